@@ -1,0 +1,20 @@
+"""A bot that plays any game, without a plan."""
+
+from __future__ import annotations
+
+from random import Random
+
+from fhtagn.core.bot import Opinion, Position
+from fhtagn.core.nodes import Action
+
+
+class RandomBot:
+    """Every legal action is equally likely."""
+
+    name = "random"
+
+    def choose(self, position: Position, rng: Random) -> Action:
+        return rng.choice(position.node.actions)
+
+    def opinions(self, position: Position, rng: Random) -> list[Opinion]:
+        return []

@@ -1,0 +1,1 @@
+"""The protocol that all games, clients and bots share.  It knows no game."""

@@ -1,0 +1,78 @@
+"""The rule atlas: every rule of the printed book as one entry, in our own words.
+
+``rules.toml`` in a game's folder has one ``[[rule]]`` per rule: ``anchor`` (``iaa:5.4/binding``),
+``section`` and ``page`` of the printed book, and our wording ``de`` and ``en``.  Actions, reasons
+and log lines point to anchors; tests name the anchors they prove.
+"""
+
+from __future__ import annotations
+
+import ast
+import tomllib
+from functools import cached_property
+from pathlib import Path
+
+
+class Rule:
+    """One rule of the printed book, told in our words."""
+
+    __slots__ = ("anchor", "page", "section", "text", "title")
+
+    def __init__(
+        self, anchor: str, section: str, page: str, title: dict[str, str], text: dict[str, str]
+    ) -> None:
+        self.anchor = anchor
+        self.section = section
+        self.page = page
+        self.title = title
+        self.text = text
+
+
+class Atlas:
+    """The rules of one game, in the order of the printed book."""
+
+    def __init__(self, *paths: Path) -> None:
+        self._paths = paths
+
+    @cached_property
+    def rules(self) -> dict[str, Rule]:
+        found: dict[str, Rule] = {}
+        for path in self._paths:
+            for entry in tomllib.loads(path.read_text(encoding="utf-8"))["rule"]:
+                rule = Rule(
+                    entry["anchor"],
+                    entry["section"],
+                    str(entry.get("page", "")),
+                    {"de": entry["titel"], "en": entry["title"]},
+                    {"de": entry["de"], "en": entry["en"]},
+                )
+                if rule.anchor in found:
+                    raise ValueError(f"{path.name}: anchor {rule.anchor} stands twice")
+                found[rule.anchor] = rule
+        return found
+
+    def get(self, anchor: str) -> Rule | None:
+        return self.rules.get(anchor)
+
+
+def proven_anchors(tests: Path) -> dict[str, list[str]]:
+    """Which anchors the tests below this folder prove, and by which tests.
+
+    A test proves rules by the decorator ``@proves("iaa:5.4/binding", ...)``.  The files are read,
+    not run; ``./check`` runs them.
+    """
+    proofs: dict[str, list[str]] = {}
+    for path in sorted(tests.rglob("test_*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
+                continue
+            for mark in node.decorator_list:
+                for anchor in _anchors(mark):
+                    proofs.setdefault(anchor, []).append(f"{path.stem}::{node.name}")
+    return proofs
+
+
+def _anchors(mark: ast.expr) -> list[str]:
+    if not (isinstance(mark, ast.Call) and isinstance(mark.func, ast.Name) and mark.func.id == "proves"):
+        return []
+    return [arg.value for arg in mark.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)]

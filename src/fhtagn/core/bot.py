@@ -1,0 +1,63 @@
+"""What a bot is, and what it is given: never the real state.
+
+A bot sees a ``Position``: the decision, the seat's view, and as many *guesses* as it likes,
+states that the seat cannot tell from the real one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import TYPE_CHECKING, Any, Protocol
+
+from fhtagn.core.frames import State
+from fhtagn.core.nodes import Action, Decision, Seat
+from fhtagn.core.text import Text
+
+if TYPE_CHECKING:
+    from fhtagn.core.game import Game
+
+
+class Position:
+    """A decision as one seat knows it."""
+
+    __slots__ = ("_state", "game", "node", "seat")
+
+    def __init__(self, game: Game, state: State, node: Decision) -> None:
+        self.game = game
+        self.node = node
+        self.seat: Seat = node.seat
+        self._state = state
+
+    def view(self) -> dict[str, Any]:
+        return self.game.view(self._state, self.seat)
+
+    def guess(self, rng: Random) -> State:
+        """A state that agrees with everything this seat knows; the rest is dealt anew."""
+        return self.game.resample(self._state, self.seat, rng)
+
+
+class Opinion:
+    """One option as a bot sees it: its score and the reasons, best first in a list of them."""
+
+    __slots__ = ("action", "reasons", "score")
+
+    def __init__(self, action: Action, score: float, reasons: tuple[Text, ...] = ()) -> None:
+        self.action = action
+        self.score = score
+        self.reasons = reasons
+
+
+class Bot(Protocol):
+    """Chooses an action at a decision of its seat."""
+
+    name: str
+
+    def choose(self, position: Position, rng: Random) -> Action:
+        """One of ``position.node.actions``."""
+
+    def opinions(self, position: Position, rng: Random) -> list[Opinion]:
+        """The options with scores and reasons, best first; may be empty."""
+
+
+BotMaker = Callable[[], Bot]

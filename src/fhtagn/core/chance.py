@@ -1,0 +1,110 @@
+"""Who answers chance nodes.
+
+A *source* answers the k-th chance node of a log.  Rules never draw random numbers, so replay
+depends on no generator, tests state their dice, and a table can prove that its dice were fair:
+it publishes the hash of a secret before the game and the secret afterwards.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from random import Random
+from typing import Final, Protocol
+
+from fhtagn.core.nodes import DICE, Action, Chance
+
+SECRET_BYTES: Final = 32
+
+
+class Source(Protocol):
+    """Answers chance nodes."""
+
+    def answer(self, chance: Chance, k: int) -> Action:
+        """The answer to the ``k``-th chance node (counted from 0, undone ones included)."""
+
+
+class Keyed:
+    """BLAKE2b in counter mode under a 32-byte secret: unpredictable before, checkable after."""
+
+    def __init__(self, secret: bytes) -> None:
+        if len(secret) != SECRET_BYTES:
+            raise ValueError(f"the secret must have {SECRET_BYTES} bytes")
+        self.secret = secret
+
+    def answer(self, chance: Chance, k: int) -> Action:
+        stream = _Stream(self.secret, k)
+        if chance.kind == DICE:
+            return ("rolled", tuple(1 + stream.below(chance.of) for _ in range(chance.n)))
+        left = list(range(chance.of))
+        return ("drawn", tuple(left.pop(stream.below(len(left))) for _ in range(chance.n)))
+
+
+class _Stream:
+    """The bytes that belong to one chance node."""
+
+    def __init__(self, secret: bytes, k: int) -> None:
+        self._secret = secret
+        self._k = k
+        self._block = 0
+        self._bytes = b""
+
+    def below(self, bound: int) -> int:
+        """A number from 0 to bound-1, exactly uniform (values past the last multiple are redrawn)."""
+        limit = (1 << 32) - (1 << 32) % bound
+        while True:
+            value = int.from_bytes(self._take(4), "big")
+            if value < limit:
+                return value % bound
+
+    def _take(self, count: int) -> bytes:
+        while len(self._bytes) < count:
+            counter = self._k.to_bytes(8, "big") + self._block.to_bytes(4, "big")
+            self._bytes += hashlib.blake2b(counter, key=self._secret, person=b"fhtagn chance").digest()
+            self._block += 1
+        taken, self._bytes = self._bytes[:count], self._bytes[count:]
+        return taken
+
+
+class Fast:
+    """A quick generator for simulations; same seed, same answers in the same order."""
+
+    def __init__(self, rng: Random) -> None:
+        self.rng = rng
+
+    def answer(self, chance: Chance, k: int) -> Action:
+        return fast_answer(chance, self.rng)
+
+
+def fast_answer(chance: Chance, rng: Random) -> Action:
+    n = chance.n
+    of = chance.of
+    values: list[int] = []
+    if chance.kind == DICE:
+        # One 60-bit number serves several dice; with at most 8 of them its bias is below 1e-9
+        # even for 20-sided dice.
+        bits = 0
+        for i in range(n):
+            if i % 8 == 0:
+                bits = rng.getrandbits(60)
+            values.append(1 + bits % of)
+            bits //= of
+        return ("rolled", tuple(values))
+    left = list(range(of))
+    for _ in range(n):
+        values.append(left.pop(int(rng.random() * len(left))))
+    return ("drawn", tuple(values))
+
+
+def new_secret() -> bytes:
+    return secrets.token_bytes(SECRET_BYTES)
+
+
+def secret_from_seed(seed: str) -> bytes:
+    """A secret that everybody who knows the seed can make again."""
+    return hashlib.blake2b(seed.encode(), digest_size=SECRET_BYTES, person=b"fhtagn seed").digest()
+
+
+def commitment(secret: bytes) -> str:
+    """What a table publishes at the start: it fixes the secret without telling it."""
+    return hashlib.blake2b(secret, digest_size=32, person=b"fhtagn commit").hexdigest()

@@ -1,0 +1,37 @@
+"""What can go wrong, as exceptions that teach.
+
+Every error carries a ``Text``: clients show it in the player's language, and
+``str(error)`` reads well in a terminal.  Nothing here is ever logged and ignored.
+"""
+
+from __future__ import annotations
+
+from fhtagn.core.text import Text, english
+
+
+class FhtagnError(Exception):
+    """Base of all errors that a caller may want to show to a person."""
+
+    def __init__(self, text: Text) -> None:
+        super().__init__(english(text))
+        self.text = text
+
+
+class IllegalAction(FhtagnError):
+    """An action that cannot be played now.  The state is unchanged."""
+
+
+class BadInput(FhtagnError):
+    """Options, names or numbers from outside that make no sense."""
+
+
+class BadLog(FhtagnError):
+    """A log that cannot be read: truncated, foreign, altered, or of another version."""
+
+
+class BadContent(FhtagnError):
+    """A content file (cards, maps) with a mistake in it."""
+
+
+class UndoRefused(FhtagnError):
+    """Taking back is not permitted here; the text says why."""

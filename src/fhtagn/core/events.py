@@ -1,0 +1,60 @@
+"""What just happened, for eyes: logs, animation, screen readers.  Rules never read events."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fhtagn.core.nodes import Seat
+
+
+class Event:
+    """``kind`` is declared in the game's event specs, ``args`` are its parameters in order.
+
+    ``seen_by`` limits who may see it (None: everybody); the others see ``instead``, or nothing.
+    ``reveals`` marks that hidden information became known: no undo goes back across it.
+    """
+
+    __slots__ = ("args", "instead", "kind", "reveals", "seen_by")
+
+    def __init__(
+        self,
+        kind: str,
+        args: tuple[Any, ...] = (),
+        seen_by: tuple[Seat, ...] | None = None,
+        instead: Event | None = None,
+        reveals: bool = False,
+    ) -> None:
+        self.kind = kind
+        self.args = args
+        self.seen_by = seen_by
+        self.instead = instead
+        self.reveals = reveals
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Event)
+            and other.kind == self.kind
+            and other.args == self.args
+            and other.seen_by == self.seen_by
+            and other.instead == self.instead
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.kind, self.args))
+
+    def __repr__(self) -> str:
+        return f"Event({self.kind!r}, {self.args!r})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Event, (self.kind, self.args, self.seen_by, self.instead, self.reveals))
+
+
+def seen(events: list[Event], seat: Seat | None) -> list[Event]:
+    """The events as one seat (None: a spectator) may see them."""
+    shown: list[Event] = []
+    for event in events:
+        whole = event.seen_by is None or (seat is not None and seat in event.seen_by)
+        what = event if whole else event.instead
+        if what is not None:
+            shown.append(what)
+    return shown

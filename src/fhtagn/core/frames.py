@@ -1,0 +1,193 @@
+"""The state of a game and the stack of frames that drives it.
+
+A ``State`` is data only: it clones, pickles, replays and can be re-dealt at every decision.
+What is under way is a stack of *frames*.  A frame is an immutable value with two methods:
+
+* ``ask(s)`` returns the node it waits for, or None when it has no question; it changes nothing.
+* ``go(s, answer)`` gets the answer.  The frame is already off the stack; ``go`` changes the state
+  and pushes whatever follows.
+
+So a question and its consequence stand together, an interrupt is a frame pushed on top, and
+cloning the stack is a list copy.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+from mypy_extensions import mypyc_attr
+
+from fhtagn.core.events import Event
+from fhtagn.core.nodes import NOTHING, Action, Decision, Node, Seat
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class Frame:
+    """One step of the game that is under way.  Never changed after construction."""
+
+    __slots__ = ()
+
+    def ask(self, s: Any) -> Node | None:
+        """The node this frame waits for; None: nothing to ask, go on at once."""
+        return None
+
+    def go(self, s: Any, answer: Action) -> None:
+        """Carry out the answer (``NOTHING`` when nothing was asked)."""
+        raise NotImplementedError
+
+    def ask_seat(self, s: Any, seat: Seat) -> Decision | None:
+        """The question for one of the ``others`` of a simultaneous decision."""
+        return None
+
+    def go_seat(self, s: Any, seat: Seat, answer: Action) -> None:
+        """Carry out the answer of one of the ``others``."""
+        raise NotImplementedError
+
+    def refusals(self, s: Any, seat: Seat) -> list[Any]:
+        """What this seat owns but cannot choose here, as ``Refusal``s (only for people)."""
+        return []
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class State:
+    """Base of all game states.  Subclasses add slots and write ``clone`` by hand.
+
+    ``events`` is None while nobody watches (search, simulation); a table sets it to a list.
+    There is no ``__init__``: a compiled class would run it on every clone.
+    """
+
+    __slots__ = ("events", "pending", "players", "stack")
+
+    players: int
+    stack: list[Frame]
+    pending: Node
+    events: list[Event] | None
+
+    def clone(self) -> State:
+        raise NotImplementedError
+
+    def carry(self, copy: State) -> None:
+        """The core's part of ``clone``.  Nobody watches a clone until somebody says so."""
+        copy.players = self.players
+        copy.stack = self.stack[:]
+        copy.pending = self.pending
+        copy.events = None
+
+    def push(self, frame: Frame) -> None:
+        self.stack.append(frame)
+
+    def tell(self, kind: str, *args: Any) -> None:
+        """Something everybody sees happened."""
+        if self.events is not None:
+            self.events.append(Event(kind, args))
+
+    def holders(self, ability: str) -> tuple[Seat, ...]:
+        """The seats that have this ability now (games with abilities)."""
+        return ()
+
+
+def settle(s: State) -> None:
+    """Run frames until one asks; its node is then pending."""
+    stack = s.stack
+    while True:
+        frame = stack[-1]
+        node = frame.ask(s)
+        if node is not None:
+            s.pending = node
+            return
+        stack.pop()
+        frame.go(s, NOTHING)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class Sealed(Frame):
+    """Several seats choose at the same time; nobody sees a choice before all have chosen.
+
+    The answers wait here, in the frame, which no view shows.  Subclasses say what each seat
+    may choose (``offer``), what happens when all have chosen (``reveal``), and how to make
+    themselves anew with more answers (``with_answers``).
+    """
+
+    __slots__ = ("answers", "seats")
+
+    def __init__(self, seats: tuple[Seat, ...], answers: tuple[Action, ...] = ()) -> None:
+        self.seats = seats
+        self.answers = answers if answers else (NOTHING,) * len(seats)
+
+    def offer(self, s: Any, seat: Seat) -> Decision:
+        raise NotImplementedError
+
+    def reveal(self, s: Any, answers: tuple[Action, ...]) -> None:
+        raise NotImplementedError
+
+    def with_answers(self, answers: tuple[Action, ...]) -> Sealed:
+        raise NotImplementedError
+
+    def waiting(self) -> tuple[Seat, ...]:
+        return tuple(seat for seat, answer in zip(self.seats, self.answers, strict=True) if not answer)
+
+    def ask(self, s: Any) -> Node | None:
+        waiting = self.waiting()
+        if not waiting:
+            return None
+        mine = self.offer(s, waiting[0])
+        return Decision(mine.seat, mine.prompt, mine.actions, waiting[1:])
+
+    def ask_seat(self, s: Any, seat: Seat) -> Decision | None:
+        return self.offer(s, seat) if seat in self.waiting() else None
+
+    def go(self, s: Any, answer: Action) -> None:
+        if answer == NOTHING:
+            self.reveal(s, self.answers)
+        else:
+            self.go_seat(s, self.waiting()[0], answer)
+
+    def go_seat(self, s: Any, seat: Seat, answer: Action) -> None:
+        answers = list(self.answers)
+        answers[self.seats.index(seat)] = answer
+        s.push(self.with_answers(tuple(answers)))
+
+    def redealt(self, s: Any, seat: Seat, rng: Any) -> Sealed:
+        """For ``resample``: the others' sealed answers replaced by random possible ones."""
+        answers = [
+            answer if not answer or who == seat else rng.choice(self.offer(s, who).actions)
+            for who, answer in zip(self.seats, self.answers, strict=True)
+        ]
+        return self.with_answers(tuple(answers))
+
+
+def fields(thing: object) -> list[str]:
+    """The data attributes of a slotted object, plain or compiled, in a stable order."""
+    names: set[str] = set()
+    for cls in type(thing).__mro__:
+        own = cls.__dict__.get("__mypyc_attrs__", cls.__dict__.get("__slots__", ()))
+        names.update((own,) if isinstance(own, str) else own)
+    return sorted(names - {"__dict__", "__weakref__"})
+
+
+def as_data(value: Any) -> Any:
+    """A state, or any part of one, as nested plain values that compare and print."""
+    if isinstance(value, (list, tuple)):
+        return tuple(as_data(item) for item in value)
+    if isinstance(value, (set, frozenset)):
+        return ("set", *sorted((as_data(item) for item in value), key=repr))
+    if isinstance(value, dict):
+        pairs = ((as_data(k), as_data(v)) for k, v in value.items())
+        return ("dict", *sorted(pairs, key=repr))
+    if isinstance(value, (State, Frame)):
+        names = [name for name in fields(value) if name not in ("events", "pending")]
+        return (type(value).__name__, *((name, as_data(getattr(value, name))) for name in names))
+    if value is None or isinstance(value, (int, str, bytes, float)):
+        return value
+    return repr(value)
+
+
+def same(a: State, b: State) -> bool:
+    """Do both states hold the same position?  (What was told and asked does not count.)"""
+    return bool(as_data(a) == as_data(b))
+
+
+def digest(s: State) -> str:
+    """A short stable fingerprint of a position, for logs."""
+    return hashlib.blake2b(repr(as_data(s)).encode(), digest_size=8).hexdigest()

@@ -1,0 +1,272 @@
+"""A game: its rules, without any state.
+
+Every client, bot, replay and the research API talks to a game through this class only:
+
+* ``new(options)`` makes a state, ``node(state)`` says where it stands, ``play(state, action)``
+  moves it on in place (clone first if you need both) and returns what happened;
+* ``view(state, seat)`` lists what a seat may see, ``why_not`` what it cannot do and why,
+  ``resample`` deals everything hidden from a seat anew;
+* ``label``, ``outlook``, ``tell`` and ``picture`` put actions, their results, events and the
+  board into words, when somebody looks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from fhtagn.core.actions import CORE_ACTIONS, Specs
+from fhtagn.core.atlas import Atlas
+from fhtagn.core.bot import BotMaker
+from fhtagn.core.errors import BadInput, IllegalAction
+from fhtagn.core.events import Event
+from fhtagn.core.frames import Frame, State, settle
+from fhtagn.core.nodes import Action, Chance, Decision, Node, Outcome, Seat
+from fhtagn.core.picture import Picture
+from fhtagn.core.refusals import Refusal
+from fhtagn.core.text import Text, Words, known_folder, words_for
+
+View = dict[str, Any]  # plain JSON-ready data
+Options = dict[str, Any]  # checked: every option present
+ANY: Final[Seat] = -1
+
+
+class Option:
+    """One choice made before the game: a word from ``values`` or a number from low to high.
+
+    ``default`` may depend on the number of players.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        default: Mapping[int, Any] | str | int,
+        values: tuple[str, ...] = (),
+        low: int = 0,
+        high: int = 0,
+        rule: str = "",
+    ) -> None:
+        self.name = name
+        self.values = values
+        self.low = low
+        self.high = high
+        self.rule = rule
+        self._default = default
+
+    def default(self, players: int) -> Any:
+        return self._default[players] if isinstance(self._default, Mapping) else self._default
+
+    def read(self, value: Any) -> Any:
+        """The value, checked; numbers may come as strings from a command line."""
+        if self.values:
+            if value not in self.values:
+                allowed = ", ".join(self.values)
+                args = {"name": self.name, "value": str(value), "allowed": allowed}
+                raise BadInput(Text("core.bad.option_value", args))
+            return value
+        try:
+            if isinstance(value, bool):
+                raise ValueError
+            number = int(value)
+        except (TypeError, ValueError):
+            number = self.low - 1
+        if not self.low <= number <= self.high:
+            allowed = f"{self.low}-{self.high}"
+            raise BadInput(
+                Text("core.bad.option_value", {"name": self.name, "value": str(value), "allowed": allowed})
+            )
+        return number
+
+
+class GameInfo:
+    """The fact sheet: what clients must know before a game starts."""
+
+    def __init__(
+        self,
+        id: str,
+        title: str,
+        seats: range,
+        rules_version: int,
+        options: tuple[Option, ...] = (),
+        hidden: bool = False,
+        minutes: tuple[int, int] = (10, 30),
+    ) -> None:
+        self.id = id
+        self.title = title
+        self.seats = seats
+        self.rules_version = rules_version
+        self.options = options
+        self.hidden = hidden  # does a seat have secrets that others may not see?
+        self.minutes = minutes
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """Base of the five games.  Subclasses fill in what raises NotImplementedError."""
+
+    info: GameInfo
+    actions: Specs
+    events: Specs
+    locale: str  # folder with de.json and en.json
+    atlas: Atlas
+    bots: dict[str, BotMaker]
+
+    # -- the rules ---------------------------------------------------------------------------
+
+    def setup(self, options: Options) -> State:
+        """A state with its first frame pushed; ``options`` are complete and checked."""
+        raise NotImplementedError
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        """What a seat may see (None: a spectator).  Lists what is allowed, deletes nothing."""
+        raise NotImplementedError
+
+    def resample(self, s: State, seat: Seat, rng: Random) -> State:
+        """A clone in which everything hidden from ``seat`` is dealt anew."""
+        return s.clone()
+
+    # -- the protocol ------------------------------------------------------------------------
+
+    def options(self, players: int, given: Mapping[str, Any] | None = None) -> Options:
+        """The complete options for so many players; raises ``BadInput`` on nonsense."""
+        seats = self.info.seats
+        if not isinstance(players, int) or isinstance(players, bool) or players not in seats:
+            args = {"game": self.info.id, "low": seats[0], "high": seats[-1], "players": str(players)}
+            raise BadInput(Text("core.bad.players", args))
+        given = dict(given or {})
+        given.pop("players", None)
+        complete: Options = {"players": players}
+        for option in self.info.options:
+            value = given.pop(option.name, None)
+            complete[option.name] = option.default(players) if value is None else option.read(value)
+        if given:
+            args = {"game": self.info.id, "name": min(given)}
+            raise BadInput(Text("core.bad.option_name", args))
+        return complete
+
+    def new(self, options: Options) -> State:
+        """A state at its first node."""
+        s = self.setup(options)
+        settle(s)
+        return s
+
+    def node(self, s: State, seat: Seat = ANY) -> Node:
+        """Where the game stands; for a seat that may answer beside others, its own decision."""
+        pending = s.pending
+        if seat != ANY and isinstance(pending, Decision) and seat in pending.others:
+            frame: Frame = s.stack[-1]
+            mine = frame.ask_seat(s, seat)
+            if mine is not None:
+                return mine
+        return pending
+
+    def play(self, s: State, action: Action, seat: Seat = ANY) -> list[Event]:
+        """Carry out an action or a chance answer, in place.  Illegal ones change nothing."""
+        node = s.pending
+        if isinstance(node, Decision):
+            if seat != ANY and seat != node.seat:
+                return self._play_beside(s, action, seat)
+            # Take the offered object: 1, True and 1.0 compare equal, but must not differ in a log.
+            for offered in node.actions:
+                if offered == action:
+                    break
+            else:
+                raise self.illegal(s, action, node)
+            return _carry_out(s, offered)
+        if isinstance(node, Chance):
+            if seat != ANY or not node.accepts(action):
+                raise IllegalAction(Text("core.illegal.chance", {"action": repr(action), "node": repr(node)}))
+            return _carry_out(s, action)
+        raise IllegalAction(Text("core.illegal.over"))
+
+    def _play_beside(self, s: State, action: Action, seat: Seat) -> list[Event]:
+        """The answer of a seat that decides at the same time as the pending one."""
+        mine = self.node(s, seat)
+        if not isinstance(mine, Decision) or mine.seat != seat:
+            pending = s.pending
+            whose = pending.seat if isinstance(pending, Decision) else -1
+            raise IllegalAction(Text("core.illegal.not_your_turn", {"seat": seat + 1, "whose": whose + 1}))
+        if action not in mine.actions:
+            raise self.illegal(s, action, mine)
+        frame: Frame = s.stack.pop()
+        if s.events is not None:
+            s.events = []
+        frame.go_seat(s, seat, mine.actions[mine.actions.index(action)])
+        settle(s)
+        return s.events if s.events is not None else []
+
+    def illegal(self, s: State, action: object, node: Decision) -> IllegalAction:
+        """The precise reason why this action is not among the node's."""
+        try:
+            checked = self.check(action)
+        except IllegalAction as wrong:
+            return wrong
+        for refusal in self.why_not(s, node.seat):
+            if refusal.action in (checked, checked[:1]):
+                args = {"what": refusal.label, "reason": refusal.reason}
+                return IllegalAction(Text("core.illegal.refused", args))
+        return IllegalAction(Text("core.illegal.not_offered", {"what": self.label(s, checked)}))
+
+    def check(self, action: object) -> Action:
+        """A well-formed action of a kind this game (or the core) declares; raises if not."""
+        if isinstance(action, tuple) and action and action[0] in CORE_ACTIONS:
+            return CORE_ACTIONS.check(action)
+        return self.actions.check(action)
+
+    # -- for people --------------------------------------------------------------------------
+
+    def why_not(self, s: State, seat: Seat) -> list[Refusal]:
+        """What this seat has but cannot choose now, and why."""
+        node = self.node(s, seat)
+        if not isinstance(node, Decision) or node.seat != seat:
+            return []
+        return s.stack[-1].refusals(s, seat)
+
+    def label(self, s: State, action: Action) -> Text:
+        """The name of an action."""
+        specs = self.actions if action[0] in self.actions else CORE_ACTIONS
+        return specs[action[0]].label("action", action[1:])
+
+    def rule_of(self, action: Action) -> str:
+        """The anchor of the rule behind an action."""
+        spec = self.actions.get(action[0])
+        return spec.rule if spec is not None else ""
+
+    def outlook(self, s: State, action: Action) -> list[Text]:
+        """What choosing this action costs and brings, before it is chosen."""
+        return []
+
+    def tell(self, event: Event) -> Text:
+        """An event as a text."""
+        return self.events[event.kind].label("event", event.args)
+
+    def picture(self, view: View, words: Words) -> Picture:
+        """The board as lines of text, for terminals and screen readers."""
+        raise NotImplementedError
+
+    def spoken(self, view: View, words: Words) -> list[str]:
+        """The board as sentences, for line mode and screen readers."""
+        raise NotImplementedError
+
+    def words(self, lang: str, *more: str) -> Words:
+        """The words of the core, of this game and of further folders, in one language."""
+        known_folder(self.locale)
+        return words_for(lang, self.locale, *more)
+
+    def is_over(self, s: State) -> bool:
+        return isinstance(s.pending, Outcome)
+
+
+def _carry_out(s: State, action: Action) -> list[Event]:
+    frame: Frame = s.stack.pop()
+    if s.events is None:
+        frame.go(s, action)
+        settle(s)
+        return []
+    s.events = []
+    frame.go(s, action)
+    settle(s)
+    return s.events

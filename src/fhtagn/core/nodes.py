@@ -1,0 +1,138 @@
+"""Where a game stands: somebody decides, chance decides, or it is over.
+
+Nodes are values: never changed after they are made, so clones share them.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from fhtagn.core.text import Text
+
+Seat = int
+Action = tuple[Any, ...]  # the kind first, then plain values: ("iaa.rob", 2)
+
+NOTHING: Final[Action] = ()  # what a frame gets that did not ask anything
+DICE: Final = "dice"
+DRAW: Final = "draw"
+
+
+class Node:
+    """Base of the three kinds of node."""
+
+    __slots__ = ()
+
+
+class Decision(Node):
+    """A seat must choose one of ``actions``; ``prompt`` says what is expected.
+
+    ``others`` names seats that may answer now as well (simultaneous, sealed choices);
+    ask ``game.node(state, seat)`` for theirs.
+    """
+
+    __slots__ = ("actions", "others", "prompt", "seat")
+
+    def __init__(
+        self, seat: Seat, prompt: Text, actions: tuple[Action, ...], others: tuple[Seat, ...] = ()
+    ) -> None:
+        self.seat = seat
+        self.prompt = prompt
+        self.actions = actions
+        self.others = others
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Decision)
+            and other.seat == self.seat
+            and other.prompt == self.prompt
+            and other.actions == self.actions
+            and other.others == self.others
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.seat, self.actions))
+
+    def __repr__(self) -> str:
+        return f"Decision({self.seat}, {self.prompt!r}, {self.actions!r})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Decision, (self.seat, self.prompt, self.actions, self.others))
+
+
+class Chance(Node):
+    """Chance must answer.
+
+    ``DICE``: ``n`` dice with ``of`` sides, answered ``("rolled", (6, 2, 4))``.
+    ``DRAW``: ``n`` different indices below ``of``, in order, answered ``("drawn", (3, 0))``;
+    a shuffle is a draw of all.  ``seat`` is whose dice or cards they are, -1 for nobody's.
+    """
+
+    __slots__ = ("kind", "n", "of", "seat")
+
+    def __init__(self, kind: str, n: int, of: int, seat: Seat = -1) -> None:
+        self.kind = kind
+        self.n = n
+        self.of = of
+        self.seat = seat
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Chance)
+            and other.kind == self.kind
+            and other.n == self.n
+            and other.of == self.of
+            and other.seat == self.seat
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.kind, self.n, self.of))
+
+    def __repr__(self) -> str:
+        return f"Chance({self.kind!r}, {self.n}, {self.of})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Chance, (self.kind, self.n, self.of, self.seat))
+
+    def accepts(self, action: object) -> bool:
+        """Is this a possible answer?"""
+        if not (isinstance(action, tuple) and len(action) == 2):
+            return False
+        verb, values = action
+        if not (isinstance(values, tuple) and len(values) == self.n):
+            return False
+        low = 1 if self.kind == DICE else 0
+        high = self.of if self.kind == DICE else self.of - 1
+        for value in values:
+            if type(value) is not int or value < low or value > high:
+                return False
+        if self.kind == DICE:
+            return bool(verb == "rolled")
+        return verb == "drawn" and len(set(values)) == self.n
+
+
+class Outcome(Node):
+    """The game is over: who won, the scores per seat, and why it ended."""
+
+    __slots__ = ("reason", "scores", "winners")
+
+    def __init__(self, winners: tuple[Seat, ...], scores: tuple[int, ...], reason: Text) -> None:
+        self.winners = winners
+        self.scores = scores
+        self.reason = reason
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Outcome)
+            and other.winners == self.winners
+            and other.scores == self.scores
+            and other.reason == self.reason
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.winners, self.scores))
+
+    def __repr__(self) -> str:
+        return f"Outcome(winners={self.winners}, scores={self.scores}, reason={self.reason!r})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Outcome, (self.winners, self.scores, self.reason))

@@ -1,0 +1,260 @@
+"""A table drives one game: answers chance, keeps the log, offers node, play, undo and views.
+
+>>> from fhtagn import Table
+>>> table = Table("iaa", players=2, seed="a rainy night")
+>>> while not table.over:
+...     _ = table.play(table.node.actions[0])
+>>> table.outcome.winners in ((0,), (1,), (0, 1))
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from fhtagn.core.bot import Position
+from fhtagn.core.chance import Keyed, Source, commitment, new_secret, secret_from_seed
+from fhtagn.core.errors import BadLog, FhtagnError, IllegalAction, UndoRefused
+from fhtagn.core.events import Event
+from fhtagn.core.frames import State
+from fhtagn.core.game import ANY, Game, View
+from fhtagn.core.log import CHANCE, UNDO, Entry, Log
+from fhtagn.core.nodes import Action, Chance, Decision, Node, Outcome, Seat
+from fhtagn.core.refusals import Refusal
+from fhtagn.core.registry import load
+from fhtagn.core.text import Text
+
+SNAPSHOT_EVERY: Final = 32
+
+
+class Moment:
+    """One entry of the history and what it caused."""
+
+    __slots__ = ("action", "events", "seat")
+
+    def __init__(self, seat: int, action: Action, events: list[Event]) -> None:
+        self.seat = seat
+        self.action = action
+        self.events = events
+
+
+class Table:
+    """One game being played.
+
+    Dice and draws come from a 32-byte ``secret`` (made from ``seed`` if one is given, otherwise
+    unpredictable); ``table.log.commitment`` is its published hash.
+    """
+
+    def __init__(
+        self,
+        game: str | Game,
+        players: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        *,
+        seed: str | None = None,
+        secret: bytes | None = None,
+        source: Source | None = None,
+        seats: Sequence[Mapping[str, str]] | None = None,
+        log: Log | None = None,
+    ) -> None:
+        self.game = load(game) if isinstance(game, str) else game
+        if log is not None:  # an empty log to be filled by replaying
+            self.log = log
+            self._source: Source = Keyed(log.secret if log.secret is not None else new_secret())
+            self._start()
+            return
+        count = players if players is not None else len(seats) if seats else self.game.info.seats[0]
+        complete = self.game.options(count, options)
+        if secret is None:
+            secret = secret_from_seed(seed) if seed is not None else new_secret()
+        who = [dict(seat) for seat in seats] if seats else [{"name": "", "by": ""} for _ in range(count)]
+        info = self.game.info
+        self.log = Log(info.id, info.rules_version, complete, who, commitment(secret), secret=secret)
+        self._source = source if source is not None else Keyed(secret)
+        self._start()
+        self._answer_chance()
+
+    @classmethod
+    def resume(cls, log: Log) -> Table:
+        """The table as it was when the log was written; chance goes on from the same secret."""
+        table = cls.replay(log)
+        table._answer_chance()
+        return table
+
+    @classmethod
+    def replay(cls, log: Log, audit: Source | None = None) -> Table:
+        """The position that the log leads to, every entry checked against the rules.
+
+        With ``audit``, every chance answer must also be the one that this source gives.
+        """
+        try:
+            options = load(log.game).options(len(log.seats), log.options)
+        except FhtagnError as wrong:
+            raise BadLog(Text("core.log.header", {"reason": wrong.text})) from wrong
+        empty = Log(log.game, log.rules, options, log.seats, log.commitment, secret=log.secret)
+        table = cls(log.game, log=empty)
+        for line, (seat, action) in enumerate(log.entries, start=2):
+            if audit is not None:
+                table._audit(audit, action, line)
+            try:
+                if seat == UNDO:
+                    table._take_back_to(_undo_target(action, len(table.moments)))
+                else:
+                    table._append(seat, action)
+            except IllegalAction as wrong:
+                raise BadLog(Text("core.log.illegal", {"line": line, "reason": wrong.text})) from wrong
+        return table
+
+    # -- asking ------------------------------------------------------------------------------
+
+    @property
+    def node(self) -> Any:
+        """Whose decision it is, or the outcome.  (Chance is answered before anyone looks.)"""
+        return self.game.node(self._state)
+
+    def node_for(self, seat: Seat) -> Node:
+        """The same, but a seat that may answer beside others gets its own decision."""
+        return self.game.node(self._state, seat)
+
+    @property
+    def over(self) -> bool:
+        return isinstance(self._state.pending, Outcome)
+
+    @property
+    def outcome(self) -> Outcome:
+        node = self._state.pending
+        assert isinstance(node, Outcome), "the game is still going on"
+        return node
+
+    def view(self, seat: Seat | None) -> View:
+        return self.game.view(self._state, seat)
+
+    def why_not(self, seat: Seat) -> list[Refusal]:
+        return self.game.why_not(self._state, seat)
+
+    def label(self, action: Action) -> Text:
+        return self.game.label(self._state, action)
+
+    def outlook(self, action: Action) -> list[Text]:
+        return self.game.outlook(self._state, action)
+
+    def position(self, seat: Seat | None = None) -> Position:
+        """What a bot in that seat is given (default: the seat to decide)."""
+        node = self.node if seat is None else self.node_for(seat)
+        assert isinstance(node, Decision), "nobody has to decide"
+        return Position(self.game, self._state, node)
+
+    @property
+    def moments(self) -> list[Moment]:
+        """The history: what counts, with the events of each entry."""
+        return self._moments
+
+    def at(self, n: int) -> State:
+        """The state after the first ``n`` moments (a copy: look, do not play the table with it)."""
+        start = max(k for k in self._snapshots if k <= n)
+        s = self._snapshots[start].clone()
+        for moment in self._moments[start:n]:
+            self.game.play(s, moment.action, ANY if moment.seat == CHANCE else moment.seat)
+        return s
+
+    # -- acting ------------------------------------------------------------------------------
+
+    def play(self, action: Action, seat: Seat | None = None) -> list[Event]:
+        """Play an action, and every chance that follows; returns what happened."""
+        node = self._state.pending
+        if not isinstance(node, Decision):
+            raise IllegalAction(Text("core.illegal.over"))
+        events = list(self._append(node.seat if seat is None else seat, action))
+        return events + self._answer_chance()
+
+    def undo_refusal(self, seat: Seat) -> Text | None:
+        """Why this seat cannot take back its last step; None if it can."""
+        node = self._state.pending
+        if not self._moments:
+            return Text("core.undo.nothing")
+        if isinstance(node, Outcome):
+            return Text("core.undo.over")
+        last = self._moments[-1]
+        if last.seat == CHANCE:
+            return Text("core.undo.chance")
+        if last.seat != seat or not isinstance(node, Decision) or node.seat != seat:
+            return Text("core.undo.other")
+        if any(event.reveals for event in last.events):
+            return Text("core.undo.revealed")
+        spec = self.game.actions.get(last.action[0])
+        if spec is not None and spec.binding:
+            return Text("core.undo.binding", {"what": self.label(last.action)})
+        return None
+
+    def undo(self, seat: Seat) -> None:
+        """Take back this seat's last step, as an entry of the log."""
+        refusal = self.undo_refusal(seat)
+        if refusal is not None:
+            raise UndoRefused(refusal)
+        self._take_back_to(len(self._moments) - 1)
+
+    # -- inside ------------------------------------------------------------------------------
+
+    def _start(self) -> None:
+        self._moments: list[Moment] = []
+        self._chances = 0
+        self._state = self.game.new(self.log.options)
+        self._state.events = []
+        self._snapshots: dict[int, State] = {0: self._state.clone()}
+
+    def _append(self, seat: int, action: Action) -> list[Event]:
+        if isinstance(self._state.pending, Chance):
+            if seat != CHANCE:
+                raise IllegalAction(Text("core.illegal.chance", {"action": repr(action), "node": "chance"}))
+            self._chances += 1
+        elif seat == CHANCE:
+            raise IllegalAction(Text("core.illegal.no_chance"))
+        events = self.game.play(self._state, action, ANY if seat == CHANCE else seat)
+        entry: Entry = (seat, action)
+        self.log.entries.append(entry)
+        self._moments.append(Moment(seat, action, events))
+        if len(self._moments) % SNAPSHOT_EVERY == 0:
+            self._snapshots[len(self._moments)] = self._state.clone()
+        return events
+
+    def _answer_chance(self) -> list[Event]:
+        events: list[Event] = []
+        while isinstance(self._state.pending, Chance):
+            answer = self._source.answer(self._state.pending, self._chances)
+            events.extend(self._append(CHANCE, answer))
+        return events
+
+    def _audit(self, source: Source, action: Action, line: int) -> None:
+        pending = self._state.pending
+        if isinstance(pending, Chance) and action[0] != "undo":
+            wanted = source.answer(pending, self._chances)
+            if wanted != action:
+                args = {"line": line, "found": repr(action[1]), "wanted": repr(wanted[1])}
+                raise BadLog(Text("core.log.unfair", args))
+
+    def _take_back_to(self, n: int) -> None:
+        self.log.entries.append((UNDO, ("undo", n)))
+        self._state = self.at(n)
+        self._state.events = []
+        del self._moments[n:]
+        for k in [k for k in self._snapshots if k > n]:
+            del self._snapshots[k]
+
+
+def _undo_target(action: Action, moments: int) -> int:
+    if len(action) != 2 or type(action[1]) is not int or not 0 <= action[1] < moments:
+        raise IllegalAction(Text("core.illegal.undo_target"))
+    return action[1]
+
+
+def verify(log: Log) -> int:
+    """Check that every die and shuffle of a log follows from its published secret.
+
+    Returns the number of chance answers checked; raises ``BadLog`` that names the first problem.
+    """
+    if log.secret is None:
+        raise BadLog(Text("core.log.no_secret"))
+    if commitment(log.secret) != log.commitment:
+        raise BadLog(Text("core.log.other_secret"))
+    return Table.replay(log, audit=Keyed(log.secret))._chances

@@ -1,0 +1,197 @@
+"""Words by key: what the engine says, without choosing a language.
+
+The engine never builds sentences.  It hands out ``Text(key, args)``; a client turns it
+into a sentence with ``Words`` in the language of whoever reads it:
+
+>>> from fhtagn.core.text import Text, Words
+>>> Words("en", {"hello": "Hello {who}."}).say(Text("hello", {"who": "Ada"}))
+'Hello Ada.'
+
+Catalogues are JSON files (``locale/de.json``, ``locale/en.json``) of nested objects; keys are
+joined with dots.  An entry ``{"one": ..., "other": ...}`` is a plural chosen by argument ``n``.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+LANGUAGES: Final = ("de", "en")
+_SLOT: Final = re.compile(r"\{(\w+)\}")
+_PLURAL: Final = frozenset(("one", "other"))
+
+
+class Text:
+    """A message: a key and its arguments (numbers, names, further texts, references)."""
+
+    __slots__ = ("args", "key")
+
+    def __init__(self, key: str, args: dict[str, Any] | None = None) -> None:
+        self.key = key
+        self.args: dict[str, Any] = args if args is not None else {}
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Text) and other.key == self.key and other.args == self.args
+
+    def __hash__(self) -> int:
+        return hash(self.key)
+
+    def __repr__(self) -> str:
+        return f"Text({self.key!r}, {self.args!r})" if self.args else f"Text({self.key!r})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Text, (self.key, self.args))
+
+    def to_json(self) -> dict[str, Any]:
+        """Plain data for clients in other languages."""
+        return {"key": self.key, "args": {k: plain(v) for k, v in self.args.items()}}
+
+
+class Ref:
+    """A thing on the table that a message speaks of: clients name it and highlight it.
+
+    ``kind`` is "seat", "area", "unit", "card", ...; seats are named by the table, every
+    other thing by ``name``.
+    """
+
+    __slots__ = ("id", "kind", "name")
+
+    def __init__(self, kind: str, id: int | str, name: Text | None = None) -> None:
+        self.kind = kind
+        self.id = id
+        self.name = name
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Ref) and (other.kind, other.id) == (self.kind, self.id)
+
+    def __hash__(self) -> int:
+        return hash((self.kind, self.id))
+
+    def __repr__(self) -> str:
+        return f"Ref({self.kind!r}, {self.id!r})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Ref, (self.kind, self.id, self.name))
+
+
+def seat_ref(seat: int) -> Ref:
+    return Ref("seat", seat)
+
+
+def plain(value: Any) -> Any:
+    """Texts, references and tuples as JSON-ready data."""
+    if isinstance(value, Text):
+        return value.to_json()
+    if isinstance(value, Ref):
+        name = value.name.to_json() if value.name is not None else None
+        return {"ref": value.kind, "id": value.id, "name": name}
+    if isinstance(value, (tuple, list)):
+        return [plain(v) for v in value]
+    return value
+
+
+class Words:
+    """One language of one table: turns texts into sentences."""
+
+    def __init__(self, lang: str, entries: Mapping[str, Any], names: Sequence[str] = ()) -> None:
+        self.lang = lang
+        self.entries = entries
+        self.names = tuple(names)
+
+    def named(self, names: Sequence[str]) -> Words:
+        """The same words at a table whose seats have these names."""
+        return Words(self.lang, self.entries, names)
+
+    def has(self, key: str) -> bool:
+        return key in self.entries
+
+    def say(self, text: Text) -> str:
+        """The sentence.  An unknown key shows itself, so that a gap is seen and not hidden."""
+        entry = self.entries.get(text.key)
+        if entry is None:
+            return f"⟨{text.key}⟩"
+        if isinstance(entry, dict):
+            entry = entry["one" if text.args.get("n") == 1 else "other"]
+        args = text.args
+
+        def fill(match: re.Match[str]) -> str:
+            name = match.group(1)
+            return self.word(args[name]) if name in args else match.group(0)
+
+        return _SLOT.sub(fill, entry)
+
+    def key(self, key: str, **args: Any) -> str:
+        """Shorthand for ``say(Text(key, args))``."""
+        return self.say(Text(key, args))
+
+    def word(self, value: Any) -> str:
+        """One argument as it stands in a sentence."""
+        if isinstance(value, Text):
+            return self.say(value)
+        if isinstance(value, Ref):
+            return self.seat(value.id) if value.kind == "seat" else self._thing(value)
+        if isinstance(value, (list, tuple)):
+            return ", ".join(self.word(v) for v in value)
+        return str(value)
+
+    def seat(self, seat: int | str) -> str:
+        if isinstance(seat, int) and 0 <= seat < len(self.names):
+            return self.names[seat]
+        return self.key("core.seat", seat=int(seat) + 1)
+
+    def _thing(self, ref: Ref) -> str:
+        return self.say(ref.name) if ref.name is not None else f"{ref.kind} {ref.id}"
+
+
+def slots(entry: Any) -> set[str]:
+    """The argument names that a catalogue entry uses."""
+    forms = entry.values() if isinstance(entry, dict) else (entry,)
+    return {name for form in forms for name in _SLOT.findall(form)}
+
+
+def flatten(tree: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
+    """Nested catalogue objects as dotted keys; plural objects stay objects."""
+    flat: dict[str, Any] = {}
+    for name, value in tree.items():
+        key = f"{prefix}{name}"
+        if isinstance(value, dict) and not set(value) <= _PLURAL:
+            flat.update(flatten(value, f"{key}."))
+        else:
+            flat[key] = value
+    return flat
+
+
+@cache
+def catalogue(folder: str, lang: str) -> dict[str, Any]:
+    """The flat catalogue of one locale folder."""
+    path = Path(folder) / f"{lang}.json"
+    return flatten(json.loads(path.read_text(encoding="utf-8")))
+
+
+CORE_LOCALE: Final = str(Path(__file__).parent / "locale")
+
+
+def words_for(lang: str, *folders: str, names: Sequence[str] = ()) -> Words:
+    """The words of the core and of further locale folders (a game's, a client's)."""
+    entries = dict(catalogue(CORE_LOCALE, lang))
+    for folder in folders:
+        entries.update(catalogue(folder, lang))
+    return Words(lang, entries, names)
+
+
+_folders: list[str] = []
+
+
+def known_folder(folder: str) -> None:
+    """Make a game's words known, so that ``str(error)`` can use them."""
+    if folder not in _folders:
+        _folders.append(folder)
+
+
+def english(text: Text) -> str:
+    """The English sentence, for exceptions and developers."""
+    return words_for("en", *_folders).say(text)

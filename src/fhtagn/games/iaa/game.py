@@ -1,0 +1,154 @@
+"""IÄÄ! Cthulhu! Fhtagn! behind the protocol: options, view, words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from fhtagn.core.atlas import Atlas
+from fhtagn.core.frames import State
+from fhtagn.core.game import Game, GameInfo, Option, Options, View
+from fhtagn.core.nodes import Action, Decision, Seat
+from fhtagn.core.picture import Picture
+from fhtagn.core.text import Text, Words
+from fhtagn.games.iaa import board
+from fhtagn.games.iaa.greedy import Greedy
+from fhtagn.games.iaa.rules import ACTIONS, EVENTS, FACE_NAMES, StartRoll
+from fhtagn.games.iaa.state import FACES, ONE, IaaState
+
+HERE: Final = Path(__file__).parent
+
+TARGET: Final = {2: 150, 3: 150, 4: 100, 5: 100, 6: 100}
+
+OPTIONS: Final = (
+    Option("target", TARGET, low=10, high=1000, rule="iaa:6/target"),
+    Option("stone_for", "three_calls", ("three_calls", "completion"), rule="iaa:5.3/doubling-stone"),
+    Option("stone_stays", "phase", ("phase", "game"), rule="iaa:5.6/doubling"),
+)
+
+
+class IaaGame(Game):
+    """The dice game: everything lies open, so every seat sees the same."""
+
+    def __init__(self) -> None:
+        self.info = GameInfo(
+            "iaa", "IÄÄ! Cthulhu! Fhtagn!", range(2, 7), rules_version=1, options=OPTIONS, minutes=(10, 30)
+        )
+        self.actions = ACTIONS
+        self.events = EVENTS
+        self.locale = str(HERE / "locale")
+        self.atlas = Atlas(HERE / "rules.toml")
+        self.bots = {"greedy": Greedy}
+
+    def setup(self, options: Options) -> State:
+        players: int = options["players"]
+        s = blank(players, options)
+        s.push(StartRoll(tuple(range(players)), ()))
+        return s
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        assert isinstance(s, IaaState)
+        pending = s.pending
+        return {
+            "seat": seat,
+            "phase": s.phase,
+            "start": s.start,
+            "turn": pending.seat if isinstance(pending, Decision) else None,
+            "target": s.target,
+            "middle": s.middle,
+            "stones_in_middle": s.players - sum(s.stones),
+            "roll": dict(zip(FACE_NAMES, s.rolled, strict=True)),
+            "cults": [_cult(s, cult) for cult in range(s.players)],
+        }
+
+    def outlook(self, s: State, action: Action) -> list[Text]:
+        assert isinstance(s, IaaState)
+        return outlook(self, s, action)
+
+    def picture(self, view: View, words: Words) -> Picture:
+        return board.picture(view, words)
+
+    def spoken(self, view: View, words: Words) -> list[str]:
+        return board.spoken(view, words)
+
+
+def blank(players: int, options: Options) -> IaaState:
+    """An empty table before the first roll."""
+    s = IaaState()
+    s.players = players
+    s.stack = []
+    s.events = None
+    s.target = options["target"]
+    s.stone_for_all = options["stone_for"] == "completion"
+    s.stay = options["stone_stays"] == "game"
+    s.phase = 0
+    s.start = 0
+    s.middle = 0
+    s.stock = [0] * players
+    s.display = [0] * (FACES * players)
+    s.rolled = [0] * FACES
+    s.stones = [0] * players
+    s.scores = [0] * players
+    return s
+
+
+def _cult(s: IaaState, seat: Seat) -> View:
+    shown = s.display[FACES * seat : FACES * (seat + 1)]
+    return {
+        "seat": seat,
+        "dice": s.stock[seat],
+        "display": dict(zip(FACE_NAMES, shown, strict=True)),
+        "tentacles": s.tentacles(seat),
+        "worth": s.worth(seat),
+        "complete": s.is_complete(seat),
+        "ended": s.has_ended(seat),
+        "stone": bool(s.stones[seat]),
+        "score": s.scores[seat],
+    }
+
+
+def outlook(game: Game, s: IaaState, action: Action) -> list[Text]:
+    """What an option brings, worked out on a copy."""
+    node = s.pending
+    assert isinstance(node, Decision)
+    seat = node.seat
+    if action[0] == "iaa.rob":
+        return [Text("iaa.outlook.rob", {"n": s.stock[action[1]] - 1})]
+    if action[0] == "iaa.give_up":
+        return [Text("iaa.outlook.give_up", {"n": s.stock[seat] - 1})]
+    if action[0] == "iaa.end":
+        return [Text("iaa.outlook.end", {"n": s.stock[seat]})]
+    iaas = s.iaas(seat)
+    tentacles = s.tentacles(seat)
+    factor = 2 if s.stones[seat] else 1
+    if action[0] == "iaa.take":
+        tentacles += sum(face * action[face] for face in (ONE, ONE + 1, ONE + 2))
+        return [_worth("iaa.outlook.open", iaas, tentacles, factor)]
+    call = action[1]
+    if call == "iaa":
+        return [_worth("iaa.outlook.open", iaas + 1, tentacles, factor)]
+    if call == "cthulhu":
+        return [Text("iaa.outlook.cthulhu")]
+    if call == "phnglui":
+        return [_free(s, seat, 1)]
+    if call == "phnglui_fhtagn":
+        return [_free(s, seat, 2)]
+    after = s.clone()
+    game.play(after, action)
+    points = after.scores[seat] - s.scores[seat] if after.phase != s.phase else after.worth(seat)
+    factor = points // (iaas * tentacles)
+    return [
+        _worth("iaa.outlook.closed", iaas, tentacles, factor),
+        Text("iaa.outlook.to_middle", {"n": s.stock[seat] - 1}),
+    ]
+
+
+def _worth(key: str, iaas: int, tentacles: int, factor: int) -> Text:
+    args = {"iaas": iaas, "tentacles": tentacles, "points": iaas * tentacles * factor}
+    return Text(f"{key}_doubled" if factor == 2 else key, args)
+
+
+def _free(s: IaaState, seat: Seat, wanted: int) -> Text:
+    count = min(wanted, s.free_dice(seat))
+    from_middle = min(count, s.middle)
+    return Text("iaa.outlook.free", {"n": count, "middle": from_middle, "others": count - from_middle})

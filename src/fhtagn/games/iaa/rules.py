@@ -1,0 +1,437 @@
+"""IÄÄ! Cthulhu! Fhtagn!: the flow of the game, in the order of the printed rules.
+
+One frame per question; the option functions below say what may be called and, if not, why not.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from fhtagn.core.actions import SEAT, Many, Param, Spec, Specs, choice, number
+from fhtagn.core.frames import Frame
+from fhtagn.core.nodes import DICE, NOTHING, Action, Chance, Decision, Node, Outcome, Seat
+from fhtagn.core.refusals import No, Offer, Refusal
+from fhtagn.core.text import Text
+from fhtagn.games.iaa.state import (
+    DICE_IN_MIDDLE,
+    DICE_PER_CULT,
+    ELDER,
+    FACE_OF_PIP,
+    FACES,
+    IAA,
+    MOST_DICE,
+    ONE,
+    THREE,
+    TWO,
+    IaaState,
+)
+
+CALL_NAMES: Final = ("iaa", "cthulhu", "fhtagn", "phnglui", "phnglui_fhtagn")
+FACE_NAMES: Final = ("iaa", "one", "two", "three", "elder")
+_PIPS: Final = Many(Param("", range(1, 7), lambda pip: f"iaa.face.{FACE_NAMES[FACE_OF_PIP[pip]]}"))
+_CALL: Final = choice("iaa.call", CALL_NAMES)
+_COUNT: Final = number(0, MOST_DICE)
+_POINTS: Final = number(-10_000, 10_000)
+
+ACTIONS: Final = Specs(
+    # 5.4: a call that was shouted cannot be changed.
+    Spec("iaa.call", {"call": _CALL}, "iaa:5.4/binding", binding=True),
+    Spec("iaa.take", {"ones": _COUNT, "twos": _COUNT, "threes": _COUNT}, "iaa:5.2.3/how-many"),
+    Spec("iaa.rob", {"cult": SEAT}, "iaa:5.2.7/others"),
+    Spec("iaa.give_up", {}, "iaa:5.1/give-up"),
+    Spec("iaa.end", {}, "iaa:5.3/leave-out"),
+)
+
+EVENTS: Final = Specs(
+    Spec("iaa.start_roll", {"cult": SEAT, "dice": _PIPS, "n": _COUNT}, "iaa:3/most-tentacles"),
+    Spec("iaa.start_tie", {"n": _COUNT}, "iaa:3/most-tentacles"),
+    Spec("iaa.phase", {"phase": _COUNT, "cult": SEAT}, "iaa:5.1/clockwise"),
+    Spec("iaa.rolled", {"cult": SEAT, "dice": _PIPS}, "iaa:5.1/roll-all"),
+    Spec("iaa.called", {"cult": SEAT, "call": _CALL}, "iaa:5.4/binding"),
+    Spec("iaa.took", {"cult": SEAT, "ones": _COUNT, "twos": _COUNT, "threes": _COUNT}, "iaa:5.2.3/how-many"),
+    Spec("iaa.gave_up", {"cult": SEAT}, "iaa:5.1/give-up"),
+    Spec("iaa.took_free", {"cult": SEAT}, "iaa:5.2.7/middle-first"),
+    Spec("iaa.robbed", {"cult": SEAT, "victim": SEAT}, "iaa:5.2.7/others"),
+    Spec("iaa.out_of_dice", {"cult": SEAT}, "iaa:5.5.1/no-dice"),
+    Spec("iaa.stone", {"cult": SEAT}, "iaa:5.3/doubling-stone"),
+    Spec("iaa.completed", {"cult": SEAT, "points": _POINTS}, "iaa:5.5.1/elder-sign"),
+    Spec("iaa.scored", {"cult": SEAT, "points": _POINTS, "total": _POINTS}, "iaa:5.6/points"),
+)
+
+CALL_IAA: Final[Action] = ("iaa.call", "iaa")
+CALL_CTHULHU: Final[Action] = ("iaa.call", "cthulhu")
+CALL_FHTAGN: Final[Action] = ("iaa.call", "fhtagn")
+CALL_PHNGLUI: Final[Action] = ("iaa.call", "phnglui")
+CALL_ALL_FHTAGN: Final[Action] = ("iaa.call", "phnglui_fhtagn")
+GIVE_UP: Final[Action] = ("iaa.give_up",)
+END: Final[Action] = ("iaa.end",)
+
+# Which calls were made after this roll.
+NONE: Final = 0
+CALLED_IAA: Final = 1
+CALLED_CTHULHU: Final = 2
+
+ROLL: Final = tuple(Chance(DICE, n, 6) for n in range(MOST_DICE + 1))
+
+
+# -- 3. The start cult -----------------------------------------------------------------------
+
+
+@mypyc_attr(serializable=True)
+class StartRoll(Frame):
+    """All cults roll; most tentacles start, tied cults roll again."""
+
+    __slots__ = ("counts", "cults")
+
+    def __init__(self, cults: tuple[Seat, ...], counts: tuple[int, ...]) -> None:
+        self.cults = cults
+        self.counts = counts
+
+    def ask(self, s: IaaState) -> Node | None:
+        return Chance(DICE, DICE_PER_CULT, 6, self.cults[len(self.counts)])
+
+    def go(self, s: IaaState, answer: Action) -> None:
+        pips: tuple[int, ...] = answer[1]
+        seat = self.cults[len(self.counts)]
+        tentacles = sum(FACE_OF_PIP[pip] for pip in pips if 3 <= pip <= 5)
+        s.tell("iaa.start_roll", seat, pips, tentacles)
+        counts = (*self.counts, tentacles)
+        if len(counts) < len(self.cults):
+            s.push(StartRoll(self.cults, counts))
+            return
+        most = max(counts)
+        leaders = tuple(cult for cult, count in zip(self.cults, counts, strict=True) if count == most)
+        if len(leaders) > 1:
+            s.tell("iaa.start_tie", most)
+            s.push(StartRoll(leaders, ()))
+        else:
+            s.start = leaders[0]
+            begin_phase(s)
+
+
+# -- 5.1 The invocation phase ----------------------------------------------------------------
+
+
+def begin_phase(s: IaaState) -> None:
+    """2., 5.1: six dice each, the middle refilled, empty displays; the start cult begins."""
+    players = s.players
+    s.phase += 1
+    s.middle = DICE_IN_MIDDLE[players]
+    s.stock = [DICE_PER_CULT] * players
+    s.display = [0] * (FACES * players)
+    s.rolled = [0] * FACES
+    if not s.stay:
+        s.stones = [0] * players
+    s.tell("iaa.phase", s.phase, s.start)
+    s.push(Roll(s.start))
+
+
+@mypyc_attr(serializable=True)
+class Roll(Frame):
+    """A cult rolls all its dice that are not in its display."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def ask(self, s: IaaState) -> Node | None:
+        return ROLL[s.stock[self.seat]]
+
+    def go(self, s: IaaState, answer: Action) -> None:
+        rolled = [0, 0, 0, 0, 0]
+        for pip in answer[1]:
+            rolled[FACE_OF_PIP[pip]] += 1
+        s.rolled = rolled
+        s.tell("iaa.rolled", self.seat, answer[1])
+        s.push(Calls(self.seat, NONE))
+
+
+def next_cult(s: IaaState, seat: Seat) -> None:
+    """The turn goes clockwise to the next cult whose invocation has not ended (5.1, 5.5)."""
+    s.rolled = [0, 0, 0, 0, 0]
+    ended_without_dice(s, seat)
+    for step in range(1, s.players + 1):
+        cult = (seat + step) % s.players
+        if not s.has_ended(cult):
+            s.push(Roll(cult))
+            return
+    score(s)
+
+
+# -- 5.2 and 5.3 What may be called after a roll ------------------------------------------------
+# Each function returns the offer, or the reason why not.
+
+_IAA: Final[Offer] = (CALL_IAA,)
+_CTHULHU: Final[Offer] = (CALL_CTHULHU,)
+_FHTAGN: Final[Offer] = (CALL_FHTAGN,)
+_PHNGLUI: Final[Offer] = (CALL_PHNGLUI,)
+_ALL_FHTAGN: Final[Offer] = (CALL_ALL_FHTAGN,)
+_GIVE_UP: Final[Offer] = (GIVE_UP,)
+_END: Final[Offer] = (END,)
+
+NO_IAA: Final = No("iaa.no.no_iaa", "iaa:5.2.2/first")
+ONE_IAA: Final = No("iaa.no.one_iaa", "iaa:5.2.2/one-per-roll")
+ORDER: Final = No("iaa.no.order", "iaa:5.3/order")
+NO_TENTACLE: Final = No("iaa.no.no_tentacle", "iaa:5.2.3/needs-iaa")
+NEEDS_IAA: Final = No("iaa.no.needs_iaa", "iaa:5.2.2/first")
+CTHULHU_ONCE: Final = No("iaa.no.cthulhu_once", "iaa:5.2.3/one-move")
+NO_ELDER: Final = No("iaa.no.no_elder", "iaa:5.2.4/one-per-roll")
+NEEDS_BOTH: Final = No("iaa.no.needs_both", "iaa:5.2.4/needs")
+NO_BARE: Final = No("iaa.no.no_bare_phnglui", "iaa:5.3/table")
+NO_FREE_DIE: Final = No("iaa.no.no_free_die", "iaa:5.2.7/free")
+NOT_ALL_ELDER: Final = No("iaa.no.not_all_elder", "iaa:5.2.5/all-fhtagn")
+MUST_PLACE: Final = No("iaa.no.must_place", "iaa:5.1/must-place")
+ALREADY_PLACED: Final = No("iaa.no.already_placed", "iaa:5.1/give-up")
+NOTHING_CALLED: Final = No("iaa.no.nothing_called", "iaa:5.1/must-place")
+
+
+def offer_iaa(s: IaaState, seat: Seat, made: int) -> Offer:
+    if made & CALLED_IAA:
+        return ONE_IAA
+    if made:
+        return ORDER
+    return _IAA if s.rolled[IAA] else NO_IAA
+
+
+def offer_cthulhu(s: IaaState, seat: Seat, made: int) -> Offer:
+    if made & CALLED_CTHULHU:
+        return CTHULHU_ONCE
+    if not (s.rolled[ONE] or s.rolled[TWO] or s.rolled[THREE]):
+        return NO_TENTACLE
+    return _CTHULHU if s.iaas(seat) else NEEDS_IAA
+
+
+def offer_fhtagn(s: IaaState, seat: Seat, made: int) -> Offer:
+    if not s.rolled[ELDER]:
+        return NO_ELDER
+    return _FHTAGN if s.iaas(seat) and s.tentacle_dice(seat) else NEEDS_BOTH
+
+
+def offer_phnglui(s: IaaState, seat: Seat, made: int) -> Offer:
+    if not s.rolled[ELDER]:
+        return NO_ELDER
+    if made == NONE:
+        return NO_BARE  # the table lists Ph'nglui! only behind a call that places dice
+    return _PHNGLUI if s.free_dice(seat) else NO_FREE_DIE
+
+
+def offer_all_fhtagn(s: IaaState, seat: Seat, made: int) -> Offer:
+    only_elder_signs = s.rolled[ELDER] == s.stock[seat]
+    return _ALL_FHTAGN if only_elder_signs and made == NONE else NOT_ALL_ELDER
+
+
+def offer_give_up(s: IaaState, seat: Seat, made: int) -> Offer:
+    if made:
+        return ALREADY_PLACED
+    placing = (offer_iaa(s, seat, made), offer_cthulhu(s, seat, made), offer_fhtagn(s, seat, made))
+    return MUST_PLACE if any(not isinstance(offer, No) for offer in placing) else _GIVE_UP
+
+
+def offer_end(s: IaaState, seat: Seat, made: int) -> Offer:
+    return _END if made else NOTHING_CALLED
+
+
+OFFERS: Final = (
+    (CALL_IAA, offer_iaa),
+    (CALL_CTHULHU, offer_cthulhu),
+    (CALL_FHTAGN, offer_fhtagn),
+    (CALL_PHNGLUI, offer_phnglui),
+    (CALL_ALL_FHTAGN, offer_all_fhtagn),
+    (GIVE_UP, offer_give_up),
+    (END, offer_end),
+)
+
+
+@mypyc_attr(serializable=True)
+class Calls(Frame):
+    """A cult calls, in the ritual order; each call is one decision and binding (5.3, 5.4)."""
+
+    __slots__ = ("made", "seat")
+
+    def __init__(self, seat: Seat, made: int) -> None:
+        self.seat = seat
+        self.made = made
+
+    def ask(self, s: IaaState) -> Node | None:
+        actions: list[Action] = []
+        for _, offer in OFFERS:
+            found = offer(s, self.seat, self.made)
+            if not isinstance(found, No):
+                actions.extend(found)
+        if actions == [END]:
+            return None  # nothing is left to call
+        return Decision(self.seat, PROMPT_CALL if self.made == NONE else PROMPT_MORE, tuple(actions))
+
+    def go(self, s: IaaState, answer: Action) -> None:
+        seat = self.seat
+        if answer == CALL_IAA:
+            s.tell("iaa.called", seat, "iaa")
+            place(s, seat, IAA, 1)
+            s.push(Calls(seat, CALLED_IAA))
+        elif answer == CALL_CTHULHU:
+            s.tell("iaa.called", seat, "cthulhu")
+            s.push(Take(seat, self.made | CALLED_CTHULHU))
+        elif answer == CALL_FHTAGN:
+            s.tell("iaa.called", seat, "fhtagn")
+            complete(s, seat, self.made)
+        elif answer == CALL_PHNGLUI:
+            s.tell("iaa.called", seat, "phnglui")
+            s.push(TakeFree(seat, 1))
+        elif answer == CALL_ALL_FHTAGN:
+            s.tell("iaa.called", seat, "phnglui_fhtagn")
+            s.push(TakeFree(seat, 2))
+        elif answer == GIVE_UP:
+            give_up(s, seat)
+        else:
+            next_cult(s, seat)
+
+    def refusals(self, s: IaaState, seat: Seat) -> list[Any]:
+        found: list[Refusal] = []
+        for action, offer in OFFERS:
+            no = offer(s, self.seat, self.made)
+            if isinstance(no, No):
+                label = ACTIONS[action[0]].label("action", action[1:])
+                found.append(Refusal(action, label, no.text(), no.rule))
+        return found
+
+
+PROMPT_CALL: Final = Text("iaa.prompt.call")
+PROMPT_MORE: Final = Text("iaa.prompt.more")
+PROMPT_TAKE: Final = Text("iaa.prompt.take")
+PROMPT_ROB: Final = Text("iaa.prompt.rob")
+
+
+def place(s: IaaState, seat: Seat, face: int, count: int) -> None:
+    """Dice go from the roll into the display."""
+    s.rolled[face] -= count
+    s.stock[seat] -= count
+    s.display[FACES * seat + face] += count
+
+
+@cache
+def takes(ones: int, twos: int, threes: int) -> tuple[Action, ...]:
+    """Every choice of at least one tentacle die, most tentacles first (5.2.3)."""
+    choices = [
+        (a, b, c) for a in range(ones + 1) for b in range(twos + 1) for c in range(threes + 1) if a + b + c
+    ]
+    choices.sort(key=lambda abc: (abc[0] + 2 * abc[1] + 3 * abc[2], abc), reverse=True)
+    return tuple(("iaa.take", a, b, c) for a, b, c in choices)
+
+
+@mypyc_attr(serializable=True)
+class Take(Frame):
+    """Cthulhu! was called: which tentacle dice go into the display, in one move (5.2.3)."""
+
+    __slots__ = ("made", "seat")
+
+    def __init__(self, seat: Seat, made: int) -> None:
+        self.seat = seat
+        self.made = made
+
+    def ask(self, s: IaaState) -> Node | None:
+        choices = takes(s.rolled[ONE], s.rolled[TWO], s.rolled[THREE])
+        return Decision(self.seat, PROMPT_TAKE, choices) if len(choices) > 1 else None
+
+    def go(self, s: IaaState, answer: Action) -> None:
+        if answer == NOTHING:  # a single tentacle die: there is nothing to choose
+            answer = ("iaa.take", s.rolled[ONE], s.rolled[TWO], s.rolled[THREE])
+        for face in (ONE, TWO, THREE):
+            place(s, self.seat, face, answer[face])
+        s.tell("iaa.took", self.seat, answer[1], answer[2], answer[3])
+        s.push(Calls(self.seat, self.made))
+
+
+def complete(s: IaaState, seat: Seat, made: int) -> None:
+    """5.2.4: the elder sign closes the invocation, unused dice go to the middle."""
+    place(s, seat, ELDER, 1)
+    s.middle += s.stock[seat]
+    s.stock[seat] = 0
+    three_calls = made == CALLED_IAA | CALLED_CTHULHU  # the last row of the table in 5.3
+    if (three_calls or s.stone_for_all) and not s.stones[seat]:
+        s.stones[seat] = 1
+        s.tell("iaa.stone", seat)
+    s.tell("iaa.completed", seat, s.worth(seat))
+    next_cult(s, seat)
+
+
+def give_up(s: IaaState, seat: Seat) -> None:
+    """5.1: a cult that can place nothing puts one die into the middle."""
+    s.stock[seat] -= 1
+    s.middle += 1
+    s.tell("iaa.gave_up", seat)
+    next_cult(s, seat)
+
+
+def ended_without_dice(s: IaaState, seat: Seat) -> None:
+    """5.5.1: nothing left to roll and no elder sign: the invocation ends open."""
+    if s.stock[seat] == 0 and not s.is_complete(seat):
+        s.tell("iaa.out_of_dice", seat)
+
+
+@mypyc_attr(serializable=True)
+class TakeFree(Frame):
+    """5.2.7: take free dice, from the middle while there are any, then from other cults."""
+
+    __slots__ = ("count", "seat")
+
+    def __init__(self, seat: Seat, count: int) -> None:
+        self.seat = seat
+        self.count = count
+
+    def ask(self, s: IaaState) -> Node | None:
+        if s.middle or not self.count:
+            return None
+        cults = tuple(("iaa.rob", cult) for cult in range(s.players) if cult != self.seat and s.stock[cult])
+        return Decision(self.seat, PROMPT_ROB, cults) if cults else None
+
+    def go(self, s: IaaState, answer: Action) -> None:
+        seat = self.seat
+        if answer != NOTHING:
+            victim: Seat = answer[1]
+            s.stock[victim] -= 1
+            s.tell("iaa.robbed", seat, victim)
+            ended_without_dice(s, victim)
+        elif s.middle and self.count:
+            s.middle -= 1
+            s.tell("iaa.took_free", seat)
+        else:  # all taken, or no free die is left anywhere
+            next_cult(s, seat)
+            return
+        s.stock[seat] += 1
+        s.push(TakeFree(seat, self.count - 1))
+
+
+# -- 5.6 Scoring and 6. the end of the game ------------------------------------------------------
+
+
+def score(s: IaaState) -> None:
+    """All invocations count, closed ones for the cult and open ones against it."""
+    for seat in range(s.players):
+        points = s.worth(seat)
+        s.scores[seat] += points
+        s.tell("iaa.scored", seat, points, s.scores[seat])
+    if max(s.scores) >= s.target or min(s.scores) <= -s.target:
+        s.push(Over())
+        return
+    s.start = (s.start + 1) % s.players
+    begin_phase(s)
+
+
+@mypyc_attr(serializable=True)
+class Over(Frame):
+    """6.: who reached the target wins; else who fell to its negative loses and the rest win."""
+
+    __slots__ = ()
+
+    def ask(self, s: IaaState) -> Node | None:
+        everyone = range(s.players)
+        winners = tuple(seat for seat in everyone if s.scores[seat] >= s.target)
+        reason = "iaa.end.reached"
+        if not winners:
+            winners = tuple(seat for seat in everyone if s.scores[seat] > -s.target)
+            reason = "iaa.end.fell" if winners else "iaa.end.all_fell"
+        return Outcome(winners, tuple(s.scores), Text(reason, {"target": s.target}))

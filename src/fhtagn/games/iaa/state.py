@@ -1,0 +1,107 @@
+"""IÄÄ! Cthulhu! Fhtagn!: what lies on the table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from fhtagn.core.frames import State
+from fhtagn.core.nodes import Seat
+
+# The five motifs of a die (section 1; two of the six sides show IÄÄ!).
+IAA: Final = 0
+ONE: Final = 1
+TWO: Final = 2
+THREE: Final = 3
+ELDER: Final = 4
+FACES: Final = 5
+FACE_OF_PIP: Final = (-1, IAA, IAA, ONE, TWO, THREE, ELDER)  # a d6 result -> the motif
+
+DICE_PER_CULT: Final = 6
+DICE_IN_MIDDLE: Final = {2: 1, 3: 2, 4: 3, 5: 4, 6: 4}
+MOST_DICE: Final = 40  # 6 cults with 6 dice each and 4 in the middle
+
+
+@mypyc_attr(serializable=True)
+class IaaState(State):
+    """Counts only: dice are alike.
+
+    ``display`` is flat, five counts per cult: ``display[5 * seat + face]``; ``rolled`` counts the
+    faces of the running roll that are not placed yet.
+    """
+
+    __slots__ = (
+        "display",
+        "middle",
+        "phase",
+        "rolled",
+        "scores",
+        "start",
+        "stay",
+        "stock",
+        "stone_for_all",
+        "stones",
+        "target",
+    )
+
+    target: int  # power points that end the game, both ways
+    stay: bool  # option: doubling stones are kept for the whole game
+    stone_for_all: bool  # option: every completed invocation earns a stone
+    phase: int  # invocation phases begun
+    start: Seat  # the start cult of this phase
+    middle: int  # free dice in the middle
+    stock: list[int]  # dice of each cult that are not in its display
+    display: list[int]
+    rolled: list[int]
+    stones: list[int]  # doubling stones, 0 or 1 per cult
+    scores: list[int]  # power points
+
+    def clone(self) -> IaaState:
+        c = IaaState()
+        c.players = self.players
+        c.stack = self.stack[:]
+        c.pending = self.pending
+        c.events = None
+        c.target = self.target
+        c.stay = self.stay
+        c.stone_for_all = self.stone_for_all
+        c.phase = self.phase
+        c.start = self.start
+        c.middle = self.middle
+        c.stock = self.stock[:]
+        c.display = self.display[:]
+        c.rolled = self.rolled[:]
+        c.stones = self.stones[:]
+        c.scores = self.scores[:]
+        return c
+
+    def iaas(self, seat: Seat) -> int:
+        """IÄÄ! dice in the display."""
+        return self.display[FACES * seat + IAA]
+
+    def tentacle_dice(self, seat: Seat) -> int:
+        at = FACES * seat
+        return self.display[at + ONE] + self.display[at + TWO] + self.display[at + THREE]
+
+    def tentacles(self, seat: Seat) -> int:
+        """Tentacles seen on the dice of the display."""
+        at = FACES * seat
+        return self.display[at + ONE] + 2 * self.display[at + TWO] + 3 * self.display[at + THREE]
+
+    def is_complete(self, seat: Seat) -> bool:
+        """Is the invocation closed by an elder sign?"""
+        return self.display[FACES * seat + ELDER] > 0
+
+    def has_ended(self, seat: Seat) -> bool:
+        """5.5.1: closed by an elder sign, or no dice left to roll."""
+        return self.stock[seat] == 0 or self.display[FACES * seat + ELDER] > 0
+
+    def worth(self, seat: Seat) -> int:
+        """5.6: tentacles x IÄÄ!, doubled by a stone, lost when not closed."""
+        points = self.tentacles(seat) * self.iaas(seat) * (2 if self.stones[seat] else 1)
+        return points if self.is_complete(seat) else -points
+
+    def free_dice(self, seat: Seat) -> int:
+        """5.2.7: the middle and all unbound dice of the other cults."""
+        return self.middle + sum(self.stock) - self.stock[seat]

@@ -1,0 +1,188 @@
+"""The scripts that set fhtagn up: scripts/bootstrap.py, scripts/compiled.py, ./play and ./check."""
+
+from __future__ import annotations
+
+import ast
+import runpy
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import bootstrap
+import compiled
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Path:
+    """A small project to set up."""
+    (tmp_path / "src" / "fhtagn").mkdir(parents=True)
+    (tmp_path / "src" / "fhtagn" / "rules.py").write_text("TENTACLES = 8\n")
+    (tmp_path / "pyproject.toml").write_text('dependencies = ["textual"]\n')
+    (tmp_path / "constraints.txt").write_text("textual==8.2.8\n")
+    return tmp_path
+
+
+@pytest.fixture
+def venv(tmp_path: Path) -> Path:
+    folder = tmp_path / ".venv"
+    folder.mkdir()
+    return folder
+
+
+# --- problems are named ------------------------------------------------------------------------------
+
+
+def test_an_old_python_is_named_with_the_one_that_is_needed() -> None:
+    assert bootstrap.python_problem((3, 10, 13), "linux") == (
+        "Python 3.11 or newer is needed, and this is Python 3.10"
+    )
+
+
+@pytest.mark.parametrize("version", [(3, 11, 0), (3, 12, 1), (4, 0)])
+def test_a_new_enough_python_is_no_problem(version: tuple[int, ...]) -> None:
+    assert bootstrap.python_problem(version, "darwin") is None
+
+
+@pytest.mark.parametrize("name", ["play", "check", "scripts/bootstrap.py", "scripts/compiled.py"])
+def test_an_old_python_can_read_the_scripts_and_so_say_that_it_is_too_old(name: str) -> None:
+    source = (bootstrap.ROOT / name).read_text()
+    assert ast.parse(source, feature_version=(3, 7)).body
+
+
+@pytest.mark.parametrize(
+    ("output", "missing"),
+    [
+        ("The virtual environment was not created because ensurepip is not available.", "python3-venv"),
+        ("/usr/bin/python3: No module named venv", "python3-venv"),
+        ("  cause: dns error\n  cause: failed to lookup address information", "no network"),
+        ("Failed to establish a new connection\nERROR: No matching distribution found for uv", "no network"),
+        ("ERROR: No matching distribution found for textual==99", "package not available: textual==99"),
+        ("Because nosuch was not found in the package registry and you", "package not available: nosuch"),
+        ("Because there is no version of rich==99 and you require", "package not available: rich==99"),
+        ("error: [Errno 2] No such file or directory: 'gcc'", "C compiler"),
+        ("fatal error: Python.h: No such file or directory", "python3-dev"),
+        ("something never seen before", "stands above"),
+    ],
+)
+def test_a_failure_ends_in_a_line_that_names_what_is_missing(output: str, missing: str) -> None:
+    assert missing in bootstrap.reason(output)
+    assert "\n" not in bootstrap.reason(output)
+
+
+def test_a_failing_tool_is_shown_and_then_explained(capsys: pytest.CaptureFixture[str]) -> None:
+    shout = "import sys; print('No space left on device'); sys.exit(3)"
+    with pytest.raises(SystemExit, match=r"^fhtagn: the disk is full$"):
+        bootstrap.run([sys.executable, "-c", shout])
+    assert capsys.readouterr().err == "No space left on device\n"
+
+
+def test_a_tool_that_succeeds_is_not_shown(capfd: pytest.CaptureFixture[str]) -> None:
+    assert bootstrap.run([sys.executable, "-c", "print('noise')"]) == "noise\n"
+    assert capfd.readouterr() == ("", "")
+
+
+# --- an environment is made once ---------------------------------------------------------------------
+
+
+def test_a_fingerprint_tells_where_one_part_ends() -> None:
+    assert bootstrap.fingerprint("ab", "c") == bootstrap.fingerprint("ab", b"c")
+    assert bootstrap.fingerprint("ab", "c") != bootstrap.fingerprint("a", "bc")
+
+
+@pytest.mark.parametrize("name", ["pyproject.toml", "constraints.txt"])
+def test_changed_dependencies_ask_for_a_new_install(tree: Path, name: str) -> None:
+    before = bootstrap.install_stamp("dev", tree)
+    assert bootstrap.install_stamp("dev", tree) == before
+    (tree / name).write_text("changed\n")
+    assert bootstrap.install_stamp("dev", tree) != before
+
+
+def test_other_extras_ask_for_a_new_install(tree: Path) -> None:
+    assert bootstrap.install_stamp("", tree) != bootstrap.install_stamp("dev", tree)
+
+
+def test_an_environment_holds_what_was_stamped_into_it(venv: Path) -> None:
+    bootstrap.write_stamp(venv, "this")
+    assert bootstrap.holds(venv, "this")
+    assert bootstrap.holds(venv, "that", "this")
+    assert not bootstrap.holds(venv, "that")
+
+
+@pytest.mark.parametrize("stamp", [None, "", "[]", "{"])
+def test_an_unfinished_environment_holds_nothing(venv: Path, stamp: str | None) -> None:
+    if stamp is not None:
+        (venv / "fhtagn-stamp.json").write_text(stamp)
+    assert not bootstrap.holds(venv, "this")
+
+
+def test_an_environment_that_was_moved_holds_nothing(venv: Path, tmp_path: Path) -> None:
+    bootstrap.write_stamp(venv, "this")
+    moved = venv.rename(tmp_path / "elsewhere")
+    assert not bootstrap.holds(moved, "this")
+
+
+def test_an_environment_of_another_python_holds_nothing(venv: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    bootstrap.write_stamp(venv, "this")
+    monkeypatch.setattr(sys, "version", "3.99.0")
+    assert not bootstrap.holds(venv, "this")
+
+
+def test_what_leads_astray_is_kept_from_the_tools(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONPATH", "src")
+    monkeypatch.setenv("HATCH_BUILD_HOOK_ENABLE_MYPYC", "1")
+    monkeypatch.setenv("TERM", "dumb")
+    environment = bootstrap.environment()
+    assert environment["TERM"] == "dumb"
+    assert environment.keys().isdisjoint({"PYTHONPATH", "HATCH_BUILD_HOOK_ENABLE_MYPYC"})
+
+
+# --- the compiled package is that of today's sources -------------------------------------------------
+
+
+def test_any_changed_source_asks_for_compiling_again(tree: Path) -> None:
+    before = compiled.stamp(tree)
+    assert compiled.stamp(tree) == before
+    (tree / "src" / "fhtagn" / "rules.py").write_text("TENTACLES = 9\n")
+    assert compiled.stamp(tree) != before
+
+
+def test_a_new_data_file_asks_for_compiling_again(tree: Path) -> None:
+    before = compiled.stamp(tree)
+    (tree / "src" / "fhtagn" / "cards.json").write_text("[]\n")
+    assert compiled.stamp(tree) != before
+
+
+def test_bytecode_does_not_count_as_a_source(tree: Path) -> None:
+    before = compiled.stamp(tree)
+    cache = tree / "src" / "fhtagn" / "__pycache__"
+    cache.mkdir()
+    (cache / "rules.cpython-311.pyc").write_bytes(b"bytecode")
+    assert compiled.stamp(tree) == before
+
+
+# --- ./check -----------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def check() -> dict[str, Any]:
+    """The names in ./check, which has no suffix and so cannot be imported."""
+    return runpy.run_path(str(bootstrap.ROOT / "check"))
+
+
+def test_check_runs_everything(check: dict[str, Any]) -> None:
+    names = [name for name, _ in check["steps"](only_tests=False, for_pytest=[])]
+    assert names == ["format", "lint", "types", "tests"]
+
+
+def test_check_leaves_what_it_does_not_know_to_pytest(check: dict[str, Any]) -> None:
+    options, for_pytest = check["parse"](["--compiled", "-k", "battle", "--co", "-x"])
+    assert options.compiled
+    assert not options.setup
+    assert for_pytest == ["-k", "battle", "--co", "-x"]
+    assert check["steps"](only_tests=False, for_pytest=for_pytest) == [("tests", ["pytest", *for_pytest])]
+
+
+def test_check_runs_only_the_tests_against_the_compiled_package(check: dict[str, Any]) -> None:
+    assert [name for name, _ in check["steps"](only_tests=True, for_pytest=[])] == ["tests"]
