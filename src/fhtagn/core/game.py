@@ -171,7 +171,7 @@ class Game:
                 return self._play_beside(s, action, seat)
             # Take the offered object: 1, True and 1.0 compare equal, but must not differ in a log.
             for offered in node.actions:
-                if offered == action:
+                if offered is action or offered == action:
                     break
             else:
                 raise self.illegal(s, action, node)
