@@ -9,8 +9,8 @@
 
 A ``Rulebook`` is a game's closed list of these points, each with its order of seats and its rule.
 The core and the game's own flow name points, never abilities; hooks are found by name.
-Order is data: seats are asked in the order the point declares, a seat with several things at
-once decides their order itself, and forced effects come before optional ones.
+Order is data: seats are asked in the order the point declares; a seat's forced effects come before
+its optional ones; and a seat with several things at once decides their order itself.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ Attach = Callable[[Callable[..., Any]], Callable[..., Any]]  # a decorator that 
 class Point:
     """A declared extension point: a window, a query or an event.
 
-    ``order`` gives the seats in the order in which they are asked.  ``hidden`` windows are asked
-    even when nothing is possible, because silence would give a hidden hand away.  ``happen``
-    carries an event out when nothing happened instead.
+    ``order`` gives the seats in the order in which they are asked.  At ``hidden`` points they are
+    asked even when nothing is possible, because silence would give a hidden hand away.
+    ``happen`` carries an event out when nothing happened instead.
     """
 
     __slots__ = ("happen", "hidden", "name", "order", "rule")
@@ -56,14 +56,19 @@ class Point:
 
 
 class Hook:
-    """One function of one ability at one point."""
+    """One function of one ability at one point.
 
-    __slots__ = ("ability", "call", "forced")
+    ``forced`` offers must be taken; followers that are not ``ordered`` are book-keeping (a
+    fulfilled condition) about whose order nobody is asked.
+    """
 
-    def __init__(self, ability: str, call: Callable[..., Any], forced: bool) -> None:
+    __slots__ = ("ability", "call", "forced", "ordered")
+
+    def __init__(self, ability: str, call: Callable[..., Any], forced: bool, ordered: bool = True) -> None:
         self.ability = ability
         self.call = call
         self.forced = forced
+        self.ordered = ordered
 
 
 class Term:
@@ -108,8 +113,10 @@ class Rulebook:
     def query(self, name: str, rule: str, order: Order) -> None:
         self.queries[name] = Point(name, rule, order)
 
-    def event(self, name: str, rule: str, order: Order, happen: Callable[[Any, Any], None]) -> None:
-        self.events[name] = Point(name, rule, order, happen=happen)
+    def event(
+        self, name: str, rule: str, order: Order, happen: Callable[[Any, Any], None], hidden: bool = False
+    ) -> None:
+        self.events[name] = Point(name, rule, order, hidden, happen)
 
     def ability(self, id: str, rule: str) -> Ability:
         if id in self.abilities:
@@ -161,7 +168,7 @@ class Rulebook:
 
     def refusal(self, ability: str, no: No) -> Refusal:
         rule = no.rule or self.abilities[ability].rule
-        return Refusal((ability,), Text(f"{self.game}.ability.{ability}"), no.text(), rule)
+        return Refusal((f"{self.game}.{ability}",), Text(f"{self.game}.ability.{ability}"), no.text(), rule)
 
     def handle(self, s: State, me: Seat, about: Any, action: Action) -> None:
         self.handlers[action[0]](s, me, about, *action[1:])
@@ -178,13 +185,18 @@ class Ability:
         self.rule = rule
 
     def _hook(
-        self, points: dict[str, Point], table: dict[str, list[Hook]], name: str, forced: bool
+        self,
+        points: dict[str, Point],
+        table: dict[str, list[Hook]],
+        name: str,
+        forced: bool,
+        ordered: bool = True,
     ) -> Attach:
         if name not in points:
             raise ValueError(f"{self.id}: no point is called {name}")
 
         def attach(call: Callable[..., Any]) -> Callable[..., Any]:
-            table.setdefault(name, []).append(Hook(self.id, call, forced))
+            table.setdefault(name, []).append(Hook(self.id, call, forced, ordered))
             return call
 
         return attach
@@ -201,12 +213,20 @@ class Ability:
         """``offer(s, me, about) -> actions | No``: taking one replaces the event."""
         return self._hook(self.book.events, self.book.instead, event, forced)
 
-    def after(self, event: str) -> Attach:
-        """``follow(s, me, about) -> Frame | None``: what follows; changes nothing itself."""
-        return self._hook(self.book.events, self.book.followers, event, True)
+    def after(self, event: str, forced: bool = True, ordered: bool = True) -> Attach:
+        """``follow(s, me, about) -> Frame | None``: what follows; changes nothing itself.
+
+        ``forced=False``: the frame asks the seat whether it wants to, so it comes after forced ones.
+        ``ordered=False``: mere book-keeping, it comes first and nobody is asked about its order.
+        """
+        return self._hook(self.book.events, self.book.followers, event, forced, ordered)
 
     def action(self, kind: str, **params: Param) -> Attach:
-        """``do(s, me, about, *params)``: declares the action and carries it out."""
+        """``do(s, me, about, *params)``: declares the action and carries it out.
+
+        An ability's own action is called like the ability, ``wars.gc.devour`` for ``gc.devour``;
+        that is how its refusals name it.
+        """
         self.book.specs.add(Spec(kind, params, self.rule))
 
         def attach(call: Callable[..., None]) -> Callable[..., None]:
@@ -294,6 +314,9 @@ class Would(Opportunity):
     def hooks(self, book: Rulebook) -> list[Hook]:
         return book.instead.get(self.name, _NO_HOOKS)
 
+    def hidden(self, book: Rulebook) -> bool:
+        return book.events[self.name].hidden
+
     def prompt(self, book: Rulebook) -> Text:
         return Text(f"{book.game}.instead.{self.name}")
 
@@ -312,19 +335,29 @@ class Would(Opportunity):
             book.handle(s, seat, self.about, answer)
 
 
+Follower = tuple[Seat, int, str, Frame]  # whose, its rank, by which ability, what it does
+BOOK_KEEPING: Final = 0  # the ranks, in the order in which they run
+FORCED: Final = 1
+OPTIONAL: Final = 2
+
+
+def _rank(hook: Hook) -> int:
+    if not hook.ordered:
+        return BOOK_KEEPING
+    return FORCED if hook.forced else OPTIONAL
+
+
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class After(Frame):
     """Something happened; what follows runs in the order of seats, a seat orders its own.
 
-    ``queue`` holds (seat, ability, frame); it is gathered when this frame first comes up, that
-    is after the event and everything it caused.
+    ``queue`` holds what follows; it is gathered when this frame first comes up, that is after the
+    event and everything it caused.
     """
 
     __slots__ = ("about", "gathered", "name", "queue")
 
-    def __init__(
-        self, name: str, about: Any, queue: tuple[tuple[Seat, str, Frame], ...], gathered: bool = False
-    ) -> None:
+    def __init__(self, name: str, about: Any, queue: tuple[Follower, ...], gathered: bool = False) -> None:
         self.name = name
         self.about = about
         self.queue = queue
@@ -333,12 +366,13 @@ class After(Frame):
     def ask(self, s: Any) -> Node | None:
         if not self.gathered:
             return None
-        mine = [ability for seat, ability, _ in self.queue if seat == self.queue[0][0]]
-        if len(mine) < 2:
+        next_seat, next_rank, _, _ = self.queue[0]
+        at_once = [ability for seat, rank, ability, _ in self.queue if (seat, rank) == (next_seat, next_rank)]
+        if len(at_once) < 2 or next_rank == BOOK_KEEPING:
             return None
         game: str = s.rulebook().game
-        actions = tuple((f"{game}.first", ability) for ability in mine)
-        return Decision(self.queue[0][0], Text("core.prompt.first"), actions)
+        actions = tuple((f"{game}.first", ability) for ability in at_once)
+        return Decision(next_seat, Text("core.prompt.first"), actions)
 
     def go(self, s: Any, answer: Action) -> None:
         if not self.gathered:
@@ -348,24 +382,23 @@ class After(Frame):
             return
         chosen = 0
         if answer != NOTHING:
-            chosen = next(i for i, entry in enumerate(self.queue) if entry[1] == answer[1])
+            rank = self.queue[0][1]
+            chosen = next(i for i, entry in enumerate(self.queue) if entry[1:3] == (rank, answer[1]))
         rest = self.queue[:chosen] + self.queue[chosen + 1 :]
         if rest:
             s.push(After(self.name, self.about, rest, True))
-        s.push(self.queue[chosen][2])
+        s.push(self.queue[chosen][3])
 
-    def _gather(self, s: Any) -> tuple[tuple[Seat, str, Frame], ...]:
+    def _gather(self, s: Any) -> tuple[Follower, ...]:
         book: Rulebook = s.rulebook()
-        queue: list[tuple[Seat, str, Frame]] = []
-        hooks = book.followers.get(self.name, _NO_HOOKS)
-        if not hooks:
-            return ()
+        queue: list[Follower] = []
+        hooks = sorted(book.followers.get(self.name, _NO_HOOKS), key=_rank)
         for seat in book.events[self.name].order(s, self.about):
             for hook in hooks:
                 if seat in s.holders(hook.ability):
                     frame = hook.call(s, seat, self.about)
                     if frame is not None:
-                        queue.append((seat, hook.ability, frame))
+                        queue.append((seat, _rank(hook), hook.ability, frame))
         return tuple(queue)
 
 
@@ -378,4 +411,9 @@ def open_window(s: Any, name: str, about: Any) -> None:
 def propose(s: Any, name: str, about: Any) -> None:
     """Let an event happen, unless something else happens instead; then let its triggers run."""
     book: Rulebook = s.rulebook()
+    if name not in book.instead and name not in book.followers:
+        happen = book.events[name].happen
+        assert happen is not None
+        happen(s, about)  # nobody could have a say: no need to ask
+        return
     s.push(Would(name, about, book.events[name].order(s, about)))

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from fhtagn.core.errors import IllegalAction
 from fhtagn.core.nodes import Action
-from fhtagn.core.text import Ref, Text, seat_ref
+from fhtagn.core.text import Ref, Text, brief, seat_ref
 
 MOST_SEATS: Final = 8
 
@@ -143,7 +143,7 @@ class Specs:
     def check(self, action: object) -> Action:
         """Is this a well-formed action of a declared kind?  Raise a precise error if not."""
         if not isinstance(action, tuple) or not action or not isinstance(action[0], str):
-            raise IllegalAction(Text("core.illegal.not_an_action", {"action": repr(action)}))
+            raise IllegalAction(Text("core.illegal.not_an_action", {"action": brief(action)}))
         spec = self._by_kind.get(action[0])
         if spec is None:
             raise IllegalAction(Text("core.illegal.unknown_kind", {"kind": action[0]}))
@@ -153,13 +153,14 @@ class Specs:
             raise IllegalAction(Text("core.illegal.wrong_count", args))
         for (name, param), value in zip(spec.params.items(), action[1:], strict=True):
             if not param.has(value):
-                args = {"kind": spec.kind, "name": name, "value": repr(value)}
+                args = {"kind": spec.kind, "name": name, "value": brief(value)}
                 raise IllegalAction(Text("core.illegal.bad_value", args))
         return action
 
 
 PASS: Final[Action] = ("core.pass",)
 CORE_ACTIONS: Final = Specs(Spec("core.pass"))
+CORE_EVENTS: Final = Specs(Spec("core.revealed"))
 
 
 def to_action(data: Any) -> Any:

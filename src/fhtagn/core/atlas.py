@@ -58,7 +58,8 @@ class Atlas:
 def proven_anchors(tests: Path) -> dict[str, list[str]]:
     """Which anchors the tests below this folder prove, and by which tests.
 
-    A test proves rules by the decorator ``@proves("iaa:5.4/binding", ...)``.  The files are read,
+    A test proves rules by the decorator ``@proves("iaa:5.4/binding", ...)``, or the same as
+    ``@pytest.mark.proves``.  The files are read,
     not run; ``./check`` runs them.
     """
     proofs: dict[str, list[str]] = {}
@@ -73,6 +74,9 @@ def proven_anchors(tests: Path) -> dict[str, list[str]]:
 
 
 def _anchors(mark: ast.expr) -> list[str]:
-    if not (isinstance(mark, ast.Call) and isinstance(mark.func, ast.Name) and mark.func.id == "proves"):
+    if not isinstance(mark, ast.Call):
+        return []
+    name = mark.func.attr if isinstance(mark.func, ast.Attribute) else getattr(mark.func, "id", "")
+    if name != "proves":
         return []
     return [arg.value for arg in mark.args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)]

@@ -81,11 +81,12 @@ def fast_answer(chance: Chance, rng: Random) -> Action:
     of = chance.of
     values: list[int] = []
     if chance.kind == DICE:
-        # One 60-bit number serves several dice; with at most 8 of them its bias is below 1e-9
+        # One 60-bit number serves several dice; with at most 8 of them its bias is below 1e-7
         # even for 20-sided dice.
         bits = 0
+        dice = 8 if of <= 20 else 1
         for i in range(n):
-            if i % 8 == 0:
+            if i % dice == 0:
                 bits = rng.getrandbits(60)
             values.append(1 + bits % of)
             bits //= of

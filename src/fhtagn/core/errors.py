@@ -13,8 +13,11 @@ class FhtagnError(Exception):
     """Base of all errors that a caller may want to show to a person."""
 
     def __init__(self, text: Text) -> None:
-        super().__init__(english(text))
+        super().__init__(text)
         self.text = text
+
+    def __str__(self) -> str:
+        return english(self.text)
 
 
 class IllegalAction(FhtagnError):

@@ -87,6 +87,13 @@ class State:
         return ()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class Part:
+    """Base of larger pieces of a state that have slots of their own (a battle, a market)."""
+
+    __slots__ = ()
+
+
 def settle(s: State) -> None:
     """Run frames until one asks; its node is then pending."""
     stack = s.stack
@@ -139,6 +146,8 @@ class Sealed(Frame):
 
     def go(self, s: Any, answer: Action) -> None:
         if answer == NOTHING:
+            if s.events is not None:
+                s.events.append(Event("core.revealed", reveals=True))
             self.reveal(s, self.answers)
         else:
             self.go_seat(s, self.waiting()[0], answer)
@@ -175,7 +184,7 @@ def as_data(value: Any) -> Any:
     if isinstance(value, dict):
         pairs = ((as_data(k), as_data(v)) for k, v in value.items())
         return ("dict", *sorted(pairs, key=repr))
-    if isinstance(value, (State, Frame)):
+    if isinstance(value, (State, Frame, Part)):
         names = [name for name in fields(value) if name not in ("events", "pending")]
         return (type(value).__name__, *((name, as_data(getattr(value, name))) for name in names))
     if value is None or isinstance(value, (int, str, bytes, float)):

@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from fhtagn.core.actions import CORE_ACTIONS, Specs
+from fhtagn.core.actions import CORE_ACTIONS, CORE_EVENTS, Specs
 from fhtagn.core.atlas import Atlas
 from fhtagn.core.bot import BotMaker
 from fhtagn.core.errors import BadInput, IllegalAction
@@ -27,7 +27,7 @@ from fhtagn.core.frames import Frame, State, settle
 from fhtagn.core.nodes import Action, Chance, Decision, Node, Outcome, Seat
 from fhtagn.core.picture import Picture
 from fhtagn.core.refusals import Refusal
-from fhtagn.core.text import Text, Words, known_folder, words_for
+from fhtagn.core.text import Text, Words, brief, known_folder, words_for
 
 View = dict[str, Any]  # plain JSON-ready data
 Options = dict[str, Any]  # checked: every option present
@@ -62,23 +62,18 @@ class Option:
     def read(self, value: Any) -> Any:
         """The value, checked; numbers may come as strings from a command line."""
         if self.values:
-            if value not in self.values:
-                allowed = ", ".join(self.values)
-                args = {"name": self.name, "value": str(value), "allowed": allowed}
-                raise BadInput(Text("core.bad.option_value", args))
-            return value
-        try:
-            if isinstance(value, bool):
-                raise ValueError
-            number = int(value)
-        except (TypeError, ValueError):
-            number = self.low - 1
-        if not self.low <= number <= self.high:
-            allowed = f"{self.low}-{self.high}"
-            raise BadInput(
-                Text("core.bad.option_value", {"name": self.name, "value": str(value), "allowed": allowed})
-            )
-        return number
+            if value in self.values:
+                return value
+        elif isinstance(value, (int, str)) and not isinstance(value, bool):
+            try:
+                number = int(value)
+            except ValueError:
+                number = self.low - 1
+            if self.low <= number <= self.high:
+                return number
+        allowed = ", ".join(self.values) if self.values else f"{self.low}-{self.high}"
+        shown = value if isinstance(value, str) else brief(value)
+        raise BadInput(Text("core.bad.option_value", {"name": self.name, "value": shown, "allowed": allowed}))
 
 
 class GameInfo:
@@ -130,11 +125,11 @@ class Game:
 
     # -- the protocol ------------------------------------------------------------------------
 
-    def options(self, players: int, given: Mapping[str, Any] | None = None) -> Options:
+    def options(self, players: Any, given: Mapping[str, Any] | None = None) -> Options:
         """The complete options for so many players; raises ``BadInput`` on nonsense."""
         seats = self.info.seats
         if not isinstance(players, int) or isinstance(players, bool) or players not in seats:
-            args = {"game": self.info.id, "low": seats[0], "high": seats[-1], "players": str(players)}
+            args = {"game": self.info.id, "low": seats[0], "high": seats[-1], "players": brief(players)}
             raise BadInput(Text("core.bad.players", args))
         given = dict(given or {})
         given.pop("players", None)
@@ -149,6 +144,7 @@ class Game:
 
     def new(self, options: Options) -> State:
         """A state at its first node."""
+        known_folder(self.locale)
         s = self.setup(options)
         settle(s)
         return s
@@ -163,43 +159,51 @@ class Game:
                 return mine
         return pending
 
-    def play(self, s: State, action: Action, seat: Seat = ANY) -> list[Event]:
-        """Carry out an action or a chance answer, in place.  Illegal ones change nothing."""
+    def play(self, s: State, action: object, seat: Seat = ANY) -> list[Event]:
+        """Carry out an action or a chance answer, in place.
+
+        The action may come from anywhere: what is not legal raises ``IllegalAction``, whatever it
+        is, and changes nothing.
+        """
         node = s.pending
         if isinstance(node, Decision):
             if seat != ANY and seat != node.seat:
                 return self._play_beside(s, action, seat)
-            # Take the offered object: 1, True and 1.0 compare equal, but must not differ in a log.
-            for offered in node.actions:
-                if offered is action or offered == action:
-                    break
-            else:
-                raise self.illegal(s, action, node)
-            return _carry_out(s, offered)
+            return _carry_out(s, self._offered(s, action, node))
         if isinstance(node, Chance):
-            if seat != ANY or not node.accepts(action):
-                raise IllegalAction(Text("core.illegal.chance", {"action": repr(action), "node": repr(node)}))
+            if seat != ANY or not isinstance(action, tuple) or not node.accepts(action):
+                args = {"action": brief(action), "node": repr(node)}
+                raise IllegalAction(Text("core.illegal.chance", args))
             return _carry_out(s, action)
         raise IllegalAction(Text("core.illegal.over"))
 
-    def _play_beside(self, s: State, action: Action, seat: Seat) -> list[Event]:
+    def _offered(self, s: State, action: object, node: Decision) -> Action:
+        """The action of the node that is meant; raises if there is none."""
+        for offered in node.actions:
+            if offered is action:
+                return offered
+        if action not in node.actions:
+            raise self.illegal(s, action, node)
+        return self.check(action)  # 1, True and 1.0 compare equal, but must not differ in a log
+
+    def _play_beside(self, s: State, action: object, seat: Seat) -> list[Event]:
         """The answer of a seat that decides at the same time as the pending one."""
         mine = self.node(s, seat)
         if not isinstance(mine, Decision) or mine.seat != seat:
             pending = s.pending
             whose = pending.seat if isinstance(pending, Decision) else -1
             raise IllegalAction(Text("core.illegal.not_your_turn", {"seat": seat + 1, "whose": whose + 1}))
-        if action not in mine.actions:
-            raise self.illegal(s, action, mine)
+        offered = self._offered(s, action, mine)
         frame: Frame = s.stack.pop()
         if s.events is not None:
             s.events = []
-        frame.go_seat(s, seat, mine.actions[mine.actions.index(action)])
+        frame.go_seat(s, seat, offered)
         settle(s)
         return s.events if s.events is not None else []
 
     def illegal(self, s: State, action: object, node: Decision) -> IllegalAction:
         """The precise reason why this action is not among the node's."""
+        known_folder(self.locale)
         try:
             checked = self.check(action)
         except IllegalAction as wrong:
@@ -212,7 +216,7 @@ class Game:
 
     def check(self, action: object) -> Action:
         """A well-formed action of a kind this game (or the core) declares; raises if not."""
-        if isinstance(action, tuple) and action and action[0] in CORE_ACTIONS:
+        if isinstance(action, tuple) and action and isinstance(action[0], str) and action[0] in CORE_ACTIONS:
             return CORE_ACTIONS.check(action)
         return self.actions.check(action)
 
@@ -241,7 +245,8 @@ class Game:
 
     def tell(self, event: Event) -> Text:
         """An event as a text."""
-        return self.events[event.kind].label("event", event.args)
+        specs = self.events if event.kind in self.events else CORE_EVENTS
+        return specs[event.kind].label("event", event.args)
 
     def picture(self, view: View, words: Words) -> Picture:
         """The board as lines of text, for terminals and screen readers."""

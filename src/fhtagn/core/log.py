@@ -15,19 +15,23 @@ import hashlib
 import json
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
 from fhtagn.core.actions import to_action
+from fhtagn.core.chance import SECRET_BYTES
 from fhtagn.core.errors import BadInput, BadLog
 from fhtagn.core.game import Game
 from fhtagn.core.nodes import Action
 from fhtagn.core.registry import load
-from fhtagn.core.text import Text
+from fhtagn.core.text import Text, brief
 
 FORMAT: Final = 1
 CHANCE: Final = -1
 UNDO: Final = -2
+
+_BEGINNING: Final = '{"fhtagn":"log",'
 
 Entry = tuple[int, Action]  # who, what
 Migration = Callable[["Log"], None]  # brings a log from one rules version to the next
@@ -95,14 +99,16 @@ class Log:
         """Write a new file and rename it over the old one: a crash loses nothing."""
         path = Path(path)
         new = path.with_name(f".{path.name}.{os.getpid()}.new")
+        body = self.dumps()
         try:
             with new.open("w", encoding="utf-8") as out:
-                out.write(self.dumps())
+                out.write(body)
                 out.flush()
                 os.fsync(out.fileno())
             new.replace(path)
         except OSError as wrong:
-            new.unlink(missing_ok=True)
+            with suppress(OSError):
+                new.unlink()
             reason = wrong.strerror or str(wrong)
             raise BadInput(Text("core.bad.cannot_write", {"path": str(path), "reason": reason})) from wrong
 
@@ -110,12 +116,11 @@ class Log:
 def read_log(path: Path) -> Log:
     """The log in a file; raises ``BadLog`` with one clear sentence if it cannot be read."""
     try:
-        body = Path(path).read_text(encoding="utf-8")
+        # A damaged character must not hide what else can be said about the file.
+        body = Path(path).read_text(encoding="utf-8", errors="replace")
     except OSError as wrong:
         reason = wrong.strerror or str(wrong)
         raise BadLog(Text("core.log.cannot_open", {"path": str(path), "reason": reason})) from wrong
-    except UnicodeDecodeError as wrong:
-        raise BadLog(Text("core.log.foreign")) from wrong
     return parse_log(body)
 
 
@@ -123,6 +128,8 @@ def parse_log(body: str) -> Log:
     """The log in a text; see ``read_log``."""
     lines = body.splitlines(keepends=True)
     head = _json(lines[0]) if lines else None
+    if head is None and body.startswith(_BEGINNING):
+        raise BadLog(Text("core.log.truncated"))
     if not (isinstance(head, dict) and head.get("fhtagn") == "log"):
         raise BadLog(Text("core.log.foreign"))
     if head.get("format") != FORMAT:
@@ -140,6 +147,9 @@ def parse_log(body: str) -> Log:
 
 def _from_parts(head: dict[str, Any], entries: list[Entry], secret: str | None) -> Log:
     try:
+        told = bytes.fromhex(secret) if secret is not None else None
+        if told is not None and len(told) != SECRET_BYTES:
+            raise ValueError(secret)
         return Log(
             game=str(head["game"]),
             rules=int(head["rules"]),
@@ -147,10 +157,10 @@ def _from_parts(head: dict[str, Any], entries: list[Entry], secret: str | None) 
             seats=[{"name": str(seat["name"]), "by": str(seat["by"])} for seat in head["seats"]],
             commitment=str(head["commitment"]),
             entries=entries,
-            secret=bytes.fromhex(secret) if secret is not None else None,
+            secret=told,
         )
-    except (KeyError, TypeError, ValueError) as wrong:
-        raise BadLog(Text("core.log.header", {"reason": repr(wrong)})) from wrong
+    except (KeyError, OverflowError, TypeError, ValueError) as wrong:
+        raise BadLog(Text("core.log.header", {"reason": brief(wrong)})) from wrong
 
 
 def current(log: Log) -> Log:
@@ -173,25 +183,34 @@ def _game_of(log: Log) -> Game:
 
 
 def _entry(line: str, number: int) -> Entry:
-    data = to_action(_json(line))
+    data = _json(line)
     if not (isinstance(data, tuple) and len(data) == 2 and type(data[0]) is int):
         raise BadLog(Text("core.log.entry", {"line": number}))
     seat, action = data
-    if not (isinstance(action, tuple) and action and isinstance(action[0], str)):
+    is_action = isinstance(action, tuple) and action and isinstance(action[0], str)
+    if not is_action or (seat == UNDO and not _is_undo(action)):
         raise BadLog(Text("core.log.entry", {"line": number}))
     return seat, action
 
 
+def _is_undo(action: Action) -> bool:
+    return len(action) == 2 and type(action[1]) is int and action[1] >= 0
+
+
 def _json(line: str) -> Any:
+    """The value in a line, lists as tuples; None if there is none."""
     try:
-        return json.loads(line)
-    except ValueError:
+        return to_action(json.loads(line))
+    except (RecursionError, ValueError):
         return None
 
 
 def _line(value: Any) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    line = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    # Names may hold anything, also what a reader takes for the end of a line.
+    return line if line.isprintable() else json.dumps(value, separators=(",", ":"))
 
 
 def _sum(body: str, secret: str | None) -> str:
-    return hashlib.blake2b(f"{body}{secret}".encode(), digest_size=16).hexdigest()
+    text = f"{body}{secret}"
+    return hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()

@@ -8,15 +8,22 @@ from __future__ import annotations
 
 from typing import Any, Self
 
+from mypy_extensions import mypyc_attr
+
 from fhtagn.core.errors import FhtagnError
 from fhtagn.core.events import Event
-from fhtagn.core.frames import State, settle
+from fhtagn.core.frames import State, as_data, settle
 from fhtagn.core.game import ANY, Game
 from fhtagn.core.nodes import DICE, Action, Chance, Decision, Outcome, Seat
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Scenario:
-    """A position of a game under the reader's control."""
+    """A position of a game under the reader's control.
+
+    The state needs a frame on its stack; what that frame asks is then pending, also when the
+    state was changed by hand after something else was asked.
+    """
 
     def __init__(self, game: Game, state: State) -> None:
         self.game = game
@@ -24,8 +31,10 @@ class Scenario:
         self.told: list[Event] = []
         self._stated: list[tuple[int, ...]] = []
         state.events = []
-        if state.stack and not hasattr(state, "pending"):
-            settle(state)
+        if not state.stack:
+            raise ValueError("a scenario needs a frame on the stack of its state")
+        settle(state)
+        self.told.extend(state.events)
 
     # -- saying what happens -------------------------------------------------------------------
 
@@ -75,9 +84,11 @@ class Scenario:
         """Is this action refused now (for this reason)?  Trying it must change nothing."""
         if action in self.decision.actions:
             return False
+        before = as_data(self.state)
         try:
             self.game.play(self.state, action)
         except FhtagnError:
+            assert as_data(self.state) == before, f"{action!r} was refused, and yet it changed the state"
             return not reason or self.why_not(action) == reason
         raise AssertionError(f"{action!r} is not offered, and yet it was played")
 

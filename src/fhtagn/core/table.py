@@ -15,15 +15,15 @@ from typing import Any, Final
 
 from fhtagn.core.bot import Position
 from fhtagn.core.chance import Keyed, Source, commitment, new_secret, secret_from_seed
-from fhtagn.core.errors import BadLog, FhtagnError, IllegalAction, UndoRefused
+from fhtagn.core.errors import BadInput, BadLog, FhtagnError, IllegalAction, UndoRefused
 from fhtagn.core.events import Event
-from fhtagn.core.frames import State
-from fhtagn.core.game import ANY, Game, View
+from fhtagn.core.frames import Sealed, State
+from fhtagn.core.game import ANY, Game, Options, View
 from fhtagn.core.log import CHANCE, UNDO, Entry, Log
 from fhtagn.core.nodes import Action, Chance, Decision, Node, Outcome, Seat
 from fhtagn.core.refusals import Refusal
 from fhtagn.core.registry import load
-from fhtagn.core.text import Text
+from fhtagn.core.text import Text, brief
 
 SNAPSHOT_EVERY: Final = 32
 
@@ -61,11 +61,13 @@ class Table:
         self.game = load(game) if isinstance(game, str) else game
         if log is not None:  # an empty log to be filled by replaying
             self.log = log
-            self._source: Source = Keyed(log.secret if log.secret is not None else new_secret())
+            self._source: Source | None = Keyed(log.secret) if log.secret is not None else None
             self._start()
             return
         count = players if players is not None else len(seats) if seats else self.game.info.seats[0]
         complete = self.game.options(count, options)
+        if seats:
+            _check_seats(seats, complete)
         if secret is None:
             secret = secret_from_seed(seed) if seed is not None else new_secret()
         who = [dict(seat) for seat in seats] if seats else [{"name": "", "by": ""} for _ in range(count)]
@@ -79,7 +81,9 @@ class Table:
     def resume(cls, log: Log) -> Table:
         """The table as it was when the log was written; chance goes on from the same secret."""
         table = cls.replay(log)
-        table._answer_chance()
+        if not table.over:
+            _secret_of(log)
+            table._answer_chance()
         return table
 
     @classmethod
@@ -89,7 +93,8 @@ class Table:
         With ``audit``, every chance answer must also be the one that this source gives.
         """
         try:
-            options = load(log.game).options(len(log.seats), log.options)
+            options = load(log.game).options(log.options.get("players"), log.options)
+            _check_seats(log.seats, options)
         except FhtagnError as wrong:
             raise BadLog(Text("core.log.header", {"reason": wrong.text})) from wrong
         empty = Log(log.game, log.rules, options, log.seats, log.commitment, secret=log.secret)
@@ -99,10 +104,10 @@ class Table:
                 table._audit(audit, action, line)
             try:
                 if seat == UNDO:
-                    table._take_back_to(_undo_target(action, len(table.moments)))
+                    table._undo_again(action)
                 else:
                     table._append(seat, action)
-            except IllegalAction as wrong:
+            except (IllegalAction, UndoRefused) as wrong:
                 raise BadLog(Text("core.log.illegal", {"line": line, "reason": wrong.text})) from wrong
         return table
 
@@ -152,6 +157,8 @@ class Table:
 
     def at(self, n: int) -> State:
         """The state after the first ``n`` moments (a copy: look, do not play the table with it)."""
+        if not 0 <= n <= len(self._moments):
+            raise IndexError(f"there are {len(self._moments)} moments, not {n}")
         start = max(k for k in self._snapshots if k <= n)
         s = self._snapshots[start].clone()
         for moment in self._moments[start:n]:
@@ -160,11 +167,13 @@ class Table:
 
     # -- acting ------------------------------------------------------------------------------
 
-    def play(self, action: Action, seat: Seat | None = None) -> list[Event]:
+    def play(self, action: object, seat: Seat | None = None) -> list[Event]:
         """Play an action, and every chance that follows; returns what happened."""
         node = self._state.pending
         if not isinstance(node, Decision):
             raise IllegalAction(Text("core.illegal.over"))
+        if self._source is None:
+            raise BadLog(Text("core.log.no_secret"))
         events = list(self._append(node.seat if seat is None else seat, action))
         return events + self._answer_chance()
 
@@ -178,7 +187,7 @@ class Table:
         last = self._moments[-1]
         if last.seat == CHANCE:
             return Text("core.undo.chance")
-        if last.seat != seat or not isinstance(node, Decision) or node.seat != seat:
+        if last.seat != seat or not self._is_asked(seat):
             return Text("core.undo.other")
         if any(event.reveals for event in last.events):
             return Text("core.undo.revealed")
@@ -203,14 +212,24 @@ class Table:
         self._state.events = []
         self._snapshots: dict[int, State] = {0: self._state.clone()}
 
-    def _append(self, seat: int, action: Action) -> list[Event]:
-        if isinstance(self._state.pending, Chance):
-            if seat != CHANCE:
-                raise IllegalAction(Text("core.illegal.chance", {"action": repr(action), "node": "chance"}))
-            self._chances += 1
-        elif seat == CHANCE:
+    def _is_asked(self, seat: Seat) -> bool:
+        """Does this seat decide now, or has it answered a sealed question that is still open?"""
+        node = self._state.pending
+        if not isinstance(node, Decision):
+            return False
+        frame = self._state.stack[-1]
+        return seat == node.seat or (isinstance(frame, Sealed) and seat in frame.seats)
+
+    def _append(self, seat: int, action: object) -> list[Event]:
+        by_chance = isinstance(self._state.pending, Chance)
+        if by_chance and seat != CHANCE:
+            args = {"action": brief(action), "node": repr(self._state.pending)}
+            raise IllegalAction(Text("core.illegal.chance", args))
+        if seat == CHANCE and not by_chance:
             raise IllegalAction(Text("core.illegal.no_chance"))
-        events = self.game.play(self._state, action, ANY if seat == CHANCE else seat)
+        events = self.game.play(self._state, action, ANY if by_chance else seat)
+        assert isinstance(action, tuple)
+        self._chances += by_chance
         entry: Entry = (seat, action)
         self.log.entries.append(entry)
         self._moments.append(Moment(seat, action, events))
@@ -220,18 +239,28 @@ class Table:
 
     def _answer_chance(self) -> list[Event]:
         events: list[Event] = []
-        while isinstance(self._state.pending, Chance):
+        while isinstance(self._state.pending, Chance) and self._source is not None:
             answer = self._source.answer(self._state.pending, self._chances)
             events.extend(self._append(CHANCE, answer))
         return events
 
     def _audit(self, source: Source, action: Action, line: int) -> None:
         pending = self._state.pending
-        if isinstance(pending, Chance) and action[0] != "undo":
+        if isinstance(pending, Chance) and pending.accepts(action):
             wanted = source.answer(pending, self._chances)
             if wanted != action:
                 args = {"line": line, "found": repr(action[1]), "wanted": repr(wanted[1])}
                 raise BadLog(Text("core.log.unfair", args))
+
+    def _undo_again(self, action: Action) -> None:
+        """An undo entry of a log; only what could be taken back at the table counts."""
+        last = len(self._moments) - 1
+        if last < 0 or action != ("undo", last):
+            raise IllegalAction(Text("core.illegal.undo_target"))
+        refusal = self.undo_refusal(self._moments[last].seat)
+        if refusal is not None:
+            raise UndoRefused(refusal)
+        self._take_back_to(last)
 
     def _take_back_to(self, n: int) -> None:
         self.log.entries.append((UNDO, ("undo", n)))
@@ -242,10 +271,19 @@ class Table:
             del self._snapshots[k]
 
 
-def _undo_target(action: Action, moments: int) -> int:
-    if len(action) != 2 or type(action[1]) is not int or not 0 <= action[1] < moments:
-        raise IllegalAction(Text("core.illegal.undo_target"))
-    return action[1]
+def _check_seats(seats: Sequence[Mapping[str, str]], options: Options) -> None:
+    players: int = options["players"]
+    if len(seats) != players:
+        raise BadInput(Text("core.bad.seats", {"n": len(seats), "players": players}))
+
+
+def _secret_of(log: Log) -> bytes:
+    """The secret of a log, if it tells the one that was published at the start."""
+    if log.secret is None:
+        raise BadLog(Text("core.log.no_secret"))
+    if commitment(log.secret) != log.commitment:
+        raise BadLog(Text("core.log.other_secret"))
+    return log.secret
 
 
 def verify(log: Log) -> int:
@@ -253,8 +291,4 @@ def verify(log: Log) -> int:
 
     Returns the number of chance answers checked; raises ``BadLog`` that names the first problem.
     """
-    if log.secret is None:
-        raise BadLog(Text("core.log.no_secret"))
-    if commitment(log.secret) != log.commitment:
-        raise BadLog(Text("core.log.other_secret"))
-    return Table.replay(log, audit=Keyed(log.secret))._chances
+    return Table.replay(log, audit=Keyed(_secret_of(log)))._chances

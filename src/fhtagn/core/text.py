@@ -21,6 +21,7 @@ from pathlib import Path
 from typing import Any, Final
 
 LANGUAGES: Final = ("de", "en")
+LONGEST: Final = 80  # characters of a foreign value in a message
 _SLOT: Final = re.compile(r"\{(\w+)\}")
 _PLURAL: Final = frozenset(("one", "other"))
 
@@ -92,6 +93,15 @@ def plain(value: Any) -> Any:
     if isinstance(value, (tuple, list)):
         return [plain(v) for v in value]
     return value
+
+
+def brief(value: object) -> str:
+    """A value from outside as it stands in a message: short, whatever it is."""
+    try:
+        shown = repr(value)
+    except (RecursionError, ValueError):  # nested without end, or a number of thousands of digits
+        return f"<{type(value).__name__}>"
+    return shown if len(shown) <= LONGEST else shown[: LONGEST - 1] + "…"
 
 
 class Words:

@@ -33,9 +33,11 @@ def picture(view: dict[str, Any], words: Words) -> Picture:
 
 def spoken(view: dict[str, Any], words: Words) -> list[str]:
     """The same as sentences."""
+    middle = words.key("iaa.board.middle", n=view["middle"])
+    stones = words.key("iaa.board.stones", n=view["stones_in_middle"])
     lines = [
         words.key("iaa.board.phase", phase=view["phase"], target=view["target"]) + ".",
-        words.key("iaa.board.middle", n=view["middle"]) + ".",
+        f"{middle}, {stones}.",
     ]
     for cult in view["cults"]:
         name = words.seat(cult["seat"])

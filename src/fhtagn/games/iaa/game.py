@@ -13,7 +13,7 @@ from fhtagn.core.picture import Picture
 from fhtagn.core.text import Text, Words
 from fhtagn.games.iaa import board
 from fhtagn.games.iaa.greedy import Greedy
-from fhtagn.games.iaa.rules import ACTIONS, EVENTS, FACE_NAMES, StartRoll
+from fhtagn.games.iaa.rules import ACTIONS, EVENTS, FACE_NAMES, StartRoll, lay_out
 from fhtagn.games.iaa.state import FACES, ONE, IaaState
 
 HERE: Final = Path(__file__).parent
@@ -52,7 +52,7 @@ class IaaGame(Game):
         return {
             "seat": seat,
             "phase": s.phase,
-            "start": s.start,
+            "start": s.start if s.phase else None,  # nobody before the first phase
             "turn": pending.seat if isinstance(pending, Decision) else None,
             "target": s.target,
             "middle": s.middle,
@@ -73,7 +73,7 @@ class IaaGame(Game):
 
 
 def blank(players: int, options: Options) -> IaaState:
-    """An empty table before the first roll."""
+    """The table as it is laid out, before the first roll."""
     s = IaaState()
     s.players = players
     s.stack = []
@@ -83,12 +83,9 @@ def blank(players: int, options: Options) -> IaaState:
     s.stay = options["stone_stays"] == "game"
     s.phase = 0
     s.start = 0
-    s.middle = 0
-    s.stock = [0] * players
-    s.display = [0] * (FACES * players)
-    s.rolled = [0] * FACES
     s.stones = [0] * players
     s.scores = [0] * players
+    lay_out(s)
     return s
 
 

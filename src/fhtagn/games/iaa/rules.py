@@ -34,6 +34,7 @@ FACE_NAMES: Final = ("iaa", "one", "two", "three", "elder")
 _PIPS: Final = Many(Param("", range(1, 7), lambda pip: f"iaa.face.{FACE_NAMES[FACE_OF_PIP[pip]]}"))
 _CALL: Final = choice("iaa.call", CALL_NAMES)
 _COUNT: Final = number(0, MOST_DICE)
+_PHASE: Final = number(1, 10_000)
 _POINTS: Final = number(-10_000, 10_000)
 
 ACTIONS: Final = Specs(
@@ -48,7 +49,7 @@ ACTIONS: Final = Specs(
 EVENTS: Final = Specs(
     Spec("iaa.start_roll", {"cult": SEAT, "dice": _PIPS, "n": _COUNT}, "iaa:3/most-tentacles"),
     Spec("iaa.start_tie", {"n": _COUNT}, "iaa:3/most-tentacles"),
-    Spec("iaa.phase", {"phase": _COUNT, "cult": SEAT}, "iaa:5.1/clockwise"),
+    Spec("iaa.phase", {"phase": _PHASE, "cult": SEAT}, "iaa:5.1/clockwise"),
     Spec("iaa.rolled", {"cult": SEAT, "dice": _PIPS}, "iaa:5.1/roll-all"),
     Spec("iaa.called", {"cult": SEAT, "call": _CALL}, "iaa:5.4/binding"),
     Spec("iaa.took", {"cult": SEAT, "ones": _COUNT, "twos": _COUNT, "threes": _COUNT}, "iaa:5.2.3/how-many"),
@@ -115,16 +116,20 @@ class StartRoll(Frame):
 # -- 5.1 The invocation phase ----------------------------------------------------------------
 
 
-def begin_phase(s: IaaState) -> None:
-    """2., 5.1: six dice each, the middle refilled, empty displays; the start cult begins."""
-    players = s.players
-    s.phase += 1
-    s.middle = DICE_IN_MIDDLE[players]
-    s.stock = [DICE_PER_CULT] * players
-    s.display = [0] * (FACES * players)
+def lay_out(s: IaaState) -> None:
+    """2.: six dice for every cult, some in the middle, empty displays."""
+    s.middle = DICE_IN_MIDDLE[s.players]
+    s.stock = [DICE_PER_CULT] * s.players
+    s.display = [0] * (FACES * s.players)
     s.rolled = [0] * FACES
+
+
+def begin_phase(s: IaaState) -> None:
+    """5.1: everything is laid out again, and the start cult begins."""
+    lay_out(s)
+    s.phase += 1
     if not s.stay:
-        s.stones = [0] * players
+        s.stones = [0] * s.players
     s.tell("iaa.phase", s.phase, s.start)
     s.push(Roll(s.start))
 
@@ -165,13 +170,13 @@ def next_cult(s: IaaState, seat: Seat) -> None:
 # -- 5.2 and 5.3 What may be called after a roll ------------------------------------------------
 # Each function returns the reason why not, or None when the call is allowed.
 
-NO_IAA: Final = No("iaa.no.no_iaa", "iaa:5.2.2/first")
+NO_IAA: Final = No("iaa.no.no_iaa", "iaa:5.2.2/call")
 ONE_IAA: Final = No("iaa.no.one_iaa", "iaa:5.2.2/one-per-roll")
 ORDER: Final = No("iaa.no.order", "iaa:5.3/order")
-NO_TENTACLE: Final = No("iaa.no.no_tentacle", "iaa:5.2.3/needs-iaa")
+NO_TENTACLE: Final = No("iaa.no.no_tentacle", "iaa:5.4/at-least-one")
 NEEDS_IAA: Final = No("iaa.no.needs_iaa", "iaa:5.2.2/first")
 CTHULHU_ONCE: Final = No("iaa.no.cthulhu_once", "iaa:5.2.3/one-move")
-NO_ELDER: Final = No("iaa.no.no_elder", "iaa:5.2.4/one-per-roll")
+NO_ELDER: Final = No("iaa.no.no_elder", "iaa:5.2.4/elder-sign")
 NEEDS_BOTH: Final = No("iaa.no.needs_both", "iaa:5.2.4/needs")
 NO_BARE: Final = No("iaa.no.no_bare_phnglui", "iaa:5.3/table")
 NO_FREE_DIE: Final = No("iaa.no.no_free_die", "iaa:5.2.7/free")

@@ -1,0 +1,64 @@
+"""``fhtagn games``: which games there are."""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+from textwrap import wrap
+
+from fhtagn.bots import bot_names
+from fhtagn.commands.parser import Parser
+from fhtagn.core.game import Game, Option
+from fhtagn.core.registry import load, names
+from fhtagn.core.text import Words
+
+
+def declare(parser: Parser, words: Words) -> None:
+    """Nothing to choose."""
+
+
+def run(args: argparse.Namespace, words: Words) -> int:
+    games = [load(name) for name in names()]
+    rows = [
+        tuple(words.key(f"cli.games.{column}") for column in ("id", "title", "players", "minutes", "bots"))
+    ]
+    rows += [_row(game) for game in games]
+    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
+    heads = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) for row in rows]
+    print(heads[0].rstrip())
+    for game, head in zip(games, heads[1:], strict=True):
+        print(head.rstrip())
+        for line in _details(game, words.lang):
+            print(line)
+    return 0
+
+
+def _row(game: Game) -> tuple[str, ...]:
+    seats, minutes = game.info.seats, game.info.minutes
+    return (
+        game.info.id,
+        game.info.title,
+        f"{seats[0]}–{seats[-1]}",
+        f"{minutes[0]}–{minutes[1]}",
+        ", ".join(bot_names(game)),
+    )
+
+
+def _details(game: Game, lang: str) -> list[str]:
+    """What it is about, and its options with their values."""
+    words = game.words(lang)
+    width = min(shutil.get_terminal_size().columns, 100)
+    lines = wrap(words.key(f"{game.info.id}.about"), width, initial_indent="  ", subsequent_indent="  ")
+    for option in game.info.options:
+        told = _option(game.info.id, option, words)
+        default = " / ".join(dict.fromkeys(str(option.default(players)) for players in game.info.seats))
+        lines += wrap(f"{told} [{default}]", width, initial_indent="  ", subsequent_indent="      ")
+    return lines
+
+
+def _option(game: str, option: Option, words: Words) -> str:
+    key = f"{game}.option.{option.name}"
+    if not option.values:
+        return f"--option {option.name}={option.low}–{option.high}: {words.key(key)}"
+    values = "; ".join(f"{value} = {words.key(f'{key}.{value}')}" for value in option.values)
+    return f"--option {option.name}=…: {words.key(key)}: {values}"

@@ -1,0 +1,64 @@
+"""``fhtagn play``: play a game in the terminal."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Final
+
+from fhtagn.commands import reading
+from fhtagn.commands.parser import Parser
+from fhtagn.core.errors import BadInput
+from fhtagn.core.registry import load, names
+from fhtagn.core.text import Text, Words
+from fhtagn.terminal.pace import PACES
+from fhtagn.terminal.session import Session
+
+FIRST_GAME: Final = "iaa"
+
+
+def declare(parser: Parser, words: Words) -> None:
+    parser.argument("game", nargs="?")
+    parser.option("--seats", "seats", metavar="me,greedy,...")
+    parser.option("--players", "players", metavar="N", type=reading.whole_number(1, 99))
+    parser.option("--seed", "seed", metavar="S", type=reading.seed)
+    parser.option("--option", "option", metavar="NAME=VALUE", action="append", default=[])
+    parser.option("--load", "load", metavar="FILE", type=Path)
+    parser.option("--plain", "plain", action="store_true")
+    parser.option("--speed", "speed", metavar="|".join(PACES), type=reading.one_of(*PACES))
+
+
+def run(args: argparse.Namespace, words: Words) -> int:
+    options = reading.options(args.option)
+    is_plain = args.plain or not (sys.stdin.isatty() and sys.stdout.isatty())
+
+    def begin(game: str) -> Session:
+        return Session.new(game, args.seats, args.players, options, args.seed, words.lang)
+
+    if args.load is not None:
+        session: Session | None = _loaded(args, words.lang)
+    elif args.game is None and not is_plain and len(names()) > 1:
+        session = None  # the application asks which game
+    else:
+        session = begin(args.game if args.game is not None else FIRST_GAME)
+
+    if is_plain:
+        from fhtagn.terminal.plain import play_plain
+
+        assert session is not None
+        return play_plain(session, sys.stdin, sys.stdout, PACES[args.speed or "instant"])
+    from fhtagn.terminal.app import play_app
+
+    return play_app(session, begin, words.lang, args.speed or "normal")
+
+
+def _loaded(args: argparse.Namespace, lang: str) -> Session:
+    """A saved game brings its own seats, options and luck; only who plays on can be chosen."""
+    if args.seed is not None or args.option or args.players is not None:
+        raise BadInput(Text("cli.bad.load"))
+    session = Session.load(args.load, args.seats, lang)
+    if args.game is not None and load(args.game) is not session.game:
+        found = {"game": args.game, "found": session.game.info.id}
+        raise BadInput(Text("cli.bad.other_game", found))
+    return session

@@ -1,0 +1,85 @@
+"""``fhtagn sim``: let bots play many games against each other."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from typing import Final
+
+from fhtagn.commands import reading
+from fhtagn.commands.parser import Parser
+from fhtagn.core.errors import BadInput
+from fhtagn.core.registry import load
+from fhtagn.core.text import Text, Words
+from fhtagn.sim import Plan, Report, cores, simulate
+
+MOST_GAMES: Final = 10_000_000
+
+
+def declare(parser: Parser, words: Words) -> None:
+    parser.argument("game")
+    parser.option("--players", "players", metavar="N", type=reading.whole_number(1, 99))
+    parser.option("--bots", "bots", metavar="A,B,...")
+    parser.option("--games", "games", metavar="G", type=reading.whole_number(1, MOST_GAMES), default=100)
+    parser.option("--seed", "seed", metavar="S", type=reading.seed, default="0")
+    parser.option("--processes", "processes", metavar="P", type=reading.whole_number(0, 1000), default=1)
+    parser.option("--option", "option", metavar="NAME=VALUE", action="append", default=[])
+    parser.option("--rotate", "rotate", action=argparse.BooleanOptionalAction, default=True)
+    parser.option("--json", "json", action="store_true")
+
+
+def run(args: argparse.Namespace, words: Words) -> int:
+    plan = Plan(args.game, _bots(args), args.games, args.seed, reading.options(args.option), args.rotate)
+    plan.check()
+    processes = args.processes or cores()
+    if sys.stderr.isatty() and not args.json:
+        report = _with_progress_bar(plan, processes)
+    else:
+        report = simulate(plan, processes)
+    if args.json:
+        print(json.dumps(report.to_json(), ensure_ascii=False))
+    else:
+        _print(report, words)
+    return 1 if report.errors else 0
+
+
+def _bots(args: argparse.Namespace) -> list[str]:
+    """One bot per seat; without a list, all seats play at random."""
+    if args.bots is None:
+        players = args.players if args.players is not None else load(args.game).info.seats[0]
+        return ["random"] * players
+    bots = [name.strip() for name in args.bots.split(",")]
+    if args.players is not None and len(bots) != args.players:
+        raise BadInput(Text("cli.bad.bots", {"players": args.players, "bots": len(bots)}))
+    return bots
+
+
+def _with_progress_bar(plan: Plan, processes: int) -> Report:
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=plan.games)
+        return simulate(plan, processes, lambda games: bar.advance(task, games))
+
+
+def _print(report: Report, words: Words) -> None:
+    said = report.to_json()
+    print(words.key("cli.sim.played", n=report.games, game=report.plan.game))
+    speed = {"seconds": f"{report.seconds:.1f}", "speed": said["decisions_per_second"]}
+    print(words.key("cli.sim.decisions", n=report.decisions, **speed))
+    for seat, wins in enumerate(report.wins):
+        print(words.key("cli.sim.seat", seat=seat + 1, wins=_share(wins, report.games)))
+    for name, wins in report.wins_by_bot.items():
+        seats = report.plan.bots.count(name)
+        mean = report.mean_score_by_bot[name]
+        share = _share(wins, report.games * seats)
+        print(words.key("cli.sim.bot", bot=name, wins=share, mean=f"{mean:.1f}"))
+    for error in report.errors:
+        print(words.key("cli.sim.error", index=error["index"], seed=error["seed"], error=error["error"]))
+
+
+def _share(wins: int, games: int) -> str:
+    return f"{wins} / {games} ({100 * wins / games:.1f} %)" if games else "0 / 0"

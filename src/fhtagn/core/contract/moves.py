@@ -1,0 +1,264 @@
+"""Asking changes nothing, copies are copies, and only what is offered can be played."""
+
+from __future__ import annotations
+
+import json
+import pickle
+from collections.abc import Iterator
+from random import Random
+from typing import Any, Final
+
+from fhtagn.core.actions import CORE_ACTIONS, to_action
+from fhtagn.core.chance import fast_answer
+from fhtagn.core.contract.walks import decision_of, decisions, noted
+from fhtagn.core.contract.words import require_rule, require_said, require_words
+from fhtagn.core.errors import IllegalAction
+from fhtagn.core.frames import State, as_data, same, settle
+from fhtagn.core.game import ANY, Game
+from fhtagn.core.nodes import Action, Chance, Decision, Seat
+from fhtagn.core.playout import random_playout
+from fhtagn.core.text import LANGUAGES, brief
+
+
+def check_asking_changes_nothing(game: Game, s: State, rng: Random) -> None:
+    """Every question can be asked twice, gets the same answer, and leaves the state as it was."""
+    before, pending = as_data(s), s.pending
+    first = _answers(game, s)
+    assert as_data(s) == before, "asking changes the state"
+    assert s.pending is pending, "asking changes what is asked"
+    second = _answers(game, s)
+    for question, answer in first.items():
+        assert answer == second[question], f"{question} is answered differently the second time"
+
+
+def _answers(game: Game, s: State) -> dict[str, Any]:
+    answers: dict[str, Any] = {"node": game.node(s)}
+    for seat in (None, *range(s.players)):
+        view = answers[f"view of {seat}"] = game.view(s, seat)
+        for lang in LANGUAGES:
+            answers[f"picture for {seat} ({lang})"] = game.picture(view, game.words(lang))
+            answers[f"spoken to {seat} ({lang})"] = game.spoken(view, game.words(lang))
+    for seat in range(s.players):
+        answers[f"node of {seat}"] = game.node(s, seat)
+        answers[f"refusals of {seat}"] = _refusals(game, s, seat)
+    for decision in decisions(game, s):
+        for action in decision.actions:
+            answers[f"label of {action}"] = game.label(s, action)
+            answers[f"outlook of {action}"] = game.outlook(s, action)
+    return answers
+
+
+def _refusals(game: Game, s: State, seat: Seat) -> list[tuple[Any, ...]]:
+    return [(no.action, no.label, no.reason, no.rule) for no in game.why_not(s, seat)]
+
+
+def check_copies_are_equal(game: Game, s: State, rng: Random) -> None:
+    """A clone and an unpickled copy are the same position and ask the same, in the same order."""
+    clone = s.clone()
+    assert clone.events is None, "a clone tells events although nobody watches it"
+    _require_equal(game, s, clone, "clone")
+    _require_equal(game, s, pickle.loads(pickle.dumps(s)), "pickle")
+
+
+def _require_equal(game: Game, s: State, copy: State, name: str) -> None:
+    assert same(copy, s), f"the {name} is not the same position"
+    assert copy.pending == s.pending, f"the {name} waits for something else"
+    settle(copy)
+    assert same(copy, s), f"the {name} moves on by itself"
+    assert copy.pending == s.pending, f"the {name} asks something else when asked again"
+    for seat in range(s.players):
+        assert game.node(copy, seat) == game.node(s, seat), f"the {name} asks seat {seat} something else"
+        assert game.view(copy, seat) == game.view(s, seat), f"the {name} shows seat {seat} something else"
+
+
+def check_clones_are_independent(game: Game, s: State, rng: Random) -> None:
+    """What is played on a clone leaves the original alone, and the other way round."""
+    original, clone = s.clone(), s.clone().clone()
+    before = as_data(s)
+    random_playout(game, clone, rng)
+    assert as_data(s) == before, "playing on a clone of a clone changes the first state"
+    clone = original.clone()
+    random_playout(game, original, rng)
+    assert as_data(clone) == before, "playing on a state changes its clone"
+
+
+def check_actions(game: Game, s: State, rng: Random) -> None:
+    """Offered actions are different, plain, well-formed, and every one of them can be played."""
+    for decision in decisions(game, s):
+        assert decision.actions, f"seat {decision.seat} has nothing to choose from"
+        _require_different(decision.actions)
+        for action in decision.actions:
+            with noted(f"action {action!r} of seat {decision.seat}"):
+                received = to_action(json.loads(json.dumps(action)))
+                assert as_data(received) == action, "does not come back from JSON"
+                assert game.check(received) == action, "is not well-formed"
+                offered, sent = s.clone(), s.clone()
+                game.play(offered, action, decision.seat)
+                game.play(sent, received, decision.seat)
+                assert same(offered, sent), "does something else when it comes from JSON"
+
+
+def _require_different(actions: tuple[Action, ...]) -> None:
+    try:
+        different = set(actions)
+    except TypeError as unhashable:
+        raise AssertionError(f"an action cannot be hashed: {actions!r}") from unhashable
+    assert len(different) == len(actions), f"offered twice: {actions!r}"
+
+
+def check_refusals(game: Game, s: State, rng: Random) -> None:
+    """What is refused is not offered and cannot be played; the reason has words and a rule."""
+    for seat in range(s.players):
+        decision = decision_of(game, s, seat)
+        offered = decision.actions if decision is not None else ()
+        for no in game.why_not(s, seat):
+            with noted(f"refusal of {no.action!r} to seat {seat}"):
+                kind = no.action[0]
+                assert kind in game.actions or kind in CORE_ACTIONS, "no such action is declared"
+                is_kind_only = len(no.action) == 1
+                contradicted = [a for a in offered if a == no.action or (is_kind_only and a[0] == kind)]
+                assert not contradicted, f"yet offered: {contradicted}"
+                require_illegal(game, s, no.action, seat)
+                require_words(game, no.label)
+                require_words(game, no.reason)
+                require_rule(game, no.rule)
+
+
+# -- bad actions -----------------------------------------------------------------------------------
+
+_HUGE: Final = 10**5000
+_DEEP: Final = to_action(json.loads("[" * 400 + "]" * 400))
+NONSENSE: Final[tuple[Any, ...]] = (
+    None,
+    True,
+    7,
+    _HUGE,
+    "core.pass",
+    [],
+    {},
+    (),
+    ["core.pass"],
+    {"core.pass": 1},
+    (None,),
+    (7,),
+    ("",),
+    ("core.nonsense",),
+    ("core.pass", 1),
+    ("core.pass", "core.pass"),
+    (("core.pass",),),
+    (["core.pass"],),
+    ({},),
+    (_HUGE,),
+    _DEEP,
+    ("undo", 0),
+    ("rolled", (0,)),
+    ("drawn", (-1,)),
+    ("rolled",),
+)
+BAD_VALUES: Final[tuple[Any, ...]] = (
+    None,
+    True,
+    -1,
+    1.0,
+    1.5,
+    float("nan"),
+    _HUGE,
+    -_HUGE,
+    "",
+    "no such value",
+    b"1",
+    (),
+    (0,),
+    [],
+    [0],
+    {},
+    {"a": [1]},
+    _DEEP,
+)
+
+
+def check_bad_actions(game: Game, s: State, rng: Random) -> None:
+    """Nonsense, malformed and illegal actions and actions out of turn are refused, with words."""
+    node = game.node(s)
+    seats: list[Seat] = [ANY, *(decision.seat for decision in decisions(game, s))]
+    for seat in seats:
+        for action in NONSENSE:
+            require_illegal(game, s, action, seat)
+    if isinstance(node, Decision):
+        for action in _malformed(game, rng):
+            require_illegal(game, s, action, rng.choice(seats))
+        for decision in decisions(game, s):
+            for action in _disguised(decision.actions):
+                require_illegal(game, s, action, decision.seat)
+        _require_turns(game, s, rng)
+    elif isinstance(node, Chance):
+        for action in _bad_answers(node, fast_answer(node, rng)):
+            require_illegal(game, s, action, ANY)
+        for seat in range(s.players):
+            require_illegal(game, s, fast_answer(node, rng), seat)
+
+
+def _malformed(game: Game, rng: Random) -> Iterator[Any]:
+    """Actions of declared kinds with something wrong about them."""
+    for spec in game.actions.all():
+        good = [rng.choice(param.values) if param.values else 0 for param in spec.params.values()]
+        yield (spec.kind, *good, 0)
+        yield [spec.kind, *good]
+        if good:
+            yield (spec.kind, *good[:-1])
+        for place, param in enumerate(spec.params.values()):
+            for bad in BAD_VALUES:
+                if not any(
+                    bad is value or (type(bad) is type(value) and bad == value) for value in param.values
+                ):
+                    yield (spec.kind, *good[:place], bad, *good[place + 1 :])
+
+
+def _disguised(actions: tuple[Action, ...]) -> Iterator[Any]:
+    """Offered actions as something that compares equal, or looks alike, and is not the same."""
+    for action in actions:
+        yield list(action)
+        yield (action,)
+        yield (*action, None)
+        yield (action[0].upper(), *action[1:])
+        for place, value in enumerate(action):
+            if type(value) is int:
+                for other in (float(value), str(value), *([bool(value)] if value in (0, 1) else [])):
+                    yield (*action[:place], other, *action[place + 1 :])
+
+
+def _require_turns(game: Game, s: State, rng: Random) -> None:
+    """Nobody can act for a seat that is to decide."""
+    open_decisions = decisions(game, s)
+    deciding = {decision.seat for decision in open_decisions}
+    for seat in (*range(s.players), s.players, 99, -7):
+        if seat not in deciding:
+            for decision in open_decisions:
+                require_illegal(game, s, rng.choice(decision.actions), seat)
+
+
+def _bad_answers(node: Chance, good: Action) -> Iterator[Any]:
+    verb, values = good
+    yield (verb, list(values))
+    yield [verb, values]
+    yield (verb, values, 0)
+    yield (verb, (*values, 1))
+    yield (verb.upper(), values)
+    yield ({"rolled": "drawn", "drawn": "rolled"}[verb], values)
+    for bad in (*BAD_VALUES, node.of + 1):
+        if values:
+            yield (verb, (bad, *values[1:]))
+
+
+def require_illegal(game: Game, s: State, action: Any, seat: Seat) -> None:
+    """Playing this raises ``IllegalAction`` with words in every language, and changes nothing."""
+    with noted(f"action {brief(action)} for seat {seat}"):
+        before, pending = as_data(s), s.pending
+        try:
+            game.play(s, action, seat)
+        except IllegalAction as refused:
+            require_said(game, refused)
+        else:
+            raise AssertionError("was played although it is illegal")
+        assert as_data(s) == before, "was refused, and yet changed the state"
+        assert s.pending is pending, "was refused, and yet changed what is asked"

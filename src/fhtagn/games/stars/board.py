@@ -1,0 +1,2 @@
+def picture(view, words): return []
+def spoken(view, words): return []

@@ -1,0 +1,153 @@
+"""Die Sterne stehen richtig behind the protocol: options, views, words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from fhtagn.core.atlas import Atlas
+from fhtagn.core.errors import IllegalAction
+from fhtagn.core.frames import State
+from fhtagn.core.game import Game, GameInfo, Option, Options, View
+from fhtagn.core.nodes import Action, Decision, Seat
+from fhtagn.core.picture import Picture
+from fhtagn.core.text import Text, Words
+from fhtagn.games.stars import board
+from fhtagn.games.stars.actions import ACTIONS, EVENTS, card_label
+from fhtagn.games.stars.content import SHIPPED, Kind, checked
+from fhtagn.games.stars.content_check import mistakes
+from fhtagn.games.stars.greedy import Greedy
+from fhtagn.games.stars.outlook import outlook
+from fhtagn.games.stars.sky import all_tiles, sky_of
+from fhtagn.games.stars.state import AT_ONCE, BEFORE, RESOLVED, TURN_END, StarsState, house_of
+from fhtagn.games.stars.turn import prepare
+from fhtagn.games.stars.views import view
+
+HERE: Final = Path(__file__).parent
+
+
+class ContentOption(Option):
+    """The deck: the shipped one, or the data of a content file, which then travels with the log."""
+
+    def read(self, value: Any) -> Any:
+        return SHIPPED if value == SHIPPED else checked(value)
+
+
+OPTIONS: Final = (
+    ContentOption("content", SHIPPED, (SHIPPED,), rule="stars:cards/75"),
+    Option("start", "random", ("random", "first"), rule="stars:setup/start-player"),
+    Option("services", "between", ("between", "first"), rule="stars:2/change-symbols"),
+    Option("exchange", "unused", ("unused", "any"), rule="stars:2/not-exchanged"),
+    Option("stars", "equal", ("equal", "different"), rule="stars:goo/three-stars"),
+    Option("mirror", "no", ("no", "yes"), rule="stars:3/turned"),
+    Option("goal", RESOLVED, (RESOLVED, AT_ONCE, TURN_END), rule="stars:end/ten-points"),
+)
+
+
+class StarsGame(Game):
+    """A shared sky, a shared deck, hidden hands."""
+
+    def __init__(self) -> None:
+        self.info = GameInfo(
+            "stars",
+            "Die Sterne stehen richtig",
+            range(2, 5),
+            rules_version=1,
+            options=OPTIONS,
+            hidden=True,
+            minutes=(45, 60),
+        )
+        self.actions = ACTIONS
+        self.events = EVENTS
+        self.locale = str(HERE / "locale")
+        self.atlas = Atlas(HERE / "rules.toml")
+        self.bots = {"greedy": Greedy}
+
+    def setup(self, options: Options) -> State:
+        s = blank(options)
+        prepare(s, options["start"] == "random")
+        return s
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        assert isinstance(s, StarsState)
+        return view(s, seat)
+
+    def resample(self, s: State, seat: Seat, rng: Random) -> State:
+        """The deck and the hands of the others are one bag to whoever does not see them."""
+        assert isinstance(s, StarsState)
+        c = s.clone()
+        others = [other for other in range(c.players) if other != seat]
+        bag = c.deck[:]
+        for other in others:
+            bag.extend(c.hands[other])
+        rng.shuffle(bag)
+        for other in others:
+            size = len(c.hands[other])
+            c.hands[other] = sorted(bag[:size])
+            del bag[:size]
+        c.deck = sorted(bag)
+        if isinstance(c.pending, Decision) and c.pending.seat != seat:
+            again = c.stack[-1].ask(c)
+            assert again is not None
+            c.pending = again
+        return c
+
+    def illegal(self, s: State, action: object, node: Decision) -> IllegalAction:
+        """Names the one thing that no list of refusals can hold: tiles that are no neighbours."""
+        if isinstance(action, tuple) and action[:1] == ("stars.swap",) and any(
+            offered[0] == "stars.swap" for offered in node.actions
+        ):
+            what = self.label(s, self.check(action))
+            return IllegalAction(
+                Text("core.illegal.refused", {"what": what, "reason": Text("stars.no.not_neighbours")})
+            )
+        return super().illegal(s, action, node)
+
+    def label(self, s: State, action: Action) -> Text:
+        assert isinstance(s, StarsState)
+        spec = self.actions.get(action[0])
+        if spec is not None and "card" in spec.params:
+            kind = s.house.content.kinds.get(action[1])
+            if kind is not None:
+                return card_label(s.card(kind), action)
+        return super().label(s, action)
+
+    def outlook(self, s: State, action: Action) -> list[Text]:
+        assert isinstance(s, StarsState)
+        return outlook(s, action)
+
+    def content_mistakes(self, data: Any) -> list[Text]:
+        return mistakes(data)
+
+    def picture(self, view: View, words: Words) -> Picture:
+        return board.picture(view, words)
+
+    def spoken(self, view: View, words: Words) -> list[str]:
+        return board.spoken(view, words)
+
+
+def blank(options: Options) -> StarsState:
+    """An empty table before the tiles are laid out."""
+    players: int = options["players"]
+    s = StarsState()
+    s.players = players
+    s.stack = []
+    s.events = None
+    s.house = house_of(options)
+    s.sky = sky_of(all_tiles())
+    s.deck = s.house.content.deck()
+    s.discard = []
+    s.hands = [_no_cards() for _ in range(players)]
+    s.cults = [_no_cards() for _ in range(players)]
+    s.turn = 0
+    s.seat = 0
+    s.step = BEFORE
+    s.invocations = 0
+    s.summonings = 0
+    s.used = []
+    return s
+
+
+def _no_cards() -> list[Kind]:
+    return []

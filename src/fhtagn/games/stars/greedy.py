@@ -1,0 +1,161 @@
+"""Die Sterne stehen richtig: a bot that plans its whole turn, then follows the plan.
+
+Points first, then what it leaves to the others.  It knows its hand and what lies open; of the other
+cards it knows only which ones are somewhere in the deck or in other hands.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from fhtagn.core.bot import Opinion, Position
+from fhtagn.core.nodes import Action, Decision
+from fhtagn.core.text import Text
+from fhtagn.games.stars.content import EXCHANGE_CARD
+from fhtagn.games.stars.invocation import END, Change
+from fhtagn.games.stars.minions import Exchange
+from fhtagn.games.stars.plan import BUDGET, Plan, Plans, groups, helped
+from fhtagn.games.stars.state import StarsState
+from fhtagn.games.stars.summoning import COMPLETE, Help, MakeRoom, left_over
+from fhtagn.games.stars.worth import of_card, potential
+
+UNPLANNED: Final = -10_000  # an option that no plan begins with
+LEFT_ALONE: Final = Text("stars.reason.unplanned")
+
+
+class Greedy:
+    """Looks for the invocation and the services that reach the best summoning."""
+
+    name = "greedy"
+
+    def __init__(self, budget: int = BUDGET) -> None:
+        self.budget = budget
+        self._planned: dict[object, Action] = {}
+
+    def choose(self, position: Position, rng: Random) -> Action:
+        s = position.guess(rng)
+        assert isinstance(s, StarsState)
+        planned = self._planned.get(_moment(s))
+        if planned is not None and planned in position.node.actions:
+            return planned
+        return self._opinions(position, s, rng)[0].action
+
+    def opinions(self, position: Position, rng: Random) -> list[Opinion]:
+        s = position.guess(rng)
+        assert isinstance(s, StarsState)
+        return self._opinions(position, s, rng)
+
+    def _opinions(self, position: Position, s: StarsState, rng: Random) -> list[Opinion]:
+        frame = s.stack[-1]
+        actions = position.node.actions
+        if isinstance(frame, MakeRoom):
+            found = [_making_room(s, action) for action in actions]
+        elif isinstance(frame, Help):
+            found = _helping(s, frame, actions)
+        elif isinstance(frame, Exchange):
+            found = [_giving_up(s, action, 0, 0) for action in actions]
+        else:
+            found = self._planning(position, s, rng)
+        return sorted(found, key=lambda opinion: -opinion.score)
+
+    def _planning(self, position: Position, s: StarsState, rng: Random) -> list[Opinion]:
+        actions = position.node.actions
+        uses = [action for action in actions if action[0] == "stars.use" and not _in_change(s)]
+        budget = self.budget // (1 + len(uses))
+        plans = Plans(s, rng, budget)
+        found: dict[Action, Opinion] = {}
+        for plan in plans.best:
+            steps = plan.actions(s)
+            if steps and steps[0] not in found:
+                found[steps[0]] = Opinion(steps[0], plan.score, (_reason(s, plan),))
+        self._remember(position, s, plans.best)
+        stay = plans.outlook.of_sky(s.sky, s.hands[s.seat])
+        for action in actions:
+            if action in found:
+                continue
+            if action == END:
+                found[action] = Opinion(action, stay, (Text("stars.reason.end"),))
+            elif action[0] == "stars.discard":
+                found[action] = _giving_up(s, action, stay, plans.outlook.fresh())
+            elif action in uses:
+                found[action] = self._using(position, s, action, plans, rng)
+            else:
+                found[action] = Opinion(action, UNPLANNED, (LEFT_ALONE,))
+        return [found[action] for action in actions]
+
+    def _using(
+        self, position: Position, s: StarsState, action: Action, plans: Plans, rng: Random
+    ) -> Opinion:
+        """A minion is used when what can be planned afterwards is better than without it."""
+        card = s.card(s.kind(action[1]))
+        best = plans.best[0]
+        reason = (Text("stars.reason.use", {"card": card.ref}),)
+        if card.effect == EXCHANGE_CARD:
+            # Seeing a new card before planning costs nothing, unless the plan is good already.
+            worst = min(potential(s, s.seat, kind, s.sky) for kind in s.hands[s.seat])
+            gain = plans.outlook.fresh() - worst // 4
+            return Opinion(action, best.score + gain if best.target is None else UNPLANNED, reason)
+        after = s.clone()
+        position.game.play(after, action)
+        if not isinstance(after.pending, Decision) or after.pending.seat != s.seat:
+            return Opinion(action, UNPLANNED, reason)
+        score = Plans(after, rng, plans.budget).best[0].score
+        return Opinion(action, score - (of_card(card) if card.leaves else 0), reason)
+
+    def _remember(self, position: Position, s: StarsState, plans: list[Plan]) -> None:
+        """Note the best plan step by step, so that it is not searched for again."""
+        self._planned = {}
+        if not plans:
+            return
+        after = s.clone()
+        for action in plans[0].actions(s):
+            node = after.pending
+            if not isinstance(node, Decision) or action not in node.actions:
+                return
+            self._planned[_moment(after)] = action
+            position.game.play(after, action)
+
+
+def _moment(s: StarsState) -> object:
+    """Where in a turn we are, as far as the own plan is concerned."""
+    frame = s.stack[-1]
+    symbols = frame.symbols if isinstance(frame, Change) else None
+    return (s.turn, s.step, symbols, tuple(s.sky.tiles), tuple(s.hands[s.seat]), tuple(s.used))
+
+
+def _in_change(s: StarsState) -> bool:
+    return isinstance(s.stack[-1], Change)
+
+
+def _reason(s: StarsState, plan: Plan) -> Text:
+    if plan.target is None:
+        return Text("stars.reason.sky")
+    card = s.card(plan.target.kind)
+    return Text("stars.reason.summon", {"card": card.ref, "n": card.points})
+
+
+def _making_room(s: StarsState, action: Action) -> Opinion:
+    card = s.card(s.kind(action[1]))
+    return Opinion(action, -of_card(card), (Text("stars.reason.room", {"n": card.points}),))
+
+
+def _helping(s: StarsState, frame: Help, actions: tuple[Action, ...]) -> list[Opinion]:
+    """The group of helpers that costs least, one after the other."""
+    card = s.card(frame.kind)
+    seen = [
+        target
+        for target in (helped(s, card, group) for group in groups(s, card))
+        if any(field.visible(s.sky.masks) for field in target.fields)
+    ]
+    best = max(seen, key=lambda target: target.value, default=None)
+    missing = left_over(list(best.helpers), frame.chosen) if best is not None else []
+    wanted = s.card(missing[0]).help if missing else COMPLETE
+    reason = (Text("stars.reason.help"),)
+    return [Opinion(action, float(action == wanted), reason) for action in actions]
+
+
+def _giving_up(s: StarsState, action: Action, stay: int, fresh: int) -> Opinion:
+    """A card that promises less than a new one is given up."""
+    promise = potential(s, s.seat, s.kind(action[1]), s.sky) // 4
+    return Opinion(action, stay + fresh - promise, (Text("stars.reason.discard"),))

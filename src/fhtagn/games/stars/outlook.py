@@ -1,0 +1,1 @@
+def outlook(s, action): return []

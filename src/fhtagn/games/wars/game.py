@@ -1,0 +1,100 @@
+"""Cthulhu Wars behind the protocol."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from fhtagn.core.actions import Specs
+from fhtagn.core.atlas import Atlas
+from fhtagn.core.events import Event
+from fhtagn.core.frames import State
+from fhtagn.core.game import Game, GameInfo, Options, View
+from fhtagn.core.nodes import Action, Seat
+from fhtagn.core.picture import Picture
+from fhtagn.core.text import Ref, Text, Words
+from fhtagn.games.wars import battle, board, books, negotiation, phases, rounds, setup, turn, verbs
+from fhtagn.games.wars.factions import LOADED
+from fhtagn.games.wars.greedy import Greedy
+from fhtagn.games.wars.outlook import outlook
+from fhtagn.games.wars.points import ACTIONS, AREA
+from fhtagn.games.wars.state import WarsState
+from fhtagn.games.wars.verbs import sign_at
+from fhtagn.games.wars.views import view
+
+HERE: Final = Path(__file__).parent
+assert LOADED  # the factions hang their abilities on the rulebook when they are loaded
+
+
+class WarsGame(Game):
+    """The base game with four factions, two to four players."""
+
+    def __init__(self) -> None:
+        self.info = GameInfo(
+            "wars",
+            "Cthulhu Wars",
+            range(2, 5),
+            rules_version=1,
+            options=setup.OPTIONS,
+            hidden=True,
+            minutes=(90, 180),
+        )
+        self.actions = ACTIONS
+        self.events = Specs()
+        for module in (verbs, books, setup, turn, battle, phases, rounds, negotiation):
+            self.events.extend(module.EVENTS)
+        self.locale = str(HERE / "locale")
+        self.atlas = Atlas(HERE / "rules.toml")
+        self.bots = {"greedy": Greedy}
+
+    def setup(self, options: Options) -> State:
+        return setup.new_state(options)
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        assert isinstance(s, WarsState)
+        return view(s, seat)
+
+    def resample(self, s: State, seat: Seat, rng: Random) -> State:
+        """The elder signs of the others and those in the bag are dealt anew."""
+        assert isinstance(s, WarsState)
+        c = s.clone()
+        hidden = list(c.bag)
+        for other in range(c.players):
+            if other != seat:
+                for i in range(3):
+                    hidden[i] += c.signs[3 * other + i]
+        for other in range(c.players):
+            if other != seat:
+                drawn = [0, 0, 0]
+                for _ in range(c.sign_count(other)):
+                    value = sign_at(hidden, rng.randrange(sum(hidden)))
+                    hidden[value - 1] -= 1
+                    drawn[value - 1] += 1
+                c.signs[3 * other : 3 * other + 3] = drawn
+        c.bag = hidden
+        return c
+
+    def label(self, s: State, action: Action) -> Text:
+        """The declared label; a unit is named with the area where it stands."""
+        text = super().label(s, action)
+        assert isinstance(s, WarsState)
+        for ref in list(text.args.values()):
+            if isinstance(ref, Ref) and ref.kind == "unit" and isinstance(ref.id, int):
+                place = s.where[ref.id]
+                if place >= 0:
+                    text.args["at"] = AREA.name(place)
+        return text
+
+    def outlook(self, s: State, action: Action) -> list[Text]:
+        assert isinstance(s, WarsState)
+        return outlook(s, action)
+
+    def picture(self, view: View, words: Words) -> Picture:
+        return board.picture(view, words)
+
+    def spoken(self, view: View, words: Words) -> list[str]:
+        return board.spoken(view, words)
+
+    def tell(self, event: Event) -> Text:
+        return super().tell(event)

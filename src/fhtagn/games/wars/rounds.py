@@ -1,0 +1,52 @@
+"""Cthulhu Wars: the four phases of a round, again and again until the game ends (p.15)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from fhtagn.core.actions import Spec, Specs
+from fhtagn.core.frames import Frame
+from fhtagn.core.nodes import Action
+from fhtagn.games.wars.ending import end_game, note_end
+from fhtagn.games.wars.phases import DoomPhase, FirstPlayer, gather_power
+from fhtagn.games.wars.points import COUNT
+from fhtagn.games.wars.state import WarsState
+from fhtagn.games.wars.turn import NextTurn
+
+EVENTS: Final = Specs(Spec("wars.action_phase", {"round": COUNT}, "wars:actions/phase"))
+
+ACTION, POWER, FIRST, DOOM, CLOSE = range(5)
+
+
+@mypyc_attr(serializable=True)
+class Round(Frame):
+    """The next phase; it lies below everything that the phase does."""
+
+    __slots__ = ("phase",)
+
+    def __init__(self, phase: int) -> None:
+        self.phase = phase
+
+    def go(self, s: WarsState, answer: Action) -> None:
+        note_end(s)
+        # In the Doom phase everybody still has a turn; any other phase ends the game at once.
+        if s.ending:
+            end_game(s)
+            return
+        phase = self.phase
+        if phase == CLOSE:
+            s.round += 1
+            s.push(Round(ACTION))
+            return
+        s.push(Round(phase + 1))
+        if phase == ACTION:
+            s.tell("wars.action_phase", s.round)
+            s.push(NextTurn(s.first))
+        elif phase == POWER:
+            gather_power(s)
+        elif phase == FIRST:
+            s.push(FirstPlayer())
+        else:
+            s.push(DoomPhase())

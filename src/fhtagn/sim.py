@@ -1,0 +1,230 @@
+"""Bots play many games against each other, on one or several processes.
+
+Game number k gets its own seed, made from the seed of the run and k, so the result is the same on
+any number of processes.  Seats rotate: in game k the bot number ``(seat + k) % players`` of the list
+sits in that seat, so every bot sits everywhere equally often when the number of games is a multiple
+of the number of players.
+
+>>> from fhtagn.sim import Plan, simulate
+>>> report = simulate(Plan("iaa", ["greedy", "random"], games=20, seed="doc"))
+>>> report.errors, report.wins_by_bot["greedy"] > report.wins_by_bot["random"]
+([], True)
+"""
+
+from __future__ import annotations
+
+import hashlib
+import multiprocessing
+import os
+import signal
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from dataclasses import dataclass, field
+from random import Random
+from time import perf_counter
+from typing import Any, Final
+
+from fhtagn.bots import make_bot
+from fhtagn.core.bot import Bot, Position
+from fhtagn.core.chance import fast_answer
+from fhtagn.core.errors import BadInput, FhtagnError
+from fhtagn.core.game import Game, Options
+from fhtagn.core.nodes import Chance, Decision, Outcome
+from fhtagn.core.playout import ENDLESS
+from fhtagn.core.registry import load
+from fhtagn.core.text import Text
+
+MOST_PER_CHUNK: Final = 200  # small enough that the progress bar moves
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What to play."""
+
+    game: str
+    bots: list[str]
+    games: int
+    seed: str
+    options: dict[str, Any] = field(default_factory=dict)
+    rotate: bool = True
+
+    def check(self) -> Options:
+        """The complete options; raises ``BadInput`` if this cannot be played."""
+        game = load(self.game)
+        for name in self.bots:
+            make_bot(game, name)
+        return game.options(len(self.bots), self.options)
+
+    def bot_in(self, seat: int, index: int) -> int:
+        """Which bot of the list sits in this seat in game number ``index``."""
+        return (seat + index) % len(self.bots) if self.rotate else seat
+
+
+@dataclass
+class Report:
+    """The sums of many games; adding reports of parts gives the report of the whole."""
+
+    plan: Plan
+    games: int = 0
+    decisions: int = 0
+    seconds: float = 0.0
+    wins: list[int] = field(default_factory=list)  # per seat; a shared victory counts for every winner
+    scores: list[int] = field(default_factory=list)  # per bot of the list, summed up
+    bot_wins: list[int] = field(default_factory=list)  # per bot of the list
+    errors: list[dict[str, Any]] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        players = len(self.plan.bots)
+        self.wins = self.wins or [0] * players
+        self.scores = self.scores or [0] * players
+        self.bot_wins = self.bot_wins or [0] * players
+
+    def count(self, index: int, outcome: Outcome, decisions: int) -> None:
+        self.games += 1
+        self.decisions += decisions
+        for seat, score in enumerate(outcome.scores):
+            bot = self.plan.bot_in(seat, index)
+            self.scores[bot] += score
+            if seat in outcome.winners:
+                self.wins[seat] += 1
+                self.bot_wins[bot] += 1
+
+    def add(self, part: Report) -> None:
+        self.games += part.games
+        self.decisions += part.decisions
+        self.wins = [a + b for a, b in zip(self.wins, part.wins, strict=True)]
+        self.scores = [a + b for a, b in zip(self.scores, part.scores, strict=True)]
+        self.bot_wins = [a + b for a, b in zip(self.bot_wins, part.bot_wins, strict=True)]
+        self.errors = sorted(self.errors + part.errors, key=lambda error: int(error["index"]))
+
+    @property
+    def wins_by_bot(self) -> dict[str, int]:
+        """Bots of the same name taken together."""
+        return self._by_name(self.bot_wins)
+
+    @property
+    def mean_score_by_bot(self) -> dict[str, float]:
+        totals = self._by_name(self.scores)
+        return {
+            name: round(total / (self.games * self.plan.bots.count(name)), 2) if self.games else 0.0
+            for name, total in totals.items()
+        }
+
+    def _by_name(self, numbers: list[int]) -> dict[str, int]:
+        found = dict.fromkeys(self.plan.bots, 0)
+        for name, number in zip(self.plan.bots, numbers, strict=True):
+            found[name] += number
+        return found
+
+    def to_json(self) -> dict[str, Any]:
+        plan = self.plan
+        return {
+            "game": plan.game,
+            "players": len(plan.bots),
+            "bots": plan.bots,
+            "options": plan.options,
+            "seed": plan.seed,
+            "rotate": plan.rotate,
+            "games": self.games,
+            "decisions": self.decisions,
+            "seconds": round(self.seconds, 3),
+            "decisions_per_second": round(self.decisions / self.seconds) if self.seconds else 0,
+            "wins": self.wins,
+            "wins_by_bot": self.wins_by_bot,
+            "mean_score_by_bot": self.mean_score_by_bot,
+            "errors": self.errors,
+        }
+
+
+def simulate(plan: Plan, processes: int = 1, progress: Callable[[int], None] = lambda games: None) -> Report:
+    """Play all games of the plan; ``progress`` hears how many more were played."""
+    plan.check()
+    report = Report(plan)
+    start = perf_counter()
+    parts = _one_process(plan) if processes == 1 else _several_processes(plan, processes)
+    for part in parts:
+        report.add(part)
+        progress(part.games + len(part.errors))
+    report.seconds = perf_counter() - start
+    return report
+
+
+def _one_process(plan: Plan) -> Iterator[Report]:
+    for first, last in _chunks(plan.games, 1):
+        yield play_chunk(plan, first, last)
+
+
+def _several_processes(plan: Plan, processes: int) -> Iterator[Report]:
+    # Spawned, not forked: a fork copies the threads' locks of whoever calls this.
+    spawn = multiprocessing.get_context("spawn")
+    others = set(multiprocessing.active_children())
+    pool = ProcessPoolExecutor(processes, spawn, initializer=_quiet_on_interrupt)
+    try:
+        waiting = [pool.submit(play_chunk, plan, *chunk) for chunk in _chunks(plan.games, processes)]
+        for done in as_completed(waiting):
+            yield done.result()
+        pool.shutdown()
+    except BrokenProcessPool as wrong:
+        raise BadInput(Text("cli.sim.broken")) from wrong
+    finally:
+        # Normally nothing is left to stop here; after Ctrl-C the running games are given up.
+        pool.shutdown(wait=False, cancel_futures=True)
+        for worker in set(multiprocessing.active_children()) - others:
+            worker.terminate()
+
+
+def _quiet_on_interrupt() -> None:
+    """Ctrl-C ends the workers at once; the main process says what there is to say."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
+def _chunks(games: int, processes: int) -> list[tuple[int, int]]:
+    size = max(1, min(MOST_PER_CHUNK, games // (4 * processes)))
+    return [(first, min(first + size, games)) for first in range(0, games, size)]
+
+
+def cores() -> int:
+    return os.cpu_count() or 1
+
+
+def play_chunk(plan: Plan, first: int, last: int) -> Report:
+    """The games with these numbers.  One that fails is reported and does not stop the others."""
+    game = load(plan.game)
+    options = plan.check()
+    report = Report(plan)
+    for index in range(first, last):
+        seed = game_seed(plan.seed, index)
+        try:
+            bots = [make_bot(game, plan.bots[plan.bot_in(seat, index)]) for seat in range(len(plan.bots))]
+            outcome, decisions = play_game(game, options, bots, Random(seed))
+            report.count(index, outcome, decisions)
+        except Exception as wrong:
+            # Whatever a bot or a rule throws is the finding of this run, not its end.
+            what = str(wrong) if isinstance(wrong, FhtagnError) else f"{type(wrong).__name__}: {wrong}"
+            report.errors.append({"index": index, "seed": seed, "error": what})
+    return report
+
+
+def game_seed(seed: str, index: int) -> str:
+    """The seed of one game: independent of the others and of how the games are spread."""
+    return hashlib.blake2b(f"{index}:{seed}".encode(), digest_size=16).hexdigest()
+
+
+def play_game(game: Game, options: Options, bots: list[Bot], rng: Random) -> tuple[Outcome, int]:
+    """One game to its end; also the number of decisions."""
+    state = game.new(options)
+    decisions = 0
+    while True:
+        node = game.node(state)
+        if isinstance(node, Decision):
+            action = bots[node.seat].choose(Position(game, state, node), rng)
+            game.play(state, action, node.seat)
+            decisions += 1
+            if decisions > ENDLESS:
+                raise RuntimeError(f"no end after {ENDLESS} decisions")
+        elif isinstance(node, Chance):
+            game.play(state, fast_answer(node, rng))
+        else:
+            assert isinstance(node, Outcome)
+            return node, decisions

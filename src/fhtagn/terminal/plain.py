@@ -1,0 +1,228 @@
+"""Line mode: sentences out, numbers and letters in; for pipes, screen readers and simple terminals.
+
+No escape codes, no cursor movement; whatever is printed stays printed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from time import sleep
+from typing import Final, TextIO
+
+from fhtagn.core.errors import FhtagnError
+from fhtagn.terminal.session import Session
+from fhtagn.terminal.words import read_path, rule_source
+
+LINES_BETWEEN_PEOPLE: Final = 60  # pushes the secrets of one person out of sight of the next
+
+
+class Plain:
+    """Reads one command per line until the end of the input."""
+
+    def __init__(self, session: Session, lines: TextIO, out: TextIO, pause: float = 0) -> None:
+        self.session = session
+        self._lines = lines
+        self._out = out
+        self._pause = pause
+        self._told: dict[int | None, int] = {}  # how much of the log each viewer has read
+        self._board: list[str] = []  # what was printed last
+        self._saved = len(session.table.log.entries) if session.path is not None else 0
+        self._commands: dict[str, Callable[[str], None]] = {
+            "r": self._rule,
+            "u": self._undo,
+            "h": self._hint,
+            "s": self._save,
+            "l": self._log,
+            "b": self._show_board,
+            "g": self._language,
+            "n": self._again,
+            "?": self._reasons,
+        }
+
+    def run(self) -> int:
+        self._say("terminal.plain.welcome", title=self.session.game.info.title)
+        self._print(self.session.about)
+        self._say("terminal.plain.commands")
+        self._go_on()
+        while self.session.people:
+            self._out.flush()
+            line = self._lines.readline()
+            if not line:
+                self._stopped()
+                break
+            command, _, rest = line.strip().partition(" ")
+            if command.lower() in ("q", "quit", "exit"):
+                self._stopped()
+                break
+            self._obey(command.lower(), rest.strip())
+        return 0
+
+    # -- what is printed -----------------------------------------------------------------------
+
+    def _print(self, text: str = "") -> None:
+        print(text, file=self._out)
+
+    def _say(self, key: str, **args: object) -> None:
+        self._print(self.session.words.key(key, **args))
+
+    def _go_on(self) -> None:
+        """Bots move; then the next person reads what happened and what can be chosen."""
+        session = self.session
+        while session.bot_to_act:
+            sleep(self._pause)
+            session.play(session.bot_choice())
+        if session.waits_for() is not None:
+            self._hand_over()
+        session.look()
+        self._tell()
+        self._ask()
+
+    def _hand_over(self) -> None:
+        self._tell()
+        self._print("\n" * LINES_BETWEEN_PEOPLE)
+        self._say("terminal.plain.hand_over", who=self.session.words.seat(self.session.person or 0))
+        self._out.flush()
+        self._lines.readline()
+
+    def _tell(self) -> None:
+        session = self.session
+        reader = session.viewer if session.hands_over else None
+        new = session.sentences(self._told.get(reader, 0))
+        self._told[reader] = len(session.table.moments)
+        if new:
+            self._print()
+        for sentence in new:
+            self._print(sentence.text)
+
+    def _ask(self) -> None:
+        session = self.session
+        self._print()
+        board = session.spoken()
+        if board != self._board:
+            self._show_board()
+            self._print()
+        if session.over:
+            for line in session.result():
+                self._print(line)
+            if session.people:
+                self._say("terminal.plain.after")
+            return
+        self._print(session.status())
+        for number, choice in enumerate(session.choices(), start=1):
+            outlook = f" – {choice.outlook}" if choice.outlook else ""
+            self._print(f"{number}. {choice.label}{outlook}")
+        refused = len(session.refusals())
+        if refused:
+            self._say("terminal.plain.refused", n=refused)
+
+    def _stopped(self) -> None:
+        session = self.session
+        entries = len(session.table.log.entries)
+        if session.over:
+            self._say("terminal.plain.bye")
+        elif self._saved == entries and session.path is not None:
+            self._say("terminal.plain.stopped_saved", n=entries, path=str(session.path))
+        else:
+            self._say("terminal.plain.stopped", n=entries)
+
+    # -- commands --------------------------------------------------------------------------------
+
+    def _obey(self, command: str, rest: str) -> None:
+        number = _number(command)
+        if number is not None:
+            self._choose(number)
+        elif command in self._commands:
+            self._commands[command](rest)
+        elif command:
+            self._say("terminal.plain.unknown", what=command)
+
+    def _choose(self, number: int) -> None:
+        choices = self.session.choices()
+        refused = self.session.refusals()
+        if 1 <= number <= len(choices):
+            self.session.play(choices[number - 1].action)
+            self._go_on()
+        elif len(choices) < number <= len(choices) + len(refused):
+            no = refused[number - len(choices) - 1]
+            self._print(f"{no.label}: {no.reason}")
+        else:
+            self._say("terminal.plain.no_number", what=number, most=len(choices))
+
+    def _reasons(self, rest: str) -> None:
+        first = len(self.session.choices()) + 1
+        for number, no in enumerate(self.session.refusals(), start=first):
+            self._print(f"({number}) {no.label}: {no.reason}")
+        self._say("terminal.plain.commands")
+
+    def _rule(self, rest: str) -> None:
+        anchors = [choice.rule for choice in self.session.choices()]
+        anchors += [no.rule for no in self.session.refusals()]
+        number = _number(rest)
+        if number is None or not 1 <= number <= len(anchors):
+            self._say("terminal.plain.rule_number", most=len(anchors))
+            return
+        rule = self.session.game.atlas.get(anchors[number - 1])
+        if rule is None:
+            self._say("terminal.rule.none")
+            return
+        self._print(f"{rule.title[self.session.lang]} ({rule_source(rule, self.session.words)})")
+        self._print(rule.text[self.session.lang])
+
+    def _undo(self, rest: str) -> None:
+        refusal = self.session.undo_refusal()
+        if refusal:
+            self._say("terminal.undo.refused", reason=refusal)
+            return
+        self.session.undo()
+        self._told = {reader: min(n, len(self.session.table.moments)) for reader, n in self._told.items()}
+        self._say("terminal.undo.done")
+        self._go_on()
+
+    def _hint(self, rest: str) -> None:
+        if self.session.person is None:
+            self._say("terminal.hint.none")
+            return
+        self._print(self.session.hint_title)
+        for line in self.session.hint():
+            self._print(line)
+
+    def _save(self, rest: str) -> None:
+        try:
+            path: Path = self.session.save(read_path(rest) if rest else None)
+        except FhtagnError as wrong:
+            self._print(self.session.words.say(wrong.text))
+            return
+        self._saved = len(self.session.table.log.entries)
+        self._say("terminal.save.done", path=str(path))
+
+    def _log(self, rest: str) -> None:
+        for sentence in self.session.sentences():
+            self._print(f"{sentence.moment + 1}. {sentence.text}")
+
+    def _show_board(self, rest: str = "") -> None:
+        self._board = self.session.spoken()
+        for line in self._board:
+            self._print(line)
+
+    def _language(self, rest: str) -> None:
+        self.session.switch_language()
+        self._board = []
+        self._ask()
+
+    def _again(self, rest: str) -> None:
+        if not self.session.over:
+            self._say("terminal.plain.still_running")
+            return
+        self.session = self.session.again()
+        self._told = {}
+        self._saved = 0
+        self._go_on()
+
+
+def _number(text: str) -> int | None:
+    return int(text) if text.isdecimal() and len(text) < 6 else None
+
+
+def play_plain(session: Session, lines: TextIO, out: TextIO, pause: float = 0) -> int:
+    return Plain(session, lines, out, pause).run()

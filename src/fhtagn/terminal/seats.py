@@ -1,0 +1,84 @@
+"""Who sits where: the ``--seats`` list, and the names that the table shows.
+
+A seat is ``{"name": ..., "by": ...}`` as in a log; ``by`` is "me" for a person or the name of a bot.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from fhtagn.bots import bot_names, make_bot
+from fhtagn.core.errors import BadInput
+from fhtagn.core.game import Game
+from fhtagn.core.table import Table
+from fhtagn.core.text import Text, Words
+from fhtagn.terminal.words import LOCALE, printable
+
+ME: Final = "me"
+LONGEST_NAME: Final = 20
+
+SeatInfo = dict[str, str]
+
+
+def strongest_bot(game: Game) -> str:
+    """The last bot that a game lists: games list them from weak to strong."""
+    return bot_names(game)[-1]
+
+
+def read_seats(game: Game, given: str | None, players: int | None) -> list[SeatInfo]:
+    """``me:Ada,greedy`` as seats; without a list, one person against bots."""
+    if given is None:
+        count = players if players is not None else game.info.seats[0]
+        game.options(count)  # refuses a wrong number before a million seats are made
+        by = "greedy" if "greedy" in game.bots else strongest_bot(game)
+        return [_seat(game, ME), *(_seat(game, by) for _ in range(count - 1))]
+    seats = [_seat(game, entry.strip()) for entry in given.split(",")]
+    if players is not None and players != len(seats):
+        raise BadInput(Text("cli.bad.seats", {"players": players, "seats": len(seats)}))
+    game.options(len(seats))
+    return seats
+
+
+def _seat(game: Game, entry: str) -> SeatInfo:
+    by, colon, name = entry.partition(":")
+    if colon and (not name or len(name) > LONGEST_NAME or printable(name) != name):
+        raise BadInput(Text("cli.bad.name", {"name": printable(name), "most": LONGEST_NAME}))
+    if by != ME:
+        make_bot(game, by)  # raises if there is no such bot
+    return {"name": name, "by": by}
+
+
+def seats_of_log(game: Game, seats: Sequence[SeatInfo]) -> list[SeatInfo]:
+    """The seats of a loaded game.  Logs that programs wrote name nobody: then people play on."""
+    found = [{"name": seat["name"], "by": seat["by"] or ME} for seat in seats]
+    for seat in found:
+        if seat["by"] != ME:
+            make_bot(game, seat["by"])
+    return found
+
+
+def words_at(table: Table, lang: str) -> Words:
+    """The words of a table's game in one language, with the names of whoever sits there."""
+    words = table.game.words(lang, LOCALE)
+    return words.named(seat_names(table.log.seats, words))
+
+
+def seat_names(seats: Sequence[SeatInfo], words: Words) -> list[str]:
+    """A different name for every seat: the given one, the bot's, or a plain word for a person."""
+    found: list[str] = []
+    for place, seat in enumerate(seats):
+        name = printable(seat["name"])[:LONGEST_NAME] or _plain_name(seat["by"], place, words)
+        same = 1
+        unique = name
+        while unique in found:
+            same += 1
+            unique = f"{name} {same}"
+        found.append(unique)
+    return found
+
+
+def _plain_name(by: str, place: int, words: Words) -> str:
+    if by == ME:
+        return words.key("terminal.person")
+    return printable(by).capitalize() if by else words.key("core.seat", seat=place + 1)

@@ -1,0 +1,271 @@
+"""One game at one table, for people and bots; both clients, full-screen and plain, are thin on top of it.
+
+The session says whose turn it is, what can be chosen and why not the rest, what happened, what a
+bot advises.  Everything comes out as sentences in the language that is set at the moment.
+
+>>> from fhtagn.terminal.session import Session
+>>> session = Session.new("iaa", "me,greedy", seed="a rainy night", lang="en")
+>>> session.choices()[0].label
+'Call “IÄÄ!”'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from hashlib import blake2b
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+from fhtagn.bots import make_bot
+from fhtagn.core.log import read_log
+from fhtagn.core.nodes import Action, Decision, Seat
+from fhtagn.core.picture import Picture
+from fhtagn.core.registry import load
+from fhtagn.core.table import Table
+from fhtagn.core.text import Words
+from fhtagn.terminal.seats import ME, read_seats, seats_of_log, strongest_bot, words_at
+from fhtagn.terminal.telling import Sentence, told
+from fhtagn.terminal.words import other_language, signed
+
+
+class Choice(NamedTuple):
+    """Something a person can choose: its name, what it costs and brings, the rule behind it."""
+
+    action: Action
+    label: str
+    outlook: str
+    rule: str
+
+
+class Refused(NamedTuple):
+    """Something a person has but cannot choose now, and why."""
+
+    label: str
+    reason: str
+    rule: str
+
+
+class Session:
+    """A table, the people and bots at it, and the language they read."""
+
+    def __init__(self, table: Table, lang: str, path: Path | None = None) -> None:
+        self.table = table
+        self.game = table.game
+        self.path = path  # where it was saved or loaded last
+        self._bots = {
+            seat: make_bot(self.game, who["by"])
+            for seat, who in enumerate(table.log.seats)
+            if who["by"] not in (ME, "")
+        }
+        self.people = tuple(seat for seat in range(len(table.log.seats)) if seat not in self._bots)
+        self.viewer: Seat | None = self.people[0] if len(self.people) == 1 else None
+        self.speak(lang)
+
+    @classmethod
+    def new(
+        cls,
+        game: str,
+        seats: str | None = None,
+        players: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        seed: str | None = None,
+        lang: str = "en",
+    ) -> Session:
+        """A new game; ``seats`` as on the command line."""
+        who = read_seats(load(game), seats, players)
+        return cls(Table(game, len(who), options, seed=seed, seats=who), lang)
+
+    @classmethod
+    def load(cls, path: Path, seats: str | None = None, lang: str = "en") -> Session:
+        """A saved game; ``seats`` puts other people and bots to the table."""
+        table = Table.resume(read_log(path))
+        who = seats_of_log(table.game, table.log.seats)
+        if seats is not None:
+            who = read_seats(table.game, seats, len(table.log.seats))
+        table.log.seats = who
+        return cls(table, lang, path)
+
+    def again(self) -> Session:
+        """The next game with the same people, bots and options, and new luck."""
+        log = self.table.log
+        return Session(Table(log.game, len(log.seats), log.options, seats=log.seats), self.lang)
+
+    # -- words -------------------------------------------------------------------------------
+
+    def speak(self, lang: str) -> None:
+        self.lang = lang
+        self.words: Words = words_at(self.table, lang)
+
+    def switch_language(self) -> None:
+        self.speak(other_language(self.lang))
+
+    @property
+    def about(self) -> str:
+        return self.words.key(f"{self.game.info.id}.about")
+
+    # -- whose turn --------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        return self.table.over
+
+    @property
+    def person(self) -> Seat | None:
+        """The person who must decide now; None while a bot does, and after the end."""
+        return None if self.over or self._turn in self._bots else self._turn
+
+    @property
+    def bot_to_act(self) -> bool:
+        return not self.over and self._turn in self._bots
+
+    @property
+    def _turn(self) -> Seat:
+        """Seats that decide at the same time are asked one after the other."""
+        node: Decision = self.table.node
+        return node.seat
+
+    @property
+    def hands_over(self) -> bool:
+        """Do people with secrets share this screen?"""
+        return self.game.info.hidden and len(self.people) > 1
+
+    def waits_for(self) -> Seat | None:
+        """The person the screen must be handed to before anything is shown."""
+        return self.person if self.hands_over and self.person != self.viewer else None
+
+    def look(self) -> None:
+        """Whoever must decide looks at the screen now.  With secrets, call it when it was handed over."""
+        if self.person is not None:
+            self.viewer = self.person
+        elif self.over and self.hands_over:
+            self.viewer = None
+
+    # -- what is to be seen --------------------------------------------------------------------
+
+    def status(self) -> str:
+        """Who must do what."""
+        words = self.words
+        if self.over:
+            return words.key("terminal.status.over", result=self.winners())
+        prompt = words.say(self.table.node.prompt)
+        if self.bot_to_act:
+            return words.key("terminal.status.bot", who=words.seat(self._turn))
+        if len(self.people) == 1:
+            return words.key("terminal.status.you", prompt=prompt)
+        return words.key("terminal.status.person", who=words.seat(self._turn), prompt=prompt)
+
+    def picture(self) -> Picture:
+        return self.game.picture(self.table.view(self.viewer), self.words)
+
+    def spoken(self) -> list[str]:
+        return self.game.spoken(self.table.view(self.viewer), self.words)
+
+    def choices(self) -> list[Choice]:
+        """What the person to decide can choose."""
+        if self.person is None:
+            return []
+        return [self._choice(action) for action in self.table.node.actions]
+
+    def _choice(self, action: Action) -> Choice:
+        outlook = "; ".join(self.words.say(text) for text in self.table.outlook(action))
+        return Choice(action, self.words.say(self.table.label(action)), outlook, self.game.rule_of(action))
+
+    def refusals(self) -> list[Refused]:
+        """What the person to decide cannot choose now."""
+        if self.person is None:
+            return []
+        say = self.words.say
+        found = self.table.why_not(self.person)
+        return [Refused(say(refusal.label), say(refusal.reason), refusal.rule) for refusal in found]
+
+    def sentences(self, start: int = 0) -> list[Sentence]:
+        """The log as the viewer may read it, from one moment on."""
+        return told(self.table, self.words, self.viewer, start)
+
+    # -- acting ------------------------------------------------------------------------------
+
+    def play(self, action: Action) -> None:
+        self.table.play(action)
+
+    def bot_choice(self) -> Action:
+        """What the bot whose turn it is does.  Changes nothing: it may think in another thread."""
+        return self._bots[self._turn].choose(self.table.position(), self._rng())
+
+    def _rng(self) -> Random:
+        """Drawn from the secret and the place in the log: a loaded game goes on as it would have."""
+        place = len(self.table.log.entries).to_bytes(8, "big")
+        key = self.table.log.secret or b""
+        return Random(blake2b(place, key=key, digest_size=32, person=b"fhtagn bots").digest())
+
+    def undo_refusal(self) -> str:
+        """Why nothing can be taken back now; empty if something can."""
+        if self.viewer is None:
+            return self.words.key("terminal.watching")
+        refusal = self.table.undo_refusal(self.viewer)
+        return self.words.say(refusal) if refusal is not None else ""
+
+    def undo(self) -> None:
+        """Take back the last step of whoever looks at the screen."""
+        assert self.viewer is not None
+        self.table.undo(self.viewer)
+
+    def hint(self, most: int = 3) -> list[str]:
+        """What the strongest bot would do here, best first, and why."""
+        if self.person is None:
+            return []
+        name = strongest_bot(self.game)
+        position = self.table.position()
+        opinions = make_bot(self.game, name).opinions(position, self._rng())
+        lines = []
+        for place, opinion in enumerate(opinions[:most], start=1):
+            label = self.words.say(self.table.label(opinion.action))
+            reasons = "; ".join(self.words.say(reason) for reason in opinion.reasons)
+            lines.append(f"{place}. {label} – {reasons}" if reasons else f"{place}. {label}")
+        return lines or [self.words.key("terminal.hint.none")]
+
+    @property
+    def hint_title(self) -> str:
+        return self.words.key("terminal.hint.title", bot=strongest_bot(self.game))
+
+    def default_path(self) -> Path:
+        """Where saving goes if nobody says otherwise: the same file again, or a new name."""
+        if self.path is not None:
+            return self.path
+        number = 1
+        while (path := Path(f"fhtagn-{self.game.info.id}-{number}.log")).exists():
+            number += 1
+        return path
+
+    def save(self, path: Path | None = None) -> Path:
+        """Write the log; raises ``BadInput`` if that fails."""
+        path = (path if path is not None else self.default_path()).expanduser()
+        self.table.log.save(path)
+        self.path = path
+        return path
+
+    # -- the end -------------------------------------------------------------------------------
+
+    def winners(self) -> str:
+        """Who won, in one sentence."""
+        won = self.table.outcome.winners
+        names = self.words.word([self.words.seat(seat) for seat in won])
+        if not won:
+            return self.words.key("terminal.result.nobody")
+        if len(self.people) == 1 and self.people[0] in won:
+            others = [self.words.seat(seat) for seat in won if seat not in self.people]
+            key = "terminal.result.you_with" if others else "terminal.result.you"
+            return self.words.key(key, others=others)
+        return self.words.key("terminal.result.others", n=len(won), names=names)
+
+    def result(self) -> list[str]:
+        """Winners, the reason, and the scores from best to worst."""
+        outcome = self.table.outcome
+        order = sorted(range(len(outcome.scores)), key=lambda seat: -outcome.scores[seat])
+        order.sort(key=lambda seat: seat not in outcome.winners)
+        lines = [self.winners(), self.words.say(outcome.reason)]
+        for seat in order:
+            star = "★" if seat in outcome.winners else "·"
+            score = self.words.key("terminal.result.score", score=signed(outcome.scores[seat]))
+            lines.append(f"{star} {self.words.seat(seat)}: {score}")
+        return lines
