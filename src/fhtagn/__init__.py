@@ -5,6 +5,11 @@ and everything else (terminal, bots, research tools) talks to the protocol and f
 Importing this package loads none of that: only what is asked for is paid for.
 """
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fhtagn.core.table import Table as Table
+
 __version__ = "0.1.0"
 
 

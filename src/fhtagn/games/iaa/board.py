@@ -48,7 +48,8 @@ def spoken(view: dict[str, Any], words: Words) -> list[str]:
         marks = _marks(view, cult, words)
         lines.append(told + (f" ({', '.join(marks)})" if marks else ""))
     if any(view["roll"].values()):
-        lines.append(words.key("iaa.board.spoken_roll", dice=_count_words(view["roll"], words)))
+        dice = _count_words(view["roll"], words)
+        lines.append(words.key("iaa.board.spoken_roll", cult=words.seat(view["turn"]), dice=dice))
     return lines
 
 
@@ -66,7 +67,10 @@ def _cult(view: dict[str, Any], cult: dict[str, Any], words: Words) -> list[Line
     if not dice:
         return [head, [("    " + words.key("iaa.board.empty"), "dim")]]
     sum_key = "iaa.board.sum_doubled" if cult["stone"] else "iaa.board.sum"
-    total = words.key(sum_key, iaas=cult["display"]["iaa"], tentacles=cult["tentacles"], points=cult["worth"])
+    points = abs(cult["worth"])
+    total = words.key(sum_key, iaas=cult["display"]["iaa"], tentacles=cult["tentacles"], points=points)
+    if points and not cult["complete"]:
+        total += words.key("iaa.board.open", points=points)
     drawn = _draw(dice)
     drawn[1].append((f"  {total}", "good" if cult["complete"] else "dim"))
     return [head, *drawn]

@@ -81,7 +81,7 @@ ROLL: Final = tuple(Chance(DICE, n, 6) for n in range(MOST_DICE + 1))
 # -- 3. The start cult -----------------------------------------------------------------------
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class StartRoll(Frame):
     """All cults roll; most tentacles start, tied cults roll again."""
 
@@ -131,10 +131,15 @@ def begin_phase(s: IaaState) -> None:
     if not s.stay:
         s.stones = [0] * s.players
     s.tell("iaa.phase", s.phase, s.start)
-    s.push(Roll(s.start))
+    turn(s, s.start)
 
 
-@mypyc_attr(serializable=True)
+def turn(s: IaaState, seat: Seat) -> None:
+    """It is this cult's turn to roll."""
+    s.push(Roll(seat))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Roll(Frame):
     """A cult rolls all its dice that are not in its display."""
 
@@ -162,7 +167,7 @@ def next_cult(s: IaaState, seat: Seat) -> None:
     for step in range(1, s.players + 1):
         cult = (seat + step) % s.players
         if not s.has_ended(cult):
-            s.push(Roll(cult))
+            turn(s, cult)
             return
     score(s)
 
@@ -248,7 +253,7 @@ WHY_NOT: Final = (
 )
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Calls(Frame):
     """A cult calls, in the ritual order; each call is one decision and binding (5.3, 5.4)."""
 
@@ -338,7 +343,7 @@ def takes(ones: int, twos: int, threes: int) -> tuple[Action, ...]:
     return tuple(("iaa.take", a, b, c) for a, b, c in choices)
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Take(Frame):
     """Cthulhu! was called: which tentacle dice go into the display, in one move (5.2.3)."""
 
@@ -388,7 +393,7 @@ def ended_without_dice(s: IaaState, seat: Seat) -> None:
         s.tell("iaa.out_of_dice", seat)
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class TakeFree(Frame):
     """5.2.7: take free dice, from the middle while there are any, then from other cults."""
 
@@ -437,7 +442,7 @@ def score(s: IaaState) -> None:
     begin_phase(s)
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Over(Frame):
     """6.: who reached the target wins; else who fell to its negative loses and the rest win."""
 

@@ -35,7 +35,7 @@ from typing import Any, Final, Self
 from fhtagn.core.nodes import Action, Chance, Outcome, Seat
 from fhtagn.core.picture import plain_text
 from fhtagn.core.scenario import Scenario
-from fhtagn.games.iaa import GAME
+from fhtagn.games.iaa import GAME, rules
 from fhtagn.games.iaa.game import blank
 from fhtagn.games.iaa.rules import END, GIVE_UP, Calls, Roll, StartRoll, Take, TakeFree
 from fhtagn.games.iaa.state import DICE_IN_MIDDLE, DICE_PER_CULT, ELDER, FACES, IAA, IaaState
@@ -252,7 +252,7 @@ def position(
         s.scores = list(scores)
     s.start = start
     s.phase = phase
-    s.push(Roll(turn))
+    rules.turn(s, turn)  # not Roll(turn): for compiled frames made from here, mypyc skips __init__
     table = IaaScenario(GAME, s)
     return table.rolls(roll) if roll else table
 

@@ -23,7 +23,7 @@ DICE_IN_MIDDLE: Final = {2: 1, 3: 2, 4: 3, 5: 4, 6: 4}
 MOST_DICE: Final = 40  # 6 cults with 6 dice each and 4 in the middle
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class IaaState(State):
     """Counts only: dice are alike.
 
