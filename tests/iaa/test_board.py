@@ -112,7 +112,7 @@ def test_the_picture_shows_who_is_who() -> None:
     ]
     assert "▶ Ada · 12 points · 2 dice · start cult" in picture
     assert "  Bo · -5 points · 0 dice · doubling stone · completed" in picture
-    assert "1 × 2 = -2" in picture
+    assert "1 × 2 = 2, open: counts −2" in picture
     assert "1 × 3 × 2 = 6" in picture
     assert "Roll · Ada" in picture
 

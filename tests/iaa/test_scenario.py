@@ -148,7 +148,7 @@ def test_questions_about_what_is_refused_can_say_no() -> None:
 
 def test_a_scenario_prints_its_table() -> None:
     table = position(display={0: "IÄÄ 3T"}, roll="IÄÄ elder")
-    assert "│IÄÄ││§§§│  1 × 3 = -3" in str(table)
+    assert "│IÄÄ││§§§│  1 × 3 = 3, open: counts −3" in str(table)
     assert "Player 1 · 0 points · 2 dice" in str(table)
 
 

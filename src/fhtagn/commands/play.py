@@ -9,6 +9,7 @@ from typing import Final
 
 from fhtagn.commands import reading
 from fhtagn.commands.parser import Parser
+from fhtagn.commands.streams import full_screen
 from fhtagn.core.errors import BadInput
 from fhtagn.core.registry import load, names
 from fhtagn.core.text import Text, Words
@@ -31,7 +32,7 @@ def declare(parser: Parser, words: Words) -> None:
 
 def run(args: argparse.Namespace, words: Words) -> int:
     options = reading.options(args.option)
-    is_plain = args.plain or not (sys.stdin.isatty() and sys.stdout.isatty())
+    is_plain = not full_screen(args.plain)
 
     def begin(game: str) -> Session:
         return Session.new(game, args.seats, args.players, options, args.seed, words.lang)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from pathlib import Path
 from typing import Final
 
 from fhtagn.commands import reading
 from fhtagn.commands.parser import Parser
+from fhtagn.commands.streams import full_screen
 from fhtagn.core.errors import BadInput
 from fhtagn.core.text import Text, Words
 from fhtagn.terminal.replay import ALL, PUBLIC, Replay
@@ -31,12 +31,12 @@ def run(args: argparse.Namespace, words: Words) -> int:
     replay = Replay.load(args.file, words.lang, args.seat)
     if args.at is not None and args.at > replay.length:
         raise BadInput(Text("cli.bad.number", {"what": args.at, "low": 0, "high": replay.length}))
-    if args.plain or not (sys.stdin.isatty() and sys.stdout.isatty()):
-        _print(replay, args.at)
-        return 0
-    from fhtagn.terminal.app import replay_app
+    if full_screen(args.plain):
+        from fhtagn.terminal.app import replay_app
 
-    return replay_app(replay, args.at)
+        return replay_app(replay, args.at)
+    _print(replay, args.at)
+    return 0
 
 
 def _print(replay: Replay, at: int | None) -> None:

@@ -260,7 +260,10 @@ class Opportunity(Frame):
         book: Rulebook = s.rulebook()
         hooks = self.hooks(book)
         hidden = self.hidden(book)
+        able = {seat for hook in hooks for seat in s.holders(hook.ability)}
         for seat in self.seats:
+            if seat not in able and not hidden:
+                continue
             actions, forced = book.offers(s, hooks, seat, self.about)
             if actions or hidden:
                 if not forced:

@@ -23,7 +23,24 @@ from fhtagn.core.nodes import NOTHING, Action, Decision, Node, Seat
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Frame:
+class Data:
+    """Base of everything a state is made of.
+
+    Pickles by name, so that a plain subclass of a compiled class keeps its own fields too.
+    """
+
+    __slots__ = ()
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in fields(self) if hasattr(self, name)}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        for name, value in state.items():
+            setattr(self, name, value)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class Frame(Data):
     """One step of the game that is under way.  Never changed after construction."""
 
     __slots__ = ()
@@ -50,7 +67,7 @@ class Frame:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class State:
+class State(Data):
     """Base of all game states.  Subclasses add slots and write ``clone`` by hand.
 
     ``events`` is None while nobody watches (search, simulation); a table sets it to a list.
@@ -88,7 +105,7 @@ class State:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Part:
+class Part(Data):
     """Base of larger pieces of a state that have slots of their own (a battle, a market)."""
 
     __slots__ = ()
@@ -167,8 +184,8 @@ class Sealed(Frame):
 
 
 def fields(thing: object) -> list[str]:
-    """The data attributes of a slotted object, plain or compiled, in a stable order."""
-    names: set[str] = set()
+    """The data attributes of an object, plain or compiled, in a stable order."""
+    names: set[str] = set(getattr(thing, "__dict__", ()))
     for cls in type(thing).__mro__:
         own = cls.__dict__.get("__mypyc_attrs__", cls.__dict__.get("__slots__", ()))
         names.update((own,) if isinstance(own, str) else own)
@@ -184,7 +201,7 @@ def as_data(value: Any) -> Any:
     if isinstance(value, dict):
         pairs = ((as_data(k), as_data(v)) for k, v in value.items())
         return ("dict", *sorted(pairs, key=repr))
-    if isinstance(value, (State, Frame, Part)):
+    if isinstance(value, Data):
         names = [name for name in fields(value) if name not in ("events", "pending")]
         return (type(value).__name__, *((name, as_data(getattr(value, name))) for name in names))
     if value is None or isinstance(value, (int, str, bytes, float)):

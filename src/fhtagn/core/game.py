@@ -115,6 +115,10 @@ class Game:
         """A state with its first frame pushed; ``options`` are complete and checked."""
         raise NotImplementedError
 
+    def content_mistakes(self, data: Any) -> list[Text]:
+        """What is wrong with the data of a content file for this game, mistake by mistake."""
+        return [Text("core.bad.no_content", {"game": self.info.id})]
+
     def view(self, s: State, seat: Seat | None) -> View:
         """What a seat may see (None: a spectator).  Lists what is allowed, deletes nothing."""
         raise NotImplementedError

@@ -100,7 +100,7 @@ class Table:
         empty = Log(log.game, log.rules, options, log.seats, log.commitment, secret=log.secret)
         table = cls(log.game, log=empty)
         for line, (seat, action) in enumerate(log.entries, start=2):
-            if audit is not None:
+            if audit is not None and seat == CHANCE:
                 table._audit(audit, action, line)
             try:
                 if seat == UNDO:

@@ -146,6 +146,8 @@ class Words:
             return self.seat(value.id) if value.kind == "seat" else self._thing(value)
         if isinstance(value, (list, tuple)):
             return ", ".join(self.word(v) for v in value)
+        if isinstance(value, dict):  # a name from a content file, in every language
+            return str(value[self.lang])
         return str(value)
 
     def seat(self, seat: int | str) -> str:

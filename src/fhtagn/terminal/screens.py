@@ -62,8 +62,8 @@ def rule(game: Game, anchor: str, words: Words) -> Box:
 
 def welcome(title: str, about: str, words: Words) -> Box:
     """What the game is about and what to do, before the first move."""
-    body = f"{about}\n\n{words.key('terminal.welcome.how')}"
-    return Box(title, body, words.key("terminal.welcome.keys"), dict.fromkeys(("enter", "space"), ""))
+    how, keys = words.key("terminal.welcome.how"), words.key("terminal.welcome.keys")
+    return Box(title, f"{about}\n\n{how}", keys, dict.fromkeys(("enter", "space"), ""))
 
 
 def leaving(words: Words) -> Box:

@@ -4,7 +4,7 @@ The session says whose turn it is, what can be chosen and why not the rest, what
 bot advises.  Everything comes out as sentences in the language that is set at the moment.
 
 >>> from fhtagn.terminal.session import Session
->>> session = Session.new("iaa", "me,greedy", seed="a rainy night", lang="en")
+>>> session = Session.new("iaa", "me:Ada,me:Bo", seed="a rainy night", lang="en")
 >>> session.choices()[0].label
 'Call “IÄÄ!”'
 """
@@ -80,10 +80,10 @@ class Session:
     def load(cls, path: Path, seats: str | None = None, lang: str = "en") -> Session:
         """A saved game; ``seats`` puts other people and bots to the table."""
         table = Table.resume(read_log(path))
-        who = seats_of_log(table.game, table.log.seats)
-        if seats is not None:
-            who = read_seats(table.game, seats, len(table.log.seats))
-        table.log.seats = who
+        if seats is None:
+            table.log.seats = seats_of_log(table.game, table.log.seats)
+        else:
+            table.log.seats = read_seats(table.game, seats, len(table.log.seats))
         return cls(table, lang, path)
 
     def again(self) -> Session:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from textual import work
 from textual.app import ComposeResult
@@ -24,6 +24,8 @@ from fhtagn.terminal.session import Session
 from fhtagn.terminal.widgets import FOLD, Board, Keys, LogPanel, Options
 from fhtagn.terminal.words import read_path
 
+NEWEST: Final = 100  # moments in the log beside the board; the whole log has its own screen
+
 
 class TableScreen(Screen[None]):
     """One game after another with the same people and bots."""
@@ -42,8 +44,10 @@ class TableScreen(Screen[None]):
         Binding("minus", "pace(-1)", show=False),
         Binding("f1", "help", show=False),
         Binding("q", "quit", show=False),
-        Binding("pageup", "scroll_board(-1)", show=False, priority=True),
-        Binding("pagedown", "scroll_board(1)", show=False, priority=True),
+        Binding("pageup", "scroll_board(0, -1)", show=False, priority=True),
+        Binding("pagedown", "scroll_board(0, 1)", show=False, priority=True),
+        Binding("left", "scroll_board(-1, 0)", show=False),
+        Binding("right", "scroll_board(1, 0)", show=False),
     ]
 
     def __init__(self, session: Session, pace: str) -> None:
@@ -51,7 +55,7 @@ class TableScreen(Screen[None]):
         self.session = session
         self.pace = pace
         self.message = ""  # the answer to the last key, until the next choice
-        self._new_from = 0  # the first moment after the reader's last move
+        self._new_from = 0  # the moment that ended the reader's last turn
 
     def compose(self) -> ComposeResult:
         yield Static(id="title")
@@ -110,8 +114,10 @@ class TableScreen(Screen[None]):
 
     def _choose(self, action: Action) -> None:
         self.message = ""
-        self._new_from = len(self.session.table.moments)
+        person, moments = self.session.person, len(self.session.table.moments)
         self.session.play(action)
+        if self.session.person != person:
+            self._new_from = moments  # the turn has gone on: what follows is new to this person
         self._go_on()
 
     def _show_result(self) -> None:
@@ -134,7 +140,8 @@ class TableScreen(Screen[None]):
         session = self.session
         self.query_one("#title", Static).update(Content(session.game.info.title))
         self.query_one(Board).show(session.picture())
-        self.query_one(LogPanel).show(session.sentences(), self._new_from)
+        start = max(0, len(session.table.moments) - NEWEST)
+        self.query_one(LogPanel).show(session.sentences(start), self._new_from)
         # Until the device was handed over, nobody sees what the next person can do.
         is_hidden = session.waits_for() is not None
         choices, refused = ([], []) if is_hidden else (session.choices(), session.refusals())
@@ -213,7 +220,12 @@ class TableScreen(Screen[None]):
         eyes = session.viewer if session.viewer is not None else PUBLIC
         may_change = session.over or not session.game.info.hidden
         replay = Replay(session.table, session.lang, eyes, may_change)
-        self.app.push_screen(HistoryScreen(replay, replay.length))
+
+        def looked_back(answer: None) -> None:
+            session.speak(replay.lang)
+            self._show()
+
+        self.app.push_screen(HistoryScreen(replay, replay.length), looked_back)
 
     def action_save(self) -> None:
         path = str(self.session.default_path())
@@ -244,9 +256,10 @@ class TableScreen(Screen[None]):
         title, body = words.key("terminal.help.title"), words.key("terminal.help.body")
         self.app.push_screen(screens.info(title, body, words))
 
-    def action_scroll_board(self, pages: int) -> None:
+    def action_scroll_board(self, across: int, down: int) -> None:
         board = self.query_one(Board)
-        board.scroll_relative(y=pages * (board.size.height - 2), animate=False)
+        width, height = board.size
+        board.scroll_relative(across * (width // 2), down * (height - 2), animate=False)
 
     def action_again(self) -> None:
         if self.session.over:

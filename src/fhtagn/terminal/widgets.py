@@ -19,7 +19,6 @@ from fhtagn.terminal.session import Choice, Refused
 from fhtagn.terminal.telling import Sentence
 
 FOLD: Final = "fold"  # the line that opens the list of what is not possible
-LOG_LINES: Final = 200  # the panel shows the newest; the whole log has its own screen
 
 
 def hanging(text: str, width: int, indent: int) -> str:
@@ -35,14 +34,11 @@ class Board(VerticalScroll, can_focus=False):
 
     def show(self, picture: Picture) -> None:
         self.query_one(Static).update(painted(picture))
-        self.scroll_end(animate=False)
-
-    def on_resize(self) -> None:
-        self.scroll_end(animate=False)
+        self.anchor()  # until somebody scrolls
 
 
 class LogPanel(VerticalScroll, can_focus=False):
-    """What happened, newest last and in view; what is new since the reader's last move stands out."""
+    """What happened, newest last and in view; what is new since the reader's last turn stands out."""
 
     def compose(self) -> ComposeResult:
         self._sentences: Sequence[Sentence] = ()
@@ -50,7 +46,7 @@ class LogPanel(VerticalScroll, can_focus=False):
         yield Static()
 
     def show(self, sentences: Sequence[Sentence], new_from: int) -> None:
-        self._sentences = sentences[-LOG_LINES:]
+        self._sentences = sentences
         self._new_from = new_from
         self.on_resize()
 
@@ -62,7 +58,7 @@ class LogPanel(VerticalScroll, can_focus=False):
             mark, ink = ("•", "") if is_new else (" ", "$ink-dim")
             lines.append(Content.styled(hanging(f"{mark} {sentence.text}", width, 2), ink))
         self.query_one(Static).update(Content("\n").join(lines))
-        self.scroll_end(animate=False)
+        self.anchor()
 
 
 class Options(OptionList):
@@ -109,7 +105,8 @@ class Options(OptionList):
             lines += [Option(self._refusal(no, words)) for no in self.refused]
         elif self.refused:
             text = words.key("terminal.options.refused", n=len(self.refused))
-            lines.append(Option(Content.styled(f"   {text}", "$ink-dim"), id=FOLD))
+            text = hanging(f"   {text}", self.scrollable_content_region.width - 1, 3)
+            lines.append(Option(Content.styled(text, "$ink-dim"), id=FOLD))
         self.set_options(lines)
         if lines:
             self.highlighted = min(marked, len(lines) - 1)

@@ -8,7 +8,7 @@ from fhtagn.core.actions import MOST_SEATS, Spec, Specs
 from fhtagn.core.contract.walks import noted
 from fhtagn.core.contract.words import require_rule, require_words
 from fhtagn.core.game import Game
-from fhtagn.core.text import LANGUAGES, Text, catalogue, slots
+from fhtagn.core.text import LANGUAGES, Ref, Text, catalogue, slots
 
 FORMS: Final = {"one", "other"}
 
@@ -78,7 +78,10 @@ def check_names_of_values(game: Game) -> None:
             for name, param in spec.params.items():
                 with noted(f"{group} {spec.kind}, parameter {name}"):
                     for value in param.values:
-                        require_words(game, Text("core.seat", {"seat": param.name(value)}))
+                        named = param.name(value)
+                        if not isinstance(named, (Text, Ref)):
+                            break  # numbers are their own names
+                        require_words(game, Text("core.seat", {"seat": named}))
 
 
 def check_rules(game: Game) -> None:

@@ -28,11 +28,8 @@ def check_random_play(game: Game, players: int, seed: int) -> None:
     """Random games end, at a table and in a simulation, with a score for every seat."""
     with noted(f"{game.info.id}, {players} players, seed {seed}"):
         table, rng = _table(game, players, seed)
-        for _ in range(LONGEST):
-            if table.over:
-                break
+        while not table.over:
             _play_on(table, rng)
-        assert table.over, f"no end after {LONGEST} decisions"
         _require_outcome(table.outcome, players)
         require_words(game, table.outcome.reason)
         s = game.new(options_for(game, players, seed))
@@ -168,6 +165,7 @@ def _table(game: Game, players: int, seed: int) -> tuple[Table, Random]:
 
 
 def _play_on(table: Table, rng: Random) -> None:
+    assert len(table.log.entries) < LONGEST, f"no end after {LONGEST} steps"
     seat = rng.choice((table.node.seat, *table.node.others))
     mine = table.node_for(seat)
     assert isinstance(mine, Decision), f"seat {seat} may answer as well, but gets {mine!r}"

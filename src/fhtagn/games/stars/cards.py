@@ -11,7 +11,7 @@ from fhtagn.games.stars.content import Kind
 from fhtagn.games.stars.state import HAND, StarsState
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Deal(Frame):
     """Everybody in turn draws five cards before the game begins."""
 
@@ -27,7 +27,7 @@ class Deal(Frame):
         take_from_deck(s, self.seat, answer[1], "stars.dealt")
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Draw(Frame):
     """A seat draws cards; an empty deck is made anew from the discard pile."""
 

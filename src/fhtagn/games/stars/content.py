@@ -139,7 +139,7 @@ def _shape(rows: list[list[str]]) -> Shape:
 class Content:
     """All creature cards of a deck."""
 
-    __slots__ = ("cards", "data", "digest", "kinds", "mirror")
+    __slots__ = ("cards", "data", "digest", "kinds", "mirror", "pantheons")
 
     def __init__(self, data: dict[str, Any], mirror: bool) -> None:
         self.data = data
@@ -147,6 +147,8 @@ class Content:
         self.digest = _digest(data)
         self.cards = tuple(Card(kind, entry, mirror) for kind, entry in enumerate(data["card"]))
         self.kinds: dict[str, Kind] = {card.id: card.kind for card in self.cards}
+        # A pantheon is called by the name of its Great Old One.
+        self.pantheons = {card.pantheon: card.name for card in self.cards if card.type == GREAT_OLD_ONE}
 
     def deck(self) -> list[Kind]:
         """All cards, in the order of the file."""

@@ -112,12 +112,14 @@ def _check_card(card: dict[str, Any], report: Report) -> None:
             if field not in card:
                 report(field, Text("stars.content.type_needs", {"type": kind}))
         for field in card:
-            if field in ALLOWED and field not in NEEDED and field not in (*needed, *allowed):
+            if field in ALLOWED and field not in NEEDED + needed + allowed:
                 report(field, Text("stars.content.type_forbids", {"type": kind}))
 
 
 def _check_id(field: str, value: Any, report: Report) -> None:
-    good = isinstance(value, str) and value.replace("_", "a").isalnum() and value.isascii() and value.islower()
+    good = (
+        isinstance(value, str) and value.replace("_", "a").isalnum() and value.isascii() and value.islower()
+    )
     if not good:
         report(field, Text("stars.content.id", {"value": _shown(value)}))
 

@@ -95,8 +95,10 @@ class StarsGame(Game):
 
     def illegal(self, s: State, action: object, node: Decision) -> IllegalAction:
         """Names the one thing that no list of refusals can hold: tiles that are no neighbours."""
-        if isinstance(action, tuple) and action[:1] == ("stars.swap",) and any(
-            offered[0] == "stars.swap" for offered in node.actions
+        if (
+            isinstance(action, tuple)
+            and action[:1] == ("stars.swap",)
+            and any(offered[0] == "stars.swap" for offered in node.actions)
         ):
             what = self.label(s, self.check(action))
             return IllegalAction(

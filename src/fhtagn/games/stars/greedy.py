@@ -84,9 +84,7 @@ class Greedy:
                 found[action] = Opinion(action, UNPLANNED, (LEFT_ALONE,))
         return [found[action] for action in actions]
 
-    def _using(
-        self, position: Position, s: StarsState, action: Action, plans: Plans, rng: Random
-    ) -> Opinion:
+    def _using(self, position: Position, s: StarsState, action: Action, plans: Plans, rng: Random) -> Opinion:
         """A minion is used when what can be planned afterwards is better than without it."""
         card = s.card(s.kind(action[1]))
         best = plans.best[0]

@@ -62,7 +62,7 @@ def invoke(s: StarsState, kind: Kind) -> None:
     s.push(Change(kind, card.invocation, False))
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Change(Frame):
     """The sky is changed symbol by symbol, in any order, until all symbols are used."""
 

@@ -72,10 +72,7 @@ def _any_summoning(s: StarsState, minion: Card) -> bool:
     """Could a hand card be summoned, once this minion has done its service?"""
     cult = s.cults[s.seat]
     after = left_over(cult, (minion.kind,)) if minion.leaves else cult
-    for kind in s.hands[s.seat]:
-        if why_not_now(s, kind, after) is None:
-            return True
-    return False
+    return any(why_not_now(s, kind, after) is None for kind in s.hands[s.seat])
 
 
 def offer_minions(s: StarsState, invoking: bool, actions: list[Action]) -> None:
@@ -138,7 +135,7 @@ def take_from_discard(s: StarsState, count: int) -> None:
     hand.sort()
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Exchange(Frame):
     """Hand cards go to the discard pile, and as many are drawn."""
 

@@ -150,7 +150,7 @@ def groups(s: StarsState, card: Card) -> list[tuple[Kind, ...]]:
             if servitor.type == type_ and is_servitor_of(servitor, card) and servitor.star in left:
                 left.remove(servitor.star)
                 chosen.append(kind)
-    most = ignorable(s, card, cult)
+    most = ignorable(s, s.seat, card)
     free = tuple(greater[:most])
     found: list[tuple[Kind, ...]] = []
     for count in range(min(most - len(free), len(lesser)) + 1):

@@ -57,7 +57,9 @@ class Search:
 
     __slots__ = ("_path", "budget", "hits", "most_hits", "positions", "sky", "targets", "wanted")
 
-    def __init__(self, sky: Sky, targets: list[tuple[StarField, ...]], budget: int, most_hits: int = 1) -> None:
+    def __init__(
+        self, sky: Sky, targets: list[tuple[StarField, ...]], budget: int, most_hits: int = 1
+    ) -> None:
         self.sky = sky.clone()
         self.targets = targets
         self.budget = budget  # how many skies may be looked at

@@ -68,7 +68,7 @@ def house_of(options: dict[str, Any]) -> House:
     )
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class StarsState(State):
     """Cards are told by their kind: copies are alike.
 
@@ -161,9 +161,9 @@ class StarsState(State):
         return total
 
     def tell_seat(self, seat: Seat, kind: str, args: tuple[Any, ...], instead: Event) -> None:
-        """Something happened that only this seat sees; the others see ``instead``."""
+        """Something hidden that only this seat gets to see; the others see ``instead``."""
         if self.events is not None:
-            self.events.append(Event(kind, args, seen_by=(seat,), instead=instead))
+            self.events.append(Event(kind, args, seen_by=(seat,), instead=instead, reveals=True))
 
     def reveal(self, kind: str, *args: Any) -> None:
         """Something everybody sees that was hidden before: it cannot be taken back."""

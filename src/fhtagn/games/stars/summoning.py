@@ -86,12 +86,15 @@ def may_be_exchanged(s: StarsState, kind: Kind) -> bool:
 # -- stars that may be ignored -------------------------------------------------------------------
 
 
-def ignorable(s: StarsState, card: Card, cult: list[Kind]) -> int:
-    """How many stars of this Great Old One may be ignored: three, less its cards that lie out."""
-    out = cult.count(card.kind)
-    for seat in range(s.players):
-        if seat != s.seat:
-            out += s.cults[seat].count(card.kind)
+def ignorable(s: StarsState, seat: Seat, card: Card) -> int:
+    """How many stars of this Great Old One may be ignored: three, less its cards in other cult places.
+
+    A card of it in the own cult place forbids the summoning anyway.
+    """
+    out = 0
+    for other in range(s.players):
+        if other != seat:
+            out += s.cults[other].count(card.kind)
     return max(0, MOST_IGNORED - out)
 
 
@@ -108,8 +111,13 @@ def is_servitor_of(servitor: Card, card: Card) -> bool:
     return servitor.star >= 0 and servitor.pantheon == card.pantheon
 
 
-def can_be_seen(s: StarsState, card: Card, cult: list[Kind], chosen: tuple[Kind, ...]) -> bool:
-    """Is it visible with the chosen servitors, and with any others of this cult place?"""
+def star_groups(
+    s: StarsState, seat: Seat, card: Card, cult: list[Kind], chosen: tuple[Kind, ...]
+) -> list[tuple[int, ...]]:
+    """The stars of the chosen servitors together with as many others as this cult place can add.
+
+    Ignoring more stars never hurts, so smaller groups need not be tried.
+    """
     cards = s.house.content.cards
     stars = [cards[kind].star for kind in chosen]
     left = uncovered(s, card, chosen)
@@ -119,12 +127,19 @@ def can_be_seen(s: StarsState, card: Card, cult: list[Kind], chosen: tuple[Kind,
         if is_servitor_of(servitor, card) and servitor.star in left:
             left.remove(servitor.star)
             further.append(servitor.star)
-    room = min(ignorable(s, card, cult) - len(chosen), len(further))
-    # Ignoring more stars never hurts, so only the largest groups are tried.
-    for group in set(combinations(further, room)):
-        if card.field.visible_without(s.sky.masks, tuple(sorted([*stars, *group]))):
-            return True
-    return False
+    room = min(ignorable(s, seat, card) - len(chosen), len(further))
+    found: list[tuple[int, ...]] = []
+    for group in combinations(sorted(further), room):
+        together = tuple(sorted([*stars, *group]))
+        if together not in found:
+            found.append(together)
+    return found
+
+
+def can_be_seen(s: StarsState, card: Card, cult: list[Kind], chosen: tuple[Kind, ...]) -> bool:
+    """Is it visible with the chosen servitors, and with any others of this cult place?"""
+    groups = star_groups(s, s.seat, card, cult, chosen)
+    return any(card.field.visible_without(s.sky.masks, stars) for stars in groups)
 
 
 def left_over(cult: list[Kind], chosen: tuple[Kind, ...]) -> list[Kind]:
@@ -147,7 +162,7 @@ def summon(s: StarsState, kind: Kind) -> None:
         s.push(MakeRoom(kind))
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class MakeRoom(Frame):
     """Six creatures lie there already: one of them must leave before the seventh comes."""
 
@@ -182,7 +197,7 @@ class MakeRoom(Frame):
         return found
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Help(Frame):
     """Servitors let the summoner of their Great Old One ignore stars, one after the other."""
 
@@ -202,7 +217,7 @@ class Help(Frame):
         card = s.card(self.kind)
         if not is_servitor_of(s.card(servitor), card):
             return OTHER_PANTHEON
-        if len(self.chosen) >= ignorable(s, card, cult):
+        if len(self.chosen) >= ignorable(s, s.seat, card):
             return NO_MORE_STARS
         if s.card(servitor).star not in uncovered(s, card, self.chosen):
             return STAR_NOT_SHOWN
@@ -268,7 +283,7 @@ class Help(Frame):
         return found
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Over(Frame):
     """Ten points: this seat has won."""
 

@@ -13,11 +13,12 @@ from fhtagn.core.text import Text
 from fhtagn.games.stars.actions import refusal
 from fhtagn.games.stars.cards import Deal, Draw
 from fhtagn.games.stars.content import Kind
+from fhtagn.games.stars.hints import missing, missing_text
 from fhtagn.games.stars.invocation import END, NO_INVOCATION, invoke, use, why_not_invoke
 from fhtagn.games.stars.minions import offer_minions, refuse_minions
 from fhtagn.games.stars.sky import CELLS, all_tiles, sky_of
 from fhtagn.games.stars.state import BEFORE, DISCARD, GOAL, INVOCATION, SUMMONING, TURN_END, StarsState
-from fhtagn.games.stars.summoning import Over, summon, why_not_summon
+from fhtagn.games.stars.summoning import NOT_VISIBLE, Over, summon, why_not_summon
 
 ONE_DISCARD: Final = No("stars.no.one_discard", "stars:4/discard-one")
 
@@ -32,7 +33,7 @@ PROMPTS: Final = {
 # -- preparations ----------------------------------------------------------------------------------
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class LayTiles(Frame):
     """The tiles are shuffled and laid out, then each shows one side or the other by chance."""
 
@@ -54,7 +55,7 @@ class LayTiles(Frame):
         s.tell("stars.laid")
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class FirstTurn(Frame):
     """Who begins; the rule of the next birthday is left to chance."""
 
@@ -98,7 +99,7 @@ def why_not_discard(s: StarsState) -> No | None:
     return ONE_DISCARD if s.step >= DISCARD else None
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Turn(Frame):
     """What is done next.  Taking up a step leaves the earlier ones behind."""
 
@@ -150,13 +151,15 @@ class Turn(Frame):
 
     def refusals(self, s: StarsState, seat: Seat) -> list[Any]:
         found: list[Any] = []
-        for kind in dict.fromkeys(s.hands[seat]):
+        for kind, wanted in missing(s, seat).items():
             card = s.card(kind)
             for action, no in (
                 (card.summon, why_not_summon(s, kind)),
                 (card.invoke, why_not_invoke(s)),
                 (card.discard, why_not_discard(s)),
             ):
+                if no is NOT_VISIBLE:
+                    no = No(no.key, no.rule, {"missing": missing_text(wanted)})
                 if no is not None:
                     found.append(refusal(card, action, no))
         for kind in dict.fromkeys(s.cults[seat]):
@@ -185,7 +188,7 @@ def end_turn(s: StarsState) -> None:
     s.push(Draw(seat, s.hand_limit(seat) - len(s.hands[seat])))
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class NextTurn(Frame):
     """Clockwise."""
 

@@ -11,6 +11,7 @@ from typing import Any
 from fhtagn.core.game import View
 from fhtagn.core.nodes import Decision, Seat
 from fhtagn.games.stars.content import Kind, Symbols
+from fhtagn.games.stars.hints import Missing, missing
 from fhtagn.games.stars.invocation import NO_CARD, Change
 from fhtagn.games.stars.sky import MOVE_NAMES, SYMBOLS
 from fhtagn.games.stars.state import BEFORE, DISCARD, GOAL, INVOCATION, SUMMONING, StarsState
@@ -36,12 +37,26 @@ def view(s: StarsState, seat: Seat | None) -> View:
         "sky": [SYMBOLS[symbol] for symbol in s.sky.tiles],
         "deck": len(s.deck),
         "discard": [cards[kind].id for kind in s.discard],
-        "hand": [cards[kind].id for kind in hand] if seat is not None else None,
+        "hand": _hand(s, seat) if seat is not None else None,
         "cults": [_cult(s, cult) for cult in range(s.players)],
         "running": _described(s, running),
         "content": {"digest": s.house.content.digest, "mirror": s.house.content.mirror},
+        "pantheons": s.house.content.pantheons,
         "cards": {cards[kind].id: s.house.content.data["card"][kind] for kind in sorted(shown)},
     }
+
+
+def _hand(s: StarsState, seat: Seat) -> list[dict[str, Any]]:
+    """The own cards; for each the symbols that are missing for it, as far as a glance shows."""
+    wanted = missing(s, seat)
+    return [{"card": s.card(kind).id, **_missing(wanted[kind])} for kind in s.hands[seat]]
+
+
+def _missing(wanted: Missing | None) -> dict[str, Any]:
+    if wanted is None:
+        return {"missing": None, "cells": [], "flips": []}
+    symbols = dict(zip(MOVE_NAMES, wanted.symbols, strict=True))
+    return {"missing": symbols, "cells": wanted.cells[:], "flips": wanted.flips[:]}
 
 
 def _cult(s: StarsState, seat: Seat) -> dict[str, Any]:

@@ -3,7 +3,7 @@
 1. pre-battle abilities, attacker then defender;
 2. dice;
 3. kills are assigned, then abilities about kills, then third parties, then pains are assigned;
-4. kills are applied, then retreats, attacker first.
+4. kills are applied, then abilities about retreats, then the retreats, attacker first.
 
 The steps name windows and queries, never an ability.
 """
@@ -42,7 +42,7 @@ EVENTS: Final = Specs(
     Spec("wars.kill_assigned", {"unit": UNIT}, "wars:battle/assign"),
     Spec("wars.pain_assigned", {"unit": UNIT}, "wars:battle/assign"),
     Spec("wars.stays", {"unit": UNIT}, "wars:battle/no-retreat"),
-    Spec("wars.battle_cut_short", {}, "wars:battle/pre"),
+    Spec("wars.battle_cut_short", {}, "wars:battle/cut-short"),
     Spec("wars.battle_over", {"area": AREA}, "wars:battle/apply"),
 )
 
@@ -61,10 +61,11 @@ DEFENDER: Final = 1
     BEFORE_PAINS,
     PAINS,
     AFTER_PAINS,
+    APPLY_KILLS,
     BEFORE_RETREATS,
-    APPLY,
+    RETREATS,
     END,
-) = range(11)
+) = range(12)
 
 WINDOW_OF: Final = {
     PRE_BATTLE: "battle.pre",
@@ -90,7 +91,7 @@ def the_battle(s: WarsState) -> Battle:
     return b
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Step(Frame):
     """One step of the battle; it pushes its own questions on top of the next step."""
 
@@ -109,6 +110,7 @@ class Step(Frame):
         if step in WINDOW_OF:
             open_window(s, WINDOW_OF[step], None)
         elif step == DICE_STEP:
+            b.led = [s.has_goo(s.participants(side)) for side in (ATTACKER, DEFENDER)]
             s.push(Roll(DEFENDER))
             s.push(Roll(ATTACKER))
         elif step == KILLS:  # ruling Q36: the defender's units first
@@ -117,10 +119,12 @@ class Step(Frame):
         elif step == PAINS:
             s.push(AssignPains(ATTACKER))
             s.push(AssignPains(DEFENDER))
-        elif step == APPLY:
+        elif step == APPLY_KILLS:
+            apply_kills(s, b)
+        else:
+            assert step == RETREATS
             s.push(Retreats(1 - b.retreat_first))
             s.push(Retreats(b.retreat_first))
-            apply_kills(s, b)
 
 
 def leaves_battle(s: WarsState) -> None:
@@ -139,7 +143,7 @@ def side_strength(s: WarsState, side: int) -> int:
     return strength(s, Side(b.seats[side], b.seats[1 - side], b.area, s.participants(side)))
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Roll(Frame):
     """One side rolls as many dice as its combat value."""
 
@@ -176,12 +180,23 @@ def results_on(b: Battle, unit: Unit) -> int:
     return b.kills_on.get(unit, 0) + b.pains_on.get(unit, 0)
 
 
+def room_for(s: WarsState, unit: Unit) -> int:
+    """How many more results a unit can take: one in all, unless an ability says more."""
+    return RULES.value(s, "results.most", 1, unit) - results_on(the_battle(s), unit)
+
+
 def can_take(s: WarsState, side: int) -> list[Unit]:
-    """The units of a side that can take one more result: one each, unless an ability says more."""
-    b = the_battle(s)
-    return [
-        unit for unit in s.participants(side) if results_on(b, unit) < RULES.value(s, "results.most", 1, unit)
-    ]
+    """The units of a side that can take one more result."""
+    return [unit for unit in s.participants(side) if room_for(s, unit) > 0]
+
+
+def to_choose(s: WarsState, side: int, left: int) -> list[Unit]:
+    """The units among which so many results are to be divided; none if there is no choice."""
+    units = can_take(s, side) if left else []
+    groups = alike(s, units)
+    if len(groups) < 2 or left >= sum(room_for(s, unit) for unit in units):
+        return []
+    return groups
 
 
 def chooser(s: WarsState, side: int) -> Seat:
@@ -189,7 +204,7 @@ def chooser(s: WarsState, side: int) -> Seat:
     return RULES.value(s, "results.chooser", the_battle(s).seats[side], side)
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class AssignKills(Frame):
     """One kill after the other; what nobody can take is ignored."""
 
@@ -200,10 +215,9 @@ class AssignKills(Frame):
 
     def ask(self, s: WarsState) -> Node | None:
         left = the_battle(s).kills[self.side]
-        units = can_take(s, self.side) if left else []
-        groups = alike(s, units)
-        if len(groups) < 2 or (left >= len(units) and not _could_take_two(s, units)):
-            return None  # nothing to choose
+        groups = to_choose(s, self.side, left)
+        if not groups:
+            return None
         seat = chooser(s, self.side)
         whose = seat_ref(the_battle(s).seats[self.side])
         prompt = Text("wars.prompt.assign_kill", {"n": left, "whose": whose})
@@ -226,7 +240,7 @@ def assign_kill(s: WarsState, unit: Unit) -> None:
     s.tell("wars.kill_assigned", unit)
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class AssignPains(Frame):
     """The same for pains, after all kills of both sides are assigned."""
 
@@ -237,9 +251,8 @@ class AssignPains(Frame):
 
     def ask(self, s: WarsState) -> Node | None:
         left = the_battle(s).pains[self.side]
-        units = can_take(s, self.side) if left else []
-        groups = alike(s, units)
-        if len(groups) < 2 or (left >= len(units) and not _could_take_two(s, units)):
+        groups = to_choose(s, self.side, left)
+        if not groups:
             return None
         seat = chooser(s, self.side)
         whose = seat_ref(the_battle(s).seats[self.side])
@@ -255,10 +268,6 @@ class AssignPains(Frame):
         assign_pain(s, units[0] if answer == NOTHING else answer[1])
         b.pains[self.side] -= 1
         s.push(AssignPains(self.side))
-
-
-def _could_take_two(s: WarsState, units: list[Unit]) -> bool:
-    return any(RULES.value(s, "results.most", 1, unit) > 1 for unit in units)
 
 
 def assign_pain(s: WarsState, unit: Unit) -> None:
@@ -309,7 +318,7 @@ def pained(s: WarsState, side: int) -> list[Unit]:
     return [unit for unit in b.pains_on if s.owner(unit) == seat and s.where[unit] == b.area]
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Retreats(Frame):
     """The pained units of one side retreat one by one, or one of them is lost."""
 
@@ -322,7 +331,7 @@ class Retreats(Frame):
         b = the_battle(s)
         areas = retreat_areas(s, self.side)
         units = alike(s, pained(s, self.side))
-        if not units or not areas:
+        if not units or len(areas) < 2:
             return None
         seat = b.retreat_by if b.retreat_by >= 0 else b.seats[self.side]
         # One unit at a time, in a fixed order: only where it goes is a choice.
@@ -331,12 +340,15 @@ class Retreats(Frame):
 
     def go(self, s: WarsState, answer: Action) -> None:
         b = the_battle(s)
+        units = pained(s, self.side)
+        areas = retreat_areas(s, self.side) if units else []
         if answer != NOTHING:
             move(s, answer[1], answer[2])
             s.push(Retreats(self.side))
-            return
-        units = pained(s, self.side)
-        if units:  # nowhere to go: its owner gives up one, the others stay
+        elif areas:  # only one way out
+            for unit in units:
+                move(s, unit, areas[0])
+        elif units:  # nowhere to go: its owner gives up one, the others stay
             pick_unit(s, b.seats[self.side], "no_retreat", units, "no_retreat", self.side)
 
 
@@ -359,7 +371,7 @@ def no_retreat(s: WarsState, about: tuple[int, Unit]) -> None:
 # -- the end ---------------------------------------------------------------------------------------
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class End(Frame):
     """All results are applied; then whatever follows a battle."""
 
@@ -377,7 +389,7 @@ def battle_over(s: WarsState, about: Any) -> None:
     """Nothing by itself: triggers look at the battle once more before it is forgotten."""
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Forget(Frame):
     __slots__ = ()
 

@@ -46,7 +46,9 @@ class Requirement:
 
 
 REQUIREMENTS: Final[dict[FactionId, list[Requirement]]] = {}
+_CHECKED: Final[dict[FactionId, list[Requirement]]] = {}  # those that describe a state
 _BY_ID: Final[dict[str, tuple[FactionId, Requirement]]] = {}
+_NONE: Final[list[Requirement]] = []
 
 
 def requirement(
@@ -56,6 +58,8 @@ def requirement(
     slots = REQUIREMENTS.setdefault(faction, [])
     made = Requirement(id, len(slots), rule, met, reward)
     slots.append(made)
+    if met is not None:
+        _CHECKED.setdefault(faction, []).append(made)
     _BY_ID[id] = (faction, made)
     REQUIREMENT_PARAM.grow(id)
     return made
@@ -80,7 +84,7 @@ def fulfil(s: WarsState, seat: Seat, made: Requirement) -> None:
         s.tell("wars.fulfilled", seat, made.id)
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Fulfil(Frame):
     """The same as a frame, for triggers."""
 
@@ -94,7 +98,7 @@ class Fulfil(Frame):
         fulfil(s, self.seat, _BY_ID[self.id][1])
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class CheckBooks(Frame):
     """Who fulfils a requirement now?  Then all who earned books choose them, in turn order."""
 
@@ -104,16 +108,16 @@ class CheckBooks(Frame):
         earned = False
         for seat in s.order(s.first):
             if s.slots[seat] != ALL_BOOKS:
-                taken = s.slots[seat] | s.earned[seat]
-                for made in REQUIREMENTS[s.faction[seat]]:
-                    if not taken >> made.index & 1 and made.met is not None and made.met(s, seat):
+                done = s.slots[seat] | s.earned[seat]
+                for made in _CHECKED.get(s.faction[seat], _NONE):
+                    if not done >> made.index & 1 and made.met is not None and made.met(s, seat):
                         fulfil(s, seat, made)
             earned = earned or s.earned[seat] != 0
         if earned:
             s.push(TakeBooks())
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class TakeBooks(Frame):
     """p.18: any unused book may be put on any fulfilled requirement."""
 

@@ -22,6 +22,7 @@ from fhtagn.games.wars.pick import DONE, pick_unit, then
 from fhtagn.games.wars.points import AREA, KIND, RULES, UNIT, declare, happens
 from fhtagn.games.wars.queries import (
     Side,
+    areas_with_units,
     awaken_cost,
     keepers_here,
     may_keep_gate,
@@ -71,7 +72,7 @@ def offer_recruit(s: WarsState, seat: Seat) -> Offer:
         return No("wars.no.pool_empty", "wars:basics/pool")
     if s.power[seat] < RECRUIT_COST:
         return no_power(s, seat, RECRUIT_COST)
-    areas = sorted({s.where[unit] for unit in s.units_of(seat) if s.where[unit] >= 0})
+    areas = sorted(areas_with_units(s, seat))
     # Nothing of one's own on the map: the way back into the game.
     return tuple(("wars.recruit", kind, area) for area in areas or s.board.areas)
 
@@ -103,7 +104,7 @@ def do_summon(s: WarsState, seat: Seat, kind: Kind, area: Area) -> None:
     place(s, s.in_pool(kind), area)
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class SummonMore(Frame):
     """An ability allows several monsters in one Summon action."""
 
@@ -193,12 +194,12 @@ def do_create_gate(s: WarsState, seat: Seat, area: Area) -> None:
 
 def movable(s: WarsState, seat: Seat) -> list[Unit]:
     """Units on the map that did not move yet; a controller must abandon its gate first."""
-    units = [
+    where, gate, moved = s.where, s.gate, s.moved
+    return [
         unit
         for unit in s.units_of(seat)
-        if s.where[unit] >= 0 and not s.moved >> unit & 1 and s.gate[s.where[unit]] != unit
+        if where[unit] >= 0 and not moved >> unit & 1 and gate[where[unit]] != unit
     ]
-    return alike(s, units)
 
 
 def offer_move_action(s: WarsState, seat: Seat) -> Offer:
@@ -214,10 +215,10 @@ def offer_moves(s: WarsState, seat: Seat) -> tuple[Action, ...]:
         return ()
     far = RULES.value(s, "move.range", 1, seat) > 1
     near = s.board.within_two if far else s.board.near
-    return tuple(("wars.move", unit, area) for unit in movable(s, seat) for area in near[s.where[unit]])
+    return tuple(("wars.move", unit, area) for unit in alike(s, movable(s, seat)) for area in near[s.where[unit]])
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Moving(Frame):
     """Any number of units, one after the other, 1 Power each, each once per turn."""
 
@@ -248,13 +249,13 @@ class Moving(Frame):
 def offer_battle(s: WarsState, seat: Seat) -> Offer:
     found: list[Action] = []
     no = No("wars.no.nobody_to_fight", "wars:actions/battle")
-    mine = {s.where[unit] for unit in s.units_of(seat) if s.where[unit] >= 0}
+    mine = areas_with_units(s, seat)
     for foe in s.others(seat):
-        for area in sorted(mine & {s.where[unit] for unit in s.units_of(foe)}):
+        for area in sorted(mine & areas_with_units(s, foe)):
             if s.fought >> area & 1:
-                no = No("wars.no.fought_here", "wars:actions/battle")
+                no = No("wars.no.fought_here", "wars:unlimited/one-per-area")
             elif strength(s, Side(seat, foe, area, s.here(seat, area))) < 1:
-                no = No("wars.no.combat_value", "wars:actions/battle")
+                no = No("wars.no.combat_value", "wars:actions/battle-value")
             else:
                 found.append(("wars.battle", area, foe))
     if not found:
@@ -326,9 +327,10 @@ def do_drop_power(s: WarsState, seat: Seat) -> None:
 
 def offer_control(s: WarsState, seat: Seat) -> Offer:
     found: list[Action] = []
-    for area in s.board.areas:
-        if s.gate[area] == ABANDONED:
-            found.extend(("wars.control", unit) for unit in alike(s, keepers_here(s, seat, area)))
+    if ABANDONED in s.gate:
+        for area in sorted(areas_with_units(s, seat)):
+            if s.gate[area] == ABANDONED:
+                found.extend(("wars.control", unit) for unit in alike(s, keepers_here(s, seat, area)))
     return tuple(found) or No("wars.no.abandoned_gate", "wars:gates/control")
 
 

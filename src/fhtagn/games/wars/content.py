@@ -29,7 +29,7 @@ def _load(name: str) -> dict[str, Any]:
 class KindData:
     """One kind of unit as printed on its faction sheet."""
 
-    __slots__ = ("again", "combat", "cost", "faction", "id", "type", "units", "worth")
+    __slots__ = ("again", "combat", "cost", "faction", "id", "type", "units", "variable", "worth")
 
     def __init__(self, entry: dict[str, Any], faction: FactionId, first: Unit) -> None:
         self.id: str = entry["id"]
@@ -39,19 +39,22 @@ class KindData:
         self.again: int = entry.get("again", self.cost)  # awakening it once more
         self.worth: int = entry.get("worth", self.cost)  # doom for its loss with two players
         self.combat: int = entry["combat"]
+        self.variable: bool = entry.get("variable", False)  # the sheet prints a sentence instead
         self.units = range(first, first + entry["count"])
 
 
 class FactionData:
     """One faction sheet."""
 
-    __slots__ = ("acolyte", "goos", "id", "kinds", "monsters", "short", "units")
+    __slots__ = ("acolyte", "end", "goos", "id", "kinds", "monsters", "short", "start", "units")
 
     def __init__(self, entry: dict[str, Any], kinds: range, units: range) -> None:
         self.id: str = entry["id"]
         self.short: str = entry["short"]
         self.kinds = kinds
         self.units = units
+        self.start: Unit = units.start  # a player's part of the list of places: where[start:end]
+        self.end: Unit = units.stop
         self.acolyte: Kind = kinds[0]
         self.monsters = tuple(k for k in kinds if KINDS[k].type == MONSTER)
         self.goos = tuple(k for k in kinds if KINDS[k].type == GOO)

@@ -23,7 +23,7 @@ def offer_reveal(s: WarsState, seat: Seat, actions: list[Action]) -> None:
             actions.append(("wars.reveal", value))
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class RevealWindow(Frame):
     """p.20: signs may be revealed at any time; it matters when it could end the game.
 
@@ -80,14 +80,16 @@ def end_game(s: WarsState) -> None:
     s.push(Over())
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Over(Frame):
     """Most doom among those with six spellbooks; nobody has six: humanity wins."""
 
     __slots__ = ()
 
     def ask(self, s: WarsState) -> Node | None:
-        ready = [seat for seat in range(s.players) if s.books[seat] == ALL_BOOKS]
+        # Ruling Q28: a world in which nobody gathers Power ends without a winner.
+        ended = s.instant_death() or max(s.doom) >= DOOM_TO_END
+        ready = [seat for seat in range(s.players) if ended and s.books[seat] == ALL_BOOKS]
         most = max((s.doom[seat] for seat in ready), default=0)
         winners = tuple(seat for seat in ready if s.doom[seat] == most)
         if not winners:

@@ -13,15 +13,17 @@ from fhtagn.core.frames import State
 from fhtagn.core.game import Game, GameInfo, Options, View
 from fhtagn.core.nodes import Action, Seat
 from fhtagn.core.picture import Picture
-from fhtagn.core.text import Ref, Text, Words
+from fhtagn.core.text import Text, Words
 from fhtagn.games.wars import battle, board, books, negotiation, phases, rounds, setup, turn, verbs
+from fhtagn.games.wars.board_spoken import spoken
 from fhtagn.games.wars.factions import LOADED
 from fhtagn.games.wars.greedy import Greedy
 from fhtagn.games.wars.outlook import outlook
-from fhtagn.games.wars.points import ACTIONS, AREA
+from fhtagn.games.wars.points import ACTIONS
 from fhtagn.games.wars.state import WarsState
 from fhtagn.games.wars.verbs import sign_at
 from fhtagn.games.wars.views import view
+from fhtagn.games.wars.wording import worded_action, worded_event
 
 HERE: Final = Path(__file__).parent
 assert LOADED  # the factions hang their abilities on the rulebook when they are loaded
@@ -76,25 +78,18 @@ class WarsGame(Game):
         return c
 
     def label(self, s: State, action: Action) -> Text:
-        """The declared label; a unit is named with the area where it stands."""
-        text = super().label(s, action)
         assert isinstance(s, WarsState)
-        for ref in list(text.args.values()):
-            if isinstance(ref, Ref) and ref.kind == "unit" and isinstance(ref.id, int):
-                place = s.where[ref.id]
-                if place >= 0:
-                    text.args["at"] = AREA.name(place)
-        return text
+        return worded_action(s, action, super().label(s, action))
 
     def outlook(self, s: State, action: Action) -> list[Text]:
         assert isinstance(s, WarsState)
-        return outlook(s, action)
+        return outlook(self, s, action)
 
     def picture(self, view: View, words: Words) -> Picture:
         return board.picture(view, words)
 
     def spoken(self, view: View, words: Words) -> list[str]:
-        return board.spoken(view, words)
+        return spoken(view, words)
 
     def tell(self, event: Event) -> Text:
-        return super().tell(event)
+        return worded_event(event.kind, super().tell(event))

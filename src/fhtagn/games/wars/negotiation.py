@@ -2,7 +2,8 @@
 
 At the table they have a minute to agree.  Here it is a protocol (ruling on negotiated effects):
 in turn order each victim names what it gives; if the sum is not what is asked for, each is asked
-once more, knowing what the others named; if it still does not fit, they did not agree.
+once more, knowing what the others named; if it still does not fit, they did not agree.  A lone
+victim gives all or refuses; where refusing would change nothing, it is not asked.
 """
 
 from __future__ import annotations
@@ -49,7 +50,7 @@ def cultists_on_map(s: WarsState, seat: Seat) -> list[Unit]:
     return [unit for unit in s.units_of(seat) if TYPE_OF[unit] == CULTIST and s.where[unit] >= 0]
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Bargain(Frame):
     """The victims name what they give, one after the other, at most twice round."""
 
@@ -78,7 +79,8 @@ class Bargain(Frame):
         prompt = "give_power" if self.what == POWER else "give_cultists"
         args = {"demand": self.demand, "named": sum(self.offers)}
         limit = min(self.demand, most(s, self.what, victim))
-        actions = tuple(("wars.give", n) for n in range(limit + 1))
+        numbers = range(limit + 1) if len(self.victims) > 1 else (0, self.demand)
+        actions = tuple(("wars.give", n) for n in numbers)
         return Decision(victim, Text(f"wars.prompt.{prompt}", args), actions)
 
     def go(self, s: WarsState, answer: Action) -> None:
@@ -89,7 +91,7 @@ class Bargain(Frame):
         elif sum(self.offers) == self.demand:
             s.tell("wars.agreed")
             self._take(s)
-        elif self.round < ROUNDS:
+        elif self.round < ROUNDS and len(self.victims) > 1:
             s.push(Bargain(self.seat, self.what, self.demand, self.victims, (), self.round + 1))
         else:
             s.tell("wars.disagreed")
@@ -114,7 +116,7 @@ def negotiate_power(s: WarsState, seat: Seat) -> None:
     s.push(PowerDie(seat))
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class PowerDie(Frame):
     __slots__ = ("seat",)
 
@@ -145,11 +147,13 @@ def negotiate_cultists(s: WarsState, seat: Seat, demand: int) -> None:
     total = sum(len(cultists_on_map(s, foe)) for foe in victims)
     if total <= demand:  # ruling Q27: all of them are lost
         take_cultists(s, seat, victims, tuple(len(cultists_on_map(s, foe)) for foe in victims))
+    elif len(victims) == 1:  # nobody to share with
+        take_cultists(s, seat, victims, (demand,))
     else:
         s.push(Bargain(seat, CULTISTS, demand, victims, (), 1))
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Split(Frame):
     """No agreement: the player who rolled names the number per faction."""
 
@@ -185,7 +189,7 @@ def take_cultists(s: WarsState, seat: Seat, victims: tuple[Seat, ...], numbers: 
         s.push(GiveCultists(seat, victim, n))
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class GiveCultists(Frame):
     __slots__ = ("count", "seat", "victim")
 
@@ -195,11 +199,13 @@ class GiveCultists(Frame):
         self.count = count
 
     def go(self, s: WarsState, answer: Action) -> None:
-        if self.count:
+        units = cultists_on_map(s, self.victim)
+        if self.count >= len(units):  # nothing to choose
+            for unit in units:
+                eliminate(s, unit, self.seat)
+        elif self.count:
             s.push(GiveCultists(self.seat, self.victim, self.count - 1))
-            pick_unit(
-                s, self.victim, "give_cultist", cultists_on_map(s, self.victim), "give_cultist", self.seat
-            )
+            pick_unit(s, self.victim, "give_cultist", units, "give_cultist", self.seat)
 
 
 @then("give_cultist")

@@ -62,7 +62,7 @@ def gather_power(s: WarsState) -> None:
 # -- first player (p.31) -----------------------------------------------------------------------------
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class FirstPlayer(Frame):
     """Most Power; the former first player breaks ties."""
 
@@ -87,7 +87,7 @@ class FirstPlayer(Frame):
         s.push(Direction())
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Direction(Frame):
     """The first player decides which way round the turns go until the next determination."""
 
@@ -108,7 +108,7 @@ class Direction(Frame):
 # -- Doom phase (p.33-34) ------------------------------------------------------------------------------
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class DoomPhase(Frame):
     """Doom for gates, then every player's own turn in order."""
 
@@ -116,6 +116,23 @@ class DoomPhase(Frame):
 
     def go(self, s: WarsState, answer: Action) -> None:
         s.tell("wars.doom_phase", s.round)
+        s.push(DoomForGates())
+        s.push(CheckBooks())
+        propose(s, "doom.begins", None)
+
+
+@happens("doom.begins")
+def doom_begins(s: WarsState, about: None) -> None:
+    """Nothing by itself: triggers hang here."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class DoomForGates(Frame):
+    """All at once."""
+
+    __slots__ = ()
+
+    def go(self, s: WarsState, answer: Action) -> None:
         if not s.two_players():  # p.59
             for seat in range(s.players):
                 gain_doom(s, seat, len(s.gates_of(seat)))
@@ -124,7 +141,7 @@ class DoomPhase(Frame):
         s.push(CheckBooks())
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class DoomTurns(Frame):
     """The next player's turn in the Doom phase, or the end of the phase."""
 
@@ -154,7 +171,7 @@ def doom_turn_ends(s: WarsState, about: Seat) -> None:
     """Nothing by itself: triggers hang here."""
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class DoomTurn(Frame):
     """At most one ritual, and everything else this player may do now, in any order."""
 
@@ -191,7 +208,7 @@ class DoomTurn(Frame):
 
     def _offer_ritual(self, s: WarsState) -> Offer:
         if self.ritual_done:
-            return No("wars.no.one_ritual", "wars:doom/ritual")
+            return No("wars.no.one_ritual", "wars:doom/one-ritual")
         cost = s.ritual_cost()
         if s.power[self.seat] < cost:
             args = {"cost": cost, "power": s.power[self.seat]}

@@ -37,7 +37,7 @@ def then(name: str) -> Callable[[Then], Then]:
     return attach
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Pick(Frame):
     """A player chooses one of several actions; a single one is taken without asking.
 

@@ -73,6 +73,13 @@ def turn_order(s: Any, about: Any) -> tuple[Seat, ...]:
     return order
 
 
+def reactions(s: Any, about: Any) -> tuple[Seat, ...]:
+    """After an action of the seat ``about`` (ruling Q17): from the first player, or from this seat."""
+    start: Seat = s.first if s.options["reactions_from"] == "first_player" else about
+    order: tuple[Seat, ...] = s.order(start)
+    return order
+
+
 def attacker_then_defender(s: Any, about: Any) -> tuple[Seat, ...]:
     seats: tuple[Seat, ...] = s.battle.seats
     return seats
@@ -88,7 +95,7 @@ def fighters_then_others(s: Any, about: Any) -> tuple[Seat, ...]:
 
 RULES.window("turn.action", "wars:actions/unique", active_only)
 RULES.window("turn.unlimited", "wars:actions/unlimited", active_only)
-RULES.window("after_action", "wars:ongoing/between-actions", turn_order)
+RULES.window("after_action", "wars:ongoing/between-actions", reactions)
 RULES.window("doom.turn", "wars:doom/special", active_only)
 RULES.window("battle.pre", "wars:battle/pre", attacker_then_defender)
 RULES.window("battle.rolled", "wars:battle/results", attacker_then_defender)
@@ -103,6 +110,7 @@ RULES.window("battle.retreats", "wars:battle/retreat", fighters_then_others)
 RULES.query("strength", "wars:battle/dice", turn_order)  # (Side)
 RULES.query("cost.summon", "wars:actions/summon", turn_order)  # (seat, kind)
 RULES.query("cost.awaken", "wars:actions/awaken", turn_order)  # (seat, kind)
+RULES.query("cost.desecrate", "wars:ys/desecrate", turn_order)  # (seat)
 RULES.query("move.range", "wars:actions/move", turn_order)  # (seat)
 RULES.query("gate.keeper", "wars:gates/controller", turn_order)  # (unit): 1 if it may hold gates
 RULES.query("income", "wars:power/income", turn_order)  # (seat)
@@ -128,8 +136,10 @@ def _happen(name: str) -> Callable[[Any, Any], None]:
 for _name, _rule in {
     "awakened": "wars:actions/awaken",  # (seat, kind, area)
     "captured": "wars:actions/capture",  # (seat, unit)
+    "desecrated": "wars:ys/desecrate",  # (seat, area)
     "no_retreat": "wars:battle/no-retreat",  # (side, unit): it would be eliminated
     "battle.over": "wars:battle/apply",  # (area, attacker, defender)
+    "doom.begins": "wars:doom/special",  # (None)
     "doom.turn_begins": "wars:doom/special",  # (seat)
     "doom.turn_ends": "wars:doom/special",  # (seat)
 }.items():

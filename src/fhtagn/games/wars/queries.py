@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final
+
 from fhtagn.core.abilities import Term
 from fhtagn.core.nodes import Seat
 from fhtagn.core.text import Text
-from fhtagn.games.wars.content import CULTIST, KIND_IDS, KIND_OF, KINDS, OCEAN, TYPE_OF, Area, Kind, Unit
+from fhtagn.games.wars.content import (
+    CULTIST,
+    FACTIONS,
+    KIND_IDS,
+    KIND_OF,
+    KINDS,
+    OCEAN,
+    TYPE_OF,
+    Area,
+    Kind,
+    Unit,
+)
 from fhtagn.games.wars.points import RULES
-from fhtagn.games.wars.state import ABANDONED, CAPTURED, CARD, NO_GATE, WarsState
+from fhtagn.games.wars.state import ABANDONED, CAPTURED, CARD, NO_GATE, OFF_MAP, WarsState
 
 
 class Side:
@@ -30,32 +44,47 @@ class Side:
         return n
 
 
+Combat = Callable[[WarsState, Side], int]
+_COMBAT: Final[dict[Kind, Combat]] = {}
+
+
+def combat(kind: Kind, value: Combat) -> None:
+    """Declare a combat value that the sheet prints as a sentence: of all units of a kind together."""
+    _COMBAT[kind] = value
+
+
 def strength(s: WarsState, side: Side) -> int:
     """p.36: the sum over all participants, never below 0."""
     base = 0
+    special = 0  # one bit per kind whose value is a sentence
     for unit in side.units:
-        base += KINDS[KIND_OF[unit]].combat
-    b = s.battle
-    if b is not None and b.bonus:
-        for unit in side.units:
-            base += b.bonus.get(unit, 0)
+        kind = KIND_OF[unit]
+        if kind in _COMBAT:
+            special |= 1 << kind
+        else:
+            base += KINDS[kind].combat
+    if special:
+        for kind, value in _COMBAT.items():
+            if special >> kind & 1:
+                base += value(s, side)
     return max(0, RULES.value(s, "strength", base, side))
 
 
 def explain_strength(s: WarsState, side: Side) -> list[Term]:
-    """The same number, term by term, for people."""
+    """The same number, term by term, for people: the greatest first, then abilities."""
     terms: list[Term] = []
-    base = 0
-    for kind in dict.fromkeys(KIND_OF[unit] for unit in side.units):
-        value = side.count(kind) * KINDS[kind].combat
-        base += value
+    for kind in sorted({KIND_OF[unit] for unit in side.units}):
+        n = side.count(kind)
+        value = _COMBAT[kind](s, side) if kind in _COMBAT else n * KINDS[kind].combat
         if value:
-            args = {"n": side.count(kind), "unit": Text(f"wars.unit.{KIND_IDS[kind]}")}
+            args = {"n": n, "unit": Text(f"wars.unit.{KIND_IDS[kind]}")}
             terms.append(Term(Text("wars.term.units", args), value))
-    bonus = sum(s.battle.bonus.get(unit, 0) for unit in side.units) if s.battle is not None else 0
-    if bonus:
-        terms.append(Term(Text("wars.term.bonus"), bonus))
-    return terms + RULES.explain(s, "strength", base + bonus, side)
+    terms.sort(key=_value, reverse=True)
+    return terms + RULES.explain(s, "strength", sum(map(_value, terms)), side)
+
+
+def _value(term: Term) -> int:
+    return term.value
 
 
 def summon_cost(s: WarsState, seat: Seat, kind: Kind) -> int:
@@ -114,4 +143,5 @@ def gates_on_map(s: WarsState, oceans_only: bool = False) -> list[Area]:
 
 
 def areas_with_units(s: WarsState, seat: Seat) -> set[Area]:
-    return {s.where[unit] for unit in s.units_of(seat) if s.where[unit] >= 0}
+    data = FACTIONS[s.faction[seat]]
+    return set(s.where[data.start : data.end]) - OFF_MAP

@@ -20,7 +20,7 @@ EVENTS: Final = Specs(Spec("wars.action_phase", {"round": COUNT}, "wars:actions/
 ACTION, POWER, FIRST, DOOM, CLOSE = range(5)
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Round(Frame):
     """The next phase; it lies below everything that the phase does."""
 
@@ -31,11 +31,12 @@ class Round(Frame):
 
     def go(self, s: WarsState, answer: Action) -> None:
         note_end(s)
-        # In the Doom phase everybody still has a turn; any other phase ends the game at once.
-        if s.ending:
+        phase = self.phase
+        # In the Doom phase everybody still has a turn; any other phase ends the game at once
+        # (ruling Q30: by option the Doom phase is played after an end between actions and doom).
+        if s.ending and not (phase in (FIRST, DOOM) and s.options["early_end"] == "after_doom"):
             end_game(s)
             return
-        phase = self.phase
         if phase == CLOSE:
             s.round += 1
             s.push(Round(ACTION))

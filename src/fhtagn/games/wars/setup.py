@@ -49,23 +49,37 @@ class FactionsOption(Option):
         known = {name: data.id for data in FACTIONS for name in (data.id, data.short)}
         names = [known.get(part.strip(), "") for part in str(value).split(",")]
         if "" in names or len(set(names)) != len(names):
-            allowed = ", ".join((*self.values, ",".join(data.short for data in FACTIONS)))
-            args = {"name": self.name, "value": str(value), "allowed": allowed}
-            raise BadInput(Text("core.bad.option_value", args))
+            raise bad_factions(str(value), len(FACTIONS))
         return ",".join(names)
 
 
+def bad_factions(value: str, players: int) -> BadInput:
+    named = ",".join(data.short for data in FACTIONS[:players])
+    args = {"name": "factions", "value": value, "allowed": f"suggested, choose, random, {named}"}
+    return BadInput(Text("core.bad.option_value", args))
+
+
+FACTIONS_OPTION: Final = FactionsOption(
+    "factions", "suggested", ("suggested", "choose", "random"), rule="wars:setup/factions"
+)
 OPTIONS: Final = (
-    FactionsOption("factions", "suggested", ("suggested", "choose", "random"), rule="wars:setup/factions"),
+    FACTIONS_OPTION,
     Option("map", "auto", ("auto", *MAPS), rule="wars:setup/map"),
     Option("first_player", "random", ("random", "alphabetical"), rule="wars:setup/first-player"),
     Option("fertility_cult", "one_action", ("one_action", "unlimited"), rule="wars:bg/fertility-cult"),
+    Option("moves_once", "move_action", ("move_action", "any_way"), rule="wars:actions/move-once"),
+    Option("reactions_from", "first_player", ("first_player", "active_player"), rule="wars:ongoing/order"),
+    Option("doom_books", "own_turn", ("own_turn", "phase_start"), rule="wars:gc/first-doom"),
+    Option("early_end", "at_once", ("at_once", "after_doom"), rule="wars:end/thirty"),
 )
 
 
 def new_state(options: Options) -> WarsState:
     """An empty table with its first question."""
     players: int = options["players"]
+    named: str = options["factions"]
+    if named not in FACTIONS_OPTION.values and named.count(",") + 1 != players:
+        raise bad_factions(named, players)
     s = WarsState()
     s.players = players
     s.stack = []
@@ -100,7 +114,7 @@ def new_state(options: Options) -> WarsState:
     return s
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class ChooseFactions(Frame):
     """Every player gets a faction that nobody else has."""
 
@@ -156,7 +170,7 @@ def set_up(s: WarsState) -> None:
     s.push(FirstOfGame())
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class FirstOfGame(Frame):
     """p.14: Great Cthulhu begins; without him the option decides."""
 

@@ -32,6 +32,8 @@ from fhtagn.games.wars.points import BOOK, FACTION, GREAT_OLD_ONE, RULES, SOURCE
 POOL: Final = -1
 CARD: Final = -2  # on the own faction card (submerged): in play, not on the map
 CAPTURED: Final = -10  # CAPTURED - seat: on that player's card, neither in play nor in the pool
+MOST_SEATS: Final = 8
+OFF_MAP: Final = frozenset((POOL, CARD, *(CAPTURED - seat for seat in range(MOST_SEATS))))
 
 NO_GATE: Final = -2
 ABANDONED: Final = -1  # a gate without a controller; otherwise the number of the controlling unit
@@ -39,10 +41,17 @@ ABANDONED: Final = -1  # a gate without a controller; otherwise the number of th
 NOBODY: Final[Seat] = -1
 ALL_BOOKS: Final = 0b111111
 
-SEATS: Final = tuple((seat,) for seat in range(8))
+SEATS: Final = tuple((seat,) for seat in range(MOST_SEATS))
+# All seats in turn order: clockwise (counter-clockwise) among n players, beginning with each of them.
+CLOCKWISE: Final = tuple(
+    tuple(tuple((start + i) % n for i in range(n)) for start in range(n)) for n in range(MOST_SEATS + 1)
+)
+COUNTER: Final = tuple(
+    tuple(tuple((start - i) % n for i in range(n)) for start in range(n)) for n in range(MOST_SEATS + 1)
+)
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Battle(Part):
     """A battle under way.  Side 0 is the attacker, side 1 the defender."""
 
@@ -54,6 +63,7 @@ class Battle(Part):
         "kills",
         "kills_on",
         "late",
+        "led",
         "marks",
         "over",
         "pains",
@@ -61,13 +71,13 @@ class Battle(Part):
         "retreat_by",
         "retreat_first",
         "seats",
-        "stuck",
     )
 
     area: Area
     seats: tuple[Seat, Seat]
     exempt: list[Unit]  # takes no further part
-    late: list[Unit]  # came during the battle without taking part (Necrophagy)
+    late: list[Unit]  # came during the battle without taking part
+    led: list[bool]  # by side: did a Great Old One take part when the dice fell?
     bonus: dict[Unit, int]  # extra dice of a unit
     kills: list[int]  # by side: kills that this side's units must still take
     pains: list[int]
@@ -78,7 +88,6 @@ class Battle(Part):
     over: bool  # one side was wiped out before the dice
     retreat_by: Seat  # who chooses all retreats, NOBODY: the owners
     retreat_first: int  # the side that retreats first
-    stuck: list[bool]  # by side: has it already lost a unit for having nowhere to go?
 
     def clone(self) -> Battle:
         c = Battle()
@@ -86,6 +95,7 @@ class Battle(Part):
         c.seats = self.seats
         c.exempt = self.exempt[:]
         c.late = self.late[:]
+        c.led = self.led[:]
         c.bonus = self.bonus.copy()
         c.kills = self.kills[:]
         c.pains = self.pains[:]
@@ -96,7 +106,6 @@ class Battle(Part):
         c.over = self.over
         c.retreat_by = self.retreat_by
         c.retreat_first = self.retreat_first
-        c.stuck = self.stuck[:]
         return c
 
     def side_of(self, seat: Seat) -> int:
@@ -115,6 +124,7 @@ def new_battle(area: Area, attacker: Seat, defender: Seat) -> Battle:
     b.seats = (attacker, defender)
     b.exempt = []
     b.late = []
+    b.led = [False, False]
     b.bonus = {}
     b.kills = [0, 0]
     b.pains = [0, 0]
@@ -125,11 +135,10 @@ def new_battle(area: Area, attacker: Seat, defender: Seat) -> Battle:
     b.over = False
     b.retreat_by = NOBODY
     b.retreat_first = 0
-    b.stuck = [False, False]
     return b
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class WarsState(State):
     """The whole table."""
 
@@ -258,11 +267,14 @@ class WarsState(State):
     def here(self, seat: Seat, area: Area) -> list[Unit]:
         """All units of a player in an area."""
         where = self.where
-        return [unit for unit in FACTIONS[self.faction[seat]].units if where[unit] == area]
+        data = FACTIONS[self.faction[seat]]
+        if area not in where[data.start : data.end]:
+            return []
+        return [unit for unit in data.units if where[unit] == area]
 
     def is_here(self, seat: Seat, area: Area) -> bool:
-        where = self.where
-        return any(where[unit] == area for unit in FACTIONS[self.faction[seat]].units)
+        data = FACTIONS[self.faction[seat]]
+        return area in self.where[data.start : data.end]
 
     def kind_here(self, kind: Kind, area: Area) -> list[Unit]:
         where = self.where
@@ -270,9 +282,7 @@ class WarsState(State):
 
     def type_here(self, seat: Seat, area: Area, type: int) -> list[Unit]:
         """Cultists, monsters or Great Old Ones of a player in an area."""
-        where = self.where
-        units = FACTIONS[self.faction[seat]].units
-        return [unit for unit in units if where[unit] == area and TYPE_OF[unit] == type]
+        return [unit for unit in self.here(seat, area) if TYPE_OF[unit] == type]
 
     def in_pool(self, kind: Kind) -> Unit:
         """A unit of this kind in its pool, or -1."""
@@ -284,8 +294,11 @@ class WarsState(State):
 
     def in_play(self, kind: Kind) -> bool:
         """Is a unit of this kind on the map or on its own card?"""
-        where = self.where
-        return any(where[unit] >= 0 or where[unit] == CARD for unit in KINDS[kind].units)
+        for unit in KINDS[kind].units:
+            place = self.where[unit]
+            if place >= 0 or place == CARD:
+                return True
+        return False
 
     def on_map(self, kind: Kind) -> list[Unit]:
         where = self.where
@@ -306,16 +319,16 @@ class WarsState(State):
 
     def gates_of(self, seat: Seat) -> list[Area]:
         """The areas whose gate this player controls."""
-        units = FACTIONS[self.faction[seat]].units
-        low, high = units.start, units.stop
-        return [area for area in self.board.areas if low <= self.gate[area] < high]
+        data = FACTIONS[self.faction[seat]]
+        start, end, gate = data.start, data.end, self.gate
+        return [area for area in self.board.areas if start <= gate[area] < end]
 
     # -- turns ---------------------------------------------------------------------------------
 
     def order(self, start: Seat) -> tuple[Seat, ...]:
         """All seats in turn order, beginning with ``start``."""
-        n, step = self.players, self.direction
-        return tuple((start + step * i) % n for i in range(n))
+        orders = CLOCKWISE if self.direction > 0 else COUNTER
+        return orders[self.players][start]
 
     def others(self, seat: Seat) -> tuple[Seat, ...]:
         """The enemies in turn order, beginning with the one after this player."""
@@ -354,6 +367,8 @@ def alike(s: WarsState, units: list[Unit]) -> list[Unit]:
 
     Offering one of them is enough, and keeps lists short ("Acolyte" instead of six of them).
     """
+    if len(units) < 2:
+        return units
     seen: set[tuple[int, int, bool, int, int, int]] = set()
     found: list[Unit] = []
     b = s.battle

@@ -39,7 +39,7 @@ ACTED: Final = 2
 _NO_HOOKS: Final[list[Hook]] = []
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class NextTurn(Frame):
     """Who is next?  Players without Power are skipped; when all are, the phase ends."""
 
@@ -80,7 +80,7 @@ def begin_turn(s: WarsState, seat: Seat) -> None:
     s.push(Turn(seat, OPEN, False))
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Turn(Frame):
     """Unlimited actions, one action, unlimited actions (p.27)."""
 
@@ -111,8 +111,11 @@ class Turn(Frame):
             if not self.touched and self.stage == OPEN:
                 drop = common.offer_drop_power(s, seat, bool(actions))
                 _collect("wars.drop_power", drop, actions, refusals)
-        elif common.unlimited_battle(s, seat):
-            _collect("wars.battle", common.offer_battle(s, seat), actions, refusals)
+        else:
+            if common.unlimited_battle(s, seat):
+                _collect("wars.battle", common.offer_battle(s, seat), actions, refusals)
+            if RULES.value(s, "summon.unlimited", 0, seat):
+                _collect("wars.summon", common.offer_summon(s, seat), actions, refusals)
         _collect("wars.control", common.offer_control(s, seat), actions, refusals)
         _collect("wars.abandon", common.offer_abandon(s, seat), actions, refusals)
         hooks = RULES.options.get("turn.unlimited", _NO_HOOKS)
@@ -132,6 +135,10 @@ class Turn(Frame):
             s.push(self)
             reveal(s, seat, answer[1])
             return
+        if kind == "wars.drop_power":  # ruling Q13: no action, it replaces the whole turn
+            s.push(EndTurn(seat))
+            common.do_drop_power(s, seat)
+            return
         if kind in ("wars.control", "wars.abandon"):
             s.push(Turn(seat, stage, True))
         elif kind == "wars.battle" and stage != ACTED and common.unlimited_battle(s, seat):
@@ -144,7 +151,8 @@ class Turn(Frame):
             s.push(Turn(seat, max(stage, MAY_STOP), True))
         else:
             s.push(Turn(seat, ACTED, True))
-        s.push(AfterAction())
+        if kind not in DOUBLE:
+            s.push(AfterAction(seat))
         carry_out(s, seat, answer)
 
 
@@ -207,8 +215,6 @@ def carry_out(s: WarsState, seat: Seat, action: Action) -> None:
         start_battle(s, seat, action[2], action[1])
     elif kind == "wars.capture":
         common.do_capture(s, seat, action[1], action[2])
-    elif kind == "wars.drop_power":
-        common.do_drop_power(s, seat)
     elif kind == "wars.control":
         common.do_control(s, seat, action[1])
     elif kind == "wars.abandon":
@@ -217,19 +223,22 @@ def carry_out(s: WarsState, seat: Seat, action: Action) -> None:
         RULES.handle(s, seat, seat, action)
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class AfterAction(Frame):
     """After every action: books, then "after any player's action" abilities (p.19, 28-29)."""
 
-    __slots__ = ()
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat  # who acted
 
     def go(self, s: WarsState, answer: Action) -> None:
         s.push(ActionOver())
-        open_window(s, "after_action", None)
+        open_window(s, "after_action", self.seat)
         s.push(CheckBooks())
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class ActionOver(Frame):
     """What counts per action is forgotten."""
 
@@ -239,9 +248,12 @@ class ActionOver(Frame):
         s.bereaved = 0
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class SecondAction(Frame):
-    """An ability grants a second, different action at once (p.27)."""
+    """An ability grants a second, different action at once (p.27).
+
+    Such an ability opens the pause after the first action itself.
+    """
 
     __slots__ = ("seat",)
 
@@ -262,10 +274,11 @@ class SecondAction(Frame):
 
     def go(self, s: WarsState, answer: Action) -> None:
         if answer and answer != NO_SECOND:
+            s.push(AfterAction(self.seat))
             carry_out(s, self.seat, answer)
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class EndTurn(Frame):
     """The turn is over: last chance to reveal, then the next player."""
 

@@ -25,7 +25,7 @@ EVENTS: Final = Specs(
     Spec("wars.moved", {"unit": UNIT, "start": AREA, "area": AREA}, "wars:actions/move"),
     Spec("wars.eliminated", {"unit": UNIT, "area": AREA}, "wars:basics/eliminate"),
     Spec("wars.killed", {"unit": UNIT, "area": AREA}, "wars:battle/apply"),
-    Spec("wars.captured", {"seat": SEAT, "unit": UNIT, "area": AREA}, "wars:actions/capture"),
+    Spec("wars.captured", {"seat": SEAT, "unit": UNIT, "area": AREA}, "wars:capture/held"),
     Spec("wars.replaced", {"unit": UNIT, "by": UNIT, "area": AREA}, "wars:basics/units"),
     Spec("wars.gate_made", {"area": AREA}, "wars:actions/create-gate"),
     Spec("wars.gate_controlled", {"unit": UNIT, "area": AREA}, "wars:gates/control"),
@@ -92,6 +92,8 @@ def move(s: WarsState, unit: Unit, area: Area) -> None:
     start = s.where[unit]
     leave_gate(s, unit)
     s.where[unit] = area
+    if s.options["moves_once"] == "any_way":  # ruling Q16: also without a Move action
+        s.moved |= 1 << unit
     s.tell("wars.moved", unit, start, area)
 
 
@@ -165,7 +167,7 @@ def control_gate(s: WarsState, unit: Unit) -> None:
 # -- elder signs -----------------------------------------------------------------------------------
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class DrawSigns(Frame):
     """p.19: elder signs are drawn secretly; when none is left, each is 1 doom instead."""
 

@@ -28,7 +28,7 @@ from fhtagn.games.wars.content import (
 from fhtagn.games.wars.negotiation import cultists_on_map, halved, negotiate_cultists
 from fhtagn.games.wars.pick import pick_area, pick_player, pick_unit, then
 from fhtagn.games.wars.points import AREA, COUNT, UNIT, faction_ability, goo_ability, spellbook
-from fhtagn.games.wars.queries import Side, areas_with_units
+from fhtagn.games.wars.queries import Side, areas_with_units, combat
 from fhtagn.games.wars.state import WarsState, alike
 from fhtagn.games.wars.verbs import EVENTS, DrawSigns, eliminate, gain_power, move, pay, place
 
@@ -38,6 +38,9 @@ GHOUL: Final = kind("ghoul")
 FUNGI: Final = kind("fungi")
 DARK_YOUNG: Final = kind("dark_young")
 SHUB: Final = kind("shub_niggurath")
+
+# Her combat value: own controlled gates plus own cultists in play.
+combat(SHUB, lambda s, side: len(s.gates_of(side.seat)) + len(cultists_on_map(s, side.seat)))
 
 
 # -- Fertility Cult ----------------------------------------------------------------------------------
@@ -74,7 +77,7 @@ def shub_takes_two(s: WarsState, seat: Seat, area: Area) -> None:
 awakening(SHUB, shub_rises, shub_takes_two)
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Sacrifice(Frame):
     """Own cultists from anywhere on the map are given up."""
 
@@ -85,9 +88,13 @@ class Sacrifice(Frame):
         self.count = count
 
     def go(self, s: WarsState, answer: Action) -> None:
-        if self.count:
+        units = cultists_on_map(s, self.seat)
+        if self.count == len(units):  # nothing to choose
+            for unit in units:
+                eliminate(s, unit, self.seat)
+        elif self.count:
             s.push(Sacrifice(self.seat, self.count - 1))
-            pick_unit(s, self.seat, "sacrifice", cultists_on_map(s, self.seat), "bg.sacrificed")
+            pick_unit(s, self.seat, "sacrifice", units, "bg.sacrificed")
 
 
 @then("bg.sacrificed")
@@ -97,15 +104,6 @@ def sacrificed(s: WarsState, me: Seat, unit: Unit, data: tuple[()]) -> None:
 
 AVATAR: Final = goo_ability("bg.avatar", "wars:bg/avatar", BG, SHUB)
 AVATAR_COST: Final = 1
-
-
-@AVATAR.modifies("strength")
-def gates_and_cultists(s: WarsState, me: Seat, value: int, side: Side) -> int:
-    """Her combat: controlled gates plus own cultists in play."""
-    if side.seat != me or not side.count(SHUB):
-        return value
-    cultists = [u for u in s.units_of(me) if TYPE_OF[u] == CULTIST and s.where[u] >= 0]
-    return value + len(s.gates_of(me)) + len(cultists)
 
 
 @AVATAR.option("turn.action")
@@ -196,7 +194,7 @@ def ghroth(s: WarsState, me: Seat, about: Seat) -> None:
     s.push(GhrothDie(me))
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class GhrothDie(Frame):
     """Up to the number of areas with Fungi: cultists are lost; above: an acolyte is placed."""
 
@@ -316,7 +314,10 @@ ELIMINATE_2: Final = requirement(BG, "bg.eliminate_2", "wars:bg/eliminate-two")
 AWAKEN: Final = requirement(BG, "bg.awaken", "wars:bg/awaken")
 
 
-@FERTILITY.option("turn.action")
+GIVE_TWO: Final = faction_ability("bg.eliminate_two", "wars:bg/eliminate-two", BG)
+
+
+@GIVE_TWO.option("turn.action")
 def offer_to_give_two(s: WarsState, me: Seat, about: Seat) -> Offer:
     if not is_open(s, me, ELIMINATE_2):
         return No("wars.no.requirement_met", "wars:bg/eliminate-two")
@@ -325,7 +326,7 @@ def offer_to_give_two(s: WarsState, me: Seat, about: Seat) -> Offer:
     return (("wars.bg.eliminate_two",),)
 
 
-@FERTILITY.action("wars.bg.eliminate_two")
+@GIVE_TWO.action("wars.bg.eliminate_two")
 def give_two(s: WarsState, me: Seat, about: Seat) -> None:
     fulfil(s, me, ELIMINATE_2)
     s.push(Sacrifice(me, SACRIFICES))

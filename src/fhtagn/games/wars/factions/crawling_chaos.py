@@ -23,7 +23,7 @@ from fhtagn.games.wars.content import GOO, KIND_OF, TYPE_OF, Area, Unit, faction
 from fhtagn.games.wars.negotiation import negotiate_power
 from fhtagn.games.wars.pick import pick_unit, then
 from fhtagn.games.wars.points import UNIT, faction_ability, goo_ability, spellbook
-from fhtagn.games.wars.queries import Side, awaken_cost
+from fhtagn.games.wars.queries import awaken_cost, combat
 from fhtagn.games.wars.state import WarsState, alike
 from fhtagn.games.wars.verbs import DrawSigns, eliminate, escape, gain_power, move, pay
 
@@ -32,6 +32,9 @@ NIGHTGAUNT: Final = kind("nightgaunt")
 FLYING_POLYP: Final = kind("flying_polyp")
 HUNTING_HORROR: Final = kind("hunting_horror")
 NYARLATHOTEP: Final = kind("nyarlathotep")
+
+# His combat value: own spellbooks plus those of the battle opponent.
+combat(NYARLATHOTEP, lambda s, side: s.book_count(side.seat) + s.book_count(side.foe))
 
 
 # -- Flight ----------------------------------------------------------------------------------------
@@ -54,14 +57,6 @@ def nyarlathotep_rises(s: WarsState, seat: Seat) -> tuple[Area, ...] | No:
 awakening(NYARLATHOTEP, nyarlathotep_rises)
 
 HARBINGER: Final = goo_ability("cc.harbinger", "wars:cc/harbinger", CC, NYARLATHOTEP)
-
-
-@HARBINGER.modifies("strength")
-def books_of_both(s: WarsState, me: Seat, value: int, side: Side) -> int:
-    """His combat: own spellbooks plus those of the battle opponent."""
-    if side.seat != me or not side.count(NYARLATHOTEP):
-        return value
-    return value + s.book_count(me) + s.book_count(side.foe)
 
 
 @HARBINGER.option("battle.kills")
@@ -141,7 +136,9 @@ EMISSARY: Final = spellbook("cc.emissary", "wars:cc/emissary", CC, 1)
 
 
 def without_enemy_goo(s: WarsState, me: Seat) -> bool:
-    return not s.has_goo(s.participants(1 - the_battle(s).side_of(me)))
+    """None took part when the dice fell; one that was killed or has retreated since still counts."""
+    b = the_battle(s)
+    return not b.led[1 - b.side_of(me)]
 
 
 @EMISSARY.option("battle.kills")
@@ -234,10 +231,12 @@ def offer_seek(s: WarsState, me: Seat, about: None) -> Offer:
     if b.over or b.side_of(me) < 0:
         return No("wars.no.not_in_battle")
     horrors = [unit for unit in s.on_map(HUNTING_HORROR) if s.where[unit] != b.area]
-    return tuple(("wars.cc.seek", unit) for unit in alike(s, horrors)) or No("wars.no.no_unit_elsewhere")
+    return tuple(("wars.cc.seek_and_destroy", unit) for unit in alike(s, horrors)) or No(
+        "wars.no.no_unit_elsewhere"
+    )
 
 
-@SEEK.action("wars.cc.seek", unit=UNIT)
+@SEEK.action("wars.cc.seek_and_destroy", unit=UNIT)
 def seek(s: WarsState, me: Seat, about: None, unit: Unit) -> None:
     move(s, unit, the_battle(s).area)
 
@@ -281,10 +280,11 @@ GATES_FOUR: Final = requirement(CC, "cc.gates_4", "wars:cc/four-gates", met=four
 CAPTURE: Final = requirement(CC, "cc.capture", "wars:cc/capture")
 AWAKEN: Final = requirement(CC, "cc.awaken", "wars:cc/awaken")
 
+PAY: Final = faction_ability("cc.pay", "wars:cc/pay-four", CC)
 PRICES: Final = {4: (PAY_FOUR,), 6: (PAY_SIX,), 10: (PAY_FOUR, PAY_SIX)}
 
 
-@FLIGHT.option("turn.action")
+@PAY.option("turn.action")
 def offer_to_pay(s: WarsState, me: Seat, about: Seat) -> Offer:
     open_prices = [price for price, slots in PRICES.items() if all(is_open(s, me, slot) for slot in slots)]
     if not open_prices:
@@ -293,7 +293,7 @@ def offer_to_pay(s: WarsState, me: Seat, about: Seat) -> Offer:
     return found or no_power(s, me, min(open_prices))
 
 
-@FLIGHT.action("wars.cc.pay", price=Param("", tuple(PRICES)))
+@PAY.action("wars.cc.pay", price=Param("", tuple(PRICES)))
 def pay_for_books(s: WarsState, me: Seat, about: Seat, price: int) -> None:
     pay(s, me, price)
     for slot in PRICES[price]:

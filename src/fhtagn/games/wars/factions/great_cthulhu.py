@@ -8,7 +8,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from fhtagn.core.actions import SEAT
+from fhtagn.core.actions import SEAT, Spec
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Seat
 from fhtagn.core.refusals import No, Offer
@@ -29,9 +29,9 @@ from fhtagn.games.wars.content import (
 )
 from fhtagn.games.wars.pick import pick_area, pick_unit, then
 from fhtagn.games.wars.points import AREA, UNIT, faction_ability, goo_ability, spellbook
-from fhtagn.games.wars.queries import gates_on_map
+from fhtagn.games.wars.queries import Side, gates_on_map
 from fhtagn.games.wars.state import CARD, NO_GATE, WarsState, alike
-from fhtagn.games.wars.verbs import DrawSigns, eliminate, pay, place, replace, to_card
+from fhtagn.games.wars.verbs import EVENTS, DrawSigns, eliminate, pay, place, replace, to_card
 
 GC: Final = faction("great_cthulhu")
 ACOLYTE: Final = kind("gc_acolyte")
@@ -127,13 +127,22 @@ def absorb(s: WarsState, me: Seat, about: None, shoggoth: Unit, unit: Unit) -> N
     leaves_battle(s)
 
 
+@ABSORB.modifies("strength")
+def absorbed_dice(s: WarsState, me: Seat, value: int, side: Side) -> int:
+    """The dice belong to the Shoggoth that absorbed; without it they are lost."""
+    b = s.battle
+    if side.seat != me or b is None or not b.bonus:
+        return value
+    return value + sum(b.bonus.get(unit, 0) for unit in side.units)
+
+
 # -- Devolve ---------------------------------------------------------------------------------------
 
 DEVOLVE: Final = spellbook("gc.devolve", "wars:gc/devolve", GC, 1)
 
 
 @DEVOLVE.option("after_action")
-def offer_devolve(s: WarsState, me: Seat, about: None) -> Offer:
+def offer_devolve(s: WarsState, me: Seat, about: Seat) -> Offer:
     if s.in_pool(DEEP_ONE) < 0:
         return No("wars.no.pool_empty", "wars:basics/pool")
     acolytes = s.on_map(ACOLYTE)
@@ -143,7 +152,7 @@ def offer_devolve(s: WarsState, me: Seat, about: None) -> Offer:
 
 
 @DEVOLVE.action("wars.gc.devolve", unit=UNIT)
-def devolve(s: WarsState, me: Seat, about: None, unit: Unit) -> None:
+def devolve(s: WarsState, me: Seat, about: Seat, unit: Unit) -> None:
     replace(s, unit, s.in_pool(DEEP_ONE))
 
 
@@ -191,11 +200,9 @@ REGENERATE: Final = spellbook("gc.regenerate", "wars:gc/regenerate", GC, 3)
 
 @REGENERATE.option("battle.rolled")
 def offer_to_decline(s: WarsState, me: Seat, about: None) -> Offer:
-    """Abilities are optional; asked only when it can make a difference."""
+    """Abilities are optional; it makes a difference only where there is something to survive."""
     b = the_battle(s)
-    side = b.side_of(me)
-    hurt = b.kills[side] + b.pains[side] > 0
-    if not hurt or "gc.no_regenerate" in b.marks or not in_battle(s, STARSPAWN):
+    if not b.kills[b.side_of(me)] or "gc.no_regenerate" in b.marks or not in_battle(s, STARSPAWN):
         return No("wars.no.unit_in_battle")
     return (("wars.gc.no_regenerate",),)
 
@@ -219,12 +226,13 @@ def two_kills(s: WarsState, me: Seat, value: int, unit: Unit) -> int:
 
 SUBMERGE: Final = spellbook("gc.submerge", "wars:gc/submerge", GC, 4)
 SUBMERGE_COST: Final = 1
+EVENTS.add(Spec("wars.submerged", {"unit": UNIT, "area": AREA}, "wars:gc/submerge"))
 
 
 @SUBMERGE.option("turn.action")
 def offer_submerge(s: WarsState, me: Seat, about: Seat) -> Offer:
     if submerged(s):
-        return (("wars.gc.emerge_action",),)
+        return (("wars.gc.emerge",),)
     cthulhu = s.on_map(CTHULHU)
     if not cthulhu or not OCEAN[s.where[cthulhu[0]]]:
         return No("wars.no.cthulhu_in_ocean")
@@ -240,8 +248,13 @@ def submerge(s: WarsState, me: Seat, about: Seat) -> None:
     pay(s, me, SUBMERGE_COST)
     cthulhu = s.on_map(CTHULHU)[0]
     area = s.where[cthulhu]
-    to_card(s, cthulhu)
+    go_under(s, cthulhu)
     take_along(s, me, area)
+
+
+def go_under(s: WarsState, unit: Unit) -> None:
+    s.tell("wars.submerged", unit, s.where[unit])
+    to_card(s, unit)
 
 
 def take_along(s: WarsState, me: Seat, area: Area) -> None:
@@ -251,11 +264,11 @@ def take_along(s: WarsState, me: Seat, area: Area) -> None:
 @then("gc.submerged")
 def submerge_unit(s: WarsState, me: Seat, unit: Unit | None, data: tuple[Area]) -> None:
     if unit is not None:
-        to_card(s, unit)
+        go_under(s, unit)
         take_along(s, me, data[0])
 
 
-@SUBMERGE.action("wars.gc.emerge_action")
+@SUBMERGE.action("wars.gc.emerge")
 def emerge(s: WarsState, me: Seat, about: Seat) -> None:
     pick_area(s, me, "emerge", list(s.board.areas), "gc.emerged")
 
@@ -301,17 +314,27 @@ AWAKEN: Final = requirement(GC, "gc.awaken", "wars:gc/awaken")
 LAST: Final = requirement(GC, "gc.last", "wars:gc/last", reward=sign_too)
 
 
+def in_own_turn(s: WarsState) -> bool:
+    """Ruling Q07: they come in the own turn of the Doom phase, by option when the phase begins."""
+    return s.options["doom_books"] == "own_turn"
+
+
+@IMMORTAL.after("doom.begins", ordered=False)
+def doom_begins(s: WarsState, me: Seat, about: None) -> Frame | None:
+    return None if in_own_turn(s) else DoomBooks(me)
+
+
 @IMMORTAL.after("doom.turn_begins", ordered=False)
-def first_doom(s: WarsState, me: Seat, about: Seat) -> Frame | None:
-    return DoomBooks(me) if about == me else None
+def doom_turn_begins(s: WarsState, me: Seat, about: Seat) -> Frame | None:
+    return DoomBooks(me) if about == me and in_own_turn(s) else None
 
 
 @IMMORTAL.after("doom.turn_ends", ordered=False)
-def last_doom(s: WarsState, me: Seat, about: Seat) -> Frame | None:
-    return DoomBooks(me) if about == me else None
+def doom_turn_ends(s: WarsState, me: Seat, about: Seat) -> Frame | None:
+    return DoomBooks(me) if about == me and in_own_turn(s) else None
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class DoomBooks(Frame):
     """The two slots of the Doom phase: the first of the game, and the sixth book."""
 
@@ -335,7 +358,7 @@ def kills(s: WarsState, me: Seat, about: tuple[Area, Seat, Seat]) -> Frame | Non
     return CountKills(me, felled) if felled else None
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class CountKills(Frame):
     """Both slots only for three units; two units prefer the slot for two (ruling Q06)."""
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from fhtagn.core.abilities import propose
 from fhtagn.core.actions import SEAT, Spec
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import DICE, Action, Chance, Node, Seat
@@ -27,8 +28,18 @@ from fhtagn.games.wars.content import (
     kind,
 )
 from fhtagn.games.wars.pick import Pick, pick_unit, then
-from fhtagn.games.wars.points import AREA, COUNT, KIND, declare, faction_ability, goo_ability, spellbook
-from fhtagn.games.wars.queries import Side
+from fhtagn.games.wars.points import (
+    AREA,
+    COUNT,
+    KIND,
+    RULES,
+    declare,
+    faction_ability,
+    goo_ability,
+    happens,
+    spellbook,
+)
+from fhtagn.games.wars.queries import combat
 from fhtagn.games.wars.state import NO_GATE, WarsState
 from fhtagn.games.wars.turn import DOUBLE, AfterAction, SecondAction
 from fhtagn.games.wars.verbs import EVENTS, DrawSigns, eliminate, gain_doom, gain_power, move, pay, place
@@ -39,6 +50,11 @@ UNDEAD: Final = kind("undead")
 BYAKHEE: Final = kind("byakhee")
 KING: Final = kind("king_in_yellow")
 HASTUR: Final = kind("hastur")
+
+# Combat values that the sheet prints as sentences.
+combat(UNDEAD, lambda s, side: side.count(UNDEAD) - 1)
+combat(BYAKHEE, lambda s, side: side.count(BYAKHEE) + 1)
+combat(HASTUR, lambda s, side: s.ritual_cost())
 
 
 # -- Feast -----------------------------------------------------------------------------------------
@@ -51,15 +67,6 @@ def feast(s: WarsState, me: Seat, value: int, seat: Seat) -> int:
     if seat != me:
         return value
     return value + sum(1 for area in s.board.areas if s.desecrated[area] and s.is_here(me, area))
-
-
-@FEAST.modifies("strength")
-def hordes(s: WarsState, me: Seat, value: int, side: Side) -> int:
-    """Undead fight as their number - 1, Byakhee as their number + 1."""
-    if side.seat != me:
-        return value
-    byakhee = side.count(BYAKHEE)
-    return value + max(0, side.count(UNDEAD) - 1) + (byakhee + 1 if byakhee else 0)
 
 
 # -- The King in Yellow: Desecrate -----------------------------------------------------------------
@@ -82,8 +89,7 @@ EVENTS.add(Spec("wars.desecrated", {"area": AREA}, "wars:ys/desecrate"))
 
 
 def desecrate_cost(s: WarsState, me: Seat) -> int:
-    """The Third Eye lowers it while Hastur is in play."""
-    return DESECRATE_COST - (1 if s.has(me, "ys.third_eye") and s.in_play(HASTUR) else 0)
+    return RULES.value(s, "cost.desecrate", DESECRATE_COST, me)
 
 
 @DESECRATE.option("turn.action")
@@ -105,7 +111,7 @@ def desecrate(s: WarsState, me: Seat, about: Seat) -> None:
     s.push(DesecrateDie(me, s.where[KINDS[KING].units[0]]))
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class DesecrateDie(Frame):
     """Up to the number of own units there: a token.  Either way a cheap unit is placed."""
 
@@ -130,13 +136,13 @@ class DesecrateDie(Frame):
         ]
         s.push(Pick(me, "desecrate", tuple(("wars.ys.place", k) for k in cheap), "ys.placed", (area,)))
         if die <= units:
-            s.desecrated[area] = True
-            s.tell("wars.desecrated", area)
-            glyph = GLYPHS[GLYPH[area]]
-            if glyph:
-                fulfil(s, me, BY_GLYPH[glyph])
-            if s.has(me, "ys.third_eye") and s.in_play(HASTUR):
-                s.push(DrawSigns(me, 1))
+            propose(s, "desecrated", (me, area))
+
+
+@happens("desecrated")
+def token_placed(s: WarsState, about: tuple[Seat, Area]) -> None:
+    s.desecrated[about[1]] = True
+    s.tell("wars.desecrated", about[1])
 
 
 @then("ys.placed")
@@ -157,12 +163,6 @@ def hastur_rises(s: WarsState, seat: Seat) -> tuple[Area, ...] | No:
 awakening(HASTUR, hastur_rises)
 
 VENGEANCE: Final = goo_ability("ys.vengeance", "wars:ys/vengeance", YS, HASTUR)
-
-
-@VENGEANCE.modifies("strength")
-def ritual_value(s: WarsState, me: Seat, value: int, side: Side) -> int:
-    """His combat: the current cost of a ritual."""
-    return value + s.ritual_cost() if side.seat == me and side.count(HASTUR) else value
 
 
 @VENGEANCE.modifies("results.chooser")
@@ -200,7 +200,7 @@ def he_who(s: WarsState, me: Seat, about: Seat, area: Area) -> None:
 def second_action(s: WarsState, me: Seat) -> None:
     """p.29: abilities "after any action" fit between the two."""
     s.push(SecondAction(me))
-    s.push(AfterAction())
+    s.push(AfterAction(me))
 
 
 # -- Passion ---------------------------------------------------------------------------------------
@@ -209,12 +209,12 @@ PASSION: Final = spellbook("ys.passion", "wars:ys/passion", YS, 1)
 
 
 @PASSION.option("after_action")
-def offer_passion(s: WarsState, me: Seat, about: None) -> Offer:
+def offer_passion(s: WarsState, me: Seat, about: Seat) -> Offer:
     return (("wars.ys.passion",),) if s.bereaved >> me & 1 else No("wars.no.no_cultist_lost")
 
 
 @PASSION.action("wars.ys.passion")
-def passion(s: WarsState, me: Seat, about: None) -> None:
+def passion(s: WarsState, me: Seat, about: Seat) -> None:
     s.bereaved &= ~(1 << me)
     gain_power(s, me, 1)
 
@@ -292,9 +292,18 @@ def shrieked(s: WarsState, me: Seat, unit: Unit | None, data: tuple[Area]) -> No
 
 
 # -- The Third Eye ---------------------------------------------------------------------------------
-# What it does stands with Desecrate, whose cost and reward it changes.
 
 THIRD_EYE: Final = spellbook("ys.third_eye", "wars:ys/third-eye", YS, 4)
+
+
+@THIRD_EYE.modifies("cost.desecrate")
+def cheaper(s: WarsState, me: Seat, value: int, seat: Seat) -> int:
+    return value - 1 if seat == me and s.in_play(HASTUR) else value
+
+
+@THIRD_EYE.after("desecrated")
+def sign_for_desecration(s: WarsState, me: Seat, about: tuple[Seat, Area]) -> Frame | None:
+    return DrawSigns(me, 1) if s.in_play(HASTUR) else None
 
 
 # -- Zingaya ---------------------------------------------------------------------------------------
@@ -346,20 +355,27 @@ GIVE_DOOM: Final = requirement(YS, "ys.give_doom", "wars:ys/give-doom")
 AWAKEN_HASTUR: Final = requirement(YS, "ys.awaken_hastur", "wars:ys/awaken-hastur", reward=sign_too)
 
 BY_GLYPH: Final[dict[str, Requirement]] = {"dragon": DRAGON, "chevron": CHEVRON, "thorns": THORNS}
+GIFT: Final = faction_ability("ys.give_doom", "wars:ys/give-doom", YS)
 DOOM_GIVEN: Final = 3
 
 
-@FEAST.option("turn.action")
+@GIFT.option("turn.action")
 def offer_to_give_doom(s: WarsState, me: Seat, about: Seat) -> Offer:
     if not is_open(s, me, GIVE_DOOM):
         return No("wars.no.requirement_met", "wars:ys/give-doom")
     return tuple(("wars.ys.give_doom", foe) for foe in s.others(me))
 
 
-@FEAST.action("wars.ys.give_doom", seat=SEAT)
+@GIFT.action("wars.ys.give_doom", seat=SEAT)
 def give_doom(s: WarsState, me: Seat, about: Seat, seat: Seat) -> None:
     fulfil(s, me, GIVE_DOOM)
     gain_doom(s, seat, DOOM_GIVEN)
+
+
+@FEAST.after("desecrated", ordered=False)
+def glyph_desecrated(s: WarsState, me: Seat, about: tuple[Seat, Area]) -> Frame | None:
+    glyph = GLYPHS[GLYPH[about[1]]]
+    return Fulfil(me, BY_GLYPH[glyph]) if glyph else None
 
 
 @FEAST.after("awakened", ordered=False)

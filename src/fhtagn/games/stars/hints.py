@@ -1,0 +1,94 @@
+"""Die Sterne stehen richtig: what is missing until a hand card can be summoned.
+
+"Two swaps away" comes from the bot's search, over at most two symbols of any kind.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from fhtagn.core.nodes import Seat
+from fhtagn.core.text import Text
+from fhtagn.games.stars.actions import symbols_text
+from fhtagn.games.stars.constellation import StarField
+from fhtagn.games.stars.content import GREAT_OLD_ONE, Card, Kind, Symbols
+from fhtagn.games.stars.search import Search
+from fhtagn.games.stars.sky import CELL_NAMES, CELLS, FIRST_FLIP, sky_of
+from fhtagn.games.stars.state import StarsState
+from fhtagn.games.stars.summoning import star_groups
+
+# Nearest first; among equals, what is found fastest.
+NEAR: Final[tuple[Symbols, ...]] = (
+    (0, 0, 0),
+    (0, 0, 1),
+    (0, 1, 0),
+    (1, 0, 0),
+    (0, 0, 2),
+    (0, 1, 1),
+    (1, 0, 1),
+    (2, 0, 0),
+    (0, 2, 0),
+    (1, 1, 0),
+)
+BUDGET: Final = 1_500  # skies: a glance, not a study
+Fields = tuple[StarField, ...]
+
+
+class Missing:
+    """The symbols that would make a card visible, and the cells its constellations would then take.
+
+    ``flips`` are the tiles to turn over, if nothing but turning over is missing.
+    """
+
+    __slots__ = ("cells", "flips", "symbols")
+
+    def __init__(self, symbols: Symbols, cells: int, flips: tuple[int, ...]) -> None:
+        self.symbols = symbols
+        self.cells = [CELL_NAMES[cell] for cell in range(CELLS) if cells >> cell & 1]
+        self.flips = [CELL_NAMES[cell] for cell in flips]
+
+
+def fields_of(s: StarsState, seat: Seat, card: Card) -> Fields:
+    """The star fields of which one must be seen, all helping servitors counted in."""
+    if card.type != GREAT_OLD_ONE:
+        return (card.field,)
+    found: list[StarField] = []
+    for stars in star_groups(s, seat, card, s.cults[seat], ()):
+        found += card.field.covered(stars)
+    return tuple(found)
+
+
+def missing(s: StarsState, seat: Seat) -> dict[Kind, Missing | None]:
+    """For each hand card of this seat what is missing; None: more than a glance shows."""
+    kinds = list(dict.fromkeys(s.hands[seat]))
+    fields = tuple([fields_of(s, seat, s.card(kind)) for kind in kinds])
+    return dict(zip(kinds, _missing(tuple(s.sky.tiles), fields), strict=True))
+
+
+@lru_cache(maxsize=256)
+def _missing(tiles: tuple[int, ...], fields: tuple[Fields, ...]) -> list[Missing | None]:
+    found: list[Missing | None] = [None] * len(fields)
+    open_ones = list(range(len(fields)))
+    budget = BUDGET
+    for symbols in NEAR:
+        search = Search(sky_of(list(tiles)), [fields[place] for place in open_ones], budget)
+        search.run(symbols)
+        budget -= search.positions
+        for hit in search.hits:
+            only_flips = all(move >= FIRST_FLIP for move in hit.moves)
+            flips = tuple(move - FIRST_FLIP for move in hit.moves) if only_flips else ()
+            found[open_ones[hit.target]] = Missing(symbols, hit.cells, flips)
+        open_ones = [place for place in open_ones if found[place] is None]
+        if not open_ones or budget <= 0:
+            break
+    return found
+
+
+def missing_text(card: Missing | None) -> Text:
+    """In words: "two swaps away"."""
+    if card is None:
+        return Text("stars.missing.far")
+    if not any(card.symbols):
+        return Text("stars.missing.nothing")
+    return Text("stars.missing.symbols", {"symbols": symbols_text(card.symbols)})

@@ -1,0 +1,80 @@
+"""Cthulhu Wars: small parts that all pictures of the table share."""
+
+from __future__ import annotations
+
+from textwrap import wrap
+from typing import Any, Final
+
+from fhtagn.core.picture import Line, Picture, Span
+from fhtagn.core.text import Text, Words
+
+WIDTH: Final = 66  # columns: the board beside the log in a terminal of 120
+
+
+def player_of(view: dict[str, Any], seat: int) -> dict[str, Any]:
+    found: dict[str, Any] = view["players"][seat]
+    return found
+
+
+def letters(view: dict[str, Any], seat: int, words: Words) -> str:
+    """The two letters of a player's faction, which stand for it without colour."""
+    return words.key(f"wars.letters.{player_of(view, seat)['faction']}")
+
+
+def name_of(view: dict[str, Any], seat: int, words: Words) -> str:
+    """A player as a sentence names it: faction and name."""
+    faction = words.key(f"wars.faction.{player_of(view, seat)['faction']}")
+    return words.key("wars.named.player", seat=words.seat(seat), faction=faction)
+
+
+def seat_style(seat: int) -> str:
+    return f"seat{seat}"
+
+
+def count(group: dict[str, Any], words: Words) -> str:
+    """So many units of a kind: "2 Deep Ones"."""
+    return words.key(f"wars.units.{group['kind']}", n=group["n"])
+
+
+def counts(groups: list[dict[str, Any]], words: Words) -> str:
+    return in_order([count(group, words) for group in groups])
+
+
+def in_order(parts: list[str]) -> str:
+    return ", ".join(parts)
+
+
+def said(data: dict[str, Any], words: Words) -> str:
+    """A text that came through a view as data."""
+    args = {
+        name: said(value, words) if isinstance(value, dict) else value for name, value in data["args"].items()
+    }
+    return words.say(Text(data["key"], args))
+
+
+def terms(found: list[dict[str, Any]], words: Words) -> str:
+    """A sum, term by term: "6 Cthulhu + 2 Deep Ones"."""
+    return " + ".join(f"{term['value']} ({said(term['text'], words)})" for term in found)
+
+
+def wrapped(head: Line, parts: list[Span], indent: int) -> Picture:
+    """The parts behind the head, separated by dots, going on indented where the line is full."""
+    lines: Picture = [list(head)]
+    used = sum(len(text) for text, _ in head)
+    for place, (text, style) in enumerate(parts):
+        gap = " · " if place else ""
+        if place and used + len(gap) + len(text) > WIDTH:
+            lines.append([(" " * indent, "")])
+            used, gap = indent, ""
+        taken = used + len(gap)
+        first, *rest = wrap(text, WIDTH, initial_indent=" " * taken, subsequent_indent=" " * indent)
+        lines[-1] += [(gap, "dim"), (first[taken:], style)]
+        lines += [[(more, style)] for more in rest]
+        used = len(rest[-1]) if rest else len(first)
+    return lines
+
+
+def paragraph(text: str, style: str, indent: int = 0, hanging: int = 0) -> Picture:
+    """Running text in lines."""
+    found = wrap(text, WIDTH, initial_indent=" " * indent, subsequent_indent=" " * (indent + hanging))
+    return [[(line, style)] for line in found]

@@ -1,0 +1,47 @@
+"""Every game keeps every promise of ``fhtagn.core.contract``, with every number of players."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from fhtagn.core.contract import CHECKS, GAME_CHECKS
+from fhtagn.core.contract.walks import GameCheck, WalkCheck, walk
+from fhtagn.core.registry import load, names
+from tests.core.toys import TOYS
+
+STEPS = 3000  # in the random games of one check and number of players together, roughly
+MOST_GAMES = 8
+
+GAMES = names()
+TABLES = [(name, players) for name in GAMES for players in load(name).info.seats]
+
+
+def name_of(check: GameCheck | WalkCheck) -> str:
+    return check.__name__.removeprefix("check_")
+
+
+def test_the_toy_games_are_among_the_games() -> None:
+    assert {toy.info.id for toy in TOYS} < set(GAMES)
+
+
+@pytest.mark.parametrize("check", GAME_CHECKS, ids=name_of)
+@pytest.mark.parametrize("name", GAMES)
+def test_what_a_game_declares_is_complete(name: str, check: GameCheck) -> None:
+    check(load(name))
+
+
+@pytest.mark.parametrize("check", CHECKS, ids=name_of)
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_random_games_keep_the_contract(name: str, players: int, check: WalkCheck) -> None:
+    first = 100 * CHECKS.index(check)  # other games for each check
+    for seed in range(first, first + how_many(name, players)):
+        check(load(name), players, seed)
+
+
+@cache
+def how_many(name: str, players: int) -> int:
+    """Fewer games where games are long."""
+    steps = len(walk(load(name), players, seed=0).entries)
+    return max(1, min(MOST_GAMES, STEPS // steps))

@@ -1,0 +1,57 @@
+"""Games that reach what a test needs, found by trying seeds; the same ones every time."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from fhtagn.core.nodes import Action
+from fhtagn.terminal.session import Session
+
+
+def advised(session: Session) -> Action:
+    """What the game's own bot would do for the person to decide."""
+    bot = session.game.bots["greedy"]()
+    return bot.choose(session.table.position(), session._rng())
+
+
+def let_bots_play(session: Session) -> None:
+    while session.bot_to_act:
+        session.play(session.bot_choice())
+    session.look()
+
+
+@cache
+def before_many_options(least: int = 12) -> tuple[str, tuple[Action, ...]]:
+    """A seed, and the actions to a decision of the person with at least so many options."""
+    for number in range(1000):
+        seed = f"many {number}"
+        session = Session.new("iaa", seed=seed)
+        played: list[Action] = []
+        for _ in range(30):
+            let_bots_play(session)
+            if session.over:
+                break
+            if len(session.table.node.actions) >= least:
+                return seed, tuple(played)
+            played.append(advised(session))
+            session.play(played[-1])
+    raise AssertionError("no such game among so many")
+
+
+@cache
+def before_undoable_take() -> tuple[str, tuple[Action, ...]]:
+    """A seed, and the actions to a choice of tentacle dice that can be taken back afterwards."""
+    for number in range(1000):
+        seed = f"take {number}"
+        session = Session.new("iaa", seed=seed)
+        played: list[Action] = []
+        for _ in range(30):
+            let_bots_play(session)
+            if session.over:
+                break
+            action = advised(session)
+            session.play(action)
+            if action[0] == "iaa.take" and not session.undo_refusal():
+                return seed, (*played, action)
+            played.append(action)
+    raise AssertionError("no such game among so many")

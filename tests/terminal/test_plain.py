@@ -1,0 +1,208 @@
+"""Line mode: stated input, sentences out, no escape codes."""
+
+from __future__ import annotations
+
+import io
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from fhtagn.core.log import read_log
+from fhtagn.core.table import Table
+from fhtagn.terminal.plain import LINES_BETWEEN_PEOPLE, play_plain
+from fhtagn.terminal.session import Session
+from tests.core.toys import BIDS
+from tests.terminal.positions import advised, before_undoable_take, let_bots_play
+
+
+def play(session: Session, *lines: str) -> str:
+    """What line mode prints when these lines are typed."""
+    out = io.StringIO()
+    assert play_plain(session, io.StringIO("".join(f"{line}\n" for line in lines)), out) == 0
+    return out.getvalue()
+
+
+def advised_numbers(seed: str, target: str) -> list[str]:
+    """The numbers that a bot in the first seat would type, to the end of the game."""
+    session = Session.new("iaa", options={"target": target}, seed=seed)
+    numbers: list[str] = []
+    let_bots_play(session)
+    while not session.over:
+        action = advised(session)
+        numbers.append(str(session.table.node.actions.index(action) + 1))
+        session.play(action)
+        let_bots_play(session)
+    return numbers
+
+
+@pytest.mark.parametrize(
+    ("lang", "turn", "end"), [("de", "Du bist am Zug", "Punkte"), ("en", "Your turn", "points")]
+)
+def test_a_whole_game_can_be_played(lang: str, turn: str, end: str) -> None:
+    session = Session.new("iaa", options={"target": "40"}, seed="plain", lang=lang)
+    printed = play(session, *advised_numbers("plain", "40"))
+    assert session.over
+    assert turn in printed
+    assert session.winners() in printed
+    assert f"★ {session.words.seat(session.table.outcome.winners[0])}: " in printed
+    assert end in printed.splitlines()[-3]
+
+
+def test_the_program_prints_no_escape_codes_and_ends_with_the_input() -> None:
+    command = [sys.executable, "-m", "fhtagn", "play", "iaa", "--plain", "--seed", "pipe", "--lang", "de"]
+    done = subprocess.run(command, input="1\n?\nr 1\n", capture_output=True, text=True, check=True)
+    assert done.stderr == ""
+    assert "\x1b" not in done.stdout
+    assert "\t" not in done.stdout
+    assert "Du bist am Zug" in done.stdout
+    assert done.stdout.splitlines()[-1].startswith("Aufgehört nach ")
+
+
+def test_a_pipe_gets_line_mode_without_being_asked() -> None:
+    command = [sys.executable, "-m", "fhtagn", "play", "iaa", "--seed", "pipe", "--lang", "en"]
+    done = subprocess.run(command, input="q\n", capture_output=True, text=True, check=True)
+    assert "\x1b" not in done.stdout
+    assert "1. Call" in done.stdout
+    assert done.stdout.splitlines()[-1].startswith("Stopped after ")
+
+
+def test_the_choice_shows_its_outlook_first() -> None:
+    session = Session.new("iaa", seed="outlook")
+    printed = play(session)
+    for number, choice in enumerate(session.choices(), start=1):
+        assert f"{number}. {choice.label} – {choice.outlook}" in printed.splitlines()
+
+
+def test_a_question_mark_tells_what_is_not_possible_and_why() -> None:
+    session = Session.new("iaa", seed="why", lang="de")
+    assert not any(no.reason in play(session) for no in session.refusals())
+    printed = play(session, "?")
+    first = len(session.choices()) + 1
+    for number, no in enumerate(session.refusals(), start=first):
+        assert f"({number}) {no.label}: {no.reason}" in printed.splitlines()
+    assert "Befehle: eine Zahl wählt" in printed.splitlines()[-2]
+
+
+def test_choosing_the_impossible_tells_the_reason() -> None:
+    session = Session.new("iaa", seed="why", lang="de")
+    play(session)
+    no = session.refusals()[0]
+    moments = len(session.table.moments)
+    printed = play(session, str(len(session.choices()) + 1))
+    assert f"{no.label}: {no.reason}" in printed.splitlines()
+    assert len(session.table.moments) == moments
+
+
+@pytest.mark.parametrize("number", ["0", "99", "9" * 5000])
+def test_a_number_that_is_no_choice_is_told(number: str) -> None:
+    session = Session.new("iaa", seed="why", lang="de")
+    play(session)
+    moments = len(session.table.moments)
+    told = play(session, number).splitlines()[-2]
+    assert "gibt es nicht" in told or "verstehe ich nicht" in told
+    assert len(session.table.moments) == moments
+
+
+def test_r_tells_the_rule_of_an_option_and_of_a_refusal() -> None:
+    session = Session.new("iaa", seed="rule", lang="de")
+    play(session)
+    rules = session.game.atlas.rules
+    refused = len(session.choices()) + 1
+    printed = play(session, "r 1", f"r {refused}", "r", "r 99")
+    assert rules[session.choices()[0].rule].text["de"] in printed
+    assert rules[session.refusals()[0].rule].text["de"] in printed
+    assert printed.count("r braucht die Nummer einer Zeile") == 2
+
+
+def test_undo_is_refused_with_the_reason() -> None:
+    printed = play(Session.new("iaa", seed="undo", lang="de"), "u")
+    assert "Zurücknehmen geht nicht: seitdem wurde gewürfelt oder gezogen." in printed
+
+
+def test_undo_takes_back_tentacle_dice() -> None:
+    seed, actions = before_undoable_take()
+    session = Session.new("iaa", seed=seed)
+    for action in actions[:-1]:
+        let_bots_play(session)
+        session.play(action)
+    let_bots_play(session)
+    before = session.spoken()
+    place = session.table.node.actions.index(actions[-1]) + 1
+    printed = play(session, str(place), "u")
+    assert "Taken back." in printed
+    assert session.spoken() == before
+
+
+def test_h_tells_what_a_bot_would_do() -> None:
+    session = Session.new("iaa", seed="hint", lang="de")
+    printed = play(session, "h")
+    best = session.words.say(session.table.label(advised(session)))
+    assert f"1. {best} – durchschnittlich" in printed
+
+
+def test_s_saves_a_game_that_can_be_loaded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    session = Session.new("iaa", seed="save", lang="de")
+    printed = play(session, "s", "1", "s mein spiel.log")
+    assert "Gespeichert als fhtagn-iaa-1.log." in printed
+    assert "Gespeichert als mein spiel.log." in printed
+    assert "gespeichert als mein spiel.log" in printed.splitlines()[-1]
+    first, second = (read_log(tmp_path / name) for name in ("fhtagn-iaa-1.log", "mein spiel.log"))
+    assert len(second.entries) > len(first.entries)
+    assert Session.load(tmp_path / "mein spiel.log", lang="de").spoken() == session.spoken()
+    assert Table.replay(second).moments
+
+
+def test_a_file_that_cannot_be_written_does_not_end_the_game(tmp_path: Path) -> None:
+    session = Session.new("iaa", seed="save", lang="de")
+    printed = play(session, f"s {tmp_path / 'nowhere' / 'x.log'}", "s \x07", "1")
+    assert "kann nicht geschrieben werden" in printed
+    assert "ist kein Dateiname" in printed
+    assert "nicht gespeichert" in printed.splitlines()[-1]
+
+
+def test_l_b_and_g() -> None:
+    session = Session.new("iaa", seed="more", lang="de")
+    printed = play(session, "l", "b", "g")
+    assert "1. Mensch würfelt um den Start" in printed
+    assert printed.count("Phase 1 · bis 150 Punkte.") == 2
+    assert "Your turn" in printed
+    assert session.lang == "en"
+
+
+def test_what_is_not_a_command_is_told() -> None:
+    printed = play(Session.new("iaa", seed="more", lang="de"), "xyzzy", "", "n")
+    assert "„xyzzy“ verstehe ich nicht; ? nennt die Befehle." in printed
+    assert "Das Spiel läuft noch." in printed
+
+
+def test_n_plays_again_after_the_end() -> None:
+    session = Session.new("iaa", options={"target": "10"}, seed="again")
+    printed = play(session, *advised_numbers("again", "10"), "n", "q")
+    assert session.over
+    assert "n plays again" in printed
+    assert printed.splitlines()[-1].startswith("Stopped after ")  # in the second game
+
+
+def test_bots_alone_play_to_the_end() -> None:
+    session = Session.new("iaa", "greedy,greedy", options={"target": "10"}, seed="bots")
+    printed = play(session)
+    assert session.over
+    assert session.winners() in printed
+
+
+def test_secrets_are_pushed_away_before_the_next_person_reads() -> None:
+    session = Session.new("bids", "me:Ada,me:Bo", seed="secrets", lang="en")
+    hands = [BIDS.spoken(session.table.view(seat), session.words)[0] for seat in (0, 1)]
+    done = len(session.table.node.actions)
+    printed = play(session, "", str(done), "")
+    before, ada, bo = printed.split("\n" * LINES_BETWEEN_PEOPLE)
+    assert not any(hand in before for hand in hands)
+    assert "pass the device to Ada" in ada
+    assert hands[0] in ada
+    assert hands[1] not in ada
+    assert "pass the device to Bo" in bo
+    assert hands[1] in bo
+    assert hands[0] not in bo

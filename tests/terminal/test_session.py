@@ -1,0 +1,233 @@
+"""The session behind both clients: seats, names, luck, and the words."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from textual.theme import Theme
+
+import fhtagn
+from fhtagn.cli import COMMANDS
+from fhtagn.core.errors import BadInput, BadLog
+from fhtagn.core.registry import load
+from fhtagn.core.table import Table
+from fhtagn.core.text import catalogue, slots
+from fhtagn.terminal.colours import DARK, LIGHT, STYLES, starting_theme
+from fhtagn.terminal.pace import PACES, quicker, slower
+from fhtagn.terminal.seats import read_seats, seat_names
+from fhtagn.terminal.session import Session
+from fhtagn.terminal.words import LOCALE, client_words, language
+from tests.core.toys import BIDS
+from tests.terminal.positions import let_bots_play
+
+# -- seats ---------------------------------------------------------------------------------------------
+
+
+def test_by_default_one_person_plays_against_greedy() -> None:
+    assert read_seats(load("iaa"), None, 3) == [
+        {"name": "", "by": "me"},
+        {"name": "", "by": "greedy"},
+        {"name": "", "by": "greedy"},
+    ]
+
+
+def test_a_game_without_a_greedy_bot_gets_its_strongest() -> None:
+    assert [seat["by"] for seat in read_seats(BIDS, None, None)] == ["me", "random"]
+
+
+def test_people_and_bots_can_have_names() -> None:
+    assert read_seats(load("iaa"), "me:Ada, greedy:Deep One", None) == [
+        {"name": "Ada", "by": "me"},
+        {"name": "Deep One", "by": "greedy"},
+    ]
+
+
+@pytest.mark.parametrize("given", ["me", "me,nobody", "me,", "me:,greedy", "me:" + "x" * 21 + ",greedy"])
+def test_seats_that_make_no_sense_are_refused(given: str) -> None:
+    with pytest.raises(BadInput):
+        read_seats(load("iaa"), given, None)
+
+
+def test_every_seat_has_a_name_of_its_own() -> None:
+    seats = read_seats(load("iaa"), "me,me,greedy,greedy,me:Greedy", None)
+    assert seat_names(seats, client_words("de")) == ["Mensch", "Mensch 2", "Greedy", "Greedy 2", "Greedy 3"]
+
+
+def test_a_name_in_a_foreign_log_cannot_command_the_terminal() -> None:
+    names = seat_names([{"name": "\x1b[2J\nAda", "by": "me"}, {"name": "", "by": "\x07"}], client_words("en"))
+    assert all(name.isprintable() for name in names)
+
+
+# -- a loaded game --------------------------------------------------------------------------------------
+
+
+def test_a_loaded_game_goes_on_as_it_would_have(tmp_path: Path) -> None:
+    """Bots that play at random do so from the secret of the table, dice anyway."""
+    session = Session.new("iaa", "me,random", seed="go on")
+    let_bots_play(session)
+    session.play(session.table.node.actions[0])
+    loaded = Session.load(session.save(tmp_path / "x.log"))
+    for one in (session, loaded):
+        for _ in range(20):
+            let_bots_play(one)
+            one.play(one.table.node.actions[0])
+    assert loaded.table.log.dumps() == session.table.log.dumps()
+
+
+def test_other_people_can_play_on(tmp_path: Path) -> None:
+    path = Session.new("iaa", "me,greedy", seed="x").save(tmp_path / "x.log")
+    assert Session.load(path, "greedy,me:Bo").people == (1,)
+    with pytest.raises(BadInput):
+        Session.load(path, "me,greedy,greedy")
+
+
+def test_a_game_that_names_nobody_is_played_on_by_people(tmp_path: Path) -> None:
+    path = tmp_path / "x.log"
+    Table("iaa", players=2, seed="x").log.save(path)
+    assert Session.load(path).people == (0, 1)
+
+
+def test_a_game_with_unknown_bots_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "x.log"
+    seats = [{"name": "", "by": "me"}, {"name": "", "by": "oracle"}]
+    Table("iaa", seats=seats, seed="x").log.save(path)
+    with pytest.raises(BadInput, match="oracle"):
+        Session.load(path)
+    assert Session.load(path, "me,greedy").people == (0,)
+
+
+def test_a_truncated_file_is_refused(tmp_path: Path) -> None:
+    path = Session.new("iaa", seed="x").save(tmp_path / "x.log")
+    path.write_text(path.read_text(encoding="utf-8")[:-30], encoding="utf-8")
+    with pytest.raises(BadLog):
+        Session.load(path)
+
+
+def test_saves_never_overwrite_another_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    first, second = Session.new("iaa"), Session.new("iaa")
+    assert str(first.save()) == "fhtagn-iaa-1.log"
+    assert str(second.save()) == "fhtagn-iaa-2.log"
+    assert str(first.save()) == "fhtagn-iaa-1.log"
+    assert first.again().default_path() == Path("fhtagn-iaa-3.log")
+
+
+# -- secrets ------------------------------------------------------------------------------------------------
+
+
+def test_the_log_of_one_person_does_not_tell_the_cards_of_another() -> None:
+    session = Session.new("bids", "me:Ada,me:Bo", seed="log", lang="en")
+    told = {}
+    for viewer in (None, 0, 1):
+        session.viewer = viewer
+        told[viewer] = {sentence.text for sentence in session.sentences()}
+    assert told[0] != told[1]
+    assert len(told[None] - told[0]) == len(told[None] - told[1]) == 1  # that the other got cards, not which
+    assert told[None] <= told[0] | told[1]
+    assert told[0] & told[1] <= told[None]
+
+
+def test_a_face_down_choice_is_told_only_to_its_owner() -> None:
+    session = Session.new("bids", "me:Ada,me:Bo", seed="log", lang="en")
+    while not session.table.node.others:  # until all lay a card at the same time
+        session.play(session.table.node.actions[-1])
+    chosen = session.words.say(session.table.label(session.table.node.actions[0]))
+    session.play(session.table.node.actions[0])
+    session.viewer = 0
+    assert session.sentences()[-1].text == f"Ada: {chosen}"
+    session.viewer = 1
+    assert all(chosen not in sentence.text for sentence in session.sentences())
+
+
+# -- pace, language, colours ------------------------------------------------------------------------------
+
+
+def test_the_pace_stops_at_both_ends() -> None:
+    names = list(PACES)
+    assert [quicker(name) for name in names] == [*names[1:], names[-1]]
+    assert [slower(name) for name in names] == [names[0], *names[:-1]]
+    assert list(PACES.values()) == sorted(PACES.values(), reverse=True)
+
+
+@pytest.mark.parametrize(
+    ("environ", "lang"),
+    [
+        ({"LANG": "de_DE.UTF-8"}, "de"),
+        ({"LC_ALL": "de_AT", "LANG": "en_US"}, "de"),
+        ({"LC_ALL": "en_GB", "LANG": "de_DE"}, "en"),
+        ({"LC_ALL": "", "LC_MESSAGES": "de", "LANG": "C"}, "de"),
+        ({"LANG": "fr_FR"}, "en"),
+        ({}, "en"),
+    ],
+)
+def test_the_language_comes_from_the_environment(environ: dict[str, str], lang: str) -> None:
+    assert language(environ) == lang
+
+
+def test_a_light_terminal_gets_light_colours() -> None:
+    assert starting_theme({"COLORFGBG": "0;15"}) == LIGHT.name
+    assert starting_theme({"COLORFGBG": "15;0"}) == DARK.name
+    assert starting_theme({}) == DARK.name
+
+
+def luminance(colour: str) -> float:
+    """Relative luminance as WCAG 2 defines it."""
+    parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+    linear = [part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+@pytest.mark.parametrize("theme", [DARK, LIGHT], ids=["dark", "light"])
+def test_every_colour_is_readable_on_every_background(theme: Theme) -> None:
+    grounds = [
+        theme.background,
+        theme.surface,
+        theme.panel,
+        theme.variables["bar"],
+        theme.variables["marked"],
+    ]
+    inks = [theme.foreground, *(value for name, value in theme.variables.items() if name.startswith("ink-"))]
+    poor = []
+    for ground in grounds:
+        for ink in inks:
+            assert ground is not None
+            assert ink is not None
+            light, dark = sorted((luminance(ground), luminance(ink)), reverse=True)
+            if (light + 0.05) / (dark + 0.05) < 4.5:
+                poor.append((ink, ground))
+    assert poor == []
+    used = {word[1:] for style in STYLES.values() for word in style.split() if word.startswith("$")}
+    assert used <= set(theme.variables)
+
+
+# -- words ---------------------------------------------------------------------------------------------------
+
+SOURCES = Path(fhtagn.__file__).parent
+CODE = "\n".join(
+    path.read_text(encoding="utf-8")
+    for folder in ("", "terminal", "commands")
+    for path in sorted((SOURCES / folder).glob("*.py"))
+)
+
+
+def test_both_languages_have_the_same_keys_and_slots() -> None:
+    german, english = catalogue(LOCALE, "de"), catalogue(LOCALE, "en")
+    assert set(german) == set(english)
+    assert [key for key in german if slots(german[key]) != slots(english[key])] == []
+    assert [key for key in german if isinstance(german[key], dict) != isinstance(english[key], dict)] == []
+
+
+def test_every_key_in_the_code_is_in_the_catalogue() -> None:
+    keys = set(re.findall(r'"((?:terminal|cli)\.[a-z_.]+[a-z])"', CODE))
+    assert len(keys) > 60
+    assert sorted(keys - set(catalogue(LOCALE, "de"))) == []
+
+
+def test_every_entry_of_the_catalogue_is_used() -> None:
+    whole = set(re.findall(r'"((?:terminal|cli)\.[a-z_.]+[a-z])"', CODE))
+    whole |= {f"cli.{command}.{part}" for command in COMMANDS for part in ("about", "short")}
+    beginnings = tuple(set(re.findall(r'f"((?:terminal|cli)\.[a-z_.]*)\{', CODE)) - {"cli."})
+    unused = [key for key in catalogue(LOCALE, "de") if key not in whole and not key.startswith(beginnings)]
+    assert unused == []

@@ -1,0 +1,465 @@
+"""The command line: every command, and every mistake answered with one line and exit code 2."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from fhtagn import __version__, sim
+from fhtagn.cli import COMMANDS, main
+from fhtagn.commands import games as games_command
+from fhtagn.core.bot import Opinion, Position
+from fhtagn.core.log import parse_log
+from fhtagn.core.nodes import Action
+from fhtagn.core.registry import load
+from fhtagn.sim import Plan, Report, game_seed, simulate
+from fhtagn.terminal.session import Session
+from tests.core.toys import BIDS
+
+Captured = pytest.CaptureFixture[str]
+
+
+@pytest.fixture(scope="module")
+def recorded(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A finished game between bots."""
+    session = Session.new("iaa", "greedy,random", options={"target": "40"}, seed="recorded")
+    while not session.over:
+        session.play(session.bot_choice())
+    return session.save(tmp_path_factory.mktemp("log") / "game.log")
+
+
+def fhtagn(*arguments: str, **how: Any) -> subprocess.CompletedProcess[str]:
+    """The real command in a process of its own."""
+    command = [sys.executable, "-m", "fhtagn", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=False, **how)
+
+
+# -- help, games ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("lang", "word"), [("de", "Aufruf: "), ("en", "usage: ")])
+def test_help_speaks_both_languages(
+    lang: str, word: str, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", lang)
+    for arguments in ([], ["--help"], *([command, "-h"] for command in COMMANDS)):
+        assert main(arguments) == 0
+        printed = capsys.readouterr().out
+        assert printed.startswith(word)
+        assert "⟨" not in printed  # a key without an entry shows itself in these brackets
+
+
+def test_version(capsys: Captured) -> None:
+    assert main(["--version"]) == 0
+    assert capsys.readouterr().out.strip() == f"fhtagn {__version__}"
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_games_lists_players_minutes_bots_and_options(
+    lang: str, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(games_command, "names", lambda: ["iaa"])
+    assert main(["games", "--lang", lang]) == 0
+    printed = capsys.readouterr().out
+    words = load("iaa").words(lang)
+    assert "IÄÄ! Cthulhu! Fhtagn!  2–6" in printed
+    assert "10–30" in printed
+    assert "random, greedy" in printed
+    assert words.key("iaa.about") in " ".join(printed.split())
+    assert all(f"--option {option.name}=" in printed for option in load("iaa").info.options)
+    assert "[150 / 100]" in printed
+    assert "⟨" not in printed
+
+
+# -- sim ------------------------------------------------------------------------------------------------
+
+
+def test_sim_reports_in_json(capsys: Captured) -> None:
+    arguments = ["sim", "iaa", "--players", "3", "--bots", "greedy,random,random", "--games", "30", "--json"]
+    assert main([*arguments, "--option", "target=30", "--seed", "x"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    wanted = ["game", "players", "games", "decisions", "seconds", "decisions_per_second", "wins", "errors"]
+    assert set(wanted) < set(found)
+    assert (found["game"], found["players"], found["games"]) == ("iaa", 3, 30)
+    assert found["bots"] == ["greedy", "random", "random"]
+    assert found["options"] == {"target": "30"}
+    assert len(found["wins"]) == 3
+    assert sum(found["wins"]) == sum(found["wins_by_bot"].values()) >= 30
+    assert found["wins_by_bot"]["greedy"] > found["wins_by_bot"]["random"]
+    assert found["errors"] == []
+    assert found["decisions"] > 100
+
+
+def test_sim_reports_in_words(capsys: Captured) -> None:
+    assert main(["sim", "iaa", "--bots", "greedy,random", "--games", "10", "--lang", "de"]) == 0
+    printed, progress = capsys.readouterr()
+    assert "10 Spiele iaa gespielt." in printed
+    assert "Platz 1 gewann" in printed
+    assert "Bot greedy gewann" in printed
+    assert progress == ""
+
+
+def without_time(report: Report) -> dict[str, Any]:
+    return {name: value for name, value in report.to_json().items() if "second" not in name}
+
+
+def test_the_same_seed_gives_the_same_result_on_any_number_of_processes() -> None:
+    plan = Plan("iaa", ["greedy", "random", "random"], games=60, seed="same", options={"target": 40})
+    one, two = simulate(plan, processes=1), simulate(plan, processes=2)
+    assert without_time(one) == without_time(two)
+    other = Plan("iaa", ["greedy", "random", "random"], games=60, seed="other", options={"target": 40})
+    assert without_time(one)["decisions"] != without_time(simulate(other))["decisions"]
+
+
+def test_sim_on_two_processes_from_the_command_line() -> None:
+    arguments = ("sim", "iaa", "--bots", "greedy,random", "--games", "20", "--seed", "s", "--json")
+    one, two = fhtagn(*arguments), fhtagn(*arguments, "--processes", "2")
+    assert (one.returncode, one.stderr, two.returncode, two.stderr) == (0, "", 0, "")
+    found = [json.loads(done.stdout) for done in (one, two)]
+    for report in found:
+        del report["seconds"], report["decisions_per_second"]
+    assert found[0] == found[1]
+
+
+def test_bots_change_seats_from_game_to_game() -> None:
+    plan = Plan("iaa", ["a", "b", "c"], games=6, seed="")
+    assert [[plan.bot_in(seat, game) for seat in range(3)] for game in range(4)] == [
+        [0, 1, 2],
+        [1, 2, 0],
+        [2, 0, 1],
+        [0, 1, 2],
+    ]
+    still = Plan("iaa", ["a", "b", "c"], games=6, seed="", rotate=False)
+    assert [still.bot_in(seat, 5) for seat in range(3)] == [0, 1, 2]
+
+
+def test_wins_count_for_the_seat_and_for_the_bot_that_sat_there() -> None:
+    games, bots = 40, ["greedy", "random"]
+    turning = simulate(Plan("iaa", bots, games, "wins", {"target": 60}))
+    assert turning.wins_by_bot["greedy"] > 35
+    assert min(turning.wins) > 15  # greedy sat in both seats
+    still = simulate(Plan("iaa", bots, games, "wins", {"target": 60}, rotate=False))
+    assert still.wins[0] == still.wins_by_bot["greedy"] > 35
+
+
+def test_no_two_games_share_a_seed() -> None:
+    assert len({game_seed(seed, index) for seed in ("a", "b", "1:a") for index in range(500)}) == 1500
+
+
+class Stumbling:
+    """Plays at random and fails in some games."""
+
+    name = "stumbling"
+
+    def choose(self, position: Position, rng: Random) -> Action:
+        if rng.random() < 0.02:
+            raise RuntimeError("tripped")
+        return rng.choice(position.node.actions)
+
+    def opinions(self, position: Position, rng: Random) -> list[Opinion]:
+        return []
+
+
+class Cheating(Stumbling):
+    name = "cheating"
+
+    def choose(self, position: Position, rng: Random) -> Action:
+        return ("iaa.rob", 99)
+
+
+def test_a_game_that_fails_is_reported_and_does_not_stop_the_rest(
+    capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(load("iaa").bots, "stumbling", Stumbling)
+    monkeypatch.setitem(load("iaa").bots, "cheating", Cheating)
+    arguments = ["sim", "iaa", "--games", "12", "--json", "--seed", "x", "--option", "target=20"]
+    assert main([*arguments, "--bots", "stumbling,random"]) == 1
+    found = json.loads(capsys.readouterr().out)
+    assert 0 < len(found["errors"]) < 12
+    assert found["games"] == 12 - len(found["errors"])
+    first = found["errors"][0]
+    assert first["error"] == "RuntimeError: tripped"
+    assert first["seed"] == game_seed("x", first["index"])
+
+    assert main([*arguments, "--bots", "cheating,random"]) == 1
+    found = json.loads(capsys.readouterr().out)
+    assert len(found["errors"]) == 12
+    assert "iaa.rob" in found["errors"][0]["error"]
+    assert main(["sim", "iaa", "--games", "2", "--bots", "cheating,random", "--lang", "de"]) == 1
+    assert "brach ab" in capsys.readouterr().out
+
+
+def test_progress_is_told_for_every_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sim, "MOST_PER_CHUNK", 3)
+    heard: list[int] = []
+    simulate(Plan("iaa", ["random", "random"], 10, "p", {"target": 20}), progress=heard.append)
+    assert sum(heard) == 10
+    assert len(heard) > 3
+
+
+# -- replay, verify ---------------------------------------------------------------------------------------
+
+
+def test_replay_prints_every_moment_and_the_end(recorded: Path, capsys: Captured) -> None:
+    assert main(["replay", str(recorded), "--plain", "--lang", "de"]) == 0
+    printed = capsys.readouterr().out
+    entries = len(parse_log(recorded.read_text(encoding="utf-8")).entries)
+    assert printed.startswith("1. Greedy würfelt um den Start")
+    assert f"\n{entries}. " in printed
+    assert "\x1b" not in printed
+
+
+def test_replay_prints_the_board_at_a_moment(recorded: Path, capsys: Captured) -> None:
+    assert main(["replay", str(recorded), "--plain", "--at", "3", "--seat", "2", "--lang", "de"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].startswith("Moment 3 von ")
+    assert lines[0].endswith("Blick: Random")
+    assert lines[1].startswith("3. ")
+    assert any("zu würfeln" in line for line in lines)
+    assert main(["replay", str(recorded), "--plain", "--seat", "all"]) == 0
+
+
+def test_verify_says_what_was_proven(recorded: Path, capsys: Captured) -> None:
+    assert main(["verify", str(recorded), "--lang", "en"]) == 0
+    printed = capsys.readouterr().out
+    log = parse_log(recorded.read_text(encoding="utf-8"))
+    rolls = sum(seat == -1 for seat, _ in log.entries)
+    assert f"{rolls} dice rolls and draws follow from the secret" in printed
+    assert f"{len(log.entries)} entries obey the rules" in printed
+    assert log.commitment in printed
+
+
+def test_verify_finds_a_changed_die(recorded: Path, tmp_path: Path, capsys: Captured) -> None:
+    log = parse_log(recorded.read_text(encoding="utf-8"))
+    seat, (verb, dice) = log.entries[0]
+    assert seat == -1
+    log.entries[0] = (seat, (verb, (dice[0] % 6 + 1, *dice[1:])))
+    log.save(tmp_path / "changed.log")
+    assert main(["verify", str(tmp_path / "changed.log"), "--lang", "en"]) == 2
+    out, told = capsys.readouterr()
+    assert out == ""
+    assert "does not follow from the secret" in told
+
+
+# -- rules ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_rules_are_listed_shown_and_searched(lang: str, capsys: Captured) -> None:
+    rules = load("iaa").atlas.rules
+    assert main(["rules", "iaa", "--lang", lang]) == 0
+    listed = capsys.readouterr().out
+    assert len(listed.splitlines()) == len(rules)
+    binding = rules["iaa:5.4/binding"]
+    for asked in ("iaa:5.4/binding", "5.4/binding", "5.4"):
+        assert main(["rules", "iaa", asked, "--lang", lang]) == 0
+        shown = " ".join(capsys.readouterr().out.split())
+        assert binding.title[lang] in shown
+        assert binding.text[lang] in shown
+    word = binding.text[lang].split()[-1].strip(".").upper()
+    assert main(["rules", "iaa", "--search", word, "--lang", lang]) == 0
+    assert binding.title[lang] in capsys.readouterr().out
+
+
+def test_coverage_names_the_rules_that_no_test_proves(tmp_path: Path, capsys: Captured) -> None:
+    anchors = list(load("iaa").atlas.rules)
+    test = tmp_path / "test_all.py"
+    command = ["rules", "iaa", "--coverage", "--tests", str(tmp_path), "--lang", "en"]
+
+    test.write_text(f"@proves(*{anchors!r})\ndef test_nothing_yet(): ...\n")
+    assert main(command) == 1
+    printed = capsys.readouterr().out
+    assert f"0 of {len(anchors)} rules are proven by tests (0 %)" in printed
+
+    listed = ", ".join(repr(anchor) for anchor in anchors)
+    test.write_text(f"@proves({listed})\ndef test_all(): ...\n")
+    assert main(command) == 0
+    assert "(100 %)" in capsys.readouterr().out
+
+    test.write_text(f"@proves({', '.join(repr(anchor) for anchor in anchors[1:])})\ndef test_most(): ...\n")
+    assert main(command) == 1
+    printed = capsys.readouterr().out
+    assert printed.startswith(anchors[0])
+    assert "(100 %)" not in printed
+
+    test.write_text(f"@proves({listed}, 'iaa:0/imagined')\ndef test_more(): ...\n")
+    assert main(command) == 1
+    assert "iaa:0/imagined: proven by test_all::test_more" in capsys.readouterr().out
+
+
+# -- bench ------------------------------------------------------------------------------------------------
+
+
+def test_bench_measures(capsys: Captured) -> None:
+    assert main(["bench", "iaa", "--rounds", "1", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    measured = ["decisions_per_second", "games_per_second", "clone_us", "import_ms", "load_ms"]
+    assert all(found[name] > 0 for name in measured)
+    assert found["compiled"] in (True, False)
+    assert ("ratio_to_pig" in found) == ("pig_decisions_per_second" in found)
+    assert main(["bench", "iaa", "--rounds", "1", "--lang", "de"]) == 0
+    assert "Entscheidungen/s" in capsys.readouterr().out
+
+
+# -- mistakes ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("command", "told"),
+    [
+        ("tanz", "einen Befehl „tanz“ gibt es nicht"),
+        ("games --wide", "nicht verstanden: --wide"),
+        ("games --lang fr", "„fr“ geht hier nicht; es gibt: de, en"),
+        ("games --lang", "--lang braucht einen Wert"),
+        ("play chess", "kein Spiel heißt „chess“"),
+        ("play iaa --players 9", "iaa ist für 2 bis 6 Personen, nicht 9"),
+        ("play iaa --players many", "„many“ ist keine Zahl"),
+        ("play iaa --players 3 --seats me,greedy", "--players sagt 3, aber --seats hat 2"),
+        ("play iaa --seats me", "iaa ist für 2 bis 6 Personen, nicht 1"),
+        ("play iaa --seats me,shoggoth", "keinen Bot „shoggoth“; es gibt: random, greedy"),
+        ("play iaa --seats me:,greedy", "ist kein Name"),
+        ("play iaa --option colour=red", "iaa hat keine Option „colour“"),
+        ("play iaa --option target=many", "Option target kann nicht „many“ sein"),
+        ("play iaa --option target", "„target“ ist keine Option der Form name=wert"),
+        ("play iaa --seed=", "ein Startwert ist"),
+        ("play iaa --seed " + "x" * 201, "ein Startwert ist"),
+        ("play iaa --seed \x07", "ein Startwert ist"),
+        ("play iaa --speed warp", "„warp“ geht hier nicht"),
+        ("play --load {missing}", "lässt sich nicht öffnen"),
+        ("play --load {folder}", "lässt sich nicht öffnen"),
+        ("play --load {truncated}", "abgeschnitten"),
+        ("play --load {altered}", "verändert oder beschädigt"),
+        ("play --load {foreign}", "kein Protokoll von fhtagn"),
+        ("play --load {binary}", "kein Protokoll von fhtagn"),
+        ("play --load {empty}", "kein Protokoll von fhtagn"),
+        ("play --load {game} --seed x", "ein gespeichertes Spiel bringt Startwert"),
+        ("play --load {game} --seats me,greedy,greedy", "--players sagt 2, aber --seats hat 3"),
+        ("play chess --load {game}", "kein Spiel heißt „chess“"),
+        ("sim", "es fehlt: game"),
+        ("sim chess", "kein Spiel heißt „chess“"),
+        ("sim iaa --players 9", "iaa ist für 2 bis 6 Personen, nicht 9"),
+        ("sim iaa --players 3 --bots greedy,random", "3 Personen brauchen 3 Bots, nicht 2"),
+        ("sim iaa --bots greedy", "iaa ist für 2 bis 6 Personen, nicht 1"),
+        ("sim iaa --bots greedy,shoggoth", "keinen Bot „shoggoth“"),
+        ("sim iaa --bots me,greedy", "keinen Bot „me“"),
+        ("sim iaa --games 0", "„0“ ist keine Zahl von 1 bis"),
+        ("sim iaa --games -3", "„-3“ ist keine Zahl von 1 bis"),
+        ("sim iaa --games 1e9", "„1e9“ ist keine Zahl"),
+        ("sim iaa --seed=", "ein Startwert ist"),
+        ("sim iaa --option colour=red", "iaa hat keine Option „colour“"),
+        ("sim iaa --games", "--games braucht einen Wert"),
+        ("sim iaa --json=1", "--json nimmt keinen Wert an"),
+        ("replay", "es fehlt: file"),
+        ("replay {missing}", "lässt sich nicht öffnen"),
+        ("replay {truncated}", "abgeschnitten"),
+        ("replay {foreign}", "kein Protokoll von fhtagn"),
+        ("replay {game} --seat 3", "„3“ ist keine Zahl von 1 bis 2"),
+        ("replay {game} --seat 0", "„0“ ist keine Zahl"),
+        ("replay {game} --at 99999", "„99999“ ist keine Zahl von 0 bis"),
+        ("verify {missing}", "lässt sich nicht öffnen"),
+        ("verify {altered}", "verändert oder beschädigt"),
+        ("rules", "es fehlt: game"),
+        ("rules chess", "kein Spiel heißt „chess“"),
+        ("rules iaa 9.9", "iaa hat keine Regel „9.9“"),
+        ("rules iaa --search Zebra", "keine Regel enthält „Zebra“"),
+        ("rules iaa --coverage --tests {missing}", "es gibt keinen Ordner"),
+        ("bench chess", "kein Spiel heißt „chess“"),
+        ("bench iaa --players 9", "iaa ist für 2 bis 6 Personen, nicht 9"),
+    ],
+)
+def test_a_mistake_is_one_line_and_exit_code_2(
+    command: str,
+    told: str,
+    recorded: Path,
+    tmp_path: Path,
+    capsys: Captured,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    game = recorded.read_text(encoding="utf-8")
+    files = {
+        "truncated": game[: len(game) // 2].encode(),
+        "altered": game.replace("iaa.call", "iaa.cell", 1).encode(),
+        "foreign": b'{"some": "json"}\n',
+        "binary": bytes(range(256)),
+        "empty": b"",
+    }
+    places = {"missing": str(tmp_path / "missing"), "folder": str(tmp_path), "game": str(recorded)}
+    for name, content in files.items():
+        path = tmp_path / name
+        path.write_bytes(content)
+        places[name] = str(path)
+    assert main([word.format(**places) for word in command.split(" ")]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.startswith("fhtagn: ")
+    assert err.count("\n") == 1
+    assert told in err
+    assert "⟨" not in err
+
+
+def test_a_save_of_another_game_is_refused(recorded: Path, capsys: Captured) -> None:
+    assert main(["play", BIDS.info.id, "--load", str(recorded), "--lang", "de"]) == 2
+    assert capsys.readouterr() == ("", "fhtagn: das gespeicherte Spiel ist iaa, nicht bids\n")
+
+
+def test_a_mistake_is_told_in_english_too(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
+    assert main(["play", "chess", "--lang", "en"]) == 2
+    assert "no game is called “chess”" in capsys.readouterr().err
+
+
+def test_a_mistake_in_a_process_of_its_own_shows_no_traceback() -> None:
+    done = fhtagn("play", "iaa", "--players", "9", "--lang", "en")
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr == "fhtagn: iaa is for 2 to 6 players, not 9\n"
+
+
+def test_an_installed_package_without_tests_says_so(
+    capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("fhtagn.__file__", "/usr/lib/python3/site-packages/fhtagn/__init__.py")
+    assert main(["rules", "iaa", "--coverage", "--lang", "en"]) == 2
+    assert "there is no folder tests with tests" in capsys.readouterr().err
+
+
+def test_ctrl_c_ends_quietly_with_130(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupt() -> list[str]:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(games_command, "names", interrupt)
+    assert main(["games"]) == 130
+    assert capsys.readouterr() == ("", "")
+
+
+def test_a_reader_that_goes_away_is_no_mistake() -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    command = [sys.executable, "-m", "fhtagn", "rules", "iaa"]
+    done = subprocess.run(command, stdout=writing, stderr=subprocess.PIPE, check=False)
+    os.close(writing)
+    assert done.stderr == b""
+    assert done.returncode == 141
+
+
+def test_a_terminal_without_unicode_gets_question_marks() -> None:
+    done = fhtagn("rules", "iaa", "5.4", "--lang", "de", env={**os.environ, "PYTHONIOENCODING": "ascii"})
+    assert done.returncode == 0
+    assert done.stderr == ""
+    assert "?" in done.stdout
+
+
+def test_quick_commands_load_neither_textual_nor_rich() -> None:
+    code = "import sys; from fhtagn.cli import main; main(['rules', 'iaa', '5.4']); print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert "fhtagn.cli" in loaded.split()
+    heavy = [name for name in loaded.split() if name.partition(".")[0] in ("textual", "rich", "asyncio")]
+    assert heavy == []

@@ -1,0 +1,110 @@
+"""Cthulhu Wars: the rule atlas is complete, and every rule in it is proven."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from fhtagn.core.atlas import proven_anchors
+from fhtagn.core.text import LANGUAGES
+from fhtagn.games.wars import GAME
+from fhtagn.games.wars.books import REQUIREMENTS
+from fhtagn.games.wars.points import RULES
+
+TESTS = Path(__file__).parents[1]
+RULINGS = (TESTS.parent / "docs" / "rulings.md").read_text(encoding="utf-8").partition("## Cthulhu Wars")[2]
+CODE = Path(str(GAME.locale)).parent
+ATLAS = GAME.atlas.rules
+PROOFS = {anchor: tests for anchor, tests in proven_anchors(TESTS).items() if anchor.startswith("wars:")}
+
+CHAPTERS = [  # as the book names them, in its order
+    "Aufstellung",
+    "Grundlagen des Spiels",
+    "Aktionsphase",
+    "Machtphase",
+    "Startspielerphase",
+    "Verdammnisphase",
+    "Kampf",
+    "Sieg",
+    "Fraktionskarte Großer Cthulhu",
+    "Fraktionskarte Kriechendes Chaos",
+    "Fraktionskarte Schwarze Ziege",
+    "Fraktionskarte Gelbes Zeichen",
+    "Zwei-Spieler-Regeln",
+    "Häufig gestellte Fragen",
+]
+
+
+def test_every_rule_is_proven_by_a_test() -> None:
+    assert [anchor for anchor in ATLAS if anchor not in PROOFS] == []
+
+
+def test_no_test_claims_to_prove_a_rule_that_does_not_exist() -> None:
+    assert sorted(set(PROOFS) - set(ATLAS)) == []
+
+
+def test_every_rule_that_the_game_points_to_is_in_the_atlas() -> None:
+    pointed = {spec.kind: spec.rule for spec in (*GAME.actions.all(), *GAME.events.all()) if spec.rule}
+    pointed |= {option.name: option.rule for option in GAME.info.options}
+    pointed |= {ability.id: ability.rule for ability in RULES.abilities.values()}
+    pointed |= {made.id: made.rule for slots in REQUIREMENTS.values() for made in slots}
+    for points in (RULES.windows, RULES.queries, RULES.events):
+        pointed |= {point.name: point.rule for point in points.values()}
+    assert {name: rule for name, rule in pointed.items() if rule not in ATLAS} == {}
+    assert len(pointed) > 150
+
+
+def test_every_anchor_written_in_the_code_is_in_the_atlas() -> None:
+    written = {
+        anchor
+        for path in CODE.rglob("*.py")
+        for anchor in re.findall(r'"(wars:[^"]+)"', path.read_text(encoding="utf-8"))
+    }
+    assert sorted(written - set(ATLAS)) == []
+    assert len(written) > 100
+
+
+def test_every_ruling_names_rules_of_the_atlas() -> None:
+    named = set(re.findall(r"`(wars:[^`]+)`", RULINGS))
+    assert sorted(named - set(ATLAS)) == []
+    assert len(named) > 30
+
+
+def test_every_ruling_that_the_code_or_a_test_cites_is_told() -> None:
+    told = set(re.findall(r"\bQ\d\d\b", RULINGS))
+    files = [*CODE.rglob("*.py"), *Path(__file__).parent.glob("*.py")]
+    cited = {q for path in files for q in re.findall(r"uling (Q\d\d)\b", path.read_text(encoding="utf-8"))}
+    assert sorted(cited - told) == []
+    assert len(cited) > 15
+
+
+def test_every_option_that_decides_a_question_is_told_with_its_values() -> None:
+    for option in GAME.info.options:
+        if option.name not in ("factions", "map"):  # these decide nothing, they set the table
+            told = RULINGS.partition(f"**Option** `{option.name}`: ")[2][:300]
+            assert told.startswith(f"`{option.default(3)}` (default)"), option.name
+            assert all(f"`{value}`" in told for value in option.values), option.name
+
+
+@pytest.mark.parametrize("anchor", ATLAS)
+def test_a_rule_has_a_title_and_a_text_in_every_language(anchor: str) -> None:
+    rule = ATLAS[anchor]
+    assert re.fullmatch(r"wars:[a-z]+/[a-z0-9-]+", anchor)
+    assert re.fullmatch(r"\d+", rule.page)
+    for lang in LANGUAGES:
+        assert 2 < len(rule.title[lang]) <= 40
+        assert 10 < len(rule.text[lang]) <= 240
+        assert rule.text[lang].endswith(".")
+
+
+def test_rules_stand_in_the_order_of_the_printed_book() -> None:
+    sections = [rule.section for rule in ATLAS.values()]
+    assert list(dict.fromkeys(sections)) == CHAPTERS
+    assert sections == sorted(sections, key=CHAPTERS.index)
+
+
+def test_no_two_rules_have_the_same_title_within_a_chapter() -> None:
+    titles = [(rule.section, rule.title["de"]) for rule in ATLAS.values()]
+    assert len(set(titles)) == len(titles)

@@ -1,0 +1,246 @@
+"""Cthulhu Wars, chapter "Setup": the map, the tracks, the factions, the first player."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from fhtagn.core.errors import BadInput
+from fhtagn.core.nodes import DICE, Chance, Decision
+from fhtagn.games.wars import GAME
+from fhtagn.games.wars.content import FACTIONS, KINDS, MAPS, RITUAL, UNITS
+from fhtagn.games.wars.names import AREA_NAMES
+from fhtagn.games.wars.scenario import new_game
+from fhtagn.games.wars.state import NOBODY, POOL, WarsState
+from tests.proofs import proves
+
+FOUR = ("gc", "cc", "bg", "ys")
+
+
+def begun(players: int, **options: Any) -> WarsState:
+    """A real game at its first question."""
+    s = GAME.new(GAME.options(players, options))
+    assert isinstance(s, WarsState)
+    return s
+
+
+# --- the map --------------------------------------------------------------------------------------------
+
+
+@proves("wars:setup/map")
+@pytest.mark.parametrize(("map", "areas"), [("earth_3", 13), ("earth_4_w3_e5", 17), ("earth_4_w5_e3", 17)])
+def test_three_players_have_13_areas_and_four_have_17(map: str, areas: int) -> None:
+    assert len(MAPS[map].areas) == areas
+
+
+@proves("wars:setup/map")
+def test_the_maps_for_five_and_six_players_have_21_and_24_areas() -> None:
+    assert len(MAPS["earth_5"].areas) == 21
+    assert len(MAPS["earth_6"].areas) == 24
+
+
+@proves("wars:setup/map")
+def test_without_an_option_the_map_follows_the_number_of_players() -> None:
+    assert new_game(*FOUR[:2]).state.board.id == "earth_3"
+    assert new_game(*FOUR[:3]).state.board.id == "earth_3"
+    assert new_game(*FOUR).state.board.id == "earth_4_w3_e5"
+
+
+@proves("wars:setup/four-players")
+def test_four_players_mix_the_sides_and_the_east_for_five_is_suggested() -> None:
+    suggested = {AREA_NAMES[area] for area in new_game(*FOUR).state.board.areas}
+    assert {"North America", "South America", "East Africa", "Arabia"} <= suggested
+    other = {AREA_NAMES[area] for area in new_game(*FOUR, map="earth_4_w5_e3").state.board.areas}
+    assert {"Central America", "New Zealand", "Africa", "Asia"} <= other
+    assert "Arabia" not in other
+
+
+@proves("wars:setup/map")
+@pytest.mark.parametrize("map", MAPS)
+def test_borders_are_mutual_and_every_area_can_be_reached(map: str) -> None:
+    board = MAPS[map]
+    for area in board.areas:
+        for neighbour in board.near[area]:
+            assert area in board.near[neighbour]
+            assert neighbour in board.areas
+    reached, edge = set(), {board.areas[0]}
+    while edge:
+        reached |= edge
+        edge = {near for area in edge for near in board.near[area]} - reached
+    assert reached == set(board.areas)
+
+
+@proves("wars:setup/map")
+@pytest.mark.parametrize(
+    ("map", "borders"), [("earth_3", 33), ("earth_4_w3_e5", 45), ("earth_4_w5_e3", 44), ("earth_5", 56)]
+)
+def test_the_maps_have_as_many_borders_as_the_printed_ones(map: str, borders: int) -> None:
+    assert sum(len(near) for near in MAPS[map].near) == 2 * borders
+
+
+# --- tracks, markers, signs -----------------------------------------------------------------------------
+
+
+@proves("wars:setup/ritual-track")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_ritual_marker_starts_on_5(players: int) -> None:
+    t = new_game(*FOUR[:players])
+    assert t.ritual_cost == 5
+
+
+@proves("wars:setup/ritual-track")
+@pytest.mark.parametrize(
+    ("players", "track"),
+    [
+        (3, (5, 6, 7, 8, 9, 10)),
+        (4, (5, 6, 7, 7, 8, 8, 9, 10)),
+        (5, (5, 6, 6, 7, 7, 8, 8, 9, 9, 10)),
+        (6, (5, 6, 6, 7, 7, 7, 8, 8, 8, 9, 9, 10)),
+    ],
+)
+def test_every_number_of_players_has_its_own_ritual_track(players: int, track: tuple[int, ...]) -> None:
+    assert RITUAL[players] == track
+
+
+@proves("wars:setup/elder-signs")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_all_36_elder_signs_are_in_the_bag_and_nobody_has_any(players: int) -> None:
+    t = new_game(*FOUR[:players])
+    assert sum(t.state.bag) == 36
+    assert [t.signs_of(name) for name in FOUR[:players]] == [0] * players
+
+
+@proves("wars:setup/markers")
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_everybody_starts_with_no_doom_8_power_and_no_book(players: int) -> None:
+    t = new_game(*FOUR[:players])
+    for name in FOUR[:players]:
+        assert (t.doom_of(name), t.power_of(name), t.books_of(name)) == (0, 8, [])
+
+
+# --- factions -------------------------------------------------------------------------------------------
+
+
+@proves("wars:setup/factions")
+def test_a_faction_that_was_chosen_is_not_offered_again() -> None:
+    s = begun(3, factions="choose")
+    chosen = []
+    for seat in range(3):
+        node = GAME.node(s)
+        assert isinstance(node, Decision)
+        assert node.seat == seat
+        free = [faction for faction in range(4) if faction not in chosen]
+        assert node.actions == tuple(("wars.choose_faction", faction) for faction in free)
+        chosen.append(free[-1])
+        GAME.play(s, node.actions[-1])
+    assert s.faction == chosen == [3, 2, 1]
+
+
+@proves("wars:setup/factions")
+def test_factions_may_be_drawn_by_lot() -> None:
+    s = begun(4, factions="random")
+    for left, drawn in ((4, 2), (3, 0), (2, 1)):
+        node = GAME.node(s)
+        assert isinstance(node, Chance)
+        assert node.of == left
+        GAME.play(s, ("drawn", (drawn,)))
+    GAME.play(s, ("drawn", (0,)))
+    assert s.faction == [2, 0, 3, 1]
+    assert [s.seat_of[faction] for faction in s.faction] == [0, 1, 2, 3]
+
+
+@proves("wars:setup/factions")
+def test_factions_may_be_named_for_each_seat() -> None:
+    assert begun(2, factions="ys,great_cthulhu").faction == [3, 0]
+    assert begun(3).faction == [0, 2, 1]
+
+
+@pytest.mark.parametrize("names", ["gc", "gc,cc", "gc,cc,bg,ys", "gc,cc,gc", "gc,cc,nobody"])
+def test_the_named_factions_must_be_one_for_each_player_and_all_different(names: str) -> None:
+    with pytest.raises(BadInput):
+        begun(3, factions=names)
+
+
+@proves("wars:setup/factions")
+def test_all_figures_of_a_faction_are_in_its_pool_except_its_acolytes() -> None:
+    s = new_game("gc", "ys", "bg").state
+    for seat in range(3):
+        for kind in FACTIONS[s.faction[seat]].kinds:
+            in_pool = sum(1 for unit in KINDS[kind].units if s.where[unit] == POOL)
+            acolyte = kind == FACTIONS[s.faction[seat]].acolyte
+            assert in_pool == (0 if acolyte else len(KINDS[kind].units))
+
+
+def test_figures_of_factions_that_do_not_play_stay_away() -> None:
+    s = new_game("gc", "ys", "bg").state
+    assert s.seat_of[1] == NOBODY
+    assert all(s.where[unit] == POOL for unit in FACTIONS[1].units)
+    assert len(s.where) == UNITS
+
+
+# --- start areas ----------------------------------------------------------------------------------------
+
+
+@proves("wars:setup/start-areas")
+@pytest.mark.parametrize(
+    ("map", "areas"),
+    [
+        ("earth_3", ("South Pacific", "Asia", "Africa", "Europe")),
+        ("earth_4_w3_e5", ("South Pacific", "South Asia", "West Africa", "Europe")),
+        ("earth_4_w5_e3", ("South Pacific", "Asia", "Africa", "Europe")),
+        ("earth_5", ("South Pacific", "South Asia", "West Africa", "Europe")),
+        ("earth_6", ("South Pacific", "South Asia", "West Africa", "Europe")),
+    ],
+)
+def test_every_faction_starts_with_a_gate_and_six_acolytes_in_its_start_area(
+    map: str, areas: tuple[str, ...]
+) -> None:
+    t = new_game(*FOUR, map=map)
+    for name, area in zip(FOUR, areas, strict=True):
+        assert t.units(name, area) == ["Acolyte"] * 6
+        assert t.gate(area) == name
+        assert t.keeper(area) == "Acolyte"
+    assert sum(1 for area in t.state.board.areas if t.gate(AREA_NAMES[area])) == 4
+
+
+# --- the first player -----------------------------------------------------------------------------------
+
+
+@proves("wars:setup/first-player")
+@pytest.mark.parametrize("factions", [("gc", "bg", "ys"), ("bg", "gc", "ys"), ("cc", "ys", "bg", "gc")])
+def test_great_cthulhu_is_the_first_player_wherever_he_sits(factions: tuple[str, ...]) -> None:
+    t = new_game(*factions)
+    assert t.asks("gc", "direction")
+
+
+@proves("wars:setup/first-player")
+@pytest.mark.parametrize("die", [1, 2, 3])
+def test_without_great_cthulhu_the_lot_decides(die: int) -> None:
+    t = new_game("cc", "bg", "ys")
+    node = t.state.pending
+    assert isinstance(node, Chance)
+    assert (node.kind, node.n, node.of) == (DICE, 1, 3)
+    t.dice(die)
+    assert t.asks(die - 1, "direction")
+
+
+@proves("wars:setup/first-player")
+@pytest.mark.parametrize(
+    ("factions", "first"),
+    [(("bg", "cc", "ys"), "ys"), (("bg", "ys"), "ys"), (("bg", "cc"), "cc")],
+)
+def test_or_the_alphabet_of_the_german_names_decides(factions: tuple[str, ...], first: str) -> None:
+    t = new_game(*factions, first_player="alphabetical")
+    assert t.state.first == t.seat(first)
+
+
+@proves("wars:setup/direction")
+@pytest.mark.parametrize(("direction", "second"), [("clockwise", "bg"), ("counter", "ys")])
+def test_the_first_player_chooses_the_direction_before_the_first_turn(direction: str, second: str) -> None:
+    t = new_game("gc", "bg", "ys")
+    assert t.asks("gc", "direction", ["clockwise", "counter"])
+    t.picks(direction)
+    assert t.asks("gc", "turn")
+    t.moves(("Acolyte", "South Pacific", "Australia")).done()
+    assert t.asks(second, "turn")
