@@ -127,6 +127,14 @@ async def test_the_welcome_says_what_the_game_is_about_and_what_to_do() -> None:
         assert "Zifferntasten" in words_on_screen(app)
 
 
+async def test_the_welcome_can_be_left_for_good() -> None:
+    app = app_for(Session.new("iaa"))
+    async with app.run_test() as pilot:
+        await settled(pilot)
+        await press(pilot, "q")
+    assert app.return_code == 0
+
+
 async def test_options_show_their_outlook_before_they_are_chosen() -> None:
     app = app_for(Session.new("iaa", seed="outlook", lang="en"))
     async with app.run_test() as pilot:

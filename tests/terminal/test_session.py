@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pkgutil
 import re
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from textual.theme import Theme
 import fhtagn
 from fhtagn.cli import COMMANDS
 from fhtagn.core.errors import BadInput, BadLog
+from fhtagn.core.picture import plain_text
 from fhtagn.core.registry import load
 from fhtagn.core.table import Table
 from fhtagn.core.text import catalogue, slots
@@ -20,7 +22,7 @@ from fhtagn.terminal.seats import read_seats, seat_names
 from fhtagn.terminal.session import Session
 from fhtagn.terminal.words import LOCALE, client_words, language
 from tests.core.toys import BIDS
-from tests.terminal.positions import let_bots_play
+from tests.terminal.positions import advised, let_bots_play
 
 # -- seats ---------------------------------------------------------------------------------------------
 
@@ -205,6 +207,7 @@ def test_every_colour_is_readable_on_every_background(theme: Theme) -> None:
 # -- words ---------------------------------------------------------------------------------------------------
 
 SOURCES = Path(fhtagn.__file__).parent
+GAMES = [found.name for found in pkgutil.iter_modules([str(SOURCES / "games")])]
 CODE = "\n".join(
     path.read_text(encoding="utf-8")
     for folder in ("", "terminal", "commands")
@@ -231,3 +234,22 @@ def test_every_entry_of_the_catalogue_is_used() -> None:
     beginnings = tuple(set(re.findall(r'f"((?:terminal|cli)\.[a-z_.]*)\{', CODE)) - {"cli."})
     unused = [key for key in catalogue(LOCALE, "de") if key not in whole and not key.startswith(beginnings)]
     assert unused == []
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_is_told_without_a_gap(game: str, lang: str) -> None:
+    """Whatever a person at the table can read in the first turns; a missing word shows as ⟨its.key⟩."""
+    session = Session.new(game, seed="words", lang=lang)
+    read = [session.about]
+    for _ in range(25):
+        let_bots_play(session)
+        if session.over:
+            break
+        read += [session.status(), *session.spoken(), *session.hint(), plain_text(session.picture())]
+        read += [f"{choice.label} {choice.outlook}" for choice in session.choices()]
+        read += [f"{no.label} {no.reason}" for no in session.refusals()]
+        session.play(advised(session))
+    read += [sentence.text for sentence in session.sentences()]
+    assert len(read) > 100
+    assert [line for line in read if "⟨" in line or "{" in line] == []

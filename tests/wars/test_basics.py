@@ -211,6 +211,34 @@ def test_the_ability_of_a_great_old_one_works_only_while_it_is_in_play() -> None
     assert t.refuses("Avatar")
 
 
+@proves("wars:basics/timing")
+def test_every_ability_is_offered_at_its_own_time_only() -> None:
+    t = table("gc", "bg", "ys").books("gc", "Absorb", "Devolve", "Dreams", "Y'ha Nthlei")
+    t.put("gc", "Asia", "Cthulhu", "Shoggoth", "Acolyte").put("bg", "Asia", "Ghoul").put(
+        "bg", "Africa", "Acolyte"
+    )
+    all_four = {"Dreams", "Devour", "Absorb", "Devolve"}
+
+    def offered() -> set[str]:
+        return {name for name in all_four if t.offers(name)}
+
+    assert offered() == {"Dreams"}  # an action
+    t.does("Battle", area="Asia")
+    assert offered() == {"Devour", "Absorb"}  # before a battle
+    t.passes("gc").rolls()
+    assert offered() == {"Devolve"}  # ongoing: after any action
+    assert t.explain_income("gc") == ["Cultists 1"]
+    t.put("bg", "Indian Ocean", "Acolyte", gate=True)
+    assert t.explain_income("gc") == ["Cultists 1", "Y'ha Nthlei 1"]  # in Gather Power
+
+
+@proves("wars:basics/timing")
+def test_an_ability_of_the_doom_phase_is_no_action() -> None:
+    t = table("bg", "gc", "ys").books("bg", "Blood Sacrifice").put("bg", "Asia", "Shub-Niggurath", "Acolyte")
+    assert not t.offers("Blood Sacrifice")
+    assert t.doom_turn("bg").offers("Blood Sacrifice")
+
+
 def at_the_gate() -> WarsScenario:
     """Great Cthulhu with Devolve, an acolyte beside another player's monsters."""
     t = table("bg", "gc", "ys").put("bg", "Asia", "Ghoul").put("gc", "Africa", "Acolyte")

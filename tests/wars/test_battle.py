@@ -67,7 +67,7 @@ def test_declaring_costs_one_power_and_nothing_else_in_the_battle_costs_any() ->
     assert (t.power_of("gc"), t.power_of("cc")) == (7, 8)
 
 
-# -- pre-battle ------------------------------------------------------------------------------------------
+# -- pre-battle ----------------------------------------------------------------------------------------
 
 
 @proves("wars:battle/pre")
@@ -169,7 +169,7 @@ def test_exempting_a_whole_side_ends_the_battle_too() -> None:
     assert t.units("bg", "Asia") == ["Ghoul", "Fungi"]
 
 
-# -- dice ------------------------------------------------------------------------------------------------
+# -- dice ----------------------------------------------------------------------------------------------
 
 
 @proves("wars:battle/dice")
@@ -213,7 +213,7 @@ def test_without_dice_on_either_side_the_battle_goes_on() -> None:
     assert t.asks("bg", "before_pains", options=["Necrophagy Ghoul"])
 
 
-# -- kills -----------------------------------------------------------------------------------------------
+# -- kills ---------------------------------------------------------------------------------------------
 
 
 @proves("wars:battle/assign")
@@ -280,7 +280,7 @@ def test_a_unit_with_a_kill_takes_no_pain_and_surplus_pains_are_ignored() -> Non
     assert t.asks("bg", "retreat")
 
 
-# -- post-battle -----------------------------------------------------------------------------------------
+# -- post-battle ---------------------------------------------------------------------------------------
 
 
 @proves("wars:battle/post")
@@ -430,7 +430,7 @@ def test_a_failed_retreat_is_no_kill() -> None:
     assert t.slots_of("gc") == []
 
 
-# -- after the battle ------------------------------------------------------------------------------------
+# -- after the battle ----------------------------------------------------------------------------------
 
 
 @proves("wars:books/after-battle")

@@ -14,7 +14,7 @@ def black_goat(*books: str, **options: str) -> WarsScenario:
     return t.put("bg", "Africa", "Acolyte x3", gate=True)
 
 
-# -- the sheet -------------------------------------------------------------------------------------------
+# -- the sheet -----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -39,7 +39,7 @@ def test_costs_of_monsters(unit: str, cost: int) -> None:
     assert black_goat().power(bg=cost - 1).refuses("Summon", kind=unit)
 
 
-# -- Fertility Cult ----------------------------------------------------------------------------------------
+# -- Fertility Cult ------------------------------------------------------------------------------------
 
 
 @proves("wars:bg/fertility-cult")
@@ -79,7 +79,7 @@ def test_the_later_printing_makes_summoning_an_unlimited_action() -> None:
     assert t.refuses("Recruit")
 
 
-# -- Shub-Niggurath ------------------------------------------------------------------------------------------
+# -- Shub-Niggurath ------------------------------------------------------------------------------------
 
 
 @proves("wars:bg/shub-niggurath")
@@ -109,7 +109,7 @@ def test_her_combat_is_own_gates_plus_own_cultists_in_play() -> None:
     assert t.explain_strength("bg", "gc", "Asia") == ["Shub-Niggurath 6"]
 
 
-# -- Avatar --------------------------------------------------------------------------------------------------
+# -- Avatar --------------------------------------------------------------------------------------------
 
 
 @proves("wars:bg/avatar", "wars:basics/owner-chooses")
@@ -150,7 +150,7 @@ def test_avatar_belongs_to_shub_niggurath_in_play() -> None:
     assert t.reasons("Avatar") == []  # not even greyed out: she sleeps
 
 
-# -- Blood Sacrifice -----------------------------------------------------------------------------------------
+# -- Blood Sacrifice -----------------------------------------------------------------------------------
 
 
 @proves("wars:bg/blood-sacrifice", "wars:doom/special")
@@ -186,7 +186,7 @@ def test_without_shub_niggurath_or_cultists_there_is_no_blood() -> None:
     assert t.refuses("Blood Sacrifice", reason="no_cultist")
 
 
-# -- Frenzy --------------------------------------------------------------------------------------------------
+# -- Frenzy --------------------------------------------------------------------------------------------
 
 
 @proves("wars:bg/frenzy")
@@ -212,7 +212,7 @@ def test_a_frenzied_cultist_can_still_be_captured() -> None:
     assert t.captives("gc") == ["bg"]
 
 
-# -- Ghroth: the sharing out has its own file --------------------------------------------------------------------
+# -- Ghroth: the sharing out has its own file ----------------------------------------------------------
 
 
 @proves("wars:bg/ghroth", "wars:basics/complete")
@@ -267,7 +267,7 @@ def test_areas_with_fungi_are_counted_not_fungi() -> None:
     assert t.asks("bg", "ghroth_faction")
 
 
-# -- Necrophagy ----------------------------------------------------------------------------------------------
+# -- Necrophagy ----------------------------------------------------------------------------------------
 
 
 @proves("wars:bg/necrophagy", "wars:battle/third-parties")
@@ -336,7 +336,7 @@ def test_necrophagy_is_optional_and_comes_after_the_kills() -> None:
     assert t.happened("wars.battle_over")
 
 
-# -- The Red Sign --------------------------------------------------------------------------------------------
+# -- The Red Sign --------------------------------------------------------------------------------------
 
 
 @proves("wars:bg/red-sign", "wars:gates/controller")
@@ -377,7 +377,7 @@ def test_for_everything_else_they_stay_monsters() -> None:
     assert t.refuses("Awaken", reason="two_cultists")
 
 
-# -- The Thousand Young --------------------------------------------------------------------------------------
+# -- The Thousand Young --------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("unit", "cost"), [("Ghoul", 0), ("Fungi", 1), ("Dark Young", 2)])
@@ -394,7 +394,7 @@ def test_without_her_they_cost_the_printed_price_and_cultists_always_do() -> Non
     assert t.power_of("bg") == 7
 
 
-# -- requirements --------------------------------------------------------------------------------------------
+# -- requirements --------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ def crawling_chaos(*books: str) -> WarsScenario:
     return table("cc", "gc", "bg").books("cc", *books).put("cc", "Asia", "Acolyte x2", gate=True)
 
 
-# -- the sheet -------------------------------------------------------------------------------------------
+# -- the sheet -----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -38,7 +38,7 @@ def test_costs_of_monsters(unit: str, cost: int) -> None:
     assert crawling_chaos().power(cc=cost - 1).refuses("Summon", kind=unit)
 
 
-# -- Flight ------------------------------------------------------------------------------------------------
+# -- Flight --------------------------------------------------------------------------------------------
 
 
 @proves("wars:cc/flight")
@@ -72,7 +72,7 @@ def test_others_do_not_fly_and_flight_does_not_lengthen_retreats() -> None:
     assert t.asks("cc", "retreat", options=["Indian Ocean", "South Pacific"])
 
 
-# -- Nyarlathotep --------------------------------------------------------------------------------------------
+# -- Nyarlathotep --------------------------------------------------------------------------------------
 
 
 @proves("wars:cc/nyarlathotep")
@@ -101,7 +101,7 @@ def test_without_any_book_nyarlathotep_cannot_attack() -> None:
     assert t.offers("Battle", foe="gc")
 
 
-# -- The Harbinger ---------------------------------------------------------------------------------------------
+# -- The Harbinger -------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -172,7 +172,7 @@ def test_in_defence_the_harbinger_works_as_well() -> None:
     assert t.power_of("cc") == 10
 
 
-# -- Abduct ----------------------------------------------------------------------------------------------------
+# -- Abduct --------------------------------------------------------------------------------------------
 
 
 @proves("wars:cc/abduct", "wars:basics/owner-chooses")
@@ -222,7 +222,7 @@ def test_with_two_players_both_losses_count() -> None:
     assert (t.doom_of("cc"), t.doom_of("gc")) == (3, 1)
 
 
-# -- Emissary ----------------------------------------------------------------------------------------------------
+# -- Emissary ------------------------------------------------------------------------------------------
 
 
 @proves("wars:cc/emissary")
@@ -302,7 +302,7 @@ def test_with_two_players_an_escape_gives_half_his_cost_in_doom() -> None:
     assert t.doom_of("gc") == 5
 
 
-# -- Invisibility ------------------------------------------------------------------------------------------------
+# -- Invisibility --------------------------------------------------------------------------------------
 
 
 @proves("wars:cc/invisibility")
@@ -352,7 +352,7 @@ def test_exempted_units_stay_keep_their_gate_and_take_no_results() -> None:
     assert t.gate("Asia") == "gc"
 
 
-# -- Madness -----------------------------------------------------------------------------------------------------
+# -- Madness -------------------------------------------------------------------------------------------
 
 
 @proves("wars:cc/madness")
@@ -427,7 +427,7 @@ def test_crawling_chaos_may_use_madness_in_its_own_battle() -> None:
     assert t.asks("cc", "retreat")
 
 
-# -- Seek and Destroy ----------------------------------------------------------------------------------------------
+# -- Seek and Destroy ----------------------------------------------------------------------------------
 
 
 @proves("wars:cc/seek-and-destroy")
@@ -463,7 +463,7 @@ def test_without_own_units_in_the_battle_nobody_seeks() -> None:
     assert t.where("cc", "Hunting Horror") == ["Europe"]
 
 
-# -- The Thousand Forms: the negotiation has its own file --------------------------------------------------------
+# -- The Thousand Forms: the negotiation has its own file ----------------------------------------------
 
 
 @proves("wars:cc/thousand-forms")
@@ -484,7 +484,7 @@ def test_the_thousand_forms_needs_nyarlathotep_in_play() -> None:
     assert crawling_chaos("The Thousand Forms").refuses("The Thousand Forms", reason="goo_in_play")
 
 
-# -- requirements --------------------------------------------------------------------------------------------------
+# -- requirements --------------------------------------------------------------------------------------
 
 
 @proves("wars:cc/pay-four", "wars:cc/pay-six", "wars:actions/requirement")

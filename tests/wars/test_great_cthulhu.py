@@ -16,7 +16,7 @@ def great_cthulhu(*others: str) -> WarsScenario:
     return t.put("gc", HOME, "Acolyte x6", gate=True)
 
 
-# -- the sheet -------------------------------------------------------------------------------------------
+# -- the sheet -----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -39,7 +39,7 @@ def test_costs_of_monsters(unit: str, cost: int) -> None:
     assert great_cthulhu().power(gc=cost - 1).refuses("Summon", kind=unit)
 
 
-# -- Immortal ----------------------------------------------------------------------------------------------
+# -- Immortal ------------------------------------------------------------------------------------------
 
 
 @proves("wars:gc/immortal", "wars:gc/cthulhu")
@@ -98,7 +98,7 @@ def test_there_is_only_one_cthulhu() -> None:
     assert t.refuses("Awaken", reason="already_awake")
 
 
-# -- Cthulhu: Devour -----------------------------------------------------------------------------------------
+# -- Cthulhu: Devour -----------------------------------------------------------------------------------
 
 
 @proves("wars:gc/devour", "wars:basics/owner-chooses")
@@ -150,7 +150,7 @@ def test_an_exempted_unit_cannot_be_devoured() -> None:
     assert t.happened("wars.battle_cut_short")
 
 
-# -- Absorb --------------------------------------------------------------------------------------------------
+# -- Absorb --------------------------------------------------------------------------------------------
 
 
 @proves("wars:gc/absorb")
@@ -211,7 +211,7 @@ def test_with_two_players_absorbed_units_give_the_enemy_doom() -> None:
     assert t.doom_of("bg") == 1
 
 
-# -- Devolve -------------------------------------------------------------------------------------------------
+# -- Devolve -------------------------------------------------------------------------------------------
 
 
 @proves("wars:gc/devolve", "wars:ongoing/between-actions")
@@ -258,7 +258,7 @@ def test_with_two_players_a_replaced_unit_gives_nobody_doom() -> None:
     assert (t.doom_of("gc"), t.doom_of("bg")) == (0, 0)
 
 
-# -- Dreams --------------------------------------------------------------------------------------------------
+# -- Dreams --------------------------------------------------------------------------------------------
 
 
 @proves("wars:gc/dreams", "wars:basics/owner-chooses")
@@ -315,7 +315,7 @@ def test_with_two_players_a_dream_gives_doom() -> None:
     assert t.doom_of("gc") == 1
 
 
-# -- Regenerate ----------------------------------------------------------------------------------------------
+# -- Regenerate ----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -378,7 +378,7 @@ def test_with_two_players_a_regenerated_kill_gives_half_doom() -> None:
     assert t.doom_of("bg") == 0
 
 
-# -- Submerge ------------------------------------------------------------------------------------------------
+# -- Submerge ------------------------------------------------------------------------------------------
 
 
 @proves("wars:gc/submerge")
@@ -438,7 +438,7 @@ def test_a_submerged_cthulhu_counts_in_a_ritual() -> None:
     assert t.signs_of("gc") == 1
 
 
-# -- Y'ha Nthlei -----------------------------------------------------------------------------------------------
+# -- Y'ha Nthlei ---------------------------------------------------------------------------------------
 
 
 @proves("wars:gc/yha-nthlei")
@@ -451,7 +451,7 @@ def test_enemy_gates_in_oceans_give_power_while_cthulhu_is_in_play() -> None:
     assert t.explain_income("gc") == ["Cultists 1", "Gates 2", "Abandoned 1", "Y'ha Nthlei 2"]
 
 
-# -- requirements ------------------------------------------------------------------------------------------------
+# -- requirements --------------------------------------------------------------------------------------
 
 
 @proves("wars:gc/first-doom")

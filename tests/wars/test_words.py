@@ -222,7 +222,7 @@ def outlook(t: WarsScenario, kind: str, lang: str = "en") -> list[str]:
 
 def test_a_cost_is_told_with_what_is_left() -> None:
     t = table("gc", "bg").put("gc", "South Pacific", "Acolyte", gate=True).power(gc=5)
-    assert outlook(t, "wars.summon") == ["costs 1 Power (4 left)", "combat there +1"]
+    assert outlook(t, "wars.summon") == ["costs 1 Power (4 left)", "combat +1"]
     assert outlook(t, "wars.summon", "de")[0] == "kostet 1 Macht (noch 4)"
 
 
@@ -266,7 +266,7 @@ def test_a_pre_battle_ability_tells_the_dice_that_are_left() -> None:
 
 def test_giving_up_all_power_is_told_with_its_price() -> None:
     t = table("gc", "bg", "ys").put("gc", "Asia", "Acolyte").power(gc=3)
-    assert outlook(t, "wars.drop_power") == ["you lose 3 Power, no turn until Gather Power"]
+    assert outlook(t, "wars.drop_power") == ["3 Power lost; no turn until Gather Power"]
 
 
 def test_what_an_option_promises_of_power_is_what_then_happens() -> None:

@@ -16,7 +16,7 @@ def yellow_sign(*books: str) -> WarsScenario:
     return table("ys", "gc", "bg").books("ys", *books).put("ys", "Europe", "Acolyte x2", gate=True)
 
 
-# -- the sheet -------------------------------------------------------------------------------------------
+# -- the sheet -----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -60,7 +60,7 @@ def test_the_rulebooks_sum_for_a_great_army() -> None:
     assert t.explain_strength("ys", "gc", "Asia") == ["Hastur 7", "Undead x3 2", "Byakhee 2"]
 
 
-# -- Feast -------------------------------------------------------------------------------------------------
+# -- Feast ---------------------------------------------------------------------------------------------
 
 
 @proves("wars:ys/feast")
@@ -70,7 +70,7 @@ def test_each_desecrated_area_with_an_own_unit_gives_power() -> None:
     assert t.explain_income("gc") == []
 
 
-# -- The King in Yellow ----------------------------------------------------------------------------------------
+# -- The King in Yellow --------------------------------------------------------------------------------
 
 
 @proves("wars:ys/king")
@@ -86,7 +86,7 @@ def test_the_king_awakens_beside_an_own_unit_where_no_gate_is() -> None:
     assert yellow_sign().put("ys", "Asia", "Undead").power(ys=3).refuses("Awaken", reason="power")
 
 
-# -- Desecrate ---------------------------------------------------------------------------------------------
+# -- Desecrate -----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("die", "token"), [(1, True), (3, True), (4, False), (6, False)])
@@ -141,7 +141,7 @@ def test_desecrate_belongs_to_the_king_in_play() -> None:
     assert t.offers("Desecrate")
 
 
-# -- Hastur --------------------------------------------------------------------------------------------------
+# -- Hastur --------------------------------------------------------------------------------------------
 
 
 @proves("wars:ys/hastur")
@@ -162,7 +162,7 @@ def test_hasturs_combat_is_the_cost_of_a_ritual(cost: int | str, dice: int) -> N
     assert t.explain_strength("ys", "gc", "Asia") == [f"Hastur {dice}"]
 
 
-# -- Vengeance -------------------------------------------------------------------------------------------------
+# -- Vengeance -----------------------------------------------------------------------------------------
 
 
 @proves("wars:ys/vengeance")
@@ -202,7 +202,7 @@ def test_under_vengeance_the_enemy_may_put_two_results_on_a_starspawn() -> None:
     assert t.units("gc", "Asia") == ["Acolyte"]
 
 
-# -- He Who is Not to be Named -----------------------------------------------------------------------------------
+# -- He Who is Not to be Named -------------------------------------------------------------------------
 
 
 @proves("wars:ys/he-who", "wars:actions/second")
@@ -287,7 +287,7 @@ def test_with_the_last_power_spent_a_free_second_action_is_still_possible() -> N
     assert t.doom_of("gc") == 3
 
 
-# -- Passion -----------------------------------------------------------------------------------------------
+# -- Passion -------------------------------------------------------------------------------------------
 
 
 @proves("wars:ys/passion")
@@ -397,7 +397,7 @@ def test_each_action_counts_for_itself() -> None:
     assert t.power_of("ys") == 10
 
 
-# -- The Screaming Dead --------------------------------------------------------------------------------------
+# -- The Screaming Dead --------------------------------------------------------------------------------
 
 
 @proves("wars:ys/screaming-dead")
@@ -440,7 +440,7 @@ def test_the_screaming_dead_needs_the_king() -> None:
     assert t.refuses(SCREAMING, reason="power")
 
 
-# -- Shriek of the Byakhee -----------------------------------------------------------------------------------
+# -- Shriek of the Byakhee -----------------------------------------------------------------------------
 
 
 @proves("wars:ys/shriek")
@@ -460,7 +460,7 @@ def test_without_byakhee_elsewhere_there_is_no_shriek() -> None:
     assert t.refuses("Shriek of the Byakhee", area="Asia")
 
 
-# -- The Third Eye -------------------------------------------------------------------------------------------
+# -- The Third Eye -------------------------------------------------------------------------------------
 
 
 @proves("wars:ys/third-eye")
@@ -493,7 +493,7 @@ def test_with_one_power_left_the_third_eye_makes_it_possible() -> None:
     assert t.offers("Desecrate")
 
 
-# -- Zingaya -------------------------------------------------------------------------------------------------
+# -- Zingaya -------------------------------------------------------------------------------------------
 
 
 @proves("wars:ys/zingaya", "wars:basics/owner-chooses")
@@ -527,7 +527,7 @@ def test_zingaya_needs_undead_in_the_pool_and_beside_an_acolyte() -> None:
     assert t.refuses("Zingaya", reason="power")
 
 
-# -- requirements --------------------------------------------------------------------------------------------
+# -- requirements --------------------------------------------------------------------------------------
 
 
 @proves("wars:ys/awaken-king")

@@ -189,10 +189,15 @@ CORE_LOCALE: Final = str(Path(__file__).parent / "locale")
 
 def words_for(lang: str, *folders: str, names: Sequence[str] = ()) -> Words:
     """The words of the core and of further locale folders (a game's, a client's)."""
+    return Words(lang, _together(lang, folders), names)
+
+
+@cache
+def _together(lang: str, folders: tuple[str, ...]) -> dict[str, Any]:
     entries = dict(catalogue(CORE_LOCALE, lang))
     for folder in folders:
         entries.update(catalogue(folder, lang))
-    return Words(lang, entries, names)
+    return entries
 
 
 _folders: list[str] = []

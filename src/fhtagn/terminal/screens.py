@@ -61,9 +61,9 @@ def rule(game: Game, anchor: str, words: Words) -> Box:
 
 
 def welcome(title: str, about: str, words: Words) -> Box:
-    """What the game is about and what to do, before the first move."""
+    """What the game is about and what to do, before the first move; answers "quit" or ""."""
     how, keys = words.key("terminal.welcome.how"), words.key("terminal.welcome.keys")
-    return Box(title, f"{about}\n\n{how}", keys, dict.fromkeys(("enter", "space"), ""))
+    return Box(title, f"{about}\n\n{how}", keys, {"enter": "", "space": "", "q": "quit"})
 
 
 def leaving(words: Words) -> Box:

@@ -77,7 +77,10 @@ class TableScreen(Screen[None]):
             self._go_on()
 
     def _welcomed(self, answer: str | None) -> None:
-        self._go_on()
+        if answer == "quit":
+            self.app.exit(0)
+        else:
+            self._go_on()
 
     # -- the course of the game ------------------------------------------------------------------
 

@@ -5,7 +5,7 @@
 >>> CHECKS[0](load("iaa"), players=2, seed=1)  # one promise, kept in one random game
 >>> check_game(load("iaa"), seeds=range(1))  # all promises, for every number of players
 
-``GAME_CHECKS`` look at what a game declares, ``POSITION_CHECKS`` at one position of a game, and
+``GAME_CHECKS`` look at a game as a whole and what it declares, ``POSITION_CHECKS`` at one position of a game, and
 ``CHECKS`` at a random game: each position check along the way, and what only whole games show.
 """
 
@@ -45,6 +45,7 @@ GAME_CHECKS: Final[tuple[GameCheck, ...]] = (
     check_words_of_kinds,
     check_names_of_values,
     check_rules,
+    check_resampling_changes_something,
 )
 
 POSITION_CHECKS: Final[tuple[PositionCheck, ...]] = (
@@ -65,7 +66,6 @@ CHECKS: Final[tuple[WalkCheck, ...]] = (
     check_log,
     check_undo,
     check_words_of_events,
-    check_resampling_changes_something,
     *(along(check) for check in POSITION_CHECKS),
 )
 

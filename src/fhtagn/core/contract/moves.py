@@ -15,7 +15,7 @@ from fhtagn.core.contract.words import require_rule, require_said, require_words
 from fhtagn.core.errors import IllegalAction
 from fhtagn.core.frames import State, as_data, same, settle
 from fhtagn.core.game import ANY, Game
-from fhtagn.core.nodes import Action, Chance, Decision, Seat
+from fhtagn.core.nodes import Action, Chance, Seat
 from fhtagn.core.playout import random_playout
 from fhtagn.core.text import LANGUAGES, brief
 
@@ -126,6 +126,9 @@ def check_refusals(game: Game, s: State, rng: Random) -> None:
 
 # -- bad actions -----------------------------------------------------------------------------------
 
+Bad = tuple[Any, Seat]  # an action and who tries it
+MOST_BAD: Final = 60  # malformed ones, and disguised ones, at one position
+
 _HUGE: Final = 10**5000
 _DEEP: Final = to_action(json.loads("[" * 400 + "]" * 400))
 NONSENSE: Final[tuple[Any, ...]] = (
@@ -179,23 +182,26 @@ BAD_VALUES: Final[tuple[Any, ...]] = (
 
 def check_bad_actions(game: Game, s: State, rng: Random) -> None:
     """Nonsense, malformed and illegal actions and actions out of turn are refused, with words."""
+    bad = [(action, seat) for action in NONSENSE for seat in (ANY, rng.randrange(s.players))]
+    bad += _some([(action, ANY) for action in _malformed(game, rng)], rng)
+    bad += _out_of_turn(game, s, rng)
+    for decision in decisions(game, s):
+        bad += _some([(action, decision.seat) for action in _disguised(decision.actions)], rng)
     node = game.node(s)
-    seats: list[Seat] = [ANY, *(decision.seat for decision in decisions(game, s))]
-    for seat in seats:
-        for action in NONSENSE:
-            require_illegal(game, s, action, seat)
-    if isinstance(node, Decision):
-        for action in _malformed(game, rng):
-            require_illegal(game, s, action, rng.choice(seats))
-        for decision in decisions(game, s):
-            for action in _disguised(decision.actions):
-                require_illegal(game, s, action, decision.seat)
-        _require_turns(game, s, rng)
-    elif isinstance(node, Chance):
-        for action in _bad_answers(node, fast_answer(node, rng)):
-            require_illegal(game, s, action, ANY)
-        for seat in range(s.players):
-            require_illegal(game, s, fast_answer(node, rng), seat)
+    if isinstance(node, Chance):
+        good = fast_answer(node, rng)
+        bad += [(action, ANY) for action in _bad_answers(node, good)]
+        bad += [(good, seat) for seat in range(s.players)]
+    before = as_data(s)
+    for action, seat in bad:
+        _require_refused(game, s, action, seat)
+    if as_data(s) != before:
+        culprits = [brief(action) for action, seat in bad if _leaves_traces(game, s, action, seat)]
+        raise AssertionError(f"was refused, and yet changed the state: {culprits}")
+
+
+def _some(bad: list[Bad], rng: Random) -> list[Bad]:
+    return rng.sample(bad, min(len(bad), MOST_BAD))
 
 
 def _malformed(game: Game, rng: Random) -> Iterator[Any]:
@@ -227,14 +233,12 @@ def _disguised(actions: tuple[Action, ...]) -> Iterator[Any]:
                     yield (*action[:place], other, *action[place + 1 :])
 
 
-def _require_turns(game: Game, s: State, rng: Random) -> None:
-    """Nobody can act for a seat that is to decide."""
-    open_decisions = decisions(game, s)
-    deciding = {decision.seat for decision in open_decisions}
+def _out_of_turn(game: Game, s: State, rng: Random) -> Iterator[Bad]:
+    """What a seat that is to decide may do, done by others."""
+    deciding = {decision.seat: rng.choice(decision.actions) for decision in decisions(game, s)}
     for seat in (*range(s.players), s.players, 99, -7):
         if seat not in deciding:
-            for decision in open_decisions:
-                require_illegal(game, s, rng.choice(decision.actions), seat)
+            yield from ((action, seat) for action in deciding.values())
 
 
 def _bad_answers(node: Chance, good: Action) -> Iterator[Any]:
@@ -252,13 +256,24 @@ def _bad_answers(node: Chance, good: Action) -> Iterator[Any]:
 
 def require_illegal(game: Game, s: State, action: Any, seat: Seat) -> None:
     """Playing this raises ``IllegalAction`` with words in every language, and changes nothing."""
+    before = as_data(s)
+    _require_refused(game, s, action, seat)
+    assert as_data(s) == before, f"{brief(action)} was refused, and yet changed the state"
+
+
+def _require_refused(game: Game, s: State, action: Any, seat: Seat) -> None:
     with noted(f"action {brief(action)} for seat {seat}"):
-        before, pending = as_data(s), s.pending
+        pending = s.pending
         try:
             game.play(s, action, seat)
         except IllegalAction as refused:
             require_said(game, refused)
         else:
             raise AssertionError("was played although it is illegal")
-        assert as_data(s) == before, "was refused, and yet changed the state"
         assert s.pending is pending, "was refused, and yet changed what is asked"
+
+
+def _leaves_traces(game: Game, s: State, action: Any, seat: Seat) -> bool:
+    copy = s.clone()
+    _require_refused(game, copy, action, seat)
+    return not same(copy, s)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from functools import cache
 from random import Random
 from typing import Any, Final
 
@@ -22,12 +21,7 @@ _GAP: Final = re.compile(r"⟨.*?⟩|\{\w+\}")  # an unknown key, an empty slot
 def require_words(game: Game, text: Text) -> None:
     """This text, and every text in it, has an entry in every language, with all slots filled."""
     for lang in LANGUAGES:
-        _require(text, _words(game, lang))
-
-
-@cache
-def _words(game: Game, lang: str) -> Words:
-    return game.words(lang)
+        _require(text, game.words(lang))
 
 
 def _require(value: Any, words: Words) -> None:
@@ -93,7 +87,7 @@ def check_views(game: Game, s: State, rng: Random) -> None:
         written = json.dumps(view, allow_nan=False)
         assert json.loads(written) == view, f"the view of seat {seat} changes on its way through JSON"
         for lang in LANGUAGES:
-            words = _words(game, lang)
+            words = game.words(lang)
             shown = [plain_text(game.picture(view, words)), *game.spoken(view, words)]
             gaps = _GAP.findall("\n".join(shown))
             assert not gaps, f"seat {seat} is shown {gaps} in language {lang}"

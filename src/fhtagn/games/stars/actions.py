@@ -81,6 +81,9 @@ def symbol_text(symbol: int) -> Text:
     return Text(f"stars.symbol.{SYMBOLS[symbol]}")
 
 
+SKIP: Final[Action] = ("stars.skip",)
+END: Final[Action] = ("stars.end",)
+
 CARD: Final = _Card()
 CELL: Final = _Cell()
 LINE: Final = _Line()
@@ -103,6 +106,7 @@ ACTIONS: Final = Specs(
     Spec("stars.complete", {}, "stars:goo/ignore-star"),
     Spec("stars.discard", {"card": CARD}, "stars:4/discard-one"),
     Spec("stars.exchange", {"card": CARD}, "stars:cards/text-first"),
+    Spec("stars.skip", {}, "stars:turn/optional"),
     Spec("stars.end", {}, "stars:5/draw-up"),
 )
 
@@ -144,3 +148,9 @@ def card_label(card: Card, action: Action) -> Text:
 def refusal(card: Card, action: Action, no: No) -> Refusal:
     """What cannot be done with this card, and why."""
     return Refusal(action, card_label(card, action), no.text(), no.rule)
+
+
+def refused(kind: str, no: No) -> Refusal:
+    """What cannot be done at all now, whatever the card."""
+    name = kind.partition(".")[2]
+    return Refusal((kind,), Text(f"stars.refused.{name}"), no.text(), no.rule)

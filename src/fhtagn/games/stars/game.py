@@ -20,7 +20,7 @@ from fhtagn.games.stars.content_check import mistakes
 from fhtagn.games.stars.greedy import Greedy
 from fhtagn.games.stars.outlook import outlook
 from fhtagn.games.stars.sky import all_tiles, sky_of
-from fhtagn.games.stars.state import AT_ONCE, BEFORE, RESOLVED, TURN_END, StarsState, house_of
+from fhtagn.games.stars.state import AT_ONCE, INVOCATION, RESOLVED, TURN_END, StarsState, house_of
 from fhtagn.games.stars.turn import prepare
 from fhtagn.games.stars.views import view
 
@@ -144,7 +144,7 @@ def blank(options: Options) -> StarsState:
     s.cults = [_no_cards() for _ in range(players)]
     s.turn = 0
     s.seat = 0
-    s.step = BEFORE
+    s.step = INVOCATION
     s.invocations = 0
     s.summonings = 0
     s.used = []

@@ -12,8 +12,9 @@ from typing import Final
 from fhtagn.core.bot import Opinion, Position
 from fhtagn.core.nodes import Action, Decision
 from fhtagn.core.text import Text
+from fhtagn.games.stars.actions import END, SKIP
 from fhtagn.games.stars.content import EXCHANGE_CARD
-from fhtagn.games.stars.invocation import END, Change
+from fhtagn.games.stars.invocation import Change
 from fhtagn.games.stars.minions import Exchange
 from fhtagn.games.stars.plan import BUDGET, Plan, Plans, groups, helped
 from fhtagn.games.stars.state import StarsState
@@ -71,13 +72,18 @@ class Greedy:
                 found[steps[0]] = Opinion(steps[0], plan.score, (_reason(s, plan),))
         self._remember(position, s, plans.best)
         stay = plans.outlook.of_sky(s.sky, s.hands[s.seat])
+        fresh = plans.outlook.fresh()
         for action in actions:
             if action in found:
                 continue
             if action == END:
                 found[action] = Opinion(action, stay, (Text("stars.reason.end"),))
             elif action[0] == "stars.discard":
-                found[action] = _giving_up(s, action, stay, plans.outlook.fresh())
+                found[action] = _giving_up(s, action, stay, fresh)
+            elif action == SKIP:
+                discards = [_giving_up(s, s.card(kind).discard, stay, fresh) for kind in s.hands[s.seat]]
+                best = max((opinion.score for opinion in discards), default=UNPLANNED)
+                found[action] = Opinion(action, best, (Text("stars.reason.discard_then"),))
             elif action in uses:
                 found[action] = self._using(position, s, action, plans, rng)
             else:

@@ -9,9 +9,9 @@ from mypy_extensions import mypyc_attr
 
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Decision, Node, Seat
-from fhtagn.core.refusals import No, Refusal
+from fhtagn.core.refusals import No
 from fhtagn.core.text import Text
-from fhtagn.games.stars.actions import ACTIONS, refusal, symbols_text
+from fhtagn.games.stars.actions import refusal, refused, symbols_text
 from fhtagn.games.stars.content import Kind, Symbols
 from fhtagn.games.stars.minions import offer_minions, refuse_minions, use_minion
 from fhtagn.games.stars.sky import (
@@ -30,7 +30,6 @@ from fhtagn.games.stars.sky import (
 )
 from fhtagn.games.stars.state import INVOCATION, SUMMONING, StarsState
 
-END: Final[Action] = ("stars.end",)
 NO_CARD: Final[Kind] = -1  # a minion changes the sky: no card was played for it
 
 INVOCATION_OVER: Final = No("stars.no.invocation_over", "stars:turn/order")
@@ -47,15 +46,15 @@ NO_SUCH_SYMBOL: Final = tuple(
 
 
 def why_not_invoke(s: StarsState) -> No | None:
-    if s.step >= SUMMONING:
-        return INVOCATION_OVER
-    return None if s.invocations else ONE_INVOCATION
+    if not s.invocations:
+        return ONE_INVOCATION
+    return None if s.step == INVOCATION else INVOCATION_OVER
 
 
 def invoke(s: StarsState, kind: Kind) -> None:
     """Step 1: a card is played from the hand; its symbols wait to be used."""
     card = s.card(kind)
-    s.step = INVOCATION
+    s.step = SUMMONING  # what comes after the last symbol
     s.invocations -= 1
     s.hands[s.seat].remove(kind)
     s.tell("stars.invoked", s.seat, card.ref, card.invocation)
@@ -138,7 +137,7 @@ class Change(Frame):
             s.reveal("stars.spent", s.card(self.kind).ref)
 
     def refusals(self, s: StarsState, seat: Seat) -> list[Any]:
-        found = [Refusal(END, ACTIONS[END[0]].label("action", ()), SYMBOLS_LEFT.text(), SYMBOLS_LEFT.rule)]
+        found = [refused(kind, SYMBOLS_LEFT) for kind in ("stars.summon", "stars.skip", "stars.end")]
         for kind in dict.fromkeys(s.cults[seat]):
             card = s.card(kind)
             no = self.why_not_serve(s, kind)

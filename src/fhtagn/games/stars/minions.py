@@ -58,7 +58,7 @@ def why_not_use(s: StarsState, card: Card, invoking: bool) -> No | None:
     if effect == DRAW_CARDS:
         return None if s.deck or s.discard else NOTHING_TO_DRAW
     if effect == EXTRA_INVOCATION:
-        if invoking or s.step != INVOCATION or s.invocations:
+        if invoking or s.step != SUMMONING or s.invocations or not s.summonings:
             return AFTER_INVOCATION
         return None if hand else NO_HAND
     if effect == EXTRA_SUMMONING:
@@ -120,6 +120,7 @@ def use_minion(s: StarsState, kind: Kind) -> Symbols:
         s.push(Draw(seat, card.effect_count))
     elif effect == EXTRA_INVOCATION:
         s.invocations += 1
+        s.step = INVOCATION
     elif effect == EXTRA_SUMMONING:
         s.summonings += 1
     return card.effect_symbols

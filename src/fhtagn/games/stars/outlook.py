@@ -6,7 +6,7 @@ from typing import Final
 
 from fhtagn.core.nodes import Action
 from fhtagn.core.text import Text
-from fhtagn.games.stars.actions import symbol_text, symbols_text
+from fhtagn.games.stars.actions import END, SKIP, symbol_text, symbols_text
 from fhtagn.games.stars.content import (
     CHANGE_SKY,
     EFFECT_NAMES,
@@ -22,7 +22,7 @@ from fhtagn.games.stars.invocation import Change, changed
 from fhtagn.games.stars.minions import Exchange
 from fhtagn.games.stars.search import Search
 from fhtagn.games.stars.sky import FIRST_FLIP, MOVE_OF, Sky
-from fhtagn.games.stars.state import CULT_LIMIT, GOAL, StarsState
+from fhtagn.games.stars.state import CULT_LIMIT, GOAL, INVOCATION, StarsState
 from fhtagn.games.stars.summoning import COMPLETE, Help
 
 BUDGET: Final = 1_200  # skies looked at to say what an invocation can reach
@@ -32,7 +32,10 @@ def outlook(s: StarsState, action: Action) -> list[Text]:
     kind = action[0]
     if action in MOVE_OF:
         return of_move(s, MOVE_OF[action])
-    if kind == "stars.end":
+    if action == SKIP:
+        step = "invocation" if s.step == INVOCATION else "summoning"
+        return [Text(f"stars.outlook.skip_{step}")]
+    if action == END:
         drawn = max(0, s.hand_limit(s.seat) - len(s.hands[s.seat]))
         return [Text("stars.outlook.end", {"n": drawn})]
     if action == COMPLETE:

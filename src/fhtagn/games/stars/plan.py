@@ -13,12 +13,13 @@ from random import Random
 from typing import Final
 
 from fhtagn.core.nodes import Action
+from fhtagn.games.stars.actions import SKIP
 from fhtagn.games.stars.constellation import StarField
 from fhtagn.games.stars.content import GREAT_OLD_ONE, GREATER_SERVITOR, LESSER_SERVITOR, Card, Kind, Symbols
 from fhtagn.games.stars.invocation import DONE, NO_CARD, Change, changed, why_not_invoke
 from fhtagn.games.stars.search import Search
 from fhtagn.games.stars.sky import CELLS, FIRST_FLIP, FIRST_SWAP, FLIP, MOVE_COUNT, MOVES, PUSH, SWAP
-from fhtagn.games.stars.state import DISCARD, StarsState
+from fhtagn.games.stars.state import INVOCATION, SUMMONING, StarsState
 from fhtagn.games.stars.summoning import ignorable, is_servitor_of, left_over, uncovered
 from fhtagn.games.stars.worth import Outlook, least_wanted, of_summoning
 
@@ -71,6 +72,8 @@ class Plan:
         found: list[Action] = []
         if self.way.card != NO_CARD:
             found.append(s.card(self.way.card).invoke)
+        elif s.step == INVOCATION:
+            found.append(SKIP)
         found += [s.card(kind).serve for kind in self.way.services]
         found += [MOVES[move] for move in self.moves]
         if self.target is not None:
@@ -119,7 +122,7 @@ def _with_services(s: StarsState, card: Kind, symbols: Symbols, services: list[K
 def targets(s: StarsState) -> list[Target]:
     """Every hand card that is worth summoning, with every useful group of helpers; best first."""
     found: list[Target] = []
-    if not s.summonings or s.step >= DISCARD:
+    if not s.summonings or s.step > SUMMONING:
         return found
     for kind in dict.fromkeys(s.hands[s.seat]):
         card = s.card(kind)

@@ -17,11 +17,11 @@ CULT_LIMIT: Final = 6
 GOAL: Final = 10
 MOST_IGNORED: Final = 3
 
-# The steps of a turn that have begun; what belongs to an earlier step is over.
-BEFORE: Final = 0
-INVOCATION: Final = 1  # with the services, step 2
+# The steps of a turn in which something is chosen; services (2) belong to the invocation.
+INVOCATION: Final = 1
 SUMMONING: Final = 3
 DISCARD: Final = 4
+DRAW_UP: Final = 5
 
 # When ten points are tested (option "goal").
 RESOLVED: Final = "resolved"
@@ -99,8 +99,8 @@ class StarsState(State):
     cults: list[list[Kind]]  # the cult places, in the order of summoning
     turn: int  # turns begun
     seat: Seat  # whose turn it is
-    step: int  # the last step of this turn that has begun
-    invocations: int  # how many may still be begun this turn
+    step: int  # the step of this turn that is under way
+    invocations: int  # how many are still allowed this turn
     summonings: int
     used: list[Kind]  # creatures whose service was used this turn: they lie sideways
 

@@ -18,7 +18,6 @@ from fhtagn.games.stars.sky import CELL_NAMES, SYMBOLS
 from fhtagn.games.stars.state import (
     AT_ONCE,
     CULT_LIMIT,
-    DISCARD,
     GOAL,
     MOST_IGNORED,
     SUMMONING,
@@ -28,6 +27,7 @@ from fhtagn.games.stars.state import (
 
 COMPLETE: Final[Action] = ("stars.complete",)
 
+INVOCATION_FIRST: Final = No("stars.no.invocation_first", "stars:turn/order")
 SUMMONING_OVER: Final = No("stars.no.summoning_over", "stars:turn/order")
 ONE_SUMMONING: Final = No("stars.no.one_summoning", "stars:3/one-creature")
 NOT_VISIBLE: Final = No("stars.no.not_visible", "stars:3/visible")
@@ -47,10 +47,12 @@ PROMPT_HELP: Final = Text("stars.prompt.help")
 
 
 def why_not_summon(s: StarsState, kind: Kind) -> No | None:
-    if s.step >= DISCARD:
-        return SUMMONING_OVER
+    if s.step < SUMMONING:
+        return INVOCATION_FIRST
     if not s.summonings:
         return ONE_SUMMONING
+    if s.step > SUMMONING:
+        return SUMMONING_OVER
     return why_not_now(s, kind, s.cults[s.seat])
 
 
@@ -154,7 +156,6 @@ def left_over(cult: list[Kind], chosen: tuple[Kind, ...]) -> list[Kind]:
 
 def summon(s: StarsState, kind: Kind) -> None:
     """Step 3: a card is laid down from the hand; room and stars are seen to before it lies there."""
-    s.step = SUMMONING
     s.summonings -= 1
     s.hands[s.seat].remove(kind)
     s.push(Help(kind, ()))

@@ -10,23 +10,25 @@ from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import DICE, DRAW, Action, Chance, Decision, Node, Seat
 from fhtagn.core.refusals import No
 from fhtagn.core.text import Text
-from fhtagn.games.stars.actions import refusal
+from fhtagn.games.stars.actions import END, SKIP, refusal, refused
 from fhtagn.games.stars.cards import Deal, Draw
 from fhtagn.games.stars.content import Kind
 from fhtagn.games.stars.hints import missing, missing_text
-from fhtagn.games.stars.invocation import END, NO_INVOCATION, invoke, use, why_not_invoke
+from fhtagn.games.stars.invocation import NO_INVOCATION, invoke, use, why_not_invoke
 from fhtagn.games.stars.minions import offer_minions, refuse_minions
 from fhtagn.games.stars.sky import CELLS, all_tiles, sky_of
-from fhtagn.games.stars.state import BEFORE, DISCARD, GOAL, INVOCATION, SUMMONING, TURN_END, StarsState
+from fhtagn.games.stars.state import DISCARD, DRAW_UP, GOAL, INVOCATION, SUMMONING, TURN_END, StarsState
 from fhtagn.games.stars.summoning import NOT_VISIBLE, Over, summon, why_not_summon
 
 ONE_DISCARD: Final = No("stars.no.one_discard", "stars:4/discard-one")
+NOT_THE_END: Final = No("stars.no.not_the_end", "stars:turn/order")
+DISCARD_LATER: Final = No("stars.no.discard_later", "stars:turn/order")
 
 PROMPTS: Final = {
-    BEFORE: Text("stars.prompt.turn"),
-    INVOCATION: Text("stars.prompt.invoked"),
-    SUMMONING: Text("stars.prompt.summoned"),
-    DISCARD: Text("stars.prompt.discarded"),
+    INVOCATION: Text("stars.prompt.invocation"),
+    SUMMONING: Text("stars.prompt.summoning"),
+    DISCARD: Text("stars.prompt.discard"),
+    DRAW_UP: Text("stars.prompt.draw_up"),
 }
 
 
@@ -87,7 +89,7 @@ def prepare(s: StarsState, start_by_chance: bool) -> None:
 def begin_turn(s: StarsState, seat: Seat) -> None:
     s.turn += 1
     s.seat = seat
-    s.step = BEFORE
+    s.step = INVOCATION
     s.invocations = 1
     s.summonings = 1
     s.used = []
@@ -96,48 +98,51 @@ def begin_turn(s: StarsState, seat: Seat) -> None:
 
 
 def why_not_discard(s: StarsState) -> No | None:
-    return ONE_DISCARD if s.step >= DISCARD else None
+    if s.step < DISCARD:
+        return DISCARD_LATER
+    return None if s.step == DISCARD else ONE_DISCARD
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+@mypyc_attr(serializable=True)
 class Turn(Frame):
-    """What is done next.  Taking up a step leaves the earlier ones behind."""
+    """Step by step: take it or leave it.  Minions may be used before, between and after the steps."""
 
     __slots__ = ()
 
     def ask(self, s: StarsState) -> Node | None:
         seat = s.seat
+        step = s.step
         cards = s.house.content.cards
-        hand = s.hands[seat]
-        invocable = why_not_invoke(s) is None
-        discardable = why_not_discard(s) is None
-        invocations: list[Action] = []
-        summonings: list[Action] = []
-        discards: list[Action] = []
+        actions: list[Action] = []
         last = -1
-        for kind in hand:
-            if kind == last:
+        for kind in s.hands[seat]:
+            if kind == last:  # hands are sorted: a second copy
                 continue
             last = kind
-            card = cards[kind]
-            if invocable:
-                invocations.append(card.invoke)
-            if why_not_summon(s, kind) is None:
-                summonings.append(card.summon)
-            if discardable:
-                discards.append(card.discard)
-        uses: list[Action] = []
-        offer_minions(s, False, uses)
-        if not (invocations or summonings or discards or uses):
-            return None  # only the end of the turn is left
-        actions = (*summonings, *invocations, *uses, *discards, END)
-        return Decision(seat, PROMPTS[s.step], actions)
+            if step == INVOCATION:
+                actions.append(cards[kind].invoke)
+            elif step == SUMMONING:
+                if why_not_summon(s, kind) is None:
+                    actions.append(cards[kind].summon)
+            elif step == DISCARD:
+                actions.append(cards[kind].discard)
+        offer_minions(s, False, actions)
+        if step == DRAW_UP and not actions:
+            return None
+        if step < DISCARD:
+            actions.append(SKIP)
+        if step > INVOCATION:
+            actions.append(END)
+        return Decision(seat, PROMPTS[step], tuple(actions))
 
     def go(self, s: StarsState, answer: Action) -> None:
         if not answer or answer == END:
             end_turn(s)
             return
         s.push(self)
+        if answer == SKIP:
+            s.step = SUMMONING if s.step == INVOCATION else DISCARD
+            return
         what = answer[0]
         kind = s.kind(answer[1])
         if what == "stars.invoke":
@@ -151,17 +156,27 @@ class Turn(Frame):
 
     def refusals(self, s: StarsState, seat: Seat) -> list[Any]:
         found: list[Any] = []
-        for kind, wanted in missing(s, seat).items():
-            card = s.card(kind)
-            for action, no in (
-                (card.summon, why_not_summon(s, kind)),
-                (card.invoke, why_not_invoke(s)),
-                (card.discard, why_not_discard(s)),
-            ):
+        step = s.step
+        if step == SUMMONING and s.summonings:
+            wanted = missing(s, seat)
+            for kind in wanted:
+                card = s.card(kind)
+                no = why_not_summon(s, kind)
                 if no is NOT_VISIBLE:
-                    no = No(no.key, no.rule, {"missing": missing_text(wanted)})
+                    no = No(no.key, no.rule, {"missing": missing_text(wanted[kind])})
                 if no is not None:
-                    found.append(refusal(card, action, no))
+                    found.append(refusal(card, card.summon, no))
+        elif s.hands[seat]:
+            no = why_not_summon(s, s.hands[seat][0])
+            assert no is not None  # whatever the card
+            found.append(refused("stars.summon", no))
+        for kind_of_action, why_not in (
+            ("stars.invoke", why_not_invoke(s)),
+            ("stars.discard", why_not_discard(s)),
+            ("stars.end", None if step > INVOCATION else NOT_THE_END),
+        ):
+            if why_not is not None:
+                found.append(refused(kind_of_action, why_not))
         for kind in dict.fromkeys(s.cults[seat]):
             card = s.card(kind)
             if card.service_from >= 0:
@@ -172,7 +187,7 @@ class Turn(Frame):
 
 def discard(s: StarsState, kind: Kind) -> None:
     """Step 4: one hand card goes to the discard pile."""
-    s.step = DISCARD
+    s.step = DRAW_UP
     s.hands[s.seat].remove(kind)
     s.discard.append(kind)
     s.reveal("stars.discarded", s.seat, s.card(kind).ref)

@@ -14,10 +14,10 @@ from fhtagn.games.stars.content import Kind, Symbols
 from fhtagn.games.stars.hints import Missing, missing
 from fhtagn.games.stars.invocation import NO_CARD, Change
 from fhtagn.games.stars.sky import MOVE_NAMES, SYMBOLS
-from fhtagn.games.stars.state import BEFORE, DISCARD, GOAL, INVOCATION, SUMMONING, StarsState
+from fhtagn.games.stars.state import DISCARD, DRAW_UP, GOAL, INVOCATION, SUMMONING, StarsState
 from fhtagn.games.stars.summoning import Help, MakeRoom
 
-STEP_NAMES = {BEFORE: "before", INVOCATION: "invocation", SUMMONING: "summoning", DISCARD: "discard"}
+STEP_NAMES = {INVOCATION: "invocation", SUMMONING: "summoning", DISCARD: "discard", DRAW_UP: "draw_up"}
 
 
 def view(s: StarsState, seat: Seat | None) -> View:

@@ -74,12 +74,7 @@ def _ritual(view: dict[str, Any], words: Words) -> Picture:
         at = place == ritual["at"]
         line.append((f"[{cost}]" if at else f" {cost} ", "note" if at else "dim"))
     death = words.key("wars.board.instant_death")
-    line.append(
-        (
-            f"[{death}]" if ritual["instant_death"] else f" {death}",
-            "danger" if ritual["instant_death"] else "dim",
-        )
-    )
+    line.append((f"[{death}]", "danger") if ritual["instant_death"] else (f" {death}", "dim"))
     who = letters(view, view["first"], words)
     first = words.key("wars.board.first", who=who)
     direction = words.key(f"wars.direction.{view['direction']}")
@@ -115,7 +110,7 @@ def _players(view: dict[str, Any], words: Words) -> Picture:
 def _player(view: dict[str, Any], player: dict[str, Any], words: Words) -> Line:
     seat = player["seat"]
     cells = {
-        "power": f"{player['power']} +{player['income']['total']}",
+        "power": f"{player['power']} +{player['income']['total']:<2}",
         "doom": str(player["doom"]),
         "books": f"{len(player['books'])}/6",
         "signs": str(player["signs"]),

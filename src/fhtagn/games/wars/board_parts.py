@@ -10,6 +10,8 @@ from fhtagn.core.text import Text, Words
 
 WIDTH: Final = 66  # columns: the board beside the log in a terminal of 120
 
+TIE: Final = "\xa0"  # a space at which no line breaks
+
 
 def player_of(view: dict[str, Any], seat: int) -> dict[str, Any]:
     found: dict[str, Any] = view["players"][seat]
@@ -58,7 +60,7 @@ def terms(found: list[dict[str, Any]], words: Words) -> str:
 
 
 def wrapped(head: Line, parts: list[Span], indent: int) -> Picture:
-    """The parts behind the head, separated by dots, going on indented where the line is full."""
+    """Lists behind the head, separated by dots; a full line breaks after a comma and goes on indented."""
     lines: Picture = [list(head)]
     used = sum(len(text) for text, _ in head)
     for place, (text, style) in enumerate(parts):
@@ -67,9 +69,10 @@ def wrapped(head: Line, parts: list[Span], indent: int) -> Picture:
             lines.append([(" " * indent, "")])
             used, gap = indent, ""
         taken = used + len(gap)
-        first, *rest = wrap(text, WIDTH, initial_indent=" " * taken, subsequent_indent=" " * indent)
-        lines[-1] += [(gap, "dim"), (first[taken:], style)]
-        lines += [[(more, style)] for more in rest]
+        tied = text.replace(" ", TIE).replace(f",{TIE}", ", ")
+        first, *rest = wrap(tied, WIDTH, initial_indent=" " * taken, subsequent_indent=" " * indent)
+        lines[-1] += [(gap, "dim"), (first[taken:].replace(TIE, " "), style)]
+        lines += [[(more.replace(TIE, " "), style)] for more in rest]
         used = len(rest[-1]) if rest else len(first)
     return lines
 

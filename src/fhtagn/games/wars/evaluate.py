@@ -125,11 +125,11 @@ class Survey:
         "worth",
     )
 
-    def __init__(self, s: WarsState, me: Seat) -> None:
+    def __init__(self, s: WarsState, me: Seat, rounds: float) -> None:
         self.s = s
         self.me = me
         self.power = s.power[me]
-        self.rounds = rounds_left(s)
+        self.rounds = rounds
         self.guard = [-1] * AREAS  # the strongest own unit: -1 none, else its level
         self.units = [0] * AREAS  # own units
         self.free_cultists = [0] * AREAS  # own cultists that hold no gate
@@ -176,10 +176,14 @@ def rounds_left(s: WarsState) -> float:
     return max(1.0, min(5.0, rituals, doom))
 
 
-def evaluate(s: WarsState, me: Seat) -> list[float]:
-    """The terms, in the order of ``TERMS``; their sum is the worth of the position."""
+def evaluate(s: WarsState, me: Seat, rounds: float) -> list[float]:
+    """The terms, in the order of ``TERMS``; their sum is the worth of the position.
+
+    ``rounds`` are left; all options of one decision are compared with the same number, else gates
+    would seem to lose their worth by the very doom they bring.
+    """
     terms = [0.0] * len(TERMS)
-    v = Survey(s, me)
+    v = Survey(s, me, rounds)
     books = s.books[me].bit_count() + s.earned[me].bit_count()
     terms[T_DOOM] = s.doom[me] + _own_signs(s, me)
     terms[T_BOOKS] = BOOK * books + (ALL_SIX if books == 6 else 0.0)
@@ -279,11 +283,12 @@ def _threats(v: Survey, danger: list[int], able: list[int]) -> float:
     risk = 0.0
     held = set(v.gates)
     for area in v.areas:
-        keeper = area in held
+        held_here = area in held
         free = v.free_cultists[area]
-        if not keeper and not free:
+        if not held_here and not free:
             continue
-        stake = cultist + (whole if keeper and not free else 0.0)
+        keeper = held_here or s.gate[area] == ABANDONED
+        stake = cultist + (whole if keeper and free + held_here == 1 else 0.0)
         guard = max(0, v.guard[area])
         if danger[area] > guard:
             risk += stake * (RISK if able[area] > guard else RISK / 2)

@@ -17,14 +17,14 @@ from fhtagn.core.actions import PASS
 from fhtagn.core.bot import Opinion, Position
 from fhtagn.core.frames import Frame
 from fhtagn.core.game import Game
-from fhtagn.core.nodes import DICE, NOTHING, Action, Chance, Decision, Node, Seat
+from fhtagn.core.nodes import DICE, Action, Chance, Decision, Node, Seat
 from fhtagn.core.text import Text
 from fhtagn.games.wars.battle import AssignKills, AssignPains, Retreats
 from fhtagn.games.wars.books import TakeBooks
 from fhtagn.games.wars.common import Moving
 from fhtagn.games.wars.content import FACTION_OF, Unit
 from fhtagn.games.wars.ending import RevealWindow
-from fhtagn.games.wars.evaluate import BOOK_ORDER, TERMS, WORTH, evaluate
+from fhtagn.games.wars.evaluate import BOOK_ORDER, T_POWER, TERMS, WORTH, evaluate, rounds_left
 from fhtagn.games.wars.negotiation import Bargain, most
 from fhtagn.games.wars.phases import Direction, DoomTurn, FirstPlayer
 from fhtagn.games.wars.pick import DONE, Pick
@@ -120,25 +120,39 @@ def _fair_share(s: WarsState, frame: Bargain, seat: Seat) -> int:
 
 def _by_trial(game: Game, s: WarsState, node: Decision) -> list[Opinion]:
     me = node.seat
-    before = evaluate(s, me)
+    trial = Trial(game, me, rounds_left(s))
+    before = trial.worth(s)
     now = sum(before)
-    at_turn = isinstance(s.stack[-1], (Turn, DoomTurn, RevealWindow))
+    frame = s.stack[-1]
+    at_turn = isinstance(frame, (Turn, DoomTurn, RevealWindow))
+    own = 0 if isinstance(frame, Moving) else OWN_STEPS
     if isinstance(s.stack[0], Round):
         s.stack.insert(1, _HORIZON)
     found: list[Opinion] = []
+    useful = False
     for action in node.actions:
         if at_turn and action == DONE:
             # The moment before is the moment after: what follows is not this option's merit.
             found.append(Opinion(action, now, (Text("wars.reason.enough"),)))
             continue
-        trial = s.clone()
-        game.play(trial, action)
-        after = _carry_on(game, trial, me, OWN_STEPS, 0)
+        after = trial.of(s, action, own)
         score = sum(after)
         if at_turn and action[0] in UNLIMITED and score <= now + 0.001:
             score -= POINTLESS
+        elif action[0] != "wars.drop_power" and score - after[T_POWER] > now - before[T_POWER] + 0.05:
+            useful = True
         found.append(Opinion(action, score, _reasons(before, after)))
+    if not useful and sum(s.power) == s.power[me]:
+        _let_go(found, now)
     return found
+
+
+def _let_go(found: list[Opinion], now: float) -> None:
+    """Nobody else has Power and nothing brings anything: rather drop the rest than fidget."""
+    for opinion in found:
+        if opinion.action[0] == "wars.drop_power":
+            opinion.score = now
+            opinion.reasons = (Text("wars.reason.enough"),)
 
 
 def _reasons(before: list[float], after: list[float]) -> tuple[Text, ...]:
@@ -152,86 +166,89 @@ def _reasons(before: list[float], after: list[float]) -> tuple[Text, ...]:
     return tuple(Text(f"wars.reason.{term}", {"points": f"{points:+.1f}"}) for points, term in changes[:3])
 
 
-def _carry_on(game: Game, s: WarsState, me: Seat, own: int, rolls: int) -> list[float]:
-    """Play on until the action is over; the worth of where it ends.
+class Trial:
+    """Tries options for one seat at one decision."""
 
-    ``own`` choices of our own are still compared; ``rolls`` counts the chance nodes so far, so
-    that the dice of one trial differ from each other.
-    """
-    for _ in range(LONGEST):
-        node = s.pending
-        if isinstance(node, Chance):
-            return _average(game, s, node, me, own)
-        if not isinstance(node, Decision):
-            return evaluate(s, me)
-        frame = s.stack[-1]
-        if isinstance(frame, (Turn, DoomTurn, RevealWindow)):
-            return evaluate(s, me)
-        if node.seat == me and s.battle is None:
-            if own > 0 and not _is_company(frame):
-                return _best(game, s, node, me, own - 1)
-            if own <= 0 and isinstance(frame, Moving):
-                return evaluate(s, me)
-        game.play(s, thumb(s, node))
-    return evaluate(s, me)
+    __slots__ = ("game", "me", "rounds")
 
+    def __init__(self, game: Game, me: Seat, rounds: float) -> None:
+        self.game = game
+        self.me = me
+        self.rounds = rounds
 
-def _best(game: Game, s: WarsState, node: Decision, me: Seat, own: int) -> list[float]:
-    best: list[float] = []
-    most_worth = 0.0
-    for action in node.actions:
-        trial = s.clone()
-        game.play(trial, action)
-        after = _carry_on(game, trial, me, own, 0)
-        worth = sum(after)
-        if not best or worth > most_worth:
-            best, most_worth = after, worth
-    return best
+    def worth(self, s: WarsState) -> list[float]:
+        return evaluate(s, self.me, self.rounds)
 
+    def of(self, s: WarsState, action: Action, own: int) -> list[float]:
+        """The worth of what an action leads to; ``own`` further own choices are compared, too."""
+        c = s.clone()
+        self.game.play(c, action)
+        return self.carry_on(c, own)
 
-def _average(game: Game, s: WarsState, chance: Chance, me: Seat, own: int) -> list[float]:
-    """The average over typical answers: every face of a single die, a few rolls of several."""
-    total = [0.0] * len(TERMS)
-    answers = _answers(chance)
-    for k, answer in enumerate(answers):
-        trial = s.clone()
-        game.play(trial, answer)
-        after = _with_rolls(game, trial, me, own, k)
-        for i in range(len(total)):
-            total[i] += after[i]
-    return [term / len(answers) for term in total]
-
-
-def _with_rolls(game: Game, s: WarsState, me: Seat, own: int, k: int) -> list[float]:
-    """Carry on with one roll for each further chance node."""
-    turn = k + 1
-    for _ in range(LONGEST):
-        node = s.pending
-        if not isinstance(node, Chance):
-            if not isinstance(node, Decision) or s.battle is None:
+    def carry_on(self, s: WarsState, own: int) -> list[float]:
+        """Play on until the action is over; the worth of where it ends."""
+        for _ in range(LONGEST):
+            node = s.pending
+            if isinstance(node, Chance):
+                return self.average(s, node, own)
+            frame = s.stack[-1]
+            if not isinstance(node, Decision) or isinstance(frame, (Turn, DoomTurn, RevealWindow)):
                 break
-            game.play(s, thumb(s, node))
-            continue
-        game.play(s, _typical(node, turn))
-        turn += 1
-    if isinstance(s.pending, Chance):
-        return evaluate(s, me)
-    return _carry_on(game, s, me, own, turn)
+            if node.seat == self.me and s.battle is None and not _is_company(frame):
+                if own > 0:
+                    return self.best(s, node, own - 1)
+                if isinstance(frame, Moving):
+                    break
+            self.game.play(s, thumb(s, node))
+        return self.worth(s)
+
+    def best(self, s: WarsState, node: Decision, own: int) -> list[float]:
+        """The best of several own choices."""
+        best: list[float] = []
+        for action in node.actions:
+            after = self.of(s, action, own)
+            if not best or sum(after) > sum(best):
+                best = after
+        return best
+
+    def average(self, s: WarsState, chance: Chance, own: int) -> list[float]:
+        """The average over a few typical answers; further dice of the same battle follow suit."""
+        total = [0.0] * len(TERMS)
+        answers = _answers(chance)
+        for k, answer in enumerate(answers):
+            c = s.clone()
+            self.game.play(c, answer)
+            self.fight_on(c, k + 1)
+            after = self.carry_on(c, own)
+            for i in range(len(total)):
+                total[i] += after[i]
+        return [term / len(answers) for term in total]
+
+    def fight_on(self, s: WarsState, k: int) -> None:
+        """To the end of the battle, with one roll for each side and a rule of thumb for the rest."""
+        while s.battle is not None:
+            node = s.pending
+            if isinstance(node, Chance):
+                self.game.play(s, _typical(node, k))
+                k += 1
+            elif isinstance(node, Decision):
+                self.game.play(s, thumb(s, node))
+            else:
+                break
 
 
 def _answers(chance: Chance) -> list[Action]:
-    if chance.kind != DICE:
-        return [("drawn", tuple(chance.of // 2 + i for i in range(chance.n)))]
-    if chance.n == 1:
+    """Every face of a single die, a few rolls of several dice, a middling elder sign."""
+    if chance.kind == DICE and chance.n == 1:
         return [("rolled", (face,)) for face in range(1, chance.of + 1)]
-    return [_typical(chance, k) for k in range(ROLLS)]
+    return [_typical(chance, k) for k in range(ROLLS if chance.kind == DICE else 1)]
 
 
 def _typical(chance: Chance, k: int) -> Action:
-    """The k-th of a few rolls that are average when taken together."""
-    if chance.kind != DICE:
-        return ("drawn", tuple(chance.of // 2 + i for i in range(chance.n)))
-    return ("rolled", tuple(FACES[(2 * k + i) % 6] for i in range(chance.n)))
+    """The k-th of a few answers that are average when taken together."""
+    if chance.kind == DICE:
+        return ("rolled", tuple(FACES[(2 * k + i) % 6] for i in range(chance.n)))
+    return ("drawn", tuple(chance.of // 2 + i for i in range(chance.n)))
 
 
 # -- rules of thumb within a trial -----------------------------------------------------------------

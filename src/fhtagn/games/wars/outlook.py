@@ -31,10 +31,10 @@ from fhtagn.games.wars.queries import Side, strength
 from fhtagn.games.wars.state import ABANDONED, NO_GATE, WarsState
 from fhtagn.games.wars.wording import faction_letters, in_area
 
-Words = list[Text]
+Texts = list[Text]
 
 
-def outlook(game: Game, s: WarsState, action: Action) -> list[Text]:
+def outlook(game: Game, s: WarsState, action: Action) -> Texts:
     node = s.pending
     assert isinstance(node, Decision)
     after = s.clone()
@@ -64,8 +64,8 @@ _BEYOND: Final = frozenset(
 )
 
 
-def _told(s: WarsState, me: Seat, kind: str, events: list[Event]) -> Words:
-    found: Words = []
+def _told(s: WarsState, me: Seat, kind: str, events: list[Event]) -> Texts:
+    found: Texts = []
     for event in events:
         if event.kind in _BEYOND:
             break
@@ -109,7 +109,7 @@ def _is_before_dice(s: WarsState) -> bool:
     return any(isinstance(f, Roll) or (isinstance(f, Step) and f.step == DICE_STEP) for f in s.stack)
 
 
-def _dice_after(s: WarsState, after: WarsState, me: Seat) -> Words:
+def _dice_after(s: WarsState, after: WarsState, me: Seat) -> Texts:
     """How many dice both sides will have, if this changes it."""
     assert s.battle is not None
     mine = s.battle.side_of(me)
@@ -120,7 +120,7 @@ def _dice_after(s: WarsState, after: WarsState, me: Seat) -> Words:
     return [Text("wars.outlook.dice", {"mine": now[0], "theirs": now[1]})] if now != before else []
 
 
-def _battle(s: WarsState, me: Seat, area: Area, foe: Seat) -> Words:
+def _battle(s: WarsState, me: Seat, area: Area, foe: Seat) -> Texts:
     mine = strength(s, Side(me, foe, area, s.here(me, area)))
     theirs = strength(s, Side(foe, me, area, s.here(foe, area)))
     return [_expected("battle", mine), _expected("battle_foe", theirs)]
@@ -136,21 +136,21 @@ def _tenths(n: int, of: int) -> Text:
     return Text("wars.named.tenths", {"whole": tenths // 10, "tenth": tenths % 10})
 
 
-def _assign(s: WarsState, me: Seat, unit: Unit) -> Words:
+def _assign(s: WarsState, me: Seat, unit: Unit) -> Texts:
     """Some units do not die of the first kill."""
     assert s.battle is not None
     kills = s.battle.kills_on.get(unit, 0) + 1
     return [Text("wars.outlook.survives")] if kills < RULES.value(s, "results.kills", 1, unit) else []
 
 
-def _necrophagy(s: WarsState, me: Seat, unit: Unit) -> Words:
+def _necrophagy(s: WarsState, me: Seat, unit: Unit) -> Texts:
     return [Text("wars.outlook.necrophagy")]
 
 
 # -- units and gates ---------------------------------------------------------------------------------
 
 
-def _summon(s: WarsState, me: Seat, kind: Kind, area: Area) -> Words:
+def _summon(s: WarsState, me: Seat, kind: Kind, area: Area) -> Texts:
     added = _added(s, me, kind, area)
     return [Text("wars.outlook.strength", {"n": added})] if added else []
 
@@ -161,7 +161,7 @@ def _added(s: WarsState, me: Seat, kind: Kind, area: Area) -> int:
     return strength(s, Side(me, foe, area, [*here, s.in_pool(kind)])) - strength(s, Side(me, foe, area, here))
 
 
-def _awaken(s: WarsState, me: Seat, kind: Kind, area: Area) -> Words:
+def _awaken(s: WarsState, me: Seat, kind: Kind, area: Area) -> Texts:
     args: dict[str, Any] = {"n": _added(s, me, kind, area)}
     for ability, (_, source, whose) in SOURCE.items():
         if source == GREAT_OLD_ONE and whose == kind:
@@ -169,20 +169,20 @@ def _awaken(s: WarsState, me: Seat, kind: Kind, area: Area) -> Words:
     return [Text("wars.outlook.awaken", args)]
 
 
-def _gate(s: WarsState, me: Seat, *where: int) -> Words:
+def _gate(s: WarsState, me: Seat, *where: int) -> Texts:
     return [Text("wars.outlook.gate_two" if s.two_players() else "wars.outlook.gate")]
 
 
-def _abandon(s: WarsState, me: Seat, area: Area) -> Words:
+def _abandon(s: WarsState, me: Seat, area: Area) -> Texts:
     return [Text("wars.outlook.give_up")]
 
 
-def _move_action(s: WarsState, me: Seat) -> Words:
+def _move_action(s: WarsState, me: Seat) -> Texts:
     units = [u for u in s.units_of(me) if s.where[u] >= 0 and not s.moved >> u & 1 and not s.is_on_gate(u)]
     return [Text("wars.outlook.move_action", {"n": min(s.power[me], len(units))})]
 
 
-def _goes_to(s: WarsState, me: Seat, *where: int) -> Words:
+def _goes_to(s: WarsState, me: Seat, *where: int) -> Texts:
     """Who stands at the destination, which comes last."""
     area = where[-1]
     there: list[Any] = []
@@ -194,23 +194,23 @@ def _goes_to(s: WarsState, me: Seat, *where: int) -> Words:
     return [Text("wars.outlook.there", {"who": there})] if there else []
 
 
-def _capture(s: WarsState, me: Seat, area: Area, foe: Seat) -> Words:
+def _capture(s: WarsState, me: Seat, area: Area, foe: Seat) -> Texts:
     return [Text("wars.outlook.capture")]
 
 
-def _owner_picks(s: WarsState, me: Seat, *what: Any) -> Words:
+def _owner_picks(s: WarsState, me: Seat, *what: Any) -> Texts:
     return [Text("wars.outlook.owner_picks")]
 
 
-def _drop_power(s: WarsState, me: Seat) -> Words:
+def _drop_power(s: WarsState, me: Seat) -> Texts:
     return [Text("wars.outlook.drop_power", {"n": s.power[me]})]
 
 
 # -- doom, dice, words -------------------------------------------------------------------------------
 
 
-def _ritual(s: WarsState, me: Seat) -> Words:
-    found: Words = []
+def _ritual(s: WarsState, me: Seat) -> Texts:
+    found: Texts = []
     if s.goos_in_play(me):
         found.append(_signs(s.goos_in_play(me)))
     after = s.clone()
@@ -220,21 +220,25 @@ def _ritual(s: WarsState, me: Seat) -> Words:
     return found
 
 
+def _reveal(s: WarsState, me: Seat, value: int) -> Texts:
+    return [Text("wars.outlook.reveal")]
+
+
 def _signs(n: int) -> Text:
     return Text("wars.outlook.signs", {"n": n})
 
 
-def _one_sign(s: WarsState, me: Seat, unit: Unit) -> Words:
+def _one_sign(s: WarsState, me: Seat, unit: Unit) -> Texts:
     return [_signs(1)]
 
 
-def _desecrate(s: WarsState, me: Seat) -> Words:
+def _desecrate(s: WarsState, me: Seat) -> Texts:
     king = next(kind for kind in FACTIONS[s.faction[me]].goos if KINDS[kind].id == "king_in_yellow")
     area = s.where[KINDS[king].units[0]]
     return [_chance(len(s.here(me, area))), Text("wars.outlook.desecrate")]
 
 
-def _ghroth(s: WarsState, me: Seat) -> Words:
+def _ghroth(s: WarsState, me: Seat) -> Texts:
     fungi = next(kind for kind in FACTIONS[s.faction[me]].kinds if KINDS[kind].id == "fungi")
     areas = {s.where[unit] for unit in s.on_map(fungi)}
     return [_chance(len(areas)), Text("wars.outlook.ghroth_fails")]
@@ -245,38 +249,38 @@ def _chance(faces: int) -> Text:
     return Text("wars.outlook.chance", {"n": min(6, faces)}) if faces else Text("wars.outlook.no_chance")
 
 
-def _thousand_forms(s: WarsState, me: Seat) -> Words:
+def _thousand_forms(s: WarsState, me: Seat) -> Texts:
     return [Text("wars.outlook.thousand_forms")]
 
 
-def _second(s: WarsState, me: Seat, area: Area) -> Words:
+def _second(s: WarsState, me: Seat, area: Area) -> Texts:
     return [*_goes_to(s, me, area), Text("wars.outlook.second")]
 
 
-def _book(s: WarsState, me: Seat, book: str) -> Words:
+def _book(s: WarsState, me: Seat, book: str) -> Texts:
     return [Text(f"wars.about.{book}")]
 
 
-def _faction(s: WarsState, me: Seat, faction: int) -> Words:
+def _faction(s: WarsState, me: Seat, faction: int) -> Texts:
     id = FACTION_IDS[faction]
     args = {"about": Text(f"wars.about.faction.{id}"), "area": Text(f"wars.in.{AREA_IDS[s.board.start[id]]}")}
     return [Text("wars.outlook.faction", args)]
 
 
-def _direction(s: WarsState, me: Seat, direction: str) -> Words:
+def _direction(s: WarsState, me: Seat, direction: str) -> Texts:
     after = s.clone()
     after.direction = 1 if direction == "clockwise" else -1
     return [Text("wars.outlook.order", {"seats": [seat_ref(seat) for seat in after.order(s.first)]})]
 
 
-def _give(s: WarsState, me: Seat, n: int) -> Words:
+def _give(s: WarsState, me: Seat, n: int) -> Texts:
     frame = s.stack[-1]
     if not isinstance(frame, Bargain):
         return []
     return [Text("wars.outlook.sum", {"n": sum(frame.offers) + n, "demand": frame.demand})]
 
 
-_IN_ADVANCE: Final[dict[str, Callable[..., Words]]] = {
+_IN_ADVANCE: Final[dict[str, Callable[..., Texts]]] = {
     "wars.summon": _summon,
     "wars.awaken": _awaken,
     "wars.create_gate": _gate,
@@ -291,6 +295,7 @@ _IN_ADVANCE: Final[dict[str, Callable[..., Words]]] = {
     "wars.drop_power": _drop_power,
     "wars.assign_kill": _assign,
     "wars.ritual": _ritual,
+    "wars.reveal": _reveal,
     "wars.take_book": _book,
     "wars.choose_faction": _faction,
     "wars.direction": _direction,
