@@ -6,10 +6,12 @@ from functools import cache
 
 import pytest
 
-from fhtagn.core.contract import CHECKS, GAME_CHECKS
+from fhtagn.core.actions import Spec, Specs
+from fhtagn.core.contract import CHECKS, GAME_CHECKS, check_game
 from fhtagn.core.contract.walks import GameCheck, WalkCheck, walk
 from fhtagn.core.registry import load, names
-from tests.core.toys import TOYS
+from tests.core.bids import Bids
+from tests.core.toys import BIDS, TOYS
 
 STEPS = 3000  # in the random games of one check and number of players together, roughly
 MOST_GAMES = 8
@@ -28,7 +30,7 @@ def test_the_toy_games_are_among_the_games() -> None:
 
 @pytest.mark.parametrize("check", GAME_CHECKS, ids=name_of)
 @pytest.mark.parametrize("name", GAMES)
-def test_what_a_game_declares_is_complete(name: str, check: GameCheck) -> None:
+def test_a_game_as_a_whole_keeps_the_contract(name: str, check: GameCheck) -> None:
     check(load(name))
 
 
@@ -45,3 +47,14 @@ def how_many(name: str, players: int) -> int:
     """Fewer games where games are long."""
     steps = len(walk(load(name), players, seed=0).entries)
     return max(1, min(MOST_GAMES, STEPS // steps))
+
+
+def test_a_single_call_checks_everything() -> None:
+    check_game(BIDS, seeds=range(1))
+
+
+def test_a_single_call_finds_what_is_broken() -> None:
+    game = Bids()
+    game.actions = Specs(*game.actions.all(), Spec("bids.cheat"))
+    with pytest.raises(AssertionError, match=r"bids.action.cheat has no text"):
+        check_game(game, seeds=range(1))

@@ -190,7 +190,7 @@ def test_a_binding_step_cannot_be_taken_back() -> None:
     seat = table.node.seat
     table.play(("iaa.call", "iaa"))
     assert table.node.seat == seat
-    with pytest.raises(UndoRefused, match="“Call “IÄÄ!”” is binding by the rules"):
+    with pytest.raises(UndoRefused, match="binding by the rules: Call “IÄÄ!”"):
         table.undo(seat)
 
 

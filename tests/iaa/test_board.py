@@ -111,7 +111,7 @@ def test_the_picture_shows_who_is_who() -> None:
         "Middle: 3 free dice · 1 doubling stone",
     ]
     assert "▶ Ada · 12 points · 2 dice · start cult" in picture
-    assert "  Bo · -5 points · 0 dice · doubling stone · completed" in picture
+    assert "  Bo · −5 points · 0 dice · doubling stone · completed" in picture
     assert "1 × 2 = 2, open: counts −2" in picture
     assert "1 × 3 × 2 = 6" in picture
     assert "Roll · Ada" in picture
@@ -150,8 +150,8 @@ def test_the_sentences_say_what_the_picture_shows() -> None:
     for part in (
         "Middle: 3 free dice, 1 doubling stone.",
         "Ada: 12 points, 2 dice to roll.",
-        "Display: 2 × IÄÄ!, 1 × 2 tentacles; worth -4.",
-        "Bo: -5 points, 0 dice to roll.",
+        "Display: 2 × IÄÄ!, 1 × 2 tentacles; worth −4.",
+        "Bo: −5 points, 0 dice to roll.",
         "Display: 1 × IÄÄ!, 1 × 3 tentacles, 1 × elder sign; worth 6.",
         "(start cult)",
         "(doubling stone, completed)",
@@ -164,7 +164,7 @@ def test_the_sentences_speak_german() -> None:
     table = position(display={0: "IÄÄ 2T"}, middle=1, roll="3T elder")
     told = " ".join(spoken(table, "de"))
     assert "Mitte: 1 freier Würfel, 2 Dopplersteine." in told
-    assert "Auslage: 1 × IÄÄ!, 1 × 2 Tentakel; -2 wert." in told
+    assert "Auslage: 1 × IÄÄ!, 1 × 2 Tentakel; −2 wert." in told
     assert "1 × 3 Tentakel, 1 × Älteres Zeichen." in told
 
 

@@ -5,13 +5,16 @@ from __future__ import annotations
 import pkgutil
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 from textual.theme import Theme
 
 import fhtagn
 from fhtagn.cli import COMMANDS
+from fhtagn.core.bot import Opinion, Position
 from fhtagn.core.errors import BadInput, BadLog
+from fhtagn.core.nodes import Action
 from fhtagn.core.picture import plain_text
 from fhtagn.core.registry import load
 from fhtagn.core.table import Table
@@ -253,3 +256,38 @@ def test_every_game_is_told_without_a_gap(game: str, lang: str) -> None:
     read += [sentence.text for sentence in session.sentences()]
     assert len(read) > 100
     assert [line for line in read if "⟨" in line or "{" in line] == []
+
+
+# -- a bot that fails ------------------------------------------------------------------------------------
+
+
+class Broken:
+    """Raises, or answers with nonsense."""
+
+    name = "broken"
+
+    def __init__(self, raises: bool) -> None:
+        self.raises = raises
+
+    def choose(self, position: Position, rng: Random) -> Action:
+        if self.raises:
+            raise RuntimeError("out of ideas")
+        return ("nonsense",)
+
+    def opinions(self, position: Position, rng: Random) -> list[Opinion]:
+        return []
+
+
+@pytest.mark.parametrize("raises", [True, False])
+def test_a_bot_that_fails_is_replaced_and_the_table_is_told(
+    raises: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(load("iaa").bots, "broken", lambda: Broken(raises))
+    seats = read_seats(load("iaa"), "me,broken", None)
+    session = Session(Table("iaa", seats=seats, seed="broken"), "en")
+    while not session.bot_to_act:
+        session.play(session.table.node.actions[0])
+    action = session.bot_choice()
+    assert action in session.table.node.actions
+    assert "failed" in session.trouble
+    assert ("out of ideas" if raises else "nonsense") in session.trouble

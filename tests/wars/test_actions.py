@@ -150,6 +150,8 @@ def test_whoever_declines_such_power_stays_out() -> None:
     t = bereaved(0).does("Capture", foe="ys").passes("ys")
     assert t.power_of("ys") == 0
     assert t.asks("gc", "turn")
+    t.moves(("Shoggoth", "Europe", "Asia"))
+    assert t.asks("gc", "turn")  # what was declined is not offered again after the next action
 
 
 # --- unique and requirement actions ---------------------------------------------------------------------
@@ -344,6 +346,15 @@ def test_the_cultist_may_step_onto_the_new_gate_at_once() -> None:
     assert t.asks("gc", "turn_end", ["Control Gate Acolyte"])
     t.does("Control Gate")
     assert t.gate("Asia") == "gc"
+
+
+@proves("wars:actions/create-gate", "wars:basics/areas")
+def test_a_gate_can_be_created_in_every_area() -> None:
+    t = table("gc", "bg", "ys")
+    for area in t.state.board.areas:
+        t = table("gc", "bg", "ys").put("gc", AREA_NAMES[area], "Acolyte")
+        assert t.offers("Create Gate", area=AREA_NAMES[area])
+        assert t.refuses("Control Gate")
 
 
 @proves("wars:actions/create-gate")

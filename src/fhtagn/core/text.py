@@ -148,7 +148,9 @@ class Words:
             return ", ".join(self.word(v) for v in value)
         if isinstance(value, dict):  # a name from a content file, in every language
             return str(value[self.lang])
-        return str(value)
+        if isinstance(value, float):
+            return f"{value:.1f}".replace(".", "," if self.lang == "de" else ".").replace("-", "−")
+        return str(value).replace("-", "−") if isinstance(value, int) else str(value)
 
     def seat(self, seat: int | str) -> str:
         if isinstance(seat, int) and 0 <= seat < len(self.names):

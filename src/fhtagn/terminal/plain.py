@@ -72,6 +72,9 @@ class Plain:
         while session.bot_to_act:
             sleep(self._pause)
             session.play(session.bot_choice())
+            if session.trouble:
+                self._print(session.trouble)
+                session.trouble = ""
         if session.waits_for() is not None:
             self._hand_over()
         session.look()

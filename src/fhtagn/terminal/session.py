@@ -18,6 +18,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from fhtagn.bots import make_bot
+from fhtagn.bots.random import RandomBot
 from fhtagn.core.log import read_log
 from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.picture import Picture
@@ -53,6 +54,7 @@ class Session:
         self.table = table
         self.game = table.game
         self.path = path  # where it was saved or loaded last
+        self.trouble = ""  # what went wrong with a bot, for the people at the table
         self._bots = {
             seat: make_bot(self.game, who["by"])
             for seat, who in enumerate(table.log.seats)
@@ -189,8 +191,23 @@ class Session:
         self.table.play(action)
 
     def bot_choice(self) -> Action:
-        """What the bot whose turn it is does.  Changes nothing: it may think in another thread."""
-        return self._bots[self._turn].choose(self.table.position(), self._rng())
+        """What the bot whose turn it is does.  Changes nothing: it may think in another thread.
+
+        A bot that fails must not end the game of the people at the table: a random choice takes
+        its place, and ``trouble`` says so.
+        """
+        position = self.table.position()
+        try:
+            action = self._bots[self._turn].choose(position, self._rng())
+            if action in position.node.actions:
+                return action
+        except Exception as wrong:
+            reason = repr(wrong)
+        else:
+            reason = repr(action)
+        who = self.words.seat(self._turn)
+        self.trouble = self.words.key("terminal.bot_failed", who=who, reason=reason)
+        return RandomBot().choose(position, self._rng())
 
     def _rng(self) -> Random:
         """Drawn from the secret and the place in the log: a loaded game goes on as it would have."""

@@ -111,6 +111,8 @@ class TableScreen(Screen[None]):
             # In a thread: a bot that thinks long must not freeze the screen.
             action = await asyncio.to_thread(session.bot_choice)
             session.play(action)
+            if session.trouble:
+                self.message, session.trouble = session.trouble, ""
             if session.bot_to_act:
                 self._show()
         self._go_on()

@@ -26,6 +26,14 @@ OPTIONS: Final = (
     Option("stone_stays", "phase", ("phase", "game"), rule="iaa:5.6/doubling"),
 )
 
+RULE_OF_CALL: Final = {
+    "iaa": "iaa:5.2.2/first",
+    "cthulhu": "iaa:5.2.3/needs-iaa",
+    "fhtagn": "iaa:5.2.4/fhtagn",
+    "phnglui": "iaa:5.2.4/phnglui",
+    "phnglui_fhtagn": "iaa:5.2.5/all-fhtagn",
+}
+
 
 class IaaGame(Game):
     """The dice game: everything lies open, so every seat sees the same."""
@@ -60,6 +68,10 @@ class IaaGame(Game):
             "roll": dict(zip(FACE_NAMES, s.rolled, strict=True)),
             "cults": [_cult(s, cult) for cult in range(s.players)],
         }
+
+    def rule_of(self, action: Action) -> str:
+        """Each call has its own rule; that it is binding stands with the reason against undo."""
+        return RULE_OF_CALL[action[1]] if action[0] == "iaa.call" else super().rule_of(action)
 
     def outlook(self, s: State, action: Action) -> list[Text]:
         assert isinstance(s, IaaState)
@@ -134,10 +146,9 @@ def outlook(game: Game, s: IaaState, action: Action) -> list[Text]:
     game.play(after, action)
     points = after.scores[seat] - s.scores[seat] if after.phase != s.phase else after.worth(seat)
     factor = points // (iaas * tentacles)
-    return [
-        _worth("iaa.outlook.closed", iaas, tentacles, factor),
-        Text("iaa.outlook.to_middle", {"n": s.stock[seat] - 1}),
-    ]
+    closed = [_worth("iaa.outlook.closed", iaas, tentacles, factor)]
+    unused = s.stock[seat] - 1
+    return [*closed, Text("iaa.outlook.to_middle", {"n": unused})] if unused else closed
 
 
 def _worth(key: str, iaas: int, tentacles: int, factor: int) -> Text:

@@ -25,7 +25,7 @@ class Greedy:
         assert isinstance(s, IaaState)
         scored = _scores(s, position)
         found = [
-            Opinion(action, score, (Text("iaa.reason.expected", {"points": f"{score:.1f}"}),))
+            Opinion(action, score, (Text("iaa.reason.expected", {"points": score}),))
             for action, score in scored
         ]
         return sorted(found, key=lambda opinion: -opinion.score)

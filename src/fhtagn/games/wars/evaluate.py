@@ -85,7 +85,9 @@ SITE: Final = 0.5  # a cultist where a gate can be made, as a part of a gate
 GREAT_OLD_ONE: Final = 4.0
 PER_COST: Final = 0.5  # a monster, per Power it costs
 CULTIST_ITSELF: Final = 0.3
-PREY: Final = 0.35  # a cultist that could be captured, as a part of what that brings
+PREY: Final = 0.6  # a cultist that could be captured
+ENEMY_CULTIST: Final = 1.2
+ENEMY_GATE: Final = 4.0
 RISK: Final = 0.45  # the same for an own one
 RISK_NEXT_DOOR: Final = 0.1
 FOREMOST: Final = 0.25  # how much the best enemy's standing counts against the own one
@@ -94,7 +96,9 @@ VICTORY: Final = 1000.0
 
 RITUALS_PER_ROUND: Final = 1.3  # how fast the track usually moves
 
-LEVEL: Final = (0, 1, 2)  # cultist, monster, Great Old One: who captures and protects whom
+# CULTIST < MONSTER < GOO is also who captures and protects whom.
+NO_PREY: Final = GOO + 1
+COMBAT: Final = [KINDS[KIND_OF[unit]].combat for unit in range(len(KIND_OF))]
 WORTH: Final = [
     GREAT_OLD_ONE
     if TYPE_OF[unit] == GOO
@@ -109,9 +113,13 @@ class Survey:
     """What one look at the table shows a player: the numbers that several terms need."""
 
     __slots__ = (
+        "able",
         "abandoned",
         "areas",
+        "crowd",
         "cultists",
+        "danger",
+        "dice",
         "free_cultists",
         "gates",
         "goos",
@@ -119,8 +127,10 @@ class Survey:
         "income",
         "me",
         "power",
+        "prey",
         "rounds",
         "s",
+        "standing",
         "units",
         "worth",
     )
@@ -130,13 +140,26 @@ class Survey:
         self.me = me
         self.power = s.power[me]
         self.rounds = rounds
-        self.guard = [-1] * AREAS  # the strongest own unit: -1 none, else its level
-        self.units = [0] * AREAS  # own units
-        self.free_cultists = [0] * AREAS  # own cultists that hold no gate
+        # By area, of our own: the level of the strongest unit (-1: none), units, printed combat,
+        # and cultists that hold no gate.
+        self.guard = [-1] * AREAS
+        self.units = [0] * AREAS
+        self.dice = [0] * AREAS
+        self.free_cultists = [0] * AREAS
+        # By area, of the enemies: the strongest unit, the strongest whose owner still has Power,
+        # the most units that one of them has, and the least protection of any cultist.
+        self.danger = [0] * AREAS
+        self.able = [0] * AREAS
+        self.crowd = [0] * AREAS
+        self.prey = [NO_PREY] * AREAS
+        self.standing: list[float] = []  # by enemy
         self.cultists = 0
         self.goos = 0
         self.worth = 0.0
-        self._look_at_units()
+        self._look_at_own_units()
+        for foe in range(s.players):
+            if foe != me:
+                self._look_at_enemy(foe)
         self.areas = [area for area in s.board.areas if self.units[area]]
         gate = s.gate
         data = FACTIONS[s.faction[me]]
@@ -146,27 +169,63 @@ class Survey:
         base = self.cultists + 2 * len(self.gates) + len(self.abandoned) + captives
         self.income: int = RULES.value(s, "income", base, me)
 
-    def _look_at_units(self) -> None:
+    def _look_at_own_units(self) -> None:
         s = self.s
         where, gate = s.where, s.gate
         for unit in FACTIONS[s.faction[self.me]].units:
             place = where[unit]
+            type = TYPE_OF[unit]
             if place >= 0:
-                type = TYPE_OF[unit]
-                if type == CULTIST:
-                    self.cultists += 1
-                    if gate[place] != unit:
-                        self.free_cultists[place] += 1
-                elif type == GOO:
-                    self.goos += 1
-                else:
-                    self.worth += WORTH[unit]
                 self.units[place] += 1
+                self.dice[place] += COMBAT[unit]
                 if type > self.guard[place]:
                     self.guard[place] = type
-            elif place == CARD:
-                self.goos += 1 if TYPE_OF[unit] == GOO else 0
-                self.worth += WORTH[unit] if TYPE_OF[unit] == MONSTER else 0.0
+            elif place != CARD:
+                continue
+            if type == CULTIST:
+                self.cultists += 1
+                if place >= 0 and gate[place] != unit:
+                    self.free_cultists[place] += 1
+            elif type == GOO:
+                self.goos += 1
+            else:
+                self.worth += WORTH[unit]
+
+    def _look_at_enemy(self, foe: Seat) -> None:
+        s = self.s
+        where, gate, danger, able = s.where, s.gate, self.danger, self.able
+        power = s.power[foe]
+        standing = s.doom[foe] + SIGN * s.sign_count(foe) + BOOK * s.book_count(foe) + 0.4 * power
+        level: dict[Area, int] = {}
+        count: dict[Area, int] = {}
+        for unit in FACTIONS[s.faction[foe]].units:
+            place = where[unit]
+            if place < 0:
+                continue
+            type = TYPE_OF[unit]
+            count[place] = count.get(place, 0) + 1
+            if type == CULTIST:
+                standing += ENEMY_CULTIST
+                if place not in level:
+                    level[place] = 0
+                if gate[place] == unit:
+                    standing += ENEMY_GATE
+                continue
+            standing += WORTH[unit]
+            # Cultists come first in the list of units: whoever is in ``level`` has some here.
+            if place in level and type > level[place]:
+                level[place] = type
+            if type > danger[place]:
+                danger[place] = type
+            if power and type > able[place]:
+                able[place] = type
+        for area, protection in level.items():
+            if protection < self.prey[area]:
+                self.prey[area] = protection
+        for area, n in count.items():
+            if n > self.crowd[area]:
+                self.crowd[area] = n
+        self.standing.append(standing)
 
 
 def rounds_left(s: WarsState) -> float:
@@ -193,7 +252,9 @@ def evaluate(s: WarsState, me: Seat, rounds: float) -> list[float]:
     terms[T_GATES] = _gates(v)
     terms[T_GOOS] = GREAT_OLD_ONE * v.goos
     terms[T_UNITS] = v.worth + CULTIST_ITSELF * v.cultists
-    _foes(v, terms)
+    terms[T_PREY] = _prey(v)
+    terms[T_THREATS] = -_threats(v)
+    terms[T_ENEMIES] = -FOREMOST * max(v.standing) - EVERY_ENEMY * sum(v.standing)
     terms[T_CLOCK] = _clock(s, me, books)
     if s.ending:
         terms[T_END] = _end(s, me)
@@ -229,55 +290,19 @@ def _gates(v: Survey) -> float:
     return worth + SITE * gate_worth(v) * min(sites, v.power // GATE_COST)
 
 
-def _foes(v: Survey, terms: list[float]) -> None:
-    """Whom we could capture, who could capture us, and how well the enemies stand."""
-    s, me = v.s, v.me
-    where, gate = s.where, s.gate
-    danger = [0] * AREAS  # the strongest enemy unit
-    able = [0] * AREAS  # the strongest one whose owner still has Power
-    prey = 0.0
-    best = total = 0.0
-    for foe in range(s.players):
-        if foe == me:
-            continue
-        standing = s.doom[foe] + SIGN * s.sign_count(foe) + BOOK * s.book_count(foe) + 0.4 * s.power[foe]
-        level: dict[Area, int] = {}
-        cultists: dict[Area, int] = {}
-        keeping: dict[Area, bool] = {}
-        active = s.power[foe] > 0
-        for unit in FACTIONS[s.faction[foe]].units:
-            place = where[unit]
-            if place < 0:
-                continue
-            type = TYPE_OF[unit]
-            if type == CULTIST:
-                standing += 1.2
-                cultists[place] = cultists.get(place, 0) + 1
-                if gate[place] == unit:
-                    standing += 4.0
-                    keeping[place] = True
-            else:
-                standing += WORTH[unit]
-                if type > level.get(place, 0):
-                    level[place] = type
-                    if type > danger[place]:
-                        danger[place] = type
-                    if active and type > able[place]:
-                        able[place] = type
-        for area, count in cultists.items():
-            guard = v.guard[area]
-            if guard > 0 and guard > level.get(area, 0):
-                prey += 1.5 + (2.0 if count == 1 and area in keeping else 0.0)
-        total += standing
-        best = max(best, standing)
-    terms[T_PREY] = PREY * prey if v.power else 0.0
-    terms[T_THREATS] = -_threats(v, danger, able)
-    terms[T_ENEMIES] = -FOREMOST * best - EVERY_ENEMY * total
+def _prey(v: Survey) -> float:
+    """Cultists that we could capture now."""
+    found = 0
+    for area in v.areas:
+        if v.guard[area] > v.prey[area]:
+            found += 1
+    return PREY * found if v.power else 0.0
 
 
-def _threats(v: Survey, danger: list[int], able: list[int]) -> float:
+def _threats(v: Survey) -> float:
     """Cultists, and gates with them, beside stronger enemies; a little for those next door."""
     s = v.s
+    danger, able = v.danger, v.able
     cultist = INCOME * v.rounds + CULTIST_ITSELF
     whole = gate_worth(v)
     risk = 0.0
@@ -355,27 +380,22 @@ def _affordable(v: Survey, which: int) -> float:
     return 0.5 * min(1.0, max(v.power, v.income) / max(1, cost))
 
 
-def _chance_to_kill(v: Survey) -> float:
-    """The best battle at hand: the chance of at least one kill."""
-    s = v.s
+def _kills(v: Survey, goal: int) -> float:
+    """The best battle at hand, or next door, for so many kills in it."""
     best = 0.0
     for area in v.areas:
         if v.guard[area] < MONSTER:
             continue
-        for foe in s.others(v.me):
-            if s.is_here(foe, area):
-                dice = sum(KINDS[KIND_OF[unit]].combat for unit in s.here(v.me, area))
-                sure = v.guard[area] == GOO  # Devour
-                best = max(best, 0.9 if sure else 1 - (5 / 6) ** dice)
-    return best
-
-
-def _kill_one(v: Survey) -> float:
-    return (0.2 if v.goos else 0.0) + 0.5 * _chance_to_kill(v)
-
-
-def _kill_two(v: Survey) -> float:
-    return (0.2 if v.goos else 0.0) + 0.4 * _chance_to_kill(v)
+        # A Great Old One devours one on top of the dice.
+        kills = v.dice[area] / 6 + (1 if v.guard[area] == GOO else 0)
+        likely = min(1.0, kills / goal)
+        if v.crowd[area] >= goal:
+            best = max(best, likely)
+        for near in v.s.board.near[area]:
+            if v.crowd[near] >= goal:
+                best = max(best, likely / 2)
+                break
+    return 0.7 * best
 
 
 def _ocean_gates(v: Survey) -> float:
@@ -394,26 +414,18 @@ def _gates_or_power(v: Survey, gates: int, power: int) -> float:
 def _capture(v: Survey) -> float:
     """A monster beside a cultist without protection, or on its way."""
     s = v.s
-    best = 0.1 if any(level > 0 for level in v.guard) else 0.0
+    best = 0.0
     for area in v.areas:
         guard = v.guard[area]
         if guard < MONSTER:
             continue
-        if _prey_here(v, area, guard):
+        best = max(best, 0.1)
+        if guard > v.prey[area]:
             return 0.7 if v.power else 0.3
         for near in s.board.near[area]:
-            if _prey_here(v, near, guard):
+            if guard > v.prey[near]:
                 best = max(best, 0.35)
     return best
-
-
-def _prey_here(v: Survey, area: Area, guard: int) -> bool:
-    s = v.s
-    for foe in s.others(v.me):
-        here = s.here(foe, area)
-        if here and TYPE_OF[here[0]] == CULTIST and TYPE_OF[here[-1]] < guard:
-            return True
-    return False
 
 
 def _areas(v: Survey, goal: int) -> float:
@@ -483,8 +495,8 @@ def _steps_from(board: MapData, start: Area) -> list[int]:
 
 _PROGRESS: Final[dict[str, Progress]] = {
     "gc.first_doom": _nothing,
-    "gc.kill_1": _kill_one,
-    "gc.kill_2": _kill_two,
+    "gc.kill_1": lambda v: _kills(v, 1),
+    "gc.kill_2": lambda v: _kills(v, 2),
     "gc.ocean_gates": _ocean_gates,
     "gc.awaken": lambda v: _affordable(v, kind("cthulhu")),
     "gc.last": _nothing,
