@@ -13,7 +13,7 @@ from fhtagn.core.registry import load, names
 from tests.core.bids import Bids
 from tests.core.toys import BIDS, TOYS
 
-STEPS = 3000  # in the random games of one check and number of players together, roughly
+STEPS = 1500  # in the random games of one check and number of players together, roughly
 MOST_GAMES = 8
 
 GAMES = names()

@@ -98,6 +98,24 @@ def test_signs_that_could_end_the_game_may_be_revealed_in_the_turn_of_another(po
 
 
 @proves("wars:signs/reveal")
+def test_everybody_who_could_end_the_game_is_asked_one_after_the_other() -> None:
+    t = table("gc", "bg", "ys").put("gc", "Asia", "Acolyte").doom(gc=27, bg=27, ys=27)
+    t.signs("gc", 1).signs("bg", 1).signs("ys", 1).does("Recruit", area="Asia")
+    t.done()  # the own turn ends; then its end is the last moment for a reveal
+    for faction in ("gc", "bg", "ys"):
+        assert t.asks(faction, "reveal")
+        t.done()
+    assert t.asks("bg", "turn")
+
+
+@proves("wars:signs/reveal")
+def test_whoever_could_not_reach_30_is_not_bothered_in_the_turns_of_others() -> None:
+    t = table("gc", "bg", "ys").put("gc", "Asia", "Acolyte").doom(bg=26).signs("bg", 3)
+    t.does("Recruit", area="Asia")
+    assert t.asks("bg", "turn")
+
+
+@proves("wars:signs/reveal")
 def test_signs_may_be_revealed_between_gather_power_and_the_doom_phase() -> None:
     t = table("gc", "bg", "ys").doom(bg=29).signs("bg", 1).phase("first")
     t.picks("gc").picks("clockwise")

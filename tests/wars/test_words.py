@@ -157,6 +157,14 @@ def test_done_says_what_it_ends() -> None:
     assert labels(t.done(), "wars.done") == ["End the turn"]
 
 
+def test_splitting_lost_cultists_names_whose_they_are() -> None:
+    t = table("bg", "gc", "ys").books("bg", "Ghroth").put("bg", "Asia", "Fungi").put("bg", "Africa", "Fungi")
+    t = t.put("gc", "Europe", "Acolyte x2").put("ys", "Europe", "Acolyte x2").dice(2).uses("Ghroth")
+    for _ in range(4):  # twice round, and nobody gives anything
+        t = t.does(("wars.give", 0))
+    assert labels(t, "wars.pick_number")[1] == "1 cultist of Bo (Great Cthulhu)"
+
+
 # --- random games ------------------------------------------------------------------------------------------
 
 

@@ -102,8 +102,10 @@ class Rulebook:
         self.instead: dict[str, list[Hook]] = {}
         self.followers: dict[str, list[Hook]] = {}
         self.handlers: dict[str, Callable[..., None]] = {}
-        self._first = Param("", (), lambda ability: f"{game}.ability.{ability}")
-        specs.add(Spec(f"{game}.first", {"ability": self._first}))
+        self.ability_of: dict[str, str] = {}  # by kind of action
+        self.telling = ""  # the event (seat, ability) that tells of every use; "": none does
+        self.names = Param("", (), lambda ability: f"{game}.ability.{ability}")  # all abilities
+        specs.add(Spec(f"{game}.first", {"ability": self.names}))
 
     # -- declaring -------------------------------------------------------------------------
 
@@ -122,7 +124,7 @@ class Rulebook:
         if id in self.abilities:
             raise ValueError(f"ability {id} is declared twice")
         made = self.abilities[id] = Ability(self, id, rule)
-        self._first.grow(id)
+        self.names.grow(id)
         return made
 
     # -- queries ---------------------------------------------------------------------------
@@ -171,6 +173,8 @@ class Rulebook:
         return Refusal((f"{self.game}.{ability}",), Text(f"{self.game}.ability.{ability}"), no.text(), rule)
 
     def handle(self, s: State, me: Seat, about: Any, action: Action) -> None:
+        if self.telling:
+            s.tell(self.telling, me, self.ability_of[action[0]])
         self.handlers[action[0]](s, me, about, *action[1:])
 
 
@@ -228,6 +232,7 @@ class Ability:
         that is how its refusals name it.
         """
         self.book.specs.add(Spec(kind, params, self.rule))
+        self.book.ability_of[kind] = self.id
 
         def attach(call: Callable[..., None]) -> Callable[..., None]:
             self.book.handlers[kind] = call

@@ -39,6 +39,6 @@ def told(
 
 
 def _by_name(table: Table, words: Words, place: int, moment: Moment) -> Sentence:
-    what = table.label(moment.action)
+    what = table.game.label(table.at(place), moment.action)  # as it was called when it was chosen
     text = words.key("terminal.log.chose", who=words.seat(moment.seat), what=what)
     return Sentence(place, text, table.game.rule_of(moment.action))

@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from fhtagn.core.actions import SEAT
 from fhtagn.core.atlas import Atlas
+from fhtagn.core.events import Event
 from fhtagn.core.frames import State
 from fhtagn.core.game import Game, GameInfo, Option, Options, View
 from fhtagn.core.nodes import Action, Decision, Seat
@@ -14,7 +16,7 @@ from fhtagn.core.text import Text, Words
 from fhtagn.games.iaa import board
 from fhtagn.games.iaa.greedy import Greedy
 from fhtagn.games.iaa.rules import ACTIONS, EVENTS, FACE_NAMES, StartRoll, lay_out
-from fhtagn.games.iaa.state import FACES, ONE, IaaState
+from fhtagn.games.iaa.state import ELDER, FACES, ONE, IaaState
 
 HERE: Final = Path(__file__).parent
 
@@ -69,6 +71,18 @@ class IaaGame(Game):
             "cults": [_cult(s, cult) for cult in range(s.players)],
         }
 
+    def label(self, s: State, action: Action) -> Text:
+        if action[0] == "iaa.take":
+            return Text("iaa.taking", {"dice": tentacle_faces(action[1:])})
+        return super().label(s, action)
+
+    def tell(self, event: Event) -> Text:
+        if event.kind == "iaa.took":
+            return Text(
+                "iaa.taken", {"cult": SEAT.name(event.args[0]), "dice": tentacle_faces(event.args[1:])}
+            )
+        return super().tell(event)
+
     def rule_of(self, action: Action) -> str:
         """Each call has its own rule; that it is binding stands with the reason against undo."""
         return RULE_OF_CALL[action[1]] if action[0] == "iaa.call" else super().rule_of(action)
@@ -82,6 +96,12 @@ class IaaGame(Game):
 
     def spoken(self, view: View, words: Words) -> list[str]:
         return board.spoken(view, words)
+
+
+def tentacle_faces(counts: tuple[int, ...]) -> list[Text]:
+    """Tentacle dice named one by one, the strongest first: shorter than three numbers."""
+    names = list(zip(FACE_NAMES[ONE:ELDER], counts, strict=True))
+    return [Text(f"iaa.face.{name}") for name, count in reversed(names) for _ in range(count)]
 
 
 def blank(players: int, options: Options) -> IaaState:

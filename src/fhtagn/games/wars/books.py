@@ -12,7 +12,7 @@ from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import NOTHING, Action, Decision, Node, Seat
 from fhtagn.core.text import Text
 from fhtagn.games.wars.content import FactionId
-from fhtagn.games.wars.points import BOOKS, SOURCE, declare
+from fhtagn.games.wars.points import BOOKS, RULES, SOURCE, declare
 from fhtagn.games.wars.state import ALL_BOOKS, WarsState
 
 Met = Callable[[WarsState, Seat], bool]
@@ -25,6 +25,7 @@ declare("wars.take_book", {"book": BOOK_PARAM}, "wars:books/free-choice")
 EVENTS: Final = Specs(
     Spec("wars.fulfilled", {"seat": SEAT, "requirement": REQUIREMENT_PARAM}, "wars:books/earned"),
     Spec("wars.book", {"seat": SEAT, "book": BOOK_PARAM}, "wars:books/earned"),
+    Spec("wars.uses", {"seat": SEAT, "ability": RULES.names}, "wars:basics/optional"),
 )
 
 

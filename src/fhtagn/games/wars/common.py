@@ -215,7 +215,9 @@ def offer_moves(s: WarsState, seat: Seat) -> tuple[Action, ...]:
         return ()
     far = RULES.value(s, "move.range", 1, seat) > 1
     near = s.board.within_two if far else s.board.near
-    return tuple(("wars.move", unit, area) for unit in alike(s, movable(s, seat)) for area in near[s.where[unit]])
+    return tuple(
+        ("wars.move", unit, area) for unit in alike(s, movable(s, seat)) for area in near[s.where[unit]]
+    )
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)

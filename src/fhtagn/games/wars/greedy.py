@@ -19,12 +19,13 @@ from fhtagn.core.frames import Frame
 from fhtagn.core.game import Game
 from fhtagn.core.nodes import DICE, Action, Chance, Decision, Node, Seat
 from fhtagn.core.text import Text
+from fhtagn.games.wars.aims import book_place
 from fhtagn.games.wars.battle import AssignKills, AssignPains, Retreats
 from fhtagn.games.wars.books import TakeBooks
 from fhtagn.games.wars.common import Moving
 from fhtagn.games.wars.content import FACTION_OF, Unit
 from fhtagn.games.wars.ending import RevealWindow
-from fhtagn.games.wars.evaluate import BOOK_ORDER, T_POWER, TERMS, WORTH, evaluate, rounds_left
+from fhtagn.games.wars.evaluate import TERMS, THE_POWER, evaluate, rounds_left
 from fhtagn.games.wars.negotiation import Bargain, most
 from fhtagn.games.wars.phases import Direction, DoomTurn, FirstPlayer
 from fhtagn.games.wars.pick import DONE, Pick
@@ -32,13 +33,13 @@ from fhtagn.games.wars.rounds import Round
 from fhtagn.games.wars.setup import ChooseFactions
 from fhtagn.games.wars.state import WarsState
 from fhtagn.games.wars.turn import NO_SECOND, Turn
+from fhtagn.games.wars.worth import KEEPER, WORTH
 
 OWN_STEPS: Final = 1  # how many own choices after the first are compared, too
 LONGEST: Final = 400  # steps of one trial; a guard, never reached in practice
 ROLLS: Final = 3  # how many typical rolls are tried
-# The faces in an order in which any two neighbours, and all six, are about average.
+# The faces in an order in which any three neighbours are about average, and all six exactly.
 FACES: Final = (6, 1, 4, 2, 5, 3)
-KEEPER: Final = 4.0  # what a unit on a gate is worth on top
 POINTLESS: Final = 50.0  # taken off unlimited actions that bring nothing
 
 UNLIMITED: Final = ("wars.control", "wars.abandon", "wars.reveal")
@@ -89,7 +90,7 @@ def _by_rule(s: WarsState, node: Decision) -> list[Opinion] | None:
     frame = s.stack[-1]
     if isinstance(frame, TakeBooks):
         reason = (Text("wars.reason.book_order"),)
-        return [Opinion(action, -float(BOOK_ORDER.index(action[1])), reason) for action in node.actions]
+        return [Opinion(action, -float(book_place(action[1])), reason) for action in node.actions]
     if isinstance(frame, Bargain):
         share = _fair_share(s, frame, node.seat)
         reason = (Text("wars.reason.share", {"n": share}),)
@@ -139,7 +140,7 @@ def _by_trial(game: Game, s: WarsState, node: Decision) -> list[Opinion]:
         score = sum(after)
         if at_turn and action[0] in UNLIMITED and score <= now + 0.001:
             score -= POINTLESS
-        elif action[0] != "wars.drop_power" and score - after[T_POWER] > now - before[T_POWER] + 0.05:
+        elif action[0] != "wars.drop_power" and score - after[THE_POWER] > now - before[THE_POWER] + 0.05:
             useful = True
         found.append(Opinion(action, score, _reasons(before, after)))
     if not useful and sum(s.power) == s.power[me]:

@@ -24,6 +24,7 @@ COUNT: Final = number(0, 99)
 
 ACTIONS: Final = Specs()
 RULES: Final = Rulebook("wars", ACTIONS)
+RULES.telling = "wars.uses"
 
 # Where an ability comes from: the faction's own, a spellbook on its card, a Great Old One in play.
 FACTION: Final = 0

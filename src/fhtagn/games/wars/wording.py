@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Decision, Seat
-from fhtagn.core.text import Ref, Text
+from fhtagn.core.text import Ref, Text, seat_ref
 from fhtagn.games.wars.common import Moving, SummonMore
 from fhtagn.games.wars.content import (
     AREA_IDS,
@@ -27,7 +27,7 @@ from fhtagn.games.wars.content import (
 )
 from fhtagn.games.wars.ending import RevealWindow
 from fhtagn.games.wars.phases import DoomTurn
-from fhtagn.games.wars.pick import DONE
+from fhtagn.games.wars.pick import DONE, Pick
 from fhtagn.games.wars.state import NOBODY, WarsState
 from fhtagn.games.wars.turn import Turn
 
@@ -78,6 +78,11 @@ def worded_action(s: WarsState, action: Action, text: Text) -> Text:
     if kind == "wars.move" and s.where[action[1]] >= 0:
         place = s.where[action[1]]
         return Text("wars.label.move", {**text.args, "start": Ref("area", place, area_name(place))})
+    frame = s.stack[-1] if s.stack else None
+    if kind == "wars.pick_number" and isinstance(frame, Pick) and frame.then == "split":
+        _, victims, numbers = frame.data
+        victim = _named(s, kind, seat_ref(victims[len(numbers)]))
+        return Text("wars.label.split", {"n": action[1], "seat": victim})
     return text
 
 
