@@ -1,0 +1,168 @@
+"""What the page and the server say to each other, declared once.
+
+Strict: unknown fields and wrong types are refused while decoding.  ``fhtagn serve --types`` writes
+these declarations as TypeScript.  A text is ``{"key": ..., "args": {...}}``; the page puts it
+into words in the reader's language.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+Words = dict[str, Any]  # a Text as plain data
+
+
+class FromClient(msgspec.Struct, tag_field="type", forbid_unknown_fields=True):
+    """Base of everything a page may say."""
+
+
+class Hello(FromClient, tag="hello"):
+    """The first message: the token of a seat ("" for a spectator), and what was seen so far."""
+
+    token: str = msgspec.field(default="")
+    seq: int = 0
+
+
+class Act(FromClient, tag="act"):
+    """An action of this seat; ``at`` is the moment it was chosen for."""
+
+    action: list[Any]
+    at: int
+
+
+class Undo(FromClient, tag="undo"):
+    at: int
+
+
+class Hint(FromClient, tag="hint"):
+    """What would a bot do?"""
+
+
+class Look(FromClient, tag="look"):
+    """The board as it was after the first ``n`` moments."""
+
+    n: int
+
+
+class Say(FromClient, tag="say"):
+    """Table talk."""
+
+    words: str
+
+
+class Rematch(FromClient, tag="rematch"):
+    """The same seats once more, at a new table."""
+
+
+Incoming = Hello | Act | Undo | Hint | Look | Say | Rematch
+
+
+class ToClient(msgspec.Struct, tag_field="type", omit_defaults=True):
+    """Base of everything the server says."""
+
+
+class OptionShown(msgspec.Struct, omit_defaults=True):
+    """One option of the decision at hand: label, what it brings, its rule."""
+
+    action: list[Any]
+    label: Words
+    outlook: list[Words] = []
+    rule: str = ""
+
+
+class RefusalShown(msgspec.Struct, omit_defaults=True):
+    """What the seat has, but not now, and why."""
+
+    label: Words
+    reason: Words
+    rule: str = ""
+
+
+class Line(msgspec.Struct, omit_defaults=True):
+    """One moment of the history in sentences."""
+
+    n: int
+    seat: int
+    said: list[Words]
+    rules: list[str] = []
+
+
+class SeatShown(msgspec.Struct, omit_defaults=True):
+    """Who sits where; ``here`` tells whether somebody is connected."""
+
+    seat: int
+    name: str
+    sitter: str
+    here: bool = False
+
+
+class Update(ToClient, tag="update"):
+    """The table as this seat may see it now."""
+
+    seq: int
+    moments: int
+    keep: int  # how many lines of the history the page keeps; ``lines`` follow them
+    lines: list[Line]
+    view: dict[str, Any]
+    seat: int | None
+    seats: list[SeatShown]
+    status: str
+    turn: list[int] = []  # who must decide
+    prompt: Words | None = None
+    options: list[OptionShown] = []
+    refusals: list[RefusalShown] = []
+    undo: Words | None = None  # why not; absent: possible
+    can_undo: bool = False
+    outcome: dict[str, Any] | None = None
+    secret: str | None = None  # told when the game is over
+
+
+class Lobby(ToClient, tag="lobby"):
+    """A table that has not begun."""
+
+    seats: list[SeatShown]
+    status: str
+
+
+class Talk(ToClient, tag="talk"):
+    n: int
+    seat: int
+    name: str
+    words: str
+    spoken: float
+
+
+class Past(ToClient, tag="past"):
+    """The answer to ``look``."""
+
+    n: int
+    view: dict[str, Any]
+
+
+class HintGiven(ToClient, tag="hint"):
+    """Options as a bot sees them, best first."""
+
+    bot: str
+    opinions: list[dict[str, Any]]
+
+
+class Problem(ToClient, tag="problem"):
+    """Something was not possible; ``fatal`` closes the connection."""
+
+    text: Words
+    fatal: bool = False
+
+
+class Moved(ToClient, tag="moved"):
+    """The game goes on at another table (rematch); ``token`` is for this seat alone."""
+
+    table: str
+    token: str = ""
+
+
+Outgoing = Update | Lobby | Talk | Past | HintGiven | Problem | Moved
+
+decoder = msgspec.json.Decoder(Incoming)
+encoder = msgspec.json.Encoder()
