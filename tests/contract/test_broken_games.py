@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from fhtagn.core.actions import PASS
-from fhtagn.core.contract import tables as contract_tables
+from fhtagn.core.contract import walks
 from fhtagn.core.contract.moves import (
     check_actions,
     check_asking_changes_nothing,
@@ -69,7 +69,7 @@ class Begins(Brawl):
 
 
 def test_a_game_without_end_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(contract_tables, "LONGEST", 100)
+    monkeypatch.setattr(walks, "LONGEST", 100)
     breaks_in_play(check_random_play, Begins(Asks(PASS)), "no end after 100")
 
 

@@ -130,6 +130,7 @@ def test_a_reveal_cannot_be_taken_back() -> None:
 @proves("wars:signs/gone")
 def test_a_revealed_sign_does_not_return_to_the_bag() -> None:
     t = table("gc", "bg", "ys").signs("gc", 3).does("Reveal", 3)
+    assert t.happened("wars.revealed", t.seat("gc"), 3)  # everybody sees it
     assert t.state.bag == [18, 12, 5]
     assert sum(t.state.signs) == 0
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pytest
 
+from fhtagn.core.nodes import DICE, Chance
 from fhtagn.games.wars.scenario import WarsScenario, table
 from tests.proofs import proves
 
@@ -69,6 +70,15 @@ def test_ghroth_may_be_tried_without_fungi_and_without_an_acolyte_in_any_pool() 
 
 
 # --- the protocol ---------------------------------------------------------------------------------------
+
+
+@proves("wars:cc/thousand-forms", "wars:bg/ghroth")
+@pytest.mark.parametrize(("faction", "book"), [("cc", "The Thousand Forms"), ("bg", "Ghroth")])
+def test_one_six_sided_die_decides(faction: str, book: str) -> None:
+    t = table(faction, "gc", "ys").books(faction, book)
+    if faction == "cc":
+        t.put("cc", "Asia", "Nyarlathotep")
+    assert t.does(book).state.pending == Chance(DICE, 1, 6, 0)
 
 
 @proves("wars:negotiation/protocol")

@@ -10,13 +10,12 @@ from typing import Any, Final
 
 from fhtagn.core.actions import CORE_ACTIONS, to_action
 from fhtagn.core.chance import fast_answer
-from fhtagn.core.contract.walks import decision_of, decisions, noted
+from fhtagn.core.contract.walks import decision_of, decisions, noted, play_on
 from fhtagn.core.contract.words import require_rule, require_said, require_words
 from fhtagn.core.errors import IllegalAction
 from fhtagn.core.frames import State, as_data, same, settle
 from fhtagn.core.game import ANY, Game
 from fhtagn.core.nodes import Action, Chance, Seat
-from fhtagn.core.playout import random_playout
 from fhtagn.core.text import LANGUAGES, brief
 
 
@@ -75,10 +74,10 @@ def check_clones_are_independent(game: Game, s: State, rng: Random) -> None:
     """What is played on a clone leaves the original alone, and the other way round."""
     original, clone = s.clone(), s.clone().clone()
     before = as_data(s)
-    random_playout(game, clone, rng)
+    play_on(game, clone, rng, steps=100)
     assert as_data(s) == before, "playing on a clone of a clone changes the first state"
     clone = original.clone()
-    random_playout(game, original, rng)
+    play_on(game, original, rng, steps=100)
     assert as_data(clone) == before, "playing on a state changes its clone"
 
 

@@ -7,8 +7,8 @@ from typing import Final
 
 from fhtagn.core.contract.secrets import require_same_sight, until_revealed
 from fhtagn.core.contract.walks import (
-    LONGEST,
     SAMPLES,
+    Walker,
     carry_out,
     noted,
     options_for,
@@ -20,7 +20,7 @@ from fhtagn.core.errors import IllegalAction, UndoRefused
 from fhtagn.core.frames import State, as_data, same
 from fhtagn.core.game import Game
 from fhtagn.core.log import CHANCE, UNDO, Log, parse_log
-from fhtagn.core.nodes import Decision, Outcome, Seat
+from fhtagn.core.nodes import Outcome, Seat
 from fhtagn.core.playout import random_playout
 from fhtagn.core.table import Moment, Table, verify
 
@@ -30,13 +30,11 @@ MOST_UNDOS: Final = 40  # looked at in one game, of the permitted and of the for
 def check_random_play(game: Game, players: int, seed: int) -> None:
     """Random games end, at a table and in a simulation, with a score for every seat."""
     with noted(f"{game.info.id}, {players} players, seed {seed}"):
-        table, rng = _table(game, players, seed)
-        while not table.over:
-            _play_on(table, rng)
+        table = _finished(game, players, seed)
         _require_outcome(table.outcome, players)
         require_words(game, table.outcome.reason)
         s = game.new(options_for(game, players, seed))
-        random_playout(game, s, rng)
+        random_playout(game, s, rng_for(game, players, seed))
         outcome = game.node(s)
         assert isinstance(outcome, Outcome), f"the playout stops at {outcome!r}"
         _require_outcome(outcome, players)
@@ -51,9 +49,7 @@ def _require_outcome(outcome: Outcome, players: int) -> None:
 def check_log(game: Game, players: int, seed: int) -> None:
     """A log, written and read, gives every position back; its dice are fair and go on as they would."""
     with noted(f"{game.info.id}, {players} players, seed {seed}"):
-        table, rng = _table(game, players, seed)
-        while not table.over:
-            _play_on(table, rng)
+        table, rng = _finished(game, players, seed), rng_for(game, players, seed)
         states = _states(game, table.log)
         log = parse_log(table.log.dumps())
         assert log.dumps() == table.log.dumps(), "the log changes when it is read and written"
@@ -100,10 +96,11 @@ def check_undo(game: Game, players: int, seed: int) -> None:
     A forbidden one says why, in words, and changes nothing.  The log with all undos replays.
     """
     with noted(f"{game.info.id}, {players} players, seed {seed}"):
-        table, rng = _table(game, players, seed)
+        table, rng = _table(game, players, seed), rng_for(game, players, seed)
+        walker = Walker(game, rng)
         permitted = forbidden = 0
         while not table.over:
-            _play_on(table, rng)
+            _play_on(table, walker)
             seat = table.moments[-1].seat if rng.random() < 0.7 else rng.randrange(players)
             if table.undo_refusal(seat) is not None:
                 forbidden += 1
@@ -162,18 +159,21 @@ def _require_no_undo(game: Game, table: Table, seat: Seat) -> None:
     assert len(table.log.entries) == entries, "a refused undo is an entry of the log"
 
 
-def _table(game: Game, players: int, seed: int) -> tuple[Table, Random]:
-    return Table(game, players, options_for(game, players, seed), seed=str(seed)), rng_for(
-        game, players, seed
-    )
+def _table(game: Game, players: int, seed: int) -> Table:
+    return Table(game, players, options_for(game, players, seed), seed=str(seed))
 
 
-def _play_on(table: Table, rng: Random) -> None:
-    assert len(table.log.entries) < LONGEST, f"no end after {LONGEST} steps"
-    seat = rng.choice((table.node.seat, *table.node.others))
-    mine = table.node_for(seat)
-    assert isinstance(mine, Decision), f"seat {seat} may answer as well, but gets {mine!r}"
-    table.play(rng.choice(mine.actions), seat)
+def _finished(game: Game, players: int, seed: int) -> Table:
+    """A table at which a random game was played."""
+    table, walker = _table(game, players, seed), Walker(game, rng_for(game, players, seed))
+    while not table.over:
+        _play_on(table, walker)
+    return table
+
+
+def _play_on(table: Table, walker: Walker) -> None:
+    seat, action = walker.entry(_now(table))
+    table.play(action, seat)
 
 
 def _now(table: Table) -> State:

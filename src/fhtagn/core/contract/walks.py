@@ -8,6 +8,7 @@ from functools import wraps
 from random import Random
 from typing import Any, Final
 
+from fhtagn.core.bot import Position
 from fhtagn.core.chance import fast_answer
 from fhtagn.core.events import Event
 from fhtagn.core.frames import State
@@ -21,6 +22,8 @@ WalkCheck = Callable[[Game, int, int], None]  # game, players, seed
 
 SAMPLES: Final = 12  # positions looked at in one game
 LONGEST: Final = 100_000  # steps, after which a game is taken to have no end
+PATIENCE: Final = (0, 100, 600)  # random steps, before the game's bot helps to come to an end
+WHIM: Final = 0.1  # how often the bot is not listened to
 
 
 class Walk:
@@ -45,15 +48,57 @@ def walk(game: Game, players: int, seed: int) -> Walk:
     """A random game to its end; the same seed gives the same game."""
     rng = rng_for(game, players, seed)
     found = Walk(game, options_for(game, players, seed), rng)
+    walker = Walker(game, rng)
     s = game.new(found.options)
     while True:
         found.states.append(s.clone())
         if isinstance(game.node(s), Outcome):
             return found
-        assert len(found.entries) < LONGEST, f"no end after {LONGEST} steps"
-        entry = random_entry(game, s, rng)
+        entry = walker.entry(s)
         found.entries.append(entry)
         found.events.append(watched(game, s, entry))
+
+
+class Walker:
+    """Chooses what happens next: at random for a while, then as the game's bot would.
+
+    Some games hardly ever end at random, and bots come to places where chance does not lead.
+    """
+
+    def __init__(self, game: Game, rng: Random, patience: int | None = None) -> None:
+        self.game = game
+        self.rng = rng
+        self.patience = rng.choice(PATIENCE) if patience is None else patience
+        self.bot = next(iter(game.bots.values()))() if game.bots else None
+        self.steps = 0
+
+    def entry(self, s: State) -> Entry:
+        """The next step from this position."""
+        self.steps += 1
+        assert self.steps <= LONGEST, f"no end after {LONGEST} steps"
+        if self.bot is None or self.steps <= self.patience or self.rng.random() < WHIM:
+            return random_entry(self.game, s, self.rng)
+        node = self.game.node(s)
+        if isinstance(node, Chance):
+            return CHANCE, fast_answer(node, self.rng)
+        mine = self.rng.choice(decisions(self.game, s))
+        action = self.bot.choose(Position(self.game, s, mine), self.rng)
+        assert action in mine.actions, f"bot {self.bot.name} chooses {action!r}, which is not offered"
+        return mine.seat, action
+
+
+def play_on(game: Game, s: State, rng: Random, steps: int) -> None:
+    """Some random steps in place, or fewer to the end."""
+    for _ in range(steps):
+        if not game.is_over(s):
+            carry_out(game, s, random_entry(game, s, rng))
+
+
+def play_to_the_end(game: Game, s: State, rng: Random) -> None:
+    """Play on in place, until the game is over."""
+    walker = Walker(game, rng, patience=min(PATIENCE))
+    while not game.is_over(s):
+        carry_out(game, s, walker.entry(s))
 
 
 def rng_for(game: Game, players: int, seed: int) -> Random:

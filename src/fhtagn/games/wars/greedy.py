@@ -42,6 +42,7 @@ ROLLS: Final = 3  # how many typical rolls are tried
 FACES: Final = (6, 1, 4, 2, 5, 3)
 POINTLESS: Final = 50.0  # taken off unlimited actions that bring nothing
 
+DROP: Final = "wars.drop_power"
 UNLIMITED: Final = ("wars.control", "wars.abandon", "wars.reveal")
 # Offers in a battle that are always taken when only a rule of thumb is asked.
 EAGER: Final = ("wars.gc.devour", "wars.cc.harbinger", "wars.cc.emissary", "wars.cc.stay", "wars.ys.passion")
@@ -137,21 +138,33 @@ def _by_trial(game: Game, s: WarsState, node: Decision) -> list[Opinion]:
             found.append(Opinion(action, now, (Text("wars.reason.enough"),)))
             continue
         after = trial.of(s, action, own)
-        score = sum(after)
-        if at_turn and action[0] in UNLIMITED and score <= now + 0.001:
-            score -= POINTLESS
-        elif action[0] != "wars.drop_power" and score - after[THE_POWER] > now - before[THE_POWER] + 0.05:
+        found.append(Opinion(action, sum(after), _reasons(before, after)))
+        gained = sum(after) - now - (after[THE_POWER] - before[THE_POWER])
+        if gained > 0.05 and action[0] not in (*UNLIMITED, DROP):
             useful = True
-        found.append(Opinion(action, score, _reasons(before, after)))
-    if not useful and sum(s.power) == s.power[me]:
-        _let_go(found, now)
+    if at_turn:
+        _weigh_unlimited(found, now)
+        if not useful and sum(s.power) == s.power[me]:
+            _let_go(found, now)
     return found
+
+
+def _weigh_unlimited(found: list[Opinion], now: float) -> None:
+    """What costs nothing comes first, the action can follow; but only if it brings something.
+
+    Without the second half a bot that controls and abandons its gates would never end its turn.
+    """
+    action = max((opinion.score for opinion in found if opinion.action[0] not in UNLIMITED), default=now)
+    for opinion in found:
+        if opinion.action[0] in UNLIMITED:
+            gain = opinion.score - now
+            opinion.score += max(0.0, action - now) if gain > 0.001 else -POINTLESS
 
 
 def _let_go(found: list[Opinion], now: float) -> None:
     """Nobody else has Power and nothing brings anything: rather drop the rest than fidget."""
     for opinion in found:
-        if opinion.action[0] == "wars.drop_power":
+        if opinion.action[0] == DROP:
             opinion.score = now
             opinion.reasons = (Text("wars.reason.enough"),)
 
