@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -14,9 +15,10 @@ from fhtagn.core.contract.secrets import (
 )
 from fhtagn.core.contract.tables import check_undo
 from fhtagn.core.events import Event
-from fhtagn.core.frames import State
+from fhtagn.core.frames import State, settle
 from fhtagn.core.game import ANY, Options, View
 from fhtagn.core.nodes import Decision, Node, Seat
+from fhtagn.core.registry import register
 from tests.contract.broken import breaks, breaks_in_play, made
 from tests.core.bids import RULES, Bids, BidsState, Lay
 from tests.core.toys import BIDS, bids
@@ -97,11 +99,20 @@ def test_an_event_that_does_not_say_that_it_reveals_something_is_noticed() -> No
     breaks(check_secrets_are_kept, BIDS, s, "events give hidden things away to 0")
 
 
+@pytest.fixture
+def bids_again() -> Iterator[None]:
+    """Whatever a test registers as bids, afterwards they are bids again."""
+    yield
+    register(BIDS)
+
+
+@pytest.mark.usefixtures("bids_again")
 def test_an_undo_of_a_look_at_the_deck_is_noticed() -> None:
     class Forgets(Bids):
         def setup(self, options: Options) -> State:
             return made(ForgetsToMark, super().setup(options))
 
+    register(Forgets())
     breaks_in_play(check_undo, Forgets(), "gives hidden things away|its events tell something hidden")
 
 
@@ -138,8 +149,9 @@ def test_resampling_that_leads_nowhere_is_noticed() -> None:
         def resample(self, s: State, seat: Seat, rng: Random) -> State:
             c = super().resample(s, seat, rng)
             assert isinstance(c, BidsState)
-            c.hands[1 - seat] = [3, 3, 3]
+            c.hands[1 - seat] = []
+            settle(c)
             return c
 
-    with pytest.raises((AssertionError, ValueError, IndexError)):
+    with pytest.raises(IndexError):
         check_resampled_games_go_on(Stuck(), bids((1, 2, 3), (4, 5, 6), laying=True).state, Random(1))

@@ -8,17 +8,17 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from random import Random
+from typing import Final
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from fhtagn.core.actions import to_action
 from fhtagn.core.errors import FhtagnError
-from fhtagn.core.nodes import Decision, Seat
+from fhtagn.core.nodes import Seat
 from fhtagn.core.text import Text
-from fhtagn.server.guard import MOST_BYTES, MOST_TALK, Bucket, clean, token_hash
+from fhtagn.server.guard import MOST_BYTES, MOST_TALK, Bucket, Limits, clean, token_hash
 from fhtagn.server.hall import Hall
+from fhtagn.server.logs import brief_id, failed
 from fhtagn.server.messages import (
     Act,
     Hello,
@@ -31,127 +31,164 @@ from fhtagn.server.messages import (
     Problem,
     Rematch,
     Say,
-    Talk,
     ToClient,
     Undo,
     decoder,
     encoder,
 )
-from fhtagn.server.rooms import PERSON, Refused, Room, as_hint
+from fhtagn.server.rooms import PERSON, SPECTATOR, Refused, Room
+from fhtagn.server.store import StoreFailed
+from fhtagn.server.telling import as_hint, lobby, past, spoken, update
 
-POLICY = 1008  # websocket: closed because a rule was broken
-MOST_MISTAKES = 20  # messages that cannot be read, before the connection is closed
+POLICY: Final = 1008  # websocket: closed because a rule was broken
+BROKEN: Final = 1011  # closed because of our own mistake
+STOPPING: Final = 1012  # the server stops; come again
+TALK_SHOWN: Final = 200  # lines of talk for somebody who comes in
 
 
 class Connection:
     """A websocket at a table, for a seat or a spectator."""
 
-    def __init__(self, socket: WebSocket, hall: Hall, room: Room) -> None:
+    def __init__(self, socket: WebSocket, hall: Hall, room: Room, limits: Limits) -> None:
         self.socket = socket
         self.hall = hall
         self.room = room
+        self.limits = limits
         self.seat: Seat | None = None
         self.seq = 0  # entries of the log that this page has seen
         self.talked = 0  # lines of talk it has seen
         self.mistakes = 0
+        self._token = ""
+        self._moved = ""  # the table of the rematch, once it was told
         self._news = asyncio.Event()
-        self._bucket = Bucket(rate=10, burst=30)
+        self._bucket = Bucket(limits.messages)
         self._sending = asyncio.Lock()
+        self._hint_at_work: asyncio.Task[None] | None = None
 
     async def run(self) -> None:
         """Until the page goes away."""
+        self.hall.guests.add(self)
         try:
-            if not await self._greet():
-                return
-            self.room.changed.add(self._news.set)
-            self.room.present[self._key] = self.room.present.get(self._key, 0) + 1
-            self._news.set()
-            self.room.wake()
-            teller = asyncio.create_task(self._tell())
-            try:
-                await self._listen()
-            finally:
-                teller.cancel()
-                await asyncio.gather(teller, return_exceptions=True)
-        except WebSocketDisconnect:
+            await self.room.settled()
+            if await self._greet():
+                await self._stay()
+        except (WebSocketDisconnect, TimeoutError):
             pass
+        except FhtagnError as wrong:  # the table could not be loaded
+            await self._close(wrong.text, BROKEN)
+        except Exception:
+            failed("connection failed", table=brief_id(self.room.row.id))
+            await self._close(Text("server.broken"), BROKEN)
         finally:
-            self._leave()
+            self.hall.guests.discard(self)
+
+    async def _stay(self) -> None:
+        room = self.room
+        room.changed.add(self._news.set)
+        room.present[self._key] = room.present.get(self._key, 0) + 1
+        self.talked = max(0, len(room.talk) - TALK_SHOWN)
+        room.wake()  # tells this page, and the others that it is here
+        teller = asyncio.create_task(self._tell())
+        try:
+            await self._listen()
+        finally:
+            room.changed.discard(self._news.set)
+            room.present[self._key] -= 1
+            for task in (teller, self._hint_at_work):
+                if task is not None:
+                    task.cancel()
+            await asyncio.gather(teller, return_exceptions=True)
+            room.wake()
+
+    async def dismiss(self) -> None:
+        """The server stops; the page may come again."""
+        try:
+            await self._send(Problem(Text("server.stopping").to_json()))
+            await self.socket.close(STOPPING)
+        except (WebSocketDisconnect, RuntimeError, TimeoutError):
+            pass  # gone already
 
     @property
     def _key(self) -> Seat:
-        return -1 if self.seat is None else self.seat
-
-    def _leave(self) -> None:
-        if self._news.set in self.room.changed:
-            self.room.changed.discard(self._news.set)
-            self.room.present[self._key] -= 1
-            self.room.wake()
+        return SPECTATOR if self.seat is None else self.seat
 
     # -- listening -------------------------------------------------------------------------------------
 
     async def _greet(self) -> bool:
-        message = await self._receive()
+        async with asyncio.timeout(self.limits.hello_seconds):
+            message = await self._receive()
         if not isinstance(message, Hello):
-            await self._close("server.hello_first")
+            await self._close(Text("server.hello_first"))
             return False
         if message.token:
             self.seat = seat_of(self.room, message.token)
+            self._token = message.token
             if self.seat is None:
-                await self._close("server.bad_token")
+                await self._close(Text("server.bad_token"))
                 return False
-        self.seq = max(0, message.seq)
+        self.seq = message.seq
         return True
 
     async def _listen(self) -> None:
         while True:
             message = await self._receive()
             if message is None:
-                if self.mistakes > MOST_MISTAKES:
-                    await self._close("server.too_many_mistakes")
+                if self.mistakes > self.limits.mistakes:
+                    await self._close(Text("server.too_many_mistakes"))
                     return
                 continue
             try:
                 await self._obey(message)
             except FhtagnError as wrong:
-                self.hall.counts["refused"] += 1
-                await self._send(Problem(wrong.text.to_json()))
+                await self._refuse(wrong)
+
+    async def _refuse(self, wrong: FhtagnError) -> None:
+        self.hall.counts["store_failures" if isinstance(wrong, StoreFailed) else "refused"] += 1
+        await self._send(Problem(wrong.text.to_json()))
 
     async def _receive(self) -> Incoming | None:
         """The next message; None if it cannot be read (the page is told)."""
-        text = await self.socket.receive_text()
+        event = await self.socket.receive()
+        if event["type"] != "websocket.receive":
+            raise WebSocketDisconnect(event.get("code", 1005))
         if not self._bucket.take():
-            await self._close("server.too_fast")
+            await self._close(Text("server.too_fast"))
             raise WebSocketDisconnect(POLICY)
+        text: str | None = event.get("text")
+        if text is None:
+            return await self._cannot_read("binary")
         if len(text) > MOST_BYTES:
-            await self._close("server.too_long")
+            await self._close(Text("server.too_long"))
             raise WebSocketDisconnect(POLICY)
         try:
             message: Incoming = decoder.decode(text)
             return message
         except (msgspec.DecodeError, UnicodeError, RecursionError) as wrong:
-            self.mistakes += 1
-            await self._send(Problem(Text("server.cannot_read", {"reason": str(wrong)[:200]}).to_json()))
-            return None
+            return await self._cannot_read(str(wrong))
+
+    async def _cannot_read(self, reason: str) -> None:
+        self.mistakes += 1
+        await self._send(Problem(Text("server.cannot_read", {"reason": reason[:200]}).to_json()))
 
     async def _obey(self, message: Incoming) -> None:
         if isinstance(message, Act):
-            action = to_action(message.action)
-            await self.room.act(self._my_seat(), action, message.at)
+            await self.room.act(self._my_seat(), tuple(message.action), message.at, message.seq)
             self.hall.counts["actions"] += 1
         elif isinstance(message, Undo):
-            await self.room.undo(self._my_seat(), message.at)
+            await self.room.undo(self._my_seat(), message.at, message.seq)
         elif isinstance(message, Hint):
             await self._hint(self._my_seat())
         elif isinstance(message, Look):
-            await self._send(Past(message.n, self.room.past(self.seat, message.n)))
+            await self.room.settled()
+            await self._send(Past(message.n, past(self.room, self.seat, message.n)))
         elif isinstance(message, Say):
             words = clean(message.words, MOST_TALK)
             if words:
                 name = self.room.seats[self.seat].name if self.seat is not None else ""
                 await self.room.say(self._key, name, words)
         elif isinstance(message, Rematch):
-            await self._rematch(self._my_seat())
+            self._my_seat()
+            await self.hall.rematch(self.room)
         else:
             raise Refused(Text("server.hello_first"))
 
@@ -161,47 +198,70 @@ class Connection:
         return self.seat
 
     async def _hint(self, seat: Seat) -> None:
-        table = self.room.table
-        node = table.node_for(seat) if table is not None else None
-        if table is None or not isinstance(node, Decision) or node.seat != seat:
-            raise Refused(Text("server.not_your_turn"))
-        bots = list(self.room.game.bots) or ["random"]
-        seed = secrets.token_hex(8)
-        state = table.position(seat).guess(Random(seed))
-        _, opinions, _ = await self.hall.thinkers.think(self.room.row.game, state, seat, bots[0], seed)
-        await self._send(HintGiven(bots[0], as_hint(opinions, table.label)))
+        """Ask a bot, and listen on meanwhile."""
+        if self._hint_at_work is not None and not self._hint_at_work.done():
+            raise Refused(Text("server.one_hint"))
+        await self.room.settled()
+        self._hint_at_work = asyncio.create_task(self._think(seat))
 
-    async def _rematch(self, seat: Seat) -> None:
-        if self.room.status != "over":
-            raise Refused(Text("server.not_over"))
-        room, tokens = await self.hall.rematch(self.room)
-        await self._send(Moved(room.row.id, tokens[seat]))
+    async def _think(self, seat: Seat) -> None:
+        room, seed = self.room, secrets.token_hex(8)
+        state = room.guess(seat, seed)
+        if state is None or room.table is None:
+            await self._refuse(Refused(Text("server.not_your_turn")))
+            return
+        at = len(room.table.moments)
+        bot = next(iter(room.game.bots), "random")
+        try:
+            thought = await self.hall.thinkers.think(room.row.game, state, seat, bot, seed, with_reasons=True)
+            opinions = as_hint(thought.opinions, lambda action: room.game.label(state, action))
+            await self._send(HintGiven(bot, opinions, at))
+        except (WebSocketDisconnect, RuntimeError, TimeoutError):
+            pass  # the page has gone
 
     # -- telling ---------------------------------------------------------------------------------------
 
     async def _tell(self) -> None:
-        while True:
-            await self._news.wait()
-            self._news.clear()
-            room = self.room
-            if room.table is None:
-                await self._send(room.lobby())
-            else:
-                update = room.update(self.seat, self.seq)
-                self.seq = update.seq
-                await self._send(update)
-            while self.talked < len(room.talk):
-                line = room.talk[self.talked]
-                self.talked += 1
-                await self._send(Talk(*line))
+        try:
+            while True:
+                await self._news.wait()
+                self._news.clear()
+                await self.room.settled()
+                await self._tell_news()
+        except (WebSocketDisconnect, RuntimeError, TimeoutError):
+            await self._close(Text("server.too_slow"), BROKEN)
+        except Exception:
+            failed("telling failed", table=brief_id(self.room.row.id), game=self.room.row.game)
+            await self._close(Text("server.broken"), BROKEN)
+
+    async def _tell_news(self) -> None:
+        room = self.room
+        if room.table is None:
+            await self._send(lobby(room))
+        else:
+            news = update(room, self.seat, self.seq)
+            self.seq = news.seq
+            await self._send(news)
+        while self.talked < len(room.talk):
+            line = room.talk[self.talked]
+            self.talked += 1
+            await self._send(spoken(line))
+        if room.row.next != self._moved:
+            self._moved = room.row.next
+            await self._send(Moved(room.row.next, self._token))
 
     async def _send(self, message: ToClient) -> None:
-        async with self._sending:
-            await self.socket.send_text(encoder.encode(message).decode())
+        text = encoder.encode(message).decode()
+        async with asyncio.timeout(self.limits.send_seconds), self._sending:
+            await self.socket.send_text(text)
 
-    async def _close(self, key: str) -> None:
-        await self._send(Problem(Text(key).to_json(), fatal=True))
-        await self.socket.close(POLICY)
+    async def _close(self, text: Text, code: int = POLICY) -> None:
+        try:
+            if self.socket.application_state == WebSocketState.CONNECTED:
+                await self._send(Problem(text.to_json(), fatal=True))
+                await self.socket.close(code)
+        except (WebSocketDisconnect, RuntimeError, TimeoutError):
+            pass  # gone already
 
 
 def seat_of(room: Room, token: str) -> Seat | None:

@@ -5,15 +5,17 @@ from __future__ import annotations
 import hashlib
 import secrets
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable
-from typing import Final
+from ipaddress import IPv6Address, ip_address
+from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
 MOST_BYTES: Final = 8192  # of one message from a page
 MOST_TALK: Final = 400  # characters of one line of talk
 MOST_NAME: Final = 40
 REMEMBERED: Final = 10_000  # addresses whose rate is remembered
+LOOPBACK: Final = frozenset(("localhost", "127.0.0.1", "::1"))
 
 HEADERS: Final = {
     "content-security-policy": (
@@ -25,6 +27,27 @@ HEADERS: Final = {
     "referrer-policy": "no-referrer",  # table links must not leak to other sites
     "cross-origin-opener-policy": "same-origin",
 }
+
+
+class Rate(NamedTuple):
+    """So many per second in the long run, and so many at once."""
+
+    per_second: float
+    burst: float
+
+
+class Limits(NamedTuple):
+    """How much one page or one address may ask for."""
+
+    messages: Rate = Rate(10, 30)  # per connection
+    reading: Rate = Rate(50, 400)  # requests per address
+    changing: Rate = Rate(2, 40)  # of them, those that change something
+    connecting: Rate = Rate(2, 60)  # new connections per address
+    connections: int = 200  # open at once per address
+    mistakes: int = 20  # messages that cannot be read, before a connection is closed
+    hello_seconds: float = 15.0  # until the first message
+    send_seconds: float = 60.0  # until a page that does not read is given up
+    hosts: frozenset[str] | None = None  # names this server answers to; None: any
 
 
 def new_id() -> str:
@@ -44,7 +67,35 @@ def token_hash(token: str) -> str:
 
 def same_origin(origin: str | None, host: str | None) -> bool:
     """A browser names the page that opens a connection; other programs name none."""
-    return origin is None or (host is not None and urlsplit(origin).netloc == host)
+    if origin is None:
+        return True
+    try:
+        return host is not None and urlsplit(origin).netloc == host
+    except ValueError:
+        return False
+
+
+def known_host(host: str | None, hosts: frozenset[str] | None) -> bool:
+    """A foreign name that was made to lead here must not pass for one of ours."""
+    if hosts is None:
+        return True
+    try:
+        return urlsplit(f"//{host or ''}").hostname in hosts
+    except ValueError:
+        return False
+
+
+def neighbourhood(address: str) -> str:
+    """What counts as one address: with IPv6 a household has 2**64 of them."""
+    try:
+        parsed = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if not isinstance(parsed, IPv6Address):
+        return address
+    if parsed.ipv4_mapped is not None:
+        return str(parsed.ipv4_mapped)
+    return parsed.exploded[:19]
 
 
 def clean(text: str, most: int) -> str:
@@ -54,20 +105,19 @@ def clean(text: str, most: int) -> str:
 
 
 class Bucket:
-    """Allows ``burst`` at once and ``rate`` per second in the long run."""
+    """Allows what a rate allows."""
 
-    __slots__ = ("_left", "_now", "_then", "burst", "rate")
+    __slots__ = ("_left", "_now", "_then", "rate")
 
-    def __init__(self, rate: float, burst: float, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, rate: Rate, now: Callable[[], float] = time.monotonic) -> None:
         self.rate = rate
-        self.burst = burst
         self._now = now
-        self._left = burst
+        self._left = rate.burst
         self._then = now()
 
     def take(self) -> bool:
         now = self._now()
-        self._left = min(self.burst, self._left + (now - self._then) * self.rate)
+        self._left = min(self.rate.burst, self._left + (now - self._then) * self.rate.per_second)
         self._then = now
         if self._left < 1:
             return False
@@ -78,15 +128,39 @@ class Bucket:
 class Rates:
     """One bucket per address; the addresses longest unheard of are forgotten."""
 
-    def __init__(self, rate: float, burst: float, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, rate: Rate, now: Callable[[], float] = time.monotonic) -> None:
         self._rate = rate
-        self._burst = burst
         self._now = now
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
+    def __len__(self) -> int:
+        return len(self._buckets)
+
     def take(self, address: str) -> bool:
-        bucket = self._buckets.pop(address, None) or Bucket(self._rate, self._burst, self._now)
-        self._buckets[address] = bucket
+        where = neighbourhood(address)
+        bucket = self._buckets.pop(where, None) or Bucket(self._rate, self._now)
+        self._buckets[where] = bucket
         if len(self._buckets) > REMEMBERED:
             self._buckets.popitem(last=False)
         return bucket.take()
+
+
+class Doors:
+    """How many connections each address has open."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._open: Counter[str] = Counter()
+
+    def enter(self, address: str) -> bool:
+        where = neighbourhood(address)
+        if self._open[where] >= self._most:
+            return False
+        self._open[where] += 1
+        return True
+
+    def leave(self, address: str) -> None:
+        where = neighbourhood(address)
+        self._open[where] -= 1
+        if not self._open[where]:
+            del self._open[where]

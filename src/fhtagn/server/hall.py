@@ -4,23 +4,35 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import json
 import logging
 import time
-from random import Random
-from typing import Any
+from contextlib import suppress
+from typing import Any, Final, Protocol
 
 from fhtagn.bots import bot_names
 from fhtagn.core.chance import commitment, new_secret
 from fhtagn.core.errors import FhtagnError
-from fhtagn.core.nodes import Decision
+from fhtagn.core.nodes import Decision, Seat
 from fhtagn.core.registry import load
-from fhtagn.core.text import Text
+from fhtagn.core.table import Table
+from fhtagn.core.text import Text, seat_ref
 from fhtagn.server.guard import new_id, new_token, token_hash
-from fhtagn.server.rooms import FREE, PERSON, Refused, Room
-from fhtagn.server.store import SeatRow, Store, TableRow
+from fhtagn.server.logs import brief_id, failed, note
+from fhtagn.server.rooms import FREE, PERSON, SERVER, Refused, Room, header
+from fhtagn.server.store import SeatRow, Store, StoreFailed, TableRow
 from fhtagn.server.thinking import Thinkers
 
-log = logging.getLogger("fhtagn.server")
+REST_AFTER: Final = 600.0  # seconds without anybody, until a table is only kept in the store
+FORGOTTEN: Final = 7 * 24 * 3600.0  # an unfinished table untouched for so long takes nobody's place
+LONGEST_WAIT: Final = 30.0  # between two tries of a bot whose move could not be kept
+
+
+class Guest(Protocol):
+    """Somebody connected."""
+
+    async def dismiss(self) -> None:
+        """The server stops."""
 
 
 class Hall:
@@ -34,28 +46,43 @@ class Hall:
         self.pace = pace  # seconds between two moves of a bot, so that people can follow
         self.most_tables = most_tables
         self.rooms: dict[str, Room] = {}
-        self.counts = {"actions": 0, "refused": 0, "bot_failures": 0}
+        self.guests: set[Guest] = set()
+        self.counts = {"actions": 0, "refused": 0, "bot_failures": 0, "store_failures": 0}
         self._work: dict[str, asyncio.Task[None]] = {}
+        self._told: set[tuple[str, Seat]] = set()  # whose bot was replaced, and the table knows
+        self._keeper: asyncio.Task[None] | None = None
+        self._is_open = False
 
     # -- life ------------------------------------------------------------------------------------------
 
     async def open(self) -> None:
+        """Find all tables; they are played again when somebody comes, or at leisure."""
+        if self._is_open:
+            return
         await self.store.open()
-        for row in await self.store.tables():
-            room = Room(load(row.game), row, await self.store.seats(row.id), self.store)
+        self._is_open = True
+        for row, seats in await self.store.tables():
             try:
-                await room.restore()
-            except FhtagnError as wrong:
-                # One table that cannot be read (a later rules version) must not stop the others.
-                log.error("table %s stays closed: %s", row.id, wrong)
-                continue
-            self._admit(room)
+                self._admit(Room(load(row.game), row, seats, self.store))
+            except FhtagnError as wrong:  # a game that is not installed here
+                note("table stays closed", logging.ERROR, table=brief_id(row.id), reason=str(wrong))
+        self._keeper = asyncio.create_task(self._keep_house())
+
+    async def farewell(self) -> None:
+        """Everybody connected is told that the server stops."""
+        leaving = [asyncio.ensure_future(guest.dismiss()) for guest in list(self.guests)]
+        if leaving:
+            await asyncio.wait(leaving, timeout=2.0)
 
     async def close(self) -> None:
-        for task in self._work.values():
+        tasks = [*self._work.values(), *([self._keeper] if self._keeper is not None else [])]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._work.values(), return_exceptions=True)
-        self.thinkers.stop()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        for room in self.rooms.values():
+            async with room.lock:  # a step that was begun is finished
+                pass
+        await self.thinkers.stop()
         await self.store.close()
 
     def room(self, id: str) -> Room:
@@ -63,6 +90,32 @@ class Hall:
         if room is None:
             raise Refused(Text("server.no_such_table"))
         return room
+
+    async def _keep_house(self) -> None:
+        """Running tables go on after a restart; tables that nobody looks at are laid to rest."""
+        for room in list(self.rooms.values()):
+            bots = any(seat.sitter not in (PERSON, FREE) for seat in room.seats)
+            if room.status == "running" and bots:
+                await self._wake_up(room)
+        while True:
+            await asyncio.sleep(REST_AFTER / 10)
+            for room in list(self.rooms.values()):
+                self.rest(room)
+
+    async def _wake_up(self, room: Room) -> None:
+        try:
+            await room.settled()
+            self._look_for_work(room)
+        except FhtagnError as wrong:
+            note("table stays closed", logging.ERROR, table=brief_id(room.row.id), reason=str(wrong))
+        except Exception:
+            failed("table stays closed", table=brief_id(room.row.id))
+
+    def rest(self, room: Room, after: float = REST_AFTER) -> None:
+        """If nobody was here for so long, only the row stays in memory."""
+        idle = time.monotonic() - room.touched >= after
+        if idle and not room.is_watched and bot_to_act(room) is None:
+            room.rest()
 
     # -- opening tables ----------------------------------------------------------------------------------
 
@@ -79,21 +132,45 @@ class Hall:
 
         ``sitters`` has one word per seat: "person" (the caller's own), "free", or a bot's name.
         """
-        if len(self.rooms) >= self.most_tables:
-            raise Refused(Text("server.full"))
-        game = load(game_id)
-        complete = game.options(len(sitters), options)
-        known = {PERSON, FREE, *bot_names(game)}
-        unknown = [sitter for sitter in sitters if sitter not in known]
-        if unknown:
-            args = {"name": unknown[0], "game": game_id, "known": ", ".join(sorted(known))}
-            raise Refused(Text("core.bad.bot", args))
-        secret, now = new_secret(), time.time()
         tokens = [new_token() if sitter == PERSON else "" for sitter in sitters]
         seats = [
             SeatRow(seat, names[seat], sitter, token_hash(tokens[seat]) if tokens[seat] else "")
             for seat, sitter in enumerate(sitters)
         ]
+        return await self._open_table(game_id, name, seats, options, listed), tokens
+
+    async def rematch(self, room: Room) -> Room:
+        """The same seats, with the same tokens, at a new table; there is only one, whoever asks."""
+        async with room.lock:
+            if room.status != "over":
+                raise Refused(Text("server.not_over"))
+            if room.row.next not in self.rooms:
+                row = room.row
+                options = {k: v for k, v in row.options.items() if k != "players"}
+                new = await self._open_table(row.game, row.name, room.seats, options, row.listed, row.id)
+                room.row = room.row._replace(next=new.row.id)
+        room.wake()
+        return self.rooms[room.row.next]
+
+    async def _open_table(
+        self,
+        game_id: str,
+        name: str,
+        seats: list[SeatRow],
+        options: dict[str, Any],
+        listed: bool,
+        previous: str = "",
+    ) -> Room:
+        if self._unfinished() >= self.most_tables:
+            raise Refused(Text("server.full"))
+        game = load(game_id)
+        complete = game.options(len(seats), options)
+        known = {PERSON, FREE, *bot_names(game)}
+        unknown = [seat.sitter for seat in seats if seat.sitter not in known]
+        if unknown:
+            args = {"name": unknown[0], "game": game_id, "known": ", ".join(sorted(known))}
+            raise Refused(Text("core.bad.bot", args))
+        secret, now = new_secret(), time.time()
         row = TableRow(
             id=new_id(),
             name=name,
@@ -103,23 +180,22 @@ class Hall:
             commitment=commitment(secret),
             secret=secret.hex(),
             listed=listed,
-            status="open",
+            status="open" if any(seat.sitter == FREE for seat in seats) else "running",
             created=now,
             changed=now,
         )
-        await self.store.create(row, seats, [])
-        room = Room(game, row, seats, self.store)
+        table = Table.resume(header(row, seats)) if row.status == "running" else None
+        await self.store.create(row, seats, table.log.entries if table is not None else [], previous)
+        room = Room(game, row, list(seats), self.store)
+        room.table = table
+        room.begin()
+        note("table opened", table=brief_id(row.id), game=game_id, seats=[seat.sitter for seat in seats])
         self._admit(room)
-        if FREE not in sitters:
-            await room.start()
-        return room, tokens
+        return room
 
-    async def rematch(self, room: Room) -> tuple[Room, list[str]]:
-        """The same seats at a new table; every person gets a new token."""
-        sitters = [seat.sitter for seat in room.seats]
-        names = [seat.name for seat in room.seats]
-        options = {k: v for k, v in room.row.options.items() if k != "players"}
-        return await self.create(room.row.game, room.row.name, sitters, names, options, room.row.listed)
+    def _unfinished(self) -> int:
+        lately = time.time() - FORGOTTEN
+        return sum(1 for r in self.rooms.values() if r.status != "over" and r.row.changed > lately)
 
     def _admit(self, room: Room) -> None:
         self.rooms[room.row.id] = room
@@ -133,30 +209,65 @@ class Hall:
         running = self._work.get(room.row.id)
         if bot_to_act(room) is None or (running is not None and not running.done()):
             return
-        self._work[room.row.id] = asyncio.get_running_loop().create_task(self._play_bots(room))
+        task = asyncio.get_running_loop().create_task(self._play_bots(room))
+        self._work[room.row.id] = task
+        task.add_done_callback(lambda done: self._worked(room, done))
+
+    def _worked(self, room: Room, done: asyncio.Task[None]) -> None:
+        if self._work.get(room.row.id) is done:
+            del self._work[room.row.id]
+        if not done.cancelled():
+            self._look_for_work(room)  # something may have happened since its last look
 
     async def _play_bots(self, room: Room) -> None:
-        while (found := bot_to_act(room)) is not None:
-            seat, bot = found
-            await asyncio.sleep(self.pace)
-            table = room.table
-            assert table is not None
-            at = len(table.moments)
-            # The seed depends on the table's secret, so nobody can foresee a bot's choice.
-            seed = hashlib.blake2b(f"{room.row.secret} {at}".encode(), digest_size=16).hexdigest()
-            state = table.game.resample(table.at(at), seat, Random(seed))
-            action, _, replaced = await self.thinkers.think(room.row.game, state, seat, bot, seed)
-            if replaced:
-                self.counts["bot_failures"] += 1
-                await room.say(-1, "fhtagn", f"{bot}: timeout or failure, a simpler bot chose")
+        wait = self.pace
+        while bot_to_act(room) is not None:
+            await asyncio.sleep(wait)
             try:
-                await room.act(seat, action, at)
+                await self._play_bot(room)
+                wait = self.pace
             except FhtagnError as wrong:
-                log.warning("bot %s at %s: %s", bot, room.row.id, wrong)
-                return
+                # The move could not be kept, or the table went on meanwhile: look again, not too often.
+                wait = min(LONGEST_WAIT, max(0.5, 2 * wait))
+                if isinstance(wrong, StoreFailed):
+                    self.counts["store_failures"] += 1
+                note("bot waits", logging.WARNING, table=brief_id(room.row.id), reason=str(wrong))
+            except Exception:
+                wait = LONGEST_WAIT
+                failed("bot failed", table=brief_id(room.row.id))
+
+    async def _play_bot(self, room: Room) -> None:
+        await room.settled()
+        found = bot_to_act(room)
+        if found is None:
+            return
+        seat, bot = found
+        table = room.table
+        assert table is not None
+        at, seq = len(table.moments), len(table.log.entries)
+        # The seed depends on the table's secret, so nobody can foresee a bot's choice.
+        seed = hashlib.blake2b(f"{room.row.secret} {seq}".encode(), digest_size=16).hexdigest()
+        state = room.guess(seat, seed)
+        assert state is not None
+        thought = await self.thinkers.think(room.row.game, state, seat, bot, seed)
+        if thought.problem:
+            await self._replaced(room, seat, bot, thought.problem)
+        with suppress(Refused):  # the table went on while the bot thought; it looks again
+            await room.act(seat, thought.action, at, seq)
+
+    async def _replaced(self, room: Room, seat: Seat, bot: str, problem: str) -> None:
+        """A simpler bot chose; the table is told once."""
+        self.counts["bot_failures"] += 1
+        fields = {"table": brief_id(room.row.id), "game": room.row.game, "bot": bot, "reason": problem}
+        note("bot replaced", logging.WARNING, **fields)
+        if (room.row.id, seat) not in self._told:
+            self._told.add((room.row.id, seat))
+            text = Text("server.bot_replaced", {"who": seat_ref(seat), "bot": bot})
+            with suppress(FhtagnError):  # the game matters more than the notice
+                await room.say(SERVER, "", json.dumps(text.to_json()))
 
 
-def bot_to_act(room: Room) -> tuple[int, str] | None:
+def bot_to_act(room: Room) -> tuple[Seat, str] | None:
     """The first bot that must decide now."""
     if room.table is None or room.table.over:
         return None

@@ -7,11 +7,14 @@ into words in the reader's language.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
 Words = dict[str, Any]  # a Text as plain data
+Count = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
+Seen = Annotated[int, msgspec.Meta(ge=-1, le=2**31 - 1)]  # -1: not said
+Deed = Annotated[list[str | int], msgspec.Meta(min_length=1, max_length=32)]
 
 
 class FromClient(msgspec.Struct, tag_field="type", forbid_unknown_fields=True):
@@ -21,19 +24,27 @@ class FromClient(msgspec.Struct, tag_field="type", forbid_unknown_fields=True):
 class Hello(FromClient, tag="hello"):
     """The first message: the token of a seat ("" for a spectator), and what was seen so far."""
 
-    token: str = msgspec.field(default="")
-    seq: int = 0
+    token: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    seq: Count = 0
 
 
 class Act(FromClient, tag="act"):
-    """An action of this seat; ``at`` is the moment it was chosen for."""
+    """An action of this seat; ``at`` is the moment (``moments`` of the update) it was chosen for.
 
-    action: list[Any]
-    at: int
+    With ``seq`` of the same update it is refused even if the table took something back and stands at
+    a moment of the same number again.
+    """
+
+    action: Deed
+    at: Count
+    seq: Seen = -1
 
 
 class Undo(FromClient, tag="undo"):
-    at: int
+    """Take back my last step."""
+
+    at: Count
+    seq: Seen = -1
 
 
 class Hint(FromClient, tag="hint"):
@@ -43,7 +54,7 @@ class Hint(FromClient, tag="hint"):
 class Look(FromClient, tag="look"):
     """The board as it was after the first ``n`` moments."""
 
-    n: int
+    n: Count
 
 
 class Say(FromClient, tag="say"):
@@ -110,7 +121,8 @@ class Update(ToClient, tag="update"):
     seats: list[SeatShown]
     status: str
     turn: list[int] = []  # who must decide
-    prompt: Words | None = None
+    asked: Words | None = None  # what is expected of the first of them; no secret
+    prompt: Words | None = None  # what is expected of this seat
     options: list[OptionShown] = []
     refusals: list[RefusalShown] = []
     undo: Words | None = None  # why not; absent: possible
@@ -127,11 +139,14 @@ class Lobby(ToClient, tag="lobby"):
 
 
 class Talk(ToClient, tag="talk"):
+    """A line of table talk; seat -1 is a spectator.  From the server (-2) it comes as ``text``."""
+
     n: int
     seat: int
     name: str
     words: str
     spoken: float
+    text: Words | None = None
 
 
 class Past(ToClient, tag="past"):
@@ -142,10 +157,11 @@ class Past(ToClient, tag="past"):
 
 
 class HintGiven(ToClient, tag="hint"):
-    """Options as a bot sees them, best first."""
+    """Options as a bot sees them, best first, for the moment ``at``."""
 
     bot: str
     opinions: list[dict[str, Any]]
+    at: int = 0
 
 
 class Problem(ToClient, tag="problem"):
@@ -156,7 +172,7 @@ class Problem(ToClient, tag="problem"):
 
 
 class Moved(ToClient, tag="moved"):
-    """The game goes on at another table (rematch); ``token`` is for this seat alone."""
+    """The game goes on at another table (rematch); ``token`` opens this seat there."""
 
     table: str
     token: str = ""

@@ -1,30 +1,36 @@
-"""One table on the server: its game, its seats, and what each of them is told.
+"""One table on the server: its game, its seats, its talk.
 
-The order is always: play it, keep it, tell it.  If keeping fails, the table goes back to what is
-kept, and only the seat that acted hears of it.
+The order is always: play it, keep it, tell it.  Whoever looks at the table first waits until it is
+settled, so nobody ever sees what is not yet on disk.  If keeping fails, the table goes back to what
+is kept for certain, and only the seat that acted hears of it; before the next step the store is asked
+what it really holds.
 """
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Coroutine
+from random import Random
+from typing import Any, Final, TypeVar
 
-from fhtagn.core.bot import Opinion
-from fhtagn.core.errors import FhtagnError
-from fhtagn.core.events import seen
+from fhtagn.core.errors import FhtagnError, IllegalAction, UndoRefused
+from fhtagn.core.frames import State
 from fhtagn.core.game import Game
-from fhtagn.core.log import UNDO, Log
+from fhtagn.core.log import Log
 from fhtagn.core.nodes import Action, Decision, Seat
-from fhtagn.core.table import Moment, Table
+from fhtagn.core.table import Table
 from fhtagn.core.text import Text
-from fhtagn.server.messages import Line, Lobby, OptionShown, RefusalShown, SeatShown, Update
+from fhtagn.server.history import Reach
+from fhtagn.server.logs import brief_id, failed, note
 from fhtagn.server.store import SeatRow, Store, StoreFailed, TableRow, TalkRow
 
-PERSON = "person"
-FREE = "free"
-SPECTATOR: Seat = -1
+T = TypeVar("T")
+PERSON: Final = "person"
+FREE: Final = "free"
+SPECTATOR: Final[Seat] = -1
+SERVER: Final[Seat] = -2
+MOST_LINES: Final = 2000  # of talk at one table
 
 
 class Refused(FhtagnError):
@@ -39,197 +45,212 @@ class Room:
         self.row = row
         self.seats = seats
         self.store = store
-        self.table: Table | None = None
+        self.table: Table | None = None  # None: not begun, or at rest
         self.talk: list[TalkRow] = []
+        self.reach = Reach()
         self.lock = asyncio.Lock()
         self.changed: set[Callable[[], None]] = set()  # whom to wake when there is something new
         self.present: dict[Seat, int] = {}  # connections per seat
+        self.touched = time.monotonic()
+        self._is_loaded = False
+        self._is_doubtful = False  # is the store ahead of us?
 
     # -- life ------------------------------------------------------------------------------------------
 
     @property
     def status(self) -> str:
-        if self.table is None:
-            return "open"
-        return "over" if self.table.over else "running"
+        """As it is kept: "open", "running" or "over"."""
+        return self.row.status
 
-    def _header(self) -> Log:
-        who = [{"name": seat.name, "by": seat.sitter} for seat in self.seats]
-        secret = bytes.fromhex(self.row.secret)
-        return Log(self.row.game, self.row.rules, self.row.options, who, self.row.commitment, secret=secret)
+    @property
+    def is_watched(self) -> bool:
+        return any(self.present.values())
 
-    async def restore(self) -> None:
-        """Continue where the kept entries end."""
-        entries = await self.store.entries(self.row.id)
-        self.talk = await self.store.talk(self.row.id)
-        if self.row.status != "open":
-            log = self._header()
+    def header(self) -> Log:
+        return header(self.row, self.seats)
+
+    def begin(self) -> None:
+        """A table that was kept just now: nothing has to be loaded."""
+        self._is_loaded = True
+
+    async def settled(self) -> None:
+        """Wait until what is in memory is kept; then, until the next ``await``, it can be looked at."""
+        if self.lock.locked() or not self._is_loaded:
+            async with self.lock:
+                if not self._is_loaded:
+                    await self._load()
+
+    def rest(self) -> None:
+        """Nobody is here: only the row stays in memory."""
+        if not self.lock.locked() and not self._is_doubtful:
+            self.table = None
+            self.talk = []
+            self.reach = Reach()
+            self._is_loaded = False
+
+    async def _load(self) -> None:
+        """What the store holds."""
+        row, seats, entries, talk = await self.store.table(self.row.id)
+        table: Table | None = None
+        if row.status != "open":
+            log = header(row, seats)
             log.entries = entries
-            self.table = Table.resume(log)
-            await self._keep(len(entries))
+            # A long game takes a while to be played again; the others play on meanwhile.
+            table = await asyncio.to_thread(Table.resume, log)
+            if len(table.log.entries) > len(entries):
+                status = "over" if table.over else "running"
+                await self.store.append(row.id, len(entries), table.log.entries[len(entries) :], status, row.changed)
+                row = row._replace(status=status)
+        self.row, self.seats, self.table, self.talk = row, seats, table, talk
+        self.reach = Reach()
+        self._is_loaded = True
+        self._is_doubtful = False
 
     async def start(self) -> None:
         """All seats are taken: the game begins."""
-        async with self.lock:
-            if self.table is not None:
-                raise Refused(Text("server.already_running"))
-            if any(seat.sitter == FREE for seat in self.seats):
-                raise Refused(Text("server.seats_free"))
-            self.table = Table.resume(self._header())
-            try:
+
+        async def step() -> None:
+            async with self.lock:
+                await self._certain()
+                if self.status != "open":
+                    raise Refused(Text("server.already_running"))
+                if any(seat.sitter == FREE for seat in self.seats):
+                    raise Refused(Text("server.seats_free"))
+                self.table = Table.resume(self.header())
                 await self._keep(0)
-            except StoreFailed:
-                self.table = None
-                raise
-        self.wake()
+            self.wake()
+
+        await _whole(step())
 
     async def sit(self, seat: Seat, name: str, token: str) -> None:
         """A person takes a free seat; ``token`` is the hash of the new owner's token."""
-        async with self.lock:
-            if not 0 <= seat < len(self.seats) or self.seats[seat].sitter != FREE:
-                raise Refused(Text("server.seat_taken"))
-            row = SeatRow(seat, name, PERSON, token)
-            await self.store.set_seat(self.row.id, row)
-            self.seats[seat] = row
-        self.wake()
+
+        async def step() -> None:
+            async with self.lock:
+                await self._certain()
+                if not 0 <= seat < len(self.seats) or self.seats[seat].sitter != FREE:
+                    raise Refused(Text("server.seat_taken"))
+                row = SeatRow(seat, name, PERSON, token)
+                await self._doubting(self.store.set_seat(self.row.id, row, FREE))
+                self.seats[seat] = row
+            self.wake()
+
+        await _whole(step())
 
     # -- playing ---------------------------------------------------------------------------------------
 
-    async def act(self, seat: Seat, action: Action, at: int) -> None:
+    async def act(self, seat: Seat, action: Action, at: int, seq: int = -1) -> None:
+        """This seat's action, chosen for moment ``at`` (and entry ``seq``, if that is said)."""
+        await _whole(self._step(lambda table: table.play(action, seat), at, seq))
+
+    async def undo(self, seat: Seat, at: int, seq: int = -1) -> None:
+        await _whole(self._step(lambda table: table.undo(seat), at, seq))
+
+    async def _step(self, change: Callable[[Table], object], at: int, seq: int) -> None:
         async with self.lock:
-            table = self._running(at)
+            await self._certain()
+            table = self._running(at, seq)
             before = len(table.log.entries)
-            table.play(action, seat)
+            try:
+                change(table)
+            except (IllegalAction, UndoRefused):
+                raise  # these change nothing
+            except Exception as wrong:
+                self._back_to(before)
+                failed("the rules failed", table=brief_id(self.row.id), game=self.row.game, entries=before)
+                raise Refused(Text("server.rules_failed")) from wrong
             await self._keep(before)
         self.wake()
 
-    async def undo(self, seat: Seat, at: int) -> None:
-        async with self.lock:
-            table = self._running(at)
-            before = len(table.log.entries)
-            table.undo(seat)
-            await self._keep(before)
-        self.wake()
-
-    async def say(self, seat: Seat, name: str, words: str) -> None:
-        async with self.lock:
-            line = TalkRow(len(self.talk), seat, name, words, time.time())
-            await self.store.say(self.row.id, line)
-            self.talk.append(line)
-        self.wake()
-
-    def _running(self, at: int) -> Table:
+    def _running(self, at: int, seq: int) -> Table:
         """The table, if it still stands where the actor saw it."""
         if self.table is None:
             raise Refused(Text("server.not_running"))
-        if at != len(self.table.moments):
+        if at != len(self.table.moments) or (seq >= 0 and seq != len(self.table.log.entries)):
             raise Refused(Text("server.stale"))
         return self.table
+
+    async def _certain(self) -> None:
+        """Before a step: what is in memory is exactly what is kept."""
+        if not self._is_loaded or self._is_doubtful:
+            await self._load()
+            self.wake()
 
     async def _keep(self, before: int) -> None:
         """Entries from number ``before`` on go to the store; if that fails, back to what is kept."""
         table = self.table
         assert table is not None
-        entries = table.log.entries[before:]
-        if not entries:
-            return
+        status = "over" if table.over else "running"
+        now = time.time()
         try:
-            await self.store.append(self.row.id, before, entries, self.status, time.time())
+            entries = table.log.entries[before:]
+            await self._doubting(self.store.append(self.row.id, before, entries, status, now))
         except StoreFailed:
-            log = self._header()
-            log.entries = table.log.entries[:before]
-            self.table = Table.replay(log)
+            self._back_to(before)
+            raise
+        if status != self.row.status:
+            note(f"table {status}", table=brief_id(self.row.id), game=self.row.game, entries=len(table.log.entries))
+        self.row = self.row._replace(status=status, changed=now)
+
+    async def _doubting(self, work: Coroutine[Any, Any, None]) -> None:
+        """If writing fails, or is answered by nobody, only the store knows what it holds."""
+        try:
+            await work
+        except BaseException:
+            self._is_doubtful = True
             raise
 
-    # -- telling ---------------------------------------------------------------------------------------
+    def _back_to(self, before: int) -> None:
+        """The first ``before`` entries are kept for certain."""
+        if self.status == "open":
+            self.table = None
+            return
+        assert self.table is not None
+        log = self.header()
+        log.entries = self.table.log.entries[:before]
+        self.table = Table.replay(log)
+
+    # -- talking ---------------------------------------------------------------------------------------
+
+    async def say(self, seat: Seat, name: str, words: str) -> None:
+        async def step() -> None:
+            async with self.lock:
+                await self._certain()
+                if len(self.talk) >= MOST_LINES:
+                    raise Refused(Text("server.talked_enough"))
+                line = TalkRow(len(self.talk), seat, name, words, time.time())
+                await self._doubting(self.store.say(self.row.id, line))
+                self.talk.append(line)
+            self.wake()
+
+        await _whole(step())
 
     def wake(self) -> None:
+        """Everybody here looks again."""
+        self.touched = time.monotonic()
         for call in list(self.changed):
             call()
 
-    def who(self) -> list[SeatShown]:
-        bots = [seat.sitter not in (PERSON, FREE) for seat in self.seats]
-        return [
-            SeatShown(s.seat, s.name, s.sitter, bots[s.seat] or bool(self.present.get(s.seat)))
-            for s in self.seats
-        ]
+    # -- looking (settled) --------------------------------------------------------------------------------
 
-    def lobby(self) -> Lobby:
-        return Lobby(seats=self.who(), status=self.status)
-
-    def update(self, seat: Seat | None, seq: int) -> Update:
-        """Everything that is new for this seat since entry ``seq`` of the log."""
+    def guess(self, seat: Seat, seed: str) -> State | None:
+        """A position that this seat cannot tell from the real one; None if it has nothing to decide."""
         table = self.table
-        assert table is not None
-        keep = kept_moments(table.log, seq)
-        node = table.node if seat is None else table.node_for(seat)
-        update = Update(
-            seq=len(table.log.entries),
-            moments=len(table.moments),
-            keep=keep,
-            lines=[self._line(n, table.moments[n], seat) for n in range(keep, len(table.moments))],
-            view=table.view(seat),
-            seat=seat,
-            seats=self.who(),
-            status=self.status,
-        )
-        if table.over:
-            outcome = table.outcome
-            update.outcome = {
-                "winners": list(outcome.winners),
-                "scores": list(outcome.scores),
-                "reason": outcome.reason.to_json(),
-            }
-            update.secret = self.row.secret
-        else:
-            update.turn = [table.node.seat, *table.node.others]
-        if seat is not None and isinstance(node, Decision) and node.seat == seat:
-            update.prompt = node.prompt.to_json()
-            update.options = [self._option(table, action) for action in node.actions]
-            update.refusals = [
-                RefusalShown(r.label.to_json(), r.reason.to_json(), r.rule) for r in table.why_not(seat)
-            ]
-        if seat is not None:
-            refusal = table.undo_refusal(seat)
-            update.can_undo = refusal is None
-            update.undo = refusal.to_json() if refusal is not None else None
-        return update
-
-    def _option(self, table: Table, action: Action) -> OptionShown:
-        label = table.label(action).to_json()
-        outlook = [text.to_json() for text in table.outlook(action)]
-        return OptionShown(list(action), label, outlook, self.game.rule_of(action))
-
-    def _line(self, n: int, moment: Moment, seat: Seat | None) -> Line:
-        events = seen(moment.events, seat)
-        rules = [spec.rule for spec in (self.game.events.get(event.kind) for event in events) if spec]
-        return Line(n, moment.seat, [self.game.tell(event).to_json() for event in events], rules)
-
-    def past(self, seat: Seat | None, n: int) -> dict[str, Any]:
-        if self.table is None or not 0 <= n <= len(self.table.moments):
-            raise Refused(Text("server.no_such_moment"))
-        return self.game.view(self.table.at(n), seat)
+        if table is None or table.over:
+            return None
+        node = table.node_for(seat)
+        if not isinstance(node, Decision) or node.seat != seat:
+            return None
+        return table.position(seat).guess(Random(seed))
 
 
-def kept_moments(log: Log, seq: int) -> int:
-    """How many moments of the history are the same now as after the first ``seq`` entries."""
-    moments = kept = 0
-    for number, (seat, action) in enumerate(log.entries):
-        if number == seq:
-            kept = moments
-        moments = action[1] if seat == UNDO else moments + 1
-        if number >= seq:
-            kept = min(kept, moments)
-    return moments if seq >= len(log.entries) else kept
+def header(row: TableRow, seats: list[SeatRow]) -> Log:
+    """The log of a table, without entries."""
+    who = [{"name": seat.name, "by": seat.sitter} for seat in seats]
+    secret = bytes.fromhex(row.secret)
+    return Log(row.game, row.rules, row.options, who, row.commitment, secret=secret)
 
 
-def as_hint(opinions: list[Opinion], label: Callable[[Action], Text]) -> list[dict[str, Any]]:
-    return [
-        {
-            "action": list(opinion.action),
-            "label": label(opinion.action).to_json(),
-            "score": round(opinion.score, 3),
-            "reasons": [reason.to_json() for reason in opinion.reasons],
-        }
-        for opinion in opinions[:5]
-    ]
+async def _whole(step: Coroutine[Any, Any, T]) -> T:
+    """A step that was begun is finished, even if the page that asked for it goes away."""
+    return await asyncio.shield(asyncio.ensure_future(step))

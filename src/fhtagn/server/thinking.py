@@ -1,71 +1,139 @@
 """Bots think in worker processes, never in the event loop, and never longer than they may.
 
 A worker gets the position of one seat and a seed, nothing else; what it returns is checked like an
-answer from anywhere.  A bot that fails or overruns is replaced by a simpler one for that decision.
+answer from anywhere.  A bot that fails or overruns is replaced by a simpler one for that decision;
+its worker is ended, the others think on.
 """
 
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+import pickle
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process
+from contextlib import suppress
 from random import Random
+from typing import Any, Final, NamedTuple
 
-from fhtagn.bots import make_bot
-from fhtagn.core.bot import Opinion, Position
+from fhtagn.core.bot import Opinion
 from fhtagn.core.frames import State
 from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.registry import load
+from fhtagn.server.worker import HEAD, Answer, Question, packed
 
-SIMPLE = "random"
+SIMPLE: Final = "random"
+START_SECONDS: Final = 120.0  # a busy machine may need long to start Python
 
 
-def _opinions(game_id: str, state: State, seat: Seat, bot: str, seed: str) -> tuple[Action, list[Opinion]]:
-    """Runs in the worker."""
-    game = load(game_id)
-    node = game.node(state, seat)
-    assert isinstance(node, Decision)
-    position = Position(game, state, node)
-    thinker = make_bot(game, bot)
-    return thinker.choose(position, Random(seed)), thinker.opinions(position, Random(seed))
+class Thought(NamedTuple):
+    """A choice, the reasons if they were asked for, and why a simpler bot had to choose ("": it had not)."""
+
+    action: Action
+    opinions: list[Opinion]
+    problem: str = ""
+
+
+class Failed(Exception):
+    """The bot gave no usable answer."""
+
+
+class _Worker:
+    """One process; talks to nobody else."""
+
+    def __init__(self, process: Process) -> None:
+        self._process = process
+
+    @classmethod
+    async def start(cls, modules: tuple[str, ...]) -> _Worker:
+        command = (sys.executable, "-m", "fhtagn.server.worker", *modules)
+        process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL)
+        worker = cls(process)
+        try:
+            async with asyncio.timeout(START_SECONDS):
+                await worker._read()
+        except BaseException:
+            worker.kill()
+            raise
+        return worker
+
+    async def ask(self, question: Question) -> Answer:
+        assert self._process.stdin is not None
+        self._process.stdin.write(packed(question))
+        await self._process.stdin.drain()
+        answer: Answer = await self._read()
+        return answer
+
+    async def _read(self) -> Any:
+        assert self._process.stdout is not None
+        head = await self._process.stdout.readexactly(HEAD.size)
+        return pickle.loads(await self._process.stdout.readexactly(HEAD.unpack(head)[0]))
+
+    def kill(self) -> None:
+        with suppress(ProcessLookupError):
+            self._process.kill()
+
+    async def ended(self) -> None:
+        await self._process.wait()
 
 
 class Thinkers:
-    """The pool of workers."""
+    """The workers; each is started when it is first needed, and again after it was ended."""
 
-    def __init__(self, workers: int, seconds: float) -> None:
+    def __init__(self, workers: int, seconds: float, modules: tuple[str, ...] = ()) -> None:
         self.seconds = seconds
-        self._workers = workers
-        self._pool: ProcessPoolExecutor | None = None
-
-    def _running(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            # spawn: a forked copy of a server with threads is not safe.
-            context = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._workers, mp_context=context)
-        return self._pool
+        self._modules = modules
+        self._free: asyncio.LifoQueue[_Worker | None] = asyncio.LifoQueue()
+        self._all: set[_Worker] = set()
+        for _ in range(workers):
+            self._free.put_nowait(None)
 
     async def think(
-        self, game: str, state: State, seat: Seat, bot: str, seed: str
-    ) -> tuple[Action, list[Opinion], bool]:
-        """The bot's choice and opinions; True when a simpler bot had to choose."""
+        self, game: str, state: State, seat: Seat, bot: str, seed: str, with_reasons: bool = False
+    ) -> Thought:
+        """The bot's choice; a simpler bot's if it fails."""
+        node = load(game).node(state, seat)
+        assert isinstance(node, Decision)
+        if bot == SIMPLE:  # quicker than asking somebody
+            return Thought(Random(seed).choice(node.actions), [])
         try:
-            loop = asyncio.get_running_loop()
-            job = loop.run_in_executor(self._running(), _opinions, game, state, seat, bot, seed)
-            action, opinions = await asyncio.wait_for(job, self.seconds)
-            return action, opinions, False
-        except Exception as wrong:
-            if isinstance(wrong, (BrokenProcessPool, TimeoutError)):
-                self.stop()  # a stuck or dead worker would block the next one
-            if bot == SIMPLE:
-                raise
-        action, opinions = await asyncio.to_thread(_opinions, game, state, seat, SIMPLE, seed)
-        return action, opinions, True
+            answer = await self._ask(Question(game, state, seat, bot, seed, with_reasons))
+            if answer.problem:
+                raise Failed(answer.problem)
+            if answer.action not in node.actions:
+                raise Failed(f"not possible: {answer.action!r}"[:200])
+            opinions = [opinion for opinion in answer.opinions if opinion.action in node.actions]
+            return Thought(answer.action, opinions)
+        except Failed as wrong:
+            return Thought(Random(seed).choice(node.actions), [], str(wrong))
 
-    def stop(self) -> None:
-        pool, self._pool = self._pool, None
-        if pool is not None:
-            for process in list((pool._processes or {}).values()):
-                process.kill()
-            pool.shutdown(wait=False, cancel_futures=True)
+    async def _ask(self, question: Question) -> Answer:
+        worker = await self._free.get()
+        try:
+            if worker is None:
+                worker = await _Worker.start(self._modules)
+                self._all.add(worker)
+            # The time in the queue does not count: nobody is slow because others think.
+            async with asyncio.timeout(self.seconds):
+                return await worker.ask(question)
+        except Exception as wrong:
+            worker = self._kill(worker)
+            what = "overran its time" if isinstance(wrong, TimeoutError) else "its process ended"
+            raise Failed(what) from wrong
+        except BaseException:  # whoever asked has gone; the worker would answer to nobody
+            worker = self._kill(worker)
+            raise
+        finally:
+            self._free.put_nowait(worker)
+
+    def _kill(self, worker: _Worker | None) -> None:
+        if worker is not None:
+            self._all.discard(worker)
+            worker.kill()
+
+    async def stop(self) -> None:
+        """All workers end; a later question would start new ones."""
+        ending = list(self._all)
+        for worker in ending:
+            worker.kill()
+        for worker in ending:
+            await worker.ended()

@@ -23,6 +23,7 @@ from fhtagn.core.log import CHANCE
 from fhtagn.core.nodes import Decision, Seat
 
 TRIES: Final = 5  # random games for each number of players
+TO_THE_END: Final = 0.25  # how often a position that was dealt anew is played on until the end
 
 
 def check_secrets_are_kept(game: Game, s: State, rng: Random) -> None:
@@ -101,11 +102,13 @@ def until_revealed(events: list[Event], viewer: Seat | None) -> tuple[list[tuple
 
 
 def check_resampled_games_go_on(game: Game, s: State, rng: Random) -> None:
-    """What was dealt anew is a position like any other: it clones, and leads to an end."""
+    """What was dealt anew is a position like any other: it clones, goes on, and leads to an end."""
     other = game.resample(s, rng.randrange(s.players), rng)
     assert same(other, other.clone()), "a clone of a resampled state is not the same position"
-    play_on(game, other, rng, steps=100)
-    play_to_the_end(game, other, rng)
+    if rng.random() < TO_THE_END:
+        play_to_the_end(game, other, rng)
+    else:
+        play_on(game, other, rng, steps=100)
 
 
 def check_resampling_changes_something(game: Game) -> None:

@@ -96,7 +96,7 @@ def play_on(game: Game, s: State, rng: Random, steps: int) -> None:
 
 def play_to_the_end(game: Game, s: State, rng: Random) -> None:
     """Play on in place, until the game is over."""
-    walker = Walker(game, rng, patience=min(PATIENCE))
+    walker = Walker(game, rng, patience=max(PATIENCE))
     while not game.is_over(s):
         carry_out(game, s, walker.entry(s))
 

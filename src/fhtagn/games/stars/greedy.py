@@ -18,7 +18,7 @@ from fhtagn.games.stars.invocation import Change
 from fhtagn.games.stars.minions import Exchange
 from fhtagn.games.stars.plan import BUDGET, Plan, Plans, groups, helped
 from fhtagn.games.stars.state import StarsState
-from fhtagn.games.stars.summoning import COMPLETE, Help, MakeRoom, left_over
+from fhtagn.games.stars.summoning import COMPLETE, Help, MakeRoom
 from fhtagn.games.stars.worth import of_card, potential
 
 UNPLANNED: Final = -10_000  # an option that no plan begins with
@@ -145,16 +145,18 @@ def _making_room(s: StarsState, action: Action) -> Opinion:
 
 
 def _helping(s: StarsState, frame: Help, actions: tuple[Action, ...]) -> list[Opinion]:
-    """The group of helpers that costs least, one after the other."""
+    """No more help than needed, and of the groups that suffice the one that costs least."""
     card = s.card(frame.kind)
-    seen = [
-        target
-        for target in (helped(s, card, group) for group in groups(s, card))
-        if any(field.visible(s.sky.masks) for field in target.fields)
-    ]
-    best = max(seen, key=lambda target: target.value, default=None)
-    missing = left_over(list(best.helpers), frame.chosen) if best is not None else []
-    wanted = s.card(missing[0]).help if missing else COMPLETE
+    wanted = COMPLETE
+    best = 0
+    for group in groups(s, card):
+        target = helped(s, card, group)
+        missing = [kind for kind in group if group.count(kind) > frame.chosen.count(kind)]
+        suffices = any(field.visible(s.sky.masks) for field in target.fields)
+        if missing and suffices and target.value > best:
+            wanted, best = s.card(missing[0]).help, target.value
+    if COMPLETE in actions or wanted not in actions:
+        wanted = actions[0]
     reason = (Text("stars.reason.help"),)
     return [Opinion(action, float(action == wanted), reason) for action in actions]
 

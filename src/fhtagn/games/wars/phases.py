@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from fhtagn.core.abilities import Hook, propose
+from fhtagn.core.abilities import propose
 from fhtagn.core.actions import SEAT, Spec, Specs, choice
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Decision, Node, Seat
@@ -15,7 +15,7 @@ from fhtagn.core.text import Text
 from fhtagn.games.wars.books import CheckBooks
 from fhtagn.games.wars.ending import RevealWindow, note_end, offer_reveal
 from fhtagn.games.wars.pick import DONE
-from fhtagn.games.wars.points import COUNT, RULES, declare, happens
+from fhtagn.games.wars.points import COUNT, RULES, declare, happens, own_hooks
 from fhtagn.games.wars.queries import income
 from fhtagn.games.wars.state import CAPTURED, POOL, WarsState
 from fhtagn.games.wars.verbs import DrawSigns, gain_doom, gain_power, pay, reveal
@@ -33,8 +33,6 @@ EVENTS: Final = Specs(
     Spec("wars.ritual", {"seat": SEAT, "cost": COUNT}, "wars:doom/ritual"),
     Spec("wars.instant_death", {}, "wars:doom/instant-death"),
 )
-
-_NO_HOOKS: Final[list[Hook]] = []
 
 
 # -- Gather Power (p.30) ---------------------------------------------------------------------------
@@ -201,7 +199,7 @@ class DoomTurn(Frame):
             actions.extend(offer)
         elif refusals is not None:
             refusals.append(Refusal(("wars.ritual",), Text("wars.kind.ritual"), offer.text(), offer.rule))
-        hooks = RULES.options.get("doom.turn", _NO_HOOKS)
+        hooks = own_hooks(s.faction[seat], "doom.turn")
         actions.extend(RULES.offers(s, hooks, seat, seat, refusals)[0])
         offer_reveal(s, seat, actions)
         return actions

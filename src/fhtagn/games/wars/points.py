@@ -7,9 +7,10 @@ files hang their abilities on them.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, Final
 
-from fhtagn.core.abilities import Ability, Rulebook
+from fhtagn.core.abilities import Ability, Hook, Rulebook
 from fhtagn.core.actions import Param, Spec, Specs, number
 from fhtagn.core.nodes import Seat
 from fhtagn.games.wars.content import AREA_IDS, AREAS, FACTION_IDS, KIND_IDS, KIND_OF, UNITS
@@ -53,6 +54,12 @@ def spellbook(id: str, rule: str, faction: int, index: int) -> Ability:
 
 
 BOOKS: Final[dict[int, list[str]]] = {}  # faction -> its six spellbooks in order
+
+
+@cache
+def own_hooks(faction: int, window: str) -> list[Hook]:
+    """What the abilities of this faction may offer in a window (once all factions are loaded)."""
+    return [hook for hook in RULES.options.get(window, []) if SOURCE[hook.ability][0] == faction]
 
 
 def declare(kind: str, params: dict[str, Param] | None = None, rule: str = "", binding: bool = False) -> Spec:

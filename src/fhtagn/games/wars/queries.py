@@ -139,7 +139,8 @@ def _printed_income(s: WarsState, seat: Seat) -> list[Term]:
 
 def gates_on_map(s: WarsState, oceans_only: bool = False) -> list[Area]:
     """All gates, controlled or abandoned."""
-    return [a for a in s.board.areas if s.gate[a] != NO_GATE and (OCEAN[a] or not oceans_only)]
+    gate = s.gate
+    return [a for a in s.board.areas if gate[a] != NO_GATE and (OCEAN[a] or not oceans_only)]
 
 
 def areas_with_units(s: WarsState, seat: Seat) -> set[Area]:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from fhtagn.core.abilities import Hook, open_window
+from fhtagn.core.abilities import open_window
 from fhtagn.core.actions import SEAT, Spec, Specs
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Decision, Node, Seat
@@ -18,7 +18,7 @@ from fhtagn.games.wars.books import CheckBooks
 from fhtagn.games.wars.content import FACTIONS, KIND_IDS
 from fhtagn.games.wars.ending import RevealWindow, note_end, offer_reveal
 from fhtagn.games.wars.pick import DONE
-from fhtagn.games.wars.points import COUNT, RULES, declare
+from fhtagn.games.wars.points import COUNT, RULES, declare, own_hooks
 from fhtagn.games.wars.state import WarsState
 from fhtagn.games.wars.verbs import lose_power, reveal
 
@@ -35,8 +35,6 @@ EVENTS: Final = Specs(
 OPEN: Final = 0
 MAY_STOP: Final = 1
 ACTED: Final = 2
-
-_NO_HOOKS: Final[list[Hook]] = []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -118,7 +116,7 @@ class Turn(Frame):
                 _collect("wars.summon", common.offer_summon(s, seat), actions, refusals)
         _collect("wars.control", common.offer_control(s, seat), actions, refusals)
         _collect("wars.abandon", common.offer_abandon(s, seat), actions, refusals)
-        hooks = RULES.options.get("turn.unlimited", _NO_HOOKS)
+        hooks = own_hooks(s.faction[seat], "turn.unlimited")
         actions.extend(RULES.offers(s, hooks, seat, seat, refusals)[0])
         offer_reveal(s, seat, actions)
         if self.stage != OPEN:
@@ -180,7 +178,7 @@ def main_actions(
     _collect("wars.move_action", common.offer_move_action(s, seat), actions, refusals)
     _collect("wars.battle", common.offer_battle(s, seat), actions, refusals)
     _collect("wars.capture", common.offer_capture(s, seat), actions, refusals)
-    hooks = RULES.options.get("turn.action", _NO_HOOKS)
+    hooks = own_hooks(s.faction[seat], "turn.action")
     offers = RULES.offers(s, hooks, seat, seat, refusals)[0]
     actions.extend(action for action in offers if not without or action[0] not in DOUBLE)
 

@@ -302,8 +302,8 @@ def sign_too(s: WarsState, me: Seat) -> None:
 
 
 def ocean_gates_met(s: WarsState, me: Seat) -> bool:
-    mine = sum(1 for area in s.gates_of(me) if OCEAN[area])
-    return mine >= 3 or len(gates_on_map(s, oceans_only=True)) >= 4
+    oceans = gates_on_map(s, oceans_only=True)
+    return len(oceans) >= 4 or (len(oceans) == 3 and all(s.controls(me, area) for area in oceans))
 
 
 FIRST_DOOM: Final = requirement(GC, "gc.first_doom", "wars:gc/first-doom", reward=sign_too)

@@ -1,0 +1,61 @@
+"""What the server says to its keeper: one JSON object per line, never a token, never a secret."""
+
+from __future__ import annotations
+
+import json
+import logging
+import re
+import sys
+from datetime import UTC, datetime
+from typing import Any, Final, TextIO
+
+log: Final = logging.getLogger("fhtagn.server")
+
+# Tokens, their hashes and the secrets of tables are that long; nobody should ever log one, but errors
+# quote what they stumble over.
+_SECRET: Final = re.compile(r"[A-Za-z0-9_-]{32,}")
+
+
+def note(event: str, level: int = logging.INFO, **fields: Any) -> None:
+    """Something happened; ``fields`` say to whom."""
+    log.log(level, event, extra={"fields": fields})
+
+
+def failed(event: str, **fields: Any) -> None:
+    """Called while an exception is handled: something is wrong with our code."""
+    log.error(event, exc_info=True, extra={"fields": fields})
+
+
+def brief_id(table: str) -> str:
+    """Enough of a table's id to find it, not enough to watch it."""
+    return table[:6]
+
+
+class JsonLines(logging.Formatter):
+    """A record as one line of JSON."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        line: dict[str, Any] = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "event": record.getMessage(),
+            **getattr(record, "fields", {}),
+        }
+        if record.exc_info:
+            line["error"] = self.formatException(record.exc_info)
+        return _SECRET.sub("[…]", json.dumps(line, ensure_ascii=False, default=str))
+
+
+def set_up(stream: TextIO | None = None, level: int = logging.INFO) -> None:
+    """All logs of the process in this form."""
+    handler = logging.StreamHandler(stream if stream is not None else sys.stderr)
+    handler.setFormatter(JsonLines())
+    root = logging.getLogger()
+    root.handlers[:] = [handler]
+    root.setLevel(logging.WARNING)
+    log.setLevel(level)
+    for name in ("uvicorn", "uvicorn.error", "uvicorn.access", "asyncio"):
+        logging.getLogger(name).handlers.clear()
+        logging.getLogger(name).propagate = True
+        logging.getLogger(name).setLevel(logging.WARNING)

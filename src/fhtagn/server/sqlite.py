@@ -1,0 +1,34 @@
+"""The store in an SQLite file: nothing to install, good for one server."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from pathlib import Path
+
+from fhtagn.server.store import Store
+
+
+class SqliteStore(Store):
+    """A file beside the program."""
+
+    # The write lock is taken at once: a reader that wants to write later could not wait for it.
+    begin = "BEGIN IMMEDIATE"
+
+    def __init__(self, path: Path, patience: float = 5.0) -> None:
+        super().__init__()
+        self.path = path
+        self.patience = patience  # seconds to wait while another program holds the file
+
+    def connect(self) -> sqlite3.Connection:
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        # The file holds the secrets of running games: for its owner only.
+        os.close(os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600))
+        connection = sqlite3.connect(self.path, self.patience, isolation_level=None, check_same_thread=False)
+        try:
+            connection.execute("PRAGMA journal_mode = WAL")
+            connection.execute("PRAGMA synchronous = FULL")
+        except BaseException:
+            connection.close()
+            raise
+        return connection

@@ -1,0 +1,111 @@
+"""What a seat is told of its table: everything it may see, and nothing else."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from fhtagn.core.bot import Opinion
+from fhtagn.core.events import seen
+from fhtagn.core.nodes import Action, Decision, Seat
+from fhtagn.core.table import Moment, Table
+from fhtagn.core.text import Text
+from fhtagn.server.messages import Line, Lobby, OptionShown, RefusalShown, SeatShown, Talk, Update
+from fhtagn.server.rooms import FREE, PERSON, SERVER, Refused, Room
+from fhtagn.server.store import TalkRow
+
+
+def who(room: Room) -> list[SeatShown]:
+    """Who sits where; bots are always here."""
+    return [
+        SeatShown(s.seat, s.name, s.sitter, s.sitter not in (PERSON, FREE) or bool(room.present.get(s.seat)))
+        for s in room.seats
+    ]
+
+
+def lobby(room: Room) -> Lobby:
+    return Lobby(seats=who(room), status=room.status)
+
+
+def update(room: Room, seat: Seat | None, seq: int) -> Update:
+    """Everything that is new for this seat since entry ``seq`` of the log; the room is settled."""
+    table = room.table
+    assert table is not None
+    keep = room.reach.kept(table.log.entries, seq)
+    told = Update(
+        seq=len(table.log.entries),
+        moments=len(table.moments),
+        keep=keep,
+        lines=[_line(room, n, table.moments[n], seat) for n in range(keep, len(table.moments))],
+        view=table.view(seat),
+        seat=seat,
+        seats=who(room),
+        status=room.status,
+    )
+    if table.over:
+        outcome = table.outcome
+        told.outcome = {
+            "winners": list(outcome.winners),
+            "scores": list(outcome.scores),
+            "reason": outcome.reason.to_json(),
+        }
+        told.secret = room.row.secret
+    else:
+        told.turn = [table.node.seat, *table.node.others]
+        told.asked = table.node.prompt.to_json()
+    if seat is not None:
+        _ask(room, table, seat, told)
+    return told
+
+
+def _ask(room: Room, table: Table, seat: Seat, told: Update) -> None:
+    """What this seat can do, what it cannot, and why."""
+    node = table.node_for(seat)
+    if isinstance(node, Decision) and node.seat == seat:
+        told.prompt = node.prompt.to_json()
+        told.options = [_option(room, table, action) for action in node.actions]
+        told.refusals = [
+            RefusalShown(r.label.to_json(), r.reason.to_json(), r.rule) for r in table.why_not(seat)
+        ]
+    refusal = table.undo_refusal(seat)
+    told.can_undo = refusal is None
+    told.undo = refusal.to_json() if refusal is not None else None
+
+
+def _option(room: Room, table: Table, action: Action) -> OptionShown:
+    label = table.label(action).to_json()
+    outlook = [text.to_json() for text in table.outlook(action)]
+    return OptionShown(list(action), label, outlook, room.game.rule_of(action))
+
+
+def _line(room: Room, n: int, moment: Moment, seat: Seat | None) -> Line:
+    events = seen(moment.events, seat)
+    specs = [room.game.events.get(event.kind) for event in events]
+    said = [room.game.tell(event).to_json() for event in events]
+    return Line(n, moment.seat, said, [spec.rule if spec is not None else "" for spec in specs])
+
+
+def past(room: Room, seat: Seat | None, n: int) -> dict[str, Any]:
+    """The board as it was after ``n`` moments, with today's eyes of this seat."""
+    if room.table is None or not 0 <= n <= len(room.table.moments):
+        raise Refused(Text("server.no_such_moment"))
+    return room.game.view(room.table.at(n), seat)
+
+
+def spoken(line: TalkRow) -> Talk:
+    if line.seat == SERVER:
+        return Talk(line.n, line.seat, line.name, "", line.spoken, json.loads(line.words))
+    return Talk(*line)
+
+
+def as_hint(opinions: list[Opinion], label: Callable[[Action], Text]) -> list[dict[str, Any]]:
+    return [
+        {
+            "action": list(opinion.action),
+            "label": label(opinion.action).to_json(),
+            "score": round(opinion.score, 3),
+            "reasons": [reason.to_json() for reason in opinion.reasons],
+        }
+        for opinion in opinions[:5]
+    ]

@@ -1,0 +1,89 @@
+"""The process in which bots think: reads positions, writes choices, until its input ends.
+
+Every message is four bytes of length and a pickle.  The server starts it and is the only one that
+talks to it.  What a bot prints goes nowhere.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import struct
+import sys
+from importlib import import_module
+from random import Random
+from typing import Any, BinaryIO, Final, NamedTuple
+
+from fhtagn.bots import make_bot
+from fhtagn.core.bot import Opinion, Position
+from fhtagn.core.frames import State
+from fhtagn.core.nodes import Action, Decision, Seat
+from fhtagn.core.registry import load
+
+HEAD: Final = struct.Struct("!I")
+NICENESS: Final = 10  # the table comes first
+
+
+class Question(NamedTuple):
+    """A position that a seat cannot tell from the real one; what shall it do?"""
+
+    game: str
+    state: State
+    seat: Seat
+    bot: str
+    seed: str
+    with_reasons: bool
+
+
+class Answer(NamedTuple):
+    """The choice, or what went wrong."""
+
+    action: Action
+    opinions: list[Opinion]
+    problem: str = ""
+
+
+def think(question: Question) -> Answer:
+    game = load(question.game)
+    node = game.node(question.state, question.seat)
+    assert isinstance(node, Decision)
+    position = Position(game, question.state, node)
+    bot = make_bot(game, question.bot)
+    if question.with_reasons:
+        opinions = bot.opinions(position, Random(question.seed))
+        if opinions:
+            return Answer(opinions[0].action, opinions)
+    return Answer(bot.choose(position, Random(question.seed)), [])
+
+
+def packed(message: Any) -> bytes:
+    data = pickle.dumps(message)
+    return HEAD.pack(len(data)) + data
+
+
+def main(modules: list[str]) -> None:
+    for module in modules:  # games from outside are known when their module is loaded
+        import_module(module)
+    os.nice(NICENESS)
+    source = sys.stdin.buffer
+    target = os.fdopen(os.dup(1), "wb")
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 1)
+    serve(source, target)
+
+
+def serve(source: BinaryIO, target: BinaryIO) -> None:
+    target.write(packed("ready"))
+    target.flush()
+    while head := source.read(HEAD.size):
+        question: Question = pickle.loads(source.read(HEAD.unpack(head)[0]))
+        try:
+            reply = packed(think(question))
+        except Exception as wrong:
+            reply = packed(Answer((), [], f"{type(wrong).__name__}: {wrong}"))
+        target.write(reply)
+        target.flush()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -1,0 +1,182 @@
+"""One thread that does all the work of a database, many jobs at a time.
+
+Jobs that wait together share one transaction (one flush to the disk for many tables); each has its
+own savepoint, so that one that fails spoils no other.  If the transaction as a whole fails, every job
+is tried once more alone.  A job is answered after its commit, so whoever is told of it can rely on it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import queue
+import threading
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Any, Final, TypeVar
+
+from fhtagn.core.errors import FhtagnError
+from fhtagn.core.text import Text
+
+T = TypeVar("T")
+BATCH: Final = 256
+
+
+class StoreFailed(FhtagnError):
+    """The database could not do what it was asked; nothing of it was done."""
+
+
+class Cursor:
+    """The few calls that both databases share; ``?`` marks a value."""
+
+    def __init__(self, connection: Any, placeholder: str) -> None:
+        self._connection = connection
+        self._placeholder = placeholder
+
+    def run(self, sql: str, values: Sequence[Any] = ()) -> None:
+        self._connection.execute(sql.replace("?", self._placeholder), values)
+
+    def rows(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
+        found: list[tuple[Any, ...]] = self._connection.execute(
+            sql.replace("?", self._placeholder), values
+        ).fetchall()
+        return found
+
+
+class _Job:
+    __slots__ = ("call", "error", "future", "loop", "result")
+
+    def __init__(self, call: Callable[[Cursor], Any], loop: asyncio.AbstractEventLoop) -> None:
+        self.call = call
+        self.loop = loop
+        self.future: asyncio.Future[Any] = loop.create_future()
+        self.result: Any = None
+        self.error: StoreFailed | None = None
+
+    def settle(self) -> None:
+        if self.future.done():  # whoever waited has gone
+            return
+        if self.error is not None:
+            self.future.set_exception(self.error)
+        else:
+            self.future.set_result(self.result)
+
+
+class Writer:
+    """The thread and its queue; a database says how to connect and how to begin."""
+
+    placeholder = "?"
+    begin = "BEGIN"
+
+    def __init__(self) -> None:
+        self.commits = 0  # transactions so far, for the metrics
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._work, name="store", daemon=True)
+        self._is_closed = False
+
+    def connect(self) -> Any:
+        raise NotImplementedError
+
+    def start(self) -> None:
+        self._thread.start()
+
+    async def close(self) -> None:
+        """Everything asked for so far is done, then the thread ends."""
+        if not self._is_closed:
+            self._is_closed = True
+            self._jobs.put(None)
+        if self._thread.is_alive():
+            await asyncio.to_thread(self._thread.join)
+
+    async def do(self, call: Callable[[Cursor], T]) -> T:
+        """The result of the call, when its transaction is on the disk; raises ``StoreFailed``."""
+        if self._is_closed:
+            raise StoreFailed(Text("server.store_failed", {"reason": "closed"}))
+        job = _Job(call, asyncio.get_running_loop())
+        self._jobs.put(job)
+        result: T = await job.future
+        return result
+
+    # -- inside the thread -------------------------------------------------------------------------------
+
+    def _work(self) -> None:
+        connection: Any = None
+        while batch := self._batch():
+            connection = self._try(connection, batch)
+            if len(batch) > 1 and any(job.error is not None for job in batch):
+                connection = self._one_by_one(connection, batch)
+            for job in batch:
+                with suppress(RuntimeError):  # its loop is closed
+                    job.loop.call_soon_threadsafe(job.settle)
+        _end(connection)
+
+    def _batch(self) -> list[_Job]:
+        """The jobs that wait now, at least one; empty: the store is closed."""
+        batch: list[_Job] = []
+        job = self._jobs.get()
+        while job is not None:
+            batch.append(job)
+            if len(batch) == BATCH or self._jobs.empty():
+                return batch
+            job = self._jobs.get()
+        self._jobs.put(None)  # the closing mark stays for the next turn of the loop
+        return batch
+
+    def _try(self, connection: Any, batch: list[_Job]) -> Any:
+        """One transaction for all; returns the connection to go on with (None: a new one)."""
+        try:
+            if connection is None:
+                connection = self.connect()
+            self._transact(connection, batch)
+            self.commits += 1
+            return connection
+        except Exception as wrong:  # whatever it is: the thread must go on, and somebody waits
+            failed = _failed(wrong)
+            for job in batch:
+                job.error = job.error or failed
+            return _again(connection)
+
+    def _one_by_one(self, connection: Any, batch: list[_Job]) -> Any:
+        """A full disk or a lost connection took the others along: only those that failed alone count."""
+        if not all(job.error is not None for job in batch):
+            return connection  # the savepoints did their work
+        for job in batch:
+            job.error = None
+            connection = self._try(connection, [job])
+        return connection
+
+    def _transact(self, connection: Any, batch: list[_Job]) -> None:
+        cursor = Cursor(connection, self.placeholder)
+        cursor.run(self.begin)
+        for job in batch:
+            cursor.run("SAVEPOINT job")
+            try:
+                job.result = job.call(cursor)
+                cursor.run("RELEASE SAVEPOINT job")
+            except Exception as wrong:
+                job.error = _failed(wrong)
+                cursor.run("ROLLBACK TO SAVEPOINT job")
+        cursor.run("COMMIT")
+
+
+def _failed(wrong: Exception) -> StoreFailed:
+    if isinstance(wrong, StoreFailed):
+        return wrong
+    reason = " ".join(str(wrong).split()) or type(wrong).__name__
+    return StoreFailed(Text("server.store_failed", {"reason": reason}))
+
+
+def _again(connection: Any) -> Any:
+    """After a failed transaction: roll back, or end the connection so that the next job gets a new one."""
+    try:
+        if connection is not None:
+            connection.execute("ROLLBACK")
+        return connection
+    except Exception:
+        _end(connection)
+        return None
+
+
+def _end(connection: Any) -> None:
+    if connection is not None:
+        with suppress(Exception):
+            connection.close()
