@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from pathlib import Path
 
@@ -11,18 +12,24 @@ ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", ROOT / "README.de.md"]
 
 
+def python_blocks(page: Path) -> list[str]:
+    return re.findall(r"```python\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL)
+
+
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
 def test_the_python_lines_play_a_game_to_the_end(page: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    (code,) = re.findall(r"```python\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL)
+    (code,) = python_blocks(page)
     exec(compile(code, page.name, "exec"), {})
-    winners, scores = re.fullmatch(r"(\(.*?\)) (\(.*\))\n", capsys.readouterr().out).groups()  # type: ignore[union-attr]
-    assert len(eval(scores)) == 3
-    assert set(eval(winners)) <= {0, 1, 2}
+    told = re.fullmatch(r"(\(.*?\)) (\(.*\))\n", capsys.readouterr().out)
+    assert told is not None
+    winners, scores = (ast.literal_eval(part) for part in told.groups())
+    assert len(scores) == 3
+    assert set(winners) <= {0, 1, 2}
 
 
 def test_both_readmes_show_the_same_lines_of_python() -> None:
-    blocks = [re.findall(r"```python\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL) for page in PAGES]
-    assert blocks[0] == blocks[1] != []
+    english, german = (python_blocks(page) for page in PAGES)
+    assert english == german != []
 
 
 @pytest.mark.parametrize(

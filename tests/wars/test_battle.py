@@ -446,6 +446,20 @@ def test_a_book_earned_in_a_battle_comes_after_it() -> None:
     assert t.books_of("gc") == ["Absorb"]
 
 
+@proves("wars:books/after-battle", "wars:bg/necrophagy")
+def test_a_bystander_too_gets_its_book_only_after_the_battle() -> None:
+    """A Ghoul comes to the fighters, so Black Goat shares areas with all: but only when it is over."""
+    t = battle(
+        gc("Deep One x2"), ys("Undead x2"), bg("Ghoul", area="Europe", books=["Necrophagy"]), area="Asia"
+    )
+    t.rolls().rolls().uses("Necrophagy")
+    assert t.asks("gc", "retreat")
+    assert t.slots_of("bg") == ["areas_4"]  # where Necrophagy lies
+    t.picks("Africa").picks("Arctic Ocean")
+    assert t.asks("bg", "book")
+    assert t.slots_of("bg") == ["areas_4", "share"]
+
+
 @proves("wars:unlimited/battle", "wars:unlimited/one-per-area", "wars:unlimited/decide-later")
 def test_with_six_books_units_that_retreated_may_fight_again_elsewhere() -> None:
     """T16."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from fhtagn.commands import reading
 from fhtagn.commands.parser import Parser
@@ -25,13 +25,16 @@ def declare(parser: Parser, words: Words) -> None:
     parser.option("--players", "players", metavar="N", type=reading.whole_number(1, 99))
     parser.option("--seed", "seed", metavar="S", type=reading.seed)
     parser.option("--option", "option", metavar="NAME=VALUE", action="append", default=[])
+    parser.option("--content", "content", metavar="FILE", type=Path)
     parser.option("--load", "load", metavar="FILE", type=Path)
     parser.option("--plain", "plain", action="store_true")
     parser.option("--speed", "speed", metavar="|".join(PACES), type=reading.one_of(*PACES))
 
 
 def run(args: argparse.Namespace, words: Words) -> int:
-    options = reading.options(args.option)
+    options: dict[str, Any] = dict(reading.options(args.option))
+    if args.content is not None:
+        options["content"] = reading.content(args.content)
     is_plain = not full_screen(args.plain)
 
     def begin(game: str) -> Session:
@@ -56,7 +59,7 @@ def run(args: argparse.Namespace, words: Words) -> int:
 
 def _loaded(args: argparse.Namespace, lang: str) -> Session:
     """A saved game brings its own seats, options and luck; only who plays on can be chosen."""
-    if args.seed is not None or args.option or args.players is not None:
+    if args.seed is not None or args.option or args.content is not None or args.players is not None:
         raise BadInput(Text("cli.bad.load"))
     session = Session.load(args.load, args.seats, lang)
     if args.game is not None and load(args.game) is not session.game:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable, Sequence
-from typing import Final
+from pathlib import Path
+from typing import Any, Final
 
-from fhtagn.core.errors import BadInput
+from fhtagn.core.errors import BadContent, BadInput
 from fhtagn.core.text import Text
 
 LONGEST_SEED: Final = 200
@@ -47,3 +49,14 @@ def options(given: Sequence[str]) -> dict[str, str]:
             raise BadInput(Text("cli.bad.option", {"what": pair}))
         found[name] = value
     return found
+
+
+def content(path: Path) -> dict[str, Any]:
+    """The data of a content file; the game says what is wrong with it."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as wrong:
+        reason = wrong.strerror or str(wrong)
+        raise BadContent(Text("cli.content.cannot_open", {"path": str(path), "reason": reason})) from wrong
+    except (ValueError, RecursionError) as wrong:  # not UTF-8, not TOML
+        raise BadContent(Text("cli.content.not_toml", {"path": str(path), "reason": str(wrong)})) from wrong

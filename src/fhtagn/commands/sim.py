@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from typing import Final
+from pathlib import Path
+from typing import Any, Final
 
 from fhtagn.commands import reading
 from fhtagn.commands.parser import Parser
@@ -25,12 +26,16 @@ def declare(parser: Parser, words: Words) -> None:
     parser.option("--seed", "seed", metavar="S", type=reading.seed, default="0")
     parser.option("--processes", "processes", metavar="P", type=reading.whole_number(0, 1000), default=1)
     parser.option("--option", "option", metavar="NAME=VALUE", action="append", default=[])
+    parser.option("--content", "content", metavar="FILE", type=Path)
     parser.option("--rotate", "rotate", action=argparse.BooleanOptionalAction, default=True)
     parser.option("--json", "json", action="store_true")
 
 
 def run(args: argparse.Namespace, words: Words) -> int:
-    plan = Plan(args.game, _bots(args), args.games, args.seed, reading.options(args.option), args.rotate)
+    options: dict[str, Any] = dict(reading.options(args.option))
+    if args.content is not None:
+        options["content"] = reading.content(args.content)
+    plan = Plan(args.game, _bots(args), args.games, args.seed, options, args.rotate)
     plan.check()
     processes = args.processes or cores()
     if sys.stderr.isatty() and not args.json:

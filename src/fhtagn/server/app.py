@@ -6,78 +6,83 @@ import contextlib
 import time
 from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Annotated, Any, Final, TypeVar
 
 import msgspec
 from starlette.applications import Starlette
-from starlette.middleware import Middleware
+from starlette.datastructures import Headers
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from fhtagn.bots import bot_names
 from fhtagn.core.errors import FhtagnError
-from fhtagn.core.registry import load, names
-from fhtagn.core.table import verify
-from fhtagn.core.text import Text
-from fhtagn.server.connection import Connection, seat_of
+from fhtagn.core.registry import names
+from fhtagn.core.text import LANGUAGES, Text
+from fhtagn.server import metrics, sheets
+from fhtagn.server.connection import POLICY, Connection, seat_of
 from fhtagn.server.guard import (
     HEADERS,
+    LIMITS,
     MOST_BYTES,
     MOST_NAME,
+    Doors,
+    Limits,
     Rates,
     clean,
+    known_host,
     new_token,
     same_origin,
     token_hash,
 )
 from fhtagn.server.hall import Hall
-from fhtagn.server.messages import encoder
-from fhtagn.server.rooms import PERSON, Refused, Room
+from fhtagn.server.logs import failed
+from fhtagn.server.messages import Problem, encoder
+from fhtagn.server.rooms import Refused
+from fhtagn.server.store import StoreFailed
 
+T = TypeVar("T")
 STATIC: Final = Path(__file__).parent / "static"
+NO_SUCH_TABLE: Final = 4004  # websocket: there is no such table
+MOST_LISTED: Final = 100  # tables
+STATUS: Final = {
+    "server.no_such_table": 404,
+    "server.no_such_language": 404,
+    "server.foreign_page": 403,
+    "server.only_seated": 403,
+    "server.too_fast": 429,
+    "server.too_long": 413,
+    "server.seat_taken": 409,
+    "server.full": 503,
+}
+
+Name = Annotated[str, msgspec.Meta(max_length=500)]
+Seats = Annotated[list[Name], msgspec.Meta(max_length=16)]
 
 
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     """A table to be opened: one sitter and one name per seat."""
 
-    game: str
-    name: str
-    sitters: list[str]
-    names: list[str]
+    game: Name
+    name: Name
+    sitters: Seats
+    names: Seats
     options: dict[str, str | int] = {}
     listed: bool = True
 
 
 class TakeSeat(msgspec.Struct, forbid_unknown_fields=True):
+    """A person wants this seat."""
+
     seat: int
-    name: str
+    name: Name
 
 
-class Guarded:
-    """Security headers on every answer; foreign pages may not talk to us."""
-
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        async def with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                message["headers"] = [
-                    *message["headers"],
-                    *((name.encode(), value.encode()) for name, value in HEADERS.items()),
-                ]
-            await send(message)
-
-        await self.app(scope, receive, with_headers)
-
-
-def make_app(hall: Hall) -> Starlette:
+def make_app(hall: Hall, limits: Limits = LIMITS) -> ASGIApp:
     """The application around a hall of tables."""
-    api = Api(hall)
+    api = Api(hall, limits)
 
     @contextlib.asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
@@ -98,31 +103,105 @@ def make_app(hall: Hall) -> Starlette:
         Route("/api/tables/{table}/start", api.start, methods=["POST"]),
         Route("/api/tables/{table}/log", api.log),
         WebSocketRoute("/ws/{table}", api.socket),
+        Mount("/", Pages(STATIC)) if STATIC.is_dir() else Route("/", no_page),
     ]
-    if STATIC.is_dir():
-        routes.append(Mount("/", StaticFiles(directory=STATIC, html=True)))
-    app = Starlette(routes=routes, lifespan=life, middleware=[Middleware(Guarded)])
+    app = Starlette(routes=routes, lifespan=life)
     app.add_exception_handler(FhtagnError, _refused)
-    return app
+    app.add_exception_handler(Exception, _broken)
+    return Guarded(app, limits)
+
+
+class Guarded:
+    """Around everything: security headers on every answer, foreign hosts and floods turned away."""
+
+    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+        self.app = app
+        self._hosts = limits.hosts
+        self._reading = Rates(limits.reading)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                ours = ((name.encode(), value.encode()) for name, value in HEADERS.items())
+                message["headers"] = [*message["headers"], *ours]
+            await send(message)
+
+        handler: ASGIApp = self.app
+        if scope["type"] in ("http", "websocket"):
+            if not known_host(Headers(scope=scope).get("host"), self._hosts):
+                handler = _turned_away("server.foreign_page")
+            elif scope["type"] == "http" and not self._reading.take(_address(scope)):
+                handler = _turned_away("server.too_fast")
+        await handler(scope, receive, with_headers)
+
+
+def _turned_away(key: str) -> ASGIApp:
+    async def handler(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            await WebSocket(scope, receive, send).close(POLICY)
+        else:
+            await problem(Refused(Text(key)))(scope, receive, send)
+
+    return handler
+
+
+class Pages(StaticFiles):
+    """The built page; every address that is no file is the page itself, which knows what to show."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(directory=folder, html=True)
+        self._index = folder / "index.html"
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        found = (Path(str(self.directory)) / path).is_file()
+        is_page = scope["method"] in ("GET", "HEAD") and not path.startswith(("api/", "assets/"))
+        if is_page and not found:
+            return FileResponse(self._index, headers={"cache-control": "no-cache"})
+        answer = await super().get_response(path, scope)
+        # Names in assets/ change with their content.
+        lasting = "public, max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
+        answer.headers["cache-control"] = lasting
+        return answer
+
+
+async def no_page(request: Request) -> Response:
+    return PlainTextResponse("fhtagn: the page is not built; the tables are served all the same.\n")
 
 
 async def _refused(request: Request, wrong: Exception) -> Response:
     assert isinstance(wrong, FhtagnError)
-    return answer({"problem": wrong.text.to_json(), "english": str(wrong)}, status=400)
+    return problem(wrong)
+
+
+async def _broken(request: Request, wrong: Exception) -> Response:
+    failed("request failed", path=request.url.path)
+    return problem(Refused(Text("server.broken")), 500)
+
+
+def problem(wrong: FhtagnError, status: int = 400) -> Response:
+    usual = 503 if isinstance(wrong, StoreFailed) else status
+    return answer({"problem": wrong.text.to_json(), "english": str(wrong)}, STATUS.get(wrong.text.key, usual))
 
 
 def answer(value: Any, status: int = 200) -> Response:
     return Response(encoder.encode(value), status, media_type="application/json")
 
 
+def _address(scope: Scope) -> str:
+    client = scope.get("client")
+    return client[0] if client else ""
+
+
 class Api:
     """The handlers."""
 
-    def __init__(self, hall: Hall) -> None:
+    def __init__(self, hall: Hall, limits: Limits) -> None:
         self.hall = hall
-        self.started = time.time()
-        self._rates = Rates(rate=2, burst=40)  # requests that change something, per address
-        self._sockets = Rates(rate=2, burst=60)
+        self.limits = limits
+        self.started = time.monotonic()
+        self._changing = Rates(limits.changing)
+        self._connecting = Rates(limits.connecting)
+        self._doors = Doors(limits.connections)
 
     # -- what there is -----------------------------------------------------------------------------------
 
@@ -130,51 +209,31 @@ class Api:
         return answer({"ok": True, "tables": len(self.hall.rooms)})
 
     async def metrics(self, request: Request) -> Response:
-        hall = self.hall
-        running = sum(1 for room in hall.rooms.values() if room.status == "running")
-        connections = sum(sum(room.present.values()) for room in hall.rooms.values())
-        lines = [
-            "# TYPE fhtagn_tables gauge",
-            f"fhtagn_tables {len(hall.rooms)}",
-            "# TYPE fhtagn_tables_running gauge",
-            f"fhtagn_tables_running {running}",
-            "# TYPE fhtagn_connections gauge",
-            f"fhtagn_connections {connections}",
-            "# TYPE fhtagn_uptime_seconds gauge",
-            f"fhtagn_uptime_seconds {time.time() - self.started:.0f}",
-        ]
-        for name, count in hall.counts.items():
-            lines += [f"# TYPE fhtagn_{name}_total counter", f"fhtagn_{name}_total {count}"]
-        return PlainTextResponse("\n".join(lines) + "\n", media_type="text/plain; version=0.0.4")
+        text = metrics.report(self.hall, time.monotonic() - self.started)
+        return PlainTextResponse(text, media_type="text/plain; version=0.0.4")
 
     async def games(self, request: Request) -> Response:
-        return answer([game_sheet(name) for name in names()])
+        return answer([sheets.game_sheet(name) for name in names()])
 
     async def words(self, request: Request) -> Response:
         """The catalogue of one game in one language, for the page."""
         lang = request.path_params["lang"]
-        if lang not in ("de", "en"):
+        if lang not in LANGUAGES:
             raise Refused(Text("server.no_such_language"))
-        return answer(load(request.path_params["game"]).words(lang).entries)
+        return answer(sheets.words(request.path_params["game"], lang))
 
     async def rules(self, request: Request) -> Response:
-        atlas = load(request.path_params["game"]).atlas
-        return answer(
-            [
-                {"anchor": r.anchor, "section": r.section, "page": r.page, "title": r.title, "text": r.text}
-                for r in atlas.rules.values()
-            ]
-        )
+        return answer(sheets.rules(request.path_params["game"]))
 
     # -- tables ------------------------------------------------------------------------------------------
 
     async def tables(self, request: Request) -> Response:
         listed = [room for room in self.hall.rooms.values() if room.row.listed]
-        newest = sorted(listed, key=lambda room: -room.row.created)[:100]
-        return answer([table_sheet(room) for room in newest])
+        newest = sorted(listed, key=lambda room: -room.row.created)[:MOST_LISTED]
+        return answer([sheets.table_sheet(room) for room in newest])
 
     async def table(self, request: Request) -> Response:
-        return answer(table_sheet(self.hall.room(request.path_params["table"])))
+        return answer(sheets.table_sheet(self.hall.room(request.path_params["table"])))
 
     async def create(self, request: Request) -> Response:
         wish = await self._body(request, NewTable)
@@ -199,38 +258,44 @@ class Api:
         if seat_of(room, request.headers.get("x-seat-token", "")) is None:
             raise Refused(Text("server.only_seated"))
         await room.start()
-        return answer(table_sheet(room))
+        return answer(sheets.table_sheet(room))
 
     async def log(self, request: Request) -> Response:
         """The whole log, when the game is over: secrets included, dice provable."""
         room = self.hall.room(request.path_params["table"])
-        if room.table is None or not room.table.over:
+        if room.status != "over":
             raise Refused(Text("server.log_after_the_end"))
-        verify(room.table.log)
+        await room.settled()
+        assert room.table is not None
         return PlainTextResponse(room.table.log.dumps(), media_type="application/jsonl")
 
     async def socket(self, socket: WebSocket) -> None:
-        address = socket.client.host if socket.client is not None else ""
+        address = _address(socket.scope)
         known = same_origin(socket.headers.get("origin"), socket.headers.get("host"))
-        if not known or not self._sockets.take(address):
-            await socket.close(1008)
+        if not known or not self._connecting.take(address) or not self._doors.enter(address):
+            await socket.close(POLICY)
             return
-        room = self.hall.rooms.get(socket.path_params["table"])
-        await socket.accept()
-        if room is None:
-            await socket.close(4004)
-            return
-        await Connection(socket, self.hall, room).run()
+        try:
+            await socket.accept()
+            room = self.hall.rooms.get(socket.path_params["table"])
+            if room is None:
+                told = Problem(Text("server.no_such_table").to_json(), fatal=True)
+                await socket.send_text(encoder.encode(told).decode())
+                await socket.close(NO_SUCH_TABLE)
+                return
+            await Connection(socket, self.hall, room, self.limits).run()
+        finally:
+            self._doors.leave(address)
 
     # -- guarding ----------------------------------------------------------------------------------------
 
     def _limit(self, request: Request) -> None:
         if not same_origin(request.headers.get("origin"), request.headers.get("host")):
             raise Refused(Text("server.foreign_page"))
-        if not self._rates.take(request.client.host if request.client is not None else ""):
+        if not self._changing.take(_address(request.scope)):
             raise Refused(Text("server.too_fast"))
 
-    async def _body(self, request: Request, shape: type[Any]) -> Any:
+    async def _body(self, request: Request, shape: type[T]) -> T:
         self._limit(request)
         body = b""
         async for chunk in request.stream():
@@ -239,45 +304,5 @@ class Api:
                 raise Refused(Text("server.too_long"))
         try:
             return msgspec.json.decode(body, type=shape)
-        except msgspec.DecodeError as wrong:
+        except (msgspec.DecodeError, RecursionError) as wrong:
             raise Refused(Text("server.cannot_read", {"reason": str(wrong)[:200]})) from wrong
-
-
-def game_sheet(name: str) -> dict[str, Any]:
-    """What a page must know to offer a game."""
-    game = load(name)
-    info = game.info
-    return {
-        "id": info.id,
-        "title": info.title,
-        "seats": [info.seats[0], info.seats[-1]],
-        "minutes": list(info.minutes),
-        "bots": bot_names(game),
-        "hidden": info.hidden,
-        "options": [
-            {
-                "name": option.name,
-                "values": list(option.values),
-                "low": option.low,
-                "high": option.high,
-                "default": {str(n): option.default(n) for n in info.seats},
-                "rule": option.rule,
-            }
-            for option in info.options
-        ],
-    }
-
-
-def table_sheet(room: Room) -> dict[str, Any]:
-    """What anybody may know of a table."""
-    return {
-        "id": room.row.id,
-        "name": room.row.name,
-        "game": room.row.game,
-        "options": room.row.options,
-        "status": room.status,
-        "created": room.row.created,
-        "commitment": room.row.commitment,
-        "seats": [msgspec.to_builtins(seat) for seat in room.who()],
-        "people": sum(1 for seat in room.seats if seat.sitter == PERSON),
-    }

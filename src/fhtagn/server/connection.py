@@ -7,6 +7,7 @@ there is something new, and sends the table as it is then.
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 from typing import Final
 
@@ -18,7 +19,7 @@ from fhtagn.core.nodes import Seat
 from fhtagn.core.text import Text
 from fhtagn.server.guard import MOST_BYTES, MOST_TALK, Bucket, Limits, clean, token_hash
 from fhtagn.server.hall import Hall
-from fhtagn.server.logs import brief_id, failed
+from fhtagn.server.logs import brief_id, failed, note
 from fhtagn.server.messages import (
     Act,
     Hello,
@@ -104,8 +105,9 @@ class Connection:
         """The server stops; the page may come again."""
         try:
             await self._send(Problem(Text("server.stopping").to_json()))
-            await self.socket.close(STOPPING)
-        except (WebSocketDisconnect, RuntimeError, TimeoutError):
+            if self.socket.application_state == WebSocketState.CONNECTED:
+                await self.socket.close(STOPPING)
+        except (WebSocketDisconnect, TimeoutError):
             pass  # gone already
 
     @property
@@ -156,7 +158,8 @@ class Connection:
             raise WebSocketDisconnect(POLICY)
         text: str | None = event.get("text")
         if text is None:
-            return await self._cannot_read("binary")
+            await self._cannot_read("binary")
+            return None
         if len(text) > MOST_BYTES:
             await self._close(Text("server.too_long"))
             raise WebSocketDisconnect(POLICY)
@@ -164,7 +167,8 @@ class Connection:
             message: Incoming = decoder.decode(text)
             return message
         except (msgspec.DecodeError, UnicodeError, RecursionError) as wrong:
-            return await self._cannot_read(str(wrong))
+            await self._cannot_read(str(wrong))
+            return None
 
     async def _cannot_read(self, reason: str) -> None:
         self.mistakes += 1
@@ -214,9 +218,14 @@ class Connection:
         bot = next(iter(room.game.bots), "random")
         try:
             thought = await self.hall.thinkers.think(room.row.game, state, seat, bot, seed, with_reasons=True)
+            if thought.problem:
+                self.hall.counts["bot_failures"] += 1
+                note("hint failed", logging.WARNING, game=room.row.game, bot=bot, reason=thought.problem)
+                await self._refuse(Refused(Text("server.no_hint")))
+                return
             opinions = as_hint(thought.opinions, lambda action: room.game.label(state, action))
             await self._send(HintGiven(bot, opinions, at))
-        except (WebSocketDisconnect, RuntimeError, TimeoutError):
+        except (WebSocketDisconnect, TimeoutError):
             pass  # the page has gone
 
     # -- telling ---------------------------------------------------------------------------------------
@@ -228,7 +237,7 @@ class Connection:
                 self._news.clear()
                 await self.room.settled()
                 await self._tell_news()
-        except (WebSocketDisconnect, RuntimeError, TimeoutError):
+        except (WebSocketDisconnect, TimeoutError):
             await self._close(Text("server.too_slow"), BROKEN)
         except Exception:
             failed("telling failed", table=brief_id(self.room.row.id), game=self.room.row.game)
@@ -253,6 +262,8 @@ class Connection:
     async def _send(self, message: ToClient) -> None:
         text = encoder.encode(message).decode()
         async with asyncio.timeout(self.limits.send_seconds), self._sending:
+            if self.socket.application_state != WebSocketState.CONNECTED:
+                raise WebSocketDisconnect(POLICY)  # we closed it ourselves
             await self.socket.send_text(text)
 
     async def _close(self, text: Text, code: int = POLICY) -> None:
@@ -260,7 +271,7 @@ class Connection:
             if self.socket.application_state == WebSocketState.CONNECTED:
                 await self._send(Problem(text.to_json(), fatal=True))
                 await self.socket.close(code)
-        except (WebSocketDisconnect, RuntimeError, TimeoutError):
+        except (WebSocketDisconnect, TimeoutError):
             pass  # gone already
 
 

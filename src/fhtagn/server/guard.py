@@ -50,6 +50,9 @@ class Limits(NamedTuple):
     hosts: frozenset[str] | None = None  # names this server answers to; None: any
 
 
+LIMITS: Final = Limits()
+
+
 def new_id() -> str:
     """The id of a table: not to be guessed, short enough for a link."""
     return secrets.token_urlsafe(12)

@@ -19,9 +19,9 @@ from fhtagn.core.table import Table
 from fhtagn.core.text import Text, seat_ref
 from fhtagn.server.guard import new_id, new_token, token_hash
 from fhtagn.server.logs import brief_id, failed, note
-from fhtagn.server.rooms import FREE, PERSON, SERVER, Refused, Room, header
+from fhtagn.server.rooms import FREE, PERSON, SERVER, Refused, Room, Stale, header, whole
 from fhtagn.server.store import SeatRow, Store, StoreFailed, TableRow
-from fhtagn.server.thinking import Thinkers
+from fhtagn.server.thinking import SIMPLE, Thinkers
 
 REST_AFTER: Final = 600.0  # seconds without anybody, until a table is only kept in the store
 FORGOTTEN: Final = 7 * 24 * 3600.0  # an unfinished table untouched for so long takes nobody's place
@@ -72,7 +72,9 @@ class Hall:
         """Everybody connected is told that the server stops."""
         leaving = [asyncio.ensure_future(guest.dismiss()) for guest in list(self.guests)]
         if leaving:
-            await asyncio.wait(leaving, timeout=2.0)
+            _, late = await asyncio.wait(leaving, timeout=2.0)
+            for task in late:
+                task.cancel()
 
     async def close(self) -> None:
         tasks = [*self._work.values(), *([self._keeper] if self._keeper is not None else [])]
@@ -141,6 +143,9 @@ class Hall:
 
     async def rematch(self, room: Room) -> Room:
         """The same seats, with the same tokens, at a new table; there is only one, whoever asks."""
+        return await whole(self._rematch(room))
+
+    async def _rematch(self, room: Room) -> Room:
         async with room.lock:
             if room.status != "over":
                 raise Refused(Text("server.not_over"))
@@ -220,23 +225,26 @@ class Hall:
             self._look_for_work(room)  # something may have happened since its last look
 
     async def _play_bots(self, room: Room) -> None:
-        wait = self.pace
+        wait, tries = self.pace, 0
         while bot_to_act(room) is not None:
             await asyncio.sleep(wait)
             try:
-                await self._play_bot(room)
-                wait = self.pace
+                await self._play_bot(room, tries)
+                wait, tries = self.pace, 0
+            except Stale:
+                pass  # the table went on while the bot thought; it looks again
             except FhtagnError as wrong:
-                # The move could not be kept, or the table went on meanwhile: look again, not too often.
+                # The move could not be kept, or the rules stumbled over it.
+                tries += not isinstance(wrong, StoreFailed)
                 wait = min(LONGEST_WAIT, max(0.5, 2 * wait))
                 if isinstance(wrong, StoreFailed):
                     self.counts["store_failures"] += 1
                 note("bot waits", logging.WARNING, table=brief_id(room.row.id), reason=str(wrong))
             except Exception:
-                wait = LONGEST_WAIT
+                wait, tries = LONGEST_WAIT, tries + 1
                 failed("bot failed", table=brief_id(room.row.id))
 
-    async def _play_bot(self, room: Room) -> None:
+    async def _play_bot(self, room: Room, tries: int) -> None:
         await room.settled()
         found = bot_to_act(room)
         if found is None:
@@ -246,14 +254,14 @@ class Hall:
         assert table is not None
         at, seq = len(table.moments), len(table.log.entries)
         # The seed depends on the table's secret, so nobody can foresee a bot's choice.
-        seed = hashlib.blake2b(f"{room.row.secret} {seq}".encode(), digest_size=16).hexdigest()
+        seed = hashlib.blake2b(f"{room.row.secret} {seq} {tries}".encode(), digest_size=16).hexdigest()
         state = room.guess(seat, seed)
         assert state is not None
-        thought = await self.thinkers.think(room.row.game, state, seat, bot, seed)
+        thinker = SIMPLE if tries else bot
+        thought = await self.thinkers.think(room.row.game, state, seat, thinker, seed)
         if thought.problem:
             await self._replaced(room, seat, bot, thought.problem)
-        with suppress(Refused):  # the table went on while the bot thought; it looks again
-            await room.act(seat, thought.action, at, seq)
+        await room.act(seat, thought.action, at, seq)
 
     async def _replaced(self, room: Room, seat: Seat, bot: str, problem: str) -> None:
         """A simpler bot chose; the table is told once."""

@@ -37,6 +37,13 @@ class Refused(FhtagnError):
     """The server does not do that; the text says why."""
 
 
+class Stale(Refused):
+    """The table has moved on since the actor saw it."""
+
+    def __init__(self) -> None:
+        super().__init__(Text("server.stale"))
+
+
 class Room:
     """A table that people can connect to."""
 
@@ -99,7 +106,9 @@ class Room:
             table = await asyncio.to_thread(Table.resume, log)
             if len(table.log.entries) > len(entries):
                 status = "over" if table.over else "running"
-                await self.store.append(row.id, len(entries), table.log.entries[len(entries) :], status, row.changed)
+                await self.store.append(
+                    row.id, len(entries), table.log.entries[len(entries) :], status, row.changed
+                )
                 row = row._replace(status=status)
         self.row, self.seats, self.table, self.talk = row, seats, table, talk
         self.reach = Reach()
@@ -120,7 +129,7 @@ class Room:
                 await self._keep(0)
             self.wake()
 
-        await _whole(step())
+        await whole(step())
 
     async def sit(self, seat: Seat, name: str, token: str) -> None:
         """A person takes a free seat; ``token`` is the hash of the new owner's token."""
@@ -135,16 +144,16 @@ class Room:
                 self.seats[seat] = row
             self.wake()
 
-        await _whole(step())
+        await whole(step())
 
     # -- playing ---------------------------------------------------------------------------------------
 
     async def act(self, seat: Seat, action: Action, at: int, seq: int = -1) -> None:
         """This seat's action, chosen for moment ``at`` (and entry ``seq``, if that is said)."""
-        await _whole(self._step(lambda table: table.play(action, seat), at, seq))
+        await whole(self._step(lambda table: table.play(action, seat), at, seq))
 
     async def undo(self, seat: Seat, at: int, seq: int = -1) -> None:
-        await _whole(self._step(lambda table: table.undo(seat), at, seq))
+        await whole(self._step(lambda table: table.undo(seat), at, seq))
 
     async def _step(self, change: Callable[[Table], object], at: int, seq: int) -> None:
         async with self.lock:
@@ -167,7 +176,7 @@ class Room:
         if self.table is None:
             raise Refused(Text("server.not_running"))
         if at != len(self.table.moments) or (seq >= 0 and seq != len(self.table.log.entries)):
-            raise Refused(Text("server.stale"))
+            raise Stale
         return self.table
 
     async def _certain(self) -> None:
@@ -189,7 +198,12 @@ class Room:
             self._back_to(before)
             raise
         if status != self.row.status:
-            note(f"table {status}", table=brief_id(self.row.id), game=self.row.game, entries=len(table.log.entries))
+            note(
+                f"table {status}",
+                table=brief_id(self.row.id),
+                game=self.row.game,
+                entries=len(table.log.entries),
+            )
         self.row = self.row._replace(status=status, changed=now)
 
     async def _doubting(self, work: Coroutine[Any, Any, None]) -> None:
@@ -223,7 +237,7 @@ class Room:
                 self.talk.append(line)
             self.wake()
 
-        await _whole(step())
+        await whole(step())
 
     def wake(self) -> None:
         """Everybody here looks again."""
@@ -251,6 +265,6 @@ def header(row: TableRow, seats: list[SeatRow]) -> Log:
     return Log(row.game, row.rules, row.options, who, row.commitment, secret=secret)
 
 
-async def _whole(step: Coroutine[Any, Any, T]) -> T:
+async def whole(step: Coroutine[Any, Any, T]) -> T:
     """A step that was begun is finished, even if the page that asked for it goes away."""
     return await asyncio.shield(asyncio.ensure_future(step))

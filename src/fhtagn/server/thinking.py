@@ -45,7 +45,8 @@ class _Worker:
 
     @classmethod
     async def start(cls, modules: tuple[str, ...]) -> _Worker:
-        command = (sys.executable, "-m", "fhtagn.server.worker", *modules)
+        # Not -m: what is pickled there must not belong to a module called __main__.
+        command = (sys.executable, "-c", "from fhtagn.server.worker import main; main()", *modules)
         process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL)
         worker = cls(process)
         try:
@@ -116,11 +117,13 @@ class Thinkers:
             async with asyncio.timeout(self.seconds):
                 return await worker.ask(question)
         except Exception as wrong:
-            worker = self._kill(worker)
-            what = "overran its time" if isinstance(wrong, TimeoutError) else "its process ended"
+            self._kill(worker)
+            worker = None
+            what = "overran its time" if isinstance(wrong, TimeoutError) else f"its process ended ({wrong!r})"
             raise Failed(what) from wrong
         except BaseException:  # whoever asked has gone; the worker would answer to nobody
-            worker = self._kill(worker)
+            self._kill(worker)
+            worker = None
             raise
         finally:
             self._free.put_nowait(worker)

@@ -61,8 +61,8 @@ def packed(message: Any) -> bytes:
     return HEAD.pack(len(data)) + data
 
 
-def main(modules: list[str]) -> None:
-    for module in modules:  # games from outside are known when their module is loaded
+def main() -> None:
+    for module in sys.argv[1:]:  # games from outside are known when their module is loaded
         import_module(module)
     os.nice(NICENESS)
     source = sys.stdin.buffer
@@ -83,7 +83,3 @@ def serve(source: BinaryIO, target: BinaryIO) -> None:
             reply = packed(Answer((), [], f"{type(wrong).__name__}: {wrong}"))
         target.write(reply)
         target.flush()
-
-
-if __name__ == "__main__":
-    main(sys.argv[1:])

@@ -23,7 +23,7 @@ from fhtagn.core.log import CHANCE
 from fhtagn.core.nodes import Decision, Seat
 
 TRIES: Final = 5  # random games for each number of players
-TO_THE_END: Final = 0.25  # how often a position that was dealt anew is played on until the end
+TO_THE_END: Final = 0.1  # how often a position that was dealt anew is played on until the end
 
 
 def check_secrets_are_kept(game: Game, s: State, rng: Random) -> None:

@@ -97,10 +97,10 @@ def check_undo(game: Game, players: int, seed: int) -> None:
     """
     with noted(f"{game.info.id}, {players} players, seed {seed}"):
         table, rng = _table(game, players, seed), rng_for(game, players, seed)
-        walker = Walker(game, rng)
+        walker, s = Walker(game, rng), _now(table)
         permitted = forbidden = 0
         while not table.over:
-            _play_on(table, walker)
+            _play_on(table, s, walker)
             seat = table.moments[-1].seat if rng.random() < 0.7 else rng.randrange(players)
             if table.undo_refusal(seat) is not None:
                 forbidden += 1
@@ -109,6 +109,7 @@ def check_undo(game: Game, players: int, seed: int) -> None:
             elif permitted < MOST_UNDOS and rng.random() < 0.5:
                 permitted += 1
                 _require_undo(game, table, seat, rng)
+                s = _now(table)
         again = Table.replay(parse_log(table.log.dumps()))
         assert same(_now(again), _now(table)), "the log with undos leads elsewhere"
         assert again.log.entries == table.log.entries
@@ -166,14 +167,19 @@ def _table(game: Game, players: int, seed: int) -> Table:
 def _finished(game: Game, players: int, seed: int) -> Table:
     """A table at which a random game was played."""
     table, walker = _table(game, players, seed), Walker(game, rng_for(game, players, seed))
+    s = _now(table)
     while not table.over:
-        _play_on(table, walker)
+        _play_on(table, s, walker)
     return table
 
 
-def _play_on(table: Table, walker: Walker) -> None:
-    seat, action = walker.entry(_now(table))
+def _play_on(table: Table, s: State, walker: Walker) -> None:
+    """One step at the table, and the same in the state ``s``, since a table does not hand out its own."""
+    seat, action = walker.entry(s)
+    before = len(table.moments)
     table.play(action, seat)
+    for moment in table.moments[before:]:
+        carry_out(table.game, s, (moment.seat, moment.action))
 
 
 def _now(table: Table) -> State:

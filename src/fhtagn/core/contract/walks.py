@@ -22,7 +22,8 @@ WalkCheck = Callable[[Game, int, int], None]  # game, players, seed
 
 SAMPLES: Final = 12  # positions looked at in one game
 LONGEST: Final = 100_000  # steps, after which a game is taken to have no end
-PATIENCE: Final = (0, 100, 600)  # random steps, before the game's bot helps to come to an end
+PATIENCE: Final = 1500  # random steps, after which the game's bot helps to come to an end
+BY_BOT: Final = 0.25  # how often the bot plays from the beginning
 WHIM: Final = 0.1  # how often the bot is not listened to
 
 
@@ -45,14 +46,14 @@ class Walk:
 
 
 def walk(game: Game, players: int, seed: int) -> Walk:
-    """A random game to its end; the same seed gives the same game."""
+    """A random game, to its end or for long enough; the same seed gives the same game."""
     rng = rng_for(game, players, seed)
     found = Walk(game, options_for(game, players, seed), rng)
     walker = Walker(game, rng)
     s = game.new(found.options)
     while True:
         found.states.append(s.clone())
-        if isinstance(game.node(s), Outcome):
+        if isinstance(game.node(s), Outcome) or walker.steps == PATIENCE:
             return found
         entry = walker.entry(s)
         found.entries.append(entry)
@@ -60,23 +61,24 @@ def walk(game: Game, players: int, seed: int) -> Walk:
 
 
 class Walker:
-    """Chooses what happens next: at random for a while, then as the game's bot would.
+    """Chooses what happens next: at random, but in some games, and after a while, as a bot would.
 
     Some games hardly ever end at random, and bots come to places where chance does not lead.
     """
 
-    def __init__(self, game: Game, rng: Random, patience: int | None = None) -> None:
+    def __init__(self, game: Game, rng: Random) -> None:
         self.game = game
         self.rng = rng
-        self.patience = rng.choice(PATIENCE) if patience is None else patience
         self.bot = next(iter(game.bots.values()))() if game.bots else None
+        self.by_bot = rng.random() < BY_BOT
         self.steps = 0
 
     def entry(self, s: State) -> Entry:
         """The next step from this position."""
         self.steps += 1
         assert self.steps <= LONGEST, f"no end after {LONGEST} steps"
-        if self.bot is None or self.steps <= self.patience or self.rng.random() < WHIM:
+        at_random = self.steps <= PATIENCE and not self.by_bot
+        if self.bot is None or at_random or self.rng.random() < WHIM:
             return random_entry(self.game, s, self.rng)
         node = self.game.node(s)
         if isinstance(node, Chance):
@@ -96,7 +98,7 @@ def play_on(game: Game, s: State, rng: Random, steps: int) -> None:
 
 def play_to_the_end(game: Game, s: State, rng: Random) -> None:
     """Play on in place, until the game is over."""
-    walker = Walker(game, rng, patience=max(PATIENCE))
+    walker = Walker(game, rng)
     while not game.is_over(s):
         carry_out(game, s, walker.entry(s))
 

@@ -27,10 +27,11 @@ class Turned:
     """A constellation in one orientation.
 
     ``anchors`` are the cells where its upper left corner may lie, ``cover`` the cells it takes when
-    that corner is A1, ``symbols`` and ``shifts`` its cells.
+    that corner is A1, ``symbols`` and ``shifts`` its cells, ``pairs`` those of them that lie side by
+    side and show different symbols.
     """
 
-    __slots__ = ("anchors", "cover", "shifts", "symbols")
+    __slots__ = ("anchors", "cover", "pairs", "shifts", "symbols")
 
     def __init__(self, shape: Shape) -> None:
         self.symbols = tuple(symbol for _, _, symbol in shape)
@@ -41,6 +42,12 @@ class Turned:
             1 << SIDE * row + column for row in range(SIDE + 1 - height) for column in range(SIDE + 1 - width)
         )
         self.cover = sum(1 << shift for shift in self.shifts)
+        self.pairs = tuple(
+            (i, j)
+            for i, (row, column, symbol) in enumerate(shape)
+            for j, (other_row, other_column, other) in enumerate(shape)
+            if (other_row - row, other_column - column) in ((0, 1), (1, 0)) and other != symbol
+        )
 
     def places(self, masks: list[int]) -> int:
         """Where this constellation can be seen: a set of anchors."""

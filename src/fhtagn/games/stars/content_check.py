@@ -15,8 +15,10 @@ from fhtagn.games.stars.sky import MOVE_NAMES, SIDE, SYMBOLS
 
 FORMAT: Final = 1
 DECK_SIZE: Final = 75
-MOST_SYMBOLS: Final = 6
+MOST_SYMBOLS: Final = 6  # of one kind, in an invocation or a service
+MOST_CELLS: Final = 12  # coloured ones, on one card
 MOST_POINTS: Final = 10
+LONGEST_NAME: Final = 40
 ANY_TILE: Final = "any"  # an uncoloured cell of a constellation
 PROVENANCES: Final = ("rulebook", "public", "reconstructed")
 THEN: Final = ("discard", "turn")
@@ -125,17 +127,24 @@ def _check_id(field: str, value: Any, report: Report) -> None:
 
 
 def _check_name(field: str, value: Any, report: Report) -> None:
-    if isinstance(value, str) and value.strip():
-        return
     if not isinstance(value, dict):
-        report(field, _expected("name", value))
+        if not _is_name(value):
+            report(field, Text("stars.content.name", {"value": _shown(value), "most": LONGEST_NAME}))
         return
     for lang in LANGUAGES:
-        if not isinstance(value.get(lang), str) or not value[lang].strip():
-            report(f"name.{lang}", Text("stars.content.missing"))
+        if lang not in value:
+            report(f"{field}.{lang}", Text("stars.content.missing"))
+        elif not _is_name(value[lang]):
+            what = Text("stars.content.name", {"value": _shown(value[lang]), "most": LONGEST_NAME})
+            report(f"{field}.{lang}", what)
     for lang in value:
         if lang not in LANGUAGES:
             report(f"name.{lang}", _not_allowed(lang, LANGUAGES))
+
+
+def _is_name(value: Any) -> bool:
+    """Printable: a file from elsewhere must not command a terminal."""
+    return isinstance(value, str) and bool(value.strip()) and value.isprintable() and len(value) <= LONGEST_NAME
 
 
 def _word(*allowed: str) -> Callable[[str, Any, Report], None]:
@@ -177,7 +186,7 @@ def _check_service(field: str, value: Any, report: Report) -> None:
 
 def _check_effect(field: str, value: Any, report: Report) -> None:
     do = value.get("do") if isinstance(value, dict) else None
-    if do not in EFFECTS:
+    if not isinstance(do, str) or do not in EFFECTS:
         report(f"{field}.do", _not_allowed(do, tuple(EFFECTS)))
         return
     further = EFFECTS[do]
@@ -206,31 +215,34 @@ def _check_constellations(field: str, value: Any, report: Report) -> None:
     if not isinstance(value, list) or not value:
         report(field, _expected("constellations", value))
         return
+    cells = 0
     for number, shape in enumerate(value, start=1):
-        _check_shape(f"{field} {number}", shape, report)
+        cells += _check_shape(f"{field} {number}", shape, report)
+    if cells > MOST_CELLS:
+        report(field, Text("stars.content.many_cells", {"found": cells, "most": MOST_CELLS}))
 
 
-def _check_shape(field: str, shape: Any, report: Report) -> None:
-    """A line of symbols, or several rows of the same length."""
+def _check_shape(field: str, shape: Any, report: Report) -> int:
+    """A line of symbols, or several rows of the same length; returns how many cells are coloured."""
     rows = [shape] if isinstance(shape, list) and shape and isinstance(shape[0], str) else shape
     if not isinstance(rows, list) or not rows or not all(isinstance(row, list) and row for row in rows):
         report(field, _expected("shape", shape))
-        return
+        return 0
     names = (*SYMBOLS, ANY_TILE)
-    for row in rows:
-        for name in row:
-            if name not in names:
-                report(field, _not_allowed(name, names))
-                return
+    strange = [name for row in rows for name in row if name not in names]
+    if strange:
+        report(field, _not_allowed(strange[0], names))
+        return 0
     if len({len(row) for row in rows}) > 1:
         report(field, Text("stars.content.uneven"))
-        return
+        return 0
     if len(rows) > SIDE or len(rows[0]) > SIDE:
         report(field, Text("stars.content.too_large", {"side": SIDE}))
     columns = list(zip(*rows, strict=True))
     edges = (rows[0], rows[-1], columns[0], columns[-1])
     if any(all(name == ANY_TILE for name in edge) for edge in edges):
         report(field, Text("stars.content.empty_edge", {"any": ANY_TILE}))
+    return sum(name != ANY_TILE for row in rows for name in row)
 
 
 _CHECKS: Final = {

@@ -23,7 +23,7 @@ from fhtagn.games.stars.state import INVOCATION, SUMMONING, StarsState
 from fhtagn.games.stars.summoning import ignorable, is_servitor_of, left_over, uncovered
 from fhtagn.games.stars.worth import Outlook, least_wanted, of_summoning
 
-BUDGET: Final = 10_000  # skies looked at per turn, so that plain Python stays below 0.3 seconds
+BUDGET: Final = 20_000  # skies looked at per turn, so that plain Python stays below 0.3 seconds
 MOST_MOVES: Final = 3  # pushes and swaps that are tried together
 MOST_SYMBOLS: Final = 6
 HITS: Final = 5  # ways to the same summoning that are compared

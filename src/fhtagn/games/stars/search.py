@@ -2,8 +2,8 @@
 
 The bot plans whole turns with it, and people get its hints ("two swaps away").  Two observations keep
 it small.  A flip belongs to a tile, not to a place, so every sequence of moves has the same result as
-one with its flips at the end; and where flips are needed can be read off at all places at once.  Only
-pushes and swaps are tried one by one.
+one with its flips at the end; and where flips, or one last swap, are needed can be read off at all
+places at once.  Only pushes and the swaps before the last one are tried one by one.
 
 >>> from fhtagn.games.stars.constellation import StarField
 >>> from fhtagn.games.stars.search import Search
@@ -35,6 +35,12 @@ from fhtagn.games.stars.sky import (
 MOST_FLIPS: Final = 3  # more are never needed at once; the rest is spent elsewhere
 IMPOSSIBLE: Final = 99
 FIRST_COLUMN: Final = 10  # pushes 0 to 9 move rows, 10 to 19 columns
+SWAP_COUNT: Final = 40
+NO_SWAPS: Final[list[int]] = []
+
+EVERYWHERE: Final = (1 << CELLS) - 1
+NOT_LEFT: Final = sum(1 << cell for cell in range(CELLS) if cell % SIDE)
+NOT_RIGHT: Final = NOT_LEFT >> 1
 
 
 class Hit:
@@ -78,6 +84,9 @@ class Search:
         if not push and not swap:
             self._look(flip)
             return
+        if swap == 1 and not push and not flip:
+            self._last_swap()
+            return
         sky = self.sky
         path = self._path
         for move in range(0 if push else FIRST_SWAP, FIRST_FLIP if swap else FIRST_SWAP):
@@ -109,6 +118,22 @@ class Search:
                     continue
                 self._hit(target, field, flip)
                 break
+
+    def _last_swap(self) -> None:
+        """Which targets does one more swap make visible?"""
+        self.positions += SWAP_COUNT
+        sky = self.sky
+        for target in range(len(self.targets)):
+            for field in self.targets[target]:
+                for move in swaps_for(field, sky.masks):
+                    if not self.wanted[target]:
+                        break
+                    sky.move(move)
+                    if field.visible(sky.masks):
+                        self._path.append(move)
+                        self._hit(target, field, 0)
+                        self._path.pop()
+                    sky.move(move)
 
     def _hit(self, target: int, field: StarField, flip: int) -> None:
         fitted = fit(field, self.sky.masks, flip)
@@ -216,6 +241,62 @@ def _fit(field: StarField, masks: list[int], first: int, taken: int, most: int) 
             if found is not None:
                 return (found[0], found[1] | flips)
     return None
+
+
+# -- the last swap ---------------------------------------------------------------------------------
+
+
+def swaps_for(field: StarField, masks: list[int]) -> list[int]:
+    """The swaps that can make the field visible; a few of them do not, but no other swap does."""
+    across = EVERYWHERE  # swaps with the tile to the right, by their left cell
+    down = EVERYWHERE  # swaps with the tile below, by their upper cell
+    for constellation in field.constellations:
+        if not constellation.visible(masks):
+            swaps = _swaps_of(constellation, masks)
+            across &= swaps[0]
+            down &= swaps[1]
+            if not across and not down:
+                return NO_SWAPS
+    found: list[int] = []
+    for number in range(SWAP_COUNT):
+        one = SWAP_ONE[number]
+        beside = SWAP_OTHER[number] == one + 1
+        if (across if beside else down) >> one & 1:
+            found.append(FIRST_SWAP + number)
+    return found
+
+
+def _swaps_of(constellation: Constellation, masks: list[int]) -> tuple[int, int]:
+    """Swaps that bring the one missing tile to its cell, or exchange two that lie in each other's."""
+    across = 0
+    down = 0
+    for turned in constellation.turns:
+        symbols = turned.symbols
+        shifts = turned.shifts
+        size = len(symbols)
+        for i in range(size):
+            places = turned.anchors
+            for j in range(size):
+                if j != i:
+                    places &= masks[symbols[j]] >> shifts[j]
+            if not places:
+                continue
+            cells = places << shifts[i]
+            wanted = masks[symbols[i]]
+            across |= cells & wanted >> 1 & NOT_RIGHT
+            across |= (cells & wanted << 1 & NOT_LEFT) >> 1
+            down |= cells & wanted >> SIDE
+            down |= (cells & wanted << SIDE) >> SIDE
+        for i, j in turned.pairs:
+            places = turned.anchors & masks[symbols[j]] >> shifts[i] & masks[symbols[i]] >> shifts[j]
+            for k in range(size):
+                if k not in (i, j):
+                    places &= masks[symbols[k]] >> shifts[k]
+            if shifts[j] == shifts[i] + 1:
+                across |= places << shifts[i]
+            else:
+                down |= places << shifts[i]
+    return across, down
 
 
 # -- how far away? ---------------------------------------------------------------------------------

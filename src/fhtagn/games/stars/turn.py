@@ -127,7 +127,7 @@ class Turn(Frame):
             elif step == DISCARD:
                 actions.append(cards[kind].discard)
         offer_minions(s, False, actions)
-        if step == DRAW_UP and not actions:
+        if step >= DISCARD and not actions:
             return None
         if step < DISCARD:
             actions.append(SKIP)

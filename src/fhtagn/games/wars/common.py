@@ -253,7 +253,7 @@ def offer_battle(s: WarsState, seat: Seat) -> Offer:
     no = No("wars.no.nobody_to_fight", "wars:actions/battle")
     mine = areas_with_units(s, seat)
     for foe in s.others(seat):
-        for area in sorted(mine & areas_with_units(s, foe)):
+        for area in sorted(mine.intersection(s.places(foe))):
             if s.fought >> area & 1:
                 no = No("wars.no.fought_here", "wars:unlimited/one-per-area")
             elif strength(s, Side(seat, foe, area, s.here(seat, area))) < 1:
@@ -330,7 +330,7 @@ def do_drop_power(s: WarsState, seat: Seat) -> None:
 def offer_control(s: WarsState, seat: Seat) -> Offer:
     found: list[Action] = []
     if ABANDONED in s.gate:
-        for area in sorted(areas_with_units(s, seat)):
+        for area in s.board.areas:
             if s.gate[area] == ABANDONED:
                 found.extend(("wars.control", unit) for unit in alike(s, keepers_here(s, seat, area)))
     return tuple(found) or No("wars.no.abandoned_gate", "wars:gates/control")

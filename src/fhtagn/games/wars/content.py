@@ -29,7 +29,19 @@ def _load(name: str) -> dict[str, Any]:
 class KindData:
     """One kind of unit as printed on its faction sheet."""
 
-    __slots__ = ("again", "combat", "cost", "faction", "id", "type", "units", "variable", "worth")
+    __slots__ = (
+        "again",
+        "combat",
+        "cost",
+        "end",
+        "faction",
+        "id",
+        "start",
+        "type",
+        "units",
+        "variable",
+        "worth",
+    )
 
     def __init__(self, entry: dict[str, Any], faction: FactionId, first: Unit) -> None:
         self.id: str = entry["id"]
@@ -40,7 +52,9 @@ class KindData:
         self.worth: int = entry.get("worth", self.cost)  # doom for its loss with two players
         self.combat: int = entry["combat"]
         self.variable: bool = entry.get("variable", False)  # the sheet prints a sentence instead
-        self.units = range(first, first + entry["count"])
+        self.start: Unit = first
+        self.end: Unit = first + entry["count"]
+        self.units = range(self.start, self.end)
 
 
 class FactionData:

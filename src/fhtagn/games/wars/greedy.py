@@ -140,7 +140,7 @@ def _by_trial(game: Game, s: WarsState, node: Decision) -> list[Opinion]:
         after = trial.of(s, action, own)
         found.append(Opinion(action, sum(after), _reasons(before, after)))
         gained = sum(after) - now - (after[THE_POWER] - before[THE_POWER])
-        if gained > 0.05 and action[0] not in (*UNLIMITED, DROP):
+        if gained > 0.05 and action[0] != DROP and action[0] not in UNLIMITED:
             useful = True
     if at_turn:
         _weigh_unlimited(found, now)

@@ -10,7 +10,6 @@ from fhtagn.core.nodes import Seat
 from fhtagn.core.text import Text
 from fhtagn.games.wars.content import (
     CULTIST,
-    FACTIONS,
     KIND_IDS,
     KIND_OF,
     KINDS,
@@ -144,5 +143,4 @@ def gates_on_map(s: WarsState, oceans_only: bool = False) -> list[Area]:
 
 
 def areas_with_units(s: WarsState, seat: Seat) -> set[Area]:
-    data = FACTIONS[s.faction[seat]]
-    return set(s.where[data.start : data.end]) - OFF_MAP
+    return set(s.places(seat)) - OFF_MAP

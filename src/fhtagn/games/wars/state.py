@@ -270,15 +270,21 @@ class WarsState(State):
         data = FACTIONS[self.faction[seat]]
         if area not in where[data.start : data.end]:
             return []
-        return [unit for unit in data.units if where[unit] == area]
+        return [unit for unit in range(data.start, data.end) if where[unit] == area]
+
+    def places(self, seat: Seat) -> list[int]:
+        """Where each unit of a player is: areas, the pool, cards."""
+        data = FACTIONS[self.faction[seat]]
+        return self.where[data.start : data.end]
 
     def is_here(self, seat: Seat, area: Area) -> bool:
-        data = FACTIONS[self.faction[seat]]
-        return area in self.where[data.start : data.end]
+        return area in self.places(seat)
+
+    # Loops over ``range(start, end)`` instead of ``units`` are several times faster when compiled.
 
     def kind_here(self, kind: Kind, area: Area) -> list[Unit]:
-        where = self.where
-        return [unit for unit in KINDS[kind].units if where[unit] == area]
+        where, data = self.where, KINDS[kind]
+        return [unit for unit in range(data.start, data.end) if where[unit] == area]
 
     def type_here(self, seat: Seat, area: Area, type: int) -> list[Unit]:
         """Cultists, monsters or Great Old Ones of a player in an area."""
@@ -286,23 +292,24 @@ class WarsState(State):
 
     def in_pool(self, kind: Kind) -> Unit:
         """A unit of this kind in its pool, or -1."""
-        where = self.where
-        for unit in KINDS[kind].units:
+        where, data = self.where, KINDS[kind]
+        for unit in range(data.start, data.end):
             if where[unit] == POOL:
                 return unit
         return -1
 
     def in_play(self, kind: Kind) -> bool:
         """Is a unit of this kind on the map or on its own card?"""
-        for unit in KINDS[kind].units:
-            place = self.where[unit]
+        where, data = self.where, KINDS[kind]
+        for unit in range(data.start, data.end):
+            place = where[unit]
             if place >= 0 or place == CARD:
                 return True
         return False
 
     def on_map(self, kind: Kind) -> list[Unit]:
-        where = self.where
-        return [unit for unit in KINDS[kind].units if where[unit] >= 0]
+        where, data = self.where, KINDS[kind]
+        return [unit for unit in range(data.start, data.end) if where[unit] >= 0]
 
     def goos_in_play(self, seat: Seat) -> int:
         return sum(1 for kind in FACTIONS[self.faction[seat]].goos if self.in_play(kind))

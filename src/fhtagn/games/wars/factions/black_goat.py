@@ -299,7 +299,7 @@ def units_in_8(s: WarsState, me: Seat) -> bool:
 
 def shares_with_all(s: WarsState, me: Seat) -> bool:
     mine = areas_with_units(s, me)
-    return all(mine & areas_with_units(s, foe) for foe in s.others(me))
+    return not any(mine.isdisjoint(s.places(foe)) for foe in s.others(me))
 
 
 def power_per_enemy(s: WarsState, me: Seat) -> None:

@@ -1,0 +1,75 @@
+"""``fhtagn serve``: tables for browsers."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from pathlib import Path
+from typing import Final
+
+from fhtagn.commands import reading
+from fhtagn.commands.parser import Parser
+from fhtagn.core.errors import BadInput
+from fhtagn.core.text import Text, Words
+
+PORT: Final = 3484  # "FHTG" on the keys of a telephone
+MOST_SECONDS: Final = 60.0
+
+
+def declare(parser: Parser, words: Words) -> None:
+    parser.option("--host", "host", metavar="H", default="127.0.0.1")
+    parser.option("--port", "port", metavar="P", type=reading.whole_number(0, 65535), default=PORT)
+    parser.option("--db", "db", metavar="URL", default=None)
+    parser.option("--pace", "pace", metavar="S", type=_seconds, default=0.7)
+    parser.option("--name", "name", metavar="NAME", action="append", default=[])
+    parser.option("--no-browser", "no_browser", action="store_true")
+
+
+def run(args: argparse.Namespace, words: Words) -> int:
+    try:
+        import asyncio
+
+        import uvloop
+
+        from fhtagn.server import logs
+        from fhtagn.server.running import Settings, is_loopback, serve
+    except ModuleNotFoundError as wrong:
+        raise BadInput(Text("cli.serve.missing", {"module": wrong.name or ""})) from wrong
+
+    db = args.db if args.db is not None else str(default_db())
+    settings = Settings(db, args.host, args.port, args.pace, names=frozenset(args.name))
+    logs.set_up()
+
+    async def ready(address: str) -> None:
+        if not is_loopback(args.host):
+            print(words.key("cli.serve.open_to_all", host=args.host), file=sys.stderr, flush=True)
+        print(words.key("cli.serve.ready", address=address), flush=True)
+        if not args.no_browser:
+            import webbrowser
+
+            await asyncio.to_thread(webbrowser.open, address)
+
+    try:
+        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+            runner.run(serve(settings, ready))
+    except ModuleNotFoundError as wrong:  # the extra for PostgreSQL
+        raise BadInput(Text("cli.serve.missing", {"module": wrong.name or ""})) from wrong
+    return 0
+
+
+def default_db() -> Path:
+    """Where data of programs belongs."""
+    data = os.environ.get("XDG_DATA_HOME", "")
+    home = Path(data) if data.startswith("/") else Path.home() / ".local" / "share"
+    return home / "fhtagn" / "tables.db"
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = -1.0
+    if not 0 <= seconds <= MOST_SECONDS:
+        raise BadInput(Text("cli.bad.number", {"what": text, "low": 0, "high": int(MOST_SECONDS)}))
+    return seconds

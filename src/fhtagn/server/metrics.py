@@ -1,0 +1,24 @@
+"""Numbers for Prometheus."""
+
+from __future__ import annotations
+
+from fhtagn.server.hall import Hall
+
+
+def report(hall: Hall, uptime: float) -> str:
+    """All numbers in the text format."""
+    rooms = hall.rooms.values()
+    gauges = {
+        "tables": len(hall.rooms),
+        "tables_running": sum(1 for room in rooms if room.status == "running"),
+        "tables_in_memory": sum(1 for room in rooms if room.table is not None),
+        "connections": sum(sum(room.present.values()) for room in rooms),
+        "uptime_seconds": int(uptime),
+    }
+    counters = {**hall.counts, "store_commits": hall.store.commits}
+    lines: list[str] = []
+    for name, value in gauges.items():
+        lines += [f"# TYPE fhtagn_{name} gauge", f"fhtagn_{name} {value}"]
+    for name, value in counters.items():
+        lines += [f"# TYPE fhtagn_{name}_total counter", f"fhtagn_{name}_total {value}"]
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,158 @@
+"""Running the server: one process, one event loop, stopped gracefully.
+
+Everything that can be wrong with what was asked for (an address that is taken, a database that cannot be
+written) is found before the first page is served, and raised as ``BadInput``.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import signal
+import socket
+import threading
+from collections.abc import Awaitable, Callable, Iterator
+from ipaddress import ip_address
+from typing import Final, NamedTuple
+
+import uvicorn
+
+from fhtagn.core.errors import BadInput
+from fhtagn.core.text import Text
+from fhtagn.server.app import make_app
+from fhtagn.server.guard import LIMITS, LOOPBACK, MOST_BYTES, Limits
+from fhtagn.server.hall import Hall
+from fhtagn.server.logs import note
+from fhtagn.server.store import StoreFailed, open_store
+from fhtagn.server.thinking import Thinkers
+
+BOT_SECONDS: Final = 10.0
+PATIENCE: Final = 5  # seconds for pages to go when the server stops
+GIVEN_UP: Final = 60_000  # milliseconds until the system drops a page that does not read
+
+
+class Settings(NamedTuple):
+    """How a server is run."""
+
+    db: str
+    host: str = "127.0.0.1"
+    port: int = 0  # 0: any that is free
+    pace: float = 0.7
+    workers: int = 2
+    bot_seconds: float = BOT_SECONDS
+    names: frozenset[str] = frozenset()  # further host names that lead here
+    limits: Limits = LIMITS
+    modules: tuple[str, ...] = ()  # where games from outside are declared
+
+
+class Server(uvicorn.Server):
+    """uvicorn, but pages are told before they are cut off, and a signal is an order, not an accident."""
+
+    def __init__(self, config: uvicorn.Config, hall: Hall) -> None:
+        super().__init__(config)
+        self._hall = hall
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self._hall.farewell()
+        await super().shutdown(sockets)
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        if threading.current_thread() is not threading.main_thread():  # others get no signals
+            yield
+            return
+        before = {s: signal.signal(s, self.handle_exit) for s in (signal.SIGINT, signal.SIGTERM)}
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+
+def make_server(hall: Hall, limits: Limits = LIMITS) -> Server:
+    """A server for these tables, not yet started."""
+    config = uvicorn.Config(
+        make_app(hall, limits),
+        http="httptools",
+        ws="websockets-sansio",
+        ws_max_size=2 * MOST_BYTES,
+        ws_per_message_deflate=False,  # it costs memory and time for every connection
+        timeout_graceful_shutdown=PATIENCE,
+        server_header=False,
+        access_log=False,
+        log_config=None,
+    )
+    return Server(config, hall)
+
+
+def listening(host: str, port: int) -> socket.socket:
+    """A socket at this address; raises ``BadInput`` if that cannot be."""
+    args = {"host": host, "port": port}
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        listener = socket.socket(family, kind, protocol)
+    except OSError as wrong:
+        raise BadInput(Text("cli.serve.bad_address", {**args, "reason": _reason(wrong)})) from wrong
+    try:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):  # connections inherit it
+            listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, GIVEN_UP)
+        listener.bind(address)
+        listener.listen(1024)
+    except OSError as wrong:
+        listener.close()
+        raise BadInput(Text("cli.serve.no_port", {**args, "reason": _reason(wrong)})) from wrong
+    return listener
+
+
+def is_loopback(host: str) -> bool:
+    if host in LOOPBACK:
+        return True
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+async def serve(settings: Settings, ready: Callable[[str], Awaitable[None]]) -> None:
+    """Serve until a signal comes; ``ready`` is told the address."""
+    listener = listening(settings.host, settings.port)
+    port: int = listener.getsockname()[1]
+    thinkers = Thinkers(settings.workers, settings.bot_seconds, settings.modules)
+    hall = Hall(open_store(settings.db), thinkers, settings.pace)
+    try:
+        await hall.open()
+    except StoreFailed as wrong:
+        listener.close()
+        await hall.close()
+        reason = wrong.text.args.get("reason", str(wrong))
+        raise BadInput(Text("cli.serve.no_store", {"db": shown(settings.db), "reason": reason})) from wrong
+    limits = settings.limits
+    if limits.hosts is None and is_loopback(settings.host):
+        limits = limits._replace(hosts=LOOPBACK | {settings.host} | settings.names)
+    server = make_server(hall, limits)
+    task = asyncio.create_task(server.serve(sockets=[listener]))
+    while not server.started and not task.done():
+        await asyncio.sleep(0.01)
+    if server.started:
+        note("serving", host=settings.host, port=port, tables=len(hall.rooms))
+        await ready(address(settings.host, port))
+    await task
+    note("stopped")
+
+
+def address(host: str, port: int) -> str:
+    """Where a browser on this machine finds the server."""
+    name = "127.0.0.1" if host in ("0.0.0.0", "") else "[::1]" if host == "::" else host
+    return f"http://[{name}]:{port}/" if ":" in name and "[" not in name else f"http://{name}:{port}/"
+
+
+def shown(db: str) -> str:
+    """A database as it may be shown: without the password."""
+    start, at, rest = db.rpartition("@")
+    scheme, slashes, who = start.partition("://")
+    return f"{scheme}{slashes}{who.partition(':')[0]}{at}{rest}" if at and slashes else db
+
+
+def _reason(wrong: OSError) -> str:
+    return wrong.strerror or str(wrong)

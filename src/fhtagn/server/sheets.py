@@ -1,0 +1,74 @@
+"""What anybody may know of the games and tables here, as plain data for the page."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from fhtagn.bots import bot_names
+from fhtagn.core.registry import load
+from fhtagn.core.text import known_folder
+from fhtagn.server.rooms import PERSON, Room
+from fhtagn.server.telling import who
+
+LOCALE: Final = str(Path(__file__).parent / "locale")
+known_folder(LOCALE)  # so that str(error) finds our words too
+
+
+@cache
+def game_sheet(name: str) -> dict[str, Any]:
+    """What a page must know to offer a game."""
+    game = load(name)
+    info = game.info
+    return {
+        "id": info.id,
+        "title": info.title,
+        "seats": [info.seats[0], info.seats[-1]],
+        "minutes": list(info.minutes),
+        "bots": bot_names(game),
+        "hidden": info.hidden,
+        "options": [
+            {
+                "name": option.name,
+                "values": list(option.values),
+                "low": option.low,
+                "high": option.high,
+                "default": {str(n): option.default(n) for n in info.seats},
+                "rule": option.rule,
+            }
+            for option in info.options
+        ],
+    }
+
+
+def words(game: str, lang: str) -> Any:
+    """The catalogue of a game, of the core and of the server in one language."""
+    return load(game).words(lang, LOCALE).entries
+
+
+@cache
+def rules(game: str) -> list[dict[str, Any]]:
+    return [
+        {"anchor": r.anchor, "section": r.section, "page": r.page, "title": r.title, "text": r.text}
+        for r in load(game).atlas.rules.values()
+    ]
+
+
+def table_sheet(room: Room) -> dict[str, Any]:
+    """What anybody may know of a table."""
+    return {
+        "id": room.row.id,
+        "name": room.row.name,
+        "game": room.row.game,
+        "options": room.row.options,
+        "status": room.status,
+        "created": room.row.created,
+        "changed": room.row.changed,
+        "commitment": room.row.commitment,
+        "next": room.row.next,
+        "seats": [msgspec.to_builtins(seat) for seat in who(room)],
+        "people": sum(1 for seat in room.seats if seat.sitter == PERSON),
+    }
