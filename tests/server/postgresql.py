@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import tempfile
 from collections.abc import Iterator
@@ -67,7 +68,7 @@ def server() -> Iterator[str]:
             )
         except (OSError, subprocess.CalledProcessError) as wrong:
             raise Missing(f"initdb failed: {getattr(wrong, 'stderr', wrong)!r}") from wrong
-        command = [found / "postgres", "-D", data, "-k", folder, "-c", "listen_addresses="]
+        command = [found / "postgres", "-D", data, "-k", folder, "-F", "-c", "listen_addresses="]
         with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, **how) as process:
             assert process.stderr is not None
             for line in process.stderr:
@@ -78,5 +79,5 @@ def server() -> Iterator[str]:
             try:
                 yield f"postgresql://fhtagn@/{{name}}?host={folder}"
             finally:
-                process.terminate()
+                process.send_signal(signal.SIGQUIT)  # at once: nobody needs it any more
                 process.communicate()

@@ -412,7 +412,9 @@ async def test_a_rematch_takes_everybody_along(tmp_path: Path) -> None:
         pages = [await place.page(table, token) for token in tokens[:2]]
         assert await pages[0].refused({"type": "rematch"}) == "server.not_over"
         while not pages[0].is_over:
-            await asyncio.gather(*(page.until(lambda p: p.is_over or p.now.get("turn") != [2]) for page in pages))
+            await asyncio.gather(
+                *(page.until(lambda p: p.is_over or p.now.get("turn") != [2]) for page in pages)
+            )
             await play_on(pages, chooser("rematch"), most=1)
         watcher = await place.page(table)
         everybody = (*pages, watcher)

@@ -21,10 +21,8 @@ def card_of(data: dict[str, Any], id: str) -> dict[str, Any]:
     return found
 
 
-def deck_with(id: str, other: str = "", second: Any = None, **fields: Any) -> dict[str, Any]:
-    """The shipped deck, one card with other fields, and another one with a ``second`` effect."""
+def deck_with(which: str, /, **fields: Any) -> dict[str, Any]:
+    """The shipped deck, one card with other fields."""
     data = shipped_file()
-    card_of(data, id).update(fields)
-    if other:
-        card_of(data, other)["effect"] = second
+    card_of(data, which).update(fields)
     return data

@@ -6,7 +6,7 @@ import pytest
 
 from fhtagn.games.stars.scenario import position
 from tests.proofs import proves
-from tests.stars.decks import deck_with
+from tests.stars.decks import card_of, deck_with
 
 VOORMI = "A1:1 B1:3 C1:1"  # what the Voormi wants
 DEEP_ONE = "A5:4 C5:2 D5:4"  # what the Deep One wants
@@ -219,12 +219,8 @@ def test_a_minion_can_change_the_sky_apart_from_any_invocation() -> None:
 
 
 def test_a_minion_can_take_or_exchange_several_cards() -> None:
-    content = deck_with(
-        "ghoul",
-        "mi_go",
-        effect={"do": "take_from_discard", "count": 2, "then": "discard"},
-        second={"do": "exchange_card", "count": 2, "then": "discard"},
-    )
+    content = deck_with("ghoul", effect={"do": "take_from_discard", "count": 2, "then": "discard"})
+    card_of(content, "mi_go")["effect"] = {"do": "exchange_card", "count": 2, "then": "discard"}
     table = position(hand="byakhee", cult="ghoul mi_go", discard="voormi dagoon", content=content)
     assert table.uses("ghoul").hand() == "dagoon byakhee voormi"
     table.uses("mi_go").exchanges("byakhee").exchanges("voormi").draws("leng_man leng_man")

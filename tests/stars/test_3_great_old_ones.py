@@ -34,7 +34,7 @@ def calling(cells: str, cult: str, others: dict[int, str] | None = None, **more:
     return position(cells=cells, hand="cthulhoo", cult=cults, players=players, step="summoning", **more)  # type: ignore[arg-type]
 
 
-# -- like other creatures ----------------------------------------------------------------------------------
+# -- like other creatures -----------------------------------------------------------------------------
 
 
 @proves("stars:goo/like-others")
@@ -49,7 +49,7 @@ def test_without_help_every_symbol_must_be_seen(cell: str) -> None:
     assert calling(missing(cell), "").refuses(("stars.summon", "cthulhoo"), "not_visible")
 
 
-# -- ignored stars -------------------------------------------------------------------------------------------
+# -- ignored stars --------------------------------------------------------------------------------------
 
 
 @proves("stars:goo/ignore-star")
@@ -124,7 +124,7 @@ def test_servitors_of_other_players_do_not_help() -> None:
     assert not calling(missing("B1"), "", {1: "dagoon"}).offers_summoning("cthulhoo")
 
 
-# -- outside the sky ------------------------------------------------------------------------------------------
+# -- outside the sky -------------------------------------------------------------------------------------
 
 
 @proves("stars:goo/outside")
@@ -155,7 +155,7 @@ def test_an_ignored_cell_claims_no_tile() -> None:
     assert table.offers_summoning("cthulhoo")
 
 
-# -- limits ------------------------------------------------------------------------------------------------------
+# -- limits -------------------------------------------------------------------------------------------------
 
 
 @proves("stars:goo/lesser-leaves")
@@ -263,7 +263,7 @@ def test_it_may_make_room_for_another_card_of_itself() -> None:
     assert table.cult() == "formless formless voormi ghoul ghast cthulhoo"
 
 
-# -- with six creatures ------------------------------------------------------------------------------------------
+# -- with six creatures -------------------------------------------------------------------------------------
 
 
 @proves("stars:3/seventh", "stars:goo/ignore-star")

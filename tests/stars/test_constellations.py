@@ -116,7 +116,7 @@ def test_ignored_stars_are_ignored_where_the_slow_matcher_ignores_them(card: Car
 
 
 def _nearly(card: Card, rng: Random) -> Sky:
-    """A random sky on which the constellations of the card lie, but for a few tiles, perhaps partly outside."""
+    """A random sky with most of the tiles of the card in place, perhaps partly outside."""
     sky = random_sky(rng)
     rows = rng.sample(range(SIDE), 2)
     for shape, row in zip(card.field.shapes, rows, strict=True):

@@ -35,7 +35,7 @@ def test_more_than_ten_points_will_do() -> None:
 def test_nine_points_do_not_end_it() -> None:
     table = calling(CTHULHOO, "miri_nigri miri_nigri voormi").summons("cthulhoo")
     assert table.points() == 9
-    assert table.asks(0, "summoning")
+    assert table.asks(0, "discard")
 
 
 @proves("stars:end/ten-points")
@@ -45,7 +45,7 @@ def test_a_lesser_servitor_that_helped_no_longer_counts() -> None:
     assert table.points() == 6
     table.summons("cthulhoo", "deep_one")
     assert table.points() == 9
-    assert table.asks(0, "summoning")
+    assert table.asks(0, "discard")
 
 
 @proves("stars:end/ten-points")
@@ -64,7 +64,7 @@ def test_a_greater_servitor_that_helped_still_counts() -> None:
 @proves("stars:end/ten-points")
 def test_by_option_the_points_are_tested_at_the_end_of_the_turn() -> None:
     table = calling(CTHULHOO, "miri_nigri miri_nigri miri_nigri", goal="turn_end").summons("cthulhoo")
-    assert table.asks(0, "summoning")
+    assert table.asks(0, "discard")
     assert table.ends().outcome.winners == (0,)
 
 

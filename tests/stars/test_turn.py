@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fhtagn.games.stars.scenario import StarsScenario, position
+from fhtagn.games.stars.scenario import position
 from tests.proofs import proves
 
 VISIBLE = "A1:1 B1:3 C1:1"  # what the Voormi wants
@@ -26,7 +26,7 @@ def test_the_steps_come_one_after_the_other() -> None:
     steps = [table.step]
     table.invokes("byakhee").pushes("5", "left")
     steps.append(table.step)
-    table.summons("voormi").skips()
+    table.summons("voormi")
     steps.append(table.step)
     assert steps == ["invocation", "summoning", "discard"]
     table.discards("formless")  # nothing more to choose: five cards are drawn
@@ -73,6 +73,14 @@ def test_drawing_may_not_be_left_out() -> None:
     table = position(hand="voormi byakhee").skips().ends()
     node = table.state.pending
     assert (node.kind, node.n, node.seat) == ("draw", 3, 0)  # type: ignore[attr-defined]
+
+
+def test_after_a_summoning_a_minion_that_allows_another_one_is_waited_for() -> None:
+    table = position(cells=VISIBLE, hand="voormi byakhee", step="summoning").summons("voormi")
+    assert table.asks(0, "discard")
+    table = position(cells=VISIBLE, hand="voormi byakhee", cult="night_gaunt", step="summoning")
+    assert table.summons("voormi").asks(0, "summoned")
+    assert table.skips().asks(0, "discard")
 
 
 @proves("stars:turn/order")

@@ -213,7 +213,7 @@ SOURCES = Path(fhtagn.__file__).parent
 GAMES = [found.name for found in pkgutil.iter_modules([str(SOURCES / "games")])]
 CODE = "\n".join(
     path.read_text(encoding="utf-8")
-    for folder in ("", "terminal", "commands")
+    for folder in ("", "terminal", "commands", "server")
     for path in sorted((SOURCES / folder).glob("*.py"))
 )
 

@@ -1,1 +1,9 @@
-"""The table in the browser: game state only here, each seat gets its view and never more."""
+"""The table in the browser: a server that keeps every decision before it tells anybody."""
+
+from pathlib import Path
+from typing import Final
+
+from fhtagn.core.text import known_folder
+
+LOCALE: Final = str(Path(__file__).parent / "locale")
+known_folder(LOCALE)  # so that str(error) finds our words

@@ -14,7 +14,9 @@ import msgspec
 Words = dict[str, Any]  # a Text as plain data
 Count = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
 Seen = Annotated[int, msgspec.Meta(ge=-1, le=2**31 - 1)]  # -1: not said
-Deed = Annotated[list[str | int], msgspec.Meta(min_length=1, max_length=32)]
+Number = Annotated[int, msgspec.Meta(ge=-(2**31), le=2**31 - 1)]
+Word = Annotated[str, msgspec.Meta(max_length=200)]
+Deed = Annotated[list[Word | Number], msgspec.Meta(min_length=1, max_length=32)]
 
 
 class FromClient(msgspec.Struct, tag_field="type", forbid_unknown_fields=True):
@@ -24,7 +26,7 @@ class FromClient(msgspec.Struct, tag_field="type", forbid_unknown_fields=True):
 class Hello(FromClient, tag="hello"):
     """The first message: the token of a seat ("" for a spectator), and what was seen so far."""
 
-    token: Annotated[str, msgspec.Meta(max_length=200)] = ""
+    token: Word = ""
     seq: Count = 0
 
 

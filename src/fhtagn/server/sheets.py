@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import msgspec
 
 from fhtagn.bots import bot_names
 from fhtagn.core.registry import load
-from fhtagn.core.text import known_folder
+from fhtagn.server import LOCALE
 from fhtagn.server.rooms import PERSON, Room
 from fhtagn.server.telling import who
-
-LOCALE: Final = str(Path(__file__).parent / "locale")
-known_folder(LOCALE)  # so that str(error) finds our words too
 
 
 @cache

@@ -39,7 +39,7 @@ def _answers(game: Game, s: State) -> dict[str, Any]:
             answers[f"spoken to {seat} ({lang})"] = game.spoken(view, game.words(lang))
     for seat in range(s.players):
         answers[f"node of {seat}"] = game.node(s, seat)
-        answers[f"refusals of {seat}"] = _refusals(game, s, seat)
+        answers[f"refusals of {seat}"] = refusals_of(game, s, seat)
     for decision in decisions(game, s):
         for action in decision.actions:
             answers[f"label of {action}"] = game.label(s, action)
@@ -47,7 +47,7 @@ def _answers(game: Game, s: State) -> dict[str, Any]:
     return answers
 
 
-def _refusals(game: Game, s: State, seat: Seat) -> list[tuple[Any, ...]]:
+def refusals_of(game: Game, s: State, seat: Seat) -> list[tuple[Any, ...]]:
     return [(no.action, no.label, no.reason, no.rule) for no in game.why_not(s, seat)]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from fhtagn.core.contract.moves import _refusals
+from fhtagn.core.contract.moves import refusals_of
 from fhtagn.core.contract.walks import (
     decision_of,
     noted,
@@ -61,7 +61,7 @@ def require_same_sight(game: Game, s: State, other: State, viewer: Seat | None) 
         assert mine == decision_of(game, other, viewer), (
             f"the options of seat {viewer} give hidden things away"
         )
-        assert _refusals(game, s, viewer) == _refusals(game, other, viewer), (
+        assert refusals_of(game, s, viewer) == refusals_of(game, other, viewer), (
             f"the refusals to seat {viewer} give hidden things away"
         )
 

@@ -37,7 +37,7 @@ SKY_WIDTH: Final = 29
 NAME_WIDTH: Final = 17
 INVOCATION_WIDTH: Final = 5
 FIELD_WIDTH: Final = 10
-LEGEND_PER_LINE: Final = 5
+LEGEND_PER_LINE: Final = 4
 
 View = dict[str, Any]
 
@@ -50,9 +50,10 @@ def picture(view: View, words: Words) -> Picture:
     lines.append([])
     for id in _different(view):
         lines.append([("  ", ""), (_name(view, id, words), "name"), (_details(view, id, words), "")])
-    lines += [*_legend(view, words), []]
+    lines += _legend(view, words)
     if view["running"] is not None:
         lines.append([(_running(view, words), "note")])
+    lines.append(_scores(view, words))
     lines += [
         left if right is None else _padded(left or [], SKY_WIDTH) + right
         for left, right in zip_longest(_sky(view), _wishes(view, words))
@@ -92,6 +93,15 @@ def _piles(view: View, words: Words) -> Line:
     top = _name(view, discard[-1], words) if discard else words.key("stars.board.empty")
     piles = words.key("stars.board.piles", turn=view["turn"], deck=view["deck"], n=len(discard), top=top)
     return [(piles, "title")]
+
+
+def _scores(view: View, words: Words) -> Line:
+    """All points in one line, for screens on which the cult places are out of sight."""
+    line: Line = []
+    for cult in view["cults"]:
+        line += [(" · " if line else "  ", ""), (words.seat(cult["seat"]), f"seat{cult['seat']}")]
+        line.append((f" {cult['points']}", "note"))
+    return [*line, (" " + words.key("stars.board.goal", goal=view["goal"]), "dim")]
 
 
 def _head(view: View, cult: View, words: Words) -> Line:

@@ -144,7 +144,9 @@ def _check_name(field: str, value: Any, report: Report) -> None:
 
 def _is_name(value: Any) -> bool:
     """Printable: a file from elsewhere must not command a terminal."""
-    return isinstance(value, str) and bool(value.strip()) and value.isprintable() and len(value) <= LONGEST_NAME
+    return (
+        isinstance(value, str) and bool(value.strip()) and value.isprintable() and len(value) <= LONGEST_NAME
+    )
 
 
 def _word(*allowed: str) -> Callable[[str, Any, Report], None]:

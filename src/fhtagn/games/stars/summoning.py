@@ -13,11 +13,12 @@ from fhtagn.core.refusals import No
 from fhtagn.core.text import Text
 from fhtagn.games.stars.actions import refusal
 from fhtagn.games.stars.cards import leave
-from fhtagn.games.stars.content import GREAT_OLD_ONE, LESSER_SERVITOR, Card, Kind
+from fhtagn.games.stars.content import EXTRA_SUMMONING, GREAT_OLD_ONE, LESSER_SERVITOR, Card, Kind
 from fhtagn.games.stars.sky import CELL_NAMES, SYMBOLS
 from fhtagn.games.stars.state import (
     AT_ONCE,
     CULT_LIMIT,
+    DISCARD,
     GOAL,
     MOST_IGNORED,
     SUMMONING,
@@ -163,6 +164,11 @@ def summon(s: StarsState, kind: Kind) -> None:
         s.push(MakeRoom(kind))
 
 
+def may_summon_again(s: StarsState) -> bool:
+    """Is there a minion that could allow another summoning this turn?"""
+    return any(s.card(kind).effect == EXTRA_SUMMONING and s.is_ready(kind) for kind in s.cults[s.seat])
+
+
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class MakeRoom(Frame):
     """Six creatures lie there already: one of them must leave before the seventh comes."""
@@ -266,6 +272,8 @@ class Help(Frame):
                 s.tell("stars.servant_left", seat, s.card(kind).ref)
         if s.house.goal != TURN_END and s.points(seat) >= GOAL:
             s.push(Over(seat))
+        elif not s.summonings and not may_summon_again(s):
+            s.step = DISCARD
 
     def seen_at(self, s: StarsState) -> tuple[str, ...]:
         """Where the constellations stand, for eyes."""

@@ -30,6 +30,7 @@ PROMPTS: Final = {
     DISCARD: Text("stars.prompt.discard"),
     DRAW_UP: Text("stars.prompt.draw_up"),
 }
+PROMPT_SUMMONED: Final = Text("stars.prompt.summoned")
 
 
 # -- preparations ----------------------------------------------------------------------------------
@@ -133,7 +134,8 @@ class Turn(Frame):
             actions.append(SKIP)
         if step > INVOCATION:
             actions.append(END)
-        return Decision(seat, PROMPTS[step], tuple(actions))
+        is_done = step == SUMMONING and not s.summonings
+        return Decision(seat, PROMPT_SUMMONED if is_done else PROMPTS[step], tuple(actions))
 
     def go(self, s: StarsState, answer: Action) -> None:
         if not answer or answer == END:

@@ -330,7 +330,7 @@ def do_drop_power(s: WarsState, seat: Seat) -> None:
 def offer_control(s: WarsState, seat: Seat) -> Offer:
     found: list[Action] = []
     if ABANDONED in s.gate:
-        for area in s.board.areas:
+        for area in sorted(areas_with_units(s, seat)):
             if s.gate[area] == ABANDONED:
                 found.extend(("wars.control", unit) for unit in alike(s, keepers_here(s, seat, area)))
     return tuple(found) or No("wars.no.abandoned_gate", "wars:gates/control")

@@ -1,1 +1,0 @@
-import{face as e}from"./face-DSmmBQGM.js";var t=e;export{t as face};
