@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from fhtagn.core.contract.secrets import (
+from fhtagn.core.contract.hidden import (
     check_resampled_games_go_on,
     check_resampling_changes_something,
     check_secrets_are_kept,

@@ -182,6 +182,7 @@ async def house(
     hall = Hall(kept, Thinkers(**{"workers": 1, "seconds": 60.0, **bots}), pace)
     listener = listening("127.0.0.1", 0)
     server = make_server(hall, limits)
+    await hall.open()
     running = asyncio.create_task(server.serve(sockets=[listener]))
     while not server.started:
         assert not running.done(), "the server did not start"
@@ -193,6 +194,7 @@ async def house(
         await found.close_pages()
         server.should_exit = True
         await running
+        await hall.close()
 
 
 async def play_on(pages: list[Page], choose: Callable[[Page], list[Any]], most: int = 100_000) -> int:

@@ -8,6 +8,7 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.frames import Frame, Opcode
@@ -231,8 +232,11 @@ async def test_large_bodies_and_messages_are_refused(tmp_path: Path) -> None:
             while True:
                 yield b" " * 1000
 
-        answer = await place.http.post("/api/tables", content=endless())
-        assert answer.status_code == 413
+        try:
+            answer = await place.http.post("/api/tables", content=endless())
+            assert answer.status_code == 413
+        except httpx.TransportError:
+            pass  # the door was closed before we looked for the answer
         table, [ann, _] = await place.create("iaa", "person", "free")
         page = await place.page(table, ann)
         await page.send({"type": "say", "words": "x" * 9000})
@@ -281,6 +285,8 @@ NONSENSE = [
     '{"type":"act","action":' + "[" * 3000 + "]" * 3000 + ',"at":0}',
     '{"type":"act","action":["x"' + ',"x"' * 100 + '],"at":0}',
     '{"type":"act","action":["iaa.call",1' + "0" * 4000 + '],"at":0}',
+    '{"type":"act","action":["iaa.call",3000000000],"at":0}',
+    '{"type":"act","action":["' + "x" * 500 + '"],"at":0}',
     '{"type":"say","words":"\\ud800"}',
     '{"type":"say","words":5}',
     '{"type":"hello","token":"x"',
@@ -322,8 +328,8 @@ async def test_well_formed_but_impossible_messages_are_refused(shared: House) ->
         [0],
         ["", 1],
         ["iaa.call"],
-        ["iaa.call", "x" * 500],
-        ["iaa.call", 10**18],
+        ["iaa.call", "x" * 200],
+        ["iaa.call", 10**9],
         ["\x00", "ä", -1],
     ):
         key = await page.refused({"type": "act", "action": action, "at": at})

@@ -153,7 +153,7 @@ def test_a_move_says_what_comes_into_sight_and_what_gets_lost() -> None:
     table.flips("A1")
     assert outlook(table, ("stars.flip", "B1")) == "then shows 2 stars; no longer visible: Voormi"
     swap = position(cells="A1:2 B1:0", hand="leng_man").invokes("leng_man")
-    assert outlook(swap, ("stars.swap", "A1", "B1")) == ""
+    assert outlook(swap, ("stars.swap", "A1", "B1")) == "2 stars for void"
 
 
 def test_a_service_says_what_is_left() -> None:

@@ -14,7 +14,7 @@ VOORMI = "A1:1 B1:3 C1:1"
 
 
 def calling(cells: str, cult: str, **options: str) -> StarsScenario:
-    return position(cells=cells, hand="cthulhoo", cult=cult, step="summoning", **options)  # type: ignore[arg-type]
+    return position(cells=cells, hand="cthulhoo leng_man", cult=cult, step="summoning", **options)  # type: ignore[arg-type]
 
 
 @proves("stars:end/ten-points", "stars:goal/first-to-ten")

@@ -266,6 +266,8 @@ class Opportunity(Frame):
         hooks = self.hooks(book)
         hidden = self.hidden(book)
         able = {seat for hook in hooks for seat in s.holders(hook.ability)}
+        if not able and not hidden:
+            return None
         for seat in self.seats:
             if seat not in able and not hidden:
                 continue

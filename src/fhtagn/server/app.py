@@ -46,6 +46,7 @@ from fhtagn.server.store import StoreFailed
 T = TypeVar("T")
 STATIC: Final = Path(__file__).parent / "static"
 NO_SUCH_TABLE: Final = 4004  # websocket: there is no such table
+TOO_LONG: Final = 413
 MOST_LISTED: Final = 100  # tables
 STATUS: Final = {
     "server.no_such_table": 404,
@@ -53,7 +54,7 @@ STATUS: Final = {
     "server.foreign_page": 403,
     "server.only_seated": 403,
     "server.too_fast": 429,
-    "server.too_long": 413,
+    "server.too_long": TOO_LONG,
     "server.seat_taken": 409,
     "server.full": 503,
 }
@@ -179,8 +180,11 @@ async def _broken(request: Request, wrong: Exception) -> Response:
 
 
 def problem(wrong: FhtagnError, status: int = 400) -> Response:
-    usual = 503 if isinstance(wrong, StoreFailed) else status
-    return answer({"problem": wrong.text.to_json(), "english": str(wrong)}, STATUS.get(wrong.text.key, usual))
+    code = STATUS.get(wrong.text.key, 503 if isinstance(wrong, StoreFailed) else status)
+    told = answer({"problem": wrong.text.to_json(), "english": str(wrong)}, code)
+    if code == TOO_LONG:
+        told.headers["connection"] = "close"  # what else comes is not read
+    return told
 
 
 def answer(value: Any, status: int = 200) -> Response:

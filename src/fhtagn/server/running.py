@@ -70,7 +70,7 @@ class Server(uvicorn.Server):
 
 
 def make_server(hall: Hall, limits: Limits = LIMITS) -> Server:
-    """A server for these tables, not yet started."""
+    """A server for these tables, not yet started; the hall is opened and closed by whoever runs it."""
     config = uvicorn.Config(
         make_app(hall, limits),
         http="httptools",
@@ -81,6 +81,7 @@ def make_server(hall: Hall, limits: Limits = LIMITS) -> Server:
         server_header=False,
         access_log=False,
         log_config=None,
+        lifespan="off",
     )
     return Server(config, hall)
 
@@ -121,24 +122,30 @@ async def serve(settings: Settings, ready: Callable[[str], Awaitable[None]]) -> 
     thinkers = Thinkers(settings.workers, settings.bot_seconds, settings.modules)
     hall = Hall(open_store(settings.db), thinkers, settings.pace)
     try:
-        await hall.open()
-    except StoreFailed as wrong:
+        await _open(hall, settings.db)
+        limits = settings.limits
+        if limits.hosts is None and is_loopback(settings.host):
+            limits = limits._replace(hosts=LOOPBACK | {settings.host} | settings.names)
+        server = make_server(hall, limits)
+        task = asyncio.create_task(server.serve(sockets=[listener]))
+        while not server.started and not task.done():
+            await asyncio.sleep(0.01)
+        if server.started:
+            note("serving", host=settings.host, port=port, tables=len(hall.rooms))
+            await ready(address(settings.host, port))
+        await task
+    finally:
         listener.close()
         await hall.close()
-        reason = wrong.text.args.get("reason", str(wrong))
-        raise BadInput(Text("cli.serve.no_store", {"db": shown(settings.db), "reason": reason})) from wrong
-    limits = settings.limits
-    if limits.hosts is None and is_loopback(settings.host):
-        limits = limits._replace(hosts=LOOPBACK | {settings.host} | settings.names)
-    server = make_server(hall, limits)
-    task = asyncio.create_task(server.serve(sockets=[listener]))
-    while not server.started and not task.done():
-        await asyncio.sleep(0.01)
-    if server.started:
-        note("serving", host=settings.host, port=port, tables=len(hall.rooms))
-        await ready(address(settings.host, port))
-    await task
     note("stopped")
+
+
+async def _open(hall: Hall, db: str) -> None:
+    try:
+        await hall.open()
+    except StoreFailed as wrong:
+        reason = wrong.text.args.get("reason", str(wrong))
+        raise BadInput(Text("cli.serve.no_store", {"db": shown(db), "reason": reason})) from wrong
 
 
 def address(host: str, port: int) -> str:

@@ -21,6 +21,11 @@ from fhtagn.core.contract.declarations import (
     check_rules,
     check_words_of_kinds,
 )
+from fhtagn.core.contract.hidden import (
+    check_resampled_games_go_on,
+    check_resampling_changes_something,
+    check_secrets_are_kept,
+)
 from fhtagn.core.contract.moves import (
     check_actions,
     check_asking_changes_nothing,
@@ -28,11 +33,6 @@ from fhtagn.core.contract.moves import (
     check_clones_are_independent,
     check_copies_are_equal,
     check_refusals,
-)
-from fhtagn.core.contract.secrets import (
-    check_resampled_games_go_on,
-    check_resampling_changes_something,
-    check_secrets_are_kept,
 )
 from fhtagn.core.contract.tables import check_log, check_random_play, check_undo
 from fhtagn.core.contract.walks import GameCheck, PositionCheck, WalkCheck, along

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from fhtagn.core.contract.secrets import require_same_sight, until_revealed
+from fhtagn.core.contract.hidden import require_same_sight, until_revealed
 from fhtagn.core.contract.walks import (
     SAMPLES,
     Walker,

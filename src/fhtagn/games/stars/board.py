@@ -100,7 +100,7 @@ def _scores(view: View, words: Words) -> Line:
     line: Line = []
     for cult in view["cults"]:
         line += [(" · " if line else "  ", ""), (words.seat(cult["seat"]), f"seat{cult['seat']}")]
-        line.append((f" {cult['points']}", "note"))
+        line.append((f": {cult['points']}", "note"))
     return [*line, (" " + words.key("stars.board.goal", goal=view["goal"]), "dim")]
 
 
@@ -239,7 +239,8 @@ def _legend(view: View, words: Words) -> list[Line]:
     signs = [
         f"{SIGNS[name]} {words.key(f'stars.symbol.{name}')}" for name in SIGNS if SIGNS[name] not in "12345"
     ]
-    lines: list[Line] = [[], [("  " + words.key("stars.board.legend"), "dim")]]
+    moves = " · ".join(f"{sign} {words.key(f'stars.move.{name}')}" for name, sign in MOVE_SIGNS.items())
+    lines: list[Line] = [[], [("  " + moves + words.key("stars.board.legend"), "dim")]]
     for start in range(0, len(signs), LEGEND_PER_LINE):
         lines.append([("  " + " · ".join(signs[start : start + LEGEND_PER_LINE]), "dim")])
     if any(card["provenance"] == "reconstructed" for card in view["cards"].values()):

@@ -21,7 +21,7 @@ from fhtagn.games.stars.hints import fields_of
 from fhtagn.games.stars.invocation import Change, changed
 from fhtagn.games.stars.minions import Exchange
 from fhtagn.games.stars.search import Search
-from fhtagn.games.stars.sky import FIRST_FLIP, MOVE_OF, Sky
+from fhtagn.games.stars.sky import FIRST_FLIP, FIRST_SWAP, MOVE_OF, SWAP_ONE, SWAP_OTHER, Sky
 from fhtagn.games.stars.state import CULT_LIMIT, GOAL, INVOCATION, StarsState
 from fhtagn.games.stars.summoning import COMPLETE, Help
 
@@ -98,6 +98,10 @@ def of_move(s: StarsState, move: int) -> list[Text]:
     sky.move(move)
     if move >= FIRST_FLIP:
         found.append(Text("stars.outlook.flip", {"symbol": symbol_text(sky.tiles[move - FIRST_FLIP])}))
+    elif move >= FIRST_SWAP:
+        one, other = SWAP_ONE[move - FIRST_SWAP], SWAP_OTHER[move - FIRST_SWAP]
+        symbols = {"one": symbol_text(s.sky.tiles[one]), "other": symbol_text(s.sky.tiles[other])}
+        found.append(Text("stars.outlook.swap", symbols))
     before = _visible(s, s.sky)
     after = _visible(s, sky)
     gained = [s.card(kind).ref for kind in after if kind not in before]

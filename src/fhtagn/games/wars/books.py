@@ -34,16 +34,26 @@ class Requirement:
 
     ``met`` describes a state and is checked at the moments of ruling Q04; a slot without it is
     fulfilled by an event, which calls ``fulfil``.  ``reward`` is what comes with the book.
+    ``beyond`` is an easier slot that is met whenever this one is: until then nobody need look.
     """
 
-    __slots__ = ("id", "index", "met", "reward", "rule")
+    __slots__ = ("beyond", "id", "index", "met", "reward", "rule")
 
-    def __init__(self, id: str, index: int, rule: str, met: Met | None, reward: Reward | None) -> None:
+    def __init__(
+        self,
+        id: str,
+        index: int,
+        rule: str,
+        met: Met | None,
+        reward: Reward | None,
+        beyond: Requirement | None,
+    ) -> None:
         self.id = id
         self.index = index
         self.rule = rule
         self.met = met
         self.reward = reward
+        self.beyond = beyond
 
 
 REQUIREMENTS: Final[dict[FactionId, list[Requirement]]] = {}
@@ -53,11 +63,16 @@ _NONE: Final[list[Requirement]] = []
 
 
 def requirement(
-    faction: FactionId, id: str, rule: str, met: Met | None = None, reward: Reward | None = None
+    faction: FactionId,
+    id: str,
+    rule: str,
+    met: Met | None = None,
+    reward: Reward | None = None,
+    beyond: Requirement | None = None,
 ) -> Requirement:
     """Declare the next slot of a faction card."""
     slots = REQUIREMENTS.setdefault(faction, [])
-    made = Requirement(id, len(slots), rule, met, reward)
+    made = Requirement(id, len(slots), rule, met, reward, beyond)
     slots.append(made)
     if met is not None:
         _CHECKED.setdefault(faction, []).append(made)
@@ -109,9 +124,11 @@ class CheckBooks(Frame):
         earned = False
         for seat in s.order(s.first):
             if s.slots[seat] != ALL_BOOKS:
-                done = s.slots[seat] | s.earned[seat]
                 for made in _CHECKED.get(s.faction[seat], _NONE):
-                    if not done >> made.index & 1 and made.met is not None and made.met(s, seat):
+                    done = s.slots[seat] | s.earned[seat]
+                    if done >> made.index & 1 or (made.beyond and not done >> made.beyond.index & 1):
+                        continue
+                    if made.met is not None and made.met(s, seat):
                         fulfil(s, seat, made)
             earned = earned or s.earned[seat] != 0
         if earned:

@@ -74,7 +74,7 @@ def offer_recruit(s: WarsState, seat: Seat) -> Offer:
         return no_power(s, seat, RECRUIT_COST)
     areas = sorted(areas_with_units(s, seat))
     # Nothing of one's own on the map: the way back into the game.
-    return tuple(("wars.recruit", kind, area) for area in areas or s.board.areas)
+    return tuple([("wars.recruit", kind, area) for area in areas or s.board.areas])
 
 
 def do_recruit(s: WarsState, seat: Seat, kind: Kind, area: Area) -> None:
@@ -216,7 +216,7 @@ def offer_moves(s: WarsState, seat: Seat) -> tuple[Action, ...]:
     far = RULES.value(s, "move.range", 1, seat) > 1
     near = s.board.within_two if far else s.board.near
     return tuple(
-        ("wars.move", unit, area) for unit in alike(s, movable(s, seat)) for area in near[s.where[unit]]
+        [("wars.move", unit, area) for unit in alike(s, movable(s, seat)) for area in near[s.where[unit]]]
     )
 
 
@@ -278,10 +278,11 @@ def unlimited_battle(s: WarsState, seat: Seat) -> bool:
 def offer_capture(s: WarsState, seat: Seat) -> Offer:
     found: list[Action] = []
     no = No("wars.no.nobody_to_capture", "wars:actions/capture")
+    foes = [(foe, s.places(foe)) for foe in s.others(seat)]
     for area in sorted({s.where[u] for u in s.units_of(seat) if s.where[u] >= 0 and TYPE_OF[u] != CULTIST}):
         strongest = GOO if s.type_here(seat, area, GOO) else MONSTER
-        for foe in s.others(seat):
-            if not s.type_here(foe, area, CULTIST):
+        for foe, places in foes:
+            if area not in places or not s.type_here(foe, area, CULTIST):
                 continue
             protected = s.type_here(foe, area, GOO) or (
                 strongest == MONSTER and s.type_here(foe, area, MONSTER)
@@ -337,7 +338,7 @@ def offer_control(s: WarsState, seat: Seat) -> Offer:
 
 
 def offer_abandon(s: WarsState, seat: Seat) -> Offer:
-    found = tuple(("wars.abandon", area) for area in s.gates_of(seat))
+    found = tuple([("wars.abandon", area) for area in s.gates_of(seat)])
     return found or No("wars.no.controlled_gate", "wars:gates/abandon")
 
 

@@ -221,7 +221,7 @@ class Trial:
         best: list[float] = []
         for action in node.actions:
             after = self.of(s, action, own)
-            if not best or sum(after) > sum(best):
+            if not best or sum(after, 0.0) > sum(best, 0.0):
                 best = after
         return best
 

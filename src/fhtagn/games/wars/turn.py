@@ -117,7 +117,8 @@ class Turn(Frame):
         _collect("wars.control", common.offer_control(s, seat), actions, refusals)
         _collect("wars.abandon", common.offer_abandon(s, seat), actions, refusals)
         hooks = own_hooks(s.faction[seat], "turn.unlimited")
-        actions.extend(RULES.offers(s, hooks, seat, seat, refusals)[0])
+        if hooks:
+            actions.extend(RULES.offers(s, hooks, seat, seat, refusals)[0])
         offer_reveal(s, seat, actions)
         if self.stage != OPEN:
             actions.append(DONE)

@@ -307,8 +307,8 @@ def power_per_enemy(s: WarsState, me: Seat) -> None:
 
 
 AREAS_4: Final = requirement(BG, "bg.areas_4", "wars:bg/four-areas", met=units_in_4)
-AREAS_6: Final = requirement(BG, "bg.areas_6", "wars:bg/six-areas", met=units_in_6)
-AREAS_8: Final = requirement(BG, "bg.areas_8", "wars:bg/eight-areas", met=units_in_8)
+AREAS_6: Final = requirement(BG, "bg.areas_6", "wars:bg/six-areas", met=units_in_6, beyond=AREAS_4)
+AREAS_8: Final = requirement(BG, "bg.areas_8", "wars:bg/eight-areas", met=units_in_8, beyond=AREAS_6)
 SHARE: Final = requirement(BG, "bg.share", "wars:bg/share", met=shares_with_all, reward=power_per_enemy)
 ELIMINATE_2: Final = requirement(BG, "bg.eliminate_2", "wars:bg/eliminate-two")
 AWAKEN: Final = requirement(BG, "bg.awaken", "wars:bg/awaken")

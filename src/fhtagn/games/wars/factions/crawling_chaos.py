@@ -276,7 +276,7 @@ def four_gates(s: WarsState, me: Seat) -> bool:
 PAY_FOUR: Final = requirement(CC, "cc.pay_4", "wars:cc/pay-four")
 PAY_SIX: Final = requirement(CC, "cc.pay_6", "wars:cc/pay-six")
 GATES_THREE: Final = requirement(CC, "cc.gates_3", "wars:cc/three-gates", met=three_gates)
-GATES_FOUR: Final = requirement(CC, "cc.gates_4", "wars:cc/four-gates", met=four_gates)
+GATES_FOUR: Final = requirement(CC, "cc.gates_4", "wars:cc/four-gates", met=four_gates, beyond=GATES_THREE)
 CAPTURE: Final = requirement(CC, "cc.capture", "wars:cc/capture")
 AWAKEN: Final = requirement(CC, "cc.awaken", "wars:cc/awaken")
 
