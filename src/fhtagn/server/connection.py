@@ -89,16 +89,19 @@ class Connection:
         room.present[self._key] = room.present.get(self._key, 0) + 1
         self.talked = max(0, len(room.talk) - TALK_SHOWN)
         room.wake()  # tells this page, and the others that it is here
-        teller = asyncio.create_task(self._tell())
+        tasks = {asyncio.create_task(self._tell()), asyncio.create_task(self._listen())}
         try:
-            await self._listen()
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()  # raises what it raised
         finally:
             room.changed.discard(self._news.set)
             room.present[self._key] -= 1
-            for task in (teller, self._hint_at_work):
-                if task is not None:
-                    task.cancel()
-            await asyncio.gather(teller, return_exceptions=True)
+            if self._hint_at_work is not None:
+                tasks.add(self._hint_at_work)
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
             room.wake()
 
     async def dismiss(self) -> None:
