@@ -149,6 +149,8 @@ class Plain:
         elif len(choices) < number <= len(choices) + len(refused):
             no = refused[number - len(choices) - 1]
             self._print(f"{no.label}: {no.reason}")
+        elif self.session.over:
+            self._say("terminal.plain.after")
         else:
             self._say("terminal.plain.no_number", what=number, most=len(choices))
 
