@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import doctest
+import re
+from pathlib import Path
 
 import pytest
 
 from fhtagn.games.stars import constellation, scenario, search, sky
 from fhtagn.games.stars.scenario import new_game, position
+
+PAGE = Path(__file__).parents[2] / "docs" / "games" / "stars.md"
 
 
 @pytest.mark.parametrize("module", [constellation, scenario, search, sky], ids=lambda module: module.__name__)
@@ -15,6 +19,13 @@ def test_the_examples_in_the_documentation_are_true(module: object) -> None:
     result = doctest.testmod(module)  # type: ignore[arg-type]
     assert result.attempted > 3
     assert result.failed == 0
+
+
+def test_the_examples_on_the_page_of_the_game_are_true() -> None:
+    examples = re.findall(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+    assert len(examples) >= 3
+    for example in examples:
+        exec(compile(example, PAGE.name, "exec"), {})
 
 
 def test_cards_that_are_mentioned_nowhere_lie_in_the_deck() -> None:
@@ -32,7 +43,7 @@ def test_cards_that_are_mentioned_nowhere_lie_in_the_deck() -> None:
     ],
 )
 def test_what_the_box_does_not_hold_is_refused(how: dict[str, str], complaint: str) -> None:
-    with pytest.raises(AssertionError, match=complaint):
+    with pytest.raises(ValueError, match=complaint):
         position(**how)  # type: ignore[arg-type]
 
 

@@ -229,7 +229,8 @@ def position(
         cards_in_hand.sort()
     s.discard = kinds_of(s, discard)
     for kind in (*s.discard, *(kind for cards in (*s.hands, *s.cults) for kind in cards)):
-        assert kind in s.deck, f"there are not so many cards {s.card(kind).id}"
+        if kind not in s.deck:
+            raise ValueError(f"there are not so many cards {s.card(kind).id}")
         s.deck.remove(kind)
     if deck is not None:
         s.deck = sorted(kinds_of(s, deck))
@@ -252,18 +253,21 @@ def _filled(cells: str) -> list[int]:
         symbol = LETTERS.index(sign)
         tiles[CELL_NAMES.index(cell)] = symbol
         left[symbol // 2] -= 1
-        assert left[symbol // 2] >= 0, f"there are not so many tiles with {sign!r}"
+        if left[symbol // 2] < 0:
+            raise ValueError(f"there are not so many tiles with {sign!r}")
     rest = [2 * pair for pair, count in enumerate(left) for _ in range(count)]
     return [symbol if symbol >= 0 else rest.pop() for symbol in tiles]
 
 
 def _require_tiles(tiles: list[int]) -> None:
     counts = [sum(symbol // 2 == pair for symbol in tiles) for pair in range(len(TILE_COUNTS))]
-    assert tuple(counts) == TILE_COUNTS, f"the game has other tiles: {counts} of each pair of sides"
+    if tuple(counts) != TILE_COUNTS:
+        raise ValueError(f"the game has other tiles: {counts} of each pair of sides")
 
 
 def kinds_of(s: StarsState, cards: Cards) -> list[Kind]:
     known = s.house.content.kinds
     unknown = [id for id in cards.split() if id not in known]
-    assert not unknown, f"no such card: {', '.join(unknown)}"
+    if unknown:
+        raise ValueError(f"no such card: {', '.join(unknown)}")
     return [known[id] for id in cards.split()]
