@@ -1,0 +1,76 @@
+// The face of a game: everything the page knows about how a game looks. No rules stand here:
+// what may be done comes from the options that the server offers.
+
+import type { Component } from 'svelte';
+import type { Identity } from '../glyphs/identity';
+import type { Line, OptionShown, SeatShown } from '../server/messages';
+import type { Choice } from '../table/choice.svelte';
+import type { Json, Text, Words } from '../words/text';
+
+export type View = Record<string, Json>;
+
+/** What every part of a board is given. */
+export interface BoardProps {
+  view: View;
+  words: Words;
+  choice: Choice;
+  seats: SeatShown[];
+  /** The seat of the reader; null for a spectator. */
+  me: number | null;
+  lines: Line[];
+}
+
+/** The steps of a round or turn, for the bar at the top. */
+export interface Phases {
+  steps: string[];
+  at: number;
+}
+
+/** A price as it stands beside an option: "2 → 5". */
+export interface Cost {
+  glyph: string;
+  n: number;
+  left: number;
+}
+
+/** Something small drawn in the middle of a sentence instead of its words. */
+export interface Drawn {
+  glyph?: string;
+  label?: string;
+  look: string;
+}
+
+export interface Face {
+  /** The board itself. */
+  Board: Component<BoardProps>;
+  /** A row of seats for narrow screens. */
+  Strip: Component<BoardProps>;
+  /** Beside the board on wide screens; in a drawer on narrow ones. */
+  Left?: Component<BoardProps>;
+  /** Under the board. */
+  Foot?: Component<BoardProps>;
+  /** The foot is needed while playing (a hand), not only to look something up (sheets). */
+  footAlways?: boolean;
+  /** Right in the top bar: tracks. */
+  Track?: Component<{ view: View; words: Words }>;
+
+  identity(view: View, seat: number): Identity;
+  glyphOf(action: string): string;
+  glyphOfEvent(key: string): string;
+  /** Events that begin a new part of the log. */
+  heads: ReadonlySet<string>;
+  /** Actions that end or pass: always in the same place. */
+  last: ReadonlySet<string>;
+  /** The things of the board an option speaks of, stage by stage: source first, then target. */
+  stages(option: OptionShown, view: View): string[][];
+  /** The things a sentence speaks of, to be marked while somebody points at it. */
+  things(text: Text, view: View): string[];
+  /** A word to be called out, set large; null for ordinary options. */
+  word?(option: OptionShown): Text | null;
+  phases?(view: View, words: Words): Phases;
+  cost?(outlook: Text): Cost | null;
+  draw?(text: Text): Drawn | null;
+  /** Puts numbers that are really dice into a form that can be drawn. */
+  prepare?(text: Text): Text;
+  about(view: View, words: Words): string;
+}

@@ -1,0 +1,111 @@
+// What the server tells of a table of Die Sterne stehen richtig (see games/stars/views.py).
+
+import type { Words } from '../../words/text';
+import type { View } from '../face';
+
+export type Move = 'push' | 'swap' | 'flip';
+export type Symbols = Partial<Record<Move, number>>;
+export type Names = Record<string, string>;
+
+export interface Card {
+  id: string;
+  name: Names;
+  type: string;
+  pantheon?: string;
+  points: number;
+  invocation: Symbols;
+  /** Shapes that must all be seen; each is rows of symbols. */
+  constellations: string[][][];
+  star?: string;
+  service?: { change: Move; into: Symbols };
+  effect?: { do: string; count?: number; then?: string; symbols?: Symbols };
+}
+
+export interface InHand {
+  card: string;
+  missing: Symbols | null;
+  cells: string[];
+  flips: string[];
+}
+
+export interface Place {
+  seat: number;
+  points: number;
+  hand: number;
+  hand_limit: number;
+  creatures: { card: string; used: boolean }[];
+}
+
+export interface StarsView {
+  seat: number | null;
+  turn: number;
+  whose: number;
+  decides: number | null;
+  step: string;
+  goal: number;
+  sky: string[];
+  deck: number;
+  discard: string[];
+  hand: InHand[] | null;
+  cults: Place[];
+  running: { what: string; card: string | null; helpers: string[]; symbols: Symbols } | null;
+  pantheons: Record<string, Names>;
+  cards: Record<string, Card>;
+}
+
+export const asStars = (view: View): StarsView => view as unknown as StarsView;
+
+export const MOVES: readonly Move[] = ['push', 'swap', 'flip'];
+export const STEPS = ['invocation', 'summoning', 'discard', 'draw_up'];
+export const COLUMNS = ['A', 'B', 'C', 'D', 'E'];
+export const ROWS = ['1', '2', '3', '4', '5'];
+export const MOST_CREATURES = 6;
+
+/** Cells row by row from the upper left, as the sky is told. */
+export const CELLS = ROWS.flatMap((row) => COLUMNS.map((column) => column + row));
+
+// The two sides of each tile; both lie open.
+const SIDES: [string, string][] = [
+  ['two_stars', 'three_stars'],
+  ['one_star', 'four_stars'],
+  ['void', 'five_stars'],
+  ['crescent_moon', 'cratered_moon'],
+  ['shooting_star', 'meteor_shower'],
+  ['midnight_sun', 'solar_eclipse'],
+  ['full_moon', 'lunar_eclipse'],
+];
+export const BACK: Record<string, string> = Object.fromEntries(SIDES.flatMap(([a, b]) => [[a, b], [b, a]]));
+
+// A pantheon wears the colours of the faction it is nearest to, with its name beside it.
+const TOKENS: Record<string, string> = { cthulhoo: 'gc', hastur: 'ys', chaugnar: 'ow', tsatso: 'sl' };
+export const tokenOf = (card: Card | undefined): string => TOKENS[card?.pantheon ?? ''] ?? '';
+
+const CREATURE: Record<string, string> = { great_old_one: 'goo', greater_servitor: 'terror', lesser_servitor: 'monster', minion: 'cultist' };
+export const creatureGlyph = (card: Card | undefined): string => CREATURE[card?.type ?? ''] ?? 'monster';
+
+export function kindOf(card: Card, pantheons: Record<string, Names>, words: Words): string {
+  const type = words.key(`stars.type.${card.type}`);
+  const pantheon = card.pantheon ? words.name(pantheons[card.pantheon]) : '';
+  return pantheon && card.type !== 'great_old_one' ? words.key('stars_page.pantheon', { type, pantheon }) : type;
+}
+
+/** Symbols one by one: push, push, flip. */
+export function listed(symbols: Symbols | undefined): Move[] {
+  return MOVES.flatMap((move) => Array.from({ length: symbols?.[move] ?? 0 }, () => move));
+}
+
+export function count(symbols: Symbols | null): number {
+  return symbols ? listed(symbols).length : Infinity;
+}
+
+export function inWords(symbols: Symbols | null, words: Words): string {
+  if (!symbols) return '';
+  return MOVES.filter((move) => symbols[move]).map((move) => words.key(`stars.times.${move}`, { n: symbols[move] ?? 0 })).join(', ');
+}
+
+export function effectWords(card: Card, words: Words): string {
+  const effect = card.effect;
+  if (!effect) return '';
+  const what = words.key(`stars.effect.${effect.do}`, { n: effect.count ?? 1, symbols: inWords(effect.symbols ?? {}, words) });
+  return effect.then ? words.key(`stars.effect.then_${effect.then}`, { what }) : what;
+}

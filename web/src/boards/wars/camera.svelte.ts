@@ -1,0 +1,123 @@
+// Which part of the map is seen: drag, pinch, wheel, and framing of what matters on small screens.
+
+export interface Rect {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+
+export const WHOLE: Rect = { x: -34, y: -22, w: 1668, h: 1044 };
+const CLOSEST = 360; // map units across the screen
+
+export class Camera {
+  view = $state.raw<Rect>(WHOLE);
+  /** Size of the map on the screen. */
+  width = $state(1);
+  height = $state(1);
+
+  private touches = new Map<number, { x: number; y: number }>();
+  private moved = 0;
+
+  get isWhole(): boolean {
+    return this.view === WHOLE;
+  }
+
+  whole(): void {
+    this.view = WHOLE;
+  }
+
+  /** The part seen, in the proportions of the screen. */
+  private get shape(): number {
+    return this.height / Math.max(1, this.width);
+  }
+
+  zoom(by: number, px = this.width / 2, py = this.height / 2): void {
+    const now = this.proportioned();
+    const w = Math.max(CLOSEST, now.w / by);
+    if (w >= this.widest()) {
+      this.whole();
+      return;
+    }
+    const h = w * this.shape;
+    const [mx, my] = [now.x + (px / this.width) * now.w, now.y + (py / this.height) * now.h];
+    this.view = this.clamped({ x: mx - (px / this.width) * w, y: my - (py / this.height) * h, w, h });
+  }
+
+  /** Show these points with some room around them. */
+  frame(points: readonly (readonly [number, number])[]): void {
+    if (!points.length) return;
+    const xs = points.map((point) => point[0]);
+    const ys = points.map((point) => point[1]);
+    const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    const w = Math.min(Math.max(right - left + 260, (bottom - top + 220) / this.shape, 560), this.tall());
+    const h = w * this.shape;
+    this.view = this.clamped({ x: (left + right - w) / 2, y: (top + bottom - h) / 2, w, h });
+  }
+
+  private tall(): number {
+    return Math.min(WHOLE.w, WHOLE.h / this.shape);
+  }
+
+  private widest(): number {
+    return Math.max(WHOLE.w, WHOLE.h / this.shape);
+  }
+
+  /** The whole map is letter-boxed; zooming begins from what is really seen. */
+  private proportioned(): Rect {
+    if (!this.isWhole) return this.view;
+    const w = this.widest();
+    const h = w * this.shape;
+    return { x: WHOLE.x + (WHOLE.w - w) / 2, y: WHOLE.y + (WHOLE.h - h) / 2, w, h };
+  }
+
+  private clamped(rect: Rect): Rect {
+    const keep = (at: number, size: number, from: number, room: number): number =>
+      size >= room ? from + (room - size) / 2 : Math.min(Math.max(at, from), from + room - size);
+    return { ...rect, x: keep(rect.x, rect.w, WHOLE.x, WHOLE.w), y: keep(rect.y, rect.h, WHOLE.y, WHOLE.h) };
+  }
+
+  // -- hands -------------------------------------------------------------------------------------------
+
+  down(event: PointerEvent): void {
+    this.touches.set(event.pointerId, { x: event.offsetX, y: event.offsetY });
+    if (this.touches.size === 1) this.moved = 0;
+  }
+
+  move(event: PointerEvent): void {
+    const before = this.touches.get(event.pointerId);
+    if (!before) return;
+    const now = { x: event.clientX, y: event.clientY };
+    const last = this.last.get(event.pointerId) ?? now;
+    this.last.set(event.pointerId, now);
+    const other = [...this.last].find(([id]) => id !== event.pointerId && this.touches.has(id))?.[1];
+    if (other) this.pinch(last, now, other);
+    else this.drag(now.x - last.x, now.y - last.y);
+  }
+
+  up(event: PointerEvent): void {
+    this.touches.delete(event.pointerId);
+    this.last.delete(event.pointerId);
+  }
+
+  /** A click that ends a drag is no click. */
+  wasDragged(): boolean {
+    return this.moved > 8;
+  }
+
+  private last = new Map<number, { x: number; y: number }>();
+
+  private drag(dx: number, dy: number): void {
+    this.moved += Math.abs(dx) + Math.abs(dy);
+    if (this.isWhole || !this.wasDragged()) return;
+    const { x, y, w, h } = this.view;
+    this.view = this.clamped({ x: x - (dx / this.width) * w, y: y - (dy / this.height) * h, w, h });
+  }
+
+  private pinch(last: { x: number; y: number }, now: { x: number; y: number }, other: { x: number; y: number }): void {
+    this.moved += 10;
+    const before = Math.hypot(last.x - other.x, last.y - other.y);
+    const after = Math.hypot(now.x - other.x, now.y - other.y);
+    if (before > 10) this.zoom(after / before);
+  }
+}

@@ -1,0 +1,109 @@
+// Cthulhu Wars: a sea chart of the Earth.
+
+import type { Text } from '../../words/text';
+import type { Drawn, Face } from '../face';
+import Board from './Board.svelte';
+import { resultOf } from './dice';
+import { areasOf, stagesOf } from './refs';
+import Sheets from './Sheets.svelte';
+import Strip from './Strip.svelte';
+import Track from './Track.svelte';
+import { asWars, PHASES } from './view';
+import { whoIs } from './who';
+
+const ACTION_GLYPH: Record<string, string> = {
+  move_action: 'move',
+  move: 'move',
+  retreat: 'move',
+  battle: 'battle',
+  capture: 'capture',
+  recruit: 'recruit',
+  summon: 'summon',
+  awaken: 'awaken',
+  create_gate: 'gate',
+  control: 'gate',
+  abandon: 'gate-open',
+  ritual: 'ritual',
+  take_book: 'spellbook',
+  reveal: 'elder-sign',
+  assign_kill: 'kill',
+  assign_pain: 'pain',
+  pick_area: 'g-wars',
+  make_first: 'first',
+  direction: 'flip',
+  pick: 'monster',
+  pick_player: 'person',
+  drop_power: 'pass',
+  done: 'check',
+  no_second: 'pass',
+};
+
+const EVENT_GLYPH: Record<string, string> = {
+  placed: 'summon',
+  moved: 'move',
+  eliminated: 'kill',
+  killed: 'kill',
+  captured: 'capture',
+  gate_made: 'gate',
+  gate_controlled: 'gate',
+  gate_abandoned: 'gate-open',
+  power: 'power',
+  paid: 'power',
+  lost_power: 'power',
+  doom: 'doom',
+  sign: 'elder-sign',
+  sign_value: 'elder-sign',
+  revealed: 'elder-sign',
+  fulfilled: 'check',
+  book: 'spellbook',
+  uses: 'spellbook',
+  battle: 'battle',
+  rolled: 'battle',
+  kill_assigned: 'kill',
+  pain_assigned: 'pain',
+  battle_over: 'battle',
+  ritual: 'ritual',
+  turn: 'first',
+  first_player: 'first',
+  gather: 'power',
+  doom_phase: 'doom',
+  action_phase: 'first',
+};
+
+function prepare(text: Text): Text {
+  const { dice } = text.args;
+  if (text.key !== 'wars.event.rolled' || !Array.isArray(dice)) return text;
+  return { ...text, args: { ...text.args, dice: dice.map((n): Text => ({ key: 'wars_page.die', args: { n } })) } };
+}
+
+function draw(text: Text): Drawn | null {
+  if (text.key !== 'wars_page.die') return null;
+  const n = Number(text.args.n);
+  return { label: String(n), look: resultOf(n) };
+}
+
+const short = (key: string): string => key.split('.').at(-1) ?? '';
+
+export const face: Face = {
+  Board,
+  Strip,
+  Foot: Sheets,
+  Track,
+  identity: whoIs,
+  // Abilities have names of their own; they come from spellbooks.
+  glyphOf: (action) => (action.split('.').length > 2 ? 'spellbook' : (ACTION_GLYPH[short(action)] ?? 'more')),
+  glyphOfEvent: (key) => EVENT_GLYPH[short(key)] ?? 'more',
+  heads: new Set(['wars.event.action_phase', 'wars.event.gather', 'wars.event.doom_phase', 'wars.event.turn']),
+  last: new Set(['wars.done', 'wars.drop_power', 'wars.no_second', 'core.pass']),
+  stages: (option, view) => stagesOf(option, asWars(view)),
+  things: (text) => areasOf(text),
+  phases: (view, words) => ({
+    steps: PHASES.map((phase) => words.key(`wars_page.phase.${phase}`)),
+    at: PHASES.indexOf(asWars(view).phase),
+  }),
+  prepare,
+  draw,
+  cost: (text) =>
+    text.key === 'wars.outlook.paid' ? { glyph: 'power', n: Number(text.args.n), left: Number(text.args.total) } : null,
+  about: (view, words) => `Cthulhu Wars · ${words.key('wars_page.round', { round: asWars(view).round })}`,
+};

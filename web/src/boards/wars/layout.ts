@@ -1,0 +1,112 @@
+// Where the pieces stand: the biggest first, each where it overlaps least with names, gates and other
+// pieces, near its gate and off the border. In crowded narrow areas all pieces shrink.
+
+import type { Words } from '../../words/text';
+import type { Earth, Shape } from './earth';
+import { buildOf, codeOf, unitName, type Area, type Build, type WarsView } from './view';
+
+export interface Piece {
+  thing: string;
+  seat: number;
+  kind: string;
+  build: Build;
+  n: number;
+  area: string;
+  onGate: boolean;
+  tag: string;
+  x: number;
+  y: number;
+  scale: number;
+}
+
+type Box = [number, number, number, number];
+
+const ORDER: Record<Build, number> = { goo: 0, monster: 1, cultist: 2 };
+const GATE = 37; // half the size of a gate
+const NARROW = 1600; // room (in points times distance) below which an area is narrow
+
+function box(x: number, y: number, half: number, up: number, down: number): Box {
+  return [x - half, y - up, x + half, y + down];
+}
+
+function overlap(p: Box, q: Box): number {
+  const across = Math.min(p[2], q[2]) - Math.max(p[0], q[0]);
+  const along = Math.min(p[3], q[3]) - Math.max(p[1], q[1]);
+  return across > 0 && along > 0 ? across * along : 0;
+}
+
+/** How much pieces shrink in an area. */
+function crowd(shape: Shape, count: number): number {
+  let space = 0;
+  for (let i = 2; i < shape.room.length; i += 3) space += shape.room[i] ?? 0;
+  if (space > NARROW) return count > 10 ? 0.7 : count > 7 ? 0.85 : 1;
+  return count > 8 ? 0.58 : count > 5 ? 0.7 : count > 3 ? 0.84 : 1;
+}
+
+function tagOf(kind: string, n: number, words: Words): string {
+  if (buildOf(kind) === 'goo') return unitName(kind, words);
+  const code = codeOf(kind, words);
+  if (!code) return n > 1 ? `×${n}` : '';
+  return n > 1 ? `${code} ${n}` : code;
+}
+
+function piecesOf(area: Area, words: Words): Piece[] {
+  return area.units.flatMap((group) => {
+    const base = { seat: group.seat, kind: group.kind, build: buildOf(group.kind), area: area.id, x: 0, y: 0, scale: 1 };
+    const thing = `unit:${group.seat}/${group.kind}/${area.id}`;
+    const rest = group.n - (group.on_gate ? 1 : 0);
+    return [
+      ...(group.on_gate ? [{ ...base, thing: `${thing}/gate`, n: 1, onGate: true, tag: '' }] : []),
+      ...(rest ? [{ ...base, thing, n: rest, onGate: false, tag: tagOf(group.kind, rest, words) }] : []),
+    ];
+  });
+}
+
+function footprint(piece: Piece, x: number, y: number): Box {
+  const z = piece.scale;
+  const half = piece.build === 'goo' ? Math.max(46, piece.tag.length * 5 + 8) : Math.max(24, piece.tag.length * 5.5 + 7);
+  if (piece.build === 'goo') return box(x, y, half * z, 52 * z, 66 * z);
+  return box(x, y, half * z, 28 * z, (piece.tag ? 45 : 28) * z);
+}
+
+function place(piece: Piece, shape: Shape, taken: Box[]): void {
+  const isBig = piece.build === 'goo';
+  const margin = isBig ? 46 : 24;
+  let best = Infinity;
+  for (let i = 0; i + 2 < shape.room.length; i += 3) {
+    const [x = 0, y = 0, edge = 0] = shape.room.slice(i, i + 3);
+    const foot = footprint(piece, x, y);
+    const far = Math.hypot(x - shape.gate[0], y - shape.gate[1]);
+    let cost = far * 1.6 + Math.max(0, margin - edge) * (isBig ? 14 : 8);
+    for (const other of taken) cost += overlap(foot, other) * (isBig ? 0.6 : 1.2);
+    if (cost < best) {
+      best = cost;
+      piece.x = x;
+      piece.y = y;
+    }
+  }
+  taken.push(footprint(piece, piece.x, piece.y));
+}
+
+export function layOut(view: WarsView, earth: Earth, words: Words): Piece[] {
+  const taken: Box[] = [box(earth.rlyeh[0], earth.rlyeh[1], 30, 24, 44)];
+  const all: Piece[] = [];
+  for (const area of view.areas) {
+    const shape = earth.areas[area.id];
+    if (!shape) continue;
+    const name = words.key(`wars.area.${area.id}`);
+    taken.push(box(shape.label[0], shape.label[1], name.length * (shape.ocean ? 8 : 6.5), 22, 6));
+    if (area.gate) taken.push(box(shape.gate[0], shape.gate[1], GATE, GATE, GATE));
+    const pieces = piecesOf(area, words);
+    const scale = crowd(shape, pieces.length);
+    all.push(...pieces.map((piece) => ({ ...piece, scale })));
+  }
+  all.sort((p, q) => ORDER[p.build] - ORDER[q.build]);
+  for (const piece of all) {
+    const shape = earth.areas[piece.area];
+    if (!shape) continue;
+    if (piece.onGate) [piece.x, piece.y, piece.scale] = [shape.gate[0], shape.gate[1] - 8, 1];
+    else place(piece, shape, taken);
+  }
+  return all.sort((p, q) => p.y - q.y);
+}

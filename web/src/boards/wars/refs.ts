@@ -1,0 +1,74 @@
+// From the words of an option to things on the map. Units are named by seat, kind and area, because
+// the map shows groups: "unit:0/deep_one/south_pacific"; the keeper of a gate ends in "/gate".
+
+import type { OptionShown } from '../../server/messages';
+import { isRef, isText, type Json, type Ref, type Text } from '../../words/text';
+import { seatOfKind, type WarsView } from './view';
+
+/** Every key of a text and of the texts inside it. */
+function keysIn(value: Json | undefined): string[] {
+  if (Array.isArray(value)) return value.flatMap(keysIn);
+  if (isText(value)) return [value.key, ...Object.values(value.args).flatMap(keysIn)];
+  if (isRef(value)) return keysIn(value.name ?? undefined);
+  return [];
+}
+
+function tail(keys: string[], pattern: RegExp): string | undefined {
+  for (const key of keys) {
+    const found = pattern.exec(key);
+    if (found?.[1]) return found[1];
+  }
+  return undefined;
+}
+
+const AREA = /^wars\.(?:in|area)\.(\w+)$/;
+const UNIT = /^wars\.(?:unit|object)\.(\w+)$/;
+const OWN_ACOLYTE = /^wars\.own_(?:unit|object)\.(acolyte)$/;
+
+export function areaOf(value: Json | undefined): string | undefined {
+  return tail(keysIn(value), AREA);
+}
+
+function ownAcolyte(view: WarsView): string | undefined {
+  const mine = view.players.find((player) => player.seat === view.seat);
+  return mine?.units?.find((unit) => unit.kind.endsWith('_acolyte'))?.kind;
+}
+
+function unitThings(ref: Ref, view: WarsView, start: string | undefined): string[] {
+  const keys = keysIn(ref);
+  const kind = tail(keys, UNIT) ?? (tail(keys, OWN_ACOLYTE) ? ownAcolyte(view) : undefined);
+  const area = tail(keys, AREA) ?? start ?? view.battle?.area;
+  if (!kind || !area) return [];
+  const thing = `unit:${seatOfKind(view, kind)}/${kind}/${area}`;
+  if (keys.includes('wars.named.on_gate')) return [`${thing}/gate`];
+  // Where the words do not tell the keeper apart, both places mean the same.
+  return [thing, `${thing}/gate`];
+}
+
+/** Units first, then areas, then players: source before target. */
+export function stagesOf(option: OptionShown, view: WarsView): string[][] {
+  const { args } = option.label;
+  const start = areaOf(args.start);
+  const units: string[][] = [];
+  const areas: string[][] = [];
+  const seats: string[][] = [];
+  for (const [name, value] of Object.entries(args)) {
+    if (name === 'start') continue;
+    if (isRef(value) && value.ref === 'unit') units.push(unitThings(value, view, start));
+    else if (isRef(value) && value.ref === 'area') areas.push([`area:${areaOf(value) ?? value.id}`]);
+    else seats.push(...seatsIn(value));
+  }
+  return [...units, ...areas, ...seats].filter((stage) => stage.length);
+}
+
+function seatsIn(value: Json): string[][] {
+  if (isRef(value) && value.ref === 'seat') return [[`seat:${value.id}`]];
+  return isText(value) ? Object.values(value.args).flatMap(seatsIn) : [];
+}
+
+/** The areas that a sentence of the log speaks of. */
+export function areasOf(text: Text): string[] {
+  return Object.values(text.args)
+    .filter((value) => isRef(value) && value.ref === 'area')
+    .map((value) => `area:${areaOf(value)}`);
+}

@@ -1,0 +1,57 @@
+// Whoever holds a seat's token sits there. The browser keeps them; a personal link carries one to
+// another device. Tokens stand behind the # of a link, which browsers never send to a server.
+
+import { recall, remember } from './store';
+
+export interface Held {
+  table: string;
+  token: string;
+  game: string;
+  name: string;
+  since: number;
+}
+
+const MOST = 60; // tables that are remembered; the oldest are forgotten
+
+function isHeld(value: unknown): value is Held[] {
+  return (
+    Array.isArray(value) &&
+    value.every((one: unknown) => typeof one === 'object' && one !== null && 'table' in one && 'token' in one)
+  );
+}
+
+let held = $state(recall<Held[]>('seats', [], isHeld));
+
+export function heldSeats(): readonly Held[] {
+  return held;
+}
+
+export function tokenFor(table: string): string {
+  return held.find((one) => one.table === table)?.token ?? '';
+}
+
+export function holdSeat(table: string, token: string, game = '', name = ''): void {
+  const before = held.find((one) => one.table === table);
+  const seat: Held = {
+    table,
+    token,
+    game: game || before?.game || '',
+    name: name || before?.name || '',
+    since: Date.now(),
+  };
+  held = [seat, ...held.filter((one) => one.table !== table)].slice(0, MOST);
+  remember('seats', held);
+}
+
+export function leaveSeat(table: string): void {
+  held = held.filter((one) => one.table !== table);
+  remember('seats', held);
+}
+
+export function personalLink(table: string, token: string): string {
+  return `${location.origin}${location.pathname}#/table/${table}/seat/${token}`;
+}
+
+export function tableLink(table: string): string {
+  return `${location.origin}${location.pathname}#/table/${table}`;
+}

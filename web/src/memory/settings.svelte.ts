@@ -1,0 +1,62 @@
+// The reader's choices: language, theme, name, comfort.
+
+import type { Lang } from '../words/text';
+import { recall, remember } from './store';
+
+export type Theme = 'auto' | 'dark' | 'light';
+/** When an option is played: at the first click, or after it was selected and shown. */
+export type Confirm = 'auto' | 'once' | 'twice';
+
+interface Settings {
+  lang: Lang;
+  theme: Theme;
+  name: string;
+  confirm: Confirm;
+  sound: boolean;
+  calm: boolean;
+  muted: boolean;
+}
+
+function isSettings(value: unknown): value is Partial<Settings> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function preferred(): Lang {
+  return navigator.language.toLowerCase().startsWith('de') ? 'de' : 'en';
+}
+
+const START: Settings = {
+  lang: preferred(),
+  theme: 'auto',
+  name: '',
+  confirm: 'auto',
+  sound: false,
+  calm: false,
+  muted: false,
+};
+
+export const settings: Settings = $state({ ...START, ...recall<Partial<Settings>>('settings', {}, isSettings) });
+
+export function saveSettings(): void {
+  remember('settings', $state.snapshot(settings));
+}
+
+/** The theme that is shown: the chosen one, or the system's. */
+export function shownTheme(): 'dark' | 'light' {
+  if (settings.theme !== 'auto') return settings.theme;
+  return window.matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
+}
+
+/** Theme, language and calm are told to the style sheets through the root element. */
+export function applySettings(): void {
+  const root = document.documentElement;
+  root.dataset.theme = shownTheme();
+  root.dataset.motion = settings.calm ? 'off' : 'on';
+  root.lang = settings.lang;
+}
+
+/** Should a choice be shown before it is played? On touch screens yes: there is no hovering. */
+export function showsFirst(): boolean {
+  if (settings.confirm !== 'auto') return settings.confirm === 'twice';
+  return window.matchMedia('(hover: none)').matches;
+}

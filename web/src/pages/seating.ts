@@ -1,0 +1,44 @@
+// Who sits where, as the page offers it.
+
+import type { GameSheet } from '../server/api';
+import type { SeatShown } from '../server/messages';
+import { pageWords, t } from '../words/words.svelte';
+
+export const PERSON = 'person';
+export const FREE = 'free';
+
+// What the form offers beside bots. A friend and anybody take a free seat; the latter is listed.
+export const ME = '@me';
+export const FRIEND = '@friend';
+export const ANYONE = '@anyone';
+
+/** The strongest bot that a game has: the last one is the cleverest. */
+export function bestBot(game: GameSheet): string {
+  return game.bots.find((bot) => bot !== 'random') ?? game.bots[0] ?? 'random';
+}
+
+/** One person against bots: a table of three, if the game allows it. */
+export function recommended(game: GameSheet): string[] {
+  const count = Math.min(Math.max(3, game.seats[0]), game.seats[1]);
+  return [PERSON, ...Array<string>(count - 1).fill(bestBot(game))];
+}
+
+const BOT_NAMES = ['Dagon', 'Ghast', 'Mi-Go', 'Itla', 'Tsath', 'Bokrug', 'Zoth', 'Ubbo'];
+
+export function botName(_sitter: string, seat: number): string {
+  return `Bot ${BOT_NAMES[seat % BOT_NAMES.length]}`;
+}
+
+export function isBot(sitter: string): boolean {
+  return sitter !== PERSON && sitter !== FREE && !sitter.startsWith('@');
+}
+
+/** How strong a bot is, in words; unknown ones show their own name. */
+export function strength(bot: string): string {
+  return pageWords().has(`bot.${bot}`) ? t(`bot.${bot}`) : bot;
+}
+
+export function seatName(seat: SeatShown): string {
+  if (seat.sitter === FREE) return t('lobby.free');
+  return seat.name || t('core.seat', { seat: seat.seat + 1 });
+}

@@ -1,0 +1,109 @@
+// The small JSON interface beside the connection at a table.
+
+import type { Catalogue, Json, Lang, Text } from '../words/text';
+import type { NewTable, SeatShown } from './messages';
+
+export interface OptionSheet {
+  name: string;
+  values: string[];
+  low: number;
+  high: number;
+  default: Record<string, string | number>;
+  rule: string;
+}
+
+export interface GameSheet {
+  id: string;
+  title: string;
+  seats: [number, number];
+  minutes: [number, number];
+  bots: string[];
+  hidden: boolean;
+  options: OptionSheet[];
+}
+
+export interface TableSheet {
+  id: string;
+  name: string;
+  game: string;
+  options: Record<string, string | number>;
+  status: string;
+  created: number;
+  commitment: string;
+  seats: SeatShown[];
+  people: number;
+  /** Who must decide; older servers do not say. */
+  turn?: number[];
+}
+
+export interface Rule {
+  anchor: string;
+  section: string;
+  page: string;
+  title: Record<Lang, string>;
+  text: Record<Lang, string>;
+}
+
+/** The server said no; `text` says why. */
+export class Refused extends Error {
+  constructor(readonly text: Text) {
+    super(text.key);
+  }
+}
+
+/** The server could not be reached. */
+export class Unreachable extends Error {}
+
+async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(`api/${path}`, init);
+  } catch {
+    throw new Unreachable(path);
+  }
+  if (!answer.ok) throw await refusal(answer);
+  return (await answer.json()) as T;
+}
+
+async function refusal(answer: Response): Promise<Error> {
+  try {
+    const body = (await answer.json()) as { problem?: Text };
+    if (body.problem) return new Refused(body.problem);
+  } catch {
+    // Not one of our answers: something between us and the server.
+  }
+  return new Unreachable(String(answer.status));
+}
+
+function post<T>(path: string, body: Json, headers: Record<string, string> = {}): Promise<T> {
+  return ask<T>(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+export const fetchGames = (): Promise<GameSheet[]> => ask('games');
+export const fetchTables = (): Promise<TableSheet[]> => ask('tables');
+export const fetchTable = (id: string): Promise<TableSheet> => ask(`tables/${encodeURIComponent(id)}`);
+export const fetchRules = (game: string): Promise<Rule[]> => ask(`games/${encodeURIComponent(game)}/rules`);
+
+export function fetchWords(game: string, lang: Lang): Promise<Catalogue> {
+  return ask(`games/${encodeURIComponent(game)}/words/${lang}`);
+}
+
+export function openTable(wish: NewTable): Promise<{ table: string; tokens: string[] }> {
+  return post('tables', wish as unknown as Json);
+}
+
+export function takeSeat(table: string, seat: number, name: string): Promise<{ seat: number; token: string }> {
+  return post(`tables/${encodeURIComponent(table)}/seats`, { seat, name });
+}
+
+export function startTable(table: string, token: string): Promise<TableSheet> {
+  return post(`tables/${encodeURIComponent(table)}/start`, {}, { 'x-seat-token': token });
+}
+
+export function logAddress(table: string): string {
+  return `api/tables/${encodeURIComponent(table)}/log`;
+}

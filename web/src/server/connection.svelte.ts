@@ -1,0 +1,213 @@
+// One page at one table: a websocket that says hello, keeps what it is told, and comes back by itself.
+//
+// The server always sends the table as it is; `keep` says how many lines of the history stay valid.
+
+import type { Text } from '../words/text';
+import type { HintGiven, Incoming, Line, Lobby, Moved, Outgoing, Past, Talk, Update } from './messages';
+
+export type Link = 'connecting' | 'open' | 'waiting' | 'closed';
+
+const FIRST_WAIT = 500; // milliseconds before the first new try
+const LONGEST_WAIT = 15_000;
+// What would not be different at the next try.
+const FINAL = new Set(['server.no_such_table', 'server.bad_token', 'server.foreign_page', 'server.hello_first']);
+const MOST_PASTS = 200; // old positions that are kept
+
+export class Connection {
+  link = $state<Link>('connecting');
+  /** When the next try begins (milliseconds since 1970), while waiting. */
+  retryAt = $state(0);
+  update = $state.raw<Update | null>(null);
+  lobby = $state.raw<Lobby | null>(null);
+  lines = $state.raw<Line[]>([]);
+  talk = $state.raw<Talk[]>([]);
+  hint = $state.raw<HintGiven | null>(null);
+  moved = $state.raw<Moved | null>(null);
+  /** The last thing that was not possible. */
+  problem = $state.raw<Text | null>(null);
+  /** An action was sent and nothing has come back yet. */
+  sending = $state(false);
+  pasts = $state.raw<ReadonlyMap<number, Past>>(new Map());
+
+  private socket: WebSocket | null = null;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private wait = FIRST_WAIT;
+  private done = false;
+  private last: Text | null = null; // what the server said before it hung up
+
+  constructor(
+    readonly table: string,
+    private token: string,
+    private readonly make: (url: string) => WebSocket = (url) => new WebSocket(url),
+  ) {
+    this.connect();
+    window.addEventListener('online', this.hurry);
+    document.addEventListener('visibilitychange', this.hurry);
+  }
+
+  close(): void {
+    this.done = true;
+    clearTimeout(this.timer);
+    window.removeEventListener('online', this.hurry);
+    document.removeEventListener('visibilitychange', this.hurry);
+    this.socket?.close();
+  }
+
+  /** Somebody sat down: the same table, seen from that seat. */
+  sitDown(token: string): void {
+    this.token = token;
+    this.forget();
+    this.wait = FIRST_WAIT;
+    const old = this.socket;
+    this.socket = null;
+    old?.close();
+    this.connect();
+  }
+
+  // -- saying ------------------------------------------------------------------------------------------
+
+  act(action: (string | number)[]): void {
+    if (this.update) this.decide({ type: 'act', action, at: this.update.moments, seq: this.update.seq });
+  }
+
+  undo(): void {
+    if (this.update) this.decide({ type: 'undo', at: this.update.moments, seq: this.update.seq });
+  }
+
+  askHint(): void {
+    this.say({ type: 'hint' });
+  }
+
+  look(n: number): void {
+    if (!this.pasts.has(n)) this.say({ type: 'look', n });
+  }
+
+  speak(words: string): void {
+    this.say({ type: 'say', words });
+  }
+
+  rematch(): void {
+    this.say({ type: 'rematch' });
+  }
+
+  private decide(message: Incoming): void {
+    if (this.sending || !this.say(message)) return;
+    this.sending = true;
+    this.problem = null;
+  }
+
+  private say(message: Incoming): boolean {
+    if (this.socket?.readyState !== WebSocket.OPEN) return false;
+    this.socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  // -- connecting --------------------------------------------------------------------------------------
+
+  private connect(): void {
+    this.link = 'connecting';
+    const socket = this.make(address(this.table));
+    this.socket = socket;
+    socket.onopen = () => {
+      this.say({ type: 'hello', token: this.token, seq: this.update?.seq ?? 0 });
+    };
+    socket.onmessage = (event: MessageEvent<string>) => {
+      if (this.socket === socket) this.hear(JSON.parse(event.data) as Outgoing);
+    };
+    socket.onclose = () => {
+      if (this.socket === socket) this.lost();
+    };
+  }
+
+  private lost(): void {
+    this.sending = false;
+    if (this.done) return;
+    if (this.last && FINAL.has(this.last.key)) {
+      this.link = 'closed';
+    } else {
+      this.link = 'waiting';
+      const wait = this.wait * (0.75 + Math.random() / 2);
+      this.retryAt = Date.now() + wait;
+      this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+      this.timer = setTimeout(() => this.connect(), wait);
+    }
+  }
+
+  /** The network or the reader came back: try at once. */
+  hurry = (): void => {
+    if (this.link !== 'waiting' || document.hidden) return;
+    clearTimeout(this.timer);
+    this.connect();
+  };
+
+  // -- hearing -----------------------------------------------------------------------------------------
+
+  private hear(message: Outgoing): void {
+    switch (message.type) {
+      case 'update':
+        this.settle();
+        this.take(message);
+        break;
+      case 'lobby':
+        this.settle();
+        this.lobby = message;
+        break;
+      case 'talk':
+        this.talk = [...this.talk.filter((line) => line.n < message.n), message];
+        break;
+      case 'past':
+        this.pasts = new Map([...this.pasts, [message.n, message] as const].slice(-MOST_PASTS));
+        break;
+      case 'hint':
+        this.hint = message;
+        break;
+      case 'moved':
+        this.moved = message;
+        break;
+      case 'problem':
+        this.problem = message.text;
+        this.last = message.text;
+        this.sending = false;
+    }
+  }
+
+  private settle(): void {
+    if (this.link !== 'open') this.problem = null;
+    this.last = null;
+    this.link = 'open';
+    this.wait = FIRST_WAIT;
+  }
+
+  private take(update: Update): void {
+    if (update.seq !== this.update?.seq) {
+      this.sending = false;
+      this.hint = null;
+      this.problem = null;
+    }
+    if (update.keep < this.lines.length) this.dropPasts(update.keep);
+    this.lines = [...this.lines.slice(0, update.keep), ...update.lines];
+    this.update = update;
+    this.lobby = null;
+  }
+
+  /** What was taken back is no past any more. */
+  private dropPasts(keep: number): void {
+    this.pasts = new Map([...this.pasts].filter(([n]) => n <= keep));
+  }
+
+  private forget(): void {
+    this.update = null;
+    this.lobby = null;
+    this.lines = [];
+    this.talk = [];
+    this.pasts = new Map();
+    this.problem = null;
+  }
+}
+
+function address(table: string): string {
+  const url = new URL(`ws/${encodeURIComponent(table)}`, location.href);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  url.hash = '';
+  return url.href;
+}

@@ -1,0 +1,167 @@
+// Written by web/tools/message_types.py from the messages that the server declares. Do not edit.
+
+import type { Json, Text } from '../words/text';
+
+/** The first message: the token of a seat ("" for a spectator), and what was seen so far. */
+export interface Hello {
+  type: 'hello';
+  token?: string;
+  seq?: number;
+}
+
+/** An action of this seat; ``at`` is the moment (``moments`` of the update) it was chosen for. With ``seq`` of the same update it is refused even if the table took something back and stands at a moment of the same number again. */
+export interface Act {
+  type: 'act';
+  action: (string | number)[];
+  at: number;
+  seq?: number;
+}
+
+/** Take back my last step. */
+export interface Undo {
+  type: 'undo';
+  at: number;
+  seq?: number;
+}
+
+/** What would a bot do? */
+export interface Hint {
+  type: 'hint';
+}
+
+/** The board as it was after the first ``n`` moments. */
+export interface Look {
+  type: 'look';
+  n: number;
+}
+
+/** Table talk. */
+export interface Say {
+  type: 'say';
+  words: string;
+}
+
+/** The same seats once more, at a new table. */
+export interface Rematch {
+  type: 'rematch';
+}
+
+/** One option of the decision at hand: label, what it brings, its rule. */
+export interface OptionShown {
+  action: Json[];
+  label: Text;
+  outlook?: Text[];
+  rule?: string;
+}
+
+/** What the seat has, but not now, and why. */
+export interface RefusalShown {
+  label: Text;
+  reason: Text;
+  rule?: string;
+}
+
+/** One moment of the history in sentences. */
+export interface Line {
+  n: number;
+  seat: number;
+  said: Text[];
+  rules?: string[];
+}
+
+/** Who sits where; ``here`` tells whether somebody is connected. */
+export interface SeatShown {
+  seat: number;
+  name: string;
+  sitter: string;
+  here?: boolean;
+}
+
+/** The table as this seat may see it now. */
+export interface Update {
+  type: 'update';
+  seq: number;
+  moments: number;
+  keep: number;
+  lines: Line[];
+  view: Record<string, Json>;
+  seat: number | null;
+  seats: SeatShown[];
+  status: string;
+  turn?: number[];
+  asked?: Text | null;
+  prompt?: Text | null;
+  options?: OptionShown[];
+  refusals?: RefusalShown[];
+  undo?: Text | null;
+  can_undo?: boolean;
+  outcome?: Record<string, Json> | null;
+  secret?: string | null;
+}
+
+/** A table that has not begun. */
+export interface Lobby {
+  type: 'lobby';
+  seats: SeatShown[];
+  status: string;
+}
+
+/** A line of table talk; seat -1 is a spectator. From the server (-2) it comes as ``text``. */
+export interface Talk {
+  type: 'talk';
+  n: number;
+  seat: number;
+  name: string;
+  words: string;
+  spoken: number;
+  text?: Text | null;
+}
+
+/** The answer to ``look``. */
+export interface Past {
+  type: 'past';
+  n: number;
+  view: Record<string, Json>;
+}
+
+/** Options as a bot sees them, best first, for the moment ``at``. */
+export interface HintGiven {
+  type: 'hint';
+  bot: string;
+  opinions: Record<string, Json>[];
+  at?: number;
+}
+
+/** Something was not possible; ``fatal`` closes the connection. */
+export interface Problem {
+  type: 'problem';
+  text: Text;
+  fatal?: boolean;
+}
+
+/** The game goes on at another table (rematch); ``token`` opens this seat there. */
+export interface Moved {
+  type: 'moved';
+  table: string;
+  token?: string;
+}
+
+/** A table to be opened: one sitter and one name per seat. */
+export interface NewTable {
+  game: string;
+  name: string;
+  sitters: string[];
+  names: string[];
+  options?: Record<string, string | number>;
+  listed?: boolean;
+}
+
+/** A person wants this seat. */
+export interface TakeSeat {
+  seat: number;
+  name: string;
+}
+
+export type Incoming = Hello | Act | Undo | Hint | Look | Say | Rematch;
+
+export type Outgoing = Update | Lobby | Talk | Past | HintGiven | Problem | Moved;

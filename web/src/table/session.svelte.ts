@@ -1,0 +1,138 @@
+// Everything a table page works with: the connection, the game's face, the choice, the moment shown.
+
+import type { Face, View } from '../boards/face';
+import { tokenFor } from '../memory/seats.svelte';
+import { showsFirst } from '../memory/settings.svelte';
+import type { TableSheet } from '../server/api';
+import { Connection } from '../server/connection.svelte';
+import type { OptionShown, SeatShown } from '../server/messages';
+import { isText, type Json, type Text, type Words } from '../words/text';
+import { gameWords } from '../words/words.svelte';
+import { Choice, type Choosable } from './choice.svelte';
+import { entriesOf, type Entry, type Group } from './entries';
+
+const SHORT = 12; // chips that are shown without being asked for
+
+export interface Outcome {
+  winners: number[];
+  scores: number[];
+  reason: Text | null;
+}
+
+export class Session {
+  readonly connection: Connection;
+  readonly choice: Choice;
+  sheet = $state.raw<TableSheet | null>(null);
+  face = $state.raw<Face | null>(null);
+  /** The moment that is looked at; null is now. */
+  at = $state<number | null>(null);
+  /** The reader wants the next table as soon as there is one. */
+  goesOn = false;
+  /** The group of options whose chips are open. */
+  open = $state<string | null>(null);
+
+  update = $derived.by(() => this.connection.update);
+  seats: SeatShown[] = $derived.by(() => this.update?.seats ?? this.connection.lobby?.seats ?? this.sheet?.seats ?? []);
+  me = $derived.by(() => this.update?.seat ?? null);
+  words: Words = $derived.by(() => gameWords(this.game).named(this.seats.map((seat) => seat.name)));
+  past = $derived.by(() => (this.at === null ? null : (this.connection.pasts.get(this.at) ?? null)));
+  view: View = $derived.by(() => this.past?.view ?? this.update?.view ?? {});
+  isPast = $derived.by(() => this.at !== null);
+  isMine = $derived.by(() => (this.update?.options?.length ?? 0) > 0);
+  outcome: Outcome | null = $derived.by(() => readOutcome(this.update?.outcome));
+  /** Changes when there is a new decision, and not when somebody only comes or goes. */
+  decision = $derived.by(() => `${this.update?.seq ?? -1} ${this.me} ${this.at ?? 'now'} ${this.face ? 1 : 0}`);
+
+  private isLast = (one: Choosable): boolean => this.face?.last.has(String(one.option.action[0])) ?? false;
+  last = $derived.by(() => this.choice.all.filter(this.isLast));
+  entries: Entry[] = $derived.by(() => entriesOf(this.choice.shown.filter((one) => !this.isLast(one)), this.words));
+  opened: Group | null = $derived.by(() => this.findOpen());
+
+  constructor(readonly table: string) {
+    this.choice = new Choice((option) => this.play(option), showsFirst);
+    this.connection = new Connection(table, tokenFor(table));
+  }
+
+  get game(): string {
+    return this.sheet?.game ?? '';
+  }
+
+  close(): void {
+    this.connection.close();
+  }
+
+  play(option: OptionShown): void {
+    if (!this.update || this.isPast) return;
+    this.connection.act(option.action as (string | number)[]);
+  }
+
+  /** The options of the decision at hand are laid out; in the past there is nothing to choose. */
+  offer(): void {
+    const { update, face, view } = this;
+    const options = update && face && !this.isPast ? (update.options ?? []) : [];
+    this.choice.offer(options, (option) => face?.stages(option, view) ?? []);
+    this.open = null;
+  }
+
+  private findOpen(): Group | null {
+    const groups = this.entries.filter((entry): entry is Group => entry.kind === 'group');
+    // A list that is one short group has nothing else to show; a long one is better chosen on the board.
+    const only = this.entries.length === 1 ? groups[0] : undefined;
+    if (only && only.chips.length <= SHORT) return only;
+    return groups.find((group) => group.id === this.open) ?? null;
+  }
+
+  /** Number keys: the chips of the open group, else the lines of the list. */
+  press(n: number): void {
+    const chip = this.opened?.chips[n - 1];
+    const entry = this.entries[n - 1];
+    if (this.opened) {
+      if (chip) this.choice.choose(chip.one.index);
+    } else if (entry?.kind === 'group') this.open = entry.id;
+    else if (entry) this.choice.choose(entry.one.index);
+  }
+
+  /** Escape: the innermost thing first. True if there was something to leave. */
+  escape(): boolean {
+    if (this.isPast) this.at = null;
+    else if (this.choice.selected !== null) this.choice.back();
+    else if (this.open !== null) this.open = null;
+    else return this.choice.back();
+    return true;
+  }
+
+  /** The same seats once more; whoever asked goes there at once, the others when they like. */
+  rematch(): void {
+    this.goesOn = true;
+    this.connection.rematch();
+  }
+
+  // -- looking back ------------------------------------------------------------------------------------
+
+  get moments(): number {
+    return this.update?.moments ?? 0;
+  }
+
+  lookAt(n: number | null): void {
+    if (n === null || n >= this.moments || n < 0) {
+      this.at = null;
+      return;
+    }
+    this.at = n;
+    this.connection.look(n);
+  }
+
+  step(by: number): void {
+    this.lookAt((this.at ?? this.moments) + by);
+  }
+}
+
+function readOutcome(data: Record<string, Json> | null | undefined): Outcome | null {
+  if (!data) return null;
+  const numbers = (value: Json | undefined): number[] => (Array.isArray(value) ? value.map(Number) : []);
+  return {
+    winners: numbers(data.winners),
+    scores: numbers(data.scores),
+    reason: isText(data.reason) ? data.reason : null,
+  };
+}

@@ -1,0 +1,61 @@
+// One line that says who must do what. Also the words for the tab and for screen readers.
+
+import { capital } from '../words/text';
+import { t } from '../words/words.svelte';
+import type { Session } from './session.svelte';
+
+export type Mood = 'yours' | 'others' | 'over' | 'past' | 'trouble';
+
+export interface Status {
+  mood: Mood;
+  title: string;
+  note: string;
+  /** The seat it is about, if it is about one. */
+  seat: number | null;
+}
+
+export function statusOf(session: Session, now: number): Status {
+  const { connection, update, words } = session;
+  if (connection.link === 'waiting') {
+    const seconds = Math.max(1, Math.ceil((connection.retryAt - now) / 1000));
+    return { mood: 'trouble', title: t('table.waiting', { n: seconds }), note: '', seat: null };
+  }
+  if (connection.link === 'closed') {
+    const note = connection.problem ? capital(words.say(connection.problem)) : '';
+    return { mood: 'trouble', title: t('table.closed'), note, seat: null };
+  }
+  if (!update) return { mood: 'others', title: t('table.connecting'), note: '', seat: null };
+  if (session.at !== null) {
+    return { mood: 'past', title: t('past.banner', { n: session.at, all: session.moments }), note: '', seat: null };
+  }
+  if (session.outcome) return { mood: 'over', title: t('table.over'), note: winners(session), seat: null };
+  if (session.isMine && update.prompt) {
+    return { mood: 'yours', title: capital(words.say(update.prompt)), note: yoursNote(session), seat: session.me };
+  }
+  return othersTurn(session);
+}
+
+function yoursNote(session: Session): string {
+  const { choice, words, connection } = session;
+  if (connection.sending) return t('table.sending');
+  if (connection.problem) return capital(words.say(connection.problem));
+  if (choice.picked.length) return t('table.cancel') + ': Esc';
+  return choice.legal.size ? t('table.choose') : '';
+}
+
+function othersTurn(session: Session): Status {
+  const { words, update } = session;
+  const turn = update?.turn ?? [];
+  const names = turn.map((seat) => words.seat(seat));
+  const title = names.length > 1 ? t('table.thinks_many', { names: names.join(', ') }) : t('table.thinks', { name: names[0] ?? '' });
+  const asked = update?.asked ? capital(words.say(update.asked)) : '';
+  const note = asked || (session.me === null ? t('table.watching') : '');
+  return { mood: 'others', title, note, seat: turn[0] ?? null };
+}
+
+export function winners(session: Session): string {
+  const { outcome, words } = session;
+  if (!outcome || !outcome.winners.length) return t('result.nobody');
+  const names = outcome.winners.map((seat) => words.seat(seat)).join(', ');
+  return t('result.winner', { n: outcome.winners.length, names });
+}

@@ -1,0 +1,55 @@
+// The catalogues: our own, those of core and server (built in), and those of the games (fetched once).
+
+import coreDe from '../../../src/fhtagn/core/locale/de.json';
+import coreEn from '../../../src/fhtagn/core/locale/en.json';
+import serverDe from '../../../src/fhtagn/server/locale/de.json';
+import serverEn from '../../../src/fhtagn/server/locale/en.json';
+import { settings } from '../memory/settings.svelte';
+import { fetchWords } from '../server/api';
+import pageDe from './de.json';
+import pageEn from './en.json';
+import { flatten, Words, type Catalogue, type Json, type Lang } from './text';
+
+const OWN: Record<Lang, Catalogue> = {
+  de: { ...flatten(coreDe as Json), ...flatten(serverDe as Json), ...flatten(pageDe as Json) },
+  en: { ...flatten(coreEn as Json), ...flatten(serverEn as Json), ...flatten(pageEn as Json) },
+};
+
+const fetched = $state<Record<string, Catalogue>>({});
+const asked = new Set<string>();
+
+function slot(game: string, lang: Lang): string {
+  return `${game} ${lang}`;
+}
+
+/** The words of the page itself. */
+export function pageWords(): Words {
+  return new Words(settings.lang, OWN[settings.lang]);
+}
+
+/** Ask for the words of a game in the reader's language, once. */
+export function needWords(game: string): void {
+  const lang = settings.lang;
+  const key = slot(game, lang);
+  if (!game || asked.has(key)) return;
+  asked.add(key);
+  fetchWords(game, lang).then(
+    (entries) => (fetched[key] = entries),
+    () => asked.delete(key),
+  );
+}
+
+export function hasWords(game: string): boolean {
+  return slot(game, settings.lang) in fetched;
+}
+
+/** The words of a game beside those of the page. */
+export function gameWords(game: string): Words {
+  const lang = settings.lang;
+  return new Words(lang, { ...fetched[slot(game, lang)], ...OWN[lang] });
+}
+
+/** A text of the page: `t('home.title')`. */
+export function t(key: string, args: Record<string, Json> = {}): string {
+  return pageWords().key(key, args);
+}
