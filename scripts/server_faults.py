@@ -1,0 +1,258 @@
+"""Kill the server again and again while people play, and compare everything with what they were told.
+
+    python scripts/server_faults.py --kills 100
+    python scripts/server_faults.py --kills 100 --db postgresql://...
+
+People at several tables decide, take back, talk and open further tables as fast as they can.  The server
+is ended with SIGKILL at random moments, now and then while it starts, and started again.  Everybody comes
+back with what they have seen and must be told how it goes on from exactly there.  In the end every position
+and every line that anybody was ever told must follow from the log in the database, and every table, seat and
+word that was acknowledged must be in it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import hashlib
+import json
+import sys
+import tempfile
+import time
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
+
+from fhtagn.core.log import UNDO, Log
+from fhtagn.core.registry import load
+from fhtagn.core.table import Table
+from fhtagn.server import telling
+from fhtagn.server.messages import encoder
+from fhtagn.server.rooms import Room, header
+from fhtagn.server.store import open_store
+from server_process import ServerProcess
+
+GAMES: tuple[tuple[str, dict[str, int]], ...] = (
+    ("iaa", {"target": 60}),
+    ("wars", {}),
+    ("stars", {}),
+    ("iaa", {"target": 30}),
+)
+TOLD = ("view", "moments", "options", "prompt", "turn", "asked", "outcome")
+
+
+class Broken(Exception):
+    """Something that was acknowledged is not so."""
+
+
+def fingerprint(update: dict[str, Any], lines: list[Any]) -> str:
+    """Everything a page knows at one moment."""
+    known = {key: update.get(key) for key in TOLD}
+    text = json.dumps([known, lines], sort_keys=True)
+    return hashlib.blake2b(text.encode(), digest_size=12).hexdigest()
+
+
+class World:
+    """What was acknowledged, from all pages."""
+
+    def __init__(self, server: ServerProcess) -> None:
+        self.server = server
+        self.told: dict[tuple[str, int, int], str] = {}  # table, seat, seq -> all that was known
+        self.talk: dict[tuple[str, int], str] = {}
+        self.tables: set[str] = set()
+        self.counts: Counter[str] = Counter()
+        self.is_ending = False
+
+    def tell(self, table: str, seat: int, update: dict[str, Any], lines: list[Any]) -> None:
+        key, known = (table, seat, update["seq"]), fingerprint(update, lines)
+        if self.told.setdefault(key, known) != known:
+            raise Broken(f"{key} was told two different things")
+        self.counts["updates"] += 1
+
+
+class Seat:
+    """A person who plays at random and comes back whenever the connection is lost."""
+
+    def __init__(self, world: World, table: str, seat: int, token: str) -> None:
+        self.world, self.table, self.seat, self.token = world, table, seat, token
+        self.rng = Random(f"{table} {seat}")
+        self.seq = 0
+        self.lines: list[Any] = []
+        self.update: dict[str, Any] = {}
+
+    async def run(self) -> None:
+        while not self.world.is_ending and not self.update.get("outcome"):
+            try:
+                url = f"ws://{self.world.server.host}/ws/{self.table}"
+                async with connect(
+                    url, max_size=None, max_queue=None, compression=None, close_timeout=1
+                ) as socket:
+                    await socket.send(json.dumps({"type": "hello", "token": self.token, "seq": self.seq}))
+                    await self._play(socket)
+            except (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError):
+                self.world.counts["lost connections"] += 1
+                await asyncio.sleep(0.1)
+
+    async def _play(self, socket: ClientConnection) -> None:
+        async for text in socket:
+            message = json.loads(text)
+            kind = message["type"]
+            if kind == "update":
+                self._learn(message)
+                if self.world.is_ending or message.get("outcome"):
+                    return
+                await self._decide(socket)
+            elif kind == "talk":
+                self.world.talk[self.table, message["n"]] = message["words"]
+            elif kind == "problem" and message.get("fatal"):
+                raise Broken(f"turned away: {message}")
+            elif kind == "problem":
+                self.world.counts[message["text"]["key"]] += 1
+
+    def _learn(self, update: dict[str, Any]) -> None:
+        if update["seq"] < self.seq:
+            raise Broken(f"{self.table}: {self.seq} entries were acknowledged, {update['seq']} are there")
+        if update["keep"] > len(self.lines):
+            raise Broken(f"{self.table}: told to keep {update['keep']} of {len(self.lines)} lines")
+        self.lines = self.lines[: update["keep"]] + update["lines"]
+        self.seq = update["seq"]
+        self.update = update
+        self.world.tell(self.table, self.seat, update, self.lines)
+
+    async def _decide(self, socket: ClientConnection) -> None:
+        at, rng = self.update["moments"], self.rng
+        if rng.random() < 0.02:
+            await socket.send(json.dumps({"type": "say", "words": f"Iä {rng.random()}"}))
+        if self.update.get("can_undo") and rng.random() < 0.1:
+            await socket.send(json.dumps({"type": "undo", "at": at, "seq": self.seq}))
+        elif self.update.get("options"):
+            action = rng.choice(self.update["options"])["action"]
+            await socket.send(json.dumps({"type": "act", "action": action, "at": at, "seq": self.seq}))
+
+
+async def table_after_table(world: World, number: int) -> None:
+    """Two people who open a table, play it to the end, and open another."""
+    game, options = GAMES[number % len(GAMES)]
+    sitters = ["person", "person", *(["random"] if number % 2 else [])]
+    names = [f"seat {seat}" for seat in range(len(sitters))]
+    wish = {"game": game, "name": "faults", "sitters": sitters, "names": names, "options": options}
+    async with httpx.AsyncClient(timeout=None) as http:
+        while not world.is_ending:
+            try:
+                answer = await http.post(f"http://{world.server.host}/api/tables", json=wish)
+                answer.raise_for_status()
+            except httpx.HTTPError:
+                await asyncio.sleep(0.02)
+                continue
+            table, tokens = answer.json()["table"], answer.json()["tokens"]
+            world.tables.add(table)
+            seats = [Seat(world, table, seat, token) for seat, token in enumerate(tokens) if token]
+            await asyncio.gather(*(seat.run() for seat in seats))
+            world.counts["games finished"] += all("outcome" in seat.update for seat in seats)
+
+
+async def kill_again_and_again(world: World, kills: int, rng: Random) -> None:
+    start = time.monotonic()
+    for kill in range(1, kills + 1):
+        before = world.counts["updates"]
+        while world.counts["updates"] < before + 20:  # they are at play again
+            await asyncio.sleep(0.005)
+        await asyncio.sleep(rng.random() * 0.8)
+        await asyncio.to_thread(world.server.kill)
+        if rng.random() < 0.2:
+            world.counts["killed while starting"] += 1
+            await asyncio.to_thread(world.server.start_and_kill, rng.random())
+        await asyncio.to_thread(world.server.start)
+        if kill % 10 == 0:
+            print(f"{kill:4} kills, {time.monotonic() - start:5.0f} s, {dict(world.counts)}", flush=True)
+
+
+async def compare(world: World, db: str) -> int:
+    """Play every kept log again, entry by entry, beside what was told of it; returns the entries."""
+    store = open_store(db)
+    await store.open()
+    total = 0
+    try:
+        missing = world.tables - {row.id for row, _ in await store.tables()}
+        if missing:
+            raise Broken(f"tables that were acknowledged are gone: {missing}")
+        for id in sorted(world.tables):
+            row, seats, entries, talk = await store.table(id)
+            kept = {(id, line.n): line.words for line in talk}
+            for key, words in world.talk.items():
+                if key[0] == id and kept.get(key) != words:
+                    raise Broken(f"words that were heard are gone: {key}")
+            room = Room(load(row.game), row, seats, store)
+            log = header(row, seats)
+            room.table = Table(log.game, log=Log(log.game, log.rules, log.options, log.seats, log.commitment))
+            _compare(world, room, 0)
+            for number, (seat, action) in enumerate(entries, start=1):
+                # The steps of Table.replay, one at a time.
+                if seat == UNDO:
+                    room.table._undo_again(action)
+                else:
+                    room.table._append(seat, action)
+                _compare(world, room, number)
+            total += len(entries)
+            ahead = [key for key in world.told if key[0] == id and key[2] > len(entries)]
+            if ahead:
+                raise Broken(f"told, but not kept: {ahead}")
+    finally:
+        await store.close()
+    return total
+
+
+def _compare(world: World, room: Room, seq: int) -> None:
+    for seat in range(len(room.seats)):
+        known = world.told.pop((room.row.id, seat, seq), None)
+        if known is not None:
+            update = json.loads(encoder.encode(telling.update(room, seat, 0)))
+            if fingerprint(update, update["lines"]) != known:
+                raise Broken(f"seat {seat} of {room.row.id} was told something else at entry {seq}")
+            world.counts["positions compared"] += 1
+
+
+async def main(kills: int, tables: int, seed: str, db: str) -> int:
+    world = World(ServerProcess(db))
+    world.server.start()
+    players = [asyncio.create_task(table_after_table(world, number)) for number in range(tables)]
+    killer = asyncio.create_task(kill_again_and_again(world, kills, Random(seed)))
+    try:
+        done, _ = await asyncio.wait([killer, *players], return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+        world.is_ending = True
+        code = world.server.stop()
+        for player in players:
+            player.cancel()
+        await asyncio.gather(*players, return_exceptions=True)
+        entries = await compare(world, db)
+    except Broken as wrong:
+        print(f"BROKEN: {wrong}")
+        return 1
+    finally:
+        if world.server.is_running:
+            world.server.kill()
+    print(f"{kills} kills, {len(world.tables)} tables, {entries} entries kept, exit code {code}")
+    print(dict(world.counts), f"{len(world.talk)} lines of talk")
+    print("everything that was told is kept, and follows from the logs")
+    return 0
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--kills", type=int, default=100)
+    parser.add_argument("--tables", type=int, default=6)
+    parser.add_argument("--seed", default="faults")
+    parser.add_argument("--db", default="", help="a file or postgresql://...; by default a new file")
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        place = given.db or str(Path(folder) / "tables.db")
+        sys.exit(asyncio.run(main(given.kills, given.tables, given.seed, place)))

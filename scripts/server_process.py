@@ -1,0 +1,104 @@
+"""A game server in a process of its own, for the scripts that kill, flood and measure it.
+
+Run as a program it is that server: its limits are wide, because one machine plays everybody.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+
+class ServerProcess:
+    """Starts, kills and starts again; the address stays the same."""
+
+    def __init__(self, db: str, pace: float = 0.0, workers: int = 1) -> None:
+        self.db = db
+        self.pace = pace
+        self.workers = workers
+        self.host = ""
+        self.port = 0
+        self._process: subprocess.Popen[str] | None = None
+
+    def start(self) -> None:
+        self._spawn()
+        assert self._process is not None
+        assert self._process.stdout is not None
+        self.host = self._process.stdout.readline().strip()
+        if not self.host:
+            raise RuntimeError("the server did not start")
+        self.port = int(self.host.rpartition(":")[2])
+
+    def start_and_kill(self, after: float) -> None:
+        """Kill it so many seconds after its start, ready or not."""
+        self._spawn()
+        time.sleep(after)
+        self.kill()
+
+    def _spawn(self) -> None:
+        command = [sys.executable, __file__, self.db, str(self.port), str(self.pace), str(self.workers)]
+        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+
+    def kill(self) -> None:
+        """As hard as can be."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> int:
+        return self._end(signal.SIGTERM)
+
+    def _end(self, by: signal.Signals) -> int:
+        assert self._process is not None
+        self._process.send_signal(by)
+        self._process.communicate()
+        return self._process.returncode
+
+    @property
+    def is_running(self) -> bool:
+        return self._process is not None and self._process.poll() is None
+
+    def memory(self) -> float:
+        """Resident memory in MB."""
+        assert self._process is not None
+        pages = int(Path(f"/proc/{self._process.pid}/statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+    def cpu_seconds(self) -> float:
+        """Processor time so far, without the workers."""
+        assert self._process is not None
+        fields = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def main() -> None:
+    import uvloop
+
+    from fhtagn.server import logs
+    from fhtagn.server.guard import Limits, Rate
+    from fhtagn.server.running import Settings, serve
+
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("db")
+    parser.add_argument("port", type=int)
+    parser.add_argument("pace", type=float)
+    parser.add_argument("workers", type=int)
+    args = parser.parse_args()
+    many = Rate(1e9, 1e9)
+    limits = Limits(messages=many, reading=many, changing=many, connecting=many, connections=100_000)
+
+    async def ready(address: str) -> None:
+        print(address.removeprefix("http://").rstrip("/"), flush=True)
+
+    logs.set_up(level=30)
+    settings = Settings(args.db, "127.0.0.1", args.port, args.pace, args.workers, limits=limits)
+    with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        runner.run(serve(settings, ready))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,58 @@
+"""The same dice in every run, and the databases that the store is tested with."""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Callable, Iterator
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from fhtagn.core.chance import secret_from_seed
+from fhtagn.server.sqlite import SqliteStore
+from fhtagn.server.store import Store
+from tests.server import postgresql
+
+NewStore = Callable[[], Store]
+_numbers = count()
+
+
+@pytest.fixture(autouse=True)
+def same_dice(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    numbers = count()
+    monkeypatch.setattr(
+        "fhtagn.server.hall.new_secret",
+        lambda: secret_from_seed(f"{request.node.originalname} {next(numbers)}"),
+    )
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    """The address of a PostgreSQL server, if there can be one."""
+    try:
+        import psycopg  # noqa: F401
+
+        running = postgresql.server()
+        address = running.__enter__()
+    except (ImportError, postgresql.Missing) as wrong:
+        warnings.warn(f"the store was not tested on PostgreSQL: {wrong}", stacklevel=1)
+        pytest.skip(f"no PostgreSQL: {wrong}")
+    yield address
+    running.__exit__(None, None, None)
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def new_store(request: pytest.FixtureRequest, tmp_path: Path) -> NewStore:
+    """Makes stores that all lead to one database, empty at first."""
+    if request.param == "sqlite":
+        return lambda: SqliteStore(tmp_path / "tables.db", patience=0.2)
+    address = request.getfixturevalue("postgres")
+    import psycopg
+
+    from fhtagn.server.postgres import PostgresStore
+
+    name = f"test{next(_numbers)}"
+    with psycopg.connect(address.format(name="postgres"), autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}")
+    return lambda: PostgresStore(address.format(name=name))

@@ -1,0 +1,220 @@
+"""A real server on a free loopback port, and pages that talk to it, in the event loop of the test."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from fhtagn.server.guard import Limits, Rate
+from fhtagn.server.hall import Hall
+from fhtagn.server.rooms import Room
+from fhtagn.server.running import listening, make_server
+from fhtagn.server.sqlite import SqliteStore
+from fhtagn.server.store import Store
+from fhtagn.server.thinking import Thinkers
+
+MANY = Rate(1e9, 1e9)
+# Tests are faster than people.
+WIDE = Limits(messages=MANY, reading=MANY, changing=MANY, connecting=MANY, connections=10_000)
+Message = dict[str, Any]
+
+
+class Gone(Exception):
+    """The connection was closed while somebody waited for a message."""
+
+
+class Page:
+    """A page at a table: remembers every byte it got and keeps its history as a browser would."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.raw: list[str] = []
+        self.messages: list[Message] = []
+        self.lines: list[Message] = []
+        self.talk: list[Message] = []
+        self.now: Message = {}  # the last update or lobby
+        self.problems: list[Message] = []
+        self.code: int | None = None  # how it was closed
+        self._news = asyncio.Condition()
+        self._reader = asyncio.create_task(self._read())
+
+    async def _read(self) -> None:
+        try:
+            async for text in self.socket:
+                assert isinstance(text, str)
+                self.raw.append(text)
+                self._take(json.loads(text))
+                async with self._news:
+                    self._news.notify_all()
+        except ConnectionClosed:
+            pass
+        self.code = self.socket.close_code
+        async with self._news:
+            self._news.notify_all()
+
+    def _take(self, message: Message) -> None:
+        self.messages.append(message)
+        kind = message["type"]
+        if kind == "update":
+            assert message["keep"] <= len(self.lines)
+            self.lines = self.lines[: message["keep"]] + message["lines"]
+            assert [line["n"] for line in self.lines] == list(range(message["moments"]))
+        if kind in ("update", "lobby"):
+            self.now = message
+        elif kind == "talk":
+            self.talk.append(message)
+        elif kind == "problem":
+            self.problems.append(message)
+
+    async def until(self, is_so: Callable[[Page], object]) -> None:
+        async with self._news:
+            while not is_so(self):
+                if self.code is not None:
+                    raise Gone(self.code)
+                await self._news.wait()
+
+    async def closed(self) -> int:
+        """Wait until the server has closed the connection; the code."""
+        await self._reader
+        assert self.code is not None
+        return self.code
+
+    async def next(self, kind: str, start: int | None = None) -> Message:
+        """The next message of this kind (after number ``start``)."""
+        first = len(self.messages) if start is None else start
+
+        def found() -> list[Message]:
+            return [message for message in self.messages[first:] if message["type"] == kind]
+
+        await self.until(lambda page: found())
+        return found()[0]
+
+    async def send(self, message: Message) -> None:
+        await self.socket.send(json.dumps(message))
+
+    async def ask(self, message: Message, kind: str) -> Message:
+        """Say something and wait for an answer of this kind."""
+        start = len(self.messages)
+        await self.send(message)
+        return await self.next(kind, start)
+
+    async def act(self, action: list[Any]) -> None:
+        await self.send({"type": "act", "action": action, "at": self.now["moments"]})
+
+    async def refused(self, message: Message) -> str:
+        """Say something that is refused; the key of the reason."""
+        answer = await self.ask(message, "problem")
+        key: str = answer["text"]["key"]
+        return key
+
+    @property
+    def is_asked(self) -> bool:
+        return bool(self.now.get("options"))
+
+    @property
+    def is_over(self) -> bool:
+        return self.now.get("status") == "over"
+
+    async def leave(self) -> None:
+        await self.socket.close()
+        await self._reader
+
+
+class House:
+    """A running server."""
+
+    def __init__(self, hall: Hall, port: int) -> None:
+        self.hall = hall
+        self.host = f"127.0.0.1:{port}"
+        self.http = httpx.AsyncClient(base_url=f"http://{self.host}", timeout=None)
+        self._pages: list[Page] = []
+
+    async def create(self, game: str, *sitters: str, **more: Any) -> tuple[str, list[str]]:
+        names = [f"{sitter} {seat}" for seat, sitter in enumerate(sitters)]
+        wish = {"game": game, "name": "Arkham", "sitters": sitters, "names": names, **more}
+        answer = await self.http.post("/api/tables", json=wish)
+        assert answer.status_code == 201, answer.text
+        return answer.json()["table"], answer.json()["tokens"]
+
+    async def sit(self, table: str, seat: int, name: str) -> str:
+        answer = await self.http.post(f"/api/tables/{table}/seats", json={"seat": seat, "name": name})
+        assert answer.status_code == 201, answer.text
+        token: str = answer.json()["token"]
+        return token
+
+    async def page(self, table: str, token: str = "", seq: int = 0, **how: Any) -> Page:
+        """A page that has said hello and was told where things stand."""
+        page = await self.silent(table, **how)
+        await page.send({"type": "hello", "token": token, "seq": seq})
+        await page.until(lambda p: p.now)
+        return page
+
+    async def silent(self, table: str, **how: Any) -> Page:
+        """A page that has said nothing."""
+        socket = await connect(f"ws://{self.host}/ws/{table}", max_size=None, max_queue=None, **how)
+        page = Page(socket)
+        self._pages.append(page)
+        return page
+
+    def room(self, table: str) -> Room:
+        return self.hall.room(table)
+
+    async def close_pages(self) -> None:
+        for page in self._pages:
+            await page.leave()
+        await self.http.aclose()
+
+
+@asynccontextmanager
+async def house(
+    path: Path, *, store: Store | None = None, limits: Limits = WIDE, pace: float = 0.0, **bots: Any
+) -> AsyncIterator[House]:
+    """A server whose tables are kept in this folder."""
+    kept = store if store is not None else SqliteStore(path / "tables.db")
+    hall = Hall(kept, Thinkers(**{"workers": 1, "seconds": 60.0, **bots}), pace)
+    listener = listening("127.0.0.1", 0)
+    server = make_server(hall, limits)
+    await hall.open()
+    running = asyncio.create_task(server.serve(sockets=[listener]))
+    while not server.started:
+        assert not running.done(), "the server did not start"
+        await asyncio.sleep(0.001)
+    found = House(hall, listener.getsockname()[1])
+    try:
+        yield found
+    finally:
+        await found.close_pages()
+        server.should_exit = True
+        await running
+        await hall.close()
+
+
+async def play_on(pages: list[Page], choose: Callable[[Page], list[Any]], most: int = 100_000) -> int:
+    """Everybody who is asked plays, until the game is over; returns the number of decisions."""
+    count = 0
+    while not pages[0].is_over and count < most:
+        for page in pages:
+            if page.is_asked:
+                seq = page.now["seq"]
+                await page.act(choose(page))
+                for other in pages:
+                    await other.until(lambda p, seq=seq: p.now["seq"] > seq)  # type: ignore[misc]
+                count += 1
+                break
+        else:
+            before = [len(page.messages) for page in pages]
+            await pages[0].until(lambda p, old=before[0]: len(p.messages) > old)  # type: ignore[misc]
+    return count
+
+
+def first(page: Page) -> list[Any]:
+    action: list[Any] = page.now["options"][0]["action"]
+    return action

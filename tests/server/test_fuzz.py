@@ -1,0 +1,42 @@
+"""A few thousand random and mutated messages; ``scripts/server_fuzz.py`` sends as many as one likes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+import server_fuzz
+from fhtagn.core.table import Table
+from tests.server.driver import WIDE, house, play_on
+
+
+async def test_nonsense_by_the_thousand_harms_no_table(tmp_path: Path) -> None:
+    async with house(tmp_path, limits=WIDE._replace(mistakes=50)) as place:
+        seats, everybody = [], []
+        for game in ("iaa", "wars", "stars"):
+            table, tokens = await place.create(game, "person", "person")
+            seats += [(table, token) for token in (*tokens, "")]
+            everybody.append((table, tokens))
+        rounds = []
+
+        async def watch(sent: int) -> None:
+            rounds.append(sent)
+
+        pages = await server_fuzz.fuzz(place.host, seats, 3000, "test", watch)
+        assert rounds[-1] >= 3000
+        heard = sum((page.heard for page in pages), Counter[str]())
+        assert heard["problem"] > 500
+        assert heard["update"] > 50
+        assert sum(page.closed[1008] for page in pages) > 3  # closed by rule
+        assert sum(page.closed[1011] + page.closed[None] for page in pages) == 0  # and never by mistake
+        assert (await place.http.get("/healthz")).json()["ok"]
+        for table, tokens in everybody:
+            room = place.room(table)
+            assert room.table is not None
+            _, _, kept, _ = await room.store.table(table)
+            assert kept == room.table.log.entries
+            Table.replay(room.table.log)
+            rng = Random("after")
+            still = [await place.page(table, token) for token in tokens]
+            await play_on(still, lambda p, r=rng: r.choice(p.now["options"])["action"], most=3)  # type: ignore[misc]
