@@ -27,7 +27,8 @@ REASONS = (
     (r"ensurepip|No module named '?venv\b", "Python's venv is missing; on Debian: apt install python3-venv"),
     (
         r"dns error|name resolution|Failed to establish a new connection|tcp connect error"
-        r"|Network is unreachable|error sending request|network was disabled",
+        r"|Network is unreachable|error sending request|network was disabled"
+        r"|EAI_AGAIN|ENOTFOUND|ECONNREFUSED|ETIMEDOUT",
         NO_NETWORK,
     ),
     (r"No matching distribution found for (\S+)", "package not available: {}"),
@@ -166,8 +167,8 @@ def installer() -> list[str] | None:
     return [str(uv), "pip", "install", "--build-constraints", "constraints.txt"]
 
 
-def install(venv: Path, *what: str) -> None:
-    """Install into the environment, in the versions of constraints.txt."""
+def try_install(venv: Path, *what: str) -> tuple[bool, str]:
+    """Install into the environment, in the versions of constraints.txt: did it succeed, and what was said?"""
     python = str(python_of(venv))
     uv = installer()
     if uv:
@@ -175,7 +176,14 @@ def install(venv: Path, *what: str) -> None:
     else:
         say("uv is not available, so pip installs; that takes longer")
         command = [python, "-m", "pip", "install"]
-    run([*command, "-c", "constraints.txt", *what])
+    return attempt([*command, "-c", "constraints.txt", *what])
+
+
+def install(venv: Path, *what: str) -> None:
+    """Install what has to be there."""
+    succeeded, output = try_install(venv, *what)
+    if not succeeded:
+        fail(reason(output), output)
 
 
 def ready(extras: str = "") -> Path:

@@ -1,4 +1,4 @@
-"""The scripts that set fhtagn up: scripts/bootstrap.py, scripts/compiled.py, ./play and ./check."""
+"""The scripts that set fhtagn up: scripts/bootstrap.py, compiled.py, page.py, ./play and ./check."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import pytest
 
 import bootstrap
 import compiled
+import page
 
 
 @pytest.fixture
@@ -45,7 +46,9 @@ def test_a_new_enough_python_is_no_problem(version: tuple[int, ...]) -> None:
     assert bootstrap.python_problem(version, "darwin") is None
 
 
-@pytest.mark.parametrize("name", ["play", "check", "scripts/bootstrap.py", "scripts/compiled.py"])
+@pytest.mark.parametrize(
+    "name", ["play", "check", *map("scripts/{}.py".format, ("bootstrap", "compiled", "page"))]
+)
 def test_an_old_python_can_read_the_scripts_and_so_say_that_it_is_too_old(name: str) -> None:
     source = (bootstrap.ROOT / name).read_text()
     assert ast.parse(source, feature_version=(3, 7)).body
@@ -61,6 +64,7 @@ def test_an_old_python_can_read_the_scripts_and_so_say_that_it_is_too_old(name: 
         ("ERROR: No matching distribution found for textual==99", "package not available: textual==99"),
         ("Because nosuch was not found in the package registry and you", "package not available: nosuch"),
         ("Because there is no version of rich==99 and you require", "package not available: rich==99"),
+        ("npm error code EAI_AGAIN\nnpm error syscall getaddrinfo", "no network"),
         ("error: [Errno 2] No such file or directory: 'gcc'", "C compiler"),
         ("fatal error: Python.h: No such file or directory", "python3-dev"),
         ("something never seen before", "stands above"),
@@ -162,6 +166,120 @@ def test_bytecode_does_not_count_as_a_source(tree: Path) -> None:
     assert compiled.stamp(tree) == before
 
 
+# --- the page is that of today's sources, too --------------------------------------------------------
+
+
+@pytest.fixture
+def built(tmp_path: Path) -> Path:
+    """A small page, built."""
+    files = {
+        "web/src/App.svelte": "<p>Fhtagn!</p>",
+        "web/package.json": "{}",
+        "web/package-lock.json": "{}",
+        "web/.npmrc": "",
+        "src/fhtagn/server/locale/de.json": "{}",
+        "src/fhtagn/server/static/index.html": "<html>",
+    }
+    for name, text in files.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text)
+    (tmp_path / "src/fhtagn/server/static/.stamp").write_text(page.page_stamp(tmp_path) + "\n")
+    return tmp_path
+
+
+def test_a_built_page_is_not_built_again(built: Path) -> None:
+    assert page.is_built(built)
+
+
+@pytest.mark.parametrize(
+    "name", ["web/src/App.svelte", "web/package-lock.json", "src/fhtagn/server/locale/de.json"]
+)
+def test_any_changed_source_asks_for_building_again(built: Path, name: str) -> None:
+    (built / name).write_text("changed")
+    assert not page.is_built(built)
+
+
+def test_a_new_source_asks_for_building_again(built: Path) -> None:
+    (built / "web/src/Extra.svelte").write_text("<p>new</p>")
+    assert not page.is_built(built)
+
+
+@pytest.mark.parametrize("name", ["index.html", ".stamp"])
+def test_a_page_with_a_part_missing_is_built_again(built: Path, name: str) -> None:
+    (built / "src/fhtagn/server/static" / name).unlink()
+    assert not page.is_built(built)
+
+
+def test_installed_packages_and_tests_do_not_count_as_sources(built: Path) -> None:
+    (built / "web/node_modules").mkdir()
+    (built / "web/node_modules/vite.js").write_text("// vite")
+    assert page.is_built(built)
+
+
+def test_only_other_packages_ask_for_installing_them_again(built: Path) -> None:
+    before = page.packages_stamp(built)
+    (built / "web/src/App.svelte").write_text("changed")
+    assert page.packages_stamp(built) == before
+    (built / "web/package-lock.json").write_text("changed")
+    assert page.packages_stamp(built) != before
+
+
+@pytest.mark.parametrize(
+    ("version", "is_enough"), [("v24.19.0\n", True), ("v20.19.1", True), ("v18.20.4", False), ("", False)]
+)
+def test_an_old_node_is_not_used(version: str, is_enough: bool) -> None:
+    assert page.new_enough(version) is is_enough
+
+
+# --- ./play ------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def play() -> dict[str, Any]:
+    """The names in ./play, which has no suffix and so cannot be imported."""
+    return runpy.run_path(str(bootstrap.ROOT / "play"))
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("", "serve"),
+        ("--no-browser --port 8000 --lang de", "serve --no-browser --port 8000 --lang de"),
+        ("--host=0.0.0.0", "serve --host=0.0.0.0"),
+        ("--terminal", "play"),
+        ("--terminal --help", "play --help"),
+        ("--terminal --lang de", "play --lang de"),
+        ("iaa --seats me,greedy", "play iaa --seats me,greedy"),
+        ("--plain --lang en", "play --plain --lang en"),
+        ("--lang en --terminal", "play --lang en"),
+    ],
+)
+def test_play_opens_the_browser_unless_the_terminal_is_meant(
+    play: dict[str, Any], typed: str, meant: str
+) -> None:
+    assert play["command"](typed.split()) == meant.split()
+
+
+def test_without_node_the_table_in_the_terminal_opens(
+    play: dict[str, Any], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def missing() -> None:
+        raise page.Missing("Node cannot be had (no network)")
+
+    started: list[list[str]] = []
+    monkeypatch.setattr(page, "ready", missing)
+    monkeypatch.setattr(bootstrap, "ready", lambda: Path("bin/python"))
+    monkeypatch.setattr("os.execve", lambda path, command, environment: started.append(command))
+    monkeypatch.setattr(sys, "argv", ["play"])
+    play["main"]()
+    assert started == [["bin/fhtagn", "play"]]
+    assert "no table in the browser: Node cannot be had" in capsys.readouterr().out
+
+    monkeypatch.setattr(sys, "argv", ["play", "--port", "8000"])
+    with pytest.raises(SystemExit, match="Node cannot be had"):
+        play["main"]()
+
+
 # --- ./check -----------------------------------------------------------------------------------------
 
 
@@ -174,6 +292,20 @@ def check() -> dict[str, Any]:
 def test_check_runs_everything(check: dict[str, Any]) -> None:
     names = [name for name, _ in check["steps"](only_tests=False, for_pytest=[])]
     assert names == ["format", "lint", "types", "tests"]
+    assert [name for name, _ in check["PAGE_STEPS"]] == ["page types", "page parts"]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "is_sound"), [(page.Missing("no network"), True), (page.Broken("a mistake"), False)]
+)
+def test_check_skips_a_page_that_cannot_be_had_but_fails_for_one_that_is_broken(
+    check: dict[str, Any], monkeypatch: pytest.MonkeyPatch, wrong: Exception, is_sound: bool
+) -> None:
+    def fails() -> None:
+        raise wrong
+
+    monkeypatch.setattr(page, "ready", fails)
+    assert check["page_ready"](Path("python")) == (is_sound, False, str(wrong))
 
 
 def test_check_leaves_what_it_does_not_know_to_pytest(check: dict[str, Any]) -> None:
