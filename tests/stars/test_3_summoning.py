@@ -129,7 +129,8 @@ def test_a_tile_is_not_a_symbol_of_two_constellations() -> None:
     """Case 302, second half."""
     assert not can_summon("c5", "54", cells="A1:c B1:5 C1:4")
     assert can_summon("c5", "54", cells="A1:c B1:5 A5:5 B5:4")
-    assert not can_summon("55", "55", cells="A1:5 B1:5 C1:5")
+    assert not can_summon("44", "44", cells="A1:4 B1:4 C1:4")
+    assert can_summon("44", "44", cells="A1:4 B1:4 C1:4 D1:4")
 
 
 @proves("stars:3/no-shared-tile")

@@ -85,9 +85,11 @@ def test_a_constellation_that_is_far_away_is_called_so() -> None:
 def test_bent_and_several_constellations_are_written_in_one_line() -> None:
     from tests.stars.decks import deck_with
 
-    content = deck_with("voormi", constellations=[[["void", "any"], ["one_star", "void"]], ["void", "void"]])
+    content = deck_with(
+        "voormi", constellations=[[["void", "any"], ["one_star", "void"]], ["one_star", "void"]]
+    )
     table = position(hand="voormi", content=content)
-    assert any("∅·/1∅ ∅∅" in line for line in shown(table))
+    assert any("∅·/1∅ 1∅" in line for line in shown(table))
 
 
 def test_helpers_are_counted_in_for_a_great_old_one() -> None:

@@ -11,10 +11,11 @@ from fhtagn.games.stars.content import (
     GREATER_SERVITOR,
     LESSER_SERVITOR,
     MINION,
-    POINTS,
+    TYPE_NAMES,
     Card,
     shipped,
 )
+from fhtagn.games.stars.content_check import POINTS
 from fhtagn.games.stars.scenario import new_game, position
 from fhtagn.games.stars.sky import SYMBOLS, all_tiles
 from tests.proofs import proves
@@ -41,7 +42,7 @@ def test_every_card_has_what_its_type_shows(card: Card) -> None:
     assert all(card.name.values())
     assert sum(card.invocation) >= 1
     assert card.field.constellations
-    assert card.points == POINTS[card.type]
+    assert card.points == POINTS[TYPE_NAMES[card.type]]
     is_servitor = card.type in (GREATER_SERVITOR, LESSER_SERVITOR)
     assert (card.star >= 0) == is_servitor
     assert bool(card.pantheon) == (card.type != MINION)

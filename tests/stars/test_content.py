@@ -81,8 +81,8 @@ def test_only_reconstructed_cards_are_marked() -> None:
             "card Dagoon!, field id: “Dagoon!” is no id; ids are made of small letters",
         ),
         ("dagoon", {"id": "deep_one"}, "card deep_one, field id: another card is called so already"),
-        ("dagoon", {"name": ""}, "card dagoon, field name:  is no name: printable characters, at most 40"),
-        ("dagoon", {"name": "Da\x1b[1mgoon"}, "card dagoon, field name: Da\x1b[1mgoon is no name"),
+        ("dagoon", {"name": ""}, "card dagoon, field name: “” is no name: printable characters, at most 40"),
+        ("dagoon", {"name": "Da\x1b[1mgoon"}, "card dagoon, field name: “Da\x1b[1mgoon” is no name"),
         ("dagoon", {"name": "D" * 41}, "is no name: printable characters, at most 40"),
         ("dagoon", {"name": {"de": "Dagoon"}}, "card dagoon, field name.en: is missing"),
         (
@@ -108,7 +108,11 @@ def test_only_reconstructed_cards_are_marked() -> None:
         ),
         ("dagoon", {"invocation": 3}, "field invocation: 3 is not a table such as { push = 1, flip = 2 }"),
         ("dagoon", {"star": "moon"}, "field star: “moon” is not possible; possible: "),
-        ("dagoon", {"service": {"change": "swap"}}, "field service.into: None is not a table such as"),
+        (
+            "dagoon",
+            {"service": {"change": "swap"}},
+            "field service.into: is missing; it must be a table such as { push = 1, flip = 2 }",
+        ),
         (
             "dagoon",
             {"service": {"change": "swop", "into": {"push": 1}}},
@@ -176,11 +180,15 @@ def test_only_reconstructed_cards_are_marked() -> None:
             {"effect": {"do": "draw_cards", "then": "turn", "count": 0}},
             "effect.count: 0 is not a whole number",
         ),
-        ("ghoul", {"effect": {"do": "hand_limit"}}, "effect.count: None is not a whole number from 6 to 10"),
+        (
+            "ghoul",
+            {"effect": {"do": "hand_limit"}},
+            "effect.count: is missing; it must be a whole number from 6 to 10",
+        ),
         (
             "ghoul",
             {"effect": {"do": "change_sky", "then": "turn"}},
-            "field effect.symbols: None is not a table",
+            "field effect.symbols: is missing; it must be a table such as",
         ),
     ],
 )
@@ -231,7 +239,7 @@ def test_all_mistakes_are_told_at_once() -> None:
         ),
         (
             {"fhtagn": "content", "game": "stars", "format": 1, "card": [3]},
-            "card #1, field : 3 is not a table",
+            "card #1: 3 is not a table",
         ),
         ({"fhtagn": "content", "game": "stars", "format": 1, "cards": []}, "there is no field cards"),
     ],
@@ -242,6 +250,42 @@ def test_a_file_that_is_something_else_is_refused(data: Any, mistake: str) -> No
 
 def test_a_deck_of_another_size_is_refused() -> None:
     assert told(deck_with("dagoon", copies=4)) == ["76 cards in all; a game has 75"]
+
+
+def test_what_is_wrong_with_the_whole_deck_is_told_beside_the_mistakes_of_single_cards() -> None:
+    data = deck_with("dagoon", copies=4, pantheon="cthulhu")
+    card_of(data, "ghoul")["effect"] = {"do": "win"}
+    assert [line.partition(";")[0] for line in told(data)] == [
+        "card ghoul, field effect.do: “win” is not possible",
+        "card dagoon, field pantheon: “cthulhu” is not possible",
+        "76 cards in all",
+    ]
+
+
+def test_a_mistake_of_one_card_does_not_raise_alarm_about_the_others() -> None:
+    """Without the number of one card the total is unknown, without a type the pantheons are."""
+    assert len(told(deck_with("dagoon", copies="four"))) == 1
+    assert len(told(deck_with("cthulhoo", type="old_one"))) == 1
+
+
+def test_a_constellation_that_no_sky_can_show_is_refused() -> None:
+    """Full moon and lunar eclipse are the two sides of the same tiles, of which there are two."""
+    impossible = [["full_moon", "any", "lunar_eclipse"], ["full_moon", "void"]]
+    assert told(deck_with("dagoon", constellations=impossible)) == [
+        "card dagoon, field constellations: needs 3 tiles with full moon/lunar eclipse; there are 2"
+    ]
+    assert told(deck_with("cthulhoo", constellations=impossible)) == []  # servitors may help it
+
+
+def test_a_deck_with_which_nobody_can_win_is_refused() -> None:
+    data = shipped_file()
+    for card in data["card"]:
+        card["points"] = min(1, card["points"])
+    assert told(data) == ["six creatures of this deck are worth 6 points at most; a game takes 10"]
+    card_of(data, "cthulhoo")["points"] = 5
+    assert told(data) == []  # 5 and five times 1
+    card_of(data, "cthulhoo")["points"] = 4
+    assert len(told(data)) == 1  # no second Cthulhoo beside the first
 
 
 JUNK = st.recursive(

@@ -8,7 +8,8 @@ from fhtagn.core.events import Event
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import DRAW, Action, Chance, Node, Seat
 from fhtagn.games.stars.content import Kind
-from fhtagn.games.stars.state import HAND, StarsState
+from fhtagn.games.stars.limits import HAND
+from fhtagn.games.stars.state import StarsState
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)

@@ -17,7 +17,7 @@ from fhtagn.core.errors import BadContent
 from fhtagn.core.nodes import Action
 from fhtagn.core.text import Ref, Text
 from fhtagn.games.stars.constellation import Shape, StarField
-from fhtagn.games.stars.content_check import ANY_TILE, mistakes
+from fhtagn.games.stars.content_check import ANY_TILE, POINTS, mistakes
 from fhtagn.games.stars.sky import MOVE_NAMES, SYMBOLS
 
 Kind = int  # a card's number in its content; all copies are alike
@@ -28,7 +28,6 @@ GREATER_SERVITOR: Final = 1  # Günstling
 LESSER_SERVITOR: Final = 2  # Diener
 MINION: Final = 3  # Unabhängiger
 TYPE_NAMES: Final = ("great_old_one", "greater_servitor", "lesser_servitor", "minion")
-POINTS: Final = (4, 2, 1, 0)  # what cards of these types print
 
 # What a minion's text can do.
 NO_EFFECT: Final = 0
@@ -211,7 +210,7 @@ def _complete(card: dict[str, Any]) -> dict[str, Any]:
     whole = dict(card)
     name = card["name"]
     whole["name"] = {"de": name, "en": name} if isinstance(name, str) else dict(name)
-    whole.setdefault("points", POINTS[TYPE_NAMES.index(card["type"])])
+    whole.setdefault("points", POINTS[card["type"]])
     whole["constellations"] = [
         [list(shape)] if isinstance(shape[0], str) else [list(row) for row in shape]
         for shape in card["constellations"]

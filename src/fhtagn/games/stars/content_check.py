@@ -11,10 +11,10 @@ from difflib import get_close_matches
 from typing import Any, Final
 
 from fhtagn.core.text import LANGUAGES, Text
-from fhtagn.games.stars.sky import MOVE_NAMES, SIDE, SYMBOLS
+from fhtagn.games.stars.limits import CULT_LIMIT, DECK_SIZE, GOAL
+from fhtagn.games.stars.sky import MOVE_NAMES, SIDE, SYMBOLS, TILE_COUNTS
 
 FORMAT: Final = 1
-DECK_SIZE: Final = 75
 MOST_SYMBOLS: Final = 6  # of one kind, in an invocation or a service
 MOST_CELLS: Final = 12  # coloured ones, on one card
 MOST_POINTS: Final = 10
@@ -22,6 +22,8 @@ LONGEST_NAME: Final = 40
 ANY_TILE: Final = "any"  # an uncoloured cell of a constellation
 PROVENANCES: Final = ("rulebook", "public", "reconstructed")
 THEN: Final = ("discard", "turn")
+
+POINTS: Final = {"great_old_one": 4, "greater_servitor": 2, "lesser_servitor": 1, "minion": 0}
 
 TOP_FIELDS: Final = ("fhtagn", "format", "game", "card")
 NEEDED: Final = ("id", "name", "copies", "type", "invocation", "constellations", "provenance")
@@ -69,28 +71,65 @@ def mistakes(data: Any) -> list[Text]:
             found.append(Text("stars.content.at", {"card": label, "field": field, "what": what}))
 
         if not isinstance(card, dict):
-            report("", _expected("table", card))
+            found.append(Text("stars.content.at_card", {"card": label, "what": _expected("table", card)}))
             continue
         _check_card(card, report)
         if label in ids:
             report("id", Text("stars.content.twice"))
         ids.add(label)
-    return found or _check_deck(cards)
+    return [*found, *_check_deck(cards, found == [])]
 
 
-def _check_deck(cards: list[dict[str, Any]]) -> list[Text]:
-    """What can only be seen over all cards."""
+def _check_deck(cards: list[Any], all_good: bool) -> list[Text]:
+    """What can only be seen over all cards, as far as they are good enough to tell."""
     found: list[Text] = []
-    pantheons = sorted({card["pantheon"] for card in cards if card["type"] == "great_old_one"})
-    for card in cards:
-        pantheon = card.get("pantheon")
-        if pantheon is not None and pantheon not in pantheons:
-            what = _not_allowed(pantheon, tuple(pantheons))
-            found.append(Text("stars.content.at", {"card": card["id"], "field": "pantheon", "what": what}))
-    total = sum(card["copies"] for card in cards)
-    if total != DECK_SIZE:
-        found.append(Text("stars.content.total", {"found": total, "wanted": DECK_SIZE}))
+    if _all_good("type", cards) and all(_is_good("pantheon", card) for card in cards if "pantheon" in card):
+        found += _check_pantheons(cards)
+    if _all_good("copies", cards):
+        total = sum(card["copies"] for card in cards)
+        if total != DECK_SIZE:
+            found.append(Text("stars.content.total", {"found": total, "wanted": DECK_SIZE}))
+    if all_good:
+        most = _most_points(cards)
+        if most < GOAL:
+            found.append(Text("stars.content.unwinnable", {"most": most, "goal": GOAL}))
     return found
+
+
+def _check_pantheons(cards: list[dict[str, Any]]) -> list[Text]:
+    """Every servitor serves somebody."""
+    pantheons = sorted({card.get("pantheon", "") for card in cards if card["type"] == "great_old_one"})
+    return [
+        Text(
+            "stars.content.at",
+            {
+                "card": card.get("id", f"#{number}"),
+                "field": "pantheon",
+                "what": _not_allowed(card["pantheon"], tuple(pantheons)),
+            },
+        )
+        for number, card in enumerate(cards, start=1)
+        if "pantheon" in card and card["pantheon"] not in pantheons
+    ]
+
+
+def _most_points(cards: list[dict[str, Any]]) -> int:
+    """What a full cult place can be worth; no Great Old One lies there twice."""
+    worth: list[int] = []
+    for card in cards:
+        copies = 1 if card["type"] == "great_old_one" else card["copies"]
+        worth += [card.get("points", POINTS[card["type"]])] * copies
+    return sum(sorted(worth)[-CULT_LIMIT:])
+
+
+def _all_good(field: str, cards: list[Any]) -> bool:
+    return all(isinstance(card, dict) and field in card and _is_good(field, card) for card in cards)
+
+
+def _is_good(field: str, card: Any) -> bool:
+    found: list[str] = []
+    _CHECKS[field](field, card[field], lambda where, _: found.append(where))
+    return not found
 
 
 # -- one card ------------------------------------------------------------------------------------
@@ -113,6 +152,8 @@ def _check_card(card: dict[str, Any], report: Report) -> None:
         for field in needed:
             if field not in card:
                 report(field, Text("stars.content.type_needs", {"type": kind}))
+        if type_ != "great_old_one":  # for that one servitors may leave stars out
+            _check_tiles(card, report)
         for field in card:
             if field in ALLOWED and field not in NEEDED + needed + allowed:
                 report(field, Text("stars.content.type_forbids", {"type": kind}))
@@ -160,7 +201,8 @@ def _word(*allowed: str) -> Callable[[str, Any, Report], None]:
 def _number(low: int, high: int) -> Callable[[str, Any, Report], None]:
     def check(field: str, value: Any, report: Report) -> None:
         if type(value) is not int or not low <= value <= high:
-            report(field, Text("stars.content.number", {"value": _shown(value), "low": low, "high": high}))
+            key = "stars.content.number" if value is not None else "stars.content.missing_number"
+            report(field, Text(key, {"value": _shown(value), "low": low, "high": high}))
 
     return check
 
@@ -224,6 +266,23 @@ def _check_constellations(field: str, value: Any, report: Report) -> None:
         report(field, Text("stars.content.many_cells", {"found": cells, "most": MOST_CELLS}))
 
 
+def _check_tiles(card: dict[str, Any], report: Report) -> None:
+    """Is there a sky that shows all constellations at once?"""
+    if not _all_good("constellations", [card]):
+        return
+    names: list[str] = []
+    for shape in card["constellations"]:
+        for row in shape:
+            names += [row] if isinstance(row, str) else row
+    for pair, there in enumerate(TILE_COUNTS):
+        front, back = SYMBOLS[2 * pair], SYMBOLS[2 * pair + 1]
+        needed = names.count(front) + names.count(back)
+        if needed > there:
+            sides = {"front": Text(f"stars.symbol.{front}"), "back": Text(f"stars.symbol.{back}")}
+            what = Text("stars.content.few_tiles", {"needed": needed, "there": there, **sides})
+            report("constellations", what)
+
+
 def _check_shape(field: str, shape: Any, report: Report) -> int:
     """A line of symbols, or several rows of the same length; returns how many cells are coloured."""
     rows = [shape] if isinstance(shape, list) and shape and isinstance(shape[0], str) else shape
@@ -278,7 +337,8 @@ def _is_table(field: str, value: Any, fields: tuple[str, ...], report: Report) -
 
 
 def _expected(what: str, value: Any) -> Text:
-    return Text("stars.content.expected", {"what": Text(f"stars.content.a.{what}"), "value": _shown(value)})
+    key = "stars.content.expected" if value is not None else "stars.content.missing_what"
+    return Text(key, {"what": Text(f"stars.content.a.{what}"), "value": _shown(value)})
 
 
 def _not_allowed(value: Any, allowed: tuple[str, ...]) -> Text:

@@ -19,10 +19,11 @@ from fhtagn.games.stars.content import (
 )
 from fhtagn.games.stars.hints import fields_of
 from fhtagn.games.stars.invocation import Change, changed
+from fhtagn.games.stars.limits import CULT_LIMIT, GOAL
 from fhtagn.games.stars.minions import Exchange
 from fhtagn.games.stars.search import Search
 from fhtagn.games.stars.sky import FIRST_FLIP, FIRST_SWAP, MOVE_OF, SWAP_ONE, SWAP_OTHER, Sky
-from fhtagn.games.stars.state import CULT_LIMIT, GOAL, INVOCATION, StarsState
+from fhtagn.games.stars.state import INVOCATION, StarsState
 from fhtagn.games.stars.summoning import COMPLETE, Help
 
 BUDGET: Final = 1_200  # skies looked at to say what an invocation can reach

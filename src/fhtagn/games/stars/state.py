@@ -10,12 +10,8 @@ from fhtagn.core.events import Event
 from fhtagn.core.frames import State
 from fhtagn.core.nodes import Seat
 from fhtagn.games.stars.content import GREAT_OLD_ONE, HAND_LIMIT, Card, Content, Kind, content_of
+from fhtagn.games.stars.limits import HAND
 from fhtagn.games.stars.sky import Sky
-
-HAND: Final = 5
-CULT_LIMIT: Final = 6
-GOAL: Final = 10
-MOST_IGNORED: Final = 3
 
 # The steps of a turn in which something is chosen; services (2) belong to the invocation.
 INVOCATION: Final = 1

@@ -14,13 +14,11 @@ from fhtagn.core.text import Text
 from fhtagn.games.stars.actions import refusal
 from fhtagn.games.stars.cards import leave
 from fhtagn.games.stars.content import EXTRA_SUMMONING, GREAT_OLD_ONE, LESSER_SERVITOR, Card, Kind
+from fhtagn.games.stars.limits import CULT_LIMIT, GOAL, MOST_IGNORED
 from fhtagn.games.stars.sky import CELL_NAMES, SYMBOLS
 from fhtagn.games.stars.state import (
     AT_ONCE,
-    CULT_LIMIT,
     DISCARD,
-    GOAL,
-    MOST_IGNORED,
     SUMMONING,
     TURN_END,
     StarsState,

@@ -15,9 +15,10 @@ from fhtagn.games.stars.cards import Deal, Draw
 from fhtagn.games.stars.content import Kind
 from fhtagn.games.stars.hints import missing, missing_text
 from fhtagn.games.stars.invocation import NO_INVOCATION, invoke, use, why_not_invoke
+from fhtagn.games.stars.limits import GOAL
 from fhtagn.games.stars.minions import offer_minions, refuse_minions
 from fhtagn.games.stars.sky import CELLS, all_tiles, sky_of
-from fhtagn.games.stars.state import DISCARD, DRAW_UP, GOAL, INVOCATION, SUMMONING, TURN_END, StarsState
+from fhtagn.games.stars.state import DISCARD, DRAW_UP, INVOCATION, SUMMONING, TURN_END, StarsState
 from fhtagn.games.stars.summoning import NOT_VISIBLE, Over, summon, why_not_summon
 
 ONE_DISCARD: Final = No("stars.no.one_discard", "stars:4/discard-one")

@@ -13,8 +13,9 @@ from fhtagn.core.nodes import Decision, Seat
 from fhtagn.games.stars.content import Kind, Symbols
 from fhtagn.games.stars.hints import Missing, missing
 from fhtagn.games.stars.invocation import NO_CARD, Change
+from fhtagn.games.stars.limits import GOAL
 from fhtagn.games.stars.sky import MOVE_NAMES, SYMBOLS
-from fhtagn.games.stars.state import DISCARD, DRAW_UP, GOAL, INVOCATION, SUMMONING, StarsState
+from fhtagn.games.stars.state import DISCARD, DRAW_UP, INVOCATION, SUMMONING, StarsState
 from fhtagn.games.stars.summoning import Help, MakeRoom
 
 STEP_NAMES = {INVOCATION: "invocation", SUMMONING: "summoning", DISCARD: "discard", DRAW_UP: "draw_up"}

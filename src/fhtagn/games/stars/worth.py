@@ -6,9 +6,10 @@ from typing import Final
 
 from fhtagn.core.nodes import Seat
 from fhtagn.games.stars.content import GREAT_OLD_ONE, LESSER_SERVITOR, NO_EFFECT, Card, Kind
+from fhtagn.games.stars.limits import CULT_LIMIT, GOAL, HAND, MOST_IGNORED
 from fhtagn.games.stars.search import least_wrong
 from fhtagn.games.stars.sky import Sky
-from fhtagn.games.stars.state import CULT_LIMIT, GOAL, HAND, MOST_IGNORED, StarsState
+from fhtagn.games.stars.state import StarsState
 from fhtagn.games.stars.summoning import is_servitor_of, may_be_exchanged
 
 POINT: Final = 100
