@@ -81,7 +81,7 @@ def lose_hearts(s: BrawlState, hurt: Hurt) -> None:
 
 RULES.window("strike", "brawl:strike", from_the_active_seat)
 RULES.window("riposte", "brawl:riposte", from_the_active_seat)
-RULES.query("strength", "brawl:strike", from_the_active_seat)
+RULES.query("strength", "brawl:strike")
 RULES.event("hurt", "brawl:hurt", from_the_active_seat, happen=lose_hearts)
 
 NO_CHARM: Final = No("brawl.no.charm")

@@ -15,7 +15,7 @@ its optional ones; and a seat with several things at once decides their order it
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
@@ -31,7 +31,7 @@ Attach = Callable[[Callable[..., Any]], Callable[..., Any]]  # a decorator that 
 
 
 class Point:
-    """A declared extension point: a window, a query or an event.
+    """A declared extension point where seats are asked: a window or an event.
 
     ``order`` gives the seats in the order in which they are asked.  At ``hidden`` points they are
     asked even when nothing is possible, because silence would give a hidden hand away.
@@ -95,7 +95,7 @@ class Rulebook:
         self.specs = specs
         self.abilities: dict[str, Ability] = {}
         self.windows: dict[str, Point] = {}
-        self.queries: dict[str, Point] = {}
+        self.queries: dict[str, str] = {}  # name -> rule
         self.events: dict[str, Point] = {}
         self.options: dict[str, list[Hook]] = {}
         self.modifiers: dict[str, list[Hook]] = {}
@@ -112,8 +112,8 @@ class Rulebook:
     def window(self, name: str, rule: str, order: Order, hidden: bool = False) -> None:
         self.windows[name] = Point(name, rule, order, hidden)
 
-    def query(self, name: str, rule: str, order: Order) -> None:
-        self.queries[name] = Point(name, rule, order)
+    def query(self, name: str, rule: str) -> None:
+        self.queries[name] = rule
 
     def event(
         self, name: str, rule: str, order: Order, happen: Callable[[Any, Any], None], hidden: bool = False
@@ -190,7 +190,7 @@ class Ability:
 
     def _hook(
         self,
-        points: dict[str, Point],
+        points: Mapping[str, object],
         table: dict[str, list[Hook]],
         name: str,
         forced: bool,

@@ -102,7 +102,6 @@ def fighters_then_others(s: Any, about: Any) -> tuple[Seat, ...]:
 # -- windows ---------------------------------------------------------------------------------------
 
 RULES.window("turn.action", "wars:actions/unique", active_only)
-RULES.window("turn.unlimited", "wars:actions/unlimited", active_only)
 RULES.window("after_action", "wars:ongoing/between-actions", reactions)
 RULES.window("doom.turn", "wars:doom/special", active_only)
 RULES.window("battle.pre", "wars:battle/pre", attacker_then_defender)
@@ -115,18 +114,18 @@ RULES.window("battle.retreats", "wars:battle/retreat", fighters_then_others)
 # -- queries ---------------------------------------------------------------------------------------
 # What a query is about stands in brackets.
 
-RULES.query("strength", "wars:battle/dice", turn_order)  # (Side)
-RULES.query("cost.summon", "wars:actions/summon", turn_order)  # (seat, kind)
-RULES.query("cost.awaken", "wars:actions/awaken", turn_order)  # (seat, kind)
-RULES.query("cost.desecrate", "wars:ys/desecrate", turn_order)  # (seat)
-RULES.query("move.range", "wars:actions/move", turn_order)  # (seat)
-RULES.query("gate.keeper", "wars:gates/controller", turn_order)  # (unit): 1 if it may hold gates
-RULES.query("income", "wars:power/income", turn_order)  # (seat)
-RULES.query("results.chooser", "wars:battle/assign", turn_order)  # (side): the seat that assigns
-RULES.query("results.most", "wars:battle/assign", turn_order)  # (unit): results it may take
-RULES.query("results.kills", "wars:battle/apply", turn_order)  # (unit): kills needed to kill it
-RULES.query("summon.more", "wars:actions/summon", turn_order)  # (seat): 1 if several in one action
-RULES.query("summon.unlimited", "wars:actions/summon", turn_order)  # (seat): 1 if unlimited
+RULES.query("strength", "wars:battle/dice")  # (Side)
+RULES.query("cost.summon", "wars:actions/summon")  # (seat, kind)
+RULES.query("cost.awaken", "wars:actions/awaken")  # (seat, kind)
+RULES.query("cost.desecrate", "wars:ys/desecrate")  # (seat)
+RULES.query("move.range", "wars:actions/move")  # (seat)
+RULES.query("gate.keeper", "wars:gates/controller")  # (unit): 1 if it may hold gates
+RULES.query("income", "wars:power/income")  # (seat)
+RULES.query("results.chooser", "wars:battle/assign")  # (side): the seat that assigns
+RULES.query("results.most", "wars:battle/assign")  # (unit): results it may take
+RULES.query("results.kills", "wars:battle/apply")  # (unit): kills needed to kill it
+RULES.query("summon.more", "wars:actions/summon")  # (seat): 1 if several in one action
+RULES.query("summon.unlimited", "wars:actions/summon")  # (seat): 1 if unlimited
 
 # -- events ----------------------------------------------------------------------------------------
 # They happen through ``propose``; ``steps`` fills in what each of them does.

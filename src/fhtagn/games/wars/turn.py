@@ -116,9 +116,6 @@ class Turn(Frame):
                 _collect("wars.summon", common.offer_summon(s, seat), actions, refusals)
         _collect("wars.control", common.offer_control(s, seat), actions, refusals)
         _collect("wars.abandon", common.offer_abandon(s, seat), actions, refusals)
-        hooks = own_hooks(s.faction[seat], "turn.unlimited")
-        if hooks:
-            actions.extend(RULES.offers(s, hooks, seat, seat, refusals)[0])
         offer_reveal(s, seat, actions)
         if self.stage != OPEN:
             actions.append(DONE)
@@ -144,8 +141,6 @@ class Turn(Frame):
             # p.28: decided afterwards whether it was the action or an unlimited one.  A second
             # battle shows that an earlier one was unlimited.
             s.push(Turn(seat, MAY_STOP, True))
-        elif kind in _UNLIMITED or (kind == "wars.battle" and stage == ACTED):
-            s.push(Turn(seat, stage, True))
         elif kind == "wars.summon" and RULES.value(s, "summon.unlimited", 0, seat):
             s.push(Turn(seat, max(stage, MAY_STOP), True))
         else:
@@ -153,9 +148,6 @@ class Turn(Frame):
         if kind not in DOUBLE:
             s.push(AfterAction(seat))
         carry_out(s, seat, answer)
-
-
-_UNLIMITED: Final[set[str]] = set()  # kinds of unlimited actions that abilities declare
 
 
 def main_actions(
