@@ -265,7 +265,7 @@ def forms(die: int, power: int = 8) -> WarsScenario:
 @pytest.mark.parametrize(("die", "demand"), [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (6, 3)])
 def test_the_thousand_forms_demand_half(die: int, demand: int) -> None:
     t = forms(die)
-    assert t.asks("bg", "give_power", ["0", str(demand)])
+    assert t.asks("bg", "give_all", ["0", str(demand)])
     t.picks(0)
     assert (t.power_of("cc"), t.power_of("bg")) == (3 + demand, 8)
     t = forms(die).picks(demand)

@@ -15,7 +15,7 @@ from mypy_extensions import mypyc_attr
 from fhtagn.core.actions import SEAT, Spec, Specs, number
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import DICE, NOTHING, Action, Chance, Decision, Node, Seat
-from fhtagn.core.text import Text
+from fhtagn.core.text import Text, seat_ref
 from fhtagn.games.wars.content import CULTIST, TYPE_OF, Unit
 from fhtagn.games.wars.pick import pick_number, pick_unit, then
 from fhtagn.games.wars.points import COUNT, declare
@@ -33,7 +33,10 @@ EVENTS: Final = Specs(
 
 POWER: Final = 0
 CULTISTS: Final = 1
-ROUNDS: Final = 2
+PROMPTS: Final = (  # the first time round, and once more
+    ("give_power", "give_power_again"),
+    ("give_cultists", "give_cultists_again"),
+)
 
 
 def halved(s: WarsState, n: int) -> int:
@@ -52,9 +55,12 @@ def cultists_on_map(s: WarsState, seat: Seat) -> list[Unit]:
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Bargain(Frame):
-    """The victims name what they give, one after the other, at most twice round."""
+    """The victims name what they give, one after the other, at most twice round.
 
-    __slots__ = ("demand", "offers", "round", "seat", "victims", "what")
+    ``before`` is what they named the first time round, nothing as long as that goes on.
+    """
+
+    __slots__ = ("before", "demand", "offers", "seat", "victims", "what")
 
     def __init__(
         self,
@@ -62,37 +68,41 @@ class Bargain(Frame):
         what: int,
         demand: int,
         victims: tuple[Seat, ...],
+        before: tuple[int, ...],
         offers: tuple[int, ...],
-        round: int,
     ) -> None:
         self.seat = seat
         self.what = what
         self.demand = demand
         self.victims = victims
+        self.before = before
         self.offers = offers
-        self.round = round
 
     def ask(self, s: WarsState) -> Node | None:
         if len(self.offers) == len(self.victims):
             return None
         victim = self.victims[len(self.offers)]
-        prompt = "give_power" if self.what == POWER else "give_cultists"
-        args = {"demand": self.demand, "named": sum(self.offers)}
         limit = min(self.demand, most(s, self.what, victim))
         numbers = range(limit + 1) if len(self.victims) > 1 else (0, self.demand)
-        actions = tuple(("wars.give", n) for n in numbers)
-        return Decision(victim, Text(f"wars.prompt.{prompt}", args), actions)
+        return Decision(victim, self._prompt(), tuple(("wars.give", n) for n in numbers))
+
+    def _prompt(self) -> Text:
+        args = {"n": self.demand, "seat": seat_ref(self.seat)}
+        if len(self.victims) == 1:
+            return Text("wars.prompt.give_all", args)
+        args |= {"named": sum(self.offers), "before": list(self.before)}
+        return Text(f"wars.prompt.{PROMPTS[self.what][bool(self.before)]}", args)
 
     def go(self, s: WarsState, answer: Action) -> None:
         if answer != NOTHING:
             s.tell("wars.offered", self.victims[len(self.offers)], answer[1])
             offers = (*self.offers, answer[1])
-            s.push(Bargain(self.seat, self.what, self.demand, self.victims, offers, self.round))
+            s.push(Bargain(self.seat, self.what, self.demand, self.victims, self.before, offers))
         elif sum(self.offers) == self.demand:
             s.tell("wars.agreed")
             self._take(s)
-        elif self.round < ROUNDS and len(self.victims) > 1:
-            s.push(Bargain(self.seat, self.what, self.demand, self.victims, (), self.round + 1))
+        elif not self.before and len(self.victims) > 1:
+            s.push(Bargain(self.seat, self.what, self.demand, self.victims, self.offers, ()))
         else:
             s.tell("wars.disagreed")
             if self.what == POWER:
@@ -135,7 +145,7 @@ class PowerDie(Frame):
             s.tell("wars.disagreed")
             gain_power(s, self.seat, demand)
         else:
-            s.push(Bargain(self.seat, POWER, demand, victims, (), 1))
+            s.push(Bargain(self.seat, POWER, demand, victims, (), ()))
 
 
 # -- cultists --------------------------------------------------------------------------------------
@@ -150,7 +160,7 @@ def negotiate_cultists(s: WarsState, seat: Seat, demand: int) -> None:
     elif len(victims) == 1:  # nobody to share with
         take_cultists(s, seat, victims, (demand,))
     else:
-        s.push(Bargain(seat, CULTISTS, demand, victims, (), 1))
+        s.push(Bargain(seat, CULTISTS, demand, victims, (), ()))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)

@@ -1,6 +1,6 @@
-"""Cthulhu Wars, FAQ on the basic rules, as far as it is not about battle.
+"""Cthulhu Wars: losses that the enemies share out among themselves (FAQ on the basic rules).
 
-Most of it is about losses that the enemies share out among themselves.
+The Thousand Forms take Power, Ghroth takes cultists.  The protocol stands in docs/rulings.md.
 """
 
 from __future__ import annotations
@@ -8,6 +8,8 @@ from __future__ import annotations
 import pytest
 
 from fhtagn.core.nodes import DICE, Chance
+from fhtagn.core.text import LANGUAGES
+from fhtagn.games.wars import GAME
 from fhtagn.games.wars.scenario import WarsScenario, table
 from tests.proofs import proves
 
@@ -33,40 +35,9 @@ def ghroth(die: int, gc: int, ys: int, cc: int = 0) -> WarsScenario:
     return t.does("Ghroth").dice(die)
 
 
-# --- sharing areas, a failed Ghroth, two actions in a row -----------------------------------------------
-
-
-@proves("wars:bg/share")
-def test_areas_are_shared_with_every_enemy_not_necessarily_the_same_one() -> None:
-    t = table("bg", "gc", "ys").put("bg", "Asia", "Acolyte").put("bg", "Africa", "Ghoul")
-    t.put("gc", "Asia", "Acolyte").put("ys", "Europe", "Acolyte").put("bg", "North Atlantic", "Ghoul")
-    t.moves(("Ghoul", "North Atlantic", "Europe"))
-    assert t.asks("bg", "book")
-    assert t.slots_of("bg") == ["share"]
-
-
-@proves("wars:bg/share")
-def test_an_enemy_with_nothing_on_the_map_shares_no_area() -> None:
-    t = table("bg", "gc", "ys").put("bg", "Asia", "Acolyte").put("gc", "Asia", "Acolyte").does("Recruit")
-    assert t.slots_of("bg") == []
-
-
-@proves("wars:bg/ghroth", "wars:basics/complete")
-def test_a_failed_ghroth_places_an_acolyte_of_any_faction_in_any_area() -> None:
-    t = table("bg", "gc", "ys").books("bg", "Ghroth").does("Ghroth").dice(1)
-    assert t.asks("bg", "ghroth_faction", ["bg", "gc", "ys"])
-    t.picks("gc").picks("Europe")
-    assert t.units("gc", "Europe") == ["Acolyte"]
-
-
-@proves("wars:bg/ghroth")
-def test_ghroth_may_be_tried_without_fungi_and_without_an_acolyte_in_any_pool() -> None:
-    t = table("bg", "gc", "ys").books("bg", "Ghroth")
-    for faction in ("bg", "gc", "ys"):
-        t.put(faction, {"bg": "Africa", "gc": "Asia", "ys": "Europe"}[faction], "Acolyte x6")
-    t.does("Ghroth").dice(1)
-    assert t.power_of("bg") == 6
-    assert t.asks("gc", "turn")
+def asked(t: WarsScenario, lang: str = "en") -> str:
+    """The question as a person reads it."""
+    return GAME.words(lang).named(["Ada", "Bo", "Cy", "Di"]).say(t.decision.prompt)
 
 
 # --- the protocol ---------------------------------------------------------------------------------------
@@ -100,7 +71,7 @@ def test_if_the_sum_does_not_fit_each_is_asked_once_more(first: tuple[int, ...])
     t = forms(4)
     for n in first:
         t.picks(n)
-    assert t.asks("gc", "give_power")
+    assert t.asks("gc", "give_power_again", ["0", "1", "2", "3", "4"])
     t.picks(4).picks(0).picks(0)
     assert powers(t) == [2, 1, 5, 5]
 
@@ -114,6 +85,31 @@ def test_after_two_rounds_there_is_no_agreement_too_much_is_none_either(shares: 
         t.picks(n)
     assert t.happened("wars.disagreed")
     assert powers(t) == [6, 5, 5, 5]
+
+
+@proves("wars:negotiation/protocol")
+def test_whoever_names_a_share_is_told_what_was_named_and_what_follows_without_agreement() -> None:
+    t = forms(4).picks(1)
+    assert asked(t) == (
+        "The Thousand Forms: together you lose 4 Power (1 named so far), or Ada gains it. "
+        "How much do you give?"
+    )
+    t.picks(0).picks(0)
+    assert asked(t) == (
+        "The Thousand Forms: you named 1, 0, 0 instead of 4. For the last time (0 named so far): "
+        "how much do you give?"
+    )
+    for lang in LANGUAGES:
+        assert "1, 0, 0" in asked(t, lang)
+
+
+@proves("wars:negotiation/protocol")
+@pytest.mark.parametrize(("n", "cultists"), [(1, "1 cultist "), (2, "2 cultists ")])
+def test_the_same_for_ghroth(n: int, cultists: str) -> None:
+    t = ghroth(n, gc=2, ys=2)
+    assert f"Ghroth: together you lose {cultists}(0 named so far), or Ada decides who." in asked(t)
+    t.picks(0).picks(0)
+    assert "Ghroth: you named 0, 0" in asked(t)
 
 
 @proves("wars:negotiation/protocol")
@@ -160,9 +156,16 @@ def test_her_numbers_must_be_possible() -> None:
 @proves("wars:negotiation/protocol")
 def test_a_lone_victim_gives_all_or_refuses() -> None:
     t = forms(3, gc=5, bg=0, ys=0)
-    assert t.asks("gc", "give_power", ["0", "3"])
+    assert t.asks("gc", "give_all", ["0", "3"])
+    assert asked(t) == "The Thousand Forms: do you lose 3 Power, or does Ada gain it?"
     t.picks(0)
     assert powers(t) == [5, 5, 0, 0]
+
+
+@proves("wars:negotiation/protocol", "wars:cc/thousand-forms")
+def test_what_a_lone_victim_gives_nobody_gains() -> None:
+    t = forms(3, gc=5, bg=0, ys=0).picks(3)
+    assert powers(t) == [2, 2, 0, 0]
 
 
 @proves("wars:negotiation/protocol")
@@ -209,6 +212,38 @@ def test_a_roll_of_exactly_their_power_is_negotiated() -> None:
 def test_ghroth_takes_as_many_cultists_as_there_are() -> None:
     t = ghroth(4, gc=2, ys=1)
     assert (t.pool("gc", "Acolyte"), t.pool("ys", "Acolyte")) == (6, 6)
+
+
+@proves("wars:negotiation/too-little", "wars:bg/ghroth")
+def test_where_ghroth_demands_exactly_all_cultists_nobody_is_asked() -> None:
+    """There is nothing to share out: every one of them is lost, however they agree."""
+    t = ghroth(3, gc=2, ys=1)
+    assert (t.pool("gc", "Acolyte"), t.pool("ys", "Acolyte")) == (6, 6)
+    assert not t.happened("wars.offered")
+    assert t.asks("ys", "turn")
+
+
+@proves("wars:negotiation/protocol", "wars:bg/ghroth")
+def test_one_cultist_more_than_demanded_and_they_share_out() -> None:
+    t = ghroth(3, gc=2, ys=2)
+    assert t.asks("ys", "give_cultists", ["0", "1", "2"])
+
+
+@proves("wars:negotiation/nothing-to-give", "wars:bg/ghroth")
+def test_against_no_cultists_at_all_ghroth_takes_none() -> None:
+    t = ghroth(2, gc=0, ys=0)
+    assert t.asks("ys", "turn")
+    assert t.power_of("bg") == 8 - 2
+
+
+@proves("wars:negotiation/protocol", "wars:basics/owner-chooses")
+def test_whoever_loses_cultists_picks_them_and_may_keep_the_one_on_the_gate() -> None:
+    t = table("bg", "ys", "gc").books("bg", "Ghroth", "Frenzy").slots("bg", "areas_4", "share")
+    t.put("bg", "Asia", "Fungi").put("gc", "Antarctica", "Acolyte")
+    t.put("ys", "Europe", "Acolyte x2", gate=True).does("Ghroth").dice(1).picks(1).picks(0)
+    assert t.asks("ys", "give_cultist", ["Acolyte", "Acolyte on the gate"])
+    t.picks("Acolyte")
+    assert t.gate("Europe") == "ys"
 
 
 @proves("wars:ys/passion", "wars:negotiation/protocol")
