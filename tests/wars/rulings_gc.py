@@ -255,7 +255,7 @@ RULINGS = [
             .dice(6, 1)
             .dice(1, 1, 1)
             .passes("gc")
-            .uses("Madness", "attacker")
+            .uses("Madness")
         ),
         lambda t: t.asks("cc", "retreat"),
     ),

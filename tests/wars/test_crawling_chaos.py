@@ -393,8 +393,17 @@ def test_madness_does_not_choose_which_units_suffer_or_are_lost() -> None:
     )
     t.dice(4, 4).dice(1, 1)
     assert t.asks("bg", "assign_pain")
-    t.picks("Ghoul").picks("Acolyte").uses("Madness", "attacker")
+    t.picks("Ghoul").picks("Acolyte").uses("Madness")
     assert t.asks("bg", "no_retreat", options=["Ghoul", "Acolyte"])
+
+
+@proves("wars:cc/madness")
+def test_where_one_side_retreats_there_is_no_order_to_choose() -> None:
+    t = battle(
+        gc("Deep One x2"), bg("Ghoul"), cc("Acolyte", area="Antarctica", books=["Madness"]), area="Asia"
+    )
+    t.dice(4, 1)
+    assert t.asks("cc", "retreats", options=["Madness defender"])
 
 
 @proves("wars:cc/madness")
@@ -416,14 +425,14 @@ def test_madness_also_leads_a_starspawn_that_survived_its_kill() -> None:
     )
     t.dice(6, 1).dice(1, 1, 1).passes("gc")
     assert t.asks("cc", "retreats")
-    t.uses("Madness", "attacker").picks("Arctic Ocean")
+    t.uses("Madness").picks("Arctic Ocean")
     assert t.where("gc", "Starspawn") == ["Arctic Ocean"]
 
 
 @proves("wars:cc/madness")
 def test_crawling_chaos_may_use_madness_in_its_own_battle() -> None:
     t = battle(cc("Hunting Horror", books=["Madness"]), gc("Deep One"), area="Asia")
-    t.dice(4, 1).dice(1).uses("Madness", "attacker")
+    t.dice(4, 1).dice(1).uses("Madness")
     assert t.asks("cc", "retreat")
 
 

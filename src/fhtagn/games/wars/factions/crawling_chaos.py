@@ -14,6 +14,7 @@ from fhtagn.games.wars.battle import (
     in_battle,
     kill_becomes_pain,
     leaves_battle,
+    pained,
     results_on,
     the_battle,
 )
@@ -210,7 +211,8 @@ def offer_madness(s: WarsState, me: Seat, about: None) -> Offer:
         return No("wars.no.once_per_battle")
     if not b.pains_on:
         return No("wars.no.nobody_retreats")
-    return tuple(("wars.cc.madness", side) for side in SIDES)
+    # Who goes first is a choice only where both sides must go.
+    return tuple(("wars.cc.madness", name) for side, name in enumerate(SIDES) if pained(s, side))
 
 
 @MADNESS.action("wars.cc.madness", first=choice("wars.side", SIDES))
