@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from random import Random
 
 import pytest
@@ -16,6 +15,7 @@ from fhtagn.games.stars.greedy import Greedy
 from fhtagn.games.stars.plan import Plans, ways
 from fhtagn.games.stars.scenario import StarsScenario, position
 from fhtagn.games.stars.state import StarsState
+from fhtagn.games.stars.worth import VICTORY
 
 
 def choice(table: StarsScenario, bot: Greedy | None = None) -> Action:
@@ -99,6 +99,42 @@ def test_it_lends_as_few_lesser_servitors_as_possible() -> None:
     assert table.cult(0) == "deep_one shoggoth dagoon cthulhoo"
 
 
+def test_it_lends_lesser_servitors_instead_of_greater_ones_where_only_they_help() -> None:
+    """One star may be left out, and it must be the four stars; Dagoon's lunar eclipse is there."""
+    cells = "A1:1 B1:l C1:4 D1:c A3:0 C3:2 D3:2"
+    table = position(
+        cells=cells,
+        hand="cthulhoo",
+        cult={0: "dagoon deep_one", 1: "cthulhoo", 2: "cthulhoo"},
+        players=3,
+        step="summoning",
+    )
+    plays(table)
+    assert table.cult(0) == "dagoon cthulhoo"
+
+
+def test_it_finds_the_three_that_help_among_four() -> None:
+    cells = "A1:1 B1:f C1:1 D1:c A3:0 C3:2 D3:2"
+    table = position(
+        cells=cells, hand="cthulhoo", cult="dagoon star_spawn deep_one deep_one", step="summoning"
+    )
+    plays(table)
+    assert table.cult(0) == "dagoon star_spawn cthulhoo"
+
+
+@pytest.mark.parametrize(("goal", "wins"), [("at_once", True), ("resolved", False)])
+def test_it_knows_when_the_ten_points_are_tested(goal: str, wins: bool) -> None:
+    """Six points with the Deep One, which helps Cthulhoo and leaves: ten at once, nine in the end."""
+    table = position(
+        cells="A1:1 B1:l C1:4 D1:c A3:0 C3:2 D3:2",
+        hand="cthulhoo",
+        cult="deep_one miri_nigri miri_nigri voormi",
+        step="summoning",
+        goal=goal,
+    )
+    assert (opinions(table)[0].score > VICTORY // 2) == wins
+
+
 def test_it_finds_its_way_when_others_chose_for_it() -> None:
     """Somebody lent the Shoggoth, which was not needed: it goes on from there."""
     cells = "A1:1 B1:l C1:4 D1:c A3:0 C3:2 D3:2"
@@ -171,7 +207,7 @@ def test_all_ways_of_chained_services_are_seen() -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_a_whole_turn_is_planned_within_its_budget(seed: int) -> None:
-    """About 0.1 s of plain Python on the machine it was written on; the limit leaves room for slow ones."""
+    """How long that takes, ``bench/stars.py`` measures."""
     rng = Random(seed)
     cult = rng.sample(["miri_nigri", "formless", "deep_one", "cthulhoo", "king_in_yellow", "voormi"], 5)
     table = position(
@@ -179,9 +215,7 @@ def test_a_whole_turn_is_planned_within_its_budget(seed: int) -> None:
         hand="cthulhoo chaugnar tsatso star_spawn leng_man",
         cult=" ".join(kind for kind in cult if kind != "cthulhoo"),
     )
-    begin = time.process_time()
     plans = Plans(table.state, Random(1))
-    assert time.process_time() - begin < 1.5
     assert plans.positions <= plans.budget + 40
     assert plans.best
 

@@ -10,6 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fhtagn.games.stars.content import Symbols, shipped
+from fhtagn.games.stars.hints import missing
+from fhtagn.games.stars.scenario import position
 from fhtagn.games.stars.search import IMPOSSIBLE, Search, fit, least_flips, swaps_for
 from fhtagn.games.stars.sky import (
     CELLS,
@@ -84,7 +86,8 @@ def _orders(kinds: list[int]) -> list[tuple[int, ...]]:
 
 
 @pytest.mark.parametrize(
-    "symbols", [(0, 0, 1), (0, 1, 0), (1, 0, 0), (0, 0, 2), (0, 1, 1), (1, 0, 1), (1, 1, 0)]
+    "symbols",
+    [(0, 0, 1), (0, 1, 0), (1, 0, 0), (0, 0, 2), (0, 1, 1), (1, 0, 1), (1, 1, 0), (2, 0, 0), (0, 2, 0)],
 )
 @pytest.mark.parametrize("seed", [1, 2])
 def test_the_search_finds_exactly_what_trying_everything_finds(seed: int, symbols: Symbols) -> None:
@@ -149,3 +152,17 @@ def test_the_budget_is_kept() -> None:
     search = Search(random_sky(Random(1)), [(CARDS[0].field,)], budget=100)
     search.run((3, 3, 0))
     assert search.positions < 100 + 40
+
+
+@pytest.mark.parametrize("seed", [1, 2, 5, 10, 17])
+def test_what_is_called_far_away_is_more_than_two_symbols_away(seed: int) -> None:
+    sky = random_sky(Random(seed))
+    letters = "".join(LETTERS[symbol] for symbol in sky.tiles)
+    for first in range(0, len(CARDS), 5):
+        table = position(sky=letters, hand=" ".join(card.id for card in CARDS[first : first + 5]))
+        for kind, lacks in missing(table.state, 0).items():
+            search = Search(sky, [(CARDS[kind].field,)], budget=100_000)
+            for push, swap, flip in product(range(3), repeat=3):
+                if push + swap + flip <= 2:
+                    search.run((push, swap, flip))
+            assert (lacks is None) == (search.hits == [])

@@ -31,7 +31,7 @@ NEAR: Final[tuple[Symbols, ...]] = (
     (0, 2, 0),
     (1, 1, 0),
 )
-BUDGET: Final = 1_500  # skies: a glance, not a study
+ALL: Final = 10_000  # skies: more than two symbols can make
 Fields = tuple[StarField, ...]
 
 
@@ -60,7 +60,7 @@ def fields_of(s: StarsState, seat: Seat, card: Card) -> Fields:
 
 
 def missing(s: StarsState, seat: Seat) -> dict[Kind, Missing | None]:
-    """For each hand card of this seat what is missing; None: more than a glance shows."""
+    """For each hand card of this seat what is missing; None: more than two symbols."""
     kinds = list(dict.fromkeys(s.hands[seat]))
     fields = tuple([fields_of(s, seat, s.card(kind)) for kind in kinds])
     return dict(zip(kinds, _missing(tuple(s.sky.tiles), fields), strict=True))
@@ -70,17 +70,15 @@ def missing(s: StarsState, seat: Seat) -> dict[Kind, Missing | None]:
 def _missing(tiles: tuple[int, ...], fields: tuple[Fields, ...]) -> list[Missing | None]:
     found: list[Missing | None] = [None] * len(fields)
     open_ones = list(range(len(fields)))
-    budget = BUDGET
     for symbols in NEAR:
-        search = Search(sky_of(list(tiles)), [fields[place] for place in open_ones], budget)
+        search = Search(sky_of(list(tiles)), [fields[place] for place in open_ones], ALL)
         search.run(symbols)
-        budget -= search.positions
         for hit in search.hits:
             only_flips = all(move >= FIRST_FLIP for move in hit.moves)
             flips = tuple(move - FIRST_FLIP for move in hit.moves) if only_flips else ()
             found[open_ones[hit.target]] = Missing(symbols, hit.cells, flips)
         open_ones = [place for place in open_ones if found[place] is None]
-        if not open_ones or budget <= 0:
+        if not open_ones:
             break
     return found
 

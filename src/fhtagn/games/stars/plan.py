@@ -142,7 +142,7 @@ def helped(s: StarsState, card: Card, group: tuple[Kind, ...]) -> Target:
 
 
 def groups(s: StarsState, card: Card) -> list[tuple[Kind, ...]]:
-    """Groups of servitors that help: greater ones do it for nothing, so as many of them as may."""
+    """Groups of servitors that help: greater ones do it for nothing, so all there is room for."""
     cult = s.cults[s.seat]
     greater: list[Kind] = []
     lesser: list[Kind] = []
@@ -154,10 +154,11 @@ def groups(s: StarsState, card: Card) -> list[tuple[Kind, ...]]:
                 left.remove(servitor.star)
                 chosen.append(kind)
     most = ignorable(s, s.seat, card)
-    free = tuple(greater[:most])
     found: list[tuple[Kind, ...]] = []
-    for count in range(min(most - len(free), len(lesser)) + 1):
-        found += [(*free, *group) for group in dict.fromkeys(combinations(lesser, count))]
+    for count in range(min(most, len(lesser)) + 1):
+        for leaving in dict.fromkeys(combinations(lesser, count)):
+            for free in dict.fromkeys(combinations(greater, min(most - count, len(greater)))):
+                found.append((*free, *leaving))
     return found
 
 

@@ -9,7 +9,7 @@ from fhtagn.games.stars.content import GREAT_OLD_ONE, LESSER_SERVITOR, NO_EFFECT
 from fhtagn.games.stars.limits import CULT_LIMIT, GOAL, HAND, MOST_IGNORED
 from fhtagn.games.stars.search import least_wrong
 from fhtagn.games.stars.sky import Sky
-from fhtagn.games.stars.state import StarsState
+from fhtagn.games.stars.state import AT_ONCE, StarsState
 from fhtagn.games.stars.summoning import is_servitor_of, may_be_exchanged
 
 POINT: Final = 100
@@ -27,10 +27,15 @@ def of_card(card: Card) -> int:
 
 def of_summoning(s: StarsState, card: Card, helpers: tuple[Kind, ...], freed: Kind) -> int:
     """What a summoning brings, less the creatures that leave for it (``freed``: -1 for none)."""
-    lost = 0
     points = s.points(s.seat) + card.points
-    for kind in (*helpers, freed):
-        if kind == freed >= 0 or (kind >= 0 and s.card(kind).type == LESSER_SERVITOR):
+    lost = 0
+    if freed >= 0:
+        lost += of_card(s.card(freed))
+        points -= s.card(freed).points
+    if s.house.goal == AT_ONCE and points >= GOAL:
+        return VICTORY
+    for kind in helpers:
+        if s.card(kind).type == LESSER_SERVITOR:
             lost += of_card(s.card(kind))
             points -= s.card(kind).points
     if points >= GOAL:
