@@ -19,6 +19,9 @@ export interface Piece {
   scale: number;
 }
 
+/** How far a piece reaches: its ring, and the place to hit it. */
+export const reachOf = (build: Build): number => (build === 'goo' ? 54 : 35);
+
 type Box = [number, number, number, number];
 
 const ORDER: Record<Build, number> = { goo: 0, monster: 1, cultist: 2 };

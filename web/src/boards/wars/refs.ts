@@ -66,6 +66,11 @@ function seatsIn(value: Json): string[][] {
   return isText(value) ? Object.values(value.args).flatMap(seatsIn) : [];
 }
 
+/** Does an option speak of an area, or of a unit in it? */
+export function speaksOf(stages: readonly (readonly string[])[], area: string): boolean {
+  return stages.flat().some((thing) => thing === `area:${area}` || thing.endsWith(`/${area}`) || thing.endsWith(`/${area}/gate`));
+}
+
 /** The areas that a sentence of the log speaks of. */
 export function areasOf(text: Text): string[] {
   return Object.values(text.args)
