@@ -105,6 +105,14 @@ def test_a_servitor_whose_star_is_spared_already_cannot_help_again() -> None:
 
 
 @proves("stars:goo/ignore-star")
+def test_a_servitor_that_helps_is_told_apart_from_a_star_that_is_not_shown() -> None:
+    """The other four stars of Cthulhoo would need another Deep One."""
+    table = calling(missing("A1"), "deep_one dagoon")
+    table.play(("stars.summon", "cthulhoo"), ("stars.help", "deep_one"))
+    assert table.refuses(("stars.help", "deep_one"), "already_helps")
+
+
+@proves("stars:goo/ignore-star")
 def test_which_of_two_equal_cells_is_spared_is_up_to_the_summoner() -> None:
     for cell in ("A1", "C1"):
         assert calling(missing(cell), "deep_one").offers_summoning("cthulhoo")

@@ -12,6 +12,7 @@ from fhtagn.games.stars.board import SIGNS
 from fhtagn.games.stars.scenario import StarsScenario, position
 from fhtagn.games.stars.sky import SYMBOLS
 
+TWO_SWAPS = "03032 0lce4 l34m1 3se1s 3kc43"
 CTHULHOO = "A1:4 B1:l C1:4 D1:c A3:0 C3:2 D3:2"
 
 
@@ -185,6 +186,24 @@ def test_help_says_whether_the_servitor_stays() -> None:
     assert "discarded afterwards" in outlook(table, ("stars.help", "deep_one"))
     table.play(("stars.help", "dagoon"))
     assert outlook(table, ("stars.complete",)) == "4 points, then 7"
+
+
+def test_a_summoning_counts_the_lesser_servitors_it_will_cost() -> None:
+    """Six points with the Deep One that must help and leave: nine in the end, not ten."""
+    cells = CTHULHOO.replace("A1:4", "A1:1")
+    cult = "deep_one miri_nigri miri_nigri voormi"
+    table = position(cells=cells, hand="cthulhoo", cult=cult, step="summoning")
+    told = outlook(table, ("stars.summon", "cthulhoo"))
+    assert told == "3 points, then 9; with the help of your servitors"
+    at_once = position(cells=cells, hand="cthulhoo", cult=cult, step="summoning", goal="at_once")
+    assert outlook(at_once, ("stars.summon", "cthulhoo")).startswith("4 points, then 10: you win!")
+
+
+def test_what_two_swaps_reach_is_told_completely() -> None:
+    """The board says "two swaps away", so the invocation with two swaps says it, too."""
+    table = position(sky=TWO_SWAPS, hand="king_in_yellow voormi")
+    assert shown(table)[-4].endswith("↔↔")
+    assert outlook(table, ("stars.invoke", "king_in_yellow")) == "2 × swap; can bring into the sky: Voormi"
 
 
 def test_the_rest_says_what_follows() -> None:

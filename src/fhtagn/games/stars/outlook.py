@@ -21,12 +21,13 @@ from fhtagn.games.stars.hints import fields_of
 from fhtagn.games.stars.invocation import Change, changed
 from fhtagn.games.stars.limits import CULT_LIMIT, GOAL
 from fhtagn.games.stars.minions import Exchange
+from fhtagn.games.stars.plan import groups, helped
 from fhtagn.games.stars.search import Search
 from fhtagn.games.stars.sky import FIRST_FLIP, FIRST_SWAP, MOVE_OF, SWAP_ONE, SWAP_OTHER, Sky
-from fhtagn.games.stars.state import INVOCATION, StarsState
+from fhtagn.games.stars.state import AT_ONCE, INVOCATION, StarsState
 from fhtagn.games.stars.summoning import COMPLETE, Help
 
-BUDGET: Final = 1_200  # skies looked at to say what an invocation can reach
+BUDGET: Final = 2_000  # skies looked at to say what an invocation can reach: all that two symbols make
 
 
 def outlook(s: StarsState, action: Action) -> list[Text]:
@@ -127,7 +128,7 @@ def _visible(s: StarsState, sky: Sky) -> list[Kind]:
 
 
 def of_summoning(s: StarsState, card: Card) -> list[Text]:
-    found = [points_after(s, card, ())]
+    found = [points_after(s, card, cheapest_help(s, card))]
     if card.type == GREAT_OLD_ONE and not card.field.visible(s.sky.masks):
         found.append(Text("stars.outlook.with_help"))
     if len(s.cults[s.seat]) >= CULT_LIMIT:
@@ -135,12 +136,30 @@ def of_summoning(s: StarsState, card: Card) -> list[Text]:
     return found
 
 
+def cheapest_help(s: StarsState, card: Card) -> tuple[Kind, ...]:
+    """The servitors that must help at least; as few points as possible leave with them."""
+    if card.type != GREAT_OLD_ONE:
+        return ()
+    masks = s.sky.masks
+    enough = [
+        group for group in groups(s, card) if any(f.visible(masks) for f in helped(s, card, group).fields)
+    ]
+    return min(enough, key=lambda group: sum(leaving(s, group)), default=())
+
+
+def leaving(s: StarsState, helpers: tuple[Kind, ...]) -> list[int]:
+    """The points that go with the lesser servitors among them."""
+    return [s.card(kind).points for kind in helpers if s.card(kind).type == LESSER_SERVITOR]
+
+
 def points_after(s: StarsState, card: Card, helpers: tuple[Kind, ...]) -> Text:
-    leaving = [s.card(kind).points for kind in helpers if s.card(kind).type == LESSER_SERVITOR]
-    total = s.points(s.seat) + card.points - sum(leaving)
+    gained = card.points
+    at_once = s.house.goal == AT_ONCE and s.points(s.seat) + gained >= GOAL
+    if not at_once:
+        gained -= sum(leaving(s, helpers))
+    total = s.points(s.seat) + gained
     wins = total >= GOAL and len(s.cults[s.seat]) < CULT_LIMIT
-    key = "stars.outlook.wins" if wins else "stars.outlook.points"
-    return Text(key, {"n": card.points - sum(leaving), "total": total})
+    return Text("stars.outlook.wins" if wins else "stars.outlook.points", {"n": gained, "total": total})
 
 
 def effect_text(card: Card) -> Text:

@@ -36,6 +36,7 @@ USED_STAYS: Final = No("stars.no.used_stays", "stars:2/not-exchanged")
 NEEDED_FOR_STAR: Final = No("stars.no.needed_for_star", "stars:goo/ignore-star")
 OTHER_PANTHEON: Final = No("stars.no.other_pantheon", "stars:goo/own-pantheon")
 STAR_NOT_SHOWN: Final = No("stars.no.star_not_shown", "stars:goo/ignore-star")
+ALREADY_HELPS: Final = No("stars.no.already_helps", "stars:goo/ignore-star")
 NO_MORE_STARS: Final = No("stars.no.no_more_stars", "stars:goo/three-stars")
 
 PROMPT_ROOM: Final = Text("stars.prompt.room")
@@ -227,7 +228,7 @@ class Help(Frame):
         if s.card(servitor).star not in uncovered(s, card, self.chosen):
             return STAR_NOT_SHOWN
         if self.chosen.count(servitor) >= cult.count(servitor):
-            return STAR_NOT_SHOWN
+            return ALREADY_HELPS
         return None if can_be_seen(s, card, cult, (*self.chosen, servitor)) else NEEDED_FOR_STAR
 
     def ask(self, s: StarsState) -> Node | None:
