@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -16,7 +17,7 @@ from websockets.exceptions import ConnectionClosed
 from fhtagn.server.guard import Limits, Rate
 from fhtagn.server.hall import Hall
 from fhtagn.server.rooms import Room
-from fhtagn.server.running import listening, make_server
+from fhtagn.server.running import Server, listening, make_server
 from fhtagn.server.sqlite import SqliteStore
 from fhtagn.server.store import Store
 from fhtagn.server.thinking import Thinkers
@@ -131,8 +132,9 @@ class Page:
 class House:
     """A running server."""
 
-    def __init__(self, hall: Hall, port: int) -> None:
+    def __init__(self, hall: Hall, server: Server, port: int) -> None:
         self.hall = hall
+        self.server = server
         self.host = f"127.0.0.1:{port}"
         self.http = httpx.AsyncClient(base_url=f"http://{self.host}", timeout=None)
         self._pages: list[Page] = []
@@ -175,19 +177,27 @@ class House:
 
 @asynccontextmanager
 async def house(
-    path: Path, *, store: Store | None = None, limits: Limits = WIDE, pace: float = 0.0, **bots: Any
+    path: Path,
+    *,
+    store: Store | None = None,
+    limits: Limits = WIDE,
+    pace: float = 0.0,
+    buffer: int = 0,
+    **bots: Any,
 ) -> AsyncIterator[House]:
-    """A server whose tables are kept in this folder."""
+    """A server whose tables are kept in this folder; ``buffer`` is what the system holds for a page."""
     kept = store if store is not None else SqliteStore(path / "tables.db")
     hall = Hall(kept, Thinkers(**{"workers": 1, "seconds": 60.0, **bots}), pace)
     listener = listening("127.0.0.1", 0)
+    if buffer:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, buffer)  # connections inherit it
     server = make_server(hall, limits)
     await hall.open()
     running = asyncio.create_task(server.serve(sockets=[listener]))
     while not server.started:
         assert not running.done(), "the server did not start"
         await asyncio.sleep(0.001)
-    found = House(hall, listener.getsockname()[1])
+    found = House(hall, server, listener.getsockname()[1])
     try:
         yield found
     finally:

@@ -5,20 +5,29 @@ from __future__ import annotations
 import asyncio
 import json
 import socket
+from contextlib import suppress
 from pathlib import Path
 from random import Random
+from typing import Any
 
+import pytest
+from websockets.frames import Frame, Opcode
+
+from fhtagn.server import wire
 from fhtagn.server.connection import Connection
-from tests.server.driver import WIDE, House, house, play_on
+from fhtagn.server.wire import Socket
+from tests.server.driver import WIDE, House, Page, house, play_on
+
+SMALL = 4096  # bytes that the system holds for a page, so that little is needed to fill it
 
 
 class Deaf:
-    """A page that says hello and never reads again; its buffer is as small as can be."""
+    """A page that says hello and never reads again."""
 
     def __init__(self, place: House, table: str) -> None:
         host, port = place.host.split(":")
         self._socket = socket.socket()
-        self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 1)
+        self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, SMALL)
         self._socket.setblocking(False)
         self._address = (host, int(port))
         self._table = table
@@ -33,9 +42,11 @@ class Deaf:
         )
         await loop.sock_sendall(self._socket, request.encode())
         assert b"101" in await loop.sock_recv(self._socket, 100)
-        hello = json.dumps({"type": "hello"}).encode()
-        frame = bytes([0x81, 0x80 | len(hello), 0, 0, 0, 0]) + hello
-        await loop.sock_sendall(self._socket, frame)
+        await self.send(Opcode.TEXT, json.dumps({"type": "hello"}).encode())
+
+    async def send(self, opcode: Opcode, data: bytes, fin: bool = True) -> None:
+        frame = Frame(opcode, data, fin).serialize(mask=True)
+        await asyncio.get_running_loop().sock_sendall(self._socket, frame)
 
     def leave(self) -> None:
         self._socket.close()
@@ -46,24 +57,33 @@ def stuck(place: House) -> list[Connection]:
     return [guest for guest in guests if guest._sending.locked()]
 
 
+def waiting(place: House) -> int:
+    """Bytes that the server itself holds for all pages."""
+    connections = place.server.server_state.connections
+    return sum(c.transport.get_write_buffer_size() for c in connections if isinstance(c, Socket))
+
+
+RNG = Random("slow")
+
+
+def any_option(page: Page) -> Any:
+    return RNG.choice(page.now["options"])["action"]
+
+
 async def test_others_play_on_beside_a_page_that_never_reads(tmp_path: Path) -> None:
-    async with house(tmp_path) as place:
+    limits = WIDE._replace(send_seconds=3600.0)
+    async with house(tmp_path, limits=limits, buffer=SMALL) as place:
         table, tokens = await place.create("wars", "person", "person")
         pages = [await place.page(table, token) for token in tokens]
         deaf = [Deaf(place, table) for _ in range(3)]
         for page in deaf:
             await page.come()
-        rng = Random("slow")
-        played = 0
-        while len(stuck(place)) < 3 or played < 20:
-            played += await play_on(pages, lambda p: rng.choice(p.now["options"])["action"], most=1)
-            for seated in pages:  # their updates are large, so the buffers of the system fill
-                await seated.ask({"type": "look", "n": 0}, "past")
-            place.room(table).wake()
-        seqs = [guest.seq for guest in stuck(place)]
-        played = await play_on(pages, lambda p: rng.choice(p.now["options"])["action"], most=20)
-        assert played == 20 or pages[0].is_over
+        while len(stuck(place)) < 3:
+            await play_on(pages, any_option, most=1)
+        seqs, held = [guest.seq for guest in stuck(place)], waiting(place)
+        assert await play_on(pages, any_option, most=20) == 20
         assert [guest.seq for guest in stuck(place)] == seqs  # nothing is made for them meanwhile
+        assert waiting(place) <= held
         assert pages[0].now["seq"] > max(seqs)
         for page in deaf:
             page.leave()
@@ -72,16 +92,88 @@ async def test_others_play_on_beside_a_page_that_never_reads(tmp_path: Path) -> 
 
 
 async def test_a_page_that_never_reads_is_given_up(tmp_path: Path) -> None:
-    async with house(tmp_path, limits=WIDE._replace(send_seconds=0.2)) as place:
-        table, tokens = await place.create("wars", "person", "person")
-        page = await place.page(table, tokens[0])
+    async with house(tmp_path, limits=WIDE._replace(send_seconds=0.2), buffer=SMALL) as place:
+        table, _ = await place.create("wars", "person", "person")
         deaf = Deaf(place, table)
         await deaf.come()
-        while len(place.hall.guests) < 2:
+        while not place.hall.guests:
             await asyncio.sleep(0.001)
-        while len(place.hall.guests) > 1:
+        while place.hall.guests:
             place.room(table).wake()
             await asyncio.sleep(0.001)
-        await page.until(lambda p: not p.problems)
-        assert place.room(table).present == {0: 1, -1: 0}
+        assert place.room(table).present == {-1: 0}
         deaf.leave()
+
+
+async def test_signs_of_life_do_not_pile_up_for_a_page_that_never_reads(tmp_path: Path) -> None:
+    async with house(tmp_path, buffer=SMALL) as place:
+        table, _ = await place.create("wars", "person", "person")
+        deaf = Deaf(place, table)
+        await deaf.come()
+        for _ in range(20_000):
+            await deaf.send(Opcode.PING, b"x" * 125)
+        assert waiting(place) < 500_000  # of 2,500,000
+        deaf.leave()
+
+
+async def test_a_message_in_endlessly_many_pieces_is_too_long(tmp_path: Path) -> None:
+    async with house(tmp_path) as place:
+        table, _ = await place.create("wars", "person", "person")
+        page = await place.page(table)
+        for opcode in (Opcode.TEXT, *[Opcode.CONT] * 5000):
+            page.socket.protocol.writes.append(Frame(opcode, b"", fin=False).serialize(mask=True))
+        page.socket.send_data()
+        assert await page.closed() == 1009
+        assert (await place.page(table)).now["status"] == "running"
+
+
+async def test_a_message_in_a_few_pieces_is_read(tmp_path: Path) -> None:
+    async with house(tmp_path) as place:
+        table, _ = await place.create("wars", "person", "person")
+        page = await place.page(table)
+        await page.socket.send(iter(['{"type":', '"look",', '"n":0}']))
+        assert (await page.next("past", 0))["n"] == 0
+
+
+# -- requests ----------------------------------------------------------------------------------------------
+
+
+async def asked(place: House, *parts: bytes) -> bytes:
+    """What is answered to these bytes, until the server closes."""
+    reader, writer = await asyncio.open_connection(*place.host.split(":"))
+    for part in parts:
+        writer.write(part)
+        with suppress(ConnectionError):
+            await writer.drain()
+    try:
+        return await reader.read()
+    except ConnectionError:
+        return b""
+    finally:
+        writer.close()
+
+
+async def test_a_request_without_end_is_refused(tmp_path: Path) -> None:
+    async with house(tmp_path) as place:
+        for part in (b"x" * 1000, b"x: y\r\n" * 100):
+            answer = await asked(place, b"GET /healthz HTTP/1.1\r\nhost: x\r\n", *[part] * 100)
+            assert answer == b"" or answer.startswith(b"HTTP/1.1 400 ")
+        assert (await asked(place, b"GET /" + b"x" * 100_000)).startswith(b"HTTP/1.1 400 ")
+        assert (await place.http.get("/healthz")).json()["ok"]
+
+
+async def test_a_request_that_takes_too_long_is_given_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(wire, "HEAD_SECONDS", 0.05)
+    async with house(tmp_path) as place:
+        assert await asked(place) == b""
+        assert await asked(place, b"GET /healthz HTTP/1.1\r\n") == b""
+        whole = b"GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n"
+        again = await asked(place, whole, whole, b"GET ")
+        assert again.count(b"HTTP/1.1 200 OK") == 2
+        # Whoever is at a table, or waits between two requests, has all the time there is.
+        table, _ = await place.create("iaa", "person", "free")
+        page = await place.page(table)
+        await asyncio.sleep(0.1)
+        assert (await page.ask({"type": "say", "words": "still here"}, "talk"))["words"] == "still here"

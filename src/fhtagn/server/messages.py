@@ -1,6 +1,6 @@
 """What the page and the server say to each other, declared once.
 
-Strict: unknown fields and wrong types are refused while decoding.  ``fhtagn serve --types`` writes
+Strict: unknown fields and wrong types are refused while decoding.  ``web/tools/message_types.py`` writes
 these declarations as TypeScript.  A text is ``{"key": ..., "args": {...}}``; the page puts it
 into words in the reader's language.
 """

@@ -25,6 +25,7 @@ from fhtagn.server.hall import Hall
 from fhtagn.server.logs import note
 from fhtagn.server.store import StoreFailed, open_store
 from fhtagn.server.thinking import Thinkers
+from fhtagn.server.wire import Http, Socket
 
 BOT_SECONDS: Final = 10.0
 PATIENCE: Final = 5  # seconds for pages to go when the server stops
@@ -73,8 +74,8 @@ def make_server(hall: Hall, limits: Limits = LIMITS) -> Server:
     """A server for these tables, not yet started; the hall is opened and closed by whoever runs it."""
     config = uvicorn.Config(
         make_app(hall, limits),
-        http="httptools",
-        ws="websockets-sansio",
+        http=Http,
+        ws=Socket,
         ws_max_size=2 * MOST_BYTES,
         ws_per_message_deflate=False,  # it costs memory and time for every connection
         timeout_graceful_shutdown=PATIENCE,
