@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -321,6 +322,17 @@ def test_every_term_of_the_evaluation_has_a_name() -> None:
         words = GAME.words(language)
         for term in TERMS:
             assert "+1.0" in words.say(Text(f"wars.reason.{term}", {"points": "+1.0"}))
+
+
+def test_its_reasons_write_numbers_as_the_language_does() -> None:
+    found = dict.fromkeys(("de", "en"), "")
+    for language in found:
+        words = GAME.words(language)
+        found[language] = "; ".join(words.say(reason) for o in opinions(at_home()) for reason in o.reasons)
+    assert re.search(r"\+\d,\d", found["de"])
+    assert re.search(r"−\d,\d", found["de"])
+    assert re.search(r"\+\d\.\d", found["en"])
+    assert "-" not in re.sub(r"[a-zA-Z]-", "", found["en"])
 
 
 def test_it_knows_nothing_hidden() -> None:

@@ -85,6 +85,7 @@ def test_after_a_battle_the_turn_may_end_or_go_on() -> None:
     t = fights(warlord(), "Asia", "cc", 1)
     assert t.may_pass  # it was the action after all
     assert t.offers("Recruit", area="Asia")  # or an unlimited one
+    assert t.asks("gc", "turn_more")  # the question says that an action is still open
     t.done()
     assert t.asks("cc", "turn")
 
@@ -176,7 +177,7 @@ def test_black_goat_summons_any_number_of_monsters_in_one_action() -> None:
 @proves("wars:bg/fertility-cult")
 def test_in_the_later_printing_she_summons_before_and_after_her_action() -> None:
     t = goat("unlimited").does("Summon", "Ghoul", area="Africa")
-    assert t.asks("bg", "turn_end")
+    assert t.asks("bg", "turn_more")
     assert t.may_pass  # a summon may also be the action of the turn
     t.does("Summon", "Fungi", area="Asia")
     t.does("Recruit", area="Asia")

@@ -132,6 +132,33 @@ def test_spellbooks_on_the_sheet_are_told_apart_from_those_to_come() -> None:
     assert "Your spellbooks: Dreams." in heard(t, "gc")
 
 
+def test_the_sheet_tells_how_great_old_ones_awaken() -> None:
+    sheet = " ".join(drawn(table("ys", "bg", "gc"), "ys").split())
+    assert "King in Yellow: costs 4, combat 0, 1 of 1 in the pool; awakens in an area without a gate" in sheet
+    assert "awakens where the King in Yellow stands at an own gate" in sheet
+
+
+def test_the_borders_of_all_areas_can_be_looked_up() -> None:
+    t = table("gc", "bg", "ys").put("gc", "Europe", "Acolyte").put("bg", "Africa", "Acolyte")
+    for faction in ("gc", None):
+        assert "  Europe: Arctic Ocean, North Atlantic, Asia\n" in drawn(t, faction)
+    assert "Europe: GC 1 Acolyte; borders on Arctic Ocean, North Atlantic, Asia." in heard(t, "gc")
+    assert "Africa: BG 1 Acolyte." in heard(t, "gc")  # in sentences only where one's own units stand
+
+
+def test_the_cards_of_the_others_tell_their_books_and_what_they_still_need() -> None:
+    t = table("gc", "bg", "ys").books("bg", "Frenzy").slots("bg", "areas_4")
+    card = " ".join(drawn(t, "gc").partition("Card of Bo (Black Goat)")[2].partition("Card of")[0].split())
+    assert "Ghoul: costs 1, combat 0, 2 of 2 in the pool" in card
+    assert "■ Frenzy: " in card
+    assert "Avatar: " in card
+    assert "Blood Sacrifice" not in card
+    assert "still open: Units in 6 areas" in card
+    assert "Spellbooks: Frenzy." in heard(t, "gc")
+    assert "Card of Ada" not in drawn(t, "gc")
+    assert "Card of Ada" in drawn(t, None)
+
+
 def test_a_spectator_sees_no_sheet() -> None:
     assert "Your faction sheet" not in drawn(table("gc", "bg"), None)
 

@@ -1,8 +1,8 @@
 """Cthulhu Wars: the table as text, readable without colour.
 
-From top to bottom: the viewing seat's faction sheet, the players, the map, and a battle if there is
-one; what a decision is about stands last.  Lines stay within ``WIDTH`` columns, so that a board
-beside a log still fits; longer ones go on below, indented.
+From top to bottom: what one looks up, the viewing seat's faction sheet, the players, the map, and a
+battle if there is one; what a decision is about stands last.  Lines stay within ``WIDTH`` columns, so
+that a board beside a log still fits; longer ones go on below, indented.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from fhtagn.games.wars.board_parts import (
     seat_style,
     wrapped,
 )
+from fhtagn.games.wars.board_reference import reference_lines
 from fhtagn.games.wars.board_sheet import sheet_lines
 
 REGIONS: Final = ("dragon", "chevron", "thorns", "")  # how the land is grouped: by its glyphs
@@ -33,7 +34,7 @@ NAME_WIDTH: Final = 10
 def picture(view: dict[str, Any], words: Words) -> Picture:
     if any(player["faction"] is None for player in view["players"]):
         return [_title(view, words), *_lobby(view, words)]
-    lines: Picture = []
+    lines = reference_lines(view, words)
     if view["seat"] is not None:
         lines += [*sheet_lines(view, words), []]
     lines += [_title(view, words), *_ritual(view, words), *_players(view, words), []]

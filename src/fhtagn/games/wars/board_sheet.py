@@ -13,7 +13,7 @@ def sheet_lines(view: dict[str, Any], words: Words) -> Picture:
     player = player_of(view, view["seat"])
     faction = words.key(f"wars.faction.{player['faction']}")
     lines: Picture = [[(words.key("wars.board.sheet", faction=faction), seat_style(view["seat"]))]]
-    lines += _units(player, words)
+    lines += [[(words.key("wars.board.sheet_units"), "title")], *unit_lines(player, words)]
     lines += _abilities(player, words)
     lines += _requirements(player, words)
     income = player["income"]
@@ -22,8 +22,9 @@ def sheet_lines(view: dict[str, Any], words: Words) -> Picture:
     return lines
 
 
-def _units(player: dict[str, Any], words: Words) -> Picture:
-    lines: Picture = [[(words.key("wars.board.sheet_units"), "title")]]
+def unit_lines(player: dict[str, Any], words: Words) -> Picture:
+    """Every kind of unit with its numbers; a Great Old One also with what its awakening needs."""
+    lines: Picture = []
     for unit in player["units"]:
         combat = unit["combat"]
         value = str(combat) if combat is not None else words.key(f"wars.combat.{unit['kind']}")
@@ -35,7 +36,10 @@ def _units(player: dict[str, Any], words: Words) -> Picture:
             "pool": unit["pool"],
             "all": unit["count"],
         }
-        lines += paragraph(words.key("wars.board.sheet_unit", **args), "", 2, 2)
+        told = words.key("wars.board.sheet_unit", **args)
+        if words.has(f"wars.awakening.{unit['kind']}"):
+            told += "; " + words.key(f"wars.awakening.{unit['kind']}")
+        lines += paragraph(told, "", 2, 2)
     return lines
 
 
@@ -44,16 +48,16 @@ def _abilities(player: dict[str, Any], words: Words) -> Picture:
     lines: Picture = [[(words.key("wars.board.sheet_abilities"), "title")]]
     for ability in player["abilities"]:
         if words.has(f"wars.about.{ability}"):  # a requirement that is an action stands with those
-            lines += _ability("", ability, "", words)
+            lines += ability_lines("", ability, "", words)
     lines.append([(words.key("wars.board.sheet_books", n=len(player["books"])), "title")])
     for book in player["books"]:
-        lines += _ability("■ ", book, "good", words)
+        lines += ability_lines("■ ", book, "good", words)
     for book in player["books_left"]:
-        lines += _ability("□ ", book, "dim", words)
+        lines += ability_lines("□ ", book, "dim", words)
     return lines
 
 
-def _ability(mark: str, ability: str, style: str, words: Words) -> Picture:
+def ability_lines(mark: str, ability: str, style: str, words: Words) -> Picture:
     name = words.key(f"wars.ability.{ability}")
     return paragraph(f"{mark}{name}: {words.key(f'wars.about.{ability}')}", style, 2, 2)
 

@@ -7,6 +7,7 @@ from typing import Any
 from fhtagn.core.text import Words
 from fhtagn.games.wars.board_battle import dice, results
 from fhtagn.games.wars.board_parts import count, counts, in_order, letters, name_of, player_of, said
+from fhtagn.games.wars.board_reference import neighbours
 
 
 def spoken(view: dict[str, Any], words: Words) -> list[str]:
@@ -51,6 +52,9 @@ def _player(view: dict[str, Any], player: dict[str, Any], words: Words) -> str:
         signs=words.key("wars.spoken.signs", n=player["signs"]),
         gates=words.key("wars.spoken.gates", n=player["gates"]),
     )
+    if player["books"] and player["seat"] != view["seat"]:
+        books = in_order([words.key(f"wars.ability.{book}") for book in player["books"]])
+        told += " " + words.key("wars.spoken.has_books", books=books)
     for what in ("captives", "submerged"):
         if player[what]:
             who = letters(view, player["seat"], words)
@@ -90,6 +94,8 @@ def _area(view: dict[str, Any], area: dict[str, Any], words: Words) -> list[str]
     for seat in dict.fromkeys(group["seat"] for group in area["units"]):
         units = in_order([count(group, words) for group in area["units"] if group["seat"] == seat])
         found.append(f"{letters(view, seat, words)} {units}")
+    if any(group["seat"] == view["seat"] for group in area["units"]):
+        found.append(words.key("wars.spoken.borders", areas=neighbours(area, words)))
     return found
 
 

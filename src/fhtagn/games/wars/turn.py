@@ -35,6 +35,7 @@ EVENTS: Final = Specs(
 OPEN: Final = 0
 MAY_STOP: Final = 1
 ACTED: Final = 2
+PROMPTS: Final = ("turn", "turn_more", "turn_end")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -93,8 +94,8 @@ class Turn(Frame):
         actions = self._menu(s, None)
         if actions == [DONE]:
             return None
-        prompt = "turn" if self.stage == OPEN else "turn_end"
-        return Decision(self.seat, Text(f"wars.prompt.{prompt}", {"n": s.power[self.seat]}), tuple(actions))
+        prompt = Text(f"wars.prompt.{PROMPTS[self.stage]}", {"n": s.power[self.seat]})
+        return Decision(self.seat, prompt, tuple(actions))
 
     def refusals(self, s: WarsState, seat: Seat) -> list[Any]:
         found: list[Refusal] = []
