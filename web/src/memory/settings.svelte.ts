@@ -15,6 +15,10 @@ interface Settings {
   sound: boolean;
   calm: boolean;
   muted: boolean;
+  /** Play the only possible thing without asking. */
+  only: boolean;
+  /** Games whose first steps were shown. */
+  coached: string[];
 }
 
 function isSettings(value: unknown): value is Partial<Settings> {
@@ -33,6 +37,8 @@ const START: Settings = {
   sound: false,
   calm: false,
   muted: false,
+  only: false,
+  coached: [],
 };
 
 export const settings: Settings = $state({ ...START, ...recall<Partial<Settings>>('settings', {}, isSettings) });

@@ -2,7 +2,7 @@
 
 import type { Face, View } from '../boards/face';
 import { tokenFor } from '../memory/seats.svelte';
-import { showsFirst } from '../memory/settings.svelte';
+import { settings, showsFirst } from '../memory/settings.svelte';
 import type { TableSheet } from '../server/api';
 import { Connection } from '../server/connection.svelte';
 import type { OptionShown, SeatShown } from '../server/messages';
@@ -10,6 +10,7 @@ import { isText, type Json, type Text, type Words } from '../words/text';
 import { gameWords } from '../words/words.svelte';
 import { Choice, type Choosable } from './choice.svelte';
 import { entriesOf, type Entry, type Group } from './entries';
+import { autoOf, Orders, type Auto } from './orders.svelte';
 
 const SHORT = 12; // chips that are shown without being asked for
 
@@ -22,6 +23,7 @@ export interface Outcome {
 export class Session {
   readonly connection: Connection;
   readonly choice: Choice;
+  readonly orders: Orders;
   sheet = $state.raw<TableSheet | null>(null);
   face = $state.raw<Face | null>(null);
   /** The moment that is looked at; null is now. */
@@ -43,6 +45,14 @@ export class Session {
   /** Changes when there is a new decision, and not when somebody only comes or goes. */
   decision = $derived.by(() => `${this.update?.seq ?? -1} ${this.me} ${this.at ?? 'now'} ${this.face ? 1 : 0}`);
 
+  /** The decision for which the reader stopped what would have been played by itself. */
+  private held = $state('');
+  auto: Auto | null = $derived.by(() =>
+    this.isMine && !this.isPast && !this.connection.sending && this.held !== this.decision
+      ? autoOf(this.update, this.orders, settings.only)
+      : null,
+  );
+
   private isLast = (one: Choosable): boolean => this.face?.last.has(String(one.option.action[0])) ?? false;
   last = $derived.by(() => this.choice.all.filter(this.isLast));
   entries: Entry[] = $derived.by(() => entriesOf(this.choice.shown.filter((one) => !this.isLast(one)), this.words));
@@ -51,6 +61,7 @@ export class Session {
   constructor(readonly table: string) {
     this.choice = new Choice((option) => this.play(option), showsFirst);
     this.connection = new Connection(table, tokenFor(table));
+    this.orders = new Orders(table);
   }
 
   get game(): string {
@@ -82,6 +93,11 @@ export class Session {
     return groups.find((group) => group.id === this.open) ?? null;
   }
 
+  /** Nothing is played by itself at this decision. */
+  hold(): void {
+    this.held = this.decision;
+  }
+
   /** Number keys: the chips of the open group, else the lines of the list. */
   press(n: number): void {
     const chip = this.opened?.chips[n - 1];
@@ -95,6 +111,7 @@ export class Session {
   /** Escape: the innermost thing first. True if there was something to leave. */
   escape(): boolean {
     if (this.isPast) this.at = null;
+    else if (this.auto) this.hold();
     else if (this.choice.selected !== null) this.choice.back();
     else if (this.open !== null) this.open = null;
     else return this.choice.back();

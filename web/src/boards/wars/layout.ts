@@ -2,7 +2,7 @@
 // pieces, near its gate and off the border. In crowded narrow areas all pieces shrink.
 
 import type { Words } from '../../words/text';
-import type { Earth, Shape } from './earth';
+import { isNarrow, type Earth, type Shape } from './earth';
 import { buildOf, codeOf, unitName, type Area, type Build, type WarsView } from './view';
 
 export interface Piece {
@@ -20,13 +20,12 @@ export interface Piece {
 }
 
 /** How far a piece reaches: its ring, and the place to hit it. */
-export const reachOf = (build: Build): number => (build === 'goo' ? 54 : 35);
+export const reachOf = (build: Build): number => (build === 'goo' ? 56 : 37);
 
 type Box = [number, number, number, number];
 
 const ORDER: Record<Build, number> = { goo: 0, monster: 1, cultist: 2 };
 const GATE = 37; // half the size of a gate
-const NARROW = 1600; // room (in points times distance) below which an area is narrow
 
 function box(x: number, y: number, half: number, up: number, down: number): Box {
   return [x - half, y - up, x + half, y + down];
@@ -40,9 +39,7 @@ function overlap(p: Box, q: Box): number {
 
 /** How much pieces shrink in an area. */
 function crowd(shape: Shape, count: number): number {
-  let space = 0;
-  for (let i = 2; i < shape.room.length; i += 3) space += shape.room[i] ?? 0;
-  if (space > NARROW) return count > 10 ? 0.7 : count > 7 ? 0.85 : 1;
+  if (!isNarrow(shape)) return count > 10 ? 0.7 : count > 7 ? 0.85 : 1;
   return count > 8 ? 0.58 : count > 5 ? 0.7 : count > 3 ? 0.84 : 1;
 }
 
@@ -67,9 +64,9 @@ function piecesOf(area: Area, words: Words): Piece[] {
 
 function footprint(piece: Piece, x: number, y: number): Box {
   const z = piece.scale;
-  const half = piece.build === 'goo' ? Math.max(46, piece.tag.length * 5 + 8) : Math.max(24, piece.tag.length * 5.5 + 7);
-  if (piece.build === 'goo') return box(x, y, half * z, 52 * z, 66 * z);
-  return box(x, y, half * z, 28 * z, (piece.tag ? 45 : 28) * z);
+  const half = piece.build === 'goo' ? Math.max(48, piece.tag.length * 5 + 19) : Math.max(27, piece.tag.length * 5.5 + 7);
+  if (piece.build === 'goo') return box(x, y, half * z, 54 * z, 68 * z);
+  return box(x, y, half * z, 31 * z, (piece.tag ? 49 : 31) * z);
 }
 
 function place(piece: Piece, shape: Shape, taken: Box[]): void {

@@ -91,6 +91,20 @@ export function buildOf(kind: string): Build {
   return GREAT_OLD_ONES.has(kind) ? 'goo' : 'monster';
 }
 
+// Kinds that have a woodcut of their own.
+const DRAWN = new Set(['deep_one', 'shoggoth', 'starspawn', 'nightgaunt', 'flying_polyp', 'hunting_horror', 'ghoul', 'fungi', 'dark_young', 'undead', 'byakhee', ...GREAT_OLD_ONES]);
+
+/** The figure that stands for a kind: its own, or that of its class. */
+export function figureOf(kind: string): string {
+  const build = buildOf(kind);
+  return build === 'monster' && DRAWN.has(kind) ? `u-${kind}` : `m-${build}`;
+}
+
+/** What a Great Old One's seal shows: its own sign; its faction's where there is none. */
+export function emblemOf(kind: string, glyph: string): string {
+  return DRAWN.has(kind) ? `u-${kind}` : glyph;
+}
+
 export const unitName = (kind: string, words: Words): string => words.key(`wars.unit.${kind}`);
 
 /** Two letters for the tag below a piece: TW for Tiefes Wesen, BY for Byakhee. */

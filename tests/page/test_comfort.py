@@ -1,0 +1,234 @@
+"""What makes the table pleasant: undo, reasons, rules, hints, replay, keys, phones, languages."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from playwright.async_api import expect
+
+from tests.page.person import TITLES, Person, World
+from tests.page.test_together import position
+
+
+async def seated(world: World, game: str, *sitters: str, **how: object) -> Person:
+    """Somebody at a new table, on the first seat."""
+    table, tokens = await world.house.create(game, "person", *sitters)
+    person = await world.person(**how)  # type: ignore[arg-type]
+    await person.opens(f"#/table/{table}/seat/{tokens[0]}")
+    assert await person.turn_or_end()
+    return person
+
+
+async def test_a_step_is_taken_back_and_where_that_is_impossible_the_reason_stands_there(
+    world: World,
+) -> None:
+    nina = await seated(world, "stars", "random")
+    undo = nina.button("Zurück")
+    await expect(undo).to_have_attribute("aria-disabled", "true")
+    await undo.click(force=True)  # it looks unavailable, but it explains itself
+    await expect(nina.page.locator("#undo-why")).to_contain_text("Zurück geht nicht")
+
+    before = (await nina.news())["view"]
+    await nina.chooses()
+    while not (await nina.news())["can_undo"]:
+        await nina.chooses()
+        assert await nina.turn_or_end()
+    await undo.click()
+    await expect(undo).to_have_attribute("aria-disabled", "true")
+    assert (await nina.news())["view"] == before
+
+
+async def test_what_is_not_possible_is_listed_with_its_reason_and_its_rule(world: World) -> None:
+    nina = await seated(world, "iaa", "random")
+    refusals = (await nina.news())["refusals"]
+    await nina.page.locator("summary").filter(has_text="gerade nicht").click()
+    lines = nina.page.locator("[data-list] li")
+    assert await lines.count() == len(refusals) > 0
+    for n in range(len(refusals)):
+        assert len((await lines.nth(n).inner_text()).split("\n")) == 2, "no reason"
+
+    await lines.first.get_by_role("button", name=re.compile("Regel zu")).click()
+    await expect(nina.dialog).to_contain_text("iaa:")
+    await nina.page.keyboard.press("Escape")
+    await expect(nina.dialog).to_have_count(0)
+
+
+async def test_every_option_and_every_line_of_the_log_leads_to_its_rule(world: World) -> None:
+    nina = await seated(world, "iaa", "random")
+    await nina.plays(3)
+    await nina.turn_or_end()
+    news = await nina.news()
+    rules = nina.page.get_by_role("button", name=re.compile("^Regel zu"))
+    in_list = nina.page.locator("[data-list]").get_by_role("button", name=re.compile("^Regel zu"))
+    assert await in_list.count() >= len([option for option in news["options"] if option["rule"]])
+    told = [line for line in news["lines"] if any(line.get("rules", []))]
+    assert told
+    assert await rules.count() > await in_list.count()
+    await rules.last.click()
+    await expect(nina.dialog).to_contain_text("iaa:")
+
+
+async def test_a_bot_gives_a_hint_that_can_be_played(world: World) -> None:
+    nina = await seated(world, "iaa", "random")
+    seq = await nina.seq()
+    await nina.button("Rat").click()
+    hint = nina.page.get_by_role("region", name="Rat")
+    await expect(hint).to_contain_text("Rat von Bot")
+    await hint.get_by_role("button").first.click()
+    await nina.goes_on_after(seq)
+
+
+async def test_a_line_of_the_log_shows_its_moment_and_a_link_leads_there(world: World) -> None:
+    nina, tom = await seated(world, "iaa", "random"), await world.person("Tom")
+    await nina.plays(5)
+    await nina.turn_or_end()
+    now = await position(nina)
+
+    await nina.page.get_by_role("tabpanel").get_by_title("Stand nach diesem Zug zeigen").nth(2).click()
+    past = nina.page.get_by_test_id("past")
+    await expect(past).to_contain_text("Vergangen")
+    assert await nina.options.count() == 0, "nothing can be done in the past"
+
+    slider = past.get_by_role("slider")
+    await slider.fill("0")
+    await expect(past).to_contain_text("Zug 0")
+    await past.get_by_role("button", name="Einen Zug vor").click()
+    await expect(past).to_contain_text("Zug 1")
+
+    await past.get_by_role("button", name="Link zu diesem Zug").click()
+    await tom.opens(f"#/table/{nina.table}/at/1")
+    await expect(tom.page.get_by_test_id("past")).to_contain_text("Zug 1")
+    await past.get_by_role("button", name="Zurück zu jetzt").click()
+    await nina.turn_or_end()
+    assert await position(nina) == now
+
+
+async def test_a_finished_game_is_played_back_from_the_start(world: World) -> None:
+    table, tokens = await world.house.create("iaa", "random", "random", options={"target": 20})
+    assert tokens == ["", ""]
+    guest = await world.person()
+    await guest.opens(f"#/table/{table}")
+    await guest.turn_or_end()
+    await guest.button("Partie ansehen").click()
+    past = guest.page.get_by_test_id("past")
+    await expect(past).to_contain_text("Zug 0")
+    await past.get_by_role("button", name="Abspielen").click()
+    await expect(past).to_contain_text("Zug 3")
+
+
+async def test_a_problem_is_reported_with_a_file_that_holds_the_log(world: World, tmp_path: Path) -> None:
+    nina = await seated(world, "iaa", "random")
+    await nina.plays(2)
+    await nina.button("Menü").click()
+    async with nina.page.expect_download() as download:
+        await nina.button("Problem melden").click()
+    file = tmp_path / "report.json"
+    await (await download.value).save_as(file)
+    report = json.loads(file.read_text())
+    assert report["game"] == "iaa"
+    assert len(report["lines"]) == (await nina.news())["moments"]
+
+
+async def test_the_tab_says_whose_turn_it_is(world: World) -> None:
+    table, tokens = await world.house.create("iaa", "person", "person")
+    room = world.house.room(table)
+    assert room.table is not None
+    nina = await world.person()
+    await nina.opens(f"#/table/{table}/seat/{tokens[room.table.node.seat]}")
+    await nina.turn_or_end()
+    await expect(nina.page).to_have_title("● Du bist am Zug · Arkham")
+    other = await world.person()
+    await other.opens(f"#/table/{table}/seat/{tokens[1 - room.table.node.seat]}")
+    await other.sees_the_table()
+    await expect(other.page).to_have_title("Arkham")
+
+
+# -- keys --------------------------------------------------------------------------------------------------
+
+
+async def test_a_game_is_begun_and_played_with_the_keyboard_alone(world: World) -> None:
+    nina = await world.person()
+    await nina.opens()
+    keys = nina.page.keyboard
+    await nina.button("Gleich spielen: IÄÄ").wait_for()
+    while "Gleich spielen: IÄÄ" not in await focused(nina):
+        await keys.press("Tab")
+    await keys.press("Enter")
+    await nina.sees_the_table()
+
+    for n in range(8):
+        if not await nina.turn_or_end():
+            break
+        seq = await nina.seq()
+        if n % 2:  # the number of a line
+            await keys.press("1")
+        else:  # into the list, and the line that has the focus
+            await keys.press("ArrowDown")
+            await keys.press("Enter")
+        await nina.goes_on_after(seq)
+
+    await keys.press("?")
+    await expect(nina.dialog).to_contain_text("Tasten")
+    await keys.press("Escape")
+    await expect(nina.dialog).to_have_count(0)
+    await keys.press("ArrowLeft")
+    await expect(nina.page.get_by_test_id("past")).to_be_visible()
+    await keys.press("Escape")
+    await expect(nina.page.get_by_test_id("past")).to_have_count(0)
+
+
+async def focused(person: Person) -> str:
+    name: str = await person.page.evaluate(
+        "document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? ''"
+    )
+    return name
+
+
+# -- phones ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", list(TITLES))
+async def test_a_phone_shows_first_and_plays_with_the_main_button(world: World, game: str) -> None:
+    nina = await seated(world, game, "random", phone=True)
+    for n in range(4):
+        if not await nina.turn_or_end():
+            break
+        await nina.chooses(n)
+    await nina.turn_or_end()
+    page = nina.page
+    assert await page.evaluate("document.documentElement.scrollWidth") <= 390, "it can be pushed sideways"
+
+    for tab in ("Mitspieler", "Verlauf", "Gespräch"):
+        await nina.button(tab).click()
+        await expect(nina.dialog).to_be_visible()
+        await nina.dialog.get_by_role("button", name="Schließen").first.click()
+        await expect(nina.dialog).to_have_count(0)
+
+    small = await page.evaluate(
+        """() => [...document.querySelectorAll('main button, header button, header a, nav button')]
+            .filter((one) => one.checkVisibility())
+            .map((one) => [one.getBoundingClientRect(), one.ariaLabel ?? one.textContent.trim()])
+            .filter(([box]) => box.width > 0 && (box.height < 43.5 || box.width < 43.5))
+            .map(([box, name]) => `${name} ${box.width.toFixed()}x${box.height.toFixed()}`)"""
+    )
+    assert small == [], "too small for a finger"
+
+
+# -- languages ---------------------------------------------------------------------------------------------
+
+
+async def test_the_language_changes_in_the_middle_of_a_game(world: World) -> None:
+    nina = await seated(world, "wars", "random", "random")
+    german = await nina.status.inner_text()
+    await nina.button("English").click()
+    await expect(nina.page.locator("html")).to_have_attribute("lang", "en")
+    await expect(nina.page.get_by_role("heading", name="Options")).to_be_visible()
+    english = await nina.status.inner_text()
+    assert german != english
+    assert "⟨" not in await nina.text()
+    await nina.page.reload()
+    await nina.turn_or_end()
+    assert await nina.status.inner_text() == english, "the choice is remembered"

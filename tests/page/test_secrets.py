@@ -1,0 +1,63 @@
+"""Every byte that each browser receives, searched for what its seat may not know."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+import pytest
+from playwright.async_api import Response
+
+from tests.page.person import Person, World
+from tests.page.test_together import whose_turn
+from tests.server.test_secrets import Search
+
+
+class Received:
+    """What one browser got, in the form that the search reads."""
+
+    def __init__(self, person: Person) -> None:
+        self.messages: list[dict[str, Any]] = [json.loads(text) for text in person.told]
+
+
+@pytest.mark.parametrize("game", ["stars", "wars"])
+async def test_no_browser_receives_a_secret_of_another_seat(world: World, game: str) -> None:
+    table, tokens = await world.house.create(game, "person", "person")
+    room = world.house.room(table)
+    people = [await world.person(name) for name in ("Nina", "Tom", "Gast")]
+    bodies = [record(person) for person in people]
+    for person, token in zip(people, [*tokens, ""], strict=True):
+        await person.opens(f"#/table/{table}/seat/{token}" if token else f"#/table/{table}")
+        await person.sees_the_table()
+    for n in range(14):
+        actor = await whose_turn(room, people)
+        await actor.chooses(n)
+    assert room.table is not None
+    for person in people:
+        await person.is_at(len(room.table.log.entries))
+        await person.page.keyboard.press("ArrowLeft")  # looks back, too
+        await person.page.get_by_test_id("past").wait_for()
+
+    search = Search(room.table.log, players=2)
+    for seat, person in enumerate(people):
+        assert search.leaks(Received(person), seat if seat < 2 else None) == []  # type: ignore[arg-type]
+    assert search.dealt_anew > 10, "nothing was hidden, so nothing was proven"
+    assert search.withheld > 0 or game == "wars"
+
+    hidden = [room.row.secret, *(row.token for row in room.seats)]
+    for seat, (person, kept) in enumerate(zip(people, bodies, strict=True)):
+        everything = "".join([*person.told, *await asyncio.gather(*kept)])
+        strangers = [token for owner, token in enumerate(tokens) if owner != seat]
+        assert [secret for secret in [*hidden, *strangers] if secret in everything] == []
+
+
+def record(person: Person) -> list[asyncio.Task[str]]:
+    """Every body the browser fetches: the page itself, words, rules, sheets."""
+    kept: list[asyncio.Task[str]] = []
+
+    async def body(response: Response) -> str:
+        return (await response.body()).decode(errors="replace") + json.dumps(await response.all_headers())
+
+    person.page.on("response", lambda response: kept.append(asyncio.ensure_future(body(response))))
+    return kept

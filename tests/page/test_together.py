@@ -1,0 +1,176 @@
+"""Several people at one table: friends, spectators, two tabs, lost connections."""
+
+from __future__ import annotations
+
+import asyncio
+from random import Random
+from typing import Any
+
+from playwright.async_api import expect
+
+from fhtagn.server.rooms import Room
+from tests.page.person import Person, World
+from tests.server.driver import play_on
+
+
+async def test_a_friend_opens_the_link_takes_a_seat_and_plays(world: World) -> None:
+    nina, tom = await world.person("Nina"), await world.person("Tom", lang="en")
+    await nina.opens("#/new/iaa")
+    await nina.page.get_by_label("Wie viele spielen mit").select_option("2")
+    await nina.page.get_by_label("Name des Tisches").fill("Freitag")
+    await nina.page.get_by_role("button", name="Tisch eröffnen").click()
+
+    link = await nina.page.locator("code").inner_text()
+    await tom.opens(link)
+    await expect(tom.page.get_by_role("heading", name="Freitag")).to_be_visible()
+    await expect(nina.button("Beginnen")).to_be_disabled()
+    await tom.button("Take seat 2").click()
+    await nina.button("Beginnen").click()
+    await nina.sees_the_table()
+    await tom.sees_the_table()
+
+    room = world.house.room(nina.table)
+    for n in range(12):
+        actor = await whose_turn(room, [nina, tom])
+        await actor.chooses(n)
+    assert room.table is not None
+    end = len(room.table.log.entries)
+    for person in (nina, tom):
+        await person.is_at(end)
+
+    # Each reads the same moments in the own language.
+    german, english = await nina.news(), await tom.news()
+    assert german["moments"] == english["moments"] == len(room.table.moments)
+    await expect(nina.page.locator("html")).to_have_attribute("lang", "de")
+    await expect(tom.page.get_by_role("tab", name="Log")).to_be_visible()
+
+
+async def whose_turn(room: Room, people: list[Person]) -> Person:
+    assert room.table is not None
+    await people[0].is_at(len(room.table.log.entries))
+    actor: Person = people[room.table.node.seat]
+    assert await actor.turn_or_end()
+    return actor
+
+
+async def test_people_talk_and_somebody_does_not_want_to_hear_it(world: World) -> None:
+    table, tokens = await world.house.create("iaa", "person", "person")
+    nina, tom = await world.person("Nina"), await world.person("Tom")
+    for person, token in zip((nina, tom), tokens, strict=True):
+        await person.opens(f"#/table/{table}/seat/{token}")
+        await person.sees_the_table()
+        await person.page.get_by_role("tab", name="Gespräch").click()
+
+    await nina.page.get_by_label("Etwas sagen").fill("<b>Iä!</b> & Kekse")
+    await nina.page.keyboard.press("Enter")
+    for person in (nina, tom):
+        await expect(person.page.get_by_role("tabpanel")).to_contain_text("<b>Iä!</b> & Kekse")
+
+    await tom.button("Stumm schalten").click()
+    await expect(tom.page.get_by_role("tabpanel")).not_to_contain_text("Kekse")
+    await tom.button("Wieder hören").click()
+    await expect(tom.page.get_by_role("tabpanel")).to_contain_text("Kekse")
+
+
+async def test_two_tabs_of_one_seat_agree_and_the_link_leaves_no_token_behind(world: World) -> None:
+    table, tokens = await world.house.create("iaa", "person", "random")
+    first = await world.person()
+    await first.opens(f"#/table/{table}/seat/{tokens[0]}")
+    second = await world.tab(first.context)
+    await second.opens(f"#/table/{table}")
+    for tab in (first, second):
+        await tab.turn_or_end()
+        assert tokens[0] not in tab.page.url
+
+    await first.chooses()
+    await second.is_at(await first.seq())
+    if await second.turn_or_end():
+        await second.chooses()
+        await first.is_at(await second.seq())
+    assert await first.status.inner_text() == await second.status.inner_text()
+
+
+async def test_a_spectator_sees_the_game_and_can_do_nothing(world: World) -> None:
+    table, tokens = await world.house.create("wars", "person", "person", "random")
+    nina, guest = await world.person("Nina"), await world.person("Gast")
+    await nina.opens(f"#/table/{table}/seat/{tokens[0]}")
+    await guest.opens(f"#/table/{table}")
+    await nina.turn_or_end()
+    await guest.sees_the_table()
+    await guest.is_at(await nina.seq())
+
+    assert await guest.options.count() == 0
+    assert await guest.page.get_by_test_id("confirm").count() == 0
+    await expect(guest.button("Zurück")).to_have_count(0)
+    await nina.chooses()
+    await guest.is_at(await nina.seq())
+    assert (await guest.news())["seat"] is None
+
+
+async def test_a_reload_shows_the_same_position(world: World) -> None:
+    nina = await world.person()
+    await nina.plays_now("stars")
+    await nina.plays(4)
+    await nina.turn_or_end()
+    before = await position(nina)
+    await nina.page.reload()
+    await nina.turn_or_end()
+    assert await position(nina) == before
+
+
+async def position(person: Person) -> dict[str, Any]:
+    news = await person.news()
+    shown = {
+        "status": await person.status.inner_text(),
+        "options": await person.page.locator("[data-list]").inner_text(),
+        "log": await person.page.get_by_role("tabpanel").inner_text(),
+    }
+    return shown | {key: news.get(key) for key in ("seq", "view", "options", "prompt")}
+
+
+async def test_a_connection_lost_in_the_middle_of_a_battle_comes_back_by_itself(world: World) -> None:
+    table, tokens = await world.house.create("wars", "person", "person", options={"factions": "gc,bg"})
+    room = world.house.room(table)
+    await play_into_a_battle(world, table, tokens)
+    assert room.table is not None
+    seat = room.table.node.seat
+
+    nina = await world.person()
+    await nina.opens(f"#/table/{table}/seat/{tokens[seat]}")
+    await nina.turn_or_end()
+    before = await position(nina)
+
+    await nina.context.set_offline(True)
+    for guest in list(world.house.hall.guests):
+        await guest.socket.close(1011)  # type: ignore[attr-defined]
+    await expect(nina.status).to_have_attribute("data-mood", "trouble")
+    await expect(nina.status).to_contain_text("Verbindung verloren")
+    nina.errors.clear()  # the browser speaks of every try
+
+    await nina.context.set_offline(False)
+    await nina.turn_or_end()
+    assert await position(nina) == before
+    await nina.chooses()
+
+
+async def play_into_a_battle(world: World, table: str, tokens: list[str]) -> None:
+    """Both attack where they can, until somebody has to decide something in a battle."""
+    pages = [await world.house.page(table, token) for token in tokens]
+    rng = Random("battle")
+
+    def is_battle() -> bool:
+        return any(
+            page.is_asked and "battle" in (page.now["view"] or {}) and page.now["view"]["battle"]
+            for page in pages
+        )
+
+    def choose(page: Any) -> Any:
+        actions = [option["action"] for option in page.now["options"]]
+        return next((a for a in actions if a[0] == "wars.battle"), None) or rng.choice(actions)
+
+    for _ in range(2000):
+        if is_battle():
+            break
+        await play_on(pages, choose, 1)
+    assert is_battle()
+    await asyncio.gather(*(page.leave() for page in pages))

@@ -1,0 +1,58 @@
+// Standing orders: a question that the reader does not want to be asked is answered by itself. Every
+// answer given that way is shown before it is played, and every order can be seen and taken back.
+
+import { recall, remember } from '../memory/store';
+import type { OptionShown, Update } from '../server/messages';
+import { isText, type Text } from '../words/text';
+
+/** Declining: the only answer that an order may give. */
+const PASS = 'core.pass';
+
+function isTexts(value: unknown): value is Text[] {
+  return Array.isArray(value) && value.every(isText);
+}
+
+export class Orders {
+  /** The questions that are answered with "no", as they were last asked. */
+  kept = $state.raw<Text[]>([]);
+
+  constructor(private readonly table: string) {
+    this.kept = recall<Text[]>(`orders.${table}`, [], isTexts);
+  }
+
+  has(question: Text): boolean {
+    return this.kept.some((one) => one.key === question.key);
+  }
+
+  keep(question: Text): void {
+    if (!this.has(question)) this.set([...this.kept, question]);
+  }
+
+  drop(question: Text): void {
+    this.set(this.kept.filter((one) => one.key !== question.key));
+  }
+
+  private set(kept: Text[]): void {
+    this.kept = kept;
+    remember(`orders.${this.table}`, kept);
+  }
+}
+
+/** Can this question be declined, once and for all? */
+export function declining(update: Update | null): OptionShown | undefined {
+  return update?.options?.find((option) => option.action[0] === PASS);
+}
+
+export interface Auto {
+  option: OptionShown;
+  why: 'order' | 'only';
+}
+
+/** What is played without being asked: by order, or because nothing else is possible. */
+export function autoOf(update: Update | null, orders: Orders, playsOnly: boolean): Auto | null {
+  const options = update?.options ?? [];
+  const pass = declining(update);
+  if (pass && update?.prompt && orders.has(update.prompt)) return { option: pass, why: 'order' };
+  const only = options.length === 1 ? options[0] : undefined;
+  return playsOnly && only ? { option: only, why: 'only' } : null;
+}

@@ -1,0 +1,45 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { OptionShown, Update } from '../server/messages';
+import type { Text } from '../words/text';
+import { autoOf, Orders } from './orders.svelte';
+
+const text = (key: string, args = {}): Text => ({ key, args });
+const option = (kind: string): OptionShown => ({ action: [kind], label: text(kind) });
+const asked = (prompt: string, ...kinds: string[]): Update =>
+  ({ prompt: text(prompt), options: kinds.map(option) }) as unknown as Update;
+
+describe('standing orders', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('decline a question that is asked again, and only that one', () => {
+    const orders = new Orders('a');
+    const before = asked('wars.window.battle.pre', 'wars.devour', 'core.pass');
+    expect(autoOf(before, orders, false)).toBeNull();
+    orders.keep(text('wars.window.battle.pre', { n: 1 }));
+    expect(autoOf(before, orders, false)).toEqual({ option: option('core.pass'), why: 'order' });
+    expect(autoOf(asked('wars.window.after_action', 'wars.x', 'core.pass'), orders, false)).toBeNull();
+  });
+
+  it('never choose anything but to decline', () => {
+    const orders = new Orders('a');
+    orders.keep(text('wars.prompt.turn'));
+    expect(autoOf(asked('wars.prompt.turn', 'wars.move', 'wars.battle'), orders, false)).toBeNull();
+  });
+
+  it('are remembered for their table and can be taken back', () => {
+    new Orders('a').keep(text('q'));
+    expect(new Orders('a').has(text('q'))).toBe(true);
+    expect(new Orders('b').has(text('q'))).toBe(false);
+    new Orders('a').drop(text('q'));
+    expect(new Orders('a').has(text('q'))).toBe(false);
+  });
+});
+
+describe('a single option', () => {
+  it('is played by itself only if that is wished', () => {
+    const orders = new Orders('a');
+    expect(autoOf(asked('q', 'one'), orders, false)).toBeNull();
+    expect(autoOf(asked('q', 'one'), orders, true)).toEqual({ option: option('one'), why: 'only' });
+    expect(autoOf(asked('q', 'one', 'two'), orders, true)).toBeNull();
+  });
+});
