@@ -75,7 +75,7 @@ def test_others_do_not_see_which_tiles_matter_to_me() -> None:
 def test_each_hand_card_shows_its_pattern_and_what_is_missing(cells: str, lacks: str) -> None:
     table = position(cells=cells, hand="voormi")
     line = next(line for line in shown(table)[-6:] if "Voormi°" in line)
-    assert line[29:].split() == ["Voormi°", "▶", "131", lacks]
+    assert line[29:].split() == ["Voormi°", "1", "▶", "131", lacks]
 
 
 def test_a_constellation_that_is_far_away_is_called_so() -> None:
@@ -110,6 +110,8 @@ def test_the_board_is_narrow_and_says_what_lies_where(lang: str) -> None:
     )
     lines = shown(table, lang)
     assert all(len(line) <= 72 for line in lines[-6:])  # sky and hand, which must always be seen whole
+    legend = next(number for number, line in enumerate(lines) if line.startswith("  ▶ "))
+    assert all(len(line) <= 76 for line in lines[legend : legend + 6])
     text = "\n".join(lines)
     for word in ("Dagoon°", "Voormi°", "▶→▶▶", "◐"):
         assert word in text
@@ -197,6 +199,18 @@ def test_a_summoning_counts_the_lesser_servitors_it_will_cost() -> None:
     assert told == "3 points, then 9; with the help of your servitors"
     at_once = position(cells=cells, hand="cthulhoo", cult=cult, step="summoning", goal="at_once")
     assert outlook(at_once, ("stars.summon", "cthulhoo")).startswith("4 points, then 10: you win!")
+
+
+def test_while_symbols_wait_the_board_says_what_they_can_reach() -> None:
+    """Two pushes or two swaps lead to the Tso-Tso: which way is told depends on what is at hand."""
+    sky = "l2333 54024 skkkd 2d15m 4ml21"
+    table = position(sky=sky, hand="king_in_yellow byakhee tso_tso", cult="miri_nigri")
+    assert shown(table)[-3].endswith("▶▶")
+    table.invokes("king_in_yellow")
+    assert shown(table)[-4].endswith("↔↔")
+    pushing = position(sky=sky, hand="king_in_yellow byakhee tso_tso", cult="miri_nigri")
+    pushing.invokes("byakhee").serves("miri_nigri")
+    assert shown(pushing)[-4].endswith("▶▶")
 
 
 def test_what_two_swaps_reach_is_told_completely() -> None:

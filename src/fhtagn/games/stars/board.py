@@ -35,6 +35,7 @@ MOVE_SIGNS: Final = {"push": "▶", "swap": "↔", "flip": "↻"}
 RECONSTRUCTED: Final = "°"
 SKY_WIDTH: Final = 29
 NAME_WIDTH: Final = 17
+POINTS_WIDTH: Final = 4
 INVOCATION_WIDTH: Final = 5
 FIELD_WIDTH: Final = 10
 LEGEND_PER_LINE: Final = 4
@@ -197,23 +198,25 @@ def _sky(view: View) -> list[Line]:
 
 
 def _wishes(view: View, words: Words) -> list[Line]:
-    """Each hand card in one line: its invocation, its constellations, what is missing."""
+    """Each hand card in one line: points, invocation, constellations, what is missing."""
     if view["hand"] is None:
         return []
-    heads = [words.key(f"stars.board.{head}") for head in ("hand", "invokes", "wants", "lacks")]
+    heads = [words.key(f"stars.board.{head}") for head in ("hand", "brings", "invokes", "wants", "lacks")]
     lines: list[Line] = [[(_columns(*heads), "dim")]]
     for place in view["hand"]:
         card = view["cards"][place["card"]]
         name = _name(view, place["card"], words)
         invocation = _symbols(card["invocation"])
-        row = _columns(name, invocation, _field(card), _missing_signs(place, words))
+        points = str(card["points"])
+        row = _columns(name, points, invocation, _field(card), _missing_signs(place, words))
         lines.append([(row, "note" if _is_visible(place) else "")])
     return lines
 
 
-def _columns(name: str, invocation: str, field: str, lacks: str) -> str:
+def _columns(name: str, points: str, invocation: str, field: str, lacks: str) -> str:
     shown = name if len(name) < NAME_WIDTH else f"{name[: NAME_WIDTH - 2]}…"
-    return f"{shown:<{NAME_WIDTH}}{invocation:<{INVOCATION_WIDTH}}{field:<{FIELD_WIDTH}}{lacks}".rstrip()
+    left = f"{shown:<{NAME_WIDTH}}{points:<{POINTS_WIDTH}}{invocation:<{INVOCATION_WIDTH}}"
+    return f"{left}{field:<{FIELD_WIDTH}}{lacks}".rstrip()
 
 
 def _is_visible(place: View) -> bool:
@@ -240,7 +243,8 @@ def _legend(view: View, words: Words) -> list[Line]:
         f"{SIGNS[name]} {words.key(f'stars.symbol.{name}')}" for name in SIGNS if SIGNS[name] not in "12345"
     ]
     moves = " · ".join(f"{sign} {words.key(f'stars.move.{name}')}" for name, sign in MOVE_SIGNS.items())
-    lines: list[Line] = [[], [("  " + moves + words.key("stars.board.legend"), "dim")]]
+    lines: list[Line] = [[]]
+    lines += [[("  " + text, "dim")] for text in (moves, words.key("stars.board.legend"))]
     for start in range(0, len(signs), LEGEND_PER_LINE):
         lines.append([("  " + " · ".join(signs[start : start + LEGEND_PER_LINE]), "dim")])
     if any(card["provenance"] == "reconstructed" for card in view["cards"].values()):

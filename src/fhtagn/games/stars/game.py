@@ -12,6 +12,7 @@ from fhtagn.core.frames import State
 from fhtagn.core.game import Game, GameInfo, Option, Options, View
 from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.picture import Picture
+from fhtagn.core.sense import Sense
 from fhtagn.core.text import Text, Words
 from fhtagn.games.stars import board
 from fhtagn.games.stars.actions import ACTIONS, EVENTS, card_label
@@ -19,6 +20,7 @@ from fhtagn.games.stars.content import SHIPPED, Kind, checked
 from fhtagn.games.stars.content_check import mistakes
 from fhtagn.games.stars.greedy import Greedy
 from fhtagn.games.stars.outlook import outlook
+from fhtagn.games.stars.sense import StarsSense
 from fhtagn.games.stars.sky import all_tiles, sky_of
 from fhtagn.games.stars.state import AT_ONCE, INVOCATION, RESOLVED, TURN_END, StarsState, house_of
 from fhtagn.games.stars.turn import prepare
@@ -63,6 +65,9 @@ class StarsGame(Game):
         self.locale = str(HERE / "locale")
         self.atlas = Atlas(HERE / "rules.toml")
         self.bots = {"greedy": Greedy}
+
+    def sense(self) -> Sense:
+        return StarsSense(self)
 
     def setup(self, options: Options) -> State:
         s = blank(options)

@@ -10,6 +10,7 @@ from random import Random
 from typing import Final
 
 from fhtagn.core.bot import Opinion, Position
+from fhtagn.core.frames import State
 from fhtagn.core.nodes import Action, Decision
 from fhtagn.core.text import Text
 from fhtagn.games.stars.actions import END, SKIP
@@ -35,7 +36,10 @@ class Greedy:
         self._planned: dict[object, Action] = {}
 
     def choose(self, position: Position, rng: Random) -> Action:
-        s = position.guess(rng)
+        return self.follow(position, position.guess(rng), rng)
+
+    def follow(self, position: Position, s: State, rng: Random) -> Action:
+        """The next step of the plan, in this guess; a new plan where there is none."""
         assert isinstance(s, StarsState)
         planned = self._planned.get(_moment(s))
         if planned is not None and planned in position.node.actions:
@@ -46,6 +50,12 @@ class Greedy:
         s = position.guess(rng)
         assert isinstance(s, StarsState)
         return self._opinions(position, s, rng)
+
+    def scores(self, position: Position, s: State, rng: Random) -> list[float]:
+        """What each option is worth in this guess, in their order."""
+        assert isinstance(s, StarsState)
+        by_action = {opinion.action: opinion.score for opinion in self._opinions(position, s, rng)}
+        return [by_action[action] for action in position.node.actions]
 
     def _opinions(self, position: Position, s: StarsState, rng: Random) -> list[Opinion]:
         frame = s.stack[-1]

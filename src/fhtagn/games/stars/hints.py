@@ -13,6 +13,7 @@ from fhtagn.core.text import Text
 from fhtagn.games.stars.actions import symbols_text
 from fhtagn.games.stars.constellation import StarField
 from fhtagn.games.stars.content import GREAT_OLD_ONE, Card, Kind, Symbols
+from fhtagn.games.stars.invocation import DONE, Change
 from fhtagn.games.stars.search import Search
 from fhtagn.games.stars.sky import CELL_NAMES, CELLS, FIRST_FLIP, sky_of
 from fhtagn.games.stars.state import StarsState
@@ -60,17 +61,26 @@ def fields_of(s: StarsState, seat: Seat, card: Card) -> Fields:
 
 
 def missing(s: StarsState, seat: Seat) -> dict[Kind, Missing | None]:
-    """For each hand card of this seat what is missing; None: more than two symbols."""
+    """For each hand card of this seat what is missing; None: more than two symbols.
+
+    While an invocation is under way, what its symbols can do comes before what would be nearer.
+    """
     kinds = list(dict.fromkeys(s.hands[seat]))
     fields = tuple([fields_of(s, seat, s.card(kind)) for kind in kinds])
-    return dict(zip(kinds, _missing(tuple(s.sky.tiles), fields), strict=True))
+    return dict(zip(kinds, _missing(tuple(s.sky.tiles), fields, _waiting(s, seat)), strict=True))
+
+
+def _waiting(s: StarsState, seat: Seat) -> Symbols:
+    """The symbols that this seat has at hand: those of an invocation that is under way."""
+    frame = s.stack[-1] if s.stack else None
+    return frame.symbols if seat == s.seat and isinstance(frame, Change) else DONE
 
 
 @lru_cache(maxsize=256)
-def _missing(tiles: tuple[int, ...], fields: tuple[Fields, ...]) -> list[Missing | None]:
+def _missing(tiles: tuple[int, ...], fields: tuple[Fields, ...], waiting: Symbols) -> list[Missing | None]:
     found: list[Missing | None] = [None] * len(fields)
     open_ones = list(range(len(fields)))
-    for symbols in NEAR:
+    for symbols in sorted(NEAR, key=lambda those: not _within(those, waiting)):
         search = Search(sky_of(list(tiles)), [fields[place] for place in open_ones], ALL)
         search.run(symbols)
         for hit in search.hits:
@@ -81,6 +91,10 @@ def _missing(tiles: tuple[int, ...], fields: tuple[Fields, ...]) -> list[Missing
         if not open_ones:
             break
     return found
+
+
+def _within(symbols: Symbols, waiting: Symbols) -> bool:
+    return all(wanted <= there for wanted, there in zip(symbols, waiting, strict=True))
 
 
 def missing_text(card: Missing | None) -> Text:
