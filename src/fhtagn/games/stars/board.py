@@ -8,6 +8,7 @@ brackets, tiles that would complete one when turned over in parentheses.
 from __future__ import annotations
 
 from itertools import zip_longest
+from textwrap import wrap
 from typing import Any, Final
 
 from fhtagn.core.picture import Line, Picture
@@ -34,6 +35,7 @@ SIGNS: Final = {
 MOVE_SIGNS: Final = {"push": "▶", "swap": "↔", "flip": "↻"}
 RECONSTRUCTED: Final = "°"
 SKY_WIDTH: Final = 29
+CARD_WIDTH: Final = 74
 NAME_WIDTH: Final = 17
 POINTS_WIDTH: Final = 4
 INVOCATION_WIDTH: Final = 5
@@ -50,7 +52,7 @@ def picture(view: View, words: Words) -> Picture:
         lines += _cult(view, cult, words)
     lines.append([])
     for id in _different(view):
-        lines.append([("  ", ""), (_name(view, id, words), "name"), (_details(view, id, words), "")])
+        lines += _wrapped("  ", _name(view, id, words), _details(view, id, words))
     lines += _legend(view, words)
     if view["running"] is not None:
         lines.append([(_running(view, words), "note")])
@@ -118,11 +120,11 @@ def _head(view: View, cult: View, words: Words) -> Line:
 def _cult(view: View, cult: View, words: Words) -> list[Line]:
     lines = [_head(view, cult, words)]
     for creature in cult["creatures"]:
-        line: Line = [("    ", ""), (_name(view, creature["card"], words), "name")]
-        line.append((_details(view, creature["card"], words), ""))
+        lines += _wrapped(
+            "    ", _name(view, creature["card"], words), _details(view, creature["card"], words)
+        )
         if creature["used"]:
-            line.append((words.key("stars.board.used"), "dim"))
-        lines.append(line)
+            lines[-1].append((words.key("stars.board.used"), "dim"))
     return lines
 
 
@@ -156,6 +158,13 @@ def _details(view: View, id: str, words: Words) -> str:
     if "effect" in card:
         parts.append(_effect(card["effect"], words))
     return "".join(f" · {part}" for part in parts)
+
+
+def _wrapped(margin: str, name: str, details: str) -> list[Line]:
+    """A card in as many lines as it takes on a screen of 80 columns."""
+    first, *more = wrap(name + details, CARD_WIDTH, initial_indent=margin, subsequent_indent=f"{margin}  ")
+    lines: list[Line] = [[(margin, ""), (name, "name"), (first[len(margin + name) :], "")]]
+    return [*lines, *([(line, "")] for line in more)]
 
 
 def _effect(effect: View, words: Words) -> str:
@@ -214,9 +223,15 @@ def _wishes(view: View, words: Words) -> list[Line]:
 
 
 def _columns(name: str, points: str, invocation: str, field: str, lacks: str) -> str:
-    shown = name if len(name) < NAME_WIDTH else f"{name[: NAME_WIDTH - 2]}…"
+    shown = name if len(name) < NAME_WIDTH else _shortened(name)
     left = f"{shown:<{NAME_WIDTH}}{points:<{POINTS_WIDTH}}{invocation:<{INVOCATION_WIDTH}}"
     return f"{left}{field:<{FIELD_WIDTH}}{lacks}".rstrip()
+
+
+def _shortened(name: str) -> str:
+    """What fits into the column; the mark stays."""
+    mark = RECONSTRUCTED if name.endswith(RECONSTRUCTED) else ""
+    return f"{name[: NAME_WIDTH - 2 - len(mark)]}…{mark}"
 
 
 def _is_visible(place: View) -> bool:
