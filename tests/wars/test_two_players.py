@@ -203,7 +203,7 @@ def test_power_is_gathered_as_usual_with_the_minimum() -> None:
 def test_six_books_of_one_give_unlimited_battle_to_both(owner: str) -> None:
     t = table("gc", "ys").put("gc", "Asia", "Deep One").put("ys", "Asia", "Byakhee").books(owner, "all")
     t.does("Battle").dice(1).dice(1, 1)
-    assert t.asks("gc", "turn_end")
+    assert t.asks("gc", "turn_more")
     assert t.offers("Move")
     t.done()
     assert t.asks("ys", "turn")

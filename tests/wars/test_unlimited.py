@@ -54,6 +54,12 @@ def test_they_are_possible_after_the_action_even_without_power() -> None:
 # --- unlimited battle -----------------------------------------------------------------------------------
 
 
+def test_a_gate_is_not_abandoned_by_mistake_when_the_turn_is_over() -> None:
+    """Ending the turn is offered before it, for whoever just goes on with the first option."""
+    t = table("gc", "bg", "ys").put("gc", "Asia", "Acolyte", gate=True).does("Recruit")
+    assert [action[0] for action in t.decision.actions] == ["wars.done", "wars.abandon"]
+
+
 @proves("wars:unlimited/battle")
 def test_without_six_books_a_battle_is_the_action_of_the_turn() -> None:
     t = table("gc", "cc", "ys").put("gc", "Asia", "Deep One").put("cc", "Asia", "Nightgaunt")

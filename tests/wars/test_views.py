@@ -14,6 +14,8 @@ from fhtagn.core.picture import plain_text
 from fhtagn.core.text import LANGUAGES, Words
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.board_parts import WIDTH
+from fhtagn.games.wars.content import MAPS
+from fhtagn.games.wars.names import AREA_NAMES
 from fhtagn.games.wars.scenario import WarsScenario, battle, bg, cc, gc, table, ys
 from fhtagn.games.wars.state import WarsState
 
@@ -206,6 +208,15 @@ def test_a_battle_shows_its_step_and_the_dice_of_both_sides_as_sums() -> None:
     assert "[pre-battle] › dice › kills › pains › retreats" in picture
     assert "8 dice = 6 (Cthulhu) + 2 (2 × Deep One)" in picture
     assert "Attacker Ada (Great Cthulhu)" in heard(t, None)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("map", MAPS)
+def test_a_battle_fits_the_board_wherever_it_is(map: str, lang: str) -> None:
+    for where in MAPS[map].areas:
+        name = AREA_NAMES[where]
+        t = battle(gc("Cthulhu", "Deep One"), bg("Ghoul"), area=name, map=map)
+        assert max(len(line) for line in drawn(t, "gc", lang).splitlines()) <= WIDTH
 
 
 def test_a_battle_shows_what_is_left_to_assign_and_what_was() -> None:

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from fhtagn.core.picture import Line, Picture
 from fhtagn.core.text import Words
-from fhtagn.games.wars.board_parts import counts, letters, paragraph, seat_style, terms
+from fhtagn.games.wars.board_parts import WIDTH, counts, letters, paragraph, seat_style, terms
 
 STEPS: Final = ("pre", "dice", "kills", "pains", "retreats")
 
@@ -14,9 +14,10 @@ STEPS: Final = ("pre", "dice", "kills", "pains", "retreats")
 def battle_lines(view: dict[str, Any], words: Words) -> Picture:
     battle = view["battle"]
     where = words.key(f"wars.in.{battle['area']}")
-    lines: Picture = [
-        [(words.key("wars.board.battle", area=where), "title"), ("   ", ""), *_steps(battle, words)]
-    ]
+    title: Line = [(words.key("wars.board.battle", area=where), "title")]
+    steps = [("   ", ""), *_steps(battle, words)]
+    fits = sum(len(text) for text, _ in title + steps) <= WIDTH
+    lines: Picture = [title + steps] if fits else [title, steps]
     for side in battle["sides"]:
         lines += _side(view, side, words)
     return lines

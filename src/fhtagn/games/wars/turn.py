@@ -116,10 +116,11 @@ class Turn(Frame):
             if RULES.value(s, "summon.unlimited", 0, seat):
                 _collect("wars.summon", common.offer_summon(s, seat), actions, refusals)
         _collect("wars.control", common.offer_control(s, seat), actions, refusals)
-        _collect("wars.abandon", common.offer_abandon(s, seat), actions, refusals)
         offer_reveal(s, seat, actions)
         if self.stage != OPEN:
             actions.append(DONE)
+        # Last, because nearly always possible and hardly ever wanted.
+        _collect("wars.abandon", common.offer_abandon(s, seat), actions, refusals)
         return actions
 
     def go(self, s: WarsState, answer: Action) -> None:
