@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,6 +12,8 @@ from playwright.async_api import Response
 
 from tests.page.person import Person, World
 from tests.page.test_together import whose_turn
+from tests.server.driver import Page as ScriptedPage
+from tests.server.driver import play_on
 from tests.server.test_secrets import Search
 
 
@@ -25,12 +28,16 @@ class Received:
 async def test_no_browser_receives_a_secret_of_another_seat(world: World, game: str) -> None:
     table, tokens = await world.house.create(game, "person", "person")
     room = world.house.room(table)
+    await play_until_there_are_secrets(world, table, tokens)
     people = [await world.person(name) for name in ("Nina", "Tom", "Gast")]
     bodies = [record(person) for person in people]
     for person, token in zip(people, [*tokens, ""], strict=True):
         await person.opens(f"#/table/{table}/seat/{token}" if token else f"#/table/{table}")
         await person.sees_the_table()
     for n in range(14):
+        assert room.table is not None
+        if room.table.over:
+            break
         actor = await whose_turn(room, people)
         await actor.chooses(n)
     assert room.table is not None
@@ -50,6 +57,21 @@ async def test_no_browser_receives_a_secret_of_another_seat(world: World, game: 
         everything = "".join([*person.told, *await asyncio.gather(*kept)])
         strangers = [token for owner, token in enumerate(tokens) if owner != seat]
         assert [secret for secret in [*hidden, *strangers] if secret in everything] == []
+
+
+async def play_until_there_are_secrets(world: World, table: str, tokens: list[str]) -> None:
+    """In Cthulhu Wars they come into the game with rituals; cards are secret from the start."""
+    pages = [await world.house.page(table, token) for token in tokens]
+    rng = Random("secrets")
+
+    def choose(page: ScriptedPage) -> Any:
+        actions = [option["action"] for option in page.now["options"]]
+        return next((a for a in actions if "ritual" in a[0]), None) or rng.choice(actions)
+
+    if world.house.room(table).row.game == "wars":
+        await play_on(pages, choose, 120)
+    for page in pages:
+        await page.leave()
 
 
 def record(person: Person) -> list[asyncio.Task[str]]:

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from fhtagn.bots import bot_names
+from fhtagn.core.nodes import Decision
 from fhtagn.core.registry import load
 from fhtagn.server import LOCALE
 from fhtagn.server.rooms import PERSON, Room
@@ -53,6 +54,14 @@ def rules(game: str) -> list[dict[str, Any]]:
     ]
 
 
+def turn(room: Room) -> list[int]:
+    """Who must decide; a table at rest does not say."""
+    if room.table is None or room.table.over:
+        return []
+    node = room.table.node
+    return [node.seat, *node.others] if isinstance(node, Decision) else []
+
+
 def table_sheet(room: Room) -> dict[str, Any]:
     """What anybody may know of a table."""
     return {
@@ -66,5 +75,6 @@ def table_sheet(room: Room) -> dict[str, Any]:
         "commitment": room.row.commitment,
         "next": room.row.next,
         "seats": [msgspec.to_builtins(seat) for seat in who(room)],
+        "turn": turn(room),
         "people": sum(1 for seat in room.seats if seat.sitter == PERSON),
     }

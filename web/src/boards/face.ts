@@ -70,6 +70,8 @@ export interface Face {
   phases?(view: View, words: Words): Phases;
   cost?(outlook: Text): Cost | null;
   draw?(text: Text): Drawn | null;
+  /** Points that a sentence of the log speaks of. */
+  score?(text: Text): { seat: number; n: number } | null;
   /** Puts numbers that are really dice into a form that can be drawn. */
   prepare?(text: Text): Text;
   about(view: View, words: Words): string;

@@ -9,6 +9,8 @@ export interface Held {
   game: string;
   name: string;
   since: number;
+  /** Which seat it is, once the table has said so. */
+  seat?: number;
 }
 
 const MOST = 60; // tables that are remembered; the oldest are forgotten
@@ -38,8 +40,16 @@ export function holdSeat(table: string, token: string, game = '', name = ''): vo
     game: game || before?.game || '',
     name: name || before?.name || '',
     since: Date.now(),
+    ...(before?.seat === undefined ? {} : { seat: before.seat }),
   };
   held = [seat, ...held.filter((one) => one.table !== table)].slice(0, MOST);
+  remember('seats', held);
+}
+
+/** The table has told which seat the token opens. */
+export function noteSeat(table: string, seat: number): void {
+  if (held.find((one) => one.table === table)?.seat === seat) return;
+  held = held.map((one) => (one.table === table ? { ...one, seat } : one));
   remember('seats', held);
 }
 

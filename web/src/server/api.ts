@@ -32,8 +32,8 @@ export interface TableSheet {
   commitment: string;
   seats: SeatShown[];
   people: number;
-  /** Who must decide; older servers do not say. */
-  turn?: number[];
+  /** Who must decide; a table at rest does not say. */
+  turn: number[];
 }
 
 export interface Rule {

@@ -166,6 +166,12 @@ export function refsOf(value: Json | undefined): Ref[] {
   return [];
 }
 
+/** The seat that an argument means; -1 if it means none. */
+export function seatOf(value: Json | undefined): number {
+  const seat = refsOf(value).find((ref) => ref.ref === 'seat');
+  return seat ? Number(seat.id) : -1;
+}
+
 /** Prompts and reasons begin small, because the terminal puts a name before them. */
 export function capital(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);

@@ -2,7 +2,7 @@
 
 import { seatIdentity } from '../../glyphs/identity';
 import type { OptionShown } from '../../server/messages';
-import { isText, type Text } from '../../words/text';
+import { isText, seatOf, type Text } from '../../words/text';
 import type { Drawn, Face } from '../face';
 import { thingsOf } from '../things';
 import Board from './Board.svelte';
@@ -72,6 +72,7 @@ export const face: Face = {
   things: (text) => thingsOf(text, ['seat']),
   word,
   draw,
+  score: ({ key, args }) => (key === 'iaa.event.scored' ? { seat: seatOf(args.cult), n: Number(args.points) } : null),
   about: (view, words) => {
     const { phase, target } = asIaa(view);
     return `IÄÄ! Cthulhu! Fhtagn! · ${words.key('iaa.board.phase', { phase, target })}`;

@@ -2,7 +2,7 @@
 
 import { seatIdentity } from '../../glyphs/identity';
 import type { OptionShown } from '../../server/messages';
-import { refsOf, type Text } from '../../words/text';
+import { refsOf, seatOf, type Text } from '../../words/text';
 import type { Drawn, Face } from '../face';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
@@ -95,6 +95,10 @@ export const face: Face = {
     // While the sky is being changed, the invocation is still under way.
     at: asStars(view).running?.what === 'invocation' ? 0 : STEPS.indexOf(asStars(view).step),
   }),
+  score: ({ key, args }) => {
+    if (key === 'stars.event.summoned') return { seat: seatOf(args.cult), n: Number(args.n) };
+    return key === 'stars.event.made_room' ? { seat: seatOf(args.cult), n: -Number(args.n) } : null;
+  },
   about: (view, words) => {
     return `Die Sterne stehen richtig · ${words.key('stars_page.piles', { deck: asStars(view).deck, n: asStars(view).discard.length })}`;
   },

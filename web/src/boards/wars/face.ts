@@ -1,6 +1,6 @@
 // Cthulhu Wars: a sea chart of the Earth.
 
-import type { Text } from '../../words/text';
+import { seatOf, type Text } from '../../words/text';
 import type { Drawn, Face } from '../face';
 import Board from './Board.svelte';
 import { resultOf } from './dice';
@@ -105,5 +105,6 @@ export const face: Face = {
   draw,
   cost: (text) =>
     text.key === 'wars.outlook.paid' ? { glyph: 'power', n: Number(text.args.n), left: Number(text.args.total) } : null,
+  score: ({ key, args }) => (key === 'wars.event.doom' ? { seat: seatOf(args.seat), n: Number(args.n) } : null),
   about: (view, words) => `Cthulhu Wars · ${words.key('wars_page.round', { round: asWars(view).round })}`,
 };

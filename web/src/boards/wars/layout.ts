@@ -69,7 +69,12 @@ function footprint(piece: Piece, x: number, y: number): Box {
   return box(x, y, half * z, 31 * z, (piece.tag ? 49 : 31) * z);
 }
 
-function place(piece: Piece, shape: Shape, taken: Box[]): void {
+/** How far something stands over the frame of the map. */
+function outside(foot: Box, [width, height]: [number, number]): number {
+  return Math.max(0, -foot[0]) + Math.max(0, -foot[1]) + Math.max(0, foot[2] - width) + Math.max(0, foot[3] - height);
+}
+
+function place(piece: Piece, shape: Shape, taken: Box[], earth: Earth): void {
   const isBig = piece.build === 'goo';
   const margin = isBig ? 46 : 24;
   let best = Infinity;
@@ -78,6 +83,7 @@ function place(piece: Piece, shape: Shape, taken: Box[]): void {
     const foot = footprint(piece, x, y);
     const far = Math.hypot(x - shape.gate[0], y - shape.gate[1]);
     let cost = far * 1.6 + Math.max(0, margin - edge) * (isBig ? 14 : 8);
+    cost += outside(foot, earth.size) * 20;
     for (const other of taken) cost += overlap(foot, other) * (isBig ? 0.6 : 1.2);
     if (cost < best) {
       best = cost;
@@ -106,7 +112,7 @@ export function layOut(view: WarsView, earth: Earth, words: Words): Piece[] {
     const shape = earth.areas[piece.area];
     if (!shape) continue;
     if (piece.onGate) [piece.x, piece.y, piece.scale] = [shape.gate[0], shape.gate[1] - 8, 1];
-    else place(piece, shape, taken);
+    else place(piece, shape, taken, earth);
   }
   return all.sort((p, q) => p.y - q.y);
 }

@@ -21,6 +21,9 @@ function tail(keys: string[], pattern: RegExp): string | undefined {
   return undefined;
 }
 
+/** The action that begins a move; its units are asked for afterwards. */
+export const MOVING = 'wars.move_action';
+
 const AREA = /^wars\.(?:in|area)\.(\w+)$/;
 const UNIT = /^wars\.(?:unit|object)\.(\w+)$/;
 const OWN_ACOLYTE = /^wars\.own_(?:unit|object)\.(acolyte)$/;
@@ -45,8 +48,24 @@ function unitThings(ref: Ref, view: WarsView, start: string | undefined): string
   return [thing, `${thing}/gate`];
 }
 
+/** Everything of one seat, or of one seat in one area, as the map shows it. */
+function piecesOf(view: WarsView, seat: number | string | null, area?: string): string[] {
+  return view.areas
+    .filter((one) => area === undefined || one.id === area)
+    .flatMap((one) =>
+      one.units
+        .filter((unit) => String(unit.seat) === String(seat))
+        .flatMap((unit) => {
+          const thing = `unit:${unit.seat}/${unit.kind}/${one.id}`;
+          return [...(unit.on_gate ? [`${thing}/gate`] : []), ...(unit.n > (unit.on_gate ? 1 : 0) ? [thing] : [])];
+        }),
+    );
+}
+
 /** Units first, then areas, then players: source before target. */
 export function stagesOf(option: OptionShown, view: WarsView): string[][] {
+  // Whoever wants to move something clicks it; which of them may go where is asked next.
+  if (option.action[0] === MOVING) return [piecesOf(view, view.seat)].filter((stage) => stage.length);
   const { args } = option.label;
   const start = areaOf(args.start);
   const units: string[][] = [];
@@ -57,6 +76,13 @@ export function stagesOf(option: OptionShown, view: WarsView): string[][] {
     if (isRef(value) && value.ref === 'unit') units.push(unitThings(value, view, start));
     else if (isRef(value) && value.ref === 'area') areas.push([`area:${areaOf(value) ?? value.id}`]);
     else seats.push(...seatsIn(value));
+  }
+  // Somebody in an area, to be fought or robbed, is met by clicking one of their pieces as well.
+  const [where, whom] = [areas[0]?.[0]?.slice(5), seats[0]?.[0]?.slice(5)];
+  if (!units.length && where !== undefined && whom !== undefined) {
+    const theirs = piecesOf(view, whom, where);
+    areas[0]?.push(...theirs);
+    seats[0]?.push(...theirs);
   }
   return [...units, ...areas, ...seats].filter((stage) => stage.length);
 }

@@ -1,0 +1,41 @@
+// How the points came about: every gain and loss that the log tells of.
+
+import type { Face } from '../boards/face';
+import type { Line } from '../server/messages';
+import type { Text } from '../words/text';
+
+export interface Gain {
+  /** The line of the log. */
+  line: number;
+  seat: number;
+  n: number;
+  /** What the seat has after it. */
+  total: number;
+  said: Text[];
+}
+
+export function gainsOf(lines: readonly Line[], face: Pick<Face, 'score'>): Gain[] {
+  const totals = new Map<number, number>();
+  const gains: Gain[] = [];
+  for (const line of lines) {
+    for (const text of line.said) {
+      const found = face.score?.(text);
+      if (!found || found.seat < 0) continue;
+      const total = (totals.get(found.seat) ?? 0) + found.n;
+      totals.set(found.seat, total);
+      gains.push({ line: line.n, seat: found.seat, n: found.n, total, said: line.said });
+    }
+  }
+  return gains;
+}
+
+/** The totals of one seat as steps: [moment, total], from the beginning to `end`. */
+export function stepsOf(gains: readonly Gain[], seat: number, end: number): [number, number][] {
+  const steps: [number, number][] = [[0, 0]];
+  for (const gain of gains) {
+    if (gain.seat !== seat) continue;
+    steps.push([gain.line + 1, steps.at(-1)?.[1] ?? 0], [gain.line + 1, gain.total]);
+  }
+  steps.push([end, steps.at(-1)?.[1] ?? 0]);
+  return steps;
+}
