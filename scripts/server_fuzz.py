@@ -199,18 +199,18 @@ async def main(count: int, seed: str, db: str) -> int:
     from fhtagn.core.table import Table
     from fhtagn.server.rooms import header
     from fhtagn.server.store import open_store
-    from server_process import ServerProcess
+    from server_process import ServerProcess, memory
 
     server = ServerProcess(db)
     server.start()
     seats = await asyncio.to_thread(tables, server.host)
-    memory: list[float] = []
+    sizes: list[float] = []
     start = time.monotonic()
 
     async def watch(sent: int) -> None:
         assert server.is_running, "the server died"
-        memory.append(server.memory())
-        print(f"{sent:8} messages, {time.monotonic() - start:5.0f} s, {memory[-1]:6.1f} MB", flush=True)
+        sizes.append(memory(server.pid))
+        print(f"{sent:8} messages, {time.monotonic() - start:5.0f} s, {sizes[-1]:6.1f} MB", flush=True)
 
     pages = await fuzz(server.host, seats, count, seed, watch)
     code = server.stop()
@@ -225,7 +225,7 @@ async def main(count: int, seed: str, db: str) -> int:
         Table.replay(log)
         print(f"{row.game}: {len(entries)} entries and {len(talk)} lines of talk are sound")
     await store.close()
-    growth = memory[-1] - memory[1]
+    growth = sizes[-1] - sizes[1]
     print(f"exit code {code}; memory grew by {growth:.1f} MB after the first fifth")
     return code
 

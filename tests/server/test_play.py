@@ -7,6 +7,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
+
 from fhtagn.core.chance import commitment
 from fhtagn.core.log import parse_log
 from fhtagn.core.table import Table, verify
@@ -137,6 +139,24 @@ async def test_spectators_watch_and_only_watch(tmp_path: Path) -> None:
         await play_on([*pages, watcher], chooser("watched"), most=20)
         assert watcher.lines == pages[0].lines
         assert not any("options" in message or "undo" in message for message in watcher.messages)
+
+
+async def test_many_spectators_cost_one_view(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    honest, eyes = Table.view, []
+
+    def counted(self: Table, seat: int | None) -> Any:
+        eyes.append(seat)
+        return honest(self, seat)
+
+    async with house(tmp_path) as place:
+        table, tokens = await place.create("stars", "person", "person")
+        pages = [await place.page(table, token) for token in tokens]
+        watchers = [await place.page(table) for _ in range(10)]
+        monkeypatch.setattr(Table, "view", counted)
+        await play_on([*pages, *watchers], chooser("watched by many"), most=5)
+        assert eyes.count(None) == 5
+        assert all(watcher.now["view"] == honest(place.room(table).table, None) for watcher in watchers)  # type: ignore[arg-type]
+        assert all(watcher.lines == watchers[0].lines for watcher in watchers)
 
 
 async def test_a_closed_page_is_away_and_keeps_its_seat(tmp_path: Path) -> None:

