@@ -9,16 +9,19 @@ export interface Rect {
 
 export const WHOLE: Rect = { x: -34, y: -22, w: 1668, h: 1044 };
 const CLOSEST = 360; // map units across the screen
-const ROOM = 120; // around what is shown
+const ROOM = 90; // around what is shown
+const READABLE = 860; // wider, and the pieces become too small on a phone
 
 type Point = readonly [number, number];
 
-/** The most points that lie in a strip of this width. */
-export function within(points: readonly Point[], width: number): readonly Point[] {
+/** The most points that a window of this size can show. */
+export function within(points: readonly Point[], width: number, height: number): readonly Point[] {
   let best: readonly Point[] = [];
   for (const [left] of points) {
-    const seen = points.filter(([x]) => x >= left && x <= left + width);
-    if (seen.length > best.length) best = seen;
+    for (const [, top] of points) {
+      const seen = points.filter(([x, y]) => x >= left && x <= left + width && y >= top && y <= top + height);
+      if (seen.length > best.length) best = seen;
+    }
   }
   return best;
 }
@@ -60,11 +63,12 @@ export class Camera {
   /** Show these points with some room around them; if they lie too far apart, as many as can be seen. */
   frame(points: readonly Point[]): void {
     if (!points.length) return;
-    const seen = within(points, this.tall() - 2 * ROOM);
+    const most = Math.min(this.tall(), READABLE);
+    const seen = within(points, most - 2 * ROOM, most * this.shape - 2 * ROOM);
     const xs = seen.map((point) => point[0]);
     const ys = seen.map((point) => point[1]);
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-    const w = Math.min(Math.max(right - left + 2 * ROOM, (bottom - top + 2 * ROOM) / this.shape, 520), this.tall());
+    const w = Math.min(Math.max(right - left + 2 * ROOM, (bottom - top + 2 * ROOM) / this.shape, 520), most);
     const h = w * this.shape;
     this.view = this.clamped({ x: (left + right - w) / 2, y: (top + bottom - h) / 2, w, h });
   }
