@@ -71,7 +71,7 @@ def test_games_lists_players_minutes_bots_and_options(
     words = load("iaa").words(lang)
     assert "IÄÄ! Cthulhu! Fhtagn!  2–6" in printed
     assert "10–30" in printed
-    assert "random, greedy" in printed
+    assert "random, easy, greedy, medium, hard" in printed
     assert words.key("iaa.about") in " ".join(printed.split())
     assert all(f"--option {option.name}=" in printed for option in load("iaa").info.options)
     assert "[150 / 100]" in printed
@@ -323,7 +323,7 @@ def test_bench_measures(capsys: Captured) -> None:
         ("play iaa --players many", "„many“ ist keine Zahl"),
         ("play iaa --players 3 --seats me,greedy", "--players sagt 3, aber --seats hat 2"),
         ("play iaa --seats me", "iaa ist für 2 bis 6 Personen, nicht 1"),
-        ("play iaa --seats me,shoggoth", "keinen Bot „shoggoth“; es gibt: random, greedy"),
+        ("play iaa --seats me,shoggoth", "keinen Bot „shoggoth“; es gibt: random, easy, greedy"),
         ("play iaa --seats me:,greedy", "ist kein Name"),
         ("play iaa --option colour=red", "iaa hat keine Option „colour“"),
         ("play iaa --option target=many", "Option target kann nicht „many“ sein"),

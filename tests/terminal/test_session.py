@@ -39,7 +39,7 @@ def test_by_default_one_person_plays_against_greedy() -> None:
 
 
 def test_a_game_without_a_greedy_bot_gets_its_strongest() -> None:
-    assert [seat["by"] for seat in read_seats(BIDS, None, None)] == ["me", "random"]
+    assert [seat["by"] for seat in read_seats(BIDS, None, None)] == ["me", "medium"]
 
 
 def test_people_and_bots_can_have_names() -> None:

@@ -27,6 +27,7 @@ from fhtagn.core.frames import Frame, State, settle
 from fhtagn.core.nodes import Action, Chance, Decision, Node, Outcome, Seat
 from fhtagn.core.picture import Picture
 from fhtagn.core.refusals import Refusal
+from fhtagn.core.sense import Sense
 from fhtagn.core.text import Text, Words, brief, known_folder, words_for
 
 View = dict[str, Any]  # plain JSON-ready data
@@ -108,6 +109,10 @@ class Game:
     locale: str  # folder with de.json and en.json
     atlas: Atlas
     bots: dict[str, BotMaker]
+
+    def sense(self) -> Sense:
+        """What a search is told about positions of this game."""
+        return Sense()
 
     # -- the rules ---------------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from fhtagn.bots import bot_names, make_bot
+from fhtagn.bots import make_bot, split_name
 from fhtagn.core.errors import BadInput
 from fhtagn.core.game import Game
 from fhtagn.core.table import Table
@@ -22,8 +22,8 @@ SeatInfo = dict[str, str]
 
 
 def strongest_bot(game: Game) -> str:
-    """The last bot that a game lists: games list them from weak to strong."""
-    return bot_names(game)[-1]
+    """The last bot that a game lists: games list them from weak to strong.  It answers at once."""
+    return list(game.bots)[-1] if game.bots else "medium"
 
 
 def read_seats(game: Game, given: str | None, players: int | None) -> list[SeatInfo]:
@@ -41,8 +41,9 @@ def read_seats(game: Game, given: str | None, players: int | None) -> list[SeatI
 
 
 def _seat(game: Game, entry: str) -> SeatInfo:
-    by, colon, name = entry.partition(":")
-    if colon and (not name or len(name) > LONGEST_NAME or printable(name) != name):
+    by, name = split_name(entry)
+    named = len(entry) > len(by)  # also with nothing behind the colon
+    if named and (not name or len(name) > LONGEST_NAME or printable(name) != name):
         raise BadInput(Text("cli.bad.name", {"name": printable(name), "most": LONGEST_NAME}))
     if by != ME:
         make_bot(game, by)  # raises if there is no such bot

@@ -12,9 +12,10 @@ from fhtagn.core.frames import State
 from fhtagn.core.game import Game, GameInfo, Option, Options, View
 from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.picture import Picture
+from fhtagn.core.sense import Sense
 from fhtagn.core.text import Text, Words
 from fhtagn.games.iaa import board
-from fhtagn.games.iaa.greedy import Greedy
+from fhtagn.games.iaa.greedy import Greedy, IaaSense
 from fhtagn.games.iaa.rules import ACTIONS, EVENTS, FACE_NAMES, StartRoll, lay_out
 from fhtagn.games.iaa.state import ELDER, FACES, ONE, IaaState
 
@@ -49,6 +50,9 @@ class IaaGame(Game):
         self.locale = str(HERE / "locale")
         self.atlas = Atlas(HERE / "rules.toml")
         self.bots = {"greedy": Greedy}
+
+    def sense(self) -> Sense:
+        return IaaSense()
 
     def setup(self, options: Options) -> State:
         players: int = options["players"]

@@ -13,11 +13,12 @@ from fhtagn.core.frames import State
 from fhtagn.core.game import Game, GameInfo, Options, View
 from fhtagn.core.nodes import Action, Seat
 from fhtagn.core.picture import Picture
+from fhtagn.core.sense import Sense
 from fhtagn.core.text import Text, Words
 from fhtagn.games.wars import battle, board, books, negotiation, phases, rounds, setup, turn, verbs
 from fhtagn.games.wars.board_spoken import spoken
 from fhtagn.games.wars.factions import LOADED
-from fhtagn.games.wars.greedy import Greedy
+from fhtagn.games.wars.greedy import Greedy, WarsSense
 from fhtagn.games.wars.outlook import outlook
 from fhtagn.games.wars.points import ACTIONS
 from fhtagn.games.wars.state import WarsState
@@ -49,6 +50,9 @@ class WarsGame(Game):
         self.locale = str(HERE / "locale")
         self.atlas = Atlas(HERE / "rules.toml")
         self.bots = {"greedy": Greedy}
+
+    def sense(self) -> Sense:
+        return WarsSense(self)
 
     def setup(self, options: Options) -> State:
         return setup.new_state(options)

@@ -8,6 +8,7 @@ all options are compared at the same moment.
 
 from __future__ import annotations
 
+from math import exp
 from random import Random
 from typing import Final
 
@@ -15,9 +16,10 @@ from mypy_extensions import mypyc_attr
 
 from fhtagn.core.actions import PASS
 from fhtagn.core.bot import Opinion, Position
-from fhtagn.core.frames import Frame
+from fhtagn.core.frames import Frame, State
 from fhtagn.core.game import Game
 from fhtagn.core.nodes import DICE, Action, Chance, Decision, Node, Seat
+from fhtagn.core.sense import Sense
 from fhtagn.core.text import Text
 from fhtagn.games.wars.aims import book_place
 from fhtagn.games.wars.battle import AssignKills, AssignPains, Retreats
@@ -48,6 +50,8 @@ UNLIMITED: Final = ("wars.control", "wars.abandon", "wars.reveal")
 EAGER: Final = ("wars.gc.devour", "wars.cc.harbinger", "wars.cc.emissary", "wars.cc.stay", "wars.ys.passion")
 # Picks of own units to come along; any other pick of an own unit gives it up.
 COMPANY: Final = ("follow_king", "submerge", "shriek")
+CLEARLY_BETTER: Final = 1.5  # doom points between two options
+LEAD: Final = 10.0  # doom points that make a victory likely
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -81,6 +85,38 @@ class Greedy:
         if found is None:
             found = _by_trial(position.game, s, position.node)
         return sorted(found, key=lambda opinion: -opinion.score)
+
+
+class WarsSense(Sense):
+    """The evaluation as forecast, the one-step look-ahead as leaning."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def instinct(self, s: State, node: Decision, rng: Random) -> Action:
+        assert isinstance(s, WarsState)
+        return thumb(s, node)
+
+    def forecast(self, s: State) -> list[float] | None:
+        assert isinstance(s, WarsState)
+        if not isinstance(s.stack[-1], (Turn, DoomTurn, RevealWindow)):
+            return None
+        rounds = rounds_left(s)
+        worths = [sum(evaluate(s, seat, rounds), 0.0) for seat in range(s.players)]
+        whole = sum(worths, 0.0)
+        found = []
+        for worth in worths:
+            lead = worth - (whole - worth) / (s.players - 1)
+            found.append(1.0 / (1.0 + exp(-lead / LEAD)))
+        return found
+
+    def leanings(self, s: State, node: Decision, rng: Random) -> list[float] | None:
+        assert isinstance(s, WarsState)
+        found = _by_rule(s, node)
+        if found is None:
+            found = _by_trial(self.game, s.clone(), node)
+        best = max([opinion.score for opinion in found])
+        return [exp((opinion.score - best) / CLEARLY_BETTER) for opinion in found]
 
 
 # -- rules of thumb for real decisions -------------------------------------------------------------
@@ -133,7 +169,7 @@ def _by_trial(game: Game, s: WarsState, node: Decision) -> list[Opinion]:
     found: list[Opinion] = []
     useful = False
     for action in node.actions:
-        if at_turn and action == DONE:
+        if at_turn and action in (DONE, PASS):
             # The moment before is the moment after: what follows is not this option's merit.
             found.append(Opinion(action, now, (Text("wars.reason.enough"),)))
             continue

@@ -1,0 +1,46 @@
+"""What a game tells a search about its positions: a quick move, a forecast, a first leaning.
+
+The search itself knows no game.  A game that says nothing is searched with random playouts to the
+end; everything it says here makes the search stronger or quicker.
+"""
+
+from __future__ import annotations
+
+from random import Random
+
+from mypy_extensions import mypyc_attr
+
+from fhtagn.core.frames import State
+from fhtagn.core.nodes import Action, Decision, Outcome
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Sense:
+    """A feeling for positions, without search.  States are guesses: they may be read, not changed."""
+
+    def prepare(self, s: State) -> None:
+        """A search from this position begins."""
+
+    def instinct(self, s: State, node: Decision, rng: Random) -> Action:
+        """A quick choice, made thousands of times a second in playouts."""
+        actions = node.actions
+        return actions[int(rng.random() * len(actions))]
+
+    def forecast(self, s: State) -> list[float] | None:
+        """Each seat's prospects from 0 (lost) to 1 (won); None: play on, it is too early to tell."""
+        return None
+
+    def leanings(self, s: State, node: Decision, rng: Random) -> list[float] | None:
+        """How likely each option is to be good, in the order of ``node.actions`` (None: all alike)."""
+        return None
+
+
+def result(outcome: Outcome, players: int) -> list[float]:
+    """The end of a game as prospects: a victory is shared by rivals, but not by partners."""
+    found = [0.0] * players
+    winners = outcome.winners
+    if winners:
+        share = 1.0 if len(winners) == players else 1.0 / len(winners)
+        for seat in winners:
+            found[seat] = share
+    return found

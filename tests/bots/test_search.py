@@ -1,0 +1,309 @@
+"""The tree search: it finds what is best, sees only what its seat knows, and says why."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final
+
+import pytest
+
+from fhtagn.bots.search import Branch, Search, Tree
+from fhtagn.core.actions import Spec, Specs
+from fhtagn.core.bot import Position
+from fhtagn.core.frames import Frame, State
+from fhtagn.core.game import Game, GameInfo, View
+from fhtagn.core.nodes import DICE, Action, Chance, Decision, Node, Outcome, Seat
+from fhtagn.core.sense import Sense, result
+from fhtagn.core.text import Text
+from fhtagn.games.iaa import GAME as IAA
+from tests.core.bids import Bids, BidsState
+from tests.core.toys import BIDS, bids
+
+ASK: Final = Text("toy.ask")
+WHY: Final = Text("toy.end")
+
+
+class ToyState(State):
+    """A path of answers; the frames of the toy read it."""
+
+    __slots__ = ("path",)
+    path: tuple[Any, ...]
+
+    def clone(self) -> ToyState:
+        copy = ToyState()
+        self.carry(copy)
+        copy.path = self.path
+        return copy
+
+
+class Step(Frame):
+    """Asks the toy what comes next on this path."""
+
+    __slots__ = ("toy",)
+
+    def __init__(self, toy: Toy) -> None:
+        self.toy = toy
+
+    def ask(self, s: ToyState) -> Node | None:
+        return self.toy.after(s.path)
+
+    def go(self, s: ToyState, answer: Action) -> None:
+        s.path = (*s.path, *answer)
+        s.push(self)
+
+
+class Toy(Game):
+    """A game that is a tree written down by hand."""
+
+    def __init__(self, players: int = 2) -> None:
+        self.info = GameInfo("toy", "Toy", range(players, players + 1), rules_version=1)
+        self.actions = Specs(Spec("a", {}, ""), Spec("b", {}, ""))
+        self.locale = ""
+        self.bots = {}
+
+    def after(self, path: tuple[Any, ...]) -> Node:
+        raise NotImplementedError
+
+    def start(self) -> Position:
+        s = ToyState()
+        s.players = self.info.seats[0]
+        s.stack = [Step(self)]
+        s.path = ()
+        s.events = None
+        node = self.after(())
+        s.pending = node
+        assert isinstance(node, Decision)
+        return Position(self, s, node)
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        assert isinstance(s, ToyState)
+        return {"path": list(s.path)}
+
+
+def won_by(*seats: Seat, players: int = 2) -> Outcome:
+    return Outcome(seats, tuple(int(seat in seats) for seat in range(players)), WHY)
+
+
+def decide(seat: Seat, *words: str) -> Decision:
+    return Decision(seat, ASK, tuple((word,) for word in words))
+
+
+class Trap(Toy):
+    """'bold' wins unless the other seat answers 'punish'; 'safe' wins half of the games."""
+
+    def after(self, path: tuple[Any, ...]) -> Node:
+        if path == ():
+            return decide(0, "bold", "safe")
+        if path == ("bold",):
+            return decide(1, "let it be", "punish")
+        if path == ("safe",):
+            return Chance(DICE, 1, 2)
+        if path[-1] == "punish":
+            return won_by(1)
+        return won_by(0) if path[-1] in ("let it be", (1,)) else won_by(1)
+
+
+class Partners(Toy):
+    """Two partners win together if both say 'left'; a lone 'right' loses for both."""
+
+    def after(self, path: tuple[Any, ...]) -> Node:
+        if len(path) < 2:
+            return decide(len(path), "right", "left")
+        return won_by(0, 1) if path == ("left", "left") else won_by()
+
+
+class AfterRoll(Toy):
+    """First roll, then name what was rolled: with the roll seen this always wins."""
+
+    def after(self, path: tuple[Any, ...]) -> Node:
+        if path == ():
+            return decide(0, "roll", "flip a coin")
+        if path == ("roll",):
+            return Chance(DICE, 1, 6)
+        if path[0] == "roll" and len(path) == 3:
+            return decide(0, *"123456")
+        if path == ("flip a coin",):
+            return Chance(DICE, 2, 6)
+        if path[0] == "roll":
+            return won_by(0) if str(path[2][0]) == path[3] else won_by(1)
+        return won_by(0) if sum(path[2]) > 5 else won_by(1)  # 26 of 36
+
+
+def best(toy: Toy, iterations: int = 400, seed: int = 1) -> Action:
+    return Search("search", Sense(), iterations).choose(toy.start(), Random(seed))
+
+
+def test_it_sees_the_answer_of_the_other_seat() -> None:
+    assert best(Trap()) == ("safe",)
+
+
+def test_partners_win_together() -> None:
+    assert best(Partners()) == ("left",)
+    assert result(won_by(0, 1), 2) == [1.0, 1.0]
+
+
+def test_rivals_share_a_victory() -> None:
+    assert result(won_by(0, 2, players=3), 3) == [0.5, 0.0, 0.5]
+    assert result(won_by(), 2) == [0.0, 0.0]
+
+
+def test_what_follows_a_roll_is_planned_for_each_roll() -> None:
+    assert best(AfterRoll(), iterations=2000) == ("roll",)
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_same_seed_and_iterations_same_move_and_same_numbers(seed: int) -> None:
+    def thoughts() -> list[tuple[Action, float]]:
+        found = Search("search", IAA.sense(), 50).opinions(iaa_position(seed), Random(7))
+        return [(opinion.action, opinion.score) for opinion in found]
+
+    assert thoughts() == thoughts()
+
+
+def iaa_position(seed: int) -> Position:
+    """A cult that has several calls to choose from."""
+    from fhtagn.core.chance import fast_answer
+
+    rng = Random(seed)
+    s = IAA.new(IAA.options(2))
+    while True:
+        node = s.pending
+        if isinstance(node, Decision) and len(node.actions) > 1:
+            return Position(IAA, s, node)
+        IAA.play(s, fast_answer(node, rng) if isinstance(node, Chance) else node.actions[0])  # type: ignore[attr-defined]
+
+
+# -- secrets ---------------------------------------------------------------------------------------
+
+
+class Peeked(Exception):
+    """Somebody looked at a card that is hidden from the seat."""
+
+
+class Face(int):
+    """A card that lies face down: whoever uses its value is caught."""
+
+    def _caught(self, *_: object) -> Any:
+        raise Peeked
+
+    __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = _caught
+    __hash__ = __index__ = __add__ = __radd__ = __repr__ = __bool__ = __int__ = _caught
+
+
+class FaceDown(Bids):
+    """Bids in which the hidden cards of the real state raise when they are used."""
+
+    def resample(self, s: State, seat: Seat, rng: Random) -> State:
+        """Deals from plain cards, as somebody would who knows only which ones are missing."""
+        assert isinstance(s, BidsState)
+        known = s.clone()
+        known.deck = [int.__add__(card, 0) for card in s.deck]
+        known.hands = [[int.__add__(card, 0) for card in hand] for hand in s.hands]
+        return super().resample(known, seat, rng)
+
+
+def face_down() -> Position:
+    table = bids([8, 1, 5], [7, 2, 4], [6, 3, 0])
+    s = table.state
+    s.deck = [Face(card) for card in s.deck]
+    s.hands[1:] = [[Face(card) for card in hand] for hand in s.hands[1:]]
+    node = s.pending
+    assert isinstance(node, Decision)
+    assert node.seat == 0
+    return Position(FaceDown(), s, node)
+
+
+def test_hidden_cards_are_never_looked_at() -> None:
+    position = face_down()
+    bot = Search("search", Sense(), 100)
+    assert bot.choose(position, Random(1)) in position.node.actions
+
+
+def test_the_trap_for_peekers_works() -> None:
+    position = face_down()
+    with pytest.raises(Peeked):
+        BIDS.resample(position._state, 0, Random(1)).hands[1].sort()  # type: ignore[attr-defined]
+
+
+# -- what is kept and what is said --------------------------------------------------------------------
+
+
+class Twice(Toy):
+    """Two decisions of the same seat in a row."""
+
+    def after(self, path: tuple[Any, ...]) -> Node:
+        if len(path) < 2:
+            return decide(0, "a", "b", "c")
+        return won_by(0) if path == ("b", "c") else won_by(1)
+
+
+def test_the_tree_is_kept_for_the_own_next_decision() -> None:
+    toy = Twice()
+    position = toy.start()
+    bot = Search("search", Sense(), 300)
+    assert bot.choose(position, Random(1)) == ("b",)
+    s = position.guess(Random(1))
+    toy.play(s, ("b",))
+    node = s.pending
+    assert isinstance(node, Decision)
+    thoughts = bot.opinions(Position(toy, s, node), Random(1))
+    assert thoughts[0].action == ("c",)
+    visits = thoughts[0].reasons[0].args["of"]
+    assert visits > 300  # the new 300, and those that were there already
+
+
+def test_a_tree_is_not_kept_for_another_position() -> None:
+    toy = Twice()
+    position = toy.start()
+    bot = Search("search", Sense(), 50)
+    bot.choose(position, Random(1))
+    s = position.guess(Random(1))
+    toy.play(s, ("a",))  # not what the bot chose
+    node = s.pending
+    assert isinstance(node, Decision)
+    assert bot.opinions(Position(toy, s, node), Random(1))[0].reasons[0].args["of"] == 50
+
+
+def test_opinions_name_value_and_visits_best_first() -> None:
+    thoughts = Search("search", Sense(), 200).opinions(Trap().start(), Random(1))
+    assert [opinion.action for opinion in thoughts] == [("safe",), ("bold",)]
+    args = thoughts[0].reasons[0].args
+    assert args["visits"] > thoughts[1].reasons[0].args["visits"]
+    assert args["of"] == 200
+    assert abs(thoughts[0].score - 0.5) < 0.2
+
+
+def test_leanings_lead_where_nothing_is_known_yet() -> None:
+    class Fond(Sense):
+        def leanings(self, s: State, node: Decision, rng: Random) -> list[float] | None:
+            return [1.0, 0.0]
+
+    position = Trap().start()
+    tree = Tree(position, Fond(), Random(1), Branch())
+    tree.grow(1, 0.0)
+    assert tree.root.edges["bold",].visits == 1
+    assert tree.root.edges["bold",].prior > 0.9
+    assert tree.root.edges["safe",].prior > 0.0
+
+
+def test_a_forecast_ends_a_playout() -> None:
+    class Sure(Sense):
+        def forecast(self, s: State) -> list[float] | None:
+            return [0.25, 0.75]
+
+    tree = Tree(Trap().start(), Sure(), Random(1), Branch())
+    tree.grow(1, 0.0)
+    (tried,) = [edge for edge in tree.root.edges.values() if edge.visits]
+    assert tried.action == ("bold",)
+    assert tried.value() == 0.25
+
+
+def test_a_search_without_a_limit_is_refused() -> None:
+    with pytest.raises(ValueError, match="limit"):
+        Search("search", Sense())
+
+
+def test_time_is_a_limit_too() -> None:
+    tree = Tree(Trap().start(), Sense(), Random(1), Branch())
+    tree.grow(0, 0.02)
+    assert tree.iterations > 1
