@@ -279,6 +279,8 @@ class Referee:
         self.power[seat] += n
         assert self.power[seat] == total
 
+    wars_minimum = wars_power
+
     def wars_paid(self, seat: int, n: int, total: int) -> None:
         assert 0 < n <= self.power[seat], "nobody pays more than there is"
         self.power[seat] -= n

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from fhtagn.core.actions import PASS
 from fhtagn.core.events import seen
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.content import ELDER_SIGNS
@@ -95,6 +96,16 @@ def test_signs_that_could_end_the_game_may_be_revealed_in_the_turn_of_another(po
     assert t.asks("ys", "reveal", ["Reveal 1"])
     t.does("Reveal", 1)
     assert t.outcome.scores[t.seat("ys")] == 30
+
+
+@proves("wars:signs/reveal")
+def test_being_asked_to_reveal_can_be_declined_like_any_ability() -> None:
+    """So that a client can keep that answer for a player who does not want to be asked each time."""
+    t = table("gc", "bg", "ys").put("gc", "Asia", "Acolyte").doom(bg=27).signs("bg", 3)
+    t.does("Recruit", area="Asia")
+    assert t.decision.actions[-1] == PASS
+    words = GAME.words("en")
+    assert words.say(GAME.label(t.state, PASS)) == "Reveal nothing"
 
 
 @proves("wars:signs/reveal")

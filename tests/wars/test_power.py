@@ -106,6 +106,8 @@ def test_whoever_has_at_least_half_keeps_what_they_have() -> None:
 def test_a_player_without_anything_comes_back_by_the_minimum() -> None:
     t = gathered(table("gc", "bg", "ys").put("gc", "Asia", "Acolyte x6", gate=True))
     assert [t.power_of(name) for name in ("gc", "bg", "ys")] == [8, 4, 4]
+    assert t.happened("wars.minimum", t.seat("bg"), 4, 4)  # told apart from income
+    assert not t.happened("wars.minimum", t.seat("gc"))
 
 
 @proves("wars:books/earned", "wars:cc/three-gates", "wars:cc/four-gates")

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from fhtagn.core.actions import number
+from fhtagn.core.actions import PASS, number
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Decision, Node, Outcome, Seat
 from fhtagn.core.text import Text
 from fhtagn.games.wars.content import DOOM_TO_END
-from fhtagn.games.wars.pick import DONE
 from fhtagn.games.wars.points import declare
 from fhtagn.games.wars.state import ALL_BOOKS, WarsState
 from fhtagn.games.wars.verbs import reveal
@@ -50,13 +49,13 @@ class RevealWindow(Frame):
             return None
         actions: list[Action] = []
         offer_reveal(s, self.seats[i], actions)
-        return Decision(self.seats[i], Text("wars.prompt.reveal"), (*actions, DONE))
+        return Decision(self.seats[i], Text("wars.prompt.reveal"), (*actions, PASS))
 
     def go(self, s: WarsState, answer: Action) -> None:
         if not answer:
             return
         i = self._next(s)
-        if answer == DONE:
+        if answer == PASS:
             s.push(RevealWindow(self.seats[i + 1 :]))
         else:
             s.push(RevealWindow(self.seats[i:]))

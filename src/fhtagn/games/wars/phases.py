@@ -27,6 +27,7 @@ declare("wars.ritual", {}, "wars:doom/ritual")
 
 EVENTS: Final = Specs(
     Spec("wars.gather", {"round": COUNT}, "wars:power/income"),
+    Spec("wars.minimum", {"seat": SEAT, "n": COUNT, "total": COUNT}, "wars:power/minimum"),
     Spec("wars.first_player", {"seat": SEAT}, "wars:first/most-power"),
     Spec("wars.turn_direction", {"direction": choice("wars.direction", DIRECTIONS)}, "wars:first/direction"),
     Spec("wars.doom_phase", {"round": COUNT}, "wars:doom/track"),
@@ -49,7 +50,10 @@ def gather_power(s: WarsState) -> None:
         gain_power(s, seat, gain)
     half = (max(s.power) + 1) // 2
     for seat in range(s.players):
-        gain_power(s, seat, max(0, half - s.power[seat]))
+        missing = half - s.power[seat]
+        if missing > 0:
+            s.power[seat] = half
+            s.tell("wars.minimum", seat, missing, half)
     s.used = [0] * s.players
     s.decay = 0
     if not any(s.power):  # ruling Q28: nobody can ever act again

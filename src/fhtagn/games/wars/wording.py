@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from fhtagn.core.actions import PASS
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.text import Ref, Text, seat_ref
@@ -72,6 +73,8 @@ def worded_action(s: WarsState, action: Action, text: Text) -> Text:
     kind: str = action[0]
     if action == DONE:
         return done_label(s.stack[-1]) if s.stack else text
+    if action == PASS and s.stack and isinstance(s.stack[-1], RevealWindow):
+        return Text("wars.label.end_reveals")
     for name, value in text.args.items():
         if isinstance(value, Ref):
             text.args[name] = _named(s, kind, value)
@@ -96,8 +99,6 @@ def done_label(frame: Frame) -> Text:
         return Text("wars.label.end_summons")
     if isinstance(frame, DoomTurn):
         return Text("wars.label.end_doom")
-    if isinstance(frame, RevealWindow):
-        return Text("wars.label.end_reveals")
     return Text("wars.action.done")
 
 
