@@ -120,6 +120,22 @@ def test_nyarlathotep_who_escapes_death_gives_half() -> None:
 
 
 @proves("wars:two/escape")
+def test_in_one_battle_a_unit_escapes_its_death_only_once() -> None:
+    """A kill turned into a pain, and then no way out: still half of his cost, not all of it."""
+    t = battle(
+        gc("Starspawn x2"),
+        cc("Nyarlathotep", books=["Emissary of the Outer Gods"]),
+        gc("Acolyte", area="Indian Ocean"),
+        gc("Acolyte", area="South Pacific"),
+        area="Australia",
+        two_players=True,
+    )
+    t.rolls(kills=1).dice(1).uses("Emissary of the Outer Gods").does("Stay")
+    assert t.where("cc", "Nyarlathotep") == ["Australia"]
+    assert t.doom_of("gc") == 5
+
+
+@proves("wars:two/escape")
 @pytest.mark.parametrize(("kills", "pains", "doom"), [(1, 0, 2), (1, 1, 2), (0, 1, 0), (0, 2, 0), (2, 0, 3)])
 def test_a_starspawn_that_regenerates_gives_half_only_for_a_kill(kills: int, pains: int, doom: int) -> None:
     t = battle(bg("Dark Young"), gc("Starspawn", books=["Regenerate"]), area="Asia", two_players=True)

@@ -83,7 +83,7 @@ class Battle(Part):
     pains: list[int]
     kills_on: dict[Unit, int]  # results assigned to units
     pains_on: dict[Unit, int]
-    marks: list[str]  # abilities used in this battle, with a unit where it matters
+    marks: list[str]  # what may happen only once in this battle, with a unit where it matters
     felled: list[int]  # by side: enemy units it killed or devoured
     over: bool  # one side was wiped out before the dice
     retreat_by: Seat  # who chooses all retreats, NOBODY: the owners

@@ -129,8 +129,14 @@ def _lose(s: WarsState, unit: Unit, by: Seat, to: int) -> None:
 
 
 def escape(s: WarsState, unit: Unit) -> None:
-    """p.58: with two players, a unit that escapes its death still gives half its worth."""
-    if s.two_players():
+    """p.58: with two players, a unit that escapes its death still gives half its worth.
+
+    It can die only once in a battle, so it escapes only once in it.
+    """
+    b = s.battle
+    mark = f"escaped {unit}"
+    if s.two_players() and b is not None and mark not in b.marks:
+        b.marks.append(mark)
         gain_doom(s, 1 - s.owner(unit), (KINDS[KIND_OF[unit]].worth + 1) // 2)
 
 
