@@ -9,6 +9,7 @@ export interface Rect {
 
 export const WHOLE: Rect = { x: -34, y: -22, w: 1668, h: 1044 };
 const CLOSEST = 360; // map units across the screen
+const SMALL = 800; // pixels
 const ROOM = 90; // around what is shown
 const READABLE = 860; // wider, and the pieces become too small on a phone
 
@@ -34,6 +35,11 @@ export class Camera {
 
   private touches = new Map<number, { x: number; y: number }>();
   private moved = 0;
+
+  /** Too small a place to show the whole map in; not yet measured does not count. */
+  get isSmall(): boolean {
+    return this.width > 1 && this.width < SMALL;
+  }
 
   get isWhole(): boolean {
     return this.view === WHOLE;
@@ -63,12 +69,14 @@ export class Camera {
   /** Show these points with some room around them; if they lie too far apart, as many as can be seen. */
   frame(points: readonly Point[]): void {
     if (!points.length) return;
-    const most = Math.min(this.tall(), READABLE);
+    // On a wider screen more can be read, and nothing need be larger than life.
+    const most = Math.min(this.tall(), Math.max(READABLE, this.width / 0.6));
+    const least = Math.max(520, this.width / 0.85);
     const seen = within(points, most - 2 * ROOM, most * this.shape - 2 * ROOM);
     const xs = seen.map((point) => point[0]);
     const ys = seen.map((point) => point[1]);
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-    const w = Math.min(Math.max(right - left + 2 * ROOM, (bottom - top + 2 * ROOM) / this.shape, 520), most);
+    const w = Math.min(Math.max(right - left + 2 * ROOM, (bottom - top + 2 * ROOM) / this.shape, least), most);
     const h = w * this.shape;
     this.view = this.clamped({ x: (left + right - w) / 2, y: (top + bottom - h) / 2, w, h });
   }

@@ -45,7 +45,7 @@ export function earthOf(layout: string): Earth {
 
 const NARROW = 1600; // room (in points times distance) below which an area is narrow
 
-/** Narrow areas get smaller names and, when crowded, smaller pieces. */
+/** Narrow seas get smaller names. */
 export function isNarrow(shape: Shape): boolean {
   let space = 0;
   for (let i = 2; i < shape.room.length; i += 3) space += shape.room[i] ?? 0;

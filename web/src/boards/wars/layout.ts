@@ -2,7 +2,7 @@
 // pieces, near its gate and off the border. In crowded narrow areas all pieces shrink.
 
 import type { Words } from '../../words/text';
-import { isNarrow, type Earth, type Shape } from './earth';
+import type { Earth, Shape } from './earth';
 import { buildOf, codeOf, unitName, type Area, type Build, type WarsView } from './view';
 
 export interface Piece {
@@ -26,6 +26,8 @@ type Box = [number, number, number, number];
 
 const ORDER: Record<Build, number> = { goo: 0, monster: 1, cultist: 2 };
 const GATE = 37; // half the size of a gate
+const SCALES = [1, 0.86, 0.74, 0.62];
+const TOUCH = 260; // so much of a piece may lie on a name or a neighbour
 
 function box(x: number, y: number, half: number, up: number, down: number): Box {
   return [x - half, y - up, x + half, y + down];
@@ -35,12 +37,6 @@ function overlap(p: Box, q: Box): number {
   const across = Math.min(p[2], q[2]) - Math.max(p[0], q[0]);
   const along = Math.min(p[3], q[3]) - Math.max(p[1], q[1]);
   return across > 0 && along > 0 ? across * along : 0;
-}
-
-/** How much pieces shrink in an area. */
-function crowd(shape: Shape, count: number): number {
-  if (!isNarrow(shape)) return count > 10 ? 0.7 : count > 7 ? 0.85 : 1;
-  return count > 8 ? 0.58 : count > 5 ? 0.7 : count > 3 ? 0.84 : 1;
 }
 
 function tagOf(kind: string, n: number, words: Words): string {
@@ -74,16 +70,16 @@ function outside(foot: Box, [width, height]: [number, number]): number {
   return Math.max(0, -foot[0]) + Math.max(0, -foot[1]) + Math.max(0, foot[2] - width) + Math.max(0, foot[3] - height);
 }
 
-function place(piece: Piece, shape: Shape, taken: Box[], earth: Earth): void {
+/** Puts a piece where it costs least; how much of it lies on something else. */
+function place(piece: Piece, shape: Shape, taken: Box[], earth: Earth): number {
   const isBig = piece.build === 'goo';
-  const margin = isBig ? 46 : 24;
+  const margin = (isBig ? 46 : 24) * piece.scale;
   let best = Infinity;
   for (let i = 0; i + 2 < shape.room.length; i += 3) {
     const [x = 0, y = 0, edge = 0] = shape.room.slice(i, i + 3);
     const foot = footprint(piece, x, y);
     const far = Math.hypot(x - shape.gate[0], y - shape.gate[1]);
-    let cost = far * 1.6 + Math.max(0, margin - edge) * (isBig ? 14 : 8);
-    cost += outside(foot, earth.size) * 20;
+    let cost = far * 1.6 + Math.max(0, margin - edge) * (isBig ? 14 : 8) + outside(foot, earth.size) * 20;
     for (const other of taken) cost += overlap(foot, other) * (isBig ? 0.6 : 1.2);
     if (cost < best) {
       best = cost;
@@ -91,28 +87,45 @@ function place(piece: Piece, shape: Shape, taken: Box[], earth: Earth): void {
       piece.y = y;
     }
   }
-  taken.push(footprint(piece, piece.x, piece.y));
+  const foot = footprint(piece, piece.x, piece.y);
+  const covered = taken.reduce((sum, other) => sum + overlap(foot, other), 0);
+  taken.push(foot);
+  return covered;
+}
+
+/** The pieces of one area, as large as they stand apart. */
+function settle(pieces: Piece[], shape: Shape, taken: Box[], earth: Earth): void {
+  for (const scale of SCALES) {
+    const tried = [...taken];
+    let covered = 0;
+    for (const piece of pieces) {
+      piece.scale = piece.onGate ? 1 : scale;
+      if (piece.onGate) [piece.x, piece.y] = [shape.gate[0], shape.gate[1] - 8];
+      else covered += place(piece, shape, tried, earth);
+    }
+    if (covered < TOUCH * pieces.length || scale === SCALES.at(-1)) {
+      taken.splice(0, taken.length, ...tried);
+      return;
+    }
+  }
 }
 
 export function layOut(view: WarsView, earth: Earth, words: Words): Piece[] {
   const taken: Box[] = [box(earth.rlyeh[0], earth.rlyeh[1], 30, 24, 44)];
-  const all: Piece[] = [];
   for (const area of view.areas) {
     const shape = earth.areas[area.id];
     if (!shape) continue;
     const name = words.key(`wars.area.${area.id}`);
     taken.push(box(shape.label[0], shape.label[1], name.length * (shape.ocean ? 8 : 6.5), 22, 6));
     if (area.gate) taken.push(box(shape.gate[0], shape.gate[1], GATE, GATE, GATE));
-    const pieces = piecesOf(area, words);
-    const scale = crowd(shape, pieces.length);
-    all.push(...pieces.map((piece) => ({ ...piece, scale })));
   }
-  all.sort((p, q) => ORDER[p.build] - ORDER[q.build]);
-  for (const piece of all) {
-    const shape = earth.areas[piece.area];
+  const all: Piece[] = [];
+  for (const area of view.areas) {
+    const shape = earth.areas[area.id];
     if (!shape) continue;
-    if (piece.onGate) [piece.x, piece.y, piece.scale] = [shape.gate[0], shape.gate[1] - 8, 1];
-    else place(piece, shape, taken, earth);
+    const pieces = piecesOf(area, words).sort((p, q) => ORDER[p.build] - ORDER[q.build]);
+    settle(pieces, shape, taken, earth);
+    all.push(...pieces);
   }
   return all.sort((p, q) => p.y - q.y);
 }

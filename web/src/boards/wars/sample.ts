@@ -1,0 +1,71 @@
+// Positions for tests: only what matters is said.
+
+import warsDe from '../../../../src/fhtagn/games/wars/locale/de.json';
+import pageDe from '../../words/de.json';
+import { flatten, Words, type Json, type Text } from '../../words/text';
+import type { View } from '../face';
+import { earthOf } from './earth';
+import type { Area, BattleView, Player, WarsView } from './view';
+
+const FACTIONS: Record<string, string[]> = {
+  great_cthulhu: ['gc_acolyte', 'deep_one', 'shoggoth', 'starspawn', 'cthulhu'],
+  black_goat: ['bg_acolyte', 'ghoul', 'fungi', 'dark_young', 'shub_niggurath'],
+  crawling_chaos: ['cc_acolyte', 'nightgaunt', 'flying_polyp', 'hunting_horror', 'nyarlathotep'],
+  yellow_sign: ['ys_acolyte', 'undead', 'byakhee', 'king_in_yellow', 'hastur'],
+};
+export const KINDS = Object.values(FACTIONS).flat();
+
+export const germanWords = new Words('de', { ...flatten(warsDe as Json), ...flatten(pageDe as Json) }, ['Nina', 'Jonas', 'Aylin', 'Mia']);
+
+/** "0 deep_one 4", "0 gc_acolyte 1 gate": seat, kind, how many, and whether one of them keeps the gate. */
+function unit(line: string): Area['units'][number] {
+  const [seat = '0', kind = '', n = '1', gate] = line.split(' ');
+  return { seat: Number(seat), kind, n: Number(n), on_gate: gate === 'gate' };
+}
+
+export interface Told {
+  map?: string;
+  /** Units by area. */
+  units?: Record<string, string[]>;
+  gates?: Record<string, number | null>;
+  battle?: BattleView;
+}
+
+export function position({ map = 'earth_3', units = {}, gates = {}, battle }: Told = {}): WarsView {
+  const area = (id: string): Area => {
+    const here = (units[id] ?? []).map(unit);
+    const keeper = here.find((one) => one.on_gate);
+    const gate = keeper ? { seat: keeper.seat, keeper: keeper.kind } : id in gates ? { seat: null, keeper: null } : null;
+    return { id, ocean: earthOf(map).areas[id]?.ocean ?? false, glyph: '', near: [], gate, desecrated: false, units: here };
+  };
+  const player = ([faction, kinds]: [string, string[]], seat: number): Player => ({
+    seat,
+    faction,
+    power: 5,
+    doom: 3,
+    signs: 0,
+    sign_values: null,
+    units: kinds.map((kind) => ({ kind, cost: 1, combat: 1, pool: 0, count: 6 })),
+  });
+  return {
+    seat: 0,
+    map,
+    round: 2,
+    phase: 'action',
+    turn: 0,
+    active: 0,
+    first: 0,
+    ritual: { track: [5, 6, 7], at: 0, cost: 5, instant_death: false },
+    decay: null,
+    areas: Object.keys(earthOf(map).areas).map(area),
+    players: Object.entries(FACTIONS).map(player),
+    battle: battle ?? null,
+  };
+}
+
+export const asView = (view: WarsView): View => view as unknown as View;
+
+/** A label as the server tells it. */
+export const label = (key: string, args: Record<string, Json>): Text => ({ key, args });
+export const text = (key: string, args: Record<string, Json> = {}): Json => ({ key, args });
+export const ref = (kind: string, id: number, name: Json = null): Json => ({ ref: kind, id, name });
