@@ -145,6 +145,22 @@ def test_a_starspawn_that_regenerates_gives_half_only_for_a_kill(kills: int, pai
     assert t.doom_of("bg") == doom
 
 
+@proves("wars:two/escape", "wars:two/losses")
+def test_a_unit_that_is_lost_after_all_gives_its_whole_cost_and_no_more() -> None:
+    """A Starspawn regenerates (2 doom), cannot retreat and is eliminated (1 more, 3 in all)."""
+    t = battle(
+        bg("Dark Young"),
+        gc("Starspawn", books=["Regenerate"]),
+        bg("Acolyte", area="Indian Ocean"),
+        bg("Acolyte", area="South Pacific"),
+        area="Australia",
+        two_players=True,
+    )
+    t.rolls(kills=1).rolls().passes("gc")
+    assert t.pool("gc", "Starspawn") == 2
+    assert t.doom_of("bg") == 3
+
+
 # --- decay ----------------------------------------------------------------------------------------------
 
 

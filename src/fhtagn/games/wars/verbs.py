@@ -125,19 +125,29 @@ def _lose(s: WarsState, unit: Unit, by: Seat, to: int) -> None:
     if by != owner and TYPE_OF[unit] == CULTIST:
         s.bereaved |= 1 << owner
     if s.two_players():  # p.58: whoever caused it, the other player gains the unit's cost
-        gain_doom(s, 1 - owner, KINDS[KIND_OF[unit]].worth)
+        gain_doom(s, 1 - owner, KINDS[KIND_OF[unit]].worth - _given(s, unit))
 
 
 def escape(s: WarsState, unit: Unit) -> None:
     """p.58: with two players, a unit that escapes its death still gives half its worth.
 
-    It can die only once in a battle, so it escapes only once in it.
+    It can die only once in a battle: it escapes only once in it, and if it is lost in the end, that
+    half was part of its worth.
     """
     b = s.battle
-    mark = f"escaped {unit}"
-    if s.two_players() and b is not None and mark not in b.marks:
-        b.marks.append(mark)
-        gain_doom(s, 1 - s.owner(unit), (KINDS[KIND_OF[unit]].worth + 1) // 2)
+    if s.two_players() and b is not None and not _given(s, unit):
+        b.marks.append(f"escaped {unit}")
+        gain_doom(s, 1 - s.owner(unit), _half(unit))
+
+
+def _half(unit: Unit) -> int:
+    return (KINDS[KIND_OF[unit]].worth + 1) // 2
+
+
+def _given(s: WarsState, unit: Unit) -> int:
+    """The doom that a unit gave by an escape in this battle."""
+    b = s.battle
+    return _half(unit) if b is not None and f"escaped {unit}" in b.marks else 0
 
 
 def replace(s: WarsState, unit: Unit, by: Unit) -> None:
