@@ -500,6 +500,8 @@ def test_the_thousand_forms_needs_nyarlathotep_in_play() -> None:
 def test_paying_four_and_six_as_actions() -> None:
     t = crawling_chaos().power(cc=11, gc=0, bg=0).does("Pay", 4)
     assert t.power_of("cc") == 7
+    assert t.happened("wars.fulfilled")
+    assert not t.happened("wars.uses")  # a requirement is no ability
     assert t.slots_of("cc") == ["pay_4"]
     t.picks("Abduct").done()
     assert t.offers("Pay", price=6)

@@ -343,6 +343,14 @@ def test_only_two_kills_kill_a_regenerating_starspawn(kills: int, pains: int, fa
 
 
 @proves("wars:gc/regenerate", "wars:basics/optional")
+def test_declining_regenerate_is_not_told_as_using_it() -> None:
+    t = battle(bg("Dark Young"), gc("Starspawn", books=["Regenerate"]), area="Asia")
+    t.dice(6, 1).dice(1, 1, 1).uses("No Regenerate")
+    assert t.happened("wars.regenerate_declined", t.seat("gc"))
+    assert not t.happened("wars.uses")
+
+
+@proves("wars:gc/regenerate", "wars:basics/optional")
 def test_regenerate_may_be_declined() -> None:
     t = battle(bg("Dark Young"), gc("Starspawn", books=["Regenerate"]), area="Asia")
     t.dice(6, 1).dice(1, 1, 1)

@@ -144,7 +144,7 @@ def test_the_borders_of_all_areas_can_be_looked_up() -> None:
     t = table("gc", "bg", "ys").put("gc", "Europe", "Acolyte").put("bg", "Africa", "Acolyte")
     for faction in ("gc", None):
         assert "  Europe: Arctic Ocean, North Atlantic, Asia\n" in drawn(t, faction)
-    assert "Europe: GC 1 Acolyte; borders on Arctic Ocean, North Atlantic, Asia." in heard(t, "gc")
+    assert "Europe: GC 1 Acolyte; neighbours: Arctic Ocean, North Atlantic, Asia." in heard(t, "gc")
     assert "Africa: BG 1 Acolyte." in heard(t, "gc")  # in sentences only where one's own units stand
 
 

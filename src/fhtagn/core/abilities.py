@@ -104,6 +104,7 @@ class Rulebook:
         self.handlers: dict[str, Callable[..., None]] = {}
         self.ability_of: dict[str, str] = {}  # by kind of action
         self.telling = ""  # the event (seat, ability) that tells of every use; "": none does
+        self.quiet: set[str] = set()  # kinds of actions that are no use, or tell of themselves
         self.names = Param("", (), lambda ability: f"{game}.ability.{ability}")  # all abilities
         specs.add(Spec(f"{game}.first", {"ability": self.names}))
 
@@ -173,7 +174,7 @@ class Rulebook:
         return Refusal((f"{self.game}.{ability}",), Text(f"{self.game}.ability.{ability}"), no.text(), rule)
 
     def handle(self, s: State, me: Seat, about: Any, action: Action) -> None:
-        if self.telling:
+        if self.telling and action[0] not in self.quiet:
             s.tell(self.telling, me, self.ability_of[action[0]])
         self.handlers[action[0]](s, me, about, *action[1:])
 
@@ -225,14 +226,18 @@ class Ability:
         """
         return self._hook(self.book.events, self.book.followers, event, forced, ordered)
 
-    def action(self, kind: str, **params: Param) -> Attach:
+    def action(self, kind: str, quiet: bool = False, **params: Param) -> Attach:
         """``do(s, me, about, *params)``: declares the action and carries it out.
+
+        ``quiet``: the ability is not told as used (it is declined, or what happens says it all).
 
         An ability's own action is called like the ability, ``wars.gc.devour`` for ``gc.devour``;
         that is how its refusals name it.
         """
         self.book.specs.add(Spec(kind, params, self.rule))
         self.book.ability_of[kind] = self.id
+        if quiet:
+            self.book.quiet.add(kind)
 
         def attach(call: Callable[..., None]) -> Callable[..., None]:
             self.book.handlers[kind] = call

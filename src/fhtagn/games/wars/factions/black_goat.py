@@ -326,7 +326,7 @@ def offer_to_give_two(s: WarsState, me: Seat, about: Seat) -> Offer:
     return (("wars.bg.eliminate_two",),)
 
 
-@GIVE_TWO.action("wars.bg.eliminate_two")
+@GIVE_TWO.action("wars.bg.eliminate_two", quiet=True)
 def give_two(s: WarsState, me: Seat, about: Seat) -> None:
     fulfil(s, me, ELIMINATE_2)
     s.push(Sacrifice(me, SACRIFICES))

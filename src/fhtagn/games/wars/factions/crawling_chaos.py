@@ -295,7 +295,7 @@ def offer_to_pay(s: WarsState, me: Seat, about: Seat) -> Offer:
     return found or no_power(s, me, min(open_prices))
 
 
-@PAY.action("wars.cc.pay", price=Param("", tuple(PRICES)))
+@PAY.action("wars.cc.pay", quiet=True, price=Param("", tuple(PRICES)))
 def pay_for_books(s: WarsState, me: Seat, about: Seat, price: int) -> None:
     pay(s, me, price)
     for slot in PRICES[price]:

@@ -207,8 +207,12 @@ def offer_to_decline(s: WarsState, me: Seat, about: None) -> Offer:
     return (("wars.gc.no_regenerate",),)
 
 
-@REGENERATE.action("wars.gc.no_regenerate")
+EVENTS.add(Spec("wars.regenerate_declined", {"seat": SEAT}, "wars:gc/regenerate"))
+
+
+@REGENERATE.action("wars.gc.no_regenerate", quiet=True)
 def decline(s: WarsState, me: Seat, about: None) -> None:
+    s.tell("wars.regenerate_declined", me)
     the_battle(s).marks.append("gc.no_regenerate")
 
 

@@ -366,7 +366,7 @@ def offer_to_give_doom(s: WarsState, me: Seat, about: Seat) -> Offer:
     return tuple(("wars.ys.give_doom", foe) for foe in s.others(me))
 
 
-@GIFT.action("wars.ys.give_doom", seat=SEAT)
+@GIFT.action("wars.ys.give_doom", quiet=True, seat=SEAT)
 def give_doom(s: WarsState, me: Seat, about: Seat, seat: Seat) -> None:
     fulfil(s, me, GIVE_DOOM)
     gain_doom(s, seat, DOOM_GIVEN)
