@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from fhtagn.games.wars import GAME
 from fhtagn.games.wars.scenario import WarsScenario, battle, bg, cc, gc, table, ys
 from tests.proofs import proves
 
@@ -317,6 +318,14 @@ def test_each_polyp_exempts_one_monster_or_cultist_of_either_side() -> None:
     t.uses("Invisibility", unit="gc Shoggoth").uses("Invisibility", unit="cc Acolyte")
     assert t.asks("gc", "pre")  # both Polyps have done it
     assert t.explain_strength("gc", "cc", "Asia") == ["Cthulhu 6"]
+
+
+@proves("wars:cc/invisibility")
+def test_everybody_hears_who_is_exempted() -> None:
+    t = battle(cc("Flying Polyp", books=["Invisibility"]), gc("Shoggoth", "Deep One"), area="Asia")
+    t.uses("Invisibility", unit="Shoggoth")
+    told = [GAME.words("en").say(GAME.tell(e)) for e in t.told if e.kind == "wars.exempted"]
+    assert told == ["Shoggoth takes no further part in the battle."]
 
 
 @proves("wars:cc/invisibility")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fhtagn.core.actions import Param, choice
+from fhtagn.core.actions import Param, Spec, choice
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Seat
 from fhtagn.core.refusals import No, Offer
@@ -26,7 +26,7 @@ from fhtagn.games.wars.pick import pick_unit, then
 from fhtagn.games.wars.points import UNIT, faction_ability, goo_ability, spellbook
 from fhtagn.games.wars.queries import awaken_cost, combat
 from fhtagn.games.wars.state import WarsState, alike
-from fhtagn.games.wars.verbs import DrawSigns, eliminate, escape, gain_power, move, pay
+from fhtagn.games.wars.verbs import EVENTS, DrawSigns, eliminate, escape, gain_power, move, pay
 
 CC: Final = faction("crawling_chaos")
 NIGHTGAUNT: Final = kind("nightgaunt")
@@ -177,6 +177,7 @@ def stay(s: WarsState, me: Seat, about: tuple[int, Unit], unit: Unit) -> None:
 # -- Invisibility ----------------------------------------------------------------------------------
 
 INVISIBILITY: Final = spellbook("cc.invisibility", "wars:cc/invisibility", CC, 2)
+EVENTS.add(Spec("wars.exempted", {"unit": UNIT}, "wars:cc/invisibility"))
 
 
 @INVISIBILITY.option("battle.pre")
@@ -195,6 +196,7 @@ def hide(s: WarsState, me: Seat, about: None, polyp: Unit, unit: Unit) -> None:
     b = the_battle(s)
     b.marks.append(f"cc.invisibility {polyp}")
     b.exempt.append(unit)
+    s.tell("wars.exempted", unit)
     leaves_battle(s)
 
 
