@@ -181,7 +181,7 @@ class World:
         phone: bool = False,
         settings: dict[str, Any] | None = None,
     ) -> Person:
-        """Somebody new, whose browser remembers only the name."""
+        """Somebody whose browser remembers the name, and that the first steps are known."""
         context = await self.browser.new_context(
             viewport=PHONE if phone else LAPTOP,  # type: ignore[arg-type]
             locale="de-DE" if lang == "de" else "en-GB",
@@ -190,7 +190,7 @@ class World:
             has_touch=phone,
             is_mobile=phone,
         )
-        kept = json.dumps({"name": name, **(settings or {})})
+        kept = json.dumps({"name": name, "coached": list(TITLES), **(settings or {})})
         await context.add_init_script(
             f"localStorage.getItem('fhtagn.settings') ?? localStorage.setItem('fhtagn.settings', {kept!r})"
         )

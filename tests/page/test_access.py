@@ -48,7 +48,7 @@ async def test_home_new_table_lobby_rules_and_a_wrong_address(world: World, them
 
     table, _ = await world.house.create("iaa", "free", "person")
     await nina.opens(f"#/table/{table}")
-    await nina.button("Platz 1 nehmen").wait_for()
+    await nina.button("Hier sitzen: Platz 1").wait_for()
     assert await violations(nina) == [], "lobby"
 
 

@@ -71,6 +71,60 @@ async def test_every_option_and_every_line_of_the_log_leads_to_its_rule(world: W
     await expect(nina.dialog).to_contain_text("iaa:")
 
 
+@pytest.mark.parametrize("phone", [False, True], ids=["laptop", "phone"])
+async def test_the_first_steps_are_shown_once_in_each_game(world: World, phone: bool) -> None:
+    nina = await seated(world, "iaa", "random", phone=phone, settings={"coached": []})
+    steps = nina.dialog if phone else nina.page.get_by_test_id("coach")
+    await expect(steps).to_contain_text("Erste Schritte")
+    for name in ("Weiter", "Weiter", "Weiter", "Verstanden"):
+        await steps.get_by_role("button", name=name).click()
+    await expect(steps).to_have_count(0)
+    await nina.chooses()
+    await nina.page.reload()
+    await nina.turn_or_end()
+    await expect(steps).to_have_count(0)
+
+
+async def test_a_standing_order_answers_a_question_until_it_is_taken_back(world: World) -> None:
+    nina = await seated(world, "wars", "random", "random")
+    offer = nina.button("Hier nicht mehr fragen")
+    while not await offer.count():
+        assert await nina.turn_or_end()
+        await nina.chooses(1)
+        await nina.turn_or_end()
+    seq, question = await nina.seq(), (await nina.news())["prompt"]
+    await offer.click()
+    await expect(nina.page.get_by_test_id("auto")).to_contain_text("Dauerauftrag")
+    await nina.goes_on_after(seq)
+    assert [entry for entry in order_book(nina, world) if entry[1] == ["core.pass"]]
+
+    await nina.button("Menü").click()
+    await expect(nina.dialog).to_contain_text("wird mit Nein beantwortet")
+    await nina.dialog.get_by_role("button", name="Wieder fragen").click()
+    await expect(nina.dialog).not_to_contain_text("wird mit Nein beantwortet")
+    assert question["key"].startswith("wars.window.")
+
+
+def order_book(person: Person, world: World) -> list[list[object]]:
+    """What was played, as it is kept."""
+    table = world.house.room(person.table).table
+    assert table is not None
+    return [[entry[0], list(entry[1])] for entry in table.log.entries if isinstance(entry[1], (list, tuple))]
+
+
+async def test_the_only_option_is_played_by_itself_if_that_is_wished(world: World) -> None:
+    nina = await seated(world, "iaa", "random", settings={"only": True})
+    for n in range(40):
+        assert await nina.turn_or_end()
+        seq, news = await nina.seq(), await nina.news()
+        if len(news["options"]) == 1:
+            await expect(nina.page.get_by_test_id("auto")).to_contain_text("Nur eines ist möglich")
+            await nina.goes_on_after(seq)
+            return
+        await nina.chooses(n)
+    raise AssertionError("there was always a choice")
+
+
 async def test_a_bot_gives_a_hint_that_can_be_played(world: World) -> None:
     nina = await seated(world, "iaa", "random")
     seq = await nina.seq()

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.async_api import Response
 
+from fhtagn.core.frames import same
 from tests.page.person import Person, World
 from tests.page.test_together import whose_turn
 from tests.server.driver import Page as ScriptedPage
@@ -43,6 +44,8 @@ async def test_no_browser_receives_a_secret_of_another_seat(world: World, game: 
     assert room.table is not None
     for person in people:
         await person.is_at(len(room.table.log.entries))
+        if room.table.over:
+            await person.dialog.get_by_role("button", name="Schließen").click()
         await person.page.keyboard.press("ArrowLeft")  # looks back, too
         await person.page.get_by_test_id("past").wait_for()
 
@@ -61,15 +64,22 @@ async def test_no_browser_receives_a_secret_of_another_seat(world: World, game: 
 
 async def play_until_there_are_secrets(world: World, table: str, tokens: list[str]) -> None:
     """In Cthulhu Wars they come into the game with rituals; cards are secret from the start."""
+    room, rng = world.house.room(table), Random("secrets")
     pages = [await world.house.page(table, token) for token in tokens]
-    rng = Random("secrets")
 
     def choose(page: ScriptedPage) -> Any:
         actions = [option["action"] for option in page.now["options"]]
         return next((a for a in actions if "ritual" in a[0]), None) or rng.choice(actions)
 
-    if world.house.room(table).row.game == "wars":
-        await play_on(pages, choose, 120)
+    def is_hidden(seat: int) -> bool:
+        assert room.table is not None
+        state = room.table.at(len(room.table.moments))
+        return any(not same(room.game.resample(state, seat, rng), state) for _ in range(5))
+
+    while not (is_hidden(0) or is_hidden(1)):
+        await play_on(pages, choose, 1)
+        assert room.table is not None
+        assert not room.table.over
     for page in pages:
         await page.leave()
 

@@ -24,7 +24,7 @@ async def test_a_friend_opens_the_link_takes_a_seat_and_plays(world: World) -> N
     await tom.opens(link)
     await expect(tom.page.get_by_role("heading", name="Freitag")).to_be_visible()
     await expect(nina.button("Beginnen")).to_be_disabled()
-    await tom.button("Take seat 2").click()
+    await tom.button("Sit here: seat 2").click()
     await nina.button("Beginnen").click()
     await nina.sees_the_table()
     await tom.sees_the_table()

@@ -131,6 +131,7 @@ class Update(ToClient, tag="update"):
     can_undo: bool = False
     outcome: dict[str, Any] | None = None
     secret: str | None = None  # told when the game is over
+    watching: int = 0  # how many look on without a seat
 
 
 class Lobby(ToClient, tag="lobby"):
@@ -138,6 +139,7 @@ class Lobby(ToClient, tag="lobby"):
 
     seats: list[SeatShown]
     status: str
+    watching: int = 0
 
 
 class Talk(ToClient, tag="talk"):

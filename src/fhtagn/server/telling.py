@@ -14,7 +14,7 @@ from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.table import Moment, Table
 from fhtagn.core.text import Text
 from fhtagn.server.messages import Line, Lobby, OptionShown, RefusalShown, SeatShown, Talk, Update
-from fhtagn.server.rooms import FREE, PERSON, SERVER, Refused, Room
+from fhtagn.server.rooms import FREE, PERSON, SERVER, SPECTATOR, Refused, Room
 from fhtagn.server.store import TalkRow
 
 
@@ -27,7 +27,7 @@ def who(room: Room) -> list[SeatShown]:
 
 
 def lobby(room: Room) -> Lobby:
-    return Lobby(seats=who(room), status=room.status)
+    return Lobby(seats=who(room), status=room.status, watching=room.present.get(SPECTATOR, 0))
 
 
 def update(room: Room, seat: Seat | None, seq: int) -> Update:
@@ -59,6 +59,7 @@ def _now(room: Room, table: Table, seat: Seat | None) -> Update:
         seat=seat,
         seats=[],
         status=room.status,
+        watching=room.present.get(SPECTATOR, 0),
     )
     if table.over:
         outcome = table.outcome

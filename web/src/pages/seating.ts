@@ -12,15 +12,15 @@ export const ME = '@me';
 export const FRIEND = '@friend';
 export const ANYONE = '@anyone';
 
-/** The strongest bot that a game has: the last one is the cleverest. */
-export function bestBot(game: GameSheet): string {
-  return game.bots.find((bot) => bot !== 'random') ?? game.bots[0] ?? 'random';
+/** A fair opponent that answers at once; stronger ones, which think longer, can be chosen. */
+export function usualBot(game: GameSheet): string {
+  return game.bots.find((bot) => bot === 'greedy') ?? game.bots.at(-1) ?? 'random';
 }
 
 /** One person against bots: a table of three, if the game allows it. */
 export function recommended(game: GameSheet): string[] {
   const count = Math.min(Math.max(3, game.seats[0]), game.seats[1]);
-  return [PERSON, ...Array<string>(count - 1).fill(bestBot(game))];
+  return [PERSON, ...Array<string>(count - 1).fill(usualBot(game))];
 }
 
 const BOT_NAMES = ['Dagon', 'Ghast', 'Mi-Go', 'Itla', 'Tsath', 'Bokrug', 'Zoth', 'Ubbo'];

@@ -97,6 +97,7 @@ export interface Update {
   can_undo?: boolean;
   outcome?: Record<string, Json> | null;
   secret?: string | null;
+  watching?: number;
 }
 
 /** A table that has not begun. */
@@ -104,6 +105,7 @@ export interface Lobby {
   type: 'lobby';
   seats: SeatShown[];
   status: string;
+  watching?: number;
 }
 
 /** A line of table talk; seat -1 is a spectator. From the server (-2) it comes as ``text``. */

@@ -31,7 +31,7 @@ it('marks the piece that can move, then the areas it can go to, and moves on the
 
   const piece = container.querySelector('[data-thing="unit:0/deep_one/south_pacific"]');
   expect(piece?.getAttribute('role')).toBe('button');
-  expect(piece?.getAttribute('aria-label')).toBe('Tiefes Wesen ×4, Nina, Südpazifik');
+  expect(piece?.querySelector('title')?.textContent).toBe('Tiefes Wesen ×4 (TW 4), Nina, Südpazifik');
   if (piece) await fireEvent.click(piece);
   expect(new Set(targets())).toEqual(new Set(['Antarktis', 'Indischer Ozean']));
 

@@ -11,7 +11,7 @@ export const WHOLE: Rect = { x: -34, y: -22, w: 1668, h: 1044 };
 const CLOSEST = 360; // map units across the screen
 const SMALL = 800; // pixels
 const ROOM = 90; // around what is shown
-const READABLE = 860; // wider, and the pieces become too small on a phone
+const READABLE = 720; // wider, and the pieces become too small on a phone
 
 type Point = readonly [number, number];
 
