@@ -314,16 +314,17 @@ async def until(is_so: Callable[[], bool]) -> None:
         await asyncio.sleep(0.01)
 
 
-async def main(counts: list[int], games: list[str], think: float, seconds: float, rounds: int) -> None:
+async def main(given: argparse.Namespace) -> None:
     is_there = (FOLDER / "node_modules").is_dir()
     if not is_there:
         print("boardgame.io is not measured: run npm ci in bench/boardgame_io", file=sys.stderr)
-    with tempfile.TemporaryDirectory() as folder:
-        rivals: list[Rival] = [Ours(folder, games), *([Theirs()] if is_there else [])]
-        for count in counts:
-            for _ in range(rounds):
+    with tempfile.TemporaryDirectory(dir=given.folder) as folder:
+        rivals: list[Rival] = [Ours(folder, given.games), *([Theirs()] if is_there else [])]
+        for count in given.tables:
+            for _ in range(given.rounds):
                 for rival in rivals:
-                    print(json.dumps(await measure(rival, count, think, seconds)), flush=True)
+                    found = await measure(rival, count, given.think, given.seconds)
+                    print(json.dumps(found), flush=True)
 
 
 if __name__ == "__main__":
@@ -335,5 +336,5 @@ if __name__ == "__main__":
     parser.add_argument("--think", type=float, default=2.0, help="seconds between decisions of a table")
     parser.add_argument("--seconds", type=float, default=20.0, help="of measuring")
     parser.add_argument("--rounds", type=int, default=1)
-    given = parser.parse_args()
-    uvloop.run(main(given.tables, given.games, given.think, given.seconds, given.rounds))
+    parser.add_argument("--folder", help="where our database lies, such as another disk or /dev/shm")
+    uvloop.run(main(parser.parse_args()))

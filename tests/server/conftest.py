@@ -47,12 +47,17 @@ def new_store(request: pytest.FixtureRequest, tmp_path: Path) -> NewStore:
     """Makes stores that all lead to one database, empty at first."""
     if request.param == "sqlite":
         return lambda: SqliteStore(tmp_path / "tables.db", patience=0.2)
-    address = request.getfixturevalue("postgres")
-    import psycopg
-
+    address = new_database(request.getfixturevalue("postgres"))
     from fhtagn.server.postgres import PostgresStore
 
+    return lambda: PostgresStore(address)
+
+
+def new_database(server: str) -> str:
+    """The address of an empty database at this server."""
+    import psycopg
+
     name = f"test{next(_numbers)}"
-    with psycopg.connect(address.format(name="postgres"), autocommit=True) as connection:
+    with psycopg.connect(server.format(name="postgres"), autocommit=True) as connection:
         connection.execute(f"CREATE DATABASE {name}")
-    return lambda: PostgresStore(address.format(name=name))
+    return server.format(name=name)

@@ -186,6 +186,21 @@ async def test_requests_are_limited_per_address(tmp_path: Path) -> None:
         assert codes == [200] * 15 + [429] * 5
 
 
+async def test_a_proxy_on_this_computer_says_whose_request_it_is(tmp_path: Path) -> None:
+    async with house(tmp_path, limits=WIDE._replace(changing=Rate(0, 1), connections=1)) as place:
+        wish = {"game": "iaa", "name": "", "sitters": ["free", "free"], "names": ["", ""]}
+        answers = [
+            await place.http.post("/api/tables", json=wish, headers={"x-forwarded-for": address})
+            for address in ("198.51.100.1", "198.51.100.2", "198.51.100.1")
+        ]
+        assert [answer.status_code for answer in answers] == [201, 201, 429]
+        table = answers[0].json()["table"]
+        for address in ("198.51.100.1", "198.51.100.2"):
+            await place.page(table, additional_headers={"x-forwarded-for": address})
+        with pytest.raises(InvalidStatus):
+            await place.page(table, additional_headers={"x-forwarded-for": "198.51.100.2"})
+
+
 async def test_connections_are_limited_per_address(tmp_path: Path) -> None:
     async with house(tmp_path, limits=WIDE._replace(connections=3)) as place:
         table, _ = await place.create("iaa", "free", "free")

@@ -1,0 +1,23 @@
+"""The server is killed while people play; ``scripts/server_faults.py`` does so as often as one likes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import server_faults
+from tests.server.conftest import new_database
+
+
+@pytest.mark.parametrize("database", ["sqlite", "postgres"])
+async def test_what_was_told_is_kept_whenever_the_server_is_killed(
+    request: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str], tmp_path: Path, database: str
+) -> None:
+    db = str(tmp_path / "tables.db")
+    if database == "postgres":
+        db = new_database(request.getfixturevalue("postgres"))
+    assert await server_faults.main(kills=2, tables=4, seed="test", db=db) == 0
+    told = capsys.readouterr().out
+    assert "everything that was told is kept" in told
+    assert "positions compared" in told
