@@ -114,6 +114,10 @@ class Game:
         """What a search is told about positions of this game."""
         return Sense()
 
+    def features(self, s: State, seat: Seat) -> dict[str, list[float]]:
+        """What a seat knows as named lists of numbers, always of the same lengths, for learners."""
+        return {}
+
     # -- the rules ---------------------------------------------------------------------------
 
     def setup(self, options: Options) -> State:

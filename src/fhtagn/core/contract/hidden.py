@@ -57,6 +57,10 @@ def require_same_sight(game: Game, s: State, other: State, viewer: Seat | None) 
     different = sorted(key for key in here.keys() | there.keys() if here.get(key) != there.get(key))
     assert not different, f"the view of {viewer} gives hidden things away: {different}"
     if viewer is not None:
+        numbers = game.features(s, viewer)
+        assert numbers == game.features(other, viewer), (
+            f"the features of seat {viewer} give hidden things away"
+        )
         mine = decision_of(game, s, viewer)
         assert mine == decision_of(game, other, viewer), (
             f"the options of seat {viewer} give hidden things away"

@@ -15,6 +15,7 @@ from fhtagn.core.picture import Picture
 from fhtagn.core.sense import Sense
 from fhtagn.core.text import Text, Words
 from fhtagn.games.iaa import board
+from fhtagn.games.iaa.features import features
 from fhtagn.games.iaa.greedy import Greedy, IaaSense
 from fhtagn.games.iaa.rules import ACTIONS, EVENTS, FACE_NAMES, StartRoll, lay_out
 from fhtagn.games.iaa.state import ELDER, FACES, ONE, IaaState
@@ -53,6 +54,10 @@ class IaaGame(Game):
 
     def sense(self) -> Sense:
         return IaaSense()
+
+    def features(self, s: State, seat: Seat) -> dict[str, list[float]]:
+        assert isinstance(s, IaaState)
+        return features(s, seat)
 
     def setup(self, options: Options) -> State:
         players: int = options["players"]

@@ -18,6 +18,7 @@ from fhtagn.games.stars import board
 from fhtagn.games.stars.actions import ACTIONS, EVENTS, card_label
 from fhtagn.games.stars.content import SHIPPED, Kind, checked
 from fhtagn.games.stars.content_check import mistakes
+from fhtagn.games.stars.features import features
 from fhtagn.games.stars.greedy import Greedy
 from fhtagn.games.stars.outlook import outlook
 from fhtagn.games.stars.sense import StarsSense
@@ -68,6 +69,10 @@ class StarsGame(Game):
 
     def sense(self) -> Sense:
         return StarsSense(self)
+
+    def features(self, s: State, seat: Seat) -> dict[str, list[float]]:
+        assert isinstance(s, StarsState)
+        return features(s, seat)
 
     def setup(self, options: Options) -> State:
         s = blank(options)

@@ -18,6 +18,7 @@ from fhtagn.core.text import Text, Words
 from fhtagn.games.wars import battle, board, books, negotiation, phases, rounds, setup, turn, verbs
 from fhtagn.games.wars.board_spoken import spoken
 from fhtagn.games.wars.factions import LOADED
+from fhtagn.games.wars.features import features
 from fhtagn.games.wars.greedy import Greedy, WarsSense
 from fhtagn.games.wars.outlook import outlook
 from fhtagn.games.wars.points import ACTIONS
@@ -53,6 +54,10 @@ class WarsGame(Game):
 
     def sense(self) -> Sense:
         return WarsSense(self)
+
+    def features(self, s: State, seat: Seat) -> dict[str, list[float]]:
+        assert isinstance(s, WarsState)
+        return features(s, seat)
 
     def setup(self, options: Options) -> State:
         return setup.new_state(options)

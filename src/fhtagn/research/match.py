@@ -1,0 +1,155 @@
+"""One game under way, driven by numbers: the common ground of all adapters.
+
+>>> from fhtagn.research.match import Match
+>>> match = Match("iaa", players=2, seed=7)
+>>> while not match.over:
+...     match.play(int(match.mask().argmax()))  # always the first possible action
+>>> sorted(match.rewards())
+[-1.0, 1.0]
+"""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+import numpy as np
+
+from fhtagn.core.chance import fast_answer
+from fhtagn.core.errors import IllegalAction
+from fhtagn.core.game import Game
+from fhtagn.core.nodes import Action, Chance, Decision, Outcome, Seat
+from fhtagn.core.registry import load
+from fhtagn.core.sense import result
+from fhtagn.core.text import Text
+from fhtagn.research.vocabulary import Mask, Vocabulary
+
+Tensors = dict[str, np.ndarray[Any, np.dtype[np.float32]]]
+
+
+class Match:
+    """A state, the chance that answers it, and its actions as numbers."""
+
+    __slots__ = ("game", "options", "rng", "state", "vocabulary")
+
+    def __init__(
+        self,
+        game: str | Game,
+        players: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        seed: int | str | None = None,
+    ) -> None:
+        self.game = load(game) if isinstance(game, str) else game
+        self.vocabulary = Vocabulary(self.game)
+        count = self.game.info.seats[0] if players is None else players
+        self.options = self.game.options(count, options)
+        self.rng = Random(seed)
+        self.reset()
+
+    def reset(self, seed: int | str | None = None) -> None:
+        """A new game; with a seed, the same one every time."""
+        if seed is not None:
+            self.rng.seed(seed)
+        self.state = self.game.new(self.options)
+        self._answer_chance()
+
+    # -- where it stands -----------------------------------------------------------------------------
+
+    @property
+    def players(self) -> int:
+        return self.state.players
+
+    @property
+    def over(self) -> bool:
+        return isinstance(self.state.pending, Outcome)
+
+    @property
+    def seat(self) -> Seat:
+        """Who decides; -1 when the game is over."""
+        node = self.state.pending
+        return node.seat if isinstance(node, Decision) else -1
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        node = self.state.pending
+        return node.actions if isinstance(node, Decision) else ()
+
+    def numbers(self) -> list[int]:
+        """The legal actions as numbers, in the order of ``actions``."""
+        return [self.vocabulary.number(action) for action in self.actions]
+
+    def mask(self) -> Mask:
+        return self.vocabulary.mask(self.actions)
+
+    def tensors(self, seat: Seat) -> Tensors:
+        """What this seat knows, by name."""
+        found = self.game.features(self.state, seat)
+        return {name: np.array(values, dtype=np.float32) for name, values in found.items()}
+
+    def vector(self, seat: Seat) -> np.ndarray[Any, np.dtype[np.float32]]:
+        """The same in one piece."""
+        found = self.game.features(self.state, seat)
+        return np.array([value for values in found.values() for value in values], dtype=np.float32)
+
+    def text(self, seat: Seat | None, lang: str = "en") -> str:
+        """What this seat sees, in sentences (None: a spectator)."""
+        view = self.game.view(self.state, seat)
+        return "\n".join(self.game.spoken(view, self.game.words(lang)))
+
+    def rewards(self) -> list[float]:
+        """1 for a victory, -1 for a defeat, in between for a shared one; all 0 before the end."""
+        node = self.state.pending
+        if not isinstance(node, Outcome):
+            return [0.0] * self.players
+        return [2.0 * share - 1.0 for share in result(node, self.players)]
+
+    # -- moving it ---------------------------------------------------------------------------------------
+
+    def play(self, number: int) -> None:
+        """Carry out an action by its number; ``IllegalAction`` if it is not possible now."""
+        try:
+            action = self.vocabulary.action(int(number))
+        except ValueError as wrong:
+            raise IllegalAction(Text("core.illegal.not_an_action", {"action": str(number)})) from wrong
+        self.play_action(action)
+
+    def play_action(self, action: Action) -> None:
+        self.game.play(self.state, action)
+        self._answer_chance()
+
+    def _answer_chance(self) -> None:
+        node = self.state.pending
+        while isinstance(node, Chance):
+            self.game.play(self.state, fast_answer(node, self.rng))
+            node = self.state.pending
+
+    # -- copies ------------------------------------------------------------------------------------------
+
+    def copy(self, seed: int | str | None = None) -> Match:
+        """An independent copy, at the cost of cloning a state; with a seed, with luck of its own."""
+        other = object.__new__(Match)
+        other.game = self.game
+        other.vocabulary = self.vocabulary
+        other.options = self.options
+        other.state = self.state.clone()
+        other.rng = Random()
+        if seed is None:
+            other.rng.setstate(self.rng.getstate())
+        else:
+            other.rng.seed(seed)
+        return other
+
+    def save(self) -> bytes:
+        """Everything that ``restore`` needs.  Restore only what you saved yourself: it is a pickle."""
+        return pickle.dumps((self.game.info.id, self.options, self.state, self.rng.getstate()))
+
+    def restore(self, saved: bytes) -> None:
+        """Go back to what ``save`` returned, for the same game."""
+        game, options, state, luck = pickle.loads(saved)
+        if game != self.game.info.id:
+            raise ValueError(f"saved from {game}, not from {self.game.info.id}")
+        self.options = options
+        self.state = state
+        self.rng.setstate(luck)

@@ -1,0 +1,218 @@
+"""The games for OpenSpiel: importing this module registers ``fhtagn_iaa``, ``fhtagn_stars`` and so on.
+
+>>> import fhtagn.research.openspiel
+>>> import pyspiel
+>>> game = pyspiel.load_game("fhtagn_iaa", {"players": 3})
+>>> state = game.new_initial_state()
+>>> state.is_chance_node(), state.chance_outcomes()[0]  # the first die
+(True, (0, 0.16666666666666666))
+
+Dice are rolled one after the other and cards drawn one by one, so that every chance node has few
+outcomes.  Actions are the numbers of ``fhtagn.research.vocabulary``.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from fhtagn.core.frames import State, digest
+from fhtagn.core.game import Game, Options
+from fhtagn.core.nodes import DICE, Chance, Decision, Outcome
+from fhtagn.core.registry import load, names
+from fhtagn.core.sense import result
+from fhtagn.research.vocabulary import Vocabulary
+
+LONGEST = 1_000_000  # decisions of a game: a bound that OpenSpiel wants to know
+MOST_OUTCOMES = 128  # of a single draw
+
+
+def register(game: Game) -> None:
+    """Make a game known to OpenSpiel as ``fhtagn_`` and its name."""
+    kind = _type_of(game)
+
+    class Registered(SpielGame):
+        def __init__(self, params: dict[str, Any] | None = None) -> None:
+            super().__init__(game, kind, params)
+
+    pyspiel.register_game(kind, Registered)
+
+
+def _type_of(game: Game) -> Any:
+    hidden = game.info.hidden
+    information = pyspiel.GameType.Information
+    return pyspiel.GameType(
+        short_name=f"fhtagn_{game.info.id}",
+        long_name=game.info.title,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=information.IMPERFECT_INFORMATION if hidden else information.PERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.GENERAL_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=game.info.seats[-1],
+        min_num_players=game.info.seats[0],
+        provides_information_state_string=False,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={"players": game.info.seats[0], "options": ""},
+    )
+
+
+class Home:
+    """What all states of a game share.  OpenSpiel copies states deeply; this is not copied."""
+
+    def __init__(self, game: Game, chosen: Options) -> None:
+        self.game = game
+        self.chosen = chosen
+        self.vocabulary = Vocabulary(game)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Home:
+        return self
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (_home, (self.game.info.id, self.chosen))
+
+
+def _home(name: str, chosen: Options) -> Home:
+    return Home(load(name), chosen)
+
+
+class Place:
+    """A position, and what chance has answered so far at its node; copied at the cost of a clone."""
+
+    def __init__(self, state: State, answered: tuple[int, ...] = ()) -> None:
+        self.state = state
+        self.answered = answered
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Place:
+        return Place(self.state.clone(), self.answered)
+
+
+class SpielGame(pyspiel.Game):  # type: ignore[misc]
+    """A game with its options: ``options`` is a JSON object, as in ``{"target": 60}``."""
+
+    def __init__(self, game: Game, kind: Any, params: dict[str, Any] | None) -> None:
+        params = params or {}
+        players = params.get("players", game.info.seats[0])
+        chosen = json.loads(params.get("options") or "{}")
+        self.home = Home(game, game.options(players, chosen))
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.home.vocabulary.size,
+            max_chance_outcomes=MOST_OUTCOMES,
+            num_players=players,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=None,
+            max_game_length=LONGEST,
+        )
+        super().__init__(kind, info, params)
+
+    def new_initial_state(self, *_: Any) -> SpielState:
+        return SpielState(self, self.home)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+        return Observer(self.home)
+
+
+class SpielState(pyspiel.State):  # type: ignore[misc]
+    """A position as OpenSpiel sees it."""
+
+    def __init__(self, game: SpielGame, home: Home) -> None:
+        super().__init__(game)
+        self.home = home
+        self.place = Place(home.game.new(home.chosen))
+
+    @property
+    def state(self) -> State:
+        return self.place.state
+
+    # -- where it stands ------------------------------------------------------------------------------
+
+    def current_player(self) -> int:
+        node = self.state.pending
+        if isinstance(node, Decision):
+            return node.seat
+        return int(pyspiel.PlayerId.CHANCE if isinstance(node, Chance) else pyspiel.PlayerId.TERMINAL)
+
+    def _legal_actions(self, player: int) -> list[int]:
+        node = self.state.pending
+        assert isinstance(node, Decision)
+        number = self.home.vocabulary.number
+        return sorted(number(action) for action in node.actions)
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        node = self.state.pending
+        assert isinstance(node, Chance)
+        possible = range(node.of)
+        if node.kind != DICE:
+            possible = [index for index in possible if index not in self.place.answered]  # type: ignore[assignment]
+        return [(outcome, 1.0 / len(possible)) for outcome in possible]
+
+    def is_terminal(self) -> bool:
+        return isinstance(self.state.pending, Outcome)
+
+    def returns(self) -> list[float]:
+        node = self.state.pending
+        players = self.state.players
+        if not isinstance(node, Outcome):
+            return [0.0] * players
+        return [2.0 * share - 1.0 for share in result(node, players)]
+
+    # -- moving it ----------------------------------------------------------------------------------------
+
+    def _apply_action(self, action: int) -> None:
+        game = self.home.game
+        node = self.state.pending
+        if isinstance(node, Decision):
+            game.play(self.state, self.home.vocabulary.action(action))
+            return
+        assert isinstance(node, Chance)
+        self.place.answered = (*self.place.answered, action)
+        if len(self.place.answered) == node.n:
+            if node.kind == DICE:
+                game.play(self.state, ("rolled", tuple(face + 1 for face in self.place.answered)))
+            else:
+                game.play(self.state, ("drawn", self.place.answered))
+            self.place.answered = ()
+
+    # -- words -----------------------------------------------------------------------------------------------
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        node = self.state.pending
+        if player == pyspiel.PlayerId.CHANCE and isinstance(node, Chance):
+            return f"die {action + 1}" if node.kind == DICE else f"draw {action}"
+        label = self.home.game.label(self.state, self.home.vocabulary.action(action))
+        return self.home.game.words("en").say(label)
+
+    def __str__(self) -> str:
+        """The whole position in one line: two positions with the same line are the same."""
+        return f"{digest(self.state)} {self.place.answered}"
+
+
+class Observer:
+    """What a player knows: as one tensor with named parts, and in words."""
+
+    def __init__(self, home: Home) -> None:
+        first = home.game.features(home.game.new(home.chosen), 0)
+        self.tensor = np.zeros(sum(len(values) for values in first.values()), dtype=np.float32)
+        self.dict: dict[str, np.ndarray[Any, np.dtype[np.float32]]] = {}
+        start = 0
+        for name, values in first.items():
+            self.dict[name] = self.tensor[start : start + len(values)]
+            start += len(values)
+
+    def set_from(self, state: SpielState, player: int) -> None:
+        for name, values in state.home.game.features(state.state, player).items():
+            self.dict[name][:] = values
+
+    def string_from(self, state: SpielState, player: int) -> str:
+        game = state.home.game
+        return "\n".join(game.spoken(game.view(state.state, player), game.words("en")))
+
+
+for _name in names():
+    register(load(_name))

@@ -1,0 +1,124 @@
+"""A game as a PettingZoo environment: one agent per seat, who act by turns.
+
+>>> from fhtagn.research.pettingzoo import env
+>>> game = env("iaa", players=2)
+>>> game.reset(seed=1)
+>>> for agent in game.agent_iter():
+...     observation, reward, terminated, truncated, info = game.last()
+...     done = terminated or truncated
+...     game.step(None if done else int(observation["action_mask"].argmax()))
+>>> game.agents
+[]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv
+from pettingzoo.utils import wrappers
+
+from fhtagn.research.match import Match
+from fhtagn.research.spaces import observation_space
+
+Observation = dict[str, Any]
+
+
+def env(
+    game: str,
+    players: int | None = None,
+    options: Mapping[str, Any] | None = None,
+    render_mode: str | None = None,
+) -> AECEnv[str, Observation, int]:
+    """The environment as its users expect it: who acts illegally has lost."""
+    made: AECEnv[str, Observation, int] = RawEnv(game, players, options, render_mode)
+    made = wrappers.TerminateIllegalWrapper(made, illegal_reward=-1)
+    made = wrappers.AssertOutOfBoundsWrapper(made)
+    return wrappers.OrderEnforcingWrapper(made)
+
+
+class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
+    """The environment without wrappers.  ``match`` is the game itself: copy it, save it, restore it."""
+
+    def __init__(
+        self,
+        game: str,
+        players: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        render_mode: str | None = None,
+    ) -> None:
+        super().__init__()
+        self.match = Match(game, players, options)
+        self.metadata = {
+            "name": f"fhtagn_{game}_v{self.match.game.info.rules_version}",
+            "render_modes": ["human", "ansi"],
+            "is_parallelizable": False,
+            "render_fps": 1,
+        }
+        self.render_mode = render_mode
+        self.possible_agents = [f"seat_{seat}" for seat in range(self.match.players)]
+        self.agents = self.possible_agents[:]
+        self._observation_space = observation_space(self.match)
+        self._action_space = spaces.Discrete(self.match.vocabulary.size)
+
+    # The same objects each time, as PettingZoo demands.
+
+    def observation_space(self, agent: str) -> spaces.Space[Any]:
+        return self._observation_space
+
+    def action_space(self, agent: str) -> spaces.Space[Any]:
+        return self._action_space
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        self.match.reset(seed)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.agent_selection = self._deciding()
+
+    def observe(self, agent: str) -> Observation:
+        seat = self.possible_agents.index(agent)
+        match = self.match
+        mask = match.mask() if match.seat == seat else np.zeros(match.vocabulary.size, dtype=np.int8)
+        return {"observation": match.tensors(seat), "action_mask": mask}
+
+    def text(self, agent: str, lang: str = "en") -> str:
+        """What this agent sees, in sentences."""
+        return self.match.text(self.possible_agents.index(agent), lang)
+
+    def step(self, action: int | None) -> None:
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        if action is None:
+            raise ValueError(f"{agent} has to act")
+        self._cumulative_rewards[agent] = 0.0
+        self.match.play(action)
+        self.rewards = dict(zip(self.possible_agents, self.match.rewards(), strict=True))
+        if self.match.over:
+            self.terminations = dict.fromkeys(self.agents, True)
+        else:
+            self.agent_selection = self._deciding()
+        self._accumulate_rewards()
+        if self.render_mode == "human":
+            self.render()
+
+    def render(self) -> str | None:
+        shown = self.match.text(None)
+        if self.render_mode == "ansi":
+            return shown
+        print(shown)
+        return None
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+    def _deciding(self) -> str:
+        return self.possible_agents[self.match.seat]
