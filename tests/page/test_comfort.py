@@ -130,7 +130,7 @@ async def test_a_bot_gives_a_hint_that_can_be_played(world: World) -> None:
     seq = await nina.seq()
     await nina.button("Rat").click()
     hint = nina.page.get_by_role("region", name="Rat")
-    await expect(hint).to_contain_text("Rat von Bot")
+    await expect(hint).to_contain_text("Ein Bot rät")
     await hint.get_by_role("button").first.click()
     await nina.goes_on_after(seq)
 
