@@ -71,7 +71,7 @@ def view(s: WarsState, seat: Seat | None) -> View:
         "signs_in_bag": sum(s.bag),
         "tokens_left": DESECRATION_TOKENS - sum(s.desecrated),
         "areas": [_area(s, area) for area in s.board.areas],
-        "players": [_player(s, who, who == seat) for who in range(s.players)],
+        "players": _players(s, seat),
         "battle": _battle(s, s.battle) if s.battle is not None else None,
         "winners": list(pending.winners) if isinstance(pending, Outcome) else None,
     }
@@ -122,6 +122,8 @@ def _units_here(s: WarsState, seat: Seat, area: Area) -> list[dict[str, Any]]:
     if s.faction[seat] < 0:
         return []
     here = s.here(seat, area)
+    if not here:  # nearly always
+        return []
     groups = []
     for kind, n in _counted(here):
         on_gate = s.gate[area] in KINDS[kind].units
@@ -141,7 +143,13 @@ def _groups(units: list[Unit]) -> list[dict[str, Any]]:
 # -- the players -------------------------------------------------------------------------------------
 
 
-def _player(s: WarsState, seat: Seat, is_own: bool) -> dict[str, Any]:
+def _players(s: WarsState, own: Seat | None) -> list[dict[str, Any]]:
+    everybody = range(s.players)
+    incomes = [explain_income(s, seat) for seat in everybody]  # once: each is measured against the highest
+    return [_player(s, seat, seat == own, incomes) for seat in everybody]
+
+
+def _player(s: WarsState, seat: Seat, is_own: bool, incomes: list[list[Term]]) -> dict[str, Any]:
     signs = s.signs[3 * seat : 3 * seat + 3]
     values = [value for value, n in enumerate(signs, start=1) for _ in range(n)]
     shown: dict[str, Any] = {
@@ -153,11 +161,11 @@ def _player(s: WarsState, seat: Seat, is_own: bool) -> dict[str, Any]:
         "sign_values": values if is_own else None,
     }
     if s.faction[seat] >= 0:
-        shown.update(_faction(s, seat))
+        shown.update(_faction(s, seat, incomes))
     return shown
 
 
-def _faction(s: WarsState, seat: Seat) -> dict[str, Any]:
+def _faction(s: WarsState, seat: Seat, incomes: list[list[Term]]) -> dict[str, Any]:
     faction = s.faction[seat]
     data = FACTIONS[faction]
     captives = [unit for unit, place in enumerate(s.where) if place == CAPTURED - seat]
@@ -168,7 +176,7 @@ def _faction(s: WarsState, seat: Seat) -> dict[str, Any]:
         "abilities": [id for id, (whose, source, _) in SOURCE.items() if whose == faction and source != BOOK],
         "requirements": [_requirement(s, seat, made) for made in REQUIREMENTS[faction]],
         "gates": len(s.gates_of(seat)),
-        "income": _income(s, seat),
+        "income": _income(seat, incomes),
         "units": [_kind(s, seat, kind) for kind in data.kinds],
         "captives": [{**group, "seat": _owner(s, group["kind"])} for group in _groups(captives)],
         "submerged": _groups([unit for unit in data.units if s.where[unit] == CARD]),
@@ -198,11 +206,11 @@ def _kind(s: WarsState, seat: Seat, kind: Kind) -> dict[str, Any]:
     }
 
 
-def _income(s: WarsState, seat: Seat) -> dict[str, Any]:
+def _income(seat: Seat, incomes: list[list[Term]]) -> dict[str, Any]:
     """What the next Gather Power would bring as things are, with the minimum of half the most."""
-    incomes = [sum(term.value for term in explain_income(s, who)) for who in range(s.players)]
-    terms = explain_income(s, seat)
-    missing = (max(incomes) + 1) // 2 - incomes[seat]
+    totals = [sum(term.value for term in terms) for terms in incomes]
+    terms = incomes[seat].copy()
+    missing = (max(totals) + 1) // 2 - totals[seat]
     if missing > 0:
         terms.append(Term(Text("wars.term.least"), missing))
     return {"total": sum(term.value for term in terms), "terms": _terms(terms)}
