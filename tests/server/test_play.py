@@ -459,6 +459,17 @@ async def test_a_rematch_takes_everybody_along(tmp_path: Path) -> None:
         assert (await late.next("moved", 0))["table"] == new
 
 
+async def test_who_comes_while_the_server_stops_is_sent_away(tmp_path: Path) -> None:
+    async with house(tmp_path) as place:
+        table, [ann, _] = await place.create("iaa", "person", "person")
+        there = await place.page(table, ann)
+        await place.hall.farewell()
+        late = await place.silent(table)
+        for page in (there, late):
+            assert await page.closed() == 1012
+            assert [problem["text"]["key"] for problem in page.problems] == ["server.stopping"]
+
+
 # -- for the keeper ----------------------------------------------------------------------------------------
 
 

@@ -68,6 +68,9 @@ class Connection:
 
     async def run(self) -> None:
         """Until the page goes away."""
+        if self.hall.is_leaving:
+            await self.dismiss()
+            return
         self.hall.guests.add(self)
         try:
             await self.room.settled()

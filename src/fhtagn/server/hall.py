@@ -52,6 +52,7 @@ class Hall:
         self._told: set[tuple[str, Seat]] = set()  # whose bot was replaced, and the table knows
         self._keeper: asyncio.Task[None] | None = None
         self._is_open = False
+        self.is_leaving = False  # the server stops
 
     # -- life ------------------------------------------------------------------------------------------
 
@@ -69,7 +70,8 @@ class Hall:
         self._keeper = asyncio.create_task(self._keep_house())
 
     async def farewell(self) -> None:
-        """Everybody connected is told that the server stops."""
+        """Everybody connected is told that the server stops, and so is whoever still comes."""
+        self.is_leaving = True
         leaving = [asyncio.ensure_future(guest.dismiss()) for guest in list(self.guests)]
         if leaving:
             _, late = await asyncio.wait(leaving, timeout=2.0)
