@@ -7,6 +7,7 @@ import type { Piece } from './layout';
 export type Point = readonly [number, number];
 
 const SHORT = 46; // ends before the gate it leads to
+const CLEAR = 38; // begins beside the piece, not on it
 
 /** The option that is meant just now: the selected one, the only one pointed at, or the way to the area under the pointer. */
 export function meant(all: readonly Choosable[], shown: readonly Choosable[], now: { selected: number | null; pointed: readonly number[]; picked: readonly string[]; over: string | null }): Choosable | undefined {
@@ -35,6 +36,9 @@ export function arrowOf(one: Choosable | undefined, pieces: readonly Piece[], ea
   const long = Math.hypot(dx, dy);
   if (long < 2 * SHORT) return null;
   const bend: Point = [from[0] + dx / 2 - dy * 0.16, from[1] + dy / 2 + dx * 0.16];
+  const [bx, by] = [bend[0] - from[0], bend[1] - from[1]];
+  const away = CLEAR / Math.hypot(bx, by);
+  const start: Point = [from[0] + bx * away, from[1] + by * away];
   const [ex, ey] = [to[0] - bend[0], to[1] - bend[1]];
   const last = Math.hypot(ex, ey);
   const [ux, uy] = [ex / last, ey / last];
@@ -42,7 +46,7 @@ export function arrowOf(one: Choosable | undefined, pieces: readonly Piece[], ea
   const base: Point = [tip[0] - ux * 22, tip[1] - uy * 22];
   const corner = (side: number): string => `${round(base[0] - uy * 13 * side)} ${round(base[1] + ux * 13 * side)}`;
   return {
-    path: `M${round(from[0])} ${round(from[1])}Q${round(bend[0])} ${round(bend[1])} ${round(base[0])} ${round(base[1])}`,
+    path: `M${round(start[0])} ${round(start[1])}Q${round(bend[0])} ${round(bend[1])} ${round(base[0])} ${round(base[1])}`,
     head: `M${round(tip[0])} ${round(tip[1])}L${corner(1)}L${corner(-1)}Z`,
   };
 }

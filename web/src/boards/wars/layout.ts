@@ -27,7 +27,8 @@ type Box = [number, number, number, number];
 const ORDER: Record<Build, number> = { goo: 0, monster: 1, cultist: 2 };
 const GATE = 37; // half the size of a gate
 const SCALES = [1, 0.86, 0.74, 0.62];
-const TOUCH = 260; // so much of a piece may lie on a name or a neighbour
+const TOUCH = 300; // so much may lie on each other before all become smaller
+const FAR = 90; // further away nothing is in the way
 
 function box(x: number, y: number, half: number, up: number, down: number): Box {
   return [x - half, y - up, x + half, y + down];
@@ -70,17 +71,24 @@ function outside(foot: Box, [width, height]: [number, number]): number {
   return Math.max(0, -foot[0]) + Math.max(0, -foot[1]) + Math.max(0, foot[2] - width) + Math.max(0, foot[3] - height);
 }
 
-/** Puts a piece where it costs least; how much of it lies on something else. */
-function place(piece: Piece, shape: Shape, taken: Box[], earth: Earth): number {
+/** What stands around an area already; names may be covered if need be, gates and pieces should not. */
+interface Taken {
+  names: Box[];
+  pieces: Box[];
+}
+
+/** Puts a piece where it costs least; how much of it lies on another piece or on a gate. */
+function place(piece: Piece, shape: Shape, taken: Taken, size: [number, number]): number {
   const isBig = piece.build === 'goo';
   const margin = (isBig ? 46 : 24) * piece.scale;
+  const all = [...taken.names, ...taken.pieces];
   let best = Infinity;
   for (let i = 0; i + 2 < shape.room.length; i += 3) {
-    const [x = 0, y = 0, edge = 0] = shape.room.slice(i, i + 3);
+    const [x = 0, y = 0, edge = 0] = [shape.room[i], shape.room[i + 1], shape.room[i + 2]];
     const foot = footprint(piece, x, y);
     const far = Math.hypot(x - shape.gate[0], y - shape.gate[1]);
-    let cost = far * 1.6 + Math.max(0, margin - edge) * (isBig ? 14 : 8) + outside(foot, earth.size) * 20;
-    for (const other of taken) cost += overlap(foot, other) * (isBig ? 0.6 : 1.2);
+    let cost = far * 1.6 + Math.max(0, margin - edge) * (isBig ? 14 : 8) + outside(foot, size) * 20;
+    for (const other of all) cost += overlap(foot, other) * (isBig ? 0.6 : 1.2);
     if (cost < best) {
       best = cost;
       piece.x = x;
@@ -88,43 +96,50 @@ function place(piece: Piece, shape: Shape, taken: Box[], earth: Earth): number {
     }
   }
   const foot = footprint(piece, piece.x, piece.y);
-  const covered = taken.reduce((sum, other) => sum + overlap(foot, other), 0);
-  taken.push(foot);
+  const covered = taken.pieces.reduce((sum, other) => sum + overlap(foot, other), 0);
+  taken.pieces.push(foot);
   return covered;
 }
 
 /** The pieces of one area, as large as they stand apart. */
-function settle(pieces: Piece[], shape: Shape, taken: Box[], earth: Earth): void {
+function settle(pieces: Piece[], shape: Shape, around: Taken, size: [number, number]): Box[] {
   for (const scale of SCALES) {
-    const tried = [...taken];
+    const taken = { names: around.names, pieces: [...around.pieces] };
     let covered = 0;
     for (const piece of pieces) {
       piece.scale = piece.onGate ? 1 : scale;
       if (piece.onGate) [piece.x, piece.y] = [shape.gate[0], shape.gate[1] - 8];
-      else covered += place(piece, shape, tried, earth);
+      else covered += place(piece, shape, taken, size);
     }
-    if (covered < TOUCH * pieces.length || scale === SCALES.at(-1)) {
-      taken.splice(0, taken.length, ...tried);
-      return;
-    }
+    if (covered < TOUCH || scale === SCALES.at(-1)) return taken.pieces.slice(around.pieces.length);
   }
+  return [];
+}
+
+/** Those that could be in the way in an area. */
+function near(boxes: Box[], shape: Shape): Box[] {
+  const xs = shape.room.filter((_, i) => i % 3 === 0);
+  const ys = shape.room.filter((_, i) => i % 3 === 1);
+  const bounds: Box = [Math.min(...xs) - FAR, Math.min(...ys) - FAR, Math.max(...xs) + FAR, Math.max(...ys) + FAR];
+  return boxes.filter((one) => overlap(one, bounds) > 0);
 }
 
 export function layOut(view: WarsView, earth: Earth, words: Words): Piece[] {
-  const taken: Box[] = [box(earth.rlyeh[0], earth.rlyeh[1], 30, 24, 44)];
+  const names: Box[] = [box(earth.rlyeh[0], earth.rlyeh[1], 30, 24, 44)];
+  const taken: Box[] = [];
   for (const area of view.areas) {
     const shape = earth.areas[area.id];
     if (!shape) continue;
     const name = words.key(`wars.area.${area.id}`);
-    taken.push(box(shape.label[0], shape.label[1], name.length * (shape.ocean ? 8 : 6.5), 22, 6));
+    names.push(box(shape.label[0], shape.label[1], name.length * (shape.ocean ? 8 : 6.5), 22, 6));
     if (area.gate) taken.push(box(shape.gate[0], shape.gate[1], GATE, GATE, GATE));
   }
   const all: Piece[] = [];
   for (const area of view.areas) {
     const shape = earth.areas[area.id];
-    if (!shape) continue;
     const pieces = piecesOf(area, words).sort((p, q) => ORDER[p.build] - ORDER[q.build]);
-    settle(pieces, shape, taken, earth);
+    if (!shape || !pieces.length) continue;
+    taken.push(...settle(pieces, shape, { names: near(names, shape), pieces: near(taken, shape) }, earth.size));
     all.push(...pieces);
   }
   return all.sort((p, q) => p.y - q.y);
