@@ -14,13 +14,9 @@ of the number of players.
 from __future__ import annotations
 
 import hashlib
-import multiprocessing
-import os
-import signal
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from concurrent.futures.process import BrokenProcessPool
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from random import Random
 from time import perf_counter
 from typing import Any, Final
@@ -29,13 +25,17 @@ from fhtagn.bots import make_bot
 from fhtagn.core.bot import Bot, Position
 from fhtagn.core.chance import fast_answer
 from fhtagn.core.errors import BadInput, FhtagnError
+from fhtagn.core.frames import State
 from fhtagn.core.game import Game, Options
 from fhtagn.core.nodes import Chance, Decision, Outcome
 from fhtagn.core.playout import ENDLESS
 from fhtagn.core.registry import load
 from fhtagn.core.text import Text
+from fhtagn.workers import Lost, Mark, spread
 
 MOST_PER_CHUNK: Final = 200  # small enough that the progress bar moves
+
+Chunk = tuple[int, int]  # the games from the first number to before the second
 
 
 @dataclass(frozen=True)
@@ -142,7 +142,11 @@ def simulate(plan: Plan, processes: int = 1, progress: Callable[[int], None] = l
     plan.check()
     report = Report(plan)
     start = perf_counter()
-    parts = _one_process(plan) if processes == 1 else _several_processes(plan, processes)
+    chunks = _chunks(plan.games, processes)
+    if processes == 1:
+        parts: Iterator[Report] = (play_chunk(plan, chunk) for chunk in chunks)
+    else:
+        parts = spread(partial(play_chunk, plan), chunks, processes, _broken)
     for part in parts:
         report.add(part)
         progress(part.games + len(part.errors))
@@ -150,60 +154,35 @@ def simulate(plan: Plan, processes: int = 1, progress: Callable[[int], None] = l
     return report
 
 
-def _one_process(plan: Plan) -> Iterator[Report]:
-    for first, last in _chunks(plan.games, 1):
-        yield play_chunk(plan, first, last)
+def _broken(lost: Lost[Chunk]) -> Report:
+    raise BadInput(Text("cli.sim.broken"))
 
 
-def _several_processes(plan: Plan, processes: int) -> Iterator[Report]:
-    # Spawned, not forked: a fork copies the threads' locks of whoever calls this.
-    spawn = multiprocessing.get_context("spawn")
-    others = set(multiprocessing.active_children())
-    pool = ProcessPoolExecutor(processes, spawn, initializer=_quiet_on_interrupt)
-    try:
-        waiting = [pool.submit(play_chunk, plan, *chunk) for chunk in _chunks(plan.games, processes)]
-        for done in as_completed(waiting):
-            yield done.result()
-        pool.shutdown()
-    except BrokenProcessPool as wrong:
-        raise BadInput(Text("cli.sim.broken")) from wrong
-    finally:
-        # Normally nothing is left to stop here; after Ctrl-C the running games are given up.
-        pool.shutdown(wait=False, cancel_futures=True)
-        for worker in set(multiprocessing.active_children()) - others:
-            worker.terminate()
-
-
-def _quiet_on_interrupt() -> None:
-    """Ctrl-C ends the workers at once; the main process says what there is to say."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
-
-
-def _chunks(games: int, processes: int) -> list[tuple[int, int]]:
+def _chunks(games: int, processes: int) -> list[Chunk]:
     size = max(1, min(MOST_PER_CHUNK, games // (4 * processes)))
     return [(first, min(first + size, games)) for first in range(0, games, size)]
 
 
-def cores() -> int:
-    return os.cpu_count() or 1
-
-
-def play_chunk(plan: Plan, first: int, last: int) -> Report:
+def play_chunk(plan: Plan, chunk: Chunk, mark: Mark | None = None) -> Report:
     """The games with these numbers.  One that fails is reported and does not stop the others."""
     game = load(plan.game)
     options = plan.check()
     report = Report(plan)
-    for index in range(first, last):
+    for index in range(*chunk):
         seed = game_seed(plan.seed, index)
         try:
             bots = [make_bot(game, plan.bots[plan.bot_in(seat, index)]) for seat in range(len(plan.bots))]
-            outcome, decisions = play_game(game, options, bots, Random(seed))
+            outcome, decisions = play_on(game, game.new(options), bots, Random(seed))
             report.count(index, outcome, decisions)
         except Exception as wrong:
             # Whatever a bot or a rule throws is the finding of this run, not its end.
-            what = str(wrong) if isinstance(wrong, FhtagnError) else f"{type(wrong).__name__}: {wrong}"
-            report.errors.append({"index": index, "seed": seed, "error": what})
+            report.errors.append({"index": index, "seed": seed, "error": in_one_line(wrong)})
     return report
+
+
+def in_one_line(wrong: BaseException) -> str:
+    """An error as it stands in a report."""
+    return str(wrong) if isinstance(wrong, FhtagnError) else f"{type(wrong).__name__}: {wrong}"
 
 
 def game_seed(seed: str, index: int) -> str:
@@ -211,9 +190,8 @@ def game_seed(seed: str, index: int) -> str:
     return hashlib.blake2b(f"{index}:{seed}".encode(), digest_size=16).hexdigest()
 
 
-def play_game(game: Game, options: Options, bots: list[Bot], rng: Random) -> tuple[Outcome, int]:
-    """One game to its end; also the number of decisions."""
-    state = game.new(options)
+def play_on(game: Game, state: State, bots: Sequence[Bot], rng: Random) -> tuple[Outcome, int]:
+    """Play this state to its end; also the number of decisions."""
     decisions = 0
     while True:
         node = game.node(state)

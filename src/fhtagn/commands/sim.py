@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from pathlib import Path
 from typing import Any, Final
 
 from fhtagn.commands import reading
 from fhtagn.commands.parser import Parser
+from fhtagn.commands.streams import progress_bar
 from fhtagn.core.errors import BadInput
 from fhtagn.core.registry import load
 from fhtagn.core.text import Text, Words
-from fhtagn.sim import Plan, Report, cores, simulate
+from fhtagn.sim import Plan, Report, simulate
+from fhtagn.workers import cores
 
 MOST_GAMES: Final = 10_000_000
 
@@ -38,10 +39,8 @@ def run(args: argparse.Namespace, words: Words) -> int:
     plan = Plan(args.game, _bots(args), args.games, args.seed, options, args.rotate)
     plan.check()
     processes = args.processes or cores()
-    if sys.stderr.isatty() and not args.json:
-        report = _with_progress_bar(plan, processes)
-    else:
-        report = simulate(plan, processes)
+    with progress_bar(plan.games, wanted=not args.json) as advance:
+        report = simulate(plan, processes, advance)
     if args.json:
         print(json.dumps(report.to_json(), ensure_ascii=False))
     else:
@@ -58,16 +57,6 @@ def _bots(args: argparse.Namespace) -> list[str]:
     if args.players is not None and len(bots) != args.players:
         raise BadInput(Text("cli.bad.bots", {"players": args.players, "bots": len(bots)}))
     return bots
-
-
-def _with_progress_bar(plan: Plan, processes: int) -> Report:
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
-    columns = (BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=plan.games)
-        return simulate(plan, processes, lambda games: bar.advance(task, games))
 
 
 def _print(report: Report, words: Words) -> None:
