@@ -118,6 +118,17 @@ class Game:
         """What a seat knows as named lists of numbers, always of the same lengths, for learners."""
         return {}
 
+    def assignments(self, players: int) -> list[Options]:
+        """All ways to share out what the seats play, such as factions, as options to set.
+
+        A contest that plays all of them favours nobody.  Here all seats are alike.
+        """
+        return [{}]
+
+    def role(self, s: State, seat: Seat) -> Text | None:
+        """What this seat plays, such as a faction; None where all seats are alike."""
+        return None
+
     # -- the rules ---------------------------------------------------------------------------
 
     def setup(self, options: Options) -> State:

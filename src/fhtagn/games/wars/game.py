@@ -17,6 +17,7 @@ from fhtagn.core.sense import Sense
 from fhtagn.core.text import Text, Words
 from fhtagn.games.wars import battle, board, books, negotiation, phases, rounds, setup, turn, verbs
 from fhtagn.games.wars.board_spoken import spoken
+from fhtagn.games.wars.content import FACTION_IDS
 from fhtagn.games.wars.factions import LOADED
 from fhtagn.games.wars.features import features
 from fhtagn.games.wars.greedy import Greedy, WarsSense
@@ -58,6 +59,14 @@ class WarsGame(Game):
     def features(self, s: State, seat: Seat) -> dict[str, list[float]]:
         assert isinstance(s, WarsState)
         return features(s, seat)
+
+    def assignments(self, players: int) -> list[Options]:
+        return setup.assignments(players)
+
+    def role(self, s: State, seat: Seat) -> Text | None:
+        assert isinstance(s, WarsState)
+        faction = s.faction[seat]
+        return Text(f"wars.faction.{FACTION_IDS[faction]}") if faction >= 0 else None
 
     def setup(self, options: Options) -> State:
         return setup.new_state(options)

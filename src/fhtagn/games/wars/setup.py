@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
@@ -72,6 +73,11 @@ OPTIONS: Final = (
     Option("doom_books", "own_turn", ("own_turn", "phase_start"), rule="wars:gc/first-doom"),
     Option("early_end", "at_once", ("at_once", "after_doom"), rule="wars:end/thirty"),
 )
+
+
+def assignments(players: int) -> list[Options]:
+    """Every faction in every seat, against all others."""
+    return [{FACTIONS_OPTION.name: ",".join(named)} for named in permutations(FACTION_IDS, players)]
 
 
 def new_state(options: Options) -> WarsState:
