@@ -19,9 +19,9 @@ async def test_alone_against_bots_to_the_end_and_once_more(world: World) -> None
     outcome = room.table.outcome
     await expect(nina.dialog).to_be_visible()
     for seat, score in zip(room.seats, outcome.scores, strict=True):
-        await expect(nina.dialog.get_by_role("row", name=seat.name)).to_contain_text(
-            str(score).replace("-", "−")
-        )
+        row = nina.dialog.locator(f"tr[data-seat='{seat.seat}']")
+        await expect(row).to_contain_text(seat.name)
+        await expect(row.get_by_role("cell").last).to_have_text(str(score).replace("-", "−"))
     winner = room.seats[outcome.winners[0]].name
     await expect(nina.dialog).to_contain_text(winner)
 
