@@ -343,7 +343,7 @@ def test_a_gate_costs_3_and_needs_a_cultist_there() -> None:
 def test_the_cultist_may_step_onto_the_new_gate_at_once() -> None:
     t = table("gc", "bg", "ys").put("gc", "Asia", "Acolyte").power(gc=3).does("Create Gate")
     assert t.power_of("gc") == 0
-    assert t.asks("gc", "turn_end", ["Control Gate Acolyte"])
+    assert t.asks("gc", "turn_rest", ["Control Gate Acolyte"])
     t.does("Control Gate")
     assert t.gate("Asia") == "gc"
 
@@ -521,7 +521,7 @@ def test_no_unlimited_action_fits_between_two_actions_in_a_row() -> None:
     assert t.asks("ys", "second_action")
     assert not t.offers("Control Gate")
     t.does("Recruit", area="Asia")
-    assert t.asks("ys", "turn_end")
+    assert t.asks("ys", "turn_rest")
     assert t.offers("Control Gate")  # after both
     assert t.power_of("ys") == 3
 

@@ -77,7 +77,7 @@ def test_it_puts_somebody_on_the_gate_it_has_just_made() -> None:
 
 def test_it_does_not_abandon_a_gate_without_a_reason() -> None:
     t = at_home().does("Summon", "Deep One")
-    assert opinions(t)[0].action == ("wars.done",)
+    assert opinions(t)[0].action == ("core.pass",)
     (abandon,) = [opinion for opinion in opinions(t) if opinion.action[0] == "wars.abandon"]
     assert abandon.score < opinions(t)[0].score
 

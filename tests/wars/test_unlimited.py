@@ -32,7 +32,7 @@ def test_unlimited_actions_come_before_and_after_the_one_action() -> None:
     t.does("Recruit", area="Asia")
     assert t.asks("bg", "turn_end", ["Abandon Gate Asia"])
     t.does("Abandon Gate")
-    assert t.asks("bg", "turn_end", ["Control Gate Acolyte"])
+    assert t.asks("bg", "turn_rest", ["Control Gate Acolyte"])
     t.does("Control Gate").done()
     assert t.asks("gc", "turn")
 
@@ -57,7 +57,7 @@ def test_they_are_possible_after_the_action_even_without_power() -> None:
 def test_a_gate_is_not_abandoned_by_mistake_when_the_turn_is_over() -> None:
     """Ending the turn is offered before it, for whoever just goes on with the first option."""
     t = table("gc", "bg", "ys").put("gc", "Asia", "Acolyte", gate=True).does("Recruit")
-    assert [action[0] for action in t.decision.actions] == ["wars.done", "wars.abandon"]
+    assert [action[0] for action in t.decision.actions] == ["core.pass", "wars.abandon"]
 
 
 @proves("wars:unlimited/battle")
@@ -73,7 +73,7 @@ def test_with_six_books_an_action_may_follow_a_battle() -> None:
     t = fights(warlord(), "Asia", "cc", 1)
     assert t.offers("Recruit", area="Asia")
     t.does("Recruit", area="Asia").passes("gc")
-    assert t.asks("gc", "turn_end", ["Battle Africa ys"])  # and more battles after it
+    assert t.asks("gc", "turn_rest", ["Battle Africa ys"])  # and more battles after it
     fights(t, "Africa", "ys", 1)
     assert t.power_of("gc") == 8 - 3
     assert t.asks("cc", "turn")
@@ -113,7 +113,7 @@ def test_a_battle_without_six_books_was_the_action_even_if_it_brings_the_sixth()
     t.slots("gc", "first_doom", "kill_2", "ocean_gates", "awaken", "last")
     t.does("Battle", area="Asia").dice(6)
     assert len(t.books_of("gc")) == 6
-    assert t.asks("gc", "turn_end", ["Battle Africa cc"])  # unlimited from now on, but no other action
+    assert t.asks("gc", "turn_rest", ["Battle Africa cc"])  # unlimited from now on, but no other action
 
 
 @proves("wars:unlimited/decide-later")
@@ -203,3 +203,12 @@ def test_a_free_ghoul_alone_is_a_legal_action() -> None:
             t.done()
         assert t.power_of("bg") == 1
         assert t.asks("gc", "turn")
+
+
+@proves("wars:actions/unlimited")
+def test_a_turn_in_which_only_gates_could_be_left_ends_with_a_pass_that_an_order_can_give() -> None:
+    t = table("bg", "gc", "ys").put("bg", "Asia", "Acolyte x2", gate=True).does("Recruit", area="Asia")
+    assert t.asks("bg", "turn_end")
+    assert ("core.pass",) in t.decision.actions
+    t.passes()
+    assert t.asks("gc", "turn")

@@ -154,7 +154,7 @@ def test_an_enemy_is_named_with_the_faction() -> None:
 def test_done_says_what_it_ends() -> None:
     t = table("bg", "gc", "ys").put("bg", "Asia", "Acolyte x2", gate=True)
     assert labels(t.does("Summon", "Ghoul"), "wars.done") == ["Summon no more"]
-    assert labels(t.done(), "wars.done") == ["End the turn"]
+    assert labels(t.done(), "core.pass") == ["End the turn"]
 
 
 def test_splitting_lost_cultists_names_whose_they_are() -> None:

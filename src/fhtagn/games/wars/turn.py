@@ -7,7 +7,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from fhtagn.core.abilities import open_window
-from fhtagn.core.actions import SEAT, Spec, Specs
+from fhtagn.core.actions import PASS, SEAT, Spec, Specs
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Decision, Node, Seat
 from fhtagn.core.refusals import No, Offer, Refusal
@@ -35,7 +35,9 @@ EVENTS: Final = Specs(
 OPEN: Final = 0
 MAY_STOP: Final = 1
 ACTED: Final = 2
-PROMPTS: Final = ("turn", "turn_more", "turn_end")
+PROMPTS: Final = ("turn", "turn_more", "turn_rest")
+# What is worth a question of its own once the action is done; leaving gates hardly is.
+SUBSTANTIAL: Final = ("wars.battle", "wars.summon", "wars.control")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -92,10 +94,13 @@ class Turn(Frame):
 
     def ask(self, s: WarsState) -> Node | None:
         actions = self._menu(s, None)
-        if actions == [DONE]:
+        if actions in ([DONE], [PASS]):
             return None
-        prompt = Text(f"wars.prompt.{PROMPTS[self.stage]}", {"n": s.power[self.seat]})
-        return Decision(self.seat, prompt, tuple(actions))
+        prompt = PROMPTS[self.stage]
+        if self.stage == ACTED and not any(action[0] in SUBSTANTIAL for action in actions):
+            prompt = "turn_end"
+        question = Text(f"wars.prompt.{prompt}", {"n": s.power[self.seat]})
+        return Decision(self.seat, question, tuple(actions))
 
     def refusals(self, s: WarsState, seat: Seat) -> list[Any]:
         found: list[Refusal] = []
@@ -117,7 +122,9 @@ class Turn(Frame):
                 _collect("wars.summon", common.offer_summon(s, seat), actions, refusals)
         _collect("wars.control", common.offer_control(s, seat), actions, refusals)
         offer_reveal(s, seat, actions)
-        if self.stage != OPEN:
+        if self.stage == ACTED:
+            actions.append(PASS)  # declines what is left, so a standing order can do it
+        elif self.stage == MAY_STOP:
             actions.append(DONE)
         # Last, because nearly always possible and hardly ever wanted.
         _collect("wars.abandon", common.offer_abandon(s, seat), actions, refusals)
@@ -125,7 +132,7 @@ class Turn(Frame):
 
     def go(self, s: WarsState, answer: Action) -> None:
         seat, stage = self.seat, self.stage
-        if not answer or answer == DONE:
+        if not answer or answer in (DONE, PASS):
             s.push(EndTurn(seat))
             return
         kind: str = answer[0]

@@ -75,6 +75,8 @@ def worded_action(s: WarsState, action: Action, text: Text) -> Text:
         return done_label(s.stack[-1]) if s.stack else text
     if action == PASS and s.stack and isinstance(s.stack[-1], RevealWindow):
         return Text("wars.label.end_reveals")
+    if action == PASS and s.stack and isinstance(s.stack[-1], Turn):
+        return Text("wars.label.end_turn")
     for name, value in text.args.items():
         if isinstance(value, Ref):
             text.args[name] = _named(s, kind, value)
