@@ -20,6 +20,7 @@ VENV = ROOT / ".venv"
 OLDEST_PYTHON = (3, 11)
 
 NO_NETWORK = "no network: the package index cannot be reached"
+UNKNOWN = "setup failed; what went wrong stands above"
 
 # What installers print when they fail -> the one line that says what is missing. The first match counts:
 # without a network pip also claims that the package does not exist.
@@ -27,7 +28,7 @@ REASONS = (
     (r"ensurepip|No module named '?venv\b", "Python's venv is missing; on Debian: apt install python3-venv"),
     (
         r"dns error|name resolution|Failed to establish a new connection|tcp connect error"
-        r"|Network is unreachable|error sending request|network was disabled"
+        r"|Network is unreachable|error sending request|network was disabled|not found in the cache"
         r"|EAI_AGAIN|ENOTFOUND|ECONNREFUSED|ETIMEDOUT",
         NO_NETWORK,
     ),
@@ -68,7 +69,7 @@ def reason(output: str) -> str:
         match = re.search(pattern, output)
         if match:
             return text.format(*match.groups())
-    return "setup failed; what went wrong stands above"
+    return UNKNOWN
 
 
 def environment() -> dict[str, str]:

@@ -77,6 +77,14 @@ def new_enough(version: str) -> bool:
     return found is not None and (int(found.group(1)), int(found.group(2))) >= OLDEST_NODE
 
 
+def missing(what: str, output: str) -> Missing:
+    """What cannot be had, with the reason; if nobody knows that, the failed tool is shown first."""
+    reason = bootstrap.reason(output)
+    if reason == bootstrap.UNKNOWN:
+        print(output.rstrip(), file=sys.stderr)
+    return Missing(f"{what} cannot be had ({reason})")
+
+
 def node() -> Path:
     """Node: the wheel's, so that everybody builds with the same one, or else the machine's own."""
     ours = bootstrap.VENV / "bin" / "node"
@@ -92,7 +100,7 @@ def node() -> Path:
     own = shutil.which("node")
     if own and shutil.which("npm") and new_enough(bootstrap.attempt([own, "--version"])[1]):
         return Path(own)
-    raise Missing(f"Node cannot be had ({bootstrap.reason(output)})")
+    raise missing("Node", output)
 
 
 def surroundings() -> dict[str, str]:
@@ -115,13 +123,14 @@ def packages() -> None:
     stamp = WEB / "node_modules" / ".fhtagn-stamp"
     if says(stamp, packages_stamp()):
         return
+    npm = node().with_name("npm")
     bootstrap.say("installing the packages of the page ...")
-    succeeded, output = run_node([str(node().with_name("npm")), "ci", "--no-audit", "--no-fund"])
+    succeeded, output = run_node([str(npm), "ci", "--no-audit", "--no-fund"])
     if not succeeded:
         if NOT_IN_STEP in output:
             print(output.rstrip(), file=sys.stderr)
             raise Broken("web/package-lock.json does not fit web/package.json")
-        raise Missing(f"the packages of the page cannot be had ({bootstrap.reason(output)})")
+        raise missing("the packages of the page", output)
     stamp.write_text(packages_stamp() + "\n")
 
 
