@@ -45,6 +45,11 @@ export class Camera {
     return this.view === WHOLE;
   }
 
+  sees([x, y]: Point): boolean {
+    const { x: left, y: top, w, h } = this.view;
+    return x >= left && x <= left + w && y >= top && y <= top + h;
+  }
+
   whole(): void {
     this.view = WHOLE;
   }
