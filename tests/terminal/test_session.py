@@ -291,3 +291,39 @@ def test_a_bot_that_fails_is_replaced_and_the_table_is_told(
     assert action in session.table.node.actions
     assert "failed" in session.trouble
     assert ("out of ideas" if raises else "nonsense") in session.trouble
+
+
+# -- standing orders --------------------------------------------------------------------------------------
+
+
+def summons(session: Session) -> None:
+    """Let the bots play, then summon with the only person, one monster."""
+    let_bots_play(session)
+    if session.table.node.prompt.key == "wars.prompt.direction":
+        session.play(session.table.node.actions[0])
+        let_bots_play(session)
+    session.play(next(action for action in session.table.node.actions if action[0] == "wars.summon"))
+
+
+def test_a_question_that_was_declined_for_good_is_not_asked_again() -> None:
+    session = Session.new("wars", "me,greedy,greedy", seed="seed")
+    summons(session)
+    assert session.table.node.prompt.key == "wars.prompt.turn_end"
+    said = session.order()
+    assert "end the turn" in said
+    assert session.person is None
+    summons(session)
+    assert session.table.node.prompt.key != "wars.prompt.turn_end"
+    assert session.table.log.entries  # what was declined for the person stands in the log
+
+
+def test_orders_are_taken_back_where_nothing_can_be_declined() -> None:
+    session = Session.new("wars", "me,greedy,greedy", seed="seed")
+    let_bots_play(session)
+    assert "nothing to decline" in session.order()
+    summons(session)
+    session.order()
+    let_bots_play(session)
+    assert "asked again" in session.order()
+    summons(session)
+    assert session.table.node.prompt.key == "wars.prompt.turn_end"

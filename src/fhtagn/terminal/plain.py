@@ -32,6 +32,7 @@ class Plain:
             "r": self._rule,
             "u": self._undo,
             "h": self._hint,
+            "o": self._order,
             "s": self._save,
             "l": self._log,
             "b": self._show_board,
@@ -191,6 +192,12 @@ class Plain:
         self._print(self.session.hint_title)
         for line in self.session.hint():
             self._print(line)
+
+    def _order(self, rest: str) -> None:
+        moments = len(self.session.table.moments)
+        self._print(self.session.order())
+        if len(self.session.table.moments) > moments:
+            self._go_on()
 
     def _save(self, rest: str) -> None:
         try:

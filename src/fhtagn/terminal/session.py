@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 
 from fhtagn.bots import make_bot
 from fhtagn.bots.random import RandomBot
+from fhtagn.core.actions import PASS
 from fhtagn.core.log import read_log
 from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.picture import Picture
@@ -55,6 +56,7 @@ class Session:
         self.game = table.game
         self.path = path  # where it was saved or loaded last
         self.trouble = ""  # what went wrong with a bot, for the people at the table
+        self._orders: dict[Seat, set[str]] = {}  # questions that are always declined
         self._bots = {
             seat: make_bot(self.game, who["by"])
             for seat, who in enumerate(table.log.seats)
@@ -188,7 +190,29 @@ class Session:
     # -- acting ------------------------------------------------------------------------------
 
     def play(self, action: Action) -> None:
+        """Carry out a choice, and whatever people have ordered to decline after it."""
         self.table.play(action)
+        while self.person is not None and self.table.node.prompt.key in self._orders.get(self.person, ()):
+            if PASS not in self.table.node.actions:
+                break
+            self.table.play(PASS)
+
+    def order(self) -> str:
+        """Never ask the person this again, or take all such orders back; says what was done.
+
+        Only declining can be ordered: nobody gives anything away unseen.
+        """
+        person = self.person
+        if person is None:
+            return self.words.key("terminal.order.none")
+        prompt = self.table.node.prompt
+        if PASS in self.table.node.actions:
+            self._orders.setdefault(person, set()).add(prompt.key)
+            self.play(PASS)
+            return self.words.key("terminal.order.given", question=self.words.say(prompt))
+        if self._orders.pop(person, None):
+            return self.words.key("terminal.order.taken_back")
+        return self.words.key("terminal.order.none")
 
     def bot_choice(self) -> Action:
         """What the bot whose turn it is does.  Changes nothing: it may think in another thread.

@@ -36,6 +36,7 @@ class TableScreen(Screen[None]):
         Binding("r", "rule", show=False),
         Binding("u", "undo", show=False),
         Binding("h", "hint", show=False),
+        Binding("o", "order", show=False),
         Binding("l", "history", show=False),
         Binding("s", "save", show=False),
         Binding("g", "language", show=False),
@@ -218,6 +219,15 @@ class TableScreen(Screen[None]):
             self._say(session.words.key("terminal.hint.none"))
             return
         self.app.push_screen(screens.info(session.hint_title, "\n".join(session.hint()), session.words))
+
+    def action_order(self) -> None:
+        if self.session.waits_for() is not None:
+            return
+        person, moments = self.session.person, len(self.session.table.moments)
+        self.message = self.session.order()
+        if self.session.person != person:
+            self._new_from = moments
+        self._go_on()
 
     def action_history(self) -> None:
         """The whole log; while the game goes on, with the eyes of whoever sits here only."""
