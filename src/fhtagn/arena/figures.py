@@ -1,0 +1,257 @@
+"""From games to figures: rates with intervals, ratings, spreads.
+
+A win rate counts victories per seat: a victory shared by k rivals is 1/k of one.  Games that broke
+without a bot's doing count nowhere but in ``broken``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from typing import Any, Final
+
+from fhtagn.arena.match import BROKEN, CRASHED, OVERRAN, Record
+from fhtagn.arena.plan import Plan
+from fhtagn.core.errors import BadInput
+from fhtagn.core.text import Text
+
+Z95: Final = 1.959963984540054  # 95 % of a normal distribution lie within so many deviations
+
+
+@dataclass(frozen=True)
+class Rate:
+    """So many victories out of so many chances."""
+
+    wins: float
+    chances: float
+    fair: float  # the rate if all were equally good
+
+    @property
+    def value(self) -> float:
+        return self.wins / self.chances if self.chances else 0.0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        return wilson(self.wins, self.chances)
+
+
+def wilson(wins: float, chances: float) -> tuple[float, float]:
+    """Wilson's 95 % interval: unlike the textbook one right for few games and for rates near 0 and 1."""
+    if not chances:
+        return (0.0, 1.0)
+    rate = wins / chances
+    square = Z95 * Z95
+    middle = rate + square / (2 * chances)
+    spread = Z95 * sqrt(rate * (1 - rate) / chances + square / (4 * chances * chances))
+    whole = 1 + square / chances
+    return (max(0.0, (middle - spread) / whole), min(1.0, (middle + spread) / whole))
+
+
+@dataclass(frozen=True)
+class Chair:
+    """One seat of one game."""
+
+    record: Record
+    seat: int
+
+    def __getitem__(self, name: str) -> Any:
+        """The seat's entry of a list in the record."""
+        return self.record[name][self.seat]
+
+    @property
+    def bot(self) -> str:
+        return str(self["bots"])
+
+    @property
+    def is_crashed(self) -> bool:
+        return self._fault(CRASHED)
+
+    @property
+    def is_overrun(self) -> bool:
+        return self._fault(OVERRAN)
+
+    def _fault(self, kind: str) -> bool:
+        fault = self.record["fault"]
+        return fault is not None and fault["kind"] == kind and fault["seat"] == self.seat
+
+
+@dataclass(frozen=True)
+class Spread:
+    """Five numbers that stand for many."""
+
+    low: float
+    quarter: float
+    half: float
+    three_quarters: float
+    high: float
+    mean: float
+
+    @classmethod
+    def of(cls, values: Iterable[float]) -> Spread | None:
+        found = sorted(values)
+        if not found:
+            return None
+        one, two, three = (quantile(found, share) for share in (0.25, 0.5, 0.75))
+        return cls(found[0], one, two, three, found[-1], sum(found, 0.0) / len(found))
+
+
+def quantile(found: Sequence[float], share: float) -> float:
+    """Between two of the sorted values, in proportion."""
+    place = share * (len(found) - 1)
+    low = int(place)
+    high = min(low + 1, len(found) - 1)
+    return found[low] + (found[high] - found[low]) * (place - low)
+
+
+@dataclass(frozen=True)
+class Rating:
+    """Plackett-Luce: strength and how uncertain it is (two deviations are about 95 %)."""
+
+    mu: float
+    sigma: float
+
+
+class Figures:
+    """All figures of a run."""
+
+    def __init__(self, plan: Plan, records: Sequence[Record]) -> None:
+        self.plan = plan
+        self.everything = records
+        self.records = [record for record in records if not is_broken(record)]
+        self.broken = [record for record in records if is_broken(record)]
+        self.faults = [record for record in self.records if record["fault"] is not None]
+        self.chairs = [Chair(record, seat) for record in self.records for seat in range(len(record["bots"]))]
+
+    # -- win rates -----------------------------------------------------------------------------
+
+    def rates(self, group: Callable[[Chair], Any]) -> dict[Any, Rate]:
+        """Win rates of the seats, grouped; a group that is None is left out."""
+        wins: dict[Any, float] = {}
+        chances: dict[Any, int] = {}
+        for chair in self.chairs:
+            name = group(chair)
+            if name is not None:
+                wins[name] = wins.get(name, 0.0) + chair["shares"]
+                chances[name] = chances.get(name, 0) + 1
+        fair = 1 / self.plan.players
+        return {name: Rate(wins[name], chances[name], fair) for name in wins}
+
+    def by_bot(self) -> dict[str, Rate]:
+        found = self.rates(lambda chair: chair.bot)
+        return {bot: found[bot] for bot in self.plan.bots if bot in found}
+
+    def by_seat(self) -> dict[int, Rate]:
+        return self._sorted(lambda chair: chair.seat + 1)
+
+    def by_start(self) -> dict[int, Rate]:
+        return self._sorted(lambda chair: chair["start"])
+
+    def by_role(self) -> dict[str, Rate]:
+        return self._sorted(lambda chair: chair["roles"])
+
+    def by_bot_and_role(self) -> dict[tuple[str, str], Rate]:
+        return self.rates(lambda chair: (chair.bot, chair["roles"]) if chair["roles"] else None)
+
+    def by_bot_and_setup(self) -> dict[tuple[str, int], Rate]:
+        """By what the file varies; how the game shares out its roles is counted by role."""
+        varied = [{name: setup[name] for name in self.plan.vary} for setup in self.plan.setups]
+        first = [varied.index(setup) for setup in varied]
+        return self.rates(lambda chair: (chair.bot, first[chair.record["setup"]]))
+
+    def _sorted(self, group: Callable[[Chair], Any]) -> dict[Any, Rate]:
+        return dict(sorted(self.rates(group).items()))
+
+    def duels(self) -> dict[tuple[str, str], Rate]:
+        """How often the first won of the games that one of both won, where both sat at the table.
+
+        One result per game, so the interval holds however many seats a bot has.
+        """
+        sums: dict[tuple[str, str], list[float]] = {}
+        for record in self.records:
+            bots = record["bots"]
+            won = dict.fromkeys(bots, 0.0)
+            for bot, share in zip(bots, record["shares"], strict=True):
+                won[bot] += share
+            for one in won:
+                for other in won:
+                    if one != other:
+                        found = sums.setdefault((one, other), [0.0, 0.0, 0.0, 0.0])
+                        seats, seats_of_other = bots.count(one), bots.count(other)
+                        found[0] += won[one]
+                        found[1] += won[one] + won[other]
+                        found[2] += seats / (seats + seats_of_other)
+                        found[3] += 1
+        return {
+            pair: Rate(wins, chances, fair / games) for pair, (wins, chances, fair, games) in sums.items()
+        }
+
+    # -- ratings -------------------------------------------------------------------------------
+
+    def ratings(self) -> dict[str, Rating]:
+        """From all games in their order.  Bots do not learn, so no game outweighs another (tau = 0).
+
+        A bot with several seats in a game moves by the mean of what happens to them.
+        """
+        try:
+            from openskill.models import PlackettLuce
+        except ImportError as wrong:
+            raise missing() from wrong
+        model = PlackettLuce(tau=0.0)
+        found = {bot: model.rating() for bot in self.plan.bots}
+        for record in self.records:
+            bots = record["bots"]
+            if len(set(bots)) == 1:
+                continue
+            best = max(record["shares"])
+            ranks = [0.0 if share == best else 1.0 for share in record["shares"]]
+            after = model.rate([[found[bot]] for bot in bots], ranks=ranks)
+            for bot in dict.fromkeys(bots):
+                mine = [rated[0] for rated, name in zip(after, bots, strict=True) if name == bot]
+                mu = sum((rating.mu for rating in mine), 0.0) / len(mine)
+                sigma = sum((rating.sigma for rating in mine), 0.0) / len(mine)
+                found[bot] = model.rating(mu=mu, sigma=sigma)
+        return {bot: Rating(rating.mu, rating.sigma) for bot, rating in found.items()}
+
+    # -- the games themselves ------------------------------------------------------------------
+
+    def lengths(self) -> list[int]:
+        """Decisions per game that came to its end."""
+        return [sum(record["decisions"]) for record in self._finished()]
+
+    def branching(self) -> list[float]:
+        """Options per decision, the mean of each finished game."""
+        return [sum(record["options"]) / max(1, sum(record["decisions"])) for record in self._finished()]
+
+    def _finished(self) -> Iterator[Record]:
+        return (record for record in self.records if record["fault"] is None)
+
+    def endings(self) -> dict[str, tuple[dict[str, Any], int]]:
+        """By key: the first such ending, and how many; the most frequent first."""
+        found: dict[str, tuple[dict[str, Any], int]] = {}
+        for record in self.records:
+            ending = record["ending"]
+            first, count = found.get(ending["key"], (ending, 0))
+            found[ending["key"]] = (first, count + 1)
+        return dict(sorted(found.items(), key=lambda item: -item[1][1]))
+
+    def of_bot(self, bot: str) -> list[Chair]:
+        return [chair for chair in self.chairs if chair.bot == bot]
+
+    def scores(self, bot: str) -> Spread | None:
+        return Spread.of(chair["scores"] for chair in self.of_bot(bot) if chair.record["scores"] is not None)
+
+    def thinking(self, bot: str) -> tuple[float, float]:
+        """Seconds per decision: the mean and the longest."""
+        chairs = self.of_bot(bot)
+        decisions = sum(chair["decisions"] for chair in chairs)
+        seconds = sum((chair["seconds"] for chair in chairs), 0.0)
+        return (seconds / max(1, decisions), max((chair["longest"] for chair in chairs), default=0.0))
+
+
+def is_broken(record: Record) -> bool:
+    return record["fault"] is not None and record["fault"]["kind"] == BROKEN
+
+
+def missing() -> BadInput:
+    return BadInput(Text("cli.arena.missing", {"extra": "arena"}))

@@ -1,0 +1,324 @@
+"""The arena file (TOML): reading it, and explaining every mistake in it by line and key."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from fhtagn.arena.match import bot_for
+from fhtagn.arena.plan import ALL, FORMATS, LADDER, ORDERS, ROUND_ROBIN, Plan, Table, tables_for
+from fhtagn.core.errors import BadInput, FhtagnError
+from fhtagn.core.game import Game
+from fhtagn.core.registry import load
+from fhtagn.core.text import Text, brief
+from fhtagn.sim import in_one_line
+
+MOST_GAMES: Final = 1_000_000
+MOST_SECONDS: Final = 86_400.0
+LONGEST_SEED: Final = 200
+KEYS: Final = (
+    "game",
+    "players",
+    "bots",
+    "format",
+    "tables",
+    "games",
+    "seed",
+    "orders",
+    "limit",
+    "content",
+    "options",
+    "vary",
+)
+SECONDS: Final = re.compile(r"(\d+(?:\.\d+)?) ?s")
+SYNTAX: Final = re.compile(r"(?P<what>.*) \(at (?:line (?P<line>\d+), column \d+|end of document)\)")
+HEADER: Final = re.compile(r"\s*\[([\w.\"' -]+)\]\s*(?:#.*)?")
+ASSIGNMENT: Final = re.compile(r"\s*([\w.\"'-]+(?:\s*\.\s*[\w\"'-]+)*)\s*=")
+
+Key = tuple[str, ...]  # ("options", "target")
+
+
+class Mistake(Exception):
+    """Something wrong with one key."""
+
+    def __init__(self, key: Key, text: Text) -> None:
+        super().__init__(key, text)
+        self.key = key
+        self.text = text
+
+
+class BadArena(BadInput):
+    """All mistakes of an arena, one text each."""
+
+    def __init__(self, texts: list[Text]) -> None:
+        super().__init__(texts[0])
+        self.texts = texts
+
+
+def read(path: Path) -> Plan:
+    """The plan in this file; raises ``BadArena``."""
+    where = {"path": str(path)}
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError as wrong:
+        reason = wrong.strerror or str(wrong)
+        raise BadArena([Text("cli.arena.cannot_open", {**where, "reason": reason})]) from wrong
+    except ValueError as wrong:
+        raise BadArena([Text("cli.arena.not_text", where)]) from wrong
+    try:
+        data = tomllib.loads(text)
+    except (ValueError, RecursionError) as wrong:
+        found = SYNTAX.fullmatch(str(wrong))
+        line = int(found["line"] or len(text.splitlines())) if found else 1
+        what = found["what"] if found else str(wrong)
+        raise BadArena([Text("cli.arena.syntax", {**where, "line": line, "reason": what})]) from wrong
+    lines = lines_of(text)
+
+    def placed(mistake: Mistake) -> Text:
+        key = ".".join(mistake.key)
+        if not mistake.key:
+            return Text("cli.arena.file", {**where, "what": mistake.text})
+        line = lines.get(mistake.key) or lines.get(mistake.key[:1])
+        if line is None:
+            return Text("cli.arena.no_line", {**where, "key": key, "what": mistake.text})
+        return Text("cli.arena.line", {**where, "line": line, "key": key, "what": mistake.text})
+
+    plan, mistakes = checked(data, path.parent)
+    if plan is None:
+        raise BadArena([placed(mistake) for mistake in mistakes])
+    return plan
+
+
+def lines_of(text: str) -> dict[Key, int]:
+    """In which line each key of a TOML file is set (of an inline table, the line of its name)."""
+    lines: dict[Key, int] = {}
+    table: Key = ()
+    for number, line in enumerate(text.splitlines(), 1):
+        header, assignment = HEADER.fullmatch(line), ASSIGNMENT.match(line)
+        if header:
+            table = _parts(header[1])
+            lines.setdefault(table, number)
+        elif assignment:
+            key = (*table, *_parts(assignment[1]))
+            for length in range(len(table) + 1, len(key) + 1):
+                lines.setdefault(key[:length], number)
+    return lines
+
+
+def _parts(dotted: str) -> Key:
+    return tuple(part.strip(" \"'") for part in dotted.split("."))
+
+
+def checked(data: dict[str, Any], home: Path) -> tuple[Plan | None, list[Mistake]]:
+    """The plan that this data describes, or every mistake in it."""
+    reader = _Reader(data, home)
+    plan = reader.read()
+    mistakes = reader.mistakes
+    order = [(), *((key,) for key in data)]  # as they stand in the file
+    mistakes.sort(key=lambda mistake: order.index(mistake.key[:1]) if mistake.key[:1] in order else 0)
+    return (None, mistakes) if mistakes else (plan, [])
+
+
+class _Reader:
+    """Reads key by key and goes on after a mistake."""
+
+    def __init__(self, data: dict[str, Any], home: Path) -> None:
+        self.data = data
+        self.home = home
+        self.mistakes: list[Mistake] = []
+
+    def wrong(self, key: str | Key, what: str, **args: Any) -> None:
+        place = (key,) if isinstance(key, str) else key
+        self.mistakes.append(Mistake(place, Text(f"cli.arena.bad.{what}", args)))
+
+    def read(self) -> Plan | None:
+        for key in self.data:
+            if key not in KEYS:
+                self.wrong(key, "key", known=", ".join(KEYS))
+        game = self._game()
+        limit = self._limit()
+        games = self._number("games", 1, MOST_GAMES, 100)
+        seed = self._seed()
+        orders = self._word("orders", ORDERS, ALL)
+        if game is None:
+            return None
+        players = self._players(game)
+        tables = self._tables(game, players)
+        options = self._options(game, players)
+        vary = self._vary(game, players, options)
+        if self.mistakes:
+            return None
+        plan = Plan(game.info.id, players, tuple(tables), games, seed, orders, limit, options, vary)
+        self._playable(game, plan)
+        if plan.total > MOST_GAMES:
+            self.wrong("games", "too_many", total=plan.total, most=MOST_GAMES)
+        return plan
+
+    # -- single keys ---------------------------------------------------------------------------
+
+    def _game(self) -> Game | None:
+        name = self.data.get("game")
+        if not isinstance(name, str):
+            self.wrong("game" if "game" in self.data else (), "game")
+            return None
+        try:
+            return load(name)
+        except BadInput as wrong:
+            self.mistakes.append(Mistake(("game",), wrong.text))
+            return None
+
+    def _players(self, game: Game) -> int:
+        seats = game.info.seats
+        tables: Any = self.data.get("tables")
+        meant = len(tables[0]) if _is_list(tables) and _is_list(tables[0]) else seats[0]
+        return self._number("players", seats[0], seats[-1], meant)
+
+    def _number(self, key: str, low: int, high: int, default: int) -> int:
+        value = self.data.get(key, default)
+        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+            self.wrong(key, "number", value=brief(value), low=low, high=high)
+            return default
+        return value
+
+    def _word(self, key: str, known: tuple[str, ...], default: str) -> str:
+        value = self.data.get(key, default)
+        if value not in known:
+            self.wrong(key, "word", value=brief(value), known=", ".join(known))
+            return default
+        return str(value)
+
+    def _seed(self) -> str:
+        value = self.data.get("seed", "1")
+        is_number = isinstance(value, int) and not isinstance(value, bool)
+        text = str(value) if is_number or isinstance(value, str) else ""
+        if not text or len(text) > LONGEST_SEED or not text.isprintable():
+            self.wrong("seed", "seed", most=LONGEST_SEED)
+        return text
+
+    def _limit(self) -> float | None:
+        if "limit" not in self.data:
+            return None
+        value = self.data["limit"]
+        found = SECONDS.fullmatch(value) if isinstance(value, str) else None
+        seconds = float(found[1]) if found else 0.0
+        if not 0 < seconds <= MOST_SECONDS:
+            self.wrong("limit", "limit", value=brief(value))
+        return seconds
+
+    # -- who plays -----------------------------------------------------------------------------
+
+    def _tables(self, game: Game, players: int) -> list[Table]:
+        if ("bots" in self.data) == ("tables" in self.data):
+            self.wrong("tables" if "tables" in self.data else (), "bots_or_tables")
+            return []
+        if "tables" in self.data:
+            return self._named_tables(game, players)
+        bots = self._names(("bots",), self.data["bots"], game)
+        kind = self._word("format", FORMATS, ROUND_ROBIN)
+        if len(set(bots)) < len(bots):
+            twice = next(name for name in bots if bots.count(name) > 1)
+            self.wrong("bots", "twice", bot=twice)
+        elif kind == LADDER and len(bots) == 1:
+            self.wrong("bots", "ladder")
+        return tables_for(bots, players, kind) if bots else []
+
+    def _named_tables(self, game: Game, players: int) -> list[Table]:
+        if "format" in self.data:
+            self.wrong("format", "format_of_tables")
+        value = self.data["tables"]
+        if not _is_list(value) or not all(_is_list(table) for table in value):
+            self.wrong("tables", "tables")
+            return []
+        tables: list[Table] = []
+        for table in value:
+            if len(table) != players:
+                self.wrong("tables", "table_size", table=brief(table), players=players)
+            tables.append(tuple(self._names(("tables",), table, game)))
+        return tables
+
+    def _names(self, key: Key, value: Any, game: Game) -> list[str]:
+        if not _is_list(value) or not all(isinstance(name, str) for name in value):
+            self.wrong(key, "names")
+            return []
+        for name in dict.fromkeys(value):
+            try:
+                bot_for(game, name)
+            except BadInput as wrong:
+                self.mistakes.append(Mistake(key, wrong.text))
+            except Exception as wrong:  # what a module of somebody else raises when it is loaded
+                self.wrong(key, "bot", bot=name, reason=in_one_line(wrong))
+        return list(value)
+
+    # -- what is played ------------------------------------------------------------------------
+
+    def _options(self, game: Game, players: int) -> dict[str, Any]:
+        given = self._section("options")
+        found = {
+            name: given[name] for name in given if self._possible(game, players, "options", name, given[name])
+        }
+        if "content" in self.data:
+            content = self._content()
+            if content is not None and self._possible(game, players, "content", "content", content):
+                found["content"] = content
+        return found
+
+    def _content(self) -> Any:
+        value = self.data["content"]
+        try:
+            return tomllib.loads((self.home / value).read_text(encoding="utf-8"))
+        except OSError as wrong:
+            self.wrong("content", "content", value=brief(value), reason=wrong.strerror or str(wrong))
+        except (TypeError, ValueError, RecursionError) as wrong:
+            self.wrong("content", "content", value=brief(value), reason=str(wrong))
+        return None
+
+    def _vary(self, game: Game, players: int, options: dict[str, Any]) -> dict[str, list[Any]]:
+        found: dict[str, list[Any]] = {}
+        for name, values in self._section("vary").items():
+            if name in options:
+                self.wrong(("vary", name), "fixed_and_varied", name=name)
+            elif not _is_list(values) or any(values.count(value) > 1 for value in values):
+                self.wrong(("vary", name), "values", name=name)
+            elif all(self._possible(game, players, "vary", name, value) for value in values):
+                found[name] = values
+        return found
+
+    def _section(self, key: str) -> dict[str, Any]:
+        value = self.data.get(key, {})
+        if not isinstance(value, dict):
+            self.wrong(key, "section")
+            return {}
+        return value
+
+    def _possible(self, game: Game, players: int, key: str, name: str, value: Any) -> bool:
+        place = (key,) if key == name else (key, name)
+        return self._try(place, partial(game.options, players, {name: value}))
+
+    def _playable(self, game: Game, plan: Plan) -> None:
+        """Options that are possible one by one need not fit together."""
+        key = ("vary",) if plan.vary else ("options",) if plan.options else ()
+        for setup in plan.setups:
+            options = {**plan.options, **setup}
+            if not self._try(key, partial(_begin, game, plan.players, options)):
+                return
+
+    def _try(self, key: Key, attempt: Callable[[], object]) -> bool:
+        try:
+            attempt()
+        except FhtagnError as wrong:
+            self.mistakes.append(Mistake(key, wrong.text))
+            return False
+        return True
+
+
+def _is_list(value: Any) -> bool:
+    """A list with something in it."""
+    return isinstance(value, list) and bool(value)
+
+
+def _begin(game: Game, players: int, options: dict[str, Any]) -> None:
+    game.new(game.options(players, options))

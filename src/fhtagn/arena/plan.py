@@ -1,0 +1,137 @@
+"""What an arena plays: who sits at which table, in which order, with which set-up, how often.
+
+A *table* is a list of bots, one per seat.  Each table plays every seat order with every set-up (the
+varied options, and all ways in which the game can share out its factions) equally often, so no bot
+has a better place than another.  Game number k is always the same game, whatever was played before.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import asdict, dataclass, field
+from functools import cached_property
+from itertools import combinations, combinations_with_replacement, pairwise, permutations, product
+from typing import Any, Final
+
+from fhtagn.core.registry import load
+from fhtagn.sim import game_seed
+
+ROUND_ROBIN: Final = "round-robin"
+LADDER: Final = "ladder"
+FORMATS: Final = (ROUND_ROBIN, LADDER)
+ALL: Final = "all"
+ROTATIONS: Final = "rotations"
+ORDERS: Final = (ALL, ROTATIONS)
+
+Table = tuple[str, ...]
+Setup = dict[str, Any]  # options beside those of the plan
+
+
+@dataclass(frozen=True)
+class Fixture:
+    """One game of the plan."""
+
+    index: int
+    seed: str
+    table: int
+    bots: Table  # by seat
+    setup: int
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A checked arena; ``file.read`` makes one."""
+
+    game: str
+    players: int
+    tables: tuple[Table, ...]
+    games: int  # per table, at least
+    seed: str
+    orders: str = ALL
+    limit: float | None = None  # seconds per decision
+    options: dict[str, Any] = field(default_factory=dict)
+    vary: dict[str, list[Any]] = field(default_factory=dict)
+
+    @cached_property
+    def setups(self) -> list[Setup]:
+        """All combinations of what is varied; the game's own assignments unless the file decides them."""
+        names = list(self.vary)
+        varied = [dict(zip(names, values, strict=True)) for values in product(*self.vary.values())]
+        decided = {*self.options, *self.vary}
+        assignments = [
+            assignment
+            for assignment in load(self.game).assignments(self.players)
+            if decided.isdisjoint(assignment)
+        ]
+        return [{**setup, **assignment} for setup in varied for assignment in assignments or [{}]]
+
+    @cached_property
+    def rounds(self) -> list[list[tuple[Table, int]]]:
+        """For each table one round: every seat order with every set-up."""
+        return [
+            list(product(seat_orders(table, self.orders), range(len(self.setups)))) for table in self.tables
+        ]
+
+    @cached_property
+    def sizes(self) -> list[int]:
+        """The games of each table: whole rounds, at least as many games as wished for."""
+        return [len(once) * -(-self.games // len(once)) for once in self.rounds]
+
+    @property
+    def total(self) -> int:
+        return sum(self.sizes)
+
+    def fixture(self, index: int) -> Fixture:
+        """Game number ``index``, from 0."""
+        table, place = 0, index
+        while place >= self.sizes[table]:
+            place -= self.sizes[table]
+            table += 1
+        once = self.rounds[table]
+        bots, setup = once[place % len(once)]
+        return Fixture(index, game_seed(self.seed, index), table, bots, setup)
+
+    def schedule(self) -> list[int]:
+        """All games, in the order of playing: the tables advance side by side."""
+        placed: list[tuple[float, int]] = []
+        for size in self.sizes:
+            first = len(placed)
+            placed += [(place / size, first + place) for place in range(size)]
+        return [index for _, index in sorted(placed)]
+
+    @property
+    def bots(self) -> list[str]:
+        """Every bot once, in the order of the file."""
+        return list(dict.fromkeys(name for table in self.tables for name in table))
+
+    def to_json(self) -> dict[str, Any]:
+        plain: dict[str, Any] = json.loads(json.dumps(asdict(self)))
+        return {**plain, "rules": load(self.game).info.rules_version}
+
+    def fingerprint(self) -> str:
+        """Changes when the games would."""
+        said = json.dumps(self.to_json(), sort_keys=True)
+        return hashlib.blake2b(said.encode(), digest_size=8).hexdigest()
+
+
+def tables_for(bots: Sequence[str], players: int, kind: str) -> list[Table]:
+    """Who meets whom.
+
+    Round robin: every group of as many different bots as there are seats; with fewer bots than seats,
+    every way to fill the seats in which each bot sits at least once.  Ladder: a round robin for each
+    bot and the next in the list.
+    """
+    if kind == LADDER:
+        rungs = pairwise(bots)
+        return [table for rung in rungs for table in tables_for(rung, players, ROUND_ROBIN)]
+    if len(bots) >= players:
+        return list(combinations(bots, players))
+    return [table for table in combinations_with_replacement(bots, players) if set(table) == set(bots)]
+
+
+def seat_orders(table: Table, orders: str) -> list[Table]:
+    """The different orders in which these bots can sit down."""
+    turned: Iterator[Table] = (table[first:] + table[:first] for first in range(len(table)))
+    return list(dict.fromkeys(permutations(table) if orders == ALL else turned))
