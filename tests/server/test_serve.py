@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import logging
 import os
@@ -10,6 +11,7 @@ import signal
 import socket
 import subprocess
 import sys
+import weakref
 from collections.abc import Iterator
 from contextlib import contextmanager
 from io import StringIO
@@ -24,7 +26,7 @@ from websockets.sync.client import connect
 from fhtagn.cli import main
 from fhtagn.commands.serve import default_db
 from fhtagn.server import logs
-from fhtagn.server.running import address, is_loopback, listening, shown
+from fhtagn.server.running import address, is_loopback, listening, shown, tidy
 
 Captured = pytest.CaptureFixture[str]
 
@@ -221,6 +223,26 @@ def test_addresses_for_the_browser() -> None:
 def test_loopback() -> None:
     assert all(is_loopback(host) for host in ("127.0.0.1", "127.3.2.1", "localhost", "::1"))
     assert not any(is_loopback(host) for host in ("0.0.0.0", "::", "192.168.0.1", "games.example"))
+
+
+def test_unreachable_cycles_are_dropped_within_the_hour() -> None:
+    class Knot:
+        def __init__(self) -> None:
+            self.itself = self
+
+    old, new = Knot(), Knot()
+    gone = [weakref.ref(old), weakref.ref(new)]
+    try:
+        del new
+        tidy(1)
+        assert [knot() is None for knot in gone] == [False, True]
+        del old
+        tidy(2)
+        assert gone[0]() is not None  # it was there before, and is not looked at again
+        tidy(60)
+        assert gone[0]() is None
+    finally:
+        gc.unfreeze()
 
 
 def test_pages_that_stop_reading_are_given_up_by_the_system() -> None:

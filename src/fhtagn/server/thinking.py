@@ -72,6 +72,8 @@ class _Worker:
     def kill(self) -> None:
         with suppress(ProcessLookupError):
             self._process.kill()
+        if self._process.stdin is not None:
+            self._process.stdin.close()
 
     async def ended(self) -> None:
         await self._process.wait()
@@ -85,6 +87,7 @@ class Thinkers:
         self._modules = modules
         self._free: asyncio.LifoQueue[_Worker | None] = asyncio.LifoQueue()
         self._all: set[_Worker] = set()
+        self._ending: set[asyncio.Task[None]] = set()  # of workers that were killed
         for _ in range(workers):
             self._free.put_nowait(None)
 
@@ -132,11 +135,12 @@ class Thinkers:
         if worker is not None:
             self._all.discard(worker)
             worker.kill()
+            ending = asyncio.create_task(worker.ended())
+            self._ending.add(ending)
+            ending.add_done_callback(self._ending.discard)
 
     async def stop(self) -> None:
         """All workers end; a later question would start new ones."""
-        ending = list(self._all)
-        for worker in ending:
-            worker.kill()
-        for worker in ending:
-            await worker.ended()
+        for worker in list(self._all):
+            self._kill(worker)
+        await asyncio.gather(*self._ending)
