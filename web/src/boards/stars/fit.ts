@@ -104,8 +104,3 @@ export function fitOf(shapes: readonly Shape[], sky: readonly string[], cells: r
 export function spotsOf(fit: Fit): Spot[] {
   return fit.flat(2).filter((spot): spot is Spot => spot !== null);
 }
-
-/** How many stars a card has. */
-export function starCount(shapes: readonly Shape[]): number {
-  return shapes.reduce((sum, shape) => sum + starsOf(shape).length, 0);
-}

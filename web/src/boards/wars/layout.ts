@@ -3,7 +3,7 @@
 
 import type { Words } from '../../words/text';
 import type { Earth, Shape } from './earth';
-import { buildOf, codeOf, unitName, type Area, type Build, type WarsView } from './view';
+import { buildOf, codeOf, standing, unitName, type Area, type Build, type WarsView } from './view';
 
 export interface Piece {
   thing: string;
@@ -48,15 +48,19 @@ function tagOf(kind: string, n: number, words: Words): string {
 }
 
 function piecesOf(area: Area, words: Words): Piece[] {
-  return area.units.flatMap((group) => {
-    const base = { seat: group.seat, kind: group.kind, build: buildOf(group.kind), area: area.id, x: 0, y: 0, scale: 1 };
-    const thing = `unit:${group.seat}/${group.kind}/${area.id}`;
-    const rest = group.n - (group.on_gate ? 1 : 0);
-    return [
-      ...(group.on_gate ? [{ ...base, thing: `${thing}/gate`, n: 1, onGate: true, tag: '' }] : []),
-      ...(rest ? [{ ...base, thing, n: rest, onGate: false, tag: tagOf(group.kind, rest, words) }] : []),
-    ];
-  });
+  return area.units.flatMap(({ seat, kind, n, on_gate }) =>
+    standing(seat, kind, area.id, n, on_gate).map((one) => ({
+      ...one,
+      seat,
+      kind,
+      build: buildOf(kind),
+      area: area.id,
+      tag: one.onGate ? '' : tagOf(kind, one.n, words),
+      x: 0,
+      y: 0,
+      scale: 1,
+    })),
+  );
 }
 
 function footprint(piece: Piece, x: number, y: number): Box {

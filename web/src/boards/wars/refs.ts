@@ -3,7 +3,7 @@
 
 import type { OptionShown } from '../../server/messages';
 import { isRef, isText, type Json, type Ref, type Text } from '../../words/text';
-import { seatOfKind, type WarsView } from './view';
+import { seatOfKind, standing, type WarsView } from './view';
 
 /** Every key of a text and of the texts inside it. */
 function keysIn(value: Json | undefined): string[] {
@@ -55,10 +55,7 @@ function piecesOf(view: WarsView, seat: number | string | null, area?: string): 
     .flatMap((one) =>
       one.units
         .filter((unit) => String(unit.seat) === String(seat))
-        .flatMap((unit) => {
-          const thing = `unit:${unit.seat}/${unit.kind}/${one.id}`;
-          return [...(unit.on_gate ? [`${thing}/gate`] : []), ...(unit.n > (unit.on_gate ? 1 : 0) ? [thing] : [])];
-        }),
+        .flatMap((unit) => standing(unit.seat, unit.kind, one.id, unit.n, unit.on_gate).map((part) => part.thing)),
     );
 }
 

@@ -118,3 +118,17 @@ export function codeOf(kind: string, words: Words): string {
 export function seatOfKind(view: WarsView, kind: string): number {
   return view.players.find((player) => player.units?.some((unit) => unit.kind === kind))?.seat ?? -1;
 }
+
+/** Part of a group as it stands on the map: the keeper of a gate apart from the rest of its kind. */
+export interface Standing {
+  thing: string;
+  n: number;
+  onGate: boolean;
+}
+
+export function standing(seat: number, kind: string, area: string, n: number, keepsGate: boolean): Standing[] {
+  const thing = `unit:${seat}/${kind}/${area}`;
+  const keeper = { thing: `${thing}/gate`, n: 1, onGate: true };
+  const rest = { thing, n: n - (keepsGate ? 1 : 0), onGate: false };
+  return [...(keepsGate ? [keeper] : []), ...(rest.n > 0 ? [rest] : [])];
+}
