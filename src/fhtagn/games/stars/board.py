@@ -308,7 +308,7 @@ def _row_words(row: list[str], words: Words) -> str:
 
 def _missing(place: View, words: Words) -> str:
     if place["missing"] is None:
-        return words.key("stars.missing.far")
+        return words.key("stars.missing.far", n=place["tried"])
     if _is_visible(place):
         return words.key("stars.missing.nothing")
     wanted = [words.key(f"stars.times.{name}", n=n) for name, n in place["missing"].items() if n]

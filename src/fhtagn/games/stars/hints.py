@@ -1,6 +1,7 @@
 """Die Sterne stehen richtig: what is missing until a hand card can be summoned.
 
-"Two swaps away" comes from the bot's search, over at most two symbols of any kind.
+"Two swaps away" comes from the bot's search: over at most two symbols of any kind for whoever has the
+turn, over one for the others, under whose eyes the sky is still changing.
 """
 
 from __future__ import annotations
@@ -32,6 +33,7 @@ NEAR: Final[tuple[Symbols, ...]] = (
     (0, 2, 0),
     (1, 1, 0),
 )
+NEXT: Final = NEAR[:4]  # at most one symbol
 ALL: Final = 10_000  # skies: more than two symbols can make
 Fields = tuple[StarField, ...]
 
@@ -61,13 +63,19 @@ def fields_of(s: StarsState, seat: Seat, card: Card) -> Fields:
 
 
 def missing(s: StarsState, seat: Seat) -> dict[Kind, Missing | None]:
-    """For each hand card of this seat what is missing; None: more than two symbols.
+    """For each hand card of this seat what is missing; None: more symbols than ``depth`` says.
 
     While an invocation is under way, what its symbols can do comes before what would be nearer.
     """
     kinds = list(dict.fromkeys(s.hands[seat]))
     fields = tuple([fields_of(s, seat, s.card(kind)) for kind in kinds])
-    return dict(zip(kinds, _missing(tuple(s.sky.tiles), fields, _waiting(s, seat)), strict=True))
+    found = _missing(tuple(s.sky.tiles), fields, depth(s, seat), _waiting(s, seat))
+    return dict(zip(kinds, found, strict=True))
+
+
+def depth(s: StarsState, seat: Seat) -> int:
+    """How many symbols are tried for this seat."""
+    return 2 if seat == s.seat else 1
 
 
 def _waiting(s: StarsState, seat: Seat) -> Symbols:
@@ -77,10 +85,12 @@ def _waiting(s: StarsState, seat: Seat) -> Symbols:
 
 
 @lru_cache(maxsize=256)
-def _missing(tiles: tuple[int, ...], fields: tuple[Fields, ...], waiting: Symbols) -> list[Missing | None]:
+def _missing(
+    tiles: tuple[int, ...], fields: tuple[Fields, ...], most: int, waiting: Symbols
+) -> list[Missing | None]:
     found: list[Missing | None] = [None] * len(fields)
     open_ones = list(range(len(fields)))
-    for symbols in sorted(NEAR, key=lambda those: not _within(those, waiting)):
+    for symbols in sorted(NEAR if most == 2 else NEXT, key=lambda those: not _within(those, waiting)):
         search = Search(sky_of(list(tiles)), [fields[place] for place in open_ones], ALL)
         search.run(symbols)
         for hit in search.hits:
@@ -98,9 +108,9 @@ def _within(symbols: Symbols, waiting: Symbols) -> bool:
 
 
 def missing_text(card: Missing | None) -> Text:
-    """In words: "two swaps away"."""
+    """In words, for whoever has the turn: "two swaps away"."""
     if card is None:
-        return Text("stars.missing.far")
+        return Text("stars.missing.far", {"n": 2})
     if not any(card.symbols):
         return Text("stars.missing.nothing")
     return Text("stars.missing.symbols", {"symbols": symbols_text(card.symbols)})

@@ -11,7 +11,7 @@ from typing import Any
 from fhtagn.core.game import View
 from fhtagn.core.nodes import Decision, Seat
 from fhtagn.games.stars.content import Kind, Symbols
-from fhtagn.games.stars.hints import Missing, missing
+from fhtagn.games.stars.hints import Missing, depth, missing
 from fhtagn.games.stars.invocation import NO_CARD, Change
 from fhtagn.games.stars.limits import GOAL
 from fhtagn.games.stars.sky import MOVE_NAMES, SYMBOLS
@@ -50,7 +50,8 @@ def view(s: StarsState, seat: Seat | None) -> View:
 def _hand(s: StarsState, seat: Seat) -> list[dict[str, Any]]:
     """The own cards; for each the symbols that are missing for it, as far as a glance shows."""
     wanted = missing(s, seat)
-    return [{"card": s.card(kind).id, **_missing(wanted[kind])} for kind in s.hands[seat]]
+    tried = depth(s, seat)
+    return [{"card": s.card(kind).id, "tried": tried, **_missing(wanted[kind])} for kind in s.hands[seat]]
 
 
 def _missing(wanted: Missing | None) -> dict[str, Any]:

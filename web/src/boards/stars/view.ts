@@ -23,6 +23,8 @@ export interface Card {
 
 export interface InHand {
   card: string;
+  /** So many symbols were tried; missing is null if that was not enough. */
+  tried: number;
   missing: Symbols | null;
   cells: string[];
   flips: string[];
