@@ -253,6 +253,13 @@ async def test_a_phone_shows_first_and_plays_with_the_main_button(world: World, 
         await nina.chooses(n)
     await nina.turn_or_end()
     page = nina.page
+    hidden = await page.evaluate(
+        """() => {
+            const list = document.querySelector('[data-list]');
+            return list && list.clientHeight < Math.min(88, list.scrollHeight);
+        }"""
+    )
+    assert not hidden, "no room for two options"
     assert await page.evaluate("document.documentElement.scrollWidth") <= 390, "it can be pushed sideways"
 
     for tab in ("Mitspieler", "Verlauf", "Gespräch"):

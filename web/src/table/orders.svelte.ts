@@ -38,8 +38,12 @@ export class Orders {
   }
 }
 
+/** Questions in reaction to something; the end of one's own turn is none, though it can be declined, too. */
+const REACTION = /\.(window|instead)\./;
+
 /** Can this question be declined, once and for all? */
 export function declining(update: Update | null): OptionShown | undefined {
+  if (!REACTION.test(update?.prompt?.key ?? '')) return undefined;
   return update?.options?.find((option) => option.action[0] === PASS);
 }
 

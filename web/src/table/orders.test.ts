@@ -22,8 +22,14 @@ describe('standing orders', () => {
 
   it('never choose anything but to decline', () => {
     const orders = new Orders('a');
-    orders.keep(text('wars.prompt.turn'));
-    expect(autoOf(asked('wars.prompt.turn', 'wars.move', 'wars.battle'), orders, false)).toBeNull();
+    orders.keep(text('wars.window.after_action'));
+    expect(autoOf(asked('wars.window.after_action', 'wars.move', 'wars.battle'), orders, false)).toBeNull();
+  });
+
+  it('are for reactions, not for the own turn', () => {
+    const orders = new Orders('a');
+    orders.keep(text('wars.prompt.turn_end'));
+    expect(autoOf(asked('wars.prompt.turn_end', 'wars.battle', 'core.pass'), orders, false)).toBeNull();
   });
 
   it('are remembered for their table and can be taken back', () => {
