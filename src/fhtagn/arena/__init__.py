@@ -7,3 +7,13 @@
 
 Writing results needs the extra ``arena``, a cluster the extra ``ray``.
 """
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from fhtagn.core.text import known_folder
+
+LOCALE: Final = str(Path(__file__).parent / "locale")
+known_folder(LOCALE)  # so that str(error) finds the words

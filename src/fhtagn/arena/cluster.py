@@ -1,7 +1,7 @@
 """The games of an arena on a Ray cluster: the one that ``RAY_ADDRESS`` names, or one on this machine.
 
-The nodes need fhtagn (and bots of your own) installed.  The results are those of the process pool; the
-one difference is that nobody can tell which bot ended a worker, so such a game counts as broken.
+The nodes need fhtagn (and bots of your own) installed.  The results are those of the process pool: a game
+that cost a worker its life is played again here, where it can be told which bot did it.
 """
 
 from __future__ import annotations
@@ -10,12 +10,11 @@ from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any, Final
 
-from fhtagn.arena.contest import DIED
-from fhtagn.arena.match import BROKEN, Fault, Record, play, without_end
+from fhtagn.arena.contest import on_processes
+from fhtagn.arena.match import Record, play
 from fhtagn.arena.plan import Plan
 from fhtagn.core.errors import BadInput
 from fhtagn.core.text import Text
-from fhtagn.workers import NOBODY, TRIES
 
 AHEAD: Final = 3  # games handed out per core: enough that no core waits, few enough that progress is seen
 
@@ -25,10 +24,10 @@ def on_cluster(plan: Plan, games: Iterable[int]) -> Iterator[Record]:
     try:
         import ray
     except ImportError as wrong:
-        raise BadInput(Text("cli.arena.missing", {"extra": "ray"})) from wrong
+        raise BadInput(Text("arena.missing", {"extra": "ray"})) from wrong
     if not ray.is_initialized():
         ray.init(log_to_driver=False, include_dashboard=False, logging_level="error")
-    remote = ray.remote(play).options(max_retries=TRIES - 1)
+    remote = ray.remote(play).options(max_retries=0)
     shared = ray.put(plan)
     room = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
     waiting = iter(games)
@@ -40,7 +39,7 @@ def on_cluster(plan: Plan, games: Iterable[int]) -> Iterator[Record]:
             try:
                 yield ray.get(done[0])
             except ray.exceptions.WorkerCrashedError:
-                yield without_end(plan.fixture(index), Fault(NOBODY, BROKEN, DIED))
+                yield from on_processes(1)(plan, [index])
             running.update({remote.remote(shared, more): more for more in islice(waiting, 1)})
     finally:
         for left in running:

@@ -254,4 +254,4 @@ def is_broken(record: Record) -> bool:
 
 
 def missing() -> BadInput:
-    return BadInput(Text("cli.arena.missing", {"extra": "arena"}))
+    return BadInput(Text("arena.missing", {"extra": "arena"}))

@@ -9,6 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
+from fhtagn.arena.journal import cannot_open
 from fhtagn.arena.match import bot_for
 from fhtagn.arena.plan import ALL, FORMATS, LADDER, ORDERS, ROUND_ROBIN, Plan, Table, tables_for
 from fhtagn.core.errors import BadInput, FhtagnError
@@ -60,32 +61,31 @@ class BadArena(BadInput):
 
 
 def read(path: Path) -> Plan:
-    """The plan in this file; raises ``BadArena``."""
+    """The plan in this file; raises ``BadInput``."""
     where = {"path": str(path)}
     try:
         text = path.read_text(encoding="utf-8")
     except OSError as wrong:
-        reason = wrong.strerror or str(wrong)
-        raise BadArena([Text("cli.arena.cannot_open", {**where, "reason": reason})]) from wrong
+        raise cannot_open(path, wrong) from wrong
     except ValueError as wrong:
-        raise BadArena([Text("cli.arena.not_text", where)]) from wrong
+        raise BadArena([Text("arena.not_text", where)]) from wrong
     try:
         data = tomllib.loads(text)
     except (ValueError, RecursionError) as wrong:
         found = SYNTAX.fullmatch(str(wrong))
         line = int(found["line"] or len(text.splitlines())) if found else 1
         what = found["what"] if found else str(wrong)
-        raise BadArena([Text("cli.arena.syntax", {**where, "line": line, "reason": what})]) from wrong
+        raise BadArena([Text("arena.syntax", {**where, "line": line, "reason": what})]) from wrong
     lines = lines_of(text)
 
     def placed(mistake: Mistake) -> Text:
         key = ".".join(mistake.key)
         if not mistake.key:
-            return Text("cli.arena.file", {**where, "what": mistake.text})
+            return Text("arena.file", {**where, "what": mistake.text})
         line = lines.get(mistake.key) or lines.get(mistake.key[:1])
         if line is None:
-            return Text("cli.arena.no_line", {**where, "key": key, "what": mistake.text})
-        return Text("cli.arena.line", {**where, "line": line, "key": key, "what": mistake.text})
+            return Text("arena.no_line", {**where, "key": key, "what": mistake.text})
+        return Text("arena.line", {**where, "line": line, "key": key, "what": mistake.text})
 
     plan, mistakes = checked(data, path.parent)
     if plan is None:
@@ -133,7 +133,7 @@ class _Reader:
 
     def wrong(self, key: str | Key, what: str, **args: Any) -> None:
         place = (key,) if isinstance(key, str) else key
-        self.mistakes.append(Mistake(place, Text(f"cli.arena.bad.{what}", args)))
+        self.mistakes.append(Mistake(place, Text(f"arena.bad.{what}", args)))
 
     def read(self) -> Plan | None:
         for key in self.data:

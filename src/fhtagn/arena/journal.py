@@ -55,7 +55,7 @@ def opened(path: Path, plan: Plan, fresh: bool = False) -> Iterator[Journal]:
         try:
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError as wrong:
-            raise BadInput(Text("cli.arena.busy", {"path": str(path)})) from wrong
+            raise BadInput(Text("arena.busy", {"path": str(path)})) from wrong
         lines = [] if fresh else _good_lines(path)
         os.ftruncate(descriptor, sum(len(line) for line in lines))
         records = _records(path, plan, lines)
@@ -68,9 +68,7 @@ def opened(path: Path, plan: Plan, fresh: bool = False) -> Iterator[Journal]:
 
 
 def cannot_open(path: Path, wrong: OSError) -> BadInput:
-    return BadInput(
-        Text("cli.arena.cannot_open", {"path": str(path), "reason": wrong.strerror or str(wrong)})
-    )
+    return BadInput(Text("arena.cannot_open", {"path": str(path), "reason": wrong.strerror or str(wrong)}))
 
 
 def _good_lines(path: Path) -> list[bytes]:
@@ -86,7 +84,7 @@ def _records(path: Path, plan: Plan, lines: list[bytes]) -> dict[int, Record]:
     for number, line in enumerate(lines):
         found = _read(line)
         if found is None or (number == 0) != ("arena" in found):
-            raise BadInput(Text("cli.arena.damaged", {"path": str(path), "line": number + 1}))
+            raise BadInput(Text("arena.damaged", {"path": str(path), "line": number + 1}))
         if number == 0:
             _require_same(path, plan, found)
         else:
@@ -99,7 +97,7 @@ def _require_same(path: Path, plan: Plan, header: dict[str, Any]) -> None:
         old, new = header.get("plan", {}), plan.to_json()
         changed = sorted(name for name in {*old, *new} if old.get(name) != new.get(name))
         what = {"path": str(path), "keys": ", ".join(changed) or "arena"}
-        raise BadInput(Text("cli.arena.other_plan", what))
+        raise BadInput(Text("arena.other_plan", what))
 
 
 def _write(descriptor: int, record: dict[str, Any]) -> None:

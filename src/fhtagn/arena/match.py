@@ -18,6 +18,7 @@ from typing import Any, Final
 
 from fhtagn.arena.plan import Fixture, Plan
 from fhtagn.bots import make_bot
+from fhtagn.bots.levels import LEVELS
 from fhtagn.core.bot import Bot, Opinion, Position
 from fhtagn.core.errors import BadInput
 from fhtagn.core.game import Game
@@ -55,8 +56,9 @@ def bot_for(game: Game, name: str) -> Bot:
     try:
         return make_bot(game, name)
     except BadInput:
-        module, colon, made = name.partition(":")
-        if not colon or not made.isidentifier() or not all(part.isidentifier() for part in module.split(".")):
+        module, _, made = name.partition(":")
+        names = (*module.split("."), made)
+        if module in LEVELS or not all(part.isidentifier() for part in names):
             raise
     bot: Bot = getattr(import_module(module), made)()
     return bot

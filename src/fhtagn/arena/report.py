@@ -9,12 +9,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from fhtagn import __version__
-from fhtagn.arena import plots
+from fhtagn.arena import LOCALE, plots
 from fhtagn.arena.figures import Figures, Rate, Rating, Spread
 from fhtagn.core.registry import load
 from fhtagn.core.text import Text, Words
 
-LOCALE: Final = str(Path(__file__).parent / "locale")
 STYLE: Final = Path(__file__).with_name("report.css")
 PERCENT: Final = plots.Axis(0.0, 1.0)
 MOST_LISTED: Final = 50  # faults and broken games that are told one by one
@@ -118,7 +117,8 @@ class _Writer:
         head = "".join(f'<th scope="col">{escape(name)}</th>' for name in heads)
         lines = []
         for row in rows:
-            cells = "".join(f"<td>{cell}</td>" for cell in row[1:])
+            named = zip(heads[1:], row[1:], strict=True)
+            cells = "".join(f'<td data-head="{escape(name)}">{cell}</td>' for name, cell in named)
             lines.append(f'<tr><th scope="row">{escape(row[0])}</th>{cells}</tr>\n')
         return (
             f'<div class="wide"><table>\n<thead><tr>{head}</tr></thead>\n'

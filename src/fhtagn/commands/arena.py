@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from fhtagn.commands import reading
 from fhtagn.commands.parser import Parser
 from fhtagn.commands.streams import progress_bar
-from fhtagn.core.errors import BadInput
+from fhtagn.core.errors import BadInput, FhtagnError
 from fhtagn.core.text import Text, Words
 from fhtagn.terminal.words import all_words, printable
 from fhtagn.workers import cores
@@ -50,23 +50,28 @@ def declare(parser: Parser, words: Words) -> None:
 
 
 def run(args: argparse.Namespace, words: Words) -> int:
+    from fhtagn.arena import LOCALE
     from fhtagn.arena.file import BadArena
 
+    try:
+        return _run(args, words)
+    except FhtagnError as wrong:
+        for text in wrong.texts if isinstance(wrong, BadArena) else [wrong.text]:
+            print("fhtagn:", printable(all_words(words.lang, LOCALE).say(text)), file=sys.stderr)
+        return 2
+
+
+def _run(args: argparse.Namespace, words: Words) -> int:
     if args.example:
         return _example(args.arena or Path("arena.toml"), words)
     if any(importlib.util.find_spec(name) is None for name in EXTRA):
-        raise BadInput(Text("cli.arena.missing", {"extra": "arena"}))
-    try:
-        plan, source, out = _plan(args)
-    except BadArena as wrong:
-        for text in wrong.texts:
-            print("fhtagn:", printable(all_words(words.lang).say(text)), file=sys.stderr)
-        return 2
-    return _play(args, words, plan, source, out)
+        raise BadInput(Text("arena.missing", {"extra": "arena"}))
+    return _play(args, words, *_plan(args))
 
 
 def _example(path: Path, words: Words) -> int:
     from fhtagn import arena
+    from fhtagn.arena.journal import cannot_open
 
     text = Path(arena.__file__).with_name(f"example.{words.lang}.toml").read_text(encoding="utf-8")
     try:
@@ -75,15 +80,9 @@ def _example(path: Path, words: Words) -> int:
     except FileExistsError as wrong:
         raise BadInput(Text("cli.arena.exists", {"path": str(path)})) from wrong
     except OSError as wrong:
-        raise _cannot_open(path, wrong) from wrong
+        raise cannot_open(path, wrong) from wrong
     print(words.key("cli.arena.example", path=str(path)))
     return 0
-
-
-def _cannot_open(path: Path, wrong: OSError) -> BadInput:
-    return BadInput(
-        Text("cli.arena.cannot_open", {"path": str(path), "reason": wrong.strerror or str(wrong)})
-    )
 
 
 # -- what is to be played ----------------------------------------------------------------------------------
@@ -117,7 +116,7 @@ def _from_flags(given: dict[str, Any]) -> Plan:
     plan, mistakes = checked(data, Path())
     if plan is None:
         named = [(".".join(mistake.key) or "arena", mistake.text) for mistake in mistakes]
-        raise BadArena([Text("cli.arena.flag", {"key": key, "what": text}) for key, text in named])
+        raise BadArena([Text("arena.flag", {"key": key, "what": text}) for key, text in named])
     return plan
 
 
@@ -132,12 +131,12 @@ def _typed(given: dict[str, Any]) -> Iterator[str]:
 
 def _play(args: argparse.Namespace, words: Words, plan: Plan, source: str, out: Path) -> int:
     from fhtagn.arena.figures import Figures
-    from fhtagn.arena.journal import opened
+    from fhtagn.arena.journal import cannot_open, opened
 
     try:
         out.mkdir(parents=True, exist_ok=True)
     except OSError as wrong:
-        raise _cannot_open(out, wrong) from wrong
+        raise cannot_open(out, wrong) from wrong
     with opened(out / "games.jsonl", plan, args.fresh) as journal:
         done = len(journal.records)
         print(words.key("cli.arena.plan", n=plan.total, done=done, path=str(journal.path)))

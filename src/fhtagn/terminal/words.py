@@ -31,10 +31,10 @@ def client_words(lang: str) -> Words:
     return words_for(lang, LOCALE)
 
 
-def all_words(lang: str) -> Words:
-    """Those of all loaded games too: an error may speak of their pieces."""
+def all_words(lang: str, *more: str) -> Words:
+    """Those of all loaded games and of further folders too: an error may speak of their pieces."""
     loaded = [name for name in names() if f"fhtagn.games.{name}" in sys.modules]
-    return words_for(lang, LOCALE, *(load(name).locale for name in loaded))
+    return words_for(lang, LOCALE, *more, *(load(name).locale for name in loaded))
 
 
 def printable(text: str) -> str:

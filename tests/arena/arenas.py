@@ -1,0 +1,86 @@
+"""Small arenas for the tests, and bots that misbehave."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, Final
+
+from fhtagn.arena.contest import Players, contest, here
+from fhtagn.arena.journal import opened
+from fhtagn.arena.match import Record
+from fhtagn.arena.plan import ROUND_ROBIN, Plan, tables_for
+
+# A module beside an arena file: every process can load it, unlike what a test patches.
+BOTS: Final = """
+import os, signal, time
+
+class Calm:
+    name = "calm"
+
+    def choose(self, position, rng):
+        action = rng.choice(position.node.actions)
+        self.think(rng)
+        return action
+
+    def think(self, rng):
+        pass
+
+    def opinions(self, position, rng):
+        return []
+
+class Slow(Calm):
+    def think(self, rng):
+        time.sleep(0.002)
+
+class Stumbling(Calm):
+    def think(self, rng):
+        if rng.random() < 0.1:
+            raise RuntimeError("tripped <b>")
+
+class Dying(Calm):
+    def think(self, rng):
+        if rng.random() < 0.1:
+            os._exit(3)
+
+class Leaving(Calm):
+    def think(self, rng):
+        raise SystemExit
+
+class Cheating(Calm):
+    def choose(self, position, rng):
+        return ("iaa.rob", 99)
+
+class Sleeping(Calm):
+    def think(self, rng):
+        time.sleep(600)
+
+class Deaf(Calm):
+    def think(self, rng):
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGALRM})
+        time.sleep(600)
+
+class Unborn(Calm):
+    def __init__(self):
+        raise OSError("no weights")
+"""
+
+
+def plan(bots: Iterable[str] = ("greedy", "random"), **how: Any) -> Plan:
+    """IÄÄ to 30 points among these bots."""
+    players = how.pop("players", 2)
+    tables = how.pop("tables", None) or tables_for(list(bots), players, how.pop("kind", ROUND_ROBIN))
+    settings: dict[str, Any] = {"game": "iaa", "games": 4, "seed": "test", "options": {"target": 30}}
+    return Plan(players=players, tables=tuple(tables), **{**settings, **how})
+
+
+def played(it: Plan, folder: Path, players: Players = here) -> list[Record]:
+    """All games of the plan, with a journal in this folder."""
+    with opened(folder / "games.jsonl", it) as journal:
+        contest(it, journal, players)
+        return [journal.records[index] for index in sorted(journal.records)]
+
+
+def timeless(records: list[Record]) -> list[Record]:
+    """Without what the clock says."""
+    return [{**record, "seconds": None, "longest": None} for record in records]

@@ -1,0 +1,167 @@
+"""``fhtagn arena`` as people type it."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from fhtagn.arena import contest
+from fhtagn.arena.contest import here
+from fhtagn.arena.file import read
+from fhtagn.arena.match import Record
+from fhtagn.arena.plan import Plan
+from fhtagn.cli import main
+
+Captured = pytest.CaptureFixture[str]
+
+SMALL = 'game = "iaa"\nbots = ["greedy", "random"]\ngames = 4\n[options]\ntarget = 30\n'
+
+
+@pytest.fixture(autouse=True)
+def _in_this_process(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Other tests start processes; here that would only take time."""
+    monkeypatch.setattr(contest, "on_processes", lambda processes: here)
+    monkeypatch.setattr(sys, "path", sys.path[:])
+    monkeypatch.chdir(tmp_path)
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> Path:
+    path = tmp_path / "small.toml"
+    path.write_text(SMALL)
+    return path
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_the_example_is_written_and_can_be_played(lang: str, tmp_path: Path, capsys: Captured) -> None:
+    assert main(["arena", "--example", "--lang", lang]) == 0
+    assert "arena.toml" in capsys.readouterr().out
+    it = read(tmp_path / "arena.toml")
+    assert (it.total, len(it.setups)) == (300, 2)
+    text = (tmp_path / "arena.toml").read_text(encoding="utf-8")
+    assert sum("#" in line for line in text.splitlines()) > 12
+    assert main(["arena", "--example", "--lang", lang]) == 2  # nothing is overwritten
+    assert capsys.readouterr().err.count("\n") == 1
+    assert main(["arena", "other.toml", "--example"]) == 0
+    assert (tmp_path / "other.toml").exists()
+
+
+def test_results_stand_beside_the_file(small: Path, capsys: Captured) -> None:
+    assert main(["arena", str(small), "--lang", "en"]) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    assert "4 games, 0 of them done" in out
+    assert "greedy: wins " in out
+    assert "crashed 0, overran 0" in out
+    assert "⟨" not in out
+    folder = small.with_suffix("")
+    assert sorted(path.name for path in folder.iterdir()) == ["games.jsonl", "games.parquet", "report.html"]
+    assert SMALL.strip().replace('"', "&quot;") in (folder / "report.html").read_text(encoding="utf-8")
+
+
+def test_running_again_goes_on_and_a_changed_file_is_refused(small: Path, capsys: Captured) -> None:
+    assert main(["arena", str(small)]) == 0
+    assert main(["arena", str(small), "--lang", "de"]) == 0
+    assert "4 Spiele, davon 4 gespielt" in capsys.readouterr().out
+    small.write_text(SMALL.replace("= 4", "= 6") + "# changed\n")
+    assert main(["arena", str(small), "--lang", "de"]) == 2
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1
+    assert "Spiele eines anderen Turniers (anders: games)" in told
+    assert main(["arena", str(small), "--fresh", "--lang", "de"]) == 0
+    assert "6 Spiele, davon 0 gespielt" in capsys.readouterr().out
+    small.write_text("# a comment is no change\n" + small.read_text())
+    assert main(["arena", str(small)]) == 0
+
+
+def test_ctrl_c_keeps_what_was_played(small: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(plan: Plan, games: list[int]) -> Iterator[Record]:
+        yield next(here(plan, games))
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(contest, "on_processes", lambda processes: interrupted)
+        assert main(["arena", str(small), "--lang", "en"]) == 130
+    assert "Stopped after 1 of 4 games; the same command goes on" in capsys.readouterr().err
+    assert main(["arena", str(small), "--report", "--lang", "en"]) == 0
+    page = (small.with_suffix("") / "report.html").read_text(encoding="utf-8")
+    assert "Not finished: 1 of 4 games." in page
+    assert main(["arena", str(small), "--lang", "en"]) == 0
+    assert "4 games, 1 of them done" in capsys.readouterr().out
+
+
+def test_a_tournament_can_be_typed(tmp_path: Path, capsys: Captured) -> None:
+    flags = ["--game", "iaa", "--bots", "greedy, random,easy", "--games", "2", "--seed", "a b"]
+    more = ["--option", "target=20", "--limit", "30s", "--format", "ladder", "--players", "2"]
+    assert main(["arena", *flags, *more, "--orders", "rotations", "--out", "typed", "--lang", "en"]) == 0
+    assert "4 games, 0 of them done" in capsys.readouterr().out
+    header = json.loads((tmp_path / "typed" / "games.jsonl").read_text().splitlines()[0])
+    assert header["plan"]["tables"] == [["greedy", "random"], ["random", "easy"]]
+    page = (tmp_path / "typed" / "report.html").read_text(encoding="utf-8")
+    assert "fhtagn arena --game iaa" in page
+    assert "--seed &#x27;a b&#x27;" in page
+
+
+@pytest.mark.parametrize(
+    ("command", "told"),
+    [
+        ("", ["nenne eine Arena-Datei oder ein Spiel und Bots"]),
+        ("--game iaa", ["nenne eine Arena-Datei"]),
+        ("none.toml", ["none.toml lässt sich nicht öffnen"]),
+        (
+            "small.toml --seed 3",
+            ["--seed gehört zu einem Turnier ohne Datei; schreib es stattdessen in small.toml"],
+        ),
+        ("--game chess --bots random", ["game: kein Spiel heißt „chess“"]),
+        (
+            "--game iaa --bots random,random --limit 3",
+            ["bots: random ist zweimal", "limit: '3' ist keine Zeit"],
+        ),
+        ("--game iaa --bots random --option colour=1", ["options.colour: iaa hat keine Option „colour“"]),
+        ("small.toml --out small.toml", ["small.toml lässt sich nicht öffnen"]),
+        ("--example --out x nowhere/x.toml", ["nowhere/x.toml lässt sich nicht öffnen"]),
+        ("small.toml --processes 0", ["„0“ ist keine Zahl von 1 bis 1000"]),
+    ],
+)
+def test_mistakes_are_told_one_per_line(small: Path, command: str, told: list[str], capsys: Captured) -> None:
+    assert main(["arena", *command.split(), "--lang", "de"]) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    lines = err.splitlines()
+    assert len(lines) == len(told)
+    assert all(f"fhtagn: {what}" in line for what, line in zip(sorted(told), sorted(lines), strict=True))
+    assert "⟨" not in err
+
+
+def test_every_mistake_of_a_file_has_its_line(small: Path, capsys: Captured) -> None:
+    small.write_text('game = "iaa"\nbots = ["x", "y"]\ngames = 0\n')
+    assert main(["arena", "small.toml", "--lang", "en"]) == 2
+    lines = capsys.readouterr().err.splitlines()
+    assert [line.split(":")[1].strip() for line in lines] == [
+        "small.toml, line 2, bots",
+        "small.toml, line 2, bots",
+        "small.toml, line 3, games",
+    ]
+
+
+def test_broken_games_are_told_and_end_with_1(
+    small: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def break_down(*anything: object) -> None:
+        raise ZeroDivisionError("rules")
+
+    monkeypatch.setattr("fhtagn.arena.match.play_on", break_down)
+    assert main(["arena", str(small), "--lang", "en"]) == 1
+    assert "4 games broke and do not count" in capsys.readouterr().out
+
+
+def test_without_the_extra_its_name_is_told(
+    small: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
+    assert main(["arena", str(small), "--lang", "en"]) == 2
+    assert 'pip install "fhtagn[arena]"' in capsys.readouterr().err

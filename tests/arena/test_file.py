@@ -1,0 +1,189 @@
+"""Arena files: what they mean, and every mistake told by line and key."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from fhtagn.arena.file import BadArena, lines_of, read
+from fhtagn.arena.plan import ROTATIONS
+from fhtagn.core.errors import BadInput
+from fhtagn.core.text import english
+
+EXAMPLES = Path(__file__).resolve().parent.parent.parent / "examples"
+
+GOOD = """\
+game = "iaa"
+players = 3
+bots = [
+    "greedy",
+    "random",
+]
+[options]
+target = 30
+"""
+
+
+def file(folder: Path, text: str) -> Path:
+    path = folder / "a.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def mistakes(folder: Path, text: str) -> list[str]:
+    path = file(folder, text)
+    with pytest.raises(BadArena) as wrong:
+        read(path)
+    return [english(told).replace(str(path), "a.toml") for told in wrong.value.texts]
+
+
+def test_a_file_says_everything(tmp_path: Path) -> None:
+    more = 'games = 50\nseed = 7\norders = "rotations"\nlimit = "2.5s"\n'
+    it = read(file(tmp_path, more + GOOD + '[vary]\nstone_stays = ["phase", "game"]\n'))
+    assert (it.game, it.players, it.games, it.seed, it.orders, it.limit) == (
+        "iaa",
+        3,
+        50,
+        "7",
+        ROTATIONS,
+        2.5,
+    )
+    assert it.tables == (("greedy", "greedy", "random"), ("greedy", "random", "random"))
+    assert it.options == {"target": 30}
+    assert it.vary == {"stone_stays": ["phase", "game"]}
+
+
+def test_tables_can_be_named(tmp_path: Path) -> None:
+    it = read(file(tmp_path, 'game = "wars"\ntables = [["hard:1s", "greedy", "greedy"]]\n'))
+    assert it.players == 3
+    assert it.tables == (("hard:1s", "greedy", "greedy"),)
+    assert it.total == 3 * 24 * 2  # at least 100 games
+
+
+def test_bots_of_ones_own_stand_beside_the_file(own_bots: Path) -> None:
+    it = read(file(own_bots, 'game = "iaa"\nbots = ["greedy", "strange:Calm"]\n'))
+    assert it.bots == ["greedy", "strange:Calm"]
+
+
+def test_cards_of_ones_own_stand_beside_the_file(tmp_path: Path) -> None:
+    (tmp_path / "cards.toml").write_text("nonsense = 1\n")
+    text = 'game = "stars"\nbots = ["random"]\ncontent = "cards.toml"\n'
+    assert [told.startswith("a.toml, line 3, content: ") for told in mistakes(tmp_path, text)] == [True]
+    assert "No such file" in mistakes(tmp_path, text.replace("cards", "none"))[0]
+
+
+@pytest.mark.parametrize("path", sorted(EXAMPLES.glob("*.toml")), ids=lambda path: path.stem)
+def test_the_examples_can_be_played(path: Path) -> None:
+    assert read(path).total > 0
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ('game = "iaa"\n', "", "a.toml: game = "),
+        ('"iaa"', "3", "a.toml, line 1, game: game = "),
+        ('"iaa"', '"chess"', "a.toml, line 1, game: no game is called “chess”"),
+        ("players = 3", "players = 9", "a.toml, line 2, players: 9 is not a whole number from 2 to 6"),
+        ("players = 3", "players = true", "a.toml, line 2, players: True is not a whole number"),
+        (
+            "players = 3",
+            "player = 3",
+            "a.toml, line 2, player: there is no such key; there are: game, players",
+        ),
+        ('"greedy"', '"shoggoth"', "a.toml, line 3, bots: iaa has no bot “shoggoth”"),
+        ('"greedy"', '"hard:much"', "a.toml, line 3, bots: iaa has no bot “hard:much”"),
+        ('"greedy"', '"nowhere:Bot"', "a.toml, line 3, bots: nowhere:Bot cannot be loaded: ModuleNotFound"),
+        ('"greedy"', '"os:path"', "a.toml, line 3, bots: os:path cannot be loaded: TypeError"),
+        ('"greedy"', '"random"', "a.toml, line 3, bots: random is named twice"),
+        ('"greedy"', "7", "a.toml, line 3, bots: this is a list of bots"),
+        ("[options]", 'format = "cup"\n[options]', "a.toml, line 7, format: 'cup' is not possible"),
+        (
+            "[options]",
+            'tables = [["random"]]\n[options]',
+            "a.toml, line 7, tables: say who plays with either",
+        ),
+        ("[options]", "games = 0\n[options]", "a.toml, line 7, games: 0 is not a whole number"),
+        ("[options]", "games = 999999\n[options]", "a.toml, line 7, games: that makes 1999998 games"),
+        ("[options]", "seed = []\n[options]", "a.toml, line 7, seed: a seed is a number or"),
+        ("[options]", 'orders = "some"\n[options]', "a.toml, line 7, orders: 'some' is not possible"),
+        ("[options]", "limit = 10\n[options]", "a.toml, line 7, limit: 10 is not a time"),
+        ("[options]", 'limit = "0s"\n[options]', "a.toml, line 7, limit: '0s' is not a time"),
+        ("target = 30", "colour = 1", "a.toml, line 8, options.colour: iaa has no option “colour”"),
+        ("target = 30", "target = 1", "a.toml, line 8, options.target: "),
+        ("[options]\ntarget = 30", "options = 3", "a.toml, line 7, options: this is a section"),
+        ("[options]", "[vary]", "a.toml, line 8, vary.target: target needs a list"),
+        (
+            "[options]\ntarget = 30",
+            "vary.target = [20, 20]",
+            "a.toml, line 7, vary.target: target needs a list",
+        ),
+        (
+            "target = 30",
+            "target = 30\n[vary]\ntarget = [20]",
+            "line 10, vary.target: target is already fixed",
+        ),
+        ("[options]\ntarget = 30", "vary = {target = [1]}", "a.toml, line 7, vary.target: "),
+        ("players = 3", "players = ", "a.toml, line 2: Invalid value"),
+        ("target = 30\n", "target = [", "a.toml, line 8: Invalid value"),
+    ],
+)
+def test_a_mistake_is_told_by_line_and_key(tmp_path: Path, old: str, new: str, told: str) -> None:
+    assert GOOD.count(old) == 1
+    found = mistakes(tmp_path, GOOD.replace(old, new))
+    assert len(found) == 1
+    assert told in found[0]
+    assert "⟨" not in found[0]
+
+
+def test_tables_are_checked_one_by_one(tmp_path: Path) -> None:
+    text = 'game = "iaa"\nplayers = 2\nformat = "ladder"\ntables = [["random"], ["random", "x"]]\n'
+    assert [told.split(":")[0] for told in mistakes(tmp_path, text)] == [
+        "a.toml, line 3, format",
+        "a.toml, line 4, tables",
+        "a.toml, line 4, tables",
+    ]
+    assert "list of lists" in mistakes(tmp_path, 'game = "iaa"\ntables = ["random"]\n')[0]
+
+
+def test_a_ladder_needs_two_rungs(tmp_path: Path) -> None:
+    text = 'game = "iaa"\nformat = "ladder"\nbots = ["random"]\n'
+    assert mistakes(tmp_path, text) == ["a.toml, line 3, bots: a ladder needs at least two bots"]
+
+
+def test_options_that_do_not_fit_together_are_told(tmp_path: Path) -> None:
+    text = 'game = "wars"\nplayers = 2\nbots = ["random"]\n[vary]\nfactions = ["gc,bg", "gc,bg,ys"]\n'
+    found = mistakes(tmp_path, text)
+    assert len(found) == 1
+    assert found[0].startswith("a.toml, line 4, vary: ")
+
+
+def test_all_mistakes_are_told_in_the_order_of_the_file(tmp_path: Path) -> None:
+    text = 'seed = []\ngames = "many"\ngame = "iaa"\nbots = ["x"]\n'
+    assert [told.split(":")[0] for told in mistakes(tmp_path, text)] == [
+        "a.toml, line 1, seed",
+        "a.toml, line 2, games",
+        "a.toml, line 4, bots",
+    ]
+
+
+def test_a_file_that_is_none_is_told(tmp_path: Path) -> None:
+    with pytest.raises(BadInput, match="cannot be opened"):
+        read(tmp_path / "none.toml")
+    (tmp_path / "bytes.toml").write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(BadInput, match="not a text file"):
+        read(tmp_path / "bytes.toml")
+
+
+def test_lines_of_keys_are_found() -> None:
+    text = 'a = 1\n# b = 2\n"c" = [\n  1,\n]\nd.e = 3\n[f]\ng = 4\n[f."h"] # here\ni = 5\n'
+    assert lines_of(text) == {
+        ("a",): 1,
+        ("c",): 3,
+        ("d",): 6,
+        ("d", "e"): 6,
+        ("f",): 7,
+        ("f", "g"): 8,
+        ("f", "h"): 9,
+        ("f", "h", "i"): 10,
+    }

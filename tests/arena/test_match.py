@@ -1,0 +1,96 @@
+"""One game under watch: what is measured, and what happens to bots that break the rules of the arena."""
+
+from __future__ import annotations
+
+import signal
+import threading
+from pathlib import Path
+
+import pytest
+
+from fhtagn.arena import match
+from fhtagn.arena.match import Record, bot_for, play
+from fhtagn.arena.plan import Plan
+from fhtagn.core.errors import BadInput
+from fhtagn.core.registry import load
+from tests.arena.arenas import plan
+
+
+@pytest.mark.parametrize(("name", "players"), [("iaa", 4), ("stars", 2), ("wars", 3)])
+def test_a_game_is_measured(name: str, players: int) -> None:
+    it = Plan(name, players, (("random",) * players,), 1, "measured")
+    found = play(it, 0)
+    assert found["fault"] is None
+    assert sum(found["shares"]) in (0, pytest.approx(1))
+    assert sorted(found["start"]) == list(range(1, players + 1))
+    assert all(count > 0 for count in found["decisions"])
+    assert all(n >= count for n, count in zip(found["options"], found["decisions"], strict=True))
+    assert all(
+        0 < longest <= total for longest, total in zip(found["longest"], found["seconds"], strict=True)
+    )
+    assert load(name).words("en").has(found["ending"]["key"])
+    assert all(role is None for role in found["roles"]) == (name != "wars")
+
+
+def test_roles_are_told_by_seat() -> None:
+    it = Plan("wars", 2, (("random", "random"),), 1, "roles", options={"factions": "ys,gc"})
+    assert play(it, 0)["roles"] == ["wars.faction.yellow_sign", "wars.faction.great_cthulhu"]
+    assert play(it, 0)["start"] == [2, 1]  # Great Cthulhu begins
+
+
+def faulty(bot: str, **how: object) -> Record:
+    return play(plan(["random", f"strange:{bot}"], **how), 0)
+
+
+@pytest.mark.parametrize(
+    ("bot", "error"),
+    [
+        ("Cheating", "ValueError: not offered: ('iaa.rob', 99)"),
+        ("Leaving", "SystemExit: "),
+        ("Unborn", "OSError: no weights"),
+    ],
+)
+def test_a_bot_that_crashes_or_cheats_loses(own_bots: Path, bot: str, error: str) -> None:
+    found = faulty(bot)
+    assert found["fault"] == {"seat": 1, "kind": "crashed", "error": error}
+    assert found["shares"] == [1.0, 0.0]
+    assert found["scores"] is None
+    assert found["ending"]["key"] == "arena.end.crashed"
+
+
+def test_a_bot_that_thinks_too_long_is_stopped_and_loses(own_bots: Path) -> None:
+    before = signal.getsignal(signal.SIGALRM)
+    found = faulty("Sleeping", limit=0.05)
+    assert found["fault"] == {"seat": 1, "kind": "overran", "error": ""}
+    assert found["shares"] == [1.0, 0.0]
+    assert found["longest"][1] >= 0.05
+    assert signal.getsignal(signal.SIGALRM) == before
+    assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
+
+
+def test_where_no_alarm_can_ring_the_clock_is_read_afterwards(own_bots: Path) -> None:
+    found: list[Record] = []
+    thread = threading.Thread(target=lambda: found.append(faulty("Slow", limit=0.001)))
+    thread.start()
+    thread.join()
+    assert found[0]["fault"] == {"seat": 1, "kind": "overran", "error": ""}
+
+
+def test_a_bot_within_the_limit_plays_to_the_end(own_bots: Path) -> None:
+    assert faulty("Calm", limit=60.0)["fault"] is None
+
+
+def test_a_game_that_breaks_by_itself_has_no_winner(monkeypatch: pytest.MonkeyPatch) -> None:
+    def break_down(*anything: object) -> None:
+        raise ZeroDivisionError("rules")
+
+    monkeypatch.setattr(match, "play_on", break_down)
+    found = play(plan(), 0)
+    assert found["fault"] == {"seat": -1, "kind": "broken", "error": "ZeroDivisionError: rules"}
+    assert found["shares"] == [0.0, 0.0]
+
+
+@pytest.mark.parametrize("name", ["shoggoth", "hard:", "hard:much", "os.path:", "a b:C", "../x:C"])
+def test_what_is_neither_a_bot_nor_a_module_is_refused(name: str) -> None:
+    with pytest.raises(BadInput):
+        bot_for(load("iaa"), name)

@@ -1,0 +1,130 @@
+"""Who meets whom, and that nobody has a better place than another."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from fhtagn.arena.plan import ALL, LADDER, ROTATIONS, ROUND_ROBIN, Plan, seat_orders, tables_for
+from fhtagn.core.registry import load
+from tests.arena.arenas import plan
+
+GAMES = ("iaa", "stars", "wars")
+
+
+def test_a_round_robin_seats_every_group_of_different_bots() -> None:
+    assert tables_for(["a", "b", "c"], 2, ROUND_ROBIN) == [("a", "b"), ("a", "c"), ("b", "c")]
+    assert len(tables_for(["a", "b", "c", "d", "e"], 3, ROUND_ROBIN)) == 10
+
+
+def test_with_fewer_bots_than_seats_every_bot_sits_at_every_table() -> None:
+    assert tables_for(["a", "b"], 3, ROUND_ROBIN) == [("a", "a", "b"), ("a", "b", "b")]
+    assert tables_for(["a"], 2, ROUND_ROBIN) == [("a", "a")]
+
+
+def test_a_ladder_seats_neighbours_only() -> None:
+    assert tables_for(["a", "b", "c"], 2, LADDER) == [("a", "b"), ("b", "c")]
+    assert tables_for(["a", "b", "c"], 3, LADDER) == [
+        ("a", "a", "b"),
+        ("a", "b", "b"),
+        ("b", "b", "c"),
+        ("b", "c", "c"),
+    ]
+
+
+def test_seat_orders_are_different_ones() -> None:
+    assert seat_orders(("a", "a", "b"), ALL) == [("a", "a", "b"), ("a", "b", "a"), ("b", "a", "a")]
+    assert len(seat_orders(("a", "b", "c", "d"), ALL)) == 24
+    assert seat_orders(("a", "b", "c"), ROTATIONS) == [("a", "b", "c"), ("b", "c", "a"), ("c", "a", "b")]
+
+
+@pytest.mark.parametrize("orders", [ALL, ROTATIONS])
+@pytest.mark.parametrize("bots", [["a", "b"], ["a", "b", "c"], ["a", "b", "c", "d"]])
+def test_every_bot_plays_every_faction_in_every_seat_equally_often(bots: list[str], orders: str) -> None:
+    for kind in (ROUND_ROBIN, LADDER):
+        contest = Plan("wars", 3, tuple(tables_for(bots, 3, kind)), games=1, seed="", orders=orders)
+        for table in range(len(contest.tables)):
+            seen: Counter[tuple[str, int, str]] = Counter()
+            for index in range(contest.total):
+                fixture = contest.fixture(index)
+                if fixture.table == table:
+                    factions = contest.setups[fixture.setup]["factions"].split(",")
+                    seen.update(zip(fixture.bots, range(3), factions, strict=True))
+            for bot in set(contest.tables[table]):
+                counts = [count for (name, _, _), count in seen.items() if name == bot]
+                assert len(counts) == 3 * 4  # seats and factions
+                assert len(set(counts)) == 1
+
+
+def test_what_the_file_varies_replaces_what_the_game_would_share_out() -> None:
+    def setups(**how: object) -> list[dict[str, object]]:
+        return Plan("wars", 2, (("a", "b"),), 1, "", **how).setups  # type: ignore[arg-type]
+
+    assert len(setups()) == 12
+    assert setups(options={"factions": "gc,bg"}) == [{}]
+    assert setups(vary={"factions": ["gc,bg", "bg,gc"]}) == [{"factions": "gc,bg"}, {"factions": "bg,gc"}]
+    assert len(setups(vary={"map": ["earth_3", "earth_5"]})) == 24
+
+
+def test_varied_options_are_combined() -> None:
+    it = plan(vary={"target": [20, 30], "stone_stays": ["phase", "game"]}, options={})
+    assert it.setups == [
+        {"target": 20, "stone_stays": "phase"},
+        {"target": 20, "stone_stays": "game"},
+        {"target": 30, "stone_stays": "phase"},
+        {"target": 30, "stone_stays": "game"},
+    ]
+
+
+def test_games_are_rounded_up_to_whole_rounds() -> None:
+    assert plan(games=1).total == 2
+    assert plan(games=3).total == 4
+    assert plan(games=4).total == 4
+    assert plan(["a", "b", "c"], players=3, games=7).total == 12
+    assert Plan("wars", 3, (("a", "b", "b"),), 10, "").total == 3 * 24
+
+
+def test_a_game_does_not_depend_on_how_many_are_played() -> None:
+    few, many = plan(games=4), plan(games=40)
+    assert [few.fixture(index) for index in range(4)] == [many.fixture(index) for index in range(4)]
+    assert len({many.fixture(index).seed for index in range(40)}) == 40
+
+
+def test_the_tables_advance_side_by_side() -> None:
+    it = plan(["a", "b", "c"], games=6)
+    schedule = it.schedule()
+    assert sorted(schedule) == list(range(18))
+    tables = [it.fixture(index).table for index in schedule]
+    assert tables == [0, 1, 2] * 6
+
+
+@pytest.mark.parametrize("change", [{"seed": "other"}, {"games": 6}, {"limit": 1.0}, {"options": {}}])
+def test_the_fingerprint_changes_with_the_games(change: dict[str, Any]) -> None:
+    assert plan().fingerprint() == plan().fingerprint()
+    assert plan(**change).fingerprint() != plan().fingerprint()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_each_way_to_share_out_roles_can_be_played_and_they_are_balanced(name: str) -> None:
+    game = load(name)
+    for players in game.info.seats:
+        seen: Counter[tuple[int, str]] = Counter()
+        for assignment in game.assignments(players):
+            state = game.new(game.options(players, assignment))
+            for seat in range(players):
+                role = game.role(state, seat)
+                if role is not None:
+                    assert all(game.words(lang).has(role.key) for lang in ("de", "en"))
+                    seen[seat, role.key] += 1
+        assert len(set(seen.values())) <= 1
+        assert (name == "wars") == bool(seen)
+
+
+def test_a_schedule_has_no_gaps_where_tables_differ_in_size() -> None:
+    it = plan(tables=[("a", "a"), ("a", "b")], games=1)
+    assert it.sizes == [1, 2]
+    assert sorted(it.schedule()) == [0, 1, 2]
+    assert all(one != other for one, other in pairwise(it.schedule()))
