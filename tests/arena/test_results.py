@@ -15,7 +15,9 @@ from fhtagn.arena import LOCALE, parquet, plots, report
 from fhtagn.arena.figures import Figures, wilson
 from fhtagn.arena.match import Record, play
 from fhtagn.arena.plan import Plan
+from fhtagn.bots.random import RandomBot
 from fhtagn.core.contract.declarations import check_same_entries
+from fhtagn.core.registry import load
 from fhtagn.core.text import LANGUAGES, catalogue
 from tests.arena.arenas import plan, played
 
@@ -54,9 +56,11 @@ class Reader(HTMLParser):
 
 @pytest.fixture(scope="module")
 def fights() -> tuple[Plan, list[Record]]:
-    """Some wars between two, with all factions."""
-    it = Plan("wars", 2, (("random", "greedy"),), 1, "report", vary={"map": ["earth_3", "earth_5"]})
-    return it, [play(it, index) for index in range(0, it.total, 6)]
+    """Some wars between two, with all factions; the second bot is quick and has a name of its own."""
+    it = Plan("wars", 2, (("random", "quick"),), 1, "report", vary={"map": ["earth_3", "earth_5"]})
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setitem(load("wars").bots, "quick", RandomBot)
+        return it, [play(it, index) for index in range(0, it.total, 5)]
 
 
 def test_parquet_has_one_row_per_game_and_seat(own_bots: Path) -> None:
@@ -109,9 +113,9 @@ def test_the_report_stands_alone_and_tells_everything(fights: tuple[Plan, list[R
     words = report.words_for_report("wars", lang)
     for faction in ("great_cthulhu", "black_goat", "crawling_chaos", "yellow_sign"):
         assert words.key(f"wars.faction.{faction}") in read.text
-    assert "map = earth_5: greedy" in read.text
+    assert "map = earth_5: quick" in read.text
     figures = Figures(it, records)
-    low, high = wilson(figures.by_bot()["greedy"].wins, len(records))
+    low, high = wilson(figures.by_bot()["quick"].wins, len(records))
     point = "," if lang == "de" else "."
     assert f"({100 * low:.1f}–{100 * high:.1f})".replace(".", point) in read.text
 
