@@ -25,6 +25,8 @@ export class Connection {
   moved = $state.raw<Moved | null>(null);
   /** The last thing that was not possible. */
   problem = $state.raw<Text | null>(null);
+  /** A hint was asked for and has not come yet. */
+  hinting = $state(false);
   /** An action was sent and nothing has come back yet. */
   sending = $state(false);
   pasts = $state.raw<ReadonlyMap<number, Past>>(new Map());
@@ -75,7 +77,7 @@ export class Connection {
   }
 
   askHint(): void {
-    this.say({ type: 'hint' });
+    this.hinting = this.say({ type: 'hint' });
   }
 
   look(n: number): void {
@@ -121,6 +123,7 @@ export class Connection {
 
   private lost(): void {
     this.sending = false;
+    this.hinting = false;
     if (this.done) return;
     if (this.last && FINAL.has(this.last.key)) {
       this.link = 'closed';
@@ -160,6 +163,7 @@ export class Connection {
         break;
       case 'hint':
         this.hint = message;
+        this.hinting = false;
         break;
       case 'moved':
         this.moved = message;
@@ -168,6 +172,7 @@ export class Connection {
         this.problem = message.text;
         this.last = message.text;
         this.sending = false;
+        this.hinting = false;
     }
   }
 
@@ -182,6 +187,7 @@ export class Connection {
     if (update.seq !== this.update?.seq) {
       this.sending = false;
       this.hint = null;
+      this.hinting = false;
       this.problem = null;
     }
     if (update.keep < this.lines.length) this.dropPasts(update.keep);

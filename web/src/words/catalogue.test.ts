@@ -8,6 +8,16 @@ function slots(entry: Entry | undefined): string[] {
   return [...new Set(forms.flatMap((form) => [...form.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '')))].sort();
 }
 
+// Keys that are put together from parts, and those of the boards, which their games name.
+const MADE = /^(bot|blurb|chapter|coach|keys)\.|_page\./;
+const sources = import.meta.glob<string>(['../**/*.svelte', '../**/*.ts', '!../**/*.test.ts'], { query: '?raw', import: 'default', eager: true });
+
+it('has no word that nobody says', () => {
+  const said = Object.values(sources).join('\n');
+  const idle = Object.keys(flatten(de as Json)).filter((key) => !MADE.test(key) && !said.includes(key));
+  expect(idle).toEqual([]);
+});
+
 it('has the same keys with the same slots in both languages', () => {
   const german = flatten(de as Json);
   const english = flatten(en as Json);
