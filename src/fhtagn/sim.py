@@ -14,7 +14,8 @@ of the number of players.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field
 from functools import partial
 from random import Random
@@ -144,12 +145,13 @@ def simulate(plan: Plan, processes: int = 1, progress: Callable[[int], None] = l
     start = perf_counter()
     chunks = _chunks(plan.games, processes)
     if processes == 1:
-        parts: Iterator[Report] = (play_chunk(plan, chunk) for chunk in chunks)
+        parts: Generator[Report, None, None] = (play_chunk(plan, chunk) for chunk in chunks)
     else:
         parts = spread(partial(play_chunk, plan), chunks, processes, _broken)
-    for part in parts:
-        report.add(part)
-        progress(part.games + len(part.errors))
+    with closing(parts):
+        for part in parts:
+            report.add(part)
+            progress(part.games + len(part.errors))
     report.seconds = perf_counter() - start
     return report
 

@@ -10,7 +10,8 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable
+from contextlib import suppress
 from itertools import islice
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
@@ -59,10 +60,11 @@ def spread(
     processes: int,
     lost: Callable[[Lost[Task]], Result],
     patience: float = 0.0,
-) -> Iterator[Result]:
-    """The results as they come.  ``work`` is called in other processes, so it must be a plain function
-    of a module, or a ``partial`` of one; whoever is marked for longer than ``patience`` seconds (0: for
-    ever) is stopped.
+) -> Generator[Result, None, None]:
+    """The results as they come; close it if you stop before the end.
+
+    ``work`` is called in other processes, so it must be a plain function of a module, or a ``partial``
+    of one.  Whoever is marked for longer than ``patience`` seconds (0: for ever) is stopped.
     """
     waiting = iter(tasks)
     workers: list[_Worker[Task]] = []
@@ -113,7 +115,8 @@ class _Worker(Generic[Task]):
         self.pipe, theirs = spawn.Pipe()
         self._mark = spawn.RawArray("d", (NOBODY, 0.0))
         arguments = (self._work, theirs, self._mark)
-        self._process: BaseProcess = spawn.Process(target=_serve, args=arguments, daemon=True)
+        # Not a daemon: a bot may start processes of its own.
+        self._process: BaseProcess = spawn.Process(target=_serve, args=arguments)
         self._process.start()
         theirs.close()  # so that the pipe ends when the worker does
 
@@ -123,7 +126,8 @@ class _Worker(Generic[Task]):
         self.who = NOBODY
         self.is_late = False
         self._mark[0] = NOBODY
-        self.pipe.send(task)
+        with suppress(OSError):  # it has just died, which will be noticed when its answer is read
+            self.pipe.send(task)
 
     def end_if_late(self, patience: float) -> None:
         who, since = self._mark[:]

@@ -13,7 +13,7 @@ from fhtagn.arena.plan import ROUND_ROBIN, Plan, tables_for
 
 # A module beside an arena file: every process can load it, unlike what a test patches.
 BOTS: Final = """
-import os, signal, time
+import multiprocessing, os, signal, time
 
 class Calm:
     name = "calm"
@@ -59,6 +59,13 @@ class Deaf(Calm):
     def think(self, rng):
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGALRM})
         time.sleep(600)
+
+class Parent(Calm):
+    def think(self, rng):
+        child = multiprocessing.get_context("fork").Process(target=print)
+        child.start()
+        child.join()
+        assert child.exitcode == 0
 
 class Unborn(Calm):
     def __init__(self):

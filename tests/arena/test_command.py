@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from fhtagn.arena import contest
-from fhtagn.arena.contest import here
+from fhtagn.arena.contest import Records, here
 from fhtagn.arena.file import read
-from fhtagn.arena.match import Record
 from fhtagn.arena.plan import Plan
 from fhtagn.cli import main
 
@@ -79,7 +77,7 @@ def test_running_again_goes_on_and_a_changed_file_is_refused(small: Path, capsys
 
 
 def test_ctrl_c_keeps_what_was_played(small: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(plan: Plan, games: list[int]) -> Iterator[Record]:
+    def interrupted(plan: Plan, games: list[int]) -> Records:
         yield next(here(plan, games))
         raise KeyboardInterrupt
 

@@ -62,6 +62,11 @@ def test_bots_that_take_their_process_along_lose_and_the_run_goes_on(own_bots: P
             assert record["shares"][fault["seat"]] == 0.0
 
 
+def test_a_bot_may_start_processes_of_its_own(own_bots: Path) -> None:
+    it = plan(["strange:Parent"], games=1, options={"target": 10})
+    assert [record["fault"] for record in played(it, own_bots, on_processes(1))] == [None]
+
+
 def test_a_bot_that_hears_no_alarm_is_ended_from_outside(
     own_bots: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -161,7 +166,7 @@ def test_an_interrupted_cluster_is_left_empty(monkeypatch: pytest.MonkeyPatch) -
     games = on_cluster(plan(games=20), range(20))
     next(games)
     assert ray.running
-    games.close()  # type: ignore[attr-defined]
+    games.close()
     assert ray.running == {}
 
 

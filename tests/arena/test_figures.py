@@ -81,7 +81,7 @@ def test_who_wins_more_is_rated_higher_and_more_games_make_it_surer() -> None:
     for index in range(it.total):
         bots = it.fixture(index).bots
         records.append(record(it, index, [float(bot == min(bots)) for bot in bots]))
-    few, many = Figures(it, records[::10]).ratings(), Figures(it, records).ratings()
+    few, many = Figures(it, records[::10]).ratings, Figures(it, records).ratings
     assert many["a"].mu > many["b"].mu > many["c"].mu
     assert all(many[bot].sigma < few[bot].sigma < 25 / 3 for bot in "abc")
 
@@ -93,7 +93,7 @@ def test_bots_that_are_equally_good_are_rated_alike() -> None:
         shares = [0.0] * 3
         shares[(7 * index // 3) % 3] = 1.0
         records.append(record(it, index, shares, scores=[0, 0, 0]))
-    ratings = Figures(it, records).ratings()
+    ratings = Figures(it, records).ratings
     assert abs(ratings["a"].mu - ratings["b"].mu) < 2 * (ratings["a"].sigma + ratings["b"].sigma)
 
 

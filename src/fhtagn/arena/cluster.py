@@ -6,12 +6,12 @@ that cost a worker its life is played again here, where it can be told which bot
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from itertools import islice
 from typing import Any, Final
 
-from fhtagn.arena.contest import on_processes
-from fhtagn.arena.match import Record, play
+from fhtagn.arena.contest import Records, on_processes
+from fhtagn.arena.match import play
 from fhtagn.arena.plan import Plan
 from fhtagn.core.errors import BadInput
 from fhtagn.core.text import Text
@@ -19,7 +19,7 @@ from fhtagn.core.text import Text
 AHEAD: Final = 3  # games handed out per core: enough that no core waits, few enough that progress is seen
 
 
-def on_cluster(plan: Plan, games: Iterable[int]) -> Iterator[Record]:
+def on_cluster(plan: Plan, games: Iterable[int]) -> Records:
     """Play on the cluster."""
     try:
         import ray

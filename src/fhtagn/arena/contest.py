@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable
+from contextlib import closing
 from functools import partial
 from typing import Final, Protocol
 
@@ -14,14 +15,16 @@ from fhtagn.workers import NOBODY, Lost, spread
 DIED: Final = "its process died"
 GRACE: Final = 5.0  # seconds beyond twice the limit, after which a worker is ended from outside
 
+Records = Generator[Record, None, None]
+
 
 class Players(Protocol):
     """Plays games somewhere, in any order."""
 
-    def __call__(self, plan: Plan, games: Iterable[int]) -> Iterator[Record]: ...
+    def __call__(self, plan: Plan, games: Iterable[int]) -> Records: ...
 
 
-def here(plan: Plan, games: Iterable[int]) -> Iterator[Record]:
+def here(plan: Plan, games: Iterable[int]) -> Records:
     """In this process."""
     return (play(plan, index) for index in games)
 
@@ -29,7 +32,7 @@ def here(plan: Plan, games: Iterable[int]) -> Iterator[Record]:
 def on_processes(processes: int) -> Players:
     """On so many processes of this machine; one that dies costs its bot the game, nothing more."""
 
-    def play_all(plan: Plan, games: Iterable[int]) -> Iterator[Record]:
+    def play_all(plan: Plan, games: Iterable[int]) -> Records:
         patience = 2 * plan.limit + GRACE if plan.limit is not None else 0.0
         return spread(partial(play, plan), games, processes, partial(_lost, plan), patience)
 
@@ -55,6 +58,7 @@ def contest(
 ) -> None:
     """Play what the journal lacks."""
     left = [index for index in plan.schedule() if index not in journal.records]
-    for record in players(plan, left):
-        journal.add(record)
-        progress(1)
+    with closing(players(plan, left)) as records:
+        for record in records:
+            journal.add(record)
+            progress(1)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from math import sqrt
 from typing import Any, Final
 
@@ -188,6 +189,7 @@ class Figures:
 
     # -- ratings -------------------------------------------------------------------------------
 
+    @cached_property
     def ratings(self) -> dict[str, Rating]:
         """From all games in their order.  Bots do not learn, so no game outweighs another (tau = 0).
 

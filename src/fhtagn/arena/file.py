@@ -11,14 +11,13 @@ from typing import Any, Final
 
 from fhtagn.arena.journal import cannot_open
 from fhtagn.arena.match import bot_for
-from fhtagn.arena.plan import ALL, FORMATS, LADDER, ORDERS, ROUND_ROBIN, Plan, Table, tables_for
+from fhtagn.arena.plan import ALL, FORMATS, LADDER, MOST_GAMES, ORDERS, ROUND_ROBIN, Plan, Table, tables_for
 from fhtagn.core.errors import BadInput, FhtagnError
 from fhtagn.core.game import Game
 from fhtagn.core.registry import load
 from fhtagn.core.text import Text, brief
 from fhtagn.sim import in_one_line
 
-MOST_GAMES: Final = 1_000_000
 MOST_SECONDS: Final = 86_400.0
 LONGEST_SEED: Final = 200
 KEYS: Final = (

@@ -18,6 +18,7 @@ from typing import Any, Final
 from fhtagn.core.registry import load
 from fhtagn.sim import game_seed
 
+MOST_GAMES: Final = 200_000  # all of them are held in memory
 ROUND_ROBIN: Final = "round-robin"
 LADDER: Final = "ladder"
 FORMATS: Final = (ROUND_ROBIN, LADDER)

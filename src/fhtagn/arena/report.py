@@ -70,7 +70,7 @@ class _Writer:
         if not figures.records:
             return
         yield self._section("bots", self._rates(figures.by_bot()))
-        yield self._section("ratings", self._ratings(figures.ratings()))
+        yield self._section("ratings", self._ratings(figures.ratings))
         if len(self.plan.bots) > 1:
             yield self._section("duels", self._duels())
         yield self._section("seats", self._rates(figures.by_seat(), lambda seat: self.say("seat", n=seat)))

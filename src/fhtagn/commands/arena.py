@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from fhtagn.arena.plan import MOST_GAMES, Plan
 from fhtagn.commands import reading
 from fhtagn.commands.parser import Parser
 from fhtagn.commands.streams import progress_bar
@@ -22,7 +23,6 @@ from fhtagn.workers import cores
 if TYPE_CHECKING:  # loaded when it is needed: other commands must start quickly
     from fhtagn.arena.figures import Figures
     from fhtagn.arena.journal import Journal
-    from fhtagn.arena.plan import Plan
 
 EXTRA: Final = ("pyarrow", "openskill")
 FLAGS: Final = ("game", "players", "bots", "format", "games", "seed", "orders", "limit", "option", "content")
@@ -41,7 +41,7 @@ def declare(parser: Parser, words: Words) -> None:
     parser.option("--players", "players", metavar="N", type=reading.whole_number(1, 99))
     parser.option("--bots", "arena_bots", metavar="A,B,...")
     parser.option("--format", "format", metavar="round-robin|ladder")
-    parser.option("--games", "arena_games", metavar="G", type=reading.whole_number(1, 1_000_000))
+    parser.option("--games", "arena_games", metavar="G", type=reading.whole_number(1, MOST_GAMES))
     parser.option("--seed", "seed", metavar="S", type=reading.seed)
     parser.option("--orders", "orders", metavar="all|rotations")
     parser.option("--limit", "limit", metavar="10s")
@@ -173,7 +173,7 @@ def _write(figures: Figures, source: str, out: Path, words: Words) -> None:
     files = {"parquet": out / "games.parquet", "html": out / "report.html"}
     parquet.write(files["parquet"], figures.plan, figures.everything)
     files["html"].write_text(report.page(figures, source, words.lang), encoding="utf-8")
-    ratings = figures.ratings()
+    ratings = figures.ratings
     for bot, rate in figures.by_bot().items():
         low, high = rate.interval
         chairs = figures.of_bot(bot)
