@@ -34,6 +34,7 @@ from fhtagn.core.registry import load
 from fhtagn.core.text import Text
 from fhtagn.workers import Lost, Mark, spread
 
+LONGEST_SEED: Final = 200
 MOST_PER_CHUNK: Final = 200  # small enough that the progress bar moves
 
 Chunk = tuple[int, int]  # the games from the first number to before the second

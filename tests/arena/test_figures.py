@@ -106,15 +106,28 @@ def test_faults_are_lost_and_counted_and_broken_games_are_left_out() -> None:
     assert [sum(chair.is_crashed for chair in figures.of_bot(bot)) for bot in "ab"] == [1, 0]
     assert [sum(chair.is_overrun for chair in figures.of_bot(bot)) for bot in "ab"] == [0, 1]
     assert figures.lengths() == []
-    assert {key: count for key, (_, count) in figures.endings().items()} == {
-        "arena.end.crashed": 1,
-        "arena.end.overran": 1,
-    }
+    assert [(ending["key"], count) for ending, count in figures.endings()] == [
+        ("arena.end.crashed", 1),
+        ("arena.end.overran", 1),
+    ]
 
 
 def test_with_three_players_the_others_share_what_a_fault_gives_away() -> None:
     it = Plan("iaa", 3, (("a", "b", "c"),), 1, "")
     assert without_end(it.fixture(0), Fault(1, CRASHED))["shares"] == [0.5, 0.0, 0.5]
+
+
+def test_endings_are_counted_with_what_they_say() -> None:
+    it = plan(["a", "b"], games=4)
+    targets = [30, 60, 60]
+    records = [
+        record(it, index, [1.0, 0.0], ending={"key": "iaa.end.reached", "args": {"target": target}})
+        for index, target in enumerate(targets)
+    ]
+    assert Figures(it, records).endings() == [
+        ({"key": "iaa.end.reached", "args": {"target": 60}}, 2),
+        ({"key": "iaa.end.reached", "args": {"target": 30}}, 1),
+    ]
 
 
 def test_a_spread_has_quarters() -> None:

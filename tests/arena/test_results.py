@@ -152,6 +152,14 @@ def test_a_report_of_games_that_nobody_finished_is_still_a_page(own_bots: Path) 
     assert "lengths" not in [attrs["id"] for attrs in read.attributes("section")]
 
 
+def test_numbers_have_real_minus_signs_and_none_before_zero() -> None:
+    it = plan(["random"], games=1)
+    record = {**play(it, 0), "scores": [-12, 0.4 - 0.8]}
+    text = Reader(report.page(Figures(it, [record]), "", "en")).text
+    assert "−12 · −9 · −6 · −3 · 0" in text
+    assert "−0 " not in text
+
+
 def test_words_of_the_report_are_there_in_both_languages() -> None:
     check_same_entries({lang: catalogue(LOCALE, lang) for lang in LANGUAGES})
 

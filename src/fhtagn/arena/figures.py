@@ -6,6 +6,8 @@ without a bot's doing count nowhere but in ``broken``.
 
 from __future__ import annotations
 
+import json
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -228,14 +230,10 @@ class Figures:
     def _finished(self) -> Iterator[Record]:
         return (record for record in self.records if record["fault"] is None)
 
-    def endings(self) -> dict[str, tuple[dict[str, Any], int]]:
-        """By key: the first such ending, and how many; the most frequent first."""
-        found: dict[str, tuple[dict[str, Any], int]] = {}
-        for record in self.records:
-            ending = record["ending"]
-            first, count = found.get(ending["key"], (ending, 0))
-            found[ending["key"]] = (first, count + 1)
-        return dict(sorted(found.items(), key=lambda item: -item[1][1]))
+    def endings(self) -> list[tuple[dict[str, Any], int]]:
+        """How the games ended (key and arguments of the text) and how often, the most frequent first."""
+        counts = Counter(json.dumps(record["ending"], sort_keys=True) for record in self.records)
+        return [(json.loads(ending), count) for ending, count in counts.most_common()]
 
     def of_bot(self, bot: str) -> list[Chair]:
         return [chair for chair in self.chairs if chair.bot == bot]

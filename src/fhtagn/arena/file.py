@@ -16,10 +16,9 @@ from fhtagn.core.errors import BadInput, FhtagnError
 from fhtagn.core.game import Game
 from fhtagn.core.registry import load
 from fhtagn.core.text import Text, brief
-from fhtagn.sim import in_one_line
+from fhtagn.sim import LONGEST_SEED, in_one_line
 
 MOST_SECONDS: Final = 86_400.0
-LONGEST_SEED: Final = 200
 KEYS: Final = (
     "game",
     "players",

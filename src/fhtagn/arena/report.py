@@ -16,7 +16,7 @@ from fhtagn.core.text import Text, Words
 
 STYLE: Final = Path(__file__).with_name("report.css")
 PERCENT: Final = plots.Axis(0.0, 1.0)
-MOST_LISTED: Final = 50  # faults and broken games that are told one by one
+MOST_LISTED: Final = 50  # kinds of endings, faults and broken games that are told one by one
 
 
 def words_for_report(game: str, lang: str) -> Words:
@@ -49,7 +49,8 @@ class _Writer:
         return self.words.key(f"arena.report.{key}", **args)
 
     def number(self, value: float, digits: int = 1) -> str:
-        text = f"{value:.{digits}f}".replace("-", "−")
+        rounded = round(value, digits) + 0.0  # no "−0"
+        text = f"{rounded:.{digits}f}".replace("-", "−")
         return text.replace(".", ",") if self.words.lang == "de" else text
 
     def percent(self, share: float) -> str:
@@ -200,7 +201,7 @@ class _Writer:
     def _endings(self) -> str:
         games = len(self.figures.records)
         rows = []
-        for ending, count in self.figures.endings().values():
+        for ending, count in self.figures.endings()[:MOST_LISTED]:
             said = self.words.say(Text(ending["key"], ending["args"]))
             told = self.percent(count / games)
             rows.append([said, plots.bar(count / games, told), told, f"{count} / {games}"])

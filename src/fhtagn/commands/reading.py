@@ -5,12 +5,11 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from fhtagn.core.errors import BadContent, BadInput
 from fhtagn.core.text import Text
-
-LONGEST_SEED: Final = 200
+from fhtagn.sim import LONGEST_SEED
 
 
 def whole_number(low: int, high: int) -> Callable[[str], int]:
