@@ -84,13 +84,23 @@ class StarField:
     ``mirror``: mirror images of bent constellations count too.
     """
 
-    __slots__ = ("_covered", "constellations", "mirror", "shapes", "shares_symbol", "shares_tile", "symbols")
+    __slots__ = (
+        "_covered",
+        "constellations",
+        "mirror",
+        "needs",
+        "shapes",
+        "shares_symbol",
+        "shares_tile",
+        "symbols",
+    )
 
     def __init__(self, shapes: tuple[Shape, ...], mirror: bool = False) -> None:
         self.shapes = shapes
         self.mirror = mirror
         self.constellations = tuple(Constellation(shape, mirror) for shape in shapes)
         self.symbols = tuple(symbol for shape in shapes for _, _, symbol in shape)
+        self.needs = tuple((symbol, self.symbols.count(symbol)) for symbol in sorted(set(self.symbols)))
         # Constellations without a common symbol cannot meet on a tile.
         self.shares_symbol = _overlap([{symbol for _, _, symbol in shape} for shape in shapes])
         self.shares_tile = _overlap([{symbol // 2 for _, _, symbol in shape} for shape in shapes])

@@ -1,7 +1,8 @@
 """Die Sterne stehen richtig: what is missing until a hand card can be summoned.
 
-"Two swaps away" comes from the bot's search: over at most two symbols of any kind for whoever has the
-turn, over one for the others, under whose eyes the sky is still changing.
+"Two swaps away" comes from the bot's search: over at most two symbols of any kind for whoever chooses a
+card to invoke or to discard, over one (and the symbols at hand) while the sky is changing.  Looking
+further at every step would cost a server most of its time.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from fhtagn.games.stars.content import GREAT_OLD_ONE, Card, Kind, Symbols
 from fhtagn.games.stars.invocation import DONE, Change
 from fhtagn.games.stars.search import Search
 from fhtagn.games.stars.sky import CELL_NAMES, CELLS, FIRST_FLIP, sky_of
-from fhtagn.games.stars.state import StarsState
+from fhtagn.games.stars.state import DISCARD, INVOCATION, StarsState
 from fhtagn.games.stars.summoning import star_groups
 
 # Nearest first; among equals, what is found fastest.
@@ -33,7 +34,6 @@ NEAR: Final[tuple[Symbols, ...]] = (
     (0, 2, 0),
     (1, 1, 0),
 )
-NEXT: Final = NEAR[:4]  # at most one symbol
 ALL: Final = 10_000  # skies: more than two symbols can make
 Fields = tuple[StarField, ...]
 
@@ -74,8 +74,9 @@ def missing(s: StarsState, seat: Seat) -> dict[Kind, Missing | None]:
 
 
 def depth(s: StarsState, seat: Seat) -> int:
-    """How many symbols are tried for this seat."""
-    return 2 if seat == s.seat else 1
+    """How many symbols of any kind are tried for this seat."""
+    chooses = seat == s.seat and s.step in (INVOCATION, DISCARD)
+    return 2 if chooses and not any(isinstance(frame, Change) for frame in s.stack) else 1
 
 
 def _waiting(s: StarsState, seat: Seat) -> Symbols:
@@ -90,7 +91,8 @@ def _missing(
 ) -> list[Missing | None]:
     found: list[Missing | None] = [None] * len(fields)
     open_ones = list(range(len(fields)))
-    for symbols in sorted(NEAR if most == 2 else NEXT, key=lambda those: not _within(those, waiting)):
+    tried = [symbols for symbols in NEAR if sum(symbols) <= most or _within(symbols, waiting)]
+    for symbols in sorted(tried, key=lambda those: not _within(those, waiting)):
         search = Search(sky_of(list(tiles)), [fields[place] for place in open_ones], ALL)
         search.run(symbols)
         for hit in search.hits:

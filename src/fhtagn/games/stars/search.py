@@ -61,7 +61,18 @@ class Hit:
 class Search:
     """``targets``: for each of them the star fields of which one must be visible."""
 
-    __slots__ = ("_path", "budget", "hits", "most_hits", "positions", "sky", "targets", "wanted")
+    __slots__ = (
+        "_left",
+        "_path",
+        "_possible",
+        "budget",
+        "hits",
+        "most_hits",
+        "positions",
+        "sky",
+        "targets",
+        "wanted",
+    )
 
     def __init__(
         self, sky: Sky, targets: list[tuple[StarField, ...]], budget: int, most_hits: int = 1
@@ -73,14 +84,25 @@ class Search:
         self.positions = 0
         self.hits: list[Hit] = []
         self.wanted: list[int] = []  # hits that are still welcome, per target
+        self._left = 0  # the same, added up
+        self._possible: list[tuple[StarField, ...]] = []
         self._path: list[int] = []
 
     def run(self, symbols: tuple[int, int, int]) -> None:
         """Look for targets that exactly these symbols make visible."""
-        self.wanted = [self.most_hits] * len(self.targets)
-        self._walk(symbols[0], symbols[1], min(symbols[2], MOST_FLIPS), -1)
+        flips = min(symbols[2], MOST_FLIPS)
+        masks = self.sky.masks
+        # Pushes and swaps change places only: what the sky does not show now must be flipped up.
+        self._possible = [
+            tuple([field for field in fields if _hidden(field, masks) <= flips]) for fields in self.targets
+        ]
+        self.wanted = [self.most_hits if fields else 0 for fields in self._possible]
+        self._left = sum(self.wanted)
+        self._walk(symbols[0], symbols[1], flips, -1)
 
     def _walk(self, push: int, swap: int, flip: int, last: int) -> None:
+        if not self._left:
+            return
         if not push and not swap:
             self._look(flip)
             return
@@ -110,7 +132,7 @@ class Search:
         for target in range(len(self.targets)):
             if not self.wanted[target]:
                 continue
-            for field in self.targets[target]:
+            for field in self._possible[target]:
                 if flip == 0:
                     if not field.visible(masks):
                         continue
@@ -124,7 +146,7 @@ class Search:
         self.positions += SWAP_COUNT
         sky = self.sky
         for target in range(len(self.targets)):
-            for field in self.targets[target]:
+            for field in self._possible[target]:
                 for move in swaps_for(field, sky.masks):
                     if not self.wanted[target]:
                         break
@@ -143,6 +165,17 @@ class Search:
         moves = [*self._path, *(FIRST_FLIP + cell for cell in range(CELLS) if flips >> cell & 1)]
         self.hits.append(Hit(target, tuple(moves), cells))
         self.wanted[target] -= 1
+        self._left -= 1
+
+
+def _hidden(field: StarField, masks: list[int]) -> int:
+    """How many of the symbols it needs lie face down, at least."""
+    found = 0
+    for symbol, count in field.needs:
+        shown = masks[symbol].bit_count()
+        if shown < count:
+            found += count - shown
+    return found
 
 
 def _needless(last: int, move: int) -> bool:
