@@ -148,7 +148,12 @@ def test_when_the_game_ends_the_stone_stays_where_it_is() -> None:
 @proves("iaa:5.6/written")
 @pytest.mark.parametrize(
     ("lang", "sentence"),
-    [("de", "Ada bekommt 6 Punkte, jetzt 16."), ("en", "Ada scores 6 points, now 16.")],
+    [
+        ("de", "Ada bekommt 6 Punkte, jetzt 16."),
+        ("en", "Ada scores 6 points, now 16."),
+        ("de", "Bo bekommt 1 Punkt, jetzt 1."),
+        ("en", "Bo scores 1 point, now 1."),
+    ],
 )
 def test_the_record_says_points_and_total(lang: str, sentence: str) -> None:
     table = position(display={0: "IÄÄ IÄÄ 3T", 1: "IÄÄ 1T elder"}, roll="elder", scores=(10, 0))

@@ -58,8 +58,8 @@ EVENTS: Final = Specs(
     Spec("iaa.robbed", {"cult": SEAT, "victim": SEAT}, "iaa:5.2.7/others"),
     Spec("iaa.out_of_dice", {"cult": SEAT}, "iaa:5.5.1/no-dice"),
     Spec("iaa.stone", {"cult": SEAT}, "iaa:5.3/doubling-stone"),
-    Spec("iaa.completed", {"cult": SEAT, "points": _POINTS}, "iaa:5.5.1/elder-sign"),
-    Spec("iaa.scored", {"cult": SEAT, "points": _POINTS, "total": _POINTS}, "iaa:5.6/points"),
+    Spec("iaa.completed", {"cult": SEAT, "n": _POINTS}, "iaa:5.5.1/elder-sign"),
+    Spec("iaa.scored", {"cult": SEAT, "n": _POINTS, "total": _POINTS}, "iaa:5.6/points"),
 )
 
 CALL_IAA: Final[Action] = ("iaa.call", "iaa")

@@ -190,7 +190,10 @@ def _goes_to(s: WarsState, me: Seat, *where: int) -> Texts:
         there.append(Text("wars.gate.abandoned"))
     elif s.gate[area] != NO_GATE:
         there.append(Text("wars.gate.of", {"who": faction_letters(s, s.owner(s.gate[area]))}))
-    there += [faction_letters(s, seat) for seat in range(s.players) if s.is_here(seat, area)]
+    for seat in range(s.players):
+        n = len(s.here(seat, area))
+        if n:
+            there.append(Text("wars.outlook.units", {"who": faction_letters(s, seat), "n": n}))
     return [Text("wars.outlook.there", {"who": there})] if there else []
 
 
