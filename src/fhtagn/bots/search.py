@@ -28,7 +28,7 @@ from fhtagn.core.playout import ENDLESS
 from fhtagn.core.sense import Sense, result
 from fhtagn.core.text import Text
 
-EXPLORE: Final = 1.4  # how much the search favours what was tried little
+EXPLORE: Final = 0.2  # how much the search favours what was tried little; options differ by a few percent
 MIXED_IN: Final = 0.15  # of every leaning, so that no option is ruled out
 UNSEEN: Final = 0.1  # an untried option counts as so much worse than its place in the tree
 DEEPEST: Final = 200  # decisions within the tree; a guard for games that go round in circles
