@@ -114,7 +114,7 @@ class WarsSense(Sense):
         assert isinstance(s, WarsState)
         found = _by_rule(s, node)
         if found is None:
-            found = _by_trial(self.game, s.clone(), node)
+            found = _by_trial(self.game, s.clone(), node, 0)
         best = max([opinion.score for opinion in found])
         return [exp((opinion.score - best) / CLEARLY_BETTER) for opinion in found]
 
@@ -156,14 +156,14 @@ def _fair_share(s: WarsState, frame: Bargain, seat: Seat) -> int:
 # -- trials ----------------------------------------------------------------------------------------
 
 
-def _by_trial(game: Game, s: WarsState, node: Decision) -> list[Opinion]:
+def _by_trial(game: Game, s: WarsState, node: Decision, most: int = OWN_STEPS) -> list[Opinion]:
     me = node.seat
     trial = Trial(game, me, rounds_left(s))
     before = trial.worth(s)
     now = sum(before)
     frame = s.stack[-1]
     at_turn = isinstance(frame, (Turn, DoomTurn, RevealWindow))
-    own = 0 if isinstance(frame, Moving) else OWN_STEPS
+    own = 0 if isinstance(frame, Moving) else most
     if isinstance(s.stack[0], Round):
         s.stack.insert(1, _HORIZON)
     found: list[Opinion] = []
