@@ -223,7 +223,7 @@ def copy_connect_four() -> Callable[[], object]:
 def search_catan() -> Work:
     """A copy and random play to its end: all that catanatron 3.2.1 as published has of a tree search.
 
-    One with a tree does at least this in every simulation.
+    One with a tree does nearly all of this in every simulation, and the tree besides.
     """
     from catanatron import Color, Game, RandomPlayer
 
