@@ -103,7 +103,8 @@ class Chance(Node):
         low = 1 if self.kind == DICE else 0
         high = self.of if self.kind == DICE else self.of - 1
         for value in values:
-            if type(value) is not int or value < low or value > high:
+            # True and False are numbers too, but not in a log.
+            if not isinstance(value, int) or isinstance(value, bool) or value < low or value > high:
                 return False
         if self.kind == DICE:
             return bool(verb == "rolled")

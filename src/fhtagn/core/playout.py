@@ -18,7 +18,7 @@ def random_playout(game: Game, s: State, rng: Random) -> int:
     decisions = 0
     random = rng.random
     while True:
-        node = game.node(s)
+        node = s.pending  # what game.node(s) returns
         if isinstance(node, Decision):
             actions = node.actions
             game.play(s, actions[int(random() * len(actions))])

@@ -22,6 +22,7 @@ from fhtagn.games.iaa.state import (
     FACE_OF_PIP,
     FACES,
     IAA,
+    MOST_CULTS,
     MOST_DICE,
     ONE,
     THREE,
@@ -266,46 +267,49 @@ class Calls(Frame):
     def ask(self, s: IaaState) -> Node | None:
         seat = self.seat
         made = self.made
-        actions: list[Action] = []
         # WHY_NOT written out: direct calls compile to a third of the time, and this is where
         # simulations spend theirs.
+        offered = 0  # one bit per line of WHY_NOT
         if why_not_iaa(s, seat, made) is None:
-            actions.append(CALL_IAA)
+            offered |= 1
         if why_not_cthulhu(s, seat, made) is None:
-            actions.append(CALL_CTHULHU)
+            offered |= 2
         if why_not_fhtagn(s, seat, made) is None:
-            actions.append(CALL_FHTAGN)
+            offered |= 4
         if why_not_phnglui(s, seat, made) is None:
-            actions.append(CALL_PHNGLUI)
+            offered |= 8
         if why_not_all_fhtagn(s, seat, made) is None:
-            actions.append(CALL_ALL_FHTAGN)
+            offered |= 16
         if why_not_give_up(s, seat, made) is None:
-            actions.append(GIVE_UP)
+            offered |= 32
         if why_not_end(s, seat, made) is None:
-            if not actions:
+            if not offered:
                 return None  # nothing is left to call
-            actions.append(END)
-        return Decision(seat, PROMPT_CALL if made == NONE else PROMPT_MORE, tuple(actions))
+            offered |= 64
+        questions = FIRST_QUESTIONS if made == NONE else MORE_QUESTIONS
+        return questions[seat][offered]
 
     def go(self, s: IaaState, answer: Action) -> None:
         seat = self.seat
-        if answer == CALL_IAA:
+        kind: str = answer[0] if answer else ""  # nothing is left to call: the turn goes on
+        call: str = answer[1] if kind == "iaa.call" else ""
+        if call == "iaa":
             s.tell("iaa.called", seat, "iaa")
             place(s, seat, IAA, 1)
             s.push(Calls(seat, CALLED_IAA))
-        elif answer == CALL_CTHULHU:
+        elif call == "cthulhu":
             s.tell("iaa.called", seat, "cthulhu")
             s.push(Take(seat, self.made | CALLED_CTHULHU))
-        elif answer == CALL_FHTAGN:
+        elif call == "fhtagn":
             s.tell("iaa.called", seat, "fhtagn")
             complete(s, seat, self.made)
-        elif answer == CALL_PHNGLUI:
+        elif call == "phnglui":
             s.tell("iaa.called", seat, "phnglui")
             s.push(TakeFree(seat, 1))
-        elif answer == CALL_ALL_FHTAGN:
+        elif call == "phnglui_fhtagn":
             s.tell("iaa.called", seat, "phnglui_fhtagn")
             s.push(TakeFree(seat, 2))
-        elif answer == GIVE_UP:
+        elif kind == "iaa.give_up":
             give_up(s, seat)
         else:
             next_cult(s, seat)
@@ -324,6 +328,20 @@ PROMPT_CALL: Final = Text("iaa.prompt.call")
 PROMPT_MORE: Final = Text("iaa.prompt.more")
 PROMPT_TAKE: Final = Text("iaa.prompt.take")
 PROMPT_ROB: Final = Text("iaa.prompt.rob")
+
+
+def _questions(prompt: Text) -> list[list[Decision]]:
+    """Every question about calls that a cult can be asked: by seat, and by what is offered."""
+    sets = [
+        tuple(action for place, (action, _) in enumerate(WHY_NOT) if offered >> place & 1)
+        for offered in range(1 << len(WHY_NOT))
+    ]
+    return [[Decision(seat, prompt, actions) for actions in sets] for seat in range(MOST_CULTS)]
+
+
+# Questions are values and there are few different ones, so they are made once.
+FIRST_QUESTIONS: Final = _questions(PROMPT_CALL)
+MORE_QUESTIONS: Final = _questions(PROMPT_MORE)
 
 
 def place(s: IaaState, seat: Seat, face: int, count: int) -> None:

@@ -20,6 +20,7 @@ FACE_OF_PIP: Final = (-1, IAA, IAA, ONE, TWO, THREE, ELDER)  # a d6 result -> th
 
 DICE_PER_CULT: Final = 6
 DICE_IN_MIDDLE: Final = {2: 1, 3: 2, 4: 3, 5: 4, 6: 4}
+MOST_CULTS: Final = 6
 MOST_DICE: Final = 40  # 6 cults with 6 dice each and 4 in the middle
 
 
