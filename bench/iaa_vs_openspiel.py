@@ -8,57 +8,20 @@ too, but not counted.  Needs the extra "bench".
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
 
+from ours import copying, random_play
 from turns import PlayGame, Worker, compare
 
 PLAYERS = 2
 
 
-def iaa() -> PlayGame:
-    from fhtagn.core.playout import random_playout
-    from fhtagn.games.iaa import GAME
-
-    rng = Random(0)
-    options = GAME.options(PLAYERS)
-    return lambda: random_playout(GAME, GAME.new(options), rng)
-
-
-def copy_iaa() -> Callable[[], object]:
-    from fhtagn.core.chance import fast_answer
-    from fhtagn.core.nodes import Chance, Decision
-    from fhtagn.games.iaa import GAME
-
-    rng = Random(7)
-    s = GAME.new(GAME.options(PLAYERS))
-    for _ in range(50):
-        node = s.pending
-        if isinstance(node, Chance):
-            GAME.play(s, fast_answer(node, rng))
-        elif isinstance(node, Decision):
-            GAME.play(s, rng.choice(node.actions))
-    return s.clone
-
-
 def pig() -> PlayGame:
-    import pyspiel
+    from fhtagn.bench import pig as random_pig
 
-    game = pyspiel.load_game("pig")
-    rng = Random(0).random
-
-    def play() -> int:
-        state = game.new_initial_state()
-        decisions = 0
-        while not state.is_terminal():
-            if state.is_chance_node():
-                outcomes = state.chance_outcomes()
-                state.apply_action(outcomes[int(rng() * len(outcomes))][0])  # all equally likely
-            else:
-                actions = state.legal_actions()
-                state.apply_action(actions[int(rng() * len(actions))])
-                decisions += 1
-        return decisions
-
+    play = random_pig(Random(0))
+    assert play is not None, "OpenSpiel is not installed"
     return play
 
 
@@ -71,7 +34,7 @@ def copy_pig() -> Callable[[], object]:
 
 if __name__ == "__main__":
     workers = {
-        "iaa": Worker("iaa", iaa, copy_iaa),
+        "iaa": Worker("iaa", partial(random_play, "iaa", PLAYERS), partial(copying, "iaa", PLAYERS)),
         "pig": Worker("pig", pig, copy_pig),
     }
     compare(__file__, workers, "iaa", "pig")

@@ -18,6 +18,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from random import Random
@@ -26,6 +27,7 @@ from time import process_time
 from typing import Any, Final
 
 from iaa_vs_openspiel import copy_pig, pig
+from ours import after, copying, random_play
 from turns import COMPILED, ROOT
 from wars_vs_catanatron import TURNS_LIMIT, catan, copy_catan
 
@@ -51,24 +53,13 @@ class Peer:
 
 
 def ours(name: str, title: str, players: int) -> Peer:
-    def play() -> Work:
-        from fhtagn.core.playout import random_playout
-        from fhtagn.core.registry import load
-
-        game, rng = load(name), Random(0)
-        options = game.options(players)
-        return lambda: random_playout(game, game.new(options), rng)
-
-    def copying() -> Callable[[], object]:
-        return _after(name, players, decisions=60)[1].clone  # type: ignore[no-any-return]
-
     def search() -> Work:
         """Random playouts to the end: a search that knows nothing about the game."""
         from fhtagn.bots.search import Branch, Tree
         from fhtagn.core.bot import Position
         from fhtagn.core.sense import Sense
 
-        game, state, node = _after(name, players, decisions=0)
+        game, state, node = after(name, players, decisions=0)
         position, sense, rng = Position(game, state, node), Sense(), Random(0)
         tree = Tree(position, sense, rng, Branch())
 
@@ -82,27 +73,8 @@ def ours(name: str, title: str, players: int) -> Peer:
         return simulate
 
     load = f"from fhtagn.core.registry import load; load({name!r})"
-    return Peer(f"{title}, {players} players", load, play, copying, search)
-
-
-def _after(name: str, players: int, decisions: int) -> tuple[Any, Any, Any]:
-    """The game, the state and the decision that comes after so many random ones."""
-    from fhtagn.core.chance import fast_answer
-    from fhtagn.core.nodes import Chance, Decision
-    from fhtagn.core.registry import load
-
-    game, rng = load(name), Random(7)
-    state = game.new(game.options(players))
-    while True:
-        node = game.node(state)
-        if isinstance(node, Chance):
-            game.play(state, fast_answer(node, rng))
-            continue
-        assert isinstance(node, Decision)
-        if not decisions:
-            return game, state, node
-        game.play(state, rng.choice(node.actions))
-        decisions -= 1
+    play = partial(random_play, name, players)
+    return Peer(f"{title}, {players} players", load, play, partial(copying, name, players), search)
 
 
 # ----------------------------------------------------------------------------------------------- peers

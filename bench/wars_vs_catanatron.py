@@ -9,38 +9,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from random import Random
+from functools import partial
 
+from ours import copying, random_play
 from turns import PlayGame, Worker, compare
 
 PLAYERS = 4
 TURNS_LIMIT = 1000  # catanatron gives a game up after so many turns
-
-
-def wars() -> PlayGame:
-    from fhtagn.core.playout import random_playout
-    from fhtagn.games.wars import GAME
-
-    rng = Random(0)
-    options = GAME.options(PLAYERS)
-    return lambda: random_playout(GAME, GAME.new(options), rng)
-
-
-def copy_wars() -> Callable[[], object]:
-    """A position in the middle of a game."""
-    from fhtagn.core.chance import fast_answer
-    from fhtagn.core.nodes import Chance, Decision
-    from fhtagn.games.wars import GAME
-
-    rng = Random(7)
-    s = GAME.new(GAME.options(PLAYERS))
-    for _ in range(150):
-        node = s.pending
-        if isinstance(node, Chance):
-            GAME.play(s, fast_answer(node, rng))
-        elif isinstance(node, Decision):
-            GAME.play(s, rng.choice(node.actions))
-    return s.clone
 
 
 def _new_catan(seed: int) -> object:
@@ -73,7 +48,7 @@ def copy_catan() -> Callable[[], object]:
 
 if __name__ == "__main__":
     workers = {
-        "wars": Worker("wars", wars, copy_wars),
+        "wars": Worker("wars", partial(random_play, "wars", PLAYERS), partial(copying, "wars", PLAYERS, 150)),
         "catanatron": Worker("catanatron", catan, copy_catan),
     }
     compare(__file__, workers, "wars", "catanatron")

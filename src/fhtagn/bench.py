@@ -43,7 +43,7 @@ def measure(
     """Everything ``fhtagn bench`` tells, ready for JSON."""
     options = game.options(players)
     rng = Random(0)
-    pig = _pig(rng)
+    peer = pig(rng)
 
     def ours() -> int:
         return random_playout(game, game.new(options), rng)
@@ -52,8 +52,8 @@ def measure(
     other: list[Speed] = []
     for _ in range(rounds):
         own.append(_round(ours, seconds))
-        if pig is not None:
-            other.append(_round(pig, seconds))
+        if peer is not None:
+            other.append(_round(peer, seconds))
     found: dict[str, Any] = {
         "game": game.info.id,
         "players": players,
@@ -122,7 +122,7 @@ def import_time(statement: str, rounds: int = 5) -> float:
     )
 
 
-def _pig(rng: Random) -> Callable[[], int] | None:
+def pig(rng: Random) -> Callable[[], int] | None:
     """One random game of OpenSpiel's pig per call; None if it is not installed."""
     try:
         import pyspiel

