@@ -19,6 +19,7 @@ import numpy as np
 
 from fhtagn.core.chance import fast_answer
 from fhtagn.core.errors import IllegalAction
+from fhtagn.core.frames import State
 from fhtagn.core.game import Game
 from fhtagn.core.nodes import Action, Chance, Decision, Outcome, Seat
 from fhtagn.core.registry import load
@@ -27,6 +28,14 @@ from fhtagn.core.text import Text
 from fhtagn.research.vocabulary import Mask, Vocabulary
 
 Tensors = dict[str, np.ndarray[Any, np.dtype[np.float32]]]
+
+
+def rewards(s: State) -> list[float]:
+    """1 for a victory, -1 for a defeat, in between for a shared one; all 0 before the end."""
+    node = s.pending
+    if not isinstance(node, Outcome):
+        return [0.0] * s.players
+    return [2.0 * share - 1.0 for share in result(node, s.players)]
 
 
 class Match:
@@ -99,11 +108,7 @@ class Match:
         return "\n".join(self.game.spoken(view, self.game.words(lang)))
 
     def rewards(self) -> list[float]:
-        """1 for a victory, -1 for a defeat, in between for a shared one; all 0 before the end."""
-        node = self.state.pending
-        if not isinstance(node, Outcome):
-            return [0.0] * self.players
-        return [2.0 * share - 1.0 for share in result(node, self.players)]
+        return rewards(self.state)
 
     # -- moving it ---------------------------------------------------------------------------------------
 

@@ -23,7 +23,7 @@ from fhtagn.core.frames import State, digest
 from fhtagn.core.game import Game, Options
 from fhtagn.core.nodes import DICE, Chance, Decision, Outcome
 from fhtagn.core.registry import load, names
-from fhtagn.core.sense import result
+from fhtagn.research.match import rewards
 from fhtagn.research.vocabulary import Vocabulary
 
 LONGEST = 1_000_000  # decisions of a game: a bound that OpenSpiel wants to know
@@ -156,11 +156,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return isinstance(self.state.pending, Outcome)
 
     def returns(self) -> list[float]:
-        node = self.state.pending
-        players = self.state.players
-        if not isinstance(node, Outcome):
-            return [0.0] * players
-        return [2.0 * share - 1.0 for share in result(node, players)]
+        return rewards(self.state)
 
     # -- moving it ----------------------------------------------------------------------------------------
 
