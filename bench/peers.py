@@ -55,18 +55,20 @@ class Peer:
 def ours(name: str, title: str, players: int) -> Peer:
     def search() -> Work:
         """Random playouts to the end: a search that knows nothing about the game."""
-        from fhtagn.bots.search import Branch, Tree
+        from fhtagn.bots.search import Tree
+        from fhtagn.bots.settings import Settings
         from fhtagn.core.bot import Position
         from fhtagn.core.sense import Sense
 
         game, state, node = after(name, players, decisions=0)
         position, sense, rng = Position(game, state, node), Sense(), Random(0)
-        tree = Tree(position, sense, rng, Branch())
+        settings = Settings(SIMULATIONS, random=True, cut_off=False, bias=False)
+        tree = Tree(position, sense, rng, settings)
 
         def simulate() -> int:
             nonlocal tree
             if tree.iterations == SIMULATIONS:
-                tree = Tree(position, sense, rng, Branch())
+                tree = Tree(position, sense, rng, settings)
             tree.iterate()
             return 1
 

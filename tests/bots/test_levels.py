@@ -8,6 +8,7 @@ import pytest
 
 from fhtagn.bots import bot_names, make_bot, split_name
 from fhtagn.bots.search import Search
+from fhtagn.bots.settings import Settings
 from fhtagn.core.bot import Position
 from fhtagn.core.chance import fast_answer
 from fhtagn.core.errors import BadInput
@@ -47,7 +48,7 @@ def test_every_level_chooses_an_option_and_explains_it_in_both_languages(name: s
     where = position(game)
     bot = make_bot(game, level)
     if isinstance(bot, Search):
-        bot.iterations = 3
+        bot.settings = Settings(iterations=3)
     assert bot.choose(where, Random(1)) in where.node.actions
     thoughts = bot.opinions(where, Random(1))
     assert {opinion.action for opinion in thoughts} <= set(where.node.actions)
@@ -59,29 +60,69 @@ def test_every_level_chooses_an_option_and_explains_it_in_both_languages(name: s
 
 
 @pytest.mark.parametrize(
-    ("name", "iterations", "seconds"),
+    ("name", "settings"),
     [
-        ("medium", 100, 0.0),
-        ("hard", 0, 1.0),
-        ("hard:5s", 0, 5.0),
-        ("hard:0.5s", 0, 0.5),
-        ("hard:800", 800, 0.0),
+        ("medium", Settings(iterations=100)),
+        ("hard", Settings(seconds=1.0)),
+        ("hard:5s", Settings(seconds=5.0)),
+        ("hard:0.5s", Settings(seconds=0.5)),
+        ("hard:800", Settings(iterations=800)),
+        ("hard+random", Settings(seconds=1.0, random=True)),
+        ("medium+no-bias", Settings(iterations=100, bias=False)),
+        ("hard:5s+2p", Settings(seconds=5.0, processes=2)),
+        (
+            "hard:800+random+to-end+no-bias+no-reuse",
+            Settings(800, random=True, cut_off=False, bias=False, reuse=False),
+        ),
     ],
 )
-def test_the_budget_stands_behind_the_colon(name: str, iterations: int, seconds: float) -> None:
+def test_the_budget_stands_behind_the_colon_and_options_behind_a_plus(name: str, settings: Settings) -> None:
     bot = make_bot(load("iaa"), name)
     assert isinstance(bot, Search)
-    assert (bot.name, bot.iterations, bot.seconds) == (name, iterations, seconds)
+    assert (bot.name, bot.settings) == (name, settings)
 
 
 @pytest.mark.parametrize(
-    "name",
-    ["hard:", "hard:0", "hard:0s", "hard:-1s", "hard:1e9s", "hard:99999s", "easy:5s", "harder", "hard:5 s"],
+    ("name", "wrong"),
+    [
+        ("hard:", "bot_budget"),
+        ("hard:0", "bot_budget"),
+        ("hard:0s", "bot_budget"),
+        ("hard:-1s", "bot_budget"),
+        ("hard:1e9s", "bot_budget"),
+        ("hard:99999s", "bot_budget"),
+        ("hard:5 s", "bot_budget"),
+        ("hard:Ada", "bot_budget"),
+        ("hard:800+rnadom", "bot_option"),
+        ("hard:800+", "bot_option"),
+        ("hard+0p", "bot_option"),
+        ("hard+99p", "bot_option"),
+        ("medium:50", "bot_medium"),
+        ("easy:5s", "bot_easy"),
+        ("easy+random", "bot_easy"),
+        ("harder", "bot"),
+        ("greedy+random", "bot"),
+    ],
 )
-def test_other_budgets_are_refused_with_the_known_names(name: str) -> None:
+def test_mistakes_in_a_name_are_explained_in_both_languages(name: str, wrong: str) -> None:
+    game = load("iaa")
     with pytest.raises(BadInput) as refused:
-        make_bot(load("iaa"), name)
-    assert refused.value.text.args["known"] == "random, easy, greedy, medium, hard"
+        make_bot(game, name)
+    assert refused.value.text.key == f"core.bad.{wrong}"
+    for language in ("de", "en"):
+        said = game.words(language).say(refused.value.text)
+        assert name in said
+        assert "{" not in said
+
+
+def test_a_mistake_lists_what_is_known() -> None:
+    game = load("iaa")
+    with pytest.raises(BadInput) as unknown:
+        make_bot(game, "harder")
+    assert unknown.value.text.args["known"] == "random, easy, greedy, medium, hard"
+    with pytest.raises(BadInput) as option:
+        make_bot(game, "hard+rnadom")
+    assert option.value.text.args["known"] == "random, to-end, no-bias, no-reuse, 2p–64p"
 
 
 def test_a_name_may_follow_a_bot_and_its_budget() -> None:
@@ -90,3 +131,7 @@ def test_a_name_may_follow_a_bot_and_its_budget() -> None:
     assert split_name("hard:5s") == ("hard:5s", "")
     assert split_name("hard:5s:Ada") == ("hard:5s", "Ada")
     assert split_name("hard:Ada") == ("hard", "Ada")
+    assert split_name("hard:5s+random+2p:Ada") == ("hard:5s+random+2p", "Ada")
+    assert split_name("hard+random:Ada") == ("hard+random", "Ada")
+    assert split_name("hard:Ada+Bob") == ("hard", "Ada+Bob")
+    assert split_name("hard:5s+rnadom") == ("hard:5s+rnadom", "")  # and not a bot called rnadom

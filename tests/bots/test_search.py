@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import count
 from random import Random
 from typing import Any, Final
 
 import pytest
 
-from fhtagn.bots.search import Branch, Search, Tree
+from fhtagn.bots.search import Search, Tree
+from fhtagn.bots.settings import Settings
 from fhtagn.core.actions import Spec, Specs
 from fhtagn.core.bot import Position
 from fhtagn.core.frames import Frame, State
 from fhtagn.core.game import Game, GameInfo, View
-from fhtagn.core.nodes import DICE, Action, Chance, Decision, Node, Outcome, Seat
+from fhtagn.core.nodes import DICE, DRAW, Action, Chance, Decision, Node, Outcome, Seat
 from fhtagn.core.sense import Sense, result
 from fhtagn.core.text import Text
 from fhtagn.games.iaa import GAME as IAA
@@ -109,7 +111,8 @@ class Partners(Toy):
     def after(self, path: tuple[Any, ...]) -> Node:
         if len(path) < 2:
             return decide(len(path), "right", "left")
-        return won_by(0, 1) if path == ("left", "left") else won_by()
+        winners = (0, 1) if path == ("left", "left") else ()
+        return Outcome(winners, (0, 0), WHY, together=True)
 
 
 class AfterRoll(Toy):
@@ -129,8 +132,51 @@ class AfterRoll(Toy):
         return won_by(0) if sum(path[2]) > 5 else won_by(1)  # 26 of 36
 
 
+class AtOnce(Toy):
+    """Seat 0 hides behind a door while seat 1 opens one; 'stay out' wins one game in six."""
+
+    def after(self, path: tuple[Any, ...]) -> Node:
+        if path == ():
+            return Decision(0, ASK, (*((door,) for door in "123456"), ("stay out",)), others=(1,))
+        if len(path) == 1:
+            return decide(1, *"123456")
+        if path[0] != "stay out":
+            return won_by(1) if path[0] == path[1] else won_by(0)
+        return Chance(DICE, 1, 6) if len(path) == 2 else won_by(0 if path[-1] == (1,) else 1)
+
+
+class WhoIsAsked(Toy):
+    """A hidden card says who decides after 'go': three times out of four seat 0, else seat 1.
+
+    'left' is good for seat 0 whoever says it.  'stay' wins seven of eight games.
+    """
+
+    def after(self, path: tuple[Any, ...]) -> Node:
+        if path == ():
+            return decide(0, "go", "stay")
+        if path == ("go",):
+            return Chance(DRAW, 1, 4)
+        if path == ("stay",):
+            return Chance(DICE, 1, 8)
+        if path[0] == "stay":
+            return won_by(1) if path[-1] == (1,) else won_by(0)
+        if len(path) == 3:
+            return decide(1 if path[-1] == (3,) else 0, "left", "right")
+        return won_by(0) if path[-1] == "left" else won_by(1)
+
+
 def best(toy: Toy, iterations: int = 400, seed: int = 1) -> Action:
-    return Search("search", Sense(), iterations).choose(toy.start(), Random(seed))
+    return searcher(iterations).choose(toy.start(), Random(seed))
+
+
+def searcher(iterations: int, sense: Sense | None = None) -> Search:
+    return Search("search", sense or Sense(), Settings(iterations))
+
+
+def grown(toy: Toy, iterations: int, sense: Sense | None = None, **options: Any) -> Tree:
+    tree = Tree(toy.start(), sense or Sense(), Random(1), Settings(iterations, **options))
+    tree.grow()
+    return tree
 
 
 def test_it_sees_the_answer_of_the_other_seat() -> None:
@@ -139,10 +185,11 @@ def test_it_sees_the_answer_of_the_other_seat() -> None:
 
 def test_partners_win_together() -> None:
     assert best(Partners()) == ("left",)
-    assert result(won_by(0, 1), 2) == [1.0, 1.0]
+    assert result(Outcome((0, 1), (0, 0), WHY, together=True), 2) == [1.0, 1.0]
 
 
-def test_rivals_share_a_victory() -> None:
+def test_rivals_share_a_victory_even_if_everybody_wins() -> None:
+    assert result(won_by(0, 1), 2) == [0.5, 0.5]
     assert result(won_by(0, 2, players=3), 3) == [0.5, 0.0, 0.5]
     assert result(won_by(), 2) == [0.0, 0.0]
 
@@ -151,10 +198,32 @@ def test_what_follows_a_roll_is_planned_for_each_roll() -> None:
     assert best(AfterRoll(), iterations=2000) == ("roll",)
 
 
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_who_answers_at_the_same_time_does_not_know_the_answer(seed: int) -> None:
+    assert best(AtOnce(), iterations=1000, seed=seed) != ("stay out",)
+
+
+def test_a_seat_that_is_asked_beside_others_answers_its_own_question() -> None:
+    table = bids([8, 1, 5], [7, 2, 4], [6, 3, 0])
+    for _ in range(3):
+        table.play(("bids.done",))
+    s = table.state
+    node = BIDS.node(s, 2)
+    assert isinstance(node, Decision)
+    assert (node.seat, s.pending.seat) == (2, 0)  # type: ignore[attr-defined]
+    thoughts = searcher(60).opinions(Position(BIDS, s, node), Random(1))
+    assert {opinion.action for opinion in thoughts} == set(node.actions)
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_the_same_words_of_another_seat_are_another_question(seed: int) -> None:
+    assert best(WhoIsAsked(), iterations=2000, seed=seed) == ("stay",)
+
+
 @pytest.mark.parametrize("seed", [1, 2])
 def test_same_seed_and_iterations_same_move_and_same_numbers(seed: int) -> None:
     def thoughts() -> list[tuple[Action, float]]:
-        found = Search("search", IAA.sense(), 50).opinions(iaa_position(seed), Random(7))
+        found = searcher(50, IAA.sense()).opinions(iaa_position(seed), Random(7))
         return [(opinion.action, opinion.score) for opinion in found]
 
     assert thoughts() == thoughts()
@@ -215,7 +284,7 @@ def face_down() -> Position:
 
 def test_hidden_cards_are_never_looked_at() -> None:
     position = face_down()
-    bot = Search("search", Sense(), 100)
+    bot = searcher(100)
     assert bot.choose(position, Random(1)) in position.node.actions
 
 
@@ -240,7 +309,7 @@ class Twice(Toy):
 def test_the_tree_is_kept_for_the_own_next_decision() -> None:
     toy = Twice()
     position = toy.start()
-    bot = Search("search", Sense(), 300)
+    bot = searcher(300)
     assert bot.choose(position, Random(1)) == ("b",)
     s = position.guess(Random(1))
     toy.play(s, ("b",))
@@ -255,7 +324,7 @@ def test_the_tree_is_kept_for_the_own_next_decision() -> None:
 def test_a_tree_is_not_kept_for_another_position() -> None:
     toy = Twice()
     position = toy.start()
-    bot = Search("search", Sense(), 50)
+    bot = searcher(50)
     bot.choose(position, Random(1))
     s = position.guess(Random(1))
     toy.play(s, ("a",))  # not what the bot chose
@@ -265,7 +334,7 @@ def test_a_tree_is_not_kept_for_another_position() -> None:
 
 
 def test_opinions_name_value_and_visits_best_first() -> None:
-    thoughts = Search("search", Sense(), 200).opinions(Trap().start(), Random(1))
+    thoughts = searcher(200).opinions(Trap().start(), Random(1))
     assert [opinion.action for opinion in thoughts] == [("safe",), ("bold",)]
     args = thoughts[0].reasons[0].args
     assert args["visits"] > thoughts[1].reasons[0].args["visits"]
@@ -278,9 +347,7 @@ def test_leanings_lead_where_nothing_is_known_yet() -> None:
         def leanings(self, s: State, node: Decision, rng: Random) -> list[float] | None:
             return [1.0, 0.0]
 
-    position = Trap().start()
-    tree = Tree(position, Fond(), Random(1), Branch())
-    tree.grow(1, 0.0)
+    tree = grown(Trap(), 1, Fond())
     assert tree.root.edges["bold",].visits == 1
     assert tree.root.edges["bold",].prior > 0.9
     assert tree.root.edges["safe",].prior > 0.0
@@ -291,8 +358,7 @@ def test_a_forecast_ends_a_playout() -> None:
         def forecast(self, s: State) -> list[float] | None:
             return [0.25, 0.75]
 
-    tree = Tree(Trap().start(), Sure(), Random(1), Branch())
-    tree.grow(1, 0.0)
+    tree = grown(Trap(), 1, Sure())
     (tried,) = [edge for edge in tree.root.edges.values() if edge.visits]
     assert tried.action == ("bold",)
     assert tried.value() == 0.25
@@ -300,10 +366,83 @@ def test_a_forecast_ends_a_playout() -> None:
 
 def test_a_search_without_a_limit_is_refused() -> None:
     with pytest.raises(ValueError, match="limit"):
-        Search("search", Sense())
+        Settings()
 
 
 def test_time_is_a_limit_too() -> None:
-    tree = Tree(Trap().start(), Sense(), Random(1), Branch())
-    tree.grow(0, 0.02)
-    assert tree.iterations > 1
+    assert grown(Trap(), 0, seconds=0.02).iterations > 1
+
+
+# -- options -------------------------------------------------------------------------------------------
+
+
+class Silent(Sense):
+    """Fails as soon as it is asked for what an option has switched off."""
+
+    def instinct(self, s: State, node: Decision, rng: Random) -> Action:
+        raise AssertionError("instinct")
+
+    def forecast(self, s: State) -> list[float] | None:
+        raise AssertionError("forecast")
+
+    def leanings(self, s: State, node: Decision, rng: Random) -> list[float] | None:
+        raise AssertionError("leanings")
+
+
+def test_random_playouts_to_the_end_without_bias_ask_the_game_for_nothing() -> None:
+    assert grown(Partners(), 50, Silent(), random=True, cut_off=False, bias=False).iterations
+
+
+@pytest.mark.parametrize(
+    ("asked", "options"),
+    [
+        ("instinct", {"cut_off": False, "bias": False}),
+        ("forecast", {"random": True, "bias": False}),
+        ("leanings", {"random": True, "cut_off": False}),
+    ],
+)
+def test_without_the_option_the_game_is_asked(asked: str, options: dict[str, bool]) -> None:
+    with pytest.raises(AssertionError, match=asked):
+        grown(Partners(), 50, Silent(), **options)
+
+
+def test_without_reuse_nothing_is_kept() -> None:
+    toy = Twice()
+    position = toy.start()
+    bot = Search("search", Sense(), Settings(300, reuse=False))
+    s = position.guess(Random(1))
+    toy.play(s, bot.choose(position, Random(1)))
+    node = s.pending
+    assert isinstance(node, Decision)
+    assert bot.opinions(Position(toy, s, node), Random(1))[0].reasons[0].args["of"] == 300
+
+
+# -- when it stops -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("toy", [Trap(), Partners(), AfterRoll(), AtOnce(), WhoIsAsked()])
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_it_stops_when_the_choice_is_clear_and_chooses_the_same(toy: Toy, seed: int) -> None:
+    def most_tried(to_the_last: bool) -> tuple[int, Action]:
+        tree = Tree(toy.start(), Sense(), Random(seed), Settings(200))
+        tree.grow(to_the_last)
+        return tree.iterations, max(tree.root.edges.values(), key=lambda edge: edge.visits).action
+
+    done, chosen = most_tried(to_the_last=False)
+    everything, same = most_tried(to_the_last=True)
+    assert chosen == same
+    assert done <= everything == 200
+
+
+def test_a_clear_choice_takes_little_more_than_half_of_the_iterations() -> None:
+    assert 100 < grown(Partners(), 200).iterations < 150
+
+
+def test_a_clear_choice_does_not_take_all_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = count()  # every look at it takes a second
+    monkeypatch.setattr("fhtagn.bots.search.monotonic", lambda: float(next(clock)))
+    tree = Tree(Partners().start(), Sense(), Random(1), Settings(seconds=200))
+    tree.grow()
+    assert 100 < tree.iterations < 150
+    tree.grow(to_the_last=True)
+    assert tree.iterations >= 300

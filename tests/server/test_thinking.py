@@ -16,6 +16,7 @@ from fhtagn.core.table import Table
 from fhtagn.core.text import catalogue, slots
 from fhtagn.server import LOCALE
 from fhtagn.server.thinking import Thinkers
+from fhtagn.server.worker import Question, think
 from tests.server.driver import Page, house
 
 MODULES = ("tests.server.clumsy",)
@@ -52,6 +53,14 @@ async def test_a_bot_chooses_and_has_reasons(thinkers: Thinkers) -> None:
     same = [await thinkers.think(bot="random", **position()) for _ in range(2)]
     assert same[0] == same[1]
     assert same[0].action in actions
+
+
+def test_a_search_answers_in_good_time_and_alone_whatever_its_name_says() -> None:
+    table = Table("iaa", players=2, seed="thinking")
+    seat, actions = table.node.seat, table.node.actions
+    state = table.at(len(table.moments))
+    question = Question("iaa", state, seat, "hard:600s+8p", "x", with_reasons=False, seconds=0.1)
+    assert think(question).action in actions
 
 
 @pytest.mark.parametrize(

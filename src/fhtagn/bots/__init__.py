@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from fhtagn.bots.levels import BUDGET, LEVELS, level
+from fhtagn.bots.levels import LEVELS, level, split_name
 from fhtagn.bots.random import RandomBot
 from fhtagn.core.bot import Bot
 from fhtagn.core.errors import BadInput
 from fhtagn.core.game import Game
 from fhtagn.core.text import Text
 
+__all__ = ["bot_names", "make_bot", "split_name"]
+
 
 def bot_names(game: Game) -> list[str]:
     """From the weakest to the strongest."""
     return ["random", *LEVELS[:1], *game.bots, *LEVELS[1:]]
-
-
-def split_name(entry: str) -> tuple[str, str]:
-    """``greedy:Ada`` is a bot and what it is called; so is ``hard:5s:Ada``, with a budget in it."""
-    bot, _, rest = entry.partition(":")
-    budget, _, name = rest.partition(":")
-    return (f"{bot}:{budget}", name) if bot in LEVELS and BUDGET.fullmatch(budget) else (bot, rest)
 
 
 def make_bot(game: Game, name: str) -> Bot:

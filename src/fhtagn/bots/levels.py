@@ -1,52 +1,53 @@
 """The levels of strength, the same in every game: ``easy``, ``medium``, ``hard``, ``hard:5s``, ``hard:800``.
 
-``easy`` follows its first leaning, loosely.  ``medium`` and ``hard`` search; behind the colon stand the
-seconds per decision (``5s``, ``0.5s``) or the iterations (``800``), with which the same seed gives the
-same moves on every machine.
+``easy`` follows its first leaning, loosely.  ``medium`` and ``hard`` search.  Behind the colon of ``hard``
+stand the seconds per decision (``5s``, ``0.5s``) or the iterations (``800``), with which the same seed gives
+the same moves on every machine; behind a plus stand options of the search (``hard:800+random``).
 """
 
 from __future__ import annotations
 
-import re
 from random import Random
 from typing import Final
 
 from fhtagn.bots.search import Search
+from fhtagn.bots.settings import BUDGET, Settings, with_budget, with_options
 from fhtagn.core.bot import Bot, Opinion, Position
+from fhtagn.core.errors import BadInput
 from fhtagn.core.game import Game
 from fhtagn.core.nodes import Action
 from fhtagn.core.sense import Sense
 from fhtagn.core.text import Text
 
 LEVELS: Final = ("easy", "medium", "hard")
-BUDGET: Final = re.compile(r"(?P<seconds>\d+(\.\d+)?)s|(?P<iterations>\d+)")
-MEDIUM_ITERATIONS: Final = 100
-HARD_SECONDS: Final = 1.0
-MOST_SECONDS: Final = 600.0
-MOST_ITERATIONS: Final = 10_000_000
+MEDIUM: Final = Settings(iterations=100)
+HARD: Final = Settings(seconds=1.0)
 CARELESS: Final = 0.4  # how much of an easy bot's choice is left to chance
 
 
 def level(game: Game, name: str) -> Bot | None:
     """The bot of this level, or None if the name does not stand for a level."""
-    kind, colon, budget = name.partition(":")
+    head, *options = name.split("+")
+    kind, colon, budget = head.partition(":")
     if kind not in LEVELS:
         return None
-    sense = game.sense()
-    if not colon:
-        if kind == "easy":
-            return Easy(sense)
-        if kind == "medium":
-            return Search(name, sense, iterations=MEDIUM_ITERATIONS)
-        return Search(name, sense, seconds=HARD_SECONDS)
-    match = BUDGET.fullmatch(budget)
-    if kind != "hard" or match is None:
-        return None
-    iterations = int(match["iterations"] or 0)
-    seconds = float(match["seconds"] or 0)
-    if not 0 < iterations <= MOST_ITERATIONS and not 0 < seconds <= MOST_SECONDS:
-        return None
-    return Search(name, sense, iterations, seconds)
+    if kind == "easy" and (colon or options):
+        raise BadInput(Text("core.bad.bot_easy", {"name": name}))
+    if kind == "medium" and colon:
+        raise BadInput(Text("core.bad.bot_medium", {"name": name}))
+    if kind == "easy":
+        return Easy(game.sense())
+    usual = MEDIUM if kind == "medium" else HARD
+    settings = with_budget(name, budget) if colon else usual
+    return Search(name, game.sense(), with_options(name, settings, options))
+
+
+def split_name(entry: str) -> tuple[str, str]:
+    """``greedy:Ada`` is a bot and what it is called; so is ``hard:5s+random:Ada``, with a budget in it."""
+    bot, _, rest = entry.partition(":")
+    behind, _, name = rest.partition(":")
+    has_budget = bot in LEVELS and BUDGET.fullmatch(behind.partition("+")[0]) is not None
+    return (f"{bot}:{behind}", name) if has_budget else (bot, rest)
 
 
 class Easy:

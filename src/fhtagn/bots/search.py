@@ -9,6 +9,9 @@ share one tree although each has its own hidden cards, and the real ones are nev
   An option that is not possible in every guess is compared by how often it was possible.
 * Dice are seen by everybody, so each roll has a branch of its own; draws are hidden from some, so
   they have none and are averaged.
+* Who decides next, and about what, may depend on what is hidden; each question has a branch of its own.
+* Seats that answer at the same time do not know each other's answers: their branch lies beside the
+  other's options, not below them.
 * A playout follows the game's instinct until the game can forecast or is over.
 """
 
@@ -19,9 +22,10 @@ from random import Random
 from time import monotonic
 from typing import Any, Final
 
+from fhtagn.bots.settings import Settings
 from fhtagn.core.bot import Opinion, Position
 from fhtagn.core.chance import fast_answer
-from fhtagn.core.frames import State
+from fhtagn.core.frames import State, carry_out
 from fhtagn.core.game import Game
 from fhtagn.core.nodes import DICE, Action, Chance, Decision, Outcome, Seat
 from fhtagn.core.playout import ENDLESS
@@ -32,6 +36,8 @@ EXPLORE: Final = 0.2  # how much the search favours what was tried little; optio
 MIXED_IN: Final = 0.15  # of every leaning, so that no option is ruled out
 UNSEEN: Final = 0.1  # an untried option counts as so much worse than its place in the tree
 DEEPEST: Final = 200  # decisions within the tree; a guard for games that go round in circles
+NOBODY: Final[Seat] = -1
+LOOK: Final = 8  # iterations between two looks at whether the choice is clear
 
 
 class Edge:
@@ -54,39 +60,102 @@ class Edge:
 class Branch:
     """A place in the tree: what has been tried from here, by decision or by dice."""
 
-    __slots__ = ("edges", "rolls", "visits")
+    __slots__ = ("edges", "known", "prompt", "seat", "visits")
 
     def __init__(self) -> None:
         self.visits = 0
+        self.seat: Seat = NOBODY  # who is asked here, and what
+        self.prompt = ""
         self.edges: dict[Action, Edge] = {}
-        self.rolls: dict[tuple[int, ...], Branch] = {}
+        # Further places, by what everybody saw: dice, another question, answers given at the same time.
+        self.known: dict[Action, Branch] = {}
+
+    def further(self, seen: Action) -> Branch:
+        found = self.known.get(seen)
+        if found is None:
+            found = Branch()
+            self.known[seen] = found
+        return found
+
+    def asking(self, node: Decision) -> Branch:
+        """The place where just this question is asked."""
+        prompt = node.prompt.key
+        if self.seat == NOBODY:
+            self.seat = node.seat
+            self.prompt = prompt
+        elif self.seat != node.seat or self.prompt != prompt:
+            return self.further((node.seat, prompt)).asking(node)
+        return self
 
 
 class Tree:
     """One search: grows a tree under a position."""
 
-    __slots__ = ("_path", "_seats", "game", "iterations", "position", "rng", "root", "sense")
+    __slots__ = (
+        "_iterations",
+        "_path",
+        "_seats",
+        "_seconds",
+        "game",
+        "has_bias",
+        "has_cut_off",
+        "is_random",
+        "iterations",
+        "position",
+        "rng",
+        "root",
+        "sense",
+    )
 
-    def __init__(self, position: Position, sense: Sense, rng: Random, root: Branch) -> None:
+    def __init__(
+        self, position: Position, sense: Sense, rng: Random, settings: Settings, kept: Branch | None = None
+    ) -> None:
         self.position = position
         self.game: Game = position.game
         self.sense = sense
         self.rng = rng
-        self.root = root
+        self.root = (kept if kept is not None else Branch()).asking(position.node)
         self.iterations = 0
+        self._iterations: int = settings.iterations
+        self._seconds: float = settings.seconds
+        self.is_random: bool = settings.random
+        self.has_cut_off: bool = settings.cut_off
+        self.has_bias: bool = settings.bias
         self._path: list[Edge] = []
         self._seats: list[Seat] = []
 
-    def grow(self, iterations: int, seconds: float) -> None:
-        """Search until so many iterations are done or the time is up (0: no limit of this kind)."""
+    def grow(self, to_the_last: bool = False) -> None:
+        """Search until the budget is spent, or until no further iteration could change the choice.
+
+        What is left of a time budget is judged by the pace so far.
+        """
         start = monotonic()
         self.sense.prepare(self.position.guess(self.rng))
         while True:
             self.iterate()
-            if iterations and self.iterations >= iterations:
+            left = float("inf")
+            if self._iterations:
+                left = float(self._iterations - self.iterations)
+            if self._seconds:
+                passed = monotonic() - start
+                left = min(left, (self._seconds - passed) * self.iterations / max(passed, 1e-9))
+            if left <= 0.0:
                 return
-            if seconds and monotonic() - start >= seconds:
+            if not to_the_last and self.iterations % LOOK == 0 and self._lead() > left:
                 return
+
+    def _lead(self) -> int:
+        """How many visits the first option is ahead of the second."""
+        first = 0
+        second = 0
+        for edge in self.root.edges.values():
+            visits = edge.visits
+            if visits > first:
+                second = first
+                first = visits
+            elif visits > second:
+                second = visits
+        return first - second
 
     def iterate(self) -> None:
         s = self.position.guess(self.rng)
@@ -100,41 +169,65 @@ class Tree:
 
     def _descend(self, s: State) -> list[float]:
         """Through what is known of the tree to a new branch; its prospects."""
-        game = self.game
-        branch = self.root
+        root = self.root
+        branch = root
+        fork = root  # where several seats began to answer at the same time
+        waiting: tuple[Seat, ...] = ()  # those who have yet to answer there
+        node = s.pending
+        if isinstance(node, Decision) and node.seat != self.position.seat:
+            # The others who are asked now come after us: they do not learn our answer.
+            root.visits += 1
+            waiting = tuple(seat for seat in (node.seat, *node.others) if seat != self.position.seat)
+            mine = self.position.node
+            if root.visits == 1:
+                self._open(root, s, mine)
+            chosen = mine.actions[_choose(root, mine.actions)]
+            branch = self._pass(root, chosen, mine.seat)
+            self.game.play(s, chosen, mine.seat)
         for _ in range(DEEPEST):
             node = s.pending
             if isinstance(node, Chance):
                 answer = fast_answer(node, self.rng)
-                game.play(s, answer)
+                carry_out(s, answer)
                 if node.kind == DICE:
-                    branch = _after_roll(branch, answer)
+                    branch = branch.further(tuple(sorted(answer[1])))
                 continue
             if isinstance(node, Outcome):
                 return result(node, s.players)
             assert isinstance(node, Decision)
             actions = node.actions
+            beside = node.seat in waiting
+            if beside:
+                waiting = tuple(seat for seat in waiting if seat != node.seat)
+            elif node.others:
+                fork = branch
+                waiting = node.others
             if len(actions) == 1:
-                game.play(s, actions[0])
+                carry_out(s, actions[0])
                 continue
-            branch.visits += 1
-            if branch.visits == 1:
-                self._open(branch, s, node)
-                if branch is not self.root:
+            place = (fork.further((node.seat,)) if beside else branch).asking(node)
+            place.visits += 1
+            if place.visits == 1:
+                self._open(place, s, node)
+                if place is not root:
                     break
-            chosen = actions[_choose(branch, actions)]
-            edge = branch.edges[chosen]
-            self._path.append(edge)
-            self._seats.append(node.seat)
-            game.play(s, chosen)  # the node's own tuple: the game knows it at once
-            branch = edge.after
+            chosen = actions[_choose(place, actions)]
+            after = self._pass(place, chosen, node.seat)
+            branch = branch.further(chosen) if beside else after
+            carry_out(s, chosen)
         return self._playout(s)
+
+    def _pass(self, place: Branch, chosen: Action, seat: Seat) -> Branch:
+        edge = place.edges[chosen]
+        self._path.append(edge)
+        self._seats.append(seat)
+        return edge.after
 
     def _open(self, branch: Branch, s: State, node: Decision) -> None:
         """The options of a new place, with the game's leanings."""
         actions = node.actions
         count = len(actions)
-        leanings = self.sense.leanings(s, node, self.rng)
+        leanings = self.sense.leanings(s, node, self.rng) if self.has_bias else None
         even = 1.0 / count
         total = 0.0
         if leanings is not None:
@@ -147,32 +240,28 @@ class Tree:
             branch.edges[actions[i]] = Edge(actions[i], prior)
 
     def _playout(self, s: State) -> list[float]:
-        game = self.game
         sense = self.sense
         rng = self.rng
         for _ in range(ENDLESS):
             node = s.pending
             if isinstance(node, Decision):
-                prospects = sense.forecast(s)
-                if prospects is not None:
-                    return prospects
+                if self.has_cut_off:
+                    prospects = sense.forecast(s)
+                    if prospects is not None:
+                        return prospects
                 actions = node.actions
-                game.play(s, actions[0] if len(actions) == 1 else sense.instinct(s, node, rng))
+                if len(actions) == 1:
+                    carry_out(s, actions[0])
+                elif self.is_random:
+                    carry_out(s, actions[int(rng.random() * len(actions))])
+                else:
+                    carry_out(s, sense.instinct(s, node, rng))
             elif isinstance(node, Chance):
-                game.play(s, fast_answer(node, rng))
+                carry_out(s, fast_answer(node, rng))
             else:
                 assert isinstance(node, Outcome)
                 return result(node, s.players)
-        raise RuntimeError(f"{game.info.id}: no end after {ENDLESS} decisions")
-
-
-def _after_roll(branch: Branch, answer: Action) -> Branch:
-    dice: tuple[int, ...] = tuple(sorted(answer[1]))
-    found = branch.rolls.get(dice)
-    if found is None:
-        found = Branch()
-        branch.rolls[dice] = found
-    return found
+        raise RuntimeError(f"{self.game.info.id}: no end after {ENDLESS} decisions")
 
 
 def _choose(branch: Branch, actions: tuple[Action, ...]) -> int:
@@ -204,18 +293,15 @@ def _choose(branch: Branch, actions: tuple[Action, ...]) -> int:
 
 
 class Search:
-    """A bot that searches, for so many iterations or so many seconds per decision.
+    """A bot that searches.
 
     What it found out about its next decision is kept if the game comes to just that position.
     """
 
-    def __init__(self, name: str, sense: Sense, iterations: int = 0, seconds: float = 0.0) -> None:
-        if not iterations and not seconds:
-            raise ValueError("a search needs a limit")
+    def __init__(self, name: str, sense: Sense, settings: Settings) -> None:
         self.name = name
         self.sense = sense
-        self.iterations = iterations
-        self.seconds = seconds
+        self.settings = settings
         self._expected: dict[str, Any] | None = None
         self._kept = Branch()
 
@@ -223,35 +309,42 @@ class Search:
         actions = position.node.actions
         if len(actions) == 1:
             return actions[0]
-        tree = self._search(position, rng)
+        tree = self._search(position, rng, to_the_last=False)
         best = _ranked(tree.root, actions)[0]
-        self._keep(position, best, rng)
+        if self.settings.reuse:
+            self._keep(position, best, rng)
         return best.action
 
     def opinions(self, position: Position, rng: Random) -> list[Opinion]:
+        """For people, who want to know about the other options too: the whole budget is spent."""
         actions = position.node.actions
-        tree = self._search(position, rng)
+        tree = self._search(position, rng, to_the_last=True)
         found = []
         for edge in _ranked(tree.root, actions):
             args = {"percent": round(100 * edge.value()), "visits": edge.visits, "of": tree.root.visits}
             found.append(Opinion(edge.action, edge.value(), (Text("core.reason.searched", args),)))
         return found
 
-    def _search(self, position: Position, rng: Random) -> Tree:
-        root = Branch()
+    def _search(self, position: Position, rng: Random, to_the_last: bool) -> Tree:
+        kept: Branch | None = None
         if self._expected is not None and position.view() == self._expected:
-            root = self._kept
-        tree = Tree(position, self.sense, rng, root)
-        tree.grow(self.iterations, self.seconds)
+            kept = self._kept
+        tree = Tree(position, self.sense, rng, self.settings, kept)
+        tree.grow(to_the_last)
         return tree
 
     def _keep(self, position: Position, edge: Edge, rng: Random) -> None:
         """Note the position that comes next if it is ours again and chance has no part in it."""
         self._expected = None
+        if not edge.after.visits:
+            return
         s = position.guess(rng)
-        position.game.play(s, edge.action)
+        position.game.play(s, edge.action, position.seat)
         node = s.pending
-        if isinstance(node, Decision) and node.seat == position.seat and edge.after.visits:
+        while isinstance(node, Decision) and len(node.actions) == 1:  # nobody is asked: so does the tree
+            carry_out(s, node.actions[0])
+            node = s.pending
+        if isinstance(node, Decision) and node.seat == position.seat:
             self._expected = position.game.view(s, position.seat)
             self._kept = edge.after
 

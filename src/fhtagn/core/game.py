@@ -23,7 +23,7 @@ from fhtagn.core.atlas import Atlas
 from fhtagn.core.bot import BotMaker
 from fhtagn.core.errors import BadInput, IllegalAction
 from fhtagn.core.events import Event
-from fhtagn.core.frames import Frame, State, settle
+from fhtagn.core.frames import Frame, State, carry_out, settle
 from fhtagn.core.nodes import Action, Chance, Decision, Node, Outcome, Seat
 from fhtagn.core.picture import Picture
 from fhtagn.core.refusals import Refusal
@@ -290,12 +290,9 @@ class Game:
 
 
 def _carry_out(s: State, action: Action) -> list[Event]:
-    frame: Frame = s.stack.pop()
     if s.events is None:
-        frame.go(s, action)
-        settle(s)
+        carry_out(s, action)
         return []
     s.events = []
-    frame.go(s, action)
-    settle(s)
+    carry_out(s, action)
     return s.events

@@ -112,14 +112,20 @@ class Chance(Node):
 
 
 class Outcome(Node):
-    """The game is over: who won, the scores per seat, and why it ended."""
+    """The game is over: who won, the scores per seat, and why it ended.
 
-    __slots__ = ("reason", "scores", "winners")
+    ``together`` says that the seats are partners, who all win or all lose.
+    """
 
-    def __init__(self, winners: tuple[Seat, ...], scores: tuple[int, ...], reason: Text) -> None:
+    __slots__ = ("reason", "scores", "together", "winners")
+
+    def __init__(
+        self, winners: tuple[Seat, ...], scores: tuple[int, ...], reason: Text, together: bool = False
+    ) -> None:
         self.winners = winners
         self.scores = scores
         self.reason = reason
+        self.together = together
 
     def __eq__(self, other: object) -> bool:
         return (
@@ -127,6 +133,7 @@ class Outcome(Node):
             and other.winners == self.winners
             and other.scores == self.scores
             and other.reason == self.reason
+            and other.together == self.together
         )
 
     def __hash__(self) -> int:
@@ -136,4 +143,4 @@ class Outcome(Node):
         return f"Outcome(winners={self.winners}, scores={self.scores}, reason={self.reason!r})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (Outcome, (self.winners, self.scores, self.reason))
+        return (Outcome, (self.winners, self.scores, self.reason, self.together))

@@ -40,7 +40,7 @@ def result(outcome: Outcome, players: int) -> list[float]:
     found = [0.0] * players
     winners = outcome.winners
     if winners:
-        share = 1.0 if len(winners) == players else 1.0 / len(winners)
+        share = 1.0 if outcome.together else 1.0 / len(winners)
         for seat in winners:
             found[seat] = share
     return found

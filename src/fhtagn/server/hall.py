@@ -10,7 +10,7 @@ import time
 from contextlib import suppress
 from typing import Any, Final, Protocol
 
-from fhtagn.bots import bot_names
+from fhtagn.bots import make_bot
 from fhtagn.core.chance import commitment, new_secret
 from fhtagn.core.errors import FhtagnError
 from fhtagn.core.nodes import Decision, Seat
@@ -172,11 +172,9 @@ class Hall:
             raise Refused(Text("server.full"))
         game = load(game_id)
         complete = game.options(len(seats), options)
-        known = {PERSON, FREE, *bot_names(game)}
-        unknown = [seat.sitter for seat in seats if seat.sitter not in known]
-        if unknown:
-            args = {"name": unknown[0], "game": game_id, "known": ", ".join(sorted(known))}
-            raise Refused(Text("core.bad.bot", args))
+        for seat in seats:
+            if seat.sitter not in (PERSON, FREE):
+                make_bot(game, seat.sitter)  # raises if there is no such bot
         secret, now = new_secret(), time.time()
         row = TableRow(
             id=new_id(),

@@ -100,7 +100,7 @@ class Thinkers:
         if bot == SIMPLE:  # quicker than asking somebody
             return Thought(Random(seed).choice(node.actions), [])
         try:
-            answer = await self._ask(Question(game, state, seat, bot, seed, with_reasons))
+            answer = await self._ask(Question(game, state, seat, bot, seed, with_reasons, self.seconds))
             if answer.problem:
                 raise Failed(answer.problem)
             if answer.action not in node.actions:

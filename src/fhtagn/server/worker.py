@@ -10,17 +10,20 @@ import os
 import pickle
 import struct
 import sys
+from dataclasses import replace
 from importlib import import_module
 from random import Random
 from typing import Any, BinaryIO, Final, NamedTuple
 
 from fhtagn.bots import make_bot
+from fhtagn.bots.search import Search
 from fhtagn.core.bot import Opinion, Position
 from fhtagn.core.frames import State
 from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.registry import load
 
 HEAD: Final = struct.Struct("!I")
+IN_TIME: Final = 0.5  # of the time that a bot has; the rest is for a busy machine
 NICENESS: Final = 10  # the table comes first
 
 
@@ -33,6 +36,7 @@ class Question(NamedTuple):
     bot: str
     seed: str
     with_reasons: bool
+    seconds: float  # until the worker is ended
 
 
 class Answer(NamedTuple):
@@ -49,6 +53,12 @@ def think(question: Question) -> Answer:
     assert isinstance(node, Decision)
     position = Position(game, question.state, node)
     bot = make_bot(game, question.bot)
+    if isinstance(bot, Search):
+        # Whatever its name says: in good time, and the other cores belong to the other workers.
+        settings = bot.settings
+        longest = IN_TIME * question.seconds
+        seconds = min(settings.seconds or longest, longest)
+        bot.settings = replace(settings, seconds=seconds, processes=1)
     if question.with_reasons:
         opinions = bot.opinions(position, Random(question.seed))
         if opinions:
