@@ -16,8 +16,9 @@ from fhtagn.core.sense import Sense
 from fhtagn.core.text import Text, Words
 from fhtagn.games.iaa import board
 from fhtagn.games.iaa.features import features
-from fhtagn.games.iaa.greedy import Greedy, IaaSense
+from fhtagn.games.iaa.greedy import Greedy
 from fhtagn.games.iaa.rules import ACTIONS, EVENTS, FACE_NAMES, StartRoll, lay_out
+from fhtagn.games.iaa.sense import IaaSense
 from fhtagn.games.iaa.state import ELDER, FACES, ONE, IaaState
 
 HERE: Final = Path(__file__).parent

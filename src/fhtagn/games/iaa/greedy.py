@@ -1,27 +1,15 @@
-"""A bot that maximises its expected power points, by the table of the undisturbed invocation.
-
-``IaaSense`` plays the same way in the playouts of a search.
-"""
+"""A bot that maximises its expected power points, by the table of the undisturbed invocation."""
 
 from __future__ import annotations
 
-from math import exp
 from random import Random
-from typing import Final
 
 from fhtagn.core.bot import Opinion, Position
-from fhtagn.core.frames import State
 from fhtagn.core.nodes import Action, Decision
-from fhtagn.core.sense import Sense
 from fhtagn.core.text import Text
 from fhtagn.games.iaa import solo
 from fhtagn.games.iaa.rules import Calls, Take
 from fhtagn.games.iaa.state import IaaState
-
-# How sure a lead is: fitted to 3,000 games of greedy players with 2 and 4 cults.
-LEAD: Final = 2.5
-DISTANCE: Final = 80.0
-CLEARLY_BETTER: Final = 5.0  # points
 
 
 class Greedy:
@@ -41,52 +29,6 @@ class Greedy:
             for action, score in scored
         ]
         return sorted(found, key=lambda opinion: -opinion.score)
-
-
-class IaaSense(Sense):
-    """Playouts by greedy players to the end of the phase; then the scores tell who is likely to win.
-
-    Calls depend on few numbers, so each is worked out only once.
-    """
-
-    def __init__(self) -> None:
-        self._known: dict[tuple[int, ...], Action] = {}
-
-    def instinct(self, s: State, node: Decision, rng: Random) -> Action:
-        assert isinstance(s, IaaState)
-        frame = s.stack[-1]
-        if not isinstance(frame, (Calls, Take)):
-            return _best(s, node)
-        seat = node.seat
-        rolled = s.rolled
-        made = 2 * frame.made + isinstance(frame, Take)
-        # The number of options tells whether there is a free die for ph'nglui.
-        key = (made, len(node.actions), s.iaas(seat), s.tentacles(seat), s.stock[seat], *rolled)
-        found = self._known.get(key)
-        if found is None:
-            found = _best(s, node)
-            self._known[key] = found
-        return found
-
-    def forecast(self, s: State) -> list[float] | None:
-        assert isinstance(s, IaaState)
-        if any(s.display):
-            return None
-        first = max(s.scores)
-        distance = DISTANCE + s.target - first
-        chances = [exp(LEAD * (score - first) / distance) for score in s.scores]
-        total = sum(chances, 0.0)
-        return [chance / total for chance in chances]
-
-    def leanings(self, s: State, node: Decision, rng: Random) -> list[float] | None:
-        assert isinstance(s, IaaState)
-        scores = [score for _, score in _scores(s, node)]
-        best = max(scores)
-        return [exp((score - best) / CLEARLY_BETTER) for score in scores]
-
-
-def _best(s: IaaState, node: Decision) -> Action:
-    return max(_scores(s, node), key=lambda scored: scored[1])[0]
 
 
 def _scores(s: IaaState, node: Decision) -> list[tuple[Action, float]]:

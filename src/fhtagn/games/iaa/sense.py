@@ -1,0 +1,72 @@
+"""What a search is told about IÄÄ! Cthulhu! Fhtagn!: expected points, and who wins with them.
+
+The constants of ``prospects`` were fitted to 8,000 games of cults that follow their instinct, with
+2 and 4 cults (``scripts/solve_iaa_phase.py --fit``).
+"""
+
+from __future__ import annotations
+
+from math import exp, sqrt
+from random import Random
+from typing import Final
+
+from fhtagn.core.frames import State
+from fhtagn.core.nodes import Action, Decision
+from fhtagn.core.sense import Sense
+from fhtagn.games.iaa.phase import Turn
+from fhtagn.games.iaa.rules import Calls, Take
+from fhtagn.games.iaa.state import IaaState
+
+# How far the final points of two cults may still drift apart, as squares (all in points).
+SURE: Final = 256.0  # what is left when the game ends with this phase
+PER_POINT: Final = 39.0  # for each point that the leader has yet to make
+PER_OPEN: Final = 480.0  # for each open invocation
+
+CLEARLY_BETTER: Final = 2.0  # points: an option that is worse by so much is seldom tried
+
+
+class IaaSense(Sense):
+    """A position is judged by the best that the cult on turn can make of its roll."""
+
+    def __init__(self) -> None:
+        self._judged: Turn | None = None
+        self._state: State | None = None
+
+    def instinct(self, s: State, node: Decision, rng: Random) -> Action:
+        assert isinstance(s, IaaState)
+        values = Turn(s, node.seat).values(s, node)
+        return node.actions[values.index(max(values))]
+
+    def forecast(self, s: State) -> list[float] | None:
+        assert isinstance(s, IaaState)
+        node = s.pending
+        assert isinstance(node, Decision)
+        turn = self._judged
+        self._judged = None
+        if not isinstance(s.stack[-1], (Calls, Take)):
+            return None  # a second die may be robbed
+        if turn is None or self._state is not s:
+            turn = Turn(s, node.seat)
+            turn.values(s, node)
+        scores = [s.scores[cult] + turn.expected[cult] for cult in range(s.players)]
+        return prospects(scores, s.target, turn.open)
+
+    def leanings(self, s: State, node: Decision, rng: Random) -> list[float] | None:
+        assert isinstance(s, IaaState)
+        turn = Turn(s, node.seat)
+        values = turn.values(s, node)
+        # A search asks for a forecast of just this position next, if it asks for one.
+        self._judged = turn
+        self._state = s
+        best = max(values)
+        return [exp((value - best) / CLEARLY_BETTER) for value in values]
+
+
+def prospects(scores: list[float], target: int, open_invocations: int) -> list[float]:
+    """Each cult's chance to win if these points are to be expected after the phase."""
+    first = max(scores)
+    spread = PER_POINT * max(0.0, target - first) + PER_OPEN * open_invocations
+    width = sqrt(SURE + spread / (len(scores) - 1))
+    chances = [exp((score - first) / width) for score in scores]
+    total = sum(chances, 0.0)
+    return [chance / total for chance in chances]
