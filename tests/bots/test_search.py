@@ -122,9 +122,9 @@ class AfterRoll(Toy):
         if path == ():
             return decide(0, "roll", "flip a coin")
         if path == ("roll",):
-            return Chance(DICE, 1, 6)
+            return Chance(DICE, 1, 2)
         if path[0] == "roll" and len(path) == 3:
-            return decide(0, *"123456")
+            return decide(0, *"12")
         if path == ("flip a coin",):
             return Chance(DICE, 2, 6)
         if path[0] == "roll":
@@ -194,8 +194,9 @@ def test_rivals_share_a_victory_even_if_everybody_wins() -> None:
     assert result(won_by(), 2) == [0.0, 0.0]
 
 
-def test_what_follows_a_roll_is_planned_for_each_roll() -> None:
-    assert best(AfterRoll(), iterations=2000) == ("roll",)
+@pytest.mark.parametrize("seed", range(5))
+def test_what_follows_a_roll_is_planned_for_each_roll(seed: int) -> None:
+    assert best(AfterRoll(), iterations=2000, seed=seed) == ("roll",)
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])

@@ -141,3 +141,13 @@ def test_a_secret_of_the_wrong_length_is_refused(secret: bytes) -> None:
 )
 def test_an_impossible_answer_is_not_accepted(chance: Chance, answer: object) -> None:
     assert not chance.accepts(answer)
+
+
+@pytest.mark.parametrize("n", range(9))
+def test_quick_dice_show_every_side_equally_often_in_every_place(n: int) -> None:
+    rng, chance = Random(1), Chance(DICE, n, 6)
+    rolls = [fast_answer(chance, rng) for _ in range(6000)]
+    assert all(chance.accepts(roll) for roll in rolls)
+    for place in range(n):
+        for side in range(1, 7):
+            assert 850 < sum(roll[1][place] == side for roll in rolls) < 1150

@@ -242,18 +242,21 @@ class Tree:
     def _playout(self, s: State) -> list[float]:
         sense = self.sense
         rng = self.rng
+        random = rng.random
+        has_cut_off = self.has_cut_off
+        is_random = self.is_random
         for _ in range(ENDLESS):
             node = s.pending
             if isinstance(node, Decision):
-                if self.has_cut_off:
+                if has_cut_off:
                     prospects = sense.forecast(s)
                     if prospects is not None:
                         return prospects
                 actions = node.actions
                 if len(actions) == 1:
                     carry_out(s, actions[0])
-                elif self.is_random:
-                    carry_out(s, actions[int(rng.random() * len(actions))])
+                elif is_random:
+                    carry_out(s, actions[int(random() * len(actions))])
                 else:
                     carry_out(s, sense.instinct(s, node, rng))
             elif isinstance(node, Chance):

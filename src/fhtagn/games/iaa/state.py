@@ -16,7 +16,8 @@ TWO: Final = 2
 THREE: Final = 3
 ELDER: Final = 4
 FACES: Final = 5
-FACE_OF_PIP: Final = (-1, IAA, IAA, ONE, TWO, THREE, ELDER)  # a d6 result -> the motif
+# A d6 result -> the motif.  Without its type, a compiled tuple would be made anew at every look-up.
+FACE_OF_PIP: Final[tuple[int, ...]] = (-1, IAA, IAA, ONE, TWO, THREE, ELDER)
 
 DICE_PER_CULT: Final = 6
 DICE_IN_MIDDLE: Final = {2: 1, 3: 2, 4: 3, 5: 4, 6: 4}

@@ -16,7 +16,7 @@ POINT: Final = 100
 VICTORY: Final = 100 * POINT
 _ABLE: Final = 25  # a text or a service
 _CROWDED: Final = 20  # a place that a creature without points takes away from another
-_CHANCE: Final = (100, 55, 30, 14, 6, 3, 1)  # percent, by the number of wrong tiles
+_CHANCE: Final[tuple[int, ...]] = (100, 55, 30, 14, 6, 3, 1)  # percent, by the number of wrong tiles
 
 
 def of_card(card: Card) -> int:
