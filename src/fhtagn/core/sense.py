@@ -26,6 +26,10 @@ class Sense:
         actions = node.actions
         return actions[int(rng.random() * len(actions))]
 
+    def grows(self, s: State, node: Decision) -> bool:
+        """Shall the tree grow beyond this position?  If not, each visit is judged by a playout from here."""
+        return True
+
     def forecast(self, s: State) -> list[float] | None:
         """Each seat's prospects from 0 (lost) to 1 (won); None: play on, it is too early to tell."""
         return None

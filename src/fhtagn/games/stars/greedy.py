@@ -16,8 +16,9 @@ from fhtagn.core.text import Text
 from fhtagn.games.stars.actions import END, SKIP
 from fhtagn.games.stars.content import EXCHANGE_CARD
 from fhtagn.games.stars.invocation import Change
+from fhtagn.games.stars.memory import Memory
 from fhtagn.games.stars.minions import Exchange
-from fhtagn.games.stars.plan import BUDGET, Plan, Plans, groups, helped
+from fhtagn.games.stars.plan import BUDGET, Plan, Plans, groups, helped, varied
 from fhtagn.games.stars.state import StarsState
 from fhtagn.games.stars.summoning import COMPLETE, Help, MakeRoom
 from fhtagn.games.stars.worth import of_card, potential
@@ -31,9 +32,10 @@ class Greedy:
 
     name = "greedy"
 
-    def __init__(self, budget: int = BUDGET) -> None:
+    def __init__(self, budget: int = BUDGET, kept: int = 1) -> None:
         self.budget = budget
-        self._planned: dict[object, Action] = {}
+        self.kept = kept  # plans that are kept in mind
+        self.memory = Memory()
 
     def choose(self, position: Position, rng: Random) -> Action:
         return self.follow(position, position.guess(rng), rng)
@@ -41,8 +43,8 @@ class Greedy:
     def follow(self, position: Position, s: State, rng: Random) -> Action:
         """The next step of the plan, in this guess; a new plan where there is none."""
         assert isinstance(s, StarsState)
-        planned = self._planned.get(_moment(s))
-        if planned is not None and planned in position.node.actions:
+        planned = self.memory.best(s, position.node)
+        if planned is not None:
             return planned
         return self._opinions(position, s, rng)[0].action
 
@@ -118,24 +120,9 @@ class Greedy:
         return Opinion(action, score - (of_card(card) if card.leaves else 0), reason)
 
     def _remember(self, position: Position, s: StarsState, plans: list[Plan]) -> None:
-        """Note the best plan step by step, so that it is not searched for again."""
-        self._planned = {}
-        if not plans:
-            return
-        after = s.clone()
-        for action in plans[0].actions(s):
-            node = after.pending
-            if not isinstance(node, Decision) or action not in node.actions:
-                return
-            self._planned[_moment(after)] = action
-            position.game.play(after, action)
-
-
-def _moment(s: StarsState) -> object:
-    """Where in a turn we are, as far as the own plan is concerned."""
-    frame = s.stack[-1]
-    symbols = frame.symbols if isinstance(frame, Change) else None
-    return (s.turn, s.step, symbols, tuple(s.sky.tiles), tuple(s.hands[s.seat]), tuple(s.used))
+        self.memory.clear()
+        for plan in varied(plans)[: self.kept]:
+            self.memory.note(position.game, s, plan)
 
 
 def _in_change(s: StarsState) -> bool:

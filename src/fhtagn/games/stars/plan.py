@@ -12,7 +12,7 @@ from itertools import combinations
 from random import Random
 from typing import Final
 
-from fhtagn.core.nodes import Action
+from fhtagn.core.nodes import Action, Seat
 from fhtagn.games.stars.actions import SKIP
 from fhtagn.games.stars.constellation import StarField
 from fhtagn.games.stars.content import GREAT_OLD_ONE, GREATER_SERVITOR, LESSER_SERVITOR, Card, Kind, Symbols
@@ -162,6 +162,52 @@ def groups(s: StarsState, card: Card) -> list[tuple[Kind, ...]]:
     return found
 
 
+def _by_symbols(all_ways: list[Way]) -> dict[Symbols, list[Way]]:
+    found: dict[Symbols, list[Way]] = {}
+    for way in all_ways:
+        found.setdefault(way.symbols, []).append(way)
+    return found
+
+
+def _smallest_first(by_symbols: dict[Symbols, list[Way]]) -> list[Symbols]:
+    return sorted(by_symbols, key=lambda counts: (counts[PUSH] + counts[SWAP], counts))
+
+
+def _keeps(hand: list[Kind], those: list[Way], target: Target) -> bool:
+    """Is the card to summon still in the hand when one of these ways was gone?"""
+    count = hand.count(target.kind)
+    return any(count > (way.card == target.kind) for way in those)
+
+
+def within_reach(s: StarsState, seat: Seat, budget: int) -> int:
+    """What the best summoning is worth that this seat could reach if its turn began now; 0: none."""
+    c = s.clone()
+    c.seat = seat
+    c.step = INVOCATION
+    c.invocations = 1
+    c.summonings = 1
+    c.used = []
+    by_symbols = _by_symbols(ways(c))
+    best = 0
+    positions = 0
+    left = targets(c)
+    hand = c.hands[seat]
+    for symbols in _smallest_first(by_symbols):
+        wanted = [
+            target for target in left if target.value > best and _keeps(hand, by_symbols[symbols], target)
+        ]
+        if not wanted:
+            continue
+        search = Search(c.sky, [target.fields for target in wanted], budget - positions)
+        search.run(symbols)
+        for hit in search.hits:
+            best = max(best, wanted[hit.target].value)
+        positions += search.positions
+        if positions >= budget:
+            break
+    return best
+
+
 # -- plans -----------------------------------------------------------------------------------------
 
 
@@ -187,17 +233,13 @@ class Plans:
 
     def _reach(self, all_ways: list[Way], all_targets: list[Target]) -> list[Plan]:
         """Every target that some way reaches, smallest changes first, while the budget lasts."""
-        by_symbols: dict[Symbols, list[Way]] = {}
-        for way in all_ways:
-            by_symbols.setdefault(way.symbols, []).append(way)
+        by_symbols = _by_symbols(all_ways)
         found: list[Plan] = []
         best = 0
-        for symbols in sorted(by_symbols, key=lambda counts: (counts[PUSH] + counts[SWAP], counts)):
+        for symbols in _smallest_first(by_symbols):
             those = by_symbols[symbols]
             wanted = [
-                target
-                for target in all_targets
-                if target.value >= best and any(self._keeps(way, target) for way in those)
+                target for target in all_targets if target.value >= best and _keeps(self.hand, those, target)
             ]
             if not wanted or self.positions >= self.budget:
                 continue
@@ -210,15 +252,11 @@ class Plans:
                 target = wanted[hit.target]
                 best = max(best, target.value)
                 for way in those:
-                    if self._keeps(way, target):
+                    if _keeps(self.hand, [way], target):
                         plan = Plan(way, hit.moves, target, hit.cells)
                         plan.score = target.value
                         found.append(plan)
         return found or self._trials(all_ways)
-
-    def _keeps(self, way: Way, target: Target) -> bool:
-        """Is the card to summon still in the hand when the other one was invoked?"""
-        return self.hand.count(target.kind) > (way.card == target.kind)
 
     def _trials(self, all_ways: list[Way]) -> list[Plan]:
         """Nothing can be summoned: changes at random, to see which leaves the best sky."""
@@ -250,3 +288,15 @@ class Plans:
         if plan.target is not None:
             hand.remove(plan.target.kind)
         return self.outlook.of_sky(sky, hand) + self.outlook.fresh() * (len(self.hand) - len(hand))
+
+
+def varied(plans: list[Plan]) -> list[Plan]:
+    """First the best plan for each pair of a card to invoke and a card to summon, then the others."""
+    first: list[Plan] = []
+    others: list[Plan] = []
+    pairs: set[tuple[Kind, Kind]] = set()
+    for plan in plans:
+        pair = (plan.way.card, plan.target.kind if plan.target is not None else NO_CARD)
+        (others if pair in pairs else first).append(plan)
+        pairs.add(pair)
+    return first + others

@@ -1,0 +1,79 @@
+"""Fits the weights of ``fhtagn.games.stars.prospects`` to games between greedy bots.
+
+    python scripts/fit_stars.py --games 300 --seed 1
+
+At the beginning of each turn it notes what counts for each seat, and later who won.  The weights that
+make those victories most likely (a logistic regression, by Newton's method) are printed with standard errors,
+which are too small by about half, since the turns of one game are not independent.
+"""
+
+from __future__ import annotations
+
+import argparse
+from random import Random
+
+import numpy as np
+
+from fhtagn.core.bot import Position
+from fhtagn.core.chance import fast_answer
+from fhtagn.core.nodes import Chance, Decision, Outcome
+from fhtagn.games.stars import GAME
+from fhtagn.games.stars.greedy import Greedy
+from fhtagn.games.stars.prospects import standing
+from fhtagn.games.stars.state import StarsState
+
+NAMES = ("points", "creatures", "held", "reached now", "wins now", "reached later", "wins later", "turn")
+RIDGE = 1.0  # a little pull towards zero, so that rare things do not run away
+
+
+def spread(s: StarsState, seat: int) -> list[float]:
+    """What counts for a seat; what is within reach counts apart for whoever has the turn."""
+    points, creatures, held, gain, wins = standing(s, seat)
+    now = float(seat == s.seat)
+    later = 1 - now
+    return [points, creatures, held, now * gain, now * wins, later * gain, later * wins, now]
+
+
+def game(rng: Random) -> list[list[float]]:
+    """One game: for each turn, how seat 0 stands against seat 1, turned so that the winner comes first."""
+    s = GAME.new(GAME.options(2))
+    assert isinstance(s, StarsState)
+    bots = (Greedy(), Greedy())
+    rows: list[list[float]] = []
+    turn = 0
+    while not isinstance(s.pending, Outcome):
+        node = s.pending
+        if isinstance(node, Chance):
+            GAME.play(s, fast_answer(node, rng))
+            continue
+        assert isinstance(node, Decision)
+        if s.turn != turn:
+            turn = s.turn
+            rows.append([a - b for a, b in zip(spread(s, 0), spread(s, 1), strict=True)])
+        GAME.play(s, bots[node.seat].choose(Position(GAME, s, node), rng))
+    sign = 1.0 if 0 in s.pending.winners else -1.0
+    return [[sign * value for value in row] for row in rows]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
+    parser.add_argument("--games", type=int, default=300)
+    parser.add_argument("--seed", default="1")
+    given = parser.parse_args()
+    rows: list[list[float]] = []
+    for number in range(given.games):
+        rows += game(Random(f"{given.seed} {number}"))
+    x = np.array(rows)
+    weights = np.zeros(x.shape[1])
+    for _ in range(20):
+        lost = 1 / (1 + np.exp(x @ weights))  # the chance that the loser was given
+        hessian = (x.T * (lost * (1 - lost))) @ x + RIDGE * np.eye(x.shape[1])
+        weights += np.linalg.solve(hessian, x.T @ lost - RIDGE * weights)
+    errors = np.sqrt(np.diag(np.linalg.inv(hessian)))
+    print(f"{given.games} games, {len(rows)} turns")
+    for name, weight, error in zip(NAMES, weights, errors, strict=True):
+        print(f"{name:14s} {weight:6.2f} ± {error:.2f}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,140 @@
+"""Die Sterne stehen richtig: what a search is told, and that it compares whole turns."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from fhtagn.bots import make_bot
+from fhtagn.core.bot import Position
+from fhtagn.core.chance import fast_answer
+from fhtagn.core.nodes import Chance, Decision
+from fhtagn.games.stars import GAME
+from fhtagn.games.stars.plan import Plans, varied, within_reach
+from fhtagn.games.stars.prospects import prospects
+from fhtagn.games.stars.scenario import StarsScenario, position
+from fhtagn.games.stars.sense import StarsSense
+from fhtagn.games.stars.state import StarsState
+from fhtagn.games.stars.worth import VICTORY
+
+ONE_FLIP_FROM_VOORMI = "A1:4 B1:3 C1:1"
+VOORMI = "A1:1 B1:3 C1:1"
+
+
+def chance_of(table: StarsScenario, seat: int = 0) -> float:
+    return prospects(table.state, seat, 20, Random(1))[seat]
+
+
+# -- plans -----------------------------------------------------------------------------------------
+
+
+def test_instinct_carries_out_the_plan_that_was_made_at_the_root() -> None:
+    table = position(cells=ONE_FLIP_FROM_VOORMI, hand="deep_one voormi")
+    sense = StarsSense(GAME)
+    sense.prepare(table.state)
+    done = []
+    for _ in range(3):
+        done.append(sense.instinct(table.state, table.decision, Random(1)))
+        table.play(done[-1])
+    assert done == [("stars.invoke", "deep_one"), ("stars.flip", "A1"), ("stars.summon", "voormi")]
+
+
+def test_within_a_plan_only_its_next_steps_look_good() -> None:
+    table = position(cells=ONE_FLIP_FROM_VOORMI, hand="deep_one voormi")
+    sense = StarsSense(GAME)
+    sense.prepare(table.state)
+    table.play(("stars.invoke", "deep_one"))
+    leanings = sense.leanings(table.state, table.decision, Random(1))
+    assert leanings is not None
+    likely = {
+        action for action, leaning in zip(table.decision.actions, leanings, strict=True) if leaning > 0.01
+    }
+    assert ("stars.flip", "A1") in likely
+    assert len(likely) < 6
+
+
+def test_plans_that_invoke_different_cards_come_first() -> None:
+    s = position(cells=ONE_FLIP_FROM_VOORMI, hand="deep_one tso_tso voormi").state
+    plans = Plans(s, Random(1)).best
+    cards = {plan.way.card for plan in plans}
+    assert len(cards) > 1
+    assert {plan.way.card for plan in varied(plans)[: len(cards)]} == cards
+    assert sorted(map(id, varied(plans))) == sorted(map(id, plans))
+
+
+def test_the_tree_ends_with_the_own_turn() -> None:
+    table = position(hand="deep_one voormi")
+    sense = StarsSense(GAME)
+    sense.prepare(table.state)
+    assert sense.grows(table.state, table.decision)
+    assert sense.forecast(table.state) is None
+    s = table.state
+    GAME.play(s, ("stars.skip",))
+    GAME.play(s, ("stars.end",))
+    while isinstance(s.pending, Chance):
+        GAME.play(s, fast_answer(s.pending, Random(1)))
+    assert isinstance(s, StarsState)
+    assert isinstance(s.pending, Decision)
+    assert not sense.grows(s, s.pending)
+    assert sense.forecast(s) is not None
+
+
+# -- prospects ---------------------------------------------------------------------------------------
+
+
+def test_what_is_within_reach_is_found_with_the_cards_of_the_hand() -> None:
+    table = position(cells=ONE_FLIP_FROM_VOORMI, hand={0: "deep_one voormi", 1: "voormi"})
+    assert within_reach(table.state, 0, 200) == 125  # the Deep One's flip
+    assert within_reach(table.state, 1, 200) == 0  # nothing to invoke
+
+
+def test_a_victory_within_reach_is_seen() -> None:
+    table = position(cells=VOORMI, hand="voormi", cult="cthulhoo hastur voormi")
+    assert within_reach(table.state, 0, 200) == VICTORY
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_prospects_are_shares(players: int) -> None:
+    found = prospects(position(hand="voormi", players=players).state, 0, 4, Random(1))
+    assert len(found) == players
+    assert sum(found) == pytest.approx(1)
+
+
+def test_points_are_good_and_better_with_fewer_creatures() -> None:
+    nothing = chance_of(position())
+    two_lesser = chance_of(position(cult="voormi deep_one"))
+    one_greater = chance_of(position(cult="dagoon"))
+    assert nothing < two_lesser < one_greater
+
+
+def test_a_hand_worth_many_points_is_good() -> None:
+    assert chance_of(position(hand="ghoul ghoul")) < chance_of(position(hand="cthulhoo hastur"))
+
+
+def test_a_second_card_of_the_own_great_old_one_is_worth_nothing() -> None:
+    with_it = position(hand="hastur", cult="hastur")
+    without = position(hand="ghast", cult="hastur")
+    assert chance_of(with_it) == pytest.approx(chance_of(without), abs=0.02)
+
+
+def test_who_can_win_now_will_likely_win() -> None:
+    able = chance_of(position(cells=VOORMI, hand="voormi", cult={0: "cthulhoo hastur voormi", 1: "dagoon"}))
+    unable = chance_of(position(cells=VOORMI, hand="ghast", cult={0: "cthulhoo hastur voormi", 1: "dagoon"}))
+    assert able > unable
+
+
+# -- the search ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_search_takes_the_win(seed: int) -> None:
+    table = position(cells=VOORMI, hand="voormi dagoon", cult="cthulhoo hastur voormi", step="summoning")
+    bot = make_bot(GAME, "hard:20")
+    assert bot.choose(Position(GAME, table.state, table.decision), Random(seed)) == ("stars.summon", "voormi")
+
+
+def test_the_same_luck_gives_the_same_choice() -> None:
+    table = position(hand="deep_one voormi cthulhoo byakhee ghoul")
+    at = Position(GAME, table.state, table.decision)
+    assert len({make_bot(GAME, "hard:20").choose(at, Random(4)) for _ in range(3)}) == 1
