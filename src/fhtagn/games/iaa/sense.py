@@ -22,6 +22,10 @@ SURE: Final = 256.0  # what is left when the game ends with this phase
 PER_POINT: Final = 39.0  # for each point that the leader has yet to make
 PER_OPEN: Final = 480.0  # for each open invocation
 
+# Points that a good phase brings.  With the target in reach, what to expect on average says too little:
+# the phase is played out.
+REACH: Final = 30
+
 CLEARLY_BETTER: Final = 2.0  # points: an option that is worse by so much is seldom tried
 
 
@@ -31,6 +35,11 @@ class IaaSense(Sense):
     def __init__(self) -> None:
         self._judged: Turn | None = None
         self._state: State | None = None
+        self._phase = 0
+
+    def prepare(self, s: State) -> None:
+        assert isinstance(s, IaaState)
+        self._phase = s.phase
 
     def instinct(self, s: State, node: Decision, rng: Random) -> Action:
         assert isinstance(s, IaaState)
@@ -49,6 +58,8 @@ class IaaSense(Sense):
             turn = Turn(s, node.seat)
             turn.values(s, node)
         scores = [s.scores[cult] + turn.expected[cult] for cult in range(s.players)]
+        if turn.open and s.phase == self._phase and max(s.scores) + REACH >= s.target:
+            return None
         return prospects(scores, s.target, turn.open)
 
     def leanings(self, s: State, node: Decision, rng: Random) -> list[float] | None:

@@ -1,0 +1,94 @@
+"""IÄÄ! Cthulhu! Fhtagn!: perfect play as ``bench/iaa_exact.py`` works it out, where it can be counted."""
+
+from __future__ import annotations
+
+import importlib.util
+import sys
+from pathlib import Path
+from random import Random
+from types import ModuleType
+
+import pytest
+
+from fhtagn.core.nodes import Outcome
+from fhtagn.games.iaa.scenario import position
+from fhtagn.games.iaa.state import IaaState
+
+
+@pytest.fixture(scope="module")
+def exact() -> ModuleType:
+    path = Path(__file__).parents[2] / "bench" / "iaa_exact.py"
+    spec = importlib.util.spec_from_file_location("iaa_exact", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules["iaa_exact"] = module  # dataclasses look their module up
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture
+def only_victories(exact: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A phase that does not end the game counts as lost, so that chances can be counted on fingers."""
+
+    def won(s: IaaState) -> float:
+        return float(isinstance(s.pending, Outcome) and 0 in s.pending.winners)
+
+    monkeypatch.setattr(exact, "judged", won)
+
+
+def chance(exact: ModuleType, s: IaaState, scores: tuple[int, int]) -> float:
+    s.phase = 1
+    phase = exact.Phase()
+    phase.explore(s)
+    value: float = phase.solve(scores)[phase.numbers[exact.key(s)]]
+    return value
+
+
+@pytest.mark.usefixtures("only_victories")
+def test_with_one_die_an_elder_sign_wins(exact: ModuleType) -> None:
+    """One point is missing, IÄÄ and 1T lie there: one side of six."""
+    table = position(display={0: "IÄÄ 1T", 1: "IÄÄ 1T elder"}, dice={0: 1, 1: 0}, middle=0)
+    assert chance(exact, table.state, (149, 100)) == pytest.approx(1 / 6)
+
+
+@pytest.mark.usefixtures("only_victories")
+def test_with_two_dice_one_is_kept_for_a_second_try(exact: ModuleType) -> None:
+    """11 of 36 rolls show an elder sign; after the others one die is placed and one is left."""
+    table = position(display={0: "IÄÄ 1T", 1: "IÄÄ 1T elder"}, dice={0: 2, 1: 0}, middle=0)
+    assert chance(exact, table.state, (149, 100)) == pytest.approx(11 / 36 + 25 / 36 / 6)
+
+
+@pytest.mark.usefixtures("only_victories")
+def test_the_rival_prevents_what_it_can(exact: ModuleType) -> None:
+    """Both have one die; whoever closes wins, but an elder sign of the first ends the hopes of the second.
+
+    Cult 0 begins: one in six.  Placing its die on the other sides is forced and ends its invocation.
+    """
+    table = position(display={0: "IÄÄ 1T", 1: "IÄÄ 1T"}, dice={0: 1, 1: 1}, middle=0)
+    assert chance(exact, table.state, (149, 0)) == pytest.approx(1 / 6)
+
+
+def test_a_bot_that_plays_perfectly_loses_nothing_and_the_others_never_gain(
+    exact: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    phase = exact.Phase()
+    start = exact.begin(2, 0, (140, 140))
+    phase.explore(start)
+    values = phase.solve((140, 140))
+    for name in ("random", "greedy"):
+        for number in range(20):
+            found = exact.losses(phase, values, start, name, Random(number))
+            assert all(0 <= loss <= 1 for loss in found)
+
+    class Perfect:
+        name = "perfect"
+
+        def choose(self, given: object, rng: Random) -> object:
+            s = given.guess(rng)  # type: ignore[attr-defined]
+            options = [values[at] for at in phase.spots[phase.numbers[exact.key(s)]].after]
+            best = max(options) if s.pending.seat == 0 else min(options)
+            return s.pending.actions[options.index(best)]
+
+    monkeypatch.setattr(exact, "make_bot", lambda game, name: Perfect())
+    assert sum(sum(exact.losses(phase, values, start, "perfect", Random(n))) for n in range(20)) == 0
