@@ -24,8 +24,8 @@ MOST_POINTS: Final = 4.0  # that one summoning brings
 
 # What each thing in ``standing`` is worth, for whoever has the turn and for the others, who must hope that
 # the sky stays as it is.
-NOW: Final = (0.78, -0.43, 0.12, 0.48, 1.55)
-LATER: Final = (0.78, -0.43, 0.12, 0.17, 0.28)
+NOW: Final[tuple[float, ...]] = (0.78, -0.43, 0.12, 0.48, 1.55)
+LATER: Final[tuple[float, ...]] = (0.78, -0.43, 0.12, 0.17, 0.28)
 
 
 def prospects(s: StarsState, seat: Seat, deals: int, rng: Random) -> list[float]:
