@@ -67,10 +67,10 @@ def spread(
     of one.  Whoever is marked for longer than ``patience`` seconds (0: for ever) is stopped.
     """
     waiting = iter(tasks)
-    workers: list[_Worker[Task]] = []
+    workers: list[Worker[Task]] = []
     try:
         for task in islice(waiting, processes):
-            workers.append(_Worker(work))
+            workers.append(Worker(work))
             workers[-1].give(task)
         while workers:
             ready = wait([worker.pipe for worker in workers], LOOK if patience else None)
@@ -99,7 +99,7 @@ def spread(
             worker.stop()
 
 
-class _Worker(Generic[Task]):
+class Worker(Generic[Task]):
     """A process with one task at a time; a new process takes over when it has died."""
 
     task: Task
@@ -159,4 +159,5 @@ def _serve(work: Callable[[Any, Mark], Any], pipe: Connection, mark: Mark) -> No
             answer = (True, work(task, mark))
         except Exception as wrong:
             answer = (False, wrong)
-        pipe.send(answer)
+        with suppress(OSError):  # nobody is there any more to be told
+            pipe.send(answer)

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from fhtagn.bots import bot_names, make_bot, split_name
-from fhtagn.bots.search import Search
+from fhtagn.bots.searcher import Search
 from fhtagn.bots.settings import Settings
 from fhtagn.core.bot import Position
 from fhtagn.core.chance import fast_answer

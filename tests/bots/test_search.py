@@ -8,7 +8,8 @@ from typing import Any, Final
 
 import pytest
 
-from fhtagn.bots.search import Search, Tree
+from fhtagn.bots.search import Tree
+from fhtagn.bots.searcher import Search
 from fhtagn.bots.settings import Settings
 from fhtagn.core.actions import Spec, Specs
 from fhtagn.core.bot import Position
@@ -18,7 +19,7 @@ from fhtagn.core.nodes import DICE, DRAW, Action, Chance, Decision, Node, Outcom
 from fhtagn.core.sense import Sense, result
 from fhtagn.core.text import Text
 from fhtagn.games.iaa import GAME as IAA
-from tests.core.bids import Bids, BidsState
+from tests.bots.face_down import Peeked, face_down
 from tests.core.toys import BIDS, bids
 
 ASK: Final = Text("toy.ask")
@@ -244,43 +245,6 @@ def iaa_position(seed: int) -> Position:
 
 
 # -- secrets ---------------------------------------------------------------------------------------
-
-
-class Peeked(Exception):
-    """Somebody looked at a card that is hidden from the seat."""
-
-
-class Face(int):
-    """A card that lies face down: whoever uses its value is caught."""
-
-    def _caught(self, *_: object) -> Any:
-        raise Peeked
-
-    __eq__ = __ne__ = __lt__ = __le__ = __gt__ = __ge__ = _caught
-    __hash__ = __index__ = __add__ = __radd__ = __repr__ = __bool__ = __int__ = _caught
-
-
-class FaceDown(Bids):
-    """Bids in which the hidden cards of the real state raise when they are used."""
-
-    def resample(self, s: State, seat: Seat, rng: Random) -> State:
-        """Deals from plain cards, as somebody would who knows only which ones are missing."""
-        assert isinstance(s, BidsState)
-        known = s.clone()
-        known.deck = [int.__add__(card, 0) for card in s.deck]
-        known.hands = [[int.__add__(card, 0) for card in hand] for hand in s.hands]
-        return super().resample(known, seat, rng)
-
-
-def face_down() -> Position:
-    table = bids([8, 1, 5], [7, 2, 4], [6, 3, 0])
-    s = table.state
-    s.deck = [Face(card) for card in s.deck]
-    s.hands[1:] = [[Face(card) for card in hand] for hand in s.hands[1:]]
-    node = s.pending
-    assert isinstance(node, Decision)
-    assert node.seat == 0
-    return Position(FaceDown(), s, node)
 
 
 def test_hidden_cards_are_never_looked_at() -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from fhtagn.bots.search import Search
+from fhtagn.bots.searcher import Search
 from fhtagn.bots.settings import BUDGET, Settings, with_budget, with_options
 from fhtagn.core.bot import Bot, Opinion, Position
 from fhtagn.core.errors import BadInput

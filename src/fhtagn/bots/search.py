@@ -20,17 +20,16 @@ from __future__ import annotations
 from math import sqrt
 from random import Random
 from time import monotonic
-from typing import Any, Final
+from typing import Final
 
 from fhtagn.bots.settings import Settings
-from fhtagn.core.bot import Opinion, Position
+from fhtagn.core.bot import Position
 from fhtagn.core.chance import fast_answer
 from fhtagn.core.frames import State, carry_out
 from fhtagn.core.game import Game
 from fhtagn.core.nodes import DICE, Action, Chance, Decision, Outcome, Seat
 from fhtagn.core.playout import ENDLESS
 from fhtagn.core.sense import Sense, result
-from fhtagn.core.text import Text
 
 EXPLORE: Final = 0.2  # how much the search favours what was tried little; options differ by a few percent
 MIXED_IN: Final = 0.15  # of every leaning, so that no option is ruled out
@@ -143,6 +142,13 @@ class Tree:
                 return
             if not to_the_last and self.iterations % LOOK == 0 and self._lead() > left:
                 return
+
+    def add(self, action: Action, visits: int, total: float) -> None:
+        """What another tree under the same position found out about an option."""
+        edge = self.root.edges[action]
+        edge.visits += visits
+        edge.total += total
+        self.root.visits += visits
 
     def _lead(self) -> int:
         """How many visits the first option is ahead of the second."""
@@ -297,64 +303,7 @@ def _choose(branch: Branch, actions: tuple[Action, ...]) -> int:
     return best
 
 
-class Search:
-    """A bot that searches.
-
-    What it found out about its next decision is kept if the game comes to just that position.
-    """
-
-    def __init__(self, name: str, sense: Sense, settings: Settings) -> None:
-        self.name = name
-        self.sense = sense
-        self.settings = settings
-        self._expected: dict[str, Any] | None = None
-        self._kept = Branch()
-
-    def choose(self, position: Position, rng: Random) -> Action:
-        actions = position.node.actions
-        if len(actions) == 1:
-            return actions[0]
-        tree = self._search(position, rng, to_the_last=False)
-        best = _ranked(tree.root, actions)[0]
-        if self.settings.reuse:
-            self._keep(position, best, rng)
-        return best.action
-
-    def opinions(self, position: Position, rng: Random) -> list[Opinion]:
-        """For people, who want to know about the other options too: the whole budget is spent."""
-        actions = position.node.actions
-        tree = self._search(position, rng, to_the_last=True)
-        found = []
-        for edge in _ranked(tree.root, actions):
-            args = {"percent": round(100 * edge.value()), "visits": edge.visits, "of": tree.root.visits}
-            found.append(Opinion(edge.action, edge.value(), (Text("core.reason.searched", args),)))
-        return found
-
-    def _search(self, position: Position, rng: Random, to_the_last: bool) -> Tree:
-        kept: Branch | None = None
-        if self._expected is not None and position.view() == self._expected:
-            kept = self._kept
-        tree = Tree(position, self.sense, rng, self.settings, kept)
-        tree.grow(to_the_last)
-        return tree
-
-    def _keep(self, position: Position, edge: Edge, rng: Random) -> None:
-        """Note the position that comes next if it is ours again and chance has no part in it."""
-        self._expected = None
-        if not edge.after.visits:
-            return
-        s = position.guess(rng)
-        position.game.play(s, edge.action, position.seat)
-        node = s.pending
-        while isinstance(node, Decision) and len(node.actions) == 1:  # nobody is asked: so does the tree
-            carry_out(s, node.actions[0])
-            node = s.pending
-        if isinstance(node, Decision) and node.seat == position.seat:
-            self._expected = position.game.view(s, position.seat)
-            self._kept = edge.after
-
-
-def _ranked(root: Branch, actions: tuple[Action, ...]) -> list[Edge]:
+def ranked(root: Branch, actions: tuple[Action, ...]) -> list[Edge]:
     """The options of a decision, the most tried ones first."""
     edges = [root.edges[action] for action in actions if action in root.edges]
     return sorted(edges, key=lambda edge: (-edge.visits, -edge.value()))

@@ -16,7 +16,7 @@ from random import Random
 from typing import Any, BinaryIO, Final, NamedTuple
 
 from fhtagn.bots import make_bot
-from fhtagn.bots.search import Search
+from fhtagn.bots.searcher import Search
 from fhtagn.core.bot import Opinion, Position
 from fhtagn.core.frames import State
 from fhtagn.core.nodes import Action, Decision, Seat

@@ -1,0 +1,72 @@
+"""The bot that searches: chooses what its tree tried most, and tells people why."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from fhtagn.bots import team
+from fhtagn.bots.search import Branch, Edge, Tree, ranked
+from fhtagn.bots.settings import Settings
+from fhtagn.core.bot import Opinion, Position
+from fhtagn.core.frames import carry_out
+from fhtagn.core.nodes import Action, Decision
+from fhtagn.core.sense import Sense
+from fhtagn.core.text import Text
+
+
+class Search:
+    """A bot that searches.
+
+    What it found out about its next decision is kept if the game comes to just that position.
+    """
+
+    def __init__(self, name: str, sense: Sense, settings: Settings) -> None:
+        self.name = name
+        self.sense = sense
+        self.settings = settings
+        self._expected: dict[str, Any] | None = None
+        self._kept = Branch()
+
+    def choose(self, position: Position, rng: Random) -> Action:
+        actions = position.node.actions
+        if len(actions) == 1:
+            return actions[0]
+        tree = self._search(position, rng, to_the_last=False)
+        best = ranked(tree.root, actions)[0]
+        if self.settings.reuse:
+            self._keep(position, best, rng)
+        return best.action
+
+    def opinions(self, position: Position, rng: Random) -> list[Opinion]:
+        """For people, who want to know about the other options too: the whole budget is spent."""
+        actions = position.node.actions
+        tree = self._search(position, rng, to_the_last=True)
+        found = []
+        for edge in ranked(tree.root, actions):
+            args = {"percent": round(100 * edge.value()), "visits": edge.visits, "of": tree.root.visits}
+            found.append(Opinion(edge.action, edge.value(), (Text("core.reason.searched", args),)))
+        return found
+
+    def _search(self, position: Position, rng: Random, to_the_last: bool) -> Tree:
+        kept: Branch | None = None
+        if self._expected is not None and position.view() == self._expected:
+            kept = self._kept
+        tree = Tree(position, self.sense, rng, self.settings, kept)
+        team.grow(tree, self.settings, to_the_last)
+        return tree
+
+    def _keep(self, position: Position, edge: Edge, rng: Random) -> None:
+        """Note the position that comes next if it is ours again and chance has no part in it."""
+        self._expected = None
+        if not edge.after.visits:
+            return
+        s = position.guess(rng)
+        position.game.play(s, edge.action, position.seat)
+        node = s.pending
+        while isinstance(node, Decision) and len(node.actions) == 1:  # nobody is asked: so does the tree
+            carry_out(s, node.actions[0])
+            node = s.pending
+        if isinstance(node, Decision) and node.seat == position.seat:
+            self._expected = position.game.view(s, position.seat)
+            self._kept = edge.after
