@@ -11,13 +11,13 @@ import pytest
 from fhtagn.bots.search import Tree
 from fhtagn.bots.searcher import Search
 from fhtagn.bots.settings import Settings
-from fhtagn.core.actions import Spec, Specs
+from fhtagn.core.actions import Specs
 from fhtagn.core.bot import Position
 from fhtagn.core.frames import Frame, State
 from fhtagn.core.game import Game, GameInfo, View
 from fhtagn.core.nodes import DICE, DRAW, Action, Chance, Decision, Node, Outcome, Seat
 from fhtagn.core.sense import Sense, result
-from fhtagn.core.text import Text
+from fhtagn.core.text import Text, seat_ref
 from fhtagn.games.iaa import GAME as IAA
 from tests.bots.face_down import Peeked, face_down
 from tests.core.toys import BIDS, bids
@@ -60,7 +60,7 @@ class Toy(Game):
 
     def __init__(self, players: int = 2) -> None:
         self.info = GameInfo("toy", "Toy", range(players, players + 1), rules_version=1)
-        self.actions = Specs(Spec("a", {}, ""), Spec("b", {}, ""))
+        self.actions = Specs()
         self.locale = ""
         self.bots = {}
 
@@ -77,6 +77,13 @@ class Toy(Game):
         s.pending = node
         assert isinstance(node, Decision)
         return Position(self, s, node)
+
+    def check(self, action: object) -> Action:
+        assert isinstance(action, tuple)
+        return action
+
+    def label(self, s: State, action: Action) -> Text:
+        return Text(f"toy.{action[0]}")
 
     def view(self, s: State, seat: Seat | None) -> View:
         assert isinstance(s, ToyState)
@@ -305,6 +312,33 @@ def test_opinions_name_value_and_visits_best_first() -> None:
     assert args["visits"] > thoughts[1].reasons[0].args["visits"]
     assert args["of"] == 200
     assert abs(thoughts[0].score - 0.5) < 0.2
+
+
+def reasons(toy: Toy, *action: str) -> tuple[Text, ...]:
+    thoughts = searcher(200).opinions(toy.start(), Random(1))
+    return next(opinion.reasons for opinion in thoughts if opinion.action == action)
+
+
+def test_opinions_say_what_others_will_answer() -> None:
+    _, answer = reasons(Trap(), "bold")
+    assert answer == Text("core.reason.answer", {"who": seat_ref(1), "what": Text("toy.punish")})
+
+
+def test_opinions_say_what_the_own_next_step_will_be() -> None:
+    _, following = reasons(Twice(), "b")
+    assert following == Text("core.reason.next", {"what": Text("toy.c")})
+
+
+def test_nothing_is_foretold_where_dice_or_sealed_answers_come_next() -> None:
+    assert len(reasons(Trap(), "safe")) == 1
+    assert len(reasons(AtOnce(), "1")) == 1
+
+
+def test_opinions_give_the_reasons_of_the_game() -> None:
+    position = iaa_position(1)
+    own = {opinion.action: opinion.reasons for opinion in IAA.bots["greedy"]().opinions(position, Random(1))}
+    for opinion in searcher(20, IAA.sense()).opinions(position, Random(1))[:5]:
+        assert own[opinion.action][0] in opinion.reasons
 
 
 def test_leanings_lead_where_nothing_is_known_yet() -> None:

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from fhtagn.bots import team
 from fhtagn.bots.search import Branch, Edge, Tree, ranked
 from fhtagn.bots.settings import Settings
 from fhtagn.core.bot import Opinion, Position
-from fhtagn.core.frames import carry_out
+from fhtagn.core.frames import State, carry_out
 from fhtagn.core.nodes import Action, Decision
 from fhtagn.core.sense import Sense
-from fhtagn.core.text import Text
+from fhtagn.core.text import Text, seat_ref
+
+EXPLAINED: Final = 5  # options whose reasons are told, the best ones
+MAIN: Final = 2  # reasons of the game for one option
+ENOUGH: Final = 5  # visits of what is expected next
 
 
 class Search:
@@ -42,10 +46,15 @@ class Search:
         """For people, who want to know about the other options too: the whole budget is spent."""
         actions = position.node.actions
         tree = self._search(position, rng, to_the_last=True)
+        known = self.sense.reasons(position, rng)
         found = []
-        for edge in ranked(tree.root, actions):
+        for place, edge in enumerate(ranked(tree.root, actions)):
             args = {"percent": round(100 * edge.value()), "visits": edge.visits, "of": tree.root.visits}
-            found.append(Opinion(edge.action, edge.value(), (Text("core.reason.searched", args),)))
+            reasons = [Text("core.reason.searched", args)]
+            if place < EXPLAINED:
+                reasons += known.get(edge.action, ())[:MAIN]
+                reasons += _continuation(position, edge, rng)
+            found.append(Opinion(edge.action, edge.value(), tuple(reasons)))
         return found
 
     def _search(self, position: Position, rng: Random, to_the_last: bool) -> Tree:
@@ -63,10 +72,35 @@ class Search:
             return
         s = position.guess(rng)
         position.game.play(s, edge.action, position.seat)
-        node = s.pending
-        while isinstance(node, Decision) and len(node.actions) == 1:  # nobody is asked: so does the tree
-            carry_out(s, node.actions[0])
-            node = s.pending
-        if isinstance(node, Decision) and node.seat == position.seat:
+        node = _asked(s)
+        if node is not None and node.seat == position.seat:
             self._expected = position.game.view(s, position.seat)
             self._kept = edge.after
+
+
+def _continuation(position: Position, edge: Edge, rng: Random) -> list[Text]:
+    """What the search expects next, if it is sure enough; nothing where chance has the next word."""
+    game = position.game
+    s = position.guess(rng)
+    beside = len(position.node.others) > 0 or s.pending != position.node
+    game.play(s, edge.action, position.seat)
+    node = _asked(s)
+    if node is None or beside:
+        return []
+    place = edge.after.asking(node)
+    follow = ranked(place, node.actions)
+    if not follow or follow[0].visits < ENOUGH or 3 * follow[0].visits < place.visits:
+        return []
+    what = game.label(s, follow[0].action)
+    if node.seat == position.seat:
+        return [Text("core.reason.next", {"what": what})]
+    return [Text("core.reason.answer", {"who": seat_ref(node.seat), "what": what})]
+
+
+def _asked(s: State) -> Decision | None:
+    """The next question with a choice, unless chance comes before it; without a choice nobody is asked."""
+    node = s.pending
+    while isinstance(node, Decision) and len(node.actions) == 1:
+        carry_out(s, node.actions[0])
+        node = s.pending
+    return node if isinstance(node, Decision) else None

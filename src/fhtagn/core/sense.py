@@ -10,8 +10,10 @@ from random import Random
 
 from mypy_extensions import mypyc_attr
 
+from fhtagn.core.bot import Position
 from fhtagn.core.frames import State
 from fhtagn.core.nodes import Action, Decision, Outcome
+from fhtagn.core.text import Text
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -37,6 +39,13 @@ class Sense:
     def leanings(self, s: State, node: Decision, rng: Random) -> list[float] | None:
         """How likely each option is to be good, in the order of ``node.actions`` (None: all alike)."""
         return None
+
+    def reasons(self, position: Position, rng: Random) -> dict[Action, tuple[Text, ...]]:
+        """Why options are good or bad, in words for people: what the game's own bot says, if it has one."""
+        bots = list(position.game.bots.values())
+        if not bots:
+            return {}
+        return {opinion.action: opinion.reasons for opinion in bots[-1]().opinions(position, rng)}
 
 
 def result(outcome: Outcome, players: int) -> list[float]:
