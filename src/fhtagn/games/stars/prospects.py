@@ -1,7 +1,7 @@
 """Die Sterne stehen richtig: who is likely to win?
 
-The weights come from a logistic regression on games between two greedy bots
-(``scripts/fit_stars.py``), rounded.  It taught three things.  A creature is worth its points less the
+The weights are those of a logistic regression on 250 games between two greedy bots, rounded
+(``scripts/fit_stars.py`` makes such a fit).  It taught three things.  A creature is worth its points less the
 place it takes, so one of two points is worth far more than two of one.  A card in hand is worth
 something for its points alone, however far away it is.  And it counts what can be reached under this
 sky, most of all for whoever has the turn.
