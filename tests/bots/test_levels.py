@@ -135,3 +135,20 @@ def test_a_name_may_follow_a_bot_and_its_budget() -> None:
     assert split_name("hard+random:Ada") == ("hard+random", "Ada")
     assert split_name("hard:Ada+Bob") == ("hard", "Ada+Bob")
     assert split_name("hard:5s+rnadom") == ("hard:5s+rnadom", "")  # and not a bot called rnadom
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_instincts_choose_what_is_offered(name: str) -> None:
+    """A search carries them out without a check."""
+    game, rng = load(name), Random(5)
+    sense = game.sense()
+    s = game.new(game.options(game.info.seats[0]))
+    sense.prepare(s)
+    for _ in range(300):
+        node = s.pending
+        if isinstance(node, Decision):
+            chosen = sense.instinct(s, node, rng)
+            assert chosen in node.actions
+            game.play(s, chosen)
+        elif isinstance(node, Chance):
+            game.play(s, fast_answer(node, rng))
