@@ -267,7 +267,7 @@ def fit(games: int, seed: str) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--fit", action="store_true", help="fit the chances to win instead")
-    parser.add_argument("--games", type=int, default=4000, help="games of each round")
+    parser.add_argument("--games", type=int, default=1500, help="games of each round")
     parser.add_argument("--rounds", type=int, default=4, help="how often to work out the tables")
     parser.add_argument("--seed", default="phase")
     options = parser.parse_args()

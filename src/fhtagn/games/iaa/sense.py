@@ -1,7 +1,7 @@
 """What a search is told about IÄÄ! Cthulhu! Fhtagn!: expected points, and who wins with them.
 
-The constants of ``prospects`` were fitted to 8,000 games of cults that follow their instinct, with
-2 and 4 cults (``scripts/solve_iaa_phase.py --fit``).
+The constants of ``prospects`` were fitted to games of cults that follow the same table, 5,000 with 2 and
+3,000 with 4 cults; ``scripts/solve_iaa_phase.py --fit`` checks them with new games.
 """
 
 from __future__ import annotations
