@@ -142,7 +142,7 @@ def test_instincts_choose_what_is_offered(name: str) -> None:
     """A search carries them out without a check."""
     game, rng = load(name), Random(5)
     sense = game.sense()
-    s = game.new(game.options(game.info.seats[0]))
+    s = position(game).guess(rng)
     sense.prepare(s)
     for _ in range(300):
         node = s.pending
