@@ -20,9 +20,10 @@ from fhtagn.games.wars.board_spoken import spoken
 from fhtagn.games.wars.content import FACTION_IDS
 from fhtagn.games.wars.factions import LOADED
 from fhtagn.games.wars.features import features
-from fhtagn.games.wars.greedy import Greedy, WarsSense
+from fhtagn.games.wars.greedy import Greedy
 from fhtagn.games.wars.outlook import outlook
 from fhtagn.games.wars.points import ACTIONS
+from fhtagn.games.wars.sense import WarsSense
 from fhtagn.games.wars.state import WarsState
 from fhtagn.games.wars.verbs import sign_at
 from fhtagn.games.wars.views import view

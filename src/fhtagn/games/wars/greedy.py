@@ -8,7 +8,6 @@ all options are compared at the same moment.
 
 from __future__ import annotations
 
-from math import exp
 from random import Random
 from typing import Final
 
@@ -16,10 +15,9 @@ from mypy_extensions import mypyc_attr
 
 from fhtagn.core.actions import PASS
 from fhtagn.core.bot import Opinion, Position
-from fhtagn.core.frames import Frame, State
+from fhtagn.core.frames import Frame
 from fhtagn.core.game import Game
 from fhtagn.core.nodes import DICE, Action, Chance, Decision, Node, Seat
-from fhtagn.core.sense import Sense
 from fhtagn.core.text import Text
 from fhtagn.games.wars.aims import book_place
 from fhtagn.games.wars.battle import AssignKills, AssignPains, Retreats
@@ -50,8 +48,6 @@ UNLIMITED: Final = ("wars.control", "wars.abandon", "wars.reveal")
 EAGER: Final = ("wars.gc.devour", "wars.cc.harbinger", "wars.cc.emissary", "wars.cc.stay", "wars.ys.passion")
 # Picks of own units to come along; any other pick of an own unit gives it up.
 COMPANY: Final = ("follow_king", "submerge", "shriek")
-CLEARLY_BETTER: Final = 1.5  # doom points between two options
-LEAD: Final = 10.0  # doom points that make a victory likely
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -81,48 +77,16 @@ class Greedy:
     def opinions(self, position: Position, rng: Random) -> list[Opinion]:
         s = position.guess(rng)
         assert isinstance(s, WarsState)
-        found = _by_rule(s, position.node)
+        found = by_rule(s, position.node)
         if found is None:
-            found = _by_trial(position.game, s, position.node)
+            found = by_trial(position.game, s, position.node)
         return sorted(found, key=lambda opinion: -opinion.score)
-
-
-class WarsSense(Sense):
-    """The evaluation as forecast, the one-step look-ahead as leaning."""
-
-    def __init__(self, game: Game) -> None:
-        self.game = game
-
-    def instinct(self, s: State, node: Decision, rng: Random) -> Action:
-        assert isinstance(s, WarsState)
-        return thumb(s, node)
-
-    def forecast(self, s: State) -> list[float] | None:
-        assert isinstance(s, WarsState)
-        if not isinstance(s.stack[-1], (Turn, DoomTurn, RevealWindow)):
-            return None
-        rounds = rounds_left(s)
-        worths = [sum(evaluate(s, seat, rounds), 0.0) for seat in range(s.players)]
-        whole = sum(worths, 0.0)
-        found = []
-        for worth in worths:
-            lead = worth - (whole - worth) / (s.players - 1)
-            found.append(1.0 / (1.0 + exp(-lead / LEAD)))
-        return found
-
-    def leanings(self, s: State, node: Decision, rng: Random) -> list[float] | None:
-        assert isinstance(s, WarsState)
-        found = _by_rule(s, node)
-        if found is None:
-            found = _by_trial(self.game, s.clone(), node, 0)
-        best = max([opinion.score for opinion in found])
-        return [exp((opinion.score - best) / CLEARLY_BETTER) for opinion in found]
 
 
 # -- rules of thumb for real decisions -------------------------------------------------------------
 
 
-def _by_rule(s: WarsState, node: Decision) -> list[Opinion] | None:
+def by_rule(s: WarsState, node: Decision) -> list[Opinion] | None:
     """Decisions whose worth shows too late for a trial."""
     frame = s.stack[-1]
     if isinstance(frame, TakeBooks):
@@ -156,9 +120,12 @@ def _fair_share(s: WarsState, frame: Bargain, seat: Seat) -> int:
 # -- trials ----------------------------------------------------------------------------------------
 
 
-def _by_trial(game: Game, s: WarsState, node: Decision, most: int = OWN_STEPS) -> list[Opinion]:
+def by_trial(
+    game: Game, s: WarsState, node: Decision, most: int = OWN_STEPS, taste: list[float] | None = None
+) -> list[Opinion]:
+    """Each option with the worth of what it leads to, for a player of this taste (``taste.py``)."""
     me = node.seat
-    trial = Trial(game, me, rounds_left(s))
+    trial = Trial(game, me, rounds_left(s), taste)
     before = trial.worth(s)
     now = sum(before)
     frame = s.stack[-1]
@@ -224,15 +191,21 @@ def _signed(points: float) -> Text | float:
 class Trial:
     """Tries options for one seat at one decision."""
 
-    __slots__ = ("game", "me", "rounds")
+    __slots__ = ("game", "me", "rounds", "taste")
 
-    def __init__(self, game: Game, me: Seat, rounds: float) -> None:
+    def __init__(self, game: Game, me: Seat, rounds: float, taste: list[float] | None) -> None:
         self.game = game
         self.me = me
         self.rounds = rounds
+        self.taste = taste
 
     def worth(self, s: WarsState) -> list[float]:
-        return evaluate(s, self.me, self.rounds)
+        found = evaluate(s, self.me, self.rounds)
+        taste = self.taste
+        if taste is not None:
+            for i in range(len(found)):
+                found[i] *= taste[i]
+        return found
 
     def of(self, s: WarsState, action: Action, own: int) -> list[float]:
         """The worth of what an action leads to; ``own`` further own choices are compared, too."""

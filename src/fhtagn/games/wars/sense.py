@@ -1,0 +1,45 @@
+"""Cthulhu Wars: what a search is told about positions."""
+
+from __future__ import annotations
+
+from math import exp
+from random import Random
+from typing import Final
+
+from fhtagn.core.frames import State
+from fhtagn.core.game import Game
+from fhtagn.core.nodes import Action, Decision
+from fhtagn.core.sense import Sense
+from fhtagn.games.wars.ending import RevealWindow
+from fhtagn.games.wars.greedy import by_rule, by_trial, thumb
+from fhtagn.games.wars.phases import DoomTurn
+from fhtagn.games.wars.state import WarsState
+from fhtagn.games.wars.taste import TASTE, chances
+from fhtagn.games.wars.turn import Turn
+
+CLEARLY_BETTER: Final = 1.5  # points between two options
+
+
+class WarsSense(Sense):
+    """The evaluation as forecast, the one-step look-ahead as leaning, both by taste of the faction."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+
+    def instinct(self, s: State, node: Decision, rng: Random) -> Action:
+        assert isinstance(s, WarsState)
+        return thumb(s, node)
+
+    def forecast(self, s: State) -> list[float] | None:
+        assert isinstance(s, WarsState)
+        if not isinstance(s.stack[-1], (Turn, DoomTurn, RevealWindow)):
+            return None
+        return chances(s)
+
+    def leanings(self, s: State, node: Decision, rng: Random) -> list[float] | None:
+        assert isinstance(s, WarsState)
+        found = by_rule(s, node)
+        if found is None:
+            found = by_trial(self.game, s.clone(), node, 0, TASTE[s.faction[node.seat]])
+        best = max([opinion.score for opinion in found])
+        return [exp((opinion.score - best) / CLEARLY_BETTER) for opinion in found]
