@@ -65,9 +65,12 @@ _HORIZON: Final = Horizon()
 
 
 class Greedy:
-    """Takes the option after which it stands best."""
+    """Takes the option after which it stands best, by its own taste or as the evaluation says."""
 
     name = "greedy"
+
+    def __init__(self, taste: list[float] | None = None) -> None:
+        self.taste = taste
 
     def choose(self, position: Position, rng: Random) -> Action:
         if len(position.node.actions) == 1:
@@ -79,7 +82,7 @@ class Greedy:
         assert isinstance(s, WarsState)
         found = by_rule(s, position.node)
         if found is None:
-            found = by_trial(position.game, s, position.node)
+            found = by_trial(position.game, s, position.node, OWN_STEPS, self.taste)
         return sorted(found, key=lambda opinion: -opinion.score)
 
 
@@ -120,9 +123,7 @@ def _fair_share(s: WarsState, frame: Bargain, seat: Seat) -> int:
 # -- trials ----------------------------------------------------------------------------------------
 
 
-def by_trial(
-    game: Game, s: WarsState, node: Decision, most: int = OWN_STEPS, taste: list[float] | None = None
-) -> list[Opinion]:
+def by_trial(game: Game, s: WarsState, node: Decision, most: int, taste: list[float] | None) -> list[Opinion]:
     """Each option with the worth of what it leads to, for a player of this taste (``taste.py``)."""
     me = node.seat
     trial = Trial(game, me, rounds_left(s), taste)

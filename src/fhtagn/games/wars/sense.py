@@ -11,10 +11,11 @@ from fhtagn.core.game import Game
 from fhtagn.core.nodes import Action, Decision
 from fhtagn.core.sense import Sense
 from fhtagn.games.wars.ending import RevealWindow
+from fhtagn.games.wars.evaluate import rounds_left
 from fhtagn.games.wars.greedy import by_rule, by_trial, thumb
 from fhtagn.games.wars.phases import DoomTurn
 from fhtagn.games.wars.state import WarsState
-from fhtagn.games.wars.taste import TASTE, chances
+from fhtagn.games.wars.taste import TASTE, chances, passed
 from fhtagn.games.wars.turn import Turn
 
 CLEARLY_BETTER: Final = 1.5  # points between two options
@@ -25,6 +26,13 @@ class WarsSense(Sense):
 
     def __init__(self, game: Game) -> None:
         self.game = game
+        self._late = 0.0
+        self._rounds = 1.0
+
+    def prepare(self, s: State) -> None:
+        assert isinstance(s, WarsState)
+        self._late = passed(s)
+        self._rounds = rounds_left(s)
 
     def instinct(self, s: State, node: Decision, rng: Random) -> Action:
         assert isinstance(s, WarsState)
@@ -34,7 +42,7 @@ class WarsSense(Sense):
         assert isinstance(s, WarsState)
         if not isinstance(s.stack[-1], (Turn, DoomTurn, RevealWindow)):
             return None
-        return chances(s)
+        return chances(s, self._late, self._rounds)
 
     def leanings(self, s: State, node: Decision, rng: Random) -> list[float] | None:
         assert isinstance(s, WarsState)

@@ -12,7 +12,7 @@ from typing import Final
 
 from fhtagn.core.nodes import Seat
 from fhtagn.games.wars.content import DOOM_TO_END, RITUAL, faction
-from fhtagn.games.wars.evaluate import TERMS, evaluate, rounds_left
+from fhtagn.games.wars.evaluate import TERMS, evaluate
 from fhtagn.games.wars.state import WarsState
 
 # doom, books, progress, power, income, gates, great_old_ones, units, prey, threats, clock, enemies, end
@@ -24,8 +24,8 @@ _TASTES: Final = {
 }
 TASTE: Final[dict[int, list[float]]] = {faction(name): row for name, row in _TASTES.items()}
 
-# The chance to win, fitted to 440 games of such bots (logistic regression): what a point of lead counts,
-# and what a faction has beyond its points, early in the game and on top of that at its end.
+# The chance to win, fitted to 440 games of such bots (logistic regression): what a point of lead counts
+# at the start and how much more at the end, and what a faction has beyond its points at start and end.
 LEAD_EARLY: Final = 0.028
 LEAD_LATE: Final = 0.036
 _BEYOND: Final = {
@@ -49,15 +49,22 @@ def worth(s: WarsState, me: Seat, rounds: float) -> float:
     return total
 
 
-def chances(s: WarsState) -> list[float]:
-    """How likely each player is to win."""
-    passed = max(s.ritual / len(RITUAL[s.players]), min(1.0, max(s.doom) / DOOM_TO_END))
-    rounds = rounds_left(s)
+def passed(s: WarsState) -> float:
+    """How much of the game is over, from 0 to 1: by the ritual track or the first player's doom."""
+    return max(s.ritual / len(RITUAL[s.players]), min(1.0, max(s.doom) / DOOM_TO_END))
+
+
+def chances(s: WarsState, late: float, rounds: float) -> list[float]:
+    """How likely each player is to win, with so much of the game over and so many rounds left.
+
+    All positions of one search are compared at the same moment: doom brings the end nearer, and would
+    seem to harm a faction that is weak in the end.
+    """
     logits = []
     for seat in range(s.players):
-        early, late = BEYOND[s.faction[seat]]
-        lead = (LEAD_EARLY + LEAD_LATE * passed) * worth(s, seat, rounds)
-        logits.append(lead + early * (1.0 - passed) + late * passed)
+        at_first, at_last = BEYOND[s.faction[seat]]
+        lead = (LEAD_EARLY + LEAD_LATE * late) * worth(s, seat, rounds)
+        logits.append(lead + at_first * (1.0 - late) + at_last * late)
     best = max(logits)
     found = [exp(logit - best) for logit in logits]
     total = sum(found, 0.0)

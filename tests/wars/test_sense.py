@@ -1,0 +1,120 @@
+"""Cthulhu Wars: what a search is told: who is likely to win, and which options look good."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from fhtagn.bots import make_bot
+from fhtagn.core.bot import Position
+from fhtagn.games.wars import GAME
+from fhtagn.games.wars.content import FACTION_IDS
+from fhtagn.games.wars.evaluate import TERMS
+from fhtagn.games.wars.greedy import Greedy
+from fhtagn.games.wars.scenario import WarsScenario, table
+from fhtagn.games.wars.sense import WarsSense
+from fhtagn.games.wars.taste import TASTE, chances
+
+
+def at_home(*factions: str) -> WarsScenario:
+    """Each faction at its start area, with a gate; the first one acts."""
+    homes = {"gc": "South Pacific", "bg": "Antarctica", "ys": "Europe", "cc": "Australia"}
+    t = table(*factions)
+    for name in factions:
+        t.put(name, homes[name], "Acolyte x6", gate=True)
+    return t
+
+
+def sense_for(t: WarsScenario) -> WarsSense:
+    sense = WarsSense(GAME)
+    sense.prepare(t.state)
+    return sense
+
+
+def forecast(t: WarsScenario, sense: WarsSense | None = None) -> list[float]:
+    found = (sense or sense_for(t)).forecast(t.state)
+    assert found is not None
+    return found
+
+
+# -- the forecast ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("factions", [("gc", "bg"), ("ys", "cc", "bg"), ("gc", "bg", "ys", "cc")])
+def test_somebody_wins(factions: tuple[str, ...]) -> None:
+    found = forecast(at_home(*factions))
+    assert len(found) == len(factions)
+    assert sum(found) == pytest.approx(1.0)
+    assert min(found) > 0.0
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_more_doom_makes_a_victory_more_likely_for_its_owner_and_less_for_the_others(seat: int) -> None:
+    t = at_home("gc", "bg", "ys")
+    sense = sense_for(t)
+    before = forecast(t, sense)
+    t.state.doom[seat] += 5
+    after = forecast(t, sense)
+    for other in range(3):
+        assert (after[other] > before[other]) is (other == seat)
+
+
+def test_the_same_lead_says_more_late_in_the_game() -> None:
+    leads = []
+    for late in (0.0, 0.8):
+        t = at_home("gc", "bg", "ys")
+        even = chances(t.state, late, 3.0)
+        t.state.doom[1] += 6
+        ahead = chances(t.state, late, 3.0)
+        leads.append(ahead[1] / ahead[0] / (even[1] / even[0]))
+    assert leads[1] > leads[0] > 1.0
+
+
+def test_once_the_end_was_triggered_whoever_leads_with_six_books_has_won() -> None:
+    t = at_home("gc", "bg", "ys")
+    t.books("bg", "all").doom(gc=29, bg=30, ys=12)
+    t.state.ending = True
+    found = forecast(t)
+    assert found[1] == max(found)
+    assert found[1] > 0.95
+
+
+def test_in_the_middle_of_an_action_it_is_too_early_to_tell() -> None:
+    t = at_home("gc", "bg", "ys").does("Move")
+    assert WarsSense(GAME).forecast(t.state) is None
+
+
+# -- tastes ----------------------------------------------------------------------------------------
+
+
+def test_every_faction_has_a_taste_for_every_term() -> None:
+    assert sorted(TASTE) == list(range(len(FACTION_IDS)))
+    for row in TASTE.values():
+        assert len(row) == len(TERMS)
+        assert min(row) > 0.0
+
+
+def test_taste_changes_what_a_bot_likes() -> None:
+    t = at_home("gc", "bg", "ys").power(gc=8)
+    position = Position(GAME, t.state, t.decision)
+    nothing_but_power = [0.0] * len(TERMS)
+    nothing_but_power[TERMS.index("power")] = 1.0
+    assert Greedy().opinions(position, Random(1))[0].action[0] == "wars.move_action"
+    assert Greedy(nothing_but_power).opinions(position, Random(1))[0].action[0] != "wars.move_action"
+
+
+def test_leanings_favour_what_the_taste_favours() -> None:
+    t = table("gc", "bg", "ys").put("gc", "Asia", "Acolyte x2", gate="abandoned")
+    leanings = WarsSense(GAME).leanings(t.state, t.decision, Random(1))
+    assert leanings is not None
+    best = t.decision.actions[leanings.index(max(leanings))]
+    assert best[0] == "wars.control"
+
+
+def test_a_search_takes_the_victory_at_hand() -> None:
+    """Thirty doom end the game, and only whoever has six books can win it."""
+    t = at_home("gc", "bg", "ys").books("gc", "all").doom(gc=28, bg=29, ys=3).signs("gc", 3)
+    position = Position(GAME, t.state, t.decision)
+    opinions = make_bot(GAME, "hard:60").opinions(position, Random(1))
+    assert opinions[0].action == ("wars.reveal", 3)
