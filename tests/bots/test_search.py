@@ -344,12 +344,22 @@ def test_opinions_give_the_reasons_of_the_game() -> None:
 def test_leanings_lead_where_nothing_is_known_yet() -> None:
     class Fond(Sense):
         def leanings(self, s: State, node: Decision, rng: Random) -> list[float] | None:
-            return [1.0, 0.0]
+            return [1.0, 0.01]
 
     tree = grown(Trap(), 1, Fond())
     assert tree.root.edges["bold",].visits == 1
     assert tree.root.edges["bold",].prior > 0.9
     assert tree.root.edges["safe",].prior > 0.0
+
+
+def test_an_option_with_no_leaning_at_all_is_not_tried() -> None:
+    class Against(Sense):
+        def leanings(self, s: State, node: Decision, rng: Random) -> list[float] | None:
+            return [0.0 if action == ("safe",) else 1.0 for action in node.actions]
+
+    tree = grown(Trap(), 300, Against())
+    assert tree.root.edges["safe",].visits == 0
+    assert tree.root.edges["bold",].visits > 0
 
 
 def test_a_forecast_ends_a_playout() -> None:

@@ -376,13 +376,12 @@ async def test_a_hint_comes_from_a_bot_and_fits_the_options(tmp_path: Path) -> N
         pages = [await place.page(table, token) for token in tokens]
         page = await asked(pages)
         hint = await page.ask({"type": "hint"}, "hint")
-        assert hint["bot"] == "greedy"
+        assert hint["bot"] == "medium"
         assert hint["at"] == page.now["moments"]
         actions = [option["action"] for option in page.now["options"]]
         assert hint["opinions"]
         assert all(opinion["action"] in actions for opinion in hint["opinions"])
-        scores = [opinion["score"] for opinion in hint["opinions"]]
-        assert scores == sorted(scores, reverse=True)
+        assert all(opinion["reasons"] for opinion in hint["opinions"])
 
 
 # -- talk ------------------------------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from fhtagn.bots import ADVISER, make_bot
 from fhtagn.core.nodes import Action
 from fhtagn.terminal.session import Session
 
@@ -12,6 +13,12 @@ def advised(session: Session) -> Action:
     """What the game's own bot would do for the person to decide."""
     bot = session.game.bots["greedy"]()
     return bot.choose(session.table.position(), session._rng())
+
+
+def hinted(session: Session) -> str:
+    """What the adviser would do for the person to decide, in the words of the option."""
+    opinions = make_bot(session.game, ADVISER).opinions(session.table.position(), session._rng())
+    return session.words.say(session.table.label(opinions[0].action))
 
 
 def let_bots_play(session: Session) -> None:

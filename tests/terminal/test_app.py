@@ -19,7 +19,7 @@ from fhtagn.terminal.table import TableScreen
 from fhtagn.terminal.widgets import Board, Keys, LogPanel, Options
 from tests.core.toys import BIDS
 from tests.terminal.driver import app_for, begin, choose, on_screen, press, settled, table_of, words_on_screen
-from tests.terminal.positions import advised, before_many_options, before_undoable_take
+from tests.terminal.positions import advised, before_many_options, before_undoable_take, hinted
 
 # -- whole games -----------------------------------------------------------------------------------
 
@@ -246,11 +246,10 @@ async def test_the_hint_tells_what_the_bot_would_do_and_why() -> None:
     app = app_for(Session.new("iaa", seed="hint", lang="de"))
     async with app.run_test() as pilot:
         table = await begin(pilot)
-        best = table.session.words.say(table.session.table.label(advised(table.session)))
         await press(pilot, "h")
         shown = words_on_screen(app)
-        assert "Was der Bot „greedy“ hier täte" in shown
-        assert f"1. {best} – durchschnittlich" in shown
+        assert "Was der Bot „medium“ hier täte" in shown
+        assert f"1. {hinted(table.session)} – die einzige Möglichkeit" in shown
         await press(pilot, "escape")
         assert app.screen is table
 

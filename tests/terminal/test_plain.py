@@ -14,7 +14,7 @@ from fhtagn.core.table import Table
 from fhtagn.terminal.plain import LINES_BETWEEN_PEOPLE, play_plain
 from fhtagn.terminal.session import Session
 from tests.core.toys import BIDS
-from tests.terminal.positions import advised, before_undoable_take, let_bots_play
+from tests.terminal.positions import advised, before_undoable_take, hinted, let_bots_play
 
 
 def play(session: Session, *lines: str) -> str:
@@ -138,8 +138,7 @@ def test_undo_takes_back_tentacle_dice() -> None:
 def test_h_tells_what_a_bot_would_do() -> None:
     session = Session.new("iaa", seed="hint", lang="de")
     printed = play(session, "h")
-    best = session.words.say(session.table.label(advised(session)))
-    assert f"1. {best} – durchschnittlich" in printed
+    assert f"1. {hinted(session)} – die einzige Möglichkeit" in printed
 
 
 def test_s_saves_a_game_that_can_be_loaded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -118,3 +118,16 @@ def test_a_search_takes_the_victory_at_hand() -> None:
     position = Position(GAME, t.state, t.decision)
     opinions = make_bot(GAME, "hard:60").opinions(position, Random(1))
     assert opinions[0].action == ("wars.reveal", 3)
+
+
+def test_a_search_does_not_leave_a_gate_only_to_take_it_again() -> None:
+    """Leaving and taking gates costs nothing: whoever thinks about both for long would never end the turn."""
+    t = at_home("gc", "bg", "ys").power(gc=8)
+    leanings = WarsSense(GAME).leanings(t.state, t.decision, Random(1))
+    assert leanings is not None
+    by_action = dict(zip(t.decision.actions, leanings, strict=True))
+    (abandon,) = [action for action in by_action if action[0] == "wars.abandon"]
+    assert by_action[abandon] == 0.0
+    opinions = make_bot(GAME, "hard:300").opinions(Position(GAME, t.state, t.decision), Random(1))
+    (left,) = [opinion for opinion in opinions if opinion.action == abandon]
+    assert left is opinions[-1] or left.score == 0.0

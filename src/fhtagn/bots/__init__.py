@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fhtagn.bots.levels import LEVELS, level, split_name
 from fhtagn.bots.random import RandomBot
 from fhtagn.core.bot import Bot
@@ -9,7 +11,9 @@ from fhtagn.core.errors import BadInput
 from fhtagn.core.game import Game
 from fhtagn.core.text import Text
 
-__all__ = ["bot_names", "make_bot", "split_name"]
+__all__ = ["ADVISER", "bot_names", "make_bot", "split_name"]
+
+ADVISER: Final = "medium"  # whom people ask for a hint: strong enough, and quick enough to wait for
 
 
 def bot_names(game: Game) -> list[str]:

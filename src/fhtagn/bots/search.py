@@ -32,7 +32,8 @@ from fhtagn.core.playout import ENDLESS
 from fhtagn.core.sense import Sense, result
 
 EXPLORE: Final = 0.2  # how much the search favours what was tried little; options differ by a few percent
-MIXED_IN: Final = 0.15  # of every leaning, so that no option is ruled out
+MIXED_IN: Final = 0.15  # of every leaning, so that no option is forgotten
+RULED_OUT: Final = 0.0  # the prior of an option that the game advises against: it is not tried
 UNSEEN: Final = 0.1  # an untried option counts as so much worse than its place in the tree
 DEEPEST: Final = 200  # decisions within the tree; a guard for games that go round in circles
 NOBODY: Final[Seat] = -1
@@ -244,7 +245,8 @@ class Tree:
         for i in range(count):
             prior = even
             if leanings is not None and total > 0.0:
-                prior = MIXED_IN * even + (1.0 - MIXED_IN) * leanings[i] / total
+                weight = leanings[i]
+                prior = MIXED_IN * even + (1.0 - MIXED_IN) * weight / total if weight > 0.0 else RULED_OUT
             branch.edges[actions[i]] = Edge(actions[i], prior)
 
     def _playout(self, s: State) -> list[float]:
@@ -295,6 +297,8 @@ def _choose(branch: Branch, actions: tuple[Action, ...]) -> int:
             edge = Edge(action, 1.0 / len(actions))
             edges[action] = edge
         edge.available += 1
+        if edge.prior == RULED_OUT:
+            continue
         value = edge.total / edge.visits if edge.visits else untried
         score = value + EXPLORE * edge.prior * sqrt(float(edge.available)) / (1 + edge.visits)
         if score > best_score:

@@ -45,6 +45,8 @@ class Search:
     def opinions(self, position: Position, rng: Random) -> list[Opinion]:
         """For people, who want to know about the other options too: the whole budget is spent."""
         actions = position.node.actions
+        if len(actions) == 1:
+            return [Opinion(actions[0], 0.0, (Text("core.reason.only"),))]
         tree = self._search(position, rng, to_the_last=True)
         known = self.sense.reasons(position, rng)
         found = []

@@ -37,7 +37,10 @@ class Sense:
         return None
 
     def leanings(self, s: State, node: Decision, rng: Random) -> list[float] | None:
-        """How likely each option is to be good, in the order of ``node.actions`` (None: all alike)."""
+        """How likely each option is to be good, in the order of ``node.actions`` (None: all alike).
+
+        0 advises against an option: it is not tried while there are others.
+        """
         return None
 
     def reasons(self, position: Position, rng: Random) -> dict[Action, tuple[Text, ...]]:

@@ -14,6 +14,7 @@ from typing import Final
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
+from fhtagn.bots import ADVISER
 from fhtagn.core.errors import FhtagnError
 from fhtagn.core.nodes import Seat
 from fhtagn.core.text import Text
@@ -221,16 +222,17 @@ class Connection:
             await self._refuse(Refused(Text("server.not_your_turn")))
             return
         at = len(room.table.moments)
-        bot = next(iter(room.game.bots), "random")
         try:
-            thought = await self.hall.thinkers.think(room.row.game, state, seat, bot, seed, with_reasons=True)
+            thought = await self.hall.thinkers.think(
+                room.row.game, state, seat, ADVISER, seed, with_reasons=True
+            )
             if thought.problem:
                 self.hall.counts["bot_failures"] += 1
-                note("hint failed", logging.WARNING, game=room.row.game, bot=bot, reason=thought.problem)
+                note("hint failed", logging.WARNING, game=room.row.game, bot=ADVISER, reason=thought.problem)
                 await self._refuse(Refused(Text("server.no_hint")))
                 return
             opinions = as_hint(thought.opinions, lambda action: room.game.label(state, action))
-            await self._send(HintGiven(bot, opinions, at))
+            await self._send(HintGiven(ADVISER, opinions, at))
         except (WebSocketDisconnect, TimeoutError):
             pass  # the page has gone
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from fhtagn.bots import make_bot, split_name
+from fhtagn.bots import ADVISER, make_bot, split_name
 from fhtagn.core.errors import BadInput
 from fhtagn.core.game import Game
 from fhtagn.core.table import Table
@@ -21,17 +21,12 @@ LONGEST_NAME: Final = 20
 SeatInfo = dict[str, str]
 
 
-def strongest_bot(game: Game) -> str:
-    """The last bot that a game lists: games list them from weak to strong.  It answers at once."""
-    return list(game.bots)[-1] if game.bots else "medium"
-
-
 def read_seats(game: Game, given: str | None, players: int | None) -> list[SeatInfo]:
     """``me:Ada,greedy`` as seats; without a list, one person against bots."""
     if given is None:
         count = players if players is not None else game.info.seats[0]
         game.options(count)  # refuses a wrong number before a million seats are made
-        by = "greedy" if "greedy" in game.bots else strongest_bot(game)
+        by = "greedy" if "greedy" in game.bots else ADVISER
         return [_seat(game, ME), *(_seat(game, by) for _ in range(count - 1))]
     seats = [_seat(game, entry.strip()) for entry in given.split(",")]
     if players is not None and players != len(seats):

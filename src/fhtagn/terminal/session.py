@@ -17,7 +17,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from fhtagn.bots import make_bot
+from fhtagn.bots import ADVISER, make_bot
 from fhtagn.bots.random import RandomBot
 from fhtagn.core.actions import PASS
 from fhtagn.core.log import read_log
@@ -26,7 +26,7 @@ from fhtagn.core.picture import Picture
 from fhtagn.core.registry import load
 from fhtagn.core.table import Table
 from fhtagn.core.text import Words
-from fhtagn.terminal.seats import ME, read_seats, seats_of_log, strongest_bot, words_at
+from fhtagn.terminal.seats import ME, read_seats, seats_of_log, words_at
 from fhtagn.terminal.telling import Sentence, told
 from fhtagn.terminal.words import other_language, signed
 
@@ -252,12 +252,11 @@ class Session:
         self.table.undo(self.viewer)
 
     def hint(self, most: int = 3) -> list[str]:
-        """What the strongest bot would do here, best first, and why."""
+        """What the adviser would do here, best first, and why."""
         if self.person is None:
             return []
-        name = strongest_bot(self.game)
         position = self.table.position()
-        opinions = make_bot(self.game, name).opinions(position, self._rng())
+        opinions = make_bot(self.game, ADVISER).opinions(position, self._rng())
         lines = []
         for place, opinion in enumerate(opinions[:most], start=1):
             label = self.words.say(self.table.label(opinion.action))
@@ -267,7 +266,7 @@ class Session:
 
     @property
     def hint_title(self) -> str:
-        return self.words.key("terminal.hint.title", bot=strongest_bot(self.game))
+        return self.words.key("terminal.hint.title", bot=ADVISER)
 
     def default_path(self) -> Path:
         """Where saving goes if nobody says otherwise: the same file again, or a new name."""
