@@ -14,7 +14,7 @@ import pytest
 from fhtagn.core import registry
 from fhtagn.core.table import Table
 from fhtagn.core.text import catalogue, slots
-from fhtagn.server import LOCALE
+from fhtagn.server import LOCALE, connection
 from fhtagn.server.thinking import Thinkers
 from fhtagn.server.worker import Question, think
 from tests.server.driver import Page, house
@@ -162,11 +162,9 @@ async def test_a_hint_that_fails_is_told(tmp_path: Path, monkeypatch: pytest.Mon
         table, tokens = await place.create("clumsy", "person", "person")
         pages = [await place.page(table, token) for token in tokens]
         page = next(page for page in pages if page.is_asked)
-        game = place.room(table).game
-        bots = game.bots
-        monkeypatch.setattr(game, "bots", {"crashes": bots["crashes"]})
+        monkeypatch.setattr(connection, "ADVISER", "crashes")
         assert await page.refused({"type": "hint"}) == "server.no_hint"
-        monkeypatch.setattr(game, "bots", {"sleeps": bots["sleeps"]})
+        monkeypatch.setattr(connection, "ADVISER", "sleeps")
         await page.send({"type": "hint"})
         assert await page.refused({"type": "hint"}) == "server.one_hint"
         # The page can act while the bot thinks, and leave.
