@@ -14,13 +14,11 @@ from random import Random
 
 import numpy as np
 
-from fhtagn.core.bot import Position
-from fhtagn.core.chance import fast_answer
-from fhtagn.core.nodes import Chance, Decision, Outcome
 from fhtagn.games.stars import GAME
 from fhtagn.games.stars.greedy import Greedy
 from fhtagn.games.stars.prospects import standing
 from fhtagn.games.stars.state import StarsState
+from fhtagn.sim import decisions_of, over
 
 NAMES = ("points", "creatures", "held", "reached now", "wins now", "reached later", "wins later", "turn")
 RIDGE = 1.0  # a little pull towards zero, so that rare things do not run away
@@ -41,17 +39,11 @@ def game(rng: Random) -> list[list[float]]:
     bots = (Greedy(), Greedy())
     rows: list[list[float]] = []
     turn = 0
-    while not isinstance(s.pending, Outcome):
-        node = s.pending
-        if isinstance(node, Chance):
-            GAME.play(s, fast_answer(node, rng))
-            continue
-        assert isinstance(node, Decision)
+    for _ in decisions_of(GAME, s, bots, rng):
         if s.turn != turn:
             turn = s.turn
             rows.append([a - b for a, b in zip(spread(s, 0), spread(s, 1), strict=True)])
-        GAME.play(s, bots[node.seat].choose(Position(GAME, s, node), rng))
-    sign = 1.0 if 0 in s.pending.winners else -1.0
+    sign = 1.0 if 0 in over(GAME, s).winners else -1.0
     return [[sign * value for value in row] for row in rows]
 
 

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import argparse
 from collections import defaultdict
-from collections.abc import Iterator
 from itertools import permutations
 from math import exp
 from random import Random
@@ -20,9 +19,6 @@ from typing import Any
 
 import numpy as np
 
-from fhtagn.core.bot import Position
-from fhtagn.core.chance import fast_answer
-from fhtagn.core.nodes import Chance, Decision, Outcome
 from fhtagn.core.sense import result
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.content import FACTION_IDS
@@ -34,6 +30,7 @@ from fhtagn.games.wars.state import WarsState
 from fhtagn.games.wars.taste import TASTE, passed, worth
 from fhtagn.games.wars.turn import Turn
 from fhtagn.games.wars.worth import SIGN
+from fhtagn.sim import decisions_of, over, play_on
 
 SETUPS = [",".join(names) for names in permutations(("gc", "cc", "bg", "ys"), 3)]
 PLAYERS = 3
@@ -47,20 +44,10 @@ SURE = 1.0  # standard errors below which nothing changes
 Matrix = np.ndarray[Any, np.dtype[np.float64]]
 
 
-def play(k: int, bots: list[Greedy], rng: Random) -> Iterator[WarsState]:
-    """The positions in which somebody has the turn, and at last the end."""
+def begun(k: int) -> WarsState:
     s = GAME.new(GAME.options(PLAYERS, {"factions": SETUPS[k % len(SETUPS)]}))
     assert isinstance(s, WarsState)
-    while not isinstance(s.pending, Outcome):
-        node = s.pending
-        if isinstance(node, Chance):
-            GAME.play(s, fast_answer(node, rng))
-            continue
-        assert isinstance(node, Decision)
-        if isinstance(s.stack[-1], (Turn, DoomTurn, RevealWindow)):
-            yield s
-        GAME.play(s, bots[node.seat].choose(Position(GAME, s, node), rng))
-    yield s
+    return s
 
 
 def bots_for(k: int, variations: list[list[float]], rng: Random) -> tuple[list[Greedy], list[bool]]:
@@ -92,9 +79,9 @@ def step(games: int, seed: str) -> None:
         rng = Random(f"{seed} {k}")
         variations = [[rng.gauss(0.0, 1.0) for _ in TERMS] for _ in range(PLAYERS)]
         bots, tasting = bots_for(k, [[SPREAD * v for v in row] for row in variations], rng)
-        s = list(play(k, bots, rng))[-1]
-        assert isinstance(s.pending, Outcome)
-        won = result(s.pending, PLAYERS)
+        s = begun(k)
+        outcome, _ = play_on(GAME, s, bots, rng)
+        won = result(outcome, PLAYERS)
         scores = [
             s.doom[seat] + SIGN * s.sign_count(seat) - MISSING_BOOK * (6 - s.book_count(seat))
             for seat in range(PLAYERS)
@@ -138,13 +125,12 @@ def forecast(games: int, seed: str) -> None:
     for k in range(games):
         rng = Random(f"{seed} {k}")
         bots, _ = bots_for(k, [[SPREAD * rng.gauss(0.0, 1.0) for _ in TERMS] for _ in range(PLAYERS)], rng)
-        seen: list[Matrix] = []
-        for s in play(k, bots, rng):
-            if isinstance(s.pending, Outcome):
-                results += [result(s.pending, PLAYERS)] * len(seen)
-            elif rng.random() < 0.25:
-                seen.append(_design(s, factions))
-        rows += seen
+        s = begun(k)
+        before = len(rows)
+        for _ in decisions_of(GAME, s, bots, rng):
+            if isinstance(s.stack[-1], (Turn, DoomTurn, RevealWindow)) and rng.random() < 0.25:
+                rows.append(_design(s, factions))
+        results += [result(over(GAME, s), PLAYERS)] * (len(rows) - before)
     x, y = np.array(rows), np.array(results)
     weights = np.zeros(x.shape[2])
     for _ in range(30):  # Newton's method

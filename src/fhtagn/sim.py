@@ -14,7 +14,7 @@ of the number of players.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from functools import partial
@@ -196,16 +196,29 @@ def game_seed(seed: str, index: int) -> str:
 def play_on(game: Game, state: State, bots: Sequence[Bot], rng: Random) -> tuple[Outcome, int]:
     """Play this state to its end; also the number of decisions."""
     decisions = 0
-    while True:
-        node = game.node(state)
+    for _ in decisions_of(game, state, bots, rng):
+        decisions += 1
+        if decisions > ENDLESS:
+            raise RuntimeError(f"no end after {ENDLESS} decisions")
+    return over(game, state), decisions
+
+
+def decisions_of(game: Game, state: State, bots: Sequence[Bot], rng: Random) -> Iterator[Decision]:
+    """Play this state to its end, and show each decision just before it is made."""
+    node = game.node(state)
+    while not isinstance(node, Outcome):
         if isinstance(node, Decision):
+            yield node
             action = bots[node.seat].choose(Position(game, state, node), rng)
             game.play(state, action, node.seat)
-            decisions += 1
-            if decisions > ENDLESS:
-                raise RuntimeError(f"no end after {ENDLESS} decisions")
-        elif isinstance(node, Chance):
-            game.play(state, fast_answer(node, rng))
         else:
-            assert isinstance(node, Outcome)
-            return node, decisions
+            assert isinstance(node, Chance)
+            game.play(state, fast_answer(node, rng))
+        node = game.node(state)
+
+
+def over(game: Game, state: State) -> Outcome:
+    """How a game that was played to its end came out."""
+    node = game.node(state)
+    assert isinstance(node, Outcome)
+    return node

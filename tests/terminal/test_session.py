@@ -38,7 +38,7 @@ def test_by_default_one_person_plays_against_greedy() -> None:
     ]
 
 
-def test_a_game_without_a_greedy_bot_gets_its_strongest() -> None:
+def test_a_game_without_a_greedy_bot_gets_medium() -> None:
     assert [seat["by"] for seat in read_seats(BIDS, None, None)] == ["me", "medium"]
 
 

@@ -6,13 +6,14 @@ from math import exp
 from random import Random
 from typing import Final
 
+from fhtagn.core.bot import Opinion
 from fhtagn.core.frames import State
 from fhtagn.core.game import Game
 from fhtagn.core.nodes import Action, Decision
 from fhtagn.core.sense import Sense
 from fhtagn.games.wars.ending import RevealWindow
 from fhtagn.games.wars.evaluate import rounds_left
-from fhtagn.games.wars.greedy import POINTLESS, by_rule, by_trial, thumb
+from fhtagn.games.wars.greedy import POINTLESS, UNLIMITED, by_rule, by_trial, thumb
 from fhtagn.games.wars.phases import DoomTurn
 from fhtagn.games.wars.state import WarsState
 from fhtagn.games.wars.taste import TASTE, chances, passed
@@ -50,9 +51,12 @@ class WarsSense(Sense):
         if found is None:
             found = by_trial(self.game, s.clone(), node, 0, TASTE[s.faction[node.seat]])
         best = max([opinion.score for opinion in found])
-        return [_leaning(opinion.score - best) for opinion in found]
+        return [_leaning(opinion, best) for opinion in found]
 
 
-def _leaning(behind: float) -> float:
+def _leaning(opinion: Opinion, best: float) -> float:
     """Pointless free actions are out of the question: gates could be left and taken again for ever."""
-    return exp(behind / CLEARLY_BETTER) if behind > -POINTLESS / 2 else 0.0
+    behind = max(opinion.score - best, -POINTLESS)
+    if opinion.action[0] in UNLIMITED and behind <= -POINTLESS / 2:
+        return 0.0
+    return exp(behind / CLEARLY_BETTER)
