@@ -384,6 +384,15 @@ async def test_a_hint_comes_from_a_bot_and_fits_the_options(tmp_path: Path) -> N
         assert all(opinion["reasons"] for opinion in hint["opinions"])
 
 
+async def test_a_hint_at_the_very_first_moment_says_so(tmp_path: Path) -> None:
+    async with house(tmp_path) as place:
+        table, tokens = await place.create("wars", "person", "person", "person")
+        pages = [await place.page(table, token) for token in tokens]
+        page = await asked(pages)
+        assert page.now["moments"] == 0
+        assert (await page.ask({"type": "hint"}, "hint"))["at"] == 0
+
+
 # -- talk ------------------------------------------------------------------------------------------------
 
 

@@ -165,7 +165,7 @@ class HintGiven(ToClient, tag="hint"):
 
     bot: str
     opinions: list[dict[str, Any]]
-    at: int = 0
+    at: int
 
 
 class Problem(ToClient, tag="problem"):
