@@ -131,7 +131,7 @@ export interface HintGiven {
   type: 'hint';
   bot: string;
   opinions: Record<string, Json>[];
-  at?: number;
+  at: number;
 }
 
 /** Something was not possible; ``fatal`` closes the connection. */
