@@ -1,6 +1,6 @@
 """Fits the weights of ``fhtagn.games.stars.prospects`` to games between greedy bots.
 
-    python scripts/fit_stars.py --games 300 --seed 1
+    python scripts/fit_stars.py --games 10000 --seed 1
 
 At the beginning of each turn it notes what counts for each seat, and later who won.  The weights that
 make those victories most likely (a logistic regression, by Newton's method) are printed with standard errors,
@@ -20,16 +20,23 @@ from fhtagn.games.stars.prospects import standing
 from fhtagn.games.stars.state import StarsState
 from fhtagn.sim import decisions_of, over
 
-NAMES = ("points", "creatures", "held", "reached now", "wins now", "reached later", "wins later", "turn")
+ALWAYS = ("points", "creatures", "servants", "crowd", "held", "symbols", "two best", "promise")
+WITHIN_REACH = ("reached", "wins", "reached x points")
+NAMES = (
+    *ALWAYS,
+    *(f"{name} now" for name in WITHIN_REACH),
+    *(f"{name} later" for name in WITHIN_REACH),
+    "turn",
+)
 RIDGE = 1.0  # a little pull towards zero, so that rare things do not run away
 
 
 def spread(s: StarsState, seat: int) -> list[float]:
     """What counts for a seat; what is within reach counts apart for whoever has the turn."""
-    points, creatures, held, gain, wins = standing(s, seat)
+    found = standing(s, seat)
+    always, reach = found[: len(ALWAYS)], found[len(ALWAYS) :]
     now = float(seat == s.seat)
-    later = 1 - now
-    return [points, creatures, held, now * gain, now * wins, later * gain, later * wins, now]
+    return [*always, *(now * value for value in reach), *((1 - now) * value for value in reach), now]
 
 
 def game(rng: Random) -> list[list[float]]:
@@ -49,7 +56,7 @@ def game(rng: Random) -> list[list[float]]:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
-    parser.add_argument("--games", type=int, default=300)
+    parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--seed", default="1")
     given = parser.parse_args()
     rows: list[list[float]] = []
@@ -64,7 +71,7 @@ def main() -> None:
     errors = np.sqrt(np.diag(np.linalg.inv(hessian)))
     print(f"{given.games} games, {len(rows)} turns")
     for name, weight, error in zip(NAMES, weights, errors, strict=True):
-        print(f"{name:14s} {weight:6.2f} ± {error:.2f}")
+        print(f"{name:22s} {weight:6.2f} ± {error:.2f}")
 
 
 if __name__ == "__main__":

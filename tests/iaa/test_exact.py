@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
-import sys
-from pathlib import Path
 from random import Random
 from types import ModuleType
 
@@ -13,18 +10,12 @@ import pytest
 from fhtagn.core.nodes import Outcome
 from fhtagn.games.iaa.scenario import position
 from fhtagn.games.iaa.state import IaaState
+from tests.benchmarks import benchmark
 
 
 @pytest.fixture(scope="module")
 def exact() -> ModuleType:
-    path = Path(__file__).parents[2] / "bench" / "iaa_exact.py"
-    spec = importlib.util.spec_from_file_location("iaa_exact", path)
-    assert spec is not None
-    assert spec.loader is not None
-    module = importlib.util.module_from_spec(spec)
-    sys.modules["iaa_exact"] = module  # dataclasses look their module up
-    spec.loader.exec_module(module)
-    return module
+    return benchmark("iaa_exact")
 
 
 @pytest.fixture

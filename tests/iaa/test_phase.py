@@ -7,6 +7,9 @@ from random import Random
 
 import pytest
 
+from fhtagn.bots import make_bot
+from fhtagn.core.bot import Position
+from fhtagn.games.iaa import GAME
 from fhtagn.games.iaa.phase import MOST_ROLLED, SURROUNDINGS, Turn, place, surroundings, worth
 from fhtagn.games.iaa.scenario import IaaScenario, position
 from fhtagn.games.iaa.sense import IaaSense, prospects
@@ -133,6 +136,20 @@ def test_a_phase_that_may_end_the_game_is_played_out() -> None:
         sense = IaaSense()
         sense.prepare(table.state)
         assert (sense.forecast(table.state) is not None) == judged
+
+
+def test_a_decision_that_ends_the_game_is_judged_by_its_result() -> None:
+    """141 : 146; Fhtagn! brings cult 0 to at least 153 and ends the game.  Any lead is all it needs."""
+    table = position(
+        display={0: "IÄÄ IÄÄ 3T 3T", 1: "IÄÄ 1T elder"},
+        dice={0: 2, 1: 0},
+        middle=0,
+        roll="elder 1T",
+        scores=(141, 145),
+    )
+    bot = make_bot(GAME, "medium")
+    best = bot.opinions(Position(GAME, table.state, table.decision), Random(1))[0]
+    assert best.score == 1
 
 
 def test_leanings_and_forecast_of_one_position_agree_with_a_forecast_alone() -> None:

@@ -23,7 +23,7 @@ VOORMI = "A1:1 B1:3 C1:1"
 
 
 def chance_of(table: StarsScenario, seat: int = 0) -> float:
-    return prospects(table.state, seat, 20, Random(1))[seat]
+    return prospects(table.state, seat, table.state.hands)[seat]
 
 
 # -- plans -----------------------------------------------------------------------------------------
@@ -96,7 +96,8 @@ def test_a_victory_within_reach_is_seen() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_prospects_are_shares(players: int) -> None:
-    found = prospects(position(hand="voormi", players=players).state, 0, 4, Random(1))
+    s = position(hand="voormi", players=players).state
+    found = prospects(s, 0, s.hands)
     assert len(found) == players
     assert sum(found) == pytest.approx(1)
 
@@ -108,8 +109,20 @@ def test_points_are_good_and_better_with_fewer_creatures() -> None:
     assert nothing < two_lesser < one_greater
 
 
-def test_a_hand_worth_many_points_is_good() -> None:
+def test_a_hand_with_many_symbols_to_invoke_is_good() -> None:
     assert chance_of(position(hand="ghoul ghoul")) < chance_of(position(hand="cthulhoo hastur"))
+
+
+def test_servants_take_places_away() -> None:
+    greater, lesser = (position(cult=cult) for cult in ("dagoon", "voormi deep_one"))
+    assert greater.state.points(0) == lesser.state.points(0) == 2
+    assert chance_of(greater) > chance_of(lesser)
+
+
+def test_a_fifth_creature_without_points_is_one_too_many() -> None:
+    cult = "dagoon ghoul ghast"
+    three, four, five = (position(cult=cult + more) for more in ("", " night_gaunt", " night_gaunt mi_go"))
+    assert chance_of(three) < chance_of(four) > chance_of(five)
 
 
 def test_a_second_card_of_the_own_great_old_one_is_worth_nothing() -> None:
@@ -122,6 +135,25 @@ def test_who_can_win_now_will_likely_win() -> None:
     able = chance_of(position(cells=VOORMI, hand="voormi", cult={0: "cthulhoo hastur voormi", 1: "dagoon"}))
     unable = chance_of(position(cells=VOORMI, hand="ghast", cult={0: "cthulhoo hastur voormi", 1: "dagoon"}))
     assert able > unable
+
+
+def test_the_forecast_asks_which_hand_the_others_hold() -> None:
+    """Cult 1 needs one point, and a Voormi lies in the sky."""
+    table = position(cells=VOORMI, hand={0: "ghast", 1: "ghast"}, cult={1: "cthulhoo hastur voormi"})
+    s = table.state
+    s.seat = 1
+    lucky = prospects(s, 0, [[], [s.kind("voormi")]])
+    other = prospects(s, 0, [[], [s.kind("ghast")]])
+    assert lucky[0] < other[0]
+    assert s.hands[1] == [s.kind("ghast")]
+
+
+def test_all_skies_meet_the_same_hands_in_the_same_order() -> None:
+    table = position(hand={0: "deep_one voormi", 1: "ghast ghoul dagoon"})
+    sense = StarsSense(GAME)
+    sense.prepare(table.state)
+    assert sense._deal(1) == sense._deal(1) != sense._deal(0)
+    assert [len(hand) for hand in sense._deal(0)] == [0, 3]
 
 
 # -- the search ------------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ PER_POINT: Final = 39.0  # for each point that the leader has yet to make
 PER_OPEN: Final = 480.0  # for each open invocation
 
 # Points that a good phase brings.  With the target in reach, what to expect on average says too little:
-# the phase is played out.
+# the phase is played out, to the very result if it is the last.
 REACH: Final = 30
 
 CLEARLY_BETTER: Final = 2.0  # points: an option that is worse by so much is seldom tried
@@ -52,14 +52,14 @@ class IaaSense(Sense):
         assert isinstance(node, Decision)
         turn = self._judged
         self._judged = None
+        if s.phase == self._phase and max(s.scores) + REACH >= s.target:
+            return None
         if not isinstance(s.stack[-1], (Calls, Take)):
             return None  # a second die may be robbed
         if turn is None or self._state is not s:
             turn = Turn(s, node.seat)
             turn.values(s, node)
         scores = [s.scores[cult] + turn.expected[cult] for cult in range(s.players)]
-        if turn.open and s.phase == self._phase and max(s.scores) + REACH >= s.target:
-            return None
         return prospects(scores, s.target, turn.open)
 
     def leanings(self, s: State, node: Decision, rng: Random) -> list[float] | None:

@@ -2,7 +2,9 @@
 
 A turn is one plan, carried out in several decisions.  So whole plans are compared: the best ones are
 made once for the own turn, and both tree and playouts follow them step by step.  There the tree ends, since
-what the next player does depends on a hand that is dealt anew each time; a forecast judges it.
+what the next player does depends on a hand that is dealt anew each time; a forecast judges it.  Plans are
+compared by the same deals: each sky that they lead to meets the first hands on its first visit, the second
+ones on its second, and so on.
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ from fhtagn.core.frames import State
 from fhtagn.core.game import Game
 from fhtagn.core.nodes import Action, Decision
 from fhtagn.core.sense import Sense
+from fhtagn.games.stars.content import Kind
 from fhtagn.games.stars.greedy import UNPLANNED, Greedy
 from fhtagn.games.stars.memory import Moment, moment
 from fhtagn.games.stars.plan import BUDGET
@@ -24,7 +27,6 @@ from fhtagn.games.stars.state import StarsState
 
 KEPT: Final = 12  # plans that are compared
 QUICK: Final = 300  # skies looked at where the plans have ended, as after a draw
-DEALS: Final = 6  # of the other hands, for one forecast
 CLEARLY_BETTER: Final = 40.0  # hundredths of a point between two options
 
 
@@ -38,6 +40,10 @@ class StarsSense(Sense):
         self._turn = 0
         self._seat = 0
         self._rng = Random(0)
+        self._unseen: list[Kind] = []
+        self._sizes: list[int] = []  # of the other hands
+        self._deals: list[list[list[Kind]]] = []
+        self._visits: dict[tuple[int, ...], int] = {}  # of each sky
         self._root: Moment = ()
         self._scores: list[float] = []  # of the options at the root
 
@@ -48,6 +54,14 @@ class StarsSense(Sense):
         self._turn = s.turn
         self._seat = s.seat
         self._rng = Random(s.turn)
+        self._sizes = [len(hand) for hand in s.hands]
+        self._sizes[s.seat] = 0
+        self._unseen = s.deck[:]
+        for seat in range(s.players):
+            if seat != s.seat:
+                self._unseen += s.hands[seat]
+        self._deals = []
+        self._visits = {}
         if self._full.memory.steps(s) is None:
             self._scores = self._full.scores(Position(self.game, s, node), s, self._rng)
             self._root = moment(s)
@@ -65,7 +79,27 @@ class StarsSense(Sense):
 
     def forecast(self, s: State) -> list[float] | None:
         assert isinstance(s, StarsState)
-        return None if s.turn == self._turn else prospects(s, self._seat, DEALS, self._rng)
+        if s.turn == self._turn:
+            return None
+        sky = tuple(s.sky.tiles)
+        visit = self._visits.get(sky, 0)
+        self._visits[sky] = visit + 1
+        return prospects(s, self._seat, self._deal(visit))
+
+    def _deal(self, number: int) -> list[list[Kind]]:
+        """The hands of the others in this deal; the own one is left empty.
+
+        A card that was just drawn may be among them: that changes little, and keeps the deals the same.
+        """
+        while len(self._deals) <= number:
+            self._rng.shuffle(self._unseen)
+            first = 0
+            hands: list[list[Kind]] = []
+            for size in self._sizes:
+                hands.append(self._unseen[first : first + size])
+                first += size
+            self._deals.append(hands)
+        return self._deals[number]
 
     def leanings(self, s: State, node: Decision, rng: Random) -> list[float] | None:
         assert isinstance(s, StarsState)
