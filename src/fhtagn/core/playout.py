@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from fhtagn.core.chance import fast_answer
-from fhtagn.core.frames import State
+from fhtagn.core.frames import State, carry_out
 from fhtagn.core.game import Game
 from fhtagn.core.nodes import Chance, Decision
 
@@ -14,18 +14,21 @@ ENDLESS: Final = 1_000_000
 
 
 def random_playout(game: Game, s: State, rng: Random) -> int:
-    """Play random legal actions until the game is over; returns the number of decisions."""
+    """Play random legal actions until the game is over; returns the number of decisions.
+
+    They come from the node itself, so they are carried out without being checked again.
+    """
     decisions = 0
     random = rng.random
     while True:
         node = s.pending  # what game.node(s) returns
         if isinstance(node, Decision):
             actions = node.actions
-            game.play(s, actions[int(random() * len(actions))])
+            carry_out(s, actions[int(random() * len(actions))])
             decisions += 1
             if decisions > ENDLESS:
                 raise RuntimeError(f"{game.info.id}: no end after {ENDLESS} decisions")
         elif isinstance(node, Chance):
-            game.play(s, fast_answer(node, rng))
+            carry_out(s, fast_answer(node, rng))
         else:
             return decisions
