@@ -62,13 +62,13 @@ def test_every_level_chooses_an_option_and_explains_it_in_both_languages(name: s
 @pytest.mark.parametrize(
     ("name", "settings"),
     [
-        ("medium", Settings(iterations=100)),
+        ("medium", Settings(iterations=50, thorough=False)),
         ("hard", Settings(seconds=1.0)),
         ("hard:5s", Settings(seconds=5.0)),
         ("hard:0.5s", Settings(seconds=0.5)),
         ("hard:800", Settings(iterations=800)),
         ("hard+random", Settings(seconds=1.0, random=True)),
-        ("medium+no-bias", Settings(iterations=100, bias=False)),
+        ("medium+no-bias", Settings(iterations=50, bias=False, thorough=False)),
         ("hard:5s+2p", Settings(seconds=5.0, processes=2)),
         (
             "hard:800+random+to-end+no-bias+no-reuse",
@@ -122,7 +122,7 @@ def test_a_mistake_lists_what_is_known() -> None:
     assert unknown.value.text.args["known"] == "random, easy, greedy, medium, hard"
     with pytest.raises(BadInput) as option:
         make_bot(game, "hard+rnadom")
-    assert option.value.text.args["known"] == "random, to-end, no-bias, no-reuse, 2p–64p"
+    assert option.value.text.args["known"] == "random, to-end, no-bias, no-reuse, brief, 2p–64p"
 
 
 def test_a_name_may_follow_a_bot_and_its_budget() -> None:
@@ -143,7 +143,7 @@ def test_instincts_choose_what_is_offered(name: str) -> None:
     game, rng = load(name), Random(5)
     sense = game.sense()
     s = position(game).guess(rng)
-    sense.prepare(s)
+    sense.prepare(s, thorough=False)
     for _ in range(300):
         node = s.pending
         if isinstance(node, Decision):

@@ -41,7 +41,7 @@ def test_luck_is_nothing_on_average(bench: ModuleType, dice: int, me: int) -> No
 
 
 def test_the_only_roll_that_saves_half_the_victory_is_five_twelfths_of_luck(bench: ModuleType) -> None:
-    """149 : 149, and cult 1 has made its point: an elder sign shares the victory, with all else it is lost."""
+    """149 : 149, and cult 1 has made its point: an elder sign shares the victory, else it is lost."""
     table = last_die((149, 149))
     assert bench.luck(table.state, rolled(bench, ELDER_SIGN), 1, 0) == pytest.approx(1 / 2 - 1 / 12)
 

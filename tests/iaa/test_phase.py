@@ -134,7 +134,7 @@ def test_a_phase_that_may_end_the_game_is_played_out() -> None:
     )
     for table, judged in ((far, True), (near, False)):
         sense = IaaSense()
-        sense.prepare(table.state)
+        sense.prepare(table.state, thorough=False)
         assert (sense.forecast(table.state) is not None) == judged
 
 

@@ -23,7 +23,7 @@ VOORMI = "A1:1 B1:3 C1:1"
 
 
 def chance_of(table: StarsScenario, seat: int = 0) -> float:
-    return prospects(table.state, seat, table.state.hands)[seat]
+    return prospects(table.state)[seat]
 
 
 # -- plans -----------------------------------------------------------------------------------------
@@ -32,7 +32,7 @@ def chance_of(table: StarsScenario, seat: int = 0) -> float:
 def test_instinct_carries_out_the_plan_that_was_made_at_the_root() -> None:
     table = position(cells=ONE_FLIP_FROM_VOORMI, hand="deep_one voormi")
     sense = StarsSense(GAME)
-    sense.prepare(table.state)
+    sense.prepare(table.state, thorough=False)
     done = []
     for _ in range(3):
         done.append(sense.instinct(table.state, table.decision, Random(1)))
@@ -43,7 +43,7 @@ def test_instinct_carries_out_the_plan_that_was_made_at_the_root() -> None:
 def test_within_a_plan_only_its_next_steps_look_good() -> None:
     table = position(cells=ONE_FLIP_FROM_VOORMI, hand="deep_one voormi")
     sense = StarsSense(GAME)
-    sense.prepare(table.state)
+    sense.prepare(table.state, thorough=False)
     table.play(("stars.invoke", "deep_one"))
     leanings = sense.leanings(table.state, table.decision, Random(1))
     assert leanings is not None
@@ -66,7 +66,7 @@ def test_plans_that_invoke_different_cards_come_first() -> None:
 def test_the_tree_ends_with_the_own_turn() -> None:
     table = position(hand="deep_one voormi")
     sense = StarsSense(GAME)
-    sense.prepare(table.state)
+    sense.prepare(table.state, thorough=False)
     assert sense.grows(table.state, table.decision)
     assert sense.forecast(table.state) is None
     s = table.state
@@ -97,7 +97,7 @@ def test_a_victory_within_reach_is_seen() -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_prospects_are_shares(players: int) -> None:
     s = position(hand="voormi", players=players).state
-    found = prospects(s, 0, s.hands)
+    found = prospects(s)
     assert len(found) == players
     assert sum(found) == pytest.approx(1)
 
@@ -142,18 +142,44 @@ def test_the_forecast_asks_which_hand_the_others_hold() -> None:
     table = position(cells=VOORMI, hand={0: "ghast", 1: "ghast"}, cult={1: "cthulhoo hastur voormi"})
     s = table.state
     s.seat = 1
-    lucky = prospects(s, 0, [[], [s.kind("voormi")]])
-    other = prospects(s, 0, [[], [s.kind("ghast")]])
+    other = prospects(s)
+    s.hands[1] = [s.kind("voormi")]
+    lucky = prospects(s)
     assert lucky[0] < other[0]
-    assert s.hands[1] == [s.kind("ghast")]
 
 
 def test_all_skies_meet_the_same_hands_in_the_same_order() -> None:
     table = position(hand={0: "deep_one voormi", 1: "ghast ghoul dagoon"})
     sense = StarsSense(GAME)
-    sense.prepare(table.state)
+    sense.prepare(table.state, thorough=False)
     assert sense._deal(1) == sense._deal(1) != sense._deal(0)
-    assert [len(hand) for hand in sense._deal(0)] == [0, 3]
+    hands, deck = sense._deal(0)
+    assert [len(hand) for hand in hands] == [0, 3]
+    assert sorted([*hands[1], *deck]) == sorted([*table.state.hands[1], *table.state.deck])
+
+
+def test_a_thorough_forecast_lets_the_next_player_win() -> None:
+    """Cult 1 has nine points and every card that is left is a Voormi, which lies in the sky."""
+    table = position(
+        cells=VOORMI,
+        hand={0: "ghast", 1: "voormi"},
+        cult={1: "cthulhoo hastur shoggoth"},
+        deck="voormi voormi",
+    )
+    s = table.state
+    chances = []
+    for thorough in (False, True):
+        sense = StarsSense(GAME)
+        sense.prepare(s, thorough)
+        after = s.clone()
+        for action in (("stars.skip",), ("stars.end",)):
+            GAME.play(after, action)
+        while isinstance(after.pending, Chance):
+            GAME.play(after, fast_answer(after.pending, Random(1)))
+        found = sense.forecast(after)
+        assert found is not None
+        chances.append(found[0])
+    assert chances[0] > chances[1] == 0
 
 
 # -- the search ------------------------------------------------------------------------------------

@@ -28,7 +28,7 @@ def at_home(*factions: str) -> WarsScenario:
 
 def sense_for(t: WarsScenario) -> WarsSense:
     sense = WarsSense(GAME)
-    sense.prepare(t.state)
+    sense.prepare(t.state, thorough=False)
     return sense
 
 

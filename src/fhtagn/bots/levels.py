@@ -20,7 +20,7 @@ from fhtagn.core.sense import Sense
 from fhtagn.core.text import Text
 
 LEVELS: Final = ("easy", "medium", "hard")
-MEDIUM: Final = Settings(iterations=100)
+MEDIUM: Final = Settings(iterations=50, thorough=False)
 HARD: Final = Settings(seconds=1.0)
 CARELESS: Final = 0.4  # how much of an easy bot's choice is left to chance
 

@@ -105,6 +105,7 @@ class Tree:
         "rng",
         "root",
         "sense",
+        "thorough",
     )
 
     def __init__(
@@ -121,6 +122,7 @@ class Tree:
         self.is_random: bool = settings.random
         self.has_cut_off: bool = settings.cut_off
         self.has_bias: bool = settings.bias
+        self.thorough: bool = settings.thorough
         self._path: list[Edge] = []
         self._seats: list[Seat] = []
 
@@ -130,7 +132,7 @@ class Tree:
         What is left of a time budget is judged by the pace so far.
         """
         start = monotonic()
-        self.sense.prepare(self.position.guess(self.rng))
+        self.sense.prepare(self.position.guess(self.rng), self.thorough)
         while True:
             self.iterate()
             left = float("inf")

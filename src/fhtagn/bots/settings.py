@@ -29,6 +29,7 @@ class Settings:
     cut_off: bool = True  # playouts end where the game can forecast
     bias: bool = True  # the game's leanings say what to try first
     reuse: bool = True  # what was found out about the own next decision is kept
+    thorough: bool = True  # forecasts look further, where the game can
     processes: int = 1  # that each grow a tree of their own
 
     def __post_init__(self) -> None:
@@ -41,6 +42,7 @@ WORDS: Final[dict[str, dict[str, Any]]] = {
     "to-end": {"cut_off": False},
     "no-bias": {"bias": False},
     "no-reuse": {"reuse": False},
+    "brief": {"thorough": False},
 }
 KNOWN: Final = ", ".join([*WORDS, f"2p–{MOST_PROCESSES}p"])
 

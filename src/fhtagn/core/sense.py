@@ -20,8 +20,8 @@ from fhtagn.core.text import Text
 class Sense:
     """A feeling for positions, without search.  States are guesses: they may be read, not changed."""
 
-    def prepare(self, s: State) -> None:
-        """A search from this position begins."""
+    def prepare(self, s: State, thorough: bool) -> None:
+        """A search from here begins; if it is thorough, forecasts may look further and take longer."""
 
     def instinct(self, s: State, node: Decision, rng: Random) -> Action:
         """A quick choice, made thousands of times a second in playouts."""

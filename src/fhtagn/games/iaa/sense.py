@@ -37,7 +37,7 @@ class IaaSense(Sense):
         self._state: State | None = None
         self._phase = 0
 
-    def prepare(self, s: State) -> None:
+    def prepare(self, s: State, thorough: bool) -> None:
         assert isinstance(s, IaaState)
         self._phase = s.phase
 

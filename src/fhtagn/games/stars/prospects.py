@@ -13,7 +13,7 @@ from math import exp
 from typing import Final
 
 from fhtagn.core.nodes import Seat
-from fhtagn.games.stars.content import GREAT_OLD_ONE, LESSER_SERVITOR, Kind
+from fhtagn.games.stars.content import GREAT_OLD_ONE, LESSER_SERVITOR
 from fhtagn.games.stars.plan import within_reach
 from fhtagn.games.stars.state import StarsState
 from fhtagn.games.stars.worth import POINT, VICTORY, potential
@@ -29,14 +29,9 @@ LATER: Final[tuple[float, ...]] = (0.71, 0.19, -0.30, -0.27, -0.16, 0.39, 0.13, 
 TO_MOVE: Final = 0.27  # the turn itself
 
 
-def prospects(s: StarsState, seat: Seat, dealt: list[list[Kind]]) -> list[float]:
-    """Each seat's chance to win at the beginning of a turn, if the others but this one hold these hands."""
-    c = s.clone()
-    chances: list[float] = []
-    for each in range(s.players):
-        if each != seat:
-            c.hands[each] = dealt[each]
-        chances.append(exp(_weighed(c, each)))
+def prospects(s: StarsState) -> list[float]:
+    """Each seat's chance to win at the beginning of a turn, with the hands as they are in this guess."""
+    chances = [exp(_weighed(s, seat)) for seat in range(s.players)]
     total = sum(chances, 0.0)
     return [chance / total for chance in chances]
 

@@ -2,9 +2,9 @@
 
 A turn is one plan, carried out in several decisions.  So whole plans are compared: the best ones are
 made once for the own turn, and both tree and playouts follow them step by step.  There the tree ends, since
-what the next player does depends on a hand that is dealt anew each time; a forecast judges it.  Plans are
-compared by the same deals: each sky that they lead to meets the first hands on its first visit, the second
-ones on its second, and so on.
+what the next player does depends on a hand that is dealt anew each time; a forecast judges it, in a thorough
+search after the next player's turn.  Plans are compared by the same deals: each sky that they lead to meets
+the first hands on its first visit, the second ones on its second, and so on.
 """
 
 from __future__ import annotations
@@ -14,18 +14,22 @@ from random import Random
 from typing import Final
 
 from fhtagn.core.bot import Position
-from fhtagn.core.frames import State
+from fhtagn.core.frames import State, settle
 from fhtagn.core.game import Game
-from fhtagn.core.nodes import Action, Decision
-from fhtagn.core.sense import Sense
+from fhtagn.core.nodes import Action, Decision, Outcome
+from fhtagn.core.sense import Sense, result
 from fhtagn.games.stars.content import Kind
 from fhtagn.games.stars.greedy import UNPLANNED, Greedy
 from fhtagn.games.stars.memory import Moment, moment
 from fhtagn.games.stars.plan import BUDGET
 from fhtagn.games.stars.prospects import prospects
+from fhtagn.games.stars.reply import play_reply
 from fhtagn.games.stars.state import StarsState
 
-KEPT: Final = 12  # plans that are compared
+Deal = tuple[list[list[Kind]], list[Kind]]
+
+FEW: Final = 12  # plans that are compared in brief
+MANY: Final = 36  # and thoroughly
 QUICK: Final = 300  # skies looked at where the plans have ended, as after a draw
 CLEARLY_BETTER: Final = 40.0  # hundredths of a point between two options
 
@@ -35,20 +39,23 @@ class StarsSense(Sense):
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self._full = Greedy(BUDGET, KEPT)
+        self._full = Greedy(BUDGET, FEW)
         self._quick = Greedy(QUICK)
         self._turn = 0
         self._seat = 0
         self._rng = Random(0)
         self._unseen: list[Kind] = []
         self._sizes: list[int] = []  # of the other hands
-        self._deals: list[list[list[Kind]]] = []
+        self._deals: list[Deal] = []
+        self._thorough = False
         self._visits: dict[tuple[int, ...], int] = {}  # of each sky
         self._root: Moment = ()
         self._scores: list[float] = []  # of the options at the root
 
-    def prepare(self, s: State) -> None:
+    def prepare(self, s: State, thorough: bool) -> None:
         assert isinstance(s, StarsState)
+        self._thorough = thorough
+        self._full.kept = MANY if thorough else FEW
         node = s.pending
         assert isinstance(node, Decision)
         self._turn = s.turn
@@ -84,10 +91,27 @@ class StarsSense(Sense):
         sky = tuple(s.sky.tiles)
         visit = self._visits.get(sky, 0)
         self._visits[sky] = visit + 1
-        return prospects(s, self._seat, self._deal(visit))
+        c = self._dealt(s, visit)
+        if self._thorough:
+            settle(c)  # what is asked depends on the hand
+            play_reply(self.game, c, self._rng)
+            node = c.pending
+            if isinstance(node, Outcome):
+                return result(node, c.players)
+        return prospects(c)
 
-    def _deal(self, number: int) -> list[list[Kind]]:
-        """The hands of the others in this deal; the own one is left empty.
+    def _dealt(self, s: StarsState, number: int) -> StarsState:
+        """The position with the hands of the others as in this deal."""
+        hands, deck = self._deal(number)
+        c = s.clone()
+        for seat in range(s.players):
+            if seat != self._seat:
+                c.hands[seat] = hands[seat][:]
+        c.deck = deck[: len(s.deck)]
+        return c
+
+    def _deal(self, number: int) -> Deal:
+        """The hands of the others in this deal, and the deck.
 
         A card that was just drawn may be among them: that changes little, and keeps the deals the same.
         """
@@ -96,9 +120,9 @@ class StarsSense(Sense):
             first = 0
             hands: list[list[Kind]] = []
             for size in self._sizes:
-                hands.append(self._unseen[first : first + size])
+                hands.append(sorted(self._unseen[first : first + size]))
                 first += size
-            self._deals.append(hands)
+            self._deals.append((hands, self._unseen[first:]))
         return self._deals[number]
 
     def leanings(self, s: State, node: Decision, rng: Random) -> list[float] | None:

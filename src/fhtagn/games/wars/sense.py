@@ -30,7 +30,7 @@ class WarsSense(Sense):
         self._late = 0.0
         self._rounds = 1.0
 
-    def prepare(self, s: State) -> None:
+    def prepare(self, s: State, thorough: bool) -> None:
         assert isinstance(s, WarsState)
         self._late = passed(s)
         self._rounds = rounds_left(s)

@@ -1,0 +1,39 @@
+"""The reports in the documentation belong to the files that they were made from."""
+
+from __future__ import annotations
+
+from html import escape
+from pathlib import Path
+
+import pytest
+
+from fhtagn.arena.file import read
+from fhtagn.core.registry import names
+
+PROJECT = Path(__file__).parents[2]
+FILES = sorted((PROJECT / "examples").glob("arena-*.toml"))
+
+
+def test_every_game_has_a_file_and_a_report() -> None:
+    games = sorted(names())
+    assert sorted(file.stem.removeprefix("arena-") for file in FILES) == games
+    assert sorted(page.stem for page in (PROJECT / "docs" / "reports").glob("*.html")) == games
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_a_report_is_that_of_the_whole_file(file: Path) -> None:
+    plan = read(file)
+    page = (PROJECT / "docs" / "reports" / f"{plan.game}.html").read_text(encoding="utf-8")
+    assert escape(file.read_text(encoding="utf-8").strip()) in page
+    assert f"{plan.total} games" in page
+    assert "Not finished" not in page
+
+
+def test_the_documentation_leads_to_every_report() -> None:
+    about = (PROJECT / "docs" / "arena.md").read_text(encoding="utf-8")
+    for file in FILES:
+        game = file.stem.removeprefix("arena-")
+        assert f"reports/{game}.html" in about
+        assert f"reports/{game}.html" in (PROJECT / "docs" / "games" / f"{game}.md").read_text(
+            encoding="utf-8"
+        )
