@@ -1,7 +1,6 @@
 """Finds the taste of the searching bots of Cthulhu Wars (``fhtagn.games.wars.taste``) by play.
 
     python scripts/taste_wars.py --games 2000 --seed 1         one step towards a better taste
-    python scripts/taste_wars.py --games 400 --forecast        the chance to win by what a position is worth
 
 A step: in every game each seat varies the present taste at random, or plays as plain ``greedy``.  How points
 and victories go with the variations says in which direction to go, term by term; what cannot be told from
@@ -22,15 +21,12 @@ import numpy as np
 from fhtagn.core.sense import result
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.content import FACTION_IDS
-from fhtagn.games.wars.ending import RevealWindow
-from fhtagn.games.wars.evaluate import TERMS, rounds_left
+from fhtagn.games.wars.evaluate import TERMS
 from fhtagn.games.wars.greedy import Greedy
-from fhtagn.games.wars.phases import DoomTurn
 from fhtagn.games.wars.state import WarsState
-from fhtagn.games.wars.taste import TASTE, passed, worth
-from fhtagn.games.wars.turn import Turn
+from fhtagn.games.wars.taste import TASTE
 from fhtagn.games.wars.worth import SIGN
-from fhtagn.sim import decisions_of, over, play_on
+from fhtagn.sim import play_on
 
 SETUPS = [",".join(names) for names in permutations(("gc", "cc", "bg", "ys"), 3)]
 PLAYERS = 3
@@ -115,60 +111,12 @@ def _slopes(design: Matrix, outcome: Matrix) -> Matrix:
     return slopes
 
 
-# -- the chance to win -----------------------------------------------------------------------------
-
-
-def forecast(games: int, seed: str) -> None:
-    rows: list[Matrix] = []
-    results: list[list[float]] = []
-    factions = len(TASTE)
-    for k in range(games):
-        rng = Random(f"{seed} {k}")
-        bots, _ = bots_for(k, [[SPREAD * rng.gauss(0.0, 1.0) for _ in TERMS] for _ in range(PLAYERS)], rng)
-        s = begun(k)
-        before = len(rows)
-        for _ in decisions_of(GAME, s, bots, rng):
-            if isinstance(s.stack[-1], (Turn, DoomTurn, RevealWindow)) and rng.random() < 0.25:
-                rows.append(_design(s, factions))
-        results += [result(over(GAME, s), PLAYERS)] * (len(rows) - before)
-    x, y = np.array(rows), np.array(results)
-    weights = np.zeros(x.shape[2])
-    for _ in range(30):  # Newton's method
-        logits = x @ weights
-        p = np.exp(logits - logits.max(1, keepdims=True))
-        p /= p.sum(1, keepdims=True)
-        mean = np.einsum("rs,rsk->rk", p, x)
-        curve = np.einsum("rs,rsk,rsl->kl", p, x, x) - mean.T @ mean + np.eye(len(weights))
-        weights += np.linalg.solve(curve, np.einsum("rs,rsk->k", y - p, x) - weights)
-    loss = -(y * np.log(p + 1e-12)).sum(1).mean()
-    print(f"{len(x)} positions, loss {loss:.3f} (all alike: {np.log(PLAYERS):.3f})")
-    print(f"lead early {weights[0]:.3f}, late {weights[1]:.3f}")
-    for faction in range(factions):
-        print(f"{FACTION_IDS[faction]}: {weights[2 + faction]:.2f}, {weights[2 + factions + faction]:.2f}")
-
-
-def _design(s: WarsState, factions: int) -> Matrix:
-    """By seat: the worth, the same late in the game, and the faction early and late."""
-    late = passed(s)
-    rounds = rounds_left(s)
-    found = np.zeros((PLAYERS, 2 + 2 * factions))
-    for seat in range(PLAYERS):
-        points = worth(s, seat, rounds)
-        found[seat, 0] = points
-        found[seat, 1] = points * late
-        found[seat, 2 + s.faction[seat]] = 1.0 - late
-        found[seat, 2 + factions + s.faction[seat]] = late
-    centred: Matrix = found - found.mean(0)
-    return centred
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--seed", default="taste")
-    parser.add_argument("--forecast", action="store_true", help="fit the chance to win instead")
     given = parser.parse_args()
-    (forecast if given.forecast else step)(given.games, given.seed)
+    step(given.games, given.seed)
 
 
 if __name__ == "__main__":

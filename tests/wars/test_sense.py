@@ -12,9 +12,10 @@ from fhtagn.games.wars import GAME
 from fhtagn.games.wars.content import FACTION_IDS
 from fhtagn.games.wars.evaluate import TERMS
 from fhtagn.games.wars.greedy import Greedy
+from fhtagn.games.wars.prospects import BEYOND, EARLY, LATE, chances
 from fhtagn.games.wars.scenario import WarsScenario, table
 from fhtagn.games.wars.sense import WarsSense
-from fhtagn.games.wars.taste import TASTE, chances
+from fhtagn.games.wars.taste import TASTE
 
 
 def at_home(*factions: str) -> WarsScenario:
@@ -83,6 +84,14 @@ def test_once_the_end_was_triggered_whoever_leads_with_six_books_has_won() -> No
 def test_in_the_middle_of_an_action_it_is_too_early_to_tell() -> None:
     t = at_home("gc", "bg", "ys").does("Move")
     assert WarsSense(GAME).forecast(t.state) is None
+
+
+def test_every_faction_has_a_weight_for_every_term_but_the_end_and_none_is_below_zero() -> None:
+    for weights in (EARLY, LATE):
+        assert sorted(weights) == sorted(BEYOND) == list(range(len(FACTION_IDS)))
+        for row in weights.values():
+            assert len(row) == len(TERMS) - 1
+            assert min(row) >= 0.0
 
 
 # -- tastes ----------------------------------------------------------------------------------------

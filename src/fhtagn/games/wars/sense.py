@@ -15,15 +15,16 @@ from fhtagn.games.wars.ending import RevealWindow
 from fhtagn.games.wars.evaluate import rounds_left
 from fhtagn.games.wars.greedy import POINTLESS, UNLIMITED, by_rule, by_trial, thumb
 from fhtagn.games.wars.phases import DoomTurn
+from fhtagn.games.wars.prospects import chances, passed
 from fhtagn.games.wars.state import WarsState
-from fhtagn.games.wars.taste import TASTE, chances, passed
+from fhtagn.games.wars.taste import TASTE
 from fhtagn.games.wars.turn import Turn
 
 CLEARLY_BETTER: Final = 1.5  # points between two options
 
 
 class WarsSense(Sense):
-    """The evaluation as forecast, the one-step look-ahead as leaning, both by taste of the faction."""
+    """The evaluation as forecast, the one-step look-ahead by the taste of the faction as leaning."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
