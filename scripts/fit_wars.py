@@ -3,10 +3,10 @@
     python scripts/fit_wars.py --games 1600 --seed 1
 
 The bots look one step ahead with their taste, varied a little, and now and then take any option; some are
-plain ``greedy``.  At some of their turns the terms of the evaluation are noted for every player, and later who won.
-The weights that make those victories most likely are printed: a conditional logistic regression by Newton's
-method, with no weight below zero and a pull towards the present weights.  Best run with the compiled build: a
-game takes about 0.3 s.
+plain ``greedy``.  At some of their turns the terms of the evaluation are noted for every player, and later
+who won.  The weights that make those victories most likely are printed: a conditional logistic regression by
+Newton's method, with no weight below zero and a pull towards the present ones.  Best run with the compiled
+build: a game takes about 0.3 s.
 """
 
 from __future__ import annotations

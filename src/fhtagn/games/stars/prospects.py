@@ -19,6 +19,7 @@ from fhtagn.games.stars.state import StarsState
 from fhtagn.games.stars.worth import POINT, VICTORY, potential
 
 LOOK: Final = 2000  # skies looked at for each hand
+BRIEF_LOOK: Final = 1000
 MOST_POINTS: Final = 4.0  # that one summoning brings
 ROOMY: Final = 4  # creatures that a cult has room for without a second thought
 
@@ -29,14 +30,14 @@ LATER: Final[tuple[float, ...]] = (0.71, 0.19, -0.30, -0.27, -0.16, 0.39, 0.13, 
 TO_MOVE: Final = 0.27  # the turn itself
 
 
-def prospects(s: StarsState) -> list[float]:
+def prospects(s: StarsState, look: int = LOOK) -> list[float]:
     """Each seat's chance to win at the beginning of a turn, with the hands as they are in this guess."""
-    chances = [exp(_weighed(s, seat)) for seat in range(s.players)]
+    chances = [exp(_weighed(s, seat, look)) for seat in range(s.players)]
     total = sum(chances, 0.0)
     return [chance / total for chance in chances]
 
 
-def standing(s: StarsState, seat: Seat) -> tuple[float, ...]:
+def standing(s: StarsState, seat: Seat, look: int = LOOK) -> tuple[float, ...]:
     """What counts, in the order of the weights.
 
     Points, creatures, servants, creatures beyond the fourth; in hand: points, symbols, those of the two
@@ -59,7 +60,7 @@ def standing(s: StarsState, seat: Seat) -> tuple[float, ...]:
         if card.type != GREAT_OLD_ONE or kind not in cult:  # there is no second one for it
             held += card.points
     symbols.sort()
-    reach = within_reach(s, seat, LOOK)
+    reach = within_reach(s, seat, look)
     gain = min(MOST_POINTS, float(reach) / POINT)
     return (
         float(points),
@@ -76,8 +77,8 @@ def standing(s: StarsState, seat: Seat) -> tuple[float, ...]:
     )
 
 
-def _weighed(s: StarsState, seat: Seat) -> float:
-    found = standing(s, seat)
+def _weighed(s: StarsState, seat: Seat, look: int) -> float:
+    found = standing(s, seat, look)
     weights = NOW if seat == s.seat else LATER
     total = TO_MOVE if seat == s.seat else 0.0
     for i in range(len(weights)):

@@ -22,14 +22,13 @@ from fhtagn.games.stars.content import Kind
 from fhtagn.games.stars.greedy import UNPLANNED, Greedy
 from fhtagn.games.stars.memory import Moment, moment
 from fhtagn.games.stars.plan import BUDGET
-from fhtagn.games.stars.prospects import prospects
+from fhtagn.games.stars.prospects import BRIEF_LOOK, LOOK, prospects
 from fhtagn.games.stars.reply import play_reply
 from fhtagn.games.stars.state import StarsState
 
 Deal = tuple[list[list[Kind]], list[Kind]]
 
-FEW: Final = 12  # plans that are compared in brief
-MANY: Final = 36  # and thoroughly
+KEPT: Final = 12  # plans that are compared
 QUICK: Final = 300  # skies looked at where the plans have ended, as after a draw
 CLEARLY_BETTER: Final = 40.0  # hundredths of a point between two options
 
@@ -39,7 +38,7 @@ class StarsSense(Sense):
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self._full = Greedy(BUDGET, FEW)
+        self._full = Greedy(BUDGET, KEPT)
         self._quick = Greedy(QUICK)
         self._turn = 0
         self._seat = 0
@@ -55,7 +54,6 @@ class StarsSense(Sense):
     def prepare(self, s: State, thorough: bool) -> None:
         assert isinstance(s, StarsState)
         self._thorough = thorough
-        self._full.kept = MANY if thorough else FEW
         node = s.pending
         assert isinstance(node, Decision)
         self._turn = s.turn
@@ -98,7 +96,7 @@ class StarsSense(Sense):
             node = c.pending
             if isinstance(node, Outcome):
                 return result(node, c.players)
-        return prospects(c)
+        return prospects(c, LOOK if self._thorough else BRIEF_LOOK)
 
     def _dealt(self, s: StarsState, number: int) -> StarsState:
         """The position with the hands of the others as in this deal."""
