@@ -158,6 +158,26 @@ def test_all_skies_meet_the_same_hands_in_the_same_order() -> None:
     assert sorted([*hands[1], *deck]) == sorted([*table.state.hands[1], *table.state.deck])
 
 
+def test_what_was_drawn_in_the_own_turn_is_drawn_anew_in_each_deal() -> None:
+    """The hand was a Deep One and a Voormi; the Deep One was invoked, and two cards were drawn."""
+    table = position(hand={0: "deep_one voormi", 1: "ghast"})
+    sense = StarsSense(GAME)
+    sense.prepare(table.state, thorough=False)
+    after = table.state.clone()
+    after.hands[0] = [after.kind(name) for name in ("voormi", "ghoul", "dagoon")]
+    after.deck = [kind for kind in after.deck if kind not in after.hands[0]]
+    voormi = after.kind("voormi")
+    hands = []
+    for number in range(8):
+        c = sense._dealt(after, number)
+        assert voormi in c.hands[0]
+        assert [len(hand) for hand in c.hands] == [3, 1]
+        assert len(c.deck) == len(after.deck)
+        hands.append(tuple(c.hands[0]))
+    assert len(set(hands)) > 4
+    assert hands[3] == tuple(sense._dealt(after, 3).hands[0])
+
+
 def test_a_thorough_forecast_lets_the_next_player_win() -> None:
     """Cult 1 has nine points and every card that is left is a Voormi, which lies in the sky."""
     table = position(

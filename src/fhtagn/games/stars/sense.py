@@ -43,6 +43,7 @@ class StarsSense(Sense):
         self._turn = 0
         self._seat = 0
         self._rng = Random(0)
+        self._hand: list[Kind] = []  # the own one
         self._unseen: list[Kind] = []
         self._sizes: list[int] = []  # of the other hands
         self._deals: list[Deal] = []
@@ -61,6 +62,7 @@ class StarsSense(Sense):
         self._rng = Random(s.turn)
         self._sizes = [len(hand) for hand in s.hands]
         self._sizes[s.seat] = 0
+        self._hand = s.hands[s.seat][:]
         self._unseen = s.deck[:]
         for seat in range(s.players):
             if seat != s.seat:
@@ -92,27 +94,30 @@ class StarsSense(Sense):
         c = self._dealt(s, visit)
         if self._thorough:
             settle(c)  # what is asked depends on the hand
-            play_reply(self.game, c, self._rng)
+            play_reply(self.game, c, Random(visit))
             node = c.pending
             if isinstance(node, Outcome):
                 return result(node, c.players)
         return prospects(c, LOOK if self._thorough else BRIEF_LOOK)
 
     def _dealt(self, s: StarsState, number: int) -> StarsState:
-        """The position with the hands of the others as in this deal."""
+        """The position with the hands of the others, and what was drawn in the own turn, as in this deal."""
         hands, deck = self._deal(number)
+        before = self._hand[:]
+        kept: list[Kind] = []
+        for kind in s.hands[self._seat]:
+            if kind in before:
+                before.remove(kind)
+                kept.append(kind)
+        drawn = len(s.hands[self._seat]) - len(kept)
         c = s.clone()
         for seat in range(s.players):
-            if seat != self._seat:
-                c.hands[seat] = hands[seat][:]
-        c.deck = deck[: len(s.deck)]
+            c.hands[seat] = sorted(kept + deck[:drawn]) if seat == self._seat else hands[seat][:]
+        c.deck = deck[drawn : drawn + len(s.deck)]
         return c
 
     def _deal(self, number: int) -> Deal:
-        """The hands of the others in this deal, and the deck.
-
-        A card that was just drawn may be among them: that changes little, and keeps the deals the same.
-        """
+        """The hands of the others in this deal, and the deck; the same for all skies."""
         while len(self._deals) <= number:
             self._rng.shuffle(self._unseen)
             first = 0
