@@ -33,7 +33,7 @@ from fhtagn.games.iaa.phase import place, surroundings, worth
 from fhtagn.games.iaa.rules import Roll, turn
 from fhtagn.games.iaa.sense import prospects
 from fhtagn.games.iaa.solo import rolls
-from fhtagn.games.iaa.state import DICE_PER_CULT, FACE_OF_PIP, FACES, IaaState
+from fhtagn.games.iaa.state import FACE_OF_PIP, FACES, IaaState
 
 Key = tuple[int | str, ...]
 Scores = tuple[int, int]
@@ -91,15 +91,25 @@ def judged(s: IaaState) -> float:
     """Cult 0's chance to win after the phase: by the rules if the game is over, else by ``prospects``."""
     if isinstance(s.pending, Outcome):
         return result(s.pending, 2)[0]
+    expected, still_open = before_a_roll(s)
+    scores = [score + points for score, points in zip(s.scores, expected, strict=True)]
+    return prospects(scores, s.target, still_open)[0]
+
+
+def before_a_roll(s: IaaState) -> tuple[list[float], int]:
+    """The points to be expected of each cult in this phase, and how many have not ended it."""
     frame = s.stack[-1]
-    assert isinstance(frame, Roll), "a new phase begins with a roll"
-    at = place(0, 0, DICE_PER_CULT, surroundings(DICE_PER_CULT, s.middle))
+    assert isinstance(frame, Roll)
     known = worth()
-    expected = [
-        score + (known.rolling[at] if seat == frame.seat else known.waiting[at])
-        for seat, score in enumerate(s.scores)
-    ]
-    return prospects(expected, s.target, 2)[0]
+    cults = range(s.players)
+    dice = [0 if s.is_complete(cult) else s.stock[cult] for cult in cults]
+    expected = []
+    for cult in cults:
+        rival = max(dice[other] for other in cults if other != cult)
+        table = known.rolling if cult == frame.seat else known.waiting
+        at = place(s.iaas(cult), s.tentacles(cult), dice[cult], surroundings(rival, s.middle))
+        expected.append(table[at] if dice[cult] else float(s.worth(cult)))
+    return expected, sum(count > 0 for count in dice)
 
 
 @dataclass

@@ -18,7 +18,8 @@ from functools import partial
 from math import sqrt
 from random import Random
 from statistics import fmean, stdev
-from typing import Final
+
+from iaa_exact import answers, before_a_roll
 
 from fhtagn.bots import make_bot
 from fhtagn.core.bot import Position
@@ -27,13 +28,9 @@ from fhtagn.core.frames import carry_out
 from fhtagn.core.nodes import Action, Chance, Decision, Outcome, Seat
 from fhtagn.core.sense import result
 from fhtagn.games.iaa import GAME
-from fhtagn.games.iaa.phase import Turn, place, surroundings, worth
-from fhtagn.games.iaa.rules import Roll
+from fhtagn.games.iaa.phase import Turn
 from fhtagn.games.iaa.sense import prospects
-from fhtagn.games.iaa.solo import rolls
-from fhtagn.games.iaa.state import FACE_OF_PIP, FACES, IaaState
-
-PIP_OF_FACE: Final = tuple(FACE_OF_PIP.index(face) for face in range(FACES))
+from fhtagn.games.iaa.state import IaaState
 
 
 def judged(s: IaaState, me: Seat) -> float:
@@ -53,23 +50,7 @@ def judged(s: IaaState, me: Seat) -> float:
     return prospects(scores, s.target, still_open)[me]
 
 
-def before_a_roll(s: IaaState) -> tuple[list[float], int]:
-    """The points to be expected of each cult in this phase, and how many have not ended it."""
-    frame = s.stack[-1]
-    assert isinstance(frame, Roll)
-    known = worth()
-    cults = range(s.players)
-    dice = [0 if s.is_complete(cult) else s.stock[cult] for cult in cults]
-    expected = []
-    for cult in cults:
-        rival = max(dice[other] for other in cults if other != cult)
-        table = known.rolling if cult == frame.seat else known.waiting
-        at = place(s.iaas(cult), s.tentacles(cult), dice[cult], surroundings(rival, s.middle))
-        expected.append(table[at] if dice[cult] else float(s.worth(cult)))
-    return expected, sum(count > 0 for count in dice)
-
-
-def luck(s: IaaState, answer: Action, dice: int, me: Seat) -> float:
+def luck(s: IaaState, answer: Action, me: Seat) -> float:
     """What this roll did for the cult, beyond the mean of all rolls."""
 
     def after(rolled: Action) -> float:
@@ -77,10 +58,7 @@ def luck(s: IaaState, answer: Action, dice: int, me: Seat) -> float:
         carry_out(copy, rolled)
         return judged(copy, me)
 
-    mean = 0.0
-    for faces, chance in rolls(dice):
-        pips = tuple(pip for pip, count in zip(PIP_OF_FACE, faces, strict=True) for _ in range(count))
-        mean += chance * after(("rolled", pips))
+    mean = sum(chance * after(rolled) for rolled, chance in answers(s))
     return after(answer) - mean
 
 
@@ -97,7 +75,7 @@ def play(bot: str, against: str, players: int, seed: str, number: int) -> tuple[
         if isinstance(node, Chance):
             answer = fast_answer(node, rng)
             if s.phase:  # not the roll for the start cult
-                lucky += luck(s, answer, node.n, me)
+                lucky += luck(s, answer, me)
         else:
             assert isinstance(node, Decision)
             answer = bots[node.seat].choose(Position(GAME, s, node), rng)

@@ -12,7 +12,6 @@ build: a game takes about 0.3 s.
 from __future__ import annotations
 
 import argparse
-from itertools import permutations
 from math import exp
 from random import Random
 from typing import Any, Final
@@ -33,11 +32,10 @@ from fhtagn.games.wars.state import WarsState
 from fhtagn.games.wars.taste import TASTE
 from fhtagn.games.wars.turn import Turn
 from fhtagn.sim import decisions_of, over
+from taste_wars import PLAYERS, begun
 
 Matrix = np.ndarray[Any, np.dtype[np.float64]]
 
-SETUPS: Final = [",".join(names) for names in permutations(("gc", "cc", "bg", "ys"), 3)]
-PLAYERS: Final = 3
 PLAIN: Final = 0.15  # the share of seats that play as greedy
 SPREAD: Final = 0.25  # how far tastes vary, as a logarithm
 SLIPS: Final = (0.0, 0.03, 0.1)  # how often any option is taken
@@ -84,8 +82,7 @@ def play(games: int, seed: str) -> tuple[Matrix, Matrix]:
     results: list[list[float]] = []
     for k in range(games):
         rng = Random(f"{seed} {k}")
-        s = GAME.new(GAME.options(PLAYERS, {"factions": SETUPS[k % len(SETUPS)]}))
-        assert isinstance(s, WarsState)
+        s = begun(k)
         slips = rng.choice(SLIPS)
         bots = []
         for seat in range(PLAYERS):
