@@ -28,9 +28,10 @@ from fhtagn.core.frames import carry_out
 from fhtagn.core.nodes import Action, Chance, Decision, Outcome, Seat
 from fhtagn.core.sense import result
 from fhtagn.games.iaa import GAME
-from fhtagn.games.iaa.phase import Turn
+from fhtagn.games.iaa.phase import worth
 from fhtagn.games.iaa.sense import prospects
 from fhtagn.games.iaa.state import IaaState
+from fhtagn.games.iaa.turn import Turn
 
 
 def judged(s: IaaState, me: Seat) -> float:
@@ -41,9 +42,9 @@ def judged(s: IaaState, me: Seat) -> float:
     if isinstance(node, Outcome):
         return result(node, s.players)[me]
     if isinstance(node, Decision):
-        turn = Turn(s, node.seat)
+        turn = Turn(s, node.seat, worth())
         turn.values(s, node)
-        expected, still_open = turn.expected, turn.open
+        expected, still_open = turn.expected(), turn.open()
     else:
         expected, still_open = before_a_roll(s)
     scores = [score + points for score, points in zip(s.scores, expected, strict=True)]

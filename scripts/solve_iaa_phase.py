@@ -32,13 +32,13 @@ from fhtagn.games.iaa.phase import (
     MOST_TENTACLES,
     SURROUNDINGS,
     TABLE,
-    Turn,
     surroundings,
     worth,
 )
 from fhtagn.games.iaa.rules import Roll
 from fhtagn.games.iaa.solo import rolls
 from fhtagn.games.iaa.state import IaaState
+from fhtagn.games.iaa.turn import Turn
 
 Array = NDArray[np.float64]
 Change = tuple[int, int, int]  # the rival's dice afterwards, dice robbed, dice in the middle if it has ended
@@ -160,7 +160,7 @@ def play(players: int, rng: Random, seen: list[IaaState]) -> list[float]:
             GAME.play(s, fast_answer(node, rng))
         else:
             assert isinstance(node, Decision)
-            values = Turn(s, node.seat).values(s, node)
+            values = Turn(s, node.seat, worth()).values(s, node)
             GAME.play(s, node.actions[values.index(max(values))])
     return result(s.pending, players)
 
@@ -240,10 +240,11 @@ def fit(games: int, seed: str) -> None:
                 GAME.play(s, fast_answer(cast(Chance, s.pending), rng))
                 node = s.pending
                 assert isinstance(node, Decision)
-                turn = Turn(s, node.seat)
+                turn = Turn(s, node.seat, worth())
                 turn.values(s, node)
-                scores = [s.scores[cult] + turn.expected[cult] for cult in range(players)]
-                positions.append((scores, s.target, turn.open, won))
+                expected = turn.expected()
+                scores = [s.scores[cult] + expected[cult] for cult in range(players)]
+                positions.append((scores, s.target, turn.open(), won))
         sets.append(positions)
 
     def loss(constants: list[float]) -> float:

@@ -9,17 +9,20 @@ import pytest
 
 from fhtagn.bots import make_bot
 from fhtagn.core.bot import Position
+from fhtagn.core.chance import fast_answer
+from fhtagn.core.nodes import Chance, Decision
 from fhtagn.games.iaa import GAME
-from fhtagn.games.iaa.phase import MOST_ROLLED, SURROUNDINGS, Turn, place, surroundings, worth
+from fhtagn.games.iaa.phase import MOST_ROLLED, SURROUNDINGS, place, surroundings, worth
 from fhtagn.games.iaa.scenario import IaaScenario, position
 from fhtagn.games.iaa.sense import IaaSense, prospects
 from fhtagn.games.iaa.solo import rolls
 from fhtagn.games.iaa.state import ELDER
+from fhtagn.games.iaa.turn import Turn
 
 
 def values(table: IaaScenario) -> dict[str, float]:
     """The value of every option, in the words of the scenario."""
-    found = Turn(table.state, table.decision.seat).values(table.state, table.decision)
+    found = Turn(table.state, table.decision.seat, worth()).values(table.state, table.decision)
     return dict(zip(table.offered, found, strict=True))
 
 
@@ -55,9 +58,9 @@ def test_a_table_agrees_with_the_rules_when_nobody_is_left_to_interfere() -> Non
     for faces, chance in rolls(2):
         dice = " ".join(pip for pip, count in zip(pips, faces, strict=True) for _ in range(count))
         table = position(display={0: "IÄÄ 2T", 1: other}, dice={0: 2, 1: 0}, middle=0, roll=dice)
-        turn = Turn(table.state, 0)
+        turn = Turn(table.state, 0, worth())
         turn.values(table.state, table.decision)
-        average += chance * turn.expected[0]
+        average += chance * turn.expected()[0]
     assert worth().rolling[place(1, 2, 2, surroundings(0, 0))] == pytest.approx(average, abs=0.15)
 
 
@@ -99,15 +102,34 @@ def test_it_closes_a_good_invocation_with_its_last_die() -> None:
     assert instinct(position(display={0: "IÄÄ IÄÄ 3T 3T"}, roll="elder")) == "Fhtagn!"
 
 
+def test_a_plan_for_a_roll_is_what_would_be_chosen_step_by_step() -> None:
+    """A playout remembers the plan; whoever thinks anew at each decision chooses the same."""
+    rng, remembering = Random(3), IaaSense()
+    for players in (2, 3, 4):
+        s = GAME.new(GAME.options(players))
+        for _ in range(400):
+            node = s.pending
+            if isinstance(node, Decision):
+                chosen = remembering.instinct(s, node, rng)
+                assert chosen == IaaSense().instinct(s, node, rng)
+                if rng.random() < 0.2:  # somebody else plays on, and the plan is no longer good
+                    chosen = rng.choice(node.actions)
+                GAME.play(s, chosen)
+            elif isinstance(node, Chance):
+                GAME.play(s, fast_answer(node, rng))
+            else:
+                break
+
+
 def test_what_is_expected_after_the_best_option_belongs_to_that_option() -> None:
     table = position(
         display={0: "IÄÄ IÄÄ 3T 3T", 1: "IÄÄ 1T elder"}, dice={0: 1, 1: 0}, middle=0, roll="elder"
     )
-    turn = Turn(table.state, 0)
+    turn = Turn(table.state, 0, worth())
     turn.values(table.state, table.decision)
     assert table.state.rolled[ELDER] == 1
-    assert turn.expected == [12, 1]
-    assert turn.open == 0
+    assert turn.expected() == [12, 1]
+    assert turn.open() == 0
 
 
 # --- the chances to win --------------------------------------------------------------------------------

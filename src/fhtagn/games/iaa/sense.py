@@ -13,9 +13,10 @@ from typing import Final
 from fhtagn.core.frames import State
 from fhtagn.core.nodes import Action, Decision
 from fhtagn.core.sense import Sense
-from fhtagn.games.iaa.phase import Turn
+from fhtagn.games.iaa.phase import worth
 from fhtagn.games.iaa.rules import Calls, Take
 from fhtagn.games.iaa.state import IaaState
+from fhtagn.games.iaa.turn import Steps, Turn
 
 # How far the final points of two cults may still drift apart, as squares (all in points).
 SURE: Final = 256.0  # what is left when the game ends with this phase
@@ -33,9 +34,13 @@ class IaaSense(Sense):
     """A position is judged by the best that the cult on turn can make of its roll."""
 
     def __init__(self) -> None:
+        self._worth = worth()
         self._judged: Turn | None = None
         self._state: State | None = None
         self._phase = 0
+        # What to make of a roll, thought out at its first decision.
+        self._rolled: list[int] = []
+        self._plan = Steps()
 
     def prepare(self, s: State, thorough: bool) -> None:
         assert isinstance(s, IaaState)
@@ -43,7 +48,14 @@ class IaaSense(Sense):
 
     def instinct(self, s: State, node: Decision, rng: Random) -> Action:
         assert isinstance(s, IaaState)
-        values = Turn(s, node.seat).values(s, node)
+        if s.rolled is self._rolled:
+            planned = self._plan.next(s, node)
+            if planned is not None:
+                return planned
+        turn = Turn(s, node.seat, self._worth)
+        values = turn.values(s, node)
+        self._rolled = s.rolled
+        self._plan = turn.best_steps()
         return node.actions[values.index(max(values))]
 
     def forecast(self, s: State) -> list[float] | None:
@@ -57,14 +69,15 @@ class IaaSense(Sense):
         if not isinstance(s.stack[-1], (Calls, Take)):
             return None  # a second die may be robbed
         if turn is None or self._state is not s:
-            turn = Turn(s, node.seat)
+            turn = Turn(s, node.seat, self._worth)
             turn.values(s, node)
-        scores = [s.scores[cult] + turn.expected[cult] for cult in range(s.players)]
-        return prospects(scores, s.target, turn.open)
+        expected = turn.expected()
+        scores = [s.scores[cult] + expected[cult] for cult in range(s.players)]
+        return prospects(scores, s.target, turn.open())
 
     def leanings(self, s: State, node: Decision, rng: Random) -> list[float] | None:
         assert isinstance(s, IaaState)
-        turn = Turn(s, node.seat)
+        turn = Turn(s, node.seat, self._worth)
         values = turn.values(s, node)
         # A search asks for a forecast of just this position next, if it asks for one.
         self._judged = turn
