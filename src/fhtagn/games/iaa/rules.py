@@ -393,9 +393,12 @@ class Take(Frame):
         ones: int = answer[1] if answer else s.rolled[ONE]
         twos: int = answer[2] if answer else s.rolled[TWO]
         threes: int = answer[3] if answer else s.rolled[THREE]
-        place(s, self.seat, ONE, ones)
-        place(s, self.seat, TWO, twos)
-        place(s, self.seat, THREE, threes)
+        if ones:
+            place(s, self.seat, ONE, ones)
+        if twos:
+            place(s, self.seat, TWO, twos)
+        if threes:
+            place(s, self.seat, THREE, threes)
         s.tell("iaa.took", self.seat, ones, twos, threes)
         s.push(CALLS[self.seat][self.made])
 
@@ -475,9 +478,10 @@ def score(s: IaaState) -> None:
         points = s.worth(seat)
         s.scores[seat] += points
         s.tell("iaa.scored", seat, points, s.scores[seat])
-    if max(s.scores) >= s.target or min(s.scores) <= -s.target:
-        s.push(Over())
-        return
+    for points in s.scores:
+        if points >= s.target or points <= -s.target:
+            s.push(Over())
+            return
     s.start = (s.start + 1) % s.players
     begin_phase(s)
 
