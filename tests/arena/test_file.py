@@ -8,8 +8,12 @@ import pytest
 
 from fhtagn.arena.file import BadArena, lines_of, read
 from fhtagn.arena.plan import ROTATIONS
+from fhtagn.core import registry
 from fhtagn.core.errors import BadInput
+from fhtagn.core.frames import State
+from fhtagn.core.game import Options
 from fhtagn.core.text import english
+from tests.core.brawl import Brawl
 
 EXAMPLES = Path(__file__).resolve().parent.parent.parent / "examples"
 
@@ -152,11 +156,27 @@ def test_a_ladder_needs_two_rungs(tmp_path: Path) -> None:
     assert mistakes(tmp_path, text) == ["a.toml, line 3, bots: a ladder needs at least two bots"]
 
 
-def test_options_that_do_not_fit_together_are_told(tmp_path: Path) -> None:
+def test_factions_for_another_number_of_seats_are_told(tmp_path: Path) -> None:
     text = 'game = "wars"\nplayers = 2\nbots = ["random"]\n[vary]\nfactions = ["gc,bg", "gc,bg,ys"]\n'
-    found = mistakes(tmp_path, text)
-    assert len(found) == 1
-    assert found[0].startswith("a.toml, line 4, vary: ")
+    (found,) = mistakes(tmp_path, text)
+    assert found.startswith("a.toml, line 5, vary.factions: ")
+    assert found.endswith("suggested, choose, random, great_cthulhu,crawling_chaos")
+
+
+class Picky(Brawl):
+    """Each option is possible by itself, but not both together."""
+
+    def setup(self, options: Options) -> State:
+        if options["hearts"] == 1 and options["gifts"] == "all":
+            raise self.info.options[1].wrong("all")
+        return super().setup(options)
+
+
+def test_options_that_do_not_fit_together_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(registry._extra, "brawl", Picky())
+    text = 'game = "brawl"\nbots = ["random"]\n\n[vary]\nhearts = [1, 2]\ngifts = ["dealt", "all"]\n'
+    (found,) = mistakes(tmp_path, text)
+    assert found.startswith("a.toml, line 4, vary: ")
 
 
 def test_all_mistakes_are_told_in_the_order_of_the_file(tmp_path: Path) -> None:

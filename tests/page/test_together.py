@@ -118,6 +118,34 @@ async def test_a_reload_shows_the_same_position(world: World) -> None:
     assert await position(nina) == before
 
 
+async def test_the_host_shares_out_the_factions_and_everybody_sees_them_before_sitting_down(
+    world: World,
+) -> None:
+    nina, tom = await world.person("Nina"), await world.person("Tom", lang="en")
+    await nina.opens("#/new/wars")
+    await nina.page.get_by_label("Wer welche Fraktion spielt", exact=True).select_option(
+        "Ich verteile sie selbst"
+    )
+    mine = nina.page.get_by_label("Was spielt Platz 1?")
+    await expect(mine).to_have_value("great_cthulhu")
+    await mine.select_option("Schwarze Ziege")
+    await expect(nina.page.get_by_label("Was spielt Platz 3?")).to_have_value("great_cthulhu")
+    await nina.page.get_by_role("button", name="Tisch eröffnen").click()
+
+    await tom.opens(await nina.page.locator("code").inner_text())
+    rows = tom.page.get_by_role("listitem")
+    for row, faction in enumerate(("Black Goat", "Crawling Chaos", "Great Cthulhu")):
+        await expect(rows.nth(row)).to_contain_text(faction)
+    await expect(tom.page.get_by_role("main")).not_to_contain_text("great_cthulhu")
+    await tom.button("Sit here: seat 2").click()
+    await nina.button("Beginnen").click()
+    await nina.sees_the_table()
+    table = world.house.room(nina.table).table
+    assert table is not None
+    players = table.view(None)["players"]
+    assert [player["faction"] for player in players] == ["black_goat", "crawling_chaos", "great_cthulhu"]
+
+
 async def position(person: Person) -> dict[str, Any]:
     news = await person.news()
     shown = {

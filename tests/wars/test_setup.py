@@ -8,6 +8,7 @@ import pytest
 
 from fhtagn.core.errors import BadInput
 from fhtagn.core.nodes import DICE, Chance, Decision
+from fhtagn.core.text import english
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.content import FACTIONS, KINDS, MAPS, RITUAL, UNITS
 from fhtagn.games.wars.names import AREA_NAMES
@@ -158,8 +159,9 @@ def test_factions_may_be_named_for_each_seat() -> None:
 
 @pytest.mark.parametrize("names", ["gc", "gc,cc", "gc,cc,bg,ys", "gc,cc,gc", "gc,cc,nobody"])
 def test_the_named_factions_must_be_one_for_each_player_and_all_different(names: str) -> None:
-    with pytest.raises(BadInput):
+    with pytest.raises(BadInput) as wrong:
         begun(3, factions=names)
+    assert "suggested, choose, random, great_cthulhu,crawling_chaos,black_goat" in english(wrong.value.text)
 
 
 @proves("wars:setup/factions")

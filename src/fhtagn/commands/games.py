@@ -28,7 +28,7 @@ def run(args: argparse.Namespace, words: Words) -> int:
     print(heads[0].rstrip())
     for game, head in zip(games, heads[1:], strict=True):
         print(head.rstrip())
-        for line in _details(game, words.lang):
+        for line in _details(game, words):
             print(line)
     return 0
 
@@ -44,21 +44,23 @@ def _row(game: Game) -> tuple[str, ...]:
     )
 
 
-def _details(game: Game, lang: str) -> list[str]:
+def _details(game: Game, ours: Words) -> list[str]:
     """What it is about, and its options with their values."""
-    words = game.words(lang)
+    words = game.words(ours.lang)
     width = min(shutil.get_terminal_size().columns, 100)
     lines = wrap(words.key(f"{game.info.id}.about"), width, initial_indent="  ", subsequent_indent="  ")
     for option in game.info.options:
-        told = _option(game.info.id, option, words)
+        told = _option(game.info.id, option, words, ours)
         default = " / ".join(dict.fromkeys(str(option.default(players)) for players in game.info.seats))
         lines += wrap(f"{told} [{default}]", width, initial_indent="  ", subsequent_indent="      ")
     return lines
 
 
-def _option(game: str, option: Option, words: Words) -> str:
+def _option(game: str, option: Option, words: Words, ours: Words) -> str:
     key = f"{game}.option.{option.name}"
     if not option.values:
         return f"--option {option.name}={option.low}–{option.high}: {words.key(key)}"
     values = "; ".join(f"{value} = {words.key(f'{key}.{value}')}" for value in option.values)
+    if option.by_seat:
+        values += "; " + ours.key("cli.games.by_seat", names=",".join(option.by_seat))
     return f"--option {option.name}=…: {words.key(key)}: {values}"

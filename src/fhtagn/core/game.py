@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
+from types import MappingProxyType
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
@@ -38,7 +39,8 @@ ANY: Final[Seat] = -1
 class Option:
     """One choice made before the game: a word from ``values`` or a number from low to high.
 
-    ``default`` may depend on the number of players.
+    ``default`` may depend on the number of players.  What is shared out among the seats, such as factions,
+    stands in ``by_seat``, each with the key of its name; then "a,b,c", one for each seat, is a value too.
     """
 
     def __init__(
@@ -49,9 +51,11 @@ class Option:
         low: int = 0,
         high: int = 0,
         rule: str = "",
+        by_seat: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
         self.name = name
         self.values = values
+        self.by_seat = by_seat
         self.low = low
         self.high = high
         self.rule = rule
@@ -65,6 +69,9 @@ class Option:
         if self.values:
             if value in self.values:
                 return value
+            shared = [part.strip() for part in str(value).split(",")]
+            if all(part in self.by_seat for part in shared) and len(set(shared)) == len(shared):
+                return ",".join(shared)
         elif isinstance(value, (int, str)) and not isinstance(value, bool):
             try:
                 number = int(value)
@@ -72,9 +79,21 @@ class Option:
                 number = self.low - 1
             if self.low <= number <= self.high:
                 return number
+        raise self.wrong(value)
+
+    def shares(self, value: Any) -> int:
+        """For how many seats something is shared out by this value; 0: for any number, or nothing is."""
+        return 0 if not self.by_seat or value in self.values else len(str(value).split(","))
+
+    def wrong(self, value: Any, players: int = 0) -> BadInput:
+        """What to say against a value (that is not for so many players)."""
         allowed = ", ".join(self.values) if self.values else f"{self.low}-{self.high}"
+        if self.by_seat:
+            allowed += ", " + ",".join(list(self.by_seat)[: players or None])
         shown = value if isinstance(value, str) else brief(value)
-        raise BadInput(Text("core.bad.option_value", {"name": self.name, "value": shown, "allowed": allowed}))
+        return BadInput(
+            Text("core.bad.option_value", {"name": self.name, "value": shown, "allowed": allowed})
+        )
 
 
 class GameInfo:
@@ -160,7 +179,10 @@ class Game:
         complete: Options = {"players": players}
         for option in self.info.options:
             value = given.pop(option.name, None)
-            complete[option.name] = option.default(players) if value is None else option.read(value)
+            value = option.default(players) if value is None else option.read(value)
+            if option.shares(value) not in (0, players):
+                raise option.wrong(value, players)
+            complete[option.name] = value
         if given:
             args = {"game": self.info.id, "name": min(given)}
             raise BadInput(Text("core.bad.option_name", args))

@@ -35,6 +35,7 @@ def game_sheet(name: str) -> dict[str, Any]:
                 "high": option.high,
                 "default": {str(n): option.default(n) for n in info.seats},
                 "rule": option.rule,
+                "by_seat": dict(option.by_seat),
             }
             for option in info.options
         ],

@@ -1,6 +1,7 @@
 // Who sits where, as the page offers it.
 
-import type { GameSheet } from '../server/api';
+import { settings } from '../memory/settings.svelte';
+import type { GameSheet, OptionSheet } from '../server/api';
 import type { SeatShown } from '../server/messages';
 import { pageWords, t } from '../words/words.svelte';
 
@@ -33,9 +34,28 @@ export function isBot(sitter: string): boolean {
   return sitter !== PERSON && sitter !== FREE && !sitter.startsWith('@');
 }
 
+/** Is something shared out among the seats by this option, such as factions? */
+export function sharedOut(option: OptionSheet): boolean {
+  return Object.keys(option.by_seat).length > 0;
+}
+
+/** This seat gets this faction; whoever had it gets the other in exchange. */
+export function exchanged(roles: string[], seat: number, role: string): string[] {
+  return roles.map((old, i) => (i === seat ? role : old === role ? (roles[seat] ?? old) : old));
+}
+
 /** How strong a bot is, in words; unknown ones show their own name. */
 export function strength(bot: string): string {
   return pageWords().has(`bot.${bot}`) ? t(`bot.${bot}`) : bot;
+}
+
+/** What others call me: by my name, or by my seat while I have none. */
+export function myName(seat: number): string {
+  return settings.name || t('core.seat', { seat: seat + 1 });
+}
+
+export function usualTitle(): string {
+  return settings.name ? t('new.name_default', { name: settings.name }) : t('new.name_unknown');
 }
 
 export function seatName(seat: SeatShown): string {

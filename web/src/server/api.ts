@@ -10,6 +10,8 @@ export interface OptionSheet {
   high: number;
   default: Record<string, string | number>;
   rule: string;
+  /** What can be shared out among the seats, such as factions: each with the key of its name. */
+  by_seat: Record<string, string>;
 }
 
 export interface GameSheet {

@@ -22,6 +22,8 @@ def check_options(game: Game) -> None:
         require_words(game, Text(f"{info.id}.option.{option.name}"))
         for value in option.values:
             require_words(game, Text(f"{info.id}.option.{option.name}.{value}"))
+        for key in option.by_seat.values():
+            require_words(game, Text(key))
         require_rule(game, option.rule)
         for players in info.seats:
             usual = option.default(players)

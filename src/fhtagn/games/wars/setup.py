@@ -42,26 +42,23 @@ FIRST: Final = 0  # Great Cthulhu is always the first player of the game (p.14)
 
 
 class FactionsOption(Option):
-    """ "suggested", "choose", "random", or one faction per seat: "gc,cc,ys"."""
+    """ "suggested", "choose", "random", or one faction per seat, for short, too: "gc,cc,ys"."""
 
     def read(self, value: Any) -> Any:
-        if value in self.values:
-            return value
-        known = {name: data.id for data in FACTIONS for name in (data.id, data.short)}
-        names = [known.get(part.strip(), "") for part in str(value).split(",")]
-        if "" in names or len(set(names)) != len(names):
-            raise bad_factions(str(value), len(FACTIONS))
-        return ",".join(names)
-
-
-def bad_factions(value: str, players: int) -> BadInput:
-    named = ",".join(data.short for data in FACTIONS[:players])
-    args = {"name": "factions", "value": value, "allowed": f"suggested, choose, random, {named}"}
-    return BadInput(Text("core.bad.option_value", args))
+        long = {data.short: data.id for data in FACTIONS}
+        parts = [part.strip() for part in str(value).split(",")]
+        try:
+            return super().read(",".join(long.get(part, part) for part in parts))
+        except BadInput as wrong:
+            raise self.wrong(value) from wrong
 
 
 FACTIONS_OPTION: Final = FactionsOption(
-    "factions", "suggested", ("suggested", "choose", "random"), rule="wars:setup/factions"
+    "factions",
+    "suggested",
+    ("suggested", "choose", "random"),
+    rule="wars:setup/factions",
+    by_seat={faction: f"wars.faction.{faction}" for faction in FACTION_IDS},
 )
 OPTIONS: Final = (
     FACTIONS_OPTION,
@@ -83,9 +80,6 @@ def assignments(players: int) -> list[Options]:
 def new_state(options: Options) -> WarsState:
     """An empty table with its first question."""
     players: int = options["players"]
-    named: str = options["factions"]
-    if named not in FACTIONS_OPTION.values and named.count(",") + 1 != players:
-        raise bad_factions(named, players)
     s = WarsState()
     s.players = players
     s.stack = []
