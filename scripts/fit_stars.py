@@ -10,7 +10,6 @@ which are too small by about half, since the turns of one game are not independe
 from __future__ import annotations
 
 import argparse
-from random import Random
 
 import numpy as np
 
@@ -39,14 +38,14 @@ def spread(s: StarsState, seat: int) -> list[float]:
     return [*always, *(now * value for value in reach), *((1 - now) * value for value in reach), now]
 
 
-def game(rng: Random) -> list[list[float]]:
+def game(seed: str) -> list[list[float]]:
     """One game: for each turn, how seat 0 stands against seat 1, turned so that the winner comes first."""
     s = GAME.new(GAME.options(2))
     assert isinstance(s, StarsState)
     bots = (Greedy(), Greedy())
     rows: list[list[float]] = []
     turn = 0
-    for _ in decisions_of(GAME, s, bots, rng):
+    for _ in decisions_of(GAME, s, bots, seed):
         if s.turn != turn:
             turn = s.turn
             rows.append([a - b for a, b in zip(spread(s, 0), spread(s, 1), strict=True)])
@@ -61,7 +60,7 @@ def main() -> None:
     given = parser.parse_args()
     rows: list[list[float]] = []
     for number in range(given.games):
-        rows += game(Random(f"{given.seed} {number}"))
+        rows += game(f"{given.seed} {number}")
     x = np.array(rows)
     weights = np.zeros(x.shape[1])
     for _ in range(20):

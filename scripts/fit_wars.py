@@ -89,7 +89,7 @@ def play(games: int, seed: str) -> tuple[Matrix, Matrix]:
             varied = [x * exp(rng.gauss(0.0, SPREAD)) for x in TASTE[s.faction[seat]]]
             bots.append(Slipping(None if rng.random() < PLAIN else varied, slips))
         before = len(rows)
-        for _ in decisions_of(GAME, s, bots, rng):
+        for _ in decisions_of(GAME, s, bots, f"{seed} {k}"):
             if isinstance(s.stack[-1], (Turn, DoomTurn, RevealWindow)) and rng.random() < NOTED:
                 rows.append(row(s))
         won = result(over(GAME, s), PLAYERS)

@@ -76,7 +76,7 @@ def step(games: int, seed: str) -> None:
         variations = [[rng.gauss(0.0, 1.0) for _ in TERMS] for _ in range(PLAYERS)]
         bots, tasting = bots_for(k, [[SPREAD * v for v in row] for row in variations], rng)
         s = begun(k)
-        outcome, _ = play_on(GAME, s, bots, rng)
+        outcome, _ = play_on(GAME, s, bots, f"{seed} {k}")
         won = result(outcome, PLAYERS)
         scores = [
             s.doom[seat] + SIGN * s.sign_count(seat) - MISSING_BOOK * (6 - s.book_count(seat))

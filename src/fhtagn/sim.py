@@ -175,7 +175,7 @@ def play_chunk(plan: Plan, chunk: Chunk, mark: Mark | None = None) -> Report:
         seed = game_seed(plan.seed, index)
         try:
             bots = [make_bot(game, plan.bots[plan.bot_in(seat, index)]) for seat in range(len(plan.bots))]
-            outcome, decisions = play_on(game, game.new(options), bots, Random(seed))
+            outcome, decisions = play_on(game, game.new(options), bots, seed)
             report.count(index, outcome, decisions)
         except Exception as wrong:
             # Whatever a bot or a rule throws is the finding of this run, not its end.
@@ -193,27 +193,33 @@ def game_seed(seed: str, index: int) -> str:
     return hashlib.blake2b(f"{index}:{seed}".encode(), digest_size=16).hexdigest()
 
 
-def play_on(game: Game, state: State, bots: Sequence[Bot], rng: Random) -> tuple[Outcome, int]:
+def play_on(game: Game, state: State, bots: Sequence[Bot], seed: str) -> tuple[Outcome, int]:
     """Play this state to its end; also the number of decisions."""
     decisions = 0
-    for _ in decisions_of(game, state, bots, rng):
+    for _ in decisions_of(game, state, bots, seed):
         decisions += 1
         if decisions > ENDLESS:
             raise RuntimeError(f"no end after {ENDLESS} decisions")
     return over(game, state), decisions
 
 
-def decisions_of(game: Game, state: State, bots: Sequence[Bot], rng: Random) -> Iterator[Decision]:
-    """Play this state to its end, and show each decision just before it is made."""
+def decisions_of(game: Game, state: State, bots: Sequence[Bot], seed: str) -> Iterator[Decision]:
+    """Play this state to its end, and show each decision just before it is made.
+
+    Dice and draws have a generator of their own, and so has every bot: nobody who is clever with the one
+    they are given can foresee what will be rolled, or change it by thinking longer.
+    """
+    luck = Random(seed)
+    thoughts = [Random(f"{seed}, seat {seat}") for seat in range(len(bots))]
     node = game.node(state)
     while not isinstance(node, Outcome):
         if isinstance(node, Decision):
             yield node
-            action = bots[node.seat].choose(Position(game, state, node), rng)
+            action = bots[node.seat].choose(Position(game, state, node), thoughts[node.seat])
             game.play(state, action, node.seat)
         else:
             assert isinstance(node, Chance)
-            game.play(state, fast_answer(node, rng))
+            game.play(state, fast_answer(node, luck))
         node = game.node(state)
 
 

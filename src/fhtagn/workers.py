@@ -13,6 +13,7 @@ import signal
 from collections.abc import Callable, Generator, Iterable
 from contextlib import suppress
 from itertools import islice
+from math import inf
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from time import monotonic
@@ -27,7 +28,7 @@ LOOK: Final = 0.5  # seconds between two looks at whether somebody takes too lon
 
 
 class Mark(Protocol):
-    """What a worker writes where others can read it even after its death: who is at work, since when."""
+    """What a worker writes where others can read it even after its death: who is at work, until when."""
 
     def __getitem__(self, place: int, /) -> float: ...
 
@@ -47,10 +48,10 @@ def cores() -> int:
     return os.cpu_count() or 1
 
 
-def note(mark: Mark | None, who: int) -> None:
-    """From now on ``who`` is at work."""
+def note(mark: Mark | None, who: int, seconds: float = inf) -> None:
+    """From now on ``who`` is at work, and should be done after so many seconds."""
     if mark is not None:
-        mark[1] = monotonic()
+        mark[1] = monotonic() + seconds
         mark[0] = who
 
 
@@ -59,12 +60,12 @@ def spread(
     tasks: Iterable[Task],
     processes: int,
     lost: Callable[[Lost[Task]], Result],
-    patience: float = 0.0,
+    grace: float = 0.0,
 ) -> Generator[Result, None, None]:
     """The results as they come; close it if you stop before the end.
 
     ``work`` is called in other processes, so it must be a plain function of a module, or a ``partial``
-    of one.  Whoever is marked for longer than ``patience`` seconds (0: for ever) is stopped.
+    of one.  Whoever is marked for ``grace`` seconds longer than they should be is ended.
     """
     waiting = iter(tasks)
     workers: list[Worker[Task]] = []
@@ -73,9 +74,11 @@ def spread(
             workers.append(Worker(work))
             workers[-1].give(task)
         while workers:
-            ready = wait([worker.pipe for worker in workers], LOOK if patience else None)
-            for worker in [worker for worker in workers if worker.pipe in ready]:
+            ready = wait([worker.pipe for worker in workers], LOOK)
+            for worker in [worker for worker in workers if worker.pipe in ready or worker.is_dead()]:
                 try:
+                    if not worker.pipe.poll():
+                        raise EOFError  # it has died, and a child of it keeps the pipe open
                     is_done, result = worker.pipe.recv()
                 except (EOFError, ConnectionResetError):
                     worker.renew()
@@ -93,7 +96,7 @@ def spread(
                     worker.give(following)
                 yield result
             for worker in workers:
-                worker.end_if_late(patience)
+                worker.end_if_late(grace)
     finally:
         for worker in workers:  # after Ctrl-C, or when the caller has enough
             worker.stop()
@@ -129,9 +132,12 @@ class Worker(Generic[Task]):
         with suppress(OSError):  # it has just died, which will be noticed when its answer is read
             self.pipe.send(task)
 
-    def end_if_late(self, patience: float) -> None:
-        who, since = self._mark[:]
-        if patience and who != NOBODY and monotonic() - since > patience:
+    def is_dead(self) -> bool:
+        return not self._process.is_alive()
+
+    def end_if_late(self, grace: float) -> None:
+        who, until = self._mark[:]
+        if who != NOBODY and monotonic() > until + grace:
             self.is_late = True
             self._process.kill()
 

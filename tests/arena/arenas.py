@@ -13,7 +13,9 @@ from fhtagn.arena.plan import ROUND_ROBIN, Plan, tables_for
 
 # A module beside an arena file: every process can load it, unlike what a test patches.
 BOTS: Final = """
-import multiprocessing, os, signal, time
+import asyncio, copy, multiprocessing, os, pathlib, signal, time
+from fhtagn.core.chance import fast_answer
+from fhtagn.core.nodes import Chance
 
 class Calm:
     name = "calm"
@@ -47,6 +49,50 @@ class Leaving(Calm):
     def think(self, rng):
         raise SystemExit
 
+class Panicking(Calm):
+    def think(self, rng):
+        raise asyncio.CancelledError("panic")
+
+class Prophet(Calm):
+    # Foresees the next roll, if it is given the generator that will roll it.
+    foreseen, hits, tries = None, 0, 0
+
+    def choose(self, position, rng):
+        mine = tuple(position.view()["roll"].values())
+        Prophet.tries += self.foreseen is not None
+        Prophet.hits += self.foreseen == mine
+        self.foreseen = None
+        action, ahead = position.node.actions[0], copy.deepcopy(rng)
+        guess = position.guess(copy.deepcopy(rng))
+        position.game.play(guess, action)
+        while isinstance(guess.pending, Chance):
+            position.game.play(guess, fast_answer(guess.pending, ahead))
+            view = position.game.view(guess, position.seat)
+            if view["turn"] == position.seat:
+                self.foreseen = tuple(view["roll"].values())
+        return action
+
+class First(Calm):
+    def choose(self, position, rng):
+        self.think(rng)
+        return position.node.actions[0]
+
+class Pondering(First):
+    def think(self, rng):
+        rng.getrandbits(100)
+
+class Parting(Calm):
+    # Leaves a child behind that keeps its pipe open, until it is told to go.
+    def think(self, rng):
+        if os.fork() == 0:
+            for _ in range(600):
+                if (pathlib.Path(__file__).parent / "go").exists():
+                    break
+                time.sleep(0.1)
+            (pathlib.Path(__file__).parent / "gone").touch()
+            os._exit(0)
+        os._exit(3)
+
 class Cheating(Calm):
     def choose(self, position, rng):
         return ("iaa.rob", 99)
@@ -66,6 +112,10 @@ class Parent(Calm):
         child.start()
         child.join()
         assert child.exitcode == 0
+
+class Loading(Calm):
+    def __init__(self):
+        time.sleep(0.3)
 
 class Unborn(Calm):
     def __init__(self):

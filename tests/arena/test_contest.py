@@ -67,6 +67,15 @@ def test_a_bot_may_start_processes_of_its_own(own_bots: Path) -> None:
     assert [record["fault"] for record in played(it, own_bots, on_processes(1))] == [None]
 
 
+def test_a_bot_that_dies_and_leaves_a_child_behind_loses_at_once(own_bots: Path) -> None:
+    """The child keeps the pipe of its parent open, so nobody would hear of the death by the pipe alone."""
+    it = plan(["random", "strange:Parting"], games=1)
+    faults = [record["fault"] for record in played(it, own_bots, on_processes(1))]
+    assert not (own_bots / "gone").exists(), "it was waited for the child"
+    (own_bots / "go").touch()
+    assert [(fault["kind"], fault["error"]) for fault in faults] == [("crashed", contest.DIED)] * it.total
+
+
 def test_a_bot_that_hears_no_alarm_is_ended_from_outside(
     own_bots: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import sys
 import threading
 from pathlib import Path
 
@@ -47,6 +48,7 @@ def faulty(bot: str, **how: object) -> Record:
     [
         ("Cheating", "ValueError: not offered: ('iaa.rob', 99)"),
         ("Leaving", "SystemExit: "),
+        ("Panicking", "CancelledError: panic"),
         ("Unborn", "OSError: no weights"),
     ],
 )
@@ -58,6 +60,20 @@ def test_a_bot_that_crashes_or_cheats_loses(own_bots: Path, bot: str, error: str
     assert found["ending"]["key"] == "arena.end.crashed"
 
 
+def test_no_bot_is_given_the_generator_that_rolls_the_dice(own_bots: Path) -> None:
+    for index in range(4):
+        assert play(plan(["strange:Prophet"], games=4, options={"target": 60}), index)["fault"] is None
+    prophet = sys.modules["strange"].Prophet
+    assert prophet.tries > 20
+    assert prophet.hits < prophet.tries / 2, "what it foresaw was rolled more often than by chance"
+
+
+def test_dice_do_not_depend_on_how_much_a_bot_thinks(own_bots: Path) -> None:
+    quick, slow = (play(plan([f"strange:{bot}"], games=1), 0) for bot in ("First", "Pondering"))
+    assert quick["scores"] == slow["scores"]
+    assert quick["decisions"] == slow["decisions"]
+
+
 def test_a_bot_that_thinks_too_long_is_stopped_and_loses(own_bots: Path) -> None:
     before = signal.getsignal(signal.SIGALRM)
     found = faulty("Sleeping", limit=0.05)
@@ -66,6 +82,10 @@ def test_a_bot_that_thinks_too_long_is_stopped_and_loses(own_bots: Path) -> None
     assert found["longest"][1] >= 0.05
     assert signal.getsignal(signal.SIGALRM) == before
     assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
+
+
+def test_what_a_bot_loads_beforehand_is_not_a_decision(own_bots: Path) -> None:
+    assert faulty("Loading", limit=0.1)["fault"] is None
 
 
 def test_where_no_alarm_can_ring_the_clock_is_read_afterwards(own_bots: Path) -> None:

@@ -33,8 +33,7 @@ def on_processes(processes: int) -> Players:
     """On so many processes of this machine; one that dies costs its bot the game, nothing more."""
 
     def play_all(plan: Plan, games: Iterable[int]) -> Records:
-        patience = 2 * plan.limit + GRACE if plan.limit is not None else 0.0
-        return spread(partial(play, plan), games, processes, partial(_lost, plan), patience)
+        return spread(partial(play, plan), games, processes, partial(_lost, plan), GRACE)
 
     return play_all
 

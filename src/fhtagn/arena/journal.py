@@ -22,7 +22,7 @@ from fhtagn.arena.plan import Plan
 from fhtagn.core.errors import BadInput
 from fhtagn.core.text import Text
 
-FORMAT: Final = 1
+FORMAT: Final = 2  # 1: bots and dice shared one generator
 SYNC: Final = 1.0  # seconds between two waits for the disk
 
 

@@ -12,6 +12,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
+from math import inf
 from random import Random
 from time import perf_counter
 from typing import Any, Final
@@ -33,6 +34,7 @@ CRASHED: Final = "crashed"
 OVERRAN: Final = "overran"
 BROKEN: Final = "broken"  # nobody's fault
 LONGEST_ERROR: Final = 300
+LOADING: Final = 120.0  # seconds: what a bot loads beforehand is not a decision, but it must come to an end
 
 Record = dict[str, Any]  # JSON-ready: what is known of one game
 
@@ -79,7 +81,7 @@ class Watched:
         self.options = 0
         self.seconds = 0.0
         self.longest = 0.0
-        with self._watch():
+        with self._watch(LOADING if limit is not None else None):
             self.bot = bot_for(game, name)
 
     def choose(self, position: Position, rng: Random) -> Action:
@@ -88,7 +90,7 @@ class Watched:
         actions = position.node.actions
         start = perf_counter()
         try:
-            with self._watch():
+            with self._watch(self.limit):
                 action = self.bot.choose(position, rng)
                 if action not in actions:
                     raise ValueError(f"not offered: {brief(action)}")
@@ -106,14 +108,16 @@ class Watched:
         return self.bot.opinions(position, rng)
 
     @contextmanager
-    def _watch(self) -> Iterator[None]:
-        note(self.mark, self.seat)
+    def _watch(self, limit: float | None) -> Iterator[None]:
+        note(self.mark, self.seat, 2 * limit if limit is not None else inf)
         try:
-            with alarm(self.limit):
+            with alarm(limit):
                 yield
         except Overrun:
             raise Fault(self.seat, OVERRAN) from None
-        except (Exception, SystemExit) as wrong:
+        except BaseException as wrong:  # whatever it is, and in a worker Ctrl-C is not among it
+            if isinstance(wrong, KeyboardInterrupt) and self.mark is None:
+                raise
             raise Fault(self.seat, CRASHED, in_one_line(wrong)) from wrong
         finally:
             note(self.mark, NOBODY)
@@ -151,7 +155,7 @@ def play(plan: Plan, index: int, mark: Mark | None = None) -> Record:
         for seat, name in enumerate(fixture.bots):
             seats.append(Watched(game, name, seat, asked, plan.limit, mark))
         try:
-            outcome, _ = play_on(game, state, seats, Random(fixture.seed))
+            outcome, _ = play_on(game, state, seats, fixture.seed)
         finally:
             texts = [game.role(state, seat) for seat in range(plan.players)]
             roles = [text.key if text is not None else None for text in texts]

@@ -11,6 +11,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Any
 
 import gymnasium
@@ -79,6 +80,8 @@ class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
         match = self.match
         players = match.players
         self.seat = self._wanted if self._wanted is not None else int(self.np_random.integers(players))
+        # Not the generator of the match: nobody may foresee what will be rolled.
+        self._thoughts = Random(int(self.np_random.integers(2**62)))
         self._players = {
             (self.seat + place) % players: make_bot(match.game, name)
             for place, name in enumerate(self.bots, start=1)
@@ -91,7 +94,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
             node = match.state.pending
             assert isinstance(node, Decision)
             position = Position(match.game, match.state, node)
-            match.play_action(self._players[match.seat].choose(position, match.rng))
+            match.play_action(self._players[match.seat].choose(position, self._thoughts))
 
     def _observation(self) -> dict[str, Any]:
         return {"observation": self.match.tensors(self.seat), "action_mask": self.match.mask()}
