@@ -10,8 +10,8 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Mapping, Sequence
-from random import Random
 from typing import Any
 
 import gymnasium
@@ -22,6 +22,7 @@ from fhtagn.bots import make_bot
 from fhtagn.core.bot import Position
 from fhtagn.core.errors import IllegalAction
 from fhtagn.core.nodes import Decision
+from fhtagn.research.luck import Luck
 from fhtagn.research.match import Match
 from fhtagn.research.spaces import observation_space
 
@@ -44,12 +45,15 @@ class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
         render_mode: str | None = None,
     ) -> None:
         self.match = Match(game, len(bots) + 1, options)
+        if seat is not None and not 0 <= seat < self.match.players:
+            raise ValueError(f"there is no seat {seat}: seats are 0 to {self.match.players - 1}")
         self.bots = list(bots)
         self.metadata = {"render_modes": ["ansi"], "render_fps": 1}
         self.render_mode = render_mode
         self.observation_space = observation_space(self.match)
         self.action_space = spaces.Discrete(self.match.vocabulary.size)
         self._wanted = seat
+        self._is_over = True  # nothing has begun
         self._seat_bots()
 
     def reset(
@@ -58,16 +62,18 @@ class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
         super().reset(seed=seed)
         self._seat_bots()
         self.match.reset(int(self.np_random.integers(2**62)))
+        self._is_over = False
         self._let_bots_play()
         return self._observation(), self._info()
 
     def step(self, action: np.int64 | int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         match = self.match
-        if match.over:
-            raise RuntimeError("the game is over: reset first")
+        if self._is_over:
+            raise RuntimeError("no game is under way: reset first")
         try:
             match.play(int(action))
         except IllegalAction as illegal:
+            self._is_over = True
             reason = match.game.words("en").say(illegal.text)
             return self._observation(), LOST, True, False, {**self._info(), "illegal": reason}
         self._let_bots_play()
@@ -76,12 +82,43 @@ class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
     def render(self) -> str | None:
         return self.match.text(self.seat) if self.render_mode == "ansi" else None
 
+    def save(self) -> bytes:
+        """Everything that ``restore`` needs, but what bots have in mind: they think anew.
+
+        Restore only what you saved yourself: it is a pickle.
+        """
+        generators = (self.np_random.bit_generator.state, self._thoughts.getstate())
+        return pickle.dumps((self.match.save(), self.seat, self._is_over, generators))
+
+    def restore(self, saved: bytes) -> None:
+        """Go back to what ``save`` returned, for an environment of the same kind."""
+        match, seat, self._is_over, (own, thoughts) = pickle.loads(saved)
+        self.match.restore(match)
+        self.np_random.bit_generator.state = own
+        self._sit(seat)
+        self._thoughts.setstate(thoughts)
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> SeatEnv:
+        return _unpickled(self._made_from(), self.save())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (_unpickled, (self._made_from(), self.save()))
+
+    def _made_from(self) -> tuple[Any, ...]:
+        options = {name: value for name, value in self.match.options.items() if name != "players"}
+        return (self.match.game.info.id, self.bots, self._wanted, options, self.render_mode)
+
     def _seat_bots(self) -> None:
+        players = self.match.players
+        self._sit(self._wanted if self._wanted is not None else int(self.np_random.integers(players)))
+        # Not the generator of the match: nobody may foresee what will be rolled.
+        self._thoughts = Luck(int(self.np_random.integers(2**62)))
+
+    def _sit(self, seat: int) -> None:
+        """The agent sits here, new bots everywhere else."""
         match = self.match
         players = match.players
-        self.seat = self._wanted if self._wanted is not None else int(self.np_random.integers(players))
-        # Not the generator of the match: nobody may foresee what will be rolled.
-        self._thoughts = Random(int(self.np_random.integers(2**62)))
+        self.seat = seat
         self._players = {
             (self.seat + place) % players: make_bot(match.game, name)
             for place, name in enumerate(self.bots, start=1)
@@ -95,9 +132,16 @@ class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
             assert isinstance(node, Decision)
             position = Position(match.game, match.state, node)
             match.play_action(self._players[match.seat].choose(position, self._thoughts))
+        self._is_over = match.over
 
     def _observation(self) -> dict[str, Any]:
         return {"observation": self.match.tensors(self.seat), "action_mask": self.match.mask()}
 
     def _info(self) -> dict[str, Any]:
         return {"legal": self.match.numbers(), "seat": self.seat}
+
+
+def _unpickled(made_from: tuple[Any, ...], saved: bytes) -> SeatEnv:
+    env = SeatEnv(*made_from)
+    env.restore(saved)
+    return env

@@ -32,6 +32,8 @@ class Many:
         options: Mapping[str, Any] | None = None,
         seed: int = 0,
     ) -> None:
+        if count < 1:
+            raise ValueError(f"{count} games cannot be played together")
         first = Match(game, players, options, seed=f"{seed}/0")
         self.matches = [first]
         for place in range(1, count):

@@ -12,22 +12,31 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Mapping
-from random import Random
 from typing import Any
 
 import numpy as np
 
 from fhtagn.core.chance import fast_answer
-from fhtagn.core.errors import IllegalAction
+from fhtagn.core.errors import BadInput, IllegalAction
 from fhtagn.core.frames import State
-from fhtagn.core.game import Game
+from fhtagn.core.game import Game, Options
 from fhtagn.core.nodes import Action, Chance, Decision, Outcome, Seat
 from fhtagn.core.registry import load
 from fhtagn.core.sense import result
 from fhtagn.core.text import Text
+from fhtagn.research.luck import Luck
 from fhtagn.research.vocabulary import Mask, Vocabulary
 
 Tensors = dict[str, np.ndarray[Any, np.dtype[np.float32]]]
+
+
+def playable(game: Game, players: int | None, given: Mapping[str, Any] | None) -> Options:
+    """The options of a game by numbers; ``BadInput`` on nonsense, and on cards that have no numbers."""
+    count = game.info.seats[0] if players is None else players
+    options = game.options(count, given)
+    if any(not isinstance(value, (str, int)) for value in options.values()):
+        raise BadInput(Text("core.bad.own_content", {"game": game.info.id}))
+    return options
 
 
 def rewards(s: State) -> list[float]:
@@ -52,9 +61,8 @@ class Match:
     ) -> None:
         self.game = load(game) if isinstance(game, str) else game
         self.vocabulary = Vocabulary(self.game)
-        count = self.game.info.seats[0] if players is None else players
-        self.options = self.game.options(count, options)
-        self.rng = Random(seed)
+        self.options = playable(self.game, players, options)
+        self.rng = Luck(seed)
         self.reset()
 
     def reset(self, seed: int | str | None = None) -> None:
@@ -133,28 +141,36 @@ class Match:
     # -- copies ------------------------------------------------------------------------------------------
 
     def copy(self, seed: int | str | None = None) -> Match:
-        """An independent copy, at the cost of cloning a state; with a seed, with luck of its own."""
+        """An independent copy, at the cost of cloning a state; with a seed, with other luck from now on."""
         other = object.__new__(Match)
         other.game = self.game
         other.vocabulary = self.vocabulary
         other.options = self.options
         other.state = self.state.clone()
-        other.rng = Random()
-        if seed is None:
-            other.rng.setstate(self.rng.getstate())
-        else:
-            other.rng.seed(seed)
+        other.rng = self.rng.copy() if seed is None else Luck(seed)
         return other
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Match:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (_unpickled, (self.game.info.id, self.options, self.save()))
 
     def save(self) -> bytes:
         """Everything that ``restore`` needs.  Restore only what you saved yourself: it is a pickle."""
         return pickle.dumps((self.game.info.id, self.options, self.state, self.rng.getstate()))
 
     def restore(self, saved: bytes) -> None:
-        """Go back to what ``save`` returned, for the same game."""
+        """Go back to what ``save`` returned, for the same game with the same options."""
         game, options, state, luck = pickle.loads(saved)
-        if game != self.game.info.id:
-            raise ValueError(f"saved from {game}, not from {self.game.info.id}")
-        self.options = options
+        if (game, options) != (self.game.info.id, self.options):
+            here = f"{self.game.info.id} with {self.options}"
+            raise ValueError(f"saved from {game} with {options}, not from {here}")
         self.state = state
         self.rng.setstate(luck)
+
+
+def _unpickled(game: str, options: Options, saved: bytes) -> Match:
+    match = Match(game, options["players"], options)
+    match.restore(saved)
+    return match

@@ -13,6 +13,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Mapping
 from typing import Any
 
@@ -25,6 +26,16 @@ from fhtagn.research.match import Match
 from fhtagn.research.spaces import observation_space
 
 Observation = dict[str, Any]
+# What an environment keeps beside the game.
+BOOKS = (
+    "agents",
+    "agent_selection",
+    "rewards",
+    "_cumulative_rewards",
+    "terminations",
+    "truncations",
+    "infos",
+)
 
 
 def env(
@@ -35,13 +46,22 @@ def env(
 ) -> AECEnv[str, Observation, int]:
     """The environment as its users expect it: who acts illegally has lost."""
     made: AECEnv[str, Observation, int] = RawEnv(game, players, options, render_mode)
-    made = wrappers.TerminateIllegalWrapper(made, illegal_reward=-1)
+    made = Enforcing(made, illegal_reward=-1)
     made = wrappers.AssertOutOfBoundsWrapper(made)
     return wrappers.OrderEnforcingWrapper(made)
 
 
+class Enforcing(wrappers.TerminateIllegalWrapper[str, Observation, int]):  # type: ignore[misc]
+    """Who acts illegally has lost."""
+
+    def restore(self, saved: bytes) -> None:
+        self.env.restore(saved)
+        self._terminated = False
+        self._prev_obs = None
+
+
 class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
-    """The environment without wrappers.  ``match`` is the game itself: copy it, save it, restore it."""
+    """The environment without wrappers.  ``match`` is the game itself, to look at or to copy."""
 
     def __init__(
         self,
@@ -116,6 +136,17 @@ class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
             return shown
         print(shown)
         return None
+
+    def save(self) -> bytes:
+        """Everything that ``restore`` needs.  Restore only what you saved yourself: it is a pickle."""
+        return pickle.dumps((self.match.save(), {name: getattr(self, name) for name in BOOKS}))
+
+    def restore(self, saved: bytes) -> None:
+        """Go back to what ``save`` returned: the game, its luck, and who has got what so far."""
+        match, books = pickle.loads(saved)
+        self.match.restore(match)
+        for name, value in books.items():
+            setattr(self, name, value)
 
     def close(self) -> None:
         """Nothing is open."""
