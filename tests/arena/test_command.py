@@ -61,6 +61,32 @@ def test_results_stand_beside_the_file(small: Path, capsys: Captured) -> None:
     assert SMALL.strip().replace('"', "&quot;") in (folder / "report.html").read_text(encoding="utf-8")
 
 
+def test_a_file_without_a_suffix_has_its_results_beside_it_too(small: Path, capsys: Captured) -> None:
+    bare = small.rename(small.with_suffix(""))
+    assert main(["arena", str(bare), "--lang", "en"]) == 0
+    assert (small.parent / "small-results" / "report.html").exists()
+
+
+def test_results_that_cannot_be_written_are_told_and_the_games_kept(small: Path, capsys: Captured) -> None:
+    (small.with_suffix("") / "report.html").mkdir(parents=True)
+    assert main(["arena", str(small), "--lang", "en"]) == 2
+    err = capsys.readouterr().err
+    assert "report.html" in err
+    assert err.count("\n") == 1
+    left = sorted(path.name for path in small.with_suffix("").iterdir())
+    assert left == ["games.jsonl", "games.parquet", "report.html"]
+    assert (small.with_suffix("") / "games.jsonl").read_text().count("\n") == 5
+
+
+def test_a_report_does_not_forget_the_games(small: Path, capsys: Captured) -> None:
+    assert main(["arena", str(small)]) == 0
+    before = (small.with_suffix("") / "games.jsonl").read_bytes()
+    capsys.readouterr()
+    assert main(["arena", str(small), "--report", "--fresh", "--lang", "en"]) == 2
+    assert "use one of the two" in capsys.readouterr().err
+    assert (small.with_suffix("") / "games.jsonl").read_bytes() == before
+
+
 def test_running_again_goes_on_and_a_changed_file_is_refused(small: Path, capsys: Captured) -> None:
     assert main(["arena", str(small)]) == 0
     assert main(["arena", str(small), "--lang", "de"]) == 0

@@ -129,6 +129,8 @@ def test_the_examples_can_be_played(path: Path) -> None:
             "line 10, vary.target: target is already fixed",
         ),
         ("[options]\ntarget = 30", "vary = {target = [1]}", "a.toml, line 7, vary.target: "),
+        ("[options]\ntarget = 30", "[[options]]\ntarget = 30", "a.toml, line 7, options: this is a section"),
+        ("[options]", "content = 5\n[options]", "a.toml, line 7, content: this is the name of a file, not 5"),
         ("players = 3", "players = ", "a.toml, line 2: Invalid value"),
         ("target = 30\n", "target = [", "a.toml, line 8: Invalid value"),
     ],
@@ -161,6 +163,24 @@ def test_factions_for_another_number_of_seats_are_told(tmp_path: Path) -> None:
     (found,) = mistakes(tmp_path, text)
     assert found.startswith("a.toml, line 5, vary.factions: ")
     assert found.endswith("suggested, choose, random, great_cthulhu,crawling_chaos")
+
+
+def test_an_arena_that_is_much_too_large_is_told_before_it_is_built(tmp_path: Path) -> None:
+    bots = ", ".join(f'"hard:{n}"' for n in range(1, 60))
+    text = f'game = "iaa"\nplayers = 6\nbots = [{bots}]\ngames = 1\n'
+    assert mistakes(tmp_path, text) == [
+        "a.toml, line 3, bots: that makes 45057474 games; at most 200000 are possible"
+    ]
+    bots = ", ".join(f'"hard:{n}"' for n in range(1, 20))
+    text = f'game = "iaa"\nplayers = 6\nbots = [{bots}]\ngames = 1\n'
+    assert mistakes(tmp_path, text) == [
+        "a.toml, line 4, games: that makes 19535040 games; at most 200000 are possible"
+    ]
+    values = list(range(10, 500))
+    text = f'game = "iaa"\nbots = ["random"]\n[vary]\ntarget = {values}\n'
+    for option, words in (("stone_for", "three_calls completion"), ("stone_stays", "phase game")):
+        text += f"{option} = {words.split()}\n"
+    assert read(file(tmp_path, text)).total == 1960
 
 
 class Picky(Brawl):

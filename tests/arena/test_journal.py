@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,7 @@ from fhtagn.arena import contest
 from fhtagn.arena.journal import opened
 from fhtagn.arena.match import Record, play
 from fhtagn.core.errors import BadInput
+from fhtagn.core.text import english
 from tests.arena.arenas import plan, played, timeless
 
 
@@ -44,6 +47,24 @@ def test_a_torn_first_line_leaves_an_empty_journal(tmp_path: Path) -> None:
     path = tmp_path / "games.jsonl"
     path.write_bytes(b'{"arena": 1, "id": "12')
     assert len(played(plan(), tmp_path)) == 4
+
+
+def test_a_foreign_file_is_refused_and_kept(tmp_path: Path) -> None:
+    path = tmp_path / "games.jsonl"
+    path.write_bytes(b"my own notes\n")
+    with pytest.raises(BadInput):
+        played(plan(), tmp_path)
+    assert path.read_bytes() == b"my own notes\n"
+
+
+def test_a_full_disk_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(*anything: object) -> int:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr(os, "write", full)
+    with pytest.raises(BadInput) as wrong:
+        played(plan(), tmp_path)
+    assert english(wrong.value.text).endswith("games.jsonl: No space left on device")
 
 
 @pytest.mark.parametrize("line", [1, 3])

@@ -8,7 +8,19 @@ from typing import Any
 
 import pytest
 
-from fhtagn.arena.plan import ALL, LADDER, ROTATIONS, ROUND_ROBIN, Plan, seat_orders, tables_for
+from fhtagn.arena.plan import (
+    ALL,
+    FORMATS,
+    LADDER,
+    ORDERS,
+    ROTATIONS,
+    ROUND_ROBIN,
+    Plan,
+    count_orders,
+    count_tables,
+    seat_orders,
+    tables_for,
+)
 from fhtagn.core.registry import load
 from tests.arena.arenas import plan
 
@@ -38,6 +50,9 @@ def test_a_ladder_seats_neighbours_only() -> None:
 def test_seat_orders_are_different_ones() -> None:
     assert seat_orders(("a", "a", "b"), ALL) == [("a", "a", "b"), ("a", "b", "a"), ("b", "a", "a")]
     assert len(seat_orders(("a", "b", "c", "d"), ALL)) == 24
+    for table in ("abcd", "aabb", "aaab", "aaaa"):
+        for orders in ORDERS:
+            assert count_orders(tuple(table), orders) == len(seat_orders(tuple(table), orders))
     assert seat_orders(("a", "b", "c"), ROTATIONS) == [("a", "b", "c"), ("b", "c", "a"), ("c", "a", "b")]
 
 
@@ -128,3 +143,11 @@ def test_a_schedule_has_no_gaps_where_tables_differ_in_size() -> None:
     assert it.sizes == [1, 2]
     assert sorted(it.schedule()) == [0, 1, 2]
     assert all(one != other for one, other in pairwise(it.schedule()))
+
+
+@pytest.mark.parametrize("kind", FORMATS)
+def test_tables_can_be_counted_without_making_them(kind: str) -> None:
+    for bots in range(2, 7):
+        for players in range(2, 7):
+            names = [f"bot {n}" for n in range(bots)]
+            assert count_tables(bots, players, kind) == len(tables_for(names, players, kind))

@@ -7,14 +7,17 @@ from random import Random
 import pytest
 
 from fhtagn.bots import bot_names, make_bot, split_name
+from fhtagn.bots.levels import Easy
 from fhtagn.bots.searcher import Search
 from fhtagn.bots.settings import Settings
 from fhtagn.core.bot import Position
 from fhtagn.core.chance import fast_answer
 from fhtagn.core.errors import BadInput
+from fhtagn.core.frames import State
 from fhtagn.core.game import Game
 from fhtagn.core.nodes import Chance, Decision
 from fhtagn.core.registry import load
+from fhtagn.core.sense import Sense
 
 GAMES = ("iaa", "stars", "wars")
 
@@ -113,6 +116,17 @@ def test_mistakes_in_a_name_are_explained_in_both_languages(name: str, wrong: st
         said = game.words(language).say(refused.value.text)
         assert name in said
         assert "{" not in said
+
+
+class Averse(Sense):
+    def leanings(self, s: State, node: Decision, rng: Random) -> list[float]:
+        return [0.0] * len(node.actions)
+
+
+def test_easy_chooses_even_if_the_game_advises_against_everything() -> None:
+    where = position(load("iaa"))
+    chosen = {Easy(Averse()).choose(where, Random(seed)) for seed in range(50)}
+    assert chosen == set(where.node.actions)
 
 
 def test_a_mistake_lists_what_is_known() -> None:

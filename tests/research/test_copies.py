@@ -13,6 +13,7 @@ import pytest
 pytest.importorskip("pettingzoo")
 
 from fhtagn.core.errors import BadInput
+from fhtagn.core.text import english
 from fhtagn.games.stars.content import shipped_data
 from fhtagn.research.gymnasium import SeatEnv
 from fhtagn.research.luck import Luck
@@ -149,8 +150,9 @@ def test_no_games_cannot_be_played_together() -> None:
 
 
 def test_cards_of_ones_own_have_no_numbers() -> None:
-    with pytest.raises(BadInput, match="own_content"):
+    with pytest.raises(BadInput) as wrong:
         Match("stars", 2, {"content": shipped_data()})
+    assert "for the shipped cards only" in english(wrong.value.text)
 
 
 # -- luck -----------------------------------------------------------------------------------------------

@@ -6,12 +6,24 @@ import re
 import tomllib
 from collections.abc import Callable
 from functools import partial
+from math import prod
 from pathlib import Path
 from typing import Any, Final
 
 from fhtagn.arena.journal import cannot_open
 from fhtagn.arena.match import bot_for
-from fhtagn.arena.plan import ALL, FORMATS, LADDER, MOST_GAMES, ORDERS, ROUND_ROBIN, Plan, Table, tables_for
+from fhtagn.arena.plan import (
+    ALL,
+    FORMATS,
+    LADDER,
+    MOST_GAMES,
+    ORDERS,
+    ROUND_ROBIN,
+    Plan,
+    Table,
+    count_tables,
+    tables_for,
+)
 from fhtagn.core.errors import BadInput, FhtagnError
 from fhtagn.core.game import Game
 from fhtagn.core.registry import load
@@ -35,7 +47,7 @@ KEYS: Final = (
 )
 SECONDS: Final = re.compile(r"(\d+(?:\.\d+)?) ?s")
 SYNTAX: Final = re.compile(r"(?P<what>.*) \(at (?:line (?P<line>\d+), column \d+|end of document)\)")
-HEADER: Final = re.compile(r"\s*\[([\w.\"' -]+)\]\s*(?:#.*)?")
+HEADER: Final = re.compile(r"\s*\[{1,2}([\w.\"' -]+)\]{1,2}\s*(?:#.*)?")
 ASSIGNMENT: Final = re.compile(r"\s*([\w.\"'-]+(?:\s*\.\s*[\w\"'-]+)*)\s*=")
 
 Key = tuple[str, ...]  # ("options", "target")
@@ -150,10 +162,15 @@ class _Reader:
         vary = self._vary(game, players, options)
         if self.mistakes:
             return None
+        setups = prod(len(values) for values in vary.values())
+        if setups > MOST_GAMES:
+            self.wrong("vary", "too_many", total=setups, most=MOST_GAMES)
+            return None
         plan = Plan(game.info.id, players, tuple(tables), games, seed, orders, limit, options, vary)
-        self._playable(game, plan)
         if plan.total > MOST_GAMES:
             self.wrong("games", "too_many", total=plan.total, most=MOST_GAMES)
+            return None
+        self._playable(game, plan)
         return plan
 
     # -- single keys ---------------------------------------------------------------------------
@@ -222,7 +239,13 @@ class _Reader:
             self.wrong("bots", "twice", bot=twice)
         elif kind == LADDER and len(bots) == 1:
             self.wrong("bots", "ladder")
-        return tables_for(bots, players, kind) if bots else []
+        if not bots or self.mistakes:
+            return []
+        least = count_tables(len(bots), players, kind)
+        if least > MOST_GAMES:  # one game at each would already be too much
+            self.wrong("bots", "too_many", total=least, most=MOST_GAMES)
+            return []
+        return tables_for(bots, players, kind)
 
     def _named_tables(self, game: Game, players: int) -> list[Table]:
         if "format" in self.data:
@@ -266,11 +289,14 @@ class _Reader:
 
     def _content(self) -> Any:
         value = self.data["content"]
+        if not isinstance(value, str):
+            self.wrong("content", "content_name", value=brief(value))
+            return None
         try:
             return tomllib.loads((self.home / value).read_text(encoding="utf-8"))
         except OSError as wrong:
             self.wrong("content", "content", value=brief(value), reason=wrong.strerror or str(wrong))
-        except (TypeError, ValueError, RecursionError) as wrong:
+        except (ValueError, RecursionError) as wrong:
             self.wrong("content", "content", value=brief(value), reason=str(wrong))
         return None
 

@@ -38,7 +38,7 @@ class Journal:
     def add(self, record: Record) -> None:
         """Remember a game, in memory and on disk."""
         self.records[record["game"]] = record
-        _write(self._descriptor, record)
+        _write(self.path, self._descriptor, record)
         if monotonic() - self._synced > SYNC:
             os.fsync(self._descriptor)
             self._synced = monotonic()
@@ -60,7 +60,7 @@ def opened(path: Path, plan: Plan, fresh: bool = False) -> Iterator[Journal]:
         os.ftruncate(descriptor, sum(len(line) for line in lines))
         records = _records(path, plan, lines)
         if not lines:
-            _write(descriptor, {"arena": FORMAT, "id": plan.fingerprint(), "plan": plan.to_json()})
+            _write(path, descriptor, {"arena": FORMAT, "id": plan.fingerprint(), "plan": plan.to_json()})
         yield Journal(path, descriptor, records)
         os.fsync(descriptor)
     finally:
@@ -71,10 +71,16 @@ def cannot_open(path: Path, wrong: OSError) -> BadInput:
     return BadInput(Text("arena.cannot_open", {"path": str(path), "reason": wrong.strerror or str(wrong)}))
 
 
+def cannot_write(path: Path, wrong: OSError) -> BadInput:
+    return BadInput(
+        Text("core.bad.cannot_write", {"path": str(path), "reason": wrong.strerror or str(wrong)})
+    )
+
+
 def _good_lines(path: Path) -> list[bytes]:
-    """All lines, without a last one that is torn."""
+    """All lines, without a last one that is torn: nothing follows it, not even the end of the line."""
     lines = path.read_bytes().splitlines(keepends=True)
-    if lines and _read(lines[-1]) is None:
+    if lines and not lines[-1].endswith(b"\n"):
         del lines[-1]
     return lines
 
@@ -100,11 +106,14 @@ def _require_same(path: Path, plan: Plan, header: dict[str, Any]) -> None:
         raise BadInput(Text("arena.other_plan", what))
 
 
-def _write(descriptor: int, record: dict[str, Any]) -> None:
+def _write(path: Path, descriptor: int, record: dict[str, Any]) -> None:
     line = json.dumps({**record, "sum": _sum(record)}, ensure_ascii=False) + "\n"
     data = line.encode()
-    while data:
-        data = data[os.write(descriptor, data) :]
+    try:
+        while data:
+            data = data[os.write(descriptor, data) :]
+    except OSError as wrong:  # such as a full disk
+        raise cannot_write(path, wrong) from wrong
 
 
 def _read(line: bytes) -> dict[str, Any] | None:

@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import cached_property
 from itertools import combinations, combinations_with_replacement, pairwise, permutations, product
+from math import comb, factorial, prod
 from typing import Any, Final
 
 from fhtagn.core.registry import load
@@ -69,16 +70,13 @@ class Plan:
         return [{**setup, **assignment} for setup in varied for assignment in assignments or [{}]]
 
     @cached_property
-    def rounds(self) -> list[list[tuple[Table, int]]]:
-        """For each table one round: every seat order with every set-up."""
-        return [
-            list(product(seat_orders(table, self.orders), range(len(self.setups)))) for table in self.tables
-        ]
-
-    @cached_property
     def sizes(self) -> list[int]:
-        """The games of each table: whole rounds, at least as many games as wished for."""
-        return [len(once) * -(-self.games // len(once)) for once in self.rounds]
+        """The games of each table: whole rounds, at least as many games as wished for.
+
+        A round is every seat order with every set-up.
+        """
+        rounds = [count_orders(table, self.orders) * len(self.setups) for table in self.tables]
+        return [once * -(-self.games // once) for once in rounds]
 
     @property
     def total(self) -> int:
@@ -90,9 +88,16 @@ class Plan:
         while place >= self.sizes[table]:
             place -= self.sizes[table]
             table += 1
-        once = self.rounds[table]
-        bots, setup = once[place % len(once)]
-        return Fixture(index, game_seed(self.seed, index), table, bots, setup)
+        orders = self._orders.get(table)
+        if orders is None:
+            orders = self._orders[table] = seat_orders(self.tables[table], self.orders)
+        order, setup = divmod(place % (len(orders) * len(self.setups)), len(self.setups))
+        return Fixture(index, game_seed(self.seed, index), table, orders[order], setup)
+
+    @cached_property
+    def _orders(self) -> dict[int, list[Table]]:
+        """The seat orders of the tables that were asked for."""
+        return {}
 
     def schedule(self) -> list[int]:
         """All games, in the order of playing: the tables advance side by side."""
@@ -117,6 +122,13 @@ class Plan:
         return hashlib.blake2b(said.encode(), digest_size=8).hexdigest()
 
 
+def count_tables(bots: int, players: int, kind: str) -> int:
+    """How many tables ``tables_for`` would make of so many bots."""
+    if kind == LADDER:
+        return (bots - 1) * count_tables(2, players, ROUND_ROBIN)
+    return comb(bots, players) if bots >= players else comb(players - 1, bots - 1)
+
+
 def tables_for(bots: Sequence[str], players: int, kind: str) -> list[Table]:
     """Who meets whom.
 
@@ -130,6 +142,13 @@ def tables_for(bots: Sequence[str], players: int, kind: str) -> list[Table]:
     if len(bots) >= players:
         return list(combinations(bots, players))
     return [table for table in combinations_with_replacement(bots, players) if set(table) == set(bots)]
+
+
+def count_orders(table: Table, orders: str) -> int:
+    """How many ``seat_orders`` there are."""
+    if orders == ROTATIONS:
+        return len(seat_orders(table, orders))
+    return factorial(len(table)) // prod(factorial(table.count(bot)) for bot in set(table))
 
 
 def seat_orders(table: Table, orders: str) -> list[Table]:

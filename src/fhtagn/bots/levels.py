@@ -73,6 +73,8 @@ class Easy:
     def _weights(self, position: Position, rng: Random) -> list[float]:
         """The chance of each option: a share for all alike, the rest by leaning."""
         count = len(position.node.actions)
-        leanings = self.sense.leanings(position.guess(rng), position.node, rng) or [1.0] * count
+        leanings = self.sense.leanings(position.guess(rng), position.node, rng)
+        if leanings is None or not any(leanings):  # it advises against everything
+            leanings = [1.0] * count
         total = sum(leanings)
         return [CARELESS / count + (1 - CARELESS) * leaning / total for leaning in leanings]

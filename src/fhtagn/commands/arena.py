@@ -64,6 +64,8 @@ def run(args: argparse.Namespace, words: Words) -> int:
 def _run(args: argparse.Namespace, words: Words) -> int:
     if args.example:
         return _example(args.arena or Path("arena.toml"), words)
+    if args.report and args.fresh:
+        raise BadInput(Text("cli.arena.report_fresh"))
     if any(importlib.util.find_spec(name) is None for name in EXTRA):
         raise BadInput(Text("arena.missing", {"extra": "arena"}))
     return _play(args, words, *_plan(args))
@@ -103,7 +105,12 @@ def _plan(args: argparse.Namespace) -> tuple[Plan, str, Path]:
     if given:
         raise BadInput(Text("cli.arena.both", {"flag": f"--{next(iter(given))}", "path": str(args.arena)}))
     plan = read(args.arena)
-    return plan, args.arena.read_text(encoding="utf-8"), args.out or args.arena.with_suffix("")
+    out = (
+        args.arena.with_suffix("")
+        if args.arena.suffix
+        else args.arena.with_name(f"{args.arena.name}-results")
+    )
+    return plan, args.arena.read_text(encoding="utf-8"), args.out or out
 
 
 def _from_flags(given: dict[str, Any]) -> Plan:
@@ -167,12 +174,30 @@ def _told_when_stopped(plan: Plan, journal: Journal, words: Words) -> Iterator[N
         raise
 
 
+@contextmanager
+def replacing(path: Path) -> Iterator[Path]:
+    """A file beside this one that takes its place when it is whole."""
+    from fhtagn.arena.journal import cannot_write
+
+    new = path.with_name(f"{path.name}.new")
+    try:
+        yield new
+        new.replace(path)
+    except OSError as wrong:
+        raise cannot_write(path, wrong) from wrong
+    finally:
+        new.unlink(missing_ok=True)
+
+
 def _write(figures: Figures, source: str, out: Path, words: Words) -> None:
     from fhtagn.arena import parquet, report
 
     files = {"parquet": out / "games.parquet", "html": out / "report.html"}
-    parquet.write(files["parquet"], figures.plan, figures.everything)
-    files["html"].write_text(report.page(figures, source, words.lang), encoding="utf-8")
+    page = report.page(figures, source, words.lang)
+    with replacing(files["parquet"]) as path:
+        parquet.write(path, figures.plan, figures.everything)
+    with replacing(files["html"]) as path:
+        path.write_text(page, encoding="utf-8")
     ratings = figures.ratings
     for bot, rate in figures.by_bot().items():
         low, high = rate.interval
