@@ -188,4 +188,4 @@ def test_without_the_extra_its_name_is_told(
 ) -> None:
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
     assert main(["arena", str(small), "--lang", "en"]) == 2
-    assert 'pip install "fhtagn[arena]"' in capsys.readouterr().err
+    assert "pip install -e '.[arena]'" in capsys.readouterr().err
