@@ -146,15 +146,19 @@ class Person:
         )
 
     async def chooses(self, n: int = 0) -> None:
-        """The n-th option, through the list; with a second click where the page asks for one."""
+        """The n-th option, and the table has moved on."""
         seq = await self.seq()
+        await self.clicks(n)
+        await self.goes_on_after(seq)
+
+    async def clicks(self, n: int = 0) -> None:
+        """The n-th option, through the list; with a second click where the page asks for one."""
         if not await self.options.count():  # everything is folded into groups
             await self.page.locator("[data-list] button[aria-expanded=false]").first.click()
         await self.options.nth(n % await self.options.count()).click()
         confirm = self.page.get_by_test_id("confirm")
         if await confirm.count():
             await confirm.click()
-        await self.goes_on_after(seq)
 
     async def plays(self, decisions: int) -> None:
         """So many decisions, different ones; or until the end."""

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from random import Random
 from typing import Any
 
+import pytest
 from playwright.async_api import expect
 
+from fhtagn.games.stars.content import shipped_data
 from fhtagn.server.rooms import Room
 from tests.page.person import Person, World
 from tests.server.driver import play_on
@@ -144,6 +147,86 @@ async def test_the_host_shares_out_the_factions_and_everybody_sees_them_before_s
     assert table is not None
     players = table.view(None)["players"]
     assert [player["faction"] for player in players] == ["black_goat", "crawling_chaos", "great_cthulhu"]
+
+
+async def shares_the_device(nina: Person, game: str) -> None:
+    """Nina opens a table at which Tom plays at the same device."""
+    await nina.opens(f"#/new/{game}")
+    await nina.page.get_by_label("Wie viele spielen mit").select_option("2")
+    await nina.page.get_by_label("Wer sitzt auf Platz 2?").select_option("am selben Gerät")
+    await nina.page.get_by_label("Name auf Platz 2").fill("Tom")
+    await nina.button("Partie beginnen").click()
+
+
+async def moves_on(room: Room, entries: int) -> None:
+    while room.table is not None and len(room.table.log.entries) == entries:
+        await asyncio.sleep(0.01)
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["laptop", "phone"])
+async def test_two_people_share_a_device_and_nobody_sees_the_hand_of_the_other(
+    world: World, phone: bool
+) -> None:
+    nina = await world.person("Nina", phone=phone)
+    await shares_the_device(nina, "stars")
+    seen: list[int] = []
+    for _ in range(3):
+        button = nina.page.get_by_role("button", name=re.compile("^Ich bin "))
+        await button.wait_for()
+        seat = ["Ich bin Nina", "Ich bin Tom"].index(await button.inner_text())
+        await expect(nina.page.get_by_role("heading", name="Gib das Gerät an")).to_be_visible()
+        room = world.house.room(nina.table)
+        table = room.table
+        assert table is not None
+        hands = [{card["card"] for card in table.view(who)["hand"]} for who in (0, 1)]
+        names = [card["name"]["de"] for card in shipped_data()["card"] if card["id"] in hands[0] | hands[1]]
+        curtained = await nina.text()
+        assert names
+        assert not [name for name in names if name in curtained], "a hand shines through"
+        await expect(nina.options).to_have_count(0)
+
+        await button.click()
+        await nina.turn_or_end()
+        assert (await nina.news())["seat"] == seat
+        seen.append(seat)
+        while table.node.seat == seat:
+            entries = len(table.log.entries)
+            await nina.is_at(entries)
+            await nina.clicks()
+            await moves_on(room, entries)
+        await button.wait_for()
+        if len(seen) == 1:  # whoever has played may look at the table once more
+            await nina.button("Erst noch den Tisch ansehen").click()
+            await nina.sees_the_table()
+            assert (await nina.news())["seat"] == seat
+            await nina.button("Gib das Gerät an").click()
+            await button.wait_for()
+    assert seen in ([0, 1, 0], [1, 0, 1])
+    await nina.page.reload()  # who opens the page is not known
+    await button.wait_for()
+    await expect(nina.options).to_have_count(0)
+
+
+async def test_where_nothing_is_secret_the_page_turns_to_whoever_decides(world: World) -> None:
+    nina = await world.person("Nina")
+    await shares_the_device(nina, "iaa")
+    await nina.sees_the_table()
+    room = world.house.room(nina.table)
+    table = room.table
+    assert table is not None
+    seats = set()
+    for n in range(30):
+        seat = table.node.seat
+        seats.add(seat)
+        entries = len(table.log.entries)
+        await nina.is_at(entries)
+        await expect(nina.status).to_have_attribute("data-mood", "yours")
+        assert (await nina.news())["seat"] == seat
+        await nina.clicks(n)
+        await moves_on(room, entries)
+        if table.over:
+            break
+    assert seats == {0, 1}
 
 
 async def position(person: Person) -> dict[str, Any]:

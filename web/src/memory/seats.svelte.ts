@@ -11,6 +11,8 @@ export interface Held {
   since: number;
   /** Which seat it is, once the table has said so. */
   seat?: number;
+  /** Everybody who plays at this device: the tokens by seat. */
+  here?: Record<string, string>;
 }
 
 const MOST = 60; // tables that are remembered; the oldest are forgotten
@@ -41,6 +43,7 @@ export function holdSeat(table: string, token: string, game = '', name = ''): vo
     name: name || before?.name || '',
     since: Date.now(),
     ...(before?.seat === undefined ? {} : { seat: before.seat }),
+    ...(before?.here === undefined ? {} : { here: before.here }),
   };
   held = [seat, ...held.filter((one) => one.table !== table)].slice(0, MOST);
   remember('seats', held);
@@ -51,6 +54,17 @@ export function noteSeat(table: string, seat: number): void {
   if (held.find((one) => one.table === table)?.seat === seat) return;
   held = held.map((one) => (one.table === table ? { ...one, seat } : one));
   remember('seats', held);
+}
+
+/** Several people play at this device: the token of each, by seat. */
+export function holdHere(table: string, here: Record<string, string>): void {
+  if (!Object.keys(here).length) return;
+  held = held.map((one) => (one.table === table ? { ...one, here } : one));
+  remember('seats', held);
+}
+
+export function tokensHere(table: string): Record<string, string> {
+  return held.find((one) => one.table === table)?.here ?? {};
 }
 
 export function leaveSeat(table: string): void {

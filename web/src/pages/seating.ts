@@ -8,10 +8,12 @@ import { pageWords, t } from '../words/words.svelte';
 export const PERSON = 'person';
 export const FREE = 'free';
 
-// What the form offers beside bots. A friend and anybody take a free seat; the latter is listed.
+// What the form offers beside bots. A friend and anybody take a free seat; the latter is listed. Whoever
+// plays at this device sits from the beginning.
 export const ME = '@me';
 export const FRIEND = '@friend';
 export const ANYONE = '@anyone';
+export const HERE = '@here'; // somebody else at this device
 
 /** A fair opponent that answers at once; stronger ones, which think longer, can be chosen. */
 export function usualBot(game: GameSheet): string {

@@ -16,8 +16,9 @@ export class Orders {
   /** The questions that are answered with "no", as they were last asked. */
   kept = $state.raw<Text[]>([]);
 
-  constructor(private readonly table: string) {
-    this.kept = recall<Text[]>(`orders.${table}`, [], isTexts);
+  /** Whose they are: those at a table, or of a seat where several people share a device. */
+  constructor(private readonly whose: string) {
+    this.kept = recall<Text[]>(`orders.${whose}`, [], isTexts);
   }
 
   has(question: Text): boolean {
@@ -34,7 +35,7 @@ export class Orders {
 
   private set(kept: Text[]): void {
     this.kept = kept;
-    remember(`orders.${this.table}`, kept);
+    remember(`orders.${this.whose}`, kept);
   }
 }
 

@@ -1,7 +1,7 @@
 // Everything a table page works with: the connection, the game's face, the choice, the moment shown.
 
 import type { Face, View } from '../boards/face';
-import { tokenFor } from '../memory/seats.svelte';
+import { holdSeat, tokenFor, tokensHere } from '../memory/seats.svelte';
 import { settings, showsFirst } from '../memory/settings.svelte';
 import type { TableSheet } from '../server/api';
 import { Connection } from '../server/connection.svelte';
@@ -23,7 +23,7 @@ export interface Outcome {
 export class Session {
   readonly connection: Connection;
   readonly choice: Choice;
-  readonly orders: Orders;
+  orders: Orders = $state.raw() as Orders;
   sheet = $state.raw<TableSheet | null>(null);
   face = $state.raw<Face | null>(null);
   /** The moment that is looked at; null is now. */
@@ -53,6 +53,13 @@ export class Session {
       : null,
   );
 
+  /** The seat that the device goes to: at the same device, it must decide, and I need not. */
+  next: number | null = $derived.by(() => {
+    if (!this.update || this.isMine || this.outcome || this.isPast) return null;
+    const here = tokensHere(this.table);
+    return (this.update.turn ?? []).find((seat) => seat !== this.me && here[seat]) ?? null;
+  });
+
   private isLast = (one: Choosable): boolean => this.face?.last.has(String(one.option.action[0])) ?? false;
   last = $derived.by(() => this.choice.all.filter(this.isLast));
   entries: Entry[] = $derived.by(() => entriesOf(this.choice.shown.filter((one) => !this.isLast(one)), this.words));
@@ -61,7 +68,12 @@ export class Session {
   constructor(readonly table: string) {
     this.choice = new Choice((option) => this.play(option), showsFirst);
     this.connection = new Connection(table, tokenFor(table));
-    this.orders = new Orders(table);
+    this.orders = this.ordersOf(tokenFor(table));
+  }
+
+  /** Do several people play at this device? */
+  get isShared(): boolean {
+    return Object.keys(tokensHere(this.table)).length > 0;
   }
 
   get game(): string {
@@ -70,6 +82,19 @@ export class Session {
 
   close(): void {
     this.connection.close();
+  }
+
+  /** The device was passed on: the table as this seat sees it. */
+  handOver(seat: number): void {
+    const token = tokensHere(this.table)[seat];
+    if (!token) return;
+    holdSeat(this.table, token);
+    this.orders = this.ordersOf(token);
+    this.connection.sitDown(token);
+  }
+
+  private ordersOf(token: string): Orders {
+    return new Orders(this.isShared ? `${this.table}.${token.slice(0, 8)}` : this.table);
   }
 
   play(option: OptionShown): void {
