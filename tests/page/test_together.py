@@ -184,10 +184,14 @@ async def test_two_people_share_a_device_and_nobody_sees_the_hand_of_the_other(
         assert names
         assert not [name for name in names if name in curtained], "a hand shines through"
         await expect(nina.options).to_have_count(0)
+        entries = len(table.log.entries)
+        for key in "123":  # what would choose an option plays nothing here
+            await nina.page.keyboard.press(key)
 
         await button.click()
         await nina.turn_or_end()
         assert (await nina.news())["seat"] == seat
+        assert len(table.log.entries) == entries
         seen.append(seat)
         while table.node.seat == seat:
             entries = len(table.log.entries)
