@@ -78,6 +78,16 @@ def test_games_lists_players_minutes_bots_and_options(
     assert "⟨" not in printed
 
 
+def test_the_language_may_stand_before_the_command(capsys: Captured) -> None:
+    told = []
+    for arguments in (["--lang", "de", "games"], ["games", "--lang", "de"], ["--lang=de", "games"]):
+        assert main(arguments) == 0
+        told.append(capsys.readouterr().out)
+    assert told[0] == told[1] == told[2]
+    assert "Personen" in told[0]
+    assert main(["--lang", "fr", "games"]) == 2
+
+
 # -- sim ------------------------------------------------------------------------------------------------
 
 

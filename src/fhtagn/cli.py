@@ -76,6 +76,8 @@ def build(words: Words) -> argparse.ArgumentParser:
     parser.options.add_argument(
         "--version", action="version", version=f"fhtagn {__version__}", help=words.key("cli.help.version")
     )
+    # Before the command or behind it; ``asked_language`` has found it already.
+    parser.option("--lang", "lang", metavar="de|en", type=one_of(*LANGUAGES), dest="said_before")
     commands = parser.add_subparsers(
         title=words.key("cli.help.commands"), dest="command", metavar=words.key("cli.help.command")
     )
