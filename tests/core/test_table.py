@@ -11,9 +11,9 @@ import fhtagn
 from fhtagn.core.chance import Fast, Keyed, commitment, secret_from_seed
 from fhtagn.core.errors import BadInput, BadLog, IllegalAction, UndoRefused
 from fhtagn.core.frames import same
-from fhtagn.core.log import CHANCE, UNDO, parse_log
+from fhtagn.core.log import AGREED, CHANCE, UNDO, parse_log
 from fhtagn.core.nodes import Chance, Outcome
-from fhtagn.core.table import SNAPSHOT_EVERY, Table
+from fhtagn.core.table import SNAPSHOT_EVERY, Table, verify
 from tests.core.toys import BIDS, BRAWL
 
 STRIKE = ("brawl.strike", 1)
@@ -341,3 +341,53 @@ def test_an_entry_of_nobody_is_refused(seat: int) -> None:
     log.entries = [(seat, ("brawl.rest",))]
     with pytest.raises(BadLog, match="line 2 of this log breaks the rules"):
         Table.replay(log)
+
+
+# -- taking back by agreement ---------------------------------------------------------------------------
+
+
+def test_what_everybody_agrees_to_take_back_is_drawn_anew_and_the_dice_stay_provable() -> None:
+    table = Table("iaa", players=2, seed="agreed")
+    rolls = []
+    for _ in range(5):  # always the same steps, up to the roll that they lead to
+        table.play(table.node.actions[0])
+        while table.moments[-1].seat != CHANCE:
+            table.play(table.node.actions[0])
+        rolls.append(table.moments[-1].action)
+        n = len(table.moments) - 2
+        before = table.at(n)
+        table.take_back(n)
+        assert same(table.at(len(table.moments)), before)
+        assert table.log.entries[-1] == (UNDO, ("undo", n, AGREED))
+    assert len(set(rolls)) == 5
+    while not table.over:
+        table.play(table.node.actions[0])
+    again = Table.replay(parse_log(table.log.dumps()))
+    assert again.view(None) == table.view(None)
+    assert verify(table.log) > 0
+
+
+def test_nothing_is_taken_back_after_the_end_or_before_the_beginning() -> None:
+    table = Table("iaa", players=2, options={"target": 10}, seed="end")
+    assert table.last_step(0) is None
+    for n in (-1, 0, len(table.moments)):  # the first steps are dice
+        with pytest.raises(UndoRefused):
+            table.take_back(n)
+    while not table.over:
+        table.play(table.node.actions[0])
+    last = table.last_step(0)
+    assert last is not None
+    with pytest.raises(UndoRefused):
+        table.take_back(last)
+
+
+def test_a_log_that_takes_back_in_an_unknown_way_is_refused() -> None:
+    table = Table("iaa", players=2, seed="log")
+    table.play(table.node.actions[0])
+    told = table.log.dumps()
+    assert parse_log(told).entries == table.log.entries
+    for action in (("undo", 2, "agree"), ("undo", 2, AGREED, 1), ("undo", "2", AGREED)):
+        table.log.entries.append((UNDO, action))
+        with pytest.raises(BadLog):
+            parse_log(table.log.dumps())
+        table.log.entries.pop()

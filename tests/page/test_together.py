@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.async_api import expect
 
+from fhtagn.core.log import CHANCE
 from fhtagn.games.stars.content import shipped_data
 from fhtagn.server.rooms import Room
 from tests.page.person import Person, World
@@ -147,6 +148,42 @@ async def test_the_host_shares_out_the_factions_and_everybody_sees_them_before_s
     assert table is not None
     players = table.view(None)["players"]
     assert [player["faction"] for player in players] == ["black_goat", "crawling_chaos", "great_cthulhu"]
+
+
+async def test_what_was_rolled_is_taken_back_only_if_the_other_agrees(world: World) -> None:
+    table, tokens = await world.house.create("iaa", "person", "person")
+    nina, tom = await world.person("Nina"), await world.person("Tom", phone=True)
+    people = [nina, tom]
+    for person, token in zip(people, tokens, strict=True):
+        await person.opens(f"#/table/{table}/seat/{token}")
+        await person.sees_the_table()
+    room = world.house.room(table)
+    game = room.table
+    assert game is not None
+    while True:  # until a step of somebody was followed by dice
+        seat = game.node.seat
+        await people[seat].turn_or_end()
+        await people[seat].chooses()
+        if game.moments[-1].seat == CHANCE and len(game.moments) > 4:
+            break
+    asker, other = people[seat], people[1 - seat]
+    moments = len(game.moments)
+    await asker.button("Zurück").click(force=True)  # it says that it is not possible, and why
+    await asker.button("Die anderen fragen").click()
+    await expect(asker.page.get_by_role("alert")).to_contain_text("Es fehlt noch das Ja von")
+    wish = other.page.get_by_role("alert")
+    await expect(wish).to_contain_text("möchte das zurücknehmen")
+    await expect(wish.get_by_role("listitem").first).to_be_visible()
+    await other.button("Nein").click()
+    await expect(wish).to_have_count(0)
+    assert len(game.moments) == moments
+
+    await asker.button("Die anderen fragen").click()
+    await other.button("Einverstanden").click()
+    await expect(wish).to_have_count(0)
+    await asker.turn_or_end()
+    assert len(game.moments) < moments
+    assert game.node.seat == seat
 
 
 async def shares_the_device(nina: Person, game: str) -> None:

@@ -518,3 +518,115 @@ async def test_numbers_for_prometheus(tmp_path: Path) -> None:
         assert after["fhtagn_store_failures_total"] == 0
         assert after["fhtagn_store_commits_total"] > before["fhtagn_store_commits_total"]
         assert (await place.http.get("/healthz")).json() == {"ok": True, "tables": 2}
+
+
+# -- taking back by agreement -----------------------------------------------------------------------------
+
+
+async def decides(place: House, table: str, pages: list[Page]) -> Page:
+    """One decision, and whose it was; everybody has heard of it."""
+    game = place.room(table).table
+    assert game is not None
+    (page,) = [one for one in pages if one.now["seat"] == game.node.seat]
+    await page.until(lambda p: p.is_asked)
+    seq = page.now["seq"]
+    await page.act(page.now["options"][0]["action"])
+    for other in pages:
+        await other.until(lambda p: p.now["seq"] > seq)
+    return page
+
+
+async def test_a_step_that_the_rules_do_not_give_back_comes_back_if_everybody_agrees(tmp_path: Path) -> None:
+    async with house(tmp_path) as place:
+        table, tokens = await place.create("iaa", "person", "person", "person")
+        pages = [await place.page(table, token) for token in tokens]
+        watcher = await place.page(table)
+        for _ in range(5):
+            page = await decides(place, table, pages)
+        asker = page.now["seat"]
+        others = [other for other in pages if other is not page]
+        before = page.now["seq"]
+        await page.send({"type": "ask_back", "at": page.now["moments"], "seq": before})
+        for one in (*pages, watcher):
+            await one.until(lambda p: p.now.get("wish"))
+            assert one.now["wish"]["seat"] == asker
+            assert one.now["wish"]["waiting"] == [other.now["seat"] for other in others]
+        n = page.now["wish"]["n"]
+        assert await watcher.refused({"type": "answer_back", "agree": True}) == "server.spectators_watch"
+        assert await page.refused({"type": "answer_back", "agree": True}) == "server.not_asked"
+        await others[0].send({"type": "answer_back", "agree": True, "seq": before})
+        await page.until(lambda p: p.now["wish"]["waiting"] == [others[1].now["seat"]])
+        assert await others[0].refused({"type": "answer_back", "agree": True}) == "server.not_asked"
+        await others[1].send({"type": "answer_back", "agree": True, "seq": before})
+        for one in (*pages, watcher):
+            await one.until(lambda p: p.now["seq"] > before and not p.now.get("wish"))
+            assert one.now["moments"] == n
+            await one.until(lambda p: p.talk and p.talk[-1]["text"]["key"] == "server.taken_back")
+        assert page.is_asked  # once more
+        await play_on([*pages, watcher], chooser("after"), most=20)
+        assert verify_running(place, table)
+
+
+def verify_running(place: House, table: str) -> bool:
+    """Every die of a game that still goes on follows from the secret, what was taken back included."""
+    found = place.room(table)
+    assert found.table is not None
+    log = found.header()
+    log.entries = found.table.log.entries
+    return verify(log) > 0
+
+
+async def test_a_wish_ends_when_somebody_refuses_gives_up_acts_or_leaves(tmp_path: Path) -> None:
+    async with house(tmp_path) as place:
+        table, tokens = await place.create("iaa", "person", "person")
+        pages = [await place.page(table, token) for token in tokens]
+        first = pages[0] if pages[0].is_asked else pages[1]
+        assert await first.refused({"type": "ask_back", "at": first.now["moments"]}) == "core.undo.nothing"
+        for _ in range(4):
+            page = await decides(place, table, pages)
+        other = pages[1 - page.now["seat"]]
+
+        async def wishes() -> None:
+            await page.send({"type": "ask_back", "at": page.now["moments"]})
+            await other.until(lambda p: p.now.get("wish"))
+
+        async def ended() -> None:
+            await page.until(lambda p: not p.now.get("wish"))
+            await other.until(lambda p: not p.now.get("wish"))
+
+        await wishes()
+        await other.send({"type": "answer_back", "agree": False})
+        await ended()
+        await page.until(lambda p: p.talk and p.talk[-1]["text"]["key"] == "server.not_taken_back")
+        await wishes()
+        await page.send({"type": "answer_back", "agree": False})
+        await ended()
+        assert len(page.talk) == 1  # nobody refused
+        await wishes()
+        moments = page.now["moments"]
+        await decides(place, table, pages)
+        await ended()
+        assert page.now["moments"] > moments
+        assert await other.refused({"type": "answer_back", "agree": True}) == "server.stale"
+        await wishes()
+        await page.leave()
+        await other.until(lambda p: not p.now.get("wish"))
+        assert await other.refused({"type": "answer_back", "agree": True}) == "server.stale"
+
+
+async def test_bots_agree_and_wait_while_people_are_asked(tmp_path: Path) -> None:
+    async with house(tmp_path) as place:
+        table, [token, *_] = await place.create("iaa", "person", "random", "random", options=SHORT)
+        page = await place.page(table, token)
+        await page.until(lambda p: p.is_asked)
+        for _ in range(3):
+            seq = page.now["seq"]
+            await page.act(page.now["options"][0]["action"])
+            await page.until(lambda p, seen=seq: p.is_asked and p.now["seq"] > seen)  # type: ignore[misc]
+        assert page.now["can_ask"]
+        before, seq = page.now["moments"], page.now["seq"]
+        await page.send({"type": "ask_back", "at": before})
+        await page.until(lambda p: p.now["seq"] > seq)
+        assert page.now["moments"] < before
+        assert page.is_asked
+        assert not page.now.get("wish")

@@ -6,7 +6,8 @@ noticed.  Entries are only ever appended; taking back is an entry too:
 
 * seat 0, 1, ...: a decision of that seat;
 * ``CHANCE``: the answer to a chance node;
-* ``UNDO``: ``("undo", n)``, from here on only the first n entries of the history count.
+* ``UNDO``: ``("undo", n)``, from here on only the first n entries of the history count; with ``"agreed"``
+  behind it because everybody agreed, otherwise because the rules of taking back allow it.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ from fhtagn.core.text import Text, brief
 FORMAT: Final = 1
 CHANCE: Final = -1
 UNDO: Final = -2
+AGREED: Final = "agreed"
 
 _BEGINNING: Final = '{"fhtagn":"log",'
 
@@ -194,7 +196,8 @@ def _entry(line: str, number: int) -> Entry:
 
 
 def _is_undo(action: Action) -> bool:
-    return len(action) == 2 and type(action[1]) is int and action[1] >= 0
+    is_known = len(action) == 2 or action[2:] == (AGREED,)
+    return is_known and type(action[1]) is int and action[1] >= 0
 
 
 def _json(line: str) -> Any:

@@ -19,7 +19,7 @@ from fhtagn.core.errors import BadInput, BadLog, FhtagnError, IllegalAction, Und
 from fhtagn.core.events import Event
 from fhtagn.core.frames import Sealed, State
 from fhtagn.core.game import ANY, Game, Options, View
-from fhtagn.core.log import CHANCE, UNDO, Entry, Log
+from fhtagn.core.log import AGREED, CHANCE, UNDO, Entry, Log
 from fhtagn.core.nodes import Action, Chance, Decision, Node, Outcome, Seat
 from fhtagn.core.refusals import Refusal
 from fhtagn.core.registry import load
@@ -203,6 +203,21 @@ class Table:
             raise UndoRefused(refusal)
         self._take_back_to(len(self._moments) - 1)
 
+    def last_step(self, seat: Seat) -> int | None:
+        """The number of this seat's last step in the history; None if it has made none."""
+        for n in range(len(self._moments) - 1, -1, -1):
+            if self._moments[n].seat == seat:
+                return n
+        return None
+
+    def take_back(self, n: int) -> None:
+        """Everybody agreed: step ``n`` and all that came after it is taken back; chance is drawn anew."""
+        if self.over:
+            raise UndoRefused(Text("core.undo.over"))
+        if not 0 <= n < len(self._moments) or self._moments[n].seat == CHANCE:
+            raise UndoRefused(Text("core.undo.nothing"))
+        self._take_back_to(n, AGREED)
+
     # -- inside ------------------------------------------------------------------------------
 
     def _start(self) -> None:
@@ -254,6 +269,9 @@ class Table:
 
     def _undo_again(self, action: Action) -> None:
         """An undo entry of a log; only what could be taken back at the table counts."""
+        if action[2:] == (AGREED,):
+            self.take_back(action[1])
+            return
         last = len(self._moments) - 1
         if last < 0 or action != ("undo", last):
             raise IllegalAction(Text("core.illegal.undo_target"))
@@ -262,8 +280,8 @@ class Table:
             raise UndoRefused(refusal)
         self._take_back_to(last)
 
-    def _take_back_to(self, n: int) -> None:
-        self.log.entries.append((UNDO, ("undo", n)))
+    def _take_back_to(self, n: int, *why: str) -> None:
+        self.log.entries.append((UNDO, ("undo", n, *why)))
         self._state = self.at(n)
         self._state.events = []
         del self._moments[n:]

@@ -23,6 +23,8 @@ from fhtagn.server.hall import Hall
 from fhtagn.server.logs import brief_id, failed, note
 from fhtagn.server.messages import (
     Act,
+    AnswerBack,
+    AskBack,
     Hello,
     Hint,
     HintGiven,
@@ -187,6 +189,10 @@ class Connection:
             self.hall.counts["actions"] += 1
         elif isinstance(message, Undo):
             await self.room.undo(self._my_seat(), message.at, message.seq)
+        elif isinstance(message, AskBack):
+            await self.room.ask_back(self._my_seat(), message.at, message.seq)
+        elif isinstance(message, AnswerBack):
+            await self.room.answer_back(self._my_seat(), message.agree, message.seq)
         elif isinstance(message, Hint):
             await self._hint(self._my_seat())
         elif isinstance(message, Look):

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-import json
 import logging
 import time
-from contextlib import suppress
 from typing import Any, Final, Protocol
 
 from fhtagn.bots import make_bot
@@ -19,7 +17,7 @@ from fhtagn.core.table import Table
 from fhtagn.core.text import Text, seat_ref
 from fhtagn.server.guard import new_id, new_token, token_hash
 from fhtagn.server.logs import brief_id, failed, note
-from fhtagn.server.rooms import FREE, PERSON, SERVER, Refused, Room, Stale, header, whole
+from fhtagn.server.rooms import FREE, PERSON, Refused, Room, Stale, header, whole
 from fhtagn.server.store import SeatRow, Store, StoreFailed, TableRow
 from fhtagn.server.thinking import SIMPLE, Thinkers
 
@@ -271,13 +269,12 @@ class Hall:
         if (room.row.id, seat) not in self._told:
             self._told.add((room.row.id, seat))
             text = Text("server.bot_replaced", {"who": seat_ref(seat), "bot": bot})
-            with suppress(FhtagnError):  # the game matters more than the notice
-                await room.say(SERVER, "", json.dumps(text.to_json()))
+            await room.announce(text)
 
 
 def bot_to_act(room: Room) -> tuple[Seat, str] | None:
     """The first bot that must decide now."""
-    if room.table is None or room.table.over:
+    if room.table is None or room.table.over or room.wish is not None:  # bots wait for what is agreed
         return None
     node = room.table.node
     if not isinstance(node, Decision):

@@ -49,6 +49,20 @@ class Undo(FromClient, tag="undo"):
     seq: Seen = -1
 
 
+class AskBack(FromClient, tag="ask_back"):
+    """May I take back my last step and all that came after it?  The others are asked; bots agree."""
+
+    at: Count
+    seq: Seen = -1
+
+
+class AnswerBack(FromClient, tag="answer_back"):
+    """My answer to somebody who wants to take something back, or the end of my own wish."""
+
+    agree: bool
+    seq: Seen = -1
+
+
 class Hint(FromClient, tag="hint"):
     """What would a bot do?"""
 
@@ -69,7 +83,7 @@ class Rematch(FromClient, tag="rematch"):
     """The same seats once more, at a new table."""
 
 
-Incoming = Hello | Act | Undo | Hint | Look | Say | Rematch
+Incoming = Hello | Act | Undo | AskBack | AnswerBack | Hint | Look | Say | Rematch
 
 
 class ToClient(msgspec.Struct, tag_field="type", omit_defaults=True):
@@ -111,6 +125,14 @@ class SeatShown(msgspec.Struct, omit_defaults=True):
     here: bool = False
 
 
+class WishShown(msgspec.Struct):
+    """Somebody wants to take back everything from moment ``n`` on; these have yet to agree."""
+
+    seat: int
+    n: int
+    waiting: list[int]
+
+
 class Update(ToClient, tag="update"):
     """The table as this seat may see it now."""
 
@@ -129,6 +151,8 @@ class Update(ToClient, tag="update"):
     refusals: list[RefusalShown] = []
     undo: Words | None = None  # why not; absent: possible
     can_undo: bool = False
+    can_ask: bool = False  # for what can only be taken back if everybody agrees
+    wish: WishShown | None = None
     outcome: dict[str, Any] | None = None
     secret: str | None = None  # told when the game is over
     watching: int = 0  # how many look on without a seat

@@ -9,8 +9,11 @@ what it really holds.
 from __future__ import annotations
 
 import asyncio
+import json
 import time
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
+from dataclasses import dataclass
 from random import Random
 from typing import Any, Final, TypeVar
 
@@ -20,7 +23,7 @@ from fhtagn.core.game import Game
 from fhtagn.core.log import Log
 from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.table import Table
-from fhtagn.core.text import Text
+from fhtagn.core.text import Text, seat_ref
 from fhtagn.server.history import Reach
 from fhtagn.server.logs import brief_id, failed, note
 from fhtagn.server.messages import Update
@@ -45,6 +48,16 @@ class Stale(Refused):
         super().__init__(Text("server.stale"))
 
 
+@dataclass
+class Wish:
+    """A seat wants to take back everything from step ``n`` on."""
+
+    seat: Seat
+    n: int
+    entries: int  # of the log when it was asked; whatever happens afterwards ends the wish
+    waiting: set[Seat]  # who has yet to agree
+
+
 class Room:
     """A table that people can connect to."""
 
@@ -61,6 +74,7 @@ class Room:
         self.changed: set[Callable[[], None]] = set()  # whom to wake when there is something new
         self.present: dict[Seat, int] = {}  # connections per seat
         self.touched = time.monotonic()
+        self._wish: Wish | None = None
         self._is_loaded = False
         self._is_doubtful = False  # is the store ahead of us?
 
@@ -157,6 +171,69 @@ class Room:
 
     async def undo(self, seat: Seat, at: int, seq: int = -1) -> None:
         await whole(self._step(lambda table: table.undo(seat), at, seq))
+
+    async def ask_back(self, seat: Seat, at: int, seq: int = -1) -> None:
+        """This seat wants to take back its last step and all that came after it."""
+
+        async def step() -> None:
+            async with self.lock:
+                await self._certain()
+                table = self._running(at, seq)
+                n = table.last_step(seat)
+                if n is None or table.over:
+                    raise Refused(Text("core.undo.over" if table.over else "core.undo.nothing"))
+                people = {other.seat for other in self.seats if other.sitter == PERSON}
+                self._wish = Wish(seat, n, len(table.log.entries), people - {seat})
+            await self._fulfil()
+            self.wake()
+
+        await whole(step())
+
+    async def answer_back(self, seat: Seat, agree: bool, seq: int = -1) -> None:
+        """This seat agrees to what another one wants to take back, or not; whoever asked may only give up."""
+
+        async def step() -> None:
+            async with self.lock:
+                wish = self.wish
+                if wish is None or (seq >= 0 and seq != wish.entries):
+                    raise Stale
+                if seat == wish.seat and not agree:
+                    self._wish = None
+                elif seat not in wish.waiting:
+                    raise Refused(Text("server.not_asked"))
+                elif agree:
+                    wish.waiting.discard(seat)
+                else:
+                    self._wish = None
+            if self._wish is None and seat != wish.seat:
+                who = {"who": seat_ref(seat), "asker": seat_ref(wish.seat)}
+                await self.announce(Text("server.not_taken_back", who))
+            await self._fulfil()
+            self.wake()
+
+        await whole(step())
+
+    async def _fulfil(self) -> None:
+        """If everybody has agreed, it is taken back."""
+        wish = self.wish
+        if wish is None or wish.waiting or self.table is None:
+            return
+        self._wish = None
+        await self._step(lambda table: table.take_back(wish.n), len(self.table.moments), wish.entries)
+        await self.announce(Text("server.taken_back", {"who": seat_ref(wish.seat)}))
+
+    @property
+    def wish(self) -> Wish | None:
+        """What somebody wants to take back, as long as they are here and nothing has happened since."""
+        wish = self._wish
+        if wish is None or self.table is None or not self.present.get(wish.seat):
+            return None
+        return wish if len(self.table.log.entries) == wish.entries else None
+
+    async def announce(self, text: Text) -> None:
+        """The server says something at the table; the game matters more than that."""
+        with suppress(FhtagnError):
+            await self.say(SERVER, "", json.dumps(text.to_json()))
 
     async def _step(self, change: Callable[[Table], object], at: int, seq: int) -> None:
         async with self.lock:

@@ -13,7 +13,7 @@ from fhtagn.core.events import seen
 from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.table import Moment, Table
 from fhtagn.core.text import Text
-from fhtagn.server.messages import Line, Lobby, OptionShown, RefusalShown, SeatShown, Talk, Update
+from fhtagn.server.messages import Line, Lobby, OptionShown, RefusalShown, SeatShown, Talk, Update, WishShown
 from fhtagn.server.rooms import FREE, PERSON, SERVER, SPECTATOR, Refused, Room
 from fhtagn.server.store import TalkRow
 
@@ -37,7 +37,12 @@ def update(room: Room, seat: Seat | None, seq: int) -> Update:
     keep = room.reach.kept(table.log.entries, seq)
     lines = [_line(room, n, table.moments[n], seat) for n in range(keep, len(table.moments))]
     now = _now(room, table, seat) if seat is not None else _for_spectators(room, table)
-    return msgspec.structs.replace(now, keep=keep, lines=lines, seats=who(room))
+    return msgspec.structs.replace(now, keep=keep, lines=lines, seats=who(room), wish=_wish(room))
+
+
+def _wish(room: Room) -> WishShown | None:
+    wish = room.wish
+    return WishShown(wish.seat, wish.n, sorted(wish.waiting)) if wish is not None else None
 
 
 def _for_spectators(room: Room, table: Table) -> Update:
@@ -88,6 +93,7 @@ def _ask(room: Room, table: Table, seat: Seat, told: Update) -> None:
         ]
     refusal = table.undo_refusal(seat)
     told.can_undo = refusal is None
+    told.can_ask = not table.over and table.last_step(seat) is not None
     told.undo = refusal.to_json() if refusal is not None else None
 
 

@@ -76,6 +76,15 @@ export class Connection {
     if (this.update) this.decide({ type: 'undo', at: this.update.moments, seq: this.update.seq });
   }
 
+  /** May I take back what only everybody together can take back? */
+  askBack(): void {
+    if (this.update) this.say({ type: 'ask_back', at: this.update.moments, seq: this.update.seq });
+  }
+
+  answerBack(agree: boolean): void {
+    if (this.update) this.say({ type: 'answer_back', agree, seq: this.update.seq });
+  }
+
   askHint(): void {
     this.hinting = this.say({ type: 'hint' });
   }

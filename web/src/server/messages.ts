@@ -24,6 +24,20 @@ export interface Undo {
   seq?: number;
 }
 
+/** May I take back my last step and all that came after it? The others are asked; bots agree. */
+export interface AskBack {
+  type: 'ask_back';
+  at: number;
+  seq?: number;
+}
+
+/** My answer to somebody who wants to take something back, or the end of my own wish. */
+export interface AnswerBack {
+  type: 'answer_back';
+  agree: boolean;
+  seq?: number;
+}
+
 /** What would a bot do? */
 export interface Hint {
   type: 'hint';
@@ -77,6 +91,13 @@ export interface SeatShown {
   here?: boolean;
 }
 
+/** Somebody wants to take back everything from moment ``n`` on; these have yet to agree. */
+export interface WishShown {
+  seat: number;
+  n: number;
+  waiting: number[];
+}
+
 /** The table as this seat may see it now. */
 export interface Update {
   type: 'update';
@@ -95,6 +116,8 @@ export interface Update {
   refusals?: RefusalShown[];
   undo?: Text | null;
   can_undo?: boolean;
+  can_ask?: boolean;
+  wish?: WishShown | null;
   outcome?: Record<string, Json> | null;
   secret?: string | null;
   watching?: number;
@@ -164,6 +187,6 @@ export interface TakeSeat {
   name: string;
 }
 
-export type Incoming = Hello | Act | Undo | Hint | Look | Say | Rematch;
+export type Incoming = Hello | Act | Undo | AskBack | AnswerBack | Hint | Look | Say | Rematch;
 
 export type Outgoing = Update | Lobby | Talk | Past | HintGiven | Problem | Moved;

@@ -55,9 +55,11 @@ export class Session {
 
   /** The seat that the device goes to: at the same device, it must decide, and I need not. */
   next: number | null = $derived.by(() => {
-    if (!this.update || this.isMine || this.outcome || this.isPast) return null;
+    if (!this.update || this.outcome || this.isPast) return null;
     const here = tokensHere(this.table);
-    return (this.update.turn ?? []).find((seat) => seat !== this.me && here[seat]) ?? null;
+    const asked = this.update.wish?.waiting ?? [];
+    if (asked.includes(this.me ?? -1) || (this.isMine && !asked.length)) return null;
+    return [...asked, ...(this.update.turn ?? [])].find((seat) => seat !== this.me && here[seat]) ?? null;
   });
 
   private isLast = (one: Choosable): boolean => this.face?.last.has(String(one.option.action[0])) ?? false;

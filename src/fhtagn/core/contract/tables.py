@@ -19,11 +19,12 @@ from fhtagn.core.contract.words import require_said, require_words
 from fhtagn.core.errors import IllegalAction, UndoRefused
 from fhtagn.core.frames import State, as_data, same
 from fhtagn.core.game import Game
-from fhtagn.core.log import CHANCE, UNDO, Log, parse_log
+from fhtagn.core.log import AGREED, CHANCE, UNDO, Log, parse_log
 from fhtagn.core.nodes import Outcome, Seat
 from fhtagn.core.playout import random_playout
 from fhtagn.core.table import Moment, Table, verify
 
+MOST_AGREED: Final = 5
 MOST_UNDOS: Final = 40  # looked at in one game, of the permitted and of the forbidden ones
 
 
@@ -98,7 +99,7 @@ def check_undo(game: Game, players: int, seed: int) -> None:
     with noted(f"{game.info.id}, {players} players, seed {seed}"):
         table, rng = _table(game, players, seed), rng_for(game, players, seed)
         walker, s = Walker(game, rng), _now(table)
-        permitted = forbidden = 0
+        permitted = forbidden = agreed = 0
         while not table.over:
             _play_on(table, s, walker)
             seat = table.moments[-1].seat if rng.random() < 0.7 else rng.randrange(players)
@@ -109,6 +110,10 @@ def check_undo(game: Game, players: int, seed: int) -> None:
             elif permitted < MOST_UNDOS and rng.random() < 0.5:
                 permitted += 1
                 _require_undo(game, table, seat, rng)
+                s = _now(table)
+            if agreed < MOST_AGREED and not table.over and rng.random() < 0.05:
+                agreed += 1
+                _require_taking_back(table, seat)
                 s = _now(table)
         again = Table.replay(parse_log(table.log.dumps()))
         assert same(_now(again), _now(table)), "the log with undos leads elsewhere"
@@ -146,6 +151,18 @@ def _require_nothing_revealed(game: Game, before: State, after: State, moment: M
         require_same_sight(game, after, other, moment.seat)
         seen, _ = until_revealed(moment.events, moment.seat)
         assert until_revealed(told, moment.seat) == (seen, False), "its events tell something hidden"
+
+
+def _require_taking_back(table: Table, seat: Seat) -> None:
+    """What everybody agrees to take back leads to the exact position before that step."""
+    n = table.last_step(seat)
+    if n is None:
+        return
+    with noted(f"agreed undo of {table.moments[n].action!r} by seat {seat}"):
+        before, entries = table.at(n), len(table.log.entries)
+        table.take_back(n)
+        assert same(_now(table), before), "leads elsewhere"
+        assert table.log.entries[entries:] == [(UNDO, ("undo", n, AGREED))], "is not an entry of the log"
 
 
 def _require_no_undo(game: Game, table: Table, seat: Seat) -> None:
