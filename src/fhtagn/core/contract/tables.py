@@ -113,7 +113,7 @@ def check_undo(game: Game, players: int, seed: int) -> None:
                 s = _now(table)
             if agreed < MOST_AGREED and not table.over and rng.random() < 0.05:
                 agreed += 1
-                _require_taking_back(table, seat)
+                _require_taking_back(table, rng.randrange(players))
                 s = _now(table)
         again = Table.replay(parse_log(table.log.dumps()))
         assert same(_now(again), _now(table)), "the log with undos leads elsewhere"
