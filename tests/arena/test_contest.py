@@ -188,5 +188,5 @@ def test_the_real_ray_plays_the_same_games(tmp_path: Path) -> None:
 
 def test_without_ray_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
-    with pytest.raises(BadInput, match=r"fhtagn\[ray\]"):
+    with pytest.raises(BadInput, match=r"'\.\[ray\]'"):
         next(on_cluster(plan(), [0]))
