@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from random import Random
 
 import pytest
@@ -116,6 +117,16 @@ def test_mistakes_in_a_name_are_explained_in_both_languages(name: str, wrong: st
         said = game.words(language).say(refused.value.text)
         assert name in said
         assert "{" not in said
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_opinions_can_come_from_another_process(name: str) -> None:
+    where = position(load(name))
+    opinions = make_bot(where.game, "hard:8").opinions(where, Random(1))
+    again = pickle.loads(pickle.dumps(opinions))
+    assert [(o.action, o.score, o.reasons) for o in again] == [
+        (o.action, o.score, o.reasons) for o in opinions
+    ]
 
 
 class Averse(Sense):

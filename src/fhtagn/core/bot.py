@@ -47,6 +47,10 @@ class Opinion:
         self.score = score
         self.reasons = reasons
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Bots may think in other processes; a compiled class does not pickle by itself."""
+        return (Opinion, (self.action, self.score, self.reasons))
+
 
 class Bot(Protocol):
     """Chooses an action at a decision of its seat."""
