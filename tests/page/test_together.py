@@ -13,7 +13,7 @@ from playwright.async_api import expect
 from fhtagn.core.log import CHANCE
 from fhtagn.games.stars.content import shipped_data
 from fhtagn.server.rooms import Room
-from tests.page.person import Person, World
+from tests.page.person import PATIENCE, Person, World
 from tests.server.driver import play_on
 
 
@@ -196,8 +196,9 @@ async def shares_the_device(nina: Person, game: str) -> None:
 
 
 async def moves_on(room: Room, entries: int) -> None:
-    while room.table is not None and len(room.table.log.entries) == entries:
-        await asyncio.sleep(0.01)
+    async with asyncio.timeout(PATIENCE / 1000):
+        while room.table is not None and len(room.table.log.entries) == entries:
+            await asyncio.sleep(0.01)
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["laptop", "phone"])

@@ -102,10 +102,16 @@ class Page:
         await self.socket.send(json.dumps(message))
 
     async def ask(self, message: Message, kind: str) -> Message:
-        """Say something and wait for an answer of this kind."""
+        """Say something and wait for an answer of this kind; a problem instead is one."""
         start = len(self.messages)
         await self.send(message)
-        return await self.next(kind, start)
+
+        def answers() -> list[Message]:
+            return [said for said in self.messages[start:] if said["type"] in (kind, "problem")]
+
+        await self.until(lambda page: answers())
+        assert answers()[0]["type"] == kind, answers()[0]
+        return answers()[0]
 
     async def act(self, action: list[Any]) -> None:
         await self.send({"type": "act", "action": action, "at": self.now["moments"]})
