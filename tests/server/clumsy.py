@@ -8,7 +8,7 @@ import time
 from random import Random
 
 from fhtagn.core.bot import Opinion, Position
-from fhtagn.core.game import GameInfo
+from fhtagn.core.game import Game, GameInfo
 from fhtagn.core.nodes import Action
 from fhtagn.core.registry import register
 from fhtagn.games.iaa.game import OPTIONS, IaaGame
@@ -74,13 +74,12 @@ class Babbles(First):
         return (lambda: 5,)
 
 
-class Clumsy(IaaGame):
-    """The dice game with other bots."""
+def clumsy() -> Game:
+    """The dice game with other bots (not a subclass: the game may be compiled)."""
+    game = IaaGame()
+    game.info = GameInfo("clumsy", "Clumsy", range(2, 7), rules_version=1, options=OPTIONS)
+    game.bots = {bot.name: bot for bot in (First, Crashes, Dies, Sleeps, Cheats, Babbles)}
+    return game
 
-    def __init__(self) -> None:
-        super().__init__()
-        self.info = GameInfo("clumsy", "Clumsy", range(2, 7), rules_version=1, options=OPTIONS)
-        self.bots = {bot.name: bot for bot in (First, Crashes, Dies, Sleeps, Cheats, Babbles)}
 
-
-CLUMSY = register(Clumsy())
+CLUMSY = register(clumsy())
