@@ -44,8 +44,8 @@ def greedy_play(games: int, rng: Random) -> dict[str, Any]:
     from fhtagn.core.chance import fast_answer
     from fhtagn.core.nodes import Chance, Outcome
     from fhtagn.games.stars import GAME
-    from fhtagn.games.stars.greedy import Greedy
-    from fhtagn.games.stars.plan import Plans
+    from fhtagn.games.stars.bot.greedy import Greedy
+    from fhtagn.games.stars.bot.plan import Plans
 
     spent: dict[tuple[int, int], float] = {}  # by game and turn
     begun = []

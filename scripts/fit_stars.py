@@ -1,4 +1,4 @@
-"""Fits the weights of ``fhtagn.games.stars.prospects`` to games between greedy bots.
+"""Fits the weights of ``fhtagn.games.stars.bot.chances`` to games between greedy bots.
 
     python scripts/fit_stars.py --games 10000 --seed 1
 
@@ -14,9 +14,9 @@ import argparse
 import numpy as np
 
 from fhtagn.games.stars import GAME
-from fhtagn.games.stars.greedy import Greedy
-from fhtagn.games.stars.prospects import standing
-from fhtagn.games.stars.state import StarsState
+from fhtagn.games.stars.bot.chances import standing
+from fhtagn.games.stars.bot.greedy import Greedy
+from fhtagn.games.stars.rules.state import StarsState
 from fhtagn.sim import decisions_of, over
 
 ALWAYS = ("points", "creatures", "servants", "crowd", "held", "symbols", "two best", "promise")

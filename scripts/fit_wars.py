@@ -1,4 +1,4 @@
-"""Fits the weights of ``fhtagn.games.wars.prospects`` to games of three bots.
+"""Fits the weights of ``fhtagn.games.wars.bot.chances`` to games of three bots.
 
     python scripts/fit_wars.py --games 1600 --seed 1
 
@@ -22,15 +22,15 @@ from fhtagn.core.bot import Position
 from fhtagn.core.nodes import Action
 from fhtagn.core.sense import result
 from fhtagn.games.wars import GAME
-from fhtagn.games.wars.content import FACTION_IDS
-from fhtagn.games.wars.ending import RevealWindow
-from fhtagn.games.wars.evaluate import TERMS, evaluate, rounds_left
-from fhtagn.games.wars.greedy import Greedy
-from fhtagn.games.wars.phases import DoomTurn
-from fhtagn.games.wars.prospects import BEYOND, DECIDED, EARLY, LATE, THE_END, passed
-from fhtagn.games.wars.state import WarsState
-from fhtagn.games.wars.taste import TASTE
-from fhtagn.games.wars.turn import Turn
+from fhtagn.games.wars.bot.chances import BEYOND, DECIDED, EARLY, LATE, THE_END, passed
+from fhtagn.games.wars.bot.evaluate import TERMS, evaluate, rounds_left
+from fhtagn.games.wars.bot.greedy import Greedy
+from fhtagn.games.wars.bot.weights import TASTE
+from fhtagn.games.wars.rules.content import FACTION_IDS
+from fhtagn.games.wars.rules.doom import DoomTurn
+from fhtagn.games.wars.rules.ending import RevealWindow
+from fhtagn.games.wars.rules.state import WarsState
+from fhtagn.games.wars.rules.turn import Turn
 from fhtagn.sim import decisions_of, over
 from taste_wars import PLAYERS, begun
 

@@ -1,4 +1,4 @@
-"""Finds the taste of the searching bots of Cthulhu Wars (``fhtagn.games.wars.taste``) by play.
+"""Finds the taste of the searching bots of Cthulhu Wars (``fhtagn.games.wars.bot.weights``) by play.
 
     python scripts/taste_wars.py --games 2000 --seed 1         one step towards a better taste
 
@@ -20,12 +20,12 @@ import numpy as np
 
 from fhtagn.core.sense import result
 from fhtagn.games.wars import GAME
-from fhtagn.games.wars.content import FACTION_IDS
-from fhtagn.games.wars.evaluate import TERMS
-from fhtagn.games.wars.greedy import Greedy
-from fhtagn.games.wars.state import WarsState
-from fhtagn.games.wars.taste import TASTE
-from fhtagn.games.wars.worth import SIGN
+from fhtagn.games.wars.bot.evaluate import TERMS
+from fhtagn.games.wars.bot.greedy import Greedy
+from fhtagn.games.wars.bot.values import SIGN
+from fhtagn.games.wars.bot.weights import TASTE
+from fhtagn.games.wars.rules.content import FACTION_IDS
+from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.sim import play_on
 
 SETUPS = [",".join(names) for names in permutations(("gc", "cc", "bg", "ys"), 3)]

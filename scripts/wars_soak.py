@@ -34,8 +34,9 @@ from fhtagn.core.chance import fast_answer
 from fhtagn.core.events import Event
 from fhtagn.core.frames import settle
 from fhtagn.core.nodes import Action, Chance, Decision, Outcome
-from fhtagn.games.wars import GAME, battle
-from fhtagn.games.wars.content import (
+from fhtagn.games.wars import GAME
+from fhtagn.games.wars.rules import battle
+from fhtagn.games.wars.rules.content import (
     AREAS,
     CULTIST,
     DESECRATION_TOKENS,
@@ -51,11 +52,11 @@ from fhtagn.games.wars.content import (
     UNITS,
     kind,
 )
-from fhtagn.games.wars.ending import Over
-from fhtagn.games.wars.points import SOURCE
-from fhtagn.games.wars.rounds import Round
-from fhtagn.games.wars.setup import FirstOfGame, new_state
-from fhtagn.games.wars.state import ABANDONED, ALL_BOOKS, CAPTURED, CARD, NO_GATE, POOL, WarsState
+from fhtagn.games.wars.rules.ending import Over
+from fhtagn.games.wars.rules.points import SOURCE
+from fhtagn.games.wars.rules.rounds import Round
+from fhtagn.games.wars.rules.setup import FirstOfGame, new_state
+from fhtagn.games.wars.rules.state import ABANDONED, ALL_BOOKS, CAPTURED, CARD, NO_GATE, POOL, WarsState
 
 LONGEST = 100_000  # decisions: no game comes near
 DARK_YOUNG = kind("dark_young")

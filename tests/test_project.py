@@ -185,6 +185,21 @@ def test_a_game_knows_only_the_core_and_itself() -> None:
     assert strays == []
 
 
+ROOMS = ("rules", "factions", "cards", "maps", "variants")
+
+
+def test_rules_know_neither_how_they_are_shown_nor_the_bots() -> None:
+    """Inside a game: rules never import ``show`` or ``bot``, and those two never each other."""
+    strays = []
+    for module, names in IMPORTS.items():
+        if is_in(module, "fhtagn.games") and len(module.split(".")) > 3:
+            game, room = module.rsplit(".", len(module.split(".")) - 3)[0], module.split(".")[3]
+            closed = {"show": ("bot",), "bot": ("show",)}.get(room, ("show", "bot") if room in ROOMS else ())
+            forbidden = [f"{game}.{other}" for other in closed]
+            strays += [f"{module} imports {name}" for name in sorted(names) if is_in(name, *forbidden)]
+    assert strays == []
+
+
 def test_clients_find_games_by_name() -> None:
     """Everything but the core and the games is a client: terminal, bots, tournaments, research tools."""
     strays = [

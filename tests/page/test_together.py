@@ -11,7 +11,7 @@ import pytest
 from playwright.async_api import expect
 
 from fhtagn.core.log import CHANCE
-from fhtagn.games.stars.content import shipped_data
+from fhtagn.games.stars.rules.content import shipped_data
 from fhtagn.server.rooms import Room
 from tests.page.person import PATIENCE, Person, World
 from tests.server.driver import play_on

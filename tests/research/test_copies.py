@@ -14,7 +14,7 @@ pytest.importorskip("pettingzoo")
 
 from fhtagn.core.errors import BadInput
 from fhtagn.core.text import english
-from fhtagn.games.stars.content import shipped_data
+from fhtagn.games.stars.rules.content import shipped_data
 from fhtagn.research.gymnasium import SeatEnv
 from fhtagn.research.luck import Luck
 from fhtagn.research.many import Many

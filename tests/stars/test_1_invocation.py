@@ -6,8 +6,8 @@ import pytest
 
 from fhtagn import Table
 from fhtagn.core.errors import IllegalAction, UndoRefused
+from fhtagn.games.stars.rules.sky import FLIPS, PUSHES, SWAPS
 from fhtagn.games.stars.scenario import StarsScenario, position
-from fhtagn.games.stars.sky import FLIPS, PUSHES, SWAPS
 from tests.proofs import proves
 
 SKY = "23140 cks55 dfl22 32ce2 114ms"

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from fhtagn.core.refusals import No
-from fhtagn.games.stars import GAME, invocation, minions, summoning, turn
+from fhtagn.games.stars import GAME
+from fhtagn.games.stars.rules import invocation, minions, summoning, turn
 
 ATLAS = GAME.atlas.rules
 SECTIONS = ["goal", "cards", "tiles", "setup", "turn", "1", "2", "3", "goo", "4", "5", "end"]

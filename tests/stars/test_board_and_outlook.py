@@ -8,9 +8,9 @@ from fhtagn.core.nodes import Action
 from fhtagn.core.picture import plain_text
 from fhtagn.core.text import LANGUAGES
 from fhtagn.games.stars import GAME
-from fhtagn.games.stars.board import SIGNS
+from fhtagn.games.stars.rules.sky import SYMBOLS
 from fhtagn.games.stars.scenario import StarsScenario, position
-from fhtagn.games.stars.sky import SYMBOLS
+from fhtagn.games.stars.show.terminal import SIGNS
 
 TWO_SWAPS = "03032 0lce4 l34m1 3se1s 3kc43"
 CTHULHOO = "A1:4 B1:l C1:4 D1:c A3:0 C3:2 D3:2"

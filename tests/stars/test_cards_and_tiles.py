@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from fhtagn.games.stars.content import (
+from fhtagn.games.stars.rules.content import (
     GREAT_OLD_ONE,
     GREATER_SERVITOR,
     LESSER_SERVITOR,
@@ -15,9 +15,9 @@ from fhtagn.games.stars.content import (
     Card,
     shipped,
 )
-from fhtagn.games.stars.content_check import POINTS
+from fhtagn.games.stars.rules.content_check import POINTS
+from fhtagn.games.stars.rules.sky import SYMBOLS, all_tiles
 from fhtagn.games.stars.scenario import new_game, position
-from fhtagn.games.stars.sky import SYMBOLS, all_tiles
 from tests.proofs import proves
 
 CONTENT = shipped(False)

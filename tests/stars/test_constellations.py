@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from fhtagn.games.stars.constellation import StarField
-from fhtagn.games.stars.content import GREAT_OLD_ONE, Card, shipped
-from fhtagn.games.stars.sky import CELLS, SIDE, SYMBOLS, Sky, all_tiles, sky_of
+from fhtagn.games.stars.rules.constellation import StarField
+from fhtagn.games.stars.rules.content import GREAT_OLD_ONE, Card, shipped
+from fhtagn.games.stars.rules.sky import CELLS, SIDE, SYMBOLS, Sky, all_tiles, sky_of
 from tests.stars import brute
 
 CARDS = shipped(False).cards

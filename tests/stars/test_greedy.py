@@ -11,11 +11,11 @@ from fhtagn.core.bot import Opinion, Position
 from fhtagn.core.chance import fast_answer
 from fhtagn.core.nodes import Action, Chance, Decision, Outcome
 from fhtagn.games.stars import GAME
-from fhtagn.games.stars.greedy import Greedy
-from fhtagn.games.stars.plan import Plans, ways
+from fhtagn.games.stars.bot.greedy import Greedy
+from fhtagn.games.stars.bot.plan import Plans, ways
+from fhtagn.games.stars.bot.values import VICTORY
+from fhtagn.games.stars.rules.state import StarsState
 from fhtagn.games.stars.scenario import StarsScenario, position
-from fhtagn.games.stars.state import StarsState
-from fhtagn.games.stars.worth import VICTORY
 
 
 def choice(table: StarsScenario, bot: Greedy | None = None) -> Action:

@@ -10,11 +10,11 @@ import pytest
 from fhtagn.core.chance import fast_answer
 from fhtagn.core.nodes import Action, Chance, Decision, Outcome
 from fhtagn.games.stars import GAME
-from fhtagn.games.stars.content import GREAT_OLD_ONE
-from fhtagn.games.stars.invocation import NO_CARD, Change
-from fhtagn.games.stars.sky import all_tiles, sky_of
-from fhtagn.games.stars.state import StarsState
-from fhtagn.games.stars.summoning import Help, MakeRoom
+from fhtagn.games.stars.rules.content import GREAT_OLD_ONE
+from fhtagn.games.stars.rules.invocation import NO_CARD, Change
+from fhtagn.games.stars.rules.sky import all_tiles, sky_of
+from fhtagn.games.stars.rules.state import StarsState
+from fhtagn.games.stars.rules.summoning import Help, MakeRoom
 from tests.stars.decks import card_of, shipped_file
 
 EAGER = ("stars.summon", "stars.help", "stars.use", "stars.serve")  # what leads into the rare corners

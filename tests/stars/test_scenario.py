@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from fhtagn.games.stars import constellation, scenario, search, sky
+from fhtagn.games.stars import scenario
+from fhtagn.games.stars.rules import constellation, search, sky
 from fhtagn.games.stars.scenario import new_game, position
 
 PAGE = Path(__file__).parents[2] / "docs" / "games" / "stars.md"

@@ -11,12 +11,12 @@ from fhtagn.core.bot import Position
 from fhtagn.core.chance import fast_answer
 from fhtagn.core.nodes import Chance, Decision
 from fhtagn.games.stars import GAME
-from fhtagn.games.stars.plan import Plans, varied, within_reach
-from fhtagn.games.stars.prospects import prospects
+from fhtagn.games.stars.bot.chances import prospects
+from fhtagn.games.stars.bot.heuristics import StarsSense
+from fhtagn.games.stars.bot.plan import Plans, varied, within_reach
+from fhtagn.games.stars.bot.values import VICTORY
+from fhtagn.games.stars.rules.state import StarsState
 from fhtagn.games.stars.scenario import StarsScenario, position
-from fhtagn.games.stars.sense import StarsSense
-from fhtagn.games.stars.state import StarsState
-from fhtagn.games.stars.worth import VICTORY
 
 ONE_FLIP_FROM_VOORMI = "A1:4 B1:3 C1:1"
 VOORMI = "A1:1 B1:3 C1:1"

@@ -10,9 +10,9 @@ from fhtagn.core.chance import fast_answer
 from fhtagn.core.errors import BadInput
 from fhtagn.core.nodes import Chance, Decision
 from fhtagn.games.stars import GAME
+from fhtagn.games.stars.rules.sky import all_tiles
+from fhtagn.games.stars.rules.state import StarsState
 from fhtagn.games.stars.scenario import StarsScenario, new_game
-from fhtagn.games.stars.sky import all_tiles
-from fhtagn.games.stars.state import StarsState
 from tests.proofs import proves
 
 

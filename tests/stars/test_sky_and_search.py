@@ -9,11 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fhtagn.games.stars.content import Symbols, shipped
-from fhtagn.games.stars.hints import missing
-from fhtagn.games.stars.scenario import position
-from fhtagn.games.stars.search import IMPOSSIBLE, Search, fit, least_flips, swaps_for
-from fhtagn.games.stars.sky import (
+from fhtagn.games.stars.rules.content import Symbols, shipped
+from fhtagn.games.stars.rules.hints import missing
+from fhtagn.games.stars.rules.search import IMPOSSIBLE, Search, fit, least_flips, swaps_for
+from fhtagn.games.stars.rules.sky import (
     CELLS,
     FIRST_FLIP,
     FIRST_SWAP,
@@ -25,6 +24,7 @@ from fhtagn.games.stars.sky import (
     read_sky,
     sky_of,
 )
+from fhtagn.games.stars.scenario import position
 from tests.stars.test_constellations import random_sky
 
 CARDS = shipped(False).cards

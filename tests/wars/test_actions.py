@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pytest
 
-from fhtagn.games.wars.names import AREA_NAMES
 from fhtagn.games.wars.scenario import WarsScenario, table
+from fhtagn.games.wars.scenario.names import AREA_NAMES
 from tests.proofs import proves
 
 

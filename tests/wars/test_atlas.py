@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from fhtagn.games.wars import GAME
-from fhtagn.games.wars.books import REQUIREMENTS
-from fhtagn.games.wars.points import RULES
+from fhtagn.games.wars.rules.books import REQUIREMENTS
+from fhtagn.games.wars.rules.points import RULES
 
 TESTS = Path(__file__).parents[1]
 RULINGS = (TESTS.parent / "docs" / "rulings.md").read_text(encoding="utf-8").partition("## Cthulhu Wars")[2]

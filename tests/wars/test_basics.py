@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import pytest
 
-from fhtagn.games.wars.content import CULTIST, FACTIONS, GOO, KIND_OF, KINDS, MAPS, MONSTER, OCEAN
-from fhtagn.games.wars.names import AREA_NAMES, read_area, read_kind
+from fhtagn.games.wars.rules.content import CULTIST, FACTIONS, GOO, KIND_OF, KINDS, MAPS, MONSTER, OCEAN
 from fhtagn.games.wars.scenario import WarsScenario, battle, bg, cc, gc, new_game, table, ys
+from fhtagn.games.wars.scenario.names import AREA_NAMES, read_area, read_kind
 from tests.proofs import proves
 
 

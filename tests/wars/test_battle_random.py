@@ -13,10 +13,10 @@ import pytest
 from fhtagn.core.chance import fast_answer
 from fhtagn.core.nodes import Chance, Decision
 from fhtagn.games.wars import GAME
-from fhtagn.games.wars.content import GOO, KIND_IDS, KIND_OF, KINDS, TYPE_OF
-from fhtagn.games.wars.names import AREA_NAMES, KIND_NAMES, SHORT
+from fhtagn.games.wars.rules.content import GOO, KIND_IDS, KIND_OF, KINDS, TYPE_OF
+from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.scenario import WarsScenario, table
-from fhtagn.games.wars.state import WarsState
+from fhtagn.games.wars.scenario.names import AREA_NAMES, KIND_NAMES, SHORT
 from tests.proofs import proves
 
 PLACES = ("Australia", "Europe", "Asia")  # with two, three and six neighbours

@@ -7,7 +7,7 @@ import pytest
 from fhtagn.core.actions import PASS
 from fhtagn.core.events import seen
 from fhtagn.games.wars import GAME
-from fhtagn.games.wars.content import ELDER_SIGNS
+from fhtagn.games.wars.rules.content import ELDER_SIGNS
 from fhtagn.games.wars.scenario import WarsScenario, table
 from tests.proofs import proves
 

@@ -10,9 +10,9 @@ import pytest
 from fhtagn.core.chance import fast_answer
 from fhtagn.core.nodes import Chance, Decision
 from fhtagn.games.wars import GAME
-from fhtagn.games.wars.queries import Side, explain_income, explain_strength, income, strength
+from fhtagn.games.wars.rules.queries import Side, explain_income, explain_strength, income, strength
+from fhtagn.games.wars.rules.state import ALL_BOOKS, WarsState
 from fhtagn.games.wars.scenario import battle, gc, table, ys
-from fhtagn.games.wars.state import ALL_BOOKS, WarsState
 from tests.proofs import proves
 
 

@@ -13,13 +13,13 @@ from fhtagn.core.chance import fast_answer
 from fhtagn.core.nodes import Chance, Decision, Outcome
 from fhtagn.core.text import Text
 from fhtagn.games.wars import GAME
-from fhtagn.games.wars.aims import BOOK_ORDER, PLACE, distance
-from fhtagn.games.wars.content import FACTIONS, MAPS, area
-from fhtagn.games.wars.evaluate import TERMS, evaluate, rounds_left
-from fhtagn.games.wars.greedy import COMPANY, EAGER, UNLIMITED, Greedy
-from fhtagn.games.wars.points import ACTIONS, BOOKS
+from fhtagn.games.wars.bot.evaluate import TERMS, evaluate, rounds_left
+from fhtagn.games.wars.bot.greedy import COMPANY, EAGER, UNLIMITED, Greedy
+from fhtagn.games.wars.bot.requirements import BOOK_ORDER, PLACE, distance
+from fhtagn.games.wars.rules.content import FACTIONS, MAPS, area
+from fhtagn.games.wars.rules.points import ACTIONS, BOOKS
+from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.scenario import WarsScenario, battle, bg, gc, new_game, table
-from fhtagn.games.wars.state import WarsState
 
 
 def opinions(t: WarsScenario) -> list[Opinion]:

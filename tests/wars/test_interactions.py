@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pytest
 
-from fhtagn.games.wars.names import ABILITY_NAMES
-from fhtagn.games.wars.points import FACTION, SOURCE
+from fhtagn.games.wars.rules.points import FACTION, SOURCE
+from fhtagn.games.wars.scenario.names import ABILITY_NAMES
 from tests.proofs import proves
 from tests.wars import rulings_cc, rulings_gc
 from tests.wars.rulings import Ruling

@@ -16,10 +16,10 @@ from fhtagn.core.chance import fast_answer
 from fhtagn.core.frames import settle
 from fhtagn.core.nodes import Chance, Decision, Outcome
 from fhtagn.games.wars import GAME
-from fhtagn.games.wars.content import AREAS, FACTIONS, KINDS, MAPS
+from fhtagn.games.wars.rules.content import AREAS, FACTIONS, KINDS, MAPS
+from fhtagn.games.wars.rules.setup import new_state
+from fhtagn.games.wars.rules.state import ABANDONED, CAPTURED, CARD, POOL, WarsState
 from fhtagn.games.wars.scenario import WarsScenario, battle, bg, gc, table
-from fhtagn.games.wars.setup import new_state
-from fhtagn.games.wars.state import ABANDONED, CAPTURED, CARD, POOL, WarsState
 from tests.proofs import proves
 from wars_soak import Plan, Referee, check_box, check_outcome, check_table
 

@@ -9,10 +9,10 @@ import pytest
 
 from fhtagn.core.errors import IllegalAction
 from fhtagn.games.wars import GAME, scenario
-from fhtagn.games.wars.content import AREA_IDS, KIND_IDS
-from fhtagn.games.wars.names import ABILITY_NAMES, AREA_NAMES, KIND_NAMES, action_name, letters
-from fhtagn.games.wars.points import ACTIONS
+from fhtagn.games.wars.rules.content import AREA_IDS, KIND_IDS
+from fhtagn.games.wars.rules.points import ACTIONS
 from fhtagn.games.wars.scenario import battle, bg, cc, gc, new_game, table, ys
+from fhtagn.games.wars.scenario.names import ABILITY_NAMES, AREA_NAMES, KIND_NAMES, action_name, letters
 
 DOCS = Path(__file__).parents[2] / "docs" / "scenarios.md"
 

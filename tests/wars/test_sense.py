@@ -9,13 +9,13 @@ import pytest
 from fhtagn.bots import make_bot
 from fhtagn.core.bot import Position
 from fhtagn.games.wars import GAME
-from fhtagn.games.wars.content import FACTION_IDS
-from fhtagn.games.wars.evaluate import TERMS
-from fhtagn.games.wars.greedy import Greedy
-from fhtagn.games.wars.prospects import BEYOND, EARLY, LATE, chances
+from fhtagn.games.wars.bot.chances import BEYOND, EARLY, LATE, chances
+from fhtagn.games.wars.bot.evaluate import TERMS
+from fhtagn.games.wars.bot.greedy import Greedy
+from fhtagn.games.wars.bot.heuristics import WarsSense
+from fhtagn.games.wars.bot.weights import TASTE
+from fhtagn.games.wars.rules.content import FACTION_IDS
 from fhtagn.games.wars.scenario import WarsScenario, table
-from fhtagn.games.wars.sense import WarsSense
-from fhtagn.games.wars.taste import TASTE
 
 
 def at_home(*factions: str) -> WarsScenario:

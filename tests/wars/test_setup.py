@@ -10,10 +10,10 @@ from fhtagn.core.errors import BadInput
 from fhtagn.core.nodes import DICE, Chance, Decision
 from fhtagn.core.text import english
 from fhtagn.games.wars import GAME
-from fhtagn.games.wars.content import FACTIONS, KINDS, MAPS, RITUAL, UNITS
-from fhtagn.games.wars.names import AREA_NAMES
+from fhtagn.games.wars.rules.content import FACTIONS, KINDS, MAPS, RITUAL, UNITS
+from fhtagn.games.wars.rules.state import NOBODY, POOL, WarsState
 from fhtagn.games.wars.scenario import new_game
-from fhtagn.games.wars.state import NOBODY, POOL, WarsState
+from fhtagn.games.wars.scenario.names import AREA_NAMES
 from tests.proofs import proves
 
 FOUR = ("gc", "cc", "bg", "ys")

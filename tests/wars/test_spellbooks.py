@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pytest
 
-from fhtagn.games.wars.books import REQUIREMENTS
-from fhtagn.games.wars.points import BOOKS
+from fhtagn.games.wars.rules.books import REQUIREMENTS
+from fhtagn.games.wars.rules.points import BOOKS
 from fhtagn.games.wars.scenario import WarsScenario, battle, bg, cc, gc, table, ys
 from tests.proofs import proves
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fhtagn.games.wars.content import RITUAL
+from fhtagn.games.wars.rules.content import RITUAL
 from fhtagn.games.wars.scenario import WarsScenario, battle, bg, cc, gc, new_game, table, ys
 from tests.proofs import proves
 

@@ -13,11 +13,11 @@ from fhtagn.core.contract.walks import random_entry
 from fhtagn.core.picture import plain_text
 from fhtagn.core.text import LANGUAGES, Words
 from fhtagn.games.wars import GAME
-from fhtagn.games.wars.board_parts import WIDTH
-from fhtagn.games.wars.content import MAPS
-from fhtagn.games.wars.names import AREA_NAMES
+from fhtagn.games.wars.rules.content import MAPS
+from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.scenario import WarsScenario, battle, bg, cc, gc, table, ys
-from fhtagn.games.wars.state import WarsState
+from fhtagn.games.wars.scenario.names import AREA_NAMES
+from fhtagn.games.wars.show.terminal.parts import WIDTH
 
 NAMES = ["Ada", "Bo", "Cy", "Di"]
 

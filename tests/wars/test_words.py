@@ -17,11 +17,11 @@ from fhtagn.core.contract.words import require_words
 from fhtagn.core.nodes import Action, Chance, Decision, Outcome
 from fhtagn.core.text import LANGUAGES, Text, catalogue
 from fhtagn.games.wars import GAME
-from fhtagn.games.wars.books import REQUIREMENTS
-from fhtagn.games.wars.content import AREA_IDS, FACTION_IDS, KIND_IDS, KINDS
-from fhtagn.games.wars.points import BOOKS, RULES, SOURCE
+from fhtagn.games.wars.rules.books import REQUIREMENTS
+from fhtagn.games.wars.rules.content import AREA_IDS, FACTION_IDS, KIND_IDS, KINDS
+from fhtagn.games.wars.rules.points import BOOKS, RULES, SOURCE
+from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.scenario import WarsScenario, battle, bg, cc, gc, table, ys
-from fhtagn.games.wars.state import WarsState
 
 SOURCES = "\n".join(path.read_text(encoding="utf-8") for path in Path(wars.__file__).parent.rglob("*.py"))
 

@@ -14,18 +14,18 @@ from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.picture import Picture
 from fhtagn.core.sense import Sense
 from fhtagn.core.text import Text, Words
-from fhtagn.games.stars import board
-from fhtagn.games.stars.actions import ACTIONS, EVENTS, card_label
-from fhtagn.games.stars.content import SHIPPED, Kind, checked
-from fhtagn.games.stars.content_check import mistakes
-from fhtagn.games.stars.features import features
-from fhtagn.games.stars.greedy import Greedy
-from fhtagn.games.stars.outlook import outlook
-from fhtagn.games.stars.sense import StarsSense
-from fhtagn.games.stars.sky import all_tiles, sky_of
-from fhtagn.games.stars.state import AT_ONCE, INVOCATION, RESOLVED, TURN_END, StarsState, house_of
-from fhtagn.games.stars.turn import prepare
-from fhtagn.games.stars.views import view
+from fhtagn.games.stars.bot.greedy import Greedy
+from fhtagn.games.stars.bot.heuristics import StarsSense
+from fhtagn.games.stars.rules.actions import ACTIONS, EVENTS, card_label
+from fhtagn.games.stars.rules.content import SHIPPED, Kind, checked
+from fhtagn.games.stars.rules.content_check import mistakes
+from fhtagn.games.stars.rules.sky import all_tiles, sky_of
+from fhtagn.games.stars.rules.state import AT_ONCE, INVOCATION, RESOLVED, TURN_END, StarsState, house_of
+from fhtagn.games.stars.rules.turn import prepare
+from fhtagn.games.stars.show import terminal as board
+from fhtagn.games.stars.show.features import features
+from fhtagn.games.stars.show.outlook import outlook
+from fhtagn.games.stars.show.views import view
 
 HERE: Final = Path(__file__).parent
 

@@ -30,11 +30,11 @@ from fhtagn.core.nodes import DRAW, Chance, Decision, Seat
 from fhtagn.core.picture import plain_text
 from fhtagn.core.scenario import Scenario
 from fhtagn.games.stars import GAME
-from fhtagn.games.stars.actions import END, SKIP
-from fhtagn.games.stars.content import Kind
 from fhtagn.games.stars.game import blank
-from fhtagn.games.stars.invocation import Change
-from fhtagn.games.stars.sky import (
+from fhtagn.games.stars.rules.actions import END, SKIP
+from fhtagn.games.stars.rules.content import Kind
+from fhtagn.games.stars.rules.invocation import Change
+from fhtagn.games.stars.rules.sky import (
     CELL_NAMES,
     CELLS,
     LETTERS,
@@ -44,9 +44,9 @@ from fhtagn.games.stars.sky import (
     read_sky,
     sky_of,
 )
-from fhtagn.games.stars.state import DISCARD, INVOCATION, SUMMONING, StarsState
-from fhtagn.games.stars.summoning import COMPLETE
-from fhtagn.games.stars.turn import begin_turn
+from fhtagn.games.stars.rules.state import DISCARD, INVOCATION, SUMMONING, StarsState
+from fhtagn.games.stars.rules.summoning import COMPLETE
+from fhtagn.games.stars.rules.turn import begin_turn
 
 Cards = str  # ids, separated by spaces
 STEPS = {"invocation": INVOCATION, "summoning": SUMMONING, "discard": DISCARD}

@@ -15,19 +15,21 @@ from fhtagn.core.nodes import Action, Seat
 from fhtagn.core.picture import Picture
 from fhtagn.core.sense import Sense
 from fhtagn.core.text import Text, Words
-from fhtagn.games.wars import battle, board, books, negotiation, phases, rounds, setup, turn, verbs
-from fhtagn.games.wars.board_spoken import spoken
-from fhtagn.games.wars.content import FACTION_IDS
+from fhtagn.games.wars.bot.greedy import Greedy
+from fhtagn.games.wars.bot.heuristics import WarsSense
 from fhtagn.games.wars.factions import LOADED
-from fhtagn.games.wars.features import features
-from fhtagn.games.wars.greedy import Greedy
-from fhtagn.games.wars.outlook import outlook
-from fhtagn.games.wars.points import ACTIONS
-from fhtagn.games.wars.sense import WarsSense
-from fhtagn.games.wars.state import WarsState
-from fhtagn.games.wars.verbs import sign_at
-from fhtagn.games.wars.views import view
-from fhtagn.games.wars.wording import worded_action, worded_event
+from fhtagn.games.wars.rules import battle, books, negotiation, rounds, setup, turn, verbs
+from fhtagn.games.wars.rules import doom as phases
+from fhtagn.games.wars.rules.content import FACTION_IDS
+from fhtagn.games.wars.rules.points import ACTIONS
+from fhtagn.games.wars.rules.state import WarsState
+from fhtagn.games.wars.rules.verbs import sign_at
+from fhtagn.games.wars.show.features import features
+from fhtagn.games.wars.show.outlook import outlook
+from fhtagn.games.wars.show.terminal import board
+from fhtagn.games.wars.show.terminal.spoken import spoken
+from fhtagn.games.wars.show.views import view
+from fhtagn.games.wars.show.wording import worded_action, worded_event
 
 HERE: Final = Path(__file__).parent
 assert LOADED  # the factions hang their abilities on the rulebook when they are loaded

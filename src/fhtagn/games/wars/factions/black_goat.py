@@ -10,10 +10,10 @@ from fhtagn.core.actions import SEAT, Spec
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import DICE, Action, Chance, Node, Seat
 from fhtagn.core.refusals import No, Offer
-from fhtagn.games.wars.battle import the_battle
-from fhtagn.games.wars.books import Fulfil, fulfil, is_open, requirement
-from fhtagn.games.wars.common import awakening, no_power
-from fhtagn.games.wars.content import (
+from fhtagn.games.wars.rules.actions import awakening, no_power
+from fhtagn.games.wars.rules.battle import the_battle
+from fhtagn.games.wars.rules.books import Fulfil, fulfil, is_open, requirement
+from fhtagn.games.wars.rules.content import (
     CULTIST,
     FACTIONS,
     GOO,
@@ -25,12 +25,12 @@ from fhtagn.games.wars.content import (
     faction,
     kind,
 )
-from fhtagn.games.wars.negotiation import cultists_on_map, halved, negotiate_cultists
-from fhtagn.games.wars.pick import pick_area, pick_player, pick_unit, then
-from fhtagn.games.wars.points import AREA, COUNT, UNIT, faction_ability, goo_ability, spellbook
-from fhtagn.games.wars.queries import Side, areas_with_units, combat
-from fhtagn.games.wars.state import WarsState, alike
-from fhtagn.games.wars.verbs import EVENTS, DrawSigns, eliminate, gain_power, move, pay, place
+from fhtagn.games.wars.rules.negotiation import cultists_on_map, halved, negotiate_cultists
+from fhtagn.games.wars.rules.pick import pick_area, pick_player, pick_unit, then
+from fhtagn.games.wars.rules.points import AREA, COUNT, UNIT, faction_ability, goo_ability, spellbook
+from fhtagn.games.wars.rules.queries import Side, areas_with_units, combat
+from fhtagn.games.wars.rules.state import WarsState, alike
+from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns, eliminate, gain_power, move, pay, place
 
 BG: Final = faction("black_goat")
 ACOLYTE: Final = kind("bg_acolyte")

@@ -8,7 +8,8 @@ from fhtagn.core.actions import Param, Spec, choice
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Seat
 from fhtagn.core.refusals import No, Offer
-from fhtagn.games.wars.battle import (
+from fhtagn.games.wars.rules.actions import awakening, no_power
+from fhtagn.games.wars.rules.battle import (
     ATTACKER,
     DEFENDER,
     in_battle,
@@ -18,15 +19,14 @@ from fhtagn.games.wars.battle import (
     results_on,
     the_battle,
 )
-from fhtagn.games.wars.books import Fulfil, fulfil, is_open, requirement
-from fhtagn.games.wars.common import awakening, no_power
-from fhtagn.games.wars.content import GOO, KIND_OF, TYPE_OF, Area, Unit, faction, kind
-from fhtagn.games.wars.negotiation import negotiate_power
-from fhtagn.games.wars.pick import pick_unit, then
-from fhtagn.games.wars.points import UNIT, faction_ability, goo_ability, spellbook
-from fhtagn.games.wars.queries import awaken_cost, combat
-from fhtagn.games.wars.state import WarsState, alike
-from fhtagn.games.wars.verbs import EVENTS, DrawSigns, eliminate, escape, gain_power, move, pay
+from fhtagn.games.wars.rules.books import Fulfil, fulfil, is_open, requirement
+from fhtagn.games.wars.rules.content import GOO, KIND_OF, TYPE_OF, Area, Unit, faction, kind
+from fhtagn.games.wars.rules.negotiation import negotiate_power
+from fhtagn.games.wars.rules.pick import pick_unit, then
+from fhtagn.games.wars.rules.points import UNIT, faction_ability, goo_ability, spellbook
+from fhtagn.games.wars.rules.queries import awaken_cost, combat
+from fhtagn.games.wars.rules.state import WarsState, alike
+from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns, eliminate, escape, gain_power, move, pay
 
 CC: Final = faction("crawling_chaos")
 NIGHTGAUNT: Final = kind("nightgaunt")

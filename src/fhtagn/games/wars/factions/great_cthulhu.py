@@ -12,10 +12,10 @@ from fhtagn.core.actions import SEAT, Spec
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Seat
 from fhtagn.core.refusals import No, Offer
-from fhtagn.games.wars.battle import in_battle, leaves_battle, the_battle
-from fhtagn.games.wars.books import Fulfil, fulfil, is_open, requirement
-from fhtagn.games.wars.common import awakening, no_power
-from fhtagn.games.wars.content import (
+from fhtagn.games.wars.rules.actions import awakening, no_power
+from fhtagn.games.wars.rules.battle import in_battle, leaves_battle, the_battle
+from fhtagn.games.wars.rules.books import Fulfil, fulfil, is_open, requirement
+from fhtagn.games.wars.rules.content import (
     FACTION_IDS,
     FACTIONS,
     GOO,
@@ -27,11 +27,11 @@ from fhtagn.games.wars.content import (
     faction,
     kind,
 )
-from fhtagn.games.wars.pick import pick_area, pick_unit, then
-from fhtagn.games.wars.points import AREA, UNIT, faction_ability, goo_ability, spellbook
-from fhtagn.games.wars.queries import Side, gates_on_map
-from fhtagn.games.wars.state import CARD, NO_GATE, WarsState, alike
-from fhtagn.games.wars.verbs import EVENTS, DrawSigns, eliminate, pay, place, replace, to_card
+from fhtagn.games.wars.rules.pick import pick_area, pick_unit, then
+from fhtagn.games.wars.rules.points import AREA, UNIT, faction_ability, goo_ability, spellbook
+from fhtagn.games.wars.rules.queries import Side, gates_on_map
+from fhtagn.games.wars.rules.state import CARD, NO_GATE, WarsState, alike
+from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns, eliminate, pay, place, replace, to_card
 
 GC: Final = faction("great_cthulhu")
 ACOLYTE: Final = kind("gc_acolyte")

@@ -11,10 +11,10 @@ from fhtagn.core.actions import SEAT, Spec
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import DICE, Action, Chance, Node, Seat
 from fhtagn.core.refusals import No, Offer
-from fhtagn.games.wars.battle import in_battle, the_battle
-from fhtagn.games.wars.books import Fulfil, Requirement, fulfil, is_open, requirement
-from fhtagn.games.wars.common import awakening, no_power
-from fhtagn.games.wars.content import (
+from fhtagn.games.wars.rules.actions import awakening, no_power
+from fhtagn.games.wars.rules.battle import in_battle, the_battle
+from fhtagn.games.wars.rules.books import Fulfil, Requirement, fulfil, is_open, requirement
+from fhtagn.games.wars.rules.content import (
     CULTIST,
     DESECRATION_TOKENS,
     FACTIONS,
@@ -27,8 +27,8 @@ from fhtagn.games.wars.content import (
     faction,
     kind,
 )
-from fhtagn.games.wars.pick import Pick, pick_unit, then
-from fhtagn.games.wars.points import (
+from fhtagn.games.wars.rules.pick import Pick, pick_unit, then
+from fhtagn.games.wars.rules.points import (
     AREA,
     COUNT,
     KIND,
@@ -39,10 +39,19 @@ from fhtagn.games.wars.points import (
     happens,
     spellbook,
 )
-from fhtagn.games.wars.queries import combat
-from fhtagn.games.wars.state import NO_GATE, WarsState
-from fhtagn.games.wars.turn import DOUBLE, AfterAction, SecondAction
-from fhtagn.games.wars.verbs import EVENTS, DrawSigns, eliminate, gain_doom, gain_power, move, pay, place
+from fhtagn.games.wars.rules.queries import combat
+from fhtagn.games.wars.rules.state import NO_GATE, WarsState
+from fhtagn.games.wars.rules.turn import DOUBLE, AfterAction, SecondAction
+from fhtagn.games.wars.rules.verbs import (
+    EVENTS,
+    DrawSigns,
+    eliminate,
+    gain_doom,
+    gain_power,
+    move,
+    pay,
+    place,
+)
 
 YS: Final = faction("yellow_sign")
 ACOLYTE: Final = kind("ys_acolyte")

@@ -1,0 +1,143 @@
+"""Die Sterne stehen richtig: what a search is told about positions.
+
+A turn is one plan, carried out in several decisions.  So whole plans are compared: the best ones are
+made once for the own turn, and both tree and playouts follow them step by step.  There the tree ends, since
+what the next player does depends on a hand that is dealt anew each time; a forecast judges it, in a thorough
+search after the next player's turn.  Plans are compared by the same deals: each sky that they lead to meets
+the first hands on its first visit, the second ones on its second, and so on.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from random import Random
+from typing import Final
+
+from fhtagn.core.bot import Position
+from fhtagn.core.frames import State, settle
+from fhtagn.core.game import Game
+from fhtagn.core.nodes import Action, Decision, Outcome
+from fhtagn.core.sense import Sense, result
+from fhtagn.games.stars.bot.chances import BRIEF_LOOK, LOOK, prospects
+from fhtagn.games.stars.bot.greedy import UNPLANNED, Greedy
+from fhtagn.games.stars.bot.memory import Moment, moment
+from fhtagn.games.stars.bot.plan import BUDGET
+from fhtagn.games.stars.bot.reply import play_reply
+from fhtagn.games.stars.rules.content import Kind
+from fhtagn.games.stars.rules.state import StarsState
+
+Deal = tuple[list[list[Kind]], list[Kind]]
+
+KEPT: Final = 12  # plans that are compared
+QUICK: Final = 300  # skies looked at where the plans have ended, as after a draw
+CLEARLY_BETTER: Final = 40.0  # hundredths of a point between two options
+
+
+class StarsSense(Sense):
+    """Full plans for the own turn, the prospects when it is over."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self._full = Greedy(BUDGET, KEPT)
+        self._quick = Greedy(QUICK)
+        self._turn = 0
+        self._seat = 0
+        self._rng = Random(0)
+        self._hand: list[Kind] = []  # the own one
+        self._unseen: list[Kind] = []
+        self._sizes: list[int] = []  # of the other hands
+        self._deals: list[Deal] = []
+        self._thorough = False
+        self._visits: dict[tuple[int, ...], int] = {}  # of each sky
+        self._root: Moment = ()
+        self._scores: list[float] = []  # of the options at the root
+
+    def prepare(self, s: State, thorough: bool) -> None:
+        assert isinstance(s, StarsState)
+        self._thorough = thorough
+        node = s.pending
+        assert isinstance(node, Decision)
+        self._turn = s.turn
+        self._seat = s.seat
+        self._rng = Random(s.turn)
+        self._sizes = [len(hand) for hand in s.hands]
+        self._sizes[s.seat] = 0
+        self._hand = s.hands[s.seat][:]
+        self._unseen = s.deck[:]
+        for seat in range(s.players):
+            if seat != s.seat:
+                self._unseen += s.hands[seat]
+        self._deals = []
+        self._visits = {}
+        if self._full.memory.steps(s) is None:
+            self._scores = self._full.scores(Position(self.game, s, node), s, self._rng)
+            self._root = moment(s)
+
+    def instinct(self, s: State, node: Decision, rng: Random) -> Action:
+        assert isinstance(s, StarsState)
+        planned = self._full.memory.best(s, node)
+        if planned is not None:
+            return planned
+        return self._quick.follow(Position(self.game, s, node), s, rng)
+
+    def grows(self, s: State, node: Decision) -> bool:
+        assert isinstance(s, StarsState)
+        return s.turn == self._turn
+
+    def forecast(self, s: State) -> list[float] | None:
+        assert isinstance(s, StarsState)
+        if s.turn == self._turn:
+            return None
+        sky = tuple(s.sky.tiles)
+        visit = self._visits.get(sky, 0)
+        self._visits[sky] = visit + 1
+        c = self._dealt(s, visit)
+        if self._thorough:
+            settle(c)  # what is asked depends on the hand
+            play_reply(self.game, c, Random(visit))
+            node = c.pending
+            if isinstance(node, Outcome):
+                return result(node, c.players)
+        return prospects(c, LOOK if self._thorough else BRIEF_LOOK)
+
+    def _dealt(self, s: StarsState, number: int) -> StarsState:
+        """The position with the hands of the others, and what was drawn in the own turn, as in this deal."""
+        hands, deck = self._deal(number)
+        before = self._hand[:]
+        kept: list[Kind] = []
+        for kind in s.hands[self._seat]:
+            if kind in before:
+                before.remove(kind)
+                kept.append(kind)
+        drawn = len(s.hands[self._seat]) - len(kept)
+        c = s.clone()
+        for seat in range(s.players):
+            c.hands[seat] = sorted(kept + deck[:drawn]) if seat == self._seat else hands[seat][:]
+        c.deck = deck[drawn : drawn + len(s.deck)]
+        return c
+
+    def _deal(self, number: int) -> Deal:
+        """The hands of the others in this deal, and the deck; the same for all skies."""
+        while len(self._deals) <= number:
+            self._rng.shuffle(self._unseen)
+            first = 0
+            hands: list[list[Kind]] = []
+            for size in self._sizes:
+                hands.append(sorted(self._unseen[first : first + size]))
+                first += size
+            self._deals.append((hands, self._unseen[first:]))
+        return self._deals[number]
+
+    def leanings(self, s: State, node: Decision, rng: Random) -> list[float] | None:
+        assert isinstance(s, StarsState)
+        scores = self._expectations(s, node, rng)
+        best = max(scores)
+        return [exp(max(-50.0, (score - best) / CLEARLY_BETTER)) for score in scores]
+
+    def _expectations(self, s: StarsState, node: Decision, rng: Random) -> list[float]:
+        if len(self._scores) == len(node.actions) and moment(s) == self._root:
+            return self._scores
+        steps = self._full.memory.steps(s)
+        if steps is not None:
+            return [float(steps.get(action, UNPLANNED)) for action in node.actions]
+        return self._quick.scores(Position(self.game, s, node), s, rng)

@@ -1,0 +1,118 @@
+"""Die Sterne stehen richtig: what is missing until a hand card can be summoned.
+
+"Two swaps away" comes from the bot's search: over at most two symbols of any kind for whoever chooses a
+card to invoke or to discard, over one (and the symbols at hand) while the sky is changing.  Looking
+further at every step would cost a server most of its time.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from fhtagn.core.nodes import Seat
+from fhtagn.core.text import Text
+from fhtagn.games.stars.rules.actions import symbols_text
+from fhtagn.games.stars.rules.constellation import StarField
+from fhtagn.games.stars.rules.content import GREAT_OLD_ONE, Card, Kind, Symbols
+from fhtagn.games.stars.rules.invocation import DONE, Change
+from fhtagn.games.stars.rules.search import Search
+from fhtagn.games.stars.rules.sky import CELL_NAMES, CELLS, FIRST_FLIP, sky_of
+from fhtagn.games.stars.rules.state import DISCARD, INVOCATION, StarsState
+from fhtagn.games.stars.rules.summoning import star_groups
+
+# Nearest first; among equals, what is found fastest.
+NEAR: Final[tuple[Symbols, ...]] = (
+    (0, 0, 0),
+    (0, 0, 1),
+    (0, 1, 0),
+    (1, 0, 0),
+    (0, 0, 2),
+    (0, 1, 1),
+    (1, 0, 1),
+    (2, 0, 0),
+    (0, 2, 0),
+    (1, 1, 0),
+)
+ALL: Final = 10_000  # skies: more than two symbols can make
+Fields = tuple[StarField, ...]
+
+
+class Missing:
+    """The symbols that would make a card visible, and the cells its constellations would then take.
+
+    ``flips`` are the tiles to turn over, if nothing but turning over is missing.
+    """
+
+    __slots__ = ("cells", "flips", "symbols")
+
+    def __init__(self, symbols: Symbols, cells: int, flips: tuple[int, ...]) -> None:
+        self.symbols = symbols
+        self.cells = [CELL_NAMES[cell] for cell in range(CELLS) if cells >> cell & 1]
+        self.flips = [CELL_NAMES[cell] for cell in flips]
+
+
+def fields_of(s: StarsState, seat: Seat, card: Card) -> Fields:
+    """The star fields of which one must be seen, all helping servitors counted in."""
+    if card.type != GREAT_OLD_ONE:
+        return (card.field,)
+    found: list[StarField] = []
+    for stars in star_groups(s, seat, card, s.cults[seat], ()):
+        found += card.field.covered(stars)
+    return tuple(found)
+
+
+def missing(s: StarsState, seat: Seat) -> dict[Kind, Missing | None]:
+    """For each hand card of this seat what is missing; None: more symbols than ``depth`` says.
+
+    While an invocation is under way, what its symbols can do comes before what would be nearer.
+    """
+    kinds = list(dict.fromkeys(s.hands[seat]))
+    fields = tuple([fields_of(s, seat, s.card(kind)) for kind in kinds])
+    found = _missing(tuple(s.sky.tiles), fields, depth(s, seat), _waiting(s, seat))
+    return dict(zip(kinds, found, strict=True))
+
+
+def depth(s: StarsState, seat: Seat) -> int:
+    """How many symbols of any kind are tried for this seat."""
+    chooses = seat == s.seat and s.step in (INVOCATION, DISCARD)
+    return 2 if chooses and not any(isinstance(frame, Change) for frame in s.stack) else 1
+
+
+def _waiting(s: StarsState, seat: Seat) -> Symbols:
+    """The symbols that this seat has at hand: those of an invocation that is under way."""
+    frame = s.stack[-1] if s.stack else None
+    return frame.symbols if seat == s.seat and isinstance(frame, Change) else DONE
+
+
+@lru_cache(maxsize=256)
+def _missing(
+    tiles: tuple[int, ...], fields: tuple[Fields, ...], most: int, waiting: Symbols
+) -> list[Missing | None]:
+    found: list[Missing | None] = [None] * len(fields)
+    open_ones = list(range(len(fields)))
+    tried = [symbols for symbols in NEAR if sum(symbols) <= most or _within(symbols, waiting)]
+    for symbols in sorted(tried, key=lambda those: not _within(those, waiting)):
+        search = Search(sky_of(list(tiles)), [fields[place] for place in open_ones], ALL)
+        search.run(symbols)
+        for hit in search.hits:
+            only_flips = all(move >= FIRST_FLIP for move in hit.moves)
+            flips = tuple(move - FIRST_FLIP for move in hit.moves) if only_flips else ()
+            found[open_ones[hit.target]] = Missing(symbols, hit.cells, flips)
+        open_ones = [place for place in open_ones if found[place] is None]
+        if not open_ones:
+            break
+    return found
+
+
+def _within(symbols: Symbols, waiting: Symbols) -> bool:
+    return all(wanted <= there for wanted, there in zip(symbols, waiting, strict=True))
+
+
+def missing_text(card: Missing | None) -> Text:
+    """In words, for whoever has the turn: "two swaps away"."""
+    if card is None:
+        return Text("stars.missing.far", {"n": 2})
+    if not any(card.symbols):
+        return Text("stars.missing.nothing")
+    return Text("stars.missing.symbols", {"symbols": symbols_text(card.symbols)})

@@ -1,0 +1,167 @@
+"""Die Sterne stehen richtig: what lies on the table."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from fhtagn.core.events import Event
+from fhtagn.core.frames import State
+from fhtagn.core.nodes import Seat
+from fhtagn.games.stars.rules.content import GREAT_OLD_ONE, HAND_LIMIT, Card, Content, Kind, content_of
+from fhtagn.games.stars.rules.limits import HAND
+from fhtagn.games.stars.rules.sky import Sky
+
+# The steps of a turn in which something is chosen; services (2) belong to the invocation.
+INVOCATION: Final = 1
+SUMMONING: Final = 3
+DISCARD: Final = 4
+DRAW_UP: Final = 5
+
+# When ten points are tested (option "goal").
+RESOLVED: Final = "resolved"
+AT_ONCE: Final = "at_once"
+TURN_END: Final = "turn_end"
+
+
+class House:
+    """What was agreed before the game: the deck and how the debatable rules are read."""
+
+    __slots__ = ("content", "equal_stars", "exchange_used", "goal", "services_first")
+
+    content: Content
+    services_first: bool  # services only before the first symbol is used
+    exchange_used: bool  # a creature whose service was used may make room for another
+    equal_stars: bool  # two servitors may cover two equal stars
+    goal: str  # when ten points are tested
+
+    def __init__(
+        self, content: Content, services_first: bool, exchange_used: bool, equal_stars: bool, goal: str
+    ) -> None:
+        self.content = content
+        self.services_first = services_first
+        self.exchange_used = exchange_used
+        self.equal_stars = equal_stars
+        self.goal = goal
+
+    def __repr__(self) -> str:
+        return f"House{self.__reduce__()[1]!r}"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        how = (self.services_first, self.exchange_used, self.equal_stars, self.goal)
+        return (House, (self.content, *how))
+
+
+def house_of(options: dict[str, Any]) -> House:
+    """The agreement that complete options stand for."""
+    return House(
+        content_of(options["content"], options["mirror"] == "yes"),
+        options["services"] == "first",
+        options["exchange"] == "any",
+        options["stars"] == "equal",
+        options["goal"],
+    )
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class StarsState(State):
+    """Cards are told by their kind: copies are alike.
+
+    Nobody knows the order of the deck, not even the state: it is a bag, and chance draws from it.
+    Hands and deck are kept sorted; the discard pile has its top card last.
+    """
+
+    __slots__ = (
+        "cults",
+        "deck",
+        "discard",
+        "hands",
+        "house",
+        "invocations",
+        "seat",
+        "sky",
+        "step",
+        "summonings",
+        "turn",
+        "used",
+    )
+
+    house: House
+    sky: Sky
+    deck: list[Kind]
+    discard: list[Kind]
+    hands: list[list[Kind]]
+    cults: list[list[Kind]]  # the cult places, in the order of summoning
+    turn: int  # turns begun
+    seat: Seat  # whose turn it is
+    step: int  # the step of this turn that is under way
+    invocations: int  # how many are still allowed this turn
+    summonings: int
+    used: list[Kind]  # creatures whose service was used this turn: they lie sideways
+
+    def clone(self) -> StarsState:
+        c = StarsState()
+        c.players = self.players
+        c.stack = self.stack[:]
+        c.pending = self.pending
+        c.events = None
+        c.house = self.house
+        c.sky = self.sky.clone()
+        c.deck = self.deck[:]
+        c.discard = self.discard[:]
+        c.hands = [hand[:] for hand in self.hands]
+        c.cults = [cult[:] for cult in self.cults]
+        c.turn = self.turn
+        c.seat = self.seat
+        c.step = self.step
+        c.invocations = self.invocations
+        c.summonings = self.summonings
+        c.used = self.used[:]
+        return c
+
+    def card(self, kind: Kind) -> Card:
+        return self.house.content.cards[kind]
+
+    def kind(self, id: str) -> Kind:
+        return self.house.content.kinds[id]
+
+    def points(self, seat: Seat) -> int:
+        """What the creatures in this cult place are worth."""
+        cards = self.house.content.cards
+        total = 0
+        for kind in self.cults[seat]:
+            total += cards[kind].points
+        return total
+
+    def hand_limit(self, seat: Seat) -> int:
+        """Five, unless a creature in the cult place says otherwise; several do not add up."""
+        cards = self.house.content.cards
+        limit = HAND
+        for kind in self.cults[seat]:
+            card = cards[kind]
+            if card.effect == HAND_LIMIT and card.effect_count > limit:
+                limit = card.effect_count
+        return limit
+
+    def is_ready(self, kind: Kind) -> bool:
+        """Does a creature of this kind lie upright in the cult place of whoever has the turn?"""
+        return self.cults[self.seat].count(kind) > self.used.count(kind)
+
+    def copies_out(self, kind: Kind) -> int:
+        """How many cards of this Great Old One lie in cult places."""
+        assert self.house.content.cards[kind].type == GREAT_OLD_ONE
+        total = 0
+        for cult in self.cults:
+            total += cult.count(kind)
+        return total
+
+    def tell_seat(self, seat: Seat, kind: str, args: tuple[Any, ...], instead: Event) -> None:
+        """Something hidden that only this seat gets to see; the others see ``instead``."""
+        if self.events is not None:
+            self.events.append(Event(kind, args, seen_by=(seat,), instead=instead, reveals=True))
+
+    def reveal(self, kind: str, *args: Any) -> None:
+        """Something everybody sees that was hidden before: it cannot be taken back."""
+        if self.events is not None:
+            self.events.append(Event(kind, args, reveals=True))

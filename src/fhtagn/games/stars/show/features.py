@@ -1,0 +1,49 @@
+"""Die Sterne stehen richtig as numbers for learners: the own cult first, the others clockwise.
+
+Cards are told by their kind, in the order of the deck's file; the sky by one bit per cell and symbol.
+"""
+
+from __future__ import annotations
+
+from fhtagn.core.nodes import Decision, Seat
+from fhtagn.games.stars.rules.content import Kind
+from fhtagn.games.stars.rules.invocation import Change
+from fhtagn.games.stars.rules.limits import GOAL
+from fhtagn.games.stars.rules.sky import CELLS, SYMBOL_COUNT
+from fhtagn.games.stars.rules.state import DISCARD, DRAW_UP, INVOCATION, SUMMONING, StarsState
+
+
+def features(s: StarsState, seat: Seat) -> dict[str, list[float]]:
+    order = [(seat + step) % s.players for step in range(s.players)]
+    kinds = len(s.house.content.cards)
+    sky = [0.0] * (CELLS * SYMBOL_COUNT)
+    for cell, symbol in enumerate(s.sky.tiles):
+        sky[cell * SYMBOL_COUNT + symbol] = 1.0
+    symbols = (0, 0, 0)
+    for frame in s.stack:
+        if isinstance(frame, Change):
+            symbols = frame.symbols
+    pending = s.pending
+    decides = pending.seat if isinstance(pending, Decision) else -1
+    return {
+        "sky": sky,
+        "hand": _counts(s.hands[seat], kinds),
+        "cults": [count for cult in order for count in _counts(s.cults[cult], kinds)],
+        "used": _counts(s.used, kinds),
+        "discard": _counts(s.discard, kinds),
+        "points": [s.points(cult) / GOAL for cult in order],
+        "hands": [float(len(s.hands[cult])) for cult in order],
+        "deck": [float(len(s.deck))],
+        "decides": [float(cult == decides) for cult in order],
+        "whose": [float(cult == s.seat) for cult in order],
+        "step": [float(s.step == step) for step in (INVOCATION, SUMMONING, DISCARD, DRAW_UP)],
+        "symbols": [float(count) for count in symbols],
+        "left": [float(s.invocations), float(s.summonings)],
+    }
+
+
+def _counts(cards: list[Kind], kinds: int) -> list[float]:
+    found = [0.0] * kinds
+    for kind in cards:
+        found[kind] += 1.0
+    return found

@@ -1,0 +1,53 @@
+"""Cthulhu Wars: what things are worth to the bot, in doom points.  All numbers of its taste stand here."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fhtagn.games.wars.rules.content import ELDER_SIGNS, GOO, KIND_OF, KINDS, MONSTER, TYPE_OF, Unit
+
+SIGN: Final = sum((i + 1) * n for i, n in enumerate(ELDER_SIGNS)) / sum(ELDER_SIGNS)  # an unknown one
+HIDDEN: Final = 0.02  # a sign that nobody knows is a shade better than doom on the track
+BOOK: Final = 7.0
+ALL_SIX: Final = 8.0  # on top of six single books: without them nobody wins
+PROGRESS: Final = 4.5  # a requirement that is all but fulfilled
+POWER: Final = 0.55
+
+# For every round that is left:
+INCOME: Final = 0.28  # one Power more
+GATE: Final = 0.9  # the doom of a gate
+GATE_FOR_TWO: Final = 0.3  # p.59: with two players only rituals pay
+
+GATE_ITSELF: Final = 0.6  # a place to summon
+WITHIN_REACH: Final = 0.8  # an abandoned gate beside an own cultist, as a part of a controlled one
+SITE: Final = 0.5  # a cultist where a gate can be made and paid for, as a part of a gate
+
+GREAT_OLD_ONE: Final = 4.0
+PER_COST: Final = 0.5  # a monster, per Power it costs
+CULTIST_ITSELF: Final = 0.3  # besides its Power
+KEEPER: Final = 4.0  # what a unit on a gate is worth on top
+
+PREY: Final = 0.6  # a cultist that we could capture
+RISK: Final = 0.45  # what an enemy could capture, as a part of it
+RISK_NEXT_DOOR: Final = 0.1
+
+# The standing of an enemy, and how much of it counts against us.
+ENEMY_POWER: Final = 0.4
+ENEMY_CULTIST: Final = 1.2
+ENEMY_GATE: Final = 4.0
+FOREMOST: Final = 0.25
+EVERY_ENEMY: Final = 0.08
+
+HURRY: Final = 5.0  # a missing book when the ritual track is full
+FINISH: Final = 6.0  # a full ritual track for whoever would win
+ON_TRACK: Final = 0.1  # for them: doom that brings the end nearer
+VICTORY: Final = 1000.0
+
+
+def _of_unit(unit: Unit) -> float:
+    if TYPE_OF[unit] == GOO:
+        return GREAT_OLD_ONE
+    return PER_COST * KINDS[KIND_OF[unit]].cost if TYPE_OF[unit] == MONSTER else CULTIST_ITSELF
+
+
+WORTH: Final = [_of_unit(unit) for unit in range(len(KIND_OF))]  # by unit

@@ -1,0 +1,251 @@
+"""Cthulhu Wars: Gather Power, first player, Doom phase (p.30-34)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from fhtagn.core.abilities import propose
+from fhtagn.core.actions import SEAT, Spec, Specs, choice
+from fhtagn.core.frames import Frame
+from fhtagn.core.nodes import Action, Decision, Node, Seat
+from fhtagn.core.refusals import No, Offer, Refusal
+from fhtagn.core.text import Text
+from fhtagn.games.wars.rules.books import CheckBooks
+from fhtagn.games.wars.rules.ending import RevealWindow, note_end, offer_reveal
+from fhtagn.games.wars.rules.pick import DONE
+from fhtagn.games.wars.rules.points import COUNT, RULES, declare, happens, own_hooks
+from fhtagn.games.wars.rules.queries import income
+from fhtagn.games.wars.rules.state import CAPTURED, POOL, WarsState
+from fhtagn.games.wars.rules.verbs import DrawSigns, gain_doom, gain_power, pay, reveal
+
+DIRECTIONS: Final = ("clockwise", "counter")
+declare("wars.make_first", {"seat": SEAT}, "wars:first/tie")
+declare("wars.direction", {"direction": choice("wars.direction", DIRECTIONS)}, "wars:first/direction")
+declare("wars.ritual", {}, "wars:doom/ritual")
+
+EVENTS: Final = Specs(
+    Spec("wars.gather", {"round": COUNT}, "wars:power/income"),
+    Spec("wars.minimum", {"seat": SEAT, "n": COUNT, "total": COUNT}, "wars:power/minimum"),
+    Spec("wars.first_player", {"seat": SEAT}, "wars:first/most-power"),
+    Spec("wars.turn_direction", {"direction": choice("wars.direction", DIRECTIONS)}, "wars:first/direction"),
+    Spec("wars.doom_phase", {"round": COUNT}, "wars:doom/track"),
+    Spec("wars.ritual", {"seat": SEAT, "cost": COUNT}, "wars:doom/ritual"),
+    Spec("wars.instant_death", {}, "wars:doom/instant-death"),
+)
+
+
+# -- Gather Power (p.30) ---------------------------------------------------------------------------
+
+
+def gather_power(s: WarsState) -> None:
+    """All at once: income, captives go home, then the minimum of half the most."""
+    s.tell("wars.gather", s.round)
+    gains = [income(s, seat) for seat in range(s.players)]
+    for unit, where in enumerate(s.where):
+        if where <= CAPTURED:
+            s.where[unit] = POOL
+    for seat, gain in enumerate(gains):
+        gain_power(s, seat, gain)
+    half = (max(s.power) + 1) // 2
+    for seat in range(s.players):
+        missing = half - s.power[seat]
+        if missing > 0:
+            s.power[seat] = half
+            s.tell("wars.minimum", seat, missing, half)
+    s.used = [0] * s.players
+    s.decay = 0
+    if not any(s.power):  # ruling Q28: nobody can ever act again
+        s.ending = True
+    s.push(CheckBooks())
+
+
+# -- first player (p.31) -----------------------------------------------------------------------------
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class FirstPlayer(Frame):
+    """Most Power; the former first player breaks ties."""
+
+    __slots__ = ()
+
+    def _leaders(self, s: WarsState) -> list[Seat]:
+        most = max(s.power)
+        return [seat for seat in s.order(s.first) if s.power[seat] == most]
+
+    def ask(self, s: WarsState) -> Node | None:
+        leaders = self._leaders(s)
+        if len(leaders) < 2:
+            return None
+        return Decision(
+            s.first, Text("wars.prompt.first"), tuple(("wars.make_first", seat) for seat in leaders)
+        )
+
+    def go(self, s: WarsState, answer: Action) -> None:
+        s.first = answer[1] if answer else self._leaders(s)[0]
+        s.tell("wars.first_player", s.first)
+        s.push(RevealWindow(s.order(s.first)))
+        s.push(Direction())
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class Direction(Frame):
+    """The first player decides which way round the turns go until the next determination."""
+
+    __slots__ = ()
+
+    def ask(self, s: WarsState) -> Node | None:
+        if s.two_players():
+            return None  # both ways are the same
+        actions = tuple(("wars.direction", direction) for direction in DIRECTIONS)
+        return Decision(s.first, Text("wars.prompt.direction"), actions)
+
+    def go(self, s: WarsState, answer: Action) -> None:
+        if answer:
+            s.direction = 1 if answer[1] == DIRECTIONS[0] else -1
+            s.tell("wars.turn_direction", answer[1])
+
+
+# -- Doom phase (p.33-34) ------------------------------------------------------------------------------
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class DoomPhase(Frame):
+    """Doom for gates, then every player's own turn in order."""
+
+    __slots__ = ()
+
+    def go(self, s: WarsState, answer: Action) -> None:
+        s.tell("wars.doom_phase", s.round)
+        s.push(DoomForGates())
+        s.push(CheckBooks())
+        propose(s, "doom.begins", None)
+
+
+@happens("doom.begins")
+def doom_begins(s: WarsState, about: None) -> None:
+    """Nothing by itself: triggers hang here."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class DoomForGates(Frame):
+    """All at once."""
+
+    __slots__ = ()
+
+    def go(self, s: WarsState, answer: Action) -> None:
+        if not s.two_players():  # p.59
+            for seat in range(s.players):
+                gain_doom(s, seat, len(s.gates_of(seat)))
+        note_end(s)
+        s.push(DoomTurns(s.order(s.first)))
+        s.push(CheckBooks())
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class DoomTurns(Frame):
+    """The next player's turn in the Doom phase, or the end of the phase."""
+
+    __slots__ = ("seats",)
+
+    def __init__(self, seats: tuple[Seat, ...]) -> None:
+        self.seats = seats
+
+    def go(self, s: WarsState, answer: Action) -> None:
+        if not self.seats:
+            s.push(RevealWindow(s.order(s.first)))
+            return
+        seat = self.seats[0]
+        s.push(DoomTurns(self.seats[1:]))
+        s.push(DoomTurn(seat, False))
+        s.push(CheckBooks())
+        propose(s, "doom.turn_begins", seat)
+
+
+@happens("doom.turn_begins")
+def doom_turn_begins(s: WarsState, about: Seat) -> None:
+    """Nothing by itself: triggers hang here."""
+
+
+@happens("doom.turn_ends")
+def doom_turn_ends(s: WarsState, about: Seat) -> None:
+    """Nothing by itself: triggers hang here."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class DoomTurn(Frame):
+    """At most one ritual, and everything else this player may do now, in any order."""
+
+    __slots__ = ("ritual_done", "seat")
+
+    def __init__(self, seat: Seat, ritual_done: bool) -> None:
+        self.seat = seat
+        self.ritual_done = ritual_done
+
+    def ask(self, s: WarsState) -> Node | None:
+        actions = self._menu(s, None)
+        if not actions:
+            return None
+        prompt = Text("wars.prompt.doom", {"cost": s.ritual_cost(), "n": s.power[self.seat]})
+        return Decision(self.seat, prompt, (*actions, DONE))
+
+    def refusals(self, s: WarsState, seat: Seat) -> list[Any]:
+        found: list[Refusal] = []
+        self._menu(s, found)
+        return found
+
+    def _menu(self, s: WarsState, refusals: list[Refusal] | None) -> list[Action]:
+        seat = self.seat
+        actions: list[Action] = []
+        offer = self._offer_ritual(s)
+        if not isinstance(offer, No):
+            actions.extend(offer)
+        elif refusals is not None:
+            refusals.append(Refusal(("wars.ritual",), Text("wars.kind.ritual"), offer.text(), offer.rule))
+        hooks = own_hooks(s.faction[seat], "doom.turn")
+        actions.extend(RULES.offers(s, hooks, seat, seat, refusals)[0])
+        offer_reveal(s, seat, actions)
+        return actions
+
+    def _offer_ritual(self, s: WarsState) -> Offer:
+        if self.ritual_done:
+            return No("wars.no.one_ritual", "wars:doom/one-ritual")
+        cost = s.ritual_cost()
+        if s.power[self.seat] < cost:
+            args = {"cost": cost, "power": s.power[self.seat]}
+            return No("wars.no.power", "wars:doom/ritual", args)
+        return (("wars.ritual",),)
+
+    def go(self, s: WarsState, answer: Action) -> None:
+        seat = self.seat
+        if not answer or answer == DONE:
+            s.push(CheckBooks())
+            propose(s, "doom.turn_ends", seat)
+        elif answer[0] == "wars.reveal":
+            s.push(self)
+            reveal(s, seat, answer[1])
+            note_end(s)
+        elif answer[0] == "wars.ritual":
+            s.push(DoomTurn(seat, True))
+            s.push(CheckBooks())
+            ritual(s, seat)
+        else:
+            s.push(self)
+            s.push(CheckBooks())
+            RULES.handle(s, seat, seat, answer)
+
+
+def ritual(s: WarsState, seat: Seat) -> None:
+    """p.33: pay, move the marker, doom per gate, an elder sign per own Great Old One."""
+    cost = s.ritual_cost()
+    pay(s, seat, cost)
+    s.tell("wars.ritual", seat, cost)
+    if not s.instant_death():
+        s.ritual += 1
+        if s.instant_death():
+            s.ending = True
+            s.tell("wars.instant_death")
+    gain_doom(s, seat, len(s.gates_of(seat)))
+    note_end(s)
+    s.push(DrawSigns(seat, s.goos_in_play(seat)))

@@ -1,0 +1,53 @@
+"""Cthulhu Wars: the four phases of a round, again and again until the game ends (p.15)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from fhtagn.core.actions import Spec, Specs
+from fhtagn.core.frames import Frame
+from fhtagn.core.nodes import Action
+from fhtagn.games.wars.rules.doom import DoomPhase, FirstPlayer, gather_power
+from fhtagn.games.wars.rules.ending import end_game, note_end
+from fhtagn.games.wars.rules.points import COUNT
+from fhtagn.games.wars.rules.state import WarsState
+from fhtagn.games.wars.rules.turn import NextTurn
+
+EVENTS: Final = Specs(Spec("wars.action_phase", {"round": COUNT}, "wars:actions/phase"))
+
+ACTION, POWER, FIRST, DOOM, CLOSE = range(5)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class Round(Frame):
+    """The next phase; it lies below everything that the phase does."""
+
+    __slots__ = ("phase",)
+
+    def __init__(self, phase: int) -> None:
+        self.phase = phase
+
+    def go(self, s: WarsState, answer: Action) -> None:
+        note_end(s)
+        phase = self.phase
+        # In the Doom phase everybody still has a turn; any other phase ends the game at once
+        # (ruling Q30: by option the Doom phase is played after an end between actions and doom).
+        if s.ending and not (phase in (FIRST, DOOM) and s.options["early_end"] == "after_doom"):
+            end_game(s)
+            return
+        if phase == CLOSE:
+            s.round += 1
+            s.push(Round(ACTION))
+            return
+        s.push(Round(phase + 1))
+        if phase == ACTION:
+            s.tell("wars.action_phase", s.round)
+            s.push(NextTurn(s.first))
+        elif phase == POWER:
+            gather_power(s)
+        elif phase == FIRST:
+            s.push(FirstPlayer())
+        else:
+            s.push(DoomPhase())

@@ -1,0 +1,154 @@
+"""Cthulhu Wars: the English names of things, for the scenario language: words to numbers and back.
+
+Names are compared by their letters only, so "Shub Niggurath" and "the red sign" are understood.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from fhtagn.core.abilities import Term
+from fhtagn.core.actions import Param
+from fhtagn.core.nodes import Action
+from fhtagn.games.wars.factions import LOADED
+from fhtagn.games.wars.rules.content import AREA_IDS, FACTIONS, KIND_IDS, Area, Kind, Unit
+from fhtagn.games.wars.rules.points import ACTIONS, RULES, UNIT
+
+assert LOADED  # their abilities have names, too
+SHORT: Final = tuple(data.short for data in FACTIONS)
+
+
+def _title(id: str) -> str:
+    small = ("of", "in", "and", "the", "to", "be")
+    return " ".join(word if word in small else word.capitalize() for word in id.split("_"))
+
+
+AREA_NAMES: Final = tuple(_title(id) for id in AREA_IDS)
+KIND_NAMES: Final = tuple(
+    "Acolyte" if id.endswith("_acolyte") else {"shub_niggurath": "Shub-Niggurath"}.get(id, _title(id))
+    for id in KIND_IDS
+)
+_LONG_NAMES: Final = {
+    "cc.harbinger": "The Harbinger",
+    "cc.emissary": "Emissary of the Outer Gods",
+    "cc.thousand_forms": "The Thousand Forms",
+    "bg.red_sign": "The Red Sign",
+    "bg.thousand_young": "The Thousand Young",
+    "gc.yha_nthlei": "Y'ha Nthlei",
+    "ys.he_who": "He Who is Not to be Named",
+    "ys.screaming_dead": "The Screaming Dead",
+    "ys.shriek": "Shriek of the Byakhee",
+    "ys.third_eye": "The Third Eye",
+}
+ABILITY_NAMES: Final = {id: _LONG_NAMES.get(id, _title(id.partition(".")[2])) for id in RULES.abilities}
+_ACTION_NAMES: Final = {
+    "wars.move_action": "Move",
+    "wars.control": "Control Gate",
+    "wars.abandon": "Abandon Gate",
+    "wars.no_second": "No Second",
+}
+UNIT_WORDS: Final = re.compile(
+    rf"(?:({'|'.join(SHORT)}) )?(.+?)( on (?:the )?gate)?( with .+?)?(?: in (?!Yellow)(.+))?"
+)
+
+
+def action_name(kind: str) -> str:
+    """What this language calls a kind of action: "Create Gate", "Devour"."""
+    ability = kind.partition(".")[2]
+    return _ACTION_NAMES.get(kind) or ABILITY_NAMES.get(ability) or _title(kind.rpartition(".")[2])
+
+
+def read_units(faction: int, words: str) -> tuple[Kind, int]:
+    """``"Deep One x2"`` as a kind of this faction and a number."""
+    name, _, count = words.partition(" x")
+    return read_kind(FACTIONS[faction].kinds, name), int(count or 1)
+
+
+def letters(text: str) -> str:
+    return "".join(letter for letter in text.lower().removeprefix("the ") if letter.isalnum())
+
+
+def unknown(what: str, name: str, known: Sequence[str]) -> ValueError:
+    return ValueError(f"no {what} is called {name!r}; known are {', '.join(known)}")
+
+
+def read_area(name: str, areas: Sequence[Area] = range(len(AREA_IDS))) -> Area:
+    for area in areas:
+        if letters(name) == letters(AREA_NAMES[area]):
+            return area
+    raise unknown("area here", name, [AREA_NAMES[area] for area in areas])
+
+
+def kind_names(kind: Kind) -> tuple[str, ...]:
+    more = "fungifromyuggoth" if KIND_IDS[kind] == "fungi" else ""
+    return (letters(KIND_NAMES[kind]), letters(KIND_IDS[kind]), more)
+
+
+def read_kind(kinds: Sequence[Kind], name: str) -> Kind:
+    for kind in kinds:
+        if letters(name) in kind_names(kind):
+            return kind
+    raise unknown("unit of this faction", name, [KIND_NAMES[kind] for kind in kinds])
+
+
+def faction_names(faction: int) -> tuple[str, str]:
+    return (FACTIONS[faction].short, letters(FACTIONS[faction].id))
+
+
+def read_faction(name: str) -> int:
+    for faction in range(len(FACTIONS)):
+        if letters(name) in faction_names(faction):
+            return faction
+    raise unknown("faction", name, SHORT)
+
+
+def read_book(known: Sequence[str], name: str) -> str:
+    for book in known:
+        if name == book or letters(name) == letters(ABILITY_NAMES[book]):
+            return book
+    raise unknown("spellbook of this faction", name, [ABILITY_NAMES[book] for book in known])
+
+
+def action_kinds(name: str) -> frozenset[str]:
+    """The kinds of action with this name; also an ability whose actions are called otherwise."""
+    found = _KINDS_BY_NAME.get(letters(name))
+    if found is None:
+        raise unknown("action", name, sorted({action_name(spec.kind) for spec in ACTIONS.all()}))
+    return found
+
+
+def _by_name() -> dict[str, frozenset[str]]:
+    found: dict[str, set[str]] = {}
+    for spec in ACTIONS.all():
+        for name in (action_name(spec.kind), spec.kind.rpartition(".")[2]):
+            found.setdefault(letters(name), set()).add(spec.kind)
+    for id, name in ABILITY_NAMES.items():
+        found.setdefault(letters(name), set()).add(f"wars.{id}")
+    return {name: frozenset(kinds) for name, kinds in found.items()}
+
+
+_KINDS_BY_NAME: Final = _by_name()
+
+
+def params_of(action: Action) -> dict[str, Param]:
+    spec = ACTIONS.get(action[0])
+    return spec.params if spec is not None else {}
+
+
+def units_of(action: Action) -> list[Unit]:
+    """The units that an action names."""
+    pairs = zip(params_of(action).values(), action[1:], strict=True)
+    return [value for param, value in pairs if param is UNIT]
+
+
+def term_words(term: Term) -> str:
+    """ "Deep One x2 2": who, and how many dice or Power."""
+    text = term.text
+    if "unit" in text.args:
+        name = KIND_NAMES[KIND_IDS.index(text.args["unit"].key.rpartition(".")[2])]
+        count = text.args["n"]
+        return f"{name} x{count} {term.value}" if count > 1 else f"{name} {term.value}"
+    key = text.key.removeprefix("wars.ability.")
+    return f"{ABILITY_NAMES.get(key, key.rpartition('.')[2].capitalize())} {term.value}"

@@ -1,0 +1,1 @@
+"""Cthulhu Wars for people and learners: views, words, outlooks, numbers.  Changes nothing."""

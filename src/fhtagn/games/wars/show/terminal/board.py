@@ -1,0 +1,194 @@
+"""Cthulhu Wars: the table as text, readable without colour.
+
+From top to bottom: what one looks up, the viewing seat's faction sheet, the players, the map, and a
+battle if there is one; what a decision is about stands last.  Lines stay within ``WIDTH`` columns, so
+that a board beside a log still fits; longer ones go on below, indented.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from fhtagn.core.picture import Line, Picture, Span
+from fhtagn.core.text import Words
+from fhtagn.games.wars.show.terminal.battle import battle_lines
+from fhtagn.games.wars.show.terminal.parts import (
+    count,
+    in_order,
+    letters,
+    name_of,
+    paragraph,
+    player_of,
+    seat_style,
+    wrapped,
+)
+from fhtagn.games.wars.show.terminal.reference import reference_lines
+from fhtagn.games.wars.show.terminal.sheet import sheet_lines
+
+REGIONS: Final = ("dragon", "chevron", "thorns", "")  # how the land is grouped: by its glyphs
+COLUMNS: Final = (("power", 7), ("doom", 6), ("books", 7), ("signs", 8), ("gates", 6))
+FACTION_WIDTH: Final = 18
+NAME_WIDTH: Final = 10
+
+
+def picture(view: dict[str, Any], words: Words) -> Picture:
+    if any(player["faction"] is None for player in view["players"]):
+        return [_title(view, words), *_lobby(view, words)]
+    lines = reference_lines(view, words)
+    if view["seat"] is not None:
+        lines += [*sheet_lines(view, words), []]
+    lines += [_title(view, words), *_ritual(view, words), *_players(view, words), []]
+    lines += _map(view, words)
+    if view["battle"] is not None:
+        lines += [[], *battle_lines(view, words)]
+    return lines
+
+
+def _title(view: dict[str, Any], words: Words) -> Line:
+    phase = words.key(f"wars.board.phase.{view['phase']}")
+    line: Line = [(words.key("wars.board.round", round=view["round"], phase=phase), "title")]
+    active = view["active"]
+    if active is not None:
+        who = name_of(view, active, words)
+        line += [(" · ", "dim"), (words.key("wars.board.turn", who=who), seat_style(active))]
+    if view["winners"]:
+        who = in_order([name_of(view, seat, words) for seat in view["winners"]])
+        line += [(" · ", "dim"), (words.key("wars.board.winner", who=who), "good")]
+    return line
+
+
+def _lobby(view: dict[str, Any], words: Words) -> Picture:
+    """While factions are chosen: who has which."""
+    lines: Picture = []
+    for player in view["players"]:
+        faction = player["faction"]
+        name = words.key(f"wars.faction.{faction}") if faction is not None else "…"
+        lines.append([(f"{words.seat(player['seat'])}: {name}", seat_style(player["seat"]))])
+    return lines
+
+
+def _ritual(view: dict[str, Any], words: Words) -> Picture:
+    """The ritual track with its marker, and which way the turns go."""
+    ritual = view["ritual"]
+    line: Line = [(words.key("wars.board.ritual") + " ", "")]
+    for place, cost in enumerate(ritual["track"]):
+        at = place == ritual["at"]
+        line.append((f"[{cost}]" if at else f" {cost} ", "note" if at else "dim"))
+    death = words.key("wars.board.instant_death")
+    line.append((f"[{death}]", "danger") if ritual["instant_death"] else (f" {death}", "dim"))
+    who = letters(view, view["first"], words)
+    first = words.key("wars.board.first", who=who)
+    direction = words.key(f"wars.direction.{view['direction']}")
+    order: Line = [(first if len(view["players"]) == 2 else f"{first}, {direction}", "dim")]
+    if view["decay"]:
+        order.append((" · " + words.key("wars.board.decay", n=view["decay"]), "danger"))
+    return [line, order]
+
+
+# -- the players -------------------------------------------------------------------------------------
+
+
+def _players(view: dict[str, Any], words: Words) -> Picture:
+    """A table: one line per player, below it what lies on the faction cards."""
+    heads = "".join(words.key(f"wars.board.heads.{name}").rjust(width) for name, width in COLUMNS)
+    lines: Picture = [[(" " * (5 + FACTION_WIDTH) + heads, "dim")]]
+    for player in view["players"]:
+        lines.append(_player(view, player, words))
+    for player in view["players"]:
+        for what in ("captives", "submerged"):
+            units = in_order([_captive(view, group, words) for group in player[what]])
+            if units:
+                who = letters(view, player["seat"], words)
+                lines += paragraph(words.key(f"wars.board.{what}", who=who, units=units), "note", 2, 2)
+    own = player_of(view, view["seat"]) if view["seat"] is not None else None
+    if own is not None and own["sign_values"]:
+        values = in_order([str(value) for value in own["sign_values"]])
+        told = words.key("wars.board.sign_values", values=values, n=sum(own["sign_values"]))
+        lines += paragraph(told, "note", 2, 2)
+    return lines
+
+
+def _player(view: dict[str, Any], player: dict[str, Any], words: Words) -> Line:
+    seat = player["seat"]
+    cells = {
+        "power": f"{player['power']} +{player['income']['total']:<2}",
+        "doom": str(player["doom"]),
+        "books": f"{len(player['books'])}/6",
+        "signs": str(player["signs"]),
+        "gates": str(player["gates"]),
+    }
+    faction = words.key(f"wars.faction.{player['faction']}")
+    numbers = "".join(cells[name].rjust(width) for name, width in COLUMNS)
+    return [
+        ("▶ " if seat == view["turn"] else "  ", "mine"),
+        (f"{letters(view, seat, words)} {faction:<{FACTION_WIDTH}}", seat_style(seat)),
+        (numbers, ""),
+        (f"  {_short(words.seat(seat))}", "dim"),
+    ]
+
+
+def _short(name: str) -> str:
+    return name if len(name) <= NAME_WIDTH else name[: NAME_WIDTH - 1] + "…"
+
+
+def _captive(view: dict[str, Any], group: dict[str, Any], words: Words) -> str:
+    counted = count(group, words)
+    return f"{counted} ({letters(view, group['seat'], words)})" if "seat" in group else counted
+
+
+# -- the map -----------------------------------------------------------------------------------------
+
+
+def _map(view: dict[str, Any], words: Words) -> Picture:
+    """Oceans, then the lands; areas with nothing in them share one line per group."""
+    names = {area["id"]: words.key(f"wars.area.{area['id']}") for area in view["areas"]}
+    width = max(len(name) for name in names.values()) + 1
+    groups = [("oceans", [area for area in view["areas"] if area["ocean"]])]
+    for glyph in REGIONS:
+        found = [area for area in view["areas"] if not area["ocean"] and area["glyph"] == glyph]
+        groups.append((glyph or "south", found))
+    lines: Picture = [[(words.key("wars.board.legend"), "dim")]]
+    for group, areas in groups:
+        empty = [names[area["id"]] for area in areas if _is_empty(area)]
+        head = [(words.key(f"wars.region.{group}") + " ", "title")]
+        told = [(words.key("wars.board.empty", areas=in_order(empty)), "dim")] if empty else []
+        lines += wrapped(head, told, 4)
+        for area in areas:
+            if not _is_empty(area):
+                lines += _area(view, area, names[area["id"]].ljust(width), words)
+    return lines
+
+
+def _is_empty(area: dict[str, Any]) -> bool:
+    return area["gate"] is None and not area["units"] and not area["desecrated"]
+
+
+def _area(view: dict[str, Any], area: dict[str, Any], name: str, words: Words) -> Picture:
+    """Name, gate, desecration, then every player's units with the letters of the faction."""
+    head: Line = [(f"  {name}", "name" if area["ocean"] else ""), *_gate(view, area, words)]
+    indent = sum(len(text) for text, _ in head)
+    parts: list[Span] = []
+    for seat in dict.fromkeys(group["seat"] for group in area["units"]):
+        groups = [group for group in area["units"] if group["seat"] == seat]
+        units = in_order([_counted(group, words) for group in groups])
+        parts.append((f"{letters(view, seat, words)} {units}", seat_style(seat)))
+    return wrapped(head, parts, indent)
+
+
+def _gate(view: dict[str, Any], area: dict[str, Any], words: Words) -> Line:
+    gate = area["gate"]
+    if gate is None:
+        mark: Span = ("    ", "dim")
+    elif gate["seat"] is None:
+        mark = ("○   ", "note")
+    else:
+        mark = (f"◎{letters(view, gate['seat'], words)} ", seat_style(gate["seat"]))
+    return [mark, ("‡ " if area["desecrated"] else "  ", "danger")]
+
+
+def _counted(group: dict[str, Any], words: Words) -> str:
+    """A number of units; a keeper that is no cultist is marked, for it needs saying."""
+    counted = count(group, words)
+    if group["on_gate"] and not group["kind"].endswith("acolyte"):
+        return words.key("wars.board.keeper", units=counted)
+    return counted
