@@ -1,16 +1,21 @@
-"""Abilities and the four points where they touch the rules.
+"""Abilities and the points where they touch the rules.
 
-| point  | question                              | an ability says                       |
-|--------|---------------------------------------|---------------------------------------|
-| query  | what is the value now?                | ``@A.modifies("strength")``           |
-| window | does anyone want to act here?         | ``@A.option("battle.pre")``           |
-| would  | does something happen *instead*?      | ``@A.instead_of("eliminated")``       |
-| after  | what follows?                         | ``@A.after("eliminated")``            |
+| point  | question                              | an ability says                                          |
+|--------|---------------------------------------|----------------------------------------------------------|
+| query  | what is the value now?                | ``@A.modifies("strength")``                              |
+| ban    | is this forbidden now?                | ``@A.forbids("capture")``                                |
+| window | does anyone want to act here?         | ``@A.option("battle.pre")``                              |
+| would  | does something happen *instead*?      | ``@A.instead_of("killed")``; unasked: ``@A.replaces``    |
+| after  | what follows?                         | ``@A.after("killed")``; only noted: ``@A.watches``       |
+| mute   | which abilities are switched off?     | ``@A.mutes``                                             |
 
-A ``Rulebook`` is a game's closed list of these points, each with its order of seats and its rule.
+A ``Rulebook`` is a game's closed list of these points, each with its order of sides and its rule.
 The core and the game's own flow name points, never abilities; hooks are found by name.
-Order is data: seats are asked in the order the point declares; a seat's forced effects come before
-its optional ones; and a seat with several things at once decides their order itself.
+Order is data: sides are asked in the order the point declares; a side's forced effects come before
+its optional ones; and a side with several things at once decides their order itself.
+
+A rulebook holds every ability that is loaded.  A table plays with a ``Bound``: the hooks of what is in
+play there, so that a query costs in proportion to the cards on the table and not to the collection.
 """
 
 from __future__ import annotations
@@ -21,19 +26,20 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from fhtagn.core.actions import PASS, Param, Spec, Specs
-from fhtagn.core.frames import Frame, State
-from fhtagn.core.nodes import NOTHING, Action, Decision, Node, Seat
+from fhtagn.core.frames import EVERYBODY, NOBODY, Frame, State
+from fhtagn.core.nodes import NOTHING, Action, Decision, Node, Side
 from fhtagn.core.refusals import No, Offer, Refusal
 from fhtagn.core.text import Text
 
-Order = Callable[[Any, Any], tuple[Seat, ...]]  # (state, what it is about) -> seats
+Order = Callable[[Any, Any], tuple[Side, ...]]  # (state, what it is about) -> sides
 Attach = Callable[[Callable[..., Any]], Callable[..., Any]]  # a decorator that returns its function
+MOST_BOUND: Final = 2000  # combinations of cards that are kept
 
 
 class Point:
-    """A declared extension point where seats are asked: a window or an event.
+    """A declared extension point where sides are asked: a window or an event.
 
-    ``order`` gives the seats in the order in which they are asked.  At ``hidden`` points they are
+    ``order`` gives the sides in the order in which they are asked.  At ``hidden`` points they are
     asked even when nothing is possible, because silence would give a hidden hand away.
     ``happen`` carries an event out when nothing happened instead.
     """
@@ -56,19 +62,40 @@ class Point:
 
 
 class Hook:
-    """One function of one ability at one point.
+    """One function of one ability at one point, as declared.
 
-    ``forced`` offers must be taken; followers that are not ``ordered`` are book-keeping (a
-    fulfilled condition) about whose order nobody is asked.
+    ``forced`` offers must be taken.  ``always``: it works while its card is in play, even when the
+    ability itself cannot be used yet.
     """
 
-    __slots__ = ("ability", "call", "forced", "ordered")
+    __slots__ = ("ability", "always", "call", "forced")
 
-    def __init__(self, ability: str, call: Callable[..., Any], forced: bool, ordered: bool = True) -> None:
+    def __init__(self, ability: Ability, call: Callable[..., Any], forced: bool, always: bool) -> None:
         self.ability = ability
         self.call = call
         self.forced = forced
-        self.ordered = ordered
+        self.always = always
+
+
+# Why somebody has an ability: ability, card, source, index.  What card, source and index mean is the
+# game's business: ``State.holder_of`` reads them.
+Grant = tuple[str, int, int, int]
+ALWAYS: Final = 0  # the source of what works while its card is in play
+
+
+class Held:
+    """A hook at a table: whose card it comes from, and under which condition it works."""
+
+    __slots__ = ("ability", "call", "card", "forced", "index", "number", "source")
+
+    def __init__(self, hook: Hook, card: int, source: int, index: int) -> None:
+        self.ability: str = hook.ability.id
+        self.number: int = hook.ability.number
+        self.call = hook.call
+        self.forced = hook.forced
+        self.card = card
+        self.source = ALWAYS if hook.always else source
+        self.index = index
 
 
 class Term:
@@ -84,7 +111,9 @@ class Term:
         return f"Term({self.text!r}, {self.value})"
 
 
-_NO_HOOKS: Final[list[Hook]] = []
+Table = dict[str, list[Hook]]
+_NONE: Final[tuple[Held, ...]] = ()
+_books: Final[dict[str, Rulebook]] = {}
 
 
 class Rulebook:
@@ -96,17 +125,25 @@ class Rulebook:
         self.abilities: dict[str, Ability] = {}
         self.windows: dict[str, Point] = {}
         self.queries: dict[str, str] = {}  # name -> rule
+        self.bans: dict[str, str] = {}  # name -> rule
         self.events: dict[str, Point] = {}
-        self.options: dict[str, list[Hook]] = {}
-        self.modifiers: dict[str, list[Hook]] = {}
-        self.instead: dict[str, list[Hook]] = {}
-        self.followers: dict[str, list[Hook]] = {}
+        self.options: Table = {}
+        self.modifiers: Table = {}
+        self.forbidding: Table = {}
+        self.instead: Table = {}
+        self.replacing: Table = {}
+        self.followers: Table = {}
+        self.watchers: Table = {}
+        self.muting: Table = {}
         self.handlers: dict[str, Callable[..., None]] = {}
+        self.outlooks: dict[str, Callable[..., list[Text]]] = {}  # by kind of action
         self.ability_of: dict[str, str] = {}  # by kind of action
-        self.telling = ""  # the event (seat, ability) that tells of every use; "": none does
+        self.uses_event = ""  # the event (side, ability) that tells of every use; "": none does
         self.quiet: set[str] = set()  # kinds of actions that are no use, or tell of themselves
         self.names = Param("", (), lambda ability: f"{game}.ability.{ability}")  # all abilities
+        self._bound: dict[tuple[Grant, ...], Bound] = {}
         specs.add(Spec(f"{game}.first", {"ability": self.names}))
+        _books[game] = self
 
     # -- declaring -------------------------------------------------------------------------
 
@@ -116,92 +153,186 @@ class Rulebook:
     def query(self, name: str, rule: str) -> None:
         self.queries[name] = rule
 
+    def ban(self, name: str, rule: str) -> None:
+        self.bans[name] = rule
+
     def event(
         self, name: str, rule: str, order: Order, happen: Callable[[Any, Any], None], hidden: bool = False
     ) -> None:
         self.events[name] = Point(name, rule, order, hidden, happen)
 
-    def ability(self, id: str, rule: str) -> Ability:
+    def ability(self, id: str, rule: str, named: bool = True) -> Ability:
+        """Declare an ability; ``named`` ones are told of, and need a name in every language."""
         if id in self.abilities:
             raise ValueError(f"ability {id} is declared twice")
-        made = self.abilities[id] = Ability(self, id, rule)
-        self.names.grow(id)
+        made = self.abilities[id] = Ability(self, id, rule, len(self.abilities))
+        if named:
+            self.names.grow(id)
         return made
 
-    # -- queries ---------------------------------------------------------------------------
+    # -- binding ---------------------------------------------------------------------------
+
+    def bind(self, grants: tuple[Grant, ...]) -> Bound:
+        """What these grants mean at every point; the same grants give the same object."""
+        found = self._bound.get(grants)
+        if found is None:
+            if len(self._bound) >= MOST_BOUND:
+                self._bound.clear()
+            found = self._bound[grants] = Bound(self, grants)
+        return found
+
+    def bind_all(self) -> Bound:
+        """Every ability there is, for games in which ``holder_of`` alone decides."""
+        return self.bind(tuple((id, 0, ALWAYS, 0) for id in self.abilities))
+
+
+def _bind_again(game: str, grants: tuple[Grant, ...]) -> Bound:
+    return _books[game].bind(grants)
+
+
+class Bound:
+    """The hooks of what is in play at a table, point by point.  Never changed; clones share it."""
+
+    __slots__ = (
+        "bans",
+        "book",
+        "followers",
+        "grants",
+        "hooked",
+        "instead",
+        "modifiers",
+        "mutes",
+        "options",
+        "replacing",
+        "watchers",
+    )
+
+    def __init__(self, book: Rulebook, grants: tuple[Grant, ...]) -> None:
+        self.book = book
+        self.grants = grants
+        by_ability: dict[str, list[Grant]] = {}
+        for grant in grants:
+            by_ability.setdefault(grant[0], []).append(grant)
+        self.options = _bind(book.options, by_ability)
+        self.modifiers = _bind(book.modifiers, by_ability)
+        self.bans = _bind(book.forbidding, by_ability)
+        self.instead = _bind(book.instead, by_ability)
+        self.replacing = _bind(book.replacing, by_ability)
+        self.followers = _bind(book.followers, by_ability)
+        self.watchers = _bind(book.watchers, by_ability)
+        self.mutes: tuple[Held, ...] = _bind(book.muting, by_ability).get("", _NONE)
+        self.hooked = frozenset([*self.instead, *self.replacing, *self.followers, *self.watchers])
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (_bind_again, (self.book.game, self.grants))
+
+    def __repr__(self) -> str:
+        return f"Bound({self.book.game!r}, {len(self.grants)} grants)"
+
+    # -- queries and bans --------------------------------------------------------------------
 
     def value(self, s: State, name: str, base: int, about: Any) -> int:
         """``base`` as changed by every ability that modifies this query."""
-        for hook in self.modifiers.get(name, _NO_HOOKS):
-            for me in s.holders(hook.ability):
-                base = hook.call(s, me, base, about)
+        for held in self.modifiers.get(name, _NONE):
+            me = s.holder_of(held)
+            if me != NOBODY:
+                base = held.call(s, me, base, about)
         return base
 
     def explain(self, s: State, name: str, base: int, about: Any) -> list[Term]:
         """Which ability changed the value by how much."""
         terms: list[Term] = []
-        for hook in self.modifiers.get(name, _NO_HOOKS):
-            for me in s.holders(hook.ability):
-                value = hook.call(s, me, base, about)
+        for held in self.modifiers.get(name, _NONE):
+            me = s.holder_of(held)
+            if me != NOBODY:
+                value: int = held.call(s, me, base, about)
                 if value != base:
-                    terms.append(Term(Text(f"{self.game}.ability.{hook.ability}"), value - base))
+                    terms.append(Term(Text(f"{self.book.game}.ability.{held.ability}"), value - base))
                     base = value
         return terms
 
-    # -- what a seat may do at a point ------------------------------------------------------
+    def forbidden(self, s: State, name: str, about: Any) -> No | None:
+        """Why this is forbidden now; None if it is not."""
+        for held in self.bans.get(name, _NONE):
+            me = s.holder_of(held)
+            if me != NOBODY:
+                no: No | None = held.call(s, me, about)
+                if no is not None:
+                    return no if no.rule else No(no.key, self.book.abilities[held.ability].rule, no.args)
+        return None
+
+    # -- what a side may do at a point -------------------------------------------------------
 
     def offers(
-        self, s: State, hooks: list[Hook], me: Seat, about: Any, refusals: list[Refusal] | None = None
+        self,
+        s: State,
+        hooks: tuple[Held, ...],
+        side: Side,
+        about: Any,
+        refusals: list[Refusal] | None = None,
     ) -> tuple[list[Action], bool]:
-        """The actions that abilities offer to this seat here, and whether they are forced."""
+        """The actions that abilities offer to this side here, and whether they are forced."""
         actions: list[Action] = []
         forced: list[Action] = []
-        for hook in hooks:
-            if me not in s.holders(hook.ability):
+        for held in hooks:
+            who = s.holder_of(held)
+            if who != side and who != EVERYBODY:
                 continue
-            offer: Offer = hook.call(s, me, about)
+            offer: Offer = held.call(s, side, about)
             if isinstance(offer, No):
                 if refusals is not None:
-                    refusals.append(self.refusal(hook.ability, offer))
-            elif hook.forced:
+                    refusals.append(self.refusal(held.ability, offer))
+            elif held.forced:
                 forced.extend(offer)
             else:
                 actions.extend(offer)
         return (forced, True) if forced else (actions, False)
 
     def refusal(self, ability: str, no: No) -> Refusal:
-        rule = no.rule or self.abilities[ability].rule
-        return Refusal((f"{self.game}.{ability}",), Text(f"{self.game}.ability.{ability}"), no.text(), rule)
+        game = self.book.game
+        rule = no.rule or self.book.abilities[ability].rule
+        return Refusal((f"{game}.{ability}",), Text(f"{game}.ability.{ability}"), no.text(), rule)
 
-    def handle(self, s: State, me: Seat, about: Any, action: Action) -> None:
-        if self.telling and action[0] not in self.quiet:
-            s.tell(self.telling, me, self.ability_of[action[0]])
-        self.handlers[action[0]](s, me, about, *action[1:])
+    def handle(self, s: State, me: Side, about: Any, action: Action) -> None:
+        book = self.book
+        if book.uses_event and action[0] not in book.quiet:
+            s.tell(book.uses_event, me, book.ability_of[action[0]])
+        book.handlers[action[0]](s, me, about, *action[1:])
+
+
+def _bind(table: Table, by_ability: dict[str, list[Grant]]) -> dict[str, tuple[Held, ...]]:
+    """In the order in which hooks were declared; points that nobody hooks have no entry."""
+    found: dict[str, tuple[Held, ...]] = {}
+    for name, hooks in table.items():
+        held = [
+            Held(hook, card, source, index)
+            for hook in hooks
+            for _, card, source, index in by_ability.get(hook.ability.id, ())
+        ]
+        if held:
+            found[name] = tuple(held)
+    return found
 
 
 class Ability:
     """One printed ability: its id, its rule, and its hooks, all in one block of one file."""
 
-    __slots__ = ("book", "id", "rule")
+    __slots__ = ("book", "id", "number", "rule")
 
-    def __init__(self, book: Rulebook, id: str, rule: str) -> None:
+    def __init__(self, book: Rulebook, id: str, rule: str, number: int) -> None:
         self.book = book
         self.id = id
         self.rule = rule
+        self.number = number
 
     def _hook(
-        self,
-        points: Mapping[str, object],
-        table: dict[str, list[Hook]],
-        name: str,
-        forced: bool,
-        ordered: bool = True,
+        self, points: Mapping[str, object], table: Table, name: str, forced: bool = True, always: bool = False
     ) -> Attach:
-        if name not in points:
+        if name and name not in points:
             raise ValueError(f"{self.id}: no point is called {name}")
 
         def attach(call: Callable[..., Any]) -> Callable[..., Any]:
-            table.setdefault(name, []).append(Hook(self.id, call, forced, ordered))
+            table.setdefault(name, []).append(Hook(self, call, forced, always))
             return call
 
         return attach
@@ -212,19 +343,35 @@ class Ability:
 
     def modifies(self, query: str) -> Attach:
         """``change(s, me, value, about) -> value``; changes nothing else."""
-        return self._hook(self.book.queries, self.book.modifiers, query, False)
+        return self._hook(self.book.queries, self.book.modifiers, query)
+
+    def forbids(self, ban: str) -> Attach:
+        """``forbid(s, me, about) -> No | None``: why it must not be done now."""
+        return self._hook(self.book.bans, self.book.forbidding, ban)
 
     def instead_of(self, event: str, forced: bool = False) -> Attach:
         """``offer(s, me, about) -> actions | No``: taking one replaces the event."""
         return self._hook(self.book.events, self.book.instead, event, forced)
 
-    def after(self, event: str, forced: bool = True, ordered: bool = True) -> Attach:
+    def replaces(self, event: str) -> Attach:
+        """``replace(s, me, about) -> bool``: does something else at once and says so, or does nothing."""
+        return self._hook(self.book.events, self.book.replacing, event)
+
+    def after(self, event: str, forced: bool = True) -> Attach:
         """``follow(s, me, about) -> Frame | None``: what follows; changes nothing itself.
 
-        ``forced=False``: the frame asks the seat whether it wants to, so it comes after forced ones.
-        ``ordered=False``: mere book-keeping, it comes first and nobody is asked about its order.
+        ``forced=False``: the frame asks whether it is wanted, so it comes after forced ones.
         """
-        return self._hook(self.book.events, self.book.followers, event, forced, ordered)
+        return self._hook(self.book.events, self.book.followers, event, forced)
+
+    def watches(self, event: str) -> Attach:
+        """``note(s, me, about)``: book-keeping while the card is in play; nobody is asked about its order."""
+        return self._hook(self.book.events, self.book.watchers, event, always=True)
+
+    @property
+    def mutes(self) -> Attach:
+        """``muted(s, me, held) -> bool``: is that ability switched off now?"""
+        return self._hook({}, self.book.muting, "")
 
     def action(self, kind: str, quiet: bool = False, **params: Param) -> Attach:
         """``do(s, me, about, *params)``: declares the action and carries it out.
@@ -245,19 +392,28 @@ class Ability:
 
         return attach
 
+    def outlook(self, kind: str) -> Attach:
+        """``foresee(s, me, *params) -> texts``: what choosing this action of the ability will bring."""
+
+        def attach(call: Callable[..., list[Text]]) -> Callable[..., list[Text]]:
+            self.book.outlooks[kind] = call
+            return call
+
+        return attach
+
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Opportunity(Frame):
-    """Seats in order are offered what their abilities can do at a point; base of the next two."""
+    """Sides in order are offered what their abilities can do at a point; base of the next two."""
 
-    __slots__ = ("about", "name", "seats")
+    __slots__ = ("about", "name", "sides")
 
-    def __init__(self, name: str, about: Any, seats: tuple[Seat, ...]) -> None:
+    def __init__(self, name: str, about: Any, sides: tuple[Side, ...]) -> None:
         self.name = name
         self.about = about
-        self.seats = seats
+        self.sides = sides
 
-    def hooks(self, book: Rulebook) -> list[Hook]:
+    def hooks(self, bound: Bound) -> tuple[Held, ...]:
         raise NotImplementedError
 
     def hidden(self, book: Rulebook) -> bool:
@@ -267,41 +423,50 @@ class Opportunity(Frame):
         raise NotImplementedError
 
     def ask(self, s: Any) -> Node | None:
-        book: Rulebook = s.rulebook()
-        hooks = self.hooks(book)
-        hidden = self.hidden(book)
-        able = {seat for hook in hooks for seat in s.holders(hook.ability)}
+        bound: Bound = s.rules
+        hooks = self.hooks(bound)
+        hidden = self.hidden(bound.book)
+        able = 0  # one bit per side that has anything here
+        for held in hooks:
+            who: Side = s.holder_of(held)
+            if who >= 0:
+                able |= 1 << who
+            elif who == EVERYBODY:
+                able = -1
         if not able and not hidden:
             return None
-        for seat in self.seats:
-            if seat not in able and not hidden:
+        for side in self.sides:
+            if not hidden and not able >> side & 1:
                 continue
-            actions, forced = book.offers(s, hooks, seat, self.about)
+            seat = s.seat_of(side)
+            if seat < 0:
+                continue  # an automaton is never asked
+            actions, forced = bound.offers(s, hooks, side, self.about)
             if actions or hidden:
                 if not forced:
                     actions.append(PASS)
-                return Decision(seat, self.prompt(book), tuple(actions))
+                return Decision(seat, self.prompt(bound.book), tuple(actions), declines=True, side=side)
         return None
 
-    def refusals(self, s: Any, seat: Seat) -> list[Any]:
-        book: Rulebook = s.rulebook()
+    def refusals(self, s: Any, seat: int) -> list[Any]:
+        bound: Bound = s.rules
         found: list[Refusal] = []
-        book.offers(s, self.hooks(book), seat, self.about, found)
+        bound.offers(s, self.hooks(bound), s.pending.side, self.about, found)
         return found
 
-    def since(self, seat: Seat) -> tuple[Seat, ...]:
-        """This seat and those that come after it."""
-        return self.seats[self.seats.index(seat) :]
+    def since(self, side: Side) -> tuple[Side, ...]:
+        """This side and those that come after it."""
+        return self.sides[self.sides.index(side) :]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Window(Opportunity):
-    """Seats in order may each use any number of their abilities here, until they pass."""
+    """Sides in order may each use any number of their abilities here, until they pass."""
 
     __slots__ = ()
 
-    def hooks(self, book: Rulebook) -> list[Hook]:
-        return book.options.get(self.name, _NO_HOOKS)
+    def hooks(self, bound: Bound) -> tuple[Held, ...]:
+        return bound.options.get(self.name, _NONE)
 
     def hidden(self, book: Rulebook) -> bool:
         return book.windows[self.name].hidden
@@ -312,22 +477,22 @@ class Window(Opportunity):
     def go(self, s: Any, answer: Action) -> None:
         if answer == NOTHING:
             return
-        seat: Seat = s.pending.seat
+        side: Side = s.pending.side
         if answer == PASS:
-            s.push(Window(self.name, self.about, self.since(seat)[1:]))
+            s.push(Window(self.name, self.about, self.since(side)[1:]))
         else:
-            s.push(Window(self.name, self.about, self.since(seat)))
-            s.rulebook().handle(s, seat, self.about, answer)
+            s.push(Window(self.name, self.about, self.since(side)))
+            s.rules.handle(s, side, self.about, answer)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Would(Opportunity):
-    """Something would happen; seats in order may let something else happen instead."""
+    """Something would happen; sides in order may let something else happen instead."""
 
     __slots__ = ()
 
-    def hooks(self, book: Rulebook) -> list[Hook]:
-        return book.instead.get(self.name, _NO_HOOKS)
+    def hooks(self, bound: Bound) -> tuple[Held, ...]:
+        return bound.instead.get(self.name, _NONE)
 
     def hidden(self, book: Rulebook) -> bool:
         return book.events[self.name].hidden
@@ -336,35 +501,22 @@ class Would(Opportunity):
         return Text(f"{book.game}.instead.{self.name}")
 
     def go(self, s: Any, answer: Action) -> None:
-        book: Rulebook = s.rulebook()
         if answer == NOTHING:
-            s.push(After(self.name, self.about, ()))
-            happen = book.events[self.name].happen
-            assert happen is not None
-            happen(s, self.about)
+            _happen(s, self.name, self.about)
             return
-        seat: Seat = s.pending.seat
+        side: Side = s.pending.side
         if answer == PASS:
-            s.push(Would(self.name, self.about, self.since(seat)[1:]))
+            s.push(Would(self.name, self.about, self.since(side)[1:]))
         else:
-            book.handle(s, seat, self.about, answer)
+            s.rules.handle(s, side, self.about, answer)
 
 
-Follower = tuple[Seat, int, str, Frame]  # whose, its rank, by which ability, what it does
-BOOK_KEEPING: Final = 0  # the ranks, in the order in which they run
-FORCED: Final = 1
-OPTIONAL: Final = 2
-
-
-def _rank(hook: Hook) -> int:
-    if not hook.ordered:
-        return BOOK_KEEPING
-    return FORCED if hook.forced else OPTIONAL
+Follower = tuple[Side, bool, str, Frame]  # whose, is it forced, by which ability, what it does
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class After(Frame):
-    """Something happened; what follows runs in the order of seats, a seat orders its own.
+    """Something happened; what follows runs in the order of sides, a side orders its own.
 
     ``queue`` holds what follows; it is gathered when this frame first comes up, that is after the
     event and everything it caused.
@@ -381,54 +533,91 @@ class After(Frame):
     def ask(self, s: Any) -> Node | None:
         if not self.gathered:
             return None
-        next_seat, next_rank, _, _ = self.queue[0]
-        at_once = [ability for seat, rank, ability, _ in self.queue if (seat, rank) == (next_seat, next_rank)]
-        if len(at_once) < 2 or next_rank == BOOK_KEEPING:
+        side, forced, _, _ = self.queue[0]
+        at_once = [ability for who, must, ability, _ in self.queue if who == side and must == forced]
+        seat = s.seat_of(side)
+        if len(at_once) < 2 or seat < 0:
             return None
-        game: str = s.rulebook().game
+        game: str = s.rules.book.game
         actions = tuple((f"{game}.first", ability) for ability in at_once)
-        return Decision(next_seat, Text("core.prompt.first"), actions)
+        return Decision(seat, Text("core.prompt.first"), actions, side=side)
 
     def go(self, s: Any, answer: Action) -> None:
         if not self.gathered:
+            for held in s.rules.watchers.get(self.name, _NONE):
+                who: Side = s.holder_of(held)
+                if who != NOBODY:
+                    held.call(s, who, self.about)
             queue = self._gather(s)
             if queue:
                 s.push(After(self.name, self.about, queue, True))
             return
         chosen = 0
         if answer != NOTHING:
-            rank = self.queue[0][1]
-            chosen = next(i for i, entry in enumerate(self.queue) if entry[1:3] == (rank, answer[1]))
+            first = self.queue[0]
+            chosen = next(
+                i
+                for i, (side, forced, ability, _) in enumerate(self.queue)
+                if side == first[0] and forced == first[1] and ability == answer[1]
+            )
         rest = self.queue[:chosen] + self.queue[chosen + 1 :]
         if rest:
             s.push(After(self.name, self.about, rest, True))
         s.push(self.queue[chosen][3])
 
     def _gather(self, s: Any) -> tuple[Follower, ...]:
-        book: Rulebook = s.rulebook()
+        bound: Bound = s.rules
+        hooks = bound.followers.get(self.name, _NONE)
+        if not hooks:
+            return ()
         queue: list[Follower] = []
-        hooks = sorted(book.followers.get(self.name, _NO_HOOKS), key=_rank)
-        for seat in book.events[self.name].order(s, self.about):
-            for hook in hooks:
-                if seat in s.holders(hook.ability):
-                    frame = hook.call(s, seat, self.about)
-                    if frame is not None:
-                        queue.append((seat, _rank(hook), hook.ability, frame))
+        sides = bound.book.events[self.name].order(s, self.about)
+        for forced in (True, False):
+            for i, side in enumerate(sides):
+                for held in hooks:
+                    who: Side = s.holder_of(held)
+                    # What belongs to the table, and to nobody in particular, follows once.
+                    mine = who == side or (who == EVERYBODY and i == 0)
+                    if mine and held.forced == forced:
+                        frame = held.call(s, who, self.about)
+                        if frame is not None:
+                            queue.append((side, forced, held.ability, frame))
+        queue.sort(key=lambda entry: sides.index(entry[0]))  # stable: forced ones stay first
         return tuple(queue)
 
 
 def open_window(s: Any, name: str, about: Any) -> None:
-    """Ask all seats, in the window's order, whether they want to act here."""
-    book: Rulebook = s.rulebook()
-    s.push(Window(name, about, book.windows[name].order(s, about)))
+    """Ask all sides, in the window's order, whether they want to act here."""
+    bound: Bound = s.rules
+    s.push(Window(name, about, bound.book.windows[name].order(s, about)))
 
 
 def propose(s: Any, name: str, about: Any) -> None:
-    """Let an event happen, unless something else happens instead; then let its triggers run."""
-    book: Rulebook = s.rulebook()
-    if name not in book.instead and name not in book.followers:
-        happen = book.events[name].happen
+    """Let an event happen, unless something else happens instead; then let its triggers run.
+
+    It happens at once unless somebody must be asked first.  So whatever comes after an event is pushed
+    before the event is proposed.
+    """
+    bound: Bound = s.rules
+    if name not in bound.hooked:
+        happen = bound.book.events[name].happen
         assert happen is not None
-        happen(s, about)  # nobody could have a say: no need to ask
+        happen(s, about)  # nobody has a say
         return
-    s.push(Would(name, about, book.events[name].order(s, about)))
+    for held in bound.replacing.get(name, _NONE):
+        me: Side = s.holder_of(held)
+        if me != NOBODY and held.call(s, me, about):
+            return
+    if name in bound.instead:
+        s.push(Would(name, about, bound.book.events[name].order(s, about)))
+    else:
+        _happen(s, name, about)
+
+
+def _happen(s: Any, name: str, about: Any) -> None:
+    bound: Bound = s.rules
+    if name in bound.followers or name in bound.watchers:
+        s.push(After(name, about, ()))
+    happen = bound.book.events[name].happen
+    assert happen is not None
+    happen(s, about)

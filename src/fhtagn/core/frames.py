@@ -14,12 +14,15 @@ cloning the stack is a list copy.
 from __future__ import annotations
 
 import hashlib
-from typing import Any
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
 from fhtagn.core.events import Event
-from fhtagn.core.nodes import NOTHING, Action, Decision, Node, Seat
+from fhtagn.core.nodes import NOTHING, Action, Decision, Node, Seat, Side
+
+NOBODY: Final[Side] = -1
+EVERYBODY: Final[Side] = -2  # a rule of the table, which belongs to no side in particular
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -27,9 +30,12 @@ class Data:
     """Base of everything a state is made of.
 
     Pickles by name, so that a plain subclass of a compiled class keeps its own fields too.
+    ``DERIVED`` names fields that follow from the others: no part of a position.
     """
 
     __slots__ = ()
+
+    DERIVED: ClassVar[tuple[str, ...]] = ()
 
     def __getstate__(self) -> dict[str, Any]:
         return {name: getattr(self, name) for name in fields(self) if hasattr(self, name)}
@@ -99,9 +105,13 @@ class State(Data):
         if self.events is not None:
             self.events.append(Event(kind, args))
 
-    def holders(self, ability: str) -> tuple[Seat, ...]:
-        """The seats that have this ability now (games with abilities)."""
-        return ()
+    def holder_of(self, held: Any) -> Side:
+        """Who has this ``Held`` ability now, NOBODY or EVERYBODY (games with abilities)."""
+        return NOBODY
+
+    def seat_of(self, side: Side) -> Seat:
+        """Who decides for a side; -1 for an automaton.  Without automata and doubles a side is a seat."""
+        return side
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -209,7 +219,7 @@ def as_data(value: Any) -> Any:
         pairs = ((as_data(k), as_data(v)) for k, v in value.items())
         return ("dict", *sorted(pairs, key=repr))
     if isinstance(value, Data):
-        names = [name for name in fields(value) if name not in ("events", "pending")]
+        names = [n for n in fields(value) if n not in ("events", "pending") and n not in value.DERIVED]
         return (type(value).__name__, *((name, as_data(getattr(value, name))) for name in names))
     if value is None or isinstance(value, (int, str, bytes, float)):
         return value

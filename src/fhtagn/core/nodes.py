@@ -9,7 +9,8 @@ from typing import Any, Final
 
 from fhtagn.core.text import Text
 
-Seat = int
+Seat = int  # a chair at the table: who decides
+Side = int  # an owner of things on the table: all seats first, then automata
 Action = tuple[Any, ...]  # the kind first, then plain values: ("iaa.rob", 2)
 
 NOTHING: Final[Action] = ()  # what a frame gets that did not ask anything
@@ -27,18 +28,27 @@ class Decision(Node):
     """A seat must choose one of ``actions``; ``prompt`` says what is expected.
 
     ``others`` names seats that may answer now as well (simultaneous, sealed choices);
-    ask ``game.node(state, seat)`` for theirs.
+    ask ``game.node(state, seat)`` for theirs.  ``side`` is for whom the seat decides (a person may lead
+    several); ``declines`` says that the question is about something extra, which can always be declined.
     """
 
-    __slots__ = ("actions", "others", "prompt", "seat")
+    __slots__ = ("actions", "declines", "others", "prompt", "seat", "side")
 
     def __init__(
-        self, seat: Seat, prompt: Text, actions: tuple[Action, ...], others: tuple[Seat, ...] = ()
+        self,
+        seat: Seat,
+        prompt: Text,
+        actions: tuple[Action, ...],
+        others: tuple[Seat, ...] = (),
+        declines: bool = False,
+        side: Side = -1,
     ) -> None:
         self.seat = seat
         self.prompt = prompt
         self.actions = actions
         self.others = others
+        self.declines = declines
+        self.side = side if side >= 0 else seat
 
     def __eq__(self, other: object) -> bool:
         return (
@@ -47,16 +57,21 @@ class Decision(Node):
             and other.prompt == self.prompt
             and other.actions == self.actions
             and other.others == self.others
+            and other.declines == self.declines
+            and other.side == self.side
         )
 
     def __hash__(self) -> int:
         return hash((self.seat, self.actions))
 
     def __repr__(self) -> str:
-        return f"Decision({self.seat}, {self.prompt!r}, {self.actions!r})"
+        others = f", others={self.others}" if self.others else ""
+        side = f", side={self.side}" if self.side != self.seat else ""
+        return f"Decision({self.seat}, {self.prompt!r}, {self.actions!r}{others}{side})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (Decision, (self.seat, self.prompt, self.actions, self.others))
+        args = (self.seat, self.prompt, self.actions, self.others, self.declines, self.side)
+        return (Decision, args)
 
 
 class Chance(Node):
@@ -88,7 +103,8 @@ class Chance(Node):
         return hash((self.kind, self.n, self.of))
 
     def __repr__(self) -> str:
-        return f"Chance({self.kind!r}, {self.n}, {self.of})"
+        seat = f", seat={self.seat}" if self.seat >= 0 else ""
+        return f"Chance({self.kind!r}, {self.n}, {self.of}{seat})"
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (Chance, (self.kind, self.n, self.of, self.seat))

@@ -17,11 +17,12 @@ from fhtagn.core.sense import Sense
 from fhtagn.core.text import Text, Words
 from fhtagn.games.wars.bot.greedy import Greedy
 from fhtagn.games.wars.bot.heuristics import WarsSense
-from fhtagn.games.wars.factions import LOADED
 from fhtagn.games.wars.rules import battle, books, negotiation, rounds, setup, turn, verbs
 from fhtagn.games.wars.rules import doom as phases
 from fhtagn.games.wars.rules.content import FACTION_IDS
-from fhtagn.games.wars.rules.points import ACTIONS
+from fhtagn.games.wars.rules.loading import load_cards
+from fhtagn.games.wars.rules.options import OPTIONS
+from fhtagn.games.wars.rules.points import ACTIONS, RULES
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.verbs import sign_at
 from fhtagn.games.wars.show.features import features
@@ -32,7 +33,7 @@ from fhtagn.games.wars.show.views import view
 from fhtagn.games.wars.show.wording import worded_action, worded_event
 
 HERE: Final = Path(__file__).parent
-assert LOADED  # the factions hang their abilities on the rulebook when they are loaded
+load_cards()  # cards hang their abilities on the rulebook when they are loaded
 
 
 class WarsGame(Game):
@@ -44,11 +45,12 @@ class WarsGame(Game):
             "Cthulhu Wars",
             range(2, 5),
             rules_version=1,
-            options=setup.OPTIONS,
+            options=tuple(OPTIONS),
             hidden=True,
             minutes=(90, 180),
         )
         self.actions = ACTIONS
+        self.rulebook = RULES
         self.events = Specs()
         for module in (verbs, books, setup, turn, battle, phases, rounds, negotiation):
             self.events.extend(module.EVENTS)
@@ -91,11 +93,11 @@ class WarsGame(Game):
             if other != seat:
                 drawn = [0, 0, 0]
                 for _ in range(c.sign_count(other)):
-                    value = sign_at(hidden, rng.randrange(sum(hidden)))
+                    value = sign_at(bytes(hidden), rng.randrange(sum(hidden)))
                     hidden[value - 1] -= 1
                     drawn[value - 1] += 1
-                c.signs[3 * other : 3 * other + 3] = drawn
-        c.bag = hidden
+                c.signs = c.signs[: 3 * other] + bytes(drawn) + c.signs[3 * other + 3 :]
+        c.bag = bytes(hidden)
         return c
 
     def label(self, s: State, action: Action) -> Text:
@@ -113,4 +115,4 @@ class WarsGame(Game):
         return spoken(view, words)
 
     def tell(self, event: Event) -> Text:
-        return worded_event(event.kind, super().tell(event))
+        return worded_event(self.events.get(event.kind), super().tell(event))

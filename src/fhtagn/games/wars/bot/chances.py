@@ -12,7 +12,7 @@ from math import exp
 from typing import Final
 
 from fhtagn.games.wars.bot.evaluate import TERMS, evaluate
-from fhtagn.games.wars.rules.content import DOOM_TO_END, RITUAL, faction
+from fhtagn.games.wars.rules.content import DOOM_TO_END, RITUAL, card
 from fhtagn.games.wars.rules.state import WarsState
 
 # doom, books, progress, power, income, gates, great_old_ones, units, prey, threats, clock, enemies
@@ -35,9 +35,9 @@ _BEYOND: Final = {
     "black_goat": (0.19, -2.96),
     "yellow_sign": (0.54, 1.86),
 }
-EARLY: Final[dict[int, list[float]]] = {faction(name): row for name, row in _EARLY.items()}
-LATE: Final[dict[int, list[float]]] = {faction(name): row for name, row in _LATE.items()}
-BEYOND: Final[dict[int, tuple[float, float]]] = {faction(name): row for name, row in _BEYOND.items()}
+EARLY: Final[dict[int, list[float]]] = {card(name): row for name, row in _EARLY.items()}
+LATE: Final[dict[int, list[float]]] = {card(name): row for name, row in _LATE.items()}
+BEYOND: Final[dict[int, tuple[float, float]]] = {card(name): row for name, row in _BEYOND.items()}
 DECIDED: Final = 5.0  # once the end was triggered
 THE_END: Final = TERMS.index("end")
 

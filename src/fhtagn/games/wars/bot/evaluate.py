@@ -40,8 +40,9 @@ from fhtagn.games.wars.bot.values import (
     WITHIN_REACH,
 )
 from fhtagn.games.wars.rules.actions import GATE_COST
-from fhtagn.games.wars.rules.content import DOOM_TO_END, GOO, RITUAL
-from fhtagn.games.wars.rules.state import ABANDONED, ALL_BOOKS, NO_GATE, WarsState
+from fhtagn.games.wars.rules.content import BIT, DOOM_TO_END, GREAT, MOVE, RITUAL
+from fhtagn.games.wars.rules.points import EARNED
+from fhtagn.games.wars.rules.state import WarsState
 
 # The terms of an evaluation, in their order.
 TERMS: Final = (
@@ -76,10 +77,10 @@ def evaluate(s: WarsState, me: Seat, rounds: float) -> list[float]:
     would seem to lose their worth by the very doom they bring.
     """
     v = Survey(s, me, rounds)
-    books = s.books[me].bit_count() + s.earned[me].bit_count()
+    books = s.book_count(me) + s.slots[me].count(EARNED)
     return [
         s.doom[me] + _own_signs(s, me),
-        BOOK * books + (ALL_SIX if books == 6 else 0.0),
+        BOOK * books + (ALL_SIX if books == len(s.slots[me]) else 0.0),
         PROGRESS * nearness(v),
         POWER * v.power,
         INCOME * rounds * v.income,
@@ -105,7 +106,7 @@ def _own_signs(s: WarsState, me: Seat) -> float:
 
 def _gate_doom(v: Survey) -> float:
     """What a gate is worth besides its Power."""
-    return GATE_ITSELF + v.rounds * (GATE_FOR_TWO if v.s.two_players() else GATE)
+    return GATE_ITSELF + v.rounds * (GATE_FOR_TWO if v.s.players == 2 else GATE)
 
 
 def _whole_gate(v: Survey) -> float:
@@ -121,7 +122,7 @@ def _gates(v: Survey) -> float:
             worth += WITHIN_REACH * (_gate_doom(v) + INCOME * v.rounds)
     sites = 0
     for area in v.areas:
-        if v.free_cultists[area] and s.gate[area] == NO_GATE:
+        if v.free_cultists[area] and not s.has_gate(area):
             sites += 1
     return worth + SITE * _whole_gate(v) * min(sites, v.power // GATE_COST)
 
@@ -146,13 +147,13 @@ def _threats(v: Survey) -> float:
         cultists = v.free_cultists[area] + controlled
         if not cultists:
             continue
-        at_gate = controlled or s.gate[area] == ABANDONED
+        at_gate = controlled or s.abandoned_gates() & BIT[area]
         stake = cultist + (gate if at_gate and cultists == 1 else 0.0)
         guard = v.guard[area]
         if v.danger[area] > guard:
             risk += stake * (RISK if v.able[area] > guard else RISK / 2)
-        elif at_gate and guard < GOO:
-            for near in s.board.near[area]:
+        elif at_gate and guard < GREAT:
+            for near in s.board.near[MOVE][area]:
                 if v.able[near] > guard:
                     risk += stake * RISK_NEXT_DOOR
                     break
@@ -165,8 +166,9 @@ def _threats(v: Survey) -> float:
 def _clock(s: WarsState, me: Seat, books: int) -> float:
     """The end comes nearer with every ritual: bad while books are missing, good for the leader."""
     passed = s.ritual / len(RITUAL[s.players])
-    if books < 6:
-        return -HURRY * passed * passed * (6 - books)
+    missing = len(s.slots[me]) - books
+    if missing:
+        return -HURRY * passed * passed * missing
     return FINISH * passed + ON_TRACK * s.doom[me] if _leads(s, me) else 0.0
 
 
@@ -174,7 +176,7 @@ def _leads(s: WarsState, me: Seat) -> bool:
     """More doom than every enemy who could win now."""
     mine = s.doom[me] + _own_signs(s, me)
     for foe in range(s.players):
-        if foe != me and s.books[foe] == ALL_BOOKS and s.doom[foe] + SIGN * s.sign_count(foe) >= mine:
+        if foe != me and s.has_all_books(foe) and s.doom[foe] + SIGN * s.sign_count(foe) >= mine:
             return False
     return True
 
@@ -183,4 +185,4 @@ def _end(s: WarsState, me: Seat) -> float:
     """Once the end was triggered, nothing else counts."""
     if not s.ending:
         return 0.0
-    return VICTORY if s.books[me] == ALL_BOOKS and _leads(s, me) else -VICTORY
+    return VICTORY if s.has_all_books(me) and _leads(s, me) else -VICTORY

@@ -23,9 +23,9 @@ from fhtagn.games.wars.bot.evaluate import TERMS, THE_POWER, evaluate, rounds_le
 from fhtagn.games.wars.bot.requirements import book_place
 from fhtagn.games.wars.bot.values import KEEPER, WORTH
 from fhtagn.games.wars.rules.actions import Moving
-from fhtagn.games.wars.rules.battle import AssignKills, AssignPains, Retreats
+from fhtagn.games.wars.rules.battle import Assign, Retreats
 from fhtagn.games.wars.rules.books import TakeBooks
-from fhtagn.games.wars.rules.content import FACTION_OF, Unit
+from fhtagn.games.wars.rules.content import Unit
 from fhtagn.games.wars.rules.doom import Direction, DoomTurn, FirstPlayer
 from fhtagn.games.wars.rules.ending import RevealWindow
 from fhtagn.games.wars.rules.negotiation import Bargain, most
@@ -287,7 +287,7 @@ def thumb(s: WarsState, node: Decision) -> Action:
     """A quick sensible answer for anybody: give up the least, stay together, do not interfere."""
     actions = node.actions
     frame = s.stack[-1]
-    if isinstance(frame, (AssignKills, AssignPains)):
+    if isinstance(frame, Assign):
         units = [action[1] for action in actions]
         if s.owner(units[0]) == node.seat:
             return actions[_least(s, units)]
@@ -327,6 +327,6 @@ def _most(s: WarsState, units: list[Unit]) -> int:
 
 def _refuge(s: WarsState, actions: tuple[Action, ...]) -> int:
     """Where a retreating unit has the most company."""
-    owner = s.seat_of[FACTION_OF[actions[0][1]]]
+    owner = s.owner(actions[0][1])
     company = [len(s.here(owner, action[2])) + 2 * s.controls(owner, action[2]) for action in actions]
     return company.index(max(company))

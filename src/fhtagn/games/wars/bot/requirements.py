@@ -9,21 +9,23 @@ from fhtagn.games.wars.bot.survey import Survey
 from fhtagn.games.wars.rules.actions import GATE_COST
 from fhtagn.games.wars.rules.books import REQUIREMENTS
 from fhtagn.games.wars.rules.content import (
-    AREAS,
-    GLYPH,
+    ABLE,
+    AREA_IDS,
+    BIT,
     GLYPHS,
-    GOO,
-    KINDS,
-    MONSTER,
-    OCEAN,
+    GREAT,
+    MOVE,
     Area,
+    Board,
     Kind,
-    MapData,
     kind,
+    only,
 )
-from fhtagn.games.wars.rules.queries import awaken_cost
-from fhtagn.games.wars.rules.state import NO_GATE
+from fhtagn.games.wars.rules.points import EMPTY
+from fhtagn.games.wars.rules.queries import awaken_price
+from fhtagn.games.wars.rules.state import OFF_MAP
 
+AREAS: Final = len(AREA_IDS)
 # Which spellbooks to take first, by faction.
 BOOK_ORDER: Final = {
     "great_cthulhu": "dreams yha_nthlei absorb submerge regenerate devolve",
@@ -42,10 +44,10 @@ def book_place(book: str) -> int:
 def nearness(v: Survey) -> float:
     """Over all open requirements: 0 not begun, 1 as good as fulfilled."""
     s = v.s
-    done = s.slots[v.me] | s.earned[v.me]
+    slots = s.slots[v.me]
     near = 0.0
     for made in REQUIREMENTS[s.faction[v.me]]:
-        if not done >> made.index & 1 and made.id in _NEARNESS:
+        if slots[made.index] == EMPTY and made.id in _NEARNESS:
             near += _NEARNESS[made.id](v)
     return near
 
@@ -55,7 +57,7 @@ def nearness(v: Survey) -> float:
 
 def _affordable(v: Survey, which: Kind) -> float:
     """The Power for awakening it, now or after the next Gather Power."""
-    cost = awaken_cost(v.s, v.me, which)
+    cost = awaken_price(v.s, v.me, which)
     return 0.5 * min(1.0, max(v.power, v.income) / max(1, cost))
 
 
@@ -66,14 +68,14 @@ def _kills(v: Survey, goal: int) -> float:
     """The best battle at hand, or next door, for so many kills in it."""
     best = 0.0
     for area in v.areas:
-        if v.guard[area] < MONSTER:
+        if v.guard[area] < ABLE:
             continue
         # Cthulhu devours one on top of the dice.
-        kills = v.dice[area] / 6 + (1 if v.guard[area] == GOO else 0)
+        kills = v.dice[area] / 6 + (1 if v.guard[area] == GREAT else 0)
         likely = min(1.0, kills / goal)
         if v.crowd[area] >= goal:
             best = max(best, likely)
-        for near in v.s.board.near[area]:
+        for near in v.s.board.near[MOVE][area]:
             if v.crowd[near] >= goal:
                 best = max(best, likely / 2)
                 break
@@ -81,17 +83,14 @@ def _kills(v: Survey, goal: int) -> float:
 
 
 def _ocean_gates(v: Survey) -> float:
-    gate = v.s.gate
-    mine = every = sites = 0
-    for area in v.gates:
-        if OCEAN[area]:
-            mine += 1
-    for area in v.s.board.areas:
-        if OCEAN[area]:
-            if gate[area] != NO_GATE:
-                every += 1
-            elif v.free_cultists[area]:
-                sites += 1
+    s = v.s
+    oceans = s.board.oceans
+    mine = (oceans & s.gate_areas(v.me)).bit_count()
+    every = (oceans & s.gates()).bit_count()
+    sites = 0
+    for area in s.areas_in(oceans & ~s.gates()):
+        if v.free_cultists[area]:
+            sites += 1
     soon = 0.5 * min(sites, v.power // GATE_COST)
     return min(1.0, max((mine + soon) / 3, (every + soon) / 4))
 
@@ -100,7 +99,7 @@ def _ocean_gates(v: Survey) -> float:
 
 
 def _gates_or_power(v: Survey, gates: int, power: int) -> float:
-    return 0.95 * min(1.0, max(len(v.gates) / gates, v.income / power))
+    return 0.95 * min(1.0, max(v.s.gate_count(v.me) / gates, v.income / power))
 
 
 def _capture(v: Survey) -> float:
@@ -108,12 +107,12 @@ def _capture(v: Survey) -> float:
     best = 0.0
     for area in v.areas:
         guard = v.guard[area]
-        if guard < MONSTER:
+        if guard < ABLE:
             continue
         if guard > v.prey[area]:
             return 0.7 if v.power else 0.3
         best = max(best, 0.1)
-        for near in v.s.board.near[area]:
+        for near in v.s.board.near[MOVE][area]:
             if guard > v.prey[near]:
                 best = max(best, 0.35)
     return best
@@ -131,16 +130,15 @@ def _share(v: Survey) -> float:
     foes = s.others(v.me)
     shared = 0
     for foe in foes:
-        for area in v.areas:
-            if s.is_here(foe, area):
-                shared += 1
-                break
+        if s.areas_of(v.me) & s.areas_of(foe):
+            shared += 1
     return shared / len(foes)
 
 
 # -- Yellow Sign -----------------------------------------------------------------------------------
 
-_KING: Final = KINDS[kind("king_in_yellow")].units[0]
+_KING: Final = only(kind("king_in_yellow"))
+_DESECRATION: Final = kind("desecration")
 _HASTUR: Final = kind("hastur")
 
 
@@ -148,14 +146,14 @@ def _desecrated(v: Survey, glyph: int) -> float:
     """The King in an area with this glyph, in company; or on the way to one."""
     s = v.s
     here = s.where[_KING]
-    if here < 0:
+    if here >= OFF_MAP:
         return 0.0
-    if GLYPH[here] == glyph and not s.desecrated[here]:
+    goals = s.board.glyphs[glyph] & ~s.areas_with(_DESECRATION)
+    if goals & BIT[here]:
         return 0.35 + 0.09 * min(6, v.units[here])
     steps = AREAS
-    for area in s.board.areas:
-        if GLYPH[area] == glyph and not s.desecrated[area]:
-            steps = min(steps, distance(s.board, here, area))
+    for area in s.areas_in(goals):
+        steps = min(steps, distance(s.board, here, area))
     # The nearest goal pulls more than two others together.
     return 0.3 * 0.5 ** (steps - 1)
 
@@ -163,7 +161,7 @@ def _desecrated(v: Survey, glyph: int) -> float:
 def _hastur(v: Survey) -> float:
     """The King at an own gate, and the Power."""
     here = v.s.where[_KING]
-    if here < 0:
+    if here >= OFF_MAP:
         return 0.0
     return 0.8 * _affordable(v, _HASTUR) + (0.2 if here in v.gates else 0.0)
 
@@ -171,19 +169,19 @@ def _hastur(v: Survey) -> float:
 _DISTANCES: Final[dict[str, list[list[int]]]] = {}
 
 
-def distance(board: MapData, one: Area, other: Area) -> int:
+def distance(board: Board, one: Area, other: Area) -> int:
     """The number of steps between two areas of a map."""
     if board.id not in _DISTANCES:
         _DISTANCES[board.id] = [_steps_from(board, area) for area in range(AREAS)]
     return _DISTANCES[board.id][one][other]
 
 
-def _steps_from(board: MapData, start: Area) -> list[int]:
+def _steps_from(board: Board, start: Area) -> list[int]:
     steps = [AREAS] * AREAS
     steps[start] = 0
     reached = [start]
     for area in reached:
-        for near in board.near[area]:
+        for near in board.near[MOVE][area]:
             if steps[near] == AREAS:
                 steps[near] = steps[area] + 1
                 reached.append(near)

@@ -6,12 +6,21 @@ from typing import Final
 
 from fhtagn.core.nodes import Seat
 from fhtagn.games.wars.bot.values import BOOK, ENEMY_CULTIST, ENEMY_GATE, ENEMY_POWER, SIGN, WORTH
-from fhtagn.games.wars.rules.content import AREAS, CULTIST, FACTIONS, GOO, KIND_OF, KINDS, TYPE_OF, Area
-from fhtagn.games.wars.rules.points import RULES
-from fhtagn.games.wars.rules.state import ABANDONED, CAPTURED, CARD, WarsState
+from fhtagn.games.wars.rules.content import (
+    AREA_IDS,
+    CULTIST,
+    GREAT,
+    HELPLESS,
+    KIND_OF,
+    KINDS,
+    MIGHT_OF,
+    TRAITS_OF,
+    Area,
+)
+from fhtagn.games.wars.rules.state import CAPTURED, CARD, OFF_MAP, WarsState
 
-# CULTIST < MONSTER < GOO is also who captures and protects whom.
-NO_PREY: Final = GOO + 1
+AREAS: Final = len(AREA_IDS)
+NO_PREY: Final = GREAT + 1  # more might than anybody has
 COMBAT: Final = [KINDS[kind].combat for kind in KIND_OF]  # by unit, as printed
 
 
@@ -46,13 +55,13 @@ class Survey:
         self.me = me
         self.rounds = rounds
         self.power = s.power[me]
-        # By area, of our own: the strongest type of unit (-1: none), units, printed combat, and
+        # By area, of our own: the greatest might of a unit (-1: none), units, printed combat, and
         # cultists that hold no gate.
         self.guard = [-1] * AREAS
         self.units = [0] * AREAS
         self.dice = [0] * AREAS
         self.free_cultists = [0] * AREAS
-        # By area, of the enemies: the strongest type, the strongest whose owner still has Power,
+        # By area, of the enemies: the greatest might, the greatest whose owner still has Power,
         # the most units that one of them has, and the least protection of any cultist.
         self.danger = [0] * AREAS
         self.able = [0] * AREAS
@@ -68,59 +77,58 @@ class Survey:
                 self._look_at_enemy(foe)
         self.areas = [area for area in s.board.areas if self.units[area]]
         self.gates = s.gates_of(me)
-        self.abandoned = [area for area in s.board.areas if s.gate[area] == ABANDONED]
-        captives = s.where.count(CAPTURED - me)
-        base = self.cultists + 2 * len(self.gates) + len(self.abandoned) + captives
-        self.income: int = RULES.value(s, "income", base, me)
+        self.abandoned = s.areas_in(s.abandoned_gates())
+        captives = s.where.count(CAPTURED + me)
+        base = self.cultists + 2 * s.gate_count(me) + len(self.abandoned) + captives
+        self.income: int = s.rules.value(s, "income", base, me)
 
     def _look_at_own_units(self) -> None:
         s = self.s
-        where, gate = s.where, s.gate
-        for unit in FACTIONS[s.faction[self.me]].units:
-            place = where[unit]
-            type = TYPE_OF[unit]
-            if place >= 0:
-                self.units[place] += 1
-                self.dice[place] += COMBAT[unit]
-                if type > self.guard[place]:
-                    self.guard[place] = type
-            elif place != CARD:
-                continue
-            if type == CULTIST:
-                self.cultists += 1
-                if place >= 0 and gate[place] != unit:
-                    self.free_cultists[place] += 1
-            elif type == GOO:
-                self.goos += 1
-            else:
-                self.monsters += WORTH[unit]
+        where, keepers = s.where, s.gate_by
+        for start, end in s.forces[self.me].ranges:
+            for unit in range(start, end):
+                place = where[unit]
+                might = MIGHT_OF[unit]
+                if place < OFF_MAP:
+                    self.units[place] += 1
+                    self.dice[place] += COMBAT[unit]
+                    if might > self.guard[place]:
+                        self.guard[place] = might
+                elif place != CARD:
+                    continue
+                if TRAITS_OF[unit] & CULTIST:
+                    self.cultists += 1
+                    if place < OFF_MAP and unit not in keepers:
+                        self.free_cultists[place] += 1
+                elif might == GREAT:
+                    self.goos += 1
+                else:
+                    self.monsters += WORTH[unit]
 
     def _look_at_enemy(self, foe: Seat) -> None:
         s = self.s
-        where, gate, danger, able = s.where, s.gate, self.danger, self.able
+        where, keepers, danger, able = s.where, s.gate_by, self.danger, self.able
         power = s.power[foe]
         standing = s.doom[foe] + SIGN * s.sign_count(foe) + BOOK * s.book_count(foe) + ENEMY_POWER * power
         count: dict[Area, int] = {}
         protection: dict[Area, int] = {}  # only where it has cultists
-        for unit in FACTIONS[s.faction[foe]].units:
+        for unit in s.on_the_map(foe):
             place = where[unit]
-            if place < 0:
-                continue
             count[place] = count.get(place, 0) + 1
-            type = TYPE_OF[unit]
-            if gate[place] == unit:
+            might = MIGHT_OF[unit]
+            if unit in keepers:
                 standing += ENEMY_GATE
-            if type == CULTIST:  # they come first in the list of units
+            if might == HELPLESS:  # cultists come first in the list of units
                 standing += ENEMY_CULTIST
-                protection[place] = CULTIST
+                protection[place] = HELPLESS
                 continue
             standing += WORTH[unit]
-            if place in protection and type > protection[place]:
-                protection[place] = type
-            if type > danger[place]:
-                danger[place] = type
-            if power and type > able[place]:
-                able[place] = type
+            if place in protection and might > protection[place]:
+                protection[place] = might
+            if might > danger[place]:
+                danger[place] = might
+            if power and might > able[place]:
+                able[place] = might
         for area, level in protection.items():
             self.prey[area] = min(self.prey[area], level)
         for area, n in count.items():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fhtagn.games.wars.rules.content import ELDER_SIGNS, GOO, KIND_OF, KINDS, MONSTER, TYPE_OF, Unit
+from fhtagn.games.wars.rules.content import ELDER_SIGNS, GOO, KIND_OF, KINDS, MONSTER, TERROR, TRAITS_OF, Unit
 
 SIGN: Final = sum((i + 1) * n for i, n in enumerate(ELDER_SIGNS)) / sum(ELDER_SIGNS)  # an unknown one
 HIDDEN: Final = 0.02  # a sign that nobody knows is a shade better than doom on the track
@@ -45,9 +45,10 @@ VICTORY: Final = 1000.0
 
 
 def _of_unit(unit: Unit) -> float:
-    if TYPE_OF[unit] == GOO:
+    if TRAITS_OF[unit] & GOO:
         return GREAT_OLD_ONE
-    return PER_COST * KINDS[KIND_OF[unit]].cost if TYPE_OF[unit] == MONSTER else CULTIST_ITSELF
+    fights = TRAITS_OF[unit] & (MONSTER | TERROR)
+    return PER_COST * KINDS[KIND_OF[unit]].cost if fights else CULTIST_ITSELF
 
 
 WORTH: Final = [_of_unit(unit) for unit in range(len(KIND_OF))]  # by unit

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fhtagn.games.wars.rules.content import faction
+from fhtagn.games.wars.rules.content import card
 
 # doom, books, progress, power, income, gates, great_old_ones, units, prey, threats, clock, enemies, end
 _TASTES: Final = {
@@ -18,4 +18,4 @@ _TASTES: Final = {
     "black_goat": [0.59, 2.14, 0.45, 1.34, 0.78, 0.76, 1.81, 0.58, 0.69, 1.38, 0.97, 1.0, 1.0],
     "yellow_sign": [0.55, 1.26, 0.61, 2.10, 2.11, 0.78, 1.13, 0.85, 1.16, 1.0, 1.71, 1.80, 1.0],
 }
-TASTE: Final[dict[int, list[float]]] = {faction(name): row for name, row in _TASTES.items()}
+TASTE: Final[dict[int, list[float]]] = {card(name): row for name, row in _TASTES.items()}

@@ -8,31 +8,34 @@ from mypy_extensions import mypyc_attr
 
 from fhtagn.core.actions import SEAT, Spec
 from fhtagn.core.frames import Frame
-from fhtagn.core.nodes import DICE, Action, Chance, Node, Seat
+from fhtagn.core.nodes import Action, Seat, Side
 from fhtagn.core.refusals import No, Offer
-from fhtagn.games.wars.rules.actions import awakening, no_power
+from fhtagn.core.text import Text
+from fhtagn.games.wars.rules.actions import awakening
 from fhtagn.games.wars.rules.battle import the_battle
-from fhtagn.games.wars.rules.books import Fulfil, fulfil, is_open, requirement
+from fhtagn.games.wars.rules.books import fulfil, is_open, requirement
 from fhtagn.games.wars.rules.content import (
+    CARDS,
     CULTIST,
-    FACTIONS,
     GOO,
     KIND_OF,
-    KINDS,
-    TYPE_OF,
+    TRAITS_OF,
     Area,
     Unit,
-    faction,
+    card,
     kind,
+    only,
 )
-from fhtagn.games.wars.rules.negotiation import cultists_on_map, halved, negotiate_cultists
-from fhtagn.games.wars.rules.pick import pick_area, pick_player, pick_unit, then
-from fhtagn.games.wars.rules.points import AREA, COUNT, UNIT, faction_ability, goo_ability, spellbook
-from fhtagn.games.wars.rules.queries import Side, areas_with_units, combat
-from fhtagn.games.wars.rules.state import WarsState, alike
+from fhtagn.games.wars.rules.foresight import Texts, chance, owner_picks, signs
+from fhtagn.games.wars.rules.negotiation import demanded, negotiate_cultists
+from fhtagn.games.wars.rules.options import option
+from fhtagn.games.wars.rules.pick import pick_area, pick_player, pick_unit, roll_die, then
+from fhtagn.games.wars.rules.points import AREA, COUNT, UNIT, card_ability, spellbook, unit_ability
+from fhtagn.games.wars.rules.queries import Fighters, Price, combat, cultists_on_map, no_power, price
+from fhtagn.games.wars.rules.state import OFF_MAP, WarsState, alike
 from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns, eliminate, gain_power, move, pay, place
 
-BG: Final = faction("black_goat")
+BG: Final = card("black_goat")
 ACOLYTE: Final = kind("bg_acolyte")
 GHOUL: Final = kind("ghoul")
 FUNGI: Final = kind("fungi")
@@ -40,13 +43,14 @@ DARK_YOUNG: Final = kind("dark_young")
 SHUB: Final = kind("shub_niggurath")
 
 # Her combat value: own controlled gates plus own cultists in play.
-combat(SHUB, lambda s, side: len(s.gates_of(side.seat)) + len(cultists_on_map(s, side.seat)))
+combat(SHUB, lambda s, side: s.gate_count(side.side) + len(cultists_on_map(s, side.side)))
 
 
 # -- Fertility Cult ----------------------------------------------------------------------------------
 # Default: any number of monsters in one Summon action; the later printing is an option.
 
-FERTILITY: Final = faction_ability("bg.fertility_cult", "wars:bg/fertility-cult", BG)
+FERTILITY: Final = card_ability("bg.fertility_cult", "wars:bg/fertility-cult", BG)
+option("fertility_cult", ("one_action", "unlimited"), "wars:bg/fertility-cult")
 
 
 @FERTILITY.modifies("summon.more")
@@ -102,56 +106,60 @@ def sacrificed(s: WarsState, me: Seat, unit: Unit, data: tuple[()]) -> None:
     eliminate(s, unit, me)
 
 
-AVATAR: Final = goo_ability("bg.avatar", "wars:bg/avatar", BG, SHUB)
+AVATAR: Final = unit_ability("bg.avatar", "wars:bg/avatar", BG, SHUB)
 AVATAR_COST: Final = 1
 
 
 @AVATAR.option("turn.action")
 def offer_avatar(s: WarsState, me: Seat, about: Seat) -> Offer:
-    here = s.where[KINDS[SHUB].units[0]]
-    if here < 0:
+    here = s.where[only(SHUB)]
+    if here >= OFF_MAP:
         return No("wars.no.goo_in_play")
-    if s.power[me] < AVATAR_COST:
-        return no_power(s, me, AVATAR_COST)
     found = [
-        ("wars.bg.avatar", area, seat)
+        (area, seat)
         for area in s.board.areas
         if area != here
         for seat in s.order(me)
         if partners(s, seat, area)
     ]
-    return tuple(found) or No("wars.no.no_victim")
+    if not found:
+        return No("wars.no.no_victim") if s.power[me] >= AVATAR_COST else no_power(s, me, AVATAR_COST)
+    costs = {area: price(s, me, "wars.bg.avatar", AVATAR_COST, area) for area, _ in found}
+    possible = [("wars.bg.avatar", area, seat) for area, seat in found if costs[area] <= s.power[me]]
+    return tuple(possible) or no_power(s, me, min(costs.values()))
 
 
 def partners(s: WarsState, seat: Seat, area: Area) -> list[Unit]:
-    return [unit for unit in s.here(seat, area) if TYPE_OF[unit] != GOO]
+    return [unit for unit in s.here(seat, area) if not TRAITS_OF[unit] & GOO]
 
 
 @AVATAR.action("wars.bg.avatar", area=AREA, seat=SEAT)
 def avatar(s: WarsState, me: Seat, about: Seat, area: Area, seat: Seat) -> None:
-    pay(s, me, AVATAR_COST)
+    pay(s, me, price(s, me, "wars.bg.avatar", AVATAR_COST, area))
     pick_unit(s, seat, "avatar", partners(s, seat, area), "bg.swapped")
 
 
 @then("bg.swapped")
 def swapped(s: WarsState, chooser: Seat, unit: Unit, data: tuple[()]) -> None:
-    shub = KINDS[SHUB].units[0]
+    shub = only(SHUB)
     here, there = s.where[shub], s.where[unit]
     move(s, unit, here)
     move(s, shub, there)
 
 
+AVATAR.outlook("wars.bg.avatar")(owner_picks)
+
+
 # -- Blood Sacrifice -------------------------------------------------------------------------------
 
-BLOOD: Final = spellbook("bg.blood_sacrifice", "wars:bg/blood-sacrifice", BG, 0)
-BLOOD_USED: Final = 1  # bit in ``used``: cleared in Gather Power, so once per Doom phase
+BLOOD: Final = spellbook("bg.blood_sacrifice", "wars:bg/blood-sacrifice", BG)
 
 
 @BLOOD.option("doom.turn")
 def offer_blood(s: WarsState, me: Seat, about: Seat) -> Offer:
     if not s.in_play(SHUB):
         return No("wars.no.goo_in_play")
-    if s.used[me] & BLOOD_USED:
+    if s.is_used(BLOOD, me):  # until Gather Power, so once per Doom phase
         return No("wars.no.once_per_phase")
     cultists = alike(s, cultists_on_map(s, me))
     return tuple(("wars.bg.blood_sacrifice", unit) for unit in cultists) or No("wars.no.no_cultist")
@@ -159,63 +167,63 @@ def offer_blood(s: WarsState, me: Seat, about: Seat) -> Offer:
 
 @BLOOD.action("wars.bg.blood_sacrifice", unit=UNIT)
 def blood(s: WarsState, me: Seat, about: Seat, unit: Unit) -> None:
-    s.used[me] |= BLOOD_USED
-    eliminate(s, unit, me)
+    s.use(BLOOD, me)
     s.push(DrawSigns(me, 1))
+    eliminate(s, unit, me)
+
+
+@BLOOD.outlook("wars.bg.blood_sacrifice")
+def one_sign(s: WarsState, me: Seat, unit: Unit) -> Texts:
+    return [signs(1)]
 
 
 # -- Frenzy ----------------------------------------------------------------------------------------
 
-FRENZY: Final = spellbook("bg.frenzy", "wars:bg/frenzy", BG, 1)
+FRENZY: Final = spellbook("bg.frenzy", "wars:bg/frenzy", BG)
 
 
 @FRENZY.modifies("strength")
-def cultists_fight(s: WarsState, me: Seat, value: int, side: Side) -> int:
-    if side.seat != me:
+def cultists_fight(s: WarsState, me: Side, value: int, side: Fighters) -> int:
+    if side.side != me:
         return value
-    return value + sum(1 for unit in side.units if TYPE_OF[unit] == CULTIST)
+    return value + sum([1 for unit in side.units if TRAITS_OF[unit] & CULTIST])
 
 
 # -- Ghroth ----------------------------------------------------------------------------------------
 
-GHROTH: Final = spellbook("bg.ghroth", "wars:bg/ghroth", BG, 2)
+GHROTH: Final = spellbook("bg.ghroth", "wars:bg/ghroth", BG)
 GHROTH_COST: Final = 2
 EVENTS.add(Spec("wars.ghroth", {"die": COUNT, "n": COUNT}, "wars:bg/ghroth"))
 
 
 @GHROTH.option("turn.action")
 def offer_ghroth(s: WarsState, me: Seat, about: Seat) -> Offer:
-    return (("wars.bg.ghroth",),) if s.power[me] >= GHROTH_COST else no_power(s, me, GHROTH_COST)
+    cost = price(s, me, "wars.bg.ghroth", GHROTH_COST)
+    return (("wars.bg.ghroth",),) if s.power[me] >= cost else no_power(s, me, cost)
 
 
 @GHROTH.action("wars.bg.ghroth")
 def ghroth(s: WarsState, me: Seat, about: Seat) -> None:
-    pay(s, me, GHROTH_COST)
-    s.push(GhrothDie(me))
+    pay(s, me, price(s, me, "wars.bg.ghroth", GHROTH_COST))
+    roll_die(s, me, "bg.ghroth")
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class GhrothDie(Frame):
+@then("bg.ghroth")
+def ghroth_rolled(s: WarsState, me: Seat, die: int, data: tuple[()]) -> None:
     """Up to the number of areas with Fungi: cultists are lost; above: an acolyte is placed."""
+    fungi = s.areas_with(FUNGI).bit_count()
+    s.tell("wars.ghroth", die, fungi)
+    if die <= fungi:
+        negotiate_cultists(s, me, demanded(s, die))
+        return
+    pools = [seat for seat in s.order(me) if s.in_pool(CARDS[s.faction[seat]].acolyte) >= 0]
+    if pools:  # FAQ p.192: with no acolyte in any pool nothing happens
+        pick_player(s, me, "ghroth_faction", pools, "bg.ghroth_faction")
 
-    __slots__ = ("seat",)
 
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def ask(self, s: WarsState) -> Node | None:
-        return Chance(DICE, 1, 6, self.seat)
-
-    def go(self, s: WarsState, answer: Action) -> None:
-        die: int = answer[1][0]
-        fungi = len({s.where[unit] for unit in s.on_map(FUNGI)})
-        s.tell("wars.ghroth", die, fungi)
-        if die <= fungi:
-            negotiate_cultists(s, self.seat, halved(s, die))
-            return
-        pools = [seat for seat in s.order(self.seat) if s.in_pool(FACTIONS[s.faction[seat]].acolyte) >= 0]
-        if pools:  # FAQ p.192: with no acolyte in any pool nothing happens
-            pick_player(s, self.seat, "ghroth_faction", pools, "bg.ghroth_faction")
+@GHROTH.outlook("wars.bg.ghroth")
+def ghroth_foreseen(s: WarsState, me: Seat) -> Texts:
+    return [chance(s.areas_with(FUNGI).bit_count()), Text("wars.outlook.ghroth_fails")]
 
 
 @then("bg.ghroth_faction")
@@ -225,35 +233,41 @@ def ghroth_faction(s: WarsState, me: Seat, seat: Seat, data: tuple[()]) -> None:
 
 @then("bg.ghroth_area")
 def ghroth_area(s: WarsState, me: Seat, area: Area, data: tuple[Seat]) -> None:
-    place(s, s.in_pool(FACTIONS[s.faction[data[0]]].acolyte), area)
+    place(s, s.in_pool(CARDS[s.faction[data[0]]].acolyte), area)
 
 
 # -- Necrophagy ------------------------------------------------------------------------------------
 
-NECROPHAGY: Final = spellbook("bg.necrophagy", "wars:bg/necrophagy", BG, 3)
+NECROPHAGY: Final = spellbook("bg.necrophagy", "wars:bg/necrophagy", BG)
 
 
 @NECROPHAGY.option("battle.before_pains")
 def offer_necrophagy(s: WarsState, me: Seat, about: None) -> Offer:
     b = the_battle(s)
     fighting = s.participants(b.side_of(me)) if b.side_of(me) >= 0 else []
-    ready = [unit for unit in s.on_map(GHOUL) if unit not in fighting and unit not in b.late]
+    ready = [unit for unit in s.on_map(GHOUL) if unit not in fighting and not b.noted(NECROPHAGY, unit)]
     return tuple(("wars.bg.necrophagy", unit) for unit in alike(s, ready)) or No("wars.no.no_unit_elsewhere")
 
 
 @NECROPHAGY.action("wars.bg.necrophagy", unit=UNIT)
 def necrophagy(s: WarsState, me: Seat, about: None, unit: Unit) -> None:
     b = the_battle(s)
-    b.late.append(unit)
-    if s.where[unit] != b.area:
-        move(s, unit, b.area)
+    b.note(NECROPHAGY, unit)
+    b.aside[unit] = NECROPHAGY.number
     b.pains[0] += 1
     b.pains[1] += 1
+    if s.where[unit] != b.area:
+        move(s, unit, b.area)
+
+
+@NECROPHAGY.outlook("wars.bg.necrophagy")
+def pain_for_both(s: WarsState, me: Seat, unit: Unit) -> Texts:
+    return [Text("wars.outlook.necrophagy")]
 
 
 # -- The Red Sign ----------------------------------------------------------------------------------
 
-RED_SIGN: Final = spellbook("bg.red_sign", "wars:bg/red-sign", BG, 4)
+RED_SIGN: Final = spellbook("bg.red_sign", "wars:bg/red-sign", BG)
 
 
 @RED_SIGN.modifies("gate.keeper")
@@ -262,8 +276,8 @@ def dark_young_keep_gates(s: WarsState, me: Seat, value: int, unit: Unit) -> int
 
 
 @RED_SIGN.modifies("strength")
-def dark_young_feed_shub(s: WarsState, me: Seat, value: int, side: Side) -> int:
-    return value + len(s.on_map(DARK_YOUNG)) if side.seat == me and side.count(SHUB) else value
+def dark_young_feed_shub(s: WarsState, me: Side, value: int, side: Fighters) -> int:
+    return value + len(s.on_map(DARK_YOUNG)) if side.side == me and side.count(SHUB) else value
 
 
 @RED_SIGN.modifies("income")
@@ -273,48 +287,69 @@ def dark_young_give_power(s: WarsState, me: Seat, value: int, seat: Seat) -> int
 
 # -- The Thousand Young ----------------------------------------------------------------------------
 
-THOUSAND_YOUNG: Final = spellbook("bg.thousand_young", "wars:bg/thousand-young", BG, 5)
+THOUSAND_YOUNG: Final = spellbook("bg.thousand_young", "wars:bg/thousand-young", BG)
 
 
-@THOUSAND_YOUNG.modifies("cost.summon")
-def one_less(s: WarsState, me: Seat, value: int, about: tuple[Seat, int]) -> int:
-    mine = about[0] == me and about[1] in (GHOUL, FUNGI, DARK_YOUNG)
-    return value - 1 if mine and s.in_play(SHUB) else value
+@THOUSAND_YOUNG.modifies("price")
+def one_less(s: WarsState, me: Seat, value: int, about: Price) -> int:
+    if about.seat != me or about.action != "wars.summon" or not s.in_play(SHUB):
+        return value
+    return value - 1 if about.kind in (GHOUL, FUNGI, DARK_YOUNG) else value
 
 
 # -- requirements ----------------------------------------------------------------------------------
 
 
+def areas_so_far(s: WarsState, me: Seat) -> dict[str, int]:
+    return {"n": s.areas_of(me).bit_count()}
+
+
 def units_in_4(s: WarsState, me: Seat) -> bool:
-    return len(areas_with_units(s, me)) >= 4
+    return s.areas_of(me).bit_count() >= 4
 
 
 def units_in_6(s: WarsState, me: Seat) -> bool:
-    return len(areas_with_units(s, me)) >= 6
+    return s.areas_of(me).bit_count() >= 6
 
 
 def units_in_8(s: WarsState, me: Seat) -> bool:
-    return len(areas_with_units(s, me)) >= 8
+    return s.areas_of(me).bit_count() >= 8
 
 
 def shares_with_all(s: WarsState, me: Seat) -> bool:
-    mine = areas_with_units(s, me)
-    return not any(mine.isdisjoint(s.places(foe)) for foe in s.others(me))
+    mine = s.areas_of(me)
+    return all(mine & s.areas_of(foe) for foe in s.others(me))
+
+
+def enemies_met(s: WarsState, me: Seat) -> dict[str, int]:
+    met = sum([1 for foe in s.others(me) if s.areas_of(me) & s.areas_of(foe)])
+    return {"n": met, "all": s.players - 1}
 
 
 def power_per_enemy(s: WarsState, me: Seat) -> None:
     gain_power(s, me, s.players - 1)
 
 
-AREAS_4: Final = requirement(BG, "bg.areas_4", "wars:bg/four-areas", met=units_in_4)
-AREAS_6: Final = requirement(BG, "bg.areas_6", "wars:bg/six-areas", met=units_in_6, beyond=AREAS_4)
-AREAS_8: Final = requirement(BG, "bg.areas_8", "wars:bg/eight-areas", met=units_in_8, beyond=AREAS_6)
-SHARE: Final = requirement(BG, "bg.share", "wars:bg/share", met=shares_with_all, reward=power_per_enemy)
+AREAS_4: Final = requirement(BG, "bg.areas_4", "wars:bg/four-areas", met=units_in_4, progress=areas_so_far)
+AREAS_6: Final = requirement(
+    BG, "bg.areas_6", "wars:bg/six-areas", met=units_in_6, beyond=AREAS_4, progress=areas_so_far
+)
+AREAS_8: Final = requirement(
+    BG, "bg.areas_8", "wars:bg/eight-areas", met=units_in_8, beyond=AREAS_6, progress=areas_so_far
+)
+SHARE: Final = requirement(
+    BG, "bg.share", "wars:bg/share", met=shares_with_all, reward=power_per_enemy, progress=enemies_met
+)
 ELIMINATE_2: Final = requirement(BG, "bg.eliminate_2", "wars:bg/eliminate-two")
 AWAKEN: Final = requirement(BG, "bg.awaken", "wars:bg/awaken")
 
 
-GIVE_TWO: Final = faction_ability("bg.eliminate_two", "wars:bg/eliminate-two", BG)
+@AWAKEN.when("awakened")
+def shub_awake(s: WarsState, me: Seat, about: tuple[Seat, int, Area]) -> bool:
+    return about[1] == SHUB
+
+
+GIVE_TWO: Final = card_ability("bg.eliminate_two", "wars:bg/eliminate-two", BG)
 
 
 @GIVE_TWO.option("turn.action")
@@ -330,8 +365,3 @@ def offer_to_give_two(s: WarsState, me: Seat, about: Seat) -> Offer:
 def give_two(s: WarsState, me: Seat, about: Seat) -> None:
     fulfil(s, me, ELIMINATE_2)
     s.push(Sacrifice(me, SACRIFICES))
-
-
-@FERTILITY.after("awakened", ordered=False)
-def shub_awake(s: WarsState, me: Seat, about: tuple[Seat, int, Area]) -> Frame | None:
-    return Fulfil(me, AWAKEN) if about[1] == SHUB else None

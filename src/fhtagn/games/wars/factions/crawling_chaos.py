@@ -5,42 +5,48 @@ from __future__ import annotations
 from typing import Final
 
 from fhtagn.core.actions import Param, Spec, choice
-from fhtagn.core.frames import Frame
-from fhtagn.core.nodes import Seat
+from fhtagn.core.nodes import Seat, Side
 from fhtagn.core.refusals import No, Offer
-from fhtagn.games.wars.rules.actions import awakening, no_power
+from fhtagn.core.text import Text
+from fhtagn.games.wars.rules.actions import awakening
 from fhtagn.games.wars.rules.battle import (
     ATTACKER,
     DEFENDER,
     in_battle,
     kill_becomes_pain,
     leaves_battle,
+    lose_before_dice,
     pained,
     results_on,
     the_battle,
 )
-from fhtagn.games.wars.rules.books import Fulfil, fulfil, is_open, requirement
-from fhtagn.games.wars.rules.content import GOO, KIND_OF, TYPE_OF, Area, Unit, faction, kind
+from fhtagn.games.wars.rules.books import fulfil, is_open, requirement
+from fhtagn.games.wars.rules.content import GOO, KIND_OF, TRAITS_OF, Area, Unit, card, kind
+from fhtagn.games.wars.rules.foresight import Texts, owner_picks
 from fhtagn.games.wars.rules.negotiation import negotiate_power
 from fhtagn.games.wars.rules.pick import pick_unit, then
-from fhtagn.games.wars.rules.points import UNIT, faction_ability, goo_ability, spellbook
-from fhtagn.games.wars.rules.queries import awaken_cost, combat
-from fhtagn.games.wars.rules.state import WarsState, alike
+from fhtagn.games.wars.rules.points import ACTOR, UNIT, card_ability, spellbook, unit_ability
+from fhtagn.games.wars.rules.queries import awaken_price, combat, no_power
+from fhtagn.games.wars.rules.state import WarsState, about_side, alike
 from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns, eliminate, escape, gain_power, move, pay
 
-CC: Final = faction("crawling_chaos")
+CC: Final = card("crawling_chaos")
 NIGHTGAUNT: Final = kind("nightgaunt")
 FLYING_POLYP: Final = kind("flying_polyp")
 HUNTING_HORROR: Final = kind("hunting_horror")
 NYARLATHOTEP: Final = kind("nyarlathotep")
 
 # His combat value: own spellbooks plus those of the battle opponent.
-combat(NYARLATHOTEP, lambda s, side: s.book_count(side.seat) + s.book_count(side.foe))
+combat(NYARLATHOTEP, lambda s, side: books_of_side(s, side.side) + books_of_side(s, side.foe))
+
+
+def books_of_side(s: WarsState, side: Side) -> int:
+    return s.book_count(side) if side < s.players else 0  # what nobody plays has none
 
 
 # -- Flight ----------------------------------------------------------------------------------------
 
-FLIGHT: Final = faction_ability("cc.flight", "wars:cc/flight", CC)
+FLIGHT: Final = card_ability("cc.flight", "wars:cc/flight", CC)
 
 
 @FLIGHT.modifies("move.range")
@@ -57,7 +63,7 @@ def nyarlathotep_rises(s: WarsState, seat: Seat) -> tuple[Area, ...] | No:
 
 awakening(NYARLATHOTEP, nyarlathotep_rises)
 
-HARBINGER: Final = goo_ability("cc.harbinger", "wars:cc/harbinger", CC, NYARLATHOTEP)
+HARBINGER: Final = unit_ability("cc.harbinger", "wars:cc/harbinger", CC, NYARLATHOTEP)
 
 
 @HARBINGER.option("battle.kills")
@@ -79,7 +85,7 @@ def harbinger(s: WarsState, me: Seat) -> Offer:
     hurt = [
         unit
         for unit in s.participants(1 - side)
-        if TYPE_OF[unit] == GOO and results_on(b, unit) and f"cc.harbinger {unit}" not in b.marks
+        if TRAITS_OF[unit] & GOO and results_on(b, unit) and not b.noted(HARBINGER, unit)
     ]
     if not hurt:
         return No("wars.no.no_goo_hurt")
@@ -91,17 +97,17 @@ PRIZES: Final = ("power", "signs")
 
 @HARBINGER.action("wars.cc.harbinger", unit=UNIT, prize=choice("wars.prize", PRIZES))
 def take_prize(s: WarsState, me: Seat, about: None, unit: Unit, prize: str) -> None:
-    the_battle(s).marks.append(f"cc.harbinger {unit}")
+    the_battle(s).note(HARBINGER, unit)
     if prize == "power":
         # What awakening it again would cost (FAQ: Cthulhu counts 4); odd halves are rounded up.
-        gain_power(s, me, (awaken_cost(s, s.owner(unit), KIND_OF[unit]) + 1) // 2)
+        gain_power(s, me, (awaken_price(s, s.owner(unit), KIND_OF[unit]) + 1) // 2)
     else:
         s.push(DrawSigns(me, 2))
 
 
 # -- Abduct ----------------------------------------------------------------------------------------
 
-ABDUCT: Final = spellbook("cc.abduct", "wars:cc/abduct", CC, 0)
+ABDUCT: Final = spellbook("cc.abduct", "wars:cc/abduct", CC)
 
 
 @ABDUCT.option("battle.pre")
@@ -116,30 +122,40 @@ def offer_abduct(s: WarsState, me: Seat, about: None) -> Offer:
 
 
 def victims(s: WarsState, me: Seat) -> list[Unit]:
-    return [unit for unit in s.participants(1 - the_battle(s).side_of(me)) if TYPE_OF[unit] != GOO]
+    return [unit for unit in s.participants(1 - the_battle(s).side_of(me)) if not TRAITS_OF[unit] & GOO]
 
 
 @ABDUCT.action("wars.cc.abduct", unit=UNIT)
 def abduct(s: WarsState, me: Seat, about: None, unit: Unit) -> None:
-    eliminate(s, unit, me)
     pick_unit(s, the_battle(s).foe(me), "abducted", victims(s, me), "cc.abducted", me)
+    eliminate(s, unit, me)
 
 
 @then("cc.abducted")
 def abducted(s: WarsState, foe: Seat, unit: Unit, data: tuple[Seat]) -> None:
-    eliminate(s, unit, data[0])
-    leaves_battle(s)
+    lose_before_dice(s, unit, data[0])
+
+
+ABDUCT.outlook("wars.cc.abduct")(owner_picks)
 
 
 # -- Emissary of the Outer Gods ---------------------------------------------------------------------
 
-EMISSARY: Final = spellbook("cc.emissary", "wars:cc/emissary", CC, 1)
+EMISSARY: Final = spellbook("cc.emissary", "wars:cc/emissary", CC)
+
+
+@EMISSARY.watches("battle.dice")
+def note_enemy_goo(s: WarsState, me: Seat, about: None) -> None:
+    b = the_battle(s)
+    side = b.side_of(me)
+    if side >= 0 and s.has_goo(s.participants(1 - side)):
+        b.note(EMISSARY, about_side(1 - side))
 
 
 def without_enemy_goo(s: WarsState, me: Seat) -> bool:
     """None took part when the dice fell; one that was killed or has retreated since still counts."""
     b = the_battle(s)
-    return not b.led[1 - b.side_of(me)]
+    return not b.noted(EMISSARY, about_side(1 - b.side_of(me)))
 
 
 @EMISSARY.option("battle.kills")
@@ -168,7 +184,7 @@ def offer_to_stay(s: WarsState, me: Seat, about: tuple[int, Unit]) -> Offer:
     return (("wars.cc.stay", unit),)
 
 
-@EMISSARY.action("wars.cc.stay", unit=UNIT)
+@EMISSARY.action("wars.cc.stay", unit=ACTOR)
 def stay(s: WarsState, me: Seat, about: tuple[int, Unit], unit: Unit) -> None:
     s.tell("wars.stays", unit)
     escape(s, unit)
@@ -176,7 +192,7 @@ def stay(s: WarsState, me: Seat, about: tuple[int, Unit], unit: Unit) -> None:
 
 # -- Invisibility ----------------------------------------------------------------------------------
 
-INVISIBILITY: Final = spellbook("cc.invisibility", "wars:cc/invisibility", CC, 2)
+INVISIBILITY: Final = spellbook("cc.invisibility", "wars:cc/invisibility", CC)
 EVENTS.add(Spec("wars.exempted", {"unit": UNIT}, "wars:cc/invisibility"))
 
 
@@ -184,32 +200,32 @@ EVENTS.add(Spec("wars.exempted", {"unit": UNIT}, "wars:cc/invisibility"))
 def offer_invisibility(s: WarsState, me: Seat, about: None) -> Offer:
     b = the_battle(s)
     polyps = [] if b.over else in_battle(s, FLYING_POLYP)
-    ready = [unit for unit in polyps if f"cc.invisibility {unit}" not in b.marks]
+    ready = [unit for unit in polyps if not b.noted(INVISIBILITY, unit)]
     if not ready:
         return No("wars.no.unit_in_battle")
-    targets = [u for u in s.participants(ATTACKER) + s.participants(DEFENDER) if TYPE_OF[u] != GOO]
+    targets = [u for u in s.participants(ATTACKER) + s.participants(DEFENDER) if not TRAITS_OF[u] & GOO]
     return tuple(("wars.cc.invisibility", ready[0], unit) for unit in alike(s, targets))
 
 
 @INVISIBILITY.action("wars.cc.invisibility", polyp=UNIT, unit=UNIT)
 def hide(s: WarsState, me: Seat, about: None, polyp: Unit, unit: Unit) -> None:
     b = the_battle(s)
-    b.marks.append(f"cc.invisibility {polyp}")
-    b.exempt.append(unit)
+    b.note(INVISIBILITY, polyp)
+    b.aside[unit] = INVISIBILITY.number
     s.tell("wars.exempted", unit)
     leaves_battle(s)
 
 
 # -- Madness ---------------------------------------------------------------------------------------
 
-MADNESS: Final = spellbook("cc.madness", "wars:cc/madness", CC, 3)
+MADNESS: Final = spellbook("cc.madness", "wars:cc/madness", CC)
 SIDES: Final = ("attacker", "defender")
 
 
 @MADNESS.option("battle.retreats")
 def offer_madness(s: WarsState, me: Seat, about: None) -> Offer:
     b = the_battle(s)
-    if b.retreat_by == me:
+    if b.noted(MADNESS):
         return No("wars.no.once_per_battle")
     if not b.pains_on:
         return No("wars.no.nobody_retreats")
@@ -219,14 +235,23 @@ def offer_madness(s: WarsState, me: Seat, about: None) -> Offer:
 
 @MADNESS.action("wars.cc.madness", first=choice("wars.side", SIDES))
 def madness(s: WarsState, me: Seat, about: None, first: str) -> None:
-    b = the_battle(s)
-    b.retreat_by = me
-    b.retreat_first = SIDES.index(first)
+    the_battle(s).note(MADNESS, n=1 + SIDES.index(first))
+
+
+@MADNESS.modifies("retreat.chooser")
+def madness_chooses(s: WarsState, me: Seat, value: int, side: int) -> int:
+    return me if the_battle(s).noted(MADNESS) else value
+
+
+@MADNESS.modifies("retreat.first")
+def madness_orders(s: WarsState, me: Seat, value: int, about: None) -> int:
+    first = the_battle(s).noted(MADNESS)
+    return first - 1 if first else value
 
 
 # -- Seek and Destroy ------------------------------------------------------------------------------
 
-SEEK: Final = spellbook("cc.seek_and_destroy", "wars:cc/seek-and-destroy", CC, 4)
+SEEK: Final = spellbook("cc.seek_and_destroy", "wars:cc/seek-and-destroy", CC)
 
 
 @SEEK.option("battle.pre")
@@ -247,53 +272,78 @@ def seek(s: WarsState, me: Seat, about: None, unit: Unit) -> None:
 
 # -- The Thousand Forms -----------------------------------------------------------------------------
 
-THOUSAND_FORMS: Final = spellbook("cc.thousand_forms", "wars:cc/thousand-forms", CC, 5)
-USED: Final = 1  # bit in ``used``: until the next Gather Power
+THOUSAND_FORMS: Final = spellbook("cc.thousand_forms", "wars:cc/thousand-forms", CC)
 
 
 @THOUSAND_FORMS.option("turn.action")
 def offer_thousand_forms(s: WarsState, me: Seat, about: Seat) -> Offer:
     if not s.in_play(NYARLATHOTEP):
         return No("wars.no.goo_in_play")
-    if s.used[me] & USED:
+    if s.is_used(THOUSAND_FORMS, me):
         return No("wars.no.once_per_phase")
     return (("wars.cc.thousand_forms",),)
 
 
 @THOUSAND_FORMS.action("wars.cc.thousand_forms")
 def thousand_forms(s: WarsState, me: Seat, about: Seat) -> None:
-    s.used[me] |= USED
+    s.use(THOUSAND_FORMS, me)
     negotiate_power(s, me)
+
+
+@THOUSAND_FORMS.outlook("wars.cc.thousand_forms")
+def forms_foreseen(s: WarsState, me: Seat) -> Texts:
+    return [Text("wars.outlook.thousand_forms")]
 
 
 # -- requirements ----------------------------------------------------------------------------------
 
 
 def three_gates(s: WarsState, me: Seat) -> bool:
-    return len(s.gates_of(me)) >= 3 or s.power[me] >= 12
+    return s.gate_count(me) >= 3 or s.power[me] >= 12
 
 
 def four_gates(s: WarsState, me: Seat) -> bool:
-    return len(s.gates_of(me)) >= 4 or s.power[me] >= 15
+    return s.gate_count(me) >= 4 or s.power[me] >= 15
+
+
+def gates_or_power(s: WarsState, me: Seat) -> dict[str, int]:
+    return {"gates": s.gate_count(me), "power": s.power[me]}
 
 
 PAY_FOUR: Final = requirement(CC, "cc.pay_4", "wars:cc/pay-four")
 PAY_SIX: Final = requirement(CC, "cc.pay_6", "wars:cc/pay-six")
-GATES_THREE: Final = requirement(CC, "cc.gates_3", "wars:cc/three-gates", met=three_gates)
-GATES_FOUR: Final = requirement(CC, "cc.gates_4", "wars:cc/four-gates", met=four_gates, beyond=GATES_THREE)
+GATES_THREE: Final = requirement(
+    CC, "cc.gates_3", "wars:cc/three-gates", met=three_gates, progress=gates_or_power
+)
+GATES_FOUR: Final = requirement(
+    CC, "cc.gates_4", "wars:cc/four-gates", met=four_gates, beyond=GATES_THREE, progress=gates_or_power
+)
 CAPTURE: Final = requirement(CC, "cc.capture", "wars:cc/capture")
+
+
+@CAPTURE.when("captured")
+def captured_one(s: WarsState, me: Seat, about: tuple[Seat, Unit]) -> bool:
+    return about[0] == me
+
+
 AWAKEN: Final = requirement(CC, "cc.awaken", "wars:cc/awaken")
 
-PAY: Final = faction_ability("cc.pay", "wars:cc/pay-four", CC)
+
+@AWAKEN.when("awakened")
+def nyarlathotep_awake(s: WarsState, me: Seat, about: tuple[Seat, int, Area]) -> bool:
+    return about[1] == NYARLATHOTEP
+
+
+PAY: Final = card_ability("cc.pay", "wars:cc/pay-four", CC)
 PRICES: Final = {4: (PAY_FOUR,), 6: (PAY_SIX,), 10: (PAY_FOUR, PAY_SIX)}
 
 
 @PAY.option("turn.action")
 def offer_to_pay(s: WarsState, me: Seat, about: Seat) -> Offer:
-    open_prices = [price for price, slots in PRICES.items() if all(is_open(s, me, slot) for slot in slots)]
+    open_prices = [cost for cost, slots in PRICES.items() if all(is_open(s, me, slot) for slot in slots)]
     if not open_prices:
         return No("wars.no.requirement_met", "wars:cc/pay-four")
-    found = tuple(("wars.cc.pay", price) for price in open_prices if s.power[me] >= price)
+    found = tuple(("wars.cc.pay", cost) for cost in open_prices if s.power[me] >= cost)
     return found or no_power(s, me, min(open_prices))
 
 
@@ -302,13 +352,3 @@ def pay_for_books(s: WarsState, me: Seat, about: Seat, price: int) -> None:
     pay(s, me, price)
     for slot in PRICES[price]:
         fulfil(s, me, slot)
-
-
-@FLIGHT.after("captured", ordered=False)
-def captured_one(s: WarsState, me: Seat, about: tuple[Seat, Unit]) -> Frame | None:
-    return Fulfil(me, CAPTURE) if about[0] == me else None
-
-
-@FLIGHT.after("awakened", ordered=False)
-def nyarlathotep_awake(s: WarsState, me: Seat, about: tuple[Seat, int, Area]) -> Frame | None:
-    return Fulfil(me, AWAKEN) if about[1] == NYARLATHOTEP else None

@@ -6,34 +6,35 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from fhtagn.core.actions import SEAT, Spec
 from fhtagn.core.frames import Frame
-from fhtagn.core.nodes import Action, Seat
+from fhtagn.core.nodes import Seat, Side
 from fhtagn.core.refusals import No, Offer
-from fhtagn.games.wars.rules.actions import awakening, no_power
-from fhtagn.games.wars.rules.battle import in_battle, leaves_battle, the_battle
-from fhtagn.games.wars.rules.books import Fulfil, fulfil, is_open, requirement
+from fhtagn.games.wars.rules.actions import awakening
+from fhtagn.games.wars.rules.battle import in_battle, lose_before_dice, the_battle
+from fhtagn.games.wars.rules.books import fulfil, is_open, requirement
 from fhtagn.games.wars.rules.content import (
-    FACTION_IDS,
-    FACTIONS,
+    BIT,
+    CARDS,
     GOO,
     KIND_OF,
     OCEAN,
-    TYPE_OF,
+    TRAITS_OF,
     Area,
     Unit,
-    faction,
+    card,
     kind,
+    only,
 )
+from fhtagn.games.wars.rules.foresight import owner_picks
+from fhtagn.games.wars.rules.options import option
 from fhtagn.games.wars.rules.pick import pick_area, pick_unit, then
-from fhtagn.games.wars.rules.points import AREA, UNIT, faction_ability, goo_ability, spellbook
-from fhtagn.games.wars.rules.queries import Side, gates_on_map
-from fhtagn.games.wars.rules.state import CARD, NO_GATE, WarsState, alike
-from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns, eliminate, pay, place, replace, to_card
+from fhtagn.games.wars.rules.points import AREA, EMPTY, UNIT, card_ability, spellbook, unit_ability
+from fhtagn.games.wars.rules.queries import Fighters, no_power, price
+from fhtagn.games.wars.rules.state import CARD, TELLS_APART, WarsState, about_side, alike
+from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns, PlaceOne, eliminate, pay, place, replace, to_card
 
-GC: Final = faction("great_cthulhu")
+GC: Final = card("great_cthulhu")
 ACOLYTE: Final = kind("gc_acolyte")
 DEEP_ONE: Final = kind("deep_one")
 SHOGGOTH: Final = kind("shoggoth")
@@ -44,7 +45,7 @@ CTHULHU: Final = kind("cthulhu")
 # -- Immortal --------------------------------------------------------------------------------------
 # The lower cost of awakening Cthulhu again is printed with the unit ("again" in the data).
 
-IMMORTAL: Final = faction_ability("gc.immortal", "wars:gc/immortal", GC)
+IMMORTAL: Final = card_ability("gc.immortal", "wars:gc/immortal", GC)
 
 
 @IMMORTAL.after("awakened")
@@ -56,13 +57,13 @@ def immortal_sign(s: WarsState, me: Seat, about: tuple[Seat, int, Area]) -> Fram
 
 
 def cthulhu_rises(s: WarsState, seat: Seat) -> tuple[Area, ...] | No:
-    start = s.board.start[FACTION_IDS[GC]]
-    return (start,) if s.gate[start] != NO_GATE else No("wars.no.gate_in_start_area", "wars:gc/cthulhu")
+    start = s.start[seat]
+    return (start,) if s.has_gate(start) else No("wars.no.gate_in_start_area", "wars:gc/cthulhu")
 
 
 awakening(CTHULHU, cthulhu_rises)
 
-DEVOUR: Final = goo_ability("gc.devour", "wars:gc/devour", GC, CTHULHU)
+DEVOUR: Final = unit_ability("gc.devour", "wars:gc/devour", GC, CTHULHU)
 
 
 @DEVOUR.option("battle.pre")
@@ -70,7 +71,7 @@ def offer_devour(s: WarsState, me: Seat, about: None) -> Offer:
     b = the_battle(s)
     if b.over or not in_battle(s, CTHULHU):
         return No("wars.no.unit_in_battle")
-    if "gc.devour" in b.marks:
+    if b.noted(DEVOUR, about_side(b.side_of(me))):
         return No("wars.no.once_per_battle")
     if not edible(s, me):
         return No("wars.no.no_victim")
@@ -79,27 +80,29 @@ def offer_devour(s: WarsState, me: Seat, about: None) -> Offer:
 
 def edible(s: WarsState, me: Seat) -> list[Unit]:
     """Monsters and cultists of the enemy in the battle."""
-    return [unit for unit in s.participants(1 - the_battle(s).side_of(me)) if TYPE_OF[unit] != GOO]
+    return [unit for unit in s.participants(1 - the_battle(s).side_of(me)) if not TRAITS_OF[unit] & GOO]
 
 
 @DEVOUR.action("wars.gc.devour")
 def devour(s: WarsState, me: Seat, about: None) -> None:
     b = the_battle(s)
-    b.marks.append("gc.devour")
+    b.note(DEVOUR, about_side(b.side_of(me)))
     pick_unit(s, b.foe(me), "devoured", edible(s, me), "gc.devoured", me)
 
 
 @then("gc.devoured")
 def devoured(s: WarsState, foe: Seat, unit: Unit, data: tuple[Seat]) -> None:
-    b = the_battle(s)
-    b.felled[b.side_of(data[0])] += 1
-    eliminate(s, unit, data[0])
-    leaves_battle(s)
+    count_kill(s, data[0])
+    lose_before_dice(s, unit, data[0])
+
+
+DEVOUR.outlook("wars.gc.devour")(owner_picks)
 
 
 # -- Absorb ----------------------------------------------------------------------------------------
 
-ABSORB: Final = spellbook("gc.absorb", "wars:gc/absorb", GC, 0)
+ABSORB: Final = spellbook("gc.absorb", "wars:gc/absorb", GC)
+TELLS_APART.add(ABSORB.number)
 DICE_PER_MEAL: Final = 3
 
 
@@ -113,7 +116,7 @@ def offer_absorb(s: WarsState, me: Seat, about: None) -> Offer:
     found = [
         ("wars.gc.absorb", eater, meal)
         for eater in alike(s, eaters)
-        for meal in alike(s, [unit for unit in mine if TYPE_OF[unit] != GOO and unit != eater])
+        for meal in alike(s, [unit for unit in mine if not TRAITS_OF[unit] & GOO and unit != eater])
     ]
     return tuple(found) or No("wars.no.no_victim")
 
@@ -122,23 +125,23 @@ def offer_absorb(s: WarsState, me: Seat, about: None) -> Offer:
 def absorb(s: WarsState, me: Seat, about: None, shoggoth: Unit, unit: Unit) -> None:
     b = the_battle(s)
     # A Shoggoth that swallows another inherits what that one had absorbed.
-    b.bonus[shoggoth] = b.bonus.get(shoggoth, 0) + DICE_PER_MEAL + b.bonus.pop(unit, 0)
-    eliminate(s, unit, me)
-    leaves_battle(s)
+    inherited = b.notes.pop((ABSORB.number, unit), 0)
+    b.note(ABSORB, shoggoth, b.noted(ABSORB, shoggoth) + DICE_PER_MEAL + inherited)
+    lose_before_dice(s, unit, me)
 
 
 @ABSORB.modifies("strength")
-def absorbed_dice(s: WarsState, me: Seat, value: int, side: Side) -> int:
+def absorbed_dice(s: WarsState, me: Side, value: int, side: Fighters) -> int:
     """The dice belong to the Shoggoth that absorbed; without it they are lost."""
     b = s.battle
-    if side.seat != me or b is None or not b.bonus:
+    if side.side != me or b is None or not b.notes:
         return value
-    return value + sum(b.bonus.get(unit, 0) for unit in side.units)
+    return value + sum([b.noted(ABSORB, unit) for unit in side.units])
 
 
 # -- Devolve ---------------------------------------------------------------------------------------
 
-DEVOLVE: Final = spellbook("gc.devolve", "wars:gc/devolve", GC, 1)
+DEVOLVE: Final = spellbook("gc.devolve", "wars:gc/devolve", GC)
 
 
 @DEVOLVE.option("after_action")
@@ -158,7 +161,7 @@ def devolve(s: WarsState, me: Seat, about: Seat, unit: Unit) -> None:
 
 # -- Dreams ----------------------------------------------------------------------------------------
 
-DREAMS: Final = spellbook("gc.dreams", "wars:gc/dreams", GC, 2)
+DREAMS: Final = spellbook("gc.dreams", "wars:gc/dreams", GC)
 DREAMS_COST: Final = 2
 
 
@@ -166,43 +169,43 @@ DREAMS_COST: Final = 2
 def offer_dreams(s: WarsState, me: Seat, about: Seat) -> Offer:
     if s.in_pool(ACOLYTE) < 0:
         return No("wars.no.pool_empty", "wars:basics/pool")
-    if s.power[me] < DREAMS_COST:
-        return no_power(s, me, DREAMS_COST)
-    found = [
-        ("wars.gc.dreams", area, foe)
-        for area in s.board.areas
-        for foe in s.others(me)
-        if acolytes_here(s, foe, area)
-    ]
-    return tuple(found) or No("wars.no.no_acolyte")
+    found = [(area, foe) for area in s.board.areas for foe in s.others(me) if acolytes_here(s, foe, area)]
+    if not found:
+        return No("wars.no.no_acolyte") if s.power[me] >= DREAMS_COST else no_power(s, me, DREAMS_COST)
+    costs = {area: price(s, me, "wars.gc.dreams", DREAMS_COST, area) for area, _ in found}
+    possible = [("wars.gc.dreams", area, foe) for area, foe in found if costs[area] <= s.power[me]]
+    return tuple(possible) or no_power(s, me, min(costs.values()))
 
 
 def acolytes_here(s: WarsState, seat: Seat, area: Area) -> list[Unit]:
-    return s.kind_here(FACTIONS[s.faction[seat]].acolyte, area)
+    return s.kind_here(CARDS[s.faction[seat]].acolyte, area) if s.cultists_of(seat) & BIT[area] else []
 
 
 @DREAMS.action("wars.gc.dreams", area=AREA, foe=SEAT)
 def dreams(s: WarsState, me: Seat, about: Seat, area: Area, foe: Seat) -> None:
-    pay(s, me, DREAMS_COST)
+    pay(s, me, price(s, me, "wars.gc.dreams", DREAMS_COST, area))
     pick_unit(s, foe, "dreamed", acolytes_here(s, foe, area), "gc.dreamed", me, area)
 
 
 @then("gc.dreamed")
 def dreamed(s: WarsState, foe: Seat, unit: Unit, data: tuple[Seat, Area]) -> None:
+    s.push(PlaceOne(ACOLYTE, data[1]))
     eliminate(s, unit, data[0])
-    place(s, s.in_pool(ACOLYTE), data[1])
+
+
+DREAMS.outlook("wars.gc.dreams")(owner_picks)
 
 
 # -- Regenerate ------------------------------------------------------------------------------------
 
-REGENERATE: Final = spellbook("gc.regenerate", "wars:gc/regenerate", GC, 3)
+REGENERATE: Final = spellbook("gc.regenerate", "wars:gc/regenerate", GC)
 
 
 @REGENERATE.option("battle.rolled")
 def offer_to_decline(s: WarsState, me: Seat, about: None) -> Offer:
     """Abilities are optional; it makes a difference only where there is something to survive."""
     b = the_battle(s)
-    if not b.kills[b.side_of(me)] or "gc.no_regenerate" in b.marks or not in_battle(s, STARSPAWN):
+    if not b.kills[b.side_of(me)] or b.noted(REGENERATE) or not in_battle(s, STARSPAWN):
         return No("wars.no.unit_in_battle")
     return (("wars.gc.no_regenerate",),)
 
@@ -213,44 +216,45 @@ EVENTS.add(Spec("wars.regenerate_declined", {"seat": SEAT}, "wars:gc/regenerate"
 @REGENERATE.action("wars.gc.no_regenerate", quiet=True)
 def decline(s: WarsState, me: Seat, about: None) -> None:
     s.tell("wars.regenerate_declined", me)
-    the_battle(s).marks.append("gc.no_regenerate")
+    the_battle(s).note(REGENERATE)  # declined
 
 
 @REGENERATE.modifies("results.most")
 def two_results(s: WarsState, me: Seat, value: int, unit: Unit) -> int:
-    return 2 if KIND_OF[unit] == STARSPAWN and "gc.no_regenerate" not in the_battle(s).marks else value
+    return 2 if KIND_OF[unit] == STARSPAWN and not the_battle(s).noted(REGENERATE) else value
 
 
 @REGENERATE.modifies("results.kills")
 def two_kills(s: WarsState, me: Seat, value: int, unit: Unit) -> int:
-    return 2 if KIND_OF[unit] == STARSPAWN and "gc.no_regenerate" not in the_battle(s).marks else value
+    return 2 if KIND_OF[unit] == STARSPAWN and not the_battle(s).noted(REGENERATE) else value
 
 
 # -- Submerge --------------------------------------------------------------------------------------
 
-SUBMERGE: Final = spellbook("gc.submerge", "wars:gc/submerge", GC, 4)
+SUBMERGE: Final = spellbook("gc.submerge", "wars:gc/submerge", GC)
 SUBMERGE_COST: Final = 1
 EVENTS.add(Spec("wars.submerged", {"unit": UNIT, "area": AREA}, "wars:gc/submerge"))
 
 
 @SUBMERGE.option("turn.action")
 def offer_submerge(s: WarsState, me: Seat, about: Seat) -> Offer:
-    if submerged(s):
+    if submerged(s, me):
         return (("wars.gc.emerge",),)
     cthulhu = s.on_map(CTHULHU)
     if not cthulhu or not OCEAN[s.where[cthulhu[0]]]:
         return No("wars.no.cthulhu_in_ocean")
-    return (("wars.gc.submerge",),) if s.power[me] >= SUBMERGE_COST else no_power(s, me, SUBMERGE_COST)
+    cost = price(s, me, "wars.gc.submerge", SUBMERGE_COST)
+    return (("wars.gc.submerge",),) if s.power[me] >= cost else no_power(s, me, cost)
 
 
-def submerged(s: WarsState) -> list[Unit]:
-    return [unit for unit in FACTIONS[GC].units if s.where[unit] == CARD]
+def submerged(s: WarsState, me: Seat) -> list[Unit]:
+    return [unit for unit in s.units_of(me) if s.where[unit] == CARD]
 
 
 @SUBMERGE.action("wars.gc.submerge")
 def submerge(s: WarsState, me: Seat, about: Seat) -> None:
-    pay(s, me, SUBMERGE_COST)
-    cthulhu = s.on_map(CTHULHU)[0]
+    pay(s, me, price(s, me, "wars.gc.submerge", SUBMERGE_COST))
+    cthulhu = only(CTHULHU)
     area = s.where[cthulhu]
     go_under(s, cthulhu)
     take_along(s, me, area)
@@ -279,23 +283,21 @@ def emerge(s: WarsState, me: Seat, about: Seat) -> None:
 
 @then("gc.emerged")
 def emerge_here(s: WarsState, me: Seat, area: Area, data: tuple[()]) -> None:
-    for unit in submerged(s):
+    for unit in submerged(s, me):
         place(s, unit, area)
 
 
 # -- Y'ha Nthlei -----------------------------------------------------------------------------------
 
-YHA_NTHLEI: Final = spellbook("gc.yha_nthlei", "wars:gc/yha-nthlei", GC, 5)
+YHA_NTHLEI: Final = spellbook("gc.yha_nthlei", "wars:gc/yha-nthlei", GC)
 
 
 @YHA_NTHLEI.modifies("income")
 def ocean_gates(s: WarsState, me: Seat, value: int, seat: Seat) -> int:
     if seat != me or not s.in_play(CTHULHU):
         return value
-    enemies = [
-        area for area in s.board.areas if OCEAN[area] and s.gate[area] >= 0 and not s.controls(me, area)
-    ]
-    return value + len(enemies)
+    theirs = s.board.oceans & s.gates() & ~s.abandoned_gates() & ~s.gate_areas(me)
+    return value + theirs.bit_count()
 
 
 # -- requirements ----------------------------------------------------------------------------------
@@ -305,17 +307,8 @@ def sign_too(s: WarsState, me: Seat) -> None:
     s.push(DrawSigns(me, 1))
 
 
-def ocean_gates_met(s: WarsState, me: Seat) -> bool:
-    oceans = gates_on_map(s, oceans_only=True)
-    return len(oceans) >= 4 or (len(oceans) == 3 and all(s.controls(me, area) for area in oceans))
-
-
 FIRST_DOOM: Final = requirement(GC, "gc.first_doom", "wars:gc/first-doom", reward=sign_too)
-KILL_ONE: Final = requirement(GC, "gc.kill_1", "wars:gc/kill-one")
-KILL_TWO: Final = requirement(GC, "gc.kill_2", "wars:gc/kill-two")
-OCEAN_GATES: Final = requirement(GC, "gc.ocean_gates", "wars:gc/ocean-gates", met=ocean_gates_met)
-AWAKEN: Final = requirement(GC, "gc.awaken", "wars:gc/awaken")
-LAST: Final = requirement(GC, "gc.last", "wars:gc/last", reward=sign_too)
+option("doom_books", ("own_turn", "phase_start"), "wars:gc/first-doom")
 
 
 def in_own_turn(s: WarsState) -> bool:
@@ -323,64 +316,91 @@ def in_own_turn(s: WarsState) -> bool:
     return s.options["doom_books"] == "own_turn"
 
 
-@IMMORTAL.after("doom.begins", ordered=False)
-def doom_begins(s: WarsState, me: Seat, about: None) -> Frame | None:
-    return None if in_own_turn(s) else DoomBooks(me)
+@FIRST_DOOM.when("doom.begins")
+def first_doom_begins(s: WarsState, me: Seat, about: None) -> bool:
+    return not in_own_turn(s)
 
 
-@IMMORTAL.after("doom.turn_begins", ordered=False)
-def doom_turn_begins(s: WarsState, me: Seat, about: Seat) -> Frame | None:
-    return DoomBooks(me) if about == me and in_own_turn(s) else None
+@FIRST_DOOM.when("doom.turn_begins")
+def first_doom_turn(s: WarsState, me: Seat, about: Seat) -> bool:
+    return about == me and in_own_turn(s)
 
 
-@IMMORTAL.after("doom.turn_ends", ordered=False)
-def doom_turn_ends(s: WarsState, me: Seat, about: Seat) -> Frame | None:
-    return DoomBooks(me) if about == me and in_own_turn(s) else None
+KILL_ONE: Final = requirement(GC, "gc.kill_1", "wars:gc/kill-one")
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class DoomBooks(Frame):
-    """The two slots of the Doom phase: the first of the game, and the sixth book."""
-
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def go(self, s: WarsState, answer: Action) -> None:
-        me = self.seat
-        fulfil(s, me, FIRST_DOOM)
-        others = 0b111111 & ~(1 << LAST.index)
-        if (s.slots[me] | s.earned[me]) & others == others:
-            fulfil(s, me, LAST)
+def count_kill(s: WarsState, me: Seat) -> None:
+    """One more enemy killed or devoured in this battle."""
+    b = the_battle(s)
+    about = about_side(b.side_of(me))
+    b.note(KILL_ONE.ability, about, b.noted(KILL_ONE.ability, about) + 1)
 
 
-@IMMORTAL.after("battle.over", ordered=False)
-def kills(s: WarsState, me: Seat, about: tuple[Area, Seat, Seat]) -> Frame | None:
-    side = the_battle(s).side_of(me)
-    felled = the_battle(s).felled[side] if side >= 0 else 0
-    return CountKills(me, felled) if felled else None
+@KILL_ONE.watches("killed")
+def enemy_killed(s: WarsState, me: Seat, about: tuple[Unit, Side]) -> None:
+    if about[1] == me and s.battle is not None:
+        count_kill(s, me)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class CountKills(Frame):
+@KILL_ONE.watches("battle.over")
+def kills_counted(s: WarsState, me: Seat, about: tuple[Area, Side, Side]) -> None:
     """Both slots only for three units; two units prefer the slot for two (ruling Q06)."""
-
-    __slots__ = ("felled", "seat")
-
-    def __init__(self, seat: Seat, felled: int) -> None:
-        self.seat = seat
-        self.felled = felled
-
-    def go(self, s: WarsState, answer: Action) -> None:
-        me, felled = self.seat, self.felled
-        one, two = is_open(s, me, KILL_ONE), is_open(s, me, KILL_TWO)
-        if felled >= 2 and two:
-            fulfil(s, me, KILL_TWO)
-        if one and (felled >= 3 or felled == 1 or not two):
-            fulfil(s, me, KILL_ONE)
+    b = the_battle(s)
+    side = b.side_of(me)
+    kills = b.noted(KILL_ONE.ability, about_side(side)) if side >= 0 else 0
+    one, two = is_open(s, me, KILL_ONE), is_open(s, me, KILL_TWO)
+    if kills >= 2 and two:
+        fulfil(s, me, KILL_TWO)
+    if one and (kills >= 3 or kills == 1 or (kills and not two)):
+        fulfil(s, me, KILL_ONE)
 
 
-@IMMORTAL.after("awakened", ordered=False)
-def cthulhu_awake(s: WarsState, me: Seat, about: tuple[Seat, int, Area]) -> Frame | None:
-    return Fulfil(me, AWAKEN) if about[1] == CTHULHU else None
+KILL_TWO: Final = requirement(GC, "gc.kill_2", "wars:gc/kill-two")
+
+
+def ocean_gates_met(s: WarsState, me: Seat) -> bool:
+    oceans = s.gates() & s.board.oceans
+    n = oceans.bit_count()
+    return n >= 4 or (n == 3 and not oceans & ~s.gate_areas(me))
+
+
+def ocean_gates_so_far(s: WarsState, me: Seat) -> dict[str, int]:
+    oceans = s.gates() & s.board.oceans
+    return {"mine": (oceans & s.gate_areas(me)).bit_count(), "all": oceans.bit_count()}
+
+
+OCEAN_GATES: Final = requirement(
+    GC, "gc.ocean_gates", "wars:gc/ocean-gates", met=ocean_gates_met, progress=ocean_gates_so_far
+)
+AWAKEN: Final = requirement(GC, "gc.awaken", "wars:gc/awaken")
+
+
+@AWAKEN.when("awakened")
+def cthulhu_awake(s: WarsState, me: Seat, about: tuple[Seat, int, Area]) -> bool:
+    return about[1] == CTHULHU
+
+
+def books_so_far(s: WarsState, me: Seat) -> dict[str, int]:
+    return {"n": s.book_count(me)}
+
+
+LAST: Final = requirement(GC, "gc.last", "wars:gc/last", reward=sign_too, progress=books_so_far)
+
+
+def all_but_last(s: WarsState, me: Seat) -> bool:
+    return s.slots[me].count(EMPTY) == 1  # its own
+
+
+@LAST.when("doom.begins")
+def last_when_doom_begins(s: WarsState, me: Seat, about: None) -> bool:
+    return not in_own_turn(s) and all_but_last(s, me)
+
+
+@LAST.when("doom.turn_begins")
+def last_in_turn(s: WarsState, me: Seat, about: Seat) -> bool:
+    return about == me and in_own_turn(s) and all_but_last(s, me)
+
+
+@LAST.when("doom.turn_ends")
+def last_after_turn(s: WarsState, me: Seat, about: Seat) -> bool:
+    return about == me and in_own_turn(s) and all_but_last(s, me)

@@ -1,7 +1,8 @@
 """Cthulhu Wars: the seven common actions and the unlimited ones (p.23-28).
 
-Each option function lists the actions of its kind that are possible now, or says why there is
-none; each ``do`` function carries one out.  Costs are paid first.
+Each option function lists the actions of its kind that are possible now, or says why there is none; each
+``do`` function carries one out.  ``COMMON`` is the table of them.  Costs are paid first, and everybody asks
+``price`` for them.
 """
 
 from __future__ import annotations
@@ -14,32 +15,33 @@ from mypy_extensions import mypyc_attr
 from fhtagn.core.abilities import propose
 from fhtagn.core.actions import SEAT
 from fhtagn.core.frames import Frame
-from fhtagn.core.nodes import Action, Decision, Node, Seat
-from fhtagn.core.refusals import No, Offer
+from fhtagn.core.nodes import Action, Decision, Node, Seat, Side
+from fhtagn.core.refusals import No, Offer, Refusal
 from fhtagn.core.text import Text
+from fhtagn.games.wars.rules.battle import start_battle
 from fhtagn.games.wars.rules.content import (
+    BIT,
     CULTIST,
-    FACTIONS,
-    GOO,
-    KIND_OF,
-    MONSTER,
-    TYPE_OF,
+    KIND_IDS,
+    KINDS,
+    MOVE,
     Area,
     Kind,
     Unit,
 )
 from fhtagn.games.wars.rules.pick import DONE, pick_unit, then
-from fhtagn.games.wars.rules.points import AREA, KIND, RULES, UNIT, declare, happens
+from fhtagn.games.wars.rules.points import AREA, DESTINATION, KIND, MOVER, UNIT, declare, event
 from fhtagn.games.wars.rules.queries import (
-    Side,
-    areas_with_units,
-    awaken_cost,
+    Fighters,
+    awaken_price,
+    keeper_areas,
     keepers_here,
-    may_keep_gate,
+    no_power,
+    price,
     strength,
-    summon_cost,
+    summon_price,
 )
-from fhtagn.games.wars.rules.state import ABANDONED, ALL_BOOKS, NO_GATE, WarsState, alike
+from fhtagn.games.wars.rules.state import OFF_MAP, WarsState, alike
 from fhtagn.games.wars.rules.verbs import (
     capture,
     control_gate,
@@ -47,6 +49,7 @@ from fhtagn.games.wars.rules.verbs import (
     lose_power,
     make_gate,
     move,
+    note_move,
     pay,
     place,
 )
@@ -56,39 +59,56 @@ declare("wars.summon", {"kind": KIND, "area": AREA}, "wars:actions/summon")
 declare("wars.awaken", {"kind": KIND, "area": AREA}, "wars:actions/awaken")
 declare("wars.create_gate", {"area": AREA}, "wars:actions/create-gate")
 declare("wars.move_action", {}, "wars:actions/move")
-declare("wars.move", {"unit": UNIT, "area": AREA}, "wars:actions/move")
+declare("wars.move", {"unit": MOVER, "area": DESTINATION}, "wars:actions/move")
 declare("wars.battle", {"area": AREA, "foe": SEAT}, "wars:actions/battle")
 declare("wars.capture", {"area": AREA, "foe": SEAT}, "wars:actions/capture")
 declare("wars.drop_power", {}, "wars:actions/drop-power")
 declare("wars.control", {"unit": UNIT}, "wars:gates/control")
 declare("wars.abandon", {"area": AREA}, "wars:gates/abandon")
 
-RECRUIT_COST: Final = 1
 GATE_COST: Final = 3
+MOVE_COST: Final = 1
 BATTLE_COST: Final = 1
 CAPTURE_COST: Final = 1
 
-
-def no_power(s: WarsState, seat: Seat, cost: int) -> No:
-    return No("wars.no.power", "wars:actions/cost", {"cost": cost, "power": s.power[seat]})
+# Reasons without arguments are made once.
+NOTHING_LEFT: Final = No("wars.no.pool_empty", "wars:basics/pool")
+NO_GATE_TO_SUMMON: Final = No("wars.no.controlled_gate", "wars:actions/summon")
+ALREADY_AWAKE: Final = No("wars.no.already_awake", "wars:actions/awaken")
+NO_SITE: Final = No("wars.no.area_for_gate", "wars:actions/create-gate")
+NOTHING_TO_MOVE: Final = No("wars.no.nothing_to_move", "wars:actions/move")
+NOBODY_TO_FIGHT: Final = No("wars.no.nobody_to_fight", "wars:actions/battle")
+FOUGHT_HERE: Final = No("wars.no.fought_here", "wars:unlimited/one-per-area")
+NO_COMBAT_VALUE: Final = No("wars.no.combat_value", "wars:actions/battle-value")
+NOBODY_TO_CAPTURE: Final = No("wars.no.nobody_to_capture", "wars:actions/capture")
+PROTECTED: Final = No("wars.no.protected", "wars:capture/protection")
+NO_ABANDONED_GATE: Final = No("wars.no.abandoned_gate", "wars:gates/control")
+NO_GATE_TO_ABANDON: Final = No("wars.no.controlled_gate", "wars:gates/abandon")
 
 
 # -- recruit (p.23) --------------------------------------------------------------------------------
 
 
 def offer_recruit(s: WarsState, seat: Seat) -> Offer:
-    kind = FACTIONS[s.faction[seat]].acolyte
-    if s.in_pool(kind) < 0:
-        return No("wars.no.pool_empty", "wars:basics/pool")
-    if s.power[seat] < RECRUIT_COST:
-        return no_power(s, seat, RECRUIT_COST)
-    areas = sorted(areas_with_units(s, seat))
+    """wars:actions/recruit: a cultist where one has units; without any on the map, anywhere."""
+    kinds = [kind for kind in s.forces[seat].recruits if s.in_pool(kind) >= 0]
+    if not kinds:
+        return NOTHING_LEFT
+    found: list[Action] = []
+    least = 99
     # Nothing of one's own on the map: the way back into the game.
-    return tuple([("wars.recruit", kind, area) for area in areas or s.board.areas])
+    areas = s.areas_in(s.areas_of(seat) or s.board.all)
+    for kind in kinds:
+        for area in areas:
+            cost = price(s, seat, "wars.recruit", KINDS[kind].cost, area, kind)
+            least = min(least, cost)
+            if cost <= s.power[seat]:
+                found.append(("wars.recruit", kind, area))
+    return tuple(found) if found else no_power(s, seat, least)
 
 
 def do_recruit(s: WarsState, seat: Seat, kind: Kind, area: Area) -> None:
-    pay(s, seat, RECRUIT_COST)
+    pay(s, seat, price(s, seat, "wars.recruit", KINDS[kind].cost, area, kind))
     place(s, s.in_pool(kind), area)
 
 
@@ -96,21 +116,28 @@ def do_recruit(s: WarsState, seat: Seat, kind: Kind, area: Area) -> None:
 
 
 def offer_summon(s: WarsState, seat: Seat) -> Offer:
+    """wars:actions/summon: a monster or terror at a controlled gate."""
     gates = s.gates_of(seat)
     if not gates:
-        return No("wars.no.controlled_gate", "wars:actions/summon")
-    kinds = [kind for kind in FACTIONS[s.faction[seat]].monsters if s.in_pool(kind) >= 0]
+        return NO_GATE_TO_SUMMON
+    kinds = [kind for kind in s.forces[seat].summons if s.in_pool(kind) >= 0]
     if not kinds:
-        return No("wars.no.pool_empty", "wars:basics/pool")
-    costs = {kind: summon_cost(s, seat, kind) for kind in kinds}
-    found = tuple(
-        ("wars.summon", kind, area) for kind in kinds if costs[kind] <= s.power[seat] for area in gates
-    )
-    return found or no_power(s, seat, min(costs.values()))
+        return NOTHING_LEFT
+    found: list[Action] = []
+    least = 99
+    for kind in kinds:
+        for area in gates:
+            cost = summon_price(s, seat, kind, area)
+            least = min(least, cost)
+            if cost <= s.power[seat]:
+                found.append(("wars.summon", kind, area))
+    return tuple(found) if found else no_power(s, seat, least)
 
 
 def do_summon(s: WarsState, seat: Seat, kind: Kind, area: Area) -> None:
-    pay(s, seat, summon_cost(s, seat, kind))
+    pay(s, seat, summon_price(s, seat, kind, area))
+    if s.rules.value(s, "summon.more", 0, seat):
+        s.push(SummonMore(seat))
     place(s, s.in_pool(kind), area)
 
 
@@ -132,7 +159,6 @@ class SummonMore(Frame):
     def go(self, s: WarsState, answer: Action) -> None:
         if answer and answer != DONE:
             do_summon(s, self.seat, answer[1], answer[2])
-            s.push(SummonMore(self.seat))
 
 
 # -- awaken (p.24) ---------------------------------------------------------------------------------
@@ -152,50 +178,65 @@ def awakening(kind: Kind, places: Places, sacrifice: Sacrifice | None = None) ->
 
 def offer_awaken_kind(s: WarsState, seat: Seat, kind: Kind) -> Offer:
     if s.in_pool(kind) < 0:
-        return No("wars.no.already_awake", "wars:actions/awaken")
+        return ALREADY_AWAKE
     areas = _AWAKENING[kind](s, seat)
     if isinstance(areas, No):
         return areas
-    cost = awaken_cost(s, seat, kind)
-    if s.power[seat] < cost:
-        return no_power(s, seat, cost)
-    return tuple(("wars.awaken", kind, area) for area in areas)
+    found: list[Action] = []
+    least = 99
+    for area in areas:
+        cost = awaken_price(s, seat, kind, area)
+        least = min(least, cost)
+        if cost <= s.power[seat]:
+            found.append(("wars.awaken", kind, area))
+    return tuple(found) if found else no_power(s, seat, least)
+
+
+def collect_awaken(s: WarsState, seat: Seat, actions: list[Action], refusals: list[Refusal] | None) -> None:
+    """wars:actions/awaken: each Great Old One has its own place, price and reason."""
+    for kind in s.forces[seat].goos:
+        offer = offer_awaken_kind(s, seat, kind)
+        if not isinstance(offer, No):
+            actions.extend(offer)
+        elif refusals is not None:
+            label = Text("wars.kind.awaken", {"kind": Text(f"wars.unit.{KIND_IDS[kind]}")})
+            refusals.append(Refusal(("wars.awaken", kind), label, offer.text(), offer.rule))
 
 
 def do_awaken(s: WarsState, seat: Seat, kind: Kind, area: Area) -> None:
-    pay(s, seat, awaken_cost(s, seat, kind))
+    pay(s, seat, awaken_price(s, seat, kind, area))
     propose(s, "awakened", (seat, kind, area))
 
 
-@happens("awakened")
+@event("awakened", "wars:actions/awaken")  # (seat, kind, area)
 def awakened(s: WarsState, about: tuple[Seat, Kind, Area]) -> None:
     seat, kind, area = about
-    place(s, s.in_pool(kind), area)
-    s.awakened |= 1 << kind
+    if kind not in s.awakened:
+        s.awakened = (*s.awakened, kind)
     if kind in _SACRIFICE:
         _SACRIFICE[kind](s, seat, area)
+    place(s, s.in_pool(kind), area)
 
 
 # -- create a gate (p.24) --------------------------------------------------------------------------
 
 
 def offer_create_gate(s: WarsState, seat: Seat) -> Offer:
-    areas = sorted(
-        {
-            s.where[unit]
-            for unit in s.units_of(seat)
-            if s.where[unit] >= 0 and s.gate[s.where[unit]] == NO_GATE and may_keep_gate(s, unit)
-        }
-    )
-    if not areas:
-        return No("wars.no.area_for_gate", "wars:actions/create-gate")
-    if s.power[seat] < GATE_COST:
-        return no_power(s, seat, GATE_COST)
-    return tuple(("wars.create_gate", area) for area in areas)
+    """wars:actions/create-gate: where somebody stands who could hold it, and none is."""
+    sites = keeper_areas(s, seat) & ~s.gates()
+    if not sites:
+        return NO_SITE
+    if "price" not in s.rules.modifiers:
+        if s.power[seat] < GATE_COST:
+            return no_power(s, seat, GATE_COST)
+        return tuple([("wars.create_gate", area) for area in s.areas_in(sites)])
+    costs = [(area, price(s, seat, "wars.create_gate", GATE_COST, area)) for area in s.areas_in(sites)]
+    found = tuple([("wars.create_gate", area) for area, cost in costs if cost <= s.power[seat]])
+    return found or no_power(s, seat, min([cost for _, cost in costs]))
 
 
 def do_create_gate(s: WarsState, seat: Seat, area: Area) -> None:
-    pay(s, seat, GATE_COST)
+    pay(s, seat, price(s, seat, "wars.create_gate", GATE_COST, area))
     make_gate(s, area)
 
 
@@ -204,35 +245,53 @@ def do_create_gate(s: WarsState, seat: Seat, area: Area) -> None:
 
 def movable(s: WarsState, seat: Seat) -> list[Unit]:
     """Units on the map that did not move yet; a controller must abandon its gate first."""
-    where, gate, moved = s.where, s.gate, s.moved
-    return [
-        unit
-        for unit in s.units_of(seat)
-        if where[unit] >= 0 and not moved >> unit & 1 and gate[where[unit]] != unit
-    ]
+    where, keepers, moved = s.where, s.gate_by, s.moved
+    found: list[Unit] = []
+    for start, end in s.forces[seat].ranges:
+        for unit in range(start, end):
+            if where[unit] < OFF_MAP and unit not in keepers and unit not in moved:
+                found.append(unit)
+    return found
 
 
 def offer_move_action(s: WarsState, seat: Seat) -> Offer:
+    """wars:actions/move: any number of units, 1 Power each."""
     if not movable(s, seat):
-        return No("wars.no.nothing_to_move", "wars:actions/move")
-    if s.power[seat] < 1:
-        return no_power(s, seat, 1)
+        return NOTHING_TO_MOVE
+    if s.power[seat] < MOVE_COST and not ("price" in s.rules.modifiers and offer_moves(s, seat)):
+        return no_power(s, seat, MOVE_COST)
     return (("wars.move_action",),)
 
 
 def offer_moves(s: WarsState, seat: Seat) -> tuple[Action, ...]:
-    if s.power[seat] < 1:
+    power = s.power[seat]
+    bound = s.rules
+    dear = "price" in bound.modifiers
+    if not dear and power < MOVE_COST:
         return ()
-    far = RULES.value(s, "move.range", 1, seat) > 1
-    near = s.board.within_two if far else s.board.near
+    far = bound.value(s, "move.range", 1, seat)
+    near = s.board.near[MOVE] if far == 1 else s.board.within(far)
+    units = alike(s, movable(s, seat))
+    if not dear and "enter" not in bound.bans:
+        return tuple([("wars.move", unit, area) for unit in units for area in near[s.where[unit]]])
     return tuple(
-        [("wars.move", unit, area) for unit in alike(s, movable(s, seat)) for area in near[s.where[unit]]]
+        [
+            ("wars.move", unit, area)
+            for unit in units
+            for area in near[s.where[unit]]
+            if price(s, seat, "wars.move", MOVE_COST, area) <= power
+            and bound.forbidden(s, "enter", (unit, area)) is None
+        ]
     )
+
+
+def do_move_action(s: WarsState, seat: Seat) -> None:
+    s.push(Moving(seat, 0))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Moving(Frame):
-    """Any number of units, one after the other, 1 Power each, each once per turn."""
+    """wars:actions/move: one unit after the other, each once per turn."""
 
     __slots__ = ("count", "seat")
 
@@ -249,86 +308,113 @@ class Moving(Frame):
 
     def go(self, s: WarsState, answer: Action) -> None:
         if answer and answer != DONE:
-            pay(s, self.seat, 1)
-            move(s, answer[1], answer[2])
-            s.moved |= 1 << answer[1]
+            unit, area = answer[1], answer[2]
+            pay(s, self.seat, price(s, self.seat, "wars.move", MOVE_COST, area))
+            note_move(s, unit)
             s.push(Moving(self.seat, self.count + 1))
+            move(s, unit, area)
 
 
 # -- battle (p.25) ---------------------------------------------------------------------------------
 
 
 def offer_battle(s: WarsState, seat: Seat) -> Offer:
+    """wars:actions/battle: where both have units and one's own have a combat value."""
     found: list[Action] = []
-    no = No("wars.no.nobody_to_fight", "wars:actions/battle")
-    mine = areas_with_units(s, seat)
-    for foe in s.others(seat):
-        for area in sorted(mine.intersection(s.places(foe))):
-            if s.fought >> area & 1:
-                no = No("wars.no.fought_here", "wars:unlimited/one-per-area")
-            elif strength(s, Side(seat, foe, area, s.here(seat, area))) < 1:
-                no = No("wars.no.combat_value", "wars:actions/battle-value")
+    no = NOBODY_TO_FIGHT
+    least = 99
+    mine = s.areas_of(seat)
+    for foe in s.foes(seat):
+        shared = mine & s.areas_of(foe)
+        if not shared:
+            continue
+        for area in s.areas_in(shared):
+            banned = s.rules.forbidden(s, "battle", (seat, foe, area))
+            if s.fought & BIT[area]:
+                no = FOUGHT_HERE
+            elif banned is not None:
+                no = banned
+            elif strength(s, Fighters(seat, foe, area, s.here(seat, area))) < 1:
+                no = NO_COMBAT_VALUE
             else:
-                found.append(("wars.battle", area, foe))
-    if not found:
-        return no
-    return tuple(found) if s.power[seat] >= BATTLE_COST else no_power(s, seat, BATTLE_COST)
+                cost = price(s, seat, "wars.battle", BATTLE_COST, area)
+                least = min(least, cost)
+                if cost <= s.power[seat]:
+                    found.append(("wars.battle", area, foe))
+    if found:
+        return tuple(found)
+    return no if least == 99 else no_power(s, seat, least)
+
+
+def do_battle(s: WarsState, seat: Seat, area: Area, foe: Side) -> None:
+    pay(s, seat, price(s, seat, "wars.battle", BATTLE_COST, area))
+    s.fought |= BIT[area]
+    start_battle(s, seat, foe, area)
 
 
 def unlimited_battle(s: WarsState, seat: Seat) -> bool:
-    """p.28: with six spellbooks; p.59: with two players, as soon as either has them."""
-    if s.two_players():
-        return ALL_BOOKS in s.books
-    return s.books[seat] == ALL_BOOKS
+    """wars:unlimited/battle: with all spellbooks (p.28)."""
+    return s.rules.value(s, "battle.unlimited", 1 if s.has_all_books(seat) else 0, seat) > 0
 
 
 # -- capture (p.25-26) -----------------------------------------------------------------------------
 
 
 def offer_capture(s: WarsState, seat: Seat) -> Offer:
-    found: list[Action] = []
-    no = No("wars.no.nobody_to_capture", "wars:actions/capture")
-    foes = [(foe, s.places(foe)) for foe in s.others(seat)]
-    for area in sorted({s.where[u] for u in s.units_of(seat) if s.where[u] >= 0 and TYPE_OF[u] != CULTIST}):
-        strongest = GOO if s.type_here(seat, area, GOO) else MONSTER
-        for foe, places in foes:
-            if area not in places or not s.type_here(foe, area, CULTIST):
+    """wars:actions/capture: cultists that nobody of the same might protects."""
+    great, able = s.great_of(seat), s.able_of(seat)
+    hunters = great | able
+    near = free = 0
+    found: list[tuple[Area, Action]] = []
+    no = NOBODY_TO_CAPTURE
+    if hunters:
+        for foe in s.others(seat):
+            near = hunters & s.cultists_of(foe)
+            if not near:
                 continue
-            protected = s.type_here(foe, area, GOO) or (
-                strongest == MONSTER and s.type_here(foe, area, MONSTER)
-            )
-            if protected:
-                no = No("wars.no.protected", "wars:capture/protection")
-            else:
-                found.append(("wars.capture", area, foe))
+            free = near & ~s.great_of(foe) & (great | ~s.able_of(foe))
+            if near != free:
+                no = PROTECTED
+            for area in s.areas_in(free):
+                banned = s.rules.forbidden(s, "capture", (seat, foe, area))
+                if banned is None:
+                    found.append((area, ("wars.capture", area, foe)))
+                else:
+                    no = banned
     if not found:
         return no
-    return tuple(found) if s.power[seat] >= CAPTURE_COST else no_power(s, seat, CAPTURE_COST)
+    found.sort(key=_first)  # area by area
+    costs = [price(s, seat, "wars.capture", CAPTURE_COST, area) for area, _ in found]
+    possible = tuple(
+        [action for (_, action), cost in zip(found, costs, strict=True) if cost <= s.power[seat]]
+    )
+    return possible or no_power(s, seat, min(costs))
+
+
+def _first(pair: tuple[Area, Action]) -> Area:
+    return pair[0]
 
 
 def do_capture(s: WarsState, seat: Seat, area: Area, foe: Seat) -> None:
-    pay(s, seat, CAPTURE_COST)
-    pick_unit(s, foe, "captured", s.type_here(foe, area, CULTIST), "captured", seat)
+    pay(s, seat, price(s, seat, "wars.capture", CAPTURE_COST, area))
+    pick_unit(s, foe, "captured", s.trait_here(foe, area, CULTIST), "captured", seat)
 
 
 @then("captured")
 def _captured(s: WarsState, foe: Seat, unit: Unit, data: tuple[Seat]) -> None:
-    propose(s, "captured", (data[0], unit))
-
-
-@happens("captured")
-def captured(s: WarsState, about: tuple[Seat, Unit]) -> None:
-    capture(s, about[1], about[0])
+    capture(s, unit, data[0])
 
 
 # -- Power to 0 (p.21) -----------------------------------------------------------------------------
 
 
 def offer_drop_power(s: WarsState, seat: Seat, others_possible: bool) -> Offer:
-    # p.59: with two players only from exactly 1 Power; ruling Q12: or if nothing else is possible.
-    if s.two_players() and s.power[seat] > 1 and others_possible:
-        return No("wars.no.two_players_drop", "wars:two/drop-power")
-    return (("wars.drop_power",),)
+    """wars:actions/drop-power: instead of a turn, all Power may be given up."""
+    banned = s.rules.forbidden(s, "drop_power", (seat, others_possible))
+    return banned if banned is not None else _DROP
+
+
+_DROP: Final[tuple[Action, ...]] = (("wars.drop_power",),)
 
 
 def do_drop_power(s: WarsState, seat: Seat) -> None:
@@ -339,17 +425,28 @@ def do_drop_power(s: WarsState, seat: Seat) -> None:
 
 
 def offer_control(s: WarsState, seat: Seat) -> Offer:
+    """wars:gates/control: an abandoned gate where one has somebody to hold it."""
+    areas = s.abandoned_gates() & s.areas_of(seat)
+    if not areas:
+        return NO_ABANDONED_GATE
     found: list[Action] = []
-    if ABANDONED in s.gate:
-        for area in sorted(areas_with_units(s, seat)):
-            if s.gate[area] == ABANDONED:
-                found.extend(("wars.control", unit) for unit in alike(s, keepers_here(s, seat, area)))
-    return tuple(found) or No("wars.no.abandoned_gate", "wars:gates/control")
+    no = NO_ABANDONED_GATE
+    for area in s.areas_in(areas):
+        for unit in alike(s, [unit for unit in keepers_here(s, seat, area) if unit not in s.gate_by]):
+            banned = s.rules.forbidden(s, "control", (unit, area))
+            if banned is None:
+                found.append(("wars.control", unit))
+            else:
+                no = banned
+    return tuple(found) if found else no
 
 
 def offer_abandon(s: WarsState, seat: Seat) -> Offer:
-    found = tuple([("wars.abandon", area) for area in s.gates_of(seat)])
-    return found or No("wars.no.controlled_gate", "wars:gates/abandon")
+    """wars:gates/abandon: a controlled gate may be left at any time."""
+    areas = s.gate_areas(seat)
+    if not areas:
+        return NO_GATE_TO_ABANDON
+    return tuple([("wars.abandon", area) for area in s.areas_in(areas)])
 
 
 def do_control(s: WarsState, seat: Seat, unit: Unit) -> None:
@@ -357,8 +454,40 @@ def do_control(s: WarsState, seat: Seat, unit: Unit) -> None:
 
 
 def do_abandon(s: WarsState, seat: Seat, area: Area) -> None:
-    leave_gate(s, s.gate[area])
+    leave_gate(s, s.keeper(area))
 
 
-def kind_name(unit: Unit) -> Kind:
-    return KIND_OF[unit]
+# -- the table -------------------------------------------------------------------------------------
+
+Do = Callable[..., None]  # (state, seat, *parameters of the action)
+DO: Final[dict[str, Do]] = {
+    "wars.recruit": do_recruit,
+    "wars.summon": do_summon,
+    "wars.awaken": do_awaken,
+    "wars.create_gate": do_create_gate,
+    "wars.move_action": do_move_action,
+    "wars.battle": do_battle,
+    "wars.capture": do_capture,
+    "wars.control": do_control,
+    "wars.abandon": do_abandon,
+}
+
+
+def collect(kind: str, offer: Offer, actions: list[Action], refusals: list[Refusal] | None) -> None:
+    """What is offered joins the menu; a reason, if anybody wants to know, the refusals."""
+    if not isinstance(offer, No):
+        actions.extend(offer)
+    elif refusals is not None:
+        label = Text(f"wars.kind.{kind.partition('.')[2]}")
+        refusals.append(Refusal((kind,), label, offer.text(), offer.rule))
+
+
+def common_actions(s: WarsState, seat: Seat, actions: list[Action], refusals: list[Refusal] | None) -> None:
+    """wars:actions/turn: the seven common actions in the order of the rulebook."""
+    collect("wars.recruit", offer_recruit(s, seat), actions, refusals)
+    collect("wars.summon", offer_summon(s, seat), actions, refusals)
+    collect_awaken(s, seat, actions, refusals)
+    collect("wars.create_gate", offer_create_gate(s, seat), actions, refusals)
+    collect("wars.move_action", offer_move_action(s, seat), actions, refusals)
+    collect("wars.battle", offer_battle(s, seat), actions, refusals)
+    collect("wars.capture", offer_capture(s, seat), actions, refusals)

@@ -1,35 +1,35 @@
 """Cthulhu Wars: battle, step by step in the order of the rulebook (p.35-37).
 
+0. the battle is announced;
 1. pre-battle abilities, attacker then defender;
 2. dice;
 3. kills are assigned, then abilities about kills, then third parties, then pains are assigned;
 4. kills are applied, then abilities about retreats, then the retreats, attacker first.
 
-The steps name windows and queries, never an ability.
+The steps name windows and queries, never an ability.  A battle inside a battle suspends the outer one.
 """
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
 from fhtagn.core.abilities import open_window, propose
 from fhtagn.core.actions import SEAT, Many, Spec, Specs, number
 from fhtagn.core.frames import Frame
-from fhtagn.core.nodes import DICE, NOTHING, Action, Chance, Decision, Node, Seat
+from fhtagn.core.nodes import DICE, NOTHING, Action, Chance, Decision, Node, Seat, Side
 from fhtagn.core.text import Text, seat_ref
-from fhtagn.games.wars.rules.actions import BATTLE_COST
-from fhtagn.games.wars.rules.content import KIND_OF, Area, Unit
+from fhtagn.games.wars.rules.content import KIND_OF, RETREAT, Area, Kind, Unit
 from fhtagn.games.wars.rules.pick import pick_unit, then
-from fhtagn.games.wars.rules.points import AREA, COUNT, RULES, UNIT, declare, happens
-from fhtagn.games.wars.rules.queries import Side, strength
+from fhtagn.games.wars.rules.points import AREA, COUNT, DESTINATION, MOVER, UNIT, declare, event
+from fhtagn.games.wars.rules.queries import Fighters, strength
 from fhtagn.games.wars.rules.state import Battle, WarsState, alike, new_battle
-from fhtagn.games.wars.rules.verbs import eliminate, escape, kill, move, pay
+from fhtagn.games.wars.rules.verbs import eliminate, escape, kill, move
 
 declare("wars.assign_kill", {"unit": UNIT}, "wars:battle/assign")
 declare("wars.assign_pain", {"unit": UNIT}, "wars:battle/assign")
-declare("wars.retreat", {"unit": UNIT, "area": AREA}, "wars:battle/retreat")
+declare("wars.retreat", {"unit": MOVER, "area": DESTINATION}, "wars:battle/retreat")
 
 EVENTS: Final = Specs(
     Spec("wars.battle", {"seat": SEAT, "foe": SEAT, "area": AREA}, "wars:actions/battle"),
@@ -50,9 +50,11 @@ KILL: Final = 6  # a die that kills
 PAIN: Final = 4  # a die from here on, short of a kill, is a pain
 ATTACKER: Final = 0
 DEFENDER: Final = 1
+KILLS_AND_PAINS: Final = 100  # fixed results are told as 100 * kills + pains
 
 # The steps, in order.
 (
+    DECLARED,
     PRE_BATTLE,
     DICE_STEP,
     ROLLED,
@@ -65,9 +67,10 @@ DEFENDER: Final = 1
     BEFORE_RETREATS,
     RETREATS,
     END,
-) = range(12)
+) = range(13)
 
 WINDOW_OF: Final = {
+    DECLARED: "battle.declared",
     PRE_BATTLE: "battle.pre",
     ROLLED: "battle.rolled",
     AFTER_KILLS: "battle.kills",
@@ -77,12 +80,19 @@ WINDOW_OF: Final = {
 }
 
 
-def start_battle(s: WarsState, seat: Seat, foe: Seat, area: Area) -> None:
-    pay(s, seat, BATTLE_COST)
-    s.fought |= 1 << area
-    s.battle = new_battle(area, seat, foe)
-    s.tell("wars.battle", seat, foe, area)
-    s.push(Step(PRE_BATTLE))
+def start_battle(s: WarsState, attacker: Side, defender: Side, area: Area) -> None:
+    """A battle begins; one that is under way waits until this one is over."""
+    if s.battle is not None:
+        s.suspended = (*s.suspended, s.battle)
+    s.battle = new_battle(area, attacker, defender)
+    s.tell("wars.battle", attacker, defender, area)
+    s.push(Step(DECLARED))
+
+
+def call_off(s: WarsState) -> None:
+    """The battle under way does not take place after all; what was paid for it is lost."""
+    the_battle(s).over = True
+    s.tell("wars.battle_cut_short")
 
 
 def the_battle(s: WarsState) -> Battle:
@@ -103,36 +113,58 @@ class Step(Frame):
     def go(self, s: WarsState, answer: Action) -> None:
         b = the_battle(s)
         step = self.step
-        if b.over:
+        if b.over or not has_both_sides(s, step):
             s.push(End())
             return
         s.push(End() if step + 1 == END else Step(step + 1))
         if step in WINDOW_OF:
             open_window(s, WINDOW_OF[step], None)
         elif step == DICE_STEP:
-            b.led = [s.has_goo(s.participants(side)) for side in (ATTACKER, DEFENDER)]
             s.push(Roll(DEFENDER))
             s.push(Roll(ATTACKER))
+            propose(s, "battle.dice", None)
         elif step == KILLS:  # ruling Q36: the defender's units first
-            s.push(AssignKills(ATTACKER))
-            s.push(AssignKills(DEFENDER))
+            s.push(Assign(ATTACKER, KILL))
+            s.push(Assign(DEFENDER, KILL))
         elif step == PAINS:
-            s.push(AssignPains(ATTACKER))
-            s.push(AssignPains(DEFENDER))
+            s.push(Assign(ATTACKER, PAIN))
+            s.push(Assign(DEFENDER, PAIN))
         elif step == APPLY_KILLS:
             apply_kills(s, b)
         else:
             assert step == RETREATS
-            s.push(Retreats(1 - b.retreat_first))
-            s.push(Retreats(b.retreat_first))
+            first = s.rules.value(s, "retreat.first", ATTACKER, None)
+            s.push(Retreats(1 - first))
+            s.push(Retreats(first))
+
+
+def has_both_sides(s: WarsState, step: int) -> bool:
+    """Before the dice a battle can lose a side while it waits for another one inside it."""
+    return step != PRE_BATTLE or (bool(s.participants(ATTACKER)) and bool(s.participants(DEFENDER)))
 
 
 def leaves_battle(s: WarsState) -> None:
-    """A unit was removed or exempted before the dice: is one side without units?  (p.36)"""
+    """wars:battle/cut-short: a unit left before the dice: is one side without units?  (p.36)"""
     b = the_battle(s)
     if not b.over and not (s.participants(ATTACKER) and s.participants(DEFENDER)):
         b.over = True
         s.tell("wars.battle_cut_short")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class LeavesBattle(Frame):
+    """The same as a frame, for what comes after a loss."""
+
+    __slots__ = ()
+
+    def go(self, s: WarsState, answer: Action) -> None:
+        leaves_battle(s)
+
+
+def lose_before_dice(s: WarsState, unit: Unit, by: Side) -> None:
+    """A unit is eliminated in the battle before the dice; perhaps it was the last of its side."""
+    s.push(LeavesBattle())
+    eliminate(s, unit, by)
 
 
 # -- 2. dice ---------------------------------------------------------------------------------------
@@ -140,12 +172,12 @@ def leaves_battle(s: WarsState) -> None:
 
 def side_strength(s: WarsState, side: int) -> int:
     b = the_battle(s)
-    return strength(s, Side(b.seats[side], b.seats[1 - side], b.area, s.participants(side)))
+    return strength(s, Fighters(b.sides[side], b.sides[1 - side], b.area, s.participants(side)))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Roll(Frame):
-    """One side rolls as many dice as its combat value."""
+    """wars:battle/dice: one side rolls as many dice as its combat value."""
 
     __slots__ = ("side",)
 
@@ -154,13 +186,16 @@ class Roll(Frame):
 
     def ask(self, s: WarsState) -> Node | None:
         dice = side_strength(s, self.side)
-        return Chance(DICE, dice, 6, the_battle(s).seats[self.side]) if dice else None
+        return Chance(DICE, dice, 6, s.seat_of(the_battle(s).sides[self.side])) if dice else None
 
     def go(self, s: WarsState, answer: Action) -> None:
         b = the_battle(s)
-        seat = b.seats[self.side]
+        side = b.sides[self.side]
+        fixed = s.rules.value(s, "results.fixed", 0, self.side)
+        b.kills[1 - self.side] += fixed // KILLS_AND_PAINS
+        b.pains[1 - self.side] += fixed % KILLS_AND_PAINS
         if answer == NOTHING:
-            s.tell("wars.no_dice", seat)
+            s.tell("wars.no_dice", side)
             return
         kills = pains = 0
         for die in answer[1]:
@@ -170,7 +205,7 @@ class Roll(Frame):
                 pains += 1
         b.kills[1 - self.side] += kills
         b.pains[1 - self.side] += pains
-        s.tell("wars.rolled", seat, answer[1], kills, pains)
+        s.tell("wars.rolled", side, answer[1], kills, pains)
 
 
 # -- 3. assigning results ----------------------------------------------------------------------------
@@ -182,92 +217,83 @@ def results_on(b: Battle, unit: Unit) -> int:
 
 def room_for(s: WarsState, unit: Unit) -> int:
     """How many more results a unit can take: one in all, unless an ability says more."""
-    return RULES.value(s, "results.most", 1, unit) - results_on(the_battle(s), unit)
+    return s.rules.value(s, "results.most", 1, unit) - results_on(the_battle(s), unit)
 
 
-def can_take(s: WarsState, side: int) -> list[Unit]:
-    """The units of a side that can take one more result."""
-    return [unit for unit in s.participants(side) if room_for(s, unit) > 0]
+def can_take(s: WarsState, side: int, result: int) -> list[Unit]:
+    """The units of a side that can take one more result of this sort."""
+    query = "results.may_kill" if result == KILL else "results.may_pain"
+    units = [unit for unit in s.participants(side) if room_for(s, unit) > 0]
+    if query in s.rules.modifiers:
+        units = [unit for unit in units if s.rules.value(s, query, 1, unit)]
+    return units
 
 
-def to_choose(s: WarsState, side: int, left: int) -> list[Unit]:
+def to_choose(s: WarsState, side: int, result: int, left: int) -> list[Unit]:
     """The units among which so many results are to be divided; none if there is no choice."""
-    units = can_take(s, side) if left else []
+    units = can_take(s, side, result) if left else []
     groups = alike(s, units)
-    if len(groups) < 2 or left >= sum(room_for(s, unit) for unit in units):
+    if len(groups) < 2 or left >= sum([room_for(s, unit) for unit in units]):
         return []
     return groups
 
 
 def chooser(s: WarsState, side: int) -> Seat:
-    """Who assigns the results against this side: its owner, unless an ability says otherwise."""
-    return RULES.value(s, "results.chooser", the_battle(s).seats[side], side)
+    """wars:battle/assign: whose results they are; for what nobody plays, the opponent."""
+    b = the_battle(s)
+    owner = s.seat_of(b.sides[side])
+    if owner < 0:
+        owner = s.seat_of(b.sides[1 - side])
+    return s.rules.value(s, "results.chooser", owner, side)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class AssignKills(Frame):
-    """One kill after the other; what nobody can take is ignored."""
+class Assign(Frame):
+    """wars:battle/assign: one result after the other; what nobody can take is ignored.
 
-    __slots__ = ("side",)
+    Kills of both sides come first, then pains.
+    """
 
-    def __init__(self, side: int) -> None:
+    __slots__ = ("result", "side")
+
+    def __init__(self, side: int, result: int) -> None:
         self.side = side
+        self.result = result  # KILL or PAIN
+
+    def _left(self, b: Battle) -> int:
+        return b.kills[self.side] if self.result == KILL else b.pains[self.side]
 
     def ask(self, s: WarsState) -> Node | None:
-        left = the_battle(s).kills[self.side]
-        groups = to_choose(s, self.side, left)
+        b = the_battle(s)
+        left = self._left(b)
+        groups = to_choose(s, self.side, self.result, left)
         if not groups:
             return None
-        seat = chooser(s, self.side)
-        whose = seat_ref(the_battle(s).seats[self.side])
-        prompt = Text("wars.prompt.assign_kill", {"n": left, "whose": whose})
-        return Decision(seat, prompt, tuple(("wars.assign_kill", unit) for unit in groups))
+        name = "assign_kill" if self.result == KILL else "assign_pain"
+        prompt = Text(f"wars.prompt.{name}", {"n": left, "whose": seat_ref(b.sides[self.side])})
+        kind = f"wars.{name}"
+        return Decision(chooser(s, self.side), prompt, tuple([(kind, unit) for unit in groups]))
 
     def go(self, s: WarsState, answer: Action) -> None:
         b = the_battle(s)
-        units = can_take(s, self.side) if b.kills[self.side] else []
+        units = can_take(s, self.side, self.result) if self._left(b) else []
+        counts = b.kills if self.result == KILL else b.pains
         if not units:
-            b.kills[self.side] = 0
+            counts[self.side] = 0
             return
-        assign_kill(s, units[0] if answer == NOTHING else answer[1])
-        b.kills[self.side] -= 1
-        s.push(AssignKills(self.side))
+        unit = units[0] if answer == NOTHING else answer[1]
+        if self.result == KILL:
+            assign_kill(s, unit)
+        else:
+            assign_pain(s, unit)
+        counts[self.side] -= 1
+        s.push(self)
 
 
 def assign_kill(s: WarsState, unit: Unit) -> None:
     b = the_battle(s)
     b.kills_on[unit] = b.kills_on.get(unit, 0) + 1
     s.tell("wars.kill_assigned", unit)
-
-
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class AssignPains(Frame):
-    """The same for pains, after all kills of both sides are assigned."""
-
-    __slots__ = ("side",)
-
-    def __init__(self, side: int) -> None:
-        self.side = side
-
-    def ask(self, s: WarsState) -> Node | None:
-        left = the_battle(s).pains[self.side]
-        groups = to_choose(s, self.side, left)
-        if not groups:
-            return None
-        seat = chooser(s, self.side)
-        whose = seat_ref(the_battle(s).seats[self.side])
-        prompt = Text("wars.prompt.assign_pain", {"n": left, "whose": whose})
-        return Decision(seat, prompt, tuple(("wars.assign_pain", unit) for unit in groups))
-
-    def go(self, s: WarsState, answer: Action) -> None:
-        b = the_battle(s)
-        units = can_take(s, self.side) if b.pains[self.side] else []
-        if not units:
-            b.pains[self.side] = 0
-            return
-        assign_pain(s, units[0] if answer == NOTHING else answer[1])
-        b.pains[self.side] -= 1
-        s.push(AssignPains(self.side))
 
 
 def assign_pain(s: WarsState, unit: Unit) -> None:
@@ -286,70 +312,93 @@ def kill_becomes_pain(s: WarsState, unit: Unit) -> None:
 
 def is_killed(s: WarsState, unit: Unit) -> bool:
     kills = the_battle(s).kills_on.get(unit, 0)
-    return kills > 0 and kills >= RULES.value(s, "results.kills", 1, unit)
+    return kills > 0 and kills >= s.rules.value(s, "results.kills", 1, unit)
 
 
 # -- 4. applying results -----------------------------------------------------------------------------
 
 
 def apply_kills(s: WarsState, b: Battle) -> None:
-    """Killed units go to their pools; a kill that does not kill is a pain."""
+    """wars:battle/apply: killed units go to their pools; a kill that does not kill is a pain."""
+    dead: list[Unit] = []
     for unit in sorted(b.kills_on):
-        side = b.side_of(s.owner(unit))
         if is_killed(s, unit):
-            b.felled[1 - side] += 1
             b.pains_on.pop(unit, None)
-            kill(s, unit, b.seats[1 - side])
+            dead.append(unit)
         else:
             b.pains_on[unit] = 1
             escape(s, unit)
+    if "killed" in s.rules.hooked:  # questions are answered from the top of the stack
+        dead.reverse()
+    for unit in dead:
+        kill(s, unit, b.foe(s.owner(unit)))
 
 
 def retreat_areas(s: WarsState, side: int) -> list[Area]:
-    """p.37: adjacent, without units of the opponent in this battle."""
+    """wars:battle/retreat: adjacent, without units of the opponent in this battle (p.37)."""
     b = the_battle(s)
-    return [area for area in s.board.near[b.area] if not s.is_here(b.seats[1 - side], area)]
+    return [area for area in s.board.near[RETREAT][b.area] if not s.is_here(b.sides[1 - side], area)]
+
+
+def ways_out(s: WarsState, side: int, unit: Unit) -> list[Area]:
+    """Where this unit may retreat to."""
+    areas = retreat_areas(s, side)
+    if "enter" in s.rules.bans:
+        areas = [area for area in areas if s.rules.forbidden(s, "enter", (unit, area)) is None]
+    return areas
 
 
 def pained(s: WarsState, side: int) -> list[Unit]:
     """Units of this side that must retreat and are still in the area."""
     b = the_battle(s)
-    seat = b.seats[side]
-    return [unit for unit in b.pains_on if s.owner(unit) == seat and s.where[unit] == b.area]
+    owner = b.sides[side]
+    return [unit for unit in b.pains_on if s.owner(unit) == owner and s.where[unit] == b.area]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Retreats(Frame):
-    """The pained units of one side retreat one by one, or one of them is lost."""
+    """wars:battle/retreat: the pained units of one side retreat one by one, or one of them is lost."""
 
     __slots__ = ("side",)
 
     def __init__(self, side: int) -> None:
         self.side = side
 
+    def _next(self, s: WarsState) -> tuple[Unit, list[Area]]:
+        """One unit at a time, in a fixed order: only where it goes is a choice."""
+        for unit in alike(s, pained(s, self.side)):
+            areas = ways_out(s, self.side, unit)
+            if areas:
+                return unit, areas
+        return -1, []
+
     def ask(self, s: WarsState) -> Node | None:
-        b = the_battle(s)
-        areas = retreat_areas(s, self.side)
-        units = alike(s, pained(s, self.side))
-        if not units or len(areas) < 2:
+        unit, areas = self._next(s)
+        if len(areas) < 2:
             return None
-        seat = b.retreat_by if b.retreat_by >= 0 else b.seats[self.side]
-        # One unit at a time, in a fixed order: only where it goes is a choice.
-        actions = tuple(("wars.retreat", units[0], area) for area in areas)
-        return Decision(seat, Text("wars.prompt.retreat", {"unit": UNIT.name(units[0])}), actions)
+        b = the_battle(s)
+        owner = s.seat_of(b.sides[self.side])
+        seat = s.rules.value(s, "retreat.chooser", owner, self.side)
+        if seat < 0:
+            seat = s.seat_of(b.sides[1 - self.side])
+        actions = tuple([("wars.retreat", unit, area) for area in areas])
+        return Decision(seat, Text("wars.prompt.retreat", {"unit": UNIT.name(unit)}), actions)
 
     def go(self, s: WarsState, answer: Action) -> None:
-        b = the_battle(s)
-        units = pained(s, self.side)
-        areas = retreat_areas(s, self.side) if units else []
         if answer != NOTHING:
+            s.push(self)
             move(s, answer[1], answer[2])
-            s.push(Retreats(self.side))
-        elif areas:  # only one way out
-            for unit in units:
-                move(s, unit, areas[0])
-        elif units:  # nowhere to go: its owner gives up one, the others stay
-            pick_unit(s, b.seats[self.side], "no_retreat", units, "no_retreat", self.side)
+            return
+        unit, areas = self._next(s)
+        if areas:  # only one way out
+            s.push(self)
+            move(s, unit, areas[0])
+            return
+        stuck = pained(s, self.side)
+        if stuck:  # nowhere to go: its owner gives up one, the others stay
+            owner = s.seat_of(the_battle(s).sides[self.side])
+            seat = owner if owner >= 0 else s.seat_of(the_battle(s).sides[1 - self.side])
+            pick_unit(s, seat, "no_retreat", stuck, "no_retreat", self.side)
 
 
 @then("no_retreat")
@@ -362,10 +411,10 @@ def _no_retreat(s: WarsState, seat: Seat, unit: Unit, data: tuple[int]) -> None:
     propose(s, "no_retreat", (data[0], unit))
 
 
-@happens("no_retreat")
+@event("no_retreat", "wars:battle/no-retreat")  # (side of the battle, unit): it would be eliminated
 def no_retreat(s: WarsState, about: tuple[int, Unit]) -> None:
     side, unit = about
-    eliminate(s, unit, the_battle(s).seats[1 - side])
+    eliminate(s, unit, the_battle(s).sides[1 - side])
 
 
 # -- the end ---------------------------------------------------------------------------------------
@@ -381,23 +430,23 @@ class End(Frame):
         b = the_battle(s)
         s.tell("wars.battle_over", b.area)
         s.push(Forget())
-        propose(s, "battle.over", (b.area, b.seats[0], b.seats[1]))
-
-
-@happens("battle.over")
-def battle_over(s: WarsState, about: Any) -> None:
-    """Nothing by itself: triggers look at the battle once more before it is forgotten."""
+        propose(s, "battle.over", (b.area, b.sides[0], b.sides[1]))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Forget(Frame):
+    """The battle is over; one that waited for it goes on."""
+
     __slots__ = ()
 
     def go(self, s: WarsState, answer: Action) -> None:
         s.battle = None
+        if s.suspended:
+            s.battle = s.suspended[-1].clone()  # clones of the state share it
+            s.suspended = s.suspended[:-1]
 
 
-def in_battle(s: WarsState, kind: int) -> list[Unit]:
+def in_battle(s: WarsState, kind: Kind) -> list[Unit]:
     """Participants of this kind, on either side."""
     b = the_battle(s)
     units = s.participants(ATTACKER) + s.participants(DEFENDER)

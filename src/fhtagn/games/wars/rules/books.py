@@ -3,20 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from fhtagn.core.abilities import Ability, Attach, propose
 from fhtagn.core.actions import SEAT, Param, Spec, Specs
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import NOTHING, Action, Decision, Node, Seat
 from fhtagn.core.text import Text
-from fhtagn.games.wars.rules.content import FactionId
-from fhtagn.games.wars.rules.points import BOOKS, RULES, SOURCE, declare
-from fhtagn.games.wars.rules.state import ALL_BOOKS, WarsState
+from fhtagn.games.wars.rules.content import CardId
+from fhtagn.games.wars.rules.points import (
+    BOOK_IDS,
+    BOOKS,
+    EARNED,
+    EMPTY,
+    FIRST_BOOK,
+    RULES,
+    card_ability,
+    declare,
+)
+from fhtagn.games.wars.rules.state import WarsState
 
 Met = Callable[[WarsState, Seat], bool]
 Reward = Callable[[WarsState, Seat], None]
+Numbers = Callable[[WarsState, Seat], dict[str, int]]
 
 BOOK_PARAM: Final = Param("book", (), lambda book: f"wars.ability.{book}")
 REQUIREMENT_PARAM: Final = Param("", (), lambda requirement: f"wars.requirement.{requirement}")
@@ -30,120 +41,135 @@ EVENTS: Final = Specs(
 
 
 class Requirement:
-    """One slot of a faction card.
+    """One slot of a faction card, with everything that fulfils it.
 
-    ``met`` describes a state and is checked at the moments of ruling Q04; a slot without it is
-    fulfilled by an event, which calls ``fulfil``.  ``reward`` is what comes with the book.
+    ``met`` describes a state and is checked at the moments of ruling Q04.  ``when`` is an event that
+    fulfils it, ``watches`` one that somebody has to look at more closely; ``option`` an action of its own.
+    ``reward`` is what comes with the book, ``progress`` how far somebody is, in numbers.
     ``beyond`` is an easier slot that is met whenever this one is: until then nobody need look.
     """
 
-    __slots__ = ("beyond", "id", "index", "met", "reward", "rule")
+    __slots__ = ("ability", "beyond", "card", "id", "index", "met", "progress", "reward", "rule")
 
     def __init__(
         self,
+        card: CardId,
         id: str,
         index: int,
         rule: str,
         met: Met | None,
         reward: Reward | None,
         beyond: Requirement | None,
+        progress: Numbers | None,
     ) -> None:
+        self.card = card
         self.id = id
         self.index = index
         self.rule = rule
         self.met = met
         self.reward = reward
         self.beyond = beyond
+        self.progress = progress
+        # Granted by its own card only, so that nobody who copies the faction's ability earns its books.
+        self.ability: Ability = card_ability(f"{id}!", rule, card, named=False)
+
+    def when(self, event: str) -> Attach:
+        """``fulfilled(s, me, about) -> bool``: did this event fulfil it?"""
+
+        def attach(call: Callable[..., bool]) -> Callable[..., bool]:
+            def watch(s: WarsState, me: Seat, about: Any) -> None:
+                if is_open(s, me, self) and call(s, me, about):
+                    fulfil(s, me, self)
+
+            self.ability.watches(event)(watch)
+            return call
+
+        return attach
+
+    def watches(self, event: str) -> Attach:
+        """``note(s, me, about)``: book-keeping that fulfils this slot by itself, or others with it."""
+        return self.ability.watches(event)
 
 
-REQUIREMENTS: Final[dict[FactionId, list[Requirement]]] = {}
-_CHECKED: Final[dict[FactionId, list[Requirement]]] = {}  # those that describe a state
-_BY_ID: Final[dict[str, tuple[FactionId, Requirement]]] = {}
+REQUIREMENTS: Final[dict[CardId, list[Requirement]]] = {}
+_CHECKED: Final[dict[CardId, list[Requirement]]] = {}  # those that describe a state
 _NONE: Final[list[Requirement]] = []
 
 
 def requirement(
-    faction: FactionId,
+    card: CardId,
     id: str,
     rule: str,
     met: Met | None = None,
     reward: Reward | None = None,
     beyond: Requirement | None = None,
+    progress: Numbers | None = None,
 ) -> Requirement:
     """Declare the next slot of a faction card."""
-    slots = REQUIREMENTS.setdefault(faction, [])
-    made = Requirement(id, len(slots), rule, met, reward, beyond)
+    slots = REQUIREMENTS.setdefault(card, [])
+    made = Requirement(card, id, len(slots), rule, met, reward, beyond, progress)
     slots.append(made)
     if met is not None:
-        _CHECKED.setdefault(faction, []).append(made)
-    _BY_ID[id] = (faction, made)
+        _CHECKED.setdefault(card, []).append(made)
     REQUIREMENT_PARAM.grow(id)
     return made
 
 
 def register_books() -> None:
-    """Called once, when all faction files are loaded."""
-    for books in BOOKS.values():
-        for book in books:
-            BOOK_PARAM.grow(book)
+    """Called once, when all cards are loaded."""
+    for book in BOOK_IDS:
+        BOOK_PARAM.grow(book)
 
 
 def is_open(s: WarsState, seat: Seat, made: Requirement) -> bool:
     """Not fulfilled yet."""
-    return not (s.slots[seat] | s.earned[seat]) >> made.index & 1
+    return s.slots[seat][made.index] == EMPTY
 
 
 def fulfil(s: WarsState, seat: Seat, made: Requirement) -> None:
     """The requirement is met: its book comes at the next moment for books."""
     if is_open(s, seat, made):
-        s.earned[seat] |= 1 << made.index
+        s.fill_slot(seat, made.index, EARNED)
         s.tell("wars.fulfilled", seat, made.id)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Fulfil(Frame):
-    """The same as a frame, for triggers."""
-
-    __slots__ = ("id", "seat")
-
-    def __init__(self, seat: Seat, made: Requirement) -> None:
-        self.seat = seat
-        self.id = made.id
-
-    def go(self, s: WarsState, answer: Action) -> None:
-        fulfil(s, self.seat, _BY_ID[self.id][1])
-
-
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class CheckBooks(Frame):
-    """Who fulfils a requirement now?  Then all who earned books choose them, in turn order."""
+    """wars:books/earned: who fulfils a requirement now?  All who earned books choose them, in turn order."""
 
     __slots__ = ()
 
     def go(self, s: WarsState, answer: Action) -> None:
         earned = False
         for seat in s.order(s.first):
-            if s.slots[seat] != ALL_BOOKS:
+            slots = s.slots[seat]
+            if EMPTY in slots:
                 for made in _CHECKED.get(s.faction[seat], _NONE):
-                    done = s.slots[seat] | s.earned[seat]
-                    if done >> made.index & 1 or (made.beyond and not done >> made.beyond.index & 1):
+                    if s.slots[seat][made.index] != EMPTY:
+                        continue
+                    if made.beyond is not None and s.slots[seat][made.beyond.index] == EMPTY:
                         continue
                     if made.met is not None and made.met(s, seat):
                         fulfil(s, seat, made)
-            earned = earned or s.earned[seat] != 0
+                slots = s.slots[seat]
+            if EARNED in slots:
+                earned = True
         if earned:
             s.push(TakeBooks())
 
 
+CHECK_BOOKS: Final = CheckBooks()  # frames are never changed, so one is enough
+
+
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class TakeBooks(Frame):
-    """p.18: any unused book may be put on any fulfilled requirement."""
+    """wars:books/free-choice: any unused book may be put on any fulfilled requirement (p.18)."""
 
     __slots__ = ()
 
     def _seat(self, s: WarsState) -> Seat:
         for seat in s.order(s.first):
-            if s.earned[seat]:
+            if EARNED in s.slots[seat]:
                 return seat
         return -1
 
@@ -159,17 +185,29 @@ class TakeBooks(Frame):
         if seat < 0:
             return
         book: str = unused_books(s, seat)[0] if answer == NOTHING else answer[1]
-        slot = (s.earned[seat] & -s.earned[seat]).bit_length() - 1
-        s.earned[seat] &= ~(1 << slot)
-        s.slots[seat] |= 1 << slot
-        s.books[seat] |= 1 << SOURCE[book][2]
+        slot = s.slots[seat].index(EARNED)
+        s.fill_slot(seat, slot, book_number(book))
         s.tell("wars.book", seat, book)
         s.push(TakeBooks())
         reward = REQUIREMENTS[s.faction[seat]][slot].reward
         if reward is not None:
             reward(s, seat)
+        if "book.taken" in s.rules.hooked:
+            propose(s, "book.taken", (seat, book))
+
+
+def book_number(book: str) -> int:
+    """What a slot holds that holds this book."""
+    return FIRST_BOOK + BOOK_IDS.index(book)
+
+
+def books_of(s: WarsState, seat: Seat) -> list[str]:
+    """The spellbooks that somebody has, in the order of the sheet; those of no sheet last."""
+    mine = s.slots[seat]
+    return [book for number, book in enumerate(BOOK_IDS, start=FIRST_BOOK) if number in mine]
 
 
 def unused_books(s: WarsState, seat: Seat) -> list[str]:
-    books = BOOKS[s.faction[seat]]
-    return [book for index, book in enumerate(books) if not s.books[seat] >> index & 1]
+    """What may be put on a fulfilled requirement: own books that nobody has put anywhere."""
+    mine = s.slots[seat]
+    return [book for book in BOOKS[s.faction[seat]] if book_number(book) not in mine]

@@ -1,5 +1,9 @@
-"""Cthulhu Wars: the printed facts, loaded once.  Ids of areas, kinds and units are small numbers
-that never depend on who plays, so that logs, views and texts can name them without a state.
+"""Cthulhu Wars: the printed facts, loaded once.
+
+Cards, kinds, units and areas are small numbers that never depend on who plays, so that a state is
+made of them and texts can name them without one.  They may shift when content is added: logs and the wire
+use names (``codes``).  A card is anything that lies on the table and can be held: a faction sheet, a loyalty
+card, a spellbook, a rule of the map or of a variant; its facts stand in a TOML file beside its rules.
 """
 
 from __future__ import annotations
@@ -11,145 +15,297 @@ from typing import Any, Final
 Area = int
 Kind = int
 Unit = int
-FactionId = int
+CardId = int
 
-CULTIST: Final = 0
-MONSTER: Final = 1
-GOO: Final = 2
-TYPES: Final = {"cultist": CULTIST, "monster": MONSTER, "goo": GOO}
+# What a unit is: traits, not ranks, for new sorts of units have some of them and not others.
+CULTIST: Final = 1
+ACOLYTE: Final = 2
+MONSTER: Final = 4
+TERROR: Final = 8
+GOO: Final = 16
+ELDER_GOD: Final = 32  # a Great Old One that is none of them: no elder signs
+TOKEN: Final = 64  # a marker on the map: never fights, moves or counts as a unit
+TRAITS: Final = {
+    "acolyte": CULTIST | ACOLYTE,
+    "cultist": CULTIST,
+    "monster": MONSTER,
+    "terror": TERROR,
+    "goo": GOO,
+    "elder_god": GOO | ELDER_GOD,
+    "token": TOKEN,
+}
+# Who captures and protects whom (p.25, 88): a unit captures where the enemy has nobody of its might.
+HELPLESS: Final = 0
+ABLE: Final = 1
+GREAT: Final = 2
 GLYPHS: Final = ("", "thorns", "chevron", "dragon")
 
-_DATA: Final = Path(__file__).parents[1] / "data"
+# Sorts of cards, in the order in which they are numbered.
+SORTS: Final = ("faction", "priest", "monster", "terror", "independent", "spellbook", "map", "variant")
+(FACTION, PRIEST, NEUTRAL, TERROR_CARD, INDEPENDENT, BOOK_CARD, MAP_CARD, VARIANT) = range(8)
+# Sorts of cards whose rules hold for everybody at the table, whoever has them.
+OF_THE_TABLE: Final = (MAP_CARD, VARIANT)
+
+HERE: Final = Path(__file__).parents[1]
+MOST_AREAS: Final = 200  # of all worlds; places off the map stand above (``state``)
 
 
-def _load(name: str) -> dict[str, Any]:
-    return tomllib.loads((_DATA / name).read_text(encoding="utf-8"))
+def _load(path: Path) -> dict[str, Any]:
+    return tomllib.loads(path.read_text(encoding="utf-8"))
 
 
 class KindData:
-    """One kind of unit as printed on its faction sheet."""
+    """One kind of unit as printed on its card."""
 
     __slots__ = (
         "again",
+        "card",
+        "code",
         "combat",
         "cost",
         "end",
-        "faction",
         "id",
+        "might",
         "start",
+        "traits",
         "type",
         "units",
         "variable",
         "worth",
     )
 
-    def __init__(self, entry: dict[str, Any], faction: FactionId, first: Unit) -> None:
+    def __init__(self, entry: dict[str, Any], card: CardId, first: Unit, type: str = "") -> None:
         self.id: str = entry["id"]
-        self.faction = faction
-        self.type: int = TYPES[entry["type"]]
-        self.cost: int = entry["cost"]
+        self.card = card
+        self.type: str = type or entry["type"]
+        self.code: str = entry.get("code", self.type if self.type == "acolyte" else self.id)
+        self.traits: int = TRAITS[self.type]
+        self.might = GREAT if self.traits & GOO else ABLE if self.traits & (MONSTER | TERROR) else HELPLESS
+        self.cost: int = entry.get("cost", 0)
         self.again: int = entry.get("again", self.cost)  # awakening it once more
         self.worth: int = entry.get("worth", self.cost)  # doom for its loss with two players
-        self.combat: int = entry["combat"]
+        self.combat: int = entry.get("combat", 0)
         self.variable: bool = entry.get("variable", False)  # the sheet prints a sentence instead
         self.start: Unit = first
         self.end: Unit = first + entry["count"]
         self.units = range(self.start, self.end)
 
 
-class FactionData:
-    """One faction sheet."""
+class CardData:
+    """One card: its units, then its tokens, and what it grants to whoever holds it."""
 
-    __slots__ = ("acolyte", "end", "goos", "id", "kinds", "monsters", "short", "start", "units")
+    __slots__ = (
+        "acolyte",
+        "data",
+        "end",
+        "grants",
+        "id",
+        "kinds",
+        "number",
+        "short",
+        "sort",
+        "start",
+        "tokens",
+        "units",
+        "version",
+    )
 
-    def __init__(self, entry: dict[str, Any], kinds: range, units: range) -> None:
+    def __init__(self, entry: dict[str, Any], number: CardId) -> None:
         self.id: str = entry["id"]
-        self.short: str = entry["short"]
-        self.kinds = kinds
-        self.units = units
-        self.start: Unit = units.start  # a player's part of the list of places: where[start:end]
-        self.end: Unit = units.stop
-        self.acolyte: Kind = kinds[0]
-        self.monsters = tuple(k for k in kinds if KINDS[k].type == MONSTER)
-        self.goos = tuple(k for k in kinds if KINDS[k].type == GOO)
+        self.number = number
+        self.sort: int = SORTS.index(entry["sort"])
+        self.short: str = entry.get("short", self.id)
+        self.version: int = entry.get("version", 1)
+        self.data = entry  # whatever else the card prints: prices, an option that must be on
+        self.grants: list[tuple[str, int, int]] = []  # ability, source, index: filled in by its rules
+        first = len(KINDS)
+        self.start: Unit = len(KIND_OF)
+        for unit in entry.get("units", ()):
+            _new_kind(KindData(unit, number, len(KIND_OF)))
+        self.kinds = range(first, len(KINDS))
+        self.end: Unit = len(KIND_OF)
+        self.units = range(self.start, self.end)
+        self.acolyte: Kind = next((k for k in self.kinds if KINDS[k].traits & ACOLYTE), -1)
+        for token in entry.get("tokens", ()):
+            _new_kind(KindData(token, number, len(KIND_OF), "token"))
+        self.tokens = range(self.kinds.stop, len(KINDS))
+
+    def of(self, trait: int) -> tuple[Kind, ...]:
+        """The kinds of its units with a trait."""
+        return tuple(kind for kind in self.kinds if KINDS[kind].traits & trait)
 
 
-class MapData:
-    """One layout of the board; ``near`` and ``within_two`` are indexed by area."""
+def _new_kind(data: KindData) -> None:
+    KIND_OF.extend([len(KINDS)] * len(data.units))
+    KINDS.append(data)
 
-    __slots__ = ("areas", "id", "near", "players", "start", "within_two")
-
-    def __init__(self, entry: dict[str, Any]) -> None:
-        self.id: str = entry["id"]
-        self.players: int = entry["players"]
-        self.areas = tuple(sorted(AREA_IDS.index(name) for name in entry["areas"]))
-        near: list[set[Area]] = [set() for _ in AREA_IDS]
-        for one, other in entry["borders"]:
-            a, b = AREA_IDS.index(one), AREA_IDS.index(other)
-            near[a].add(b)
-            near[b].add(a)
-        self.near = tuple(tuple(sorted(found)) for found in near)
-        two = [found.union(*(near[b] for b in found)) - {a} for a, found in enumerate(near)]
-        self.within_two = tuple(tuple(sorted(found)) for found in two)
-        start: dict[str, str] = entry["start"]
-        self.start = {faction: AREA_IDS.index(name) for faction, name in start.items()}
-
-    def __repr__(self) -> str:
-        return f"MapData({self.id!r})"
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return (board, (self.id,))  # shared by all states: never copied
-
-
-_MAPS: Final = _load("maps.toml")
-AREA_IDS: Final = tuple(area["id"] for area in _MAPS["area"])
-OCEAN: Final = tuple(bool(area["ocean"]) for area in _MAPS["area"])
-GLYPH: Final = tuple(GLYPHS.index(area["glyph"]) for area in _MAPS["area"])
 
 KINDS: Final[list[KindData]] = []
-FACTIONS: Final[list[FactionData]] = []
 KIND_OF: Final[list[Kind]] = []  # by unit
-for _entry in _load("factions.toml")["faction"]:
-    _first_kind, _first_unit = len(KINDS), len(KIND_OF)
-    for _unit in _entry["units"]:
-        _kind = KindData(_unit, len(FACTIONS), len(KIND_OF))
-        KIND_OF.extend([len(KINDS)] * len(_kind.units))
-        KINDS.append(_kind)
-    FACTIONS.append(FactionData(_entry, range(_first_kind, len(KINDS)), range(_first_unit, len(KIND_OF))))
 
-TYPE_OF: Final = [KINDS[kind].type for kind in KIND_OF]  # by unit
-FACTION_OF: Final = [KINDS[kind].faction for kind in KIND_OF]  # by unit
+
+def _card_files() -> list[dict[str, Any]]:
+    paths = [
+        path for room in ("factions", "cards", "variants", "maps") for path in HERE.glob(f"{room}/*.toml")
+    ]
+    entries = [entry for entry in map(_load, sorted(paths)) if "sort" in entry]
+    return sorted(
+        entries, key=lambda entry: (SORTS.index(entry["sort"]), entry.get("order", 99), entry["id"])
+    )
+
+
+CARDS: Final = [CardData(entry, number) for number, entry in enumerate(_card_files())]
+FACTIONS: Final = [card for card in CARDS if card.sort == FACTION]  # they are the first cards
+
+# By unit, as bytes: compiled code reads them fastest.
+TRAITS_OF: Final = bytes(KINDS[kind].traits for kind in KIND_OF)
+MIGHT_OF: Final = bytes(KINDS[kind].might for kind in KIND_OF)
+CARD_OF: Final = bytes(KINDS[kind].card for kind in KIND_OF)
 KIND_IDS: Final = tuple(kind.id for kind in KINDS)
-FACTION_IDS: Final = tuple(faction.id for faction in FACTIONS)
+CARD_IDS: Final = tuple(card.id for card in CARDS)
+FACTION_IDS: Final = tuple(card.id for card in FACTIONS)
 UNITS: Final = len(KIND_OF)
-AREAS: Final = len(AREA_IDS)
+UNIT_CODES: Final = tuple(
+    f"{CARDS[KINDS[kind].card].short}/{KINDS[kind].code}/{unit - KINDS[kind].start + 1}"
+    for unit, kind in enumerate(KIND_OF)
+)
 
-MAPS: Final = {entry["id"]: MapData(entry) for entry in _MAPS["map"]}
 
-_TABLES: Final = _load("tables.toml")
+# -- boards ----------------------------------------------------------------------------------------
+
+_WORLDS: Final = [world for world in map(_load, sorted(HERE.glob("maps/*.toml"))) if "world" in world]
+AREA_IDS: Final = tuple(area["id"] for world in _WORLDS for area in world["area"])
+OCEAN: Final = tuple(bool(area["ocean"]) for world in _WORLDS for area in world["area"])
+GLYPH: Final = tuple(GLYPHS.index(area["glyph"]) for world in _WORLDS for area in world["area"])
+# Sets of areas are numbers with one bit per area, counted within its world: few enough to be quick.
+BIT: Final = [1 << i for world in _WORLDS for i in range(len(world["area"]))]
+assert len(AREA_IDS) <= MOST_AREAS
+
+# What somebody crosses a border for.
+MOVE: Final = 0
+RETREAT: Final = 1
+
+Neighbours = tuple[tuple[Area, ...], ...]  # by area
+
+
+class Board:
+    """One layout of a world, or what is left of it.  Shared by all states: never changed."""
+
+    __slots__ = ("all", "areas", "glyphs", "gone", "id", "near", "oceans", "players", "start", "world")
+
+    def __init__(self, id: str, world: str, entry: dict[str, Any], gone: tuple[Area, ...] = ()) -> None:
+        self.id = id
+        self.world = world
+        self.gone = gone
+        self.players: int = entry["players"]
+        self.areas = tuple(sorted(area(name) for name in entry["areas"] if area(name) not in gone))
+        # By purpose; borders of a printed board serve every purpose unless it says otherwise.
+        common = _neighbours(entry["borders"], self.areas)
+        self.near: tuple[Neighbours, ...] = (
+            _joined(common, _neighbours(entry.get("moves", ()), self.areas)),
+            _joined(common, _neighbours(entry.get("retreats", ()), self.areas)),
+        )
+        self.all = 0
+        self.oceans = 0
+        self.glyphs = [0] * len(GLYPHS)  # the areas with each of them
+        for a in self.areas:
+            self.all |= BIT[a]
+            self.oceans |= BIT[a] if OCEAN[a] else 0
+            self.glyphs[GLYPH[a]] |= BIT[a]
+        # Where a faction may begin; most have one area.
+        starts: dict[str, str | list[str]] = entry["start"]
+        self.start: dict[str, tuple[Area, ...]] = {
+            faction: tuple(area(name) for name in ([names] if isinstance(names, str) else names))
+            for faction, names in starts.items()
+        }
+
+    def __repr__(self) -> str:
+        return f"Board({self.id!r})" if not self.gone else f"Board({self.id!r}, without {self.gone})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (board, (self.id, self.gone))
+
+    def without(self, area: Area) -> Board:
+        """The board after this area is gone for good."""
+        return board(self.id, tuple(sorted({*self.gone, area})))
+
+    def within(self, steps: int) -> Neighbours:
+        """By area: the areas that a move of at most so many steps reaches."""
+        key = (self.id, self.gone, steps)
+        found = _within.get(key)
+        if found is None:
+            found = self.near[MOVE]
+            for _ in range(steps - 1):
+                found = tuple(
+                    tuple(sorted({c for b in near for c in (b, *self.near[MOVE][b])} - {a}))
+                    for a, near in enumerate(found)
+                )
+            _within[key] = found
+        return found
+
+
+_within: Final[dict[tuple[str, tuple[Area, ...], int], Neighbours]] = {}
+
+
+def _neighbours(borders: Any, areas: tuple[Area, ...]) -> list[set[Area]]:
+    near: list[set[Area]] = [set() for _ in AREA_IDS]
+    for one, other in borders:
+        a, b = area(one), area(other)
+        if a in areas and b in areas:
+            near[a].add(b)
+            near[b].add(a)
+    return near
+
+
+def _joined(some: list[set[Area]], others: list[set[Area]]) -> Neighbours:
+    return tuple(tuple(sorted(a | b)) for a, b in zip(some, others, strict=True))
+
+
+_AREAS: Final = {id: number for number, id in enumerate(AREA_IDS)}
+_LAYOUTS: Final = {entry["id"]: (world["world"], entry) for world in _WORLDS for entry in world["map"]}
+MAPS: Final = tuple(_LAYOUTS)
+_boards: Final[dict[tuple[str, tuple[Area, ...]], Board]] = {}
+
+
+def area(name: str) -> Area:
+    return _AREAS[name]
+
+
+def board(id: str, gone: tuple[Area, ...] = ()) -> Board:
+    """A layout by its id, without the areas that are gone; made once."""
+    found = _boards.get((id, gone))
+    if found is None:
+        world, entry = _LAYOUTS[id]
+        found = _boards[id, gone] = Board(id, world, entry, gone)
+    return found
+
+
+# -- tables ----------------------------------------------------------------------------------------
+
+_TABLES: Final = _load(HERE / "data" / "tables.toml")
 POWER_AT_START: Final[int] = _TABLES["power_at_start"]
 DOOM_TO_END: Final[int] = _TABLES["doom_to_end"]
-DESECRATION_TOKENS: Final[int] = _TABLES["desecration_tokens"]
 ELDER_SIGNS: Final[tuple[int, ...]] = tuple(_TABLES["elder_signs"])
 RITUAL: Final[dict[int, tuple[int, ...]]] = {int(n): tuple(row) for n, row in _TABLES["ritual"].items()}
 
 
+# -- by name ---------------------------------------------------------------------------------------
+
+
 def kind(name: str) -> Kind:
-    """The number of a kind of unit by its id."""
+    """The number of a kind of unit or token by its id."""
     return KIND_IDS.index(name)
 
 
-def faction(name: str) -> FactionId:
-    """The number of a faction by its id or its short form."""
-    for number, data in enumerate(FACTIONS):
+def only(kind: Kind) -> Unit:
+    """The one unit of a kind."""
+    assert len(KINDS[kind].units) == 1
+    return KINDS[kind].start
+
+
+def card(name: str) -> CardId:
+    """The number of a card by its id or its short form."""
+    for data in CARDS:
         if name in (data.id, data.short):
-            return number
+            return data.number
     raise KeyError(name)
-
-
-def board(id: str) -> MapData:
-    return MAPS[id]
-
-
-def area(name: str) -> Area:
-    return AREA_IDS.index(name)

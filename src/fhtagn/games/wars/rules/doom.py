@@ -6,17 +6,18 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from fhtagn.core.abilities import propose
+from fhtagn.core.abilities import open_window, propose
 from fhtagn.core.actions import SEAT, Spec, Specs, choice
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Decision, Node, Seat
 from fhtagn.core.refusals import No, Offer, Refusal
 from fhtagn.core.text import Text
-from fhtagn.games.wars.rules.books import CheckBooks
+from fhtagn.games.wars.rules.actions import collect
+from fhtagn.games.wars.rules.books import CHECK_BOOKS
 from fhtagn.games.wars.rules.ending import RevealWindow, note_end, offer_reveal
 from fhtagn.games.wars.rules.pick import DONE
-from fhtagn.games.wars.rules.points import COUNT, RULES, declare, happens, own_hooks
-from fhtagn.games.wars.rules.queries import income
+from fhtagn.games.wars.rules.points import COUNT, declare, event
+from fhtagn.games.wars.rules.queries import income, ritual_price
 from fhtagn.games.wars.rules.state import CAPTURED, POOL, WarsState
 from fhtagn.games.wars.rules.verbs import DrawSigns, gain_doom, gain_power, pay, reveal
 
@@ -38,27 +39,64 @@ EVENTS: Final = Specs(
 
 # -- Gather Power (p.30) ---------------------------------------------------------------------------
 
+INCOME, CAPTIVES, LEAST, REFRESH = range(4)
 
-def gather_power(s: WarsState) -> None:
-    """All at once: income, captives go home, then the minimum of half the most."""
-    s.tell("wars.gather", s.round)
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class GatherPower(Frame):
+    """wars:power/income: all at once, step by step; between the steps others may have their say."""
+
+    __slots__ = ("step",)
+
+    def __init__(self, step: int) -> None:
+        self.step = step
+
+    def go(self, s: WarsState, answer: Action) -> None:
+        step = self.step
+        if step < REFRESH:
+            s.push(GatherPower(step + 1))
+        if step == INCOME:
+            s.tell("wars.gather", s.round)
+            propose(s, "gather.income", None)
+        elif step == CAPTIVES:
+            propose(s, "gather.captives", None)
+        elif step == LEAST:
+            propose(s, "gather.least", None)
+        else:
+            s.used = ()
+            if not any(s.power):  # ruling Q28: nobody can ever act again
+                s.ending = True
+            if "any_time" in s.rules.options:
+                open_window(s, "any_time", s.first)
+            s.push(CHECK_BOOKS)
+            propose(s, "gather.ends", None)
+
+
+@event("gather.income", "wars:power/income")  # (None): before captives go home, for they count
+def gather_income(s: WarsState, about: None) -> None:
     gains = [income(s, seat) for seat in range(s.players)]
-    for unit, where in enumerate(s.where):
-        if where <= CAPTURED:
-            s.where[unit] = POOL
     for seat, gain in enumerate(gains):
         gain_power(s, seat, gain)
+
+
+@event("gather.captives", "wars:power/captives")  # (None)
+def captives_go_home(s: WarsState, about: None) -> None:
+    for seat in range(s.players):
+        unit = s.where.find(CAPTURED + seat)
+        while unit >= 0:
+            s.put(unit, POOL)
+            unit = s.where.find(CAPTURED + seat)
+
+
+@event("gather.least", "wars:power/minimum")  # (None)
+def at_least_half(s: WarsState, about: None) -> None:
     half = (max(s.power) + 1) // 2
     for seat in range(s.players):
-        missing = half - s.power[seat]
+        least = s.rules.value(s, "power.least", half, seat)
+        missing = least - s.power[seat]
         if missing > 0:
-            s.power[seat] = half
-            s.tell("wars.minimum", seat, missing, half)
-    s.used = [0] * s.players
-    s.decay = 0
-    if not any(s.power):  # ruling Q28: nobody can ever act again
-        s.ending = True
-    s.push(CheckBooks())
+            s.power[seat] = least
+            s.tell("wars.minimum", seat, missing, least)
 
 
 # -- first player (p.31) -----------------------------------------------------------------------------
@@ -66,13 +104,14 @@ def gather_power(s: WarsState) -> None:
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class FirstPlayer(Frame):
-    """Most Power; the former first player breaks ties."""
+    """wars:first/most-power: most Power; the former first player breaks ties."""
 
     __slots__ = ()
 
     def _leaders(self, s: WarsState) -> list[Seat]:
-        most = max(s.power)
-        return [seat for seat in s.order(s.first) if s.power[seat] == most]
+        ranks = [s.rules.value(s, "first.rank", s.power[seat], seat) for seat in range(s.players)]
+        most = max(ranks)
+        return [seat for seat in s.order(s.first) if ranks[seat] == most]
 
     def ask(self, s: WarsState) -> Node | None:
         leaders = self._leaders(s)
@@ -96,7 +135,7 @@ class Direction(Frame):
     __slots__ = ()
 
     def ask(self, s: WarsState) -> Node | None:
-        if s.two_players():
+        if s.players == 2:
             return None  # both ways are the same
         actions = tuple(("wars.direction", direction) for direction in DIRECTIONS)
         return Decision(s.first, Text("wars.prompt.direction"), actions)
@@ -119,28 +158,22 @@ class DoomPhase(Frame):
     def go(self, s: WarsState, answer: Action) -> None:
         s.tell("wars.doom_phase", s.round)
         s.push(DoomForGates())
-        s.push(CheckBooks())
+        s.push(CHECK_BOOKS)
         propose(s, "doom.begins", None)
-
-
-@happens("doom.begins")
-def doom_begins(s: WarsState, about: None) -> None:
-    """Nothing by itself: triggers hang here."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class DoomForGates(Frame):
-    """All at once."""
+    """wars:doom/track: everybody at once."""
 
     __slots__ = ()
 
     def go(self, s: WarsState, answer: Action) -> None:
-        if not s.two_players():  # p.59
-            for seat in range(s.players):
-                gain_doom(s, seat, len(s.gates_of(seat)))
+        for seat in range(s.players):
+            gain_doom(s, seat, s.rules.value(s, "doom.gates", s.gate_count(seat), seat))
         note_end(s)
         s.push(DoomTurns(s.order(s.first)))
-        s.push(CheckBooks())
+        s.push(CHECK_BOOKS)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -155,22 +188,14 @@ class DoomTurns(Frame):
     def go(self, s: WarsState, answer: Action) -> None:
         if not self.seats:
             s.push(RevealWindow(s.order(s.first)))
+            s.push(CHECK_BOOKS)
+            propose(s, "doom.ends", None)
             return
         seat = self.seats[0]
         s.push(DoomTurns(self.seats[1:]))
         s.push(DoomTurn(seat, False))
-        s.push(CheckBooks())
+        s.push(CHECK_BOOKS)
         propose(s, "doom.turn_begins", seat)
-
-
-@happens("doom.turn_begins")
-def doom_turn_begins(s: WarsState, about: Seat) -> None:
-    """Nothing by itself: triggers hang here."""
-
-
-@happens("doom.turn_ends")
-def doom_turn_ends(s: WarsState, about: Seat) -> None:
-    """Nothing by itself: triggers hang here."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -187,7 +212,7 @@ class DoomTurn(Frame):
         actions = self._menu(s, None)
         if not actions:
             return None
-        prompt = Text("wars.prompt.doom", {"cost": s.ritual_cost(), "n": s.power[self.seat]})
+        prompt = Text("wars.prompt.doom", {"cost": ritual_price(s, self.seat), "n": s.power[self.seat]})
         return Decision(self.seat, prompt, (*actions, DONE))
 
     def refusals(self, s: WarsState, seat: Seat) -> list[Any]:
@@ -198,20 +223,16 @@ class DoomTurn(Frame):
     def _menu(self, s: WarsState, refusals: list[Refusal] | None) -> list[Action]:
         seat = self.seat
         actions: list[Action] = []
-        offer = self._offer_ritual(s)
-        if not isinstance(offer, No):
-            actions.extend(offer)
-        elif refusals is not None:
-            refusals.append(Refusal(("wars.ritual",), Text("wars.kind.ritual"), offer.text(), offer.rule))
-        hooks = own_hooks(s.faction[seat], "doom.turn")
-        actions.extend(RULES.offers(s, hooks, seat, seat, refusals)[0])
+        collect("wars.ritual", self._offer_ritual(s), actions, refusals)
+        hooks = s.rules.options.get("doom.turn", ())
+        actions.extend(s.rules.offers(s, hooks, seat, seat, refusals)[0])
         offer_reveal(s, seat, actions)
         return actions
 
     def _offer_ritual(self, s: WarsState) -> Offer:
         if self.ritual_done:
             return No("wars.no.one_ritual", "wars:doom/one-ritual")
-        cost = s.ritual_cost()
+        cost = ritual_price(s, self.seat)
         if s.power[self.seat] < cost:
             args = {"cost": cost, "power": s.power[self.seat]}
             return No("wars.no.power", "wars:doom/ritual", args)
@@ -220,7 +241,7 @@ class DoomTurn(Frame):
     def go(self, s: WarsState, answer: Action) -> None:
         seat = self.seat
         if not answer or answer == DONE:
-            s.push(CheckBooks())
+            s.push(CHECK_BOOKS)
             propose(s, "doom.turn_ends", seat)
         elif answer[0] == "wars.reveal":
             s.push(self)
@@ -228,24 +249,33 @@ class DoomTurn(Frame):
             note_end(s)
         elif answer[0] == "wars.ritual":
             s.push(DoomTurn(seat, True))
-            s.push(CheckBooks())
+            s.push(CHECK_BOOKS)
             ritual(s, seat)
         else:
             s.push(self)
-            s.push(CheckBooks())
-            RULES.handle(s, seat, seat, answer)
+            s.push(CHECK_BOOKS)
+            s.rules.handle(s, seat, seat, answer)
 
 
 def ritual(s: WarsState, seat: Seat) -> None:
-    """p.33: pay, move the marker, doom per gate, an elder sign per own Great Old One."""
-    cost = s.ritual_cost()
+    """wars:doom/ritual: pay, move the marker, doom per gate, an elder sign per own Great Old One (p.33)."""
+    cost = ritual_price(s, seat)
     pay(s, seat, cost)
     s.tell("wars.ritual", seat, cost)
-    if not s.instant_death():
-        s.ritual += 1
-        if s.instant_death():
-            s.ending = True
-            s.tell("wars.instant_death")
-    gain_doom(s, seat, len(s.gates_of(seat)))
+    advance_ritual(s, s.rules.value(s, "ritual.spaces", 1, seat))
+    gain_doom(s, seat, s.rules.value(s, "ritual.doom", s.gate_count(seat), seat))
     note_end(s)
-    s.push(DrawSigns(seat, s.goos_in_play(seat)))
+    signs = s.rules.value(s, "ritual.signs", s.goos_in_play(seat), seat)
+    if "ritual.done" in s.rules.hooked:
+        propose(s, "ritual.done", seat)
+    s.push(DrawSigns(seat, signs))
+
+
+def advance_ritual(s: WarsState, spaces: int) -> None:
+    """wars:doom/instant-death: the marker moves on; at the end of the track the game ends."""
+    for _ in range(spaces):
+        if not s.instant_death():
+            s.ritual += 1
+            if s.instant_death():
+                s.ending = True
+                s.tell("wars.instant_death")

@@ -10,7 +10,7 @@ from fhtagn.core.nodes import Action, Decision, Node, Outcome, Seat
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.content import DOOM_TO_END
 from fhtagn.games.wars.rules.points import declare
-from fhtagn.games.wars.rules.state import ALL_BOOKS, WarsState
+from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.verbs import reveal
 
 declare("wars.reveal", {"value": number(1, 3)}, "wars:signs/reveal", binding=True)
@@ -24,7 +24,7 @@ def offer_reveal(s: WarsState, seat: Seat, actions: list[Action]) -> None:
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class RevealWindow(Frame):
-    """p.20: signs may be revealed at any time; it matters when it could end the game.
+    """wars:signs/reveal: at any time; it matters when it could end the game (p.20).
 
     Asked is who could reach the end by what everybody sees (doom and number of signs), so that
     being asked, or not, tells nothing about the values.
@@ -64,7 +64,7 @@ class RevealWindow(Frame):
 
 
 def note_end(s: WarsState) -> None:
-    """p.48: 30 doom on the track trigger the end; the trigger stands (ruling Q32)."""
+    """wars:end/thirty: 30 doom on the track trigger the end; the trigger stands (p.48, ruling Q32)."""
     if not s.ending and max(s.doom) >= DOOM_TO_END:
         s.ending = True
 
@@ -79,16 +79,21 @@ def end_game(s: WarsState) -> None:
     s.push(Over())
 
 
+def may_win(s: WarsState, seat: Seat) -> bool:
+    """Who has all spellbooks, unless a card of the table says otherwise."""
+    return s.rules.value(s, "victory", 1 if s.has_all_books(seat) else 0, seat) > 0
+
+
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Over(Frame):
-    """Most doom among those with six spellbooks; nobody has six: humanity wins."""
+    """wars:end/winner: most doom among those with all spellbooks; nobody has them: humanity wins."""
 
     __slots__ = ()
 
     def ask(self, s: WarsState) -> Node | None:
         # Ruling Q28: a world in which nobody gathers Power ends without a winner.
         ended = s.instant_death() or max(s.doom) >= DOOM_TO_END
-        ready = [seat for seat in range(s.players) if ended and s.books[seat] == ALL_BOOKS]
+        ready = [seat for seat in range(s.players) if ended and may_win(s, seat)]
         most = max((s.doom[seat] for seat in ready), default=0)
         winners = tuple(seat for seat in ready if s.doom[seat] == most)
         if not winners:
@@ -98,3 +103,23 @@ class Over(Frame):
         else:
             reason = "doom"
         return Outcome(winners, tuple(s.doom), Text(f"wars.end.{reason}", {"doom": DOOM_TO_END}))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class Won(Frame):
+    """A card ends the game at once in its own way; put at the bottom of an empty stack."""
+
+    __slots__ = ("reason", "winners")
+
+    def __init__(self, winners: tuple[Seat, ...], reason: str) -> None:
+        self.winners = winners
+        self.reason = reason
+
+    def ask(self, s: WarsState) -> Node | None:
+        return Outcome(self.winners, tuple(s.doom), Text(self.reason))
+
+
+def win_at_once(s: WarsState, winners: tuple[Seat, ...], reason: str) -> None:
+    """Further ways to win: whatever is under way does not matter any more."""
+    s.ending = True
+    s.stack[:] = [Won(winners, reason)]

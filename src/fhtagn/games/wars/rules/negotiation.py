@@ -14,11 +14,12 @@ from mypy_extensions import mypyc_attr
 
 from fhtagn.core.actions import SEAT, Spec, Specs, number
 from fhtagn.core.frames import Frame
-from fhtagn.core.nodes import DICE, NOTHING, Action, Chance, Decision, Node, Seat
+from fhtagn.core.nodes import NOTHING, Action, Decision, Node, Seat
 from fhtagn.core.text import Text, seat_ref
-from fhtagn.games.wars.rules.content import CULTIST, TYPE_OF, Unit
-from fhtagn.games.wars.rules.pick import pick_number, pick_unit, then
+from fhtagn.games.wars.rules.content import Unit
+from fhtagn.games.wars.rules.pick import pick_number, pick_unit, roll_die, then
 from fhtagn.games.wars.rules.points import COUNT, declare
+from fhtagn.games.wars.rules.queries import cultists_on_map
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.verbs import eliminate, gain_power, lose_power
 
@@ -39,18 +40,14 @@ PROMPTS: Final = (  # the first time round, and once more
 )
 
 
-def halved(s: WarsState, n: int) -> int:
-    """p.60: with two players the effect is halved, rounded up."""
-    return (n + 1) // 2 if s.two_players() else n
+def demanded(s: WarsState, die: int) -> int:
+    """wars:negotiation/protocol: what a die asks of the enemies together."""
+    return s.rules.value(s, "demand", die, None)
 
 
 def most(s: WarsState, what: int, seat: Seat) -> int:
     """What this player could give at most."""
     return s.power[seat] if what == POWER else len(cultists_on_map(s, seat))
-
-
-def cultists_on_map(s: WarsState, seat: Seat) -> list[Unit]:
-    return [unit for unit in s.units_of(seat) if TYPE_OF[unit] == CULTIST and s.where[unit] >= 0]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -123,29 +120,19 @@ class Bargain(Frame):
 
 def negotiate_power(s: WarsState, seat: Seat) -> None:
     """One die: the enemies lose so much Power together, or this player gains it."""
-    s.push(PowerDie(seat))
+    roll_die(s, seat, "power_demanded")
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class PowerDie(Frame):
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def ask(self, s: WarsState) -> Node | None:
-        return Chance(DICE, 1, 6, self.seat)
-
-    def go(self, s: WarsState, answer: Action) -> None:
-        die: int = answer[1][0]
-        demand = halved(s, die)
-        s.tell("wars.demand", self.seat, die, demand)
-        victims = tuple(foe for foe in s.others(self.seat) if s.power[foe])
-        if sum(s.power[foe] for foe in victims) < demand:  # FAQ p.191
-            s.tell("wars.disagreed")
-            gain_power(s, self.seat, demand)
-        else:
-            s.push(Bargain(self.seat, POWER, demand, victims, (), ()))
+@then("power_demanded")
+def _power_demanded(s: WarsState, seat: Seat, die: int, data: tuple[()]) -> None:
+    demand = demanded(s, die)
+    s.tell("wars.demand", seat, die, demand)
+    victims = tuple(foe for foe in s.others(seat) if s.power[foe])
+    if sum(s.power[foe] for foe in victims) < demand:  # FAQ p.191
+        s.tell("wars.disagreed")
+        gain_power(s, seat, demand)
+    else:
+        s.push(Bargain(seat, POWER, demand, victims, (), ()))
 
 
 # -- cultists --------------------------------------------------------------------------------------

@@ -1,4 +1,8 @@
-"""Cthulhu Wars: the one small question that most effects ask: "choose one of these"."""
+"""Cthulhu Wars: the small questions that most effects ask: "choose one of these", "roll a die".
+
+What follows the answer is a function by name (``then``), beside the effect that asks: the second idiom next
+to frames, for effects that would otherwise need a frame of their own for one answer.
+"""
 
 from __future__ import annotations
 
@@ -9,14 +13,14 @@ from mypy_extensions import mypyc_attr
 
 from fhtagn.core.actions import SEAT
 from fhtagn.core.frames import Frame
-from fhtagn.core.nodes import NOTHING, Action, Decision, Node, Seat
+from fhtagn.core.nodes import DICE, NOTHING, Action, Chance, Decision, Node, Seat
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.content import Area, Unit
-from fhtagn.games.wars.rules.points import AREA, COUNT, UNIT, declare
+from fhtagn.games.wars.rules.points import ACTOR, COUNT, DESTINATION, declare
 from fhtagn.games.wars.rules.state import WarsState, alike
 
-declare("wars.pick", {"unit": UNIT}, "wars:basics/owner-chooses")
-declare("wars.pick_area", {"area": AREA})
+declare("wars.pick", {"unit": ACTOR}, "wars:basics/owner-chooses")
+declare("wars.pick_area", {"area": DESTINATION})
 declare("wars.pick_number", {"n": COUNT})
 declare("wars.pick_player", {"seat": SEAT})
 declare("wars.done", {})
@@ -88,3 +92,25 @@ def pick_number(s: WarsState, seat: Seat, prompt: str, numbers: range, then: str
 
 def pick_player(s: WarsState, seat: Seat, prompt: str, seats: list[Seat], then: str, *data: Any) -> None:
     s.push(Pick(seat, prompt, tuple(("wars.pick_player", who) for who in seats), then, data))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class Die(Frame):
+    """One die of a player; what it means is said by the effect that rolls it."""
+
+    __slots__ = ("data", "seat", "then")
+
+    def __init__(self, seat: Seat, then: str, data: tuple[Any, ...]) -> None:
+        self.seat = seat
+        self.then = then
+        self.data = data
+
+    def ask(self, s: WarsState) -> Node | None:
+        return Chance(DICE, 1, 6, self.seat)
+
+    def go(self, s: WarsState, answer: Action) -> None:
+        _THEN[self.then](s, self.seat, answer[1][0], self.data)
+
+
+def roll_die(s: WarsState, seat: Seat, then: str, *data: Any) -> None:
+    s.push(Die(seat, then, data))

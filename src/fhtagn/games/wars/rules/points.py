@@ -1,65 +1,96 @@
-"""Cthulhu Wars: the closed list of windows, queries and events, each with its rule and order.
+"""Cthulhu Wars: the closed list of points where abilities touch the rules, and how cards grant abilities.
 
-The flow of the game (turn, battle, phases) names these points and never an ability; the faction
-files hang their abilities on them.
+The flow names these points and never an ability.  A faction or card whose own procedure others may touch
+declares points of its own beside that procedure.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
 from typing import Any, Final
 
-from fhtagn.core.abilities import Ability, Hook, Rulebook
+from fhtagn.core.abilities import ALWAYS, Ability, Bound, Grant, Rulebook
 from fhtagn.core.actions import Param, Spec, Specs, number
-from fhtagn.core.nodes import Seat
-from fhtagn.games.wars.rules.content import AREA_IDS, AREAS, FACTION_IDS, KIND_IDS, KIND_OF, UNITS
+from fhtagn.core.nodes import Side
+from fhtagn.games.wars.rules.content import (
+    AREA_IDS,
+    CARD_IDS,
+    CARDS,
+    FACTION_IDS,
+    KIND_IDS,
+    KIND_OF,
+    OF_THE_TABLE,
+    UNITS,
+    CardId,
+    Kind,
+)
 
-AREA: Final = Param("area", range(AREAS), lambda area: f"wars.area.{AREA_IDS[area]}")
+AREA: Final = Param("area", range(len(AREA_IDS)), lambda area: f"wars.area.{AREA_IDS[area]}")
 KIND: Final = Param("kind", range(len(KIND_IDS)), lambda kind: f"wars.unit.{KIND_IDS[kind]}")
 UNIT: Final = Param("unit", range(UNITS), lambda unit: f"wars.unit.{KIND_IDS[KIND_OF[unit]]}")
+CARD_PARAM: Final = Param("card", range(len(CARD_IDS)), lambda card: f"wars.card.{CARD_IDS[card]}")
 FACTION_PARAM: Final = Param(
     "faction", range(len(FACTION_IDS)), lambda faction: f"wars.faction.{FACTION_IDS[faction]}"
 )
+# The same domains in other roles, which labels word differently: an area that something goes to, a unit that
+# does something (instead of one to which something is done), and one on its way from an area that is named.
+DESTINATION: Final = Param("area", range(len(AREA_IDS)), lambda area: f"wars.area.{AREA_IDS[area]}")
+ACTOR: Final = Param("unit", range(UNITS), lambda unit: f"wars.unit.{KIND_IDS[KIND_OF[unit]]}")
+MOVER: Final = Param("unit", range(UNITS), lambda unit: f"wars.unit.{KIND_IDS[KIND_OF[unit]]}")
 COUNT: Final = number(0, 99)
 
 ACTIONS: Final = Specs()
 RULES: Final = Rulebook("wars", ACTIONS)
-RULES.telling = "wars.uses"
-
-# Where an ability comes from: the faction's own, a spellbook on its card, a Great Old One in play.
-FACTION: Final = 0
-BOOK: Final = 1
-GREAT_OLD_ONE: Final = 2
-SOURCE: Final[dict[str, tuple[int, int, int]]] = {}  # ability -> faction, source, book or kind
+RULES.uses_event = "wars.uses"
 
 
-def faction_ability(id: str, rule: str, faction: int) -> Ability:
-    SOURCE[id] = (faction, FACTION, 0)
+# -- what cards grant ------------------------------------------------------------------------------
+# Where an ability comes from: its card, a spellbook in a slot, a unit in play, or a rule of the table.
+
+SLOT: Final = 1
+IN_PLAY: Final = 2
+TABLE: Final = 3
+assert ALWAYS == 0
+
+BOOKS: Final[dict[CardId, list[str]]] = {}  # by card: its spellbooks in the order of the sheet
+BOOK_IDS: Final[list[str]] = []  # all of them; a slot holds FIRST_BOOK + the place in this list
+EMPTY: Final = 0  # in a slot: its requirement is not fulfilled
+EARNED: Final = 1  # fulfilled, and the book still to be chosen
+FIRST_BOOK: Final = 2
+
+
+def grant(id: str, card: CardId, source: int, index: int = 0) -> None:
+    """Whoever holds this card has this ability, under the condition of its source."""
+    CARDS[card].grants.append((id, source, index))
+
+
+def card_ability(id: str, rule: str, card: CardId, named: bool = True) -> Ability:
+    """Belongs to whoever holds the card; on cards of the table to everybody."""
+    grant(id, card, TABLE if CARDS[card].sort in OF_THE_TABLE else ALWAYS)
+    return RULES.ability(id, rule, named)
+
+
+def unit_ability(id: str, rule: str, card: CardId, kind: Kind) -> Ability:
+    """Available while such a unit (a Great Old One) is in play."""
+    grant(id, card, IN_PLAY, kind)
     return RULES.ability(id, rule)
 
 
-def goo_ability(id: str, rule: str, faction: int, kind: int) -> Ability:
-    """Available while that Great Old One is in play."""
-    SOURCE[id] = (faction, GREAT_OLD_ONE, kind)
+def spellbook(id: str, rule: str, card: CardId) -> Ability:
+    """Available once it lies in a slot of its owner."""
+    grant(id, card, SLOT, FIRST_BOOK + len(BOOK_IDS))
+    BOOK_IDS.append(id)
+    BOOKS.setdefault(card, []).append(id)
     return RULES.ability(id, rule)
 
 
-def spellbook(id: str, rule: str, faction: int, index: int) -> Ability:
-    """Available once it lies on the faction card."""
-    SOURCE[id] = (faction, BOOK, index)
-    BOOKS.setdefault(faction, []).append(id)
-    assert BOOKS[faction][index] == id, f"{id} is not book {index} of its faction"
-    return RULES.ability(id, rule)
-
-
-BOOKS: Final[dict[int, list[str]]] = {}  # faction -> its six spellbooks in order
-
-
-@cache
-def own_hooks(faction: int, window: str) -> list[Hook]:
-    """What the abilities of this faction may offer in a window (once all factions are loaded)."""
-    return [hook for hook in RULES.options.get(window, []) if SOURCE[hook.ability][0] == faction]
+def bound(cards: tuple[CardId, ...]) -> Bound:
+    """The rules of a table with these cards in play."""
+    found: list[Grant] = []
+    for card in cards:
+        for ability, source, index in CARDS[card].grants:
+            found.append((ability, card, source, index))
+    return RULES.bind(tuple(found))
 
 
 def declare(kind: str, params: dict[str, Param] | None = None, rule: str = "", binding: bool = False) -> Spec:
@@ -67,35 +98,35 @@ def declare(kind: str, params: dict[str, Param] | None = None, rule: str = "", b
     return ACTIONS.add(Spec(kind, params, rule, binding))
 
 
-# -- orders of seats -------------------------------------------------------------------------------
+# -- orders of sides -------------------------------------------------------------------------------
 
 
-def active_only(s: Any, about: Any) -> tuple[Seat, ...]:
+def active_only(s: Any, about: Any) -> tuple[Side, ...]:
     """The player whose turn it is; ``about`` is the seat."""
     return (about,)
 
 
-def turn_order(s: Any, about: Any) -> tuple[Seat, ...]:
+def turn_order(s: Any, about: Any) -> tuple[Side, ...]:
     """p.29: conflicts resolve in turn order from the first player."""
-    order: tuple[Seat, ...] = s.order(s.first)
+    order: tuple[Side, ...] = s.order(s.first)
     return order
 
 
-def reactions(s: Any, about: Any) -> tuple[Seat, ...]:
+def reactions(s: Any, about: Any) -> tuple[Side, ...]:
     """After an action of the seat ``about`` (ruling Q17): from the first player, or from this seat."""
-    start: Seat = s.first if s.options["reactions_from"] == "first_player" else about
-    order: tuple[Seat, ...] = s.order(start)
+    start: Side = s.first if s.options["reactions_from"] == "first_player" else about
+    order: tuple[Side, ...] = s.order(start)
     return order
 
 
-def attacker_then_defender(s: Any, about: Any) -> tuple[Seat, ...]:
-    seats: tuple[Seat, ...] = s.battle.seats
-    return seats
+def attacker_then_defender(s: Any, about: Any) -> tuple[Side, ...]:
+    sides: tuple[Side, ...] = s.battle.sides
+    return sides
 
 
-def fighters_then_others(s: Any, about: Any) -> tuple[Seat, ...]:
+def fighters_then_others(s: Any, about: Any) -> tuple[Side, ...]:
     """Attacker, defender, then everybody else in turn order (ruling Q37)."""
-    fighting: tuple[Seat, ...] = s.battle.seats
+    fighting: tuple[Side, ...] = s.battle.sides
     return fighting + tuple(seat for seat in s.order(s.first) if seat not in fighting)
 
 
@@ -103,7 +134,9 @@ def fighters_then_others(s: Any, about: Any) -> tuple[Seat, ...]:
 
 RULES.window("turn.action", "wars:actions/unique", active_only)
 RULES.window("after_action", "wars:ongoing/between-actions", reactions)
+RULES.window("any_time", "wars:ongoing/between-actions", turn_order)
 RULES.window("doom.turn", "wars:doom/special", active_only)
+RULES.window("battle.declared", "wars:battle/pre", turn_order)
 RULES.window("battle.pre", "wars:battle/pre", attacker_then_defender)
 RULES.window("battle.rolled", "wars:battle/results", attacker_then_defender)
 RULES.window("battle.kills", "wars:battle/kills", fighters_then_others)
@@ -114,50 +147,75 @@ RULES.window("battle.retreats", "wars:battle/retreat", fighters_then_others)
 # -- queries ---------------------------------------------------------------------------------------
 # What a query is about stands in brackets.
 
-RULES.query("strength", "wars:battle/dice")  # (Side)
-RULES.query("cost.summon", "wars:actions/summon")  # (seat, kind)
-RULES.query("cost.awaken", "wars:actions/awaken")  # (seat, kind)
-RULES.query("cost.desecrate", "wars:ys/desecrate")  # (seat)
+RULES.query("strength", "wars:battle/dice")  # (Force): dice of a side
+RULES.query("price", "wars:actions/cost")  # (Price): Power for an action
 RULES.query("move.range", "wars:actions/move")  # (seat)
 RULES.query("gate.keeper", "wars:gates/controller")  # (unit): 1 if it may hold gates
+RULES.query("gate.count", "wars:gates/control")  # (seat): gates that it controls
 RULES.query("income", "wars:power/income")  # (seat)
-RULES.query("results.chooser", "wars:battle/assign")  # (side): the seat that assigns
+RULES.query("power.least", "wars:power/minimum")  # (seat): what the minimum raises its Power to
+RULES.query("doom.gates", "wars:doom/track")  # (seat): doom for gates
+RULES.query("ritual.doom", "wars:doom/ritual")  # (seat)
+RULES.query("ritual.signs", "wars:doom/ritual")  # (seat)
+RULES.query("ritual.spaces", "wars:doom/ritual")  # (seat): how far the marker moves
+RULES.query("results.chooser", "wars:battle/assign")  # (side of the battle): the seat that assigns
 RULES.query("results.most", "wars:battle/assign")  # (unit): results it may take
 RULES.query("results.kills", "wars:battle/apply")  # (unit): kills needed to kill it
+RULES.query("results.may_kill", "wars:battle/assign")  # (unit): 0 if no kill can be assigned to it
+RULES.query("results.may_pain", "wars:battle/assign")  # (unit): 0 if no pain can be assigned to it
+RULES.query("results.fixed", "wars:battle/dice")  # (side of the battle): 100 * kills + pains without dice
+RULES.query("retreat.chooser", "wars:battle/retreat")  # (side of the battle): who chooses where to
+RULES.query("retreat.first", "wars:battle/retreat")  # (None): the side of the battle that goes first
 RULES.query("summon.more", "wars:actions/summon")  # (seat): 1 if several in one action
 RULES.query("summon.unlimited", "wars:actions/summon")  # (seat): 1 if unlimited
+RULES.query("battle.unlimited", "wars:unlimited/battle")  # (seat): 1 if battles are unlimited
+RULES.query("demand", "wars:negotiation/protocol")  # (None): what a die asks of the enemies
+RULES.query("victory", "wars:end/winner")  # (seat): 1 if it has what it takes to win
+RULES.query("first.rank", "wars:first/most-power")  # (seat): its Power, when the first player is determined
+
+# -- bans ------------------------------------------------------------------------------------------
+
+RULES.ban("action", "wars:actions/turn")  # (seat, kind of action)
+RULES.ban("enter", "wars:actions/move")  # (unit, area): by a move or retreat
+RULES.ban("battle", "wars:actions/battle")  # (seat, foe, area)
+RULES.ban("capture", "wars:actions/capture")  # (seat, foe, area)
+RULES.ban("control", "wars:gates/control")  # (unit, area)
+RULES.ban("drop_power", "wars:actions/drop-power")  # (seat, are other actions possible)
 
 # -- events ----------------------------------------------------------------------------------------
-# They happen through ``propose``; ``steps`` fills in what each of them does.
-
-HAPPEN: Final[dict[str, Callable[[Any, Any], None]]] = {}
 
 
-def _happen(name: str) -> Callable[[Any, Any], None]:
-    def run(s: Any, about: Any) -> None:
-        HAPPEN[name](s, about)
-
-    return run
+def nothing(s: Any, about: Any) -> None:
+    """An event by itself may do nothing: others hang on it."""
 
 
-for _name, _rule in {
-    "awakened": "wars:actions/awaken",  # (seat, kind, area)
-    "captured": "wars:actions/capture",  # (seat, unit)
-    "desecrated": "wars:ys/desecrate",  # (seat, area)
-    "no_retreat": "wars:battle/no-retreat",  # (side, unit): it would be eliminated
-    "battle.over": "wars:battle/apply",  # (area, attacker, defender)
-    "doom.begins": "wars:doom/special",  # (None)
-    "doom.turn_begins": "wars:doom/special",  # (seat)
-    "doom.turn_ends": "wars:doom/special",  # (seat)
-}.items():
-    RULES.event(_name, _rule, turn_order, _happen(_name))
-
-
-def happens(name: str) -> Callable[[Callable[[Any, Any], None]], Callable[[Any, Any], None]]:
-    """Declare what an event does when nothing happens instead."""
+def event(
+    name: str, rule: str, happen: Callable[[Any, Any], None] = nothing
+) -> Callable[[Callable[[Any, Any], None]], Callable[[Any, Any], None]]:
+    """Declare an event; as a decorator, with what it does when nothing happens instead."""
+    RULES.event(name, rule, turn_order, happen)
 
     def attach(call: Callable[[Any, Any], None]) -> Callable[[Any, Any], None]:
-        HAPPEN[name] = call
+        RULES.event(name, rule, turn_order, call)
         return call
 
     return attach
+
+
+event("entered", "wars:basics/units")  # (unit, area): placed, moved, retreated, swapped
+event("lost", "wars:basics/eliminate")  # (unit, by whom): killed, eliminated or captured
+event("escaped", "wars:battle/apply")  # (unit): what would have been its death is not
+event("gate.made", "wars:actions/create-gate")  # (area)
+event("gate.removed", "wars:actions/create-gate")  # (area)
+event("sign.gained", "wars:signs/drawn")  # (seat)
+event("book.taken", "wars:books/earned")  # (seat, book)
+event("set_up", "wars:setup/start-areas")  # (seat)
+event("action.done", "wars:actions/turn")  # (seat, kind of action)
+event("battle.dice", "wars:battle/dice")  # (None): both sides are about to roll
+event("battle.over", "wars:battle/apply")  # (area, attacker, defender)
+event("gather.ends", "wars:power/income")  # (None)
+event("ritual.done", "wars:doom/ritual")  # (seat)
+event("doom.begins", "wars:doom/special")  # (None)
+event("doom.turn_begins", "wars:doom/special")  # (seat)
+event("doom.turn_ends", "wars:doom/special")  # (seat)
+event("doom.ends", "wars:doom/special")  # (None)

@@ -6,30 +6,32 @@ from collections.abc import Callable
 from typing import Final
 
 from fhtagn.core.abilities import Term
-from fhtagn.core.nodes import Seat
+from fhtagn.core.nodes import Seat, Side
+from fhtagn.core.refusals import No
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.content import (
+    BIT,
     CULTIST,
     KIND_IDS,
     KIND_OF,
     KINDS,
-    OCEAN,
-    TYPE_OF,
+    TRAITS_OF,
     Area,
     Kind,
     Unit,
 )
-from fhtagn.games.wars.rules.points import RULES
-from fhtagn.games.wars.rules.state import ABANDONED, CAPTURED, CARD, NO_GATE, OFF_MAP, WarsState
+from fhtagn.games.wars.rules.state import CAPTURED, CARD, OFF_MAP, WarsState
+
+# -- combat ----------------------------------------------------------------------------------------
 
 
-class Side:
+class Fighters:
     """What a combat value is about: whose units, against whom, where, which units."""
 
-    __slots__ = ("area", "foe", "seat", "units")
+    __slots__ = ("area", "foe", "side", "units")
 
-    def __init__(self, seat: Seat, foe: Seat, area: Area, units: list[Unit]) -> None:
-        self.seat = seat
+    def __init__(self, side: Side, foe: Side, area: Area, units: list[Unit]) -> None:
+        self.side = side
         self.foe = foe
         self.area = area
         self.units = units
@@ -43,7 +45,7 @@ class Side:
         return n
 
 
-Combat = Callable[[WarsState, Side], int]
+Combat = Callable[[WarsState, Fighters], int]
 _COMBAT: Final[dict[Kind, Combat]] = {}
 
 
@@ -52,24 +54,23 @@ def combat(kind: Kind, value: Combat) -> None:
     _COMBAT[kind] = value
 
 
-def strength(s: WarsState, side: Side) -> int:
-    """p.36: the sum over all participants, never below 0."""
+def strength(s: WarsState, side: Fighters) -> int:
+    """wars:battle/dice: the sum over all participants, never below 0 (p.36)."""
     base = 0
-    special = 0  # one bit per kind whose value is a sentence
+    special: list[Kind] = []  # kinds whose value is a sentence
     for unit in side.units:
         kind = KIND_OF[unit]
         if kind in _COMBAT:
-            special |= 1 << kind
+            if kind not in special:
+                special.append(kind)
         else:
             base += KINDS[kind].combat
-    if special:
-        for kind, value in _COMBAT.items():
-            if special >> kind & 1:
-                base += value(s, side)
-    return max(0, RULES.value(s, "strength", base, side))
+    for kind in special:
+        base += _COMBAT[kind](s, side)
+    return max(0, s.rules.value(s, "strength", base, side))
 
 
-def explain_strength(s: WarsState, side: Side) -> list[Term]:
+def explain_strength(s: WarsState, side: Fighters) -> list[Term]:
     """The same number, term by term, for people: the greatest first, then abilities."""
     terms: list[Term] = []
     for kind in sorted({KIND_OF[unit] for unit in side.units}):
@@ -79,68 +80,123 @@ def explain_strength(s: WarsState, side: Side) -> list[Term]:
             args = {"n": n, "unit": Text(f"wars.unit.{KIND_IDS[kind]}")}
             terms.append(Term(Text("wars.term.units", args), value))
     terms.sort(key=_value, reverse=True)
-    return terms + RULES.explain(s, "strength", sum(map(_value, terms)), side)
+    return terms + s.rules.explain(s, "strength", sum(map(_value, terms)), side)
 
 
 def _value(term: Term) -> int:
     return term.value
 
 
-def summon_cost(s: WarsState, seat: Seat, kind: Kind) -> int:
-    return max(0, RULES.value(s, "cost.summon", KINDS[kind].cost, (seat, kind)))
+# -- prices ----------------------------------------------------------------------------------------
+
+NOWHERE: Final[Area] = -1
 
 
-def awaken_cost(s: WarsState, seat: Seat, kind: Kind) -> int:
+class Price:
+    """What a price is about: who pays, for which action and kind of unit, and where it is directed."""
+
+    __slots__ = ("action", "area", "kind", "seat")
+
+    def __init__(self, seat: Seat, action: str, area: Area, kind: Kind) -> None:
+        self.seat = seat
+        self.action = action
+        self.area = area
+        self.kind = kind
+
+
+def price(s: WarsState, seat: Seat, action: str, printed: int, area: Area = NOWHERE, kind: Kind = -1) -> int:
+    """wars:actions/cost: what an action costs now, in Power; offers, refusals and payments all ask here."""
+    if "price" not in s.rules.modifiers:
+        return printed
+    return max(0, s.rules.value(s, "price", printed, Price(seat, action, area, kind)))
+
+
+def no_power(s: WarsState, seat: Seat, cost: int) -> No:
+    return No("wars.no.power", "wars:actions/cost", {"cost": cost, "power": s.power[seat]})
+
+
+def no_doom(s: WarsState, seat: Seat, cost: int) -> No:
+    return No("wars.no.doom", "wars:actions/cost", {"cost": cost, "doom": s.doom[seat]})
+
+
+def summon_price(s: WarsState, seat: Seat, kind: Kind, area: Area = NOWHERE) -> int:
+    return price(s, seat, "wars.summon", KINDS[kind].cost, area, kind)
+
+
+def awaken_price(s: WarsState, seat: Seat, kind: Kind, area: Area = NOWHERE) -> int:
     """The printed cost, the lower one if it was awakened before."""
     data = KINDS[kind]
-    cost = data.again if s.awakened >> kind & 1 else data.cost
-    return max(0, RULES.value(s, "cost.awaken", cost, (seat, kind)))
+    return price(s, seat, "wars.awaken", data.again if kind in s.awakened else data.cost, area, kind)
+
+
+def ritual_price(s: WarsState, seat: Seat) -> int:
+    return price(s, seat, "wars.ritual", s.ritual_cost())
+
+
+# -- gates -----------------------------------------------------------------------------------------
 
 
 def may_keep_gate(s: WarsState, unit: Unit) -> bool:
-    """p.16: only cultists create and control gates, unless an ability says more."""
-    if TYPE_OF[unit] == CULTIST:
+    """wars:gates/controller: only cultists create and control gates, unless an ability says more (p.16)."""
+    if TRAITS_OF[unit] & CULTIST:
         return True
-    return RULES.value(s, "gate.keeper", 0, unit) > 0
+    return s.rules.value(s, "gate.keeper", 0, unit) > 0
 
 
-def keepers_here(s: WarsState, seat: Seat, area: Area) -> list[Unit]:
-    return [unit for unit in s.here(seat, area) if may_keep_gate(s, unit)]
+def keepers_here(s: WarsState, side: Side, area: Area) -> list[Unit]:
+    return [unit for unit in s.here(side, area) if may_keep_gate(s, unit)]
+
+
+def keeper_areas(s: WarsState, side: Side) -> int:
+    """The areas in which this side has somebody who could hold a gate, one bit each."""
+    found = s.cultists_of(side)
+    if "gate.keeper" in s.rules.modifiers:
+        where = s.where
+        for start, end in s.forces[side].ranges:
+            for unit in range(start, end):
+                place = where[unit]
+                if place < OFF_MAP and not found & BIT[place] and may_keep_gate(s, unit):
+                    found |= BIT[place]
+    return found
+
+
+# -- income ----------------------------------------------------------------------------------------
 
 
 def income(s: WarsState, seat: Seat) -> int:
-    """p.30: what a player gathers."""
-    return RULES.value(s, "income", sum(term.value for term in _printed_income(s, seat)), seat)
+    """wars:power/income: what a player gathers (p.30)."""
+    cultists, gates, abandoned, captives = _printed_income(s, seat)
+    return s.rules.value(s, "income", cultists + 2 * gates + abandoned + captives, seat)
 
 
 def explain_income(s: WarsState, seat: Seat) -> list[Term]:
-    terms = _printed_income(s, seat)
-    return terms + RULES.explain(s, "income", sum(term.value for term in terms), seat)
-
-
-def _printed_income(s: WarsState, seat: Seat) -> list[Term]:
-    cultists = captives = 0
-    for unit in s.units_of(seat):
-        if TYPE_OF[unit] == CULTIST and (s.where[unit] >= 0 or s.where[unit] == CARD):
-            cultists += 1
-    for place in s.where:
-        if place == CAPTURED - seat:
-            captives += 1
-    abandoned = sum(1 for area in s.board.areas if s.gate[area] == ABANDONED)
+    cultists, gates, abandoned, captives = _printed_income(s, seat)
     counts = {
         "cultists": (cultists, cultists),
-        "gates": (len(s.gates_of(seat)), 2 * len(s.gates_of(seat))),
+        "gates": (gates, 2 * gates),
         "abandoned": (abandoned, abandoned),
         "captives": (captives, captives),
     }
-    return [Term(Text(f"wars.term.{name}", {"n": n}), value) for name, (n, value) in counts.items() if n]
+    terms = [Term(Text(f"wars.term.{name}", {"n": n}), value) for name, (n, value) in counts.items() if n]
+    return terms + s.rules.explain(s, "income", sum(term.value for term in terms), seat)
 
 
-def gates_on_map(s: WarsState, oceans_only: bool = False) -> list[Area]:
-    """All gates, controlled or abandoned."""
-    gate = s.gate
-    return [a for a in s.board.areas if gate[a] != NO_GATE and (OCEAN[a] or not oceans_only)]
+def _printed_income(s: WarsState, seat: Seat) -> tuple[int, int, int, int]:
+    """Cultists in play, controlled gates, abandoned gates, captives."""
+    cultists = 0
+    where = s.where
+    for start, end in s.forces[seat].ranges:
+        for unit in range(start, end):
+            if TRAITS_OF[unit] & CULTIST and (where[unit] < OFF_MAP or where[unit] == CARD):
+                cultists += 1
+    return cultists, s.gate_count(seat), s.abandoned_gates().bit_count(), where.count(CAPTURED + seat)
 
 
-def areas_with_units(s: WarsState, seat: Seat) -> set[Area]:
-    return set(s.places(seat)) - OFF_MAP
+def cultists_on_map(s: WarsState, side: Side) -> list[Unit]:
+    where = s.where
+    found: list[Unit] = []
+    for start, end in s.forces[side].ranges:
+        for unit in range(start, end):
+            if TRAITS_OF[unit] & CULTIST and where[unit] < OFF_MAP:
+                found.append(unit)
+    return found

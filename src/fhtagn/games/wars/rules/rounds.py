@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from fhtagn.core.actions import Spec, Specs
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action
-from fhtagn.games.wars.rules.doom import DoomPhase, FirstPlayer, gather_power
+from fhtagn.games.wars.rules.doom import INCOME, DoomPhase, FirstPlayer, GatherPower
 from fhtagn.games.wars.rules.ending import end_game, note_end
 from fhtagn.games.wars.rules.points import COUNT
 from fhtagn.games.wars.rules.state import WarsState
@@ -46,7 +46,7 @@ class Round(Frame):
             s.tell("wars.action_phase", s.round)
             s.push(NextTurn(s.first))
         elif phase == POWER:
-            gather_power(s)
+            s.push(GatherPower(INCOME))
         elif phase == FIRST:
             s.push(FirstPlayer())
         else:

@@ -1,47 +1,54 @@
-"""Cthulhu Wars: what lies on the table.  Flat lists of small numbers, cloned by hand.
+"""Cthulhu Wars: what lies on the table.
 
-Areas, kinds and units are numbers from ``content``; a place is an area, or one of the negative
-places below.  Lists marked "by seat" have one entry per player.
+What is written rarely is never changed, only replaced, so that clones share it: places of units as bytes,
+holders of cards, gates, slots.  Only what changes all the time are lists of a state's own.  Each shared field
+has one writer.  Sets of areas are numbers with one bit per area (``content.BIT``).
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
-from fhtagn.core.abilities import Rulebook
-from fhtagn.core.frames import Part, State
-from fhtagn.core.nodes import Seat
+from fhtagn.core.abilities import Ability, Bound, Held
+from fhtagn.core.frames import EVERYBODY, NOBODY, Part, State
+from fhtagn.core.nodes import Seat, Side
 from fhtagn.games.wars.rules.content import (
-    FACTION_OF,
-    FACTIONS,
+    ABLE,
+    BIT,
+    CARD_OF,
+    CARDS,
+    CULTIST,
+    ELDER_GOD,
     GOO,
+    HELPLESS,
     KIND_OF,
     KINDS,
+    MIGHT_OF,
+    MONSTER,
     RITUAL,
-    TYPE_OF,
+    TERROR,
+    TRAITS_OF,
     Area,
-    FactionId,
+    Board,
+    CardId,
     Kind,
-    MapData,
     Unit,
 )
-from fhtagn.games.wars.rules.points import BOOK, FACTION, GREAT_OLD_ONE, RULES, SOURCE
+from fhtagn.games.wars.rules.points import FIRST_BOOK, IN_PLAY, SLOT, TABLE, bound
 
-POOL: Final = -1
-CARD: Final = -2  # on the own faction card (submerged): in play, not on the map
-CAPTURED: Final = -10  # CAPTURED - seat: on that player's card, neither in play nor in the pool
+# Places off the map, above all areas.
+OFF_MAP: Final = 200
+POOL: Final = 200
+CARD: Final = 201  # on the own faction card (submerged): in play, not on the map
+GONE: Final = 202  # out of the game
+CAPTURED: Final = 208  # CAPTURED + seat: on that player's card, neither in play nor in the pool
+ON_CARD: Final = 216  # and above: places that abilities declare (``holding_place``)
 MOST_SEATS: Final = 8
-OFF_MAP: Final = frozenset((POOL, CARD, *(CAPTURED - seat for seat in range(MOST_SEATS))))
 
-NO_GATE: Final = -2
-ABANDONED: Final = -1  # a gate without a controller; otherwise the number of the controlling unit
+ABANDONED: Final = -1  # the keeper of a gate without a controller
 
-NOBODY: Final[Seat] = -1
-ALL_BOOKS: Final = 0b111111
-
-SEATS: Final = tuple((seat,) for seat in range(MOST_SEATS))
 # All seats in turn order: clockwise (counter-clockwise) among n players, beginning with each of them.
 CLOCKWISE: Final = tuple(
     tuple(tuple((start + i) % n for i in range(n)) for start in range(n)) for n in range(MOST_SEATS + 1)
@@ -49,152 +56,214 @@ CLOCKWISE: Final = tuple(
 COUNTER: Final = tuple(
     tuple(tuple((start - i) % n for i in range(n)) for start in range(n)) for n in range(MOST_SEATS + 1)
 )
+_ONE: Final = [bytes((n,)) for n in range(256)]
+_PLACES: Final[list[str]] = []
+
+
+def holding_place(id: str) -> int:
+    """A place of its own for units or gates that lie on a card: a number above all others."""
+    assert ON_CARD + len(_PLACES) < 256
+    _PLACES.append(id)
+    return ON_CARD + len(_PLACES) - 1
+
+
+# -- whose units -----------------------------------------------------------------------------------
+
+
+class Force:
+    """What a side commands by the cards it holds: ranges of units, and kinds by what is done with them."""
+
+    __slots__ = ("goos", "kinds", "ranges", "recruits", "summons")
+
+    def __init__(self, cards: list[CardId]) -> None:
+        data = [CARDS[card] for card in cards]
+        self.ranges = tuple((card.start, card.end) for card in data if card.end > card.start)
+        self.kinds: tuple[Kind, ...] = tuple(kind for card in data for kind in card.kinds)
+        self.recruits = tuple(kind for card in data for kind in card.of(CULTIST))
+        self.summons = tuple(kind for card in data for kind in card.of(MONSTER | TERROR))
+        self.goos = tuple(kind for card in data for kind in card.of(GOO))
+
+
+class Holding:
+    """Everything that follows from who holds which card."""
+
+    __slots__ = ("forces", "rules")
+
+    def __init__(self, holder: tuple[Side, ...], sides: int) -> None:
+        self.forces = tuple(
+            Force([card for card, who in enumerate(holder) if who == side]) for side in range(sides)
+        )
+        self.rules = bound(tuple(card for card, who in enumerate(holder) if who != NOBODY))
+
+
+_holdings: Final[dict[tuple[tuple[Side, ...], int], Holding]] = {}
+MOST_HOLDINGS: Final = 4000
+
+
+def holding(holder: tuple[Side, ...], sides: int) -> Holding:
+    found = _holdings.get((holder, sides))
+    if found is None:
+        if len(_holdings) >= MOST_HOLDINGS:
+            _holdings.clear()
+        found = _holdings[holder, sides] = Holding(holder, sides)
+    return found
+
+
+# -- a battle --------------------------------------------------------------------------------------
+
+# What a note of a battle is about: a unit by its number, a side of the battle, or all of it.
+ATTACKERS: Final = -1
+DEFENDERS: Final = -2
+THE_BATTLE: Final = -3
+# Abilities whose notes on units tell those units apart for everybody.
+TELLS_APART: Final[set[int]] = set()
+
+
+def about_side(side: int) -> int:
+    """The note about side 0 or 1 of a battle."""
+    return ATTACKERS if side == 0 else DEFENDERS
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Battle(Part):
     """A battle under way.  Side 0 is the attacker, side 1 the defender."""
 
-    __slots__ = (
-        "area",
-        "bonus",
-        "exempt",
-        "felled",
-        "kills",
-        "kills_on",
-        "late",
-        "led",
-        "marks",
-        "over",
-        "pains",
-        "pains_on",
-        "retreat_by",
-        "retreat_first",
-        "seats",
-    )
+    __slots__ = ("area", "aside", "kills", "kills_on", "notes", "over", "pains", "pains_on", "sides")
 
     area: Area
-    seats: tuple[Seat, Seat]
-    exempt: list[Unit]  # takes no further part
-    late: list[Unit]  # came during the battle without taking part
-    led: list[bool]  # by side: did a Great Old One take part when the dice fell?
-    bonus: dict[Unit, int]  # extra dice of a unit
+    sides: tuple[Side, Side]
+    aside: dict[Unit, int]  # takes no part, by the number of the ability that put it there
     kills: list[int]  # by side: kills that this side's units must still take
     pains: list[int]
     kills_on: dict[Unit, int]  # results assigned to units
     pains_on: dict[Unit, int]
-    marks: list[str]  # what may happen only once in this battle, with a unit where it matters
-    felled: list[int]  # by side: enemy units it killed or devoured
+    # What an ability keeps in mind until the end of the battle, by its number and what it is
+    # about; only that ability reads it.
+    notes: dict[tuple[int, int], int]
     over: bool  # one side was wiped out before the dice
-    retreat_by: Seat  # who chooses all retreats, NOBODY: the owners
-    retreat_first: int  # the side that retreats first
 
     def clone(self) -> Battle:
         c = Battle()
         c.area = self.area
-        c.seats = self.seats
-        c.exempt = self.exempt[:]
-        c.late = self.late[:]
-        c.led = self.led[:]
-        c.bonus = self.bonus.copy()
+        c.sides = self.sides
+        c.aside = self.aside.copy()
         c.kills = self.kills[:]
         c.pains = self.pains[:]
         c.kills_on = self.kills_on.copy()
         c.pains_on = self.pains_on.copy()
-        c.marks = self.marks[:]
-        c.felled = self.felled[:]
+        c.notes = self.notes.copy()
         c.over = self.over
-        c.retreat_by = self.retreat_by
-        c.retreat_first = self.retreat_first
         return c
 
-    def side_of(self, seat: Seat) -> int:
+    def side_of(self, side: Side) -> int:
         """0 or 1, or -1 for a bystander."""
-        if seat == self.seats[0]:
+        if side == self.sides[0]:
             return 0
-        return 1 if seat == self.seats[1] else -1
+        return 1 if side == self.sides[1] else -1
 
-    def foe(self, seat: Seat) -> Seat:
-        return self.seats[1] if seat == self.seats[0] else self.seats[0]
+    def foe(self, side: Side) -> Side:
+        return self.sides[1] if side == self.sides[0] else self.sides[0]
+
+    def note(self, ability: Ability, about: int = THE_BATTLE, n: int = 1) -> None:
+        self.notes[ability.number, about] = n
+
+    def noted(self, ability: Ability, about: int = THE_BATTLE) -> int:
+        return self.notes.get((ability.number, about), 0)
 
 
-def new_battle(area: Area, attacker: Seat, defender: Seat) -> Battle:
+def new_battle(area: Area, attacker: Side, defender: Side) -> Battle:
     b = Battle()
     b.area = area
-    b.seats = (attacker, defender)
-    b.exempt = []
-    b.late = []
-    b.led = [False, False]
-    b.bonus = {}
+    b.sides = (attacker, defender)
+    b.aside = {}
     b.kills = [0, 0]
     b.pains = [0, 0]
     b.kills_on = {}
     b.pains_on = {}
-    b.marks = []
-    b.felled = [0, 0]
+    b.notes = {}
     b.over = False
-    b.retreat_by = NOBODY
-    b.retreat_first = 0
     return b
+
+
+# -- the table -------------------------------------------------------------------------------------
+
+UNKNOWN: Final = -1
+# What is kept by side: sets of areas, and the number of controlled gates.
+_CULTISTS, _ABLE, _GREAT, _ALL, _GATES, _COUNT = range(6)
+_PER_SIDE: Final = 6
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class WarsState(State):
-    """The whole table."""
+    """The whole table.  The last side is nobody's: units that fight for themselves."""
 
     __slots__ = (
         "awakened",
         "bag",
         "battle",
-        "bereaved",
         "board",
-        "books",
-        "decay",
-        "desecrated",
+        "counters",
         "direction",
         "doom",
-        "earned",
         "ending",
         "faction",
         "first",
+        "forces",
         "fought",
-        "gate",
+        "gate_at",
+        "gate_by",
+        "gates_off",
+        "holder",
+        "market",
         "moved",
+        "notes",
         "options",
         "power",
+        "presence",
         "ritual",
         "round",
-        "seat_of",
+        "rules",
         "signs",
         "slots",
+        "start",
+        "suspended",
         "used",
         "where",
     )
 
-    board: MapData  # shared, never changed
-    options: dict[str, str]  # shared, never changed
-    faction: list[FactionId]  # by seat
-    seat_of: list[Seat]  # by faction, NOBODY if it does not play
-    where: list[int]  # by unit: an area or a place
-    gate: list[int]  # by area: NO_GATE, ABANDONED or the controlling unit
-    desecrated: list[bool]  # by area
+    DERIVED: ClassVar[tuple[str, ...]] = ("forces", "rules", "presence")
+
+    # Shared by clones: never changed, only replaced.
+    board: Board
+    options: dict[str, str]
+    faction: tuple[CardId, ...]  # by seat, -1 before it is chosen
+    start: bytes  # by seat: its start area
+    holder: tuple[Side, ...]  # by card: who holds it, NOBODY if nobody does
+    forces: tuple[Force, ...]  # by side: follows from ``holder``
+    rules: Bound  # follows from ``holder``
+    market: tuple[CardId, ...]  # cards beside the map that nobody holds
+    where: bytes  # by unit: an area, or a place off the map
+    gate_at: bytes  # by gate: an area, or a place off the map
+    gate_by: tuple[Unit, ...]  # by gate: its keeper, or ABANDONED
+    gates_off: int  # gates that are covered and count for nothing, one bit each
+    slots: tuple[bytes, ...]  # by seat and requirement: EMPTY, EARNED or a book
+    signs: bytes  # elder signs held: signs[3 * seat + value - 1]
+    bag: bytes  # elder signs left, by value - 1
+    used: tuple[int, ...]  # abilities spent until the next Gather Power, see ``use``
+    notes: tuple[int, ...]  # what abilities keep in mind until the end of the action
+    counters: dict[str, int]  # small numbers that belong to a card or variant; absent: 0
+    awakened: tuple[Kind, ...]  # Great Old Ones that were awakened before
+    moved: tuple[Unit, ...]  # units that moved this turn
+    suspended: tuple[Battle, ...]  # battles that wait until the one under way is over
+    # Written all the time.
     power: list[int]  # by seat
     doom: list[int]  # by seat
-    books: list[int]  # by seat: spellbooks on the card, one bit each
-    slots: list[int]  # by seat: requirements that carry a book, one bit each
-    earned: list[int]  # by seat: requirements fulfilled whose book is still to be chosen
-    signs: list[int]  # elder signs held: signs[3 * seat + value - 1]
-    bag: list[int]  # elder signs left, by value - 1
-    used: list[int]  # by seat: abilities spent until a given moment, one bit each
-    awakened: int  # Great Old Ones that were awakened before, one bit per kind
-    bereaved: int  # seats that lost a cultist to an enemy in this action, one bit each
-    moved: int  # units that moved this turn, one bit each
+    presence: list[int]  # derived, see ``_look``: where each side is and which gates it has
     fought: int  # areas that saw a battle this turn, one bit each
     first: Seat
     direction: int  # 1 clockwise, -1 counter-clockwise
     round: int
     ritual: int  # place of the marker on the track; its length means Instant Death
-    decay: int  # two players only
     ending: bool  # the end of the game was triggered
     battle: Battle | None
 
@@ -206,129 +275,378 @@ class WarsState(State):
         c.events = None
         c.board = self.board
         c.options = self.options
-        c.faction = self.faction[:]
-        c.seat_of = self.seat_of[:]
-        c.where = self.where[:]
-        c.gate = self.gate[:]
-        c.desecrated = self.desecrated[:]
+        c.faction = self.faction
+        c.start = self.start
+        c.holder = self.holder
+        c.forces = self.forces
+        c.rules = self.rules
+        c.market = self.market
+        c.where = self.where
+        c.gate_at = self.gate_at
+        c.gate_by = self.gate_by
+        c.gates_off = self.gates_off
+        c.slots = self.slots
+        c.signs = self.signs
+        c.bag = self.bag
+        c.used = self.used
+        c.notes = self.notes
+        c.counters = self.counters
+        c.awakened = self.awakened
+        c.moved = self.moved
+        c.suspended = self.suspended
         c.power = self.power[:]
         c.doom = self.doom[:]
-        c.books = self.books[:]
-        c.slots = self.slots[:]
-        c.earned = self.earned[:]
-        c.signs = self.signs[:]
-        c.bag = self.bag[:]
-        c.used = self.used[:]
-        c.awakened = self.awakened
-        c.bereaved = self.bereaved
-        c.moved = self.moved
+        c.presence = self.presence[:]
         c.fought = self.fought
         c.first = self.first
         c.direction = self.direction
         c.round = self.round
         c.ritual = self.ritual
-        c.decay = self.decay
         c.ending = self.ending
         c.battle = self.battle.clone() if self.battle is not None else None
         return c
 
-    def rulebook(self) -> Rulebook:
-        return RULES
-
     # -- who has what ------------------------------------------------------------------------
 
-    def holders(self, ability: str) -> tuple[Seat, ...]:
-        """An ability belongs to its faction always, with its book, or while a GOO is in play."""
-        faction, source, index = SOURCE[ability]
-        seat = self.seat_of[faction]
-        if seat < 0:
-            return ()
-        if source == BOOK:
-            return SEATS[seat] if self.books[seat] >> index & 1 else ()
-        if source == GREAT_OLD_ONE:
-            return SEATS[seat] if self.in_play(index) else ()
-        assert source == FACTION
-        return SEATS[seat]
+    def wild(self) -> Side:
+        """The side that nobody plays."""
+        return self.players
 
-    def has(self, seat: Seat, ability: str) -> bool:
-        return seat in self.holders(ability)
+    def seat_of(self, side: Side) -> Seat:
+        return side if side < self.players else NOBODY
 
-    def owner(self, unit: Unit) -> Seat:
-        return self.seat_of[FACTION_OF[unit]]
+    def holder_of(self, held: Held) -> Side:
+        """Who has an ability now: the only place that knows of spellbooks, units in play and muted ones."""
+        source = held.source
+        if source == TABLE:
+            return EVERYBODY
+        side = self.holder[held.card]
+        if side < 0:
+            return NOBODY
+        if source == SLOT:
+            if held.index not in self.slots[side]:
+                return NOBODY
+        elif source == IN_PLAY and not self.in_play(held.index):
+            return NOBODY
+        if self.rules.mutes and self._is_muted(held):
+            return NOBODY
+        return side
+
+    def _is_muted(self, held: Held) -> bool:
+        for muter in self.rules.mutes:
+            if muter is not held and muter.ability != held.ability:
+                me = self.holder[muter.card]
+                if (me >= 0 or muter.source == TABLE) and muter.call(self, me, held):
+                    return True
+        return False
+
+    def has(self, side: Side, ability: str) -> bool:
+        """Has this side this ability now?  (For questions from outside; rules ask at points.)"""
+        for grant in self.rules.grants:
+            if grant[0] == ability:
+                _, card, source, index = grant
+                if self.holder[card] != side and source != TABLE:
+                    continue
+                if source == SLOT and index not in self.slots[side]:
+                    continue
+                if source == IN_PLAY and not self.in_play(index):
+                    continue
+                return True
+        return False
+
+    def owner(self, unit: Unit) -> Side:
+        return self.holder[CARD_OF[unit]]
+
+    def hand_over(self, card: CardId, side: Side) -> None:
+        """The only writer of ``holder``: a card comes into somebody's hands, or out of play (NOBODY)."""
+        self.holder = (*self.holder[:card], side, *self.holder[card + 1 :])
+        found = holding(self.holder, self.players + 1)
+        self.forces = found.forces
+        self.rules = found.rules
+        for i in range(len(self.presence)):
+            self.presence[i] = UNKNOWN
 
     def book_count(self, seat: Seat) -> int:
-        return self.books[seat].bit_count()
+        n = 0
+        for slot in self.slots[seat]:
+            if slot >= FIRST_BOOK:
+                n += 1
+        return n
+
+    def has_all_books(self, seat: Seat) -> bool:
+        return min(self.slots[seat]) >= FIRST_BOOK
+
+    def fill_slot(self, seat: Seat, slot: int, value: int) -> None:
+        """The only writer of ``slots``."""
+        mine = self.slots[seat]
+        mine = mine[:slot] + _ONE[value] + mine[slot + 1 :]
+        self.slots = (*self.slots[:seat], mine, *self.slots[seat + 1 :])
+
+    # -- what abilities keep in mind -----------------------------------------------------------
+
+    def use(self, ability: Ability, side: Side) -> None:
+        """Spent until the next Gather Power (a spellbook is turned face down)."""
+        self.used = (*self.used, ability.number * MOST_SEATS + side)
+
+    def is_used(self, ability: Ability, side: Side) -> bool:
+        return ability.number * MOST_SEATS + side in self.used
+
+    def note(self, ability: Ability, side: Side) -> None:
+        """Kept in mind until the end of the action."""
+        if not self.noted(ability, side):
+            self.notes = (*self.notes, ability.number * MOST_SEATS + side)
+
+    def noted(self, ability: Ability, side: Side) -> bool:
+        return ability.number * MOST_SEATS + side in self.notes
+
+    def forget(self, ability: Ability, side: Side) -> None:
+        gone = ability.number * MOST_SEATS + side
+        self.notes = tuple([note for note in self.notes if note != gone])
+
+    def count(self, name: str) -> int:
+        return self.counters.get(name, 0)
+
+    def set_count(self, name: str, n: int) -> None:
+        self.counters = {**self.counters, name: n}
 
     # -- where units are -----------------------------------------------------------------------
 
-    def units_of(self, seat: Seat) -> range:
-        return FACTIONS[self.faction[seat]].units
-
-    def here(self, seat: Seat, area: Area) -> list[Unit]:
-        """All units of a player in an area."""
+    def put(self, unit: Unit, place: int) -> None:
+        """The only writer of ``where``."""
         where = self.where
-        data = FACTIONS[self.faction[seat]]
-        if area not in where[data.start : data.end]:
+        self.where = where[:unit] + _ONE[place] + where[unit + 1 :]
+        side = self.holder[CARD_OF[unit]]
+        if side >= 0:
+            self.presence[_PER_SIDE * side] = UNKNOWN
+
+    def units_of(self, side: Side) -> list[Unit]:
+        return [unit for start, end in self.forces[side].ranges for unit in range(start, end)]
+
+    def here(self, side: Side, area: Area) -> list[Unit]:
+        """All units of a side in an area."""
+        if not self.areas_of(side) & BIT[area]:
             return []
-        return [unit for unit in range(data.start, data.end) if where[unit] == area]
+        where = self.where
+        found: list[Unit] = []
+        for start, end in self.forces[side].ranges:
+            for unit in range(start, end):
+                if where[unit] == area:
+                    found.append(unit)
+        return found
 
-    def places(self, seat: Seat) -> list[int]:
-        """Where each unit of a player is: areas, the pool, cards."""
-        data = FACTIONS[self.faction[seat]]
-        return self.where[data.start : data.end]
+    def on_the_map(self, side: Side) -> list[Unit]:
+        """All units of a side on the map."""
+        where = self.where
+        found: list[Unit] = []
+        for start, end in self.forces[side].ranges:
+            for unit in range(start, end):
+                if where[unit] < OFF_MAP:
+                    found.append(unit)
+        return found
 
-    def is_here(self, seat: Seat, area: Area) -> bool:
-        return area in self.places(seat)
-
-    # Loops over ``range(start, end)`` instead of ``units`` are several times faster when compiled.
+    def is_here(self, side: Side, area: Area) -> bool:
+        return self.areas_of(side) & BIT[area] != 0
 
     def kind_here(self, kind: Kind, area: Area) -> list[Unit]:
         where, data = self.where, KINDS[kind]
         return [unit for unit in range(data.start, data.end) if where[unit] == area]
 
-    def type_here(self, seat: Seat, area: Area, type: int) -> list[Unit]:
-        """Cultists, monsters or Great Old Ones of a player in an area."""
-        return [unit for unit in self.here(seat, area) if TYPE_OF[unit] == type]
+    def trait_here(self, side: Side, area: Area, trait: int) -> list[Unit]:
+        """Units of a side in an area with one of these traits."""
+        return [unit for unit in self.here(side, area) if TRAITS_OF[unit] & trait]
 
     def in_pool(self, kind: Kind) -> Unit:
         """A unit of this kind in its pool, or -1."""
-        where, data = self.where, KINDS[kind]
-        for unit in range(data.start, data.end):
-            if where[unit] == POOL:
-                return unit
-        return -1
+        data = KINDS[kind]
+        return self.where.find(POOL, data.start, data.end)
 
     def in_play(self, kind: Kind) -> bool:
         """Is a unit of this kind on the map or on its own card?"""
         where, data = self.where, KINDS[kind]
         for unit in range(data.start, data.end):
             place = where[unit]
-            if place >= 0 or place == CARD:
+            if place < OFF_MAP or place == CARD:
                 return True
         return False
 
+    def is_in_play(self, unit: Unit) -> bool:
+        place = self.where[unit]
+        return place < OFF_MAP or place == CARD
+
     def on_map(self, kind: Kind) -> list[Unit]:
         where, data = self.where, KINDS[kind]
-        return [unit for unit in range(data.start, data.end) if where[unit] >= 0]
+        return [unit for unit in range(data.start, data.end) if where[unit] < OFF_MAP]
 
-    def goos_in_play(self, seat: Seat) -> int:
-        return sum(1 for kind in FACTIONS[self.faction[seat]].goos if self.in_play(kind))
+    def areas_with(self, kind: Kind) -> int:
+        """The areas with units or tokens of a kind, one bit each."""
+        where, data = self.where, KINDS[kind]
+        found = 0
+        for unit in range(data.start, data.end):
+            if where[unit] < OFF_MAP:
+                found |= BIT[where[unit]]
+        return found
+
+    def goos_in_play(self, side: Side) -> int:
+        """Great Old Ones in play that give elder signs."""
+        n = 0
+        for kind in self.forces[side].goos:
+            if not KINDS[kind].traits & ELDER_GOD and self.in_play(kind):
+                n += 1
+        return n
+
+    # -- sets of areas, one bit each -------------------------------------------------------------
+
+    def _look(self, side: Side) -> None:
+        """Where the units of a side are, by their might."""
+        where = self.where
+        helpless = able = great = 0
+        for start, end in self.forces[side].ranges:
+            for unit in range(start, end):
+                place = where[unit]
+                if place < OFF_MAP:
+                    might = MIGHT_OF[unit]
+                    if might == HELPLESS:
+                        helpless |= BIT[place]
+                    elif might == ABLE:
+                        able |= BIT[place]
+                    else:
+                        great |= BIT[place]
+        kept, first = self.presence, _PER_SIDE * side
+        kept[first + _CULTISTS] = helpless
+        kept[first + _ABLE] = able
+        kept[first + _GREAT] = great
+        kept[first + _ALL] = helpless | able | great
+
+    def areas_of(self, side: Side) -> int:
+        """The areas with units of a side."""
+        first = _PER_SIDE * side
+        if self.presence[first] < 0:
+            self._look(side)
+        return self.presence[first + _ALL]
+
+    def cultists_of(self, side: Side) -> int:
+        """The areas with cultists of a side."""
+        first = _PER_SIDE * side
+        if self.presence[first] < 0:
+            self._look(side)
+        return self.presence[first + _CULTISTS]
+
+    def able_of(self, side: Side) -> int:
+        """The areas with monsters or terrors of a side."""
+        first = _PER_SIDE * side
+        if self.presence[first] < 0:
+            self._look(side)
+        return self.presence[first + _ABLE]
+
+    def great_of(self, side: Side) -> int:
+        """The areas with Great Old Ones of a side."""
+        first = _PER_SIDE * side
+        if self.presence[first] < 0:
+            self._look(side)
+        return self.presence[first + _GREAT]
+
+    def areas_in(self, mask: int) -> list[Area]:
+        """The areas of a set, in the order of the board."""
+        return [area for area in self.board.areas if mask & BIT[area]] if mask else []
 
     # -- gates ---------------------------------------------------------------------------------
 
-    def controls(self, seat: Seat, area: Area) -> bool:
-        unit = self.gate[area]
-        return unit >= 0 and self.seat_of[FACTION_OF[unit]] == seat
+    def _look_at_gates(self) -> None:
+        """All gates on the map, the abandoned ones, and each side's; the first two stand at the end."""
+        kept = self.presence
+        sides = self.players + 1
+        for side in range(sides):
+            kept[_PER_SIDE * side + _GATES] = 0
+            kept[_PER_SIDE * side + _COUNT] = 0
+        every = abandoned = 0
+        for gate, place in enumerate(self.gate_at):
+            if self.gates_off >> gate & 1:
+                continue
+            keeper = self.gate_by[gate]
+            on_map = BIT[place] if place < OFF_MAP else 0
+            every |= on_map
+            if keeper == ABANDONED:
+                abandoned |= on_map
+            else:
+                side = self.holder[CARD_OF[keeper]]
+                if side >= 0:
+                    kept[_PER_SIDE * side + _GATES] |= on_map
+                    kept[_PER_SIDE * side + _COUNT] += 1
+        kept[_PER_SIDE * sides] = every
+        kept[_PER_SIDE * sides + 1] = abandoned
+
+    def gates(self) -> int:
+        """The areas with gates, controlled or abandoned."""
+        at = _PER_SIDE * (self.players + 1)
+        if self.presence[at] < 0:
+            self._look_at_gates()
+        return self.presence[at]
+
+    def abandoned_gates(self) -> int:
+        at = _PER_SIDE * (self.players + 1)
+        if self.presence[at] < 0:
+            self._look_at_gates()
+        return self.presence[at + 1]
+
+    def gate_areas(self, side: Side) -> int:
+        """The areas whose gate this side controls."""
+        if self.presence[_PER_SIDE * (self.players + 1)] < 0:
+            self._look_at_gates()
+        return self.presence[_PER_SIDE * side + _GATES]
+
+    def gate_count(self, side: Side) -> int:
+        """How many gates this side controls, wherever they are; abilities may add to it."""
+        if self.presence[_PER_SIDE * (self.players + 1)] < 0:
+            self._look_at_gates()
+        return self.rules.value(self, "gate.count", self.presence[_PER_SIDE * side + _COUNT], side)
+
+    def gates_of(self, side: Side) -> list[Area]:
+        return self.areas_in(self.gate_areas(side))
+
+    def has_gate(self, area: Area) -> bool:
+        return self.gates() & BIT[area] != 0
+
+    def keeper(self, area: Area) -> Unit:
+        """The unit that controls the gate of an area; -1 if there is none."""
+        gate = self.gate_at.find(area)
+        return self.gate_by[gate] if gate >= 0 else ABANDONED
+
+    def controls(self, side: Side, area: Area) -> bool:
+        return self.gate_areas(side) & BIT[area] != 0
 
     def is_on_gate(self, unit: Unit) -> bool:
-        place = self.where[unit]
-        return place >= 0 and self.gate[place] == unit
+        return unit in self.gate_by
 
-    def gates_of(self, seat: Seat) -> list[Area]:
-        """The areas whose gate this player controls."""
-        data = FACTIONS[self.faction[seat]]
-        start, end, gate = data.start, data.end, self.gate
-        return [area for area in self.board.areas if start <= gate[area] < end]
+    def set_gates(self, at: bytes, by: tuple[Unit, ...]) -> None:
+        """The only writer of gates."""
+        self.gate_at = at
+        self.gate_by = by
+        self.presence[_PER_SIDE * (self.players + 1)] = UNKNOWN
+
+    def add_gate(self, place: int, keeper: Unit = ABANDONED) -> None:
+        self.set_gates(self.gate_at + _ONE[place], (*self.gate_by, keeper))
+
+    def drop_gate(self, gate: int) -> None:
+        """Out of the game; those after it move up."""
+        by = self.gate_by
+        low = self.gates_off & ((1 << gate) - 1)
+        self.gates_off = low | self.gates_off >> (gate + 1) << gate
+        self.set_gates(self.gate_at[:gate] + self.gate_at[gate + 1 :], (*by[:gate], *by[gate + 1 :]))
+
+    def keep_gate(self, gate: int, keeper: Unit) -> None:
+        by = self.gate_by
+        self.set_gates(self.gate_at, (*by[:gate], keeper, *by[gate + 1 :]))
+
+    def shift_gate(self, gate: int, place: int) -> None:
+        """A gate goes somewhere else: into an area, or onto a card."""
+        at = self.gate_at
+        self.set_gates(at[:gate] + _ONE[place] + at[gate + 1 :], self.gate_by)
+
+    def cover_gate(self, gate: int, covered: bool) -> None:
+        """A covered gate lies where it lay and counts for nothing."""
+        bit = 1 << gate
+        self.gates_off = self.gates_off | bit if covered else self.gates_off & ~bit
+        self.set_gates(self.gate_at, self.gate_by)
 
     # -- turns ---------------------------------------------------------------------------------
 
@@ -341,7 +659,13 @@ class WarsState(State):
         """The enemies in turn order, beginning with the one after this player."""
         return self.order(seat)[1:]
 
+    def foes(self, seat: Seat) -> tuple[Side, ...]:
+        """Whom one may fight: the enemies, and what nobody plays if there is any of it."""
+        others = self.order(seat)[1:]
+        return (*others, self.players) if self.forces[self.players].ranges else others
+
     def ritual_cost(self) -> int:
+        """What the space of the marker says."""
         track = RITUAL[self.players]
         return track[min(self.ritual, len(track) - 1)]
 
@@ -349,24 +673,59 @@ class WarsState(State):
         return self.ritual >= len(RITUAL[self.players])
 
     def sign_count(self, seat: Seat) -> int:
-        return sum(self.signs[3 * seat : 3 * seat + 3])
-
-    def two_players(self) -> bool:
-        return self.players == 2
+        signs = self.signs
+        return signs[3 * seat] + signs[3 * seat + 1] + signs[3 * seat + 2]
 
     def participants(self, side: int) -> list[Unit]:
         """The units of one side that take part in the battle now."""
         b = self.battle
         assert b is not None
-        where, area = self.where, b.area
-        return [
-            unit
-            for unit in FACTIONS[self.faction[b.seats[side]]].units
-            if where[unit] == area and unit not in b.exempt and unit not in b.late
-        ]
+        units = self.here(b.sides[side], b.area)
+        return [unit for unit in units if unit not in b.aside] if b.aside else units
 
     def has_goo(self, units: list[Unit]) -> bool:
-        return any(TYPE_OF[unit] == GOO for unit in units)
+        return any(TRAITS_OF[unit] & GOO for unit in units)
+
+
+def new_table(players: int, board: Board, options: dict[str, Any], units: int, bag: bytes) -> WarsState:
+    """An empty table."""
+    s = WarsState()
+    s.players = players
+    s.stack = []
+    s.events = None
+    s.board = board
+    s.options = {name: str(value) for name, value in options.items()}
+    s.faction = (-1,) * players
+    s.start = bytes(players)
+    s.holder = (NOBODY,) * len(CARDS)
+    s.market = ()
+    s.where = _ONE[POOL] * units
+    s.gate_at = b""
+    s.gate_by = ()
+    s.gates_off = 0
+    s.slots = (b"",) * players
+    s.signs = bytes(3 * players)
+    s.bag = bag
+    s.used = ()
+    s.notes = ()
+    s.counters = {}
+    s.awakened = ()
+    s.moved = ()
+    s.suspended = ()
+    s.power = [0] * players
+    s.doom = [0] * players
+    s.presence = [UNKNOWN] * (_PER_SIDE * (players + 1) + 2)
+    s.fought = 0
+    s.first = 0
+    s.direction = 1
+    s.round = 1
+    s.ritual = 0
+    s.ending = False
+    s.battle = None
+    found = holding(s.holder, players + 1)
+    s.forces = found.forces
+    s.rules = found.rules
+    return s
 
 
 def alike(s: WarsState, units: list[Unit]) -> list[Unit]:
@@ -376,15 +735,28 @@ def alike(s: WarsState, units: list[Unit]) -> list[Unit]:
     """
     if len(units) < 2:
         return units
-    seen: set[tuple[int, int, bool, int, int, int]] = set()
+    if s.battle is not None:
+        return _alike_in_battle(s, s.battle, units)
+    seen: set[int] = set()
     found: list[Unit] = []
-    b = s.battle
     for unit in units:
-        place = s.where[unit]
-        kills = b.kills_on.get(unit, 0) if b is not None else 0
-        pains = b.pains_on.get(unit, 0) if b is not None else 0
-        bonus = b.bonus.get(unit, 0) if b is not None else 0
-        key = (KIND_OF[unit], place, place >= 0 and s.gate[place] == unit, kills, pains, bonus)
+        key = (KIND_OF[unit] * 256 + s.where[unit]) * 2 + (1 if unit in s.gate_by else 0)
+        if key not in seen:
+            seen.add(key)
+            found.append(unit)
+    return found
+
+
+def _alike_in_battle(s: WarsState, b: Battle, units: list[Unit]) -> list[Unit]:
+    seen: set[tuple[int, int, bool, int, int, tuple[tuple[int, int], ...]]] = set()
+    found: list[Unit] = []
+    for unit in units:
+        notes: tuple[tuple[int, int], ...] = ()
+        for number, about in b.notes:
+            if about == unit and number in TELLS_APART:
+                notes = (*notes, (number, b.notes[number, about]))
+        kills, pains = b.kills_on.get(unit, 0), b.pains_on.get(unit, 0)
+        key = (KIND_OF[unit], s.where[unit], unit in s.gate_by, kills, pains, notes)
         if key not in seen:
             seen.add(key)
             found.append(unit)

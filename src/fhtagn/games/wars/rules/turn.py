@@ -6,43 +6,39 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from fhtagn.core.abilities import open_window
+from fhtagn.core.abilities import open_window, propose
 from fhtagn.core.actions import PASS, SEAT, Spec, Specs
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Decision, Node, Seat
-from fhtagn.core.refusals import No, Offer, Refusal
+from fhtagn.core.refusals import Refusal
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules import actions as common
-from fhtagn.games.wars.rules.battle import start_battle
-from fhtagn.games.wars.rules.books import CheckBooks
-from fhtagn.games.wars.rules.content import FACTIONS, KIND_IDS
+from fhtagn.games.wars.rules.actions import collect
+from fhtagn.games.wars.rules.books import CHECK_BOOKS
 from fhtagn.games.wars.rules.ending import RevealWindow, note_end, offer_reveal
 from fhtagn.games.wars.rules.pick import DONE
-from fhtagn.games.wars.rules.points import COUNT, RULES, declare, own_hooks
-from fhtagn.games.wars.rules.state import WarsState
-from fhtagn.games.wars.rules.verbs import lose_power, reveal
+from fhtagn.games.wars.rules.points import declare, event
+from fhtagn.games.wars.rules.state import MOST_SEATS, WarsState
+from fhtagn.games.wars.rules.verbs import reveal
 
 declare("wars.no_second", {}, "wars:actions/second")
 
 NO_SECOND: Final[Action] = ("wars.no_second",)
 
-EVENTS: Final = Specs(
-    Spec("wars.turn", {"seat": SEAT}, "wars:actions/turn"),
-    Spec("wars.decay", {"n": COUNT}, "wars:two/decay"),
-)
+EVENTS: Final = Specs(Spec("wars.turn", {"seat": SEAT}, "wars:actions/turn"))
 
 # How far the turn is: nothing done; a battle that may count as the action or not; action done.
 OPEN: Final = 0
 MAY_STOP: Final = 1
 ACTED: Final = 2
-PROMPTS: Final = ("turn", "turn_more", "turn_rest")
+PROMPTS: Final = ("turn", "turn_more", "turn_rest", "turn_end")
 # What is worth a question of its own once the action is done; leaving gates hardly is.
 SUBSTANTIAL: Final = ("wars.battle", "wars.summon", "wars.control")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class NextTurn(Frame):
-    """Who is next?  Players without Power are skipped; when all are, the phase ends."""
+    """wars:actions/phase: players without Power are skipped; when all are, the phase ends."""
 
     __slots__ = ("seat",)
 
@@ -52,38 +48,38 @@ class NextTurn(Frame):
     def go(self, s: WarsState, answer: Action) -> None:
         if s.ending or not any(s.power):
             return
-        if s.two_players():
-            self._two_players(s)
-            return
-        for seat in s.order(self.seat):
-            if s.power[seat]:
-                begin_turn(s, seat)
-                return
+        propose(s, "turn.next", self.seat)
 
-    def _two_players(self, s: WarsState) -> None:
-        """p.59: whoever has no Power moves the decay marker on; the turn costs its value."""
-        seat = self.seat
-        if not s.power[seat]:
-            s.decay += 1
-            s.tell("wars.decay", s.decay)
-            seat = 1 - seat
-        lose_power(s, seat, s.decay)
+
+@event("turn.next", "wars:actions/phase")  # (seat): the turn comes to it, if it has Power
+def next_turn(s: WarsState, about: Seat) -> None:
+    for seat in s.order(about):
         if s.power[seat]:
             begin_turn(s, seat)
-        else:  # ruling Q47: all Power lost to decay, no action, the marker stays for this turn
-            s.push(NextTurn(1 - seat))
+            return
 
 
 def begin_turn(s: WarsState, seat: Seat) -> None:
-    s.moved = 0
+    s.moved = ()
     s.fought = 0
     s.tell("wars.turn", seat)
     s.push(Turn(seat, OPEN, False))
 
 
+_prompts: Final[dict[tuple[int, int], Text]] = {}
+
+
+def _prompt(which: int, power: int) -> Text:
+    """The question of a turn; made once for each amount of Power."""
+    found = _prompts.get((which, power))
+    if found is None:
+        found = _prompts[which, power] = Text(f"wars.prompt.{PROMPTS[which]}", {"n": power})
+    return found
+
+
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Turn(Frame):
-    """Unlimited actions, one action, unlimited actions (p.27)."""
+    """wars:actions/turn: unlimited actions, one action, unlimited actions (p.27)."""
 
     __slots__ = ("seat", "stage", "touched")
 
@@ -94,13 +90,12 @@ class Turn(Frame):
 
     def ask(self, s: WarsState) -> Node | None:
         actions = self._menu(s, None)
-        if actions in ([DONE], [PASS]):
+        if len(actions) == 1 and (actions[0] is DONE or actions[0] is PASS):
             return None
-        prompt = PROMPTS[self.stage]
-        if self.stage == ACTED and not any(action[0] in SUBSTANTIAL for action in actions):
-            prompt = "turn_end"
-        question = Text(f"wars.prompt.{prompt}", {"n": s.power[self.seat]})
-        return Decision(self.seat, question, tuple(actions))
+        which = self.stage
+        if which == ACTED and not any(action[0] in SUBSTANTIAL for action in actions):
+            which = len(PROMPTS) - 1
+        return Decision(self.seat, _prompt(which, s.power[self.seat]), tuple(actions))
 
     def refusals(self, s: WarsState, seat: Seat) -> list[Any]:
         found: list[Refusal] = []
@@ -111,28 +106,28 @@ class Turn(Frame):
         seat = self.seat
         actions: list[Action] = []
         if self.stage != ACTED:
-            main_actions(s, seat, "", actions, refusals)
+            main_actions(s, seat, True, actions, refusals)
             if not self.touched and self.stage == OPEN:
-                drop = common.offer_drop_power(s, seat, bool(actions))
-                _collect("wars.drop_power", drop, actions, refusals)
+                drop = common.offer_drop_power(s, seat, len(actions) > 0)
+                collect("wars.drop_power", drop, actions, refusals)
         else:
             if common.unlimited_battle(s, seat):
-                _collect("wars.battle", common.offer_battle(s, seat), actions, refusals)
-            if RULES.value(s, "summon.unlimited", 0, seat):
-                _collect("wars.summon", common.offer_summon(s, seat), actions, refusals)
-        _collect("wars.control", common.offer_control(s, seat), actions, refusals)
+                collect("wars.battle", common.offer_battle(s, seat), actions, refusals)
+            if s.rules.value(s, "summon.unlimited", 0, seat):
+                collect("wars.summon", common.offer_summon(s, seat), actions, refusals)
+        collect("wars.control", common.offer_control(s, seat), actions, refusals)
         offer_reveal(s, seat, actions)
         if self.stage == ACTED:
             actions.append(PASS)  # declines what is left, so a standing order can do it
         elif self.stage == MAY_STOP:
             actions.append(DONE)
         # Last, because nearly always possible and hardly ever wanted.
-        _collect("wars.abandon", common.offer_abandon(s, seat), actions, refusals)
+        collect("wars.abandon", common.offer_abandon(s, seat), actions, refusals)
         return actions
 
     def go(self, s: WarsState, answer: Action) -> None:
         seat, stage = self.seat, self.stage
-        if not answer or answer in (DONE, PASS):
+        if not answer or answer is DONE or answer is PASS or answer in (DONE, PASS):
             s.push(EndTurn(seat))
             return
         kind: str = answer[0]
@@ -150,82 +145,62 @@ class Turn(Frame):
             # p.28: decided afterwards whether it was the action or an unlimited one.  A second
             # battle shows that an earlier one was unlimited.
             s.push(Turn(seat, MAY_STOP, True))
-        elif kind == "wars.summon" and RULES.value(s, "summon.unlimited", 0, seat):
+        elif kind == "wars.summon" and s.rules.value(s, "summon.unlimited", 0, seat):
             s.push(Turn(seat, max(stage, MAY_STOP), True))
         else:
             s.push(Turn(seat, ACTED, True))
         if kind not in DOUBLE:
-            s.push(AfterAction(seat))
+            s.push(AFTER_ACTION[seat])
         carry_out(s, seat, answer)
 
 
 def main_actions(
-    s: WarsState, seat: Seat, without: str, actions: list[Action], refusals: list[Refusal] | None
+    s: WarsState, seat: Seat, doubles: bool, actions: list[Action], refusals: list[Refusal] | None
 ) -> None:
-    """Common actions, then the unique and requirement actions of the faction (p.22).
+    """wars:actions/unique: common actions, then those of abilities and requirements (p.22).
 
-    ``without`` names a group of abilities that may not be used now (second actions).
+    ``doubles``: also those that grant a second action; they never follow each other.
     """
-    _collect("wars.recruit", common.offer_recruit(s, seat), actions, refusals)
-    _collect("wars.summon", common.offer_summon(s, seat), actions, refusals)
-    for kind in FACTIONS[s.faction[seat]].goos:
-        offer = common.offer_awaken_kind(s, seat, kind)
-        if not isinstance(offer, No):
-            actions.extend(offer)
-        elif refusals is not None:
-            args = {"kind": Text(f"wars.unit.{KIND_IDS[kind]}")}
-            label = Text("wars.kind.awaken", args)
-            refusals.append(Refusal(("wars.awaken", kind), label, offer.text(), offer.rule))
-    _collect("wars.create_gate", common.offer_create_gate(s, seat), actions, refusals)
-    _collect("wars.move_action", common.offer_move_action(s, seat), actions, refusals)
-    _collect("wars.battle", common.offer_battle(s, seat), actions, refusals)
-    _collect("wars.capture", common.offer_capture(s, seat), actions, refusals)
-    hooks = own_hooks(s.faction[seat], "turn.action")
-    offers = RULES.offers(s, hooks, seat, seat, refusals)[0]
-    actions.extend(action for action in offers if not without or action[0] not in DOUBLE)
+    first = len(actions)
+    common.common_actions(s, seat, actions, refusals)
+    hooks = s.rules.options.get("turn.action", ())
+    for action in s.rules.offers(s, hooks, seat, seat, refusals)[0]:
+        if doubles or action[0] not in DOUBLE:
+            actions.append(action)
+    if "action" in s.rules.bans:
+        _leave_out_forbidden(s, seat, first, actions, refusals)
 
 
-DOUBLE: Final[set[str]] = set()  # actions that grant a second action; they never follow each other
+def _leave_out_forbidden(
+    s: WarsState, seat: Seat, first: int, actions: list[Action], refusals: list[Refusal] | None
+) -> None:
+    """Kinds of actions that somebody may not take now, or others than a prescribed one."""
+    told: set[str] = set()
+    for action in actions[first:]:
+        kind: str = action[0]
+        no = s.rules.forbidden(s, "action", (seat, kind))
+        if no is not None:
+            actions.remove(action)
+            if refusals is not None and kind not in told:
+                told.add(kind)
+                collect(kind, no, actions, refusals)
 
 
-def _collect(kind: str, offer: Offer, actions: list[Action], refusals: list[Refusal] | None) -> None:
-    if not isinstance(offer, No):
-        actions.extend(offer)
-    elif refusals is not None:
-        label = Text(f"wars.kind.{kind.partition('.')[2]}")
-        refusals.append(Refusal((kind,), label, offer.text(), offer.rule))
+DOUBLE: Final[set[str]] = set()  # actions that grant a second action
 
 
 def carry_out(s: WarsState, seat: Seat, action: Action) -> None:
     """One action of the menu."""
-    kind: str = action[0]
-    if kind == "wars.recruit":
-        common.do_recruit(s, seat, action[1], action[2])
-    elif kind == "wars.summon":
-        common.do_summon(s, seat, action[1], action[2])
-        if RULES.value(s, "summon.more", 0, seat):
-            s.push(common.SummonMore(seat))
-    elif kind == "wars.awaken":
-        common.do_awaken(s, seat, action[1], action[2])
-    elif kind == "wars.create_gate":
-        common.do_create_gate(s, seat, action[1])
-    elif kind == "wars.move_action":
-        s.push(common.Moving(seat, 0))
-    elif kind == "wars.battle":
-        start_battle(s, seat, action[2], action[1])
-    elif kind == "wars.capture":
-        common.do_capture(s, seat, action[1], action[2])
-    elif kind == "wars.control":
-        common.do_control(s, seat, action[1])
-    elif kind == "wars.abandon":
-        common.do_abandon(s, seat, action[1])
+    do = common.DO.get(action[0])
+    if do is not None:
+        do(s, seat, *action[1:])
     else:
-        RULES.handle(s, seat, seat, action)
+        s.rules.handle(s, seat, seat, action)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class AfterAction(Frame):
-    """After every action: books, then "after any player's action" abilities (p.19, 28-29)."""
+    """wars:ongoing/between-actions: books, then whoever may do something now (p.19, 28-29)."""
 
     __slots__ = ("seat",)
 
@@ -233,24 +208,34 @@ class AfterAction(Frame):
         self.seat = seat  # who acted
 
     def go(self, s: WarsState, answer: Action) -> None:
-        s.push(ActionOver())
+        s.push(ACTION_OVER)
+        if "any_time" in s.rules.options:
+            open_window(s, "any_time", self.seat)
         open_window(s, "after_action", self.seat)
-        s.push(CheckBooks())
+        s.push(CHECK_BOOKS)
+        if "action.done" in s.rules.hooked:
+            propose(s, "action.done", self.seat)
+
+
+AFTER_ACTION: Final = [AfterAction(seat) for seat in range(MOST_SEATS)]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class ActionOver(Frame):
-    """What counts per action is forgotten."""
+    """What abilities keep in mind for the length of an action is forgotten."""
 
     __slots__ = ()
 
     def go(self, s: WarsState, answer: Action) -> None:
-        s.bereaved = 0
+        s.notes = ()
+
+
+ACTION_OVER: Final = ActionOver()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class SecondAction(Frame):
-    """An ability grants a second, different action at once (p.27).
+    """wars:actions/second: an ability grants a second, different action at once (p.27).
 
     Such an ability opens the pause after the first action itself.
     """
@@ -262,19 +247,19 @@ class SecondAction(Frame):
 
     def ask(self, s: WarsState) -> Node | None:
         actions: list[Action] = []
-        main_actions(s, self.seat, "double", actions, None)
+        main_actions(s, self.seat, False, actions, None)
         if not actions:
             return None
         return Decision(self.seat, Text("wars.prompt.second_action"), (*actions, NO_SECOND))
 
     def refusals(self, s: WarsState, seat: Seat) -> list[Any]:
         found: list[Refusal] = []
-        main_actions(s, self.seat, "double", [], found)
+        main_actions(s, self.seat, False, [], found)
         return found
 
     def go(self, s: WarsState, answer: Action) -> None:
         if answer and answer != NO_SECOND:
-            s.push(AfterAction(self.seat))
+            s.push(AFTER_ACTION[self.seat])
             carry_out(s, self.seat, answer)
 
 
@@ -289,5 +274,6 @@ class EndTurn(Frame):
 
     def go(self, s: WarsState, answer: Action) -> None:
         note_end(s)
-        s.push(NextTurn(s.order(self.seat)[1]))
-        s.push(RevealWindow(s.order(self.seat)))
+        order = s.order(self.seat)
+        s.push(NextTurn(order[1]))
+        s.push(RevealWindow(order))

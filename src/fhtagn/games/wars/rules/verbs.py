@@ -1,7 +1,8 @@
 """Cthulhu Wars: one function per thing that physically happens on the table.
 
-Every rule and every ability uses these, so that nothing is forgotten: a controller that leaves
-abandons its gate, a loss gives doom with two players, an elder sign is drawn secretly.
+Every rule and every ability uses these, so that nothing is forgotten: a controller that leaves abandons its
+gate, an elder sign is drawn secretly, and whatever hangs on the event gets its say.  An event that somebody
+may replace happens only after the question: **what comes after a verb is pushed before it is called**.
 """
 
 from __future__ import annotations
@@ -10,34 +11,39 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from fhtagn.core.abilities import propose
 from fhtagn.core.actions import SEAT, Spec, Specs, number
 from fhtagn.core.events import Event
-from fhtagn.core.frames import Frame
-from fhtagn.core.nodes import DRAW, Action, Chance, Node, Seat
-from fhtagn.games.wars.rules.content import CULTIST, KIND_OF, KINDS, TYPE_OF, Area, Kind, Unit
-from fhtagn.games.wars.rules.points import AREA, COUNT, UNIT
-from fhtagn.games.wars.rules.state import ABANDONED, CAPTURED, CARD, NO_GATE, POOL, WarsState
+from fhtagn.core.frames import NOBODY, Frame
+from fhtagn.core.nodes import DRAW, Action, Chance, Node, Seat, Side
+from fhtagn.games.wars.rules.content import Area, CardId, Kind, Unit
+from fhtagn.games.wars.rules.points import AREA, CARD_PARAM, COUNT, DESTINATION, UNIT, event
+from fhtagn.games.wars.rules.state import ABANDONED, CAPTURED, CARD, OFF_MAP, POOL, WarsState
 
 _SIGN: Final = number(1, 3)
 
 EVENTS: Final = Specs(
     Spec("wars.placed", {"unit": UNIT, "area": AREA}, "wars:basics/units"),
-    Spec("wars.moved", {"unit": UNIT, "start": AREA, "area": AREA}, "wars:actions/move"),
+    Spec("wars.moved", {"unit": UNIT, "start": DESTINATION, "area": DESTINATION}, "wars:actions/move"),
     Spec("wars.eliminated", {"unit": UNIT, "area": AREA}, "wars:basics/eliminate"),
     Spec("wars.killed", {"unit": UNIT, "area": AREA}, "wars:battle/apply"),
     Spec("wars.captured", {"seat": SEAT, "unit": UNIT, "area": AREA}, "wars:capture/held"),
     Spec("wars.replaced", {"unit": UNIT, "by": UNIT, "area": AREA}, "wars:basics/units"),
     Spec("wars.gate_made", {"area": AREA}, "wars:actions/create-gate"),
+    Spec("wars.gate_removed", {"area": AREA}, "wars:actions/create-gate"),
     Spec("wars.gate_controlled", {"unit": UNIT, "area": AREA}, "wars:gates/control"),
     Spec("wars.gate_abandoned", {"area": AREA}, "wars:gates/abandoned"),
     Spec("wars.power", {"seat": SEAT, "n": COUNT, "total": COUNT}, "wars:power/income"),
     Spec("wars.paid", {"seat": SEAT, "n": COUNT, "total": COUNT}, "wars:actions/cost"),
+    Spec("wars.paid_doom", {"seat": SEAT, "n": COUNT, "total": COUNT}, "wars:actions/cost"),
     Spec("wars.lost_power", {"seat": SEAT, "n": COUNT, "total": COUNT}, "wars:actions/cost"),
     Spec("wars.doom", {"seat": SEAT, "n": COUNT, "total": COUNT}, "wars:doom/track"),
     Spec("wars.sign", {"seat": SEAT}, "wars:signs/drawn"),
     Spec("wars.sign_value", {"seat": SEAT, "value": _SIGN}, "wars:signs/drawn"),
     Spec("wars.no_sign", {"seat": SEAT}, "wars:signs/none-left"),
     Spec("wars.revealed", {"seat": SEAT, "value": _SIGN}, "wars:signs/reveal"),
+    Spec("wars.card_taken", {"seat": SEAT, "card": CARD_PARAM}, "wars:basics/units"),
+    Spec("wars.card_returned", {"card": CARD_PARAM}, "wars:basics/units"),
 )
 
 
@@ -45,10 +51,17 @@ EVENTS: Final = Specs(
 
 
 def pay(s: WarsState, seat: Seat, n: int) -> None:
-    """p.21: costs are paid before the action is carried out."""
+    """wars:actions/cost: costs are paid before the action is carried out (p.21)."""
     if n:
         s.power[seat] -= n
         s.tell("wars.paid", seat, n, s.power[seat])
+
+
+def pay_doom(s: WarsState, seat: Seat, n: int) -> None:
+    """The other currency: the end that somebody's doom triggered stays triggered (ruling Q32)."""
+    if n:
+        s.doom[seat] -= n
+        s.tell("wars.paid_doom", seat, n, s.doom[seat])
 
 
 def lose_power(s: WarsState, seat: Seat, n: int) -> None:
@@ -71,113 +84,184 @@ def gain_doom(s: WarsState, seat: Seat, n: int) -> None:
         s.tell("wars.doom", seat, n, s.doom[seat])
 
 
-# -- units -----------------------------------------------------------------------------------------
+# -- units come and go -----------------------------------------------------------------------------
 
 
 def place(s: WarsState, unit: Unit, area: Area) -> None:
     """From the pool (or a card) into an area."""
-    s.where[unit] = area
+    propose(s, "placed", (unit, area))
+
+
+@event("placed", "wars:basics/units")  # (unit, area)
+def _placed(s: WarsState, about: tuple[Unit, Area]) -> None:
+    unit, area = about
+    s.put(unit, area)
     s.tell("wars.placed", unit, area)
+    _entered(s, unit, area)
 
 
-def leave_gate(s: WarsState, unit: Unit) -> None:
-    """A controller that goes away leaves an abandoned gate."""
-    area = s.where[unit]
-    if area >= 0 and s.gate[area] == unit:
-        s.gate[area] = ABANDONED
-        s.tell("wars.gate_abandoned", area)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class PlaceOne(Frame):
+    """A unit of a kind from its pool into an area, if there is one: for what comes after something else."""
+
+    __slots__ = ("area", "kind")
+
+    def __init__(self, kind: Kind, area: Area) -> None:
+        self.kind = kind
+        self.area = area
+
+    def go(self, s: WarsState, answer: Action) -> None:
+        unit = s.in_pool(self.kind)
+        if unit >= 0:
+            place(s, unit, self.area)
 
 
 def move(s: WarsState, unit: Unit, area: Area) -> None:
-    start = s.where[unit]
+    propose(s, "moved", (unit, s.where[unit], area))
+
+
+@event("moved", "wars:actions/move")  # (unit, start, area): by a move, a retreat or an ability
+def _moved(s: WarsState, about: tuple[Unit, Area, Area]) -> None:
+    unit, start, area = about
     leave_gate(s, unit)
-    s.where[unit] = area
+    s.put(unit, area)
     if s.options["moves_once"] == "any_way":  # ruling Q16: also without a Move action
-        s.moved |= 1 << unit
+        note_move(s, unit)
     s.tell("wars.moved", unit, start, area)
+    _entered(s, unit, area)
 
 
-def eliminate(s: WarsState, unit: Unit, by: Seat) -> None:
+def note_move(s: WarsState, unit: Unit) -> None:
+    """It may not move again this turn."""
+    if unit not in s.moved:
+        s.moved = (*s.moved, unit)
+
+
+def _entered(s: WarsState, unit: Unit, area: Area) -> None:
+    if "entered" in s.rules.hooked:
+        propose(s, "entered", (unit, area))
+
+
+def eliminate(s: WarsState, unit: Unit, by: Side) -> None:
     """Removed by anything but a kill result; ``by`` is who caused it (the owner: a sacrifice)."""
+    propose(s, "eliminated", (unit, by))
+
+
+@event("eliminated", "wars:basics/eliminate")  # (unit, by)
+def _eliminated(s: WarsState, about: tuple[Unit, Side]) -> None:
+    unit, by = about
     area = s.where[unit]
     _lose(s, unit, by, POOL)
     s.tell("wars.eliminated", unit, area)
 
 
-def kill(s: WarsState, unit: Unit, by: Seat) -> None:
+def kill(s: WarsState, unit: Unit, by: Side) -> None:
     """Removed by a kill result."""
+    propose(s, "killed", (unit, by))
+
+
+@event("killed", "wars:battle/apply")  # (unit, by)
+def _killed(s: WarsState, about: tuple[Unit, Side]) -> None:
+    unit, by = about
     area = s.where[unit]
     _lose(s, unit, by, POOL)
     s.tell("wars.killed", unit, area)
 
 
 def capture(s: WarsState, unit: Unit, by: Seat) -> None:
-    """p.25: counts as eliminated, but lies on the captor's card until the next Gather Power."""
+    """wars:actions/capture: eliminated, but it lies on the captor's card until Gather Power (p.25)."""
+    propose(s, "captured", (by, unit))
+
+
+@event("captured", "wars:actions/capture")  # (seat, unit)
+def _captured(s: WarsState, about: tuple[Seat, Unit]) -> None:
+    by, unit = about
     area = s.where[unit]
-    _lose(s, unit, by, CAPTURED - by)
+    _lose(s, unit, by, CAPTURED + by)
     s.tell("wars.captured", by, unit, area)
 
 
-def _lose(s: WarsState, unit: Unit, by: Seat, to: int) -> None:
+def _lose(s: WarsState, unit: Unit, by: Side, to: int) -> None:
     leave_gate(s, unit)
-    s.where[unit] = to
-    owner = s.owner(unit)
-    if by != owner and TYPE_OF[unit] == CULTIST:
-        s.bereaved |= 1 << owner
-    if s.two_players():  # p.58: whoever caused it, the other player gains the unit's cost
-        gain_doom(s, 1 - owner, KINDS[KIND_OF[unit]].worth - _given(s, unit))
+    s.put(unit, to)
+    if "lost" in s.rules.hooked:
+        propose(s, "lost", (unit, by))
 
 
 def escape(s: WarsState, unit: Unit) -> None:
-    """p.58: with two players, a unit that escapes its death still gives half its worth.
-
-    It can die only once in a battle: it escapes only once in it, and if it is lost in the end, that
-    half was part of its worth.
-    """
-    b = s.battle
-    if s.two_players() and b is not None and not _given(s, unit):
-        b.marks.append(f"escaped {unit}")
-        gain_doom(s, 1 - s.owner(unit), _half(unit))
-
-
-def _half(unit: Unit) -> int:
-    return (KINDS[KIND_OF[unit]].worth + 1) // 2
-
-
-def _given(s: WarsState, unit: Unit) -> int:
-    """The doom that a unit gave by an escape in this battle."""
-    b = s.battle
-    return _half(unit) if b is not None and f"escaped {unit}" in b.marks else 0
+    """What would have been a unit's death is not."""
+    if "escaped" in s.rules.hooked:
+        propose(s, "escaped", unit)
 
 
 def replace(s: WarsState, unit: Unit, by: Unit) -> None:
-    """One unit becomes another in the same area: no loss, so no doom for anybody."""
+    """One unit becomes another in the same area: no loss."""
     area = s.where[unit]
     leave_gate(s, unit)
-    s.where[unit] = POOL
-    s.where[by] = area
+    s.put(unit, POOL)
+    s.put(by, area)
     s.tell("wars.replaced", unit, by, area)
+    _entered(s, by, area)
 
 
-def to_card(s: WarsState, unit: Unit) -> None:
+def to_card(s: WarsState, unit: Unit, place: int = CARD) -> None:
+    """Onto the own faction card, or to a place that an ability declares."""
     leave_gate(s, unit)
-    s.where[unit] = CARD
+    s.put(unit, place)
+
+
+# -- cards -----------------------------------------------------------------------------------------
+
+
+def take_card(s: WarsState, card: CardId, side: Side) -> None:
+    """Somebody comes to hold a card, and with it commands its units."""
+    s.market = tuple([other for other in s.market if other != card])
+    s.hand_over(card, side)
+    s.tell("wars.card_taken", side, card)
+
+
+def return_card(s: WarsState, card: CardId) -> None:
+    """Back to the supply: nobody holds it."""
+    s.market = (*s.market, card)
+    s.hand_over(card, NOBODY)
+    s.tell("wars.card_returned", card)
 
 
 # -- gates -----------------------------------------------------------------------------------------
 
 
+def leave_gate(s: WarsState, unit: Unit) -> None:
+    """wars:gates/abandoned: a controller that goes away leaves an abandoned gate."""
+    if unit in s.gate_by:
+        gate = s.gate_by.index(unit)
+        s.keep_gate(gate, ABANDONED)
+        if s.gate_at[gate] < OFF_MAP:
+            s.tell("wars.gate_abandoned", s.gate_at[gate])
+
+
 def make_gate(s: WarsState, area: Area) -> None:
-    assert s.gate[area] == NO_GATE, "p.16: at most one gate per area"
-    s.gate[area] = ABANDONED
+    assert not s.has_gate(area), "p.16: at most one gate per area"
+    s.add_gate(area)
     s.tell("wars.gate_made", area)
+    if "gate.made" in s.rules.hooked:
+        propose(s, "gate.made", area)
+
+
+def remove_gate(s: WarsState, area: Area) -> None:
+    s.drop_gate(s.gate_at.index(area))
+    s.tell("wars.gate_removed", area)
+    if "gate.removed" in s.rules.hooked:
+        propose(s, "gate.removed", area)
 
 
 def control_gate(s: WarsState, unit: Unit) -> None:
     area = s.where[unit]
-    assert s.gate[area] == ABANDONED, "p.16: at most one controller on a gate"
-    s.gate[area] = unit
-    s.tell("wars.gate_controlled", unit, area)
+    for gate, place_ in enumerate(s.gate_at):
+        if place_ == area and s.gate_by[gate] == ABANDONED and not s.gates_off >> gate & 1:
+            s.keep_gate(gate, unit)
+            s.tell("wars.gate_controlled", unit, area)
+            return
+    raise AssertionError("p.16: at most one controller on a gate")
 
 
 # -- elder signs -----------------------------------------------------------------------------------
@@ -185,7 +269,7 @@ def control_gate(s: WarsState, unit: Unit) -> None:
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class DrawSigns(Frame):
-    """p.19: elder signs are drawn secretly; when none is left, each is 1 doom instead."""
+    """wars:signs/drawn: elder signs are drawn secretly; when none is left, each is 1 doom instead (p.19)."""
 
     __slots__ = ("count", "seat")
 
@@ -205,16 +289,22 @@ class DrawSigns(Frame):
             gain_doom(s, seat, self.count)
             return
         value = sign_at(s.bag, answer[1][0])
-        s.bag[value - 1] -= 1
-        s.signs[3 * seat + value - 1] += 1
+        s.bag = _changed(s.bag, value - 1, -1)
+        s.signs = _changed(s.signs, 3 * seat + value - 1, 1)
         if s.events is not None:
             hidden = Event("wars.sign", (seat,))
             s.events.append(Event("wars.sign_value", (seat, value), seen_by=(seat,), instead=hidden))
         if self.count > 1:
             s.push(DrawSigns(seat, self.count - 1))
+        if "sign.gained" in s.rules.hooked:
+            propose(s, "sign.gained", seat)
 
 
-def sign_at(counts: list[int], index: int) -> int:
+def _changed(counts: bytes, place: int, by: int) -> bytes:
+    return counts[:place] + bytes((counts[place] + by,)) + counts[place + 1 :]
+
+
+def sign_at(counts: bytes, index: int) -> int:
     """The value of the elder sign at a place of the bag."""
     value = 1
     while index >= counts[value - 1]:
@@ -224,13 +314,8 @@ def sign_at(counts: list[int], index: int) -> int:
 
 
 def reveal(s: WarsState, seat: Seat, value: int) -> None:
-    """p.20: its value in doom; the sign leaves the game."""
-    s.signs[3 * seat + value - 1] -= 1
+    """wars:signs/reveal: its value in doom; the sign leaves the game (p.20)."""
+    s.signs = _changed(s.signs, 3 * seat + value - 1, -1)
     if s.events is not None:
         s.events.append(Event("wars.revealed", (seat, value), reveals=True))
     gain_doom(s, seat, value)
-
-
-def any_in_pool(s: WarsState, kinds: tuple[Kind, ...]) -> list[Kind]:
-    """The kinds among these of which a unit is in the pool."""
-    return [kind for kind in kinds if s.in_pool(kind) >= 0]

@@ -38,19 +38,21 @@ from fhtagn.core.frames import Frame, settle
 from fhtagn.core.nodes import DRAW, Action, Chance, Decision, Outcome, Seat
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.rules.content import (
+    CARDS,
     FACTION_IDS,
     KIND_OF,
     KINDS,
     MAPS,
     Area,
     Unit,
+    board,
 )
 from fhtagn.games.wars.rules.doom import DoomTurns
 from fhtagn.games.wars.rules.pick import DONE
-from fhtagn.games.wars.rules.points import AREA, FACTION_PARAM, KIND, UNIT
+from fhtagn.games.wars.rules.points import EMPTY, FACTION_PARAM
 from fhtagn.games.wars.rules.rounds import ACTION, CLOSE, DOOM, FIRST, POWER, Round
-from fhtagn.games.wars.rules.setup import new_state
-from fhtagn.games.wars.rules.state import WarsState
+from fhtagn.games.wars.rules.setup import new_state, take_faction
+from fhtagn.games.wars.rules.state import OFF_MAP, TELLS_APART, WarsState
 from fhtagn.games.wars.rules.turn import NO_SECOND, OPEN, Turn
 from fhtagn.games.wars.scenario.names import (
     ABILITY_NAMES,
@@ -115,7 +117,7 @@ class WarsScenario(Position):
     def turn(self, faction: str) -> Self:
         """This faction's turn in the Action phase begins."""
         s = self._touch()
-        s.moved = s.fought = 0
+        s.moved, s.fought = (), 0
         return self._stack(Round(POWER), Turn(self.seat(faction), OPEN, False))
 
     def doom_turn(self, faction: str) -> Self:
@@ -168,7 +170,7 @@ class WarsScenario(Position):
     def _draw(self) -> int:
         bag = self.state.bag
         value = self._draws.pop(0) if self._draws else next(v for v in (1, 2, 3) if bag[v - 1])
-        assert bag[value - 1], f"no elder sign of value {value} is left: {bag}"
+        assert bag[value - 1], f"no elder sign of value {value} is left: {list(bag)}"
         return sum(bag[: value - 1])
 
     # -- what happens ----------------------------------------------------------------------------
@@ -299,7 +301,7 @@ class WarsScenario(Position):
         self._stale = False
         s = self.state
         for seat in range(s.players):
-            books, slots = s.books[seat].bit_count(), s.slots[seat].bit_count()
+            books, slots = s.book_count(seat), len(s.slots[seat]) - s.slots[seat].count(EMPTY)
             if books != slots:
                 raise ValueError(f"{self.name(seat)} has {books} spellbooks on {slots} requirements")
         s.events = []
@@ -351,15 +353,15 @@ class WarsScenario(Position):
 
     def _is(self, param: Param, value: Any, word: str | int) -> bool:
         """Is this word a name of this value?"""
-        if param is UNIT:
+        if param.kind == "unit":
             return self._is_unit(value, str(word))
         if param.kind == "seat" and isinstance(word, str):
             return letters(word) in faction_names(self.state.faction[value])
         if param is FACTION_PARAM and isinstance(word, str):
             return letters(word) in faction_names(value)
-        if param is AREA:
+        if param.kind == "area":
             return letters(str(word)) == letters(AREA_NAMES[value])
-        if param is KIND:
+        if param.kind == "kind":
             return letters(str(word)) in kind_names(value)
         if value in ABILITY_NAMES:
             return word == value or letters(str(word)) == letters(ABILITY_NAMES[value])
@@ -372,7 +374,7 @@ class WarsScenario(Position):
         faction, name, gate, mark, area = found.groups()
         s = self.state
         return (
-            (not faction or SHORT[KINDS[KIND_OF[unit]].faction] == faction)
+            (not faction or CARDS[KINDS[KIND_OF[unit]].card].short == faction)
             and letters(name) in kind_names(KIND_OF[unit])
             and (not gate or s.is_on_gate(unit))
             and (not mark or mark == self._mark(unit))
@@ -383,12 +385,12 @@ class WarsScenario(Position):
         words = [] if action[0] in ANSWERS else [action_name(action[0])]
         params = params_of(action)
         for (name, param), value in zip(params.items(), action[1:], strict=True):
-            if param is UNIT:
+            if param.kind == "unit":
                 if action[0] != "wars.retreat":  # the question names it
                     words.append(self._unit_words(value))
-            elif param is AREA:
+            elif param.kind == "area":
                 words.append(AREA_NAMES[value])
-            elif param is KIND:
+            elif param.kind == "kind":
                 words.append(KIND_NAMES[value])
             elif param.kind == "seat":
                 words.append(self.name(value))
@@ -403,8 +405,9 @@ class WarsScenario(Position):
         b = self.state.battle
         if b is None:
             return ""
-        if unit in b.bonus:
-            return f" with {b.bonus[unit]} dice"
+        dice = sum(n for key, n in b.notes.items() if key[1] == unit and key[0] in TELLS_APART)
+        if dice:
+            return f" with {dice} dice"
         if unit in b.kills_on:
             return " with a kill"
         return " with a pain" if unit in b.pains_on else ""
@@ -420,7 +423,7 @@ class WarsScenario(Position):
             words += " on the gate"
         if any(KIND_OF[o] == KIND_OF[unit] and self._mark(o) != self._mark(unit) for o in others):
             words += self._mark(unit)
-        if any(s.where[other] != s.where[unit] for other in others) and s.where[unit] >= 0:
+        if any(s.where[other] != s.where[unit] for other in others) and s.where[unit] < OFF_MAP:
             words += f" in {AREA_NAMES[s.where[unit]]}"
         return words
 
@@ -436,8 +439,7 @@ def table(*factions: str, map: str = "auto", **options: Any) -> WarsScenario:
     given = {"factions": ",".join(names), "map": map, **options}
     s = new_state(GAME.options(len(factions), given))
     for seat, name in enumerate(names):
-        s.faction[seat] = FACTION_IDS.index(name)
-        s.seat_of[s.faction[seat]] = seat
+        take_faction(s, seat, FACTION_IDS.index(name))
     s.power = [POWER_OF_A_TABLE] * s.players
     s.stack[:] = [Round(POWER), Turn(0, OPEN, False)]
     return WarsScenario(s)
@@ -493,7 +495,7 @@ def battle(
     idle = [name for name in SHORT if name not in playing][: 0 if two_players or len(playing) > 2 else 1]
     if map == "auto":
         wanted = [read_area(force.area or area) for force in (attacker, defender, *others)]
-        maps = [m.id for m in MAPS.values() if all(a in m.areas for a in wanted)]
+        maps = [id for id in MAPS if all(a in board(id).areas for a in wanted)]
         if not maps:
             raise ValueError(f"no map has all of {', '.join(AREA_NAMES[a] for a in wanted)}")
         map = maps[0]

@@ -12,11 +12,10 @@ from typing import Final
 from fhtagn.core.abilities import Term
 from fhtagn.core.actions import Param
 from fhtagn.core.nodes import Action
-from fhtagn.games.wars.factions import LOADED
+from fhtagn.games.wars import GAME
 from fhtagn.games.wars.rules.content import AREA_IDS, FACTIONS, KIND_IDS, Area, Kind, Unit
-from fhtagn.games.wars.rules.points import ACTIONS, RULES, UNIT
+from fhtagn.games.wars.rules.points import ACTIONS
 
-assert LOADED  # their abilities have names, too
 SHORT: Final = tuple(data.short for data in FACTIONS)
 
 
@@ -42,7 +41,10 @@ _LONG_NAMES: Final = {
     "ys.shriek": "Shriek of the Byakhee",
     "ys.third_eye": "The Third Eye",
 }
-ABILITY_NAMES: Final = {id: _LONG_NAMES.get(id, _title(id.partition(".")[2])) for id in RULES.abilities}
+RULES = GAME.rulebook  # with the abilities of all cards
+ABILITY_NAMES: Final = {
+    str(id): _LONG_NAMES.get(id, _title(id.partition(".")[2])) for id in RULES.names.values
+}
 _ACTION_NAMES: Final = {
     "wars.move_action": "Move",
     "wars.control": "Control Gate",
@@ -60,10 +62,10 @@ def action_name(kind: str) -> str:
     return _ACTION_NAMES.get(kind) or ABILITY_NAMES.get(ability) or _title(kind.rpartition(".")[2])
 
 
-def read_units(faction: int, words: str) -> tuple[Kind, int]:
-    """``"Deep One x2"`` as a kind of this faction and a number."""
+def read_units(kinds: Sequence[Kind], words: str) -> tuple[Kind, int]:
+    """``"Deep One x2"`` as one of these kinds and a number."""
     name, _, count = words.partition(" x")
-    return read_kind(FACTIONS[faction].kinds, name), int(count or 1)
+    return read_kind(kinds, name), int(count or 1)
 
 
 def letters(text: str) -> str:
@@ -140,7 +142,7 @@ def params_of(action: Action) -> dict[str, Param]:
 def units_of(action: Action) -> list[Unit]:
     """The units that an action names."""
     pairs = zip(params_of(action).values(), action[1:], strict=True)
-    return [value for param, value in pairs if param is UNIT]
+    return [value for param, value in pairs if param.kind == "unit"]
 
 
 def term_words(term: Term) -> str:

@@ -5,25 +5,26 @@ The half of the scenario language that does not play; ``scenario`` has the other
 
 from __future__ import annotations
 
-from typing import Self
+from typing import Final, Self
 
 from mypy_extensions import mypyc_attr
 
 from fhtagn.core.nodes import Seat
 from fhtagn.core.scenario import Scenario
-from fhtagn.games.wars.rules.books import REQUIREMENTS
+from fhtagn.games.wars.rules.books import REQUIREMENTS, book_number, books_of
 from fhtagn.games.wars.rules.content import (
-    FACTIONS,
+    CARDS,
     GOO,
     KIND_OF,
     KINDS,
     RITUAL,
-    TYPE_OF,
+    TRAITS_OF,
     Area,
+    kind,
 )
-from fhtagn.games.wars.rules.points import BOOKS, SOURCE
-from fhtagn.games.wars.rules.queries import Side, explain_income, explain_strength, keepers_here
-from fhtagn.games.wars.rules.state import ABANDONED, CAPTURED, CARD, NO_GATE, POOL, WarsState
+from fhtagn.games.wars.rules.points import BOOKS, EARNED, EMPTY, FIRST_BOOK
+from fhtagn.games.wars.rules.queries import Fighters, explain_income, explain_strength, keepers_here
+from fhtagn.games.wars.rules.state import ABANDONED, CAPTURED, CARD, POOL, WarsState
 from fhtagn.games.wars.scenario.names import (
     ABILITY_NAMES,
     AREA_NAMES,
@@ -38,6 +39,8 @@ from fhtagn.games.wars.scenario.names import (
     term_words,
     unknown,
 )
+
+_DESECRATION: Final = kind("desecration")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -58,41 +61,49 @@ class Position(Scenario):
         seat = self.seat(faction)
         where = CARD if place == "card" else self._area(place)
         for words in units:
-            kind, count = read_units(s.faction[seat], words)
+            which, count = read_units(s.forces[seat].kinds, words)
             for _ in range(count):
-                unit = s.in_pool(kind)
+                unit = s.in_pool(which)
                 if unit < 0:
-                    has = len(KINDS[kind].units)
-                    raise ValueError(f"{faction} has only {has} {KIND_NAMES[kind]}, all in use")
-                s.where[unit] = where
-                if TYPE_OF[unit] == GOO:
-                    s.awakened |= 1 << kind
+                    has = len(KINDS[which].units)
+                    raise ValueError(f"{faction} has only {has} {KIND_NAMES[which]}, all in use")
+                s.put(unit, where)
+                if TRAITS_OF[unit] & GOO and which not in s.awakened:
+                    s.awakened = (*s.awakened, which)
         if gate:
             keepers = [] if gate == "abandoned" else keepers_here(s, seat, where)
             if gate is True and not keepers:
                 raise ValueError(f"{faction} has nobody in {place} who could control a gate")
-            s.gate[where] = keepers[0] if keepers else ABANDONED
+            self._set_gate(where, keepers[0] if keepers else ABANDONED)
         return self
+
+    def _set_gate(self, area: Area, keeper: int) -> None:
+        """The one gate of an area, whether there was one or not."""
+        s = self.state
+        if area in s.gate_at:
+            s.keep_gate(s.gate_at.index(area), keeper)
+        else:
+            s.add_gate(area, keeper)
 
     def gates(self, *areas: str) -> Self:
         """Abandoned gates in these areas."""
-        s = self._touch()
+        self._touch()
         for name in areas:
-            s.gate[self._area(name)] = ABANDONED
+            self._set_gate(self._area(name), ABANDONED)
         return self
 
     def desecrated(self, *areas: str) -> Self:
         """Desecration tokens in these areas."""
         s = self._touch()
         for name in areas:
-            s.desecrated[self._area(name)] = True
+            s.put(s.in_pool(_DESECRATION), self._area(name))
         return self
 
     def captive(self, captor: str, faction: str, count: int = 1) -> Self:
         """Acolytes of ``faction`` on the captor's card."""
         s = self._touch()
         for _ in range(count):
-            s.where[s.in_pool(FACTIONS[s.faction[self.seat(faction)]].acolyte)] = CAPTURED - self.seat(captor)
+            s.put(s.in_pool(CARDS[s.faction[self.seat(faction)]].acolyte), CAPTURED + self.seat(captor))
         return self
 
     def power(self, **by_faction: int) -> Self:
@@ -115,10 +126,10 @@ class Position(Scenario):
         seat = self.seat(faction)
         known = BOOKS[s.faction[seat]]
         for book in known if names == ("all",) else [read_book(known, name) for name in names]:
-            s.books[seat] |= 1 << SOURCE[book][2]
-        free = [i for i in range(len(known)) if not s.slots[seat] >> i & 1]
-        for slot in free[: s.books[seat].bit_count() - s.slots[seat].bit_count()]:
-            s.slots[seat] |= 1 << slot
+            if book_number(book) in s.slots[seat]:
+                continue
+            marked = [i for i, slot in enumerate(s.slots[seat]) if slot == EARNED]
+            s.fill_slot(seat, marked[0] if marked else s.slots[seat].index(EMPTY), book_number(book))
         return self
 
     def slots(self, faction: str, *requirements: str) -> Self:
@@ -126,25 +137,33 @@ class Position(Scenario):
         s = self._touch()
         seat = self.seat(faction)
         known = {letters(made.id.partition(".")[2]): made for made in REQUIREMENTS[s.faction[seat]]}
-        s.slots[seat] = 0
+        books = [slot for slot in s.slots[seat] if slot >= FIRST_BOOK]
+        for slot in range(len(known)):
+            s.fill_slot(seat, slot, EMPTY)
         for name in requirements:
             made = known.get(letters(name.removeprefix(f"{faction}.")))
             if made is None:
                 raise unknown("requirement", name, [made.id for made in known.values()])
-            s.slots[seat] |= 1 << made.index
+            # Without a book it waits for one: ``books`` puts the next ones there.
+            s.fill_slot(seat, made.index, books.pop(0) if books else EARNED)
+        if books:
+            had = len(books) + len(requirements)
+            raise ValueError(f"{faction} has {had} spellbooks on {len(requirements)} requirements")
         return self
 
     def signs(self, faction: str, *values: int) -> Self:
         """Elder signs of these values, from the bag."""
         s = self._touch()
+        bag, signs = list(s.bag), list(s.signs)
         for value in values:
-            s.bag[value - 1] -= 1
-            s.signs[3 * self.seat(faction) + value - 1] += 1
+            bag[value - 1] -= 1
+            signs[3 * self.seat(faction) + value - 1] += 1
+        s.bag, s.signs = bytes(bag), bytes(signs)
         return self
 
     def bag(self, ones: int, twos: int, threes: int) -> Self:
         """How many elder signs of each value are left in the bag."""
-        self._touch().bag = [ones, twos, threes]
+        self._touch().bag = bytes((ones, twos, threes))
         return self
 
     def marker(self, cost: int | str) -> Self:
@@ -159,7 +178,8 @@ class Position(Scenario):
     def awakened(self, *units: str) -> Self:
         """These Great Old Ones were awakened before (for those on the table that is clear)."""
         for name in units:
-            self._touch().awakened |= 1 << read_kind(range(len(KINDS)), name)
+            s = self._touch()
+            s.awakened = (*s.awakened, read_kind(range(len(KINDS)), name))
         return self
 
     def first(self, faction: str, direction: int = 1) -> Self:
@@ -170,7 +190,7 @@ class Position(Scenario):
 
     def decay(self, n: int) -> Self:
         """The decay marker of the rules for two players."""
-        self._touch().decay = n
+        self._touch().set_count("two.decay", n)
         return self
 
     # -- asking about the table ------------------------------------------------------------------
@@ -178,8 +198,8 @@ class Position(Scenario):
     def where(self, faction: str, unit: str) -> list[str]:
         """The areas in which such units stand."""
         s = self.state
-        kind = read_units(s.faction[self.seat(faction)], unit)[0]
-        return sorted(AREA_NAMES[s.where[u]] for u in s.on_map(kind))
+        which = read_units(s.forces[self.seat(faction)].kinds, unit)[0]
+        return sorted(AREA_NAMES[s.where[u]] for u in s.on_map(which))
 
     def units(self, faction: str, area: str) -> list[str]:
         """The units of a faction in an area, in the order of its sheet."""
@@ -187,8 +207,8 @@ class Position(Scenario):
 
     def pool(self, faction: str, unit: str) -> int:
         """How many such units are in the pool."""
-        kind = read_units(self.state.faction[self.seat(faction)], unit)[0]
-        return sum(1 for u in KINDS[kind].units if self.state.where[u] == POOL)
+        which = read_units(self.state.forces[self.seat(faction)].kinds, unit)[0]
+        return sum(1 for u in KINDS[which].units if self.state.where[u] == POOL)
 
     def card(self, faction: str) -> list[str]:
         """The own units on the faction card (submerged)."""
@@ -197,19 +217,20 @@ class Position(Scenario):
 
     def captives(self, faction: str) -> list[str]:
         """Whose cultists lie captured on the card: ``["ys", "ys"]``."""
-        s, place = self.state, CAPTURED - self.seat(faction)
+        s, place = self.state, CAPTURED + self.seat(faction)
         return [self.name(s.owner(u)) for u, where in enumerate(s.where) if where == place]
 
     def gate(self, area: str) -> str:
         """Who controls the gate there: a faction, "abandoned", or "" without a gate."""
         s, where = self.state, self._area(area)
-        if s.gate[where] == NO_GATE:
+        if not s.has_gate(where):
             return ""
-        return "abandoned" if s.gate[where] == ABANDONED else self.name(s.owner(s.gate[where]))
+        keeper = s.keeper(where)
+        return "abandoned" if keeper == ABANDONED else self.name(s.owner(keeper))
 
     def keeper(self, area: str) -> str:
         """The kind of unit that controls the gate there, or ""."""
-        unit = self.state.gate[self._area(area)]
+        unit = self.state.keeper(self._area(area))
         return KIND_NAMES[KIND_OF[unit]] if unit >= 0 else ""
 
     def power_of(self, faction: str) -> int:
@@ -225,13 +246,14 @@ class Position(Scenario):
     def books_of(self, faction: str) -> list[str]:
         """The spellbooks on the card, by name."""
         s, seat = self.state, self.seat(faction)
-        return [ABILITY_NAMES[b] for i, b in enumerate(BOOKS[s.faction[seat]]) if s.books[seat] >> i & 1]
+        return [ABILITY_NAMES[book] for book in books_of(s, seat)]
 
     def slots_of(self, faction: str) -> list[str]:
         """The requirements that are fulfilled (also those whose book is still to be chosen)."""
         s, seat = self.state, self.seat(faction)
-        done = s.slots[seat] | s.earned[seat]
-        return [made.id.partition(".")[2] for made in REQUIREMENTS[s.faction[seat]] if done >> made.index & 1]
+        slots = s.slots[seat]
+        made = [made for made in REQUIREMENTS[s.faction[seat]] if slots[made.index] != EMPTY]
+        return [one.id.partition(".")[2] for one in made]
 
     @property
     def ritual_cost(self) -> int:
@@ -241,9 +263,11 @@ class Position(Scenario):
         """The combat value term by term: ``["Cthulhu 6", "Deep One x2 2", "Absorb 3"]``."""
         s, seat, where = self.state, self.seat(faction), self._area(area)
         b = s.battle
-        fights = b is not None and b.area == where and seat in b.seats
+        fights = b is not None and b.area == where and seat in b.sides
         units = s.participants(b.side_of(seat)) if b is not None and fights else s.here(seat, where)
-        return [term_words(term) for term in explain_strength(s, Side(seat, self.seat(foe), where, units))]
+        return [
+            term_words(term) for term in explain_strength(s, Fighters(seat, self.seat(foe), where, units))
+        ]
 
     def explain_income(self, faction: str) -> list[str]:
         """What Gather Power would bring now, term by term."""
@@ -252,7 +276,7 @@ class Position(Scenario):
     def seat(self, faction: str) -> Seat:
         """The seat of a faction."""
         number = read_faction(faction)
-        seat = self.state.seat_of[number]
+        seat = self.state.holder[number]
         if seat < 0:
             players = ", ".join(self.name(seat) for seat in range(self.state.players))
             raise ValueError(f"{faction} does not play here; the players are {players}")

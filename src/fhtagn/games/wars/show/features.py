@@ -8,10 +8,13 @@ from __future__ import annotations
 from typing import Final
 
 from fhtagn.core.nodes import Decision, Seat
-from fhtagn.games.wars.rules.content import AREAS, FACTIONS, KIND_OF, KINDS, RITUAL
-from fhtagn.games.wars.rules.state import ABANDONED, CAPTURED, CARD, NO_GATE, POOL, WarsState
+from fhtagn.games.wars.rules.books import book_number
+from fhtagn.games.wars.rules.content import AREA_IDS, FACTIONS, KIND_OF, KINDS, RITUAL, kind
+from fhtagn.games.wars.rules.points import BOOKS, EMPTY
+from fhtagn.games.wars.rules.state import ABANDONED, CAPTURED, CARD, OFF_MAP, ON_CARD, POOL, WarsState
 
-BOOKS: Final = 6
+AREAS: Final = len(AREA_IDS)
+DESECRATION: Final = kind("desecration")
 SIGN_VALUES: Final = 3
 
 
@@ -25,31 +28,31 @@ def features(s: WarsState, seat: Seat) -> dict[str, list[float]]:
     for unit, place in enumerate(s.where):
         if s.owner(unit) < 0:
             continue
-        if place >= 0:
+        if place < OFF_MAP:
             units[place * kinds + KIND_OF[unit]] += 1.0
         elif place == POOL:
             aside[KIND_OF[unit]] += 1.0
         elif place == CARD:
             aside[kinds + KIND_OF[unit]] += 1.0
-        elif place <= CAPTURED:
+        elif CAPTURED <= place < ON_CARD:
             aside[2 * kinds + KIND_OF[unit]] += 1.0
-    captives = [float(s.where.count(CAPTURED - who)) for who in order]
+    captives = [float(s.where.count(CAPTURED + who)) for who in order]
     return {
         "areas": [float(area in s.board.areas) for area in range(AREAS)],
         "units": units,
         "aside": aside,
         "captives": captives,
         "gates": _gates(s, order),
-        "desecrated": [float(done) for done in s.desecrated],
+        "desecrated": [float(bool(s.kind_here(DESECRATION, area))) for area in range(AREAS)],
         "faction": [float(s.faction[who] == faction) for who in order for faction in range(len(FACTIONS))],
         "power": [float(s.power[who]) for who in order],
         "doom": [float(s.doom[who]) for who in order],
-        "books": _bits([s.books[who] for who in order]),
-        "requirements": _bits([s.slots[who] | s.earned[who] for who in order]),
+        "books": [n for who in order for n in _books(s, who)],
+        "requirements": [float(slot != EMPTY) for who in order for slot in s.slots[who]],
         "signs": [float(s.sign_count(who)) for who in order],
         "own_signs": [float(n) for n in s.signs[SIGN_VALUES * seat : SIGN_VALUES * (seat + 1)]],
         "ritual": [s.ritual / len(RITUAL[s.players])],
-        "decay": [float(s.decay)],
+        "decay": [float(s.count("two.decay"))],
         "round": [float(s.round)],
         "direction": [float(s.direction)],
         "first": [float(who == s.first) for who in order],
@@ -61,15 +64,17 @@ def features(s: WarsState, seat: Seat) -> dict[str, list[float]]:
 def _gates(s: WarsState, order: list[Seat]) -> list[float]:
     """By area: abandoned, or whose it is."""
     found: list[float] = []
-    for keeper in s.gate:
-        found.append(float(keeper == ABANDONED))
-        owner = s.owner(keeper) if keeper not in (ABANDONED, NO_GATE) else -1
+    for area in range(AREAS):
+        gate = s.has_gate(area)
+        keeper = s.keeper(area) if gate else ABANDONED
+        found.append(float(gate and keeper == ABANDONED))
+        owner = s.owner(keeper) if keeper != ABANDONED else -1
         found += [float(who == owner) for who in order]
     return found
 
 
-def _bits(numbers: list[int]) -> list[float]:
-    return [float(number >> i & 1) for number in numbers for i in range(BOOKS)]
+def _books(s: WarsState, seat: Seat) -> list[float]:
+    return [float(book_number(book) in s.slots[seat]) for book in BOOKS[s.faction[seat]]]
 
 
 def _battle(s: WarsState, order: list[Seat]) -> dict[str, list[float]]:
@@ -79,6 +84,6 @@ def _battle(s: WarsState, order: list[Seat]) -> dict[str, list[float]]:
         return {"battle": [0.0] * AREAS, "sides": [0.0] * (2 * s.players), "results": [0.0] * 4}
     return {
         "battle": [float(area == b.area) for area in range(AREAS)],
-        "sides": [float(who == fighter) for fighter in b.seats for who in order],
+        "sides": [float(who == fighter) for fighter in b.sides for who in order],
         "results": [float(n) for n in (*b.kills, *b.pains)],
     }

@@ -14,24 +14,15 @@ from fhtagn.core.events import Event
 from fhtagn.core.game import Game
 from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.text import Text, seat_ref
+from fhtagn.games.wars.rules.actions import movable
 from fhtagn.games.wars.rules.battle import DICE_STEP, Roll, Step, side_strength
-from fhtagn.games.wars.rules.content import (
-    AREA_IDS,
-    DOOM_TO_END,
-    FACTION_IDS,
-    FACTIONS,
-    KINDS,
-    Area,
-    Kind,
-    Unit,
-)
+from fhtagn.games.wars.rules.content import AREA_IDS, CARDS, DOOM_TO_END, FACTION_IDS, KINDS, Area, Kind, Unit
+from fhtagn.games.wars.rules.foresight import Texts, goes_to, signs
 from fhtagn.games.wars.rules.negotiation import Bargain
-from fhtagn.games.wars.rules.points import GREAT_OLD_ONE, RULES, SOURCE
-from fhtagn.games.wars.rules.queries import Side, strength
-from fhtagn.games.wars.rules.state import ABANDONED, NO_GATE, WarsState
-from fhtagn.games.wars.show.wording import faction_letters, in_area
-
-Texts = list[Text]
+from fhtagn.games.wars.rules.points import IN_PLAY, RULES
+from fhtagn.games.wars.rules.queries import Fighters, strength
+from fhtagn.games.wars.rules.state import WarsState
+from fhtagn.games.wars.show.wording import in_area
 
 
 def outlook(game: Game, s: WarsState, action: Action) -> Texts:
@@ -41,7 +32,7 @@ def outlook(game: Game, s: WarsState, action: Action) -> Texts:
     after.events = []
     events = game.play(after, action)
     found = _told(s, node.seat, action[0], events)
-    tell = _IN_ADVANCE.get(action[0])
+    tell = _IN_ADVANCE.get(action[0]) or RULES.outlooks.get(action[0])
     if tell is not None:
         found += tell(s, node.seat, *action[1:])
     if _is_before_dice(s):
@@ -121,8 +112,8 @@ def _dice_after(s: WarsState, after: WarsState, me: Seat) -> Texts:
 
 
 def _battle(s: WarsState, me: Seat, area: Area, foe: Seat) -> Texts:
-    mine = strength(s, Side(me, foe, area, s.here(me, area)))
-    theirs = strength(s, Side(foe, me, area, s.here(foe, area)))
+    mine = strength(s, Fighters(me, foe, area, s.here(me, area)))
+    theirs = strength(s, Fighters(foe, me, area, s.here(foe, area)))
     return [_expected("battle", mine), _expected("battle_foe", theirs)]
 
 
@@ -140,11 +131,7 @@ def _assign(s: WarsState, me: Seat, unit: Unit) -> Texts:
     """Some units do not die of the first kill."""
     assert s.battle is not None
     kills = s.battle.kills_on.get(unit, 0) + 1
-    return [Text("wars.outlook.survives")] if kills < RULES.value(s, "results.kills", 1, unit) else []
-
-
-def _necrophagy(s: WarsState, me: Seat, unit: Unit) -> Texts:
-    return [Text("wars.outlook.necrophagy")]
+    return [Text("wars.outlook.survives")] if kills < s.rules.value(s, "results.kills", 1, unit) else []
 
 
 # -- units and gates ---------------------------------------------------------------------------------
@@ -158,19 +145,21 @@ def _summon(s: WarsState, me: Seat, kind: Kind, area: Area) -> Texts:
 def _added(s: WarsState, me: Seat, kind: Kind, area: Area) -> int:
     """By how much one more unit raises the combat value there (against whom does not matter)."""
     here, foe = s.here(me, area), s.others(me)[0]
-    return strength(s, Side(me, foe, area, [*here, s.in_pool(kind)])) - strength(s, Side(me, foe, area, here))
+    return strength(s, Fighters(me, foe, area, [*here, s.in_pool(kind)])) - strength(
+        s, Fighters(me, foe, area, here)
+    )
 
 
 def _awaken(s: WarsState, me: Seat, kind: Kind, area: Area) -> Texts:
     args: dict[str, Any] = {"n": _added(s, me, kind, area)}
-    for ability, (_, source, whose) in SOURCE.items():
-        if source == GREAT_OLD_ONE and whose == kind:
+    for ability, source, whose in CARDS[KINDS[kind].card].grants:
+        if source == IN_PLAY and whose == kind:
             args |= {"ability": Text(f"wars.ability.{ability}"), "about": Text(f"wars.about.{ability}")}
     return [Text("wars.outlook.awaken", args)]
 
 
 def _gate(s: WarsState, me: Seat, *where: int) -> Texts:
-    return [Text("wars.outlook.gate_two" if s.two_players() else "wars.outlook.gate")]
+    return [Text("wars.outlook.gate_two" if s.players == 2 else "wars.outlook.gate")]
 
 
 def _abandon(s: WarsState, me: Seat, area: Area) -> Texts:
@@ -178,31 +167,11 @@ def _abandon(s: WarsState, me: Seat, area: Area) -> Texts:
 
 
 def _move_action(s: WarsState, me: Seat) -> Texts:
-    units = [u for u in s.units_of(me) if s.where[u] >= 0 and not s.moved >> u & 1 and not s.is_on_gate(u)]
-    return [Text("wars.outlook.move_action", {"n": min(s.power[me], len(units))})]
-
-
-def _goes_to(s: WarsState, me: Seat, *where: int) -> Texts:
-    """Who stands at the destination, which comes last."""
-    area = where[-1]
-    there: list[Any] = []
-    if s.gate[area] == ABANDONED:
-        there.append(Text("wars.gate.abandoned"))
-    elif s.gate[area] != NO_GATE:
-        there.append(Text("wars.gate.of", {"who": faction_letters(s, s.owner(s.gate[area]))}))
-    for seat in range(s.players):
-        n = len(s.here(seat, area))
-        if n:
-            there.append(Text("wars.outlook.units", {"who": faction_letters(s, seat), "n": n}))
-    return [Text("wars.outlook.there", {"who": there})] if there else []
+    return [Text("wars.outlook.move_action", {"n": min(s.power[me], len(movable(s, me)))})]
 
 
 def _capture(s: WarsState, me: Seat, area: Area, foe: Seat) -> Texts:
     return [Text("wars.outlook.capture")]
-
-
-def _owner_picks(s: WarsState, me: Seat, *what: Any) -> Texts:
-    return [Text("wars.outlook.owner_picks")]
 
 
 def _drop_power(s: WarsState, me: Seat) -> Texts:
@@ -215,7 +184,7 @@ def _drop_power(s: WarsState, me: Seat) -> Texts:
 def _ritual(s: WarsState, me: Seat) -> Texts:
     found: Texts = []
     if s.goos_in_play(me):
-        found.append(_signs(s.goos_in_play(me)))
+        found.append(signs(s.goos_in_play(me)))
     after = s.clone()
     after.ritual += 1
     if not after.instant_death():
@@ -227,46 +196,16 @@ def _reveal(s: WarsState, me: Seat, value: int) -> Texts:
     return [Text("wars.outlook.reveal")]
 
 
-def _signs(n: int) -> Text:
-    return Text("wars.outlook.signs", {"n": n})
-
-
-def _one_sign(s: WarsState, me: Seat, unit: Unit) -> Texts:
-    return [_signs(1)]
-
-
-def _desecrate(s: WarsState, me: Seat) -> Texts:
-    king = next(kind for kind in FACTIONS[s.faction[me]].goos if KINDS[kind].id == "king_in_yellow")
-    area = s.where[KINDS[king].units[0]]
-    return [_chance(len(s.here(me, area))), Text("wars.outlook.desecrate")]
-
-
-def _ghroth(s: WarsState, me: Seat) -> Texts:
-    fungi = next(kind for kind in FACTIONS[s.faction[me]].kinds if KINDS[kind].id == "fungi")
-    areas = {s.where[unit] for unit in s.on_map(fungi)}
-    return [_chance(len(areas)), Text("wars.outlook.ghroth_fails")]
-
-
-def _chance(faces: int) -> Text:
-    """A die that must not show more than this."""
-    return Text("wars.outlook.chance", {"n": min(6, faces)}) if faces else Text("wars.outlook.no_chance")
-
-
-def _thousand_forms(s: WarsState, me: Seat) -> Texts:
-    return [Text("wars.outlook.thousand_forms")]
-
-
-def _second(s: WarsState, me: Seat, area: Area) -> Texts:
-    return [*_goes_to(s, me, area), Text("wars.outlook.second")]
-
-
 def _book(s: WarsState, me: Seat, book: str) -> Texts:
     return [Text(f"wars.about.{book}")]
 
 
 def _faction(s: WarsState, me: Seat, faction: int) -> Texts:
     id = FACTION_IDS[faction]
-    args = {"about": Text(f"wars.about.faction.{id}"), "area": Text(f"wars.in.{AREA_IDS[s.board.start[id]]}")}
+    args = {
+        "about": Text(f"wars.about.faction.{id}"),
+        "area": Text(f"wars.in.{AREA_IDS[s.board.start[id][0]]}"),
+    }
     return [Text("wars.outlook.faction", args)]
 
 
@@ -290,9 +229,9 @@ _IN_ADVANCE: Final[dict[str, Callable[..., Texts]]] = {
     "wars.control": _gate,
     "wars.abandon": _abandon,
     "wars.move_action": _move_action,
-    "wars.move": _goes_to,
-    "wars.retreat": _goes_to,
-    "wars.pick_area": _goes_to,
+    "wars.move": goes_to,
+    "wars.retreat": goes_to,
+    "wars.pick_area": goes_to,
     "wars.battle": _battle,
     "wars.capture": _capture,
     "wars.drop_power": _drop_power,
@@ -303,17 +242,4 @@ _IN_ADVANCE: Final[dict[str, Callable[..., Texts]]] = {
     "wars.choose_faction": _faction,
     "wars.direction": _direction,
     "wars.give": _give,
-    "wars.gc.devour": _owner_picks,
-    "wars.gc.dreams": _owner_picks,
-    "wars.cc.abduct": _owner_picks,
-    "wars.cc.thousand_forms": _thousand_forms,
-    "wars.bg.avatar": _owner_picks,
-    "wars.bg.blood_sacrifice": _one_sign,
-    "wars.bg.ghroth": _ghroth,
-    "wars.bg.necrophagy": _necrophagy,
-    "wars.ys.desecrate": _desecrate,
-    "wars.ys.he_who": _second,
-    "wars.ys.screaming_dead": _second,
-    "wars.ys.shriek": _goes_to,
-    "wars.ys.zingaya": _owner_picks,
 }

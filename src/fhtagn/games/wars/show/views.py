@@ -14,40 +14,55 @@ from fhtagn.core.game import View
 from fhtagn.core.nodes import Decision, Outcome, Seat
 from fhtagn.core.text import Text, plain
 from fhtagn.games.wars.rules.battle import End, Step
-from fhtagn.games.wars.rules.books import REQUIREMENTS, Requirement, is_open
+from fhtagn.games.wars.rules.books import REQUIREMENTS, Requirement, books_of, is_open, unused_books
 from fhtagn.games.wars.rules.content import (
     AREA_IDS,
-    DESECRATION_TOKENS,
-    FACTIONS,
+    BIT,
+    CARDS,
     GLYPH,
     GLYPHS,
+    GOO,
     KIND_IDS,
     KIND_OF,
     KINDS,
+    MOVE,
     OCEAN,
     RITUAL,
     Area,
     Kind,
     Unit,
+    kind,
 )
 from fhtagn.games.wars.rules.doom import DIRECTIONS, DoomTurn
-from fhtagn.games.wars.rules.points import BOOK, BOOKS, SOURCE
+from fhtagn.games.wars.rules.points import RULES, SLOT
 from fhtagn.games.wars.rules.queries import (
-    Side,
-    awaken_cost,
+    Fighters,
+    awaken_price,
     explain_income,
     explain_strength,
     strength,
-    summon_cost,
+    summon_price,
 )
 from fhtagn.games.wars.rules.rounds import Round
-from fhtagn.games.wars.rules.state import ABANDONED, CAPTURED, CARD, NO_GATE, POOL, Battle, WarsState
+from fhtagn.games.wars.rules.state import CAPTURED, CARD, POOL, Battle, WarsState
 from fhtagn.games.wars.rules.turn import SecondAction, Turn
-from fhtagn.games.wars.show.progress import progress
 
 PHASES: Final = ("setup", "action", "power", "first", "doom")  # by the phase that comes next
-STEPS: Final = ("pre", "dice", "dice", "kills", "kills", "pains", "pains", "pains", "retreats", "retreats")
+STEPS: Final = (
+    "pre",
+    "pre",
+    "dice",
+    "dice",
+    "kills",
+    "kills",
+    "pains",
+    "pains",
+    "pains",
+    "retreats",
+    "retreats",
+)
 SIDES: Final = ("attacker", "defender")
+_DESECRATION: Final = kind("desecration")
 
 
 def view(s: WarsState, seat: Seat | None) -> View:
@@ -67,9 +82,9 @@ def view(s: WarsState, seat: Seat | None) -> View:
             "cost": s.ritual_cost(),
             "instant_death": s.instant_death(),
         },
-        "decay": s.decay if s.two_players() else None,
+        "decay": s.count("two.decay") if s.players == 2 else None,
         "signs_in_bag": sum(s.bag),
-        "tokens_left": DESECRATION_TOKENS - sum(s.desecrated),
+        "tokens_left": s.where.count(POOL, KINDS[_DESECRATION].start, KINDS[_DESECRATION].end),
         "areas": [_area(s, area) for area in s.board.areas],
         "players": _players(s, seat),
         "battle": _battle(s, s.battle) if s.battle is not None else None,
@@ -102,19 +117,19 @@ def _area(s: WarsState, area: Area) -> dict[str, Any]:
         "id": AREA_IDS[area],
         "ocean": OCEAN[area],
         "glyph": GLYPHS[GLYPH[area]],
-        "near": [AREA_IDS[other] for other in s.board.near[area]],
+        "near": [AREA_IDS[other] for other in s.board.near[MOVE][area]],
         "gate": _gate(s, area),
-        "desecrated": s.desecrated[area],
+        "desecrated": bool(s.kind_here(_DESECRATION, area)),
         "units": [group for seat in range(s.players) for group in _units_here(s, seat, area)],
     }
 
 
 def _gate(s: WarsState, area: Area) -> dict[str, Any] | None:
-    keeper = s.gate[area]
-    if keeper == NO_GATE:
+    if not s.has_gate(area):
         return None
-    if keeper == ABANDONED:
+    if s.abandoned_gates() & BIT[area]:
         return {"seat": None, "keeper": None}
+    keeper = s.keeper(area)
     return {"seat": s.owner(keeper), "keeper": KIND_IDS[KIND_OF[keeper]]}
 
 
@@ -125,9 +140,9 @@ def _units_here(s: WarsState, seat: Seat, area: Area) -> list[dict[str, Any]]:
     if not here:  # nearly always
         return []
     groups = []
-    for kind, n in _counted(here):
-        on_gate = s.gate[area] in KINDS[kind].units
-        groups.append({"seat": seat, "kind": KIND_IDS[kind], "n": n, "on_gate": on_gate})
+    for which, n in _counted(here):
+        on_gate = s.keeper(area) in KINDS[which].units
+        groups.append({"seat": seat, "kind": KIND_IDS[which], "n": n, "on_gate": on_gate})
     return groups
 
 
@@ -167,15 +182,15 @@ def _player(s: WarsState, seat: Seat, is_own: bool, incomes: list[list[Term]]) -
 
 def _faction(s: WarsState, seat: Seat, incomes: list[list[Term]]) -> dict[str, Any]:
     faction = s.faction[seat]
-    data = FACTIONS[faction]
-    captives = [unit for unit, place in enumerate(s.where) if place == CAPTURED - seat]
+    data = CARDS[faction]
+    captives = [unit for unit, place in enumerate(s.where) if place == CAPTURED + seat]
     return {
         "faction": data.id,
-        "books": [book for i, book in enumerate(BOOKS[faction]) if s.books[seat] >> i & 1],
-        "books_left": [book for i, book in enumerate(BOOKS[faction]) if not s.books[seat] >> i & 1],
-        "abilities": [id for id, (whose, source, _) in SOURCE.items() if whose == faction and source != BOOK],
+        "books": books_of(s, seat),
+        "books_left": unused_books(s, seat),
+        "abilities": [id for id, source, _ in data.grants if source != SLOT and RULES.names.has(id)],
         "requirements": [_requirement(s, seat, made) for made in REQUIREMENTS[faction]],
-        "gates": len(s.gates_of(seat)),
+        "gates": s.gate_count(seat),
         "income": _income(seat, incomes),
         "units": [_kind(s, seat, kind) for kind in data.kinds],
         "captives": [{**group, "seat": _owner(s, group["kind"])} for group in _groups(captives)],
@@ -184,19 +199,20 @@ def _faction(s: WarsState, seat: Seat, incomes: list[list[Term]]) -> dict[str, A
 
 
 def _owner(s: WarsState, kind: str) -> Seat:
-    return s.seat_of[KINDS[KIND_IDS.index(kind)].faction]
+    return s.holder[KINDS[KIND_IDS.index(kind)].card]
 
 
 def _requirement(s: WarsState, seat: Seat, made: Requirement) -> dict[str, Any]:
     unmet = is_open(s, seat, made)
-    numbers = progress(s, seat, made.id) if unmet else None
-    return {"id": made.id, "met": not unmet, "progress": plain(numbers)}
+    numbers = made.progress(s, seat) if unmet and made.progress is not None else None
+    text = Text(f"wars.progress.{made.id}", dict(numbers)) if numbers is not None else None
+    return {"id": made.id, "met": not unmet, "progress": plain(text)}
 
 
 def _kind(s: WarsState, seat: Seat, kind: Kind) -> dict[str, Any]:
     """A line of the faction sheet: what it costs now, how many are in the pool."""
     data = KINDS[kind]
-    cost = awaken_cost(s, seat, kind) if kind in FACTIONS[data.faction].goos else summon_cost(s, seat, kind)
+    cost = awaken_price(s, seat, kind) if data.traits & GOO else summon_price(s, seat, kind)
     return {
         "kind": data.id,
         "cost": cost,
@@ -228,7 +244,7 @@ def _battle(s: WarsState, b: Battle) -> dict[str, Any]:
         "area": AREA_IDS[b.area],
         "step": battle_step(s),
         "sides": [_side(s, b, side) for side in range(2)],
-        "retreats_by": b.retreat_by if b.retreat_by >= 0 else None,
+        "retreats_by": _retreats_by(s, b),
     }
 
 
@@ -243,9 +259,9 @@ def battle_step(s: WarsState) -> str:
 
 
 def _side(s: WarsState, b: Battle, side: int) -> dict[str, Any]:
-    seat, foe = b.seats[side], b.seats[1 - side]
+    seat, foe = b.sides[side], b.sides[1 - side]
     units = s.participants(side)
-    value = Side(seat, foe, b.area, units)
+    value = Fighters(seat, foe, b.area, units)
     return {
         "seat": seat,
         "role": SIDES[side],
@@ -256,6 +272,17 @@ def _side(s: WarsState, b: Battle, side: int) -> dict[str, Any]:
         "pains_left": b.pains[side],
         "killed": _groups([unit for unit in b.kills_on if s.owner(unit) == seat]),
         "pained": _groups([unit for unit in b.pains_on if s.owner(unit) == seat]),
-        "exempt": _groups([unit for unit in b.exempt if s.owner(unit) == seat]),
-        "late": _groups([unit for unit in b.late if s.owner(unit) == seat]),
+        "exempt": _aside(s, b, seat, "cc.invisibility"),
+        "late": _aside(s, b, seat, "bg.necrophagy"),
     }
+
+
+def _aside(s: WarsState, b: Battle, side: Seat, ability: str) -> list[dict[str, Any]]:
+    number = RULES.abilities[ability].number
+    return _groups([unit for unit, by in b.aside.items() if by == number and s.owner(unit) == side])
+
+
+def _retreats_by(s: WarsState, b: Battle) -> Seat | None:
+    """Who sends both sides away, if it is not each side itself."""
+    chooser = s.rules.value(s, "retreat.chooser", -1, 0)
+    return chooser if chooser >= 0 else None

@@ -7,18 +7,17 @@ unit that something is done to has an entry of its own, and so has "in" with an 
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
-from fhtagn.core.actions import PASS
-from fhtagn.core.frames import Frame
+from fhtagn.core.actions import PASS, SEAT, Param, Spec
+from fhtagn.core.frames import NOBODY, Frame
 from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.text import Ref, Text, seat_ref
 from fhtagn.games.wars.rules.actions import Moving, SummonMore
 from fhtagn.games.wars.rules.content import (
+    ACOLYTE,
     AREA_IDS,
-    CULTIST,
     FACTION_IDS,
-    FACTION_OF,
     KIND_IDS,
     KIND_OF,
     KINDS,
@@ -29,24 +28,9 @@ from fhtagn.games.wars.rules.content import (
 from fhtagn.games.wars.rules.doom import DoomTurn
 from fhtagn.games.wars.rules.ending import RevealWindow
 from fhtagn.games.wars.rules.pick import DONE, Pick
-from fhtagn.games.wars.rules.state import NOBODY, WarsState
+from fhtagn.games.wars.rules.points import ACTIONS, ACTOR, DESTINATION, MOVER
+from fhtagn.games.wars.rules.state import OFF_MAP, TELLS_APART, WarsState
 from fhtagn.games.wars.rules.turn import Turn
-
-# Where an area is a destination or the whole answer, it is named by itself, without "in".
-BARE_AREA: Final = frozenset(
-    {
-        "wars.move",
-        "wars.retreat",
-        "wars.pick_area",
-        "wars.ys.he_who",
-        "wars.ys.screaming_dead",
-        "wars.ys.shriek",
-        "wars.moved",
-    }
-)
-# Where a unit is the one that acts, or the whole answer.
-BARE_UNIT: Final = frozenset({"wars.pick", "wars.cc.stay"})
-ON_THE_WAY: Final = frozenset({"wars.move", "wars.retreat"})
 
 
 def area_name(area: Area) -> Text:
@@ -77,16 +61,19 @@ def worded_action(s: WarsState, action: Action, text: Text) -> Text:
         return Text("wars.label.end_reveals")
     if action == PASS and s.stack and isinstance(s.stack[-1], Turn):
         return Text("wars.label.end_turn")
-    for name, value in text.args.items():
-        if isinstance(value, Ref):
-            text.args[name] = _named(s, kind, value)
-    if kind == "wars.move" and s.where[action[1]] >= 0:
+    spec = ACTIONS.get(kind)
+    if spec is not None:
+        for name, param in spec.params.items():
+            value = text.args[name]
+            if isinstance(value, Ref):
+                text.args[name] = _named(s, param, value)
+    if kind == "wars.move" and s.where[action[1]] < OFF_MAP:
         place = s.where[action[1]]
         return Text("wars.label.move", {**text.args, "start": Ref("area", place, area_name(place))})
     frame = s.stack[-1] if s.stack else None
     if kind == "wars.pick_number" and isinstance(frame, Pick) and frame.then == "split":
         _, victims, numbers = frame.data
-        victim = _named(s, kind, seat_ref(victims[len(numbers)]))
+        victim = _named(s, SEAT, seat_ref(victims[len(numbers)]))
         return Text("wars.label.split", {"n": action[1], "seat": victim})
     return text
 
@@ -104,16 +91,17 @@ def done_label(frame: Frame) -> Text:
     return Text("wars.action.done")
 
 
-def _named(s: WarsState, kind: str, ref: Ref) -> Any:
+def _named(s: WarsState, param: Param, ref: Ref) -> Any:
+    """A thing in the role that its parameter gives it."""
     thing: Any = ref.id
     if ref.kind == "area":
-        return ref if kind in BARE_AREA else Ref("area", thing, in_area(thing))
+        return ref if param is DESTINATION else Ref("area", thing, in_area(thing))
     if ref.kind == "kind":
         return Ref("kind", thing, kind_name(s, thing, is_object=True))
-    if ref.kind == "unit" and kind in ON_THE_WAY:
+    if ref.kind == "unit" and param is MOVER:
         return Ref("unit", thing, kind_name(s, KIND_OF[thing], is_object=False))
     if ref.kind == "unit":
-        return Ref("unit", thing, unit_name(s, thing, is_object=kind not in BARE_UNIT))
+        return Ref("unit", thing, unit_name(s, thing, is_object=param is not ACTOR))
     if ref.kind == "seat" and thing < s.players and s.faction[thing] >= 0:
         return Text("wars.named.player", {"seat": ref, "faction": faction_name(s, thing)})
     return ref
@@ -123,7 +111,7 @@ def kind_name(s: WarsState, kind: Kind, is_object: bool) -> Text:
     """A kind of unit; to its owner, an acolyte is just an acolyte."""
     form = "object" if is_object else "unit"
     reader = s.pending.seat if isinstance(s.pending, Decision) else NOBODY
-    if KINDS[kind].type == CULTIST and s.seat_of[KINDS[kind].faction] == reader != NOBODY:
+    if KINDS[kind].traits & ACOLYTE and s.holder[KINDS[kind].card] == reader != NOBODY:
         return Text(f"wars.own_{form}.acolyte")
     return Text(f"wars.{form}.{KIND_IDS[kind]}")
 
@@ -132,14 +120,14 @@ def unit_name(s: WarsState, unit: Unit, is_object: bool) -> Text:
     """A unit with everything that tells it apart from others of its kind (see ``alike``)."""
     name = kind_name(s, KIND_OF[unit], is_object)
     place = s.where[unit]
-    if place < 0 or s.seat_of[FACTION_OF[unit]] < 0:
+    if place >= OFF_MAP or s.owner(unit) < 0:
         return name
-    if s.gate[place] == unit:
+    if unit in s.gate_by:
         name = Text("wars.named.on_gate", {"unit": name})
     b = s.battle
     if b is not None:
         marks = {
-            "dice": b.bonus.get(unit, 0),
+            "dice": sum(n for key, n in b.notes.items() if key[1] == unit and key[0] in TELLS_APART),
             "kills": b.kills_on.get(unit, 0),
             "pains": b.pains_on.get(unit, 0),
         }
@@ -154,10 +142,10 @@ def unit_name(s: WarsState, unit: Unit, is_object: bool) -> Text:
 # -- events ------------------------------------------------------------------------------------------
 
 
-def worded_event(kind: str, text: Text) -> Text:
-    """The declared text of an event, with "in" before its areas."""
-    if kind not in BARE_AREA:
-        for name, value in text.args.items():
-            if isinstance(value, Ref) and value.kind == "area" and isinstance(value.id, int):
-                text.args[name] = Ref("area", value.id, in_area(value.id))
+def worded_event(spec: Spec | None, text: Text) -> Text:
+    """The declared text of an event, with "in" before its areas unless something goes there."""
+    for name, param in spec.params.items() if spec is not None else ():
+        value = text.args[name]
+        if isinstance(value, Ref) and value.kind == "area" and isinstance(value.id, int):
+            text.args[name] = value if param is DESTINATION else Ref("area", value.id, in_area(value.id))
     return text

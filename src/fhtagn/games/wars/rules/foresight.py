@@ -1,0 +1,53 @@
+"""Cthulhu Wars: what choosing something will bring, for people: the sentences that several abilities share.
+
+Costs, gains and losses that follow at once are found by trying (``show.outlook``); here stands what lies
+behind a roll or somebody's answer.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fhtagn.core.nodes import Seat
+from fhtagn.core.text import Text
+from fhtagn.games.wars.rules.content import BIT, CARD_IDS, Area
+from fhtagn.games.wars.rules.state import WarsState
+
+Texts = list[Text]
+
+
+def owner_picks(s: WarsState, me: Seat, *what: Any) -> Texts:
+    return [Text("wars.outlook.owner_picks")]
+
+
+def goes_to(s: WarsState, me: Seat, *where: int) -> Texts:
+    """Who stands at the destination, which comes last."""
+    area: Area = where[-1]
+    there: list[Any] = []
+    if s.abandoned_gates() & BIT[area]:
+        there.append(Text("wars.gate.abandoned"))
+    elif s.has_gate(area):
+        there.append(Text("wars.gate.of", {"who": letters(s, s.owner(s.keeper(area)))}))
+    for seat in range(s.players):
+        n = len(s.here(seat, area))
+        if n:
+            there.append(Text("wars.outlook.units", {"who": letters(s, seat), "n": n}))
+    return [Text("wars.outlook.there", {"who": there})] if there else []
+
+
+def letters(s: WarsState, seat: Seat) -> Text:
+    """A faction by its letters."""
+    return Text(f"wars.letters.{CARD_IDS[s.faction[seat]]}")
+
+
+def signs(n: int) -> Text:
+    return Text("wars.outlook.signs", {"n": n})
+
+
+def chance(faces: int) -> Text:
+    """A die that must not show more than this."""
+    return Text("wars.outlook.chance", {"n": min(6, faces)}) if faces else Text("wars.outlook.no_chance")
+
+
+def second_action(s: WarsState, me: Seat, area: Area) -> Texts:
+    return [*goes_to(s, me, area), Text("wars.outlook.second")]

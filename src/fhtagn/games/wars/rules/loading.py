@@ -1,0 +1,31 @@
+"""Cthulhu Wars: loads every card there is, so that its abilities hang on the rulebook.
+
+Adding a file to one of these rooms adds a card; nothing lists them.
+"""
+
+from __future__ import annotations
+
+import pkgutil
+from importlib import import_module
+from typing import Final
+
+from fhtagn.games.wars.rules.books import register_books
+from fhtagn.games.wars.rules.content import CARDS
+from fhtagn.games.wars.rules.options import declare_variants
+
+ROOMS: Final = ("factions", "cards", "maps", "variants")
+
+
+def load_cards() -> None:
+    """In the order of their numbers, so that abilities of the same moment come in that order, too."""
+    found: dict[str, str] = {}
+    for room in ROOMS:
+        package = import_module(f"fhtagn.games.wars.{room}")
+        for module in pkgutil.iter_modules(package.__path__):
+            found[module.name] = f"fhtagn.games.wars.{room}.{module.name}"
+    for card in CARDS:
+        if card.id in found:
+            import_module(found.pop(card.id))
+    assert not found, f"rules without facts: {sorted(found)}"
+    register_books()
+    declare_variants()

@@ -1,0 +1,107 @@
+"""Cthulhu Wars: what a group agrees on before the game.
+
+Cards declare their own options beside their rules; the rest stands here.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from fhtagn.core.errors import BadInput
+from fhtagn.core.game import Option
+from fhtagn.games.wars.rules.content import (
+    CARD_IDS,
+    CARDS,
+    FACTION,
+    FACTION_IDS,
+    FACTIONS,
+    MAPS,
+    OF_THE_TABLE,
+    VARIANT,
+    Board,
+    CardData,
+    CardId,
+)
+
+
+class FactionsOption(Option):
+    """ "suggested", "choose", "random", or one faction per seat, for short, too: "gc,cc,ys"."""
+
+    def read(self, value: Any) -> Any:
+        long = {data.short: data.id for data in FACTIONS}
+        parts = [part.strip() for part in str(value).split(",")]
+        try:
+            return super().read(",".join(long.get(part, part) for part in parts))
+        except BadInput as wrong:
+            raise self.wrong(value) from wrong
+
+
+class CardsOption(Option):
+    """ "none", "all", or the ids of the cards that lie beside the map: "elder_thing,bokrug"."""
+
+    def read(self, value: Any) -> Any:
+        parts = [part.strip() for part in str(value).split(",")]
+        known = [CARDS[card].id for card in supply_cards()]
+        if value in self.values or (all(part in known for part in parts) and len(set(parts)) == len(parts)):
+            return ",".join(parts)
+        raise self.wrong(", ".join(part for part in parts if part not in known) or value)
+
+
+FACTIONS_OPTION: Final = FactionsOption(
+    "factions",
+    "suggested",
+    ("suggested", "choose", "random"),
+    rule="wars:setup/factions",
+    by_seat={faction: f"wars.faction.{faction}" for faction in FACTION_IDS},
+)
+CARDS_OPTION: Final = CardsOption("cards", "none", ("none", "all"), rule="wars:setup/cards")
+OPTIONS: Final[list[Option]] = [
+    FACTIONS_OPTION,
+    Option("map", "auto", ("auto", *MAPS), rule="wars:setup/map"),
+    CARDS_OPTION,
+    Option("first_player", "random", ("random", "alphabetical"), rule="wars:setup/first-player"),
+    Option("moves_once", "move_action", ("move_action", "any_way"), rule="wars:actions/move-once"),
+    Option("reactions_from", "first_player", ("first_player", "active_player"), rule="wars:ongoing/order"),
+    Option("early_end", "at_once", ("at_once", "after_doom"), rule="wars:end/thirty"),
+]
+
+
+def option(name: str, values: tuple[str, ...], rule: str) -> None:
+    """A card or faction asks for an agreement of its own; the first value is the default."""
+    OPTIONS.append(Option(name, values[0], values, rule=rule))
+
+
+# -- which cards are in the game -------------------------------------------------------------------
+
+
+def supply_cards() -> list[CardId]:
+    """Cards that lie beside the map until somebody takes them."""
+    return [card.number for card in CARDS if card.sort != FACTION and card.sort not in OF_THE_TABLE]
+
+
+def chosen_cards(value: str) -> list[CardId]:
+    """The cards that this value of the option puts beside the map."""
+    if value == "none":
+        return []
+    if value == "all":
+        return supply_cards()
+    return [CARD_IDS.index(id) for id in value.split(",")]
+
+
+def is_rule_of_table(card: CardData, options: dict[str, str], players: int, board: Board) -> bool:
+    """Does this card of a map or variant hold at such a table?"""
+    data = card.data
+    if card.sort not in OF_THE_TABLE:
+        return False
+    if "world" in data:
+        return bool(data["world"] == board.world)
+    if "players" in data and players not in data["players"]:
+        return False
+    return "option" not in data or options.get(data["option"]) == "on"
+
+
+def declare_variants() -> None:
+    """A variant that a group may want is an option of its own; off unless somebody turns it on."""
+    for card in CARDS:
+        if card.sort == VARIANT and "option" in card.data:
+            option(card.data["option"], ("off", "on"), card.data["rule"])

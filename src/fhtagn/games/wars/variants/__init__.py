@@ -1,0 +1,1 @@
+"""Variants and house rules of Cthulhu Wars: cards whose rules hold for everybody at the table."""
