@@ -24,7 +24,7 @@ from fhtagn.games.wars.bot.evaluate import TERMS
 from fhtagn.games.wars.bot.greedy import Greedy
 from fhtagn.games.wars.bot.values import SIGN
 from fhtagn.games.wars.bot.weights import TASTE
-from fhtagn.games.wars.rules.content import FACTION_IDS
+from fhtagn.games.wars.rules.content import FACTION_IDS, card
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.sim import play_on
 
@@ -53,15 +53,9 @@ def bots_for(k: int, variations: list[list[float]], rng: Random) -> tuple[list[G
     tasting = []
     for name, varied in zip(names, variations, strict=True):
         tasting.append(rng.random() >= PLAIN)
-        base = TASTE[_faction(name)]
+        base = TASTE[card(name)]
         bots.append(Greedy([x * exp(v) for x, v in zip(base, varied, strict=True)] if tasting[-1] else None))
     return bots, tasting
-
-
-def _faction(short: str) -> int:
-    return next(
-        i for i, name in enumerate(FACTION_IDS) if "".join(word[0] for word in name.split("_")) == short
-    )
 
 
 # -- a step ----------------------------------------------------------------------------------------

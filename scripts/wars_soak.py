@@ -32,37 +32,55 @@ from fhtagn.bots import make_bot
 from fhtagn.core.bot import Opinion, Position
 from fhtagn.core.chance import fast_answer
 from fhtagn.core.events import Event
-from fhtagn.core.frames import settle
+from fhtagn.core.frames import NOBODY, settle
 from fhtagn.core.nodes import Action, Chance, Decision, Outcome
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.rules import battle
+from fhtagn.games.wars.rules.books import book_number
 from fhtagn.games.wars.rules.content import (
-    AREAS,
+    ABLE,
+    BIT,
+    CARD_OF,
     CULTIST,
-    DESECRATION_TOKENS,
     ELDER_SIGNS,
-    FACTION_OF,
     FACTIONS,
+    GOO,
+    GREAT,
+    HELPLESS,
     KIND_OF,
     KINDS,
     MAPS,
+    MIGHT_OF,
     POWER_AT_START,
     RITUAL,
-    TYPE_OF,
+    TOKEN,
+    TRAITS_OF,
     UNITS,
     kind,
+    only,
 )
 from fhtagn.games.wars.rules.ending import Over
-from fhtagn.games.wars.rules.points import SOURCE
+from fhtagn.games.wars.rules.points import BOOKS, EARNED, EMPTY, FIRST_BOOK
 from fhtagn.games.wars.rules.rounds import Round
 from fhtagn.games.wars.rules.setup import FirstOfGame, new_state
-from fhtagn.games.wars.rules.state import ABANDONED, ALL_BOOKS, CAPTURED, CARD, NO_GATE, POOL, WarsState
+from fhtagn.games.wars.rules.state import (
+    ABANDONED,
+    CAPTURED,
+    CARD,
+    MOST_SEATS,
+    OFF_MAP,
+    POOL,
+    WarsState,
+    holding,
+)
 
 LONGEST = 100_000  # decisions: no game comes near
 DARK_YOUNG = kind("dark_young")
-CTHULHU = KINDS[kind("cthulhu")].units[0]
+CTHULHU = only(kind("cthulhu"))
+DESECRATION = kind("desecration")
 RED_SIGN = "bg.red_sign"
-BOX = {"cultist": 6, "goo": 1}  # six acolytes and one of each Great Old One; monsters below
+DECAY = "two.decay"
+BOX = {"cultist": 6, "goo": 1, "token": 12}  # of each kind; monsters below
 MONSTERS = {
     "great_cthulhu": [4, 2, 2],
     "crawling_chaos": [3, 3, 2],
@@ -70,8 +88,7 @@ MONSTERS = {
     "yellow_sign": [6, 4],
 }
 BATTLE_FRAMES = tuple(
-    getattr(battle, name)
-    for name in ("Step", "Roll", "AssignKills", "AssignPains", "Retreats", "End", "Forget")
+    getattr(battle, name) for name in ("Step", "LeavesBattle", "Roll", "Assign", "Retreats", "End", "Forget")
 )
 # At any moment of a battle one of these waits below for its rest.
 BATTLE_GOES_ON = (battle.Step, battle.End, battle.Forget, battle.Retreats)
@@ -84,14 +101,15 @@ def check_table(s: WarsState) -> None:
     """Everything that can be seen from one position alone."""
     assert s.stack, "the stack is never empty"
     assert len(s.where) == UNITS
-    assert len(s.gate) == len(s.desecrated) == AREAS
     if isinstance(s.pending, Decision):
         check_decision(s, s.pending)
     if -1 in s.faction:
         return  # factions are still being chosen: nothing lies on the table
     assert isinstance(s.stack[0], (FirstOfGame, Round, Over)), "below everything lies the round"
+    check_holders(s)
     check_units(s)
     check_gates(s)
+    check_what_is_kept(s)
     check_cards(s)
     check_battle(s)
 
@@ -102,78 +120,136 @@ def check_decision(s: WarsState, node: Decision) -> None:
     assert len(set(node.actions)) == len(node.actions), "every option is listed once"
 
 
+def check_holders(s: WarsState) -> None:
+    for seat, faction in enumerate(s.faction):
+        assert s.holder[faction] == seat, "everybody holds the own sheet"
+    assert all(NOBODY <= holder <= s.wild() for holder in s.holder)
+    assert all(s.holder[card] == NOBODY for card in s.market), "nobody holds what lies beside the map"
+    found = holding(s.holder, s.players + 1)
+    assert (s.forces, s.rules) == (found.forces, found.rules), "forces and rules follow from the holders"
+
+
 def check_units(s: WarsState) -> None:
     areas = set(s.board.areas)
     for unit, place in enumerate(s.where):
-        owner = s.seat_of[FACTION_OF[unit]]
+        owner = s.holder[CARD_OF[unit]]
         if owner < 0:
             assert place == POOL, "the units of a faction that does not play stay in the box"
-        elif place >= 0:
+        elif place < OFF_MAP:
             assert place in areas, f"unit {unit} is in an area that this map does not have"
-        elif place <= CAPTURED:
-            captor = CAPTURED - place
+        elif CAPTURED <= place < CAPTURED + MOST_SEATS:
+            captor = place - CAPTURED
             assert captor in s.others(owner), "captives lie with an enemy"
-            assert TYPE_OF[unit] == CULTIST, "only cultists are captured"
+            assert TRAITS_OF[unit] & CULTIST, "only cultists are captured"
         else:
             assert place in (POOL, CARD)
             assert place != CARD or s.where[CTHULHU] == CARD, "nobody submerges without Cthulhu"
-            assert place != CARD or FACTION_OF[unit] == FACTION_OF[CTHULHU]
+            assert place != CARD or CARD_OF[unit] == CARD_OF[CTHULHU]
+    tokens = [s.where[token] for token in s.on_map(DESECRATION)]
+    assert len(tokens) == len(set(tokens)), "at most one desecration per area"
+    commanded = sorted(unit for side in range(s.players + 1) for unit in s.units_of(side))
+    held = [unit for unit in range(UNITS) if s.owner(unit) >= 0 and not TRAITS_OF[unit] & TOKEN]
+    assert commanded == held, "every unit is on one side, tokens on none"
 
 
 def check_gates(s: WarsState) -> None:
-    for area, keeper in enumerate(s.gate):
-        if area not in s.board.areas:
-            assert (keeper, s.desecrated[area]) == (NO_GATE, False), "nothing lies beside the map"
-        assert keeper >= NO_GATE
+    assert len(s.gate_at) == len(s.gate_by)
+    assert len(set(s.gate_at)) == len(s.gate_at), "at most one gate per area"
+    assert s.gates_off == 0, "nothing covers gates"
+    keepers = [keeper for keeper in s.gate_by if keeper != ABANDONED]
+    assert len(set(keepers)) == len(keepers), "nobody controls two gates"
+    for area, keeper in zip(s.gate_at, s.gate_by, strict=True):
+        assert area in s.board.areas, "nothing lies beside the map"
+        assert keeper >= ABANDONED
         if keeper >= 0:
             assert s.where[keeper] == area, "a controller stands at its gate"
-            owner = s.seat_of[FACTION_OF[keeper]]
-            legal = TYPE_OF[keeper] == CULTIST or (KIND_OF[keeper] == DARK_YOUNG and s.has(owner, RED_SIGN))
-            assert legal, f"unit {keeper} may not control a gate"
-    assert sum(s.desecrated) <= DESECRATION_TOKENS
+            red_sign = KIND_OF[keeper] == DARK_YOUNG and s.has(s.owner(keeper), RED_SIGN)
+            assert TRAITS_OF[keeper] & CULTIST or red_sign, f"unit {keeper} may not control a gate"
+
+
+def check_what_is_kept(s: WarsState) -> None:
+    """What the table keeps in mind of units and gates is what a fresh look finds."""
+    sides = range(s.players + 1)
+    seen = {(side, might): 0 for side in sides for might in (HELPLESS, ABLE, GREAT)}
+    for unit, place in enumerate(s.where):
+        if place < OFF_MAP and not TRAITS_OF[unit] & TOKEN:
+            seen[s.owner(unit), MIGHT_OF[unit]] |= BIT[place]
+    gates = dict.fromkeys((*sides, NOBODY), 0)
+    for area, keeper in zip(s.gate_at, s.gate_by, strict=True):
+        gates[s.owner(keeper) if keeper >= 0 else NOBODY] |= BIT[area]
+    for side in sides:
+        kept = (s.cultists_of(side), s.able_of(side), s.great_of(side))
+        fresh = tuple(seen[side, might] for might in (HELPLESS, ABLE, GREAT))
+        assert kept == fresh, f"where the units of side {side} are"
+        assert s.areas_of(side) == fresh[0] | fresh[1] | fresh[2], f"where the units of side {side} are"
+        assert s.gate_areas(side) == gates[side], f"which gates side {side} controls"
+        assert s.gate_count(side) == gates[side].bit_count(), f"how many gates side {side} controls"
+    assert s.abandoned_gates() == gates[NOBODY], "which gates are abandoned"
+    every = 0
+    for area in s.gate_at:
+        every |= BIT[area]
+    assert s.gates() == every, "where gates are"
 
 
 def check_cards(s: WarsState) -> None:
     assert min(s.power) >= 0
     assert min(s.doom) >= 0
-    assert min(s.bag) >= 0
-    assert min(s.signs) >= 0
+    assert len(s.bag) == 3
+    assert len(s.signs) == 3 * s.players
     for seat in range(s.players):
-        books, slots, earned = s.books[seat], s.slots[seat], s.earned[seat]
-        assert books | slots | earned == (books | slots | earned) & ALL_BOOKS, "six slots, six books"
-        assert books.bit_count() == slots.bit_count(), "one book on every filled slot"
-        assert not slots & earned, "a slot is filled or about to be, not both"
+        own = [book_number(book) for book in BOOKS[s.faction[seat]]]
+        slots = s.slots[seat]
+        books = [slot for slot in slots if slot not in (EMPTY, EARNED)]
+        assert len(slots) == len(own) == 6, "six slots, six books"
+        assert len(set(books)) == len(books), "every book lies in one slot"
+        assert all(book in own for book in books), "books lie on their own card"
+        assert s.book_count(seat) == len(books)
+        assert s.has_all_books(seat) == (len(books) == 6)
     assert 0 <= s.ritual <= len(RITUAL[s.players])
     assert s.direction in (1, -1)
     assert 0 <= s.first < s.players
-    assert s.decay >= 0
-    assert s.two_players() or not s.decay
+    assert s.count(DECAY) >= 0
+    assert s.players == 2 or not s.count(DECAY)
 
 
 def check_battle(s: WarsState) -> None:
     b = s.battle
     if b is None:
         assert not any(isinstance(frame, BATTLE_FRAMES) for frame in s.stack), "no battle, no steps of one"
+        assert not s.suspended, "no battle waits for none"
         return
     assert any(isinstance(frame, BATTLE_GOES_ON) for frame in s.stack), "a battle goes on"
-    assert b.seats[0] != b.seats[1]
-    assert all(0 <= seat < s.players for seat in b.seats)
+    assert b.sides[0] != b.sides[1]
+    assert all(0 <= side < s.players for side in b.sides)
     assert b.area in s.board.areas
-    assert min(b.kills + b.pains + b.felled) >= 0
+    assert min([*b.kills, *b.pains, *b.notes.values()]) >= 0
     for side in (battle.ATTACKER, battle.DEFENDER):
         for unit in s.participants(side):
-            assert s.owner(unit) == b.seats[side]
+            assert s.owner(unit) == b.sides[side]
             assert s.where[unit] == b.area
-            assert unit not in b.exempt
-            assert unit not in b.late
+            assert unit not in b.aside
     for unit in [*b.kills_on, *b.pains_on]:
-        assert s.owner(unit) in b.seats, "only participants take results"
-        assert unit not in b.exempt
-        assert unit not in b.late
+        assert s.owner(unit) in b.sides, "only participants take results"
+        assert unit not in b.aside
         assert 1 <= battle.results_on(b, unit) <= 2
 
 
 # -- what must hold from the start to the end ------------------------------------------------------
+
+
+def on_the_table(s: WarsState) -> dict[str, Any]:
+    """What everybody sees, in the words of the referee."""
+    books = {book_number(book): book for own in BOOKS.values() for book in own}
+    units = [POOL if TRAITS_OF[unit] & TOKEN else place for unit, place in enumerate(s.where)]
+    return {
+        "faction": list(s.faction),
+        "where": units,
+        "gates": dict(zip(s.gate_at, s.gate_by, strict=True)),
+        "desecrated": sorted(s.where[token] for token in s.on_map(DESECRATION)),
+        "power": s.power,
+        "doom": s.doom,
+        "books": [sorted(books[slot] for slot in slots if slot >= FIRST_BOOK) for slots in s.slots],
+    }
 
 
 class Referee:
@@ -183,11 +259,11 @@ class Referee:
         players = s.players
         self.faction = [-1] * players
         self.where = [POOL] * UNITS
-        self.gate = [NO_GATE] * AREAS
-        self.desecrated = [False] * AREAS
+        self.gates: dict[int, int] = {}  # by area: the keeper
+        self.desecrated: list[int] = []
         self.power = [0] * players
         self.doom = [0] * players
-        self.books = [0] * players
+        self.books: list[list[str]] = [[] for _ in range(players)]
         self.held = [0] * (3 * players)
         self.revealed = [0, 0, 0]
         self.rituals = 0
@@ -200,9 +276,9 @@ class Referee:
                 told(*event.args)
 
     def compares(self, s: WarsState) -> None:
-        for name in ("faction", "where", "gate", "desecrated", "power", "doom", "books"):
-            assert getattr(s, name) == getattr(self, name), f"{name}: something changed that was not told"
-        assert s.signs == self.held, "elder signs change hands only when that is told"
+        for name, lies in on_the_table(s).items():
+            assert lies == getattr(self, name), f"{name}: something changed that was not told"
+        assert list(s.signs) == self.held, "elder signs change hands only when that is told"
         for i, printed in enumerate(ELDER_SIGNS):
             held = sum(s.signs[i::3])
             assert s.bag[i] + held + self.revealed[i] == printed, f"elder signs worth {i + 1} are conserved"
@@ -218,7 +294,7 @@ class Referee:
         acolytes = KINDS[FACTIONS[self.faction[seat]].acolyte].units
         for unit in acolytes:
             self.where[unit] = area
-        self.gate[area] = acolytes[0]
+        self.gates[area] = acolytes[0]
         self.power[seat] = POWER_AT_START
 
     def wars_placed(self, unit: int, area: int) -> None:
@@ -230,23 +306,23 @@ class Referee:
         self.where[unit] = area
 
     def wars_eliminated(self, unit: int, area: int) -> None:
-        assert self.where[unit] == area >= 0
+        assert self.where[unit] == area < OFF_MAP
         self.where[unit] = POOL
 
     wars_killed = wars_eliminated
 
     def wars_captured(self, seat: int, unit: int, area: int) -> None:
-        assert self.where[unit] == area >= 0
-        self.where[unit] = CAPTURED - seat
+        assert self.where[unit] == area < OFF_MAP
+        self.where[unit] = CAPTURED + seat
 
     def wars_replaced(self, unit: int, by: int, area: int) -> None:
-        assert self.where[unit] == area >= 0
+        assert self.where[unit] == area < OFF_MAP
         assert self.where[by] == POOL
         self.where[unit] = POOL
         self.where[by] = area
 
     def wars_submerged(self, unit: int, area: int) -> None:
-        assert self.where[unit] == area >= 0
+        assert self.where[unit] == area < OFF_MAP
         self.where[unit] = CARD
 
     def wars_action_phase(self, round: int) -> None:
@@ -254,24 +330,28 @@ class Referee:
         self.round = round
 
     def wars_gather(self, round: int) -> None:
-        self.where = [POOL if place <= CAPTURED else place for place in self.where]
+        captive = range(CAPTURED, CAPTURED + MOST_SEATS)
+        self.where = [POOL if place in captive else place for place in self.where]
 
     def wars_gate_made(self, area: int) -> None:
-        assert self.gate[area] == NO_GATE, "at most one gate per area"
-        self.gate[area] = ABANDONED
+        assert area not in self.gates, "at most one gate per area"
+        self.gates[area] = ABANDONED
+
+    def wars_gate_removed(self, area: int) -> None:
+        del self.gates[area]
 
     def wars_gate_controlled(self, unit: int, area: int) -> None:
-        assert self.gate[area] == ABANDONED, "at most one controller per gate"
-        assert unit not in self.gate, "nobody controls two gates"
-        self.gate[area] = unit
+        assert self.gates[area] == ABANDONED, "at most one controller per gate"
+        assert unit not in self.gates.values(), "nobody controls two gates"
+        self.gates[area] = unit
 
     def wars_gate_abandoned(self, area: int) -> None:
-        assert self.gate[area] >= 0
-        self.gate[area] = ABANDONED
+        assert self.gates[area] >= 0
+        self.gates[area] = ABANDONED
 
     def wars_desecrated(self, area: int) -> None:
-        assert not self.desecrated[area]
-        self.desecrated[area] = True
+        assert area not in self.desecrated
+        self.desecrated = sorted([*self.desecrated, area])
 
     # -- the cards -------------------------------------------------------------------------------
 
@@ -295,10 +375,9 @@ class Referee:
         assert self.doom[seat] == total
 
     def wars_book(self, seat: int, book: str) -> None:
-        faction, _, index = SOURCE[book]
-        assert faction == self.faction[seat]
-        assert not self.books[seat] >> index & 1
-        self.books[seat] |= 1 << index
+        assert book in BOOKS[self.faction[seat]]
+        assert book not in self.books[seat]
+        self.books[seat] = sorted([*self.books[seat], book])
 
     def wars_sign_value(self, seat: int, value: int) -> None:
         self.held[3 * seat + value - 1] += 1
@@ -317,8 +396,10 @@ def check_box() -> None:
     assert sorted(unit for data in KINDS for unit in data.units) == list(range(UNITS))
     for data in FACTIONS:
         counts = [len(KINDS[which].units) for which in data.kinds]
-        goos = len(data.goos)
+        goos = len(data.of(GOO))
         assert counts == [BOX["cultist"], *MONSTERS[data.id], *([BOX["goo"]] * goos)], data.id
+        assert all(len(KINDS[which].units) == BOX["token"] for which in data.tokens)
+    assert [KINDS[which].id for data in FACTIONS for which in data.tokens] == ["desecration"]
 
 
 # -- playing ---------------------------------------------------------------------------------------
@@ -430,7 +511,7 @@ def play(plan: Plan, k: int) -> tuple[WarsState, Outcome, int]:
 
 def check_outcome(s: WarsState, outcome: Outcome) -> None:
     """Six books and the most doom among those who have them; nobody has: humanity wins."""
-    ready = [seat for seat in range(s.players) if s.books[seat] == ALL_BOOKS]
+    ready = [seat for seat in range(s.players) if min(s.slots[seat]) >= FIRST_BOOK]
     most = max((s.doom[seat] for seat in ready), default=0)
     assert outcome.winners == tuple(seat for seat in ready if s.doom[seat] == most)
     assert outcome.scores == tuple(s.doom)

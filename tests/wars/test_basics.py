@@ -7,15 +7,28 @@ from __future__ import annotations
 
 import pytest
 
-from fhtagn.games.wars.rules.content import CULTIST, FACTIONS, GOO, KIND_OF, KINDS, MAPS, MONSTER, OCEAN
+from fhtagn.games.wars.rules.content import (
+    CULTIST,
+    FACTIONS,
+    GOO,
+    KIND_OF,
+    KINDS,
+    MONSTER,
+    MOVE,
+    OCEAN,
+    board,
+    kind,
+    only,
+)
+from fhtagn.games.wars.rules.state import POOL
 from fhtagn.games.wars.scenario import WarsScenario, battle, bg, cc, gc, new_game, table, ys
 from fhtagn.games.wars.scenario.names import AREA_NAMES, read_area, read_kind
 from tests.proofs import proves
 
 
 def borders(map: str, area: str) -> set[str]:
-    board = MAPS[map]
-    return {AREA_NAMES[near] for near in board.near[read_area(area, board.areas)]}
+    near = board(map).near[MOVE]
+    return {AREA_NAMES[neighbour] for neighbour in near[read_area(area, board(map).areas)]}
 
 
 # --- the phases -----------------------------------------------------------------------------------------
@@ -48,7 +61,7 @@ def test_a_round_has_four_phases_and_the_game_begins_with_actions() -> None:
 @proves("wars:basics/areas")
 def test_six_areas_of_the_earth_are_oceans_and_antarctica_is_land() -> None:
     for map in ("earth_3", "earth_4_w3_e5", "earth_4_w5_e3", "earth_5"):
-        oceans = {AREA_NAMES[area] for area in MAPS[map].areas if OCEAN[area]}
+        oceans = {AREA_NAMES[area] for area in board(map).areas if OCEAN[area]}
         assert oceans == {
             "North Pacific",
             "South Pacific",
@@ -100,8 +113,8 @@ def test_east_africa_has_exactly_the_four_neighbours_of_the_printed_example() ->
 @proves("wars:basics/units")
 def test_every_unit_is_a_cultist_a_monster_or_a_great_old_one() -> None:
     for data in FACTIONS:
-        types = [KINDS[kind].type for kind in data.kinds]
-        assert types == sorted(types)  # the order of the sheet
+        types = [KINDS[kind].traits & (CULTIST | MONSTER | GOO) for kind in data.kinds]
+        assert types == sorted(types, key=[CULTIST, MONSTER, GOO].index)  # the order of the sheet
         assert types[0] == CULTIST
         assert types.count(CULTIST) == 1
         assert types.count(MONSTER) >= 2
@@ -139,8 +152,8 @@ def test_the_faction_sheets_print_these_numbers(
     faction: str, unit: str, count: int, cost: int, combat: int
 ) -> None:
     t = table("gc", "cc", "bg", "ys")
-    kind = KINDS[read_kind(FACTIONS[t.state.faction[t.seat(faction)]].kinds, unit)]
-    assert (len(kind.units), kind.cost, kind.combat) == (count, cost, combat)
+    data = KINDS[read_kind(FACTIONS[t.state.faction[t.seat(faction)]].kinds, unit)]
+    assert (len(data.units), data.cost, data.combat) == (count, cost, combat)
     assert t.pool(faction, unit) == count
 
 
@@ -206,7 +219,7 @@ def test_the_ability_of_a_great_old_one_works_only_while_it_is_in_play() -> None
     assert t.refuses("Avatar")
     t.does("Awaken", "Shub-Niggurath").picks("Acolyte").picks("Acolyte").picks("Frenzy").done()
     assert t.offers("Avatar", area="Asia", seat="bg")
-    t.state.where[KINDS[read_kind(range(len(KINDS)), "Shub-Niggurath")].units[0]] = -1
+    t.state.put(only(kind("shub_niggurath")), POOL)
     t.turn("bg")
     assert t.refuses("Avatar")
 

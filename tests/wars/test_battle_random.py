@@ -13,8 +13,9 @@ import pytest
 from fhtagn.core.chance import fast_answer
 from fhtagn.core.nodes import Chance, Decision
 from fhtagn.games.wars import GAME
-from fhtagn.games.wars.rules.content import GOO, KIND_IDS, KIND_OF, KINDS, TYPE_OF
-from fhtagn.games.wars.rules.state import WarsState
+from fhtagn.games.wars.rules.content import CARDS, GOO, KIND_IDS, KIND_OF, KINDS, MOVE, RETREAT, TRAITS_OF
+from fhtagn.games.wars.rules.points import BOOKS
+from fhtagn.games.wars.rules.state import POOL, WarsState
 from fhtagn.games.wars.scenario import WarsScenario, table
 from fhtagn.games.wars.scenario.names import AREA_NAMES, KIND_NAMES, SHORT
 from tests.proofs import proves
@@ -28,17 +29,15 @@ def random_battle(rng: Random) -> tuple[WarsScenario, str]:
     t = table(*playing, map="earth_3")
     place = rng.choice(PLACES)
     area = AREA_NAMES.index(place)
-    around = [AREA_NAMES[near] for near in t.state.board.near[area]]
+    around = [AREA_NAMES[near] for near in t.state.board.near[MOVE][area]]
     for name in playing:
-        books = [b for b in range(6) if rng.random() < 0.6]
-        t.state.books[t.seat(name)] = sum(1 << b for b in books)
-        t.state.slots[t.seat(name)] = sum(1 << b for b in range(len(books)))
-        for kind in range(len(KINDS)):
-            if SHORT[KINDS[kind].faction] == name:
-                for _ in KINDS[kind].units:
-                    where = rng.choice((place, place, *around, "", "", ""))
-                    if where:
-                        t.put(name, where, KIND_NAMES[kind])
+        faction = CARDS[t.state.faction[t.seat(name)]]
+        t.books(name, *[book for book in BOOKS[faction.number] if rng.random() < 0.6])
+        for kind in faction.kinds:
+            for _ in KINDS[kind].units:
+                where = rng.choice((place, place, *around, "", "", ""))
+                if where:
+                    t.put(name, where, KIND_NAMES[kind])
     return t.power(**dict.fromkeys(playing, 9)).marker(rng.choice((5, 7, 10))), place
 
 
@@ -80,8 +79,8 @@ class Witness:
         dice = next(i for i, name in enumerate(names) if name in ("wars.rolled", "wars.no_dice"))
         for kind, args in told[:dice]:  # pre-battle: removed, or come to fight
             if kind == "wars.eliminated":
-                assert TYPE_OF[args[0]] != GOO
-                where[args[0]] = -1
+                assert not TRAITS_OF[args[0]] & GOO
+                where[args[0]] = POOL
             elif kind == "wars.moved":
                 assert KIND_IDS[KIND_OF[args[0]]] == "hunting_horror"
                 where[args[0]] = args[2]
@@ -113,7 +112,9 @@ class Witness:
         seat = self.s.owner(unit)
         return (
             2
-            if KIND_IDS[KIND_OF[unit]] == "starspawn" and self.s.books[seat] >> 3 & 1 and self.regenerates
+            if KIND_IDS[KIND_OF[unit]] == "starspawn"
+            and self.s.has(seat, "gc.regenerate")
+            and self.regenerates
             else 1
         )
 
@@ -137,7 +138,7 @@ class Witness:
         """Every pained unit went to a legal area, or one of its side was lost for want of one."""
         s = self.s
         for u in dead:
-            where[u] = -1
+            where[u] = POOL
         lost: dict[int, int] = {}
         for kind, args in told:
             unit = args[0] if args else -1
@@ -147,20 +148,20 @@ class Witness:
                 foe = seats[1] if s.owner(unit) == seats[0] else seats[0]
                 assert unit in hurt
                 assert args[1] == self.area
-                assert args[2] in s.board.near[self.area]
+                assert args[2] in s.board.near[RETREAT][self.area]
                 assert not any(where[u] == args[2] for u in s.units_of(foe))
                 where[unit] = args[2]
                 hurt.discard(unit)
             elif kind == "wars.eliminated" or (kind == "wars.stays" and unit in self.stayed):
                 foe = seats[1] if s.owner(unit) == seats[0] else seats[0]
-                for near in s.board.near[self.area]:  # really nowhere to go
+                for near in s.board.near[RETREAT][self.area]:  # really nowhere to go
                     assert any(where[u] == near for u in s.units_of(foe))
                 assert s.owner(unit) not in lost
                 lost[s.owner(unit)] = unit
                 if kind == "wars.eliminated":
-                    where[unit] = -1
+                    where[unit] = POOL
         assert all(s.owner(u) in lost for u in hurt)  # whoever did not retreat had nowhere to go
-        assert s.where == where
+        assert list(s.where) == where
 
 
 @pytest.mark.parametrize("seed", range(24))

@@ -57,7 +57,7 @@ def test_a_ritual_gives_an_elder_sign_for_each_own_great_old_one() -> None:
     t = gated(ys=1).put("ys", "Asia", "Hastur").put("ys", "Africa", "King in Yellow").doom_turn("ys")
     t.draws(3, 2).does("Ritual")
     assert t.signs_of("ys") == 2
-    assert t.state.signs[3 * t.seat("ys") :] == [0, 1, 1]
+    assert t.sign_values_of("ys") == [2, 3]
 
 
 @proves("wars:doom/ritual")

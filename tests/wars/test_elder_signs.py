@@ -30,7 +30,7 @@ def test_there_are_36_signs_of_three_values() -> None:
 @proves("wars:signs/drawn")
 def test_a_drawn_sign_leaves_the_bag_and_gives_no_doom_yet() -> None:
     t = draws(3, 1)
-    assert t.state.bag == [17, 12, 5]
+    assert t.signs_in_bag == (17, 12, 5)
     assert t.signs_of("ys") == 2
     assert t.doom_of("ys") == 0
 
@@ -142,7 +142,7 @@ def test_a_reveal_cannot_be_taken_back() -> None:
 def test_a_revealed_sign_does_not_return_to_the_bag() -> None:
     t = table("gc", "bg", "ys").signs("gc", 3).does("Reveal", 3)
     assert t.happened("wars.revealed", t.seat("gc"), 3)  # everybody sees it
-    assert t.state.bag == [18, 12, 5]
+    assert t.signs_in_bag == (18, 12, 5)
     assert sum(t.state.signs) == 0
 
 
@@ -160,7 +160,7 @@ def test_each_sign_that_is_missing_gives_1_doom_openly() -> None:
 def test_a_short_bag_gives_what_it_has_and_doom_for_the_rest() -> None:
     t = draws(2, bag=(0, 1, 0))
     assert (t.doom_of("ys"), t.signs_of("ys")) == (1, 1)
-    assert t.state.bag == [0, 0, 0]
+    assert t.signs_in_bag == (0, 0, 0)
 
 
 @proves("wars:signs/none-left")

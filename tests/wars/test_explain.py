@@ -10,8 +10,10 @@ import pytest
 from fhtagn.core.chance import fast_answer
 from fhtagn.core.nodes import Chance, Decision
 from fhtagn.games.wars import GAME
-from fhtagn.games.wars.rules.queries import Side, explain_income, explain_strength, income, strength
-from fhtagn.games.wars.rules.state import ALL_BOOKS, WarsState
+from fhtagn.games.wars.rules.books import book_number
+from fhtagn.games.wars.rules.points import BOOKS
+from fhtagn.games.wars.rules.queries import Fighters, explain_income, explain_strength, income, strength
+from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.scenario import battle, gc, table, ys
 from tests.proofs import proves
 
@@ -29,9 +31,10 @@ def random_positions(seed: int, players: int, steps: int) -> Iterator[WarsState]
                 GAME.play(s, fast_answer(node, rng))
                 continue
             assert isinstance(node, Decision)
-            if rich and max(s.faction) >= 0 and not any(s.books):
-                s.books = [ALL_BOOKS] * players
-                s.slots = [ALL_BOOKS] * players
+            if rich and min(s.faction) >= 0 and not any(map(s.book_count, range(players))):
+                for seat, faction in enumerate(s.faction):
+                    for slot, book in enumerate(BOOKS[faction]):
+                        s.fill_slot(seat, slot, book_number(book))
             GAME.play(s, rng.choice(node.actions))
             steps -= 1
             yield s
@@ -47,7 +50,7 @@ def test_the_terms_of_strength_and_income_add_up_to_the_value(players: int) -> N
         for seat in range(s.players):
             assert sum(term.value for term in explain_income(s, seat)) == income(s, seat)
         sides = [
-            Side(seat, foe, area, units)
+            Fighters(seat, foe, area, units)
             for seat in range(s.players)
             for foe in s.others(seat)
             for area in s.board.areas
@@ -56,7 +59,7 @@ def test_the_terms_of_strength_and_income_add_up_to_the_value(players: int) -> N
         if s.battle is not None:
             battles += 1
             b = s.battle
-            sides = [Side(b.seats[i], b.seats[1 - i], b.area, s.participants(i)) for i in (0, 1)]
+            sides = [Fighters(b.sides[i], b.sides[1 - i], b.area, s.participants(i)) for i in (0, 1)]
         for side in sides:
             checked += 1
             assert sum(term.value for term in explain_strength(s, side)) == strength(s, side)

@@ -16,7 +16,7 @@ from fhtagn.games.wars import GAME
 from fhtagn.games.wars.bot.evaluate import TERMS, evaluate, rounds_left
 from fhtagn.games.wars.bot.greedy import COMPANY, EAGER, UNLIMITED, Greedy
 from fhtagn.games.wars.bot.requirements import BOOK_ORDER, PLACE, distance
-from fhtagn.games.wars.rules.content import FACTIONS, MAPS, area
+from fhtagn.games.wars.rules.content import FACTIONS, area, board
 from fhtagn.games.wars.rules.points import ACTIONS, BOOKS
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.scenario import WarsScenario, battle, bg, gc, new_game, table
@@ -352,10 +352,10 @@ def test_the_kinds_of_actions_it_knows_exist() -> None:
 
 
 def test_distances_on_the_map() -> None:
-    board = MAPS["earth_3"]
-    assert distance(board, area("europe"), area("europe")) == 0
-    assert distance(board, area("europe"), area("asia")) == 1
-    assert distance(board, area("south_america"), area("australia")) == 2
+    earth = board("earth_3")
+    assert distance(earth, area("europe"), area("europe")) == 0
+    assert distance(earth, area("europe"), area("asia")) == 1
+    assert distance(earth, area("south_america"), area("australia")) == 2
 
 
 # -- matches ---------------------------------------------------------------------------------------------

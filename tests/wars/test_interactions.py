@@ -7,7 +7,8 @@ from __future__ import annotations
 
 import pytest
 
-from fhtagn.games.wars.rules.points import FACTION, SOURCE
+from fhtagn.games.wars.rules.content import FACTIONS
+from fhtagn.games.wars.rules.points import IN_PLAY, SLOT
 from fhtagn.games.wars.scenario.names import ABILITY_NAMES
 from tests.proofs import proves
 from tests.wars import rulings_cc, rulings_gc
@@ -27,5 +28,7 @@ def test_interaction(ruling: Ruling) -> None:
 
 def test_every_spellbook_and_every_great_old_one_stands_in_the_table() -> None:
     told = {name for ruling in RULINGS for name in (ruling.one, ruling.other)}
-    wanted = {name for id, name in ABILITY_NAMES.items() if SOURCE[id][1] != FACTION}
+    granted = {id: source for data in FACTIONS for id, source, _ in data.grants}
+    wanted = {ABILITY_NAMES[id] for id, source in granted.items() if source in (SLOT, IN_PLAY)}
+    assert len(wanted) > 24
     assert wanted - told == {"The Thousand Forms"}  # it touches nothing but Power: see test_negotiation

@@ -120,7 +120,7 @@ def test_dice_may_be_stated_in_advance() -> None:
 def test_elder_signs_are_drawn_as_stated() -> None:
     t = table("gc", "bg", "ys").put("gc", "South Pacific", "Acolyte", gate=True).power(gc=10).draws(3)
     t.does("Awaken", "Cthulhu")
-    assert t.state.signs[:3] == [0, 0, 1]
+    assert t.sign_values_of("gc") == [3]
     with pytest.raises(AssertionError, match="no elder sign of value 2 is left"):
         table("gc", "bg", "ys").put("gc", "South Pacific", "Acolyte", gate=True).power(gc=10).bag(
             5, 0, 0

@@ -7,11 +7,23 @@ from typing import Any
 import pytest
 
 from fhtagn.core.errors import BadInput
+from fhtagn.core.frames import NOBODY
 from fhtagn.core.nodes import DICE, Chance, Decision
 from fhtagn.core.text import english
 from fhtagn.games.wars import GAME
-from fhtagn.games.wars.rules.content import FACTIONS, KINDS, MAPS, RITUAL, UNITS
-from fhtagn.games.wars.rules.state import NOBODY, POOL, WarsState
+from fhtagn.games.wars.rules.content import (
+    CARDS,
+    FACTIONS,
+    KINDS,
+    MAPS,
+    MOVE,
+    RETREAT,
+    RITUAL,
+    UNITS,
+    board,
+    card,
+)
+from fhtagn.games.wars.rules.state import POOL, WarsState
 from fhtagn.games.wars.scenario import new_game
 from fhtagn.games.wars.scenario.names import AREA_NAMES
 from tests.proofs import proves
@@ -32,13 +44,13 @@ def begun(players: int, **options: Any) -> WarsState:
 @proves("wars:setup/map")
 @pytest.mark.parametrize(("map", "areas"), [("earth_3", 13), ("earth_4_w3_e5", 17), ("earth_4_w5_e3", 17)])
 def test_three_players_have_13_areas_and_four_have_17(map: str, areas: int) -> None:
-    assert len(MAPS[map].areas) == areas
+    assert len(board(map).areas) == areas
 
 
 @proves("wars:setup/map")
 def test_the_maps_for_five_and_six_players_have_21_and_24_areas() -> None:
-    assert len(MAPS["earth_5"].areas) == 21
-    assert len(MAPS["earth_6"].areas) == 24
+    assert len(board("earth_5").areas) == 21
+    assert len(board("earth_6").areas) == 24
 
 
 @proves("wars:setup/map")
@@ -60,16 +72,22 @@ def test_four_players_mix_the_sides_and_the_east_for_five_is_suggested() -> None
 @proves("wars:setup/map")
 @pytest.mark.parametrize("map", MAPS)
 def test_borders_are_mutual_and_every_area_can_be_reached(map: str) -> None:
-    board = MAPS[map]
-    for area in board.areas:
-        for neighbour in board.near[area]:
-            assert area in board.near[neighbour]
-            assert neighbour in board.areas
-    reached, edge = set(), {board.areas[0]}
+    areas, near = board(map).areas, board(map).near[MOVE]
+    for area in areas:
+        for neighbour in near[area]:
+            assert area in near[neighbour]
+            assert neighbour in areas
+    reached, edge = set(), {areas[0]}
     while edge:
         reached |= edge
-        edge = {near for area in edge for near in board.near[area]} - reached
-    assert reached == set(board.areas)
+        edge = {neighbour for area in edge for neighbour in near[area]} - reached
+    assert reached == set(areas)
+
+
+@proves("wars:setup/map")
+@pytest.mark.parametrize("map", [map for map in MAPS if board(map).world == "earth"])
+def test_units_retreat_across_the_same_borders_that_they_move_across(map: str) -> None:
+    assert board(map).near[RETREAT] == board(map).near[MOVE]
 
 
 @proves("wars:setup/map")
@@ -77,7 +95,7 @@ def test_borders_are_mutual_and_every_area_can_be_reached(map: str) -> None:
     ("map", "borders"), [("earth_3", 33), ("earth_4_w3_e5", 45), ("earth_4_w5_e3", 44), ("earth_5", 56)]
 )
 def test_the_maps_have_as_many_borders_as_the_printed_ones(map: str, borders: int) -> None:
-    assert sum(len(near) for near in MAPS[map].near) == 2 * borders
+    assert sum(len(near) for near in board(map).near[MOVE]) == 2 * borders
 
 
 # --- tracks, markers, signs -----------------------------------------------------------------------------
@@ -135,7 +153,7 @@ def test_a_faction_that_was_chosen_is_not_offered_again() -> None:
         assert node.actions == tuple(("wars.choose_faction", faction) for faction in free)
         chosen.append(free[-1])
         GAME.play(s, node.actions[-1])
-    assert s.faction == chosen == [3, 2, 1]
+    assert list(s.faction) == chosen == [3, 2, 1]
 
 
 @proves("wars:setup/factions")
@@ -147,14 +165,14 @@ def test_factions_may_be_drawn_by_lot() -> None:
         assert node.of == left
         GAME.play(s, ("drawn", (drawn,)))
     GAME.play(s, ("drawn", (0,)))
-    assert s.faction == [2, 0, 3, 1]
-    assert [s.seat_of[faction] for faction in s.faction] == [0, 1, 2, 3]
+    assert s.faction == (2, 0, 3, 1)
+    assert [s.holder[faction] for faction in s.faction] == [0, 1, 2, 3]
 
 
 @proves("wars:setup/factions")
 def test_factions_may_be_named_for_each_seat() -> None:
-    assert begun(2, factions="ys,great_cthulhu").faction == [3, 0]
-    assert begun(3).faction == [0, 2, 1]
+    assert begun(2, factions="ys,great_cthulhu").faction == (3, 0)
+    assert begun(3).faction == (0, 2, 1)
 
 
 @pytest.mark.parametrize("names", ["gc", "gc,cc", "gc,cc,bg,ys", "gc,cc,gc", "gc,cc,nobody"])
@@ -176,8 +194,9 @@ def test_all_figures_of_a_faction_are_in_its_pool_except_its_acolytes() -> None:
 
 def test_figures_of_factions_that_do_not_play_stay_away() -> None:
     s = new_game("gc", "ys", "bg").state
-    assert s.seat_of[1] == NOBODY
-    assert all(s.where[unit] == POOL for unit in FACTIONS[1].units)
+    absent = card("crawling_chaos")
+    assert s.holder[absent] == NOBODY
+    assert all(s.where[unit] == POOL for unit in CARDS[absent].units)
     assert len(s.where) == UNITS
 
 

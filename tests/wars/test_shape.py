@@ -6,30 +6,32 @@ import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
 import fhtagn.core
+from fhtagn.core.abilities import ALWAYS
 from fhtagn.games import wars
-from fhtagn.games.wars.rules.books import REQUIREMENTS
-from fhtagn.games.wars.rules.content import FACTIONS
-from fhtagn.games.wars.rules.points import ACTIONS, BOOKS, FACTION, GREAT_OLD_ONE, RULES, SOURCE
+from fhtagn.games.wars.rules.books import REQUIREMENTS, book_number
+from fhtagn.games.wars.rules.content import CARDS, FACTIONS, GOO
+from fhtagn.games.wars.rules.loading import ROOMS
+from fhtagn.games.wars.rules.points import ACTIONS, BOOKS, IN_PLAY, RULES, SLOT
 from fhtagn.games.wars.scenario.names import ABILITY_NAMES
 
 CORE = Path(fhtagn.core.__file__).parent
 WARS = Path(wars.__file__).parent
-DECLARATIONS = ("points.py", "setup.py")  # they list what abilities may hang on, and options
-FLOW = [path for path in sorted((WARS / "rules").glob("*.py")) if path.name not in DECLARATIONS]
-FILES = [*sorted(CORE.glob("*.py")), *FLOW]
+FILES = [*sorted(CORE.glob("*.py")), *sorted((WARS / "rules").glob("*.py"))]
 SHEETS = ("great_cthulhu", "crawling_chaos", "black_goat", "yellow_sign")
+CARD_FILES = [path for room in ROOMS for path in sorted((WARS / room).glob("[!_]*.py"))]
 
 # What abilities are called: "devour", "seek_and_destroy", "Emissary of the Outer Gods".
 ORDINARY = ("cc.pay", "bg.eliminate_two", "ys.give_doom")  # requirements named with ordinary words
 IDS = {id.partition(".")[2] for id in ABILITY_NAMES if id not in ORDINARY}
 NAMES = {name for id, name in ABILITY_NAMES.items() if id not in ORDINARY}
 ANY_NAME = "|".join(sorted(map(re.escape, NAMES | IDS)))
-ANY_FACTION = "|".join(data.short for data in FACTIONS)
-FORBIDDEN = re.compile(rf"(?<![a-z])(?:({ANY_NAME})(?![a-z])|({ANY_FACTION})\.[a-z])", re.IGNORECASE)
+ANY_CARD = "|".join(data.short for data in CARDS)
+FORBIDDEN = re.compile(rf"(?<![a-z])(?:({ANY_NAME})(?![a-z])|({ANY_CARD})\.[a-z])", re.IGNORECASE)
 
 
 def said_in_code(tree: ast.AST) -> Iterator[str]:
@@ -60,104 +62,153 @@ def test_the_flow_of_the_game_names_no_ability(path: Path) -> None:
 
 
 def test_the_search_for_names_would_find_one() -> None:
-    for text in ("gc.devour", "Devour", "has_frenzy", "bg.x", "seek_and_destroy"):
+    for text in ("gc.devour", "Devour", "has_frenzy", "bg.x", "two.decay", "seek_and_destroy"):
         assert FORBIDDEN.search(text), text
     for text in ("pay", "move", "wars.battle", "desecrated", "submerged"):
         assert not FORBIDDEN.search(text), text
 
 
-# -- the faction files ---------------------------------------------------------------------------------
+# -- the files of cards --------------------------------------------------------------------------------
 
-DECLARES = ("faction_ability", "goo_ability", "spellbook", "requirement")
+DECLARES = ("card_ability", "unit_ability", "spellbook", "requirement")
 
 
-def declarations(sheet: str) -> list[tuple[int, str, str, str]]:
-    """Line, kind of declaration, id and the constant that holds it, in the order of the file."""
-    tree = ast.parse((WARS / "factions" / f"{sheet}.py").read_text(encoding="utf-8"))
-    found = []
-    for node in tree.body:
-        if (
-            isinstance(node, ast.AnnAssign)
-            and isinstance(node.value, ast.Call)
-            and isinstance(node.target, ast.Name)
-        ):
-            call = node.value
-            if isinstance(call.func, ast.Name) and call.func.id in DECLARES:
-                id = next(
-                    a.value for a in call.args if isinstance(a, ast.Constant) and isinstance(a.value, str)
-                )
-                found.append((node.lineno, call.func.id, id, node.target.id))
-    return found
+class Declaration(NamedTuple):
+    how: str
+    id: str
+    name: str  # of the constant that holds it
+
+
+def declaration(node: ast.stmt) -> Declaration | None:
+    """What a statement of a module declares."""
+    if not isinstance(node, ast.AnnAssign) or not isinstance(node.value, ast.Call):
+        return None
+    call = node.value
+    if not isinstance(call.func, ast.Name) or call.func.id not in DECLARES:
+        return None
+    assert isinstance(node.target, ast.Name)
+    id = next(a.value for a in call.args if isinstance(a, ast.Constant) and isinstance(a.value, str))
+    return Declaration(call.func.id, id, node.target.id)
+
+
+def statements(path: Path) -> list[ast.stmt]:
+    return ast.parse(path.read_text(encoding="utf-8")).body
+
+
+def sheet_file(sheet: str) -> Path:
+    return WARS / "factions" / f"{sheet}.py"
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_a_faction_file_has_the_order_of_the_printed_sheet(sheet: str) -> None:
-    faction = next(number for number, data in enumerate(FACTIONS) if data.id == sheet)
-    order = [(kind, id) for _, kind, id, _ in declarations(sheet)]
-    goos = [id for id, (whose, source, _) in SOURCE.items() if whose == faction and source == GREAT_OLD_ONE]
-    own = [id for id, (whose, source, _) in SOURCE.items() if whose == faction and source == FACTION]
-    assert order == [
-        ("faction_ability", own[0]),
-        *(("goo_ability", id) for id in goos),
-        *(("spellbook", id) for id in BOOKS[faction]),
-        *(("requirement", made.id) for made in REQUIREMENTS[faction]),
-        *(("faction_ability", id) for id in own[1:]),  # requirements that are actions
+    data = next(data for data in FACTIONS if data.id == sheet)
+    books, slots = BOOKS[data.number], REQUIREMENTS[data.number]
+    made = [found for node in statements(sheet_file(sheet)) if (found := declaration(node)) is not None]
+    goos = {id: index for id, source, index in data.grants if source == IN_PLAY}
+    always = [id for id, source, _ in data.grants if source == ALWAYS]
+    own = [id for id in always if not id.endswith("!")]
+    assert [(one.how, one.id) for one in made] == [
+        ("card_ability", own[0]),
+        *(("unit_ability", id) for id in goos),
+        *(("spellbook", id) for id in books),
+        *(("requirement", slot.id) for slot in slots),
+        *(("card_ability", id) for id in own[1:]),  # requirements that are actions
     ]
-    assert len(BOOKS[faction]) == len(REQUIREMENTS[faction]) == 6
-    assert [SOURCE[id][2] for id in BOOKS[faction]] == list(range(6))
-    assert sorted(SOURCE[id][2] for id in goos) == sorted(FACTIONS[faction].goos)
+    assert len(books) == len(slots) == 6
+    assert [slot.index for slot in slots] == list(range(6))
+    assert [id for id in always if id.endswith("!")] == [f"{slot.id}!" for slot in slots]
+    numbers = {id: index for id, source, index in data.grants if source == SLOT}
+    assert numbers == {book: book_number(book) for book in books}
+    assert sorted(goos.values()) == sorted(data.of(GOO))
 
 
-@pytest.mark.parametrize("sheet", SHEETS)
-def test_everything_about_an_ability_stands_in_its_block(sheet: str) -> None:
-    """Only what fulfils a requirement hangs on the faction ability from further down."""
-    found = declarations(sheet)
-    first_requirement = next(line for line, kind, _, _ in found if kind == "requirement")
-    holders = {name: kind for _, kind, _, name in found}
-    tree = ast.parse((WARS / "factions" / f"{sheet}.py").read_text(encoding="utf-8"))
+def hooked(node: ast.stmt) -> Iterator[str]:
+    """The constants on which a statement hangs a function: ``@A.option(...)`` or ``A.outlook(...)(...)``."""
+    calls: list[ast.expr] = []
+    if isinstance(node, ast.FunctionDef):
+        calls = node.decorator_list
+    elif isinstance(node, ast.Expr) and isinstance(node.value, ast.Call):
+        calls = [node.value.func]
+    for call in calls:
+        if isinstance(call, ast.Call):
+            call = call.func
+            if isinstance(call, ast.Attribute) and isinstance(call.value, ast.Name):
+                yield call.value.id
+        elif isinstance(node, ast.FunctionDef) and isinstance(call, ast.Attribute):  # @A.mutes
+            assert isinstance(call.value, ast.Name)
+            yield call.value.id
+
+
+@pytest.mark.parametrize("path", CARD_FILES, ids=lambda path: path.stem)
+def test_everything_about_an_ability_stands_in_its_block(path: Path) -> None:
+    """What fulfils a requirement, too; requirements that are declared together have one block."""
+    block: list[str] = []
     hooks = 0
-    for node in [node for node in tree.body if isinstance(node, ast.FunctionDef)]:
-        for decorator in node.decorator_list:
-            assert isinstance(decorator, ast.Call)
-            if isinstance(decorator.func, ast.Attribute) and isinstance(decorator.func.value, ast.Name):
-                hooks += 1
-                ability = decorator.func.value.id
-                block = [
-                    name for line, kind, _, name in found if line < node.lineno and kind != "requirement"
-                ][-1]
-                outside = block != ability and not (
-                    node.lineno > first_requirement
-                    and holders[ability] == "faction_ability"
-                    and decorator.func.attr == "after"
-                )
-                assert not outside, f"{node.name} belongs into the block of {ability}"
-    assert hooks > 10
+    together = False
+    for node in statements(path):
+        found = declaration(node)
+        if found is not None:
+            together = together and found.how == "requirement"
+            block = [*block, found.name] if together else [found.name]
+            together = found.how == "requirement"
+        elif isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            together = False
+        for name in hooked(node):
+            hooks += 1
+            what = node.name if isinstance(node, ast.FunctionDef) else ast.unparse(node)
+            assert name in block, f"{what} belongs into the block of {name}"
+    assert hooks > (10 if path.stem in SHEETS else 0)
 
 
-@pytest.mark.parametrize("sheet", SHEETS)
-def test_factions_know_nothing_of_each_other(sheet: str) -> None:
-    text = (WARS / "factions" / f"{sheet}.py").read_text(encoding="utf-8")
-    shorts = {data.short for data in FACTIONS if data.id != sheet}
+@pytest.mark.parametrize("path", CARD_FILES, ids=lambda path: path.stem)
+def test_factions_and_cards_know_nothing_of_each_other(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    shorts = {data.short for data in CARDS if data.id != path.stem}
     imported = re.findall(r"from (\S+) import", text)
-    assert not any("factions" in name for name in imported)
+    assert not any(f"wars.{room}" in name for name in imported for room in ROOMS)
     assert not re.search(rf"\"({'|'.join(shorts)})\.", text)
 
 
 @pytest.mark.parametrize("path", sorted(WARS.rglob("*.py")), ids=lambda path: str(path.relative_to(WARS)))
 def test_only_the_game_and_the_language_for_people_load_the_factions(path: Path) -> None:
     if path.stem != "game" and path.parent.name not in ("factions", "scenario"):
-        assert "wars.factions" not in path.read_text(encoding="utf-8")
+        text = path.read_text(encoding="utf-8")
+        assert not any(f"wars.{room}" in text for room in ROOMS)
 
 
-@pytest.mark.parametrize("id", sorted(RULES.abilities))
+TABLES = (
+    RULES.options,
+    RULES.modifiers,
+    RULES.forbidding,
+    RULES.instead,
+    RULES.replacing,
+    RULES.followers,
+    RULES.watchers,
+    RULES.muting,
+)
+WITH_HOOKS = {hook.ability.id for table in TABLES for hooks in table.values() for hook in hooks}
+
+
+@pytest.mark.parametrize("id", sorted(id for id in RULES.abilities if not id.endswith("!")))
 def test_every_ability_does_something(id: str) -> None:
-    tables = (RULES.options, RULES.modifiers, RULES.instead, RULES.followers)
-    assert any(hook.ability == id for table in tables for hooks in table.values() for hook in hooks)
+    assert id in WITH_HOOKS
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_every_requirement_can_be_fulfilled(sheet: str) -> None:
+    """By what it describes, by what it watches, or by something else that names it."""
+    data = next(data for data in FACTIONS if data.id == sheet)
+    body = statements(sheet_file(sheet))
+    constants = {found.id: found.name for node in body if (found := declaration(node)) is not None}
+    named = [node.id for tree in body for node in ast.walk(tree) if isinstance(node, ast.Name)]
+    for made in REQUIREMENTS[data.number]:
+        by_itself = made.met is not None or f"{made.id}!" in WITH_HOOKS
+        assert by_itself or named.count(constants[made.id]) > 1, made.id
 
 
 def test_an_ability_that_is_chosen_has_an_action_of_its_own_name() -> None:
     """That is how refusals find their action; Regenerate is the one that can only be declined."""
-    chosen = {hook.ability for hooks in RULES.options.values() for hook in hooks}
+    chosen = {hook.ability.id for hooks in RULES.options.values() for hook in hooks}
     assert {id for id in chosen if f"wars.{id}" not in ACTIONS} == {"gc.regenerate"}
 
 

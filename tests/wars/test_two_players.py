@@ -16,7 +16,7 @@ def test_two_players_use_the_map_for_three_the_track_for_four_and_a_decay_marker
     t = new_game("gc", "bg")
     assert t.state.board.id == "earth_3"
     assert RITUAL[2] == RITUAL[4]
-    assert t.state.decay == 0
+    assert t.decay_marker == 0
 
 
 @proves("wars:two/setup")
@@ -170,19 +170,19 @@ def test_the_printed_example_of_decay() -> None:
     t.put("bg", "Asia", "Ghoul").power(bg=1, cc=10).books("cc", "Abduct").slots("cc", "gates_3")
     t.books("bg", "Frenzy").slots("bg", "share")
     t.does("Recruit", area="Africa")
-    assert (t.power_of("bg"), t.state.decay) == (0, 0)
+    assert (t.power_of("bg"), t.decay_marker) == (0, 0)
     t.moves(("Acolyte", "Asia", "Europe"))
-    assert t.state.decay == 1
+    assert t.decay_marker == 1
     assert t.power_of("cc") == 9 - 1  # already paid
     t.does("Battle", area="Asia").dice(1)
-    assert t.state.decay == 2
+    assert t.decay_marker == 2
     assert t.power_of("cc") == 7 - 2
     t.does("Recruit", area="Europe")
-    assert t.state.decay == 3
+    assert t.decay_marker == 3
     assert t.power_of("cc") == 4 - 3
     assert t.asks("cc", "turn")
     t.does("Recruit", area="Europe")
-    assert t.state.decay == 0  # nobody has Power: the phase is over, and Gather Power resets it
+    assert t.decay_marker == 0  # nobody has Power: the phase is over, and Gather Power resets it
     assert t.happened("wars.gather")
 
 
@@ -200,7 +200,7 @@ def test_whoever_gets_power_again_pays_the_decay_before_the_turn_too() -> None:
     t.books("ys", "Passion").power(gc=6, ys=0).decay(1).does("Capture").uses("Passion")
     # Yellow Sign has 1 Power and loses it to the decay: no action, and the marker stays.
     assert t.power_of("ys") == 0
-    assert t.state.decay == 1
+    assert t.decay_marker == 1
     assert t.asks("gc", "turn")
     assert t.power_of("gc") == 5 - 1
 
@@ -210,7 +210,7 @@ def test_while_both_have_power_there_is_no_decay() -> None:
     t = table("gc", "bg").put("gc", "Asia", "Acolyte").put("bg", "Africa", "Acolyte")
     for _ in range(4):
         t.does("Recruit")
-    assert (t.state.decay, t.power_of("gc"), t.power_of("bg")) == (0, 6, 6)
+    assert (t.decay_marker, t.power_of("gc"), t.power_of("bg")) == (0, 6, 6)
 
 
 @proves("wars:two/decay")
@@ -224,7 +224,7 @@ def test_the_phase_ends_at_once_when_both_are_without_power() -> None:
 def test_power_is_gathered_as_usual_with_the_minimum() -> None:
     t = table("gc", "bg").put("gc", "Asia", "Acolyte x6", gate=True).power(gc=0, bg=0).decay(3).phase("power")
     assert t.asks("gc")
-    assert (t.power_of("gc"), t.power_of("bg"), t.state.decay) == (8, 4, 0)
+    assert (t.power_of("gc"), t.power_of("bg"), t.decay_marker) == (8, 4, 0)
 
 
 # --- unlimited battle, giving up Power ------------------------------------------------------------------

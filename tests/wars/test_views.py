@@ -13,7 +13,7 @@ from fhtagn.core.contract.walks import random_entry
 from fhtagn.core.picture import plain_text
 from fhtagn.core.text import LANGUAGES, Words
 from fhtagn.games.wars import GAME
-from fhtagn.games.wars.rules.content import MAPS
+from fhtagn.games.wars.rules.content import MAPS, board
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.scenario import WarsScenario, battle, bg, cc, gc, table, ys
 from fhtagn.games.wars.scenario.names import AREA_NAMES
@@ -213,7 +213,7 @@ def test_a_battle_shows_its_step_and_the_dice_of_both_sides_as_sums() -> None:
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("map", MAPS)
 def test_a_battle_fits_the_board_wherever_it_is(map: str, lang: str) -> None:
-    for where in MAPS[map].areas:
+    for where in board(map).areas:
         name = AREA_NAMES[where]
         t = battle(gc("Cthulhu", "Deep One"), bg("Ghoul"), area=name, map=map)
         assert max(len(line) for line in drawn(t, "gc", lang).splitlines()) <= WIDTH

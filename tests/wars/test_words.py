@@ -19,7 +19,7 @@ from fhtagn.core.text import LANGUAGES, Text, catalogue
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.rules.books import REQUIREMENTS
 from fhtagn.games.wars.rules.content import AREA_IDS, FACTION_IDS, KIND_IDS, KINDS
-from fhtagn.games.wars.rules.points import BOOKS, RULES, SOURCE
+from fhtagn.games.wars.rules.points import BOOKS, RULES
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.scenario import WarsScenario, battle, bg, cc, gc, table, ys
 
@@ -73,11 +73,19 @@ def test_a_combat_value_that_is_a_sentence_is_told() -> None:
 
 def test_every_ability_has_a_name_and_every_printed_one_a_description() -> None:
     requirement_actions = {"bg.eliminate_two", "cc.pay", "ys.give_doom"}
-    for ability in RULES.abilities:
+    for ability in RULES.names.values:
         require_words(GAME, Text(f"wars.ability.{ability}"))
         if ability not in requirement_actions:
             require_words(GAME, Text(f"wars.about.{ability}"))
-    assert {book for books in BOOKS.values() for book in books} <= SOURCE.keys()
+    assert {book for books in BOOKS.values() for book in books} <= set(RULES.names.values)
+
+
+def test_an_ability_without_a_name_is_never_spoken_of() -> None:
+    """Requirements and rules of the table: nobody chooses them, orders them or reads them in a sum."""
+    heard = [RULES.options, RULES.instead, RULES.followers]
+    hooks = [hook for table in heard for hooks in table.values() for hook in hooks]
+    hooks += [hook for query in ("strength", "income") for hook in RULES.modifiers[query]]
+    assert {hook.ability.id for hook in hooks} <= set(RULES.names.values)
 
 
 def test_every_requirement_has_words() -> None:

@@ -100,7 +100,7 @@ def test_a_roll_up_to_the_own_units_there_places_a_token(die: int, token: bool) 
     assert not t.may_pass
     t.picks("Byakhee")
     assert t.units("ys", "Asia") == ["Undead", "Undead", "Byakhee", "King in Yellow"]
-    assert t.state.desecrated[t.state.board.start["crawling_chaos"]] is token  # Asia
+    assert t.desecrated_areas == (["Asia"] if token else [])
 
 
 @proves("wars:ys/desecrate")
@@ -131,7 +131,7 @@ def test_with_nothing_cheap_in_the_pool_the_placement_is_skipped() -> None:
     )
     t.does("Desecrate").dice(1)
     assert t.units("ys", "Asia") == ["King in Yellow"]
-    assert t.state.desecrated.count(True) == 1
+    assert t.desecrated_areas == ["Asia"]
 
 
 @proves("wars:ys/desecrate", "wars:basics/sources")

@@ -109,6 +109,7 @@ class WarsScenario(Position):
 
     def __init__(self, state: WarsState) -> None:
         self._stale = False  # the table was changed by hand: ask anew before anything else
+        self._unchecked = set()
         self._draws: list[int] = []
         super().__init__(GAME, state)
 
@@ -300,7 +301,8 @@ class WarsScenario(Position):
             return
         self._stale = False
         s = self.state
-        for seat in range(s.players):
+        unchecked, self._unchecked = self._unchecked, set()
+        for seat in unchecked:
             books, slots = s.book_count(seat), len(s.slots[seat]) - s.slots[seat].count(EMPTY)
             if books != slots:
                 raise ValueError(f"{self.name(seat)} has {books} spellbooks on {slots} requirements")
@@ -440,6 +442,7 @@ def table(*factions: str, map: str = "auto", **options: Any) -> WarsScenario:
     s = new_state(GAME.options(len(factions), given))
     for seat, name in enumerate(names):
         take_faction(s, seat, FACTION_IDS.index(name))
+    s.start = bytes(s.board.start[name][0] for name in names)
     s.power = [POWER_OF_A_TABLE] * s.players
     s.stack[:] = [Round(POWER), Turn(0, OPEN, False)]
     return WarsScenario(s)

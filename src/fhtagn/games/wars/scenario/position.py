@@ -49,6 +49,7 @@ class Position(Scenario):
 
     state: WarsState
     _stale: bool
+    _unchecked: set[Seat]  # whose requirements were stated by hand
 
     # -- what lies on the table ------------------------------------------------------------------
 
@@ -136,6 +137,7 @@ class Position(Scenario):
         """Which requirements carry the spellbooks: "kill_1", "gc.ocean_gates"."""
         s = self._touch()
         seat = self.seat(faction)
+        self._unchecked.add(seat)
         known = {letters(made.id.partition(".")[2]): made for made in REQUIREMENTS[s.faction[seat]]}
         books = [slot for slot in s.slots[seat] if slot >= FIRST_BOOK]
         for slot in range(len(known)):
@@ -233,6 +235,11 @@ class Position(Scenario):
         unit = self.state.keeper(self._area(area))
         return KIND_NAMES[KIND_OF[unit]] if unit >= 0 else ""
 
+    @property
+    def desecrated_areas(self) -> list[str]:
+        """The areas with desecration tokens, one entry for each token."""
+        return sorted(AREA_NAMES[self.state.where[token]] for token in self.state.on_map(_DESECRATION))
+
     def power_of(self, faction: str) -> int:
         return self.state.power[self.seat(faction)]
 
@@ -242,6 +249,16 @@ class Position(Scenario):
     def signs_of(self, faction: str) -> int:
         """How many elder signs it holds."""
         return self.state.sign_count(self.seat(faction))
+
+    def sign_values_of(self, faction: str) -> list[int]:
+        """What its elder signs are worth, the lowest first."""
+        held = self.state.signs[3 * self.seat(faction) :]
+        return [value for value in (1, 2, 3) for _ in range(held[value - 1])]
+
+    @property
+    def signs_in_bag(self) -> tuple[int, ...]:
+        """How many elder signs of each value are left in the bag."""
+        return tuple(self.state.bag)
 
     def books_of(self, faction: str) -> list[str]:
         """The spellbooks on the card, by name."""
@@ -258,6 +275,11 @@ class Position(Scenario):
     @property
     def ritual_cost(self) -> int:
         return self.state.ritual_cost()
+
+    @property
+    def decay_marker(self) -> int:
+        """Where the decay marker of the rules for two players stands."""
+        return self.state.count("two.decay")
 
     def explain_strength(self, faction: str, foe: str, area: str) -> list[str]:
         """The combat value term by term: ``["Cthulhu 6", "Deep One x2 2", "Absorb 3"]``."""
