@@ -11,11 +11,11 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from fhtagn.core.abilities import Rulebook, open_window
+from fhtagn.core.abilities import Bound, Held, Rulebook, open_window
 from fhtagn.core.actions import SEAT, Many, Param, Spec, Specs, number
 from fhtagn.core.atlas import Atlas
 from fhtagn.core.events import Event
-from fhtagn.core.frames import Frame, Sealed, State, settle
+from fhtagn.core.frames import EVERYBODY, Frame, Sealed, State, settle
 from fhtagn.core.game import Game, GameInfo, Option, Options, View
 from fhtagn.core.nodes import DRAW, Action, Chance, Decision, Node, Outcome, Seat
 from fhtagn.core.picture import Picture
@@ -75,11 +75,12 @@ class BidsState(State):
         c.left = self.left
         return c
 
-    def rulebook(self) -> Rulebook:
-        return RULES
+    @property
+    def rules(self) -> Bound:
+        return RULES.bind_all()
 
-    def holders(self, ability: str) -> tuple[Seat, ...]:
-        return tuple(range(self.players))  # anybody might hold the fool
+    def holder_of(self, held: Held) -> Seat:
+        return EVERYBODY  # anybody might hold the fool
 
     def show(self, seat: Seat, kind: str, *args: Any) -> None:
         """This seat learns something; the others see only that it does."""

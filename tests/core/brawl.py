@@ -9,10 +9,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-from fhtagn.core.abilities import Rulebook, open_window, propose
+from fhtagn.core.abilities import Bound, Held, Rulebook, open_window, propose
 from fhtagn.core.actions import PASS, SEAT, Param, Spec, Specs, choice, number
 from fhtagn.core.atlas import Atlas
-from fhtagn.core.frames import Frame, State
+from fhtagn.core.frames import NOBODY, Frame, State
 from fhtagn.core.game import Game, GameInfo, Option, Options, View
 from fhtagn.core.nodes import DRAW, NOTHING, Action, Chance, Decision, Node, Outcome, Seat
 from fhtagn.core.picture import Picture
@@ -56,11 +56,13 @@ class BrawlState(State):
         c.left = self.left
         return c
 
-    def rulebook(self) -> Rulebook:
-        return RULES
+    @property
+    def rules(self) -> Bound:
+        """Each seat is the card that its abilities come from."""
+        return RULES.bind(tuple((id, seat, 0, 0) for seat, ids in enumerate(self.held) for id in ids))
 
-    def holders(self, ability: str) -> tuple[Seat, ...]:
-        return tuple(seat for seat in self.standing() if ability in self.held[seat])
+    def holder_of(self, held: Held) -> Seat:
+        return held.card if self.hearts[held.card] > 0 else NOBODY
 
     def standing(self) -> tuple[Seat, ...]:
         return tuple(seat for seat in range(self.players) if self.hearts[seat] > 0)
@@ -338,7 +340,7 @@ class Blow(Frame):
 
     def go(self, s: BrawlState, answer: Action) -> None:
         if s.hearts[self.by] > 0 and s.hearts[self.victim] > 0:
-            amount = RULES.value(s, "strength", 1, (self.by, self.victim))
+            amount = s.rules.value(s, "strength", 1, (self.by, self.victim))
             propose(s, "hurt", (self.by, self.victim, amount))
 
 

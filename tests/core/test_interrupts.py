@@ -89,9 +89,9 @@ def test_whoever_is_struck_down_by_a_counter_strikes_no_more() -> None:
 def test_a_frame_on_the_stack_is_never_changed() -> None:
     table = duel()
     window = next(frame for frame in table.state.stack if isinstance(frame, Window))
-    seats = window.seats
+    sides = window.sides
     table.play(SHIELD, PASS, PASS, PASS, PASS)
-    assert window.seats == seats
+    assert window.sides == sides
 
 
 def test_the_question_of_an_interrupt_is_a_decision_like_any_other() -> None:

@@ -6,7 +6,6 @@ import pytest
 
 from fhtagn.core.frames import as_data
 from fhtagn.core.text import Text
-from tests.core.brawl import RULES
 from tests.core.toys import BRAWL, brawl
 
 
@@ -14,9 +13,9 @@ def strength(*held: str, rage: int = 0) -> tuple[int, list[tuple[str, int]]]:
     """The strength of a blow of seat 0 against seat 1, and what it is made of."""
     s = brawl(*held).state
     s.rage = [rage] * s.players
-    terms = RULES.explain(s, "strength", 1, (0, 1))
+    terms = s.rules.explain(s, "strength", 1, (0, 1))
     words = BRAWL.words("en")
-    return RULES.value(s, "strength", 1, (0, 1)), [(words.say(term.text), term.value) for term in terms]
+    return s.rules.value(s, "strength", 1, (0, 1)), [(words.say(term.text), term.value) for term in terms]
 
 
 def test_without_abilities_the_value_is_the_base() -> None:
@@ -50,12 +49,13 @@ def test_the_value_counts_in_the_game() -> None:
 def test_asking_for_a_value_changes_nothing() -> None:
     s = brawl("rage", "frail").state
     before = as_data(s)
-    RULES.value(s, "strength", 1, (0, 1))
-    RULES.explain(s, "strength", 1, (0, 1))
+    s.rules.value(s, "strength", 1, (0, 1))
+    s.rules.explain(s, "strength", 1, (0, 1))
     assert as_data(s) == before
 
 
 def test_a_term_says_which_ability_it_comes_from() -> None:
-    (term,) = RULES.explain(brawl("", "frail").state, "strength", 1, (0, 1))
+    s = brawl("", "frail").state
+    (term,) = s.rules.explain(s, "strength", 1, (0, 1))
     assert term.text == Text("brawl.ability.frail")
     assert repr(term) == "Term(Text('brawl.ability.frail'), 1)"

@@ -30,7 +30,7 @@ class Data:
     """Base of everything a state is made of.
 
     Pickles by name, so that a plain subclass of a compiled class keeps its own fields too.
-    ``DERIVED`` names fields that follow from the others: no part of a position.
+    ``DERIVED`` names fields that follow from the others: no part of a position; ``restore`` makes them anew.
     """
 
     __slots__ = ()
@@ -38,11 +38,16 @@ class Data:
     DERIVED: ClassVar[tuple[str, ...]] = ()
 
     def __getstate__(self) -> dict[str, Any]:
-        return {name: getattr(self, name) for name in fields(self) if hasattr(self, name)}
+        own = [name for name in fields(self) if name not in self.DERIVED and hasattr(self, name)]
+        return {name: getattr(self, name) for name in own}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         for name, value in state.items():
             setattr(self, name, value)
+        self.restore()
+
+    def restore(self) -> None:
+        """After unpickling: make what is derived anew."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)

@@ -9,7 +9,7 @@ from typing import Final
 from fhtagn.core.actions import Specs
 from fhtagn.core.atlas import Atlas
 from fhtagn.core.events import Event
-from fhtagn.core.frames import State
+from fhtagn.core.frames import State, settle
 from fhtagn.core.game import Game, GameInfo, Options, View
 from fhtagn.core.nodes import Action, Seat
 from fhtagn.core.picture import Picture
@@ -55,7 +55,7 @@ class WarsGame(Game):
         for module in (verbs, books, setup, turn, battle, phases, rounds, negotiation):
             self.events.extend(module.EVENTS)
         self.locale = str(HERE / "locale")
-        self.atlas = Atlas(HERE / "rules.toml")
+        self.atlas = Atlas(*sorted((HERE / "atlas").glob("*.toml")))
         self.bots = {"greedy": Greedy}
 
     def sense(self) -> Sense:
@@ -98,6 +98,7 @@ class WarsGame(Game):
                     drawn[value - 1] += 1
                 c.signs = c.signs[: 3 * other] + bytes(drawn) + c.signs[3 * other + 3 :]
         c.bag = bytes(hidden)
+        settle(c)  # what somebody may reveal depends on what was dealt
         return c
 
     def label(self, s: State, action: Action) -> Text:

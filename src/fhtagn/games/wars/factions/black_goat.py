@@ -290,9 +290,9 @@ def dark_young_give_power(s: WarsState, me: Seat, value: int, seat: Seat) -> int
 THOUSAND_YOUNG: Final = spellbook("bg.thousand_young", "wars:bg/thousand-young", BG)
 
 
-@THOUSAND_YOUNG.modifies("price")
+@THOUSAND_YOUNG.modifies("wars.summon")
 def one_less(s: WarsState, me: Seat, value: int, about: Price) -> int:
-    if about.seat != me or about.action != "wars.summon" or not s.in_play(SHUB):
+    if about.seat != me or not s.in_play(SHUB):
         return value
     return value - 1 if about.kind in (GHOUL, FUNGI, DARK_YOUNG) else value
 

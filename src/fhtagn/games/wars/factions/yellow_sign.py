@@ -41,6 +41,7 @@ from fhtagn.games.wars.rules.points import (
     card_ability,
     declare,
     event,
+    priced,
     spellbook,
     unit_ability,
 )
@@ -98,6 +99,7 @@ awakening(KING, king_rises)
 DESECRATE: Final = unit_ability("ys.desecrate", "wars:ys/desecrate", YS, KING)
 DESECRATE_COST: Final = 2
 CHEAP: Final = 2
+priced("wars.ys.desecrate", "wars:ys/desecrate")
 declare("wars.ys.place", {"kind": KIND}, "wars:ys/desecrate")
 EVENTS.add(Spec("wars.desecration", {"die": COUNT, "n": COUNT, "area": AREA}, "wars:ys/desecrate"))
 EVENTS.add(Spec("wars.desecrated", {"area": AREA}, "wars:ys/desecrate"))
@@ -357,10 +359,9 @@ def shrieked(s: WarsState, me: Seat, unit: Unit | None, data: tuple[Area]) -> No
 THIRD_EYE: Final = spellbook("ys.third_eye", "wars:ys/third-eye", YS)
 
 
-@THIRD_EYE.modifies("price")
+@THIRD_EYE.modifies("wars.ys.desecrate")
 def cheaper(s: WarsState, me: Seat, value: int, about: Price) -> int:
-    mine = about.seat == me and about.action == "wars.ys.desecrate"
-    return value - 1 if mine and s.in_play(HASTUR) else value
+    return value - 1 if about.seat == me and s.in_play(HASTUR) else value
 
 
 @THIRD_EYE.after("desecrated")

@@ -30,10 +30,11 @@ from fhtagn.games.wars.rules.content import (
     Unit,
 )
 from fhtagn.games.wars.rules.pick import DONE, pick_unit, then
-from fhtagn.games.wars.rules.points import AREA, DESTINATION, KIND, MOVER, UNIT, declare, event
+from fhtagn.games.wars.rules.points import AREA, DESTINATION, KIND, MOVER, UNIT, declare, event, priced
 from fhtagn.games.wars.rules.queries import (
     Fighters,
     awaken_price,
+    is_priced,
     keeper_areas,
     keepers_here,
     no_power,
@@ -65,6 +66,9 @@ declare("wars.capture", {"area": AREA, "foe": SEAT}, "wars:actions/capture")
 declare("wars.drop_power", {}, "wars:actions/drop-power")
 declare("wars.control", {"unit": UNIT}, "wars:gates/control")
 declare("wars.abandon", {"area": AREA}, "wars:gates/abandon")
+
+for _action in ("recruit", "summon", "awaken", "create_gate", "move", "battle", "capture"):
+    priced(f"wars.{_action}", "wars:actions/cost")
 
 GATE_COST: Final = 3
 MOVE_COST: Final = 1
@@ -226,7 +230,7 @@ def offer_create_gate(s: WarsState, seat: Seat) -> Offer:
     sites = keeper_areas(s, seat) & ~s.gates()
     if not sites:
         return NO_SITE
-    if "price" not in s.rules.modifiers:
+    if not is_priced(s, "wars.create_gate"):
         if s.power[seat] < GATE_COST:
             return no_power(s, seat, GATE_COST)
         return tuple([("wars.create_gate", area) for area in s.areas_in(sites)])
@@ -245,11 +249,15 @@ def do_create_gate(s: WarsState, seat: Seat, area: Area) -> None:
 
 def movable(s: WarsState, seat: Seat) -> list[Unit]:
     """Units on the map that did not move yet; a controller must abandon its gate first."""
-    where, keepers, moved = s.where, s.gate_by, s.moved
+    where, moved = s.where, s.moved
+    gates = s.gate_areas(seat)
     found: list[Unit] = []
     for start, end in s.forces[seat].ranges:
         for unit in range(start, end):
-            if where[unit] < OFF_MAP and unit not in keepers and unit not in moved:
+            place = where[unit]
+            if place >= OFF_MAP or (moved and unit in moved):
+                continue
+            if not gates & BIT[place] or unit not in s.gate_by:
                 found.append(unit)
     return found
 
@@ -258,7 +266,7 @@ def offer_move_action(s: WarsState, seat: Seat) -> Offer:
     """wars:actions/move: any number of units, 1 Power each."""
     if not movable(s, seat):
         return NOTHING_TO_MOVE
-    if s.power[seat] < MOVE_COST and not ("price" in s.rules.modifiers and offer_moves(s, seat)):
+    if s.power[seat] < MOVE_COST and not (is_priced(s, "wars.move") and offer_moves(s, seat)):
         return no_power(s, seat, MOVE_COST)
     return (("wars.move_action",),)
 
@@ -266,7 +274,7 @@ def offer_move_action(s: WarsState, seat: Seat) -> Offer:
 def offer_moves(s: WarsState, seat: Seat) -> tuple[Action, ...]:
     power = s.power[seat]
     bound = s.rules
-    dear = "price" in bound.modifiers
+    dear = is_priced(s, "wars.move")
     if not dear and power < MOVE_COST:
         return ()
     far = bound.value(s, "move.range", 1, seat)
@@ -431,9 +439,13 @@ def offer_control(s: WarsState, seat: Seat) -> Offer:
         return NO_ABANDONED_GATE
     found: list[Action] = []
     no = NO_ABANDONED_GATE
+    banning = "control" in s.rules.bans
     for area in s.areas_in(areas):
-        for unit in alike(s, [unit for unit in keepers_here(s, seat, area) if unit not in s.gate_by]):
-            banned = s.rules.forbidden(s, "control", (unit, area))
+        keepers = keepers_here(s, seat, area)
+        if s.gate_areas(seat) & BIT[area]:  # a second gate
+            keepers = [unit for unit in keepers if unit not in s.gate_by]
+        for unit in alike(s, keepers):
+            banned = s.rules.forbidden(s, "control", (unit, area)) if banning else None
             if banned is None:
                 found.append(("wars.control", unit))
             else:

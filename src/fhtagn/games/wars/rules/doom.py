@@ -224,8 +224,7 @@ class DoomTurn(Frame):
         seat = self.seat
         actions: list[Action] = []
         collect("wars.ritual", self._offer_ritual(s), actions, refusals)
-        hooks = s.rules.options.get("doom.turn", ())
-        actions.extend(s.rules.offers(s, hooks, seat, seat, refusals)[0])
+        actions.extend(s.offers("doom.turn", seat, seat, refusals))
         offer_reveal(s, seat, actions)
         return actions
 

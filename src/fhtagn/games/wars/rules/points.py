@@ -16,27 +16,37 @@ from fhtagn.games.wars.rules.content import (
     AREA_IDS,
     CARD_IDS,
     CARDS,
+    FACTION,
     FACTION_IDS,
     KIND_IDS,
     KIND_OF,
+    KINDS,
     OF_THE_TABLE,
-    UNITS,
+    TOKEN,
     CardId,
     Kind,
 )
 
+# Tokens are pieces, too, but nothing is ever done with one of them in particular.
+_KINDS: Final = [kind for kind, data in enumerate(KINDS) if not data.traits & TOKEN]
+_UNITS: Final = [unit for kind in _KINDS for unit in KINDS[kind].units]
+
 AREA: Final = Param("area", range(len(AREA_IDS)), lambda area: f"wars.area.{AREA_IDS[area]}")
-KIND: Final = Param("kind", range(len(KIND_IDS)), lambda kind: f"wars.unit.{KIND_IDS[kind]}")
-UNIT: Final = Param("unit", range(UNITS), lambda unit: f"wars.unit.{KIND_IDS[KIND_OF[unit]]}")
-CARD_PARAM: Final = Param("card", range(len(CARD_IDS)), lambda card: f"wars.card.{CARD_IDS[card]}")
+KIND: Final = Param("kind", _KINDS, lambda kind: f"wars.unit.{KIND_IDS[kind]}")
+UNIT: Final = Param("unit", _UNITS, lambda unit: f"wars.unit.{KIND_IDS[KIND_OF[unit]]}")
+CARD_PARAM: Final = Param(
+    "card",
+    range(len(CARD_IDS)),
+    lambda card: f"wars.{'faction' if CARDS[card].sort == FACTION else 'card'}.{CARD_IDS[card]}",
+)
 FACTION_PARAM: Final = Param(
     "faction", range(len(FACTION_IDS)), lambda faction: f"wars.faction.{FACTION_IDS[faction]}"
 )
 # The same domains in other roles, which labels word differently: an area that something goes to, a unit that
 # does something (instead of one to which something is done), and one on its way from an area that is named.
 DESTINATION: Final = Param("area", range(len(AREA_IDS)), lambda area: f"wars.area.{AREA_IDS[area]}")
-ACTOR: Final = Param("unit", range(UNITS), lambda unit: f"wars.unit.{KIND_IDS[KIND_OF[unit]]}")
-MOVER: Final = Param("unit", range(UNITS), lambda unit: f"wars.unit.{KIND_IDS[KIND_OF[unit]]}")
+ACTOR: Final = Param("unit", _UNITS, lambda unit: f"wars.unit.{KIND_IDS[KIND_OF[unit]]}")
+MOVER: Final = Param("unit", _UNITS, lambda unit: f"wars.unit.{KIND_IDS[KIND_OF[unit]]}")
 COUNT: Final = number(0, 99)
 
 ACTIONS: Final = Specs()
@@ -91,6 +101,11 @@ def bound(cards: tuple[CardId, ...]) -> Bound:
         for ability, source, index in CARDS[card].grants:
             found.append((ability, card, source, index))
     return RULES.bind(tuple(found))
+
+
+def priced(action: str, rule: str) -> None:
+    """What this action costs is a query of its own, with the name of the action."""
+    RULES.query(action, rule)
 
 
 def declare(kind: str, params: dict[str, Param] | None = None, rule: str = "", binding: bool = False) -> Spec:
@@ -148,7 +163,7 @@ RULES.window("battle.retreats", "wars:battle/retreat", fighters_then_others)
 # What a query is about stands in brackets.
 
 RULES.query("strength", "wars:battle/dice")  # (Force): dice of a side
-RULES.query("price", "wars:actions/cost")  # (Price): Power for an action
+RULES.query("price", "wars:actions/cost")  # (Price): Power for any action
 RULES.query("move.range", "wars:actions/move")  # (seat)
 RULES.query("gate.keeper", "wars:gates/controller")  # (unit): 1 if it may hold gates
 RULES.query("gate.count", "wars:gates/control")  # (seat): gates that it controls

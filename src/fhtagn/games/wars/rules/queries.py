@@ -104,11 +104,27 @@ class Price:
         self.kind = kind
 
 
+def is_priced(s: WarsState, action: str) -> bool:
+    """Does anything at this table change what such actions cost?"""
+    changed = s.rules.modifiers
+    return "price" in changed or action in changed
+
+
 def price(s: WarsState, seat: Seat, action: str, printed: int, area: Area = NOWHERE, kind: Kind = -1) -> int:
-    """wars:actions/cost: what an action costs now, in Power; offers, refusals and payments all ask here."""
-    if "price" not in s.rules.modifiers:
+    """wars:actions/cost: what an action costs now, in Power; offers, refusals and payments all ask here.
+
+    Who changes the price of one action only modifies the query with its name, and costs the others nothing.
+    """
+    changed = s.rules.modifiers
+    every, this = "price" in changed, action in changed
+    if not every and not this:
         return printed
-    return max(0, s.rules.value(s, "price", printed, Price(seat, action, area, kind)))
+    about = Price(seat, action, area, kind)
+    if this:
+        printed = s.rules.value(s, action, printed, about)
+    if every:
+        printed = s.rules.value(s, "price", printed, about)
+    return max(0, printed)
 
 
 def no_power(s: WarsState, seat: Seat, cost: int) -> No:
@@ -144,7 +160,12 @@ def may_keep_gate(s: WarsState, unit: Unit) -> bool:
 
 
 def keepers_here(s: WarsState, side: Side, area: Area) -> list[Unit]:
-    return [unit for unit in s.here(side, area) if may_keep_gate(s, unit)]
+    others = "gate.keeper" in s.rules.modifiers
+    return [
+        unit
+        for unit in s.here(side, area)
+        if TRAITS_OF[unit] & CULTIST or (others and may_keep_gate(s, unit))
+    ]
 
 
 def keeper_areas(s: WarsState, side: Side) -> int:

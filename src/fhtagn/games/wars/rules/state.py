@@ -13,7 +13,8 @@ from mypy_extensions import mypyc_attr
 
 from fhtagn.core.abilities import Ability, Bound, Held
 from fhtagn.core.frames import EVERYBODY, NOBODY, Part, State
-from fhtagn.core.nodes import Seat, Side
+from fhtagn.core.nodes import Action, Seat, Side
+from fhtagn.core.refusals import Refusal
 from fhtagn.games.wars.rules.content import (
     ABLE,
     BIT,
@@ -87,13 +88,22 @@ class Force:
 class Holding:
     """Everything that follows from who holds which card."""
 
-    __slots__ = ("forces", "rules")
+    __slots__ = ("forces", "options", "rules")
 
     def __init__(self, holder: tuple[Side, ...], sides: int) -> None:
         self.forces = tuple(
             Force([card for card, who in enumerate(holder) if who == side]) for side in range(sides)
         )
         self.rules = bound(tuple(card for card, who in enumerate(holder) if who != NOBODY))
+        # By side and window: what its own cards, and those of the table, may offer there.
+        self.options: tuple[dict[str, tuple[Held, ...]], ...] = tuple(
+            {name: _of_side(hooks, holder, side) for name, hooks in self.rules.options.items()}
+            for side in range(sides)
+        )
+
+
+def _of_side(hooks: tuple[Held, ...], holder: tuple[Side, ...], side: Side) -> tuple[Held, ...]:
+    return tuple(held for held in hooks if held.source == TABLE or holder[held.card] == side)
 
 
 _holdings: Final[dict[tuple[tuple[Side, ...], int], Holding]] = {}
@@ -214,6 +224,7 @@ class WarsState(State):
         "gate_by",
         "gates_off",
         "holder",
+        "holding",
         "market",
         "moved",
         "notes",
@@ -231,7 +242,7 @@ class WarsState(State):
         "where",
     )
 
-    DERIVED: ClassVar[tuple[str, ...]] = ("forces", "rules", "presence")
+    DERIVED: ClassVar[tuple[str, ...]] = ("forces", "holding", "presence", "rules")
 
     # Shared by clones: never changed, only replaced.
     board: Board
@@ -239,8 +250,9 @@ class WarsState(State):
     faction: tuple[CardId, ...]  # by seat, -1 before it is chosen
     start: bytes  # by seat: its start area
     holder: tuple[Side, ...]  # by card: who holds it, NOBODY if nobody does
-    forces: tuple[Force, ...]  # by side: follows from ``holder``
-    rules: Bound  # follows from ``holder``
+    holding: Holding  # everything that follows from ``holder``
+    forces: tuple[Force, ...]  # by side: part of it
+    rules: Bound  # part of it
     market: tuple[CardId, ...]  # cards beside the map that nobody holds
     where: bytes  # by unit: an area, or a place off the map
     gate_at: bytes  # by gate: an area, or a place off the map
@@ -278,6 +290,7 @@ class WarsState(State):
         c.faction = self.faction
         c.start = self.start
         c.holder = self.holder
+        c.holding = self.holding
         c.forces = self.forces
         c.rules = self.rules
         c.market = self.market
@@ -305,6 +318,10 @@ class WarsState(State):
         c.ending = self.ending
         c.battle = self.battle.clone() if self.battle is not None else None
         return c
+
+    def restore(self) -> None:
+        self.presence = [UNKNOWN] * (_PER_SIDE * (self.players + 1) + 2)
+        self._hold()
 
     # -- who has what ------------------------------------------------------------------------
 
@@ -360,21 +377,31 @@ class WarsState(State):
     def hand_over(self, card: CardId, side: Side) -> None:
         """The only writer of ``holder``: a card comes into somebody's hands, or out of play (NOBODY)."""
         self.holder = (*self.holder[:card], side, *self.holder[card + 1 :])
-        found = holding(self.holder, self.players + 1)
-        self.forces = found.forces
-        self.rules = found.rules
+        self._hold()
         for i in range(len(self.presence)):
             self.presence[i] = UNKNOWN
 
+    def _hold(self) -> None:
+        found = self.holding = holding(self.holder, self.players + 1)
+        self.forces = found.forces
+        self.rules = found.rules
+
+    def offers(
+        self, window: str, side: Side, about: Any, refusals: list[Refusal] | None = None
+    ) -> list[Action]:
+        """What this side's abilities, and rules of the table, offer to it in a window."""
+        hooks = self.holding.options[side].get(window)
+        return self.rules.offers(self, hooks, side, about, refusals)[0] if hooks else []
+
     def book_count(self, seat: Seat) -> int:
-        n = 0
-        for slot in self.slots[seat]:
-            if slot >= FIRST_BOOK:
+        mine, n = self.slots[seat], 0
+        for i in range(len(mine)):
+            if mine[i] >= FIRST_BOOK:
                 n += 1
         return n
 
     def has_all_books(self, seat: Seat) -> bool:
-        return min(self.slots[seat]) >= FIRST_BOOK
+        return self.book_count(seat) == len(self.slots[seat])
 
     def fill_slot(self, seat: Seat, slot: int, value: int) -> None:
         """The only writer of ``slots``."""
@@ -457,8 +484,11 @@ class WarsState(State):
 
     def in_pool(self, kind: Kind) -> Unit:
         """A unit of this kind in its pool, or -1."""
-        data = KINDS[kind]
-        return self.where.find(POOL, data.start, data.end)
+        where, data = self.where, KINDS[kind]
+        for unit in range(data.start, data.end):
+            if where[unit] == POOL:
+                return unit
+        return -1
 
     def in_play(self, kind: Kind) -> bool:
         """Is a unit of this kind on the map or on its own card?"""
@@ -598,7 +628,10 @@ class WarsState(State):
         """How many gates this side controls, wherever they are; abilities may add to it."""
         if self.presence[_PER_SIDE * (self.players + 1)] < 0:
             self._look_at_gates()
-        return self.rules.value(self, "gate.count", self.presence[_PER_SIDE * side + _COUNT], side)
+        count = self.presence[_PER_SIDE * side + _COUNT]
+        if "gate.count" in self.rules.modifiers:
+            count = self.rules.value(self, "gate.count", count, side)
+        return count
 
     def gates_of(self, side: Side) -> list[Area]:
         return self.areas_in(self.gate_areas(side))
@@ -714,7 +747,6 @@ def new_table(players: int, board: Board, options: dict[str, Any], units: int, b
     s.suspended = ()
     s.power = [0] * players
     s.doom = [0] * players
-    s.presence = [UNKNOWN] * (_PER_SIDE * (players + 1) + 2)
     s.fought = 0
     s.first = 0
     s.direction = 1
@@ -722,9 +754,7 @@ def new_table(players: int, board: Board, options: dict[str, Any], units: int, b
     s.ritual = 0
     s.ending = False
     s.battle = None
-    found = holding(s.holder, players + 1)
-    s.forces = found.forces
-    s.rules = found.rules
+    s.restore()
     return s
 
 
@@ -737,13 +767,19 @@ def alike(s: WarsState, units: list[Unit]) -> list[Unit]:
         return units
     if s.battle is not None:
         return _alike_in_battle(s, s.battle, units)
+    where, gates = s.where, s.gates()
     seen: set[int] = set()
     found: list[Unit] = []
+    last = -1
     for unit in units:
-        key = (KIND_OF[unit] * 256 + s.where[unit]) * 2 + (1 if unit in s.gate_by else 0)
-        if key not in seen:
+        place = where[unit]
+        key = (KIND_OF[unit] * 256 + place) * 2
+        if place < OFF_MAP and gates & BIT[place] and unit in s.gate_by:
+            key += 1
+        if key != last and key not in seen:  # units of a kind stand side by side
             seen.add(key)
             found.append(unit)
+        last = key
     return found
 
 

@@ -163,8 +163,7 @@ def main_actions(
     """
     first = len(actions)
     common.common_actions(s, seat, actions, refusals)
-    hooks = s.rules.options.get("turn.action", ())
-    for action in s.rules.offers(s, hooks, seat, seat, refusals)[0]:
+    for action in s.offers("turn.action", seat, seat, refusals):
         if doubles or action[0] not in DOUBLE:
             actions.append(action)
     if "action" in s.rules.bans:

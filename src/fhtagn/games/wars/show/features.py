@@ -16,6 +16,7 @@ from fhtagn.games.wars.rules.state import ABANDONED, CAPTURED, CARD, OFF_MAP, ON
 AREAS: Final = len(AREA_IDS)
 DESECRATION: Final = kind("desecration")
 SIGN_VALUES: Final = 3
+SLOTS: Final = 6  # of the largest faction card
 
 
 def features(s: WarsState, seat: Seat) -> dict[str, list[float]]:
@@ -48,7 +49,7 @@ def features(s: WarsState, seat: Seat) -> dict[str, list[float]]:
         "power": [float(s.power[who]) for who in order],
         "doom": [float(s.doom[who]) for who in order],
         "books": [n for who in order for n in _books(s, who)],
-        "requirements": [float(slot != EMPTY) for who in order for slot in s.slots[who]],
+        "requirements": [n for who in order for n in _requirements(s, who)],
         "signs": [float(s.sign_count(who)) for who in order],
         "own_signs": [float(n) for n in s.signs[SIGN_VALUES * seat : SIGN_VALUES * (seat + 1)]],
         "ritual": [s.ritual / len(RITUAL[s.players])],
@@ -74,7 +75,14 @@ def _gates(s: WarsState, order: list[Seat]) -> list[float]:
 
 
 def _books(s: WarsState, seat: Seat) -> list[float]:
-    return [float(book_number(book) in s.slots[seat]) for book in BOOKS[s.faction[seat]]]
+    books = BOOKS.get(s.faction[seat])
+    if books is None:  # no faction yet
+        return [0.0] * SLOTS
+    return [float(book_number(book) in s.slots[seat]) for book in books]
+
+
+def _requirements(s: WarsState, seat: Seat) -> list[float]:
+    return [float(slot != EMPTY) for slot in s.slots[seat]] or [0.0] * SLOTS
 
 
 def _battle(s: WarsState, order: list[Seat]) -> dict[str, list[float]]:
