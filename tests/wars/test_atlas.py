@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from fhtagn.core.atlas import Atlas
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.rules.books import REQUIREMENTS
 from fhtagn.games.wars.rules.points import RULES
@@ -15,8 +16,9 @@ TESTS = Path(__file__).parents[1]
 RULINGS = (TESTS.parent / "docs" / "rulings.md").read_text(encoding="utf-8").partition("## Cthulhu Wars")[2]
 CODE = Path(str(GAME.locale)).parent
 ATLAS = GAME.atlas.rules
+FURTHER = [path for path in sorted((CODE / "atlas").glob("*.toml")) if path.stem != "base"]
 
-CHAPTERS = [  # as the book names them, in its order
+CHAPTERS = [  # of the base game, as the book names them, in its order
     "Aufstellung",
     "Grundlagen des Spiels",
     "Aktionsphase",
@@ -31,6 +33,43 @@ CHAPTERS = [  # as the book names them, in its order
     "Fraktionskarte Gelbes Zeichen",
     "Zwei-Spieler-Regeln",
     "Häufig gestellte Fragen",
+]
+EXPANSIONS = [  # the same of everything else in the box
+    "Die Uralten",
+    "Wächter des Weges",
+    "Schläfer",
+    "Tcho-Tcho",
+    "Windschreiter",
+    "Neutrale Monster",
+    "Schrecken",
+    "Kosmische Schrecken",
+    "Würmer von Ghroth",
+    "Brown Jenkin",
+    "Cacodemon",
+    "Unabhängige Große Alte",
+    "Grässlicher Cthulhu",
+    "Grässlicher Azathoth",
+    "Nodens",
+    "Azathoth",
+    "Masken des Nyarlathotep",
+    "Jenseits von Zeit und Raum",
+    "Ramsey Campbells Schrecken",
+    "Hohepriester",
+    "Einzigartige Hohepriester",
+    "Alternative Akolythen für Fraktionen",
+    "Die Prophetin",
+    "Das Eidolon",
+    "Handicap-Akolythen",
+    "Die Ermittler",
+    "Die Farbe aus dem All",
+    "Der Leuchtende Trapezoeder",
+    "Ausrotter",
+    "Karte der Traumlande",
+    "Die Bibliothek von Celaeno",
+    "Urzeitkarte",
+    "Shaggai-Karte",
+    "Karte des Yuggoth",
+    "6-8 Spieler-Karten",
 ]
 
 
@@ -85,9 +124,16 @@ def test_a_rule_names_its_page(anchor: str) -> None:
 
 
 def test_rules_stand_in_the_order_of_the_printed_book() -> None:
-    sections = [rule.section for rule in ATLAS.values()]
+    sections = [rule.section for rule in Atlas(CODE / "atlas" / "base.toml").rules.values()]
     assert list(dict.fromkeys(sections)) == CHAPTERS
     assert sections == sorted(sections, key=CHAPTERS.index)
+
+
+@pytest.mark.parametrize("path", FURTHER, ids=lambda path: path.stem)
+def test_rules_of_expansions_stand_in_its_order_too(path: Path) -> None:
+    sections = [rule.section for rule in Atlas(path).rules.values()]
+    assert sorted(set(sections) - set(EXPANSIONS)) == []
+    assert sections == sorted(sections, key=EXPANSIONS.index)
 
 
 def test_no_two_rules_have_the_same_title_within_a_chapter() -> None:

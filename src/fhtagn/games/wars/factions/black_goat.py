@@ -32,7 +32,7 @@ from fhtagn.games.wars.rules.options import option
 from fhtagn.games.wars.rules.pick import pick_area, pick_player, pick_unit, roll_die, then
 from fhtagn.games.wars.rules.points import AREA, COUNT, UNIT, card_ability, spellbook, unit_ability
 from fhtagn.games.wars.rules.queries import Fighters, Price, combat, cultists_on_map, no_power, price
-from fhtagn.games.wars.rules.state import OFF_MAP, WarsState, alike
+from fhtagn.games.wars.rules.state import OFF_MAP, UNITS_STIRRED, WarsState, alike
 from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns, eliminate, gain_power, move, pay, place
 
 BG: Final = card("black_goat")
@@ -332,13 +332,31 @@ def power_per_enemy(s: WarsState, me: Seat) -> None:
 
 AREAS_4: Final = requirement(BG, "bg.areas_4", "wars:bg/four-areas", met=units_in_4, progress=areas_so_far)
 AREAS_6: Final = requirement(
-    BG, "bg.areas_6", "wars:bg/six-areas", met=units_in_6, beyond=AREAS_4, progress=areas_so_far
+    BG,
+    "bg.areas_6",
+    "wars:bg/six-areas",
+    met=units_in_6,
+    beyond=AREAS_4,
+    progress=areas_so_far,
+    looks_at=UNITS_STIRRED,
 )
 AREAS_8: Final = requirement(
-    BG, "bg.areas_8", "wars:bg/eight-areas", met=units_in_8, beyond=AREAS_6, progress=areas_so_far
+    BG,
+    "bg.areas_8",
+    "wars:bg/eight-areas",
+    met=units_in_8,
+    beyond=AREAS_6,
+    progress=areas_so_far,
+    looks_at=UNITS_STIRRED,
 )
 SHARE: Final = requirement(
-    BG, "bg.share", "wars:bg/share", met=shares_with_all, reward=power_per_enemy, progress=enemies_met
+    BG,
+    "bg.share",
+    "wars:bg/share",
+    met=shares_with_all,
+    reward=power_per_enemy,
+    progress=enemies_met,
+    looks_at=UNITS_STIRRED,
 )
 ELIMINATE_2: Final = requirement(BG, "bg.eliminate_2", "wars:bg/eliminate-two")
 AWAKEN: Final = requirement(BG, "bg.awaken", "wars:bg/awaken")

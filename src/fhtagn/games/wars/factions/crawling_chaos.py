@@ -27,7 +27,7 @@ from fhtagn.games.wars.rules.negotiation import negotiate_power
 from fhtagn.games.wars.rules.pick import pick_unit, then
 from fhtagn.games.wars.rules.points import ACTOR, UNIT, card_ability, spellbook, unit_ability
 from fhtagn.games.wars.rules.queries import awaken_price, combat, no_power
-from fhtagn.games.wars.rules.state import WarsState, about_side, alike
+from fhtagn.games.wars.rules.state import GATES_STIRRED, POWER_STIRRED, WarsState, about_side, alike
 from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns, eliminate, escape, gain_power, move, pay
 
 CC: Final = card("crawling_chaos")
@@ -313,10 +313,21 @@ def gates_or_power(s: WarsState, me: Seat) -> dict[str, int]:
 PAY_FOUR: Final = requirement(CC, "cc.pay_4", "wars:cc/pay-four")
 PAY_SIX: Final = requirement(CC, "cc.pay_6", "wars:cc/pay-six")
 GATES_THREE: Final = requirement(
-    CC, "cc.gates_3", "wars:cc/three-gates", met=three_gates, progress=gates_or_power
+    CC,
+    "cc.gates_3",
+    "wars:cc/three-gates",
+    met=three_gates,
+    progress=gates_or_power,
+    looks_at=GATES_STIRRED | POWER_STIRRED,
 )
 GATES_FOUR: Final = requirement(
-    CC, "cc.gates_4", "wars:cc/four-gates", met=four_gates, beyond=GATES_THREE, progress=gates_or_power
+    CC,
+    "cc.gates_4",
+    "wars:cc/four-gates",
+    met=four_gates,
+    beyond=GATES_THREE,
+    progress=gates_or_power,
+    looks_at=GATES_STIRRED | POWER_STIRRED,
 )
 CAPTURE: Final = requirement(CC, "cc.capture", "wars:cc/capture")
 

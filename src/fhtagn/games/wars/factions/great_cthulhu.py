@@ -31,7 +31,7 @@ from fhtagn.games.wars.rules.options import option
 from fhtagn.games.wars.rules.pick import pick_area, pick_unit, then
 from fhtagn.games.wars.rules.points import AREA, EMPTY, UNIT, card_ability, spellbook, unit_ability
 from fhtagn.games.wars.rules.queries import Fighters, no_power, price
-from fhtagn.games.wars.rules.state import CARD, TELLS_APART, WarsState, about_side, alike
+from fhtagn.games.wars.rules.state import CARD, GATES_STIRRED, TELLS_APART, WarsState, about_side, alike
 from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns, PlaceOne, eliminate, pay, place, replace, to_card
 
 GC: Final = card("great_cthulhu")
@@ -370,7 +370,12 @@ def ocean_gates_so_far(s: WarsState, me: Seat) -> dict[str, int]:
 
 
 OCEAN_GATES: Final = requirement(
-    GC, "gc.ocean_gates", "wars:gc/ocean-gates", met=ocean_gates_met, progress=ocean_gates_so_far
+    GC,
+    "gc.ocean_gates",
+    "wars:gc/ocean-gates",
+    met=ocean_gates_met,
+    progress=ocean_gates_so_far,
+    looks_at=GATES_STIRRED,
 )
 AWAKEN: Final = requirement(GC, "gc.awaken", "wars:gc/awaken")
 

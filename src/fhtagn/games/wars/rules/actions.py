@@ -23,6 +23,7 @@ from fhtagn.games.wars.rules.content import (
     BIT,
     CULTIST,
     KIND_IDS,
+    KIND_OF,
     KINDS,
     MOVE,
     Area,
@@ -444,7 +445,11 @@ def offer_control(s: WarsState, seat: Seat) -> Offer:
         keepers = keepers_here(s, seat, area)
         if s.gate_areas(seat) & BIT[area]:  # a second gate
             keepers = [unit for unit in keepers if unit not in s.gate_by]
-        for unit in alike(s, keepers):
+        last = -1
+        for unit in keepers:
+            if KIND_OF[unit] == last:  # nobody can tell them apart
+                continue
+            last = KIND_OF[unit]
             banned = s.rules.forbidden(s, "control", (unit, area)) if banning else None
             if banned is None:
                 found.append(("wars.control", unit))

@@ -23,7 +23,7 @@ from fhtagn.games.wars.rules.points import (
     card_ability,
     declare,
 )
-from fhtagn.games.wars.rules.state import WarsState
+from fhtagn.games.wars.rules.state import EVERYTHING, WarsState
 
 Met = Callable[[WarsState, Seat], bool]
 Reward = Callable[[WarsState, Seat], None]
@@ -47,9 +47,10 @@ class Requirement:
     fulfils it, ``watches`` one that somebody has to look at more closely; ``option`` an action of its own.
     ``reward`` is what comes with the book, ``progress`` how far somebody is, in numbers.
     ``beyond`` is an easier slot that is met whenever this one is: until then nobody need look.
+    ``looks_at`` is what ``met`` depends on: as long as none of it changes, nobody need look again.
     """
 
-    __slots__ = ("ability", "beyond", "card", "id", "index", "met", "progress", "reward", "rule")
+    __slots__ = ("ability", "beyond", "card", "id", "index", "looks_at", "met", "progress", "reward", "rule")
 
     def __init__(
         self,
@@ -61,6 +62,7 @@ class Requirement:
         reward: Reward | None,
         beyond: Requirement | None,
         progress: Numbers | None,
+        looks_at: int,
     ) -> None:
         self.card = card
         self.id = id
@@ -70,6 +72,7 @@ class Requirement:
         self.reward = reward
         self.beyond = beyond
         self.progress = progress
+        self.looks_at = looks_at
         # Granted by its own card only, so that nobody who copies the faction's ability earns its books.
         self.ability: Ability = card_ability(f"{id}!", rule, card, named=False)
 
@@ -104,10 +107,11 @@ def requirement(
     reward: Reward | None = None,
     beyond: Requirement | None = None,
     progress: Numbers | None = None,
+    looks_at: int = EVERYTHING,
 ) -> Requirement:
     """Declare the next slot of a faction card."""
     slots = REQUIREMENTS.setdefault(card, [])
-    made = Requirement(card, id, len(slots), rule, met, reward, beyond, progress)
+    made = Requirement(card, id, len(slots), rule, met, reward, beyond, progress, looks_at)
     slots.append(made)
     if met is not None:
         _CHECKED.setdefault(card, []).append(made)
@@ -140,12 +144,16 @@ class CheckBooks(Frame):
     __slots__ = ()
 
     def go(self, s: WarsState, answer: Action) -> None:
+        stirred = s.stirred
+        if not stirred:
+            return
+        s.stirred = 0
         earned = False
         for seat in s.order(s.first):
             slots = s.slots[seat]
             if EMPTY in slots:
                 for made in _CHECKED.get(s.faction[seat], _NONE):
-                    if s.slots[seat][made.index] != EMPTY:
+                    if not stirred & made.looks_at or s.slots[seat][made.index] != EMPTY:
                         continue
                     if made.beyond is not None and s.slots[seat][made.beyond.index] == EMPTY:
                         continue

@@ -48,6 +48,7 @@ OF_THE_TABLE: Final = (MAP_CARD, VARIANT)
 
 HERE: Final = Path(__file__).parents[1]
 MOST_AREAS: Final = 200  # of all worlds; places off the map stand above (``state``)
+MOST_LISTS: Final = 50_000  # sets of areas that a board keeps as lists
 
 
 def _load(path: Path) -> dict[str, Any]:
@@ -191,7 +192,19 @@ Neighbours = tuple[tuple[Area, ...], ...]  # by area
 class Board:
     """One layout of a world, or what is left of it.  Shared by all states: never changed."""
 
-    __slots__ = ("all", "areas", "glyphs", "gone", "id", "near", "oceans", "players", "start", "world")
+    __slots__ = (
+        "_lists",
+        "all",
+        "areas",
+        "glyphs",
+        "gone",
+        "id",
+        "near",
+        "oceans",
+        "players",
+        "start",
+        "world",
+    )
 
     def __init__(self, id: str, world: str, entry: dict[str, Any], gone: tuple[Area, ...] = ()) -> None:
         self.id = id
@@ -205,6 +218,7 @@ class Board:
             _joined(common, _neighbours(entry.get("moves", ()), self.areas)),
             _joined(common, _neighbours(entry.get("retreats", ()), self.areas)),
         )
+        self._lists: dict[int, tuple[Area, ...]] = {}
         self.all = 0
         self.oceans = 0
         self.glyphs = [0] * len(GLYPHS)  # the areas with each of them
@@ -224,6 +238,15 @@ class Board:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (board, (self.id, self.gone))
+
+    def areas_in(self, mask: int) -> tuple[Area, ...]:
+        """The areas of a set, in their order; the same sets come again and again."""
+        found = self._lists.get(mask)
+        if found is None:
+            if len(self._lists) >= MOST_LISTS:
+                self._lists.clear()
+            found = self._lists[mask] = tuple([area for area in self.areas if mask & BIT[area]])
+        return found
 
     def without(self, area: Area) -> Board:
         """The board after this area is gone for good."""

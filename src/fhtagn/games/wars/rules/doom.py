@@ -18,7 +18,7 @@ from fhtagn.games.wars.rules.ending import RevealWindow, note_end, offer_reveal
 from fhtagn.games.wars.rules.pick import DONE
 from fhtagn.games.wars.rules.points import COUNT, declare, event
 from fhtagn.games.wars.rules.queries import income, ritual_price
-from fhtagn.games.wars.rules.state import CAPTURED, POOL, WarsState
+from fhtagn.games.wars.rules.state import CAPTURED, POOL, POWER_STIRRED, WarsState
 from fhtagn.games.wars.rules.verbs import DrawSigns, gain_doom, gain_power, pay, reveal
 
 DIRECTIONS: Final = ("clockwise", "counter")
@@ -96,6 +96,7 @@ def at_least_half(s: WarsState, about: None) -> None:
         missing = least - s.power[seat]
         if missing > 0:
             s.power[seat] = least
+            s.stirred |= POWER_STIRRED
             s.tell("wars.minimum", seat, missing, least)
 
 

@@ -198,6 +198,11 @@ def new_battle(area: Area, attacker: Side, defender: Side) -> Battle:
 # -- the table -------------------------------------------------------------------------------------
 
 UNKNOWN: Final = -1
+# What a requirement may depend on.
+UNITS_STIRRED: Final = 1
+GATES_STIRRED: Final = 2
+POWER_STIRRED: Final = 4
+EVERYTHING: Final = 7
 # What is kept by side: sets of areas, and the number of controlled gates.
 _CULTISTS, _ABLE, _GREAT, _ALL, _GATES, _COUNT = range(6)
 _PER_SIDE: Final = 6
@@ -237,12 +242,13 @@ class WarsState(State):
         "signs",
         "slots",
         "start",
+        "stirred",
         "suspended",
         "used",
         "where",
     )
 
-    DERIVED: ClassVar[tuple[str, ...]] = ("forces", "holding", "presence", "rules")
+    DERIVED: ClassVar[tuple[str, ...]] = ("forces", "holding", "presence", "rules", "stirred")
 
     # Shared by clones: never changed, only replaced.
     board: Board
@@ -271,6 +277,7 @@ class WarsState(State):
     power: list[int]  # by seat
     doom: list[int]  # by seat
     presence: list[int]  # derived, see ``_look``: where each side is and which gates it has
+    stirred: int  # derived: what has changed since requirements were last looked at (UNITS, GATES, POWER)
     fought: int  # areas that saw a battle this turn, one bit each
     first: Seat
     direction: int  # 1 clockwise, -1 counter-clockwise
@@ -310,6 +317,7 @@ class WarsState(State):
         c.power = self.power[:]
         c.doom = self.doom[:]
         c.presence = self.presence[:]
+        c.stirred = self.stirred
         c.fought = self.fought
         c.first = self.first
         c.direction = self.direction
@@ -321,6 +329,7 @@ class WarsState(State):
 
     def restore(self) -> None:
         self.presence = [UNKNOWN] * (_PER_SIDE * (self.players + 1) + 2)
+        self.stirred = EVERYTHING
         self._hold()
 
     # -- who has what ------------------------------------------------------------------------
@@ -378,6 +387,7 @@ class WarsState(State):
         """The only writer of ``holder``: a card comes into somebody's hands, or out of play (NOBODY)."""
         self.holder = (*self.holder[:card], side, *self.holder[card + 1 :])
         self._hold()
+        self.stirred = EVERYTHING
         for i in range(len(self.presence)):
             self.presence[i] = UNKNOWN
 
@@ -408,6 +418,7 @@ class WarsState(State):
         mine = self.slots[seat]
         mine = mine[:slot] + _ONE[value] + mine[slot + 1 :]
         self.slots = (*self.slots[:seat], mine, *self.slots[seat + 1 :])
+        self.stirred = EVERYTHING
 
     # -- what abilities keep in mind -----------------------------------------------------------
 
@@ -445,6 +456,7 @@ class WarsState(State):
         side = self.holder[CARD_OF[unit]]
         if side >= 0:
             self.presence[_PER_SIDE * side] = UNKNOWN
+        self.stirred |= UNITS_STIRRED
 
     def units_of(self, side: Side) -> list[Unit]:
         return [unit for start, end in self.forces[side].ranges for unit in range(start, end)]
@@ -575,9 +587,9 @@ class WarsState(State):
             self._look(side)
         return self.presence[first + _GREAT]
 
-    def areas_in(self, mask: int) -> list[Area]:
+    def areas_in(self, mask: int) -> tuple[Area, ...]:
         """The areas of a set, in the order of the board."""
-        return [area for area in self.board.areas if mask & BIT[area]] if mask else []
+        return self.board.areas_in(mask) if mask else ()
 
     # -- gates ---------------------------------------------------------------------------------
 
@@ -633,7 +645,7 @@ class WarsState(State):
             count = self.rules.value(self, "gate.count", count, side)
         return count
 
-    def gates_of(self, side: Side) -> list[Area]:
+    def gates_of(self, side: Side) -> tuple[Area, ...]:
         return self.areas_in(self.gate_areas(side))
 
     def has_gate(self, area: Area) -> bool:
@@ -654,6 +666,7 @@ class WarsState(State):
         """The only writer of gates."""
         self.gate_at = at
         self.gate_by = by
+        self.stirred |= GATES_STIRRED
         self.presence[_PER_SIDE * (self.players + 1)] = UNKNOWN
 
     def add_gate(self, place: int, keeper: Unit = ABANDONED) -> None:

@@ -18,7 +18,7 @@ from fhtagn.core.frames import NOBODY, Frame
 from fhtagn.core.nodes import DRAW, Action, Chance, Node, Seat, Side
 from fhtagn.games.wars.rules.content import Area, CardId, Kind, Unit
 from fhtagn.games.wars.rules.points import AREA, CARD_PARAM, COUNT, DESTINATION, UNIT, event
-from fhtagn.games.wars.rules.state import ABANDONED, CAPTURED, CARD, OFF_MAP, POOL, WarsState
+from fhtagn.games.wars.rules.state import ABANDONED, CAPTURED, CARD, OFF_MAP, POOL, POWER_STIRRED, WarsState
 
 _SIGN: Final = number(1, 3)
 
@@ -75,6 +75,7 @@ def lose_power(s: WarsState, seat: Seat, n: int) -> None:
 def gain_power(s: WarsState, seat: Seat, n: int) -> None:
     if n:
         s.power[seat] += n
+        s.stirred |= POWER_STIRRED
         s.tell("wars.power", seat, n, s.power[seat])
 
 

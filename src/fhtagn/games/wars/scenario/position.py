@@ -24,7 +24,7 @@ from fhtagn.games.wars.rules.content import (
 )
 from fhtagn.games.wars.rules.points import BOOKS, EARNED, EMPTY, FIRST_BOOK
 from fhtagn.games.wars.rules.queries import Fighters, explain_income, explain_strength, keepers_here
-from fhtagn.games.wars.rules.state import ABANDONED, CAPTURED, CARD, POOL, WarsState
+from fhtagn.games.wars.rules.state import ABANDONED, CAPTURED, CARD, EVERYTHING, POOL, WarsState
 from fhtagn.games.wars.scenario.names import (
     ABILITY_NAMES,
     AREA_NAMES,
@@ -313,6 +313,7 @@ class Position(Scenario):
     def _touch(self) -> WarsState:
         """The table is changed by hand: what was asked is asked anew before anything else."""
         self._stale = True
+        self.state.stirred = EVERYTHING
         return self.state
 
     def _area(self, name: str) -> Area:
