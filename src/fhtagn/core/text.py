@@ -181,9 +181,15 @@ def flatten(tree: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
 
 @cache
 def catalogue(folder: str, lang: str) -> dict[str, Any]:
-    """The flat catalogue of one locale folder."""
-    path = Path(folder) / f"{lang}.json"
-    return flatten(json.loads(path.read_text(encoding="utf-8")))
+    """The flat catalogue of one locale folder: ``de.json``, and every file in ``de/`` (words of a card)."""
+    found: dict[str, Any] = {}
+    for path in [Path(folder) / f"{lang}.json", *sorted((Path(folder) / lang).glob("*.json"))]:
+        more = flatten(json.loads(path.read_text(encoding="utf-8")))
+        twice = found.keys() & more.keys()
+        if twice:
+            raise ValueError(f"{path.name}: {min(twice)} has words already")
+        found.update(more)
+    return found
 
 
 CORE_LOCALE: Final = str(Path(__file__).parent / "locale")

@@ -15,6 +15,7 @@ from fhtagn.core.nodes import Action, Seat
 from fhtagn.core.picture import Picture
 from fhtagn.core.sense import Sense
 from fhtagn.core.text import Text, Words
+from fhtagn.games.wars.bot.entries import load_entries
 from fhtagn.games.wars.bot.greedy import Greedy
 from fhtagn.games.wars.bot.heuristics import WarsSense
 from fhtagn.games.wars.rules import battle, books, negotiation, rounds, setup, turn, verbs
@@ -34,6 +35,7 @@ from fhtagn.games.wars.show.wording import worded_action, worded_event
 
 HERE: Final = Path(__file__).parent
 load_cards()  # cards hang their abilities on the rulebook when they are loaded
+load_entries()  # and the bot has something to say about each of them
 
 
 class WarsGame(Game):

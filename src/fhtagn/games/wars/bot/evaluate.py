@@ -12,6 +12,7 @@ from __future__ import annotations
 from typing import Final
 
 from fhtagn.core.nodes import Seat
+from fhtagn.games.wars.bot.entries import CARD_VALUE
 from fhtagn.games.wars.bot.requirements import nearness
 from fhtagn.games.wars.bot.survey import Survey
 from fhtagn.games.wars.bot.values import (
@@ -86,7 +87,7 @@ def evaluate(s: WarsState, me: Seat, rounds: float) -> list[float]:
         INCOME * rounds * v.income,
         _gates(v),
         GREAT_OLD_ONE * v.goos,
-        v.monsters + CULTIST_ITSELF * v.cultists,
+        v.monsters + CULTIST_ITSELF * v.cultists + _cards(s, me),
         _prey(v),
         -_threats(v),
         _clock(s, me, books),
@@ -99,6 +100,15 @@ def _own_signs(s: WarsState, me: Seat) -> float:
     """What they say; they are known to us."""
     ones, twos, threes = s.signs[3 * me : 3 * me + 3]
     return ones + 2 * twos + 3 * threes + HIDDEN * (ones + twos + threes)
+
+
+def _cards(s: WarsState, me: Seat) -> float:
+    """What the cards beside the faction's are worth, besides the units they brought."""
+    worth = 0.0
+    for card, value in CARD_VALUE.items():
+        if s.holder[card] == me:
+            worth += value
+    return worth
 
 
 # -- gates and cultists ----------------------------------------------------------------------------

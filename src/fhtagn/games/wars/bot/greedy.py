@@ -19,8 +19,8 @@ from fhtagn.core.frames import Frame
 from fhtagn.core.game import Game
 from fhtagn.core.nodes import DICE, Action, Chance, Decision, Node, Seat
 from fhtagn.core.text import Text
+from fhtagn.games.wars.bot.entries import COMPANY, EAGER, book_place
 from fhtagn.games.wars.bot.evaluate import TERMS, THE_POWER, evaluate, rounds_left
-from fhtagn.games.wars.bot.requirements import book_place
 from fhtagn.games.wars.bot.values import KEEPER, WORTH
 from fhtagn.games.wars.rules.actions import Moving
 from fhtagn.games.wars.rules.battle import Assign, Retreats
@@ -44,10 +44,6 @@ POINTLESS: Final = 50.0  # taken off unlimited actions that bring nothing
 
 DROP: Final = "wars.drop_power"
 UNLIMITED: Final = ("wars.control", "wars.abandon", "wars.reveal")
-# Offers in a battle that are always taken when only a rule of thumb is asked.
-EAGER: Final = ("wars.gc.devour", "wars.cc.harbinger", "wars.cc.emissary", "wars.cc.stay", "wars.ys.passion")
-# Picks of own units to come along; any other pick of an own unit gives it up.
-COMPANY: Final = ("follow_king", "submerge", "shriek")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)

@@ -21,7 +21,10 @@ from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.battle import start_battle
 from fhtagn.games.wars.rules.content import (
     BIT,
+    CARDS,
     CULTIST,
+    GOO,
+    INDEPENDENT,
     KIND_IDS,
     KIND_OF,
     KINDS,
@@ -54,6 +57,7 @@ from fhtagn.games.wars.rules.verbs import (
     note_move,
     pay,
     place,
+    take_card,
 )
 
 declare("wars.recruit", {"kind": KIND, "area": AREA}, "wars:actions/recruit")
@@ -181,6 +185,12 @@ def awakening(kind: Kind, places: Places, sacrifice: Sacrifice | None = None) ->
         _SACRIFICE[kind] = sacrifice
 
 
+def at_gate_with_goo(s: WarsState, seat: Seat) -> tuple[Area, ...] | No:
+    """wars:independent/awakening: a controlled gate in an area with one of the own Great Old Ones (p.93)."""
+    areas = s.areas_in(s.gate_areas(seat) & s.great_of(seat))
+    return areas or No("wars.no.goo_at_gate", "wars:independent/awakening")
+
+
 def offer_awaken_kind(s: WarsState, seat: Seat, kind: Kind) -> Offer:
     if s.in_pool(kind) < 0:
         return ALREADY_AWAKE
@@ -199,7 +209,11 @@ def offer_awaken_kind(s: WarsState, seat: Seat, kind: Kind) -> Offer:
 
 def collect_awaken(s: WarsState, seat: Seat, actions: list[Action], refusals: list[Refusal] | None) -> None:
     """wars:actions/awaken: each Great Old One has its own place, price and reason."""
-    for kind in s.forces[seat].goos:
+    kinds = s.forces[seat].goos
+    for card in s.market:  # whoever awakens an independent takes its card
+        if CARDS[card].sort == INDEPENDENT:
+            kinds += CARDS[card].of(GOO)
+    for kind in kinds:
         offer = offer_awaken_kind(s, seat, kind)
         if not isinstance(offer, No):
             actions.extend(offer)
@@ -210,6 +224,8 @@ def collect_awaken(s: WarsState, seat: Seat, actions: list[Action], refusals: li
 
 def do_awaken(s: WarsState, seat: Seat, kind: Kind, area: Area) -> None:
     pay(s, seat, awaken_price(s, seat, kind, area))
+    if KINDS[kind].card in s.market:
+        take_card(s, KINDS[kind].card, seat)
     propose(s, "awakened", (seat, kind, area))
 
 

@@ -16,6 +16,7 @@ from fhtagn.games.wars.rules.content import CardId
 from fhtagn.games.wars.rules.points import (
     BOOK_IDS,
     BOOKS,
+    CARD_OF_BOOK,
     EARNED,
     EMPTY,
     FIRST_BOOK,
@@ -24,6 +25,7 @@ from fhtagn.games.wars.rules.points import (
     declare,
 )
 from fhtagn.games.wars.rules.state import EVERYTHING, WarsState
+from fhtagn.games.wars.rules.verbs import take_card
 
 Met = Callable[[WarsState, Seat], bool]
 Reward = Callable[[WarsState, Seat], None]
@@ -196,6 +198,8 @@ class TakeBooks(Frame):
         slot = s.slots[seat].index(EARNED)
         s.fill_slot(seat, slot, book_number(book))
         s.tell("wars.book", seat, book)
+        if book in CARD_OF_BOOK:
+            take_card(s, CARD_OF_BOOK[book], seat)
         s.push(TakeBooks())
         reward = REQUIREMENTS[s.faction[seat]][slot].reward
         if reward is not None:
@@ -216,6 +220,7 @@ def books_of(s: WarsState, seat: Seat) -> list[str]:
 
 
 def unused_books(s: WarsState, seat: Seat) -> list[str]:
-    """What may be put on a fulfilled requirement: own books that nobody has put anywhere."""
+    """What may be put on a fulfilled requirement: the rest of the own books, then neutral ones."""
     mine = s.slots[seat]
-    return [book for book in BOOKS[s.faction[seat]] if book_number(book) not in mine]
+    own = [book for book in BOOKS[s.faction[seat]] if book_number(book) not in mine]
+    return own + [book for book, card in CARD_OF_BOOK.items() if card in s.market] if s.market else own

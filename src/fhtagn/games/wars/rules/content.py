@@ -155,7 +155,22 @@ def _card_files() -> list[dict[str, Any]]:
     )
 
 
-CARDS: Final = [CardData(entry, number) for number, entry in enumerate(_card_files())]
+def _copies(entry: dict[str, Any]) -> list[dict[str, Any]]:
+    """A card that exists several times, one for each player who wants it."""
+    many: int = entry.get("copies", 1)
+    if many == 1:
+        return [entry]
+    short: str = entry.get("short", entry["id"])
+    return [
+        {**entry, "id": f"{entry['id']}_{n}", "short": f"{short}{n}", "copy_of": entry["id"], "copy": n}
+        for n in range(1, many + 1)
+    ]
+
+
+CARDS: Final = [
+    CardData(entry, number)
+    for number, entry in enumerate([copy for entry in _card_files() for copy in _copies(entry)])
+]
 FACTIONS: Final = [card for card in CARDS if card.sort == FACTION]  # they are the first cards
 
 # By unit, as bytes: compiled code reads them fastest.
@@ -324,6 +339,11 @@ def only(kind: Kind) -> Unit:
     """The one unit of a kind."""
     assert len(KINDS[kind].units) == 1
     return KINDS[kind].start
+
+
+def copies(name: str) -> list[CardId]:
+    """The numbers of all copies of a card."""
+    return [data.number for data in CARDS if data.data.get("copy_of") == name]
 
 
 def card(name: str) -> CardId:

@@ -15,6 +15,7 @@ from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.actions import collect
 from fhtagn.games.wars.rules.books import CHECK_BOOKS
 from fhtagn.games.wars.rules.ending import RevealWindow, note_end, offer_reveal
+from fhtagn.games.wars.rules.market import acquire, new_doom_phase, offer_cards
 from fhtagn.games.wars.rules.pick import DONE
 from fhtagn.games.wars.rules.points import COUNT, declare, event
 from fhtagn.games.wars.rules.queries import income, ritual_price
@@ -158,6 +159,7 @@ class DoomPhase(Frame):
 
     def go(self, s: WarsState, answer: Action) -> None:
         s.tell("wars.doom_phase", s.round)
+        new_doom_phase(s)
         s.push(DoomForGates())
         s.push(CHECK_BOOKS)
         propose(s, "doom.begins", None)
@@ -225,6 +227,8 @@ class DoomTurn(Frame):
         seat = self.seat
         actions: list[Action] = []
         collect("wars.ritual", self._offer_ritual(s), actions, refusals)
+        if s.market:
+            offer_cards(s, seat, actions, refusals)
         actions.extend(s.offers("doom.turn", seat, seat, refusals))
         offer_reveal(s, seat, actions)
         return actions
@@ -251,6 +255,10 @@ class DoomTurn(Frame):
             s.push(DoomTurn(seat, True))
             s.push(CHECK_BOOKS)
             ritual(s, seat)
+        elif answer[0] == "wars.acquire":
+            s.push(self)
+            s.push(CHECK_BOOKS)
+            acquire(s, seat, answer[1])
         else:
             s.push(self)
             s.push(CHECK_BOOKS)

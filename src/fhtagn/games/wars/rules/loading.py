@@ -11,7 +11,7 @@ from typing import Final
 
 from fhtagn.games.wars.rules.books import register_books
 from fhtagn.games.wars.rules.content import CARDS
-from fhtagn.games.wars.rules.options import declare_variants
+from fhtagn.games.wars.rules.options import declare_card_options
 
 ROOMS: Final = ("factions", "cards", "maps", "variants")
 
@@ -24,8 +24,9 @@ def load_cards() -> None:
         for module in pkgutil.iter_modules(package.__path__):
             found[module.name] = f"fhtagn.games.wars.{room}.{module.name}"
     for card in CARDS:
-        if card.id in found:
-            import_module(found.pop(card.id))
+        name = card.data.get("copy_of", card.id)
+        if name in found:
+            import_module(found.pop(name))
     assert not found, f"rules without facts: {sorted(found)}"
     register_books()
-    declare_variants()
+    declare_card_options()

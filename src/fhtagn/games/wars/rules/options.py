@@ -17,7 +17,7 @@ from fhtagn.games.wars.rules.content import (
     FACTIONS,
     MAPS,
     OF_THE_TABLE,
-    VARIANT,
+    PRIEST,
     Board,
     CardData,
     CardId,
@@ -76,7 +76,8 @@ def option(name: str, values: tuple[str, ...], rule: str) -> None:
 
 def supply_cards() -> list[CardId]:
     """Cards that lie beside the map until somebody takes them."""
-    return [card.number for card in CARDS if card.sort != FACTION and card.sort not in OF_THE_TABLE]
+    elsewhere = (FACTION, PRIEST, *OF_THE_TABLE)
+    return [card.number for card in CARDS if card.sort not in elsewhere]
 
 
 def chosen_cards(value: str) -> list[CardId]:
@@ -100,8 +101,11 @@ def is_rule_of_table(card: CardData, options: dict[str, str], players: int, boar
     return "option" not in data or options.get(data["option"]) == "on"
 
 
-def declare_variants() -> None:
-    """A variant that a group may want is an option of its own; off unless somebody turns it on."""
+def declare_card_options() -> None:
+    """A card that a group may want or not is an option of its own; off unless somebody turns it on."""
+    declared: set[str] = set()
     for card in CARDS:
-        if card.sort == VARIANT and "option" in card.data:
-            option(card.data["option"], ("off", "on"), card.data["rule"])
+        name = card.data.get("option")
+        if name is not None and name not in declared:
+            declared.add(name)
+            option(name, ("off", "on"), card.data["rule"])

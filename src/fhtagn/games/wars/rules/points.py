@@ -60,10 +60,12 @@ RULES.uses_event = "wars.uses"
 SLOT: Final = 1
 IN_PLAY: Final = 2
 TABLE: Final = 3
+ON_CARD_BOOK: Final = 4  # the spellbook of an independent, which lies on its loyalty card
 assert ALWAYS == 0
 
 BOOKS: Final[dict[CardId, list[str]]] = {}  # by card: its spellbooks in the order of the sheet
 BOOK_IDS: Final[list[str]] = []  # all of them; a slot holds FIRST_BOOK + the place in this list
+CARD_OF_BOOK: Final[dict[str, CardId]] = {}  # neutral books are cards
 EMPTY: Final = 0  # in a slot: its requirement is not fulfilled
 EARNED: Final = 1  # fulfilled, and the book still to be chosen
 FIRST_BOOK: Final = 2
@@ -92,6 +94,18 @@ def spellbook(id: str, rule: str, card: CardId) -> Ability:
     BOOK_IDS.append(id)
     BOOKS.setdefault(card, []).append(id)
     return RULES.ability(id, rule)
+
+
+def loyalty_book(id: str, rule: str, card: CardId) -> Ability:
+    """The spellbook of a loyalty card: it works while it lies there, and is none of the faction's."""
+    grant(id, card, ON_CARD_BOOK)
+    return RULES.ability(id, rule)
+
+
+def neutral_book(id: str, rule: str, card: CardId) -> Ability:
+    """A spellbook that anybody may put on a fulfilled requirement instead of one of the faction's."""
+    CARD_OF_BOOK[id] = card
+    return spellbook(id, rule, card)
 
 
 def bound(cards: tuple[CardId, ...]) -> Bound:
@@ -190,6 +204,7 @@ RULES.query("first.rank", "wars:first/most-power")  # (seat): its Power, when th
 
 # -- bans ------------------------------------------------------------------------------------------
 
+RULES.ban("acquire", "wars:market/one-card")  # (seat, card)
 RULES.ban("action", "wars:actions/turn")  # (seat, kind of action)
 RULES.ban("enter", "wars:actions/move")  # (unit, area): by a move or retreat
 RULES.ban("battle", "wars:actions/battle")  # (seat, foe, area)
@@ -224,6 +239,7 @@ event("gate.made", "wars:actions/create-gate")  # (area)
 event("gate.removed", "wars:actions/create-gate")  # (area)
 event("sign.gained", "wars:signs/drawn")  # (seat)
 event("book.taken", "wars:books/earned")  # (seat, book)
+event("card.taken", "wars:setup/cards")  # (seat, card)
 event("set_up", "wars:setup/start-areas")  # (seat)
 event("action.done", "wars:actions/turn")  # (seat, kind of action)
 event("battle.dice", "wars:battle/dice")  # (None): both sides are about to roll

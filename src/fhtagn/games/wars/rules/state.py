@@ -22,6 +22,7 @@ from fhtagn.games.wars.rules.content import (
     CARDS,
     CULTIST,
     ELDER_GOD,
+    FACTION,
     GOO,
     HELPLESS,
     KIND_OF,
@@ -37,7 +38,7 @@ from fhtagn.games.wars.rules.content import (
     Kind,
     Unit,
 )
-from fhtagn.games.wars.rules.points import FIRST_BOOK, IN_PLAY, SLOT, TABLE, bound
+from fhtagn.games.wars.rules.points import FIRST_BOOK, IN_PLAY, ON_CARD_BOOK, SLOT, TABLE, bound
 
 # Places off the map, above all areas.
 OFF_MAP: Final = 200
@@ -230,6 +231,7 @@ class WarsState(State):
         "gates_off",
         "holder",
         "holding",
+        "lit",
         "market",
         "moved",
         "notes",
@@ -260,6 +262,7 @@ class WarsState(State):
     forces: tuple[Force, ...]  # by side: part of it
     rules: Bound  # part of it
     market: tuple[CardId, ...]  # cards beside the map that nobody holds
+    lit: tuple[CardId, ...]  # loyalty cards on which their own spellbook lies
     where: bytes  # by unit: an area, or a place off the map
     gate_at: bytes  # by gate: an area, or a place off the map
     gate_by: tuple[Unit, ...]  # by gate: its keeper, or ABANDONED
@@ -301,6 +304,7 @@ class WarsState(State):
         c.forces = self.forces
         c.rules = self.rules
         c.market = self.market
+        c.lit = self.lit
         c.where = self.where
         c.gate_at = self.gate_at
         c.gate_by = self.gate_by
@@ -352,7 +356,9 @@ class WarsState(State):
         if source == SLOT:
             if held.index not in self.slots[side]:
                 return NOBODY
-        elif source == IN_PLAY and not self.in_play(held.index):
+        elif (source == IN_PLAY and not self.in_play(held.index)) or (
+            source == ON_CARD_BOOK and held.card not in self.lit
+        ):
             return NOBODY
         if self.rules.mutes and self._is_muted(held):
             return NOBODY
@@ -376,6 +382,8 @@ class WarsState(State):
                 if source == SLOT and index not in self.slots[side]:
                     continue
                 if source == IN_PLAY and not self.in_play(index):
+                    continue
+                if source == ON_CARD_BOOK and card not in self.lit:
                     continue
                 return True
         return False
@@ -529,10 +537,12 @@ class WarsState(State):
         return found
 
     def goos_in_play(self, side: Side) -> int:
-        """Great Old Ones in play that give elder signs."""
+        """Great Old Ones in play that give elder signs in a ritual: the faction's own (p.93)."""
         n = 0
         for kind in self.forces[side].goos:
-            if not KINDS[kind].traits & ELDER_GOD and self.in_play(kind):
+            data = KINDS[kind]
+            own = CARDS[data.card].sort == FACTION and not data.traits & ELDER_GOD
+            if own and self.in_play(kind):
                 n += 1
         return n
 
@@ -745,6 +755,7 @@ def new_table(players: int, board: Board, options: dict[str, Any], units: int, b
     s.start = bytes(players)
     s.holder = (NOBODY,) * len(CARDS)
     s.market = ()
+    s.lit = ()
     s.where = _ONE[POOL] * units
     s.gate_at = b""
     s.gate_by = ()

@@ -16,7 +16,7 @@ from fhtagn.core.actions import SEAT, Spec, Specs, number
 from fhtagn.core.events import Event
 from fhtagn.core.frames import NOBODY, Frame
 from fhtagn.core.nodes import DRAW, Action, Chance, Node, Seat, Side
-from fhtagn.games.wars.rules.content import Area, CardId, Kind, Unit
+from fhtagn.games.wars.rules.content import CARD_OF, CARDS, INDEPENDENT, Area, CardId, Kind, Unit
 from fhtagn.games.wars.rules.points import AREA, CARD_PARAM, COUNT, DESTINATION, UNIT, event
 from fhtagn.games.wars.rules.state import ABANDONED, CAPTURED, CARD, OFF_MAP, POOL, POWER_STIRRED, WarsState
 
@@ -185,8 +185,19 @@ def _captured(s: WarsState, about: tuple[Seat, Unit]) -> None:
 def _lose(s: WarsState, unit: Unit, by: Side, to: int) -> None:
     leave_gate(s, unit)
     s.put(unit, to)
+    card = CARD_OF[unit]
+    if CARDS[card].sort == INDEPENDENT and s.holder[card] != NOBODY:
+        propose(s, "independent.lost", (card, unit))
     if "lost" in s.rules.hooked:
         propose(s, "lost", (unit, by))
+
+
+@event("independent.lost", "wars:independent/loss")  # (card, unit)
+def _independent_lost(s: WarsState, about: tuple[CardId, Unit]) -> None:
+    """wars:independent/loss: with its last unit the card goes back to the supply (p.93)."""
+    card = about[0]
+    if not any(s.is_in_play(unit) for unit in CARDS[card].units):
+        return_card(s, card)
 
 
 def escape(s: WarsState, unit: Unit) -> None:
@@ -219,11 +230,14 @@ def take_card(s: WarsState, card: CardId, side: Side) -> None:
     s.market = tuple([other for other in s.market if other != card])
     s.hand_over(card, side)
     s.tell("wars.card_taken", side, card)
+    if "card.taken" in s.rules.hooked:
+        propose(s, "card.taken", (side, card))
 
 
 def return_card(s: WarsState, card: CardId) -> None:
-    """Back to the supply: nobody holds it."""
+    """Back to the supply: nobody holds it, and its spellbook has to be earned again."""
     s.market = (*s.market, card)
+    s.lit = tuple([other for other in s.lit if other != card])
     s.hand_over(card, NOBODY)
     s.tell("wars.card_returned", card)
 

@@ -1,0 +1,1 @@
+"""What the bot knows about each card: one card one file."""

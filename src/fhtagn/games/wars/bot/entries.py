@@ -1,0 +1,52 @@
+"""Cthulhu Wars: what the bot is told about single factions and cards.
+
+Each faction and card has a file of its own in ``bot/factions`` or ``bot/cards`` that says it here; nothing
+else in the bot names an ability.
+"""
+
+from __future__ import annotations
+
+import pkgutil
+from collections.abc import Callable
+from importlib import import_module
+from typing import Final
+
+from fhtagn.games.wars.bot.survey import Survey
+from fhtagn.games.wars.rules.books import Requirement
+from fhtagn.games.wars.rules.content import CardId
+
+Nearness = Callable[[Survey], float]
+
+NEARNESS: Final[dict[str, Nearness]] = {}  # by requirement: 0 not begun, 1 as good as fulfilled
+BOOK_PLACE: Final[dict[str, int]] = {}  # which spellbook of a card to take first: 0
+EAGER: Final[set[str]] = set()  # actions in a battle or reaction that a rule of thumb always takes
+COMPANY: Final[set[str]] = set()  # prompts that pick own units to come along; other picks give them up
+CARD_VALUE: Final[dict[CardId, float]] = {}  # what holding a card is worth besides its units, in doom
+
+LATE: Final = 9  # the place of a book that nobody said anything about
+
+
+def near(requirement: Requirement, how: Nearness) -> None:
+    """How near somebody is to a requirement.
+
+    Those that come by themselves, or in one action that is seen when it is possible, need no entry.
+    """
+    NEARNESS[requirement.id] = how
+
+
+def take_first(*books: str) -> None:
+    """The spellbooks of a faction, the best first."""
+    for place, book in enumerate(books):
+        BOOK_PLACE[book] = place
+
+
+def book_place(book: str) -> int:
+    return BOOK_PLACE.get(book, LATE)
+
+
+def load_entries() -> None:
+    """Once, when all cards are loaded."""
+    for room in ("factions", "cards"):
+        package = import_module(f"fhtagn.games.wars.bot.{room}")
+        for module in pkgutil.iter_modules(package.__path__):
+            import_module(f"fhtagn.games.wars.bot.{room}.{module.name}")

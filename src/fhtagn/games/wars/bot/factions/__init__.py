@@ -1,0 +1,1 @@
+"""What the bot knows about each faction: one faction one file."""

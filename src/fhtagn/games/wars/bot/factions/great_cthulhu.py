@@ -1,0 +1,50 @@
+"""Great Cthulhu."""
+
+from __future__ import annotations
+
+from fhtagn.games.wars.bot.entries import COMPANY, EAGER, near, take_first
+from fhtagn.games.wars.bot.requirements import affordable
+from fhtagn.games.wars.bot.survey import Survey
+from fhtagn.games.wars.factions.great_cthulhu import AWAKEN, CTHULHU, KILL_ONE, KILL_TWO, OCEAN_GATES
+from fhtagn.games.wars.rules.actions import GATE_COST
+from fhtagn.games.wars.rules.content import ABLE, GREAT, MOVE
+
+
+def _kills(v: Survey, goal: int) -> float:
+    """The best battle at hand, or next door, for so many kills in it."""
+    best = 0.0
+    for area in v.areas:
+        if v.guard[area] < ABLE:
+            continue
+        # Cthulhu devours one on top of the dice.
+        kills = v.dice[area] / 6 + (1 if v.guard[area] == GREAT else 0)
+        likely = min(1.0, kills / goal)
+        if v.crowd[area] >= goal:
+            best = max(best, likely)
+        for beside in v.s.board.near[MOVE][area]:
+            if v.crowd[beside] >= goal:
+                best = max(best, likely / 2)
+                break
+    return 0.7 * best
+
+
+def _ocean_gates(v: Survey) -> float:
+    s = v.s
+    oceans = s.board.oceans
+    mine = (oceans & s.gate_areas(v.me)).bit_count()
+    every = (oceans & s.gates()).bit_count()
+    sites = 0
+    for area in s.areas_in(oceans & ~s.gates()):
+        if v.free_cultists[area]:
+            sites += 1
+    soon = 0.5 * min(sites, v.power // GATE_COST)
+    return min(1.0, max((mine + soon) / 3, (every + soon) / 4))
+
+
+take_first("gc.dreams", "gc.yha_nthlei", "gc.absorb", "gc.submerge", "gc.regenerate", "gc.devolve")
+EAGER.add("wars.gc.devour")
+COMPANY.add("submerge")
+near(KILL_ONE, lambda v: _kills(v, 1))
+near(KILL_TWO, lambda v: _kills(v, 2))
+near(OCEAN_GATES, _ocean_gates)
+near(AWAKEN, lambda v: affordable(v, CTHULHU))

@@ -1,0 +1,109 @@
+"""Cthulhu Wars: acquiring loyalty cards in the Doom phase (p.84, 88)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from fhtagn.core.abilities import propose
+from fhtagn.core.frames import Frame
+from fhtagn.core.nodes import Action, Seat
+from fhtagn.core.refusals import No, Refusal
+from fhtagn.core.text import Text
+from fhtagn.games.wars.rules.content import (
+    CARD_IDS,
+    CARDS,
+    MONSTER,
+    NEUTRAL,
+    TERROR,
+    TERROR_CARD,
+    Area,
+    CardId,
+)
+from fhtagn.games.wars.rules.pick import pick_area, then
+from fhtagn.games.wars.rules.points import CARD_PARAM, declare, event
+from fhtagn.games.wars.rules.queries import no_doom, no_power
+from fhtagn.games.wars.rules.state import WarsState
+from fhtagn.games.wars.rules.verbs import pay, pay_doom, place, take_card
+
+declare("wars.acquire", {"card": CARD_PARAM}, "wars:market/acquire")
+
+FOR_SALE: Final = (NEUTRAL, TERROR_CARD)
+DOOM_PRICE: Final = 2
+TERROR_POWER: Final = 2  # what a terror costs besides
+ONE_A_PHASE: Final = No("wars.no.one_card", "wars:market/one-card")
+
+
+def power_price(card: CardId) -> int:
+    return TERROR_POWER if CARDS[card].sort == TERROR_CARD else 0
+
+
+def bought(seat: Seat) -> str:
+    """The counter that remembers a purchase until the Doom phase is over."""
+    return f"bought {seat}"
+
+
+def offer_cards(s: WarsState, seat: Seat, actions: list[Action], refusals: list[Refusal] | None) -> None:
+    """wars:market/acquire: each card that lies beside the map, or why it cannot be had now."""
+    for card in s.market:
+        if CARDS[card].sort not in FOR_SALE:
+            continue
+        no = why_not(s, seat, card)
+        if no is None:
+            actions.append(("wars.acquire", card))
+        elif refusals is not None:
+            label = Text("wars.kind.acquire", {"card": Text(f"wars.card.{CARD_IDS[card]}")})
+            refusals.append(Refusal(("wars.acquire", card), label, no.text(), no.rule))
+
+
+def why_not(s: WarsState, seat: Seat, card: CardId) -> No | None:
+    if s.count(bought(seat)):
+        return ONE_A_PHASE
+    if s.doom[seat] < DOOM_PRICE:
+        return no_doom(s, seat, DOOM_PRICE)
+    if s.power[seat] < power_price(card):
+        return no_power(s, seat, power_price(card))
+    return s.rules.forbidden(s, "acquire", (seat, card))
+
+
+def acquire(s: WarsState, seat: Seat, card: CardId) -> None:
+    s.set_count(bought(seat), 1)
+    pay_doom(s, seat, DOOM_PRICE)
+    pay(s, seat, power_price(card))
+    s.push(FreeFigure(seat, card))
+    take_card(s, card, seat)
+
+
+def new_doom_phase(s: WarsState) -> None:
+    for seat in range(s.players):
+        if s.count(bought(seat)):
+            s.set_count(bought(seat), 0)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class FreeFigure(Frame):
+    """wars:market/free-figure: a first figure comes with the card; where, the card may say itself."""
+
+    __slots__ = ("card", "seat")
+
+    def __init__(self, seat: Seat, card: CardId) -> None:
+        self.seat = seat
+        self.card = card
+
+    def go(self, s: WarsState, answer: Action) -> None:
+        propose(s, "free_figure", (self.seat, self.card))
+
+
+@event("free_figure", "wars:market/free-figure")  # (seat, card)
+def at_own_gate(s: WarsState, about: tuple[Seat, CardId]) -> None:
+    """At a controlled gate; without one the card is taken and nothing placed."""
+    seat, card = about
+    gates = list(s.gates_of(seat))
+    if gates and CARDS[card].of(MONSTER | TERROR):
+        pick_area(s, seat, "free_figure", gates, "free_figure", card)
+
+
+@then("free_figure")
+def _placed(s: WarsState, seat: Seat, area: Area, data: tuple[CardId]) -> None:
+    place(s, s.in_pool(CARDS[data[0]].of(MONSTER | TERROR)[0]), area)
