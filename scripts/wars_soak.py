@@ -60,19 +60,12 @@ from fhtagn.games.wars.rules.content import (
     only,
 )
 from fhtagn.games.wars.rules.ending import Over
+from fhtagn.games.wars.rules.holding import holding
+from fhtagn.games.wars.rules.pieces import ABANDONED, CAPTURED, CARD, OFF_MAP, POOL
 from fhtagn.games.wars.rules.points import BOOKS, EARNED, EMPTY, FIRST_BOOK
 from fhtagn.games.wars.rules.rounds import Round
 from fhtagn.games.wars.rules.setup import FirstOfGame, new_state
-from fhtagn.games.wars.rules.state import (
-    ABANDONED,
-    CAPTURED,
-    CARD,
-    MOST_SEATS,
-    OFF_MAP,
-    POOL,
-    WarsState,
-    holding,
-)
+from fhtagn.games.wars.rules.state import MOST_SEATS, WarsState
 
 LONGEST = 100_000  # decisions: no game comes near
 DARK_YOUNG = kind("dark_young")

@@ -20,7 +20,7 @@ from fhtagn.games.wars.rules.content import (
     kind,
     only,
 )
-from fhtagn.games.wars.rules.state import POOL
+from fhtagn.games.wars.rules.pieces import POOL
 from fhtagn.games.wars.scenario import WarsScenario, battle, bg, cc, gc, new_game, table, ys
 from fhtagn.games.wars.scenario.names import AREA_NAMES, read_area, read_kind
 from tests.proofs import proves

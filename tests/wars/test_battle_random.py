@@ -14,8 +14,9 @@ from fhtagn.core.chance import fast_answer
 from fhtagn.core.nodes import Chance, Decision
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.rules.content import CARDS, GOO, KIND_IDS, KIND_OF, KINDS, MOVE, RETREAT, TRAITS_OF
+from fhtagn.games.wars.rules.pieces import POOL
 from fhtagn.games.wars.rules.points import BOOKS
-from fhtagn.games.wars.rules.state import POOL, WarsState
+from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.scenario import WarsScenario, table
 from fhtagn.games.wars.scenario.names import AREA_NAMES, KIND_NAMES, SHORT
 from tests.proofs import proves

@@ -19,9 +19,10 @@ from fhtagn.core.nodes import Chance, Decision, Outcome
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.rules.books import book_number
 from fhtagn.games.wars.rules.content import AREA_IDS, FACTIONS, KINDS, MAPS, kind
+from fhtagn.games.wars.rules.pieces import ABANDONED, CAPTURED, CARD, POOL
 from fhtagn.games.wars.rules.points import BOOKS
 from fhtagn.games.wars.rules.setup import new_state
-from fhtagn.games.wars.rules.state import ABANDONED, CAPTURED, CARD, POOL, WarsState
+from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.scenario import WarsScenario, battle, bg, gc, table
 from tests.proofs import proves
 from wars_soak import Plan, Referee, check_box, check_outcome, check_table

@@ -23,7 +23,8 @@ from fhtagn.games.wars.rules.content import (
     board,
     card,
 )
-from fhtagn.games.wars.rules.state import POOL, WarsState
+from fhtagn.games.wars.rules.pieces import POOL
+from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.scenario import new_game
 from fhtagn.games.wars.scenario.names import AREA_NAMES
 from tests.proofs import proves

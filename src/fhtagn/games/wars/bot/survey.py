@@ -17,7 +17,8 @@ from fhtagn.games.wars.rules.content import (
     TRAITS_OF,
     Area,
 )
-from fhtagn.games.wars.rules.state import CAPTURED, CARD, OFF_MAP, WarsState
+from fhtagn.games.wars.rules.pieces import CAPTURED, CARD, OFF_MAP
+from fhtagn.games.wars.rules.state import WarsState
 
 AREAS: Final = len(AREA_IDS)
 NO_PREY: Final = GREAT + 1  # more might than anybody has

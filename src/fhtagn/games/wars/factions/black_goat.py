@@ -30,9 +30,10 @@ from fhtagn.games.wars.rules.foresight import Texts, chance, owner_picks, signs
 from fhtagn.games.wars.rules.negotiation import demanded, negotiate_cultists
 from fhtagn.games.wars.rules.options import option
 from fhtagn.games.wars.rules.pick import pick_area, pick_player, pick_unit, roll_die, then
+from fhtagn.games.wars.rules.pieces import OFF_MAP, UNITS_STIRRED
 from fhtagn.games.wars.rules.points import AREA, COUNT, UNIT, card_ability, spellbook, unit_ability
 from fhtagn.games.wars.rules.queries import Fighters, Price, combat, cultists_on_map, no_power, price
-from fhtagn.games.wars.rules.state import OFF_MAP, UNITS_STIRRED, WarsState, alike
+from fhtagn.games.wars.rules.state import WarsState, alike
 from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns, eliminate, gain_power, move, pay, place
 
 BG: Final = card("black_goat")

@@ -22,12 +22,14 @@ from fhtagn.games.wars.rules.battle import (
 )
 from fhtagn.games.wars.rules.books import fulfil, is_open, requirement
 from fhtagn.games.wars.rules.content import GOO, KIND_OF, TRAITS_OF, Area, Unit, card, kind
+from fhtagn.games.wars.rules.fight import about_side
 from fhtagn.games.wars.rules.foresight import Texts, owner_picks
 from fhtagn.games.wars.rules.negotiation import negotiate_power
 from fhtagn.games.wars.rules.pick import pick_unit, then
+from fhtagn.games.wars.rules.pieces import GATES_STIRRED, POWER_STIRRED
 from fhtagn.games.wars.rules.points import ACTOR, UNIT, card_ability, spellbook, unit_ability
 from fhtagn.games.wars.rules.queries import awaken_price, combat, no_power
-from fhtagn.games.wars.rules.state import GATES_STIRRED, POWER_STIRRED, WarsState, about_side, alike
+from fhtagn.games.wars.rules.state import WarsState, alike
 from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns, eliminate, escape, gain_power, move, pay
 
 CC: Final = card("crawling_chaos")

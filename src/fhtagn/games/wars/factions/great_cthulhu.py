@@ -26,12 +26,14 @@ from fhtagn.games.wars.rules.content import (
     kind,
     only,
 )
+from fhtagn.games.wars.rules.fight import TELLS_APART, about_side
 from fhtagn.games.wars.rules.foresight import owner_picks
 from fhtagn.games.wars.rules.options import option
 from fhtagn.games.wars.rules.pick import pick_area, pick_unit, then
+from fhtagn.games.wars.rules.pieces import CARD, GATES_STIRRED
 from fhtagn.games.wars.rules.points import AREA, EMPTY, UNIT, card_ability, spellbook, unit_ability
 from fhtagn.games.wars.rules.queries import Fighters, no_power, price
-from fhtagn.games.wars.rules.state import CARD, GATES_STIRRED, TELLS_APART, WarsState, about_side, alike
+from fhtagn.games.wars.rules.state import WarsState, alike
 from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns, PlaceOne, eliminate, pay, place, replace, to_card
 
 GC: Final = card("great_cthulhu")

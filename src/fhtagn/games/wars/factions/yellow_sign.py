@@ -33,6 +33,7 @@ from fhtagn.games.wars.rules.content import (
 )
 from fhtagn.games.wars.rules.foresight import Texts, chance, goes_to, owner_picks, second_action
 from fhtagn.games.wars.rules.pick import Pick, pick_unit, roll_die, then
+from fhtagn.games.wars.rules.pieces import OFF_MAP
 from fhtagn.games.wars.rules.points import (
     AREA,
     COUNT,
@@ -46,7 +47,7 @@ from fhtagn.games.wars.rules.points import (
     unit_ability,
 )
 from fhtagn.games.wars.rules.queries import Price, combat, no_power, price
-from fhtagn.games.wars.rules.state import OFF_MAP, WarsState
+from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.turn import AFTER_ACTION, DOUBLE, SecondAction
 from fhtagn.games.wars.rules.verbs import (
     EVENTS,

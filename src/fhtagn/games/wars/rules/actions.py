@@ -34,6 +34,7 @@ from fhtagn.games.wars.rules.content import (
     Unit,
 )
 from fhtagn.games.wars.rules.pick import DONE, pick_unit, then
+from fhtagn.games.wars.rules.pieces import OFF_MAP
 from fhtagn.games.wars.rules.points import AREA, DESTINATION, KIND, MOVER, UNIT, declare, event, priced
 from fhtagn.games.wars.rules.queries import (
     Fighters,
@@ -46,7 +47,7 @@ from fhtagn.games.wars.rules.queries import (
     strength,
     summon_price,
 )
-from fhtagn.games.wars.rules.state import OFF_MAP, WarsState, alike
+from fhtagn.games.wars.rules.state import WarsState, alike
 from fhtagn.games.wars.rules.verbs import (
     capture,
     control_gate,

@@ -21,10 +21,11 @@ from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import DICE, NOTHING, Action, Chance, Decision, Node, Seat, Side
 from fhtagn.core.text import Text, seat_ref
 from fhtagn.games.wars.rules.content import KIND_OF, RETREAT, Area, Kind, Unit
+from fhtagn.games.wars.rules.fight import Battle, new_battle
 from fhtagn.games.wars.rules.pick import pick_unit, then
 from fhtagn.games.wars.rules.points import AREA, COUNT, DESTINATION, MOVER, UNIT, declare, event
 from fhtagn.games.wars.rules.queries import Fighters, strength
-from fhtagn.games.wars.rules.state import Battle, WarsState, alike, new_battle
+from fhtagn.games.wars.rules.state import WarsState, alike
 from fhtagn.games.wars.rules.verbs import eliminate, escape, kill, move
 
 declare("wars.assign_kill", {"unit": UNIT}, "wars:battle/assign")

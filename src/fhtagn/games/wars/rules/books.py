@@ -13,6 +13,7 @@ from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import NOTHING, Action, Decision, Node, Seat
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.content import CardId
+from fhtagn.games.wars.rules.pieces import EVERYTHING
 from fhtagn.games.wars.rules.points import (
     BOOK_IDS,
     BOOKS,
@@ -24,7 +25,7 @@ from fhtagn.games.wars.rules.points import (
     card_ability,
     declare,
 )
-from fhtagn.games.wars.rules.state import EVERYTHING, WarsState
+from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.verbs import take_card
 
 Met = Callable[[WarsState, Seat], bool]

@@ -17,9 +17,10 @@ from fhtagn.games.wars.rules.books import CHECK_BOOKS
 from fhtagn.games.wars.rules.ending import RevealWindow, note_end, offer_reveal
 from fhtagn.games.wars.rules.market import acquire, new_doom_phase, offer_cards
 from fhtagn.games.wars.rules.pick import DONE
+from fhtagn.games.wars.rules.pieces import CAPTURED, POOL, POWER_STIRRED
 from fhtagn.games.wars.rules.points import COUNT, declare, event
 from fhtagn.games.wars.rules.queries import income, ritual_price
-from fhtagn.games.wars.rules.state import CAPTURED, POOL, POWER_STIRRED, WarsState
+from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.verbs import DrawSigns, gain_doom, gain_power, pay, reveal
 
 DIRECTIONS: Final = ("clockwise", "counter")

@@ -20,7 +20,8 @@ from fhtagn.games.wars.rules.content import (
     Kind,
     Unit,
 )
-from fhtagn.games.wars.rules.state import CAPTURED, CARD, OFF_MAP, WarsState
+from fhtagn.games.wars.rules.pieces import CAPTURED, CARD, OFF_MAP
+from fhtagn.games.wars.rules.state import WarsState
 
 # -- combat ----------------------------------------------------------------------------------------
 

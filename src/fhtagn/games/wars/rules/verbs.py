@@ -17,8 +17,9 @@ from fhtagn.core.events import Event
 from fhtagn.core.frames import NOBODY, Frame
 from fhtagn.core.nodes import DRAW, Action, Chance, Node, Seat, Side
 from fhtagn.games.wars.rules.content import CARD_OF, CARDS, INDEPENDENT, Area, CardId, Kind, Unit
+from fhtagn.games.wars.rules.pieces import ABANDONED, CAPTURED, CARD, OFF_MAP, POOL, POWER_STIRRED
 from fhtagn.games.wars.rules.points import AREA, CARD_PARAM, COUNT, DESTINATION, UNIT, event
-from fhtagn.games.wars.rules.state import ABANDONED, CAPTURED, CARD, OFF_MAP, POOL, POWER_STIRRED, WarsState
+from fhtagn.games.wars.rules.state import WarsState
 
 _SIGN: Final = number(1, 3)
 

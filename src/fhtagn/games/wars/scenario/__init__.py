@@ -48,11 +48,13 @@ from fhtagn.games.wars.rules.content import (
     board,
 )
 from fhtagn.games.wars.rules.doom import DoomTurns
+from fhtagn.games.wars.rules.fight import TELLS_APART
 from fhtagn.games.wars.rules.pick import DONE
+from fhtagn.games.wars.rules.pieces import OFF_MAP
 from fhtagn.games.wars.rules.points import EMPTY, FACTION_PARAM
 from fhtagn.games.wars.rules.rounds import ACTION, CLOSE, DOOM, FIRST, POWER, Round
 from fhtagn.games.wars.rules.setup import new_state, take_faction
-from fhtagn.games.wars.rules.state import OFF_MAP, TELLS_APART, WarsState
+from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.turn import NO_SECOND, OPEN, Turn
 from fhtagn.games.wars.scenario.names import (
     ABILITY_NAMES,

@@ -22,9 +22,10 @@ from fhtagn.games.wars.rules.content import (
     Area,
     kind,
 )
+from fhtagn.games.wars.rules.pieces import ABANDONED, CAPTURED, CARD, EVERYTHING, POOL
 from fhtagn.games.wars.rules.points import BOOKS, EARNED, EMPTY, FIRST_BOOK
 from fhtagn.games.wars.rules.queries import Fighters, explain_income, explain_strength, keepers_here
-from fhtagn.games.wars.rules.state import ABANDONED, CAPTURED, CARD, EVERYTHING, POOL, WarsState
+from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.scenario.names import (
     ABILITY_NAMES,
     AREA_NAMES,

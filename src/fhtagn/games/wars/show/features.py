@@ -10,8 +10,9 @@ from typing import Final
 from fhtagn.core.nodes import Decision, Seat
 from fhtagn.games.wars.rules.books import book_number
 from fhtagn.games.wars.rules.content import AREA_IDS, FACTIONS, KIND_OF, KINDS, RITUAL, kind
+from fhtagn.games.wars.rules.pieces import ABANDONED, CAPTURED, CARD, OFF_MAP, ON_CARD, POOL
 from fhtagn.games.wars.rules.points import BOOKS, EMPTY
-from fhtagn.games.wars.rules.state import ABANDONED, CAPTURED, CARD, OFF_MAP, ON_CARD, POOL, WarsState
+from fhtagn.games.wars.rules.state import WarsState
 
 AREAS: Final = len(AREA_IDS)
 DESECRATION: Final = kind("desecration")

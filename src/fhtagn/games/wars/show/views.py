@@ -34,6 +34,8 @@ from fhtagn.games.wars.rules.content import (
     kind,
 )
 from fhtagn.games.wars.rules.doom import DIRECTIONS, DoomTurn
+from fhtagn.games.wars.rules.fight import Battle
+from fhtagn.games.wars.rules.pieces import CAPTURED, CARD, POOL
 from fhtagn.games.wars.rules.points import RULES, SLOT
 from fhtagn.games.wars.rules.queries import (
     Fighters,
@@ -44,7 +46,7 @@ from fhtagn.games.wars.rules.queries import (
     summon_price,
 )
 from fhtagn.games.wars.rules.rounds import Round
-from fhtagn.games.wars.rules.state import CAPTURED, CARD, POOL, Battle, WarsState
+from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.turn import SecondAction, Turn
 
 PHASES: Final = ("setup", "action", "power", "first", "doom")  # by the phase that comes next

@@ -27,9 +27,11 @@ from fhtagn.games.wars.rules.content import (
 )
 from fhtagn.games.wars.rules.doom import DoomTurn
 from fhtagn.games.wars.rules.ending import RevealWindow
+from fhtagn.games.wars.rules.fight import TELLS_APART
 from fhtagn.games.wars.rules.pick import DONE, Pick
+from fhtagn.games.wars.rules.pieces import OFF_MAP
 from fhtagn.games.wars.rules.points import ACTIONS, ACTOR, DESTINATION, MOVER
-from fhtagn.games.wars.rules.state import OFF_MAP, TELLS_APART, WarsState
+from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.turn import Turn
 
 

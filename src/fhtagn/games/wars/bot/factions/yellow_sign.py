@@ -13,7 +13,7 @@ from fhtagn.games.wars.factions.yellow_sign import (
     KING,
 )
 from fhtagn.games.wars.rules.content import BIT, GLYPHS, only
-from fhtagn.games.wars.rules.state import OFF_MAP
+from fhtagn.games.wars.rules.pieces import OFF_MAP
 
 
 def _desecrated(v: Survey, glyph: int) -> float:

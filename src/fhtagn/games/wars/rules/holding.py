@@ -1,0 +1,59 @@
+"""Cthulhu Wars: everything that follows from who holds which card: units to command, rules in force."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fhtagn.core.abilities import Held
+from fhtagn.core.frames import NOBODY
+from fhtagn.core.nodes import Side
+from fhtagn.games.wars.rules.content import CARDS, CULTIST, GOO, MONSTER, TERROR, CardId, Kind
+from fhtagn.games.wars.rules.points import TABLE, bound
+
+
+class Force:
+    """What a side commands by the cards it holds: ranges of units, and kinds by what is done with them."""
+
+    __slots__ = ("goos", "kinds", "ranges", "recruits", "summons")
+
+    def __init__(self, cards: list[CardId]) -> None:
+        data = [CARDS[card] for card in cards]
+        self.ranges = tuple((card.start, card.end) for card in data if card.end > card.start)
+        self.kinds: tuple[Kind, ...] = tuple(kind for card in data for kind in card.kinds)
+        self.recruits = tuple(kind for card in data for kind in card.of(CULTIST))
+        self.summons = tuple(kind for card in data for kind in card.of(MONSTER | TERROR))
+        self.goos = tuple(kind for card in data for kind in card.of(GOO))
+
+
+class Holding:
+    """Everything that follows from who holds which card."""
+
+    __slots__ = ("forces", "options", "rules")
+
+    def __init__(self, holder: tuple[Side, ...], sides: int) -> None:
+        self.forces = tuple(
+            Force([card for card, who in enumerate(holder) if who == side]) for side in range(sides)
+        )
+        self.rules = bound(tuple(card for card, who in enumerate(holder) if who != NOBODY))
+        # By side and window: what its own cards, and those of the table, may offer there.
+        self.options: tuple[dict[str, tuple[Held, ...]], ...] = tuple(
+            {name: _of_side(hooks, holder, side) for name, hooks in self.rules.options.items()}
+            for side in range(sides)
+        )
+
+
+def _of_side(hooks: tuple[Held, ...], holder: tuple[Side, ...], side: Side) -> tuple[Held, ...]:
+    return tuple(held for held in hooks if held.source == TABLE or holder[held.card] == side)
+
+
+_holdings: Final[dict[tuple[tuple[Side, ...], int], Holding]] = {}
+MOST_HOLDINGS: Final = 4000
+
+
+def holding(holder: tuple[Side, ...], sides: int) -> Holding:
+    found = _holdings.get((holder, sides))
+    if found is None:
+        if len(_holdings) >= MOST_HOLDINGS:
+            _holdings.clear()
+        found = _holdings[holder, sides] = Holding(holder, sides)
+    return found

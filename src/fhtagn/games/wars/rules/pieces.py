@@ -1,0 +1,370 @@
+"""Cthulhu Wars: who holds which card, where every piece lies, and who controls which gate.
+
+What is written rarely is never changed, only replaced, so that clones share it, and each such field has one
+writer.  Sets of areas are numbers with one bit per area (``content.BIT``); they are kept until a piece moves.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from fhtagn.core.abilities import Bound
+from fhtagn.core.frames import State
+from fhtagn.core.nodes import Side
+from fhtagn.games.wars.rules.content import (
+    ABLE,
+    BIT,
+    CARD_OF,
+    CARDS,
+    ELDER_GOD,
+    FACTION,
+    HELPLESS,
+    KINDS,
+    MIGHT_OF,
+    TRAITS_OF,
+    Area,
+    Board,
+    CardId,
+    Kind,
+    Unit,
+)
+from fhtagn.games.wars.rules.holding import Force, Holding, holding
+
+# Places off the map, above all areas.
+OFF_MAP: Final = 200
+POOL: Final = 200
+CARD: Final = 201  # on the own faction card (submerged): in play, not on the map
+GONE: Final = 202  # out of the game
+CAPTURED: Final = 208  # CAPTURED + seat: on that player's card, neither in play nor in the pool
+ON_CARD: Final = 216  # and above: places that abilities declare (``holding_place``)
+
+ABANDONED: Final = -1  # the keeper of a gate without a controller
+
+_ONE: Final = [bytes((n,)) for n in range(256)]
+_PLACES: Final[list[str]] = []
+
+
+def holding_place(id: str) -> int:
+    """A place of its own for units or gates that lie on a card: a number above all others."""
+    assert ON_CARD + len(_PLACES) < 256
+    _PLACES.append(id)
+    return ON_CARD + len(_PLACES) - 1
+
+
+UNKNOWN: Final = -1
+# What a requirement may depend on.
+UNITS_STIRRED: Final = 1
+GATES_STIRRED: Final = 2
+POWER_STIRRED: Final = 4
+EVERYTHING: Final = 7
+# What is kept by side: sets of areas, and the number of controlled gates.
+_CULTISTS, _ABLE, _GREAT, _ALL, _GATES, _COUNT = range(6)
+_PER_SIDE: Final = 6
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class Pieces(State):
+    """The half of the state that has a place or a holder.  ``WarsState`` has the other half."""
+
+    __slots__ = (
+        "board",
+        "forces",
+        "gate_at",
+        "gate_by",
+        "gates_off",
+        "holder",
+        "holding",
+        "presence",
+        "rules",
+        "stirred",
+        "where",
+    )
+
+    # Shared by clones: never changed, only replaced.
+    board: Board
+    holder: tuple[Side, ...]  # by card: who holds it, NOBODY if nobody does
+    holding: Holding  # everything that follows from ``holder``
+    forces: tuple[Force, ...]  # by side: part of it
+    rules: Bound  # part of it
+    where: bytes  # by unit: an area, or a place off the map
+    gate_at: bytes  # by gate: an area, or a place off the map
+    gate_by: tuple[Unit, ...]  # by gate: its keeper, or ABANDONED
+    gates_off: int  # gates that are covered and count for nothing, one bit each
+    # Derived, and forgotten when a piece moves.
+    presence: list[int]  # see ``_look``: where each side is and which gates it has
+    stirred: int  # what has changed since requirements were last looked at
+
+    def restore(self) -> None:
+        """Derived fields are made anew."""
+        self.presence = [UNKNOWN] * (_PER_SIDE * (self.players + 1) + 2)
+        self.stirred = EVERYTHING
+        self._hold()
+
+    # -- whose -----------------------------------------------------------------------------------
+
+    def owner(self, unit: Unit) -> Side:
+        return self.holder[CARD_OF[unit]]
+
+    def hand_over(self, card: CardId, side: Side) -> None:
+        """The only writer of ``holder``: a card comes into somebody's hands, or out of play (NOBODY)."""
+        self.holder = (*self.holder[:card], side, *self.holder[card + 1 :])
+        self._hold()
+        self.stirred = EVERYTHING
+        for i in range(len(self.presence)):
+            self.presence[i] = UNKNOWN
+
+    def _hold(self) -> None:
+        found = self.holding = holding(self.holder, self.players + 1)
+        self.forces = found.forces
+        self.rules = found.rules
+
+    # -- where units are -----------------------------------------------------------------------
+
+    def put(self, unit: Unit, place: int) -> None:
+        """The only writer of ``where``."""
+        where = self.where
+        self.where = where[:unit] + _ONE[place] + where[unit + 1 :]
+        side = self.holder[CARD_OF[unit]]
+        if side >= 0:
+            self.presence[_PER_SIDE * side] = UNKNOWN
+        self.stirred |= UNITS_STIRRED
+
+    def units_of(self, side: Side) -> list[Unit]:
+        return [unit for start, end in self.forces[side].ranges for unit in range(start, end)]
+
+    def here(self, side: Side, area: Area) -> list[Unit]:
+        """All units of a side in an area."""
+        if not self.areas_of(side) & BIT[area]:
+            return []
+        where = self.where
+        found: list[Unit] = []
+        for start, end in self.forces[side].ranges:
+            for unit in range(start, end):
+                if where[unit] == area:
+                    found.append(unit)
+        return found
+
+    def on_the_map(self, side: Side) -> list[Unit]:
+        """All units of a side on the map."""
+        where = self.where
+        found: list[Unit] = []
+        for start, end in self.forces[side].ranges:
+            for unit in range(start, end):
+                if where[unit] < OFF_MAP:
+                    found.append(unit)
+        return found
+
+    def is_here(self, side: Side, area: Area) -> bool:
+        return self.areas_of(side) & BIT[area] != 0
+
+    def kind_here(self, kind: Kind, area: Area) -> list[Unit]:
+        where, data = self.where, KINDS[kind]
+        return [unit for unit in range(data.start, data.end) if where[unit] == area]
+
+    def trait_here(self, side: Side, area: Area, trait: int) -> list[Unit]:
+        """Units of a side in an area with one of these traits."""
+        return [unit for unit in self.here(side, area) if TRAITS_OF[unit] & trait]
+
+    def in_pool(self, kind: Kind) -> Unit:
+        """A unit of this kind in its pool, or -1."""
+        where, data = self.where, KINDS[kind]
+        for unit in range(data.start, data.end):
+            if where[unit] == POOL:
+                return unit
+        return -1
+
+    def in_play(self, kind: Kind) -> bool:
+        """Is a unit of this kind on the map or on its own card?"""
+        where, data = self.where, KINDS[kind]
+        for unit in range(data.start, data.end):
+            place = where[unit]
+            if place < OFF_MAP or place == CARD:
+                return True
+        return False
+
+    def is_in_play(self, unit: Unit) -> bool:
+        place = self.where[unit]
+        return place < OFF_MAP or place == CARD
+
+    def on_map(self, kind: Kind) -> list[Unit]:
+        where, data = self.where, KINDS[kind]
+        return [unit for unit in range(data.start, data.end) if where[unit] < OFF_MAP]
+
+    def areas_with(self, kind: Kind) -> int:
+        """The areas with units or tokens of a kind, one bit each."""
+        where, data = self.where, KINDS[kind]
+        found = 0
+        for unit in range(data.start, data.end):
+            if where[unit] < OFF_MAP:
+                found |= BIT[where[unit]]
+        return found
+
+    def goos_in_play(self, side: Side) -> int:
+        """Great Old Ones in play that give elder signs in a ritual: the faction's own (p.93)."""
+        n = 0
+        for kind in self.forces[side].goos:
+            data = KINDS[kind]
+            own = CARDS[data.card].sort == FACTION and not data.traits & ELDER_GOD
+            if own and self.in_play(kind):
+                n += 1
+        return n
+
+    # -- sets of areas, one bit each -------------------------------------------------------------
+
+    def _look(self, side: Side) -> None:
+        """Where the units of a side are, by their might."""
+        where = self.where
+        helpless = able = great = 0
+        for start, end in self.forces[side].ranges:
+            for unit in range(start, end):
+                place = where[unit]
+                if place < OFF_MAP:
+                    might = MIGHT_OF[unit]
+                    if might == HELPLESS:
+                        helpless |= BIT[place]
+                    elif might == ABLE:
+                        able |= BIT[place]
+                    else:
+                        great |= BIT[place]
+        kept, first = self.presence, _PER_SIDE * side
+        kept[first + _CULTISTS] = helpless
+        kept[first + _ABLE] = able
+        kept[first + _GREAT] = great
+        kept[first + _ALL] = helpless | able | great
+
+    def areas_of(self, side: Side) -> int:
+        """The areas with units of a side."""
+        first = _PER_SIDE * side
+        if self.presence[first] < 0:
+            self._look(side)
+        return self.presence[first + _ALL]
+
+    def cultists_of(self, side: Side) -> int:
+        """The areas with cultists of a side."""
+        first = _PER_SIDE * side
+        if self.presence[first] < 0:
+            self._look(side)
+        return self.presence[first + _CULTISTS]
+
+    def able_of(self, side: Side) -> int:
+        """The areas with monsters or terrors of a side."""
+        first = _PER_SIDE * side
+        if self.presence[first] < 0:
+            self._look(side)
+        return self.presence[first + _ABLE]
+
+    def great_of(self, side: Side) -> int:
+        """The areas with Great Old Ones of a side."""
+        first = _PER_SIDE * side
+        if self.presence[first] < 0:
+            self._look(side)
+        return self.presence[first + _GREAT]
+
+    def areas_in(self, mask: int) -> tuple[Area, ...]:
+        """The areas of a set, in the order of the board."""
+        return self.board.areas_in(mask) if mask else ()
+
+    # -- gates ---------------------------------------------------------------------------------
+
+    def _look_at_gates(self) -> None:
+        """All gates on the map, the abandoned ones, and each side's; the first two stand at the end."""
+        kept = self.presence
+        sides = self.players + 1
+        for side in range(sides):
+            kept[_PER_SIDE * side + _GATES] = 0
+            kept[_PER_SIDE * side + _COUNT] = 0
+        every = abandoned = 0
+        for gate, place in enumerate(self.gate_at):
+            if self.gates_off >> gate & 1:
+                continue
+            keeper = self.gate_by[gate]
+            on_map = BIT[place] if place < OFF_MAP else 0
+            every |= on_map
+            if keeper == ABANDONED:
+                abandoned |= on_map
+            else:
+                side = self.holder[CARD_OF[keeper]]
+                if side >= 0:
+                    kept[_PER_SIDE * side + _GATES] |= on_map
+                    kept[_PER_SIDE * side + _COUNT] += 1
+        kept[_PER_SIDE * sides] = every
+        kept[_PER_SIDE * sides + 1] = abandoned
+
+    def gates(self) -> int:
+        """The areas with gates, controlled or abandoned."""
+        at = _PER_SIDE * (self.players + 1)
+        if self.presence[at] < 0:
+            self._look_at_gates()
+        return self.presence[at]
+
+    def abandoned_gates(self) -> int:
+        at = _PER_SIDE * (self.players + 1)
+        if self.presence[at] < 0:
+            self._look_at_gates()
+        return self.presence[at + 1]
+
+    def gate_areas(self, side: Side) -> int:
+        """The areas whose gate this side controls."""
+        if self.presence[_PER_SIDE * (self.players + 1)] < 0:
+            self._look_at_gates()
+        return self.presence[_PER_SIDE * side + _GATES]
+
+    def gate_count(self, side: Side) -> int:
+        """How many gates this side controls, wherever they are; abilities may add to it."""
+        if self.presence[_PER_SIDE * (self.players + 1)] < 0:
+            self._look_at_gates()
+        count = self.presence[_PER_SIDE * side + _COUNT]
+        if "gate.count" in self.rules.modifiers:
+            count = self.rules.value(self, "gate.count", count, side)
+        return count
+
+    def gates_of(self, side: Side) -> tuple[Area, ...]:
+        return self.areas_in(self.gate_areas(side))
+
+    def has_gate(self, area: Area) -> bool:
+        return self.gates() & BIT[area] != 0
+
+    def keeper(self, area: Area) -> Unit:
+        """The unit that controls the gate of an area; -1 if there is none."""
+        gate = self.gate_at.find(area)
+        return self.gate_by[gate] if gate >= 0 else ABANDONED
+
+    def controls(self, side: Side, area: Area) -> bool:
+        return self.gate_areas(side) & BIT[area] != 0
+
+    def is_on_gate(self, unit: Unit) -> bool:
+        return unit in self.gate_by
+
+    def set_gates(self, at: bytes, by: tuple[Unit, ...]) -> None:
+        """The only writer of gates."""
+        self.gate_at = at
+        self.gate_by = by
+        self.stirred |= GATES_STIRRED
+        self.presence[_PER_SIDE * (self.players + 1)] = UNKNOWN
+
+    def add_gate(self, place: int, keeper: Unit = ABANDONED) -> None:
+        self.set_gates(self.gate_at + _ONE[place], (*self.gate_by, keeper))
+
+    def drop_gate(self, gate: int) -> None:
+        """Out of the game; those after it move up."""
+        by = self.gate_by
+        low = self.gates_off & ((1 << gate) - 1)
+        self.gates_off = low | self.gates_off >> (gate + 1) << gate
+        self.set_gates(self.gate_at[:gate] + self.gate_at[gate + 1 :], (*by[:gate], *by[gate + 1 :]))
+
+    def keep_gate(self, gate: int, keeper: Unit) -> None:
+        by = self.gate_by
+        self.set_gates(self.gate_at, (*by[:gate], keeper, *by[gate + 1 :]))
+
+    def shift_gate(self, gate: int, place: int) -> None:
+        """A gate goes somewhere else: into an area, or onto a card."""
+        at = self.gate_at
+        self.set_gates(at[:gate] + _ONE[place] + at[gate + 1 :], self.gate_by)
+
+    def cover_gate(self, gate: int, covered: bool) -> None:
+        """A covered gate lies where it lay and counts for nothing."""
+        bit = 1 << gate
+        self.gates_off = self.gates_off | bit if covered else self.gates_off & ~bit
+        self.set_gates(self.gate_at, self.gate_by)
