@@ -53,7 +53,8 @@ class Decision(Node):
         return hash((self.seat, self.actions))
 
     def __repr__(self) -> str:
-        return f"Decision({self.seat}, {self.prompt!r}, {self.actions!r})"
+        others = f", {self.others!r}" if self.others else ""
+        return f"Decision({self.seat}, {self.prompt!r}, {self.actions!r}{others})"
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (Decision, (self.seat, self.prompt, self.actions, self.others))
@@ -88,7 +89,8 @@ class Chance(Node):
         return hash((self.kind, self.n, self.of))
 
     def __repr__(self) -> str:
-        return f"Chance({self.kind!r}, {self.n}, {self.of})"
+        seat = f", {self.seat}" if self.seat >= 0 else ""
+        return f"Chance({self.kind!r}, {self.n}, {self.of}{seat})"
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (Chance, (self.kind, self.n, self.of, self.seat))

@@ -1,5 +1,6 @@
 """Cthulhu Wars: the printed facts, loaded once.  Ids of areas, kinds and units are small numbers
-that never depend on who plays, so that logs, views and texts can name them without a state.
+that never depend on who plays, so that views and texts can name them without a state.  They may be
+others in the next version; logs and messages name things by ids, units by ``UNIT_IDS``.
 """
 
 from __future__ import annotations
@@ -117,10 +118,19 @@ for _entry in _load("factions.toml")["faction"]:
         KINDS.append(_kind)
     FACTIONS.append(FactionData(_entry, range(_first_kind, len(KINDS)), range(_first_unit, len(KIND_OF))))
 
+
+def _unit_id(unit: Unit) -> str:
+    """The sheet, the kind and the number within its kind: ``gc/deep_one/2``, ``gc/acolyte/1``."""
+    data = KINDS[KIND_OF[unit]]
+    short = FACTIONS[data.faction].short
+    return f"{short}/{data.id.removeprefix(f'{short}_')}/{unit - data.start + 1}"
+
+
 TYPE_OF: Final = [KINDS[kind].type for kind in KIND_OF]  # by unit
 FACTION_OF: Final = [KINDS[kind].faction for kind in KIND_OF]  # by unit
 KIND_IDS: Final = tuple(kind.id for kind in KINDS)
 FACTION_IDS: Final = tuple(faction.id for faction in FACTIONS)
+UNIT_IDS: Final = tuple(_unit_id(unit) for unit in range(len(KIND_OF)))
 UNITS: Final = len(KIND_OF)
 AREAS: Final = len(AREA_IDS)
 

@@ -13,13 +13,16 @@ from typing import Any, Final
 from fhtagn.core.abilities import Ability, Hook, Rulebook
 from fhtagn.core.actions import Param, Spec, Specs, number
 from fhtagn.core.nodes import Seat
-from fhtagn.games.wars.rules.content import AREA_IDS, AREAS, FACTION_IDS, KIND_IDS, KIND_OF, UNITS
+from fhtagn.games.wars.rules.content import AREA_IDS, AREAS, FACTION_IDS, KIND_IDS, KIND_OF, UNIT_IDS, UNITS
 
-AREA: Final = Param("area", range(AREAS), lambda area: f"wars.area.{AREA_IDS[area]}")
-KIND: Final = Param("kind", range(len(KIND_IDS)), lambda kind: f"wars.unit.{KIND_IDS[kind]}")
-UNIT: Final = Param("unit", range(UNITS), lambda unit: f"wars.unit.{KIND_IDS[KIND_OF[unit]]}")
+AREA: Final = Param("area", range(AREAS), lambda area: f"wars.area.{AREA_IDS[area]}", AREA_IDS)
+KIND: Final = Param("kind", range(len(KIND_IDS)), lambda kind: f"wars.unit.{KIND_IDS[kind]}", KIND_IDS)
+UNIT: Final = Param("unit", range(UNITS), lambda unit: f"wars.unit.{KIND_IDS[KIND_OF[unit]]}", UNIT_IDS)
 FACTION_PARAM: Final = Param(
-    "faction", range(len(FACTION_IDS)), lambda faction: f"wars.faction.{FACTION_IDS[faction]}"
+    "faction",
+    range(len(FACTION_IDS)),
+    lambda faction: f"wars.faction.{FACTION_IDS[faction]}",
+    FACTION_IDS,
 )
 COUNT: Final = number(0, 99)
 

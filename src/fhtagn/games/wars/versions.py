@@ -1,0 +1,56 @@
+"""Cthulhu Wars: which version of what is in play, and what older logs called things."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any, Final
+
+from fhtagn.core.errors import BadLog
+from fhtagn.core.game import Options
+from fhtagn.core.migrations import translates
+from fhtagn.core.text import Text
+from fhtagn.core.written import Written
+from fhtagn.games.wars.rules.content import FACTION_IDS
+from fhtagn.games.wars.rules.setup import MAP_FOR, SUGGESTED
+
+# Content that was changed since it first came: its version.  Declare how to get there (``migrates``).
+VERSIONS: Final[dict[str, int]] = {}
+
+_FORMAT_1: Final = Path(__file__).parent / "data" / "format_1.toml"
+
+
+def in_play(options: Options) -> list[str]:
+    """The factions that may come into play with these options, and the map."""
+    players, factions, board = options["players"], options["factions"], options["map"]
+    if factions == "suggested":
+        named = list(SUGGESTED[:players])
+    else:
+        named = list(FACTION_IDS) if factions in ("choose", "random") else factions.split(",")
+    return [*named, MAP_FOR[players] if board == "auto" else board]
+
+
+def content_versions(options: Options) -> dict[str, int]:
+    return {what: VERSIONS.get(what, 1) for what in in_play(options)}
+
+
+@translates("wars")
+def _name_things(log: Written) -> None:
+    """Logs of format 1 name factions, areas, kinds and units by the numbers of their time."""
+    names = tomllib.loads(_FORMAT_1.read_text(encoding="utf-8"))
+    log.content = dict.fromkeys([*names["faction"], *names["map"]], 1)  # all that there was
+    values: dict[str, list[str]] = names["actions"]
+    for place, (seat, action) in enumerate(log.entries):
+        if seat >= 0 and action[0] in values:
+            try:
+                pairs = zip(values[action[0]], action[1:], strict=True)
+                named = [_name(names[what], number) if what else number for what, number in pairs]
+            except (IndexError, ValueError):
+                raise BadLog(Text("core.log.entry", {"line": place + 2})) from None
+            log.entries[place] = (seat, (action[0], *named))
+
+
+def _name(names: list[str], number: Any) -> str:
+    if type(number) is not int or number < 0:
+        raise ValueError(number)
+    return names[number]
