@@ -27,7 +27,6 @@ from fhtagn.server.messages import (
     Act,
     AnswerBack,
     AskBack,
-    Greeting,
     Hello,
     Hint,
     HintGiven,
@@ -53,6 +52,13 @@ STOPPING: Final = 1012  # the server stops; come again
 OTHER_VERSION: Final = 4009  # the table cannot be played by this version
 OUTDATED: Final = 4026  # the page must be loaded anew
 TALK_SHOWN: Final = 200  # lines of talk for somebody who comes in
+
+
+class Greeting(msgspec.Struct):
+    """What every version of ``hello`` holds, whatever else it says."""
+
+    type: str = ""
+    protocol: int = 0
 
 
 class Connection:

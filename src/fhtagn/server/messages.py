@@ -213,13 +213,5 @@ class Moved(ToClient, tag="moved"):
 
 Outgoing = Update | Lobby | Talk | Past | HintGiven | Problem | Moved
 
-
-class Greeting(msgspec.Struct):
-    """What every version of ``hello`` holds, whatever else it says."""
-
-    type: str = ""
-    protocol: int = 0
-
-
 decoder = msgspec.json.Decoder(Incoming)
 encoder = msgspec.json.Encoder()
