@@ -34,6 +34,8 @@ import msgspec
 import uvloop
 from screens import Screen, connect
 
+from fhtagn.server.messages import PROTOCOL
+
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "scripts"))
 
 from server_process import ServerProcess, cpu_seconds, memory
@@ -156,7 +158,7 @@ class Ours:
         found = OurTable(think, Random(table))
         for seat, token in enumerate(made["tokens"]):
             screen = await connect(host, f"/ws/{made['table']}", found.listener(seat))
-            screen.send(json.dumps({"type": "hello", "token": token}))
+            screen.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "token": token}))
             found.screens.append(screen)
         return found
 

@@ -31,9 +31,11 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMes
 from fhtagn.core.log import UNDO, Log
 from fhtagn.core.registry import load
 from fhtagn.core.table import Table
+from fhtagn.core.written import decoded
 from fhtagn.server import telling
-from fhtagn.server.messages import encoder
-from fhtagn.server.rooms import Room, header
+from fhtagn.server.kept import header
+from fhtagn.server.messages import PROTOCOL, encoder
+from fhtagn.server.rooms import Room
 from fhtagn.server.store import open_store
 from server_process import ServerProcess
 
@@ -92,7 +94,11 @@ class Seat:
                 async with connect(
                     url, max_size=None, max_queue=None, compression=None, close_timeout=1
                 ) as socket:
-                    await socket.send(json.dumps({"type": "hello", "token": self.token, "seq": self.seq}))
+                    await socket.send(
+                        json.dumps(
+                            {"type": "hello", "protocol": PROTOCOL, "token": self.token, "seq": self.seq}
+                        )
+                    )
                     await self._play(socket)
             except (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError):
                 self.world.counts["lost connections"] += 1
@@ -191,7 +197,8 @@ async def compare(world: World, db: str) -> int:
             log = header(row, seats)
             room.table = Table(log.game, log=Log(log.game, log.rules, log.options, log.seats, log.commitment))
             _compare(world, room, 0)
-            for number, (seat, action) in enumerate(entries, start=1):
+            for number, entry in enumerate(entries, start=1):
+                seat, action = decoded(room.game, entry)
                 # The steps of Table.replay, one at a time.
                 if seat == UNDO:
                     room.table._undo_again(action)

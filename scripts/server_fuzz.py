@@ -23,6 +23,8 @@ from urllib.request import Request, urlopen
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
+from fhtagn.server.messages import PROTOCOL
+
 BATCH = 25  # messages between two looks whether the other side still answers
 KINDS = ("hello", "act", "undo", "hint", "look", "say", "rematch")
 FIELDS = ("type", "token", "seq", "action", "at", "n", "words", "", "__class__", "seat")
@@ -140,7 +142,9 @@ class Page:
 
     async def _talk(self, socket: ClientConnection, count: int) -> None:
         try:
-            await self._send(socket, json.dumps({"type": "hello", "token": self.fuzzer.token}))
+            await self._send(
+                socket, json.dumps({"type": "hello", "protocol": PROTOCOL, "token": self.fuzzer.token})
+            )
             await self._hear(socket, "update", "lobby")
             while self.sent < count:
                 for _ in range(BATCH):
@@ -196,8 +200,7 @@ async def fuzz(
 
 
 async def main(count: int, seed: str, db: str) -> int:
-    from fhtagn.core.table import Table
-    from fhtagn.server.rooms import header
+    from fhtagn.server.kept import load_table
     from fhtagn.server.store import open_store
     from server_process import ServerProcess, memory
 
@@ -220,9 +223,7 @@ async def main(count: int, seed: str, db: str) -> int:
     await store.open()
     for row, _ in await store.tables():
         row, who, entries, talk = await store.table(row.id)
-        log = header(row, who)
-        log.entries = entries
-        Table.replay(log)
+        load_table(row, who, entries)
         print(f"{row.game}: {len(entries)} entries and {len(talk)} lines of talk are sound")
     await store.close()
     growth = sizes[-1] - sizes[1]

@@ -236,6 +236,17 @@ def test_replay_prints_the_board_at_a_moment(recorded: Path, capsys: Captured) -
     assert main(["replay", str(recorded), "--plain", "--seat", "all"]) == 0
 
 
+def test_replay_prints_the_moves_in_their_notation(capsys: Captured) -> None:
+    old = Path(__file__).parent / "logs" / "wars-4-rules-1.log"
+    assert main(["replay", str(old), "--actions"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].startswith("wars, rules ")
+    assert lines[2] == "2. P1: wars.summon deep_one south_pacific"
+    assert lines[13] == "undo 11"
+    move = lines[6].partition(": ")[2]
+    assert load("wars").parse(move) == load("wars").decode(["wars.pick", "bg/acolyte/1"])
+
+
 def test_verify_says_what_was_proven(recorded: Path, capsys: Captured) -> None:
     assert main(["verify", str(recorded), "--lang", "en"]) == 0
     printed = capsys.readouterr().out

@@ -9,10 +9,11 @@ from typing import Any
 
 import pytest
 
-from fhtagn.core.actions import SEAT, Spec, Specs, choice
+from fhtagn.core.actions import SEAT, Param, Spec, Specs, choice
 from fhtagn.core.atlas import Atlas
 from fhtagn.core.contract.declarations import (
     check_catalogues,
+    check_codes_of_values,
     check_names_of_values,
     check_options,
     check_rules,
@@ -128,6 +129,28 @@ def test_a_value_without_a_name_is_noticed() -> None:
     game = Brawl()
     game.events = Specs(Spec("brawl.gained", {"seat": SEAT, "what": choice("brawl.thing", ("rage", "gold"))}))
     breaks(check_names_of_values, game, "brawl.thing.gold has no text in language de")
+
+
+@pytest.mark.parametrize(
+    ("codes", "complaint"),
+    [
+        (("big club", "stone"), "the code 'big club' is not plain"),
+        (("", "stone"), "the code '' is not plain"),
+        (("Keule-ü", "stone"), "the code 'Keule-ü' is not plain"),
+        (("club", "club"), "two codes are alike"),
+        (("Club", "club"), "two codes are alike"),
+    ],
+)
+def test_a_strange_code_is_noticed(codes: tuple[str, ...], complaint: str) -> None:
+    game = Brawl()
+    game.actions = Specs(Spec("brawl.throw", {"what": Param("", (0, 1), None, codes)}))
+    breaks(check_codes_of_values, game, complaint)
+
+
+def test_a_word_that_is_spelt_like_a_number_of_the_same_parameter_is_noticed() -> None:
+    game = Brawl()
+    game.actions = Specs(Spec("brawl.throw", {"what": Param("", (1, "1"))}))
+    breaks(check_codes_of_values, game, "two codes are alike")
 
 
 def test_a_rule_that_is_not_in_the_atlas_is_noticed() -> None:

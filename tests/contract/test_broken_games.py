@@ -178,6 +178,7 @@ def test_a_clone_that_shares_a_list_is_noticed() -> None:
         ((PASS, PASS), "offered twice"),
         ((("brawl.strike", (1, 2)),), "strike: .1, 2. is not a possible victim"),
         ((("brawl.strike", True),), "True is not a possible victim"),
+        ((("brawl.strike", float("nan")),), "nan is not a possible victim"),
         ((("brawl.flee",),), "no action called brawl.flee"),
     ],
 )
@@ -191,7 +192,28 @@ def test_an_action_that_cannot_be_hashed_is_noticed() -> None:
 
 
 def test_an_action_that_does_not_come_back_from_json_is_noticed() -> None:
-    breaks(check_actions, BRAWL, asking(("brawl.strike", float("nan"))), "does not come back from JSON")
+    class Confused(Brawl):
+        def encode(self, action: Action) -> list[int | str]:
+            return ["brawl.rest"]
+
+    breaks(check_actions, Confused(), brawl("", "").state, "does not come back from JSON")
+
+
+def test_an_action_that_cannot_be_read_by_its_notation_is_noticed() -> None:
+    class Mumbling(Brawl):
+        def parse(self, notation: str) -> Action:
+            return PASS
+
+    breaks(check_actions, Mumbling(), brawl("", "").state, "cannot be read again")
+
+
+def test_a_game_that_decodes_nonsense_is_noticed() -> None:
+    class Credulous(Brawl):
+        def decode(self, data: object) -> Action:
+            return tuple(data) if isinstance(data, list) else super().decode(data)
+
+    with pytest.raises((AssertionError, IllegalAction), match="is not an action"):
+        check_bad_actions(Credulous(), brawl("", "").state, Random(1))
 
 
 def test_a_game_that_takes_lists_for_actions_is_noticed() -> None:

@@ -28,7 +28,12 @@ HAND: Final = 3
 FOOL: Final = 0
 MOST_STAKE: Final = 3
 
-CARD: Final = Param("card", range(CARDS), lambda card: "bids.fool" if card == FOOL else f"bids.card.{card}")
+CARD: Final = Param(
+    "card",
+    range(CARDS),
+    lambda card: "bids.fool" if card == FOOL else f"bids.card.{card}",
+    ["fool" if card == FOOL else f"card_{card}" for card in range(CARDS)],
+)
 
 ACTIONS: Final = Specs(
     Spec("bids.raise", {}, "bids:prepare"),

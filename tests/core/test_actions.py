@@ -13,8 +13,11 @@ from fhtagn.core.text import Ref, Text
 from tests.core.toys import BRAWL
 
 AREA = Param("area", ("north", "south"), lambda area: f"toy.area.{area}")
+UNIT = Param("unit", range(3), None, ["gc/ghoul/1", "gc/ghoul/2", "ys/undead/1"])
 MOVE = Spec("toy.move", {"who": SEAT, "to": AREA, "dice": number(0, 3)}, "toy:4/move")
-SPECS = Specs(MOVE, Spec("toy.wait"))
+SPECS = Specs(
+    MOVE, Spec("toy.wait"), Spec("toy.eat", {"unit": UNIT, "line": Param("", ("1", "a")), "n": number(-2, 2)})
+)
 
 
 @pytest.mark.parametrize("action", [("toy.move", 7, "south", 3), ("toy.wait",)])
@@ -107,3 +110,83 @@ def test_kinds_are_kept_in_order_and_can_be_joined() -> None:
 @pytest.mark.parametrize("action", [("toy.move", 1, "north", 0), ("rolled", (1, 2, 3)), ("a", ("b", ("c",)))])
 def test_an_action_comes_back_from_json(action: tuple[Any, ...]) -> None:
     assert to_action(json.loads(json.dumps(action))) == action
+
+
+# -- codes ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("action", "codes", "notation"),
+    [
+        (("toy.wait",), ["toy.wait"], "toy.wait"),
+        (("toy.move", 7, "south", 3), ["toy.move", 7, "south", 3], "toy.move 7 south 3"),
+        (("toy.eat", 1, "1", -2), ["toy.eat", "gc/ghoul/2", "1", -2], "toy.eat gc/ghoul/2 1 -2"),
+    ],
+)
+def test_an_action_leaves_by_its_codes_and_comes_back(
+    action: tuple[Any, ...], codes: list[Any], notation: str
+) -> None:
+    assert SPECS.encode(action) == codes
+    assert SPECS.decode(json.loads(json.dumps(codes))) == action
+    assert SPECS.decode(tuple(codes)) == action
+    assert SPECS.parse(notation.split()) == action
+
+
+@pytest.mark.parametrize(
+    ("data", "message"),
+    [
+        (None, "None is not an action"),
+        ("toy.wait", "'toy.wait' is not an action"),
+        ([], "[] is not an action"),
+        ([7], "[7] is not an action"),
+        ([["toy.wait"]], "[['toy.wait']] is not an action"),
+        (["toy.fly"], "there is no action called toy.fly"),
+        (["toy.eat"], "toy.eat takes 3 values, not 0"),
+        (["toy.eat", 1, "a", 0], "toy.eat: 1 is not a possible unit"),
+        (["toy.eat", "1", "a", 0], "toy.eat: '1' is not a possible unit"),
+        (["toy.eat", "gc/ghoul/3", "a", 0], "toy.eat: 'gc/ghoul/3' is not a possible unit"),
+        (["toy.eat", ["gc/ghoul/1"], "a", 0], "toy.eat: ['gc/ghoul/1'] is not a possible unit"),
+        (["toy.eat", {}, "a", 0], "toy.eat: {} is not a possible unit"),
+        (["toy.eat", "gc/ghoul/1", 1, 0], "toy.eat: 1 is not a possible line"),
+        (["toy.eat", "gc/ghoul/1", "1", True], "toy.eat: True is not a possible n"),
+        (["toy.eat", "gc/ghoul/1", "1", 1.0], "toy.eat: 1.0 is not a possible n"),
+        (["toy.eat", "gc/ghoul/1", "1", "1"], "toy.eat: '1' is not a possible n"),
+        (["toy.eat", "gc/ghoul/1", "1", 10**5000], "toy.eat: <int> is not a possible n"),
+    ],
+)
+def test_what_has_no_meaning_is_refused_with_what_is_wrong(data: Any, message: str) -> None:
+    with pytest.raises(IllegalAction) as refused:
+        SPECS.decode(data)
+    assert str(refused.value) == message
+
+
+@pytest.mark.parametrize(
+    ("notation", "message"),
+    [
+        ("", "[] is not an action"),
+        ("fly away", "there is no action called fly"),
+        ("toy.eat gc/ghoul/1 a", "toy.eat takes 3 values, not 2"),
+        ("toy.eat gc/ghoul/9 a 1", "toy.eat: 'gc/ghoul/9' is not a possible unit"),
+        ("toy.eat gc/ghoul/1 a 9", "toy.eat: '9' is not a possible n"),
+        ("toy.eat gc/ghoul/1 a --1", "toy.eat: '--1' is not a possible n"),
+        (f"toy.eat gc/ghoul/1 a {'9' * 5000}", "is not a possible n"),
+    ],
+)
+def test_a_notation_without_meaning_is_refused_too(notation: str, message: str) -> None:
+    with pytest.raises(IllegalAction) as refused:
+        SPECS.parse(notation.split())
+    assert message in str(refused.value)
+
+
+def test_a_game_writes_and_reads_its_own_actions_and_those_of_the_core() -> None:
+    for action, notation in ((("brawl.strike", 1), "brawl.strike 1"), (PASS, "core.pass")):
+        assert BRAWL.notation(action) == notation
+        assert BRAWL.parse(f" {notation}\n") == action
+        assert BRAWL.decode(BRAWL.encode(action)) == action
+    with pytest.raises(IllegalAction, match=r"core.pass takes 0 values, not 1"):
+        BRAWL.decode(["core.pass", 1])
+
+
+def test_every_value_needs_a_code_of_its_own() -> None:
+    with pytest.raises(ValueError, match="zip"):
+        Param("unit", range(3), None, ["a", "b"])

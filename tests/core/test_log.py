@@ -5,17 +5,15 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from fhtagn.core.errors import BadInput, BadLog
-from fhtagn.core.log import CHANCE, FORMAT, UNDO, Log, current, migrates, parse_log, read_log
-from fhtagn.core.registry import register
+from fhtagn.core.log import CHANCE, FORMAT, UNDO, Log, parse_log, read_log
 from fhtagn.core.table import Table
-from tests.core.brawl import Brawl
 from tests.core.toys import BRAWL
 
 NAMES = ("Jörg", "R’lyeh ✶")
@@ -70,7 +68,7 @@ def test_a_log_comes_back_as_it_was() -> None:
 
 
 def vars_of(log: Log) -> tuple[Any, ...]:
-    return log.game, log.rules, log.options, log.seats, log.commitment, log.entries, log.secret
+    return log.game, log.rules, log.content, log.options, log.seats, log.commitment, log.entries, log.secret
 
 
 def test_a_log_without_its_secret_comes_back_without_it() -> None:
@@ -115,6 +113,26 @@ def test_the_history_leaves_out_what_was_taken_back() -> None:
     assert log.history() == [(0, b)]
     del log.entries[5:]
     assert log.history() == [(0, a), (1, c), (CHANCE, ("rolled", (1,)))]
+
+
+def test_a_log_reads_as_a_list_of_moves() -> None:
+    seats = [{"name": "Ada", "by": "me"}, {"name": "", "by": ""}]
+    log = Log("brawl", 1, {"players": 2, "gifts": "dealt"}, seats, "")
+    log.entries = [
+        (CHANCE, ("drawn", (3, 0, 1))),
+        (0, ("brawl.strike", 1)),
+        (1, ("brawl.ghost",)),
+        (UNDO, ("undo", 2)),
+        (1, ("core.pass",)),
+    ]
+    assert str(log).splitlines() == [
+        "brawl, rules 1: players=2 gifts=dealt",
+        "1. drawn 3 0 1",
+        "2. Ada: brawl.strike 1",
+        "3. seat 2: brawl.ghost",
+        "undo 2",
+        "3. seat 2: core.pass",
+    ]
 
 
 # -- damaged ----------------------------------------------------------------------------------------------
@@ -245,13 +263,16 @@ def test_a_bottomless_entry_is_not_an_entry() -> None:
         ("seats", ["Ada"]),
         ("seats", [{"name": "Ada"}]),
         ("seats", {"name": "Ada"}),
+        ("content", 7),
+        ("content", [1]),
+        ("content", {"x": None}),
     ],
 )
 def test_a_header_that_makes_no_sense_is_refused(name: str, value: Any) -> None:
     assert problem(forged(lambda head: head.update({name: value}))) == "header"
 
 
-@pytest.mark.parametrize("name", ["game", "rules", "options", "seats", "commitment"])
+@pytest.mark.parametrize("name", ["game", "rules", "content", "options", "seats", "commitment"])
 def test_a_header_with_something_missing_is_refused(name: str) -> None:
     assert problem(forged(lambda head: head.pop(name))) == "header"
 
@@ -269,70 +290,9 @@ def test_a_log_of_an_unknown_game_is_refused_with_the_known_ones() -> None:
 
 @pytest.mark.parametrize("found", [FORMAT + 1, 0, "1", None])
 def test_a_log_of_another_format_is_refused(found: Any) -> None:
-    with pytest.raises(BadLog, match=f"this log has format {found}; this version reads format {FORMAT}"):
-        parse_log(forged(lambda head: head.update(format=found)))
-
-
-# -- versions of the rules -----------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("version", [0, 2, 99])
-def test_a_log_of_other_rules_is_refused(version: int) -> None:
-    message = f"this log of brawl follows rules version {version}; this version knows 1 and no way"
+    message = f"this log has format {found}; this version reads formats 1 to {FORMAT}"
     with pytest.raises(BadLog, match=message):
-        parse_log(forged(lambda head: head.update(rules=version)))
-
-
-class NewBrawl(Brawl):
-    """The toy three rules versions later."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.info.rules_version = 4
-
-
-@pytest.fixture
-def new_rules() -> Iterator[None]:
-    register(NewBrawl())
-    yield
-    register(BRAWL)
-
-
-@migrates("brawl", 2)
-def _name_the_rest(log: Log) -> None:
-    log.entries = [
-        (seat, ("brawl.rest",) if action == ("brawl.sleep",) else action) for seat, action in log.entries
-    ]
-
-
-@migrates("brawl", 3)
-def _add_gifts(log: Log) -> None:
-    log.options["gifts"] = "all"
-
-
-@pytest.mark.usefixtures("new_rules")
-def test_a_log_of_older_rules_is_migrated_step_by_step() -> None:
-    def older(head: dict[str, Any]) -> None:
-        head.update(rules=2)
-        del head["options"]["gifts"]
-
-    log = parse_log(forged(older, [0, ["brawl.sleep"]]))
-    assert log.rules == 4
-    assert log.entries == [(0, ("brawl.rest",))]
-    assert log.options["gifts"] == "all"
-
-
-@pytest.mark.usefixtures("new_rules")
-def test_a_log_that_is_too_old_to_be_migrated_is_refused() -> None:
-    with pytest.raises(BadLog, match="rules version 1; this version knows 4 and no way between them"):
-        parse_log(forged(lambda head: head.update(rules=1)))
-
-
-def test_a_log_of_today_is_not_migrated() -> None:
-    log = played()
-    before = log.dumps()
-    assert current(log) is log
-    assert log.dumps() == before
+        parse_log(forged(lambda head: head.update(format=found)))
 
 
 # -- saving ---------------------------------------------------------------------------------------------

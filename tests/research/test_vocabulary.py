@@ -23,6 +23,7 @@ def test_numbers_and_actions_belong_together(name: str) -> None:
         action = words.action(number)
         assert words.number(action) == number
         assert words.game.check(action) == action
+        assert words.game.parse(words.notation(number)) == action
 
 
 @pytest.mark.parametrize("number", [-1, 10**9])

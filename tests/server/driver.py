@@ -16,6 +16,7 @@ from websockets.exceptions import ConnectionClosed
 
 from fhtagn.server.guard import Limits, Rate
 from fhtagn.server.hall import Hall
+from fhtagn.server.messages import PROTOCOL
 from fhtagn.server.rooms import Room
 from fhtagn.server.running import Server, listening, make_server
 from fhtagn.server.sqlite import SqliteStore
@@ -161,7 +162,7 @@ class House:
     async def page(self, table: str, token: str = "", seq: int = 0, **how: Any) -> Page:
         """A page that has said hello and was told where things stand."""
         page = await self.silent(table, **how)
-        await page.send({"type": "hello", "token": token, "seq": seq})
+        await page.send({"type": "hello", "protocol": PROTOCOL, "token": token, "seq": seq})
         await page.until(lambda p: p.now)
         return page
 

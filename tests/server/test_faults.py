@@ -15,6 +15,7 @@ from fhtagn.core.log import Entry
 from fhtagn.core.nodes import Action
 from fhtagn.core.table import Table
 from fhtagn.core.text import Text
+from fhtagn.server.messages import PROTOCOL
 from fhtagn.server.sqlite import SqliteStore
 from fhtagn.server.store import StoreFailed
 from tests.server.conftest import NewStore
@@ -167,7 +168,7 @@ async def test_nobody_sees_a_move_before_it_is_kept(tmp_path: Path) -> None:
             while entries(place, table) == before:  # played, but not kept
                 await asyncio.sleep(0)
             late = await place.silent(table)
-            await late.send({"type": "hello"})
+            await late.send({"type": "hello", "protocol": PROTOCOL})
             await page.send({"type": "look", "n": moments + 1})
             sheet = await place.http.get(f"/api/tables/{table}")
             assert sheet.json()["status"] == "running"
@@ -284,7 +285,7 @@ async def test_a_view_that_fails_closes_the_page_and_nothing_else(
         with monkeypatch.context() as patch:
             patch.setattr(Table, "view", no_view)
             broken = await place.silent(table)
-            await broken.send({"type": "hello"})
+            await broken.send({"type": "hello", "protocol": PROTOCOL})
             assert await broken.closed() == 1011
             for page in pages:  # they were told that somebody came, and could not be told
                 await page.closed()

@@ -16,6 +16,7 @@ from websockets.frames import Frame, Opcode
 from fhtagn.server import guard, messages
 from fhtagn.server.app import STATUS
 from fhtagn.server.guard import Bucket, Doors, Rate, Rates, clean, known_host, neighbourhood, same_origin
+from fhtagn.server.messages import PROTOCOL
 from tests.server.driver import WIDE, House, Page, house
 
 # -- ids and tokens ----------------------------------------------------------------------------------------
@@ -49,7 +50,7 @@ async def test_a_wrong_token_opens_nothing(tmp_path: Path) -> None:
         hashed = place.room(table).seats[0].token
         for token in (bob, ann[:-1], hashed, "x", ann + "x", "\x00", "ä"):
             page = await place.silent(table)
-            await page.send({"type": "hello", "token": token})
+            await page.send({"type": "hello", "protocol": PROTOCOL, "token": token})
             assert await page.closed() == 1008
             assert [problem["text"]["key"] for problem in page.problems] == ["server.bad_token"]
             assert page.now == {}
@@ -353,7 +354,7 @@ async def test_well_formed_but_impossible_messages_are_refused(shared: House) ->
     ):
         key = await page.refused({"type": "act", "action": action, "at": at})
         assert key.startswith("core.illegal.")
-    assert await page.refused({"type": "hello"}) == "server.hello_first"
+    assert await page.refused({"type": "hello", "protocol": PROTOCOL}) == "server.hello_first"
     assert page.now["moments"] == at
 
 
@@ -443,8 +444,8 @@ def test_every_status_belongs_to_a_text() -> None:
 
 def test_the_decoder_takes_what_the_page_says() -> None:
     said: list[dict[str, Any]] = [
-        {"type": "hello"},
-        {"type": "hello", "token": "x", "seq": 3},
+        {"type": "hello", "protocol": PROTOCOL},
+        {"type": "hello", "protocol": PROTOCOL, "token": "x", "seq": 3},
         {"type": "act", "action": ["iaa.call", "iaa", 2], "at": 5},
         {"type": "act", "action": ["core.pass"], "at": 5, "seq": 6},
         {"type": "undo", "at": 5},

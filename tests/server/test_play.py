@@ -12,6 +12,7 @@ import pytest
 from fhtagn.core.chance import commitment
 from fhtagn.core.log import parse_log
 from fhtagn.core.table import Table, verify
+from fhtagn.server.messages import PROTOCOL
 from tests.server.driver import House, Page, first, house, play_on
 
 SHORT = {"target": 30}
@@ -195,7 +196,7 @@ async def test_reload_and_reconnect_show_the_same_position(tmp_path: Path) -> No
         reloaded = await place.page(table, tokens[1])
         resumed = await place.silent(table)
         resumed.lines = lines
-        await resumed.send({"type": "hello", "token": tokens[1], "seq": seq})
+        await resumed.send({"type": "hello", "protocol": PROTOCOL, "token": tokens[1], "seq": seq})
         await resumed.until(lambda p: p.now)
         told = [next(m for m in page.messages if m["type"] == "update") for page in (reloaded, resumed)]
         assert [message["keep"] for message in told] == [0, len(lines)]
@@ -336,7 +337,7 @@ async def test_undo_shortens_the_history_of_everybody(tmp_path: Path) -> None:
         # Whoever was away meanwhile keeps what still counts.
         back = await place.silent(table)
         back.lines = kept
-        await back.send({"type": "hello", "token": tokens[0], "seq": seq})
+        await back.send({"type": "hello", "protocol": PROTOCOL, "token": tokens[0], "seq": seq})
         await back.until(lambda p: p.now)
         assert next(m for m in back.messages if m["type"] == "update")["keep"] == moments - 1
         assert back.lines == (await place.page(table, tokens[0])).lines
@@ -458,12 +459,12 @@ async def test_a_rematch_takes_everybody_along(tmp_path: Path) -> None:
         again = [await place.page(new, token) for token in tokens[:2]]
         assert [page.now["seat"] for page in again] == [0, 1]
         late = await place.silent(table)
-        await late.send({"type": "hello", "token": tokens[1]})
+        await late.send({"type": "hello", "protocol": PROTOCOL, "token": tokens[1]})
         assert await late.next("moved", 0) == moved[1]
         assert all(sum(m["type"] == "moved" for m in page.messages) == 1 for page in everybody)
     async with house(tmp_path) as place:  # the way to the new table is kept
         late = await place.silent(table)
-        await late.send({"type": "hello", "token": tokens[0]})
+        await late.send({"type": "hello", "protocol": PROTOCOL, "token": tokens[0]})
         assert (await late.next("moved", 0))["table"] == new
 
 

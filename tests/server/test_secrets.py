@@ -43,7 +43,7 @@ def sight(game: Game, s: State, seat: Seat | None) -> dict[str, Any]:
         found["prompt"] = node.prompt.to_json()
         found["options"] = [
             {
-                "action": list(action),
+                "action": game.encode(action),
                 "label": game.label(s, action).to_json(),
                 "outlook": [text.to_json() for text in game.outlook(s, action)],
             }

@@ -26,6 +26,7 @@ from websockets.sync.client import connect
 from fhtagn.cli import main
 from fhtagn.commands.serve import default_db
 from fhtagn.server import logs
+from fhtagn.server.messages import PROTOCOL
 from fhtagn.server.running import address, is_loopback, listening, shown, tidy
 
 Captured = pytest.CaptureFixture[str]
@@ -66,7 +67,7 @@ def test_it_serves_stops_gracefully_and_tells_no_secret(tmp_path: Path, by: sign
         made = httpx.post(f"{url}api/tables", json=wish).json()
         token = made["tokens"][0]
         with connect(f"{url.replace('http', 'ws')}ws/{made['table']}") as page:
-            page.send(json.dumps({"type": "hello", "token": token}))
+            page.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "token": token}))
             update = json.loads(page.recv())
             while not update.get("options"):
                 update = json.loads(page.recv())

@@ -15,6 +15,7 @@ from websockets.frames import Frame, Opcode
 
 from fhtagn.server import wire
 from fhtagn.server.connection import Connection
+from fhtagn.server.messages import PROTOCOL
 from fhtagn.server.wire import Socket
 from tests.server.driver import WIDE, House, Page, house, play_on
 
@@ -42,7 +43,7 @@ class Deaf:
         )
         await loop.sock_sendall(self._socket, request.encode())
         assert b"101" in await loop.sock_recv(self._socket, 100)
-        await self.send(Opcode.TEXT, json.dumps({"type": "hello"}).encode())
+        await self.send(Opcode.TEXT, json.dumps({"type": "hello", "protocol": PROTOCOL}).encode())
 
     async def send(self, opcode: Opcode, data: bytes, fin: bool = True) -> None:
         frame = Frame(opcode, data, fin).serialize(mask=True)

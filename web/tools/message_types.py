@@ -27,6 +27,8 @@ HEAD = """\
 import type { Json, Text } from '../words/text';
 """
 
+SAID = "/** The version that the first message must name. */"
+
 # What an annotation of one word means.  A Text is declared as plain data under the name Words.
 SIMPLE = {"int": "number", "float": "number", "str": "string", "bool": "boolean", "None": "null"}
 SPECIAL = {"Any": "Json", "Words": "Text"}
@@ -105,7 +107,7 @@ def union(name: str, value: Any) -> str:
 def source() -> str:
     declared = {module: structs(module) for module in (messages, app)}
     known = {struct.__name__ for group in declared.values() for struct in group}
-    parts = [HEAD.rstrip()]
+    parts = [HEAD.rstrip(), f"{SAID}\nexport const PROTOCOL = {messages.PROTOCOL};"]
     for module, group in declared.items():
         reader = Reader(module, known)
         parts += [interface(struct, reader) for struct in group]

@@ -21,6 +21,7 @@ def declare(parser: Parser, words: Words) -> None:
     parser.option("--seat", "seat", metavar="N|all", type=_eyes, default=PUBLIC)
     parser.option("--at", "at", metavar="N", type=reading.whole_number(0, MOST_MOMENTS))
     parser.option("--plain", "plain_replay", dest="plain", action="store_true")
+    parser.option("--actions", "actions", action="store_true")
 
 
 def _eyes(text: str) -> int:
@@ -31,6 +32,9 @@ def run(args: argparse.Namespace, words: Words) -> int:
     replay = Replay.load(args.file, words.lang, args.seat)
     if args.at is not None and args.at > replay.length:
         raise BadInput(Text("cli.bad.number", {"what": args.at, "low": 0, "high": replay.length}))
+    if args.actions:
+        print(replay.table.log)
+        return 0
     if full_screen(args.plain):
         from fhtagn.terminal.app import replay_app
 

@@ -2,6 +2,11 @@
 
 Labels, translations, highlights, checks of foreign input, the log format and the research
 encoding all derive from the declaration.  Labels are built when somebody looks, never in search.
+
+Inside, an action holds small numbers and words (``("wars.move", 7, 2)``), which may be others in the
+next version.  Whatever leaves the program holds their *codes*, which never change when something
+is added to a game: ``["wars.move", "gc/deep_one/2", "south_pacific"]`` in logs and messages, and
+``wars.move gc/deep_one/2 south_pacific`` as its *notation* for people.
 """
 
 from __future__ import annotations
@@ -14,25 +19,45 @@ from fhtagn.core.nodes import Action
 from fhtagn.core.text import Ref, Text, brief, seat_ref
 
 MOST_SEATS: Final = 8
+_LONGEST_NUMBER: Final = 18  # digits
+
+Code = int | str
 
 
 class Param:
     """The domain of one parameter: a finite, ordered list of values, each with a name.
 
     ``kind`` tells clients what to highlight ("seat", "area", "unit", "card"; "" for nothing);
-    ``key`` gives the text key of a value, or "" when the value is its own name (numbers).
+    ``key`` gives the text key of a value, or "" when the value is its own name (numbers);
+    ``codes`` gives the codes of values that are numbers only inside.
     """
 
-    __slots__ = ("_key", "_places", "kind", "values")
+    __slots__ = ("_by_code", "_codes", "_key", "_places", "kind", "values")
 
-    def __init__(self, kind: str, values: Sequence[Any], key: Callable[[Any], str] | None = None) -> None:
+    def __init__(
+        self,
+        kind: str,
+        values: Sequence[Any],
+        key: Callable[[Any], str] | None = None,
+        codes: Sequence[str] | None = None,
+    ) -> None:
         self.kind = kind
         self.values = tuple(values)
         self._key = key
         self._places = {value: place for place, value in enumerate(self.values)}
+        self._codes: dict[Any, str] | None = None
+        self._by_code: dict[str, Any] = {}
+        if codes is not None:
+            self._codes = dict(zip(self.values, codes, strict=True))
+            self._by_code = dict(zip(codes, self.values, strict=True))
+
+    def alias(self) -> Param:
+        """The same domain in another role, which somebody may word differently."""
+        codes = list(self._codes.values()) if self._codes is not None else None
+        return Param(self.kind, self.values, self._key, codes)
 
     def grow(self, value: Any) -> None:
-        """Add a value while the game is being declared."""
+        """Add a value, which is its own code, while the game is being declared."""
         self._places[value] = len(self.values)
         self.values = (*self.values, value)
 
@@ -41,6 +66,30 @@ class Param:
         if not isinstance(value, (int, str)) or isinstance(value, bool):
             return False
         return value in self._places
+
+    def code(self, value: Any) -> Code:
+        """What stands for this value in logs and messages."""
+        code: Code = value if self._codes is None else self._codes[value]
+        return code
+
+    def read(self, code: object) -> Any:
+        """The value with this code; raises ``KeyError`` if there is none."""
+        if self._codes is not None:
+            if isinstance(code, str):
+                return self._by_code[code]
+        elif self.has(code):
+            return code
+        raise KeyError
+
+    def spelt(self, word: str) -> Any:
+        """The value whose code is written like this; raises ``KeyError`` if there is none."""
+        try:
+            return self.read(word)
+        except KeyError:
+            digits = word.removeprefix("-")
+            if digits.isdecimal() and len(digits) <= _LONGEST_NUMBER:
+                return self.read(int(word))
+            raise
 
     def place(self, value: Any) -> int:
         """Position in the fixed vocabulary (for the research encoding)."""
@@ -107,6 +156,40 @@ class Spec:
         game, _, rest = self.kind.partition(".")
         return f"{game}.{group}.{rest}"
 
+    def encode(self, action: Action) -> list[Code]:
+        """A well-formed action of this kind by its codes."""
+        coded: list[Code] = [self.kind]
+        for param, value in zip(self.params.values(), action[1:], strict=True):
+            coded.append(param.code(value))
+        return coded
+
+    def _wrong(self, name: str, value: object) -> IllegalAction:
+        args = {"kind": self.kind, "name": name, "value": brief(value)}
+        return IllegalAction(Text("core.illegal.bad_value", args))
+
+    def _require_count(self, given: int) -> None:
+        if given != len(self.params):
+            args = {"kind": self.kind, "wanted": len(self.params), "given": given}
+            raise IllegalAction(Text("core.illegal.wrong_count", args))
+
+    def check(self, values: Sequence[Any]) -> None:
+        """Are these possible values?"""
+        self._require_count(len(values))
+        for (name, param), value in zip(self.params.items(), values, strict=True):
+            if not param.has(value):
+                raise self._wrong(name, value)
+
+    def decode(self, codes: Sequence[Any], spelt: bool = False) -> Action:
+        """The action of this kind with these codes, or with codes that are spelt like these words."""
+        self._require_count(len(codes))
+        values: list[Any] = [self.kind]
+        for (name, param), code in zip(self.params.items(), codes, strict=True):
+            try:
+                values.append(param.spelt(code) if spelt else param.read(code))
+            except KeyError:
+                raise self._wrong(name, code) from None
+        return tuple(values)
+
 
 class Specs:
     """All declared kinds of a game, in order of declaration."""
@@ -142,20 +225,36 @@ class Specs:
 
     def check(self, action: object) -> Action:
         """Is this a well-formed action of a declared kind?  Raise a precise error if not."""
-        if not isinstance(action, tuple) or not action or not isinstance(action[0], str):
-            raise IllegalAction(Text("core.illegal.not_an_action", {"action": brief(action)}))
-        spec = self._by_kind.get(action[0])
-        if spec is None:
-            raise IllegalAction(Text("core.illegal.unknown_kind", {"kind": action[0]}))
-        wanted, given = len(spec.params), len(action) - 1
-        if wanted != given:
-            args = {"kind": spec.kind, "wanted": wanted, "given": given}
-            raise IllegalAction(Text("core.illegal.wrong_count", args))
-        for (name, param), value in zip(spec.params.items(), action[1:], strict=True):
-            if not param.has(value):
-                args = {"kind": spec.kind, "name": name, "value": brief(value)}
-                raise IllegalAction(Text("core.illegal.bad_value", args))
+        if not isinstance(action, tuple):
+            raise _not_an_action(action)
+        self._spec_of(action).check(action[1:])
         return action
+
+    def encode(self, action: Action) -> list[Code]:
+        """A well-formed action by its codes, ready for JSON."""
+        return self._by_kind[action[0]].encode(action)
+
+    def decode(self, data: object) -> Action:
+        """The action with these codes, whoever sent them; raises a precise error if there is none."""
+        if not isinstance(data, (list, tuple)):
+            raise _not_an_action(data)
+        return self._spec_of(data).decode(data[1:])
+
+    def parse(self, words: list[str]) -> Action:
+        """The same from the words of a notation."""
+        return self._spec_of(words).decode(words[1:], spelt=True)
+
+    def _spec_of(self, data: Sequence[Any]) -> Spec:
+        if not data or not isinstance(data[0], str):
+            raise _not_an_action(data)
+        spec = self._by_kind.get(data[0])
+        if spec is None:
+            raise IllegalAction(Text("core.illegal.unknown_kind", {"kind": data[0]}))
+        return spec
+
+
+def _not_an_action(data: object) -> IllegalAction:
+    return IllegalAction(Text("core.illegal.not_an_action", {"action": brief(data)}))
 
 
 PASS: Final[Action] = ("core.pass",)

@@ -7,7 +7,8 @@ Every client, bot, replay and the research API talks to a game through this clas
 * ``view(state, seat)`` lists what a seat may see, ``why_not`` what it cannot do and why,
   ``resample`` deals everything hidden from a seat anew;
 * ``label``, ``outlook``, ``tell`` and ``picture`` put actions, their results, events and the
-  board into words, when somebody looks.
+  board into words, when somebody looks;
+* ``encode`` and ``decode``, ``notation`` and ``parse`` carry actions out of the program and back.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from fhtagn.core.actions import CORE_ACTIONS, CORE_EVENTS, Specs
+from fhtagn.core.actions import CORE_ACTIONS, CORE_EVENTS, Code, Specs
 from fhtagn.core.atlas import Atlas
 from fhtagn.core.bot import BotMaker
 from fhtagn.core.errors import BadInput, IllegalAction
@@ -262,9 +263,39 @@ class Game:
 
     def check(self, action: object) -> Action:
         """A well-formed action of a kind this game (or the core) declares; raises if not."""
-        if isinstance(action, tuple) and action and isinstance(action[0], str) and action[0] in CORE_ACTIONS:
-            return CORE_ACTIONS.check(action)
-        return self.actions.check(action)
+        return self._specs(action).check(action)
+
+    def _specs(self, data: object) -> Specs:
+        """The declarations among which the kind of this action is to be looked up."""
+        if isinstance(data, (list, tuple)) and data and isinstance(data[0], str) and data[0] in CORE_ACTIONS:
+            return CORE_ACTIONS
+        return self.actions
+
+    # -- what leaves the program -----------------------------------------------------------------
+
+    def encode(self, action: Action) -> list[Code]:
+        """An action by names that never change when something is added to the game, ready for JSON."""
+        return self._specs(action).encode(action)
+
+    def decode(self, data: object) -> Action:
+        """The action that was encoded like this; ``IllegalAction`` says what is wrong with anything else."""
+        return self._specs(data).decode(data)
+
+    def notation(self, action: Action) -> str:
+        """An action in one line for people and bug reports: ``wars.move gc/deep_one/2 south_pacific``."""
+        return " ".join(str(code) for code in self.encode(action))
+
+    def parse(self, notation: str) -> Action:
+        """The action with this notation; raises ``IllegalAction``."""
+        words = notation.split()
+        return self._specs(words).parse(words)
+
+    def content_versions(self, options: Options) -> dict[str, int]:
+        """The versions of what may come into play with these options, beside the rules themselves.
+
+        A card that is changed gets the next version; games without it go on as if nothing had happened.
+        """
+        return {}
 
     # -- for people --------------------------------------------------------------------------
 

@@ -65,7 +65,7 @@ class Decision(Node):
         return hash((self.seat, self.actions))
 
     def __repr__(self) -> str:
-        others = f", others={self.others}" if self.others else ""
+        others = f", {self.others!r}" if self.others else ""
         side = f", side={self.side}" if self.side != self.seat else ""
         return f"Decision({self.seat}, {self.prompt!r}, {self.actions!r}{others}{side})"
 
@@ -103,7 +103,7 @@ class Chance(Node):
         return hash((self.kind, self.n, self.of))
 
     def __repr__(self) -> str:
-        seat = f", seat={self.seat}" if self.seat >= 0 else ""
+        seat = f", {self.seat}" if self.seat >= 0 else ""
         return f"Chance({self.kind!r}, {self.n}, {self.of}{seat})"
 
     def __reduce__(self) -> tuple[Any, ...]:

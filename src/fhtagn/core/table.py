@@ -71,8 +71,10 @@ class Table:
         if secret is None:
             secret = secret_from_seed(seed) if seed is not None else new_secret()
         who = [dict(seat) for seat in seats] if seats else [{"name": "", "by": ""} for _ in range(count)]
-        info = self.game.info
-        self.log = Log(info.id, info.rules_version, complete, who, commitment(secret), secret=secret)
+        info, content = self.game.info, self.game.content_versions(complete)
+        self.log = Log(
+            info.id, info.rules_version, complete, who, commitment(secret), secret=secret, content=content
+        )
         self._source = source if source is not None else Keyed(secret)
         self._start()
         self._answer_chance()
@@ -97,7 +99,9 @@ class Table:
             _check_seats(log.seats, options)
         except FhtagnError as wrong:
             raise BadLog(Text("core.log.header", {"reason": wrong.text})) from wrong
-        empty = Log(log.game, log.rules, options, log.seats, log.commitment, secret=log.secret)
+        empty = Log(
+            log.game, log.rules, options, log.seats, log.commitment, secret=log.secret, content=log.content
+        )
         table = cls(log.game, log=empty)
         for line, (seat, action) in enumerate(log.entries, start=2):
             if audit is not None and seat == CHANCE:

@@ -1,6 +1,7 @@
 """Every action of a game as one number of a fixed list, by the declarations of its actions.
 
-The list depends only on the rules: not on the position, the players or the options.
+The list depends only on the rules: not on the position, the players or the options.  Its numbers hold
+for one version of a game; the notation of an action holds for all.
 
 >>> from fhtagn.core.registry import load
 >>> from fhtagn.research.vocabulary import Vocabulary
@@ -9,6 +10,8 @@ The list depends only on the rules: not on the position, the players or the opti
 True
 >>> words.action(words.number(("stars.flip", "C2")))
 ('stars.flip', 'C2')
+>>> words.notation(words.number(("stars.flip", "C2")))
+'stars.flip C2'
 """
 
 from __future__ import annotations
@@ -56,6 +59,10 @@ class Vocabulary:
             place, value = divmod(place, len(param.values))
             values.append(param.values[value])
         return (spec.kind, *reversed(values))
+
+    def notation(self, number: int) -> str:
+        """The action with this number in one line, which ``game.parse`` reads."""
+        return self.game.notation(self.action(number))
 
     def mask(self, actions: tuple[Action, ...]) -> Mask:
         """1 for each of these actions, 0 for all others."""

@@ -56,6 +56,7 @@ STATUS: Final = {
     "server.too_fast": 429,
     "server.too_long": TOO_LONG,
     "server.seat_taken": 409,
+    "server.other_version": 409,
     "server.full": 503,
 }
 
@@ -269,9 +270,7 @@ class Api:
         room = self.hall.room(request.path_params["table"])
         if room.status != "over":
             raise Refused(Text("server.log_after_the_end"))
-        await room.settled()
-        assert room.table is not None
-        return PlainTextResponse(room.table.log.dumps(), media_type="application/jsonl")
+        return PlainTextResponse(await room.log_text(), media_type="application/jsonl")
 
     async def socket(self, socket: WebSocket) -> None:
         address = _address(socket.scope)

@@ -20,8 +20,10 @@ from fhtagn.core.nodes import Seat
 from fhtagn.core.text import Text
 from fhtagn.server.guard import MOST_BYTES, MOST_TALK, Bucket, Limits, clean, token_hash
 from fhtagn.server.hall import Hall
+from fhtagn.server.kept import Closed
 from fhtagn.server.logs import brief_id, failed, note
 from fhtagn.server.messages import (
+    PROTOCOL,
     Act,
     AnswerBack,
     AskBack,
@@ -47,7 +49,16 @@ from fhtagn.server.telling import as_hint, lobby, past, spoken, update
 POLICY: Final = 1008  # websocket: closed because a rule was broken
 BROKEN: Final = 1011  # closed because of our own mistake
 STOPPING: Final = 1012  # the server stops; come again
+OTHER_VERSION: Final = 4009  # the table cannot be played by this version
+OUTDATED: Final = 4026  # the page must be loaded anew
 TALK_SHOWN: Final = 200  # lines of talk for somebody who comes in
+
+
+class Greeting(msgspec.Struct):
+    """What every version of ``hello`` holds, whatever else it says."""
+
+    type: str = ""
+    protocol: int = 0
 
 
 class Connection:
@@ -81,6 +92,8 @@ class Connection:
                 await self._stay()
         except (WebSocketDisconnect, TimeoutError):
             pass
+        except Closed as wrong:
+            await self._close(wrong.text, OTHER_VERSION)
         except FhtagnError as wrong:  # the table could not be loaded
             await self._close(wrong.text, BROKEN)
         except Exception:
@@ -127,7 +140,11 @@ class Connection:
 
     async def _greet(self) -> bool:
         async with asyncio.timeout(self.limits.hello_seconds):
-            message = await self._receive()
+            text = await self._receive_text()
+        if text is not None and not speaks_ours(text):
+            await self._close(Text("server.outdated"), OUTDATED, reload=True)
+            return False
+        message = await self._read(text) if text is not None else None
         if not isinstance(message, Hello):
             await self._close(Text("server.hello_first"))
             return False
@@ -159,6 +176,10 @@ class Connection:
 
     async def _receive(self) -> Incoming | None:
         """The next message; None if it cannot be read (the page is told)."""
+        text = await self._receive_text()
+        return await self._read(text) if text is not None else None
+
+    async def _receive_text(self) -> str | None:
         event = await self.socket.receive()
         if event["type"] != "websocket.receive":
             raise WebSocketDisconnect(event.get("code", 1005))
@@ -172,6 +193,9 @@ class Connection:
         if len(text) > MOST_BYTES:
             await self._close(Text("server.too_long"))
             raise WebSocketDisconnect(POLICY)
+        return text
+
+    async def _read(self, text: str) -> Incoming | None:
         try:
             message: Incoming = decoder.decode(text)
             return message
@@ -185,7 +209,8 @@ class Connection:
 
     async def _obey(self, message: Incoming) -> None:
         if isinstance(message, Act):
-            await self.room.act(self._my_seat(), tuple(message.action), message.at, message.seq)
+            action = self.room.game.decode(message.action)
+            await self.room.act(self._my_seat(), action, message.at, message.seq)
             self.hall.counts["actions"] += 1
         elif isinstance(message, Undo):
             await self.room.undo(self._my_seat(), message.at, message.seq)
@@ -237,8 +262,7 @@ class Connection:
                 note("hint failed", logging.WARNING, game=room.row.game, bot=ADVISER, reason=thought.problem)
                 await self._refuse(Refused(Text("server.no_hint")))
                 return
-            opinions = as_hint(thought.opinions, lambda action: room.game.label(state, action))
-            await self._send(HintGiven(ADVISER, opinions, at))
+            await self._send(HintGiven(ADVISER, as_hint(room.game, state, thought.opinions), at))
         except (WebSocketDisconnect, TimeoutError):
             pass  # the page has gone
 
@@ -280,13 +304,22 @@ class Connection:
                 raise WebSocketDisconnect(POLICY)  # we closed it ourselves
             await self.socket.send_text(text)
 
-    async def _close(self, text: Text, code: int = POLICY) -> None:
+    async def _close(self, text: Text, code: int = POLICY, reload: bool = False) -> None:
         try:
             if self.socket.application_state == WebSocketState.CONNECTED:
-                await self._send(Problem(text.to_json(), fatal=True))
+                await self._send(Problem(text.to_json(), fatal=True, reload=reload))
                 await self.socket.close(code)
         except (WebSocketDisconnect, TimeoutError):
             pass  # gone already
+
+
+def speaks_ours(hello: str) -> bool:
+    """Does a page that greets like this know our messages?  It may say what we cannot read otherwise."""
+    try:
+        said = msgspec.json.decode(hello, type=Greeting)
+    except (msgspec.DecodeError, UnicodeError, RecursionError):
+        return True  # not a page; strict reading finds the words
+    return said.type != "hello" or said.protocol == PROTOCOL
 
 
 def seat_of(room: Room, token: str) -> Seat | None:

@@ -15,9 +15,11 @@ from fhtagn.core.nodes import Decision, Seat
 from fhtagn.core.registry import load
 from fhtagn.core.table import Table
 from fhtagn.core.text import Text, seat_ref
+from fhtagn.core.written import coded
 from fhtagn.server.guard import new_id, new_token, token_hash
+from fhtagn.server.kept import header
 from fhtagn.server.logs import brief_id, failed, note
-from fhtagn.server.rooms import FREE, PERSON, Refused, Room, Stale, header, whole
+from fhtagn.server.rooms import FREE, PERSON, Refused, Room, Stale, whole
 from fhtagn.server.store import SeatRow, Store, StoreFailed, TableRow
 from fhtagn.server.thinking import SIMPLE, Thinkers
 
@@ -186,9 +188,11 @@ class Hall:
             status="open" if any(seat.sitter == FREE for seat in seats) else "running",
             created=now,
             changed=now,
+            content=game.content_versions(complete),
         )
         table = Table.resume(header(row, seats)) if row.status == "running" else None
-        await self.store.create(row, seats, table.log.entries if table is not None else [], previous)
+        entries = [coded(game, entry) for entry in table.log.entries] if table is not None else []
+        await self.store.create(row, seats, entries, previous)
         room = Room(game, row, list(seats), self.store)
         room.table = table
         room.begin()

@@ -7,9 +7,12 @@ into words in the reader's language.
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import msgspec
+
+# Goes up when a page of the version before would misunderstand the server, or the server it.
+PROTOCOL: Final = 1
 
 Words = dict[str, Any]  # a Text as plain data
 Count = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
@@ -24,8 +27,9 @@ class FromClient(msgspec.Struct, tag_field="type", forbid_unknown_fields=True):
 
 
 class Hello(FromClient, tag="hello"):
-    """The first message: the token of a seat ("" for a spectator), and what was seen so far."""
+    """The first message: which protocol, the token of a seat ("" for a spectator), what was seen so far."""
 
+    protocol: Count = 0
     token: Word = ""
     seq: Count = 0
 
@@ -93,7 +97,7 @@ class ToClient(msgspec.Struct, tag_field="type", omit_defaults=True):
 class OptionShown(msgspec.Struct, omit_defaults=True):
     """One option of the decision at hand: label, what it brings, its rule."""
 
-    action: list[Any]
+    action: list[str | int]
     label: Words
     outlook: list[Words] = []
     rule: str = ""
@@ -193,10 +197,11 @@ class HintGiven(ToClient, tag="hint"):
 
 
 class Problem(ToClient, tag="problem"):
-    """Something was not possible; ``fatal`` closes the connection."""
+    """Something was not possible; ``fatal`` closes the connection, ``reload`` asks for a newer page."""
 
     text: Words
     fatal: bool = False
+    reload: bool = False
 
 
 class Moved(ToClient, tag="moved"):

@@ -24,7 +24,9 @@ from fhtagn.core.log import Log
 from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.table import Table
 from fhtagn.core.text import Text, seat_ref
+from fhtagn.core.written import Coded, coded
 from fhtagn.server.history import Reach
+from fhtagn.server.kept import Closed, header, load_table, written
 from fhtagn.server.logs import brief_id, failed, note
 from fhtagn.server.messages import Update
 from fhtagn.server.store import SeatRow, Store, StoreFailed, TableRow, TalkRow
@@ -103,6 +105,16 @@ class Room:
                 if not self._is_loaded:
                     await self._load()
 
+    async def log_text(self) -> str:
+        """The whole log; that of a table of another version as it was written."""
+        try:
+            await self.settled()
+        except Closed:
+            row, seats, entries, _ = await self.store.table(self.row.id)
+            return written(row, seats, entries).dumps()
+        assert self.table is not None
+        return self.table.log.dumps()
+
     def rest(self) -> None:
         """Nobody is here: only the row stays in memory."""
         if not self.lock.locked() and not self._is_doubtful:
@@ -114,19 +126,17 @@ class Room:
 
     async def _load(self) -> None:
         """What the store holds."""
-        row, seats, entries, talk = await self.store.table(self.row.id)
-        table: Table | None = None
-        if row.status != "open":
-            log = header(row, seats)
-            log.entries = entries
-            # A long game takes a while to be played again; the others play on meanwhile.
-            table = await asyncio.to_thread(Table.resume, log)
-            if len(table.log.entries) > len(entries):
-                status = "over" if table.over else "running"
-                await self.store.append(
-                    row.id, len(entries), table.log.entries[len(entries) :], status, row.changed
-                )
-                row = row._replace(status=status)
+        old, seats, rows, talk = await self.store.table(self.row.id)
+        # A long game takes a while to be played again; the others play on meanwhile.
+        row, entries, table = await asyncio.to_thread(load_table, old, seats, rows)
+        if row != old:
+            await self.store.rewrite(old, len(rows), row, entries)
+            note("table migrated", table=brief_id(row.id), game=row.game, rules=[old.rules, row.rules])
+        if table is not None and len(table.log.entries) > len(entries):
+            status = "over" if table.over else "running"
+            more = self._coded(table, len(entries))
+            await self.store.append(row.id, len(entries), more, status, row.changed)
+            row = row._replace(status=status)
         self.row, self.seats, self.table, self.talk = row, seats, table, talk
         self.reach = Reach()
         self._is_loaded = True
@@ -272,7 +282,7 @@ class Room:
         status = "over" if table.over else "running"
         now = time.time()
         try:
-            entries = table.log.entries[before:]
+            entries = self._coded(table, before)
             await self._doubting(self.store.append(self.row.id, before, entries, status, now))
         except StoreFailed:
             self._back_to(before)
@@ -285,6 +295,10 @@ class Room:
                 entries=len(table.log.entries),
             )
         self.row = self.row._replace(status=status, changed=now)
+
+    def _coded(self, table: Table, start: int) -> list[Coded]:
+        """The entries from this number on, as they are kept."""
+        return [coded(self.game, entry) for entry in table.log.entries[start:]]
 
     async def _doubting(self, work: Coroutine[Any, Any, None]) -> None:
         """If writing fails, or is answered by nobody, only the store knows what it holds."""
@@ -336,13 +350,6 @@ class Room:
         if not isinstance(node, Decision) or node.seat != seat:
             return None
         return table.position(seat).guess(Random(seed))
-
-
-def header(row: TableRow, seats: list[SeatRow]) -> Log:
-    """The log of a table, without entries."""
-    who = [{"name": seat.name, "by": seat.sitter} for seat in seats]
-    secret = bytes.fromhex(row.secret)
-    return Log(row.game, row.rules, row.options, who, row.commitment, secret=secret)
 
 
 async def whole(step: Coroutine[Any, Any, T]) -> T:

@@ -1,19 +1,20 @@
 """Where tables are kept: one small interface, two databases (``sqlite``, ``postgres``).
 
 Entries are only ever appended, one row each; the key (table, number) refuses a second writer of the
-same number.
+same number.  Only a table of an older version is written anew, as a whole (see ``kept``).
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from fhtagn.core.actions import to_action
-from fhtagn.core.log import Entry
 from fhtagn.core.text import Text
+from fhtagn.core.written import FORMAT, Coded
 from fhtagn.server.writer import Cursor, StoreFailed, Writer
 
 __all__ = ["SeatRow", "Store", "StoreFailed", "TableRow", "TalkRow", "open_store"]
@@ -36,6 +37,8 @@ class TableRow(NamedTuple):
     created: float
     changed: float
     next: str = ""  # the table of the rematch
+    content: Mapping[str, int] = MappingProxyType({})  # the versions of what is in play
+    format: int = FORMAT  # of the entries, as in log files
 
 
 class SeatRow(NamedTuple):
@@ -68,13 +71,20 @@ class Store(Writer):
     # -- writing ---------------------------------------------------------------------------------------
 
     async def create(
-        self, row: TableRow, seats: Sequence[SeatRow], entries: Sequence[Entry], previous: str = ""
+        self, row: TableRow, seats: Sequence[SeatRow], entries: Sequence[Coded], previous: str = ""
     ) -> None:
         """A new table; ``previous`` is the one whose rematch it is."""
 
         def job(c: Cursor) -> None:
-            values = (*row[:4], json.dumps(row.options), *row[5:7], int(row.listed), *row[8:])
-            c.run("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", values)
+            values = (
+                *row[:4],
+                json.dumps(row.options),
+                *row[5:7],
+                int(row.listed),
+                *row[8:12],
+                *_versions(row),
+            )
+            c.run("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", values)
             for seat in seats:
                 c.run("INSERT INTO seats VALUES (?, ?, ?, ?, ?)", (row.id, *seat))
             _append(c, row.id, 0, entries)
@@ -83,12 +93,30 @@ class Store(Writer):
 
         await self.do(job)
 
-    async def append(self, table: str, seq: int, entries: Sequence[Entry], status: str, now: float) -> None:
+    async def append(self, table: str, seq: int, entries: Sequence[Coded], status: str, now: float) -> None:
         """Keep the entries from number ``seq`` on; fails if another writer was faster."""
 
         def job(c: Cursor) -> None:
             _append(c, table, seq, entries)
             c.run("UPDATE tables SET status = ?, changed = ? WHERE id = ?", (status, now, table))
+
+        await self.do(job)
+
+    async def rewrite(self, old: TableRow, had: int, new: TableRow, entries: Sequence[Coded]) -> None:
+        """A table in another version; fails unless it is still the ``old`` one with ``had`` entries."""
+
+        def job(c: Cursor) -> None:
+            set_values = (new.rules, json.dumps(new.options), *_versions(new))
+            changed = c.run(
+                "UPDATE tables SET rules = ?, options = ?, content = ?, format = ?"
+                " WHERE id = ? AND rules = ? AND content = ? AND format = ?",
+                (*set_values, old.id, old.rules, *_versions(old)),
+            )
+            kept = c.rows("SELECT COUNT(*) FROM entries WHERE game = ?", (old.id,))[0][0]
+            if changed != 1 or kept != had:
+                raise StoreFailed(Text("server.store_failed", {"reason": "another server was faster"}))
+            c.run("DELETE FROM entries WHERE game = ?", (old.id,))
+            _append(c, old.id, 0, entries)
 
         await self.do(job)
 
@@ -121,10 +149,10 @@ class Store(Writer):
 
         return await self.do(job)
 
-    async def table(self, id: str) -> tuple[TableRow, list[SeatRow], list[Entry], list[TalkRow]]:
+    async def table(self, id: str) -> tuple[TableRow, list[SeatRow], list[Coded], list[TalkRow]]:
         """Everything that is kept of one table."""
 
-        def job(c: Cursor) -> tuple[TableRow, list[SeatRow], list[Entry], list[TalkRow]]:
+        def job(c: Cursor) -> tuple[TableRow, list[SeatRow], list[Coded], list[TalkRow]]:
             found = c.rows("SELECT * FROM tables WHERE id = ?", (id,))
             if not found:
                 raise StoreFailed(Text("server.no_such_table"))
@@ -177,10 +205,15 @@ def statements(script: str) -> list[str]:
 
 
 def _table(row: tuple[Any, ...]) -> TableRow:
-    return TableRow._make((*row[:4], json.loads(row[4]), *row[5:7], bool(row[7]), *row[8:]))
+    options, content = json.loads(row[4]), json.loads(row[12])
+    return TableRow._make((*row[:4], options, *row[5:7], bool(row[7]), *row[8:12], content, row[13]))
 
 
-def _append(c: Cursor, table: str, seq: int, entries: Sequence[Entry]) -> None:
+def _versions(row: TableRow) -> tuple[str, int]:
+    return json.dumps(dict(row.content)), row.format
+
+
+def _append(c: Cursor, table: str, seq: int, entries: Sequence[Coded]) -> None:
     if seq:
         # A gap would be as bad as a second writer: the entry before must be there.
         before = c.rows("SELECT 1 FROM entries WHERE game = ? AND seq = ?", (table, seq - 1))

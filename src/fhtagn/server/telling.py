@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
 from fhtagn.core.bot import Opinion
 from fhtagn.core.events import seen
+from fhtagn.core.frames import State
+from fhtagn.core.game import Game
 from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.table import Moment, Table
 from fhtagn.core.text import Text
@@ -100,7 +101,7 @@ def _ask(room: Room, table: Table, seat: Seat, told: Update) -> None:
 def _option(room: Room, table: Table, action: Action) -> OptionShown:
     label = table.label(action).to_json()
     outlook = [text.to_json() for text in table.outlook(action)]
-    return OptionShown(list(action), label, outlook, room.game.rule_of(action))
+    return OptionShown(room.game.encode(action), label, outlook, room.game.rule_of(action))
 
 
 def _line(room: Room, n: int, moment: Moment, seat: Seat | None) -> Line:
@@ -123,11 +124,12 @@ def spoken(line: TalkRow) -> Talk:
     return Talk(*line)
 
 
-def as_hint(opinions: list[Opinion], label: Callable[[Action], Text]) -> list[dict[str, Any]]:
+def as_hint(game: Game, s: State, opinions: list[Opinion]) -> list[dict[str, Any]]:
+    """What a bot thinks of the options in this position."""
     return [
         {
-            "action": list(opinion.action),
-            "label": label(opinion.action).to_json(),
+            "action": game.encode(opinion.action),
+            "label": game.label(s, opinion.action).to_json(),
             "score": round(opinion.score, 3),
             "reasons": [reason.to_json() for reason in opinion.reasons],
         }

@@ -32,8 +32,10 @@ class Cursor:
         self._connection = connection
         self._placeholder = placeholder
 
-    def run(self, sql: str, values: Sequence[Any] = ()) -> None:
-        self._connection.execute(sql.replace("?", self._placeholder), values)
+    def run(self, sql: str, values: Sequence[Any] = ()) -> int:
+        """How many rows were changed."""
+        changed: int = self._connection.execute(sql.replace("?", self._placeholder), values).rowcount
+        return changed
 
     def rows(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
         found: list[tuple[Any, ...]] = self._connection.execute(

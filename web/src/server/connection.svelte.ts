@@ -3,14 +3,23 @@
 // The server always sends the table as it is; `keep` says how many lines of the history stay valid.
 
 import type { Text } from '../words/text';
-import type { HintGiven, Incoming, Line, Lobby, Moved, Outgoing, Past, Talk, Update } from './messages';
+import { PROTOCOL } from './messages';
+import type { HintGiven, Incoming, Line, Lobby, Moved, Outgoing, Past, Problem, Talk, Update } from './messages';
+import { forgetReload, reloadOnce } from './reload';
 
 export type Link = 'connecting' | 'open' | 'waiting' | 'closed';
 
 const FIRST_WAIT = 500; // milliseconds before the first new try
 const LONGEST_WAIT = 15_000;
 // What would not be different at the next try.
-const FINAL = new Set(['server.no_such_table', 'server.bad_token', 'server.foreign_page', 'server.hello_first']);
+const FINAL = new Set([
+  'server.no_such_table',
+  'server.bad_token',
+  'server.foreign_page',
+  'server.hello_first',
+  'server.other_version',
+  'server.outdated',
+]);
 const MOST_PASTS = 200; // old positions that are kept
 
 export class Connection {
@@ -41,6 +50,7 @@ export class Connection {
     readonly table: string,
     private token: string,
     private readonly make: (url: string) => WebSocket = (url) => new WebSocket(url),
+    private readonly reload: () => void = () => location.reload(),
   ) {
     this.connect();
     window.addEventListener('online', this.hurry);
@@ -120,7 +130,7 @@ export class Connection {
     const socket = this.make(address(this.table));
     this.socket = socket;
     socket.onopen = () => {
-      this.say({ type: 'hello', token: this.token, seq: this.update?.seq ?? 0 });
+      this.say({ type: 'hello', protocol: PROTOCOL, token: this.token, seq: this.update?.seq ?? 0 });
     };
     socket.onmessage = (event: MessageEvent<string>) => {
       if (this.socket === socket) this.hear(JSON.parse(event.data) as Outgoing);
@@ -178,14 +188,20 @@ export class Connection {
         this.moved = message;
         break;
       case 'problem':
-        this.problem = message.text;
-        this.last = message.text;
-        this.sending = false;
-        this.hinting = false;
+        this.hearProblem(message);
     }
   }
 
+  private hearProblem(message: Problem): void {
+    this.problem = message.text;
+    this.last = message.text;
+    this.sending = false;
+    this.hinting = false;
+    if (message.reload) reloadOnce(this.reload);
+  }
+
   private settle(): void {
+    forgetReload();
     if (this.link !== 'open') this.problem = null;
     this.last = null;
     this.link = 'open';

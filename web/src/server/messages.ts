@@ -2,9 +2,13 @@
 
 import type { Json, Text } from '../words/text';
 
-/** The first message: the token of a seat ("" for a spectator), and what was seen so far. */
+/** The version that the first message must name. */
+export const PROTOCOL = 1;
+
+/** The first message: which protocol, the token of a seat ("" for a spectator), what was seen so far. */
 export interface Hello {
   type: 'hello';
+  protocol?: number;
   token?: string;
   seq?: number;
 }
@@ -62,7 +66,7 @@ export interface Rematch {
 
 /** One option of the decision at hand: label, what it brings, its rule. */
 export interface OptionShown {
-  action: Json[];
+  action: (string | number)[];
   label: Text;
   outlook?: Text[];
   rule?: string;
@@ -157,11 +161,12 @@ export interface HintGiven {
   at: number;
 }
 
-/** Something was not possible; ``fatal`` closes the connection. */
+/** Something was not possible; ``fatal`` closes the connection, ``reload`` asks for a newer page. */
 export interface Problem {
   type: 'problem';
   text: Text;
   fatal?: boolean;
+  reload?: boolean;
 }
 
 /** The game goes on at another table (rematch); ``token`` opens this seat there. */

@@ -101,7 +101,7 @@ export class Session {
 
   play(option: OptionShown): void {
     if (!this.update || this.isPast) return;
-    this.connection.act(option.action as (string | number)[]);
+    this.connection.act(option.action);
   }
 
   /** The options of the decision at hand are laid out; in the past there is nothing to choose. */

@@ -16,6 +16,7 @@ from typing import Final
 
 from fhtagn.core.contract.declarations import (
     check_catalogues,
+    check_codes_of_values,
     check_names_of_values,
     check_options,
     check_rules,
@@ -44,6 +45,7 @@ GAME_CHECKS: Final[tuple[GameCheck, ...]] = (
     check_catalogues,
     check_words_of_kinds,
     check_names_of_values,
+    check_codes_of_values,
     check_rules,
     check_resampling_changes_something,
 )

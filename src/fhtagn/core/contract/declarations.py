@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
 
 from fhtagn.core.actions import MOST_SEATS, Spec, Specs
@@ -11,6 +12,7 @@ from fhtagn.core.game import Game
 from fhtagn.core.text import LANGUAGES, Ref, Text, catalogue, slots
 
 FORMS: Final = {"one", "other"}
+_PLAIN: Final = re.compile(r"-?[a-zA-Z0-9][a-zA-Z0-9_./-]*")  # one word anywhere, whatever it is part of
 
 
 def check_options(game: Game) -> None:
@@ -84,6 +86,21 @@ def check_names_of_values(game: Game) -> None:
                         if not isinstance(named, (Text, Ref)):
                             break  # numbers are their own names
                         require_words(game, Text("core.seat", {"seat": named}))
+
+
+def check_codes_of_values(game: Game) -> None:
+    """Every value of an action has a plain code of its own, which leads back to it, written or spelt."""
+    for spec in game.actions.all():
+        for name, param in spec.params.items():
+            with noted(f"action {spec.kind}, parameter {name}"):
+                spellings = [str(param.code(value)) for value in param.values]
+                for spelling in spellings:
+                    assert _PLAIN.fullmatch(spelling), f"the code {spelling!r} is not plain"
+                different = {spelling.lower() for spelling in spellings}
+                assert len(different) == len(spellings), f"two codes are alike: {spellings}"
+                for value, spelling in zip(param.values, spellings, strict=True):
+                    found = (param.read(param.code(value)), param.spelt(spelling))
+                    assert found == (value, value), f"{spelling!r} leads to {found!r}"
 
 
 def check_rules(game: Game) -> None:

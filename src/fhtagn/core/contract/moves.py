@@ -88,9 +88,10 @@ def check_actions(game: Game, s: State, rng: Random) -> None:
         _require_different(decision.actions)
         for action in decision.actions:
             with noted(f"action {action!r} of seat {decision.seat}"):
-                received = to_action(json.loads(json.dumps(action)))
+                assert game.check(action) == action, "is not well-formed"
+                received = game.decode(json.loads(json.dumps(game.encode(action))))
                 assert as_data(received) == action, "does not come back from JSON"
-                assert game.check(received) == action, "is not well-formed"
+                assert as_data(game.parse(game.notation(action))) == action, "cannot be read again"
                 offered, sent = s.clone(), s.clone()
                 game.play(offered, action, decision.seat)
                 game.play(sent, received, decision.seat)
@@ -194,6 +195,7 @@ def check_bad_actions(game: Game, s: State, rng: Random) -> None:
     before = as_data(s)
     for action, seat in bad:
         _require_refused(game, s, action, seat)
+        _require_no_surprise(game, action)
     if as_data(s) != before:
         culprits = [brief(action) for action, seat in bad if _leaves_traces(game, s, action, seat)]
         raise AssertionError(f"was refused, and yet changed the state: {culprits}")
@@ -270,6 +272,17 @@ def _require_refused(game: Game, s: State, action: Any, seat: Seat) -> None:
         else:
             raise AssertionError("was played although it is illegal")
         assert s.pending is pending, "was refused, and yet changed what is asked"
+
+
+def _require_no_surprise(game: Game, data: Any) -> None:
+    """Whatever comes from outside is an action, or is refused with words."""
+    with noted(f"decoding {brief(data)}"):
+        try:
+            action = game.decode(data)
+        except IllegalAction as refused:
+            require_said(game, refused)
+        else:
+            assert game.check(action) == action, f"{action!r} is not well-formed"
 
 
 def _leaves_traces(game: Game, s: State, action: Any, seat: Seat) -> bool:

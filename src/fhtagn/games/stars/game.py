@@ -79,6 +79,10 @@ class StarsGame(Game):
         prepare(s, options["start"] == "random")
         return s
 
+    def content_versions(self, options: Options) -> dict[str, int]:
+        """A deck of one's own travels with the log, so it cannot change."""
+        return {"deck": 1} if options["content"] == SHIPPED else {}
+
     def view(self, s: State, seat: Seat | None) -> View:
         assert isinstance(s, StarsState)
         return view(s, seat)

@@ -32,6 +32,7 @@ from fhtagn.games.wars.show.terminal import board
 from fhtagn.games.wars.show.terminal.spoken import spoken
 from fhtagn.games.wars.show.views import view
 from fhtagn.games.wars.show.wording import worded_action, worded_event
+from fhtagn.games.wars.versions import content_versions
 
 HERE: Final = Path(__file__).parent
 load_cards()  # cards hang their abilities on the rulebook when they are loaded
@@ -77,6 +78,9 @@ class WarsGame(Game):
 
     def setup(self, options: Options) -> State:
         return setup.new_state(options)
+
+    def content_versions(self, options: Options) -> dict[str, int]:
+        return content_versions(options)
 
     def view(self, s: State, seat: Seat | None) -> View:
         assert isinstance(s, WarsState)

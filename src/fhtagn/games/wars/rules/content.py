@@ -1,9 +1,9 @@
 """Cthulhu Wars: the printed facts, loaded once.
 
 Cards, kinds, units and areas are small numbers that never depend on who plays, so that a state is
-made of them and texts can name them without one.  They may shift when content is added: logs and the wire
-use names (``codes``).  A card is anything that lies on the table and can be held: a faction sheet, a loyalty
-card, a spellbook, a rule of the map or of a variant; its facts stand in a TOML file beside its rules.
+made of them and texts can name them without one.  They may shift when content is added: logs and messages
+use names (``UNIT_CODES``).  A card is anything that lies on the table and can be held: a faction sheet, a
+loyalty card, a spellbook, a rule of the map or of a variant; its facts stand in a TOML file beside its rules.
 """
 
 from __future__ import annotations
@@ -181,6 +181,11 @@ KIND_IDS: Final = tuple(kind.id for kind in KINDS)
 CARD_IDS: Final = tuple(card.id for card in CARDS)
 FACTION_IDS: Final = tuple(card.id for card in FACTIONS)
 UNITS: Final = len(KIND_OF)
+# What logs and messages call kinds and units; copies of a card are told apart.
+KIND_CODES: Final = tuple(
+    f"{kind.id}_{CARDS[kind.card].data['copy']}" if "copy" in CARDS[kind.card].data else kind.id
+    for kind in KINDS
+)
 UNIT_CODES: Final = tuple(
     f"{CARDS[KINDS[kind].card].short}/{KINDS[kind].code}/{unit - KINDS[kind].start + 1}"
     for unit, kind in enumerate(KIND_OF)

@@ -18,11 +18,13 @@ from fhtagn.games.wars.rules.content import (
     CARDS,
     FACTION,
     FACTION_IDS,
+    KIND_CODES,
     KIND_IDS,
     KIND_OF,
     KINDS,
     OF_THE_TABLE,
     TOKEN,
+    UNIT_CODES,
     CardId,
     Kind,
 )
@@ -31,22 +33,36 @@ from fhtagn.games.wars.rules.content import (
 _KINDS: Final = [kind for kind, data in enumerate(KINDS) if not data.traits & TOKEN]
 _UNITS: Final = [unit for kind in _KINDS for unit in KINDS[kind].units]
 
-AREA: Final = Param("area", range(len(AREA_IDS)), lambda area: f"wars.area.{AREA_IDS[area]}")
-KIND: Final = Param("kind", _KINDS, lambda kind: f"wars.unit.{KIND_IDS[kind]}")
-UNIT: Final = Param("unit", _UNITS, lambda unit: f"wars.unit.{KIND_IDS[KIND_OF[unit]]}")
+AREA: Final = Param("area", range(len(AREA_IDS)), lambda area: f"wars.area.{AREA_IDS[area]}", AREA_IDS)
+KIND: Final = Param(
+    "kind",
+    _KINDS,
+    lambda kind: f"wars.unit.{KIND_IDS[kind]}",
+    [KIND_CODES[kind] for kind in _KINDS],
+)
+UNIT: Final = Param(
+    "unit",
+    _UNITS,
+    lambda unit: f"wars.unit.{KIND_IDS[KIND_OF[unit]]}",
+    [UNIT_CODES[unit] for unit in _UNITS],
+)
 CARD_PARAM: Final = Param(
     "card",
     range(len(CARD_IDS)),
     lambda card: f"wars.{'faction' if CARDS[card].sort == FACTION else 'card'}.{CARD_IDS[card]}",
+    CARD_IDS,
 )
 FACTION_PARAM: Final = Param(
-    "faction", range(len(FACTION_IDS)), lambda faction: f"wars.faction.{FACTION_IDS[faction]}"
+    "faction",
+    range(len(FACTION_IDS)),
+    lambda faction: f"wars.faction.{FACTION_IDS[faction]}",
+    FACTION_IDS,
 )
 # The same domains in other roles, which labels word differently: an area that something goes to, a unit that
 # does something (instead of one to which something is done), and one on its way from an area that is named.
-DESTINATION: Final = Param("area", range(len(AREA_IDS)), lambda area: f"wars.area.{AREA_IDS[area]}")
-ACTOR: Final = Param("unit", _UNITS, lambda unit: f"wars.unit.{KIND_IDS[KIND_OF[unit]]}")
-MOVER: Final = Param("unit", _UNITS, lambda unit: f"wars.unit.{KIND_IDS[KIND_OF[unit]]}")
+DESTINATION: Final = AREA.alias()
+ACTOR: Final = UNIT.alias()
+MOVER: Final = UNIT.alias()
 COUNT: Final = number(0, 99)
 
 ACTIONS: Final = Specs()

@@ -1,0 +1,185 @@
+"""A log as it is kept, in a file or a database: actions by their codes, by the rules of its time.
+
+A log file has one JSON value per line: the header, one ``[seat, action]`` per entry, and a
+closing line with the number of entries and a checksum, so that a truncated or altered file is
+noticed.  Entries are only ever appended; taking back is an entry too:
+
+* seat 0, 1, ...: a decision of that seat;
+* ``CHANCE``: the answer to a chance node;
+* ``UNDO``: ``("undo", n)``, from here on only the first n entries of the history count; with ``"agreed"``
+  behind it because everybody agreed, otherwise because the rules of taking back allow it.
+
+Format 1 had the values of its time instead of codes, and did not say what was in play.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Any, Final
+
+from fhtagn.core.actions import to_action
+from fhtagn.core.chance import SECRET_BYTES
+from fhtagn.core.errors import BadLog
+from fhtagn.core.game import Game
+from fhtagn.core.nodes import Action
+from fhtagn.core.text import Text, brief
+
+FORMAT: Final = 2
+CHANCE: Final = -1
+UNDO: Final = -2
+AGREED: Final = "agreed"
+
+_BEGINNING: Final = '{"fhtagn":"log",'
+
+Coded = tuple[int, tuple[Any, ...]]  # who, and what by its codes
+
+
+def coded(game: Game, entry: tuple[int, Action]) -> Coded:
+    """An entry as it is written."""
+    seat, action = entry
+    return (seat, tuple(game.encode(action))) if seat >= 0 else entry
+
+
+def decoded(game: Game, entry: Coded) -> tuple[int, Action]:
+    """The entry that was written like this; raises ``IllegalAction``."""
+    seat, data = entry
+    return (seat, game.decode(data)) if seat >= 0 else entry
+
+
+class Head:
+    """What a log says before its first entry, and the secret of its dice."""
+
+    def __init__(
+        self,
+        game: str,
+        rules: int,
+        options: dict[str, Any],
+        seats: list[dict[str, str]],
+        commitment: str,
+        secret: bytes | None,
+        content: dict[str, int],
+    ) -> None:
+        self.game = game
+        self.rules = rules
+        self.options = options
+        self.seats = seats  # one {"name": ..., "by": "me" or a bot's name} per seat
+        self.commitment = commitment
+        self.secret = secret  # told when the game is over, or in the owner's own save
+        self.content = content  # the versions of what is in play
+
+
+class Written(Head):
+    """A log of any version."""
+
+    def __init__(
+        self,
+        game: str,
+        rules: int,
+        options: dict[str, Any],
+        seats: list[dict[str, str]],
+        commitment: str,
+        secret: bytes | None,
+        content: dict[str, int],
+        entries: list[Coded],
+        format: int = FORMAT,
+    ) -> None:
+        super().__init__(game, rules, options, seats, commitment, secret, content)
+        self.entries = entries
+        self.format = format
+
+    def dumps(self) -> str:
+        head: dict[str, Any] = {
+            "fhtagn": "log",
+            "format": self.format,
+            "game": self.game,
+            "rules": self.rules,
+            "content": self.content,
+            "options": self.options,
+            "seats": self.seats,
+            "commitment": self.commitment,
+        }
+        if self.format == 1:
+            del head["content"]
+        lines = [_line(head), *(_line(entry) for entry in self.entries)]
+        body = "\n".join(lines) + "\n"
+        secret = self.secret.hex() if self.secret is not None else None
+        end = {"entries": len(self.entries), "secret": secret, "sum": _sum(body, secret)}
+        return f"{body}{_line(end)}\n"
+
+
+def loads(body: str) -> Written:
+    """The log in a text; raises ``BadLog`` with one clear sentence if there is none."""
+    lines = body.splitlines(keepends=True)
+    head = _json(lines[0]) if lines else None
+    if head is None and body.startswith(_BEGINNING):
+        raise BadLog(Text("core.log.truncated"))
+    if not (isinstance(head, dict) and head.get("fhtagn") == "log"):
+        raise BadLog(Text("core.log.foreign"))
+    format = head.get("format")
+    if type(format) is not int or not 1 <= format <= FORMAT:
+        raise BadLog(Text("core.log.format", {"found": str(format), "known": FORMAT}))
+    end = _json(lines[-1]) if len(lines) > 1 else None
+    if not (isinstance(end, dict) and "entries" in end):
+        raise BadLog(Text("core.log.truncated"))
+    secret = end.get("secret")
+    if end["entries"] != len(lines) - 2 or end.get("sum") != _sum("".join(lines[:-1]), secret):
+        raise BadLog(Text("core.log.altered"))
+    entries = [_entry(line, number) for number, line in enumerate(lines[1:-1], start=2)]
+    return _from_parts(head, format, entries, secret)
+
+
+def _from_parts(head: dict[str, Any], format: int, entries: list[Coded], secret: str | None) -> Written:
+    try:
+        told = bytes.fromhex(secret) if secret is not None else None
+        if told is not None and len(told) != SECRET_BYTES:
+            raise ValueError(secret)
+        content = head["content"] if format > 1 else {}
+        return Written(
+            game=str(head["game"]),
+            rules=int(head["rules"]),
+            options=dict(head["options"]),
+            seats=[{"name": str(seat["name"]), "by": str(seat["by"])} for seat in head["seats"]],
+            commitment=str(head["commitment"]),
+            secret=told,
+            content={str(what): int(version) for what, version in content.items()},
+            entries=entries,
+            format=format,
+        )
+    except (AttributeError, KeyError, OverflowError, TypeError, ValueError) as wrong:
+        raise BadLog(Text("core.log.header", {"reason": brief(wrong)})) from wrong
+
+
+def _entry(line: str, number: int) -> Coded:
+    data = _json(line)
+    if not (isinstance(data, tuple) and len(data) == 2 and type(data[0]) is int):
+        raise BadLog(Text("core.log.entry", {"line": number}))
+    seat, action = data
+    is_action = isinstance(action, tuple) and action and isinstance(action[0], str)
+    if not is_action or (seat == UNDO and not _is_undo(action)):
+        raise BadLog(Text("core.log.entry", {"line": number}))
+    return seat, action
+
+
+def _is_undo(action: tuple[Any, ...]) -> bool:
+    is_known = len(action) == 2 or action[2:] == (AGREED,)
+    return is_known and type(action[1]) is int and action[1] >= 0
+
+
+def _json(line: str) -> Any:
+    """The value in a line, lists as tuples; None if there is none."""
+    try:
+        return to_action(json.loads(line))
+    except (RecursionError, ValueError):
+        return None
+
+
+def _line(value: Any) -> str:
+    line = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+    # Names may hold anything, also what a reader takes for the end of a line.
+    return line if line.isprintable() else json.dumps(value, separators=(",", ":"))
+
+
+def _sum(body: str, secret: str | None) -> str:
+    text = f"{body}{secret}"
+    return hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()

@@ -1,0 +1,64 @@
+"""Rows of the store as a log, and the table that it leads to by today's rules.
+
+A table of an older version is migrated when it is loaded, and its rows are written anew in one
+transaction: entries are numbered and only ever appended, so one table must not hold two versions, and
+the next one needs no way from every earlier version.  Nothing is written before the migrated log was
+played to its end; a table that cannot be migrated stays as it is, closed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from fhtagn.core.errors import FhtagnError
+from fhtagn.core.log import FORMAT, Log, today
+from fhtagn.core.migrations import OtherVersion
+from fhtagn.core.table import Table
+from fhtagn.core.text import Text
+from fhtagn.core.written import Coded, Written
+from fhtagn.server.store import SeatRow, TableRow
+
+
+class Closed(FhtagnError):
+    """A table of another version, which cannot be played here."""
+
+
+class Loaded(NamedTuple):
+    """A table by today's rules, with the row and the entries that should be kept of it."""
+
+    row: TableRow
+    entries: list[Coded]
+    table: Table | None  # None: not begun
+
+
+def header(row: TableRow, seats: Sequence[SeatRow]) -> Log:
+    """The log of a table of today's version, without entries."""
+    return today(written(row, seats, []))
+
+
+def written(row: TableRow, seats: Sequence[SeatRow], entries: Sequence[Coded]) -> Written:
+    """The log as it is kept, of whatever version."""
+    return Written(
+        row.game,
+        row.rules,
+        dict(row.options),
+        [{"name": seat.name, "by": seat.sitter} for seat in seats],
+        row.commitment,
+        bytes.fromhex(row.secret),
+        dict(row.content),
+        list(entries),
+        row.format,
+    )
+
+
+def load_table(row: TableRow, seats: Sequence[SeatRow], entries: Sequence[Coded]) -> Loaded:
+    """The table that these rows lead to; raises ``Closed`` if no way leads from their version to ours."""
+    log = written(row, seats, entries)
+    try:
+        current = today(log)
+    except OtherVersion as wrong:
+        raise Closed(Text("server.other_version", {"reason": wrong.text})) from wrong
+    table = Table.resume(current) if row.status != "open" else None
+    new = row._replace(rules=log.rules, options=log.options, content=log.content, format=FORMAT)
+    return Loaded(new, log.entries, table)

@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Text } from '../words/text';
+import { Connection } from './connection.svelte';
+import { PROTOCOL, type Outgoing } from './messages';
+
+/** A server that says what the test wants. */
+class Line {
+  readyState = WebSocket.OPEN;
+  sent: { type: string; protocol?: number }[] = [];
+  onopen: () => void = () => undefined;
+  onclose: () => void = () => undefined;
+  onmessage: (event: { data: string }) => void = () => undefined;
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as { type: string });
+  }
+  close(): void {
+    this.onclose();
+  }
+  tell(message: Outgoing): void {
+    this.onmessage({ data: JSON.stringify(message) });
+  }
+}
+
+/** A page as it is loaded, beside its line to the server. */
+function page(): { line: Line; connection: Connection; reload: ReturnType<typeof vi.fn> } {
+  const line = new Line();
+  const reload = vi.fn();
+  const connection = new Connection(
+    'table',
+    'token',
+    () => line as unknown as WebSocket,
+    () => void reload(),
+  );
+  line.onopen();
+  return { line, connection, reload };
+}
+
+const text = (key: string): Text => ({ key, args: {} });
+function turnAway(line: Line, key = 'server.outdated'): void {
+  line.tell({ type: 'problem', text: text(key), fatal: true, reload: key === 'server.outdated' });
+  line.close();
+}
+
+describe('a page and a server of different versions', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it('begin with which protocol the page speaks', () => {
+    expect(page().line.sent).toEqual([{ type: 'hello', protocol: PROTOCOL, token: 'token', seq: 0 }]);
+  });
+
+  it('get on again when the page is loaded anew, which it does once', () => {
+    const first = page();
+    turnAway(first.line);
+    expect(first.reload).toHaveBeenCalledOnce();
+
+    const second = page(); // the same page again
+    turnAway(second.line);
+    expect(second.reload).not.toHaveBeenCalled();
+    expect(second.connection.link).toBe('closed');
+    expect(second.connection.problem).toEqual(text('server.outdated'));
+  });
+
+  it('may part again after they understood each other', () => {
+    turnAway(page().line);
+    page().line.tell({ type: 'lobby', seats: [], status: 'open' });
+    const later = page();
+    turnAway(later.line);
+    expect(later.reload).toHaveBeenCalledOnce();
+  });
+
+  it('tell the reader where nothing can be remembered', () => {
+    vi.stubGlobal('sessionStorage', undefined); // as where storage is forbidden: using it throws
+    const { line, connection, reload } = page();
+    turnAway(line);
+    vi.unstubAllGlobals();
+    expect(reload).not.toHaveBeenCalled();
+    expect(connection.link).toBe('closed');
+  });
+});
+
+it('a table of another version is not tried again and again', () => {
+  const { line, connection, reload } = page();
+  turnAway(line, 'server.other_version');
+  expect(reload).not.toHaveBeenCalled();
+  expect(connection.link).toBe('closed');
+});
+
+it('other trouble is waited for', () => {
+  const { line, connection } = page();
+  turnAway(line, 'server.stopping');
+  expect(connection.link).toBe('waiting');
+  connection.close();
+});
