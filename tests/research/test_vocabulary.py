@@ -25,6 +25,10 @@ def test_numbers_and_actions_belong_together(name: str) -> None:
         assert words.game.check(action) == action
 
 
+def test_a_game_of_dice_has_few_actions() -> None:
+    assert Vocabulary(load("iaa")).size == 100
+
+
 @pytest.mark.parametrize("number", [-1, 10**9])
 def test_a_number_outside_the_list_is_refused(number: int) -> None:
     with pytest.raises(ValueError, match="not below"):

@@ -23,28 +23,24 @@ class Param:
     ``key`` gives the text key of a value, or "" when the value is its own name (numbers).
     """
 
-    __slots__ = ("_key", "_places", "kind", "values")
+    __slots__ = ("_key", "_known", "kind", "values")
 
     def __init__(self, kind: str, values: Sequence[Any], key: Callable[[Any], str] | None = None) -> None:
         self.kind = kind
         self.values = tuple(values)
         self._key = key
-        self._places = {value: place for place, value in enumerate(self.values)}
+        self._known = set(self.values)
 
     def grow(self, value: Any) -> None:
         """Add a value while the game is being declared."""
-        self._places[value] = len(self.values)
+        self._known.add(value)
         self.values = (*self.values, value)
 
     def has(self, value: object) -> bool:
         # bool and float compare equal to int; a log must not tell them apart later.
         if not isinstance(value, (int, str)) or isinstance(value, bool):
             return False
-        return value in self._places
-
-    def place(self, value: Any) -> int:
-        """Position in the fixed vocabulary (for the research encoding)."""
-        return self._places[value]
+        return value in self._known
 
     def name(self, value: Any) -> Any:
         """The value as an argument of a text."""
@@ -84,18 +80,25 @@ SEAT: Final = Param("seat", range(MOST_SEATS))
 class Spec:
     """One declared kind of action or event.
 
-    ``binding`` actions cannot be taken back, because a rule says so (``rule``).
+    ``binding`` actions cannot be taken back, because a rule says so (``rule``).  ``only`` says which
+    values of the parameters go together, if not all do.
     """
 
-    __slots__ = ("binding", "kind", "params", "rule")
+    __slots__ = ("binding", "kind", "only", "params", "rule")
 
     def __init__(
-        self, kind: str, params: dict[str, Param] | None = None, rule: str = "", binding: bool = False
+        self,
+        kind: str,
+        params: dict[str, Param] | None = None,
+        rule: str = "",
+        binding: bool = False,
+        only: Callable[[tuple[Any, ...]], bool] | None = None,
     ) -> None:
         self.kind = kind
         self.params = params if params is not None else {}
         self.rule = rule
         self.binding = binding
+        self.only = only
 
     def label(self, group: str, args: tuple[Any, ...]) -> Text:
         """The text of one action or event of this kind: key and named arguments."""
@@ -155,6 +158,9 @@ class Specs:
             if not param.has(value):
                 args = {"kind": spec.kind, "name": name, "value": brief(value)}
                 raise IllegalAction(Text("core.illegal.bad_value", args))
+        if spec.only is not None and not spec.only(action[1:]):
+            args = {"kind": spec.kind, "values": brief(action[1:])}
+            raise IllegalAction(Text("core.illegal.bad_values", args))
         return action
 
 

@@ -13,7 +13,7 @@ True
 
 from __future__ import annotations
 
-from math import prod
+from itertools import product
 from typing import Any
 
 import numpy as np
@@ -30,32 +30,19 @@ class Vocabulary:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self._first: dict[str, int] = {}  # the number of the first action of each kind
-        self._specs: list[Spec] = [*CORE_ACTIONS.all(), *game.actions.all()]
-        size = 0
-        for spec in self._specs:
-            self._first[spec.kind] = size
-            size += prod(len(param.values) for param in spec.params.values())
-        self.size = size
-        self._by_kind = {spec.kind: spec for spec in self._specs}
+        self._actions: list[Action] = []
+        for spec in [*CORE_ACTIONS.all(), *game.actions.all()]:
+            self._actions += _actions(spec)
+        self._numbers = {action: number for number, action in enumerate(self._actions)}
+        self.size = len(self._actions)
 
     def number(self, action: Action) -> int:
-        spec = self._by_kind[action[0]]
-        place = 0
-        for param, value in zip(spec.params.values(), action[1:], strict=True):
-            place = place * len(param.values) + param.place(value)
-        return self._first[spec.kind] + place
+        return self._numbers[action]
 
     def action(self, number: int) -> Action:
         if not 0 <= number < self.size:
             raise ValueError(f"{number} is not below {self.size}")
-        spec = max((spec for spec in self._specs if self._first[spec.kind] <= number), key=self._start)
-        place = number - self._first[spec.kind]
-        values: list[Any] = []
-        for param in reversed(spec.params.values()):
-            place, value = divmod(place, len(param.values))
-            values.append(param.values[value])
-        return (spec.kind, *reversed(values))
+        return self._actions[number]
 
     def mask(self, actions: tuple[Action, ...]) -> Mask:
         """1 for each of these actions, 0 for all others."""
@@ -64,5 +51,8 @@ class Vocabulary:
             found[self.number(action)] = 1
         return found
 
-    def _start(self, spec: Spec) -> int:
-        return self._first[spec.kind]
+
+def _actions(spec: Spec) -> list[Action]:
+    """Every action of one kind, in the order of its parameters' values."""
+    combined = product(*(param.values for param in spec.params.values()))
+    return [(spec.kind, *values) for values in combined if spec.only is None or spec.only(values)]
