@@ -97,6 +97,22 @@ def test_only_values_that_go_together_make_an_action() -> None:
         Specs(pair).check(("toy.pair", 3, 1))
 
 
+def test_a_part_of_a_parameter_has_fewer_values_that_mean_the_same() -> None:
+    south = AREA.part(("south",))
+    assert south.values == ("south",)
+    assert south.kind == AREA.kind
+    assert south.name("south") == AREA.name("south")
+    assert not south.has("north")
+    assert south.whole is south.part(()).whole is AREA is AREA.whole
+
+
+def test_a_part_has_no_values_of_its_own() -> None:
+    with pytest.raises(ValueError, match="east"):
+        AREA.part(("east",))
+    with pytest.raises(ValueError, match="north"):
+        AREA.part(("south",)).part(("north",))
+
+
 def test_a_kind_is_declared_once() -> None:
     with pytest.raises(ValueError, match=r"toy.wait is declared twice"):
         Specs(Spec("toy.wait"), Spec("toy.wait"))

@@ -23,18 +23,23 @@ class Param:
     ``key`` gives the text key of a value, or "" when the value is its own name (numbers).
     """
 
-    __slots__ = ("_key", "_known", "kind", "values")
+    __slots__ = ("_key", "_known", "kind", "values", "whole")
 
     def __init__(self, kind: str, values: Sequence[Any], key: Callable[[Any], str] | None = None) -> None:
         self.kind = kind
         self.values = tuple(values)
         self._key = key
         self._known = set(self.values)
+        self.whole: Param = self  # of which this is a part, or itself
 
     def grow(self, value: Any) -> None:
         """Add a value while the game is being declared."""
         self._known.add(value)
         self.values = (*self.values, value)
+
+    def part(self, values: Sequence[Any]) -> Param:
+        """A parameter for some of these values only, which mean the same there."""
+        return _Part(self, values)
 
     def has(self, value: object) -> bool:
         # bool and float compare equal to int; a log must not tell them apart later.
@@ -50,6 +55,20 @@ class Param:
         if self.kind:
             return Ref(self.kind, value, named)
         return named if named is not None else value
+
+
+class _Part(Param):
+    __slots__ = ()
+
+    def __init__(self, whole: Param, values: Sequence[Any]) -> None:
+        super().__init__(whole.kind, values)
+        self.whole = whole.whole
+        strange = [value for value in self.values if not whole.has(value)]
+        if strange:
+            raise ValueError(f"{strange} are not among the values of the whole")
+
+    def name(self, value: Any) -> Any:
+        return self.whole.name(value)
 
 
 class Many(Param):

@@ -1,10 +1,12 @@
 """Every action of a game as one number of a fixed list, by the declarations of its actions.
 
-The list depends only on the rules: not on the position, the players or the options.
+The list depends only on the rules and on how the game is set up: who plays, which map, which cards.  It is
+the same in every position of such games.
 
 >>> from fhtagn.core.registry import load
 >>> from fhtagn.research.vocabulary import Vocabulary
->>> words = Vocabulary(load("stars"))
+>>> game = load("stars")
+>>> words = Vocabulary(game, game.options(2))
 >>> words.number(("stars.flip", "C2")) == words.number(("stars.flip", "B2")) + 1
 True
 >>> words.action(words.number(("stars.flip", "C2")))
@@ -18,8 +20,8 @@ from typing import Any
 
 import numpy as np
 
-from fhtagn.core.actions import CORE_ACTIONS, Spec
-from fhtagn.core.game import Game
+from fhtagn.core.actions import CORE_ACTIONS, Param, Spec
+from fhtagn.core.game import Game, Options
 from fhtagn.core.nodes import Action
 
 Mask = np.ndarray[Any, np.dtype[np.int8]]
@@ -28,13 +30,15 @@ Mask = np.ndarray[Any, np.dtype[np.int8]]
 class Vocabulary:
     """Numbers for actions, kind by kind in the order of declaration."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, options: Options) -> None:
         self.game = game
-        self._actions: list[Action] = []
-        for spec in [*CORE_ACTIONS.all(), *game.actions.all()]:
-            self._actions += _actions(spec)
-        self._numbers = {action: number for number, action in enumerate(self._actions)}
-        self.size = len(self._actions)
+        self.options = options
+        found: list[Action] = []
+        for spec in [*CORE_ACTIONS.all(), *game.kinds(options)]:
+            found += self._of(spec)
+        self.actions = tuple(found)
+        self.size = len(found)
+        self._numbers = {action: number for number, action in enumerate(found)}
 
     def number(self, action: Action) -> int:
         return self._numbers[action]
@@ -42,7 +46,7 @@ class Vocabulary:
     def action(self, number: int) -> Action:
         if not 0 <= number < self.size:
             raise ValueError(f"{number} is not below {self.size}")
-        return self._actions[number]
+        return self.actions[number]
 
     def mask(self, actions: tuple[Action, ...]) -> Mask:
         """1 for each of these actions, 0 for all others."""
@@ -51,8 +55,10 @@ class Vocabulary:
             found[self.number(action)] = 1
         return found
 
+    def _of(self, spec: Spec) -> list[Action]:
+        """Every action of one kind, in the order of its parameters' values."""
+        combined = product(*(self._values(param) for param in spec.params.values()))
+        return [(spec.kind, *values) for values in combined if spec.only is None or spec.only(values)]
 
-def _actions(spec: Spec) -> list[Action]:
-    """Every action of one kind, in the order of its parameters' values."""
-    combined = product(*(param.values for param in spec.params.values()))
-    return [(spec.kind, *values) for values in combined if spec.only is None or spec.only(values)]
+    def _values(self, param: Param) -> list[Any]:
+        return [value for value in self.game.domain(self.options, param.whole) if param.has(value)]

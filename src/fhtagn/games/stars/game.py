@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
+from fhtagn.core.actions import Param
 from fhtagn.core.atlas import Atlas
 from fhtagn.core.errors import IllegalAction
 from fhtagn.core.frames import State
@@ -16,7 +18,7 @@ from fhtagn.core.sense import Sense
 from fhtagn.core.text import Text, Words
 from fhtagn.games.stars.bot.greedy import Greedy
 from fhtagn.games.stars.bot.heuristics import StarsSense
-from fhtagn.games.stars.rules.actions import ACTIONS, EVENTS, card_label
+from fhtagn.games.stars.rules.actions import ACTIONS, CARD, EVENTS, card_label
 from fhtagn.games.stars.rules.content import SHIPPED, Kind, checked
 from fhtagn.games.stars.rules.content_check import mistakes
 from fhtagn.games.stars.rules.sky import all_tiles, sky_of
@@ -73,6 +75,11 @@ class StarsGame(Game):
     def features(self, s: State, seat: Seat) -> dict[str, list[float]]:
         assert isinstance(s, StarsState)
         return features(s, seat)
+
+    def domain(self, options: Options, param: Param) -> Sequence[Any]:
+        if param is CARD:
+            return list(house_of(options).content.kinds)
+        return super().domain(options, param)
 
     def setup(self, options: Options) -> State:
         s = blank(options)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Any, Final
 
-from fhtagn.core.actions import Specs
+from fhtagn.core.actions import Param, Spec, Specs
 from fhtagn.core.atlas import Atlas
 from fhtagn.core.events import Event
 from fhtagn.core.frames import State
@@ -24,6 +25,7 @@ from fhtagn.games.wars.rules.content import FACTION_IDS
 from fhtagn.games.wars.rules.points import ACTIONS
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.verbs import sign_at
+from fhtagn.games.wars.show import scope
 from fhtagn.games.wars.show.features import features
 from fhtagn.games.wars.show.outlook import outlook
 from fhtagn.games.wars.show.terminal import board
@@ -62,6 +64,13 @@ class WarsGame(Game):
     def features(self, s: State, seat: Seat) -> dict[str, list[float]]:
         assert isinstance(s, WarsState)
         return features(s, seat)
+
+    def kinds(self, options: Options) -> list[Spec]:
+        return scope.kinds(options)
+
+    def domain(self, options: Options, param: Param) -> Sequence[Any]:
+        found = scope.domain(options, param)
+        return super().domain(options, param) if found is None else found
 
     def assignments(self, players: int) -> list[Options]:
         return setup.assignments(players)

@@ -23,7 +23,7 @@ from fhtagn.games.wars.rules.books import Fulfil, fulfil, is_open, requirement
 from fhtagn.games.wars.rules.content import GOO, KIND_OF, TYPE_OF, Area, Unit, faction, kind
 from fhtagn.games.wars.rules.negotiation import negotiate_power
 from fhtagn.games.wars.rules.pick import pick_unit, then
-from fhtagn.games.wars.rules.points import UNIT, faction_ability, goo_ability, spellbook
+from fhtagn.games.wars.rules.points import UNIT, faction_ability, goo_ability, spellbook, units_of
 from fhtagn.games.wars.rules.queries import awaken_cost, combat
 from fhtagn.games.wars.rules.state import WarsState, alike
 from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns, eliminate, escape, gain_power, move, pay
@@ -191,7 +191,7 @@ def offer_invisibility(s: WarsState, me: Seat, about: None) -> Offer:
     return tuple(("wars.cc.invisibility", ready[0], unit) for unit in alike(s, targets))
 
 
-@INVISIBILITY.action("wars.cc.invisibility", polyp=UNIT, unit=UNIT)
+@INVISIBILITY.action("wars.cc.invisibility", polyp=units_of(FLYING_POLYP), unit=UNIT)
 def hide(s: WarsState, me: Seat, about: None, polyp: Unit, unit: Unit) -> None:
     b = the_battle(s)
     b.marks.append(f"cc.invisibility {polyp}")

@@ -28,7 +28,7 @@ from fhtagn.games.wars.rules.content import (
     kind,
 )
 from fhtagn.games.wars.rules.pick import pick_area, pick_unit, then
-from fhtagn.games.wars.rules.points import AREA, UNIT, faction_ability, goo_ability, spellbook
+from fhtagn.games.wars.rules.points import AREA, UNIT, faction_ability, goo_ability, spellbook, units_of
 from fhtagn.games.wars.rules.queries import Side, gates_on_map
 from fhtagn.games.wars.rules.state import CARD, NO_GATE, WarsState, alike
 from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns, eliminate, pay, place, replace, to_card
@@ -118,7 +118,7 @@ def offer_absorb(s: WarsState, me: Seat, about: None) -> Offer:
     return tuple(found) or No("wars.no.no_victim")
 
 
-@ABSORB.action("wars.gc.absorb", shoggoth=UNIT, unit=UNIT)
+@ABSORB.action("wars.gc.absorb", shoggoth=units_of(SHOGGOTH), unit=UNIT)
 def absorb(s: WarsState, me: Seat, about: None, shoggoth: Unit, unit: Unit) -> None:
     b = the_battle(s)
     # A Shoggoth that swallows another inherits what that one had absorbed.

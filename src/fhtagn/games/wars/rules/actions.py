@@ -29,7 +29,7 @@ from fhtagn.games.wars.rules.content import (
     Unit,
 )
 from fhtagn.games.wars.rules.pick import DONE, pick_unit, then
-from fhtagn.games.wars.rules.points import AREA, KIND, RULES, UNIT, declare, happens
+from fhtagn.games.wars.rules.points import AREA, RULES, UNIT, declare, happens, kinds_of
 from fhtagn.games.wars.rules.queries import (
     Side,
     areas_with_units,
@@ -51,9 +51,9 @@ from fhtagn.games.wars.rules.verbs import (
     place,
 )
 
-declare("wars.recruit", {"kind": KIND, "area": AREA}, "wars:actions/recruit")
-declare("wars.summon", {"kind": KIND, "area": AREA}, "wars:actions/summon")
-declare("wars.awaken", {"kind": KIND, "area": AREA}, "wars:actions/awaken")
+declare("wars.recruit", {"kind": kinds_of(CULTIST), "area": AREA}, "wars:actions/recruit")
+declare("wars.summon", {"kind": kinds_of(MONSTER), "area": AREA}, "wars:actions/summon")
+declare("wars.awaken", {"kind": kinds_of(GOO), "area": AREA}, "wars:actions/awaken")
 declare("wars.create_gate", {"area": AREA}, "wars:actions/create-gate")
 declare("wars.move_action", {}, "wars:actions/move")
 declare("wars.move", {"unit": UNIT, "area": AREA}, "wars:actions/move")

@@ -13,7 +13,16 @@ from typing import Any, Final
 from fhtagn.core.abilities import Ability, Hook, Rulebook
 from fhtagn.core.actions import Param, Spec, Specs, number
 from fhtagn.core.nodes import Seat
-from fhtagn.games.wars.rules.content import AREA_IDS, AREAS, FACTION_IDS, KIND_IDS, KIND_OF, UNITS
+from fhtagn.games.wars.rules.content import (
+    AREA_IDS,
+    AREAS,
+    FACTION_IDS,
+    KIND_IDS,
+    KIND_OF,
+    KINDS,
+    UNITS,
+    Kind,
+)
 
 AREA: Final = Param("area", range(AREAS), lambda area: f"wars.area.{AREA_IDS[area]}")
 KIND: Final = Param("kind", range(len(KIND_IDS)), lambda kind: f"wars.unit.{KIND_IDS[kind]}")
@@ -22,6 +31,15 @@ FACTION_PARAM: Final = Param(
     "faction", range(len(FACTION_IDS)), lambda faction: f"wars.faction.{FACTION_IDS[faction]}"
 )
 COUNT: Final = number(0, 99)
+
+
+def units_of(kind: Kind) -> Param:
+    return UNIT.part(KINDS[kind].units)
+
+
+def kinds_of(type: int) -> Param:
+    return KIND.part([kind for kind, data in enumerate(KINDS) if data.type == type])
+
 
 ACTIONS: Final = Specs()
 RULES: Final = Rulebook("wars", ACTIONS)

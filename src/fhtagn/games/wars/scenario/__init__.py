@@ -351,15 +351,15 @@ class WarsScenario(Position):
 
     def _is(self, param: Param, value: Any, word: str | int) -> bool:
         """Is this word a name of this value?"""
-        if param is UNIT:
+        if param.whole is UNIT:
             return self._is_unit(value, str(word))
         if param.kind == "seat" and isinstance(word, str):
             return letters(word) in faction_names(self.state.faction[value])
-        if param is FACTION_PARAM and isinstance(word, str):
+        if param.whole is FACTION_PARAM and isinstance(word, str):
             return letters(word) in faction_names(value)
-        if param is AREA:
+        if param.whole is AREA:
             return letters(str(word)) == letters(AREA_NAMES[value])
-        if param is KIND:
+        if param.whole is KIND:
             return letters(str(word)) in kind_names(value)
         if value in ABILITY_NAMES:
             return word == value or letters(str(word)) == letters(ABILITY_NAMES[value])
@@ -383,16 +383,16 @@ class WarsScenario(Position):
         words = [] if action[0] in ANSWERS else [action_name(action[0])]
         params = params_of(action)
         for (name, param), value in zip(params.items(), action[1:], strict=True):
-            if param is UNIT:
+            if param.whole is UNIT:
                 if action[0] != "wars.retreat":  # the question names it
                     words.append(self._unit_words(value))
-            elif param is AREA:
+            elif param.whole is AREA:
                 words.append(AREA_NAMES[value])
-            elif param is KIND:
+            elif param.whole is KIND:
                 words.append(KIND_NAMES[value])
             elif param.kind == "seat":
                 words.append(self.name(value))
-            elif param is FACTION_PARAM:
+            elif param.whole is FACTION_PARAM:
                 words.append(SHORT[value])
             else:
                 words.append(ABILITY_NAMES.get(value, str(value)) if name else str(value))

@@ -140,7 +140,7 @@ def params_of(action: Action) -> dict[str, Param]:
 def units_of(action: Action) -> list[Unit]:
     """The units that an action names."""
     pairs = zip(params_of(action).values(), action[1:], strict=True)
-    return [value for param, value in pairs if param is UNIT]
+    return [value for param, value in pairs if param.whole is UNIT]
 
 
 def term_words(term: Term) -> str:
