@@ -30,6 +30,7 @@ from fhtagn.core.picture import Picture
 from fhtagn.core.refusals import Refusal
 from fhtagn.core.sense import Sense
 from fhtagn.core.text import Text, Words, brief, known_folder, words_for
+from fhtagn.core.tokens import NO_TOKENS, Token, TokenTable
 
 View = dict[str, Any]  # plain JSON-ready data
 Options = dict[str, Any]  # checked: every option present
@@ -136,6 +137,13 @@ class Game:
     def features(self, s: State, seat: Seat) -> dict[str, list[float]]:
         """What a seat knows as named lists of numbers, always of the same lengths, for learners."""
         return {}
+
+    def tokens(self, s: State, seat: Seat) -> list[Token]:
+        """What a seat knows as a list of things, for learners; ``token_table`` says what they are made of."""
+        return []
+
+    def token_table(self, options: Options) -> TokenTable:
+        return NO_TOKENS
 
     def kinds(self, options: Options) -> list[Spec]:
         """The kinds of actions that there are at a table with these options."""

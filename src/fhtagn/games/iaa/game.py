@@ -14,7 +14,8 @@ from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.picture import Picture
 from fhtagn.core.sense import Sense
 from fhtagn.core.text import Text, Words
-from fhtagn.games.iaa import board
+from fhtagn.core.tokens import Token, TokenTable
+from fhtagn.games.iaa import board, tokens
 from fhtagn.games.iaa.actions import ACTIONS, EVENTS, FACE_NAMES
 from fhtagn.games.iaa.features import features
 from fhtagn.games.iaa.greedy import Greedy
@@ -60,6 +61,13 @@ class IaaGame(Game):
     def features(self, s: State, seat: Seat) -> dict[str, list[float]]:
         assert isinstance(s, IaaState)
         return features(s, seat)
+
+    def tokens(self, s: State, seat: Seat) -> list[Token]:
+        assert isinstance(s, IaaState)
+        return tokens.tokens(s, seat)
+
+    def token_table(self, options: Options) -> TokenTable:
+        return tokens.TABLE
 
     def setup(self, options: Options) -> State:
         players: int = options["players"]

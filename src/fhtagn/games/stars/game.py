@@ -16,6 +16,7 @@ from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.picture import Picture
 from fhtagn.core.sense import Sense
 from fhtagn.core.text import Text, Words
+from fhtagn.core.tokens import Token, TokenTable
 from fhtagn.games.stars.bot.greedy import Greedy
 from fhtagn.games.stars.bot.heuristics import StarsSense
 from fhtagn.games.stars.rules.actions import ACTIONS, CARD, EVENTS, card_label
@@ -25,6 +26,7 @@ from fhtagn.games.stars.rules.sky import all_tiles, sky_of
 from fhtagn.games.stars.rules.state import AT_ONCE, INVOCATION, RESOLVED, TURN_END, StarsState, house_of
 from fhtagn.games.stars.rules.turn import prepare
 from fhtagn.games.stars.show import terminal as board
+from fhtagn.games.stars.show import tokens
 from fhtagn.games.stars.show.features import features
 from fhtagn.games.stars.show.outlook import outlook
 from fhtagn.games.stars.show.views import view
@@ -75,6 +77,13 @@ class StarsGame(Game):
     def features(self, s: State, seat: Seat) -> dict[str, list[float]]:
         assert isinstance(s, StarsState)
         return features(s, seat)
+
+    def tokens(self, s: State, seat: Seat) -> list[Token]:
+        assert isinstance(s, StarsState)
+        return tokens.tokens(s, seat)
+
+    def token_table(self, options: Options) -> TokenTable:
+        return tokens.table(house_of(options).content)
 
     def domain(self, options: Options, param: Param) -> Sequence[Any]:
         if param is CARD:

@@ -16,6 +16,7 @@ from fhtagn.core.nodes import Action, Seat
 from fhtagn.core.picture import Picture
 from fhtagn.core.sense import Sense
 from fhtagn.core.text import Text, Words
+from fhtagn.core.tokens import Token, TokenTable
 from fhtagn.games.wars.bot.greedy import Greedy
 from fhtagn.games.wars.bot.heuristics import WarsSense
 from fhtagn.games.wars.factions import LOADED
@@ -25,7 +26,7 @@ from fhtagn.games.wars.rules.content import FACTION_IDS
 from fhtagn.games.wars.rules.points import ACTIONS
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.verbs import sign_at
-from fhtagn.games.wars.show import scope
+from fhtagn.games.wars.show import scope, tokens
 from fhtagn.games.wars.show.features import features
 from fhtagn.games.wars.show.outlook import outlook
 from fhtagn.games.wars.show.terminal import board
@@ -64,6 +65,13 @@ class WarsGame(Game):
     def features(self, s: State, seat: Seat) -> dict[str, list[float]]:
         assert isinstance(s, WarsState)
         return features(s, seat)
+
+    def tokens(self, s: State, seat: Seat) -> list[Token]:
+        assert isinstance(s, WarsState)
+        return tokens.tokens(s, seat)
+
+    def token_table(self, options: Options) -> TokenTable:
+        return tokens.table(options)
 
     def kinds(self, options: Options) -> list[Spec]:
         return scope.kinds(options)

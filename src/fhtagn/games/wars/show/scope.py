@@ -8,7 +8,7 @@ from typing import Any
 from fhtagn.core.actions import Param, Spec
 from fhtagn.core.game import Options
 from fhtagn.games.wars.rules.books import BOOK_PARAM
-from fhtagn.games.wars.rules.content import FACTION_IDS, FACTIONS, MAPS, FactionId
+from fhtagn.games.wars.rules.content import FACTION_IDS, FACTIONS, MAPS, Area, FactionId
 from fhtagn.games.wars.rules.points import ACTIONS, AREA, BOOKS, FACTION_PARAM, KIND, RULES, SOURCE, UNIT
 from fhtagn.games.wars.rules.setup import MAP_FOR, SUGGESTED
 
@@ -20,6 +20,12 @@ def factions(options: Options) -> list[FactionId]:
         return list(range(len(FACTIONS)))
     named = SUGGESTED[: options["players"]] if how == "suggested" else how.split(",")
     return sorted(FACTION_IDS.index(name) for name in named)
+
+
+def areas(options: Options) -> tuple[Area, ...]:
+    """Those of the map."""
+    chosen = options["map"]
+    return MAPS[MAP_FOR[options["players"]] if chosen == "auto" else chosen].areas
 
 
 def kinds(options: Options) -> list[Spec]:
@@ -38,8 +44,7 @@ def domain(options: Options, param: Param) -> Sequence[Any] | None:
     """The values of a parameter of this game; None: no option restricts them."""
     here = factions(options)
     if param is AREA:
-        chosen = options["map"]
-        return MAPS[MAP_FOR[options["players"]] if chosen == "auto" else chosen].areas
+        return areas(options)
     if param is UNIT:
         return [unit for faction in here for unit in FACTIONS[faction].units]
     if param is KIND:
