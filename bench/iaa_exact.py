@@ -70,8 +70,10 @@ def key(s: IaaState) -> Key:
     frame = s.stack[-1]
     made: int = getattr(frame, "made", 0)
     count: int = getattr(frame, "count", 0)
+    weakest: int = getattr(frame, "weakest", 0)
     who: int = getattr(frame, "seat", -1)
-    return (type(frame).__name__, made, count, who, *s.display, *s.stock, *s.rolled, s.middle, *s.stones)
+    asked = (type(frame).__name__, made, count, weakest, who)
+    return (*asked, *s.display, *s.stock, *s.rolled, s.middle, *s.stones)
 
 
 def answers(s: IaaState) -> list[tuple[Action, float]]:

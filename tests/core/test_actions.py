@@ -86,11 +86,34 @@ def test_a_tuple_of_values_is_named_one_by_one() -> None:
     assert not Many(AREA).has(("south",))
 
 
-def test_every_value_has_its_place_in_the_vocabulary() -> None:
+def test_a_value_that_is_added_comes_last() -> None:
     param = Param("", ("a", "b"))
     param.grow("c")
-    assert [param.place(value) for value in param.values] == [0, 1, 2]
+    assert param.values == ("a", "b", "c")
     assert param.has("c")
+
+
+def test_only_values_that_go_together_make_an_action() -> None:
+    pair = Spec("toy.pair", {"low": number(0, 3), "high": number(0, 3)}, only=lambda ab: ab[0] < ab[1])
+    assert Specs(pair).check(("toy.pair", 1, 3)) == ("toy.pair", 1, 3)
+    with pytest.raises(IllegalAction, match=r"toy.pair: \(3, 1\) do not go together"):
+        Specs(pair).check(("toy.pair", 3, 1))
+
+
+def test_a_part_of_a_parameter_has_fewer_values_that_mean_the_same() -> None:
+    south = AREA.part(("south",))
+    assert south.values == ("south",)
+    assert south.kind == AREA.kind
+    assert south.name("south") == AREA.name("south")
+    assert not south.has("north")
+    assert south.whole is south.part(()).whole is AREA is AREA.whole
+
+
+def test_a_part_has_no_values_of_its_own() -> None:
+    with pytest.raises(ValueError, match="east"):
+        AREA.part(("east",))
+    with pytest.raises(ValueError, match="north"):
+        AREA.part(("south",)).part(("north",))
 
 
 def test_a_kind_is_declared_once() -> None:

@@ -146,6 +146,35 @@ def test_dice_that_were_not_rolled_cannot_be_taken() -> None:
     assert table.refuses_to("take 3T")
 
 
+@proves("iaa:5.2.3/how-many")
+def test_whoever_takes_a_hand_full_of_tentacle_dice_may_take_more() -> None:
+    table = position(display={0: "IÄÄ"}, dice={1: 0}, roll="1T 2T 2T 3T 3T 3T 3T 3T").calls("Cthulhu!")
+    assert table.offered[0] == "take 2T 3T 3T 3T 3T 3T"
+    assert "take 3T 3T 3T 3T 3T" in table.offered
+    assert table.refuses_to("enough")
+    table.takes("2T 3T 3T 3T 3T 3T")
+    assert table.asks(0, "take_more")
+    assert table.offered == ["take 1T 2T", "take 2T", "take 1T", "enough"]
+    assert table.takes("2T").display(0) == "IÄÄ 2T 2T 3T 3T 3T 3T 3T"
+    assert table.happened("iaa.took", 0, 0, 1, 0)
+
+
+@proves("iaa:5.2.3/how-many")
+def test_a_full_hand_may_be_enough() -> None:
+    table = position(display={0: "IÄÄ"}, dice={1: 0}, roll="1T 1T 1T 1T 1T 1T 1T elder").calls("Cthulhu!")
+    table.takes("1T 1T 1T 1T 1T 1T").has_enough()
+    assert table.display(0) == "IÄÄ 1T 1T 1T 1T 1T 1T"
+    assert table.dice(0) == 2
+    assert table.offered == ["Fhtagn!", "Ph'nglui!", "end"]
+
+
+@proves("iaa:5.2.3/how-many")
+def test_whoever_takes_less_than_a_hand_full_is_not_asked_again() -> None:
+    table = position(display={0: "IÄÄ"}, dice={1: 0}, roll="3T 3T 3T 3T 3T 3T 3T elder").calls("Cthulhu!")
+    table.takes("3T 3T 3T 3T 3T")
+    assert table.offered == ["Fhtagn!", "Ph'nglui!", "end"]
+
+
 # --- 5.2.4 Ph'nglui!/Fhtagn! ---------------------------------------------------------------------------
 
 

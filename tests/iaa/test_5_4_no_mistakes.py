@@ -55,6 +55,21 @@ def test_the_choice_of_tentacle_dice_is_no_call_and_may_be_taken_back() -> None:
 
 
 @proves("iaa:5.4/binding")
+def test_dice_that_were_taken_hand_by_hand_may_be_taken_back_hand_by_hand() -> None:
+    rolls = ((3, 1, 1, 1, 1, 1), (1,) * 6, (6,) * 6, (6, 6, 6, 6, 6), (1, 5, 5, 5, 5, 5, 5, 5))
+    table = Table("iaa", players=2, source=Stated(*rolls))
+    table.play(("iaa.call", "phnglui_fhtagn"))  # two dice: one from the middle, one from the other cult
+    table.play(("iaa.rob", 1))
+    table.play(("iaa.give_up",))
+    for action in (("iaa.call", "iaa"), ("iaa.call", "cthulhu"), ("iaa.take", 0, 0, 6)):
+        table.play(action)
+    assert table.node.prompt.key == "iaa.prompt.take_more"
+    assert table.undo_refusal(0) is None
+    table.undo(0)
+    assert ("iaa.take", 0, 0, 6) in table.node.actions
+
+
+@proves("iaa:5.4/binding")
 def test_after_calling_cthulhu_there_is_no_way_but_to_place_tentacles() -> None:
     table = position(display={0: "IÄÄ 1T"}, roll="IÄÄ 1T 2T elder").calls("Cthulhu!")
     assert table.asks(0, "take")

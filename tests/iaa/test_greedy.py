@@ -53,6 +53,19 @@ def test_with_the_last_two_dice_it_takes_the_tentacles_and_closes() -> None:
     assert greedy_plays(table.calls("Cthulhu!")) == "Fhtagn!"
 
 
+def test_it_judges_a_full_hand_of_dice_by_the_best_that_may_follow() -> None:
+    def scores(table: IaaScenario) -> dict[str, float]:
+        words = dict(zip(table.decision.actions, table.offered, strict=True))
+        return {words[opinion.action]: opinion.score for opinion in opinions(table)}
+
+    full = "3T 3T 3T 3T 3T 3T"
+    table = position(display={0: "IÄÄ"}, dice={1: 0}, middle=0, roll=f"1T 3T {full} elder").calls("Cthulhu!")
+    before = scores(table)
+    after = scores(table.takes(full))
+    assert set(after) == {"take 1T 3T", "take 3T", "take 1T", "enough"}
+    assert before[f"take {full}"] == max(after.values()) > min(after.values())
+
+
 def test_between_equal_cults_it_robs_the_one_that_leads() -> None:
     table = position(
         players=3, display={1: "IÄÄ", 2: "IÄÄ"}, dice={1: 3, 2: 3}, middle=0, scores=(0, 10, 90), roll="elder"

@@ -98,7 +98,10 @@ def walk(s: IaaState, calls: tuple[str, ...], taken: Taken, found: dict[Sequence
         elif action[0] == "iaa.give_up":
             found[("give up",), NO_DICE] = after
         elif action[0] == "iaa.take":
-            walk(after, calls, (action[1], action[2], action[3]), found)
+            ones, twos, threes = taken
+            walk(after, calls, (ones + action[1], twos + action[2], threes + action[3]), found)
+        elif action[0] == "iaa.enough":
+            walk(after, calls, taken, found)
         elif action[1] == "cthulhu" and sum(dice) == 1:  # the engine places a single die by itself
             walk(after, (*calls, "cthulhu"), dice, found)
         else:
@@ -144,6 +147,19 @@ def test_every_roll_of_up_to_four_dice_allows_exactly_the_rows_of_the_table(disp
     assert seen <= printed
     if free and display == "IÄÄ 1T":
         assert seen == printed - {GIVEN_UP[0]}  # here something can always be placed
+
+
+@proves("iaa:5.2.3/how-many")
+@pytest.mark.parametrize(
+    ("ones", "twos", "threes"), [(7, 0, 0), (0, 0, 7), (2, 3, 4), (6, 1, 1), (1, 1, 6), (8, 1, 0), (13, 0, 0)]
+)
+def test_more_tentacle_dice_than_a_hand_holds_can_be_placed_in_every_combination(
+    ones: int, twos: int, threes: int
+) -> None:
+    """Each in one way only, however many steps it takes."""
+    roll = "1T " * ones + "2T " * twos + "3T " * threes + "elder"
+    table = position(players=3, display={0: "IÄÄ"}, dice={1: 0, 2: 0}, middle=1, roll=roll)
+    compare(table.state, 0)
 
 
 @proves("iaa:5.3/table")

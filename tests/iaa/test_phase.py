@@ -31,6 +31,28 @@ def instinct(table: IaaScenario) -> str:
     return table.offered[table.decision.actions.index(action)]
 
 
+def test_the_best_of_more_dice_than_a_hand_holds_is_planned_to_the_end() -> None:
+    """The value of a full hand is that of all that may follow it, and the steps of the plan lead there."""
+
+    def table_after_the_call() -> IaaScenario:
+        shown, roll = "IÄÄ " * 6 + "3T " * 15, "1T 1T " + "3T " * 6 + "elder"
+        others = dict.fromkeys(range(1, 6), 0)
+        return position(6, display={0: shown}, dice=others, middle=0, roll=roll).calls("Cthulhu!")
+
+    table = table_after_the_call()
+    found = values(table)
+    assert max(found, key=lambda option: found[option]) == "take 3T 3T 3T 3T 3T 3T"
+    sense, steps = IaaSense(), []
+    while isinstance(table.state.pending, Decision):
+        action = sense.instinct(table.state, table.decision, Random(1))
+        steps.append(table.offered[table.decision.actions.index(action)])
+        table.play(action)
+    assert steps == ["take 3T 3T 3T 3T 3T 3T", "take 1T 1T", "Fhtagn!"]
+    more = values(table_after_the_call().takes("3T 3T 3T 3T 3T 3T"))
+    assert found["take 3T 3T 3T 3T 3T 3T"] == max(more.values()) == more["take 1T 1T"]
+    assert more["enough"] < more["take 1T"] < more["take 1T 1T"]
+
+
 # --- the tables ----------------------------------------------------------------------------------------
 
 

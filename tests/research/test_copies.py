@@ -12,8 +12,6 @@ import pytest
 
 pytest.importorskip("pettingzoo")
 
-from fhtagn.core.errors import BadInput
-from fhtagn.core.text import english
 from fhtagn.games.stars.rules.content import shipped_data
 from fhtagn.research.gymnasium import SeatEnv
 from fhtagn.research.luck import Luck
@@ -149,10 +147,15 @@ def test_no_games_cannot_be_played_together() -> None:
         Many("iaa", count=0)
 
 
-def test_cards_of_ones_own_have_no_numbers() -> None:
-    with pytest.raises(BadInput) as wrong:
-        Match("stars", 2, {"content": shipped_data()})
-    assert "for the shipped cards only" in english(wrong.value.text)
+def test_a_match_with_cards_of_ones_own_is_copied_and_pickled_with_them() -> None:
+    match = Match("stars", 2, {"content": shipped_data()}, seed=1)
+    again = pickle.loads(pickle.dumps(match))
+    assert again.options == match.options
+    for _ in range(30):
+        number = match.numbers()[0]
+        match.play(number)
+        again.play(number)
+    assert again.vector(0).tolist() == match.vector(0).tolist()
 
 
 # -- luck -----------------------------------------------------------------------------------------------

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from random import Random
+from typing import Any
 
 import pytest
 
 from fhtagn.core.errors import IllegalAction
 from fhtagn.core.registry import load
+from fhtagn.games.stars.rules.content import shipped_data
+from fhtagn.games.wars.rules.content import area, kind
 from fhtagn.research.many import Many
 from fhtagn.research.match import Match
 from fhtagn.research.vocabulary import Vocabulary
@@ -15,9 +19,34 @@ from fhtagn.research.vocabulary import Vocabulary
 GAMES = ("iaa", "stars", "wars")
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_numbers_and_actions_belong_together(name: str) -> None:
-    words = Vocabulary(load(name))
+def own_deck() -> dict[str, Any]:
+    """The shipped cards, one of them under another name."""
+    data = deepcopy(shipped_data())
+    data["card"][0]["id"] = "shambler"
+    return data
+
+
+# A game, its players and its options: different things are in play.
+SET_UPS: list[tuple[str, int, dict[str, Any]]] = [
+    ("iaa", 2, {}),
+    ("iaa", 6, {"target": 30}),
+    ("stars", 2, {}),
+    ("stars", 4, {"content": own_deck()}),
+    ("wars", 2, {}),
+    ("wars", 2, {"factions": "yellow_sign,crawling_chaos", "map": "earth_5"}),
+    ("wars", 3, {"factions": "choose"}),
+    ("wars", 4, {"factions": "random", "map": "earth_4_w5_e3"}),
+]
+
+
+def words_of(name: str, players: int = 2, **options: Any) -> Vocabulary:
+    game = load(name)
+    return Vocabulary(game, game.options(players, options))
+
+
+@pytest.mark.parametrize(("name", "players", "options"), SET_UPS)
+def test_numbers_and_actions_belong_together(name: str, players: int, options: dict[str, Any]) -> None:
+    words = words_of(name, players, **options)
     rng = Random(1)
     for number in [0, words.size - 1, *(rng.randrange(words.size) for _ in range(500))]:
         action = words.action(number)
@@ -26,18 +55,53 @@ def test_numbers_and_actions_belong_together(name: str) -> None:
         assert words.game.parse(words.notation(number)) == action
 
 
+@pytest.mark.parametrize(("name", "most"), [("iaa", 200), ("stars", 1000), ("wars", 5000)])
+def test_learners_have_few_actions_to_tell_apart(name: str, most: int) -> None:
+    for players in load(name).info.seats:
+        assert words_of(name, players).size < most
+
+
+def test_only_what_is_in_play_has_numbers() -> None:
+    two = words_of("wars", 2, factions="great_cthulhu,black_goat")
+    kinds = {action[0] for action in two.actions}
+    assert "wars.gc.devour" in kinds
+    assert "wars.ys.desecrate" not in kinds
+    assert ("wars.capture", area("arctic_ocean"), 1) in two.actions
+    assert ("wars.capture", area("arctic_ocean"), 2) not in two.actions  # nobody sits there
+    assert ("wars.summon", kind("ghoul"), area("arctic_ocean")) in two.actions
+    assert ("wars.summon", kind("byakhee"), area("arctic_ocean")) not in two.actions
+    assert ("wars.summon", kind("bg_acolyte"), area("arctic_ocean")) not in two.actions  # recruited
+    assert ("wars.first", "ys.gift") not in two.actions
+
+
+def test_the_number_of_an_action_depends_on_the_set_up_only() -> None:
+    one, other = words_of("wars", 4), words_of("wars", 4)
+    assert one.actions == other.actions
+    assert one.size == len(set(one.actions))
+
+
+def test_cards_of_ones_own_have_numbers_too() -> None:
+    words = words_of("stars", content=own_deck())
+    assert ("stars.invoke", "shambler") in words.actions
+    assert ("stars.invoke", "shambler") not in words_of("stars").actions
+
+
 @pytest.mark.parametrize("number", [-1, 10**9])
 def test_a_number_outside_the_list_is_refused(number: int) -> None:
     with pytest.raises(ValueError, match="not below"):
-        Vocabulary(load("stars")).action(number)
+        words_of("stars").action(number)
     with pytest.raises(IllegalAction):
         Match("stars").play(number)
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_the_mask_shows_just_the_legal_actions_in_every_position(name: str) -> None:
-    match = Match(name, seed=5)
-    for _ in range(60):
+@pytest.mark.parametrize(("name", "players", "options"), SET_UPS)
+def test_the_mask_shows_just_the_legal_actions_in_every_position(
+    name: str, players: int, options: dict[str, Any]
+) -> None:
+    match = Match(name, players, options, seed=5)
+    for _ in range(300):
+        if match.over:
+            match.reset()
         mask = match.mask()
         assert mask.sum() == len(match.actions) == len(set(match.numbers()))
         assert sorted(match.numbers()) == mask.nonzero()[0].tolist()

@@ -32,7 +32,7 @@ class Param:
     ``codes`` gives the codes of values that are numbers only inside.
     """
 
-    __slots__ = ("_by_code", "_codes", "_key", "_places", "kind", "values")
+    __slots__ = ("_by_code", "_codes", "_key", "_known", "kind", "values", "whole")
 
     def __init__(
         self,
@@ -44,28 +44,32 @@ class Param:
         self.kind = kind
         self.values = tuple(values)
         self._key = key
-        self._places = {value: place for place, value in enumerate(self.values)}
+        self._known = set(self.values)
         self._codes: dict[Any, str] | None = None
         self._by_code: dict[str, Any] = {}
         if codes is not None:
             self._codes = dict(zip(self.values, codes, strict=True))
             self._by_code = dict(zip(codes, self.values, strict=True))
+        self.whole: Param = self  # of which this is a part, or itself
 
     def alias(self) -> Param:
         """The same domain in another role, which somebody may word differently."""
-        codes = list(self._codes.values()) if self._codes is not None else None
-        return Param(self.kind, self.values, self._key, codes)
+        return _Part(self, self.values)
 
     def grow(self, value: Any) -> None:
         """Add a value, which is its own code, while the game is being declared."""
-        self._places[value] = len(self.values)
+        self._known.add(value)
         self.values = (*self.values, value)
+
+    def part(self, values: Sequence[Any]) -> Param:
+        """A parameter for some of these values only, which mean the same there."""
+        return _Part(self, values)
 
     def has(self, value: object) -> bool:
         # bool and float compare equal to int; a log must not tell them apart later.
         if not isinstance(value, (int, str)) or isinstance(value, bool):
             return False
-        return value in self._places
+        return value in self._known
 
     def code(self, value: Any) -> Code:
         """What stands for this value in logs and messages."""
@@ -91,10 +95,6 @@ class Param:
                 return self.read(int(word))
             raise
 
-    def place(self, value: Any) -> int:
-        """Position in the fixed vocabulary (for the research encoding)."""
-        return self._places[value]
-
     def name(self, value: Any) -> Any:
         """The value as an argument of a text."""
         if self.kind == "seat":
@@ -103,6 +103,29 @@ class Param:
         if self.kind:
             return Ref(self.kind, value, named)
         return named if named is not None else value
+
+
+class _Part(Param):
+    __slots__ = ()
+
+    def __init__(self, whole: Param, values: Sequence[Any]) -> None:
+        super().__init__(whole.kind, values)
+        self.whole = whole.whole
+        strange = [value for value in self.values if not whole.has(value)]
+        if strange:
+            raise ValueError(f"{strange} are not among the values of the whole")
+
+    def code(self, value: Any) -> Code:
+        return self.whole.code(value)
+
+    def read(self, code: object) -> Any:
+        value = self.whole.read(code)
+        if not self.has(value):
+            raise KeyError
+        return value
+
+    def name(self, value: Any) -> Any:
+        return self.whole.name(value)
 
 
 class Many(Param):
@@ -133,18 +156,25 @@ SEAT: Final = Param("seat", range(MOST_SEATS))
 class Spec:
     """One declared kind of action or event.
 
-    ``binding`` actions cannot be taken back, because a rule says so (``rule``).
+    ``binding`` actions cannot be taken back, because a rule says so (``rule``).  ``only`` says which
+    values of the parameters go together, if not all do.
     """
 
-    __slots__ = ("binding", "kind", "params", "rule")
+    __slots__ = ("binding", "kind", "only", "params", "rule")
 
     def __init__(
-        self, kind: str, params: dict[str, Param] | None = None, rule: str = "", binding: bool = False
+        self,
+        kind: str,
+        params: dict[str, Param] | None = None,
+        rule: str = "",
+        binding: bool = False,
+        only: Callable[[tuple[Any, ...]], bool] | None = None,
     ) -> None:
         self.kind = kind
         self.params = params if params is not None else {}
         self.rule = rule
         self.binding = binding
+        self.only = only
 
     def label(self, group: str, args: tuple[Any, ...]) -> Text:
         """The text of one action or event of this kind: key and named arguments."""
@@ -178,6 +208,11 @@ class Spec:
         for (name, param), value in zip(self.params.items(), values, strict=True):
             if not param.has(value):
                 raise self._wrong(name, value)
+        self._require_together(values)
+
+    def _require_together(self, values: Sequence[Any]) -> None:
+        if self.only is not None and not self.only(tuple(values)):
+            raise IllegalAction(Text("core.illegal.bad_values", {"kind": self.kind, "values": brief(values)}))
 
     def decode(self, codes: Sequence[Any], spelt: bool = False) -> Action:
         """The action of this kind with these codes, or with codes that are spelt like these words."""
@@ -188,6 +223,7 @@ class Spec:
                 values.append(param.spelt(code) if spelt else param.read(code))
             except KeyError:
                 raise self._wrong(name, code) from None
+        self._require_together(values[1:])
         return tuple(values)
 
 

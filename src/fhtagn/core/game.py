@@ -13,14 +13,14 @@ Every client, bot, replay and the research API talks to a game through this clas
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from random import Random
 from types import MappingProxyType
 from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from fhtagn.core.actions import CORE_ACTIONS, CORE_EVENTS, Code, Specs
+from fhtagn.core.actions import CORE_ACTIONS, CORE_EVENTS, SEAT, Code, Param, Spec, Specs
 from fhtagn.core.atlas import Atlas
 from fhtagn.core.bot import BotMaker
 from fhtagn.core.errors import BadInput, IllegalAction
@@ -31,6 +31,7 @@ from fhtagn.core.picture import Picture
 from fhtagn.core.refusals import Refusal
 from fhtagn.core.sense import Sense
 from fhtagn.core.text import Text, Words, brief, known_folder, words_for
+from fhtagn.core.tokens import NO_TOKENS, Token, TokenTable
 
 View = dict[str, Any]  # plain JSON-ready data
 Options = dict[str, Any]  # checked: every option present
@@ -137,6 +138,21 @@ class Game:
     def features(self, s: State, seat: Seat) -> dict[str, list[float]]:
         """What a seat knows as named lists of numbers, always of the same lengths, for learners."""
         return {}
+
+    def tokens(self, s: State, seat: Seat) -> list[Token]:
+        """What a seat knows as a list of things, for learners; ``token_table`` says what they are made of."""
+        return []
+
+    def token_table(self, options: Options) -> TokenTable:
+        return NO_TOKENS
+
+    def kinds(self, options: Options) -> list[Spec]:
+        """The kinds of actions that there are at a table with these options."""
+        return self.actions.all()
+
+    def domain(self, options: Options, param: Param) -> Sequence[Any]:
+        """The values that a parameter (never a part of one) can have at such a table."""
+        return range(options["players"]) if param is SEAT else param.values
 
     def assignments(self, players: int) -> list[Options]:
         """All ways to share out what the seats play, such as factions, as options to set.

@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 
 from fhtagn.core.chance import fast_answer
-from fhtagn.core.errors import BadInput, IllegalAction
+from fhtagn.core.errors import IllegalAction
 from fhtagn.core.frames import State
 from fhtagn.core.game import Game, Options
 from fhtagn.core.nodes import Action, Chance, Decision, Outcome, Seat
@@ -28,15 +28,6 @@ from fhtagn.research.luck import Luck
 from fhtagn.research.vocabulary import Mask, Vocabulary
 
 Tensors = dict[str, np.ndarray[Any, np.dtype[np.float32]]]
-
-
-def playable(game: Game, players: int | None, given: Mapping[str, Any] | None) -> Options:
-    """The options of a game by numbers; ``BadInput`` on nonsense, and on cards that have no numbers."""
-    count = game.info.seats[0] if players is None else players
-    options = game.options(count, given)
-    if any(not isinstance(value, (str, int)) for value in options.values()):
-        raise BadInput(Text("core.bad.own_content", {"game": game.info.id}))
-    return options
 
 
 def rewards(s: State) -> list[float]:
@@ -60,8 +51,9 @@ class Match:
         seed: int | str | None = None,
     ) -> None:
         self.game = load(game) if isinstance(game, str) else game
-        self.vocabulary = Vocabulary(self.game)
-        self.options = playable(self.game, players, options)
+        count = self.game.info.seats[0] if players is None else players
+        self.options = self.game.options(count, options)
+        self.vocabulary = Vocabulary(self.game, self.options)
         self.rng = Luck(seed)
         self.reset()
 

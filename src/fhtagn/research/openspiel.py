@@ -23,7 +23,7 @@ from fhtagn.core.frames import State, digest
 from fhtagn.core.game import Game, Options
 from fhtagn.core.nodes import DICE, Chance, Decision, Outcome
 from fhtagn.core.registry import load, names
-from fhtagn.research.match import playable, rewards
+from fhtagn.research.match import rewards
 from fhtagn.research.vocabulary import Vocabulary
 
 LONGEST = 1_000_000  # decisions of a game: a bound that OpenSpiel wants to know
@@ -68,7 +68,7 @@ class Home:
     def __init__(self, game: Game, chosen: Options) -> None:
         self.game = game
         self.chosen = chosen
-        self.vocabulary = Vocabulary(game)
+        self.vocabulary = Vocabulary(game, chosen)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Home:
         return self
@@ -102,7 +102,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
             given = json.loads(params.get("options") or "{}")
         except ValueError as wrong:
             raise ValueError(f'options must be a JSON object such as {{"target": 60}}: {wrong}') from wrong
-        self.home = Home(game, playable(game, players, given))
+        self.home = Home(game, game.options(players, given))
         info = pyspiel.GameInfo(
             num_distinct_actions=self.home.vocabulary.size,
             max_chance_outcomes=MOST_OUTCOMES,

@@ -1,11 +1,13 @@
 """Every action of a game as one number of a fixed list, by the declarations of its actions.
 
-The list depends only on the rules: not on the position, the players or the options.  Its numbers hold
-for one version of a game; the notation of an action holds for all.
+The list depends only on the rules and on how the game is set up: who plays, which map, which cards.  It is
+the same in every position of such games.  Its numbers hold for one
+version of a game; the notation of an action holds for all.
 
 >>> from fhtagn.core.registry import load
 >>> from fhtagn.research.vocabulary import Vocabulary
->>> words = Vocabulary(load("stars"))
+>>> game = load("stars")
+>>> words = Vocabulary(game, game.options(2))
 >>> words.number(("stars.flip", "C2")) == words.number(("stars.flip", "B2")) + 1
 True
 >>> words.action(words.number(("stars.flip", "C2")))
@@ -16,13 +18,13 @@ True
 
 from __future__ import annotations
 
-from math import prod
+from itertools import product
 from typing import Any
 
 import numpy as np
 
-from fhtagn.core.actions import CORE_ACTIONS, Spec
-from fhtagn.core.game import Game
+from fhtagn.core.actions import CORE_ACTIONS, Param, Spec
+from fhtagn.core.game import Game, Options
 from fhtagn.core.nodes import Action
 
 Mask = np.ndarray[Any, np.dtype[np.int8]]
@@ -31,34 +33,23 @@ Mask = np.ndarray[Any, np.dtype[np.int8]]
 class Vocabulary:
     """Numbers for actions, kind by kind in the order of declaration."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game, options: Options) -> None:
         self.game = game
-        self._first: dict[str, int] = {}  # the number of the first action of each kind
-        self._specs: list[Spec] = [*CORE_ACTIONS.all(), *game.actions.all()]
-        size = 0
-        for spec in self._specs:
-            self._first[spec.kind] = size
-            size += prod(len(param.values) for param in spec.params.values())
-        self.size = size
-        self._by_kind = {spec.kind: spec for spec in self._specs}
+        self.options = options
+        found: list[Action] = []
+        for spec in [*CORE_ACTIONS.all(), *game.kinds(options)]:
+            found += self._of(spec)
+        self.actions = tuple(found)
+        self.size = len(found)
+        self._numbers = {action: number for number, action in enumerate(found)}
 
     def number(self, action: Action) -> int:
-        spec = self._by_kind[action[0]]
-        place = 0
-        for param, value in zip(spec.params.values(), action[1:], strict=True):
-            place = place * len(param.values) + param.place(value)
-        return self._first[spec.kind] + place
+        return self._numbers[action]
 
     def action(self, number: int) -> Action:
         if not 0 <= number < self.size:
             raise ValueError(f"{number} is not below {self.size}")
-        spec = max((spec for spec in self._specs if self._first[spec.kind] <= number), key=self._start)
-        place = number - self._first[spec.kind]
-        values: list[Any] = []
-        for param in reversed(spec.params.values()):
-            place, value = divmod(place, len(param.values))
-            values.append(param.values[value])
-        return (spec.kind, *reversed(values))
+        return self.actions[number]
 
     def notation(self, number: int) -> str:
         """The action with this number in one line, which ``game.parse`` reads."""
@@ -71,5 +62,10 @@ class Vocabulary:
             found[self.number(action)] = 1
         return found
 
-    def _start(self, spec: Spec) -> int:
-        return self._first[spec.kind]
+    def _of(self, spec: Spec) -> list[Action]:
+        """Every action of one kind, in the order of its parameters' values."""
+        combined = product(*(self._values(param) for param in spec.params.values()))
+        return [(spec.kind, *values) for values in combined if spec.only is None or spec.only(values)]
+
+    def _values(self, param: Param) -> list[Any]:
+        return [value for value in self.game.domain(self.options, param.whole) if param.has(value)]

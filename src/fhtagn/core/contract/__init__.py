@@ -27,6 +27,7 @@ from fhtagn.core.contract.hidden import (
     check_resampling_changes_something,
     check_secrets_are_kept,
 )
+from fhtagn.core.contract.learning import check_actions_of_the_set_up, check_tokens
 from fhtagn.core.contract.moves import (
     check_actions,
     check_asking_changes_nothing,
@@ -68,6 +69,8 @@ CHECKS: Final[tuple[WalkCheck, ...]] = (
     check_log,
     check_undo,
     check_words_of_events,
+    check_actions_of_the_set_up,
+    check_tokens,
     *(along(check) for check in POSITION_CHECKS),
 )
 

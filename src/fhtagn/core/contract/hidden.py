@@ -61,6 +61,9 @@ def require_same_sight(game: Game, s: State, other: State, viewer: Seat | None) 
         assert numbers == game.features(other, viewer), (
             f"the features of seat {viewer} give hidden things away"
         )
+        assert game.tokens(s, viewer) == game.tokens(other, viewer), (
+            f"the tokens of seat {viewer} give hidden things away"
+        )
         mine = decision_of(game, s, viewer)
         assert mine == decision_of(game, other, viewer), (
             f"the options of seat {viewer} give hidden things away"

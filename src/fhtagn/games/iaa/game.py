@@ -14,10 +14,12 @@ from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.picture import Picture
 from fhtagn.core.sense import Sense
 from fhtagn.core.text import Text, Words
-from fhtagn.games.iaa import board
+from fhtagn.core.tokens import Token, TokenTable
+from fhtagn.games.iaa import board, tokens
+from fhtagn.games.iaa.actions import ACTIONS, EVENTS, FACE_NAMES
 from fhtagn.games.iaa.features import features
 from fhtagn.games.iaa.greedy import Greedy
-from fhtagn.games.iaa.rules import ACTIONS, EVENTS, FACE_NAMES, StartRoll, lay_out
+from fhtagn.games.iaa.rules import StartRoll, lay_out
 from fhtagn.games.iaa.sense import IaaSense
 from fhtagn.games.iaa.state import ELDER, FACES, ONE, IaaState
 
@@ -45,7 +47,7 @@ class IaaGame(Game):
 
     def __init__(self) -> None:
         self.info = GameInfo(
-            "iaa", "IÄÄ! Cthulhu! Fhtagn!", range(2, 7), rules_version=1, options=OPTIONS, minutes=(10, 30)
+            "iaa", "IÄÄ! Cthulhu! Fhtagn!", range(2, 7), rules_version=2, options=OPTIONS, minutes=(10, 30)
         )
         self.actions = ACTIONS
         self.events = EVENTS
@@ -59,6 +61,13 @@ class IaaGame(Game):
     def features(self, s: State, seat: Seat) -> dict[str, list[float]]:
         assert isinstance(s, IaaState)
         return features(s, seat)
+
+    def tokens(self, s: State, seat: Seat) -> list[Token]:
+        assert isinstance(s, IaaState)
+        return tokens.tokens(s, seat)
+
+    def token_table(self, options: Options) -> TokenTable:
+        return tokens.TABLE
 
     def setup(self, options: Options) -> State:
         players: int = options["players"]
@@ -160,8 +169,8 @@ def outlook(game: Game, s: IaaState, action: Action) -> list[Text]:
     iaas = s.iaas(seat)
     tentacles = s.tentacles(seat)
     factor = 2 if s.stones[seat] else 1
-    if action[0] == "iaa.take":
-        tentacles += sum(face * action[face] for face in (ONE, ONE + 1, ONE + 2))
+    if action[0] in ("iaa.take", "iaa.enough"):
+        tentacles += sum(face * count for face, count in enumerate(action[1:], start=ONE))
         return [_worth("iaa.outlook.open", iaas, tentacles, factor)]
     call = action[1]
     if call == "iaa":

@@ -43,8 +43,9 @@ def _scores(s: IaaState, node: Decision) -> list[tuple[Action, float]]:
             by_action["iaa.call", call] = value
             by_action[f"iaa.{call}",] = value
     elif isinstance(frame, Take):
-        for taken, value in solo.choices(values, iaas, tentacles, dice, rolled, frame.made):
-            by_action["iaa.take", *taken] = value
+        for step, choice in frame.ways(s):
+            value = solo.taking(values, iaas, tentacles, dice, rolled, frame.made, choice)
+            by_action[step] = max(value, by_action.get(step, value))
     else:
         for _, victim in node.actions:
             now = (s.iaas(victim), s.tentacles(victim), s.stock[victim])

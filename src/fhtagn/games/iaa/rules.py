@@ -9,11 +9,20 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from fhtagn.core.actions import SEAT, Many, Param, Spec, Specs, choice, number
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import DICE, NOTHING, Action, Chance, Decision, Node, Outcome, Seat
 from fhtagn.core.refusals import No, Refusal
 from fhtagn.core.text import Text
+from fhtagn.games.iaa.actions import (
+    ACTIONS,
+    CALL_ALL_FHTAGN,
+    CALL_CTHULHU,
+    CALL_FHTAGN,
+    CALL_IAA,
+    CALL_PHNGLUI,
+    END,
+    GIVE_UP,
+)
 from fhtagn.games.iaa.state import (
     DICE_IN_MIDDLE,
     DICE_PER_CULT,
@@ -28,47 +37,7 @@ from fhtagn.games.iaa.state import (
     TWO,
     IaaState,
 )
-
-CALL_NAMES: Final = ("iaa", "cthulhu", "fhtagn", "phnglui", "phnglui_fhtagn")
-FACE_NAMES: Final = ("iaa", "one", "two", "three", "elder")
-_PIPS: Final = Many(Param("", range(1, 7), lambda pip: f"iaa.face.{FACE_NAMES[FACE_OF_PIP[pip]]}"))
-_CALL: Final = choice("iaa.call", CALL_NAMES)
-_COUNT: Final = number(0, MOST_DICE)
-_PHASE: Final = number(1, 10_000)
-_POINTS: Final = number(-10_000, 10_000)
-
-ACTIONS: Final = Specs(
-    # 5.4: a call that was shouted cannot be changed.
-    Spec("iaa.call", {"call": _CALL}, "iaa:5.4/binding", binding=True),
-    Spec("iaa.take", {"ones": _COUNT, "twos": _COUNT, "threes": _COUNT}, "iaa:5.2.3/how-many"),
-    Spec("iaa.rob", {"cult": SEAT}, "iaa:5.2.7/others"),
-    Spec("iaa.give_up", {}, "iaa:5.1/give-up"),
-    Spec("iaa.end", {}, "iaa:5.3/leave-out"),
-)
-
-EVENTS: Final = Specs(
-    Spec("iaa.start_roll", {"cult": SEAT, "dice": _PIPS, "n": _COUNT}, "iaa:3/most-tentacles"),
-    Spec("iaa.start_tie", {"n": _COUNT}, "iaa:3/most-tentacles"),
-    Spec("iaa.phase", {"phase": _PHASE, "cult": SEAT}, "iaa:5.1/clockwise"),
-    Spec("iaa.rolled", {"cult": SEAT, "dice": _PIPS}, "iaa:5.1/roll-all"),
-    Spec("iaa.called", {"cult": SEAT, "call": _CALL}, "iaa:5.4/binding"),
-    Spec("iaa.took", {"cult": SEAT, "ones": _COUNT, "twos": _COUNT, "threes": _COUNT}, "iaa:5.2.3/how-many"),
-    Spec("iaa.gave_up", {"cult": SEAT}, "iaa:5.1/give-up"),
-    Spec("iaa.took_free", {"cult": SEAT}, "iaa:5.2.7/middle-first"),
-    Spec("iaa.robbed", {"cult": SEAT, "victim": SEAT}, "iaa:5.2.7/others"),
-    Spec("iaa.out_of_dice", {"cult": SEAT}, "iaa:5.5.1/no-dice"),
-    Spec("iaa.stone", {"cult": SEAT}, "iaa:5.3/doubling-stone"),
-    Spec("iaa.completed", {"cult": SEAT, "n": _POINTS}, "iaa:5.5.1/elder-sign"),
-    Spec("iaa.scored", {"cult": SEAT, "n": _POINTS, "total": _POINTS}, "iaa:5.6/points"),
-)
-
-CALL_IAA: Final[Action] = ("iaa.call", "iaa")
-CALL_CTHULHU: Final[Action] = ("iaa.call", "cthulhu")
-CALL_FHTAGN: Final[Action] = ("iaa.call", "fhtagn")
-CALL_PHNGLUI: Final[Action] = ("iaa.call", "phnglui")
-CALL_ALL_FHTAGN: Final[Action] = ("iaa.call", "phnglui_fhtagn")
-GIVE_UP: Final[Action] = ("iaa.give_up",)
-END: Final[Action] = ("iaa.end",)
+from fhtagn.games.iaa.tentacles import ENOUGH, HANDFUL, handfuls, split_take, takes, weakest
 
 # Which calls were made after this roll.
 NONE: Final = 0
@@ -328,6 +297,7 @@ class Calls(Frame):
 PROMPT_CALL: Final = Text("iaa.prompt.call")
 PROMPT_MORE: Final = Text("iaa.prompt.more")
 PROMPT_TAKE: Final = Text("iaa.prompt.take")
+PROMPT_TAKE_MORE: Final = Text("iaa.prompt.take_more")
 PROMPT_ROB: Final = Text("iaa.prompt.rob")
 
 
@@ -354,29 +324,12 @@ def place(s: IaaState, seat: Seat, face: int, count: int) -> None:
     display[at] = display[at] + count
 
 
-_TAKES: Final[dict[int, tuple[Action, ...]]] = {}
-
-
-def takes(ones: int, twos: int, threes: int) -> tuple[Action, ...]:
-    """Every choice of at least one tentacle die, most tentacles first (5.2.3)."""
-    key = (ones << 16) + (twos << 8) + threes
-    found = _TAKES.get(key)  # functools.cache is several times as slow when compiled
-    if found is None:
-        found = _TAKES[key] = _all_takes(ones, twos, threes)
-    return found
-
-
-def _all_takes(ones: int, twos: int, threes: int) -> tuple[Action, ...]:
-    choices = [
-        (a, b, c) for a in range(ones + 1) for b in range(twos + 1) for c in range(threes + 1) if a + b + c
-    ]
-    choices.sort(key=lambda abc: (abc[0] + 2 * abc[1] + 3 * abc[2], abc), reverse=True)
-    return tuple(("iaa.take", a, b, c) for a, b, c in choices)
+# -- 5.2.3 Tentacle dice ----------------------------------------------------------------------------
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Take(Frame):
-    """Cthulhu! was called: which tentacle dice go into the display, in one move (5.2.3)."""
+    """Cthulhu! was called: which tentacle dice go into the display."""
 
     __slots__ = ("made", "seat")
 
@@ -384,8 +337,20 @@ class Take(Frame):
         self.seat = seat
         self.made = made
 
+    def there(self, s: IaaState) -> tuple[int, int, int]:
+        """How many ones, twos and threes may be taken now."""
+        rolled = s.rolled
+        return rolled[ONE], rolled[TWO], rolled[THREE]
+
+    def ways(self, s: IaaState) -> list[tuple[Action, Action]]:
+        """Every choice of dice in the end, however many, behind the action that begins it."""
+        ones, twos, threes = self.there(s)
+        if ones + twos + threes <= HANDFUL:
+            return [(take, take) for take in takes(ones, twos, threes)]
+        return [(split_take(take, ones, twos, threes)[0], take) for take in takes(ones, twos, threes)]
+
     def ask(self, s: IaaState) -> Node | None:
-        choices = takes(s.rolled[ONE], s.rolled[TWO], s.rolled[THREE])
+        choices = handfuls(s.rolled[ONE], s.rolled[TWO], s.rolled[THREE])
         return Decision(self.seat, PROMPT_TAKE, choices) if len(choices) > 1 else None
 
     def go(self, s: IaaState, answer: Action) -> None:
@@ -400,7 +365,42 @@ class Take(Frame):
         if threes:
             place(s, self.seat, THREE, threes)
         s.tell("iaa.took", self.seat, ones, twos, threes)
+        if ones + twos + threes == HANDFUL:
+            more = TakeMore(self.seat, self.made, weakest([0, ones, twos, threes]))
+            if sum(more.there(s)):
+                s.push(more)
+                return
         s.push(CALLS[self.seat][self.made])
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class TakeMore(Take):
+    """A full hand was taken: more of the weakest face in it, or of weaker ones?"""
+
+    __slots__ = ("weakest",)
+
+    def __init__(self, seat: Seat, made: int, weakest: int) -> None:
+        super().__init__(seat, made)
+        self.weakest = weakest
+
+    def there(self, s: IaaState) -> tuple[int, int, int]:
+        rolled = s.rolled
+        twos = rolled[TWO] if self.weakest >= TWO else 0
+        threes = rolled[THREE] if self.weakest == THREE else 0
+        return rolled[ONE], twos, threes
+
+    def ways(self, s: IaaState) -> list[tuple[Action, Action]]:
+        return [*super().ways(s), (ENOUGH, ("iaa.take", 0, 0, 0))]
+
+    def ask(self, s: IaaState) -> Node | None:
+        ones, twos, threes = self.there(s)
+        return Decision(self.seat, PROMPT_TAKE_MORE, (*handfuls(ones, twos, threes), ENOUGH))
+
+    def go(self, s: IaaState, answer: Action) -> None:
+        if answer == ENOUGH:
+            s.push(CALLS[self.seat][self.made])
+        else:
+            super().go(s, answer)
 
 
 # Frames are values too, and these are pushed all the time.

@@ -36,9 +36,11 @@ from fhtagn.core.nodes import Action, Chance, Outcome, Seat
 from fhtagn.core.picture import plain_text
 from fhtagn.core.scenario import Scenario
 from fhtagn.games.iaa import GAME, rules
+from fhtagn.games.iaa.actions import END, GIVE_UP
 from fhtagn.games.iaa.game import blank
-from fhtagn.games.iaa.rules import END, GIVE_UP, Calls, Roll, StartRoll, Take, TakeFree
+from fhtagn.games.iaa.rules import Calls, Roll, StartRoll, Take, TakeFree
 from fhtagn.games.iaa.state import DICE_IN_MIDDLE, DICE_PER_CULT, ELDER, FACES, IAA, IaaState
+from fhtagn.games.iaa.tentacles import ENOUGH
 
 FACE_WORDS: Final = ("IÄÄ", "1T", "2T", "3T", "elder")
 CALL_WORDS: Final = {
@@ -48,7 +50,7 @@ CALL_WORDS: Final = {
     "phnglui": "Ph'nglui!",
     "phnglui_fhtagn": "Ph'nglui fhtagn!",
 }
-_PLAIN: Final = {"give up": GIVE_UP, "end": END}
+_PLAIN: Final = {"enough": ENOUGH, "give up": GIVE_UP, "end": END}
 _PIP_OF_FACE: Final = (1, 3, 4, 5, 6)  # a side of the d6 that shows this face (IÄÄ! also on 2)
 
 
@@ -80,8 +82,12 @@ class IaaScenario(Scenario):
         return self.play(*(_call(call) for call in calls))
 
     def takes(self, dice: str) -> Self:
-        """After "Cthulhu!": place these tentacle dice."""
+        """After "Cthulhu!": place these tentacle dice, no more than a hand holds."""
         return self.play(_take(dice))
+
+    def has_enough(self) -> Self:
+        """After a full hand: place no more tentacle dice."""
+        return self.play(ENOUGH)
 
     def robs(self, *cults: Seat) -> Self:
         """Take a free die from another cult (the middle is empty)."""

@@ -14,8 +14,10 @@ from math import factorial
 from pathlib import Path
 from typing import Final
 
-from fhtagn.games.iaa.rules import CALLED_CTHULHU, CALLED_IAA, NONE, takes
+from fhtagn.core.nodes import Action
+from fhtagn.games.iaa.rules import CALLED_CTHULHU, CALLED_IAA, NONE
 from fhtagn.games.iaa.state import ELDER, IAA, ONE, THREE, TWO
+from fhtagn.games.iaa.tentacles import takes
 
 MOST_IAAS: Final = 8
 MOST_TENTACLES: Final = 24
@@ -45,7 +47,9 @@ def calls(
         left = (rolled[IAA] - 1, rolled[ONE], rolled[TWO], rolled[THREE], rolled[ELDER])
         found.append(("iaa", best_call(values, iaas + 1, tentacles, dice - 1, left, CALLED_IAA)))
     if not made & CALLED_CTHULHU and iaas and (rolled[ONE] or rolled[TWO] or rolled[THREE]):
-        found.append(("cthulhu", max(v for _, v in choices(values, iaas, tentacles, dice, rolled, made))))
+        choices = takes(rolled[ONE], rolled[TWO], rolled[THREE])
+        taken = [taking(values, iaas, tentacles, dice, rolled, made, choice) for choice in choices]
+        found.append(("cthulhu", max(taken)))
     if rolled[ELDER] and iaas and tentacles:
         found.append(("fhtagn", iaas * tentacles * (2 if made == CALLED_IAA | CALLED_CTHULHU else 1)))
     can_place = bool(found)
@@ -60,18 +64,14 @@ def calls(
     return found
 
 
-def choices(
-    values: Values, iaas: int, tentacles: int, dice: int, rolled: Faces, made: int
-) -> list[tuple[tuple[int, int, int], float]]:
-    """Every choice of tentacle dice with its expected points."""
-    found: list[tuple[tuple[int, int, int], float]] = []
-    for _, ones, twos, threes in takes(rolled[ONE], rolled[TWO], rolled[THREE]):
-        left = (rolled[IAA], rolled[ONE] - ones, rolled[TWO] - twos, rolled[THREE] - threes, rolled[ELDER])
-        gained = tentacles + ones + 2 * twos + 3 * threes
-        placed = dice - ones - twos - threes
-        value = best_call(values, iaas, gained, placed, left, made | CALLED_CTHULHU)
-        found.append(((ones, twos, threes), value))
-    return found
+def taking(
+    values: Values, iaas: int, tentacles: int, dice: int, rolled: Faces, made: int, choice: Action
+) -> float:
+    """Expected points of a choice of tentacle dice."""
+    _, ones, twos, threes = choice
+    left = (rolled[IAA], rolled[ONE] - ones, rolled[TWO] - twos, rolled[THREE] - threes, rolled[ELDER])
+    gained = tentacles + ones + 2 * twos + 3 * threes
+    return best_call(values, iaas, gained, dice - ones - twos - threes, left, made | CALLED_CTHULHU)
 
 
 def rolls(dice: int) -> list[tuple[Faces, float]]:

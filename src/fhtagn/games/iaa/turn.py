@@ -5,23 +5,19 @@ from __future__ import annotations
 from typing import Final
 
 from fhtagn.core.nodes import NOTHING, Action, Decision, Seat
-from fhtagn.games.iaa.phase import Worth, place, surroundings
-from fhtagn.games.iaa.rules import (
+from fhtagn.games.iaa.actions import (
     CALL_ALL_FHTAGN,
     CALL_CTHULHU,
     CALL_FHTAGN,
     CALL_IAA,
     CALL_PHNGLUI,
-    CALLED_CTHULHU,
-    CALLED_IAA,
     END,
     GIVE_UP,
-    NONE,
-    Calls,
-    Take,
-    takes,
 )
+from fhtagn.games.iaa.phase import Worth, place, surroundings
+from fhtagn.games.iaa.rules import CALLED_CTHULHU, CALLED_IAA, NONE, Calls, Take
 from fhtagn.games.iaa.state import ELDER, IAA, ONE, THREE, TWO, IaaState
+from fhtagn.games.iaa.tentacles import ENOUGH, split_take, takes
 
 # A point that a rival loses is worth a little less than a point won: games end at a number of points.
 HARM: Final = 0.8
@@ -119,6 +115,7 @@ class Turn:
             self.points.append(float(s.worth(cult)))
             dice.append(0 if s.is_complete(cult) else s.stock[cult])
         self.dice = dice[seat]
+        self.there = (s.rolled[ONE], s.rolled[TWO], s.rolled[THREE])  # tentacle dice to choose from
         self.rivals = Rivals(dice, seat)
         # What was done on the way to the option that is looked at.
         self._has_called_iaa = False
@@ -143,12 +140,12 @@ class Turn:
         taken = self._best_taken
         if taken:
             steps.add(CALL_CTHULHU, iaas, tentacles, dice)
-            steps.add(taken, iaas, tentacles, dice)
-            ones: int = taken[1]
-            twos: int = taken[2]
-            threes: int = taken[3]
-            tentacles += ones + 2 * twos + 3 * threes
-            dice -= ones + twos + threes
+            ones, twos, threes = self.there
+            for step in split_take(taken, ones, twos, threes):
+                steps.add(step, iaas, tentacles, dice)
+                if step != ENOUGH:
+                    tentacles += step[1] + 2 * step[2] + 3 * step[3]
+                    dice -= step[1] + step[2] + step[3]
         steps.add(self._best_last, iaas, tentacles, dice)
         return steps
 
@@ -182,7 +179,13 @@ class Turn:
             by_call = list(self._calls(iaas, tentacles, dice, faces, frame.made))
             return [by_call[PLACE_OF_CALL[action]] for action in node.actions]
         if isinstance(frame, Take):
-            return [self._taking(action, iaas, tentacles, dice, faces, frame.made) for action in node.actions]
+            self.there = frame.there(s)
+            best: dict[Action, float] = {}
+            for step, choice in frame.ways(s):
+                value = self._taking(choice, iaas, tentacles, dice, faces, frame.made)
+                if value > best.get(step, WORST):
+                    best[step] = value
+            return [best[action] for action in node.actions]
         found: list[float] = []
         for action in node.actions:
             victim: Seat = action[1]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
+from fhtagn.core.actions import Param
 from fhtagn.core.atlas import Atlas
 from fhtagn.core.errors import IllegalAction
 from fhtagn.core.frames import State
@@ -14,15 +16,17 @@ from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.picture import Picture
 from fhtagn.core.sense import Sense
 from fhtagn.core.text import Text, Words
+from fhtagn.core.tokens import Token, TokenTable
 from fhtagn.games.stars.bot.greedy import Greedy
 from fhtagn.games.stars.bot.heuristics import StarsSense
-from fhtagn.games.stars.rules.actions import ACTIONS, EVENTS, card_label
+from fhtagn.games.stars.rules.actions import ACTIONS, CARD, EVENTS, card_label
 from fhtagn.games.stars.rules.content import SHIPPED, Kind, checked
 from fhtagn.games.stars.rules.content_check import mistakes
 from fhtagn.games.stars.rules.sky import all_tiles, sky_of
 from fhtagn.games.stars.rules.state import AT_ONCE, INVOCATION, RESOLVED, TURN_END, StarsState, house_of
 from fhtagn.games.stars.rules.turn import prepare
 from fhtagn.games.stars.show import terminal as board
+from fhtagn.games.stars.show import tokens
 from fhtagn.games.stars.show.features import features
 from fhtagn.games.stars.show.outlook import outlook
 from fhtagn.games.stars.show.views import view
@@ -73,6 +77,18 @@ class StarsGame(Game):
     def features(self, s: State, seat: Seat) -> dict[str, list[float]]:
         assert isinstance(s, StarsState)
         return features(s, seat)
+
+    def tokens(self, s: State, seat: Seat) -> list[Token]:
+        assert isinstance(s, StarsState)
+        return tokens.tokens(s, seat)
+
+    def token_table(self, options: Options) -> TokenTable:
+        return tokens.table(house_of(options).content)
+
+    def domain(self, options: Options, param: Param) -> Sequence[Any]:
+        if param is CARD:
+            return list(house_of(options).content.kinds)
+        return super().domain(options, param)
 
     def setup(self, options: Options) -> State:
         s = blank(options)

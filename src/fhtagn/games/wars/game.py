@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Any, Final
 
-from fhtagn.core.actions import Specs
+from fhtagn.core.actions import Param, Spec, Specs
 from fhtagn.core.atlas import Atlas
 from fhtagn.core.events import Event
 from fhtagn.core.frames import State, settle
@@ -15,6 +16,7 @@ from fhtagn.core.nodes import Action, Seat
 from fhtagn.core.picture import Picture
 from fhtagn.core.sense import Sense
 from fhtagn.core.text import Text, Words
+from fhtagn.core.tokens import Token, TokenTable
 from fhtagn.games.wars.bot.entries import load_entries
 from fhtagn.games.wars.bot.greedy import Greedy
 from fhtagn.games.wars.bot.heuristics import WarsSense
@@ -26,6 +28,7 @@ from fhtagn.games.wars.rules.options import OPTIONS
 from fhtagn.games.wars.rules.points import ACTIONS, RULES
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.verbs import sign_at
+from fhtagn.games.wars.show import scope, tokens
 from fhtagn.games.wars.show.features import features
 from fhtagn.games.wars.show.outlook import outlook
 from fhtagn.games.wars.show.terminal import board
@@ -67,6 +70,20 @@ class WarsGame(Game):
     def features(self, s: State, seat: Seat) -> dict[str, list[float]]:
         assert isinstance(s, WarsState)
         return features(s, seat)
+
+    def tokens(self, s: State, seat: Seat) -> list[Token]:
+        assert isinstance(s, WarsState)
+        return tokens.tokens(s, seat)
+
+    def token_table(self, options: Options) -> TokenTable:
+        return tokens.table(options)
+
+    def kinds(self, options: Options) -> list[Spec]:
+        return scope.kinds(options)
+
+    def domain(self, options: Options, param: Param) -> Sequence[Any]:
+        found = scope.domain(options, param)
+        return super().domain(options, param) if found is None else found
 
     def assignments(self, players: int) -> list[Options]:
         return setup.assignments(players)

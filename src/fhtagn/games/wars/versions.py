@@ -26,7 +26,7 @@ def in_play(options: Options) -> list[str]:
     else:
         named = list(FACTION_IDS) if factions in ("choose", "random") else factions.split(",")
     layout = board(MAP_FOR[players] if options["map"] == "auto" else options["map"])
-    chosen = [CARD_IDS[card] for card in chosen_cards(options["cards"])]
+    chosen = [CARD_IDS[card] for card in chosen_cards(options.get("cards", "none"))]
     words = {name: str(value) for name, value in options.items()}
     rules = [
         card.id

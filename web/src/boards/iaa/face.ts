@@ -22,6 +22,7 @@ const DICE_OF_CALL: Record<string, string[]> = {
 const ACTION_GLYPH: Record<string, string> = {
   'iaa.call': 'sound',
   'iaa.take': 'die-t2',
+  'iaa.enough': 'pass',
   'iaa.rob': 'g-iaa',
   'iaa.give_up': 'pass',
   'iaa.end': 'pass',
@@ -67,7 +68,7 @@ export const face: Face = {
   glyphOf: (action) => ACTION_GLYPH[action] ?? 'more',
   glyphOfEvent: (key) => EVENT_GLYPH[key] ?? 'more',
   heads: new Set(['iaa.event.phase']),
-  last: new Set(['iaa.end', 'iaa.give_up', 'core.pass']),
+  last: new Set(['iaa.enough', 'iaa.end', 'iaa.give_up', 'core.pass']),
   stages,
   things: (text) => thingsOf(text, ['seat']),
   word,

@@ -27,7 +27,7 @@ from fhtagn.games.wars.rules.foresight import Texts, owner_picks
 from fhtagn.games.wars.rules.negotiation import negotiate_power
 from fhtagn.games.wars.rules.pick import pick_unit, then
 from fhtagn.games.wars.rules.pieces import GATES_STIRRED, POWER_STIRRED
-from fhtagn.games.wars.rules.points import ACTOR, UNIT, card_ability, spellbook, unit_ability
+from fhtagn.games.wars.rules.points import ACTOR, UNIT, card_ability, spellbook, unit_ability, units_of
 from fhtagn.games.wars.rules.queries import awaken_price, combat, no_power
 from fhtagn.games.wars.rules.state import WarsState, alike
 from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns, eliminate, escape, gain_power, move, pay
@@ -209,7 +209,7 @@ def offer_invisibility(s: WarsState, me: Seat, about: None) -> Offer:
     return tuple(("wars.cc.invisibility", ready[0], unit) for unit in alike(s, targets))
 
 
-@INVISIBILITY.action("wars.cc.invisibility", polyp=UNIT, unit=UNIT)
+@INVISIBILITY.action("wars.cc.invisibility", polyp=units_of(FLYING_POLYP), unit=UNIT)
 def hide(s: WarsState, me: Seat, about: None, polyp: Unit, unit: Unit) -> None:
     b = the_battle(s)
     b.note(INVISIBILITY, polyp)

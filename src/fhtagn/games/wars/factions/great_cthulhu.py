@@ -31,7 +31,7 @@ from fhtagn.games.wars.rules.foresight import owner_picks
 from fhtagn.games.wars.rules.options import option
 from fhtagn.games.wars.rules.pick import pick_area, pick_unit, then
 from fhtagn.games.wars.rules.pieces import CARD, GATES_STIRRED
-from fhtagn.games.wars.rules.points import AREA, EMPTY, UNIT, card_ability, spellbook, unit_ability
+from fhtagn.games.wars.rules.points import AREA, EMPTY, UNIT, card_ability, spellbook, unit_ability, units_of
 from fhtagn.games.wars.rules.queries import Fighters, no_power, price
 from fhtagn.games.wars.rules.state import WarsState, alike
 from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns, PlaceOne, eliminate, pay, place, replace, to_card
@@ -123,7 +123,7 @@ def offer_absorb(s: WarsState, me: Seat, about: None) -> Offer:
     return tuple(found) or No("wars.no.no_victim")
 
 
-@ABSORB.action("wars.gc.absorb", shoggoth=UNIT, unit=UNIT)
+@ABSORB.action("wars.gc.absorb", shoggoth=units_of(SHOGGOTH), unit=UNIT)
 def absorb(s: WarsState, me: Seat, about: None, shoggoth: Unit, unit: Unit) -> None:
     b = the_battle(s)
     # A Shoggoth that swallows another inherits what that one had absorbed.

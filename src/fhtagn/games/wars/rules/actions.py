@@ -28,14 +28,16 @@ from fhtagn.games.wars.rules.content import (
     KIND_IDS,
     KIND_OF,
     KINDS,
+    MONSTER,
     MOVE,
+    TERROR,
     Area,
     Kind,
     Unit,
 )
 from fhtagn.games.wars.rules.pick import DONE, pick_unit, then
 from fhtagn.games.wars.rules.pieces import OFF_MAP
-from fhtagn.games.wars.rules.points import AREA, DESTINATION, KIND, MOVER, UNIT, declare, event, priced
+from fhtagn.games.wars.rules.points import AREA, DESTINATION, MOVER, UNIT, declare, event, kinds_of, priced
 from fhtagn.games.wars.rules.queries import (
     Fighters,
     awaken_price,
@@ -61,9 +63,9 @@ from fhtagn.games.wars.rules.verbs import (
     take_card,
 )
 
-declare("wars.recruit", {"kind": KIND, "area": AREA}, "wars:actions/recruit")
-declare("wars.summon", {"kind": KIND, "area": AREA}, "wars:actions/summon")
-declare("wars.awaken", {"kind": KIND, "area": AREA}, "wars:actions/awaken")
+declare("wars.recruit", {"kind": kinds_of(CULTIST), "area": AREA}, "wars:actions/recruit")
+declare("wars.summon", {"kind": kinds_of(MONSTER | TERROR), "area": AREA}, "wars:actions/summon")
+declare("wars.awaken", {"kind": kinds_of(GOO), "area": AREA}, "wars:actions/awaken")
 declare("wars.create_gate", {"area": AREA}, "wars:actions/create-gate")
 declare("wars.move_action", {}, "wars:actions/move")
 declare("wars.move", {"unit": MOVER, "area": DESTINATION}, "wars:actions/move")

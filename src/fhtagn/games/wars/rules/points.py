@@ -65,6 +65,15 @@ ACTOR: Final = UNIT.alias()
 MOVER: Final = UNIT.alias()
 COUNT: Final = number(0, 99)
 
+
+def units_of(kind: Kind) -> Param:
+    return UNIT.part(KINDS[kind].units)
+
+
+def kinds_of(trait: int) -> Param:
+    return KIND.part([kind for kind in _KINDS if KINDS[kind].traits & trait])
+
+
 ACTIONS: Final = Specs()
 RULES: Final = Rulebook("wars", ACTIONS)
 RULES.uses_event = "wars.uses"

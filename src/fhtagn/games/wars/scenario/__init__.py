@@ -361,7 +361,7 @@ class WarsScenario(Position):
             return self._is_unit(value, str(word))
         if param.kind == "seat" and isinstance(word, str):
             return letters(word) in faction_names(self.state.faction[value])
-        if param is FACTION_PARAM and isinstance(word, str):
+        if param.whole is FACTION_PARAM and isinstance(word, str):
             return letters(word) in faction_names(value)
         if param.kind == "area":
             return letters(str(word)) == letters(AREA_NAMES[value])
@@ -398,7 +398,7 @@ class WarsScenario(Position):
                 words.append(KIND_NAMES[value])
             elif param.kind == "seat":
                 words.append(self.name(value))
-            elif param is FACTION_PARAM:
+            elif param.whole is FACTION_PARAM:
                 words.append(SHORT[value])
             else:
                 words.append(ABILITY_NAMES.get(value, str(value)) if name else str(value))

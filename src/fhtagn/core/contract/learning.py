@@ -1,0 +1,69 @@
+"""Learners can read the game: actions and tokens are made of what the set-up declares."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fhtagn.core.actions import CORE_ACTIONS, Param
+from fhtagn.core.contract.walks import decisions, noted, walk
+from fhtagn.core.game import Game, Options
+from fhtagn.core.nodes import Action
+from fhtagn.core.tokens import NOBODY, Token, TokenTable
+
+
+def check_actions_of_the_set_up(game: Game, players: int, seed: int) -> None:
+    """Nothing is offered that the kinds of actions and the values of this set-up leave out."""
+    found = walk(game, players, seed)
+    possible = Possible(game, found.options)
+    for place in found.some():
+        for mine in decisions(game, found.states[place]):
+            for action in mine.actions:
+                with noted(f"{action!r} with {found.options}"):
+                    possible.require(action)
+
+
+class Possible:
+    """The actions of a set-up."""
+
+    def __init__(self, game: Game, options: Options) -> None:
+        self.game = game
+        self.options = options
+        self.specs = {spec.kind: spec for spec in [*CORE_ACTIONS.all(), *game.kinds(options)]}
+        self.domains: dict[int, frozenset[Any]] = {}
+
+    def require(self, action: Action) -> None:
+        assert action[0] in self.specs, "no such action is possible with these options"
+        for param, value in zip(self.specs[action[0]].params.values(), action[1:], strict=True):
+            assert value in self.domain(param.whole), f"{value!r} is not possible with these options"
+
+    def domain(self, param: Param) -> frozenset[Any]:
+        if id(param) not in self.domains:
+            self.domains[id(param)] = frozenset(self.game.domain(self.options, param))
+        return self.domains[id(param)]
+
+
+def check_tokens(game: Game, players: int, seed: int) -> None:
+    """Every token is made of what the set-up declares."""
+    found = walk(game, players, seed)
+    table = game.token_table(found.options)
+    for names in (table.kinds, table.zones, table.areas, table.numbers):
+        assert len(set(names)) == len(names), f"something is declared twice among {names}"
+    for place in found.some():
+        for seat in range(players):
+            for token in game.tokens(found.states[place], seat):
+                with noted(f"{token!r} of seat {seat} with {found.options}"):
+                    require_readable(token, table, players)
+
+
+def require_readable(token: Token, table: TokenTable, players: int) -> None:
+    printed = token.printed
+    assert printed.kind in table.kinds, "no such kind is declared"
+    assert token.zone in table.zones, "no such zone is declared"
+    assert token.area in table.areas, "no such area is declared"
+    assert token.count > 0, "there is no such thing"
+    for whose in (token.owner, token.holder):
+        assert NOBODY <= whose < players, "nobody sits there"
+    for name in (*printed.numbers, *token.now):
+        assert name in table.numbers, f"{name} is not declared"
+    twice = printed.numbers.keys() & token.now.keys()
+    assert not twice, f"{sorted(twice)} is printed and changes"

@@ -1,0 +1,61 @@
+"""Cthulhu Wars: what there can be at a table with given options: cards, actions, units, areas."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from fhtagn.core.actions import Param, Spec
+from fhtagn.core.game import Options
+from fhtagn.games.wars.rules.books import BOOK_PARAM
+from fhtagn.games.wars.rules.content import CARDS, FACTION, Area, CardId, board
+from fhtagn.games.wars.rules.points import ACTIONS, AREA, BOOKS, CARD_PARAM, FACTION_PARAM, KIND, RULES, UNIT
+from fhtagn.games.wars.rules.setup import MAP_FOR
+from fhtagn.games.wars.versions import in_play
+
+
+def cards(options: Options) -> list[CardId]:
+    """Those that somebody holds, or may come to hold."""
+    named = in_play(options)
+    return [card.number for card in CARDS if card.id in named]
+
+
+def factions(options: Options) -> list[CardId]:
+    return [card for card in cards(options) if CARDS[card].sort == FACTION]
+
+
+def areas(options: Options) -> tuple[Area, ...]:
+    """Those of the map."""
+    chosen = options["map"]
+    return board(MAP_FOR[options["players"]] if chosen == "auto" else chosen).areas
+
+
+def kinds(options: Options) -> list[Spec]:
+    """The actions of everybody, and those of the abilities of these cards."""
+    known = _abilities(options)
+    return [spec for spec in ACTIONS.all() if RULES.ability_of.get(spec.kind, "") in known]
+
+
+def _abilities(options: Options) -> set[str]:
+    return {"", *(id for card in cards(options) for id, _, _ in CARDS[card].grants)}
+
+
+def domain(options: Options, param: Param) -> Sequence[Any] | None:
+    """The values of a parameter of this game; None: no option restricts them."""
+    here = [CARDS[card] for card in cards(options)]
+    if param is AREA:
+        return areas(options)
+    if param is UNIT:
+        return [unit for card in here for unit in card.units]
+    if param is KIND:
+        return [kind for card in here for kind in card.kinds]
+    if param is FACTION_PARAM:
+        return factions(options)
+    if param is CARD_PARAM:
+        return [card.number for card in here]
+    if param is BOOK_PARAM:
+        return [book for card in here for book in BOOKS.get(card.number, ())]
+    if param is RULES.names:
+        known = _abilities(options)
+        return [ability for ability in param.values if ability in known]
+    return None

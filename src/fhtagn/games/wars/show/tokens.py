@@ -1,0 +1,187 @@
+"""Cthulhu Wars thing by thing, for learners.  Of the elder signs of others a seat sees how many there are."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fhtagn.core.game import Options
+from fhtagn.core.nodes import Decision, Seat
+from fhtagn.core.tokens import NO_NUMBERS, Numbers, Printed, Token, TokenTable, clockwise
+from fhtagn.games.wars.rules.books import REQUIREMENTS, books_of, is_open
+from fhtagn.games.wars.rules.content import (
+    AREA_IDS,
+    BIT,
+    CARDS,
+    CULTIST,
+    FACTIONS,
+    GLYPH,
+    GOO,
+    KIND_OF,
+    KINDS,
+    MONSTER,
+    OCEAN,
+    RITUAL,
+    TERROR,
+    UNIT_CODES,
+    Area,
+    KindData,
+    Unit,
+    kind,
+)
+from fhtagn.games.wars.rules.fight import TELLS_APART
+from fhtagn.games.wars.rules.pieces import CAPTURED, CARD, OFF_MAP, ON_CARD, POOL
+from fhtagn.games.wars.rules.points import BOOKS
+from fhtagn.games.wars.rules.state import WarsState
+from fhtagn.games.wars.show import scope
+
+SIGN: Final = Printed("elder_sign")
+SIGNS: Final = tuple(Printed(f"elder_sign/{value}", {"worth": float(value)}) for value in (1, 2, 3))
+GATE: Final = Printed("gate")
+DESECRATION: Final = Printed("desecration")
+_DESECRATION: Final = kind("desecration")
+PLAYER: Final = Printed("player")  # before it has a faction
+GAME: Final = Printed("game")
+ZONES: Final = (
+    "area",
+    "aside",
+    "bag",
+    "books",
+    "captured",
+    "card",
+    "map",
+    "player",
+    "pool",
+    "requirements",
+    "table",
+)
+NOW: Final = (
+    *("power", "doom", "first", "decides", "met", "on_gate"),
+    *("fights", "attacks", "defends", "kills", "pains", "extra_dice"),
+    *("ritual", "decay", "round", "direction"),
+)
+
+
+def _of_kind(data: KindData) -> Printed:
+    numbers = {
+        "cultist": float(bool(data.traits & CULTIST)),
+        "monster": float(bool(data.traits & MONSTER)),
+        "terror": float(bool(data.traits & TERROR)),
+        "great_old_one": float(bool(data.traits & GOO)),
+        "cost": float(data.cost),
+        "combat": float(data.combat),
+        "variable": float(data.variable),
+    }
+    return Printed(data.id, numbers)
+
+
+KIND: Final = tuple(_of_kind(data) for data in KINDS)
+FACTION: Final = tuple(Printed(data.id) for data in FACTIONS)
+AREA: Final = tuple(
+    Printed(f"area/{id}", {"ocean": float(OCEAN[area]), f"glyph_{GLYPH[area]}": 1.0})
+    for area, id in enumerate(AREA_IDS)
+)
+BOOK: Final = {book: Printed(f"book/{book}") for books in BOOKS.values() for book in books}
+REQUIREMENT: Final = {
+    made.id: Printed(f"requirement/{made.id}") for slots in REQUIREMENTS.values() for made in slots
+}
+
+
+def table(options: Options) -> TokenTable:
+    """What there can be with these factions on this map."""
+    areas = scope.areas(options)
+    things = [SIGN, *SIGNS, GATE, DESECRATION, PLAYER, GAME, *(AREA[area] for area in areas)]
+    things += [FACTION[faction] for faction in scope.factions(options)]
+    for card in scope.cards(options):
+        things += [KIND[kind] for kind in CARDS[card].kinds]
+        things += [BOOK[book] for book in BOOKS.get(card, ())]
+        things += [REQUIREMENT[made.id] for made in REQUIREMENTS.get(card, ())]
+    return TokenTable(things, ZONES, tuple(AREA_IDS[area] for area in areas), NOW)
+
+
+def tokens(s: WarsState, seat: Seat) -> list[Token]:
+    now = {
+        "round": float(s.round),
+        "direction": float(s.direction),
+        "ritual": s.ritual / len(RITUAL[s.players]),
+        "decay": float(s.count("two.decay")),
+    }
+    found = [Token(GAME, "table", now=now), Token(SIGN, "bag", count=sum(s.bag))]
+    for area in s.board.areas:
+        found += _area(s, seat, area)
+    for side in range(s.players + 1):
+        found += [_unit(s, seat, unit) for unit in s.units_of(side)]
+    for step in range(s.players):
+        found += _player(s, (seat + step) % s.players, step)
+    return [token for token in found if token.count]
+
+
+def _area(s: WarsState, seat: Seat, area: Area) -> list[Token]:
+    id = AREA_IDS[area]
+    fought = s.battle is not None and s.battle.area == area
+    found = [Token(AREA[area], "area", id, name=id, now={"fights": float(fought)})]
+    if s.has_gate(area):
+        owner = -1 if s.abandoned_gates() & BIT[area] else s.owner(s.keeper(area))
+        found.append(Token(GATE, "map", id, owner=clockwise(seat, owner, s.players)))
+    if s.kind_here(_DESECRATION, area):
+        found.append(Token(DESECRATION, "map", id))
+    return found
+
+
+def _unit(s: WarsState, seat: Seat, unit: Unit) -> Token:
+    printed = KIND[KIND_OF[unit]]
+    owner = clockwise(seat, s.owner(unit), s.players)
+    name = UNIT_CODES[unit]
+    place = s.where[unit]
+    if place == POOL:
+        return Token(printed, "pool", owner=owner, holder=owner, name=name)
+    if place == CARD:
+        return Token(printed, "card", owner=owner, holder=owner, name=name)
+    if CAPTURED <= place < ON_CARD:
+        holder = clockwise(seat, place - CAPTURED, s.players)
+        return Token(printed, "captured", owner=owner, holder=holder, name=name)
+    if place >= OFF_MAP:
+        return Token(printed, "aside", owner=owner, name=name)
+    return Token(printed, "map", AREA_IDS[place], owner, name=name, now=_in_battle(s, unit))
+
+
+def _in_battle(s: WarsState, unit: Unit) -> Numbers:
+    on_gate = {"on_gate": 1.0} if s.is_on_gate(unit) else NO_NUMBERS
+    b = s.battle
+    if b is None or s.where[unit] != b.area:
+        return on_gate
+    return {
+        **on_gate,
+        "fights": float(unit not in b.aside),
+        "kills": float(b.kills_on.get(unit, 0)),
+        "pains": float(b.pains_on.get(unit, 0)),
+        "extra_dice": float(sum(n for key, n in b.notes.items() if key[1] == unit and key[0] in TELLS_APART)),
+    }
+
+
+def _player(s: WarsState, who: Seat, step: int) -> list[Token]:
+    pending = s.pending
+    now = {
+        "power": float(s.power[who]),
+        "doom": float(s.doom[who]),
+        "first": float(who == s.first),
+        "decides": float(isinstance(pending, Decision) and pending.seat == who),
+    }
+    b = s.battle
+    if b is not None and b.side_of(who) >= 0:
+        side = b.side_of(who)
+        now |= {"attacks" if side == 0 else "defends": 1.0}
+        now |= {"kills": float(b.kills[side]), "pains": float(b.pains[side])}
+    faction = s.faction[who]
+    found = [Token(FACTION[faction] if faction >= 0 else PLAYER, "player", owner=step, now=now)]
+    if step:
+        found.append(Token(SIGN, "card", holder=step, count=s.sign_count(who)))
+    else:
+        for value in range(3):
+            found.append(Token(SIGNS[value], "card", holder=step, count=s.signs[3 * who + value]))
+    if faction >= 0:
+        for book in books_of(s, who):
+            found.append(Token(BOOK[book], "books", holder=step, name=book))
+        for made in REQUIREMENTS[faction]:
+            met = {"met": float(not is_open(s, who, made))}
+            found.append(Token(REQUIREMENT[made.id], "requirements", holder=step, name=made.id, now=met))
+    return found
