@@ -90,7 +90,7 @@ def deck(pool: int = 0) -> Zone:
     return Zone(_DECK, NOBODY, pool)
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Layout(Data):
     """The zones of a game, numbered in order.  Never changed, shared by all states."""
 
@@ -117,7 +117,7 @@ class Layout(Data):
 # -- where the cards are -----------------------------------------------------------------------------
 
 
-@mypyc_attr(serializable=True)
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Cards(Data):
     """Where all cards are and who has seen them.
 
@@ -216,14 +216,13 @@ class Cards(Data):
     def moved(self, card: Card, source: ZoneId, to: ZoneId, seats: Seats = NOBODY, place: int = TOP) -> Cards:
         """A card of this kind goes to another zone; from a pile the topmost, from a deck one of the rest."""
         seats = self._watching(seats, source, to)
-        return self._taken(source, card, seats)._given(to, _ONE[card], _ONE[seats], place)
+        return self._taken(source, card, seats)._given(to, _ONE[card], seats, place)
 
     def emptied(self, source: ZoneId, to: ZoneId, seats: Seats = NOBODY, place: int = REST) -> Cards:
         """All cards of a zone go to another: a pile is shuffled into its deck, laid cards are opened."""
         kinds = self.zones[source]
         seats = self._watching(seats, source, to)
-        marks = bytes([mark | seats for mark in self.seen[source] or bytes(len(kinds))])
-        return self.replaced(source, b"")._given(to, kinds, marks, place)
+        return self.replaced(source, b"")._given(to, kinds, seats, place, self.seen[source])
 
     def without(self, zone: ZoneId, card: Card) -> Cards:
         """A card of this kind leaves the game, for everybody to see."""
@@ -243,8 +242,8 @@ class Cards(Data):
             kinds = kinds[: low + at] + kinds[low + at + 1 :]
         if marks:
             marks = marks[:low] + bytes(len(kinds) - low - high) + marks[len(marks) - high :]
-        carried = _ONE[self._watching(seats, zone, to)] * len(found)
-        return self._with(zone, kinds, marks)._given(to, found, carried, place)
+        seats = self._watching(seats, zone, to)
+        return self._with(zone, kinds, marks)._given(to, found, seats, place)
 
     def taken_next(
         self, zone: ZoneId, count: int, to: ZoneId, seats: Seats = NOBODY, place: int = TOP
@@ -253,12 +252,10 @@ class Cards(Data):
         found = self.known_next(zone, count)
         kinds, marks, ends = self.zones[zone], self.seen[zone], self.ends
         left = len(kinds) - len(found)
-        seats = self._watching(seats, zone, to)
-        carried = bytes([mark | seats for mark in (marks or bytes(len(kinds)))[left:][::-1]])
         end = 2 * zone + 1 if ends[2 * zone + 1] else 2 * zone
         ends = ends[:end] + _ONE[ends[end] - len(found)] + ends[end + 1 :]
         rest = Cards(self.layout, self.zones, self.seen, ends)._with(zone, kinds[:left], marks[:left])
-        return rest._given(to, found, carried, place)
+        return rest._given(to, found, self._watching(seats, zone, to), place, marks[left:][::-1])
 
     def shuffled(self, zone: ZoneId) -> Cards:
         """Nobody knows the order of this deck any more."""
@@ -313,28 +310,38 @@ class Cards(Data):
             return
         hidden: list[Card] = []
         for zone in dark:
-            marks = self.seen[zone]
-            if not marks:
-                hidden += self.zones[zone]
-            else:
-                hidden += [kind for kind, mark in zip(self.zones[zone], marks, strict=True) if not mark & me]
+            kinds, marks = self.zones[zone], self.seen[zone]
+            hidden += [kinds[i] for i in range(len(kinds)) if not marks[i] & me] if marks else kinds
         hidden.sort()  # where they really are must not matter
         largest = max(dark, key=self.size)  # its rest gets what is left: no need to draw that card by card
         dark.remove(largest)
-        for zone in (*dark, largest):
-            kinds = list(self.zones[zone])
-            marks = self.seen[zone] or bytes(len(kinds))
-            new = bytearray([ALL if mark == ALL else mark & me for mark in marks])
-            low, high = self.ends[2 * zone], len(kinds) - self.ends[2 * zone + 1]
-            for i in (*range(low), *range(high, len(kinds))):
-                if not new[i]:
-                    kinds[i] = _pick(hidden, rng)
-            known = [(kinds[i], new[i]) for i in range(low, high) if new[i]]
-            free = high - low - len(known)
-            rest = hidden if zone == largest else [_pick(hidden, rng) for _ in range(free)]
-            between, marked = _sorted(known, rest)
-            zones[zone] = bytes(kinds[:low]) + between + bytes(kinds[high:])
-            seen[zone] = _kept(bytes(new[:low]) + marked + bytes(new[high:]))
+        dark.append(largest)
+        for zone in dark:
+            size, marks = len(self.zones[zone]), self.seen[zone]
+            low, high = self.ends[2 * zone], size - self.ends[2 * zone + 1]
+            if marks or low or high < size:
+                zones[zone], seen[zone] = self._refilled(zone, me, low, high, hidden, rng)
+            else:
+                zones[zone] = bytes(sorted(_picks(hidden, size, rng)))
+
+    def _refilled(
+        self, zone: ZoneId, me: Seats, low: int, high: int, hidden: list[Card], rng: Random
+    ) -> tuple[bytes, bytes]:
+        """A zone where a seat knows some cards, with others in the place of those that it does not know."""
+        kinds = bytearray(self.zones[zone])
+        marks = bytearray(self.seen[zone] or bytes(len(kinds)))
+        for i in range(len(marks)):
+            marks[i] = ALL if marks[i] == ALL else marks[i] & me
+        for i in (*range(low), *range(high, len(kinds))):
+            if not marks[i]:
+                kinds[i] = _picks(hidden, 1, rng)[0]
+        known = [(kinds[i], marks[i]) for i in range(low, high) if marks[i]]
+        unknown = _picks(hidden, high - low - len(known), rng)
+        # Of equal cards those with the most marks come first.
+        pairs = sorted([(kind, -mark) for kind, mark in known] + [(kind, NOBODY) for kind in unknown])
+        for i in range(low, high):
+            kinds[i], marks[i] = pairs[i - low][0], -pairs[i - low][1]
+        return bytes(kinds), _kept(bytes(marks))
 
     # -- inside ------------------------------------------------------------------------------------
 
@@ -343,10 +350,12 @@ class Cards(Data):
         return seats | seen_by[source] | seen_by[to]
 
     def _with(self, zone: ZoneId, kinds: bytes, marks: bytes) -> Cards:
-        zones, seen = self.zones, self.seen
+        zones = list(self.zones)
+        zones[zone] = kinds
+        seen = self.seen
         if marks or seen[zone]:
             seen = (*seen[:zone], _kept(marks), *seen[zone + 1 :])
-        return Cards(self.layout, (*zones[:zone], kinds, *zones[zone + 1 :]), seen, self.ends)
+        return Cards(self.layout, tuple(zones), seen, self.ends)
 
     def _taken(self, zone: ZoneId, card: Card, seats: Seats) -> Cards:
         """A card leaves a zone; these seats see which one."""
@@ -362,30 +371,30 @@ class Cards(Data):
             marks = marks[:at] + marks[at + 1 :]
         return self._with(zone, kinds[:at] + kinds[at + 1 :], marks)
 
-    def _given(self, zone: ZoneId, kinds: bytes, marks: bytes, place: int) -> Cards:
-        """Cards come to a zone; beside each, who knows that it does."""
+    def _given(self, zone: ZoneId, kinds: bytes, seats: Seats, place: int, marks: bytes = b"") -> Cards:
+        """Cards come to a zone; these seats see it, and who has a mark beside a card knew it before."""
         there, known = self.zones[zone], self.seen[zone]
         sort = self.layout.sorts[zone]
         if sort == _PILE:
             return self._with(zone, kinds[::-1] + there if place == BOTTOM else there + kinds, b"")
-        if sort == _HAND:
-            marks = _beyond(self.layout.seen_by[zone], marks)
-            if not known and not any(marks):
-                return self._with(zone, bytes(sorted(there + kinds)), b"")
-            return self._with(zone, *_more_known(there, known or bytes(len(there)), kinds, marks))
-        low, high = self.ends[2 * zone], self.ends[2 * zone + 1]
+        seen_by = self.layout.seen_by[zone]
+        if sort == _HAND and not known and not marks and seats == seen_by:
+            return self._with(zone, bytes(sorted(there + kinds)), b"")
         known = known or bytes(len(there))
-        end = len(there) - high
+        marks = bytes([mark | seats for mark in marks or bytes(len(kinds))])
+        if sort == _HAND:
+            return self._with(zone, *_more_known(there, known, kinds, _beyond(seen_by, marks)))
+        low, high = self.ends[2 * zone], len(there) - self.ends[2 * zone + 1]
         if place == REST:
-            between = bytes(sorted(there[low:end] + kinds))
-            marks = known[:low] + bytes(len(between)) + known[end:]
-            return self._with(zone, there[:low] + between + there[end:], marks)
-        kinds, marks, at = kinds[::-1], marks[::-1], 2 * zone + (place == TOP)
-        ends = self.ends[:at] + _ONE[self.ends[at] + len(kinds)] + self.ends[at + 1 :]
+            rest = bytes(sorted(there[low:high] + kinds))
+            known = known[:low] + bytes(len(rest)) + known[high:]
+            return self._with(zone, there[:low] + rest + there[high:], known)
+        end = 2 * zone + 1 if place == TOP else 2 * zone
+        ends = self.ends[:end] + _ONE[self.ends[end] + len(kinds)] + self.ends[end + 1 :]
         cards = Cards(self.layout, self.zones, self.seen, ends)
         if place == TOP:
-            return cards._with(zone, there + kinds, known + marks)
-        return cards._with(zone, kinds + there, marks + known)
+            return cards._with(zone, there + kinds[::-1], known + marks[::-1])
+        return cards._with(zone, kinds[::-1] + there, marks[::-1] + known)
 
 
 def _includes(seats: Seats, seat: Seat | None) -> bool:
@@ -408,21 +417,19 @@ def _beyond(seen_by: Seats, marks: bytes) -> bytes:
     return bytes([mark if mark == ALL else mark & ~seen_by for mark in marks])
 
 
-def _pick(hidden: list[Card], rng: Random) -> Card:
-    """One of them, which leaves the list."""
-    at = int(rng.random() * len(hidden))
-    card = hidden[at]
-    hidden[at] = hidden[-1]
-    hidden.pop()
-    return card
-
-
-def _sorted(known: list[tuple[Card, Seats]], others: list[Card]) -> tuple[bytes, bytes]:
-    """The cards of a hand or of a deck's rest in order, and the marks of those that are known."""
-    if not known:
-        return bytes(sorted(others)), bytes(len(others))
-    pairs = sorted([(kind, -mark) for kind, mark in known] + [(kind, 0) for kind in others])
-    return bytes([kind for kind, _ in pairs]), bytes([-mark for _, mark in pairs])
+def _picks(hidden: list[Card], count: int, rng: Random) -> list[Card]:
+    """So many of them at random, which leave the list."""
+    if count == len(hidden):
+        all_of_them = hidden[:]
+        hidden.clear()
+        return all_of_them
+    found: list[Card] = []
+    for _ in range(count):
+        at = int(rng.random() * len(hidden))
+        found.append(hidden[at])
+        hidden[at] = hidden[-1]
+        hidden.pop()
+    return found
 
 
 # What a seat knows of a hand that it does not see is a number for each kind: at least so many are there.
