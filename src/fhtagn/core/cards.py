@@ -174,7 +174,10 @@ class Cards(Data):
     def told(self, zone: ZoneId, places: tuple[int, ...]) -> bytes:
         """The cards at these places of a deck's rest, as chance tells them."""
         kinds, low = self.zones[zone], self.ends[2 * zone]
-        return bytes([kinds[low + at] for at in places])
+        found = b""
+        for at in places:
+            found += _ONE[kinds[low + at]]
+        return found
 
     def known_next(self, zone: ZoneId, count: int) -> bytes:
         """Up to so many cards that come next in a deck and need no chance, the first of them first."""
@@ -215,18 +218,30 @@ class Cards(Data):
 
     def moved(self, card: Card, source: ZoneId, to: ZoneId, seats: Seats = NOBODY, place: int = TOP) -> Cards:
         """A card of this kind goes to another zone; from a pile the topmost, from a deck one of the rest."""
-        seats = self._watching(seats, source, to)
-        return self._taken(source, card, seats)._given(to, _ONE[card], seats, place)
+        zones = list(self.zones)
+        layout = self.layout
+        seats |= layout.seen_by[source] | layout.seen_by[to]
+        seen = self._take(zones, source, card, seats)
+        if layout.sorts[to] == _PILE and place == TOP:  # what happens most: no need to look any further
+            zones[to] += _ONE[card]
+            return Cards(layout, tuple(zones), seen, self.ends)
+        return self._give(zones, seen, self.ends, to, _ONE[card], b"", seats, place)
 
     def emptied(self, source: ZoneId, to: ZoneId, seats: Seats = NOBODY, place: int = REST) -> Cards:
         """All cards of a zone go to another: a pile is shuffled into its deck, laid cards are opened."""
-        kinds = self.zones[source]
-        seats = self._watching(seats, source, to)
-        return self.replaced(source, b"")._given(to, kinds, seats, place, self.seen[source])
+        zones = list(self.zones)
+        kinds, marks = self.zones[source], self.seen[source]
+        zones[source] = b""
+        seen = _with(self.seen, source, b"")
+        ends = _with_ends(self.ends, source, 0, 0)
+        seats |= self.layout.seen_by[source] | self.layout.seen_by[to]
+        return self._give(zones, seen, ends, to, kinds, marks, seats, place)
 
     def without(self, zone: ZoneId, card: Card) -> Cards:
         """A card of this kind leaves the game, for everybody to see."""
-        return self._taken(zone, card, ALL)
+        zones = list(self.zones)
+        seen = self._take(zones, zone, card, ALL)
+        return Cards(self.layout, tuple(zones), seen, self.ends)
 
     def drawn(
         self, zone: ZoneId, places: tuple[int, ...], to: ZoneId, seats: Seats = NOBODY, place: int = TOP
@@ -235,27 +250,33 @@ class Cards(Data):
 
         If that is the top of the same deck, they are looked at there, the first being the topmost.
         """
-        found = self.told(zone, places)
-        kinds, marks = self.zones[zone], self.seen[zone]
+        zones, seen = list(self.zones), self.seen
         low, high = self.ends[2 * zone], self.ends[2 * zone + 1]
-        for at in sorted(places, reverse=True):
+        kinds = self.zones[zone]
+        found = self.told(zone, places)
+        for at in sorted(places, reverse=True) if len(places) > 1 else places:
             kinds = kinds[: low + at] + kinds[low + at + 1 :]
-        if marks:
+        zones[zone] = kinds
+        if seen[zone]:
+            marks = seen[zone]
             marks = marks[:low] + bytes(len(kinds) - low - high) + marks[len(marks) - high :]
-        seats = self._watching(seats, zone, to)
-        return self._with(zone, kinds, marks)._given(to, found, seats, place)
+            seen = _with(seen, zone, marks)
+        seats |= self.layout.seen_by[zone] | self.layout.seen_by[to]
+        return self._give(zones, seen, self.ends, to, found, b"", seats, place)
 
     def taken_next(
         self, zone: ZoneId, count: int, to: ZoneId, seats: Seats = NOBODY, place: int = TOP
     ) -> Cards:
         """The cards of ``known_next`` go to another zone; whoever knew them knows them there too."""
-        found = self.known_next(zone, count)
-        kinds, marks, ends = self.zones[zone], self.seen[zone], self.ends
-        left = len(kinds) - len(found)
-        end = 2 * zone + 1 if ends[2 * zone + 1] else 2 * zone
-        ends = ends[:end] + _ONE[ends[end] - len(found)] + ends[end + 1 :]
-        rest = Cards(self.layout, self.zones, self.seen, ends)._with(zone, kinds[:left], marks[:left])
-        return rest._given(to, found, self._watching(seats, zone, to), place, marks[left:][::-1])
+        zones = list(self.zones)
+        found, marks = self.known_next(zone, count), self.seen[zone]
+        left = self.size(zone) - len(found)
+        zones[zone] = zones[zone][:left]
+        seen = _with(self.seen, zone, marks[:left])
+        low, high = self.ends[2 * zone], self.ends[2 * zone + 1]
+        ends = _with_ends(self.ends, zone, min(low, left), max(0, high - len(found)))
+        seats |= self.layout.seen_by[zone] | self.layout.seen_by[to]
+        return self._give(zones, seen, ends, to, found, marks[left:][::-1], seats, place)
 
     def shuffled(self, zone: ZoneId) -> Cards:
         """Nobody knows the order of this deck any more."""
@@ -269,24 +290,78 @@ class Cards(Data):
             first = there.index(card)
             for i in range(first, first + kinds.count(card)):
                 marks[i] |= seats
-        return self._with(zone, there, _beyond(self.layout.seen_by[zone], bytes(marks)))
+        seen = _with(self.seen, zone, _beyond(self.layout.seen_by[zone], bytes(marks)))
+        return Cards(self.layout, self.zones, seen, self.ends)
 
     def looked_at(self, zone: ZoneId, count: int, seats: Seats) -> Cards:
         """Some seats look at cards that lie on the known top of a deck."""
-        kinds = self.zones[zone]
-        marks = bytearray(self.seen[zone] or bytes(len(kinds)))
-        for i in range(len(kinds) - min(count, self.ends[2 * zone + 1]), len(kinds)):
+        size = self.size(zone)
+        marks = bytearray(self.seen[zone] or bytes(size))
+        for i in range(size - min(count, self.ends[2 * zone + 1]), size):
             marks[i] |= seats
-        return self._with(zone, kinds, bytes(marks))
+        return Cards(self.layout, self.zones, _with(self.seen, zone, bytes(marks)), self.ends)
 
     def replaced(self, zone: ZoneId, kinds: bytes) -> Cards:
         """Exactly these cards lie in a zone (set-ups, scenarios), known only to those who see it."""
-        ends = self.ends
-        if ends[2 * zone] or ends[2 * zone + 1]:
-            ends = ends[: 2 * zone] + b"\0\0" + ends[2 * zone + 2 :]
-        if self.layout.sorts[zone] != _PILE:
-            kinds = bytes(sorted(kinds))
-        return Cards(self.layout, self.zones, self.seen, ends)._with(zone, kinds, b"")
+        zones = list(self.zones)
+        zones[zone] = kinds if self.layout.sorts[zone] == _PILE else bytes(sorted(kinds))
+        ends = _with_ends(self.ends, zone, 0, 0)
+        return Cards(self.layout, tuple(zones), _with(self.seen, zone, b""), ends)
+
+    def _take(self, zones: list[bytes], zone: ZoneId, card: Card, seats: Seats) -> tuple[bytes, ...]:
+        """A card leaves a zone, these seats see which one; what has been seen is returned."""
+        kinds, seen = zones[zone], self.seen
+        sort = self.layout.sorts[zone]
+        if sort == _DECK:
+            at = kinds.index(card, self.ends[2 * zone], len(kinds) - self.ends[2 * zone + 1])
+        else:
+            at = kinds.rindex(card) if sort == _PILE else kinds.index(card)
+        zones[zone] = kinds[:at] + kinds[at + 1 :]
+        marks = seen[zone]
+        if marks:
+            if sort == _HAND:
+                marks = _beyond(self.layout.seen_by[zone], _less_known(kinds, marks, card, seats))
+            seen = _with(seen, zone, marks[:at] + marks[at + 1 :])
+        return seen
+
+    def _give(
+        self,
+        zones: list[bytes],
+        seen: tuple[bytes, ...],
+        ends: bytes,
+        zone: ZoneId,
+        kinds: bytes,
+        marks: bytes,
+        seats: Seats,
+        place: int,
+    ) -> Cards:
+        """Cards come to a zone; these seats see it, and who has a mark beside a card knew it before."""
+        there, known = zones[zone], seen[zone]
+        sort = self.layout.sorts[zone]
+        seen_by = self.layout.seen_by[zone]
+        if sort == _PILE:
+            zones[zone] = kinds[::-1] + there if place == BOTTOM else there + kinds
+        elif sort == _HAND and seats == seen_by and not known and not marks:
+            zones[zone] = _merged(there, kinds)
+        else:
+            known = known or bytes(len(there))
+            marks = bytes([mark | seats for mark in marks or bytes(len(kinds))])
+            low, high = ends[2 * zone], len(there) - ends[2 * zone + 1]
+            if sort == _HAND:
+                there, known = _more_known(there, known, kinds, _beyond(seen_by, marks))
+            elif place == REST:
+                rest = _merged(there[low:high], kinds)
+                known = known[:low] + bytes(len(rest)) + known[high:]
+                there = there[:low] + rest + there[high:]
+            elif place == TOP:
+                ends = _with_ends(ends, zone, low, ends[2 * zone + 1] + len(kinds))
+                there, known = there + kinds[::-1], known + marks[::-1]
+            else:
+                ends = _with_ends(ends, zone, low + len(kinds), ends[2 * zone + 1])
+                there, known = kinds[::-1] + there, marks[::-1] + known
+            zones[zone] = there
+            seen = _with(seen, zone, known)
+        return Cards(self.layout, tuple(zones), seen, ends)
 
     # -- dealing anew ------------------------------------------------------------------------------
 
@@ -343,59 +418,6 @@ class Cards(Data):
             kinds[i], marks[i] = pairs[i - low][0], -pairs[i - low][1]
         return bytes(kinds), _kept(bytes(marks))
 
-    # -- inside ------------------------------------------------------------------------------------
-
-    def _watching(self, seats: Seats, source: ZoneId, to: ZoneId) -> Seats:
-        seen_by = self.layout.seen_by
-        return seats | seen_by[source] | seen_by[to]
-
-    def _with(self, zone: ZoneId, kinds: bytes, marks: bytes) -> Cards:
-        zones = list(self.zones)
-        zones[zone] = kinds
-        seen = self.seen
-        if marks or seen[zone]:
-            seen = (*seen[:zone], _kept(marks), *seen[zone + 1 :])
-        return Cards(self.layout, tuple(zones), seen, self.ends)
-
-    def _taken(self, zone: ZoneId, card: Card, seats: Seats) -> Cards:
-        """A card leaves a zone; these seats see which one."""
-        kinds, marks = self.zones[zone], self.seen[zone]
-        sort = self.layout.sorts[zone]
-        if sort == _PILE:
-            at = kinds.rindex(card)
-        else:
-            at = kinds.index(card, self.ends[2 * zone], len(kinds) - self.ends[2 * zone + 1])
-        if marks:
-            if sort == _HAND:
-                marks = _beyond(self.layout.seen_by[zone], _less_known(kinds, marks, card, seats))
-            marks = marks[:at] + marks[at + 1 :]
-        return self._with(zone, kinds[:at] + kinds[at + 1 :], marks)
-
-    def _given(self, zone: ZoneId, kinds: bytes, seats: Seats, place: int, marks: bytes = b"") -> Cards:
-        """Cards come to a zone; these seats see it, and who has a mark beside a card knew it before."""
-        there, known = self.zones[zone], self.seen[zone]
-        sort = self.layout.sorts[zone]
-        if sort == _PILE:
-            return self._with(zone, kinds[::-1] + there if place == BOTTOM else there + kinds, b"")
-        seen_by = self.layout.seen_by[zone]
-        if sort == _HAND and not known and not marks and seats == seen_by:
-            return self._with(zone, bytes(sorted(there + kinds)), b"")
-        known = known or bytes(len(there))
-        marks = bytes([mark | seats for mark in marks or bytes(len(kinds))])
-        if sort == _HAND:
-            return self._with(zone, *_more_known(there, known, kinds, _beyond(seen_by, marks)))
-        low, high = self.ends[2 * zone], len(there) - self.ends[2 * zone + 1]
-        if place == REST:
-            rest = bytes(sorted(there[low:high] + kinds))
-            known = known[:low] + bytes(len(rest)) + known[high:]
-            return self._with(zone, there[:low] + rest + there[high:], known)
-        end = 2 * zone + 1 if place == TOP else 2 * zone
-        ends = self.ends[:end] + _ONE[self.ends[end] + len(kinds)] + self.ends[end + 1 :]
-        cards = Cards(self.layout, self.zones, self.seen, ends)
-        if place == TOP:
-            return cards._with(zone, there + kinds[::-1], known + marks[::-1])
-        return cards._with(zone, kinds[::-1] + there, marks[::-1] + known)
-
 
 def _includes(seats: Seats, seat: Seat | None) -> bool:
     return seats == ALL if seat is None else seats >> seat & 1 == 1
@@ -410,6 +432,29 @@ def _as_far_as_known(end: list[Any]) -> list[Any]:
 def _kept(marks: bytes) -> bytes:
     """Marks that say something; nothing if none of them does."""
     return marks if any(marks) else b""
+
+
+def _merged(there: bytes, kinds: bytes) -> bytes:
+    """Cards that are sorted, and others among them."""
+    if len(kinds) > 8:
+        return bytes(sorted(there + kinds))
+    for kind in kinds:
+        at = len(there)
+        while at and there[at - 1] > kind:
+            at -= 1
+        there = there[:at] + _ONE[kind] + there[at:]
+    return there
+
+
+def _with(seen: tuple[bytes, ...], zone: ZoneId, marks: bytes) -> tuple[bytes, ...]:
+    marks = _kept(marks)
+    return seen if marks == seen[zone] else (*seen[:zone], marks, *seen[zone + 1 :])
+
+
+def _with_ends(ends: bytes, zone: ZoneId, low: int, high: int) -> bytes:
+    if ends[2 * zone] == low and ends[2 * zone + 1] == high:
+        return ends
+    return ends[: 2 * zone] + _ONE[low] + _ONE[high] + ends[2 * zone + 2 :]
 
 
 def _beyond(seen_by: Seats, marks: bytes) -> bytes:

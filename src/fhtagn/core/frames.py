@@ -99,6 +99,16 @@ class State(Data):
         if self.events is not None:
             self.events.append(Event(kind, args))
 
+    def tell_seat(self, seat: Seat, kind: str, args: tuple[Any, ...], instead: Event) -> None:
+        """Something hidden that only this seat gets to see; the others see ``instead``."""
+        if self.events is not None:
+            self.events.append(Event(kind, args, seen_by=(seat,), instead=instead, reveals=True))
+
+    def reveal(self, kind: str, *args: Any) -> None:
+        """Something everybody sees that was hidden before: it cannot be taken back."""
+        if self.events is not None:
+            self.events.append(Event(kind, args, reveals=True))
+
     def holders(self, ability: str) -> tuple[Seat, ...]:
         """The seats that have this ability now (games with abilities)."""
         return ()
