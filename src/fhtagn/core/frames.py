@@ -19,7 +19,7 @@ from typing import Any
 from mypy_extensions import mypyc_attr
 
 from fhtagn.core.events import Event
-from fhtagn.core.nodes import NOTHING, Action, Decision, Node, Seat
+from fhtagn.core.nodes import NOTHING, Action, Decision, Node, Seat, Side
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -109,8 +109,12 @@ class State(Data):
         if self.events is not None:
             self.events.append(Event(kind, args, reveals=True))
 
-    def holders(self, ability: str) -> tuple[Seat, ...]:
-        """The seats that have this ability now (games with abilities)."""
+    def leader(self, side: Side) -> Seat:
+        """The seat that decides for a side, or ``AUTOMATON``; as a rule a side is a seat."""
+        return side
+
+    def holders(self, ability: str) -> tuple[Side, ...]:
+        """The sides that have this ability now (games with abilities)."""
         return ()
 
 
