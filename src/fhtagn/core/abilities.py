@@ -22,11 +22,11 @@ from mypy_extensions import mypyc_attr
 
 from fhtagn.core.actions import PASS, Param, Spec, Specs
 from fhtagn.core.frames import Frame, State
-from fhtagn.core.nodes import NOTHING, Action, Decision, Node, Seat
+from fhtagn.core.nodes import AUTOMATON, NOTHING, Action, Decision, Node, Seat, Side
 from fhtagn.core.refusals import No, Offer, Refusal
 from fhtagn.core.text import Text
 
-Order = Callable[[Any, Any], tuple[Seat, ...]]  # (state, what it is about) -> seats
+Order = Callable[[Any, Any], tuple[Side, ...]]  # (state, what it is about) -> sides
 Attach = Callable[[Callable[..., Any]], Callable[..., Any]]  # a decorator that returns its function
 
 
@@ -248,7 +248,10 @@ class Ability:
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Opportunity(Frame):
-    """Seats in order are offered what their abilities can do at a point; base of the next two."""
+    """Sides in order are offered what their abilities can do at a point; base of the next two.
+
+    As a rule a side is a seat; otherwise the seat that leads it is asked, and automata never are.
+    """
 
     __slots__ = ("about", "name", "seats")
 
@@ -273,20 +276,31 @@ class Opportunity(Frame):
         able = {seat for hook in hooks for seat in s.holders(hook.ability)}
         if not able and not hidden:
             return None
-        for seat in self.seats:
-            if seat not in able and not hidden:
+        for side in self.seats:
+            leader: Seat = s.leader(side)
+            if leader == AUTOMATON or (side not in able and not hidden):
                 continue
-            actions, forced = book.offers(s, hooks, seat, self.about)
+            actions, forced = book.offers(s, hooks, side, self.about)
             if actions or hidden:
                 if not forced:
                     actions.append(PASS)
-                return Decision(seat, self.prompt(book), tuple(actions))
+                return Decision(leader, self.prompt(book), tuple(actions))
         return None
+
+    def asked(self, s: Any) -> Side:
+        """For which of its sides the deciding seat is asked: the first that can do something."""
+        seat: Seat = s.pending.seat
+        led = [side for side in self.seats if s.leader(side) == seat]
+        if len(led) == 1 or self.hidden(s.rulebook()):
+            return led[0]
+        book: Rulebook = s.rulebook()
+        hooks = self.hooks(book)
+        return next(side for side in led if book.offers(s, hooks, side, self.about)[0])
 
     def refusals(self, s: Any, seat: Seat) -> list[Any]:
         book: Rulebook = s.rulebook()
         found: list[Refusal] = []
-        book.offers(s, self.hooks(book), seat, self.about, found)
+        book.offers(s, self.hooks(book), self.asked(s), self.about, found)
         return found
 
     def since(self, seat: Seat) -> tuple[Seat, ...]:
@@ -312,7 +326,7 @@ class Window(Opportunity):
     def go(self, s: Any, answer: Action) -> None:
         if answer == NOTHING:
             return
-        seat: Seat = s.pending.seat
+        seat = self.asked(s)
         if answer == PASS:
             s.push(Window(self.name, self.about, self.since(seat)[1:]))
         else:
@@ -343,7 +357,7 @@ class Would(Opportunity):
             assert happen is not None
             happen(s, self.about)
             return
-        seat: Seat = s.pending.seat
+        seat = self.asked(s)
         if answer == PASS:
             s.push(Would(self.name, self.about, self.since(seat)[1:]))
         else:
@@ -383,11 +397,12 @@ class After(Frame):
             return None
         next_seat, next_rank, _, _ = self.queue[0]
         at_once = [ability for seat, rank, ability, _ in self.queue if (seat, rank) == (next_seat, next_rank)]
-        if len(at_once) < 2 or next_rank == BOOK_KEEPING:
+        leader: Seat = s.leader(next_seat)
+        if len(at_once) < 2 or next_rank == BOOK_KEEPING or leader == AUTOMATON:
             return None
         game: str = s.rulebook().game
         actions = tuple((f"{game}.first", ability) for ability in at_once)
-        return Decision(next_seat, Text("core.prompt.first"), actions)
+        return Decision(leader, Text("core.prompt.first"), actions)
 
     def go(self, s: Any, answer: Action) -> None:
         if not self.gathered:
