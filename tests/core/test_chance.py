@@ -17,7 +17,7 @@ SIX_DICE = Chance(DICE, 6, 6)
 SHUFFLE = Chance(DRAW, 4, 4)
 
 # 1 - 1e-6 quantiles of the chi-square distribution, by degrees of freedom.
-LIMIT = {5: 35.9, 19: 63.7, 23: 70.5, 35: 89.9}
+LIMIT = {5: 35.9, 11: 49.0, 19: 63.7, 23: 70.5, 35: 89.9}
 
 
 def chi_square(counts: Counter[object], cells: int) -> float:
@@ -85,6 +85,13 @@ def test_all_orders_of_a_shuffle_are_equally_likely(answers: Answers) -> None:
     orders = Counter(answer[1] for answer in answers(SHUFFLE, 12_000))
     assert set(orders) == set(permutations(range(4)))
     assert chi_square(Counter(orders), 24) < LIMIT[23]
+
+
+@SOURCES
+def test_all_pairs_of_drawn_cards_are_equally_likely(answers: Answers) -> None:
+    pairs = Counter(answer[1] for answer in answers(Chance(DRAW, 2, 4), 6000))
+    assert set(pairs) == set(permutations(range(4), 2))
+    assert chi_square(Counter(pairs), 12) < LIMIT[11]
 
 
 @SOURCES

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from fhtagn.core.errors import BadLog
-from fhtagn.core.log import AGREED, CHANCE, UNDO, Entry, Log, current, read_log
+from fhtagn.core.log import AGREED, CHANCE, UNDO, Entry, Log, read_log, today
 from fhtagn.core.table import Table, verify
+from fhtagn.core.written import Written
 from fhtagn.games.iaa.state import IaaState
 
 LOGS = Path(__file__).parents[1] / "logs"
@@ -30,8 +31,8 @@ EIGHT_DICE: list[Entry] = [
 
 def migrated(*entries: Entry) -> Log:
     head = Table("iaa", players=2, seed="old").log
-    log = Log("iaa", 1, head.options, head.seats, head.commitment, [*EIGHT_DICE, *entries])
-    return current(log)
+    old = [*EIGHT_DICE, *entries]
+    return today(Written("iaa", 1, head.options, head.seats, head.commitment, None, {}, list(old), format=1))
 
 
 def display(log: Log) -> list[int]:

@@ -69,7 +69,7 @@ def check(s: StarsState, whole: Counter[int]) -> None:
         great = [kind for kind in cult if cards[kind].type == GREAT_OLD_ONE]
         assert len(great) == len(set(great))
     for pile in (s.deck, *s.hands):
-        assert pile == sorted(pile)
+        assert list(pile) == sorted(pile)
     if isinstance(s.pending, Decision) and not isinstance(s.stack[-1], (MakeRoom, Help)):
         assert s.points(s.seat) < 10 or s.house.goal == "turn_end"
 

@@ -61,6 +61,15 @@ def test_what_is_hidden_is_dealt_anew_and_nothing_else() -> None:
     assert len(different) > 15
 
 
+def test_a_card_that_everybody_saw_going_to_a_hand_stays_in_it() -> None:
+    """A Ghoul takes the top card of the discard pile, for all to see."""
+    table = position(hand={0: "voormi", 1: "dagoon dagoon"}, cult={0: "ghoul"}, discard="hastur")
+    table.play(("stars.use", "ghoul"))
+    hastur = table.state.kind("hastur")
+    for seed in range(20):
+        assert hastur in GAME.resample(table.state, 1, Random(seed)).hands[0]  # type: ignore[attr-defined]
+
+
 def test_the_decision_of_another_seat_fits_its_new_hand() -> None:
     table = position(hand={0: "dagoon voormi", 1: "hastur ghoul"})
     other = GAME.resample(table.state, 1, Random(1))

@@ -15,7 +15,7 @@ from fhtagn.games.stars.bot.chances import prospects
 from fhtagn.games.stars.bot.heuristics import StarsSense
 from fhtagn.games.stars.bot.plan import Plans, varied, within_reach
 from fhtagn.games.stars.bot.values import VICTORY
-from fhtagn.games.stars.rules.state import StarsState
+from fhtagn.games.stars.rules.state import DECK, HELD, PILE, StarsState
 from fhtagn.games.stars.scenario import StarsScenario, position
 
 ONE_FLIP_FROM_VOORMI = "A1:4 B1:3 C1:1"
@@ -143,7 +143,7 @@ def test_the_forecast_asks_which_hand_the_others_hold() -> None:
     s = table.state
     s.seat = 1
     other = prospects(s)
-    s.hands[1] = [s.kind("voormi")]
+    s.cards = s.cards.replaced(HELD + 1, bytes([s.kind("voormi")]))
     lucky = prospects(s)
     assert lucky[0] < other[0]
 
@@ -154,7 +154,7 @@ def test_all_skies_meet_the_same_hands_in_the_same_order() -> None:
     sense.prepare(table.state, thorough=False)
     assert sense._deal(1) == sense._deal(1) != sense._deal(0)
     hands, deck = sense._deal(0)
-    assert [len(hand) for hand in hands] == [0, 3]
+    assert [len(hand) for hand in hands[:2]] == [2, 3]
     assert sorted([*hands[1], *deck]) == sorted([*table.state.hands[1], *table.state.deck])
 
 
@@ -164,8 +164,9 @@ def test_what_was_drawn_in_the_own_turn_is_drawn_anew_in_each_deal() -> None:
     sense = StarsSense(GAME)
     sense.prepare(table.state, thorough=False)
     after = table.state.clone()
-    after.hands[0] = [after.kind(name) for name in ("voormi", "ghoul", "dagoon")]
-    after.deck = [kind for kind in after.deck if kind not in after.hands[0]]
+    after.cards = after.cards.moved(after.kind("deep_one"), HELD, PILE)
+    for name in ("ghoul", "dagoon"):
+        after.cards = after.cards.moved(after.kind(name), DECK, HELD)
     voormi = after.kind("voormi")
     hands = []
     for number in range(8):

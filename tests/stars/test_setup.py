@@ -68,7 +68,7 @@ def test_each_of_three_players_holds_five_cards_and_60_are_left() -> None:
     s = begun(3)
     assert [len(hand) for hand in s.hands] == [5, 5, 5]
     assert len(s.deck) == 60
-    assert s.discard == []
+    assert not s.discard
 
 
 @proves("stars:setup/hands")

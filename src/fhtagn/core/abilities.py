@@ -27,7 +27,7 @@ from mypy_extensions import mypyc_attr
 
 from fhtagn.core.actions import PASS, Param, Spec, Specs
 from fhtagn.core.frames import EVERYBODY, NOBODY, Frame, State
-from fhtagn.core.nodes import NOTHING, Action, Decision, Node, Side
+from fhtagn.core.nodes import AUTOMATON, NOTHING, Action, Decision, Node, Side
 from fhtagn.core.refusals import No, Offer, Refusal
 from fhtagn.core.text import Text
 
@@ -404,7 +404,10 @@ class Ability:
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Opportunity(Frame):
-    """Sides in order are offered what their abilities can do at a point; base of the next two."""
+    """Sides in order are offered what their abilities can do at a point; base of the next two.
+
+    As a rule a side is a seat; otherwise the seat that leads it is asked, and automata never are.
+    """
 
     __slots__ = ("about", "name", "sides")
 
@@ -438,9 +441,9 @@ class Opportunity(Frame):
         for side in self.sides:
             if not hidden and not able >> side & 1:
                 continue
-            seat = s.seat_of(side)
-            if seat < 0:
-                continue  # an automaton is never asked
+            seat = s.leader(side)
+            if seat == AUTOMATON:
+                continue
             actions, forced = bound.offers(s, hooks, side, self.about)
             if actions or hidden:
                 if not forced:
@@ -535,8 +538,8 @@ class After(Frame):
             return None
         side, forced, _, _ = self.queue[0]
         at_once = [ability for who, must, ability, _ in self.queue if who == side and must == forced]
-        seat = s.seat_of(side)
-        if len(at_once) < 2 or seat < 0:
+        seat = s.leader(side)
+        if len(at_once) < 2 or seat == AUTOMATON:
             return None
         game: str = s.rules.book.game
         actions = tuple((f"{game}.first", ability) for ability in at_once)

@@ -16,9 +16,10 @@ from typing import Any, Final
 
 from fhtagn.core.errors import IllegalAction
 from fhtagn.core.nodes import Action
-from fhtagn.core.text import Ref, Text, brief, seat_ref
+from fhtagn.core.text import Ref, Text, brief, seat_ref, side_ref
 
 MOST_SEATS: Final = 8
+MOST_SIDES: Final = 12
 _LONGEST_NUMBER: Final = 18  # digits
 
 Code = int | str
@@ -27,7 +28,7 @@ Code = int | str
 class Param:
     """The domain of one parameter: a finite, ordered list of values, each with a name.
 
-    ``kind`` tells clients what to highlight ("seat", "area", "unit", "card"; "" for nothing);
+    ``kind`` tells clients what to highlight ("seat", "side", "area", "unit", "card"; "" for nothing);
     ``key`` gives the text key of a value, or "" when the value is its own name (numbers);
     ``codes`` gives the codes of values that are numbers only inside.
     """
@@ -99,6 +100,8 @@ class Param:
         """The value as an argument of a text."""
         if self.kind == "seat":
             return seat_ref(value)
+        if self.kind == "side":
+            return side_ref(value)
         named = Text(self._key(value)) if self._key is not None else None
         if self.kind:
             return Ref(self.kind, value, named)
@@ -151,6 +154,7 @@ def choice(prefix: str, values: Sequence[str]) -> Param:
 
 
 SEAT: Final = Param("seat", range(MOST_SEATS))
+SIDE: Final = Param("side", range(MOST_SIDES))
 
 
 class Spec:

@@ -97,6 +97,12 @@ def fast_answer(chance: Chance, rng: Random) -> Action:
             values.append(1 + bits % of)
             bits //= of
         return ("rolled", tuple(values))
+    if n == 1:
+        return ("drawn", (int(rng.random() * of),))
+    if n == 2:
+        one = int(rng.random() * of)
+        other = int(rng.random() * (of - 1))
+        return ("drawn", (one, other if other < one else other + 1))
     left = list(range(of))
     drawn: list[int] = []
     for _ in range(n):

@@ -114,8 +114,18 @@ class State(Data):
         """Who has this ``Held`` ability now, NOBODY or EVERYBODY (games with abilities)."""
         return NOBODY
 
-    def seat_of(self, side: Side) -> Seat:
-        """Who decides for a side; -1 for an automaton.  Without automata and doubles a side is a seat."""
+    def tell_seat(self, seat: Seat, kind: str, args: tuple[Any, ...], instead: Event) -> None:
+        """Something hidden that only this seat gets to see; the others see ``instead``."""
+        if self.events is not None:
+            self.events.append(Event(kind, args, seen_by=(seat,), instead=instead, reveals=True))
+
+    def reveal(self, kind: str, *args: Any) -> None:
+        """Something everybody sees that was hidden before: it cannot be taken back."""
+        if self.events is not None:
+            self.events.append(Event(kind, args, reveals=True))
+
+    def leader(self, side: Side) -> Seat:
+        """The seat that decides for a side, or ``AUTOMATON``; as a rule a side is a seat."""
         return side
 
 

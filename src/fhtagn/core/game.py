@@ -26,7 +26,7 @@ from fhtagn.core.bot import BotMaker
 from fhtagn.core.errors import BadInput, IllegalAction
 from fhtagn.core.events import Event
 from fhtagn.core.frames import Frame, State, carry_out, settle
-from fhtagn.core.nodes import Action, Chance, Decision, Node, Outcome, Seat
+from fhtagn.core.nodes import AUTOMATON, Action, Chance, Decision, Node, Outcome, Seat
 from fhtagn.core.picture import Picture
 from fhtagn.core.refusals import Refusal
 from fhtagn.core.sense import Sense
@@ -43,6 +43,7 @@ class Option:
 
     ``default`` may depend on the number of players.  What is shared out among the seats, such as factions,
     stands in ``by_seat``, each with the key of its name; then "a,b,c", one for each seat, is a value too.
+    ``parts`` says where it is not one for each seat: ``{1: 2}``, a lone player gets two.
     """
 
     def __init__(
@@ -54,6 +55,7 @@ class Option:
         high: int = 0,
         rule: str = "",
         by_seat: Mapping[str, str] = MappingProxyType({}),
+        parts: Mapping[int, int] = MappingProxyType({}),
     ) -> None:
         self.name = name
         self.values = values
@@ -62,6 +64,7 @@ class Option:
         self.high = high
         self.rule = rule
         self._default = default
+        self._parts = parts
 
     def default(self, players: int) -> Any:
         return self._default[players] if isinstance(self._default, Mapping) else self._default
@@ -83,15 +86,21 @@ class Option:
                 return number
         raise self.wrong(value)
 
-    def shares(self, value: Any) -> int:
-        """For how many seats something is shared out by this value; 0: for any number, or nothing is."""
-        return 0 if not self.by_seat or value in self.values else len(str(value).split(","))
+    def parts(self, players: int) -> int:
+        """In how many parts something is shared out among so many players."""
+        return self._parts.get(players, players)
+
+    def fits(self, value: Any, players: int) -> bool:
+        """Does this value share out as many parts as so many players get, if it shares out anything?"""
+        if not self.by_seat or value in self.values:
+            return True
+        return len(str(value).split(",")) == self.parts(players)
 
     def wrong(self, value: Any, players: int = 0) -> BadInput:
         """What to say against a value (that is not for so many players)."""
         allowed = ", ".join(self.values) if self.values else f"{self.low}-{self.high}"
         if self.by_seat:
-            allowed += ", " + ",".join(list(self.by_seat)[: players or None])
+            allowed += ", " + ",".join(list(self.by_seat)[: self.parts(players) or None])
         shown = value if isinstance(value, str) else brief(value)
         return BadInput(
             Text("core.bad.option_value", {"name": self.name, "value": shown, "allowed": allowed})
@@ -110,6 +119,7 @@ class GameInfo:
         options: tuple[Option, ...] = (),
         hidden: bool = False,
         minutes: tuple[int, int] = (10, 30),
+        together: bool = False,
     ) -> None:
         self.id = id
         self.title = title
@@ -118,6 +128,17 @@ class GameInfo:
         self.options = options
         self.hidden = hidden  # does a seat have secrets that others may not see?
         self.minutes = minutes
+        self.together = together  # are the seats partners, who all win or all lose?
+
+
+class SideInfo:
+    """One side: the seat that leads it, or ``AUTOMATON``, and its name, which a plain seat can do without."""
+
+    __slots__ = ("name", "seat")
+
+    def __init__(self, seat: Seat, name: Text | None) -> None:
+        self.seat = seat
+        self.name = name
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -165,6 +186,13 @@ class Game:
         """What this seat plays, such as a faction; None where all seats are alike."""
         return None
 
+    def sides(self, s: State) -> list[SideInfo]:
+        """Who leads each side.  The first sides are the seats; ``state.leader`` says the same.
+
+        After them come the second figure of a lone player, say, and automata, which need a name.
+        """
+        return [SideInfo(seat, self.role(s, seat)) for seat in range(s.players)]
+
     # -- the rules ---------------------------------------------------------------------------
 
     def setup(self, options: Options) -> State:
@@ -197,7 +225,7 @@ class Game:
         for option in self.info.options:
             value = given.pop(option.name, None)
             value = option.default(players) if value is None else option.read(value)
-            if option.shares(value) not in (0, players):
+            if not option.fits(value, players):
                 raise option.wrong(value, players)
             complete[option.name] = value
         if given:
@@ -356,6 +384,12 @@ class Game:
 
     def is_over(self, s: State) -> bool:
         return isinstance(s.pending, Outcome)
+
+
+def side_names(sides: list[SideInfo]) -> list[Text | None]:
+    """What sides are called at a table: like their seat (None), unless it leads several, or none does."""
+    led = [side.seat for side in sides]
+    return [None if led.count(side.seat) == 1 and side.seat != AUTOMATON else side.name for side in sides]
 
 
 def _carry_out(s: State, action: Action) -> list[Event]:

@@ -9,13 +9,14 @@ from typing import Any, Final
 
 from fhtagn.core.text import Text
 
-Seat = int  # a chair at the table: who decides
-Side = int  # an owner of things on the table: all seats first, then automata
+Seat = int  # a chair at the table, and who sits there
+Side = int  # what owns things: all seats first, then further figures of a seat, and automata
 Action = tuple[Any, ...]  # the kind first, then plain values: ("iaa.rob", 2)
 
 NOTHING: Final[Action] = ()  # what a frame gets that did not ask anything
 DICE: Final = "dice"
 DRAW: Final = "draw"
+AUTOMATON: Final[Seat] = -1  # leads the sides that no seat leads
 
 
 class Node:
@@ -130,7 +131,7 @@ class Chance(Node):
 class Outcome(Node):
     """The game is over: who won, the scores per seat, and why it ended.
 
-    ``together`` says that the seats are partners, who all win or all lose.
+    ``together`` says that the seats are partners, who all win or all lose (as ``GameInfo`` says before).
     """
 
     __slots__ = ("reason", "scores", "together", "winners")

@@ -18,7 +18,7 @@ from fhtagn.core.chance import Keyed, Source, commitment, new_secret, secret_fro
 from fhtagn.core.errors import BadInput, BadLog, FhtagnError, IllegalAction, UndoRefused
 from fhtagn.core.events import Event
 from fhtagn.core.frames import Sealed, State
-from fhtagn.core.game import ANY, Game, Options, View
+from fhtagn.core.game import ANY, Game, Options, SideInfo, View
 from fhtagn.core.log import AGREED, CHANCE, UNDO, Entry, Log
 from fhtagn.core.nodes import Action, Chance, Decision, Node, Outcome, Seat
 from fhtagn.core.refusals import Refusal
@@ -138,6 +138,9 @@ class Table:
 
     def view(self, seat: Seat | None) -> View:
         return self.game.view(self._state, seat)
+
+    def sides(self) -> list[SideInfo]:
+        return self.game.sides(self._state)
 
     def why_not(self, seat: Seat) -> list[Refusal]:
         return self.game.why_not(self._state, seat)

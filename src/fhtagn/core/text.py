@@ -55,8 +55,8 @@ class Text:
 class Ref:
     """A thing on the table that a message speaks of: clients name it and highlight it.
 
-    ``kind`` is "seat", "area", "unit", "card", ...; seats are named by the table, every
-    other thing by ``name``.
+    ``kind`` is "seat", "side", "area", "unit", "card", ...; seats and sides are named by the table,
+    every other thing by ``name``.
     """
 
     __slots__ = ("id", "kind", "name")
@@ -83,6 +83,10 @@ def seat_ref(seat: int) -> Ref:
     return Ref("seat", seat)
 
 
+def side_ref(side: int) -> Ref:
+    return Ref("side", side)
+
+
 def plain(value: Any) -> Any:
     """Texts, references and tuples as JSON-ready data."""
     if isinstance(value, Text):
@@ -107,14 +111,21 @@ def brief(value: object) -> str:
 class Words:
     """One language of one table: turns texts into sentences."""
 
-    def __init__(self, lang: str, entries: Mapping[str, Any], names: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        lang: str,
+        entries: Mapping[str, Any],
+        names: Sequence[str] = (),
+        sides: Sequence[Text | None] = (),
+    ) -> None:
         self.lang = lang
         self.entries = entries
         self.names = tuple(names)
+        self.sides = tuple(sides)
 
-    def named(self, names: Sequence[str]) -> Words:
-        """The same words at a table whose seats have these names."""
-        return Words(self.lang, self.entries, names)
+    def named(self, names: Sequence[str], sides: Sequence[Text | None] = ()) -> Words:
+        """The same words at a table whose seats and sides have these names (None: that of its seat)."""
+        return Words(self.lang, self.entries, names, sides)
 
     def has(self, key: str) -> bool:
         return key in self.entries
@@ -143,7 +154,9 @@ class Words:
         if isinstance(value, Text):
             return self.say(value)
         if isinstance(value, Ref):
-            return self.seat(value.id) if value.kind == "seat" else self._thing(value)
+            if value.kind == "seat":
+                return self.seat(value.id)
+            return self.side(value.id) if value.kind == "side" else self._thing(value)
         if isinstance(value, (list, tuple)):
             return ", ".join(self.word(v) for v in value)
         if isinstance(value, dict):  # a name from a content file, in every language
@@ -156,6 +169,10 @@ class Words:
         if isinstance(seat, int) and 0 <= seat < len(self.names):
             return self.names[seat]
         return self.key("core.seat", seat=int(seat) + 1)
+
+    def side(self, side: int | str) -> str:
+        name = self.sides[side] if isinstance(side, int) and 0 <= side < len(self.sides) else None
+        return self.say(name) if name is not None else self.seat(side)
 
     def _thing(self, ref: Ref) -> str:
         return self.say(ref.name) if ref.name is not None else f"{ref.kind} {ref.id}"

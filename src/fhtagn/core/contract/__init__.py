@@ -36,6 +36,7 @@ from fhtagn.core.contract.moves import (
     check_copies_are_equal,
     check_refusals,
 )
+from fhtagn.core.contract.sides import check_sides
 from fhtagn.core.contract.tables import check_log, check_random_play, check_undo
 from fhtagn.core.contract.walks import GameCheck, PositionCheck, WalkCheck, along
 from fhtagn.core.contract.words import check_views, check_words, check_words_of_events
@@ -60,6 +61,7 @@ POSITION_CHECKS: Final[tuple[PositionCheck, ...]] = (
     check_refusals,
     check_words,
     check_views,
+    check_sides,
     check_secrets_are_kept,
     check_resampled_games_go_on,
 )

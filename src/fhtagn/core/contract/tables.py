@@ -6,6 +6,7 @@ from random import Random
 from typing import Final
 
 from fhtagn.core.contract.hidden import require_same_sight, until_revealed
+from fhtagn.core.contract.sides import require_outcome
 from fhtagn.core.contract.walks import (
     SAMPLES,
     Walker,
@@ -32,19 +33,13 @@ def check_random_play(game: Game, players: int, seed: int) -> None:
     """Random games end, at a table and in a simulation, with a score for every seat."""
     with noted(f"{game.info.id}, {players} players, seed {seed}"):
         table = _finished(game, players, seed)
-        _require_outcome(table.outcome, players)
+        require_outcome(game, table.outcome, players)
         require_words(game, table.outcome.reason)
         s = game.new(options_for(game, players, seed))
         random_playout(game, s, rng_for(game, players, seed))
         outcome = game.node(s)
         assert isinstance(outcome, Outcome), f"the playout stops at {outcome!r}"
-        _require_outcome(outcome, players)
-
-
-def _require_outcome(outcome: Outcome, players: int) -> None:
-    assert len(outcome.scores) == players, f"{len(outcome.scores)} scores for {players} players"
-    assert set(outcome.winners) <= set(range(players)), f"winners who do not play: {outcome.winners}"
-    assert len(set(outcome.winners)) == len(outcome.winners), f"a winner twice: {outcome.winners}"
+        require_outcome(game, outcome, players)
 
 
 def check_log(game: Game, players: int, seed: int) -> None:

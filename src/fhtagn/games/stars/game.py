@@ -20,10 +20,19 @@ from fhtagn.core.tokens import Token, TokenTable
 from fhtagn.games.stars.bot.greedy import Greedy
 from fhtagn.games.stars.bot.heuristics import StarsSense
 from fhtagn.games.stars.rules.actions import ACTIONS, CARD, EVENTS, card_label
-from fhtagn.games.stars.rules.content import SHIPPED, Kind, checked
+from fhtagn.games.stars.rules.content import SHIPPED, checked
 from fhtagn.games.stars.rules.content_check import mistakes
 from fhtagn.games.stars.rules.sky import all_tiles, sky_of
-from fhtagn.games.stars.rules.state import AT_ONCE, INVOCATION, RESOLVED, TURN_END, StarsState, house_of
+from fhtagn.games.stars.rules.state import (
+    AT_ONCE,
+    DECK,
+    INVOCATION,
+    LAYOUT,
+    RESOLVED,
+    TURN_END,
+    StarsState,
+    house_of,
+)
 from fhtagn.games.stars.rules.turn import prepare
 from fhtagn.games.stars.show import terminal as board
 from fhtagn.games.stars.show import tokens
@@ -107,16 +116,7 @@ class StarsGame(Game):
         """The deck and the hands of the others are one bag to whoever does not see them."""
         assert isinstance(s, StarsState)
         c = s.clone()
-        others = [other for other in range(c.players) if other != seat]
-        bag = c.deck[:]
-        for other in others:
-            bag.extend(c.hands[other])
-        rng.shuffle(bag)
-        for other in others:
-            size = len(c.hands[other])
-            c.hands[other] = sorted(bag[:size])
-            del bag[:size]
-        c.deck = sorted(bag)
+        c.cards = s.cards.redealt(seat, rng)
         if isinstance(c.pending, Decision) and c.pending.seat != seat:
             again = c.stack[-1].ask(c)
             assert again is not None
@@ -168,18 +168,11 @@ def blank(options: Options) -> StarsState:
     s.events = None
     s.house = house_of(options)
     s.sky = sky_of(all_tiles())
-    s.deck = s.house.content.deck()
-    s.discard = []
-    s.hands = [_no_cards() for _ in range(players)]
-    s.cults = [_no_cards() for _ in range(players)]
+    s.cards = LAYOUT.filled({DECK: bytes(s.house.content.deck())})
     s.turn = 0
     s.seat = 0
     s.step = INVOCATION
     s.invocations = 0
     s.summonings = 0
-    s.used = []
+    s.used = b""
     return s
-
-
-def _no_cards() -> list[Kind]:
-    return []

@@ -32,7 +32,6 @@ from fhtagn.core.scenario import Scenario
 from fhtagn.games.stars import GAME
 from fhtagn.games.stars.game import blank
 from fhtagn.games.stars.rules.actions import END, SKIP
-from fhtagn.games.stars.rules.content import Kind
 from fhtagn.games.stars.rules.invocation import Change
 from fhtagn.games.stars.rules.sky import (
     CELL_NAMES,
@@ -44,7 +43,16 @@ from fhtagn.games.stars.rules.sky import (
     read_sky,
     sky_of,
 )
-from fhtagn.games.stars.rules.state import DISCARD, INVOCATION, SUMMONING, StarsState
+from fhtagn.games.stars.rules.state import (
+    CULT,
+    DECK,
+    DISCARD,
+    HELD,
+    INVOCATION,
+    PILE,
+    SUMMONING,
+    StarsState,
+)
 from fhtagn.games.stars.rules.summoning import COMPLETE
 from fhtagn.games.stars.rules.turn import begin_turn
 
@@ -171,11 +179,11 @@ class StarsScenario(Scenario):
         return " ".join(self.row(number) for number in range(1, SIDE + 1))
 
     def hand(self, seat: Seat = 0) -> Cards:
-        return self._ids(self.state.hands[seat])
+        return self._ids(self.state.hand(seat))
 
     def cult(self, seat: Seat = 0) -> Cards:
         """The creatures in a cult place, in the order in which they came."""
-        return self._ids(self.state.cults[seat])
+        return self._ids(self.state.cult(seat))
 
     @property
     def sideways(self) -> Cards:
@@ -194,7 +202,7 @@ class StarsScenario(Scenario):
     def points(self, seat: Seat = 0) -> int:
         return self.state.points(seat)
 
-    def _ids(self, kinds: list[Kind]) -> Cards:
+    def _ids(self, kinds: bytes) -> Cards:
         return " ".join(self.state.card(kind).id for kind in kinds)
 
     def __str__(self) -> str:
@@ -222,18 +230,17 @@ def position(
     s = blank(GAME.options(players, options))
     begin_turn(s, turn)
     s.step = STEPS[step]
-    for places, given in ((s.hands, hand), (s.cults, cult)):
+    places = {PILE: discard}
+    for first, given in ((HELD, hand), (CULT, cult)):
         for seat, cards in ({turn: given} if isinstance(given, str) else given).items():
-            places[seat] = kinds_of(s, cards)
-    for cards_in_hand in s.hands:
-        cards_in_hand.sort()
-    s.discard = kinds_of(s, discard)
-    for kind in (*s.discard, *(kind for cards in (*s.hands, *s.cults) for kind in cards)):
-        if kind not in s.deck:
-            raise ValueError(f"there are not so many cards {s.card(kind).id}")
-        s.deck.remove(kind)
+            places[first + seat] = cards
+    for place, cards in places.items():
+        for kind in kinds_of(s, cards):
+            if kind not in s.deck:
+                raise ValueError(f"there are not so many cards {s.card(kind).id}")
+            s.cards = s.cards.moved(kind, DECK, place)
     if deck is not None:
-        s.deck = sorted(kinds_of(s, deck))
+        s.cards = s.cards.replaced(DECK, kinds_of(s, deck))
     s.sky = read_sky(sky) if sky else sky_of(_filled(cells))
     _require_tiles(s.sky.tiles)
     return StarsScenario(GAME, s)
@@ -265,9 +272,9 @@ def _require_tiles(tiles: list[int]) -> None:
         raise ValueError(f"the game has other tiles: {counts} of each pair of sides")
 
 
-def kinds_of(s: StarsState, cards: Cards) -> list[Kind]:
+def kinds_of(s: StarsState, cards: Cards) -> bytes:
     known = s.house.content.kinds
     unknown = [id for id in cards.split() if id not in known]
     if unknown:
         raise ValueError(f"no such card: {', '.join(unknown)}")
-    return [known[id] for id in cards.split()]
+    return bytes([known[id] for id in cards.split()])

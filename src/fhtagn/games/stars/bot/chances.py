@@ -44,7 +44,7 @@ def standing(s: StarsState, seat: Seat, look: int = LOOK) -> tuple[float, ...]:
     cards with the most, promise under this sky; what is within reach: points, whether they win, and
     the points counted as often as there are points already.
     """
-    cult = s.cults[seat]
+    cult = s.cult(seat)
     points = s.points(seat)
     servants = 0
     for kind in cult:
@@ -53,7 +53,7 @@ def standing(s: StarsState, seat: Seat, look: int = LOOK) -> tuple[float, ...]:
     held = 0
     symbols: list[int] = []
     promise = 0
-    for kind in s.hands[seat]:
+    for kind in s.hand(seat):
         card = s.card(kind)
         symbols.append(sum(card.invocation))
         promise += potential(s, seat, kind, s.sky)

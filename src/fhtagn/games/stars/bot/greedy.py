@@ -83,7 +83,7 @@ class Greedy:
             if steps and steps[0] not in found:
                 found[steps[0]] = Opinion(steps[0], plan.score, (_reason(s, plan),))
         self._remember(position, s, plans.best)
-        stay = plans.outlook.of_sky(s.sky, s.hands[s.seat])
+        stay = plans.outlook.of_sky(s.sky, s.hand(s.seat))
         fresh = plans.outlook.fresh()
         for action in actions:
             if action in found:
@@ -93,7 +93,7 @@ class Greedy:
             elif action[0] == "stars.discard":
                 found[action] = _giving_up(s, action, stay, fresh)
             elif action == SKIP:
-                discards = [_giving_up(s, s.card(kind).discard, stay, fresh) for kind in s.hands[s.seat]]
+                discards = [_giving_up(s, s.card(kind).discard, stay, fresh) for kind in s.hand(s.seat)]
                 best = max((opinion.score for opinion in discards), default=UNPLANNED)
                 found[action] = Opinion(action, best, (Text("stars.reason.discard_then"),))
             elif action in uses:
@@ -109,7 +109,7 @@ class Greedy:
         reason = (Text("stars.reason.use", {"card": card.ref}),)
         if card.effect == EXCHANGE_CARD:
             # Seeing a new card before planning costs nothing, unless the plan is good already.
-            worst = min(potential(s, s.seat, kind, s.sky) for kind in s.hands[s.seat])
+            worst = min(potential(s, s.seat, kind, s.sky) for kind in s.hand(s.seat))
             gain = plans.outlook.fresh() - worst // 4
             return Opinion(action, best.score + gain if best.target is None else UNPLANNED, reason)
         after = s.clone()

@@ -14,6 +14,7 @@ from random import Random
 from typing import Final
 
 from fhtagn.core.bot import Position
+from fhtagn.core.cards import Cards
 from fhtagn.core.frames import State, settle
 from fhtagn.core.game import Game
 from fhtagn.core.nodes import Action, Decision, Outcome
@@ -23,10 +24,10 @@ from fhtagn.games.stars.bot.greedy import UNPLANNED, Greedy
 from fhtagn.games.stars.bot.memory import Moment, moment
 from fhtagn.games.stars.bot.plan import BUDGET
 from fhtagn.games.stars.bot.reply import play_reply
-from fhtagn.games.stars.rules.content import Kind
-from fhtagn.games.stars.rules.state import StarsState
+from fhtagn.games.stars.rules.cards import less
+from fhtagn.games.stars.rules.state import CULT, DECK, HELD, LAYOUT, StarsState
 
-Deal = tuple[list[list[Kind]], list[Kind]]
+Deal = tuple[list[bytes], bytes]  # the hands of the others, and the deck in order
 
 KEPT: Final = 12  # plans that are compared
 QUICK: Final = 300  # skies looked at where the plans have ended, as after a draw
@@ -43,9 +44,7 @@ class StarsSense(Sense):
         self._turn = 0
         self._seat = 0
         self._rng = Random(0)
-        self._hand: list[Kind] = []  # the own one
-        self._unseen: list[Kind] = []
-        self._sizes: list[int] = []  # of the other hands
+        self._cards: Cards = LAYOUT.filled({})
         self._deals: list[Deal] = []
         self._thorough = False
         self._visits: dict[tuple[int, ...], int] = {}  # of each sky
@@ -60,13 +59,7 @@ class StarsSense(Sense):
         self._turn = s.turn
         self._seat = s.seat
         self._rng = Random(s.turn)
-        self._sizes = [len(hand) for hand in s.hands]
-        self._sizes[s.seat] = 0
-        self._hand = s.hands[s.seat][:]
-        self._unseen = s.deck[:]
-        for seat in range(s.players):
-            if seat != s.seat:
-                self._unseen += s.hands[seat]
+        self._cards = s.cards
         self._deals = []
         self._visits = {}
         if self._full.memory.steps(s) is None:
@@ -103,29 +96,27 @@ class StarsSense(Sense):
     def _dealt(self, s: StarsState, number: int) -> StarsState:
         """The position with the hands of the others, and what was drawn in the own turn, as in this deal."""
         hands, deck = self._deal(number)
-        before = self._hand[:]
-        kept: list[Kind] = []
-        for kind in s.hands[self._seat]:
+        before = self._cards.zones[HELD + self._seat]
+        kept = b""
+        for kind in s.hand(self._seat):
             if kind in before:
-                before.remove(kind)
-                kept.append(kind)
-        drawn = len(s.hands[self._seat]) - len(kept)
+                before = less(before, kind)
+                kept += bytes((kind,))
+        drawn = len(s.hand(self._seat)) - len(kept)
         c = s.clone()
+        cards = s.cards.replaced(DECK, deck[drawn : drawn + len(s.deck)])
         for seat in range(s.players):
-            c.hands[seat] = sorted(kept + deck[:drawn]) if seat == self._seat else hands[seat][:]
-        c.deck = deck[drawn : drawn + len(s.deck)]
+            cards = cards.replaced(HELD + seat, kept + deck[:drawn] if seat == self._seat else hands[seat])
+        c.cards = cards
         return c
 
     def _deal(self, number: int) -> Deal:
         """The hands of the others in this deal, and the deck; the same for all skies."""
         while len(self._deals) <= number:
-            self._rng.shuffle(self._unseen)
-            first = 0
-            hands: list[list[Kind]] = []
-            for size in self._sizes:
-                hands.append(sorted(self._unseen[first : first + size]))
-                first += size
-            self._deals.append((hands, self._unseen[first:]))
+            dealt = self._cards.redealt(self._seat, self._rng)
+            deck = list(dealt.zones[DECK])
+            self._rng.shuffle(deck)
+            self._deals.append((list(dealt.zones[HELD:CULT]), bytes(deck)))
         return self._deals[number]
 
     def leanings(self, s: State, node: Decision, rng: Random) -> list[float] | None:

@@ -50,4 +50,4 @@ def moment(s: StarsState) -> Moment:
     """Where in a turn we are, as far as the own plan is concerned."""
     frame = s.stack[-1]
     symbols = frame.symbols if isinstance(frame, Change) else None
-    return (s.turn, s.step, symbols, tuple(s.sky.tiles), tuple(s.hands[s.seat]), tuple(s.used))
+    return (s.turn, s.step, symbols, tuple(s.sky.tiles), s.hand(s.seat), s.used)

@@ -14,22 +14,14 @@ from typing import Final
 from fhtagn.core.nodes import Action, Seat
 from fhtagn.games.stars.bot.values import Outlook, least_wanted, of_summoning
 from fhtagn.games.stars.rules.actions import SKIP
+from fhtagn.games.stars.rules.cards import less
 from fhtagn.games.stars.rules.constellation import StarField
-from fhtagn.games.stars.rules.content import (
-    GREAT_OLD_ONE,
-    Card,
-    Kind,
-    Symbols,
-)
+from fhtagn.games.stars.rules.content import GREAT_OLD_ONE, Card, Kind, Symbols
 from fhtagn.games.stars.rules.invocation import DONE, NO_CARD, Change, changed, why_not_invoke
 from fhtagn.games.stars.rules.search import Search
 from fhtagn.games.stars.rules.sky import CELLS, FIRST_FLIP, FIRST_SWAP, FLIP, MOVE_COUNT, MOVES, PUSH, SWAP
 from fhtagn.games.stars.rules.state import INVOCATION, SUMMONING, StarsState
-from fhtagn.games.stars.rules.summoning import (
-    fields_with,
-    helper_groups,
-    left_over,
-)
+from fhtagn.games.stars.rules.summoning import fields_with, helper_groups, left_over
 
 BUDGET: Final = 20_000  # skies looked at per turn, so that plain Python stays below 0.3 seconds
 MOST_MOVES: Final = 3  # pushes and swaps that are tried together
@@ -95,20 +87,20 @@ class Plan:
 def ways(s: StarsState) -> list[Way]:
     """Everything that can be done to the sky this turn, the cheapest way to each set of symbols."""
     frame = s.stack[-1]
-    services = [kind for kind in s.cults[s.seat] if s.card(kind).service_from >= 0]
+    services = bytes([kind for kind in s.cult(s.seat) if s.card(kind).service_from >= 0])
     services = left_over(services, tuple(kind for kind in s.used if kind in services))
     if isinstance(frame, Change):
         if frame.kind == NO_CARD or (frame.begun and s.house.services_first):
-            services = []
+            services = b""
         return _with_services(s, NO_CARD, frame.symbols, services)
     found = [Way(NO_CARD, (), DONE)]
     if why_not_invoke(s) is None:
-        for kind in dict.fromkeys(s.hands[s.seat]):
+        for kind in dict.fromkeys(s.hand(s.seat)):
             found += _with_services(s, kind, s.card(kind).invocation, services)
     return found
 
 
-def _with_services(s: StarsState, card: Kind, symbols: Symbols, services: list[Kind]) -> list[Way]:
+def _with_services(s: StarsState, card: Kind, symbols: Symbols, services: bytes) -> list[Way]:
     """The invocation as it is, and as chains of services make it; fewest services first."""
     found = {symbols: Way(card, (), symbols)}
     queue = [found[symbols]]
@@ -132,12 +124,12 @@ def targets(s: StarsState) -> list[Target]:
     found: list[Target] = []
     if not s.summonings or s.step > SUMMONING:
         return found
-    for kind in dict.fromkeys(s.hands[s.seat]):
+    for kind in dict.fromkeys(s.hand(s.seat)):
         card = s.card(kind)
         if card.type != GREAT_OLD_ONE:
             value = of_summoning(s, card, (), least_wanted(s, ()))
             found.append(Target(kind, (), (card.field,), value))
-        elif kind not in s.cults[s.seat]:
+        elif kind not in s.cult(s.seat):
             found += [helped(s, card, group) for group in helper_groups(s, card)]
     found = [target for target in found if target.value > 0]
     return sorted(found, key=lambda target: -target.value)
@@ -159,7 +151,7 @@ def _smallest_first(by_symbols: dict[Symbols, list[Way]]) -> list[Symbols]:
     return sorted(by_symbols, key=lambda counts: (counts[PUSH] + counts[SWAP], counts))
 
 
-def _keeps(hand: list[Kind], those: list[Way], target: Target) -> bool:
+def _keeps(hand: bytes, those: list[Way], target: Target) -> bool:
     """Is the card to summon still in the hand when one of these ways was gone?"""
     count = hand.count(target.kind)
     return any(count > (way.card == target.kind) for way in those)
@@ -172,12 +164,12 @@ def within_reach(s: StarsState, seat: Seat, budget: int) -> int:
     c.step = INVOCATION
     c.invocations = 1
     c.summonings = 1
-    c.used = []
+    c.used = b""
     by_symbols = _by_symbols(ways(c))
     best = 0
     positions = 0
     left = targets(c)
-    hand = c.hands[seat]
+    hand = c.hand(seat)
     for symbols in _smallest_first(by_symbols):
         wanted = [
             target for target in left if target.value > best and _keeps(hand, by_symbols[symbols], target)
@@ -207,7 +199,7 @@ class Plans:
         self.rng = rng
         self.budget = budget
         self.positions = 0
-        self.hand = s.hands[s.seat]
+        self.hand = s.hand(s.seat)
         self.outlook = Outlook(s, s.seat)
         found = self._reach(ways(s), targets(s))
         found.sort(key=lambda plan: -plan.score)
@@ -268,11 +260,11 @@ class Plans:
         sky = self.s.sky.clone()
         for move in plan.moves:
             sky.move(move)
-        hand = self.hand[:]
+        hand = self.hand
         if plan.way.card != NO_CARD:
-            hand.remove(plan.way.card)
+            hand = less(hand, plan.way.card)
         if plan.target is not None:
-            hand.remove(plan.target.kind)
+            hand = less(hand, plan.target.kind)
         return self.outlook.of_sky(sky, hand) + self.outlook.fresh() * (len(self.hand) - len(hand))
 
 

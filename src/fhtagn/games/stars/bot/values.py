@@ -40,13 +40,13 @@ def of_summoning(s: StarsState, card: Card, helpers: tuple[Kind, ...], freed: Ki
             points -= s.card(kind).points
     if points >= GOAL:
         return VICTORY
-    crowd = len(s.cults[s.seat]) - 2 if not card.points else 0
+    crowd = len(s.cult(s.seat)) - 2 if not card.points else 0
     return of_card(card) - lost - _CROWDED * max(0, crowd)
 
 
 def least_wanted(s: StarsState, kept: tuple[Kind, ...]) -> Kind:
     """Who makes room for a seventh creature; -1 while there is room."""
-    cult = s.cults[s.seat]
+    cult = s.cult(s.seat)
     if len(cult) < CULT_LIMIT:
         return -1
     free = [kind for kind in cult if may_be_exchanged(s, kind) and kind not in kept]
@@ -58,9 +58,9 @@ def potential(s: StarsState, seat: Seat, kind: Kind, sky: Sky) -> int:
     card = s.card(kind)
     wrong = least_wrong(card.field, sky.masks)
     if card.type == GREAT_OLD_ONE:
-        if kind in s.cults[seat]:
+        if kind in s.cult(seat):
             return 0
-        helping = sum(1 for other in s.cults[seat] if is_servitor_of(s.card(other), card))
+        helping = sum(1 for other in s.cult(seat) if is_servitor_of(s.card(other), card))
         wrong = max(0, wrong - min(helping, MOST_IGNORED))
     return of_card(card) * _CHANCE[min(wrong, len(_CHANCE) - 1)] // 100
 
@@ -76,14 +76,14 @@ class Outlook:
         others = [other for other in range(s.players) if other != seat]
         self.unseen = [0] * len(s.house.content.cards)
         self.total = 0
-        for pile in (s.deck, *(s.hands[other] for other in others)):
+        for pile in (s.deck, *[s.hand(other) for other in others]):
             for kind in pile:
                 self.unseen[kind] += 1
                 self.total += 1
         self.weight = 10 + 4 * max(s.points(other) for other in others)
         self._fresh = -1
 
-    def of_sky(self, sky: Sky, hand: list[Kind]) -> int:
+    def of_sky(self, sky: Sky, hand: bytes) -> int:
         promise = 0
         for kind in hand:
             promise += potential(self.s, self.seat, kind, sky)

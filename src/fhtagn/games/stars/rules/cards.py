@@ -2,77 +2,72 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
+from fhtagn.core.drawing import Draw
 from fhtagn.core.events import Event
-from fhtagn.core.frames import Frame
-from fhtagn.core.nodes import DRAW, Action, Chance, Node, Seat
+from fhtagn.core.nodes import Seat
 from fhtagn.games.stars.rules.content import Kind
 from fhtagn.games.stars.rules.limits import HAND
-from fhtagn.games.stars.rules.state import StarsState
+from fhtagn.games.stars.rules.state import CULT, DECK, HELD, PILE, TABLE, StarsState
+
+_ONE: Final = [bytes((kind,)) for kind in range(256)]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Deal(Frame):
+class DrawCards(Draw):
+    """A seat draws cards; only it sees which."""
+
+    __slots__ = ()
+
+    def got(self, s: StarsState, kinds: bytes) -> None:
+        tell_drawn(s, self.seat, kinds, "stars.drew")
+
+    def reshuffled(self, s: StarsState, count: int) -> None:
+        s.tell("stars.reshuffled", count)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class Deal(Draw):
     """Everybody in turn draws five cards before the game begins."""
 
-    __slots__ = ("seat",)
+    __slots__ = ()
 
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def ask(self, s: StarsState) -> Node | None:
-        return Chance(DRAW, HAND, len(s.deck), self.seat)
-
-    def go(self, s: StarsState, answer: Action) -> None:
-        take_from_deck(s, self.seat, answer[1], "stars.dealt")
+    def got(self, s: StarsState, kinds: bytes) -> None:
+        tell_drawn(s, self.seat, kinds, "stars.dealt")
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Draw(Frame):
-    """A seat draws cards; an empty deck is made anew from the discard pile."""
-
-    __slots__ = ("count", "seat")
-
-    def __init__(self, seat: Seat, count: int) -> None:
-        self.seat = seat
-        self.count = count
-
-    def ask(self, s: StarsState) -> Node | None:
-        size = len(s.deck)
-        if self.count <= 0 or not size:
-            return None
-        return Chance(DRAW, min(self.count, size), size, self.seat)
-
-    def go(self, s: StarsState, answer: Action) -> None:
-        if answer:
-            drawn: tuple[int, ...] = answer[1]
-            take_from_deck(s, self.seat, drawn, "stars.drew")
-            s.push(Draw(self.seat, self.count - len(drawn)))
-        elif self.count > 0 and s.discard:
-            reshuffle(s)
-            s.push(Draw(self.seat, self.count))
+def deal(s: StarsState, seat: Seat) -> None:
+    s.push(Deal(seat, HAND, DECK, HELD + seat))
 
 
-def take_from_deck(s: StarsState, seat: Seat, places: tuple[int, ...], event: str) -> None:
-    """The cards at these places of the deck go to a hand; only its owner sees which."""
-    deck = s.deck
-    cards = [deck[place] for place in places]
-    for place in sorted(places, reverse=True):
-        del deck[place]
-    hand = s.hands[seat]
-    hand.extend(cards)
-    hand.sort()
+def draw(s: StarsState, seat: Seat, count: int) -> None:
+    """This seat draws so many cards; an empty deck is made anew from the discard pile."""
+    s.push(DrawCards(seat, count, DECK, HELD + seat, PILE))
+
+
+def tell_drawn(s: StarsState, seat: Seat, kinds: bytes, event: str) -> None:
     if s.events is not None:
-        refs = tuple(s.card(kind).ref for kind in sorted(cards))
-        s.tell_seat(seat, event, (seat, refs), Event(f"{event}_hidden", (seat, len(cards))))
+        refs = tuple([s.card(kind).ref for kind in sorted(kinds)])
+        s.tell_seat(seat, event, (seat, refs), Event(f"{event}_hidden", (seat, len(kinds))))
 
 
-def reshuffle(s: StarsState) -> None:
-    """The discard pile becomes the deck."""
-    s.tell("stars.reshuffled", len(s.discard))
-    s.deck = sorted(s.discard)
-    s.discard = []
+def play_card(s: StarsState, kind: Kind) -> None:
+    """A hand card is laid on the table."""
+    s.cards = s.cards.moved(kind, HELD + s.seat, TABLE)
+
+
+def throw_away(s: StarsState, kind: Kind) -> None:
+    """A hand card goes to the discard pile."""
+    s.cards = s.cards.moved(kind, HELD + s.seat, PILE)
+    s.reveal("stars.discarded", s.seat, s.card(kind).ref)
+
+
+def turn_sideways(s: StarsState, kind: Kind) -> None:
+    """A creature has done its service for this turn."""
+    s.used += _ONE[kind]
 
 
 def leave(s: StarsState, kind: Kind) -> None:
@@ -80,8 +75,12 @@ def leave(s: StarsState, kind: Kind) -> None:
 
     It is one that lies upright, if there is one.
     """
-    cult = s.cults[s.seat]
-    cult.remove(kind)
-    if s.used.count(kind) > cult.count(kind):
-        s.used.remove(kind)
-    s.discard.append(kind)
+    s.cards = s.cards.moved(kind, CULT + s.seat, PILE)
+    if s.used.count(kind) > s.cult(s.seat).count(kind):
+        s.used = less(s.used, kind)
+
+
+def less(kinds: bytes, kind: Kind) -> bytes:
+    """These cards without the first of this kind."""
+    at = kinds.index(kind)
+    return kinds[:at] + kinds[at + 1 :]

@@ -72,8 +72,15 @@ class Constellation:
         self.turns = tuple(Turned(turned) for turned in sorted(distinct))
 
     def visible(self, masks: list[int]) -> bool:
-        for turned in self.turns:  # noqa: SIM110 - a generator takes twice as long
-            if turned.places(masks):
+        for turned in self.turns:  # as in ``places``, without the call, which takes as long as all the rest
+            found = turned.anchors
+            symbols = turned.symbols
+            shifts = turned.shifts
+            for i in range(len(symbols)):
+                found &= masks[symbols[i]] >> shifts[i]
+                if not found:
+                    break
+            else:
                 return True
         return False
 

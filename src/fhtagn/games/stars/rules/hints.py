@@ -57,7 +57,7 @@ def fields_of(s: StarsState, seat: Seat, card: Card) -> Fields:
     if card.type != GREAT_OLD_ONE:
         return (card.field,)
     found: list[StarField] = []
-    for stars in star_groups(s, seat, card, s.cults[seat], ()):
+    for stars in star_groups(s, seat, card, s.cult(seat), ()):
         found += card.field.covered(stars)
     return tuple(found)
 
@@ -67,7 +67,7 @@ def missing(s: StarsState, seat: Seat) -> dict[Kind, Missing | None]:
 
     While an invocation is under way, what its symbols can do comes before what would be nearer.
     """
-    kinds = list(dict.fromkeys(s.hands[seat]))
+    kinds = list(dict.fromkeys(s.hand(seat)))
     fields = tuple([fields_of(s, seat, s.card(kind)) for kind in kinds])
     found = _missing(tuple(s.sky.tiles), fields, depth(s, seat), _waiting(s, seat))
     return dict(zip(kinds, found, strict=True))

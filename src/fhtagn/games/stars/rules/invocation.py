@@ -12,6 +12,7 @@ from fhtagn.core.nodes import Action, Decision, Node, Seat
 from fhtagn.core.refusals import No
 from fhtagn.core.text import Text
 from fhtagn.games.stars.rules.actions import refusal, refused, symbols_text
+from fhtagn.games.stars.rules.cards import play_card, turn_sideways
 from fhtagn.games.stars.rules.content import Kind, Symbols
 from fhtagn.games.stars.rules.minions import offer_minions, refuse_minions, use_minion
 from fhtagn.games.stars.rules.sky import (
@@ -28,7 +29,7 @@ from fhtagn.games.stars.rules.sky import (
     SYMBOLS,
     kind_of,
 )
-from fhtagn.games.stars.rules.state import INVOCATION, SUMMONING, StarsState
+from fhtagn.games.stars.rules.state import INVOCATION, PILE, SUMMONING, TABLE, StarsState
 
 NO_CARD: Final[Kind] = -1  # a minion changes the sky: no card was played for it
 
@@ -56,7 +57,7 @@ def invoke(s: StarsState, kind: Kind) -> None:
     card = s.card(kind)
     s.step = SUMMONING  # what comes after the last symbol
     s.invocations -= 1
-    s.hands[s.seat].remove(kind)
+    play_card(s, kind)
     s.tell("stars.invoked", s.seat, card.ref, card.invocation)
     s.push(Change(kind, card.invocation, False))
 
@@ -76,9 +77,9 @@ class Change(Frame):
         symbols = self.symbols
         if symbols == DONE:
             return None
-        actions = moves(symbols[0] > 0, symbols[1] > 0, symbols[2] > 0)
+        actions, prompt = moves(symbols)
         seat = s.seat
-        cult = s.cults[seat]
+        cult = s.cult(seat)
         if cult:
             more: list[Action] = []
             cards = s.house.content.cards
@@ -90,7 +91,7 @@ class Change(Frame):
                 offer_minions(s, True, more)
             if more:
                 actions = (*actions, *more)
-        return Decision(seat, prompt(symbols), actions)
+        return Decision(seat, prompt, actions)
 
     def why_not_serve(self, s: StarsState, kind: Kind) -> No | None:
         """May this creature's service change a symbol now?"""
@@ -126,19 +127,19 @@ class Change(Frame):
     def serve(self, s: StarsState, kind: Kind) -> None:
         """Step 2: a creature's service replaces one symbol by others."""
         card = s.card(kind)
-        s.used.append(kind)
+        turn_sideways(s, kind)
         s.tell("stars.served", card.ref, MOVE_NAMES[card.service_from], card.service_into)
         s.push(Change(self.kind, changed(self.symbols, card.service_from, card.service_into), self.begun))
 
     def finish(self, s: StarsState) -> None:
         """All symbols are used: the card goes to the discard pile."""
         if self.kind != NO_CARD:
-            s.discard.append(self.kind)
+            s.cards = s.cards.moved(self.kind, TABLE, PILE)
             s.reveal("stars.spent", s.card(self.kind).ref)
 
     def refusals(self, s: StarsState, seat: Seat) -> list[Any]:
         found = [refused(kind, SYMBOLS_LEFT) for kind in ("stars.summon", "stars.skip", "stars.end")]
-        for kind in dict.fromkeys(s.cults[seat]):
+        for kind in dict.fromkeys(s.cult(seat)):
             card = s.card(kind)
             no = self.why_not_serve(s, kind)
             if card.service_from >= 0 and no is not None:
@@ -169,14 +170,11 @@ def use(s: StarsState, kind: Kind) -> None:
 
 
 @cache
-def moves(push: bool, swap: bool, flip: bool) -> tuple[Action, ...]:
-    """Every way to use one of the symbols that are left."""
-    return (PUSHES if push else ()) + (SWAPS if swap else ()) + (FLIPS if flip else ())
-
-
-@cache
-def prompt(symbols: Symbols) -> Text:
-    return Text("stars.prompt.change", {"symbols": symbols_text(symbols)})
+def moves(symbols: Symbols) -> tuple[tuple[Action, ...], Text]:
+    """Every way to use one of the symbols that are left, and how to ask for it."""
+    push, swap, flip = symbols
+    actions = (PUSHES if push else ()) + (SWAPS if swap else ()) + (FLIPS if flip else ())
+    return actions, Text("stars.prompt.change", {"symbols": symbols_text(symbols)})
 
 
 def tell_move(s: StarsState, move: int) -> None:

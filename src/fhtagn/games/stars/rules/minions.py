@@ -15,7 +15,7 @@ from fhtagn.core.nodes import Action, Decision, Node
 from fhtagn.core.refusals import No
 from fhtagn.core.text import Text
 from fhtagn.games.stars.rules.actions import refusal
-from fhtagn.games.stars.rules.cards import Draw, leave
+from fhtagn.games.stars.rules.cards import draw, leave, throw_away, turn_sideways
 from fhtagn.games.stars.rules.content import (
     DRAW_CARDS,
     EXCHANGE_CARD,
@@ -28,7 +28,7 @@ from fhtagn.games.stars.rules.content import (
     Kind,
     Symbols,
 )
-from fhtagn.games.stars.rules.state import INVOCATION, SUMMONING, StarsState
+from fhtagn.games.stars.rules.state import HELD, INVOCATION, PILE, SUMMONING, StarsState
 from fhtagn.games.stars.rules.summoning import left_over, why_not_now
 
 LASTING: Final = No("stars.no.lasting", "stars:cards/text-first")
@@ -50,7 +50,7 @@ def why_not_use(s: StarsState, card: Card, invoking: bool) -> No | None:
         return LASTING
     if not s.is_ready(card.kind):
         return USED
-    hand = s.hands[s.seat]
+    hand = s.hand(s.seat)
     if effect == TAKE_FROM_DISCARD:
         return None if s.discard else EMPTY_PILE
     if effect == EXCHANGE_CARD:
@@ -70,15 +70,15 @@ def why_not_use(s: StarsState, card: Card, invoking: bool) -> No | None:
 
 def _any_summoning(s: StarsState, minion: Card) -> bool:
     """Could a hand card be summoned, once this minion has done its service?"""
-    cult = s.cults[s.seat]
+    cult = s.cult(s.seat)
     after = left_over(cult, (minion.kind,)) if minion.leaves else cult
-    return any(why_not_now(s, kind, after) is None for kind in s.hands[s.seat])
+    return any(why_not_now(s, kind, after) is None for kind in s.hand(s.seat))
 
 
 def offer_minions(s: StarsState, invoking: bool, actions: list[Action]) -> None:
     """Add what the minions in the own cult place can do now."""
     cards = s.house.content.cards
-    cult = s.cults[s.seat]
+    cult = s.cult(s.seat)
     for place in range(len(cult)):
         card = cards[cult[place]]
         if card.effect == NO_EFFECT or cult.index(card.kind) != place:
@@ -89,7 +89,7 @@ def offer_minions(s: StarsState, invoking: bool, actions: list[Action]) -> None:
 
 def refuse_minions(s: StarsState, invoking: bool, refusals: list[Any]) -> None:
     """Add what they cannot do now, and why."""
-    for kind in dict.fromkeys(s.cults[s.seat]):
+    for kind in dict.fromkeys(s.cult(s.seat)):
         card = s.card(kind)
         if card.effect == NO_EFFECT:
             continue
@@ -113,11 +113,11 @@ def use_minion(s: StarsState, kind: Kind) -> Symbols:
         leave(s, kind)
         s.tell("stars.left", seat, card.ref)
     else:
-        s.used.append(kind)
+        turn_sideways(s, kind)
     if effect == EXCHANGE_CARD:
         s.push(Exchange(card.effect_count, 0))
     elif effect == DRAW_CARDS:
-        s.push(Draw(seat, card.effect_count))
+        draw(s, seat, card.effect_count)
     elif effect == EXTRA_INVOCATION:
         s.invocations += 1
         s.step = INVOCATION
@@ -128,12 +128,10 @@ def use_minion(s: StarsState, kind: Kind) -> Symbols:
 
 def take_from_discard(s: StarsState, count: int) -> None:
     """The top cards of the discard pile go to the hand, for everybody to see."""
-    hand = s.hands[s.seat]
     for _ in range(min(count, len(s.discard))):
-        kind = s.discard.pop()
-        hand.append(kind)
+        kind = s.discard[-1]
+        s.cards = s.cards.moved(kind, PILE, HELD + s.seat)
         s.tell("stars.took", s.seat, s.card(kind).ref)
-    hand.sort()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -147,7 +145,7 @@ class Exchange(Frame):
         self.done = done
 
     def ask(self, s: StarsState) -> Node | None:
-        hand = s.hands[s.seat]
+        hand = s.hand(s.seat)
         if not self.left or not hand:
             return None
         actions = [s.card(kind).exchange for kind in dict.fromkeys(hand)]
@@ -155,10 +153,8 @@ class Exchange(Frame):
 
     def go(self, s: StarsState, answer: Action) -> None:
         if not answer:
-            s.push(Draw(s.seat, self.done))
+            draw(s, s.seat, self.done)
             return
         kind = s.kind(answer[1])
-        s.hands[s.seat].remove(kind)
-        s.discard.append(kind)
-        s.reveal("stars.discarded", s.seat, s.card(kind).ref)
+        throw_away(s, kind)
         s.push(Exchange(self.left - 1, self.done + 1))

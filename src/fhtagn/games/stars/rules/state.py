@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from fhtagn.core.events import Event
-from fhtagn.core.frames import State
+from fhtagn.core.cards import Layout, deck, hand, pile
+from fhtagn.core.drawing import CardState
 from fhtagn.core.nodes import Seat
-from fhtagn.games.stars.rules.content import GREAT_OLD_ONE, HAND_LIMIT, Card, Content, Kind, content_of
+from fhtagn.games.stars.rules.content import HAND_LIMIT, Card, Content, Kind, content_of
 from fhtagn.games.stars.rules.limits import HAND
 from fhtagn.games.stars.rules.sky import Sky
 
@@ -18,6 +18,16 @@ INVOCATION: Final = 1
 SUMMONING: Final = 3
 DISCARD: Final = 4
 DRAW_UP: Final = 5
+
+# Where cards lie.
+DECK: Final = 0
+PILE: Final = 1  # the discard pile
+TABLE: Final = 2  # a card that was played lies before its player until it is done with
+HELD: Final = 3  # HELD + seat: the hands
+CULT: Final = 7  # CULT + seat: the cult places, in the order of summoning
+LAYOUT: Final = Layout(
+    deck(), pile(), pile(), *[hand(seat) for seat in range(4)], *[pile() for _ in range(4)]
+)
 
 # When ten points are tested (option "goal").
 RESOLVED: Final = "resolved"
@@ -65,18 +75,14 @@ def house_of(options: dict[str, Any]) -> House:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class StarsState(State):
+class StarsState(CardState):
     """Cards are told by their kind: copies are alike.
 
-    Nobody knows the order of the deck, not even the state: it is a bag, and chance draws from it.
-    Hands and deck are kept sorted; the discard pile has its top card last.
+    Nobody knows the order of the deck, not even the state: chance draws from it.  Hands and deck are kept
+    sorted; the discard pile has its top card last.
     """
 
     __slots__ = (
-        "cults",
-        "deck",
-        "discard",
-        "hands",
         "house",
         "invocations",
         "seat",
@@ -89,16 +95,12 @@ class StarsState(State):
 
     house: House
     sky: Sky
-    deck: list[Kind]
-    discard: list[Kind]
-    hands: list[list[Kind]]
-    cults: list[list[Kind]]  # the cult places, in the order of summoning
     turn: int  # turns begun
     seat: Seat  # whose turn it is
     step: int  # the step of this turn that is under way
     invocations: int  # how many are still allowed this turn
     summonings: int
-    used: list[Kind]  # creatures whose service was used this turn: they lie sideways
+    used: bytes  # creatures whose service was used this turn: they lie sideways
 
     def clone(self) -> StarsState:
         c = StarsState()
@@ -108,17 +110,42 @@ class StarsState(State):
         c.events = None
         c.house = self.house
         c.sky = self.sky.clone()
-        c.deck = self.deck[:]
-        c.discard = self.discard[:]
-        c.hands = [hand[:] for hand in self.hands]
-        c.cults = [cult[:] for cult in self.cults]
+        c.cards = self.cards
         c.turn = self.turn
         c.seat = self.seat
         c.step = self.step
         c.invocations = self.invocations
         c.summonings = self.summonings
-        c.used = self.used[:]
+        c.used = self.used
         return c
+
+    # -- where the cards are -------------------------------------------------------------------------
+
+    def hand(self, seat: Seat) -> bytes:
+        return self.cards.zones[HELD + seat]
+
+    def cult(self, seat: Seat) -> bytes:
+        """The creatures in a cult place, in the order of summoning."""
+        return self.cards.zones[CULT + seat]
+
+    @property
+    def hands(self) -> tuple[bytes, ...]:
+        return self.cards.zones[HELD : HELD + self.players]
+
+    @property
+    def cults(self) -> tuple[bytes, ...]:
+        return self.cards.zones[CULT : CULT + self.players]
+
+    @property
+    def deck(self) -> bytes:
+        return self.cards.zones[DECK]
+
+    @property
+    def discard(self) -> bytes:
+        """The discard pile, its top card last."""
+        return self.cards.zones[PILE]
+
+    # -- what they say -------------------------------------------------------------------------------
 
     def card(self, kind: Kind) -> Card:
         return self.house.content.cards[kind]
@@ -130,7 +157,7 @@ class StarsState(State):
         """What the creatures in this cult place are worth."""
         cards = self.house.content.cards
         total = 0
-        for kind in self.cults[seat]:
+        for kind in self.cult(seat):
             total += cards[kind].points
         return total
 
@@ -138,7 +165,7 @@ class StarsState(State):
         """Five, unless a creature in the cult place says otherwise; several do not add up."""
         cards = self.house.content.cards
         limit = HAND
-        for kind in self.cults[seat]:
+        for kind in self.cult(seat):
             card = cards[kind]
             if card.effect == HAND_LIMIT and card.effect_count > limit:
                 limit = card.effect_count
@@ -146,22 +173,4 @@ class StarsState(State):
 
     def is_ready(self, kind: Kind) -> bool:
         """Does a creature of this kind lie upright in the cult place of whoever has the turn?"""
-        return self.cults[self.seat].count(kind) > self.used.count(kind)
-
-    def copies_out(self, kind: Kind) -> int:
-        """How many cards of this Great Old One lie in cult places."""
-        assert self.house.content.cards[kind].type == GREAT_OLD_ONE
-        total = 0
-        for cult in self.cults:
-            total += cult.count(kind)
-        return total
-
-    def tell_seat(self, seat: Seat, kind: str, args: tuple[Any, ...], instead: Event) -> None:
-        """Something hidden that only this seat gets to see; the others see ``instead``."""
-        if self.events is not None:
-            self.events.append(Event(kind, args, seen_by=(seat,), instead=instead, reveals=True))
-
-    def reveal(self, kind: str, *args: Any) -> None:
-        """Something everybody sees that was hidden before: it cannot be taken back."""
-        if self.events is not None:
-            self.events.append(Event(kind, args, reveals=True))
+        return self.cult(self.seat).count(kind) > self.used.count(kind)

@@ -12,7 +12,7 @@ from fhtagn.core.nodes import Action, Decision, Node, Outcome, Seat
 from fhtagn.core.refusals import No
 from fhtagn.core.text import Text
 from fhtagn.games.stars.rules.actions import refusal
-from fhtagn.games.stars.rules.cards import leave
+from fhtagn.games.stars.rules.cards import leave, less, play_card
 from fhtagn.games.stars.rules.constellation import StarField
 from fhtagn.games.stars.rules.content import (
     EXTRA_SUMMONING,
@@ -24,13 +24,7 @@ from fhtagn.games.stars.rules.content import (
 )
 from fhtagn.games.stars.rules.limits import CULT_LIMIT, GOAL, MOST_IGNORED
 from fhtagn.games.stars.rules.sky import CELL_NAMES, SYMBOLS
-from fhtagn.games.stars.rules.state import (
-    AT_ONCE,
-    DISCARD,
-    SUMMONING,
-    TURN_END,
-    StarsState,
-)
+from fhtagn.games.stars.rules.state import AT_ONCE, CULT, DISCARD, SUMMONING, TABLE, TURN_END, StarsState
 
 COMPLETE: Final[Action] = ("stars.complete",)
 
@@ -61,10 +55,10 @@ def why_not_summon(s: StarsState, kind: Kind) -> No | None:
         return ONE_SUMMONING
     if s.step > SUMMONING:
         return SUMMONING_OVER
-    return why_not_now(s, kind, s.cults[s.seat])
+    return why_not_now(s, kind, s.cult(s.seat))
 
 
-def why_not_now(s: StarsState, kind: Kind, cult: list[Kind]) -> No | None:
+def why_not_now(s: StarsState, kind: Kind, cult: bytes) -> No | None:
     """Is there room for it, and do the stars stand right, with these creatures in the cult place?"""
     if len(cult) < CULT_LIMIT:
         return why_not_beside(s, kind, cult)
@@ -78,9 +72,9 @@ def why_not_now(s: StarsState, kind: Kind, cult: list[Kind]) -> No | None:
     return no
 
 
-def why_not_beside(s: StarsState, kind: Kind, cult: list[Kind]) -> No | None:
+def why_not_beside(s: StarsState, kind: Kind, cult: bytes) -> No | None:
     """The same, with room in the cult place."""
-    card = s.card(kind)
+    card = s.house.content.cards[kind]
     if card.type != GREAT_OLD_ONE:
         return None if card.field.visible(s.sky.masks) else NOT_VISIBLE
     if kind in cult:
@@ -104,7 +98,7 @@ def ignorable(s: StarsState, seat: Seat, card: Card) -> int:
     out = 0
     for other in range(s.players):
         if other != seat:
-            out += s.cults[other].count(card.kind)
+            out += s.cult(other).count(card.kind)
     return max(0, MOST_IGNORED - out)
 
 
@@ -122,7 +116,7 @@ def is_servitor_of(servitor: Card, card: Card) -> bool:
 
 
 def star_groups(
-    s: StarsState, seat: Seat, card: Card, cult: list[Kind], chosen: tuple[Kind, ...]
+    s: StarsState, seat: Seat, card: Card, cult: bytes, chosen: tuple[Kind, ...]
 ) -> list[tuple[int, ...]]:
     """The stars of the chosen servitors together with as many others as this cult place can add.
 
@@ -146,17 +140,25 @@ def star_groups(
     return found
 
 
-def can_be_seen(s: StarsState, card: Card, cult: list[Kind], chosen: tuple[Kind, ...]) -> bool:
+def can_be_seen(s: StarsState, card: Card, cult: bytes, chosen: tuple[Kind, ...]) -> bool:
     """Is it visible with the chosen servitors, and with any others of this cult place?"""
-    groups = star_groups(s, s.seat, card, cult, chosen)
-    return any(card.field.visible_without(s.sky.masks, stars) for stars in groups)
+    cards = s.house.content.cards
+    masks = s.sky.masks
+    for kind in cult:
+        if is_servitor_of(cards[kind], card):
+            break
+    else:
+        return card.field.visible(masks)
+    for stars in star_groups(s, s.seat, card, cult, chosen):
+        if card.field.visible_without(masks, stars):
+            return True
+    return False
 
 
-def left_over(cult: list[Kind], chosen: tuple[Kind, ...]) -> list[Kind]:
-    left = cult[:]
+def left_over(cult: bytes, chosen: tuple[Kind, ...]) -> bytes:
     for kind in chosen:
-        left.remove(kind)
-    return left
+        cult = less(cult, kind)
+    return cult
 
 
 # -- the summoning -------------------------------------------------------------------------------
@@ -165,15 +167,15 @@ def left_over(cult: list[Kind], chosen: tuple[Kind, ...]) -> list[Kind]:
 def summon(s: StarsState, kind: Kind) -> None:
     """Step 3: a card is laid down from the hand; room and stars are seen to before it lies there."""
     s.summonings -= 1
-    s.hands[s.seat].remove(kind)
+    play_card(s, kind)
     s.push(Help(kind, ()))
-    if len(s.cults[s.seat]) >= CULT_LIMIT:
+    if len(s.cult(s.seat)) >= CULT_LIMIT:
         s.push(MakeRoom(kind))
 
 
 def may_summon_again(s: StarsState) -> bool:
     """Is there a minion that could allow another summoning this turn?"""
-    return any(s.card(kind).effect == EXTRA_SUMMONING and s.is_ready(kind) for kind in s.cults[s.seat])
+    return any(s.card(kind).effect == EXTRA_SUMMONING and s.is_ready(kind) for kind in s.cult(s.seat))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -188,11 +190,11 @@ class MakeRoom(Frame):
     def why_not(self, s: StarsState, other: Kind) -> No | None:
         if not may_be_exchanged(s, other):
             return USED_STAYS
-        no = why_not_beside(s, self.kind, left_over(s.cults[s.seat], (other,)))
+        no = why_not_beside(s, self.kind, left_over(s.cult(s.seat), (other,)))
         return NEEDED_FOR_STAR if no is NOT_VISIBLE else no
 
     def ask(self, s: StarsState) -> Node | None:
-        others = dict.fromkeys(s.cults[s.seat])
+        others = dict.fromkeys(s.cult(s.seat))
         actions = [s.card(other).replace for other in others if self.why_not(s, other) is None]
         return Decision(s.seat, PROMPT_ROOM, tuple(actions))
 
@@ -204,7 +206,7 @@ class MakeRoom(Frame):
 
     def refusals(self, s: StarsState, seat: Seat) -> list[Any]:
         found: list[Any] = []
-        for other in dict.fromkeys(s.cults[seat]):
+        for other in dict.fromkeys(s.cult(seat)):
             no = self.why_not(s, other)
             if no is not None:
                 found.append(refusal(s.card(other), s.card(other).replace, no))
@@ -227,7 +229,7 @@ class Help(Frame):
         return s.card(self.kind).field.visible_without(s.sky.masks, stars)
 
     def why_not_help(self, s: StarsState, servitor: Kind) -> No | None:
-        cult = s.cults[s.seat]
+        cult = s.cult(s.seat)
         card = s.card(self.kind)
         if not is_servitor_of(s.card(servitor), card):
             return OTHER_PANTHEON
@@ -244,7 +246,7 @@ class Help(Frame):
         if card.type != GREAT_OLD_ONE:
             return None
         actions: list[Action] = []
-        for servitor in dict.fromkeys(s.cults[s.seat]):
+        for servitor in dict.fromkeys(s.cult(s.seat)):
             if self.why_not_help(s, servitor) is None:
                 actions.append(s.card(servitor).help)
         if not actions:
@@ -267,14 +269,14 @@ class Help(Frame):
         card = s.card(self.kind)
         if s.events is not None:
             s.reveal("stars.summoned", seat, card.ref, card.points, self.seen_at(s))
-        s.cults[seat].append(self.kind)
+        s.cards = s.cards.moved(self.kind, TABLE, CULT + seat)
         if s.house.goal == AT_ONCE and s.points(seat) >= GOAL:
             s.push(Over(seat))
             return
         for kind in self.chosen:
             if s.card(kind).type == LESSER_SERVITOR:
                 if kind in s.used:
-                    s.used.remove(kind)  # of two equal ones, the one that lies sideways
+                    s.used = less(s.used, kind)  # of two equal ones, the one that lies sideways
                 leave(s, kind)
                 s.tell("stars.servant_left", seat, s.card(kind).ref)
         if s.house.goal != TURN_END and s.points(seat) >= GOAL:
@@ -292,7 +294,7 @@ class Help(Frame):
 
     def refusals(self, s: StarsState, seat: Seat) -> list[Any]:
         found: list[Any] = []
-        for servitor in dict.fromkeys(s.cults[seat]):
+        for servitor in dict.fromkeys(s.cult(seat)):
             no = self.why_not_help(s, servitor)
             if no is not None:
                 found.append(refusal(s.card(servitor), s.card(servitor).help, no))
@@ -315,7 +317,7 @@ class Over(Frame):
 
 def helper_groups(s: StarsState, card: Card) -> list[tuple[Kind, ...]]:
     """Groups of servitors that help: greater ones do it for nothing, so all there is room for."""
-    cult = s.cults[s.seat]
+    cult = s.cult(s.seat)
     greater: list[Kind] = []
     lesser: list[Kind] = []
     left = uncovered(s, card, ())

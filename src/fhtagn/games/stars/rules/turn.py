@@ -11,15 +11,22 @@ from fhtagn.core.nodes import DICE, DRAW, Action, Chance, Decision, Node, Seat
 from fhtagn.core.refusals import No
 from fhtagn.core.text import Text
 from fhtagn.games.stars.rules.actions import END, SKIP, refusal, refused
-from fhtagn.games.stars.rules.cards import Deal, Draw
+from fhtagn.games.stars.rules.cards import deal, draw, throw_away
 from fhtagn.games.stars.rules.content import Kind
 from fhtagn.games.stars.rules.hints import missing, missing_text
 from fhtagn.games.stars.rules.invocation import NO_INVOCATION, invoke, use, why_not_invoke
-from fhtagn.games.stars.rules.limits import GOAL
+from fhtagn.games.stars.rules.limits import CULT_LIMIT, GOAL
 from fhtagn.games.stars.rules.minions import offer_minions, refuse_minions
 from fhtagn.games.stars.rules.sky import CELLS, all_tiles, sky_of
 from fhtagn.games.stars.rules.state import DISCARD, DRAW_UP, INVOCATION, SUMMONING, TURN_END, StarsState
-from fhtagn.games.stars.rules.summoning import NOT_VISIBLE, Over, summon, why_not_summon
+from fhtagn.games.stars.rules.summoning import (
+    NOT_VISIBLE,
+    Over,
+    summon,
+    why_not_beside,
+    why_not_now,
+    why_not_summon,
+)
 
 ONE_DISCARD: Final = No("stars.no.one_discard", "stars:4/discard-one")
 NOT_THE_END: Final = No("stars.no.not_the_end", "stars:turn/order")
@@ -81,7 +88,7 @@ def prepare(s: StarsState, start_by_chance: bool) -> None:
     """Everything that happens before the first turn."""
     s.push(FirstTurn(start_by_chance))
     for seat in reversed(range(s.players)):
-        s.push(Deal(seat))
+        deal(s, seat)
     s.push(LayTiles(()))
 
 
@@ -94,7 +101,7 @@ def begin_turn(s: StarsState, seat: Seat) -> None:
     s.step = INVOCATION
     s.invocations = 1
     s.summonings = 1
-    s.used = []
+    s.used = b""
     s.tell("stars.turn", s.turn, seat)
     s.push(Turn())
 
@@ -117,18 +124,23 @@ class Turn(Frame):
         cards = s.house.content.cards
         actions: list[Action] = []
         last = -1
-        for kind in s.hands[seat]:
-            if kind == last:  # hands are sorted: a second copy
-                continue
-            last = kind
-            if step == INVOCATION:
-                actions.append(cards[kind].invoke)
-            elif step == SUMMONING:
-                if why_not_summon(s, kind) is None:
-                    actions.append(cards[kind].summon)
-            elif step == DISCARD:
-                actions.append(cards[kind].discard)
-        offer_minions(s, False, actions)
+        cult = s.cult(seat)
+        has_room = len(cult) < CULT_LIMIT
+        if step != SUMMONING or s.summonings:
+            for kind in s.hand(seat):
+                if kind == last:  # hands are sorted: a second copy
+                    continue
+                last = kind
+                if step == INVOCATION:
+                    actions.append(cards[kind].invoke)
+                elif step == SUMMONING:
+                    no = why_not_beside(s, kind, cult) if has_room else why_not_now(s, kind, cult)
+                    if no is None:
+                        actions.append(cards[kind].summon)
+                elif step == DISCARD:
+                    actions.append(cards[kind].discard)
+        if cult:
+            offer_minions(s, False, actions)
         if step >= DISCARD and not actions:
             return None
         if step < DISCARD:
@@ -139,14 +151,14 @@ class Turn(Frame):
         return Decision(seat, PROMPT_SUMMONED if is_done else PROMPTS[step], tuple(actions))
 
     def go(self, s: StarsState, answer: Action) -> None:
-        if not answer or answer == END:
+        what = answer[0] if answer else "stars.end"
+        if what == "stars.end":
             end_turn(s)
             return
         s.push(self)
-        if answer == SKIP:
+        if what == "stars.skip":
             s.step = SUMMONING if s.step == INVOCATION else DISCARD
             return
-        what = answer[0]
         kind = s.kind(answer[1])
         if what == "stars.invoke":
             invoke(s, kind)
@@ -169,8 +181,8 @@ class Turn(Frame):
                     no = No(no.key, no.rule, {"missing": missing_text(wanted[kind])})
                 if no is not None:
                     found.append(refusal(card, card.summon, no))
-        elif s.hands[seat]:
-            no = why_not_summon(s, s.hands[seat][0])
+        elif s.hand(seat):
+            no = why_not_summon(s, s.hand(seat)[0])
             assert no is not None  # whatever the card
             found.append(refused("stars.summon", no))
         for kind_of_action, why_not in (
@@ -180,7 +192,7 @@ class Turn(Frame):
         ):
             if why_not is not None:
                 found.append(refused(kind_of_action, why_not))
-        for kind in dict.fromkeys(s.cults[seat]):
+        for kind in dict.fromkeys(s.cult(seat)):
             card = s.card(kind)
             if card.service_from >= 0:
                 found.append(refusal(card, card.serve, NO_INVOCATION))
@@ -191,9 +203,7 @@ class Turn(Frame):
 def discard(s: StarsState, kind: Kind) -> None:
     """Step 4: one hand card goes to the discard pile."""
     s.step = DRAW_UP
-    s.hands[s.seat].remove(kind)
-    s.discard.append(kind)
-    s.reveal("stars.discarded", s.seat, s.card(kind).ref)
+    throw_away(s, kind)
 
 
 def end_turn(s: StarsState) -> None:
@@ -203,7 +213,7 @@ def end_turn(s: StarsState) -> None:
         s.push(Over(seat))
         return
     s.push(NextTurn())
-    s.push(Draw(seat, s.hand_limit(seat) - len(s.hands[seat])))
+    draw(s, seat, s.hand_limit(seat) - len(s.hand(seat)))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)

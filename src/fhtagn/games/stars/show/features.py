@@ -6,7 +6,6 @@ Cards are told by their kind, in the order of the deck's file; the sky by one bi
 from __future__ import annotations
 
 from fhtagn.core.nodes import Decision, Seat
-from fhtagn.games.stars.rules.content import Kind
 from fhtagn.games.stars.rules.invocation import Change
 from fhtagn.games.stars.rules.limits import GOAL
 from fhtagn.games.stars.rules.sky import CELLS, SYMBOL_COUNT
@@ -27,12 +26,12 @@ def features(s: StarsState, seat: Seat) -> dict[str, list[float]]:
     decides = pending.seat if isinstance(pending, Decision) else -1
     return {
         "sky": sky,
-        "hand": _counts(s.hands[seat], kinds),
-        "cults": [count for cult in order for count in _counts(s.cults[cult], kinds)],
+        "hand": _counts(s.hand(seat), kinds),
+        "cults": [count for cult in order for count in _counts(s.cult(cult), kinds)],
         "used": _counts(s.used, kinds),
         "discard": _counts(s.discard, kinds),
         "points": [s.points(cult) / GOAL for cult in order],
-        "hands": [float(len(s.hands[cult])) for cult in order],
+        "hands": [float(len(s.hand(cult))) for cult in order],
         "deck": [float(len(s.deck))],
         "decides": [float(cult == decides) for cult in order],
         "whose": [float(cult == s.seat) for cult in order],
@@ -42,7 +41,7 @@ def features(s: StarsState, seat: Seat) -> dict[str, list[float]]:
     }
 
 
-def _counts(cards: list[Kind], kinds: int) -> list[float]:
+def _counts(cards: bytes, kinds: int) -> list[float]:
     found = [0.0] * kinds
     for kind in cards:
         found[kind] += 1.0

@@ -7,6 +7,7 @@ from typing import Final
 from fhtagn.core.nodes import Action
 from fhtagn.core.text import Text
 from fhtagn.games.stars.rules.actions import END, SKIP, symbol_text, symbols_text
+from fhtagn.games.stars.rules.cards import less
 from fhtagn.games.stars.rules.content import (
     CHANGE_SKY,
     EFFECT_NAMES,
@@ -37,7 +38,7 @@ def outlook(s: StarsState, action: Action) -> list[Text]:
         step = "invocation" if s.step == INVOCATION else "summoning"
         return [Text(f"stars.outlook.skip_{step}")]
     if action == END:
-        drawn = max(0, s.hand_limit(s.seat) - len(s.hands[s.seat]))
+        drawn = max(0, s.hand_limit(s.seat) - len(s.hand(s.seat)))
         return [Text("stars.outlook.end", {"n": drawn})]
     if action == COMPLETE:
         frame = s.stack[-1]
@@ -61,7 +62,7 @@ def outlook(s: StarsState, action: Action) -> list[Text]:
         frame = s.stack[-1]
         assert isinstance(frame, Exchange)
         return [Text("stars.outlook.exchange", {"n": frame.done + frame.left})]
-    return [Text("stars.outlook.discard", {"n": s.hand_limit(s.seat) - len(s.hands[s.seat]) + 1})]
+    return [Text("stars.outlook.discard", {"n": s.hand_limit(s.seat) - len(s.hand(s.seat)) + 1})]
 
 
 # -- invocations -----------------------------------------------------------------------------------
@@ -70,15 +71,14 @@ def outlook(s: StarsState, action: Action) -> list[Text]:
 def of_invocation(s: StarsState, card: Card) -> list[Text]:
     """The symbols, and the hand cards that they alone can bring to the sky."""
     found = [Text("stars.outlook.symbols", {"symbols": symbols_text(card.invocation)})]
-    rest = s.hands[s.seat][:]
-    rest.remove(card.kind)
+    rest = less(s.hand(s.seat), card.kind)
     reached = _reached(s, rest, card.invocation, BUDGET) if s.summonings else []
     if reached:
         found.append(Text("stars.outlook.reaches", {"cards": [s.card(kind).ref for kind in reached]}))
     return found
 
 
-def _reached(s: StarsState, kinds: list[Kind], symbols: Symbols, budget: int) -> list[Kind]:
+def _reached(s: StarsState, kinds: bytes, symbols: Symbols, budget: int) -> list[Kind]:
     different = list(dict.fromkeys(kinds))
     search = Search(s.sky, [fields_of(s, s.seat, s.card(kind)) for kind in different], budget)
     search.run(symbols)
@@ -118,7 +118,7 @@ def _visible(s: StarsState, sky: Sky) -> list[Kind]:
     """The hand cards whose constellations can be seen."""
     return [
         kind
-        for kind in dict.fromkeys(s.hands[s.seat])
+        for kind in dict.fromkeys(s.hand(s.seat))
         if any(field.visible(sky.masks) for field in fields_of(s, s.seat, s.card(kind)))
     ]
 
@@ -130,7 +130,7 @@ def of_summoning(s: StarsState, card: Card) -> list[Text]:
     found = [points_after(s, card, cheapest_help(s, card))]
     if card.type == GREAT_OLD_ONE and not card.field.visible(s.sky.masks):
         found.append(Text("stars.outlook.with_help"))
-    if len(s.cults[s.seat]) >= CULT_LIMIT:
+    if len(s.cult(s.seat)) >= CULT_LIMIT:
         found.append(Text("stars.outlook.makes_room"))
     return found
 
@@ -159,7 +159,7 @@ def points_after(s: StarsState, card: Card, helpers: tuple[Kind, ...]) -> Text:
     if not at_once:
         gained -= sum(leaving(s, helpers))
     total = s.points(s.seat) + gained
-    wins = total >= GOAL and len(s.cults[s.seat]) < CULT_LIMIT
+    wins = total >= GOAL and len(s.cult(s.seat)) < CULT_LIMIT
     return Text("stars.outlook.wins" if wins else "stars.outlook.points", {"n": gained, "total": total})
 
 

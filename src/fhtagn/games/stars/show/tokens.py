@@ -78,7 +78,7 @@ def tokens(s: StarsState, seat: Seat) -> list[Token]:
             found += [Token(card, "hand", holder=step, name=card.kind) for card in hand]
         else:
             found.append(Token(UNKNOWN, "hand", holder=step, count=len(s.hands[cult])))
-        turned = s.used[:] if cult == s.seat else []
+        turned = list(s.used) if cult == s.seat else []
         for kind in s.cults[cult]:
             used = kind in turned
             if used:

@@ -10,6 +10,7 @@ from typing import Any
 
 from fhtagn.core.game import View
 from fhtagn.core.nodes import Decision, Seat
+from fhtagn.games.stars.rules.cards import less
 from fhtagn.games.stars.rules.content import Kind, Symbols
 from fhtagn.games.stars.rules.hints import Missing, depth, missing
 from fhtagn.games.stars.rules.invocation import NO_CARD, Change
@@ -23,7 +24,7 @@ STEP_NAMES = {INVOCATION: "invocation", SUMMONING: "summoning", DISCARD: "discar
 
 def view(s: StarsState, seat: Seat | None) -> View:
     cards = s.house.content.cards
-    hand = s.hands[seat] if seat is not None else []
+    hand = s.hand(seat) if seat is not None else b""
     running = _running(s)
     shown: set[Kind] = {*hand, *s.discard, *(kind for cult in s.cults for kind in cult)}
     if running is not None:
@@ -51,7 +52,7 @@ def _hand(s: StarsState, seat: Seat) -> list[dict[str, Any]]:
     """The own cards; for each the symbols that are missing for it, as far as a glance shows."""
     wanted = missing(s, seat)
     tried = depth(s, seat)
-    return [{"card": s.card(kind).id, "tried": tried, **_missing(wanted[kind])} for kind in s.hands[seat]]
+    return [{"card": s.card(kind).id, "tried": tried, **_missing(wanted[kind])} for kind in s.hand(seat)]
 
 
 def _missing(wanted: Missing | None) -> dict[str, Any]:
@@ -62,17 +63,17 @@ def _missing(wanted: Missing | None) -> dict[str, Any]:
 
 
 def _cult(s: StarsState, seat: Seat) -> dict[str, Any]:
-    turned = s.used[:] if seat == s.seat else []
+    turned = s.used if seat == s.seat else b""
     creatures: list[dict[str, Any]] = []
-    for kind in s.cults[seat]:
+    for kind in s.cult(seat):
         used = kind in turned
         if used:
-            turned.remove(kind)
+            turned = less(turned, kind)
         creatures.append({"card": s.card(kind).id, "used": used})
     return {
         "seat": seat,
         "points": s.points(seat),
-        "hand": len(s.hands[seat]),
+        "hand": len(s.hand(seat)),
         "hand_limit": s.hand_limit(seat),
         "creatures": creatures,
     }

@@ -187,7 +187,7 @@ class Roll(Frame):
 
     def ask(self, s: WarsState) -> Node | None:
         dice = side_strength(s, self.side)
-        return Chance(DICE, dice, 6, s.seat_of(the_battle(s).sides[self.side])) if dice else None
+        return Chance(DICE, dice, 6, s.leader(the_battle(s).sides[self.side])) if dice else None
 
     def go(self, s: WarsState, answer: Action) -> None:
         b = the_battle(s)
@@ -242,9 +242,9 @@ def to_choose(s: WarsState, side: int, result: int, left: int) -> list[Unit]:
 def chooser(s: WarsState, side: int) -> Seat:
     """wars:battle/assign: whose results they are; for what nobody plays, the opponent."""
     b = the_battle(s)
-    owner = s.seat_of(b.sides[side])
+    owner = s.leader(b.sides[side])
     if owner < 0:
-        owner = s.seat_of(b.sides[1 - side])
+        owner = s.leader(b.sides[1 - side])
     return s.rules.value(s, "results.chooser", owner, side)
 
 
@@ -378,10 +378,10 @@ class Retreats(Frame):
         if len(areas) < 2:
             return None
         b = the_battle(s)
-        owner = s.seat_of(b.sides[self.side])
+        owner = s.leader(b.sides[self.side])
         seat = s.rules.value(s, "retreat.chooser", owner, self.side)
         if seat < 0:
-            seat = s.seat_of(b.sides[1 - self.side])
+            seat = s.leader(b.sides[1 - self.side])
         actions = tuple([("wars.retreat", unit, area) for area in areas])
         return Decision(seat, Text("wars.prompt.retreat", {"unit": UNIT.name(unit)}), actions)
 
@@ -397,8 +397,8 @@ class Retreats(Frame):
             return
         stuck = pained(s, self.side)
         if stuck:  # nowhere to go: its owner gives up one, the others stay
-            owner = s.seat_of(the_battle(s).sides[self.side])
-            seat = owner if owner >= 0 else s.seat_of(the_battle(s).sides[1 - self.side])
+            owner = s.leader(the_battle(s).sides[self.side])
+            seat = owner if owner >= 0 else s.leader(the_battle(s).sides[1 - self.side])
             pick_unit(s, seat, "no_retreat", stuck, "no_retreat", self.side)
 
 

@@ -150,7 +150,7 @@ class WarsState(Pieces):
         """The side that nobody plays."""
         return self.players
 
-    def seat_of(self, side: Side) -> Seat:
+    def leader(self, side: Side) -> Seat:
         return side if side < self.players else NOBODY
 
     def holder_of(self, held: Held) -> Side:

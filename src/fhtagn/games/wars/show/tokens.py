@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from fhtagn.core.game import Options
@@ -80,10 +81,16 @@ AREA: Final = tuple(
     Printed(f"area/{id}", {"ocean": float(OCEAN[area]), f"glyph_{GLYPH[area]}": 1.0})
     for area, id in enumerate(AREA_IDS)
 )
-BOOK: Final = {book: Printed(f"book/{book}") for books in BOOKS.values() for book in books}
-REQUIREMENT: Final = {
-    made.id: Printed(f"requirement/{made.id}") for slots in REQUIREMENTS.values() for made in slots
-}
+
+
+@cache
+def _book(book: str) -> Printed:
+    return Printed(f"book/{book}")
+
+
+@cache
+def _requirement(id: str) -> Printed:
+    return Printed(f"requirement/{id}")
 
 
 def table(options: Options) -> TokenTable:
@@ -93,8 +100,8 @@ def table(options: Options) -> TokenTable:
     things += [FACTION[faction] for faction in scope.factions(options)]
     for card in scope.cards(options):
         things += [KIND[kind] for kind in CARDS[card].kinds]
-        things += [BOOK[book] for book in BOOKS.get(card, ())]
-        things += [REQUIREMENT[made.id] for made in REQUIREMENTS.get(card, ())]
+        things += [_book(book) for book in BOOKS.get(card, ())]
+        things += [_requirement(made.id) for made in REQUIREMENTS.get(card, ())]
     return TokenTable(things, ZONES, tuple(AREA_IDS[area] for area in areas), NOW)
 
 
@@ -180,8 +187,8 @@ def _player(s: WarsState, who: Seat, step: int) -> list[Token]:
             found.append(Token(SIGNS[value], "card", holder=step, count=s.signs[3 * who + value]))
     if faction >= 0:
         for book in books_of(s, who):
-            found.append(Token(BOOK[book], "books", holder=step, name=book))
+            found.append(Token(_book(book), "books", holder=step, name=book))
         for made in REQUIREMENTS[faction]:
             met = {"met": float(not is_open(s, who, made))}
-            found.append(Token(REQUIREMENT[made.id], "requirements", holder=step, name=made.id, now=met))
+            found.append(Token(_requirement(made.id), "requirements", holder=step, name=made.id, now=met))
     return found
