@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import pytest
 
-from fhtagn.core.abilities import Rulebook, open_window, propose
+from fhtagn.core.abilities import Bound, Held, Rulebook, open_window, propose
 from fhtagn.core.actions import MOST_SIDES, PASS, SIDE, Spec, Specs
 from fhtagn.core.errors import BadInput
 from fhtagn.core.frames import Frame, State, carry_out, settle
@@ -34,11 +34,13 @@ class PairState(State):
     def leader(self, side: Side) -> Seat:
         return AUTOMATON if side == BEAST else ME
 
-    def rulebook(self) -> Rulebook:
-        return RULES
+    @property
+    def rules(self) -> Bound:
+        """Each side is the card that its abilities come from."""
+        return RULES.bind(tuple((id, side, 0, 0) for id in RULES.abilities for side in self.able))
 
-    def holders(self, ability: str) -> tuple[Side, ...]:
-        return self.able
+    def holder_of(self, held: Held) -> Side:
+        return held.card
 
 
 def all_sides(s: PairState, about: Any) -> tuple[Side, ...]:

@@ -30,8 +30,11 @@ EIGHT_DICE: list[Entry] = [
 
 
 def migrated(*entries: Entry) -> Log:
+    return brought_up_to_date([*EIGHT_DICE, *entries])
+
+
+def brought_up_to_date(old: list[Entry]) -> Log:
     head = Table("iaa", players=2, seed="old").log
-    old = [*EIGHT_DICE, *entries]
     return today(Written("iaa", 1, head.options, head.seats, head.commitment, None, {}, list(old), format=1))
 
 
@@ -70,9 +73,8 @@ def test_what_was_taken_back_at_once_is_taken_back_hand_by_hand() -> None:
     at = len(EIGHT_DICE)
     # A tentacle die less in the roll: then Fhtagn! could not be called, and the turn would be over.
     begun = [*EIGHT_DICE[:7], (CHANCE, ("rolled", (1, 5, 5, 5, 5, 5, 5, 6))), *EIGHT_DICE[8:]]
-    head = Table("iaa", players=2, seed="old").log
     entries = [*begun, (0, ("iaa.take", 0, 0, 6)), (UNDO, ("undo", at)), (0, ("iaa.take", 0, 0, 1))]
-    log = current(Log("iaa", 1, head.options, head.seats, head.commitment, entries))
+    log = brought_up_to_date(entries)
     assert display(log) == [1, 0, 0, 1, 0]
 
 

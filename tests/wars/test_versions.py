@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from fhtagn.games.wars import GAME, versions
-from fhtagn.games.wars.rules.content import KINDS, UNIT_IDS
+from fhtagn.games.wars.rules.content import CARDS, KINDS, UNIT_CODES, card
 
 BASE = {"great_cthulhu", "crawling_chaos", "black_goat", "yellow_sign"}
 
@@ -17,11 +17,11 @@ BASE = {"great_cthulhu", "crawling_chaos", "black_goat", "yellow_sign"}
 @pytest.mark.parametrize(
     ("players", "given", "found"),
     [
-        (2, {}, {"great_cthulhu", "black_goat", "earth_3"}),
+        (2, {}, {"great_cthulhu", "black_goat", "earth_3", "two_players"}),
         (4, {}, BASE | {"earth_4_w3_e5"}),
         (3, {"factions": "ys,cc,bg"}, {"yellow_sign", "crawling_chaos", "black_goat", "earth_3"}),
-        (2, {"factions": "choose", "map": "earth_5"}, BASE | {"earth_5"}),
-        (2, {"factions": "random"}, BASE | {"earth_3"}),
+        (2, {"factions": "choose", "map": "earth_5"}, BASE | {"earth_5", "two_players"}),
+        (2, {"factions": "random"}, BASE | {"earth_3", "two_players"}),
     ],
 )
 def test_what_may_come_into_play_has_a_version(players: int, given: dict[str, Any], found: set[str]) -> None:
@@ -29,15 +29,15 @@ def test_what_may_come_into_play_has_a_version(players: int, given: dict[str, An
 
 
 def test_changed_content_gets_its_own_version(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(versions.VERSIONS, "black_goat", 2)
+    monkeypatch.setattr(CARDS[card("black_goat")], "version", 2)
     found = GAME.content_versions(GAME.options(2, {}))
-    assert found == {"great_cthulhu": 1, "black_goat": 2, "earth_3": 1}
+    assert found == {"great_cthulhu": 1, "black_goat": 2, "earth_3": 1, "two_players": 1}
 
 
 def test_units_are_named_by_sheet_kind_and_number_within_the_kind() -> None:
-    assert {"gc/acolyte/1", "gc/acolyte/6", "gc/deep_one/4", "ys/king_in_yellow/1"} <= set(UNIT_IDS)
-    assert "gc/acolyte/7" not in UNIT_IDS
-    assert len(set(UNIT_IDS)) == len(UNIT_IDS) == sum(len(kind.units) for kind in KINDS)
+    assert {"gc/acolyte/1", "gc/acolyte/6", "gc/deep_one/4", "ys/king_in_yellow/1"} <= set(UNIT_CODES)
+    assert "gc/acolyte/7" not in UNIT_CODES
+    assert len(set(UNIT_CODES)) == len(UNIT_CODES) == sum(len(kind.units) for kind in KINDS)
 
 
 def test_every_name_of_the_first_version_still_means_something() -> None:
@@ -48,4 +48,4 @@ def test_every_name_of_the_first_version_still_means_something() -> None:
         params = GAME.actions[kind].params.values()
         for param, what in zip(params, values, strict=True):
             for name in names[what] if what else ():
-                assert param.code(param.read(name)) == name
+                assert param.whole.code(param.whole.read(name)) == name

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from fhtagn.core.errors import BadInput, BadLog, IllegalAction
+from fhtagn.core.errors import BadInput, BadLog, FhtagnError, IllegalAction
 from fhtagn.core.frames import State
 from fhtagn.core.game import ANY, Game, Options
 from fhtagn.core.nodes import Action, Seat
@@ -97,7 +97,7 @@ def _bring_content_up_to_date(game: Game, log: Written, is_first_format: bool) -
 def _options(game: Game, log: Written) -> Options:
     try:
         return game.options(log.options.get("players"), log.options)
-    except BadInput as wrong:
+    except FhtagnError as wrong:
         raise BadLog(Text("core.log.header", {"reason": wrong.text})) from wrong
 
 
