@@ -65,7 +65,7 @@ from fhtagn.games.wars.rules.pieces import ABANDONED, CAPTURED, CARD, OFF_MAP, P
 from fhtagn.games.wars.rules.points import BOOKS, EARNED, EMPTY, FIRST_BOOK
 from fhtagn.games.wars.rules.rounds import Round
 from fhtagn.games.wars.rules.setup import FirstOfGame, new_state
-from fhtagn.games.wars.rules.state import MOST_SEATS, WarsState
+from fhtagn.games.wars.rules.state import BAG, MOST_SEATS, WarsState
 
 LONGEST = 100_000  # decisions: no game comes near
 DARK_YOUNG = kind("dark_young")
@@ -188,8 +188,6 @@ def check_what_is_kept(s: WarsState) -> None:
 def check_cards(s: WarsState) -> None:
     assert min(s.power) >= 0
     assert min(s.doom) >= 0
-    assert len(s.bag) == 3
-    assert len(s.signs) == 3 * s.players
     for seat in range(s.players):
         own = [book_number(book) for book in BOOKS[s.faction[seat]]]
         slots = s.slots[seat]
@@ -280,10 +278,13 @@ class Referee:
     def compares(self, s: WarsState) -> None:
         for name, lies in on_the_table(s).items():
             assert lies == getattr(self, name), f"{name}: something changed that was not told"
-        assert list(s.signs) == self.held, "elder signs change hands only when that is told"
+        held_now = [s.signs_worth(seat, value) for seat in range(s.players) for value in (1, 2, 3)]
+        assert held_now == self.held, "elder signs change hands only when that is told"
         for i, printed in enumerate(ELDER_SIGNS):
-            held = sum(s.signs[i::3])
-            assert s.bag[i] + held + self.revealed[i] == printed, f"elder signs worth {i + 1} are conserved"
+            held = sum(held_now[i::3])
+            assert s.signs.zones[BAG].count(i + 1) + held + self.revealed[i] == printed, (
+                f"elder signs worth {i + 1} are conserved"
+            )
         assert s.ritual == min(self.rituals, len(RITUAL[s.players]))
         assert s.round in (self.round, self.round + 1), "a new round begins with its Action phase"
 
@@ -517,7 +518,7 @@ def check_outcome(s: WarsState, outcome: Outcome) -> None:
     most = max((s.doom[seat] for seat in ready), default=0)
     assert outcome.winners == tuple(seat for seat in ready if s.doom[seat] == most)
     assert outcome.scores == tuple(s.doom)
-    assert not any(s.signs), "at the end everything is revealed"
+    assert not any(s.sign_count(seat) for seat in range(s.players)), "at the end everything is revealed"
 
 
 def play_some(plan: Plan, first: int, last: int) -> Result:

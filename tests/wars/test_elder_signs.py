@@ -143,7 +143,7 @@ def test_a_revealed_sign_does_not_return_to_the_bag() -> None:
     t = table("gc", "bg", "ys").signs("gc", 3).does("Reveal", 3)
     assert t.happened("wars.revealed", t.seat("gc"), 3)  # everybody sees it
     assert t.signs_in_bag == (18, 12, 5)
-    assert sum(t.state.signs) == 0
+    assert t.signs_of("gc") == 0
 
 
 # --- an empty bag ---------------------------------------------------------------------------------------

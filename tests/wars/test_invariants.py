@@ -22,7 +22,7 @@ from fhtagn.games.wars.rules.content import AREA_IDS, FACTIONS, KINDS, MAPS, kin
 from fhtagn.games.wars.rules.pieces import ABANDONED, CAPTURED, CARD, POOL
 from fhtagn.games.wars.rules.points import BOOKS
 from fhtagn.games.wars.rules.setup import new_state
-from fhtagn.games.wars.rules.state import WarsState
+from fhtagn.games.wars.rules.state import BAG, WarsState
 from fhtagn.games.wars.scenario import WarsScenario, battle, bg, gc, table
 from tests.proofs import proves
 from wars_soak import Plan, Referee, check_box, check_outcome, check_table
@@ -316,7 +316,7 @@ def test_the_referee_misses_no_elder_sign() -> None:
     settle(s)
     referee = Referee(s)
     referee.hears(s.events)
-    s.bag = bytes((s.bag[0] - 1, *s.bag[1:]))
+    s.signs = s.signs.without(BAG, 1)
     with pytest.raises(AssertionError, match="elder signs worth 1 are conserved"):
         referee.compares(s)
 

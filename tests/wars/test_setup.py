@@ -127,7 +127,7 @@ def test_every_number_of_players_has_its_own_ritual_track(players: int, track: t
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_all_36_elder_signs_are_in_the_bag_and_nobody_has_any(players: int) -> None:
     t = new_game(*FOUR[:players])
-    assert sum(t.state.bag) == 36
+    assert sum(t.signs_in_bag) == 36
     assert [t.signs_of(name) for name in FOUR[:players]] == [0] * players
 
 

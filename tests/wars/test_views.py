@@ -94,7 +94,7 @@ def test_a_seat_sees_the_values_of_its_own_elder_signs_and_of_others_only_the_nu
     assert player(view, "black_goat")["signs"] == 1
     assert player(view, "black_goat")["sign_values"] is None
     assert all(who["sign_values"] is None for who in seen(t, None)["players"])
-    assert view["signs_in_bag"] == sum(t.state.bag)
+    assert view["signs_in_bag"] == sum(t.signs_in_bag)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

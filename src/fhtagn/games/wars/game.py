@@ -27,7 +27,6 @@ from fhtagn.games.wars.rules.loading import load_cards
 from fhtagn.games.wars.rules.options import OPTIONS
 from fhtagn.games.wars.rules.points import ACTIONS, RULES
 from fhtagn.games.wars.rules.state import WarsState
-from fhtagn.games.wars.rules.verbs import sign_at
 from fhtagn.games.wars.show import scope, tokens
 from fhtagn.games.wars.show.features import features
 from fhtagn.games.wars.show.outlook import outlook
@@ -107,20 +106,7 @@ class WarsGame(Game):
         """The elder signs of the others and those in the bag are dealt anew."""
         assert isinstance(s, WarsState)
         c = s.clone()
-        hidden = list(c.bag)
-        for other in range(c.players):
-            if other != seat:
-                for i in range(3):
-                    hidden[i] += c.signs[3 * other + i]
-        for other in range(c.players):
-            if other != seat:
-                drawn = [0, 0, 0]
-                for _ in range(c.sign_count(other)):
-                    value = sign_at(bytes(hidden), rng.randrange(sum(hidden)))
-                    hidden[value - 1] -= 1
-                    drawn[value - 1] += 1
-                c.signs = c.signs[: 3 * other] + bytes(drawn) + c.signs[3 * other + 3 :]
-        c.bag = bytes(hidden)
+        c.signs = c.signs.redealt(seat, rng)
         settle(c)  # what somebody may reveal depends on what was dealt
         return c
 

@@ -18,7 +18,7 @@ declare("wars.reveal", {"value": number(1, 3)}, "wars:signs/reveal", binding=Tru
 
 def offer_reveal(s: WarsState, seat: Seat, actions: list[Action]) -> None:
     for value in (1, 2, 3):
-        if s.signs[3 * seat + value - 1]:
+        if s.signs_worth(seat, value):
             actions.append(("wars.reveal", value))
 
 
@@ -74,7 +74,7 @@ def end_game(s: WarsState) -> None:
     s.ending = True
     for seat in range(s.players):
         for value in (1, 2, 3):
-            for _ in range(s.signs[3 * seat + value - 1]):
+            for _ in range(s.signs_worth(seat, value)):
                 reveal(s, seat, value)
     s.push(Over())
 

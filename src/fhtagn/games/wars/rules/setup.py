@@ -53,7 +53,13 @@ def new_state(options: Options) -> WarsState:
     """An empty table with its first question."""
     players: int = options["players"]
     layout = board(MAP_FOR[players] if options["map"] == "auto" else options["map"])
-    s = new_table(players, layout, options, UNITS, bytes(ELDER_SIGNS))
+    s = new_table(
+        players,
+        layout,
+        options,
+        UNITS,
+        bytes(value for value, n in enumerate(ELDER_SIGNS, start=1) for _ in range(n)),
+    )
     s.market = tuple(chosen_cards(s.options["cards"]))
     for card in CARDS:
         if is_rule_of_table(card, s.options, players, layout):

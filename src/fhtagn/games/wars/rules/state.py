@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Final
 from mypy_extensions import mypyc_attr
 
 from fhtagn.core.abilities import Ability, Held
+from fhtagn.core.cards import Cards, Layout, deck, hand
 from fhtagn.core.frames import EVERYBODY, NOBODY
 from fhtagn.core.nodes import Action, Seat, Side
 from fhtagn.core.refusals import Refusal
@@ -32,6 +33,10 @@ from fhtagn.games.wars.rules.pieces import EVERYTHING, OFF_MAP, POOL, Pieces
 from fhtagn.games.wars.rules.points import FIRST_BOOK, IN_PLAY, ON_CARD_BOOK, SLOT, TABLE
 
 MOST_SEATS: Final = 8
+# Where elder signs lie, by their value: in the bag, and face down with each player (HELD + seat).
+BAG: Final = 0
+HELD: Final = 1
+SIGN_ZONES: Final = [Layout(deck(), *(hand(seat) for seat in range(n))) for n in range(MOST_SEATS + 1)]
 # All seats in turn order: clockwise (counter-clockwise) among n players, beginning with each of them.
 CLOCKWISE: Final = tuple(
     tuple(tuple((start + i) % n for i in range(n)) for start in range(n)) for n in range(MOST_SEATS + 1)
@@ -50,7 +55,6 @@ class WarsState(Pieces):
 
     __slots__ = (
         "awakened",
-        "bag",
         "battle",
         "counters",
         "direction",
@@ -83,8 +87,7 @@ class WarsState(Pieces):
     market: tuple[CardId, ...]  # cards beside the map that nobody holds
     lit: tuple[CardId, ...]  # loyalty cards on which their own spellbook lies
     slots: tuple[bytes, ...]  # by seat and requirement: EMPTY, EARNED or a book
-    signs: bytes  # elder signs held: signs[3 * seat + value - 1]
-    bag: bytes  # elder signs left, by value - 1
+    signs: Cards  # elder signs
     used: tuple[int, ...]  # abilities spent until the next Gather Power, see ``use``
     notes: tuple[int, ...]  # what abilities keep in mind until the end of the action
     counters: dict[str, int]  # small numbers that belong to a card or variant; absent: 0
@@ -124,7 +127,6 @@ class WarsState(Pieces):
         c.gates_off = self.gates_off
         c.slots = self.slots
         c.signs = self.signs
-        c.bag = self.bag
         c.used = self.used
         c.notes = self.notes
         c.counters = self.counters
@@ -272,8 +274,14 @@ class WarsState(Pieces):
         return self.ritual >= len(RITUAL[self.players])
 
     def sign_count(self, seat: Seat) -> int:
-        signs = self.signs
-        return signs[3 * seat] + signs[3 * seat + 1] + signs[3 * seat + 2]
+        return len(self.signs.zones[HELD + seat])
+
+    def signs_worth(self, seat: Seat, value: int) -> int:
+        """How many elder signs of this value somebody holds."""
+        return self.signs.zones[HELD + seat].count(value)
+
+    def signs_left(self) -> int:
+        return len(self.signs.zones[BAG])
 
     def participants(self, side: int) -> list[Unit]:
         """The units of one side that take part in the battle now."""
@@ -286,7 +294,7 @@ class WarsState(Pieces):
         return any(TRAITS_OF[unit] & GOO for unit in units)
 
 
-def new_table(players: int, board: Board, options: dict[str, Any], units: int, bag: bytes) -> WarsState:
+def new_table(players: int, board: Board, options: dict[str, Any], units: int, signs: bytes) -> WarsState:
     """An empty table."""
     s = WarsState()
     s.players = players
@@ -304,8 +312,7 @@ def new_table(players: int, board: Board, options: dict[str, Any], units: int, b
     s.gate_by = ()
     s.gates_off = 0
     s.slots = (b"",) * players
-    s.signs = bytes(3 * players)
-    s.bag = bag
+    s.signs = SIGN_ZONES[players].filled({BAG: signs})
     s.used = ()
     s.notes = ()
     s.counters = {}

@@ -15,11 +15,11 @@ from fhtagn.core.abilities import propose
 from fhtagn.core.actions import SEAT, Spec, Specs, number
 from fhtagn.core.events import Event
 from fhtagn.core.frames import NOBODY, Frame
-from fhtagn.core.nodes import DRAW, Action, Chance, Node, Seat, Side
+from fhtagn.core.nodes import Action, Node, Seat, Side
 from fhtagn.games.wars.rules.content import CARD_OF, CARDS, INDEPENDENT, Area, CardId, Kind, Unit
 from fhtagn.games.wars.rules.pieces import ABANDONED, CAPTURED, CARD, OFF_MAP, POOL, POWER_STIRRED
 from fhtagn.games.wars.rules.points import AREA, CARD_PARAM, COUNT, DESTINATION, UNIT, event
-from fhtagn.games.wars.rules.state import WarsState
+from fhtagn.games.wars.rules.state import BAG, HELD, WarsState
 
 _SIGN: Final = number(1, 3)
 
@@ -294,8 +294,7 @@ class DrawSigns(Frame):
         self.count = count
 
     def ask(self, s: WarsState) -> Node | None:
-        left = sum(s.bag)
-        return Chance(DRAW, 1, left, self.seat) if self.count and left else None
+        return s.signs.drawing(BAG, 1, self.seat) if self.count else None
 
     def go(self, s: WarsState, answer: Action) -> None:
         seat = self.seat
@@ -304,9 +303,8 @@ class DrawSigns(Frame):
                 s.tell("wars.no_sign", seat)
             gain_doom(s, seat, self.count)
             return
-        value = sign_at(s.bag, answer[1][0])
-        s.bag = _changed(s.bag, value - 1, -1)
-        s.signs = _changed(s.signs, 3 * seat + value - 1, 1)
+        value = s.signs.told(BAG, answer[1])[0]
+        s.signs = s.signs.drawn(BAG, answer[1], HELD + seat)
         if s.events is not None:
             hidden = Event("wars.sign", (seat,))
             s.events.append(Event("wars.sign_value", (seat, value), seen_by=(seat,), instead=hidden))
@@ -316,22 +314,9 @@ class DrawSigns(Frame):
             propose(s, "sign.gained", seat)
 
 
-def _changed(counts: bytes, place: int, by: int) -> bytes:
-    return counts[:place] + bytes((counts[place] + by,)) + counts[place + 1 :]
-
-
-def sign_at(counts: bytes, index: int) -> int:
-    """The value of the elder sign at a place of the bag."""
-    value = 1
-    while index >= counts[value - 1]:
-        index -= counts[value - 1]
-        value += 1
-    return value
-
-
 def reveal(s: WarsState, seat: Seat, value: int) -> None:
     """wars:signs/reveal: its value in doom; the sign leaves the game (p.20)."""
-    s.signs = _changed(s.signs, 3 * seat + value - 1, -1)
+    s.signs = s.signs.without(HELD + seat, value)
     if s.events is not None:
         s.events.append(Event("wars.revealed", (seat, value), reveals=True))
     gain_doom(s, seat, value)

@@ -171,7 +171,7 @@ class WarsScenario(Position):
         return faces
 
     def _draw(self) -> int:
-        bag = self.state.bag
+        bag = self.signs_in_bag
         value = self._draws.pop(0) if self._draws else next(v for v in (1, 2, 3) if bag[v - 1])
         assert bag[value - 1], f"no elder sign of value {value} is left: {list(bag)}"
         return sum(bag[: value - 1])

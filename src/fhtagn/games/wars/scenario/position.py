@@ -25,7 +25,7 @@ from fhtagn.games.wars.rules.content import (
 from fhtagn.games.wars.rules.pieces import ABANDONED, CAPTURED, CARD, EVERYTHING, POOL
 from fhtagn.games.wars.rules.points import BOOKS, EARNED, EMPTY, FIRST_BOOK
 from fhtagn.games.wars.rules.queries import Fighters, explain_income, explain_strength, keepers_here
-from fhtagn.games.wars.rules.state import WarsState
+from fhtagn.games.wars.rules.state import BAG, HELD, WarsState
 from fhtagn.games.wars.scenario.names import (
     ABILITY_NAMES,
     AREA_NAMES,
@@ -157,16 +157,14 @@ class Position(Scenario):
     def signs(self, faction: str, *values: int) -> Self:
         """Elder signs of these values, from the bag."""
         s = self._touch()
-        bag, signs = list(s.bag), list(s.signs)
         for value in values:
-            bag[value - 1] -= 1
-            signs[3 * self.seat(faction) + value - 1] += 1
-        s.bag, s.signs = bytes(bag), bytes(signs)
+            s.signs = s.signs.moved(value, BAG, HELD + self.seat(faction))
         return self
 
     def bag(self, ones: int, twos: int, threes: int) -> Self:
         """How many elder signs of each value are left in the bag."""
-        self._touch().bag = bytes((ones, twos, threes))
+        s = self._touch()
+        s.signs = s.signs.replaced(BAG, bytes([1] * ones + [2] * twos + [3] * threes))
         return self
 
     def marker(self, cost: int | str) -> Self:
@@ -253,13 +251,13 @@ class Position(Scenario):
 
     def sign_values_of(self, faction: str) -> list[int]:
         """What its elder signs are worth, the lowest first."""
-        held = self.state.signs[3 * self.seat(faction) :]
-        return [value for value in (1, 2, 3) for _ in range(held[value - 1])]
+        return sorted(self.state.signs.zones[HELD + self.seat(faction)])
 
     @property
     def signs_in_bag(self) -> tuple[int, ...]:
         """How many elder signs of each value are left in the bag."""
-        return tuple(self.state.bag)
+        bag = self.state.signs.zones[BAG]
+        return tuple(bag.count(value) for value in (1, 2, 3))
 
     def books_of(self, faction: str) -> list[str]:
         """The spellbooks on the card, by name."""

@@ -16,7 +16,6 @@ from fhtagn.games.wars.rules.state import WarsState
 
 AREAS: Final = len(AREA_IDS)
 DESECRATION: Final = kind("desecration")
-SIGN_VALUES: Final = 3
 SLOTS: Final = 6  # of the largest faction card
 
 
@@ -52,7 +51,7 @@ def features(s: WarsState, seat: Seat) -> dict[str, list[float]]:
         "books": [n for who in order for n in _books(s, who)],
         "requirements": [n for who in order for n in _requirements(s, who)],
         "signs": [float(s.sign_count(who)) for who in order],
-        "own_signs": [float(n) for n in s.signs[SIGN_VALUES * seat : SIGN_VALUES * (seat + 1)]],
+        "own_signs": [float(s.signs_worth(seat, value)) for value in (1, 2, 3)],
         "ritual": [s.ritual / len(RITUAL[s.players])],
         "decay": [float(s.count("two.decay"))],
         "round": [float(s.round)],

@@ -112,7 +112,7 @@ def tokens(s: WarsState, seat: Seat) -> list[Token]:
         "ritual": s.ritual / len(RITUAL[s.players]),
         "decay": float(s.count("two.decay")),
     }
-    found = [Token(GAME, "table", now=now), Token(SIGN, "bag", count=sum(s.bag))]
+    found = [Token(GAME, "table", now=now), Token(SIGN, "bag", count=s.signs_left())]
     for area in s.board.areas:
         found += _area(s, seat, area)
     for side in range(s.players + 1):
@@ -184,7 +184,7 @@ def _player(s: WarsState, who: Seat, step: int) -> list[Token]:
         found.append(Token(SIGN, "card", holder=step, count=s.sign_count(who)))
     else:
         for value in range(3):
-            found.append(Token(SIGNS[value], "card", holder=step, count=s.signs[3 * who + value]))
+            found.append(Token(SIGNS[value], "card", holder=step, count=s.signs_worth(who, value + 1)))
     if faction >= 0:
         for book in books_of(s, who):
             found.append(Token(_book(book), "books", holder=step, name=book))

@@ -46,7 +46,7 @@ from fhtagn.games.wars.rules.queries import (
     summon_price,
 )
 from fhtagn.games.wars.rules.rounds import Round
-from fhtagn.games.wars.rules.state import WarsState
+from fhtagn.games.wars.rules.state import HELD, WarsState
 from fhtagn.games.wars.rules.turn import SecondAction, Turn
 
 PHASES: Final = ("setup", "action", "power", "first", "doom")  # by the phase that comes next
@@ -85,7 +85,7 @@ def view(s: WarsState, seat: Seat | None) -> View:
             "instant_death": s.instant_death(),
         },
         "decay": s.count("two.decay") if s.players == 2 else None,
-        "signs_in_bag": sum(s.bag),
+        "signs_in_bag": s.signs_left(),
         "tokens_left": s.where.count(POOL, KINDS[_DESECRATION].start, KINDS[_DESECRATION].end),
         "areas": [_area(s, area) for area in s.board.areas],
         "players": _players(s, seat),
@@ -167,8 +167,7 @@ def _players(s: WarsState, own: Seat | None) -> list[dict[str, Any]]:
 
 
 def _player(s: WarsState, seat: Seat, is_own: bool, incomes: list[list[Term]]) -> dict[str, Any]:
-    signs = s.signs[3 * seat : 3 * seat + 3]
-    values = [value for value, n in enumerate(signs, start=1) for _ in range(n)]
+    values = list(s.signs.zones[HELD + seat])
     shown: dict[str, Any] = {
         "seat": seat,
         "faction": None,
