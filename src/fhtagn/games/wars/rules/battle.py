@@ -329,10 +329,24 @@ def apply_kills(s: WarsState, b: Battle) -> None:
         else:
             b.pains_on[unit] = 1
             escape(s, unit)
-    if "killed" in s.rules.hooked:  # questions are answered from the top of the stack
-        dead.reverse()
-    for unit in dead:
-        kill(s, unit, b.foe(s.owner(unit)))
+    if dead:
+        s.push(Kills(tuple(dead)))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class Kills(Frame):
+    """One after the other: each may be replaced, and whatever follows it comes before the next."""
+
+    __slots__ = ("units",)
+
+    def __init__(self, units: tuple[Unit, ...]) -> None:
+        self.units = units
+
+    def go(self, s: WarsState, answer: Action) -> None:
+        unit = self.units[0]
+        if len(self.units) > 1:
+            s.push(Kills(self.units[1:]))
+        kill(s, unit, the_battle(s).foe(s.owner(unit)))
 
 
 def retreat_areas(s: WarsState, side: int) -> list[Area]:
