@@ -94,7 +94,7 @@ def test_cards_pickle_and_compare_as_data() -> None:
 
 
 def test_chance_is_asked_for_the_places_of_the_cards_that_are_drawn() -> None:
-    assert table(deck="abcde").drawing(DECK, 2, YOU) == Chance(DRAW, 2, 5, YOU)
+    assert table(deck="abcde").drawing(DECK, 2, YOU) == Chance(DRAW, 2, 5, YOU, (YOU,))
     assert table(deck="ab").drawing(DECK, 5) == Chance(DRAW, 2, 2)
     assert table(deck="").drawing(DECK, 1) is None
     assert table(deck="abc").drawing(DECK, 0) is None

@@ -164,12 +164,14 @@ class Cards(Data):
     def drawing(self, zone: ZoneId, count: int, seat: Seat = -1) -> Chance | None:
         """What to ask of chance before cards are drawn: so many of them, or as many as the rest has.
 
+        Only the seat that draws them sees them; if it is nobody's draw, everybody does.
         None: chance has nothing to tell, since the next card lies at a known end, or there is none.
         """
         if count <= 0 or self.ends[2 * zone + 1]:
             return None
         size = len(self.zones[zone]) - self.ends[2 * zone]
-        return Chance(DRAW, min(count, size), size, seat) if size else None
+        seen_by = (seat,) if seat >= 0 else None
+        return Chance(DRAW, min(count, size), size, seat, seen_by) if size else None
 
     def told(self, zone: ZoneId, places: tuple[int, ...]) -> bytes:
         """The cards at these places of a deck's rest, as chance tells them."""

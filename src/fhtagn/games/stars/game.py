@@ -11,7 +11,7 @@ from fhtagn.core.actions import Param
 from fhtagn.core.atlas import Atlas
 from fhtagn.core.errors import IllegalAction
 from fhtagn.core.frames import State
-from fhtagn.core.game import Game, GameInfo, Option, Options, View
+from fhtagn.core.game import ANY, Game, GameInfo, Option, Options, View
 from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.picture import Picture
 from fhtagn.core.sense import Sense
@@ -112,16 +112,10 @@ class StarsGame(Game):
         assert isinstance(s, StarsState)
         return view(s, seat)
 
-    def resample(self, s: State, seat: Seat, rng: Random) -> State:
+    def redeal(self, s: State, seat: Seat, rng: Random) -> None:
         """The deck and the hands of the others are one bag to whoever does not see them."""
         assert isinstance(s, StarsState)
-        c = s.clone()
-        c.cards = s.cards.redealt(seat, rng)
-        if isinstance(c.pending, Decision) and c.pending.seat != seat:
-            again = c.stack[-1].ask(c)
-            assert again is not None
-            c.pending = again
-        return c
+        s.cards = s.cards.redealt(seat, rng)
 
     def illegal(self, s: State, action: object, node: Decision) -> IllegalAction:
         """Names the one thing that no list of refusals can hold: tiles that are no neighbours."""
@@ -145,7 +139,7 @@ class StarsGame(Game):
                 return card_label(s.card(kind), action)
         return super().label(s, action)
 
-    def outlook(self, s: State, action: Action) -> list[Text]:
+    def outlook(self, s: State, action: Action, seat: Seat = ANY) -> list[Text]:
         assert isinstance(s, StarsState)
         return outlook(s, action)
 

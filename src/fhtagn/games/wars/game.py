@@ -10,8 +10,8 @@ from typing import Any, Final
 from fhtagn.core.actions import Param, Spec, Specs
 from fhtagn.core.atlas import Atlas
 from fhtagn.core.events import Event
-from fhtagn.core.frames import State, settle
-from fhtagn.core.game import Game, GameInfo, Options, View
+from fhtagn.core.frames import State
+from fhtagn.core.game import ANY, Game, GameInfo, Options, View
 from fhtagn.core.nodes import Action, Seat
 from fhtagn.core.picture import Picture
 from fhtagn.core.sense import Sense
@@ -102,19 +102,16 @@ class WarsGame(Game):
         assert isinstance(s, WarsState)
         return view(s, seat)
 
-    def resample(self, s: State, seat: Seat, rng: Random) -> State:
+    def redeal(self, s: State, seat: Seat, rng: Random) -> None:
         """The elder signs of the others and those in the bag are dealt anew."""
         assert isinstance(s, WarsState)
-        c = s.clone()
-        c.signs = c.signs.redealt(seat, rng)
-        settle(c)  # what somebody may reveal depends on what was dealt
-        return c
+        s.signs = s.signs.redealt(seat, rng)
 
     def label(self, s: State, action: Action) -> Text:
         assert isinstance(s, WarsState)
         return worded_action(s, action, super().label(s, action))
 
-    def outlook(self, s: State, action: Action) -> list[Text]:
+    def outlook(self, s: State, action: Action, seat: Seat = ANY) -> list[Text]:
         assert isinstance(s, WarsState)
         return outlook(self, s, action)
 

@@ -8,6 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from fhtagn.core.cards import Layout, deck, hand, pile
 from fhtagn.core.drawing import CardState
+from fhtagn.core.events import Event
 from fhtagn.core.nodes import Seat
 from fhtagn.games.stars.rules.content import HAND_LIMIT, Card, Content, Kind, content_of
 from fhtagn.games.stars.rules.limits import HAND
@@ -174,3 +175,8 @@ class StarsState(CardState):
     def is_ready(self, kind: Kind) -> bool:
         """Does a creature of this kind lie upright in the cult place of whoever has the turn?"""
         return self.cult(self.seat).count(kind) > self.used.count(kind)
+
+    def reveal(self, kind: str, *args: Any) -> None:
+        """Everybody sees what only whoever has the turn knew: it cannot be taken back."""
+        if self.events is not None:
+            self.events.append(Event(kind, args, reveals=True, known_to=(self.seat,)))

@@ -318,5 +318,5 @@ def reveal(s: WarsState, seat: Seat, value: int) -> None:
     """wars:signs/reveal: its value in doom; the sign leaves the game (p.20)."""
     s.signs = s.signs.without(HELD + seat, value)
     if s.events is not None:
-        s.events.append(Event("wars.revealed", (seat, value), reveals=True))
+        s.events.append(Event("wars.revealed", (seat, value), reveals=True, known_to=(seat,)))
     gain_doom(s, seat, value)
