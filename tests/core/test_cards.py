@@ -434,4 +434,4 @@ def test_drawing_nothing_asks_nothing() -> None:
 
 def test_the_drawer_is_named_to_chance() -> None:
     s = drawing(table(deck="ab"), 0)
-    assert Telling(YOU, 1, DECK, HAND + YOU).ask(s) == Chance(DRAW, 1, 2, YOU)
+    assert Telling(YOU, 1, DECK, HAND + YOU).ask(s) == Chance(DRAW, 1, 2, YOU, (YOU,))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import argparse
 import shutil
+import sys
 import textwrap
 from pathlib import Path
 
 import fhtagn
 from fhtagn.commands.parser import Parser
-from fhtagn.core.atlas import Rule, proven_anchors
+from fhtagn.core.atlas import Rule, code_of, proven_anchors
 from fhtagn.core.errors import BadInput
 from fhtagn.core.game import Game
 from fhtagn.core.registry import load
@@ -21,6 +22,7 @@ def declare(parser: Parser, words: Words) -> None:
     parser.argument("game")
     parser.argument("anchor", nargs="?")
     parser.option("--search", "search", metavar="WORD")
+    parser.option("--where", "where", metavar="ANCHOR")
     parser.option("--coverage", "coverage", action="store_true")
     parser.option("--tests", "tests", metavar="FOLDER", type=Path)
 
@@ -30,6 +32,8 @@ def run(args: argparse.Namespace, words: Words) -> int:
     if args.coverage:
         return _coverage(game, args.tests, words)
     rules = list(game.atlas.rules.values())
+    if args.where is not None:
+        return _where(game, _named(game, rules, args.where), args.tests, words)
     if args.search is not None:
         rules = _search(rules, args.search, words)
     elif args.anchor is None:
@@ -80,6 +84,24 @@ def _coverage(game: Game, tests: Path | None, words: Words) -> int:
     percent = 100 * proven // len(rules) if rules else 0  # rounded down: 100 means all
     print(words.key("cli.rules.coverage", game=game.info.id, proven=proven, all=len(rules), percent=percent))
     return 1 if unproven or unknown or not rules else 0
+
+
+def _where(game: Game, rules: list[Rule], tests: Path | None, words: Words) -> int:
+    """The lines of the sources that carry a rule out, those that point to it, and the tests that prove it."""
+    sources = Path(fhtagn.__file__).resolve().parent
+    home = Path(sys.modules[type(game).__module__].__file__ or "").resolve().parent
+    try:
+        proofs = proven_anchors(_tests_folder(tests))
+    except BadInput:  # an installed package: only the code is there
+        proofs = {}
+    for rule in rules:
+        print(f"{rule.anchor}  {rule.title[words.lang]}")
+        for path, line, text in code_of(rule.anchor, home):
+            shown = path.relative_to(sources.parent) if path.is_relative_to(sources.parent) else path
+            print(f"  {shown}:{line}  {text}")
+        for test in proofs.get(rule.anchor, ()):
+            print(words.key("cli.rules.proof", test=test))
+    return 0
 
 
 def _tests_folder(given: Path | None) -> Path:

@@ -8,6 +8,7 @@ and log lines point to anchors; tests name the anchors they prove.
 from __future__ import annotations
 
 import ast
+import re
 import tomllib
 from functools import cached_property
 from pathlib import Path
@@ -53,6 +54,22 @@ class Atlas:
 
     def get(self, anchor: str) -> Rule | None:
         return self.rules.get(anchor)
+
+
+def code_of(anchor: str, sources: Path) -> list[tuple[Path, int, str]]:
+    """Where the code below this folder speaks of a rule: file, line and text.
+
+    First come docstrings that begin with the anchor, ``"""wars:power/income: ..."""``: there the rule is carried
+    out.  What only points to it (actions, reasons, events) follows.
+    """
+    spoken_of = re.compile(rf"(?<![\w/:-]){re.escape(anchor)}(?![\w/-])")
+    found = [
+        (path, number, line.strip())
+        for path in sorted(sources.rglob("*.py"))
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if spoken_of.search(line)
+    ]
+    return sorted(found, key=lambda place: not place[2].startswith(f'"""{anchor}:'))
 
 
 def proven_anchors(tests: Path) -> dict[str, list[str]]:
