@@ -59,8 +59,8 @@ class Atlas:
 def code_of(anchor: str, sources: Path) -> list[tuple[Path, int, str]]:
     """Where the code below this folder speaks of a rule: file, line and text.
 
-    First come docstrings that begin with the anchor, ``"""wars:power/income: ..."""``: there the rule is carried
-    out.  What only points to it (actions, reasons, events) follows.
+    First come docstrings that begin with the anchor: there the rule is carried out.  What only points to it
+    (actions, reasons, events) follows.
     """
     spoken_of = re.compile(rf"(?<![\w/:-]){re.escape(anchor)}(?![\w/-])")
     found = [
