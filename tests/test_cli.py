@@ -65,7 +65,7 @@ def test_a_rule_leads_to_its_line_and_to_its_test(capsys: Captured) -> None:
     assert main(["rules", "wars", "--where", "power/income"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].startswith("wars:power/income")
-    assert "rules/queries.py:" in lines[1]  # where it is carried out comes first
+    assert '"""wars:power/income:' in lines[1]  # where it is carried out comes first
     assert any("proof: test_power::" in line for line in lines)
 
 
