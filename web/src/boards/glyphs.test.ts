@@ -15,8 +15,50 @@ const missing = (names: string[]): string[] => names.filter((name) => !DRAWN.has
 
 const ACTIONS: Record<string, [Face, string[]]> = {
   iaa: [iaa, ['call', 'take', 'rob', 'give_up', 'end']],
-  stars: [stars, ['invoke', 'push', 'swap', 'flip', 'serve', 'use', 'summon', 'replace', 'help', 'complete', 'discard', 'exchange', 'skip', 'end']],
-  wars: [wars, ['move_action', 'move', 'retreat', 'battle', 'capture', 'recruit', 'summon', 'awaken', 'create_gate', 'control', 'abandon', 'ritual', 'take_book', 'gc.devolve', 'reveal', 'assign_kill', 'assign_pain', 'done', 'drop_power', 'something_new']],
+  stars: [
+    stars,
+    [
+      'invoke',
+      'push',
+      'swap',
+      'flip',
+      'serve',
+      'use',
+      'summon',
+      'replace',
+      'help',
+      'complete',
+      'discard',
+      'exchange',
+      'skip',
+      'end',
+    ],
+  ],
+  wars: [
+    wars,
+    [
+      'move_action',
+      'move',
+      'retreat',
+      'battle',
+      'capture',
+      'recruit',
+      'summon',
+      'awaken',
+      'create_gate',
+      'control',
+      'abandon',
+      'ritual',
+      'take_book',
+      'gc.devolve',
+      'reveal',
+      'assign_kill',
+      'assign_pain',
+      'done',
+      'drop_power',
+      'something_new',
+    ],
+  ],
 };
 
 describe('everything that is shown is drawn', () => {
@@ -35,17 +77,25 @@ describe('everything that is shown is drawn', () => {
   });
 
   it('kinds that are not known fall back to the figure of their class', () => {
-    expect([figureOf('gnoph_keh'), emblemOf('gnoph_keh', 'f-windwalker')]).toEqual(['m-monster', 'f-windwalker']);
+    expect([figureOf('gnoph_keh'), emblemOf('gnoph_keh', 'f-windwalker')]).toEqual([
+      'm-monster',
+      'f-windwalker',
+    ]);
   });
 
   it('dice, stars, factions and seats', () => {
     expect(missing(Object.values(GLYPH))).toEqual([]);
     expect(missing(Object.keys(BACK).map((symbol) => `s-${symbol}`))).toEqual([]);
-    const who = [identityOf('great_cthulhu'), identityOf('yellow_sign'), ...[0, 1, 2, 3, 4, 5].map(seatIdentity)];
+    const who = [
+      identityOf('great_cthulhu'),
+      identityOf('yellow_sign'),
+      ...[0, 1, 2, 3, 4, 5].map(seatIdentity),
+    ];
     expect(missing(who.flatMap((one) => [one.glyph, one.pattern]))).toEqual([]);
   });
 
   it('six seats are told apart by colour, glyph and pattern alike', () => {
-    for (const mark of ['token', 'glyph', 'pattern'] as const) expect(new Set([0, 1, 2, 3, 4, 5].map((seat) => seatIdentity(seat)[mark])).size).toBe(6);
+    for (const mark of ['token', 'glyph', 'pattern'] as const)
+      expect(new Set([0, 1, 2, 3, 4, 5].map((seat) => seatIdentity(seat)[mark])).size).toBe(6);
   });
 });

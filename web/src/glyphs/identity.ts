@@ -25,7 +25,16 @@ export function identityOf(faction: string): Identity {
 }
 
 // Games without factions give seats the same nine marks, the best told apart first.
-const BY_SEAT = ['yellow_sign', 'crawling_chaos', 'black_goat', 'ancients', 'opener_of_the_way', 'sleeper', 'windwalker', 'tcho_tcho'];
+const BY_SEAT = [
+  'yellow_sign',
+  'crawling_chaos',
+  'black_goat',
+  'ancients',
+  'opener_of_the_way',
+  'sleeper',
+  'windwalker',
+  'tcho_tcho',
+];
 
 export function seatIdentity(seat: number): Identity {
   return identityOf(BY_SEAT[seat % BY_SEAT.length] ?? 'ancients');

@@ -10,7 +10,12 @@ export type Link = 'connecting' | 'open' | 'waiting' | 'closed';
 const FIRST_WAIT = 500; // milliseconds before the first new try
 const LONGEST_WAIT = 15_000;
 // What would not be different at the next try.
-const FINAL = new Set(['server.no_such_table', 'server.bad_token', 'server.foreign_page', 'server.hello_first']);
+const FINAL = new Set([
+  'server.no_such_table',
+  'server.bad_token',
+  'server.foreign_page',
+  'server.hello_first',
+]);
 const MOST_PASTS = 200; // old positions that are kept
 
 export class Connection {

@@ -118,7 +118,9 @@ export class Choice {
 function withoutCommon(all: Choosable[]): Choosable[] {
   const staged = all.filter((one) => one.stages.length);
   const first = JSON.stringify(staged[0]?.stages[0]);
-  const isCommon = staged.length > 1 && staged.every((one) => one.stages.length > 1 && JSON.stringify(one.stages[0]) === first);
+  const isCommon =
+    staged.length > 1 &&
+    staged.every((one) => one.stages.length > 1 && JSON.stringify(one.stages[0]) === first);
   return isCommon ? all.map((one) => ({ ...one, stages: one.stages.slice(1) })) : all;
 }
 

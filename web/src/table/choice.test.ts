@@ -4,7 +4,12 @@ import { Choice } from './choice.svelte';
 
 const option = (...action: string[]): OptionShown => ({ action, label: { key: action[0] ?? '', args: {} } });
 
-const OPTIONS = [option('move', 'u1', 'north'), option('move', 'u1', 'south'), option('move', 'u2', 'south'), option('pass')];
+const OPTIONS = [
+  option('move', 'u1', 'north'),
+  option('move', 'u1', 'south'),
+  option('move', 'u2', 'south'),
+  option('pass'),
+];
 
 function stages(one: OptionShown): string[][] {
   return one.action.slice(1).map((id, i) => [`${i ? 'area' : 'unit'}:${id}`]);

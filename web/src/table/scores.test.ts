@@ -22,8 +22,18 @@ describe('points', () => {
   });
 
   it('are steps: nothing between two gains', () => {
-    expect(stepsOf(gainsOf(lines, face), 0, 6)).toEqual([[0, 0], [2, 0], [2, 5], [5, 5], [5, 8], [6, 8]]);
-    expect(stepsOf([], 1, 6)).toEqual([[0, 0], [6, 0]]);
+    expect(stepsOf(gainsOf(lines, face), 0, 6)).toEqual([
+      [0, 0],
+      [2, 0],
+      [2, 5],
+      [5, 5],
+      [5, 8],
+      [6, 8],
+    ]);
+    expect(stepsOf([], 1, 6)).toEqual([
+      [0, 0],
+      [6, 0],
+    ]);
   });
 
   it('are none in a game whose log tells of none', () => {

@@ -34,7 +34,9 @@ export class Session {
   open = $state<string | null>(null);
 
   update = $derived.by(() => this.connection.update);
-  seats: SeatShown[] = $derived.by(() => this.update?.seats ?? this.connection.lobby?.seats ?? this.sheet?.seats ?? []);
+  seats: SeatShown[] = $derived.by(
+    () => this.update?.seats ?? this.connection.lobby?.seats ?? this.sheet?.seats ?? [],
+  );
   me = $derived.by(() => this.update?.seat ?? null);
   words: Words = $derived.by(() => gameWords(this.game).named(this.seats.map((seat) => seat.name)));
   past = $derived.by(() => (this.at === null ? null : (this.connection.pasts.get(this.at) ?? null)));
@@ -43,7 +45,9 @@ export class Session {
   isMine = $derived.by(() => (this.update?.options?.length ?? 0) > 0);
   outcome: Outcome | null = $derived.by(() => readOutcome(this.update?.outcome));
   /** Changes when there is a new decision, and not when somebody only comes or goes. */
-  decision = $derived.by(() => `${this.update?.seq ?? -1} ${this.me} ${this.at ?? 'now'} ${this.face ? 1 : 0}`);
+  decision = $derived.by(
+    () => `${this.update?.seq ?? -1} ${this.me} ${this.at ?? 'now'} ${this.face ? 1 : 0}`,
+  );
 
   /** The decision for which the reader stopped what would have been played by itself. */
   private held = $state('');
@@ -64,7 +68,12 @@ export class Session {
 
   private isLast = (one: Choosable): boolean => this.face?.last.has(String(one.option.action[0])) ?? false;
   last = $derived.by(() => this.choice.all.filter(this.isLast));
-  entries: Entry[] = $derived.by(() => entriesOf(this.choice.shown.filter((one) => !this.isLast(one)), this.words));
+  entries: Entry[] = $derived.by(() =>
+    entriesOf(
+      this.choice.shown.filter((one) => !this.isLast(one)),
+      this.words,
+    ),
+  );
   opened: Group | null = $derived.by(() => this.findOpen());
 
   constructor(readonly table: string) {

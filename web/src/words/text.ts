@@ -29,11 +29,15 @@ export type Catalogue = Record<string, Entry>;
 const SLOT = /\{(\w+)\}/g;
 
 export function isText(value: Json | undefined): value is Text {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && typeof value.key === 'string';
+  return (
+    typeof value === 'object' && value !== null && !Array.isArray(value) && typeof value.key === 'string'
+  );
 }
 
 export function isRef(value: Json | undefined): value is Ref {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && typeof value.ref === 'string';
+  return (
+    typeof value === 'object' && value !== null && !Array.isArray(value) && typeof value.ref === 'string'
+  );
 }
 
 /** Nested catalogue objects as dotted keys; plural objects stay objects. */

@@ -7,7 +7,9 @@ import { expand } from './view';
 function fits(count: number, width: number, height: number): boolean {
   const { size, columns } = layDice(count, width, height);
   const rows = Math.ceil(count / columns);
-  return columns * size + (columns - 1) * size * GAP <= width && rows * size + (rows - 1) * size * GAP <= height;
+  return (
+    columns * size + (columns - 1) * size * GAP <= width && rows * size + (rows - 1) * size * GAP <= height
+  );
 }
 
 describe('the roll in the tray', () => {
@@ -28,7 +30,12 @@ describe('the roll in the tray', () => {
   });
 
   it('is told by counts and shown die by die, in the order of the ritual', () => {
-    expect(expand({ iaa: 2, one: 1, two: 0, three: 0, elder: 1 }).map((die) => die.face)).toEqual(['iaa', 'iaa', 'one', 'elder']);
+    expect(expand({ iaa: 2, one: 1, two: 0, three: 0, elder: 1 }).map((die) => die.face)).toEqual([
+      'iaa',
+      'iaa',
+      'one',
+      'elder',
+    ]);
   });
 });
 
@@ -45,7 +52,10 @@ describe('what an option means on the table', () => {
   });
 
   it('robs a cult by clicking it', () => {
-    const rob = { ...option('iaa.rob', '2'), label: { key: '', args: { seat: { ref: 'seat', id: 2, name: null } } } };
+    const rob = {
+      ...option('iaa.rob', '2'),
+      label: { key: '', args: { seat: { ref: 'seat', id: 2, name: null } } },
+    };
     expect(face.stages(rob, {})).toEqual([['seat:2']]);
   });
 });

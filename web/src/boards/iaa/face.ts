@@ -72,7 +72,8 @@ export const face: Face = {
   things: (text) => thingsOf(text, ['seat']),
   word,
   draw,
-  score: ({ key, args }) => (key === 'iaa.event.scored' ? { seat: seatOf(args.cult), n: Number(args.n) } : null),
+  score: ({ key, args }) =>
+    key === 'iaa.event.scored' ? { seat: seatOf(args.cult), n: Number(args.n) } : null,
   about: (view, words) => {
     const { phase, target } = asIaa(view);
     return `IÄÄ! Cthulhu! Fhtagn! · ${words.key('iaa.board.phase', { phase, target })}`;

@@ -100,6 +100,7 @@ export const face: Face = {
     return key === 'stars.event.made_room' ? { seat: seatOf(args.cult), n: -Number(args.n) } : null;
   },
   about: (view, words) => {
-    return `Die Sterne stehen richtig · ${words.key('stars_page.piles', { deck: asStars(view).deck, n: asStars(view).discard.length })}`;
+    const { deck, discard } = asStars(view);
+    return `Die Sterne stehen richtig · ${words.key('stars_page.piles', { deck, n: discard.length })}`;
   },
 };

@@ -76,19 +76,31 @@ const SIDES: [string, string][] = [
   ['midnight_sun', 'solar_eclipse'],
   ['full_moon', 'lunar_eclipse'],
 ];
-export const BACK: Record<string, string> = Object.fromEntries(SIDES.flatMap(([a, b]) => [[a, b], [b, a]]));
+export const BACK: Record<string, string> = Object.fromEntries(
+  SIDES.flatMap(([a, b]) => [
+    [a, b],
+    [b, a],
+  ]),
+);
 
 // A pantheon wears the colours of the faction it is nearest to, with its name beside it.
 const TOKENS: Record<string, string> = { cthulhoo: 'gc', hastur: 'ys', chaugnar: 'ow', tsatso: 'sl' };
 export const tokenOf = (card: Card | undefined): string => TOKENS[card?.pantheon ?? ''] ?? '';
 
-const CREATURE: Record<string, string> = { great_old_one: 'goo', greater_servitor: 'terror', lesser_servitor: 'monster', minion: 'cultist' };
+const CREATURE: Record<string, string> = {
+  great_old_one: 'goo',
+  greater_servitor: 'terror',
+  lesser_servitor: 'monster',
+  minion: 'cultist',
+};
 export const creatureGlyph = (card: Card | undefined): string => CREATURE[card?.type ?? ''] ?? 'monster';
 
 export function kindOf(card: Card, pantheons: Record<string, Names>, words: Words): string {
   const type = words.key(`stars.type.${card.type}`);
   const pantheon = card.pantheon ? words.name(pantheons[card.pantheon]) : '';
-  return pantheon && card.type !== 'great_old_one' ? words.key('stars_page.pantheon', { type, pantheon }) : type;
+  return pantheon && card.type !== 'great_old_one'
+    ? words.key('stars_page.pantheon', { type, pantheon })
+    : type;
 }
 
 /** Symbols one by one: push, push, flip. */
@@ -102,12 +114,17 @@ export function count(symbols: Symbols | null): number {
 
 export function inWords(symbols: Symbols | null, words: Words): string {
   if (!symbols) return '';
-  return MOVES.filter((move) => symbols[move]).map((move) => words.key(`stars.times.${move}`, { n: symbols[move] ?? 0 })).join(', ');
+  return MOVES.filter((move) => symbols[move])
+    .map((move) => words.key(`stars.times.${move}`, { n: symbols[move] ?? 0 }))
+    .join(', ');
 }
 
 export function effectWords(card: Card, words: Words): string {
   const effect = card.effect;
   if (!effect) return '';
-  const what = words.key(`stars.effect.${effect.do}`, { n: effect.count ?? 1, symbols: inWords(effect.symbols ?? {}, words) });
+  const what = words.key(`stars.effect.${effect.do}`, {
+    n: effect.count ?? 1,
+    symbols: inWords(effect.symbols ?? {}, words),
+  });
   return effect.then ? words.key(`stars.effect.then_${effect.then}`, { what }) : what;
 }

@@ -9,7 +9,11 @@ import { germanWords, position } from './sample';
 const earth = earthOf('earth_3');
 const pieces = layOut(position({ units: { south_pacific: ['0 deep_one 4'] } }), earth, germanWords);
 const FROM = 'unit:0/deep_one/south_pacific';
-const way = (index: number, to: string): Choosable => ({ index, option: { action: ['wars.move'], label: { key: '', args: {} } }, stages: [[FROM], [`area:${to}`]] });
+const way = (index: number, to: string): Choosable => ({
+  index,
+  option: { action: ['wars.move'], label: { key: '', args: {} } },
+  stages: [[FROM], [`area:${to}`]],
+});
 const ALL = [way(0, 'north_pacific'), way(1, 'antarctica')];
 const now = { selected: null, pointed: [], picked: [], over: null };
 
@@ -40,11 +44,24 @@ describe('the arrow of a move', () => {
 
 describe('what a small screen shows', () => {
   it('is as many targets as a readable window holds', () => {
-    const near: [number, number][] = [[100, 100], [300, 200], [420, 120]];
+    const near: [number, number][] = [
+      [100, 100],
+      [300, 200],
+      [420, 120],
+    ];
     expect(within([...near, [1500, 150]], 400, 300)).toEqual(near);
   });
 
   it('is everything if it fits', () => {
-    expect(within([[0, 0], [50, 80]], 400, 300)).toHaveLength(2);
+    expect(
+      within(
+        [
+          [0, 0],
+          [50, 80],
+        ],
+        400,
+        300,
+      ),
+    ).toHaveLength(2);
   });
 });

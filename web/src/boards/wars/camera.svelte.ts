@@ -81,7 +81,10 @@ export class Camera {
     const xs = seen.map((point) => point[0]);
     const ys = seen.map((point) => point[1]);
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-    const w = Math.min(Math.max(right - left + 2 * ROOM, (bottom - top + 2 * ROOM) / this.shape, least), most);
+    const w = Math.min(
+      Math.max(right - left + 2 * ROOM, (bottom - top + 2 * ROOM) / this.shape, least),
+      most,
+    );
     const h = w * this.shape;
     this.view = this.clamped({ x: (left + right - w) / 2, y: (top + bottom - h) / 2, w, h });
   }
@@ -145,7 +148,11 @@ export class Camera {
     this.view = this.clamped({ x: x - (dx / this.width) * w, y: y - (dy / this.height) * h, w, h });
   }
 
-  private pinch(last: { x: number; y: number }, now: { x: number; y: number }, other: { x: number; y: number }): void {
+  private pinch(
+    last: { x: number; y: number },
+    now: { x: number; y: number },
+    other: { x: number; y: number },
+  ): void {
     this.moved += 10;
     const before = Math.hypot(last.x - other.x, last.y - other.y);
     const after = Math.hypot(now.x - other.x, now.y - other.y);

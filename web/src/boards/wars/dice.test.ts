@@ -3,7 +3,8 @@ import type { Line } from '../../server/messages';
 import { resultOf, rolledDice } from './dice';
 import { label, ref } from './sample';
 
-const rolled = (seat: number, ...dice: number[]) => label('wars.event.rolled', { seat: ref('seat', seat), dice });
+const rolled = (seat: number, ...dice: number[]) =>
+  label('wars.event.rolled', { seat: ref('seat', seat), dice });
 const line = (n: number, ...said: Line['said']): Line => ({ n, seat: 0, said });
 
 it('reads a six as a kill, four and five as pain, the rest as nothing', () => {

@@ -10,8 +10,16 @@ export function rolledDice(lines: readonly Line[]): Map<number, number[]> {
     for (const text of [...(lines[i]?.said ?? [])].reverse()) {
       if (text.key === 'wars.event.battle' || text.key === 'wars.event.battle_over') return found;
       const { seat, dice } = text.args;
-      if (text.key === 'wars.event.rolled' && isRef(seat) && Array.isArray(dice) && !found.has(Number(seat.id))) {
-        found.set(Number(seat.id), dice.map(Number).sort((a, b) => b - a));
+      if (
+        text.key === 'wars.event.rolled' &&
+        isRef(seat) &&
+        Array.isArray(dice) &&
+        !found.has(Number(seat.id))
+      ) {
+        found.set(
+          Number(seat.id),
+          dice.map(Number).sort((a, b) => b - a),
+        );
       }
     }
   }

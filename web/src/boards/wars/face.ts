@@ -73,7 +73,10 @@ const EVENT_GLYPH: Record<string, string> = {
 function prepare(text: Text): Text {
   const { dice } = text.args;
   if (text.key !== 'wars.event.rolled' || !Array.isArray(dice)) return text;
-  return { ...text, args: { ...text.args, dice: dice.map((n): Text => ({ key: 'wars_page.die', args: { n } })) } };
+  return {
+    ...text,
+    args: { ...text.args, dice: dice.map((n): Text => ({ key: 'wars_page.die', args: { n } })) },
+  };
 }
 
 function draw(text: Text): Drawn | null {
@@ -93,7 +96,12 @@ export const face: Face = {
   // Abilities have names of their own; they come from spellbooks.
   glyphOf: (action) => (action.split('.').length > 2 ? 'spellbook' : (ACTION_GLYPH[short(action)] ?? 'more')),
   glyphOfEvent: (key) => EVENT_GLYPH[short(key)] ?? 'more',
-  heads: new Set(['wars.event.action_phase', 'wars.event.gather', 'wars.event.doom_phase', 'wars.event.turn']),
+  heads: new Set([
+    'wars.event.action_phase',
+    'wars.event.gather',
+    'wars.event.doom_phase',
+    'wars.event.turn',
+  ]),
   last: new Set(['wars.done', 'wars.drop_power', 'wars.no_second', 'core.pass']),
   stages: (option, view) => stagesOf(option, asWars(view)),
   things: (text) => areasOf(text),
@@ -104,7 +112,10 @@ export const face: Face = {
   prepare,
   draw,
   cost: (text) =>
-    text.key === 'wars.outlook.paid' ? { glyph: 'power', n: Number(text.args.n), left: Number(text.args.total) } : null,
-  score: ({ key, args }) => (key === 'wars.event.doom' ? { seat: seatOf(args.seat), n: Number(args.n) } : null),
+    text.key === 'wars.outlook.paid'
+      ? { glyph: 'power', n: Number(text.args.n), left: Number(text.args.total) }
+      : null,
+  score: ({ key, args }) =>
+    key === 'wars.event.doom' ? { seat: seatOf(args.seat), n: Number(args.n) } : null,
   about: (view, words) => `Cthulhu Wars · ${words.key('wars_page.round', { round: asWars(view).round })}`,
 };

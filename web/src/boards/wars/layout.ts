@@ -65,14 +65,22 @@ function piecesOf(area: Area, words: Words): Piece[] {
 
 function footprint(piece: Piece, x: number, y: number): Box {
   const z = piece.scale;
-  const half = piece.build === 'goo' ? Math.max(48, piece.tag.length * 5 + 19) : Math.max(27, piece.tag.length * 5.5 + 7);
+  const half =
+    piece.build === 'goo'
+      ? Math.max(48, piece.tag.length * 5 + 19)
+      : Math.max(27, piece.tag.length * 5.5 + 7);
   if (piece.build === 'goo') return box(x, y, half * z, 54 * z, 68 * z);
   return box(x, y, half * z, 31 * z, (piece.tag ? 49 : 31) * z);
 }
 
 /** How far something stands over the frame of the map. */
 function outside(foot: Box, [width, height]: [number, number]): number {
-  return Math.max(0, -foot[0]) + Math.max(0, -foot[1]) + Math.max(0, foot[2] - width) + Math.max(0, foot[3] - height);
+  return (
+    Math.max(0, -foot[0]) +
+    Math.max(0, -foot[1]) +
+    Math.max(0, foot[2] - width) +
+    Math.max(0, foot[3] - height)
+  );
 }
 
 /** What stands around an area already; names may be covered if need be, gates and pieces should not. */
@@ -124,7 +132,12 @@ function settle(pieces: Piece[], shape: Shape, around: Taken, size: [number, num
 function near(boxes: Box[], shape: Shape): Box[] {
   const xs = shape.room.filter((_, i) => i % 3 === 0);
   const ys = shape.room.filter((_, i) => i % 3 === 1);
-  const bounds: Box = [Math.min(...xs) - FAR, Math.min(...ys) - FAR, Math.max(...xs) + FAR, Math.max(...ys) + FAR];
+  const bounds: Box = [
+    Math.min(...xs) - FAR,
+    Math.min(...ys) - FAR,
+    Math.max(...xs) + FAR,
+    Math.max(...ys) + FAR,
+  ];
   return boxes.filter((one) => overlap(one, bounds) > 0);
 }
 
@@ -143,7 +156,9 @@ export function layOut(view: WarsView, earth: Earth, words: Words): Piece[] {
     const shape = earth.areas[area.id];
     const pieces = piecesOf(area, words).sort((p, q) => ORDER[p.build] - ORDER[q.build]);
     if (!shape || !pieces.length) continue;
-    taken.push(...settle(pieces, shape, { names: near(names, shape), pieces: near(taken, shape) }, earth.size));
+    taken.push(
+      ...settle(pieces, shape, { names: near(names, shape), pieces: near(taken, shape) }, earth.size),
+    );
     all.push(...pieces);
   }
   return all.sort((p, q) => p.y - q.y);

@@ -9,13 +9,20 @@ const VIEW = position({
     australia: ['1 bg_acolyte 1 gate'],
   },
 });
-const option = (action: string, args: OptionShown['label']['args']): OptionShown => ({ action: [action], label: label(action, args) });
+const option = (action: string, args: OptionShown['label']['args']): OptionShown => ({
+  action: [action],
+  label: label(action, args),
+});
 const area = (id: string, how = 'area') => ref('area', 1, text(`wars.${how}.${id}`));
 const foe = (seat: number) => text('wars.named.player', { seat: ref('seat', seat) });
 
 describe('what an option means on the map', () => {
   it('names the unit where it starts, then the area it goes to', () => {
-    const move = option('wars.move', { unit: ref('unit', 7, text('wars.unit.deep_one')), area: area('north_pacific'), start: area('south_pacific') });
+    const move = option('wars.move', {
+      unit: ref('unit', 7, text('wars.unit.deep_one')),
+      area: area('north_pacific'),
+      start: area('south_pacific'),
+    });
     expect(stagesOf(move, VIEW)).toEqual([
       ['unit:0/deep_one/south_pacific', 'unit:0/deep_one/south_pacific/gate'],
       ['area:north_pacific'],
@@ -24,14 +31,20 @@ describe('what an option means on the map', () => {
 
   it('knows the own acolyte without its faction being said', () => {
     const control = option('wars.control', {
-      unit: ref('unit', 0, text('wars.named.at', { unit: text('wars.own_object.acolyte'), area: text('wars.in.south_pacific') })),
+      unit: ref(
+        'unit',
+        0,
+        text('wars.named.at', { unit: text('wars.own_object.acolyte'), area: text('wars.in.south_pacific') }),
+      ),
     });
     expect(stagesOf(control, VIEW)[0]).toContain('unit:0/gc_acolyte/south_pacific');
   });
 
   it('means only the keeper when the words say so', () => {
     const keeper = text('wars.named.on_gate', { unit: text('wars.own_unit.acolyte') });
-    const pick = option('wars.pick', { unit: ref('unit', 0, text('wars.named.at', { unit: keeper, area: text('wars.in.south_pacific') })) });
+    const pick = option('wars.pick', {
+      unit: ref('unit', 0, text('wars.named.at', { unit: keeper, area: text('wars.in.south_pacific') })),
+    });
     expect(stagesOf(pick, VIEW)).toEqual([['unit:0/gc_acolyte/south_pacific/gate']]);
   });
 
@@ -45,7 +58,11 @@ describe('what an option means on the map', () => {
 
   it('lets a move be begun by clicking any own piece', () => {
     expect(stagesOf(option('wars.move_action', {}), VIEW)).toEqual([
-      ['unit:0/gc_acolyte/south_pacific/gate', 'unit:0/gc_acolyte/south_pacific', 'unit:0/deep_one/south_pacific'],
+      [
+        'unit:0/gc_acolyte/south_pacific/gate',
+        'unit:0/gc_acolyte/south_pacific',
+        'unit:0/deep_one/south_pacific',
+      ],
     ]);
   });
 
@@ -57,7 +74,9 @@ describe('what an option means on the map', () => {
 
   it('means nothing on the map where there is nothing to point at', () => {
     expect(stagesOf(option('wars.ritual', {}), VIEW)).toEqual([]);
-    expect(stagesOf(option('wars.take_book', { book: ref('book', 1, text('wars.ability.gc.absorb')) }), VIEW)).toEqual([]);
+    expect(
+      stagesOf(option('wars.take_book', { book: ref('book', 1, text('wars.ability.gc.absorb')) }), VIEW),
+    ).toEqual([]);
   });
 
   it('tells which options speak of an area, of its units, or of the keeper of its gate', () => {
@@ -67,6 +86,8 @@ describe('what an option means on the map', () => {
   });
 
   it('reads the areas of a sentence', () => {
-    expect(areasOf(label('wars.event.moved', { from: area('asia', 'in'), to: area('europe'), n: 2 }))).toEqual(['area:asia', 'area:europe']);
+    expect(
+      areasOf(label('wars.event.moved', { from: area('asia', 'in'), to: area('europe'), n: 2 })),
+    ).toEqual(['area:asia', 'area:europe']);
   });
 });

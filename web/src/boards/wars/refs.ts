@@ -55,7 +55,9 @@ function piecesOf(view: WarsView, seat: number | string | null, area?: string): 
     .flatMap((one) =>
       one.units
         .filter((unit) => String(unit.seat) === String(seat))
-        .flatMap((unit) => standing(unit.seat, unit.kind, one.id, unit.n, unit.on_gate).map((part) => part.thing)),
+        .flatMap((unit) =>
+          standing(unit.seat, unit.kind, one.id, unit.n, unit.on_gate).map((part) => part.thing),
+        ),
     );
 }
 
@@ -91,7 +93,11 @@ function seatsIn(value: Json): string[][] {
 
 /** Does an option speak of an area, or of a unit in it? */
 export function speaksOf(stages: readonly (readonly string[])[], area: string): boolean {
-  return stages.flat().some((thing) => thing === `area:${area}` || thing.endsWith(`/${area}`) || thing.endsWith(`/${area}/gate`));
+  return stages
+    .flat()
+    .some(
+      (thing) => thing === `area:${area}` || thing.endsWith(`/${area}`) || thing.endsWith(`/${area}/gate`),
+    );
 }
 
 /** The areas that a sentence of the log speaks of. */

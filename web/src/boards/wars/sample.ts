@@ -15,7 +15,12 @@ const FACTIONS: Record<string, string[]> = {
 };
 export const KINDS = Object.values(FACTIONS).flat();
 
-export const germanWords = new Words('de', { ...flatten(warsDe as Json), ...flatten(pageDe as Json) }, ['Nina', 'Jonas', 'Aylin', 'Mia']);
+export const germanWords = new Words('de', { ...flatten(warsDe as Json), ...flatten(pageDe as Json) }, [
+  'Nina',
+  'Jonas',
+  'Aylin',
+  'Mia',
+]);
 
 /** "0 deep_one 4", "0 gc_acolyte 1 gate": seat, kind, how many, and whether one of them keeps the gate. */
 function unit(line: string): Area['units'][number] {
@@ -35,8 +40,20 @@ export function position({ map = 'earth_3', units = {}, gates = {}, battle }: To
   const area = (id: string): Area => {
     const here = (units[id] ?? []).map(unit);
     const keeper = here.find((one) => one.on_gate);
-    const gate = keeper ? { seat: keeper.seat, keeper: keeper.kind } : id in gates ? { seat: null, keeper: null } : null;
-    return { id, ocean: earthOf(map).areas[id]?.ocean ?? false, glyph: '', near: [], gate, desecrated: false, units: here };
+    const gate = keeper
+      ? { seat: keeper.seat, keeper: keeper.kind }
+      : id in gates
+        ? { seat: null, keeper: null }
+        : null;
+    return {
+      id,
+      ocean: earthOf(map).areas[id]?.ocean ?? false,
+      glyph: '',
+      near: [],
+      gate,
+      desecrated: false,
+      units: here,
+    };
   };
   const player = ([faction, kinds]: [string, string[]], seat: number): Player => ({
     seat,

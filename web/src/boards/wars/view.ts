@@ -92,7 +92,20 @@ export function buildOf(kind: string): Build {
 }
 
 // Kinds that have a woodcut of their own.
-const DRAWN = new Set(['deep_one', 'shoggoth', 'starspawn', 'nightgaunt', 'flying_polyp', 'hunting_horror', 'ghoul', 'fungi', 'dark_young', 'undead', 'byakhee', ...GREAT_OLD_ONES]);
+const DRAWN = new Set([
+  'deep_one',
+  'shoggoth',
+  'starspawn',
+  'nightgaunt',
+  'flying_polyp',
+  'hunting_horror',
+  'ghoul',
+  'fungi',
+  'dark_young',
+  'undead',
+  'byakhee',
+  ...GREAT_OLD_ONES,
+]);
 
 /** The figure that stands for a kind: its own, or that of its class. */
 export function figureOf(kind: string): string {
@@ -111,7 +124,10 @@ export const unitName = (kind: string, words: Words): string => words.key(`wars.
 export function codeOf(kind: string, words: Words): string {
   if (buildOf(kind) !== 'monster') return '';
   const parts = unitName(kind, words).split(/[\s-]+/);
-  const letters = parts.length > 1 ? (parts[0]?.charAt(0) ?? '') + (parts.at(-1)?.charAt(0) ?? '') : (parts[0]?.slice(0, 2) ?? '');
+  const letters =
+    parts.length > 1
+      ? (parts[0]?.charAt(0) ?? '') + (parts.at(-1)?.charAt(0) ?? '')
+      : (parts[0]?.slice(0, 2) ?? '');
   return letters.toLocaleUpperCase();
 }
 
@@ -126,7 +142,13 @@ export interface Standing {
   onGate: boolean;
 }
 
-export function standing(seat: number, kind: string, area: string, n: number, keepsGate: boolean): Standing[] {
+export function standing(
+  seat: number,
+  kind: string,
+  area: string,
+  n: number,
+  keepsGate: boolean,
+): Standing[] {
   const thing = `unit:${seat}/${kind}/${area}`;
   const keeper = { thing: `${thing}/gate`, n: 1, onGate: true };
   const rest = { thing, n: n - (keepsGate ? 1 : 0), onGate: false };
