@@ -11,6 +11,7 @@ from __future__ import annotations
 import ast
 import inspect
 import sys
+import textwrap
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -21,6 +22,7 @@ from fhtagn.server import app, messages
 
 TARGET = Path(__file__).parent.parent / "src" / "server" / "messages.ts"
 
+WIDTH = 110  # as Prettier is told
 HEAD = """\
 // Written by web/tools/message_types.py from the messages that the server declares. Do not edit.
 
@@ -80,11 +82,19 @@ def structs(module: ModuleType) -> list[type[msgspec.Struct]]:
     return [value for value in found if not value.__subclasses__()]  # bases only group them
 
 
+def comment(doc: str) -> list[str]:
+    """A docstring, in the look that Prettier has for comments."""
+    told = " ".join(doc.replace("``", "`").split())
+    if len(told) <= WIDTH - len("/**  */"):
+        return [f"/** {told} */"]
+    return ["/**", *textwrap.wrap(told, WIDTH, initial_indent=" * ", subsequent_indent=" * "), " */"]
+
+
 def interface(struct: type[msgspec.Struct], reader: Reader) -> str:
     doc = inspect.cleandoc(struct.__doc__ or "")
     # A message of a subclass without its own text would repeat that of its base.
     own = struct.__dict__.get("__doc__")
-    lines = [f"/** {' '.join(doc.split())} */"] if own else []
+    lines = comment(doc) if own else []
     lines.append(f"export interface {struct.__name__} {{")
     tag = struct.__struct_config__.tag
     if tag is not None:

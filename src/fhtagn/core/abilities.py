@@ -280,7 +280,7 @@ class Opportunity(Frame):
             if actions or hidden:
                 if not forced:
                     actions.append(PASS)
-                return Decision(seat, self.prompt(book), tuple(actions))
+                return Decision(seat, self.prompt(book), tuple(actions), declines=not forced)
         return None
 
     def refusals(self, s: Any, seat: Seat) -> list[Any]:

@@ -20,15 +20,24 @@ class Param:
     """The domain of one parameter: a finite, ordered list of values, each with a name.
 
     ``kind`` tells clients what to highlight ("seat", "area", "unit", "card"; "" for nothing);
-    ``key`` gives the text key of a value, or "" when the value is its own name (numbers).
+    ``key`` gives the text key of a value, or "" when the value is its own name (numbers); ``id`` is what
+    clients call the value, where that is not the value itself: together with the kind it is the name of
+    a thing on the board, "area:africa".
     """
 
-    __slots__ = ("_key", "_places", "kind", "values")
+    __slots__ = ("_id", "_key", "_places", "kind", "values")
 
-    def __init__(self, kind: str, values: Sequence[Any], key: Callable[[Any], str] | None = None) -> None:
+    def __init__(
+        self,
+        kind: str,
+        values: Sequence[Any],
+        key: Callable[[Any], str] | None = None,
+        id: Callable[[Any], str] | None = None,
+    ) -> None:
         self.kind = kind
         self.values = tuple(values)
         self._key = key
+        self._id = id
         self._places = {value: place for place, value in enumerate(self.values)}
 
     def grow(self, value: Any) -> None:
@@ -46,13 +55,21 @@ class Param:
         """Position in the fixed vocabulary (for the research encoding)."""
         return self._places[value]
 
+    def id(self, value: Any) -> Any:
+        """What clients call the value."""
+        return self._id(value) if self._id is not None else value
+
+    def thing(self, value: Any) -> str:
+        """The thing on the board that the value means; "" if it means none."""
+        return f"{self.kind}:{self.id(value)}" if self.kind else ""
+
     def name(self, value: Any) -> Any:
         """The value as an argument of a text."""
         if self.kind == "seat":
             return seat_ref(value)
         named = Text(self._key(value)) if self._key is not None else None
         if self.kind:
-            return Ref(self.kind, value, named)
+            return Ref(self.kind, self.id(value), named)
         return named if named is not None else value
 
 

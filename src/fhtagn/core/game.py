@@ -7,7 +7,7 @@ Every client, bot, replay and the research API talks to a game through this clas
 * ``view(state, seat)`` lists what a seat may see, ``why_not`` what it cannot do and why,
   ``resample`` deals everything hidden from a seat anew;
 * ``label``, ``outlook``, ``tell`` and ``picture`` put actions, their results, events and the
-  board into words, when somebody looks.
+  board into words, when somebody looks; ``things`` says what an action points at on the board.
 """
 
 from __future__ import annotations
@@ -33,6 +33,7 @@ from fhtagn.core.text import Text, Words, brief, known_folder, words_for
 
 View = dict[str, Any]  # plain JSON-ready data
 Options = dict[str, Any]  # checked: every option present
+Stages = list[list[str]]  # things on the board, see ``Game.things``
 ANY: Final[Seat] = -1
 
 
@@ -279,6 +280,19 @@ class Game:
         """The name of an action."""
         specs = self.actions if action[0] in self.actions else CORE_ACTIONS
         return specs[action[0]].label("action", action[1:])
+
+    def things(self, s: State, action: Action) -> Stages:
+        """What an action points at on the board, stage by stage: the source first, then the target.
+
+        A stage lists every thing that means the same; things are called as the view calls them
+        ("area:africa", "seat:1"), and only what the seat to decide sees is named.  An empty last stage
+        says that the action only begins something: the next decision goes on with what was pointed at.
+        """
+        spec = self.actions.get(action[0])
+        if spec is None:
+            return []
+        pairs = zip(spec.params.values(), action[1:], strict=True)
+        return [[thing] for param, value in pairs if (thing := param.thing(value))]
 
     def rule_of(self, action: Action) -> str:
         """The anchor of the rule behind an action."""

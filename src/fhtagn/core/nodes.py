@@ -27,18 +27,25 @@ class Decision(Node):
     """A seat must choose one of ``actions``; ``prompt`` says what is expected.
 
     ``others`` names seats that may answer now as well (simultaneous, sealed choices);
-    ask ``game.node(state, seat)`` for theirs.
+    ask ``game.node(state, seat)`` for theirs.  ``declines``: it is a reaction that may be declined with
+    a pass, so whoever is asked may order to be never asked this again.
     """
 
-    __slots__ = ("actions", "others", "prompt", "seat")
+    __slots__ = ("actions", "declines", "others", "prompt", "seat")
 
     def __init__(
-        self, seat: Seat, prompt: Text, actions: tuple[Action, ...], others: tuple[Seat, ...] = ()
+        self,
+        seat: Seat,
+        prompt: Text,
+        actions: tuple[Action, ...],
+        others: tuple[Seat, ...] = (),
+        declines: bool = False,
     ) -> None:
         self.seat = seat
         self.prompt = prompt
         self.actions = actions
         self.others = others
+        self.declines = declines
 
     def __eq__(self, other: object) -> bool:
         return (
@@ -47,6 +54,7 @@ class Decision(Node):
             and other.prompt == self.prompt
             and other.actions == self.actions
             and other.others == self.others
+            and other.declines == self.declines
         )
 
     def __hash__(self) -> int:
@@ -56,7 +64,7 @@ class Decision(Node):
         return f"Decision({self.seat}, {self.prompt!r}, {self.actions!r})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (Decision, (self.seat, self.prompt, self.actions, self.others))
+        return (Decision, (self.seat, self.prompt, self.actions, self.others, self.declines))
 
 
 class Chance(Node):

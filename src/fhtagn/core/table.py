@@ -18,7 +18,7 @@ from fhtagn.core.chance import Keyed, Source, commitment, new_secret, secret_fro
 from fhtagn.core.errors import BadInput, BadLog, FhtagnError, IllegalAction, UndoRefused
 from fhtagn.core.events import Event
 from fhtagn.core.frames import Sealed, State
-from fhtagn.core.game import ANY, Game, Options, View
+from fhtagn.core.game import ANY, Game, Options, Stages, View
 from fhtagn.core.log import AGREED, CHANCE, UNDO, Entry, Log
 from fhtagn.core.nodes import Action, Chance, Decision, Node, Outcome, Seat
 from fhtagn.core.refusals import Refusal
@@ -140,6 +140,9 @@ class Table:
 
     def label(self, action: Action) -> Text:
         return self.game.label(self._state, action)
+
+    def things(self, action: Action) -> Stages:
+        return self.game.things(self._state, action)
 
     def outlook(self, action: Action) -> list[Text]:
         return self.game.outlook(self._state, action)

@@ -91,10 +91,15 @@ class ToClient(msgspec.Struct, tag_field="type", omit_defaults=True):
 
 
 class OptionShown(msgspec.Struct, omit_defaults=True):
-    """One option of the decision at hand: label, what it brings, its rule."""
+    """One option of the decision at hand: label, what it points at on the board, what it brings, its rule.
+
+    ``things`` are stages, the source first and then the target, each with all things that mean the same;
+    an empty last stage: the next decision goes on with what was pointed at.
+    """
 
     action: list[Any]
     label: Words
+    things: list[list[str]] = []
     outlook: list[Words] = []
     rule: str = ""
 
@@ -108,11 +113,12 @@ class RefusalShown(msgspec.Struct, omit_defaults=True):
 
 
 class Line(msgspec.Struct, omit_defaults=True):
-    """One moment of the history in sentences."""
+    """One moment of the history in sentences, each with the kind of its event and its rule."""
 
     n: int
     seat: int
     said: list[Words]
+    kinds: list[str] = []
     rules: list[str] = []
 
 
@@ -147,6 +153,7 @@ class Update(ToClient, tag="update"):
     turn: list[int] = []  # who must decide
     asked: Words | None = None  # what is expected of the first of them; no secret
     prompt: Words | None = None  # what is expected of this seat
+    declines: bool = False  # a reaction that may be declined with core.pass, also by a standing order
     options: list[OptionShown] = []
     refusals: list[RefusalShown] = []
     undo: Words | None = None  # why not; absent: possible

@@ -87,6 +87,7 @@ def _ask(room: Room, table: Table, seat: Seat, told: Update) -> None:
     node = table.node_for(seat)
     if isinstance(node, Decision) and node.seat == seat:
         told.prompt = node.prompt.to_json()
+        told.declines = node.declines
         told.options = [_option(room, table, action) for action in node.actions]
         told.refusals = [
             RefusalShown(r.label.to_json(), r.reason.to_json(), r.rule) for r in table.why_not(seat)
@@ -100,14 +101,15 @@ def _ask(room: Room, table: Table, seat: Seat, told: Update) -> None:
 def _option(room: Room, table: Table, action: Action) -> OptionShown:
     label = table.label(action).to_json()
     outlook = [text.to_json() for text in table.outlook(action)]
-    return OptionShown(list(action), label, outlook, room.game.rule_of(action))
+    return OptionShown(list(action), label, table.things(action), outlook, room.game.rule_of(action))
 
 
 def _line(room: Room, n: int, moment: Moment, seat: Seat | None) -> Line:
     events = seen(moment.events, seat)
     specs = [room.game.events.get(event.kind) for event in events]
     said = [room.game.tell(event).to_json() for event in events]
-    return Line(n, moment.seat, said, [spec.rule if spec is not None else "" for spec in specs])
+    rules = [spec.rule if spec is not None else "" for spec in specs]
+    return Line(n, moment.seat, said, [event.kind for event in events], rules)
 
 
 def past(room: Room, seat: Seat | None, n: int) -> dict[str, Any]:

@@ -9,7 +9,11 @@ export interface Hello {
   seq?: number;
 }
 
-/** An action of this seat; ``at`` is the moment (``moments`` of the update) it was chosen for. With ``seq`` of the same update it is refused even if the table took something back and stands at a moment of the same number again. */
+/**
+ * An action of this seat; `at` is the moment (`moments` of the update) it was chosen for. With `seq` of the
+ * same update it is refused even if the table took something back and stands at a moment of the same number
+ * again.
+ */
 export interface Act {
   type: 'act';
   action: (string | number)[];
@@ -43,7 +47,7 @@ export interface Hint {
   type: 'hint';
 }
 
-/** The board as it was after the first ``n`` moments. */
+/** The board as it was after the first `n` moments. */
 export interface Look {
   type: 'look';
   n: number;
@@ -60,10 +64,15 @@ export interface Rematch {
   type: 'rematch';
 }
 
-/** One option of the decision at hand: label, what it brings, its rule. */
+/**
+ * One option of the decision at hand: label, what it points at on the board, what it brings, its rule.
+ * `things` are stages, the source first and then the target, each with all things that mean the same; an
+ * empty last stage: the next decision goes on with what was pointed at.
+ */
 export interface OptionShown {
   action: Json[];
   label: Text;
+  things?: string[][];
   outlook?: Text[];
   rule?: string;
 }
@@ -75,15 +84,16 @@ export interface RefusalShown {
   rule?: string;
 }
 
-/** One moment of the history in sentences. */
+/** One moment of the history in sentences, each with the kind of its event and its rule. */
 export interface Line {
   n: number;
   seat: number;
   said: Text[];
+  kinds?: string[];
   rules?: string[];
 }
 
-/** Who sits where; ``here`` tells whether somebody is connected. */
+/** Who sits where; `here` tells whether somebody is connected. */
 export interface SeatShown {
   seat: number;
   name: string;
@@ -91,7 +101,7 @@ export interface SeatShown {
   here?: boolean;
 }
 
-/** Somebody wants to take back everything from moment ``n`` on; these have yet to agree. */
+/** Somebody wants to take back everything from moment `n` on; these have yet to agree. */
 export interface WishShown {
   seat: number;
   n: number;
@@ -112,6 +122,7 @@ export interface Update {
   turn?: number[];
   asked?: Text | null;
   prompt?: Text | null;
+  declines?: boolean;
   options?: OptionShown[];
   refusals?: RefusalShown[];
   undo?: Text | null;
@@ -131,7 +142,7 @@ export interface Lobby {
   watching?: number;
 }
 
-/** A line of table talk; seat -1 is a spectator. From the server (-2) it comes as ``text``. */
+/** A line of table talk; seat -1 is a spectator. From the server (-2) it comes as `text`. */
 export interface Talk {
   type: 'talk';
   n: number;
@@ -142,14 +153,14 @@ export interface Talk {
   text?: Text | null;
 }
 
-/** The answer to ``look``. */
+/** The answer to `look`. */
 export interface Past {
   type: 'past';
   n: number;
   view: Record<string, Json>;
 }
 
-/** Options as a bot sees them, best first, for the moment ``at``. */
+/** Options as a bot sees them, best first, for the moment `at`. */
 export interface HintGiven {
   type: 'hint';
   bot: string;
@@ -157,14 +168,14 @@ export interface HintGiven {
   at: number;
 }
 
-/** Something was not possible; ``fatal`` closes the connection. */
+/** Something was not possible; `fatal` closes the connection. */
 export interface Problem {
   type: 'problem';
   text: Text;
   fatal?: boolean;
 }
 
-/** The game goes on at another table (rematch); ``token`` opens this seat there. */
+/** The game goes on at another table (rematch); `token` opens this seat there. */
 export interface Moved {
   type: 'moved';
   table: string;

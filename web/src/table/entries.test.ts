@@ -10,7 +10,12 @@ const words = new Words('en', {
 });
 
 function options(...labels: Text[]): Choosable[] {
-  return labels.map((label, index) => ({ index, option: { action: [label.key], label }, stages: [] }));
+  return labels.map((label, index) => ({
+    index,
+    option: { action: [label.key], label },
+    stages: [],
+    begins: false,
+  }));
 }
 const text = (key: string, args: Record<string, Json> = {}): Text => ({ key, args });
 const move = (unit: string, start: string, area: string): Text => text('move', { unit, area, start });

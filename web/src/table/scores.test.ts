@@ -2,11 +2,18 @@ import { describe, expect, it } from 'vitest';
 import type { Line } from '../server/messages';
 import type { Text } from '../words/text';
 import { gainsOf, stepsOf } from './scores';
+import type { Told } from './told';
 
 const gain = (seat: number, n: number): Text => ({ key: 'gain', args: { seat, n } });
-const line = (n: number, ...said: Text[]): Line => ({ n, seat: 0, said });
+const line = (n: number, ...said: Text[]): Line => ({
+  n,
+  seat: 0,
+  said,
+  kinds: said.map((text) => text.key),
+});
 const face = {
-  score: ({ key, args }: Text) => (key === 'gain' ? { seat: Number(args.seat), n: Number(args.n) } : null),
+  score: ({ kind, text: { args } }: Told) =>
+    kind === 'gain' ? { seat: Number(args.seat), n: Number(args.n) } : null,
 };
 
 describe('points', () => {

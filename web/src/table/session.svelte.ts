@@ -45,9 +45,7 @@ export class Session {
   isMine = $derived.by(() => (this.update?.options?.length ?? 0) > 0);
   outcome: Outcome | null = $derived.by(() => readOutcome(this.update?.outcome));
   /** Changes when there is a new decision, and not when somebody only comes or goes. */
-  decision = $derived.by(
-    () => `${this.update?.seq ?? -1} ${this.me} ${this.at ?? 'now'} ${this.face ? 1 : 0}`,
-  );
+  decision = $derived.by(() => `${this.update?.seq ?? -1} ${this.me} ${this.at ?? 'now'}`);
 
   /** The decision for which the reader stopped what would have been played by itself. */
   private held = $state('');
@@ -115,9 +113,7 @@ export class Session {
 
   /** The options of the decision at hand are laid out; in the past there is nothing to choose. */
   offer(): void {
-    const { update, face, view } = this;
-    const options = update && face && !this.isPast ? (update.options ?? []) : [];
-    this.choice.offer(options, (option) => face?.stages(option, view) ?? []);
+    this.choice.offer(this.isPast ? [] : (this.update?.options ?? []));
     this.open = null;
   }
 

@@ -1,4 +1,4 @@
-// Builds src/boards/wars/earth.json (see README.md).
+// Builds src/boards/wars/maps/earth.json (see README.md).
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -29,7 +29,7 @@ import { places, raster, touching } from './places.mjs';
 
 const require = createRequire(import.meta.url);
 const MAPS = new URL('../../../src/fhtagn/games/wars/data/maps.toml', import.meta.url);
-const TARGET = new URL('../../src/boards/wars/earth.json', import.meta.url);
+const TARGET = new URL('../../src/boards/wars/maps/earth.json', import.meta.url);
 const SMALLEST = 14; // smaller islands are dropped
 const REAL_BORDER = 5; // shorter contacts are corners
 
@@ -222,11 +222,12 @@ for (const [id, layout] of Object.entries(LAYOUTS)) {
 const rounded = (list) => list.map((n) => Math.round(n * 10) / 10);
 const out = {
   size: [W, H],
+  wraps: true,
   links: spec.links.map((link) => ({ from: rounded(at(link.from)), to: rounded(at(link.to)) })),
   echoes: spec.echoes.map((echo) => ({ area: echo.area, at: rounded(at(echo.at)), turn: echo.turn })),
-  rlyeh: rounded(at(spec.marks.rlyeh)),
-  isles: path(isles),
-  lake: path(lake),
+  marks: spec.marks.map((mark) => ({ name: mark.name, at: rounded(at(mark.at)) })),
+  islands: path(isles),
+  lakes: path(lake),
   meridians: rounded(meridians),
   parallels: rounded(parallels),
   pieces,

@@ -9,17 +9,17 @@ from fhtagn.core.actions import SEAT
 from fhtagn.core.atlas import Atlas
 from fhtagn.core.events import Event
 from fhtagn.core.frames import State
-from fhtagn.core.game import Game, GameInfo, Option, Options, View
+from fhtagn.core.game import Game, GameInfo, Option, Options, Stages, View
 from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.picture import Picture
 from fhtagn.core.sense import Sense
-from fhtagn.core.text import Text, Words
+from fhtagn.core.text import Ref, Text, Words
 from fhtagn.games.iaa import board
 from fhtagn.games.iaa.features import features
 from fhtagn.games.iaa.greedy import Greedy
-from fhtagn.games.iaa.rules import ACTIONS, EVENTS, FACE_NAMES, StartRoll, lay_out
+from fhtagn.games.iaa.rules import ACTIONS, EVENTS, FACE, FACE_NAMES, StartRoll, lay_out
 from fhtagn.games.iaa.sense import IaaSense
-from fhtagn.games.iaa.state import ELDER, FACES, ONE, IaaState
+from fhtagn.games.iaa.state import ELDER, FACES, IAA, ONE, IaaState
 
 HERE: Final = Path(__file__).parent
 
@@ -37,6 +37,15 @@ RULE_OF_CALL: Final = {
     "fhtagn": "iaa:5.2.4/fhtagn",
     "phnglui": "iaa:5.2.4/phnglui",
     "phnglui_fhtagn": "iaa:5.2.5/all-fhtagn",
+}
+
+TENTACLES: Final = FACE_NAMES[ONE:ELDER]
+DICE_OF_CALL: Final = {
+    "iaa": FACE_NAMES[IAA : IAA + 1],
+    "cthulhu": TENTACLES,
+    "fhtagn": FACE_NAMES[ELDER:],
+    "phnglui": FACE_NAMES[ELDER:],
+    "phnglui_fhtagn": FACE_NAMES[ELDER:],
 }
 
 
@@ -86,6 +95,12 @@ class IaaGame(Game):
             return Text("iaa.taking", {"dice": tentacle_faces(action[1:])})
         return super().label(s, action)
 
+    def things(self, s: State, action: Action) -> Stages:
+        """Dice lie in the roll by their faces; which of them go into the display is a matter of numbers."""
+        if action[0] == "iaa.call":
+            return [[f"die:{face}" for face in DICE_OF_CALL[action[1]]]]
+        return super().things(s, action)
+
     def tell(self, event: Event) -> Text:
         if event.kind == "iaa.took":
             return Text(
@@ -108,10 +123,10 @@ class IaaGame(Game):
         return board.spoken(view, words)
 
 
-def tentacle_faces(counts: tuple[int, ...]) -> list[Text]:
+def tentacle_faces(counts: tuple[int, ...]) -> list[Ref]:
     """Tentacle dice named one by one, the strongest first: shorter than three numbers."""
-    names = list(zip(FACE_NAMES[ONE:ELDER], counts, strict=True))
-    return [Text(f"iaa.face.{name}") for name, count in reversed(names) for _ in range(count)]
+    names = list(zip(TENTACLES, counts, strict=True))
+    return [FACE.name(name) for name, count in reversed(names) for _ in range(count)]
 
 
 def blank(players: int, options: Options) -> IaaState:

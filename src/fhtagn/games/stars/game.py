@@ -9,7 +9,7 @@ from typing import Any, Final
 from fhtagn.core.atlas import Atlas
 from fhtagn.core.errors import IllegalAction
 from fhtagn.core.frames import State
-from fhtagn.core.game import Game, GameInfo, Option, Options, View
+from fhtagn.core.game import Game, GameInfo, Option, Options, Stages, View
 from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.picture import Picture
 from fhtagn.core.sense import Sense
@@ -25,6 +25,7 @@ from fhtagn.games.stars.rules.turn import prepare
 from fhtagn.games.stars.show import terminal as board
 from fhtagn.games.stars.show.features import features
 from fhtagn.games.stars.show.outlook import outlook
+from fhtagn.games.stars.show.things import things
 from fhtagn.games.stars.show.views import view
 
 HERE: Final = Path(__file__).parent
@@ -124,6 +125,9 @@ class StarsGame(Game):
             if kind is not None:
                 return card_label(s.card(kind), action)
         return super().label(s, action)
+
+    def things(self, s: State, action: Action) -> Stages:
+        return things(action)
 
     def outlook(self, s: State, action: Action) -> list[Text]:
         assert isinstance(s, StarsState)

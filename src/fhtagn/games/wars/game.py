@@ -10,7 +10,7 @@ from fhtagn.core.actions import Specs
 from fhtagn.core.atlas import Atlas
 from fhtagn.core.events import Event
 from fhtagn.core.frames import State
-from fhtagn.core.game import Game, GameInfo, Options, View
+from fhtagn.core.game import Game, GameInfo, Options, Stages, View
 from fhtagn.core.nodes import Action, Seat
 from fhtagn.core.picture import Picture
 from fhtagn.core.sense import Sense
@@ -28,6 +28,7 @@ from fhtagn.games.wars.show.features import features
 from fhtagn.games.wars.show.outlook import outlook
 from fhtagn.games.wars.show.terminal import board
 from fhtagn.games.wars.show.terminal.spoken import spoken
+from fhtagn.games.wars.show.things import things
 from fhtagn.games.wars.show.views import view
 from fhtagn.games.wars.show.wording import worded_action, worded_event
 
@@ -101,6 +102,10 @@ class WarsGame(Game):
     def label(self, s: State, action: Action) -> Text:
         assert isinstance(s, WarsState)
         return worded_action(s, action, super().label(s, action))
+
+    def things(self, s: State, action: Action) -> Stages:
+        assert isinstance(s, WarsState)
+        return things(s, action)
 
     def outlook(self, s: State, action: Action) -> list[Text]:
         assert isinstance(s, WarsState)

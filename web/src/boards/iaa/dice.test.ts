@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { OptionShown } from '../../server/messages';
-import { face } from './face';
 import { GAP, layDice } from './size';
 import { expand } from './view';
 
@@ -36,26 +34,5 @@ describe('the roll in the tray', () => {
       'one',
       'elder',
     ]);
-  });
-});
-
-describe('what an option means on the table', () => {
-  const option = (...action: string[]): OptionShown => ({ action, label: { key: '', args: {} } });
-
-  it.each([
-    ['iaa', ['die:iaa']],
-    ['cthulhu', ['die:one', 'die:two', 'die:three']],
-    ['fhtagn', ['die:elder']],
-    ['phnglui', ['die:elder']],
-  ])('%s is called with %j', (call, dice) => {
-    expect(face.stages(option('iaa.call', call), {})).toEqual([dice]);
-  });
-
-  it('robs a cult by clicking it', () => {
-    const rob = {
-      ...option('iaa.rob', '2'),
-      label: { key: '', args: { seat: { ref: 'seat', id: 2, name: null } } },
-    };
-    expect(face.stages(rob, {})).toEqual([['seat:2']]);
   });
 });

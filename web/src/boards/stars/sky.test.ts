@@ -5,13 +5,15 @@ import pageDe from '../../words/de.json';
 import { flatten, Words, type Json } from '../../words/text';
 import type { OptionShown } from '../../server/messages';
 import { Choice } from '../../table/choice.svelte';
-import { face } from './face';
 import Sky from './Sky.svelte';
 import { BACK, CELLS } from './view';
 
 const words = new Words('de', { ...flatten(starsDe as Json), ...flatten(pageDe as Json) });
 const SKY = CELLS.map((_, i) => (i ? 'void' : 'full_moon'));
-const option = (...action: string[]): OptionShown => ({ action, label: { key: action[0] ?? '', args: {} } });
+const swap = (...cells: string[]): OptionShown => {
+  const both = cells.map((cell) => `cell:${cell}`);
+  return { action: ['stars.swap', ...cells], label: { key: '', args: {} }, things: [both, both] };
+};
 
 it('shows both sides of every tile and says them', () => {
   const { container, getByLabelText } = render(Sky, {
@@ -54,8 +56,8 @@ it('marks what stands right and what is wanted with more than a colour', () => {
 it('swaps two tiles by clicking one, then the other', async () => {
   const play = vi.fn();
   const choice = new Choice(play, () => false);
-  const swaps = [option('stars.swap', 'A1', 'B1'), option('stars.swap', 'A1', 'A2')];
-  choice.offer(swaps, (one) => face.stages(one, {}));
+  const swaps = [swap('A1', 'B1'), swap('A1', 'A2')];
+  choice.offer(swaps);
   const { container, rerender } = render(Sky, {
     sky: SKY,
     words,
@@ -78,7 +80,7 @@ it('swaps two tiles by clicking one, then the other', async () => {
     'A2',
   ]);
   await click('A1');
-  expect([...choice.legal].sort()).toEqual(['area:A2', 'area:B1']);
+  expect([...choice.legal].sort()).toEqual(['cell:A2', 'cell:B1']);
   await click('A2');
   expect(play).toHaveBeenCalledExactlyOnceWith(swaps[1]);
 });

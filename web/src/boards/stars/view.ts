@@ -84,7 +84,12 @@ export const BACK: Record<string, string> = Object.fromEntries(
 );
 
 // A pantheon wears the colours of the faction it is nearest to, with its name beside it.
-const TOKENS: Record<string, string> = { cthulhoo: 'gc', hastur: 'ys', chaugnar: 'ow', tsatso: 'sl' };
+const TOKENS: Record<string, string> = {
+  cthulhoo: 'great_cthulhu',
+  hastur: 'yellow_sign',
+  chaugnar: 'opener_of_the_way',
+  tsatso: 'sleeper',
+};
 export const tokenOf = (card: Card | undefined): string => TOKENS[card?.pantheon ?? ''] ?? '';
 
 const CREATURE: Record<string, string> = {

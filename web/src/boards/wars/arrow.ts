@@ -1,8 +1,9 @@
 // The way of a piece, drawn before it is gone: from where it stands to where the option leads.
 
 import type { Choosable } from '../../table/choice.svelte';
-import type { Earth } from './earth';
+
 import type { Piece } from './layout';
+import type { MapArt } from './maps';
 
 export type Point = readonly [number, number];
 
@@ -32,8 +33,8 @@ export function meant(
 }
 
 /** Where a thing is on the map. */
-export function whereIs(thing: string, pieces: readonly Piece[], earth: Earth): Point | undefined {
-  if (thing.startsWith('area:')) return earth.areas[thing.slice(5)]?.gate;
+export function whereIs(thing: string, pieces: readonly Piece[], art: MapArt): Point | undefined {
+  if (thing.startsWith('area:')) return art.areas[thing.slice(5)]?.gate;
   const piece = pieces.find((one) => one.thing === thing);
   return piece && [piece.x, piece.y];
 }
@@ -42,11 +43,11 @@ export function whereIs(thing: string, pieces: readonly Piece[], earth: Earth): 
 export function arrowOf(
   one: Choosable | undefined,
   pieces: readonly Piece[],
-  earth: Earth,
+  art: MapArt,
 ): { path: string; head: string } | null {
   if (!one || one.stages.length < 2) return null;
   const ends = [one.stages[0], one.stages.at(-1)].map((stage) =>
-    stage?.map((thing) => whereIs(thing, pieces, earth)).find(Boolean),
+    stage?.map((thing) => whereIs(thing, pieces, art)).find(Boolean),
   );
   const [from, to] = ends;
   if (!from || !to || !one.stages.at(-1)?.some((thing) => thing.startsWith('area:'))) return null;

@@ -4,14 +4,13 @@ import type { OptionShown } from '../../server/messages';
 import { Choice } from '../../table/choice.svelte';
 import BattleSide from './BattleSide.svelte';
 import Board from './Board.svelte';
-import { stagesOf } from './refs';
-import { asView, germanWords, label, position, ref, text } from './sample';
+import { asView, germanWords, label, position } from './sample';
 import { unitName, type Side, type WarsView } from './view';
 
 function sit(view: WarsView, options: OptionShown[]) {
   const play = vi.fn();
   const choice = new Choice(play, () => false);
-  choice.offer(options, (option) => stagesOf(option, view));
+  choice.offer(options);
   return {
     play,
     choice,
@@ -20,15 +19,13 @@ function sit(view: WarsView, options: OptionShown[]) {
 }
 
 const ACOLYTE = unitName('gc_acolyte', germanWords);
-const area = (id: string) => ref('area', 1, text(`wars.area.${id}`));
-const move = (kind: string, to: string): OptionShown => ({
-  action: ['wars.move', kind, to],
-  label: label('wars.label.move', {
-    unit: ref('unit', 7, text(`wars.unit.${kind}`)),
-    area: area(to),
-    start: area('south_pacific'),
-  }),
+const option = (action: (string | number)[], ...things: string[][]): OptionShown => ({
+  action,
+  label: label('', {}),
+  things,
 });
+const move = (kind: string, to: string): OptionShown =>
+  option(['wars.move', kind, to], [`unit:0/${kind}/south_pacific`], [`area:${to}`]);
 
 it('marks the piece that can move, then the areas it can go to, and moves on the second click', async () => {
   const view = position({ units: { south_pacific: ['0 deep_one 4', '0 shoggoth 1'] } });
@@ -72,12 +69,11 @@ it('offers the keeper of a gate in battle as a choice of its own', async () => {
     units: { south_pacific: ['0 gc_acolyte 3 gate'] },
     battle: { area: 'south_pacific', step: 'kills', sides: [], retreats_by: null },
   });
-  const own = text('wars.own_object.acolyte');
-  const kill = (id: number, name: Parameters<typeof ref>[2]): OptionShown => ({
-    action: ['wars.assign_kill', id],
-    label: label('wars.action.assign_kill', { unit: ref('unit', id, name) }),
-  });
-  const { play, props } = sit(view, [kill(1, text('wars.named.on_gate', { unit: own })), kill(2, own)]);
+  const group = 'unit:0/gc_acolyte/south_pacific';
+  const { play, props } = sit(view, [
+    option(['wars.assign_kill', 1], [`${group}/gate`]),
+    option(['wars.assign_kill', 2], [group]),
+  ]);
   const side: Side = {
     seat: 0,
     role: 'attacker',

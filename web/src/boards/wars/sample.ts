@@ -4,7 +4,7 @@ import warsDe from '../../../../src/fhtagn/games/wars/locale/de.json';
 import pageDe from '../../words/de.json';
 import { flatten, Words, type Json, type Text } from '../../words/text';
 import type { View } from '../face';
-import { earthOf } from './earth';
+import { artOf } from './maps';
 import type { Area, BattleView, Player, WarsView } from './view';
 
 const FACTIONS: Record<string, string[]> = {
@@ -14,6 +14,13 @@ const FACTIONS: Record<string, string[]> = {
   yellow_sign: ['ys_acolyte', 'undead', 'byakhee', 'king_in_yellow', 'hastur'],
 };
 export const KINDS = Object.values(FACTIONS).flat();
+const GREAT_OLD_ONES = ['cthulhu', 'shub_niggurath', 'nyarlathotep', 'king_in_yellow', 'hastur'];
+export const TYPES = Object.fromEntries(
+  KINDS.map((kind) => [
+    kind,
+    kind.endsWith('_acolyte') ? 'cultist' : GREAT_OLD_ONES.includes(kind) ? 'goo' : 'monster',
+  ]),
+);
 
 export const germanWords = new Words('de', { ...flatten(warsDe as Json), ...flatten(pageDe as Json) }, [
   'Nina',
@@ -47,7 +54,7 @@ export function position({ map = 'earth_3', units = {}, gates = {}, battle }: To
         : null;
     return {
       id,
-      ocean: earthOf(map).areas[id]?.ocean ?? false,
+      ocean: artOf(map).areas[id]?.ocean ?? false,
       glyph: '',
       near: [],
       gate,
@@ -74,7 +81,8 @@ export function position({ map = 'earth_3', units = {}, gates = {}, battle }: To
     first: 0,
     ritual: { track: [5, 6, 7], at: 0, cost: 5, instant_death: false },
     decay: null,
-    areas: Object.keys(earthOf(map).areas).map(area),
+    kinds: TYPES,
+    areas: Object.keys(artOf(map).areas).map(area),
     players: Object.entries(FACTIONS).map(player),
     battle: battle ?? null,
   };

@@ -15,11 +15,18 @@ from fhtagn.core.actions import Param, Spec, Specs, number
 from fhtagn.core.nodes import Seat
 from fhtagn.games.wars.rules.content import AREA_IDS, AREAS, FACTION_IDS, KIND_IDS, KIND_OF, UNITS
 
-AREA: Final = Param("area", range(AREAS), lambda area: f"wars.area.{AREA_IDS[area]}")
-KIND: Final = Param("kind", range(len(KIND_IDS)), lambda kind: f"wars.unit.{KIND_IDS[kind]}")
+AREA: Final = Param(
+    "area", range(AREAS), lambda area: f"wars.area.{AREA_IDS[area]}", lambda area: AREA_IDS[area]
+)
+KIND: Final = Param(
+    "kind", range(len(KIND_IDS)), lambda kind: f"wars.unit.{KIND_IDS[kind]}", lambda kind: KIND_IDS[kind]
+)
 UNIT: Final = Param("unit", range(UNITS), lambda unit: f"wars.unit.{KIND_IDS[KIND_OF[unit]]}")
 FACTION_PARAM: Final = Param(
-    "faction", range(len(FACTION_IDS)), lambda faction: f"wars.faction.{FACTION_IDS[faction]}"
+    "faction",
+    range(len(FACTION_IDS)),
+    lambda faction: f"wars.faction.{FACTION_IDS[faction]}",
+    lambda faction: FACTION_IDS[faction],
 )
 COUNT: Final = number(0, 99)
 

@@ -100,7 +100,7 @@ class Turn(Frame):
         if self.stage == ACTED and not any(action[0] in SUBSTANTIAL for action in actions):
             prompt = "turn_end"
         question = Text(f"wars.prompt.{prompt}", {"n": s.power[self.seat]})
-        return Decision(self.seat, question, tuple(actions))
+        return Decision(self.seat, question, tuple(actions), declines=prompt == "turn_end")
 
     def refusals(self, s: WarsState, seat: Seat) -> list[Any]:
         found: list[Refusal] = []

@@ -26,6 +26,7 @@ from fhtagn.games.wars.rules.content import (
     KINDS,
     OCEAN,
     RITUAL,
+    TYPES,
     Area,
     Kind,
     Unit,
@@ -48,6 +49,7 @@ from fhtagn.games.wars.show.progress import progress
 PHASES: Final = ("setup", "action", "power", "first", "doom")  # by the phase that comes next
 STEPS: Final = ("pre", "dice", "dice", "kills", "kills", "pains", "pains", "pains", "retreats", "retreats")
 SIDES: Final = ("attacker", "defender")
+TYPE_NAMES: Final = {number: name for name, number in TYPES.items()}
 
 
 def view(s: WarsState, seat: Seat | None) -> View:
@@ -70,6 +72,7 @@ def view(s: WarsState, seat: Seat | None) -> View:
         "decay": s.decay if s.two_players() else None,
         "signs_in_bag": sum(s.bag),
         "tokens_left": DESECRATION_TOKENS - sum(s.desecrated),
+        "kinds": {kind.id: TYPE_NAMES[kind.type] for kind in KINDS},
         "areas": [_area(s, area) for area in s.board.areas],
         "players": _players(s, seat),
         "battle": _battle(s, s.battle) if s.battle is not None else None,

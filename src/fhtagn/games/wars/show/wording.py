@@ -29,8 +29,10 @@ from fhtagn.games.wars.rules.content import (
 from fhtagn.games.wars.rules.doom import DoomTurn
 from fhtagn.games.wars.rules.ending import RevealWindow
 from fhtagn.games.wars.rules.pick import DONE, Pick
+from fhtagn.games.wars.rules.points import ACTIONS, AREA
 from fhtagn.games.wars.rules.state import NOBODY, WarsState
 from fhtagn.games.wars.rules.turn import Turn
+from fhtagn.games.wars.show.things import unit_id
 
 # Where an area is a destination or the whole answer, it is named by itself, without "in".
 BARE_AREA: Final = frozenset(
@@ -77,16 +79,18 @@ def worded_action(s: WarsState, action: Action, text: Text) -> Text:
         return Text("wars.label.end_reveals")
     if action == PASS and s.stack and isinstance(s.stack[-1], Turn):
         return Text("wars.label.end_turn")
-    for name, value in text.args.items():
-        if isinstance(value, Ref):
-            text.args[name] = _named(s, kind, value)
+    spec = ACTIONS.get(kind)
+    if spec is not None:
+        for (name, param), value in zip(spec.params.items(), action[1:], strict=True):
+            if param.kind:
+                text.args[name] = _named(s, kind, param.kind, value, text.args[name])
     if kind == "wars.move" and s.where[action[1]] >= 0:
-        place = s.where[action[1]]
-        return Text("wars.label.move", {**text.args, "start": Ref("area", place, area_name(place))})
+        return Text("wars.label.move", {**text.args, "start": AREA.name(s.where[action[1]])})
     frame = s.stack[-1] if s.stack else None
     if kind == "wars.pick_number" and isinstance(frame, Pick) and frame.then == "split":
         _, victims, numbers = frame.data
-        victim = _named(s, kind, seat_ref(victims[len(numbers)]))
+        whom: Seat = victims[len(numbers)]
+        victim = _named(s, kind, "seat", whom, seat_ref(whom))
         return Text("wars.label.split", {"n": action[1], "seat": victim})
     return text
 
@@ -104,19 +108,21 @@ def done_label(frame: Frame) -> Text:
     return Text("wars.action.done")
 
 
-def _named(s: WarsState, kind: str, ref: Ref) -> Any:
-    thing: Any = ref.id
-    if ref.kind == "area":
-        return ref if kind in BARE_AREA else Ref("area", thing, in_area(thing))
-    if ref.kind == "kind":
-        return Ref("kind", thing, kind_name(s, thing, is_object=True))
-    if ref.kind == "unit" and kind in ON_THE_WAY:
-        return Ref("unit", thing, kind_name(s, KIND_OF[thing], is_object=False))
-    if ref.kind == "unit":
-        return Ref("unit", thing, unit_name(s, thing, is_object=kind not in BARE_UNIT))
-    if ref.kind == "seat" and thing < s.players and s.faction[thing] >= 0:
-        return Text("wars.named.player", {"seat": ref, "faction": faction_name(s, thing)})
-    return ref
+def _named(s: WarsState, kind: str, what: str, value: int, plainly: Any) -> Any:
+    """A unit, area, ... as an action of this kind names it; ``plainly``: as it is declared."""
+    if what == "area":
+        return plainly if kind in BARE_AREA else Ref("area", AREA_IDS[value], in_area(value))
+    if what == "kind":
+        return Ref("kind", KIND_IDS[value], kind_name(s, value, is_object=True))
+    if what == "unit":
+        if kind in ON_THE_WAY:
+            name = kind_name(s, KIND_OF[value], is_object=False)
+        else:
+            name = unit_name(s, value, is_object=kind not in BARE_UNIT)
+        return Ref("unit", unit_id(s, value), name)
+    if what == "seat" and value < s.players and s.faction[value] >= 0:
+        return Text("wars.named.player", {"seat": plainly, "faction": faction_name(s, value)})
+    return plainly
 
 
 def kind_name(s: WarsState, kind: Kind, is_object: bool) -> Text:
@@ -155,9 +161,11 @@ def unit_name(s: WarsState, unit: Unit, is_object: bool) -> Text:
 
 
 def worded_event(kind: str, text: Text) -> Text:
-    """The declared text of an event, with "in" before its areas."""
+    """The declared text of an event, with "in" before its areas, and dice that can be drawn."""
+    if kind == "wars.rolled":
+        text.args["dice"] = [Ref("die", die, Text("wars.named.die", {"n": die})) for die in text.args["dice"]]
     if kind not in BARE_AREA:
         for name, value in text.args.items():
-            if isinstance(value, Ref) and value.kind == "area" and isinstance(value.id, int):
-                text.args[name] = Ref("area", value.id, in_area(value.id))
+            if isinstance(value, Ref) and value.kind == "area":
+                text.args[name] = Ref("area", value.id, Text(f"wars.in.{value.id}"))
     return text

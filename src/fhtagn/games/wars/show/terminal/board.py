@@ -170,7 +170,7 @@ def _area(view: dict[str, Any], area: dict[str, Any], name: str, words: Words) -
     parts: list[Span] = []
     for seat in dict.fromkeys(group["seat"] for group in area["units"]):
         groups = [group for group in area["units"] if group["seat"] == seat]
-        units = in_order([_counted(group, words) for group in groups])
+        units = in_order([_counted(view, group, words) for group in groups])
         parts.append((f"{letters(view, seat, words)} {units}", seat_style(seat)))
     return wrapped(head, parts, indent)
 
@@ -186,9 +186,9 @@ def _gate(view: dict[str, Any], area: dict[str, Any], words: Words) -> Line:
     return [mark, ("‡ " if area["desecrated"] else "  ", "danger")]
 
 
-def _counted(group: dict[str, Any], words: Words) -> str:
+def _counted(view: dict[str, Any], group: dict[str, Any], words: Words) -> str:
     """A number of units; a keeper that is no cultist is marked, for it needs saying."""
     counted = count(group, words)
-    if group["on_gate"] and not group["kind"].endswith("acolyte"):
+    if group["on_gate"] and view["kinds"][group["kind"]] != "cultist":
         return words.key("wars.board.keeper", units=counted)
     return counted
