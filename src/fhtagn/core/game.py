@@ -4,7 +4,8 @@ Every client, bot, replay and the research API talks to a game through this clas
 
 * ``new(options)`` makes a state, ``node(state)`` says where it stands, ``play(state, action)``
   moves it on in place (clone first if you need both) and returns what happened;
-* ``view(state, seat)`` lists what a seat may see, ``why_not`` what it cannot do and why,
+* ``view(state, seat)`` lists what a seat may see (in parts: ``facts``, ``public``, ``private``),
+  ``why_not`` what it cannot do and why,
   ``resample`` deals everything hidden from a seat anew;
 * ``label``, ``outlook``, ``tell`` and ``picture`` put actions, their results, events and the
   board into words, when somebody looks; ``things`` says what an action points at on the board.
@@ -159,13 +160,29 @@ class Game:
         """What is wrong with the data of a content file for this game, mistake by mistake."""
         return [Text("core.bad.no_content", {"game": self.info.id})]
 
-    def view(self, s: State, seat: Seat | None) -> View:
-        """What a seat may see (None: a spectator).  Lists what is allowed, deletes nothing."""
+    # A view in three parts, by how often a client must be sent them.  All of them list what is allowed
+    # and delete nothing; docs/architecture.md says more.
+
+    def facts(self, s: State) -> View:
+        """What is printed and never changes while a table lasts; the same for everybody."""
+        return {}
+
+    def public(self, s: State) -> View:
+        """What everybody sees now, spectators included."""
         raise NotImplementedError
+
+    def private(self, s: State, seat: Seat) -> View:
+        """What only this seat sees, in place of what everybody sees there."""
+        return {}
 
     def resample(self, s: State, seat: Seat, rng: Random) -> State:
         """A clone in which everything hidden from ``seat`` is dealt anew."""
         return s.clone()
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        """Everything a seat may see (None: a spectator)."""
+        shown = {**self.facts(s), **self.public(s), "seat": seat}
+        return shown if seat is None else {**shown, **self.private(s, seat)}
 
     # -- the protocol ------------------------------------------------------------------------
 

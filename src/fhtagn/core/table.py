@@ -132,6 +132,15 @@ class Table:
         assert isinstance(node, Outcome), "the game is still going on"
         return node
 
+    def facts(self) -> View:
+        return self.game.facts(self._state)
+
+    def public(self) -> View:
+        return self.game.public(self._state)
+
+    def private(self, seat: Seat) -> View:
+        return self.game.private(self._state, seat)
+
     def view(self, seat: Seat | None) -> View:
         return self.game.view(self._state, seat)
 

@@ -20,6 +20,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+TextData = dict[str, Any]  # a Text as plain data
 LANGUAGES: Final = ("de", "en")
 LONGEST: Final = 80  # characters of a foreign value in a message
 _SLOT: Final = re.compile(r"\{(\w+)\}")

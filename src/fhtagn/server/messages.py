@@ -12,6 +12,7 @@ from typing import Annotated, Any
 import msgspec
 
 Words = dict[str, Any]  # a Text as plain data
+Shown = msgspec.Raw  # a part of a view: what the game's shapes declare, encoded
 Count = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
 Seen = Annotated[int, msgspec.Meta(ge=-1, le=2**31 - 1)]  # -1: not said
 Number = Annotated[int, msgspec.Meta(ge=-(2**31), le=2**31 - 1)]
@@ -139,14 +140,25 @@ class WishShown(msgspec.Struct):
     waiting: list[int]
 
 
+class Facts(ToClient, tag="facts"):
+    """What is printed at this table; sent once, before the first update."""
+
+    facts: Shown
+
+
 class Update(ToClient, tag="update"):
-    """The table as this seat may see it now."""
+    """The table as this seat may see it now.
+
+    ``view`` is what everybody sees, the very same bytes for all of them; ``own`` is what only this seat
+    sees, in place of what ``view`` has there.
+    """
 
     seq: int
     moments: int
     keep: int  # how many lines of the history the page keeps; ``lines`` follow them
     lines: list[Line]
-    view: dict[str, Any]
+    view: Shown
+    own: dict[str, Any]
     seat: int | None
     seats: list[SeatShown]
     status: str
@@ -185,10 +197,11 @@ class Talk(ToClient, tag="talk"):
 
 
 class Past(ToClient, tag="past"):
-    """The answer to ``look``."""
+    """The answer to ``look``, in the same two parts as an update."""
 
     n: int
     view: dict[str, Any]
+    own: dict[str, Any]
 
 
 class HintGiven(ToClient, tag="hint"):
@@ -213,7 +226,7 @@ class Moved(ToClient, tag="moved"):
     token: str = ""
 
 
-Outgoing = Update | Lobby | Talk | Past | HintGiven | Problem | Moved
+Outgoing = Facts | Update | Lobby | Talk | Past | HintGiven | Problem | Moved
 
 decoder = msgspec.json.Decoder(Incoming)
 encoder = msgspec.json.Encoder()

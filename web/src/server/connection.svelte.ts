@@ -3,7 +3,18 @@
 // The server always sends the table as it is; `keep` says how many lines of the history stay valid.
 
 import type { Text } from '../words/text';
-import type { HintGiven, Incoming, Line, Lobby, Moved, Outgoing, Past, Talk, Update } from './messages';
+import type {
+  Facts,
+  HintGiven,
+  Incoming,
+  Line,
+  Lobby,
+  Moved,
+  Outgoing,
+  Past,
+  Talk,
+  Update,
+} from './messages';
 
 export type Link = 'connecting' | 'open' | 'waiting' | 'closed';
 
@@ -22,6 +33,8 @@ export class Connection {
   link = $state<Link>('connecting');
   /** When the next try begins (milliseconds since 1970), while waiting. */
   retryAt = $state(0);
+  /** What is printed at this table; it comes before the first update. */
+  facts = $state.raw<Facts['facts']>({});
   update = $state.raw<Update | null>(null);
   lobby = $state.raw<Lobby | null>(null);
   lines = $state.raw<Line[]>([]);
@@ -161,6 +174,9 @@ export class Connection {
 
   private hear(message: Outgoing): void {
     switch (message.type) {
+      case 'facts':
+        this.facts = message.facts;
+        break;
       case 'update':
         this.settle();
         this.take(message);

@@ -108,7 +108,16 @@ export interface WishShown {
   waiting: number[];
 }
 
-/** The table as this seat may see it now. */
+/** What is printed at this table; sent once, before the first update. */
+export interface Facts {
+  type: 'facts';
+  facts: Record<string, Json>;
+}
+
+/**
+ * The table as this seat may see it now. `view` is what everybody sees, the very same bytes for all of them;
+ * `own` is what only this seat sees, in place of what `view` has there.
+ */
 export interface Update {
   type: 'update';
   seq: number;
@@ -116,6 +125,7 @@ export interface Update {
   keep: number;
   lines: Line[];
   view: Record<string, Json>;
+  own: Record<string, Json>;
   seat: number | null;
   seats: SeatShown[];
   status: string;
@@ -153,11 +163,12 @@ export interface Talk {
   text?: Text | null;
 }
 
-/** The answer to `look`. */
+/** The answer to `look`, in the same two parts as an update. */
 export interface Past {
   type: 'past';
   n: number;
   view: Record<string, Json>;
+  own: Record<string, Json>;
 }
 
 /** Options as a bot sees them, best first, for the moment `at`. */
@@ -200,4 +211,4 @@ export interface TakeSeat {
 
 export type Incoming = Hello | Act | Undo | AskBack | AnswerBack | Hint | Look | Say | Rematch;
 
-export type Outgoing = Update | Lobby | Talk | Past | HintGiven | Problem | Moved;
+export type Outgoing = Facts | Update | Lobby | Talk | Past | HintGiven | Problem | Moved;

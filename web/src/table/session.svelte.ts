@@ -40,7 +40,11 @@ export class Session {
   me = $derived.by(() => this.update?.seat ?? null);
   words: Words = $derived.by(() => gameWords(this.game).named(this.seats.map((seat) => seat.name)));
   past = $derived.by(() => (this.at === null ? null : (this.connection.pasts.get(this.at) ?? null)));
-  view: View = $derived.by(() => this.past?.view ?? this.update?.view ?? {});
+  /** Everything the reader sees: what is printed, what everybody sees, and what only this seat sees. */
+  view: View = $derived.by(() => {
+    const { view, own } = this.past ?? this.update ?? { view: {}, own: {} };
+    return { ...this.connection.facts, ...view, ...own, seat: this.me };
+  });
   isPast = $derived.by(() => this.at !== null);
   isMine = $derived.by(() => (this.update?.options?.length ?? 0) > 0);
   outcome: Outcome | null = $derived.by(() => readOutcome(this.update?.outcome));

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
+from typing import Final, cast
 
 from fhtagn.core.actions import SEAT
 from fhtagn.core.atlas import Atlas
@@ -14,12 +14,12 @@ from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.picture import Picture
 from fhtagn.core.sense import Sense
 from fhtagn.core.text import Ref, Text, Words
-from fhtagn.games.iaa import board
+from fhtagn.games.iaa import board, views
 from fhtagn.games.iaa.features import features
 from fhtagn.games.iaa.greedy import Greedy
 from fhtagn.games.iaa.rules import ACTIONS, EVENTS, FACE, FACE_NAMES, StartRoll, lay_out
 from fhtagn.games.iaa.sense import IaaSense
-from fhtagn.games.iaa.state import ELDER, FACES, IAA, ONE, IaaState
+from fhtagn.games.iaa.state import ELDER, IAA, ONE, IaaState
 
 HERE: Final = Path(__file__).parent
 
@@ -75,20 +75,13 @@ class IaaGame(Game):
         s.push(StartRoll(tuple(range(players)), ()))
         return s
 
-    def view(self, s: State, seat: Seat | None) -> View:
+    def facts(self, s: State) -> View:
         assert isinstance(s, IaaState)
-        pending = s.pending
-        return {
-            "seat": seat,
-            "phase": s.phase,
-            "start": s.start if s.phase else None,  # nobody before the first phase
-            "turn": pending.seat if isinstance(pending, Decision) else None,
-            "target": s.target,
-            "middle": s.middle,
-            "stones_in_middle": s.players - sum(s.stones),
-            "roll": dict(zip(FACE_NAMES, s.rolled, strict=True)),
-            "cults": [_cult(s, cult) for cult in range(s.players)],
-        }
+        return cast(View, views.facts(s))
+
+    def public(self, s: State) -> View:
+        assert isinstance(s, IaaState)
+        return cast(View, views.public(s))
 
     def label(self, s: State, action: Action) -> Text:
         if action[0] == "iaa.take":
@@ -144,21 +137,6 @@ def blank(players: int, options: Options) -> IaaState:
     s.scores = [0] * players
     lay_out(s)
     return s
-
-
-def _cult(s: IaaState, seat: Seat) -> View:
-    shown = s.display[FACES * seat : FACES * (seat + 1)]
-    return {
-        "seat": seat,
-        "dice": s.stock[seat],
-        "display": dict(zip(FACE_NAMES, shown, strict=True)),
-        "tentacles": s.tentacles(seat),
-        "worth": s.worth(seat),
-        "complete": s.is_complete(seat),
-        "ended": s.has_ended(seat),
-        "stone": bool(s.stones[seat]),
-        "score": s.scores[seat],
-    }
 
 
 def outlook(game: Game, s: IaaState, action: Action) -> list[Text]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from fhtagn.core.atlas import Atlas
 from fhtagn.core.errors import IllegalAction
@@ -23,10 +23,10 @@ from fhtagn.games.stars.rules.sky import all_tiles, sky_of
 from fhtagn.games.stars.rules.state import AT_ONCE, INVOCATION, RESOLVED, TURN_END, StarsState, house_of
 from fhtagn.games.stars.rules.turn import prepare
 from fhtagn.games.stars.show import terminal as board
+from fhtagn.games.stars.show import views
 from fhtagn.games.stars.show.features import features
 from fhtagn.games.stars.show.outlook import outlook
 from fhtagn.games.stars.show.things import things
-from fhtagn.games.stars.show.views import view
 
 HERE: Final = Path(__file__).parent
 
@@ -80,9 +80,17 @@ class StarsGame(Game):
         prepare(s, options["start"] == "random")
         return s
 
-    def view(self, s: State, seat: Seat | None) -> View:
+    def facts(self, s: State) -> View:
         assert isinstance(s, StarsState)
-        return view(s, seat)
+        return cast(View, views.facts(s))
+
+    def public(self, s: State) -> View:
+        assert isinstance(s, StarsState)
+        return cast(View, views.public(s))
+
+    def private(self, s: State, seat: Seat) -> View:
+        assert isinstance(s, StarsState)
+        return cast(View, views.private(s, seat))
 
     def resample(self, s: State, seat: Seat, rng: Random) -> State:
         """The deck and the hands of the others are one bag to whoever does not see them."""

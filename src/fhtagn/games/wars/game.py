@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
-from typing import Final
+from typing import Final, cast
 
 from fhtagn.core.actions import Specs
 from fhtagn.core.atlas import Atlas
@@ -24,12 +24,12 @@ from fhtagn.games.wars.rules.content import FACTION_IDS
 from fhtagn.games.wars.rules.points import ACTIONS
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.verbs import sign_at
+from fhtagn.games.wars.show import views
 from fhtagn.games.wars.show.features import features
 from fhtagn.games.wars.show.outlook import outlook
 from fhtagn.games.wars.show.terminal import board
 from fhtagn.games.wars.show.terminal.spoken import spoken
 from fhtagn.games.wars.show.things import things
-from fhtagn.games.wars.show.views import view
 from fhtagn.games.wars.show.wording import worded_action, worded_event
 
 HERE: Final = Path(__file__).parent
@@ -75,9 +75,17 @@ class WarsGame(Game):
     def setup(self, options: Options) -> State:
         return setup.new_state(options)
 
-    def view(self, s: State, seat: Seat | None) -> View:
+    def facts(self, s: State) -> View:
         assert isinstance(s, WarsState)
-        return view(s, seat)
+        return cast(View, views.facts(s))
+
+    def public(self, s: State) -> View:
+        assert isinstance(s, WarsState)
+        return cast(View, views.public(s))
+
+    def private(self, s: State, seat: Seat) -> View:
+        assert isinstance(s, WarsState)
+        return cast(View, views.private(s, seat))
 
     def resample(self, s: State, seat: Seat, rng: Random) -> State:
         """The elder signs of the others and those in the bag are dealt anew."""

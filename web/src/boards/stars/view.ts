@@ -1,59 +1,8 @@
-// What the server tells of a table of Die Sterne stehen richtig (see games/stars/views.py).
+// How a table of Die Sterne stehen richtig is drawn; what is told of it stands in shapes.ts.
 
 import type { Words } from '../../words/text';
 import type { View } from '../face';
-
-export type Move = 'push' | 'swap' | 'flip';
-export type Symbols = Partial<Record<Move, number>>;
-export type Names = Record<string, string>;
-
-export interface Card {
-  id: string;
-  name: Names;
-  type: string;
-  pantheon?: string;
-  points: number;
-  invocation: Symbols;
-  /** Shapes that must all be seen; each is rows of symbols. */
-  constellations: string[][][];
-  star?: string;
-  service?: { change: Move; into: Symbols };
-  effect?: { do: string; count?: number; then?: string; symbols?: Symbols };
-}
-
-export interface InHand {
-  card: string;
-  /** So many symbols were tried; missing is null if that was not enough. */
-  tried: number;
-  missing: Symbols | null;
-  cells: string[];
-  flips: string[];
-}
-
-export interface Place {
-  seat: number;
-  points: number;
-  hand: number;
-  hand_limit: number;
-  creatures: { card: string; used: boolean }[];
-}
-
-export interface StarsView {
-  seat: number | null;
-  turn: number;
-  whose: number;
-  decides: number | null;
-  step: string;
-  goal: number;
-  sky: string[];
-  deck: number;
-  discard: string[];
-  hand: InHand[] | null;
-  cults: Place[];
-  running: { what: string; card: string | null; helpers: string[]; symbols: Symbols } | null;
-  pantheons: Record<string, Names>;
-  cards: Record<string, Card>;
-}
+import type { CardFacts, Move, Names, StarsView, Symbols } from './shapes';
 
 export const asStars = (view: View): StarsView => view as unknown as StarsView;
 
@@ -90,7 +39,7 @@ const TOKENS: Record<string, string> = {
   chaugnar: 'opener_of_the_way',
   tsatso: 'sleeper',
 };
-export const tokenOf = (card: Card | undefined): string => TOKENS[card?.pantheon ?? ''] ?? '';
+export const tokenOf = (card: CardFacts | undefined): string => TOKENS[card?.pantheon ?? ''] ?? '';
 
 const CREATURE: Record<string, string> = {
   great_old_one: 'goo',
@@ -98,9 +47,9 @@ const CREATURE: Record<string, string> = {
   lesser_servitor: 'monster',
   minion: 'cultist',
 };
-export const creatureGlyph = (card: Card | undefined): string => CREATURE[card?.type ?? ''] ?? 'monster';
+export const creatureGlyph = (card: CardFacts | undefined): string => CREATURE[card?.type ?? ''] ?? 'monster';
 
-export function kindOf(card: Card, pantheons: Record<string, Names>, words: Words): string {
+export function kindOf(card: CardFacts, pantheons: Record<string, Names>, words: Words): string {
   const type = words.key(`stars.type.${card.type}`);
   const pantheon = card.pantheon ? words.name(pantheons[card.pantheon]) : '';
   return pantheon && card.type !== 'great_old_one'
@@ -124,7 +73,7 @@ export function inWords(symbols: Symbols | null, words: Words): string {
     .join(', ');
 }
 
-export function effectWords(card: Card, words: Words): string {
+export function effectWords(card: CardFacts, words: Words): string {
   const effect = card.effect;
   if (!effect) return '';
   const what = words.key(`stars.effect.${effect.do}`, {

@@ -5,7 +5,8 @@ import { Choice } from '../../table/choice.svelte';
 import BattleSide from './BattleSide.svelte';
 import Board from './Board.svelte';
 import { asView, germanWords, label, position } from './sample';
-import { unitName, type Side, type WarsView } from './view';
+import type { SideShown, WarsView } from './shapes';
+import { unitName } from './view';
 
 function sit(view: WarsView, options: OptionShown[]) {
   const play = vi.fn();
@@ -74,7 +75,7 @@ it('offers the keeper of a gate in battle as a choice of its own', async () => {
     option(['wars.assign_kill', 1], [`${group}/gate`]),
     option(['wars.assign_kill', 2], [group]),
   ]);
-  const side: Side = {
+  const side: SideShown = {
     seat: 0,
     role: 'attacker',
     units: [{ kind: 'gc_acolyte', n: 3 }],
@@ -99,7 +100,7 @@ it('offers the keeper of a gate in battle as a choice of its own', async () => {
 
 it('says each die in words', () => {
   const { props } = sit(position({}), []);
-  const side: Side = {
+  const side: SideShown = {
     seat: 1,
     role: 'defender',
     units: [],

@@ -3,8 +3,9 @@
 
 import type { Words } from '../../words/text';
 import type { MapArt, Shape } from './maps';
+import type { AreaShown, WarsView } from './shapes';
 import { standing } from './things';
-import { codeOf, typeOf, unitName, type Area, type WarsView } from './view';
+import { codeOf, typeOf, unitName } from './view';
 
 export interface Piece {
   thing: string;
@@ -50,7 +51,7 @@ function tagOf(kind: string, type: string, n: number, words: Words): string {
   return n > 1 ? `${code} ${n}` : code;
 }
 
-function piecesOf(view: WarsView, area: Area, words: Words): Piece[] {
+function piecesOf(view: WarsView, area: AreaShown, words: Words): Piece[] {
   return area.units.flatMap(({ seat, kind, n, on_gate }) => {
     const type = typeOf(view, kind);
     return standing(seat, kind, area.id, n, on_gate).map((one) => ({

@@ -1,84 +1,9 @@
-// What the server tells of a table of Cthulhu Wars (see games/wars/views.py).
+// How a table of Cthulhu Wars is drawn; what is told of it stands in shapes.ts.
 
 import { isDrawn } from '../../glyphs/sprite';
-import type { Text, Words } from '../../words/text';
+import type { Words } from '../../words/text';
 import type { View } from '../face';
-
-export interface Group {
-  kind: string;
-  n: number;
-}
-
-export interface Area {
-  id: string;
-  ocean: boolean;
-  glyph: string;
-  near: string[];
-  gate: { seat: number | null; keeper: string | null } | null;
-  desecrated: boolean;
-  units: (Group & { seat: number; on_gate: boolean })[];
-}
-
-export interface Term {
-  text: Text;
-  value: number;
-}
-
-export interface Player {
-  seat: number;
-  faction: string | null;
-  power: number;
-  doom: number;
-  signs: number;
-  sign_values: number[] | null;
-  books?: string[];
-  books_left?: string[];
-  abilities?: string[];
-  requirements?: { id: string; met: boolean; progress: Text | null }[];
-  gates?: number;
-  income?: { total: number; terms: Term[] };
-  units?: { kind: string; cost: number; combat: number | null; pool: number; count: number }[];
-  captives?: (Group & { seat: number })[];
-  submerged?: Group[];
-}
-
-export interface Side {
-  seat: number;
-  role: string;
-  units: Group[];
-  strength: number;
-  terms: Term[];
-  kills_left: number;
-  pains_left: number;
-  killed: Group[];
-  pained: Group[];
-  exempt: Group[];
-  late: Group[];
-}
-
-export interface BattleView {
-  area: string;
-  step: string;
-  sides: Side[];
-  retreats_by: number | null;
-}
-
-export interface WarsView {
-  seat: number | null;
-  map: string;
-  round: number;
-  phase: string;
-  turn: number | null;
-  active: number | null;
-  first: number;
-  ritual: { track: number[]; at: number; cost: number; instant_death: boolean };
-  decay: number | null;
-  /** The class of every kind of unit: cultist, monster, goo. */
-  kinds: Record<string, string>;
-  areas: Area[];
-  players: Player[];
-  battle: BattleView | null;
-}
+import type { WarsView } from './shapes';
 
 export const asWars = (view: View): WarsView => view as unknown as WarsView;
 
@@ -86,7 +11,8 @@ export const PHASES = ['action', 'power', 'first', 'doom'];
 export const STEPS = ['pre', 'dice', 'kills', 'pains', 'retreats'];
 
 /** The class of a kind of unit; each has a figure of its own. */
-export const typeOf = (view: Pick<WarsView, 'kinds'>, kind: string): string => view.kinds[kind] ?? 'monster';
+export const typeOf = (view: Pick<WarsView, 'kinds'>, kind: string): string =>
+  view.kinds[kind]?.type ?? 'monster';
 
 /** The figure that stands for a kind: its own, or that of its class. A Great Old One's is a seal. */
 export function figureOf(kind: string, type: string): string {

@@ -1,16 +1,15 @@
-"""Cthulhu Wars: what a seat may see, as plain data.
+"""Cthulhu Wars: what a seat may see, as plain data (``shapes`` declares it).
 
 Everything lies open but the values of elder signs: a seat sees its own, of the others and of the bag
-only how many there are.  Areas, units, factions, books and requirements are named by their ids;
-sums carry their terms as texts.
+only how many there are.
 """
 
 from __future__ import annotations
 
-from typing import Any, Final
+from functools import lru_cache
+from typing import Final
 
 from fhtagn.core.abilities import Term
-from fhtagn.core.game import View
 from fhtagn.core.nodes import Decision, Outcome, Seat
 from fhtagn.core.text import Text, plain
 from fhtagn.games.wars.rules.battle import End, Step
@@ -29,6 +28,7 @@ from fhtagn.games.wars.rules.content import (
     TYPES,
     Area,
     Kind,
+    MapData,
     Unit,
 )
 from fhtagn.games.wars.rules.doom import DIRECTIONS, DoomTurn
@@ -45,6 +45,26 @@ from fhtagn.games.wars.rules.rounds import Round
 from fhtagn.games.wars.rules.state import ABANDONED, CAPTURED, CARD, NO_GATE, POOL, Battle, WarsState
 from fhtagn.games.wars.rules.turn import SecondAction, Turn
 from fhtagn.games.wars.show.progress import progress
+from fhtagn.games.wars.show.shapes import (
+    AreaShown,
+    BattleShown,
+    Captives,
+    FactionFacts,
+    Gate,
+    Group,
+    Income,
+    KindFacts,
+    PlayerShown,
+    RequirementShown,
+    SideShown,
+    Standing,
+    TermShown,
+    Terrain,
+    UnitLine,
+    WarsFacts,
+    WarsPrivate,
+    WarsPublic,
+)
 
 PHASES: Final = ("setup", "action", "power", "first", "doom")  # by the phase that comes next
 STEPS: Final = ("pre", "dice", "dice", "kills", "kills", "pains", "pains", "pains", "retreats", "retreats")
@@ -52,32 +72,70 @@ SIDES: Final = ("attacker", "defender")
 TYPE_NAMES: Final = {number: name for name, number in TYPES.items()}
 
 
-def view(s: WarsState, seat: Seat | None) -> View:
+# -- what is printed -----------------------------------------------------------------------------------
+
+
+def facts(s: WarsState) -> WarsFacts:
+    return _printed(s.board, s.players)
+
+
+@lru_cache(maxsize=64)
+def _printed(board: MapData, players: int) -> WarsFacts:
+    return {
+        "map": board.id,
+        "terrain": {AREA_IDS[area]: _terrain(board, area) for area in board.areas},
+        "kinds": {kind.id: _kind_facts(number) for number, kind in enumerate(KINDS)},
+        "factions": {faction.id: _faction_facts(number) for number, faction in enumerate(FACTIONS)},
+        "track": list(RITUAL[players]),
+    }
+
+
+def _terrain(board: MapData, area: Area) -> Terrain:
+    near = [AREA_IDS[other] for other in board.near[area]]
+    return {"ocean": OCEAN[area], "glyph": GLYPHS[GLYPH[area]], "near": near}
+
+
+def _kind_facts(kind: Kind) -> KindFacts:
+    data = KINDS[kind]
+    combat = None if data.variable else data.combat
+    return {"type": TYPE_NAMES[data.type], "combat": combat, "count": len(data.units)}
+
+
+def _faction_facts(faction: int) -> FactionFacts:
+    return {
+        "kinds": [KIND_IDS[kind] for kind in FACTIONS[faction].kinds],
+        "abilities": [id for id, (whose, source, _) in SOURCE.items() if whose == faction and source != BOOK],
+        "books": list(BOOKS[faction]),
+    }
+
+
+# -- the table as it stands ------------------------------------------------------------------------------
+
+
+def public(s: WarsState) -> WarsPublic:
     pending = s.pending
     return {
-        "seat": seat,
-        "map": s.board.id,
         "round": s.round,
         "phase": _phase(s),
         "turn": pending.seat if isinstance(pending, Decision) else None,
         "active": _active(s),
         "first": s.first,
         "direction": DIRECTIONS[0 if s.direction > 0 else 1],
-        "ritual": {
-            "track": list(RITUAL[s.players]),
-            "at": s.ritual,
-            "cost": s.ritual_cost(),
-            "instant_death": s.instant_death(),
-        },
+        "ritual": {"at": s.ritual, "cost": s.ritual_cost(), "instant_death": s.instant_death()},
         "decay": s.decay if s.two_players() else None,
         "signs_in_bag": sum(s.bag),
         "tokens_left": DESECRATION_TOKENS - sum(s.desecrated),
-        "kinds": {kind.id: TYPE_NAMES[kind.type] for kind in KINDS},
-        "areas": [_area(s, area) for area in s.board.areas],
-        "players": _players(s, seat),
+        "areas": _areas(s),
+        "players": _players(s),
         "battle": _battle(s, s.battle) if s.battle is not None else None,
         "winners": list(pending.winners) if isinstance(pending, Outcome) else None,
+        "sign_values": None,
     }
+
+
+def private(s: WarsState, seat: Seat) -> WarsPrivate:
+    signs = s.signs[3 * seat : 3 * seat + 3]
+    return {"sign_values": [value for value, n in enumerate(signs, start=1) for _ in range(n)]}
 
 
 def _phase(s: WarsState) -> str:
@@ -100,19 +158,39 @@ def _active(s: WarsState) -> Seat | None:
 # -- the map -----------------------------------------------------------------------------------------
 
 
-def _area(s: WarsState, area: Area) -> dict[str, Any]:
-    return {
-        "id": AREA_IDS[area],
-        "ocean": OCEAN[area],
-        "glyph": GLYPHS[GLYPH[area]],
-        "near": [AREA_IDS[other] for other in s.board.near[area]],
-        "gate": _gate(s, area),
-        "desecrated": s.desecrated[area],
-        "units": [group for seat in range(s.players) for group in _units_here(s, seat, area)],
-    }
+def _areas(s: WarsState) -> list[AreaShown]:
+    """Units are counted once for all areas: asking every area for them would take several times as long."""
+    here: dict[Area, list[Standing]] = {area: [] for area in s.board.areas}
+    for seat in range(s.players):
+        if s.faction[seat] >= 0:
+            _count_units(s, seat, here)
+    return [
+        {
+            "id": AREA_IDS[area],
+            "gate": _gate(s, area),
+            "desecrated": s.desecrated[area],
+            "units": units,
+        }
+        for area, units in here.items()
+    ]
 
 
-def _gate(s: WarsState, area: Area) -> dict[str, Any] | None:
+def _count_units(s: WarsState, seat: Seat, here: dict[Area, list[Standing]]) -> None:
+    counted: dict[tuple[Area, Kind], Standing] = {}
+    for unit, place in zip(s.units_of(seat), s.places(seat), strict=True):
+        if place < 0:
+            continue
+        kind = KIND_OF[unit]
+        group = counted.get((place, kind))
+        if group is None:
+            group = counted[place, kind] = {"seat": seat, "kind": KIND_IDS[kind], "n": 0, "on_gate": False}
+            here[place].append(group)
+        group["n"] += 1
+        if s.gate[place] == unit:
+            group["on_gate"] = True
+
+
+def _gate(s: WarsState, area: Area) -> Gate | None:
     keeper = s.gate[area]
     if keeper == NO_GATE:
         return None
@@ -121,112 +199,93 @@ def _gate(s: WarsState, area: Area) -> dict[str, Any] | None:
     return {"seat": s.owner(keeper), "keeper": KIND_IDS[KIND_OF[keeper]]}
 
 
-def _units_here(s: WarsState, seat: Seat, area: Area) -> list[dict[str, Any]]:
-    if s.faction[seat] < 0:
-        return []
-    here = s.here(seat, area)
-    if not here:  # nearly always
-        return []
-    groups = []
-    for kind, n in _counted(here):
-        on_gate = s.gate[area] in KINDS[kind].units
-        groups.append({"seat": seat, "kind": KIND_IDS[kind], "n": n, "on_gate": on_gate})
-    return groups
-
-
-def _counted(units: list[Unit]) -> list[tuple[Kind, int]]:
-    kinds = sorted(KIND_OF[unit] for unit in units)
-    return [(kind, kinds.count(kind)) for kind in dict.fromkeys(kinds)]
-
-
-def _groups(units: list[Unit]) -> list[dict[str, Any]]:
-    return [{"kind": KIND_IDS[kind], "n": n} for kind, n in _counted(units)]
+def _groups(units: list[Unit]) -> list[Group]:
+    kinds = sorted([KIND_OF[unit] for unit in units])
+    return [{"kind": KIND_IDS[kind], "n": kinds.count(kind)} for kind in dict.fromkeys(kinds)]
 
 
 # -- the players -------------------------------------------------------------------------------------
 
 
-def _players(s: WarsState, own: Seat | None) -> list[dict[str, Any]]:
-    everybody = range(s.players)
-    incomes = [explain_income(s, seat) for seat in everybody]  # once: each is measured against the highest
-    return [_player(s, seat, seat == own, incomes) for seat in everybody]
+def _players(s: WarsState) -> list[PlayerShown]:
+    # Once for all: each is measured against the highest.
+    incomes = [explain_income(s, seat) if s.faction[seat] >= 0 else [] for seat in range(s.players)]
+    most = max([sum([term.value for term in terms]) for terms in incomes])
+    return [_player(s, seat, incomes[seat], most) for seat in range(s.players)]
 
 
-def _player(s: WarsState, seat: Seat, is_own: bool, incomes: list[list[Term]]) -> dict[str, Any]:
-    signs = s.signs[3 * seat : 3 * seat + 3]
-    values = [value for value, n in enumerate(signs, start=1) for _ in range(n)]
-    shown: dict[str, Any] = {
+def _player(s: WarsState, seat: Seat, terms: list[Term], most: int) -> PlayerShown:
+    shown: PlayerShown = {
         "seat": seat,
         "faction": None,
         "power": s.power[seat],
         "doom": s.doom[seat],
-        "signs": len(values),
-        "sign_values": values if is_own else None,
+        "signs": s.sign_count(seat),
+        "books": [],
+        "requirements": [],
+        "gates": 0,
+        "income": {"total": 0, "terms": []},
+        "units": [],
+        "captives": [],
+        "submerged": [],
     }
-    if s.faction[seat] >= 0:
-        shown.update(_faction(s, seat, incomes))
+    faction = s.faction[seat]
+    if faction < 0:
+        return shown
+    data = FACTIONS[faction]
+    shown["faction"] = data.id
+    shown["books"] = [book for i, book in enumerate(BOOKS[faction]) if s.books[seat] >> i & 1]
+    shown["requirements"] = [_requirement(s, seat, made) for made in REQUIREMENTS[faction]]
+    shown["gates"] = len(s.gates_of(seat))
+    shown["income"] = _income(terms, most)
+    places = s.places(seat)
+    shown["units"] = [_unit_line(s, seat, kind, places) for kind in data.kinds]
+    if CAPTURED - seat in s.where:
+        shown["captives"] = _captives(s, seat)
+    if CARD in places:
+        shown["submerged"] = _groups([unit for unit in data.units if s.where[unit] == CARD])
     return shown
 
 
-def _faction(s: WarsState, seat: Seat, incomes: list[list[Term]]) -> dict[str, Any]:
-    faction = s.faction[seat]
-    data = FACTIONS[faction]
-    captives = [unit for unit, place in enumerate(s.where) if place == CAPTURED - seat]
-    return {
-        "faction": data.id,
-        "books": [book for i, book in enumerate(BOOKS[faction]) if s.books[seat] >> i & 1],
-        "books_left": [book for i, book in enumerate(BOOKS[faction]) if not s.books[seat] >> i & 1],
-        "abilities": [id for id, (whose, source, _) in SOURCE.items() if whose == faction and source != BOOK],
-        "requirements": [_requirement(s, seat, made) for made in REQUIREMENTS[faction]],
-        "gates": len(s.gates_of(seat)),
-        "income": _income(seat, incomes),
-        "units": [_kind(s, seat, kind) for kind in data.kinds],
-        "captives": [{**group, "seat": _owner(s, group["kind"])} for group in _groups(captives)],
-        "submerged": _groups([unit for unit in data.units if s.where[unit] == CARD]),
-    }
+def _captives(s: WarsState, seat: Seat) -> list[Captives]:
+    held = [unit for unit, place in enumerate(s.where) if place == CAPTURED - seat]
+    owners = {KIND_IDS[KIND_OF[unit]]: s.owner(unit) for unit in held}
+    return [
+        {"kind": group["kind"], "n": group["n"], "seat": owners[group["kind"]]} for group in _groups(held)
+    ]
 
 
-def _owner(s: WarsState, kind: str) -> Seat:
-    return s.seat_of[KINDS[KIND_IDS.index(kind)].faction]
-
-
-def _requirement(s: WarsState, seat: Seat, made: Requirement) -> dict[str, Any]:
+def _requirement(s: WarsState, seat: Seat, made: Requirement) -> RequirementShown:
     unmet = is_open(s, seat, made)
     numbers = progress(s, seat, made.id) if unmet else None
     return {"id": made.id, "met": not unmet, "progress": plain(numbers)}
 
 
-def _kind(s: WarsState, seat: Seat, kind: Kind) -> dict[str, Any]:
-    """A line of the faction sheet: what it costs now, how many are in the pool."""
+def _unit_line(s: WarsState, seat: Seat, kind: Kind, places: list[int]) -> UnitLine:
+    """What it costs now, how many are in the pool."""
     data = KINDS[kind]
     cost = awaken_cost(s, seat, kind) if kind in FACTIONS[data.faction].goos else summon_cost(s, seat, kind)
-    return {
-        "kind": data.id,
-        "cost": cost,
-        "combat": None if data.variable else data.combat,
-        "pool": sum(1 for unit in data.units if s.where[unit] == POOL),
-        "count": len(data.units),
-    }
+    start = FACTIONS[data.faction].start
+    pool = places[data.start - start : data.end - start].count(POOL)
+    return {"kind": data.id, "cost": cost, "pool": pool}
 
 
-def _income(seat: Seat, incomes: list[list[Term]]) -> dict[str, Any]:
+def _income(terms: list[Term], most: int) -> Income:
     """What the next Gather Power would bring as things are, with the minimum of half the most."""
-    totals = [sum(term.value for term in terms) for terms in incomes]
-    terms = incomes[seat].copy()
-    missing = (max(totals) + 1) // 2 - totals[seat]
+    missing = (most + 1) // 2 - sum([term.value for term in terms])
     if missing > 0:
-        terms.append(Term(Text("wars.term.least"), missing))
-    return {"total": sum(term.value for term in terms), "terms": _terms(terms)}
+        terms = [*terms, Term(Text("wars.term.least"), missing)]
+    return {"total": sum([term.value for term in terms]), "terms": _terms(terms)}
 
 
-def _terms(terms: list[Term]) -> list[dict[str, Any]]:
-    return [{"text": plain(term.text), "value": term.value} for term in terms]
+def _terms(terms: list[Term]) -> list[TermShown]:
+    return [{"text": term.text.to_json(), "value": term.value} for term in terms]
 
 
 # -- a battle ----------------------------------------------------------------------------------------
 
 
-def _battle(s: WarsState, b: Battle) -> dict[str, Any]:
+def _battle(s: WarsState, b: Battle) -> BattleShown:
     return {
         "area": AREA_IDS[b.area],
         "step": battle_step(s),
@@ -245,7 +304,7 @@ def battle_step(s: WarsState) -> str:
     return "over"
 
 
-def _side(s: WarsState, b: Battle, side: int) -> dict[str, Any]:
+def _side(s: WarsState, b: Battle, side: int) -> SideShown:
     seat, foe = b.seats[side], b.seats[1 - side]
     units = s.participants(side)
     value = Side(seat, foe, b.area, units)
