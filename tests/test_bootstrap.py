@@ -292,7 +292,12 @@ def check() -> dict[str, Any]:
 def test_check_runs_everything(check: dict[str, Any]) -> None:
     names = [name for name, _ in check["steps"](only_tests=False, for_pytest=[])]
     assert names == ["format", "lint", "types", "tests"]
-    assert [name for name, _ in check["PAGE_STEPS"]] == ["page types", "page parts"]
+    assert [name for name, _ in check["PAGE_STEPS"]] == [
+        "page format",
+        "page lint",
+        "page types",
+        "page parts",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -85,7 +85,7 @@ class Toy(Game):
     def label(self, s: State, action: Action) -> Text:
         return Text(f"toy.{action[0]}")
 
-    def view(self, s: State, seat: Seat | None) -> View:
+    def public(self, s: State) -> View:
         assert isinstance(s, ToyState)
         return {"path": list(s.path)}
 

@@ -228,6 +228,12 @@ class NextRound(Frame):
         s.push(Prepare(0))
 
 
+def _laid(s: BidsState) -> tuple[Action, ...]:
+    """The sealed answers so far."""
+    frame = s.stack[-1]
+    return frame.answers if isinstance(frame, Lay) else ()
+
+
 class Bids(Game):
     """The toy behind the protocol."""
 
@@ -256,21 +262,28 @@ class Bids(Game):
         s.push(Deal(0))
         return s
 
-    def view(self, s: State, seat: Seat | None) -> View:
+    def public(self, s: State) -> View:
         assert isinstance(s, BidsState)
-        bids = s.stack[-1]
-        laid = bids.answers if isinstance(bids, Lay) else ()
         return {
-            "hand": sorted(s.hands[seat]) if seat is not None else [],
-            "top": s.deck[-1] if seat is not None and s.peeked[seat] else None,
-            "bid": list(laid[seat]) if seat is not None and laid else [],
-            "has_bid": [bool(answer) for answer in laid],
+            "hand": [],
+            "top": None,
+            "bid": [],
+            "has_bid": [bool(answer) for answer in _laid(s)],
             "cards": [len(hand) for hand in s.hands],
             "deck": len(s.deck),
             "shown": s.shown[:],
             "stakes": s.stakes[:],
             "points": s.points[:],
             "left": s.left,
+        }
+
+    def private(self, s: State, seat: Seat) -> View:
+        assert isinstance(s, BidsState)
+        laid = _laid(s)
+        return {
+            "hand": sorted(s.hands[seat]),
+            "top": s.deck[-1] if s.peeked[seat] else None,
+            "bid": list(laid[seat]) if laid else [],
         }
 
     def redeal(self, s: State, seat: Seat, rng: Random) -> None:

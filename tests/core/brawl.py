@@ -401,7 +401,7 @@ class Brawl(Game):
         s.push(Turn() if s.held else Deal(0))
         return s
 
-    def view(self, s: State, seat: Seat | None) -> View:
+    def public(self, s: State) -> View:
         assert isinstance(s, BrawlState)
         return {
             "hearts": s.hearts[:],

@@ -71,6 +71,14 @@ def test_a_label_has_the_named_arguments() -> None:
     assert label.args["to"].name == Text("toy.area.south")
 
 
+def test_a_value_is_called_as_the_board_calls_it() -> None:
+    place = Param("area", (0, 1), lambda at: f"toy.area.{at}", id=lambda at: ("north", "south")[at])
+    assert place.name(1) == Ref("area", "south", Text("toy.area.1"))
+    assert place.thing(1) == "area:south"
+    assert AREA.thing("south") == "area:south"
+    assert (SEAT.thing(2), number(1, 6).thing(3)) == ("seat:2", "")
+
+
 def test_a_label_with_too_few_values_is_an_error() -> None:
     with pytest.raises(ValueError, match="zip"):
         MOVE.label("action", (1,))

@@ -43,6 +43,7 @@ def test_a_forced_replacement_cannot_be_declined() -> None:
     table = brawl("", "ghost", ghosts=1).play(STRIKE)
     assert table.decision.actions == (GHOST,)
     assert table.refuses(PASS)
+    assert not table.decision.declines
     table.play(GHOST)
     assert table.state.hearts == [5, 5]
 

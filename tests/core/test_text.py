@@ -13,6 +13,7 @@ from fhtagn.core.contract.declarations import check_same_entries
 from fhtagn.core.text import (
     CORE_LOCALE,
     LANGUAGES,
+    Price,
     Ref,
     Text,
     Words,
@@ -118,6 +119,16 @@ def test_a_text_is_plain_data_for_clients_in_other_languages() -> None:
         },
     }
     assert text.to_json() == plain(text) == json.loads(json.dumps(data))
+
+
+def test_a_price_is_a_text_with_numbers_of_its_own() -> None:
+    price = Price("cost", "power", 2, 5)
+    assert price == Text("cost", {"n": 2, "total": 5})
+    assert pickle.loads(pickle.dumps(price)).to_json() == {
+        "key": "cost",
+        "args": {"n": 2, "total": 5},
+        "price": {"of": "power", "n": 2, "left": 5},
+    }
 
 
 def test_nested_catalogues_become_dotted_keys_and_plurals_stay_together() -> None:

@@ -48,6 +48,14 @@ def test_a_seat_that_has_passed_is_not_asked_again() -> None:
     assert table.state.hearts == [5, 5]
 
 
+def test_a_reaction_can_be_declined_and_says_so() -> None:
+    table = brawl("bless", "bless", charms=(1, 1))
+    assert not table.decision.declines  # a turn of one's own is no reaction
+    table.play(STRIKE)
+    assert table.decision.declines
+    assert PASS in table.decision.actions
+
+
 def test_seats_that_can_do_nothing_are_passed_over() -> None:
     table = brawl("", "bless", "", "bless", charms=(1, 0, 1, 1)).play(STRIKE)
     assert table.asks(3, "strike")

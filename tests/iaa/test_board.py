@@ -206,3 +206,24 @@ def test_at_every_step_the_table_can_be_shown_and_told_in_both_languages(players
 def complete(sentence: str) -> bool:
     """No unknown key, no argument left unfilled."""
     return bool(sentence) and "⟨" not in sentence and "{" not in sentence
+
+
+# --- what an option means on the table -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("call", "dice"),
+    [
+        ("iaa", ["die:iaa"]),
+        ("cthulhu", ["die:one", "die:two", "die:three"]),
+        ("fhtagn", ["die:elder"]),
+        ("phnglui", ["die:elder"]),
+        ("phnglui_fhtagn", ["die:elder"]),
+    ],
+)
+def test_a_call_is_made_by_clicking_a_die_it_speaks_of(call: str, dice: list[str]) -> None:
+    assert GAME.things(position(roll="IÄÄ elder").state, ("iaa.call", call)) == [dice]
+
+
+def test_a_cult_is_robbed_by_clicking_it() -> None:
+    assert GAME.things(position(roll="IÄÄ elder").state, ("iaa.rob", 2)) == [["seat:2"]]

@@ -123,6 +123,12 @@ class Page:
         key: str = answer["text"]["key"]
         return key
 
+    def sight(self, told: Message | None = None) -> Message:
+        """Everything that this page sees, now or in an answer to ``look``."""
+        parts = self.now if told is None else told
+        facts = next(message["facts"] for message in self.messages if message["type"] == "facts")
+        return {**facts, **parts["view"], "seat": self.now["seat"], **parts["own"]}
+
     @property
     def is_asked(self) -> bool:
         return bool(self.now.get("options"))

@@ -273,7 +273,7 @@ async def test_a_mistake_in_the_rules_is_told_and_leaves_the_table_as_it_was(
         assert entries(place, table) == stored(tmp_path, table) > before
 
 
-def no_view(self: Table, seat: int | None) -> Any:
+def no_view(self: Table) -> Any:
     raise KeyError("a piece that is nowhere")
 
 
@@ -283,7 +283,8 @@ async def test_a_view_that_fails_closes_the_page_and_nothing_else(
     async with house(tmp_path) as place:
         table, pages = await two_people(place)
         with monkeypatch.context() as patch:
-            patch.setattr(Table, "view", no_view)
+            patch.setattr(Table, "public", no_view)
+            place.room(table).shared = None  # what was seen before does not help
             broken = await place.silent(table)
             await broken.send({"type": "hello", "protocol": PROTOCOL})
             assert await broken.closed() == 1011

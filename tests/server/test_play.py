@@ -58,7 +58,7 @@ async def test_alone_against_bots_to_the_end(tmp_path: Path) -> None:
         assert verify(log) > 0
         assert sheet["commitment"] == log.commitment == commitment(bytes.fromhex(page.now["secret"]))
         assert {seat for seat, _ in log.entries} >= {0, 1, 2}
-        assert Table.replay(log).view(0) == page.now["view"]
+        assert Table.replay(log).view(0) == page.sight()
 
 
 async def test_two_people_and_a_lobby(tmp_path: Path) -> None:
@@ -142,21 +142,23 @@ async def test_spectators_watch_and_only_watch(tmp_path: Path) -> None:
         assert not any("options" in message or "undo" in message for message in watcher.messages)
 
 
-async def test_many_spectators_cost_one_view(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    honest, eyes = Table.view, []
+async def test_what_everybody_sees_is_made_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    honest, made = Table.public, []
 
-    def counted(self: Table, seat: int | None) -> Any:
-        eyes.append(seat)
-        return honest(self, seat)
+    def counted(self: Table) -> Any:
+        made.append(self)
+        return honest(self)
 
     async with house(tmp_path) as place:
         table, tokens = await place.create("stars", "person", "person")
         pages = [await place.page(table, token) for token in tokens]
         watchers = [await place.page(table) for _ in range(10)]
-        monkeypatch.setattr(Table, "view", counted)
+        monkeypatch.setattr(Table, "public", counted)
         await play_on([*pages, *watchers], chooser("watched by many"), most=5)
-        assert eyes.count(None) == 5
-        assert all(watcher.now["view"] == honest(place.room(table).table, None) for watcher in watchers)  # type: ignore[arg-type]
+        assert len(made) == 5  # for everybody together, the seats included
+        assert all(watcher.now["view"] == honest(place.room(table).table) for watcher in watchers)  # type: ignore[arg-type]
+        assert all(page.now["view"] == watchers[0].now["view"] for page in pages)
+        assert all(watcher.now["own"] == {} for watcher in watchers)
         assert all(watcher.lines == watchers[0].lines for watcher in watchers)
 
 
@@ -359,15 +361,15 @@ async def test_a_look_at_the_past_has_the_eyes_of_the_seat(tmp_path: Path) -> No
         table, tokens = await place.create("stars", "person", "person")
         pages = [await place.page(table, token) for token in tokens]
         watcher = await place.page(table)
-        views = {pages[0].now["moments"]: [page.now["view"] for page in (*pages, watcher)]}
+        views = {pages[0].now["moments"]: [page.sight() for page in (*pages, watcher)]}
         for _ in range(12):
             await play_on(pages, chooser("past"), most=1)
             await watcher.until(lambda p: p.now["seq"] == pages[0].now["seq"])
-            views[pages[0].now["moments"]] = [page.now["view"] for page in (*pages, watcher)]
+            views[pages[0].now["moments"]] = [page.sight() for page in (*pages, watcher)]
         for n, seen in views.items():
             for page, view in zip((*pages, watcher), seen, strict=True):
                 past = await page.ask({"type": "look", "n": n}, "past")
-                assert (past["n"], past["view"]) == (n, view)
+                assert (past["n"], page.sight(past)) == (n, view)
         assert await watcher.refused({"type": "look", "n": 10_000}) == "server.no_such_moment"
 
 

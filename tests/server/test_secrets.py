@@ -33,7 +33,8 @@ def plain(value: Any) -> Any:
 
 def sight(game: Game, s: State, seat: Seat | None) -> dict[str, Any]:
     """What a seat may be told of a position, made without the server."""
-    found: dict[str, Any] = {"view": game.view(s, seat)}
+    own = game.private(s, seat) if seat is not None else {}
+    found: dict[str, Any] = {"view": game.public(s), "own": own}
     node = game.node(s) if seat is None else game.node(s, seat)
     pending = game.node(s)
     if isinstance(pending, Decision):
@@ -45,6 +46,7 @@ def sight(game: Game, s: State, seat: Seat | None) -> dict[str, Any]:
             {
                 "action": game.encode(action),
                 "label": game.label(s, action).to_json(),
+                "things": game.things(s, action),
                 "outlook": [text.to_json() for text in game.outlook(s, action)],
             }
             for action in node.actions
@@ -55,10 +57,16 @@ def sight(game: Game, s: State, seat: Seat | None) -> dict[str, Any]:
 
 def told(update: dict[str, Any]) -> dict[str, Any]:
     """The same parts of a message."""
-    found: dict[str, Any] = {key: update[key] for key in ("view", "turn", "asked", "prompt") if key in update}
+    parts = ("view", "own", "turn", "asked", "prompt")
+    found: dict[str, Any] = {key: update[key] for key in parts if key in update}
     if "prompt" in update:
         found["options"] = [
-            {"action": o["action"], "label": o["label"], "outlook": o.get("outlook", [])}
+            {
+                "action": o["action"],
+                "label": o["label"],
+                "things": o.get("things", []),
+                "outlook": o.get("outlook", []),
+            }
             for o in update.get("options", [])
         ]
         found["refusals"] = [[r["label"], r["reason"]] for r in update.get("refusals", [])]
@@ -89,7 +97,14 @@ class Search:
         for update in page.messages:
             if update["type"] == "update":
                 found += self._in_position(update, seat) + self._in_lines(update, seat)
+            elif update["type"] == "facts":
+                found += self._in_facts(update["facts"], seat)
         return found
+
+    def _in_facts(self, facts: dict[str, Any], seat: Seat | None) -> list[str]:
+        """What is printed is the same in every game with these options."""
+        anew = self.game.facts(self.game.new(self.log.options))
+        return [f"{seat}: facts {key}" for key in facts if facts[key] != plain(anew[key])]
 
     def _in_position(self, update: dict[str, Any], seat: Seat | None) -> list[str]:
         table, found = self.table(update["seq"]), []
@@ -157,8 +172,17 @@ async def test_no_page_receives_the_secrets_of_another_seat(
 async def test_a_server_that_shows_the_view_of_another_seat_is_noticed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    honest = Table.view
-    monkeypatch.setattr(Table, "view", lambda self, seat: honest(self, 0 if seat is None else seat))
+    honest = Table.private
+    monkeypatch.setattr(Table, "private", lambda self, seat: honest(self, 0))
+    search, pages, _ = await recorded(tmp_path, "stars", 2, 4)
+    assert search.leaks(pages[1], 1)
+
+
+async def test_a_server_that_shows_everybody_what_only_a_seat_may_see_is_noticed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    honest = Table.public
+    monkeypatch.setattr(Table, "public", lambda self: {**honest(self), **self.private(0)})
     search, pages, _ = await recorded(tmp_path, "stars", 2, 4)
     assert search.leaks(pages[2], None)
 

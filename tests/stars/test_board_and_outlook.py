@@ -240,3 +240,21 @@ def test_why_a_card_cannot_be_summoned_says_how_far_it_is() -> None:
     words = GAME.words("de")
     reasons = [words.say(no.reason) for no in GAME.why_not(table.state, 0)]
     assert "nicht am Firmament zu sehen (entfernt: 1 × umdrehen)" in reasons
+
+
+# -- what an option means on the table --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("action", "stages"),
+    [
+        (("stars.push", "3", "left"), [["push:3/left"]]),
+        (("stars.swap", "A1", "B1"), [["cell:A1", "cell:B1"], ["cell:A1", "cell:B1"]]),
+        (("stars.flip", "C3"), [["cell:C3"]]),
+        (("stars.invoke", "byakhee"), [["hand:byakhee"]]),
+        (("stars.serve", "byakhee"), [["cult:byakhee"]]),
+        (("stars.end",), []),
+    ],
+)
+def test_options_point_at_tiles_lines_and_cards(action: Action, stages: list[list[str]]) -> None:
+    assert GAME.things(position().state, action) == stages

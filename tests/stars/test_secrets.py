@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 
 from fhtagn.core.events import seen
 from fhtagn.games.stars import GAME
+from fhtagn.games.stars.rules.content import shipped
 from fhtagn.games.stars.scenario import StarsScenario, position
 from tests.proofs import proves
 
@@ -24,10 +26,23 @@ def test_a_seat_sees_its_own_hand_and_how_many_cards_the_others_hold() -> None:
     assert [cult["hand"] for cult in nobody["cults"]] == [2, 1]
 
 
-def test_a_view_describes_only_the_cards_it_names() -> None:
+def test_a_view_describes_every_card_of_the_deck_so_that_none_stands_out() -> None:
     table = position(hand={0: "dagoon", 1: "byakhee"}, cult={1: "ghoul"}, discard="voormi")
-    assert set(GAME.view(table.state, 0)["cards"]) == {"dagoon", "ghoul", "voormi"}
-    assert set(GAME.view(table.state, None)["cards"]) == {"ghoul", "voormi"}
+    everything = GAME.facts(position().state)["cards"]
+    assert len(everything) == len(shipped(False).cards)
+    for seat in (0, 1, None):
+        assert GAME.view(table.state, seat)["cards"] == everything
+
+
+def test_a_view_names_no_card_of_another_hand() -> None:
+    table = position(hand={0: "dagoon", 1: "byakhee"}, cult={1: "ghoul"}, discard="voormi")
+    mine = json.dumps([GAME.public(table.state), GAME.private(table.state, 0)])
+    assert [card for card in ("dagoon", "ghoul", "voormi", "byakhee") if card in mine] == [
+        "dagoon",
+        "ghoul",
+        "voormi",
+    ]
+    assert "dagoon" not in json.dumps(GAME.public(table.state))
 
 
 @proves("stars:setup/hands")

@@ -14,7 +14,8 @@ export function parse(hash: string): Route {
   const [page = '', first = '', second = '', third = ''] = path.split('/').map(decode);
   if (page === '') return { page: 'home' };
   if (page === 'new') return { page: 'new', game: first };
-  if (page === 'rules') return { page: 'rules', game: first, anchor: path.split('/').slice(2).map(decode).join('/') };
+  if (page === 'rules')
+    return { page: 'rules', game: first, anchor: path.split('/').slice(2).map(decode).join('/') };
   if (page === 'table' && first) {
     if (second === 'at' && /^\d+$/.test(third)) return { page: 'table', table: first, at: Number(third) };
     return { page: 'table', table: first, at: null };

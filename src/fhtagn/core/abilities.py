@@ -448,7 +448,7 @@ class Opportunity(Frame):
             if actions or hidden:
                 if not forced:
                     actions.append(PASS)
-                return Decision(seat, self.prompt(bound.book), tuple(actions), declines=True, side=side)
+                return Decision(seat, self.prompt(bound.book), tuple(actions), declines=not forced, side=side)
         return None
 
     def refusals(self, s: Any, seat: int) -> list[Any]:

@@ -30,10 +30,11 @@ class Param:
 
     ``kind`` tells clients what to highlight ("seat", "side", "area", "unit", "card"; "" for nothing);
     ``key`` gives the text key of a value, or "" when the value is its own name (numbers);
-    ``codes`` gives the codes of values that are numbers only inside.
+    ``codes`` gives the codes of values that are numbers only inside.  ``id`` is what clients call a value
+    where that is not its code: together with the kind it names a thing on the board, "area:africa".
     """
 
-    __slots__ = ("_by_code", "_codes", "_key", "_known", "kind", "values", "whole")
+    __slots__ = ("_by_code", "_codes", "_id", "_key", "_known", "kind", "values", "whole")
 
     def __init__(
         self,
@@ -41,10 +42,12 @@ class Param:
         values: Sequence[Any],
         key: Callable[[Any], str] | None = None,
         codes: Sequence[str] | None = None,
+        id: Callable[[Any], str] | None = None,
     ) -> None:
         self.kind = kind
         self.values = tuple(values)
         self._key = key
+        self._id = id
         self._known = set(self.values)
         self._codes: dict[Any, str] | None = None
         self._by_code: dict[str, Any] = {}
@@ -96,6 +99,14 @@ class Param:
                 return self.read(int(word))
             raise
 
+    def id(self, value: Any) -> Any:
+        """What clients call the value."""
+        return self._id(value) if self._id is not None else self.code(value)
+
+    def thing(self, value: Any) -> str:
+        """The thing on the board that the value means; "" if it means none."""
+        return f"{self.kind}:{self.id(value)}" if self.kind else ""
+
     def name(self, value: Any) -> Any:
         """The value as an argument of a text."""
         if self.kind == "seat":
@@ -104,7 +115,7 @@ class Param:
             return side_ref(value)
         named = Text(self._key(value)) if self._key is not None else None
         if self.kind:
-            return Ref(self.kind, value, named)
+            return Ref(self.kind, self.id(value), named)
         return named if named is not None else value
 
 
@@ -120,6 +131,9 @@ class _Part(Param):
 
     def code(self, value: Any) -> Code:
         return self.whole.code(value)
+
+    def id(self, value: Any) -> Any:
+        return self.whole.id(value)
 
     def read(self, code: object) -> Any:
         value = self.whole.read(code)

@@ -4,10 +4,11 @@ Every client, bot, replay and the research API talks to a game through this clas
 
 * ``new(options)`` makes a state, ``node(state)`` says where it stands, ``play(state, action)``
   moves it on in place (clone first if you need both) and returns what happened;
-* ``view(state, seat)`` lists what a seat may see, ``why_not`` what it cannot do and why,
+* ``view(state, seat)`` lists what a seat may see (in parts: ``facts``, ``public``, ``private``),
+  ``why_not`` what it cannot do and why,
   ``resample`` deals everything hidden from a seat anew;
 * ``label``, ``outlook``, ``tell`` and ``picture`` put actions, their results, events and the
-  board into words, when somebody looks;
+  board into words, when somebody looks; ``things`` says what an action points at on the board;
 * ``encode`` and ``decode``, ``notation`` and ``parse`` carry actions out of the program and back.
 
 Whatever a seat is shown is worked out from ``known(state, seat)``: the position with everything hidden
@@ -39,6 +40,7 @@ from fhtagn.core.tokens import NO_TOKENS, Token, TokenTable
 
 View = dict[str, Any]  # plain JSON-ready data
 Options = dict[str, Any]  # checked: every option present
+Stages = list[list[str]]  # things on the board, see ``Game.things``
 ANY: Final[Seat] = -1
 
 
@@ -207,9 +209,20 @@ class Game:
         """What is wrong with the data of a content file for this game, mistake by mistake."""
         return [Text("core.bad.no_content", {"game": self.info.id})]
 
-    def view(self, s: State, seat: Seat | None) -> View:
-        """What a seat may see (None: a spectator).  Lists what is allowed, deletes nothing."""
+    # A view in three parts, by how often a client must be sent them.  All of them list what is allowed
+    # and delete nothing; docs/architecture.md says more.
+
+    def facts(self, s: State) -> View:
+        """What is printed and never changes while a table lasts; the same for everybody."""
+        return {}
+
+    def public(self, s: State) -> View:
+        """What everybody sees now, spectators included."""
         raise NotImplementedError
+
+    def private(self, s: State, seat: Seat) -> View:
+        """What only this seat sees, in place of what everybody sees there."""
+        return {}
 
     def redeal(self, s: State, seat: Seat, rng: Random) -> None:
         """Deal everything hidden from ``seat`` anew, in place, by what the seat knows and ``rng`` alone.
@@ -218,6 +231,11 @@ class Game:
         deal that agrees with what the seat knows must be as likely as it is by the rules.
         """
         raise NotImplementedError
+
+    def view(self, s: State, seat: Seat | None) -> View:
+        """Everything a seat may see (None: a spectator)."""
+        shown = {**self.facts(s), **self.public(s), "seat": seat}
+        return shown if seat is None else {**shown, **self.private(s, seat)}
 
     # -- the protocol ------------------------------------------------------------------------
 
@@ -395,6 +413,19 @@ class Game:
         """The name of an action."""
         specs = self.actions if action[0] in self.actions else CORE_ACTIONS
         return specs[action[0]].label("action", action[1:])
+
+    def things(self, s: State, action: Action) -> Stages:
+        """What an action points at on the board, stage by stage: the source first, then the target.
+
+        A stage lists every thing that means the same; things are called as the view calls them
+        ("area:africa", "seat:1"), and only what the seat to decide sees is named.  An empty last stage
+        says that the action only begins something: the next decision goes on with what was pointed at.
+        """
+        spec = self.actions.get(action[0])
+        if spec is None:
+            return []
+        pairs = zip(spec.params.values(), action[1:], strict=True)
+        return [[thing] for param, value in pairs if (thing := param.thing(value))]
 
     def rule_of(self, action: Action) -> str:
         """The anchor of the rule behind an action."""

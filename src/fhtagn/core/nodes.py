@@ -30,7 +30,8 @@ class Decision(Node):
 
     ``others`` names seats that may answer now as well (simultaneous, sealed choices);
     ask ``game.node(state, seat)`` for theirs.  ``side`` is for whom the seat decides (a person may lead
-    several); ``declines`` says that the question is about something extra, which can always be declined.
+    several).  ``declines``: it is a reaction that may be declined with a pass, so whoever is asked may order
+    never to be asked this again.
     """
 
     __slots__ = ("actions", "declines", "others", "prompt", "seat", "side")

@@ -18,7 +18,7 @@ from fhtagn.core.chance import Keyed, Source, commitment, new_secret, secret_fro
 from fhtagn.core.errors import BadInput, BadLog, FhtagnError, IllegalAction, UndoRefused
 from fhtagn.core.events import Event
 from fhtagn.core.frames import Sealed, State
-from fhtagn.core.game import ANY, Game, Options, SideInfo, View
+from fhtagn.core.game import ANY, Game, Options, SideInfo, Stages, View
 from fhtagn.core.log import AGREED, CHANCE, UNDO, Entry, Log
 from fhtagn.core.nodes import Action, Chance, Decision, Node, Outcome, Seat
 from fhtagn.core.refusals import Refusal
@@ -142,6 +142,15 @@ class Table:
             self._known[seat] = self.game.known(self._state, seat)
         return self._known[seat]
 
+    def facts(self) -> View:
+        return self.game.facts(self._state)
+
+    def public(self) -> View:
+        return self.game.public(self.known(None))
+
+    def private(self, seat: Seat) -> View:
+        return self.game.private(self.known(seat), seat)
+
     def view(self, seat: Seat | None) -> View:
         return self.game.view(self.known(seat), seat)
 
@@ -154,6 +163,10 @@ class Table:
     def label(self, action: Action, seat: Seat | None = None) -> Text:
         """The name of an action to the seat that may choose it (default: the seat to decide)."""
         return self.game.label(self.known(self._whose(seat)), action)
+
+    def things(self, action: Action, seat: Seat | None = None) -> Stages:
+        """What an action points at on the board, for the seat that may choose it."""
+        return self.game.things(self.known(self._whose(seat)), action)
 
     def outlook(self, action: Action, seat: Seat | None = None) -> list[Text]:
         """What choosing this action costs and brings that seat."""

@@ -20,6 +20,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
+TextData = dict[str, Any]  # a Text as plain data
 LANGUAGES: Final = ("de", "en")
 LONGEST: Final = 80  # characters of a foreign value in a message
 _SLOT: Final = re.compile(r"\{(\w+)\}")
@@ -52,11 +53,32 @@ class Text:
         return {"key": self.key, "args": {k: plain(v) for k, v in self.args.items()}}
 
 
+class Price(Text):
+    """A text that tells a price: ``n`` of something, and how much of it is ``left``.
+
+    Clients show it as a number with a sign where there is little room; ``of`` says which sign.
+    """
+
+    __slots__ = ("left", "n", "of")
+
+    def __init__(self, key: str, of: str, n: int, left: int) -> None:
+        super().__init__(key, {"n": n, "total": left})
+        self.of = of
+        self.n = n
+        self.left = left
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Price, (self.key, self.of, self.n, self.left))
+
+    def to_json(self) -> dict[str, Any]:
+        return {**super().to_json(), "price": {"of": self.of, "n": self.n, "left": self.left}}
+
+
 class Ref:
     """A thing on the table that a message speaks of: clients name it and highlight it.
 
     ``kind`` is "seat", "side", "area", "unit", "card", ...; seats and sides are named by the table,
-    every other thing by ``name``.
+    every other thing by ``name``.  Kind and id are those of the board: "area" and "africa" for "area:africa".
     """
 
     __slots__ = ("id", "kind", "name")

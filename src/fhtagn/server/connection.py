@@ -33,7 +33,6 @@ from fhtagn.server.messages import (
     Incoming,
     Look,
     Moved,
-    Past,
     Problem,
     Rematch,
     Say,
@@ -44,7 +43,7 @@ from fhtagn.server.messages import (
 )
 from fhtagn.server.rooms import PERSON, SPECTATOR, Refused, Room
 from fhtagn.server.store import StoreFailed
-from fhtagn.server.telling import as_hint, lobby, past, spoken, update
+from fhtagn.server.telling import as_hint, facts, lobby, past, spoken, update
 
 POLICY: Final = 1008  # websocket: closed because a rule was broken
 BROKEN: Final = 1011  # closed because of our own mistake
@@ -75,6 +74,7 @@ class Connection:
         self.mistakes = 0
         self._token = ""
         self._moved = ""  # the table of the rematch, once it was told
+        self._has_facts = False
         self._news = asyncio.Event()
         self._bucket = Bucket(limits.messages)
         self._sending = asyncio.Lock()
@@ -222,7 +222,7 @@ class Connection:
             await self._hint(self._my_seat())
         elif isinstance(message, Look):
             await self.room.settled()
-            await self._send(Past(message.n, past(self.room, self.seat, message.n)))
+            await self._send(past(self.room, self.seat, message.n))
         elif isinstance(message, Say):
             words = clean(message.words, MOST_TALK)
             if words:
@@ -286,6 +286,9 @@ class Connection:
         if room.table is None:
             await self._send(lobby(room))
         else:
+            if not self._has_facts:
+                self._has_facts = True
+                await self._send(facts(room.table))
             news = update(room, self.seat, self.seq)
             self.seq = news.seq
             await self._send(news)

@@ -15,6 +15,7 @@ import msgspec
 PROTOCOL: Final = 1
 
 Words = dict[str, Any]  # a Text as plain data
+Shown = msgspec.Raw  # a part of a view: what the game's shapes declare, encoded
 Count = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
 Seen = Annotated[int, msgspec.Meta(ge=-1, le=2**31 - 1)]  # -1: not said
 Number = Annotated[int, msgspec.Meta(ge=-(2**31), le=2**31 - 1)]
@@ -95,10 +96,15 @@ class ToClient(msgspec.Struct, tag_field="type", omit_defaults=True):
 
 
 class OptionShown(msgspec.Struct, omit_defaults=True):
-    """One option of the decision at hand: label, what it brings, its rule."""
+    """One option of the decision at hand: label, what it points at on the board, what it brings, its rule.
+
+    ``things`` are stages, the source first and then the target, each with all things that mean the same;
+    an empty last stage: the next decision goes on with what was pointed at.
+    """
 
     action: list[str | int]
     label: Words
+    things: list[list[str]] = []
     outlook: list[Words] = []
     rule: str = ""
 
@@ -112,11 +118,12 @@ class RefusalShown(msgspec.Struct, omit_defaults=True):
 
 
 class Line(msgspec.Struct, omit_defaults=True):
-    """One moment of the history in sentences."""
+    """One moment of the history in sentences, each with the kind of its event and its rule."""
 
     n: int
     seat: int
     said: list[Words]
+    kinds: list[str] = []
     rules: list[str] = []
 
 
@@ -137,20 +144,32 @@ class WishShown(msgspec.Struct):
     waiting: list[int]
 
 
+class Facts(ToClient, tag="facts"):
+    """What is printed at this table; sent once, before the first update."""
+
+    facts: Shown
+
+
 class Update(ToClient, tag="update"):
-    """The table as this seat may see it now."""
+    """The table as this seat may see it now.
+
+    ``view`` is what everybody sees, the very same bytes for all of them; ``own`` is what only this seat
+    sees, in place of what ``view`` has there.
+    """
 
     seq: int
     moments: int
     keep: int  # how many lines of the history the page keeps; ``lines`` follow them
     lines: list[Line]
-    view: dict[str, Any]
+    view: Shown
+    own: dict[str, Any]
     seat: int | None
     seats: list[SeatShown]
     status: str
     turn: list[int] = []  # who must decide
     asked: Words | None = None  # what is expected of the first of them; no secret
     prompt: Words | None = None  # what is expected of this seat
+    declines: bool = False  # a reaction that may be declined with core.pass, also by a standing order
     options: list[OptionShown] = []
     refusals: list[RefusalShown] = []
     undo: Words | None = None  # why not; absent: possible
@@ -182,10 +201,11 @@ class Talk(ToClient, tag="talk"):
 
 
 class Past(ToClient, tag="past"):
-    """The answer to ``look``."""
+    """The answer to ``look``, in the same two parts as an update."""
 
     n: int
     view: dict[str, Any]
+    own: dict[str, Any]
 
 
 class HintGiven(ToClient, tag="hint"):
@@ -211,7 +231,7 @@ class Moved(ToClient, tag="moved"):
     token: str = ""
 
 
-Outgoing = Update | Lobby | Talk | Past | HintGiven | Problem | Moved
+Outgoing = Facts | Update | Lobby | Talk | Past | HintGiven | Problem | Moved
 
 decoder = msgspec.json.Decoder(Incoming)
 encoder = msgspec.json.Encoder()

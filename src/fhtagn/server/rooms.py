@@ -17,6 +17,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Final, TypeVar
 
+import msgspec
+
 from fhtagn.core.errors import FhtagnError, IllegalAction, UndoRefused
 from fhtagn.core.frames import State
 from fhtagn.core.game import Game
@@ -60,6 +62,16 @@ class Wish:
     waiting: set[Seat]  # who has yet to agree
 
 
+@dataclass
+class Shared:
+    """What everybody sees of a table after so many entries of its log."""
+
+    table: Table
+    seq: int
+    view: msgspec.Raw
+    update: Update | None = None  # what spectators are told, once one of them looks
+
+
 class Room:
     """A table that people can connect to."""
 
@@ -71,7 +83,7 @@ class Room:
         self.table: Table | None = None  # None: not begun, or at rest
         self.talk: list[TalkRow] = []
         self.reach = Reach()
-        self.shown: tuple[Table, Update] | None = None  # to spectators, the last time
+        self.shared: Shared | None = None  # what everybody saw the last time
         self.lock = asyncio.Lock()
         self.changed: set[Callable[[], None]] = set()  # whom to wake when there is something new
         self.present: dict[Seat, int] = {}  # connections per seat
@@ -121,7 +133,7 @@ class Room:
             self.table = None
             self.talk = []
             self.reach = Reach()
-            self.shown = None
+            self.shared = None
             self._is_loaded = False
 
     async def _load(self) -> None:

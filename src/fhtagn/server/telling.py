@@ -14,8 +14,20 @@ from fhtagn.core.game import Game
 from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.table import Moment, Table
 from fhtagn.core.text import Text
-from fhtagn.server.messages import Line, Lobby, OptionShown, RefusalShown, SeatShown, Talk, Update, WishShown
-from fhtagn.server.rooms import FREE, PERSON, SERVER, SPECTATOR, Refused, Room
+from fhtagn.server.messages import (
+    Facts,
+    Line,
+    Lobby,
+    OptionShown,
+    Past,
+    RefusalShown,
+    SeatShown,
+    Talk,
+    Update,
+    WishShown,
+    encoder,
+)
+from fhtagn.server.rooms import FREE, PERSON, SERVER, SPECTATOR, Refused, Room, Shared
 from fhtagn.server.store import TalkRow
 
 
@@ -48,10 +60,26 @@ def _wish(room: Room) -> WishShown | None:
 
 def _for_spectators(room: Room, table: Table) -> Update:
     """There may be many of them, and all see the same: it is made once."""
-    known = room.shown
-    if known is None or known[0] is not table or known[1].seq != len(table.log.entries):
-        room.shown = known = (table, _now(room, table, None))
-    return known[1]
+    shared = _shared(room, table)
+    if shared.update is None:
+        shared.update = _now(room, table, None)
+    return shared.update
+
+
+def _shared(room: Room, table: Table) -> Shared:
+    """What everybody sees of the table as it stands, made and encoded once.
+
+    Nothing here knows a seat, so nothing that only a seat may see can get into it.
+    """
+    known = room.shared
+    if known is None or known.table is not table or known.seq != len(table.log.entries):
+        view = msgspec.Raw(encoder.encode(table.public()))
+        room.shared = known = Shared(table, len(table.log.entries), view)
+    return known
+
+
+def facts(table: Table) -> Facts:
+    return Facts(msgspec.Raw(encoder.encode(table.facts())))
 
 
 def _now(room: Room, table: Table, seat: Seat | None) -> Update:
@@ -61,7 +89,8 @@ def _now(room: Room, table: Table, seat: Seat | None) -> Update:
         moments=len(table.moments),
         keep=0,
         lines=[],
-        view=table.view(seat),
+        view=_shared(room, table).view,
+        own=table.private(seat) if seat is not None else {},
         seat=seat,
         seats=[],
         status=room.status,
@@ -88,6 +117,7 @@ def _ask(room: Room, table: Table, seat: Seat, told: Update) -> None:
     node = table.node_for(seat)
     if isinstance(node, Decision) and node.seat == seat:
         told.prompt = node.prompt.to_json()
+        told.declines = node.declines
         told.options = [_option(room, table, seat, action) for action in node.actions]
         told.refusals = [
             RefusalShown(r.label.to_json(), r.reason.to_json(), r.rule) for r in table.why_not(seat)
@@ -101,21 +131,26 @@ def _ask(room: Room, table: Table, seat: Seat, told: Update) -> None:
 def _option(room: Room, table: Table, seat: Seat, action: Action) -> OptionShown:
     label = table.label(action, seat).to_json()
     outlook = [text.to_json() for text in table.outlook(action, seat)]
-    return OptionShown(room.game.encode(action), label, outlook, room.game.rule_of(action))
+    return OptionShown(
+        room.game.encode(action), label, table.things(action, seat), outlook, room.game.rule_of(action)
+    )
 
 
 def _line(room: Room, n: int, moment: Moment, seat: Seat | None) -> Line:
     events = seen(moment.events, seat)
     specs = [room.game.events.get(event.kind) for event in events]
     said = [room.game.tell(event).to_json() for event in events]
-    return Line(n, moment.seat, said, [spec.rule if spec is not None else "" for spec in specs])
+    rules = [spec.rule if spec is not None else "" for spec in specs]
+    return Line(n, moment.seat, said, [event.kind for event in events], rules)
 
 
-def past(room: Room, seat: Seat | None, n: int) -> dict[str, Any]:
+def past(room: Room, seat: Seat | None, n: int) -> Past:
     """The board as it was after ``n`` moments, with today's eyes of this seat."""
     if room.table is None or not 0 <= n <= len(room.table.moments):
         raise Refused(Text("server.no_such_moment"))
-    return room.game.view(room.game.known(room.table.at(n), seat), seat)
+    state = room.table.at(n)
+    shown = room.game.public(room.game.known(state, None))
+    return Past(n, shown, room.game.private(room.game.known(state, seat), seat) if seat is not None else {})
 
 
 def spoken(line: TalkRow) -> Talk:

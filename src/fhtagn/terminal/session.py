@@ -193,20 +193,20 @@ class Session:
         """Carry out a choice, and whatever people have ordered to decline after it."""
         self.table.play(action)
         while self.person is not None and self.table.node.prompt.key in self._orders.get(self.person, ()):
-            if PASS not in self.table.node.actions:
+            if not self.table.node.declines:
                 break
             self.table.play(PASS)
 
     def order(self) -> str:
         """Never ask the person this again, or take all such orders back; says what was done.
 
-        Only declining can be ordered: nobody gives anything away unseen.
+        Only declining a reaction can be ordered: nobody gives anything away unseen.
         """
         person = self.person
         if person is None:
             return self.words.key("terminal.order.none")
         prompt = self.table.node.prompt
-        if PASS in self.table.node.actions:
+        if self.table.node.declines:
             self._orders.setdefault(person, set()).add(prompt.key)
             self.play(PASS)
             return self.words.key("terminal.order.given", question=self.words.say(prompt))

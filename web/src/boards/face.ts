@@ -5,7 +5,8 @@ import type { Component } from 'svelte';
 import type { Identity } from '../glyphs/identity';
 import type { Line, OptionShown, SeatShown } from '../server/messages';
 import type { Choice } from '../table/choice.svelte';
-import type { Json, Text, Words } from '../words/text';
+import type { Told } from '../table/told';
+import type { Json, Ref, Text, Words } from '../words/text';
 
 export type View = Record<string, Json>;
 
@@ -24,13 +25,6 @@ export interface BoardProps {
 export interface Phases {
   steps: string[];
   at: number;
-}
-
-/** A price as it stands beside an option: "2 → 5". */
-export interface Cost {
-  glyph: string;
-  n: number;
-  left: number;
 }
 
 /** Something small drawn in the middle of a sentence instead of its words. */
@@ -55,24 +49,20 @@ export interface Face {
   Track?: Component<{ view: View; words: Words }>;
 
   identity(view: View, seat: number): Identity;
+  /** By the kind of an action, as the game declares it. */
   glyphOf(action: string): string;
-  glyphOfEvent(key: string): string;
-  /** Events that begin a new part of the log. */
+  /** By the kind of an event. */
+  glyphOfEvent(kind: string): string;
+  /** Kinds of events that begin a new part of the log. */
   heads: ReadonlySet<string>;
-  /** Actions that end or pass: always in the same place. */
+  /** Kinds of actions that end or pass: always in the same place. */
   last: ReadonlySet<string>;
-  /** The things of the board an option speaks of, stage by stage: source first, then target. */
-  stages(option: OptionShown, view: View): string[][];
-  /** The things a sentence speaks of, to be marked while somebody points at it. */
-  things(text: Text, view: View): string[];
   /** A word to be called out, set large; null for ordinary options. */
   word?(option: OptionShown): Text | null;
   phases?(view: View, words: Words): Phases;
-  cost?(outlook: Text): Cost | null;
-  draw?(text: Text): Drawn | null;
-  /** Points that a sentence of the log speaks of. */
-  score?(text: Text): { seat: number; n: number } | null;
-  /** Puts numbers that are really dice into a form that can be drawn. */
-  prepare?(text: Text): Text;
+  /** Things that are drawn in a sentence instead of being named. */
+  draw?(ref: Ref): Drawn | null;
+  /** Points that an event in the log speaks of. */
+  score?(event: Told): { seat: number; n: number } | null;
   about(view: View, words: Words): string;
 }

@@ -1,12 +1,11 @@
-// Things on a board have names like "area:A1". Boards say which thing was clicked, options which they mean.
+// Things on a board have names like "area:A1". Boards say which thing was clicked, options which they mean,
+// and sentences which they speak of: their references have the names of the board.
 
 import { refsOf, type Text } from '../words/text';
 
-/** The things a text speaks of, of these kinds. */
-export function thingsOf(text: Text, kinds: readonly string[]): string[] {
-  return refsOf(text)
-    .filter((ref) => kinds.includes(ref.ref))
-    .map((ref) => `${ref.ref}:${ref.id}`);
+/** The things a sentence speaks of, to be marked while somebody points at it. */
+export function thingsOf(text: Text): string[] {
+  return refsOf(text).map((ref) => `${ref.ref}:${ref.id}`);
 }
 
 /** Attributes of something on the board that can be clicked when an option means it. */

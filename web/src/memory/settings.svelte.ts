@@ -41,7 +41,10 @@ const START: Settings = {
   coached: [],
 };
 
-export const settings: Settings = $state({ ...START, ...recall<Partial<Settings>>('settings', {}, isSettings) });
+export const settings: Settings = $state({
+  ...START,
+  ...recall<Partial<Settings>>('settings', {}, isSettings),
+});
 
 export function saveSettings(): void {
   remember('settings', $state.snapshot(settings));

@@ -98,7 +98,11 @@ export function openTable(wish: NewTable): Promise<{ table: string; tokens: stri
   return post('tables', wish as unknown as Json);
 }
 
-export function takeSeat(table: string, seat: number, name: string): Promise<{ seat: number; token: string }> {
+export function takeSeat(
+  table: string,
+  seat: number,
+  name: string,
+): Promise<{ seat: number; token: string }> {
   return post(`tables/${encodeURIComponent(table)}/seats`, { seat, name });
 }
 

@@ -4,7 +4,19 @@
 
 import type { Text } from '../words/text';
 import { PROTOCOL } from './messages';
-import type { HintGiven, Incoming, Line, Lobby, Moved, Outgoing, Past, Problem, Talk, Update } from './messages';
+import type {
+  Facts,
+  HintGiven,
+  Incoming,
+  Line,
+  Lobby,
+  Moved,
+  Outgoing,
+  Past,
+  Problem,
+  Talk,
+  Update,
+} from './messages';
 import { forgetReload, reloadOnce } from './reload';
 
 export type Link = 'connecting' | 'open' | 'waiting' | 'closed';
@@ -26,6 +38,8 @@ export class Connection {
   link = $state<Link>('connecting');
   /** When the next try begins (milliseconds since 1970), while waiting. */
   retryAt = $state(0);
+  /** What is printed at this table; it comes before the first update. */
+  facts = $state.raw<Facts['facts']>({});
   update = $state.raw<Update | null>(null);
   lobby = $state.raw<Lobby | null>(null);
   lines = $state.raw<Line[]>([]);
@@ -166,6 +180,9 @@ export class Connection {
 
   private hear(message: Outgoing): void {
     switch (message.type) {
+      case 'facts':
+        this.facts = message.facts;
+        break;
       case 'update':
         this.settle();
         this.take(message);

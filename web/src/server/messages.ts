@@ -13,7 +13,11 @@ export interface Hello {
   seq?: number;
 }
 
-/** An action of this seat; ``at`` is the moment (``moments`` of the update) it was chosen for. With ``seq`` of the same update it is refused even if the table took something back and stands at a moment of the same number again. */
+/**
+ * An action of this seat; `at` is the moment (`moments` of the update) it was chosen for. With `seq` of the
+ * same update it is refused even if the table took something back and stands at a moment of the same number
+ * again.
+ */
 export interface Act {
   type: 'act';
   action: (string | number)[];
@@ -47,7 +51,7 @@ export interface Hint {
   type: 'hint';
 }
 
-/** The board as it was after the first ``n`` moments. */
+/** The board as it was after the first `n` moments. */
 export interface Look {
   type: 'look';
   n: number;
@@ -64,10 +68,15 @@ export interface Rematch {
   type: 'rematch';
 }
 
-/** One option of the decision at hand: label, what it brings, its rule. */
+/**
+ * One option of the decision at hand: label, what it points at on the board, what it brings, its rule.
+ * `things` are stages, the source first and then the target, each with all things that mean the same; an
+ * empty last stage: the next decision goes on with what was pointed at.
+ */
 export interface OptionShown {
   action: (string | number)[];
   label: Text;
+  things?: string[][];
   outlook?: Text[];
   rule?: string;
 }
@@ -79,15 +88,16 @@ export interface RefusalShown {
   rule?: string;
 }
 
-/** One moment of the history in sentences. */
+/** One moment of the history in sentences, each with the kind of its event and its rule. */
 export interface Line {
   n: number;
   seat: number;
   said: Text[];
+  kinds?: string[];
   rules?: string[];
 }
 
-/** Who sits where; ``here`` tells whether somebody is connected. */
+/** Who sits where; `here` tells whether somebody is connected. */
 export interface SeatShown {
   seat: number;
   name: string;
@@ -95,14 +105,23 @@ export interface SeatShown {
   here?: boolean;
 }
 
-/** Somebody wants to take back everything from moment ``n`` on; these have yet to agree. */
+/** Somebody wants to take back everything from moment `n` on; these have yet to agree. */
 export interface WishShown {
   seat: number;
   n: number;
   waiting: number[];
 }
 
-/** The table as this seat may see it now. */
+/** What is printed at this table; sent once, before the first update. */
+export interface Facts {
+  type: 'facts';
+  facts: Record<string, Json>;
+}
+
+/**
+ * The table as this seat may see it now. `view` is what everybody sees, the very same bytes for all of them;
+ * `own` is what only this seat sees, in place of what `view` has there.
+ */
 export interface Update {
   type: 'update';
   seq: number;
@@ -110,12 +129,14 @@ export interface Update {
   keep: number;
   lines: Line[];
   view: Record<string, Json>;
+  own: Record<string, Json>;
   seat: number | null;
   seats: SeatShown[];
   status: string;
   turn?: number[];
   asked?: Text | null;
   prompt?: Text | null;
+  declines?: boolean;
   options?: OptionShown[];
   refusals?: RefusalShown[];
   undo?: Text | null;
@@ -135,7 +156,7 @@ export interface Lobby {
   watching?: number;
 }
 
-/** A line of table talk; seat -1 is a spectator. From the server (-2) it comes as ``text``. */
+/** A line of table talk; seat -1 is a spectator. From the server (-2) it comes as `text`. */
 export interface Talk {
   type: 'talk';
   n: number;
@@ -146,14 +167,15 @@ export interface Talk {
   text?: Text | null;
 }
 
-/** The answer to ``look``. */
+/** The answer to `look`, in the same two parts as an update. */
 export interface Past {
   type: 'past';
   n: number;
   view: Record<string, Json>;
+  own: Record<string, Json>;
 }
 
-/** Options as a bot sees them, best first, for the moment ``at``. */
+/** Options as a bot sees them, best first, for the moment `at`. */
 export interface HintGiven {
   type: 'hint';
   bot: string;
@@ -161,7 +183,7 @@ export interface HintGiven {
   at: number;
 }
 
-/** Something was not possible; ``fatal`` closes the connection, ``reload`` asks for a newer page. */
+/** Something was not possible; `fatal` closes the connection, `reload` asks for a newer page. */
 export interface Problem {
   type: 'problem';
   text: Text;
@@ -169,7 +191,7 @@ export interface Problem {
   reload?: boolean;
 }
 
-/** The game goes on at another table (rematch); ``token`` opens this seat there. */
+/** The game goes on at another table (rematch); `token` opens this seat there. */
 export interface Moved {
   type: 'moved';
   table: string;
@@ -194,4 +216,4 @@ export interface TakeSeat {
 
 export type Incoming = Hello | Act | Undo | AskBack | AnswerBack | Hint | Look | Say | Rematch;
 
-export type Outgoing = Update | Lobby | Talk | Past | HintGiven | Problem | Moved;
+export type Outgoing = Facts | Update | Lobby | Talk | Past | HintGiven | Problem | Moved;

@@ -10,7 +10,11 @@ export function ring(): void {
     gain.gain.setValueAtTime(0.12, now);
     gain.gain.exponentialRampToValueAtTime(0.001, now + 1.4);
     gain.connect(context.destination);
-    for (const [pitch, part] of [[196, 1], [392.5, 0.4], [587, 0.15]] as const) {
+    for (const [pitch, part] of [
+      [196, 1],
+      [392.5, 0.4],
+      [587, 0.15],
+    ] as const) {
       const tone = context.createOscillator();
       const level = context.createGain();
       level.gain.value = part;

@@ -1,7 +1,7 @@
 // Choosing: the options of the decision at hand, narrowed by what was clicked on the board.
 //
-// An option speaks of things on the board, stage by stage ("unit:…", then "area:…"). Clicking a thing
-// that belongs to exactly one option chooses it; if it belongs to several, the list is narrowed.
+// An option speaks of things on the board, stage by stage ("unit:…", then "area:…"); the game says which.
+// Clicking a thing that belongs to exactly one option chooses it; if it belongs to several, the list is narrowed.
 
 import type { OptionShown } from '../server/messages';
 
@@ -9,9 +9,9 @@ export interface Choosable {
   index: number;
   option: OptionShown;
   stages: string[][];
+  /** The next decision goes on with what was clicked. */
+  begins: boolean;
 }
-
-export type Stages = (option: OptionShown) => string[][];
 
 export class Choice {
   all = $state.raw<Choosable[]>([]);
@@ -30,15 +30,23 @@ export class Choice {
   legal = $derived(nextTargets(this.shown, this.picked));
   hot = $derived(this.hotThings());
 
+  /** The thing that was clicked to begin something: the next decision goes on with it. */
+  private carried: string | null = null;
+
   constructor(
     private readonly play: (option: OptionShown) => void,
     private readonly showsFirst: () => boolean,
   ) {}
 
-  /** A new decision: nothing is chosen. */
-  offer(options: readonly OptionShown[], stages: Stages): void {
-    this.all = withoutCommon(options.map((option, index) => ({ index, option, stages: stages(option) })));
+  /** A new decision: nothing is chosen, unless something was begun. */
+  offer(options: readonly OptionShown[]): void {
+    const { carried } = this;
+    this.carried = null;
+    this.all = withoutCommon(options.map(choosable));
     this.clear();
+    const ways = this.all.filter((one) => carried !== null && one.stages[0]?.includes(carried));
+    // With a single way there is nothing left to choose but whether: that stays the player's click.
+    if (carried !== null && ways.length > 1) this.picked = [carried];
   }
 
   clear(): void {
@@ -74,24 +82,29 @@ export class Choice {
     this.selected = null;
     if (left.length === 1 && left[0]) {
       if (left[0].stages.length > next.length || this.showsFirst()) this.picked = next;
-      this.choose(left[0].index);
+      this.choose(left[0].index, target);
     } else {
       this.picked = next;
     }
   }
 
-  /** An option of the list was chosen: shown first, or played at once. */
-  choose(index: number): void {
+  /** An option was chosen, in the list or by a click on a thing: shown first, or played at once. */
+  choose(index: number, clicked?: string): void {
     const one = this.all[index];
     if (!one) return;
     if (this.showsFirst() && this.selected !== index) this.selected = index;
-    else this.play(one.option);
+    else this.commit(one, clicked);
   }
 
   /** The main button: play what is selected. */
   confirm(): void {
     const one = this.selected === null ? undefined : this.all[this.selected];
-    if (one) this.play(one.option);
+    if (one) this.commit(one);
+  }
+
+  private commit(one: Choosable, clicked = this.picked.at(-1)): void {
+    this.carried = one.begins ? (clicked ?? null) : null;
+    this.play(one.option);
   }
 
   point(...indices: number[]): void {
@@ -114,11 +127,19 @@ export class Choice {
   }
 }
 
+function choosable(option: OptionShown, index: number): Choosable {
+  const stages = option.things ?? [];
+  const begins = stages.at(-1)?.length === 0;
+  return { index, option, stages: stages.filter((stage) => stage.length), begins };
+}
+
 /** A first stage that is the same for all ("where does it retreat?") is nothing to be clicked. */
 function withoutCommon(all: Choosable[]): Choosable[] {
   const staged = all.filter((one) => one.stages.length);
   const first = JSON.stringify(staged[0]?.stages[0]);
-  const isCommon = staged.length > 1 && staged.every((one) => one.stages.length > 1 && JSON.stringify(one.stages[0]) === first);
+  const isCommon =
+    staged.length > 1 &&
+    staged.every((one) => one.stages.length > 1 && JSON.stringify(one.stages[0]) === first);
   return isCommon ? all.map((one) => ({ ...one, stages: one.stages.slice(1) })) : all;
 }
 

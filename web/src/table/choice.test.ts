@@ -2,18 +2,23 @@ import { describe, expect, it, vi } from 'vitest';
 import type { OptionShown } from '../server/messages';
 import { Choice } from './choice.svelte';
 
-const option = (...action: string[]): OptionShown => ({ action, label: { key: action[0] ?? '', args: {} } });
+const option = (...action: string[]): OptionShown => ({
+  action,
+  label: { key: action[0] ?? '', args: {} },
+  things: action.slice(1).map((id, i) => [`${i ? 'area' : 'unit'}:${id}`]),
+});
 
-const OPTIONS = [option('move', 'u1', 'north'), option('move', 'u1', 'south'), option('move', 'u2', 'south'), option('pass')];
-
-function stages(one: OptionShown): string[][] {
-  return one.action.slice(1).map((id, i) => [`${i ? 'area' : 'unit'}:${id}`]);
-}
+const OPTIONS = [
+  option('move', 'u1', 'north'),
+  option('move', 'u1', 'south'),
+  option('move', 'u2', 'south'),
+  option('pass'),
+];
 
 function table(showsFirst = false) {
   const play = vi.fn();
   const choice = new Choice(play, () => showsFirst);
-  choice.offer(OPTIONS, stages);
+  choice.offer(OPTIONS);
   return { play, choice };
 }
 
@@ -72,5 +77,40 @@ describe('choosing on the board', () => {
     expect([...choice.hot].sort()).toEqual(['area:south', 'unit:u2']);
     choice.over = 'unit:u2';
     expect([0, 1, 2, 3].map((index) => choice.isMeant(index))).toEqual([false, false, true, false]);
+  });
+
+  it('goes on with what was clicked to begin something', () => {
+    const { choice, play } = table();
+    const begin: OptionShown = { ...option('move_action'), things: [['unit:u1', 'unit:u2'], []] };
+    choice.offer([begin, option('pass')]);
+    expect([...choice.legal].sort()).toEqual(['unit:u1', 'unit:u2']);
+    choice.pick('unit:u1');
+    expect(play).toHaveBeenCalledExactlyOnceWith(begin);
+    choice.offer(OPTIONS);
+    expect(choice.picked).toEqual(['unit:u1']);
+    choice.offer(OPTIONS);
+    expect(choice.picked).toEqual([]);
+  });
+
+  it('does not go on where only one way is left, nor after a choice from the list', () => {
+    const { choice } = table();
+    const begin: OptionShown = { ...option('move_action'), things: [['unit:u1', 'unit:u2'], []] };
+    choice.offer([begin, option('pass')]);
+    choice.pick('unit:u2');
+    choice.offer(OPTIONS);
+    expect(choice.picked).toEqual([]);
+    choice.offer([begin, option('pass')]);
+    choice.choose(0);
+    choice.offer(OPTIONS);
+    expect(choice.picked).toEqual([]);
+  });
+
+  it('goes on after the main button, too', () => {
+    const { choice } = table(true);
+    choice.offer([{ ...option('move_action'), things: [['unit:u1'], []] }]);
+    choice.pick('unit:u1');
+    choice.confirm();
+    choice.offer(OPTIONS);
+    expect(choice.picked).toEqual(['unit:u1']);
   });
 });

@@ -3,10 +3,19 @@ import { Words, type Json, type Text } from '../words/text';
 import type { Choosable } from './choice.svelte';
 import { entriesOf } from './entries';
 
-const words = new Words('en', { move: '{unit}: {start} → {area}', swap: 'Swap {one} and {other}', pass: 'Pass' });
+const words = new Words('en', {
+  move: '{unit}: {start} → {area}',
+  swap: 'Swap {one} and {other}',
+  pass: 'Pass',
+});
 
 function options(...labels: Text[]): Choosable[] {
-  return labels.map((label, index) => ({ index, option: { action: [label.key], label }, stages: [] }));
+  return labels.map((label, index) => ({
+    index,
+    option: { action: [label.key], label },
+    stages: [],
+    begins: false,
+  }));
 }
 const text = (key: string, args: Record<string, Json> = {}): Text => ({ key, args });
 const move = (unit: string, start: string, area: string): Text => text('move', { unit, area, start });
@@ -19,10 +28,24 @@ describe('the list of options', () => {
 
   it('gathers what differs in its last part only', () => {
     const areas = ['one', 'two', 'three', 'four', 'five'];
-    const labels = [...areas.map((area) => move('Ghoul', 'here', area)), ...areas.map((area) => move('Fungi', 'there', area)), text('pass')];
+    const labels = [
+      ...areas.map((area) => move('Ghoul', 'here', area)),
+      ...areas.map((area) => move('Fungi', 'there', area)),
+      text('pass'),
+    ];
     const entries = entriesOf(options(...labels), words);
-    expect(entries.map((entry) => (entry.kind === 'group' ? entry.title : 'single'))).toEqual(['Ghoul: here → …', 'Fungi: there → …', 'single']);
-    expect(entries[0]?.kind === 'group' && entries[0].chips.map((chip) => chip.label)).toEqual(['One', 'Two', 'Three', 'Four', 'Five']);
+    expect(entries.map((entry) => (entry.kind === 'group' ? entry.title : 'single'))).toEqual([
+      'Ghoul: here → …',
+      'Fungi: there → …',
+      'single',
+    ]);
+    expect(entries[0]?.kind === 'group' && entries[0].chips.map((chip) => chip.label)).toEqual([
+      'One',
+      'Two',
+      'Three',
+      'Four',
+      'Five',
+    ]);
   });
 
   it('keeps pairs together in one group', () => {

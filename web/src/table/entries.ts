@@ -46,7 +46,10 @@ function gather<T>(list: readonly T[], by: (item: T) => string): T[][] {
 
 /** Many options with several differing parts: one group per everything but the last part. */
 function split(same: Choosable[], words: Words): Choosable[][] {
-  const names = varying(same.map((one) => one.option.label), words);
+  const names = varying(
+    same.map((one) => one.option.label),
+    words,
+  );
   if (same.length <= FEW || names.length < 2) return [same];
   const first = names.slice(0, -1);
   const parts = gather(same, (one) => JSON.stringify(first.map((name) => one.option.label.args[name])));
@@ -72,7 +75,9 @@ function chip(label: Text, names: string[], words: Words): string {
 function varying(labels: Text[], words: Words): string[] {
   const first = labels[0];
   if (!first) return [];
-  const names = Object.keys(first.args).filter((name) => labels.some((label) => !same(label.args[name], first.args[name])));
+  const names = Object.keys(first.args).filter((name) =>
+    labels.some((label) => !same(label.args[name], first.args[name])),
+  );
   return names.sort((a, b) => words.place(first, a) - words.place(first, b));
 }
 

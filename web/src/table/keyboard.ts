@@ -4,13 +4,24 @@ import { showRule } from '../parts/rules.svelte';
 import type { Session } from './session.svelte';
 
 export function onKey(event: KeyboardEvent, session: Session, help: () => void): void {
-  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.querySelector('dialog[open]')) return;
+  if (
+    event.ctrlKey ||
+    event.metaKey ||
+    event.altKey ||
+    isTyping(event.target) ||
+    document.querySelector('dialog[open]')
+  )
+    return;
   if (act(event.key, session, help)) event.preventDefault();
 }
 
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  return target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
+  return (
+    target instanceof HTMLSelectElement ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLInputElement
+  );
 }
 
 function act(key: string, session: Session, help: () => void): boolean {
@@ -37,7 +48,8 @@ function confirm(session: Session): boolean {
 
 /** From anywhere on the page, an arrow leads into the list of options. */
 function enterList(): boolean {
-  if (document.activeElement instanceof HTMLElement && document.activeElement.closest('[data-list]')) return false;
+  if (document.activeElement instanceof HTMLElement && document.activeElement.closest('[data-list]'))
+    return false;
   const first = document.querySelector<HTMLElement>('[data-option]');
   first?.focus();
   return first !== null;

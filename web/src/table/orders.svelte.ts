@@ -39,13 +39,9 @@ export class Orders {
   }
 }
 
-/** Questions in reaction to something; the end of one's own turn is none, though it can be declined, too. */
-const REACTION = /\.(window|instead)\./;
-
-/** Can this question be declined, once and for all? */
+/** Can this question be declined, once and for all? The game says so. */
 export function declining(update: Update | null): OptionShown | undefined {
-  if (!REACTION.test(update?.prompt?.key ?? '')) return undefined;
-  return update?.options?.find((option) => option.action[0] === PASS);
+  return update?.declines ? update.options?.find((option) => option.action[0] === PASS) : undefined;
 }
 
 export interface Auto {

@@ -7,29 +7,32 @@ const text = (key: string, args = {}): Text => ({ key, args });
 const option = (kind: string): OptionShown => ({ action: [kind], label: text(kind) });
 const asked = (prompt: string, ...kinds: string[]): Update =>
   ({ prompt: text(prompt), options: kinds.map(option) }) as unknown as Update;
+const declinable = (...of: Parameters<typeof asked>): Update => ({ ...asked(...of), declines: true });
 
 describe('standing orders', () => {
   beforeEach(() => localStorage.clear());
 
   it('decline a question that is asked again, and only that one', () => {
     const orders = new Orders('a');
-    const before = asked('wars.window.battle.pre', 'wars.devour', 'core.pass');
+    const before = declinable('wars.window.battle.pre', 'wars.devour', 'core.pass');
     expect(autoOf(before, orders, false)).toBeNull();
     orders.keep(text('wars.window.battle.pre', { n: 1 }));
     expect(autoOf(before, orders, false)).toEqual({ option: option('core.pass'), why: 'order' });
-    expect(autoOf(asked('wars.window.after_action', 'wars.x', 'core.pass'), orders, false)).toBeNull();
+    expect(autoOf(declinable('wars.window.after_action', 'wars.x', 'core.pass'), orders, false)).toBeNull();
   });
 
   it('never choose anything but to decline', () => {
     const orders = new Orders('a');
     orders.keep(text('wars.window.after_action'));
-    expect(autoOf(asked('wars.window.after_action', 'wars.move', 'wars.battle'), orders, false)).toBeNull();
+    expect(
+      autoOf(declinable('wars.window.after_action', 'wars.move', 'wars.battle'), orders, false),
+    ).toBeNull();
   });
 
-  it('are for reactions, not for the own turn', () => {
+  it('are only for what the game lets decline', () => {
     const orders = new Orders('a');
-    orders.keep(text('wars.prompt.turn_end'));
-    expect(autoOf(asked('wars.prompt.turn_end', 'wars.battle', 'core.pass'), orders, false)).toBeNull();
+    orders.keep(text('wars.prompt.turn'));
+    expect(autoOf(asked('wars.prompt.turn', 'wars.battle', 'core.pass'), orders, false)).toBeNull();
   });
 
   it('are remembered for their table and can be taken back', () => {

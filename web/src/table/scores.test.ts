@@ -2,11 +2,18 @@ import { describe, expect, it } from 'vitest';
 import type { Line } from '../server/messages';
 import type { Text } from '../words/text';
 import { gainsOf, stepsOf } from './scores';
+import type { Told } from './told';
 
 const gain = (seat: number, n: number): Text => ({ key: 'gain', args: { seat, n } });
-const line = (n: number, ...said: Text[]): Line => ({ n, seat: 0, said });
+const line = (n: number, ...said: Text[]): Line => ({
+  n,
+  seat: 0,
+  said,
+  kinds: said.map((text) => text.key),
+});
 const face = {
-  score: ({ key, args }: Text) => (key === 'gain' ? { seat: Number(args.seat), n: Number(args.n) } : null),
+  score: ({ kind, text: { args } }: Told) =>
+    kind === 'gain' ? { seat: Number(args.seat), n: Number(args.n) } : null,
 };
 
 describe('points', () => {
@@ -22,8 +29,18 @@ describe('points', () => {
   });
 
   it('are steps: nothing between two gains', () => {
-    expect(stepsOf(gainsOf(lines, face), 0, 6)).toEqual([[0, 0], [2, 0], [2, 5], [5, 5], [5, 8], [6, 8]]);
-    expect(stepsOf([], 1, 6)).toEqual([[0, 0], [6, 0]]);
+    expect(stepsOf(gainsOf(lines, face), 0, 6)).toEqual([
+      [0, 0],
+      [2, 0],
+      [2, 5],
+      [5, 5],
+      [5, 8],
+      [6, 8],
+    ]);
+    expect(stepsOf([], 1, 6)).toEqual([
+      [0, 0],
+      [6, 0],
+    ]);
   });
 
   it('are none in a game whose log tells of none', () => {

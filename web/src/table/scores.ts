@@ -3,6 +3,7 @@
 import type { Face } from '../boards/face';
 import type { Line } from '../server/messages';
 import type { Text } from '../words/text';
+import { toldIn } from './told';
 
 export interface Gain {
   /** The line of the log. */
@@ -18,8 +19,8 @@ export function gainsOf(lines: readonly Line[], face: Pick<Face, 'score'>): Gain
   const totals = new Map<number, number>();
   const gains: Gain[] = [];
   for (const line of lines) {
-    for (const text of line.said) {
-      const found = face.score?.(text);
+    for (const told of toldIn(line)) {
+      const found = face.score?.(told);
       if (!found || found.seat < 0) continue;
       const total = (totals.get(found.seat) ?? 0) + found.n;
       totals.set(found.seat, total);

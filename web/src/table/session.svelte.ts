@@ -34,16 +34,22 @@ export class Session {
   open = $state<string | null>(null);
 
   update = $derived.by(() => this.connection.update);
-  seats: SeatShown[] = $derived.by(() => this.update?.seats ?? this.connection.lobby?.seats ?? this.sheet?.seats ?? []);
+  seats: SeatShown[] = $derived.by(
+    () => this.update?.seats ?? this.connection.lobby?.seats ?? this.sheet?.seats ?? [],
+  );
   me = $derived.by(() => this.update?.seat ?? null);
   words: Words = $derived.by(() => gameWords(this.game).named(this.seats.map((seat) => seat.name)));
   past = $derived.by(() => (this.at === null ? null : (this.connection.pasts.get(this.at) ?? null)));
-  view: View = $derived.by(() => this.past?.view ?? this.update?.view ?? {});
+  /** Everything the reader sees: what is printed, what everybody sees, and what only this seat sees. */
+  view: View = $derived.by(() => {
+    const { view, own } = this.past ?? this.update ?? { view: {}, own: {} };
+    return { ...this.connection.facts, ...view, ...own, seat: this.me };
+  });
   isPast = $derived.by(() => this.at !== null);
   isMine = $derived.by(() => (this.update?.options?.length ?? 0) > 0);
   outcome: Outcome | null = $derived.by(() => readOutcome(this.update?.outcome));
   /** Changes when there is a new decision, and not when somebody only comes or goes. */
-  decision = $derived.by(() => `${this.update?.seq ?? -1} ${this.me} ${this.at ?? 'now'} ${this.face ? 1 : 0}`);
+  decision = $derived.by(() => `${this.update?.seq ?? -1} ${this.me} ${this.at ?? 'now'}`);
 
   /** The decision for which the reader stopped what would have been played by itself. */
   private held = $state('');
@@ -64,7 +70,12 @@ export class Session {
 
   private isLast = (one: Choosable): boolean => this.face?.last.has(String(one.option.action[0])) ?? false;
   last = $derived.by(() => this.choice.all.filter(this.isLast));
-  entries: Entry[] = $derived.by(() => entriesOf(this.choice.shown.filter((one) => !this.isLast(one)), this.words));
+  entries: Entry[] = $derived.by(() =>
+    entriesOf(
+      this.choice.shown.filter((one) => !this.isLast(one)),
+      this.words,
+    ),
+  );
   opened: Group | null = $derived.by(() => this.findOpen());
 
   constructor(readonly table: string) {
@@ -106,9 +117,7 @@ export class Session {
 
   /** The options of the decision at hand are laid out; in the past there is nothing to choose. */
   offer(): void {
-    const { update, face, view } = this;
-    const options = update && face && !this.isPast ? (update.options ?? []) : [];
-    this.choice.offer(options, (option) => face?.stages(option, view) ?? []);
+    this.choice.offer(this.isPast ? [] : (this.update?.options ?? []));
     this.open = null;
   }
 

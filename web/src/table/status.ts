@@ -26,11 +26,21 @@ export function statusOf(session: Session, now: number): Status {
   }
   if (!update) return { mood: 'others', title: t('table.connecting'), note: '', seat: null };
   if (session.at !== null) {
-    return { mood: 'past', title: t('past.banner', { n: session.at, all: session.moments }), note: '', seat: null };
+    return {
+      mood: 'past',
+      title: t('past.banner', { n: session.at, all: session.moments }),
+      note: '',
+      seat: null,
+    };
   }
   if (session.outcome) return { mood: 'over', title: t('table.over'), note: winners(session), seat: null };
   if (session.isMine && update.prompt) {
-    return { mood: 'yours', title: capital(words.say(update.prompt)), note: yoursNote(session), seat: session.me };
+    return {
+      mood: 'yours',
+      title: capital(words.say(update.prompt)),
+      note: yoursNote(session),
+      seat: session.me,
+    };
   }
   return othersTurn(session);
 }
@@ -47,7 +57,10 @@ function othersTurn(session: Session): Status {
   const { words, update } = session;
   const turn = update?.turn ?? [];
   const names = turn.map((seat) => words.seat(seat));
-  const title = names.length > 1 ? t('table.thinks_many', { names: names.join(', ') }) : t('table.thinks', { name: names[0] ?? '' });
+  const title =
+    names.length > 1
+      ? t('table.thinks_many', { names: names.join(', ') })
+      : t('table.thinks', { name: names[0] ?? '' });
   const asked = update?.asked ? capital(words.say(update.asked)) : '';
   const note = asked || (session.me === null ? t('table.watching') : '');
   return { mood: 'others', title, note, seat: turn[0] ?? null };

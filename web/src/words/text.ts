@@ -7,20 +7,22 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 export type Text = {
   key: string;
   args: Record<string, Json>;
+  /** The text tells a price: so much of something (which has a glyph of that name), and what is left of it. */
+  price?: { of: string; n: number; left: number };
 };
 
-/** A thing on the table that a text speaks of; seats are named by the table, the rest by `name`. */
+/**
+ * A thing on the table that a text speaks of, called as the board calls it; seats are named by the table,
+ * the rest by `name`.
+ */
 export type Ref = {
   ref: string;
   id: number | string;
   name: Text | null;
 };
 
-/** A piece of a sentence: plain words, a thing on the table, or a text of its own (a die, a number). */
-export type Part =
-  | { kind: 'plain'; text: string }
-  | { kind: 'ref'; ref: Ref; text: string }
-  | { kind: 'text'; text: string; of: Text };
+/** A piece of a sentence: plain words, or a thing on the table. */
+export type Part = { kind: 'plain'; text: string } | { kind: 'ref'; ref: Ref; text: string };
 
 export type Lang = 'de' | 'en';
 export type Entry = string | { one?: string; other: string };
@@ -29,11 +31,15 @@ export type Catalogue = Record<string, Entry>;
 const SLOT = /\{(\w+)\}/g;
 
 export function isText(value: Json | undefined): value is Text {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && typeof value.key === 'string';
+  return (
+    typeof value === 'object' && value !== null && !Array.isArray(value) && typeof value.key === 'string'
+  );
 }
 
 export function isRef(value: Json | undefined): value is Ref {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && typeof value.ref === 'string';
+  return (
+    typeof value === 'object' && value !== null && !Array.isArray(value) && typeof value.ref === 'string'
+  );
 }
 
 /** Nested catalogue objects as dotted keys; plural objects stay objects. */
@@ -129,12 +135,7 @@ export class Words {
 
   private pieces(value: Json): Part[] {
     if (isRef(value)) return [{ kind: 'ref', ref: value, text: this.thing(value) }];
-    if (isText(value)) {
-      const inner = this.parts(value);
-      // A text that speaks of things keeps them; otherwise it is one piece that may be drawn.
-      if (inner.some((part) => part.kind !== 'plain')) return inner;
-      return [{ kind: 'text', text: inner.map((part) => part.text).join(''), of: value }];
-    }
+    if (isText(value)) return this.parts(value);
     if (Array.isArray(value)) {
       return value.flatMap((item, i) => [...(i ? [plain(', ')] : []), ...this.pieces(item)]);
     }

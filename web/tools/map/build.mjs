@@ -1,16 +1,35 @@
-// Builds src/boards/wars/earth.json (see README.md).
+// Builds src/boards/wars/maps/earth.json (see README.md).
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { geoProject } from 'd3-geo-projection';
 import * as topo from 'topojson-client';
 import { presimplify, simplify } from 'topojson-simplify';
-import { at, centre, common, H, inner, join, meridians, multi, parallels, path, poly, projection, round, sizeOf, spec, W, without, wrapped } from './geometry.mjs';
+import {
+  at,
+  centre,
+  common,
+  H,
+  inner,
+  join,
+  meridians,
+  multi,
+  parallels,
+  path,
+  poly,
+  projection,
+  round,
+  sizeOf,
+  spec,
+  W,
+  without,
+  wrapped,
+} from './geometry.mjs';
 import { places, raster, touching } from './places.mjs';
 
 const require = createRequire(import.meta.url);
 const MAPS = new URL('../../../src/fhtagn/games/wars/data/maps.toml', import.meta.url);
-const TARGET = new URL('../../src/boards/wars/earth.json', import.meta.url);
+const TARGET = new URL('../../src/boards/wars/maps/earth.json', import.meta.url);
 const SMALLEST = 14; // smaller islands are dropped
 const REAL_BORDER = 5; // shorter contacts are corners
 
@@ -19,7 +38,8 @@ const REAL_BORDER = 5; // shorter contacts are corners
 const world = simplify(presimplify(require('world-atlas/countries-50m.json')), 0.06);
 const countries = world.objects.countries.geometries;
 const nameOf = (g) => g.properties.name;
-const planar = (list) => round(multi(geoProject(topo.merge(world, list), projection))).filter((p) => sizeOf(p[0]) > SMALLEST);
+const planar = (list) =>
+  round(multi(geoProject(topo.merge(world, list), projection))).filter((p) => sizeOf(p[0]) > SMALLEST);
 const by = (names) => planar(countries.filter((g) => names.includes(nameOf(g))));
 const x = (lon) => at([lon, 0])[0];
 const y = (lat) => at([0, lat])[1];
@@ -31,7 +51,14 @@ const isEurope = (p) => centre(p[0])[1] < y(34) && centre(p[0])[0] < x(60);
 const isMainland = (p) => centre(p[0])[0] < x(106); // of Malaysia
 
 const north = by(['United States of America', 'Canada']).filter((p) => centre(p[0])[1] <= y(24));
-const [russia, colombia, brazil, france, malaysia, egypt] = ['Russia', 'Colombia', 'Brazil', 'France', 'Malaysia', 'Egypt'].map((one) => by([one]));
+const [russia, colombia, brazil, france, malaysia, egypt] = [
+  'Russia',
+  'Colombia',
+  'Brazil',
+  'France',
+  'Malaysia',
+  'Egypt',
+].map((one) => by([one]));
 
 const L = {};
 for (const [id, names] of Object.entries(spec.land)) L[id] = by(names.filter((name) => !CUT.includes(name)));
@@ -40,18 +67,63 @@ L.north_america_west = without(north, cut.usa_canada_east);
 L.scandinavia = join(L.scandinavia, common(russia, cut.russia_scandinavia));
 L.europe = join(L.europe.filter(isEurope), common(russia, cut.russia_europe), france.filter(isEurope));
 L.north_asia = join(L.north_asia, without(russia, cut.russia_scandinavia, cut.russia_europe));
-L.south_america_east = join(L.south_america_east, common(colombia, cut.colombia_east), without(brazil, cut.brazil_west), france.filter(isGuyane));
-L.south_america_west = join(L.south_america_west, without(colombia, cut.colombia_east), common(brazil, cut.brazil_west));
+L.south_america_east = join(
+  L.south_america_east,
+  common(colombia, cut.colombia_east),
+  without(brazil, cut.brazil_west),
+  france.filter(isGuyane),
+);
+L.south_america_west = join(
+  L.south_america_west,
+  without(colombia, cut.colombia_east),
+  common(brazil, cut.brazil_west),
+);
 L.south_asia = join(L.south_asia, malaysia.filter(isMainland));
 // Ships pass between Europe and Africa; at this scale the strait would close.
 for (const id of ['europe', 'west_africa']) L[id] = without(L[id], poly(spec.strait));
-L.antarctica = join(L.antarctica.filter((p) => centre(p[0])[1] > y(-62)), [[[[0, y(-78)], [W, y(-78)], [W, H], [0, H]]]]);
+L.antarctica = join(
+  L.antarctica.filter((p) => centre(p[0])[1] > y(-62)),
+  [
+    [
+      [
+        [0, y(-78)],
+        [W, y(-78)],
+        [W, H],
+        [0, H],
+      ],
+    ],
+  ],
+);
 
-const WEST_3 = { north_america: join(L.north_america_west, L.north_america_east, L.central_america), south_america: join(L.south_america_west, L.south_america_east) };
-const EAST_3 = { europe: join(L.europe, L.scandinavia), asia: join(L.north_asia, L.south_asia, without(L.arabia, egypt)), africa: join(L.west_africa, L.east_africa, egypt) };
+const WEST_3 = {
+  north_america: join(L.north_america_west, L.north_america_east, L.central_america),
+  south_america: join(L.south_america_west, L.south_america_east),
+};
+const EAST_3 = {
+  europe: join(L.europe, L.scandinavia),
+  asia: join(L.north_asia, L.south_asia, without(L.arabia, egypt)),
+  africa: join(L.west_africa, L.east_africa, egypt),
+};
 const pick = (from, ...ids) => Object.fromEntries(ids.map((id) => [id, from[id]]));
-const WEST_5 = pick(L, 'north_america_west', 'north_america_east', 'central_america', 'south_america_west', 'south_america_east', 'new_zealand');
-const EAST_5 = pick(L, 'scandinavia', 'europe', 'north_asia', 'south_asia', 'arabia', 'west_africa', 'east_africa');
+const WEST_5 = pick(
+  L,
+  'north_america_west',
+  'north_america_east',
+  'central_america',
+  'south_america_west',
+  'south_america_east',
+  'new_zealand',
+);
+const EAST_5 = pick(
+  L,
+  'scandinavia',
+  'europe',
+  'north_asia',
+  'south_asia',
+  'arabia',
+  'west_africa',
+  'east_africa',
+);
 const BOTH = pick(L, 'australia', 'antarctica');
 
 const shelves = Object.fromEntries(Object.entries(spec.shelves).map(([k, v]) => [k, poly(v)]));
@@ -84,7 +156,13 @@ const LAYOUTS = {
   earth_6: {
     sea: O6,
     shelf: { ...WEST_SHELF, ...EAST_SHELF },
-    land: { ...WEST_5, ...EAST_5, australia: L.australia, antarctica: without(L.antarctica, mountains), mountains_of_madness: mountains },
+    land: {
+      ...WEST_5,
+      ...EAST_5,
+      australia: L.australia,
+      antarctica: without(L.antarctica, mountains),
+      mountains_of_madness: mountains,
+    },
   },
 };
 
@@ -103,7 +181,9 @@ function compare(id, touch, wanted) {
   const links = spec.links.map((link) => [...link.between].sort().join(' '));
   const missing = wanted.filter((pair) => !(touch[pair] > REAL_BORDER) && !links.includes(pair));
   const extra = Object.keys(touch).filter((pair) => touch[pair] > REAL_BORDER && !wanted.includes(pair));
-  console.log(`${id}: ${wanted.length} borders; missing: ${missing.join(', ') || 'none'}; extra: ${extra.map((pair) => `${pair} (${touch[pair]})`).join(', ') || 'none'}`);
+  const extras = extra.map((pair) => `${pair} (${touch[pair]})`);
+  const list = (names) => names.join(', ') || 'none';
+  console.log(`${id}: ${wanted.length} borders; missing: ${list(missing)}; extra: ${list(extras)}`);
   return missing.length + extra.length;
 }
 
@@ -129,7 +209,11 @@ for (const [id, layout] of Object.entries(LAYOUTS)) {
       ...places(drawn, id, area),
     };
     const { room: _, ...shape } = piece;
-    const same = Object.entries(pieces).find(([name, one]) => name.split('@')[0] === area && JSON.stringify({ ...one, room: undefined }) === JSON.stringify({ ...shape, room: undefined }));
+    const same = Object.entries(pieces).find(
+      ([name, one]) =>
+        name.split('@')[0] === area &&
+        JSON.stringify({ ...one, room: undefined }) === JSON.stringify({ ...shape, room: undefined }),
+    );
     const name = same?.[0] ?? (area in pieces ? `${area}@${id}` : area);
     pieces[name] = same ? pieces[name] : piece;
     layouts[id][area] = name;
@@ -138,11 +222,12 @@ for (const [id, layout] of Object.entries(LAYOUTS)) {
 const rounded = (list) => list.map((n) => Math.round(n * 10) / 10);
 const out = {
   size: [W, H],
+  wraps: true,
   links: spec.links.map((link) => ({ from: rounded(at(link.from)), to: rounded(at(link.to)) })),
   echoes: spec.echoes.map((echo) => ({ area: echo.area, at: rounded(at(echo.at)), turn: echo.turn })),
-  rlyeh: rounded(at(spec.marks.rlyeh)),
-  isles: path(isles),
-  lake: path(lake),
+  marks: spec.marks.map((mark) => ({ name: mark.name, at: rounded(at(mark.at)) })),
+  islands: path(isles),
+  lakes: path(lake),
   meridians: rounded(meridians),
   parallels: rounded(parallels),
   pieces,

@@ -51,14 +51,18 @@ export const parallels = [-75, -60, -45, -30, -15, 0, 15, 30, 45, 60, 75].map((l
 const ring = (points) =>
   points.flatMap((p, i) => {
     const q = points[(i + 1) % points.length];
-    return Array.from({ length: 8 }, (_, k) => at([p[0] + ((q[0] - p[0]) * k) / 8, p[1] + ((q[1] - p[1]) * k) / 8]));
+    return Array.from({ length: 8 }, (_, k) =>
+      at([p[0] + ((q[0] - p[0]) * k) / 8, p[1] + ((q[1] - p[1]) * k) / 8]),
+    );
   });
 
 export const poly = (v) => (typeof v[0][0] === 'number' ? [[ring(v)]] : v.map((r) => [ring(r)]));
 export const wrapped = (points) => points.map(([lon, lat]) => [lon < CUT ? lon + 360 : lon, lat]);
 export const multi = (g) => (!g ? [] : g.type === 'Polygon' ? [g.coordinates] : g.coordinates);
 export const sizeOf = (r) =>
-  Math.abs(r.reduce((a, p, i) => a + p[0] * r[(i + 1) % r.length][1] - r[(i + 1) % r.length][0] * p[1], 0) / 2);
+  Math.abs(
+    r.reduce((a, p, i) => a + p[0] * r[(i + 1) % r.length][1] - r[(i + 1) % r.length][0] * p[1], 0) / 2,
+  );
 export const round = (mp) =>
   mp.map((p) => p.map((r) => r.map(([x, y]) => [Math.round(x * 8) / 8, Math.round(y * 8) / 8])));
 export const centre = (r) => r.reduce((a, p) => [a[0] + p[0] / r.length, a[1] + p[1] / r.length], [0, 0]);
@@ -93,7 +97,9 @@ export function inner(mp) {
     return (a[j] < 1 && b[j] < 1) || (a[j] > most && b[j] > most);
   };
   const piece = (a, b) =>
-    isEdge(a, b, 0) || isEdge(a, b, 1) ? '' : `M${a[0].toFixed(1)} ${a[1].toFixed(1)}L${b[0].toFixed(1)} ${b[1].toFixed(1)}`;
+    isEdge(a, b, 0) || isEdge(a, b, 1)
+      ? ''
+      : `M${a[0].toFixed(1)} ${a[1].toFixed(1)}L${b[0].toFixed(1)} ${b[1].toFixed(1)}`;
   return mp
     .flatMap((p) => p.flatMap((r) => r.map((a, i) => piece(a, r[(i + 1) % r.length]))))
     .join('')

@@ -12,12 +12,14 @@ function fill(grid, mp, value) {
       for (const r of p) {
         for (let i = 0; i < r.length; i++) {
           const [a, b] = [r[i], r[(i + 1) % r.length]];
-          if (a[1] <= middle !== b[1] <= middle) xs.push(a[0] + ((middle - a[1]) / (b[1] - a[1])) * (b[0] - a[0]));
+          if (a[1] <= middle !== b[1] <= middle)
+            xs.push(a[0] + ((middle - a[1]) / (b[1] - a[1])) * (b[0] - a[0]));
         }
       }
       xs.sort((a, b) => a - b);
       for (let i = 0; i + 1 < xs.length; i += 2) {
-        for (let x = Math.max(0, Math.ceil(xs[i] - 0.5)); x < Math.min(W, xs[i + 1] - 0.5); x++) grid[y * W + x] = value;
+        for (let x = Math.max(0, Math.ceil(xs[i] - 0.5)); x < Math.min(W, xs[i + 1] - 0.5); x++)
+          grid[y * W + x] = value;
       }
     }
   }

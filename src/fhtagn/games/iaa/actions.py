@@ -11,7 +11,15 @@ from fhtagn.games.iaa.tentacles import HANDFUL, fits_one_hand
 
 CALL_NAMES: Final = ("iaa", "cthulhu", "fhtagn", "phnglui", "phnglui_fhtagn")
 FACE_NAMES: Final = ("iaa", "one", "two", "three", "elder")
-_PIPS: Final = Many(Param("", range(1, 7), lambda pip: f"iaa.face.{FACE_NAMES[FACE_OF_PIP[pip]]}"))
+FACE: Final = Param("face", FACE_NAMES, lambda face: f"iaa.face.{face}")
+_PIPS: Final = Many(
+    Param(
+        "face",
+        range(1, 7),
+        lambda pip: f"iaa.face.{FACE_NAMES[FACE_OF_PIP[pip]]}",
+        id=lambda pip: FACE_NAMES[FACE_OF_PIP[pip]],
+    )
+)
 _CALL: Final = choice("iaa.call", CALL_NAMES)
 _COUNT: Final = number(0, MOST_DICE)
 _HELD: Final = number(0, HANDFUL)

@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Final
+from typing import Final, cast
 
 from fhtagn.core.actions import SEAT
 from fhtagn.core.atlas import Atlas
 from fhtagn.core.events import Event
 from fhtagn.core.frames import State
-from fhtagn.core.game import ANY, Game, GameInfo, Option, Options, View
+from fhtagn.core.game import ANY, Game, GameInfo, Option, Options, Stages, View
 from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.picture import Picture
 from fhtagn.core.sense import Sense
-from fhtagn.core.text import Text, Words
+from fhtagn.core.text import Ref, Text, Words
 from fhtagn.core.tokens import Token, TokenTable
-from fhtagn.games.iaa import board, tokens
-from fhtagn.games.iaa.actions import ACTIONS, EVENTS, FACE_NAMES
+from fhtagn.games.iaa import board, tokens, views
+from fhtagn.games.iaa.actions import ACTIONS, EVENTS, FACE, FACE_NAMES
 from fhtagn.games.iaa.features import features
 from fhtagn.games.iaa.greedy import Greedy
 from fhtagn.games.iaa.rules import StartRoll, lay_out
 from fhtagn.games.iaa.sense import IaaSense
-from fhtagn.games.iaa.state import ELDER, FACES, ONE, IaaState
+from fhtagn.games.iaa.state import ELDER, IAA, ONE, IaaState
 
 HERE: Final = Path(__file__).parent
 
@@ -39,6 +39,15 @@ RULE_OF_CALL: Final = {
     "fhtagn": "iaa:5.2.4/fhtagn",
     "phnglui": "iaa:5.2.4/phnglui",
     "phnglui_fhtagn": "iaa:5.2.5/all-fhtagn",
+}
+
+TENTACLES: Final = FACE_NAMES[ONE:ELDER]
+DICE_OF_CALL: Final = {
+    "iaa": FACE_NAMES[IAA : IAA + 1],
+    "cthulhu": TENTACLES,
+    "fhtagn": FACE_NAMES[ELDER:],
+    "phnglui": FACE_NAMES[ELDER:],
+    "phnglui_fhtagn": FACE_NAMES[ELDER:],
 }
 
 
@@ -75,25 +84,24 @@ class IaaGame(Game):
         s.push(StartRoll(tuple(range(players)), ()))
         return s
 
-    def view(self, s: State, seat: Seat | None) -> View:
+    def facts(self, s: State) -> View:
         assert isinstance(s, IaaState)
-        pending = s.pending
-        return {
-            "seat": seat,
-            "phase": s.phase,
-            "start": s.start if s.phase else None,  # nobody before the first phase
-            "turn": pending.seat if isinstance(pending, Decision) else None,
-            "target": s.target,
-            "middle": s.middle,
-            "stones_in_middle": s.players - sum(s.stones),
-            "roll": dict(zip(FACE_NAMES, s.rolled, strict=True)),
-            "cults": [_cult(s, cult) for cult in range(s.players)],
-        }
+        return cast(View, views.facts(s))
+
+    def public(self, s: State) -> View:
+        assert isinstance(s, IaaState)
+        return cast(View, views.public(s))
 
     def label(self, s: State, action: Action) -> Text:
         if action[0] == "iaa.take":
             return Text("iaa.taking", {"dice": tentacle_faces(action[1:])})
         return super().label(s, action)
+
+    def things(self, s: State, action: Action) -> Stages:
+        """Dice lie in the roll by their faces; which of them go into the display is a matter of numbers."""
+        if action[0] == "iaa.call":
+            return [[f"die:{face}" for face in DICE_OF_CALL[action[1]]]]
+        return super().things(s, action)
 
     def tell(self, event: Event) -> Text:
         if event.kind == "iaa.took":
@@ -117,10 +125,10 @@ class IaaGame(Game):
         return board.spoken(view, words)
 
 
-def tentacle_faces(counts: tuple[int, ...]) -> list[Text]:
+def tentacle_faces(counts: tuple[int, ...]) -> list[Ref]:
     """Tentacle dice named one by one, the strongest first: shorter than three numbers."""
-    names = list(zip(FACE_NAMES[ONE:ELDER], counts, strict=True))
-    return [Text(f"iaa.face.{name}") for name, count in reversed(names) for _ in range(count)]
+    names = list(zip(TENTACLES, counts, strict=True))
+    return [FACE.name(name) for name, count in reversed(names) for _ in range(count)]
 
 
 def blank(players: int, options: Options) -> IaaState:
@@ -138,21 +146,6 @@ def blank(players: int, options: Options) -> IaaState:
     s.scores = [0] * players
     lay_out(s)
     return s
-
-
-def _cult(s: IaaState, seat: Seat) -> View:
-    shown = s.display[FACES * seat : FACES * (seat + 1)]
-    return {
-        "seat": seat,
-        "dice": s.stock[seat],
-        "display": dict(zip(FACE_NAMES, shown, strict=True)),
-        "tentacles": s.tentacles(seat),
-        "worth": s.worth(seat),
-        "complete": s.is_complete(seat),
-        "ended": s.has_ended(seat),
-        "stone": bool(s.stones[seat]),
-        "score": s.scores[seat],
-    }
 
 
 def outlook(game: Game, s: IaaState, action: Action) -> list[Text]:

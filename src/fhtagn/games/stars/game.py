@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from fhtagn.core.actions import Param
 from fhtagn.core.atlas import Atlas
 from fhtagn.core.errors import IllegalAction
 from fhtagn.core.frames import State
-from fhtagn.core.game import ANY, Game, GameInfo, Option, Options, View
+from fhtagn.core.game import ANY, Game, GameInfo, Option, Options, Stages, View
 from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.picture import Picture
 from fhtagn.core.sense import Sense
@@ -35,10 +35,10 @@ from fhtagn.games.stars.rules.state import (
 )
 from fhtagn.games.stars.rules.turn import prepare
 from fhtagn.games.stars.show import terminal as board
-from fhtagn.games.stars.show import tokens
+from fhtagn.games.stars.show import tokens, views
 from fhtagn.games.stars.show.features import features
 from fhtagn.games.stars.show.outlook import outlook
-from fhtagn.games.stars.show.views import view
+from fhtagn.games.stars.show.things import things
 
 HERE: Final = Path(__file__).parent
 
@@ -108,9 +108,17 @@ class StarsGame(Game):
         """A deck of one's own travels with the log, so it cannot change."""
         return {"deck": 1} if options["content"] == SHIPPED else {}
 
-    def view(self, s: State, seat: Seat | None) -> View:
+    def facts(self, s: State) -> View:
         assert isinstance(s, StarsState)
-        return view(s, seat)
+        return cast(View, views.facts(s))
+
+    def public(self, s: State) -> View:
+        assert isinstance(s, StarsState)
+        return cast(View, views.public(s))
+
+    def private(self, s: State, seat: Seat) -> View:
+        assert isinstance(s, StarsState)
+        return cast(View, views.private(s, seat))
 
     def redeal(self, s: State, seat: Seat, rng: Random) -> None:
         """The deck and the hands of the others are one bag to whoever does not see them."""
@@ -138,6 +146,9 @@ class StarsGame(Game):
             if kind is not None:
                 return card_label(s.card(kind), action)
         return super().label(s, action)
+
+    def things(self, s: State, action: Action) -> Stages:
+        return things(action)
 
     def outlook(self, s: State, action: Action, seat: Seat = ANY) -> list[Text]:
         assert isinstance(s, StarsState)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from fhtagn.core.actions import Param, Spec, Specs
 from fhtagn.core.atlas import Atlas
 from fhtagn.core.events import Event
 from fhtagn.core.frames import State
-from fhtagn.core.game import ANY, Game, GameInfo, Options, View
+from fhtagn.core.game import ANY, Game, GameInfo, Options, Stages, View
 from fhtagn.core.nodes import Action, Seat
 from fhtagn.core.picture import Picture
 from fhtagn.core.sense import Sense
@@ -27,12 +27,12 @@ from fhtagn.games.wars.rules.loading import load_cards
 from fhtagn.games.wars.rules.options import OPTIONS
 from fhtagn.games.wars.rules.points import ACTIONS, RULES
 from fhtagn.games.wars.rules.state import WarsState
-from fhtagn.games.wars.show import scope, tokens
+from fhtagn.games.wars.show import scope, tokens, views
 from fhtagn.games.wars.show.features import features
 from fhtagn.games.wars.show.outlook import outlook
 from fhtagn.games.wars.show.terminal import board
 from fhtagn.games.wars.show.terminal.spoken import spoken
-from fhtagn.games.wars.show.views import view
+from fhtagn.games.wars.show.things import things
 from fhtagn.games.wars.show.wording import worded_action, worded_event
 from fhtagn.games.wars.versions import content_versions
 
@@ -98,9 +98,17 @@ class WarsGame(Game):
     def content_versions(self, options: Options) -> dict[str, int]:
         return content_versions(options)
 
-    def view(self, s: State, seat: Seat | None) -> View:
+    def facts(self, s: State) -> View:
         assert isinstance(s, WarsState)
-        return view(s, seat)
+        return cast(View, views.facts(s))
+
+    def public(self, s: State) -> View:
+        assert isinstance(s, WarsState)
+        return cast(View, views.public(s))
+
+    def private(self, s: State, seat: Seat) -> View:
+        assert isinstance(s, WarsState)
+        return cast(View, views.private(s, seat))
 
     def redeal(self, s: State, seat: Seat, rng: Random) -> None:
         """The elder signs of the others and those in the bag are dealt anew."""
@@ -110,6 +118,10 @@ class WarsGame(Game):
     def label(self, s: State, action: Action) -> Text:
         assert isinstance(s, WarsState)
         return worded_action(s, action, super().label(s, action))
+
+    def things(self, s: State, action: Action) -> Stages:
+        assert isinstance(s, WarsState)
+        return things(s, action)
 
     def outlook(self, s: State, action: Action, seat: Seat = ANY) -> list[Text]:
         assert isinstance(s, WarsState)

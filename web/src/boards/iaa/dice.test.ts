@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { OptionShown } from '../../server/messages';
-import { face } from './face';
 import { GAP, layDice } from './size';
 import { expand } from './view';
 
 function fits(count: number, width: number, height: number): boolean {
   const { size, columns } = layDice(count, width, height);
   const rows = Math.ceil(count / columns);
-  return columns * size + (columns - 1) * size * GAP <= width && rows * size + (rows - 1) * size * GAP <= height;
+  return (
+    columns * size + (columns - 1) * size * GAP <= width && rows * size + (rows - 1) * size * GAP <= height
+  );
 }
 
 describe('the roll in the tray', () => {
@@ -28,24 +28,11 @@ describe('the roll in the tray', () => {
   });
 
   it('is told by counts and shown die by die, in the order of the ritual', () => {
-    expect(expand({ iaa: 2, one: 1, two: 0, three: 0, elder: 1 }).map((die) => die.face)).toEqual(['iaa', 'iaa', 'one', 'elder']);
-  });
-});
-
-describe('what an option means on the table', () => {
-  const option = (...action: string[]): OptionShown => ({ action, label: { key: '', args: {} } });
-
-  it.each([
-    ['iaa', ['die:iaa']],
-    ['cthulhu', ['die:one', 'die:two', 'die:three']],
-    ['fhtagn', ['die:elder']],
-    ['phnglui', ['die:elder']],
-  ])('%s is called with %j', (call, dice) => {
-    expect(face.stages(option('iaa.call', call), {})).toEqual([dice]);
-  });
-
-  it('robs a cult by clicking it', () => {
-    const rob = { ...option('iaa.rob', '2'), label: { key: '', args: { seat: { ref: 'seat', id: 2, name: null } } } };
-    expect(face.stages(rob, {})).toEqual([['seat:2']]);
+    expect(expand({ iaa: 2, one: 1, two: 0, three: 0, elder: 1 }).map((die) => die.face)).toEqual([
+      'iaa',
+      'iaa',
+      'one',
+      'elder',
+    ]);
   });
 });

@@ -1,34 +1,12 @@
-// What the server tells of a table of IÄÄ! Cthulhu! Fhtagn! (see games/iaa/game.py).
+// How a table of IÄÄ! Cthulhu! Fhtagn! is drawn; what is told of it stands in shapes.ts.
 
 import type { View } from '../face';
+import type { Dice, IaaView } from './shapes';
 
-export const FACES = ['iaa', 'one', 'two', 'three', 'elder'] as const;
-export type DieFace = (typeof FACES)[number];
-export type Dice = Record<DieFace, number>;
+export type DieFace = keyof Dice;
 
-export interface Cult {
-  seat: number;
-  dice: number;
-  display: Dice;
-  tentacles: number;
-  worth: number;
-  complete: boolean;
-  ended: boolean;
-  stone: boolean;
-  score: number;
-}
-
-export interface IaaView {
-  seat: number | null;
-  phase: number;
-  start: number | null;
-  turn: number | null;
-  target: number;
-  middle: number;
-  stones_in_middle: number;
-  roll: Dice;
-  cults: Cult[];
-}
+/** In the order of the ritual. */
+export const FACES: readonly DieFace[] = ['iaa', 'one', 'two', 'three', 'elder'];
 
 export const asIaa = (view: View): IaaView => view as unknown as IaaView;
 

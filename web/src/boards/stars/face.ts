@@ -1,17 +1,13 @@
 // Die Sterne stehen richtig: a chart of the night sky.
 
 import { seatIdentity } from '../../glyphs/identity';
-import type { OptionShown } from '../../server/messages';
-import { refsOf, seatOf, type Text } from '../../words/text';
+import { seatOf, type Ref } from '../../words/text';
 import type { Drawn, Face } from '../face';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import Places from './Places.svelte';
 import Strip from './Strip.svelte';
 import { asStars, STEPS } from './view';
-
-// The same card may lie in the hand and in the cult place; what is done with it says which is meant.
-const FROM_HAND = new Set(['stars.invoke', 'stars.summon', 'stars.discard', 'stars.exchange']);
 
 const ACTION_GLYPH: Record<string, string> = {
   'stars.invoke': 'sound',
@@ -29,51 +25,26 @@ const ACTION_GLYPH: Record<string, string> = {
 };
 
 const EVENT_GLYPH: Record<string, string> = {
-  invoked: 'sound',
-  pushed: 'push',
-  swapped: 'swap',
-  flipped: 'flip',
-  served: 'spellbook',
-  used: 'awaken',
-  summoned: 'summon',
-  discarded: 'close',
-  drew: 'plus',
-  drew_hidden: 'plus',
-  dealt: 'plus',
-  dealt_hidden: 'plus',
-  turn: 'first',
-  starts: 'first',
-  laid: 'g-stars',
-  reshuffled: 'flip',
+  'stars.invoked': 'sound',
+  'stars.pushed': 'push',
+  'stars.swapped': 'swap',
+  'stars.flipped': 'flip',
+  'stars.served': 'spellbook',
+  'stars.used': 'awaken',
+  'stars.summoned': 'summon',
+  'stars.discarded': 'close',
+  'stars.drew': 'plus',
+  'stars.drew_hidden': 'plus',
+  'stars.dealt': 'plus',
+  'stars.dealt_hidden': 'plus',
+  'stars.turn': 'first',
+  'stars.starts': 'first',
+  'stars.laid': 'g-stars',
+  'stars.reshuffled': 'flip',
 };
 
-function stages(option: OptionShown): string[][] {
-  const [kind, first, second] = option.action.map(String);
-  switch (kind) {
-    case 'stars.push':
-      return [[`push:${first}/${second}`]];
-    case 'stars.swap': {
-      const both = [`area:${first}`, `area:${second}`];
-      return [both, both];
-    }
-    case 'stars.flip':
-      return [[`area:${first}`]];
-    default:
-      return first ? [[`${FROM_HAND.has(kind ?? '') ? 'hand' : 'cult'}:${first}`]] : [];
-  }
-}
-
-function things(text: Text): string[] {
-  return refsOf(text).flatMap((ref) => {
-    if (ref.ref === 'area') return [`area:${ref.id}`];
-    if (ref.ref === 'line') return [`line:${ref.id}`];
-    return ref.ref === 'card' ? [`hand:${ref.id}`, `cult:${ref.id}`] : [];
-  });
-}
-
-function draw(text: Text): Drawn | null {
-  const found = /^stars\.symbol\.(\w+)$/.exec(text.key);
-  return found && found[1] !== 'any' ? { glyph: `s-${found[1]}`, look: 'star' } : null;
+function draw({ ref, id }: Ref): Drawn | null {
+  return ref === 'symbol' ? { glyph: `s-${id}`, look: 'star' } : null;
 }
 
 export const face: Face = {
@@ -84,22 +55,21 @@ export const face: Face = {
   footAlways: true,
   identity: (_view, seat) => seatIdentity(seat),
   glyphOf: (action) => ACTION_GLYPH[action] ?? 'pass',
-  glyphOfEvent: (key) => EVENT_GLYPH[key.split('.').at(-1) ?? ''] ?? 'more',
-  heads: new Set(['stars.event.turn']),
+  glyphOfEvent: (kind) => EVENT_GLYPH[kind] ?? 'more',
+  heads: new Set(['stars.turn']),
   last: new Set(['stars.skip', 'stars.end', 'stars.complete', 'core.pass']),
-  stages,
-  things,
   draw,
   phases: (view, words) => ({
     steps: STEPS.map((step) => words.key(`stars_page.step.${step}`)),
     // While the sky is being changed, the invocation is still under way.
     at: asStars(view).running?.what === 'invocation' ? 0 : STEPS.indexOf(asStars(view).step),
   }),
-  score: ({ key, args }) => {
-    if (key === 'stars.event.summoned') return { seat: seatOf(args.cult), n: Number(args.n) };
-    return key === 'stars.event.made_room' ? { seat: seatOf(args.cult), n: -Number(args.n) } : null;
+  score: ({ kind, text: { args } }) => {
+    if (kind === 'stars.summoned') return { seat: seatOf(args.cult), n: Number(args.n) };
+    return kind === 'stars.made_room' ? { seat: seatOf(args.cult), n: -Number(args.n) } : null;
   },
   about: (view, words) => {
-    return `Die Sterne stehen richtig · ${words.key('stars_page.piles', { deck: asStars(view).deck, n: asStars(view).discard.length })}`;
+    const { deck, discard } = asStars(view);
+    return `Die Sterne stehen richtig · ${words.key('stars_page.piles', { deck, n: discard.length })}`;
   },
 };

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fitOf, spotsOf } from './fit';
 
 // Row by row from A1 to E5.
+// prettier-ignore
 const SKY = [
   'void', 'one_star', 'void', 'void', 'void',
   'two_stars', 'void', 'three_stars', 'void', 'void',
@@ -32,7 +33,11 @@ describe('the stars of a card in the sky', () => {
 
   it('are left out where a servitor stands in for them', () => {
     const fit = fitOf(LENG_MAN, SKY, ['C3', 'C5']);
-    expect(spotsOf(fit).map((spot) => spot.cell).sort()).toEqual(['C3', 'C5']);
+    expect(
+      spotsOf(fit)
+        .map((spot) => spot.cell)
+        .sort(),
+    ).toEqual(['C3', 'C5']);
   });
 
   it('are unknown if the server names no cells', () => {

@@ -26,13 +26,16 @@ const ANY = 'any';
 
 function starsOf(shape: Shape): Star[] {
   return shape.flatMap((symbols, row) =>
-    symbols.flatMap((symbol, column): Star[] => (symbol === ANY ? [] : [{ row, column, symbol, from: [row, column] }])),
+    symbols.flatMap((symbol, column): Star[] =>
+      symbol === ANY ? [] : [{ row, column, symbol, from: [row, column] }],
+    ),
   );
 }
 
 /** The eight ways to lay a shape; which of them count is the server's affair, it names the cells. */
 function turned(stars: Star[]): Star[][] {
-  const quarter = (all: Star[]): Star[] => all.map((star) => ({ ...star, row: star.column, column: -star.row }));
+  const quarter = (all: Star[]): Star[] =>
+    all.map((star) => ({ ...star, row: star.column, column: -star.row }));
   const mirror = (all: Star[]): Star[] => all.map((star) => ({ ...star, column: -star.column }));
   const ways: Star[][] = [];
   let now = stars;
@@ -51,7 +54,10 @@ function placed(stars: Star[], down: number, right: number, sky: readonly string
     const [row, column] = [star.row + down, star.column + right];
     if (row < 0 || column < 0 || row >= ROWS.length || column >= COLUMNS.length) return null;
     const at = row * COLUMNS.length + column;
-    found.push({ star, spot: { cell: CELLS[at] ?? '', symbol: star.symbol, isRight: sky[at] === star.symbol } });
+    found.push({
+      star,
+      spot: { cell: CELLS[at] ?? '', symbol: star.symbol, isRight: sky[at] === star.symbol },
+    });
   }
   return found;
 }
@@ -93,9 +99,18 @@ function together(shapes: Laid[][], cells: ReadonlySet<string>): Laid[] {
 
 export function fitOf(shapes: readonly Shape[], sky: readonly string[], cells: readonly string[]): Fit {
   const named = new Set(cells);
-  const laid = named.size ? together(shapes.map((shape) => waysToLay(shape, sky, named)), named) : [];
+  const laid = named.size
+    ? together(
+        shapes.map((shape) => waysToLay(shape, sky, named)),
+        named,
+      )
+    : [];
   return shapes.map((shape, i) => {
-    const spots = new Map((laid[i] ?? []).filter(({ spot }) => named.has(spot.cell)).map(({ star, spot }) => [star.from.join(), spot]));
+    const spots = new Map(
+      (laid[i] ?? [])
+        .filter(({ spot }) => named.has(spot.cell))
+        .map(({ star, spot }) => [star.from.join(), spot]),
+    );
     return shape.map((symbols, row) => symbols.map((_, column) => spots.get(`${row},${column}`) ?? null));
   });
 }

@@ -1,59 +1,8 @@
-// What the server tells of a table of Die Sterne stehen richtig (see games/stars/views.py).
+// How a table of Die Sterne stehen richtig is drawn; what is told of it stands in shapes.ts.
 
 import type { Words } from '../../words/text';
 import type { View } from '../face';
-
-export type Move = 'push' | 'swap' | 'flip';
-export type Symbols = Partial<Record<Move, number>>;
-export type Names = Record<string, string>;
-
-export interface Card {
-  id: string;
-  name: Names;
-  type: string;
-  pantheon?: string;
-  points: number;
-  invocation: Symbols;
-  /** Shapes that must all be seen; each is rows of symbols. */
-  constellations: string[][][];
-  star?: string;
-  service?: { change: Move; into: Symbols };
-  effect?: { do: string; count?: number; then?: string; symbols?: Symbols };
-}
-
-export interface InHand {
-  card: string;
-  /** So many symbols were tried; missing is null if that was not enough. */
-  tried: number;
-  missing: Symbols | null;
-  cells: string[];
-  flips: string[];
-}
-
-export interface Place {
-  seat: number;
-  points: number;
-  hand: number;
-  hand_limit: number;
-  creatures: { card: string; used: boolean }[];
-}
-
-export interface StarsView {
-  seat: number | null;
-  turn: number;
-  whose: number;
-  decides: number | null;
-  step: string;
-  goal: number;
-  sky: string[];
-  deck: number;
-  discard: string[];
-  hand: InHand[] | null;
-  cults: Place[];
-  running: { what: string; card: string | null; helpers: string[]; symbols: Symbols } | null;
-  pantheons: Record<string, Names>;
-  cards: Record<string, Card>;
-}
+import type { CardFacts, Move, Names, StarsView, Symbols } from './shapes';
 
 export const asStars = (view: View): StarsView => view as unknown as StarsView;
 
@@ -76,19 +25,36 @@ const SIDES: [string, string][] = [
   ['midnight_sun', 'solar_eclipse'],
   ['full_moon', 'lunar_eclipse'],
 ];
-export const BACK: Record<string, string> = Object.fromEntries(SIDES.flatMap(([a, b]) => [[a, b], [b, a]]));
+export const BACK: Record<string, string> = Object.fromEntries(
+  SIDES.flatMap(([a, b]) => [
+    [a, b],
+    [b, a],
+  ]),
+);
 
 // A pantheon wears the colours of the faction it is nearest to, with its name beside it.
-const TOKENS: Record<string, string> = { cthulhoo: 'gc', hastur: 'ys', chaugnar: 'ow', tsatso: 'sl' };
-export const tokenOf = (card: Card | undefined): string => TOKENS[card?.pantheon ?? ''] ?? '';
+const TOKENS: Record<string, string> = {
+  cthulhoo: 'great_cthulhu',
+  hastur: 'yellow_sign',
+  chaugnar: 'opener_of_the_way',
+  tsatso: 'sleeper',
+};
+export const tokenOf = (card: CardFacts | undefined): string => TOKENS[card?.pantheon ?? ''] ?? '';
 
-const CREATURE: Record<string, string> = { great_old_one: 'goo', greater_servitor: 'terror', lesser_servitor: 'monster', minion: 'cultist' };
-export const creatureGlyph = (card: Card | undefined): string => CREATURE[card?.type ?? ''] ?? 'monster';
+const CREATURE: Record<string, string> = {
+  great_old_one: 'goo',
+  greater_servitor: 'terror',
+  lesser_servitor: 'monster',
+  minion: 'cultist',
+};
+export const creatureGlyph = (card: CardFacts | undefined): string => CREATURE[card?.type ?? ''] ?? 'monster';
 
-export function kindOf(card: Card, pantheons: Record<string, Names>, words: Words): string {
+export function kindOf(card: CardFacts, pantheons: Record<string, Names>, words: Words): string {
   const type = words.key(`stars.type.${card.type}`);
   const pantheon = card.pantheon ? words.name(pantheons[card.pantheon]) : '';
-  return pantheon && card.type !== 'great_old_one' ? words.key('stars_page.pantheon', { type, pantheon }) : type;
+  return pantheon && card.type !== 'great_old_one'
+    ? words.key('stars_page.pantheon', { type, pantheon })
+    : type;
 }
 
 /** Symbols one by one: push, push, flip. */
@@ -102,12 +68,17 @@ export function count(symbols: Symbols | null): number {
 
 export function inWords(symbols: Symbols | null, words: Words): string {
   if (!symbols) return '';
-  return MOVES.filter((move) => symbols[move]).map((move) => words.key(`stars.times.${move}`, { n: symbols[move] ?? 0 })).join(', ');
+  return MOVES.filter((move) => symbols[move])
+    .map((move) => words.key(`stars.times.${move}`, { n: symbols[move] ?? 0 }))
+    .join(', ');
 }
 
-export function effectWords(card: Card, words: Words): string {
+export function effectWords(card: CardFacts, words: Words): string {
   const effect = card.effect;
   if (!effect) return '';
-  const what = words.key(`stars.effect.${effect.do}`, { n: effect.count ?? 1, symbols: inWords(effect.symbols ?? {}, words) });
+  const what = words.key(`stars.effect.${effect.do}`, {
+    n: effect.count ?? 1,
+    symbols: inWords(effect.symbols ?? {}, words),
+  });
   return effect.then ? words.key(`stars.effect.then_${effect.then}`, { what }) : what;
 }

@@ -1,16 +1,29 @@
 // The way of a piece, drawn before it is gone: from where it stands to where the option leads.
 
 import type { Choosable } from '../../table/choice.svelte';
-import type { Earth } from './earth';
+
 import type { Piece } from './layout';
+import type { MapArt } from './maps';
 
 export type Point = readonly [number, number];
 
 const SHORT = 46; // ends before the gate it leads to
 const CLEAR = 38; // begins beside the piece, not on it
 
-/** The option that is meant just now: the selected one, the only one pointed at, or the way to the area under the pointer. */
-export function meant(all: readonly Choosable[], shown: readonly Choosable[], now: { selected: number | null; pointed: readonly number[]; picked: readonly string[]; over: string | null }): Choosable | undefined {
+/**
+ * The option that is meant just now: the selected one, the only one pointed at,
+ * or the way to the area under the pointer.
+ */
+export function meant(
+  all: readonly Choosable[],
+  shown: readonly Choosable[],
+  now: {
+    selected: number | null;
+    pointed: readonly number[];
+    picked: readonly string[];
+    over: string | null;
+  },
+): Choosable | undefined {
   const index = now.selected ?? (now.pointed.length === 1 ? now.pointed[0] : undefined);
   if (index !== undefined && index !== null) return all[index];
   const { over, picked } = now;
@@ -20,16 +33,22 @@ export function meant(all: readonly Choosable[], shown: readonly Choosable[], no
 }
 
 /** Where a thing is on the map. */
-export function whereIs(thing: string, pieces: readonly Piece[], earth: Earth): Point | undefined {
-  if (thing.startsWith('area:')) return earth.areas[thing.slice(5)]?.gate;
+export function whereIs(thing: string, pieces: readonly Piece[], art: MapArt): Point | undefined {
+  if (thing.startsWith('area:')) return art.areas[thing.slice(5)]?.gate;
   const piece = pieces.find((one) => one.thing === thing);
   return piece && [piece.x, piece.y];
 }
 
 /** A shallow arc from the first thing to the last; nothing if the option does not lead anywhere. */
-export function arrowOf(one: Choosable | undefined, pieces: readonly Piece[], earth: Earth): { path: string; head: string } | null {
+export function arrowOf(
+  one: Choosable | undefined,
+  pieces: readonly Piece[],
+  art: MapArt,
+): { path: string; head: string } | null {
   if (!one || one.stages.length < 2) return null;
-  const ends = [one.stages[0], one.stages.at(-1)].map((stage) => stage?.map((thing) => whereIs(thing, pieces, earth)).find(Boolean));
+  const ends = [one.stages[0], one.stages.at(-1)].map((stage) =>
+    stage?.map((thing) => whereIs(thing, pieces, art)).find(Boolean),
+  );
   const [from, to] = ends;
   if (!from || !to || !one.stages.at(-1)?.some((thing) => thing.startsWith('area:'))) return null;
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
@@ -44,11 +63,13 @@ export function arrowOf(one: Choosable | undefined, pieces: readonly Piece[], ea
   const [ux, uy] = [ex / last, ey / last];
   const tip: Point = [to[0] - ux * SHORT, to[1] - uy * SHORT];
   const base: Point = [tip[0] - ux * 22, tip[1] - uy * 22];
-  const corner = (side: number): string => `${round(base[0] - uy * 13 * side)} ${round(base[1] + ux * 13 * side)}`;
+  const corner = (side: number): string =>
+    `${round(base[0] - uy * 13 * side)} ${round(base[1] + ux * 13 * side)}`;
   return {
-    path: `M${round(start[0])} ${round(start[1])}Q${round(bend[0])} ${round(bend[1])} ${round(base[0])} ${round(base[1])}`,
-    head: `M${round(tip[0])} ${round(tip[1])}L${corner(1)}L${corner(-1)}Z`,
+    path: `M${pair(start)}Q${pair(bend)} ${pair(base)}`,
+    head: `M${pair(tip)}L${corner(1)}L${corner(-1)}Z`,
   };
 }
 
 const round = (n: number): number => Math.round(n * 10) / 10;
+const pair = ([x, y]: Point): string => `${round(x)} ${round(y)}`;

@@ -4,29 +4,40 @@ import type { OptionShown } from '../../server/messages';
 import { Choice } from '../../table/choice.svelte';
 import BattleSide from './BattleSide.svelte';
 import Board from './Board.svelte';
-import { stagesOf } from './refs';
-import { asView, germanWords, label, position, ref, text } from './sample';
-import { unitName, type Side, type WarsView } from './view';
+import { asView, germanWords, label, position } from './sample';
+import type { SideShown, WarsView } from './shapes';
+import { unitName } from './view';
 
 function sit(view: WarsView, options: OptionShown[]) {
   const play = vi.fn();
   const choice = new Choice(play, () => false);
-  choice.offer(options, (option) => stagesOf(option, view));
-  return { play, choice, props: { view: asView(view), words: germanWords, choice, seats: [], me: 0, lines: [] } };
+  choice.offer(options);
+  return {
+    play,
+    choice,
+    props: { view: asView(view), words: germanWords, choice, seats: [], me: 0, lines: [] },
+  };
 }
 
 const ACOLYTE = unitName('gc_acolyte', germanWords);
-const area = (id: string) => ref('area', 1, text(`wars.area.${id}`));
-const move = (kind: string, to: string): OptionShown => ({
-  action: ['wars.move', kind, to],
-  label: label('wars.label.move', { unit: ref('unit', 7, text(`wars.unit.${kind}`)), area: area(to), start: area('south_pacific') }),
+const option = (action: (string | number)[], ...things: string[][]): OptionShown => ({
+  action,
+  label: label('', {}),
+  things,
 });
+const move = (kind: string, to: string): OptionShown =>
+  option(['wars.move', kind, to], [`unit:0/${kind}/south_pacific`], [`area:${to}`]);
 
 it('marks the piece that can move, then the areas it can go to, and moves on the second click', async () => {
   const view = position({ units: { south_pacific: ['0 deep_one 4', '0 shoggoth 1'] } });
-  const { play, props } = sit(view, [move('deep_one', 'antarctica'), move('deep_one', 'indian_ocean'), move('shoggoth', 'australia')]);
+  const { play, props } = sit(view, [
+    move('deep_one', 'antarctica'),
+    move('deep_one', 'indian_ocean'),
+    move('shoggoth', 'australia'),
+  ]);
   const { container } = render(Board, props);
-  const targets = () => [...container.querySelectorAll('path[role="button"]')].map((one) => one.getAttribute('aria-label'));
+  const targets = () =>
+    [...container.querySelectorAll('path[role="button"]')].map((one) => one.getAttribute('aria-label'));
   expect(targets()).toEqual([]);
 
   const piece = container.querySelector('[data-thing="unit:0/deep_one/south_pacific"]');
@@ -37,7 +48,9 @@ it('marks the piece that can move, then the areas it can go to, and moves on the
 
   const target = container.querySelector('path[data-area="antarctica"]');
   if (target) await fireEvent.click(target);
-  expect(play).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ action: ['wars.move', 'deep_one', 'antarctica'] }));
+  expect(play).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ action: ['wars.move', 'deep_one', 'antarctica'] }),
+  );
 });
 
 it('opens the lens for a piece that nothing can be done with', async () => {
@@ -57,20 +70,51 @@ it('offers the keeper of a gate in battle as a choice of its own', async () => {
     units: { south_pacific: ['0 gc_acolyte 3 gate'] },
     battle: { area: 'south_pacific', step: 'kills', sides: [], retreats_by: null },
   });
-  const own = text('wars.own_object.acolyte');
-  const kill = (id: number, name: Parameters<typeof ref>[2]): OptionShown => ({ action: ['wars.assign_kill', id], label: label('wars.action.assign_kill', { unit: ref('unit', id, name) }) });
-  const { play, props } = sit(view, [kill(1, text('wars.named.on_gate', { unit: own })), kill(2, own)]);
-  const side: Side = { seat: 0, role: 'attacker', units: [{ kind: 'gc_acolyte', n: 3 }], strength: 0, terms: [], kills_left: 1, pains_left: 0, killed: [], pained: [], exempt: [], late: [] };
+  const group = 'unit:0/gc_acolyte/south_pacific';
+  const { play, props } = sit(view, [
+    option(['wars.assign_kill', 1], [`${group}/gate`]),
+    option(['wars.assign_kill', 2], [group]),
+  ]);
+  const side: SideShown = {
+    seat: 0,
+    role: 'attacker',
+    units: [{ kind: 'gc_acolyte', n: 3 }],
+    strength: 0,
+    terms: [],
+    kills_left: 1,
+    pains_left: 0,
+    killed: [],
+    pained: [],
+    aside: [],
+  };
   const { getAllByRole } = render(BattleSide, { ...props, side, area: 'south_pacific', dice: [6, 4, 1] });
   const rows = getAllByRole('button');
-  expect(rows.map((row) => row.textContent?.replace(/\s+/g, ' ').trim())).toEqual([`${ACOLYTE} auf dem Tor`, `${ACOLYTE} ×2`]);
+  expect(rows.map((row) => row.textContent?.replace(/\s+/g, ' ').trim())).toEqual([
+    `${ACOLYTE} auf dem Tor`,
+    `${ACOLYTE} ×2`,
+  ]);
   if (rows[1]) await fireEvent.click(rows[1]);
   expect(play).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ action: ['wars.assign_kill', 2] }));
 });
 
 it('says each die in words', () => {
   const { props } = sit(position({}), []);
-  const side: Side = { seat: 1, role: 'defender', units: [], strength: 3, terms: [], kills_left: 0, pains_left: 0, killed: [], pained: [], exempt: [], late: [] };
+  const side: SideShown = {
+    seat: 1,
+    role: 'defender',
+    units: [],
+    strength: 3,
+    terms: [],
+    kills_left: 0,
+    pains_left: 0,
+    killed: [],
+    pained: [],
+    aside: [],
+  };
   const { getAllByRole } = render(BattleSide, { ...props, side, area: 'asia', dice: [6, 5, 2] });
-  expect(getAllByRole('img').map((die) => die.getAttribute('aria-label'))).toEqual(['6: Tod', '5: Schmerz', '2: daneben']);
+  expect(getAllByRole('img').map((die) => die.getAttribute('aria-label'))).toEqual([
+    '6: Tod',
+    '5: Schmerz',
+    '2: daneben',
+  ]);
 });

@@ -7,7 +7,7 @@ export interface Rect {
   h: number;
 }
 
-export const WHOLE: Rect = { x: -34, y: -22, w: 1668, h: 1044 };
+const EDGE = { x: 34, y: 22 }; // the frame around a map
 const CLOSEST = 360; // map units across the screen
 const SMALL = 800; // pixels
 const ROOM = 90; // around what is shown
@@ -28,13 +28,19 @@ export function within(points: readonly Point[], width: number, height: number):
 }
 
 export class Camera {
-  view = $state.raw<Rect>(WHOLE);
+  view = $state.raw<Rect>({ x: 0, y: 0, w: 1, h: 1 });
   /** Size of the map on the screen. */
   width = $state(1);
   height = $state(1);
 
   private touches = new Map<number, { x: number; y: number }>();
   private moved = 0;
+  private readonly all: Rect;
+
+  constructor([w, h]: readonly [number, number]) {
+    this.all = { x: -EDGE.x, y: -EDGE.y, w: w + 2 * EDGE.x, h: h + 2 * EDGE.y };
+    this.view = this.all;
+  }
 
   /** Too small a place to show the whole map in; not yet measured does not count. */
   get isSmall(): boolean {
@@ -42,7 +48,7 @@ export class Camera {
   }
 
   get isWhole(): boolean {
-    return this.view === WHOLE;
+    return this.view === this.all;
   }
 
   sees([x, y]: Point): boolean {
@@ -51,7 +57,7 @@ export class Camera {
   }
 
   whole(): void {
-    this.view = WHOLE;
+    this.view = this.all;
   }
 
   /** The part seen, in the proportions of the screen. */
@@ -81,17 +87,20 @@ export class Camera {
     const xs = seen.map((point) => point[0]);
     const ys = seen.map((point) => point[1]);
     const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
-    const w = Math.min(Math.max(right - left + 2 * ROOM, (bottom - top + 2 * ROOM) / this.shape, least), most);
+    const w = Math.min(
+      Math.max(right - left + 2 * ROOM, (bottom - top + 2 * ROOM) / this.shape, least),
+      most,
+    );
     const h = w * this.shape;
     this.view = this.clamped({ x: (left + right - w) / 2, y: (top + bottom - h) / 2, w, h });
   }
 
   private tall(): number {
-    return Math.min(WHOLE.w, WHOLE.h / this.shape);
+    return Math.min(this.all.w, this.all.h / this.shape);
   }
 
   private widest(): number {
-    return Math.max(WHOLE.w, WHOLE.h / this.shape);
+    return Math.max(this.all.w, this.all.h / this.shape);
   }
 
   /** The whole map is letter-boxed; zooming begins from what is really seen. */
@@ -99,13 +108,17 @@ export class Camera {
     if (!this.isWhole) return this.view;
     const w = this.widest();
     const h = w * this.shape;
-    return { x: WHOLE.x + (WHOLE.w - w) / 2, y: WHOLE.y + (WHOLE.h - h) / 2, w, h };
+    return { x: this.all.x + (this.all.w - w) / 2, y: this.all.y + (this.all.h - h) / 2, w, h };
   }
 
   private clamped(rect: Rect): Rect {
     const keep = (at: number, size: number, from: number, room: number): number =>
       size >= room ? from + (room - size) / 2 : Math.min(Math.max(at, from), from + room - size);
-    return { ...rect, x: keep(rect.x, rect.w, WHOLE.x, WHOLE.w), y: keep(rect.y, rect.h, WHOLE.y, WHOLE.h) };
+    return {
+      ...rect,
+      x: keep(rect.x, rect.w, this.all.x, this.all.w),
+      y: keep(rect.y, rect.h, this.all.y, this.all.h),
+    };
   }
 
   // -- hands -------------------------------------------------------------------------------------------
@@ -145,7 +158,11 @@ export class Camera {
     this.view = this.clamped({ x: x - (dx / this.width) * w, y: y - (dy / this.height) * h, w, h });
   }
 
-  private pinch(last: { x: number; y: number }, now: { x: number; y: number }, other: { x: number; y: number }): void {
+  private pinch(
+    last: { x: number; y: number },
+    now: { x: number; y: number },
+    other: { x: number; y: number },
+  ): void {
     this.moved += 10;
     const before = Math.hypot(last.x - other.x, last.y - other.y);
     const after = Math.hypot(now.x - other.x, now.y - other.y);

@@ -1,10 +1,20 @@
 import { expect, it } from 'vitest';
 import type { Line } from '../../server/messages';
 import { resultOf, rolledDice } from './dice';
+import type { Told } from '../../table/told';
 import { label, ref } from './sample';
 
-const rolled = (seat: number, ...dice: number[]) => label('wars.event.rolled', { seat: ref('seat', seat), dice });
-const line = (n: number, ...said: Line['said']): Line => ({ n, seat: 0, said });
+const rolled = (seat: number, ...dice: number[]): Told => ({
+  kind: 'wars.rolled',
+  text: label('', { seat: ref('seat', seat), dice: dice.map((die) => ref('die', die)) }),
+});
+const told = (kind: string): Told => ({ kind, text: label('', {}) });
+const line = (n: number, ...all: Told[]): Line => ({
+  n,
+  seat: 0,
+  said: all.map(({ text }) => text),
+  kinds: all.map(({ kind }) => kind),
+});
 
 it('reads a six as a kill, four and five as pain, the rest as nothing', () => {
   expect([1, 2, 3, 4, 5, 6].map(resultOf)).toEqual(['miss', 'miss', 'miss', 'pain', 'pain', 'kill']);
@@ -12,9 +22,9 @@ it('reads a six as a kill, four and five as pain, the rest as nothing', () => {
 
 it('shows the dice of the battle under way, best first, and none of an older one', () => {
   const lines = [
-    line(0, label('wars.event.battle', {}), rolled(2, 6, 6)),
-    line(1, label('wars.event.battle_over', {})),
-    line(2, label('wars.event.battle', {})),
+    line(0, told('wars.battle'), rolled(2, 6, 6)),
+    line(1, told('wars.battle_over')),
+    line(2, told('wars.battle')),
     line(3, rolled(0, 2, 6, 4)),
     line(4, rolled(1, 1)),
   ];

@@ -1,18 +1,23 @@
 // The view tells what is left to assign; what was rolled stands in the log.
 
 import type { Line } from '../../server/messages';
-import { isRef } from '../../words/text';
+import { toldIn } from '../../table/told';
+import { refsOf, seatOf } from '../../words/text';
 
 /** The dice of the battle under way, by seat. */
 export function rolledDice(lines: readonly Line[]): Map<number, number[]> {
   const found = new Map<number, number[]>();
   for (let i = lines.length - 1; i >= 0; i--) {
-    for (const text of [...(lines[i]?.said ?? [])].reverse()) {
-      if (text.key === 'wars.event.battle' || text.key === 'wars.event.battle_over') return found;
-      const { seat, dice } = text.args;
-      if (text.key === 'wars.event.rolled' && isRef(seat) && Array.isArray(dice) && !found.has(Number(seat.id))) {
-        found.set(Number(seat.id), dice.map(Number).sort((a, b) => b - a));
-      }
+    const line = lines[i];
+    for (const { kind, text } of line ? toldIn(line).reverse() : []) {
+      if (kind === 'wars.battle' || kind === 'wars.battle_over') return found;
+      const seat = seatOf(text.args.seat);
+      if (kind !== 'wars.rolled' || found.has(seat)) continue;
+      const dice = refsOf(text.args.dice).map((die) => Number(die.id));
+      found.set(
+        seat,
+        dice.sort((a, b) => b - a),
+      );
     }
   }
   return found;

@@ -1,10 +1,9 @@
 // Cthulhu Wars: a sea chart of the Earth.
 
-import { seatOf, type Text } from '../../words/text';
+import { seatOf, type Ref } from '../../words/text';
 import type { Drawn, Face } from '../face';
 import Board from './Board.svelte';
 import { resultOf } from './dice';
-import { areasOf, stagesOf } from './refs';
 import Sheets from './Sheets.svelte';
 import Strip from './Strip.svelte';
 import Track from './Track.svelte';
@@ -70,19 +69,11 @@ const EVENT_GLYPH: Record<string, string> = {
   action_phase: 'first',
 };
 
-function prepare(text: Text): Text {
-  const { dice } = text.args;
-  if (text.key !== 'wars.event.rolled' || !Array.isArray(dice)) return text;
-  return { ...text, args: { ...text.args, dice: dice.map((n): Text => ({ key: 'wars_page.die', args: { n } })) } };
+function draw({ ref, id }: Ref): Drawn | null {
+  return ref === 'die' ? { label: String(id), look: resultOf(Number(id)) } : null;
 }
 
-function draw(text: Text): Drawn | null {
-  if (text.key !== 'wars_page.die') return null;
-  const n = Number(text.args.n);
-  return { label: String(n), look: resultOf(n) };
-}
-
-const short = (key: string): string => key.split('.').at(-1) ?? '';
+const short = (kind: string): string => kind.split('.').at(-1) ?? '';
 
 export const face: Face = {
   Board,
@@ -92,19 +83,15 @@ export const face: Face = {
   identity: whoIs,
   // Abilities have names of their own; they come from spellbooks.
   glyphOf: (action) => (action.split('.').length > 2 ? 'spellbook' : (ACTION_GLYPH[short(action)] ?? 'more')),
-  glyphOfEvent: (key) => EVENT_GLYPH[short(key)] ?? 'more',
-  heads: new Set(['wars.event.action_phase', 'wars.event.gather', 'wars.event.doom_phase', 'wars.event.turn']),
+  glyphOfEvent: (kind) => EVENT_GLYPH[short(kind)] ?? 'more',
+  heads: new Set(['wars.action_phase', 'wars.gather', 'wars.doom_phase', 'wars.turn']),
   last: new Set(['wars.done', 'wars.drop_power', 'wars.no_second', 'core.pass']),
-  stages: (option, view) => stagesOf(option, asWars(view)),
-  things: (text) => areasOf(text),
   phases: (view, words) => ({
     steps: PHASES.map((phase) => words.key(`wars_page.phase.${phase}`)),
     at: PHASES.indexOf(asWars(view).phase),
   }),
-  prepare,
   draw,
-  cost: (text) =>
-    text.key === 'wars.outlook.paid' ? { glyph: 'power', n: Number(text.args.n), left: Number(text.args.total) } : null,
-  score: ({ key, args }) => (key === 'wars.event.doom' ? { seat: seatOf(args.seat), n: Number(args.n) } : null),
+  score: ({ kind, text: { args } }) =>
+    kind === 'wars.doom' ? { seat: seatOf(args.seat), n: Number(args.n) } : null,
   about: (view, words) => `Cthulhu Wars · ${words.key('wars_page.round', { round: asWars(view).round })}`,
 };

@@ -2,14 +2,17 @@
 // pieces, near its gate and off the border. In crowded narrow areas all pieces shrink.
 
 import type { Words } from '../../words/text';
-import type { Earth, Shape } from './earth';
-import { buildOf, codeOf, standing, unitName, type Area, type Build, type WarsView } from './view';
+import type { MapArt, Shape } from './maps';
+import type { AreaShown, WarsView } from './shapes';
+import { standing } from './things';
+import { codeOf, typeOf, unitName } from './view';
 
 export interface Piece {
   thing: string;
   seat: number;
   kind: string;
-  build: Build;
+  /** Cultist, monster, goo. */
+  type: string;
   n: number;
   area: string;
   onGate: boolean;
@@ -20,11 +23,12 @@ export interface Piece {
 }
 
 /** How far a piece reaches: its ring, and the place to hit it. */
-export const reachOf = (build: Build): number => (build === 'goo' ? 56 : 37);
+export const reachOf = (type: string): number => (type === 'goo' ? 56 : 37);
 
 type Box = [number, number, number, number];
 
-const ORDER: Record<Build, number> = { goo: 0, monster: 1, cultist: 2 };
+/** Great Old Ones need the room most, cultists least. */
+const rank = (type: string): number => ({ goo: 0, cultist: 2 })[type] ?? 1;
 const GATE = 37; // half the size of a gate
 const SCALES = [1, 0.86, 0.74, 0.62];
 const TOUCH = 300; // so much may lie on each other before all become smaller
@@ -40,39 +44,46 @@ function overlap(p: Box, q: Box): number {
   return across > 0 && along > 0 ? across * along : 0;
 }
 
-function tagOf(kind: string, n: number, words: Words): string {
-  if (buildOf(kind) === 'goo') return unitName(kind, words);
+function tagOf(kind: string, type: string, n: number, words: Words): string {
+  if (type === 'goo') return unitName(kind, words);
+  if (type === 'cultist') return n > 1 ? `×${n}` : '';
   const code = codeOf(kind, words);
-  if (!code) return n > 1 ? `×${n}` : '';
   return n > 1 ? `${code} ${n}` : code;
 }
 
-function piecesOf(area: Area, words: Words): Piece[] {
-  return area.units.flatMap(({ seat, kind, n, on_gate }) =>
-    standing(seat, kind, area.id, n, on_gate).map((one) => ({
+function piecesOf(view: WarsView, area: AreaShown, words: Words): Piece[] {
+  return area.units.flatMap(({ seat, kind, n, on_gate }) => {
+    const type = typeOf(view, kind);
+    return standing(seat, kind, area.id, n, on_gate).map((one) => ({
       ...one,
       seat,
       kind,
-      build: buildOf(kind),
+      type,
       area: area.id,
-      tag: one.onGate ? '' : tagOf(kind, one.n, words),
+      tag: one.onGate ? '' : tagOf(kind, type, one.n, words),
       x: 0,
       y: 0,
       scale: 1,
-    })),
-  );
+    }));
+  });
 }
 
 function footprint(piece: Piece, x: number, y: number): Box {
   const z = piece.scale;
-  const half = piece.build === 'goo' ? Math.max(48, piece.tag.length * 5 + 19) : Math.max(27, piece.tag.length * 5.5 + 7);
-  if (piece.build === 'goo') return box(x, y, half * z, 54 * z, 68 * z);
+  const half =
+    piece.type === 'goo' ? Math.max(48, piece.tag.length * 5 + 19) : Math.max(27, piece.tag.length * 5.5 + 7);
+  if (piece.type === 'goo') return box(x, y, half * z, 54 * z, 68 * z);
   return box(x, y, half * z, 31 * z, (piece.tag ? 49 : 31) * z);
 }
 
 /** How far something stands over the frame of the map. */
 function outside(foot: Box, [width, height]: [number, number]): number {
-  return Math.max(0, -foot[0]) + Math.max(0, -foot[1]) + Math.max(0, foot[2] - width) + Math.max(0, foot[3] - height);
+  return (
+    Math.max(0, -foot[0]) +
+    Math.max(0, -foot[1]) +
+    Math.max(0, foot[2] - width) +
+    Math.max(0, foot[3] - height)
+  );
 }
 
 /** What stands around an area already; names may be covered if need be, gates and pieces should not. */
@@ -83,7 +94,7 @@ interface Taken {
 
 /** Puts a piece where it costs least; how much of it lies on another piece or on a gate. */
 function place(piece: Piece, shape: Shape, taken: Taken, size: [number, number]): number {
-  const isBig = piece.build === 'goo';
+  const isBig = piece.type === 'goo';
   const margin = (isBig ? 46 : 24) * piece.scale;
   const all = [...taken.names, ...taken.pieces];
   let best = Infinity;
@@ -124,15 +135,20 @@ function settle(pieces: Piece[], shape: Shape, around: Taken, size: [number, num
 function near(boxes: Box[], shape: Shape): Box[] {
   const xs = shape.room.filter((_, i) => i % 3 === 0);
   const ys = shape.room.filter((_, i) => i % 3 === 1);
-  const bounds: Box = [Math.min(...xs) - FAR, Math.min(...ys) - FAR, Math.max(...xs) + FAR, Math.max(...ys) + FAR];
+  const bounds: Box = [
+    Math.min(...xs) - FAR,
+    Math.min(...ys) - FAR,
+    Math.max(...xs) + FAR,
+    Math.max(...ys) + FAR,
+  ];
   return boxes.filter((one) => overlap(one, bounds) > 0);
 }
 
-export function layOut(view: WarsView, earth: Earth, words: Words): Piece[] {
-  const names: Box[] = [box(earth.rlyeh[0], earth.rlyeh[1], 30, 24, 44)];
+export function layOut(view: WarsView, art: MapArt, words: Words): Piece[] {
+  const names: Box[] = art.marks.map(({ at: [x, y] }) => box(x, y, 30, 24, 44));
   const taken: Box[] = [];
   for (const area of view.areas) {
-    const shape = earth.areas[area.id];
+    const shape = art.areas[area.id];
     if (!shape) continue;
     const name = words.key(`wars.area.${area.id}`);
     names.push(box(shape.label[0], shape.label[1], name.length * (shape.ocean ? 8 : 6.5), 22, 6));
@@ -140,10 +156,10 @@ export function layOut(view: WarsView, earth: Earth, words: Words): Piece[] {
   }
   const all: Piece[] = [];
   for (const area of view.areas) {
-    const shape = earth.areas[area.id];
-    const pieces = piecesOf(area, words).sort((p, q) => ORDER[p.build] - ORDER[q.build]);
+    const shape = art.areas[area.id];
+    const pieces = piecesOf(view, area, words).sort((p, q) => rank(p.type) - rank(q.type));
     if (!shape || !pieces.length) continue;
-    taken.push(...settle(pieces, shape, { names: near(names, shape), pieces: near(taken, shape) }, earth.size));
+    taken.push(...settle(pieces, shape, { names: near(names, shape), pieces: near(taken, shape) }, art.size));
     all.push(...pieces);
   }
   return all.sort((p, q) => p.y - q.y);

@@ -4,8 +4,8 @@ import warsDe from '../../../../src/fhtagn/games/wars/locale/de.json';
 import pageDe from '../../words/de.json';
 import { flatten, Words, type Json, type Text } from '../../words/text';
 import type { View } from '../face';
-import { earthOf } from './earth';
-import type { Area, BattleView, Player, WarsView } from './view';
+import { artOf } from './maps';
+import type { AreaShown, BattleShown, PlayerShown, WarsView } from './shapes';
 
 const FACTIONS: Record<string, string[]> = {
   great_cthulhu: ['gc_acolyte', 'deep_one', 'shoggoth', 'starspawn', 'cthulhu'],
@@ -14,11 +14,23 @@ const FACTIONS: Record<string, string[]> = {
   yellow_sign: ['ys_acolyte', 'undead', 'byakhee', 'king_in_yellow', 'hastur'],
 };
 export const KINDS = Object.values(FACTIONS).flat();
+const GREAT_OLD_ONES = ['cthulhu', 'shub_niggurath', 'nyarlathotep', 'king_in_yellow', 'hastur'];
+export const TYPES = Object.fromEntries(
+  KINDS.map((kind) => [
+    kind,
+    kind.endsWith('_acolyte') ? 'cultist' : GREAT_OLD_ONES.includes(kind) ? 'goo' : 'monster',
+  ]),
+);
 
-export const germanWords = new Words('de', { ...flatten(warsDe as Json), ...flatten(pageDe as Json) }, ['Nina', 'Jonas', 'Aylin', 'Mia']);
+export const germanWords = new Words('de', { ...flatten(warsDe as Json), ...flatten(pageDe as Json) }, [
+  'Nina',
+  'Jonas',
+  'Aylin',
+  'Mia',
+]);
 
 /** "0 deep_one 4", "0 gc_acolyte 1 gate": seat, kind, how many, and whether one of them keeps the gate. */
-function unit(line: string): Area['units'][number] {
+function unit(line: string): AreaShown['units'][number] {
   const [seat = '0', kind = '', n = '1', gate] = line.split(' ');
   return { seat: Number(seat), kind, n: Number(n), on_gate: gate === 'gate' };
 }
@@ -28,38 +40,61 @@ export interface Told {
   /** Units by area. */
   units?: Record<string, string[]>;
   gates?: Record<string, number | null>;
-  battle?: BattleView;
+  battle?: BattleShown;
 }
 
 export function position({ map = 'earth_3', units = {}, gates = {}, battle }: Told = {}): WarsView {
-  const area = (id: string): Area => {
+  const area = (id: string): AreaShown => {
     const here = (units[id] ?? []).map(unit);
     const keeper = here.find((one) => one.on_gate);
-    const gate = keeper ? { seat: keeper.seat, keeper: keeper.kind } : id in gates ? { seat: null, keeper: null } : null;
-    return { id, ocean: earthOf(map).areas[id]?.ocean ?? false, glyph: '', near: [], gate, desecrated: false, units: here };
+    const gate = keeper
+      ? { seat: keeper.seat, keeper: keeper.kind }
+      : id in gates
+        ? { seat: null, keeper: null }
+        : null;
+    return { id, gate, tokens: [], units: here };
   };
-  const player = ([faction, kinds]: [string, string[]], seat: number): Player => ({
+  const player = ([faction, kinds]: [string, string[]], seat: number): PlayerShown => ({
     seat,
     faction,
     power: 5,
     doom: 3,
     signs: 0,
-    sign_values: null,
-    units: kinds.map((kind) => ({ kind, cost: 1, combat: 1, pool: 0, count: 6 })),
+    books: [],
+    requirements: [],
+    gates: 0,
+    income: { total: 0, terms: [] },
+    units: kinds.map((kind) => ({ kind, cost: 1, pool: 0 })),
+    captives: [],
+    submerged: [],
   });
+  const areas = Object.entries(artOf(map).areas);
   return {
     seat: 0,
     map,
+    terrain: Object.fromEntries(areas.map(([id, { ocean }]) => [id, { ocean, glyph: '', near: [] }])),
+    kinds: Object.fromEntries(
+      Object.entries(TYPES).map(([kind, type]) => [kind, { type, combat: 1, count: 6 }]),
+    ),
+    factions: Object.fromEntries(
+      Object.entries(FACTIONS).map(([id, kinds]) => [id, { kinds, tokens: [], abilities: [], books: [] }]),
+    ),
+    track: [5, 6, 7],
     round: 2,
     phase: 'action',
     turn: 0,
     active: 0,
     first: 0,
-    ritual: { track: [5, 6, 7], at: 0, cost: 5, instant_death: false },
+    direction: 'clockwise',
+    ritual: { at: 0, cost: 5, instant_death: false },
     decay: null,
-    areas: Object.keys(earthOf(map).areas).map(area),
+    signs_in_bag: 36,
+    tokens_left: { desecration: 12 },
+    areas: areas.map(([id]) => area(id)),
     players: Object.entries(FACTIONS).map(player),
     battle: battle ?? null,
+    winners: null,
+    sign_values: [],
   };
 }
 

@@ -46,10 +46,10 @@ class _Card(Param):
 
 class _Cell(Param):
     def __init__(self) -> None:
-        super().__init__("area", CELL_NAMES)
+        super().__init__("cell", CELL_NAMES)
 
     def name(self, value: Any) -> Any:
-        return Ref("area", value, Text("stars.cell", {"cell": value}))
+        return Ref("cell", value, Text("stars.cell", {"cell": value}))
 
 
 class _Line(Param):
@@ -76,9 +76,10 @@ def symbols_text(counts: Symbols) -> list[Text]:
     return [Text(f"stars.times.{name}", {"n": n}) for name, n in zip(MOVE_NAMES, counts, strict=True) if n]
 
 
-def symbol_text(symbol: int) -> Text:
-    """The name of what a star tile shows."""
-    return Text(f"stars.symbol.{SYMBOLS[symbol]}")
+def symbol_ref(symbol: int) -> Ref:
+    """What a star tile shows, by its name."""
+    ref: Ref = SYMBOL.name(SYMBOLS[symbol])
+    return ref
 
 
 SKIP: Final[Action] = ("stars.skip",)
@@ -88,7 +89,7 @@ CARD: Final = _Card()
 CELL: Final = _Cell()
 LINE: Final = _Line()
 DIRECTION: Final = choice("stars.direction", DIRECTIONS)
-SYMBOL: Final = choice("stars.symbol", SYMBOLS)
+SYMBOL: Final = Param("symbol", SYMBOLS, lambda symbol: f"stars.symbol.{symbol}")
 _MOVE: Final = choice("stars.move", MOVE_NAMES)
 _COUNT: Final = number(0, 75)
 _TURN: Final = number(1, 10_000)

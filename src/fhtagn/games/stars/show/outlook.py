@@ -6,7 +6,7 @@ from typing import Final
 
 from fhtagn.core.nodes import Action
 from fhtagn.core.text import Text
-from fhtagn.games.stars.rules.actions import END, SKIP, symbol_text, symbols_text
+from fhtagn.games.stars.rules.actions import END, SKIP, symbol_ref, symbols_text
 from fhtagn.games.stars.rules.cards import less
 from fhtagn.games.stars.rules.content import (
     CHANGE_SKY,
@@ -57,7 +57,7 @@ def outlook(s: StarsState, action: Action) -> list[Text]:
         return [Text("stars.outlook.replace", {"n": card.points})]
     if kind == "stars.help":
         key = "stars.outlook.help_leaves" if card.type == LESSER_SERVITOR else "stars.outlook.help_stays"
-        return [Text(key, {"star": symbol_text(card.star)})]
+        return [Text(key, {"star": symbol_ref(card.star)})]
     if kind == "stars.exchange":
         frame = s.stack[-1]
         assert isinstance(frame, Exchange)
@@ -98,10 +98,10 @@ def of_move(s: StarsState, move: int) -> list[Text]:
     sky = s.sky.clone()
     sky.move(move)
     if move >= FIRST_FLIP:
-        found.append(Text("stars.outlook.flip", {"symbol": symbol_text(sky.tiles[move - FIRST_FLIP])}))
+        found.append(Text("stars.outlook.flip", {"symbol": symbol_ref(sky.tiles[move - FIRST_FLIP])}))
     elif move >= FIRST_SWAP:
         one, other = SWAP_ONE[move - FIRST_SWAP], SWAP_OTHER[move - FIRST_SWAP]
-        symbols = {"one": symbol_text(s.sky.tiles[one]), "other": symbol_text(s.sky.tiles[other])}
+        symbols = {"one": symbol_ref(s.sky.tiles[one]), "other": symbol_ref(s.sky.tiles[other])}
         found.append(Text("stars.outlook.swap", symbols))
     before = _visible(s, s.sky)
     after = _visible(s, sky)

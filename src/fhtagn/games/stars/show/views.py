@@ -1,70 +1,85 @@
-"""Die Sterne stehen richtig: what each seat may see, as plain data.
+"""Die Sterne stehen richtig: what each seat may see, as plain data (``shapes`` declares it).
 
-Everything lies open but the hands and the deck.  The cards that a view names are described in it,
-so a client needs no deck of its own.
+Everything lies open but the hands and the deck.  All cards of the deck are described once, so a client
+needs no deck of its own.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from functools import lru_cache
+from typing import cast
 
-from fhtagn.core.game import View
 from fhtagn.core.nodes import Decision, Seat
 from fhtagn.games.stars.rules.cards import less
-from fhtagn.games.stars.rules.content import Kind, Symbols
+from fhtagn.games.stars.rules.content import Content, Kind, Symbols
 from fhtagn.games.stars.rules.hints import Missing, depth, missing
 from fhtagn.games.stars.rules.invocation import NO_CARD, Change
 from fhtagn.games.stars.rules.limits import GOAL
 from fhtagn.games.stars.rules.sky import MOVE_NAMES, SYMBOLS
 from fhtagn.games.stars.rules.state import DISCARD, DRAW_UP, INVOCATION, SUMMONING, StarsState
 from fhtagn.games.stars.rules.summoning import Help, MakeRoom
+from fhtagn.games.stars.show import shapes
 
 STEP_NAMES = {INVOCATION: "invocation", SUMMONING: "summoning", DISCARD: "discard", DRAW_UP: "draw_up"}
 
 
-def view(s: StarsState, seat: Seat | None) -> View:
-    cards = s.house.content.cards
-    hand = s.hand(seat) if seat is not None else b""
-    running = _running(s)
-    shown: set[Kind] = {*hand, *s.discard, *(kind for cult in s.cults for kind in cult)}
-    if running is not None:
-        shown.update(kind for kind in (running[1], *running[2]) if kind != NO_CARD)
+def facts(s: StarsState) -> shapes.StarsFacts:
+    return _printed(s.house.content)
+
+
+@lru_cache(maxsize=16)
+def _printed(content: Content) -> shapes.StarsFacts:
     return {
-        "seat": seat,
+        "goal": GOAL,
+        "content": {"digest": content.digest, "mirror": content.mirror},
+        "pantheons": content.pantheons,
+        "cards": {card.id: content.data["card"][kind] for kind, card in enumerate(content.cards)},
+    }
+
+
+def public(s: StarsState) -> shapes.StarsPublic:
+    cards = s.house.content.cards
+    return {
         "turn": s.turn,
         "whose": s.seat,
         "decides": s.pending.seat if isinstance(s.pending, Decision) else None,
         "step": STEP_NAMES[s.step],
-        "goal": GOAL,
         "sky": [SYMBOLS[symbol] for symbol in s.sky.tiles],
         "deck": len(s.deck),
         "discard": [cards[kind].id for kind in s.discard],
-        "hand": _hand(s, seat) if seat is not None else None,
         "cults": [_cult(s, cult) for cult in range(s.players)],
-        "running": _described(s, running),
-        "content": {"digest": s.house.content.digest, "mirror": s.house.content.mirror},
-        "pantheons": s.house.content.pantheons,
-        "cards": {cards[kind].id: s.house.content.data["card"][kind] for kind in sorted(shown)},
+        "running": _running(s),
+        "hand": None,
     }
 
 
-def _hand(s: StarsState, seat: Seat) -> list[dict[str, Any]]:
+def private(s: StarsState, seat: Seat) -> shapes.StarsPrivate:
     """The own cards; for each the symbols that are missing for it, as far as a glance shows."""
     wanted = missing(s, seat)
     tried = depth(s, seat)
-    return [{"card": s.card(kind).id, "tried": tried, **_missing(wanted[kind])} for kind in s.hand(seat)]
+    return {"hand": [_in_hand(s, kind, tried, wanted[kind]) for kind in s.hand(seat)]}
 
 
-def _missing(wanted: Missing | None) -> dict[str, Any]:
+def _in_hand(s: StarsState, kind: Kind, tried: int, wanted: Missing | None) -> shapes.InHand:
+    card = s.card(kind).id
     if wanted is None:
-        return {"missing": None, "cells": [], "flips": []}
-    symbols = dict(zip(MOVE_NAMES, wanted.symbols, strict=True))
-    return {"missing": symbols, "cells": wanted.cells[:], "flips": wanted.flips[:]}
+        return {"card": card, "tried": tried, "missing": None, "cells": [], "flips": []}
+    return {
+        "card": card,
+        "tried": tried,
+        "missing": _symbols(wanted.symbols),
+        "cells": wanted.cells[:],
+        "flips": wanted.flips[:],
+    }
 
 
-def _cult(s: StarsState, seat: Seat) -> dict[str, Any]:
+def _symbols(counts: Symbols) -> shapes.Symbols:
+    return cast(shapes.Symbols, dict(zip(MOVE_NAMES, counts, strict=True)))
+
+
+def _cult(s: StarsState, seat: Seat) -> shapes.CultShown:
     turned = s.used if seat == s.seat else b""
-    creatures: list[dict[str, Any]] = []
+    creatures: list[shapes.Creature] = []
     for kind in s.cult(seat):
         used = kind in turned
         if used:
@@ -79,27 +94,23 @@ def _cult(s: StarsState, seat: Seat) -> dict[str, Any]:
     }
 
 
-def _running(s: StarsState) -> tuple[str, Kind, tuple[Kind, ...], Symbols] | None:
-    """The card that lies on the table but in no pile yet: what for, with whom, which symbols."""
+def _running(s: StarsState) -> shapes.Running | None:
     for frame in reversed(s.stack):
         if isinstance(frame, Change):
-            return ("invocation", frame.kind, (), frame.symbols)
+            return _described(s, "invocation", frame.kind, (), frame.symbols)
         if isinstance(frame, Help):
-            return ("summoning", frame.kind, frame.chosen, (0, 0, 0))
+            return _described(s, "summoning", frame.kind, frame.chosen, (0, 0, 0))
         if isinstance(frame, MakeRoom):
-            return ("summoning", frame.kind, (), (0, 0, 0))
+            return _described(s, "summoning", frame.kind, (), (0, 0, 0))
     return None
 
 
 def _described(
-    s: StarsState, running: tuple[str, Kind, tuple[Kind, ...], Symbols] | None
-) -> dict[str, Any] | None:
-    if running is None:
-        return None
-    what, kind, helpers, symbols = running
+    s: StarsState, what: str, kind: Kind, helpers: tuple[Kind, ...], symbols: Symbols
+) -> shapes.Running:
     return {
         "what": what,
         "card": s.card(kind).id if kind != NO_CARD else None,
         "helpers": [s.card(helper).id for helper in helpers],
-        "symbols": dict(zip(MOVE_NAMES, symbols, strict=True)),
+        "symbols": _symbols(symbols),
     }

@@ -49,7 +49,7 @@ class RevealWindow(Frame):
             return None
         actions: list[Action] = []
         offer_reveal(s, self.seats[i], actions)
-        return Decision(self.seats[i], Text("wars.prompt.reveal"), (*actions, PASS))
+        return Decision(self.seats[i], Text("wars.prompt.reveal"), (*actions, PASS), declines=True)
 
     def go(self, s: WarsState, answer: Action) -> None:
         if not answer:

@@ -32,6 +32,7 @@ OPEN: Final = 0
 MAY_STOP: Final = 1
 ACTED: Final = 2
 PROMPTS: Final = ("turn", "turn_more", "turn_rest", "turn_end")
+END: Final = 3  # only what hardly anybody wants is left
 # What is worth a question of its own once the action is done; leaving gates hardly is.
 SUBSTANTIAL: Final = ("wars.battle", "wars.summon", "wars.control")
 
@@ -94,8 +95,9 @@ class Turn(Frame):
             return None
         which = self.stage
         if which == ACTED and not any(action[0] in SUBSTANTIAL for action in actions):
-            which = len(PROMPTS) - 1
-        return Decision(self.seat, _prompt(which, s.power[self.seat]), tuple(actions))
+            which = END
+        prompt = _prompt(which, s.power[self.seat])
+        return Decision(self.seat, prompt, tuple(actions), declines=which == END)
 
     def refusals(self, s: WarsState, seat: Seat) -> list[Any]:
         found: list[Refusal] = []

@@ -13,7 +13,7 @@ from typing import Any, Final
 from fhtagn.core.events import Event
 from fhtagn.core.game import Game
 from fhtagn.core.nodes import Action, Decision, Seat
-from fhtagn.core.text import Text, seat_ref
+from fhtagn.core.text import Price, Text, seat_ref
 from fhtagn.games.wars.rules.actions import movable
 from fhtagn.games.wars.rules.battle import DICE_STEP, Roll, Step, side_strength
 from fhtagn.games.wars.rules.content import AREA_IDS, CARDS, DOOM_TO_END, FACTION_IDS, KINDS, Area, Kind, Unit
@@ -69,8 +69,10 @@ def _told(s: WarsState, me: Seat, kind: str, events: list[Event]) -> Texts:
 def _consequence(me: Seat, kind: str, event: Event) -> Text | None:
     args = event.args
     name = event.kind.partition(".")[2]
-    if name in ("paid", "power"):
-        return Text(f"wars.outlook.{name}", {"n": args[1], "total": args[2]}) if args[0] == me else None
+    if name == "paid":
+        return Price("wars.outlook.paid", "power", args[1], args[2]) if args[0] == me else None
+    if name == "power":
+        return Text("wars.outlook.power", {"n": args[1], "total": args[2]}) if args[0] == me else None
     if name == "doom":
         numbers = {"n": args[1], "total": args[2]}
         if args[0] == me:

@@ -1,24 +1,24 @@
-"""Cthulhu Wars: what a seat may see, as plain data.
+"""Cthulhu Wars: what a seat may see, as plain data (``shapes`` declares it).
 
 Everything lies open but the values of elder signs: a seat sees its own, of the others and of the bag
-only how many there are.  Areas, units, factions, books and requirements are named by their ids;
-sums carry their terms as texts.
+only how many there are.
 """
 
 from __future__ import annotations
 
-from typing import Any, Final
+from functools import lru_cache
+from typing import Final
 
 from fhtagn.core.abilities import Term
-from fhtagn.core.game import View
 from fhtagn.core.nodes import Decision, Outcome, Seat
 from fhtagn.core.text import Text, plain
 from fhtagn.games.wars.rules.battle import End, Step
-from fhtagn.games.wars.rules.books import REQUIREMENTS, Requirement, books_of, is_open, unused_books
+from fhtagn.games.wars.rules.books import REQUIREMENTS, Requirement, books_of, is_open
 from fhtagn.games.wars.rules.content import (
     AREA_IDS,
     BIT,
     CARDS,
+    FACTIONS,
     GLYPH,
     GLYPHS,
     GOO,
@@ -28,15 +28,17 @@ from fhtagn.games.wars.rules.content import (
     MOVE,
     OCEAN,
     RITUAL,
+    TOKEN,
     Area,
+    Board,
+    CardId,
     Kind,
     Unit,
-    kind,
 )
 from fhtagn.games.wars.rules.doom import DIRECTIONS, DoomTurn
 from fhtagn.games.wars.rules.fight import Battle
 from fhtagn.games.wars.rules.pieces import CAPTURED, CARD, POOL
-from fhtagn.games.wars.rules.points import RULES, SLOT
+from fhtagn.games.wars.rules.points import BOOKS, RULES, SLOT
 from fhtagn.games.wars.rules.queries import (
     Fighters,
     awaken_price,
@@ -48,50 +50,104 @@ from fhtagn.games.wars.rules.queries import (
 from fhtagn.games.wars.rules.rounds import Round
 from fhtagn.games.wars.rules.state import HELD, WarsState
 from fhtagn.games.wars.rules.turn import SecondAction, Turn
+from fhtagn.games.wars.show.shapes import (
+    AreaShown,
+    Aside,
+    BattleShown,
+    Captives,
+    FactionFacts,
+    Gate,
+    Group,
+    Income,
+    KindFacts,
+    PlayerShown,
+    RequirementShown,
+    SideShown,
+    Standing,
+    TermShown,
+    Terrain,
+    UnitLine,
+    WarsFacts,
+    WarsPrivate,
+    WarsPublic,
+)
 
 PHASES: Final = ("setup", "action", "power", "first", "doom")  # by the phase that comes next
-STEPS: Final = (
-    "pre",
-    "pre",
-    "dice",
-    "dice",
-    "kills",
-    "kills",
-    "pains",
-    "pains",
-    "pains",
-    "retreats",
-    "retreats",
-)
+STEPS: Final = (*("pre",) * 2, *("dice",) * 2, *("kills",) * 2, *("pains",) * 3, *("retreats",) * 2)
 SIDES: Final = ("attacker", "defender")
-_DESECRATION: Final = kind("desecration")
+TOKENS: Final = [kind for kind, data in enumerate(KINDS) if data.traits & TOKEN]
+ABILITIES: Final = RULES.abilities
 
 
-def view(s: WarsState, seat: Seat | None) -> View:
+# -- what is printed -----------------------------------------------------------------------------------
+
+
+def facts(s: WarsState) -> WarsFacts:
+    return _printed(s.board, s.players)
+
+
+@lru_cache(maxsize=64)
+def _printed(board: Board, players: int) -> WarsFacts:
+    return {
+        "map": board.id,
+        "terrain": {AREA_IDS[area]: _terrain(board, area) for area in board.areas},
+        "kinds": {kind.id: _kind_facts(number) for number, kind in enumerate(KINDS)},
+        "factions": {faction.id: _faction_facts(number) for number, faction in enumerate(FACTIONS)},
+        "track": list(RITUAL[players]),
+    }
+
+
+def _terrain(board: Board, area: Area) -> Terrain:
+    near = [AREA_IDS[other] for other in board.near[MOVE][area]]
+    return {"ocean": OCEAN[area], "glyph": GLYPHS[GLYPH[area]], "near": near}
+
+
+def _kind_facts(kind: Kind) -> KindFacts:
+    data = KINDS[kind]
+    combat = None if data.variable else data.combat
+    return {"type": data.type, "combat": combat, "count": len(data.units)}
+
+
+def _faction_facts(faction: int) -> FactionFacts:
+    return {
+        "kinds": [KIND_IDS[kind] for kind in CARDS[faction].kinds],
+        "tokens": [KIND_IDS[kind] for kind in CARDS[faction].tokens],
+        "abilities": _named_abilities(faction),
+        "books": list(BOOKS[faction]),
+    }
+
+
+def _named_abilities(card: CardId) -> list[str]:
+    """What people know by name, besides spellbooks."""
+    return [id for id, source, _ in CARDS[card].grants if source != SLOT and RULES.names.has(id)]
+
+
+# -- the table as it stands ------------------------------------------------------------------------------
+
+
+def public(s: WarsState) -> WarsPublic:
     pending = s.pending
     return {
-        "seat": seat,
-        "map": s.board.id,
         "round": s.round,
         "phase": _phase(s),
         "turn": pending.seat if isinstance(pending, Decision) else None,
         "active": _active(s),
         "first": s.first,
         "direction": DIRECTIONS[0 if s.direction > 0 else 1],
-        "ritual": {
-            "track": list(RITUAL[s.players]),
-            "at": s.ritual,
-            "cost": s.ritual_cost(),
-            "instant_death": s.instant_death(),
-        },
+        "ritual": {"at": s.ritual, "cost": s.ritual_cost(), "instant_death": s.instant_death()},
         "decay": s.count("two.decay") if s.players == 2 else None,
         "signs_in_bag": s.signs_left(),
-        "tokens_left": s.where.count(POOL, KINDS[_DESECRATION].start, KINDS[_DESECRATION].end),
-        "areas": [_area(s, area) for area in s.board.areas],
-        "players": _players(s, seat),
+        "tokens_left": {KIND_IDS[kind]: _in_supply(s, kind) for kind in _tokens(s)},
+        "areas": _areas(s),
+        "players": _players(s),
         "battle": _battle(s, s.battle) if s.battle is not None else None,
         "winners": list(pending.winners) if isinstance(pending, Outcome) else None,
+        "sign_values": None,
     }
+
+
+def private(s: WarsState, seat: Seat) -> WarsPrivate:
+    return {"sign_values": list(s.signs.zones[HELD + seat])}
 
 
 def _phase(s: WarsState) -> str:
@@ -114,19 +170,40 @@ def _active(s: WarsState) -> Seat | None:
 # -- the map -----------------------------------------------------------------------------------------
 
 
-def _area(s: WarsState, area: Area) -> dict[str, Any]:
-    return {
-        "id": AREA_IDS[area],
-        "ocean": OCEAN[area],
-        "glyph": GLYPHS[GLYPH[area]],
-        "near": [AREA_IDS[other] for other in s.board.near[MOVE][area]],
-        "gate": _gate(s, area),
-        "desecrated": bool(s.kind_here(_DESECRATION, area)),
-        "units": [group for seat in range(s.players) for group in _units_here(s, seat, area)],
-    }
+def _areas(s: WarsState) -> list[AreaShown]:
+    """Units are counted once for all areas: asking every area for them would take several times as long."""
+    here: dict[Area, list[Standing]] = {area: [] for area in s.board.areas}
+    for side in range(s.players + 1):
+        _count_units(s, side, here)
+    tokens: dict[Area, list[str]] = {}
+    for kind in _tokens(s):
+        for unit in s.on_map(kind):
+            tokens.setdefault(s.where[unit], []).append(KIND_IDS[kind])
+    return [
+        {
+            "id": AREA_IDS[area],
+            "gate": _gate(s, area),
+            "tokens": tokens.get(area, []),
+            "units": units,
+        }
+        for area, units in here.items()
+    ]
 
 
-def _gate(s: WarsState, area: Area) -> dict[str, Any] | None:
+def _count_units(s: WarsState, seat: Seat, here: dict[Area, list[Standing]]) -> None:
+    counted: dict[tuple[Area, Kind], Standing] = {}
+    for unit in s.on_the_map(seat):
+        place, kind = s.where[unit], KIND_OF[unit]
+        group = counted.get((place, kind))
+        if group is None:
+            group = counted[place, kind] = {"seat": seat, "kind": KIND_IDS[kind], "n": 0, "on_gate": False}
+            here[place].append(group)
+        group["n"] += 1
+        if unit in s.gate_by:
+            group["on_gate"] = True
+
+
+def _gate(s: WarsState, area: Area) -> Gate | None:
     if not s.has_gate(area):
         return None
     if s.abandoned_gates() & BIT[area]:
@@ -135,117 +212,104 @@ def _gate(s: WarsState, area: Area) -> dict[str, Any] | None:
     return {"seat": s.owner(keeper), "keeper": KIND_IDS[KIND_OF[keeper]]}
 
 
-def _units_here(s: WarsState, seat: Seat, area: Area) -> list[dict[str, Any]]:
-    if s.faction[seat] < 0:
-        return []
-    here = s.here(seat, area)
-    if not here:  # nearly always
-        return []
-    groups = []
-    for which, n in _counted(here):
-        on_gate = s.keeper(area) in KINDS[which].units
-        groups.append({"seat": seat, "kind": KIND_IDS[which], "n": n, "on_gate": on_gate})
-    return groups
+def _tokens(s: WarsState) -> list[Kind]:
+    """The kinds of tokens that belong to a card in play."""
+    return [kind for kind in TOKENS if s.holder[KINDS[kind].card] >= 0]
 
 
-def _counted(units: list[Unit]) -> list[tuple[Kind, int]]:
-    kinds = sorted(KIND_OF[unit] for unit in units)
-    return [(kind, kinds.count(kind)) for kind in dict.fromkeys(kinds)]
+def _in_supply(s: WarsState, kind: Kind) -> int:
+    return s.where.count(POOL, KINDS[kind].start, KINDS[kind].end)
 
 
-def _groups(units: list[Unit]) -> list[dict[str, Any]]:
-    return [{"kind": KIND_IDS[kind], "n": n} for kind, n in _counted(units)]
+def _groups(units: list[Unit]) -> list[Group]:
+    kinds = sorted([KIND_OF[unit] for unit in units])
+    return [{"kind": KIND_IDS[kind], "n": kinds.count(kind)} for kind in dict.fromkeys(kinds)]
 
 
 # -- the players -------------------------------------------------------------------------------------
 
 
-def _players(s: WarsState, own: Seat | None) -> list[dict[str, Any]]:
-    everybody = range(s.players)
-    incomes = [explain_income(s, seat) for seat in everybody]  # once: each is measured against the highest
-    return [_player(s, seat, seat == own, incomes) for seat in everybody]
+def _players(s: WarsState) -> list[PlayerShown]:
+    # Once for all: each is measured against the highest.
+    incomes = [explain_income(s, seat) if s.faction[seat] >= 0 else [] for seat in range(s.players)]
+    most = max([sum([term.value for term in terms]) for terms in incomes])
+    return [_player(s, seat, incomes[seat], most) for seat in range(s.players)]
 
 
-def _player(s: WarsState, seat: Seat, is_own: bool, incomes: list[list[Term]]) -> dict[str, Any]:
-    values = list(s.signs.zones[HELD + seat])
-    shown: dict[str, Any] = {
+def _player(s: WarsState, seat: Seat, terms: list[Term], most: int) -> PlayerShown:
+    shown: PlayerShown = {
         "seat": seat,
         "faction": None,
         "power": s.power[seat],
         "doom": s.doom[seat],
-        "signs": len(values),
-        "sign_values": values if is_own else None,
+        "signs": s.sign_count(seat),
+        "books": [],
+        "requirements": [],
+        "gates": 0,
+        "income": {"total": 0, "terms": []},
+        "units": [],
+        "captives": [],
+        "submerged": [],
     }
-    if s.faction[seat] >= 0:
-        shown.update(_faction(s, seat, incomes))
+    faction = s.faction[seat]
+    if faction < 0:
+        return shown
+    shown["faction"] = CARDS[faction].id
+    shown["books"] = books_of(s, seat)
+    shown["requirements"] = [_requirement(s, seat, made) for made in REQUIREMENTS[faction]]
+    shown["gates"] = s.gate_count(seat)
+    shown["income"] = _income(terms, most)
+    shown["units"] = [_unit_line(s, seat, kind) for kind in s.forces[seat].kinds]
+    if CAPTURED + seat in s.where:
+        shown["captives"] = _captives(s, seat)
+    if CARD in s.where:
+        shown["submerged"] = _groups([unit for unit in s.units_of(seat) if s.where[unit] == CARD])
     return shown
 
 
-def _faction(s: WarsState, seat: Seat, incomes: list[list[Term]]) -> dict[str, Any]:
-    faction = s.faction[seat]
-    data = CARDS[faction]
-    captives = [unit for unit, place in enumerate(s.where) if place == CAPTURED + seat]
-    return {
-        "faction": data.id,
-        "books": books_of(s, seat),
-        "books_left": unused_books(s, seat),
-        "abilities": [id for id, source, _ in data.grants if source != SLOT and RULES.names.has(id)],
-        "requirements": [_requirement(s, seat, made) for made in REQUIREMENTS[faction]],
-        "gates": s.gate_count(seat),
-        "income": _income(seat, incomes),
-        "units": [_kind(s, seat, kind) for kind in data.kinds],
-        "captives": [{**group, "seat": _owner(s, group["kind"])} for group in _groups(captives)],
-        "submerged": _groups([unit for unit in data.units if s.where[unit] == CARD]),
-    }
+def _captives(s: WarsState, seat: Seat) -> list[Captives]:
+    held = [unit for unit, place in enumerate(s.where) if place == CAPTURED + seat]
+    owners = {KIND_IDS[KIND_OF[unit]]: s.owner(unit) for unit in held}
+    return [
+        {"kind": group["kind"], "n": group["n"], "seat": owners[group["kind"]]} for group in _groups(held)
+    ]
 
 
-def _owner(s: WarsState, kind: str) -> Seat:
-    return s.holder[KINDS[KIND_IDS.index(kind)].card]
-
-
-def _requirement(s: WarsState, seat: Seat, made: Requirement) -> dict[str, Any]:
+def _requirement(s: WarsState, seat: Seat, made: Requirement) -> RequirementShown:
     unmet = is_open(s, seat, made)
     numbers = made.progress(s, seat) if unmet and made.progress is not None else None
     text = Text(f"wars.progress.{made.id}", dict(numbers)) if numbers is not None else None
     return {"id": made.id, "met": not unmet, "progress": plain(text)}
 
 
-def _kind(s: WarsState, seat: Seat, kind: Kind) -> dict[str, Any]:
-    """A line of the faction sheet: what it costs now, how many are in the pool."""
+def _unit_line(s: WarsState, seat: Seat, kind: Kind) -> UnitLine:
+    """What it costs now, how many are in the pool."""
     data = KINDS[kind]
     cost = awaken_price(s, seat, kind) if data.traits & GOO else summon_price(s, seat, kind)
-    return {
-        "kind": data.id,
-        "cost": cost,
-        "combat": None if data.variable else data.combat,
-        "pool": sum(1 for unit in data.units if s.where[unit] == POOL),
-        "count": len(data.units),
-    }
+    return {"kind": data.id, "cost": cost, "pool": _in_supply(s, kind)}
 
 
-def _income(seat: Seat, incomes: list[list[Term]]) -> dict[str, Any]:
+def _income(terms: list[Term], most: int) -> Income:
     """What the next Gather Power would bring as things are, with the minimum of half the most."""
-    totals = [sum(term.value for term in terms) for terms in incomes]
-    terms = incomes[seat].copy()
-    missing = (max(totals) + 1) // 2 - totals[seat]
+    missing = (most + 1) // 2 - sum([term.value for term in terms])
     if missing > 0:
-        terms.append(Term(Text("wars.term.least"), missing))
-    return {"total": sum(term.value for term in terms), "terms": _terms(terms)}
+        terms = [*terms, Term(Text("wars.term.least"), missing)]
+    return {"total": sum([term.value for term in terms]), "terms": _terms(terms)}
 
 
-def _terms(terms: list[Term]) -> list[dict[str, Any]]:
-    return [{"text": plain(term.text), "value": term.value} for term in terms]
+def _terms(terms: list[Term]) -> list[TermShown]:
+    return [{"text": term.text.to_json(), "value": term.value} for term in terms]
 
 
 # -- a battle ----------------------------------------------------------------------------------------
 
 
-def _battle(s: WarsState, b: Battle) -> dict[str, Any]:
+def _battle(s: WarsState, b: Battle) -> BattleShown:
     return {
         "area": AREA_IDS[b.area],
         "step": battle_step(s),
         "sides": [_side(s, b, side) for side in range(2)],
-        "retreats_by": _retreats_by(s, b),
+        "retreats_by": _retreats_by(s),
     }
 
 
@@ -259,7 +323,7 @@ def battle_step(s: WarsState) -> str:
     return "over"
 
 
-def _side(s: WarsState, b: Battle, side: int) -> dict[str, Any]:
+def _side(s: WarsState, b: Battle, side: int) -> SideShown:
     seat, foe = b.sides[side], b.sides[1 - side]
     units = s.participants(side)
     value = Fighters(seat, foe, b.area, units)
@@ -273,17 +337,22 @@ def _side(s: WarsState, b: Battle, side: int) -> dict[str, Any]:
         "pains_left": b.pains[side],
         "killed": _groups([unit for unit in b.kills_on if s.owner(unit) == seat]),
         "pained": _groups([unit for unit in b.pains_on if s.owner(unit) == seat]),
-        "exempt": _aside(s, b, seat, "cc.invisibility"),
-        "late": _aside(s, b, seat, "bg.necrophagy"),
+        "aside": _aside(s, b, seat),
     }
 
 
-def _aside(s: WarsState, b: Battle, side: Seat, ability: str) -> list[dict[str, Any]]:
-    number = RULES.abilities[ability].number
-    return _groups([unit for unit, by in b.aside.items() if by == number and s.owner(unit) == side])
+def _aside(s: WarsState, b: Battle, side: Seat) -> list[Aside]:
+    """Units of this side that take no part, by the ability that keeps them out."""
+    if not b.aside:
+        return []
+    found: list[Aside] = []
+    for ability in ABILITIES.values():
+        units = [unit for unit, by in b.aside.items() if by == ability.number and s.owner(unit) == side]
+        found += [{**group, "ability": ability.id} for group in _groups(units)]
+    return found
 
 
-def _retreats_by(s: WarsState, b: Battle) -> Seat | None:
+def _retreats_by(s: WarsState) -> Seat | None:
     """Who sends both sides away, if it is not each side itself."""
     chooser = s.rules.value(s, "retreat.chooser", -1, 0)
     return chooser if chooser >= 0 else None

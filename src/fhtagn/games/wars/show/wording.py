@@ -30,9 +30,10 @@ from fhtagn.games.wars.rules.ending import RevealWindow
 from fhtagn.games.wars.rules.fight import TELLS_APART
 from fhtagn.games.wars.rules.pick import DONE, Pick
 from fhtagn.games.wars.rules.pieces import OFF_MAP
-from fhtagn.games.wars.rules.points import ACTIONS, ACTOR, DESTINATION, MOVER
+from fhtagn.games.wars.rules.points import ACTIONS, ACTOR, AREA, DESTINATION, MOVER
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.turn import Turn
+from fhtagn.games.wars.show.things import unit_id
 
 
 def area_name(area: Area) -> Text:
@@ -65,17 +66,16 @@ def worded_action(s: WarsState, action: Action, text: Text) -> Text:
         return Text("wars.label.end_turn")
     spec = ACTIONS.get(kind)
     if spec is not None:
-        for name, param in spec.params.items():
-            value = text.args[name]
-            if isinstance(value, Ref):
-                text.args[name] = _named(s, param, value)
+        for (name, param), value in zip(spec.params.items(), action[1:], strict=True):
+            if param.kind:
+                text.args[name] = _named(s, param, value, text.args[name])
     if kind == "wars.move" and s.where[action[1]] < OFF_MAP:
-        place = s.where[action[1]]
-        return Text("wars.label.move", {**text.args, "start": Ref("area", place, area_name(place))})
+        return Text("wars.label.move", {**text.args, "start": AREA.name(s.where[action[1]])})
     frame = s.stack[-1] if s.stack else None
     if kind == "wars.pick_number" and isinstance(frame, Pick) and frame.then == "split":
         _, victims, numbers = frame.data
-        victim = _named(s, SEAT, seat_ref(victims[len(numbers)]))
+        whom: Seat = victims[len(numbers)]
+        victim = _named(s, SEAT, whom, seat_ref(whom))
         return Text("wars.label.split", {"n": action[1], "seat": victim})
     return text
 
@@ -93,20 +93,21 @@ def done_label(frame: Frame) -> Text:
     return Text("wars.action.done")
 
 
-def _named(s: WarsState, param: Param, ref: Ref) -> Any:
-    """A thing in the role that its parameter gives it."""
-    thing: Any = ref.id
-    if ref.kind == "area":
-        return ref if param is DESTINATION else Ref("area", thing, in_area(thing))
-    if ref.kind == "kind":
-        return Ref("kind", thing, kind_name(s, thing, is_object=True))
-    if ref.kind == "unit" and param is MOVER:
-        return Ref("unit", thing, kind_name(s, KIND_OF[thing], is_object=False))
-    if ref.kind == "unit":
-        return Ref("unit", thing, unit_name(s, thing, is_object=param is not ACTOR))
-    if ref.kind == "seat" and thing < s.players and s.faction[thing] >= 0:
-        return Text("wars.named.player", {"seat": ref, "faction": faction_name(s, thing)})
-    return ref
+def _named(s: WarsState, param: Param, value: int, plainly: Any) -> Any:
+    """A unit, area, ... in the role that its parameter gives it; ``plainly``: as it is declared."""
+    if param.kind == "area":
+        return plainly if param is DESTINATION else Ref("area", AREA_IDS[value], in_area(value))
+    if param.kind == "kind":
+        return Ref("kind", KIND_IDS[value], kind_name(s, value, is_object=True))
+    if param.kind == "unit":
+        if param is MOVER:
+            name = kind_name(s, KIND_OF[value], is_object=False)
+        else:
+            name = unit_name(s, value, is_object=param is not ACTOR)
+        return Ref("unit", unit_id(s, value), name)
+    if param.kind == "seat" and value < s.players and s.faction[value] >= 0:
+        return Text("wars.named.player", {"seat": plainly, "faction": faction_name(s, value)})
+    return plainly
 
 
 def kind_name(s: WarsState, kind: Kind, is_object: bool) -> Text:
@@ -145,9 +146,11 @@ def unit_name(s: WarsState, unit: Unit, is_object: bool) -> Text:
 
 
 def worded_event(spec: Spec | None, text: Text) -> Text:
-    """The declared text of an event, with "in" before its areas unless something goes there."""
+    """The declared text of an event, with "in" before areas where something is; dice become drawable."""
     for name, param in spec.params.items() if spec is not None else ():
         value = text.args[name]
-        if isinstance(value, Ref) and value.kind == "area" and isinstance(value.id, int):
-            text.args[name] = value if param is DESTINATION else Ref("area", value.id, in_area(value.id))
+        if isinstance(value, Ref) and value.kind == "area" and param is not DESTINATION:
+            text.args[name] = Ref("area", value.id, Text(f"wars.in.{value.id}"))
+    if "dice" in text.args:
+        text.args["dice"] = [Ref("die", die, Text("wars.named.die", {"n": die})) for die in text.args["dice"]]
     return text

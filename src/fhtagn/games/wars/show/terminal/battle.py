@@ -59,8 +59,16 @@ def results(side: dict[str, Any], words: Words) -> list[str]:
     """What the dice and the abilities did to this side so far."""
     found = [
         words.key(f"wars.board.{what}", units=counts(side[what], words))
-        for what in ("killed", "pained", "exempt", "late")
+        for what in ("killed", "pained")
         if side[what]
+    ]
+    found += [
+        words.key(
+            "wars.board.aside",
+            ability=words.key(f"wars.ability.{group['ability']}"),
+            units=counts([group], words),
+        )
+        for group in side["aside"]
     ]
     found += [
         words.key(f"wars.board.{what}", n=side[what]) for what in ("kills_left", "pains_left") if side[what]

@@ -18,7 +18,6 @@ from fhtagn.games.wars.show.terminal.parts import (
     letters,
     name_of,
     paragraph,
-    player_of,
     seat_style,
     wrapped,
 )
@@ -71,7 +70,7 @@ def _ritual(view: dict[str, Any], words: Words) -> Picture:
     """The ritual track with its marker, and which way the turns go."""
     ritual = view["ritual"]
     line: Line = [(words.key("wars.board.ritual") + " ", "")]
-    for place, cost in enumerate(ritual["track"]):
+    for place, cost in enumerate(view["track"]):
         at = place == ritual["at"]
         line.append((f"[{cost}]" if at else f" {cost} ", "note" if at else "dim"))
     death = words.key("wars.board.instant_death")
@@ -100,10 +99,9 @@ def _players(view: dict[str, Any], words: Words) -> Picture:
             if units:
                 who = letters(view, player["seat"], words)
                 lines += paragraph(words.key(f"wars.board.{what}", who=who, units=units), "note", 2, 2)
-    own = player_of(view, view["seat"]) if view["seat"] is not None else None
-    if own is not None and own["sign_values"]:
-        values = in_order([str(value) for value in own["sign_values"]])
-        told = words.key("wars.board.sign_values", values=values, n=sum(own["sign_values"]))
+    if view["sign_values"]:
+        values = in_order([str(value) for value in view["sign_values"]])
+        told = words.key("wars.board.sign_values", values=values, n=sum(view["sign_values"]))
         lines += paragraph(told, "note", 2, 2)
     return lines
 
@@ -143,9 +141,10 @@ def _map(view: dict[str, Any], words: Words) -> Picture:
     """Oceans, then the lands; areas with nothing in them share one line per group."""
     names = {area["id"]: words.key(f"wars.area.{area['id']}") for area in view["areas"]}
     width = max(len(name) for name in names.values()) + 1
-    groups = [("oceans", [area for area in view["areas"] if area["ocean"]])]
+    terrain = view["terrain"]
+    groups = [("oceans", [area for area in view["areas"] if terrain[area["id"]]["ocean"]])]
     for glyph in REGIONS:
-        found = [area for area in view["areas"] if not area["ocean"] and area["glyph"] == glyph]
+        found = [area for area in view["areas"] if _is_land(terrain[area["id"]], glyph)]
         groups.append((glyph or "south", found))
     lines: Picture = [[(words.key("wars.board.legend"), "dim")]]
     for group, areas in groups:
@@ -159,18 +158,23 @@ def _map(view: dict[str, Any], words: Words) -> Picture:
     return lines
 
 
+def _is_land(terrain: dict[str, Any], glyph: str) -> bool:
+    return not terrain["ocean"] and terrain["glyph"] == glyph
+
+
 def _is_empty(area: dict[str, Any]) -> bool:
-    return area["gate"] is None and not area["units"] and not area["desecrated"]
+    return area["gate"] is None and not area["units"] and not area["tokens"]
 
 
 def _area(view: dict[str, Any], area: dict[str, Any], name: str, words: Words) -> Picture:
     """Name, gate, desecration, then every player's units with the letters of the faction."""
-    head: Line = [(f"  {name}", "name" if area["ocean"] else ""), *_gate(view, area, words)]
+    is_ocean = view["terrain"][area["id"]]["ocean"]
+    head: Line = [(f"  {name}", "name" if is_ocean else ""), *_gate(view, area, words)]
     indent = sum(len(text) for text, _ in head)
     parts: list[Span] = []
     for seat in dict.fromkeys(group["seat"] for group in area["units"]):
         groups = [group for group in area["units"] if group["seat"] == seat]
-        units = in_order([_counted(group, words) for group in groups])
+        units = in_order([_counted(view, group, words) for group in groups])
         parts.append((f"{letters(view, seat, words)} {units}", seat_style(seat)))
     return wrapped(head, parts, indent)
 
@@ -183,12 +187,12 @@ def _gate(view: dict[str, Any], area: dict[str, Any], words: Words) -> Line:
         mark = ("○   ", "note")
     else:
         mark = (f"◎{letters(view, gate['seat'], words)} ", seat_style(gate["seat"]))
-    return [mark, ("‡ " if area["desecrated"] else "  ", "danger")]
+    return [mark, ("‡ " if area["tokens"] else "  ", "danger")]
 
 
-def _counted(group: dict[str, Any], words: Words) -> str:
+def _counted(view: dict[str, Any], group: dict[str, Any], words: Words) -> str:
     """A number of units; a keeper that is no cultist is marked, for it needs saying."""
     counted = count(group, words)
-    if group["on_gate"] and not group["kind"].endswith("acolyte"):
+    if group["on_gate"] and view["kinds"][group["kind"]]["type"] != "cultist":
         return words.key("wars.board.keeper", units=counted)
     return counted

@@ -7,7 +7,7 @@ from typing import Any
 from fhtagn.core.picture import Picture
 from fhtagn.core.text import Words
 from fhtagn.games.wars.show.terminal.parts import in_order, name_of, paragraph, seat_style
-from fhtagn.games.wars.show.terminal.sheet import ability_lines, unit_lines
+from fhtagn.games.wars.show.terminal.sheet import abilities_of, ability_lines, unit_lines
 
 
 def reference_lines(view: dict[str, Any], words: Words) -> Picture:
@@ -20,22 +20,22 @@ def reference_lines(view: dict[str, Any], words: Words) -> Picture:
 
 def _borders(view: dict[str, Any], words: Words) -> Picture:
     lines: Picture = [[(words.key("wars.board.borders"), "title")]]
-    for area in view["areas"]:
-        name = words.key(f"wars.area.{area['id']}")
-        lines += paragraph(f"{name}: {neighbours(area, words)}", "dim", 2, 2)
+    for area in view["terrain"]:
+        name = words.key(f"wars.area.{area}")
+        lines += paragraph(f"{name}: {neighbours(view, area, words)}", "dim", 2, 2)
     return lines
 
 
-def neighbours(area: dict[str, Any], words: Words) -> str:
-    return in_order([words.key(f"wars.area.{near}") for near in area["near"]])
+def neighbours(view: dict[str, Any], area: str, words: Words) -> str:
+    return in_order([words.key(f"wars.area.{near}") for near in view["terrain"][area]["near"]])
 
 
 def _card(view: dict[str, Any], player: dict[str, Any], words: Words) -> Picture:
     """Units, what this faction can do by now, and which requirements are still open."""
     seat = player["seat"]
     title = words.key("wars.board.card", who=name_of(view, seat, words))
-    lines: Picture = [[(title, seat_style(seat))], *unit_lines(player, words)]
-    for ability in player["abilities"]:
+    lines: Picture = [[(title, seat_style(seat))], *unit_lines(view, player, words)]
+    for ability in abilities_of(view, player):
         if words.has(f"wars.about.{ability}"):
             lines += ability_lines("", ability, "", words)
     for book in player["books"]:

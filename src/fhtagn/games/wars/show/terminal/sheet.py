@@ -13,8 +13,8 @@ def sheet_lines(view: dict[str, Any], words: Words) -> Picture:
     player = player_of(view, view["seat"])
     faction = words.key(f"wars.faction.{player['faction']}")
     lines: Picture = [[(words.key("wars.board.sheet", faction=faction), seat_style(view["seat"]))]]
-    lines += [[(words.key("wars.board.sheet_units"), "title")], *unit_lines(player, words)]
-    lines += _abilities(player, words)
+    lines += [[(words.key("wars.board.sheet_units"), "title")], *unit_lines(view, player, words)]
+    lines += _abilities(view, player, words)
     lines += _requirements(player, words)
     income = player["income"]
     told = words.key("wars.board.sheet_income", n=income["total"])
@@ -22,11 +22,18 @@ def sheet_lines(view: dict[str, Any], words: Words) -> Picture:
     return lines
 
 
-def unit_lines(player: dict[str, Any], words: Words) -> Picture:
+def abilities_of(view: dict[str, Any], player: dict[str, Any]) -> list[str]:
+    """The faction's own abilities and those of its Great Old Ones."""
+    found: list[str] = view["factions"][player["faction"]]["abilities"]
+    return found
+
+
+def unit_lines(view: dict[str, Any], player: dict[str, Any], words: Words) -> Picture:
     """Every kind of unit with its numbers; a Great Old One also with what its awakening needs."""
     lines: Picture = []
     for unit in player["units"]:
-        combat = unit["combat"]
+        printed = view["kinds"][unit["kind"]]
+        combat = printed["combat"]
         value = str(combat) if combat is not None else words.key(f"wars.combat.{unit['kind']}")
         name = words.key(f"wars.unit.{unit['kind']}")
         args = {
@@ -34,7 +41,7 @@ def unit_lines(player: dict[str, Any], words: Words) -> Picture:
             "cost": unit["cost"],
             "combat": value,
             "pool": unit["pool"],
-            "all": unit["count"],
+            "all": printed["count"],
         }
         told = words.key("wars.board.sheet_unit", **args)
         if words.has(f"wars.awakening.{unit['kind']}"):
@@ -43,17 +50,18 @@ def unit_lines(player: dict[str, Any], words: Words) -> Picture:
     return lines
 
 
-def _abilities(player: dict[str, Any], words: Words) -> Picture:
-    """The faction's own abilities, those of its Great Old Ones, then the spellbooks."""
+def _abilities(view: dict[str, Any], player: dict[str, Any], words: Words) -> Picture:
+    """What belongs to the faction and its Great Old Ones, then the spellbooks."""
     lines: Picture = [[(words.key("wars.board.sheet_abilities"), "title")]]
-    for ability in player["abilities"]:
+    for ability in abilities_of(view, player):
         if words.has(f"wars.about.{ability}"):  # a requirement that is an action stands with those
             lines += ability_lines("", ability, "", words)
     lines.append([(words.key("wars.board.sheet_books", n=len(player["books"])), "title")])
     for book in player["books"]:
         lines += ability_lines("■ ", book, "good", words)
-    for book in player["books_left"]:
-        lines += ability_lines("□ ", book, "dim", words)
+    for book in view["factions"][player["faction"]]["books"]:
+        if book not in player["books"]:
+            lines += ability_lines("□ ", book, "dim", words)
     return lines
 
 

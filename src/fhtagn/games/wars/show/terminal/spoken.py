@@ -59,11 +59,9 @@ def _player(view: dict[str, Any], player: dict[str, Any], words: Words) -> str:
         if player[what]:
             who = letters(view, player["seat"], words)
             told += " " + words.key(f"wars.spoken.{what}", who=who, units=counts(player[what], words))
-    if player["sign_values"]:
-        told += " " + words.key(
-            "wars.spoken.values",
-            values=in_order([str(value) for value in player["sign_values"]]),
-        )
+    if player["seat"] == view["seat"] and view["sign_values"]:
+        values = in_order([str(value) for value in view["sign_values"]])
+        told += " " + words.key("wars.spoken.values", values=values)
     return told
 
 
@@ -89,13 +87,13 @@ def _area(view: dict[str, Any], area: dict[str, Any], words: Words) -> list[str]
         found.append(words.key("wars.gate.abandoned"))
     elif gate is not None:
         found.append(words.key("wars.gate.of", who=letters(view, gate["seat"], words)))
-    if area["desecrated"]:
-        found.append(words.key("wars.spoken.desecrated"))
+    for token in area["tokens"]:
+        found.append(words.key(f"wars.unit.{token}"))
     for seat in dict.fromkeys(group["seat"] for group in area["units"]):
         units = in_order([count(group, words) for group in area["units"] if group["seat"] == seat])
         found.append(f"{letters(view, seat, words)} {units}")
     if any(group["seat"] == view["seat"] for group in area["units"]):
-        found.append(words.key("wars.spoken.borders", areas=neighbours(area, words)))
+        found.append(words.key("wars.spoken.borders", areas=neighbours(view, area["id"], words)))
     return found
 
 

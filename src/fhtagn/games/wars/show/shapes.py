@@ -1,0 +1,198 @@
+"""Cthulhu Wars: what a view looks like, declared once; web/tools/message_types.py writes it as TypeScript.
+
+``WarsFacts`` are printed, ``WarsPublic`` is what everybody sees now, ``WarsPrivate`` what only the own seat
+sees.  Areas, kinds of units, factions, books and requirements are named by their ids.
+"""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+from fhtagn.core.text import TextData
+
+# -- what is printed -----------------------------------------------------------------------------------
+
+
+class Terrain(TypedDict):
+    """An area of the board; the glyph tells the pieces of land apart."""
+
+    ocean: bool
+    glyph: str
+    near: list[str]
+
+
+class KindFacts(TypedDict):
+    """A kind of unit: acolyte, cultist, monster, terror, goo, elder_god, token.
+
+    Its combat is null where the sheet prints a sentence.
+    """
+
+    type: str
+    combat: int | None
+    count: int
+
+
+class FactionFacts(TypedDict):
+    """A faction sheet."""
+
+    kinds: list[str]
+    tokens: list[str]
+    abilities: list[str]
+    books: list[str]
+
+
+class WarsFacts(TypedDict):
+    map: str
+    terrain: dict[str, Terrain]
+    kinds: dict[str, KindFacts]
+    factions: dict[str, FactionFacts]
+    track: list[int]
+
+
+# -- what everybody sees -------------------------------------------------------------------------------
+
+
+class Group(TypedDict):
+    kind: str
+    n: int
+
+
+class Standing(TypedDict):
+    """Units of one player and kind in an area; one of them may be on the gate."""
+
+    seat: int
+    kind: str
+    n: int
+    on_gate: bool
+
+
+class Captives(TypedDict):
+    kind: str
+    n: int
+    seat: int
+
+
+class Gate(TypedDict):
+    """Whose gate it is, and the kind of the unit that keeps it; null: abandoned."""
+
+    seat: int | None
+    keeper: str | None
+
+
+class AreaShown(TypedDict):
+    id: str
+    gate: Gate | None
+    tokens: list[str]
+    units: list[Standing]
+
+
+class TermShown(TypedDict):
+    """One summand, for people."""
+
+    text: TextData
+    value: int
+
+
+class Income(TypedDict):
+    total: int
+    terms: list[TermShown]
+
+
+class RequirementShown(TypedDict):
+    id: str
+    met: bool
+    progress: TextData | None
+
+
+class UnitLine(TypedDict):
+    """A line of a faction sheet: what a unit costs now, and how many are in the pool."""
+
+    kind: str
+    cost: int
+    pool: int
+
+
+class PlayerShown(TypedDict):
+    """A player; everything from books on is empty until the factions are chosen."""
+
+    seat: int
+    faction: str | None
+    power: int
+    doom: int
+    signs: int
+    books: list[str]
+    requirements: list[RequirementShown]
+    gates: int
+    income: Income
+    units: list[UnitLine]
+    captives: list[Captives]
+    submerged: list[Group]
+
+
+class Aside(TypedDict):
+    """Units that take no part in the battle, and the ability that keeps them out."""
+
+    kind: str
+    n: int
+    ability: str
+
+
+class SideShown(TypedDict):
+    """One side of a battle."""
+
+    seat: int
+    role: str
+    units: list[Group]
+    strength: int
+    terms: list[TermShown]
+    kills_left: int
+    pains_left: int
+    killed: list[Group]
+    pained: list[Group]
+    aside: list[Aside]
+
+
+class BattleShown(TypedDict):
+    area: str
+    step: str
+    sides: list[SideShown]
+    retreats_by: int | None
+
+
+class Ritual(TypedDict):
+    at: int
+    cost: int
+    instant_death: bool
+
+
+class WarsPublic(TypedDict):
+    round: int
+    phase: str
+    turn: int | None
+    active: int | None
+    first: int
+    direction: str
+    ritual: Ritual
+    decay: int | None
+    signs_in_bag: int
+    tokens_left: dict[str, int]
+    areas: list[AreaShown]
+    players: list[PlayerShown]
+    battle: BattleShown | None
+    winners: list[int] | None
+    sign_values: list[int] | None
+
+
+# -- what only the own seat sees -----------------------------------------------------------------------
+
+
+class WarsPrivate(TypedDict):
+    """The values of the own elder signs, in place of the null that everybody sees there."""
+
+    sign_values: list[int]
+
+
+class WarsView(WarsFacts, WarsPublic):
+    """Everything together, as a seat sees it; null is a spectator."""
+
+    seat: int | None

@@ -1,0 +1,170 @@
+// Written by web/tools/message_types.py from games/wars/show/shapes.py. Do not edit.
+
+import type { Text } from '../../words/text';
+
+/** An area of the board; the glyph tells the pieces of land apart. */
+export interface Terrain {
+  ocean: boolean;
+  glyph: string;
+  near: string[];
+}
+
+/**
+ * A kind of unit: acolyte, cultist, monster, terror, goo, elder_god, token. Its combat is null where the
+ * sheet prints a sentence.
+ */
+export interface KindFacts {
+  type: string;
+  combat: number | null;
+  count: number;
+}
+
+/** A faction sheet. */
+export interface FactionFacts {
+  kinds: string[];
+  tokens: string[];
+  abilities: string[];
+  books: string[];
+}
+
+export interface WarsFacts {
+  map: string;
+  terrain: Record<string, Terrain>;
+  kinds: Record<string, KindFacts>;
+  factions: Record<string, FactionFacts>;
+  track: number[];
+}
+
+export interface Group {
+  kind: string;
+  n: number;
+}
+
+/** Units of one player and kind in an area; one of them may be on the gate. */
+export interface Standing {
+  seat: number;
+  kind: string;
+  n: number;
+  on_gate: boolean;
+}
+
+export interface Captives {
+  kind: string;
+  n: number;
+  seat: number;
+}
+
+/** Whose gate it is, and the kind of the unit that keeps it; null: abandoned. */
+export interface Gate {
+  seat: number | null;
+  keeper: string | null;
+}
+
+export interface AreaShown {
+  id: string;
+  gate: Gate | null;
+  tokens: string[];
+  units: Standing[];
+}
+
+/** One summand, for people. */
+export interface TermShown {
+  text: Text;
+  value: number;
+}
+
+export interface Income {
+  total: number;
+  terms: TermShown[];
+}
+
+export interface RequirementShown {
+  id: string;
+  met: boolean;
+  progress: Text | null;
+}
+
+/** A line of a faction sheet: what a unit costs now, and how many are in the pool. */
+export interface UnitLine {
+  kind: string;
+  cost: number;
+  pool: number;
+}
+
+/** A player; everything from books on is empty until the factions are chosen. */
+export interface PlayerShown {
+  seat: number;
+  faction: string | null;
+  power: number;
+  doom: number;
+  signs: number;
+  books: string[];
+  requirements: RequirementShown[];
+  gates: number;
+  income: Income;
+  units: UnitLine[];
+  captives: Captives[];
+  submerged: Group[];
+}
+
+/** Units that take no part in the battle, and the ability that keeps them out. */
+export interface Aside {
+  kind: string;
+  n: number;
+  ability: string;
+}
+
+/** One side of a battle. */
+export interface SideShown {
+  seat: number;
+  role: string;
+  units: Group[];
+  strength: number;
+  terms: TermShown[];
+  kills_left: number;
+  pains_left: number;
+  killed: Group[];
+  pained: Group[];
+  aside: Aside[];
+}
+
+export interface BattleShown {
+  area: string;
+  step: string;
+  sides: SideShown[];
+  retreats_by: number | null;
+}
+
+export interface Ritual {
+  at: number;
+  cost: number;
+  instant_death: boolean;
+}
+
+export interface WarsPublic {
+  round: number;
+  phase: string;
+  turn: number | null;
+  active: number | null;
+  first: number;
+  direction: string;
+  ritual: Ritual;
+  decay: number | null;
+  signs_in_bag: number;
+  tokens_left: Record<string, number>;
+  areas: AreaShown[];
+  players: PlayerShown[];
+  battle: BattleShown | null;
+  winners: number[] | null;
+  sign_values: number[] | null;
+}
+
+/** The values of the own elder signs, in place of the null that everybody sees there. */
+export interface WarsPrivate {
+  sign_values: number[];
+}
+
+/** Everything together, as a seat sees it; null is a spectator. */
+export interface WarsView extends WarsFacts, WarsPublic {
+  seat: number | null;
+}
