@@ -254,7 +254,7 @@ class Cards(Data):
         low, high = self.ends[2 * zone], self.ends[2 * zone + 1]
         kinds = self.zones[zone]
         found = self.told(zone, places)
-        for at in sorted(places, reverse=True) if len(places) > 1 else places:
+        for at in _from_behind(places):
             kinds = kinds[: low + at] + kinds[low + at + 1 :]
         zones[zone] = kinds
         if seen[zone]:
@@ -311,17 +311,19 @@ class Cards(Data):
     def _take(self, zones: list[bytes], zone: ZoneId, card: Card, seats: Seats) -> tuple[bytes, ...]:
         """A card leaves a zone, these seats see which one; what has been seen is returned."""
         kinds, seen = zones[zone], self.seen
-        sort = self.layout.sorts[zone]
-        if sort == _DECK:
-            at = kinds.index(card, self.ends[2 * zone], len(kinds) - self.ends[2 * zone + 1])
-        else:
-            at = kinds.rindex(card) if sort == _PILE else kinds.index(card)
-        zones[zone] = kinds[:at] + kinds[at + 1 :]
+        at = len(kinds) - self.ends[2 * zone + 1] - 1
+        low = self.ends[2 * zone]
+        while at >= low and kinds[at] != card:
+            at -= 1
+        if at < low:
+            raise ValueError(f"no card {card} lies in zone {zone}")
         marks = seen[zone]
         if marks:
-            if sort == _HAND:
+            if self.layout.sorts[zone] == _HAND:
+                at = kinds.index(card)
                 marks = _beyond(self.layout.seen_by[zone], _less_known(kinds, marks, card, seats))
             seen = _with(seen, zone, marks[:at] + marks[at + 1 :])
+        zones[zone] = kinds[:at] + kinds[at + 1 :]
         return seen
 
     def _give(
@@ -432,6 +434,13 @@ def _as_far_as_known(end: list[Any]) -> list[Any]:
 def _kept(marks: bytes) -> bytes:
     """Marks that say something; nothing if none of them does."""
     return marks if any(marks) else b""
+
+
+def _from_behind(places: tuple[int, ...]) -> tuple[int, ...]:
+    """The highest first; most draws are of one or two cards."""
+    if len(places) == 2:
+        return places if places[0] > places[1] else (places[1], places[0])
+    return places if len(places) < 2 else tuple(sorted(places, reverse=True))
 
 
 def _merged(there: bytes, kinds: bytes) -> bytes:
