@@ -66,7 +66,7 @@ def test_a_card_may_go_under_a_pile() -> None:
 
 
 def test_a_card_that_is_not_there_cannot_move() -> None:
-    with pytest.raises(ValueError, match="not found"):
+    with pytest.raises(ValueError, match="no card 99 lies in zone 2"):
         table(hand0="ab").moved(c("c"), HAND, DISCARD)
 
 
