@@ -40,7 +40,10 @@ def playable(game: Game, players: int | None, given: Mapping[str, Any] | None) -
 
 
 def rewards(s: State) -> list[float]:
-    """1 for a victory, -1 for a defeat, in between for a shared one; all 0 before the end."""
+    """1 for a victory, -1 for a defeat, in between for one that rivals share; all 0 before the end.
+
+    Partners all get the same.
+    """
     node = s.pending
     if not isinstance(node, Outcome):
         return [0.0] * s.players
