@@ -13,10 +13,11 @@ from typing import Any, Final
 from fhtagn.core.abilities import Rulebook, open_window
 from fhtagn.core.actions import SIDE, Param, Spec, Specs, number
 from fhtagn.core.atlas import Atlas
-from fhtagn.core.cards import ALL, BOTTOM, Layout, deck, pile
+from fhtagn.core.cards import BOTTOM, Layout, deck, pile
 from fhtagn.core.drawing import CardState, Draw
 from fhtagn.core.frames import Frame, State
 from fhtagn.core.game import Game, GameInfo, Option, Options, SideInfo, View
+from fhtagn.core.marks import ALL
 from fhtagn.core.nodes import DRAW, Action, Chance, Decision, Node, Outcome, Seat, Side
 from fhtagn.core.picture import Picture
 from fhtagn.core.refusals import No, Offer, Refusal
