@@ -21,7 +21,7 @@ from fhtagn.core.nodes import Action
 from fhtagn.core.registry import load
 from fhtagn.sim import Plan, Report, game_seed, simulate
 from fhtagn.terminal.session import Session
-from tests.core.toys import BIDS
+from tests.core.toys import BIDS, HUNT, VIGIL
 
 Captured = pytest.CaptureFixture[str]
 
@@ -122,6 +122,31 @@ def test_sim_reports_in_words(capsys: Captured) -> None:
     assert "Platz 1 gewann" in printed
     assert "Bot greedy gewann" in printed
     assert progress == ""
+
+
+def test_sim_tells_how_often_partners_win(capsys: Captured) -> None:
+    arguments = ["sim", VIGIL.info.id, "--players", "2", "--games", "40", "--option", "nights=8"]
+    assert main([*arguments, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    together = found["together"]
+    assert found["wins"] == [together["wins"]] * 2
+    assert 0 < together["wins"] < 40
+    assert together["rate"] == together["wins"] / 40
+    assert together["interval"][0] < together["rate"] < together["interval"][1]
+    assert main([*arguments, "--lang", "de"]) == 0
+    printed = capsys.readouterr().out
+    assert f"Zusammen gewonnen: {together['wins']} / 40" in printed
+    assert "Platz 1" not in printed
+    assert main(["sim", "iaa", "--games", "1", "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["together"] is None
+
+
+def test_sim_plays_games_for_one(capsys: Captured) -> None:
+    for game in (VIGIL, HUNT):
+        assert main(["sim", game.info.id, "--bots", "random", "--games", "20", "--json"]) == 0
+        found = json.loads(capsys.readouterr().out)
+        assert (found["players"], found["games"], found["errors"]) == (1, 20, [])
+        assert len(found["wins"]) == 1
 
 
 def without_time(report: Report) -> dict[str, Any]:

@@ -32,6 +32,7 @@ from fhtagn.core.nodes import Chance, Decision, Outcome
 from fhtagn.core.playout import ENDLESS
 from fhtagn.core.registry import load
 from fhtagn.core.text import Text
+from fhtagn.rates import Rate
 from fhtagn.workers import Lost, Mark, spread
 
 LONGEST_SEED: Final = 200
@@ -74,6 +75,7 @@ class Report:
     wins: list[int] = field(default_factory=list)  # per seat; a shared victory counts for every winner
     scores: list[int] = field(default_factory=list)  # per bot of the list, summed up
     bot_wins: list[int] = field(default_factory=list)  # per bot of the list
+    together: int = 0  # games that partners won
     errors: list[dict[str, Any]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -85,6 +87,7 @@ class Report:
     def count(self, index: int, outcome: Outcome, decisions: int) -> None:
         self.games += 1
         self.decisions += decisions
+        self.together += outcome.together and bool(outcome.winners)
         for seat, score in enumerate(outcome.scores):
             bot = self.plan.bot_in(seat, index)
             self.scores[bot] += score
@@ -95,10 +98,16 @@ class Report:
     def add(self, part: Report) -> None:
         self.games += part.games
         self.decisions += part.decisions
+        self.together += part.together
         self.wins = [a + b for a, b in zip(self.wins, part.wins, strict=True)]
         self.scores = [a + b for a, b in zip(self.scores, part.scores, strict=True)]
         self.bot_wins = [a + b for a, b in zip(self.bot_wins, part.bot_wins, strict=True)]
         self.errors = sorted(self.errors + part.errors, key=lambda error: int(error["index"]))
+
+    @property
+    def partners(self) -> Rate | None:
+        """How often partners won; None where the seats are rivals."""
+        return Rate(self.together, self.games) if load(self.plan.game).info.together else None
 
     @property
     def wins_by_bot(self) -> dict[str, int]:
@@ -120,7 +129,7 @@ class Report:
         return found
 
     def to_json(self) -> dict[str, Any]:
-        plan = self.plan
+        plan, partners = self.plan, self.partners
         return {
             "game": plan.game,
             "players": len(plan.bots),
@@ -135,6 +144,13 @@ class Report:
             "wins": self.wins,
             "wins_by_bot": self.wins_by_bot,
             "mean_score_by_bot": self.mean_score_by_bot,
+            "together": {
+                "wins": self.together,
+                "rate": round(partners.value, 4),
+                "interval": [round(end, 4) for end in partners.interval],
+            }
+            if partners is not None
+            else None,
             "errors": self.errors,
         }
 

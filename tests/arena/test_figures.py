@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
-from fhtagn.arena.figures import Figures, Rate, Spread, wilson
+from fhtagn.arena.figures import Figures, Spread
 from fhtagn.arena.match import BROKEN, CRASHED, OVERRAN, Fault, Record, without_end
 from fhtagn.arena.plan import Plan
+from fhtagn.rates import Rate, wilson
 from tests.arena.arenas import plan
 
 

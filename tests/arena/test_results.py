@@ -12,13 +12,14 @@ import pyarrow.parquet as pq
 import pytest
 
 from fhtagn.arena import LOCALE, parquet, plots, report
-from fhtagn.arena.figures import Figures, wilson
+from fhtagn.arena.figures import Figures
 from fhtagn.arena.match import Record, play
 from fhtagn.arena.plan import Plan
 from fhtagn.bots.random import RandomBot
 from fhtagn.core.contract.declarations import check_same_entries
 from fhtagn.core.registry import load
 from fhtagn.core.text import LANGUAGES, catalogue
+from fhtagn.rates import wilson
 from tests.arena.arenas import plan, played
 
 # Elements that need no end.

@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 
 from fhtagn.core import cards as module
-from fhtagn.core.cards import ALL, BOTTOM, NOBODY, REST, TOP, Cards, Layout, deck, hand, pile
+from fhtagn.core.cards import BOTTOM, REST, TOP, Cards, Layout, deck, hand, pile
 from fhtagn.core.drawing import CardState, Draw
 from fhtagn.core.frames import as_data, settle
+from fhtagn.core.marks import ALL, NOBODY
 from fhtagn.core.nodes import DRAW, Action, Chance, Node
 
 # A table for three: a deck and its discard pile, hands, and cards laid face down.
@@ -66,7 +67,7 @@ def test_a_card_may_go_under_a_pile() -> None:
 
 
 def test_a_card_that_is_not_there_cannot_move() -> None:
-    with pytest.raises(ValueError, match="not found"):
+    with pytest.raises(ValueError, match="no card 99 lies in zone 2"):
         table(hand0="ab").moved(c("c"), HAND, DISCARD)
 
 
@@ -308,6 +309,22 @@ def test_a_card_that_a_seat_has_seen_stays_where_it_is() -> None:
     assert len({guess.zones[DECK][-1] for guess in for_third}) > 3
 
 
+def test_before_a_deck_is_made_anew_the_last_hidden_cards_are_known_by_counting() -> None:
+    cards = table(hand0="ab", hand1="cd", discard="xyz").emptied(DISCARD, DECK)
+    assert cards.knows(HAND + YOU, ME) == b"cd"
+    assert cards.knows(HAND, YOU) == b"ab"
+    assert cards.knows(HAND, THIRD) == b"", "to the third, the four cards may be in either hand"
+    assert cards.knows(HAND, None) == b""
+    later = cards.drawn(DECK, (0,), HAND + YOU)
+    assert all(b"cd" in guess.zones[HAND + YOU] for guess in guesses(later, ME))
+    assert len({guess.zones[HAND + YOU] for guess in guesses(later, ME)}) == 3
+
+
+def test_hidden_cards_in_two_hands_cannot_be_counted() -> None:
+    cards = table(hand0="ab", hand1="cd", hand2="ef", discard="xyz").emptied(DISCARD, DECK)
+    assert cards.knows(HAND + YOU, ME) == b""
+
+
 def test_cards_of_different_pools_never_mix() -> None:
     layout = Layout(deck(1), hand(0, pool=1), deck(2), hand(1, pool=2))
     cards = layout.filled({0: b"abc", 1: b"de", 2: b"uvw", 3: b"xy"})
@@ -418,7 +435,7 @@ def test_drawing_takes_the_top_then_the_rest_then_the_bottom_then_the_discard_pi
     cards = cards.moved(c("z"), HAND + YOU, DECK, place=BOTTOM)
     s = drawing(cards, 5, (1, 0), (1,))
     assert s.said == ["drew a", "drew cb", "drew z", "shuffled 2", "drew y"]
-    assert s.cards == table(deck="x", hand0="abcyz").shown(HAND, b"az", one(YOU))
+    assert s.cards == table(deck="x", hand0="abcyz").shown(HAND, b"abcz", ALL ^ one(ME))
 
 
 def test_drawing_more_than_there_is_takes_all_there_is() -> None:

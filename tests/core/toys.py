@@ -1,7 +1,7 @@
 """The toy games, known to the registry: proof that the core carries what the big games need.
 
-``tests.core.brawl`` is about interrupts, ``tests.core.bids`` about secrets.  Each starts from a
-position that the test states.
+``tests.core.brawl`` is about interrupts, ``tests.core.bids`` about secrets, ``tests.core.vigil`` about
+partners, ``tests.core.hunt`` about an automaton.
 """
 
 from __future__ import annotations
@@ -13,10 +13,14 @@ from fhtagn.core.registry import register
 from fhtagn.core.scenario import Scenario
 from tests.core.bids import CARDS, HAND, Bids, BidsState, Lay, Prepare
 from tests.core.brawl import Brawl, BrawlState, Turn
+from tests.core.hunt import Hunt
+from tests.core.vigil import Vigil
 
 BRAWL: Final = Brawl()
 BIDS: Final = Bids()
-TOYS: Final = (BRAWL, BIDS)
+VIGIL: Final = Vigil()
+HUNT: Final = Hunt()
+TOYS: Final = (BRAWL, BIDS, VIGIL, HUNT)
 
 for _toy in TOYS:
     register(_toy)

@@ -46,7 +46,7 @@ def _lost(plan: Plan, lost: Lost[int]) -> Record:
         fault = Fault(lost.who, OVERRAN)
     else:
         fault = Fault(lost.who, CRASHED, DIED)
-    return without_end(plan.fixture(lost.task), fault)
+    return without_end(plan.fixture(lost.task), fault, plan.are_rivals)
 
 
 def contest(

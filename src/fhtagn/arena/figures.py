@@ -1,7 +1,8 @@
 """From games to figures: rates with intervals, ratings, spreads.
 
-A win rate counts victories per seat: a victory shared by k rivals is 1/k of one.  Games that broke
-without a bot's doing count nowhere but in ``broken``.
+A win rate counts victories per seat: a victory shared by k rivals is 1/k of one.  Where bots are no rivals
+(partners, or a game for one), it counts games.  Games that broke without a bot's doing count nowhere but in
+``broken``.
 """
 
 from __future__ import annotations
@@ -11,44 +12,13 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from math import sqrt
-from typing import Any, Final
+from typing import Any
 
 from fhtagn.arena.match import BROKEN, CRASHED, OVERRAN, Record
 from fhtagn.arena.plan import Plan
 from fhtagn.core.errors import BadInput
 from fhtagn.core.text import Text
-
-Z95: Final = 1.959963984540054  # 95 % of a normal distribution lie within so many deviations
-
-
-@dataclass(frozen=True)
-class Rate:
-    """So many victories out of so many chances."""
-
-    wins: float
-    chances: float
-    fair: float  # the rate if all were equally good
-
-    @property
-    def value(self) -> float:
-        return self.wins / self.chances if self.chances else 0.0
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        return wilson(self.wins, self.chances)
-
-
-def wilson(wins: float, chances: float) -> tuple[float, float]:
-    """Wilson's 95 % interval: unlike the textbook one right for few games and for rates near 0 and 1."""
-    if not chances:
-        return (0.0, 1.0)
-    rate = wins / chances
-    square = Z95 * Z95
-    middle = rate + square / (2 * chances)
-    spread = Z95 * sqrt(rate * (1 - rate) / chances + square / (4 * chances * chances))
-    whole = 1 + square / chances
-    return (max(0.0, (middle - spread) / whole), min(1.0, (middle + spread) / whole))
+from fhtagn.rates import Rate
 
 
 @dataclass(frozen=True)
@@ -140,6 +110,17 @@ class Figures:
         fair = 1 / self.plan.players
         return {name: Rate(wins[name], chances[name], fair) for name in wins}
 
+    def by_team(self) -> dict[tuple[str, int, int], Rate]:
+        """Won games of a bot that filled all seats: by bot, number of players and what the file varies."""
+        first = self._varied()
+        won: dict[tuple[str, int, int], list[bool]] = {}
+        for record in self.records:
+            bots = record["bots"]
+            team = (bots[0], len(bots), first[record["setup"]])
+            won.setdefault(team, []).append(max(record["shares"]) > 0)
+        order = sorted(won, key=lambda team: (*team[1:], self.plan.bots.index(team[0])))
+        return {team: Rate(sum(won[team]), len(won[team])) for team in order}
+
     def by_bot(self) -> dict[str, Rate]:
         found = self.rates(lambda chair: chair.bot)
         return {bot: found[bot] for bot in self.plan.bots if bot in found}
@@ -158,9 +139,13 @@ class Figures:
 
     def by_bot_and_setup(self) -> dict[tuple[str, int], Rate]:
         """By what the file varies; how the game shares out its roles is counted by role."""
-        varied = [{name: setup[name] for name in self.plan.vary} for setup in self.plan.setups]
-        first = [varied.index(setup) for setup in varied]
+        first = self._varied()
         return self.rates(lambda chair: (chair.bot, first[chair.record["setup"]]))
+
+    def _varied(self) -> list[int]:
+        """For each set-up the first one with the same values of what the file varies."""
+        varied = [{name: setup[name] for name in self.plan.vary} for setup in self.plan.setups]
+        return [varied.index(setup) for setup in varied]
 
     def _sorted(self, group: Callable[[Chair], Any]) -> dict[Any, Rate]:
         return dict(sorted(self.rates(group).items()))

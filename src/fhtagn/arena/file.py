@@ -22,6 +22,7 @@ from fhtagn.arena.plan import (
     Plan,
     Table,
     count_tables,
+    partners_for,
     tables_for,
 )
 from fhtagn.core.errors import BadInput, FhtagnError
@@ -156,21 +157,21 @@ class _Reader:
         orders = self._word("orders", ORDERS, ALL)
         if game is None:
             return None
-        players = self._players(game)
-        tables = self._tables(game, players)
-        options = self._options(game, players)
-        vary = self._vary(game, players, options)
+        counts = self._counts(game)
+        tables = self._partners(game, counts) if game.info.together else self._tables(game, counts[0])
+        options = self._options(game, counts)
+        vary = self._vary(game, counts, options)
         if self.mistakes:
             return None
         setups = prod(len(values) for values in vary.values())
         if setups > MOST_GAMES:
             self.wrong("vary", "too_many", total=setups, most=MOST_GAMES)
             return None
-        plan = Plan(game.info.id, players, tuple(tables), games, seed, orders, limit, options, vary)
+        plan = Plan(game.info.id, counts[0], tuple(tables), games, seed, orders, limit, options, vary)
         if plan.total > MOST_GAMES:
             self.wrong("games", "too_many", total=plan.total, most=MOST_GAMES)
             return None
-        self._playable(game, plan)
+        self._playable(game, plan, counts)
         return plan
 
     # -- single keys ---------------------------------------------------------------------------
@@ -185,6 +186,18 @@ class _Reader:
         except BadInput as wrong:
             self.mistakes.append(Mistake(("game",), wrong.text))
             return None
+
+    def _counts(self, game: Game) -> list[int]:
+        """The numbers of players: one, unless they are partners, who may play with several in turn."""
+        value: Any = self.data.get("players")
+        if not game.info.together or not _is_list(value):
+            return [self._players(game)]
+        seats = game.info.seats
+        for count in value:
+            if isinstance(count, bool) or not isinstance(count, int) or count not in seats:
+                self.wrong("players", "number", value=brief(count), low=seats[0], high=seats[-1])
+                return [seats[0]]
+        return sorted(set(value))
 
     def _players(self, game: Game) -> int:
         seats = game.info.seats
@@ -232,13 +245,12 @@ class _Reader:
             return []
         if "tables" in self.data:
             return self._named_tables(game, players)
-        bots = self._names(("bots",), self.data["bots"], game)
+        bots = self._different(game)
         kind = self._word("format", FORMATS, ROUND_ROBIN)
-        if len(set(bots)) < len(bots):
-            twice = next(name for name in bots if bots.count(name) > 1)
-            self.wrong("bots", "twice", bot=twice)
-        elif kind == LADDER and len(bots) == 1:
+        if kind == LADDER and len(bots) == 1:
             self.wrong("bots", "ladder")
+        elif kind == LADDER and players == 1:
+            self.wrong("format", "alone")
         if not bots or self.mistakes:
             return []
         least = count_tables(len(bots), players, kind)
@@ -246,6 +258,24 @@ class _Reader:
             self.wrong("bots", "too_many", total=least, most=MOST_GAMES)
             return []
         return tables_for(bots, players, kind)
+
+    def _different(self, game: Game) -> list[str]:
+        """The bots that take part, each named once."""
+        bots = self._names(("bots",), self.data["bots"], game)
+        twice = next((name for name in bots if bots.count(name) > 1), None)
+        if twice is not None:
+            self.wrong("bots", "twice", bot=twice)
+        return bots
+
+    def _partners(self, game: Game, counts: list[int]) -> list[Table]:
+        """Partners do not meet each other: each bot fills all seats."""
+        for key in ("tables", "format"):
+            if key in self.data:
+                self.wrong(key, "partners")
+        if "bots" not in self.data:
+            self.wrong((), "no_bots")
+            return []
+        return partners_for(self._different(game), counts)
 
     def _named_tables(self, game: Game, players: int) -> list[Table]:
         if "format" in self.data:
@@ -276,14 +306,14 @@ class _Reader:
 
     # -- what is played ------------------------------------------------------------------------
 
-    def _options(self, game: Game, players: int) -> dict[str, Any]:
+    def _options(self, game: Game, counts: list[int]) -> dict[str, Any]:
         given = self._section("options")
         found = {
-            name: given[name] for name in given if self._possible(game, players, "options", name, given[name])
+            name: given[name] for name in given if self._possible(game, counts, "options", name, given[name])
         }
         if "content" in self.data:
             content = self._content()
-            if content is not None and self._possible(game, players, "content", "content", content):
+            if content is not None and self._possible(game, counts, "content", "content", content):
                 found["content"] = content
         return found
 
@@ -300,14 +330,14 @@ class _Reader:
             self.wrong("content", "content", value=brief(value), reason=str(wrong))
         return None
 
-    def _vary(self, game: Game, players: int, options: dict[str, Any]) -> dict[str, list[Any]]:
+    def _vary(self, game: Game, counts: list[int], options: dict[str, Any]) -> dict[str, list[Any]]:
         found: dict[str, list[Any]] = {}
         for name, values in self._section("vary").items():
             if name in options:
                 self.wrong(("vary", name), "fixed_and_varied", name=name)
             elif not _is_list(values) or any(values.count(value) > 1 for value in values):
                 self.wrong(("vary", name), "values", name=name)
-            elif all(self._possible(game, players, "vary", name, value) for value in values):
+            elif all(self._possible(game, counts, "vary", name, value) for value in values):
                 found[name] = values
         return found
 
@@ -318,16 +348,16 @@ class _Reader:
             return {}
         return value
 
-    def _possible(self, game: Game, players: int, key: str, name: str, value: Any) -> bool:
+    def _possible(self, game: Game, counts: list[int], key: str, name: str, value: Any) -> bool:
         place = (key,) if key == name else (key, name)
-        return self._try(place, partial(game.options, players, {name: value}))
+        return all(self._try(place, partial(game.options, count, {name: value})) for count in counts)
 
-    def _playable(self, game: Game, plan: Plan) -> None:
+    def _playable(self, game: Game, plan: Plan, counts: list[int]) -> None:
         """Options that are possible one by one need not fit together."""
         key = ("vary",) if plan.vary else ("options",) if plan.options else ()
         for setup in plan.setups:
             options = {**plan.options, **setup}
-            if not self._try(key, partial(_begin, game, plan.players, options)):
+            if not all(self._try(key, partial(_begin, game, count, options)) for count in counts):
                 return
 
     def _try(self, key: Key, attempt: Callable[[], object]) -> bool:

@@ -1,8 +1,8 @@
 """One game of an arena, under watch: timed, counted, and lost by whoever breaks the arena's rules.
 
 A bot that raises, that answers with something the game does not offer, or that thinks longer than the
-limit loses the game at once; the others share the victory.  A game that breaks without a bot's doing
-has no winner and counts for nothing but the list of broken games.
+limit loses the game at once; the others share the victory, unless they are its partners.  A game that breaks
+without a bot's doing has no winner and counts for nothing but the list of broken games.
 """
 
 from __future__ import annotations
@@ -147,26 +147,27 @@ def play(plan: Plan, index: int, mark: Mark | None = None) -> Record:
     """Play game number ``index`` of the plan."""
     game = load(plan.game)
     fixture = plan.fixture(index)
+    players = len(fixture.bots)
     asked: list[Seat] = []
     seats: list[Watched] = []
-    roles: list[str | None] = [None] * plan.players
+    roles: list[str | None] = [None] * players
     try:
-        state = game.new(game.options(plan.players, {**plan.options, **plan.setups[fixture.setup]}))
+        state = game.new(game.options(players, {**plan.options, **plan.setups[fixture.setup]}))
         for seat, name in enumerate(fixture.bots):
             seats.append(Watched(game, name, seat, asked, plan.limit, mark))
         try:
             outcome, _ = play_on(game, state, seats, fixture.seed)
         finally:
-            texts = [game.role(state, seat) for seat in range(plan.players)]
+            texts = [game.role(state, seat) for seat in range(players)]
             roles = [text.key if text is not None else None for text in texts]
-        found = _record(fixture, result(outcome, plan.players), outcome.reason)
+        found = _record(fixture, result(outcome, players), outcome.reason)
         found["scores"] = list(outcome.scores)
     except Fault as fault:
-        found = without_end(fixture, fault)
+        found = without_end(fixture, fault, plan.are_rivals)
     except Exception as wrong:
         found = without_end(fixture, Fault(NOBODY, BROKEN, in_one_line(wrong)))
     found["roles"] = roles
-    found["start"] = [asked.index(seat) + 1 if seat in asked else None for seat in range(plan.players)]
+    found["start"] = [asked.index(seat) + 1 if seat in asked else None for seat in range(players)]
     for watched in seats:
         for name, value in (
             ("decisions", watched.decisions),
@@ -178,11 +179,14 @@ def play(plan: Plan, index: int, mark: Mark | None = None) -> Record:
     return found
 
 
-def without_end(fixture: Fixture, fault: Fault) -> Record:
-    """The record of a game that a fault ended: who broke the rules lost, the others share the victory."""
+def without_end(fixture: Fixture, fault: Fault, are_rivals: bool = True) -> Record:
+    """The record of a game that a fault ended: who broke the rules lost, and the others share the victory.
+
+    Partners lose all together.
+    """
     players = len(fixture.bots)
     shares = [0.0] * players
-    if fault.seat != NOBODY:
+    if fault.seat != NOBODY and are_rivals:
         shares = [0.0 if seat == fault.seat else 1 / (players - 1) for seat in range(players)]
     found = _record(fixture, shares, Text(f"arena.end.{fault.kind}"))
     found["fault"] = {"seat": fault.seat, "kind": fault.kind, "error": fault.error[:LONGEST_ERROR]}

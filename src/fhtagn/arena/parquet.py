@@ -42,7 +42,7 @@ def write(path: Path, plan: Plan, records: Sequence[Record]) -> None:
         import pyarrow.parquet as pq
     except ImportError as wrong:
         raise missing() from wrong
-    rows = [row(plan, Chair(record, seat)) for record in records for seat in range(plan.players)]
+    rows = [row(plan, Chair(record, seat)) for record in records for seat in range(len(record["bots"]))]
     plain = {b"fhtagn.arena": json.dumps(plan.to_json()).encode()}
     schema = pa.schema([(name, pa.type_for_alias(kind)) for name, kind in TYPES.items()], metadata=plain)
     pq.write_table(pa.Table.from_pylist(rows, schema), path)

@@ -3,6 +3,9 @@
 A *table* is a list of bots, one per seat.  Each table plays every seat order with every set-up (the
 varied options, and all ways in which the game can share out its factions) equally often, so no bot
 has a better place than another.  Game number k is always the same game, whatever was played before.
+
+Where nobody plays against another bot, because the seats are partners or there is only one, a bot fills all
+seats of its table, and tables may differ in their number of players.
 """
 
 from __future__ import annotations
@@ -56,17 +59,19 @@ class Plan:
     options: dict[str, Any] = field(default_factory=dict)
     vary: dict[str, list[Any]] = field(default_factory=dict)
 
+    @property
+    def are_rivals(self) -> bool:
+        """Do bots meet each other, so that one can be better than another at the same table?"""
+        return self.players > 1 and not load(self.game).info.together
+
     @cached_property
     def setups(self) -> list[Setup]:
         """All combinations of what is varied; the game's own assignments unless the file decides them."""
         names = list(self.vary)
         varied = [dict(zip(names, values, strict=True)) for values in product(*self.vary.values())]
         decided = {*self.options, *self.vary}
-        assignments = [
-            assignment
-            for assignment in load(self.game).assignments(self.players)
-            if decided.isdisjoint(assignment)
-        ]
+        shared = load(self.game).assignments(self.players) if self.are_rivals else []
+        assignments = [assignment for assignment in shared if decided.isdisjoint(assignment)]
         return [{**setup, **assignment} for setup in varied for assignment in assignments or [{}]]
 
     @cached_property
@@ -142,6 +147,11 @@ def tables_for(bots: Sequence[str], players: int, kind: str) -> list[Table]:
     if len(bots) >= players:
         return list(combinations(bots, players))
     return [table for table in combinations_with_replacement(bots, players) if set(table) == set(bots)]
+
+
+def partners_for(bots: Sequence[str], counts: Sequence[int]) -> list[Table]:
+    """Each bot fills all seats, for every number of players."""
+    return [(bot,) * players for players in counts for bot in bots]
 
 
 def count_orders(table: Table, orders: str) -> int:

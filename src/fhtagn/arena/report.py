@@ -10,9 +10,11 @@ from typing import Any, Final
 
 from fhtagn import __version__
 from fhtagn.arena import LOCALE, plots
-from fhtagn.arena.figures import Figures, Rate, Rating, Spread
+from fhtagn.arena.figures import Figures, Rating, Spread
+from fhtagn.arena.plan import Plan
 from fhtagn.core.registry import load
 from fhtagn.core.text import Text, Words
+from fhtagn.rates import Rate
 
 STYLE: Final = Path(__file__).with_name("report.css")
 PERCENT: Final = plots.Axis(0.0, 1.0)
@@ -35,6 +37,12 @@ def page(figures: Figures, source: str, lang: str) -> str:
         f"<style>\n{style}</style>\n</head>\n<body>\n<main>\n<h1>{title}</h1>\n"
         f"{''.join(writer.parts(source))}</main>\n</body>\n</html>\n"
     )
+
+
+def team_setup(plan: Plan, players: int, setup: int, words: Words) -> str:
+    """The number of players and what the file varies, in words."""
+    varied = [f"{name} = {plan.setups[setup][name]}" for name in plan.vary]
+    return ", ".join([words.key("arena.players", n=players), *varied])
 
 
 class _Writer:
@@ -70,6 +78,21 @@ class _Writer:
         yield self._lead()
         if not figures.records:
             return
+        if self.plan.are_rivals:
+            yield from self._of_rivals()
+        else:
+            yield self._section("teams", self._rates(figures.by_team(), self._team))
+        if figures.lengths():
+            yield self._section("lengths", self._histogram(figures.lengths(), 0))
+            yield self._section("branching", self._histogram(figures.branching(), 1))
+        yield self._section("endings", self._endings())
+        yield self._section("scores", self._scores())
+        yield self._section("times", self._times())
+        yield self._section("faults", self._faults())
+        yield self._section("source", f"<pre>{escape(source.strip())}</pre>")
+
+    def _of_rivals(self) -> Iterable[str]:
+        figures = self.figures
         yield self._section("bots", self._rates(figures.by_bot()))
         yield self._section("ratings", self._ratings(figures.ratings))
         if len(self.plan.bots) > 1:
@@ -82,22 +105,20 @@ class _Writer:
             yield self._section("roles_by_bot", self._by_role_and_bot(list(roles)))
         if self.plan.vary:
             yield self._section("setups", self._by_setup())
-        if figures.lengths():
-            yield self._section("lengths", self._histogram(figures.lengths(), 0))
-            yield self._section("branching", self._histogram(figures.branching(), 1))
-        yield self._section("endings", self._endings())
-        yield self._section("scores", self._scores())
-        yield self._section("times", self._times())
-        yield self._section("faults", self._faults())
-        yield self._section("source", f"<pre>{escape(source.strip())}</pre>")
+
+    def _team(self, team: tuple[str, int, int]) -> str:
+        bot, players, setup = team
+        return f"{bot}, {team_setup(self.plan, players, setup, self.words)}"
 
     def _lead(self) -> str:
         plan, figures = self.plan, self.figures
         done = len(figures.records) + len(figures.broken)
+        counts = ", ".join(str(count) for count in sorted({len(table) for table in plan.tables}))
+        how = {"tables": len(plan.tables), "setups": len(plan.setups), "seed": plan.seed}
         lines = [
-            self.say("lead", n=done, players=plan.players, bots=", ".join(plan.bots)),
-            self.say("balance", tables=len(plan.tables), setups=len(plan.setups), seed=plan.seed),
-            self.say("limit", seconds=plan.limit) if plan.limit is not None else "",
+            self.say("lead", n=done, players=counts, bots=", ".join(plan.bots)),
+            self.say("balance" if plan.are_rivals else "balance_teams", **how),
+            self._limit(),
             self.say("unfinished", done=done, all=plan.total) if done < plan.total else "",
             self.say("version", version=__version__),
         ]
@@ -105,6 +126,11 @@ class _Writer:
         kind = "warning" if figures.faults or figures.broken else "quiet"
         told = "".join(f"<p>{escape(line)}</p>\n" for line in lines if line)
         return f'{told}<p class="{kind}">{escape(faults)}</p>\n'
+
+    def _limit(self) -> str:
+        if self.plan.limit is None:
+            return ""
+        return self.say("limit" if self.plan.are_rivals else "limit_teams", seconds=self.plan.limit)
 
     def _section(self, key: str, inner: str) -> str:
         about = self.say(f"about.{key}")
@@ -156,6 +182,7 @@ class _Writer:
                 continue
             rate = duels[one, other]
             low, high = rate.interval
+            assert rate.fair is not None
             verdict = "better" if low > rate.fair else "worse" if high < rate.fair else "open"
             told = self.told(rate)
             picture = plots.interval(PERCENT, rate.value, low, high, told, rate.fair)

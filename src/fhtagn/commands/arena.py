@@ -25,6 +25,7 @@ if TYPE_CHECKING:  # loaded when it is needed: other commands must start quickly
     from fhtagn.arena.journal import Journal
 
 EXTRA: Final = ("pyarrow", "openskill")
+FAULTS: Final = ("is_crashed", "is_overrun")
 FLAGS: Final = ("game", "players", "bots", "format", "games", "seed", "orders", "limit", "option", "content")
 
 
@@ -198,6 +199,33 @@ def _write(figures: Figures, source: str, out: Path, words: Words) -> None:
         parquet.write(path, figures.plan, figures.everything)
     with replacing(files["html"]) as path:
         path.write_text(page, encoding="utf-8")
+    if figures.plan.are_rivals:
+        _print_rivals(figures, words)
+    else:
+        _print_teams(figures, words)
+    if figures.broken:
+        print(words.key("cli.arena.broken", n=len(figures.broken), path=str(files["html"])))
+    print(words.key("cli.arena.written", **{name: str(path) for name, path in files.items()}))
+
+
+def _print_teams(figures: Figures, words: Words) -> None:
+    """Partners, and whoever plays alone: nobody is better than another, so there is no rating."""
+    from fhtagn.arena import report
+
+    spoken = report.words_for_report(figures.plan.game, words.lang)
+    for (bot, players, setup), rate in figures.by_team().items():
+        low, high = rate.interval
+        which = report.team_setup(figures.plan, players, setup, spoken)
+        shares = {"rate": 100 * rate.value, "low": 100 * low, "high": 100 * high}
+        print(words.key("cli.arena.team", bot=bot, setup=which, n=int(rate.chances), **shares))
+    for bot in figures.plan.bots:
+        chairs = figures.of_bot(bot)
+        crashed, overran = (sum(getattr(chair, what) for chair in chairs) for what in FAULTS)
+        if crashed or overran:
+            print(words.key("cli.arena.team_faults", bot=bot, crashed=crashed, overran=overran))
+
+
+def _print_rivals(figures: Figures, words: Words) -> None:
     ratings = figures.ratings
     for bot, rate in figures.by_bot().items():
         low, high = rate.interval
@@ -215,6 +243,3 @@ def _write(figures: Figures, source: str, out: Path, words: Words) -> None:
                 overran=sum(chair.is_overrun for chair in chairs),
             )
         )
-    if figures.broken:
-        print(words.key("cli.arena.broken", n=len(figures.broken), path=str(files["html"])))
-    print(words.key("cli.arena.written", **{name: str(path) for name, path in files.items()}))

@@ -64,6 +64,19 @@ def _print(report: Report, words: Words) -> None:
     print(words.key("cli.sim.played", n=report.games, game=report.plan.game))
     speed = {"seconds": f"{report.seconds:.1f}", "speed": said["decisions_per_second"]}
     print(words.key("cli.sim.decisions", n=report.decisions, **speed))
+    partners = report.partners
+    if partners is not None:
+        low, high = partners.interval
+        mean = sum(report.scores, 0.0) / max(1, report.games * len(report.scores))
+        share = _share(report.together, report.games)
+        print(words.key("cli.sim.together", wins=share, low=100 * low, high=100 * high, mean=mean))
+    else:
+        _print_rivals(report, words)
+    for error in report.errors:
+        print(words.key("cli.sim.error", index=error["index"], seed=error["seed"], error=error["error"]))
+
+
+def _print_rivals(report: Report, words: Words) -> None:
     for seat, wins in enumerate(report.wins):
         print(words.key("cli.sim.seat", seat=seat + 1, wins=_share(wins, report.games)))
     for name, wins in report.wins_by_bot.items():
@@ -71,8 +84,6 @@ def _print(report: Report, words: Words) -> None:
         mean = report.mean_score_by_bot[name]
         share = _share(wins, report.games * seats)
         print(words.key("cli.sim.bot", bot=name, wins=share, mean=f"{mean:.1f}"))
-    for error in report.errors:
-        print(words.key("cli.sim.error", index=error["index"], seed=error["seed"], error=error["error"]))
 
 
 def _share(wins: int, games: int) -> str:

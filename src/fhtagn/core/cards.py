@@ -41,14 +41,11 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from fhtagn.core.frames import Data
+from fhtagn.core.marks import ALL, NOBODY, Seats, beyond, includes, kept, less_known, more_known
 from fhtagn.core.nodes import DRAW, Chance, Seat
 
 Card = int  # the number of its kind
 ZoneId = int
-Seats = int  # a set of seats, one bit each
-
-ALL: Final[Seats] = 0xFF  # everybody, spectators too
-NOBODY: Final[Seats] = 0
 
 # Where in a zone a card is put.
 TOP: Final = 0
@@ -193,9 +190,9 @@ class Cards(Data):
     def knows(self, zone: ZoneId, seat: Seat | None) -> bytes:
         """The cards that this seat (None: a spectator) knows to be in this zone, from bottom to top."""
         kinds, marks = self.zones[zone], self.seen[zone]
-        if _includes(self.layout.seen_by[zone], seat):
+        if includes(self.layout.seen_by[zone], seat):
             return kinds
-        return bytes([kinds[i] for i in range(len(marks)) if _includes(marks[i], seat)])
+        return bytes([kinds[i] for i in range(len(marks)) if includes(marks[i], seat)])
 
     def look(self, zone: ZoneId, seat: Seat | None, names: Sequence[Any] = ()) -> dict[str, Any]:
         """What a seat (None: a spectator) may see of a zone, as plain data, with the names of the kinds.
@@ -209,7 +206,7 @@ class Cards(Data):
         kinds, marks = self.zones[zone], self.seen[zone]
         shown: list[Any] = [None] * len(kinds)
         for i in range(len(marks)):
-            if _includes(marks[i], seat):
+            if includes(marks[i], seat):
                 shown[i] = names[kinds[i]] if names else kinds[i]
         top = shown[len(kinds) - self.ends[2 * zone + 1] :]
         bottom = shown[: self.ends[2 * zone]]
@@ -230,11 +227,16 @@ class Cards(Data):
         return self._give(zones, seen, self.ends, to, _ONE[card], b"", seats, place)
 
     def emptied(self, source: ZoneId, to: ZoneId, seats: Seats = NOBODY, place: int = REST) -> Cards:
-        """All cards of a zone go to another: a pile is shuffled into its deck, laid cards are opened."""
+        """All cards of a zone go to another: a pile is shuffled into its deck, laid cards are opened.
+
+        Before an empty deck is made anew, some seats know the last hidden cards by counting.
+        """
         zones = list(self.zones)
         kinds, marks = self.zones[source], self.seen[source]
         zones[source] = b""
         seen = _with(self.seen, source, b"")
+        if self.layout.sorts[to] == _DECK and not self.zones[to]:
+            seen = self._counted(to, seen)
         ends = _with_ends(self.ends, source, 0, 0)
         seats |= self.layout.seen_by[source] | self.layout.seen_by[to]
         return self._give(zones, seen, ends, to, kinds, marks, seats, place)
@@ -256,7 +258,7 @@ class Cards(Data):
         low, high = self.ends[2 * zone], self.ends[2 * zone + 1]
         kinds = self.zones[zone]
         found = self.told(zone, places)
-        for at in sorted(places, reverse=True) if len(places) > 1 else places:
+        for at in _from_behind(places):
             kinds = kinds[: low + at] + kinds[low + at + 1 :]
         zones[zone] = kinds
         if seen[zone]:
@@ -292,7 +294,7 @@ class Cards(Data):
             first = there.index(card)
             for i in range(first, first + kinds.count(card)):
                 marks[i] |= seats
-        seen = _with(self.seen, zone, _beyond(self.layout.seen_by[zone], bytes(marks)))
+        seen = _with(self.seen, zone, beyond(self.layout.seen_by[zone], bytes(marks)))
         return Cards(self.layout, self.zones, seen, self.ends)
 
     def looked_at(self, zone: ZoneId, count: int, seats: Seats) -> Cards:
@@ -310,20 +312,39 @@ class Cards(Data):
         ends = _with_ends(self.ends, zone, 0, 0)
         return Cards(self.layout, tuple(zones), _with(self.seen, zone, b""), ends)
 
+    def _counted(self, zone: ZoneId, seen: tuple[bytes, ...]) -> tuple[bytes, ...]:
+        """An empty deck: to whom all hidden cards are in one zone, knows them, since all others are known."""
+        pool = next(pool for pool in self.layout.pools if zone in pool)
+        new = list(seen)
+        for bit in [1 << seat for seat in range(8)]:
+            dark = [
+                other
+                for other in pool
+                if self.zones[other]
+                and not self.layout.seen_by[other] & bit
+                and not (seen[other] and all(mark & bit for mark in seen[other]))
+            ]
+            if len(dark) == 1:
+                marks = new[dark[0]] or bytes(self.size(dark[0]))
+                new[dark[0]] = bytes([mark | bit for mark in marks])
+        return tuple(new)
+
     def _take(self, zones: list[bytes], zone: ZoneId, card: Card, seats: Seats) -> tuple[bytes, ...]:
         """A card leaves a zone, these seats see which one; what has been seen is returned."""
         kinds, seen = zones[zone], self.seen
-        sort = self.layout.sorts[zone]
-        if sort == _DECK:
-            at = kinds.index(card, self.ends[2 * zone], len(kinds) - self.ends[2 * zone + 1])
-        else:
-            at = kinds.rindex(card) if sort == _PILE else kinds.index(card)
-        zones[zone] = kinds[:at] + kinds[at + 1 :]
+        at = len(kinds) - self.ends[2 * zone + 1] - 1
+        low = self.ends[2 * zone]
+        while at >= low and kinds[at] != card:
+            at -= 1
+        if at < low:
+            raise ValueError(f"no card {card} lies in zone {zone}")
         marks = seen[zone]
         if marks:
-            if sort == _HAND:
-                marks = _beyond(self.layout.seen_by[zone], _less_known(kinds, marks, card, seats))
+            if self.layout.sorts[zone] == _HAND:
+                at = kinds.index(card)
+                marks = beyond(self.layout.seen_by[zone], less_known(kinds, marks, card, seats))
             seen = _with(seen, zone, marks[:at] + marks[at + 1 :])
+        zones[zone] = kinds[:at] + kinds[at + 1 :]
         return seen
 
     def _give(
@@ -350,7 +371,7 @@ class Cards(Data):
             marks = bytes([mark | seats for mark in marks or bytes(len(kinds))])
             low, high = ends[2 * zone], len(there) - ends[2 * zone + 1]
             if sort == _HAND:
-                there, known = _more_known(there, known, kinds, _beyond(seen_by, marks))
+                there, known = more_known(there, known, kinds, beyond(seen_by, marks))
             elif place == REST:
                 rest = _merged(there[low:high], kinds)
                 known = known[:low] + bytes(len(rest)) + known[high:]
@@ -418,11 +439,7 @@ class Cards(Data):
         pairs = sorted([(kind, -mark) for kind, mark in known] + [(kind, NOBODY) for kind in unknown])
         for i in range(low, high):
             kinds[i], marks[i] = pairs[i - low][0], -pairs[i - low][1]
-        return bytes(kinds), _kept(bytes(marks))
-
-
-def _includes(seats: Seats, seat: Seat | None) -> bool:
-    return seats == ALL if seat is None else seats >> seat & 1 == 1
+        return bytes(kinds), kept(bytes(marks))
 
 
 def _as_far_as_known(end: list[Any]) -> list[Any]:
@@ -431,9 +448,11 @@ def _as_far_as_known(end: list[Any]) -> list[Any]:
     return end
 
 
-def _kept(marks: bytes) -> bytes:
-    """Marks that say something; nothing if none of them does."""
-    return marks if any(marks) else b""
+def _from_behind(places: tuple[int, ...]) -> tuple[int, ...]:
+    """The highest first; most draws are of one or two cards."""
+    if len(places) == 2:
+        return places if places[0] > places[1] else (places[1], places[0])
+    return places if len(places) < 2 else tuple(sorted(places, reverse=True))
 
 
 def _merged(there: bytes, kinds: bytes) -> bytes:
@@ -449,7 +468,7 @@ def _merged(there: bytes, kinds: bytes) -> bytes:
 
 
 def _with(seen: tuple[bytes, ...], zone: ZoneId, marks: bytes) -> tuple[bytes, ...]:
-    marks = _kept(marks)
+    marks = kept(marks)
     return seen if marks == seen[zone] else (*seen[:zone], marks, *seen[zone + 1 :])
 
 
@@ -457,11 +476,6 @@ def _with_ends(ends: bytes, zone: ZoneId, low: int, high: int) -> bytes:
     if ends[2 * zone] == low and ends[2 * zone + 1] == high:
         return ends
     return ends[: 2 * zone] + _ONE[low] + _ONE[high] + ends[2 * zone + 2 :]
-
-
-def _beyond(seen_by: Seats, marks: bytes) -> bytes:
-    """Marks without those who see the zone anyway."""
-    return bytes([mark if mark == ALL else mark & ~seen_by for mark in marks])
 
 
 def _picks(hidden: list[Card], count: int, rng: Random) -> list[Card]:
@@ -477,31 +491,3 @@ def _picks(hidden: list[Card], count: int, rng: Random) -> list[Card]:
         hidden[at] = hidden[-1]
         hidden.pop()
     return found
-
-
-# What a seat knows of a hand that it does not see is a number for each kind: at least so many are there.
-# So marks belong to the first cards of a kind, and from one equal card to the next they only get fewer.
-
-
-def _less_known(kinds: bytes, marks: bytes, card: Card, seats: Seats) -> bytes:
-    """A card leaves a hand.  Who does not see which, cannot be sure of any kind as before."""
-    new = bytearray(marks)
-    for i in range(len(kinds)):
-        after = marks[i + 1] if i + 1 < len(kinds) and kinds[i + 1] == kinds[i] else NOBODY
-        if kinds[i] != card:
-            new[i] = (marks[i] & seats) | (after & ~seats)
-    return bytes(new)
-
-
-def _more_known(there: bytes, known: bytes, kinds: bytes, marks: bytes) -> tuple[bytes, bytes]:
-    """Cards come to a hand; who knew as many of their kind already, knows one more."""
-    cards, seen = bytearray(there), bytearray(known)
-    for kind, mark in zip(kinds, marks, strict=True):
-        at = 0
-        while at < len(cards) and cards[at] <= kind:
-            if cards[at] == kind:
-                seen[at], mark = seen[at] | mark, seen[at] & mark
-            at += 1
-        cards.insert(at, kind)
-        seen.insert(at, mark)
-    return bytes(cards), bytes(seen)

@@ -36,12 +36,11 @@ class Draw(Frame):
         self.to = to
         self.pile = pile
 
-    def ask(self, s: Any) -> Node | None:
-        cards: Cards = s.cards
-        return cards.drawing(self.deck, self.count, self.seat)
+    def ask(self, s: CardState) -> Node | None:
+        return s.cards.drawing(self.deck, self.count, self.seat)
 
-    def go(self, s: Any, answer: Action) -> None:
-        cards: Cards = s.cards
+    def go(self, s: CardState, answer: Action) -> None:
+        cards = s.cards
         if answer:
             found = cards.told(self.deck, answer[1])
             s.cards = cards.drawn(self.deck, answer[1], self.to)
@@ -55,9 +54,9 @@ class Draw(Frame):
         if len(found) < self.count:
             s.push(self.again(self.count - len(found)))
 
-    def refill(self, s: Any) -> None:
+    def refill(self, s: CardState) -> None:
         """The deck is empty, and more is to be drawn."""
-        cards: Cards = s.cards
+        cards = s.cards
         if self.count <= 0:
             return
         if self.pile < 0 or not cards.zones[self.pile]:

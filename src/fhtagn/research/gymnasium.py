@@ -30,7 +30,8 @@ LOST = -1.0
 
 
 class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
-    """``bots`` are the others, clockwise from the agent; ``seat`` is its own place (None: drawn each game).
+    """``bots`` are the others, clockwise from the agent, nobody if it plays alone; ``seat`` is its own place
+    (None: drawn each game).
 
     An action that is not legal loses the game; ``info["legal"]`` lists the legal ones, and
     ``info["illegal"]`` says why one was not.

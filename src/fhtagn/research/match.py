@@ -31,7 +31,10 @@ Tensors = dict[str, np.ndarray[Any, np.dtype[np.float32]]]
 
 
 def rewards(s: State) -> list[float]:
-    """1 for a victory, -1 for a defeat, in between for a shared one; all 0 before the end."""
+    """1 for a victory, -1 for a defeat, in between for one that rivals share; all 0 before the end.
+
+    Partners all get the same.
+    """
     node = s.pending
     if not isinstance(node, Outcome):
         return [0.0] * s.players

@@ -44,13 +44,14 @@ def register(game: Game) -> None:
 def _type_of(game: Game) -> Any:
     hidden = game.info.hidden
     information = pyspiel.GameType.Information
+    utility = pyspiel.GameType.Utility
     return pyspiel.GameType(
         short_name=f"fhtagn_{game.info.id}",
         long_name=game.info.title,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=information.IMPERFECT_INFORMATION if hidden else information.PERFECT_INFORMATION,
-        utility=pyspiel.GameType.Utility.GENERAL_SUM,
+        utility=utility.IDENTICAL if game.info.together else utility.GENERAL_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=game.info.seats[-1],
         min_num_players=game.info.seats[0],

@@ -195,7 +195,7 @@ class Room:
         await whole(self._step(lambda table: table.undo(seat), at, seq))
 
     async def ask_back(self, seat: Seat, at: int, seq: int = -1) -> None:
-        """This seat wants to take back its last step and all that came after it."""
+        """This seat wants to take back its last step and all that came after it; alone, it just does."""
 
         async def step() -> None:
             async with self.lock:
@@ -242,7 +242,8 @@ class Room:
             return
         self._wish = None
         await self._step(lambda table: table.take_back(wish.n), len(self.table.moments), wish.entries)
-        await self.announce(Text("server.taken_back", {"who": seat_ref(wish.seat)}))
+        if len(self.seats) > 1:  # whoever plays alone need not be told
+            await self.announce(Text("server.taken_back", {"who": seat_ref(wish.seat)}))
 
     @property
     def wish(self) -> Wish | None:

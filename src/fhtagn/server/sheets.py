@@ -27,6 +27,7 @@ def game_sheet(name: str) -> dict[str, Any]:
         "minutes": list(info.minutes),
         "bots": bot_names(game),
         "hidden": info.hidden,
+        "together": info.together,
         "options": [
             {
                 "name": option.name,
@@ -36,6 +37,7 @@ def game_sheet(name: str) -> dict[str, Any]:
                 "default": {str(n): option.default(n) for n in info.seats},
                 "rule": option.rule,
                 "by_seat": dict(option.by_seat),
+                "parts": {str(n): option.parts(n) for n in info.seats},
             }
             for option in info.options
         ],

@@ -11,7 +11,7 @@ from fhtagn.core.bot import Opinion
 from fhtagn.core.events import seen
 from fhtagn.core.frames import State
 from fhtagn.core.game import Game
-from fhtagn.core.nodes import Action, Decision, Seat
+from fhtagn.core.nodes import AUTOMATON, Action, Decision, Seat
 from fhtagn.core.table import Moment, Table
 from fhtagn.core.text import Text
 from fhtagn.server.messages import (
@@ -19,9 +19,11 @@ from fhtagn.server.messages import (
     Line,
     Lobby,
     OptionShown,
+    OutcomeShown,
     Past,
     RefusalShown,
     SeatShown,
+    SideShown,
     Talk,
     Update,
     WishShown,
@@ -93,16 +95,15 @@ def _now(room: Room, table: Table, seat: Seat | None) -> Update:
         own=table.private(seat) if seat is not None else {},
         seat=seat,
         seats=[],
+        sides=_sides(table),
         status=room.status,
         watching=room.present.get(SPECTATOR, 0),
     )
     if table.over:
         outcome = table.outcome
-        told.outcome = {
-            "winners": list(outcome.winners),
-            "scores": list(outcome.scores),
-            "reason": outcome.reason.to_json(),
-        }
+        told.outcome = OutcomeShown(
+            list(outcome.winners), list(outcome.scores), outcome.reason.to_json(), outcome.together
+        )
         told.secret = room.row.secret
     else:
         told.turn = [table.node.seat, *table.node.others]
@@ -110,6 +111,17 @@ def _now(room: Room, table: Table, seat: Seat | None) -> Update:
     if seat is not None:
         _ask(room, table, seat, told)
     return told
+
+
+def _sides(table: Table) -> list[SideShown]:
+    return [
+        SideShown(
+            side,
+            info.seat if info.seat != AUTOMATON else None,
+            info.name.to_json() if info.name is not None else None,
+        )
+        for side, info in enumerate(table.sides())
+    ]
 
 
 def _ask(room: Room, table: Table, seat: Seat, told: Update) -> None:

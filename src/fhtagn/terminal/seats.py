@@ -10,7 +10,7 @@ from typing import Final
 
 from fhtagn.bots import ADVISER, make_bot, split_name
 from fhtagn.core.errors import BadInput
-from fhtagn.core.game import Game
+from fhtagn.core.game import Game, side_names
 from fhtagn.core.table import Table
 from fhtagn.core.text import Text, Words
 from fhtagn.terminal.words import LOCALE, printable
@@ -55,9 +55,9 @@ def seats_of_log(game: Game, seats: Sequence[SeatInfo]) -> list[SeatInfo]:
 
 
 def words_at(table: Table, lang: str) -> Words:
-    """The words of a table's game in one language, with the names of whoever sits there."""
+    """The words of a table's game in one language, with the names of whoever sits there, and of all sides."""
     words = table.game.words(lang, LOCALE)
-    return words.named(seat_names(table.log.seats, words))
+    return words.named(seat_names(table.log.seats, words), side_names(table.sides()))
 
 
 def seat_names(seats: Sequence[SeatInfo], words: Words) -> list[str]:

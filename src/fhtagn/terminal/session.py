@@ -191,11 +191,15 @@ class Session:
 
     def play(self, action: Action) -> None:
         """Carry out a choice, and whatever people have ordered to decline after it."""
-        self.table.play(action)
+        self._carry_out(action)
         while self.person is not None and self.table.node.prompt.key in self._orders.get(self.person, ()):
             if not self.table.node.declines:
                 break
-            self.table.play(PASS)
+            self._carry_out(PASS)
+
+    def _carry_out(self, action: Action) -> None:
+        self.table.play(action)
+        self.speak(self.lang)  # sides may have got other names
 
     def order(self) -> str:
         """Never ask the person this again, or take all such orders back; says what was done.
@@ -250,6 +254,7 @@ class Session:
         """Take back the last step of whoever looks at the screen."""
         assert self.viewer is not None
         self.table.undo(self.viewer)
+        self.speak(self.lang)
 
     def hint(self, most: int = 3) -> list[str]:
         """What the adviser would do here, best first, and why."""
@@ -288,10 +293,16 @@ class Session:
 
     def winners(self) -> str:
         """Who won, in one sentence."""
-        won = self.table.outcome.winners
-        names = self.words.word([self.words.seat(seat) for seat in won])
+        outcome = self.table.outcome
+        won = outcome.winners
+        is_alone = len(outcome.scores) == 1 and bool(self.people)
+        if outcome.together and self.people and not is_alone:
+            return self.words.key("terminal.result.together_won" if won else "terminal.result.together_lost")
+        if outcome.together and not self.people:
+            return self.words.key("terminal.result.partners_won" if won else "terminal.result.partners_lost")
         if not won:
-            return self.words.key("terminal.result.nobody")
+            return self.words.key("terminal.result.you_lost" if is_alone else "terminal.result.nobody")
+        names = self.words.word([self.words.seat(seat) for seat in won])
         if len(self.people) == 1 and self.people[0] in won:
             others = [self.words.seat(seat) for seat in won if seat not in self.people]
             key = "terminal.result.you_with" if others else "terminal.result.you"
@@ -299,8 +310,11 @@ class Session:
         return self.words.key("terminal.result.others", n=len(won), names=names)
 
     def result(self) -> list[str]:
-        """Winners, the reason, and the scores from best to worst."""
+        """Winners, the reason, and the scores from best to worst; partners have one together."""
         outcome = self.table.outcome
+        if outcome.together:
+            score = self.words.key("terminal.result.score", score=signed(outcome.scores[0]))
+            return [self.winners(), self.words.say(outcome.reason), score]
         order = sorted(range(len(outcome.scores)), key=lambda seat: -outcome.scores[seat])
         order.sort(key=lambda seat: seat not in outcome.winners)
         lines = [self.winners(), self.words.say(outcome.reason)]

@@ -62,7 +62,8 @@ def play_card(s: StarsState, kind: Kind) -> None:
 def throw_away(s: StarsState, kind: Kind) -> None:
     """A hand card goes to the discard pile."""
     s.cards = s.cards.moved(kind, HELD + s.seat, PILE)
-    s.reveal("stars.discarded", s.seat, s.card(kind).ref)
+    if s.events is not None:
+        s.reveal("stars.discarded", s.seat, s.card(kind).ref)
 
 
 def turn_sideways(s: StarsState, kind: Kind) -> None:

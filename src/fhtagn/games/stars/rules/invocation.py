@@ -135,7 +135,8 @@ class Change(Frame):
         """All symbols are used: the card goes to the discard pile."""
         if self.kind != NO_CARD:
             s.cards = s.cards.moved(self.kind, TABLE, PILE)
-            s.reveal("stars.spent", s.card(self.kind).ref)
+            if s.events is not None:
+                s.reveal("stars.spent", s.card(self.kind).ref)
 
     def refusals(self, s: StarsState, seat: Seat) -> list[Any]:
         found = [refused(kind, SYMBOLS_LEFT) for kind in ("stars.summon", "stars.skip", "stars.end")]

@@ -1,0 +1,56 @@
+"""Who knows which of some hidden cards: beside each card a *mark*, the set of the seats that know it.
+
+Cards of one kind are alike, so what a seat knows of a hand that it does not see is a number for each kind: at
+least so many are there.  Marks therefore belong to the first cards of a kind, and from one equal card to the
+next they only get fewer.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fhtagn.core.nodes import Seat
+
+Seats = int  # a set of seats, one bit each
+
+ALL: Final[Seats] = 0xFF  # everybody, spectators too
+NOBODY: Final[Seats] = 0
+
+
+def includes(seats: Seats, seat: Seat | None) -> bool:
+    """Is this seat (None: a spectator) among them?"""
+    return seats == ALL if seat is None else seats >> seat & 1 == 1
+
+
+def kept(marks: bytes) -> bytes:
+    """Marks that say something; nothing if none of them does."""
+    return marks if any(marks) else b""
+
+
+def beyond(seen_by: Seats, marks: bytes) -> bytes:
+    """Marks without those who see the zone anyway."""
+    return bytes([mark if mark == ALL else mark & ~seen_by for mark in marks])
+
+
+def less_known(kinds: bytes, marks: bytes, card: int, seats: Seats) -> bytes:
+    """A card leaves a hand.  Who does not see which, cannot be sure of any kind as before."""
+    new = bytearray(marks)
+    for i in range(len(kinds)):
+        after = marks[i + 1] if i + 1 < len(kinds) and kinds[i + 1] == kinds[i] else NOBODY
+        if kinds[i] != card:
+            new[i] = (marks[i] & seats) | (after & ~seats)
+    return bytes(new)
+
+
+def more_known(there: bytes, known: bytes, kinds: bytes, marks: bytes) -> tuple[bytes, bytes]:
+    """Cards come to a hand; who knew as many of their kind already, knows one more."""
+    cards, seen = bytearray(there), bytearray(known)
+    for kind, mark in zip(kinds, marks, strict=True):
+        at = 0
+        while at < len(cards) and cards[at] <= kind:
+            if cards[at] == kind:
+                seen[at], mark = seen[at] | mark, seen[at] & mark
+            at += 1
+        cards.insert(at, kind)
+        seen.insert(at, mark)
+    return bytes(cards), bytes(seen)
