@@ -106,7 +106,7 @@ def test_rules_that_remember_an_earlier_game_are_noticed() -> None:
 
 def test_a_question_that_changes_the_state_is_noticed() -> None:
     class Counts(Brawl):
-        def outlook(self, s: State, action: Action) -> list[Text]:
+        def outlook(self, s: State, action: Action, seat: Seat = ANY) -> list[Text]:
             assert isinstance(s, BrawlState)
             s.left += 1
             return []
@@ -267,7 +267,7 @@ def test_a_strange_refusal_is_noticed(refusal: Refusal, complaint: str) -> None:
 )
 def test_a_text_with_a_gap_is_noticed(outlook: Text, complaint: str) -> None:
     class Gap(Brawl):
-        def outlook(self, s: State, action: Action) -> list[Text]:
+        def outlook(self, s: State, action: Action, seat: Seat = ANY) -> list[Text]:
             return [outlook]
 
     breaks(check_words, Gap(), brawl("", "").state, complaint)

@@ -15,7 +15,7 @@ from fhtagn.core.abilities import Rulebook, open_window
 from fhtagn.core.actions import SEAT, Many, Param, Spec, Specs, number
 from fhtagn.core.atlas import Atlas
 from fhtagn.core.events import Event
-from fhtagn.core.frames import Frame, Sealed, State, settle
+from fhtagn.core.frames import Frame, Sealed, State
 from fhtagn.core.game import Game, GameInfo, Option, Options, View
 from fhtagn.core.nodes import DRAW, Action, Chance, Decision, Node, Outcome, Seat
 from fhtagn.core.picture import Picture
@@ -114,19 +114,35 @@ def exchange_fool(s: BidsState, me: Seat, about: Any) -> None:
     s.show(me, "bids.exchanged", card)
 
 
+class Deal(Frame):
+    """Each seat in turn draws its cards, which only it sees."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def ask(self, s: BidsState) -> Node | None:
+        return Chance(DRAW, HAND, len(s.deck), self.seat, seen_by=(self.seat,))
+
+    def go(self, s: BidsState, answer: Action) -> None:
+        seat = self.seat
+        s.hands[seat] = [s.deck[place] for place in answer[1]]
+        s.deck = [card for card in s.deck if card not in s.hands[seat]]
+        s.show(seat, "bids.dealt", tuple(s.hands[seat]))
+        s.push(Deal(seat + 1) if seat + 1 < s.players else Shuffle())
+
+
 class Shuffle(Frame):
-    """Shuffle, then deal from the top."""
+    """The rest is shuffled, and nobody sees how it lies."""
 
     __slots__ = ()
 
     def ask(self, s: BidsState) -> Node | None:
-        return Chance(DRAW, CARDS, CARDS)
+        return Chance(DRAW, len(s.deck), len(s.deck), seen_by=())
 
     def go(self, s: BidsState, answer: Action) -> None:
-        s.deck = list(answer[1])
-        for seat in range(s.players):
-            s.hands[seat] = [s.deck.pop() for _ in range(HAND)]
-            s.show(seat, "bids.dealt", tuple(s.hands[seat]))
+        s.deck = [s.deck[place] for place in answer[1]]
         s.push(Prepare(0))
 
 
@@ -224,14 +240,14 @@ class Bids(Game):
         s.players = players
         s.stack = []
         s.events = None
-        s.deck = []
+        s.deck = list(range(CARDS))
         s.hands = [[] for _ in range(players)]
         s.shown = []
         s.peeked = [False] * players
         s.stakes = [1] * players
         s.points = [0] * players
         s.left = options["rounds"]
-        s.push(Shuffle())
+        s.push(Deal(0))
         return s
 
     def view(self, s: State, seat: Seat | None) -> View:
@@ -251,21 +267,18 @@ class Bids(Game):
             "left": s.left,
         }
 
-    def resample(self, s: State, seat: Seat, rng: Random) -> State:
+    def redeal(self, s: State, seat: Seat, rng: Random) -> None:
         assert isinstance(s, BidsState)
-        c = s.clone()
-        known_top = [c.deck.pop()] if c.peeked[seat] and c.deck else []
-        unknown = c.deck + [card for other in range(c.players) if other != seat for card in c.hands[other]]
+        others = [other for other in range(s.players) if other != seat]
+        known_top = [s.deck.pop()] if s.peeked[seat] and s.deck else []
+        unknown = sorted(s.deck + [card for other in others for card in s.hands[other]])
         rng.shuffle(unknown)
-        for other in range(c.players):
-            if other != seat:
-                c.hands[other] = [unknown.pop() for _ in c.hands[other]]
-        c.deck = unknown + known_top
-        bids = c.stack[-1]
-        if isinstance(bids, Lay):
-            c.stack[-1] = bids.redealt(c, seat, rng)
-        settle(c)  # what others are asked depends on their new hands
-        return c
+        for other in others:
+            s.hands[other] = [unknown.pop() for _ in s.hands[other]]
+        frame = s.stack[-1]
+        s.deck = sorted(unknown) if isinstance(frame, (Deal, Shuffle)) else unknown + known_top
+        if isinstance(frame, Lay):
+            s.stack[-1] = frame.redealt(s, seat, rng)
 
     def picture(self, view: View, words: Words) -> Picture:
         return [[(line, "")] for line in self.spoken(view, words)]

@@ -197,7 +197,7 @@ def test_a_log_with_a_sealed_answer_taken_back_replays_and_verifies() -> None:
         table.play(table.node.actions[-1])
     log = parse_log(table.log.dumps())
     assert Table.replay(log).outcome == table.outcome
-    assert verify(log) == 1
+    assert verify(log) == 4  # three hands and the deck
 
 
 def test_a_table_hands_a_bot_the_decision_of_its_own_seat() -> None:

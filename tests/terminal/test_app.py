@@ -496,8 +496,8 @@ async def test_a_recorded_game_is_stepped_through_with_any_eyes(tmp_path: Path) 
         session.play(session.bot_choice())
     session.save(tmp_path / "game.log")
     replay = Replay.load(tmp_path / "game.log", "en")
-    app = ReplayApp(replay, 1)
-    hands = [BIDS.spoken(BIDS.view(replay.table.at(1), seat), replay.words)[0] for seat in (0, 1)]
+    app = ReplayApp(replay, 3)  # all cards are dealt
+    hands = [BIDS.spoken(BIDS.view(replay.table.at(3), seat), replay.words)[0] for seat in (0, 1)]
     async with app.run_test(size=(120, 40)) as pilot:
         await settled(pilot)
         assert "view: public" in words_on_screen(app)
@@ -508,8 +508,8 @@ async def test_a_recorded_game_is_stepped_through_with_any_eyes(tmp_path: Path) 
         await press(pilot, "v", "v")
         assert all(hand in words_on_screen(app) for hand in hands)
         await press(pilot, "right")
-        assert f"moment 2 of {replay.length}" in words_on_screen(app)
+        assert f"moment 4 of {replay.length}" in words_on_screen(app)
         await press(pilot, "g")
-        assert f"Moment 2 von {replay.length}" in words_on_screen(app)
+        assert f"Moment 4 von {replay.length}" in words_on_screen(app)
         await press(pilot, "q")
     assert app.return_code == 0

@@ -11,10 +11,11 @@ class Event:
     """``kind`` is declared in the game's event specs, ``args`` are its parameters in order.
 
     ``seen_by`` limits who may see it (None: everybody); the others see ``instead``, or nothing.
-    ``reveals`` marks that hidden information became known: no undo goes back across it.
+    ``reveals`` marks that hidden information became known: no undo goes back across it.  The seats in
+    ``known_to`` knew it before.
     """
 
-    __slots__ = ("args", "instead", "kind", "reveals", "seen_by")
+    __slots__ = ("args", "instead", "kind", "known_to", "reveals", "seen_by")
 
     def __init__(
         self,
@@ -23,12 +24,14 @@ class Event:
         seen_by: tuple[Seat, ...] | None = None,
         instead: Event | None = None,
         reveals: bool = False,
+        known_to: tuple[Seat, ...] = (),
     ) -> None:
         self.kind = kind
         self.args = args
         self.seen_by = seen_by
         self.instead = instead
         self.reveals = reveals
+        self.known_to = known_to
 
     def __eq__(self, other: object) -> bool:
         return (
@@ -46,7 +49,7 @@ class Event:
         return f"Event({self.kind!r}, {self.args!r})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (Event, (self.kind, self.args, self.seen_by, self.instead, self.reveals))
+        return (Event, (self.kind, self.args, self.seen_by, self.instead, self.reveals, self.known_to))
 
 
 def seen(events: list[Event], seat: Seat | None) -> list[Event]:
@@ -58,3 +61,16 @@ def seen(events: list[Event], seat: Seat | None) -> list[Event]:
         if what is not None:
             shown.append(what)
     return shown
+
+
+def foreseen(events: list[Event], seat: Seat | None) -> tuple[list[Event], bool]:
+    """What a seat sees until something comes to light that it did not know, and whether something does.
+
+    So much follows from what the seat knows; the rest depends on what is hidden from it.
+    """
+    shown: list[Event] = []
+    for event in seen(events, seat):
+        if event.reveals and (seat is None or seat not in event.known_to):
+            return shown, True
+        shown.append(event)
+    return shown, False

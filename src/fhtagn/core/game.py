@@ -8,6 +8,10 @@ Every client, bot, replay and the research API talks to a game through this clas
   ``resample`` deals everything hidden from a seat anew;
 * ``label``, ``outlook``, ``tell`` and ``picture`` put actions, their results, events and the
   board into words, when somebody looks.
+
+Whatever a seat is shown is worked out from ``known(state, seat)``: the position with everything hidden
+from the seat dealt anew, always in the same way.  So it cannot depend on what is true; and since it
+must be true all the same, nothing that depends on the hidden part may be told at all.
 """
 
 from __future__ import annotations
@@ -23,7 +27,7 @@ from fhtagn.core.actions import CORE_ACTIONS, CORE_EVENTS, Specs
 from fhtagn.core.atlas import Atlas
 from fhtagn.core.bot import BotMaker
 from fhtagn.core.errors import BadInput, IllegalAction
-from fhtagn.core.events import Event
+from fhtagn.core.events import Event, foreseen
 from fhtagn.core.frames import Frame, State, carry_out, settle
 from fhtagn.core.nodes import Action, Chance, Decision, Node, Outcome, Seat
 from fhtagn.core.picture import Picture
@@ -162,11 +166,48 @@ class Game:
         """What a seat may see (None: a spectator).  Lists what is allowed, deletes nothing."""
         raise NotImplementedError
 
-    def resample(self, s: State, seat: Seat, rng: Random) -> State:
-        """A clone in which everything hidden from ``seat`` is dealt anew."""
-        return s.clone()
+    def redeal(self, s: State, seat: Seat, rng: Random) -> None:
+        """Deal everything hidden from ``seat`` anew, in place, by what the seat knows and ``rng`` alone.
+
+        So what is hidden is put into an order that does not depend on what is true, and then dealt; every
+        deal that agrees with what the seat knows must be as likely as it is by the rules.
+        """
+        raise NotImplementedError
 
     # -- the protocol ------------------------------------------------------------------------
+
+    def resample(self, s: State, seat: Seat, rng: Random) -> State:
+        """A clone in which everything hidden from ``seat`` is dealt anew."""
+        c = s.clone()
+        if self.info.hidden:
+            self.redeal(c, seat, rng)
+            pending = c.pending
+            if isinstance(pending, Decision) and pending.seat != seat:
+                settle(c)  # what others may choose depends on what they hold now
+        return c
+
+    def known(self, s: State, seat: Seat | None) -> State:
+        """The position as far as a seat knows it; look at it only.
+
+        Everything hidden is dealt anew, in the same way in all positions that the seat cannot tell
+        apart: whatever is worked out from here gives nothing away.  (A spectator is shown views only.)
+        """
+        if seat is None or not self.info.hidden:
+            return s
+        return self.resample(s, seat, Random(0))
+
+    def foresee(self, s: State, action: Action, seat: Seat = ANY) -> tuple[list[Event], State | None]:
+        """What the seat that chooses this would see happen, and the position then.
+
+        It ends with the next question, or where something hidden comes to light; then there is no
+        position, because what follows depends on what is hidden.
+        """
+        node = self.node(s, seat)
+        assert isinstance(node, Decision), "nobody has to decide"
+        after = s.clone()
+        after.events = []
+        events, depends = foreseen(self.play(after, action, seat), node.seat)
+        return events, None if depends else after
 
     def options(self, players: Any, given: Mapping[str, Any] | None = None) -> Options:
         """The complete options for so many players; raises ``BadInput`` on nonsense."""
@@ -229,7 +270,7 @@ class Game:
             if offered is action:
                 return offered
         if action not in node.actions:
-            raise self.illegal(s, action, node)
+            raise self.illegal(self.known(s, node.seat), action, node)
         return self.check(action)  # 1, True and 1.0 compare equal, but must not differ in a log
 
     def _play_beside(self, s: State, action: object, seat: Seat) -> list[Event]:
@@ -285,8 +326,8 @@ class Game:
         spec = self.actions.get(action[0])
         return spec.rule if spec is not None else ""
 
-    def outlook(self, s: State, action: Action) -> list[Text]:
-        """What choosing this action costs and brings, before it is chosen."""
+    def outlook(self, s: State, action: Action, seat: Seat = ANY) -> list[Text]:
+        """What choosing this action costs and brings the seat, before it is chosen."""
         return []
 
     def tell(self, event: Event) -> Text:

@@ -65,15 +65,20 @@ class Chance(Node):
     ``DICE``: ``n`` dice with ``of`` sides, answered ``("rolled", (6, 2, 4))``.
     ``DRAW``: ``n`` different indices below ``of``, in order, answered ``("drawn", (3, 0))``;
     a shuffle is a draw of all.  ``seat`` is whose dice or cards they are, -1 for nobody's.
+    ``seen_by`` names the seats that see the answer (None: everybody, also spectators); to all others
+    the game looks the same, whatever the answer is.
     """
 
-    __slots__ = ("kind", "n", "of", "seat")
+    __slots__ = ("kind", "n", "of", "seat", "seen_by")
 
-    def __init__(self, kind: str, n: int, of: int, seat: Seat = -1) -> None:
+    def __init__(
+        self, kind: str, n: int, of: int, seat: Seat = -1, seen_by: tuple[Seat, ...] | None = None
+    ) -> None:
         self.kind = kind
         self.n = n
         self.of = of
         self.seat = seat
+        self.seen_by = seen_by
 
     def __eq__(self, other: object) -> bool:
         return (
@@ -82,6 +87,7 @@ class Chance(Node):
             and other.n == self.n
             and other.of == self.of
             and other.seat == self.seat
+            and other.seen_by == self.seen_by
         )
 
     def __hash__(self) -> int:
@@ -91,7 +97,11 @@ class Chance(Node):
         return f"Chance({self.kind!r}, {self.n}, {self.of})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (Chance, (self.kind, self.n, self.of, self.seat))
+        return (Chance, (self.kind, self.n, self.of, self.seat, self.seen_by))
+
+    def is_seen_by(self, seat: Seat | None) -> bool:
+        """May this seat (None: a spectator) see the answer?"""
+        return self.seen_by is None or (seat is not None and seat in self.seen_by)
 
     def accepts(self, action: object) -> bool:
         """Is this a possible answer?"""

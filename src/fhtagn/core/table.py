@@ -132,17 +132,26 @@ class Table:
         assert isinstance(node, Outcome), "the game is still going on"
         return node
 
+    def known(self, seat: Seat | None) -> State:
+        """The position as far as this seat knows it: everything it is shown is worked out from here."""
+        if seat not in self._known:
+            self._known[seat] = self.game.known(self._state, seat)
+        return self._known[seat]
+
     def view(self, seat: Seat | None) -> View:
-        return self.game.view(self._state, seat)
+        return self.game.view(self.known(seat), seat)
 
     def why_not(self, seat: Seat) -> list[Refusal]:
-        return self.game.why_not(self._state, seat)
+        return self.game.why_not(self.known(seat), seat)
 
-    def label(self, action: Action) -> Text:
-        return self.game.label(self._state, action)
+    def label(self, action: Action, seat: Seat | None = None) -> Text:
+        """The name of an action to the seat that may choose it (default: the seat to decide)."""
+        return self.game.label(self.known(self._whose(seat)), action)
 
-    def outlook(self, action: Action) -> list[Text]:
-        return self.game.outlook(self._state, action)
+    def outlook(self, action: Action, seat: Seat | None = None) -> list[Text]:
+        """What choosing this action costs and brings that seat."""
+        whose = self._whose(seat)
+        return self.game.outlook(self.known(whose), action, whose)
 
     def position(self, seat: Seat | None = None) -> Position:
         """What a bot in that seat is given (default: the seat to decide)."""
@@ -193,7 +202,7 @@ class Table:
             return Text("core.undo.revealed")
         spec = self.game.actions.get(last.action[0])
         if spec is not None and spec.binding:
-            return Text("core.undo.binding", {"what": self.label(last.action)})
+            return Text("core.undo.binding", {"what": self.label(last.action, seat)})
         return None
 
     def undo(self, seat: Seat) -> None:
@@ -225,7 +234,15 @@ class Table:
         self._chances = 0
         self._state = self.game.new(self.log.options)
         self._state.events = []
+        self._known: dict[Seat | None, State] = {}
         self._snapshots: dict[int, State] = {0: self._state.clone()}
+
+    def _whose(self, seat: Seat | None) -> Seat:
+        if seat is not None:
+            return seat
+        node = self._state.pending
+        assert isinstance(node, Decision), "nobody has to decide"
+        return node.seat
 
     def _is_asked(self, seat: Seat) -> bool:
         """Does this seat decide now, or has it answered a sealed question that is still open?"""
@@ -244,6 +261,7 @@ class Table:
             raise IllegalAction(Text("core.illegal.no_chance"))
         events = self.game.play(self._state, action, ANY if by_chance else seat)
         assert isinstance(action, tuple)
+        self._known.clear()
         self._chances += by_chance
         entry: Entry = (seat, action)
         self.log.entries.append(entry)
@@ -284,6 +302,7 @@ class Table:
         self.log.entries.append((UNDO, ("undo", n, *why)))
         self._state = self.at(n)
         self._state.events = []
+        self._known.clear()
         del self._moments[n:]
         for k in [k for k in self._snapshots if k > n]:
             del self._snapshots[k]

@@ -87,7 +87,7 @@ def _ask(room: Room, table: Table, seat: Seat, told: Update) -> None:
     node = table.node_for(seat)
     if isinstance(node, Decision) and node.seat == seat:
         told.prompt = node.prompt.to_json()
-        told.options = [_option(room, table, action) for action in node.actions]
+        told.options = [_option(room, table, seat, action) for action in node.actions]
         told.refusals = [
             RefusalShown(r.label.to_json(), r.reason.to_json(), r.rule) for r in table.why_not(seat)
         ]
@@ -97,9 +97,9 @@ def _ask(room: Room, table: Table, seat: Seat, told: Update) -> None:
     told.undo = refusal.to_json() if refusal is not None else None
 
 
-def _option(room: Room, table: Table, action: Action) -> OptionShown:
-    label = table.label(action).to_json()
-    outlook = [text.to_json() for text in table.outlook(action)]
+def _option(room: Room, table: Table, seat: Seat, action: Action) -> OptionShown:
+    label = table.label(action, seat).to_json()
+    outlook = [text.to_json() for text in table.outlook(action, seat)]
     return OptionShown(list(action), label, outlook, room.game.rule_of(action))
 
 
@@ -114,7 +114,7 @@ def past(room: Room, seat: Seat | None, n: int) -> dict[str, Any]:
     """The board as it was after ``n`` moments, with today's eyes of this seat."""
     if room.table is None or not 0 <= n <= len(room.table.moments):
         raise Refused(Text("server.no_such_moment"))
-    return room.game.view(room.table.at(n), seat)
+    return room.game.view(room.game.known(room.table.at(n), seat), seat)
 
 
 def spoken(line: TalkRow) -> Talk:

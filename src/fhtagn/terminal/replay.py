@@ -74,7 +74,7 @@ class Replay:
         for viewer in self._viewers():
             if self._is_stacked and viewer is not None:
                 lines.append([(f"── {self.words.seat(viewer)} ──", f"seat{viewer}")])
-            lines += game.picture(game.view(state, viewer), self.words)
+            lines += game.picture(game.view(game.known(state, viewer), viewer), self.words)
         return lines
 
     def spoken(self, n: int) -> list[str]:
@@ -85,7 +85,7 @@ class Replay:
         for viewer in self._viewers():
             if self._is_stacked and viewer is not None:
                 lines.append(f"{self.words.seat(viewer)}:")
-            lines += game.spoken(game.view(state, viewer), self.words)
+            lines += game.spoken(game.view(game.known(state, viewer), viewer), self.words)
         return lines
 
     @property

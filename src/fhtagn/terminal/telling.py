@@ -39,6 +39,7 @@ def told(
 
 
 def _by_name(table: Table, words: Words, place: int, moment: Moment) -> Sentence:
-    what = table.game.label(table.at(place), moment.action)  # as it was called when it was chosen
+    then = table.game.known(table.at(place), moment.seat)  # as it was called when it was chosen
+    what = table.game.label(then, moment.action)
     text = words.key("terminal.log.chose", who=words.seat(moment.seat), what=what)
     return Sentence(place, text, table.game.rule_of(moment.action))

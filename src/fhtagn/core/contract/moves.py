@@ -43,7 +43,7 @@ def _answers(game: Game, s: State) -> dict[str, Any]:
     for decision in decisions(game, s):
         for action in decision.actions:
             answers[f"label of {action}"] = game.label(s, action)
-            answers[f"outlook of {action}"] = game.outlook(s, action)
+            answers[f"outlook of {action}"] = game.outlook(s, action, decision.seat)
     return answers
 
 

@@ -55,7 +55,7 @@ def check_words(game: Game, s: State, rng: Random) -> None:
         for action in decision.actions:
             with noted(f"action {action!r}"):
                 require_words(game, game.label(s, action))
-                for text in game.outlook(s, action):
+                for text in game.outlook(s, action, decision.seat):
                     require_words(game, text)
                 require_rule(game, game.rule_of(action))
     node = game.node(s)

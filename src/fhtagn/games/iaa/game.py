@@ -9,7 +9,7 @@ from fhtagn.core.actions import SEAT
 from fhtagn.core.atlas import Atlas
 from fhtagn.core.events import Event
 from fhtagn.core.frames import State
-from fhtagn.core.game import Game, GameInfo, Option, Options, View
+from fhtagn.core.game import ANY, Game, GameInfo, Option, Options, View
 from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.picture import Picture
 from fhtagn.core.sense import Sense
@@ -97,7 +97,7 @@ class IaaGame(Game):
         """Each call has its own rule; that it is binding stands with the reason against undo."""
         return RULE_OF_CALL[action[1]] if action[0] == "iaa.call" else super().rule_of(action)
 
-    def outlook(self, s: State, action: Action) -> list[Text]:
+    def outlook(self, s: State, action: Action, seat: Seat = ANY) -> list[Text]:
         assert isinstance(s, IaaState)
         return outlook(self, s, action)
 

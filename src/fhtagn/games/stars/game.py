@@ -9,7 +9,7 @@ from typing import Any, Final
 from fhtagn.core.atlas import Atlas
 from fhtagn.core.errors import IllegalAction
 from fhtagn.core.frames import State
-from fhtagn.core.game import Game, GameInfo, Option, Options, View
+from fhtagn.core.game import ANY, Game, GameInfo, Option, Options, View
 from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.picture import Picture
 from fhtagn.core.sense import Sense
@@ -83,25 +83,20 @@ class StarsGame(Game):
         assert isinstance(s, StarsState)
         return view(s, seat)
 
-    def resample(self, s: State, seat: Seat, rng: Random) -> State:
+    def redeal(self, s: State, seat: Seat, rng: Random) -> None:
         """The deck and the hands of the others are one bag to whoever does not see them."""
         assert isinstance(s, StarsState)
-        c = s.clone()
-        others = [other for other in range(c.players) if other != seat]
-        bag = c.deck[:]
+        others = [other for other in range(s.players) if other != seat]
+        bag = s.deck[:]
         for other in others:
-            bag.extend(c.hands[other])
+            bag.extend(s.hands[other])
+        bag.sort()  # whose they are leaves no trace
         rng.shuffle(bag)
         for other in others:
-            size = len(c.hands[other])
-            c.hands[other] = sorted(bag[:size])
+            size = len(s.hands[other])
+            s.hands[other] = sorted(bag[:size])
             del bag[:size]
-        c.deck = sorted(bag)
-        if isinstance(c.pending, Decision) and c.pending.seat != seat:
-            again = c.stack[-1].ask(c)
-            assert again is not None
-            c.pending = again
-        return c
+        s.deck = sorted(bag)
 
     def illegal(self, s: State, action: object, node: Decision) -> IllegalAction:
         """Names the one thing that no list of refusals can hold: tiles that are no neighbours."""
@@ -125,7 +120,7 @@ class StarsGame(Game):
                 return card_label(s.card(kind), action)
         return super().label(s, action)
 
-    def outlook(self, s: State, action: Action) -> list[Text]:
+    def outlook(self, s: State, action: Action, seat: Seat = ANY) -> list[Text]:
         assert isinstance(s, StarsState)
         return outlook(s, action)
 

@@ -10,7 +10,7 @@ from fhtagn.core.actions import Specs
 from fhtagn.core.atlas import Atlas
 from fhtagn.core.events import Event
 from fhtagn.core.frames import State
-from fhtagn.core.game import Game, GameInfo, Options, View
+from fhtagn.core.game import ANY, Game, GameInfo, Options, View
 from fhtagn.core.nodes import Action, Seat
 from fhtagn.core.picture import Picture
 from fhtagn.core.sense import Sense
@@ -78,31 +78,29 @@ class WarsGame(Game):
         assert isinstance(s, WarsState)
         return view(s, seat)
 
-    def resample(self, s: State, seat: Seat, rng: Random) -> State:
+    def redeal(self, s: State, seat: Seat, rng: Random) -> None:
         """The elder signs of the others and those in the bag are dealt anew."""
         assert isinstance(s, WarsState)
-        c = s.clone()
-        hidden = list(c.bag)
-        for other in range(c.players):
+        hidden = list(s.bag)
+        for other in range(s.players):
             if other != seat:
                 for i in range(3):
-                    hidden[i] += c.signs[3 * other + i]
-        for other in range(c.players):
+                    hidden[i] += s.signs[3 * other + i]
+        for other in range(s.players):
             if other != seat:
                 drawn = [0, 0, 0]
-                for _ in range(c.sign_count(other)):
+                for _ in range(s.sign_count(other)):
                     value = sign_at(hidden, rng.randrange(sum(hidden)))
                     hidden[value - 1] -= 1
                     drawn[value - 1] += 1
-                c.signs[3 * other : 3 * other + 3] = drawn
-        c.bag = hidden
-        return c
+                s.signs[3 * other : 3 * other + 3] = drawn
+        s.bag = hidden
 
     def label(self, s: State, action: Action) -> Text:
         assert isinstance(s, WarsState)
         return worded_action(s, action, super().label(s, action))
 
-    def outlook(self, s: State, action: Action) -> list[Text]:
+    def outlook(self, s: State, action: Action, seat: Seat = ANY) -> list[Text]:
         assert isinstance(s, WarsState)
         return outlook(self, s, action)
 

@@ -22,7 +22,7 @@ class Deal(Frame):
         self.seat = seat
 
     def ask(self, s: StarsState) -> Node | None:
-        return Chance(DRAW, HAND, len(s.deck), self.seat)
+        return Chance(DRAW, HAND, len(s.deck), self.seat, seen_by=(self.seat,))
 
     def go(self, s: StarsState, answer: Action) -> None:
         take_from_deck(s, self.seat, answer[1], "stars.dealt")
@@ -42,7 +42,7 @@ class Draw(Frame):
         size = len(s.deck)
         if self.count <= 0 or not size:
             return None
-        return Chance(DRAW, min(self.count, size), size, self.seat)
+        return Chance(DRAW, min(self.count, size), size, self.seat, seen_by=(self.seat,))
 
     def go(self, s: StarsState, answer: Action) -> None:
         if answer:

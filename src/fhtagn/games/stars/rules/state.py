@@ -162,6 +162,6 @@ class StarsState(State):
             self.events.append(Event(kind, args, seen_by=(seat,), instead=instead, reveals=True))
 
     def reveal(self, kind: str, *args: Any) -> None:
-        """Something everybody sees that was hidden before: it cannot be taken back."""
+        """Everybody sees what only whoever has the turn knew: it cannot be taken back."""
         if self.events is not None:
-            self.events.append(Event(kind, args, reveals=True))
+            self.events.append(Event(kind, args, reveals=True, known_to=(self.seat,)))

@@ -195,7 +195,7 @@ class DrawSigns(Frame):
 
     def ask(self, s: WarsState) -> Node | None:
         left = sum(s.bag)
-        return Chance(DRAW, 1, left, self.seat) if self.count and left else None
+        return Chance(DRAW, 1, left, self.seat, seen_by=(self.seat,)) if self.count and left else None
 
     def go(self, s: WarsState, answer: Action) -> None:
         seat = self.seat
@@ -227,7 +227,7 @@ def reveal(s: WarsState, seat: Seat, value: int) -> None:
     """p.20: its value in doom; the sign leaves the game."""
     s.signs[3 * seat + value - 1] -= 1
     if s.events is not None:
-        s.events.append(Event("wars.revealed", (seat, value), reveals=True))
+        s.events.append(Event("wars.revealed", (seat, value), reveals=True, known_to=(seat,)))
     gain_doom(s, seat, value)
 
 

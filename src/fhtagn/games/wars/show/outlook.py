@@ -1,8 +1,8 @@
 """Cthulhu Wars: what an option costs and brings, before it is chosen.
 
 Most of it is seen by trying: the option is played on a copy, and what happens up to the next question,
-roll or turn is told.  What lies behind a roll or somebody's answer is told in advance: dice, chances,
-who picks.
+roll or turn is told, unless it depends on elder signs that lie face down.  What lies behind a roll or
+somebody's answer is told in advance: dice, chances, who picks.
 """
 
 from __future__ import annotations
@@ -37,14 +37,12 @@ Texts = list[Text]
 def outlook(game: Game, s: WarsState, action: Action) -> Texts:
     node = s.pending
     assert isinstance(node, Decision)
-    after = s.clone()
-    after.events = []
-    events = game.play(after, action)
+    events, after = game.foresee(s, action)
     found = _told(s, node.seat, action[0], events)
     tell = _IN_ADVANCE.get(action[0])
     if tell is not None:
         found += tell(s, node.seat, *action[1:])
-    if _is_before_dice(s):
+    if isinstance(after, WarsState) and _is_before_dice(s):
         found += _dice_after(s, after, node.seat)
     return found
 
