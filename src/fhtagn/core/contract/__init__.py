@@ -21,11 +21,9 @@ from fhtagn.core.contract.declarations import (
     check_rules,
     check_words_of_kinds,
 )
-from fhtagn.core.contract.hidden import (
-    check_resampled_games_go_on,
-    check_resampling_changes_something,
-    check_secrets_are_kept,
-)
+from fhtagn.core.contract.fairness import check_redeals_are_fair
+from fhtagn.core.contract.hidden import check_secrets_are_kept
+from fhtagn.core.contract.hints import check_hints_give_nothing_away
 from fhtagn.core.contract.moves import (
     check_actions,
     check_asking_changes_nothing,
@@ -34,7 +32,16 @@ from fhtagn.core.contract.moves import (
     check_copies_are_equal,
     check_refusals,
 )
+from fhtagn.core.contract.redeals import (
+    check_redeals_follow_from_knowledge,
+    check_resampled_games_go_on,
+    check_resampling_changes_something,
+)
 from fhtagn.core.contract.tables import check_log, check_random_play, check_undo
+from fhtagn.core.contract.unseen import (
+    check_chance_is_seen_by_whom_it_concerns,
+    check_unseen_things_stay_unseen,
+)
 from fhtagn.core.contract.walks import GameCheck, PositionCheck, WalkCheck, along
 from fhtagn.core.contract.words import check_views, check_words, check_words_of_events
 from fhtagn.core.game import Game
@@ -46,6 +53,7 @@ GAME_CHECKS: Final[tuple[GameCheck, ...]] = (
     check_names_of_values,
     check_rules,
     check_resampling_changes_something,
+    check_redeals_are_fair,
 )
 
 POSITION_CHECKS: Final[tuple[PositionCheck, ...]] = (
@@ -58,6 +66,8 @@ POSITION_CHECKS: Final[tuple[PositionCheck, ...]] = (
     check_words,
     check_views,
     check_secrets_are_kept,
+    check_hints_give_nothing_away,
+    check_redeals_follow_from_knowledge,
     check_resampled_games_go_on,
 )
 
@@ -66,6 +76,8 @@ CHECKS: Final[tuple[WalkCheck, ...]] = (
     check_log,
     check_undo,
     check_words_of_events,
+    check_chance_is_seen_by_whom_it_concerns,
+    check_unseen_things_stay_unseen,
     *(along(check) for check in POSITION_CHECKS),
 )
 

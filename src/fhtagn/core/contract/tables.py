@@ -5,7 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from fhtagn.core.contract.hidden import require_same_sight, until_revealed
+from fhtagn.core.contract.hidden import require_same_events
+from fhtagn.core.contract.sight import require_same_sight
 from fhtagn.core.contract.walks import (
     SAMPLES,
     Walker,
@@ -148,9 +149,9 @@ def _require_nothing_revealed(game: Game, before: State, after: State, moment: M
             told = watched(game, other, (moment.seat, moment.action))
         except IllegalAction as refused:
             raise AssertionError("possible only because of something hidden") from refused
-        require_same_sight(game, after, other, moment.seat)
-        seen, _ = until_revealed(moment.events, moment.seat)
-        assert until_revealed(told, moment.seat) == (seen, False), "its events tell something hidden"
+        revealed = require_same_events(moment.events, told, moment.seat)
+        assert not revealed, "its events tell something hidden"
+        require_same_sight(game, after, other, moment.seat, rng)
 
 
 def _require_taking_back(table: Table, seat: Seat) -> None:

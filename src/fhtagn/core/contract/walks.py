@@ -39,10 +39,12 @@ class Walk:
         self.events: list[list[Event]] = []
 
     def some(self, count: int = SAMPLES) -> list[int]:
-        """A few places to look at: the first, the last, and others between them."""
+        """A few places to look at: the first, the last two, others, some of them before secrets come out."""
         places = range(len(self.states))
-        inner = self.rng.sample(places, min(count, len(places)))
-        return sorted({places[0], places[-1], *inner})
+        before = [place for place, events in enumerate(self.events) if any(event.reveals for event in events)]
+        inner = self.rng.sample(before, min(count // 3, len(before)))
+        inner += self.rng.sample(places, min(count - len(inner), len(places)))
+        return sorted({places[0], *places[-2:], *inner})
 
 
 def walk(game: Game, players: int, seed: int) -> Walk:
