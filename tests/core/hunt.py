@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from fhtagn.core.abilities import Rulebook, propose
+from fhtagn.core.abilities import Bound, Held, Rulebook, propose
 from fhtagn.core.actions import SEAT, SIDE, Many, Param, Spec, Specs, number
 from fhtagn.core.atlas import Atlas
 from fhtagn.core.cards import REST, Layout, deck, hand, pile
@@ -87,11 +87,15 @@ class HuntState(CardState):
     def leader(self, side: Side) -> Seat:
         return side if side < self.players else AUTOMATON
 
-    def rulebook(self) -> Rulebook:
-        return RULES
+    @property
+    def rules(self) -> Bound:
+        """Each side is the card that its abilities come from."""
+        return RULES.bind(
+            tuple((id, side, 0, 0) for id in RULES.abilities for side in range(self.players + 1))
+        )
 
-    def holders(self, ability: str) -> tuple[Side, ...]:
-        return tuple(range(self.players + 1))
+    def holder_of(self, held: Held) -> Side:
+        return held.card
 
     def place(self, side: Side) -> int:
         """The number of a side among the places of cards."""

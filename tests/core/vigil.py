@@ -10,12 +10,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-from fhtagn.core.abilities import Rulebook, open_window
+from fhtagn.core.abilities import Bound, Held, Rulebook, open_window
 from fhtagn.core.actions import SIDE, Param, Spec, Specs, number
 from fhtagn.core.atlas import Atlas
 from fhtagn.core.cards import BOTTOM, Layout, deck, pile
 from fhtagn.core.drawing import CardState, Draw
-from fhtagn.core.frames import Frame, State
+from fhtagn.core.frames import NOBODY, Frame, State
 from fhtagn.core.game import Game, GameInfo, Option, Options, SideInfo, View
 from fhtagn.core.marks import ALL
 from fhtagn.core.nodes import DRAW, Action, Chance, Decision, Node, Outcome, Seat, Side
@@ -84,11 +84,15 @@ class VigilState(CardState):
     def leader(self, side: Side) -> Seat:
         return side if side < self.players else 0
 
-    def rulebook(self) -> Rulebook:
-        return RULES
+    @property
+    def rules(self) -> Bound:
+        """Each figure is the card that its abilities come from."""
+        return RULES.bind(
+            tuple((id, side, 0, 0) for id in RULES.abilities for side in range(len(self.prayers)))
+        )
 
-    def holders(self, ability: str) -> tuple[Side, ...]:
-        return tuple(side for side, left in enumerate(self.prayers) if left)
+    def holder_of(self, held: Held) -> Side:
+        return held.card if self.prayers[held.card] else NOBODY
 
 
 def all_figures(s: VigilState, about: Any) -> tuple[Side, ...]:

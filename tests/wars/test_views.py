@@ -231,7 +231,7 @@ def test_a_battle_shows_what_is_left_to_assign_and_what_was() -> None:
 def test_units_that_take_no_part_are_shown_apart() -> None:
     t = battle(cc("Flying Polyp", "Acolyte", books=["Invisibility"]), ys("Undead x3"), area="Asia")
     t = t.uses("Invisibility", "Undead")
-    assert "takes no part: 1 Undead" in drawn(t, None)
+    assert "takes no part (Invisibility): 1 Undead" in drawn(t, None)
 
 
 # --- everywhere ------------------------------------------------------------------------------------------

@@ -10,8 +10,8 @@ export interface Terrain {
 }
 
 /**
- * A kind of unit: acolyte, cultist, monster, terror, goo, elder_god, token. Its combat is null where the
- * sheet prints a sentence.
+ * A kind of unit: cultist, monster, terror, goo, elder_god, token. Its combat is null where the sheet prints
+ * a sentence.
  */
 export interface KindFacts {
   type: string;

@@ -22,7 +22,7 @@ class Terrain(TypedDict):
 
 
 class KindFacts(TypedDict):
-    """A kind of unit: acolyte, cultist, monster, terror, goo, elder_god, token.
+    """A kind of unit: cultist, monster, terror, goo, elder_god, token.
 
     Its combat is null where the sheet prints a sentence.
     """

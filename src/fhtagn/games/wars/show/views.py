@@ -18,6 +18,7 @@ from fhtagn.games.wars.rules.content import (
     AREA_IDS,
     BIT,
     CARDS,
+    CULTIST,
     FACTIONS,
     GLYPH,
     GLYPHS,
@@ -105,7 +106,8 @@ def _terrain(board: Board, area: Area) -> Terrain:
 def _kind_facts(kind: Kind) -> KindFacts:
     data = KINDS[kind]
     combat = None if data.variable else data.combat
-    return {"type": data.type, "combat": combat, "count": len(data.units)}
+    type = "cultist" if data.traits & CULTIST else data.type
+    return {"type": type, "combat": combat, "count": len(data.units)}
 
 
 def _faction_facts(faction: int) -> FactionFacts:
