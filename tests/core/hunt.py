@@ -17,7 +17,7 @@ from fhtagn.core.atlas import Atlas
 from fhtagn.core.cards import REST, Layout, deck, hand, pile
 from fhtagn.core.drawing import CardState, Draw
 from fhtagn.core.events import Event
-from fhtagn.core.frames import Frame, State, settle
+from fhtagn.core.frames import Frame, State
 from fhtagn.core.game import Game, GameInfo, Option, Options, SideInfo, View
 from fhtagn.core.nodes import AUTOMATON, DICE, Action, Chance, Decision, Node, Outcome, Seat, Side
 from fhtagn.core.picture import Picture
@@ -299,7 +299,13 @@ class Hunt(Game):
             "left": [float(s.left)],
         }
 
-    def view(self, s: State, seat: Seat | None) -> View:
+    def public(self, s: State) -> View:
+        return self._shown(s, None)
+
+    def private(self, s: State, seat: Seat) -> View:
+        return {"sides": self._shown(s, seat)["sides"]}
+
+    def _shown(self, s: State, seat: Seat | None) -> View:
         assert isinstance(s, HuntState)
         return {
             "sides": [
@@ -316,12 +322,9 @@ class Hunt(Game):
             "left": s.left,
         }
 
-    def resample(self, s: State, seat: Seat, rng: Random) -> State:
+    def redeal(self, s: State, seat: Seat, rng: Random) -> None:
         assert isinstance(s, HuntState)
-        c = s.clone()
-        c.cards = s.cards.redealt(seat, rng)
-        settle(c)  # what others are asked depends on their new hands
-        return c
+        s.cards = s.cards.redealt(seat, rng)
 
     def picture(self, view: View, words: Words) -> Picture:
         return [[(line, "")] for line in self.spoken(view, words)]

@@ -301,7 +301,7 @@ class Vigil(Game):
             "next": [float(omen in next_omen) for omen in range(len(OMENS))],
         }
 
-    def view(self, s: State, seat: Seat | None) -> View:
+    def public(self, s: State) -> View:
         assert isinstance(s, VigilState)
         return {
             "figures": [
@@ -313,9 +313,9 @@ class Vigil(Game):
                 }
                 for side, figure in enumerate(s.figures)
             ],
-            "night": s.cards.look(NIGHT, seat, OMENS),
-            "now": s.cards.look(NOW, seat, OMENS)["cards"],
-            "past": s.cards.look(PAST, seat, OMENS)["cards"],
+            "night": s.cards.look(NIGHT, None, OMENS),
+            "now": s.cards.look(NOW, None, OMENS)["cards"],
+            "past": s.cards.look(PAST, None, OMENS)["cards"],
             "wards": s.wards,
             "dread": s.dread,
             "left": s.left,
