@@ -147,7 +147,7 @@ class SetAside(Frame):
     __slots__ = ()
 
     def ask(self, s: HuntState) -> Node | None:
-        return s.cards.drawing(DECK + HUNTER, 1)
+        return s.cards.drawing(DECK + HUNTER, 1, ASIDE)
 
     def go(self, s: HuntState, answer: Action) -> None:
         s.cards = s.cards.drawn(DECK + HUNTER, answer[1], ASIDE, place=REST)

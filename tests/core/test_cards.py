@@ -95,10 +95,10 @@ def test_cards_pickle_and_compare_as_data() -> None:
 
 
 def test_chance_is_asked_for_the_places_of_the_cards_that_are_drawn() -> None:
-    assert table(deck="abcde").drawing(DECK, 2, YOU) == Chance(DRAW, 2, 5, YOU, (YOU,))
-    assert table(deck="ab").drawing(DECK, 5) == Chance(DRAW, 2, 2)
-    assert table(deck="").drawing(DECK, 1) is None
-    assert table(deck="abc").drawing(DECK, 0) is None
+    assert table(deck="abcde").drawing(DECK, 2, HAND + YOU) == Chance(DRAW, 2, 5, YOU, (YOU,))
+    assert table(deck="ab").drawing(DECK, 5, DISCARD) == Chance(DRAW, 2, 2)
+    assert table(deck="").drawing(DECK, 1, HAND) is None
+    assert table(deck="abc").drawing(DECK, 0, HAND) is None
 
 
 def test_places_are_those_of_the_sorted_rest() -> None:
@@ -116,17 +116,17 @@ def test_nobody_knows_the_order_of_the_rest_not_even_the_cards() -> None:
 
 def test_a_card_on_top_is_drawn_first_and_needs_no_chance() -> None:
     cards = table(deck="abc", hand0="z").moved(c("z"), HAND, DECK, place=TOP)
-    assert cards.drawing(DECK, 1) is None
+    assert cards.drawing(DECK, 1, HAND) is None
     assert cards.known_next(DECK, 3) == b"z"
     after = cards.taken_next(DECK, 3, HAND + YOU)
     assert (after.zones[DECK], after.zones[HAND + YOU]) == (b"abc", b"z")
-    assert after.drawing(DECK, 1) == Chance(DRAW, 1, 3)
+    assert after.drawing(DECK, 1, HAND) == Chance(DRAW, 1, 3, ME)
 
 
 def test_a_card_under_the_deck_is_drawn_last() -> None:
     cards = table(deck="ab", hand0="zy").moved(c("z"), HAND, DECK, place=BOTTOM)
     cards = cards.moved(c("y"), HAND, DECK, place=BOTTOM)
-    assert cards.drawing(DECK, 4) == Chance(DRAW, 2, 2)
+    assert cards.drawing(DECK, 4, HAND) == Chance(DRAW, 2, 2, ME)
     cards = cards.drawn(DECK, (1, 0), HAND + YOU)
     assert cards.known_next(DECK, 4) == b"zy"
     assert cards.taken_next(DECK, 1, HAND + YOU).zones[HAND + YOU] == b"abz"
@@ -363,7 +363,7 @@ def random_move(cards: Cards, rng: Random) -> Cards:
     zone, to = rng.randrange(8), rng.randrange(8)
     seats, place = rng.choice((NOBODY, NOBODY, 1, 2, ALL)), rng.choice((TOP, BOTTOM, REST))
     if zone == DECK:
-        node = cards.drawing(DECK, rng.randint(1, 2))
+        node = cards.drawing(DECK, rng.randint(1, 2), to)
         if node is not None:
             return cards.drawn(DECK, tuple(rng.sample(range(node.of), node.n)), to, seats, place)
         return cards.taken_next(DECK, 1, to, seats, place) if cards.size(DECK) else cards
@@ -449,6 +449,7 @@ def test_drawing_nothing_asks_nothing() -> None:
     assert drawing(table(discard="a"), -1).said == []
 
 
-def test_the_drawer_is_named_to_chance() -> None:
+def test_chance_is_told_whose_cards_are_drawn() -> None:
     s = drawing(table(deck="ab"), 0)
     assert Telling(YOU, 1, DECK, HAND + YOU).ask(s) == Chance(DRAW, 1, 2, YOU, (YOU,))
+    assert Telling(YOU, 1, DECK, DISCARD).ask(s) == Chance(DRAW, 1, 2, -1)

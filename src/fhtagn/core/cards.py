@@ -19,7 +19,7 @@ The elder signs of Cthulhu Wars, from the bag to the table:
 >>> BAG, HELD = 0, 1  # HELD + seat
 >>> layout = Layout(deck(), *(hand(seat) for seat in range(4)))
 >>> signs = layout.filled({BAG: bytes([1] * 18 + [2] * 12 + [3] * 6)})
->>> signs.drawing(BAG, 1, seat=2)  # what the frame asks; None: none is left
+>>> signs.drawing(BAG, 1, HELD + 2)  # what the frame asks; None: none is left
 Chance('draw', 1, 36, 2)
 >>> signs = signs.drawn(BAG, (35,), HELD + 2)  # what chance answered
 >>> signs.zones[HELD + 2].count(3), signs.size(BAG)  # how many of value 3, how many are left
@@ -41,7 +41,18 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from fhtagn.core.frames import Data
-from fhtagn.core.marks import ALL, NOBODY, Seats, beyond, includes, kept, less_known, more_known
+from fhtagn.core.marks import (
+    ALL,
+    NOBODY,
+    Seats,
+    alone,
+    beyond,
+    includes,
+    kept,
+    less_known,
+    more_known,
+    seats_of,
+)
 from fhtagn.core.nodes import DRAW, Chance, Seat
 
 Card = int  # the number of its kind
@@ -158,17 +169,19 @@ class Cards(Data):
     def size(self, zone: ZoneId) -> int:
         return len(self.zones[zone])
 
-    def drawing(self, zone: ZoneId, count: int, seat: Seat = -1) -> Chance | None:
+    def drawing(self, zone: ZoneId, count: int, to: ZoneId) -> Chance | None:
         """What to ask of chance before cards are drawn: so many of them, or as many as the rest has.
 
-        Only the seat that draws them sees them; if it is nobody's draw, everybody does.
-        None: chance has nothing to tell, since the next card lies at a known end, or there is none.
+        They are the cards of whoever alone sees the zone that they go to, and seen by those who see it.  None:
+        chance has nothing to tell, since the next card lies at a known end, or there is none.
         """
         if count <= 0 or self.ends[2 * zone + 1]:
             return None
         size = len(self.zones[zone]) - self.ends[2 * zone]
-        seen_by = (seat,) if seat >= 0 else None
-        return Chance(DRAW, min(count, size), size, seat, seen_by) if size else None
+        if not size:
+            return None
+        seen_by = self.layout.seen_by[to]
+        return Chance(DRAW, min(count, size), size, alone(seen_by), seats_of(seen_by))
 
     def told(self, zone: ZoneId, places: tuple[int, ...]) -> bytes:
         """The cards at these places of a deck's rest, as chance tells them."""

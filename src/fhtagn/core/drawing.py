@@ -37,7 +37,7 @@ class Draw(Frame):
         self.pile = pile
 
     def ask(self, s: CardState) -> Node | None:
-        return s.cards.drawing(self.deck, self.count, self.seat)
+        return s.cards.drawing(self.deck, self.count, self.to)
 
     def go(self, s: CardState, answer: Action) -> None:
         cards = s.cards

@@ -22,6 +22,16 @@ def includes(seats: Seats, seat: Seat | None) -> bool:
     return seats == ALL if seat is None else seats >> seat & 1 == 1
 
 
+def alone(seats: Seats) -> Seat:
+    """The only seat among them; -1 if there are several, or none."""
+    return seats.bit_length() - 1 if seats and not seats & (seats - 1) else -1
+
+
+def seats_of(seats: Seats) -> tuple[Seat, ...] | None:
+    """The seats of a set, as events and chance name them; None: everybody."""
+    return None if seats == ALL else tuple([seat for seat in range(8) if seats >> seat & 1])
+
+
 def kept(marks: bytes) -> bytes:
     """Marks that say something; nothing if none of them does."""
     return marks if any(marks) else b""

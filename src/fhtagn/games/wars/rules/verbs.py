@@ -294,7 +294,7 @@ class DrawSigns(Frame):
         self.count = count
 
     def ask(self, s: WarsState) -> Node | None:
-        return s.signs.drawing(BAG, 1, self.seat) if self.count else None
+        return s.signs.drawing(BAG, 1, HELD + self.seat) if self.count else None
 
     def go(self, s: WarsState, answer: Action) -> None:
         seat = self.seat
