@@ -120,13 +120,13 @@ def test_a_card_on_top_is_drawn_first_and_needs_no_chance() -> None:
     assert cards.known_next(DECK, 3) == b"z"
     after = cards.taken_next(DECK, 3, HAND + YOU)
     assert (after.zones[DECK], after.zones[HAND + YOU]) == (b"abc", b"z")
-    assert after.drawing(DECK, 1, HAND) == Chance(DRAW, 1, 3, ME)
+    assert after.drawing(DECK, 1, HAND) == Chance(DRAW, 1, 3, ME, (ME,))
 
 
 def test_a_card_under_the_deck_is_drawn_last() -> None:
     cards = table(deck="ab", hand0="zy").moved(c("z"), HAND, DECK, place=BOTTOM)
     cards = cards.moved(c("y"), HAND, DECK, place=BOTTOM)
-    assert cards.drawing(DECK, 4, HAND) == Chance(DRAW, 2, 2, ME)
+    assert cards.drawing(DECK, 4, HAND) == Chance(DRAW, 2, 2, ME, (ME,))
     cards = cards.drawn(DECK, (1, 0), HAND + YOU)
     assert cards.known_next(DECK, 4) == b"zy"
     assert cards.taken_next(DECK, 1, HAND + YOU).zones[HAND + YOU] == b"abz"

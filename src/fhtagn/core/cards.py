@@ -172,7 +172,7 @@ class Cards(Data):
     def drawing(self, zone: ZoneId, count: int, to: ZoneId) -> Chance | None:
         """What to ask of chance before cards are drawn: so many of them, or as many as the rest has.
 
-        They are the cards of whoever alone sees the zone that they go to, and seen by those who see it.  None:
+        They are the cards of whoever alone sees the zone that they go to; those who see it see them.  None:
         chance has nothing to tell, since the next card lies at a known end, or there is none.
         """
         if count <= 0 or self.ends[2 * zone + 1]:
