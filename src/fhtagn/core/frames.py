@@ -114,6 +114,10 @@ class State(Data):
         """Who has this ``Held`` ability now, NOBODY or EVERYBODY (games with abilities)."""
         return NOBODY
 
+    def why_muted(self, held: Any, side: Side) -> Any:
+        """A ``No`` if this side has a ``Held`` ability that is switched off now; else None."""
+        return None
+
     def seat_of(self, side: Side) -> Seat:
         """Who decides for a side; -1 for an automaton.  Without automata and doubles a side is a seat."""
         return side

@@ -28,7 +28,9 @@ from fhtagn.games.wars.rules.content import (
     KIND_IDS,
     KIND_OF,
     KINDS,
+    MONSTER,
     MOVE,
+    TERROR,
     Area,
     Kind,
     Unit,
@@ -125,12 +127,12 @@ def do_recruit(s: WarsState, seat: Seat, kind: Kind, area: Area) -> None:
 # -- summon (p.24) ---------------------------------------------------------------------------------
 
 
-def offer_summon(s: WarsState, seat: Seat) -> Offer:
+def offer_summon(s: WarsState, seat: Seat, traits: int = MONSTER | TERROR) -> Offer:
     """wars:actions/summon: a monster or terror at a controlled gate."""
     gates = s.gates_of(seat)
     if not gates:
         return NO_GATE_TO_SUMMON
-    kinds = [kind for kind in s.forces[seat].summons if s.in_pool(kind) >= 0]
+    kinds = [k for k in s.forces[seat].summons if KINDS[k].traits & traits and s.in_pool(k) >= 0]
     if not kinds:
         return NOTHING_LEFT
     found: list[Action] = []
@@ -146,7 +148,7 @@ def offer_summon(s: WarsState, seat: Seat) -> Offer:
 
 def do_summon(s: WarsState, seat: Seat, kind: Kind, area: Area) -> None:
     pay(s, seat, summon_price(s, seat, kind, area))
-    if s.rules.value(s, "summon.more", 0, seat):
+    if KINDS[kind].traits & MONSTER and s.rules.value(s, "summon.more", 0, seat):
         s.push(SummonMore(seat))
     place(s, s.in_pool(kind), area)
 
@@ -161,7 +163,7 @@ class SummonMore(Frame):
         self.seat = seat
 
     def ask(self, s: WarsState) -> Node | None:
-        offer = offer_summon(s, self.seat)
+        offer = offer_summon(s, self.seat, MONSTER)
         if isinstance(offer, No):
             return None
         return Decision(self.seat, Text("wars.prompt.summon_more"), (*offer, DONE))
@@ -169,6 +171,11 @@ class SummonMore(Frame):
     def go(self, s: WarsState, answer: Action) -> None:
         if answer and answer != DONE:
             do_summon(s, self.seat, answer[1], answer[2])
+
+
+def is_unlimited_summon(s: WarsState, seat: Seat, kind: Kind) -> bool:
+    """An ability makes summoning monsters an unlimited action (terrors are none, p.88)."""
+    return KINDS[kind].traits & MONSTER != 0 and s.rules.value(s, "summon.unlimited", 0, seat) > 0
 
 
 # -- awaken (p.24) ---------------------------------------------------------------------------------
