@@ -150,9 +150,7 @@ class Rulebook:
 
     # -- declaring -------------------------------------------------------------------------
 
-    def window(
-        self, name: str, rule: str, order: Order, hidden: bool = False, again: bool = False
-    ) -> None:
+    def window(self, name: str, rule: str, order: Order, hidden: bool = False, again: bool = False) -> None:
         self.windows[name] = Point(name, rule, order, hidden, again=again)
 
     def query(self, name: str, rule: str) -> None:
@@ -479,7 +477,7 @@ class Opportunity(Frame):
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Window(Opportunity):
-    """Sides in order may each use any number of their abilities here, until they pass (see ``Point.again``)."""
+    """Sides in order may each use any number of their abilities here, until they pass (``Point.again``)."""
 
     __slots__ = ()
 

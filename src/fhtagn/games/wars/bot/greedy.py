@@ -33,7 +33,7 @@ from fhtagn.games.wars.rules.pick import DONE, Pick
 from fhtagn.games.wars.rules.rounds import Round
 from fhtagn.games.wars.rules.setup import ChooseFactions
 from fhtagn.games.wars.rules.state import WarsState
-from fhtagn.games.wars.rules.turn import NO_SECOND, Turn
+from fhtagn.games.wars.rules.turn import FREE, NO_SECOND, Turn
 
 OWN_STEPS: Final = 1  # how many own choices after the first are compared, too
 LONGEST: Final = 400  # steps of one trial; a guard, never reached in practice
@@ -137,7 +137,7 @@ def by_trial(game: Game, s: WarsState, node: Decision, most: int, taste: list[fl
             # The moment before is the moment after: what follows is not this option's merit.
             found.append(Opinion(action, now, (Text("wars.reason.enough"),)))
             continue
-        after = trial.of(s, action, own)
+        after = trial.opening(s, action, node, own) if action[0] in FREE else trial.of(s, action, own)
         found.append(Opinion(action, sum(after), _reasons(before, after)))
         gained = sum(after) - now - (after[THE_POWER] - before[THE_POWER])
         if gained > 0.05 and action[0] != DROP and action[0] not in UNLIMITED:
@@ -209,6 +209,20 @@ class Trial:
         c = s.clone()
         self.game.play(c, action)
         return self.carry_on(c, own)
+
+    def opening(self, s: WarsState, action: Action, known: Decision, own: int) -> list[float]:
+        """What is no action itself may open the way to one in the same turn: the best of those, or nothing."""
+        c = s.clone()
+        self.game.play(c, action)
+        best = self.carry_on(c.clone(), own)
+        node = c.pending
+        if isinstance(node, Decision) and node.seat == self.me and isinstance(c.stack[-1], (Turn, DoomTurn)):
+            for further in node.actions:
+                if further not in known.actions and further not in (PASS, DONE):
+                    after = self.of(c, further, own)
+                    if sum(after, 0.0) > sum(best, 0.0):
+                        best = after
+        return best
 
     def carry_on(self, s: WarsState, own: int) -> list[float]:
         """Play on until the action is over; the worth of where it ends."""

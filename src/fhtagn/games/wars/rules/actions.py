@@ -46,6 +46,7 @@ from fhtagn.games.wars.rules.queries import (
     keepers_here,
     no_power,
     price,
+    recruit_price,
     strength,
     summon_price,
 )
@@ -112,7 +113,7 @@ def offer_recruit(s: WarsState, seat: Seat) -> Offer:
     areas = s.areas_in(s.areas_of(seat) or s.board.all)
     for kind in kinds:
         for area in areas:
-            cost = price(s, seat, "wars.recruit", KINDS[kind].cost, area, kind)
+            cost = recruit_price(s, seat, kind, area)
             least = min(least, cost)
             if cost <= s.power[seat]:
                 found.append(("wars.recruit", kind, area))
@@ -120,7 +121,7 @@ def offer_recruit(s: WarsState, seat: Seat) -> Offer:
 
 
 def do_recruit(s: WarsState, seat: Seat, kind: Kind, area: Area) -> None:
-    pay(s, seat, price(s, seat, "wars.recruit", KINDS[kind].cost, area, kind))
+    pay(s, seat, recruit_price(s, seat, kind, area))
     place(s, s.in_pool(kind), area)
 
 

@@ -34,7 +34,9 @@ TRAITS: Final = {
     "elder_god": GOO | ELDER_GOD,
     "token": TOKEN,
 }
-MINION: Final = CULTIST | MONSTER  # "a monster or cultist": what most abilities name, and a terror is none (p.88)
+MINION: Final = (
+    CULTIST | MONSTER
+)  # "a monster or cultist": what most abilities name, and a terror is none (p.88)
 # Who captures and protects whom (p.25, 88): a unit captures where the enemy has nobody of its might.
 HELPLESS: Final = 0
 ABLE: Final = 1

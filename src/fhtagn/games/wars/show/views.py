@@ -21,7 +21,6 @@ from fhtagn.games.wars.rules.content import (
     CARDS,
     GLYPH,
     GLYPHS,
-    GOO,
     KIND_IDS,
     KIND_OF,
     KINDS,
@@ -36,14 +35,13 @@ from fhtagn.games.wars.rules.content import (
 from fhtagn.games.wars.rules.doom import DIRECTIONS, DoomTurn
 from fhtagn.games.wars.rules.fight import Battle
 from fhtagn.games.wars.rules.pieces import CAPTURED, CARD, POOL
-from fhtagn.games.wars.rules.points import RULES, SLOT
+from fhtagn.games.wars.rules.points import ON_CARD_BOOK, RULES, SLOT
 from fhtagn.games.wars.rules.queries import (
     Fighters,
-    awaken_price,
     explain_income,
     explain_strength,
     strength,
-    summon_price,
+    unit_price,
 )
 from fhtagn.games.wars.rules.rounds import Round
 from fhtagn.games.wars.rules.state import WarsState
@@ -87,6 +85,7 @@ def view(s: WarsState, seat: Seat | None) -> View:
         "decay": s.count("two.decay") if s.players == 2 else None,
         "signs_in_bag": sum(s.bag),
         "tokens_left": s.where.count(POOL, KINDS[_DESECRATION].start, KINDS[_DESECRATION].end),
+        "market": [CARDS[card].name for card in s.market],
         "areas": [_area(s, area) for area in s.board.areas],
         "players": _players(s, seat),
         "battle": _battle(s, s.battle) if s.battle is not None else None,
@@ -157,6 +156,13 @@ def _groups(units: list[Unit]) -> list[dict[str, Any]]:
     return [{"kind": KIND_IDS[kind], "n": n} for kind, n in _counted(units)]
 
 
+def _groups_of_sides(s: WarsState, units: list[Unit]) -> list[dict[str, Any]]:
+    """The same, with whose they are."""
+    return [
+        {"kind": KIND_IDS[kind], "n": n, "seat": s.holder[KINDS[kind].card]} for kind, n in _counted(units)
+    ]
+
+
 # -- the players -------------------------------------------------------------------------------------
 
 
@@ -184,24 +190,35 @@ def _player(s: WarsState, seat: Seat, is_own: bool, incomes: list[list[Term]]) -
 
 def _faction(s: WarsState, seat: Seat, incomes: list[list[Term]]) -> dict[str, Any]:
     faction = s.faction[seat]
-    data = CARDS[faction]
+    force = s.forces[seat]
     captives = [unit for unit, place in enumerate(s.where) if place == CAPTURED + seat]
     return {
-        "faction": data.id,
+        "faction": CARDS[faction].id,
+        "cards": [CARDS[card].name for card in force.cards if card != faction],
         "books": books_of(s, seat),
         "books_left": unused_books(s, seat),
-        "abilities": [id for id, source, _ in data.grants if source != SLOT and RULES.names.has(id)],
+        "abilities": [
+            id
+            for card in force.cards
+            for id, source, _ in CARDS[card].grants
+            if source not in (SLOT, ON_CARD_BOOK) and RULES.names.has(id)
+        ],
+        "muted": _muted(s, seat),
         "requirements": [_requirement(s, seat, made) for made in REQUIREMENTS[faction]],
         "gates": s.gate_count(seat),
         "income": _income(seat, incomes),
-        "units": [_kind(s, seat, kind) for kind in data.kinds],
-        "captives": [{**group, "seat": _owner(s, group["kind"])} for group in _groups(captives)],
-        "submerged": _groups([unit for unit in data.units if s.where[unit] == CARD]),
+        "units": [_kind(s, seat, kind) for kind in force.kinds],
+        "captives": _groups_of_sides(s, captives),
+        "submerged": _groups([unit for unit in s.units_of(seat) if s.where[unit] == CARD]),
     }
 
 
-def _owner(s: WarsState, kind: str) -> Seat:
-    return s.holder[KINDS[KIND_IDS.index(kind)].card]
+def _muted(s: WarsState, seat: Seat) -> list[str]:
+    """The abilities of this player that something switches off now."""
+    if not s.rules.mutes:
+        return []
+    ids = dict.fromkeys(grant[0] for grant in s.rules.grants)
+    return [id for id in ids for held in s.rules.held(id) if s.why_muted(held, seat) is not None]
 
 
 def _requirement(s: WarsState, seat: Seat, made: Requirement) -> dict[str, Any]:
@@ -214,10 +231,10 @@ def _requirement(s: WarsState, seat: Seat, made: Requirement) -> dict[str, Any]:
 def _kind(s: WarsState, seat: Seat, kind: Kind) -> dict[str, Any]:
     """A line of the faction sheet: what it costs now, how many are in the pool."""
     data = KINDS[kind]
-    cost = awaken_price(s, seat, kind) if data.traits & GOO else summon_price(s, seat, kind)
     return {
         "kind": data.id,
-        "cost": cost,
+        "type": data.type,
+        "cost": unit_price(s, seat, kind),
         "combat": None if data.variable else data.combat,
         "pool": sum(1 for unit in data.units if s.where[unit] == POOL),
         "count": len(data.units),

@@ -46,9 +46,7 @@ def unit_lines(player: dict[str, Any], words: Words) -> Picture:
 def _abilities(player: dict[str, Any], words: Words) -> Picture:
     """The faction's own abilities, those of its Great Old Ones, then the spellbooks."""
     lines: Picture = [[(words.key("wars.board.sheet_abilities"), "title")]]
-    for ability in player["abilities"]:
-        if words.has(f"wars.about.{ability}"):  # a requirement that is an action stands with those
-            lines += ability_lines("", ability, "", words)
+    lines += own_ability_lines(player, words)
     lines.append([(words.key("wars.board.sheet_books", n=len(player["books"])), "title")])
     for book in player["books"]:
         lines += ability_lines("■ ", book, "good", words)
@@ -57,8 +55,19 @@ def _abilities(player: dict[str, Any], words: Words) -> Picture:
     return lines
 
 
-def ability_lines(mark: str, ability: str, style: str, words: Words) -> Picture:
+def own_ability_lines(player: dict[str, Any], words: Words) -> Picture:
+    """What the faction and further cards can do by themselves; an enemy may have switched it off."""
+    lines: Picture = []
+    for ability in player["abilities"]:
+        if words.has(f"wars.about.{ability}"):  # a requirement that is an action stands with those
+            lines += ability_lines("", ability, "", words, ability in player["muted"])
+    return lines
+
+
+def ability_lines(mark: str, ability: str, style: str, words: Words, muted: bool = False) -> Picture:
     name = words.key(f"wars.ability.{ability}")
+    if muted:
+        name = words.key("wars.board.muted", ability=name)
     return paragraph(f"{mark}{name}: {words.key(f'wars.about.{ability}')}", style, 2, 2)
 
 
