@@ -211,7 +211,7 @@ class Trial:
         return self.carry_on(c, own)
 
     def opening(self, s: WarsState, action: Action, known: Decision, own: int) -> list[float]:
-        """What is no action itself may open the way to one in the same turn: the best of those, or nothing."""
+        """What is no action may open the way to one in the same turn: the best of those, or nothing."""
         c = s.clone()
         self.game.play(c, action)
         best = self.carry_on(c.clone(), own)
