@@ -48,7 +48,7 @@ UNLIMITED: Final = ("wars.control", "wars.abandon", "wars.reveal")
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Horizon(Frame):
-    """Put on the stack of a copy: a trial does not look beyond the phase."""
+    """Put on the stack of a copy: a trial does not look beyond the phase, or the own turn in the Doom phase."""
 
     __slots__ = ()
 
@@ -128,7 +128,9 @@ def by_trial(game: Game, s: WarsState, node: Decision, most: int, taste: list[fl
     frame = s.stack[-1]
     at_turn = isinstance(frame, (Turn, DoomTurn, RevealWindow))
     own = 0 if isinstance(frame, Moving) else most
-    if isinstance(s.stack[0], Round):
+    if isinstance(frame, DoomTurn):  # the turns of the others are not this option's merit
+        s.stack.insert(len(s.stack) - 1, _HORIZON)
+    elif isinstance(s.stack[0], Round):
         s.stack.insert(1, _HORIZON)
     found: list[Opinion] = []
     useful = False
