@@ -36,7 +36,7 @@ from fhtagn.core.frames import NOBODY, settle
 from fhtagn.core.nodes import Action, Chance, Decision, Outcome
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.rules import battle
-from fhtagn.games.wars.rules.books import book_number
+from fhtagn.games.wars.rules.books import REQUIREMENTS, book_number
 from fhtagn.games.wars.rules.content import (
     ABLE,
     BIT,
@@ -104,6 +104,7 @@ def check_table(s: WarsState) -> None:
     check_gates(s)
     check_what_is_kept(s)
     check_cards(s)
+    check_requirements(s)
     check_battle(s)
 
 
@@ -203,6 +204,14 @@ def check_cards(s: WarsState) -> None:
     assert 0 <= s.first < s.players
     assert s.count(DECAY) >= 0
     assert s.players == 2 or not s.count(DECAY)
+
+
+def check_requirements(s: WarsState) -> None:
+    """What is met and not yet noticed will be looked at."""
+    for seat, faction in enumerate(s.faction):
+        for made in REQUIREMENTS[faction]:
+            if made.met is not None and s.slots[seat][made.index] == EMPTY and made.met(s, seat):
+                assert s.stirred & made.looks_at, f"{made.id} is met, and nobody looks"
 
 
 def check_battle(s: WarsState) -> None:

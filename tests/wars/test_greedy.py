@@ -13,9 +13,10 @@ from fhtagn.core.chance import fast_answer
 from fhtagn.core.nodes import Chance, Decision, Outcome
 from fhtagn.core.text import Text
 from fhtagn.games.wars import GAME
+from fhtagn.games.wars.bot.entries import BOOK_PLACE, COMPANY, EAGER
 from fhtagn.games.wars.bot.evaluate import TERMS, evaluate, rounds_left
-from fhtagn.games.wars.bot.greedy import COMPANY, EAGER, UNLIMITED, Greedy
-from fhtagn.games.wars.bot.requirements import BOOK_ORDER, PLACE, distance
+from fhtagn.games.wars.bot.greedy import UNLIMITED, Greedy
+from fhtagn.games.wars.bot.requirements import distance
 from fhtagn.games.wars.rules.content import FACTIONS, area, board
 from fhtagn.games.wars.rules.points import ACTIONS, BOOKS
 from fhtagn.games.wars.rules.state import WarsState
@@ -173,9 +174,9 @@ def test_books_are_taken_in_a_good_order() -> None:
 
 
 def test_the_order_of_books_names_every_book_once() -> None:
-    for number, data in enumerate(FACTIONS):
-        assert sorted(BOOK_ORDER[data.id].split()) == sorted(book.partition(".")[2] for book in BOOKS[number])
-    assert len(PLACE) == 24
+    for data in FACTIONS:
+        assert sorted(BOOK_PLACE[book] for book in BOOKS[data.number]) == list(range(6))
+    assert set(BOOK_PLACE) <= {book for books in BOOKS.values() for book in books}
 
 
 # -- Power, rituals and the end --------------------------------------------------------------------------
@@ -345,6 +346,8 @@ def test_it_knows_nothing_hidden() -> None:
 
 
 def test_the_kinds_of_actions_it_knows_exist() -> None:
+    assert len(EAGER) >= 3
+    assert len(COMPANY) >= 3
     assert all(kind in ACTIONS for kind in (*EAGER, *UNLIMITED))
     words = GAME.words("en")
     for prompt in COMPANY:

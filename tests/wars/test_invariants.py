@@ -234,6 +234,14 @@ def test_forces_that_do_not_follow_from_the_cards_would_be_found() -> None:
     assert "forces and rules follow" in violated(s)
 
 
+def test_a_requirement_that_nobody_looks_at_would_be_found() -> None:
+    t = table("bg", "gc", "ys").put("bg", "Asia", "Ghoul").put("bg", "Africa", "Ghoul")
+    s = asked(t.put("bg", "Europe", "Fungi").put("bg", "Australia", "Fungi"))
+    check_table(s)
+    s.stirred = 0
+    assert "bg.areas_4 is met, and nobody looks" in violated(s)
+
+
 def test_negative_power_would_be_found() -> None:
     s = state()
     s.power[1] = -1

@@ -21,7 +21,7 @@ from fhtagn.games.wars.scenario.names import ABILITY_NAMES
 
 CORE = Path(fhtagn.core.__file__).parent
 WARS = Path(wars.__file__).parent
-FILES = [*sorted(CORE.glob("*.py")), *sorted((WARS / "rules").glob("*.py"))]
+FILES = [path for room in (CORE, WARS / "rules", WARS / "bot") for path in sorted(room.glob("*.py"))]
 SHEETS = ("great_cthulhu", "crawling_chaos", "black_goat", "yellow_sign")
 CARD_FILES = [path for room in ROOMS for path in sorted((WARS / room).glob("[!_]*.py"))]
 
@@ -171,7 +171,7 @@ def test_factions_and_cards_know_nothing_of_each_other(path: Path) -> None:
 
 @pytest.mark.parametrize("path", sorted(WARS.rglob("*.py")), ids=lambda path: str(path.relative_to(WARS)))
 def test_only_the_game_and_the_language_for_people_load_the_factions(path: Path) -> None:
-    if path.stem != "game" and path.parent.name not in ("factions", "scenario"):
+    if path.stem != "game" and path.parent.name not in (*ROOMS, "scenario"):
         text = path.read_text(encoding="utf-8")
         assert not any(f"wars.{room}" in text for room in ROOMS)
 
