@@ -6,7 +6,8 @@ import pytest
 
 from fhtagn.core.abilities import Rulebook
 from fhtagn.core.actions import PASS, Specs
-from tests.core.brawl import RULES
+from fhtagn.core.frames import NOBODY
+from tests.core.brawl import NO_CHARM, RULES, BrawlState
 from tests.core.toys import bids, brawl
 
 STRIKE = ("brawl.strike", 1)
@@ -99,3 +100,53 @@ def test_the_refusal_of_an_ability_names_its_action_and_its_rule() -> None:
     assert refusal.action == ("brawl.shield",)
     assert refusal.rule == "brawl:instead"
     assert table.game.why_not(table.state, 0) == []
+
+
+# -- asked again -----------------------------------------------------------------------------------------
+
+
+def test_where_passing_is_not_final_everybody_is_asked_again_after_somebody_acts(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(RULES.windows["strike"], "again", True)
+    table = brawl("bless", "bless", "bless", charms=(1, 1, 1)).play(STRIKE, PASS, BLESS)
+    asked = []
+    while not table.asks(1, "turn"):
+        asked.append(table.decision.seat)
+        table.play(PASS)
+    assert asked == [2, 0]  # seat 1 has nothing left, seat 0 may think again
+
+
+def test_who_acts_stays_first_until_it_passes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(RULES.windows["strike"], "again", True)
+    table = brawl("bless", "bless", charms=(1, 2)).play(STRIKE, PASS, BLESS)
+    assert table.asks(1, "strike")
+    table.play(PASS)
+    assert table.asks(0, "strike")
+    table.play(BLESS)
+    assert table.asks(1, "strike")  # now it may think again
+
+
+# -- switched off ------------------------------------------------------------------------------------------
+
+
+def test_an_ability_that_is_switched_off_is_refused_with_the_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = brawl("bless feint", "", charms=(1, 0)).play(STRIKE)
+    assert table.offers(BLESS, FEINT)
+    has = BrawlState.holder_of
+    monkeypatch.setattr(
+        BrawlState, "holder_of", lambda s, held: NOBODY if held.ability == "bless" else has(s, held)
+    )
+    assert table.why_not(BLESS) == ""  # nobody has it, and nobody says more
+    monkeypatch.setattr(
+        BrawlState,
+        "why_muted",
+        lambda s, held, side: NO_CHARM if held.ability == "bless" and held.card == side else None,
+    )
+    assert table.why_not(BLESS) == "charm"
+
+
+def test_every_grant_of_an_ability_can_be_looked_at() -> None:
+    s = brawl("bless", "", "bless").state
+    assert [held.card for held in s.rules.held("bless")] == [0, 2]
+    assert s.rules.held("feint") == []

@@ -40,11 +40,12 @@ class Point:
     """A declared extension point where sides are asked: a window or an event.
 
     ``order`` gives the sides in the order in which they are asked.  At ``hidden`` points they are
-    asked even when nothing is possible, because silence would give a hidden hand away.
-    ``happen`` carries an event out when nothing happened instead.
+    asked even when nothing is possible, because silence would give a hidden hand away.  ``again``: who has
+    passed is asked once more after somebody else acted.  ``happen`` carries an event out when nothing
+    happened instead.
     """
 
-    __slots__ = ("happen", "hidden", "name", "order", "rule")
+    __slots__ = ("again", "happen", "hidden", "name", "order", "rule")
 
     def __init__(
         self,
@@ -53,11 +54,13 @@ class Point:
         order: Order,
         hidden: bool = False,
         happen: Callable[[Any, Any], None] | None = None,
+        again: bool = False,
     ) -> None:
         self.name = name
         self.rule = rule
         self.order = order
         self.hidden = hidden
+        self.again = again
         self.happen = happen
 
 
@@ -147,8 +150,8 @@ class Rulebook:
 
     # -- declaring -------------------------------------------------------------------------
 
-    def window(self, name: str, rule: str, order: Order, hidden: bool = False) -> None:
-        self.windows[name] = Point(name, rule, order, hidden)
+    def window(self, name: str, rule: str, order: Order, hidden: bool = False, again: bool = False) -> None:
+        self.windows[name] = Point(name, rule, order, hidden, again=again)
 
     def query(self, name: str, rule: str) -> None:
         self.queries[name] = rule
@@ -229,6 +232,11 @@ class Bound:
     def __repr__(self) -> str:
         return f"Bound({self.book.game!r}, {len(self.grants)} grants)"
 
+    def held(self, ability: str) -> list[Held]:
+        """Every grant of an ability, for questions from outside: who has it, is it muted?"""
+        hook = Hook(self.book.abilities[ability], _no_call, False, False)
+        return [Held(hook, card, source, index) for id, card, source, index in self.grants if id == ability]
+
     # -- queries and bans --------------------------------------------------------------------
 
     def value(self, s: State, name: str, base: int, about: Any) -> int:
@@ -277,6 +285,10 @@ class Bound:
         for held in hooks:
             who = s.holder_of(held)
             if who != side and who != EVERYBODY:
+                if refusals is not None:
+                    muted: No | None = s.why_muted(held, side)
+                    if muted is not None:
+                        refusals.append(self.refusal(held.ability, muted))
                 continue
             offer: Offer = held.call(s, side, about)
             if isinstance(offer, No):
@@ -298,6 +310,10 @@ class Bound:
         if book.uses_event and action[0] not in book.quiet:
             s.tell(book.uses_event, me, book.ability_of[action[0]])
         book.handlers[action[0]](s, me, about, *action[1:])
+
+
+def _no_call(*args: Any) -> None:
+    """The function of a hook that is never called."""
 
 
 def _bind(table: Table, by_ability: dict[str, list[Grant]]) -> dict[str, tuple[Held, ...]]:
@@ -464,7 +480,7 @@ class Opportunity(Frame):
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Window(Opportunity):
-    """Sides in order may each use any number of their abilities here, until they pass."""
+    """Sides in order may each use any number of their abilities here, until they pass (``Point.again``)."""
 
     __slots__ = ()
 
@@ -484,7 +500,11 @@ class Window(Opportunity):
         if answer == PASS:
             s.push(Window(self.name, self.about, self.since(side)[1:]))
         else:
-            s.push(Window(self.name, self.about, self.since(side)))
+            sides = self.since(side)
+            point: Point = s.rules.book.windows[self.name]
+            if point.again:
+                sides += tuple([other for other in point.order(s, self.about) if other not in sides])
+            s.push(Window(self.name, self.about, sides))
             s.rules.handle(s, side, self.about, answer)
 
 

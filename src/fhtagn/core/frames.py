@@ -114,6 +114,10 @@ class State(Data):
         """Who has this ``Held`` ability now, NOBODY or EVERYBODY (games with abilities)."""
         return NOBODY
 
+    def why_muted(self, held: Any, side: Side) -> Any:
+        """A ``No`` if this side has a ``Held`` ability that is switched off now; else None."""
+        return None
+
     def tell_seat(self, seat: Seat, kind: str, args: tuple[Any, ...], instead: Event) -> None:
         """Something hidden that only this seat gets to see; the others see ``instead``."""
         if self.events is not None:

@@ -23,7 +23,6 @@ export interface KindFacts {
 export interface FactionFacts {
   kinds: string[];
   tokens: string[];
-  abilities: string[];
   books: string[];
 }
 
@@ -91,13 +90,19 @@ export interface UnitLine {
   pool: number;
 }
 
-/** A player; everything from books on is empty until the factions are chosen. */
+/**
+ * A player; everything from cards on is empty until the factions are chosen. `cards` are those beside the
+ * faction's own, `muted` abilities that something switches off now.
+ */
 export interface PlayerShown {
   seat: number;
   faction: string | null;
   power: number;
   doom: number;
   signs: number;
+  cards: string[];
+  abilities: string[];
+  muted: string[];
   books: string[];
   requirements: RequirementShown[];
   gates: number;
@@ -152,6 +157,7 @@ export interface WarsPublic {
   decay: number | null;
   signs_in_bag: number;
   tokens_left: Record<string, number>;
+  market: string[];
   areas: AreaShown[];
   players: PlayerShown[];
   battle: BattleShown | null;

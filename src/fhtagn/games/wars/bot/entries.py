@@ -22,6 +22,7 @@ BOOK_PLACE: Final[dict[str, int]] = {}  # which spellbook of a card to take firs
 EAGER: Final[set[str]] = set()  # actions in a battle or reaction that a rule of thumb always takes
 COMPANY: Final[set[str]] = set()  # prompts that pick own units to come along; other picks give them up
 CARD_VALUE: Final[dict[CardId, float]] = {}  # what holding a card is worth besides its units, in doom
+CARD_WORTH: Final[dict[CardId, Callable[[Survey], float]]] = {}  # the same as things are, on top of that
 
 LATE: Final = 9  # the place of a book that nobody said anything about
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Final
 
 from fhtagn.core.nodes import Seat
-from fhtagn.games.wars.bot.entries import CARD_VALUE
+from fhtagn.games.wars.bot.entries import CARD_VALUE, CARD_WORTH
 from fhtagn.games.wars.bot.requirements import nearness
 from fhtagn.games.wars.bot.survey import Survey
 from fhtagn.games.wars.bot.values import (
@@ -87,7 +87,7 @@ def evaluate(s: WarsState, me: Seat, rounds: float) -> list[float]:
         INCOME * rounds * v.income,
         _gates(v),
         GREAT_OLD_ONE * v.goos,
-        v.monsters + CULTIST_ITSELF * v.cultists + _cards(s, me),
+        v.monsters + CULTIST_ITSELF * v.cultists + _cards(v),
         _prey(v),
         -_threats(v),
         _clock(s, me, books),
@@ -102,12 +102,13 @@ def _own_signs(s: WarsState, me: Seat) -> float:
     return sum(mine) + HIDDEN * len(mine)
 
 
-def _cards(s: WarsState, me: Seat) -> float:
+def _cards(v: Survey) -> float:
     """What the cards beside the faction's are worth, besides the units they brought."""
     worth = 0.0
-    for card, value in CARD_VALUE.items():
-        if s.holder[card] == me:
-            worth += value
+    for card in v.s.forces[v.me].cards:
+        worth += CARD_VALUE.get(card, 0.0)
+        if card in CARD_WORTH:
+            worth += CARD_WORTH[card](v)
     return worth
 
 
@@ -158,7 +159,9 @@ def _threats(v: Survey) -> float:
         if not cultists:
             continue
         at_gate = controlled or s.abandoned_gates() & BIT[area]
-        stake = cultist + (gate if at_gate and cultists == 1 else 0.0)
+        stake = cultist
+        if cultists == 1:  # else the owner gives up the one that is worth least
+            stake += (gate if at_gate else 0.0) + v.dear.get(area, 0.0)
         guard = v.guard[area]
         if v.danger[area] > guard:
             risk += stake * (RISK if v.able[area] > guard else RISK / 2)

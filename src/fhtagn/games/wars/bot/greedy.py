@@ -33,7 +33,7 @@ from fhtagn.games.wars.rules.pick import DONE, Pick
 from fhtagn.games.wars.rules.rounds import Round
 from fhtagn.games.wars.rules.setup import ChooseFactions
 from fhtagn.games.wars.rules.state import WarsState
-from fhtagn.games.wars.rules.turn import NO_SECOND, Turn
+from fhtagn.games.wars.rules.turn import FREE, NO_SECOND, Turn
 
 OWN_STEPS: Final = 1  # how many own choices after the first are compared, too
 LONGEST: Final = 400  # steps of one trial; a guard, never reached in practice
@@ -48,7 +48,7 @@ UNLIMITED: Final = ("wars.control", "wars.abandon", "wars.reveal")
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Horizon(Frame):
-    """Put on the stack of a copy: a trial does not look beyond the phase."""
+    """Put on the stack of a copy: a trial does not look beyond the phase, or the own Doom turn."""
 
     __slots__ = ()
 
@@ -128,7 +128,9 @@ def by_trial(game: Game, s: WarsState, node: Decision, most: int, taste: list[fl
     frame = s.stack[-1]
     at_turn = isinstance(frame, (Turn, DoomTurn, RevealWindow))
     own = 0 if isinstance(frame, Moving) else most
-    if isinstance(s.stack[0], Round):
+    if isinstance(frame, DoomTurn):  # the turns of the others are not this option's merit
+        s.stack.insert(len(s.stack) - 1, _HORIZON)
+    elif isinstance(s.stack[0], Round):
         s.stack.insert(1, _HORIZON)
     found: list[Opinion] = []
     useful = False
@@ -137,7 +139,7 @@ def by_trial(game: Game, s: WarsState, node: Decision, most: int, taste: list[fl
             # The moment before is the moment after: what follows is not this option's merit.
             found.append(Opinion(action, now, (Text("wars.reason.enough"),)))
             continue
-        after = trial.of(s, action, own)
+        after = trial.opening(s, action, node, own) if action[0] in FREE else trial.of(s, action, own)
         found.append(Opinion(action, sum(after), _reasons(before, after)))
         gained = sum(after) - now - (after[THE_POWER] - before[THE_POWER])
         if gained > 0.05 and action[0] != DROP and action[0] not in UNLIMITED:
@@ -209,6 +211,20 @@ class Trial:
         c = s.clone()
         self.game.play(c, action)
         return self.carry_on(c, own)
+
+    def opening(self, s: WarsState, action: Action, known: Decision, own: int) -> list[float]:
+        """What is no action may open the way to one in the same turn: the best of those, or nothing."""
+        c = s.clone()
+        self.game.play(c, action)
+        best = self.carry_on(c.clone(), own)
+        node = c.pending
+        if isinstance(node, Decision) and node.seat == self.me and isinstance(c.stack[-1], (Turn, DoomTurn)):
+            for further in node.actions:
+                if further not in known.actions and further not in (PASS, DONE):
+                    after = self.of(c, further, own)
+                    if sum(after, 0.0) > sum(best, 0.0):
+                        best = after
+        return best
 
     def carry_on(self, s: WarsState, own: int) -> list[float]:
         """Play on until the action is over; the worth of where it ends."""

@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from fhtagn.core.nodes import Seat
-from fhtagn.games.wars.bot.values import BOOK, ENEMY_CULTIST, ENEMY_GATE, ENEMY_POWER, SIGN, WORTH
+from fhtagn.games.wars.bot.values import (
+    BOOK,
+    CULTIST_ITSELF,
+    ENEMY_CULTIST,
+    ENEMY_GATE,
+    ENEMY_POWER,
+    SIGN,
+    WORTH,
+)
 from fhtagn.games.wars.rules.content import (
     AREA_IDS,
     CULTIST,
@@ -35,6 +43,7 @@ class Survey:
         "crowd",
         "cultists",
         "danger",
+        "dear",
         "dice",
         "free_cultists",
         "gates",
@@ -69,6 +78,7 @@ class Survey:
         self.crowd = [0] * AREAS
         self.prey = [NO_PREY] * AREAS
         self.cultists = 0
+        self.dear: dict[int, float] = {}  # by area: what a cultist there is worth beyond an acolyte
         self.goos = 0
         self.monsters = 0.0  # what they are worth together
         self.standing: list[float] = []  # of each enemy
@@ -99,6 +109,9 @@ class Survey:
                     continue
                 if TRAITS_OF[unit] & CULTIST:
                     self.cultists += 1
+                    if WORTH[unit] > CULTIST_ITSELF:
+                        self.monsters += WORTH[unit] - CULTIST_ITSELF
+                        self.dear[place] = max(self.dear.get(place, 0.0), WORTH[unit] - CULTIST_ITSELF)
                     if place < OFF_MAP and unit not in keepers:
                         self.free_cultists[place] += 1
                 elif might == GREAT:
@@ -112,26 +125,27 @@ class Survey:
         power = s.power[foe]
         standing = s.doom[foe] + SIGN * s.sign_count(foe) + BOOK * s.book_count(foe) + ENEMY_POWER * power
         count: dict[Area, int] = {}
-        protection: dict[Area, int] = {}  # only where it has cultists
+        prey: list[Area] = []  # where it has cultists
+        protection: dict[Area, int] = {}
         for unit in s.on_the_map(foe):
             place = where[unit]
             count[place] = count.get(place, 0) + 1
             might = MIGHT_OF[unit]
             if unit in keepers:
                 standing += ENEMY_GATE
-            if might == HELPLESS:  # cultists come first in the list of units
+            if might == HELPLESS:
                 standing += ENEMY_CULTIST
-                protection[place] = HELPLESS
+                prey.append(place)
                 continue
             standing += WORTH[unit]
-            if place in protection and might > protection[place]:
+            if might > protection.get(place, HELPLESS):
                 protection[place] = might
             if might > danger[place]:
                 danger[place] = might
             if power and might > able[place]:
                 able[place] = might
-        for area, level in protection.items():
-            self.prey[area] = min(self.prey[area], level)
+        for area in prey:
+            self.prey[area] = min(self.prey[area], protection.get(area, HELPLESS))
         for area, n in count.items():
             self.crowd[area] = max(self.crowd[area], n)
         self.standing.append(standing)

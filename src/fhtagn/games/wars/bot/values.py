@@ -25,6 +25,7 @@ SITE: Final = 0.5  # a cultist where a gate can be made and paid for, as a part 
 GREAT_OLD_ONE: Final = 4.0
 PER_COST: Final = 0.5  # a monster, per Power it costs
 CULTIST_ITSELF: Final = 0.3  # besides its Power
+ACOLYTE_COST: Final = 1
 KEEPER: Final = 4.0  # what a unit on a gate is worth on top
 
 PREY: Final = 0.6  # a cultist that we could capture
@@ -47,8 +48,10 @@ VICTORY: Final = 1000.0
 def _of_unit(unit: Unit) -> float:
     if TRAITS_OF[unit] & GOO:
         return GREAT_OLD_ONE
-    fights = TRAITS_OF[unit] & (MONSTER | TERROR)
-    return PER_COST * KINDS[KIND_OF[unit]].cost if fights else CULTIST_ITSELF
+    cost = KINDS[KIND_OF[unit]].cost
+    if TRAITS_OF[unit] & (MONSTER | TERROR):
+        return PER_COST * cost
+    return CULTIST_ITSELF + PER_COST * max(0, cost - ACOLYTE_COST)  # a dear cultist can do something
 
 
 WORTH: Final = [_of_unit(unit) for unit in range(len(KIND_OF))]  # by unit

@@ -17,8 +17,8 @@ from fhtagn.games.wars.rules.books import fulfil, is_open, requirement
 from fhtagn.games.wars.rules.content import (
     CARDS,
     CULTIST,
-    GOO,
     KIND_OF,
+    MINION,
     TRAITS_OF,
     Area,
     Unit,
@@ -131,7 +131,7 @@ def offer_avatar(s: WarsState, me: Seat, about: Seat) -> Offer:
 
 
 def partners(s: WarsState, seat: Seat, area: Area) -> list[Unit]:
-    return [unit for unit in s.here(seat, area) if not TRAITS_OF[unit] & GOO]
+    return s.trait_here(seat, area, MINION)
 
 
 @AVATAR.action("wars.bg.avatar", area=AREA, seat=SEAT)

@@ -21,7 +21,7 @@ from fhtagn.games.wars.rules.battle import (
     the_battle,
 )
 from fhtagn.games.wars.rules.books import fulfil, is_open, requirement
-from fhtagn.games.wars.rules.content import GOO, KIND_OF, TRAITS_OF, Area, Unit, card, kind
+from fhtagn.games.wars.rules.content import GOO, KIND_OF, MINION, TRAITS_OF, Area, Unit, card, kind
 from fhtagn.games.wars.rules.fight import about_side
 from fhtagn.games.wars.rules.foresight import Texts, owner_picks
 from fhtagn.games.wars.rules.negotiation import negotiate_power
@@ -124,7 +124,7 @@ def offer_abduct(s: WarsState, me: Seat, about: None) -> Offer:
 
 
 def victims(s: WarsState, me: Seat) -> list[Unit]:
-    return [unit for unit in s.participants(1 - the_battle(s).side_of(me)) if not TRAITS_OF[unit] & GOO]
+    return [unit for unit in s.participants(1 - the_battle(s).side_of(me)) if TRAITS_OF[unit] & MINION]
 
 
 @ABDUCT.action("wars.cc.abduct", unit=UNIT)
@@ -205,7 +205,7 @@ def offer_invisibility(s: WarsState, me: Seat, about: None) -> Offer:
     ready = [unit for unit in polyps if not b.noted(INVISIBILITY, unit)]
     if not ready:
         return No("wars.no.unit_in_battle")
-    targets = [u for u in s.participants(ATTACKER) + s.participants(DEFENDER) if not TRAITS_OF[u] & GOO]
+    targets = [u for u in s.participants(ATTACKER) + s.participants(DEFENDER) if TRAITS_OF[u] & MINION]
     return tuple(("wars.cc.invisibility", ready[0], unit) for unit in alike(s, targets))
 
 

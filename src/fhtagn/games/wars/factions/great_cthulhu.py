@@ -16,8 +16,8 @@ from fhtagn.games.wars.rules.books import fulfil, is_open, requirement
 from fhtagn.games.wars.rules.content import (
     BIT,
     CARDS,
-    GOO,
     KIND_OF,
+    MINION,
     OCEAN,
     TRAITS_OF,
     Area,
@@ -82,7 +82,7 @@ def offer_devour(s: WarsState, me: Seat, about: None) -> Offer:
 
 def edible(s: WarsState, me: Seat) -> list[Unit]:
     """Monsters and cultists of the enemy in the battle."""
-    return [unit for unit in s.participants(1 - the_battle(s).side_of(me)) if not TRAITS_OF[unit] & GOO]
+    return [unit for unit in s.participants(1 - the_battle(s).side_of(me)) if TRAITS_OF[unit] & MINION]
 
 
 @DEVOUR.action("wars.gc.devour")
@@ -118,7 +118,7 @@ def offer_absorb(s: WarsState, me: Seat, about: None) -> Offer:
     found = [
         ("wars.gc.absorb", eater, meal)
         for eater in alike(s, eaters)
-        for meal in alike(s, [unit for unit in mine if not TRAITS_OF[unit] & GOO and unit != eater])
+        for meal in alike(s, [unit for unit in mine if TRAITS_OF[unit] & MINION and unit != eater])
     ]
     return tuple(found) or No("wars.no.no_victim")
 

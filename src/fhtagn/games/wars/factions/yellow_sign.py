@@ -21,8 +21,8 @@ from fhtagn.games.wars.rules.content import (
     CULTIST,
     GLYPH,
     GLYPHS,
-    GOO,
     KINDS,
+    MINION,
     MOVE,
     TRAITS_OF,
     Area,
@@ -138,8 +138,8 @@ def desecration_rolled(s: WarsState, me: Seat, die: int, data: tuple[Area]) -> N
     s.tell("wars.desecration", die, units, area)
     cheap = [
         k
-        for k in CARDS[YS].kinds
-        if not KINDS[k].traits & GOO and KINDS[k].cost <= CHEAP and s.in_pool(k) >= 0
+        for k in s.forces[me].kinds  # neutral monsters, too (FAQ p.202)
+        if KINDS[k].traits & MINION and KINDS[k].cost <= CHEAP and s.in_pool(k) >= 0
     ]
     s.push(Pick(me, "desecrate", tuple(("wars.ys.place", k) for k in cheap), "ys.placed", (area,)))
     if die <= units:

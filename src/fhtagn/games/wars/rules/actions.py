@@ -46,6 +46,7 @@ from fhtagn.games.wars.rules.queries import (
     keepers_here,
     no_power,
     price,
+    recruit_price,
     strength,
     summon_price,
 )
@@ -112,7 +113,7 @@ def offer_recruit(s: WarsState, seat: Seat) -> Offer:
     areas = s.areas_in(s.areas_of(seat) or s.board.all)
     for kind in kinds:
         for area in areas:
-            cost = price(s, seat, "wars.recruit", KINDS[kind].cost, area, kind)
+            cost = recruit_price(s, seat, kind, area)
             least = min(least, cost)
             if cost <= s.power[seat]:
                 found.append(("wars.recruit", kind, area))
@@ -120,19 +121,19 @@ def offer_recruit(s: WarsState, seat: Seat) -> Offer:
 
 
 def do_recruit(s: WarsState, seat: Seat, kind: Kind, area: Area) -> None:
-    pay(s, seat, price(s, seat, "wars.recruit", KINDS[kind].cost, area, kind))
+    pay(s, seat, recruit_price(s, seat, kind, area))
     place(s, s.in_pool(kind), area)
 
 
 # -- summon (p.24) ---------------------------------------------------------------------------------
 
 
-def offer_summon(s: WarsState, seat: Seat) -> Offer:
+def offer_summon(s: WarsState, seat: Seat, traits: int = MONSTER | TERROR) -> Offer:
     """wars:actions/summon: a monster or terror at a controlled gate."""
     gates = s.gates_of(seat)
     if not gates:
         return NO_GATE_TO_SUMMON
-    kinds = [kind for kind in s.forces[seat].summons if s.in_pool(kind) >= 0]
+    kinds = [k for k in s.forces[seat].summons if KINDS[k].traits & traits and s.in_pool(k) >= 0]
     if not kinds:
         return NOTHING_LEFT
     found: list[Action] = []
@@ -148,7 +149,7 @@ def offer_summon(s: WarsState, seat: Seat) -> Offer:
 
 def do_summon(s: WarsState, seat: Seat, kind: Kind, area: Area) -> None:
     pay(s, seat, summon_price(s, seat, kind, area))
-    if s.rules.value(s, "summon.more", 0, seat):
+    if KINDS[kind].traits & MONSTER and s.rules.value(s, "summon.more", 0, seat):
         s.push(SummonMore(seat))
     place(s, s.in_pool(kind), area)
 
@@ -163,7 +164,7 @@ class SummonMore(Frame):
         self.seat = seat
 
     def ask(self, s: WarsState) -> Node | None:
-        offer = offer_summon(s, self.seat)
+        offer = offer_summon(s, self.seat, MONSTER)
         if isinstance(offer, No):
             return None
         return Decision(self.seat, Text("wars.prompt.summon_more"), (*offer, DONE))
@@ -171,6 +172,11 @@ class SummonMore(Frame):
     def go(self, s: WarsState, answer: Action) -> None:
         if answer and answer != DONE:
             do_summon(s, self.seat, answer[1], answer[2])
+
+
+def is_unlimited_summon(s: WarsState, seat: Seat, kind: Kind) -> bool:
+    """An ability makes summoning monsters an unlimited action (terrors are none, p.88)."""
+    return KINDS[kind].traits & MONSTER != 0 and s.rules.value(s, "summon.unlimited", 0, seat) > 0
 
 
 # -- awaken (p.24) ---------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import NOTHING, Action, Decision, Node, Seat
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.content import CardId
-from fhtagn.games.wars.rules.pieces import EVERYTHING
+from fhtagn.games.wars.rules.pieces import EVERYTHING, POWER_STIRRED
 from fhtagn.games.wars.rules.points import (
     BOOK_IDS,
     BOOKS,
@@ -138,6 +138,21 @@ def fulfil(s: WarsState, seat: Seat, made: Requirement) -> None:
     if is_open(s, seat, made):
         s.fill_slot(seat, made.index, EARNED)
         s.tell("wars.fulfilled", seat, made.id)
+
+
+def brings_book(s: WarsState, seat: Seat, power: int) -> bool:
+    """Would so much more Power fulfil a requirement that is open now?"""
+    if EMPTY not in s.slots[seat]:
+        return False
+    richer: WarsState | None = None
+    for made in _CHECKED.get(s.faction[seat], _NONE):
+        if made.met is not None and made.looks_at & POWER_STIRRED and is_open(s, seat, made):
+            if richer is None:
+                richer = s.clone()
+                richer.power[seat] += power
+            if made.met(richer, seat) and not made.met(s, seat):
+                return True
+    return False
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)

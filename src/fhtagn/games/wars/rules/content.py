@@ -34,6 +34,9 @@ TRAITS: Final = {
     "elder_god": GOO | ELDER_GOD,
     "token": TOKEN,
 }
+MINION: Final = (
+    CULTIST | MONSTER
+)  # "a monster or cultist": what most abilities name, and a terror is none (p.88)
 # Who captures and protects whom (p.25, 88): a unit captures where the enemy has nobody of its might.
 HELPLESS: Final = 0
 ABLE: Final = 1
@@ -102,6 +105,7 @@ class CardData:
         "grants",
         "id",
         "kinds",
+        "name",
         "number",
         "short",
         "sort",
@@ -113,6 +117,7 @@ class CardData:
 
     def __init__(self, entry: dict[str, Any], number: CardId) -> None:
         self.id: str = entry["id"]
+        self.name: str = entry.get("copy_of", self.id)  # what texts and files call it: copies are alike
         self.number = number
         self.sort: int = SORTS.index(entry["sort"])
         self.short: str = entry.get("short", self.id)
@@ -156,7 +161,7 @@ def _card_files() -> list[dict[str, Any]]:
 
 
 def _copies(entry: dict[str, Any]) -> list[dict[str, Any]]:
-    """A card that exists several times, one for each player who wants it."""
+    """A card that exists several times, one for each player: their kinds of units share an id."""
     many: int = entry.get("copies", 1)
     if many == 1:
         return [entry]
@@ -346,14 +351,20 @@ def only(kind: Kind) -> Unit:
     return KINDS[kind].start
 
 
-def copies(name: str) -> list[CardId]:
-    """The numbers of all copies of a card."""
-    return [data.number for data in CARDS if data.data.get("copy_of") == name]
+def kinds(name: str) -> frozenset[Kind]:
+    """All kinds with this id: of a card with copies there is one on each of them."""
+    return frozenset(number for number, id in enumerate(KIND_IDS) if id == name)
+
+
+def copies(card: CardId) -> list[CardId]:
+    """The numbers of all copies of a card, itself among them; most cards exist once."""
+    name = CARDS[card].name
+    return [data.number for data in CARDS if data.name == name]
 
 
 def card(name: str) -> CardId:
-    """The number of a card by its id or its short form."""
+    """The number of a card by its id or its short form; of several copies, the first."""
     for data in CARDS:
-        if name in (data.id, data.short):
+        if name in (data.id, data.short, data.name):
             return data.number
     raise KeyError(name)

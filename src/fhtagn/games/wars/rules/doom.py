@@ -14,8 +14,8 @@ from fhtagn.core.refusals import No, Offer, Refusal
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.actions import collect
 from fhtagn.games.wars.rules.books import CHECK_BOOKS
-from fhtagn.games.wars.rules.ending import RevealWindow, note_end, offer_reveal
-from fhtagn.games.wars.rules.market import acquire, new_doom_phase, offer_cards
+from fhtagn.games.wars.rules.ending import RevealWindow, give_up, note_end, offer_reveal
+from fhtagn.games.wars.rules.market import acquire, card_in_reach, new_doom_phase, offer_cards
 from fhtagn.games.wars.rules.pick import DONE
 from fhtagn.games.wars.rules.pieces import CAPTURED, POOL, POWER_STIRRED
 from fhtagn.games.wars.rules.points import COUNT, declare, event
@@ -66,10 +66,11 @@ class GatherPower(Frame):
             propose(s, "gather.least", None)
         else:
             s.used = ()
-            if not any(s.power):  # ruling Q28: nobody can ever act again
-                s.ending = True
-            if "any_time" in s.rules.options:
-                open_window(s, "any_time", s.first)
+            if not any(s.power):
+                give_up(s)
+            if "first.before" in s.rules.options:
+                s.push(CHECK_BOOKS)
+                open_window(s, "first.before", None)
             s.push(CHECK_BOOKS)
             propose(s, "gather.ends", None)
 
@@ -112,7 +113,7 @@ class FirstPlayer(Frame):
     __slots__ = ()
 
     def _leaders(self, s: WarsState) -> list[Seat]:
-        ranks = [s.rules.value(s, "first.rank", s.power[seat], seat) for seat in range(s.players)]
+        ranks = first_ranks(s)
         most = max(ranks)
         return [seat for seat in s.order(s.first) if ranks[seat] == most]
 
@@ -129,6 +130,18 @@ class FirstPlayer(Frame):
         s.tell("wars.first_player", s.first)
         s.push(RevealWindow(s.order(s.first)))
         s.push(Direction())
+
+
+def first_ranks(s: WarsState) -> list[int]:
+    """By seat: what counts for becoming first player."""
+    return [s.rules.value(s, "first.rank", s.power[seat], seat) for seat in range(s.players)]
+
+
+def may_become_first(s: WarsState, seat: Seat, more: int) -> bool:
+    """Could so much more Power make this player first, alone or by the choice of a tie?"""
+    ranks = first_ranks(s)
+    others = max([rank for other, rank in enumerate(ranks) if other != seat])
+    return ranks[seat] <= others <= ranks[seat] + more
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -234,6 +247,13 @@ class DoomTurn(Frame):
         offer_reveal(s, seat, actions)
         return actions
 
+    def reaches(self, s: WarsState, more: int) -> bool:
+        """Would so much more Power allow a ritual or a card that is too dear now?"""
+        power, cost = s.power[self.seat], ritual_price(s, self.seat)
+        if not self.ritual_done and power < cost <= power + more:
+            return True
+        return bool(s.market) and card_in_reach(s, self.seat, more)
+
     def _offer_ritual(self, s: WarsState) -> Offer:
         if self.ritual_done:
             return No("wars.no.one_ritual", "wars:doom/one-ritual")
@@ -264,6 +284,12 @@ class DoomTurn(Frame):
             s.push(self)
             s.push(CHECK_BOOKS)
             s.rules.handle(s, seat, seat, answer)
+
+
+def doom_turn_reaches(s: WarsState, more: int) -> bool:
+    """Asked in the menu of a turn in the Doom phase: would so much more Power make a difference?"""
+    frame = s.stack[-1]
+    return isinstance(frame, DoomTurn) and frame.reaches(s, more)
 
 
 def ritual(s: WarsState, seat: Seat) -> None:

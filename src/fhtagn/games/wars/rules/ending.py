@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from fhtagn.core.actions import PASS, number
@@ -69,6 +71,15 @@ def note_end(s: WarsState) -> None:
         s.ending = True
 
 
+NOBODY_ACTS: Final = "nobody can act"  # the counter that says so
+
+
+def give_up(s: WarsState) -> None:
+    """wars:end/humanity: nobody gathered any Power, so nobody can ever act again (ruling Q28)."""
+    s.ending = True
+    s.set_count(NOBODY_ACTS, 1)
+
+
 def end_game(s: WarsState) -> None:
     """Everybody reveals (ruling Q34: nobody can lose by it), then the doom decides."""
     s.ending = True
@@ -91,9 +102,8 @@ class Over(Frame):
     __slots__ = ()
 
     def ask(self, s: WarsState) -> Node | None:
-        # Ruling Q28: a world in which nobody gathers Power ends without a winner.
-        ended = s.instant_death() or max(s.doom) >= DOOM_TO_END
-        ready = [seat for seat in range(s.players) if ended and may_win(s, seat)]
+        nobody_acts = s.count(NOBODY_ACTS) and not s.instant_death() and max(s.doom) < DOOM_TO_END
+        ready = [seat for seat in range(s.players) if not nobody_acts and may_win(s, seat)]
         most = max((s.doom[seat] for seat in ready), default=0)
         winners = tuple(seat for seat in ready if s.doom[seat] == most)
         if not winners:

@@ -14,10 +14,11 @@ from fhtagn.games.wars.rules.points import TABLE, bound
 class Force:
     """What a side commands by the cards it holds: ranges of units, and kinds by what is done with them."""
 
-    __slots__ = ("goos", "kinds", "ranges", "recruits", "summons")
+    __slots__ = ("cards", "goos", "kinds", "ranges", "recruits", "summons")
 
     def __init__(self, cards: list[CardId]) -> None:
         data = [CARDS[card] for card in cards]
+        self.cards = tuple(cards)
         self.ranges = tuple((card.start, card.end) for card in data if card.end > card.start)
         self.kinds: tuple[Kind, ...] = tuple(kind for card in data for kind in card.kinds)
         self.recruits = tuple(kind for card in data for kind in card.of(CULTIST))

@@ -24,9 +24,8 @@ def load_cards() -> None:
         for module in pkgutil.iter_modules(package.__path__):
             found[module.name] = f"fhtagn.games.wars.{room}.{module.name}"
     for card in CARDS:
-        name = card.data.get("copy_of", card.id)
-        if name in found:
-            import_module(found.pop(name))
+        if card.name in found:
+            import_module(found.pop(card.name))
     assert not found, f"rules without facts: {sorted(found)}"
     register_books()
     declare_card_options()

@@ -12,7 +12,6 @@ from fhtagn.core.nodes import Action, Seat
 from fhtagn.core.refusals import No, Refusal
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.content import (
-    CARD_IDS,
     CARDS,
     MONSTER,
     NEUTRAL,
@@ -53,7 +52,7 @@ def offer_cards(s: WarsState, seat: Seat, actions: list[Action], refusals: list[
         if no is None:
             actions.append(("wars.acquire", card))
         elif refusals is not None:
-            label = Text("wars.kind.acquire", {"card": Text(f"wars.card.{CARD_IDS[card]}")})
+            label = Text("wars.kind.acquire", {"card": Text(f"wars.card.{CARDS[card].name}")})
             refusals.append(Refusal(("wars.acquire", card), label, no.text(), no.rule))
 
 
@@ -65,6 +64,18 @@ def why_not(s: WarsState, seat: Seat, card: CardId) -> No | None:
     if s.power[seat] < power_price(card):
         return no_power(s, seat, power_price(card))
     return s.rules.forbidden(s, "acquire", (seat, card))
+
+
+def card_in_reach(s: WarsState, seat: Seat, more: int) -> bool:
+    """Is there a card that so much more Power would buy, and that is too dear now?"""
+    power = s.power[seat]
+    if s.count(bought(seat)) or s.doom[seat] < DOOM_PRICE:
+        return False
+    dear = [card for card in s.market if CARDS[card].sort in FOR_SALE and power_price(card) > power]
+    return any(
+        power_price(card) <= power + more and s.rules.forbidden(s, "acquire", (seat, card)) is None
+        for card in dear
+    )
 
 
 def acquire(s: WarsState, seat: Seat, card: CardId) -> None:

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from fhtagn.core.errors import BadInput
 from fhtagn.core.game import Option
+from fhtagn.core.nodes import Seat
 from fhtagn.games.wars.rules.content import (
     CARD_IDS,
     CARDS,
@@ -89,6 +90,15 @@ def chosen_cards(value: str) -> list[CardId]:
     return [CARD_IDS.index(id) for id in value.split(",")]
 
 
+def dealt_cards(options: dict[str, str], seat: Seat) -> list[CardId]:
+    """The cards that everybody has a copy of from the start: the first seat the first copy, and so on."""
+    return [
+        card.number
+        for card in CARDS
+        if card.sort == PRIEST and card.data["copy"] == seat + 1 and _is_on(card, options)
+    ]
+
+
 def is_rule_of_table(card: CardData, options: dict[str, str], players: int, board: Board) -> bool:
     """Does this card of a map or variant hold at such a table?"""
     data = card.data
@@ -98,7 +108,12 @@ def is_rule_of_table(card: CardData, options: dict[str, str], players: int, boar
         return bool(data["world"] == board.world)
     if "players" in data and players not in data["players"]:
         return False
-    return "option" not in data or options.get(data["option"]) == "on"
+    return _is_on(card, options)
+
+
+def _is_on(card: CardData, options: dict[str, str]) -> bool:
+    """A card without an option of its own needs none."""
+    return "option" not in card.data or options.get(card.data["option"]) == "on"
 
 
 def declare_card_options() -> None:

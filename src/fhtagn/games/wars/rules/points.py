@@ -27,6 +27,7 @@ from fhtagn.games.wars.rules.content import (
     UNIT_CODES,
     CardId,
     Kind,
+    copies,
 )
 
 # Tokens are pieces, too, but nothing is ever done with one of them in particular.
@@ -49,7 +50,7 @@ UNIT: Final = Param(
 CARD_PARAM: Final = Param(
     "card",
     range(len(CARD_IDS)),
-    lambda card: f"wars.{'faction' if CARDS[card].sort == FACTION else 'card'}.{CARD_IDS[card]}",
+    lambda card: f"wars.{'faction' if CARDS[card].sort == FACTION else 'card'}.{CARDS[card].name}",
     CARD_IDS,
 )
 FACTION_PARAM: Final = Param(
@@ -97,8 +98,10 @@ FIRST_BOOK: Final = 2
 
 
 def grant(id: str, card: CardId, source: int, index: int = 0) -> None:
-    """Whoever holds this card has this ability, under the condition of its source."""
-    CARDS[card].grants.append((id, source, index))
+    """Whoever holds this card, or a copy of it, has this ability, under the condition of its source."""
+    for copy in copies(card):
+        own = index + CARDS[copy].kinds.start - CARDS[card].kinds.start if source == IN_PLAY else index
+        CARDS[copy].grants.append((id, source, own))
 
 
 def card_ability(id: str, rule: str, card: CardId, named: bool = True) -> Ability:
@@ -160,6 +163,12 @@ def active_only(s: Any, about: Any) -> tuple[Side, ...]:
     return (about,)
 
 
+def those_named(s: Any, about: Any) -> tuple[Side, ...]:
+    """``about`` says who is asked, in their order."""
+    named: tuple[Side, ...] = about
+    return named
+
+
 def turn_order(s: Any, about: Any) -> tuple[Side, ...]:
     """p.29: conflicts resolve in turn order from the first player."""
     order: tuple[Side, ...] = s.order(s.first)
@@ -188,7 +197,10 @@ def fighters_then_others(s: Any, about: Any) -> tuple[Side, ...]:
 
 RULES.window("turn.action", "wars:actions/unique", active_only)
 RULES.window("after_action", "wars:ongoing/between-actions", reactions)
-RULES.window("any_time", "wars:ongoing/between-actions", turn_order)
+RULES.window("turn.free", "wars:ongoing/between-actions", active_only)  # beside the action of the own turn
+RULES.window("turn.skipped", "wars:ongoing/between-actions", those_named)  # who would be passed over
+RULES.window("any_time", "wars:ongoing/between-actions", turn_order)  # (who acted, who may act next)
+RULES.window("first.before", "wars:ongoing/between-actions", turn_order, again=True)
 RULES.window("doom.turn", "wars:doom/special", active_only)
 RULES.window("battle.declared", "wars:battle/pre", turn_order)
 RULES.window("battle.pre", "wars:battle/pre", attacker_then_defender)

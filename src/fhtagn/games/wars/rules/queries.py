@@ -12,6 +12,7 @@ from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.content import (
     BIT,
     CULTIST,
+    GOO,
     KIND_IDS,
     KIND_OF,
     KINDS,
@@ -144,6 +145,18 @@ def awaken_price(s: WarsState, seat: Seat, kind: Kind, area: Area = NOWHERE) -> 
     """The printed cost, the lower one if it was awakened before."""
     data = KINDS[kind]
     return price(s, seat, "wars.awaken", data.again if kind in s.awakened else data.cost, area, kind)
+
+
+def recruit_price(s: WarsState, seat: Seat, kind: Kind, area: Area = NOWHERE) -> int:
+    return price(s, seat, "wars.recruit", KINDS[kind].cost, area, kind)
+
+
+def unit_price(s: WarsState, seat: Seat, kind: Kind) -> int:
+    """What a unit of this kind costs now, however it comes into play."""
+    traits = KINDS[kind].traits
+    if traits & CULTIST:
+        return recruit_price(s, seat, kind)
+    return awaken_price(s, seat, kind) if traits & GOO else summon_price(s, seat, kind)
 
 
 def ritual_price(s: WarsState, seat: Seat) -> int:

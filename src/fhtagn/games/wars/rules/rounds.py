@@ -6,14 +6,16 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from fhtagn.core.abilities import open_window
 from fhtagn.core.actions import Spec, Specs
-from fhtagn.core.frames import Frame
+from fhtagn.core.frames import NOBODY, Frame
 from fhtagn.core.nodes import Action
+from fhtagn.games.wars.rules.books import CHECK_BOOKS
 from fhtagn.games.wars.rules.doom import INCOME, DoomPhase, FirstPlayer, GatherPower
 from fhtagn.games.wars.rules.ending import end_game, note_end
 from fhtagn.games.wars.rules.points import COUNT
 from fhtagn.games.wars.rules.state import WarsState
-from fhtagn.games.wars.rules.turn import NextTurn
+from fhtagn.games.wars.rules.turn import NextTurn, acting_next
 
 EVENTS: Final = Specs(Spec("wars.action_phase", {"round": COUNT}, "wars:actions/phase"))
 
@@ -45,6 +47,9 @@ class Round(Frame):
         if phase == ACTION:
             s.tell("wars.action_phase", s.round)
             s.push(NextTurn(s.first))
+            if "any_time" in s.rules.options:
+                s.push(CHECK_BOOKS)
+                open_window(s, "any_time", (NOBODY, acting_next(s, s.first)))
         elif phase == POWER:
             s.push(GatherPower(INCOME))
         elif phase == FIRST:

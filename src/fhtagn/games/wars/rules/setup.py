@@ -27,7 +27,7 @@ from fhtagn.games.wars.rules.content import (
     board,
 )
 from fhtagn.games.wars.rules.doom import Direction
-from fhtagn.games.wars.rules.options import FACTIONS_OPTION, chosen_cards, is_rule_of_table
+from fhtagn.games.wars.rules.options import FACTIONS_OPTION, chosen_cards, dealt_cards, is_rule_of_table
 from fhtagn.games.wars.rules.points import AREA, FACTION_PARAM, declare
 from fhtagn.games.wars.rules.rounds import ACTION, Round
 from fhtagn.games.wars.rules.state import WarsState, new_table
@@ -116,6 +116,8 @@ def take_faction(s: WarsState, seat: Seat, faction: CardId) -> None:
     s.faction = (*s.faction[:seat], faction, *s.faction[seat + 1 :])
     s.slots = (*s.slots[:seat], bytes(len(REQUIREMENTS[faction])), *s.slots[seat + 1 :])
     s.hand_over(faction, seat)
+    for card in dealt_cards(s.options, seat):
+        s.hand_over(card, seat)
 
 
 def _set_up_place(s: WarsState, seat: Seat) -> int:

@@ -15,7 +15,8 @@ from fhtagn.core.abilities import Ability, Held
 from fhtagn.core.cards import Cards, Layout, deck, hand
 from fhtagn.core.frames import EVERYBODY, NOBODY
 from fhtagn.core.nodes import Action, Seat, Side
-from fhtagn.core.refusals import Refusal
+from fhtagn.core.refusals import No, Refusal
+from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.content import (
     BIT,
     CARDS,
@@ -175,28 +176,31 @@ class WarsState(Pieces):
         return side
 
     def _is_muted(self, held: Held) -> bool:
+        return self._muter(held) is not None
+
+    def _muter(self, held: Held) -> Held | None:
+        """What switches this ability off now: the only place that answers this question."""
         for muter in self.rules.mutes:
             if muter is not held and muter.ability != held.ability:
                 me = self.holder[muter.card]
                 if (me >= 0 or muter.source == TABLE) and muter.call(self, me, held):
-                    return True
-        return False
+                    return muter
+        return None
+
+    def why_muted(self, held: Held, side: Side) -> No | None:
+        if not self.rules.mutes or self.holder[held.card] != side:
+            return None
+        if held.source == IN_PLAY and not self.in_play(held.index):
+            return None
+        muter = self._muter(held)
+        if muter is None:
+            return None
+        by = Text(f"wars.ability.{muter.ability}")
+        return No("wars.no.muted", self.rules.book.abilities[muter.ability].rule, {"by": by})
 
     def has(self, side: Side, ability: str) -> bool:
         """Has this side this ability now?  (For questions from outside; rules ask at points.)"""
-        for grant in self.rules.grants:
-            if grant[0] == ability:
-                _, card, source, index = grant
-                if self.holder[card] != side and source != TABLE:
-                    continue
-                if source == SLOT and index not in self.slots[side]:
-                    continue
-                if source == IN_PLAY and not self.in_play(index):
-                    continue
-                if source == ON_CARD_BOOK and card not in self.lit:
-                    continue
-                return True
-        return False
+        return any(self.holder_of(held) in (side, EVERYBODY) for held in self.rules.held(ability))
 
     def offers(
         self, window: str, side: Side, about: Any, refusals: list[Refusal] | None = None

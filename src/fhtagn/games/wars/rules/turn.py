@@ -15,6 +15,7 @@ from fhtagn.core.text import Text
 from fhtagn.games.wars.rules import actions as common
 from fhtagn.games.wars.rules.actions import collect
 from fhtagn.games.wars.rules.books import CHECK_BOOKS
+from fhtagn.games.wars.rules.content import MONSTER
 from fhtagn.games.wars.rules.ending import RevealWindow, note_end, offer_reveal
 from fhtagn.games.wars.rules.pick import DONE
 from fhtagn.games.wars.rules.points import declare, event
@@ -39,17 +40,44 @@ SUBSTANTIAL: Final = ("wars.battle", "wars.summon", "wars.control")
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class NextTurn(Frame):
-    """wars:actions/phase: players without Power are skipped; when all are, the phase ends."""
+    """wars:actions/phase: players without Power are skipped; when all are, the phase ends.
 
-    __slots__ = ("seat",)
+    Who would be skipped may first have something to say (``asked``).
+    """
 
-    def __init__(self, seat: Seat) -> None:
+    __slots__ = ("asked", "seat")
+
+    def __init__(self, seat: Seat, asked: bool = False) -> None:
         self.seat = seat
+        self.asked = asked
 
     def go(self, s: WarsState, answer: Action) -> None:
-        if s.ending or not any(s.power):
+        if s.ending:
             return
-        propose(s, "turn.next", self.seat)
+        if not self.asked and "turn.skipped" in s.rules.options:
+            idle = before_the_next(s, self.seat)
+            if idle:
+                s.push(NextTurn(self.seat, True))
+                s.push(CHECK_BOOKS)
+                open_window(s, "turn.skipped", idle)
+                return
+        if any(s.power):
+            propose(s, "turn.next", self.seat)
+
+
+def before_the_next(s: WarsState, start: Seat) -> tuple[Seat, ...]:
+    """From this player on, those without Power whom the next turn passes over."""
+    order = s.order(start)
+    n = 0
+    while n < len(order) and not s.power[order[n]]:
+        n += 1
+    return order[:n]
+
+
+def acting_next(s: WarsState, start: Seat) -> tuple[Seat, ...]:
+    """From this player on, the first with Power; nobody if there is none."""
+    skipped = before_the_next(s, start)
+    return s.order(start)[len(skipped) : len(skipped) + 1]
 
 
 @event("turn.next", "wars:actions/phase")  # (seat): the turn comes to it, if it has Power
@@ -94,7 +122,7 @@ class Turn(Frame):
         if len(actions) == 1 and (actions[0] is DONE or actions[0] is PASS):
             return None
         which = self.stage
-        if which == ACTED and not any(action[0] in SUBSTANTIAL for action in actions):
+        if which == ACTED and not any(action[0] in SUBSTANTIAL or action[0] in FREE for action in actions):
             which = END
         prompt = _prompt(which, s.power[self.seat])
         return Decision(self.seat, prompt, tuple(actions), declines=which == END)
@@ -116,8 +144,9 @@ class Turn(Frame):
             if common.unlimited_battle(s, seat):
                 collect("wars.battle", common.offer_battle(s, seat), actions, refusals)
             if s.rules.value(s, "summon.unlimited", 0, seat):
-                collect("wars.summon", common.offer_summon(s, seat), actions, refusals)
+                collect("wars.summon", common.offer_summon(s, seat, MONSTER), actions, refusals)
         collect("wars.control", common.offer_control(s, seat), actions, refusals)
+        actions.extend(s.offers("turn.free", seat, seat, refusals))
         offer_reveal(s, seat, actions)
         if self.stage == ACTED:
             actions.append(PASS)  # declines what is left, so a standing order can do it
@@ -137,6 +166,11 @@ class Turn(Frame):
             s.push(self)
             reveal(s, seat, answer[1])
             return
+        if kind in FREE:
+            s.push(self)
+            s.push(CHECK_BOOKS)
+            s.rules.handle(s, seat, seat, answer)
+            return
         if kind == "wars.drop_power":  # ruling Q13: no action, it replaces the whole turn
             s.push(EndTurn(seat))
             common.do_drop_power(s, seat)
@@ -147,7 +181,7 @@ class Turn(Frame):
             # p.28: decided afterwards whether it was the action or an unlimited one.  A second
             # battle shows that an earlier one was unlimited.
             s.push(Turn(seat, MAY_STOP, True))
-        elif kind == "wars.summon" and s.rules.value(s, "summon.unlimited", 0, seat):
+        elif kind == "wars.summon" and common.is_unlimited_summon(s, seat, answer[1]):
             s.push(Turn(seat, max(stage, MAY_STOP), True))
         else:
             s.push(Turn(seat, ACTED, True))
@@ -188,6 +222,7 @@ def _leave_out_forbidden(
 
 
 DOUBLE: Final[set[str]] = set()  # actions that grant a second action
+FREE: Final[set[str]] = set()  # what abilities do in the own turn beside its action (``turn.free``)
 
 
 def carry_out(s: WarsState, seat: Seat, action: Action) -> None:
@@ -209,9 +244,11 @@ class AfterAction(Frame):
         self.seat = seat  # who acted
 
     def go(self, s: WarsState, answer: Action) -> None:
+        coming = may_act_next(s, self.seat) if "any_time" in s.rules.options else ()
         s.push(ACTION_OVER)
-        if "any_time" in s.rules.options:
-            open_window(s, "any_time", self.seat)
+        if coming:
+            s.push(CHECK_BOOKS)
+            open_window(s, "any_time", (self.seat, coming))
         open_window(s, "after_action", self.seat)
         s.push(CHECK_BOOKS)
         if "action.done" in s.rules.hooked:
@@ -219,6 +256,14 @@ class AfterAction(Frame):
 
 
 AFTER_ACTION: Final = [AfterAction(seat) for seat in range(MOST_SEATS)]
+
+
+def may_act_next(s: WarsState, acted: Seat) -> tuple[Seat, ...]:
+    """Whose action may come next: of the one whose turn it is, if it can go on, and of the next in turn."""
+    frame = s.stack[-1]  # what waits for the end of this action
+    goes_on = not (isinstance(frame, Turn) and frame.stage == ACTED) or common.unlimited_battle(s, acted)
+    coming = acting_next(s, s.order(acted)[1])
+    return (acted, *coming) if goes_on and acted not in coming else coming
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -247,19 +292,28 @@ class SecondAction(Frame):
         self.seat = seat
 
     def ask(self, s: WarsState) -> Node | None:
-        actions: list[Action] = []
-        main_actions(s, self.seat, False, actions, None)
+        actions = self._menu(s, None)
         if not actions:
             return None
         return Decision(self.seat, Text("wars.prompt.second_action"), (*actions, NO_SECOND))
 
     def refusals(self, s: WarsState, seat: Seat) -> list[Any]:
         found: list[Refusal] = []
-        main_actions(s, self.seat, False, [], found)
+        self._menu(s, found)
         return found
 
+    def _menu(self, s: WarsState, refusals: list[Refusal] | None) -> list[Action]:
+        actions: list[Action] = []
+        main_actions(s, self.seat, False, actions, refusals)
+        actions.extend(s.offers("turn.free", self.seat, self.seat, refusals))
+        return actions
+
     def go(self, s: WarsState, answer: Action) -> None:
-        if answer and answer != NO_SECOND:
+        if answer and answer[0] in FREE:
+            s.push(self)
+            s.push(CHECK_BOOKS)
+            s.rules.handle(s, self.seat, self.seat, answer)
+        elif answer and answer != NO_SECOND:
             s.push(AFTER_ACTION[self.seat])
             carry_out(s, self.seat, answer)
 

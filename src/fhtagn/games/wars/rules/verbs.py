@@ -16,7 +16,16 @@ from fhtagn.core.actions import SEAT, Spec, Specs, number
 from fhtagn.core.events import Event
 from fhtagn.core.frames import NOBODY, Frame
 from fhtagn.core.nodes import Action, Node, Seat, Side
-from fhtagn.games.wars.rules.content import CARD_OF, CARDS, INDEPENDENT, Area, CardId, Kind, Unit
+from fhtagn.games.wars.rules.content import (
+    CARD_OF,
+    CARDS,
+    DOOM_TO_END,
+    INDEPENDENT,
+    Area,
+    CardId,
+    Kind,
+    Unit,
+)
 from fhtagn.games.wars.rules.pieces import ABANDONED, CAPTURED, CARD, OFF_MAP, POOL, POWER_STIRRED
 from fhtagn.games.wars.rules.points import AREA, CARD_PARAM, COUNT, DESTINATION, UNIT, event
 from fhtagn.games.wars.rules.state import BAG, HELD, WarsState
@@ -27,6 +36,7 @@ EVENTS: Final = Specs(
     Spec("wars.placed", {"unit": UNIT, "area": AREA}, "wars:basics/units"),
     Spec("wars.moved", {"unit": UNIT, "start": DESTINATION, "area": DESTINATION}, "wars:actions/move"),
     Spec("wars.eliminated", {"unit": UNIT, "area": AREA}, "wars:basics/eliminate"),
+    Spec("wars.given_up", {"unit": UNIT}, "wars:basics/eliminate"),
     Spec("wars.killed", {"unit": UNIT, "area": AREA}, "wars:battle/apply"),
     Spec("wars.captured", {"seat": SEAT, "unit": UNIT, "area": AREA}, "wars:capture/held"),
     Spec("wars.replaced", {"unit": UNIT, "by": UNIT, "area": AREA}, "wars:basics/units"),
@@ -61,6 +71,8 @@ def pay(s: WarsState, seat: Seat, n: int) -> None:
 def pay_doom(s: WarsState, seat: Seat, n: int) -> None:
     """The other currency: the end that somebody's doom triggered stays triggered (ruling Q32)."""
     if n:
+        if s.doom[seat] >= DOOM_TO_END:
+            s.ending = True
         s.doom[seat] -= n
         s.tell("wars.paid_doom", seat, n, s.doom[seat])
 
@@ -154,7 +166,10 @@ def _eliminated(s: WarsState, about: tuple[Unit, Side]) -> None:
     unit, by = about
     area = s.where[unit]
     _lose(s, unit, by, POOL)
-    s.tell("wars.eliminated", unit, area)
+    if area < OFF_MAP:
+        s.tell("wars.eliminated", unit, area)
+    else:
+        s.tell("wars.given_up", unit)
 
 
 def kill(s: WarsState, unit: Unit, by: Side) -> None:

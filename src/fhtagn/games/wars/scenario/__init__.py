@@ -38,10 +38,8 @@ from fhtagn.core.frames import Frame, settle
 from fhtagn.core.nodes import DRAW, Action, Chance, Decision, Outcome, Seat
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.rules.content import (
-    CARDS,
     FACTION_IDS,
     KIND_OF,
-    KINDS,
     MAPS,
     Area,
     Unit,
@@ -59,11 +57,13 @@ from fhtagn.games.wars.rules.turn import NO_SECOND, OPEN, Turn
 from fhtagn.games.wars.scenario.names import (
     ABILITY_NAMES,
     AREA_NAMES,
+    CARD_NAMES,
     KIND_NAMES,
     SHORT,
     UNIT_WORDS,
     action_kinds,
     action_name,
+    card_names,
     faction_names,
     kind_names,
     letters,
@@ -363,6 +363,8 @@ class WarsScenario(Position):
             return letters(word) in faction_names(self.state.faction[value])
         if param.whole is FACTION_PARAM and isinstance(word, str):
             return letters(word) in faction_names(value)
+        if param.kind == "card":
+            return letters(str(word)) in card_names(value)
         if param.kind == "area":
             return letters(str(word)) == letters(AREA_NAMES[value])
         if param.kind == "kind":
@@ -378,7 +380,7 @@ class WarsScenario(Position):
         faction, name, gate, mark, area = found.groups()
         s = self.state
         return (
-            (not faction or CARDS[KINDS[KIND_OF[unit]].card].short == faction)
+            (not faction or self.name(s.owner(unit)) == faction)
             and letters(name) in kind_names(KIND_OF[unit])
             and (not gate or s.is_on_gate(unit))
             and (not mark or mark == self._mark(unit))
@@ -396,6 +398,8 @@ class WarsScenario(Position):
                 words.append(AREA_NAMES[value])
             elif param.kind == "kind":
                 words.append(KIND_NAMES[value])
+            elif param.kind == "card":
+                words.append(CARD_NAMES[value])
             elif param.kind == "seat":
                 words.append(self.name(value))
             elif param.whole is FACTION_PARAM:

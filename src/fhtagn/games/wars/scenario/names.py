@@ -13,7 +13,17 @@ from fhtagn.core.abilities import Term
 from fhtagn.core.actions import Param
 from fhtagn.core.nodes import Action
 from fhtagn.games.wars import GAME
-from fhtagn.games.wars.rules.content import AREA_IDS, FACTIONS, KIND_IDS, Area, Kind, Unit
+from fhtagn.games.wars.rules.content import (
+    AREA_IDS,
+    CARDS,
+    FACTIONS,
+    KIND_IDS,
+    Area,
+    CardId,
+    Kind,
+    Unit,
+    card,
+)
 from fhtagn.games.wars.rules.points import ACTIONS
 
 SHORT: Final = tuple(data.short for data in FACTIONS)
@@ -29,6 +39,7 @@ KIND_NAMES: Final = tuple(
     "Acolyte" if id.endswith("_acolyte") else {"shub_niggurath": "Shub-Niggurath"}.get(id, _title(id))
     for id in KIND_IDS
 )
+CARD_NAMES: Final = tuple(_title(data.name) for data in CARDS)
 _LONG_NAMES: Final = {
     "cc.harbinger": "The Harbinger",
     "cc.emissary": "Emissary of the Outer Gods",
@@ -93,6 +104,18 @@ def read_kind(kinds: Sequence[Kind], name: str) -> Kind:
         if letters(name) in kind_names(kind):
             return kind
     raise unknown("unit of this faction", name, [KIND_NAMES[kind] for kind in kinds])
+
+
+def card_names(card: CardId) -> tuple[str, ...]:
+    return (letters(CARD_NAMES[card]), letters(CARDS[card].short))
+
+
+def read_card(name: str) -> CardId:
+    """A card beside the faction sheets, by its name; of several copies, the first."""
+    for data in CARDS[len(FACTIONS) :]:
+        if letters(name) in card_names(data.number):
+            return card(data.name)
+    raise unknown("card", name, sorted(set(CARD_NAMES[len(FACTIONS) :])))
 
 
 def faction_names(faction: int) -> tuple[str, str]:

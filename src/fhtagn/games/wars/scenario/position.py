@@ -9,31 +9,38 @@ from typing import Final, Self
 
 from mypy_extensions import mypyc_attr
 
+from fhtagn.core.frames import NOBODY
 from fhtagn.core.nodes import Seat
 from fhtagn.core.scenario import Scenario
 from fhtagn.games.wars.rules.books import REQUIREMENTS, book_number, books_of
 from fhtagn.games.wars.rules.content import (
     CARDS,
+    FACTION,
     GOO,
     KIND_OF,
     KINDS,
     RITUAL,
     TRAITS_OF,
     Area,
+    Kind,
+    copies,
     kind,
 )
 from fhtagn.games.wars.rules.pieces import ABANDONED, CAPTURED, CARD, EVERYTHING, POOL
 from fhtagn.games.wars.rules.points import BOOKS, EARNED, EMPTY, FIRST_BOOK
 from fhtagn.games.wars.rules.queries import Fighters, explain_income, explain_strength, keepers_here
 from fhtagn.games.wars.rules.state import BAG, HELD, WarsState
+from fhtagn.games.wars.rules.verbs import take_card
 from fhtagn.games.wars.scenario.names import (
     ABILITY_NAMES,
     AREA_NAMES,
+    CARD_NAMES,
     KIND_NAMES,
     SHORT,
     letters,
     read_area,
     read_book,
+    read_card,
     read_faction,
     read_kind,
     read_units,
@@ -57,13 +64,16 @@ class Position(Scenario):
     def put(self, faction: str, place: str, *units: str, gate: bool | str = False) -> Self:
         """Units from the pool into an area (or "card": submerged): "Deep One x2", "Cthulhu".
 
-        ``gate=True``: with a gate that the first of them that can controls; ``gate="abandoned"``.
+        A unit of a further card that nobody has brings its card along.  ``gate=True``: with a gate
+        that the first of them that can controls; ``gate="abandoned"``.
         """
         s = self._touch()
         seat = self.seat(faction)
         where = CARD if place == "card" else self._area(place)
         for words in units:
-            which, count = read_units(s.forces[seat].kinds, words)
+            which, count = read_units((*s.forces[seat].kinds, *self._on_offer(seat)), words)
+            if s.holder[KINDS[which].card] == NOBODY:
+                take_card(s, KINDS[which].card, seat)
             for _ in range(count):
                 unit = s.in_pool(which)
                 if unit < 0:
@@ -77,6 +87,32 @@ class Position(Scenario):
             if gate is True and not keepers:
                 raise ValueError(f"{faction} has nobody in {place} who could control a gate")
             self._set_gate(where, keepers[0] if keepers else ABANDONED)
+        return self
+
+    def _on_offer(self, seat: Seat) -> list[Kind]:
+        """Units of cards that this seat might hold and nobody does."""
+        s = self.state
+        return [
+            which
+            for data in CARDS
+            if data.sort != FACTION
+            and s.holder[data.number] == NOBODY
+            and data.data.get("copy", seat + 1) == seat + 1
+            for which in data.kinds
+        ]
+
+    def holds(self, faction: str, *cards: str) -> Self:
+        """Further cards before a player: "Elder Thing"."""
+        s = self._touch()
+        seat = self.seat(faction)
+        for name in cards:
+            first = read_card(name)
+            take_card(s, copies(first)[seat] if len(copies(first)) > 1 else first, seat)
+        return self
+
+    def beside_the_map(self, *cards: str) -> Self:
+        """The cards that lie beside the map, and no others."""
+        self._touch().market = tuple(sorted(read_card(name) for name in cards))
         return self
 
     def _set_gate(self, area: Area, keeper: int) -> None:
@@ -101,11 +137,12 @@ class Position(Scenario):
             s.put(s.in_pool(_DESECRATION), self._area(name))
         return self
 
-    def captive(self, captor: str, faction: str, count: int = 1) -> Self:
-        """Acolytes of ``faction`` on the captor's card."""
+    def captive(self, captor: str, faction: str, count: int = 1, unit: str = "Acolyte") -> Self:
+        """Acolytes (or other cultists) of ``faction`` on the captor's card."""
         s = self._touch()
+        which = read_kind(s.forces[self.seat(faction)].recruits, unit)
         for _ in range(count):
-            s.put(s.in_pool(CARDS[s.faction[self.seat(faction)]].acolyte), CAPTURED + self.seat(captor))
+            s.put(s.in_pool(which), CAPTURED + self.seat(captor))
         return self
 
     def power(self, **by_faction: int) -> Self:
@@ -215,6 +252,16 @@ class Position(Scenario):
         """The own units on the faction card (submerged)."""
         units = self.state.units_of(self.seat(faction))
         return [KIND_NAMES[KIND_OF[u]] for u in units if self.state.where[u] == CARD]
+
+    def cards_of(self, faction: str) -> list[str]:
+        """The further cards that lie before a player."""
+        seat = self.seat(faction)
+        return [CARD_NAMES[card] for card in self.state.forces[seat].cards if CARDS[card].sort != FACTION]
+
+    @property
+    def market(self) -> list[str]:
+        """The cards that lie beside the map."""
+        return [CARD_NAMES[card] for card in self.state.market]
 
     def captives(self, faction: str) -> list[str]:
         """Whose cultists lie captured on the card: ``["ys", "ys"]``."""

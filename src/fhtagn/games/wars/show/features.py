@@ -9,7 +9,7 @@ from typing import Final
 
 from fhtagn.core.nodes import Decision, Seat
 from fhtagn.games.wars.rules.books import book_number
-from fhtagn.games.wars.rules.content import AREA_IDS, FACTIONS, KIND_OF, KINDS, RITUAL, kind
+from fhtagn.games.wars.rules.content import AREA_IDS, CARDS, FACTIONS, KIND_OF, KINDS, RITUAL, kind
 from fhtagn.games.wars.rules.pieces import ABANDONED, CAPTURED, CARD, OFF_MAP, ON_CARD, POOL
 from fhtagn.games.wars.rules.points import BOOKS, EMPTY
 from fhtagn.games.wars.rules.state import WarsState
@@ -45,6 +45,8 @@ def features(s: WarsState, seat: Seat) -> dict[str, list[float]]:
         "captives": captives,
         "gates": _gates(s, order),
         "desecrated": [float(bool(s.kind_here(DESECRATION, area))) for area in range(AREAS)],
+        "cards": [float(s.holder[card] == who) for who in order for card in range(len(CARDS))],
+        "market": [float(card in s.market) for card in range(len(CARDS))],
         "faction": [float(s.faction[who] == faction) for who in order for faction in range(len(FACTIONS))],
         "power": [float(s.power[who]) for who in order],
         "doom": [float(s.doom[who]) for who in order],

@@ -16,7 +16,18 @@ from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.text import Price, Text, seat_ref
 from fhtagn.games.wars.rules.actions import movable
 from fhtagn.games.wars.rules.battle import DICE_STEP, Roll, Step, side_strength
-from fhtagn.games.wars.rules.content import AREA_IDS, CARDS, DOOM_TO_END, FACTION_IDS, KINDS, Area, Kind, Unit
+from fhtagn.games.wars.rules.content import (
+    AREA_IDS,
+    CARDS,
+    DOOM_TO_END,
+    FACTION,
+    FACTION_IDS,
+    KINDS,
+    Area,
+    CardId,
+    Kind,
+    Unit,
+)
 from fhtagn.games.wars.rules.foresight import Texts, goes_to, signs
 from fhtagn.games.wars.rules.negotiation import Bargain
 from fhtagn.games.wars.rules.points import IN_PLAY, RULES
@@ -73,6 +84,8 @@ def _consequence(me: Seat, kind: str, event: Event) -> Text | None:
         return Price("wars.outlook.paid", "power", args[1], args[2]) if args[0] == me else None
     if name == "power":
         return Text("wars.outlook.power", {"n": args[1], "total": args[2]}) if args[0] == me else None
+    if name == "paid_doom":
+        return Price("wars.outlook.paid_doom", "doom", args[1], args[2])
     if name == "doom":
         numbers = {"n": args[1], "total": args[2]}
         if args[0] == me:
@@ -139,7 +152,41 @@ def _assign(s: WarsState, me: Seat, unit: Unit) -> Texts:
 
 def _summon(s: WarsState, me: Seat, kind: Kind, area: Area) -> Texts:
     added = _added(s, me, kind, area)
-    return [Text("wars.outlook.strength", {"n": added})] if added else []
+    found = [Text("wars.outlook.strength", {"n": added})] if added else []
+    return found + _abilities(KINDS[kind].card, kind)
+
+
+def _recruit(s: WarsState, me: Seat, kind: Kind, area: Area) -> Texts:
+    return _abilities(KINDS[kind].card, kind)
+
+
+def _abilities(card: CardId, kind: Kind) -> Texts:
+    """What a card says about units of this kind, or about itself."""
+    if CARDS[card].sort == FACTION:
+        return []  # on the sheet that lies before its owner
+    return [
+        Text(
+            "wars.outlook.ability",
+            {"ability": Text(f"wars.ability.{id}"), "about": Text(f"wars.about.{id}")},
+        )
+        for id, source, index in CARDS[card].grants
+        if RULES.names.has(id) and (source != IN_PLAY or index == kind)
+    ]
+
+
+def _acquire(s: WarsState, me: Seat, card: CardId) -> Texts:
+    found: Texts = []
+    for kind in CARDS[card].kinds:
+        data = KINDS[kind]
+        args: dict[str, Any] = {
+            "n": len(data.units),
+            "unit": Text(f"wars.unit.{data.id}"),
+            "cost": data.cost,
+            "combat": Text(f"wars.combat.{data.id}") if data.variable else data.combat,
+        }
+        found.append(Text("wars.outlook.figures", args))
+        found += _abilities(card, kind)
+    return found
 
 
 def _added(s: WarsState, me: Seat, kind: Kind, area: Area) -> int:
@@ -223,6 +270,8 @@ def _give(s: WarsState, me: Seat, n: int) -> Texts:
 
 
 _IN_ADVANCE: Final[dict[str, Callable[..., Texts]]] = {
+    "wars.acquire": _acquire,
+    "wars.recruit": _recruit,
     "wars.summon": _summon,
     "wars.awaken": _awaken,
     "wars.create_gate": _gate,

@@ -37,7 +37,6 @@ class FactionFacts(TypedDict):
 
     kinds: list[str]
     tokens: list[str]
-    abilities: list[str]
     books: list[str]
 
 
@@ -113,13 +112,19 @@ class UnitLine(TypedDict):
 
 
 class PlayerShown(TypedDict):
-    """A player; everything from books on is empty until the factions are chosen."""
+    """A player; everything from cards on is empty until the factions are chosen.
+
+    ``cards`` are those beside the faction's own, ``muted`` abilities that something switches off now.
+    """
 
     seat: int
     faction: str | None
     power: int
     doom: int
     signs: int
+    cards: list[str]
+    abilities: list[str]
+    muted: list[str]
     books: list[str]
     requirements: list[RequirementShown]
     gates: int
@@ -176,6 +181,7 @@ class WarsPublic(TypedDict):
     decay: int | None
     signs_in_bag: int
     tokens_left: dict[str, int]
+    market: list[str]
     areas: list[AreaShown]
     players: list[PlayerShown]
     battle: BattleShown | None

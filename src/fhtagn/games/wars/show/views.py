@@ -22,7 +22,6 @@ from fhtagn.games.wars.rules.content import (
     FACTIONS,
     GLYPH,
     GLYPHS,
-    GOO,
     KIND_IDS,
     KIND_OF,
     KINDS,
@@ -39,14 +38,13 @@ from fhtagn.games.wars.rules.content import (
 from fhtagn.games.wars.rules.doom import DIRECTIONS, DoomTurn
 from fhtagn.games.wars.rules.fight import Battle
 from fhtagn.games.wars.rules.pieces import CAPTURED, CARD, POOL
-from fhtagn.games.wars.rules.points import BOOKS, RULES, SLOT
+from fhtagn.games.wars.rules.points import BOOKS, ON_CARD_BOOK, RULES, SLOT
 from fhtagn.games.wars.rules.queries import (
     Fighters,
-    awaken_price,
     explain_income,
     explain_strength,
     strength,
-    summon_price,
+    unit_price,
 )
 from fhtagn.games.wars.rules.rounds import Round
 from fhtagn.games.wars.rules.state import HELD, WarsState
@@ -114,14 +112,17 @@ def _faction_facts(faction: int) -> FactionFacts:
     return {
         "kinds": [KIND_IDS[kind] for kind in CARDS[faction].kinds],
         "tokens": [KIND_IDS[kind] for kind in CARDS[faction].tokens],
-        "abilities": _named_abilities(faction),
         "books": list(BOOKS[faction]),
     }
 
 
 def _named_abilities(card: CardId) -> list[str]:
     """What people know by name, besides spellbooks."""
-    return [id for id, source, _ in CARDS[card].grants if source != SLOT and RULES.names.has(id)]
+    return [
+        id
+        for id, source, _ in CARDS[card].grants
+        if source not in (SLOT, ON_CARD_BOOK) and RULES.names.has(id)
+    ]
 
 
 # -- the table as it stands ------------------------------------------------------------------------------
@@ -140,6 +141,7 @@ def public(s: WarsState) -> WarsPublic:
         "decay": s.count("two.decay") if s.players == 2 else None,
         "signs_in_bag": s.signs_left(),
         "tokens_left": {KIND_IDS[kind]: _in_supply(s, kind) for kind in _tokens(s)},
+        "market": [CARDS[card].name for card in s.market],
         "areas": _areas(s),
         "players": _players(s),
         "battle": _battle(s, s.battle) if s.battle is not None else None,
@@ -245,6 +247,9 @@ def _player(s: WarsState, seat: Seat, terms: list[Term], most: int) -> PlayerSho
         "power": s.power[seat],
         "doom": s.doom[seat],
         "signs": s.sign_count(seat),
+        "cards": [],
+        "abilities": [],
+        "muted": [],
         "books": [],
         "requirements": [],
         "gates": 0,
@@ -256,7 +261,11 @@ def _player(s: WarsState, seat: Seat, terms: list[Term], most: int) -> PlayerSho
     faction = s.faction[seat]
     if faction < 0:
         return shown
+    cards = s.forces[seat].cards
     shown["faction"] = CARDS[faction].id
+    shown["cards"] = [CARDS[card].name for card in cards if card != faction]
+    shown["abilities"] = [id for card in cards for id in _named_abilities(card)]
+    shown["muted"] = _muted(s, seat)
     shown["books"] = books_of(s, seat)
     shown["requirements"] = [_requirement(s, seat, made) for made in REQUIREMENTS[faction]]
     shown["gates"] = s.gate_count(seat)
@@ -277,6 +286,14 @@ def _captives(s: WarsState, seat: Seat) -> list[Captives]:
     ]
 
 
+def _muted(s: WarsState, seat: Seat) -> list[str]:
+    """The abilities of this player that something switches off now."""
+    if not s.rules.mutes:
+        return []
+    ids = dict.fromkeys(grant[0] for grant in s.rules.grants)
+    return [id for id in ids for held in s.rules.held(id) if s.why_muted(held, seat) is not None]
+
+
 def _requirement(s: WarsState, seat: Seat, made: Requirement) -> RequirementShown:
     unmet = is_open(s, seat, made)
     numbers = made.progress(s, seat) if unmet and made.progress is not None else None
@@ -287,8 +304,7 @@ def _requirement(s: WarsState, seat: Seat, made: Requirement) -> RequirementShow
 def _unit_line(s: WarsState, seat: Seat, kind: Kind) -> UnitLine:
     """What it costs now, how many are in the pool."""
     data = KINDS[kind]
-    cost = awaken_price(s, seat, kind) if data.traits & GOO else summon_price(s, seat, kind)
-    return {"kind": data.id, "cost": cost, "pool": _in_supply(s, kind)}
+    return {"kind": data.id, "cost": unit_price(s, seat, kind), "pool": _in_supply(s, kind)}
 
 
 def _income(terms: list[Term], most: int) -> Income:

@@ -17,6 +17,7 @@ from fhtagn.games.wars.rules.actions import Moving, SummonMore
 from fhtagn.games.wars.rules.content import (
     ACOLYTE,
     AREA_IDS,
+    CARDS,
     FACTION_IDS,
     KIND_IDS,
     KIND_OF,
@@ -30,7 +31,7 @@ from fhtagn.games.wars.rules.ending import RevealWindow
 from fhtagn.games.wars.rules.fight import TELLS_APART
 from fhtagn.games.wars.rules.pick import DONE, Pick
 from fhtagn.games.wars.rules.pieces import OFF_MAP
-from fhtagn.games.wars.rules.points import ACTIONS, ACTOR, AREA, DESTINATION, MOVER
+from fhtagn.games.wars.rules.points import ACTIONS, ACTOR, AREA, DESTINATION, MOVER, UNIT
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.turn import Turn
 from fhtagn.games.wars.show.things import unit_id
@@ -111,12 +112,20 @@ def _named(s: WarsState, param: Param, value: int, plainly: Any) -> Any:
 
 
 def kind_name(s: WarsState, kind: Kind, is_object: bool) -> Text:
-    """A kind of unit; to its owner, an acolyte is just an acolyte."""
+    """A kind of unit; to its owner an acolyte is just an acolyte, and a copy just what it is."""
     form = "object" if is_object else "unit"
     reader = s.pending.seat if isinstance(s.pending, Decision) else NOBODY
-    if KINDS[kind].traits & ACOLYTE and s.holder[KINDS[kind].card] == reader != NOBODY:
+    is_own = s.holder[KINDS[kind].card] == reader != NOBODY
+    if is_own and KINDS[kind].traits & ACOLYTE:
         return Text(f"wars.own_{form}.acolyte")
-    return Text(f"wars.{form}.{KIND_IDS[kind]}")
+    name = Text(f"wars.{form}.{KIND_IDS[kind]}")
+    return name if is_own else _whose(kind, name)
+
+
+def _whose(kind: Kind, name: Text) -> Text:
+    """Copies of a card are dealt by seat, so their units can be told apart without a table."""
+    copy = CARDS[KINDS[kind].card].data.get("copy")
+    return name if copy is None else Text("wars.named.whose", {"unit": name, "seat": seat_ref(copy - 1)})
 
 
 def unit_name(s: WarsState, unit: Unit, is_object: bool) -> Text:
@@ -149,8 +158,13 @@ def worded_event(spec: Spec | None, text: Text) -> Text:
     """The declared text of an event, with "in" before areas where something is; dice become drawable."""
     for name, param in spec.params.items() if spec is not None else ():
         value = text.args[name]
-        if isinstance(value, Ref) and value.kind == "area" and param is not DESTINATION:
+        if not isinstance(value, Ref):
+            continue
+        if value.kind == "area" and param is not DESTINATION:
             text.args[name] = Ref("area", value.id, Text(f"wars.in.{value.id}"))
+        elif value.kind == "unit" and value.name is not None:
+            unit = UNIT.read(value.id)
+            text.args[name] = Ref("unit", value.id, _whose(KIND_OF[unit], value.name))
     if "dice" in text.args:
         text.args["dice"] = [Ref("die", die, Text("wars.named.die", {"n": die})) for die in text.args["dice"]]
     return text

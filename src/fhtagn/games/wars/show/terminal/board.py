@@ -13,6 +13,7 @@ from fhtagn.core.picture import Line, Picture, Span
 from fhtagn.core.text import Words
 from fhtagn.games.wars.show.terminal.battle import battle_lines
 from fhtagn.games.wars.show.terminal.parts import (
+    cards,
     count,
     in_order,
     letters,
@@ -93,7 +94,14 @@ def _players(view: dict[str, Any], words: Words) -> Picture:
     lines: Picture = [[(" " * (5 + FACTION_WIDTH) + heads, "dim")]]
     for player in view["players"]:
         lines.append(_player(view, player, words))
+    if view["market"]:
+        told = words.key("wars.board.market", cards=cards(view["market"], words))
+        lines += paragraph(told, "note", 2, 2)
     for player in view["players"]:
+        if player["cards"]:
+            who = letters(view, player["seat"], words)
+            told = words.key("wars.board.cards", who=who, cards=cards(player["cards"], words))
+            lines += paragraph(told, "note", 2, 2)
         for what in ("captives", "submerged"):
             units = in_order([_captive(view, group, words) for group in player[what]])
             if units:

@@ -42,6 +42,11 @@ def counts(groups: list[dict[str, Any]], words: Words) -> str:
     return in_order([count(group, words) for group in groups])
 
 
+def cards(ids: list[str], words: Words) -> str:
+    """Cards beside the map or before somebody, by name."""
+    return in_order([words.key(f"wars.card.{id}") for id in ids])
+
+
 def in_order(parts: list[str]) -> str:
     return ", ".join(parts)
 

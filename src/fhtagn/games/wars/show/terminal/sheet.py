@@ -22,12 +22,6 @@ def sheet_lines(view: dict[str, Any], words: Words) -> Picture:
     return lines
 
 
-def abilities_of(view: dict[str, Any], player: dict[str, Any]) -> list[str]:
-    """The faction's own abilities and those of its Great Old Ones."""
-    found: list[str] = view["factions"][player["faction"]]["abilities"]
-    return found
-
-
 def unit_lines(view: dict[str, Any], player: dict[str, Any], words: Words) -> Picture:
     """Every kind of unit with its numbers; a Great Old One also with what its awakening needs."""
     lines: Picture = []
@@ -53,9 +47,7 @@ def unit_lines(view: dict[str, Any], player: dict[str, Any], words: Words) -> Pi
 def _abilities(view: dict[str, Any], player: dict[str, Any], words: Words) -> Picture:
     """What belongs to the faction and its Great Old Ones, then the spellbooks."""
     lines: Picture = [[(words.key("wars.board.sheet_abilities"), "title")]]
-    for ability in abilities_of(view, player):
-        if words.has(f"wars.about.{ability}"):  # a requirement that is an action stands with those
-            lines += ability_lines("", ability, "", words)
+    lines += own_ability_lines(player, words)
     lines.append([(words.key("wars.board.sheet_books", n=len(player["books"])), "title")])
     for book in player["books"]:
         lines += ability_lines("■ ", book, "good", words)
@@ -65,8 +57,19 @@ def _abilities(view: dict[str, Any], player: dict[str, Any], words: Words) -> Pi
     return lines
 
 
-def ability_lines(mark: str, ability: str, style: str, words: Words) -> Picture:
+def own_ability_lines(player: dict[str, Any], words: Words) -> Picture:
+    """What the faction and further cards can do by themselves; an enemy may have switched it off."""
+    lines: Picture = []
+    for ability in player["abilities"]:
+        if words.has(f"wars.about.{ability}"):  # a requirement that is an action stands with those
+            lines += ability_lines("", ability, "", words, ability in player["muted"])
+    return lines
+
+
+def ability_lines(mark: str, ability: str, style: str, words: Words, muted: bool = False) -> Picture:
     name = words.key(f"wars.ability.{ability}")
+    if muted:
+        name = words.key("wars.board.muted", ability=name)
     return paragraph(f"{mark}{name}: {words.key(f'wars.about.{ability}')}", style, 2, 2)
 
 

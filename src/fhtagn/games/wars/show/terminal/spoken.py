@@ -6,7 +6,16 @@ from typing import Any
 
 from fhtagn.core.text import Words
 from fhtagn.games.wars.show.terminal.battle import dice, results
-from fhtagn.games.wars.show.terminal.parts import count, counts, in_order, letters, name_of, player_of, said
+from fhtagn.games.wars.show.terminal.parts import (
+    cards,
+    count,
+    counts,
+    in_order,
+    letters,
+    name_of,
+    player_of,
+    said,
+)
 from fhtagn.games.wars.show.terminal.reference import neighbours
 
 
@@ -17,6 +26,8 @@ def spoken(view: dict[str, Any], words: Words) -> list[str]:
         return lines
     lines[0] += " " + _course(view, words)
     lines += [_player(view, player, words) for player in view["players"]]
+    if view["market"]:
+        lines.append(words.key("wars.spoken.market", cards=cards(view["market"], words)))
     lines += _map(view, words)
     if view["seat"] is not None:
         lines += _sheet(view, words)
@@ -55,6 +66,8 @@ def _player(view: dict[str, Any], player: dict[str, Any], words: Words) -> str:
     if player["books"] and player["seat"] != view["seat"]:
         books = in_order([words.key(f"wars.ability.{book}") for book in player["books"]])
         told += " " + words.key("wars.spoken.has_books", books=books)
+    if player["cards"]:
+        told += " " + words.key("wars.spoken.cards", cards=cards(player["cards"], words))
     for what in ("captives", "submerged"):
         if player[what]:
             who = letters(view, player["seat"], words)

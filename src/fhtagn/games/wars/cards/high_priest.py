@@ -1,0 +1,101 @@
+"""The High Priests (p.122-123): a cultist that is no acolyte, and can be turned into Power at any time.
+
+"At any time" is asked about where 2 Power, or saving the priest, could make a difference, by what everybody
+sees: in the own turn, where a turn would be skipped, before the first player is determined, in the Doom
+phase if something comes within reach, and before an enemy beside the priest may act.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fhtagn.core.nodes import Seat, Side
+from fhtagn.core.refusals import No, Offer
+from fhtagn.games.wars.rules.books import brings_book
+from fhtagn.games.wars.rules.content import BIT, KINDS, Area, Unit, card, kind, kinds
+from fhtagn.games.wars.rules.doom import doom_turn_reaches, may_become_first
+from fhtagn.games.wars.rules.pieces import OFF_MAP
+from fhtagn.games.wars.rules.points import UNIT, unit_ability
+from fhtagn.games.wars.rules.queries import Fighters, strength
+from fhtagn.games.wars.rules.state import WarsState, alike
+from fhtagn.games.wars.rules.turn import FREE
+from fhtagn.games.wars.rules.verbs import eliminate, gain_power
+
+HP: Final = card("high_priest")
+PRIESTS: Final = kinds("high_priest")
+
+# -- Unspeakable Oath ------------------------------------------------------------------------------
+
+OATH: Final = unit_ability("hp.unspeakable_oath", "wars:high-priest/oath", HP, kind("high_priest"))
+OATH_POWER: Final = 2
+FREE.add("wars.hp.unspeakable_oath")
+NOT_IN_PLAY: Final = No("wars.no.priest_in_play")
+LATER: Final = No("wars.no.oath_later")
+
+
+def priests(s: WarsState, me: Seat) -> list[Unit]:
+    """Own priests on the map, or with others on the own faction card."""
+    own = [which for which in s.forces[me].recruits if which in PRIESTS]
+    return [unit for which in own for unit in KINDS[which].units if s.is_in_play(unit)]
+
+
+def oaths(s: WarsState, units: list[Unit]) -> Offer:
+    return tuple([("wars.hp.unspeakable_oath", unit) for unit in alike(s, units)]) or NOT_IN_PLAY
+
+
+@OATH.option("turn.free")
+def in_own_turn(s: WarsState, me: Seat, about: Seat) -> Offer:
+    return oaths(s, priests(s, me))
+
+
+@OATH.option("turn.skipped")
+def back_into_the_phase(s: WarsState, me: Seat, about: tuple[Seat, ...]) -> Offer:
+    """wars:high-priest/back: without Power one would be passed over."""
+    return oaths(s, priests(s, me))
+
+
+@OATH.option("first.before")
+def to_begin(s: WarsState, me: Seat, about: None) -> Offer:
+    """wars:high-priest/first-player: after all Power is gathered, before the first player is determined."""
+    if may_become_first(s, me, OATH_POWER) or brings_book(s, me, OATH_POWER):
+        return oaths(s, priests(s, me))
+    return LATER
+
+
+@OATH.option("doom.turn")
+def for_a_ritual(s: WarsState, me: Seat, about: Seat) -> Offer:
+    """wars:high-priest/doom-phase: for what costs Power there."""
+    if doom_turn_reaches(s, OATH_POWER) or brings_book(s, me, OATH_POWER):
+        return oaths(s, priests(s, me))
+    return LATER
+
+
+@OATH.option("any_time")
+def before_it_is_lost(s: WarsState, me: Seat, about: tuple[Side, tuple[Seat, ...]]) -> Offer:
+    """wars:high-priest/danger: an enemy beside the priest acts next; in the own turn nobody needs to ask."""
+    acted, coming = about
+    if acted == me:
+        return LATER
+    endangered = [unit for unit in priests(s, me) if in_danger(s, me, s.where[unit], coming)]
+    return oaths(s, endangered) if endangered else LATER
+
+
+def in_danger(s: WarsState, me: Seat, area: Area, coming: tuple[Seat, ...]) -> bool:
+    """Who has Power and is there may capture or fight."""
+    if area >= OFF_MAP:
+        return False
+    for foe in coming:
+        if foe == me or not s.power[foe] or not s.is_here(foe, area):
+            continue
+        if (s.able_of(foe) | s.great_of(foe)) & BIT[area]:
+            return True
+        if strength(s, Fighters(foe, me, area, s.here(foe, area))):
+            return True
+    return False
+
+
+@OATH.action("wars.hp.unspeakable_oath", unit=UNIT)
+def oath(s: WarsState, me: Seat, about: object, unit: Unit) -> None:
+    """wars:high-priest/oath: back to the pool, for 2 Power."""
+    gain_power(s, me, OATH_POWER)
+    eliminate(s, unit, me)
