@@ -10,6 +10,7 @@ import pytest
 from fhtagn.core.atlas import Atlas
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.rules.books import REQUIREMENTS
+from fhtagn.games.wars.rules.content import CARDS
 from fhtagn.games.wars.rules.points import RULES
 
 TESTS = Path(__file__).parents[1]
@@ -110,9 +111,13 @@ def test_every_ruling_that_the_code_or_a_test_cites_is_told() -> None:
     assert len(cited) > 15
 
 
+CARD_OPTIONS = {card.data["option"] for card in CARDS if "option" in card.data}
+
+
 def test_every_option_that_decides_a_question_is_told_with_its_values() -> None:
     for option in GAME.info.options:
-        if option.name not in ("factions", "map", "cards"):  # these decide nothing, they set the table
+        # These decide nothing, they set the table; so do options that put a card on it.
+        if option.name not in ("factions", "map", "cards", *CARD_OPTIONS):
             told = RULINGS.partition(f"**Option** `{option.name}`: ")[2][:300]
             assert told.startswith(f"`{option.default(3)}` (default)"), option.name
             assert all(f"`{value}`" in told for value in option.values), option.name

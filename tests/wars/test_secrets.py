@@ -9,6 +9,7 @@ import pytest
 
 from fhtagn.core.actions import PASS
 from fhtagn.games.wars import GAME
+from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.scenario import WarsScenario, table
 from tests.proofs import proves
 
@@ -71,7 +72,8 @@ def test_others_are_asked_the_same_when_their_signs_are_dealt_anew_and_can_choos
     offered = set()
     for seed in range(30):
         guess = GAME.resample(t.state, t.seat("gc"), Random(seed))
-        values = [value for value in (1, 2, 3) if guess.signs[3 * t.seat("bg") + value - 1]]  # type: ignore[attr-defined]
+        assert isinstance(guess, WarsState)
+        values = [value for value in (1, 2, 3) if guess.signs_worth(t.seat("bg"), value)]
         assert guess.pending.actions == (*(("wars.reveal", value) for value in values), PASS)  # type: ignore[attr-defined]
         offered.add(guess.pending.actions)  # type: ignore[attr-defined]
     assert len(offered) == 3

@@ -524,10 +524,11 @@ def test_an_event_says_whose_priest_it_was() -> None:
 
 def test_a_view_lists_him_with_his_price_and_his_ability() -> None:
     t = priests().put("gc", "Asia", "High Priest", gate=True).captive("gc", "bg", unit="High Priest")
-    player = GAME.view(t.state, None)["players"][0]
+    view = GAME.view(t.state, None)
+    player = view["players"][0]
     assert player["cards"] == ["high_priest"]
-    unit = {"kind": "high_priest", "type": "cultist", "cost": 3, "combat": 0, "pool": 0, "count": 1}
-    assert player["units"][-1] == unit
+    assert player["units"][-1] == {"kind": "high_priest", "cost": 3, "pool": 0}
+    assert view["kinds"]["high_priest"] == {"type": "cultist", "combat": 0, "count": 1}
     assert "hp.unspeakable_oath" in player["abilities"]
     assert player["captives"] == [{"kind": "high_priest", "n": 1, "seat": 1}]
 

@@ -242,14 +242,8 @@ def test_a_view_tells_the_market_and_who_holds_what() -> None:
     assert view["market"] == ["gnorri", "dhole"]
     assert [player["cards"] for player in view["players"]] == [["elder_thing"], [], []]
     units = {unit["kind"]: unit for unit in view["players"][0]["units"]}
-    assert units["elder_thing"] == {
-        "kind": "elder_thing",
-        "type": "monster",
-        "cost": 2,
-        "combat": 2,
-        "pool": 2,
-        "count": 3,
-    }
+    assert units["elder_thing"] == {"kind": "elder_thing", "cost": 2, "pool": 2}
+    assert view["kinds"]["elder_thing"] == {"type": "monster", "combat": 2, "count": 3}
 
 
 def test_the_terminal_and_the_spoken_form_list_them_in_a_line_each() -> None:
