@@ -3,6 +3,7 @@
 
     scripts/wars_soak.py --games 10000 --players 2 3 4 --processes 2
     scripts/wars_soak.py --games 300 --players 3 --bots greedy random random
+    scripts/wars_soak.py --games 300 --cards
 
 Game number k is always the same game: it decides the factions, who sits where and all dice.  The
 factions take turns in all orders, the bots in all seats.  At the first violation the script names the
@@ -10,6 +11,7 @@ game and exits with 1; ``--first 4711 --games 1`` plays it again.
 
 Bots: ``random`` chooses among all options alike, ``lively`` does the same but neither drops its Power
 nor abandons gates while it can do anything else, so its games are longer; or any bot of the game.
+With ``--cards`` all cards beside the map, or some of them, are in play, and all card options are on.
 """
 
 from __future__ import annotations
@@ -41,6 +43,7 @@ from fhtagn.games.wars.rules.content import (
     ABLE,
     BIT,
     CARD_OF,
+    CARDS,
     CULTIST,
     ELDER_SIGNS,
     FACTIONS,
@@ -61,6 +64,7 @@ from fhtagn.games.wars.rules.content import (
 )
 from fhtagn.games.wars.rules.ending import Over
 from fhtagn.games.wars.rules.holding import holding
+from fhtagn.games.wars.rules.options import chosen_cards, dealt_cards, supply_cards
 from fhtagn.games.wars.rules.pieces import ABANDONED, CAPTURED, CARD, OFF_MAP, POOL
 from fhtagn.games.wars.rules.points import BOOKS, EARNED, EMPTY, FIRST_BOOK
 from fhtagn.games.wars.rules.rounds import Round
@@ -119,6 +123,12 @@ def check_holders(s: WarsState) -> None:
         assert s.holder[faction] == seat, "everybody holds the own sheet"
     assert all(NOBODY <= holder <= s.wild() for holder in s.holder)
     assert all(s.holder[card] == NOBODY for card in s.market), "nobody holds what lies beside the map"
+    supply = chosen_cards(s.options["cards"])
+    held = [card for card in supply if s.holder[card] != NOBODY]
+    assert sorted([*s.market, *held]) == sorted(supply), "no card of the supply is lost, none comes in"
+    for seat in range(s.players):
+        dealt = dealt_cards(s.options, seat)
+        assert all(s.holder[card] == seat for card in dealt), "what everybody has, everybody keeps"
     found = holding(s.holder, s.players + 1)
     assert (s.forces, s.rules) == (found.forces, found.rules), "forces and rules follow from the holders"
 
@@ -138,7 +148,7 @@ def check_units(s: WarsState) -> None:
         else:
             assert place in (POOL, CARD)
             assert place != CARD or s.where[CTHULHU] == CARD, "nobody submerges without Cthulhu"
-            assert place != CARD or CARD_OF[unit] == CARD_OF[CTHULHU]
+            assert place != CARD or owner == s.owner(CTHULHU)
     tokens = [s.where[token] for token in s.on_map(DESECRATION)]
     assert len(tokens) == len(set(tokens)), "at most one desecration per area"
     commanded = sorted(unit for side in range(s.players + 1) for unit in s.units_of(side))
@@ -243,6 +253,7 @@ def on_the_table(s: WarsState) -> dict[str, Any]:
     units = [POOL if TRAITS_OF[unit] & TOKEN else place for unit, place in enumerate(s.where)]
     return {
         "faction": list(s.faction),
+        "cards": {card: s.holder[card] for card in supply_cards() if s.holder[card] != NOBODY},
         "where": units,
         "gates": dict(zip(s.gate_at, s.gate_by, strict=True)),
         "desecrated": sorted(s.where[token] for token in s.on_map(DESECRATION)),
@@ -258,6 +269,7 @@ class Referee:
     def __init__(self, s: WarsState) -> None:
         players = s.players
         self.faction = [-1] * players
+        self.cards: dict[int, int] = {}  # further cards and who holds them
         self.where = [POOL] * UNITS
         self.gates: dict[int, int] = {}  # by area: the keeper
         self.desecrated: list[int] = []
@@ -313,6 +325,10 @@ class Referee:
         self.where[unit] = POOL
 
     wars_killed = wars_eliminated
+
+    def wars_given_up(self, unit: int) -> None:
+        assert self.where[unit] == CARD
+        self.where[unit] = POOL
 
     def wars_captured(self, seat: int, unit: int, area: int) -> None:
         assert self.where[unit] == area < OFF_MAP
@@ -373,9 +389,21 @@ class Referee:
     wars_lost_power = wars_paid
 
     def wars_doom(self, seat: int, n: int, total: int) -> None:
-        assert n > 0, "doom is never lost"
+        assert n > 0
         self.doom[seat] += n
         assert self.doom[seat] == total
+
+    def wars_paid_doom(self, seat: int, n: int, total: int) -> None:
+        assert 0 < n <= self.doom[seat], "nobody pays more doom than there is"
+        self.doom[seat] -= n
+        assert self.doom[seat] == total
+
+    def wars_card_taken(self, seat: int, card: int) -> None:
+        assert card not in self.cards, "nobody takes what somebody has"
+        self.cards[card] = seat
+
+    def wars_card_returned(self, card: int) -> None:
+        del self.cards[card]
 
     def wars_book(self, seat: int, book: str) -> None:
         assert book in BOOKS[self.faction[seat]]
@@ -428,6 +456,7 @@ class Plan:
 
     players: int
     bots: tuple[str, ...]
+    cards: bool = False
 
     def options(self, k: int) -> dict[str, Any]:
         """All orders of factions in turn; random games also try the options and all maps."""
@@ -437,11 +466,22 @@ class Plan:
             given["fertility_cult"] = "unlimited" if k % 5 == 4 else "one_action"
             given["first_player"] = "alphabetical" if k % 3 == 2 else "random"
             given["map"] = sorted(MAPS)[k // 7 % len(MAPS)] if k % 7 == 6 else "auto"
+        if self.cards:
+            given |= card_options(k)
         return given
 
     def bot_in(self, seat: int, k: int) -> str:
         """The bots move one seat on after every round of all faction orders."""
         return self.bots[(seat + k // len(faction_orders(self.players))) % len(self.bots)]
+
+
+def card_options(k: int) -> dict[str, str]:
+    """Every other game with all cards, the others with some of them; options of cards are on."""
+    rng = Random(f"cards {k}")
+    known = [CARDS[card].id for card in supply_cards()]
+    some = rng.sample(known, rng.randint(1, len(known)))
+    switches = {card.data["option"]: "on" for card in CARDS if "option" in card.data}
+    return {"cards": "all" if k % 2 else ",".join(some), **switches}
 
 
 @cache
@@ -593,13 +633,14 @@ def main() -> int:
     parser.add_argument("--players", type=int, nargs="+", default=[2, 3, 4], choices=(2, 3, 4))
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--first", type=int, default=0, help="number of the first game")
+    parser.add_argument("--cards", action="store_true", help="with cards beside the map")
     parser.add_argument("--bots", nargs="+", default=["random"], help="one for all, or one per seat")
     options = parser.parse_args()
     check_box()
     for players in options.players:
         if len(options.bots) not in (1, players):
             parser.error(f"--bots: one name, or {players}")
-        plan = Plan(players, tuple(options.bots))
+        plan = Plan(players, tuple(options.bots), options.cards)
         result = run(plan, options.first, options.games, options.processes)
         if result.violation:
             print(result.violation, file=sys.stderr)

@@ -1,4 +1,4 @@
-"""Cthulhu Wars: the greedy bot buys cards that pay, and gives its High Priest up for something."""
+"""Cthulhu Wars: the greedy bot buys cards that pay, and gives its High Priest up where that helps."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def shop(card: str, marker: int = 5, gate: bool = True) -> WarsScenario:
     return t.doom(bg=4).power(bg=4).marker(marker).doom_turn("bg")
 
 
-# --- buying ------------------------------------------------------------------------------------------
+# --- buying ----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("card", NAMES)
@@ -75,7 +75,7 @@ def test_every_card_beside_the_map_has_a_worth() -> None:
     assert {*CARD_VALUE, *CARD_WORTH} == set(supply_cards())
 
 
-# --- priests -----------------------------------------------------------------------------------------
+# --- priests ---------------------------------------------------------------------------------------------
 
 
 def test_it_gives_the_priest_up_to_awaken_a_great_old_one() -> None:
@@ -127,7 +127,7 @@ def test_a_dear_cultist_is_worth_more_than_an_acolyte() -> None:
     assert WORTH[KINDS[kind("high_priest")].start] > CULTIST_ITSELF == WORTH[KINDS[kind("gc_acolyte")].start]
 
 
-# --- whole games -------------------------------------------------------------------------------------
+# --- whole games -----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

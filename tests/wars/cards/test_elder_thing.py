@@ -19,7 +19,7 @@ def reasons(t: WarsScenario, ability: str) -> list[str]:
     return [words.say(no.reason) for no in found if no.action == (f"wars.{ability}",)]
 
 
-# --- Great Cthulhu -----------------------------------------------------------------------------------
+# --- Great Cthulhu ---------------------------------------------------------------------------------------
 
 
 @proves("wars:elder-thing/mind-control", "wars:gc/devour")
@@ -72,7 +72,7 @@ def test_the_faction_ability_is_not_the_great_old_ones_own() -> None:
     assert t.signs_of("gc") == 1
 
 
-# --- Crawling Chaos ----------------------------------------------------------------------------------
+# --- Crawling Chaos --------------------------------------------------------------------------------------
 
 
 @proves("wars:elder-thing/mind-control", "wars:cc/harbinger")
@@ -96,7 +96,7 @@ def test_his_combat_value_is_no_ability() -> None:
     assert t.explain_strength("cc", "gc", "Asia") == ["Nyarlathotep 2"]
 
 
-# --- Black Goat --------------------------------------------------------------------------------------
+# --- Black Goat ------------------------------------------------------------------------------------------
 
 
 @proves("wars:elder-thing/place", "wars:bg/avatar")
@@ -136,7 +136,7 @@ def test_her_books_still_work() -> None:
     assert t.offers("Summon", kind="Fungi")  # one Power less
 
 
-# --- Yellow Sign -------------------------------------------------------------------------------------
+# --- Yellow Sign -----------------------------------------------------------------------------------------
 
 
 @proves("wars:elder-thing/mind-control", "wars:ys/desecrate")
@@ -176,7 +176,7 @@ def test_an_elder_thing_with_the_king_does_not_touch_hastur() -> None:
     assert t.asks("ys", "assign_kill")
 
 
-# --- coming and going --------------------------------------------------------------------------------
+# --- coming and going ------------------------------------------------------------------------------------
 
 
 @proves("wars:elder-thing/mind-control")
@@ -195,7 +195,7 @@ def test_one_that_was_killed_in_the_battle_still_counts_until_kills_are_applied(
     assert t.state.has(0, "cc.harbinger")
 
 
-# --- seen --------------------------------------------------------------------------------------------
+# --- seen ------------------------------------------------------------------------------------------------
 
 
 def test_a_view_tells_what_is_switched_off() -> None:

@@ -23,7 +23,7 @@ def labels(t: WarsScenario, kind: str, lang: str = "en") -> list[str]:
     return [words.say(GAME.label(t.state, action)) for action in t.decision.actions if action[0] == kind]
 
 
-# --- who has one -------------------------------------------------------------------------------------
+# --- who has one -----------------------------------------------------------------------------------------
 
 
 @proves("wars:high-priest/game")
@@ -51,7 +51,7 @@ def test_copies_of_the_card_are_alike_and_can_be_told_apart() -> None:
     assert KIND_IDS.count("high_priest") == 8
 
 
-# --- a cultist, but no acolyte -----------------------------------------------------------------------
+# --- a cultist, but no acolyte ---------------------------------------------------------------------------
 
 
 @proves("wars:high-priest/cultist", "wars:actions/recruit")
@@ -180,7 +180,7 @@ def test_devour_and_abduct_may_take_him() -> None:
     assert t.pool("bg", "High Priest") == 1
 
 
-# --- the oath ----------------------------------------------------------------------------------------
+# --- the oath --------------------------------------------------------------------------------------------
 
 
 @proves("wars:high-priest/oath")
@@ -241,7 +241,7 @@ def test_power_by_the_oath_meets_requirements_at_once() -> None:
     assert t.slots_of("cc") == ["gates_3"]
 
 
-# --- back into the phase -----------------------------------------------------------------------------
+# --- back into the phase ---------------------------------------------------------------------------------
 
 
 @proves("wars:high-priest/back", "wars:actions/phase")
@@ -319,7 +319,7 @@ def test_nobody_is_asked_who_has_power_or_no_priest() -> None:
     assert t.asks("ys", "turn")
 
 
-# --- the first player --------------------------------------------------------------------------------
+# --- the first player ------------------------------------------------------------------------------------
 
 
 def gathered(**cultists: int) -> WarsScenario:
@@ -382,7 +382,7 @@ def test_power_that_meets_a_requirement_is_worth_a_question_as_well() -> None:
     assert t.asks("cc", "book")
 
 
-# --- the Doom phase ----------------------------------------------------------------------------------
+# --- the Doom phase --------------------------------------------------------------------------------------
 
 
 @proves("wars:high-priest/doom-phase", "wars:doom/ritual")
@@ -421,7 +421,7 @@ def test_before_the_first_turn_an_endangered_priest_can_still_be_given_up() -> N
     assert t.refuses("Capture")
 
 
-# --- danger ------------------------------------------------------------------------------------------
+# --- danger ----------------------------------------------------------------------------------------------
 
 
 def endangered(enemy: str = "Deep One", protector: str = "") -> WarsScenario:
@@ -497,7 +497,7 @@ def test_between_two_actions_of_an_enemy_there_is_a_moment_too() -> None:
     assert t.refuses("Capture")
 
 
-# --- seen and said -----------------------------------------------------------------------------------
+# --- seen and said ---------------------------------------------------------------------------------------
 
 
 def test_priests_of_several_players_are_told_apart() -> None:

@@ -14,7 +14,7 @@ ALL = "elder_thing,gnorri,dhole"
 
 
 def market(*factions: str, cards: str = ALL, **options: str) -> WarsScenario:
-    """Cards beside the map; the first two factions have a gate and 5 doom each; the first one acts."""
+    """Cards beside the map; two factions have a gate and 5 doom each, and the turn of the first one comes."""
     names = factions or ("bg", "ys", "cc")
     t = table(*names, cards=cards, **options).first(names[0])
     t.put(names[0], "Asia", "Acolyte", gate=True).put(names[1], "Africa", "Acolyte", gate=True)
@@ -26,7 +26,7 @@ def labels(t: WarsScenario, kind: str, lang: str = "en") -> list[str]:
     return [words.say(GAME.label(t.state, action)) for action in t.decision.actions if action[0] == kind]
 
 
-# --- which cards are there ---------------------------------------------------------------------------
+# --- which cards are there -------------------------------------------------------------------------------
 
 
 @proves("wars:setup/cards")
@@ -50,7 +50,7 @@ def test_nobody_summons_what_nobody_has() -> None:
     assert t.refuses("Summon", kind="Gnorri")
 
 
-# --- the price ---------------------------------------------------------------------------------------
+# --- the price -------------------------------------------------------------------------------------------
 
 
 @proves("wars:market/acquire")
@@ -108,7 +108,7 @@ def test_a_ritual_may_come_before_or_after_in_the_same_turn() -> None:
     assert t.asks("ys", "doom")  # both are used up, so it is the next one's turn
 
 
-# --- one card in a Doom phase ------------------------------------------------------------------------
+# --- one card in a Doom phase ----------------------------------------------------------------------------
 
 
 @proves("wars:market/one-card")
@@ -141,7 +141,7 @@ def test_the_order_of_the_turns_decides_who_is_first_to_choose() -> None:
     assert t.asks("ys", "doom")
 
 
-# --- the free figure ---------------------------------------------------------------------------------
+# --- the free figure -------------------------------------------------------------------------------------
 
 
 @proves("wars:market/free-figure")
@@ -173,7 +173,7 @@ def test_an_abandoned_gate_is_no_place_for_it() -> None:
     assert t.pool("bg", "Gnorri") == 3
 
 
-# --- and then ----------------------------------------------------------------------------------------
+# --- and then --------------------------------------------------------------------------------------------
 
 
 @proves("wars:market/acquire", "wars:actions/summon")
@@ -233,7 +233,7 @@ def test_the_trigger_stands_also_if_the_doom_came_in_the_own_turn() -> None:
     assert t.outcome.winners == (0,)
 
 
-# --- seen and said -----------------------------------------------------------------------------------
+# --- seen and said ---------------------------------------------------------------------------------------
 
 
 def test_a_view_tells_the_market_and_who_holds_what() -> None:

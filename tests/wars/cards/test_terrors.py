@@ -7,7 +7,7 @@ import pytest
 from fhtagn.games.wars.scenario import battle, bg, cc, gc, table, ys
 from tests.proofs import proves
 
-# --- no monsters -------------------------------------------------------------------------------------
+# --- no monsters -----------------------------------------------------------------------------------------
 
 
 @proves("wars:terror/own-sort", "wars:gc/devour")
@@ -90,7 +90,7 @@ def test_a_terror_takes_results_like_any_unit() -> None:
     assert t.pool("bg", "Dhole") == 1
 
 
-# --- summoning ---------------------------------------------------------------------------------------
+# --- summoning -------------------------------------------------------------------------------------------
 
 
 @proves("wars:terror/summon")
@@ -110,7 +110,7 @@ def test_only_who_has_the_card_may() -> None:
     assert t.refuses("Summon", kind="Dhole")
 
 
-# --- capture -----------------------------------------------------------------------------------------
+# --- capture ---------------------------------------------------------------------------------------------
 
 
 @proves("wars:terror/capture", "wars:actions/capture")

@@ -48,7 +48,7 @@ UNLIMITED: Final = ("wars.control", "wars.abandon", "wars.reveal")
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Horizon(Frame):
-    """Put on the stack of a copy: a trial does not look beyond the phase, or the own Doom turn."""
+    """Put on the stack of a copy: a trial does not look beyond the phase, or the own turn of a Doom phase."""
 
     __slots__ = ()
 
