@@ -150,6 +150,10 @@ class Table:
     def label(self, action: Action) -> Text:
         return self.game.label(self._state, action)
 
+    def roles(self) -> list[Text | None]:
+        """What each seat plays."""
+        return [self.game.role(self._state, seat) for seat in range(self._state.players)]
+
     def things(self, action: Action) -> Stages:
         return self.game.things(self._state, action)
 

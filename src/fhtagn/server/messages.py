@@ -132,6 +132,23 @@ class SeatShown(msgspec.Struct, omit_defaults=True):
     here: bool = False
 
 
+class SideShown(msgspec.Struct):
+    """What owns things on the table: the seat that leads it (null: an automaton) and its own name."""
+
+    side: int
+    seat: int | None
+    name: Words | None
+
+
+class OutcomeShown(msgspec.Struct):
+    """How the game ended; ``together``: the seats are partners, who have all won or all lost."""
+
+    winners: list[int]
+    scores: list[int]
+    reason: Words
+    together: bool
+
+
 class WishShown(msgspec.Struct):
     """Somebody wants to take back everything from moment ``n`` on; these have yet to agree."""
 
@@ -161,6 +178,7 @@ class Update(ToClient, tag="update"):
     own: dict[str, Any]
     seat: int | None
     seats: list[SeatShown]
+    sides: list[SideShown]
     status: str
     turn: list[int] = []  # who must decide
     asked: Words | None = None  # what is expected of the first of them; no secret
@@ -172,7 +190,7 @@ class Update(ToClient, tag="update"):
     can_undo: bool = False
     can_ask: bool = False  # for what can only be taken back if everybody agrees
     wish: WishShown | None = None
-    outcome: dict[str, Any] | None = None
+    outcome: OutcomeShown | None = None
     secret: str | None = None  # told when the game is over
     watching: int = 0  # how many look on without a seat
 

@@ -18,9 +18,11 @@ from fhtagn.server.messages import (
     Line,
     Lobby,
     OptionShown,
+    OutcomeShown,
     Past,
     RefusalShown,
     SeatShown,
+    SideShown,
     Talk,
     Update,
     WishShown,
@@ -92,16 +94,15 @@ def _now(room: Room, table: Table, seat: Seat | None) -> Update:
         own=table.private(seat) if seat is not None else {},
         seat=seat,
         seats=[],
+        sides=_sides(table),
         status=room.status,
         watching=room.present.get(SPECTATOR, 0),
     )
     if table.over:
         outcome = table.outcome
-        told.outcome = {
-            "winners": list(outcome.winners),
-            "scores": list(outcome.scores),
-            "reason": outcome.reason.to_json(),
-        }
+        told.outcome = OutcomeShown(
+            list(outcome.winners), list(outcome.scores), outcome.reason.to_json(), outcome.together
+        )
         told.secret = room.row.secret
     else:
         told.turn = [table.node.seat, *table.node.others]
@@ -109,6 +110,13 @@ def _now(room: Room, table: Table, seat: Seat | None) -> Update:
     if seat is not None:
         _ask(room, table, seat, told)
     return told
+
+
+def _sides(table: Table) -> list[SideShown]:
+    return [
+        SideShown(seat, seat, name.to_json() if name is not None else None)
+        for seat, name in enumerate(table.roles())
+    ]
 
 
 def _ask(room: Room, table: Table, seat: Seat, told: Update) -> None:

@@ -101,6 +101,21 @@ export interface SeatShown {
   here?: boolean;
 }
 
+/** What owns things on the table: the seat that leads it (null: an automaton) and its own name. */
+export interface SideShown {
+  side: number;
+  seat: number | null;
+  name: Text | null;
+}
+
+/** How the game ended; `together`: the seats are partners, who have all won or all lost. */
+export interface OutcomeShown {
+  winners: number[];
+  scores: number[];
+  reason: Text;
+  together: boolean;
+}
+
 /** Somebody wants to take back everything from moment `n` on; these have yet to agree. */
 export interface WishShown {
   seat: number;
@@ -128,6 +143,7 @@ export interface Update {
   own: Record<string, Json>;
   seat: number | null;
   seats: SeatShown[];
+  sides: SideShown[];
   status: string;
   turn?: number[];
   asked?: Text | null;
@@ -139,7 +155,7 @@ export interface Update {
   can_undo?: boolean;
   can_ask?: boolean;
   wish?: WishShown | null;
-  outcome?: Record<string, Json> | null;
+  outcome?: OutcomeShown | null;
   secret?: string | null;
   watching?: number;
 }

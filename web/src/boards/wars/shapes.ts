@@ -104,7 +104,7 @@ export interface PlayerShown {
 }
 
 /** One side of a battle. */
-export interface SideShown {
+export interface BattleSide {
   seat: number;
   role: string;
   units: Group[];
@@ -121,7 +121,7 @@ export interface SideShown {
 export interface BattleShown {
   area: string;
   step: string;
-  sides: SideShown[];
+  sides: BattleSide[];
   retreats_by: number | null;
 }
 

@@ -125,7 +125,7 @@ class PlayerShown(TypedDict):
     submerged: list[Group]
 
 
-class SideShown(TypedDict):
+class BattleSide(TypedDict):
     """One side of a battle."""
 
     seat: int
@@ -144,7 +144,7 @@ class SideShown(TypedDict):
 class BattleShown(TypedDict):
     area: str
     step: str
-    sides: list[SideShown]
+    sides: list[BattleSide]
     retreats_by: int | None
 
 

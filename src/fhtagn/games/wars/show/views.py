@@ -48,6 +48,7 @@ from fhtagn.games.wars.show.progress import progress
 from fhtagn.games.wars.show.shapes import (
     AreaShown,
     BattleShown,
+    BattleSide,
     Captives,
     FactionFacts,
     Gate,
@@ -56,7 +57,6 @@ from fhtagn.games.wars.show.shapes import (
     KindFacts,
     PlayerShown,
     RequirementShown,
-    SideShown,
     Standing,
     TermShown,
     Terrain,
@@ -304,7 +304,7 @@ def battle_step(s: WarsState) -> str:
     return "over"
 
 
-def _side(s: WarsState, b: Battle, side: int) -> SideShown:
+def _side(s: WarsState, b: Battle, side: int) -> BattleSide:
     seat, foe = b.seats[side], b.seats[1 - side]
     units = s.participants(side)
     value = Side(seat, foe, b.area, units)
