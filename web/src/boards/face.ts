@@ -3,7 +3,7 @@
 
 import type { Component } from 'svelte';
 import type { Identity } from '../glyphs/identity';
-import type { Line, OptionShown, SeatShown } from '../server/messages';
+import type { Line, OptionShown, SeatShown, SideShown } from '../server/messages';
 import type { Choice } from '../table/choice.svelte';
 import type { Told } from '../table/told';
 import type { Json, Ref, Text, Words } from '../words/text';
@@ -16,6 +16,8 @@ export interface BoardProps {
   words: Words;
   choice: Choice;
   seats: SeatShown[];
+  /** What owns things on the table, and who leads it. */
+  sides: SideShown[];
   /** The seat of the reader; null for a spectator. */
   me: number | null;
   lines: Line[];
@@ -48,7 +50,8 @@ export interface Face {
   /** Right in the top bar: tracks. */
   Track?: Component<{ view: View; words: Words }>;
 
-  identity(view: View, seat: number): Identity;
+  /** The marks of a side. */
+  identity(view: View, side: number): Identity;
   /** By the kind of an action, as the game declares it. */
   glyphOf(action: string): string;
   /** By the kind of an event. */
@@ -62,7 +65,7 @@ export interface Face {
   phases?(view: View, words: Words): Phases;
   /** Things that are drawn in a sentence instead of being named. */
   draw?(ref: Ref): Drawn | null;
-  /** Points that an event in the log speaks of. */
-  score?(event: Told): { seat: number; n: number } | null;
+  /** Points of a side that an event in the log speaks of. */
+  score?(event: Told): { side: number; n: number } | null;
   about(view: View, words: Words): string;
 }

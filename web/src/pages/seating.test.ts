@@ -1,8 +1,54 @@
-import { expect, test } from 'vitest';
-import { exchanged } from './seating';
+import { expect, it } from 'vitest';
+import type { GameSheet, OptionSheet } from '../server/api';
+import {
+  canBeAlone,
+  exchanged,
+  FRIEND,
+  ME,
+  partsFor,
+  partsOf,
+  PERSON,
+  recommended,
+  usualSeats,
+} from './seating';
 
-test('a faction that somebody has is exchanged, one that is free is taken', () => {
+const game = (low: number, high: number, together = false): GameSheet => ({
+  id: 'game',
+  title: 'Game',
+  seats: [low, high],
+  minutes: [10, 20],
+  bots: ['random', 'greedy'],
+  hidden: false,
+  together,
+  options: [],
+});
+
+it('exchanges two factions instead of giving one to two seats', () => {
   expect(exchanged(['gc', 'cc', 'bg'], 0, 'bg')).toEqual(['bg', 'cc', 'gc']);
   expect(exchanged(['gc', 'cc', 'bg'], 1, 'ys')).toEqual(['gc', 'ys', 'bg']);
   expect(exchanged(['gc', 'cc', 'bg'], 2, 'bg')).toEqual(['gc', 'cc', 'bg']);
+});
+
+it('seats me, a friend and a bot, as far as there are seats', () => {
+  expect(usualSeats(game(2, 6))).toEqual([ME, FRIEND, 'greedy']);
+  expect(usualSeats(game(4, 6))).toEqual([ME, FRIEND, 'greedy', 'greedy']);
+  expect(usualSeats(game(2, 2))).toEqual([ME, FRIEND]);
+  expect(usualSeats(game(1, 1))).toEqual([ME]);
+});
+
+it('needs no bots among partners', () => {
+  expect(usualSeats(game(1, 5, true))).toEqual([ME, FRIEND]);
+});
+
+it('begins at once against bots, or alone', () => {
+  expect(recommended(game(2, 4))).toEqual([PERSON, 'greedy', 'greedy']);
+  expect(recommended(game(1, 4))).toEqual([PERSON]);
+  expect([canBeAlone(game(1, 4)), canBeAlone(game(2, 4))]).toEqual([true, false]);
+});
+
+it('gives a lone player two parts where the game says so', () => {
+  const option = { by_seat: {}, parts: { '1': 2, '2': 2 } } as unknown as OptionSheet;
+  expect([1, 2, 3].map((players) => partsOf(option, players))).toEqual([2, 2, 3]);
+  expect(partsFor(0, 1, 2)).toEqual([0, 1]);
+  expect([0, 1, 2].map((seat) => partsFor(seat, 3, 3))).toEqual([[0], [1], [2]]);
 });

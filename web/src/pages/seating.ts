@@ -20,10 +20,23 @@ export function usualBot(game: GameSheet): string {
   return game.bots.find((bot) => bot === 'greedy') ?? game.bots.at(-1) ?? 'random';
 }
 
-/** One person against bots: a table of three, if the game allows it. */
+/** A table of three, if the game allows it. */
+const usualCount = (game: GameSheet): number => Math.min(Math.max(3, game.seats[0]), game.seats[1]);
+
+/** Can one person play it without anybody else, bots included? */
+export const canBeAlone = (game: GameSheet): boolean => game.seats[0] === 1;
+
+/** To begin at once: one person against bots, or alone where the game is made for that. */
 export function recommended(game: GameSheet): string[] {
-  const count = Math.min(Math.max(3, game.seats[0]), game.seats[1]);
-  return [PERSON, ...Array<string>(count - 1).fill(usualBot(game))];
+  if (canBeAlone(game)) return [PERSON];
+  return [PERSON, ...Array<string>(usualCount(game) - 1).fill(usualBot(game))];
+}
+
+/** Who sits where if nobody says otherwise: me, a friend, and bots; partners need no bots. */
+export function usualSeats(game: GameSheet): string[] {
+  const seats = [ME, FRIEND, ...Array<string>(usualCount(game)).fill(usualBot(game))];
+  const count = game.together ? Math.max(2, game.seats[0]) : usualCount(game);
+  return seats.slice(0, Math.min(count, game.seats[1]));
 }
 
 const BOT_NAMES = ['Dagon', 'Ghast', 'Mi-Go', 'Itla', 'Tsath', 'Bokrug', 'Zoth', 'Ubbo'];
@@ -39,6 +52,17 @@ export function isBot(sitter: string): boolean {
 /** Is something shared out among the seats by this option, such as factions? */
 export function sharedOut(option: OptionSheet): boolean {
   return Object.keys(option.by_seat).length > 0;
+}
+
+/** In how many parts it is shared out among so many players: a lone one may play two. */
+export function partsOf(option: OptionSheet, players: number): number {
+  return option.parts?.[String(players)] ?? players;
+}
+
+/** Which of these parts a seat plays: one each, and what is left over goes to the last. */
+export function partsFor(seat: number, players: number, parts: number): number[] {
+  const all = Array.from({ length: parts }, (_, part) => part);
+  return all.filter((part) => part === seat || (seat === players - 1 && part >= players));
 }
 
 /** This seat gets this faction; whoever had it gets the other in exchange. */

@@ -12,6 +12,8 @@ export interface OptionSheet {
   rule: string;
   /** What can be shared out among the seats, such as factions: each with the key of its name. */
   by_seat: Record<string, string>;
+  /** In how many parts, by the number of players, where it is not one for each seat. */
+  parts?: Record<string, number>;
 }
 
 export interface GameSheet {
@@ -21,6 +23,8 @@ export interface GameSheet {
   minutes: [number, number];
   bots: string[];
   hidden: boolean;
+  /** Are the seats partners, who all win or all lose? */
+  together?: boolean;
   options: OptionSheet[];
 }
 

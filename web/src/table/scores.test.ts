@@ -13,7 +13,7 @@ const line = (n: number, ...said: Text[]): Line => ({
 });
 const face = {
   score: ({ kind, text: { args } }: Told) =>
-    kind === 'gain' ? { seat: Number(args.seat), n: Number(args.n) } : null,
+    kind === 'gain' ? { side: Number(args.seat), n: Number(args.n) } : null,
 };
 
 describe('points', () => {
@@ -21,7 +21,7 @@ describe('points', () => {
 
   it('add up seat by seat, in the order of the log', () => {
     const gains = gainsOf(lines, face);
-    expect(gains.map(({ line, seat, n, total }) => [line, seat, n, total])).toEqual([
+    expect(gains.map(({ line, side, n, total }) => [line, side, n, total])).toEqual([
       [1, 0, 5, 5],
       [1, 1, -2, -2],
       [4, 0, 3, 8],

@@ -8,9 +8,9 @@ import { toldIn } from './told';
 export interface Gain {
   /** The line of the log. */
   line: number;
-  seat: number;
+  side: number;
   n: number;
-  /** What the seat has after it. */
+  /** What the side has after it. */
   total: number;
   said: Text[];
 }
@@ -21,20 +21,20 @@ export function gainsOf(lines: readonly Line[], face: Pick<Face, 'score'>): Gain
   for (const line of lines) {
     for (const told of toldIn(line)) {
       const found = face.score?.(told);
-      if (!found || found.seat < 0) continue;
-      const total = (totals.get(found.seat) ?? 0) + found.n;
-      totals.set(found.seat, total);
-      gains.push({ line: line.n, seat: found.seat, n: found.n, total, said: line.said });
+      if (!found || found.side < 0) continue;
+      const total = (totals.get(found.side) ?? 0) + found.n;
+      totals.set(found.side, total);
+      gains.push({ line: line.n, side: found.side, n: found.n, total, said: line.said });
     }
   }
   return gains;
 }
 
-/** The totals of one seat as steps: [moment, total], from the beginning to `end`. */
-export function stepsOf(gains: readonly Gain[], seat: number, end: number): [number, number][] {
+/** The totals of one side as steps: [moment, total], from the beginning to `end`. */
+export function stepsOf(gains: readonly Gain[], side: number, end: number): [number, number][] {
   const steps: [number, number][] = [[0, 0]];
   for (const gain of gains) {
-    if (gain.seat !== seat) continue;
+    if (gain.side !== side) continue;
     steps.push([gain.line + 1, steps.at(-1)?.[1] ?? 0], [gain.line + 1, gain.total]);
   }
   steps.push([end, steps.at(-1)?.[1] ?? 0]);

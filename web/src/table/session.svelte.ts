@@ -5,20 +5,15 @@ import { holdSeat, tokenFor, tokensHere } from '../memory/seats.svelte';
 import { settings, showsFirst } from '../memory/settings.svelte';
 import type { TableSheet } from '../server/api';
 import { Connection } from '../server/connection.svelte';
-import type { OptionShown, SeatShown } from '../server/messages';
-import { isText, type Json, type Text, type Words } from '../words/text';
+import type { OptionShown, OutcomeShown, SeatShown, SideShown } from '../server/messages';
+import type { Words } from '../words/text';
 import { gameWords } from '../words/words.svelte';
 import { Choice, type Choosable } from './choice.svelte';
 import { entriesOf, type Entry, type Group } from './entries';
 import { autoOf, Orders, type Auto } from './orders.svelte';
+import { sideNames } from './sides';
 
 const SHORT = 12; // chips that are shown without being asked for
-
-export interface Outcome {
-  winners: number[];
-  scores: number[];
-  reason: Text | null;
-}
 
 export class Session {
   readonly connection: Connection;
@@ -38,7 +33,13 @@ export class Session {
     () => this.update?.seats ?? this.connection.lobby?.seats ?? this.sheet?.seats ?? [],
   );
   me = $derived.by(() => this.update?.seat ?? null);
-  words: Words = $derived.by(() => gameWords(this.game).named(this.seats.map((seat) => seat.name)));
+  sides: SideShown[] = $derived.by(() => this.update?.sides ?? []);
+  words: Words = $derived.by(() =>
+    gameWords(this.game).named(
+      this.seats.map((seat) => seat.name),
+      sideNames(this.sides),
+    ),
+  );
   past = $derived.by(() => (this.at === null ? null : (this.connection.pasts.get(this.at) ?? null)));
   /** Everything the reader sees: what is printed, what everybody sees, and what only this seat sees. */
   view: View = $derived.by(() => {
@@ -47,7 +48,7 @@ export class Session {
   });
   isPast = $derived.by(() => this.at !== null);
   isMine = $derived.by(() => (this.update?.options?.length ?? 0) > 0);
-  outcome: Outcome | null = $derived.by(() => readOutcome(this.update?.outcome));
+  outcome: OutcomeShown | null = $derived.by(() => this.update?.outcome ?? null);
   /** Changes when there is a new decision, and not when somebody only comes or goes. */
   decision = $derived.by(() => `${this.update?.seq ?? -1} ${this.me} ${this.at ?? 'now'}`);
 
@@ -178,14 +179,4 @@ export class Session {
   step(by: number): void {
     this.lookAt((this.at ?? this.moments) + by);
   }
-}
-
-function readOutcome(data: Record<string, Json> | null | undefined): Outcome | null {
-  if (!data) return null;
-  const numbers = (value: Json | undefined): number[] => (Array.isArray(value) ? value.map(Number) : []);
-  return {
-    winners: numbers(data.winners),
-    scores: numbers(data.scores),
-    reason: isText(data.reason) ? data.reason : null,
-  };
 }

@@ -33,7 +33,10 @@ export function statusOf(session: Session, now: number): Status {
       seat: null,
     };
   }
-  if (session.outcome) return { mood: 'over', title: t('table.over'), note: winners(session), seat: null };
+  if (session.outcome) {
+    const note = session.outcome.together ? verdictOr(session) : winners(session);
+    return { mood: 'over', title: t('table.over'), note, seat: null };
+  }
   if (session.isMine && update.prompt) {
     return {
       mood: 'yours',
@@ -66,9 +69,26 @@ function othersTurn(session: Session): Status {
   return { mood: 'others', title, note, seat: turn[0] ?? null };
 }
 
+/** Who has won, for everybody who reads it. */
 export function winners(session: Session): string {
   const { outcome, words } = session;
+  if (outcome?.together) return t(outcome.winners.length ? 'result.all_won' : 'result.all_lost');
   if (!outcome || !outcome.winners.length) return t('result.nobody');
   const names = outcome.winners.map((seat) => words.seat(seat)).join(', ');
   return t('result.winner', { n: outcome.winners.length, names });
+}
+
+/** Partners hear how it ended for them; whoever looks on, for all. */
+function verdictOr(session: Session): string {
+  return session.me === null ? winners(session) : verdict(session);
+}
+
+/** How it ended for the reader. */
+export function verdict(session: Session): string {
+  const { outcome, me, seats } = session;
+  if (me === null || !outcome) return t('result.title');
+  const hasWon = outcome.winners.includes(me);
+  const isPartner = outcome.together && seats.length > 1;
+  if (isPartner) return t(hasWon ? 'result.we_won' : 'result.we_lost');
+  return t(hasWon ? 'result.won' : 'result.lost');
 }

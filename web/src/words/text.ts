@@ -12,8 +12,8 @@ export type Text = {
 };
 
 /**
- * A thing on the table that a text speaks of, called as the board calls it; seats are named by the table,
- * the rest by `name`.
+ * A thing on the table that a text speaks of, called as the board calls it; seats and sides are named by the
+ * table, the rest by `name`.
  */
 export type Ref = {
   ref: string;
@@ -66,11 +66,12 @@ export class Words {
     readonly lang: Lang,
     private readonly entries: Catalogue,
     private readonly names: readonly string[] = [],
+    private readonly sides: readonly (Text | null)[] = [],
   ) {}
 
-  /** The same words at a table whose seats have these names. */
-  named(names: readonly string[]): Words {
-    return new Words(this.lang, this.entries, names);
+  /** The same words at a table whose seats and sides have these names (null: that of its seat). */
+  named(names: readonly string[], sides: readonly (Text | null)[] = []): Words {
+    return new Words(this.lang, this.entries, names, sides);
   }
 
   has(key: string): boolean {
@@ -108,6 +109,12 @@ export class Words {
 
   seat(seat: number): string {
     return this.names[seat] || this.key('core.seat', { seat: seat + 1 });
+  }
+
+  /** What owns things on the table: usually a seat, but somebody may lead two, and an automaton one. */
+  side(side: number): string {
+    const name = this.sides[side];
+    return name ? this.say(name) : this.seat(side);
   }
 
   /** A name that a content file gives in every language. */
@@ -150,6 +157,7 @@ export class Words {
 
   private thing(ref: Ref): string {
     if (ref.ref === 'seat') return this.seat(Number(ref.id));
+    if (ref.ref === 'side') return this.side(Number(ref.id));
     return ref.name ? this.say(ref.name) : `${ref.ref} ${ref.id}`;
   }
 }
@@ -167,10 +175,10 @@ export function refsOf(value: Json | undefined): Ref[] {
   return [];
 }
 
-/** The seat that an argument means; -1 if it means none. */
-export function seatOf(value: Json | undefined): number {
-  const seat = refsOf(value).find((ref) => ref.ref === 'seat');
-  return seat ? Number(seat.id) : -1;
+/** The side (or seat, which leads the side of its number) that an argument means; -1 if it means none. */
+export function sideOf(value: Json | undefined): number {
+  const owner = refsOf(value).find((ref) => ref.ref === 'seat' || ref.ref === 'side');
+  return owner ? Number(owner.id) : -1;
 }
 
 /** Prompts and reasons begin small, because the terminal puts a name before them. */

@@ -2,7 +2,7 @@
 
 import { seatIdentity } from '../../glyphs/identity';
 import type { OptionShown } from '../../server/messages';
-import { isText, seatOf, type Ref, type Text } from '../../words/text';
+import { isText, sideOf, type Ref, type Text } from '../../words/text';
 import type { Drawn, Face } from '../face';
 import Board from './Board.svelte';
 import Cults from './Cults.svelte';
@@ -54,7 +54,7 @@ export const face: Face = {
   word,
   draw,
   score: ({ kind, text: { args } }) =>
-    kind === 'iaa.scored' ? { seat: seatOf(args.cult), n: Number(args.n) } : null,
+    kind === 'iaa.scored' ? { side: sideOf(args.cult), n: Number(args.n) } : null,
   about: (view, words) => {
     const { phase, target } = asIaa(view);
     return `IÄÄ! Cthulhu! Fhtagn! · ${words.key('iaa.board.phase', { phase, target })}`;

@@ -1,7 +1,7 @@
 // Die Sterne stehen richtig: a chart of the night sky.
 
 import { seatIdentity } from '../../glyphs/identity';
-import { seatOf, type Ref } from '../../words/text';
+import { sideOf, type Ref } from '../../words/text';
 import type { Drawn, Face } from '../face';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
@@ -65,8 +65,8 @@ export const face: Face = {
     at: asStars(view).running?.what === 'invocation' ? 0 : STEPS.indexOf(asStars(view).step),
   }),
   score: ({ kind, text: { args } }) => {
-    if (kind === 'stars.summoned') return { seat: seatOf(args.cult), n: Number(args.n) };
-    return kind === 'stars.made_room' ? { seat: seatOf(args.cult), n: -Number(args.n) } : null;
+    if (kind === 'stars.summoned') return { side: sideOf(args.cult), n: Number(args.n) };
+    return kind === 'stars.made_room' ? { side: sideOf(args.cult), n: -Number(args.n) } : null;
   },
   about: (view, words) => {
     const { deck, discard } = asStars(view);

@@ -5,7 +5,7 @@ import { Choice } from '../../table/choice.svelte';
 import BattleSide from './BattleSide.svelte';
 import Board from './Board.svelte';
 import { asView, germanWords, label, position } from './sample';
-import type { SideShown, WarsView } from './shapes';
+import type { BattleSide as Fighters, WarsView } from './shapes';
 import { unitName } from './view';
 
 function sit(view: WarsView, options: OptionShown[]) {
@@ -15,7 +15,7 @@ function sit(view: WarsView, options: OptionShown[]) {
   return {
     play,
     choice,
-    props: { view: asView(view), words: germanWords, choice, seats: [], me: 0, lines: [] },
+    props: { view: asView(view), words: germanWords, choice, seats: [], sides: [], me: 0, lines: [] },
   };
 }
 
@@ -75,7 +75,7 @@ it('offers the keeper of a gate in battle as a choice of its own', async () => {
     option(['wars.assign_kill', 1], [`${group}/gate`]),
     option(['wars.assign_kill', 2], [group]),
   ]);
-  const side: SideShown = {
+  const side: Fighters = {
     seat: 0,
     role: 'attacker',
     units: [{ kind: 'gc_acolyte', n: 3 }],
@@ -99,7 +99,7 @@ it('offers the keeper of a gate in battle as a choice of its own', async () => {
 
 it('says each die in words', () => {
   const { props } = sit(position({}), []);
-  const side: SideShown = {
+  const side: Fighters = {
     seat: 1,
     role: 'defender',
     units: [],

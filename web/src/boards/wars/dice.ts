@@ -2,7 +2,7 @@
 
 import type { Line } from '../../server/messages';
 import { toldIn } from '../../table/told';
-import { refsOf, seatOf } from '../../words/text';
+import { refsOf, sideOf } from '../../words/text';
 
 /** The dice of the battle under way, by seat. */
 export function rolledDice(lines: readonly Line[]): Map<number, number[]> {
@@ -11,7 +11,7 @@ export function rolledDice(lines: readonly Line[]): Map<number, number[]> {
     const line = lines[i];
     for (const { kind, text } of line ? toldIn(line).reverse() : []) {
       if (kind === 'wars.battle' || kind === 'wars.battle_over') return found;
-      const seat = seatOf(text.args.seat);
+      const seat = sideOf(text.args.seat);
       if (kind !== 'wars.rolled' || found.has(seat)) continue;
       const dice = refsOf(text.args.dice).map((die) => Number(die.id));
       found.set(

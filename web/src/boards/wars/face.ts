@@ -1,6 +1,6 @@
 // Cthulhu Wars: a sea chart of the Earth.
 
-import { seatOf, type Ref } from '../../words/text';
+import { sideOf, type Ref } from '../../words/text';
 import type { Drawn, Face } from '../face';
 import Board from './Board.svelte';
 import { resultOf } from './dice';
@@ -92,6 +92,6 @@ export const face: Face = {
   }),
   draw,
   score: ({ kind, text: { args } }) =>
-    kind === 'wars.doom' ? { seat: seatOf(args.seat), n: Number(args.n) } : null,
+    kind === 'wars.doom' ? { side: sideOf(args.seat), n: Number(args.n) } : null,
   about: (view, words) => `Cthulhu Wars · ${words.key('wars_page.round', { round: asWars(view).round })}`,
 };

@@ -120,7 +120,7 @@ export interface Aside {
 }
 
 /** One side of a battle. */
-export interface SideShown {
+export interface BattleSide {
   seat: number;
   role: string;
   units: Group[];
@@ -136,7 +136,7 @@ export interface SideShown {
 export interface BattleShown {
   area: string;
   step: string;
-  sides: SideShown[];
+  sides: BattleSide[];
   retreats_by: number | null;
 }
 

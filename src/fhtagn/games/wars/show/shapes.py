@@ -142,7 +142,7 @@ class Aside(TypedDict):
     ability: str
 
 
-class SideShown(TypedDict):
+class BattleSide(TypedDict):
     """One side of a battle."""
 
     seat: int
@@ -160,7 +160,7 @@ class SideShown(TypedDict):
 class BattleShown(TypedDict):
     area: str
     step: str
-    sides: list[SideShown]
+    sides: list[BattleSide]
     retreats_by: int | None
 
 

@@ -53,6 +53,7 @@ from fhtagn.games.wars.show.shapes import (
     AreaShown,
     Aside,
     BattleShown,
+    BattleSide,
     Captives,
     FactionFacts,
     Gate,
@@ -61,7 +62,6 @@ from fhtagn.games.wars.show.shapes import (
     KindFacts,
     PlayerShown,
     RequirementShown,
-    SideShown,
     Standing,
     TermShown,
     Terrain,
@@ -341,7 +341,7 @@ def battle_step(s: WarsState) -> str:
     return "over"
 
 
-def _side(s: WarsState, b: Battle, side: int) -> SideShown:
+def _side(s: WarsState, b: Battle, side: int) -> BattleSide:
     seat, foe = b.sides[side], b.sides[1 - side]
     units = s.participants(side)
     value = Fighters(seat, foe, b.area, units)
