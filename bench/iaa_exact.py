@@ -25,13 +25,13 @@ from fhtagn.bots import make_bot
 from fhtagn.core.bot import Position
 from fhtagn.core.chance import fast_answer
 from fhtagn.core.frames import settle
+from fhtagn.core.heuristics import result
 from fhtagn.core.nodes import Action, Chance, Decision, Outcome
-from fhtagn.core.sense import result
 from fhtagn.games.iaa import GAME
 from fhtagn.games.iaa.game import blank
+from fhtagn.games.iaa.heuristics import prospects
 from fhtagn.games.iaa.phase import place, surroundings, worth
 from fhtagn.games.iaa.rules import Roll, turn
-from fhtagn.games.iaa.sense import prospects
 from fhtagn.games.iaa.solo import rolls
 from fhtagn.games.iaa.state import FACE_OF_PIP, FACES, IaaState
 

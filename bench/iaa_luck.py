@@ -25,11 +25,11 @@ from fhtagn.bots import make_bot
 from fhtagn.core.bot import Position
 from fhtagn.core.chance import fast_answer
 from fhtagn.core.frames import carry_out
+from fhtagn.core.heuristics import result
 from fhtagn.core.nodes import Action, Chance, Decision, Outcome, Seat
-from fhtagn.core.sense import result
 from fhtagn.games.iaa import GAME
+from fhtagn.games.iaa.heuristics import prospects
 from fhtagn.games.iaa.phase import worth
-from fhtagn.games.iaa.sense import prospects
 from fhtagn.games.iaa.state import IaaState
 from fhtagn.games.iaa.turn import Turn
 

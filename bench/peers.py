@@ -58,17 +58,17 @@ def ours(name: str, title: str, players: int) -> Peer:
         from fhtagn.bots.search import Tree
         from fhtagn.bots.settings import Settings
         from fhtagn.core.bot import Position
-        from fhtagn.core.sense import Sense
+        from fhtagn.core.heuristics import Heuristics
 
         game, state, node = after(name, players, decisions=0)
-        position, sense, rng = Position(game, state, node), Sense(), Random(0)
+        position, heuristics, rng = Position(game, state, node), Heuristics(), Random(0)
         settings = Settings(SIMULATIONS, random=True, cut_off=False, bias=False)
-        tree = Tree(position, sense, rng, settings)
+        tree = Tree(position, heuristics, rng, settings)
 
         def simulate() -> int:
             nonlocal tree
             if tree.iterations == SIMULATIONS:
-                tree = Tree(position, sense, rng, settings)
+                tree = Tree(position, heuristics, rng, settings)
             tree.iterate()
             return 1
 

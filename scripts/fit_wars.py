@@ -2,7 +2,7 @@
 
     python scripts/fit_wars.py --games 1600 --seed 1
 
-The bots look one step ahead with their taste, varied a little, and now and then take any option; some are
+The bots look one step ahead with their weights, varied a little, and now and then take any option; some are
 plain ``greedy``.  At some of their turns the terms of the evaluation are noted for every player, and later
 who won.  The weights that make those victories most likely are printed: a conditional logistic regression by
 Newton's method, with no weight below zero and a pull towards the present ones.  Best run with the compiled
@@ -19,25 +19,25 @@ from typing import Any, Final
 import numpy as np
 
 from fhtagn.core.bot import Position
+from fhtagn.core.heuristics import result
 from fhtagn.core.nodes import Action
-from fhtagn.core.sense import result
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.bot.chances import BEYOND, DECIDED, EARLY, LATE, THE_END, passed
 from fhtagn.games.wars.bot.evaluate import TERMS, evaluate, rounds_left
 from fhtagn.games.wars.bot.greedy import Greedy
-from fhtagn.games.wars.bot.weights import TASTE
+from fhtagn.games.wars.bot.weights import WEIGHTS
 from fhtagn.games.wars.rules.content import FACTION_IDS
 from fhtagn.games.wars.rules.doom import DoomTurn
 from fhtagn.games.wars.rules.ending import RevealWindow
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.turn import Turn
 from fhtagn.sim import decisions_of, over
-from taste_wars import PLAYERS, begun
+from fit_weights_wars import PLAYERS, begun
 
 Matrix = np.ndarray[Any, np.dtype[np.float64]]
 
 PLAIN: Final = 0.15  # the share of seats that play as greedy
-SPREAD: Final = 0.25  # how far tastes vary, as a logarithm
+SPREAD: Final = 0.25  # how far weights vary, as a logarithm
 SLIPS: Final = (0.0, 0.03, 0.1)  # how often any option is taken
 NOTED: Final = 0.12  # of the turns
 PULL: Final = 0.01  # towards the present weights
@@ -45,12 +45,12 @@ WIDTH: Final = 2 + 2 * THE_END  # of one faction: beyond at first and at last, t
 
 
 class Slipping:
-    """Looks one step ahead with this taste, and takes any option now and then."""
+    """Looks one step ahead with these weights, and takes any option now and then."""
 
     name = "slipping"
 
-    def __init__(self, taste: list[float] | None, slips: float) -> None:
-        self.greedy = Greedy(taste)
+    def __init__(self, weights: list[float] | None, slips: float) -> None:
+        self.greedy = Greedy(weights)
         self.slips = slips
 
     def choose(self, position: Position, rng: Random) -> Action:
@@ -86,7 +86,7 @@ def play(games: int, seed: str) -> tuple[Matrix, Matrix]:
         slips = rng.choice(SLIPS)
         bots = []
         for seat in range(PLAYERS):
-            varied = [x * exp(rng.gauss(0.0, SPREAD)) for x in TASTE[s.faction[seat]]]
+            varied = [x * exp(rng.gauss(0.0, SPREAD)) for x in WEIGHTS[s.faction[seat]]]
             bots.append(Slipping(None if rng.random() < PLAIN else varied, slips))
         before = len(rows)
         for _ in decisions_of(GAME, s, bots, f"{seed} {k}"):

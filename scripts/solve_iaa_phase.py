@@ -3,7 +3,7 @@
 
 Rivals are described by what a cult sees of them between two of its turns: how many dice they have
 then, and how many they have robbed.  That is counted in games of cults that follow their instinct
-(the search's ``IaaSense``), the tables are worked out from it, and so on, a few times.  ``--fit``
+(the search's ``IaaHeuristics``), the tables are worked out from it, and so on, a few times.  ``--fit``
 prints how well the chances to win agree with the results of such games, and for which constants best.
 """
 
@@ -21,9 +21,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fhtagn.core.chance import fast_answer
+from fhtagn.core.heuristics import result
 from fhtagn.core.nodes import Chance, Decision, Outcome
-from fhtagn.core.sense import result
-from fhtagn.games.iaa import GAME, sense
+from fhtagn.games.iaa import GAME, heuristics
 from fhtagn.games.iaa.phase import (
     MOST_IAAS,
     MOST_IN_MIDDLE,
@@ -228,7 +228,7 @@ def surprise(constants: list[float], positions: list[Any]) -> float:
 
 
 def fit(games: int, seed: str) -> None:
-    """Constants of ``sense.prospects``, step by step, for 2 and for 4 cults together."""
+    """Constants of ``heuristics.prospects``, step by step, for 2 and for 4 cults together."""
     rng = Random(seed)
     sets = []
     for players in (2, 4):
@@ -250,7 +250,7 @@ def fit(games: int, seed: str) -> None:
     def loss(constants: list[float]) -> float:
         return sum(surprise(constants, positions) for positions in sets)
 
-    best = [sense.SURE, sense.PER_POINT, sense.PER_OPEN]
+    best = [heuristics.SURE, heuristics.PER_POINT, heuristics.PER_OPEN]
     print("now ", [round(value, 1) for value in best], [round(surprise(best, one), 4) for one in sets])
     step = 1.5
     while step > 1.04:

@@ -16,9 +16,9 @@ from fhtagn.core.chance import fast_answer
 from fhtagn.core.errors import BadInput
 from fhtagn.core.frames import State
 from fhtagn.core.game import Game
+from fhtagn.core.heuristics import Heuristics
 from fhtagn.core.nodes import Chance, Decision
 from fhtagn.core.registry import load
-from fhtagn.core.sense import Sense
 
 GAMES = ("iaa", "stars", "wars")
 
@@ -129,8 +129,8 @@ def test_opinions_can_come_from_another_process(name: str) -> None:
     ]
 
 
-class Averse(Sense):
-    def leanings(self, s: State, node: Decision, rng: Random) -> list[float]:
+class Averse(Heuristics):
+    def priors(self, s: State, node: Decision, rng: Random) -> list[float]:
         return [0.0] * len(node.actions)
 
 
@@ -163,16 +163,16 @@ def test_a_name_may_follow_a_bot_and_its_budget() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_instincts_choose_what_is_offered(name: str) -> None:
+def test_rollouts_choose_what_is_offered(name: str) -> None:
     """A search carries them out without a check."""
     game, rng = load(name), Random(5)
-    sense = game.sense()
+    heuristics = game.heuristics()
     s = position(game).guess(rng)
-    sense.prepare(s, thorough=False)
+    heuristics.begin(s, thorough=False)
     for _ in range(300):
         node = s.pending
         if isinstance(node, Decision):
-            chosen = sense.instinct(s, node, rng)
+            chosen = heuristics.rollout(s, node, rng)
             assert chosen in node.actions
             game.play(s, chosen)
         elif isinstance(node, Chance):

@@ -15,8 +15,8 @@ from fhtagn.core.actions import Specs
 from fhtagn.core.bot import Position
 from fhtagn.core.frames import Frame, State
 from fhtagn.core.game import Game, GameInfo, View
+from fhtagn.core.heuristics import Heuristics, result
 from fhtagn.core.nodes import DICE, DRAW, Action, Chance, Decision, Node, Outcome, Seat
-from fhtagn.core.sense import Sense, result
 from fhtagn.core.text import Text, seat_ref
 from fhtagn.games.iaa import GAME as IAA
 from tests.bots.face_down import Peeked, face_down
@@ -177,12 +177,12 @@ def best(toy: Toy, iterations: int = 400, seed: int = 1) -> Action:
     return searcher(iterations).choose(toy.start(), Random(seed))
 
 
-def searcher(iterations: int, sense: Sense | None = None) -> Search:
-    return Search("search", sense or Sense(), Settings(iterations))
+def searcher(iterations: int, heuristics: Heuristics | None = None) -> Search:
+    return Search("search", heuristics or Heuristics(), Settings(iterations))
 
 
-def grown(toy: Toy, iterations: int, sense: Sense | None = None, **options: Any) -> Tree:
-    tree = Tree(toy.start(), sense or Sense(), Random(1), Settings(iterations, **options))
+def grown(toy: Toy, iterations: int, heuristics: Heuristics | None = None, **options: Any) -> Tree:
+    tree = Tree(toy.start(), heuristics or Heuristics(), Random(1), Settings(iterations, **options))
     tree.grow()
     return tree
 
@@ -232,7 +232,7 @@ def test_the_same_words_of_another_seat_are_another_question(seed: int) -> None:
 @pytest.mark.parametrize("seed", [1, 2])
 def test_same_seed_and_iterations_same_move_and_same_numbers(seed: int) -> None:
     def thoughts() -> list[tuple[Action, float]]:
-        found = searcher(50, IAA.sense()).opinions(iaa_position(seed), Random(7))
+        found = searcher(50, IAA.heuristics()).opinions(iaa_position(seed), Random(7))
         return [(opinion.action, opinion.score) for opinion in found]
 
     assert thoughts() == thoughts()
@@ -337,13 +337,13 @@ def test_nothing_is_foretold_where_dice_or_sealed_answers_come_next() -> None:
 def test_opinions_give_the_reasons_of_the_game() -> None:
     position = iaa_position(1)
     own = {opinion.action: opinion.reasons for opinion in IAA.bots["greedy"]().opinions(position, Random(1))}
-    for opinion in searcher(20, IAA.sense()).opinions(position, Random(1))[:5]:
+    for opinion in searcher(20, IAA.heuristics()).opinions(position, Random(1))[:5]:
         assert own[opinion.action][0] in opinion.reasons
 
 
-def test_leanings_lead_where_nothing_is_known_yet() -> None:
-    class Fond(Sense):
-        def leanings(self, s: State, node: Decision, rng: Random) -> list[float] | None:
+def test_priors_lead_where_nothing_is_known_yet() -> None:
+    class Fond(Heuristics):
+        def priors(self, s: State, node: Decision, rng: Random) -> list[float] | None:
             return [1.0, 0.01]
 
     tree = grown(Trap(), 1, Fond())
@@ -352,9 +352,9 @@ def test_leanings_lead_where_nothing_is_known_yet() -> None:
     assert tree.root.edges["safe",].prior > 0.0
 
 
-def test_an_option_with_no_leaning_at_all_is_not_tried() -> None:
-    class Against(Sense):
-        def leanings(self, s: State, node: Decision, rng: Random) -> list[float] | None:
+def test_an_option_with_no_prior_at_all_is_not_tried() -> None:
+    class Against(Heuristics):
+        def priors(self, s: State, node: Decision, rng: Random) -> list[float] | None:
             return [0.0 if action == ("safe",) else 1.0 for action in node.actions]
 
     tree = grown(Trap(), 300, Against())
@@ -363,8 +363,8 @@ def test_an_option_with_no_leaning_at_all_is_not_tried() -> None:
 
 
 def test_a_forecast_ends_a_playout() -> None:
-    class Sure(Sense):
-        def forecast(self, s: State) -> list[float] | None:
+    class Sure(Heuristics):
+        def value(self, s: State) -> list[float] | None:
             return [0.25, 0.75]
 
     tree = grown(Trap(), 1, Sure())
@@ -385,17 +385,17 @@ def test_time_is_a_limit_too() -> None:
 # -- options -------------------------------------------------------------------------------------------
 
 
-class Silent(Sense):
+class Silent(Heuristics):
     """Fails as soon as it is asked for what an option has switched off."""
 
-    def instinct(self, s: State, node: Decision, rng: Random) -> Action:
-        raise AssertionError("instinct")
+    def rollout(self, s: State, node: Decision, rng: Random) -> Action:
+        raise AssertionError("rollout")
 
-    def forecast(self, s: State) -> list[float] | None:
-        raise AssertionError("forecast")
+    def value(self, s: State) -> list[float] | None:
+        raise AssertionError("value")
 
-    def leanings(self, s: State, node: Decision, rng: Random) -> list[float] | None:
-        raise AssertionError("leanings")
+    def priors(self, s: State, node: Decision, rng: Random) -> list[float] | None:
+        raise AssertionError("priors")
 
 
 def test_random_playouts_to_the_end_without_bias_ask_the_game_for_nothing() -> None:
@@ -405,9 +405,9 @@ def test_random_playouts_to_the_end_without_bias_ask_the_game_for_nothing() -> N
 @pytest.mark.parametrize(
     ("asked", "options"),
     [
-        ("instinct", {"cut_off": False, "bias": False}),
-        ("forecast", {"random": True, "bias": False}),
-        ("leanings", {"random": True, "cut_off": False}),
+        ("rollout", {"cut_off": False, "bias": False}),
+        ("value", {"random": True, "bias": False}),
+        ("priors", {"random": True, "cut_off": False}),
     ],
 )
 def test_without_the_option_the_game_is_asked(asked: str, options: dict[str, bool]) -> None:
@@ -418,7 +418,7 @@ def test_without_the_option_the_game_is_asked(asked: str, options: dict[str, boo
 def test_without_reuse_nothing_is_kept() -> None:
     toy = Twice()
     position = toy.start()
-    bot = Search("search", Sense(), Settings(300, reuse=False))
+    bot = Search("search", Heuristics(), Settings(300, reuse=False))
     s = position.guess(Random(1))
     toy.play(s, bot.choose(position, Random(1)))
     node = s.pending
@@ -433,7 +433,7 @@ def test_without_reuse_nothing_is_kept() -> None:
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_it_stops_when_the_choice_is_clear_and_chooses_the_same(toy: Toy, seed: int) -> None:
     def most_tried(to_the_last: bool) -> tuple[int, Action]:
-        tree = Tree(toy.start(), Sense(), Random(seed), Settings(200))
+        tree = Tree(toy.start(), Heuristics(), Random(seed), Settings(200))
         tree.grow(to_the_last)
         return tree.iterations, max(tree.root.edges.values(), key=lambda edge: edge.visits).action
 
@@ -450,7 +450,7 @@ def test_a_clear_choice_takes_little_more_than_half_of_the_iterations() -> None:
 def test_a_clear_choice_does_not_take_all_the_time(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = count()  # every look at it takes a second
     monkeypatch.setattr("fhtagn.bots.search.monotonic", lambda: float(next(clock)))
-    tree = Tree(Partners().start(), Sense(), Random(1), Settings(seconds=200))
+    tree = Tree(Partners().start(), Heuristics(), Random(1), Settings(seconds=200))
     tree.grow()
     assert 100 < tree.iterations < 150
     tree.grow(to_the_last=True)

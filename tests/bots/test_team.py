@@ -11,8 +11,8 @@ from fhtagn.bots.search import Tree
 from fhtagn.bots.searcher import Search
 from fhtagn.bots.settings import Settings
 from fhtagn.core.frames import State
+from fhtagn.core.heuristics import Heuristics
 from fhtagn.core.nodes import Action
-from fhtagn.core.sense import Sense
 from fhtagn.games.iaa import GAME as IAA
 from tests.bots.face_down import face_down
 from tests.bots.test_search import iaa_position
@@ -25,7 +25,7 @@ def visits(tree: Tree) -> dict[Action, int]:
 
 
 def grown(seed: int = 5) -> Tree:
-    tree = Tree(iaa_position(1), IAA.sense(), Random(seed), THREE)
+    tree = Tree(iaa_position(1), IAA.heuristics(), Random(seed), THREE)
     team.grow(tree, THREE, to_the_last=True)
     return tree
 
@@ -33,7 +33,7 @@ def grown(seed: int = 5) -> Tree:
 def test_the_visits_are_the_sum_of_all_trees() -> None:
     position, rng = iaa_position(1), Random(5)
     tasks = [team._task(position, THREE, rng, True) for _ in range(2)]
-    alone = Tree(position, IAA.sense(), rng, THREE)
+    alone = Tree(position, IAA.heuristics(), rng, THREE)
     alone.grow(to_the_last=True)
     wanted = visits(alone)
     for task in tasks:
@@ -52,7 +52,7 @@ def test_the_trees_differ() -> None:
 
 def test_same_seed_iterations_and_processes_same_move_and_same_numbers() -> None:
     def thoughts() -> list[tuple[Action, float]]:
-        bot = Search("hard:40+3p", IAA.sense(), THREE)
+        bot = Search("hard:40+3p", IAA.heuristics(), THREE)
         assert bot.choose(iaa_position(2), Random(7)) == bot.choose(iaa_position(2), Random(7))
         return [(opinion.action, opinion.score) for opinion in bot.opinions(iaa_position(2), Random(7))]
 
@@ -62,7 +62,7 @@ def test_same_seed_iterations_and_processes_same_move_and_same_numbers() -> None
 def test_hidden_cards_are_not_looked_at_and_do_not_travel() -> None:
     position = face_down()
     settings = Settings(60, processes=2)
-    tree = Tree(position, Sense(), Random(1), settings)
+    tree = Tree(position, Heuristics(), Random(1), settings)
     team.grow(tree, settings, to_the_last=True)
     assert tree.root.visits == 120
     sent = team._task(position, settings, Random(1), True).state
@@ -87,8 +87,8 @@ def test_processes_stay_for_the_next_decision() -> None:
 
 
 def test_nobody_waits_for_answers_after_an_interruption() -> None:
-    class Interrupted(Sense):
-        def forecast(self, s: State) -> list[float] | None:
+    class Interrupted(Heuristics):
+        def value(self, s: State) -> list[float] | None:
             raise KeyboardInterrupt
 
     tree = Tree(iaa_position(1), Interrupted(), Random(5), THREE)

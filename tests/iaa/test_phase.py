@@ -12,9 +12,9 @@ from fhtagn.core.bot import Position
 from fhtagn.core.chance import fast_answer
 from fhtagn.core.nodes import Chance, Decision
 from fhtagn.games.iaa import GAME
+from fhtagn.games.iaa.heuristics import IaaHeuristics, prospects
 from fhtagn.games.iaa.phase import MOST_ROLLED, SURROUNDINGS, place, surroundings, worth
 from fhtagn.games.iaa.scenario import IaaScenario, position
-from fhtagn.games.iaa.sense import IaaSense, prospects
 from fhtagn.games.iaa.solo import rolls
 from fhtagn.games.iaa.state import ELDER
 from fhtagn.games.iaa.turn import Turn
@@ -26,8 +26,8 @@ def values(table: IaaScenario) -> dict[str, float]:
     return dict(zip(table.offered, found, strict=True))
 
 
-def instinct(table: IaaScenario) -> str:
-    action = IaaSense().instinct(table.state, table.decision, Random(1))
+def rollout(table: IaaScenario) -> str:
+    action = IaaHeuristics().rollout(table.state, table.decision, Random(1))
     return table.offered[table.decision.actions.index(action)]
 
 
@@ -42,9 +42,9 @@ def test_the_best_of_more_dice_than_a_hand_holds_is_planned_to_the_end() -> None
     table = table_after_the_call()
     found = values(table)
     assert max(found, key=lambda option: found[option]) == "take 3T 3T 3T 3T 3T 3T"
-    sense, steps = IaaSense(), []
+    heuristics, steps = IaaHeuristics(), []
     while isinstance(table.state.pending, Decision):
-        action = sense.instinct(table.state, table.decision, Random(1))
+        action = heuristics.rollout(table.state, table.decision, Random(1))
         steps.append(table.offered[table.decision.actions.index(action)])
         table.play(action)
     assert steps == ["take 3T 3T 3T 3T 3T 3T", "take 1T 1T", "Fhtagn!"]
@@ -121,19 +121,19 @@ def test_a_die_from_a_rival_is_worth_more_than_one_from_the_middle() -> None:
 
 
 def test_it_closes_a_good_invocation_with_its_last_die() -> None:
-    assert instinct(position(display={0: "IÄÄ IÄÄ 3T 3T"}, roll="elder")) == "Fhtagn!"
+    assert rollout(position(display={0: "IÄÄ IÄÄ 3T 3T"}, roll="elder")) == "Fhtagn!"
 
 
 def test_a_plan_for_a_roll_is_what_would_be_chosen_step_by_step() -> None:
     """A playout remembers the plan; whoever thinks anew at each decision chooses the same."""
-    rng, remembering = Random(3), IaaSense()
+    rng, remembering = Random(3), IaaHeuristics()
     for players in (2, 3, 4):
         s = GAME.new(GAME.options(players))
         for _ in range(400):
             node = s.pending
             if isinstance(node, Decision):
-                chosen = remembering.instinct(s, node, rng)
-                assert chosen == IaaSense().instinct(s, node, rng)
+                chosen = remembering.rollout(s, node, rng)
+                assert chosen == IaaHeuristics().rollout(s, node, rng)
                 if rng.random() < 0.2:  # somebody else plays on, and the plan is no longer good
                     chosen = rng.choice(node.actions)
                 GAME.play(s, chosen)
@@ -177,9 +177,9 @@ def test_a_phase_that_may_end_the_game_is_played_out() -> None:
         position(display={0: "IÄÄ"}, roll="1T 2T elder", scores=scores) for scores in ((0, 0), (130, 0))
     )
     for table, judged in ((far, True), (near, False)):
-        sense = IaaSense()
-        sense.prepare(table.state, thorough=False)
-        assert (sense.forecast(table.state) is not None) == judged
+        heuristics = IaaHeuristics()
+        heuristics.begin(table.state, thorough=False)
+        assert (heuristics.value(table.state) is not None) == judged
 
 
 def test_a_decision_that_ends_the_game_is_judged_by_its_result() -> None:
@@ -196,12 +196,12 @@ def test_a_decision_that_ends_the_game_is_judged_by_its_result() -> None:
     assert best.score == 1
 
 
-def test_leanings_and_forecast_of_one_position_agree_with_a_forecast_alone() -> None:
+def test_priors_and_forecast_of_one_position_agree_with_a_forecast_alone() -> None:
     """A search asks for both one after the other, and the second uses the work of the first."""
     table = position(display={0: "IÄÄ"}, roll="1T 2T elder")
-    together = IaaSense()
-    together.leanings(table.state, table.decision, Random(1))
-    first = together.forecast(table.state)
-    assert first == IaaSense().forecast(table.state)
+    together = IaaHeuristics()
+    together.priors(table.state, table.decision, Random(1))
+    first = together.value(table.state)
+    assert first == IaaHeuristics().value(table.state)
     table.calls("Cthulhu!").takes("1T")
-    assert together.forecast(table.state) == IaaSense().forecast(table.state) != first
+    assert together.value(table.state) == IaaHeuristics().value(table.state) != first

@@ -103,7 +103,7 @@ def broken_sheet(room: object) -> dict[str, str]:
 
 async def test_every_answer_has_the_security_headers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with house(tmp_path) as place:
-        monkeypatch.setattr("fhtagn.server.sheets.table_sheet", broken_sheet)
+        monkeypatch.setattr("fhtagn.server.catalogue.table_sheet", broken_sheet)
         table, _ = await place.create("iaa", "person", "free")
         requests = {
             "/healthz": 200,

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fhtagn.core.log import UNDO, Entry
-from fhtagn.server.history import Reach
+from fhtagn.server.history import KeptLines
 
 
 @st.composite
@@ -44,19 +44,19 @@ def common(a: list[tuple[int, Entry]], b: list[tuple[int, Entry]]) -> int:
 
 @given(logs())
 def test_a_page_keeps_exactly_what_still_counts(entries: list[Entry]) -> None:
-    reach = Reach()
+    reach = KeptLines()
     for seq in range(len(entries) + 1):
         assert reach.kept(entries, seq) == common(history(entries[:seq]), history(entries))
 
 
 @given(logs())
 def test_it_does_not_matter_when_somebody_looked_before(entries: list[Entry]) -> None:
-    growing = Reach()
+    growing = KeptLines()
     for end in range(len(entries) + 1):
         for seq in range(end + 1):
-            assert growing.kept(entries[:end], seq) == Reach().kept(entries[:end], seq)
+            assert growing.kept(entries[:end], seq) == KeptLines().kept(entries[:end], seq)
 
 
 @given(logs(), st.integers(1, 1000))
 def test_who_knows_more_than_there_is_keeps_nothing(entries: list[Entry], more: int) -> None:
-    assert Reach().kept(entries, len(entries) + more) == 0
+    assert KeptLines().kept(entries, len(entries) + more) == 0

@@ -23,9 +23,9 @@ from fhtagn.bots.levels import LEVELS
 from fhtagn.core.bot import Bot, Opinion, Position
 from fhtagn.core.errors import BadInput
 from fhtagn.core.game import Game
+from fhtagn.core.heuristics import result
 from fhtagn.core.nodes import Action, Seat
 from fhtagn.core.registry import load
-from fhtagn.core.sense import result
 from fhtagn.core.text import Text, brief
 from fhtagn.sim import in_one_line, play_on
 from fhtagn.workers import NOBODY, Mark, note

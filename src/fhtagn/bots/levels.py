@@ -1,6 +1,6 @@
 """The levels of strength, the same in every game: ``easy``, ``medium``, ``hard``, ``hard:5s``, ``hard:800``.
 
-``easy`` follows its first leaning, loosely.  ``medium`` and ``hard`` search.  Behind the colon of ``hard``
+``easy`` follows its priors, loosely.  ``medium`` and ``hard`` search.  Behind the colon of ``hard``
 stand the seconds per decision (``5s``, ``0.5s``) or the iterations (``800``), with which the same seed gives
 the same moves on every machine; behind a plus stand options of the search (``hard:800+random``).
 """
@@ -15,8 +15,8 @@ from fhtagn.bots.settings import BUDGET, Settings, with_budget, with_options
 from fhtagn.core.bot import Bot, Opinion, Position
 from fhtagn.core.errors import BadInput
 from fhtagn.core.game import Game
+from fhtagn.core.heuristics import Heuristics
 from fhtagn.core.nodes import Action
-from fhtagn.core.sense import Sense
 from fhtagn.core.text import Text
 
 LEVELS: Final = ("easy", "medium", "hard")
@@ -36,10 +36,10 @@ def level(game: Game, name: str) -> Bot | None:
     if kind == "medium" and colon:
         raise BadInput(Text("core.bad.bot_medium", {"name": name}))
     if kind == "easy":
-        return Easy(game.sense())
+        return Easy(game.heuristics())
     usual = MEDIUM if kind == "medium" else HARD
     settings = with_budget(name, budget) if colon else usual
-    return Search(name, game.sense(), with_options(name, settings, options))
+    return Search(name, game.heuristics(), with_options(name, settings, options))
 
 
 def split_name(entry: str) -> tuple[str, str]:
@@ -55,8 +55,8 @@ class Easy:
 
     name = "easy"
 
-    def __init__(self, sense: Sense) -> None:
-        self.sense = sense
+    def __init__(self, heuristics: Heuristics) -> None:
+        self.heuristics = heuristics
 
     def choose(self, position: Position, rng: Random) -> Action:
         weights = self._weights(position, rng)
@@ -66,15 +66,15 @@ class Easy:
         weights = self._weights(position, rng)
         found = []
         for action, weight in zip(position.node.actions, weights, strict=True):
-            reason = Text("core.reason.leaning", {"percent": round(100 * weight)})
+            reason = Text("core.reason.prior", {"percent": round(100 * weight)})
             found.append(Opinion(action, weight, (reason,)))
         return sorted(found, key=lambda opinion: -opinion.score)
 
     def _weights(self, position: Position, rng: Random) -> list[float]:
-        """The chance of each option: a share for all alike, the rest by leaning."""
+        """The chance of each option: a share for all alike, the rest by the priors."""
         count = len(position.node.actions)
-        leanings = self.sense.leanings(position.guess(rng), position.node, rng)
-        if leanings is None or not any(leanings):  # it advises against everything
-            leanings = [1.0] * count
-        total = sum(leanings)
-        return [CARELESS / count + (1 - CARELESS) * leaning / total for leaning in leanings]
+        priors = self.heuristics.priors(position.guess(rng), position.node, rng)
+        if priors is None or not any(priors):  # it advises against everything
+            priors = [1.0] * count
+        total = sum(priors)
+        return [CARELESS / count + (1 - CARELESS) * prior / total for prior in priors]

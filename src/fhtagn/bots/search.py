@@ -5,14 +5,14 @@ of the actions that were tried before, adds one branch and judges it by a playou
 share one tree although each has its own hidden cards, and the real ones are never looked at.
 
 * At a decision, the option is chosen that is best for *its* seat (Cowling, Powley and Whitehouse's
-  single-observer search; the bound is AlphaZero's, with leanings of the game in place of a network).
+  single-observer search; the bound is AlphaZero's, with priors of the game in place of a network).
   An option that is not possible in every guess is compared by how often it was possible.
 * Dice are seen by everybody, so each roll has a branch of its own; draws are hidden from some, so
   they have none and are averaged.
 * Who decides next, and about what, may depend on what is hidden; each question has a branch of its own.
 * Seats that answer at the same time do not know each other's answers: their branch lies beside the
   other's options, not below them.
-* A playout follows the game's instinct until the game can forecast or is over.
+* A playout follows the game's own choices until the game can value the position or is over.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ from fhtagn.core.bot import Position
 from fhtagn.core.chance import fast_answer
 from fhtagn.core.frames import State, carry_out
 from fhtagn.core.game import Game
+from fhtagn.core.heuristics import Heuristics, result
 from fhtagn.core.nodes import DICE, Action, Chance, Decision, Outcome, Seat
 from fhtagn.core.playout import ENDLESS
-from fhtagn.core.sense import Sense, result
 
 EXPLORE: Final = 0.2  # how much the search favours what was tried little; options differ by a few percent
-MIXED_IN: Final = 0.15  # of every leaning, so that no option is forgotten
+MIXED_IN: Final = 0.15  # of every prior, so that no option is forgotten
 RULED_OUT: Final = 0.0  # the prior of an option that the game advises against: it is not tried
 UNSEEN: Final = 0.1  # an untried option counts as so much worse than its place in the tree
 DEEPEST: Final = 200  # decisions within the tree; a guard for games that go round in circles
@@ -99,21 +99,26 @@ class Tree:
         "game",
         "has_bias",
         "has_cut_off",
+        "heuristics",
         "is_random",
         "iterations",
         "position",
         "rng",
         "root",
-        "sense",
         "thorough",
     )
 
     def __init__(
-        self, position: Position, sense: Sense, rng: Random, settings: Settings, kept: Branch | None = None
+        self,
+        position: Position,
+        heuristics: Heuristics,
+        rng: Random,
+        settings: Settings,
+        kept: Branch | None = None,
     ) -> None:
         self.position = position
         self.game: Game = position.game
-        self.sense = sense
+        self.heuristics = heuristics
         self.rng = rng
         self.root = (kept if kept is not None else Branch()).asking(position.node)
         self.iterations = 0
@@ -132,7 +137,7 @@ class Tree:
         What is left of a time budget is judged by the pace so far.
         """
         start = monotonic()
-        self.sense.prepare(self.position.guess(self.rng), self.thorough)
+        self.heuristics.begin(self.position.guess(self.rng), self.thorough)
         while True:
             self.iterate()
             left = float("inf")
@@ -215,7 +220,7 @@ class Tree:
                 carry_out(s, actions[0])
                 continue
             place = (fork.further((node.seat,)) if beside else branch).asking(node)
-            if place is not root and not self.sense.grows(s, node):
+            if place is not root and not self.heuristics.expands(s, node):
                 break
             place.visits += 1
             if place.visits == 1:
@@ -235,24 +240,24 @@ class Tree:
         return edge.after
 
     def _open(self, branch: Branch, s: State, node: Decision) -> None:
-        """The options of a new place, with the game's leanings."""
+        """The options of a new place, with the game's priors."""
         actions = node.actions
         count = len(actions)
-        leanings = self.sense.leanings(s, node, self.rng) if self.has_bias else None
+        priors = self.heuristics.priors(s, node, self.rng) if self.has_bias else None
         even = 1.0 / count
         total = 0.0
-        if leanings is not None:
-            for weight in leanings:
+        if priors is not None:
+            for weight in priors:
                 total += weight
         for i in range(count):
             prior = even
-            if leanings is not None and total > 0.0:
-                weight = leanings[i]
+            if priors is not None and total > 0.0:
+                weight = priors[i]
                 prior = MIXED_IN * even + (1.0 - MIXED_IN) * weight / total if weight > 0.0 else RULED_OUT
             branch.edges[actions[i]] = Edge(actions[i], prior)
 
     def _playout(self, s: State) -> list[float]:
-        sense = self.sense
+        heuristics = self.heuristics
         rng = self.rng
         random = rng.random
         has_cut_off = self.has_cut_off
@@ -261,7 +266,7 @@ class Tree:
             node = s.pending
             if isinstance(node, Decision):
                 if has_cut_off:
-                    prospects = sense.forecast(s)
+                    prospects = heuristics.value(s)
                     if prospects is not None:
                         return prospects
                 actions = node.actions
@@ -270,7 +275,7 @@ class Tree:
                 elif is_random:
                     carry_out(s, actions[int(random() * len(actions))])
                 else:
-                    carry_out(s, sense.instinct(s, node, rng))
+                    carry_out(s, heuristics.rollout(s, node, rng))
             elif isinstance(node, Chance):
                 carry_out(s, fast_answer(node, rng))
             else:
@@ -280,7 +285,7 @@ class Tree:
 
 
 def _choose(branch: Branch, actions: tuple[Action, ...]) -> int:
-    """Which option to try next: good so far, likely by leaning, or tried too little."""
+    """Which option to try next: good so far, likely by its prior, or tried too little."""
     edges = branch.edges
     total = 0.0
     visits = 0

@@ -10,8 +10,8 @@ from fhtagn.bots.search import Branch, Edge, Tree, ranked
 from fhtagn.bots.settings import Settings
 from fhtagn.core.bot import Opinion, Position
 from fhtagn.core.frames import State, carry_out
+from fhtagn.core.heuristics import Heuristics
 from fhtagn.core.nodes import Action, Decision
-from fhtagn.core.sense import Sense
 from fhtagn.core.text import Text, seat_ref
 
 EXPLAINED: Final = 5  # options whose reasons are told, the best ones
@@ -25,9 +25,9 @@ class Search:
     What it found out about its next decision is kept if the game comes to just that position.
     """
 
-    def __init__(self, name: str, sense: Sense, settings: Settings) -> None:
+    def __init__(self, name: str, heuristics: Heuristics, settings: Settings) -> None:
         self.name = name
-        self.sense = sense
+        self.heuristics = heuristics
         self.settings = settings
         self._expected: dict[str, Any] | None = None
         self._kept = Branch()
@@ -48,7 +48,7 @@ class Search:
         if len(actions) == 1:
             return [Opinion(actions[0], 0.0, (Text("core.reason.only"),))]
         tree = self._search(position, rng, to_the_last=True)
-        known = self.sense.reasons(position, rng)
+        known = self.heuristics.reasons(position, rng)
         found = []
         for place, edge in enumerate(ranked(tree.root, actions)):
             args = {"percent": round(100 * edge.value()), "visits": edge.visits, "of": tree.root.visits}
@@ -63,7 +63,7 @@ class Search:
         kept: Branch | None = None
         if self._expected is not None and position.view() == self._expected:
             kept = self._kept
-        tree = Tree(position, self.sense, rng, self.settings, kept)
+        tree = Tree(position, self.heuristics, rng, self.settings, kept)
         team.grow(tree, self.settings, to_the_last)
         return tree
 

@@ -25,9 +25,9 @@ class Settings:
 
     iterations: int = 0
     seconds: float = 0.0
-    random: bool = False  # playouts at random instead of by the game's instinct
-    cut_off: bool = True  # playouts end where the game can forecast
-    bias: bool = True  # the game's leanings say what to try first
+    random: bool = False  # playouts at random instead of by the game's own choices
+    cut_off: bool = True  # playouts end where the game can value the position
+    bias: bool = True  # the game's priors say what to try first
     reuse: bool = True  # what was found out about the own next decision is kept
     thorough: bool = True  # forecasts look further, where the game can
     processes: int = 1  # that each grow a tree of their own

@@ -85,7 +85,7 @@ def search(task: Task, mark: Mark) -> Found:
     game = load(task.game)
     node = game.node(task.state, task.seat)
     assert isinstance(node, Decision)
-    tree = Tree(Position(game, task.state, node), game.sense(), Random(task.seed), task.settings)
+    tree = Tree(Position(game, task.state, node), game.heuristics(), Random(task.seed), task.settings)
     tree.grow(task.to_the_last)
     return [(edge.action, edge.visits, edge.total) for edge in tree.root.edges.values() if edge.visits]
 

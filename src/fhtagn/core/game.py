@@ -31,10 +31,10 @@ from fhtagn.core.bot import BotMaker
 from fhtagn.core.errors import BadInput, IllegalAction
 from fhtagn.core.events import Event, foreseen
 from fhtagn.core.frames import Frame, State, carry_out, settle
+from fhtagn.core.heuristics import Heuristics
 from fhtagn.core.nodes import AUTOMATON, Action, Chance, Decision, Node, Outcome, Seat
 from fhtagn.core.picture import Picture
 from fhtagn.core.refusals import Refusal
-from fhtagn.core.sense import Sense
 from fhtagn.core.text import Text, Words, brief, known_folder, words_for
 from fhtagn.core.tokens import NO_TOKENS, Token, TokenTable
 
@@ -158,9 +158,9 @@ class Game:
     atlas: Atlas
     bots: dict[str, BotMaker]
 
-    def sense(self) -> Sense:
+    def heuristics(self) -> Heuristics:
         """What a search is told about positions of this game."""
-        return Sense()
+        return Heuristics()
 
     def features(self, s: State, seat: Seat) -> dict[str, list[float]]:
         """What a seat knows as named lists of numbers, always of the same lengths, for learners."""

@@ -20,9 +20,9 @@ from fhtagn.core.chance import fast_answer
 from fhtagn.core.errors import IllegalAction
 from fhtagn.core.frames import State
 from fhtagn.core.game import Game, Options
+from fhtagn.core.heuristics import result
 from fhtagn.core.nodes import Action, Chance, Decision, Outcome, Seat
 from fhtagn.core.registry import load
-from fhtagn.core.sense import result
 from fhtagn.core.text import Text
 from fhtagn.research.luck import Luck
 from fhtagn.research.vocabulary import Mask, Vocabulary

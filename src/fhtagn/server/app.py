@@ -21,7 +21,7 @@ from starlette.websockets import WebSocket
 from fhtagn.core.errors import FhtagnError
 from fhtagn.core.registry import names
 from fhtagn.core.text import LANGUAGES, Text
-from fhtagn.server import metrics, sheets
+from fhtagn.server import catalogue, metrics
 from fhtagn.server.connection import POLICY, Connection, seat_of
 from fhtagn.server.guard import (
     HEADERS,
@@ -218,27 +218,27 @@ class Api:
         return PlainTextResponse(text, media_type="text/plain; version=0.0.4")
 
     async def games(self, request: Request) -> Response:
-        return answer([sheets.game_sheet(name) for name in names()])
+        return answer([catalogue.game_sheet(name) for name in names()])
 
     async def words(self, request: Request) -> Response:
         """The catalogue of one game in one language, for the page."""
         lang = request.path_params["lang"]
         if lang not in LANGUAGES:
             raise Refused(Text("server.no_such_language"))
-        return answer(sheets.words(request.path_params["game"], lang))
+        return answer(catalogue.words(request.path_params["game"], lang))
 
     async def rules(self, request: Request) -> Response:
-        return answer(sheets.rules(request.path_params["game"]))
+        return answer(catalogue.rules(request.path_params["game"]))
 
     # -- tables ------------------------------------------------------------------------------------------
 
     async def tables(self, request: Request) -> Response:
         listed = [room for room in self.hall.rooms.values() if room.row.listed]
         newest = sorted(listed, key=lambda room: -room.row.created)[:MOST_LISTED]
-        return answer([sheets.table_sheet(room) for room in newest])
+        return answer([catalogue.table_sheet(room) for room in newest])
 
     async def table(self, request: Request) -> Response:
-        return answer(sheets.table_sheet(self.hall.room(request.path_params["table"])))
+        return answer(catalogue.table_sheet(self.hall.room(request.path_params["table"])))
 
     async def create(self, request: Request) -> Response:
         wish = await self._body(request, NewTable)
@@ -263,7 +263,7 @@ class Api:
         if seat_of(room, request.headers.get("x-seat-token", "")) is None:
             raise Refused(Text("server.only_seated"))
         await room.start()
-        return answer(sheets.table_sheet(room))
+        return answer(catalogue.table_sheet(room))
 
     async def log(self, request: Request) -> Response:
         """The whole log, when the game is over: secrets included, dice provable."""

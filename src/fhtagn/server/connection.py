@@ -41,9 +41,9 @@ from fhtagn.server.messages import (
     decoder,
     encoder,
 )
+from fhtagn.server.present import as_hint, facts, lobby, past, spoken, update
 from fhtagn.server.rooms import PERSON, SPECTATOR, Refused, Room
 from fhtagn.server.store import StoreFailed
-from fhtagn.server.telling import as_hint, facts, lobby, past, spoken, update
 
 POLICY: Final = 1008  # websocket: closed because a rule was broken
 BROKEN: Final = 1011  # closed because of our own mistake

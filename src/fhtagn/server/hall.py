@@ -28,7 +28,7 @@ FORGOTTEN: Final = 7 * 24 * 3600.0  # an unfinished table untouched for so long 
 LONGEST_WAIT: Final = 30.0  # between two tries of a bot whose move could not be kept
 
 
-class Guest(Protocol):
+class Client(Protocol):
     """Somebody connected."""
 
     async def dismiss(self) -> None:
@@ -46,7 +46,7 @@ class Hall:
         self.pace = pace  # seconds between two moves of a bot, so that people can follow
         self.most_tables = most_tables
         self.rooms: dict[str, Room] = {}
-        self.guests: set[Guest] = set()
+        self.guests: set[Client] = set()
         self.counts = {"actions": 0, "refused": 0, "bot_failures": 0, "store_failures": 0}
         self._work: dict[str, asyncio.Task[None]] = {}
         self._told: set[tuple[str, Seat]] = set()  # whose bot was replaced, and the table knows

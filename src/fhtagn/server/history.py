@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from fhtagn.core.log import UNDO, Entry
 
 
-class Reach:
+class KeptLines:
     """How many moments count after each entry of a log that only grows.
 
     Taking back is an entry too, so the number goes up and down.

@@ -20,7 +20,7 @@ Count = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
 Seen = Annotated[int, msgspec.Meta(ge=-1, le=2**31 - 1)]  # -1: not said
 Number = Annotated[int, msgspec.Meta(ge=-(2**31), le=2**31 - 1)]
 Word = Annotated[str, msgspec.Meta(max_length=200)]
-Deed = Annotated[list[Word | Number], msgspec.Meta(min_length=1, max_length=32)]
+WireAction = Annotated[list[Word | Number], msgspec.Meta(min_length=1, max_length=32)]
 
 
 class FromClient(msgspec.Struct, tag_field="type", forbid_unknown_fields=True):
@@ -42,7 +42,7 @@ class Act(FromClient, tag="act"):
     a moment of the same number again.
     """
 
-    action: Deed
+    action: WireAction
     at: Count
     seq: Seen = -1
 

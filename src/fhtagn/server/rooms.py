@@ -27,7 +27,7 @@ from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.table import Table
 from fhtagn.core.text import Text, seat_ref
 from fhtagn.core.written import Coded, coded
-from fhtagn.server.history import Reach
+from fhtagn.server.history import KeptLines
 from fhtagn.server.kept import Closed, header, load_table, written
 from fhtagn.server.logs import brief_id, failed, note
 from fhtagn.server.messages import Update
@@ -82,7 +82,7 @@ class Room:
         self.store = store
         self.table: Table | None = None  # None: not begun, or at rest
         self.talk: list[TalkRow] = []
-        self.reach = Reach()
+        self.reach = KeptLines()
         self.shared: Shared | None = None  # what everybody saw the last time
         self.lock = asyncio.Lock()
         self.changed: set[Callable[[], None]] = set()  # whom to wake when there is something new
@@ -132,7 +132,7 @@ class Room:
         if not self.lock.locked() and not self._is_doubtful:
             self.table = None
             self.talk = []
-            self.reach = Reach()
+            self.reach = KeptLines()
             self.shared = None
             self._is_loaded = False
 
@@ -150,7 +150,7 @@ class Room:
             await self.store.append(row.id, len(entries), more, status, row.changed)
             row = row._replace(status=status)
         self.row, self.seats, self.table, self.talk = row, seats, table, talk
-        self.reach = Reach()
+        self.reach = KeptLines()
         self._is_loaded = True
         self._is_doubtful = False
 

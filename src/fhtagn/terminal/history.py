@@ -12,9 +12,9 @@ from textual.screen import Screen
 from textual.widgets import OptionList, Static
 from textual.widgets.option_list import Option
 
+from fhtagn.terminal.present import Sentence
 from fhtagn.terminal.replay import Replay
 from fhtagn.terminal.screens import rule
-from fhtagn.terminal.telling import Sentence
 from fhtagn.terminal.widgets import Board, Keys, hanging
 
 

@@ -11,8 +11,8 @@ from fhtagn.core.nodes import Seat
 from fhtagn.core.picture import Picture
 from fhtagn.core.table import Table
 from fhtagn.core.text import Text, Words
+from fhtagn.terminal.present import Sentence, told
 from fhtagn.terminal.seats import words_at
-from fhtagn.terminal.telling import Sentence, told
 from fhtagn.terminal.words import other_language
 
 PUBLIC: Final = -1  # what a spectator sees

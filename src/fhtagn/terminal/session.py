@@ -26,8 +26,8 @@ from fhtagn.core.picture import Picture
 from fhtagn.core.registry import load
 from fhtagn.core.table import Table
 from fhtagn.core.text import Words
+from fhtagn.terminal.present import Sentence, told
 from fhtagn.terminal.seats import ME, read_seats, seats_of_log, words_at
-from fhtagn.terminal.telling import Sentence, told
 from fhtagn.terminal.words import other_language, signed
 
 

@@ -15,8 +15,8 @@ from textual.widgets.option_list import Option
 from fhtagn.core.picture import Picture
 from fhtagn.core.text import Words
 from fhtagn.terminal.colours import painted
+from fhtagn.terminal.present import Sentence
 from fhtagn.terminal.session import Choice, Refused
-from fhtagn.terminal.telling import Sentence
 
 FOLD: Final = "fold"  # the line that opens the list of what is not possible
 

@@ -61,6 +61,8 @@ def _require_same_seat(game: Game, here: State, there: State, seat: Seat, rng: R
         with noted(f"option {action!r}"):
             label, other = game.label(here, action), game.label(there, action)
             assert label == other, f"the label gives hidden things away: {label!r} here, {other!r} there"
+            pointed, other_things = game.things(here, action), game.things(there, action)
+            assert pointed == other_things, f"what it points at gives hidden things away: {pointed!r}"
             outlook, otherwise = game.outlook(here, action, seat), game.outlook(there, action, seat)
             assert outlook == otherwise, (
                 f"the outlook gives hidden things away: {outlook!r} here, {otherwise!r} there"

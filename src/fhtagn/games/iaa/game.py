@@ -10,17 +10,17 @@ from fhtagn.core.atlas import Atlas
 from fhtagn.core.events import Event
 from fhtagn.core.frames import State
 from fhtagn.core.game import ANY, Game, GameInfo, Option, Options, Stages, View
+from fhtagn.core.heuristics import Heuristics
 from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.picture import Picture
-from fhtagn.core.sense import Sense
 from fhtagn.core.text import Ref, Text, Words
 from fhtagn.core.tokens import Token, TokenTable
 from fhtagn.games.iaa import board, tokens, views
 from fhtagn.games.iaa.actions import ACTIONS, EVENTS, FACE, FACE_NAMES
 from fhtagn.games.iaa.features import features
 from fhtagn.games.iaa.greedy import Greedy
+from fhtagn.games.iaa.heuristics import IaaHeuristics
 from fhtagn.games.iaa.rules import StartRoll, lay_out
-from fhtagn.games.iaa.sense import IaaSense
 from fhtagn.games.iaa.state import ELDER, IAA, ONE, IaaState
 
 HERE: Final = Path(__file__).parent
@@ -64,8 +64,8 @@ class IaaGame(Game):
         self.atlas = Atlas(HERE / "rules.toml")
         self.bots = {"greedy": Greedy}
 
-    def sense(self) -> Sense:
-        return IaaSense()
+    def heuristics(self) -> Heuristics:
+        return IaaHeuristics()
 
     def features(self, s: State, seat: Seat) -> dict[str, list[float]]:
         assert isinstance(s, IaaState)

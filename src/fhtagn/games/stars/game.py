@@ -12,13 +12,13 @@ from fhtagn.core.atlas import Atlas
 from fhtagn.core.errors import IllegalAction
 from fhtagn.core.frames import State
 from fhtagn.core.game import ANY, Game, GameInfo, Option, Options, Stages, View
+from fhtagn.core.heuristics import Heuristics
 from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.picture import Picture
-from fhtagn.core.sense import Sense
 from fhtagn.core.text import Text, Words
 from fhtagn.core.tokens import Token, TokenTable
 from fhtagn.games.stars.bot.greedy import Greedy
-from fhtagn.games.stars.bot.heuristics import StarsSense
+from fhtagn.games.stars.bot.heuristics import StarsHeuristics
 from fhtagn.games.stars.rules.actions import ACTIONS, CARD, EVENTS, card_label
 from fhtagn.games.stars.rules.content import SHIPPED, checked
 from fhtagn.games.stars.rules.content_check import mistakes
@@ -80,8 +80,8 @@ class StarsGame(Game):
         self.atlas = Atlas(HERE / "rules.toml")
         self.bots = {"greedy": Greedy}
 
-    def sense(self) -> Sense:
-        return StarsSense(self)
+    def heuristics(self) -> Heuristics:
+        return StarsHeuristics(self)
 
     def features(self, s: State, seat: Seat) -> dict[str, list[float]]:
         assert isinstance(s, StarsState)

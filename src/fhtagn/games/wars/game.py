@@ -12,14 +12,14 @@ from fhtagn.core.atlas import Atlas
 from fhtagn.core.events import Event
 from fhtagn.core.frames import State
 from fhtagn.core.game import ANY, Game, GameInfo, Options, Stages, View
+from fhtagn.core.heuristics import Heuristics
 from fhtagn.core.nodes import Action, Seat
 from fhtagn.core.picture import Picture
-from fhtagn.core.sense import Sense
 from fhtagn.core.text import Text, Words
 from fhtagn.core.tokens import Token, TokenTable
 from fhtagn.games.wars.bot.entries import load_entries
 from fhtagn.games.wars.bot.greedy import Greedy
-from fhtagn.games.wars.bot.heuristics import WarsSense
+from fhtagn.games.wars.bot.heuristics import WarsHeuristics
 from fhtagn.games.wars.rules import battle, books, negotiation, rounds, setup, turn, verbs
 from fhtagn.games.wars.rules import doom as phases
 from fhtagn.games.wars.rules.content import FACTION_IDS
@@ -63,8 +63,8 @@ class WarsGame(Game):
         self.atlas = Atlas(*sorted((HERE / "atlas").glob("*.toml")))
         self.bots = {"greedy": Greedy}
 
-    def sense(self) -> Sense:
-        return WarsSense(self)
+    def heuristics(self) -> Heuristics:
+        return WarsHeuristics(self)
 
     def features(self, s: State, seat: Seat) -> dict[str, list[float]]:
         assert isinstance(s, WarsState)

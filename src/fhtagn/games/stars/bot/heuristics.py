@@ -17,8 +17,8 @@ from fhtagn.core.bot import Position
 from fhtagn.core.cards import Cards
 from fhtagn.core.frames import State, settle
 from fhtagn.core.game import Game
+from fhtagn.core.heuristics import Heuristics, result
 from fhtagn.core.nodes import Action, Decision, Outcome
-from fhtagn.core.sense import Sense, result
 from fhtagn.games.stars.bot.chances import BRIEF_LOOK, LOOK, prospects
 from fhtagn.games.stars.bot.greedy import UNPLANNED, Greedy
 from fhtagn.games.stars.bot.memory import Moment, moment
@@ -34,7 +34,7 @@ QUICK: Final = 300  # skies looked at where the plans have ended, as after a dra
 CLEARLY_BETTER: Final = 40.0  # hundredths of a point between two options
 
 
-class StarsSense(Sense):
+class StarsHeuristics(Heuristics):
     """Full plans for the own turn, the prospects when it is over."""
 
     def __init__(self, game: Game) -> None:
@@ -51,7 +51,7 @@ class StarsSense(Sense):
         self._root: Moment = ()
         self._scores: list[float] = []  # of the options at the root
 
-    def prepare(self, s: State, thorough: bool) -> None:
+    def begin(self, s: State, thorough: bool) -> None:
         assert isinstance(s, StarsState)
         self._thorough = thorough
         node = s.pending
@@ -66,18 +66,18 @@ class StarsSense(Sense):
             self._scores = self._full.scores(Position(self.game, s, node), s, self._rng)
             self._root = moment(s)
 
-    def instinct(self, s: State, node: Decision, rng: Random) -> Action:
+    def rollout(self, s: State, node: Decision, rng: Random) -> Action:
         assert isinstance(s, StarsState)
         planned = self._full.memory.best(s, node)
         if planned is not None:
             return planned
         return self._quick.follow(Position(self.game, s, node), s, rng)
 
-    def grows(self, s: State, node: Decision) -> bool:
+    def expands(self, s: State, node: Decision) -> bool:
         assert isinstance(s, StarsState)
         return s.turn == self._turn
 
-    def forecast(self, s: State) -> list[float] | None:
+    def value(self, s: State) -> list[float] | None:
         assert isinstance(s, StarsState)
         if s.turn == self._turn:
             return None
@@ -119,7 +119,7 @@ class StarsSense(Sense):
             self._deals.append((list(dealt.zones[HELD:CULT]), bytes(deck)))
         return self._deals[number]
 
-    def leanings(self, s: State, node: Decision, rng: Random) -> list[float] | None:
+    def priors(self, s: State, node: Decision, rng: Random) -> list[float] | None:
         assert isinstance(s, StarsState)
         scores = self._expectations(s, node, rng)
         best = max(scores)

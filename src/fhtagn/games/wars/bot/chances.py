@@ -1,9 +1,9 @@
 """Cthulhu Wars: who is likely to win?
 
 The weights of the terms of ``evaluate`` by faction, at the start and at the end of the game, in the
-logarithm of the odds.  They are a regression on 1,669 games of three bots with taste (``scripts/fit_wars.py``
-makes such a fit), none below zero, and pulled a little towards the taste, so that what the games say
-nothing about keeps its sense.
+logarithm of the odds.  They are a regression on 1,669 games of three weighted bots (``scripts/fit_wars.py``
+makes such a fit), none below zero, and pulled a little towards those weights, so that what the games say
+nothing about keeps its heuristics.
 """
 
 from __future__ import annotations

@@ -61,12 +61,12 @@ _HORIZON: Final = Horizon()
 
 
 class Greedy:
-    """Takes the option after which it stands best, by its own taste or as the evaluation says."""
+    """Takes the option after which it stands best, by its own weights or as the evaluation says."""
 
     name = "greedy"
 
-    def __init__(self, taste: list[float] | None = None) -> None:
-        self.taste = taste
+    def __init__(self, weights: list[float] | None = None) -> None:
+        self.weights = weights
 
     def choose(self, position: Position, rng: Random) -> Action:
         if len(position.node.actions) == 1:
@@ -78,7 +78,7 @@ class Greedy:
         assert isinstance(s, WarsState)
         found = by_rule(s, position.node)
         if found is None:
-            found = by_trial(position.game, s, position.node, OWN_STEPS, self.taste)
+            found = by_trial(position.game, s, position.node, OWN_STEPS, self.weights)
         return sorted(found, key=lambda opinion: -opinion.score)
 
 
@@ -119,10 +119,12 @@ def _fair_share(s: WarsState, frame: Bargain, seat: Seat) -> int:
 # -- trials ----------------------------------------------------------------------------------------
 
 
-def by_trial(game: Game, s: WarsState, node: Decision, most: int, taste: list[float] | None) -> list[Opinion]:
-    """Each option with the worth of what it leads to, for a player of this taste (``taste.py``)."""
+def by_trial(
+    game: Game, s: WarsState, node: Decision, most: int, weights: list[float] | None
+) -> list[Opinion]:
+    """Each option with the worth of what it leads to, for a player with these weights (``weights.py``)."""
     me = node.seat
-    trial = Trial(game, me, rounds_left(s), taste)
+    trial = Trial(game, me, rounds_left(s), weights)
     before = trial.worth(s)
     now = sum(before)
     frame = s.stack[-1]
@@ -190,20 +192,20 @@ def _signed(points: float) -> Text | float:
 class Trial:
     """Tries options for one seat at one decision."""
 
-    __slots__ = ("game", "me", "rounds", "taste")
+    __slots__ = ("game", "me", "rounds", "weights")
 
-    def __init__(self, game: Game, me: Seat, rounds: float, taste: list[float] | None) -> None:
+    def __init__(self, game: Game, me: Seat, rounds: float, weights: list[float] | None) -> None:
         self.game = game
         self.me = me
         self.rounds = rounds
-        self.taste = taste
+        self.weights = weights
 
     def worth(self, s: WarsState) -> list[float]:
         found = evaluate(s, self.me, self.rounds)
-        taste = self.taste
-        if taste is not None:
+        weights = self.weights
+        if weights is not None:
             for i in range(len(found)):
-                found[i] *= taste[i]
+                found[i] *= weights[i]
         return found
 
     def of(self, s: WarsState, action: Action, own: int) -> list[float]:

@@ -9,12 +9,12 @@ from typing import Final
 from fhtagn.core.bot import Opinion
 from fhtagn.core.frames import State
 from fhtagn.core.game import Game
+from fhtagn.core.heuristics import Heuristics
 from fhtagn.core.nodes import Action, Decision
-from fhtagn.core.sense import Sense
 from fhtagn.games.wars.bot.chances import chances, passed
 from fhtagn.games.wars.bot.evaluate import rounds_left
 from fhtagn.games.wars.bot.greedy import POINTLESS, UNLIMITED, by_rule, by_trial, thumb
-from fhtagn.games.wars.bot.weights import TASTE
+from fhtagn.games.wars.bot.weights import WEIGHTS
 from fhtagn.games.wars.rules.doom import DoomTurn
 from fhtagn.games.wars.rules.ending import RevealWindow
 from fhtagn.games.wars.rules.state import WarsState
@@ -23,34 +23,34 @@ from fhtagn.games.wars.rules.turn import Turn
 CLEARLY_BETTER: Final = 1.5  # points between two options
 
 
-class WarsSense(Sense):
-    """The evaluation as forecast, the one-step look-ahead by the taste of the faction as leaning."""
+class WarsHeuristics(Heuristics):
+    """The evaluation as value, the one-step look-ahead by the weights of the faction as leaning."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self._late = 0.0
         self._rounds = 1.0
 
-    def prepare(self, s: State, thorough: bool) -> None:
+    def begin(self, s: State, thorough: bool) -> None:
         assert isinstance(s, WarsState)
         self._late = passed(s)
         self._rounds = rounds_left(s)
 
-    def instinct(self, s: State, node: Decision, rng: Random) -> Action:
+    def rollout(self, s: State, node: Decision, rng: Random) -> Action:
         assert isinstance(s, WarsState)
         return thumb(s, node)
 
-    def forecast(self, s: State) -> list[float] | None:
+    def value(self, s: State) -> list[float] | None:
         assert isinstance(s, WarsState)
         if not isinstance(s.stack[-1], (Turn, DoomTurn, RevealWindow)):
             return None
         return chances(s, self._late, self._rounds)
 
-    def leanings(self, s: State, node: Decision, rng: Random) -> list[float] | None:
+    def priors(self, s: State, node: Decision, rng: Random) -> list[float] | None:
         assert isinstance(s, WarsState)
         found = by_rule(s, node)
         if found is None:
-            found = by_trial(self.game, s.clone(), node, 0, TASTE[s.faction[node.seat]])
+            found = by_trial(self.game, s.clone(), node, 0, WEIGHTS[s.faction[node.seat]])
         best = max([opinion.score for opinion in found])
         return [_leaning(opinion, best) for opinion in found]
 

@@ -1,4 +1,4 @@
-"""Cthulhu Wars: what things are worth to the bot, in doom points.  All numbers of its taste stand here."""
+"""Cthulhu Wars: what things are worth to the bot, in doom points.  All its numbers stand here."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a game tells a search about its positions: a quick move, a forecast, a first leaning.
+"""What a game tells a search about its positions: rollouts, values, priors.
 
 The search itself knows no game.  A game that says nothing is searched with random playouts to the
 end; everything it says here makes the search stronger or quicker.
@@ -17,26 +17,26 @@ from fhtagn.core.text import Text
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Sense:
+class Heuristics:
     """A feeling for positions, without search.  States are guesses: they may be read, not changed."""
 
-    def prepare(self, s: State, thorough: bool) -> None:
+    def begin(self, s: State, thorough: bool) -> None:
         """A search from here begins; if it is thorough, forecasts may look further and take longer."""
 
-    def instinct(self, s: State, node: Decision, rng: Random) -> Action:
+    def rollout(self, s: State, node: Decision, rng: Random) -> Action:
         """A quick choice, made thousands of times a second in playouts."""
         actions = node.actions
         return actions[int(rng.random() * len(actions))]
 
-    def grows(self, s: State, node: Decision) -> bool:
+    def expands(self, s: State, node: Decision) -> bool:
         """Shall the tree grow beyond this position?  If not, each visit is judged by a playout from here."""
         return True
 
-    def forecast(self, s: State) -> list[float] | None:
+    def value(self, s: State) -> list[float] | None:
         """Each seat's prospects from 0 (lost) to 1 (won); None: play on, it is too early to tell."""
         return None
 
-    def leanings(self, s: State, node: Decision, rng: Random) -> list[float] | None:
+    def priors(self, s: State, node: Decision, rng: Random) -> list[float] | None:
         """How likely each option is to be good, in the order of ``node.actions`` (None: all alike).
 
         0 advises against an option: it is not tried while there are others.

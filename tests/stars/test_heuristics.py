@@ -12,7 +12,7 @@ from fhtagn.core.chance import fast_answer
 from fhtagn.core.nodes import Chance, Decision
 from fhtagn.games.stars import GAME
 from fhtagn.games.stars.bot.chances import prospects
-from fhtagn.games.stars.bot.heuristics import StarsSense
+from fhtagn.games.stars.bot.heuristics import StarsHeuristics
 from fhtagn.games.stars.bot.plan import Plans, varied, within_reach
 from fhtagn.games.stars.bot.values import VICTORY
 from fhtagn.games.stars.rules.state import DECK, HELD, PILE, StarsState
@@ -29,27 +29,25 @@ def chance_of(table: StarsScenario, seat: int = 0) -> float:
 # -- plans -----------------------------------------------------------------------------------------
 
 
-def test_instinct_carries_out_the_plan_that_was_made_at_the_root() -> None:
+def test_rollout_carries_out_the_plan_that_was_made_at_the_root() -> None:
     table = position(cells=ONE_FLIP_FROM_VOORMI, hand="deep_one voormi")
-    sense = StarsSense(GAME)
-    sense.prepare(table.state, thorough=False)
+    heuristics = StarsHeuristics(GAME)
+    heuristics.begin(table.state, thorough=False)
     done = []
     for _ in range(3):
-        done.append(sense.instinct(table.state, table.decision, Random(1)))
+        done.append(heuristics.rollout(table.state, table.decision, Random(1)))
         table.play(done[-1])
     assert done == [("stars.invoke", "deep_one"), ("stars.flip", "A1"), ("stars.summon", "voormi")]
 
 
 def test_within_a_plan_only_its_next_steps_look_good() -> None:
     table = position(cells=ONE_FLIP_FROM_VOORMI, hand="deep_one voormi")
-    sense = StarsSense(GAME)
-    sense.prepare(table.state, thorough=False)
+    heuristics = StarsHeuristics(GAME)
+    heuristics.begin(table.state, thorough=False)
     table.play(("stars.invoke", "deep_one"))
-    leanings = sense.leanings(table.state, table.decision, Random(1))
-    assert leanings is not None
-    likely = {
-        action for action, leaning in zip(table.decision.actions, leanings, strict=True) if leaning > 0.01
-    }
+    priors = heuristics.priors(table.state, table.decision, Random(1))
+    assert priors is not None
+    likely = {action for action, prior in zip(table.decision.actions, priors, strict=True) if prior > 0.01}
     assert ("stars.flip", "A1") in likely
     assert len(likely) < 6
 
@@ -65,10 +63,10 @@ def test_plans_that_invoke_different_cards_come_first() -> None:
 
 def test_the_tree_ends_with_the_own_turn() -> None:
     table = position(hand="deep_one voormi")
-    sense = StarsSense(GAME)
-    sense.prepare(table.state, thorough=False)
-    assert sense.grows(table.state, table.decision)
-    assert sense.forecast(table.state) is None
+    heuristics = StarsHeuristics(GAME)
+    heuristics.begin(table.state, thorough=False)
+    assert heuristics.expands(table.state, table.decision)
+    assert heuristics.value(table.state) is None
     s = table.state
     GAME.play(s, ("stars.skip",))
     GAME.play(s, ("stars.end",))
@@ -76,8 +74,8 @@ def test_the_tree_ends_with_the_own_turn() -> None:
         GAME.play(s, fast_answer(s.pending, Random(1)))
     assert isinstance(s, StarsState)
     assert isinstance(s.pending, Decision)
-    assert not sense.grows(s, s.pending)
-    assert sense.forecast(s) is not None
+    assert not heuristics.expands(s, s.pending)
+    assert heuristics.value(s) is not None
 
 
 # -- prospects ---------------------------------------------------------------------------------------
@@ -150,10 +148,10 @@ def test_the_forecast_asks_which_hand_the_others_hold() -> None:
 
 def test_all_skies_meet_the_same_hands_in_the_same_order() -> None:
     table = position(hand={0: "deep_one voormi", 1: "ghast ghoul dagoon"})
-    sense = StarsSense(GAME)
-    sense.prepare(table.state, thorough=False)
-    assert sense._deal(1) == sense._deal(1) != sense._deal(0)
-    hands, deck = sense._deal(0)
+    heuristics = StarsHeuristics(GAME)
+    heuristics.begin(table.state, thorough=False)
+    assert heuristics._deal(1) == heuristics._deal(1) != heuristics._deal(0)
+    hands, deck = heuristics._deal(0)
     assert [len(hand) for hand in hands[:2]] == [2, 3]
     assert sorted([*hands[1], *deck]) == sorted([*table.state.hands[1], *table.state.deck])
 
@@ -161,8 +159,8 @@ def test_all_skies_meet_the_same_hands_in_the_same_order() -> None:
 def test_what_was_drawn_in_the_own_turn_is_drawn_anew_in_each_deal() -> None:
     """The hand was a Deep One and a Voormi; the Deep One was invoked, and two cards were drawn."""
     table = position(hand={0: "deep_one voormi", 1: "ghast"})
-    sense = StarsSense(GAME)
-    sense.prepare(table.state, thorough=False)
+    heuristics = StarsHeuristics(GAME)
+    heuristics.begin(table.state, thorough=False)
     after = table.state.clone()
     after.cards = after.cards.moved(after.kind("deep_one"), HELD, PILE)
     for name in ("ghoul", "dagoon"):
@@ -170,13 +168,13 @@ def test_what_was_drawn_in_the_own_turn_is_drawn_anew_in_each_deal() -> None:
     voormi = after.kind("voormi")
     hands = []
     for number in range(8):
-        c = sense._dealt(after, number)
+        c = heuristics._dealt(after, number)
         assert voormi in c.hands[0]
         assert [len(hand) for hand in c.hands] == [3, 1]
         assert len(c.deck) == len(after.deck)
         hands.append(tuple(c.hands[0]))
     assert len(set(hands)) > 4
-    assert hands[3] == tuple(sense._dealt(after, 3).hands[0])
+    assert hands[3] == tuple(heuristics._dealt(after, 3).hands[0])
 
 
 def test_a_thorough_forecast_lets_the_next_player_win() -> None:
@@ -190,14 +188,14 @@ def test_a_thorough_forecast_lets_the_next_player_win() -> None:
     s = table.state
     chances = []
     for thorough in (False, True):
-        sense = StarsSense(GAME)
-        sense.prepare(s, thorough)
+        heuristics = StarsHeuristics(GAME)
+        heuristics.begin(s, thorough)
         after = s.clone()
         for action in (("stars.skip",), ("stars.end",)):
             GAME.play(after, action)
         while isinstance(after.pending, Chance):
             GAME.play(after, fast_answer(after.pending, Random(1)))
-        found = sense.forecast(after)
+        found = heuristics.value(after)
         assert found is not None
         chances.append(found[0])
     assert chances[0] > chances[1] == 0

@@ -11,8 +11,8 @@ from random import Random
 from typing import Final
 
 from fhtagn.core.frames import State
+from fhtagn.core.heuristics import Heuristics
 from fhtagn.core.nodes import Action, Decision
-from fhtagn.core.sense import Sense
 from fhtagn.games.iaa.phase import worth
 from fhtagn.games.iaa.rules import Calls, Take
 from fhtagn.games.iaa.state import IaaState
@@ -30,7 +30,7 @@ REACH: Final = 30
 CLEARLY_BETTER: Final = 2.0  # points: an option that is worse by so much is seldom tried
 
 
-class IaaSense(Sense):
+class IaaHeuristics(Heuristics):
     """A position is judged by the best that the cult on turn can make of its roll."""
 
     def __init__(self) -> None:
@@ -42,11 +42,11 @@ class IaaSense(Sense):
         self._rolled: list[int] = []
         self._plan = Steps()
 
-    def prepare(self, s: State, thorough: bool) -> None:
+    def begin(self, s: State, thorough: bool) -> None:
         assert isinstance(s, IaaState)
         self._phase = s.phase
 
-    def instinct(self, s: State, node: Decision, rng: Random) -> Action:
+    def rollout(self, s: State, node: Decision, rng: Random) -> Action:
         assert isinstance(s, IaaState)
         if s.rolled is self._rolled:
             planned = self._plan.next(s, node)
@@ -58,7 +58,7 @@ class IaaSense(Sense):
         self._plan = turn.best_steps()
         return node.actions[values.index(max(values))]
 
-    def forecast(self, s: State) -> list[float] | None:
+    def value(self, s: State) -> list[float] | None:
         assert isinstance(s, IaaState)
         node = s.pending
         assert isinstance(node, Decision)
@@ -75,7 +75,7 @@ class IaaSense(Sense):
         scores = [s.scores[cult] + expected[cult] for cult in range(s.players)]
         return prospects(scores, s.target, turn.open())
 
-    def leanings(self, s: State, node: Decision, rng: Random) -> list[float] | None:
+    def priors(self, s: State, node: Decision, rng: Random) -> list[float] | None:
         assert isinstance(s, IaaState)
         turn = Turn(s, node.seat, self._worth)
         values = turn.values(s, node)

@@ -1,8 +1,8 @@
-"""Finds the taste of the searching bots of Cthulhu Wars (``fhtagn.games.wars.bot.weights``) by play.
+"""Finds the weights of the searching bots of Cthulhu Wars (``fhtagn.games.wars.bot.weights``) by play.
 
-    python scripts/taste_wars.py --games 2000 --seed 1         one step towards a better taste
+    python scripts/fit_weights_wars.py --games 2000 --seed 1         one step towards better weights
 
-A step: in every game each seat varies the present taste at random, or plays as plain ``greedy``.  How points
+A step: in every game each seat varies the present weights at random, or plays as ``greedy``.  How points
 and victories go with the variations says in which direction to go, term by term; what cannot be told from
 chance stays as it is.  Best run with the compiled build (``.venv-compiled``): a game takes about 0.2 s.
 """
@@ -18,19 +18,19 @@ from typing import Any
 
 import numpy as np
 
-from fhtagn.core.sense import result
+from fhtagn.core.heuristics import result
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.bot.evaluate import TERMS
 from fhtagn.games.wars.bot.greedy import Greedy
 from fhtagn.games.wars.bot.values import SIGN
-from fhtagn.games.wars.bot.weights import TASTE
+from fhtagn.games.wars.bot.weights import WEIGHTS
 from fhtagn.games.wars.rules.content import FACTION_IDS, card
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.sim import play_on
 
 SETUPS = [",".join(names) for names in permutations(("gc", "cc", "bg", "ys"), 3)]
 PLAYERS = 3
-PLAIN = 0.4  # the share of seats that play as greedy, so that the taste does not only suit its own kind
+PLAIN = 0.4  # the share of seats that play as greedy, so that the weights do not only suit its own kind
 SPREAD = 0.35  # how far multipliers vary, as a logarithm
 MISSING_BOOK = 3.0  # doom points
 CLIP = 25.0  # no victory is worth more points than that
@@ -47,13 +47,13 @@ def begun(k: int) -> WarsState:
 
 
 def bots_for(k: int, variations: list[list[float]], rng: Random) -> tuple[list[Greedy], list[bool]]:
-    """A bot for each seat, and which of them have a taste."""
+    """A bot for each seat, and which of them have weights of their own."""
     names = SETUPS[k % len(SETUPS)].split(",")
     bots = []
     tasting = []
     for name, varied in zip(names, variations, strict=True):
         tasting.append(rng.random() >= PLAIN)
-        base = TASTE[card(name)]
+        base = WEIGHTS[card(name)]
         bots.append(Greedy([x * exp(v) for x, v in zip(base, varied, strict=True)] if tasting[-1] else None))
     return bots, tasting
 
@@ -93,7 +93,7 @@ def step(games: int, seed: str) -> None:
         print(
             "   standard errors:", " ".join(f"{name} {x:+.1f}" for name, x in zip(TERMS, sure, strict=True))
         )
-        print("   new taste:", [round(x * exp(m), 2) for x, m in zip(TASTE[faction], moved, strict=True)])
+        print("   new weights:", [round(x * exp(m), 2) for x, m in zip(WEIGHTS[faction], moved, strict=True)])
 
 
 def _slopes(design: Matrix, outcome: Matrix) -> Matrix:
@@ -108,7 +108,7 @@ def _slopes(design: Matrix, outcome: Matrix) -> Matrix:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--games", type=int, default=1000)
-    parser.add_argument("--seed", default="taste")
+    parser.add_argument("--seed", default="weights")
     given = parser.parse_args()
     step(given.games, given.seed)
 

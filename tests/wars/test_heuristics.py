@@ -12,8 +12,8 @@ from fhtagn.games.wars import GAME
 from fhtagn.games.wars.bot.chances import BEYOND, EARLY, LATE, chances
 from fhtagn.games.wars.bot.evaluate import TERMS
 from fhtagn.games.wars.bot.greedy import Greedy
-from fhtagn.games.wars.bot.heuristics import WarsSense
-from fhtagn.games.wars.bot.weights import TASTE
+from fhtagn.games.wars.bot.heuristics import WarsHeuristics
+from fhtagn.games.wars.bot.weights import WEIGHTS
 from fhtagn.games.wars.rules.content import FACTION_IDS
 from fhtagn.games.wars.scenario import WarsScenario, table
 
@@ -27,14 +27,14 @@ def at_home(*factions: str) -> WarsScenario:
     return t
 
 
-def sense_for(t: WarsScenario) -> WarsSense:
-    sense = WarsSense(GAME)
-    sense.prepare(t.state, thorough=False)
-    return sense
+def heuristics_for(t: WarsScenario) -> WarsHeuristics:
+    heuristics = WarsHeuristics(GAME)
+    heuristics.begin(t.state, thorough=False)
+    return heuristics
 
 
-def forecast(t: WarsScenario, sense: WarsSense | None = None) -> list[float]:
-    found = (sense or sense_for(t)).forecast(t.state)
+def forecast(t: WarsScenario, heuristics: WarsHeuristics | None = None) -> list[float]:
+    found = (heuristics or heuristics_for(t)).value(t.state)
     assert found is not None
     return found
 
@@ -53,10 +53,10 @@ def test_somebody_wins(factions: tuple[str, ...]) -> None:
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_more_doom_makes_a_victory_more_likely_for_its_owner_and_less_for_the_others(seat: int) -> None:
     t = at_home("gc", "bg", "ys")
-    sense = sense_for(t)
-    before = forecast(t, sense)
+    heuristics = heuristics_for(t)
+    before = forecast(t, heuristics)
     t.state.doom[seat] += 5
-    after = forecast(t, sense)
+    after = forecast(t, heuristics)
     for other in range(3):
         assert (after[other] > before[other]) is (other == seat)
 
@@ -83,7 +83,7 @@ def test_once_the_end_was_triggered_whoever_leads_with_six_books_has_won() -> No
 
 def test_in_the_middle_of_an_action_it_is_too_early_to_tell() -> None:
     t = at_home("gc", "bg", "ys").does("Move")
-    assert WarsSense(GAME).forecast(t.state) is None
+    assert WarsHeuristics(GAME).value(t.state) is None
 
 
 def test_every_faction_has_a_weight_for_every_term_but_the_end_and_none_is_below_zero() -> None:
@@ -94,17 +94,17 @@ def test_every_faction_has_a_weight_for_every_term_but_the_end_and_none_is_below
             assert min(row) >= 0.0
 
 
-# -- tastes ----------------------------------------------------------------------------------------
+# -- weights ---------------------------------------------------------------------------------------
 
 
-def test_every_faction_has_a_taste_for_every_term() -> None:
-    assert sorted(TASTE) == list(range(len(FACTION_IDS)))
-    for row in TASTE.values():
+def test_every_faction_has_a_weight_for_every_term() -> None:
+    assert sorted(WEIGHTS) == list(range(len(FACTION_IDS)))
+    for row in WEIGHTS.values():
         assert len(row) == len(TERMS)
         assert min(row) > 0.0
 
 
-def test_taste_changes_what_a_bot_likes() -> None:
+def test_weights_change_what_a_bot_likes() -> None:
     t = at_home("gc", "bg", "ys").power(gc=8)
     position = Position(GAME, t.state, t.decision)
     nothing_but_power = [0.0] * len(TERMS)
@@ -113,11 +113,11 @@ def test_taste_changes_what_a_bot_likes() -> None:
     assert Greedy(nothing_but_power).opinions(position, Random(1))[0].action[0] != "wars.move_action"
 
 
-def test_leanings_favour_what_the_taste_favours() -> None:
+def test_priors_favour_what_the_weights_favour() -> None:
     t = table("gc", "bg", "ys").put("gc", "Asia", "Acolyte x2", gate="abandoned")
-    leanings = WarsSense(GAME).leanings(t.state, t.decision, Random(1))
-    assert leanings is not None
-    best = t.decision.actions[leanings.index(max(leanings))]
+    priors = WarsHeuristics(GAME).priors(t.state, t.decision, Random(1))
+    assert priors is not None
+    best = t.decision.actions[priors.index(max(priors))]
     assert best[0] == "wars.control"
 
 
@@ -132,9 +132,9 @@ def test_a_search_takes_the_victory_at_hand() -> None:
 def test_a_search_does_not_leave_a_gate_only_to_take_it_again() -> None:
     """Leaving and taking gates costs nothing: whoever thinks about both for long would never end the turn."""
     t = at_home("gc", "bg", "ys").power(gc=8)
-    leanings = WarsSense(GAME).leanings(t.state, t.decision, Random(1))
-    assert leanings is not None
-    by_action = dict(zip(t.decision.actions, leanings, strict=True))
+    priors = WarsHeuristics(GAME).priors(t.state, t.decision, Random(1))
+    assert priors is not None
+    by_action = dict(zip(t.decision.actions, priors, strict=True))
     (abandon,) = [action for action in by_action if action[0] == "wars.abandon"]
     assert by_action[abandon] == 0.0
     opinions = make_bot(GAME, "hard:300").opinions(Position(GAME, t.state, t.decision), Random(1))

@@ -11,8 +11,8 @@ from fhtagn.bots import bot_names
 from fhtagn.core.nodes import Decision
 from fhtagn.core.registry import load
 from fhtagn.server import LOCALE
+from fhtagn.server.present import who
 from fhtagn.server.rooms import PERSON, Room
-from fhtagn.server.telling import who
 
 
 @cache
