@@ -325,6 +325,11 @@ def test_hidden_cards_in_two_hands_cannot_be_counted() -> None:
     assert cards.knows(HAND + YOU, ME) == b""
 
 
+def test_a_hand_that_becomes_the_deck_teaches_nobody_anything() -> None:
+    cards = table(hand0="ab", hand1="cd").emptied(HAND + YOU, DECK)
+    assert cards == table(hand0="ab", deck="cd")
+
+
 def test_cards_of_different_pools_never_mix() -> None:
     layout = Layout(deck(1), hand(0, pool=1), deck(2), hand(1, pool=2))
     cards = layout.filled({0: b"abc", 1: b"de", 2: b"uvw", 3: b"xy"})
@@ -343,7 +348,8 @@ def test_a_zone_can_be_seen_by_two_seats() -> None:
 def test_random_moves_keep_all_cards_and_what_each_seat_knows_is_there() -> None:
     for seed in range(60):
         rng = Random(seed)
-        cards = table(deck="aaabbbcccdddeee", hand0="ab", hand1="bc", hand2="cd")
+        deck_of = "ab" if seed % 2 else "aaabbbcccdddeee"
+        cards = table(deck=deck_of, hand0="ab", hand1="bc", hand2="cd")
         whole = Counter(b"".join(cards.zones))
         for _ in range(40):
             cards = random_move(cards, rng)

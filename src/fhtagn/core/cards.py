@@ -242,13 +242,14 @@ class Cards(Data):
     def emptied(self, source: ZoneId, to: ZoneId, seats: Seats = NOBODY, place: int = REST) -> Cards:
         """All cards of a zone go to another: a pile is shuffled into its deck, laid cards are opened.
 
-        Before an empty deck is made anew, some seats know the last hidden cards by counting.
+        Before an empty deck is made anew from a pile, some seats know the last hidden cards by counting.
         """
         zones = list(self.zones)
         kinds, marks = self.zones[source], self.seen[source]
         zones[source] = b""
         seen = _with(self.seen, source, b"")
-        if self.layout.sorts[to] == _DECK and not self.zones[to]:
+        sorts = self.layout.sorts
+        if sorts[source] == _PILE and sorts[to] == _DECK and not self.zones[to]:
             seen = self._counted(to, seen)
         ends = _with_ends(self.ends, source, 0, 0)
         seats |= self.layout.seen_by[source] | self.layout.seen_by[to]
