@@ -36,7 +36,7 @@ def test_no_test_claims_to_prove_a_rule_that_does_not_exist(name: str) -> None:
 @pytest.mark.parametrize(("name", "anchor"), RULES)
 def test_a_rule_has_a_title_and_a_text_in_every_language(name: str, anchor: str) -> None:
     rule = rule_of(name, anchor)
-    assert re.fullmatch(rf"{name}:[a-z0-9.]+/[a-z0-9-]+", anchor)
+    assert re.fullmatch(rf"{name}:[a-z0-9.-]+/[a-z0-9-]+", anchor)
     for lang in LANGUAGES:
         assert 2 < len(rule.title[lang]) <= 40
         assert 10 < len(rule.text[lang]) <= 240

@@ -9,10 +9,17 @@ import pytest
 
 from fhtagn.core.errors import IllegalAction
 from fhtagn.games.wars import GAME, scenario
-from fhtagn.games.wars.rules.content import AREA_IDS, KIND_IDS
-from fhtagn.games.wars.rules.points import ACTIONS
+from fhtagn.games.wars.rules.content import AREA_IDS, CARDS, FACTIONS, KIND_IDS, OF_THE_TABLE
+from fhtagn.games.wars.rules.points import ACTIONS, KIND
 from fhtagn.games.wars.scenario import battle, bg, cc, gc, new_game, table, ys
-from fhtagn.games.wars.scenario.names import ABILITY_NAMES, AREA_NAMES, KIND_NAMES, action_name, letters
+from fhtagn.games.wars.scenario.names import (
+    ABILITY_NAMES,
+    AREA_NAMES,
+    CARD_NAMES,
+    KIND_NAMES,
+    action_name,
+    letters,
+)
 
 DOCS = Path(__file__).parents[2] / "docs" / "scenarios.md"
 
@@ -168,9 +175,13 @@ def test_repr_tells_how_a_game_ended() -> None:
 
 def test_the_names_are_those_of_the_english_texts() -> None:
     words = GAME.words("en")
-    for ids, names, group in ((AREA_IDS, AREA_NAMES, "area"), (KIND_IDS, KIND_NAMES, "unit")):
-        for id, name in zip(ids, names, strict=True):
+    units = [(KIND_IDS[kind], KIND_NAMES[kind]) for kind in KIND.values]  # tokens are never named
+    for group, pairs in (("area", zip(AREA_IDS, AREA_NAMES, strict=True)), ("unit", units)):
+        for id, name in pairs:
             assert letters(words.key(f"wars.{group}.{id}")).startswith(letters(name)), id
+    for data in CARDS[len(FACTIONS) :]:
+        if data.sort not in OF_THE_TABLE:
+            assert letters(words.key(f"wars.card.{data.name}")).startswith(letters(CARD_NAMES[data.number]))
     for id, name in ABILITY_NAMES.items():
         if words.has(f"wars.ability.{id}") and id.partition(".")[2] not in (
             "pay",

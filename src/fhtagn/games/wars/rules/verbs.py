@@ -322,7 +322,8 @@ class DrawSigns(Frame):
         s.signs = s.signs.drawn(BAG, answer[1], HELD + seat)
         if s.events is not None:
             hidden = Event("wars.sign", (seat,))
-            s.events.append(Event("wars.sign_value", (seat, value), seen_by=(seat,), instead=hidden))
+            shown = Event("wars.sign_value", (seat, value), seen_by=(seat,), instead=hidden, reveals=True)
+            s.events.append(shown)
         if self.count > 1:
             s.push(DrawSigns(seat, self.count - 1))
         if "sign.gained" in s.rules.hooked:
