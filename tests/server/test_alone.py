@@ -93,9 +93,9 @@ async def test_what_is_laid_face_down_is_seen_by_its_owner_alone(tmp_path: Path)
         await mine.act(["hunt.lay", card])
         for page in (mine, theirs):
             await page.until(lambda p: p.now["seq"] > seq)
-        assert mine.now["view"]["sides"][0]["laid"] == {"count": 1, "cards": [card]}
-        assert theirs.now["view"]["sides"][0]["laid"] == {"count": 1, "cards": []}
-        assert theirs.now["view"]["sides"][0]["hand"]["cards"] == []
+        assert mine.sight()["sides"][0]["laid"] == {"count": 1, "cards": [card]}
+        assert theirs.sight()["sides"][0]["laid"] == {"count": 1, "cards": []}
+        assert theirs.sight()["sides"][0]["hand"]["cards"] == []
         said = [line["key"] for line in theirs.lines[-1]["said"]]
         assert said == ["hunt.event.laid_hidden"]
 

@@ -102,7 +102,8 @@ def table(options: Options) -> TokenTable:
         things += [KIND[kind] for kind in CARDS[card].kinds]
         things += [_book(book) for book in BOOKS.get(card, ())]
         things += [_requirement(made.id) for made in REQUIREMENTS.get(card, ())]
-    return TokenTable(things, ZONES, tuple(AREA_IDS[area] for area in areas), NOW)
+    once = {thing.kind: thing for thing in things}  # several cards may carry units of one name
+    return TokenTable(list(once.values()), ZONES, tuple(AREA_IDS[area] for area in areas), NOW)
 
 
 def tokens(s: WarsState, seat: Seat) -> list[Token]:
