@@ -46,3 +46,27 @@ async def test_every_game_is_played_with_all_words_in_both_languages(
     await nina.turn_or_end()
     assert "⟨" not in await nina.text()
     assert await nina.page.locator("html").get_attribute("lang") == lang
+
+
+async def test_a_move_begins_with_a_click_on_the_piece_and_goes_on_with_it(world: World) -> None:
+    nina = await world.person()
+    await nina.plays_now("wars")
+    piece = nina.page.locator("g.piece.legal[data-thing^='unit:']")
+    targets = nina.page.locator("path[role=button]")
+    for n in range(40):
+        assert await nina.turn_or_end()
+        things = [option.get("things", []) for option in (await nina.news())["options"]]
+        begun = [stages[0] for stages in things if stages and not stages[-1]]
+        # A piece that means nothing but a move; whatever else it may do would be asked for first.
+        alone = [thing for thing in (begun or [[]])[0] if sum(thing in str(stages) for stages in things) == 1]
+        if alone:
+            break
+        await nina.chooses(n)
+    seq = await nina.seq()
+    await piece.and_(nina.page.locator(f"[data-thing='{alone[0]}']")).click()
+    await nina.goes_on_after(seq)
+    await expect(targets.first).to_be_visible()  # where it may go, without being clicked again
+    moves = [option for option in (await nina.news())["options"] if [alone[0]] in option["things"]]
+    wanted = {area for option in moves for area in option["things"][-1]}
+    shown = await targets.evaluate_all("all => all.map(one => 'area:' + one.dataset.area)")
+    assert set(shown) == wanted

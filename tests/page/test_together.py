@@ -276,7 +276,8 @@ async def position(person: Person) -> dict[str, Any]:
     shown = {
         "status": await person.status.inner_text(),
         "options": await person.page.locator("[data-list]").inner_text(),
-        "log": await person.page.get_by_role("tabpanel").inner_text(),
+        # All of it: inner_text() leaves out what the browser did not need to draw yet.
+        "log": await person.page.get_by_role("tabpanel").text_content(),
     }
     return shown | {key: news.get(key) for key in ("seq", "view", "options", "prompt")}
 

@@ -6,7 +6,7 @@ import { Choice } from '../table/choice.svelte';
 import { sideNames } from '../table/sides';
 import pageDe from '../words/de.json';
 import { flatten, Words, type Json } from '../words/text';
-import type { View } from './face';
+import type { View } from './game-ui';
 import type { CultShown, IaaView } from './iaa/shapes';
 import Strip from './iaa/Strip.svelte';
 

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { isDrawn } from '../glyphs/sprite';
 import { identityOf, seatIdentity } from '../glyphs/identity';
-import type { Face } from './face';
-import { face as iaa } from './iaa/face';
+import type { GameUi } from './game-ui';
+import { ui as iaa } from './iaa/ui';
 import { GLYPH } from './iaa/view';
-import { face as stars } from './stars/face';
+import { ui as stars } from './stars/ui';
 import { BACK } from './stars/view';
-import { face as wars } from './wars/face';
+import { ui as wars } from './wars/ui';
 import { TYPES } from './wars/sample';
 import { emblemOf, figureOf } from './wars/view';
 
 const missing = (names: string[]): string[] => names.filter((name) => !isDrawn(name));
 
-const ACTIONS: Record<string, [Face, string[]]> = {
+const ACTIONS: Record<string, [GameUi, string[]]> = {
   iaa: [iaa, ['call', 'take', 'rob', 'give_up', 'end']],
   stars: [
     stars,
@@ -61,9 +61,9 @@ const ACTIONS: Record<string, [Face, string[]]> = {
 };
 
 describe('everything that is shown is drawn', () => {
-  it.each(Object.entries(ACTIONS))('actions of %s', (game, [face, actions]) => {
-    expect(missing(actions.map((action) => face.glyphOf(`${game}.${action}`)))).toEqual([]);
-    expect(missing([face.glyphOfEvent(`${game}.event.something_new`)])).toEqual([]);
+  it.each(Object.entries(ACTIONS))('actions of %s', (game, [ui, actions]) => {
+    expect(missing(actions.map((action) => ui.glyphOf(`${game}.${action}`)))).toEqual([]);
+    expect(missing([ui.glyphOfEvent(`${game}.something_new`)])).toEqual([]);
   });
 
   it('every unit has a figure of its own, and every Great Old One a sign of its own', () => {

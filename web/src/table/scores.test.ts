@@ -11,7 +11,7 @@ const line = (n: number, ...said: Text[]): Line => ({
   said,
   kinds: said.map((text) => text.key),
 });
-const face = {
+const ui = {
   score: ({ kind, text: { args } }: Told) =>
     kind === 'gain' ? { side: Number(args.seat), n: Number(args.n) } : null,
 };
@@ -20,7 +20,7 @@ describe('points', () => {
   const lines = [line(0, { key: 'rolled', args: {} }), line(1, gain(0, 5), gain(1, -2)), line(4, gain(0, 3))];
 
   it('add up seat by seat, in the order of the log', () => {
-    const gains = gainsOf(lines, face);
+    const gains = gainsOf(lines, ui);
     expect(gains.map(({ line, side, n, total }) => [line, side, n, total])).toEqual([
       [1, 0, 5, 5],
       [1, 1, -2, -2],
@@ -29,7 +29,7 @@ describe('points', () => {
   });
 
   it('are steps: nothing between two gains', () => {
-    expect(stepsOf(gainsOf(lines, face), 0, 6)).toEqual([
+    expect(stepsOf(gainsOf(lines, ui), 0, 6)).toEqual([
       [0, 0],
       [2, 0],
       [2, 5],

@@ -1,6 +1,6 @@
 // How the points came about: every gain and loss that the log tells of.
 
-import type { Face } from '../boards/face';
+import type { GameUi } from '../boards/game-ui';
 import type { Line } from '../server/messages';
 import type { Text } from '../words/text';
 import { toldIn } from './told';
@@ -15,12 +15,12 @@ export interface Gain {
   said: Text[];
 }
 
-export function gainsOf(lines: readonly Line[], face: Pick<Face, 'score'>): Gain[] {
+export function gainsOf(lines: readonly Line[], ui: Pick<GameUi, 'score'>): Gain[] {
   const totals = new Map<number, number>();
   const gains: Gain[] = [];
   for (const line of lines) {
     for (const told of toldIn(line)) {
-      const found = face.score?.(told);
+      const found = ui.score?.(told);
       if (!found || found.side < 0) continue;
       const total = (totals.get(found.side) ?? 0) + found.n;
       totals.set(found.side, total);

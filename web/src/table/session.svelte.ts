@@ -1,6 +1,6 @@
-// Everything a table page works with: the connection, the game's face, the choice, the moment shown.
+// Everything a table page works with: the connection, the look of the game, the choice, the moment shown.
 
-import type { Face, View } from '../boards/face';
+import type { GameUi, View } from '../boards/game-ui';
 import { holdSeat, tokenFor, tokensHere } from '../memory/seats.svelte';
 import { settings, showsFirst } from '../memory/settings.svelte';
 import type { TableSheet } from '../server/api';
@@ -20,7 +20,7 @@ export class Session {
   readonly choice: Choice;
   orders: Orders = $state.raw() as Orders;
   sheet = $state.raw<TableSheet | null>(null);
-  face = $state.raw<Face | null>(null);
+  ui = $state.raw<GameUi | null>(null);
   /** The moment that is looked at; null is now. */
   at = $state<number | null>(null);
   /** The reader wants the next table as soon as there is one. */
@@ -69,7 +69,7 @@ export class Session {
     return [...asked, ...(this.update.turn ?? [])].find((seat) => seat !== this.me && here[seat]) ?? null;
   });
 
-  private isLast = (one: Choosable): boolean => this.face?.last.has(String(one.option.action[0])) ?? false;
+  private isLast = (one: Choosable): boolean => this.ui?.last.has(String(one.option.action[0])) ?? false;
   last = $derived.by(() => this.choice.all.filter(this.isLast));
   entries: Entry[] = $derived.by(() =>
     entriesOf(

@@ -1,6 +1,6 @@
 // How a table of IÄÄ! Cthulhu! Fhtagn! is drawn; what is told of it stands in shapes.ts.
 
-import type { View } from '../face';
+import type { View } from '../game-ui';
 import type { Dice, IaaView } from './shapes';
 
 export type DieFace = keyof Dice;

@@ -1,7 +1,7 @@
 // How a table of Die Sterne stehen richtig is drawn; what is told of it stands in shapes.ts.
 
 import type { Words } from '../../words/text';
-import type { View } from '../face';
+import type { View } from '../game-ui';
 import type { CardFacts, Move, Names, StarsView, Symbols } from './shapes';
 
 export const asStars = (view: View): StarsView => view as unknown as StarsView;

@@ -53,16 +53,16 @@ it('marks the piece that can move, then the areas it can go to, and moves on the
   );
 });
 
-it('opens the lens for a piece that nothing can be done with', async () => {
+it('looks closely at the area of a piece that nothing can be done with', async () => {
   HTMLDialogElement.prototype.showModal ??= vi.fn();
   const { props } = sit(position({ units: { asia: ['1 ghoul 2', '1 bg_acolyte 3 gate'] } }), []);
   const { container, getByRole } = render(Board, props);
   const piece = container.querySelector('[data-thing="unit:1/ghoul/asia"]');
   expect(piece?.getAttribute('role')).toBe('img');
   if (piece) await fireEvent.click(piece);
-  const lens = getByRole('dialog', { hidden: true });
-  expect(lens.textContent).toContain('Ghoul ×2');
-  expect(lens.textContent).toContain('auf dem Tor');
+  const dialog = getByRole('dialog', { hidden: true });
+  expect(dialog.textContent).toContain('Ghoul ×2');
+  expect(dialog.textContent).toContain('auf dem Tor');
 });
 
 it('offers the keeper of a gate in battle as a choice of its own', async () => {

@@ -3,7 +3,7 @@
 import warsDe from '../../../../src/fhtagn/games/wars/locale/de.json';
 import pageDe from '../../words/de.json';
 import { flatten, Words, type Json, type Text } from '../../words/text';
-import type { View } from '../face';
+import type { View } from '../game-ui';
 import { artOf } from './maps';
 import type { AreaShown, BattleShown, PlayerShown, WarsView } from './shapes';
 

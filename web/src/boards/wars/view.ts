@@ -2,7 +2,7 @@
 
 import { isDrawn } from '../../glyphs/sprite';
 import type { Words } from '../../words/text';
-import type { View } from '../face';
+import type { View } from '../game-ui';
 import type { WarsView } from './shapes';
 
 export const asWars = (view: View): WarsView => view as unknown as WarsView;

@@ -1,5 +1,5 @@
 import { identityOf, seatIdentity, type Identity } from '../../glyphs/identity';
-import type { View } from '../face';
+import type { View } from '../game-ui';
 import { asWars } from './view';
 
 /** The faction's marks, or the seat's before factions are chosen. */

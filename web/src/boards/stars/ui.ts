@@ -2,7 +2,7 @@
 
 import { seatIdentity } from '../../glyphs/identity';
 import { sideOf, type Ref } from '../../words/text';
-import type { Drawn, Face } from '../face';
+import type { Drawn, GameUi } from '../game-ui';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import Places from './Places.svelte';
@@ -47,7 +47,7 @@ function draw({ ref, id }: Ref): Drawn | null {
   return ref === 'symbol' ? { glyph: `s-${id}`, look: 'star' } : null;
 }
 
-export const face: Face = {
+export const ui: GameUi = {
   Board,
   Strip,
   Left: Places,

@@ -1,5 +1,5 @@
-// The face of a game: everything the page knows about how a game looks. No rules stand here:
-// what may be done comes from the options that the server offers.
+// The look of a game: everything the page knows about how it is drawn. No rules stand here: what may be done
+// comes from the options that the server offers.
 
 import type { Component } from 'svelte';
 import type { Identity } from '../glyphs/identity';
@@ -36,7 +36,7 @@ export interface Drawn {
   look: string;
 }
 
-export interface Face {
+export interface GameUi {
   /** The board itself. */
   Board: Component<BoardProps>;
   /** A row of seats for narrow screens. */

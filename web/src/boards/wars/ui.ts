@@ -1,7 +1,7 @@
 // Cthulhu Wars: a sea chart of the Earth.
 
 import { sideOf, type Ref } from '../../words/text';
-import type { Drawn, Face } from '../face';
+import type { Drawn, GameUi } from '../game-ui';
 import Board from './Board.svelte';
 import { resultOf } from './dice';
 import Sheets from './Sheets.svelte';
@@ -75,7 +75,7 @@ function draw({ ref, id }: Ref): Drawn | null {
 
 const short = (kind: string): string => kind.split('.').at(-1) ?? '';
 
-export const face: Face = {
+export const ui: GameUi = {
   Board,
   Strip,
   Foot: Sheets,

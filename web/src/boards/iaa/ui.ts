@@ -3,7 +3,7 @@
 import { seatIdentity } from '../../glyphs/identity';
 import type { OptionShown } from '../../server/messages';
 import { isText, sideOf, type Ref, type Text } from '../../words/text';
-import type { Drawn, Face } from '../face';
+import type { Drawn, GameUi } from '../game-ui';
 import Board from './Board.svelte';
 import Cults from './Cults.svelte';
 import Strip from './Strip.svelte';
@@ -42,7 +42,7 @@ function word(option: OptionShown): Text | null {
   return option.action[0] === 'iaa.call' && isText(call) ? call : null;
 }
 
-export const face: Face = {
+export const ui: GameUi = {
   Board,
   Strip,
   Foot: Cults,
