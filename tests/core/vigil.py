@@ -187,7 +187,7 @@ class Read(Frame):
         self.figure = figure
 
     def ask(self, s: VigilState) -> Node | None:
-        chance = s.cards.drawing(NIGHT, 1, NIGHT)
+        chance = s.cards.drawing(NIGHT, 1, NIGHT, ALL)
         if chance is not None:
             return chance
         prompt = Text("vigil.prompt.read", {"figure": side_ref(self.figure)})

@@ -106,7 +106,7 @@ async def test_a_table_from_before_codes_is_migrated_and_goes_on(
     async with house(tmp_path, store=new_store()) as place:
         pages = [await place.page("table", token) for token in TOKENS]
         for seat, page in enumerate(pages):
-            assert page.now["view"] == json.loads(json.dumps(expected.view(seat)))
+            assert page.sight() == json.loads(json.dumps(expected.view(seat)))
             assert page.now["moments"] == len(expected.moments)
         row, entries = await kept(new_store)
         assert (row.rules, row.format, dict(row.content)) == (
@@ -152,7 +152,7 @@ async def test_a_new_table_says_what_is_in_play(new_store: NewStore, tmp_path: P
     async with house(tmp_path, store=new_store()) as place:
         table, _ = await place.create("wars", "person", "person", options={"factions": "gc,cc"})
     row, _ = await kept(new_store, table)
-    assert dict(row.content) == {"great_cthulhu": 1, "crawling_chaos": 1, "earth_3": 1}
+    assert dict(row.content) == {"great_cthulhu": 1, "crawling_chaos": 1, "two_players": 1, "earth_3": 1}
     assert row.format == FORMAT
 
 

@@ -169,18 +169,19 @@ class Cards(Data):
     def size(self, zone: ZoneId) -> int:
         return len(self.zones[zone])
 
-    def drawing(self, zone: ZoneId, count: int, to: ZoneId) -> Chance | None:
+    def drawing(self, zone: ZoneId, count: int, to: ZoneId, seats: Seats = NOBODY) -> Chance | None:
         """What to ask of chance before cards are drawn: so many of them, or as many as the rest has.
 
-        They are the cards of whoever alone sees the zone that they go to; those who see it see them.  None:
-        chance has nothing to tell, since the next card lies at a known end, or there is none.
+        They are the cards of whoever alone sees the zone that they go to; those who see it see them, and so
+        do these seats (as for ``drawn``).  None: chance has nothing to tell, since the next card lies at a
+        known end, or there is none.
         """
         if count <= 0 or self.ends[2 * zone + 1]:
             return None
         size = len(self.zones[zone]) - self.ends[2 * zone]
         if not size:
             return None
-        seen_by = self.layout.seen_by[to]
+        seen_by = self.layout.seen_by[to] | seats
         return Chance(DRAW, min(count, size), size, alone(seen_by), seats_of(seen_by))
 
     def told(self, zone: ZoneId, places: tuple[int, ...]) -> bytes:
