@@ -9,7 +9,7 @@ from typing import Final
 from fhtagn.core.actions import Specs
 from fhtagn.core.atlas import Atlas
 from fhtagn.core.events import Event
-from fhtagn.core.frames import State, settle
+from fhtagn.core.frames import Sealed, State, settle
 from fhtagn.core.game import Game, GameInfo, Options, View
 from fhtagn.core.nodes import Action, Seat
 from fhtagn.core.picture import Picture
@@ -83,7 +83,7 @@ class WarsGame(Game):
         return view(s, seat)
 
     def resample(self, s: State, seat: Seat, rng: Random) -> State:
-        """The elder signs of the others and those in the bag are dealt anew."""
+        """The elder signs of the others and those in the bag are dealt anew; so is what others sealed."""
         assert isinstance(s, WarsState)
         c = s.clone()
         hidden = list(c.bag)
@@ -100,6 +100,9 @@ class WarsGame(Game):
                     drawn[value - 1] += 1
                 c.signs = c.signs[: 3 * other] + bytes(drawn) + c.signs[3 * other + 3 :]
         c.bag = bytes(hidden)
+        frame = c.stack[-1]
+        if isinstance(frame, Sealed):
+            c.stack[-1] = frame.redealt(c, seat, rng)
         settle(c)  # what somebody may reveal depends on what was dealt
         return c
 

@@ -13,7 +13,7 @@ from fhtagn.core.nodes import Action, Decision, Node, Seat
 from fhtagn.core.refusals import No, Offer, Refusal
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.actions import collect
-from fhtagn.games.wars.rules.books import CHECK_BOOKS
+from fhtagn.games.wars.rules.books import CHECK_BOOKS, turn_face_up
 from fhtagn.games.wars.rules.ending import RevealWindow, note_end, offer_reveal
 from fhtagn.games.wars.rules.market import acquire, new_doom_phase, offer_cards
 from fhtagn.games.wars.rules.pick import DONE
@@ -65,7 +65,7 @@ class GatherPower(Frame):
         elif step == LEAST:
             propose(s, "gather.least", None)
         else:
-            s.used = ()
+            turn_face_up(s)
             if not any(s.power):  # ruling Q28: nobody can ever act again
                 s.ending = True
             if "any_time" in s.rules.options:
@@ -129,6 +129,7 @@ class FirstPlayer(Frame):
         s.tell("wars.first_player", s.first)
         s.push(RevealWindow(s.order(s.first)))
         s.push(Direction())
+        propose(s, "first.chosen", s.first)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -191,7 +192,7 @@ class DoomTurns(Frame):
 
     def go(self, s: WarsState, answer: Action) -> None:
         if not self.seats:
-            s.push(RevealWindow(s.order(s.first)))
+            s.push(DoomOver())
             s.push(CHECK_BOOKS)
             propose(s, "doom.ends", None)
             return
@@ -200,6 +201,18 @@ class DoomTurns(Frame):
         s.push(DoomTurn(seat, False))
         s.push(CHECK_BOOKS)
         propose(s, "doom.turn_begins", seat)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class DoomOver(Frame):
+    """What comes last of all in the Doom phase."""
+
+    __slots__ = ()
+
+    def go(self, s: WarsState, answer: Action) -> None:
+        s.push(RevealWindow(s.order(s.first)))
+        s.push(CHECK_BOOKS)
+        propose(s, "doom.over", None)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -255,7 +268,7 @@ class DoomTurn(Frame):
         elif answer[0] == "wars.ritual":
             s.push(DoomTurn(seat, True))
             s.push(CHECK_BOOKS)
-            ritual(s, seat)
+            propose(s, "ritual", seat)
         elif answer[0] == "wars.acquire":
             s.push(self)
             s.push(CHECK_BOOKS)
@@ -266,6 +279,7 @@ class DoomTurn(Frame):
             s.rules.handle(s, seat, seat, answer)
 
 
+@event("ritual", "wars:doom/ritual")  # (seat)
 def ritual(s: WarsState, seat: Seat) -> None:
     """wars:doom/ritual: pay, move the marker, doom per gate, an elder sign per own Great Old One (p.33)."""
     cost = ritual_price(s, seat)

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from fhtagn.core.abilities import propose
 from fhtagn.core.actions import Spec, Specs
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action
@@ -45,6 +46,7 @@ class Round(Frame):
         if phase == ACTION:
             s.tell("wars.action_phase", s.round)
             s.push(NextTurn(s.first))
+            propose(s, "actions.begin", None)
         elif phase == POWER:
             s.push(GatherPower(INCOME))
         elif phase == FIRST:

@@ -46,15 +46,22 @@ class NextTurn(Frame):
         self.seat = seat
 
     def go(self, s: WarsState, answer: Action) -> None:
-        if s.ending or not any(s.power):
+        if s.ending or not any([acts(s, seat) for seat in range(s.players)]):
             return
         propose(s, "turn.next", self.seat)
+
+
+def acts(s: WarsState, seat: Seat) -> bool:
+    """wars:actions/skipped: without Power there is no turn; an ability may end somebody's turns before."""
+    if not s.power[seat]:
+        return False
+    return "turn.idle" not in s.rules.modifiers or not s.rules.value(s, "turn.idle", 0, seat)
 
 
 @event("turn.next", "wars:actions/phase")  # (seat): the turn comes to it, if it has Power
 def next_turn(s: WarsState, about: Seat) -> None:
     for seat in s.order(about):
-        if s.power[seat]:
+        if acts(s, seat):
             begin_turn(s, seat)
             return
 
@@ -64,6 +71,8 @@ def begin_turn(s: WarsState, seat: Seat) -> None:
     s.fought = 0
     s.tell("wars.turn", seat)
     s.push(Turn(seat, OPEN, False))
+    if "turn.begins" in s.rules.hooked:
+        propose(s, "turn.begins", seat)
 
 
 _prompts: Final[dict[tuple[int, int], Text]] = {}
@@ -115,6 +124,7 @@ class Turn(Frame):
                 collect("wars.battle", common.offer_battle(s, seat), actions, refusals)
             if s.rules.value(s, "summon.unlimited", 0, seat):
                 collect("wars.summon", common.offer_summon(s, seat), actions, refusals)
+                actions.extend(s.offers("summon.also", seat, seat, refusals))
         collect("wars.control", common.offer_control(s, seat), actions, refusals)
         offer_reveal(s, seat, actions)
         if self.stage == ACTED:
@@ -145,7 +155,7 @@ class Turn(Frame):
             # p.28: decided afterwards whether it was the action or an unlimited one.  A second
             # battle shows that an earlier one was unlimited.
             s.push(Turn(seat, MAY_STOP, True))
-        elif kind == "wars.summon" and s.rules.value(s, "summon.unlimited", 0, seat):
+        elif (kind == "wars.summon" or kind in SUMMONS) and s.rules.value(s, "summon.unlimited", 0, seat):
             s.push(Turn(seat, max(stage, MAY_STOP), True))
         else:
             s.push(Turn(seat, ACTED, True))
@@ -173,11 +183,11 @@ def main_actions(
 def _leave_out_forbidden(
     s: WarsState, seat: Seat, first: int, actions: list[Action], refusals: list[Refusal] | None
 ) -> None:
-    """Kinds of actions that somebody may not take now, or others than a prescribed one."""
+    """Actions that somebody may not take now, or others than a prescribed one."""
     told: set[str] = set()
     for action in actions[first:]:
         kind: str = action[0]
-        no = s.rules.forbidden(s, "action", (seat, kind))
+        no = s.rules.forbidden(s, "action", (seat, action))
         if no is not None:
             actions.remove(action)
             if refusals is not None and kind not in told:
@@ -186,10 +196,20 @@ def _leave_out_forbidden(
 
 
 DOUBLE: Final[set[str]] = set()  # actions that grant a second action
+SUMMONS: Final[set[str]] = set()  # actions of abilities that count as summoning (``summon.also``)
 
 
 def carry_out(s: WarsState, seat: Seat, action: Action) -> None:
     """One action of the menu."""
+    if "action" in s.rules.hooked:
+        propose(s, "action", (seat, action))
+    else:
+        happens(s, (seat, action))
+
+
+@event("action", "wars:actions/turn")  # (seat, action): it is about to be carried out
+def happens(s: WarsState, about: tuple[Seat, Action]) -> None:
+    seat, action = about
     do = common.DO.get(action[0])
     if do is not None:
         do(s, seat, *action[1:])

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from fhtagn.core.abilities import Term
 from fhtagn.core.game import View
-from fhtagn.core.nodes import Decision, Outcome, Seat
+from fhtagn.core.nodes import Decision, Outcome, Seat, Side
 from fhtagn.core.text import Text, plain
 from fhtagn.games.wars.rules.battle import End, Step
 from fhtagn.games.wars.rules.books import REQUIREMENTS, Requirement, books_of, is_open, unused_books
@@ -122,7 +122,7 @@ def _area(s: WarsState, area: Area) -> dict[str, Any]:
         "near": [AREA_IDS[other] for other in s.board.near[MOVE][area]],
         "gate": _gate(s, area),
         "desecrated": bool(s.kind_here(_DESECRATION, area)),
-        "units": [group for seat in range(s.players) for group in _units_here(s, seat, area)],
+        "units": [group for side in range(s.players + 1) for group in _units_here(s, side, area)],
     }
 
 
@@ -132,19 +132,22 @@ def _gate(s: WarsState, area: Area) -> dict[str, Any] | None:
     if s.abandoned_gates() & BIT[area]:
         return {"seat": None, "keeper": None}
     keeper = s.keeper(area)
-    return {"seat": s.owner(keeper), "keeper": KIND_IDS[KIND_OF[keeper]]}
+    return {"seat": _seat(s, s.owner(keeper)), "keeper": KIND_IDS[KIND_OF[keeper]]}
 
 
-def _units_here(s: WarsState, seat: Seat, area: Area) -> list[dict[str, Any]]:
-    if s.faction[seat] < 0:
-        return []
-    here = s.here(seat, area)
+def _seat(s: WarsState, side: Side) -> Seat | None:
+    """Who plays a side; None is nobody."""
+    return side if 0 <= side < s.players else None
+
+
+def _units_here(s: WarsState, side: Side, area: Area) -> list[dict[str, Any]]:
+    here = s.here(side, area)
     if not here:  # nearly always
         return []
     groups = []
     for which, n in _counted(here):
         on_gate = s.keeper(area) in KINDS[which].units
-        groups.append({"seat": seat, "kind": KIND_IDS[which], "n": n, "on_gate": on_gate})
+        groups.append({"seat": _seat(s, side), "kind": KIND_IDS[which], "n": n, "on_gate": on_gate})
     return groups
 
 
@@ -265,15 +268,15 @@ def _side(s: WarsState, b: Battle, side: int) -> dict[str, Any]:
     units = s.participants(side)
     value = Fighters(seat, foe, b.area, units)
     return {
-        "seat": seat,
+        "seat": _seat(s, seat),
         "role": SIDES[side],
         "units": _groups(units),
         "strength": strength(s, value),
         "terms": _terms(explain_strength(s, value)),
         "kills_left": b.kills[side],
         "pains_left": b.pains[side],
-        "killed": _groups([unit for unit in b.kills_on if s.owner(unit) == seat]),
-        "pained": _groups([unit for unit in b.pains_on if s.owner(unit) == seat]),
+        "killed": _groups([unit for unit in b.kills_on if s.side_in_battle(unit) == side]),
+        "pained": _groups([unit for unit in b.pains_on if s.side_in_battle(unit) == side]),
         "exempt": _aside(s, b, seat, "cc.invisibility"),
         "late": _aside(s, b, seat, "bg.necrophagy"),
     }

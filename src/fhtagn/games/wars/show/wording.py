@@ -104,7 +104,9 @@ def _named(s: WarsState, param: Param, ref: Ref) -> Any:
         return Ref("unit", thing, kind_name(s, KIND_OF[thing], is_object=False))
     if ref.kind == "unit":
         return Ref("unit", thing, unit_name(s, thing, is_object=param is not ACTOR))
-    if ref.kind == "seat" and thing < s.players and s.faction[thing] >= 0:
+    if ref.kind == "seat" and thing >= s.players:
+        return Text("wars.named.nobody")
+    if ref.kind == "seat" and s.faction[thing] >= 0:
         return Text("wars.named.player", {"seat": ref, "faction": faction_name(s, thing)})
     return ref
 
@@ -150,4 +152,6 @@ def worded_event(spec: Spec | None, text: Text) -> Text:
         value = text.args[name]
         if isinstance(value, Ref) and value.kind == "area" and isinstance(value.id, int):
             text.args[name] = value if param is DESTINATION else Ref("area", value.id, in_area(value.id))
+        elif isinstance(value, Ref) and value.kind == "seat" and value.id == NOBODY:
+            text.args[name] = Text("wars.named.nobody")
     return text
