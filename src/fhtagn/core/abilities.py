@@ -357,7 +357,7 @@ class Ability:
         return self._hook(self.book.bans, self.book.forbidding, ban)
 
     def before(self, event: str) -> Attach:
-        """``precede(s, me, about)``: what is done first, without a question; the event happens all the same."""
+        """``precede(s, me, about)``: what is done first, without a question; then the event happens."""
         return self._hook(self.book.events, self.book.preceding, event)
 
     def instead_of(self, event: str, forced: bool = False) -> Attach:

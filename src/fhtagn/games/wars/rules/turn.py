@@ -46,7 +46,7 @@ class NextTurn(Frame):
         self.seat = seat
 
     def go(self, s: WarsState, answer: Action) -> None:
-        if s.ending or not any([acts(s, seat) for seat in range(s.players)]):
+        if s.ending or not any(acts(s, seat) for seat in range(s.players)):
             return
         propose(s, "turn.next", self.seat)
 

@@ -228,7 +228,7 @@ class CardGoesBack(Frame):
         self.card = card
 
     def go(self, s: WarsState, answer: Action) -> None:
-        if all([s.where[unit] == POOL for unit in CARDS[self.card].units]):
+        if all(s.where[unit] == POOL for unit in CARDS[self.card].units):
             return_card(s, self.card)
 
 

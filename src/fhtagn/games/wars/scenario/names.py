@@ -13,7 +13,7 @@ from fhtagn.core.abilities import Term
 from fhtagn.core.actions import Param
 from fhtagn.core.nodes import Action
 from fhtagn.games.wars import GAME
-from fhtagn.games.wars.rules.content import AREA_IDS, FACTIONS, KIND_IDS, Area, Kind, Unit
+from fhtagn.games.wars.rules.content import AREA_IDS, CARDS, FACTIONS, KIND_IDS, Area, CardId, Kind, Unit
 from fhtagn.games.wars.rules.points import ACTIONS
 
 SHORT: Final = tuple(data.short for data in FACTIONS)
@@ -95,14 +95,14 @@ def read_kind(kinds: Sequence[Kind], name: str) -> Kind:
     raise unknown("unit of this faction", name, [KIND_NAMES[kind] for kind in kinds])
 
 
-def faction_names(faction: int) -> tuple[str, str]:
-    return (FACTIONS[faction].short, letters(FACTIONS[faction].id))
+def faction_names(faction: CardId) -> tuple[str, str]:
+    return (CARDS[faction].short, letters(CARDS[faction].id))
 
 
-def read_faction(name: str) -> int:
-    for faction in range(len(FACTIONS)):
-        if letters(name) in faction_names(faction):
-            return faction
+def read_faction(name: str) -> CardId:
+    for data in FACTIONS:
+        if letters(name) in faction_names(data.number):
+            return data.number
     raise unknown("faction", name, SHORT)
 
 

@@ -122,8 +122,20 @@ def _area(s: WarsState, area: Area) -> dict[str, Any]:
         "near": [AREA_IDS[other] for other in s.board.near[MOVE][area]],
         "gate": _gate(s, area),
         "desecrated": bool(s.kind_here(_DESECRATION, area)),
+        "marks": _marks(s, area),
         "units": [group for side in range(s.players + 1) for group in _units_here(s, side, area)],
     }
+
+
+def _marks(s: WarsState, area: Area) -> list[str]:
+    """What cards in force make of an area."""
+    return [
+        mark
+        for card in CARDS
+        if "marks" in card.data and s.holder[card.number] >= 0
+        for mark, id in card.data["marks"].items()
+        if id == AREA_IDS[area]
+    ]
 
 
 def _gate(s: WarsState, area: Area) -> dict[str, Any] | None:

@@ -160,14 +160,14 @@ def _map(view: dict[str, Any], words: Words) -> Picture:
 
 
 def _is_empty(area: dict[str, Any]) -> bool:
-    return area["gate"] is None and not area["units"] and not area["desecrated"]
+    return area["gate"] is None and not area["units"] and not area["desecrated"] and not area["marks"]
 
 
 def _area(view: dict[str, Any], area: dict[str, Any], name: str, words: Words) -> Picture:
     """Name, gate, desecration, then every player's units with the letters of the faction."""
     head: Line = [(f"  {name}", "name" if area["ocean"] else ""), *_gate(view, area, words)]
     indent = sum(len(text) for text, _ in head)
-    parts: list[Span] = []
+    parts: list[Span] = [(words.key(f"wars.mark.{mark}"), "dim") for mark in area["marks"]]
     for seat in dict.fromkeys(group["seat"] for group in area["units"]):
         groups = [group for group in area["units"] if group["seat"] == seat]
         units = in_order([_counted(group, words) for group in groups])
