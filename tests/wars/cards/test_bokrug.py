@@ -1,4 +1,4 @@
-"""Bokrug: awakened by whoever has a Great Old One at a gate; dead he waits on his card; nobody wants his book."""
+"""Bokrug: awakened beside an own Great Old One; dead he waits on his card; nobody wants his book."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def where(t: WarsScenario) -> int:
     return t.state.where[only(BOKRUG)]
 
 
-# --- awakening ------------------------------------------------------------------------------------------
+# --- awakening ----------------------------------------------------------------------------------------
 
 
 @proves("wars:bokrug/awakening", "wars:independent/awakening", "wars:setup/cards")
@@ -103,7 +103,7 @@ def test_others_awaken_him_without_a_sign() -> None:
     assert t.signs_of("bg") == 0
 
 
-# --- Ghosts of Ib -----------------------------------------------------------------------------------------
+# --- Ghosts of Ib -------------------------------------------------------------------------------------
 
 
 @proves("wars:bokrug/ghosts")
@@ -188,18 +188,18 @@ def test_with_two_players_his_death_is_worth_his_cost_on_the_card_or_not(toys: T
     assert holder(t) == "nobody"
 
 
-# --- handing the card over ----------------------------------------------------------------------------------
+# --- handing the card over ----------------------------------------------------------------------------
 
 
 def handed_over() -> WarsScenario:
-    return owned().does("Hand Over", "bg")
+    return owned().does("Hand Bokrug Over", "bg")
 
 
 @proves("wars:bokrug/hand-over", "wars:independent/book")
 def test_the_card_goes_to_another_player_who_puts_the_book_on_it() -> None:
     t = owned()
     assert t.asks("gc")
-    t.does("Hand Over", "bg")
+    t.does("Hand Bokrug Over", "bg")
     assert holder(t) == "bg"
     assert t.units("bg", "Asia") == ["Bokrug"]
     assert t.units("gc", "Asia") == []
@@ -213,7 +213,7 @@ def test_the_card_goes_to_another_player_who_puts_the_book_on_it() -> None:
 @proves("wars:bokrug/hand-over")
 def test_once_the_book_lies_there_the_card_is_kept() -> None:
     t = handed_over().turn("bg")
-    assert t.refuses("Hand Over", reason="requirement_met")
+    assert t.refuses("Hand Bokrug Over", reason="requirement_met")
 
 
 @proves("wars:bokrug/ghosts", "wars:bokrug/hand-over")
@@ -223,7 +223,7 @@ def test_with_his_death_the_book_falls_off_and_the_card_may_be_handed_on() -> No
     assert holder(t) == "bg"
     assert t.state.lit == ()
     assert t.happened("wars.card_book_lost", CARD)
-    t.turn("bg").does("Hand Over", "gc")
+    t.turn("bg").does("Hand Bokrug Over", "gc")
     assert holder(t) == "gc"
     assert where(t) == GHOST  # he goes along, dead as he is
 
@@ -237,7 +237,7 @@ def test_the_book_has_to_be_earned_again_by_whoever_awakens_him_next(toys: Toys)
     assert t.state.market == (CARD,)
 
 
-# --- The Doom that Came to Sarnath ---------------------------------------------------------------------------
+# --- The Doom that Came to Sarnath --------------------------------------------------------------------
 
 
 @proves("wars:bokrug/sarnath")
@@ -280,7 +280,12 @@ def test_it_comes_every_doom_phase_and_only_to_the_owner_of_the_book() -> None:
 @proves("wars:bokrug/sarnath")
 def test_the_loss_is_his_own_doing_so_passion_does_not_answer() -> None:
     t = table("gc", "ys", "bg", cards="bokrug").books("ys", "Passion")
-    t = give(t, "gc", CARD).put("gc", "Asia", "Bokrug").does("Hand Over", "ys").put("ys", "Europe", "Acolyte")
+    t = (
+        give(t, "gc", CARD)
+        .put("gc", "Asia", "Bokrug")
+        .does("Hand Bokrug Over", "ys")
+        .put("ys", "Europe", "Acolyte")
+    )
     t.doom_turn("bg").done().does("Sarnath", "gc", "unit")
     assert t.pool("ys", "Acolyte") == 6
     assert not t.state.notes
@@ -291,7 +296,7 @@ def test_whoever_got_him_dead_orders_his_return_and_the_doom() -> None:
     t = (
         killed(owned())
         .turn("gc")
-        .does("Hand Over", "ys")
+        .does("Hand Bokrug Over", "ys")
         .put("ys", "Europe", "Acolyte")
         .doom_turn("ys")
         .done()

@@ -36,7 +36,7 @@ def with_neutral(t: WarsScenario, faction: str) -> WarsScenario:
     return t
 
 
-# --- taking it ----------------------------------------------------------------------------------------------
+# --- taking it ----------------------------------------------------------------------------------------
 
 
 def awakening() -> WarsScenario:
@@ -85,7 +85,7 @@ def test_without_the_option_nobody_hears_of_it() -> None:
     assert t.asks("cc", "book", OWN)
 
 
-# --- exchanging -----------------------------------------------------------------------------------------------
+# --- exchanging ---------------------------------------------------------------------------------------
 
 
 @proves("wars:rec/exchange")

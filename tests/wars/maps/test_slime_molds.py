@@ -1,4 +1,4 @@
-"""Slime Molds on the Earth: they belong to the gate of the Overlook (Antarctica) and appear in the South Atlantic."""
+"""Slime Molds on the Earth: they belong to the gate in Antarctica and appear in the South Atlantic."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def owner(t: WarsScenario) -> str:
     return t.name(t.state.holder[CARD])
 
 
-# --- the markers ----------------------------------------------------------------------------------------------
+# --- the markers --------------------------------------------------------------------------------------
 
 
 @proves("wars:slime/markers")
@@ -42,8 +42,8 @@ def test_both_areas_are_on_every_earth_and_nobody_starts_there() -> None:
 def test_without_the_option_nothing_of_it_is_seen() -> None:
     t = table("gc", "bg", "cc").put("gc", "Antarctica", "Acolyte x2", gate=True)
     assert t.state.holder[CARD] == -1
-    assert not t.offers("Call")
-    assert "Call" not in t.reasons("Call")
+    assert not t.offers("Call Slime Mold")
+    assert "Call Slime Mold" not in t.reasons("Call Slime Mold")
     for lang in ("de", "en"):
         view = GAME.view(t.state, 0)
         words = GAME.words(lang)
@@ -59,17 +59,17 @@ def test_with_it_the_map_shows_both() -> None:
     assert marks == {"antarctica": ["slime_overlook"], "south_atlantic": ["slime_sea"]}
 
 
-# --- calling ----------------------------------------------------------------------------------------------------
+# --- calling ------------------------------------------------------------------------------------------
 
 
 @proves("wars:slime/call")
 def test_the_first_is_free_and_each_further_one_costs_1_power() -> None:
     t = called(0)
-    assert t.offers("Call")
-    t.does("Call")
+    assert t.offers("Call Slime Mold")
+    t.does("Call Slime Mold")
     assert t.units("gc", "South Atlantic") == ["Slime Mold"]
     assert t.power_of("gc") == 8
-    t.turn("gc").does("Call")
+    t.turn("gc").does("Call Slime Mold")
     assert t.power_of("gc") == 7
     assert t.explain_strength("gc", "bg", "South Atlantic") == ["Slime Mold x2 4"]
     check_data(t.state)
@@ -78,8 +78,8 @@ def test_the_first_is_free_and_each_further_one_costs_1_power() -> None:
 @proves("wars:slime/call")
 def test_only_the_gate_of_the_overlook_calls_them() -> None:
     t = molds().put("gc", "South Pacific", "Acolyte", gate=True)
-    assert t.refuses("Call", reason="slime_gate")
-    assert called(6).refuses("Call", reason="pool_empty")
+    assert t.refuses("Call Slime Mold", reason="slime_gate")
+    assert called(6).refuses("Call Slime Mold", reason="pool_empty")
 
 
 @proves("wars:slime/call")
@@ -92,7 +92,7 @@ def test_they_are_never_summoned() -> None:
 @proves("wars:slime/fertility")
 def test_black_goat_calls_several_in_one_action_together_with_monsters() -> None:
     t = molds("bg", "gc", "cc").put("bg", "Antarctica", "Acolyte").gates("Antarctica").does("Control Gate")
-    t.does("Summon", "Ghoul").does("Call").does("Call").does("Summon", "Fungi").done()
+    t.does("Summon", "Ghoul").does("Call Slime Mold").does("Call Slime Mold").does("Summon", "Fungi").done()
     assert t.units("bg", "South Atlantic") == ["Slime Mold", "Slime Mold"]
     assert t.units("bg", "Antarctica") == ["Acolyte", "Ghoul", "Fungi"]
     assert t.power_of("bg") == 8 - 1 - 0 - 1 - 2
@@ -105,11 +105,11 @@ def test_and_in_the_later_printing_as_an_unlimited_action() -> None:
         "Recruit", area="Antarctica"
     )
     assert t.asks("bg", "turn_rest")
-    t.does("Call").does("Call").done()
+    t.does("Call Slime Mold").does("Call Slime Mold").done()
     assert t.units("bg", "South Atlantic") == ["Slime Mold", "Slime Mold"]
 
 
-# --- whose they are -----------------------------------------------------------------------------------------------
+# --- whose they are -----------------------------------------------------------------------------------
 
 
 @proves("wars:slime/owner", "wars:slime/neutral")
@@ -200,7 +200,7 @@ def test_driven_off_the_gate_they_no_longer_bar_the_retreat() -> None:
     assert t.units("bg", "South Atlantic") == ["Fungi"]  # the only way out, beside the Slime Mold
 
 
-# --- where they go -------------------------------------------------------------------------------------------------
+# --- where they go ------------------------------------------------------------------------------------
 
 
 @proves("wars:slime/shore")

@@ -57,7 +57,8 @@ class WarsGame(Game):
         for module in (verbs, books, setup, turn, battle, phases, rounds, negotiation):
             self.events.extend(module.EVENTS)
         self.locale = str(HERE / "locale")
-        self.atlas = Atlas(*sorted((HERE / "atlas").glob("*.toml")))
+        atlas = HERE / "atlas"
+        self.atlas = Atlas(*sorted(atlas.glob("*.toml")), house=sorted(atlas.glob("house/*.toml")))
         self.bots = {"greedy": Greedy}
 
     def sense(self) -> Sense:

@@ -79,17 +79,17 @@ def returned(s: WarsState, me: Seat, area: Area, data: tuple[()]) -> None:
 
 # -- his requirement: the card is handed to somebody else ------------------------------------------
 
-HAND_OVER: Final = card_ability("bokrug.hand_over", "wars:bokrug/hand-over", CARD)
+HAND_OVER: Final = card_ability("bokrug.hand_bokrug_over", "wars:bokrug/hand-over", CARD)
 
 
 @HAND_OVER.option("turn.action")
 def offer_to_hand_over(s: WarsState, me: Seat, about: Seat) -> Offer:
     if CARD in s.lit:
         return No("wars.no.requirement_met", "wars:bokrug/hand-over")
-    return tuple(("wars.bokrug.hand_over", foe) for foe in s.others(me))
+    return tuple(("wars.bokrug.hand_bokrug_over", foe) for foe in s.others(me))
 
 
-@HAND_OVER.action("wars.bokrug.hand_over", quiet=True, seat=SEAT)
+@HAND_OVER.action("wars.bokrug.hand_bokrug_over", quiet=True, seat=SEAT)
 def hand_over(s: WarsState, me: Seat, about: Seat, seat: Seat) -> None:
     """wars:bokrug/hand-over: with Bokrug, wherever he is; the new owner puts the book on it at once."""
     take_card(s, CARD, seat)

@@ -49,16 +49,16 @@ def change_sides(s: WarsState, me: Side, about: Any) -> None:
 
 # -- calling them ------------------------------------------------------------------------------------
 
-CALL: Final = card_ability("slime.call", "wars:slime/call", CARD)
+CALL: Final = card_ability("slime.call_slime_mold", "wars:slime/call", CARD)
 FIRST_COST: Final = 0
 NEXT_COST: Final = 1
-priced("wars.slime.call", "wars:slime/call")
-SUMMONS.add("wars.slime.call")  # wars:slime/fertility: Black Goat calls as many as she likes
+priced("wars.slime.call_slime_mold", "wars:slime/call")
+SUMMONS.add("wars.slime.call_slime_mold")  # wars:slime/fertility: Black Goat calls as many as she likes
 
 
 def call_cost(s: WarsState, me: Seat) -> int:
     printed = NEXT_COST if s.in_play(MOLD) else FIRST_COST
-    return price(s, me, "wars.slime.call", printed, SEA, MOLD)
+    return price(s, me, "wars.slime.call_slime_mold", printed, SEA, MOLD)
 
 
 @CALL.option("turn.action")
@@ -69,10 +69,10 @@ def offer_call(s: WarsState, me: Seat, about: Seat) -> Offer:
     if s.in_pool(MOLD) < 0:
         return No("wars.no.pool_empty", "wars:basics/pool")
     cost = call_cost(s, me)
-    return (("wars.slime.call",),) if cost <= s.power[me] else no_power(s, me, cost)
+    return (("wars.slime.call_slime_mold",),) if cost <= s.power[me] else no_power(s, me, cost)
 
 
-@CALL.action("wars.slime.call")
+@CALL.action("wars.slime.call_slime_mold")
 def call(s: WarsState, me: Seat, about: Seat) -> None:
     """wars:slime/call: one appears in the slime sea; the first is free."""
     pay(s, me, call_cost(s, me))
