@@ -15,7 +15,19 @@ from typing import Any
 from fhtagn.core.actions import Param, Specs
 from fhtagn.core.frames import same
 from fhtagn.games.wars import GAME
-from fhtagn.games.wars.rules import actions, books, fight, holding, pick, pieces, points, queries, setup, turn
+from fhtagn.games.wars.rules import (
+    actions,
+    books,
+    content,
+    fight,
+    holding,
+    pick,
+    pieces,
+    points,
+    queries,
+    setup,
+    turn,
+)
 from fhtagn.games.wars.rules.content import BIT, CARDS, FACTIONS, CardData, CardId
 from fhtagn.games.wars.rules.points import ACTIONS, RULES
 from fhtagn.games.wars.rules.state import WarsState
@@ -43,6 +55,11 @@ class Toys:
         card = read_faction(faction)
         CARDS[card].grants.clear()
         return card
+
+    def layout(self, id: str, like: str, **changes: Any) -> None:
+        """A layout like another one, with other borders ("moves", "retreats")."""
+        world, entry = content._LAYOUTS[like]
+        content._LAYOUTS[id] = (world, {**entry, **changes})
 
 
 def _tables() -> list[dict[Any, Any] | list[Any] | set[Any]]:
@@ -84,6 +101,9 @@ def _tables() -> list[dict[Any, Any] | list[Any] | set[Any]]:
         pieces.IN_PLAY_AT,
         queries._COMBAT,
         setup._STARTS,
+        content._LAYOUTS,
+        content._boards,
+        content._within,
         *(specs._by_kind for specs in _specs()),
         *(card.grants for card in CARDS),
     ]
