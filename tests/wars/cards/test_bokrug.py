@@ -58,7 +58,7 @@ def test_he_awakes_at_an_own_gate_beside_an_own_great_old_one() -> None:
     assert t.units("gc", "South Pacific") == ["Acolyte", "Cthulhu", "Bokrug"]
     assert t.power_of("gc") == 1
     assert holder(t) == "gc"
-    assert t.state.market == ()
+    assert not t.state.market
     assert t.explain_strength("gc", "bg", "South Pacific") == ["Cthulhu 6", "Bokrug 1"]
     check_data(t.state)
 

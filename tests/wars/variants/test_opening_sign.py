@@ -1,4 +1,4 @@
-"""The rule of the house that everybody begins with an elder sign: off by default, and then nowhere to be seen."""
+"""The rule of the house that everybody begins with an elder sign: off by default, then never seen."""
 
 from __future__ import annotations
 

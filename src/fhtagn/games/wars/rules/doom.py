@@ -18,7 +18,7 @@ from fhtagn.games.wars.rules.ending import RevealWindow, note_end, offer_reveal
 from fhtagn.games.wars.rules.market import acquire, new_doom_phase, offer_cards
 from fhtagn.games.wars.rules.pick import DONE
 from fhtagn.games.wars.rules.pieces import CAPTURED, POOL, POWER_STIRRED
-from fhtagn.games.wars.rules.points import COUNT, declare, event
+from fhtagn.games.wars.rules.points import COUNT, declare, event, priced
 from fhtagn.games.wars.rules.queries import income, ritual_price
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.verbs import DrawSigns, gain_doom, gain_power, pay, reveal
@@ -27,6 +27,7 @@ DIRECTIONS: Final = ("clockwise", "counter")
 declare("wars.make_first", {"seat": SEAT}, "wars:first/tie")
 declare("wars.direction", {"direction": choice("wars.direction", DIRECTIONS)}, "wars:first/direction")
 declare("wars.ritual", {}, "wars:doom/ritual")
+priced("wars.ritual", "wars:doom/ritual")
 
 EVENTS: Final = Specs(
     Spec("wars.gather", {"round": COUNT}, "wars:power/income"),
