@@ -31,7 +31,6 @@ from fhtagn.games.wars.rules.content import (
 )
 from fhtagn.games.wars.rules.fight import TELLS_APART
 from fhtagn.games.wars.rules.pieces import CAPTURED, CARD, OFF_MAP, ON_CARD, POOL
-from fhtagn.games.wars.rules.points import BOOKS
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.show import scope
 
@@ -100,7 +99,7 @@ def table(options: Options) -> TokenTable:
     things += [FACTION[faction] for faction in scope.factions(options)]
     for card in scope.cards(options):
         things += [KIND[kind] for kind in CARDS[card].kinds]
-        things += [_book(book) for book in BOOKS.get(card, ())]
+        things += [_book(book) for book in scope.books_on(card)]
         things += [_requirement(made.id) for made in REQUIREMENTS.get(card, ())]
     return TokenTable(things, ZONES, tuple(AREA_IDS[area] for area in areas), NOW)
 
