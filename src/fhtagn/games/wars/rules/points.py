@@ -64,7 +64,7 @@ TABLE: Final = 3
 ON_CARD_BOOK: Final = 4  # the spellbook of an independent, which lies on its loyalty card
 assert ALWAYS == 0
 
-BOOKS: Final[dict[CardId, list[str]]] = {}  # by card: its spellbooks in the order of the sheet
+BOOKS: Final[dict[CardId, list[str]]] = {}  # by faction: its spellbooks in the order of the sheet
 BOOK_IDS: Final[list[str]] = []  # all of them; a slot holds FIRST_BOOK + the place in this list
 CARD_OF_BOOK: Final[dict[str, CardId]] = {}  # neutral books are cards
 EMPTY: Final = 0  # in a slot: its requirement is not fulfilled
@@ -91,9 +91,13 @@ def unit_ability(id: str, rule: str, card: CardId, kind: Kind) -> Ability:
 
 def spellbook(id: str, rule: str, card: CardId) -> Ability:
     """Available once it lies in a slot of its owner."""
+    BOOKS.setdefault(card, []).append(id)
+    return _book(id, rule, card)
+
+
+def _book(id: str, rule: str, card: CardId) -> Ability:
     grant(id, card, SLOT, FIRST_BOOK + len(BOOK_IDS))
     BOOK_IDS.append(id)
-    BOOKS.setdefault(card, []).append(id)
     return RULES.ability(id, rule)
 
 
@@ -106,7 +110,7 @@ def loyalty_book(id: str, rule: str, card: CardId) -> Ability:
 def neutral_book(id: str, rule: str, card: CardId) -> Ability:
     """A spellbook that anybody may put on a fulfilled requirement instead of one of the faction's."""
     CARD_OF_BOOK[id] = card
-    return spellbook(id, rule, card)
+    return _book(id, rule, card)
 
 
 def bound(cards: tuple[CardId, ...], copied: tuple[Grant, ...] = ()) -> Bound:
