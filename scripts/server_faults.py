@@ -32,7 +32,7 @@ from fhtagn.core.log import UNDO, Log
 from fhtagn.core.registry import load
 from fhtagn.core.table import Table
 from fhtagn.core.written import decoded
-from fhtagn.server import telling
+from fhtagn.server import present
 from fhtagn.server.kept import header
 from fhtagn.server.messages import PROTOCOL, encoder
 from fhtagn.server.rooms import Room
@@ -218,7 +218,7 @@ def _compare(world: World, room: Room, seq: int) -> None:
     for seat in range(len(room.seats)):
         known = world.told.pop((room.row.id, seat, seq), None)
         if known is not None:
-            update = json.loads(encoder.encode(telling.update(room, seat, 0)))
+            update = json.loads(encoder.encode(present.update(room, seat, 0)))
             if fingerprint(update, update["lines"]) != known:
                 raise Broken(f"seat {seat} of {room.row.id} was told something else at entry {seq}")
             world.counts["positions compared"] += 1

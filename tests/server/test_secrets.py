@@ -21,7 +21,7 @@ from fhtagn.core.log import Log
 from fhtagn.core.nodes import Decision, Seat
 from fhtagn.core.registry import load
 from fhtagn.core.table import Table
-from fhtagn.server import telling
+from fhtagn.server import present
 from tests.server.driver import Page, house, play_on
 
 WORLDS = 3  # for each message
@@ -190,6 +190,6 @@ async def test_a_server_that_shows_everybody_what_only_a_seat_may_see_is_noticed
 async def test_a_server_that_tells_hidden_events_is_noticed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(telling, "seen", lambda events, seat: events)
+    monkeypatch.setattr(present, "seen", lambda events, seat: events)
     search, pages, _ = await recorded(tmp_path, "stars", 2, 20)
     assert any("line" in leak for leak in search.leaks(pages[1], 1))

@@ -251,9 +251,16 @@ def test_an_enemy_of_the_owners_choice_eliminates_a_monster_or_cultist() -> None
         .done()
     )
     assert t.asks(
-        "bg", "sarnath", ["Sarnath ys unit", "Sarnath ys sign", "Sarnath gc unit", "Sarnath gc sign"]
+        "bg",
+        "sarnath",
+        [
+            "The Doom that Came to Sarnath ys unit",
+            "The Doom that Came to Sarnath ys sign",
+            "The Doom that Came to Sarnath gc unit",
+            "The Doom that Came to Sarnath gc sign",
+        ],
     )
-    t.does("Sarnath", "ys", "unit")
+    t.does("The Doom that Came to Sarnath", "ys", "unit")
     assert t.asks("ys", "sarnath_victim", ["Acolyte", "Ghoul"])  # neither Shub-Niggurath nor Bokrug
     t.picks("Ghoul")
     assert t.units("bg", "Africa") == ["Acolyte", "Shub-Niggurath"]
@@ -262,7 +269,7 @@ def test_an_enemy_of_the_owners_choice_eliminates_a_monster_or_cultist() -> None
 @proves("wars:bokrug/sarnath")
 def test_or_discards_one_of_the_elder_signs_unseen() -> None:
     t = handed_over().put("bg", "Africa", "Ghoul").signs("bg", 1, 3).doom_turn("ys").done()
-    t.draws(3).does("Sarnath", "gc", "sign")
+    t.draws(3).does("The Doom that Came to Sarnath", "gc", "sign")
     assert t.sign_values_of("bg") == [1]
     assert t.doom_of("bg") == 0
     assert t.happened("wars.sign_lost", 1, 3)
@@ -273,7 +280,7 @@ def test_it_comes_every_doom_phase_and_only_to_the_owner_of_the_book() -> None:
     assert not owned().doom_turn("ys").done().happened("wars.uses", 0, "bokrug.sarnath")
     t = handed_over().put("bg", "Africa", "Ghoul x2")
     for left in (1, 0):
-        t.doom_turn("ys").done().does("Sarnath", "gc", "unit")
+        t.doom_turn("ys").done().does("The Doom that Came to Sarnath", "gc", "unit")
         assert len(t.units("bg", "Africa")) == left
     assert t.doom_turn("ys").done().asks("bg", "first") is False  # nothing left to lose: nobody is asked
 
@@ -287,7 +294,7 @@ def test_the_loss_is_his_own_doing_so_passion_does_not_answer() -> None:
         .does("Hand Bokrug Over", "ys")
         .put("ys", "Europe", "Acolyte")
     )
-    t.doom_turn("bg").done().does("Sarnath", "gc", "unit")
+    t.doom_turn("bg").done().does("The Doom that Came to Sarnath", "gc", "unit")
     assert t.pool("ys", "Acolyte") == 6
     assert not t.state.notes
 
@@ -302,6 +309,6 @@ def test_whoever_got_him_dead_orders_his_return_and_the_doom() -> None:
         .doom_turn("ys")
         .done()
     )
-    assert t.asks("ys", "first", ["Ghosts of Ib", "Sarnath"])
+    assert t.asks("ys", "first", ["Ghosts of Ib", "The Doom that Came to Sarnath"])
     t.picks("Ghosts of Ib").picks("Africa")
     assert t.asks("ys", "sarnath")

@@ -101,7 +101,8 @@ def table(options: Options) -> TokenTable:
         things += [KIND[kind] for kind in CARDS[card].kinds]
         things += [_book(book) for book in scope.books_on(card)]
         things += [_requirement(made.id) for made in REQUIREMENTS.get(card, ())]
-    return TokenTable(things, ZONES, tuple(AREA_IDS[area] for area in areas), NOW)
+    once = list({thing.kind: thing for thing in things}.values())  # copies of a card have the same units
+    return TokenTable(once, ZONES, tuple(AREA_IDS[area] for area in areas), NOW)
 
 
 def tokens(s: WarsState, seat: Seat) -> list[Token]:
@@ -126,7 +127,7 @@ def _area(s: WarsState, seat: Seat, area: Area) -> list[Token]:
     fought = s.battle is not None and s.battle.area == area
     found = [Token(AREA[area], "area", id, name=id, now={"fights": float(fought)})]
     if s.has_gate(area):
-        owner = -1 if s.abandoned_gates() & BIT[area] else s.owner(s.keeper(area))
+        owner = -1 if s.abandoned_gates() & BIT[area] else s.leader(s.owner(s.keeper(area)))
         found.append(Token(GATE, "map", id, owner=clockwise(seat, owner, s.players)))
     if s.kind_here(_DESECRATION, area):
         found.append(Token(DESECRATION, "map", id))
@@ -135,7 +136,7 @@ def _area(s: WarsState, seat: Seat, area: Area) -> list[Token]:
 
 def _unit(s: WarsState, seat: Seat, unit: Unit) -> Token:
     printed = KIND[KIND_OF[unit]]
-    owner = clockwise(seat, s.owner(unit), s.players)
+    owner = clockwise(seat, s.leader(s.owner(unit)), s.players)
     name = UNIT_CODES[unit]
     place = s.where[unit]
     if place == POOL:
