@@ -50,6 +50,7 @@ from fhtagn.games.wars.rules.content import (
     GOO,
     GREAT,
     HELPLESS,
+    INDEPENDENT,
     KIND_OF,
     KINDS,
     MAPS,
@@ -65,8 +66,17 @@ from fhtagn.games.wars.rules.content import (
 from fhtagn.games.wars.rules.ending import Over
 from fhtagn.games.wars.rules.holding import holding
 from fhtagn.games.wars.rules.options import chosen_cards, dealt_cards, supply_cards
-from fhtagn.games.wars.rules.pieces import ABANDONED, CAPTURED, CARD, OFF_MAP, POOL
-from fhtagn.games.wars.rules.points import BOOKS, EARNED, EMPTY, FIRST_BOOK
+from fhtagn.games.wars.rules.pieces import (
+    ABANDONED,
+    CAPTURED,
+    CARD,
+    IN_PLAY_AT,
+    OFF_MAP,
+    ON_CARD,
+    PLACES,
+    POOL,
+)
+from fhtagn.games.wars.rules.points import BOOK_IDS, BOOKS, CARD_OF_BOOK, EARNED, EMPTY, FIRST_BOOK
 from fhtagn.games.wars.rules.rounds import Round
 from fhtagn.games.wars.rules.setup import FirstOfGame, new_state
 from fhtagn.games.wars.rules.state import BAG, MOST_SEATS, WarsState
@@ -146,7 +156,7 @@ def check_units(s: WarsState) -> None:
             assert captor in s.others(owner), "captives lie with an enemy"
             assert TRAITS_OF[unit] & CULTIST, "only cultists are captured"
         else:
-            assert place in (POOL, CARD)
+            assert place in (POOL, CARD) or ON_CARD <= place < ON_CARD + len(PLACES)
             assert place != CARD or s.where[CTHULHU] == CARD, "nobody submerges without Cthulhu"
             assert place != CARD or owner == s.owner(CTHULHU)
     tokens = [s.where[token] for token in s.on_map(DESECRATION)]
@@ -204,7 +214,8 @@ def check_cards(s: WarsState) -> None:
         books = [slot for slot in slots if slot not in (EMPTY, EARNED)]
         assert len(slots) == len(own) == 6, "six slots, six books"
         assert len(set(books)) == len(books), "every book lies in one slot"
-        assert all(book in own for book in books), "books lie on their own card"
+        neutral = [book_number(book) for book, card in CARD_OF_BOOK.items() if s.holder[card] == seat]
+        assert all(book in own or book in neutral for book in books), "books lie on their own card"
         assert s.book_count(seat) == len(books)
         assert s.has_all_books(seat) == (len(books) == 6)
     assert 0 <= s.ritual <= len(RITUAL[s.players])
@@ -230,16 +241,17 @@ def check_battle(s: WarsState) -> None:
         return
     assert any(isinstance(frame, BATTLE_GOES_ON) for frame in s.stack), "a battle goes on"
     assert b.sides[0] != b.sides[1]
-    assert all(0 <= side < s.players for side in b.sides)
+    assert all(0 <= side <= s.wild() for side in b.sides)
     assert b.area in s.board.areas
     assert min([*b.kills, *b.pains, *b.notes.values()]) >= 0
     for side in (battle.ATTACKER, battle.DEFENDER):
         for unit in s.participants(side):
-            assert s.owner(unit) == b.sides[side]
+            assert s.owner(unit) == b.sides[side] or b.lent[unit] == side
             assert s.where[unit] == b.area
             assert unit not in b.aside
     for unit in [*b.kills_on, *b.pains_on]:
-        assert s.owner(unit) in b.sides, "only participants take results"
+        fights = s.side_in_battle(unit) >= 0 or s.where[unit] == POOL  # the dead may be nobody's any more
+        assert fights, "only participants take results"
         assert unit not in b.aside
         assert 1 <= battle.results_on(b, unit) <= 2
 
@@ -249,8 +261,12 @@ def check_battle(s: WarsState) -> None:
 
 def on_the_table(s: WarsState) -> dict[str, Any]:
     """What everybody sees, in the words of the referee."""
-    books = {book_number(book): book for own in BOOKS.values() for book in own}
-    units = [POOL if TRAITS_OF[unit] & TOKEN else place for unit, place in enumerate(s.where)]
+    books = dict(enumerate(BOOK_IDS, start=FIRST_BOOK))
+    # Tokens are told by themselves; who is dead is dead, also on the own loyalty card.
+    units = [
+        POOL if TRAITS_OF[unit] & TOKEN or (not IN_PLAY_AT[place] and place >= ON_CARD) else place
+        for unit, place in enumerate(s.where)
+    ]
     return {
         "faction": list(s.faction),
         "cards": {card: s.holder[card] for card in supply_cards() if s.holder[card] != NOBODY},
@@ -399,16 +415,23 @@ class Referee:
         assert self.doom[seat] == total
 
     def wars_card_taken(self, seat: int, card: int) -> None:
-        assert card not in self.cards, "nobody takes what somebody has"
+        handed_on = CARDS[card].sort == INDEPENDENT  # the card of an independent may be given away
+        assert handed_on or card not in self.cards, "nobody takes what somebody has"
         self.cards[card] = seat
 
     def wars_card_returned(self, card: int) -> None:
         del self.cards[card]
 
     def wars_book(self, seat: int, book: str) -> None:
-        assert book in BOOKS[self.faction[seat]]
+        assert book in BOOKS[self.faction[seat]] or book in CARD_OF_BOOK
         assert book not in self.books[seat]
         self.books[seat] = sorted([*self.books[seat], book])
+
+    def wars_book_left(self, seat: int, book: str) -> None:
+        self.books[seat].remove(book)
+
+    def wars_sign_lost(self, seat: int, value: int) -> None:
+        self.wars_revealed(seat, value)
 
     def wars_sign_value(self, seat: int, value: int) -> None:
         self.held[3 * seat + value - 1] += 1

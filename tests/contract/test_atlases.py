@@ -15,22 +15,39 @@ from fhtagn.core.text import LANGUAGES
 
 GAMES = [found.name for found in pkgutil.iter_modules(fhtagn.games.__path__)]
 PROOFS = proven_anchors(Path(__file__).parents[1])
-RULES = [(name, anchor) for name in GAMES for anchor in load(name).atlas.rules]
+
+
+def anchors(name: str) -> list[str]:
+    """Of all rules, printed ones and those of the house."""
+    return [*load(name).atlas.rules, *load(name).atlas.house]
+
+
+RULES = [(name, anchor) for name in GAMES for anchor in anchors(name)]
 
 
 def rule_of(name: str, anchor: str) -> Rule:
-    return load(name).atlas.rules[anchor]
+    rule = load(name).atlas.get(anchor)
+    assert rule is not None
+    return rule
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_rule_is_proven_by_a_test(name: str) -> None:
-    assert [anchor for anchor in load(name).atlas.rules if anchor not in PROOFS] == []
+    assert [anchor for anchor in anchors(name) if anchor not in PROOFS] == []
 
 
 @pytest.mark.parametrize("name", GAMES)
 def test_no_test_claims_to_prove_a_rule_that_does_not_exist(name: str) -> None:
     claimed = {anchor for anchor in PROOFS if anchor.startswith(f"{name}:")}
-    assert sorted(claimed - set(load(name).atlas.rules)) == []
+    assert sorted(claimed - set(anchors(name))) == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_rule_of_the_house_is_listed_among_the_printed_ones(name: str) -> None:
+    atlas = load(name).atlas
+    assert not atlas.rules.keys() & atlas.house.keys()
+    assert not any(anchor.startswith(f"{name}:house/") for anchor in atlas.rules)
+    assert all(not rule.page and anchor.startswith(f"{name}:house/") for anchor, rule in atlas.house.items())
 
 
 @pytest.mark.parametrize(("name", "anchor"), RULES)

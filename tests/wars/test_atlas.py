@@ -83,7 +83,7 @@ def test_every_rule_that_the_game_points_to_is_in_the_atlas() -> None:
         pointed |= {point.name: point.rule for point in points.values()}
     pointed |= RULES.queries
     pointed |= RULES.bans
-    assert {name: rule for name, rule in pointed.items() if rule not in ATLAS} == {}
+    assert {name: rule for name, rule in pointed.items() if GAME.atlas.get(rule) is None} == {}
     assert len(pointed) > 150
 
 
@@ -93,13 +93,13 @@ def test_every_anchor_written_in_the_code_is_in_the_atlas() -> None:
         for path in CODE.rglob("*.py")
         for anchor in re.findall(r"\bwars:[\w/-]+", path.read_text(encoding="utf-8"))
     }
-    assert sorted(written - set(ATLAS)) == []
+    assert sorted(written - set(ATLAS) - set(GAME.atlas.house)) == []
     assert len(written) > 100
 
 
 def test_every_ruling_names_rules_of_the_atlas() -> None:
     named = set(re.findall(r"`(wars:[^`]+)`", RULINGS))
-    assert sorted(named - set(ATLAS)) == []
+    assert sorted(named - set(ATLAS) - set(GAME.atlas.house)) == []
     assert len(named) > 30
 
 

@@ -18,7 +18,7 @@ from fhtagn.games.wars.bot.evaluate import TERMS, evaluate, rounds_left
 from fhtagn.games.wars.bot.greedy import UNLIMITED, Greedy
 from fhtagn.games.wars.bot.requirements import distance
 from fhtagn.games.wars.rules.content import FACTIONS, area, board
-from fhtagn.games.wars.rules.points import ACTIONS, BOOKS
+from fhtagn.games.wars.rules.points import ACTIONS, BOOKS, CARD_OF_BOOK
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.scenario import WarsScenario, battle, bg, gc, new_game, table
 
@@ -176,7 +176,7 @@ def test_books_are_taken_in_a_good_order() -> None:
 def test_the_order_of_books_names_every_book_once() -> None:
     for data in FACTIONS:
         assert sorted(BOOK_PLACE[book] for book in BOOKS[data.number]) == list(range(6))
-    assert set(BOOK_PLACE) <= {book for books in BOOKS.values() for book in books}
+    assert set(BOOK_PLACE) <= {book for books in BOOKS.values() for book in books} | set(CARD_OF_BOOK)
 
 
 # -- Power, rituals and the end --------------------------------------------------------------------------

@@ -5,6 +5,7 @@
 | query  | what is the value now?                | ``@A.modifies("strength")``                              |
 | ban    | is this forbidden now?                | ``@A.forbids("capture")``                                |
 | window | does anyone want to act here?         | ``@A.option("battle.pre")``                              |
+| before | what comes first (a fee)?             | ``@A.before("action")``                                  |
 | would  | does something happen *instead*?      | ``@A.instead_of("killed")``; unasked: ``@A.replaces``    |
 | after  | what follows?                         | ``@A.after("killed")``; only noted: ``@A.watches``       |
 | mute   | which abilities are switched off?     | ``@A.mutes``                                             |
@@ -12,7 +13,8 @@
 A ``Rulebook`` is a game's closed list of these points, each with its order of sides and its rule.
 The core and the game's own flow name points, never abilities; hooks are found by name.
 Order is data: sides are asked in the order the point declares; a side's forced effects come before
-its optional ones; and a side with several things at once decides their order itself.
+its optional ones; and a side with several things at once decides their order itself.  What follows by a
+rule of the table comes last, in the order of declaration.
 
 A rulebook holds every ability that is loaded.  A table plays with a ``Bound``: the hooks of what is in
 play there, so that a query costs in proportion to the cards on the table and not to the collection.
@@ -133,6 +135,7 @@ class Rulebook:
         self.options: Table = {}
         self.modifiers: Table = {}
         self.forbidding: Table = {}
+        self.preceding: Table = {}
         self.instead: Table = {}
         self.replacing: Table = {}
         self.followers: Table = {}
@@ -206,6 +209,7 @@ class Bound:
         "modifiers",
         "mutes",
         "options",
+        "preceding",
         "replacing",
         "watchers",
     )
@@ -219,12 +223,15 @@ class Bound:
         self.options = _bind(book.options, by_ability)
         self.modifiers = _bind(book.modifiers, by_ability)
         self.bans = _bind(book.forbidding, by_ability)
+        self.preceding = _bind(book.preceding, by_ability)
         self.instead = _bind(book.instead, by_ability)
         self.replacing = _bind(book.replacing, by_ability)
         self.followers = _bind(book.followers, by_ability)
         self.watchers = _bind(book.watchers, by_ability)
         self.mutes: tuple[Held, ...] = _bind(book.muting, by_ability).get("", _NONE)
-        self.hooked = frozenset([*self.instead, *self.replacing, *self.followers, *self.watchers])
+        self.hooked = frozenset(
+            [*self.preceding, *self.instead, *self.replacing, *self.followers, *self.watchers]
+        )
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (_bind_again, (self.book.game, self.grants))
@@ -365,6 +372,10 @@ class Ability:
         """``forbid(s, me, about) -> No | None``: why it must not be done now."""
         return self._hook(self.book.bans, self.book.forbidding, ban)
 
+    def before(self, event: str) -> Attach:
+        """``precede(s, me, about)``: what is done first, without a question; then the event happens."""
+        return self._hook(self.book.events, self.book.preceding, event)
+
     def instead_of(self, event: str, forced: bool = False) -> Attach:
         """``offer(s, me, about) -> actions | No``: taking one replaces the event."""
         return self._hook(self.book.events, self.book.instead, event, forced)
@@ -373,12 +384,13 @@ class Ability:
         """``replace(s, me, about) -> bool``: does something else at once and says so, or does nothing."""
         return self._hook(self.book.events, self.book.replacing, event)
 
-    def after(self, event: str, forced: bool = True) -> Attach:
+    def after(self, event: str, forced: bool = True, always: bool = False) -> Attach:
         """``follow(s, me, about) -> Frame | None``: what follows; changes nothing itself.
 
         ``forced=False``: the frame asks whether it is wanted, so it comes after forced ones.
+        ``always``: while the card is in play, even when the ability itself cannot be used.
         """
-        return self._hook(self.book.events, self.book.followers, event, forced)
+        return self._hook(self.book.events, self.book.followers, event, forced, always)
 
     def watches(self, event: str) -> Attach:
         """``note(s, me, about)``: book-keeping while the card is in play; nobody is asked about its order."""
@@ -559,7 +571,7 @@ class After(Frame):
         side, forced, _, _ = self.queue[0]
         at_once = [ability for who, must, ability, _ in self.queue if who == side and must == forced]
         seat = s.leader(side)
-        if len(at_once) < 2 or seat == AUTOMATON:
+        if len(at_once) < 2 or seat < 0:  # rules of the table and automata: as they stand
             return None
         game: str = s.rules.book.game
         actions = tuple((f"{game}.first", ability) for ability in at_once)
@@ -595,17 +607,15 @@ class After(Frame):
             return ()
         queue: list[Follower] = []
         sides = bound.book.events[self.name].order(s, self.about)
+        places = {side: place for place, side in enumerate((*sides, EVERYBODY))}
         for forced in (True, False):
-            for i, side in enumerate(sides):
-                for held in hooks:
-                    who: Side = s.holder_of(held)
-                    # What belongs to the table, and to nobody in particular, follows once.
-                    mine = who == side or (who == EVERYBODY and i == 0)
-                    if mine and held.forced == forced:
-                        frame = held.call(s, who, self.about)
-                        if frame is not None:
-                            queue.append((side, forced, held.ability, frame))
-        queue.sort(key=lambda entry: sides.index(entry[0]))  # stable: forced ones stay first
+            for held in hooks:
+                who: Side = s.holder_of(held)
+                if who in places and held.forced == forced:
+                    frame = held.call(s, who, self.about)
+                    if frame is not None:
+                        queue.append((who, forced, held.ability, frame))
+        queue.sort(key=lambda entry: places[entry[0]])  # stable: forced ones stay first
         return tuple(queue)
 
 
@@ -627,8 +637,13 @@ def propose(s: Any, name: str, about: Any) -> None:
         assert happen is not None
         happen(s, about)  # nobody has a say
         return
+    me: Side
+    for held in bound.preceding.get(name, _NONE):
+        me = s.holder_of(held)
+        if me != NOBODY:
+            held.call(s, me, about)
     for held in bound.replacing.get(name, _NONE):
-        me: Side = s.holder_of(held)
+        me = s.holder_of(held)
         if me != NOBODY and held.call(s, me, about):
             return
     if name in bound.instead:

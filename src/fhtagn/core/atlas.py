@@ -10,6 +10,7 @@ from __future__ import annotations
 import ast
 import re
 import tomllib
+from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
 
@@ -30,30 +31,43 @@ class Rule:
 
 
 class Atlas:
-    """The rules of one game, in the order of the printed book."""
+    """The rules of one game, in the order of the printed book.
 
-    def __init__(self, *paths: Path) -> None:
+    ``house`` are files with rules of no book.  They are found by their anchors, where a table that plays
+    with them points to them, and are never listed among the printed ones.
+    """
+
+    def __init__(self, *paths: Path, house: Sequence[Path] = ()) -> None:
         self._paths = paths
+        self._house = tuple(house)
 
     @cached_property
     def rules(self) -> dict[str, Rule]:
-        found: dict[str, Rule] = {}
-        for path in self._paths:
-            for entry in tomllib.loads(path.read_text(encoding="utf-8"))["rule"]:
-                rule = Rule(
-                    entry["anchor"],
-                    entry["section"],
-                    str(entry.get("page", "")),
-                    {"de": entry["titel"], "en": entry["title"]},
-                    {"de": entry["de"], "en": entry["en"]},
-                )
-                if rule.anchor in found:
-                    raise ValueError(f"{path.name}: anchor {rule.anchor} stands twice")
-                found[rule.anchor] = rule
-        return found
+        return _read(self._paths)
+
+    @cached_property
+    def house(self) -> dict[str, Rule]:
+        return _read(self._house)
 
     def get(self, anchor: str) -> Rule | None:
-        return self.rules.get(anchor)
+        return self.rules.get(anchor) or self.house.get(anchor)
+
+
+def _read(paths: Sequence[Path]) -> dict[str, Rule]:
+    found: dict[str, Rule] = {}
+    for path in paths:
+        for entry in tomllib.loads(path.read_text(encoding="utf-8"))["rule"]:
+            rule = Rule(
+                entry["anchor"],
+                entry["section"],
+                str(entry.get("page", "")),
+                {"de": entry["titel"], "en": entry["title"]},
+                {"de": entry["de"], "en": entry["en"]},
+            )
+            if rule.anchor in found:
+                raise ValueError(f"{path.name}: anchor {rule.anchor} stands twice")
+            found[rule.anchor] = rule
+    return found
 
 
 def code_of(anchor: str, sources: Path) -> list[tuple[Path, int, str]]:

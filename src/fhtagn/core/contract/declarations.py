@@ -109,7 +109,7 @@ def check_rules(game: Game) -> None:
         for spec in specs.all():
             with noted(f"{group} {spec.kind}"):
                 require_rule(game, spec.rule)
-    for rule in game.atlas.rules.values():
+    for rule in [*game.atlas.rules.values(), *game.atlas.house.values()]:
         for lang in LANGUAGES:
             told = rule.title.get(lang, "").strip() and rule.text.get(lang, "").strip()
             assert told, f"rule {rule.anchor} is not told in language {lang}"

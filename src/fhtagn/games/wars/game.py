@@ -10,7 +10,7 @@ from typing import Any, Final, cast
 from fhtagn.core.actions import Param, Spec, Specs
 from fhtagn.core.atlas import Atlas
 from fhtagn.core.events import Event
-from fhtagn.core.frames import State
+from fhtagn.core.frames import Sealed, State
 from fhtagn.core.game import ANY, Game, GameInfo, Options, Stages, View
 from fhtagn.core.heuristics import Heuristics
 from fhtagn.core.nodes import Action, Seat
@@ -60,7 +60,8 @@ class WarsGame(Game):
         for module in (verbs, books, setup, turn, battle, phases, rounds, negotiation):
             self.events.extend(module.EVENTS)
         self.locale = str(HERE / "locale")
-        self.atlas = Atlas(*sorted((HERE / "atlas").glob("*.toml")))
+        atlas = HERE / "atlas"
+        self.atlas = Atlas(*sorted(atlas.glob("*.toml")), house=sorted(atlas.glob("house/*.toml")))
         self.bots = {"greedy": Greedy}
 
     def heuristics(self) -> Heuristics:
@@ -111,9 +112,12 @@ class WarsGame(Game):
         return cast(View, views.private(s, seat))
 
     def redeal(self, s: State, seat: Seat, rng: Random) -> None:
-        """The elder signs of the others and those in the bag are dealt anew."""
+        """The elder signs of the others and those in the bag are dealt anew; so is what others sealed."""
         assert isinstance(s, WarsState)
         s.signs = s.signs.redealt(seat, rng)
+        frame = s.stack[-1] if s.stack else None
+        if isinstance(frame, Sealed):
+            s.stack[-1] = frame.redealt(s, seat, rng)
 
     def label(self, s: State, action: Action) -> Text:
         assert isinstance(s, WarsState)

@@ -39,9 +39,9 @@ export interface Group {
   n: number;
 }
 
-/** Units of one player and kind in an area; one of them may be on the gate. */
+/** Units of one player (null: of nobody) and kind in an area; one of them may be on the gate. */
 export interface Standing {
-  seat: number;
+  seat: number | null;
   kind: string;
   n: number;
   on_gate: boolean;
@@ -63,6 +63,7 @@ export interface AreaShown {
   id: string;
   gate: Gate | null;
   tokens: string[];
+  marks: string[];
   units: Standing[];
 }
 
@@ -119,9 +120,9 @@ export interface Aside {
   ability: string;
 }
 
-/** One side of a battle. */
+/** One side of a battle; seat null: nobody plays it. */
 export interface BattleSide {
-  seat: number;
+  seat: number | null;
   role: string;
   units: Group[];
   strength: number;

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from fhtagn.core.actions import SEAT, Spec
+from fhtagn.core.actions import Spec
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Seat, Side
 from fhtagn.core.refusals import No, Offer
@@ -31,7 +31,7 @@ from fhtagn.games.wars.rules.negotiation import demanded, negotiate_cultists
 from fhtagn.games.wars.rules.options import option
 from fhtagn.games.wars.rules.pick import pick_area, pick_player, pick_unit, roll_die, then
 from fhtagn.games.wars.rules.pieces import OFF_MAP, UNITS_STIRRED
-from fhtagn.games.wars.rules.points import AREA, COUNT, UNIT, card_ability, spellbook, unit_ability
+from fhtagn.games.wars.rules.points import AREA, COUNT, SIDE, UNIT, card_ability, spellbook, unit_ability
 from fhtagn.games.wars.rules.queries import Fighters, Price, combat, cultists_on_map, no_power, price
 from fhtagn.games.wars.rules.state import WarsState, alike
 from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns, eliminate, gain_power, move, pay, place
@@ -117,27 +117,27 @@ def offer_avatar(s: WarsState, me: Seat, about: Seat) -> Offer:
     if here >= OFF_MAP:
         return No("wars.no.goo_in_play")
     found = [
-        (area, seat)
+        (area, side)
         for area in s.board.areas
         if area != here
-        for seat in s.order(me)
-        if partners(s, seat, area)
+        for side in s.sides(me)
+        if partners(s, side, area)
     ]
     if not found:
         return No("wars.no.no_victim") if s.power[me] >= AVATAR_COST else no_power(s, me, AVATAR_COST)
     costs = {area: price(s, me, "wars.bg.avatar", AVATAR_COST, area) for area, _ in found}
-    possible = [("wars.bg.avatar", area, seat) for area, seat in found if costs[area] <= s.power[me]]
+    possible = [("wars.bg.avatar", area, side) for area, side in found if costs[area] <= s.power[me]]
     return tuple(possible) or no_power(s, me, min(costs.values()))
 
 
-def partners(s: WarsState, seat: Seat, area: Area) -> list[Unit]:
-    return s.trait_here(seat, area, MINION)
+def partners(s: WarsState, side: Side, area: Area) -> list[Unit]:
+    return s.trait_here(side, area, MINION)
 
 
-@AVATAR.action("wars.bg.avatar", area=AREA, seat=SEAT)
-def avatar(s: WarsState, me: Seat, about: Seat, area: Area, seat: Seat) -> None:
+@AVATAR.action("wars.bg.avatar", area=AREA, seat=SIDE)
+def avatar(s: WarsState, me: Seat, about: Seat, area: Area, seat: Side) -> None:
     pay(s, me, price(s, me, "wars.bg.avatar", AVATAR_COST, area))
-    pick_unit(s, seat, "avatar", partners(s, seat, area), "bg.swapped")
+    pick_unit(s, s.decider(seat, me), "avatar", partners(s, seat, area), "bg.swapped")
 
 
 @then("bg.swapped")

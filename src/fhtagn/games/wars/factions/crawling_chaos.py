@@ -28,7 +28,7 @@ from fhtagn.games.wars.rules.negotiation import negotiate_power
 from fhtagn.games.wars.rules.pick import pick_unit, then
 from fhtagn.games.wars.rules.pieces import GATES_STIRRED, POWER_STIRRED
 from fhtagn.games.wars.rules.points import ACTOR, UNIT, card_ability, spellbook, unit_ability, units_of
-from fhtagn.games.wars.rules.queries import awaken_price, combat, no_power
+from fhtagn.games.wars.rules.queries import awaken_price, combat, no_power, targets
 from fhtagn.games.wars.rules.state import WarsState, alike
 from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns, eliminate, escape, gain_power, move, pay
 
@@ -124,12 +124,14 @@ def offer_abduct(s: WarsState, me: Seat, about: None) -> Offer:
 
 
 def victims(s: WarsState, me: Seat) -> list[Unit]:
-    return [unit for unit in s.participants(1 - the_battle(s).side_of(me)) if TRAITS_OF[unit] & MINION]
+    enemies = targets(s, me, s.participants(1 - the_battle(s).side_of(me)))
+    return [unit for unit in enemies if TRAITS_OF[unit] & MINION]
 
 
 @ABDUCT.action("wars.cc.abduct", unit=UNIT)
 def abduct(s: WarsState, me: Seat, about: None, unit: Unit) -> None:
-    pick_unit(s, the_battle(s).foe(me), "abducted", victims(s, me), "cc.abducted", me)
+    foe = s.decider(the_battle(s).foe(me), me)
+    pick_unit(s, foe, "abducted", victims(s, me), "cc.abducted", me)
     eliminate(s, unit, me)
 
 
@@ -205,8 +207,9 @@ def offer_invisibility(s: WarsState, me: Seat, about: None) -> Offer:
     ready = [unit for unit in polyps if not b.noted(INVISIBILITY, unit)]
     if not ready:
         return No("wars.no.unit_in_battle")
-    targets = [u for u in s.participants(ATTACKER) + s.participants(DEFENDER) if TRAITS_OF[u] & MINION]
-    return tuple(("wars.cc.invisibility", ready[0], unit) for unit in alike(s, targets))
+    units = targets(s, me, s.participants(ATTACKER) + s.participants(DEFENDER))
+    fit = [unit for unit in units if TRAITS_OF[unit] & MINION]
+    return tuple(("wars.cc.invisibility", ready[0], unit) for unit in alike(s, fit))
 
 
 @INVISIBILITY.action("wars.cc.invisibility", polyp=units_of(FLYING_POLYP), unit=UNIT)

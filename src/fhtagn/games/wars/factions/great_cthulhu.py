@@ -32,7 +32,7 @@ from fhtagn.games.wars.rules.options import option
 from fhtagn.games.wars.rules.pick import pick_area, pick_unit, then
 from fhtagn.games.wars.rules.pieces import CARD, GATES_STIRRED
 from fhtagn.games.wars.rules.points import AREA, EMPTY, UNIT, card_ability, spellbook, unit_ability, units_of
-from fhtagn.games.wars.rules.queries import Fighters, no_power, price
+from fhtagn.games.wars.rules.queries import Fighters, no_power, price, targets
 from fhtagn.games.wars.rules.state import WarsState, alike
 from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns, PlaceOne, eliminate, pay, place, replace, to_card
 
@@ -82,14 +82,15 @@ def offer_devour(s: WarsState, me: Seat, about: None) -> Offer:
 
 def edible(s: WarsState, me: Seat) -> list[Unit]:
     """Monsters and cultists of the enemy in the battle."""
-    return [unit for unit in s.participants(1 - the_battle(s).side_of(me)) if TRAITS_OF[unit] & MINION]
+    enemies = targets(s, me, s.participants(1 - the_battle(s).side_of(me)))
+    return [unit for unit in enemies if TRAITS_OF[unit] & MINION]
 
 
 @DEVOUR.action("wars.gc.devour")
 def devour(s: WarsState, me: Seat, about: None) -> None:
     b = the_battle(s)
     b.note(DEVOUR, about_side(b.side_of(me)))
-    pick_unit(s, b.foe(me), "devoured", edible(s, me), "gc.devoured", me)
+    pick_unit(s, s.decider(b.foe(me), me), "devoured", edible(s, me), "gc.devoured", me)
 
 
 @then("gc.devoured")

@@ -37,17 +37,27 @@ from fhtagn.games.wars.rules.content import (
 )
 from fhtagn.games.wars.rules.pick import DONE, pick_unit, then
 from fhtagn.games.wars.rules.pieces import OFF_MAP
-from fhtagn.games.wars.rules.points import AREA, DESTINATION, MOVER, UNIT, declare, event, kinds_of, priced
+from fhtagn.games.wars.rules.points import (
+    AREA,
+    DESTINATION,
+    MOVER,
+    SIDE,
+    UNIT,
+    declare,
+    event,
+    kinds_of,
+    priced,
+)
 from fhtagn.games.wars.rules.queries import (
     Fighters,
     awaken_price,
     is_priced,
     keeper_areas,
     keepers_here,
+    may_declare,
     no_power,
     price,
     recruit_price,
-    strength,
     summon_price,
 )
 from fhtagn.games.wars.rules.state import WarsState, alike
@@ -70,7 +80,7 @@ declare("wars.awaken", {"kind": kinds_of(GOO), "area": AREA}, "wars:actions/awak
 declare("wars.create_gate", {"area": AREA}, "wars:actions/create-gate")
 declare("wars.move_action", {}, "wars:actions/move")
 declare("wars.move", {"unit": MOVER, "area": DESTINATION}, "wars:actions/move")
-declare("wars.battle", {"area": AREA, "foe": SEAT}, "wars:actions/battle")
+declare("wars.battle", {"area": AREA, "foe": SIDE}, "wars:actions/battle")
 declare("wars.capture", {"area": AREA, "foe": SEAT}, "wars:actions/capture")
 declare("wars.drop_power", {}, "wars:actions/drop-power")
 declare("wars.control", {"unit": UNIT}, "wars:gates/control")
@@ -102,6 +112,13 @@ NO_GATE_TO_ABANDON: Final = No("wars.no.controlled_gate", "wars:gates/abandon")
 # -- recruit (p.23) --------------------------------------------------------------------------------
 
 
+def places(s: WarsState, query: str, areas: int, seat: Seat, kind: Kind) -> tuple[Area, ...]:
+    """A set of areas in which such a unit may appear, as changed by whoever has a say."""
+    if query in s.rules.modifiers:
+        areas = s.rules.value(s, query, areas, (seat, kind))
+    return s.areas_in(areas)
+
+
 def offer_recruit(s: WarsState, seat: Seat) -> Offer:
     """wars:actions/recruit: a cultist where one has units; without any on the map, anywhere."""
     kinds = [kind for kind in s.forces[seat].recruits if s.in_pool(kind) >= 0]
@@ -110,9 +127,9 @@ def offer_recruit(s: WarsState, seat: Seat) -> Offer:
     found: list[Action] = []
     least = 99
     # Nothing of one's own on the map: the way back into the game.
-    areas = s.areas_in(s.areas_of(seat) or s.board.all)
+    home = s.areas_of(seat) or s.board.all
     for kind in kinds:
-        for area in areas:
+        for area in places(s, "recruit.areas", home, seat, kind):
             cost = recruit_price(s, seat, kind, area)
             least = min(least, cost)
             if cost <= s.power[seat]:
@@ -130,8 +147,8 @@ def do_recruit(s: WarsState, seat: Seat, kind: Kind, area: Area) -> None:
 
 def offer_summon(s: WarsState, seat: Seat, traits: int = MONSTER | TERROR) -> Offer:
     """wars:actions/summon: a monster or terror at a controlled gate."""
-    gates = s.gates_of(seat)
-    if not gates:
+    gates = s.gate_areas(seat)
+    if not gates and "summon.areas" not in s.rules.modifiers:
         return NO_GATE_TO_SUMMON
     kinds = [k for k in s.forces[seat].summons if KINDS[k].traits & traits and s.in_pool(k) >= 0]
     if not kinds:
@@ -139,19 +156,27 @@ def offer_summon(s: WarsState, seat: Seat, traits: int = MONSTER | TERROR) -> Of
     found: list[Action] = []
     least = 99
     for kind in kinds:
-        for area in gates:
+        for area in places(s, "summon.areas", gates, seat, kind):
             cost = summon_price(s, seat, kind, area)
             least = min(least, cost)
             if cost <= s.power[seat]:
                 found.append(("wars.summon", kind, area))
-    return tuple(found) if found else no_power(s, seat, least)
+    if found:
+        return tuple(found)
+    return no_power(s, seat, least) if least < 99 else NO_GATE_TO_SUMMON
 
 
 def do_summon(s: WarsState, seat: Seat, kind: Kind, area: Area) -> None:
     pay(s, seat, summon_price(s, seat, kind, area))
-    if KINDS[kind].traits & MONSTER and s.rules.value(s, "summon.more", 0, seat):
-        s.push(SummonMore(seat))
+    if KINDS[kind].traits & MONSTER:
+        summon_more(s, seat)
     place(s, s.in_pool(kind), area)
+
+
+def summon_more(s: WarsState, seat: Seat) -> None:
+    """What counts as summoning a monster may be followed by more of it."""
+    if s.rules.value(s, "summon.more", 0, seat):
+        s.push(SummonMore(seat))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -165,13 +190,18 @@ class SummonMore(Frame):
 
     def ask(self, s: WarsState) -> Node | None:
         offer = offer_summon(s, self.seat, MONSTER)
-        if isinstance(offer, No):
+        actions = [] if isinstance(offer, No) else list(offer)
+        actions += s.offers("summon.also", self.seat, self.seat)
+        if not actions:
             return None
-        return Decision(self.seat, Text("wars.prompt.summon_more"), (*offer, DONE))
+        return Decision(self.seat, Text("wars.prompt.summon_more"), (*actions, DONE))
 
     def go(self, s: WarsState, answer: Action) -> None:
         if answer and answer != DONE:
-            do_summon(s, self.seat, answer[1], answer[2])
+            if answer[0] == "wars.summon":
+                do_summon(s, self.seat, answer[1], answer[2])
+            else:
+                s.rules.handle(s, self.seat, self.seat, answer)
 
 
 def is_unlimited_summon(s: WarsState, seat: Seat, kind: Kind) -> bool:
@@ -253,7 +283,7 @@ def awakened(s: WarsState, about: tuple[Seat, Kind, Area]) -> None:
 
 def offer_create_gate(s: WarsState, seat: Seat) -> Offer:
     """wars:actions/create-gate: where somebody stands who could hold it, and none is."""
-    sites = keeper_areas(s, seat) & ~s.gates()
+    sites = keeper_areas(s, seat) & ~s.gate_pieces()
     if not sites:
         return NO_SITE
     if not is_priced(s, "wars.create_gate"):
@@ -306,17 +336,26 @@ def offer_moves(s: WarsState, seat: Seat) -> tuple[Action, ...]:
     far = bound.value(s, "move.range", 1, seat)
     near = s.board.near[MOVE] if far == 1 else s.board.within(far)
     units = alike(s, movable(s, seat))
-    if not dear and "enter" not in bound.bans:
+    if not (dear or "enter" in bound.bans or "move" in bound.bans or "move.reach" in bound.modifiers):
         return tuple([("wars.move", unit, area) for unit in units for area in near[s.where[unit]]])
     return tuple(
         [
             ("wars.move", unit, area)
             for unit in units
-            for area in near[s.where[unit]]
+            for area in reach(s, unit, near[s.where[unit]])
             if price(s, seat, "wars.move", MOVE_COST, area) <= power
             and bound.forbidden(s, "enter", (unit, area)) is None
+            and bound.forbidden(s, "move", (unit, area)) is None
         ]
     )
+
+
+def reach(s: WarsState, unit: Unit, near: tuple[Area, ...]) -> tuple[Area, ...]:
+    """Where a single unit may move: usually where all may."""
+    if "move.reach" not in s.rules.modifiers:
+        return near
+    areas = s.rules.value(s, "move.reach", sum([BIT[area] for area in near]), unit)
+    return s.areas_in(areas & ~BIT[s.where[unit]])
 
 
 def do_move_action(s: WarsState, seat: Seat) -> None:
@@ -346,7 +385,25 @@ class Moving(Frame):
             pay(s, self.seat, price(s, self.seat, "wars.move", MOVE_COST, area))
             note_move(s, unit)
             s.push(Moving(self.seat, self.count + 1))
+            if "travelled" in s.rules.hooked:
+                s.push(Travelled(self.seat, unit, s.where[unit], area))
             move(s, unit, area)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class Travelled(Frame):
+    """A unit was moved by a Move action; others may go along."""
+
+    __slots__ = ("area", "seat", "start", "unit")
+
+    def __init__(self, seat: Seat, unit: Unit, start: Area, area: Area) -> None:
+        self.seat = seat
+        self.unit = unit
+        self.start = start
+        self.area = area
+
+    def go(self, s: WarsState, answer: Action) -> None:
+        propose(s, "travelled", (self.seat, self.unit, self.start, self.area))
 
 
 # -- battle (p.25) ---------------------------------------------------------------------------------
@@ -368,7 +425,7 @@ def offer_battle(s: WarsState, seat: Seat) -> Offer:
                 no = FOUGHT_HERE
             elif banned is not None:
                 no = banned
-            elif strength(s, Fighters(seat, foe, area, s.here(seat, area))) < 1:
+            elif not may_declare(s, Fighters(seat, foe, area, s.here(seat, area))):
                 no = NO_COMBAT_VALUE
             else:
                 cost = price(s, seat, "wars.battle", BATTLE_COST, area)
@@ -468,7 +525,7 @@ def offer_control(s: WarsState, seat: Seat) -> Offer:
     banning = "control" in s.rules.bans
     for area in s.areas_in(areas):
         keepers = keepers_here(s, seat, area)
-        if s.gate_areas(seat) & BIT[area]:  # a second gate
+        if s.kept_gates(seat) & BIT[area]:  # a second gate
             keepers = [unit for unit in keepers if unit not in s.gate_by]
         last = -1
         for unit in keepers:
@@ -485,7 +542,7 @@ def offer_control(s: WarsState, seat: Seat) -> Offer:
 
 def offer_abandon(s: WarsState, seat: Seat) -> Offer:
     """wars:gates/abandon: a controlled gate may be left at any time."""
-    areas = s.gate_areas(seat)
+    areas = s.kept_gates(seat)
     if not areas:
         return NO_GATE_TO_ABANDON
     return tuple([("wars.abandon", area) for area in s.areas_in(areas)])
@@ -496,7 +553,7 @@ def do_control(s: WarsState, seat: Seat, unit: Unit) -> None:
 
 
 def do_abandon(s: WarsState, seat: Seat, area: Area) -> None:
-    leave_gate(s, s.keeper(area))
+    leave_gate(s, s.keeper_of(seat, area))
 
 
 # -- the table -------------------------------------------------------------------------------------

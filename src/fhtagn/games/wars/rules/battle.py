@@ -16,15 +16,16 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from fhtagn.core.abilities import open_window, propose
-from fhtagn.core.actions import SEAT, Many, Spec, Specs, number
+from fhtagn.core.actions import Many, Spec, Specs, number
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import DICE, NOTHING, Action, Chance, Decision, Node, Seat, Side
-from fhtagn.core.text import Text, seat_ref
-from fhtagn.games.wars.rules.content import KIND_OF, RETREAT, Area, Kind, Unit
+from fhtagn.core.text import Text
+from fhtagn.games.wars.rules.content import BIT, KIND_OF, RETREAT, Area, Kind, Unit
 from fhtagn.games.wars.rules.fight import Battle, new_battle
 from fhtagn.games.wars.rules.pick import pick_unit, then
-from fhtagn.games.wars.rules.points import AREA, COUNT, DESTINATION, MOVER, UNIT, declare, event
-from fhtagn.games.wars.rules.queries import Fighters, strength
+from fhtagn.games.wars.rules.pieces import OFF_MAP
+from fhtagn.games.wars.rules.points import AREA, COUNT, DESTINATION, MOVER, SIDE, UNIT, declare, event
+from fhtagn.games.wars.rules.queries import Fighters, named, strength
 from fhtagn.games.wars.rules.state import WarsState, alike
 from fhtagn.games.wars.rules.verbs import eliminate, escape, kill, move
 
@@ -33,13 +34,13 @@ declare("wars.assign_pain", {"unit": UNIT}, "wars:battle/assign")
 declare("wars.retreat", {"unit": MOVER, "area": DESTINATION}, "wars:battle/retreat")
 
 EVENTS: Final = Specs(
-    Spec("wars.battle", {"seat": SEAT, "foe": SEAT, "area": AREA}, "wars:actions/battle"),
+    Spec("wars.battle", {"seat": SIDE, "foe": SIDE, "area": AREA}, "wars:actions/battle"),
     Spec(
         "wars.rolled",
-        {"seat": SEAT, "dice": Many(number(1, 6)), "kills": COUNT, "pains": COUNT},
+        {"seat": SIDE, "dice": Many(number(1, 6)), "kills": COUNT, "pains": COUNT},
         "wars:battle/dice",
     ),
-    Spec("wars.no_dice", {"seat": SEAT}, "wars:battle/dice"),
+    Spec("wars.no_dice", {"seat": SIDE}, "wars:battle/dice"),
     Spec("wars.kill_assigned", {"unit": UNIT}, "wars:battle/assign"),
     Spec("wars.pain_assigned", {"unit": UNIT}, "wars:battle/assign"),
     Spec("wars.stays", {"unit": UNIT}, "wars:battle/no-retreat"),
@@ -51,6 +52,7 @@ KILL: Final = 6  # a die that kills
 PAIN: Final = 4  # a die from here on, short of a kill, is a pain
 ATTACKER: Final = 0
 DEFENDER: Final = 1
+BYSTANDERS: Final = -1
 KILLS_AND_PAINS: Final = 100  # fixed results are told as 100 * kills + pains
 
 # The steps, in order.
@@ -86,14 +88,17 @@ def start_battle(s: WarsState, attacker: Side, defender: Side, area: Area) -> No
     if s.battle is not None:
         s.suspended = (*s.suspended, s.battle)
     s.battle = new_battle(area, attacker, defender)
-    s.tell("wars.battle", attacker, defender, area)
+    s.tell("wars.battle", s.leader(attacker), s.leader(defender), area)
     s.push(Step(DECLARED))
 
 
 def call_off(s: WarsState) -> None:
     """The battle under way does not take place after all; what was paid for it is lost."""
-    the_battle(s).over = True
+    b = the_battle(s)
+    b.over = True
     s.tell("wars.battle_cut_short")
+    if "battle.cancelled" in s.rules.hooked:
+        propose(s, "battle.cancelled", (b.area, b.sides[0], b.sides[1]))
 
 
 def the_battle(s: WarsState) -> Battle:
@@ -135,6 +140,7 @@ class Step(Frame):
         else:
             assert step == RETREATS
             first = s.rules.value(s, "retreat.first", ATTACKER, None)
+            s.push(Retreats(BYSTANDERS))
             s.push(Retreats(1 - first))
             s.push(Retreats(first))
 
@@ -191,22 +197,74 @@ class Roll(Frame):
 
     def go(self, s: WarsState, answer: Action) -> None:
         b = the_battle(s)
-        side = b.sides[self.side]
-        fixed = s.rules.value(s, "results.fixed", 0, self.side)
-        b.kills[1 - self.side] += fixed // KILLS_AND_PAINS
-        b.pains[1 - self.side] += fixed % KILLS_AND_PAINS
+        side = self.side
+        fixed = s.rules.value(s, "results.fixed", 0, side)
+        b.kills[1 - side] += fixed // KILLS_AND_PAINS
+        b.pains[1 - side] += fixed % KILLS_AND_PAINS
         if answer == NOTHING:
-            s.tell("wars.no_dice", side)
+            s.tell("wars.no_dice", s.leader(b.sides[side]))
             return
-        kills = pains = 0
-        for die in answer[1]:
-            if die >= KILL:
-                kills += 1
-            elif die >= PAIN:
-                pains += 1
-        b.kills[1 - self.side] += kills
-        b.pains[1 - self.side] += pains
-        s.tell("wars.rolled", side, answer[1], kills, pains)
+        dice: tuple[int, ...] = answer[1]
+        b.faces = (dice, b.faces[1]) if side == ATTACKER else (b.faces[0], dice)
+        s.tell("wars.rolled", s.leader(b.sides[side]), dice, results(dice, KILL), results(dice, PAIN))
+        if "battle.own_dice" in s.rules.options:
+            s.push(Count(side))
+            open_window(s, "battle.own_dice", side)
+        else:
+            count_dice(s, side)
+
+
+def results(dice: tuple[int, ...], result: int) -> int:
+    """How many kills (pains) there are among these dice."""
+    n = 0
+    for die in dice:
+        if (die >= KILL) if result == KILL else PAIN <= die < KILL:
+            n += 1
+    return n
+
+
+def count_dice(s: WarsState, side: int) -> None:
+    """What a side rolled becomes what the other side must take."""
+    b = the_battle(s)
+    b.kills[1 - side] += results(b.faces[side], KILL)
+    b.pains[1 - side] += results(b.faces[side], PAIN)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class Count(Frame):
+    """The same as a frame: nobody rolls again."""
+
+    __slots__ = ("side",)
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def go(self, s: WarsState, answer: Action) -> None:
+        count_dice(s, self.side)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class RollAgain(Frame):
+    """An ability has some of the dice of a side rolled again; ``kept`` are the others."""
+
+    __slots__ = ("kept", "n", "side")
+
+    def __init__(self, side: int, kept: tuple[int, ...], n: int) -> None:
+        self.side = side
+        self.kept = kept
+        self.n = n
+
+    def ask(self, s: WarsState) -> Node | None:
+        return Chance(DICE, self.n, 6, s.leader(the_battle(s).sides[self.side])) if self.n else None
+
+    def go(self, s: WarsState, answer: Action) -> None:
+        if answer == NOTHING:
+            return
+        b = the_battle(s)
+        dice = self.kept + answer[1]
+        b.faces = (dice, b.faces[1]) if self.side == ATTACKER else (b.faces[0], dice)
+        kills, pains = results(dice, KILL), results(dice, PAIN)
+        s.tell("wars.rolled", s.leader(b.sides[self.side]), dice, kills, pains)
 
 
 # -- 3. assigning results ----------------------------------------------------------------------------
@@ -224,9 +282,15 @@ def room_for(s: WarsState, unit: Unit) -> int:
 def can_take(s: WarsState, side: int, result: int) -> list[Unit]:
     """The units of a side that can take one more result of this sort."""
     query = "results.may_kill" if result == KILL else "results.may_pain"
-    units = [unit for unit in s.participants(side) if room_for(s, unit) > 0]
+    units = s.participants(side)
+    takers = the_battle(s).takers
+    if takers:
+        units = units + [unit for unit in takers if takers[unit] == side and unit not in units]
+    units = [unit for unit in units if room_for(s, unit) > 0]
     if query in s.rules.modifiers:
         units = [unit for unit in units if s.rules.value(s, query, 1, unit)]
+    if "results.first" in s.rules.modifiers:
+        units = [unit for unit in units if s.rules.value(s, "results.first", 0, unit)] or units
     return units
 
 
@@ -242,10 +306,7 @@ def to_choose(s: WarsState, side: int, result: int, left: int) -> list[Unit]:
 def chooser(s: WarsState, side: int) -> Seat:
     """wars:battle/assign: whose results they are; for what nobody plays, the opponent."""
     b = the_battle(s)
-    owner = s.leader(b.sides[side])
-    if owner < 0:
-        owner = s.leader(b.sides[1 - side])
-    return s.rules.value(s, "results.chooser", owner, side)
+    return s.rules.value(s, "results.chooser", s.decider(b.sides[side], b.sides[1 - side]), side)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -271,7 +332,7 @@ class Assign(Frame):
         if not groups:
             return None
         name = "assign_kill" if self.result == KILL else "assign_pain"
-        prompt = Text(f"wars.prompt.{name}", {"n": left, "whose": seat_ref(b.sides[self.side])})
+        prompt = Text(f"wars.prompt.{name}", {"n": left, "whose": named(s, b.sides[self.side])})
         kind = f"wars.{name}"
         return Decision(chooser(s, self.side), prompt, tuple([(kind, unit) for unit in groups]))
 
@@ -283,24 +344,28 @@ class Assign(Frame):
             counts[self.side] = 0
             return
         unit = units[0] if answer == NOTHING else answer[1]
+        counts[self.side] -= 1
+        s.push(self)
         if self.result == KILL:
             assign_kill(s, unit)
         else:
             assign_pain(s, unit)
-        counts[self.side] -= 1
-        s.push(self)
 
 
 def assign_kill(s: WarsState, unit: Unit) -> None:
     b = the_battle(s)
     b.kills_on[unit] = b.kills_on.get(unit, 0) + 1
     s.tell("wars.kill_assigned", unit)
+    if "kill.assigned" in s.rules.hooked:
+        propose(s, "kill.assigned", unit)
 
 
 def assign_pain(s: WarsState, unit: Unit) -> None:
     b = the_battle(s)
     b.pains_on[unit] = b.pains_on.get(unit, 0) + 1
     s.tell("wars.pain_assigned", unit)
+    if "pain.assigned" in s.rules.hooked:
+        propose(s, "pain.assigned", unit)
 
 
 def kill_becomes_pain(s: WarsState, unit: Unit) -> None:
@@ -346,7 +411,7 @@ class Kills(Frame):
         unit = self.units[0]
         if len(self.units) > 1:
             s.push(Kills(self.units[1:]))
-        kill(s, unit, the_battle(s).foe(s.owner(unit)))
+        kill(s, unit, the_battle(s).sides[0 if s.side_in_battle(unit) == DEFENDER else 1])
 
 
 def retreat_areas(s: WarsState, side: int) -> list[Area]:
@@ -356,23 +421,32 @@ def retreat_areas(s: WarsState, side: int) -> list[Area]:
 
 
 def ways_out(s: WarsState, side: int, unit: Unit) -> list[Area]:
-    """Where this unit may retreat to."""
-    areas = retreat_areas(s, side)
+    """Where this unit may retreat to; bystanders have no opponent."""
+    areas = list(s.board.near[RETREAT][s.where[unit]]) if side < 0 else retreat_areas(s, side)
+    if "retreat.areas" in s.rules.modifiers:
+        mask = s.rules.value(s, "retreat.areas", sum([BIT[area] for area in areas]), unit)
+        areas = list(s.areas_in(mask))
     if "enter" in s.rules.bans:
         areas = [area for area in areas if s.rules.forbidden(s, "enter", (unit, area)) is None]
     return areas
 
 
 def pained(s: WarsState, side: int) -> list[Unit]:
-    """Units of this side that must retreat and are still in the area."""
+    """Units of this side that must retreat and have not yet gone."""
     b = the_battle(s)
-    owner = b.sides[side]
-    return [unit for unit in b.pains_on if s.owner(unit) == owner and s.where[unit] == b.area]
+    if side < 0:  # bystanders go from wherever they are, those that stand together at a time
+        units = [unit for unit in b.pains_on if s.side_in_battle(unit) < 0 and s.where[unit] < OFF_MAP]
+        return [u for u in units if (s.owner(u), s.where[u]) == (s.owner(units[0]), s.where[units[0]])]
+    units = [unit for unit in b.pains_on if s.where[unit] == b.area]
+    return [unit for unit in units if s.side_in_battle(unit) == side]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Retreats(Frame):
-    """wars:battle/retreat: the pained units of one side retreat one by one, or one of them is lost."""
+    """wars:battle/retreat: the pained units of one side retreat one by one, or one of them is lost.
+
+    ``BYSTANDERS``: units that an ability gave a pain although they took no part.
+    """
 
     __slots__ = ("side",)
 
@@ -391,29 +465,34 @@ class Retreats(Frame):
         unit, areas = self._next(s)
         if len(areas) < 2:
             return None
-        b = the_battle(s)
-        owner = s.leader(b.sides[self.side])
-        seat = s.rules.value(s, "retreat.chooser", owner, self.side)
-        if seat < 0:
-            seat = s.leader(b.sides[1 - self.side])
+        seat = s.rules.value(s, "retreat.chooser", self._owner(s, unit), self.side)
         actions = tuple([("wars.retreat", unit, area) for area in areas])
         return Decision(seat, Text("wars.prompt.retreat", {"unit": UNIT.name(unit)}), actions)
 
+    def _owner(self, s: WarsState, unit: Unit) -> Seat:
+        """Who chooses for a unit; for what nobody plays, the opponent."""
+        b = the_battle(s)
+        if self.side < 0:
+            return s.decider(s.owner(unit), s.decider(b.sides[ATTACKER], b.sides[DEFENDER]))
+        return s.decider(b.sides[self.side], b.sides[1 - self.side])
+
     def go(self, s: WarsState, answer: Action) -> None:
         if answer != NOTHING:
-            s.push(self)
-            move(s, answer[1], answer[2])
+            self._send(s, answer[1], answer[2])
             return
         unit, areas = self._next(s)
         if areas:  # only one way out
-            s.push(self)
-            move(s, unit, areas[0])
+            self._send(s, unit, areas[0])
             return
         stuck = pained(s, self.side)
         if stuck:  # nowhere to go: its owner gives up one, the others stay
-            owner = s.leader(the_battle(s).sides[self.side])
-            seat = owner if owner >= 0 else s.leader(the_battle(s).sides[1 - self.side])
-            pick_unit(s, seat, "no_retreat", stuck, "no_retreat", self.side)
+            pick_unit(s, self._owner(s, stuck[0]), "no_retreat", stuck, "no_retreat", self.side)
+
+    def _send(self, s: WarsState, unit: Unit, area: Area) -> None:
+        s.push(self)
+        if self.side < 0:  # those of the battle have gone when they have left its area
+            del the_battle(s).pains_on[unit]
+        move(s, unit, area)
 
 
 @then("no_retreat")
@@ -429,7 +508,7 @@ def _no_retreat(s: WarsState, seat: Seat, unit: Unit, data: tuple[int]) -> None:
 @event("no_retreat", "wars:battle/no-retreat")  # (side of the battle, unit): it would be eliminated
 def no_retreat(s: WarsState, about: tuple[int, Unit]) -> None:
     side, unit = about
-    eliminate(s, unit, the_battle(s).sides[1 - side])
+    eliminate(s, unit, the_battle(s).sides[ATTACKER if side == DEFENDER else DEFENDER])
 
 
 # -- the end ---------------------------------------------------------------------------------------

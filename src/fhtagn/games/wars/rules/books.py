@@ -13,7 +13,7 @@ from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import NOTHING, Action, Decision, Node, Seat
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.content import CardId
-from fhtagn.games.wars.rules.pieces import EVERYTHING, POWER_STIRRED
+from fhtagn.games.wars.rules.pieces import ABANDONED, EVERYTHING, POWER_STIRRED
 from fhtagn.games.wars.rules.points import (
     BOOK_IDS,
     BOOKS,
@@ -24,9 +24,11 @@ from fhtagn.games.wars.rules.points import (
     RULES,
     card_ability,
     declare,
+    event,
 )
-from fhtagn.games.wars.rules.state import WarsState
-from fhtagn.games.wars.rules.verbs import take_card
+from fhtagn.games.wars.rules.queries import may_keep_gate
+from fhtagn.games.wars.rules.state import MOST_SEATS, WarsState
+from fhtagn.games.wars.rules.verbs import leave_gate, return_card, take_card
 
 Met = Callable[[WarsState, Seat], bool]
 Reward = Callable[[WarsState, Seat], None]
@@ -39,6 +41,7 @@ declare("wars.take_book", {"book": BOOK_PARAM}, "wars:books/free-choice")
 EVENTS: Final = Specs(
     Spec("wars.fulfilled", {"seat": SEAT, "requirement": REQUIREMENT_PARAM}, "wars:books/earned"),
     Spec("wars.book", {"seat": SEAT, "book": BOOK_PARAM}, "wars:books/earned"),
+    Spec("wars.book_left", {"seat": SEAT, "book": BOOK_PARAM}, "wars:books/kept"),
     Spec("wars.uses", {"seat": SEAT, "ability": RULES.names}, "wars:basics/optional"),
 )
 
@@ -195,7 +198,7 @@ class TakeBooks(Frame):
 
     def _seat(self, s: WarsState) -> Seat:
         for seat in s.order(s.first):
-            if EARNED in s.slots[seat]:
+            if EARNED in s.slots[seat] and unused_books(s, seat):
                 return seat
         return -1
 
@@ -210,18 +213,67 @@ class TakeBooks(Frame):
         seat = self._seat(s)
         if seat < 0:
             return
-        book: str = unused_books(s, seat)[0] if answer == NOTHING else answer[1]
-        slot = s.slots[seat].index(EARNED)
-        s.fill_slot(seat, slot, book_number(book))
-        s.tell("wars.book", seat, book)
-        if book in CARD_OF_BOOK:
-            take_card(s, CARD_OF_BOOK[book], seat)
+        left = unused_books(s, seat)
         s.push(TakeBooks())
+        slot = s.slots[seat].index(EARNED)
         reward = REQUIREMENTS[s.faction[seat]][slot].reward
         if reward is not None:
-            reward(s, seat)
-        if "book.taken" in s.rules.hooked:
-            propose(s, "book.taken", (seat, book))
+            s.push(Rewarded(seat, slot))
+        propose(s, "book.would", (seat, slot, left[0] if answer == NOTHING else answer[1]))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class Rewarded(Frame):
+    """What comes with the book of a slot."""
+
+    __slots__ = ("seat", "slot")
+
+    def __init__(self, seat: Seat, slot: int) -> None:
+        self.seat = seat
+        self.slot = slot
+
+    def go(self, s: WarsState, answer: Action) -> None:
+        reward = REQUIREMENTS[s.faction[self.seat]][self.slot].reward
+        assert reward is not None
+        reward(s, self.seat)
+
+
+@event("book.would", "wars:books/free-choice")  # (seat, slot, book): it would be put there
+def put_book(s: WarsState, about: tuple[Seat, int, str]) -> None:
+    """A spellbook is put on a slot of the faction card; neutral ones come from beside the map."""
+    seat, slot, book = about
+    s.fill_slot(seat, slot, book_number(book))
+    s.tell("wars.book", seat, book)
+    if book in CARD_OF_BOOK:
+        take_card(s, CARD_OF_BOOK[book], seat)
+    if "book.taken" in s.rules.hooked:
+        propose(s, "book.taken", (seat, book))
+
+
+def take_off_book(s: WarsState, seat: Seat, slot: int) -> None:
+    """The requirement of this slot stays fulfilled and waits for a book; what is face down stays so."""
+    book = BOOK_IDS[s.slots[seat][slot] - FIRST_BOOK]
+    s.fill_slot(seat, slot, EARNED)
+    s.tell("wars.book_left", seat, book)
+    if book in CARD_OF_BOOK:
+        return_card(s, CARD_OF_BOOK[book])
+    for keeper in list(s.gate_by):  # who kept a gate by this book keeps it no longer
+        if keeper != ABANDONED and s.owner(keeper) == seat and not may_keep_gate(s, keeper):
+            leave_gate(s, keeper)
+    if "book.left" in s.rules.hooked:
+        propose(s, "book.left", (seat, book))
+
+
+def turn_face_up(s: WarsState) -> None:
+    """Gather Power makes used abilities ready again, but no book that lies off the card (FAQ p.202)."""
+    if s.used:
+        numbers = {RULES.abilities[book].number: book_number(book) for book in BOOK_IDS}
+        s.used = tuple([mark for mark in s.used if _lies_aside(s, mark, numbers)])
+
+
+def _lies_aside(s: WarsState, mark: int, numbers: dict[int, int]) -> bool:
+    ability, seat = divmod(mark, MOST_SEATS)
+    return ability in numbers and numbers[ability] not in s.slots[seat]
 
 
 def book_number(book: str) -> int:
@@ -238,5 +290,9 @@ def books_of(s: WarsState, seat: Seat) -> list[str]:
 def unused_books(s: WarsState, seat: Seat) -> list[str]:
     """What may be put on a fulfilled requirement: the rest of the own books, then neutral ones."""
     mine = s.slots[seat]
-    own = [book for book in BOOKS[s.faction[seat]] if book_number(book) not in mine]
-    return own + [book for book, card in CARD_OF_BOOK.items() if card in s.market] if s.market else own
+    left = [book for book in BOOKS[s.faction[seat]] if book_number(book) not in mine]
+    if s.market:
+        left += [book for book, card in CARD_OF_BOOK.items() if card in s.market]
+    if "book" in s.rules.bans:
+        left = [book for book in left if s.rules.forbidden(s, "book", (seat, book)) is None]
+    return left

@@ -70,6 +70,7 @@ class KindData:
         "end",
         "id",
         "might",
+        "placed_only",
         "start",
         "traits",
         "type",
@@ -90,6 +91,8 @@ class KindData:
         self.worth: int = entry.get("worth", self.cost)  # doom for its loss with two players
         self.combat: int = entry.get("combat", 0)
         self.variable: bool = entry.get("variable", False)  # the sheet prints a sentence instead
+        # Neither recruited nor summoned: its card says how it comes into play.
+        self.placed_only: bool = entry.get("placed_only", False)
         self.start: Unit = first
         self.end: Unit = first + entry["count"]
         self.units = range(self.start, self.end)
@@ -139,6 +142,10 @@ class CardData:
     def of(self, trait: int) -> tuple[Kind, ...]:
         """The kinds of its units with a trait."""
         return tuple(kind for kind in self.kinds if KINDS[kind].traits & trait)
+
+    def bought(self, trait: int) -> tuple[Kind, ...]:
+        """Those among them that a common action brings into play."""
+        return tuple(kind for kind in self.of(trait) if not KINDS[kind].placed_only)
 
 
 def _new_kind(data: KindData) -> None:

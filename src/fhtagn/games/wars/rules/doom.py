@@ -13,12 +13,12 @@ from fhtagn.core.nodes import Action, Decision, Node, Seat
 from fhtagn.core.refusals import No, Offer, Refusal
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.actions import collect
-from fhtagn.games.wars.rules.books import CHECK_BOOKS
+from fhtagn.games.wars.rules.books import CHECK_BOOKS, turn_face_up
 from fhtagn.games.wars.rules.ending import RevealWindow, give_up, note_end, offer_reveal
 from fhtagn.games.wars.rules.market import acquire, card_in_reach, new_doom_phase, offer_cards
 from fhtagn.games.wars.rules.pick import DONE
 from fhtagn.games.wars.rules.pieces import CAPTURED, POOL, POWER_STIRRED
-from fhtagn.games.wars.rules.points import COUNT, declare, event
+from fhtagn.games.wars.rules.points import COUNT, declare, event, priced
 from fhtagn.games.wars.rules.queries import income, ritual_price
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.verbs import DrawSigns, gain_doom, gain_power, pay, reveal
@@ -27,6 +27,7 @@ DIRECTIONS: Final = ("clockwise", "counter")
 declare("wars.make_first", {"seat": SEAT}, "wars:first/tie")
 declare("wars.direction", {"direction": choice("wars.direction", DIRECTIONS)}, "wars:first/direction")
 declare("wars.ritual", {}, "wars:doom/ritual")
+priced("wars.ritual", "wars:doom/ritual")
 
 EVENTS: Final = Specs(
     Spec("wars.gather", {"round": COUNT}, "wars:power/income"),
@@ -65,7 +66,7 @@ class GatherPower(Frame):
         elif step == LEAST:
             propose(s, "gather.least", None)
         else:
-            s.used = ()
+            turn_face_up(s)
             if not any(s.power):
                 give_up(s)
             if "first.before" in s.rules.options:
@@ -130,6 +131,7 @@ class FirstPlayer(Frame):
         s.tell("wars.first_player", s.first)
         s.push(RevealWindow(s.order(s.first)))
         s.push(Direction())
+        propose(s, "first.chosen", s.first)
 
 
 def first_ranks(s: WarsState) -> list[int]:
@@ -204,7 +206,7 @@ class DoomTurns(Frame):
 
     def go(self, s: WarsState, answer: Action) -> None:
         if not self.seats:
-            s.push(RevealWindow(s.order(s.first)))
+            s.push(DoomOver())
             s.push(CHECK_BOOKS)
             propose(s, "doom.ends", None)
             return
@@ -213,6 +215,18 @@ class DoomTurns(Frame):
         s.push(DoomTurn(seat, False))
         s.push(CHECK_BOOKS)
         propose(s, "doom.turn_begins", seat)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class DoomOver(Frame):
+    """What comes last of all in the Doom phase."""
+
+    __slots__ = ()
+
+    def go(self, s: WarsState, answer: Action) -> None:
+        s.push(RevealWindow(s.order(s.first)))
+        s.push(CHECK_BOOKS)
+        propose(s, "doom.over", None)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -275,7 +289,7 @@ class DoomTurn(Frame):
         elif answer[0] == "wars.ritual":
             s.push(DoomTurn(seat, True))
             s.push(CHECK_BOOKS)
-            ritual(s, seat)
+            propose(s, "ritual", seat)
         elif answer[0] == "wars.acquire":
             s.push(self)
             s.push(CHECK_BOOKS)
@@ -292,6 +306,7 @@ def doom_turn_reaches(s: WarsState, more: int) -> bool:
     return isinstance(frame, DoomTurn) and frame.reaches(s, more)
 
 
+@event("ritual", "wars:doom/ritual")  # (seat)
 def ritual(s: WarsState, seat: Seat) -> None:
     """wars:doom/ritual: pay, move the marker, doom per gate, an elder sign per own Great Old One (p.33)."""
     cost = ritual_price(s, seat)

@@ -80,14 +80,16 @@ def give_up(s: WarsState) -> None:
     s.set_count(NOBODY_ACTS, 1)
 
 
-def end_game(s: WarsState) -> None:
+def end_game(s: WarsState, reason: str = "") -> None:
     """Everybody reveals (ruling Q34: nobody can lose by it), then the doom decides."""
     s.ending = True
+    if reason:  # a card ends the game: whatever is under way does not matter any more
+        s.stack.clear()
     for seat in range(s.players):
         for value in (1, 2, 3):
             for _ in range(s.signs_worth(seat, value)):
                 reveal(s, seat, value)
-    s.push(Over())
+    s.push(Over(reason))
 
 
 def may_win(s: WarsState, seat: Seat) -> bool:
@@ -97,22 +99,31 @@ def may_win(s: WarsState, seat: Seat) -> bool:
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Over(Frame):
-    """wars:end/winner: most doom among those with all spellbooks; nobody has them: humanity wins."""
+    """wars:end/winner: most doom among those with all spellbooks; nobody has them: humanity wins.
 
-    __slots__ = ()
+    ``reason`` is the text of a further end that a card brings.
+    """
+
+    __slots__ = ("reason",)
+
+    def __init__(self, reason: str = "") -> None:
+        self.reason = reason
 
     def ask(self, s: WarsState) -> Node | None:
-        nobody_acts = s.count(NOBODY_ACTS) and not s.instant_death() and max(s.doom) < DOOM_TO_END
+        ended = self.reason != "" or s.instant_death() or max(s.doom) >= DOOM_TO_END
+        nobody_acts = s.count(NOBODY_ACTS) and not ended
         ready = [seat for seat in range(s.players) if not nobody_acts and may_win(s, seat)]
         most = max((s.doom[seat] for seat in ready), default=0)
         winners = tuple(seat for seat in ready if s.doom[seat] == most)
         if not winners:
-            reason = "humanity"
+            reason = "wars.end.humanity"
+        elif self.reason:
+            reason = self.reason
         elif s.instant_death():
-            reason = "instant_death"
+            reason = "wars.end.instant_death"
         else:
-            reason = "doom"
-        return Outcome(winners, tuple(s.doom), Text(f"wars.end.{reason}", {"doom": DOOM_TO_END}))
+            reason = "wars.end.doom"
+        return Outcome(winners, tuple(s.doom), Text(reason, {"doom": DOOM_TO_END}))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)

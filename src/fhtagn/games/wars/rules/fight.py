@@ -28,11 +28,27 @@ def about_side(side: int) -> int:
 class Battle(Part):
     """A battle under way.  Side 0 is the attacker, side 1 the defender."""
 
-    __slots__ = ("area", "aside", "kills", "kills_on", "notes", "over", "pains", "pains_on", "sides")
+    __slots__ = (
+        "area",
+        "aside",
+        "faces",
+        "kills",
+        "kills_on",
+        "lent",
+        "notes",
+        "over",
+        "pains",
+        "pains_on",
+        "sides",
+        "takers",
+    )
 
     area: Area
     sides: tuple[Side, Side]
     aside: dict[Unit, int]  # takes no part, by the number of the ability that put it there
+    lent: dict[Unit, int]  # fights for this side of the battle, whoever owns it
+    takers: dict[Unit, int]  # takes no part, and yet may take results of this side of the battle
+    faces: tuple[tuple[int, ...], tuple[int, ...]]  # by side: the dice that it rolled
     kills: list[int]  # by side: kills that this side's units must still take
     pains: list[int]
     kills_on: dict[Unit, int]  # results assigned to units
@@ -47,6 +63,9 @@ class Battle(Part):
         c.area = self.area
         c.sides = self.sides
         c.aside = self.aside.copy()
+        c.lent = self.lent.copy()
+        c.takers = self.takers.copy()
+        c.faces = self.faces
         c.kills = self.kills[:]
         c.pains = self.pains[:]
         c.kills_on = self.kills_on.copy()
@@ -76,6 +95,9 @@ def new_battle(area: Area, attacker: Side, defender: Side) -> Battle:
     b.area = area
     b.sides = (attacker, defender)
     b.aside = {}
+    b.lent = {}
+    b.takers = {}
+    b.faces = ((), ())
     b.kills = [0, 0]
     b.pains = [0, 0]
     b.kills_on = {}

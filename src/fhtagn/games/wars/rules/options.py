@@ -106,6 +106,8 @@ def is_rule_of_table(card: CardData, options: dict[str, str], players: int, boar
         return False
     if "world" in data:
         return bool(data["world"] == board.world)
+    if "worlds" in data and board.world not in data["worlds"]:
+        return False
     if "players" in data and players not in data["players"]:
         return False
     return _is_on(card, options)

@@ -10,7 +10,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from fhtagn.core.abilities import Bound
+from fhtagn.core.abilities import Bound, Grant
 from fhtagn.core.frames import State
 from fhtagn.core.nodes import Side
 from fhtagn.games.wars.rules.content import (
@@ -43,14 +43,17 @@ ON_CARD: Final = 216  # and above: places that abilities declare (``holding_plac
 ABANDONED: Final = -1  # the keeper of a gate without a controller
 
 _ONE: Final = [bytes((n,)) for n in range(256)]
-_PLACES: Final[list[str]] = []
+PLACES: Final[list[str]] = []  # on cards: ON_CARD + the place in this list
+IN_PLAY_AT: Final = [place < OFF_MAP or place == CARD for place in range(256)]  # is a unit there in play?
 
 
-def holding_place(id: str) -> int:
+def holding_place(id: str, in_play: bool = False) -> int:
     """A place of its own for units or gates that lie on a card: a number above all others."""
-    assert ON_CARD + len(_PLACES) < 256
-    _PLACES.append(id)
-    return ON_CARD + len(_PLACES) - 1
+    place = ON_CARD + len(PLACES)
+    assert place < len(IN_PLAY_AT)
+    PLACES.append(id)
+    IN_PLAY_AT[place] = in_play
+    return place
 
 
 UNKNOWN: Final = -1
@@ -62,6 +65,7 @@ EVERYTHING: Final = 7
 # What is kept by side: sets of areas, and the number of controlled gates.
 _CULTISTS, _ABLE, _GREAT, _ALL, _GATES, _COUNT = range(6)
 _PER_SIDE: Final = 6
+_OF_ALL: Final = 3  # gates that count, abandoned ones, all that lie on the map
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -70,6 +74,7 @@ class Pieces(State):
 
     __slots__ = (
         "board",
+        "copied",
         "forces",
         "gate_at",
         "gate_by",
@@ -85,7 +90,8 @@ class Pieces(State):
     # Shared by clones: never changed, only replaced.
     board: Board
     holder: tuple[Side, ...]  # by card: who holds it, NOBODY if nobody does
-    holding: Holding  # everything that follows from ``holder``
+    copied: tuple[Grant, ...]  # abilities that work as if printed on a card, as long as that lasts
+    holding: Holding  # everything that follows from both
     forces: tuple[Force, ...]  # by side: part of it
     rules: Bound  # part of it
     where: bytes  # by unit: an area, or a place off the map
@@ -98,7 +104,7 @@ class Pieces(State):
 
     def restore(self) -> None:
         """Derived fields are made anew."""
-        self.presence = [UNKNOWN] * (_PER_SIDE * (self.players + 1) + 2)
+        self.presence = [UNKNOWN] * (_PER_SIDE * (self.players + 1) + _OF_ALL)
         self.stirred = EVERYTHING
         self._hold()
 
@@ -115,8 +121,14 @@ class Pieces(State):
         for i in range(len(self.presence)):
             self.presence[i] = UNKNOWN
 
+    def copy_abilities(self, copied: tuple[Grant, ...]) -> None:
+        """The only writer of ``copied``: who holds the card of such a grant has its ability, too."""
+        self.copied = copied
+        self._hold()
+        self.stirred = EVERYTHING
+
     def _hold(self) -> None:
-        found = self.holding = holding(self.holder, self.players + 1)
+        found = self.holding = holding(self.holder, self.players + 1, self.copied)
         self.forces = found.forces
         self.rules = found.rules
 
@@ -176,17 +188,15 @@ class Pieces(State):
         return -1
 
     def in_play(self, kind: Kind) -> bool:
-        """Is a unit of this kind on the map or on its own card?"""
+        """Is a unit of this kind on the map, or on a card and yet in play?"""
         where, data = self.where, KINDS[kind]
-        for unit in range(data.start, data.end):
-            place = where[unit]
-            if place < OFF_MAP or place == CARD:
+        for unit in range(data.start, data.end):  # noqa: SIM110 - hot, and a generator is slower
+            if IN_PLAY_AT[where[unit]]:
                 return True
         return False
 
     def is_in_play(self, unit: Unit) -> bool:
-        place = self.where[unit]
-        return place < OFF_MAP or place == CARD
+        return IN_PLAY_AT[self.where[unit]]
 
     def on_map(self, kind: Kind) -> list[Unit]:
         where, data = self.where, KINDS[kind]
@@ -269,18 +279,19 @@ class Pieces(State):
     # -- gates ---------------------------------------------------------------------------------
 
     def _look_at_gates(self) -> None:
-        """All gates on the map, the abandoned ones, and each side's; the first two stand at the end."""
+        """What counts, what is abandoned and what lies on the map, kept at the end; and each side's."""
         kept = self.presence
         sides = self.players + 1
         for side in range(sides):
             kept[_PER_SIDE * side + _GATES] = 0
             kept[_PER_SIDE * side + _COUNT] = 0
-        every = abandoned = 0
+        every = abandoned = lying = 0
         for gate, place in enumerate(self.gate_at):
-            if self.gates_off >> gate & 1:
-                continue
             keeper = self.gate_by[gate]
             on_map = BIT[place] if place < OFF_MAP else 0
+            lying |= on_map
+            if self.gates_off >> gate & 1:
+                continue
             every |= on_map
             if keeper == ABANDONED:
                 abandoned |= on_map
@@ -291,13 +302,22 @@ class Pieces(State):
                     kept[_PER_SIDE * side + _COUNT] += 1
         kept[_PER_SIDE * sides] = every
         kept[_PER_SIDE * sides + 1] = abandoned
+        kept[_PER_SIDE * sides + 2] = lying
 
     def gates(self) -> int:
-        """The areas with gates, controlled or abandoned."""
+        """The areas with gates, controlled or abandoned, and with whatever counts as one."""
         at = _PER_SIDE * (self.players + 1)
         if self.presence[at] < 0:
             self._look_at_gates()
-        return self.presence[at]
+        found = self.presence[at]
+        return self.rules.value(self, "gates", found, None) if self.holding.walking_gates else found
+
+    def gate_pieces(self) -> int:
+        """The areas in which a gate lies, covered or not."""
+        at = _PER_SIDE * (self.players + 1)
+        if self.presence[at] < 0:
+            self._look_at_gates()
+        return self.presence[at + 2]
 
     def abandoned_gates(self) -> int:
         at = _PER_SIDE * (self.players + 1)
@@ -306,7 +326,12 @@ class Pieces(State):
         return self.presence[at + 1]
 
     def gate_areas(self, side: Side) -> int:
-        """The areas whose gate this side controls."""
+        """The areas whose gate this side controls, and with whatever counts as a gate of its own."""
+        found = self.kept_gates(side)
+        return self.rules.value(self, "gate.areas", found, side) if self.holding.walking_gates else found
+
+    def kept_gates(self, side: Side) -> int:
+        """The areas in which a unit of this side controls a gate."""
         if self.presence[_PER_SIDE * (self.players + 1)] < 0:
             self._look_at_gates()
         return self.presence[_PER_SIDE * side + _GATES]
@@ -329,7 +354,17 @@ class Pieces(State):
     def keeper(self, area: Area) -> Unit:
         """The unit that controls the gate of an area; -1 if there is none."""
         gate = self.gate_at.find(area)
+        while gate >= 0 and self.gate_by[gate] == ABANDONED:  # there may be another one
+            gate = self.gate_at.find(area, gate + 1)
         return self.gate_by[gate] if gate >= 0 else ABANDONED
+
+    def keeper_of(self, side: Side, area: Area) -> Unit:
+        """The unit of this side that controls a gate there; -1 if there is none."""
+        for gate, place in enumerate(self.gate_at):
+            keeper = self.gate_by[gate]
+            if place == area and keeper != ABANDONED and self.owner(keeper) == side:
+                return keeper
+        return ABANDONED
 
     def controls(self, side: Side, area: Area) -> bool:
         return self.gate_areas(side) & BIT[area] != 0

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from fhtagn.core.abilities import ALWAYS, Ability, Bound, Grant, Rulebook
-from fhtagn.core.actions import Param, Spec, Specs, number
+from fhtagn.core.actions import MOST_SEATS, Param, Spec, Specs, number
 from fhtagn.core.nodes import Side
 from fhtagn.games.wars.rules.content import (
     AREA_IDS,
@@ -65,6 +65,7 @@ DESTINATION: Final = AREA.alias()
 ACTOR: Final = UNIT.alias()
 MOVER: Final = UNIT.alias()
 COUNT: Final = number(0, 99)
+SIDE: Final = Param("seat", range(MOST_SEATS + 1))  # a seat, or the side that nobody plays
 
 
 def units_of(kind: Kind) -> Param:
@@ -89,7 +90,7 @@ TABLE: Final = 3
 ON_CARD_BOOK: Final = 4  # the spellbook of an independent, which lies on its loyalty card
 assert ALWAYS == 0
 
-BOOKS: Final[dict[CardId, list[str]]] = {}  # by card: its spellbooks in the order of the sheet
+BOOKS: Final[dict[CardId, list[str]]] = {}  # by faction: its spellbooks in the order of the sheet
 BOOK_IDS: Final[list[str]] = []  # all of them; a slot holds FIRST_BOOK + the place in this list
 CARD_OF_BOOK: Final[dict[str, CardId]] = {}  # neutral books are cards
 EMPTY: Final = 0  # in a slot: its requirement is not fulfilled
@@ -118,9 +119,13 @@ def unit_ability(id: str, rule: str, card: CardId, kind: Kind) -> Ability:
 
 def spellbook(id: str, rule: str, card: CardId) -> Ability:
     """Available once it lies in a slot of its owner."""
+    BOOKS.setdefault(card, []).append(id)
+    return _book(id, rule, card)
+
+
+def _book(id: str, rule: str, card: CardId) -> Ability:
     grant(id, card, SLOT, FIRST_BOOK + len(BOOK_IDS))
     BOOK_IDS.append(id)
-    BOOKS.setdefault(card, []).append(id)
     return RULES.ability(id, rule)
 
 
@@ -133,15 +138,16 @@ def loyalty_book(id: str, rule: str, card: CardId) -> Ability:
 def neutral_book(id: str, rule: str, card: CardId) -> Ability:
     """A spellbook that anybody may put on a fulfilled requirement instead of one of the faction's."""
     CARD_OF_BOOK[id] = card
-    return spellbook(id, rule, card)
+    return _book(id, rule, card)
 
 
-def bound(cards: tuple[CardId, ...]) -> Bound:
-    """The rules of a table with these cards in play."""
+def bound(cards: tuple[CardId, ...], copied: tuple[Grant, ...] = ()) -> Bound:
+    """The rules of a table with these cards in play, and with abilities that are copied onto some of them."""
     found: list[Grant] = []
     for card in cards:
         for ability, source, index in CARDS[card].grants:
             found.append((ability, card, source, index))
+    found.extend([grant for grant in copied if grant[1] in cards])
     return RULES.bind(tuple(found))
 
 
@@ -182,6 +188,11 @@ def reactions(s: Any, about: Any) -> tuple[Side, ...]:
     return order
 
 
+def whose_dice(s: Any, about: Any) -> tuple[Side, ...]:
+    """``about`` is a side of the battle: 0 or 1."""
+    return (s.battle.sides[about],)
+
+
 def attacker_then_defender(s: Any, about: Any) -> tuple[Side, ...]:
     sides: tuple[Side, ...] = s.battle.sides
     return sides
@@ -196,6 +207,7 @@ def fighters_then_others(s: Any, about: Any) -> tuple[Side, ...]:
 # -- windows ---------------------------------------------------------------------------------------
 
 RULES.window("turn.action", "wars:actions/unique", active_only)
+RULES.window("summon.also", "wars:actions/summon", active_only)  # what counts as summoning a monster
 RULES.window("after_action", "wars:ongoing/between-actions", reactions)
 RULES.window("turn.free", "wars:ongoing/between-actions", active_only)  # beside the action of the own turn
 RULES.window("turn.skipped", "wars:ongoing/between-actions", those_named)  # who would be passed over
@@ -204,6 +216,7 @@ RULES.window("first.before", "wars:ongoing/between-actions", turn_order, again=T
 RULES.window("doom.turn", "wars:doom/special", active_only)
 RULES.window("battle.declared", "wars:battle/pre", turn_order)
 RULES.window("battle.pre", "wars:battle/pre", attacker_then_defender)
+RULES.window("battle.own_dice", "wars:battle/results", whose_dice)  # (side of the battle): after its roll
 RULES.window("battle.rolled", "wars:battle/results", attacker_then_defender)
 RULES.window("battle.kills", "wars:battle/kills", fighters_then_others)
 RULES.window("battle.before_pains", "wars:battle/third-parties", fighters_then_others)
@@ -216,8 +229,14 @@ RULES.window("battle.retreats", "wars:battle/retreat", fighters_then_others)
 RULES.query("strength", "wars:battle/dice")  # (Force): dice of a side
 RULES.query("price", "wars:actions/cost")  # (Price): Power for any action
 RULES.query("move.range", "wars:actions/move")  # (seat)
+RULES.query("move.reach", "wars:actions/move")  # (unit): where a move may take it, as a set of areas
+RULES.query("recruit.areas", "wars:actions/recruit")  # (seat, kind): as a set of areas
+RULES.query("summon.areas", "wars:actions/summon")  # (seat, kind): as a set of areas
+RULES.query("battle.value", "wars:actions/battle-value")  # (Force): combat value that allows to declare
 RULES.query("gate.keeper", "wars:gates/controller")  # (unit): 1 if it may hold gates
-RULES.query("gate.count", "wars:gates/control")  # (seat): gates that it controls
+RULES.query("gate.count", "wars:gates/control")  # (side): gates that it controls
+RULES.query("gate.areas", "wars:gates/control")  # (side): where it has one, as a set of areas
+RULES.query("gates", "wars:gates/control")  # (None): where there is any, as a set of areas
 RULES.query("income", "wars:power/income")  # (seat)
 RULES.query("power.least", "wars:power/minimum")  # (seat): what the minimum raises its Power to
 RULES.query("doom.gates", "wars:doom/track")  # (seat): doom for gates
@@ -229,10 +248,13 @@ RULES.query("results.most", "wars:battle/assign")  # (unit): results it may take
 RULES.query("results.kills", "wars:battle/apply")  # (unit): kills needed to kill it
 RULES.query("results.may_kill", "wars:battle/assign")  # (unit): 0 if no kill can be assigned to it
 RULES.query("results.may_pain", "wars:battle/assign")  # (unit): 0 if no pain can be assigned to it
+RULES.query("results.first", "wars:battle/assign")  # (unit): 1 if it takes results before all others
 RULES.query("results.fixed", "wars:battle/dice")  # (side of the battle): 100 * kills + pains without dice
 RULES.query("retreat.chooser", "wars:battle/retreat")  # (side of the battle): who chooses where to
 RULES.query("retreat.first", "wars:battle/retreat")  # (None): the side of the battle that goes first
+RULES.query("retreat.areas", "wars:battle/retreat")  # (unit): where it may go, as a set of areas
 RULES.query("summon.more", "wars:actions/summon")  # (seat): 1 if several in one action
+RULES.query("turn.idle", "wars:actions/phase")  # (seat): 1 if it takes no turns although it has Power
 RULES.query("summon.unlimited", "wars:actions/summon")  # (seat): 1 if unlimited
 RULES.query("battle.unlimited", "wars:unlimited/battle")  # (seat): 1 if battles are unlimited
 RULES.query("demand", "wars:negotiation/protocol")  # (None): what a die asks of the enemies
@@ -242,8 +264,11 @@ RULES.query("first.rank", "wars:first/most-power")  # (seat): its Power, when th
 # -- bans ------------------------------------------------------------------------------------------
 
 RULES.ban("acquire", "wars:market/one-card")  # (seat, card)
-RULES.ban("action", "wars:actions/turn")  # (seat, kind of action)
+RULES.ban("action", "wars:actions/turn")  # (seat, action)
+RULES.ban("book", "wars:books/free-choice")  # (seat, book): it cannot be chosen
 RULES.ban("enter", "wars:actions/move")  # (unit, area): by a move or retreat
+RULES.ban("move", "wars:actions/move")  # (unit, area): by a Move action
+RULES.ban("target", "wars:battle/pre")  # (seat, unit): its abilities cannot touch this unit
 RULES.ban("battle", "wars:actions/battle")  # (seat, foe, area)
 RULES.ban("capture", "wars:actions/capture")  # (seat, foe, area)
 RULES.ban("control", "wars:gates/control")  # (unit, area)
@@ -269,21 +294,34 @@ def event(
     return attach
 
 
+event("actions.begin", "wars:actions/phase")  # (None): before the first turn
+event("turn.begins", "wars:actions/turn")  # (seat)
 event("entered", "wars:basics/units")  # (unit, area): placed, moved, retreated, swapped
+event("travelled", "wars:actions/move")  # (seat, unit, start, area): by a Move action
 event("lost", "wars:basics/eliminate")  # (unit, by whom): killed, eliminated or captured
 event("escaped", "wars:battle/apply")  # (unit): what would have been its death is not
 event("gate.made", "wars:actions/create-gate")  # (area)
 event("gate.removed", "wars:actions/create-gate")  # (area)
+event("gate.moved", "wars:actions/create-gate")  # (where from, where to): areas, or places on cards
+event("gate.kept", "wars:gates/control")  # (unit, area): it takes control
+event("gate.left", "wars:gates/abandoned")  # (unit, place): it controls the gate no longer
+event("area.gone", "wars:setup/map")  # (area)
+event("power.out", "wars:actions/phase")  # (seat): its Power has just fallen to 0
 event("sign.gained", "wars:signs/drawn")  # (seat)
 event("book.taken", "wars:books/earned")  # (seat, book)
+event("book.left", "wars:books/earned")  # (seat, book): it lies on the card no longer
 event("card.taken", "wars:setup/cards")  # (seat, card)
-event("set_up", "wars:setup/start-areas")  # (seat)
-event("action.done", "wars:actions/turn")  # (seat, kind of action)
+event("action.done", "wars:actions/turn")  # (seat)
 event("battle.dice", "wars:battle/dice")  # (None): both sides are about to roll
+event("kill.assigned", "wars:battle/assign")  # (unit)
+event("pain.assigned", "wars:battle/assign")  # (unit)
+event("battle.cancelled", "wars:battle/cut-short")  # (area, attacker, defender)
 event("battle.over", "wars:battle/apply")  # (area, attacker, defender)
 event("gather.ends", "wars:power/income")  # (None)
+event("first.chosen", "wars:first/most-power")  # (seat)
 event("ritual.done", "wars:doom/ritual")  # (seat)
 event("doom.begins", "wars:doom/special")  # (None)
 event("doom.turn_begins", "wars:doom/special")  # (seat)
 event("doom.turn_ends", "wars:doom/special")  # (seat)
 event("doom.ends", "wars:doom/special")  # (None)
+event("doom.over", "wars:doom/special")  # (None): what comes last of all

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from fhtagn.core.abilities import Term
 from fhtagn.core.nodes import Seat, Side
 from fhtagn.core.refusals import No
-from fhtagn.core.text import Text
+from fhtagn.core.text import Text, seat_ref
 from fhtagn.games.wars.rules.content import (
     BIT,
     CULTIST,
@@ -21,8 +21,16 @@ from fhtagn.games.wars.rules.content import (
     Kind,
     Unit,
 )
-from fhtagn.games.wars.rules.pieces import CAPTURED, CARD, OFF_MAP
+from fhtagn.games.wars.rules.pieces import CAPTURED, IN_PLAY_AT, OFF_MAP
 from fhtagn.games.wars.rules.state import WarsState
+
+# -- sides -----------------------------------------------------------------------------------------
+
+
+def named(s: WarsState, side: Side) -> Any:
+    """A side as an argument of a text."""
+    return seat_ref(side) if s.leader(side) >= 0 else Text("wars.named.nobody")
+
 
 # -- combat ----------------------------------------------------------------------------------------
 
@@ -70,6 +78,21 @@ def strength(s: WarsState, side: Fighters) -> int:
     for kind in special:
         base += _COMBAT[kind](s, side)
     return max(0, s.rules.value(s, "strength", base, side))
+
+
+def may_declare(s: WarsState, side: Fighters) -> bool:
+    """wars:actions/battle-value: only with a combat value; some dice are none (p.25)."""
+    value = strength(s, side)
+    if "battle.value" in s.rules.modifiers:
+        value = s.rules.value(s, "battle.value", value, side)
+    return value > 0
+
+
+def targets(s: WarsState, seat: Seat, units: list[Unit]) -> list[Unit]:
+    """Those of these units that abilities of this seat can touch."""
+    if "target" not in s.rules.bans:
+        return units
+    return [unit for unit in units if s.rules.forbidden(s, "target", (seat, unit)) is None]
 
 
 def explain_strength(s: WarsState, side: Fighters) -> list[Term]:
@@ -222,7 +245,7 @@ def _printed_income(s: WarsState, seat: Seat) -> tuple[int, int, int, int]:
     where = s.where
     for start, end in s.forces[seat].ranges:
         for unit in range(start, end):
-            if TRAITS_OF[unit] & CULTIST and (where[unit] < OFF_MAP or where[unit] == CARD):
+            if TRAITS_OF[unit] & CULTIST and IN_PLAY_AT[where[unit]]:
                 cultists += 1
     return cultists, s.gate_count(seat), s.abandoned_gates().bit_count(), where.count(CAPTURED + seat)
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from fhtagn.core.abilities import open_window
+from fhtagn.core.abilities import open_window, propose
 from fhtagn.core.actions import Spec, Specs
 from fhtagn.core.frames import NOBODY, Frame
 from fhtagn.core.nodes import Action
@@ -50,6 +50,7 @@ class Round(Frame):
             if "any_time" in s.rules.options:
                 s.push(CHECK_BOOKS)
                 open_window(s, "any_time", (NOBODY, acting_next(s, s.first)))
+            propose(s, "actions.begin", None)
         elif phase == POWER:
             s.push(GatherPower(INCOME))
         elif phase == FIRST:

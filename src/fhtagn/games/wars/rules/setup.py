@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import permutations
 from typing import Final
 
@@ -28,7 +29,7 @@ from fhtagn.games.wars.rules.content import (
 )
 from fhtagn.games.wars.rules.doom import Direction
 from fhtagn.games.wars.rules.options import FACTIONS_OPTION, chosen_cards, dealt_cards, is_rule_of_table
-from fhtagn.games.wars.rules.points import AREA, FACTION_PARAM, declare
+from fhtagn.games.wars.rules.points import AREA, FACTION_PARAM, declare, event
 from fhtagn.games.wars.rules.rounds import ACTION, Round
 from fhtagn.games.wars.rules.state import WarsState, new_table
 
@@ -78,9 +79,8 @@ class ChooseFactions(Frame):
         self.seat = seat
 
     def _free(self, s: WarsState) -> list[CardId]:
-        return [
-            data.number for data in FACTIONS if s.holder[data.number] == NOBODY and data.id in s.board.start
-        ]
+        free = [data for data in FACTIONS if s.holder[data.number] == NOBODY]
+        return [data.number for data in free if data.id in s.board.start or data.number in _STARTS]
 
     def ask(self, s: WarsState) -> Node | None:
         if self.seat == s.players:
@@ -102,7 +102,7 @@ class ChooseFactions(Frame):
         if not answer:
             how = s.options["factions"]
             names = SUGGESTED if how == "suggested" else tuple(how.split(","))
-            faction = FACTION_IDS.index(names[self.seat])
+            faction = next(data.number for data in FACTIONS if data.id == names[self.seat])
         elif answer[0] == "drawn":
             faction = self._free(s)[answer[1][0]]
         else:
@@ -126,6 +126,15 @@ def _set_up_place(s: WarsState, seat: Seat) -> int:
     return place
 
 
+Starts = Callable[[WarsState, Seat], list[Area]]
+_STARTS: Final[dict[CardId, Starts]] = {}
+
+
+def starts(faction: CardId, areas: Starts) -> None:
+    """A faction whose start areas are no printed ones: which it may choose from when its time comes."""
+    _STARTS[faction] = areas
+
+
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class SetUp(Frame):
     """wars:setup/start-areas: one faction after the other chooses where it begins, if it has a choice."""
@@ -137,8 +146,10 @@ class SetUp(Frame):
 
     def _areas(self, s: WarsState) -> list[Area]:
         """Where this faction may begin: an area that nobody has taken."""
-        taken = [s.start[seat] for seat in range(s.players) if seat not in self.seats]
-        areas = s.board.start[FACTION_IDS[s.faction[self.seats[0]]]]
+        seat = self.seats[0]
+        faction = s.faction[seat]
+        taken = [s.start[other] for other in range(s.players) if other not in self.seats]
+        areas = _STARTS[faction](s, seat) if faction in _STARTS else s.board.start[CARDS[faction].id]
         return [area for area in areas if area not in taken]
 
     def ask(self, s: WarsState) -> Node | None:
@@ -158,12 +169,13 @@ class SetUp(Frame):
         s.start = s.start[:seat] + bytes((area,)) + s.start[seat + 1 :]
         s.push(SetUp(self.seats[1:]))
         s.tell("wars.starts", seat, area)
-        set_up(s, seat, area)
         propose(s, "set_up", seat)
 
 
-def set_up(s: WarsState, seat: Seat, area: Area) -> None:
+@event("set_up", "wars:setup/start-areas")  # (seat): in its start area
+def set_up(s: WarsState, seat: Seat) -> None:
     """wars:setup/start-areas: one gate, six acolytes, one of them on the gate; 8 Power."""
+    area = s.start[seat]
     acolytes = KINDS[CARDS[s.faction[seat]].acolyte].units
     for unit in acolytes:
         s.put(unit, area)

@@ -19,6 +19,7 @@ from fhtagn.core.refusals import No, Refusal
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.content import (
     BIT,
+    CARD_OF,
     CARDS,
     GOO,
     KIND_OF,
@@ -117,6 +118,7 @@ class WarsState(Pieces):
         c.faction = self.faction
         c.start = self.start
         c.holder = self.holder
+        c.copied = self.copied
         c.holding = self.holding
         c.forces = self.forces
         c.rules = self.rules
@@ -156,8 +158,30 @@ class WarsState(Pieces):
     def leader(self, side: Side) -> Seat:
         return side if side < self.players else NOBODY
 
+    def decider(self, side: Side, opponent: Seat) -> Seat:
+        """Who decides for a side: for what nobody plays, whoever has to do with it."""
+        return side if side < self.players else opponent
+
+    def hand_over(self, card: CardId, side: Side) -> None:
+        """Units that change hands in the middle of a battle fight on for the side they fought for."""
+        b = self.battle
+        if b is not None:
+            mine = b.side_of(self.holder[card])
+            if mine >= 0 and side != b.sides[mine]:
+                for unit in self.participants(mine):
+                    if CARD_OF[unit] == card:
+                        b.lent[unit] = mine
+        super().hand_over(card, side)
+
     def holder_of(self, held: Held) -> Side:
         """Who has an ability now: the only place that knows of spellbooks, units in play and muted ones."""
+        side = self._source(held)
+        if side >= 0 and self.rules.mutes and self._is_muted(held):
+            return NOBODY
+        return side
+
+    def _source(self, held: Held) -> Side:
+        """Who has it as far as its source goes, muted or not."""
         source = held.source
         if source == TABLE:
             return EVERYBODY
@@ -165,13 +189,11 @@ class WarsState(Pieces):
         if side < 0:
             return NOBODY
         if source == SLOT:
-            if held.index not in self.slots[side]:
+            if side >= self.players or held.index not in self.slots[side]:
                 return NOBODY
         elif (source == IN_PLAY and not self.in_play(held.index)) or (
             source == ON_CARD_BOOK and held.card not in self.lit
         ):
-            return NOBODY
-        if self.rules.mutes and self._is_muted(held):
             return NOBODY
         return side
 
@@ -182,8 +204,8 @@ class WarsState(Pieces):
         """What switches this ability off now: the only place that answers this question."""
         for muter in self.rules.mutes:
             if muter is not held and muter.ability != held.ability:
-                me = self.holder[muter.card]
-                if (me >= 0 or muter.source == TABLE) and muter.call(self, me, held):
+                me = self._source(muter)
+                if me != NOBODY and muter.call(self, me, held):
                     return muter
         return None
 
@@ -260,14 +282,18 @@ class WarsState(Pieces):
         orders = CLOCKWISE if self.direction > 0 else COUNTER
         return orders[self.players][start]
 
+    def sides(self, start: Seat) -> tuple[Side, ...]:
+        """All seats in turn order, and what nobody plays if there is any of it."""
+        order = self.order(start)
+        return (*order, self.players) if self.forces[self.players].ranges else order
+
     def others(self, seat: Seat) -> tuple[Seat, ...]:
         """The enemies in turn order, beginning with the one after this player."""
         return self.order(seat)[1:]
 
     def foes(self, seat: Seat) -> tuple[Side, ...]:
         """Whom one may fight: the enemies, and what nobody plays if there is any of it."""
-        others = self.order(seat)[1:]
-        return (*others, self.players) if self.forces[self.players].ranges else others
+        return self.sides(seat)[1:]
 
     def ritual_cost(self) -> int:
         """What the space of the marker says."""
@@ -292,7 +318,18 @@ class WarsState(Pieces):
         b = self.battle
         assert b is not None
         units = self.here(b.sides[side], b.area)
+        if b.lent:
+            units = [unit for unit in units if b.lent.get(unit, side) == side]
+            for unit, fights_for in b.lent.items():
+                if fights_for == side and self.where[unit] == b.area and unit not in units:
+                    units.append(unit)
         return [unit for unit in units if unit not in b.aside] if b.aside else units
+
+    def side_in_battle(self, unit: Unit) -> int:
+        """For whom a unit fights in the battle: 0 or 1; -1 for a bystander."""
+        b = self.battle
+        assert b is not None
+        return b.lent[unit] if unit in b.lent else b.side_of(self.owner(unit))
 
     def has_goo(self, units: list[Unit]) -> bool:
         return any(TRAITS_OF[unit] & GOO for unit in units)
@@ -309,6 +346,7 @@ def new_table(players: int, board: Board, options: dict[str, Any], units: int, s
     s.faction = (-1,) * players
     s.start = bytes(players)
     s.holder = (NOBODY,) * len(CARDS)
+    s.copied = ()
     s.market = ()
     s.lit = ()
     s.where = bytes((POOL,)) * units

@@ -61,29 +61,36 @@ class NextTurn(Frame):
                 s.push(CHECK_BOOKS)
                 open_window(s, "turn.skipped", idle)
                 return
-        if any(s.power):
+        if any(acts(s, seat) for seat in range(s.players)):
             propose(s, "turn.next", self.seat)
 
 
 def before_the_next(s: WarsState, start: Seat) -> tuple[Seat, ...]:
-    """From this player on, those without Power whom the next turn passes over."""
+    """From this player on, those whom the next turn passes over."""
     order = s.order(start)
     n = 0
-    while n < len(order) and not s.power[order[n]]:
+    while n < len(order) and not acts(s, order[n]):
         n += 1
     return order[:n]
 
 
 def acting_next(s: WarsState, start: Seat) -> tuple[Seat, ...]:
-    """From this player on, the first with Power; nobody if there is none."""
+    """From this player on, the first who acts; nobody if there is none."""
     skipped = before_the_next(s, start)
     return s.order(start)[len(skipped) : len(skipped) + 1]
+
+
+def acts(s: WarsState, seat: Seat) -> bool:
+    """wars:actions/skipped: without Power there is no turn; an ability may end somebody's turns before."""
+    if not s.power[seat]:
+        return False
+    return "turn.idle" not in s.rules.modifiers or not s.rules.value(s, "turn.idle", 0, seat)
 
 
 @event("turn.next", "wars:actions/phase")  # (seat): the turn comes to it, if it has Power
 def next_turn(s: WarsState, about: Seat) -> None:
     for seat in s.order(about):
-        if s.power[seat]:
+        if acts(s, seat):
             begin_turn(s, seat)
             return
 
@@ -93,6 +100,8 @@ def begin_turn(s: WarsState, seat: Seat) -> None:
     s.fought = 0
     s.tell("wars.turn", seat)
     s.push(Turn(seat, OPEN, False))
+    if "turn.begins" in s.rules.hooked:
+        propose(s, "turn.begins", seat)
 
 
 _prompts: Final[dict[tuple[int, int], Text]] = {}
@@ -145,6 +154,7 @@ class Turn(Frame):
                 collect("wars.battle", common.offer_battle(s, seat), actions, refusals)
             if s.rules.value(s, "summon.unlimited", 0, seat):
                 collect("wars.summon", common.offer_summon(s, seat, MONSTER), actions, refusals)
+                actions.extend(s.offers("summon.also", seat, seat, refusals))
         collect("wars.control", common.offer_control(s, seat), actions, refusals)
         actions.extend(s.offers("turn.free", seat, seat, refusals))
         offer_reveal(s, seat, actions)
@@ -181,7 +191,9 @@ class Turn(Frame):
             # p.28: decided afterwards whether it was the action or an unlimited one.  A second
             # battle shows that an earlier one was unlimited.
             s.push(Turn(seat, MAY_STOP, True))
-        elif kind == "wars.summon" and common.is_unlimited_summon(s, seat, answer[1]):
+        elif (kind == "wars.summon" and common.is_unlimited_summon(s, seat, answer[1])) or (
+            kind in SUMMONS and s.rules.value(s, "summon.unlimited", 0, seat)
+        ):
             s.push(Turn(seat, max(stage, MAY_STOP), True))
         else:
             s.push(Turn(seat, ACTED, True))
@@ -209,11 +221,11 @@ def main_actions(
 def _leave_out_forbidden(
     s: WarsState, seat: Seat, first: int, actions: list[Action], refusals: list[Refusal] | None
 ) -> None:
-    """Kinds of actions that somebody may not take now, or others than a prescribed one."""
+    """Actions that somebody may not take now, or others than a prescribed one."""
     told: set[str] = set()
     for action in actions[first:]:
         kind: str = action[0]
-        no = s.rules.forbidden(s, "action", (seat, kind))
+        no = s.rules.forbidden(s, "action", (seat, action))
         if no is not None:
             actions.remove(action)
             if refusals is not None and kind not in told:
@@ -223,10 +235,20 @@ def _leave_out_forbidden(
 
 DOUBLE: Final[set[str]] = set()  # actions that grant a second action
 FREE: Final[set[str]] = set()  # what abilities do in the own turn beside its action (``turn.free``)
+SUMMONS: Final[set[str]] = set()  # actions of abilities that count as summoning (``summon.also``)
 
 
 def carry_out(s: WarsState, seat: Seat, action: Action) -> None:
     """One action of the menu."""
+    if "action" in s.rules.hooked:
+        propose(s, "action", (seat, action))
+    else:
+        happens(s, (seat, action))
+
+
+@event("action", "wars:actions/turn")  # (seat, action): it is about to be carried out
+def happens(s: WarsState, about: tuple[Seat, Action]) -> None:
+    seat, action = about
     do = common.DO.get(action[0])
     if do is not None:
         do(s, seat, *action[1:])

@@ -15,7 +15,7 @@ from fhtagn.core.abilities import propose
 from fhtagn.core.actions import SEAT, Spec, Specs, number
 from fhtagn.core.events import Event
 from fhtagn.core.frames import NOBODY, Frame
-from fhtagn.core.nodes import Action, Node, Seat, Side
+from fhtagn.core.nodes import DRAW, Action, Chance, Node, Seat, Side
 from fhtagn.games.wars.rules.content import (
     CARD_OF,
     CARDS,
@@ -27,7 +27,7 @@ from fhtagn.games.wars.rules.content import (
     Unit,
 )
 from fhtagn.games.wars.rules.pieces import ABANDONED, CAPTURED, CARD, OFF_MAP, POOL, POWER_STIRRED
-from fhtagn.games.wars.rules.points import AREA, CARD_PARAM, COUNT, DESTINATION, UNIT, event
+from fhtagn.games.wars.rules.points import AREA, CARD_PARAM, COUNT, DESTINATION, SIDE, UNIT, event
 from fhtagn.games.wars.rules.state import BAG, HELD, WarsState
 
 _SIGN: Final = number(1, 3)
@@ -53,8 +53,11 @@ EVENTS: Final = Specs(
     Spec("wars.sign_value", {"seat": SEAT, "value": _SIGN}, "wars:signs/drawn"),
     Spec("wars.no_sign", {"seat": SEAT}, "wars:signs/none-left"),
     Spec("wars.revealed", {"seat": SEAT, "value": _SIGN}, "wars:signs/reveal"),
-    Spec("wars.card_taken", {"seat": SEAT, "card": CARD_PARAM}, "wars:basics/units"),
+    Spec("wars.sign_lost", {"seat": SEAT, "value": _SIGN}, "wars:signs/gone"),
+    Spec("wars.card_taken", {"seat": SIDE, "card": CARD_PARAM}, "wars:basics/units"),
     Spec("wars.card_returned", {"card": CARD_PARAM}, "wars:basics/units"),
+    Spec("wars.card_book", {"seat": SEAT, "card": CARD_PARAM}, "wars:independent/book"),
+    Spec("wars.card_book_lost", {"card": CARD_PARAM}, "wars:independent/book"),
 )
 
 
@@ -66,6 +69,7 @@ def pay(s: WarsState, seat: Seat, n: int) -> None:
     if n:
         s.power[seat] -= n
         s.tell("wars.paid", seat, n, s.power[seat])
+        _spent(s, seat)
 
 
 def pay_doom(s: WarsState, seat: Seat, n: int) -> None:
@@ -83,6 +87,12 @@ def lose_power(s: WarsState, seat: Seat, n: int) -> None:
     if n:
         s.power[seat] -= n
         s.tell("wars.lost_power", seat, n, s.power[seat])
+        _spent(s, seat)
+
+
+def _spent(s: WarsState, seat: Seat) -> None:
+    if not s.power[seat] and "power.out" in s.rules.hooked:
+        propose(s, "power.out", seat)
 
 
 def gain_power(s: WarsState, seat: Seat, n: int) -> None:
@@ -158,6 +168,7 @@ def _entered(s: WarsState, unit: Unit, area: Area) -> None:
 
 def eliminate(s: WarsState, unit: Unit, by: Side) -> None:
     """Removed by anything but a kill result; ``by`` is who caused it (the owner: a sacrifice)."""
+    _mind_card(s, unit)
     propose(s, "eliminated", (unit, by))
 
 
@@ -174,6 +185,7 @@ def _eliminated(s: WarsState, about: tuple[Unit, Side]) -> None:
 
 def kill(s: WarsState, unit: Unit, by: Side) -> None:
     """Removed by a kill result."""
+    _mind_card(s, unit)
     propose(s, "killed", (unit, by))
 
 
@@ -200,20 +212,39 @@ def _captured(s: WarsState, about: tuple[Seat, Unit]) -> None:
 
 def _lose(s: WarsState, unit: Unit, by: Side, to: int) -> None:
     leave_gate(s, unit)
-    s.put(unit, to)
     card = CARD_OF[unit]
-    if CARDS[card].sort == INDEPENDENT and s.holder[card] != NOBODY:
+    if CARDS[card].sort == INDEPENDENT:
         propose(s, "independent.lost", (card, unit))
+    else:
+        s.put(unit, to)
     if "lost" in s.rules.hooked:
         propose(s, "lost", (unit, by))
 
 
-@event("independent.lost", "wars:independent/loss")  # (card, unit)
+@event("independent.lost", "wars:independent/loss")  # (card, unit): it still stands where it was
 def _independent_lost(s: WarsState, about: tuple[CardId, Unit]) -> None:
+    s.put(about[1], POOL)
+
+
+def _mind_card(s: WarsState, unit: Unit) -> None:
+    """Under everything that a loss causes: who held the card matters for that."""
+    card = CARD_OF[unit]
+    if CARDS[card].sort == INDEPENDENT and s.holder[card] != NOBODY:
+        s.push(CardGoesBack(card))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class CardGoesBack(Frame):
     """wars:independent/loss: with its last unit the card goes back to the supply (p.93)."""
-    card = about[0]
-    if not any(s.is_in_play(unit) for unit in CARDS[card].units):
-        return_card(s, card)
+
+    __slots__ = ("card",)
+
+    def __init__(self, card: CardId) -> None:
+        self.card = card
+
+    def go(self, s: WarsState, answer: Action) -> None:
+        if all(s.where[unit] == POOL for unit in CARDS[self.card].units):
+            return_card(s, self.card)
 
 
 def escape(s: WarsState, unit: Unit) -> None:
@@ -245,7 +276,7 @@ def take_card(s: WarsState, card: CardId, side: Side) -> None:
     """Somebody comes to hold a card, and with it commands its units."""
     s.market = tuple([other for other in s.market if other != card])
     s.hand_over(card, side)
-    s.tell("wars.card_taken", side, card)
+    s.tell("wars.card_taken", s.leader(side), card)
     if "card.taken" in s.rules.hooked:
         propose(s, "card.taken", (side, card))
 
@@ -258,6 +289,20 @@ def return_card(s: WarsState, card: CardId) -> None:
     s.tell("wars.card_returned", card)
 
 
+def earn_card_book(s: WarsState, card: CardId) -> None:
+    """wars:independent/book: its own spellbook is put on a loyalty card (p.93)."""
+    if card not in s.lit:
+        s.lit = (*s.lit, card)
+        s.tell("wars.card_book", s.holder[card], card)
+
+
+def lose_card_book(s: WarsState, card: CardId) -> None:
+    """It falls off and has to be earned again."""
+    if card in s.lit:
+        s.lit = tuple([other for other in s.lit if other != card])
+        s.tell("wars.card_book_lost", card)
+
+
 # -- gates -----------------------------------------------------------------------------------------
 
 
@@ -265,24 +310,44 @@ def leave_gate(s: WarsState, unit: Unit) -> None:
     """wars:gates/abandoned: a controller that goes away leaves an abandoned gate."""
     if unit in s.gate_by:
         gate = s.gate_by.index(unit)
+        place_ = s.gate_at[gate]
         s.keep_gate(gate, ABANDONED)
-        if s.gate_at[gate] < OFF_MAP:
-            s.tell("wars.gate_abandoned", s.gate_at[gate])
+        if place_ < OFF_MAP:
+            s.tell("wars.gate_abandoned", place_)
+        if "gate.left" in s.rules.hooked:
+            propose(s, "gate.left", (unit, place_))
 
 
-def make_gate(s: WarsState, area: Area) -> None:
-    assert not s.has_gate(area), "p.16: at most one gate per area"
+def make_gate(s: WarsState, area: Area, beside: bool = False) -> None:
+    """A new gate; only an ability puts one ``beside`` another."""
+    assert beside or area not in s.gate_at, "p.16: at most one gate per area"
     s.add_gate(area)
     s.tell("wars.gate_made", area)
     if "gate.made" in s.rules.hooked:
         propose(s, "gate.made", area)
 
 
-def remove_gate(s: WarsState, area: Area) -> None:
-    s.drop_gate(s.gate_at.index(area))
+def remove_gate(s: WarsState, area: Area, beside: bool = False) -> None:
+    """The gate of an area, or the one that lies ``beside`` it, goes out of the game."""
+    s.drop_gate(s.gate_at.rindex(area) if beside else s.gate_at.index(area))
     s.tell("wars.gate_removed", area)
     if "gate.removed" in s.rules.hooked:
         propose(s, "gate.removed", area)
+
+
+def move_gate(s: WarsState, gate: int, to: int) -> None:
+    """A gate goes to another area, or onto a card; whoever controls it must go there, too."""
+    start = s.gate_at[gate]
+    s.shift_gate(gate, to)
+    if "gate.moved" in s.rules.hooked:
+        propose(s, "gate.moved", (start, to))
+
+
+def lose_area(s: WarsState, area: Area) -> None:
+    """An area is gone for good; what lay there was removed before."""
+    s.board = s.board.without(area)
+    if "area.gone" in s.rules.hooked:
+        propose(s, "area.gone", area)
 
 
 def control_gate(s: WarsState, unit: Unit) -> None:
@@ -291,6 +356,8 @@ def control_gate(s: WarsState, unit: Unit) -> None:
         if place_ == area and s.gate_by[gate] == ABANDONED and not s.gates_off >> gate & 1:
             s.keep_gate(gate, unit)
             s.tell("wars.gate_controlled", unit, area)
+            if "gate.kept" in s.rules.hooked:
+                propose(s, "gate.kept", (unit, area))
             return
     raise AssertionError("p.16: at most one controller on a gate")
 
@@ -300,19 +367,33 @@ def control_gate(s: WarsState, unit: Unit) -> None:
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class DrawSigns(Frame):
-    """wars:signs/drawn: elder signs are drawn secretly; when none is left, each is 1 doom instead (p.19)."""
+    """wars:signs/drawn: elder signs are drawn secretly; when none is left, each is 1 doom instead (p.19).
 
-    __slots__ = ("count", "seat")
+    ``granted``: nothing happens instead any more.
+    """
 
-    def __init__(self, seat: Seat, count: int) -> None:
+    __slots__ = ("count", "granted", "seat")
+
+    def __init__(self, seat: Seat, count: int, granted: bool = False) -> None:
         self.seat = seat
         self.count = count
+        self.granted = granted
+
+    def _is_event(self, s: WarsState) -> bool:
+        return not self.granted and self.count > 0 and "sign.would" in s.rules.hooked
 
     def ask(self, s: WarsState) -> Node | None:
-        return s.signs.drawing(BAG, 1, HELD + self.seat) if self.count else None
+        if not self.count or self._is_event(s):
+            return None
+        return s.signs.drawing(BAG, 1, HELD + self.seat)
 
     def go(self, s: WarsState, answer: Action) -> None:
         seat = self.seat
+        if self._is_event(s):
+            if self.count > 1:
+                s.push(DrawSigns(seat, self.count - 1))
+            propose(s, "sign.would", seat)
+            return
         if not answer:
             for _ in range(self.count):
                 s.tell("wars.no_sign", seat)
@@ -328,6 +409,34 @@ class DrawSigns(Frame):
             s.push(DrawSigns(seat, self.count - 1))
         if "sign.gained" in s.rules.hooked:
             propose(s, "sign.gained", seat)
+
+
+@event("sign.would", "wars:signs/drawn")  # (seat): it would gain one
+def _draw_one(s: WarsState, seat: Seat) -> None:
+    s.push(DrawSigns(seat, 1, granted=True))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class LoseSign(Frame):
+    """One of somebody's elder signs, drawn blindly, goes out of the game for nothing; all see it."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def ask(self, s: WarsState) -> Node | None:
+        count = s.sign_count(self.seat)
+        return Chance(DRAW, 1, count, self.seat) if count else None
+
+    def go(self, s: WarsState, answer: Action) -> None:
+        if not answer:
+            return
+        zone = HELD + self.seat
+        value = s.signs.told(zone, answer[1])[0]
+        s.signs = s.signs.without(zone, value)
+        if s.events is not None:
+            s.events.append(Event("wars.sign_lost", (self.seat, value), reveals=True))
 
 
 def reveal(s: WarsState, seat: Seat, value: int) -> None:

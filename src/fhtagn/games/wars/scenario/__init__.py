@@ -52,8 +52,9 @@ from fhtagn.games.wars.rules.pieces import OFF_MAP
 from fhtagn.games.wars.rules.points import EMPTY, FACTION_PARAM
 from fhtagn.games.wars.rules.rounds import ACTION, CLOSE, DOOM, FIRST, POWER, Round
 from fhtagn.games.wars.rules.setup import new_state, take_faction
-from fhtagn.games.wars.rules.state import WarsState
+from fhtagn.games.wars.rules.state import BAG, HELD, WarsState
 from fhtagn.games.wars.rules.turn import NO_SECOND, OPEN, Turn
+from fhtagn.games.wars.rules.verbs import LoseSign
 from fhtagn.games.wars.scenario.names import (
     ABILITY_NAMES,
     AREA_NAMES,
@@ -149,7 +150,7 @@ class WarsScenario(Position):
         return self.chance((*(6,) * kills, *(4,) * pains, 0))
 
     def draws(self, *values: int) -> Self:
-        """The values of the next elder signs drawn; not stated: the lowest in the bag."""
+        """The values of the next elder signs drawn, or lost; not stated: the lowest there is."""
         self._draws.extend(values)
         return self
 
@@ -171,10 +172,12 @@ class WarsScenario(Position):
         return faces
 
     def _draw(self) -> int:
-        bag = self.signs_in_bag
-        value = self._draws.pop(0) if self._draws else next(v for v in (1, 2, 3) if bag[v - 1])
-        assert bag[value - 1], f"no elder sign of value {value} is left: {list(bag)}"
-        return sum(bag[: value - 1])
+        frame = self.state.stack[-1]
+        zone: int = HELD + frame.seat if isinstance(frame, LoseSign) else BAG
+        signs = self.state.signs.zones[zone]
+        value = self._draws.pop(0) if self._draws else signs[0]
+        assert value in signs, f"no elder sign of value {value} is left: {list(signs)}"
+        return signs.index(value)
 
     # -- what happens ----------------------------------------------------------------------------
 
@@ -360,6 +363,8 @@ class WarsScenario(Position):
         if param.kind == "unit":
             return self._is_unit(value, str(word))
         if param.kind == "seat" and isinstance(word, str):
+            if value >= self.state.players:
+                return word == "nobody"
             return letters(word) in faction_names(self.state.faction[value])
         if param.whole is FACTION_PARAM and isinstance(word, str):
             return letters(word) in faction_names(value)

@@ -41,6 +41,9 @@ KIND_NAMES: Final = tuple(
 )
 CARD_NAMES: Final = tuple(_title(data.name) for data in CARDS)
 _LONG_NAMES: Final = {
+    "bokrug.sarnath": "The Doom that Came to Sarnath",
+    "opening.opening_sign": "A Sign to Begin With",
+    "slime.call_slime_mold": "Call a Slime Mold",
     "cc.harbinger": "The Harbinger",
     "cc.emissary": "Emissary of the Outer Gods",
     "cc.thousand_forms": "The Thousand Forms",
@@ -118,14 +121,14 @@ def read_card(name: str) -> CardId:
     raise unknown("card", name, sorted(set(CARD_NAMES[len(FACTIONS) :])))
 
 
-def faction_names(faction: int) -> tuple[str, str]:
-    return (FACTIONS[faction].short, letters(FACTIONS[faction].id))
+def faction_names(faction: CardId) -> tuple[str, str]:
+    return (CARDS[faction].short, letters(CARDS[faction].id))
 
 
-def read_faction(name: str) -> int:
-    for faction in range(len(FACTIONS)):
-        if letters(name) in faction_names(faction):
-            return faction
+def read_faction(name: str) -> CardId:
+    for data in FACTIONS:
+        if letters(name) in faction_names(data.number):
+            return data.number
     raise unknown("faction", name, SHORT)
 
 

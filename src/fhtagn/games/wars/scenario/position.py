@@ -36,7 +36,6 @@ from fhtagn.games.wars.scenario.names import (
     AREA_NAMES,
     CARD_NAMES,
     KIND_NAMES,
-    SHORT,
     letters,
     read_area,
     read_book,
@@ -352,7 +351,7 @@ class Position(Scenario):
 
     def name(self, seat: Seat) -> str:
         """The short name of the faction of a seat."""
-        return SHORT[self.state.faction[seat]] if seat >= 0 else "nobody"
+        return CARDS[self.state.faction[seat]].short if 0 <= seat < self.state.players else "nobody"
 
     # -- inside ----------------------------------------------------------------------------------
 

@@ -9,7 +9,17 @@ from fhtagn.core.actions import Param, Spec
 from fhtagn.core.game import Options
 from fhtagn.games.wars.rules.books import BOOK_PARAM
 from fhtagn.games.wars.rules.content import CARDS, FACTION, Area, CardId, board
-from fhtagn.games.wars.rules.points import ACTIONS, AREA, BOOKS, CARD_PARAM, FACTION_PARAM, KIND, RULES, UNIT
+from fhtagn.games.wars.rules.points import (
+    ACTIONS,
+    AREA,
+    BOOKS,
+    CARD_OF_BOOK,
+    CARD_PARAM,
+    FACTION_PARAM,
+    KIND,
+    RULES,
+    UNIT,
+)
 from fhtagn.games.wars.rules.setup import MAP_FOR
 from fhtagn.games.wars.versions import in_play
 
@@ -22,6 +32,11 @@ def cards(options: Options) -> list[CardId]:
 
 def factions(options: Options) -> list[CardId]:
     return [card for card in cards(options) if CARDS[card].sort == FACTION]
+
+
+def books_on(card: CardId) -> list[str]:
+    """The spellbooks of a sheet, or the one that a card is."""
+    return [*BOOKS.get(card, ()), *(book for book, neutral in CARD_OF_BOOK.items() if neutral == card)]
 
 
 def areas(options: Options) -> tuple[Area, ...]:
@@ -54,7 +69,7 @@ def domain(options: Options, param: Param) -> Sequence[Any] | None:
     if param is CARD_PARAM:
         return [card.number for card in here]
     if param is BOOK_PARAM:
-        return [book for card in here for book in BOOKS.get(card.number, ())]
+        return [book for card in here for book in books_on(card.number)]
     if param is RULES.names:
         known = _abilities(options)
         return [ability for ability in param.values if ability in known]

@@ -57,9 +57,9 @@ class Group(TypedDict):
 
 
 class Standing(TypedDict):
-    """Units of one player and kind in an area; one of them may be on the gate."""
+    """Units of one player (null: of nobody) and kind in an area; one of them may be on the gate."""
 
-    seat: int
+    seat: int | None
     kind: str
     n: int
     on_gate: bool
@@ -82,6 +82,7 @@ class AreaShown(TypedDict):
     id: str
     gate: Gate | None
     tokens: list[str]
+    marks: list[str]
     units: list[Standing]
 
 
@@ -143,9 +144,9 @@ class Aside(TypedDict):
 
 
 class BattleSide(TypedDict):
-    """One side of a battle."""
+    """One side of a battle; seat null: nobody plays it."""
 
-    seat: int
+    seat: int | None
     role: str
     units: list[Group]
     strength: int

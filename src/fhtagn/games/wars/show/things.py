@@ -22,7 +22,9 @@ def unit_id(s: WarsState, unit: Unit) -> str:
     place = s.where[unit]
     if place >= OFF_MAP:
         return ""
-    group = f"{s.owner(unit)}/{KIND_IDS[KIND_OF[unit]]}/{AREA_IDS[place]}"
+    side = s.owner(unit)
+    seat = side if side < s.players else "null"  # as views have it: nobody plays it
+    group = f"{seat}/{KIND_IDS[KIND_OF[unit]]}/{AREA_IDS[place]}"
     return f"{group}/gate" if s.is_on_gate(unit) else group
 
 

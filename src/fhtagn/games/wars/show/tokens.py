@@ -31,7 +31,6 @@ from fhtagn.games.wars.rules.content import (
 )
 from fhtagn.games.wars.rules.fight import TELLS_APART
 from fhtagn.games.wars.rules.pieces import CAPTURED, CARD, OFF_MAP, ON_CARD, POOL
-from fhtagn.games.wars.rules.points import BOOKS
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.show import scope
 
@@ -100,10 +99,10 @@ def table(options: Options) -> TokenTable:
     things += [FACTION[faction] for faction in scope.factions(options)]
     for card in scope.cards(options):
         things += [KIND[kind] for kind in CARDS[card].kinds]
-        things += [_book(book) for book in BOOKS.get(card, ())]
+        things += [_book(book) for book in scope.books_on(card)]
         things += [_requirement(made.id) for made in REQUIREMENTS.get(card, ())]
-    once = {thing.kind: thing for thing in things}  # several cards may carry units of one name
-    return TokenTable(list(once.values()), ZONES, tuple(AREA_IDS[area] for area in areas), NOW)
+    once = list({thing.kind: thing for thing in things}.values())  # copies of a card have the same units
+    return TokenTable(once, ZONES, tuple(AREA_IDS[area] for area in areas), NOW)
 
 
 def tokens(s: WarsState, seat: Seat) -> list[Token]:
@@ -128,7 +127,7 @@ def _area(s: WarsState, seat: Seat, area: Area) -> list[Token]:
     fought = s.battle is not None and s.battle.area == area
     found = [Token(AREA[area], "area", id, name=id, now={"fights": float(fought)})]
     if s.has_gate(area):
-        owner = -1 if s.abandoned_gates() & BIT[area] else s.owner(s.keeper(area))
+        owner = -1 if s.abandoned_gates() & BIT[area] else s.leader(s.owner(s.keeper(area)))
         found.append(Token(GATE, "map", id, owner=clockwise(seat, owner, s.players)))
     if s.kind_here(_DESECRATION, area):
         found.append(Token(DESECRATION, "map", id))
@@ -137,7 +136,7 @@ def _area(s: WarsState, seat: Seat, area: Area) -> list[Token]:
 
 def _unit(s: WarsState, seat: Seat, unit: Unit) -> Token:
     printed = KIND[KIND_OF[unit]]
-    owner = clockwise(seat, s.owner(unit), s.players)
+    owner = clockwise(seat, s.leader(s.owner(unit)), s.players)
     name = UNIT_CODES[unit]
     place = s.where[unit]
     if place == POOL:

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Final
 
 from fhtagn.core.abilities import Term
-from fhtagn.core.nodes import Decision, Outcome, Seat
+from fhtagn.core.nodes import Decision, Outcome, Seat, Side
 from fhtagn.core.text import Text, plain
 from fhtagn.games.wars.rules.battle import End, Step
 from fhtagn.games.wars.rules.books import REQUIREMENTS, Requirement, books_of, is_open
@@ -183,20 +183,33 @@ def _areas(s: WarsState) -> list[AreaShown]:
     for kind in _tokens(s):
         for unit in s.on_map(kind):
             tokens.setdefault(s.where[unit], []).append(KIND_IDS[kind])
+    marks = _marks(s)
     return [
         {
             "id": AREA_IDS[area],
             "gate": _gate(s, area),
             "tokens": tokens.get(area, []),
+            "marks": marks.get(AREA_IDS[area], []),
             "units": units,
         }
         for area, units in here.items()
     ]
 
 
-def _count_units(s: WarsState, seat: Seat, here: dict[Area, list[Standing]]) -> None:
+def _marks(s: WarsState) -> dict[str, list[str]]:
+    """What cards in force make of areas."""
+    marks: dict[str, list[str]] = {}
+    for card in CARDS:
+        if "marks" in card.data and s.holder[card.number] >= 0:
+            for mark, area in card.data["marks"].items():
+                marks.setdefault(area, []).append(mark)
+    return marks
+
+
+def _count_units(s: WarsState, side: Side, here: dict[Area, list[Standing]]) -> None:
     counted: dict[tuple[Area, Kind], Standing] = {}
-    for unit in s.on_the_map(seat):
+    seat = _seat(s, side)
+    for unit in s.on_the_map(side):
         place, kind = s.where[unit], KIND_OF[unit]
         group = counted.get((place, kind))
         if group is None:
@@ -213,12 +226,17 @@ def _gate(s: WarsState, area: Area) -> Gate | None:
     if s.abandoned_gates() & BIT[area]:
         return {"seat": None, "keeper": None}
     keeper = s.keeper(area)
-    return {"seat": s.owner(keeper), "keeper": KIND_IDS[KIND_OF[keeper]]}
+    return {"seat": _seat(s, s.owner(keeper)), "keeper": KIND_IDS[KIND_OF[keeper]]}
 
 
 def _tokens(s: WarsState) -> list[Kind]:
     """The kinds of tokens that belong to a card in play."""
     return [kind for kind in TOKENS if s.holder[KINDS[kind].card] >= 0]
+
+
+def _seat(s: WarsState, side: Side) -> Seat | None:
+    """Who plays a side; None is nobody."""
+    return side if 0 <= side < s.players else None
 
 
 def _in_supply(s: WarsState, kind: Kind) -> int:
@@ -346,15 +364,15 @@ def _side(s: WarsState, b: Battle, side: int) -> BattleSide:
     units = s.participants(side)
     value = Fighters(seat, foe, b.area, units)
     return {
-        "seat": seat,
+        "seat": _seat(s, seat),
         "role": SIDES[side],
         "units": _groups(units),
         "strength": strength(s, value),
         "terms": _terms(explain_strength(s, value)),
         "kills_left": b.kills[side],
         "pains_left": b.pains[side],
-        "killed": _groups([unit for unit in b.kills_on if s.owner(unit) == seat]),
-        "pained": _groups([unit for unit in b.pains_on if s.owner(unit) == seat]),
+        "killed": _groups([unit for unit in b.kills_on if s.side_in_battle(unit) == side]),
+        "pained": _groups([unit for unit in b.pains_on if s.side_in_battle(unit) == side]),
         "aside": _aside(s, b, seat),
     }
 

@@ -106,7 +106,9 @@ def _named(s: WarsState, param: Param, value: int, plainly: Any) -> Any:
         else:
             name = unit_name(s, value, is_object=param is not ACTOR)
         return Ref("unit", unit_id(s, value), name)
-    if param.kind == "seat" and value < s.players and s.faction[value] >= 0:
+    if param.kind == "seat" and value >= s.players:
+        return Text("wars.named.nobody")
+    if param.kind == "seat" and s.faction[value] >= 0:
         return Text("wars.named.player", {"seat": plainly, "faction": faction_name(s, value)})
     return plainly
 
@@ -165,6 +167,8 @@ def worded_event(spec: Spec | None, text: Text) -> Text:
         elif value.kind == "unit" and value.name is not None:
             unit = UNIT.read(value.id)
             text.args[name] = Ref("unit", value.id, _whose(KIND_OF[unit], value.name))
+        elif value.kind == "seat" and value.id == NOBODY:
+            text.args[name] = Text("wars.named.nobody")
     if "dice" in text.args:
         text.args["dice"] = [Ref("die", die, Text("wars.named.die", {"n": die})) for die in text.args["dice"]]
     return text

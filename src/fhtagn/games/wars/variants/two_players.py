@@ -10,7 +10,7 @@ from fhtagn.core.refusals import No
 from fhtagn.games.wars.rules.content import KIND_OF, KINDS, Unit, card
 from fhtagn.games.wars.rules.points import COUNT, card_ability
 from fhtagn.games.wars.rules.state import WarsState
-from fhtagn.games.wars.rules.turn import EVENTS, NextTurn, begin_turn
+from fhtagn.games.wars.rules.turn import EVENTS, NextTurn, acts, begin_turn
 from fhtagn.games.wars.rules.verbs import gain_doom, lose_power
 
 TWO: Final = card("two_players")
@@ -74,7 +74,7 @@ MARKER: Final = "two.decay"  # where the marker stands
 @DECAY.replaces("turn.next")
 def turn_with_decay(s: WarsState, me: Side, seat: Seat) -> bool:
     """wars:two/decay: whoever has no Power moves the marker on; the turn costs its value (p.59)."""
-    if not s.power[seat]:
+    if not acts(s, seat):
         s.set_count(MARKER, s.count(MARKER) + 1)
         s.tell("wars.decay", s.count(MARKER))
         seat = 1 - seat

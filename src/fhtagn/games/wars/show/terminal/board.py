@@ -171,7 +171,7 @@ def _is_land(terrain: dict[str, Any], glyph: str) -> bool:
 
 
 def _is_empty(area: dict[str, Any]) -> bool:
-    return area["gate"] is None and not area["units"] and not area["tokens"]
+    return area["gate"] is None and not area["units"] and not area["tokens"] and not area["marks"]
 
 
 def _area(view: dict[str, Any], area: dict[str, Any], name: str, words: Words) -> Picture:
@@ -179,7 +179,7 @@ def _area(view: dict[str, Any], area: dict[str, Any], name: str, words: Words) -
     is_ocean = view["terrain"][area["id"]]["ocean"]
     head: Line = [(f"  {name}", "name" if is_ocean else ""), *_gate(view, area, words)]
     indent = sum(len(text) for text, _ in head)
-    parts: list[Span] = []
+    parts: list[Span] = [(words.key(f"wars.mark.{mark}"), "dim") for mark in area["marks"]]
     for seat in dict.fromkeys(group["seat"] for group in area["units"]):
         groups = [group for group in area["units"] if group["seat"] == seat]
         units = in_order([_counted(view, group, words) for group in groups])

@@ -18,19 +18,23 @@ def player_of(view: dict[str, Any], seat: int) -> dict[str, Any]:
     return found
 
 
-def letters(view: dict[str, Any], seat: int, words: Words) -> str:
-    """The two letters of a player's faction, which stand for it without colour."""
+def letters(view: dict[str, Any], seat: int | None, words: Words) -> str:
+    """The two letters of a player's faction, which stand for it without colour; None is nobody."""
+    if seat is None:
+        return words.key("wars.letters.nobody")
     return words.key(f"wars.letters.{player_of(view, seat)['faction']}")
 
 
-def name_of(view: dict[str, Any], seat: int, words: Words) -> str:
+def name_of(view: dict[str, Any], seat: int | None, words: Words) -> str:
     """A player as a sentence names it: faction and name."""
+    if seat is None:
+        return words.key("wars.named.nobody")
     faction = words.key(f"wars.faction.{player_of(view, seat)['faction']}")
     return words.key("wars.named.player", seat=words.seat(seat), faction=faction)
 
 
-def seat_style(seat: int) -> str:
-    return f"seat{seat}"
+def seat_style(seat: int | None) -> str:
+    return f"seat{seat}" if seat is not None else "note"
 
 
 def count(group: dict[str, Any], words: Words) -> str:

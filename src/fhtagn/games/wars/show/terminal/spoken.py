@@ -102,6 +102,7 @@ def _area(view: dict[str, Any], area: dict[str, Any], words: Words) -> list[str]
         found.append(words.key("wars.gate.of", who=letters(view, gate["seat"], words)))
     for token in area["tokens"]:
         found.append(words.key(f"wars.unit.{token}"))
+    found += [words.key(f"wars.mark.{mark}") for mark in area["marks"]]
     for seat in dict.fromkeys(group["seat"] for group in area["units"]):
         units = in_order([count(group, words) for group in area["units"] if group["seat"] == seat])
         found.append(f"{letters(view, seat, words)} {units}")

@@ -1,0 +1,91 @@
+"""Slime Molds: monsters that always belong to whoever controls one certain gate (p.177-178)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from fhtagn.core.actions import SEAT, Spec
+from fhtagn.core.nodes import Seat, Side
+from fhtagn.core.refusals import No, Offer
+from fhtagn.games.wars.rules.actions import summon_more
+from fhtagn.games.wars.rules.content import CARDS, KIND_OF, Area, Unit, area, card, kind
+from fhtagn.games.wars.rules.points import card_ability, priced
+from fhtagn.games.wars.rules.queries import no_power, price
+from fhtagn.games.wars.rules.state import WarsState
+from fhtagn.games.wars.rules.turn import SUMMONS
+from fhtagn.games.wars.rules.verbs import EVENTS, pay, place
+
+CARD: Final = card("slime_molds")
+MOLD: Final = kind("slime_mold")
+OVERLOOK: Final = area(CARDS[CARD].data["marks"]["slime_overlook"])
+SEA: Final = area(CARDS[CARD].data["marks"]["slime_sea"])
+
+
+# -- whose they are ----------------------------------------------------------------------------------
+
+OWNER: Final = card_ability("slime.owner", "wars:slime/owner", CARD, named=False)
+EVENTS.add(Spec("wars.slime_owner", {"seat": SEAT}, "wars:slime/owner"))
+EVENTS.add(Spec("wars.slime_neutral", {}, "wars:slime/neutral"))
+
+
+@OWNER.watches("set_up")
+@OWNER.watches("gate.kept")
+@OWNER.watches("gate.left")
+@OWNER.watches("gate.moved")
+@OWNER.watches("gate.removed")
+@OWNER.watches("card.taken")
+def change_sides(s: WarsState, me: Side, about: Any) -> None:
+    """wars:slime/owner: they go over at once when the gate does; wars:slime/neutral: abandoned, to nobody."""
+    keeper = s.keeper(OVERLOOK)
+    side = s.owner(keeper) if keeper >= 0 else s.wild()
+    if side == s.holder[CARD]:
+        return
+    s.hand_over(CARD, side)
+    if s.leader(side) >= 0:
+        s.tell("wars.slime_owner", side)
+    else:
+        s.tell("wars.slime_neutral")
+
+
+# -- calling them ------------------------------------------------------------------------------------
+
+CALL: Final = card_ability("slime.call_slime_mold", "wars:slime/call", CARD)
+FIRST_COST: Final = 0
+NEXT_COST: Final = 1
+priced("wars.slime.call_slime_mold", "wars:slime/call")
+SUMMONS.add("wars.slime.call_slime_mold")  # wars:slime/fertility: Black Goat calls as many as she likes
+
+
+def call_cost(s: WarsState, me: Seat) -> int:
+    printed = NEXT_COST if s.in_play(MOLD) else FIRST_COST
+    return price(s, me, "wars.slime.call_slime_mold", printed, SEA, MOLD)
+
+
+@CALL.option("turn.action")
+@CALL.option("summon.also")
+def offer_call(s: WarsState, me: Seat, about: Seat) -> Offer:
+    if not s.controls(me, OVERLOOK):
+        return No("wars.no.slime_gate")
+    if s.in_pool(MOLD) < 0:
+        return No("wars.no.pool_empty", "wars:basics/pool")
+    cost = call_cost(s, me)
+    return (("wars.slime.call_slime_mold",),) if cost <= s.power[me] else no_power(s, me, cost)
+
+
+@CALL.action("wars.slime.call_slime_mold")
+def call(s: WarsState, me: Seat, about: Seat) -> None:
+    """wars:slime/call: one appears in the slime sea; the first is free."""
+    pay(s, me, call_cost(s, me))
+    summon_more(s, me)
+    place(s, s.in_pool(MOLD), SEA)
+
+
+# -- where they do not go ----------------------------------------------------------------------------
+
+SHORE: Final = card_ability("slime.shore", "wars:slime/shore", CARD, named=False)
+
+
+@SHORE.forbids("move")
+def not_by_moving(s: WarsState, me: Side, about: tuple[Unit, Area]) -> No | None:
+    """wars:slime/shore: no Move action takes them to the overlook; retreats and abilities may."""
+    return No("wars.no.slime_shore") if KIND_OF[about[0]] == MOLD and about[1] == OVERLOOK else None

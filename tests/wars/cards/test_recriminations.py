@@ -1,0 +1,168 @@
+"""Recriminations: a neutral book among the six, which exchanges books; what is face down stays so."""
+
+from __future__ import annotations
+
+from fhtagn.games.wars.cards.recriminations import CARD, RECRIMINATIONS
+from fhtagn.games.wars.rules.actions import unlimited_battle
+from fhtagn.games.wars.rules.books import book_number
+from fhtagn.games.wars.rules.ending import may_win
+from fhtagn.games.wars.rules.points import BOOKS
+from fhtagn.games.wars.scenario import WarsScenario, table
+from tests.proofs import proves
+from tests.wars.toys import check_data
+
+OWN = [
+    "Abduct",
+    "Emissary of the Outer Gods",
+    "Invisibility",
+    "Madness",
+    "Seek and Destroy",
+    "The Thousand Forms",
+]
+
+
+def chaos(*books: str) -> WarsScenario:
+    """Crawling Chaos with Recriminations and these books on its card, in its turn."""
+    t = table("cc", "gc", "ys", cards="recriminations").books("cc", *books)
+    return with_neutral(t, "cc")
+
+
+def with_neutral(t: WarsScenario, faction: str) -> WarsScenario:
+    """The neutral book on the first free slot."""
+    s, seat = t._touch(), t.seat(faction)
+    s.market = ()
+    s.hand_over(CARD, seat)
+    s.fill_slot(seat, s.slots[seat].index(0), book_number(RECRIMINATIONS.id))
+    return t
+
+
+# --- taking it ----------------------------------------------------------------------------------------
+
+
+def awakening() -> WarsScenario:
+    t = table("cc", "gc", "ys", cards="recriminations").put("cc", "Asia", "Acolyte", gate=True).power(cc=10)
+    return t.does("Awaken", "Nyarlathotep")
+
+
+@proves("wars:books/neutral")
+def test_a_fulfilled_requirement_may_bring_a_neutral_book_instead() -> None:
+    t = awakening()
+    assert t.asks("cc", "book", [*OWN, "Recriminations"])
+    t.picks("Recriminations")
+    assert t.books_of("cc") == ["Recriminations"]
+    assert t.slots_of("cc") == ["awaken"]
+    assert t.state.market == ()
+    check_data(t.state)
+
+
+@proves("wars:books/neutral")
+def test_nobody_else_may_take_it_then_and_one_of_the_own_is_left_over() -> None:
+    t = awakening().picks("Recriminations").put("gc", "South Pacific", "Acolyte", gate=True).power(gc=10)
+    t.turn("gc").does("Awaken", "Cthulhu")
+    assert t.asks("gc", "book")
+    assert "Recriminations" not in t.options
+    t = chaos(*OWN[:5])
+    assert t.state.has_all_books(0)
+    assert "The Thousand Forms" not in t.books_of("cc")
+
+
+@proves("wars:books/neutral")
+def test_it_counts_as_one_of_the_six() -> None:
+    t = chaos(*OWN[:5])
+    assert may_win(t.state, 0)
+    assert unlimited_battle(t.state, 0)
+    t = chaos(*OWN[:2]).put("cc", "Asia", "Nyarlathotep").put("gc", "Asia", "Deep One")
+    assert t.explain_strength("cc", "gc", "Asia") == ["Nyarlathotep 3"]
+
+
+def test_without_the_option_nobody_hears_of_it() -> None:
+    t = (
+        table("cc", "gc", "ys")
+        .put("cc", "Asia", "Acolyte", gate=True)
+        .power(cc=10)
+        .does("Awaken", "Nyarlathotep")
+    )
+    assert t.asks("cc", "book", OWN)
+
+
+# --- exchanging ---------------------------------------------------------------------------------------
+
+
+@proves("wars:rec/exchange")
+def test_a_book_is_replaced_by_another_of_the_own_in_the_same_slot() -> None:
+    t = chaos("Madness")
+    slots = t.slots_of("cc")
+    t.uses("Recriminations", "Madness")
+    assert t.asks("cc", "other_book", [book for book in OWN if book != "Madness"])
+    t.picks("Abduct")
+    assert t.books_of("cc") == ["Abduct", "Recriminations"]
+    assert t.slots_of("cc") == slots
+    assert t.power_of("cc") == 7
+    assert t.state.has(0, "cc.abduct")
+    assert not t.state.has(0, "cc.madness")
+    assert not t.happened("wars.fulfilled")
+
+
+@proves("wars:rec/exchange", "wars:rec/supply")
+def test_the_book_itself_may_go_and_is_open_to_everybody_again() -> None:
+    t = chaos("Madness").uses("Recriminations", "Recriminations").picks("Abduct")
+    assert t.books_of("cc") == ["Abduct", "Madness"]
+    assert t.state.market == (CARD,)
+    assert not t.turn("cc").offers("Recriminations")
+    t.put("gc", "South Pacific", "Acolyte", gate=True).power(gc=10).turn("gc").does("Awaken", "Cthulhu")
+    assert "Recriminations" in t.options
+    t.picks("Recriminations")
+    assert t.state.holder[CARD] == 1
+
+
+@proves("wars:rec/exchange")
+def test_it_costs_power_and_needs_another_book() -> None:
+    assert chaos().power(cc=1).offers("Recriminations")
+    assert chaos("Madness").power(cc=0).state.offers("turn.action", 0, 0) == []
+    t = chaos(*OWN[:5]).uses("Recriminations", "Abduct")  # one is left: nobody is asked
+    assert t.books_of("cc") == [*OWN[1:], "Recriminations"]
+
+
+@proves("wars:rec/exchange")
+def test_an_exchange_earns_no_requirement_and_no_reward_again() -> None:
+    """Great Cthulhu's first Doom phase brings an elder sign with its book, and only once."""
+    t = table("gc", "cc", "ys", cards="recriminations").slots("gc", "first_doom").books("gc", "Dreams")
+    t = with_neutral(t, "gc").uses("Recriminations", "Dreams").picks("Absorb")
+    assert t.signs_of("gc") == 0
+    assert t.books_of("gc") == ["Absorb", "Recriminations"]
+
+
+@proves("wars:rec/face-down")
+def test_a_used_book_that_comes_back_is_still_face_down() -> None:
+    t = chaos("The Thousand Forms").put("cc", "Asia", "Nyarlathotep").power(gc=0, ys=0)
+    t.dice(3).uses("The Thousand Forms")
+    t.turn("cc").uses("Recriminations", "The Thousand Forms").picks("Abduct")
+    t.turn("cc").uses("Recriminations", "Abduct").picks("The Thousand Forms")
+    assert t.turn("cc").refuses("The Thousand Forms", reason="once_per_phase")
+
+
+@proves("wars:rec/face-down")
+def test_gather_power_turns_it_up_only_on_the_card() -> None:
+    """FAQ p.202."""
+    t = chaos("The Thousand Forms").put("cc", "Asia", "Nyarlathotep", "Acolyte").power(gc=0, ys=0)
+    t.dice(3).uses("The Thousand Forms")
+    t.turn("cc").uses("Recriminations", "The Thousand Forms").picks("Abduct")
+    t.phase("power")
+    assert t.asks("cc")
+    t.turn("cc").uses("Recriminations", "Abduct").picks("The Thousand Forms")
+    assert t.turn("cc").refuses("The Thousand Forms", reason="once_per_phase")
+    t.phase("power")
+    assert t.asks("cc")
+    assert t.turn("cc").offers("The Thousand Forms")
+
+
+def test_it_is_none_of_a_faction() -> None:
+    assert all(RECRIMINATIONS.id not in own for own in BOOKS.values())
+
+
+@proves("wars:rec/exchange", "wars:bg/red-sign")
+def test_dark_young_lose_their_gates_with_the_red_sign() -> None:
+    t = table("bg", "gc", "ys", cards="recriminations").books("bg", "The Red Sign").power(bg=3)
+    with_neutral(t, "bg").put("bg", "Asia", "Dark Young", gate=True).turn("bg")
+    t.does("Recriminations", "The Red Sign").picks("Frenzy")
+    assert t.gate("Asia") == "abandoned"

@@ -1,0 +1,229 @@
+"""Slime Molds on the Earth: they belong to the gate in Antarctica and appear in the South Atlantic."""
+
+from __future__ import annotations
+
+from fhtagn.core.picture import plain_text
+from fhtagn.games.wars import GAME
+from fhtagn.games.wars.maps.slime_molds import CARD, MOLD
+from fhtagn.games.wars.rules.content import MAPS, area, board
+from fhtagn.games.wars.scenario import WarsScenario, table
+from tests.proofs import proves
+from tests.wars.toys import check_data, stand
+
+
+def molds(*factions: str) -> WarsScenario:
+    return table(*(factions or ("gc", "bg", "cc")), slime_molds="on")
+
+
+def called(n: int = 1, *factions: str) -> WarsScenario:
+    """Great Cthulhu controls the gate and has called so many."""
+    t = molds(*factions).put("gc", "Antarctica", "Acolyte").gates("Antarctica").does("Control Gate")
+    return stand(t, MOLD, *["South Atlantic"] * n)
+
+
+def owner(t: WarsScenario) -> str:
+    return t.name(t.state.holder[CARD])
+
+
+# --- the markers --------------------------------------------------------------------------------------
+
+
+@proves("wars:slime/markers")
+def test_both_areas_are_on_every_earth_and_nobody_starts_there() -> None:
+    for id in MAPS:
+        layout = board(id)
+        for name in ("antarctica", "south_atlantic"):
+            assert area(name) in layout.areas
+            assert all(area(name) not in starts for starts in layout.start.values())
+        assert area("south_atlantic") in layout.near[0][area("antarctica")]
+
+
+@proves("wars:slime/markers")
+def test_without_the_option_nothing_of_it_is_seen() -> None:
+    t = table("gc", "bg", "cc").put("gc", "Antarctica", "Acolyte x2", gate=True)
+    assert t.state.holder[CARD] == -1
+    assert not t.offers("Call Slime Mold")
+    assert "Call Slime Mold" not in t.reasons("Call Slime Mold")
+    for lang in ("de", "en"):
+        view = GAME.view(t.state, 0)
+        words = GAME.words(lang)
+        shown = plain_text(GAME.picture(view, words)) + "\n".join(GAME.spoken(view, words))
+        assert "Slime" not in shown
+        assert "Schleim" not in shown
+
+
+@proves("wars:slime/markers")
+def test_with_it_the_map_shows_both() -> None:
+    view = GAME.view(molds().state, 0)
+    marks = {shown["id"]: shown["marks"] for shown in view["areas"] if shown["marks"]}
+    assert marks == {"antarctica": ["slime_overlook"], "south_atlantic": ["slime_sea"]}
+
+
+# --- calling ------------------------------------------------------------------------------------------
+
+
+@proves("wars:slime/call")
+def test_the_first_is_free_and_each_further_one_costs_1_power() -> None:
+    t = called(0)
+    assert t.offers("Call Slime Mold")
+    t.does("Call Slime Mold")
+    assert t.units("gc", "South Atlantic") == ["Slime Mold"]
+    assert t.power_of("gc") == 8
+    t.turn("gc").does("Call Slime Mold")
+    assert t.power_of("gc") == 7
+    assert t.explain_strength("gc", "bg", "South Atlantic") == ["Slime Mold x2 4"]
+    check_data(t.state)
+
+
+@proves("wars:slime/call")
+def test_only_the_gate_of_the_overlook_calls_them() -> None:
+    t = molds().put("gc", "South Pacific", "Acolyte", gate=True)
+    assert t.refuses("Call Slime Mold", reason="slime_gate")
+    assert called(6).refuses("Call Slime Mold", reason="pool_empty")
+
+
+@proves("wars:slime/call")
+def test_they_are_never_summoned() -> None:
+    t = called()
+    assert t.offers("Summon", kind="Deep One", area="Antarctica")
+    assert not t.offers("Summon", kind="Slime Mold")
+
+
+@proves("wars:slime/fertility")
+def test_black_goat_calls_several_in_one_action_together_with_monsters() -> None:
+    t = molds("bg", "gc", "cc").put("bg", "Antarctica", "Acolyte").gates("Antarctica").does("Control Gate")
+    t.does("Summon", "Ghoul").does("Call Slime Mold").does("Call Slime Mold").does("Summon", "Fungi").done()
+    assert t.units("bg", "South Atlantic") == ["Slime Mold", "Slime Mold"]
+    assert t.units("bg", "Antarctica") == ["Acolyte", "Ghoul", "Fungi"]
+    assert t.power_of("bg") == 8 - 1 - 0 - 1 - 2
+
+
+@proves("wars:slime/fertility")
+def test_and_in_the_later_printing_as_an_unlimited_action() -> None:
+    t = table("bg", "gc", "cc", slime_molds="on", fertility_cult="unlimited")
+    t.put("bg", "Antarctica", "Acolyte").gates("Antarctica").does("Control Gate").does(
+        "Recruit", area="Antarctica"
+    )
+    assert t.asks("bg", "turn_rest")
+    t.does("Call Slime Mold").does("Call Slime Mold").done()
+    assert t.units("bg", "South Atlantic") == ["Slime Mold", "Slime Mold"]
+
+
+# --- whose they are -----------------------------------------------------------------------------------
+
+
+@proves("wars:slime/owner", "wars:slime/neutral")
+def test_they_follow_the_gate_at_once() -> None:
+    t = called(2).put("bg", "Antarctica", "Acolyte")
+    assert owner(t) == "gc"
+    t.does("Abandon Gate")
+    assert owner(t) == "nobody"
+    assert t.units("gc", "South Atlantic") == []
+    t.turn("bg").does("Control Gate")
+    assert owner(t) == "bg"
+    assert t.units("bg", "South Atlantic") == ["Slime Mold", "Slime Mold"]
+    assert t.happened("wars.slime_neutral")
+    assert t.happened("wars.slime_owner", 1)
+
+
+@proves("wars:slime/owner")
+def test_with_its_keeper_captured_they_are_free_in_the_same_turn() -> None:
+    t = called(1).put("bg", "Antarctica", "Ghoul").turn("bg").does("Capture", area="Antarctica")
+    assert owner(t) == "nobody"
+
+
+@proves("wars:slime/neutral")
+def test_neutral_ones_can_be_attacked_and_fight_back() -> None:
+    t = called(2).does("Abandon Gate").put("bg", "South Atlantic", "Dark Young x2").turn("bg")
+    t.does("Battle", area="South Atlantic", foe="nobody")
+    assert repr(t) == "<bg rolls 4 dice: state them with dice(...)>"
+    t.rolls(kills=1, pains=1)
+    assert repr(t) == "<nobody rolls 4 dice: state them with dice(...)>"
+    t.rolls(kills=1)
+    assert t.asks("bg", "retreat")  # the attacker says where the neutral one goes
+    t.picks("Africa")
+    assert len(t.state.on_map(MOLD)) == 1
+    assert t.units("bg", "South Atlantic") == ["Dark Young"]
+    check_data(t.state)
+
+
+@proves("wars:slime/neutral")
+def test_the_battle_is_told_and_shown_without_a_player() -> None:
+    t = called(1).does("Abandon Gate").put("bg", "South Atlantic", "Dark Young").turn("bg")
+    label = GAME.label(t.state, ("wars.battle", area("south_atlantic"), 3))
+    assert GAME.words("en").say(label) == "Battle in the South Atlantic against neutral units"
+    t.does("Battle", area="South Atlantic", foe="nobody")
+    told = [GAME.words("de").say(GAME.tell(event)) for event in t.told if event.kind == "wars.battle"]
+    assert "neutrale Einheiten" in told[0]
+    for lang in ("de", "en"):
+        view = GAME.view(t.state, 0)
+        assert "⟨" not in plain_text(GAME.picture(view, GAME.words(lang)))
+        assert "⟨" not in "\n".join(GAME.spoken(view, GAME.words(lang)))
+    assert [side["seat"] for side in view["battle"]["sides"]] == [1, None]
+
+
+@proves("wars:slime/neutral")
+def test_madness_sends_them_where_it_likes() -> None:
+    t = (
+        called(1)
+        .books("cc", "Madness")
+        .does("Abandon Gate")
+        .put("bg", "South Atlantic", "Dark Young")
+        .turn("bg")
+    )
+    t.does("Battle", area="South Atlantic", foe="nobody").rolls(pains=1).rolls().uses("Madness", "defender")
+    assert t.asks("cc", "retreat")
+
+
+@proves("wars:slime/neutral")
+def test_abilities_touch_them_like_any_monster() -> None:
+    """Cthulhu devours one, and Shub-Niggurath changes places with one."""
+    t = called(2).does("Abandon Gate").put("gc", "South Atlantic", "Cthulhu").turn("gc")
+    t.does("Battle", area="South Atlantic", foe="nobody").uses("Devour").dice(1, 1, 1, 1, 1, 1).rolls()
+    assert len(t.state.on_map(MOLD)) == 1
+    t = called(1).does("Abandon Gate").put("bg", "Africa", "Shub-Niggurath").turn("bg")
+    t.uses("Avatar", area="South Atlantic", seat="nobody")
+    assert t.units("bg", "South Atlantic") == ["Shub-Niggurath"]
+    assert t.state.where[t.state.on_map(MOLD)[0]] == area("africa")
+
+
+@proves("wars:slime/neutral", "wars:battle/retreat")
+def test_driven_off_the_gate_they_no_longer_bar_the_retreat() -> None:
+    """FAQ p.211: the defender's keeper dies, so its Slime Molds next door are nobody's."""
+    t = called(1).put("gc", "Antarctica", "Deep One").put("gc", "South Pacific", "Deep One")
+    t.put("gc", "Indian Ocean", "Deep One").put("bg", "Antarctica", "Ghoul", "Fungi").turn("bg")
+    t.does("Battle", area="Antarctica", foe="gc").rolls(kills=1).rolls(pains=1)
+    assert t.asks("gc", "assign_kill")
+    t.picks("Acolyte on the gate")
+    assert t.asks("bg", "assign_pain")
+    t.picks("Fungi")
+    assert t.units("bg", "South Atlantic") == ["Fungi"]  # the only way out, beside the Slime Mold
+
+
+# --- where they go ------------------------------------------------------------------------------------
+
+
+@proves("wars:slime/shore")
+def test_no_move_takes_them_to_the_overlook() -> None:
+    t = called(1).put("gc", "South Atlantic", "Deep One").does("Move")
+    assert t.offers("Move", unit="Slime Mold", area="Africa")
+    assert not t.offers("Move", unit="Slime Mold", area="Antarctica")
+    assert t.offers("Move", unit="Deep One", area="Antarctica")
+
+
+@proves("wars:slime/shore")
+def test_a_retreat_may() -> None:
+    t = called(1).put("bg", "South Atlantic", "Dark Young").turn("bg")
+    t.does("Battle", area="South Atlantic", foe="gc").rolls(pains=1).rolls()
+    assert t.asks("gc", "retreat")
+    assert "Antarctica" in t.options
+
+
+@proves("wars:two/losses")
+def test_with_two_players_only_an_owned_one_gives_doom() -> None:
+    t = called(1, "gc", "bg").put("bg", "South Atlantic", "Dark Young").turn("bg")
+    t.does("Battle", area="South Atlantic", foe="gc").rolls(kills=1).rolls()
+    assert t.doom_of("bg") == 1
+    t = called(1, "gc", "bg").does("Abandon Gate").put("bg", "South Atlantic", "Dark Young").turn("bg")
+    t.does("Battle", area="South Atlantic", foe="nobody").rolls(kills=1).rolls()
+    assert (t.doom_of("gc"), t.doom_of("bg")) == (0, 0)
