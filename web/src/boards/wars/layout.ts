@@ -9,7 +9,8 @@ import { codeOf, typeOf, unitName } from './view';
 
 export interface Piece {
   thing: string;
-  seat: number;
+  /** Null: nobody plays it. */
+  seat: number | null;
   kind: string;
   /** Cultist, monster, goo. */
   type: string;

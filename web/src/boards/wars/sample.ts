@@ -52,7 +52,7 @@ export function position({ map = 'earth_3', units = {}, gates = {}, battle }: To
       : id in gates
         ? { seat: null, keeper: null }
         : null;
-    return { id, gate, tokens: [], units: here };
+    return { id, gate, tokens: [], marks: [], units: here };
   };
   const player = ([faction, kinds]: [string, string[]], seat: number): PlayerShown => ({
     seat,

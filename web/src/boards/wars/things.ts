@@ -9,7 +9,7 @@ export interface Standing {
 }
 
 export function standing(
-  seat: number,
+  seat: number | null,
   kind: string,
   area: string,
   n: number,
