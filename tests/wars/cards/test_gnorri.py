@@ -57,6 +57,20 @@ def test_their_doom_may_end_the_game() -> None:
     assert t.outcome.winners == (0,)
 
 
+@proves("wars:gnorri/grottos", "wars:end/thirty")
+def test_also_if_it_is_spent_at_once() -> None:
+    """Ruling Q32: 30 were reached."""
+    t = (
+        table("bg", "cc", "ys", cards="elder_thing")
+        .put("bg", "Asia", "Gnorri x2")
+        .doom(bg=29)
+        .books("bg", "all")
+    )
+    t.power(bg=0, cc=0, ys=0).phase("doom").does("Acquire", "Elder Thing")
+    assert t.outcome.winners == (0,)
+    assert t.doom_of("bg") == 28
+
+
 @proves("wars:gnorri/grottos", "wars:two/gates")
 def test_with_two_players_their_doom_is_none_for_gates() -> None:
     t = table("bg", "gc").put("bg", "Asia", "Gnorri x2", "Acolyte", gate=True).phase("doom")

@@ -403,6 +403,13 @@ def test_what_does_not_help_is_not_asked() -> None:
     assert t.refuses(OATH, "oath_later")
 
 
+@proves("wars:high-priest/doom-phase", "wars:doom/one-ritual")
+def test_after_the_ritual_the_next_one_is_no_reason_to_ask() -> None:
+    t = priests().put("bg", "Asia", "High Priest").power(bg=9, ys=0).doom_turn("bg").does("Ritual")
+    assert t.power_of("bg") == 4  # and 2 would be the 6 of the next ritual
+    assert t.asks("gc", "turn")
+
+
 @proves("wars:high-priest/doom-phase", "wars:market/acquire")
 def test_he_pays_for_a_terror() -> None:
     t = priests(cards="dhole").put("bg", "Asia", "High Priest", "Acolyte", gate=True).power(bg=0).doom(bg=2)
@@ -485,6 +492,15 @@ def test_whose_turn_goes_on_is_a_danger_at_once() -> None:
         "Recruit", "Acolyte", area="Europe"
     )
     assert t.asks("bg", "any_time")
+
+
+@proves("wars:high-priest/danger")
+def test_whose_turn_goes_on_without_power_is_no_danger() -> None:
+    t = priests("cc", "bg", "ys").books("cc", "all").put("cc", "Asia", "Hunting Horror").power(cc=1)
+    t.put("bg", "Asia", "High Priest").put("cc", "Europe", "Acolyte").does(
+        "Recruit", "Acolyte", area="Europe"
+    )
+    assert t.asks("bg", "turn")
 
 
 @proves("wars:high-priest/danger", "wars:actions/second")

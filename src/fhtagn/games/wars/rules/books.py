@@ -153,7 +153,7 @@ def brings_book(s: WarsState, seat: Seat, power: int) -> bool:
             if richer is None:
                 richer = s.clone()
                 richer.power[seat] += power
-            if made.met(richer, seat) and not made.met(s, seat):
+            if made.met(richer, seat):
                 return True
     return False
 

@@ -34,9 +34,8 @@ TRAITS: Final = {
     "elder_god": GOO | ELDER_GOD,
     "token": TOKEN,
 }
-MINION: Final = (
-    CULTIST | MONSTER
-)  # "a monster or cultist": what most abilities name, and a terror is none (p.88)
+# "A monster or cultist" is what most abilities name; a terror is none (p.88).
+MINION: Final = CULTIST | MONSTER
 # Who captures and protects whom (p.25, 88): a unit captures where the enemy has nobody of its might.
 HELPLESS: Final = 0
 ABLE: Final = 1
