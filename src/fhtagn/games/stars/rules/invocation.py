@@ -29,7 +29,7 @@ from fhtagn.games.stars.rules.sky import (
     SYMBOLS,
     kind_of,
 )
-from fhtagn.games.stars.rules.state import INVOCATION, PILE, SUMMONING, TABLE, StarsState
+from fhtagn.games.stars.rules.state import CULT, INVOCATION, PILE, SUMMONING, TABLE, StarsState
 
 NO_CARD: Final[Kind] = -1  # a minion changes the sky: no card was played for it
 
@@ -58,7 +58,8 @@ def invoke(s: StarsState, kind: Kind) -> None:
     s.step = SUMMONING  # what comes after the last symbol
     s.invocations -= 1
     play_card(s, kind)
-    s.tell("stars.invoked", s.seat, card.ref, card.invocation)
+    if s.events is not None:
+        s.tell("stars.invoked", s.seat, card.ref, card.invocation)
     s.push(Change(kind, card.invocation, False))
 
 
@@ -79,7 +80,7 @@ class Change(Frame):
             return None
         actions, prompt = moves(symbols)
         seat = s.seat
-        cult = s.cult(seat)
+        cult = s.cards.zones[CULT + seat]
         if cult:
             more: list[Action] = []
             cards = s.house.content.cards

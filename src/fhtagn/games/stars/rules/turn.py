@@ -18,7 +18,16 @@ from fhtagn.games.stars.rules.invocation import NO_INVOCATION, invoke, use, why_
 from fhtagn.games.stars.rules.limits import CULT_LIMIT, GOAL
 from fhtagn.games.stars.rules.minions import offer_minions, refuse_minions
 from fhtagn.games.stars.rules.sky import CELLS, all_tiles, sky_of
-from fhtagn.games.stars.rules.state import DISCARD, DRAW_UP, INVOCATION, SUMMONING, TURN_END, StarsState
+from fhtagn.games.stars.rules.state import (
+    CULT,
+    DISCARD,
+    DRAW_UP,
+    HELD,
+    INVOCATION,
+    SUMMONING,
+    TURN_END,
+    StarsState,
+)
 from fhtagn.games.stars.rules.summoning import (
     NOT_VISIBLE,
     Over,
@@ -102,8 +111,9 @@ def begin_turn(s: StarsState, seat: Seat) -> None:
     s.invocations = 1
     s.summonings = 1
     s.used = b""
-    s.tell("stars.turn", s.turn, seat)
-    s.push(Turn())
+    if s.events is not None:
+        s.tell("stars.turn", s.turn, seat)
+    s.push(TURN)
 
 
 def why_not_discard(s: StarsState) -> No | None:
@@ -124,10 +134,11 @@ class Turn(Frame):
         cards = s.house.content.cards
         actions: list[Action] = []
         last = -1
-        cult = s.cult(seat)
+        zones = s.cards.zones
+        cult = zones[CULT + seat]
         has_room = len(cult) < CULT_LIMIT
         if step != SUMMONING or s.summonings:
-            for kind in s.hand(seat):
+            for kind in zones[HELD + seat]:
                 if kind == last:  # hands are sorted: a second copy
                     continue
                 last = kind
@@ -212,7 +223,7 @@ def end_turn(s: StarsState) -> None:
     if s.house.goal == TURN_END and s.points(seat) >= GOAL:
         s.push(Over(seat))
         return
-    s.push(NextTurn())
+    s.push(NEXT_TURN)
     draw(s, seat, s.hand_limit(seat) - len(s.hand(seat)))
 
 
@@ -224,3 +235,8 @@ class NextTurn(Frame):
 
     def go(self, s: StarsState, answer: Action) -> None:
         begin_turn(s, (s.seat + 1) % s.players)
+
+
+# The same for all games: they hold nothing.
+TURN: Final = Turn()
+NEXT_TURN: Final = NextTurn()
