@@ -10,10 +10,9 @@ from fhtagn.arena.file import BadArena, lines_of, read
 from fhtagn.arena.plan import ROTATIONS
 from fhtagn.core import registry
 from fhtagn.core.errors import BadInput
-from fhtagn.core.frames import State
 from fhtagn.core.game import Options
 from fhtagn.core.text import english
-from tests.core.brawl import Brawl
+from tests.core.brawl import Brawl, BrawlState
 
 EXAMPLES = Path(__file__).resolve().parent.parent.parent / "examples"
 
@@ -186,7 +185,7 @@ def test_an_arena_that_is_much_too_large_is_told_before_it_is_built(tmp_path: Pa
 class Picky(Brawl):
     """Each option is possible by itself, but not both together."""
 
-    def setup(self, options: Options) -> State:
+    def setup(self, options: Options) -> BrawlState:
         if options["hearts"] == 1 and options["gifts"] == "all":
             raise self.info.options[1].wrong("all")
         return super().setup(options)

@@ -7,7 +7,6 @@ from random import Random
 from typing import Any
 
 from fhtagn.core.bot import Position
-from fhtagn.core.frames import State
 from fhtagn.core.game import GameInfo
 from fhtagn.core.nodes import Decision, Seat
 from fhtagn.core.registry import register
@@ -36,9 +35,8 @@ class FaceDown(Bids):
         super().__init__()
         self.info = GameInfo("face_down", "Bids", range(2, 5), rules_version=1, hidden=True)
 
-    def resample(self, s: State, seat: Seat, rng: Random) -> State:
+    def resample(self, s: BidsState, seat: Seat, rng: Random) -> BidsState:
         """Deals from plain cards, as somebody would who knows only which ones are missing."""
-        assert isinstance(s, BidsState)
         known = s.clone()
         known.deck = [int.__add__(card, 0) for card in s.deck]
         known.hands = [[int.__add__(card, 0) for card in hand] for hand in s.hands]

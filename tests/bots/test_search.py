@@ -263,7 +263,7 @@ def test_hidden_cards_are_never_looked_at() -> None:
 def test_the_trap_for_peekers_works() -> None:
     position = face_down()
     with pytest.raises(Peeked):
-        BIDS.resample(position._state, 0, Random(1)).hands[1].sort()  # type: ignore[attr-defined]
+        BIDS.resample(position._state, 0, Random(1)).hands[1].sort()
 
 
 # -- what is kept and what is said --------------------------------------------------------------------

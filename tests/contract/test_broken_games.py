@@ -21,7 +21,7 @@ from fhtagn.core.contract.tables import check_log, check_random_play
 from fhtagn.core.contract.words import check_views, check_words, check_words_of_events
 from fhtagn.core.errors import IllegalAction
 from fhtagn.core.events import Event
-from fhtagn.core.frames import Frame, State
+from fhtagn.core.frames import Frame
 from fhtagn.core.game import ANY, Options, View
 from fhtagn.core.nodes import Action, Decision, Node, Outcome, Seat
 from fhtagn.core.refusals import Refusal
@@ -37,14 +37,14 @@ class Asks(Frame):
     def __init__(self, *actions: Action, prompt: str = "brawl.prompt.turn") -> None:
         self.node: Node = Decision(0, Text(prompt), actions)
 
-    def ask(self, s: State) -> Node | None:
+    def ask(self, s: BrawlState) -> Node | None:
         return self.node
 
-    def go(self, s: State, answer: Action) -> None:
+    def go(self, s: BrawlState, answer: Action) -> None:
         s.push(self)
 
 
-def asking(*actions: Action, prompt: str = "brawl.prompt.turn") -> State:
+def asking(*actions: Action, prompt: str = "brawl.prompt.turn") -> BrawlState:
     """A brawl in which seat 0 chooses between these actions."""
     s = brawl("", "").state
     s.stack = [Asks(*actions, prompt=prompt)]
@@ -62,7 +62,7 @@ class Begins(Brawl):
         super().__init__()
         self.frame = frame
 
-    def setup(self, options: Options) -> State:
+    def setup(self, options: Options) -> BrawlState:
         s = super().setup(options)
         s.stack = [self.frame]
         return s
@@ -92,9 +92,8 @@ def test_rules_that_remember_an_earlier_game_are_noticed() -> None:
     class Remembers(Brawl):
         games = count()
 
-        def setup(self, options: Options) -> State:
+        def setup(self, options: Options) -> BrawlState:
             s = super().setup(options)
-            assert isinstance(s, BrawlState)
             s.charms = [next(self.games)] * s.players
             return s
 
@@ -106,8 +105,7 @@ def test_rules_that_remember_an_earlier_game_are_noticed() -> None:
 
 def test_a_question_that_changes_the_state_is_noticed() -> None:
     class Counts(Brawl):
-        def outlook(self, s: State, action: Action, seat: Seat = ANY) -> list[Text]:
-            assert isinstance(s, BrawlState)
+        def outlook(self, s: BrawlState, action: Action, seat: Seat = ANY) -> list[Text]:
             s.left += 1
             return []
 
@@ -118,7 +116,7 @@ def test_an_answer_that_varies_is_noticed() -> None:
     class Moody(Brawl):
         moods = count()
 
-        def label(self, s: State, action: Action) -> Text:
+        def label(self, s: BrawlState, action: Action) -> Text:
             return Text(f"mood {next(self.moods)}")
 
     breaks(check_asking_changes_nothing, Moody(), brawl("", "").state, "is answered differently")
@@ -149,7 +147,7 @@ def test_a_question_that_depends_on_more_than_the_state_is_noticed() -> None:
     class Whim(Asks):
         whims = count()
 
-        def ask(self, s: State) -> Node | None:
+        def ask(self, s: BrawlState) -> Node | None:
             return Decision(0, Text("brawl.prompt.turn"), (("brawl.strike", next(self.whims) % 8),))
 
     s = asking(PASS)
@@ -218,7 +216,7 @@ def test_a_game_that_decodes_nonsense_is_noticed() -> None:
 
 def test_a_game_that_takes_lists_for_actions_is_noticed() -> None:
     class Lenient(Brawl):
-        def play(self, s: State, action: object, seat: Seat = ANY) -> list[Event]:
+        def play(self, s: BrawlState, action: object, seat: Seat = ANY) -> list[Event]:
             return super().play(s, tuple(action) if isinstance(action, list) else action, seat)
 
     breaks(check_bad_actions, Lenient(), brawl("", "").state, "was played although it is illegal")
@@ -226,7 +224,7 @@ def test_a_game_that_takes_lists_for_actions_is_noticed() -> None:
 
 def test_a_game_that_lets_anybody_act_is_noticed() -> None:
     class Open(Brawl):
-        def play(self, s: State, action: object, seat: Seat = ANY) -> list[Event]:
+        def play(self, s: BrawlState, action: object, seat: Seat = ANY) -> list[Event]:
             return super().play(s, action)
 
     breaks(check_bad_actions, Open(), brawl("", "").state, "was played although it is illegal")
@@ -234,8 +232,7 @@ def test_a_game_that_lets_anybody_act_is_noticed() -> None:
 
 def test_a_refused_action_that_leaves_traces_is_noticed() -> None:
     class Careless(Brawl):
-        def play(self, s: State, action: object, seat: Seat = ANY) -> list[Event]:
-            assert isinstance(s, BrawlState)
+        def play(self, s: BrawlState, action: object, seat: Seat = ANY) -> list[Event]:
             s.left -= 1
             return super().play(s, action, seat)
 
@@ -244,7 +241,7 @@ def test_a_refused_action_that_leaves_traces_is_noticed() -> None:
 
 def test_an_error_without_words_is_noticed() -> None:
     class Speechless(Brawl):
-        def illegal(self, s: State, action: object, node: Decision) -> IllegalAction:
+        def illegal(self, s: BrawlState, action: object, node: Decision) -> IllegalAction:
             return IllegalAction(Text("brawl.no.words"))
 
     breaks(check_bad_actions, Speechless(), brawl("", "").state, "brawl.no.words has no text in language de")
@@ -269,7 +266,7 @@ def test_an_error_without_words_is_noticed() -> None:
 )
 def test_a_strange_refusal_is_noticed(refusal: Refusal, complaint: str) -> None:
     class Refuses(Brawl):
-        def why_not(self, s: State, seat: Seat) -> list[Refusal]:
+        def why_not(self, s: BrawlState, seat: Seat) -> list[Refusal]:
             return [refusal]
 
     breaks(check_refusals, Refuses(), brawl("feint", "").state, complaint)
@@ -289,7 +286,7 @@ def test_a_strange_refusal_is_noticed(refusal: Refusal, complaint: str) -> None:
 )
 def test_a_text_with_a_gap_is_noticed(outlook: Text, complaint: str) -> None:
     class Gap(Brawl):
-        def outlook(self, s: State, action: Action, seat: Seat = ANY) -> list[Text]:
+        def outlook(self, s: BrawlState, action: Action, seat: Seat = ANY) -> list[Text]:
             return [outlook]
 
     breaks(check_words, Gap(), brawl("", "").state, complaint)
@@ -318,7 +315,7 @@ def test_an_event_without_words_is_noticed() -> None:
 )
 def test_a_strange_view_is_noticed(view: View, complaint: str) -> None:
     class Strange(Brawl):
-        def view(self, s: State, seat: Seat | None) -> View:
+        def view(self, s: BrawlState, seat: Seat | None) -> View:
             return view
 
         def spoken(self, view: View, words: Words) -> list[str]:
@@ -329,8 +326,7 @@ def test_a_strange_view_is_noticed(view: View, complaint: str) -> None:
 
 def test_a_view_that_hands_out_a_list_of_the_state_is_noticed() -> None:
     class HandsOut(Brawl):
-        def view(self, s: State, seat: Seat | None) -> View:
-            assert isinstance(s, BrawlState)
+        def view(self, s: BrawlState, seat: Seat | None) -> View:
             return {**super().view(s, seat), "charms": s.charms}
 
     breaks(check_views, HandsOut(), brawl("", "").state, "changes when the game goes on")

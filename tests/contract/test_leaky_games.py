@@ -18,7 +18,6 @@ from fhtagn.core.contract.tables import check_undo
 from fhtagn.core.contract.unseen import check_unseen_things_stay_unseen
 from fhtagn.core.errors import IllegalAction
 from fhtagn.core.events import Event
-from fhtagn.core.frames import State
 from fhtagn.core.game import ANY, Options, View
 from fhtagn.core.nodes import Action, Decision, Node, Seat
 from fhtagn.core.picture import Picture
@@ -45,8 +44,7 @@ class Leaks(Bids):
         super().__init__()
         self.leak = leak
 
-    def view(self, s: State, seat: Seat | None) -> View:
-        assert isinstance(s, BidsState)
+    def view(self, s: BidsState, seat: Seat | None) -> View:
         frame = s.stack[-1]
         laid = frame.answers if isinstance(frame, Lay) else ()
         leaks: dict[str, Any] = {
@@ -69,8 +67,7 @@ def test_a_view_that_shows_a_sealed_answer_is_noticed() -> None:
 
 def test_a_picture_that_shows_more_than_its_view_is_noticed() -> None:
     class Remembers(Bids):
-        def view(self, s: State, seat: Seat | None) -> View:
-            assert isinstance(s, BidsState)
+        def view(self, s: BidsState, seat: Seat | None) -> View:
             view = Remembered(super().view(s, seat))
             view.top = s.deck[-1]
             return view
@@ -89,8 +86,7 @@ class Remembered(dict[str, Any]):
 
 
 class Features(Bids):
-    def features(self, s: State, seat: Seat) -> dict[str, list[float]]:
-        assert isinstance(s, BidsState)
+    def features(self, s: BidsState, seat: Seat) -> dict[str, list[float]]:
         return {"fools": [float(FOOL in hand) for hand in s.hands]}
 
 
@@ -148,8 +144,7 @@ def test_a_question_that_depends_on_hidden_cards_is_noticed(
 
 def test_options_that_depend_on_hidden_cards_are_noticed() -> None:
     class Knows(Bids):
-        def node(self, s: State, seat: Seat = ANY) -> Node:
-            assert isinstance(s, BidsState)
+        def node(self, s: BidsState, seat: Seat = ANY) -> Node:
             node = super().node(s, seat)
             if isinstance(node, Decision) and s.deck[-1] % 2:
                 return Decision(node.seat, node.prompt, node.actions[:-1], node.others)
@@ -168,21 +163,20 @@ class Whispers(Bids):
         super().__init__()
         self.leaks = leaks
 
-    def whisper(self, s: State, text: Text, leak: str) -> Text:
-        assert isinstance(s, BidsState)
+    def whisper(self, s: BidsState, text: Text, leak: str) -> Text:
         return Text(f"bids.card.{s.deck[-1]}") if leak in self.leaks else text
 
-    def label(self, s: State, action: Action) -> Text:
+    def label(self, s: BidsState, action: Action) -> Text:
         return self.whisper(s, super().label(s, action), "label")
 
-    def outlook(self, s: State, action: Action, seat: Seat = ANY) -> list[Text]:
+    def outlook(self, s: BidsState, action: Action, seat: Seat = ANY) -> list[Text]:
         return [self.whisper(s, Text("bids.end"), "outlook")]
 
-    def why_not(self, s: State, seat: Seat) -> list[Refusal]:
+    def why_not(self, s: BidsState, seat: Seat) -> list[Refusal]:
         why = self.whisper(s, Text("bids.no.deck"), "refusal")
         return [Refusal(("bids.fool",), Text("bids.end"), why)]
 
-    def play(self, s: State, action: object, seat: Seat = ANY) -> list[Event]:
+    def play(self, s: BidsState, action: object, seat: Seat = ANY) -> list[Event]:
         try:
             return super().play(s, action, seat)
         except IllegalAction as refused:
@@ -210,7 +204,7 @@ class Tries(Bids):
         super().__init__()
         self.is_honest = is_honest
 
-    def outlook(self, s: State, action: Action, seat: Seat = ANY) -> list[Text]:
+    def outlook(self, s: BidsState, action: Action, seat: Seat = ANY) -> list[Text]:
         events, _ = self.foresee(s, action, seat)
         if not self.is_honest:
             after = s.clone()
@@ -267,7 +261,7 @@ def bids_again() -> Iterator[None]:
 @pytest.mark.usefixtures("bids_again")
 def test_an_undo_of_a_look_at_the_deck_is_noticed() -> None:
     class Forgets(Bids):
-        def setup(self, options: Options) -> State:
+        def setup(self, options: Options) -> BidsState:
             return made(ForgetsToMark, super().setup(options))
 
     register(Forgets())

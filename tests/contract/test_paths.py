@@ -40,7 +40,7 @@ VALUES = st.recursive(
 def at_the_end_of(game: Game, path: list[int]) -> State:
     """The position to which a path leads; it may lead on after the end, to nowhere."""
     seats = game.info.seats
-    s = game.new(game.options(seats[path[0] % len(seats)]))
+    s: State = game.new(game.options(seats[path[0] % len(seats)]))
     for number in path[1:]:
         if not game.is_over(s):
             carry_out(game, s, _chosen(game, s, number))

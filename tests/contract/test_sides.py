@@ -9,12 +9,11 @@ import pytest
 
 from fhtagn.core.contract.sides import check_sides, require_outcome
 from fhtagn.core.contract.tables import check_random_play
-from fhtagn.core.frames import State
 from fhtagn.core.game import SideInfo
 from fhtagn.core.nodes import AUTOMATON, Outcome, Seat
 from fhtagn.core.text import Text
 from tests.contract.broken import breaks, breaks_in_play
-from tests.core.hunt import Hunt
+from tests.core.hunt import Hunt, HuntState
 from tests.core.toys import HUNT, VIGIL
 from tests.core.vigil import Vigil
 
@@ -28,11 +27,11 @@ class Sides(Hunt):
         super().__init__()
         self._sides = list(sides)
 
-    def sides(self, s: State) -> list[SideInfo]:
+    def sides(self, s: HuntState) -> list[SideInfo]:
         return self._sides
 
 
-def begun(players: int = 2) -> State:
+def begun(players: int = 2) -> HuntState:
     return HUNT.new(HUNT.options(players))
 
 

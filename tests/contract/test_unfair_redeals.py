@@ -20,7 +20,6 @@ from fhtagn.core.contract.unseen import (
     check_unseen_things_stay_unseen,
 )
 from fhtagn.core.events import Event
-from fhtagn.core.frames import State
 from fhtagn.core.game import GameInfo, Options, View
 from fhtagn.core.nodes import Action, Chance, Node, Seat
 from tests.contract.broken import breaks, breaks_in_play, made
@@ -39,7 +38,7 @@ class Shouts(BidsState):
 
 
 class Shouting(Bids):
-    def setup(self, options: Options) -> State:
+    def setup(self, options: Options) -> BidsState:
         return made(Shouts, super().setup(options))
 
 
@@ -51,8 +50,7 @@ def test_secret_dice_that_are_told_to_everybody_are_noticed() -> None:
 class ShowsTheDeal(Bids):
     """A view in which the newest hand lies open while the others are dealt."""
 
-    def view(self, s: State, seat: Seat | None) -> View:
-        assert isinstance(s, BidsState)
+    def view(self, s: BidsState, seat: Seat | None) -> View:
         dealing = isinstance(s.stack[-1], (Deal, Shuffle))
         return {**super().view(s, seat), "dealt": sorted(s.deck) if dealing else []}
 
@@ -78,7 +76,7 @@ class Undeclared(Deal):
 
 def test_secret_dice_that_are_not_declared_are_noticed() -> None:
     class Silent(Bids):
-        def setup(self, options: Options) -> State:
+        def setup(self, options: Options) -> BidsState:
             s = super().setup(options)
             s.stack = [Undeclared(0)]
             return s
@@ -104,8 +102,7 @@ class Redeals(Bids):
         super().__init__()
         self.otherwise = otherwise
 
-    def redeal(self, s: State, seat: Seat, rng: Random) -> None:
-        assert isinstance(s, BidsState)
+    def redeal(self, s: BidsState, seat: Seat, rng: Random) -> None:
         self.otherwise(s, seat, rng)
 
 
@@ -194,8 +191,7 @@ def test_a_redeal_that_is_not_fair_is_noticed(unfair: Redeal) -> None:
 
 def test_resampling_that_changes_the_original_is_noticed() -> None:
     class Spoils(Bids):
-        def resample(self, s: State, seat: Seat, rng: Random) -> State:
-            assert isinstance(s, BidsState)
+        def resample(self, s: BidsState, seat: Seat, rng: Random) -> BidsState:
             rng.shuffle(s.deck)
             return s.clone()
 
@@ -210,7 +206,7 @@ def test_a_redeal_of_the_own_hand_is_noticed() -> None:
 
 def test_a_redeal_in_a_game_without_secrets_is_noticed() -> None:
     class Open(Bids):
-        def resample(self, s: State, seat: Seat, rng: Random) -> State:
+        def resample(self, s: BidsState, seat: Seat, rng: Random) -> BidsState:
             c = s.clone()
             BIDS.redeal(c, seat, rng)
             return c

@@ -120,7 +120,7 @@ def exchange_fool(s: BidsState, me: Seat, about: Any) -> None:
     s.show(me, "bids.exchanged", card)
 
 
-class Deal(Frame):
+class Deal(Frame[BidsState]):
     """Each seat in turn draws its cards, which only it sees."""
 
     __slots__ = ("seat",)
@@ -139,7 +139,7 @@ class Deal(Frame):
         s.push(Deal(seat + 1) if seat + 1 < s.players else Shuffle())
 
 
-class Shuffle(Frame):
+class Shuffle(Frame[BidsState]):
     """The rest is shuffled, and nobody sees how it lies."""
 
     __slots__ = ()
@@ -152,7 +152,7 @@ class Shuffle(Frame):
         s.push(Prepare(0))
 
 
-class Prepare(Frame):
+class Prepare(Frame[BidsState]):
     """A seat raises its stake and looks at the top card, as it likes, until it is done."""
 
     __slots__ = ("seat",)
@@ -188,7 +188,7 @@ class Prepare(Frame):
         return [Refusal(("bids.raise",), Text("bids.action.raise"), reason, "bids:prepare")]
 
 
-class Lay(Sealed):
+class Lay(Sealed[BidsState]):
     """All lay a card face down."""
 
     __slots__ = ()
@@ -212,7 +212,7 @@ class Lay(Sealed):
         open_window(s, "trick", ())
 
 
-class NextRound(Frame):
+class NextRound(Frame[BidsState]):
     __slots__ = ()
 
     def ask(self, s: BidsState) -> Node | None:
@@ -234,7 +234,7 @@ def _laid(s: BidsState) -> tuple[Action, ...]:
     return frame.answers if isinstance(frame, Lay) else ()
 
 
-class Bids(Game):
+class Bids(Game[BidsState]):
     """The toy behind the protocol."""
 
     def __init__(self) -> None:
@@ -246,7 +246,7 @@ class Bids(Game):
         self.atlas = Atlas(HERE / "rules.toml")
         self.bots = {}
 
-    def setup(self, options: Options) -> State:
+    def setup(self, options: Options) -> BidsState:
         players: int = options["players"]
         s = BidsState()
         s.players = players
@@ -262,8 +262,7 @@ class Bids(Game):
         s.push(Deal(0))
         return s
 
-    def public(self, s: State) -> View:
-        assert isinstance(s, BidsState)
+    def public(self, s: BidsState) -> View:
         return {
             "hand": [],
             "top": None,
@@ -277,8 +276,7 @@ class Bids(Game):
             "left": s.left,
         }
 
-    def private(self, s: State, seat: Seat) -> View:
-        assert isinstance(s, BidsState)
+    def private(self, s: BidsState, seat: Seat) -> View:
         laid = _laid(s)
         return {
             "hand": sorted(s.hands[seat]),
@@ -286,8 +284,7 @@ class Bids(Game):
             "bid": list(laid[seat]) if laid else [],
         }
 
-    def redeal(self, s: State, seat: Seat, rng: Random) -> None:
-        assert isinstance(s, BidsState)
+    def redeal(self, s: BidsState, seat: Seat, rng: Random) -> None:
         others = [other for other in range(s.players) if other != seat]
         known_top = [s.deck.pop()] if s.peeked[seat] and s.deck else []
         unknown = sorted(s.deck + [card for other in others for card in s.hands[other]])

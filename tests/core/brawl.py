@@ -212,7 +212,7 @@ def guard(s: BrawlState, me: Seat, hurt: Hurt) -> None:
 # -- what follows ----------------------------------------------------------------------------------
 
 
-class Gain(Frame):
+class Gain(Frame[BrawlState]):
     """A seat gains rage or a charm."""
 
     __slots__ = ("seat", "what")
@@ -229,7 +229,7 @@ class Gain(Frame):
         s.tell("brawl.gained", self.seat, self.what)
 
 
-class MayGloat(Frame):
+class MayGloat(Frame[BrawlState]):
     """Whoever is not hurt may gain a charm, and lose its rage."""
 
     __slots__ = ("seat",)
@@ -286,7 +286,7 @@ def frailty_doubles(s: BrawlState, me: Seat, strength: int, about: tuple[Seat, S
 # -- the flow ----------------------------------------------------------------------------------------
 
 
-class Deal(Frame):
+class Deal(Frame[BrawlState]):
     """Each seat draws its abilities."""
 
     __slots__ = ("seat",)
@@ -305,7 +305,7 @@ class Deal(Frame):
         s.push(Deal(self.seat + 1) if self.seat + 1 < s.players else Turn())
 
 
-class Turn(Frame):
+class Turn(Frame[BrawlState]):
     """The active seat strikes somebody, or rests."""
 
     __slots__ = ()
@@ -329,7 +329,7 @@ class Turn(Frame):
         open_window(s, "strike", (s.turn, answer[1]))
 
 
-class Blow(Frame):
+class Blow(Frame[BrawlState]):
     """A blow falls, if both still stand."""
 
     __slots__ = ("by", "victim")
@@ -344,7 +344,7 @@ class Blow(Frame):
             propose(s, "hurt", (self.by, self.victim, amount))
 
 
-class NextTurn(Frame):
+class NextTurn(Frame[BrawlState]):
     __slots__ = ()
 
     def go(self, s: BrawlState, answer: Action) -> None:
@@ -370,7 +370,7 @@ EVENTS: Final = Specs(
 )
 
 
-class Brawl(Game):
+class Brawl(Game[BrawlState]):
     """The toy behind the protocol."""
 
     def __init__(self) -> None:
@@ -385,7 +385,7 @@ class Brawl(Game):
         self.atlas = Atlas(HERE / "rules.toml")
         self.bots = {}
 
-    def setup(self, options: Options) -> State:
+    def setup(self, options: Options) -> BrawlState:
         players: int = options["players"]
         s = BrawlState()
         s.players = players
@@ -401,8 +401,7 @@ class Brawl(Game):
         s.push(Turn() if s.held else Deal(0))
         return s
 
-    def public(self, s: State) -> View:
-        assert isinstance(s, BrawlState)
+    def public(self, s: BrawlState) -> View:
         return {
             "hearts": s.hearts[:],
             "charms": s.charms[:],

@@ -17,7 +17,7 @@ from fhtagn.core.atlas import Atlas
 from fhtagn.core.cards import REST, Layout, deck, hand, pile
 from fhtagn.core.drawing import CardState, Draw
 from fhtagn.core.events import Event
-from fhtagn.core.frames import Frame, State
+from fhtagn.core.frames import Frame
 from fhtagn.core.game import Game, GameInfo, Option, Options, SideInfo, View
 from fhtagn.core.nodes import AUTOMATON, DICE, Action, Chance, Decision, Node, Outcome, Seat, Side
 from fhtagn.core.picture import Picture
@@ -141,7 +141,7 @@ class DrawCards(Draw):
             s.tell_seat(self.seat, "hunt.drew", (self.seat, tuple(sorted(kinds))), instead)
 
 
-class SetAside(Frame):
+class SetAside(Frame[HuntState]):
     """One card of the Hunter's deck is laid aside; nobody sees it."""
 
     __slots__ = ()
@@ -154,7 +154,7 @@ class SetAside(Frame):
         s.tell("hunt.set_aside")
 
 
-class Lay(Frame):
+class Lay(Frame[HuntState]):
     """A player lays one card after the other face down, then the next, at last the Hunter."""
 
     __slots__ = ("seat",)
@@ -184,7 +184,7 @@ class Lay(Frame):
             s.push(self)
 
 
-class HunterLays(Frame):
+class HunterLays(Frame[HuntState]):
     """A die says how many cards the Hunter lays; it draws them by chance from what it holds."""
 
     __slots__ = ()
@@ -198,7 +198,7 @@ class HunterLays(Frame):
         s.push(HunterPicks(min(answer[1][0], held)))
 
 
-class HunterPicks(Frame):
+class HunterPicks(Frame[HuntState]):
     """Which of its cards: it does not know either."""
 
     __slots__ = ("count",)
@@ -216,7 +216,7 @@ class HunterPicks(Frame):
             s.push(HunterPicks(self.count - 1))
 
 
-class Reveal(Frame):
+class Reveal(Frame[HuntState]):
     """All open their cards; the highest sum takes the trophy."""
 
     __slots__ = ()
@@ -234,7 +234,7 @@ class Reveal(Frame):
         propose(s, "trophy", sums.index(best) if sums.count(best) == 1 else -1)
 
 
-class NextRound(Frame):
+class NextRound(Frame[HuntState]):
     """Another round, or the end."""
 
     __slots__ = ()
@@ -253,7 +253,7 @@ class NextRound(Frame):
         s.push(Lay(0))
 
 
-class Hunt(Game):
+class Hunt(Game[HuntState]):
     """The toy behind the protocol."""
 
     def __init__(self) -> None:
@@ -267,7 +267,7 @@ class Hunt(Game):
         self.atlas = Atlas(HERE / "rules.toml")
         self.bots = {}
 
-    def setup(self, options: Options) -> State:
+    def setup(self, options: Options) -> HuntState:
         players: int = options["players"]
         s = HuntState()
         s.players = players
@@ -282,11 +282,10 @@ class Hunt(Game):
         s.push(SetAside())
         return s
 
-    def sides(self, s: State) -> list[SideInfo]:
+    def sides(self, s: HuntState) -> list[SideInfo]:
         return [*super().sides(s), SideInfo(AUTOMATON, Text("hunt.hunter"))]
 
-    def features(self, s: State, seat: Seat) -> dict[str, list[float]]:
-        assert isinstance(s, HuntState)
+    def features(self, s: HuntState, seat: Seat) -> dict[str, list[float]]:
         cards = s.cards
         sides = [s.place((seat + step) % s.players) for step in range(s.players)] + [HUNTER]
         return {
@@ -299,14 +298,13 @@ class Hunt(Game):
             "left": [float(s.left)],
         }
 
-    def public(self, s: State) -> View:
+    def public(self, s: HuntState) -> View:
         return self._shown(s, None)
 
-    def private(self, s: State, seat: Seat) -> View:
+    def private(self, s: HuntState, seat: Seat) -> View:
         return {"sides": self._shown(s, seat)["sides"]}
 
-    def _shown(self, s: State, seat: Seat | None) -> View:
-        assert isinstance(s, HuntState)
+    def _shown(self, s: HuntState, seat: Seat | None) -> View:
         return {
             "sides": [
                 {
@@ -322,8 +320,7 @@ class Hunt(Game):
             "left": s.left,
         }
 
-    def redeal(self, s: State, seat: Seat, rng: Random) -> None:
-        assert isinstance(s, HuntState)
+    def redeal(self, s: HuntState, seat: Seat, rng: Random) -> None:
         s.cards = s.cards.redealt(seat, rng)
 
     def picture(self, view: View, words: Words) -> Picture:

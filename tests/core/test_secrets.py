@@ -9,7 +9,7 @@ import pytest
 
 from fhtagn.core.errors import IllegalAction
 from fhtagn.core.events import Event, foreseen, seen
-from fhtagn.core.frames import State, same
+from fhtagn.core.frames import same
 from fhtagn.core.game import ANY, View
 from fhtagn.core.log import CHANCE
 from fhtagn.core.nodes import Action, Chance, Decision, Seat
@@ -98,7 +98,11 @@ def test_what_a_seat_knows_is_the_same_whatever_is_true() -> None:
 def test_in_a_game_without_secrets_everybody_knows_all() -> None:
     s = brawl("", "").state
     assert BRAWL.known(s, 1) is s
-    assert BIDS.known(s, None) is s  # spectators are shown views only
+
+
+def test_spectators_know_nothing_but_their_view() -> None:
+    s = bids((1, 2, 3), (4, 5, 6)).state
+    assert BIDS.known(s, None) is s
 
 
 def test_others_are_asked_by_what_they_hold_when_it_is_dealt_anew() -> None:
@@ -113,20 +117,19 @@ def test_others_are_asked_by_what_they_hold_when_it_is_dealt_anew() -> None:
 class Gossip(Bids):
     """Everything that is said depends on the top card; nobody would play this."""
 
-    def gossip(self, s: State) -> Text:
-        assert isinstance(s, BidsState)
+    def gossip(self, s: BidsState) -> Text:
         return Text(f"bids.card.{s.deck[-1]}")
 
-    def view(self, s: State, seat: Seat | None) -> View:
+    def view(self, s: BidsState, seat: Seat | None) -> View:
         return {**super().view(s, seat), "gossip": self.gossip(s).key}
 
-    def label(self, s: State, action: Action) -> Text:
+    def label(self, s: BidsState, action: Action) -> Text:
         return self.gossip(s)
 
-    def outlook(self, s: State, action: Action, seat: Seat = ANY) -> list[Text]:
+    def outlook(self, s: BidsState, action: Action, seat: Seat = ANY) -> list[Text]:
         return [self.gossip(s)]
 
-    def why_not(self, s: State, seat: Seat) -> list[Refusal]:
+    def why_not(self, s: BidsState, seat: Seat) -> list[Refusal]:
         return [Refusal(("bids.fool",), self.gossip(s), self.gossip(s))]
 
 
@@ -182,8 +185,7 @@ def test_those_who_choose_at_the_same_time_are_told_of_their_own_options() -> No
 class Mine(Bids):
     """Says whose option it is, if the seat has that card."""
 
-    def outlook(self, s: State, action: Action, seat: Seat = ANY) -> list[Text]:
-        assert isinstance(s, BidsState)
+    def outlook(self, s: BidsState, action: Action, seat: Seat = ANY) -> list[Text]:
         assert action[1] in s.hands[seat]
         return [Text("bids.board.seat", {"seat": seat, "points": action[1]})]
 

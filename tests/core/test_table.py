@@ -117,8 +117,8 @@ def test_chance_is_not_asked_of_a_seat() -> None:
 def test_a_table_tells_what_the_game_tells() -> None:
     table = brawl_table().at(0)
     fresh = brawl_table()
-    assert fresh.view(0) == BRAWL.view(table, 0)
-    assert fresh.label(STRIKE) == BRAWL.label(table, STRIKE)
+    assert fresh.view(0) == fresh.game.view(table, 0)
+    assert fresh.label(STRIKE) == fresh.game.label(table, STRIKE)
     assert fresh.outlook(STRIKE) == []
     assert fresh.why_not(0) == []
 
@@ -215,7 +215,7 @@ def test_every_position_of_a_long_game_can_be_visited() -> None:
 def test_looking_back_does_not_disturb_the_table() -> None:
     table = brawl_table()
     table.play(STRIKE)
-    BRAWL.play(table.at(0), ("brawl.rest",))
+    table.game.play(table.at(0), ("brawl.rest",))
     assert table.node.prompt.key == "brawl.window.strike"
     assert table.at(0).events is None
 

@@ -15,7 +15,7 @@ from fhtagn.core.actions import SIDE, Param, Spec, Specs, number
 from fhtagn.core.atlas import Atlas
 from fhtagn.core.cards import BOTTOM, Layout, deck, pile
 from fhtagn.core.drawing import CardState, Draw
-from fhtagn.core.frames import NOBODY, Frame, State
+from fhtagn.core.frames import NOBODY, Frame
 from fhtagn.core.game import Game, GameInfo, Option, Options, SideInfo, View
 from fhtagn.core.marks import ALL
 from fhtagn.core.nodes import DRAW, Action, Chance, Decision, Node, Outcome, Seat, Side
@@ -120,7 +120,7 @@ def dread_of(s: VigilState) -> int:
     return max(0, s.cards.zones[NOW][0] - s.wards)
 
 
-class Gather(Frame):
+class Gather(Frame[VigilState]):
     """Who keeps watch: as agreed, or drawn."""
 
     __slots__ = ("agreed",)
@@ -136,7 +136,7 @@ class Gather(Frame):
         s.push(Watch(0))
 
 
-class Watch(Frame):
+class Watch(Frame[VigilState]):
     """A figure does one thing; when all have, an omen is drawn."""
 
     __slots__ = ("figure",)
@@ -178,7 +178,7 @@ class Watch(Frame):
         return [Refusal(("vigil.ward",), Text("vigil.action.ward"), Text("vigil.no.strength"), "vigil:watch")]
 
 
-class Read(Frame):
+class Read(Frame[VigilState]):
     """The next omen is looked at, by all; it may be put under the others."""
 
     __slots__ = ("figure",)
@@ -214,7 +214,7 @@ class DrawOmen(Draw):
         open_window(s, "omen", ())
 
 
-class Fear(Frame):
+class Fear(Frame[VigilState]):
     """Dread grows; then comes the next night, the dawn, or the end of all."""
 
     __slots__ = ()
@@ -229,7 +229,7 @@ class Fear(Frame):
         s.push(Over() if s.dread >= LOST_AT or not s.left else Watch(0))
 
 
-class Over(Frame):
+class Over(Frame[VigilState]):
     """All have won, or all have lost."""
 
     __slots__ = ()
@@ -246,7 +246,7 @@ def watchers(players: int) -> int:
     return max(2, players)
 
 
-class Vigil(Game):
+class Vigil(Game[VigilState]):
     """The toy behind the protocol."""
 
     def __init__(self) -> None:
@@ -264,7 +264,7 @@ class Vigil(Game):
         self.atlas = Atlas(HERE / "rules.toml")
         self.bots = {}
 
-    def setup(self, options: Options) -> State:
+    def setup(self, options: Options) -> VigilState:
         players: int = options["players"]
         figures = watchers(players)
         s = VigilState()
@@ -281,14 +281,12 @@ class Vigil(Game):
         s.push(Gather(options["figures"]))
         return s
 
-    def sides(self, s: State) -> list[SideInfo]:
-        assert isinstance(s, VigilState)
+    def sides(self, s: VigilState) -> list[SideInfo]:
         known = [Text(f"vigil.figure.{figure}") for figure in s.figures]
         names = known or [Text("vigil.somebody", {"n": side + 1}) for side in range(watchers(s.players))]
         return [SideInfo(s.leader(side), name) for side, name in enumerate(names)]
 
-    def features(self, s: State, seat: Seat) -> dict[str, list[float]]:
-        assert isinstance(s, VigilState)
+    def features(self, s: VigilState, seat: Seat) -> dict[str, list[float]]:
         frame = s.stack[-1]
         acting = frame.figure if isinstance(frame, (Watch, Read)) else -1
         next_omen = s.cards.known_next(NIGHT, 1)
@@ -301,8 +299,7 @@ class Vigil(Game):
             "next": [float(omen in next_omen) for omen in range(len(OMENS))],
         }
 
-    def public(self, s: State) -> View:
-        assert isinstance(s, VigilState)
+    def public(self, s: VigilState) -> View:
         return {
             "figures": [
                 {

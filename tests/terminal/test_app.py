@@ -497,7 +497,8 @@ async def test_a_recorded_game_is_stepped_through_with_any_eyes(tmp_path: Path) 
     session.save(tmp_path / "game.log")
     replay = Replay.load(tmp_path / "game.log", "en")
     app = ReplayApp(replay, 3)  # all cards are dealt
-    hands = [BIDS.spoken(BIDS.view(replay.table.at(3), seat), replay.words)[0] for seat in (0, 1)]
+    game = replay.table.game
+    hands = [game.spoken(game.view(replay.table.at(3), seat), replay.words)[0] for seat in (0, 1)]
     async with app.run_test(size=(120, 40)) as pilot:
         await settled(pilot)
         assert "view: public" in words_on_screen(app)

@@ -8,22 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Generic, Protocol
 
-from fhtagn.core.frames import State
 from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.text import Text
+from fhtagn.core.typed import S
 
 if TYPE_CHECKING:
     from fhtagn.core.game import Game
 
 
-class Position:
+class Position(Generic[S]):
     """A decision as one seat knows it."""
 
     __slots__ = ("_state", "game", "node", "seat")
 
-    def __init__(self, game: Game, state: State, node: Decision) -> None:
+    def __init__(self, game: Game[S], state: S, node: Decision) -> None:
         self.game = game
         self.node = node
         self.seat: Seat = node.seat
@@ -32,7 +32,7 @@ class Position:
     def view(self) -> dict[str, Any]:
         return self.game.view(self._state, self.seat)
 
-    def guess(self, rng: Random) -> State:
+    def guess(self, rng: Random) -> S:
         """A state that agrees with everything this seat knows; the rest is dealt anew."""
         return self.game.resample(self._state, self.seat, rng)
 

@@ -14,12 +14,13 @@ cloning the stack is a list copy.
 from __future__ import annotations
 
 import hashlib
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Generic
 
 from mypy_extensions import mypyc_attr
 
 from fhtagn.core.events import Event
 from fhtagn.core.nodes import NOTHING, Action, Decision, Node, Seat, Side
+from fhtagn.core.typed import S
 
 NOBODY: Final[Side] = -1
 EVERYBODY: Final[Side] = -2  # a rule of the table, which belongs to no side in particular
@@ -51,28 +52,28 @@ class Data:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Frame(Data):
+class Frame(Data, Generic[S]):
     """One step of the game that is under way.  Never changed after construction."""
 
     __slots__ = ()
 
-    def ask(self, s: Any) -> Node | None:
+    def ask(self, s: S) -> Node | None:
         """The node this frame waits for; None: nothing to ask, go on at once."""
         return None
 
-    def go(self, s: Any, answer: Action) -> None:
+    def go(self, s: S, answer: Action) -> None:
         """Carry out the answer (``NOTHING`` when nothing was asked)."""
         raise NotImplementedError
 
-    def ask_seat(self, s: Any, seat: Seat) -> Decision | None:
+    def ask_seat(self, s: S, seat: Seat) -> Decision | None:
         """The question for one of the ``others`` of a simultaneous decision."""
         return None
 
-    def go_seat(self, s: Any, seat: Seat, answer: Action) -> None:
+    def go_seat(self, s: S, seat: Seat, answer: Action) -> None:
         """Carry out the answer of one of the ``others``."""
         raise NotImplementedError
 
-    def refusals(self, s: Any, seat: Seat) -> list[Any]:
+    def refusals(self, s: S, seat: Seat) -> list[Any]:
         """What this seat owns but cannot choose here, as ``Refusal``s (only for people)."""
         return []
 
@@ -161,7 +162,7 @@ def carry_out(s: State, answer: Action) -> None:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Sealed(Frame):
+class Sealed(Frame[S]):
     """Several seats choose at the same time; nobody sees a choice before all have chosen.
 
     The answers wait here, in the frame, which no view shows.  Subclasses say what each seat
@@ -175,10 +176,10 @@ class Sealed(Frame):
         self.seats = seats
         self.answers = answers if answers else (NOTHING,) * len(seats)
 
-    def offer(self, s: Any, seat: Seat) -> Decision:
+    def offer(self, s: S, seat: Seat) -> Decision:
         raise NotImplementedError
 
-    def reveal(self, s: Any, answers: tuple[Action, ...]) -> None:
+    def reveal(self, s: S, answers: tuple[Action, ...]) -> None:
         raise NotImplementedError
 
     def with_answers(self, answers: tuple[Action, ...]) -> Sealed:
@@ -187,17 +188,17 @@ class Sealed(Frame):
     def waiting(self) -> tuple[Seat, ...]:
         return tuple(seat for seat, answer in zip(self.seats, self.answers, strict=True) if not answer)
 
-    def ask(self, s: Any) -> Node | None:
+    def ask(self, s: S) -> Node | None:
         waiting = self.waiting()
         if not waiting:
             return None
         mine = self.offer(s, waiting[0])
         return Decision(mine.seat, mine.prompt, mine.actions, waiting[1:])
 
-    def ask_seat(self, s: Any, seat: Seat) -> Decision | None:
+    def ask_seat(self, s: S, seat: Seat) -> Decision | None:
         return self.offer(s, seat) if seat in self.waiting() else None
 
-    def go(self, s: Any, answer: Action) -> None:
+    def go(self, s: S, answer: Action) -> None:
         if answer == NOTHING:
             if s.events is not None:
                 s.events.append(Event("core.revealed", reveals=True))
@@ -205,12 +206,12 @@ class Sealed(Frame):
         else:
             self.go_seat(s, self.waiting()[0], answer)
 
-    def go_seat(self, s: Any, seat: Seat, answer: Action) -> None:
+    def go_seat(self, s: S, seat: Seat, answer: Action) -> None:
         answers = list(self.answers)
         answers[self.seats.index(seat)] = answer
         s.push(self.with_answers(tuple(answers)))
 
-    def redealt(self, s: Any, seat: Seat, rng: Any) -> Sealed:
+    def redealt(self, s: S, seat: Seat, rng: Any) -> Sealed:
         """For ``resample``: the others' sealed answers replaced by random possible ones."""
         answers = [
             answer if not answer or who == seat else rng.choice(self.offer(s, who).actions)

@@ -21,7 +21,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, Generic, cast
 
 from mypy_extensions import mypyc_attr
 
@@ -37,6 +37,7 @@ from fhtagn.core.picture import Picture
 from fhtagn.core.refusals import Refusal
 from fhtagn.core.text import Text, Words, brief, known_folder, words_for
 from fhtagn.core.tokens import NO_TOKENS, Token, TokenTable
+from fhtagn.core.typed import S
 
 View = dict[str, Any]  # plain JSON-ready data
 Options = dict[str, Any]  # checked: every option present
@@ -148,7 +149,7 @@ class SideInfo:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game:
+class Game(Generic[S]):
     """Base of the five games.  Subclasses fill in what raises NotImplementedError."""
 
     info: GameInfo
@@ -158,15 +159,15 @@ class Game:
     atlas: Atlas
     bots: dict[str, BotMaker]
 
-    def heuristics(self) -> Heuristics:
+    def heuristics(self) -> Heuristics[S]:
         """What a search is told about positions of this game."""
         return Heuristics()
 
-    def features(self, s: State, seat: Seat) -> dict[str, list[float]]:
+    def features(self, s: S, seat: Seat) -> dict[str, list[float]]:
         """What a seat knows as named lists of numbers, always of the same lengths, for learners."""
         return {}
 
-    def tokens(self, s: State, seat: Seat) -> list[Token]:
+    def tokens(self, s: S, seat: Seat) -> list[Token]:
         """What a seat knows as a list of things, for learners; ``token_table`` says what they are made of."""
         return []
 
@@ -188,11 +189,11 @@ class Game:
         """
         return [{}]
 
-    def role(self, s: State, seat: Seat) -> Text | None:
+    def role(self, s: S, seat: Seat) -> Text | None:
         """What this seat plays, such as a faction; None where all seats are alike."""
         return None
 
-    def sides(self, s: State) -> list[SideInfo]:
+    def sides(self, s: S) -> list[SideInfo]:
         """Who leads each side.  The first sides are the seats; ``state.leader`` says the same.
 
         After them come the second figure of a lone player, say, and automata, which need a name.
@@ -201,7 +202,7 @@ class Game:
 
     # -- the rules ---------------------------------------------------------------------------
 
-    def setup(self, options: Options) -> State:
+    def setup(self, options: Options) -> S:
         """A state with its first frame pushed; ``options`` are complete and checked."""
         raise NotImplementedError
 
@@ -212,19 +213,19 @@ class Game:
     # A view in three parts, by how often a client must be sent them.  All of them list what is allowed
     # and delete nothing; docs/architecture.md says more.
 
-    def facts(self, s: State) -> View:
+    def facts(self, s: S) -> View:
         """What is printed and never changes while a table lasts; the same for everybody."""
         return {}
 
-    def public(self, s: State) -> View:
+    def public(self, s: S) -> View:
         """What everybody sees now, spectators included."""
         raise NotImplementedError
 
-    def private(self, s: State, seat: Seat) -> View:
+    def private(self, s: S, seat: Seat) -> View:
         """What only this seat sees, in place of what everybody sees there."""
         return {}
 
-    def redeal(self, s: State, seat: Seat, rng: Random) -> None:
+    def redeal(self, s: S, seat: Seat, rng: Random) -> None:
         """Deal everything hidden from ``seat`` anew, in place, by what the seat knows and ``rng`` alone.
 
         So what is hidden is put into an order that does not depend on what is true, and then dealt; every
@@ -232,16 +233,16 @@ class Game:
         """
         raise NotImplementedError
 
-    def view(self, s: State, seat: Seat | None) -> View:
+    def view(self, s: S, seat: Seat | None) -> View:
         """Everything a seat may see (None: a spectator)."""
         shown = {**self.facts(s), **self.public(s), "seat": seat}
         return shown if seat is None else {**shown, **self.private(s, seat)}
 
     # -- the protocol ------------------------------------------------------------------------
 
-    def resample(self, s: State, seat: Seat, rng: Random) -> State:
+    def resample(self, s: S, seat: Seat, rng: Random) -> S:
         """A clone in which everything hidden from ``seat`` is dealt anew."""
-        c = s.clone()
+        c = cast(S, s.clone())
         if self.info.hidden:
             self.redeal(c, seat, rng)
             pending = c.pending
@@ -249,7 +250,7 @@ class Game:
                 settle(c)  # what others may choose depends on what they hold now
         return c
 
-    def known(self, s: State, seat: Seat | None) -> State:
+    def known(self, s: S, seat: Seat | None) -> S:
         """The position as far as a seat knows it; look at it only.
 
         Everything hidden is dealt anew, in the same way in all positions that the seat cannot tell
@@ -259,7 +260,7 @@ class Game:
             return s
         return self.resample(s, seat, Random(0))
 
-    def foresee(self, s: State, action: Action, seat: Seat = ANY) -> tuple[list[Event], State | None]:
+    def foresee(self, s: S, action: Action, seat: Seat = ANY) -> tuple[list[Event], S | None]:
         """What the seat that chooses this would see happen, and the position then.
 
         It ends with the next question, or where something hidden comes to light; then there is no
@@ -267,7 +268,7 @@ class Game:
         """
         node = self.node(s, seat)
         assert isinstance(node, Decision), "nobody has to decide"
-        after = s.clone()
+        after = cast(S, s.clone())
         after.events = []
         events, depends = foreseen(self.play(after, action, seat), node.seat)
         return events, None if depends else after
@@ -292,14 +293,14 @@ class Game:
             raise BadInput(Text("core.bad.option_name", args))
         return complete
 
-    def new(self, options: Options) -> State:
+    def new(self, options: Options) -> S:
         """A state at its first node."""
         known_folder(self.locale)
         s = self.setup(options)
         settle(s)
         return s
 
-    def node(self, s: State, seat: Seat = ANY) -> Node:
+    def node(self, s: S, seat: Seat = ANY) -> Node:
         """Where the game stands; for a seat that may answer beside others, its own decision."""
         pending = s.pending
         if seat != ANY and isinstance(pending, Decision) and seat in pending.others:
@@ -309,7 +310,7 @@ class Game:
                 return mine
         return pending
 
-    def play(self, s: State, action: object, seat: Seat = ANY) -> list[Event]:
+    def play(self, s: S, action: object, seat: Seat = ANY) -> list[Event]:
         """Carry out an action or a chance answer, in place.
 
         The action may come from anywhere: what is not legal raises ``IllegalAction``, whatever it
@@ -327,7 +328,7 @@ class Game:
             return _carry_out(s, action)
         raise IllegalAction(Text("core.illegal.over"))
 
-    def _offered(self, s: State, action: object, node: Decision) -> Action:
+    def _offered(self, s: S, action: object, node: Decision) -> Action:
         """The action of the node that is meant; raises if there is none."""
         for offered in node.actions:
             if offered is action:
@@ -336,7 +337,7 @@ class Game:
             raise self.illegal(self.known(s, node.seat), action, node)
         return self.check(action)  # 1, True and 1.0 compare equal, but must not differ in a log
 
-    def _play_beside(self, s: State, action: object, seat: Seat) -> list[Event]:
+    def _play_beside(self, s: S, action: object, seat: Seat) -> list[Event]:
         """The answer of a seat that decides at the same time as the pending one."""
         mine = self.node(s, seat)
         if not isinstance(mine, Decision) or mine.seat != seat:
@@ -351,7 +352,7 @@ class Game:
         settle(s)
         return s.events if s.events is not None else []
 
-    def illegal(self, s: State, action: object, node: Decision) -> IllegalAction:
+    def illegal(self, s: S, action: object, node: Decision) -> IllegalAction:
         """The precise reason why this action is not among the node's."""
         known_folder(self.locale)
         try:
@@ -402,19 +403,19 @@ class Game:
 
     # -- for people --------------------------------------------------------------------------
 
-    def why_not(self, s: State, seat: Seat) -> list[Refusal]:
+    def why_not(self, s: S, seat: Seat) -> list[Refusal]:
         """What this seat has but cannot choose now, and why."""
         node = self.node(s, seat)
         if not isinstance(node, Decision) or node.seat != seat:
             return []
         return s.stack[-1].refusals(s, seat)
 
-    def label(self, s: State, action: Action) -> Text:
+    def label(self, s: S, action: Action) -> Text:
         """The name of an action."""
         specs = self.actions if action[0] in self.actions else CORE_ACTIONS
         return specs[action[0]].label("action", action[1:])
 
-    def things(self, s: State, action: Action) -> Stages:
+    def things(self, s: S, action: Action) -> Stages:
         """What an action points at on the board, stage by stage: the source first, then the target.
 
         A stage lists every thing that means the same; things are called as the view calls them
@@ -432,7 +433,7 @@ class Game:
         spec = self.actions.get(action[0])
         return spec.rule if spec is not None else ""
 
-    def outlook(self, s: State, action: Action, seat: Seat = ANY) -> list[Text]:
+    def outlook(self, s: S, action: Action, seat: Seat = ANY) -> list[Text]:
         """What choosing this action costs and brings the seat, before it is chosen."""
         return []
 
@@ -454,7 +455,7 @@ class Game:
         known_folder(self.locale)
         return words_for(lang, self.locale, *more)
 
-    def is_over(self, s: State) -> bool:
+    def is_over(self, s: S) -> bool:
         return isinstance(s.pending, Outcome)
 
 

@@ -7,43 +7,44 @@ end; everything it says here makes the search stronger or quicker.
 from __future__ import annotations
 
 from random import Random
+from typing import Generic
 
 from mypy_extensions import mypyc_attr
 
 from fhtagn.core.bot import Position
-from fhtagn.core.frames import State
 from fhtagn.core.nodes import Action, Decision, Outcome
 from fhtagn.core.text import Text
+from fhtagn.core.typed import S
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Heuristics:
+class Heuristics(Generic[S]):
     """A feeling for positions, without search.  States are guesses: they may be read, not changed."""
 
-    def begin(self, s: State, thorough: bool) -> None:
+    def begin(self, s: S, thorough: bool) -> None:
         """A search from here begins; if it is thorough, forecasts may look further and take longer."""
 
-    def rollout(self, s: State, node: Decision, rng: Random) -> Action:
+    def rollout(self, s: S, node: Decision, rng: Random) -> Action:
         """A quick choice, made thousands of times a second in playouts."""
         actions = node.actions
         return actions[int(rng.random() * len(actions))]
 
-    def expands(self, s: State, node: Decision) -> bool:
+    def expands(self, s: S, node: Decision) -> bool:
         """Shall the tree grow beyond this position?  If not, each visit is judged by a playout from here."""
         return True
 
-    def value(self, s: State) -> list[float] | None:
+    def value(self, s: S) -> list[float] | None:
         """Each seat's prospects from 0 (lost) to 1 (won); None: play on, it is too early to tell."""
         return None
 
-    def priors(self, s: State, node: Decision, rng: Random) -> list[float] | None:
+    def priors(self, s: S, node: Decision, rng: Random) -> list[float] | None:
         """How likely each option is to be good, in the order of ``node.actions`` (None: all alike).
 
         0 advises against an option: it is not tried while there are others.
         """
         return None
 
-    def reasons(self, position: Position, rng: Random) -> dict[Action, tuple[Text, ...]]:
+    def reasons(self, position: Position[S], rng: Random) -> dict[Action, tuple[Text, ...]]:
         """Why options are good or bad, in words for people: what the game's own bot says, if it has one."""
         bots = list(position.game.bots.values())
         if not bots:

@@ -64,7 +64,7 @@ class Match:
         """A new game; with a seed, the same one every time."""
         if seed is not None:
             self.rng.seed(seed)
-        self.state = self.game.new(self.options)
+        self.state: State = self.game.new(self.options)
         self._answer_chance()
 
     # -- where it stands -----------------------------------------------------------------------------

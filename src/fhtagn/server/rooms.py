@@ -362,7 +362,8 @@ class Room:
         node = table.node_for(seat)
         if not isinstance(node, Decision) or node.seat != seat:
             return None
-        return table.position(seat).guess(Random(seed))
+        guessed: State = table.position(seat).guess(Random(seed))
+        return guessed
 
 
 async def whole(step: Coroutine[Any, Any, T]) -> T:

@@ -65,7 +65,7 @@ def _require_fair(game: Game, players: int) -> None:
 def _with_secrets(game: Game, players: int, rng: Random) -> State:
     """A position of a random game in which something was decided secretly, by chance or sealed."""
     for _ in range(TRIES):
-        s = game.new(game.options(players))
+        s: State = game.new(game.options(players))
         has_secrets = False
         while not game.is_over(s):
             if has_secrets and rng.random() > STAY:

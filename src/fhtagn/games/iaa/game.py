@@ -8,7 +8,6 @@ from typing import Final, cast
 from fhtagn.core.actions import SEAT
 from fhtagn.core.atlas import Atlas
 from fhtagn.core.events import Event
-from fhtagn.core.frames import State
 from fhtagn.core.game import ANY, Game, GameInfo, Option, Options, Stages, View
 from fhtagn.core.heuristics import Heuristics
 from fhtagn.core.nodes import Action, Decision, Seat
@@ -51,7 +50,7 @@ DICE_OF_CALL: Final = {
 }
 
 
-class IaaGame(Game):
+class IaaGame(Game[IaaState]):
     """The dice game: everything lies open, so every seat sees the same."""
 
     def __init__(self) -> None:
@@ -64,40 +63,36 @@ class IaaGame(Game):
         self.atlas = Atlas(HERE / "rules.toml")
         self.bots = {"greedy": Greedy}
 
-    def heuristics(self) -> Heuristics:
+    def heuristics(self) -> Heuristics[IaaState]:
         return IaaHeuristics()
 
-    def features(self, s: State, seat: Seat) -> dict[str, list[float]]:
-        assert isinstance(s, IaaState)
+    def features(self, s: IaaState, seat: Seat) -> dict[str, list[float]]:
         return features(s, seat)
 
-    def tokens(self, s: State, seat: Seat) -> list[Token]:
-        assert isinstance(s, IaaState)
+    def tokens(self, s: IaaState, seat: Seat) -> list[Token]:
         return tokens.tokens(s, seat)
 
     def token_table(self, options: Options) -> TokenTable:
         return tokens.TABLE
 
-    def setup(self, options: Options) -> State:
+    def setup(self, options: Options) -> IaaState:
         players: int = options["players"]
         s = blank(players, options)
         s.push(StartRoll(tuple(range(players)), ()))
         return s
 
-    def facts(self, s: State) -> View:
-        assert isinstance(s, IaaState)
+    def facts(self, s: IaaState) -> View:
         return cast(View, views.facts(s))
 
-    def public(self, s: State) -> View:
-        assert isinstance(s, IaaState)
+    def public(self, s: IaaState) -> View:
         return cast(View, views.public(s))
 
-    def label(self, s: State, action: Action) -> Text:
+    def label(self, s: IaaState, action: Action) -> Text:
         if action[0] == "iaa.take":
             return Text("iaa.taking", {"dice": tentacle_faces(action[1:])})
         return super().label(s, action)
 
-    def things(self, s: State, action: Action) -> Stages:
+    def things(self, s: IaaState, action: Action) -> Stages:
         """Dice lie in the roll by their faces; which of them go into the display is a matter of numbers."""
         if action[0] == "iaa.call":
             return [[f"die:{face}" for face in DICE_OF_CALL[action[1]]]]
@@ -114,8 +109,7 @@ class IaaGame(Game):
         """Each call has its own rule; that it is binding stands with the reason against undo."""
         return RULE_OF_CALL[action[1]] if action[0] == "iaa.call" else super().rule_of(action)
 
-    def outlook(self, s: State, action: Action, seat: Seat = ANY) -> list[Text]:
-        assert isinstance(s, IaaState)
+    def outlook(self, s: IaaState, action: Action, seat: Seat = ANY) -> list[Text]:
         return outlook(self, s, action)
 
     def picture(self, view: View, words: Words) -> Picture:

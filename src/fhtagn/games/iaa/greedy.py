@@ -17,12 +17,11 @@ class Greedy:
 
     name = "greedy"
 
-    def choose(self, position: Position, rng: Random) -> Action:
+    def choose(self, position: Position[IaaState], rng: Random) -> Action:
         return self.opinions(position, rng)[0].action
 
-    def opinions(self, position: Position, rng: Random) -> list[Opinion]:
+    def opinions(self, position: Position[IaaState], rng: Random) -> list[Opinion]:
         s = position.guess(rng)
-        assert isinstance(s, IaaState)
         scored = _scores(s, position.node)
         found = [
             Opinion(action, score, (Text("iaa.reason.expected", {"points": score}),))

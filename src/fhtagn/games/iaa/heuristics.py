@@ -10,7 +10,6 @@ from math import exp, sqrt
 from random import Random
 from typing import Final
 
-from fhtagn.core.frames import State
 from fhtagn.core.heuristics import Heuristics
 from fhtagn.core.nodes import Action, Decision
 from fhtagn.games.iaa.phase import worth
@@ -30,24 +29,22 @@ REACH: Final = 30
 CLEARLY_BETTER: Final = 2.0  # points: an option that is worse by so much is seldom tried
 
 
-class IaaHeuristics(Heuristics):
+class IaaHeuristics(Heuristics[IaaState]):
     """A position is judged by the best that the cult on turn can make of its roll."""
 
     def __init__(self) -> None:
         self._worth = worth()
         self._judged: Turn | None = None
-        self._state: State | None = None
+        self._state: IaaState | None = None
         self._phase = 0
         # What to make of a roll, thought out at its first decision.
         self._rolled: list[int] = []
         self._plan = Steps()
 
-    def begin(self, s: State, thorough: bool) -> None:
-        assert isinstance(s, IaaState)
+    def begin(self, s: IaaState, thorough: bool) -> None:
         self._phase = s.phase
 
-    def rollout(self, s: State, node: Decision, rng: Random) -> Action:
-        assert isinstance(s, IaaState)
+    def rollout(self, s: IaaState, node: Decision, rng: Random) -> Action:
         if s.rolled is self._rolled:
             planned = self._plan.next(s, node)
             if planned is not None:
@@ -58,8 +55,7 @@ class IaaHeuristics(Heuristics):
         self._plan = turn.best_steps()
         return node.actions[values.index(max(values))]
 
-    def value(self, s: State) -> list[float] | None:
-        assert isinstance(s, IaaState)
+    def value(self, s: IaaState) -> list[float] | None:
         node = s.pending
         assert isinstance(node, Decision)
         turn = self._judged
@@ -75,8 +71,7 @@ class IaaHeuristics(Heuristics):
         scores = [s.scores[cult] + expected[cult] for cult in range(s.players)]
         return prospects(scores, s.target, turn.open())
 
-    def priors(self, s: State, node: Decision, rng: Random) -> list[float] | None:
-        assert isinstance(s, IaaState)
+    def priors(self, s: IaaState, node: Decision, rng: Random) -> list[float] | None:
         turn = Turn(s, node.seat, self._worth)
         values = turn.values(s, node)
         # A search asks for a forecast of just this position next, if it asks for one.

@@ -51,7 +51,7 @@ ROLL: Final = tuple(Chance(DICE, n, 6) for n in range(MOST_DICE + 1))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class StartRoll(Frame):
+class StartRoll(Frame[IaaState]):
     """All cults roll; most tentacles start, tied cults roll again."""
 
     __slots__ = ("counts", "cults")
@@ -109,7 +109,7 @@ def turn(s: IaaState, seat: Seat) -> None:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Roll(Frame):
+class Roll(Frame[IaaState]):
     """A cult rolls all its dice that are not in its display."""
 
     __slots__ = ("seat",)
@@ -225,7 +225,7 @@ WHY_NOT: Final = (
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Calls(Frame):
+class Calls(Frame[IaaState]):
     """A cult calls, in the ritual order; each call is one decision and binding (5.3, 5.4)."""
 
     __slots__ = ("made", "seat")
@@ -328,7 +328,7 @@ def place(s: IaaState, seat: Seat, face: int, count: int) -> None:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Take(Frame):
+class Take(Frame[IaaState]):
     """Cthulhu! was called: which tentacle dice go into the display."""
 
     __slots__ = ("made", "seat")
@@ -437,7 +437,7 @@ def ended_without_dice(s: IaaState, seat: Seat) -> None:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class TakeFree(Frame):
+class TakeFree(Frame[IaaState]):
     """5.2.7: take free dice, from the middle while there are any, then from other cults."""
 
     __slots__ = ("count", "seat")
@@ -487,7 +487,7 @@ def score(s: IaaState) -> None:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Over(Frame):
+class Over(Frame[IaaState]):
     """6.: who reached the target wins; else who fell to its negative loses and the rest win."""
 
     __slots__ = ()

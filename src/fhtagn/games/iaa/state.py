@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from fhtagn.core.frames import State
 from fhtagn.core.nodes import Seat
 
@@ -25,7 +23,6 @@ MOST_CULTS: Final = 6
 MOST_DICE: Final = 40  # 6 cults with 6 dice each and 4 in the middle
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class IaaState(State):
     """Counts only: dice are alike.
 

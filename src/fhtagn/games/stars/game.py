@@ -10,7 +10,6 @@ from typing import Any, Final, cast
 from fhtagn.core.actions import Param
 from fhtagn.core.atlas import Atlas
 from fhtagn.core.errors import IllegalAction
-from fhtagn.core.frames import State
 from fhtagn.core.game import ANY, Game, GameInfo, Option, Options, Stages, View
 from fhtagn.core.heuristics import Heuristics
 from fhtagn.core.nodes import Action, Decision, Seat
@@ -61,7 +60,7 @@ OPTIONS: Final = (
 )
 
 
-class StarsGame(Game):
+class StarsGame(Game[StarsState]):
     """A shared sky, a shared deck, hidden hands."""
 
     def __init__(self) -> None:
@@ -80,15 +79,13 @@ class StarsGame(Game):
         self.atlas = Atlas(HERE / "rules.toml")
         self.bots = {"greedy": Greedy}
 
-    def heuristics(self) -> Heuristics:
+    def heuristics(self) -> Heuristics[StarsState]:
         return StarsHeuristics(self)
 
-    def features(self, s: State, seat: Seat) -> dict[str, list[float]]:
-        assert isinstance(s, StarsState)
+    def features(self, s: StarsState, seat: Seat) -> dict[str, list[float]]:
         return features(s, seat)
 
-    def tokens(self, s: State, seat: Seat) -> list[Token]:
-        assert isinstance(s, StarsState)
+    def tokens(self, s: StarsState, seat: Seat) -> list[Token]:
         return tokens.tokens(s, seat)
 
     def token_table(self, options: Options) -> TokenTable:
@@ -99,7 +96,7 @@ class StarsGame(Game):
             return list(house_of(options).content.kinds)
         return super().domain(options, param)
 
-    def setup(self, options: Options) -> State:
+    def setup(self, options: Options) -> StarsState:
         s = blank(options)
         prepare(s, options["start"] == "random")
         return s
@@ -108,24 +105,20 @@ class StarsGame(Game):
         """A deck of one's own travels with the log, so it cannot change."""
         return {"deck": 1} if options["content"] == SHIPPED else {}
 
-    def facts(self, s: State) -> View:
-        assert isinstance(s, StarsState)
+    def facts(self, s: StarsState) -> View:
         return cast(View, views.facts(s))
 
-    def public(self, s: State) -> View:
-        assert isinstance(s, StarsState)
+    def public(self, s: StarsState) -> View:
         return cast(View, views.public(s))
 
-    def private(self, s: State, seat: Seat) -> View:
-        assert isinstance(s, StarsState)
+    def private(self, s: StarsState, seat: Seat) -> View:
         return cast(View, views.private(s, seat))
 
-    def redeal(self, s: State, seat: Seat, rng: Random) -> None:
+    def redeal(self, s: StarsState, seat: Seat, rng: Random) -> None:
         """The deck and the hands of the others are one bag to whoever does not see them."""
-        assert isinstance(s, StarsState)
         s.cards = s.cards.redealt(seat, rng)
 
-    def illegal(self, s: State, action: object, node: Decision) -> IllegalAction:
+    def illegal(self, s: StarsState, action: object, node: Decision) -> IllegalAction:
         """Names the one thing that no list of refusals can hold: tiles that are no neighbours."""
         if (
             isinstance(action, tuple)
@@ -138,8 +131,7 @@ class StarsGame(Game):
             )
         return super().illegal(s, action, node)
 
-    def label(self, s: State, action: Action) -> Text:
-        assert isinstance(s, StarsState)
+    def label(self, s: StarsState, action: Action) -> Text:
         spec = self.actions.get(action[0])
         if spec is not None and "card" in spec.params:
             kind = s.house.content.kinds.get(action[1])
@@ -147,11 +139,10 @@ class StarsGame(Game):
                 return card_label(s.card(kind), action)
         return super().label(s, action)
 
-    def things(self, s: State, action: Action) -> Stages:
+    def things(self, s: StarsState, action: Action) -> Stages:
         return things(action)
 
-    def outlook(self, s: State, action: Action, seat: Seat = ANY) -> list[Text]:
-        assert isinstance(s, StarsState)
+    def outlook(self, s: StarsState, action: Action, seat: Seat = ANY) -> list[Text]:
         return outlook(s, action)
 
     def content_mistakes(self, data: Any) -> list[Text]:

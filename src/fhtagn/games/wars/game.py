@@ -10,7 +10,7 @@ from typing import Any, Final, cast
 from fhtagn.core.actions import Param, Spec, Specs
 from fhtagn.core.atlas import Atlas
 from fhtagn.core.events import Event
-from fhtagn.core.frames import Sealed, State
+from fhtagn.core.frames import Sealed
 from fhtagn.core.game import ANY, Game, GameInfo, Options, Stages, View
 from fhtagn.core.heuristics import Heuristics
 from fhtagn.core.nodes import Action, Seat
@@ -41,7 +41,7 @@ load_cards()  # cards hang their abilities on the rulebook when they are loaded
 load_entries()  # and the bot has something to say about each of them
 
 
-class WarsGame(Game):
+class WarsGame(Game[WarsState]):
     """The base game with four factions, two to four players."""
 
     def __init__(self) -> None:
@@ -64,15 +64,13 @@ class WarsGame(Game):
         self.atlas = Atlas(*sorted(atlas.glob("*.toml")), house=sorted(atlas.glob("house/*.toml")))
         self.bots = {"greedy": Greedy}
 
-    def heuristics(self) -> Heuristics:
+    def heuristics(self) -> Heuristics[WarsState]:
         return WarsHeuristics(self)
 
-    def features(self, s: State, seat: Seat) -> dict[str, list[float]]:
-        assert isinstance(s, WarsState)
+    def features(self, s: WarsState, seat: Seat) -> dict[str, list[float]]:
         return features(s, seat)
 
-    def tokens(self, s: State, seat: Seat) -> list[Token]:
-        assert isinstance(s, WarsState)
+    def tokens(self, s: WarsState, seat: Seat) -> list[Token]:
         return tokens.tokens(s, seat)
 
     def token_table(self, options: Options) -> TokenTable:
@@ -88,47 +86,39 @@ class WarsGame(Game):
     def assignments(self, players: int) -> list[Options]:
         return setup.assignments(players)
 
-    def role(self, s: State, seat: Seat) -> Text | None:
-        assert isinstance(s, WarsState)
+    def role(self, s: WarsState, seat: Seat) -> Text | None:
         faction = s.faction[seat]
         return Text(f"wars.faction.{FACTION_IDS[faction]}") if faction >= 0 else None
 
-    def setup(self, options: Options) -> State:
+    def setup(self, options: Options) -> WarsState:
         return setup.new_state(options)
 
     def content_versions(self, options: Options) -> dict[str, int]:
         return content_versions(options)
 
-    def facts(self, s: State) -> View:
-        assert isinstance(s, WarsState)
+    def facts(self, s: WarsState) -> View:
         return cast(View, views.facts(s))
 
-    def public(self, s: State) -> View:
-        assert isinstance(s, WarsState)
+    def public(self, s: WarsState) -> View:
         return cast(View, views.public(s))
 
-    def private(self, s: State, seat: Seat) -> View:
-        assert isinstance(s, WarsState)
+    def private(self, s: WarsState, seat: Seat) -> View:
         return cast(View, views.private(s, seat))
 
-    def redeal(self, s: State, seat: Seat, rng: Random) -> None:
+    def redeal(self, s: WarsState, seat: Seat, rng: Random) -> None:
         """The elder signs of the others and those in the bag are dealt anew; so is what others sealed."""
-        assert isinstance(s, WarsState)
         s.signs = s.signs.redealt(seat, rng)
         frame = s.stack[-1] if s.stack else None
         if isinstance(frame, Sealed):
             s.stack[-1] = frame.redealt(s, seat, rng)
 
-    def label(self, s: State, action: Action) -> Text:
-        assert isinstance(s, WarsState)
+    def label(self, s: WarsState, action: Action) -> Text:
         return worded_action(s, action, super().label(s, action))
 
-    def things(self, s: State, action: Action) -> Stages:
-        assert isinstance(s, WarsState)
+    def things(self, s: WarsState, action: Action) -> Stages:
         return things(s, action)
 
-    def outlook(self, s: State, action: Action, seat: Seat = ANY) -> list[Text]:
-        assert isinstance(s, WarsState)
+    def outlook(self, s: WarsState, action: Action, seat: Seat = ANY) -> list[Text]:
         return outlook(self, s, action)
 
     def picture(self, view: View, words: Words) -> Picture:

@@ -10,7 +10,6 @@ from random import Random
 from typing import Final
 
 from fhtagn.core.bot import Opinion, Position
-from fhtagn.core.frames import State
 from fhtagn.core.nodes import Action, Decision
 from fhtagn.core.text import Text
 from fhtagn.games.stars.bot.memory import Memory
@@ -37,29 +36,26 @@ class Greedy:
         self.kept = kept  # plans that are kept in mind
         self.memory = Memory()
 
-    def choose(self, position: Position, rng: Random) -> Action:
+    def choose(self, position: Position[StarsState], rng: Random) -> Action:
         return self.follow(position, position.guess(rng), rng)
 
-    def follow(self, position: Position, s: State, rng: Random) -> Action:
+    def follow(self, position: Position[StarsState], s: StarsState, rng: Random) -> Action:
         """The next step of the plan, in this guess; a new plan where there is none."""
-        assert isinstance(s, StarsState)
         planned = self.memory.best(s, position.node)
         if planned is not None:
             return planned
         return self._opinions(position, s, rng)[0].action
 
-    def opinions(self, position: Position, rng: Random) -> list[Opinion]:
+    def opinions(self, position: Position[StarsState], rng: Random) -> list[Opinion]:
         s = position.guess(rng)
-        assert isinstance(s, StarsState)
         return self._opinions(position, s, rng)
 
-    def scores(self, position: Position, s: State, rng: Random) -> list[float]:
+    def scores(self, position: Position[StarsState], s: StarsState, rng: Random) -> list[float]:
         """What each option is worth in this guess, in their order."""
-        assert isinstance(s, StarsState)
         by_action = {opinion.action: opinion.score for opinion in self._opinions(position, s, rng)}
         return [by_action[action] for action in position.node.actions]
 
-    def _opinions(self, position: Position, s: StarsState, rng: Random) -> list[Opinion]:
+    def _opinions(self, position: Position[StarsState], s: StarsState, rng: Random) -> list[Opinion]:
         frame = s.stack[-1]
         actions = position.node.actions
         if isinstance(frame, MakeRoom):
@@ -72,7 +68,7 @@ class Greedy:
             found = self._planning(position, s, rng)
         return sorted(found, key=lambda opinion: -opinion.score)
 
-    def _planning(self, position: Position, s: StarsState, rng: Random) -> list[Opinion]:
+    def _planning(self, position: Position[StarsState], s: StarsState, rng: Random) -> list[Opinion]:
         actions = position.node.actions
         uses = [action for action in actions if action[0] == "stars.use" and not _in_change(s)]
         budget = self.budget // (1 + len(uses))
@@ -102,7 +98,9 @@ class Greedy:
                 found[action] = Opinion(action, UNPLANNED, (LEFT_ALONE,))
         return [found[action] for action in actions]
 
-    def _using(self, position: Position, s: StarsState, action: Action, plans: Plans, rng: Random) -> Opinion:
+    def _using(
+        self, position: Position[StarsState], s: StarsState, action: Action, plans: Plans, rng: Random
+    ) -> Opinion:
         """A minion is used when what can be planned afterwards is better than without it."""
         card = s.card(s.kind(action[1]))
         best = plans.best[0]
@@ -119,7 +117,7 @@ class Greedy:
         score = Plans(after, rng, plans.budget).best[0].score
         return Opinion(action, score - (of_card(card) if card.leaves else 0), reason)
 
-    def _remember(self, position: Position, s: StarsState, plans: list[Plan]) -> None:
+    def _remember(self, position: Position[StarsState], s: StarsState, plans: list[Plan]) -> None:
         self.memory.clear()
         for plan in varied(plans)[: self.kept]:
             self.memory.note(position.game, s, plan)

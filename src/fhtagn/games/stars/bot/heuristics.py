@@ -15,7 +15,7 @@ from typing import Final
 
 from fhtagn.core.bot import Position
 from fhtagn.core.cards import Cards
-from fhtagn.core.frames import State, settle
+from fhtagn.core.frames import settle
 from fhtagn.core.game import Game
 from fhtagn.core.heuristics import Heuristics, result
 from fhtagn.core.nodes import Action, Decision, Outcome
@@ -34,7 +34,7 @@ QUICK: Final = 300  # skies looked at where the plans have ended, as after a dra
 CLEARLY_BETTER: Final = 40.0  # hundredths of a point between two options
 
 
-class StarsHeuristics(Heuristics):
+class StarsHeuristics(Heuristics[StarsState]):
     """Full plans for the own turn, the prospects when it is over."""
 
     def __init__(self, game: Game) -> None:
@@ -51,8 +51,7 @@ class StarsHeuristics(Heuristics):
         self._root: Moment = ()
         self._scores: list[float] = []  # of the options at the root
 
-    def begin(self, s: State, thorough: bool) -> None:
-        assert isinstance(s, StarsState)
+    def begin(self, s: StarsState, thorough: bool) -> None:
         self._thorough = thorough
         node = s.pending
         assert isinstance(node, Decision)
@@ -66,19 +65,16 @@ class StarsHeuristics(Heuristics):
             self._scores = self._full.scores(Position(self.game, s, node), s, self._rng)
             self._root = moment(s)
 
-    def rollout(self, s: State, node: Decision, rng: Random) -> Action:
-        assert isinstance(s, StarsState)
+    def rollout(self, s: StarsState, node: Decision, rng: Random) -> Action:
         planned = self._full.memory.best(s, node)
         if planned is not None:
             return planned
         return self._quick.follow(Position(self.game, s, node), s, rng)
 
-    def expands(self, s: State, node: Decision) -> bool:
-        assert isinstance(s, StarsState)
+    def expands(self, s: StarsState, node: Decision) -> bool:
         return s.turn == self._turn
 
-    def value(self, s: State) -> list[float] | None:
-        assert isinstance(s, StarsState)
+    def value(self, s: StarsState) -> list[float] | None:
         if s.turn == self._turn:
             return None
         sky = tuple(s.sky.tiles)
@@ -119,8 +115,7 @@ class StarsHeuristics(Heuristics):
             self._deals.append((list(dealt.zones[HELD:CULT]), bytes(deck)))
         return self._deals[number]
 
-    def priors(self, s: State, node: Decision, rng: Random) -> list[float] | None:
-        assert isinstance(s, StarsState)
+    def priors(self, s: StarsState, node: Decision, rng: Random) -> list[float] | None:
         scores = self._expectations(s, node, rng)
         best = max(scores)
         return [exp(max(-50.0, (score - best) / CLEARLY_BETTER)) for score in scores]

@@ -64,7 +64,7 @@ def invoke(s: StarsState, kind: Kind) -> None:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Change(Frame):
+class Change(Frame[StarsState]):
     """The sky is changed symbol by symbol, in any order, until all symbols are used."""
 
     __slots__ = ("begun", "kind", "symbols")

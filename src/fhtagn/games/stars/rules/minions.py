@@ -135,7 +135,7 @@ def take_from_discard(s: StarsState, count: int) -> None:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Exchange(Frame):
+class Exchange(Frame[StarsState]):
     """Hand cards go to the discard pile, and as many are drawn."""
 
     __slots__ = ("done", "left")

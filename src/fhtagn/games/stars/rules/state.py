@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mypy_extensions import mypyc_attr
-
 from fhtagn.core.cards import Layout, deck, hand, pile
 from fhtagn.core.drawing import CardState
 from fhtagn.core.events import Event
@@ -75,7 +73,6 @@ def house_of(options: dict[str, Any]) -> House:
     )
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class StarsState(CardState):
     """Cards are told by their kind: copies are alike.
 

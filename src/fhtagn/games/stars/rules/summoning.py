@@ -179,7 +179,7 @@ def may_summon_again(s: StarsState) -> bool:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class MakeRoom(Frame):
+class MakeRoom(Frame[StarsState]):
     """Six creatures lie there already: one of them must leave before the seventh comes."""
 
     __slots__ = ("kind",)
@@ -214,7 +214,7 @@ class MakeRoom(Frame):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Help(Frame):
+class Help(Frame[StarsState]):
     """Servitors let the summoner of their Great Old One ignore stars, one after the other."""
 
     __slots__ = ("chosen", "kind")
@@ -302,7 +302,7 @@ class Help(Frame):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Over(Frame):
+class Over(Frame[StarsState]):
     """Ten points: this seat has won."""
 
     __slots__ = ("seat",)

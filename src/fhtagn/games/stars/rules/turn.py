@@ -54,7 +54,7 @@ PROMPT_SUMMONED: Final = Text("stars.prompt.summoned")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class LayTiles(Frame):
+class LayTiles(Frame[StarsState]):
     """The tiles are shuffled and laid out, then each shows one side or the other by chance."""
 
     __slots__ = ("order",)
@@ -76,7 +76,7 @@ class LayTiles(Frame):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class FirstTurn(Frame):
+class FirstTurn(Frame[StarsState]):
     """Who begins; the rule of the next birthday is left to chance."""
 
     __slots__ = ("by_chance",)
@@ -123,7 +123,7 @@ def why_not_discard(s: StarsState) -> No | None:
 
 
 @mypyc_attr(serializable=True)
-class Turn(Frame):
+class Turn(Frame[StarsState]):
     """Step by step: take it or leave it.  Minions may be used before, between and after the steps."""
 
     __slots__ = ()
@@ -228,7 +228,7 @@ def end_turn(s: StarsState) -> None:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class NextTurn(Frame):
+class NextTurn(Frame[StarsState]):
     """Clockwise."""
 
     __slots__ = ()

@@ -92,7 +92,7 @@ def _on_the_table(s: StarsState, seat: Seat) -> list[Token]:
     """The card that is being used, with the symbols that are left of it or the creatures that help."""
     cards = printed(s.house.content)
     whose = clockwise(seat, s.seat, s.players)
-    for frame in reversed(s.stack):
+    for frame in s.stack[::-1]:
         if isinstance(frame, Change):
             symbols = zip(MOVE_NAMES, frame.symbols, strict=True)
             now = {name: float(count) for name, count in symbols}

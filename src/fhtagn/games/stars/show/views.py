@@ -95,7 +95,7 @@ def _cult(s: StarsState, seat: Seat) -> shapes.CultShown:
 
 
 def _running(s: StarsState) -> shapes.Running | None:
-    for frame in reversed(s.stack):
+    for frame in s.stack[::-1]:
         if isinstance(frame, Change):
             return _described(s, "invocation", frame.kind, (), frame.symbols)
         if isinstance(frame, Help):

@@ -47,7 +47,7 @@ UNLIMITED: Final = ("wars.control", "wars.abandon", "wars.reveal")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Horizon(Frame):
+class Horizon(Frame[WarsState]):
     """Put on the stack of a copy: a trial does not look beyond the phase, or the own turn of a Doom phase."""
 
     __slots__ = ()
@@ -68,14 +68,13 @@ class Greedy:
     def __init__(self, weights: list[float] | None = None) -> None:
         self.weights = weights
 
-    def choose(self, position: Position, rng: Random) -> Action:
+    def choose(self, position: Position[WarsState], rng: Random) -> Action:
         if len(position.node.actions) == 1:
             return position.node.actions[0]
         return self.opinions(position, rng)[0].action
 
-    def opinions(self, position: Position, rng: Random) -> list[Opinion]:
+    def opinions(self, position: Position[WarsState], rng: Random) -> list[Opinion]:
         s = position.guess(rng)
-        assert isinstance(s, WarsState)
         found = by_rule(s, position.node)
         if found is None:
             found = by_trial(position.game, s, position.node, OWN_STEPS, self.weights)

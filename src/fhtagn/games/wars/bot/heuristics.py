@@ -7,7 +7,6 @@ from random import Random
 from typing import Final
 
 from fhtagn.core.bot import Opinion
-from fhtagn.core.frames import State
 from fhtagn.core.game import Game
 from fhtagn.core.heuristics import Heuristics
 from fhtagn.core.nodes import Action, Decision
@@ -23,7 +22,7 @@ from fhtagn.games.wars.rules.turn import Turn
 CLEARLY_BETTER: Final = 1.5  # points between two options
 
 
-class WarsHeuristics(Heuristics):
+class WarsHeuristics(Heuristics[WarsState]):
     """The evaluation as value, the one-step look-ahead by the weights of the faction as leaning."""
 
     def __init__(self, game: Game) -> None:
@@ -31,23 +30,19 @@ class WarsHeuristics(Heuristics):
         self._late = 0.0
         self._rounds = 1.0
 
-    def begin(self, s: State, thorough: bool) -> None:
-        assert isinstance(s, WarsState)
+    def begin(self, s: WarsState, thorough: bool) -> None:
         self._late = passed(s)
         self._rounds = rounds_left(s)
 
-    def rollout(self, s: State, node: Decision, rng: Random) -> Action:
-        assert isinstance(s, WarsState)
+    def rollout(self, s: WarsState, node: Decision, rng: Random) -> Action:
         return thumb(s, node)
 
-    def value(self, s: State) -> list[float] | None:
-        assert isinstance(s, WarsState)
+    def value(self, s: WarsState) -> list[float] | None:
         if not isinstance(s.stack[-1], (Turn, DoomTurn, RevealWindow)):
             return None
         return chances(s, self._late, self._rounds)
 
-    def priors(self, s: State, node: Decision, rng: Random) -> list[float] | None:
-        assert isinstance(s, WarsState)
+    def priors(self, s: WarsState, node: Decision, rng: Random) -> list[float] | None:
         found = by_rule(s, node)
         if found is None:
             found = by_trial(self.game, s.clone(), node, 0, WEIGHTS[s.faction[node.seat]])

@@ -55,7 +55,7 @@ def comes_back(s: WarsState, me: Seat, about: None) -> Frame | None:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class ComesBack(Frame):
+class ComesBack(Frame[WarsState]):
     """wars:bokrug/return: into an area without enemies; without one he waits for the next Doom phase."""
 
     __slots__ = ("seat",)
@@ -118,7 +118,7 @@ def victims(s: WarsState, me: Seat) -> list[Unit]:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Doomed(Frame):
+class Doomed(Frame[WarsState]):
     """wars:bokrug/sarnath: the owner names an enemy and what it takes from him; that enemy picks it."""
 
     __slots__ = ("seat",)

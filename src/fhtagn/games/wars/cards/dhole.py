@@ -38,7 +38,7 @@ def dhole_lost(s: WarsState, me: Seat, about: tuple[Unit, Side]) -> Frame | None
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Destruction(Frame):
+class Destruction(Frame[WarsState]):
     """2 elder signs; then the opponent gets 2 doom or 2 Power, as the owner likes."""
 
     __slots__ = ("foe", "seat")

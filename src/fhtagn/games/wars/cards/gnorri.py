@@ -33,7 +33,7 @@ def in_company(s: WarsState, me: Seat, seat: Seat) -> Frame | None:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Doom(Frame):
+class Doom(Frame[WarsState]):
     """What the Gnorri bring."""
 
     __slots__ = ("n", "seat")

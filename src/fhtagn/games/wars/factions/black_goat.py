@@ -83,7 +83,7 @@ awakening(SHUB, shub_rises, shub_takes_two)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Sacrifice(Frame):
+class Sacrifice(Frame[WarsState]):
     """Own cultists from anywhere on the map are given up."""
 
     __slots__ = ("count", "seat")

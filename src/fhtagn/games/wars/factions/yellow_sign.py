@@ -282,7 +282,7 @@ def follow_king(s: WarsState, me: Seat, here: Area, area: Area) -> None:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Following(Frame):
+class Following(Frame[WarsState]):
     """One has come along; perhaps another one does."""
 
     __slots__ = ("area", "here", "seat")
@@ -335,7 +335,7 @@ def call_byakhee(s: WarsState, me: Seat, area: Area, optional: bool) -> None:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Calling(Frame):
+class Calling(Frame[WarsState]):
     """One has come; perhaps another one does."""
 
     __slots__ = ("area", "seat")

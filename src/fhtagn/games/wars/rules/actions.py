@@ -180,7 +180,7 @@ def summon_more(s: WarsState, seat: Seat) -> None:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class SummonMore(Frame):
+class SummonMore(Frame[WarsState]):
     """An ability allows several monsters in one Summon action."""
 
     __slots__ = ("seat",)
@@ -363,7 +363,7 @@ def do_move_action(s: WarsState, seat: Seat) -> None:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Moving(Frame):
+class Moving(Frame[WarsState]):
     """wars:actions/move: one unit after the other, each once per turn."""
 
     __slots__ = ("count", "seat")
@@ -391,7 +391,7 @@ class Moving(Frame):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Travelled(Frame):
+class Travelled(Frame[WarsState]):
     """A unit was moved by a Move action; others may go along."""
 
     __slots__ = ("area", "seat", "start", "unit")

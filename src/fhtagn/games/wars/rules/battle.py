@@ -108,7 +108,7 @@ def the_battle(s: WarsState) -> Battle:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Step(Frame):
+class Step(Frame[WarsState]):
     """One step of the battle; it pushes its own questions on top of the next step."""
 
     __slots__ = ("step",)
@@ -159,7 +159,7 @@ def leaves_battle(s: WarsState) -> None:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class LeavesBattle(Frame):
+class LeavesBattle(Frame[WarsState]):
     """The same as a frame, for what comes after a loss."""
 
     __slots__ = ()
@@ -183,7 +183,7 @@ def side_strength(s: WarsState, side: int) -> int:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Roll(Frame):
+class Roll(Frame[WarsState]):
     """wars:battle/dice: one side rolls as many dice as its combat value."""
 
     __slots__ = ("side",)
@@ -231,7 +231,7 @@ def count_dice(s: WarsState, side: int) -> None:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Count(Frame):
+class Count(Frame[WarsState]):
     """The same as a frame: nobody rolls again."""
 
     __slots__ = ("side",)
@@ -244,7 +244,7 @@ class Count(Frame):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class RollAgain(Frame):
+class RollAgain(Frame[WarsState]):
     """An ability has some of the dice of a side rolled again; ``kept`` are the others."""
 
     __slots__ = ("kept", "n", "side")
@@ -310,7 +310,7 @@ def chooser(s: WarsState, side: int) -> Seat:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Assign(Frame):
+class Assign(Frame[WarsState]):
     """wars:battle/assign: one result after the other; what nobody can take is ignored.
 
     Kills of both sides come first, then pains.
@@ -399,7 +399,7 @@ def apply_kills(s: WarsState, b: Battle) -> None:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Kills(Frame):
+class Kills(Frame[WarsState]):
     """One after the other: each may be replaced, and whatever follows it comes before the next."""
 
     __slots__ = ("units",)
@@ -442,7 +442,7 @@ def pained(s: WarsState, side: int) -> list[Unit]:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Retreats(Frame):
+class Retreats(Frame[WarsState]):
     """wars:battle/retreat: the pained units of one side retreat one by one, or one of them is lost.
 
     ``BYSTANDERS``: units that an ability gave a pain although they took no part.
@@ -515,7 +515,7 @@ def no_retreat(s: WarsState, about: tuple[int, Unit]) -> None:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class End(Frame):
+class End(Frame[WarsState]):
     """All results are applied; then whatever follows a battle."""
 
     __slots__ = ()
@@ -528,7 +528,7 @@ class End(Frame):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Forget(Frame):
+class Forget(Frame[WarsState]):
     """The battle is over; one that waited for it goes on."""
 
     __slots__ = ()

@@ -159,7 +159,7 @@ def brings_book(s: WarsState, seat: Seat, power: int) -> bool:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class CheckBooks(Frame):
+class CheckBooks(Frame[WarsState]):
     """wars:books/earned: who fulfils a requirement now?  All who earned books choose them, in turn order."""
 
     __slots__ = ()
@@ -191,7 +191,7 @@ CHECK_BOOKS: Final = CheckBooks()  # frames are never changed, so one is enough
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class TakeBooks(Frame):
+class TakeBooks(Frame[WarsState]):
     """wars:books/free-choice: any unused book may be put on any fulfilled requirement (p.18)."""
 
     __slots__ = ()
@@ -223,7 +223,7 @@ class TakeBooks(Frame):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Rewarded(Frame):
+class Rewarded(Frame[WarsState]):
     """What comes with the book of a slot."""
 
     __slots__ = ("seat", "slot")

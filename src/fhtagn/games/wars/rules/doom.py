@@ -46,7 +46,7 @@ INCOME, CAPTIVES, LEAST, REFRESH = range(4)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class GatherPower(Frame):
+class GatherPower(Frame[WarsState]):
     """wars:power/income: all at once, step by step; between the steps others may have their say."""
 
     __slots__ = ("step",)
@@ -108,7 +108,7 @@ def at_least_half(s: WarsState, about: None) -> None:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class FirstPlayer(Frame):
+class FirstPlayer(Frame[WarsState]):
     """wars:first/most-power: most Power; the former first player breaks ties."""
 
     __slots__ = ()
@@ -147,7 +147,7 @@ def may_become_first(s: WarsState, seat: Seat, more: int) -> bool:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Direction(Frame):
+class Direction(Frame[WarsState]):
     """The first player decides which way round the turns go until the next determination."""
 
     __slots__ = ()
@@ -168,7 +168,7 @@ class Direction(Frame):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class DoomPhase(Frame):
+class DoomPhase(Frame[WarsState]):
     """Doom for gates, then every player's own turn in order."""
 
     __slots__ = ()
@@ -182,7 +182,7 @@ class DoomPhase(Frame):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class DoomForGates(Frame):
+class DoomForGates(Frame[WarsState]):
     """wars:doom/track: everybody at once."""
 
     __slots__ = ()
@@ -196,7 +196,7 @@ class DoomForGates(Frame):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class DoomTurns(Frame):
+class DoomTurns(Frame[WarsState]):
     """The next player's turn in the Doom phase, or the end of the phase."""
 
     __slots__ = ("seats",)
@@ -218,7 +218,7 @@ class DoomTurns(Frame):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class DoomOver(Frame):
+class DoomOver(Frame[WarsState]):
     """What comes last of all in the Doom phase."""
 
     __slots__ = ()
@@ -230,7 +230,7 @@ class DoomOver(Frame):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class DoomTurn(Frame):
+class DoomTurn(Frame[WarsState]):
     """At most one ritual, and everything else this player may do now, in any order."""
 
     __slots__ = ("ritual_done", "seat")

@@ -25,7 +25,7 @@ def offer_reveal(s: WarsState, seat: Seat, actions: list[Action]) -> None:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class RevealWindow(Frame):
+class RevealWindow(Frame[WarsState]):
     """wars:signs/reveal: at any time; it matters when it could end the game (p.20).
 
     Asked is who could reach the end by what everybody sees (doom and number of signs), so that
@@ -98,7 +98,7 @@ def may_win(s: WarsState, seat: Seat) -> bool:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Over(Frame):
+class Over(Frame[WarsState]):
     """wars:end/winner: most doom among those with all spellbooks; nobody has them: humanity wins.
 
     ``reason`` is the text of a further end that a card brings.
@@ -127,7 +127,7 @@ class Over(Frame):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Won(Frame):
+class Won(Frame[WarsState]):
     """A card ends the game at once in its own way; put at the bottom of an empty stack."""
 
     __slots__ = ("reason", "winners")

@@ -93,7 +93,7 @@ def new_doom_phase(s: WarsState) -> None:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class FreeFigure(Frame):
+class FreeFigure(Frame[WarsState]):
     """wars:market/free-figure: a first figure comes with the card; where, the card may say itself."""
 
     __slots__ = ("card", "seat")

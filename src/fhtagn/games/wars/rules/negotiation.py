@@ -51,7 +51,7 @@ def most(s: WarsState, what: int, seat: Seat) -> int:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Bargain(Frame):
+class Bargain(Frame[WarsState]):
     """The victims name what they give, one after the other, at most twice round.
 
     ``before`` is what they named the first time round, nothing as long as that goes on.
@@ -151,7 +151,7 @@ def negotiate_cultists(s: WarsState, seat: Seat, demand: int) -> None:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Split(Frame):
+class Split(Frame[WarsState]):
     """No agreement: the player who rolled names the number per faction."""
 
     __slots__ = ("demand", "numbers", "seat", "victims")
@@ -187,7 +187,7 @@ def take_cultists(s: WarsState, seat: Seat, victims: tuple[Seat, ...], numbers: 
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class GiveCultists(Frame):
+class GiveCultists(Frame[WarsState]):
     __slots__ = ("count", "seat", "victim")
 
     def __init__(self, seat: Seat, victim: Seat, count: int) -> None:

@@ -42,7 +42,7 @@ def then(name: str) -> Callable[[Then], Then]:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Pick(Frame):
+class Pick(Frame[WarsState]):
     """A player chooses one of several actions; a single one is taken without asking.
 
     ``DONE`` among the actions is handed on as None.
@@ -95,7 +95,7 @@ def pick_player(s: WarsState, seat: Seat, prompt: str, seats: list[Seat], then: 
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Die(Frame):
+class Die(Frame[WarsState]):
     """One die of a player; what it means is said by the effect that rolls it."""
 
     __slots__ = ("data", "seat", "then")

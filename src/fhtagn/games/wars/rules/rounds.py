@@ -23,7 +23,7 @@ ACTION, POWER, FIRST, DOOM, CLOSE = range(5)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Round(Frame):
+class Round(Frame[WarsState]):
     """The next phase; it lies below everything that the phase does."""
 
     __slots__ = ("phase",)

@@ -70,7 +70,7 @@ def new_state(options: Options) -> WarsState:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class ChooseFactions(Frame):
+class ChooseFactions(Frame[WarsState]):
     """wars:setup/factions: every player gets a faction that nobody else has."""
 
     __slots__ = ("seat",)
@@ -136,7 +136,7 @@ def starts(faction: CardId, areas: Starts) -> None:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class SetUp(Frame):
+class SetUp(Frame[WarsState]):
     """wars:setup/start-areas: one faction after the other chooses where it begins, if it has a choice."""
 
     __slots__ = ("seats",)
@@ -184,7 +184,7 @@ def set_up(s: WarsState, seat: Seat) -> None:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class FirstOfGame(Frame):
+class FirstOfGame(Frame[WarsState]):
     """wars:setup/first-player: one faction always begins; without it the option decides (p.14)."""
 
     __slots__ = ()

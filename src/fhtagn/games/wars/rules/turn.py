@@ -39,7 +39,7 @@ SUBSTANTIAL: Final = ("wars.battle", "wars.summon", "wars.control")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class NextTurn(Frame):
+class NextTurn(Frame[WarsState]):
     """wars:actions/phase: players without Power are skipped; when all are, the phase ends.
 
     Who would be skipped may first have something to say (``asked``).
@@ -116,7 +116,7 @@ def _prompt(which: int, power: int) -> Text:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Turn(Frame):
+class Turn(Frame[WarsState]):
     """wars:actions/turn: unlimited actions, one action, unlimited actions (p.27)."""
 
     __slots__ = ("seat", "stage", "touched")
@@ -257,7 +257,7 @@ def happens(s: WarsState, about: tuple[Seat, Action]) -> None:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class AfterAction(Frame):
+class AfterAction(Frame[WarsState]):
     """wars:ongoing/between-actions: books, then whoever may do something now (p.19, 28-29)."""
 
     __slots__ = ("seat",)
@@ -289,7 +289,7 @@ def may_act_next(s: WarsState, acted: Seat) -> tuple[Seat, ...]:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class ActionOver(Frame):
+class ActionOver(Frame[WarsState]):
     """What abilities keep in mind for the length of an action is forgotten."""
 
     __slots__ = ()
@@ -302,7 +302,7 @@ ACTION_OVER: Final = ActionOver()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class SecondAction(Frame):
+class SecondAction(Frame[WarsState]):
     """wars:actions/second: an ability grants a second, different action at once (p.27).
 
     Such an ability opens the pause after the first action itself.
@@ -341,7 +341,7 @@ class SecondAction(Frame):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class EndTurn(Frame):
+class EndTurn(Frame[WarsState]):
     """The turn is over: last chance to reveal, then the next player."""
 
     __slots__ = ("seat",)

@@ -125,7 +125,7 @@ def _placed(s: WarsState, about: tuple[Unit, Area]) -> None:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class PlaceOne(Frame):
+class PlaceOne(Frame[WarsState]):
     """A unit of a kind from its pool into an area, if there is one: for what comes after something else."""
 
     __slots__ = ("area", "kind")
@@ -234,7 +234,7 @@ def _mind_card(s: WarsState, unit: Unit) -> None:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class CardGoesBack(Frame):
+class CardGoesBack(Frame[WarsState]):
     """wars:independent/loss: with its last unit the card goes back to the supply (p.93)."""
 
     __slots__ = ("card",)
@@ -366,7 +366,7 @@ def control_gate(s: WarsState, unit: Unit) -> None:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class DrawSigns(Frame):
+class DrawSigns(Frame[WarsState]):
     """wars:signs/drawn: elder signs are drawn secretly; when none is left, each is 1 doom instead (p.19).
 
     ``granted``: nothing happens instead any more.
@@ -417,7 +417,7 @@ def _draw_one(s: WarsState, seat: Seat) -> None:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class LoseSign(Frame):
+class LoseSign(Frame[WarsState]):
     """One of somebody's elder signs, drawn blindly, goes out of the game for nothing; all see it."""
 
     __slots__ = ("seat",)

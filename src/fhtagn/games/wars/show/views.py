@@ -165,7 +165,7 @@ def _phase(s: WarsState) -> str:
 
 def _active(s: WarsState) -> Seat | None:
     """Whose turn it is, whoever has to decide something in it."""
-    for frame in reversed(s.stack):
+    for frame in s.stack[::-1]:
         if isinstance(frame, (Turn, SecondAction, DoomTurn)):
             return frame.seat
     return None
@@ -351,7 +351,7 @@ def _battle(s: WarsState, b: Battle) -> BattleShown:
 
 def battle_step(s: WarsState) -> str:
     """The step under way: the one before the step that waits on the stack."""
-    for frame in reversed(s.stack):
+    for frame in s.stack[::-1]:
         if isinstance(frame, Step):
             return STEPS[frame.step - 1]
         if isinstance(frame, End):
