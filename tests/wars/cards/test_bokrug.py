@@ -277,7 +277,7 @@ def test_or_discards_one_of_the_elder_signs_unseen() -> None:
 
 @proves("wars:bokrug/sarnath")
 def test_it_comes_every_doom_phase_and_only_to_the_owner_of_the_book() -> None:
-    assert not owned().doom_turn("ys").done().happened("wars.uses", 0, "bokrug.sarnath")
+    assert not owned().doom_turn("ys").done().happened("wars.uses", 0, "bokrug.doom_that_came_to_sarnath")
     t = handed_over().put("bg", "Africa", "Ghoul x2")
     for left in (1, 0):
         t.doom_turn("ys").done().does("The Doom that Came to Sarnath", "gc", "unit")

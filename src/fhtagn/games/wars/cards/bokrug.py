@@ -98,13 +98,10 @@ def hand_over(s: WarsState, me: Seat, about: Seat, seat: Seat) -> None:
 
 # -- The Doom that Came to Sarnath -----------------------------------------------------------------
 
-SARNATH: Final = loyalty_book("bokrug.sarnath", "wars:bokrug/sarnath", CARD)
+SARNATH: Final = loyalty_book("bokrug.doom_that_came_to_sarnath", "wars:bokrug/sarnath", CARD)
 LOSSES: Final = ("unit", "sign")
-declare(
-    "wars.bokrug.sarnath",
-    {"seat": SEAT, "loss": choice("wars.loss", LOSSES)},
-    "wars:bokrug/sarnath",
-)
+CHOICE: Final = "wars.bokrug.doom_that_came_to_sarnath"
+declare(CHOICE, {"seat": SEAT, "loss": choice("wars.loss", LOSSES)}, "wars:bokrug/sarnath")
 
 
 @SARNATH.after("doom.ends")
@@ -132,7 +129,11 @@ class Doomed(Frame[WarsState]):
             losses.append("unit")
         if s.sign_count(self.seat):
             losses.append("sign")
-        return [("wars.bokrug.sarnath", foe, loss) for foe in s.others(self.seat) for loss in losses]
+        return [
+            ("wars.bokrug.doom_that_came_to_sarnath", foe, loss)
+            for foe in s.others(self.seat)
+            for loss in losses
+        ]
 
     def ask(self, s: WarsState) -> Node | None:
         choices = self._choices(s)
