@@ -113,6 +113,7 @@ def test_dead_he_lies_on_his_card_which_stays_with_its_owner() -> None:
     assert where(t) == GHOST
     assert holder(t) == "gc"
     assert not t.state.in_play(BOKRUG)
+    assert t.happened("wars.bokrug_dead", 0)
     assert not t.happened("wars.card_returned")
     check_data(t.state)
 

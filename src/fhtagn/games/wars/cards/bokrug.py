@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from fhtagn.core.actions import SEAT, choice
+from fhtagn.core.actions import SEAT, Spec, choice
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Decision, Node, Seat
 from fhtagn.core.refusals import No, Offer
@@ -18,6 +18,7 @@ from fhtagn.games.wars.rules.pieces import holding_place
 from fhtagn.games.wars.rules.points import card_ability, declare, loyalty_book, unit_ability
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.verbs import (
+    EVENTS,
     LoseSign,
     earn_card_book,
     eliminate,
@@ -37,6 +38,7 @@ awakening(BOKRUG, at_gate_with_goo)
 # -- Ghosts of Ib ----------------------------------------------------------------------------------
 
 GHOSTS: Final = unit_ability("bokrug.ghosts_of_ib", "wars:bokrug/ghosts", CARD, BOKRUG)
+EVENTS.add(Spec("wars.bokrug_dead", {"seat": SEAT}, "wars:bokrug/ghosts"))
 
 
 @GHOSTS.replaces("independent.lost")
@@ -45,6 +47,7 @@ def lies_on_his_card(s: WarsState, me: Seat, about: tuple[CardId, Unit]) -> bool
     if about[0] != CARD:
         return False
     to_card(s, about[1], GHOST)
+    s.tell("wars.bokrug_dead", me)
     lose_card_book(s, CARD)
     return True
 
