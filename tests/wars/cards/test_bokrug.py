@@ -251,16 +251,9 @@ def test_an_enemy_of_the_owners_choice_eliminates_a_monster_or_cultist() -> None
         .doom_turn("ys")
         .done()
     )
-    assert t.asks(
-        "bg",
-        "sarnath",
-        [
-            "The Doom that Came to Sarnath ys unit",
-            "The Doom that Came to Sarnath ys sign",
-            "The Doom that Came to Sarnath gc unit",
-            "The Doom that Came to Sarnath gc sign",
-        ],
-    )
+    book = "The Doom that Came to Sarnath"
+    choices = [f"{book} {foe} {loss}" for foe in ("ys", "gc") for loss in ("unit", "sign")]
+    assert t.asks("bg", "sarnath", choices)
     t.does("The Doom that Came to Sarnath", "ys", "unit")
     assert t.asks("ys", "sarnath_victim", ["Acolyte", "Ghoul"])  # neither Shub-Niggurath nor Bokrug
     t.picks("Ghoul")

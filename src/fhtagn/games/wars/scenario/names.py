@@ -12,6 +12,7 @@ from typing import Final
 from fhtagn.core.abilities import Term
 from fhtagn.core.actions import Param
 from fhtagn.core.nodes import Action
+from fhtagn.core.text import Text
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.rules.content import (
     AREA_IDS,
@@ -40,25 +41,17 @@ KIND_NAMES: Final = tuple(
     for id in KIND_IDS
 )
 CARD_NAMES: Final = tuple(_title(data.name) for data in CARDS)
-_LONG_NAMES: Final = {
-    "bokrug.sarnath": "The Doom that Came to Sarnath",
-    "opening.opening_sign": "A Sign to Begin With",
-    "slime.call_slime_mold": "Call a Slime Mold",
-    "cc.harbinger": "The Harbinger",
-    "cc.emissary": "Emissary of the Outer Gods",
-    "cc.thousand_forms": "The Thousand Forms",
-    "bg.red_sign": "The Red Sign",
-    "bg.thousand_young": "The Thousand Young",
-    "gc.yha_nthlei": "Y'ha Nthlei",
-    "ys.he_who": "He Who is Not to be Named",
-    "ys.screaming_dead": "The Screaming Dead",
-    "ys.shriek": "Shriek of the Byakhee",
-    "ys.third_eye": "The Third Eye",
-}
 RULES = GAME.rulebook  # with the abilities of all cards
-ABILITY_NAMES: Final = {
-    str(id): _LONG_NAMES.get(id, _title(id.partition(".")[2])) for id in RULES.names.values
-}
+_ENGLISH: Final = GAME.words("en")
+
+
+def _ability_name(id: str) -> str:
+    """As its English text says; what is "Requirement: pay Power" there is only "Pay" here."""
+    said = _ENGLISH.say(Text(f"wars.ability.{id}"))
+    return _title(id.partition(".")[2]) if ": " in said else said
+
+
+ABILITY_NAMES: Final = {str(id): _ability_name(str(id)) for id in RULES.names.values}
 _ACTION_NAMES: Final = {
     "wars.move_action": "Move",
     "wars.control": "Control Gate",
