@@ -94,6 +94,7 @@ class StarField:
     __slots__ = (
         "_covered",
         "constellations",
+        "kinds",
         "mirror",
         "needs",
         "shapes",
@@ -107,6 +108,7 @@ class StarField:
         self.mirror = mirror
         self.constellations = tuple(Constellation(shape, mirror) for shape in shapes)
         self.symbols = tuple(symbol for shape in shapes for _, _, symbol in shape)
+        self.kinds = tuple(sorted(set(self.symbols)))
         self.needs = tuple((symbol, self.symbols.count(symbol)) for symbol in sorted(set(self.symbols)))
         # Constellations without a common symbol cannot meet on a tile.
         self.shares_symbol = _overlap([{symbol for _, _, symbol in shape} for shape in shapes])
@@ -114,6 +116,9 @@ class StarField:
         self._covered: dict[tuple[int, ...], tuple[StarField, ...]] = {}
 
     def visible(self, masks: list[int]) -> bool:
+        for symbol in self.kinds:
+            if not masks[symbol]:
+                return False  # most often the sky does not show one of them at all
         for constellation in self.constellations:
             if not constellation.visible(masks):
                 return False
