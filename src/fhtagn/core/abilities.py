@@ -430,6 +430,19 @@ class Ability:
         return attach
 
 
+def asked_side(s: State) -> Side:
+    """For which side the pending question is answered."""
+    pending = s.pending
+    assert isinstance(pending, Decision)
+    return pending.side
+
+
+def rules_of(s: Any) -> Bound:
+    """What is in play; only states of games with abilities have it."""
+    bound: Bound = s.rules
+    return bound
+
+
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Opportunity(Frame):
     """Sides in order are offered what their abilities can do at a point; base of the next two.
@@ -453,13 +466,13 @@ class Opportunity(Frame):
     def prompt(self, book: Rulebook) -> Text:
         raise NotImplementedError
 
-    def ask(self, s: Any) -> Node | None:
-        bound: Bound = s.rules
+    def ask(self, s: State) -> Node | None:
+        bound = rules_of(s)
         hooks = self.hooks(bound)
         hidden = self.hidden(bound.book)
         able = 0  # one bit per side that has anything here
         for held in hooks:
-            who: Side = s.holder_of(held)
+            who = s.holder_of(held)
             if who >= 0:
                 able |= 1 << who
             elif who == EVERYBODY:
@@ -479,10 +492,10 @@ class Opportunity(Frame):
                 return Decision(seat, self.prompt(bound.book), tuple(actions), declines=not forced, side=side)
         return None
 
-    def refusals(self, s: Any, seat: int) -> list[Any]:
-        bound: Bound = s.rules
+    def refusals(self, s: State, seat: int) -> list[Any]:
+        bound = rules_of(s)
         found: list[Refusal] = []
-        bound.offers(s, self.hooks(bound), s.pending.side, self.about, found)
+        bound.offers(s, self.hooks(bound), asked_side(s), self.about, found)
         return found
 
     def since(self, side: Side) -> tuple[Side, ...]:
@@ -505,19 +518,19 @@ class Window(Opportunity):
     def prompt(self, book: Rulebook) -> Text:
         return Text(f"{book.game}.window.{self.name}")
 
-    def go(self, s: Any, answer: Action) -> None:
+    def go(self, s: State, answer: Action) -> None:
         if answer == NOTHING:
             return
-        side: Side = s.pending.side
+        side = asked_side(s)
         if answer == PASS:
             s.push(Window(self.name, self.about, self.since(side)[1:]))
         else:
             sides = self.since(side)
-            point: Point = s.rules.book.windows[self.name]
+            point: Point = rules_of(s).book.windows[self.name]
             if point.again:
                 sides += tuple([other for other in point.order(s, self.about) if other not in sides])
             s.push(Window(self.name, self.about, sides))
-            s.rules.handle(s, side, self.about, answer)
+            rules_of(s).handle(s, side, self.about, answer)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -535,15 +548,15 @@ class Would(Opportunity):
     def prompt(self, book: Rulebook) -> Text:
         return Text(f"{book.game}.instead.{self.name}")
 
-    def go(self, s: Any, answer: Action) -> None:
+    def go(self, s: State, answer: Action) -> None:
         if answer == NOTHING:
             _happen(s, self.name, self.about)
             return
-        side: Side = s.pending.side
+        side = asked_side(s)
         if answer == PASS:
             s.push(Would(self.name, self.about, self.since(side)[1:]))
         else:
-            s.rules.handle(s, side, self.about, answer)
+            rules_of(s).handle(s, side, self.about, answer)
 
 
 Follower = tuple[Side, bool, str, Frame]  # whose, is it forced, by which ability, what it does
@@ -565,7 +578,7 @@ class After(Frame):
         self.queue = queue
         self.gathered = gathered
 
-    def ask(self, s: Any) -> Node | None:
+    def ask(self, s: State) -> Node | None:
         if not self.gathered:
             return None
         side, forced, _, _ = self.queue[0]
@@ -573,14 +586,14 @@ class After(Frame):
         seat = s.leader(side)
         if len(at_once) < 2 or seat < 0:  # rules of the table and automata: as they stand
             return None
-        game: str = s.rules.book.game
+        game: str = rules_of(s).book.game
         actions = tuple((f"{game}.first", ability) for ability in at_once)
         return Decision(seat, Text("core.prompt.first"), actions, side=side)
 
-    def go(self, s: Any, answer: Action) -> None:
+    def go(self, s: State, answer: Action) -> None:
         if not self.gathered:
-            for held in s.rules.watchers.get(self.name, _NONE):
-                who: Side = s.holder_of(held)
+            for held in rules_of(s).watchers.get(self.name, _NONE):
+                who = s.holder_of(held)
                 if who != NOBODY:
                     held.call(s, who, self.about)
             queue = self._gather(s)
@@ -600,8 +613,8 @@ class After(Frame):
             s.push(After(self.name, self.about, rest, True))
         s.push(self.queue[chosen][3])
 
-    def _gather(self, s: Any) -> tuple[Follower, ...]:
-        bound: Bound = s.rules
+    def _gather(self, s: State) -> tuple[Follower, ...]:
+        bound = rules_of(s)
         hooks = bound.followers.get(self.name, _NONE)
         if not hooks:
             return ()
@@ -610,7 +623,7 @@ class After(Frame):
         places = {side: place for place, side in enumerate((*sides, EVERYBODY))}
         for forced in (True, False):
             for held in hooks:
-                who: Side = s.holder_of(held)
+                who = s.holder_of(held)
                 if who in places and held.forced == forced:
                     frame = held.call(s, who, self.about)
                     if frame is not None:
@@ -619,25 +632,24 @@ class After(Frame):
         return tuple(queue)
 
 
-def open_window(s: Any, name: str, about: Any) -> None:
+def open_window(s: State, name: str, about: Any) -> None:
     """Ask all sides, in the window's order, whether they want to act here."""
-    bound: Bound = s.rules
+    bound = rules_of(s)
     s.push(Window(name, about, bound.book.windows[name].order(s, about)))
 
 
-def propose(s: Any, name: str, about: Any) -> None:
+def propose(s: State, name: str, about: Any) -> None:
     """Let an event happen, unless something else happens instead; then let its triggers run.
 
     It happens at once unless somebody must be asked first.  So whatever comes after an event is pushed
     before the event is proposed.
     """
-    bound: Bound = s.rules
+    bound = rules_of(s)
     if name not in bound.hooked:
         happen = bound.book.events[name].happen
         assert happen is not None
         happen(s, about)  # nobody has a say
         return
-    me: Side
     for held in bound.preceding.get(name, _NONE):
         me = s.holder_of(held)
         if me != NOBODY:
@@ -652,8 +664,8 @@ def propose(s: Any, name: str, about: Any) -> None:
         _happen(s, name, about)
 
 
-def _happen(s: Any, name: str, about: Any) -> None:
-    bound: Bound = s.rules
+def _happen(s: State, name: str, about: Any) -> None:
+    bound = rules_of(s)
     if name in bound.followers or name in bound.watchers:
         s.push(After(name, about, ()))
     happen = bound.book.events[name].happen

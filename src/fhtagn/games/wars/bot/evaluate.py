@@ -43,7 +43,7 @@ from fhtagn.games.wars.bot.values import (
 from fhtagn.games.wars.rules.actions import GATE_COST
 from fhtagn.games.wars.rules.content import BIT, DOOM_TO_END, GREAT, MOVE, RITUAL
 from fhtagn.games.wars.rules.points import EARNED
-from fhtagn.games.wars.rules.state import HELD, WarsState
+from fhtagn.games.wars.rules.state import WarsState
 
 # The terms of an evaluation, in their order.
 TERMS: Final = (
@@ -98,7 +98,7 @@ def evaluate(s: WarsState, me: Seat, rounds: float) -> list[float]:
 
 def _own_signs(s: WarsState, me: Seat) -> float:
     """What they say; they are known to us."""
-    mine = s.signs.zones[HELD + me]
+    mine = s.signs_of(me)
     return sum(mine) + HIDDEN * len(mine)
 
 

@@ -16,6 +16,7 @@ from fhtagn.games.wars.rules.content import CardId
 from fhtagn.games.wars.rules.pieces import ABANDONED, EVERYTHING, POWER_STIRRED
 from fhtagn.games.wars.rules.points import (
     BOOK_IDS,
+    BOOK_NUMBERS,
     BOOKS,
     CARD_OF_BOOK,
     EARNED,
@@ -278,7 +279,7 @@ def _lies_aside(s: WarsState, mark: int, numbers: dict[int, int]) -> bool:
 
 def book_number(book: str) -> int:
     """What a slot holds that holds this book."""
-    return FIRST_BOOK + BOOK_IDS.index(book)
+    return BOOK_NUMBERS[book]
 
 
 def books_of(s: WarsState, seat: Seat) -> list[str]:

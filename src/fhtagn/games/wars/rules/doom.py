@@ -42,7 +42,10 @@ EVENTS: Final = Specs(
 
 # -- Gather Power (p.30) ---------------------------------------------------------------------------
 
-INCOME, CAPTIVES, LEAST, REFRESH = range(4)
+INCOME: Final = 0
+CAPTIVES: Final = 1
+LEAST: Final = 2
+REFRESH: Final = 3
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)

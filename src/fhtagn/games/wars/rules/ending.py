@@ -18,10 +18,15 @@ from fhtagn.games.wars.rules.verbs import reveal
 declare("wars.reveal", {"value": number(1, 3)}, "wars:signs/reveal", binding=True)
 
 
+REVEALS: Final[tuple[Action, ...]] = tuple(("wars.reveal", value) for value in (1, 2, 3))
+
+
 def offer_reveal(s: WarsState, seat: Seat, actions: list[Action]) -> None:
-    for value in (1, 2, 3):
-        if s.signs_worth(seat, value):
-            actions.append(("wars.reveal", value))
+    held = s.signs_of(seat)
+    if held:
+        for reveal in REVEALS:
+            if reveal[1] in held:
+                actions.append(reveal)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -67,8 +72,10 @@ class RevealWindow(Frame[WarsState]):
 
 def note_end(s: WarsState) -> None:
     """wars:end/thirty: 30 doom on the track trigger the end; the trigger stands (p.48, ruling Q32)."""
-    if not s.ending and max(s.doom) >= DOOM_TO_END:
-        s.ending = True
+    if not s.ending:
+        for doom in s.doom:
+            if doom >= DOOM_TO_END:
+                s.ending = True
 
 
 NOBODY_ACTS: Final = "nobody can act"  # the counter that says so

@@ -63,7 +63,12 @@ GATES_STIRRED: Final = 2
 POWER_STIRRED: Final = 4
 EVERYTHING: Final = 7
 # What is kept by side: sets of areas, and the number of controlled gates.
-_CULTISTS, _ABLE, _GREAT, _ALL, _GATES, _COUNT = range(6)
+_CULTISTS: Final = 0
+_ABLE: Final = 1
+_GREAT: Final = 2
+_ALL: Final = 3
+_GATES: Final = 4
+_COUNT: Final = 5
 _PER_SIDE: Final = 6
 _OF_ALL: Final = 3  # gates that count, abandoned ones, all that lie on the map
 

@@ -92,6 +92,7 @@ assert ALWAYS == 0
 
 BOOKS: Final[dict[CardId, list[str]]] = {}  # by faction: its spellbooks in the order of the sheet
 BOOK_IDS: Final[list[str]] = []  # all of them; a slot holds FIRST_BOOK + the place in this list
+BOOK_NUMBERS: Final[dict[str, int]] = {}  # what a slot holds that holds this book
 CARD_OF_BOOK: Final[dict[str, CardId]] = {}  # neutral books are cards
 EMPTY: Final = 0  # in a slot: its requirement is not fulfilled
 EARNED: Final = 1  # fulfilled, and the book still to be chosen
@@ -124,8 +125,9 @@ def spellbook(id: str, rule: str, card: CardId) -> Ability:
 
 
 def _book(id: str, rule: str, card: CardId) -> Ability:
-    grant(id, card, SLOT, FIRST_BOOK + len(BOOK_IDS))
+    BOOK_NUMBERS[id] = FIRST_BOOK + len(BOOK_IDS)
     BOOK_IDS.append(id)
+    grant(id, card, SLOT, BOOK_NUMBERS[id])
     return RULES.ability(id, rule)
 
 

@@ -19,7 +19,11 @@ from fhtagn.games.wars.rules.turn import NextTurn, acting_next
 
 EVENTS: Final = Specs(Spec("wars.action_phase", {"round": COUNT}, "wars:actions/phase"))
 
-ACTION, POWER, FIRST, DOOM, CLOSE = range(5)
+ACTION: Final = 0
+POWER: Final = 1
+FIRST: Final = 2
+DOOM: Final = 3
+CLOSE: Final = 4
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)

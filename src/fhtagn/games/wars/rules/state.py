@@ -304,11 +304,15 @@ class WarsState(Pieces):
         return self.ritual >= len(RITUAL[self.players])
 
     def sign_count(self, seat: Seat) -> int:
-        return len(self.signs.zones[HELD + seat])
+        return len(self.signs_of(seat))
+
+    def signs_of(self, seat: Seat) -> bytes:
+        """The values of somebody's elder signs."""
+        return self.signs.zones[HELD + seat]
 
     def signs_worth(self, seat: Seat, value: int) -> int:
         """How many elder signs of this value somebody holds."""
-        return self.signs.zones[HELD + seat].count(value)
+        return self.signs_of(seat).count(value)
 
     def signs_left(self) -> int:
         return len(self.signs.zones[BAG])

@@ -104,15 +104,15 @@ def begin_turn(s: WarsState, seat: Seat) -> None:
         propose(s, "turn.begins", seat)
 
 
-_prompts: Final[dict[tuple[int, int], Text]] = {}
+_prompts: Final[list[list[Text]]] = [[] for _ in PROMPTS]
 
 
 def _prompt(which: int, power: int) -> Text:
     """The question of a turn; made once for each amount of Power."""
-    found = _prompts.get((which, power))
-    if found is None:
-        found = _prompts[which, power] = Text(f"wars.prompt.{PROMPTS[which]}", {"n": power})
-    return found
+    made = _prompts[which]
+    while len(made) <= power:
+        made.append(Text(f"wars.prompt.{PROMPTS[which]}", {"n": len(made)}))
+    return made[power]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)

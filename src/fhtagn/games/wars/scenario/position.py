@@ -297,7 +297,7 @@ class Position(Scenario):
 
     def sign_values_of(self, faction: str) -> list[int]:
         """What its elder signs are worth, the lowest first."""
-        return sorted(self.state.signs.zones[HELD + self.seat(faction)])
+        return sorted(self.state.signs_of(self.seat(faction)))
 
     @property
     def signs_in_bag(self) -> tuple[int, ...]:

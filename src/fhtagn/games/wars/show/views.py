@@ -47,7 +47,7 @@ from fhtagn.games.wars.rules.queries import (
     unit_price,
 )
 from fhtagn.games.wars.rules.rounds import Round
-from fhtagn.games.wars.rules.state import HELD, WarsState
+from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.turn import SecondAction, Turn
 from fhtagn.games.wars.show.shapes import (
     AreaShown,
@@ -151,7 +151,7 @@ def public(s: WarsState) -> WarsPublic:
 
 
 def private(s: WarsState, seat: Seat) -> WarsPrivate:
-    return {"sign_values": list(s.signs.zones[HELD + seat])}
+    return {"sign_values": list(s.signs_of(seat))}
 
 
 def _phase(s: WarsState) -> str:
