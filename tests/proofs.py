@@ -3,7 +3,7 @@
     @proves("iaa:5.4/binding")
     def test_a_call_cannot_be_taken_back() -> None: ...
 
-``fhtagn.core.atlas.proven_anchors`` reads the marks; each game's ``test_atlas.py`` demands that
+``fhtagn.core.coverage.proven_anchors`` reads the marks; each game's ``test_atlas.py`` demands that
 every rule of its atlas is named by at least one test.
 """
 

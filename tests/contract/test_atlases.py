@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 import fhtagn.games
-from fhtagn.core.atlas import Rule, proven_anchors
+from fhtagn.core.atlas import Rule
+from fhtagn.core.coverage import proven_anchors
 from fhtagn.core.registry import load
 from fhtagn.core.text import LANGUAGES
 

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from fhtagn.core.atlas import Atlas, proven_anchors
+from fhtagn.core.atlas import Atlas
+from fhtagn.core.coverage import proven_anchors
 
 RULE = """
 [[rule]]

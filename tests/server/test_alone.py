@@ -120,7 +120,7 @@ async def test_alone_a_rematch_waits_for_nobody(tmp_path: Path) -> None:
     async with house(tmp_path) as here:
         table, page = await alone(here, VIGIL.info.id, nights=1)
         await play_on([page], first)
-        moved = await page.ask({"type": "rematch"}, "moved")
+        moved = await page.ask({"type": "rematch"}, "rematched")
         assert moved["table"] != table
         again = await here.page(moved["table"], moved.get("token", ""))
         assert again.now["status"] == "running"

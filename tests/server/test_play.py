@@ -451,7 +451,7 @@ async def test_a_rematch_takes_everybody_along(tmp_path: Path) -> None:
         everybody = (*pages, watcher)
         starts = [len(page.messages) for page in everybody]
         await asyncio.gather(*(page.send({"type": "rematch"}) for page in pages))  # both at once
-        moved = [await page.next("moved", start) for page, start in zip(everybody, starts, strict=True)]
+        moved = [await page.next("rematched", start) for page, start in zip(everybody, starts, strict=True)]
         assert len({message["table"] for message in moved}) == 1
         assert [message.get("token", "") for message in moved] == [tokens[0], tokens[1], ""]
         new = moved[0]["table"]
@@ -462,12 +462,12 @@ async def test_a_rematch_takes_everybody_along(tmp_path: Path) -> None:
         assert [page.now["seat"] for page in again] == [0, 1]
         late = await place.silent(table)
         await late.send({"type": "hello", "protocol": PROTOCOL, "token": tokens[1]})
-        assert await late.next("moved", 0) == moved[1]
-        assert all(sum(m["type"] == "moved" for m in page.messages) == 1 for page in everybody)
+        assert await late.next("rematched", 0) == moved[1]
+        assert all(sum(m["type"] == "rematched" for m in page.messages) == 1 for page in everybody)
     async with house(tmp_path) as place:  # the way to the new table is kept
         late = await place.silent(table)
         await late.send({"type": "hello", "protocol": PROTOCOL, "token": tokens[0]})
-        assert (await late.next("moved", 0))["table"] == new
+        assert (await late.next("rematched", 0))["table"] == new
 
 
 async def test_who_comes_while_the_server_stops_is_sent_away(tmp_path: Path) -> None:

@@ -440,11 +440,11 @@ def test_states_share_their_cards_and_pickle_small() -> None:
     """The shipped deck is told by name; another one travels with its data."""
     s = position(hand="dagoon").state
     copy = pickle.loads(pickle.dumps(s))
-    assert copy.house.content is s.house.content is s.clone().house.content
+    assert copy.agreed.content is s.agreed.content is s.clone().agreed.content
     assert len(pickle.dumps(s)) < 1500
     other = position(hand="dagoon", content=other_deck()).state
-    assert pickle.loads(pickle.dumps(other)).house.content is other.house.content
-    assert len(json.dumps(other.house.content.data)) < 20_000
+    assert pickle.loads(pickle.dumps(other)).agreed.content is other.agreed.content
+    assert len(json.dumps(other.agreed.content.data)) < 20_000
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -59,7 +59,7 @@ def lying(s: StarsState) -> Counter[int]:
 
 
 def check(s: StarsState, whole: Counter[int]) -> None:
-    cards = s.house.content.cards
+    cards = s.agreed.content.cards
     assert lying(s) == whole
     assert Counter(tile // 2 for tile in s.sky.tiles) == TILES
     assert s.sky.masks == sky_of(s.sky.tiles).masks
@@ -71,7 +71,7 @@ def check(s: StarsState, whole: Counter[int]) -> None:
     for pile in (s.deck, *s.hands):
         assert list(pile) == sorted(pile)
     if isinstance(s.pending, Decision) and not isinstance(s.stack[-1], (MakeRoom, Help)):
-        assert s.points(s.seat) < 10 or s.house.goal == "turn_end"
+        assert s.points(s.seat) < 10 or s.agreed.goal == "turn_end"
 
 
 def eager(node: Decision, rng: Random) -> Action:

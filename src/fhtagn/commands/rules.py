@@ -10,7 +10,8 @@ from pathlib import Path
 
 import fhtagn
 from fhtagn.commands.parser import Parser
-from fhtagn.core.atlas import Rule, code_of, proven_anchors
+from fhtagn.core.atlas import Rule
+from fhtagn.core.coverage import code_of, proven_anchors
 from fhtagn.core.errors import BadInput
 from fhtagn.core.game import Game
 from fhtagn.core.registry import load

@@ -7,11 +7,11 @@ it publishes the hash of a secret before the game and the secret afterwards.
 
 from __future__ import annotations
 
-import hashlib
-import secrets
+import os
 from random import Random
 from typing import Final, Protocol
 
+from fhtagn.core.hashing import blake2b
 from fhtagn.core.nodes import DICE, Action, Chance
 
 SECRET_BYTES: Final = 32
@@ -60,7 +60,7 @@ class _Stream:
     def _take(self, count: int) -> bytes:
         while len(self._bytes) < count:
             counter = self._k.to_bytes(8, "big") + self._block.to_bytes(4, "big")
-            self._bytes += hashlib.blake2b(counter, key=self._secret, person=b"fhtagn chance").digest()
+            self._bytes += blake2b(counter, key=self._secret, person=b"fhtagn chance")
             self._block += 1
         taken, self._bytes = self._bytes[:count], self._bytes[count:]
         return taken
@@ -117,14 +117,14 @@ _FEW: Final[list[list[Action]]] = [[("rolled", roll) for roll in rolls] for roll
 
 
 def new_secret() -> bytes:
-    return secrets.token_bytes(SECRET_BYTES)
+    return os.urandom(SECRET_BYTES)
 
 
 def secret_from_seed(seed: str) -> bytes:
     """A secret that everybody who knows the seed can make again."""
-    return hashlib.blake2b(seed.encode(), digest_size=SECRET_BYTES, person=b"fhtagn seed").digest()
+    return blake2b(seed.encode(), SECRET_BYTES, b"fhtagn seed")
 
 
 def commitment(secret: bytes) -> str:
     """What a table publishes at the start: it fixes the secret without telling it."""
-    return hashlib.blake2b(secret, digest_size=32, person=b"fhtagn commit").hexdigest()
+    return blake2b(secret, 32, b"fhtagn commit").hex()

@@ -13,12 +13,12 @@ cloning the stack is a list copy.
 
 from __future__ import annotations
 
-import hashlib
 from typing import Any, ClassVar, Final, Generic
 
 from mypy_extensions import mypyc_attr
 
 from fhtagn.core.events import Event
+from fhtagn.core.hashing import blake2b
 from fhtagn.core.nodes import NOTHING, Action, Decision, Node, Seat, Side
 from fhtagn.core.typed import S
 
@@ -253,4 +253,4 @@ def same(a: State, b: State) -> bool:
 
 def digest(s: State) -> str:
     """A short stable fingerprint of a position, for logs."""
-    return hashlib.blake2b(repr(as_data(s)).encode(), digest_size=8).hexdigest()
+    return blake2b(repr(as_data(s)).encode(), 8).hex()

@@ -6,11 +6,11 @@ A game is a package ``fhtagn.games.<id>`` with a constant ``GAME``; other packag
 
 from __future__ import annotations
 
-import pkgutil
 from importlib import import_module
 
 from fhtagn.core.errors import BadInput
 from fhtagn.core.game import Game
+from fhtagn.core.modules import modules_in
 from fhtagn.core.text import Text
 
 _extra: dict[str, Game] = {}
@@ -24,8 +24,7 @@ def register(game: Game) -> Game:
 
 def names() -> list[str]:
     """The ids of all games that are there."""
-    home = import_module("fhtagn.games")
-    return [found.name for found in pkgutil.iter_modules(home.__path__)] + list(_extra)
+    return modules_in("fhtagn.games") + list(_extra)
 
 
 def load(name: str) -> Game:

@@ -14,7 +14,6 @@ Format 1 had the values of its time instead of codes, and did not say what was i
 
 from __future__ import annotations
 
-import hashlib
 import json
 from typing import Any, Final
 
@@ -22,6 +21,7 @@ from fhtagn.core.actions import to_action
 from fhtagn.core.chance import SECRET_BYTES
 from fhtagn.core.errors import BadLog
 from fhtagn.core.game import Game
+from fhtagn.core.hashing import blake2b
 from fhtagn.core.nodes import Action
 from fhtagn.core.text import Text, brief
 
@@ -182,4 +182,4 @@ def _line(value: Any) -> str:
 
 def _sum(body: str, secret: str | None) -> str:
     text = f"{body}{secret}"
-    return hashlib.blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
+    return blake2b(text.encode("utf-8", "surrogatepass"), 16).hex()

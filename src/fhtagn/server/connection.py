@@ -32,9 +32,9 @@ from fhtagn.server.messages import (
     HintGiven,
     Incoming,
     Look,
-    Moved,
     Problem,
     Rematch,
+    Rematched,
     Say,
     ToClient,
     Undo,
@@ -298,7 +298,7 @@ class Connection:
             await self._send(spoken(line))
         if room.row.next != self._moved:
             self._moved = room.row.next
-            await self._send(Moved(room.row.next, self._token))
+            await self._send(Rematched(room.row.next, self._token))
 
     async def _send(self, message: ToClient) -> None:
         text = encoder.encode(message).decode()

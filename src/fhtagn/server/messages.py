@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final
 import msgspec
 
 # Goes up when a page of the version before would misunderstand the server, or the server it.
-PROTOCOL: Final = 1
+PROTOCOL: Final = 2
 
 Words = dict[str, Any]  # a Text as plain data
 Shown = msgspec.Raw  # a part of a view: what the game's shapes declare, encoded
@@ -242,14 +242,14 @@ class Problem(ToClient, tag="problem"):
     reload: bool = False
 
 
-class Moved(ToClient, tag="moved"):
+class Rematched(ToClient, tag="rematched"):
     """The game goes on at another table (rematch); ``token`` opens this seat there."""
 
     table: str
     token: str = ""
 
 
-Outgoing = Facts | Update | Lobby | Talk | Past | HintGiven | Problem | Moved
+Outgoing = Facts | Update | Lobby | Talk | Past | HintGiven | Problem | Rematched
 
 decoder = msgspec.json.Decoder(Incoming)
 encoder = msgspec.json.Encoder()

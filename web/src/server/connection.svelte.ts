@@ -10,7 +10,7 @@ import type {
   Incoming,
   Line,
   Lobby,
-  Moved,
+  Rematched,
   Outgoing,
   Past,
   Problem,
@@ -45,7 +45,7 @@ export class Connection {
   lines = $state.raw<Line[]>([]);
   talk = $state.raw<Talk[]>([]);
   hint = $state.raw<HintGiven | null>(null);
-  moved = $state.raw<Moved | null>(null);
+  rematched = $state.raw<Rematched | null>(null);
   /** The last thing that was not possible. */
   problem = $state.raw<Text | null>(null);
   /** A hint was asked for and has not come yet. */
@@ -201,8 +201,8 @@ export class Connection {
         this.hint = message;
         this.hinting = false;
         break;
-      case 'moved':
-        this.moved = message;
+      case 'rematched':
+        this.rematched = message;
         break;
       case 'problem':
         this.hearProblem(message);

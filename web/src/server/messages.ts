@@ -3,7 +3,7 @@
 import type { Json, Text } from '../words/text';
 
 /** The version that the first message must name. */
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 /** The first message: which protocol, the token of a seat ("" for a spectator), what was seen so far. */
 export interface Hello {
@@ -208,8 +208,8 @@ export interface Problem {
 }
 
 /** The game goes on at another table (rematch); `token` opens this seat there. */
-export interface Moved {
-  type: 'moved';
+export interface Rematched {
+  type: 'rematched';
   table: string;
   token?: string;
 }
@@ -232,4 +232,4 @@ export interface TakeSeat {
 
 export type Incoming = Hello | Act | Undo | AskBack | AnswerBack | Hint | Look | Say | Rematch;
 
-export type Outgoing = Facts | Update | Lobby | Talk | Past | HintGiven | Problem | Moved;
+export type Outgoing = Facts | Update | Lobby | Talk | Past | HintGiven | Problem | Rematched;

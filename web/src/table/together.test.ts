@@ -37,7 +37,7 @@ function session({ names = ['Nina', 'Jonas'], me = 0, sides, outcome }: Told): S
     seat: me,
     outcome: ended ?? null,
   } as unknown as Update;
-  const connection = { link: 'open', lines: [], moved: null, facts: {} as Facts['facts'], lobby: null };
+  const connection = { link: 'open', lines: [], rematched: null, facts: {} as Facts['facts'], lobby: null };
   const words = gameWords('').named(names, sideNames(all));
   const more = { ui: null, view: {}, table: 'a', sheet: null, at: null, moments: 3, isMine: false };
   return {

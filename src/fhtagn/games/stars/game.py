@@ -30,10 +30,9 @@ from fhtagn.games.stars.rules.state import (
     RESOLVED,
     TURN_END,
     StarsState,
-    house_of,
+    agreement_of,
 )
 from fhtagn.games.stars.rules.turn import prepare
-from fhtagn.games.stars.show import terminal as board
 from fhtagn.games.stars.show import tokens, views
 from fhtagn.games.stars.show.features import features
 from fhtagn.games.stars.show.outlook import outlook
@@ -89,11 +88,11 @@ class StarsGame(Game[StarsState]):
         return tokens.tokens(s, seat)
 
     def token_table(self, options: Options) -> TokenTable:
-        return tokens.table(house_of(options).content)
+        return tokens.table(agreement_of(options).content)
 
     def domain(self, options: Options, param: Param) -> Sequence[Any]:
         if param is CARD:
-            return list(house_of(options).content.kinds)
+            return list(agreement_of(options).content.kinds)
         return super().domain(options, param)
 
     def setup(self, options: Options) -> StarsState:
@@ -134,7 +133,7 @@ class StarsGame(Game[StarsState]):
     def label(self, s: StarsState, action: Action) -> Text:
         spec = self.actions.get(action[0])
         if spec is not None and "card" in spec.params:
-            kind = s.house.content.kinds.get(action[1])
+            kind = s.agreed.content.kinds.get(action[1])
             if kind is not None:
                 return card_label(s.card(kind), action)
         return super().label(s, action)
@@ -149,10 +148,14 @@ class StarsGame(Game[StarsState]):
         return mistakes(data)
 
     def picture(self, view: View, words: Words) -> Picture:
-        return board.picture(view, words)
+        from fhtagn.games.stars.show import terminal  # only terminals want it
+
+        return terminal.picture(view, words)
 
     def spoken(self, view: View, words: Words) -> list[str]:
-        return board.spoken(view, words)
+        from fhtagn.games.stars.show import terminal
+
+        return terminal.spoken(view, words)
 
 
 def blank(options: Options) -> StarsState:
@@ -162,9 +165,9 @@ def blank(options: Options) -> StarsState:
     s.players = players
     s.stack = []
     s.events = None
-    s.house = house_of(options)
+    s.agreed = agreement_of(options)
     s.sky = sky_of(all_tiles())
-    s.cards = LAYOUT.filled({DECK: bytes(s.house.content.deck())})
+    s.cards = LAYOUT.filled({DECK: bytes(s.agreed.content.deck())})
     s.turn = 0
     s.seat = 0
     s.step = INVOCATION

@@ -273,7 +273,7 @@ def _require_tiles(tiles: list[int]) -> None:
 
 
 def kinds_of(s: StarsState, cards: Cards) -> bytes:
-    known = s.house.content.kinds
+    known = s.agreed.content.kinds
     unknown = [id for id in cards.split() if id not in known]
     if unknown:
         raise ValueError(f"no such card: {', '.join(unknown)}")

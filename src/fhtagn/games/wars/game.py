@@ -30,8 +30,6 @@ from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.show import scope, tokens, views
 from fhtagn.games.wars.show.features import features
 from fhtagn.games.wars.show.outlook import outlook
-from fhtagn.games.wars.show.terminal import board
-from fhtagn.games.wars.show.terminal.spoken import spoken
 from fhtagn.games.wars.show.things import things
 from fhtagn.games.wars.show.wording import worded_action, worded_event
 from fhtagn.games.wars.versions import content_versions
@@ -122,9 +120,13 @@ class WarsGame(Game[WarsState]):
         return outlook(self, s, action)
 
     def picture(self, view: View, words: Words) -> Picture:
+        from fhtagn.games.wars.show.terminal import board  # only terminals want it
+
         return board.picture(view, words)
 
     def spoken(self, view: View, words: Words) -> list[str]:
+        from fhtagn.games.wars.show.terminal.spoken import spoken
+
         return spoken(view, words)
 
     def tell(self, event: Event) -> Text:

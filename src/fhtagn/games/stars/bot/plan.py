@@ -90,7 +90,7 @@ def ways(s: StarsState) -> list[Way]:
     services = bytes([kind for kind in s.cult(s.seat) if s.card(kind).service_from >= 0])
     services = left_over(services, tuple(kind for kind in s.used if kind in services))
     if isinstance(frame, Change):
-        if frame.kind == NO_CARD or (frame.begun and s.house.services_first):
+        if frame.kind == NO_CARD or (frame.begun and s.agreed.services_first):
             services = b""
         return _with_services(s, NO_CARD, frame.symbols, services)
     found = [Way(NO_CARD, (), DONE)]

@@ -32,7 +32,7 @@ def of_summoning(s: StarsState, card: Card, helpers: tuple[Kind, ...], freed: Ki
     if freed >= 0:
         lost += of_card(s.card(freed))
         points -= s.card(freed).points
-    if s.house.goal == AT_ONCE and points >= GOAL:
+    if s.agreed.goal == AT_ONCE and points >= GOAL:
         return VICTORY
     for kind in helpers:
         if s.card(kind).type == LESSER_SERVITOR:
@@ -74,7 +74,7 @@ class Outlook:
         self.s = s
         self.seat = seat
         others = [other for other in range(s.players) if other != seat]
-        self.unseen = [0] * len(s.house.content.cards)
+        self.unseen = [0] * len(s.agreed.content.cards)
         self.total = 0
         for pile in (s.deck, *[s.hand(other) for other in others]):
             for kind in pile:
@@ -93,7 +93,7 @@ class Outlook:
         """What the next player may find ready in the sky; the more, the closer somebody is to winning."""
         ready = 0
         masks = sky.masks
-        for card in self.s.house.content.cards:
+        for card in self.s.agreed.content.cards:
             count = self.unseen[card.kind]
             if count and card.points and card.field.visible(masks):
                 ready += count * POINT * card.points

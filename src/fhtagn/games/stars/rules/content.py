@@ -6,7 +6,6 @@ A ``Content`` is made once per deck, never changed, and shared by all states of 
 
 from __future__ import annotations
 
-import hashlib
 import json
 import tomllib
 from functools import cache
@@ -14,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from fhtagn.core.errors import BadContent
+from fhtagn.core.hashing import blake2b
 from fhtagn.core.nodes import Action
 from fhtagn.core.text import Ref, Text
 from fhtagn.games.stars.rules.constellation import Shape, StarField
@@ -170,7 +170,7 @@ class Content:
 
 def _digest(data: dict[str, Any]) -> str:
     canonical = json.dumps(data, sort_keys=True, ensure_ascii=False)
-    return hashlib.blake2b(canonical.encode(), digest_size=8).hexdigest()
+    return blake2b(canonical.encode(), 8).hex()
 
 
 @cache

@@ -83,7 +83,7 @@ class Change(Frame[StarsState]):
         cult = s.cards.zones[CULT + seat]
         if cult:
             more: list[Action] = []
-            cards = s.house.content.cards
+            cards = s.agreed.content.cards
             for place in range(len(cult)):
                 kind = cult[place]
                 if cult.index(kind) == place and self.why_not_serve(s, kind) is None:
@@ -96,12 +96,12 @@ class Change(Frame[StarsState]):
 
     def why_not_serve(self, s: StarsState, kind: Kind) -> No | None:
         """May this creature's service change a symbol now?"""
-        wanted = s.house.content.cards[kind].service_from
+        wanted = s.agreed.content.cards[kind].service_from
         if wanted < 0 or self.kind == NO_CARD:
             return NOT_INVOKED
         if not s.is_ready(kind):
             return ALREADY_USED
-        if self.begun and s.house.services_first:
+        if self.begun and s.agreed.services_first:
             return SERVICES_FIRST
         return None if self.symbols[wanted] else NO_SUCH_SYMBOL[wanted]
 

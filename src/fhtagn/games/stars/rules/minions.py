@@ -77,7 +77,7 @@ def _any_summoning(s: StarsState, minion: Card) -> bool:
 
 def offer_minions(s: StarsState, invoking: bool, actions: list[Action]) -> None:
     """Add what the minions in the own cult place can do now."""
-    cards = s.house.content.cards
+    cards = s.agreed.content.cards
     cult = s.cult(s.seat)
     for place in range(len(cult)):
         card = cards[cult[place]]

@@ -34,7 +34,7 @@ AT_ONCE: Final = "at_once"
 TURN_END: Final = "turn_end"
 
 
-class House:
+class Agreement:
     """What was agreed before the game: the deck and how the debatable rules are read."""
 
     __slots__ = ("content", "equal_stars", "exchange_used", "goal", "services_first")
@@ -55,16 +55,16 @@ class House:
         self.goal = goal
 
     def __repr__(self) -> str:
-        return f"House{self.__reduce__()[1]!r}"
+        return f"Agreement{self.__reduce__()[1]!r}"
 
     def __reduce__(self) -> tuple[Any, ...]:
         how = (self.services_first, self.exchange_used, self.equal_stars, self.goal)
-        return (House, (self.content, *how))
+        return (Agreement, (self.content, *how))
 
 
-def house_of(options: dict[str, Any]) -> House:
+def agreement_of(options: dict[str, Any]) -> Agreement:
     """The agreement that complete options stand for."""
-    return House(
+    return Agreement(
         content_of(options["content"], options["mirror"] == "yes"),
         options["services"] == "first",
         options["exchange"] == "any",
@@ -81,7 +81,7 @@ class StarsState(CardState):
     """
 
     __slots__ = (
-        "house",
+        "agreed",
         "invocations",
         "seat",
         "sky",
@@ -91,7 +91,7 @@ class StarsState(CardState):
         "used",
     )
 
-    house: House
+    agreed: Agreement
     sky: Sky
     turn: int  # turns begun
     seat: Seat  # whose turn it is
@@ -106,7 +106,7 @@ class StarsState(CardState):
         c.stack = self.stack[:]
         c.pending = self.pending
         c.events = None
-        c.house = self.house
+        c.agreed = self.agreed
         c.sky = self.sky.clone()
         c.cards = self.cards
         c.turn = self.turn
@@ -146,14 +146,14 @@ class StarsState(CardState):
     # -- what they say -------------------------------------------------------------------------------
 
     def card(self, kind: Kind) -> Card:
-        return self.house.content.cards[kind]
+        return self.agreed.content.cards[kind]
 
     def kind(self, id: str) -> Kind:
-        return self.house.content.kinds[id]
+        return self.agreed.content.kinds[id]
 
     def points(self, seat: Seat) -> int:
         """What the creatures in this cult place are worth."""
-        cards = self.house.content.cards
+        cards = self.agreed.content.cards
         total = 0
         for kind in self.cult(seat):
             total += cards[kind].points
@@ -161,7 +161,7 @@ class StarsState(CardState):
 
     def hand_limit(self, seat: Seat) -> int:
         """Five, unless a creature in the cult place says otherwise; several do not add up."""
-        cards = self.house.content.cards
+        cards = self.agreed.content.cards
         limit = HAND
         for kind in self.cult(seat):
             card = cards[kind]
@@ -171,7 +171,10 @@ class StarsState(CardState):
 
     def is_ready(self, kind: Kind) -> bool:
         """Does a creature of this kind lie upright in the cult place of whoever has the turn?"""
-        return self.cult(self.seat).count(kind) > self.used.count(kind)
+        cult, used = self.cult(self.seat), self.used
+        if kind not in used:
+            return kind in cult
+        return cult.count(kind) > used.count(kind)
 
     def reveal(self, kind: str, *args: Any) -> None:
         """Everybody sees what only whoever has the turn knew: it cannot be taken back."""

@@ -62,19 +62,22 @@ def why_not_now(s: StarsState, kind: Kind, cult: bytes) -> No | None:
     """Is there room for it, and do the stars stand right, with these creatures in the cult place?"""
     if len(cult) < CULT_LIMIT:
         return why_not_beside(s, kind, cult)
+    needs_stars_only = s.agreed.content.cards[kind].type != GREAT_OLD_ONE
     no: No = NO_ROOM
-    for other in dict.fromkeys(cult):
-        if may_be_exchanged(s, other):
-            found = why_not_beside(s, kind, left_over(cult, (other,)))
-            if found is None:
-                return None
-            no = found
+    for at in range(len(cult)):
+        other = cult[at]
+        if other in cult[:at] or not may_be_exchanged(s, other):
+            continue
+        found = why_not_beside(s, kind, cult[:at] + cult[at + 1 :])
+        if found is None or needs_stars_only:  # whoever makes room for it makes no difference
+            return found
+        no = found
     return no
 
 
 def why_not_beside(s: StarsState, kind: Kind, cult: bytes) -> No | None:
     """The same, with room in the cult place."""
-    card = s.house.content.cards[kind]
+    card = s.agreed.content.cards[kind]
     if card.type != GREAT_OLD_ONE:
         return None if card.field.visible(s.sky.masks) else NOT_VISIBLE
     if kind in cult:
@@ -84,7 +87,7 @@ def why_not_beside(s: StarsState, kind: Kind, cult: bytes) -> No | None:
 
 def may_be_exchanged(s: StarsState, kind: Kind) -> bool:
     """May a creature of this kind make room?  Not if its service was used this turn."""
-    return s.house.exchange_used or s.is_ready(kind)
+    return s.agreed.exchange_used or s.is_ready(kind)
 
 
 # -- stars that may be ignored -------------------------------------------------------------------
@@ -105,7 +108,7 @@ def ignorable(s: StarsState, seat: Seat, card: Card) -> int:
 def uncovered(s: StarsState, card: Card, chosen: tuple[Kind, ...]) -> list[int]:
     """The stars of this card that the chosen servitors leave to others."""
     symbols = card.field.symbols
-    left = list(symbols) if s.house.equal_stars else list(dict.fromkeys(symbols))
+    left = list(symbols) if s.agreed.equal_stars else list(dict.fromkeys(symbols))
     for kind in chosen:
         left.remove(s.card(kind).star)
     return left
@@ -122,7 +125,7 @@ def star_groups(
 
     Ignoring more stars never hurts, so smaller groups need not be tried.
     """
-    cards = s.house.content.cards
+    cards = s.agreed.content.cards
     stars = [cards[kind].star for kind in chosen]
     left = uncovered(s, card, chosen)
     further: list[int] = []
@@ -142,7 +145,7 @@ def star_groups(
 
 def can_be_seen(s: StarsState, card: Card, cult: bytes, chosen: tuple[Kind, ...]) -> bool:
     """Is it visible with the chosen servitors, and with any others of this cult place?"""
-    cards = s.house.content.cards
+    cards = s.agreed.content.cards
     masks = s.sky.masks
     for kind in cult:
         if is_servitor_of(cards[kind], card):
@@ -270,7 +273,7 @@ class Help(Frame[StarsState]):
         if s.events is not None:
             s.reveal("stars.summoned", seat, card.ref, card.points, self.seen_at(s))
         s.cards = s.cards.moved(self.kind, TABLE, CULT + seat)
-        if s.house.goal == AT_ONCE and s.points(seat) >= GOAL:
+        if s.agreed.goal == AT_ONCE and s.points(seat) >= GOAL:
             s.push(Over(seat))
             return
         for kind in self.chosen:
@@ -279,7 +282,7 @@ class Help(Frame[StarsState]):
                     s.used = less(s.used, kind)  # of two equal ones, the one that lies sideways
                 leave(s, kind)
                 s.tell("stars.servant_left", seat, s.card(kind).ref)
-        if s.house.goal != TURN_END and s.points(seat) >= GOAL:
+        if s.agreed.goal != TURN_END and s.points(seat) >= GOAL:
             s.push(Over(seat))
         elif not s.summonings and not may_summon_again(s):
             s.step = DISCARD

@@ -131,7 +131,7 @@ class Turn(Frame[StarsState]):
     def ask(self, s: StarsState) -> Node | None:
         seat = s.seat
         step = s.step
-        cards = s.house.content.cards
+        cards = s.agreed.content.cards
         actions: list[Action] = []
         last = -1
         zones = s.cards.zones
@@ -220,7 +220,7 @@ def discard(s: StarsState, kind: Kind) -> None:
 def end_turn(s: StarsState) -> None:
     """Step 5: the hand is filled up, then the next player follows."""
     seat = s.seat
-    if s.house.goal == TURN_END and s.points(seat) >= GOAL:
+    if s.agreed.goal == TURN_END and s.points(seat) >= GOAL:
         s.push(Over(seat))
         return
     s.push(NEXT_TURN)

@@ -14,7 +14,7 @@ from fhtagn.games.stars.rules.state import DISCARD, DRAW_UP, INVOCATION, SUMMONI
 
 def features(s: StarsState, seat: Seat) -> dict[str, list[float]]:
     order = [(seat + step) % s.players for step in range(s.players)]
-    kinds = len(s.house.content.cards)
+    kinds = len(s.agreed.content.cards)
     sky = [0.0] * (CELLS * SYMBOL_COUNT)
     for cell, symbol in enumerate(s.sky.tiles):
         sky[cell * SYMBOL_COUNT + symbol] = 1.0

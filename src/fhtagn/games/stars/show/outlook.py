@@ -155,7 +155,7 @@ def leaving(s: StarsState, helpers: tuple[Kind, ...]) -> list[int]:
 
 def points_after(s: StarsState, card: Card, helpers: tuple[Kind, ...]) -> Text:
     gained = card.points
-    at_once = s.house.goal == AT_ONCE and s.points(s.seat) + gained >= GOAL
+    at_once = s.agreed.goal == AT_ONCE and s.points(s.seat) + gained >= GOAL
     if not at_once:
         gained -= sum(leaving(s, helpers))
     total = s.points(s.seat) + gained

@@ -59,7 +59,7 @@ def table(content: Content) -> TokenTable:
 
 
 def tokens(s: StarsState, seat: Seat) -> list[Token]:
-    cards = printed(s.house.content)
+    cards = printed(s.agreed.content)
     pending = s.pending
     decides = pending.seat if isinstance(pending, Decision) else -1
     found = [Token(TILES[symbol], "sky", CELL_NAMES[cell]) for cell, symbol in enumerate(s.sky.tiles)]
@@ -90,7 +90,7 @@ def tokens(s: StarsState, seat: Seat) -> list[Token]:
 
 def _on_the_table(s: StarsState, seat: Seat) -> list[Token]:
     """The card that is being used, with the symbols that are left of it or the creatures that help."""
-    cards = printed(s.house.content)
+    cards = printed(s.agreed.content)
     whose = clockwise(seat, s.seat, s.players)
     for frame in s.stack[::-1]:
         if isinstance(frame, Change):

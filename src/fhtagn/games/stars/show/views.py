@@ -24,7 +24,7 @@ STEP_NAMES = {INVOCATION: "invocation", SUMMONING: "summoning", DISCARD: "discar
 
 
 def facts(s: StarsState) -> shapes.StarsFacts:
-    return _printed(s.house.content)
+    return _printed(s.agreed.content)
 
 
 @lru_cache(maxsize=16)
@@ -38,7 +38,7 @@ def _printed(content: Content) -> shapes.StarsFacts:
 
 
 def public(s: StarsState) -> shapes.StarsPublic:
-    cards = s.house.content.cards
+    cards = s.agreed.content.cards
     return {
         "turn": s.turn,
         "whose": s.seat,

@@ -6,11 +6,11 @@ else in the bot names an ability.
 
 from __future__ import annotations
 
-import pkgutil
 from collections.abc import Callable
 from importlib import import_module
 from typing import Final
 
+from fhtagn.core.modules import modules_in
 from fhtagn.games.wars.bot.survey import Survey
 from fhtagn.games.wars.rules.books import Requirement
 from fhtagn.games.wars.rules.content import CardId
@@ -48,6 +48,6 @@ def book_place(book: str) -> int:
 def load_entries() -> None:
     """Once, when all cards are loaded."""
     for room in ("factions", "cards"):
-        package = import_module(f"fhtagn.games.wars.bot.{room}")
-        for module in pkgutil.iter_modules(package.__path__):
-            import_module(f"fhtagn.games.wars.bot.{room}.{module.name}")
+        package = f"fhtagn.games.wars.bot.{room}"
+        for name in modules_in(package):
+            import_module(f"{package}.{name}")

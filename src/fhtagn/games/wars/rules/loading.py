@@ -5,10 +5,10 @@ Adding a file to one of these rooms adds a card; nothing lists them.
 
 from __future__ import annotations
 
-import pkgutil
 from importlib import import_module
 from typing import Final
 
+from fhtagn.core.modules import modules_in
 from fhtagn.games.wars.rules.books import register_books
 from fhtagn.games.wars.rules.content import CARDS
 from fhtagn.games.wars.rules.options import declare_card_options
@@ -20,9 +20,9 @@ def load_cards() -> None:
     """In the order of their numbers, so that abilities of the same moment come in that order, too."""
     found: dict[str, str] = {}
     for room in ROOMS:
-        package = import_module(f"fhtagn.games.wars.{room}")
-        for module in pkgutil.iter_modules(package.__path__):
-            found[module.name] = f"fhtagn.games.wars.{room}.{module.name}"
+        package = f"fhtagn.games.wars.{room}"
+        for name in modules_in(package):
+            found[name] = f"{package}.{name}"
     for card in CARDS:
         if card.name in found:
             import_module(found.pop(card.name))
