@@ -11,6 +11,8 @@ from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
 
+from fhtagn.core.facts import read_facts
+
 
 class Rule:
     """One rule of the printed book, told in our words."""
@@ -51,11 +53,9 @@ class Atlas:
 
 
 def _read(paths: Sequence[Path]) -> dict[str, Rule]:
-    import tomllib  # hardly any game that is played looks into its atlas
-
     found: dict[str, Rule] = {}
     for path in paths:
-        for entry in tomllib.loads(path.read_text(encoding="utf-8"))["rule"]:
+        for entry in read_facts(path)["rule"]:
             rule = Rule(
                 entry["anchor"],
                 entry["section"],

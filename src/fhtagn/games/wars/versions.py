@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Any, Final
 
 from fhtagn.core.errors import BadLog
+from fhtagn.core.facts import read_facts
 from fhtagn.core.game import Options
 from fhtagn.core.migrations import translates
 from fhtagn.core.text import Text
@@ -45,7 +45,7 @@ def content_versions(options: Options) -> dict[str, int]:
 @translates("wars")
 def _name_things(log: Written) -> None:
     """Logs of format 1 name factions, areas, kinds and units by the numbers of their time."""
-    names = tomllib.loads(_FORMAT_1.read_text(encoding="utf-8"))
+    names = read_facts(_FORMAT_1)
     log.content = dict.fromkeys([*names["faction"], *names["map"], "two_players"], 1)  # all that there was
     values: dict[str, list[str]] = names["actions"]
     for place, (seat, action) in enumerate(log.entries):

@@ -7,12 +7,12 @@ A ``Content`` is made once per deck, never changed, and shared by all states of 
 from __future__ import annotations
 
 import json
-import tomllib
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from fhtagn.core.errors import BadContent
+from fhtagn.core.facts import read_facts
 from fhtagn.core.hashing import blake2b
 from fhtagn.core.nodes import Action
 from fhtagn.core.text import Ref, Text
@@ -175,7 +175,7 @@ def _digest(data: dict[str, Any]) -> str:
 
 @cache
 def shipped_data() -> dict[str, Any]:
-    return checked(tomllib.loads(_FILE.read_text(encoding="utf-8")))
+    return checked(read_facts(_FILE))
 
 
 @cache

@@ -8,9 +8,10 @@ loyalty card, a spellbook, a rule of the map or of a variant; its facts stand in
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Any, Final
+
+from fhtagn.core.facts import read_facts
 
 Area = int
 Kind = int
@@ -51,10 +52,6 @@ OF_THE_TABLE: Final = (MAP_CARD, VARIANT)
 HERE: Final = Path(__file__).parents[1]
 MOST_AREAS: Final = 200  # of all worlds; places off the map stand above (``state``)
 MOST_LISTS: Final = 50_000  # sets of areas that a board keeps as lists
-
-
-def _load(path: Path) -> dict[str, Any]:
-    return tomllib.loads(path.read_text(encoding="utf-8"))
 
 
 class KindData:
@@ -160,7 +157,7 @@ def _card_files() -> list[dict[str, Any]]:
     paths = [
         path for room in ("factions", "cards", "variants", "maps") for path in HERE.glob(f"{room}/*.toml")
     ]
-    entries = [entry for entry in map(_load, sorted(paths)) if "sort" in entry]
+    entries = [entry for entry in map(read_facts, sorted(paths)) if "sort" in entry]
     return sorted(
         entries, key=lambda entry: (SORTS.index(entry["sort"]), entry.get("order", 99), entry["id"])
     )
@@ -205,7 +202,7 @@ UNIT_CODES: Final = tuple(
 
 # -- boards ----------------------------------------------------------------------------------------
 
-_WORLDS: Final = [world for world in map(_load, sorted(HERE.glob("maps/*.toml"))) if "world" in world]
+_WORLDS: Final = [world for world in map(read_facts, sorted(HERE.glob("maps/*.toml"))) if "world" in world]
 AREA_IDS: Final = tuple(area["id"] for world in _WORLDS for area in world["area"])
 OCEAN: Final = tuple(bool(area["ocean"]) for world in _WORLDS for area in world["area"])
 GLYPH: Final = tuple(GLYPHS.index(area["glyph"]) for world in _WORLDS for area in world["area"])
@@ -336,7 +333,7 @@ def board(id: str, gone: tuple[Area, ...] = ()) -> Board:
 
 # -- tables ----------------------------------------------------------------------------------------
 
-_TABLES: Final = _load(HERE / "data" / "tables.toml")
+_TABLES: Final = read_facts(HERE / "data" / "tables.toml")
 POWER_AT_START: Final[int] = _TABLES["power_at_start"]
 DOOM_TO_END: Final[int] = _TABLES["doom_to_end"]
 ELDER_SIGNS: Final[tuple[int, ...]] = tuple(_TABLES["elder_signs"])
