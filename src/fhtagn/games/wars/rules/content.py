@@ -188,6 +188,8 @@ CARD_OF: Final = bytes(KINDS[kind].card for kind in KIND_OF)
 KIND_IDS: Final = tuple(kind.id for kind in KINDS)
 CARD_IDS: Final = tuple(card.id for card in CARDS)
 FACTION_IDS: Final = tuple(card.id for card in FACTIONS)
+# Small numbers on the table that everybody sees, by the card that brings them.
+COUNTERS: Final = [(card.number, str(name)) for card in CARDS for name in card.data.get("counters", ())]
 UNITS: Final = len(KIND_OF)
 # What logs and messages call kinds and units; copies of a card are told apart.
 KIND_CODES: Final = tuple(
