@@ -256,8 +256,12 @@ class Board:
             self.all |= BIT[a]
             self.oceans |= BIT[a] if OCEAN[a] else 0
             self.glyphs[GLYPH[a]] |= BIT[a]
-        # Where a faction may begin; most have one area.
-        starts: dict[str, str | list[str]] = entry["start"]
+        # Where a faction may begin; most have one area.  A map says it of the factions that it was made for,
+        # a faction of the maps that were there before it.
+        starts: dict[str, str | list[str]] = {**entry["start"]}
+        for data in FACTIONS:
+            if id in data.data.get("start", {}):
+                starts[data.id] = data.data["start"][id]
         self.start: dict[str, tuple[Area, ...]] = {
             faction: tuple(area(name) for name in ([names] if isinstance(names, str) else names))
             for faction, names in starts.items()
