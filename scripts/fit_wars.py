@@ -22,10 +22,10 @@ from fhtagn.core.bot import Position
 from fhtagn.core.heuristics import result
 from fhtagn.core.nodes import Action
 from fhtagn.games.wars import GAME
-from fhtagn.games.wars.bot.chances import BEYOND, DECIDED, EARLY, LATE, THE_END, passed
+from fhtagn.games.wars.bot.chances import DECIDED, THE_END, odds_of, passed
 from fhtagn.games.wars.bot.evaluate import TERMS, evaluate, rounds_left
 from fhtagn.games.wars.bot.greedy import Greedy
-from fhtagn.games.wars.bot.weights import WEIGHTS
+from fhtagn.games.wars.bot.weights import weights_of
 from fhtagn.games.wars.rules.content import FACTION_IDS
 from fhtagn.games.wars.rules.doom import DoomTurn
 from fhtagn.games.wars.rules.ending import RevealWindow
@@ -86,7 +86,7 @@ def play(games: int, seed: str) -> tuple[Matrix, Matrix]:
         slips = rng.choice(SLIPS)
         bots = []
         for seat in range(PLAYERS):
-            varied = [x * exp(rng.gauss(0.0, SPREAD)) for x in WEIGHTS[s.faction[seat]]]
+            varied = [x * exp(rng.gauss(0.0, SPREAD)) for x in weights_of(s.faction[seat])]
             bots.append(Slipping(None if rng.random() < PLAIN else varied, slips))
         before = len(rows)
         for _ in decisions_of(GAME, s, bots, f"{seed} {k}"):
@@ -102,7 +102,8 @@ def play(games: int, seed: str) -> tuple[Matrix, Matrix]:
 def present() -> Matrix:
     found: list[float] = []
     for faction in range(len(FACTION_IDS)):
-        found += [*BEYOND[faction], *EARLY[faction], *LATE[faction]]
+        beyond, early, late = odds_of(faction)
+        found += [*beyond, *early, *late]
     return np.array(found)
 
 

@@ -23,7 +23,7 @@ from fhtagn.games.wars import GAME
 from fhtagn.games.wars.bot.evaluate import TERMS
 from fhtagn.games.wars.bot.greedy import Greedy
 from fhtagn.games.wars.bot.values import SIGN
-from fhtagn.games.wars.bot.weights import WEIGHTS
+from fhtagn.games.wars.bot.weights import weights_of
 from fhtagn.games.wars.rules.content import FACTION_IDS, card
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.sim import play_on
@@ -53,7 +53,7 @@ def bots_for(k: int, variations: list[list[float]], rng: Random) -> tuple[list[G
     tasting = []
     for name, varied in zip(names, variations, strict=True):
         tasting.append(rng.random() >= PLAIN)
-        base = WEIGHTS[card(name)]
+        base = weights_of(card(name))
         bots.append(Greedy([x * exp(v) for x, v in zip(base, varied, strict=True)] if tasting[-1] else None))
     return bots, tasting
 
@@ -93,7 +93,9 @@ def step(games: int, seed: str) -> None:
         print(
             "   standard errors:", " ".join(f"{name} {x:+.1f}" for name, x in zip(TERMS, sure, strict=True))
         )
-        print("   new weights:", [round(x * exp(m), 2) for x, m in zip(WEIGHTS[faction], moved, strict=True)])
+        print(
+            "   new weights:", [round(x * exp(m), 2) for x, m in zip(weights_of(faction), moved, strict=True)]
+        )
 
 
 def _slopes(design: Matrix, outcome: Matrix) -> Matrix:

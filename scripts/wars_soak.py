@@ -80,13 +80,13 @@ from fhtagn.games.wars.rules.points import BOOK_IDS, BOOKS, CARD_OF_BOOK, EARNED
 from fhtagn.games.wars.rules.rounds import Round
 from fhtagn.games.wars.rules.setup import FirstOfGame, new_state
 from fhtagn.games.wars.rules.state import BAG, MOST_SEATS, WarsState
+from fhtagn.games.wars.variants.two_players import MARKER
 
 LONGEST = 100_000  # decisions: no game comes near
 DARK_YOUNG = kind("dark_young")
 CTHULHU = only(kind("cthulhu"))
 DESECRATION = kind("desecration")
 RED_SIGN = "bg.red_sign"
-DECAY = "two.decay"
 BOX = {"cultist": 6, "goo": 1, "token": 12}  # of each kind; monsters below
 MONSTERS = {
     "great_cthulhu": [4, 2, 2],
@@ -221,8 +221,8 @@ def check_cards(s: WarsState) -> None:
     assert 0 <= s.ritual <= len(RITUAL[s.players])
     assert s.direction in (1, -1)
     assert 0 <= s.first < s.players
-    assert s.count(DECAY) >= 0
-    assert s.players == 2 or not s.count(DECAY)
+    assert s.count(MARKER) >= 0
+    assert s.players == 2 or not s.count(MARKER)
 
 
 def check_requirements(s: WarsState) -> None:

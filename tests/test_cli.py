@@ -69,6 +69,15 @@ def test_a_rule_leads_to_its_line_and_to_its_test(capsys: Captured) -> None:
     assert any("proof: test_power::" in line for line in lines)
 
 
+def test_a_rule_of_the_house_is_found_by_its_anchor_and_not_listed(capsys: Captured) -> None:
+    assert main(["rules", "wars", "--where", "house/opening-sign"]) == 0
+    assert "opening_sign.py" in capsys.readouterr().out
+    assert main(["rules", "wars", "wars:house/opening-sign"]) == 0
+    assert "wars:house/opening-sign" in capsys.readouterr().out
+    assert main(["rules", "wars"]) == 0
+    assert "wars:house" not in capsys.readouterr().out
+
+
 @pytest.mark.parametrize("lang", ["de", "en"])
 def test_games_lists_players_minutes_bots_and_options(
     lang: str, capsys: Captured, monkeypatch: pytest.MonkeyPatch

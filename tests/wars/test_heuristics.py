@@ -9,13 +9,16 @@ import pytest
 from fhtagn.bots import make_bot
 from fhtagn.core.bot import Position
 from fhtagn.games.wars import GAME
-from fhtagn.games.wars.bot.chances import BEYOND, EARLY, LATE, chances
+from fhtagn.games.wars.bot.chances import ODDS, chances, odds_of
 from fhtagn.games.wars.bot.evaluate import TERMS
 from fhtagn.games.wars.bot.greedy import Greedy
 from fhtagn.games.wars.bot.heuristics import WarsHeuristics
-from fhtagn.games.wars.bot.weights import WEIGHTS
+from fhtagn.games.wars.bot.weights import WEIGHTS, weights_of
 from fhtagn.games.wars.rules.content import FACTION_IDS
 from fhtagn.games.wars.scenario import WarsScenario, table
+
+BASE = {"great_cthulhu", "crawling_chaos", "black_goat", "yellow_sign"}
+UNKNOWN = 999  # a faction of which the bots were told nothing
 
 
 def at_home(*factions: str) -> WarsScenario:
@@ -87,9 +90,9 @@ def test_in_the_middle_of_an_action_it_is_too_early_to_tell() -> None:
 
 
 def test_every_faction_has_a_weight_for_every_term_but_the_end_and_none_is_below_zero() -> None:
-    for weights in (EARLY, LATE):
-        assert sorted(weights) == sorted(BEYOND) == list(range(len(FACTION_IDS)))
-        for row in weights.values():
+    assert {FACTION_IDS[faction] for faction in ODDS} >= BASE
+    for _, *rows in (*ODDS.values(), odds_of(UNKNOWN)):
+        for row in rows:
             assert len(row) == len(TERMS) - 1
             assert min(row) >= 0.0
 
@@ -98,8 +101,8 @@ def test_every_faction_has_a_weight_for_every_term_but_the_end_and_none_is_below
 
 
 def test_every_faction_has_a_weight_for_every_term() -> None:
-    assert sorted(WEIGHTS) == list(range(len(FACTION_IDS)))
-    for row in WEIGHTS.values():
+    assert {FACTION_IDS[faction] for faction in WEIGHTS} >= BASE
+    for row in (*WEIGHTS.values(), weights_of(UNKNOWN)):
         assert len(row) == len(TERMS)
         assert min(row) > 0.0
 

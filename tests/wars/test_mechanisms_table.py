@@ -100,6 +100,15 @@ def test_m1_turns_go_round_and_the_ritual_has_its_track(toys: Toys, seats: int) 
     assert (RITUAL[seats][0], RITUAL[seats][-1]) == (5, 10)
 
 
+def test_m1_a_faction_says_itself_where_it_begins_on_a_map_that_was_there_before(toys: Toys) -> None:
+    toys.card("late", "faction", start={"toy_earth": ["asia", "arabia"]})
+    toys.layout("toy_earth", like="earth_5")
+    layout = board("toy_earth")
+    assert layout.start["late"] == (read_area("Asia"), read_area("Arabia"))
+    assert layout.start["great_cthulhu"] == (read_area("South Pacific"),)
+    assert "late" not in board("earth_5").start
+
+
 # --- M2: further kinds of units, each brought in its own way ------------------------------------------
 
 

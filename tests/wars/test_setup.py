@@ -13,6 +13,7 @@ from fhtagn.core.text import english
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.rules.content import (
     CARDS,
+    FACTION_IDS,
     FACTIONS,
     KINDS,
     MAPS,
@@ -150,17 +151,18 @@ def test_a_faction_that_was_chosen_is_not_offered_again() -> None:
         node = GAME.node(s)
         assert isinstance(node, Decision)
         assert node.seat == seat
-        free = [faction for faction in range(4) if faction not in chosen]
+        free = [faction for faction in range(len(FACTION_IDS)) if faction not in chosen]
         assert node.actions == tuple(("wars.choose_faction", faction) for faction in free)
         chosen.append(free[-1])
         GAME.play(s, node.actions[-1])
-    assert list(s.faction) == chosen == [3, 2, 1]
+    assert list(s.faction) == chosen == [len(FACTION_IDS) - n for n in (1, 2, 3)]
 
 
 @proves("wars:setup/factions")
 def test_factions_may_be_drawn_by_lot() -> None:
     s = begun(4, factions="random")
-    for left, drawn in ((4, 2), (3, 0), (2, 1)):
+    every = len(FACTION_IDS)
+    for left, drawn in ((every, 2), (every - 1, 0), (every - 2, 1)):
         node = GAME.node(s)
         assert isinstance(node, Chance)
         assert node.of == left

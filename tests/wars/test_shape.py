@@ -21,7 +21,8 @@ from fhtagn.games.wars.scenario.names import ABILITY_NAMES
 
 CORE = Path(fhtagn.core.__file__).parent
 WARS = Path(wars.__file__).parent
-FILES = [path for room in (CORE, WARS / "rules", WARS / "bot") for path in sorted(room.glob("*.py"))]
+NAMELESS = (CORE, WARS / "rules", WARS / "bot", WARS / "show", WARS / "show" / "terminal")
+FILES = [path for room in NAMELESS for path in sorted(room.glob("*.py"))]
 SHEETS = ("great_cthulhu", "crawling_chaos", "black_goat", "yellow_sign")
 CARD_FILES = [path for room in ROOMS for path in sorted((WARS / room).glob("[!_]*.py"))]
 

@@ -47,3 +47,28 @@ def test_a_player_is_told_by_its_faction_with_power_and_doom() -> None:
     t = table("gc", "bg").power(bg=7).doom(bg=12)
     (bg,) = (token for token in tokens(t, "gc") if token.printed.kind == "black_goat")
     assert (bg.owner, bg.now["power"], bg.now["doom"]) == (1, 7, 12)
+
+
+def test_tokens_of_cards_in_play_lie_on_the_map_or_are_left() -> None:
+    t = table("gc", "bg", "ys").desecrated("Asia", "Africa")
+    found = [token for token in tokens(t, "bg") if token.printed.kind == "desecration"]
+    assert sorted((token.zone, token.area, token.owner, token.count) for token in found) == [
+        ("map", "africa", 1, 1),
+        ("map", "asia", 1, 1),
+        ("pool", "", 1, 10),
+    ]
+    assert "desecration" not in {token.printed.kind for token in tokens(table("gc", "bg", "cc"), "gc")}
+
+
+def test_cards_lie_beside_the_map_or_before_somebody() -> None:
+    t = table("gc", "bg", "ys").holds("gc", "Elder Thing").beside_the_map("Gnorri")
+    found = {token.printed.kind: token for token in tokens(t, "bg") if token.printed.kind.startswith("card/")}
+    assert found["card/gnorri"].zone == "market"
+    assert (found["card/elder_thing"].zone, found["card/elder_thing"].holder) == ("cards", 2)
+
+
+def test_numbers_of_cards_are_told_where_the_card_is_in_play() -> None:
+    two = table("gc", "bg").decay(2)
+    assert next(token.now["decay"] for token in tokens(two, "gc") if token.printed.kind == "game") == 2
+    assert GAME.view(two.state, 0)["counters"] == {"decay": 2}
+    assert GAME.view(table("gc", "bg", "ys").state, 0)["counters"] == {}

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from fhtagn.games.wars import GAME, versions
-from fhtagn.games.wars.rules.content import CARDS, KINDS, UNIT_CODES, card
+from fhtagn.games.wars.rules.content import CARDS, FACTION_IDS, KINDS, UNIT_CODES, card
 
 BASE = {"great_cthulhu", "crawling_chaos", "black_goat", "yellow_sign"}
 
@@ -20,8 +20,8 @@ BASE = {"great_cthulhu", "crawling_chaos", "black_goat", "yellow_sign"}
         (2, {}, {"great_cthulhu", "black_goat", "earth_3", "two_players"}),
         (4, {}, BASE | {"earth_4_w3_e5"}),
         (3, {"factions": "ys,cc,bg"}, {"yellow_sign", "crawling_chaos", "black_goat", "earth_3"}),
-        (2, {"factions": "choose", "map": "earth_5"}, BASE | {"earth_5", "two_players"}),
-        (2, {"factions": "random"}, BASE | {"earth_3", "two_players"}),
+        (2, {"factions": "choose", "map": "earth_5"}, {*FACTION_IDS, "earth_5", "two_players"}),
+        (2, {"factions": "random"}, {*FACTION_IDS, "earth_3", "two_players"}),
     ],
 )
 def test_what_may_come_into_play_has_a_version(players: int, given: dict[str, Any], found: set[str]) -> None:

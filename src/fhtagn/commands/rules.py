@@ -34,7 +34,7 @@ def run(args: argparse.Namespace, words: Words) -> int:
         return _coverage(game, args.tests, words)
     rules = list(game.atlas.rules.values())
     if args.where is not None:
-        return _where(game, _named(game, rules, args.where), args.tests, words)
+        return _where(game, _named(game, args.where), args.tests, words)
     if args.search is not None:
         rules = _search(rules, args.search, words)
     elif args.anchor is None:
@@ -42,15 +42,19 @@ def run(args: argparse.Namespace, words: Words) -> int:
             print(f"{rule.anchor}  {rule.title[words.lang]}")
         return 0
     if args.anchor is not None:
-        rules = _named(game, rules, args.anchor)
+        rules = _named(game, args.anchor)
     for rule in rules:
         _print(rule, words)
     return 0
 
 
-def _named(game: Game, rules: list[Rule], asked: str) -> list[Rule]:
-    """One rule, ``5.4/binding``, or all of a section, ``5.4``; the name of the game may stand before it."""
+def _named(game: Game, asked: str) -> list[Rule]:
+    """One rule, ``5.4/binding``, or all of a section, ``5.4``; the name of the game may stand before it.
+
+    Rules of the house are never listed, but whoever names one finds it.
+    """
     anchor = asked if ":" in asked else f"{game.info.id}:{asked}"
+    rules = [*game.atlas.rules.values(), *game.atlas.house.values()]
     found = [rule for rule in rules if rule.anchor == anchor or rule.anchor.startswith(f"{anchor}/")]
     if not found:
         raise BadInput(Text("cli.rules.no_anchor", {"game": game.info.id, "anchor": asked}))

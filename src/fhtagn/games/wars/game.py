@@ -40,13 +40,13 @@ load_entries()  # and the bot has something to say about each of them
 
 
 class WarsGame(Game[WarsState]):
-    """The base game with four factions, two to four players."""
+    """All factions, cards and maps that were found; as many players as there are factions for."""
 
     def __init__(self) -> None:
         self.info = GameInfo(
             "wars",
             "Cthulhu Wars",
-            range(2, 5),
+            setup.SEATS,
             rules_version=1,
             options=tuple(OPTIONS),
             hidden=True,

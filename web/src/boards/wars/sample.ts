@@ -90,7 +90,7 @@ export function position({ map = 'earth_3', units = {}, gates = {}, battle }: To
     first: 0,
     direction: 'clockwise',
     ritual: { at: 0, cost: 5, instant_death: false },
-    decay: null,
+    counters: {},
     signs_in_bag: 36,
     tokens_left: { desecration: 12 },
     market: [],

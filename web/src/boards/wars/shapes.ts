@@ -155,7 +155,7 @@ export interface WarsPublic {
   first: number;
   direction: string;
   ritual: Ritual;
-  decay: number | null;
+  counters: Record<string, number>;
   signs_in_bag: number;
   tokens_left: Record<string, number>;
   market: string[];

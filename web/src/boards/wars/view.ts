@@ -24,6 +24,12 @@ export function emblemOf(kind: string, glyph: string): string {
   return isDrawn(`u-${kind}`) ? `u-${kind}` : glyph;
 }
 
+/** Numbers that cards bring to the table, in words; what stands at zero is not worth a word. */
+export const countersOf = (counters: WarsView['counters'], words: Words): string[] =>
+  Object.entries(counters)
+    .filter(([, n]) => n)
+    .map(([name, n]) => words.key(`wars.counter.${name}`, { n }));
+
 export const unitName = (kind: string, words: Words): string => words.key(`wars.unit.${kind}`);
 
 /** Two letters for the tag below a piece: TW for Tiefes Wesen, BY for Byakhee. */

@@ -188,6 +188,8 @@ CARD_OF: Final = bytes(KINDS[kind].card for kind in KIND_OF)
 KIND_IDS: Final = tuple(kind.id for kind in KINDS)
 CARD_IDS: Final = tuple(card.id for card in CARDS)
 FACTION_IDS: Final = tuple(card.id for card in FACTIONS)
+# Small numbers on the table that everybody sees, by the card that brings them.
+COUNTERS: Final = [(card.number, str(name)) for card in CARDS for name in card.data.get("counters", ())]
 UNITS: Final = len(KIND_OF)
 # What logs and messages call kinds and units; copies of a card are told apart.
 KIND_CODES: Final = tuple(
@@ -254,8 +256,12 @@ class Board:
             self.all |= BIT[a]
             self.oceans |= BIT[a] if OCEAN[a] else 0
             self.glyphs[GLYPH[a]] |= BIT[a]
-        # Where a faction may begin; most have one area.
-        starts: dict[str, str | list[str]] = entry["start"]
+        # Where a faction may begin; most have one area.  A map says it of the factions that it was made for,
+        # a faction of the maps that were there before it.
+        starts: dict[str, str | list[str]] = {**entry["start"]}
+        for data in FACTIONS:
+            if id in data.data.get("start", {}):
+                starts[data.id] = data.data["start"][id]
         self.start: dict[str, tuple[Area, ...]] = {
             faction: tuple(area(name) for name in ([names] if isinstance(names, str) else names))
             for faction, names in starts.items()

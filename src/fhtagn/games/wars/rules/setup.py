@@ -41,8 +41,10 @@ EVENTS: Final = Specs(
     Spec("wars.starts", {"seat": SEAT, "area": AREA}, "wars:setup/start-areas"),
 )
 
-SUGGESTED: Final = ("great_cthulhu", "black_goat", "crawling_chaos", "yellow_sign")
+_FIRST_GAME: Final = ("great_cthulhu", "black_goat", "crawling_chaos", "yellow_sign")
+SUGGESTED: Final = (*_FIRST_GAME, *(id for id in FACTION_IDS if id not in _FIRST_GAME))
 MAP_FOR: Final = {2: "earth_3", 3: "earth_3", 4: "earth_4_w3_e5", 5: "earth_5", 6: "earth_6"}
+SEATS: Final = range(2, min(len(FACTIONS), max(MAP_FOR)) + 1)
 
 
 def assignments(players: int) -> list[Options]:

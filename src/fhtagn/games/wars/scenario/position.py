@@ -5,13 +5,14 @@ The half of the scenario language that does not play; ``scenario`` has the other
 
 from __future__ import annotations
 
-from typing import Final, Self
+from typing import Self
 
 from mypy_extensions import mypyc_attr
 
 from fhtagn.core.frames import NOBODY
 from fhtagn.core.nodes import Seat
 from fhtagn.core.scenario import Scenario
+from fhtagn.games.wars.factions.yellow_sign import DESECRATION
 from fhtagn.games.wars.rules.books import REQUIREMENTS, book_number, books_of
 from fhtagn.games.wars.rules.content import (
     CARDS,
@@ -24,7 +25,6 @@ from fhtagn.games.wars.rules.content import (
     Area,
     Kind,
     copies,
-    kind,
 )
 from fhtagn.games.wars.rules.pieces import ABANDONED, CAPTURED, CARD, EVERYTHING, POOL
 from fhtagn.games.wars.rules.points import BOOKS, EARNED, EMPTY, FIRST_BOOK
@@ -46,8 +46,7 @@ from fhtagn.games.wars.scenario.names import (
     term_words,
     unknown,
 )
-
-_DESECRATION: Final = kind("desecration")
+from fhtagn.games.wars.variants.two_players import MARKER
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -133,7 +132,7 @@ class Position(Scenario):
         """Desecration tokens in these areas."""
         s = self._touch()
         for name in areas:
-            s.put(s.in_pool(_DESECRATION), self._area(name))
+            s.put(s.in_pool(DESECRATION), self._area(name))
         return self
 
     def captive(self, captor: str, faction: str, count: int = 1, unit: str = "Acolyte") -> Self:
@@ -227,7 +226,7 @@ class Position(Scenario):
 
     def decay(self, n: int) -> Self:
         """The decay marker of the rules for two players."""
-        self._touch().set_count("two.decay", n)
+        self._touch().set_count(MARKER, n)
         return self
 
     # -- asking about the table ------------------------------------------------------------------
@@ -283,7 +282,7 @@ class Position(Scenario):
     @property
     def desecrated_areas(self) -> list[str]:
         """The areas with desecration tokens, one entry for each token."""
-        return sorted(AREA_NAMES[self.state.where[token]] for token in self.state.on_map(_DESECRATION))
+        return sorted(AREA_NAMES[self.state.where[token]] for token in self.state.on_map(DESECRATION))
 
     def power_of(self, faction: str) -> int:
         return self.state.power[self.seat(faction)]
@@ -324,7 +323,7 @@ class Position(Scenario):
     @property
     def decay_marker(self) -> int:
         """Where the decay marker of the rules for two players stands."""
-        return self.state.count("two.decay")
+        return self.state.count(MARKER)
 
     def explain_strength(self, faction: str, foe: str, area: str) -> list[str]:
         """The combat value term by term: ``["Cthulhu 6", "Deep One x2 2", "Absorb 3"]``."""

@@ -9,13 +9,12 @@ from typing import Final
 
 from fhtagn.core.nodes import Decision, Seat
 from fhtagn.games.wars.rules.books import book_number
-from fhtagn.games.wars.rules.content import AREA_IDS, CARDS, FACTIONS, KIND_OF, KINDS, RITUAL, kind
+from fhtagn.games.wars.rules.content import AREA_IDS, CARDS, COUNTERS, FACTIONS, KIND_OF, KINDS, RITUAL
 from fhtagn.games.wars.rules.pieces import ABANDONED, CAPTURED, CARD, OFF_MAP, ON_CARD, POOL
 from fhtagn.games.wars.rules.points import BOOKS, EMPTY
 from fhtagn.games.wars.rules.state import WarsState
 
 AREAS: Final = len(AREA_IDS)
-DESECRATION: Final = kind("desecration")
 SLOTS: Final = 6  # of the largest faction card
 
 
@@ -24,7 +23,7 @@ def features(s: WarsState, seat: Seat) -> dict[str, list[float]]:
     pending = s.pending
     decides = pending.seat if isinstance(pending, Decision) else -1
     kinds = len(KINDS)
-    units = [0.0] * (AREAS * kinds)  # by area and kind
+    units = [0.0] * (AREAS * kinds)  # by area and kind, tokens among them
     aside = [0.0] * (3 * kinds)  # in the pool, on the own card, captured
     for unit, place in enumerate(s.where):
         if s.owner(unit) < 0:
@@ -44,7 +43,6 @@ def features(s: WarsState, seat: Seat) -> dict[str, list[float]]:
         "aside": aside,
         "captives": captives,
         "gates": _gates(s, order),
-        "desecrated": [float(bool(s.kind_here(DESECRATION, area))) for area in range(AREAS)],
         "cards": [float(s.holder[card] == who) for who in order for card in range(len(CARDS))],
         "market": [float(card in s.market) for card in range(len(CARDS))],
         "faction": [float(s.faction[who] == faction) for who in order for faction in range(len(FACTIONS))],
@@ -55,7 +53,7 @@ def features(s: WarsState, seat: Seat) -> dict[str, list[float]]:
         "signs": [float(s.sign_count(who)) for who in order],
         "own_signs": [float(s.signs_worth(seat, value)) for value in (1, 2, 3)],
         "ritual": [s.ritual / len(RITUAL[s.players])],
-        "decay": [float(s.count("two.decay"))],
+        "counters": [float(s.count(name)) for _, name in COUNTERS],
         "round": [float(s.round)],
         "direction": [float(s.direction)],
         "first": [float(who == s.first) for who in order],

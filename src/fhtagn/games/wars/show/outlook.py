@@ -206,7 +206,8 @@ def _awaken(s: WarsState, me: Seat, kind: Kind, area: Area) -> Texts:
 
 
 def _gate(s: WarsState, me: Seat, *where: int) -> Texts:
-    return [Text("wars.outlook.gate_two" if s.players == 2 else "wars.outlook.gate")]
+    brings_doom = s.rules.value(s, "doom.gates", 1, me) > 0
+    return [Text("wars.outlook.gate" if brings_doom else "wars.outlook.gate_two")]
 
 
 def _abandon(s: WarsState, me: Seat, area: Area) -> Texts:

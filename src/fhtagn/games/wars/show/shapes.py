@@ -179,7 +179,7 @@ class WarsPublic(TypedDict):
     first: int
     direction: str
     ritual: Ritual
-    decay: int | None
+    counters: dict[str, int]
     signs_in_bag: int
     tokens_left: dict[str, int]
     market: list[str]

@@ -13,6 +13,7 @@ from fhtagn.games.wars.rules.content import (
     AREA_IDS,
     BIT,
     CARDS,
+    COUNTERS,
     CULTIST,
     FACTIONS,
     GLYPH,
@@ -23,12 +24,13 @@ from fhtagn.games.wars.rules.content import (
     OCEAN,
     RITUAL,
     TERROR,
+    TOKEN,
     UNIT_CODES,
     Area,
     KindData,
     Unit,
-    kind,
 )
+from fhtagn.games.wars.rules.content import FACTION as SHEET
 from fhtagn.games.wars.rules.fight import TELLS_APART
 from fhtagn.games.wars.rules.pieces import CAPTURED, CARD, OFF_MAP, ON_CARD, POOL
 from fhtagn.games.wars.rules.state import WarsState
@@ -37,8 +39,6 @@ from fhtagn.games.wars.show import scope
 SIGN: Final = Printed("elder_sign")
 SIGNS: Final = tuple(Printed(f"elder_sign/{value}", {"worth": float(value)}) for value in (1, 2, 3))
 GATE: Final = Printed("gate")
-DESECRATION: Final = Printed("desecration")
-_DESECRATION: Final = kind("desecration")
 PLAYER: Final = Printed("player")  # before it has a faction
 GAME: Final = Printed("game")
 ZONES: Final = (
@@ -48,7 +48,9 @@ ZONES: Final = (
     "books",
     "captured",
     "card",
+    "cards",
     "map",
+    "market",
     "player",
     "pool",
     "requirements",
@@ -57,7 +59,8 @@ ZONES: Final = (
 NOW: Final = (
     *("power", "doom", "first", "decides", "met", "on_gate"),
     *("fights", "attacks", "defends", "kills", "pains", "extra_dice"),
-    *("ritual", "decay", "round", "direction"),
+    *("ritual", "round", "direction"),
+    *(name for _, name in COUNTERS),
 )
 
 
@@ -75,6 +78,8 @@ def _of_kind(data: KindData) -> Printed:
 
 
 KIND: Final = tuple(_of_kind(data) for data in KINDS)
+MARKERS: Final = [kind for kind, data in enumerate(KINDS) if data.traits & TOKEN]
+CARD_PRINTED: Final = tuple(Printed(f"card/{data.name}") for data in CARDS)
 FACTION: Final = tuple(Printed(data.id) for data in FACTIONS)
 AREA: Final = tuple(
     Printed(f"area/{id}", {"ocean": float(OCEAN[area]), f"glyph_{GLYPH[area]}": 1.0})
@@ -95,10 +100,11 @@ def _requirement(id: str) -> Printed:
 def table(options: Options) -> TokenTable:
     """What there can be with these factions on this map."""
     areas = scope.areas(options)
-    things = [SIGN, *SIGNS, GATE, DESECRATION, PLAYER, GAME, *(AREA[area] for area in areas)]
+    things = [SIGN, *SIGNS, GATE, PLAYER, GAME, *(AREA[area] for area in areas)]
     things += [FACTION[faction] for faction in scope.factions(options)]
     for card in scope.cards(options):
-        things += [KIND[kind] for kind in CARDS[card].kinds]
+        things.append(CARD_PRINTED[card])
+        things += [KIND[kind] for kind in (*CARDS[card].kinds, *CARDS[card].tokens)]
         things += [_book(book) for book in scope.books_on(card)]
         things += [_requirement(made.id) for made in REQUIREMENTS.get(card, ())]
     once = list({thing.kind: thing for thing in things}.values())  # copies of a card have the same units
@@ -110,11 +116,13 @@ def tokens(s: WarsState, seat: Seat) -> list[Token]:
         "round": float(s.round),
         "direction": float(s.direction),
         "ritual": s.ritual / len(RITUAL[s.players]),
-        "decay": float(s.count("two.decay")),
+        **{name: float(s.count(name)) for _, name in COUNTERS},
     }
     found = [Token(GAME, "table", now=now), Token(SIGN, "bag", count=s.signs_left())]
+    found += [Token(CARD_PRINTED[card], "market") for card in s.market]
     for area in s.board.areas:
         found += _area(s, seat, area)
+    found += _markers(s, seat)
     for side in range(s.players + 1):
         found += [_unit(s, seat, unit) for unit in s.units_of(side)]
     for step in range(s.players):
@@ -129,8 +137,21 @@ def _area(s: WarsState, seat: Seat, area: Area) -> list[Token]:
     if s.has_gate(area):
         owner = -1 if s.abandoned_gates() & BIT[area] else s.leader(s.owner(s.keeper(area)))
         found.append(Token(GATE, "map", id, owner=clockwise(seat, owner, s.players)))
-    if s.kind_here(_DESECRATION, area):
-        found.append(Token(DESECRATION, "map", id))
+    return found
+
+
+def _markers(s: WarsState, seat: Seat) -> list[Token]:
+    """The tokens of the cards in play: where they lie, and how many are left."""
+    found = []
+    for kind in MARKERS:
+        data = KINDS[kind]
+        if s.holder[data.card] >= 0:
+            owner = clockwise(seat, s.leader(s.holder[data.card]), s.players)
+            places = [AREA_IDS[s.where[unit]] for unit in s.on_map(kind)]
+            found += [Token(KIND[kind], "map", place, owner) for place in places]
+            found.append(
+                Token(KIND[kind], "pool", owner=owner, count=s.where.count(POOL, data.start, data.end))
+            )
     return found
 
 
@@ -185,6 +206,9 @@ def _player(s: WarsState, who: Seat, step: int) -> list[Token]:
     else:
         for value in range(3):
             found.append(Token(SIGNS[value], "card", holder=step, count=s.signs_worth(who, value + 1)))
+    for card, holder in enumerate(s.holder):
+        if holder == who and CARDS[card].sort != SHEET:
+            found.append(Token(CARD_PRINTED[card], "cards", holder=step))
     if faction >= 0:
         for book in books_of(s, who):
             found.append(Token(_book(book), "books", holder=step, name=book))

@@ -68,7 +68,7 @@ def no_doom_for_gates(s: WarsState, me: Side, value: int, seat: Seat) -> int:
 
 DECAY: Final = card_ability("two.decay", "wars:two/decay", TWO, named=False)
 EVENTS.add(Spec("wars.decay", {"n": COUNT}, "wars:two/decay"))
-MARKER: Final = "two.decay"  # where the marker stands
+MARKER: Final = "decay"  # where the marker stands
 
 
 @DECAY.replaces("turn.next")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from fhtagn.games.wars.bot.chances import ODDS
 from fhtagn.games.wars.bot.entries import near, take_first
 from fhtagn.games.wars.bot.requirements import affordable
 from fhtagn.games.wars.bot.survey import Survey
-from fhtagn.games.wars.factions.black_goat import AREAS_4, AREAS_6, AREAS_8, AWAKEN, SHARE, SHUB
+from fhtagn.games.wars.bot.weights import WEIGHTS
+from fhtagn.games.wars.factions.black_goat import AREAS_4, AREAS_6, AREAS_8, AWAKEN, BG, SHARE, SHUB
 
 
 def _areas(v: Survey, goal: int) -> float:
@@ -35,3 +37,11 @@ near(AREAS_6, lambda v: _areas(v, 6))
 near(AREAS_8, lambda v: _areas(v, 8))
 near(SHARE, _share)
 near(AWAKEN, lambda v: affordable(v, SHUB))
+
+# As told in ``weights`` and ``chances``.
+WEIGHTS[BG] = [0.59, 2.14, 0.45, 1.34, 0.78, 0.76, 1.81, 0.58, 0.69, 1.38, 0.97, 1.0, 1.0]
+ODDS[BG] = (
+    (0.19, -2.96),
+    [0.023, 0.000, 0.004, 0.290, 0.038, 0.000, 0.536, 0.149, 0.000, 0.203, 0.000, 0.036],
+    [0.148, 0.109, 0.493, 0.110, 0.098, 0.099, 0.266, 0.077, 0.000, 0.168, 0.153, 0.078],
+)

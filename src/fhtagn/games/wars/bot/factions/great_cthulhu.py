@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from fhtagn.games.wars.bot.chances import ODDS
 from fhtagn.games.wars.bot.entries import COMPANY, EAGER, near, take_first
 from fhtagn.games.wars.bot.requirements import affordable
 from fhtagn.games.wars.bot.survey import Survey
-from fhtagn.games.wars.factions.great_cthulhu import AWAKEN, CTHULHU, KILL_ONE, KILL_TWO, OCEAN_GATES
+from fhtagn.games.wars.bot.weights import WEIGHTS
+from fhtagn.games.wars.factions.great_cthulhu import AWAKEN, CTHULHU, GC, KILL_ONE, KILL_TWO, OCEAN_GATES
 from fhtagn.games.wars.rules.actions import GATE_COST
 from fhtagn.games.wars.rules.content import ABLE, GREAT, MOVE
 
@@ -48,3 +50,11 @@ near(KILL_ONE, lambda v: _kills(v, 1))
 near(KILL_TWO, lambda v: _kills(v, 2))
 near(OCEAN_GATES, _ocean_gates)
 near(AWAKEN, lambda v: affordable(v, CTHULHU))
+
+# As told in ``weights`` and ``chances``.
+WEIGHTS[GC] = [0.71, 1.63, 0.55, 1.05, 1.30, 0.76, 0.99, 0.55, 0.87, 1.14, 2.24, 1.18, 1.0]
+ODDS[GC] = (
+    (0.75, 0.01),
+    [0.137, 0.000, 0.000, 0.149, 0.051, 0.021, 0.096, 0.062, 0.000, 0.075, 0.000, 0.032],
+    [0.176, 0.053, 0.330, 0.207, 0.119, 0.106, 0.056, 0.084, 0.000, 0.218, 0.000, 0.072],
+)

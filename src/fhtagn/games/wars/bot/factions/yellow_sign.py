@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
+from fhtagn.games.wars.bot.chances import ODDS
 from fhtagn.games.wars.bot.entries import COMPANY, EAGER, near, take_first
 from fhtagn.games.wars.bot.requirements import AREAS, affordable, distance
 from fhtagn.games.wars.bot.survey import Survey
-from fhtagn.games.wars.factions.yellow_sign import (
-    AWAKEN_HASTUR,
-    BY_GLYPH,
-    DESECRATION,
-    HASTUR,
-    KING,
-)
+from fhtagn.games.wars.bot.weights import WEIGHTS
+from fhtagn.games.wars.factions.yellow_sign import AWAKEN_HASTUR, BY_GLYPH, DESECRATION, HASTUR, KING, YS
 from fhtagn.games.wars.rules.content import BIT, GLYPHS, only
 from fhtagn.games.wars.rules.pieces import OFF_MAP
 
@@ -54,3 +50,11 @@ near(BY_GLYPH["dragon"], lambda v: _desecrated(v, GLYPHS.index("dragon")))
 near(BY_GLYPH["chevron"], lambda v: _desecrated(v, GLYPHS.index("chevron")))
 near(BY_GLYPH["thorns"], lambda v: _desecrated(v, GLYPHS.index("thorns")))
 near(AWAKEN_HASTUR, _hastur)
+
+# As told in ``weights`` and ``chances``.
+WEIGHTS[YS] = [0.55, 1.26, 0.61, 2.10, 2.11, 0.78, 1.13, 0.85, 1.16, 1.0, 1.71, 1.80, 1.0]
+ODDS[YS] = (
+    (0.54, 1.86),
+    [0.027, 0.019, 0.000, 0.218, 0.074, 0.014, 0.171, 0.072, 0.051, 0.083, 0.000, 0.002],
+    [0.066, 0.073, 0.239, 0.163, 0.101, 0.055, 0.220, 0.015, 0.000, 0.093, 0.054, 0.099],
+)

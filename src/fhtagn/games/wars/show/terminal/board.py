@@ -80,8 +80,9 @@ def _ritual(view: dict[str, Any], words: Words) -> Picture:
     first = words.key("wars.board.first", who=who)
     direction = words.key(f"wars.direction.{view['direction']}")
     order: Line = [(first if len(view["players"]) == 2 else f"{first}, {direction}", "dim")]
-    if view["decay"]:
-        order.append((" · " + words.key("wars.board.decay", n=view["decay"]), "danger"))
+    for name, n in view["counters"].items():
+        if n:
+            order.append((" · " + words.key(f"wars.counter.{name}", n=n), "danger"))
     return [line, order]
 
 

@@ -44,8 +44,7 @@ def _course(view: dict[str, Any], words: Words) -> str:
     if len(view["players"]) > 2:
         first += ", " + words.key(f"wars.direction.{view['direction']}")
     parts.append(f"{first}.")
-    if view["decay"]:
-        parts.append(words.key("wars.board.decay", n=view["decay"]) + ".")
+    parts += [words.key(f"wars.counter.{name}", n=n) + "." for name, n in view["counters"].items() if n]
     if view["active"] is not None:
         parts.append(words.key("wars.board.turn", who=name_of(view, view["active"], words)) + ".")
     return " ".join(parts)
