@@ -46,6 +46,7 @@ from fhtagn.games.wars.rules.content import (
     CARDS,
     CULTIST,
     ELDER_SIGNS,
+    FACTION,
     FACTIONS,
     GOO,
     GREAT,
@@ -158,7 +159,8 @@ def check_units(s: WarsState) -> None:
         else:
             assert place in (POOL, CARD) or ON_CARD <= place < ON_CARD + len(PLACES)
             assert place != CARD or s.where[CTHULHU] == CARD, "nobody submerges without Cthulhu"
-            assert place != CARD or owner == s.owner(CTHULHU)
+            own = CARDS[CARD_OF[unit]].sort != FACTION or owner == s.owner(CTHULHU)
+            assert place != CARD or own, "only units of further cards change hands under water"
     tokens = [s.where[token] for token in s.on_map(DESECRATION)]
     assert len(tokens) == len(set(tokens)), "at most one desecration per area"
     commanded = sorted(unit for side in range(s.players + 1) for unit in s.units_of(side))

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from fhtagn.core.abilities import Held
+from fhtagn.games.wars import GAME
 from fhtagn.games.wars.cards.bokrug import BOKRUG, CARD, GHOST
+from fhtagn.games.wars.maps.slime_molds import MOLD
 from fhtagn.games.wars.rules.content import RETREAT, kind, only
 from fhtagn.games.wars.rules.pieces import POOL
 from fhtagn.games.wars.rules.points import IN_PLAY, card_ability
@@ -11,7 +15,7 @@ from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.scenario import WarsScenario, table
 from fhtagn.games.wars.scenario.names import AREA_NAMES
 from tests.proofs import proves
-from tests.wars.toys import RULE, Toys, check_data, give
+from tests.wars.toys import RULE, Toys, check_data, give, stand
 
 DARK_YOUNG = kind("dark_young")
 
@@ -156,6 +160,47 @@ def test_without_such_an_area_he_waits_for_the_next_doom_phase() -> None:
     assert t.units("gc", "Africa") == ["Bokrug"]  # the only one: nobody is asked
 
 
+@proves("wars:bokrug/return", "wars:slime/neutral")
+def test_neutral_units_are_no_enemies() -> None:
+    t = table("gc", "bg", "ys", cards="bokrug", slime_molds="on")
+    t = killed(give(t, "gc", CARD).put("gc", "Asia", "Bokrug"))
+    stand(t, MOLD, "South Atlantic").doom_turn("ys").done().picks("South Atlantic")
+    assert t.units("gc", "South Atlantic") == ["Bokrug"]
+
+
+@proves("wars:bokrug/ghosts", "wars:independent/awakening")
+def test_dead_on_his_card_he_is_not_awakened_again() -> None:
+    t = killed(owned()).put("gc", "South Pacific", "Cthulhu", "Acolyte", gate=True).turn("gc")
+    assert not t.offers("Awaken", kind="Bokrug")
+
+
+@proves("wars:bokrug/ghosts", "wars:elder-thing/mind-control")
+def test_beside_an_elder_thing_the_card_is_lost() -> None:
+    """FAQ p.202."""
+    t = owned().put("bg", "Asia", "Elder Thing").turn("bg")
+    t.does("Battle", area="Asia", foe="gc").rolls(kills=1).rolls()
+    assert t.state.market == (CARD,)
+
+
+@proves("wars:elder-thing/mind-control", "wars:battle/apply")
+@pytest.mark.parametrize(("attacker", "defender", "lost"), [("bg", "gc", True), ("gc", "bg", False)])
+def test_who_dies_first_is_removed_first(attacker: str, defender: str, lost: bool) -> None:
+    """Both kill; the defender's unit goes first: Bokrug beside the Elder Thing, or the Elder Thing itself."""
+    t = owned().put("bg", "Asia", "Elder Thing").turn(attacker)
+    t.does("Battle", area="Asia", foe=defender).rolls(kills=1).rolls(kills=1)
+    assert where(t) == (POOL if lost else GHOST)
+    assert holder(t) == ("nobody" if lost else "gc")
+
+
+@proves("wars:bokrug/ghosts", "wars:cc/harbinger")
+def test_nyarlathotep_has_his_prize_for_him_although_he_comes_back() -> None:
+    t = table("cc", "gc", "bg", cards="bokrug").books("gc", "Dreams").power(cc=5)
+    t = give(t, "gc", CARD).put("gc", "Asia", "Bokrug").put("cc", "Asia", "Nyarlathotep")
+    t.does("Battle", area="Asia", foe="gc").rolls(kills=1).rolls().does("Harbinger", "power")
+    assert t.power_of("cc") == 5 - 1 + 2  # half of 4
+    assert where(t) == GHOST
+
+
 def mind_control(toys: Toys) -> None:
     """What an Elder Thing does: abilities of Great Old Ones beside a Dark Young are switched off."""
     ability = card_ability("control.mute", RULE, toys.card("control"))
@@ -239,6 +284,21 @@ def test_the_book_has_to_be_earned_again_by_whoever_awakens_him_next(toys: Toys)
     assert t.state.market == (CARD,)
 
 
+@proves("wars:bokrug/hand-over", "wars:gc/submerge")
+def test_handed_over_under_water_he_emerges_with_cthulhu() -> None:
+    t = table("gc", "bg", "ys", cards="bokrug").books("gc", "Submerge")
+    t = give(t, "gc", CARD).put("gc", "South Pacific", "Cthulhu", "Deep One", "Bokrug")
+    t.uses("Submerge").picks("Deep One").picks("Bokrug").turn("gc").does("Hand Bokrug Over", "bg")
+    assert t.card("gc") == ["Deep One", "Cthulhu", "Bokrug"]
+    assert t.card("bg") == []
+    players = GAME.view(t.state, 1)["players"]
+    assert [len(player["submerged"]) for player in players] == [3, 0, 0]
+    check_data(t.state)
+    t.turn("gc").does("Emerge").picks("Asia")
+    assert t.units("gc", "Asia") == ["Deep One", "Cthulhu"]
+    assert t.units("bg", "Asia") == ["Bokrug"]
+
+
 # --- The Doom that Came to Sarnath --------------------------------------------------------------------
 
 
@@ -291,6 +351,15 @@ def test_the_loss_is_his_own_doing_so_passion_does_not_answer() -> None:
     t.doom_turn("bg").done().does("The Doom that Came to Sarnath", "gc", "unit")
     assert t.pool("ys", "Acolyte") == 6
     assert not t.state.notes
+
+
+@proves("wars:bokrug/sarnath", "wars:two/losses")
+def test_with_two_players_the_other_one_picks_and_gains_the_doom() -> None:
+    t = owned("gc", "bg").does("Hand Bokrug Over", "bg").put("bg", "Africa", "Ghoul", "Dark Young")
+    t.doom_turn("bg").done()
+    assert t.asks("gc", "sarnath_victim", ["Ghoul", "Dark Young"])  # whom else, and what else
+    t.picks("Dark Young")
+    assert t.doom_of("gc") == 3
 
 
 @proves("wars:bokrug/return", "wars:bokrug/sarnath")

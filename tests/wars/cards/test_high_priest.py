@@ -164,6 +164,21 @@ def test_he_submerges_with_cthulhu_and_can_be_given_up_from_there() -> None:
     assert t.happened("wars.given_up")
 
 
+@proves("wars:high-priest/cultist", "wars:bg/blood-sacrifice")
+def test_blood_sacrifice_takes_him() -> None:
+    t = priests("bg", "gc", "ys").books("bg", "Blood Sacrifice")
+    t.put("bg", "Asia", "Shub-Niggurath", "High Priest").doom_turn("bg")
+    t.draws(2).does("Blood Sacrifice", "High Priest")
+    assert t.pool("bg", "High Priest") == 1
+    assert t.sign_values_of("bg") == [2]
+
+
+@proves("wars:high-priest/cultist", "wars:ys/desecrate")
+def test_desecrate_does_not_place_him() -> None:
+    t = priests("ys", "gc", "bg").put("ys", "Asia", "King in Yellow").does("Desecrate").dice(6)
+    assert t.asks("ys", "desecrate", ["Acolyte", "Undead", "Byakhee"])
+
+
 @proves("wars:two/losses")
 def test_with_two_players_his_sacrifice_is_worth_3_doom_to_the_other() -> None:
     t = priests("gc", "bg").put("gc", "Asia", "High Priest").uses(OATH)

@@ -7,7 +7,7 @@ import pytest
 from fhtagn.core.errors import BadInput
 from fhtagn.core.picture import plain_text
 from fhtagn.games.wars import GAME
-from fhtagn.games.wars.scenario import WarsScenario, new_game, table
+from fhtagn.games.wars.scenario import WarsScenario, battle, bg, cc, gc, new_game, table
 from tests.proofs import proves
 
 ALL = "elder_thing,gnorri,dhole"
@@ -203,6 +203,38 @@ def test_desecrate_may_place_a_cheap_neutral_monster() -> None:
     assert t.asks("ys", "desecrate", ["Acolyte", "Undead", "Byakhee", "Elder Thing"])
     t.picks("Elder Thing")
     assert t.units("ys", "Asia") == ["King in Yellow", "Elder Thing"]
+
+
+@proves("wars:bg/fertility-cult", "wars:bg/thousand-young", "wars:market/acquire")
+def test_black_goat_summons_them_together_with_her_own_but_no_cheaper() -> None:
+    """FAQ p.202."""
+    t = table("bg", "gc", "ys").holds("bg", "Elder Thing").books("bg", "The Thousand Young")
+    t.put("bg", "Asia", "Acolyte", "Shub-Niggurath", gate=True)
+    t.does("Summon", "Fungi").does("Summon", "Elder Thing").does("Summon", "Ghoul").done()
+    assert t.units("bg", "Asia") == ["Acolyte", "Ghoul", "Fungi", "Shub-Niggurath", "Elder Thing"]
+    assert t.power_of("bg") == 8 - 1 - 2 - 0
+
+
+@proves("wars:market/acquire", "wars:gc/devour", "wars:gc/absorb", "wars:cc/abduct", "wars:bg/avatar")
+def test_what_names_monsters_touches_them() -> None:
+    """They are monsters in every respect (p.84)."""
+    t = battle(gc("Cthulhu"), bg("Gnorri", "Ghoul"), area="Asia").uses("Devour")
+    assert t.asks("bg", "devoured", ["Ghoul", "Gnorri"])
+    t = battle(gc("Shoggoth", "Gnorri", books=["Absorb"]), bg("Ghoul"), area="Asia")
+    assert t.offers("Absorb", unit="Gnorri")
+    t = battle(cc("Nightgaunt", "Flying Polyp", books=["Abduct"]), bg("Gnorri", "Ghoul"), area="Asia")
+    t.uses("Abduct")
+    assert t.asks("bg", "abducted", ["Ghoul", "Gnorri"])
+    t = table("bg", "gc", "ys").put("bg", "Asia", "Shub-Niggurath").put("gc", "Africa", "Gnorri")
+    t.uses("Avatar", area="Africa", seat="gc")
+    assert t.where("gc", "Gnorri") == ["Asia"]
+
+
+@proves("wars:market/acquire", "wars:actions/capture", "wars:capture/protection")
+def test_they_capture_and_protect() -> None:
+    t = table("gc", "bg", "ys").put("gc", "Asia", "Gnorri").put("bg", "Asia", "Acolyte")
+    assert t.offers("Capture", area="Asia", foe="bg")
+    assert t.put("bg", "Asia", "Elder Thing").refuses("Capture", reason="protected")
 
 
 @proves("wars:two/losses")

@@ -166,3 +166,13 @@ def test_dark_young_lose_their_gates_with_the_red_sign() -> None:
     with_neutral(t, "bg").put("bg", "Asia", "Dark Young", gate=True).turn("bg")
     t.does("Recriminations", "The Red Sign").picks("Frenzy")
     assert t.gate("Asia") == "abandoned"
+
+
+@proves("wars:rec/exchange", "wars:gc/submerge")
+def test_cthulhu_emerges_although_submerge_was_exchanged_but_stays_up_then() -> None:
+    t = table("gc", "bg", "ys", cards="recriminations").books("gc", "Submerge")
+    t = with_neutral(t, "gc").put("gc", "South Pacific", "Cthulhu").uses("Submerge")
+    t.turn("gc").does("Recriminations", "Submerge").picks("Dreams")
+    t.turn("gc").does("Emerge").picks("Indian Ocean")
+    assert t.units("gc", "Indian Ocean") == ["Cthulhu"]
+    assert not t.turn("gc").offers("Submerge")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from fhtagn.core.picture import plain_text
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.maps.slime_molds import CARD, MOLD
@@ -89,6 +91,13 @@ def test_they_are_never_summoned() -> None:
     assert not t.offers("Summon", kind="Slime Mold")
 
 
+@proves("wars:slime/call", "wars:ys/desecrate")
+def test_desecrate_places_none() -> None:
+    t = molds("ys", "gc", "bg").put("ys", "Antarctica", "Acolyte", "King in Yellow").gates("Antarctica")
+    t.does("Control Gate").does("Desecrate").dice(1)
+    assert t.asks("ys", "desecrate", ["Acolyte", "Undead", "Byakhee"])
+
+
 @proves("wars:slime/fertility")
 def test_black_goat_calls_several_in_one_action_together_with_monsters() -> None:
     t = molds("bg", "gc", "cc").put("bg", "Antarctica", "Acolyte").gates("Antarctica").does("Control Gate")
@@ -130,6 +139,37 @@ def test_they_follow_the_gate_at_once() -> None:
 def test_with_its_keeper_captured_they_are_free_in_the_same_turn() -> None:
     t = called(1).put("bg", "Antarctica", "Ghoul").turn("bg").does("Capture", area="Antarctica")
     assert owner(t) == "nobody"
+
+
+@proves("wars:slime/owner", "wars:high-priest/oath")
+def test_with_a_priest_on_the_gate_his_oath_sets_them_free() -> None:
+    t = table("gc", "bg", "cc", slime_molds="on", high_priests="on").put("gc", "Antarctica", "High Priest")
+    t = stand(t.gates("Antarctica").does("Control Gate"), MOLD, "South Atlantic")
+    t.does("Unspeakable Oath")
+    assert owner(t) == "nobody"
+    assert t.gate("Antarctica") == "abandoned"
+
+
+@proves("wars:slime/owner", "wars:bg/avatar")
+def test_avatar_takes_the_keeper_away_and_they_are_free() -> None:
+    t = called(1).put("bg", "Asia", "Shub-Niggurath").turn("bg").uses("Avatar", area="Antarctica", seat="gc")
+    assert t.where("gc", "Acolyte") == ["Asia"]
+    assert owner(t) == "nobody"
+
+
+@proves("wars:slime/owner", "wars:gc/submerge")
+@pytest.mark.parametrize("taken", [True, False])
+def test_submerged_ones_go_over_as_well_and_emerge_with_cthulhu(taken: bool) -> None:
+    t = called(2).books("gc", "Submerge").put("gc", "South Atlantic", "Cthulhu")
+    t.uses("Submerge").picks("Slime Mold").picks("Slime Mold")
+    t.put("bg", "Antarctica", "Ghoul", "Acolyte").turn("bg").does("Capture", area="Antarctica")
+    if taken:
+        t.turn("bg").does("Control Gate")
+    assert t.card("gc") == ["Cthulhu", "Slime Mold", "Slime Mold"]
+    t.turn("gc").does("Emerge").picks("Asia")
+    assert t.units("gc", "Asia") == ["Cthulhu"]
+    assert t.units("bg", "Asia") == (["Slime Mold", "Slime Mold"] if taken else [])
+    assert [t.state.where[mold] for mold in t.state.on_map(MOLD)] == [area("asia")] * 2
 
 
 @proves("wars:slime/neutral")
@@ -185,6 +225,41 @@ def test_abilities_touch_them_like_any_monster() -> None:
     t.uses("Avatar", area="South Atlantic", seat="nobody")
     assert t.units("bg", "South Atlantic") == ["Shub-Niggurath"]
     assert t.state.where[t.state.on_map(MOLD)[0]] == area("africa")
+
+
+@proves("wars:slime/neutral", "wars:cc/abduct", "wars:cc/invisibility")
+def test_crawling_chaos_abducts_and_hides_them_without_asking_anybody() -> None:
+    t = called(2).does("Abandon Gate").books("cc", "Abduct", "Invisibility")
+    t.put("cc", "South Atlantic", "Nightgaunt", "Flying Polyp").turn("cc")
+    t.does("Battle", area="South Atlantic", foe="nobody").uses("Abduct")
+    assert len(t.state.on_map(MOLD)) == 1
+    t.uses("Invisibility", unit="Slime Mold")
+    assert t.happened("wars.battle_cut_short")
+
+
+@proves("wars:slime/neutral", "wars:ys/passion")
+def test_cultists_whom_they_kill_are_lost_to_others() -> None:
+    t = called(1, "gc", "ys", "bg").does("Abandon Gate").books("ys", "Passion")
+    t.put("ys", "South Atlantic", "Hastur", "Acolyte").turn("ys")
+    t.does("Battle", area="South Atlantic", foe="nobody").rolls().rolls(kills=1).picks("Acolyte")
+    t.uses("Passion")
+    assert t.power_of("ys") == 8 - 1 + 1
+
+
+@proves("wars:slime/neutral", "wars:dhole/planetary-destruction")
+def test_when_they_kill_the_dhole_only_its_owner_gains() -> None:
+    t = called(1).does("Abandon Gate").put("bg", "South Atlantic", "Dhole").turn("bg")
+    t.does("Battle", area="South Atlantic", foe="nobody").rolls().rolls(kills=1)
+    assert t.signs_of("bg") == 2
+    assert t.happened("wars.battle_over")
+
+
+@proves("wars:slime/owner", "wars:battle/retreat")
+def test_one_that_is_free_in_the_middle_of_a_battle_still_retreats_for_its_side() -> None:
+    t = stand(called(0), MOLD, "Antarctica").put("bg", "Antarctica", "Dark Young", "Fungi").turn("bg")
+    t.does("Battle", area="Antarctica", foe="gc").rolls(kills=1, pains=1).rolls().picks("Acolyte on the gate")
+    assert owner(t) == "nobody"
+    assert t.asks("gc", "retreat")
 
 
 @proves("wars:slime/neutral", "wars:battle/retreat")

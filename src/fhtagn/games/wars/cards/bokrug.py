@@ -59,7 +59,10 @@ def comes_back(s: WarsState, me: Seat, about: None) -> Frame | None:
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class ComesBack(Frame[WarsState]):
-    """wars:bokrug/return: into an area without enemies; without one he waits for the next Doom phase."""
+    """wars:bokrug/return: into an area without enemies; without one he waits for the next Doom phase.
+
+    What nobody plays is no enemy.
+    """
 
     __slots__ = ("seat",)
 
@@ -68,7 +71,7 @@ class ComesBack(Frame[WarsState]):
 
     def go(self, s: WarsState, answer: Action) -> None:
         enemies = 0
-        for foe in s.foes(self.seat):
+        for foe in s.others(self.seat):
             enemies |= s.areas_of(foe)
         free = s.areas_in(s.board.all & ~enemies)
         if free:

@@ -30,7 +30,7 @@ from fhtagn.games.wars.rules.fight import TELLS_APART, about_side
 from fhtagn.games.wars.rules.foresight import owner_picks
 from fhtagn.games.wars.rules.options import option
 from fhtagn.games.wars.rules.pick import pick_area, pick_unit, then
-from fhtagn.games.wars.rules.pieces import CARD, GATES_STIRRED
+from fhtagn.games.wars.rules.pieces import GATES_STIRRED
 from fhtagn.games.wars.rules.points import AREA, EMPTY, UNIT, card_ability, spellbook, unit_ability, units_of
 from fhtagn.games.wars.rules.queries import Fighters, no_power, price, targets
 from fhtagn.games.wars.rules.state import WarsState, alike
@@ -241,17 +241,11 @@ EVENTS.add(Spec("wars.submerged", {"unit": UNIT, "area": AREA}, "wars:gc/submerg
 
 @SUBMERGE.option("turn.action")
 def offer_submerge(s: WarsState, me: Seat, about: Seat) -> Offer:
-    if submerged(s, me):
-        return (("wars.gc.emerge",),)
     cthulhu = s.on_map(CTHULHU)
     if not cthulhu or not OCEAN[s.where[cthulhu[0]]]:
         return No("wars.no.cthulhu_in_ocean")
     cost = price(s, me, "wars.gc.submerge", SUBMERGE_COST)
     return (("wars.gc.submerge",),) if s.power[me] >= cost else no_power(s, me, cost)
-
-
-def submerged(s: WarsState, me: Seat) -> list[Unit]:
-    return [unit for unit in s.units_of(me) if s.where[unit] == CARD]
 
 
 @SUBMERGE.action("wars.gc.submerge")
@@ -277,17 +271,6 @@ def submerge_unit(s: WarsState, me: Seat, unit: Unit | None, data: tuple[Area]) 
     if unit is not None:
         go_under(s, unit)
         take_along(s, me, data[0])
-
-
-@SUBMERGE.action("wars.gc.emerge")
-def emerge(s: WarsState, me: Seat, about: Seat) -> None:
-    pick_area(s, me, "emerge", list(s.board.areas), "gc.emerged")
-
-
-@then("gc.emerged")
-def emerge_here(s: WarsState, me: Seat, area: Area, data: tuple[()]) -> None:
-    for unit in submerged(s, me):
-        place(s, unit, area)
 
 
 # -- Y'ha Nthlei -----------------------------------------------------------------------------------
@@ -412,3 +395,26 @@ def last_in_turn(s: WarsState, me: Seat, about: Seat) -> bool:
 @LAST.when("doom.turn_ends")
 def last_after_turn(s: WarsState, me: Seat, about: Seat) -> bool:
     return about == me and in_own_turn(s) and all_but_last(s, me)
+
+
+# -- emerging --------------------------------------------------------------------------------------
+# Not part of the book: whoever is under water comes up again, also after it was exchanged for another one.
+
+EMERGE: Final = card_ability("gc.emerge", "wars:gc/submerge", GC)
+
+
+@EMERGE.option("turn.action")
+def offer_to_emerge(s: WarsState, me: Seat, about: Seat) -> Offer:
+    return (("wars.gc.emerge",),) if s.carrier() == me else ()
+
+
+@EMERGE.action("wars.gc.emerge")
+def emerge(s: WarsState, me: Seat, about: Seat) -> None:
+    pick_area(s, me, "emerge", list(s.board.areas), "gc.emerged")
+
+
+@then("gc.emerged")
+def emerge_here(s: WarsState, me: Seat, area: Area, data: tuple[()]) -> None:
+    """With everything that went under, whoever commands it now."""
+    for unit in s.on_faction_card(me):
+        place(s, unit, area)

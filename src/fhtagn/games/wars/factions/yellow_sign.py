@@ -139,7 +139,10 @@ def desecration_rolled(s: WarsState, me: Seat, die: int, data: tuple[Area]) -> N
     cheap = [
         k
         for k in s.forces[me].kinds  # neutral monsters, too (FAQ p.202)
-        if KINDS[k].traits & MINION and KINDS[k].cost <= CHEAP and s.in_pool(k) >= 0
+        if KINDS[k].traits & MINION
+        and not KINDS[k].placed_only
+        and KINDS[k].cost <= CHEAP
+        and s.in_pool(k) >= 0
     ]
     s.push(Pick(me, "desecrate", tuple(("wars.ys.place", k) for k in cheap), "ys.placed", (area,)))
     if die <= units:

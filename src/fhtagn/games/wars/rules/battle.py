@@ -385,9 +385,12 @@ def is_killed(s: WarsState, unit: Unit) -> bool:
 
 
 def apply_kills(s: WarsState, b: Battle) -> None:
-    """wars:battle/apply: killed units go to their pools; a kill that does not kill is a pain."""
+    """wars:battle/apply: killed units go to their pools; a kill that does not kill is a pain.
+
+    In the order in which the kills were assigned.
+    """
     dead: list[Unit] = []
-    for unit in sorted(b.kills_on):
+    for unit in b.kills_on:
         if is_killed(s, unit):
             b.pains_on.pop(unit, None)
             dead.append(unit)

@@ -11,7 +11,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from fhtagn.core.abilities import Bound, Grant
-from fhtagn.core.frames import State
+from fhtagn.core.frames import NOBODY, State
 from fhtagn.core.nodes import Side
 from fhtagn.games.wars.rules.content import (
     ABLE,
@@ -35,7 +35,7 @@ from fhtagn.games.wars.rules.holding import Force, Holding, holding
 # Places off the map, above all areas.
 OFF_MAP: Final = 200
 POOL: Final = 200
-CARD: Final = 201  # on the own faction card (submerged): in play, not on the map
+CARD: Final = 201  # on a faction card (submerged): in play, not on the map
 GONE: Final = 202  # out of the game
 CAPTURED: Final = 208  # CAPTURED + seat: on that player's card, neither in play nor in the pool
 ON_CARD: Final = 216  # and above: places that abilities declare (``holding_place``)
@@ -206,6 +206,20 @@ class Pieces(State):
     def on_map(self, kind: Kind) -> list[Unit]:
         where, data = self.where, KINDS[kind]
         return [unit for unit in range(data.start, data.end) if where[unit] < OFF_MAP]
+
+    def on_faction_card(self, side: Side) -> list[Unit]:
+        """What lies on the faction card of a side, some of which may have changed hands since."""
+        if self.carrier() != side:
+            return []
+        return [unit for unit, place in enumerate(self.where) if place == CARD]
+
+    def carrier(self) -> Side:
+        """On whose faction card units lie: at least one of them is that faction's own."""
+        if CARD in self.where:
+            for unit, place in enumerate(self.where):
+                if place == CARD and CARDS[CARD_OF[unit]].sort == FACTION:
+                    return self.owner(unit)
+        return NOBODY
 
     def areas_with(self, kind: Kind) -> int:
         """The areas with units or tokens of a kind, one bit each."""

@@ -247,9 +247,8 @@ class Position(Scenario):
         return sum(1 for u in KINDS[which].units if self.state.where[u] == POOL)
 
     def card(self, faction: str) -> list[str]:
-        """The own units on the faction card (submerged)."""
-        units = self.state.units_of(self.seat(faction))
-        return [KIND_NAMES[KIND_OF[u]] for u in units if self.state.where[u] == CARD]
+        """The units on the faction card (submerged)."""
+        return [KIND_NAMES[KIND_OF[u]] for u in self.state.on_faction_card(self.seat(faction))]
 
     def cards_of(self, faction: str) -> list[str]:
         """The further cards that lie before a player."""

@@ -163,7 +163,8 @@ def _unit(s: WarsState, seat: Seat, unit: Unit) -> Token:
     if place == POOL:
         return Token(printed, "pool", owner=owner, holder=owner, name=name)
     if place == CARD:
-        return Token(printed, "card", owner=owner, holder=owner, name=name)
+        holder = clockwise(seat, s.carrier(), s.players)
+        return Token(printed, "card", owner=owner, holder=holder, name=name)
     if CAPTURED <= place < ON_CARD:
         holder = clockwise(seat, place - CAPTURED, s.players)
         return Token(printed, "captured", owner=owner, holder=holder, name=name)

@@ -293,7 +293,7 @@ def _player(s: WarsState, seat: Seat, terms: list[Term], most: int) -> PlayerSho
     if CAPTURED + seat in s.where:
         shown["captives"] = _captives(s, seat)
     if CARD in s.where:
-        shown["submerged"] = _groups([unit for unit in s.units_of(seat) if s.where[unit] == CARD])
+        shown["submerged"] = _groups(s.on_faction_card(seat))
     return shown
 
 
