@@ -68,6 +68,11 @@ def test_an_area_shows_its_gate_its_keeper_and_the_units_of_everybody() -> None:
     assert "South Pacific: gate of GC; GC 2 Acolytes, 1 Deep One; BG 1 Ghoul." in heard(t, None)
 
 
+def test_a_sheet_lists_the_abilities_that_are_printed_on_it() -> None:
+    player = GAME.view(table("gc", "bg").state, None)["players"][0]
+    assert player["abilities"] == ["gc.immortal", "gc.devour"]  # emerging needs no line of its own
+
+
 def test_an_abandoned_gate_has_no_keeper() -> None:
     t = table("gc", "bg", "ys").put("gc", "Asia", "Acolyte", gate=True).does("Abandon Gate", area="Asia")
     assert area(seen(t, None), "asia")["gate"] == {"seat": None, "keeper": None}

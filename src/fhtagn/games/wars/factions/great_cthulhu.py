@@ -400,7 +400,7 @@ def last_after_turn(s: WarsState, me: Seat, about: Seat) -> bool:
 # -- emerging --------------------------------------------------------------------------------------
 # Not part of the book: whoever is under water comes up again, also after it was exchanged for another one.
 
-EMERGE: Final = card_ability("gc.emerge", "wars:gc/submerge", GC)
+EMERGE: Final = card_ability("gc.emerge", "wars:gc/submerge", GC, printed=False)
 
 
 @EMERGE.option("turn.action")

@@ -106,8 +106,13 @@ def grant(id: str, card: CardId, source: int, index: int = 0) -> None:
         CARDS[copy].grants.append((id, source, own))
 
 
-def card_ability(id: str, rule: str, card: CardId, named: bool = True) -> Ability:
+UNPRINTED: Final[set[str]] = set()  # abilities with a name of ours that no card lists
+
+
+def card_ability(id: str, rule: str, card: CardId, named: bool = True, printed: bool = True) -> Ability:
     """Belongs to whoever holds the card; on cards of the table to everybody."""
+    if not printed:
+        UNPRINTED.add(id)
     grant(id, card, TABLE if CARDS[card].sort in OF_THE_TABLE else ALWAYS)
     return RULES.ability(id, rule, named)
 

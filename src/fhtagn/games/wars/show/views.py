@@ -39,7 +39,7 @@ from fhtagn.games.wars.rules.content import (
 from fhtagn.games.wars.rules.doom import DIRECTIONS, DoomTurn
 from fhtagn.games.wars.rules.fight import Battle
 from fhtagn.games.wars.rules.pieces import CAPTURED, CARD, POOL
-from fhtagn.games.wars.rules.points import BOOKS, ON_CARD_BOOK, RULES, SLOT
+from fhtagn.games.wars.rules.points import BOOKS, ON_CARD_BOOK, RULES, SLOT, UNPRINTED
 from fhtagn.games.wars.rules.queries import (
     Fighters,
     explain_income,
@@ -122,7 +122,7 @@ def _named_abilities(card: CardId) -> list[str]:
     return [
         id
         for id, source, _ in CARDS[card].grants
-        if source not in (SLOT, ON_CARD_BOOK) and RULES.names.has(id)
+        if source not in (SLOT, ON_CARD_BOOK) and RULES.names.has(id) and id not in UNPRINTED
     ]
 
 
