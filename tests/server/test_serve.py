@@ -124,7 +124,7 @@ def test_a_host_for_everybody_is_warned_about(tmp_path: Path) -> None:
         assert httpx.get(f"{url}healthz", headers={"host": "any.example"}).status_code == 200
         code, _, printed = stopped(process, signal.SIGTERM)
     assert code == 0
-    assert "everybody who can reach this computer is let in" in printed
+    assert "anyone who can reach this computer has access" in printed
 
 
 def test_the_browser_is_opened_unless_asked_not_to(tmp_path: Path) -> None:
