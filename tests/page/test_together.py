@@ -63,16 +63,16 @@ async def test_people_talk_and_somebody_does_not_want_to_hear_it(world: World) -
     for person, token in zip((nina, tom), tokens, strict=True):
         await person.opens(f"#/table/{table}/seat/{token}")
         await person.sees_the_table()
-        await person.page.get_by_role("tab", name="Gespräch").click()
+        await person.page.get_by_role("tab", name="Chat").click()
 
-    await nina.page.get_by_label("Etwas sagen").fill("<b>Iä!</b> & Kekse")
+    await nina.page.get_by_label("Nachricht").fill("<b>Iä!</b> & Kekse")
     await nina.page.keyboard.press("Enter")
     for person in (nina, tom):
         await expect(person.page.get_by_role("tabpanel")).to_contain_text("<b>Iä!</b> & Kekse")
 
-    await tom.button("Stumm schalten").click()
+    await tom.button("Stummschalten").click()
     await expect(tom.page.get_by_role("tabpanel")).not_to_contain_text("Kekse")
-    await tom.button("Wieder hören").click()
+    await tom.button("Stummschaltung aufheben").click()
     await expect(tom.page.get_by_role("tabpanel")).to_contain_text("Kekse")
 
 
@@ -128,7 +128,7 @@ async def test_the_host_shares_out_the_factions_and_everybody_sees_them_before_s
     nina, tom = await world.person("Nina"), await world.person("Tom", lang="en")
     await nina.opens("#/new/wars")
     await nina.page.get_by_label("Wer welche Fraktion spielt", exact=True).select_option(
-        "Ich verteile sie selbst"
+        "Ich teile sie selbst zu"
     )
     mine = nina.page.get_by_label("Was spielt Platz 1?")
     await expect(mine).to_have_value("great_cthulhu")
