@@ -81,7 +81,11 @@ def test_only_reconstructed_cards_are_marked() -> None:
             "card Dagoon!, field id: “Dagoon!” is not an id; ids consist of lowercase letters",
         ),
         ("dagoon", {"id": "deep_one"}, "card deep_one, field id: another card already has this id"),
-        ("dagoon", {"name": ""}, "card dagoon, field name: “” is not a name: printable characters, at most 40"),
+        (
+            "dagoon",
+            {"name": ""},
+            "card dagoon, field name: “” is not a name: printable characters, at most 40",
+        ),
         ("dagoon", {"name": "Da\x1b[1mgoon"}, "card dagoon, field name: “Da\x1b[1mgoon” is not a name"),
         ("dagoon", {"name": "D" * 41}, "is not a name: printable characters, at most 40"),
         ("dagoon", {"name": {"de": "Dagoon"}}, "card dagoon, field name.en: is missing"),

@@ -151,7 +151,9 @@ def test_the_borders_of_all_areas_can_be_looked_up() -> None:
 
 def test_the_cards_of_the_others_tell_their_books_and_what_they_still_need() -> None:
     t = table("gc", "bg", "ys").books("bg", "Frenzy").slots("bg", "areas_4")
-    card = " ".join(drawn(t, "gc").partition("Faction card: Bo (Black Goat)")[2].partition("Faction card:")[0].split())
+    card = " ".join(
+        drawn(t, "gc").partition("Faction card: Bo (Black Goat)")[2].partition("Faction card:")[0].split()
+    )
     assert "Ghoul: costs 1, combat 0, 2 of 2 in the pool" in card
     assert "■ Frenzy: " in card
     assert "Avatar: " in card
