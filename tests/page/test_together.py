@@ -170,7 +170,7 @@ async def test_what_was_rolled_is_taken_back_only_if_the_other_agrees(world: Wor
     moments = len(game.moments)
     await asker.button("Zurück").click(force=True)  # it says that it is not possible, and why
     await asker.button("Die anderen fragen").click()
-    await expect(asker.page.get_by_role("alert")).to_contain_text("Es fehlt noch das Ja von")
+    await expect(asker.page.get_by_role("alert")).to_contain_text("Noch nicht zugestimmt")
     wish = other.page.get_by_role("alert")
     await expect(wish).to_contain_text("möchte das zurücknehmen")
     await expect(wish.get_by_role("listitem").first).to_be_visible()
@@ -238,7 +238,7 @@ async def test_two_people_share_a_device_and_nobody_sees_the_hand_of_the_other(
             await moves_on(room, entries)
         await button.wait_for()
         if len(seen) == 1:  # whoever has played may look at the table once more
-            await nina.button("Erst noch den Tisch ansehen").click()
+            await nina.button("Erst den Tisch ansehen").click()
             await nina.sees_the_table()
             assert (await nina.news())["seat"] == seat
             await nina.button("Gib das Gerät an").click()

@@ -162,7 +162,7 @@ def test_a_port_in_use(capsys: Captured, tmp_path: Path) -> None:
     port = taken.getsockname()[1]
     db = str(tmp_path / "x.db")
     english = told(capsys, "--port", str(port), "--db", db, "--lang", "en")
-    assert english == f"fhtagn: port {port} at 127.0.0.1 cannot be used: Address already in use"
+    assert english == f"fhtagn: port {port} on 127.0.0.1 cannot be used: Address already in use"
     german = told(capsys, "--port", str(port), "--db", db, "--lang", "de")
     assert german.startswith(f"fhtagn: Port {port} an 127.0.0.1 ist nicht benutzbar")
     taken.close()
