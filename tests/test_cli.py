@@ -272,7 +272,7 @@ def test_replay_prints_the_board_at_a_moment(recorded: Path, capsys: Captured) -
     assert main(["replay", str(recorded), "--plain", "--at", "3", "--seat", "2", "--lang", "de"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].startswith("Moment 3 von ")
-    assert lines[0].endswith("Blick: Random")
+    assert lines[0].endswith("Sicht: Random")
     assert lines[1].startswith("3. ")
     assert any("zu würfeln" in line for line in lines)
     assert main(["replay", str(recorded), "--plain", "--seat", "all"]) == 0
@@ -381,7 +381,7 @@ def test_bench_measures(capsys: Captured) -> None:
         ("games --wide", "nicht verstanden: --wide"),
         ("games --lang fr", "„fr“ geht hier nicht; es gibt: de, en"),
         ("games --lang", "--lang braucht einen Wert"),
-        ("play chess", "kein Spiel heißt „chess“"),
+        ("play chess", "ein Spiel „chess“ gibt es nicht"),
         ("play iaa --players 9", "iaa ist für 2 bis 6 Personen, nicht 9"),
         ("play iaa --players many", "„many“ ist keine Zahl"),
         ("play iaa --players 3 --seats me,greedy", "--players sagt 3, aber --seats hat 2"),
@@ -404,9 +404,9 @@ def test_bench_measures(capsys: Captured) -> None:
         ("play --load {empty}", "kein Protokoll von fhtagn"),
         ("play --load {game} --seed x", "ein gespeichertes Spiel bringt Startwert"),
         ("play --load {game} --seats me,greedy,greedy", "--players sagt 2, aber --seats hat 3"),
-        ("play chess --load {game}", "kein Spiel heißt „chess“"),
+        ("play chess --load {game}", "ein Spiel „chess“ gibt es nicht"),
         ("sim", "es fehlt: game"),
-        ("sim chess", "kein Spiel heißt „chess“"),
+        ("sim chess", "ein Spiel „chess“ gibt es nicht"),
         ("sim iaa --players 9", "iaa ist für 2 bis 6 Personen, nicht 9"),
         ("sim iaa --players 3 --bots greedy,random", "3 Personen brauchen 3 Bots, nicht 2"),
         ("sim iaa --bots greedy", "iaa ist für 2 bis 6 Personen, nicht 1"),
@@ -429,11 +429,11 @@ def test_bench_measures(capsys: Captured) -> None:
         ("verify {missing}", "lässt sich nicht öffnen"),
         ("verify {altered}", "verändert oder beschädigt"),
         ("rules", "es fehlt: game"),
-        ("rules chess", "kein Spiel heißt „chess“"),
+        ("rules chess", "ein Spiel „chess“ gibt es nicht"),
         ("rules iaa 9.9", "iaa hat keine Regel „9.9“"),
         ("rules iaa --search Zebra", "keine Regel enthält „Zebra“"),
         ("rules iaa --coverage --tests {missing}", "es gibt keinen Ordner"),
-        ("bench chess", "kein Spiel heißt „chess“"),
+        ("bench chess", "ein Spiel „chess“ gibt es nicht"),
         ("bench iaa --players 9", "iaa ist für 2 bis 6 Personen, nicht 9"),
     ],
 )
@@ -476,7 +476,7 @@ def test_a_save_of_another_game_is_refused(recorded: Path, capsys: Captured) -> 
 def test_a_mistake_is_told_in_english_too(capsys: Captured, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
     assert main(["play", "chess", "--lang", "en"]) == 2
-    assert "no game is called “chess”" in capsys.readouterr().err
+    assert "there is no game “chess”" in capsys.readouterr().err
 
 
 def test_a_mistake_in_a_process_of_its_own_shows_no_traceback() -> None:

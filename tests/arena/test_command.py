@@ -52,7 +52,7 @@ def test_results_stand_beside_the_file(small: Path, capsys: Captured) -> None:
     assert main(["arena", str(small), "--lang", "en"]) == 0
     out, err = capsys.readouterr()
     assert err == ""
-    assert "4 games, 0 of them done" in out
+    assert "4 games, 0 played" in out
     assert "greedy: wins " in out
     assert "crashed 0, overran 0" in out
     assert "⟨" not in out
@@ -110,19 +110,19 @@ def test_ctrl_c_keeps_what_was_played(small: Path, capsys: Captured, monkeypatch
     with monkeypatch.context() as patched:
         patched.setattr(contest, "on_processes", lambda processes: interrupted)
         assert main(["arena", str(small), "--lang", "en"]) == 130
-    assert "Stopped after 1 of 4 games; the same command goes on" in capsys.readouterr().err
+    assert "Stopped after 1 of 4 games; the same command continues" in capsys.readouterr().err
     assert main(["arena", str(small), "--report", "--lang", "en"]) == 0
     page = (small.with_suffix("") / "report.html").read_text(encoding="utf-8")
     assert "Not finished: 1 of 4 games." in page
     assert main(["arena", str(small), "--lang", "en"]) == 0
-    assert "4 games, 1 of them done" in capsys.readouterr().out
+    assert "4 games, 1 played" in capsys.readouterr().out
 
 
 def test_a_tournament_can_be_typed(tmp_path: Path, capsys: Captured) -> None:
     flags = ["--game", "iaa", "--bots", "greedy, random,easy", "--games", "2", "--seed", "a b"]
     more = ["--option", "target=20", "--limit", "30s", "--format", "ladder", "--players", "2"]
     assert main(["arena", *flags, *more, "--orders", "rotations", "--out", "typed", "--lang", "en"]) == 0
-    assert "4 games, 0 of them done" in capsys.readouterr().out
+    assert "4 games, 0 played" in capsys.readouterr().out
     header = json.loads((tmp_path / "typed" / "games.jsonl").read_text().splitlines()[0])
     assert header["plan"]["tables"] == [["greedy", "random"], ["random", "easy"]]
     page = (tmp_path / "typed" / "report.html").read_text(encoding="utf-8")
@@ -140,7 +140,7 @@ def test_a_tournament_can_be_typed(tmp_path: Path, capsys: Captured) -> None:
             "small.toml --seed 3",
             ["--seed gehört zu einem Turnier ohne Datei; schreib es stattdessen in small.toml"],
         ),
-        ("--game chess --bots random", ["game: kein Spiel heißt „chess“"]),
+        ("--game chess --bots random", ["game: ein Spiel „chess“ gibt es nicht"]),
         (
             "--game iaa --bots random,random --limit 3",
             ["bots: random ist zweimal", "limit: '3' ist keine Zeit"],
@@ -180,7 +180,7 @@ def test_broken_games_are_told_and_end_with_1(
 
     monkeypatch.setattr("fhtagn.arena.match.play_on", break_down)
     assert main(["arena", str(small), "--lang", "en"]) == 1
-    assert "4 games broke and do not count" in capsys.readouterr().out
+    assert "4 games failed and do not count" in capsys.readouterr().out
 
 
 def test_without_the_extra_its_name_is_told(

@@ -86,7 +86,7 @@ def test_the_examples_can_be_played(path: Path) -> None:
     [
         ('game = "iaa"\n', "", "a.toml: game = "),
         ('"iaa"', "3", "a.toml, line 1, game: game = "),
-        ('"iaa"', '"chess"', "a.toml, line 1, game: no game is called “chess”"),
+        ('"iaa"', '"chess"', "a.toml, line 1, game: there is no game “chess”"),
         ("players = 3", "players = 9", "a.toml, line 2, players: 9 is not a whole number from 2 to 6"),
         ("players = 3", "players = true", "a.toml, line 2, players: True is not a whole number"),
         (
@@ -95,7 +95,7 @@ def test_the_examples_can_be_played(path: Path) -> None:
             "a.toml, line 2, player: there is no such key; there are: game, players",
         ),
         ('"greedy"', '"shoggoth"', "a.toml, line 3, bots: iaa has no bot “shoggoth”"),
-        ('"greedy"', '"hard:much"', "a.toml, line 3, bots: hard:much: “much” is no budget"),
+        ('"greedy"', '"hard:much"', "a.toml, line 3, bots: hard:much: “much” is not a budget"),
         ('"greedy"', '"hard:80+much"', "a.toml, line 3, bots: hard:80+much: a search has no option “much”"),
         ('"greedy"', '"nowhere:Bot"', "a.toml, line 3, bots: nowhere:Bot cannot be loaded: ModuleNotFound"),
         ('"greedy"', '"os:path"', "a.toml, line 3, bots: os:path cannot be loaded: TypeError"),

@@ -136,7 +136,7 @@ def test_faults_are_shown_and_cannot_write_into_the_page(own_bots: Path) -> None
     figures = Figures(it, played(it, own_bots))
     read = Reader(report.page(figures, "", "en"))
     assert len(figures.faults) > 1
-    assert f"Games lost by a crash or an overrun: {len(figures.faults)}." in read.text
+    assert f"Games lost to a crash or a timeout: {len(figures.faults)}." in read.text
     assert "strange:Stumbling crashed. RuntimeError: tripped <b>" in read.text
     assert read.attributes("b") == []
     assert len(read.attributes("li")) == len(figures.faults)

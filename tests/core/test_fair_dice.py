@@ -73,7 +73,7 @@ def test_dice_that_were_taken_back_and_rolled_again_are_noticed() -> None:
     source = Keyed(secret_from_seed("again"))
     log.entries[1:] = [(UNDO, ("undo", 0)), (CHANCE, source.answer(Chance("dice", 6, 6), 1))]
     with pytest.raises(
-        BadLog, match="line 3 of this log breaks the rules: dice were rolled or cards drawn since"
+        BadLog, match="line 3 of this log breaks the rules: dice have been rolled or cards drawn since"
     ):
         verify(log)
 
@@ -83,7 +83,7 @@ def test_only_the_last_step_is_taken_back(target: int) -> None:
     log = Table(BRAWL, 2, {"gifts": "all"}).log
     log.entries = [(0, STRIKE), (0, BLESS), (UNDO, ("undo", target))]
     with pytest.raises(
-        BadLog, match="line 4 of this log breaks the rules: there is nothing there to take back to"
+        BadLog, match="line 4 of this log breaks the rules: nothing can be taken back to that point"
     ):
         Table.replay(log)
 
@@ -91,8 +91,8 @@ def test_only_the_last_step_is_taken_back(target: int) -> None:
 def test_a_log_that_tells_no_secret_or_another_one_cannot_be_verified() -> None:
     log = finished().log
     log.secret = secret_from_seed("another")
-    with pytest.raises(BadLog, match="is not the one published at the start"):
+    with pytest.raises(BadLog, match="is not the one whose hash was published at the start"):
         verify(log)
     log.secret = None
-    with pytest.raises(BadLog, match="does not tell its secret"):
+    with pytest.raises(BadLog, match="does not contain its secret"):
         verify(log)

@@ -284,7 +284,7 @@ def test_a_secret_that_is_none_is_refused(secret: str) -> None:
 
 
 def test_a_log_of_an_unknown_game_is_refused_with_the_known_ones() -> None:
-    with pytest.raises(BadLog, match=r"no game is called “chess”; there are: .*brawl"):
+    with pytest.raises(BadLog, match=r"there is no game “chess”; there are: .*brawl"):
         parse_log(forged(lambda head: head.update(game="chess")))
 
 

@@ -24,7 +24,7 @@ from tests.core.toys import BRAWL
 
 @pytest.mark.parametrize("version", [0, 2, 99])
 def test_a_log_of_other_rules_is_refused(version: int) -> None:
-    message = f"this log of brawl follows rules version {version}; this version knows 1 and no way"
+    message = f"this log of brawl follows rules version {version}; this version knows 1 and cannot convert it"
     with pytest.raises(OtherVersion, match=message):
         parse_log(forged(lambda head: head.update(rules=version)))
 
@@ -73,7 +73,7 @@ def test_a_log_of_older_rules_is_migrated_step_by_step() -> None:
 
 @pytest.mark.usefixtures("new_rules")
 def test_a_log_that_is_too_old_to_be_migrated_is_refused() -> None:
-    with pytest.raises(OtherVersion, match="rules version 1; this version knows 4 and no way between them"):
+    with pytest.raises(OtherVersion, match="rules version 1; this version knows 4 and cannot convert it"):
         parse_log(forged(lambda head: head.update(rules=1)))
 
 
@@ -230,9 +230,9 @@ def test_dice_keep_their_numbers_and_can_be_proved() -> None:
 @pytest.mark.parametrize(
     ("entries", "message"),
     [
-        ([(1, ("brawl.assault", 0))], "line 2 of this log breaks the rules: player 2 is not to decide now"),
+        ([(1, ("brawl.assault", 0))], "line 2 of this log breaks the rules: it is not player 2’s turn"),
         ([ASSAULT, (0, ("brawl.fly",))], "line 3 of this log breaks the rules: there is no action called"),
-        ([ASSAULT, (UNDO, ("undo", 2))], "line 3 of this log breaks the rules: there is nothing there"),
+        ([ASSAULT, (UNDO, ("undo", 2))], "line 3 of this log breaks the rules: nothing can be taken back"),
         ([(CHANCE, ("rolled", (1,)))], "line 2 of this log breaks the rules"),
     ],
 )

@@ -77,5 +77,5 @@ def test_games_are_found_by_name() -> None:
 
 
 def test_an_unknown_game_is_told_with_the_known_ones() -> None:
-    with pytest.raises(BadInput, match=r"no game is called “chess”; there are: .*iaa.*brawl, bids"):
+    with pytest.raises(BadInput, match=r"there is no game “chess”; there are: .*iaa.*brawl, bids"):
         load("chess")

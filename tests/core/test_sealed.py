@@ -74,7 +74,7 @@ def test_those_who_have_answered_are_not_asked_again() -> None:
     assert table.decision.seat == 1
     assert table.decision.others == (2,)
     assert BIDS.node(table.state, 0) == table.decision  # what it waits for
-    with pytest.raises(IllegalAction, match="player 1 is not to decide now, player 2 is"):
+    with pytest.raises(IllegalAction, match="it is not player 1’s turn but player 2’s"):
         table.play(lay(1), seat=0)
 
 
@@ -82,7 +82,7 @@ def test_nobody_can_answer_for_another_seat_or_with_its_cards() -> None:
     table = laying()
     with pytest.raises(IllegalAction, match=r"Lay 4: not possible now"):
         table.play(lay(4), seat=2)
-    with pytest.raises(IllegalAction, match="player 4 is not to decide now"):
+    with pytest.raises(IllegalAction, match="it is not player 4’s turn"):
         table.play(lay(4), seat=3)
 
 
@@ -173,7 +173,7 @@ def test_a_sealed_answer_can_be_taken_back_while_it_is_sealed_and_the_last_step(
     assert same(table.at(len(table.moments)), before)
     bid(table, 2)
     bid(table, 0)
-    with pytest.raises(UndoRefused, match="somebody else acted or is to act"):
+    with pytest.raises(UndoRefused, match="somebody else has acted or is to act"):
         table.undo(2)
 
 
@@ -183,7 +183,7 @@ def test_a_sealed_answer_cannot_be_taken_back_once_all_are_revealed() -> None:
     for seat in (2, 1, 0):
         bid(table, seat)
     assert table.node.seat == 0
-    with pytest.raises(UndoRefused, match="something hidden was revealed"):
+    with pytest.raises(UndoRefused, match="something hidden has been revealed"):
         table.undo(0)
 
 

@@ -159,20 +159,20 @@ def test_several_steps_are_taken_back_one_by_one() -> None:
 def test_somebody_elses_step_cannot_be_taken_back() -> None:
     table = brawl_table()
     table.play(STRIKE)
-    with pytest.raises(UndoRefused, match="somebody else acted or is to act"):
+    with pytest.raises(UndoRefused, match="somebody else has acted or is to act"):
         table.undo(1)
 
 
 def test_a_step_after_which_somebody_else_is_to_act_cannot_be_taken_back() -> None:
     table = brawl_table()
     table.play(("brawl.rest",))
-    with pytest.raises(UndoRefused, match="somebody else acted or is to act"):
+    with pytest.raises(UndoRefused, match="somebody else has acted or is to act"):
         table.undo(0)
 
 
 def test_dice_cannot_be_taken_back() -> None:
     table = Table("iaa", 2, seed="1")
-    with pytest.raises(UndoRefused, match="dice were rolled or cards drawn since"):
+    with pytest.raises(UndoRefused, match="dice have been rolled or cards drawn since"):
         table.undo(table.node.seat)
 
 
@@ -181,7 +181,7 @@ def test_a_revealed_card_cannot_be_taken_back() -> None:
     table.play(("bids.raise",))
     assert table.undo_refusal(0) is None
     table.play(("bids.peek",))
-    with pytest.raises(UndoRefused, match="something hidden was revealed"):
+    with pytest.raises(UndoRefused, match="something hidden has been revealed"):
         table.undo(0)
 
 
@@ -277,7 +277,7 @@ def test_a_game_cannot_go_on_without_its_secret() -> None:
     log = parse_log(finished().log.dumps())
     del log.entries[50:]
     log.secret = None
-    with pytest.raises(BadLog, match="does not tell its secret"):
+    with pytest.raises(BadLog, match="does not contain its secret"):
         Table.resume(log)
 
 
@@ -286,7 +286,7 @@ def test_a_replayed_table_without_its_secret_is_only_to_look_at() -> None:
     log.secret = None
     table = Table.replay(log)
     assert table.node.actions == (STRIKE, ("brawl.rest",))
-    with pytest.raises(BadLog, match="does not tell its secret"):
+    with pytest.raises(BadLog, match="does not contain its secret"):
         table.play(STRIKE)
     assert table.moments == []
 
@@ -295,7 +295,7 @@ def test_a_game_cannot_go_on_with_another_secret() -> None:
     log = parse_log(finished().log.dumps())
     del log.entries[50:]
     log.secret = secret_from_seed("another")
-    with pytest.raises(BadLog, match="is not the one published at the start"):
+    with pytest.raises(BadLog, match="is not the one whose hash was published at the start"):
         Table.resume(log)
 
 
@@ -331,7 +331,7 @@ def test_options_of_a_log_that_make_no_sense_are_refused(options: dict[str, Any]
 def test_an_entry_that_breaks_the_rules_is_named_by_its_line() -> None:
     log = brawl_table().log
     log.entries = [(0, ("brawl.rest",)), (0, ("brawl.rest",))]
-    with pytest.raises(BadLog, match="line 3 of this log breaks the rules: player 1 is not to decide now"):
+    with pytest.raises(BadLog, match="line 3 of this log breaks the rules: it is not player 1’s turn"):
         Table.replay(log)
 
 

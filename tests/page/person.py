@@ -34,7 +34,7 @@ TITLES: Final = {
     "stars": "Die Sterne stehen richtig",
     "wars": "Cthulhu Wars",
 }
-NOW: Final = {"de": "Gleich spielen: {} gegen Bots", "en": "Play now: {} against bots"}
+NOW: Final = {"de": "Sofort spielen: {} gegen Bots", "en": "Play now: {} against bots"}
 
 expect.set_options(timeout=PATIENCE)
 

@@ -130,7 +130,7 @@ async def test_a_bot_gives_a_hint_that_can_be_played(world: World) -> None:
     seq = await nina.seq()
     await nina.button("Rat").click()
     hint = nina.page.get_by_role("region", name="Rat")
-    await expect(hint).to_contain_text("Ein Bot rät")
+    await expect(hint).to_contain_text("Rat eines Bots")
     await hint.get_by_role("button").first.click()
     await nina.goes_on_after(seq)
 
@@ -155,7 +155,7 @@ async def test_a_line_of_the_log_shows_its_moment_and_a_link_leads_there(world: 
     await past.get_by_role("button", name="Link zu diesem Zug").click()
     await tom.opens(f"#/table/{nina.table}/at/1")
     await expect(tom.page.get_by_test_id("past")).to_contain_text("Zug 1")
-    await past.get_by_role("button", name="Zurück zu jetzt").click()
+    await past.get_by_role("button", name="Zurück zum aktuellen Stand").click()
     await nina.turn_or_end()
     assert await position(nina) == now
 
@@ -207,8 +207,8 @@ async def test_a_game_is_begun_and_played_with_the_keyboard_alone(world: World) 
     nina = await world.person()
     await nina.opens()
     keys = nina.page.keyboard
-    await nina.button("Gleich spielen: IÄÄ").wait_for()
-    while "Gleich spielen: IÄÄ" not in await focused(nina):
+    await nina.button("Sofort spielen: IÄÄ").wait_for()
+    while "Sofort spielen: IÄÄ" not in await focused(nina):
         await keys.press("Tab")
     await keys.press("Enter")
     await nina.sees_the_table()
@@ -262,7 +262,7 @@ async def test_a_phone_shows_first_and_plays_with_the_main_button(world: World, 
     assert not hidden, "no room for two options"
     assert await page.evaluate("document.documentElement.scrollWidth") <= 390, "it can be pushed sideways"
 
-    for tab in ("Mitspieler", "Verlauf", "Gespräch"):
+    for tab in ("Mitspieler", "Verlauf", "Chat"):
         await nina.button(tab).click()
         await expect(nina.dialog).to_be_visible()
         await nina.dialog.get_by_role("button", name="Schließen").first.click()

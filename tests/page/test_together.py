@@ -63,16 +63,16 @@ async def test_people_talk_and_somebody_does_not_want_to_hear_it(world: World) -
     for person, token in zip((nina, tom), tokens, strict=True):
         await person.opens(f"#/table/{table}/seat/{token}")
         await person.sees_the_table()
-        await person.page.get_by_role("tab", name="Gespräch").click()
+        await person.page.get_by_role("tab", name="Chat").click()
 
-    await nina.page.get_by_label("Etwas sagen").fill("<b>Iä!</b> & Kekse")
+    await nina.page.get_by_label("Nachricht").fill("<b>Iä!</b> & Kekse")
     await nina.page.keyboard.press("Enter")
     for person in (nina, tom):
         await expect(person.page.get_by_role("tabpanel")).to_contain_text("<b>Iä!</b> & Kekse")
 
-    await tom.button("Stumm schalten").click()
+    await tom.button("Stummschalten").click()
     await expect(tom.page.get_by_role("tabpanel")).not_to_contain_text("Kekse")
-    await tom.button("Wieder hören").click()
+    await tom.button("Stummschaltung aufheben").click()
     await expect(tom.page.get_by_role("tabpanel")).to_contain_text("Kekse")
 
 
@@ -128,7 +128,7 @@ async def test_the_host_shares_out_the_factions_and_everybody_sees_them_before_s
     nina, tom = await world.person("Nina"), await world.person("Tom", lang="en")
     await nina.opens("#/new/wars")
     await nina.page.get_by_label("Wer welche Fraktion spielt", exact=True).select_option(
-        "Ich verteile sie selbst"
+        "Ich teile sie selbst zu"
     )
     mine = nina.page.get_by_label("Was spielt Platz 1?")
     await expect(mine).to_have_value("great_cthulhu")
@@ -170,7 +170,7 @@ async def test_what_was_rolled_is_taken_back_only_if_the_other_agrees(world: Wor
     moments = len(game.moments)
     await asker.button("Zurück").click(force=True)  # it says that it is not possible, and why
     await asker.button("Die anderen fragen").click()
-    await expect(asker.page.get_by_role("alert")).to_contain_text("Es fehlt noch das Ja von")
+    await expect(asker.page.get_by_role("alert")).to_contain_text("Noch nicht zugestimmt")
     wish = other.page.get_by_role("alert")
     await expect(wish).to_contain_text("möchte das zurücknehmen")
     await expect(wish.get_by_role("listitem").first).to_be_visible()
@@ -238,7 +238,7 @@ async def test_two_people_share_a_device_and_nobody_sees_the_hand_of_the_other(
             await moves_on(room, entries)
         await button.wait_for()
         if len(seen) == 1:  # whoever has played may look at the table once more
-            await nina.button("Erst noch den Tisch ansehen").click()
+            await nina.button("Erst den Tisch ansehen").click()
             await nina.sees_the_table()
             assert (await nina.news())["seat"] == seat
             await nina.button("Gib das Gerät an").click()

@@ -124,7 +124,7 @@ def test_a_host_for_everybody_is_warned_about(tmp_path: Path) -> None:
         assert httpx.get(f"{url}healthz", headers={"host": "any.example"}).status_code == 200
         code, _, printed = stopped(process, signal.SIGTERM)
     assert code == 0
-    assert "everybody who can reach this computer is let in" in printed
+    assert "anyone who can reach this computer has access" in printed
 
 
 def test_the_browser_is_opened_unless_asked_not_to(tmp_path: Path) -> None:
@@ -162,7 +162,7 @@ def test_a_port_in_use(capsys: Captured, tmp_path: Path) -> None:
     port = taken.getsockname()[1]
     db = str(tmp_path / "x.db")
     english = told(capsys, "--port", str(port), "--db", db, "--lang", "en")
-    assert english == f"fhtagn: port {port} at 127.0.0.1 cannot be used: Address already in use"
+    assert english == f"fhtagn: port {port} on 127.0.0.1 cannot be used: Address already in use"
     german = told(capsys, "--port", str(port), "--db", db, "--lang", "de")
     assert german.startswith(f"fhtagn: Port {port} an 127.0.0.1 ist nicht benutzbar")
     taken.close()

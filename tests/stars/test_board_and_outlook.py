@@ -155,9 +155,9 @@ def test_an_invocation_says_its_symbols_and_what_they_can_reach() -> None:
 
 def test_a_move_says_what_comes_into_sight_and_what_gets_lost() -> None:
     table = position(cells="A1:4 B1:3 C1:1", hand="star_spawn voormi").invokes("star_spawn")
-    assert outlook(table, ("stars.flip", "A1")) == "then shows 1 star; then visible: Voormi"
+    assert outlook(table, ("stars.flip", "A1")) == "then shows 1 star; then in the sky: Voormi"
     table.flips("A1")
-    assert outlook(table, ("stars.flip", "B1")) == "then shows 2 stars; no longer visible: Voormi"
+    assert outlook(table, ("stars.flip", "B1")) == "then shows 2 stars; no longer in the sky: Voormi"
     swap = position(cells="A1:2 B1:0", hand="leng_man").invokes("leng_man")
     assert outlook(swap, ("stars.swap", "A1", "B1")) == "2 stars for void"
 
@@ -224,7 +224,7 @@ def test_what_two_swaps_reach_is_told_completely() -> None:
 def test_the_rest_says_what_follows() -> None:
     table = position(hand="byakhee voormi", cult="mi_go ghoul", discard="dagoon")
     assert outlook(table, ("stars.skip",)) == "on to summoning"
-    assert outlook(table, ("stars.use", "mi_go")) == "discard 1 hand card and draw 1; once per turn"
+    assert outlook(table, ("stars.use", "mi_go")) == "discard 1 card from your hand and draw 1; once per turn"
     assert "take the top card" in outlook(table, ("stars.use", "ghoul"))
     table.uses("mi_go")
     assert outlook(table, ("stars.exchange", "voormi")) == "then you draw 1 card"

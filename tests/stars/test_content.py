@@ -78,12 +78,16 @@ def test_only_reconstructed_cards_are_marked() -> None:
         (
             "dagoon",
             {"id": "Dagoon!"},
-            "card Dagoon!, field id: “Dagoon!” is no id; ids are made of small letters",
+            "card Dagoon!, field id: “Dagoon!” is not an id; ids consist of lowercase letters",
         ),
-        ("dagoon", {"id": "deep_one"}, "card deep_one, field id: another card is called so already"),
-        ("dagoon", {"name": ""}, "card dagoon, field name: “” is no name: printable characters, at most 40"),
-        ("dagoon", {"name": "Da\x1b[1mgoon"}, "card dagoon, field name: “Da\x1b[1mgoon” is no name"),
-        ("dagoon", {"name": "D" * 41}, "is no name: printable characters, at most 40"),
+        ("dagoon", {"id": "deep_one"}, "card deep_one, field id: another card already has this id"),
+        (
+            "dagoon",
+            {"name": ""},
+            "card dagoon, field name: “” is not a name: printable characters, at most 40",
+        ),
+        ("dagoon", {"name": "Da\x1b[1mgoon"}, "card dagoon, field name: “Da\x1b[1mgoon” is not a name"),
+        ("dagoon", {"name": "D" * 41}, "is not a name: printable characters, at most 40"),
         ("dagoon", {"name": {"de": "Dagoon"}}, "card dagoon, field name.en: is missing"),
         (
             "dagoon",
@@ -226,16 +230,16 @@ def test_all_mistakes_are_told_at_once() -> None:
 @pytest.mark.parametrize(
     ("data", "mistake"),
     [
-        (None, "these are no cards for stars"),
-        ({}, "these are no cards for stars"),
-        ({"fhtagn": "content", "game": "wars"}, "these are no cards for stars"),
+        (None, "these are not cards for stars"),
+        ({}, "these are not cards for stars"),
+        ({"fhtagn": "content", "game": "wars"}, "these are not cards for stars"),
         (
             {"fhtagn": "content", "game": "stars", "format": 2},
             "format 2 is unknown; this version reads format 1",
         ),
         (
             {"fhtagn": "content", "game": "stars", "format": 1},
-            "there is no card in it: each one begins with [[card]]",
+            "the file contains no cards: each one begins with [[card]]",
         ),
         (
             {"fhtagn": "content", "game": "stars", "format": 1, "card": [3]},
@@ -272,7 +276,7 @@ def test_a_constellation_that_no_sky_can_show_is_refused() -> None:
     """Full moon and lunar eclipse are the two sides of the same tiles, of which there are two."""
     impossible = [["full_moon", "any", "lunar_eclipse"], ["full_moon", "void"]]
     assert told(deck_with("dagoon", constellations=impossible)) == [
-        "card dagoon, field constellations: needs 3 tiles with full moon/lunar eclipse; there are 2"
+        "card dagoon, field constellations: needs 3 tiles with full moon/lunar eclipse; there are only 2"
     ]
     assert told(deck_with("cthulhoo", constellations=impossible)) == []  # servitors may help it
 
@@ -322,7 +326,7 @@ def bad_file(tmp_path: Path) -> Path:
 
 def test_a_good_file_is_praised(capsys: Captured) -> None:
     assert main(["content", "check", str(SHIPPED_FILE), "--lang", "en"]) == 0
-    assert "can be played with" in capsys.readouterr().out
+    assert "is ready to play" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
@@ -331,7 +335,7 @@ def test_a_good_file_is_praised(capsys: Captured) -> None:
         (
             "en",
             "card miri_nigri, field star: “meteor” is not possible; possible: meteor_shower",
-            "1 mistake in ",
+            "1 error in ",
         ),
         (
             "de",
@@ -354,8 +358,8 @@ def test_a_bad_file_is_explained_with_exit_code_2(
     [
         ("fhtagn = ", "is not a TOML file: "),
         ("title = 'x'", 'does not say which game it is for: game = "stars"'),
-        ("game = 'chess'", "no game is called “chess”"),
-        ("game = 'iaa'", "iaa has no content that could be replaced"),
+        ("game = 'chess'", "there is no game “chess”"),
+        ("game = 'iaa'", "iaa has no content that can be replaced"),
         ("\x00", "is not a TOML file: "),
     ],
 )
@@ -404,9 +408,9 @@ def other_deck() -> dict[str, Any]:
 def test_the_option_takes_the_shipped_deck_or_the_data_of_a_file() -> None:
     assert GAME.options(2)["content"] == SHIPPED
     assert GAME.options(2, {"content": other_deck()})["content"] == checked(other_deck())
-    with pytest.raises(BadContent, match="these are no cards for stars"):
+    with pytest.raises(BadContent, match="these are not cards for stars"):
         GAME.options(2, {"content": "mine"})
-    with pytest.raises(BadContent, match="and 1 more mistake; fhtagn content check shows all"):
+    with pytest.raises(BadContent, match="and 1 more error; fhtagn content check shows all"):
         GAME.options(2, {"content": deck_with("dagoon", copies=0, star="moon")})
 
 

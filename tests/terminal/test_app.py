@@ -213,7 +213,7 @@ async def test_the_mouse_chooses_and_presses_keys_too() -> None:
     ("lang", "reason"),
     [
         ("de", "Zurücknehmen geht nicht: seitdem wurde gewürfelt oder gezogen."),
-        ("en", "Cannot be taken back: dice were rolled or cards drawn since."),
+        ("en", "Cannot be taken back: dice have been rolled or cards drawn since."),
     ],
 )
 async def test_undo_is_refused_after_a_roll_and_says_why(lang: str, reason: str) -> None:

@@ -310,7 +310,7 @@ def test_a_question_that_was_declined_for_good_is_not_asked_again() -> None:
     summons(session)
     assert session.table.node.prompt.key == "wars.prompt.turn_end"
     said = session.order()
-    assert "end the turn" in said
+    assert "end your turn" in said
     assert session.person is None
     summons(session)
     assert session.table.node.prompt.key != "wars.prompt.turn_end"

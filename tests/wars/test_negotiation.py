@@ -91,12 +91,12 @@ def test_after_two_rounds_there_is_no_agreement_too_much_is_none_either(shares: 
 def test_whoever_names_a_share_is_told_what_was_named_and_what_follows_without_agreement() -> None:
     t = forms(4).picks(1)
     assert asked(t) == (
-        "The Thousand Forms: together you lose 4 Power (1 named so far), or Ada gains it. "
+        "The Thousand Forms: between you, lose 4 Power (1 offered so far), or Ada gains it. "
         "How much do you give?"
     )
     t.picks(0).picks(0)
     assert asked(t) == (
-        "The Thousand Forms: you named 1, 0, 0 instead of 4. For the last time (0 named so far): "
+        "The Thousand Forms: you offered 1, 0, 0 instead of 4. Last chance (0 offered so far): "
         "how much do you give?"
     )
     for lang in LANGUAGES:
@@ -107,9 +107,9 @@ def test_whoever_names_a_share_is_told_what_was_named_and_what_follows_without_a
 @pytest.mark.parametrize(("n", "cultists"), [(1, "1 cultist "), (2, "2 cultists ")])
 def test_the_same_for_ghroth(n: int, cultists: str) -> None:
     t = ghroth(n, gc=2, ys=2)
-    assert f"Ghroth: together you lose {cultists}(0 named so far), or Ada decides who." in asked(t)
+    assert f"Ghroth: between you, lose {cultists}(0 offered so far), or Ada decides who." in asked(t)
     t.picks(0).picks(0)
-    assert "Ghroth: you named 0, 0" in asked(t)
+    assert "Ghroth: you offered 0, 0" in asked(t)
 
 
 @proves("wars:negotiation/protocol")

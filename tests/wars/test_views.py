@@ -128,7 +128,7 @@ def test_the_income_reaches_at_least_half_the_most() -> None:
 def test_open_requirements_tell_how_far_one_is() -> None:
     t = table("gc", "bg", "ys").put("gc", "South Pacific", "Acolyte", gate=True)
     t.put("gc", "North Pacific", "Acolyte", gate=True).put("bg", "Asia", "Ghoul").put("bg", "Africa", "Ghoul")
-    assert "3 own gates in oceans, or 4 gates in oceans at all: 2 of 3" in drawn(t, "gc")
+    assert "3 ocean gates of your own, or 4 ocean gates in all: 2 of 3" in drawn(t, "gc")
     assert "Einheiten in 4 Zonen (2 von 4)" in heard(t, "bg", "de")
 
 
@@ -143,32 +143,34 @@ def test_spellbooks_on_the_sheet_are_told_apart_from_those_to_come() -> None:
 def test_the_sheet_tells_how_great_old_ones_awaken() -> None:
     sheet = " ".join(drawn(table("ys", "bg", "gc"), "ys").split())
     assert "King in Yellow: costs 4, combat 0, 1 of 1 in the pool; awakens in an area without a gate" in sheet
-    assert "awakens where the King in Yellow stands at an own gate" in sheet
+    assert "awakens where the King in Yellow stands at a gate you control" in sheet
 
 
 def test_the_borders_of_all_areas_can_be_looked_up() -> None:
     t = table("gc", "bg", "ys").put("gc", "Europe", "Acolyte").put("bg", "Africa", "Acolyte")
     for faction in ("gc", None):
         assert "  Europe: Arctic Ocean, North Atlantic, Asia\n" in drawn(t, faction)
-    assert "Europe: GC 1 Acolyte; neighbours: Arctic Ocean, North Atlantic, Asia." in heard(t, "gc")
+    assert "Europe: GC 1 Acolyte; adjacent: Arctic Ocean, North Atlantic, Asia." in heard(t, "gc")
     assert "Africa: BG 1 Acolyte." in heard(t, "gc")  # in sentences only where one's own units stand
 
 
 def test_the_cards_of_the_others_tell_their_books_and_what_they_still_need() -> None:
     t = table("gc", "bg", "ys").books("bg", "Frenzy").slots("bg", "areas_4")
-    card = " ".join(drawn(t, "gc").partition("Card of Bo (Black Goat)")[2].partition("Card of")[0].split())
+    card = " ".join(
+        drawn(t, "gc").partition("Faction card: Bo (Black Goat)")[2].partition("Faction card:")[0].split()
+    )
     assert "Ghoul: costs 1, combat 0, 2 of 2 in the pool" in card
     assert "■ Frenzy: " in card
     assert "Avatar: " in card
     assert "Blood Sacrifice" not in card
     assert "still open: Units in 6 areas" in card
     assert "Spellbooks: Frenzy." in heard(t, "gc")
-    assert "Card of Ada" not in drawn(t, "gc")
-    assert "Card of Ada" in drawn(t, None)
+    assert "Faction card: Ada" not in drawn(t, "gc")
+    assert "Faction card: Ada" in drawn(t, None)
 
 
 def test_a_spectator_sees_no_sheet() -> None:
-    assert "Your faction sheet" not in drawn(table("gc", "bg"), None)
+    assert "Your faction card" not in drawn(table("gc", "bg"), None)
 
 
 def test_captives_and_submerged_units_lie_on_the_card() -> None:
@@ -236,7 +238,7 @@ def test_a_battle_shows_what_is_left_to_assign_and_what_was() -> None:
 def test_units_that_take_no_part_are_shown_apart() -> None:
     t = battle(cc("Flying Polyp", "Acolyte", books=["Invisibility"]), ys("Undead x3"), area="Asia")
     t = t.uses("Invisibility", "Undead")
-    assert "takes no part (Invisibility): 1 Undead" in drawn(t, None)
+    assert "not taking part (Invisibility): 1 Undead" in drawn(t, None)
 
 
 # --- everywhere ------------------------------------------------------------------------------------------

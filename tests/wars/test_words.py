@@ -161,7 +161,7 @@ def test_an_enemy_is_named_with_the_faction() -> None:
 
 def test_done_says_what_it_ends() -> None:
     t = table("bg", "gc", "ys").put("bg", "Asia", "Acolyte x2", gate=True)
-    assert labels(t.does("Summon", "Ghoul"), "wars.done") == ["Summon no more"]
+    assert labels(t.does("Summon", "Ghoul"), "wars.done") == ["Stop summoning"]
     assert labels(t.done(), "core.pass") == ["End the turn"]
 
 
@@ -272,12 +272,12 @@ def test_a_ritual_tells_doom_signs_and_the_next_price() -> None:
 
 def test_desecrating_tells_its_chance() -> None:
     t = table("ys", "gc", "bg").put("ys", "Europe", "King in Yellow", "Undead x2")
-    assert "succeeds with 3 of 6 faces" in outlook(t, "wars.ys.desecrate")
+    assert "succeeds on 3 of 6 faces" in outlook(t, "wars.ys.desecrate")
 
 
 def test_a_pre_battle_ability_tells_the_dice_that_are_left() -> None:
     t = battle(gc("Shoggoth", "Acolyte", books=["Absorb"]), bg("Ghoul"), area="Asia")
-    assert outlook(t, "wars.gc.absorb") == ["dice then: you 5, opponent 0"]
+    assert outlook(t, "wars.gc.absorb") == ["dice afterwards: you 5, opponent 0"]
 
 
 def test_giving_up_all_power_is_told_with_its_price() -> None:

@@ -168,7 +168,7 @@ class Rulebook:
         self.events[name] = Point(name, rule, order, hidden, happen)
 
     def ability(self, id: str, rule: str, named: bool = True) -> Ability:
-        """Declare an ability; ``named`` ones are told of, and need a name in every language."""
+        """Declare an ability; ``named`` ones are announced, and need a name in every language."""
         if id in self.abilities:
             raise ValueError(f"ability {id} is declared twice")
         made = self.abilities[id] = Ability(self, id, rule, len(self.abilities))

@@ -11,7 +11,7 @@ cards lie, is ``bytes``.  A ``Layout`` says once what each zone is:
 ``Cards`` is a value: its methods return the cards as they are afterwards, and clones share it, so a copy
 costs nothing.  It also keeps who has seen which hidden card (one that went to the top of a deck, or was taken
 openly into a hand); ``redealt`` leaves such a card where it is, and ``look`` shows it.  A frame that draws
-cards stands in ``core.drawing``.
+cards is in ``core.drawing``.
 
 The elder signs of Cthulhu Wars, from the bag to the table:
 
@@ -170,7 +170,7 @@ class Cards(Data):
         return len(self.zones[zone])
 
     def drawing(self, zone: ZoneId, count: int, to: ZoneId, seats: Seats = NOBODY) -> Chance | None:
-        """What to ask of chance before cards are drawn: so many of them, or as many as the rest has.
+        """What to ask of chance before cards are drawn: this many of them, or as many as are left.
 
         They are the cards of whoever alone sees the zone that they go to; those who see it see them, and so
         do these seats (as for ``drawn``).  None: chance has nothing to tell, since the next card lies at a
@@ -193,7 +193,7 @@ class Cards(Data):
         return found
 
     def known_next(self, zone: ZoneId, count: int) -> bytes:
-        """Up to so many cards that come next in a deck and need no chance, the first of them first."""
+        """Up to this many cards that come next in a deck and need no chance, the first of them first."""
         kinds = self.zones[zone]
         size = len(kinds)
         known = self.ends[2 * zone + 1]

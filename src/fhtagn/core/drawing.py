@@ -24,7 +24,7 @@ class CardState(State):
 class Draw(Frame):
     """Cards are drawn from a deck; an empty one is made anew from its discard pile (-1: there is none).
 
-    Subclasses tell what happens; one with further fields makes itself anew in ``again``.
+    Subclasses tell what happens; one with further fields rebuilds itself in ``again``.
     """
 
     __slots__ = ("count", "deck", "pile", "seat", "to")
@@ -74,7 +74,7 @@ class Draw(Frame):
         """These cards were drawn."""
 
     def reshuffled(self, s: Any, count: int) -> None:
-        """The discard pile with so many cards becomes the deck."""
+        """The discard pile with this many cards becomes the deck."""
 
     def none_left(self, s: Any) -> None:
         """There is nothing to draw any more, although ``count`` more cards were to be drawn."""

@@ -31,7 +31,7 @@ class Data:
     """Base of everything a state is made of.
 
     Pickles by name, so that a plain subclass of a compiled class keeps its own fields too.
-    ``DERIVED`` names fields that follow from the others: no part of a position; ``restore`` makes them anew.
+    ``DERIVED`` names fields that follow from the others: no part of a position; ``restore`` rebuilds them.
     """
 
     __slots__ = ()
@@ -48,7 +48,7 @@ class Data:
         self.restore()
 
     def restore(self) -> None:
-        """After unpickling: make what is derived anew."""
+        """After unpickling: rebuild what is derived."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -167,7 +167,7 @@ class Sealed(Frame[S]):
 
     The answers wait here, in the frame, which no view shows.  Subclasses say what each seat
     may choose (``offer``), what happens when all have chosen (``reveal``), and how to make
-    themselves anew with more answers (``with_answers``).
+    themselves with more answers (``with_answers``).
     """
 
     __slots__ = ("answers", "seats")

@@ -49,7 +49,7 @@ class Option:
     """One choice made before the game: a word from ``values`` or a number from low to high.
 
     ``default`` may depend on the number of players.  What is shared out among the seats, such as factions,
-    stands in ``by_seat``, each with the key of its name; then "a,b,c", one for each seat, is a value too.
+    is in ``by_seat``, each with the key of its name; then "a,b,c", one for each seat, is a value too.
     ``parts`` says where it is not one for each seat: ``{1: 2}``, a lone player gets two.
     """
 
@@ -94,17 +94,17 @@ class Option:
         raise self.wrong(value)
 
     def parts(self, players: int) -> int:
-        """In how many parts something is shared out among so many players."""
+        """In how many parts something is shared out among this many players."""
         return self._parts.get(players, players)
 
     def fits(self, value: Any, players: int) -> bool:
-        """Does this value share out as many parts as so many players get, if it shares out anything?"""
+        """Does this value share out as many parts as this many players get, if it shares out anything?"""
         if not self.by_seat or value in self.values:
             return True
         return len(str(value).split(",")) == self.parts(players)
 
     def wrong(self, value: Any, players: int = 0) -> BadInput:
-        """What to say against a value (that is not for so many players)."""
+        """Why a value is refused (for this many players)."""
         allowed = ", ".join(self.values) if self.values else f"{self.low}-{self.high}"
         if self.by_seat:
             allowed += ", " + ",".join(list(self.by_seat)[: self.parts(players) or None])
@@ -274,7 +274,7 @@ class Game(Generic[S]):
         return events, None if depends else after
 
     def options(self, players: Any, given: Mapping[str, Any] | None = None) -> Options:
-        """The complete options for so many players; raises ``BadInput`` on nonsense."""
+        """The complete options for this many players; raises ``BadInput`` on nonsense."""
         seats = self.info.seats
         if not isinstance(players, int) or isinstance(players, bool) or players not in seats:
             args = {"game": self.info.id, "low": seats[0], "high": seats[-1], "players": brief(players)}

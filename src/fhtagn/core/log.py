@@ -1,6 +1,6 @@
 """The log of a game by today's rules: header, entries, nothing else.  Replaying it gives the game back.
 
-What it looks like in a file stands in ``written``, how older logs become logs of today in ``migrations``.
+``written`` says what it looks like in a file, ``migrations`` how older logs are brought up to date.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """Who knows which of some hidden cards: beside each card a *mark*, the set of the seats that know it.
 
-Cards of one kind are alike, so what a seat knows of a hand that it does not see is a number for each kind: at
-least so many are there.  Marks therefore belong to the first cards of a kind, and from one equal card to the
-next they only get fewer.
+Cards of one kind are alike, so what a seat knows of a hand that it does not see is a number for each kind:
+at least that many are there.  Marks therefore belong to the first cards of a kind, and from one equal card
+to the next they only get fewer.
 """
 
 from __future__ import annotations

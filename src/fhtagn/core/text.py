@@ -122,7 +122,7 @@ def plain(value: Any) -> Any:
 
 
 def brief(value: object) -> str:
-    """A value from outside as it stands in a message: short, whatever it is."""
+    """A value from outside as shown in a message: short, whatever it is."""
     try:
         shown = repr(value)
     except (RecursionError, ValueError):  # nested without end, or a number of thousands of digits
@@ -172,7 +172,7 @@ class Words:
         return self.say(Text(key, args))
 
     def word(self, value: Any) -> str:
-        """One argument as it stands in a sentence."""
+        """One argument as it appears in a sentence."""
         if isinstance(value, Text):
             return self.say(value)
         if isinstance(value, Ref):

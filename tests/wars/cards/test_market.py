@@ -287,7 +287,7 @@ def test_the_terminal_and_the_spoken_form_list_them_in_a_line_each() -> None:
     assert "  cards of BG: Elder Things\n" in drawn
     assert "Mind Control: Enemy Great Old Ones" in drawn
     heard = GAME.spoken(view, words["de"])
-    assert "Neben dem Plan: Gnorri, Dhole." in heard
+    assert "Neben dem Spielbrett: Gnorri, Dhole." in heard
     assert any(line.endswith("Weitere Karten: Ältere Wesen.") for line in heard)
 
 

@@ -7,7 +7,7 @@
 * Where to look: ``content`` and ``data/`` printed facts; ``state`` the table; ``points`` the closed
   list of windows, queries and events; ``setup``, ``rounds``, ``turn``, ``common``, ``battle``,
   ``phases``, ``books``, ``ending`` the flow in the order of the rulebook; ``factions/`` one file per
-  faction sheet, one block per ability; ``verbs`` what physically happens.
+  faction card, one block per ability; ``verbs`` what physically happens.
 """
 
 from fhtagn.games.wars.game import WarsGame

@@ -115,6 +115,6 @@ it('says each die in words', () => {
   expect(getAllByRole('img').map((die) => die.getAttribute('aria-label'))).toEqual([
     '6: Tod',
     '5: Schmerz',
-    '2: daneben',
+    '2: verfehlt',
   ]);
 });

@@ -19,7 +19,7 @@ export interface KindFacts {
   count: number;
 }
 
-/** A faction sheet. */
+/** A faction card. */
 export interface FactionFacts {
   kinds: string[];
   tokens: string[];
@@ -84,7 +84,7 @@ export interface RequirementShown {
   progress: Text | null;
 }
 
-/** A line of a faction sheet: what a unit costs now, and how many are in the pool. */
+/** A line of a faction card: what a unit costs now, and how many are in the pool. */
 export interface UnitLine {
   kind: string;
   cost: number;
@@ -166,7 +166,7 @@ export interface WarsPublic {
   sign_values: number[] | null;
 }
 
-/** The values of the own elder signs, in place of the null that everybody sees there. */
+/** The values of your own elder signs, in place of the null that everybody sees there. */
 export interface WarsPrivate {
   sign_values: number[];
 }

@@ -28,7 +28,7 @@ def grotto_doom(s: WarsState) -> int:
 
 @GROTTOS.after("doom.turn_begins")
 def in_company(s: WarsState, me: Seat, seat: Seat) -> Frame | None:
-    """wars:gnorri/grottos: in the own turn of the Doom phase, 1 doom for two of them, 2 for three."""
+    """wars:gnorri/grottos: on your own turn of the Doom phase, 1 doom for two of them, 2 for three."""
     return Doom(me, grotto_doom(s)) if seat == me and grotto_doom(s) else None
 
 

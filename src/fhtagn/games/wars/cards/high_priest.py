@@ -1,7 +1,7 @@
 """The High Priests (p.122-123): a cultist that is no acolyte, and can be turned into Power at any time.
 
 "At any time" is asked about where 2 Power, or saving the priest, could make a difference, by what everybody
-sees: in the own turn, where a turn would be skipped, before the first player is determined, in the Doom
+sees: on your own turn, where a turn would be skipped, before the first player is determined, in the Doom
 phase if something comes within reach, and before an enemy beside the priest may act.
 """
 
@@ -34,7 +34,7 @@ LATER: Final = No("wars.no.oath_later")
 
 
 def priests(s: WarsState, me: Seat) -> list[Unit]:
-    """Own priests on the map, or with others on the own faction card."""
+    """Own priests on the map, or with others on their own faction card."""
     own = [which for which in s.forces[me].recruits if which in PRIESTS]
     return [unit for which in own for unit in KINDS[which].units if s.is_in_play(unit)]
 
@@ -72,7 +72,7 @@ def for_a_ritual(s: WarsState, me: Seat, about: Seat) -> Offer:
 
 @OATH.option("any_time")
 def before_it_is_lost(s: WarsState, me: Seat, about: tuple[Side, tuple[Seat, ...]]) -> Offer:
-    """wars:high-priest/danger: an enemy beside the priest acts next; in the own turn nobody needs to ask."""
+    """wars:high-priest/danger: an enemy beside the priest acts next; on your own turn nobody needs to ask."""
     acted, coming = about
     if acted == me:
         return LATER

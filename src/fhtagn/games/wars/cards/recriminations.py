@@ -34,7 +34,7 @@ def offer_exchange(s: WarsState, me: Seat, about: Seat) -> Offer:
 
 @RECRIMINATIONS.action("wars.rec.recriminations", book=BOOK_PARAM)
 def exchange(s: WarsState, me: Seat, about: Seat, book: str) -> None:
-    """wars:rec/exchange: any book on the card, this one too, for one of the own or a neutral one."""
+    """wars:rec/exchange: any book on the card, this one too, for one of your own or a neutral one."""
     pay(s, me, price(s, me, "wars.rec.recriminations", COST))
     others = unused_books(s, me)
     slot = s.slots[me].index(book_number(book))

@@ -1,1 +1,1 @@
-"""The faction sheets: one sheet one file, its numbers in the TOML file of the same name."""
+"""The faction cards, one file each, with the numbers in the TOML file of the same name."""

@@ -298,7 +298,7 @@ option("doom_books", ("own_turn", "phase_start"), "wars:gc/first-doom")
 
 
 def in_own_turn(s: WarsState) -> bool:
-    """Ruling Q07: they come in the own turn of the Doom phase, by option when the phase begins."""
+    """Ruling Q07: they come on your own turn of the Doom phase, by option when the phase begins."""
     return s.options["doom_books"] == "own_turn"
 
 

@@ -53,7 +53,7 @@ PAIN: Final = 4  # a die from here on, short of a kill, is a pain
 ATTACKER: Final = 0
 DEFENDER: Final = 1
 BYSTANDERS: Final = -1
-KILLS_AND_PAINS: Final = 100  # fixed results are told as 100 * kills + pains
+KILLS_AND_PAINS: Final = 100  # fixed results are encoded as 100 * kills + pains
 
 # The steps, in order.
 (
@@ -295,7 +295,7 @@ def can_take(s: WarsState, side: int, result: int) -> list[Unit]:
 
 
 def to_choose(s: WarsState, side: int, result: int, left: int) -> list[Unit]:
-    """The units among which so many results are to be divided; none if there is no choice."""
+    """The units among which this many results are to be divided; none if there is no choice."""
     units = can_take(s, side, result) if left else []
     groups = alike(s, units)
     if len(groups) < 2 or left >= sum([room_for(s, unit) for unit in units]):

@@ -289,7 +289,7 @@ def books_of(s: WarsState, seat: Seat) -> list[str]:
 
 
 def unused_books(s: WarsState, seat: Seat) -> list[str]:
-    """What may be put on a fulfilled requirement: the rest of the own books, then neutral ones."""
+    """What may be put on a fulfilled requirement: the rest of your own books, then neutral ones."""
     mine = s.slots[seat]
     left = [book for book in BOOKS[s.faction[seat]] if book_number(book) not in mine]
     if s.market:

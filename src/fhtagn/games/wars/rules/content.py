@@ -2,8 +2,8 @@
 
 Cards, kinds, units and areas are small numbers that never depend on who plays, so that a state is
 made of them and texts can name them without one.  They may shift when content is added: logs and messages
-use names (``UNIT_CODES``).  A card is anything that lies on the table and can be held: a faction sheet, a
-loyalty card, a spellbook, a rule of the map or of a variant; its facts stand in a TOML file beside its rules.
+use names (``UNIT_CODES``).  A card is anything that lies on the table and can be held: a faction card, a
+loyalty card, a spellbook, a rule of the map or of a variant; its facts are in a TOML file beside its rules.
 """
 
 from __future__ import annotations
@@ -287,7 +287,7 @@ class Board:
         return board(self.id, tuple(sorted({*self.gone, area})))
 
     def within(self, steps: int) -> Neighbours:
-        """By area: the areas that a move of at most so many steps reaches."""
+        """By area: the areas that a move of at most this many steps reaches."""
         key = (self.id, self.gone, steps)
         found = _within.get(key)
         if found is None:

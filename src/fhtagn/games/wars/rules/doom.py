@@ -143,7 +143,7 @@ def first_ranks(s: WarsState) -> list[int]:
 
 
 def may_become_first(s: WarsState, seat: Seat, more: int) -> bool:
-    """Could so much more Power make this player first, alone or by the choice of a tie?"""
+    """Could this much more Power make this player first, alone or by the choice of a tie?"""
     ranks = first_ranks(s)
     others = max([rank for other, rank in enumerate(ranks) if other != seat])
     return ranks[seat] <= others <= ranks[seat] + more
@@ -265,7 +265,7 @@ class DoomTurn(Frame[WarsState]):
         return actions
 
     def reaches(self, s: WarsState, more: int) -> bool:
-        """Would so much more Power allow a ritual or a card that is too dear now?"""
+        """Would this much more Power allow a ritual or a card that is too expensive now?"""
         power, cost = s.power[self.seat], ritual_price(s, self.seat)
         if not self.ritual_done and power < cost <= power + more:
             return True
@@ -304,7 +304,7 @@ class DoomTurn(Frame[WarsState]):
 
 
 def doom_turn_reaches(s: WarsState, more: int) -> bool:
-    """Asked in the menu of a turn in the Doom phase: would so much more Power make a difference?"""
+    """Asked in the menu of a turn in the Doom phase: would this much more Power make a difference?"""
     frame = s.stack[-1]
     return isinstance(frame, DoomTurn) and frame.reaches(s, more)
 

@@ -1,4 +1,4 @@
-"""Cthulhu Wars: loads every card there is, so that its abilities hang on the rulebook.
+"""Cthulhu Wars: loads every card there is, so that its abilities are in the rulebook.
 
 Adding a file to one of these rooms adds a card; nothing lists them.
 """

@@ -67,7 +67,7 @@ def why_not(s: WarsState, seat: Seat, card: CardId) -> No | None:
 
 
 def card_in_reach(s: WarsState, seat: Seat, more: int) -> bool:
-    """Is there a card that so much more Power would buy, and that is too dear now?"""
+    """Is there a card that this much more Power would buy, and that is too expensive now?"""
     power = s.power[seat]
     if s.count(bought(seat)) or s.doom[seat] < DOOM_PRICE:
         return False

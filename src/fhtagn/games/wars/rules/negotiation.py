@@ -139,7 +139,7 @@ def _power_demanded(s: WarsState, seat: Seat, die: int, data: tuple[()]) -> None
 
 
 def negotiate_cultists(s: WarsState, seat: Seat, demand: int) -> None:
-    """The enemies give up so many cultists together, else this player decides the split."""
+    """The enemies together give up this many cultists, or this player decides the split."""
     victims = tuple(foe for foe in s.others(seat) if cultists_on_map(s, foe))
     total = sum(len(cultists_on_map(s, foe)) for foe in victims)
     if total <= demand:  # ruling Q27: all of them are lost

@@ -100,7 +100,7 @@ def dealt_cards(options: dict[str, str], seat: Seat) -> list[CardId]:
 
 
 def is_rule_of_table(card: CardData, options: dict[str, str], players: int, board: Board) -> bool:
-    """Does this card of a map or variant hold at such a table?"""
+    """Does this card of a map or variant apply at such a table?"""
     data = card.data
     if card.sort not in OF_THE_TABLE:
         return False

@@ -108,7 +108,7 @@ class Pieces(State):
     stirred: int  # what has changed since requirements were last looked at
 
     def restore(self) -> None:
-        """Derived fields are made anew."""
+        """Derived fields are rebuilt."""
         self.presence = [UNKNOWN] * (_PER_SIDE * (self.players + 1) + _OF_ALL)
         self.stirred = EVERYTHING
         self._hold()

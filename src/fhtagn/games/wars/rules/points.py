@@ -216,7 +216,7 @@ def fighters_then_others(s: Any, about: Any) -> tuple[Side, ...]:
 RULES.window("turn.action", "wars:actions/unique", active_only)
 RULES.window("summon.also", "wars:actions/summon", active_only)  # what counts as summoning a monster
 RULES.window("after_action", "wars:ongoing/between-actions", reactions)
-RULES.window("turn.free", "wars:ongoing/between-actions", active_only)  # beside the action of the own turn
+RULES.window("turn.free", "wars:ongoing/between-actions", active_only)  # beside the action of your own turn
 RULES.window("turn.skipped", "wars:ongoing/between-actions", those_named)  # who would be passed over
 RULES.window("any_time", "wars:ongoing/between-actions", turn_order)  # (who acted, who may act next)
 RULES.window("first.before", "wars:ongoing/between-actions", turn_order, again=True)
@@ -231,7 +231,7 @@ RULES.window("battle.pains", "wars:battle/pains", fighters_then_others)
 RULES.window("battle.retreats", "wars:battle/retreat", fighters_then_others)
 
 # -- queries ---------------------------------------------------------------------------------------
-# What a query is about stands in brackets.
+# What a query is about is given in brackets.
 
 RULES.query("strength", "wars:battle/dice")  # (Force): dice of a side
 RULES.query("price", "wars:actions/cost")  # (Price): Power for any action

@@ -60,7 +60,7 @@ _COMBAT: Final[dict[Kind, Combat]] = {}
 
 
 def combat(kind: Kind, value: Combat) -> None:
-    """Declare a combat value that the sheet prints as a sentence: of all units of a kind together."""
+    """Declare a combat value that the faction card prints as a sentence: of all units of a kind together."""
     _COMBAT[kind] = value
 
 
@@ -81,7 +81,7 @@ def strength(s: WarsState, side: Fighters) -> int:
 
 
 def may_declare(s: WarsState, side: Fighters) -> bool:
-    """wars:actions/battle-value: only with a combat value; some dice are none (p.25)."""
+    """wars:actions/battle-value: only with a combat value; some dice do not count as one (p.25)."""
     value = strength(s, side)
     if "battle.value" in s.rules.modifiers:
         value = s.rules.value(s, "battle.value", value, side)

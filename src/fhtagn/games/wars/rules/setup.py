@@ -133,7 +133,7 @@ _STARTS: Final[dict[CardId, Starts]] = {}
 
 
 def starts(faction: CardId, areas: Starts) -> None:
-    """A faction whose start areas are no printed ones: which it may choose from when its time comes."""
+    """A faction whose start areas are not printed: which it may choose from when its time comes."""
     _STARTS[faction] = areas
 
 

@@ -221,7 +221,7 @@ class WarsState(Pieces):
         return No("wars.no.muted", self.rules.book.abilities[muter.ability].rule, {"by": by})
 
     def has(self, side: Side, ability: str) -> bool:
-        """Has this side this ability now?  (For questions from outside; rules ask at points.)"""
+        """Does this side have this ability now?  (For questions from outside; rules ask at points.)"""
         return any(self.holder_of(held) in (side, EVERYBODY) for held in self.rules.held(ability))
 
     def offers(

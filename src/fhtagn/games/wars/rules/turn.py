@@ -234,7 +234,7 @@ def _leave_out_forbidden(
 
 
 DOUBLE: Final[set[str]] = set()  # actions that grant a second action
-FREE: Final[set[str]] = set()  # what abilities do in the own turn beside its action (``turn.free``)
+FREE: Final[set[str]] = set()  # what abilities do on their own turn beside its action (``turn.free``)
 SUMMONS: Final[set[str]] = set()  # actions of abilities that count as summoning (``summon.also``)
 
 

@@ -264,7 +264,7 @@ def replace(s: WarsState, unit: Unit, by: Unit) -> None:
 
 
 def to_card(s: WarsState, unit: Unit, place: int = CARD) -> None:
-    """Onto the own faction card, or to a place that an ability declares."""
+    """Onto its own faction card, or to a place that an ability declares."""
     leave_gate(s, unit)
     s.put(unit, place)
 

@@ -107,7 +107,7 @@ def card_names(card: CardId) -> tuple[str, ...]:
 
 
 def read_card(name: str) -> CardId:
-    """A card beside the faction sheets, by its name; of several copies, the first."""
+    """A card beside the faction cards, by its name; of several copies, the first."""
     for data in CARDS[len(FACTIONS) :]:
         if letters(name) in card_names(data.number):
             return card(data.name)

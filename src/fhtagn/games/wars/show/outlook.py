@@ -1,8 +1,8 @@
 """Cthulhu Wars: what an option costs and brings, before it is chosen.
 
-Most of it is seen by trying: the option is played on a copy, and what happens up to the next question,
-roll or turn is told, unless it depends on elder signs that lie face down.  What lies behind a roll or
-somebody's answer is told in advance: dice, chances, who picks.
+Most of it is found by trying: the option is played on a copy, and what happens up to the next question,
+roll or turn is shown, unless it depends on elder signs that lie face down.  What comes after a roll or
+somebody's answer is estimated in advance: dice, chances, who picks.
 """
 
 from __future__ import annotations

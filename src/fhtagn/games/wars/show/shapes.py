@@ -1,6 +1,6 @@
 """Cthulhu Wars: what a view looks like, declared once; web/tools/message_types.py writes it as TypeScript.
 
-``WarsFacts`` are printed, ``WarsPublic`` is what everybody sees now, ``WarsPrivate`` what only the own seat
+``WarsFacts`` are printed, ``WarsPublic`` is what everybody sees now, ``WarsPrivate`` what only your own seat
 sees.  Areas, kinds of units, factions, books and requirements are named by their ids.
 """
 
@@ -33,7 +33,7 @@ class KindFacts(TypedDict):
 
 
 class FactionFacts(TypedDict):
-    """A faction sheet."""
+    """A faction card."""
 
     kinds: list[str]
     tokens: list[str]
@@ -105,7 +105,7 @@ class RequirementShown(TypedDict):
 
 
 class UnitLine(TypedDict):
-    """A line of a faction sheet: what a unit costs now, and how many are in the pool."""
+    """A line of a faction card: what a unit costs now, and how many are in the pool."""
 
     kind: str
     cost: int
@@ -190,11 +190,11 @@ class WarsPublic(TypedDict):
     sign_values: list[int] | None
 
 
-# -- what only the own seat sees -----------------------------------------------------------------------
+# -- what only your own seat sees -----------------------------------------------------------------------
 
 
 class WarsPrivate(TypedDict):
-    """The values of the own elder signs, in place of the null that everybody sees there."""
+    """The values of your own elder signs, in place of the null that everybody sees there."""
 
     sign_values: list[int]
 

@@ -1,4 +1,4 @@
-"""A rule of the house: everybody begins with an elder sign, so that nobody's doom is plain from the start."""
+"""A house rule: everybody starts with an elder sign, so that nobody's doom is plain from the start."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """Cthulhu Wars: the table as text, readable without colour.
 
-From top to bottom: what one looks up, the viewing seat's faction sheet, the players, the map, and a
+From top to bottom: what one looks up, the viewing seat's faction card, the players, the map, and a
 battle if there is one; what a decision is about stands last.  Lines stay within ``WIDTH`` columns, so
 that a board beside a log still fits; longer ones go on below, indented.
 """

@@ -1,4 +1,4 @@
-"""Cthulhu Wars: the faction sheet of whoever looks: units, abilities, spellbooks, requirements."""
+"""Cthulhu Wars: the faction card of whoever looks: units, abilities, spellbooks, requirements."""
 
 from __future__ import annotations
 
