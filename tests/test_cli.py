@@ -69,6 +69,11 @@ def test_a_rule_leads_to_its_line_and_to_its_test(capsys: Captured) -> None:
     assert any("proof: test_power::" in line for line in lines)
 
 
+def test_a_rule_of_the_box_says_why_it_has_no_line(capsys: Captured) -> None:
+    assert main(["rules", "iaa", "--where", "1/set"]) == 0
+    assert "no code: A list of what is in the box" in capsys.readouterr().out
+
+
 def test_a_rule_of_the_house_is_found_by_its_anchor_and_not_listed(capsys: Captured) -> None:
     assert main(["rules", "wars", "--where", "house/opening-sign"]) == 0
     assert "opening_sign.py" in capsys.readouterr().out

@@ -1,4 +1,4 @@
-"""The rule atlas of every game: every rule is proven by a test, and told in every language."""
+"""The rule atlas of every game: every rule has its code and its test, and is told in every language."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ import pytest
 
 import fhtagn.games
 from fhtagn.core.atlas import Rule
-from fhtagn.core.coverage import proven_anchors
+from fhtagn.core.coverage import carries_out, mentioned_anchors, proven_anchors
 from fhtagn.core.registry import load
 from fhtagn.core.text import LANGUAGES
 
 GAMES = [found.name for found in pkgutil.iter_modules(fhtagn.games.__path__)]
 PROOFS = proven_anchors(Path(__file__).parents[1])
+CODE = mentioned_anchors(Path(fhtagn.games.__path__[0]).parent)
 
 
 def anchors(name: str) -> list[str]:
@@ -41,6 +42,26 @@ def test_every_rule_is_proven_by_a_test(name: str) -> None:
 def test_no_test_claims_to_prove_a_rule_that_does_not_exist(name: str) -> None:
     claimed = {anchor for anchor in PROOFS if anchor.startswith(f"{name}:")}
     assert sorted(claimed - set(anchors(name))) == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_rule_leads_to_the_line_that_carries_it_out(name: str) -> None:
+    def is_carried_out(anchor: str) -> bool:
+        return any(name in path.parts and carries_out(anchor, text) for path, _, text in CODE.get(anchor, ()))
+
+    lost = [a for a in anchors(name) if not rule_of(name, a).no_code and not is_carried_out(a)]
+    assert lost == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_rule_that_no_code_can_carry_out_has_none(name: str) -> None:
+    assert [a for a in anchors(name) if rule_of(name, a).no_code and a in CODE] == []
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_no_line_names_a_rule_that_does_not_exist(name: str) -> None:
+    named = {anchor for anchor in CODE if anchor.startswith(f"{name}:")}
+    assert sorted(named - set(anchors(name))) == []
 
 
 @pytest.mark.parametrize("name", GAMES)

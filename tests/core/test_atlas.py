@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from fhtagn.core.atlas import Atlas
-from fhtagn.core.coverage import proven_anchors
+from fhtagn.core.coverage import carries_out, code_of, mentioned_anchors, proven_anchors
 
 RULE = """
 [[rule]]
@@ -83,6 +83,48 @@ def test_a_page_may_be_missing(tmp_path: Path) -> None:
     rule = atlas(tmp_path, RULE.format(anchor="toy:1").replace("page = 7\n", "")).get("toy:1")
     assert rule is not None
     assert rule.page == ""
+
+
+def test_a_rule_may_say_why_no_code_carries_it_out(tmp_path: Path) -> None:
+    physical = RULE.format(anchor="toy:1") + 'no_code = "What is in the box."\n'
+    rules = atlas(tmp_path, physical, RULE.format(anchor="toy:2")).rules
+    assert [rule.no_code for rule in rules.values()] == ["What is in the box.", ""]
+
+
+@pytest.mark.parametrize(
+    ("text", "carried_out"),
+    [
+        ('"""toy:1/first: what it does."""', ["toy:1/first"]),
+        (
+            '"""toy:1/first, toy:1/first-of-all, toy:2.1/second: what it does.',
+            ["toy:1/first", "toy:2.1/second"],
+        ),
+        ("# toy:2.1/second", ["toy:2.1/second"]),
+        ("DICE: Final = 6  # toy:1/first, toy:2.1/second: each", ["toy:1/first", "toy:2.1/second"]),
+        ("dice = 6 # toy:2.1/second", ["toy:2.1/second"]),
+        ('"""What it does, see toy:1/first: not here."""', []),
+        ('"""toy:1/first-of-all: what it does."""', []),
+        ("DICE: Final = 6  # as in toy:1/first", []),
+        ('No("toy.no.dice", "toy:1/first")', []),
+        ('No("toy.no.dice", "toy:1/first")  # toy:2.1/second', ["toy:2.1/second"]),
+    ],
+)
+def test_a_docstring_or_comment_that_begins_with_anchors_carries_them_out(
+    text: str, carried_out: list[str]
+) -> None:
+    assert [rule for rule in ("toy:1/first", "toy:2.1/second") if carries_out(rule, text)] == carried_out
+
+
+def test_code_and_facts_lead_to_a_rule_and_atlases_do_not(tmp_path: Path) -> None:
+    (tmp_path / "rules.toml").write_text(RULE.format(anchor="toy:1/first"))
+    (tmp_path / "cards.toml").write_text("dice = 6 # toy:1/first\n")
+    (tmp_path / "actions.py").write_text(
+        'Spec("toy.roll", "toy:1/first")\nSpec("toy.end", "toy:1/firstly")\n'
+    )
+    (tmp_path / "turn.py").write_text('def roll() -> None:\n    """toy:2/second, toy:1/first: all dice."""\n')
+    found = [(path.name, line) for path, line, _ in code_of("toy:1/first", tmp_path)]
+    assert found == [("cards.toml", 1), ("turn.py", 2), ("actions.py", 1)]  # who only points comes last
+    assert sorted(mentioned_anchors(tmp_path)) == ["toy:1/first", "toy:1/firstly", "toy:2/second"]
 
 
 def test_proofs_are_read_from_the_marks_of_the_tests(tmp_path: Path) -> None:

@@ -101,6 +101,8 @@ def _where(game: Game, rules: list[Rule], tests: Path | None, words: Words) -> i
         proofs = {}
     for rule in rules:
         print(f"{rule.anchor}  {rule.title[words.lang]}")
+        if rule.no_code:
+            print(words.key("cli.rules.no_code", why=rule.no_code))
         for path, line, text in code_of(rule.anchor, home):
             shown = path.relative_to(sources.parent) if path.is_relative_to(sources.parent) else path
             print(f"  {shown}:{line}  {text}")

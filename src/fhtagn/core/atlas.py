@@ -2,7 +2,8 @@
 
 ``rules.toml`` in a game's folder has one ``[[rule]]`` per rule: ``anchor`` (``iaa:5.4/binding``),
 ``section`` and ``page`` of the printed book, and our wording ``de`` and ``en``.  Actions, reasons
-and log lines point to anchors; tests name the anchors they prove.
+and log lines point to anchors; tests name the anchors they prove, and docstrings and comments those
+they carry out.  ``no_code`` says why no code can carry a rule out.
 """
 
 from __future__ import annotations
@@ -17,16 +18,23 @@ from fhtagn.core.facts import read_facts
 class Rule:
     """One rule of the printed book, told in our words."""
 
-    __slots__ = ("anchor", "page", "section", "text", "title")
+    __slots__ = ("anchor", "no_code", "page", "section", "text", "title")
 
     def __init__(
-        self, anchor: str, section: str, page: str, title: dict[str, str], text: dict[str, str]
+        self,
+        anchor: str,
+        section: str,
+        page: str,
+        title: dict[str, str],
+        text: dict[str, str],
+        no_code: str = "",
     ) -> None:
         self.anchor = anchor
         self.section = section
         self.page = page
         self.title = title
         self.text = text
+        self.no_code = no_code  # why no code carries it out, if none does
 
 
 class Atlas:
@@ -62,6 +70,7 @@ def _read(paths: Sequence[Path]) -> dict[str, Rule]:
                 str(entry.get("page", "")),
                 {"de": entry["titel"], "en": entry["title"]},
                 {"de": entry["de"], "en": entry["en"]},
+                entry.get("no_code", ""),
             )
             if rule.anchor in found:
                 raise ValueError(f"{path.name}: anchor {rule.anchor} stands twice")

@@ -5,22 +5,44 @@ from __future__ import annotations
 import ast
 import re
 from pathlib import Path
+from typing import Final
+
+ANCHOR: Final = re.compile(r"(?<![\w/:-])[a-z]+:[\w.-]+/[\w-]+(?![\w/-])")
+# Anchors at the very beginning of a docstring or comment, with commas between them.
+_LEADING: Final = re.compile(rf'(?:^"""|# )((?:{ANCHOR.pattern}, )*{ANCHOR.pattern})(?::|$)')
+Place = tuple[Path, int, str]  # file, line and text
 
 
-def code_of(anchor: str, sources: Path) -> list[tuple[Path, int, str]]:
-    """Where the code below this folder speaks of a rule: file, line and text.
+def code_of(anchor: str, sources: Path) -> list[Place]:
+    """Where the code and the facts below this folder speak of a rule.
 
-    First come docstrings that begin with the anchor: there the rule is carried out.  What only points to it
-    (actions, reasons, events) follows.
+    First come the lines that carry it out.  What only points to it (actions, reasons, events) follows.
     """
-    spoken_of = re.compile(rf"(?<![\w/:-]){re.escape(anchor)}(?![\w/-])")
-    found = [
-        (path, number, line.strip())
-        for path in sorted(sources.rglob("*.py"))
-        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
-        if spoken_of.search(line)
-    ]
-    return sorted(found, key=lambda place: not place[2].startswith(f'"""{anchor}:'))
+    found = mentioned_anchors(sources).get(anchor, [])
+    return sorted(found, key=lambda place: not carries_out(anchor, place[2]))
+
+
+def carries_out(anchor: str, text: str) -> bool:
+    """Does this line say that the rule is carried out here?
+
+    It does if a docstring or comment begins with the anchor, or with several, with commas between them:
+    ``# iaa:5.4/binding, iaa:5.4/go-on: why``.
+    """
+    leading = _LEADING.search(text)
+    return leading is not None and anchor in leading[1].split(", ")
+
+
+def mentioned_anchors(sources: Path) -> dict[str, list[Place]]:
+    """All anchors that the code and the facts below this folder name, and where; atlases do not count."""
+    found: dict[str, list[Place]] = {}
+    for path in sorted([*sources.rglob("*.py"), *sources.rglob("*.toml")]):
+        text = path.read_text(encoding="utf-8")
+        if path.suffix == ".toml" and re.search(r"^\[\[rule\]\]", text, re.MULTILINE):
+            continue
+        for number, line in enumerate(text.splitlines(), 1):
+            for anchor in dict.fromkeys(ANCHOR.findall(line)):
+                found.setdefault(anchor, []).append((path, number, line.strip()))
+    return found
 
 
 def proven_anchors(tests: Path) -> dict[str, list[str]]:

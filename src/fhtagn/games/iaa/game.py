@@ -24,10 +24,10 @@ from fhtagn.games.iaa.state import ELDER, IAA, ONE, IaaState
 
 HERE: Final = Path(__file__).parent
 
-TARGET: Final = {2: 150, 3: 150, 4: 100, 5: 100, 6: 100}
+TARGET: Final = {2: 150, 3: 150, 4: 100, 5: 100, 6: 100}  # iaa:6/target
 
 OPTIONS: Final = (
-    Option("target", TARGET, low=10, high=1000, rule="iaa:6/target"),
+    Option("target", TARGET, low=10, high=1000, rule="iaa:6/target"),  # iaa:6/agreed
     Option("stone_for", "three_calls", ("three_calls", "completion"), rule="iaa:5.3/doubling-stone"),
     Option("stone_stays", "phase", ("phase", "game"), rule="iaa:5.6/doubling"),
 )
@@ -55,7 +55,13 @@ class IaaGame(Game[IaaState]):
 
     def __init__(self) -> None:
         self.info = GameInfo(
-            "iaa", "IÄÄ! Cthulhu! Fhtagn!", range(2, 7), rules_version=2, options=OPTIONS, minutes=(10, 30)
+            # iaa:2/sets: two to six cults
+            "iaa",
+            "IÄÄ! Cthulhu! Fhtagn!",
+            range(2, 7),
+            rules_version=2,
+            options=OPTIONS,
+            minutes=(10, 30),
         )
         self.actions = ACTIONS
         self.events = EVENTS

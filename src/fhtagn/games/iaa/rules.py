@@ -52,7 +52,7 @@ ROLL: Final = tuple(Chance(DICE, n, 6) for n in range(MOST_DICE + 1))
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class StartRoll(Frame[IaaState]):
-    """All cults roll; most tentacles start, tied cults roll again."""
+    """iaa:3/all-roll, iaa:3/most-tentacles: all cults roll; most tentacles start, tied cults roll again."""
 
     __slots__ = ("counts", "cults")
 
@@ -86,7 +86,7 @@ class StartRoll(Frame[IaaState]):
 
 
 def lay_out(s: IaaState) -> None:
-    """2.: six dice for every cult, some in the middle, empty displays."""
+    """iaa:2/six-dice, iaa:2/middle, iaa:2/rest: these dice are in play, and no others."""
     s.middle = DICE_IN_MIDDLE[s.players]
     s.stock = [DICE_PER_CULT] * s.players
     s.display = [0] * (FACES * s.players)
@@ -94,10 +94,11 @@ def lay_out(s: IaaState) -> None:
 
 
 def begin_phase(s: IaaState) -> None:
-    """5.1: everything is laid out again, and the start cult begins."""
+    """iaa:5.1/clockwise: everything is laid out again, and the start cult begins."""
     lay_out(s)
     s.phase += 1
     if not s.stay:
+        # iaa:5.6/doubling: it goes back to the middle, unless it is kept
         s.stones = [0] * s.players
     s.tell("iaa.phase", s.phase, s.start)
     turn(s, s.start)
@@ -110,7 +111,7 @@ def turn(s: IaaState, seat: Seat) -> None:
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Roll(Frame[IaaState]):
-    """A cult rolls all its dice that are not in its display."""
+    """iaa:5.1/roll-all: a cult rolls all its dice that are not in its display."""
 
     __slots__ = ("seat",)
 
@@ -132,7 +133,7 @@ class Roll(Frame[IaaState]):
 
 
 def next_cult(s: IaaState, seat: Seat) -> None:
-    """The turn goes clockwise to the next cult whose invocation has not ended (5.1, 5.5)."""
+    """iaa:5.1/clockwise, iaa:5.1/rounds: clockwise to the next cult whose invocation has not ended."""
     s.rolled = [0, 0, 0, 0, 0]
     ended_without_dice(s, seat)
     for step in range(1, s.players + 1):
@@ -140,7 +141,7 @@ def next_cult(s: IaaState, seat: Seat) -> None:
         if not s.has_ended(cult):
             turn(s, cult)
             return
-    score(s)
+    score(s)  # iaa:5.5.2/phase-end
 
 
 # -- 5.2 and 5.3 What may be called after a roll ------------------------------------------------
@@ -163,42 +164,49 @@ NOTHING_CALLED: Final = No("iaa.no.nothing_called", "iaa:5.1/must-place")
 
 
 def why_not_iaa(s: IaaState, seat: Seat, made: int) -> No | None:
+    """iaa:5.2.2/call, iaa:5.3/row-1: the first call, at most once, for an IÄÄ! that was rolled."""
     if made & CALLED_IAA:
-        return ONE_IAA
+        return ONE_IAA  # iaa:5.2.2/one-per-roll
     if made:
-        return ORDER
+        return ORDER  # iaa:5.3/order
     return None if s.rolled[IAA] else NO_IAA
 
 
 def why_not_cthulhu(s: IaaState, seat: Seat, made: int) -> No | None:
+    """iaa:5.3/row-2, iaa:5.3/row-5: tentacle dice, after an IÄÄ! of this roll or of an earlier one."""
     if made & CALLED_CTHULHU:
-        return CTHULHU_ONCE
+        return CTHULHU_ONCE  # iaa:5.2.3/one-move
     rolled = s.rolled
     if not (rolled[ONE] or rolled[TWO] or rolled[THREE]):
-        return NO_TENTACLE
-    return None if s.iaas(seat) else NEEDS_IAA
+        return NO_TENTACLE  # iaa:5.4/at-least-one
+    return None if s.iaas(seat) else NEEDS_IAA  # iaa:5.2.2/first, iaa:5.2.3/needs-iaa
 
 
 def why_not_fhtagn(s: IaaState, seat: Seat, made: int) -> No | None:
+    """iaa:5.3/row-4, iaa:5.3/row-7, iaa:5.3/row-9, iaa:5.3/row-11: an elder sign closes what has both."""
     if not s.rolled[ELDER]:
-        return NO_ELDER
+        return NO_ELDER  # iaa:5.2.4/elder-sign
+    # iaa:5.2.4/needs
     return None if s.iaas(seat) and s.tentacle_dice(seat) else NEEDS_BOTH
 
 
 def why_not_phnglui(s: IaaState, seat: Seat, made: int) -> No | None:
+    """iaa:5.3/row-3, iaa:5.3/row-6, iaa:5.3/row-10: an elder sign, after a call, for a free die."""
     if not s.rolled[ELDER]:
-        return NO_ELDER
+        return NO_ELDER  # iaa:5.2.4/elder-sign
     if made == NONE:
-        return NO_BARE  # the table lists Ph'nglui! only behind a call that places dice
+        return NO_BARE  # iaa:5.3/table: the table lists Ph'nglui! only behind a call that places dice
     return None if s.free_dice(seat) else NO_FREE_DIE
 
 
 def why_not_all_fhtagn(s: IaaState, seat: Seat, made: int) -> No | None:
-    only_elder_signs = s.rolled[ELDER] == s.stock[seat]
+    """iaa:5.2.5/all-fhtagn, iaa:5.2.5/single-die, iaa:5.3/row-8: the whole roll shows elder signs."""
+    only_elder_signs = s.rolled[ELDER] == s.stock[seat]  # iaa:5.2.6/elder-sign
     return None if only_elder_signs and made == NONE else NOT_ALL_ELDER
 
 
 def why_not_give_up(s: IaaState, seat: Seat, made: int) -> No | None:
+    """iaa:5.1/must-place, iaa:5.1/give-up, iaa:5.2.6/last-die: only a cult that can place nothing."""
     if made:
         return ALREADY_PLACED
     cannot_place = (
@@ -210,9 +218,11 @@ def why_not_give_up(s: IaaState, seat: Seat, made: int) -> No | None:
 
 
 def why_not_end(s: IaaState, seat: Seat, made: int) -> No | None:
+    """iaa:5.1/must-place, iaa:5.3/leave-out: a cult may stop after any call, but not before one."""
     return None if made else NOTHING_CALLED
 
 
+# iaa:5.3/table: each sequence of these calls is a row, as far as the functions allow it.
 WHY_NOT: Final = (
     (CALL_IAA, why_not_iaa),
     (CALL_CTHULHU, why_not_cthulhu),
@@ -226,7 +236,7 @@ WHY_NOT: Final = (
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Calls(Frame[IaaState]):
-    """A cult calls, in the ritual order; each call is one decision and binding (5.3, 5.4)."""
+    """iaa:5.2.1/calls, iaa:5.1/more, iaa:5.4/binding: a cult calls, in the ritual order."""
 
     __slots__ = ("made", "seat")
 
@@ -265,7 +275,7 @@ class Calls(Frame[IaaState]):
         call: str = answer[1] if kind == "iaa.call" else ""
         if call == "iaa":
             s.tell("iaa.called", seat, "iaa")
-            place(s, seat, IAA, 1)
+            place(s, seat, IAA, 1)  # iaa:5.2.2/call
             s.push(CALLS[seat][CALLED_IAA])
         elif call == "cthulhu":
             s.tell("iaa.called", seat, "cthulhu")
@@ -275,14 +285,14 @@ class Calls(Frame[IaaState]):
             complete(s, seat, self.made)
         elif call == "phnglui":
             s.tell("iaa.called", seat, "phnglui")
-            s.push(TakeFree(seat, 1))
+            s.push(TakeFree(seat, 1))  # iaa:5.2.4/phnglui
         elif call == "phnglui_fhtagn":
             s.tell("iaa.called", seat, "phnglui_fhtagn")
-            s.push(TakeFree(seat, 2))
+            s.push(TakeFree(seat, 2))  # iaa:5.2.5/all-fhtagn
         elif kind == "iaa.give_up":
             give_up(s, seat)
         else:
-            next_cult(s, seat)
+            next_cult(s, seat)  # iaa:5.1/one-roll
 
     def refusals(self, s: IaaState, seat: Seat) -> list[Any]:
         found: list[Refusal] = []
@@ -316,7 +326,7 @@ MORE_QUESTIONS: Final = _questions(PROMPT_MORE)
 
 
 def place(s: IaaState, seat: Seat, face: int, count: int) -> None:
-    """Dice go from the roll into the display."""
+    """iaa:5.2.1/calls: what was called goes from the roll into the display."""
     rolled, stock, display = s.rolled, s.stock, s.display
     at = FACES * seat + face
     rolled[face] = rolled[face] - count  # -= is three times as slow when compiled
@@ -329,7 +339,7 @@ def place(s: IaaState, seat: Seat, face: int, count: int) -> None:
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Take(Frame[IaaState]):
-    """Cthulhu! was called: which tentacle dice go into the display."""
+    """iaa:5.2.3/call, iaa:5.2.3/how-many: Cthulhu! was called: which tentacle dice go into the display."""
 
     __slots__ = ("made", "seat")
 
@@ -370,7 +380,7 @@ class Take(Frame[IaaState]):
             if sum(more.there(s)):
                 s.push(more)
                 return
-        s.push(CALLS[self.seat][self.made])
+        s.push(CALLS[self.seat][self.made])  # iaa:5.4/go-on
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -410,20 +420,20 @@ TAKES: Final = [[Take(seat, made) for made in range(4)] for seat in range(MOST_C
 
 
 def complete(s: IaaState, seat: Seat, made: int) -> None:
-    """5.2.4: the elder sign closes the invocation, unused dice go to the middle."""
+    """iaa:5.2.4/fhtagn, iaa:5.2.4/closed, iaa:5.2.4/unused: an elder sign closes; unused dice leave."""
     place(s, seat, ELDER, 1)
     s.middle += s.stock[seat]
     s.stock[seat] = 0
-    three_calls = made == CALLED_IAA | CALLED_CTHULHU  # the last row of the table in 5.3
+    three_calls = made == CALLED_IAA | CALLED_CTHULHU  # iaa:5.3/doubling-stone: the last row of the table
     if (three_calls or s.stone_for_all) and not s.stones[seat]:
         s.stones[seat] = 1
         s.tell("iaa.stone", seat)
     s.tell("iaa.completed", seat, s.worth(seat))
-    next_cult(s, seat)
+    next_cult(s, seat)  # iaa:5.2.4/one-per-roll, iaa:5.3/last-call
 
 
 def give_up(s: IaaState, seat: Seat) -> None:
-    """5.1: a cult that can place nothing puts one die into the middle."""
+    """iaa:5.1/give-up: a cult that can place nothing puts one die into the middle."""
     s.stock[seat] -= 1
     s.middle += 1
     s.tell("iaa.gave_up", seat)
@@ -431,14 +441,14 @@ def give_up(s: IaaState, seat: Seat) -> None:
 
 
 def ended_without_dice(s: IaaState, seat: Seat) -> None:
-    """5.5.1: nothing left to roll and no elder sign: the invocation ends open."""
+    """iaa:5.5.1/no-dice: nothing left to roll and no elder sign: the invocation ends open."""
     if s.stock[seat] == 0 and not s.is_complete(seat):
         s.tell("iaa.out_of_dice", seat)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class TakeFree(Frame[IaaState]):
-    """5.2.7: take free dice, from the middle while there are any, then from other cults."""
+    """iaa:5.2.7/gain, iaa:5.2.7/middle-first, iaa:5.2.7/others: from the middle, then from other cults."""
 
     __slots__ = ("count", "seat")
 
@@ -463,7 +473,7 @@ class TakeFree(Frame[IaaState]):
             s.middle -= 1
             s.tell("iaa.took_free", seat)
         else:  # all taken, or no free die is left anywhere
-            next_cult(s, seat)
+            next_cult(s, seat)  # iaa:5.2.4/one-per-roll, iaa:5.3/last-call
             return
         s.stock[seat] += 1
         s.push(TakeFree(seat, self.count - 1))
@@ -473,30 +483,33 @@ class TakeFree(Frame[IaaState]):
 
 
 def score(s: IaaState) -> None:
-    """All invocations count, closed ones for the cult and open ones against it."""
+    """iaa:5.6/all-count, iaa:5.6/written: closed invocations count for the cult, open ones against it."""
     for seat in range(s.players):
         points = s.worth(seat)
         s.scores[seat] += points
         s.tell("iaa.scored", seat, points, s.scores[seat])
     for points in s.scores:
+        # iaa:6/end
         if points >= s.target or points <= -s.target:
             s.push(Over())
             return
-    s.start = (s.start + 1) % s.players
+    s.start = (s.start + 1) % s.players  # iaa:5.6/pass-start
     begin_phase(s)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Over(Frame[IaaState]):
-    """6.: who reached the target wins; else who fell to its negative loses and the rest win."""
+    """Who reached the target wins; else who fell to its negative loses and the rest win."""
 
     __slots__ = ()
 
     def ask(self, s: IaaState) -> Node | None:
         everyone = range(s.players)
+        # iaa:6/positive
         winners = tuple(seat for seat in everyone if s.scores[seat] >= s.target)
         reason = "iaa.end.reached"
         if not winners:
+            # iaa:6/negative
             winners = tuple(seat for seat in everyone if s.scores[seat] > -s.target)
             reason = "iaa.end.fell" if winners else "iaa.end.all_fell"
         return Outcome(winners, tuple(s.scores), Text(reason, {"target": s.target}))

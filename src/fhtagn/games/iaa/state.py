@@ -7,7 +7,7 @@ from typing import Final
 from fhtagn.core.frames import State
 from fhtagn.core.nodes import Seat
 
-# The five motifs of a die (section 1; two of the six sides show IÄÄ!).
+# iaa:1/die: the five motifs of a die; two of its six sides show IÄÄ!
 IAA: Final = 0
 ONE: Final = 1
 TWO: Final = 2
@@ -17,8 +17,8 @@ FACES: Final = 5
 # A d6 result -> the motif.  Without its type, a compiled tuple would be made anew at every look-up.
 FACE_OF_PIP: Final[tuple[int, ...]] = (-1, IAA, IAA, ONE, TWO, THREE, ELDER)
 
-DICE_PER_CULT: Final = 6
-DICE_IN_MIDDLE: Final = {2: 1, 3: 2, 4: 3, 5: 4, 6: 4}
+DICE_PER_CULT: Final = 6  # iaa:2/six-dice
+DICE_IN_MIDDLE: Final = {2: 1, 3: 2, 4: 3, 5: 4, 6: 4}  # iaa:2/middle
 MOST_CULTS: Final = 6
 MOST_DICE: Final = 40  # 6 cults with 6 dice each and 4 in the middle
 
@@ -53,8 +53,8 @@ class IaaState(State):
     stock: list[int]  # dice of each cult that are not in its display
     display: list[int]
     rolled: list[int]
-    stones: list[int]  # doubling stones, 0 or 1 per cult
-    scores: list[int]  # power points
+    stones: list[int]  # iaa:2/doubling-stones: doubling stones, 0 or 1 per cult
+    scores: list[int]  # iaa:2/score-keeper: power points
 
     def clone(self) -> IaaState:
         c = IaaState()
@@ -89,20 +89,20 @@ class IaaState(State):
         return self.display[at + ONE] + 2 * self.display[at + TWO] + 3 * self.display[at + THREE]
 
     def is_complete(self, seat: Seat) -> bool:
-        """Is the invocation closed by an elder sign?"""
+        """iaa:4/complete: with an elder sign, which is placed only beside the other two."""
         return self.display[FACES * seat + ELDER] > 0
 
     def has_ended(self, seat: Seat) -> bool:
-        """5.5.1: closed by an elder sign, or no dice left to roll."""
+        """iaa:5.5.1/elder-sign, iaa:5.5.1/no-dice: closed, or no dice left to roll."""
         return self.stock[seat] == 0 or self.display[FACES * seat + ELDER] > 0
 
     def worth(self, seat: Seat) -> int:
-        """5.6: tentacles x IÄÄ!, doubled by a stone, lost when not closed."""
+        """iaa:5.6/points, iaa:5.6/doubling: tentacles x IÄÄ!, doubled by a stone, lost when not closed."""
         points = self.tentacles(seat) * self.iaas(seat) * (2 if self.stones[seat] else 1)
-        return points if self.is_complete(seat) else -points
+        return points if self.is_complete(seat) else -points  # iaa:5.6/sign, iaa:4/open
 
     def free_dice(self, seat: Seat) -> int:
-        """5.2.7: the middle and all unbound dice of the other cults."""
+        """iaa:5.2.7/free: the middle and all unbound dice of the other cults."""
         found = self.middle
         for cult in range(self.players):  # sum() is slow when compiled
             if cult != seat:

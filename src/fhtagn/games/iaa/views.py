@@ -18,7 +18,7 @@ def public(s: IaaState) -> IaaPublic:
     pending = s.pending
     return {
         "phase": s.phase,
-        "start": s.start if s.phase else None,  # nobody before the first phase
+        "start": s.start if s.phase else None,  # iaa:2/start-stone: nobody before the first phase
         "turn": pending.seat if isinstance(pending, Decision) else None,
         "middle": s.middle,
         "stones_in_middle": s.players - sum(s.stones),

@@ -66,7 +66,7 @@ class StarsGame(Game[StarsState]):
         self.info = GameInfo(
             "stars",
             "Die Sterne stehen richtig",
-            range(2, 5),
+            range(2, 5),  # stars:setup/players
             rules_version=1,
             options=OPTIONS,
             hidden=True,

@@ -31,7 +31,7 @@ class DrawCards(Draw):
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Deal(Draw):
-    """Everybody in turn draws five cards before the game begins."""
+    """stars:setup/hands: everybody in turn draws five cards before the game begins."""
 
     __slots__ = ()
 
@@ -44,7 +44,7 @@ def deal(s: StarsState, seat: Seat) -> None:
 
 
 def draw(s: StarsState, seat: Seat, count: int) -> None:
-    """This seat draws so many cards; an empty deck is made anew from the discard pile."""
+    """stars:5/reshuffle: this seat draws cards; an empty deck is made anew from the discard pile."""
     s.push(DrawCards(seat, count, DECK, HELD + seat, PILE))
 
 
@@ -67,7 +67,7 @@ def throw_away(s: StarsState, kind: Kind) -> None:
 
 
 def turn_sideways(s: StarsState, kind: Kind) -> None:
-    """A creature has done its service for this turn."""
+    """stars:2/once-per-turn: a creature has done its service for this turn."""
     s.used += _ONE[kind]
 
 

@@ -24,7 +24,7 @@ Shape = tuple[Cell, ...]
 
 
 class Turned:
-    """A constellation in one orientation.
+    """stars:3/side-by-side, stars:3/gaps: a constellation in one orientation, each cell at its distance.
 
     ``anchors`` are the cells where its upper left corner may lie, ``cover`` the cells it takes when
     that corner is A1, ``symbols`` and ``shifts`` its cells, ``pairs`` those of them that lie side by
@@ -86,7 +86,7 @@ class Constellation:
 
 
 class StarField:
-    """All constellations of one card.  Each must be seen, and no tile may serve two of them.
+    """stars:3/several, stars:3/no-shared-tile: each constellation of a card is seen, on tiles of its own.
 
     ``mirror``: mirror images of bent constellations count too.
     """
@@ -116,6 +116,7 @@ class StarField:
         self._covered: dict[tuple[int, ...], tuple[StarField, ...]] = {}
 
     def visible(self, masks: list[int]) -> bool:
+        """stars:3/visible: can all of them be seen somewhere in this sky?"""
         for symbol in self.kinds:
             if not masks[symbol]:
                 return False  # most often the sky does not show one of them at all
@@ -137,7 +138,7 @@ class StarField:
                 anchor = places & -places
                 places ^= anchor
                 cells = turned.cover * anchor  # the cover, shifted to this anchor
-                if cells & taken:
+                if cells & taken:  # stars:3/no-shared-tile
                     continue
                 if first + 1 == len(self.constellations):
                     return taken | cells
@@ -147,7 +148,7 @@ class StarField:
         return 0
 
     def covered(self, stars: tuple[int, ...]) -> tuple[StarField, ...]:
-        """What may remain when each of these stars is ignored once; one field per choice of cells."""
+        """stars:goo/ignore-star: what may remain without these stars; one field per choice of cells."""
         found = self._covered.get(stars)
         if found is None:
             found = self._covered[stars] = tuple(self._without(stars))
@@ -177,7 +178,7 @@ def _overlap(sets: list[set[int]]) -> bool:
 
 
 def _orientations(shape: Shape, mirror: bool) -> list[Shape]:
-    """The four rotations, and those of the mirror image if it counts."""
+    """stars:3/turned: the four rotations, and those of the mirror image if it counts."""
     found: list[Shape] = []
     for start in (shape, tuple((row, -column, symbol) for row, column, symbol in shape)):
         turned = start
@@ -190,7 +191,7 @@ def _orientations(shape: Shape, mirror: bool) -> list[Shape]:
 
 
 def _settled(shape: Shape) -> Shape:
-    """Moved into the upper left corner, in a fixed order.
+    """stars:goo/outside: moved into the upper left corner, in a fixed order.
 
     The corner is that of the cells that are left: uncoloured cells beyond them need no tile, so they
     may lie outside the sky together with ignored ones.

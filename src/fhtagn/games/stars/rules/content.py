@@ -27,7 +27,7 @@ GREAT_OLD_ONE: Final = 0
 GREATER_SERVITOR: Final = 1  # Günstling
 LESSER_SERVITOR: Final = 2  # Diener
 MINION: Final = 3  # Unabhängiger
-TYPE_NAMES: Final = ("great_old_one", "greater_servitor", "lesser_servitor", "minion")
+TYPE_NAMES: Final = ("great_old_one", "greater_servitor", "lesser_servitor", "minion")  # stars:cards/types
 
 # What a minion's text can do.
 NO_EFFECT: Final = 0
@@ -54,7 +54,7 @@ _FILE: Final = Path(__file__).parents[1] / "cards.toml"
 
 
 class Card:
-    """One kind of creature card."""
+    """stars:cards/75: one kind of creature card, with everything that is printed on it."""
 
     __slots__ = (
         "copies",
@@ -131,7 +131,7 @@ def _shape(rows: list[list[str]]) -> Shape:
         (row, column, SYMBOLS.index(name))
         for row, names in enumerate(rows)
         for column, name in enumerate(names)
-        if name != ANY_TILE
+        if name != ANY_TILE  # stars:3/gaps
     )
 
 
@@ -150,7 +150,7 @@ class Content:
         self.pantheons = {card.pantheon: card.name for card in self.cards if card.type == GREAT_OLD_ONE}
 
     def deck(self) -> list[Kind]:
-        """All cards, in the order of the file."""
+        """stars:cards/copies: all cards, in the order of the file, each as often as it is in the deck."""
         return [card.kind for card in self.cards for _ in range(card.copies)]
 
     def __eq__(self, other: object) -> bool:

@@ -47,13 +47,14 @@ NO_SUCH_SYMBOL: Final = tuple(
 
 
 def why_not_invoke(s: StarsState) -> No | None:
+    """stars:1/one-card, stars:turn/order: one invocation, as the first step."""
     if not s.invocations:
         return ONE_INVOCATION
     return None if s.step == INVOCATION else INVOCATION_OVER
 
 
 def invoke(s: StarsState, kind: Kind) -> None:
-    """Step 1: a card is played from the hand; its symbols wait to be used."""
+    """stars:1/one-card: a card is played from the hand; its symbols wait to be used."""
     card = s.card(kind)
     s.step = SUMMONING  # what comes after the last symbol
     s.invocations -= 1
@@ -65,7 +66,7 @@ def invoke(s: StarsState, kind: Kind) -> None:
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Change(Frame[StarsState]):
-    """The sky is changed symbol by symbol, in any order, until all symbols are used."""
+    """stars:1/all-symbols, stars:2/all-symbols, stars:2/free-order: symbol by symbol, until all are used."""
 
     __slots__ = ("begun", "kind", "symbols")
 
@@ -95,7 +96,7 @@ class Change(Frame[StarsState]):
         return Decision(seat, prompt, actions)
 
     def why_not_serve(self, s: StarsState, kind: Kind) -> No | None:
-        """May this creature's service change a symbol now?"""
+        """stars:2/change-symbols: may this creature's service change a symbol now?"""
         wanted = s.agreed.content.cards[kind].service_from
         if wanted < 0 or self.kind == NO_CARD:
             return NOT_INVOKED
@@ -126,14 +127,14 @@ class Change(Frame[StarsState]):
         s.push(Change(self.kind, changed(self.symbols, kind_of(move), DONE), True))
 
     def serve(self, s: StarsState, kind: Kind) -> None:
-        """Step 2: a creature's service replaces one symbol by others."""
+        """stars:2/change-symbols, stars:2/combine: a creature's service replaces one symbol by others."""
         card = s.card(kind)
         turn_sideways(s, kind)
         s.tell("stars.served", card.ref, MOVE_NAMES[card.service_from], card.service_into)
         s.push(Change(self.kind, changed(self.symbols, card.service_from, card.service_into), self.begun))
 
     def finish(self, s: StarsState) -> None:
-        """All symbols are used: the card goes to the discard pile."""
+        """stars:1/to-discard-pile: all symbols are used: the card goes to the discard pile."""
         if self.kind != NO_CARD:
             s.cards = s.cards.moved(self.kind, TABLE, PILE)
             if s.events is not None:
@@ -165,7 +166,7 @@ def changed(symbols: Symbols, used: int, gained: Symbols) -> Symbols:
 
 
 def use(s: StarsState, kind: Kind) -> None:
-    """A minion does its service, which may be to change the sky apart from any invocation."""
+    """stars:2/minions-apart: a minion serves; its service may change the sky, but no invocation."""
     symbols = use_minion(s, kind)
     if symbols != DONE:
         s.push(Change(NO_CARD, symbols, False))
@@ -173,7 +174,7 @@ def use(s: StarsState, kind: Kind) -> None:
 
 @cache
 def moves(symbols: Symbols) -> tuple[tuple[Action, ...], Text]:
-    """Every way to use one of the symbols that are left, and how to ask for it."""
+    """stars:1/same-tiles, stars:2/free-order: every way to use a symbol that is left, and the question."""
     push, swap, flip = symbols
     actions = (PUSHES if push else ()) + (SWAPS if swap else ()) + (FLIPS if flip else ())
     return actions, Text("stars.prompt.change", {"symbols": symbols_text(symbols)})

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-DECK_SIZE: Final = 75
-HAND: Final = 5
-CULT_LIMIT: Final = 6
-GOAL: Final = 10
-MOST_IGNORED: Final = 3
+DECK_SIZE: Final = 75  # stars:cards/75
+HAND: Final = 5  # stars:setup/hands, stars:5/draw-up
+CULT_LIMIT: Final = 6  # stars:3/seventh
+GOAL: Final = 10  # stars:goal/first-to-ten
+MOST_IGNORED: Final = 3  # stars:goo/three-stars

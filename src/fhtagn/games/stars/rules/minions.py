@@ -44,7 +44,10 @@ PROMPT_EXCHANGE: Final = Text("stars.prompt.exchange")
 
 
 def why_not_use(s: StarsState, card: Card, invoking: bool) -> No | None:
-    """May this minion be used now?  ``invoking``: symbols of an invocation wait to be used."""
+    """stars:cards/text-first: what the text of this minion allows, whatever the rules of the steps say.
+
+    ``invoking``: symbols of an invocation wait to be used.
+    """
     effect = card.effect
     if effect == HAND_LIMIT:
         return LASTING
@@ -76,7 +79,7 @@ def _any_summoning(s: StarsState, minion: Card) -> bool:
 
 
 def offer_minions(s: StarsState, invoking: bool, actions: list[Action]) -> None:
-    """Add what the minions in the own cult place can do now."""
+    """stars:2/minions-any-time: add what the minions in your cult place can do now."""
     cards = s.agreed.content.cards
     cult = s.cult(s.seat)
     for place in range(len(cult)):
@@ -99,7 +102,7 @@ def refuse_minions(s: StarsState, invoking: bool, refusals: list[Any]) -> None:
 
 
 def use_minion(s: StarsState, kind: Kind) -> Symbols:
-    """A minion does its service and is then turned sideways or discarded, as its card says.
+    """stars:2/minion-leaves: a minion serves, then is turned sideways or discarded, as its card says.
 
     Returns the symbols by which it lets the sky be changed.
     """

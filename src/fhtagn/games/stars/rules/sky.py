@@ -20,7 +20,7 @@ from fhtagn.core.nodes import Action
 SIDE: Final = 5
 CELLS: Final = SIDE * SIDE
 
-# Both sides of a tile stand beside each other: front, back, front, back, ...
+# stars:tiles/25: both sides of a tile stand beside each other: front, back, front, back, ...
 SYMBOLS: Final = (
     "two_stars",
     "three_stars",
@@ -38,7 +38,7 @@ SYMBOLS: Final = (
     "lunar_eclipse",
 )
 SYMBOL_COUNT: Final = 14
-TILE_COUNTS: Final = (7, 5, 3, 3, 3, 2, 2)  # how often each pair of sides is in the game
+TILE_COUNTS: Final = (7, 5, 3, 3, 3, 2, 2)  # stars:tiles/25: how often each pair of sides is in the game
 LETTERS: Final = "231405cksmdefl"  # one sign per symbol, for scenarios and puzzles; see read_sky
 
 PUSH: Final = 0
@@ -54,7 +54,7 @@ DIRECTIONS: Final = ("left", "right", "up", "down")
 
 
 class Sky:
-    """``tiles``: the symbol at each cell; ``masks``: for each symbol, the cells that show it."""
+    """stars:setup/orientation: what lies at each cell (``tiles``), and where each symbol lies (``masks``)."""
 
     __slots__ = ("masks", "tiles")
 
@@ -69,7 +69,7 @@ class Sky:
         return Sky(self.tiles[:], self.masks[:])
 
     def push(self, path: tuple[int, ...]) -> None:
-        """Every tile on the path moves on by one cell; the last one re-enters at its beginning."""
+        """stars:1/push, stars:1/push-reenters: each tile moves by one cell, the last one re-enters."""
         tiles = self.tiles
         masks = self.masks
         moving = tiles[path[SIDE - 1]]
@@ -83,6 +83,7 @@ class Sky:
             moving = lying
 
     def swap(self, one: int, other: int) -> None:
+        """stars:1/swap: two tiles change places."""
         tiles = self.tiles
         a = tiles[one]
         b = tiles[other]
@@ -94,6 +95,7 @@ class Sky:
             tiles[other] = a
 
     def flip(self, cell: int) -> None:
+        """stars:1/flip: a tile is turned to its other side."""
         symbol = self.tiles[cell]
         bit = 1 << cell
         self.masks[symbol] ^= bit
@@ -171,7 +173,8 @@ def neighbours(one: int, other: int) -> bool:
     return rows + columns == 1
 
 
-_PUSHES: Final = _paths()
+_PUSHES: Final = _paths()  # stars:1/push: every line, in either direction
+# stars:1/swap
 _PAIRS: Final = [(a, b) for a in range(CELLS) for b in range(a + 1, CELLS) if neighbours(a, b)]
 
 PATHS: Final = tuple(path for _, path in _PUSHES)

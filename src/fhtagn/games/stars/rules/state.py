@@ -19,8 +19,8 @@ DISCARD: Final = 4
 DRAW_UP: Final = 5
 
 # Where cards lie.
-DECK: Final = 0
-PILE: Final = 1  # the discard pile
+DECK: Final = 0  # stars:setup/piles: the draw pile
+PILE: Final = 1  # stars:setup/piles: the discard pile
 TABLE: Final = 2  # a card that was played lies before its player until it is done with
 HELD: Final = 3  # HELD + seat: the hands
 CULT: Final = 7  # CULT + seat: the cult places, in the order of summoning
@@ -152,7 +152,7 @@ class StarsState(CardState):
         return self.agreed.content.kinds[id]
 
     def points(self, seat: Seat) -> int:
-        """What the creatures in this cult place are worth."""
+        """stars:3/to-cult-place: what the creatures in this cult place are worth."""
         cards = self.agreed.content.cards
         total = 0
         for kind in self.cult(seat):
@@ -160,7 +160,7 @@ class StarsState(CardState):
         return total
 
     def hand_limit(self, seat: Seat) -> int:
-        """Five, unless a creature in the cult place says otherwise; several do not add up."""
+        """stars:cards/text-first, stars:5/draw-up: five, or what a creature says; several do not add up."""
         cards = self.agreed.content.cards
         limit = HAND
         for kind in self.cult(seat):
@@ -170,7 +170,7 @@ class StarsState(CardState):
         return limit
 
     def is_ready(self, kind: Kind) -> bool:
-        """Does a creature of this kind lie upright in the cult place of whoever has the turn?"""
+        """stars:2/once-per-turn, stars:2/own-creatures: it lies upright in your own cult place."""
         cult, used = self.cult(self.seat), self.used
         if kind not in used:
             return kind in cult

@@ -49,6 +49,7 @@ PROMPT_HELP: Final = Text("stars.prompt.help")
 
 
 def why_not_summon(s: StarsState, kind: Kind) -> No | None:
+    """stars:3/one-creature, stars:turn/order: one summoning, after the invocation."""
     if s.step < SUMMONING:
         return INVOCATION_FIRST
     if not s.summonings:
@@ -76,17 +77,17 @@ def why_not_now(s: StarsState, kind: Kind, cult: bytes) -> No | None:
 
 
 def why_not_beside(s: StarsState, kind: Kind, cult: bytes) -> No | None:
-    """The same, with room in the cult place."""
+    """stars:3/visible: the same, with room in the cult place."""
     card = s.agreed.content.cards[kind]
     if card.type != GREAT_OLD_ONE:
         return None if card.field.visible(s.sky.masks) else NOT_VISIBLE
     if kind in cult:
-        return SAME_GREAT_OLD_ONE
+        return SAME_GREAT_OLD_ONE  # stars:goo/once
     return None if can_be_seen(s, card, cult, ()) else NOT_VISIBLE
 
 
 def may_be_exchanged(s: StarsState, kind: Kind) -> bool:
-    """May a creature of this kind make room?  Not if its service was used this turn."""
+    """stars:2/not-exchanged: may it make room?  Not if its service was used this turn."""
     return s.agreed.exchange_used or s.is_ready(kind)
 
 
@@ -94,7 +95,7 @@ def may_be_exchanged(s: StarsState, kind: Kind) -> bool:
 
 
 def ignorable(s: StarsState, seat: Seat, card: Card) -> int:
-    """How many stars of this Great Old One may be ignored: three, less its cards in other cult places.
+    """stars:goo/three-stars, stars:goo/fewer-stars: three, less its cards in other cult places.
 
     A card of it in the own cult place forbids the summoning anyway.
     """
@@ -115,13 +116,14 @@ def uncovered(s: StarsState, card: Card, chosen: tuple[Kind, ...]) -> list[int]:
 
 
 def is_servitor_of(servitor: Card, card: Card) -> bool:
+    """stars:goo/own-pantheon: does this servitor lend its star to this Great Old One?"""
     return servitor.star >= 0 and servitor.pantheon == card.pantheon
 
 
 def star_groups(
     s: StarsState, seat: Seat, card: Card, cult: bytes, chosen: tuple[Kind, ...]
 ) -> list[tuple[int, ...]]:
-    """The stars of the chosen servitors together with as many others as this cult place can add.
+    """stars:goo/own-place: the stars of the chosen servitors and as many others as this place can add.
 
     Ignoring more stars never hurts, so smaller groups need not be tried.
     """
@@ -168,7 +170,7 @@ def left_over(cult: bytes, chosen: tuple[Kind, ...]) -> bytes:
 
 
 def summon(s: StarsState, kind: Kind) -> None:
-    """Step 3: a card is laid down from the hand; room and stars are seen to before it lies there."""
+    """stars:3/one-creature, stars:goo/like-others: a card is laid down; room and stars come first."""
     s.summonings -= 1
     play_card(s, kind)
     s.push(Help(kind, ()))
@@ -183,7 +185,7 @@ def may_summon_again(s: StarsState) -> bool:
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class MakeRoom(Frame[StarsState]):
-    """Six creatures lie there already: one of them must leave before the seventh comes."""
+    """stars:3/seventh: six creatures lie there already: one must leave before the seventh comes."""
 
     __slots__ = ("kind",)
 
@@ -218,7 +220,7 @@ class MakeRoom(Frame[StarsState]):
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Help(Frame[StarsState]):
-    """Servitors let the summoner of their Great Old One ignore stars, one after the other."""
+    """stars:goo/ignore-star: servitors let the summoner of their Great Old One ignore stars, one by one."""
 
     __slots__ = ("chosen", "kind")
 
@@ -267,21 +269,24 @@ class Help(Frame[StarsState]):
         s.push(Help(self.kind, (*self.chosen, servitor.kind)))
 
     def finish(self, s: StarsState) -> None:
-        """The creature lies in the cult place; lesser servitors that lent their star leave it."""
+        """stars:3/to-cult-place: the creature lies there; lesser servitors that lent their star leave."""
         seat = s.seat
         card = s.card(self.kind)
         if s.events is not None:
             s.reveal("stars.summoned", seat, card.ref, card.points, self.seen_at(s))
         s.cards = s.cards.moved(self.kind, TABLE, CULT + seat)
+        # stars:end/ten-points
         if s.agreed.goal == AT_ONCE and s.points(seat) >= GOAL:
             s.push(Over(seat))
             return
         for kind in self.chosen:
+            # stars:goo/lesser-leaves
             if s.card(kind).type == LESSER_SERVITOR:
                 if kind in s.used:
                     s.used = less(s.used, kind)  # of two equal ones, the one that lies sideways
                 leave(s, kind)
                 s.tell("stars.servant_left", seat, s.card(kind).ref)
+        # stars:end/ten-points
         if s.agreed.goal != TURN_END and s.points(seat) >= GOAL:
             s.push(Over(seat))
         elif not s.summonings and not may_summon_again(s):
@@ -306,7 +311,7 @@ class Help(Frame[StarsState]):
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Over(Frame[StarsState]):
-    """Ten points: this seat has won."""
+    """stars:end/ten-points: this seat has won."""
 
     __slots__ = ("seat",)
 

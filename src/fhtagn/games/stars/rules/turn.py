@@ -55,7 +55,7 @@ PROMPT_SUMMONED: Final = Text("stars.prompt.summoned")
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class LayTiles(Frame[StarsState]):
-    """The tiles are shuffled and laid out, then each shows one side or the other by chance."""
+    """stars:setup/sky: the tiles are shuffled and laid out; chance decides which side each shows."""
 
     __slots__ = ("order",)
 
@@ -77,7 +77,7 @@ class LayTiles(Frame[StarsState]):
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class FirstTurn(Frame[StarsState]):
-    """Who begins; the rule of the next birthday is left to chance."""
+    """stars:setup/start-player: the rule of the next birthday is left to chance."""
 
     __slots__ = ("by_chance",)
 
@@ -117,6 +117,7 @@ def begin_turn(s: StarsState, seat: Seat) -> None:
 
 
 def why_not_discard(s: StarsState) -> No | None:
+    """stars:4/discard-one, stars:turn/order: one card, in its own step."""
     if s.step < DISCARD:
         return DISCARD_LATER
     return None if s.step == DISCARD else ONE_DISCARD
@@ -124,7 +125,10 @@ def why_not_discard(s: StarsState) -> No | None:
 
 @mypyc_attr(serializable=True)
 class Turn(Frame[StarsState]):
-    """Step by step: take it or leave it.  Minions may be used before, between and after the steps."""
+    """stars:turn/order, stars:turn/optional: step by step, take it or leave it.
+
+    Minions may be used before, between and after the steps.
+    """
 
     __slots__ = ()
 
@@ -212,14 +216,15 @@ class Turn(Frame[StarsState]):
 
 
 def discard(s: StarsState, kind: Kind) -> None:
-    """Step 4: one hand card goes to the discard pile."""
+    """stars:4/discard-one: one hand card goes to the discard pile."""
     s.step = DRAW_UP
     throw_away(s, kind)
 
 
 def end_turn(s: StarsState) -> None:
-    """Step 5: the hand is filled up, then the next player follows."""
+    """stars:5/draw-up: the hand is filled up, then the next player follows."""
     seat = s.seat
+    # stars:end/ten-points
     if s.agreed.goal == TURN_END and s.points(seat) >= GOAL:
         s.push(Over(seat))
         return
@@ -229,7 +234,7 @@ def end_turn(s: StarsState) -> None:
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class NextTurn(Frame[StarsState]):
-    """Clockwise."""
+    """stars:turn/clockwise: the next player has the turn."""
 
     __slots__ = ()
 

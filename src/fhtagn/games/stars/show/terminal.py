@@ -198,7 +198,7 @@ def _sky(view: View) -> list[Line]:
             cell = CELL_NAMES[place]
             before, after = ("[", "]") if cell in seen else ("(", ")") if cell in near else (" ", " ")
             front = view["sky"][place]
-            back = SYMBOLS[SYMBOLS.index(front) ^ 1]
+            back = SYMBOLS[SYMBOLS.index(front) ^ 1]  # stars:tiles/back-known
             mark = "note" if cell in seen else "mine"
             line += [(before, mark), (SIGNS[front], "note" if cell in seen else "name")]
             line += [(f"/{SIGNS[back]}", "dim"), (after, mark)]
@@ -297,7 +297,7 @@ def _spoken_card(view: View, id: str, words: Words) -> str:
 
 
 def _tile_words(symbol: str, words: Words) -> str:
-    back = SYMBOLS[SYMBOLS.index(symbol) ^ 1]
+    back = SYMBOLS[SYMBOLS.index(symbol) ^ 1]  # stars:tiles/back-known
     front, other = words.key(f"stars.symbol.{symbol}"), words.key(f"stars.symbol.{back}")
     return words.key("stars.board.spoken_tile", front=front, back=other)
 

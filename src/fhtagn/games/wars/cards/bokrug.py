@@ -32,7 +32,7 @@ CARD: Final = card("bokrug")
 BOKRUG: Final = kind("bokrug")
 GHOST: Final = holding_place("bokrug")  # dead, on his own loyalty card
 
-awakening(BOKRUG, at_gate_with_goo)
+awakening(BOKRUG, at_gate_with_goo)  # wars:bokrug/awakening
 
 
 # -- Ghosts of Ib ----------------------------------------------------------------------------------

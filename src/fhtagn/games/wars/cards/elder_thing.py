@@ -24,7 +24,7 @@ MIND_CONTROL: Final = unit_ability(
 @MIND_CONTROL.mutes
 def controlled(s: WarsState, me: Side, held: Held) -> bool:
     """wars:elder-thing/mind-control: what an enemy Great Old One beside one can do itself; its books stay."""
-    if held.source != IN_PLAY or s.holder[held.card] == me:
+    if held.source != IN_PLAY or s.holder[held.card] == me:  # wars:elder-thing/books
         return False
     data = KINDS[held.index]
     if not data.traits & GOO:
@@ -32,5 +32,5 @@ def controlled(s: WarsState, me: Side, held: Held) -> bool:
     areas = s.areas_with(ELDER_THING)
     if not areas:
         return False
-    on_map = [s.where[unit] for unit in data.units if s.where[unit] < OFF_MAP]
+    on_map = [s.where[unit] for unit in data.units if s.where[unit] < OFF_MAP]  # wars:elder-thing/place
     return bool(on_map) and all(areas & BIT[area] for area in on_map)

@@ -43,7 +43,7 @@ FUNGI: Final = kind("fungi")
 DARK_YOUNG: Final = kind("dark_young")
 SHUB: Final = kind("shub_niggurath")
 
-# Her combat value: own controlled gates plus own cultists in play.
+# wars:bg/shub-niggurath: her combat value: own controlled gates plus own cultists in play.
 combat(SHUB, lambda s, side: s.gate_count(side.side) + len(cultists_on_map(s, side.side)))
 
 
@@ -56,11 +56,13 @@ option("fertility_cult", ("one_action", "unlimited"), "wars:bg/fertility-cult")
 
 @FERTILITY.modifies("summon.more")
 def several_at_once(s: WarsState, me: Seat, value: int, seat: Seat) -> int:
+    """wars:bg/fertility-cult: any number of monsters in one Summon action."""
     return 1 if seat == me and s.options["fertility_cult"] == "one_action" else value
 
 
 @FERTILITY.modifies("summon.unlimited")
 def unlimited(s: WarsState, me: Seat, value: int, seat: Seat) -> int:
+    """wars:bg/fertility-cult: by option summoning is an unlimited action."""
     return 1 if seat == me and s.options["fertility_cult"] == "unlimited" else value
 
 
@@ -70,12 +72,14 @@ SACRIFICES: Final = 2
 
 
 def shub_rises(s: WarsState, seat: Seat) -> tuple[Area, ...] | No:
+    """wars:bg/shub-niggurath: at a gate of hers, if there are two cultists to sacrifice."""
     if len(cultists_on_map(s, seat)) < SACRIFICES:
         return No("wars.no.two_cultists", "wars:bg/shub-niggurath")
     return tuple(s.gates_of(seat)) or No("wars.no.controlled_gate", "wars:bg/shub-niggurath")
 
 
 def shub_takes_two(s: WarsState, seat: Seat, area: Area) -> None:
+    """wars:bg/shub-niggurath: two cultists are sacrificed."""
     s.push(Sacrifice(seat, SACRIFICES))
 
 
@@ -136,12 +140,14 @@ def partners(s: WarsState, side: Side, area: Area) -> list[Unit]:
 
 @AVATAR.action("wars.bg.avatar", area=AREA, seat=SIDE)
 def avatar(s: WarsState, me: Seat, about: Seat, area: Area, seat: Side) -> None:
+    """wars:bg/avatar: whoever the unit belongs to picks it."""
     pay(s, me, price(s, me, "wars.bg.avatar", AVATAR_COST, area))
     pick_unit(s, s.decider(seat, me), "avatar", partners(s, seat, area), "bg.swapped")
 
 
 @then("bg.swapped")
 def swapped(s: WarsState, chooser: Seat, unit: Unit, data: tuple[()]) -> None:
+    """wars:bg/avatar: both change places."""
     shub = only(SHUB)
     here, there = s.where[shub], s.where[unit]
     move(s, unit, here)
@@ -168,6 +174,7 @@ def offer_blood(s: WarsState, me: Seat, about: Seat) -> Offer:
 
 @BLOOD.action("wars.bg.blood_sacrifice", unit=UNIT)
 def blood(s: WarsState, me: Seat, about: Seat, unit: Unit) -> None:
+    """wars:bg/blood-sacrifice: a cultist for an elder sign, once in a Doom phase."""
     s.use(BLOOD, me)
     s.push(DrawSigns(me, 1))
     eliminate(s, unit, me)
@@ -185,6 +192,7 @@ FRENZY: Final = spellbook("bg.frenzy", "wars:bg/frenzy", BG)
 
 @FRENZY.modifies("strength")
 def cultists_fight(s: WarsState, me: Side, value: int, side: Fighters) -> int:
+    """wars:bg/frenzy: each of her cultists adds 1."""
     if side.side != me:
         return value
     return value + sum([1 for unit in side.units if TRAITS_OF[unit] & CULTIST])
@@ -211,7 +219,7 @@ def ghroth(s: WarsState, me: Seat, about: Seat) -> None:
 
 @then("bg.ghroth")
 def ghroth_rolled(s: WarsState, me: Seat, die: int, data: tuple[()]) -> None:
-    """Up to the number of areas with Fungi: cultists are lost; above: an acolyte is placed."""
+    """wars:bg/ghroth: up to the number of areas with Fungi cultists are lost; above, an acolyte is placed."""
     fungi = s.areas_with(FUNGI).bit_count()
     s.tell("wars.ghroth", die, fungi)
     if die <= fungi:
@@ -252,6 +260,7 @@ def offer_necrophagy(s: WarsState, me: Seat, about: None) -> Offer:
 
 @NECROPHAGY.action("wars.bg.necrophagy", unit=UNIT)
 def necrophagy(s: WarsState, me: Seat, about: None, unit: Unit) -> None:
+    """wars:bg/necrophagy: a Ghoul comes and adds a pain to both sides."""
     b = the_battle(s)
     b.note(NECROPHAGY, unit)
     b.aside[unit] = NECROPHAGY.number
@@ -273,16 +282,19 @@ RED_SIGN: Final = spellbook("bg.red_sign", "wars:bg/red-sign", BG)
 
 @RED_SIGN.modifies("gate.keeper")
 def dark_young_keep_gates(s: WarsState, me: Seat, value: int, unit: Unit) -> int:
+    """wars:bg/red-sign: they create and control gates."""
     return 1 if KIND_OF[unit] == DARK_YOUNG else value
 
 
 @RED_SIGN.modifies("strength")
 def dark_young_feed_shub(s: WarsState, me: Side, value: int, side: Fighters) -> int:
+    """wars:bg/red-sign: each gives Shub-Niggurath 1 combat."""
     return value + len(s.on_map(DARK_YOUNG)) if side.side == me and side.count(SHUB) else value
 
 
 @RED_SIGN.modifies("income")
 def dark_young_give_power(s: WarsState, me: Seat, value: int, seat: Seat) -> int:
+    """wars:bg/red-sign: each gives 1 Power."""
     return value + len(s.on_map(DARK_YOUNG)) if seat == me else value
 
 
@@ -293,6 +305,7 @@ THOUSAND_YOUNG: Final = spellbook("bg.thousand_young", "wars:bg/thousand-young",
 
 @THOUSAND_YOUNG.modifies("wars.summon")
 def one_less(s: WarsState, me: Seat, value: int, about: Price) -> int:
+    """wars:bg/thousand-young: her monsters cost 1 Power less."""
     if about.seat != me or not s.in_play(SHUB):
         return value
     return value - 1 if about.kind in (GHOUL, FUNGI, DARK_YOUNG) else value
@@ -306,18 +319,22 @@ def areas_so_far(s: WarsState, me: Seat) -> dict[str, int]:
 
 
 def units_in_4(s: WarsState, me: Seat) -> bool:
+    """wars:bg/four-areas: units in four areas."""
     return s.areas_of(me).bit_count() >= 4
 
 
 def units_in_6(s: WarsState, me: Seat) -> bool:
+    """wars:bg/six-areas: units in six areas."""
     return s.areas_of(me).bit_count() >= 6
 
 
 def units_in_8(s: WarsState, me: Seat) -> bool:
+    """wars:bg/eight-areas: units in eight areas."""
     return s.areas_of(me).bit_count() >= 8
 
 
 def shares_with_all(s: WarsState, me: Seat) -> bool:
+    """wars:bg/share: an area with every enemy, not necessarily the same."""
     mine = s.areas_of(me)
     return all(mine & s.areas_of(foe) for foe in s.others(me))
 
@@ -328,6 +345,7 @@ def enemies_met(s: WarsState, me: Seat) -> dict[str, int]:
 
 
 def power_per_enemy(s: WarsState, me: Seat) -> None:
+    """wars:bg/share: 1 Power per enemy comes with the book."""
     gain_power(s, me, s.players - 1)
 
 
@@ -365,6 +383,7 @@ AWAKEN: Final = requirement(BG, "bg.awaken", "wars:bg/awaken")
 
 @AWAKEN.when("awakened")
 def shub_awake(s: WarsState, me: Seat, about: tuple[Seat, int, Area]) -> bool:
+    """wars:bg/awaken: when Shub-Niggurath awakens."""
     return about[1] == SHUB
 
 
@@ -382,5 +401,6 @@ def offer_to_give_two(s: WarsState, me: Seat, about: Seat) -> Offer:
 
 @GIVE_TWO.action("wars.bg.eliminate_two", quiet=True)
 def give_two(s: WarsState, me: Seat, about: Seat) -> None:
+    """wars:bg/eliminate-two: two of her cultists are eliminated."""
     fulfil(s, me, ELIMINATE_2)
     s.push(Sacrifice(me, SACRIFICES))

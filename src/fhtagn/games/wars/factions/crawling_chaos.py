@@ -38,7 +38,7 @@ FLYING_POLYP: Final = kind("flying_polyp")
 HUNTING_HORROR: Final = kind("hunting_horror")
 NYARLATHOTEP: Final = kind("nyarlathotep")
 
-# His combat value: own spellbooks plus those of the battle opponent.
+# wars:cc/nyarlathotep: his combat value: own spellbooks plus those of the battle opponent.
 combat(NYARLATHOTEP, lambda s, side: books_of_side(s, side.side) + books_of_side(s, side.foe))
 
 
@@ -53,6 +53,7 @@ FLIGHT: Final = card_ability("cc.flight", "wars:cc/flight", CC)
 
 @FLIGHT.modifies("move.range")
 def two_areas(s: WarsState, me: Seat, value: int, seat: Seat) -> int:
+    """wars:cc/flight: his units move up to two areas."""
     return 2 if seat == me else value
 
 
@@ -60,6 +61,7 @@ def two_areas(s: WarsState, me: Seat, value: int, seat: Seat) -> int:
 
 
 def nyarlathotep_rises(s: WarsState, seat: Seat) -> tuple[Area, ...] | No:
+    """wars:cc/nyarlathotep: at a gate he controls."""
     return tuple(s.gates_of(seat)) or No("wars.no.controlled_gate", "wars:cc/nyarlathotep")
 
 
@@ -79,7 +81,7 @@ def offer_for_pains(s: WarsState, me: Seat, about: None) -> Offer:
 
 
 def harbinger(s: WarsState, me: Seat) -> Offer:
-    """For each enemy Great Old One with a result, once: half its cost in Power, or 2 elder signs."""
+    """wars:cc/harbinger: once for each enemy Great Old One with a result."""
     b = the_battle(s)
     side = b.side_of(me)
     if side < 0 or not in_battle(s, NYARLATHOTEP):
@@ -99,6 +101,7 @@ PRIZES: Final = ("power", "signs")
 
 @HARBINGER.action("wars.cc.harbinger", unit=UNIT, prize=choice("wars.prize", PRIZES))
 def take_prize(s: WarsState, me: Seat, about: None, unit: Unit, prize: str) -> None:
+    """wars:cc/harbinger: half its cost in Power, or two elder signs."""
     the_battle(s).note(HARBINGER, unit)
     if prize == "power":
         # What awakening it again would cost (FAQ: Cthulhu counts 4); odd halves are rounded up.
@@ -130,6 +133,7 @@ def victims(s: WarsState, me: Seat) -> list[Unit]:
 
 @ABDUCT.action("wars.cc.abduct", unit=UNIT)
 def abduct(s: WarsState, me: Seat, about: None, unit: Unit) -> None:
+    """wars:cc/abduct: a Nightgaunt is sacrificed, and the enemy picks a victim."""
     foe = s.decider(the_battle(s).foe(me), me)
     pick_unit(s, foe, "abducted", victims(s, me), "cc.abducted", me)
     eliminate(s, unit, me)
@@ -175,6 +179,7 @@ def offer_emissary(s: WarsState, me: Seat, about: None) -> Offer:
 
 @EMISSARY.action("wars.cc.emissary", unit=UNIT)
 def emissary(s: WarsState, me: Seat, about: None, unit: Unit) -> None:
+    """wars:cc/emissary: a kill becomes a pain."""
     kill_becomes_pain(s, unit)
 
 
@@ -190,6 +195,7 @@ def offer_to_stay(s: WarsState, me: Seat, about: tuple[int, Unit]) -> Offer:
 
 @EMISSARY.action("wars.cc.stay", unit=ACTOR)
 def stay(s: WarsState, me: Seat, about: tuple[int, Unit], unit: Unit) -> None:
+    """wars:cc/emissary: with nowhere to go he stays."""
     s.tell("wars.stays", unit)
     escape(s, unit)
 
@@ -214,6 +220,7 @@ def offer_invisibility(s: WarsState, me: Seat, about: None) -> Offer:
 
 @INVISIBILITY.action("wars.cc.invisibility", polyp=units_of(FLYING_POLYP), unit=UNIT)
 def hide(s: WarsState, me: Seat, about: None, polyp: Unit, unit: Unit) -> None:
+    """wars:cc/invisibility: a Flying Polyp exempts a unit from the battle."""
     b = the_battle(s)
     b.note(INVISIBILITY, polyp)
     b.aside[unit] = INVISIBILITY.number
@@ -245,11 +252,13 @@ def madness(s: WarsState, me: Seat, about: None, first: str) -> None:
 
 @MADNESS.modifies("retreat.chooser")
 def madness_chooses(s: WarsState, me: Seat, value: int, side: int) -> int:
+    """wars:cc/madness: where each unit goes."""
     return me if the_battle(s).noted(MADNESS) else value
 
 
 @MADNESS.modifies("retreat.first")
 def madness_orders(s: WarsState, me: Seat, value: int, about: None) -> int:
+    """wars:cc/madness: which side goes first."""
     first = the_battle(s).noted(MADNESS)
     return first - 1 if first else value
 
@@ -272,6 +281,7 @@ def offer_seek(s: WarsState, me: Seat, about: None) -> Offer:
 
 @SEEK.action("wars.cc.seek_and_destroy", unit=UNIT)
 def seek(s: WarsState, me: Seat, about: None, unit: Unit) -> None:
+    """wars:cc/seek-and-destroy: a Hunting Horror joins the battle."""
     move(s, unit, the_battle(s).area)
 
 
@@ -291,6 +301,7 @@ def offer_thousand_forms(s: WarsState, me: Seat, about: Seat) -> Offer:
 
 @THOUSAND_FORMS.action("wars.cc.thousand_forms")
 def thousand_forms(s: WarsState, me: Seat, about: Seat) -> None:
+    """wars:cc/thousand-forms: once per Action phase."""
     s.use(THOUSAND_FORMS, me)
     negotiate_power(s, me)
 
@@ -304,10 +315,12 @@ def forms_foreseen(s: WarsState, me: Seat) -> Texts:
 
 
 def three_gates(s: WarsState, me: Seat) -> bool:
+    """wars:cc/three-gates: or 12 Power."""
     return s.gate_count(me) >= 3 or s.power[me] >= 12
 
 
 def four_gates(s: WarsState, me: Seat) -> bool:
+    """wars:cc/four-gates: or 15 Power."""
     return s.gate_count(me) >= 4 or s.power[me] >= 15
 
 
@@ -339,6 +352,7 @@ CAPTURE: Final = requirement(CC, "cc.capture", "wars:cc/capture")
 
 @CAPTURE.when("captured")
 def captured_one(s: WarsState, me: Seat, about: tuple[Seat, Unit]) -> bool:
+    """wars:cc/capture: when he captures somebody."""
     return about[0] == me
 
 
@@ -347,11 +361,12 @@ AWAKEN: Final = requirement(CC, "cc.awaken", "wars:cc/awaken")
 
 @AWAKEN.when("awakened")
 def nyarlathotep_awake(s: WarsState, me: Seat, about: tuple[Seat, int, Area]) -> bool:
+    """wars:cc/awaken: when Nyarlathotep awakens."""
     return about[1] == NYARLATHOTEP
 
 
 PAY: Final = card_ability("cc.pay", "wars:cc/pay-four", CC)
-PRICES: Final = {4: (PAY_FOUR,), 6: (PAY_SIX,), 10: (PAY_FOUR, PAY_SIX)}
+PRICES: Final = {4: (PAY_FOUR,), 6: (PAY_SIX,), 10: (PAY_FOUR, PAY_SIX)}  # wars:cc/pay-four, wars:cc/pay-six
 
 
 @PAY.option("turn.action")
@@ -365,6 +380,7 @@ def offer_to_pay(s: WarsState, me: Seat, about: Seat) -> Offer:
 
 @PAY.action("wars.cc.pay", quiet=True, price=Param("", tuple(PRICES)))
 def pay_for_books(s: WarsState, me: Seat, about: Seat, price: int) -> None:
+    """wars:cc/pay-four, wars:cc/pay-six: 10 Power pay for both."""
     pay(s, me, price)
     for slot in PRICES[price]:
         fulfil(s, me, slot)

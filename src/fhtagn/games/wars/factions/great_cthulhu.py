@@ -52,6 +52,7 @@ IMMORTAL: Final = card_ability("gc.immortal", "wars:gc/immortal", GC)
 
 @IMMORTAL.after("awakened")
 def immortal_sign(s: WarsState, me: Seat, about: tuple[Seat, int, Area]) -> Frame | None:
+    """wars:gc/immortal: an elder sign for every awakening."""
     return DrawSigns(me, 1) if about[0] == me else None
 
 
@@ -59,6 +60,7 @@ def immortal_sign(s: WarsState, me: Seat, about: tuple[Seat, int, Area]) -> Fram
 
 
 def cthulhu_rises(s: WarsState, seat: Seat) -> tuple[Area, ...] | No:
+    """wars:gc/cthulhu: at any gate in his start area."""
     start = s.start[seat]
     return (start,) if s.has_gate(start) else No("wars.no.gate_in_start_area", "wars:gc/cthulhu")
 
@@ -70,6 +72,7 @@ DEVOUR: Final = unit_ability("gc.devour", "wars:gc/devour", GC, CTHULHU)
 
 @DEVOUR.option("battle.pre")
 def offer_devour(s: WarsState, me: Seat, about: None) -> Offer:
+    """wars:gc/devour: once per battle, with Cthulhu in it."""
     b = the_battle(s)
     if b.over or not in_battle(s, CTHULHU):
         return No("wars.no.unit_in_battle")
@@ -88,6 +91,7 @@ def edible(s: WarsState, me: Seat) -> list[Unit]:
 
 @DEVOUR.action("wars.gc.devour")
 def devour(s: WarsState, me: Seat, about: None) -> None:
+    """wars:gc/devour: the enemy picks the victim."""
     b = the_battle(s)
     b.note(DEVOUR, about_side(b.side_of(me)))
     pick_unit(s, s.decider(b.foe(me), me), "devoured", edible(s, me), "gc.devoured", me)
@@ -126,6 +130,7 @@ def offer_absorb(s: WarsState, me: Seat, about: None) -> Offer:
 
 @ABSORB.action("wars.gc.absorb", shoggoth=units_of(SHOGGOTH), unit=UNIT)
 def absorb(s: WarsState, me: Seat, about: None, shoggoth: Unit, unit: Unit) -> None:
+    """wars:gc/absorb: one of his units is eliminated for more dice."""
     b = the_battle(s)
     # A Shoggoth that swallows another inherits what that one had absorbed.
     inherited = b.notes.pop((ABSORB.number, unit), 0)
@@ -159,6 +164,7 @@ def offer_devolve(s: WarsState, me: Seat, about: Seat) -> Offer:
 
 @DEVOLVE.action("wars.gc.devolve", unit=UNIT)
 def devolve(s: WarsState, me: Seat, about: Seat, unit: Unit) -> None:
+    """wars:gc/devolve: an acolyte becomes a Deep One from the pool."""
     replace(s, unit, s.in_pool(DEEP_ONE))
 
 
@@ -186,6 +192,7 @@ def acolytes_here(s: WarsState, seat: Seat, area: Area) -> list[Unit]:
 
 @DREAMS.action("wars.gc.dreams", area=AREA, foe=SEAT)
 def dreams(s: WarsState, me: Seat, about: Seat, area: Area, foe: Seat) -> None:
+    """wars:gc/dreams: the enemy picks an acolyte, and one from his pool takes its place."""
     pay(s, me, price(s, me, "wars.gc.dreams", DREAMS_COST, area))
     pick_unit(s, foe, "dreamed", acolytes_here(s, foe, area), "gc.dreamed", me, area)
 
@@ -224,11 +231,13 @@ def decline(s: WarsState, me: Seat, about: None) -> None:
 
 @REGENERATE.modifies("results.most")
 def two_results(s: WarsState, me: Seat, value: int, unit: Unit) -> int:
+    """wars:gc/regenerate: a Starspawn can take two results."""
     return 2 if KIND_OF[unit] == STARSPAWN and not the_battle(s).noted(REGENERATE) else value
 
 
 @REGENERATE.modifies("results.kills")
 def two_kills(s: WarsState, me: Seat, value: int, unit: Unit) -> int:
+    """wars:gc/regenerate: only two kills kill it."""
     return 2 if KIND_OF[unit] == STARSPAWN and not the_battle(s).noted(REGENERATE) else value
 
 
@@ -250,6 +259,7 @@ def offer_submerge(s: WarsState, me: Seat, about: Seat) -> Offer:
 
 @SUBMERGE.action("wars.gc.submerge")
 def submerge(s: WarsState, me: Seat, about: Seat) -> None:
+    """wars:gc/submerge: Cthulhu goes under, and whoever he takes along."""
     pay(s, me, price(s, me, "wars.gc.submerge", SUBMERGE_COST))
     cthulhu = only(CTHULHU)
     area = s.where[cthulhu]
@@ -280,6 +290,7 @@ YHA_NTHLEI: Final = spellbook("gc.yha_nthlei", "wars:gc/yha-nthlei", GC)
 
 @YHA_NTHLEI.modifies("income")
 def ocean_gates(s: WarsState, me: Seat, value: int, seat: Seat) -> int:
+    """wars:gc/yha-nthlei: 1 Power per ocean gate of an enemy."""
     if seat != me or not s.in_play(CTHULHU):
         return value
     theirs = s.board.oceans & s.gates() & ~s.abandoned_gates() & ~s.gate_areas(me)
@@ -290,6 +301,7 @@ def ocean_gates(s: WarsState, me: Seat, value: int, seat: Seat) -> int:
 
 
 def sign_too(s: WarsState, me: Seat) -> None:
+    """wars:gc/first-doom, wars:gc/last: an elder sign comes with the book."""
     s.push(DrawSigns(me, 1))
 
 
@@ -304,11 +316,13 @@ def in_own_turn(s: WarsState) -> bool:
 
 @FIRST_DOOM.when("doom.begins")
 def first_doom_begins(s: WarsState, me: Seat, about: None) -> bool:
+    """wars:gc/first-doom: at the beginning of the phase, by option."""
     return not in_own_turn(s)
 
 
 @FIRST_DOOM.when("doom.turn_begins")
 def first_doom_turn(s: WarsState, me: Seat, about: Seat) -> bool:
+    """wars:gc/first-doom: in his own turn."""
     return about == me and in_own_turn(s)
 
 
@@ -330,7 +344,7 @@ def enemy_killed(s: WarsState, me: Seat, about: tuple[Unit, Side]) -> None:
 
 @KILL_ONE.watches("battle.over")
 def kills_counted(s: WarsState, me: Seat, about: tuple[Area, Side, Side]) -> None:
-    """Both slots only for three units; two units prefer the slot for two (ruling Q06)."""
+    """wars:gc/kill-one, wars:gc/kill-two: both only for three; two prefer the slot for two (ruling Q06)."""
     b = the_battle(s)
     side = b.side_of(me)
     kills = b.noted(KILL_ONE.ability, about_side(side)) if side >= 0 else 0
@@ -345,6 +359,7 @@ KILL_TWO: Final = requirement(GC, "gc.kill_2", "wars:gc/kill-two")
 
 
 def ocean_gates_met(s: WarsState, me: Seat) -> bool:
+    """wars:gc/ocean-gates: three of one's own, or four of anybody's."""
     oceans = s.gates() & s.board.oceans
     n = oceans.bit_count()
     return n >= 4 or (n == 3 and not oceans & ~s.gate_areas(me))
@@ -368,6 +383,7 @@ AWAKEN: Final = requirement(GC, "gc.awaken", "wars:gc/awaken")
 
 @AWAKEN.when("awakened")
 def cthulhu_awake(s: WarsState, me: Seat, about: tuple[Seat, int, Area]) -> bool:
+    """wars:gc/awaken: when Cthulhu awakens."""
     return about[1] == CTHULHU
 
 
@@ -379,6 +395,7 @@ LAST: Final = requirement(GC, "gc.last", "wars:gc/last", reward=sign_too, progre
 
 
 def all_but_last(s: WarsState, me: Seat) -> bool:
+    """wars:gc/last: the five other requirements are fulfilled."""
     return s.slots[me].count(EMPTY) == 1  # its own
 
 
@@ -410,6 +427,7 @@ def offer_to_emerge(s: WarsState, me: Seat, about: Seat) -> Offer:
 
 @EMERGE.action("wars.gc.emerge")
 def emerge(s: WarsState, me: Seat, about: Seat) -> None:
+    """wars:gc/submerge: all come up in one area."""
     pick_area(s, me, "emerge", list(s.board.areas), "gc.emerged")
 
 

@@ -70,9 +70,9 @@ HASTUR: Final = kind("hastur")
 DESECRATION: Final = kind("desecration")
 
 # Combat values that the sheet prints as sentences.
-combat(UNDEAD, lambda s, side: side.count(UNDEAD) - 1)
-combat(BYAKHEE, lambda s, side: side.count(BYAKHEE) + 1)
-combat(HASTUR, lambda s, side: s.ritual_cost())
+combat(UNDEAD, lambda s, side: side.count(UNDEAD) - 1)  # wars:ys/hordes
+combat(BYAKHEE, lambda s, side: side.count(BYAKHEE) + 1)  # wars:ys/hordes
+combat(HASTUR, lambda s, side: s.ritual_cost())  # wars:ys/hastur
 
 
 # -- Feast -----------------------------------------------------------------------------------------
@@ -82,6 +82,7 @@ FEAST: Final = card_ability("ys.feast", "wars:ys/feast", YS)
 
 @FEAST.modifies("income")
 def feast(s: WarsState, me: Seat, value: int, seat: Seat) -> int:
+    """wars:ys/feast: 1 Power per area with a token and a unit of his."""
     if seat != me:
         return value
     return value + (s.areas_with(DESECRATION) & s.areas_of(me)).bit_count()
@@ -91,6 +92,7 @@ def feast(s: WarsState, me: Seat, value: int, seat: Seat) -> int:
 
 
 def king_rises(s: WarsState, seat: Seat) -> tuple[Area, ...] | No:
+    """wars:ys/king: beside a unit of his, where there is no gate."""
     free = tuple(s.areas_in(s.areas_of(seat) & ~s.gates()))
     return free or No("wars.no.area_without_gate", "wars:ys/king")
 
@@ -112,6 +114,7 @@ def desecrate_cost(s: WarsState, me: Seat, area: Area) -> int:
 
 @DESECRATE.option("turn.action")
 def offer_desecrate(s: WarsState, me: Seat, about: Seat) -> Offer:
+    """wars:ys/desecrate: where the King stands and no token lies."""
     area = s.where[only(KING)]
     if area >= OFF_MAP:
         return No("wars.no.goo_in_play")
@@ -132,7 +135,7 @@ def desecrate(s: WarsState, me: Seat, about: Seat) -> None:
 
 @then("ys.desecration")
 def desecration_rolled(s: WarsState, me: Seat, die: int, data: tuple[Area]) -> None:
-    """Up to the number of own units there: a token.  Either way a cheap unit is placed."""
+    """wars:ys/desecrate: up to the number of own units there: a token.  Either way a cheap unit is placed."""
     area = data[0]
     units = len(s.here(me, area))
     s.tell("wars.desecration", die, units, area)
@@ -169,6 +172,7 @@ def desecration_foreseen(s: WarsState, me: Seat) -> Texts:
 
 
 def hastur_rises(s: WarsState, seat: Seat) -> tuple[Area, ...] | No:
+    """wars:ys/hastur: where the King stands at a gate he controls."""
     area = s.where[only(KING)]
     if area >= OFF_MAP or not s.controls(seat, area):
         return No("wars.no.king_at_gate", "wars:ys/hastur")
@@ -182,6 +186,7 @@ VENGEANCE: Final = unit_ability("ys.vengeance", "wars:ys/vengeance", YS, HASTUR)
 
 @VENGEANCE.modifies("results.chooser")
 def hastur_chooses(s: WarsState, me: Seat, seat: Seat, side: int) -> int:
+    """wars:ys/vengeance: the enemy's results are assigned by Yellow Sign."""
     b = the_battle(s)
     return me if b.sides[1 - side] == me and in_battle(s, HASTUR) else seat
 
@@ -211,6 +216,7 @@ def offer_he_who(s: WarsState, me: Seat, about: Seat) -> Offer:
 
 @HE_WHO.action("wars.ys.he_who", area=DESTINATION)
 def he_who(s: WarsState, me: Seat, about: Seat, area: Area) -> None:
+    """wars:ys/he-who: Hastur goes to a cultist, and a second action may follow."""
     pay(s, me, price(s, me, "wars.ys.he_who", HE_WHO_COST, area))
     act_again(s, me)
     move(s, only(HASTUR), area)
@@ -240,11 +246,13 @@ def cultist_lost(s: WarsState, me: Seat, about: tuple[Unit, Side]) -> None:
 
 @PASSION.option("after_action")
 def offer_passion(s: WarsState, me: Seat, about: Seat) -> Offer:
+    """wars:ys/passion: once per action in which an enemy took a cultist."""
     return (("wars.ys.passion",),) if s.noted(PASSION, me) else No("wars.no.no_cultist_lost")
 
 
 @PASSION.action("wars.ys.passion")
 def passion(s: WarsState, me: Seat, about: Seat) -> None:
+    """wars:ys/passion: 1 Power."""
     s.forget(PASSION, me)
     gain_power(s, me, 1)
 
@@ -269,6 +277,7 @@ def offer_screaming(s: WarsState, me: Seat, about: Seat) -> Offer:
 
 @SCREAMING.action("wars.ys.screaming_dead", area=DESTINATION)
 def screaming_dead(s: WarsState, me: Seat, about: Seat, area: Area) -> None:
+    """wars:ys/screaming-dead: the King goes, Undead follow, and a second action may, too."""
     pay(s, me, price(s, me, "wars.ys.screaming_dead", SCREAMING_COST, area))
     king = only(KING)
     here = s.where[king]
@@ -328,6 +337,7 @@ SHRIEK.outlook("wars.ys.shriek")(goes_to)
 
 @SHRIEK.action("wars.ys.shriek", area=DESTINATION)
 def shriek(s: WarsState, me: Seat, about: Seat, area: Area) -> None:
+    """wars:ys/shriek: Byakhee come from anywhere to one area."""
     pay(s, me, price(s, me, "wars.ys.shriek", SHRIEK_COST, area))
     call_byakhee(s, me, area, optional=False)
 
@@ -365,11 +375,13 @@ THIRD_EYE: Final = spellbook("ys.third_eye", "wars:ys/third-eye", YS)
 
 @THIRD_EYE.modifies("wars.ys.desecrate")
 def cheaper(s: WarsState, me: Seat, value: int, about: Price) -> int:
+    """wars:ys/third-eye: Desecrate costs 1 Power less."""
     return value - 1 if about.seat == me and s.in_play(HASTUR) else value
 
 
 @THIRD_EYE.after("desecrated")
 def sign_for_desecration(s: WarsState, me: Seat, about: tuple[Seat, Area]) -> Frame | None:
+    """wars:ys/third-eye: a success gives an elder sign."""
     return DrawSigns(me, 1) if s.in_play(HASTUR) else None
 
 
@@ -398,6 +410,7 @@ def offer_zingaya(s: WarsState, me: Seat, about: Seat) -> Offer:
 
 @ZINGAYA.action("wars.ys.zingaya", area=AREA, foe=SEAT)
 def zingaya(s: WarsState, me: Seat, about: Seat, area: Area, foe: Seat) -> None:
+    """wars:ys/zingaya: the enemy picks an acolyte, and an Undead takes its place."""
     pay(s, me, price(s, me, "wars.ys.zingaya", ZINGAYA_COST, area))
     acolytes = s.kind_here(CARDS[s.faction[foe]].acolyte, area)
     pick_unit(s, foe, "zingaya", acolytes, "ys.zingaya_taken", me, area)
@@ -416,6 +429,7 @@ ZINGAYA.outlook("wars.ys.zingaya")(owner_picks)
 
 
 def sign_too(s: WarsState, me: Seat) -> None:
+    """wars:ys/awaken-hastur: an elder sign comes with the book."""
     s.push(DrawSigns(me, 1))
 
 
@@ -424,6 +438,7 @@ AWAKEN_KING: Final = requirement(YS, "ys.awaken_king", "wars:ys/awaken-king")
 
 @AWAKEN_KING.when("awakened")
 def king_awake(s: WarsState, me: Seat, about: tuple[Seat, int, Area]) -> bool:
+    """wars:ys/awaken-king: when the King awakens."""
     return about[1] == KING
 
 
@@ -435,7 +450,7 @@ BY_GLYPH: Final[dict[str, Requirement]] = {"dragon": DRAGON, "chevron": CHEVRON,
 
 @DRAGON.watches("desecrated")
 def glyph_desecrated(s: WarsState, me: Seat, about: tuple[Seat, Area]) -> None:
-    """Each of the three slots has a glyph of its own."""
+    """wars:ys/glyphs: each of the three slots has a glyph of its own."""
     glyph = GLYPHS[GLYPH[about[1]]]
     if glyph:
         fulfil(s, me, BY_GLYPH[glyph])
@@ -447,6 +462,7 @@ AWAKEN_HASTUR: Final = requirement(YS, "ys.awaken_hastur", "wars:ys/awaken-hastu
 
 @AWAKEN_HASTUR.when("awakened")
 def hastur_awake(s: WarsState, me: Seat, about: tuple[Seat, int, Area]) -> bool:
+    """wars:ys/awaken-hastur: when Hastur awakens."""
     return about[1] == HASTUR
 
 
@@ -463,5 +479,6 @@ def offer_to_give_doom(s: WarsState, me: Seat, about: Seat) -> Offer:
 
 @GIFT.action("wars.ys.give_doom", quiet=True, seat=SEAT)
 def give_doom(s: WarsState, me: Seat, about: Seat, seat: Seat) -> None:
+    """wars:ys/give-doom: another player gains 3 doom."""
     fulfil(s, me, GIVE_DOOM)
     gain_doom(s, seat, DOOM_GIVEN)

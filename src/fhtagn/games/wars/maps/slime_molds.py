@@ -35,7 +35,7 @@ EVENTS.add(Spec("wars.slime_neutral", {}, "wars:slime/neutral"))
 @OWNER.watches("gate.removed")
 @OWNER.watches("card.taken")
 def change_sides(s: WarsState, me: Side, about: Any) -> None:
-    """wars:slime/owner: they go over at once when the gate does; wars:slime/neutral: abandoned, to nobody."""
+    """wars:slime/owner, wars:slime/neutral: they go over at once when the gate does, abandoned to nobody."""
     keeper = s.keeper(OVERLOOK)
     side = s.owner(keeper) if keeper >= 0 else s.wild()
     if side == s.holder[CARD]:

@@ -127,7 +127,7 @@ def offer_recruit(s: WarsState, seat: Seat) -> Offer:
     found: list[Action] = []
     least = 99
     # Nothing of one's own on the map: the way back into the game.
-    home = s.areas_of(seat) or s.board.all
+    home = s.areas_of(seat) or s.board.all  # wars:actions/recruit-anywhere
     for kind in kinds:
         for area in places(s, "recruit.areas", home, seat, kind):
             cost = recruit_price(s, seat, kind, area)
@@ -138,6 +138,7 @@ def offer_recruit(s: WarsState, seat: Seat) -> Offer:
 
 
 def do_recruit(s: WarsState, seat: Seat, kind: Kind, area: Area) -> None:
+    """wars:actions/recruit: paid, and from the pool."""
     pay(s, seat, recruit_price(s, seat, kind, area))
     place(s, s.in_pool(kind), area)
 
@@ -146,7 +147,7 @@ def do_recruit(s: WarsState, seat: Seat, kind: Kind, area: Area) -> None:
 
 
 def offer_summon(s: WarsState, seat: Seat, traits: int = MONSTER | TERROR) -> Offer:
-    """wars:actions/summon: a monster or terror at a controlled gate."""
+    """wars:actions/summon, wars:terror/summon: a monster or terror at a controlled gate."""
     gates = s.gate_areas(seat)
     if not gates and "summon.areas" not in s.rules.modifiers:
         return NO_GATE_TO_SUMMON
@@ -167,6 +168,7 @@ def offer_summon(s: WarsState, seat: Seat, traits: int = MONSTER | TERROR) -> Of
 
 
 def do_summon(s: WarsState, seat: Seat, kind: Kind, area: Area) -> None:
+    """wars:actions/summon: paid, and from the pool."""
     pay(s, seat, summon_price(s, seat, kind, area))
     if KINDS[kind].traits & MONSTER:
         summon_more(s, seat)
@@ -262,6 +264,7 @@ def collect_awaken(s: WarsState, seat: Seat, actions: list[Action], refusals: li
 
 
 def do_awaken(s: WarsState, seat: Seat, kind: Kind, area: Area) -> None:
+    """wars:actions/awaken, wars:independent/awakening: the card of an independent comes with it."""
     pay(s, seat, awaken_price(s, seat, kind, area))
     if KINDS[kind].card in s.market:
         take_card(s, KINDS[kind].card, seat)
@@ -270,6 +273,7 @@ def do_awaken(s: WarsState, seat: Seat, kind: Kind, area: Area) -> None:
 
 @event("awakened", "wars:actions/awaken")  # (seat, kind, area)
 def awakened(s: WarsState, about: tuple[Seat, Kind, Area]) -> None:
+    """wars:actions/awaken: what must be given up for it is given up first."""
     seat, kind, area = about
     if kind not in s.awakened:
         s.awakened = (*s.awakened, kind)
@@ -283,7 +287,7 @@ def awakened(s: WarsState, about: tuple[Seat, Kind, Area]) -> None:
 
 def offer_create_gate(s: WarsState, seat: Seat) -> Offer:
     """wars:actions/create-gate: where somebody stands who could hold it, and none is."""
-    sites = keeper_areas(s, seat) & ~s.gate_pieces()
+    sites = keeper_areas(s, seat) & ~s.gate_pieces()  # wars:gates/one-per-area
     if not sites:
         return NO_SITE
     if not is_priced(s, "wars.create_gate"):
@@ -296,6 +300,7 @@ def offer_create_gate(s: WarsState, seat: Seat) -> Offer:
 
 
 def do_create_gate(s: WarsState, seat: Seat, area: Area) -> None:
+    """wars:actions/create-gate: paid; whoever holds it steps onto it afterwards."""
     pay(s, seat, price(s, seat, "wars.create_gate", GATE_COST, area))
     make_gate(s, area)
 
@@ -304,7 +309,7 @@ def do_create_gate(s: WarsState, seat: Seat, area: Area) -> None:
 
 
 def movable(s: WarsState, seat: Seat) -> list[Unit]:
-    """Units on the map that did not move yet; a controller must abandon its gate first."""
+    """wars:gates/leave-first, wars:actions/move-once: not moved yet, and not on a gate."""
     where, moved = s.where, s.moved
     gates = s.gate_areas(seat)
     found: list[Unit] = []
@@ -421,7 +426,7 @@ def offer_battle(s: WarsState, seat: Seat) -> Offer:
             continue
         for area in s.areas_in(shared):
             banned = s.rules.forbidden(s, "battle", (seat, foe, area))
-            if s.fought & BIT[area]:
+            if s.fought & BIT[area]:  # wars:unlimited/one-per-area
                 no = FOUGHT_HERE
             elif banned is not None:
                 no = banned
@@ -438,6 +443,7 @@ def offer_battle(s: WarsState, seat: Seat) -> Offer:
 
 
 def do_battle(s: WarsState, seat: Seat, area: Area, foe: Side) -> None:
+    """wars:unlimited/one-per-area: once per area and turn."""
     pay(s, seat, price(s, seat, "wars.battle", BATTLE_COST, area))
     s.fought |= BIT[area]
     start_battle(s, seat, foe, area)
@@ -463,6 +469,7 @@ def offer_capture(s: WarsState, seat: Seat) -> Offer:
             near = hunters & s.cultists_of(foe)
             if not near:
                 continue
+            # wars:capture/protection, wars:capture/third-party, wars:terror/capture
             free = near & ~s.great_of(foe) & (great | ~s.able_of(foe))
             if near != free:
                 no = PROTECTED
@@ -487,6 +494,7 @@ def _first(pair: tuple[Area, Action]) -> Area:
 
 
 def do_capture(s: WarsState, seat: Seat, area: Area, foe: Seat) -> None:
+    """wars:capture/owner-chooses: of several cultists their owner picks one."""
     pay(s, seat, price(s, seat, "wars.capture", CAPTURE_COST, area))
     pick_unit(s, foe, "captured", s.trait_here(foe, area, CULTIST), "captured", seat)
 

@@ -76,9 +76,9 @@ WINDOW_OF: Final = {
     DECLARED: "battle.declared",
     PRE_BATTLE: "battle.pre",
     ROLLED: "battle.rolled",
-    AFTER_KILLS: "battle.kills",
+    AFTER_KILLS: "battle.kills",  # wars:battle/post
     BEFORE_PAINS: "battle.before_pains",
-    AFTER_PAINS: "battle.pains",
+    AFTER_PAINS: "battle.pains",  # wars:battle/post
     BEFORE_RETREATS: "battle.retreats",
 }
 
@@ -129,13 +129,13 @@ class Step(Frame[WarsState]):
             s.push(Roll(DEFENDER))
             s.push(Roll(ATTACKER))
             propose(s, "battle.dice", None)
-        elif step == KILLS:  # ruling Q36: the defender's units first
+        elif step == KILLS:  # wars:battle/kills: the defender's units first (ruling Q36)
             s.push(Assign(ATTACKER, KILL))
             s.push(Assign(DEFENDER, KILL))
-        elif step == PAINS:
+        elif step == PAINS:  # wars:battle/pains
             s.push(Assign(ATTACKER, PAIN))
             s.push(Assign(DEFENDER, PAIN))
-        elif step == APPLY_KILLS:
+        elif step == APPLY_KILLS:  # wars:battle/apply
             apply_kills(s, b)
         else:
             assert step == RETREATS
@@ -215,7 +215,7 @@ class Roll(Frame[WarsState]):
 
 
 def results(dice: tuple[int, ...], result: int) -> int:
-    """How many kills (pains) there are among these dice."""
+    """wars:battle/results: how many kills (pains) there are among these dice."""
     n = 0
     for die in dice:
         if (die >= KILL) if result == KILL else PAIN <= die < KILL:
@@ -500,6 +500,7 @@ class Retreats(Frame[WarsState]):
 
 @then("no_retreat")
 def _no_retreat(s: WarsState, seat: Seat, unit: Unit, data: tuple[int]) -> None:
+    """wars:battle/no-retreat: the others stay."""
     b = the_battle(s)
     for other in pained(s, data[0]):
         del b.pains_on[other]
@@ -510,6 +511,7 @@ def _no_retreat(s: WarsState, seat: Seat, unit: Unit, data: tuple[int]) -> None:
 
 @event("no_retreat", "wars:battle/no-retreat")  # (side of the battle, unit): it would be eliminated
 def no_retreat(s: WarsState, about: tuple[int, Unit]) -> None:
+    """wars:battle/no-retreat: one of the pained units is eliminated."""
     side, unit = about
     eliminate(s, unit, the_battle(s).sides[ATTACKER if side == DEFENDER else DEFENDER])
 

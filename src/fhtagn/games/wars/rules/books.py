@@ -101,6 +101,7 @@ class Requirement:
         return self.ability.watches(event)
 
 
+# wars:actions/requirement: one that is an action has an option of its own beside its slot.
 REQUIREMENTS: Final[dict[CardId, list[Requirement]]] = {}
 _CHECKED: Final[dict[CardId, list[Requirement]]] = {}  # those that describe a state
 _NONE: Final[list[Requirement]] = []
@@ -138,7 +139,7 @@ def is_open(s: WarsState, seat: Seat, made: Requirement) -> bool:
 
 
 def fulfil(s: WarsState, seat: Seat, made: Requirement) -> None:
-    """The requirement is met: its book comes at the next moment for books."""
+    """wars:books/earned, wars:books/kept: only once; its book comes at the next moment for books."""
     if is_open(s, seat, made):
         s.fill_slot(seat, made.index, EARNED)
         s.tell("wars.fulfilled", seat, made.id)
@@ -193,7 +194,7 @@ CHECK_BOOKS: Final = CheckBooks()  # frames are never changed, so one is enough
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class TakeBooks(Frame[WarsState]):
-    """wars:books/free-choice: any unused book may be put on any fulfilled requirement (p.18)."""
+    """wars:books/free-choice, wars:books/several: any unused book on any fulfilled requirement (p.18)."""
 
     __slots__ = ()
 
@@ -252,7 +253,7 @@ def put_book(s: WarsState, about: tuple[Seat, int, str]) -> None:
 
 
 def take_off_book(s: WarsState, seat: Seat, slot: int) -> None:
-    """The requirement of this slot stays fulfilled and waits for a book; what is face down stays so."""
+    """wars:rec/supply: a neutral one goes back; its slot stays fulfilled.  What is face down stays so."""
     book = BOOK_IDS[s.slots[seat][slot] - FIRST_BOOK]
     s.fill_slot(seat, slot, EARNED)
     s.tell("wars.book_left", seat, book)
@@ -266,7 +267,7 @@ def take_off_book(s: WarsState, seat: Seat, slot: int) -> None:
 
 
 def turn_face_up(s: WarsState) -> None:
-    """Gather Power makes used abilities ready again, but no book that lies off the card (FAQ p.202)."""
+    """wars:rec/face-down: Gather Power makes abilities ready again, but no book off the card (FAQ p.202)."""
     if s.used:
         numbers = {RULES.abilities[book].number: book_number(book) for book in BOOK_IDS}
         s.used = tuple([mark for mark in s.used if _lies_aside(s, mark, numbers)])
@@ -289,7 +290,7 @@ def books_of(s: WarsState, seat: Seat) -> list[str]:
 
 
 def unused_books(s: WarsState, seat: Seat) -> list[str]:
-    """What may be put on a fulfilled requirement: the rest of your own books, then neutral ones."""
+    """wars:books/free-choice, wars:books/neutral: what is left of your own books, then neutral ones."""
     mine = s.slots[seat]
     left = [book for book in BOOKS[s.faction[seat]] if book_number(book) not in mine]
     if s.market:

@@ -28,14 +28,14 @@ ELDER_GOD: Final = 32  # a Great Old One that is none of them: no elder signs
 TOKEN: Final = 64  # a marker on the map: never fights, moves or counts as a unit
 TRAITS: Final = {
     "acolyte": CULTIST | ACOLYTE,
-    "cultist": CULTIST,
+    "cultist": CULTIST,  # wars:high-priest/cultist
     "monster": MONSTER,
     "terror": TERROR,
     "goo": GOO,
     "elder_god": GOO | ELDER_GOD,
     "token": TOKEN,
 }
-# "A monster or cultist" is what most abilities name; a terror is none (p.88).
+# wars:terror/own-sort: "a monster or cultist" is what most abilities name; a terror is none (p.88).
 MINION: Final = CULTIST | MONSTER
 # Who captures and protects whom (p.25, 88): a unit captures where the enemy has nobody of its might.
 HELPLESS: Final = 0
@@ -55,7 +55,7 @@ MOST_LISTS: Final = 50_000  # sets of areas that a board keeps as lists
 
 
 class KindData:
-    """One kind of unit as printed on its card."""
+    """wars:basics/units: one kind of unit as printed on its card."""
 
     __slots__ = (
         "again",
@@ -81,10 +81,11 @@ class KindData:
         self.type: str = type or entry["type"]
         self.code: str = entry.get("code", self.type if self.type == "acolyte" else self.id)
         self.traits: int = TRAITS[self.type]
+        # wars:terror/capture, wars:capture/protection
         self.might = GREAT if self.traits & GOO else ABLE if self.traits & (MONSTER | TERROR) else HELPLESS
         self.cost: int = entry.get("cost", 0)
         self.again: int = entry.get("again", self.cost)  # awakening it once more
-        self.worth: int = entry.get("worth", self.cost)  # doom for its loss with two players
+        self.worth: int = entry.get("worth", self.cost)  # wars:two/average: doom for its loss, if two play
         self.combat: int = entry.get("combat", 0)
         self.variable: bool = entry.get("variable", False)  # the sheet prints a sentence instead
         # Neither recruited nor summoned: its card says how it comes into play.
@@ -206,7 +207,7 @@ UNIT_CODES: Final = tuple(
 
 _WORLDS: Final = [world for world in map(read_facts, sorted(HERE.glob("maps/*.toml"))) if "world" in world]
 AREA_IDS: Final = tuple(area["id"] for world in _WORLDS for area in world["area"])
-OCEAN: Final = tuple(bool(area["ocean"]) for world in _WORLDS for area in world["area"])
+OCEAN: Final = tuple(bool(area["ocean"]) for world in _WORLDS for area in world["area"])  # wars:basics/areas
 GLYPH: Final = tuple(GLYPHS.index(area["glyph"]) for world in _WORLDS for area in world["area"])
 # Sets of areas are numbers with one bit per area, counted within its world: few enough to be quick.
 BIT: Final = [1 << i for world in _WORLDS for i in range(len(world["area"]))]

@@ -81,6 +81,7 @@ class GatherPower(Frame[WarsState]):
 
 @event("gather.income", "wars:power/income")  # (None): before captives go home, for they count
 def gather_income(s: WarsState, about: None) -> None:
+    """wars:power/income: all at once."""
     gains = [income(s, seat) for seat in range(s.players)]
     for seat, gain in enumerate(gains):
         gain_power(s, seat, gain)
@@ -88,6 +89,7 @@ def gather_income(s: WarsState, about: None) -> None:
 
 @event("gather.captives", "wars:power/captives")  # (None)
 def captives_go_home(s: WarsState, about: None) -> None:
+    """wars:power/captives: all of them."""
     for seat in range(s.players):
         unit = s.where.find(CAPTURED + seat)
         while unit >= 0:
@@ -97,6 +99,7 @@ def captives_go_home(s: WarsState, about: None) -> None:
 
 @event("gather.least", "wars:power/minimum")  # (None)
 def at_least_half(s: WarsState, about: None) -> None:
+    """wars:power/minimum: half of the highest Power, rounded up."""
     half = (max(s.power) + 1) // 2
     for seat in range(s.players):
         least = s.rules.value(s, "power.least", half, seat)
@@ -112,7 +115,7 @@ def at_least_half(s: WarsState, about: None) -> None:
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class FirstPlayer(Frame[WarsState]):
-    """wars:first/most-power: most Power; the former first player breaks ties."""
+    """wars:first/most-power, wars:first/tie: most Power; the former first player breaks ties."""
 
     __slots__ = ()
 
@@ -151,7 +154,7 @@ def may_become_first(s: WarsState, seat: Seat, more: int) -> bool:
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Direction(Frame[WarsState]):
-    """The first player decides which way round the turns go until the next determination."""
+    """wars:first/direction, wars:setup/direction: which way round the turns go; the first player decides."""
 
     __slots__ = ()
 
@@ -234,7 +237,7 @@ class DoomOver(Frame[WarsState]):
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class DoomTurn(Frame[WarsState]):
-    """At most one ritual, and everything else this player may do now, in any order."""
+    """wars:doom/one-ritual, wars:doom/special: a ritual, and whatever else is possible now, in any order."""
 
     __slots__ = ("ritual_done", "seat")
 
@@ -330,5 +333,5 @@ def advance_ritual(s: WarsState, spaces: int) -> None:
         if not s.instant_death():
             s.ritual += 1
             if s.instant_death():
-                s.ending = True
+                s.ending = True  # wars:end/instant-death
                 s.tell("wars.instant_death")

@@ -88,7 +88,7 @@ def give_up(s: WarsState) -> None:
 
 
 def end_game(s: WarsState, reason: str = "") -> None:
-    """Everybody reveals (ruling Q34: nobody can lose by it), then the doom decides."""
+    """wars:end/reveal: everybody reveals (ruling Q34: nobody can lose by it), then the doom decides."""
     s.ending = True
     if reason:  # a card ends the game: whatever is under way does not matter any more
         s.stack.clear()
@@ -100,7 +100,7 @@ def end_game(s: WarsState, reason: str = "") -> None:
 
 
 def may_win(s: WarsState, seat: Seat) -> bool:
-    """Who has all spellbooks, unless a card of the table says otherwise."""
+    """wars:end/winner: who has all spellbooks, unless a card of the table says otherwise."""
     return s.rules.value(s, "victory", 1 if s.has_all_books(seat) else 0, seat) > 0
 
 
@@ -121,9 +121,9 @@ class Over(Frame[WarsState]):
         nobody_acts = s.count(NOBODY_ACTS) and not ended
         ready = [seat for seat in range(s.players) if not nobody_acts and may_win(s, seat)]
         most = max((s.doom[seat] for seat in ready), default=0)
-        winners = tuple(seat for seat in ready if s.doom[seat] == most)
+        winners = tuple(seat for seat in ready if s.doom[seat] == most)  # wars:end/tie
         if not winners:
-            reason = "wars.end.humanity"
+            reason = "wars.end.humanity"  # wars:end/humanity
         elif self.reason:
             reason = self.reason
         elif s.instant_death():

@@ -57,6 +57,7 @@ def offer_cards(s: WarsState, seat: Seat, actions: list[Action], refusals: list[
 
 
 def why_not(s: WarsState, seat: Seat, card: CardId) -> No | None:
+    """wars:market/one-card, wars:market/acquire: one in a Doom phase, and what it costs must be there."""
     if s.count(bought(seat)):
         return ONE_A_PHASE
     if s.doom[seat] < DOOM_PRICE:

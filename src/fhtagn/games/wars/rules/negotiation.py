@@ -52,7 +52,7 @@ def most(s: WarsState, what: int, seat: Seat) -> int:
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Bargain(Frame[WarsState]):
-    """The victims name what they give, one after the other, at most twice round.
+    """wars:negotiation/protocol: the victims name what they give, one after the other, at most twice round.
 
     ``before`` is what they named the first time round, nothing as long as that goes on.
     """
@@ -127,8 +127,8 @@ def negotiate_power(s: WarsState, seat: Seat) -> None:
 def _power_demanded(s: WarsState, seat: Seat, die: int, data: tuple[()]) -> None:
     demand = demanded(s, die)
     s.tell("wars.demand", seat, die, demand)
-    victims = tuple(foe for foe in s.others(seat) if s.power[foe])
-    if sum(s.power[foe] for foe in victims) < demand:  # FAQ p.191
+    victims = tuple(foe for foe in s.others(seat) if s.power[foe])  # wars:negotiation/nothing-to-give
+    if sum(s.power[foe] for foe in victims) < demand:  # wars:negotiation/too-little: see the FAQ, p.191
         s.tell("wars.disagreed")
         gain_power(s, seat, demand)
     else:
@@ -140,9 +140,10 @@ def _power_demanded(s: WarsState, seat: Seat, die: int, data: tuple[()]) -> None
 
 def negotiate_cultists(s: WarsState, seat: Seat, demand: int) -> None:
     """The enemies together give up this many cultists, or this player decides the split."""
+    # wars:negotiation/nothing-to-give
     victims = tuple(foe for foe in s.others(seat) if cultists_on_map(s, foe))
     total = sum(len(cultists_on_map(s, foe)) for foe in victims)
-    if total <= demand:  # ruling Q27: all of them are lost
+    if total <= demand:  # wars:negotiation/too-little: all of them are lost (ruling Q27)
         take_cultists(s, seat, victims, tuple(len(cultists_on_map(s, foe)) for foe in victims))
     elif len(victims) == 1:  # nobody to share with
         take_cultists(s, seat, victims, (demand,))

@@ -82,7 +82,7 @@ def supply_cards() -> list[CardId]:
 
 
 def chosen_cards(value: str) -> list[CardId]:
-    """The cards that this value of the option puts beside the map."""
+    """wars:setup/cards: the cards that this value of the option puts beside the map."""
     if value == "none":
         return []
     if value == "all":
@@ -91,7 +91,7 @@ def chosen_cards(value: str) -> list[CardId]:
 
 
 def dealt_cards(options: dict[str, str], seat: Seat) -> list[CardId]:
-    """The cards that everybody has a copy of from the start: the first seat the first copy, and so on."""
+    """wars:high-priest/game: what everybody has a copy of, the first seat the first copy, and so on."""
     return [
         card.number
         for card in CARDS

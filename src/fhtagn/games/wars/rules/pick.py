@@ -43,7 +43,7 @@ def then(name: str) -> Callable[[Then], Then]:
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Pick(Frame[WarsState]):
-    """A player chooses one of several actions; a single one is taken without asking.
+    """wars:basics/complete: a player chooses one of several actions; a single one is taken unasked.
 
     ``DONE`` among the actions is handed on as None.
     """
@@ -75,7 +75,10 @@ class Pick(Frame[WarsState]):
 def pick_unit(
     s: WarsState, seat: Seat, prompt: str, units: list[Unit], then: str, *data: Any, optional: bool = False
 ) -> None:
-    """Let a player choose one of these units (of units that nobody can tell apart, one is listed)."""
+    """wars:basics/owner-chooses: a player, mostly the owner, chooses one of these units.
+
+    Of units that nobody can tell apart, one is listed.
+    """
     actions: list[Action] = [("wars.pick", unit) for unit in alike(s, units)]
     if optional:
         actions.append(DONE)

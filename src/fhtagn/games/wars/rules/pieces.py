@@ -185,7 +185,7 @@ class Pieces(State):
         return [unit for unit in self.here(side, area) if TRAITS_OF[unit] & trait]
 
     def in_pool(self, kind: Kind) -> Unit:
-        """A unit of this kind in its pool, or -1."""
+        """wars:basics/pool: a unit of this kind in its pool, or -1."""
         where, data = self.where, KINDS[kind]
         for unit in range(data.start, data.end):
             if where[unit] == POOL:
@@ -231,7 +231,7 @@ class Pieces(State):
         return found
 
     def goos_in_play(self, side: Side) -> int:
-        """Great Old Ones in play that give elder signs in a ritual: the faction's own (p.93)."""
+        """wars:independent/no-signs: how many of the faction's own, for elder signs in a ritual (p.93)."""
         n = 0
         for kind in self.forces[side].goos:
             data = KINDS[kind]

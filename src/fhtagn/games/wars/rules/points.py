@@ -183,13 +183,13 @@ def those_named(s: Any, about: Any) -> tuple[Side, ...]:
 
 
 def turn_order(s: Any, about: Any) -> tuple[Side, ...]:
-    """p.29: conflicts resolve in turn order from the first player."""
+    """wars:ongoing/order: conflicts resolve in turn order from the first player (p.29)."""
     order: tuple[Side, ...] = s.order(s.first)
     return order
 
 
 def reactions(s: Any, about: Any) -> tuple[Side, ...]:
-    """After an action of the seat ``about`` (ruling Q17): from the first player, or from this seat."""
+    """wars:ongoing/order: after an action, from the first player, by option from who acted (Q17)."""
     start: Side = s.first if s.options["reactions_from"] == "first_player" else about
     order: tuple[Side, ...] = s.order(start)
     return order
@@ -201,18 +201,22 @@ def whose_dice(s: Any, about: Any) -> tuple[Side, ...]:
 
 
 def attacker_then_defender(s: Any, about: Any) -> tuple[Side, ...]:
+    """wars:battle/pre: each in turn; there is no going back."""
     sides: tuple[Side, ...] = s.battle.sides
     return sides
 
 
 def fighters_then_others(s: Any, about: Any) -> tuple[Side, ...]:
-    """Attacker, defender, then everybody else in turn order (ruling Q37)."""
+    """wars:battle/third-parties: both sides, then everybody else in turn order (ruling Q37)."""
     fighting: tuple[Side, ...] = s.battle.sides
     return fighting + tuple(seat for seat in s.order(s.first) if seat not in fighting)
 
 
 # -- windows ---------------------------------------------------------------------------------------
 
+# wars:basics/timing: every window is a time at which abilities may be used.
+# wars:actions/all-parts: what an option offers is possible in all its parts.
+# wars:basics/optional: whoever is asked in one may pass.
 RULES.window("turn.action", "wars:actions/unique", active_only)
 RULES.window("summon.also", "wars:actions/summon", active_only)  # what counts as summoning a monster
 RULES.window("after_action", "wars:ongoing/between-actions", reactions)
@@ -222,7 +226,7 @@ RULES.window("any_time", "wars:ongoing/between-actions", turn_order)  # (who act
 RULES.window("first.before", "wars:ongoing/between-actions", turn_order, again=True)
 RULES.window("doom.turn", "wars:doom/special", active_only)
 RULES.window("battle.declared", "wars:battle/pre", turn_order)
-RULES.window("battle.pre", "wars:battle/pre", attacker_then_defender)
+RULES.window("battle.pre", "wars:battle/pre", attacker_then_defender)  # wars:battle/pre
 RULES.window("battle.own_dice", "wars:battle/results", whose_dice)  # (side of the battle): after its roll
 RULES.window("battle.rolled", "wars:battle/results", attacker_then_defender)
 RULES.window("battle.kills", "wars:battle/kills", fighters_then_others)

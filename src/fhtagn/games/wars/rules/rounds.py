@@ -28,7 +28,7 @@ CLOSE: Final = 4
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Round(Frame[WarsState]):
-    """The next phase; it lies below everything that the phase does."""
+    """wars:basics/phases: the next phase; it lies below everything that the phase does."""
 
     __slots__ = ("phase",)
 
@@ -38,7 +38,7 @@ class Round(Frame[WarsState]):
     def go(self, s: WarsState, answer: Action) -> None:
         note_end(s)
         phase = self.phase
-        # In the Doom phase everybody still has a turn; any other phase ends the game at once
+        # wars:end/doom-phase: everybody still has a turn there; any other phase ends the game at once
         # (ruling Q30: by option the Doom phase is played after an end between actions and doom).
         if s.ending and not (phase in (FIRST, DOOM) and s.options["early_end"] == "after_doom"):
             end_game(s)

@@ -43,6 +43,7 @@ EVENTS: Final = Specs(
 
 _FIRST_GAME: Final = ("great_cthulhu", "black_goat", "crawling_chaos", "yellow_sign")
 SUGGESTED: Final = (*_FIRST_GAME, *(id for id in FACTION_IDS if id not in _FIRST_GAME))
+# wars:setup/map, wars:setup/four-players, wars:two/setup
 MAP_FOR: Final = {2: "earth_3", 3: "earth_3", 4: "earth_4_w3_e5", 5: "earth_5", 6: "earth_6"}
 SEATS: Final = range(2, min(len(FACTIONS), max(MAP_FOR)) + 1)
 
@@ -61,6 +62,7 @@ def new_state(options: Options) -> WarsState:
         layout,
         options,
         UNITS,
+        # wars:setup/elder-signs
         bytes(value for value, n in enumerate(ELDER_SIGNS, start=1) for _ in range(n)),
     )
     s.market = tuple(chosen_cards(s.options["cards"]))
@@ -115,6 +117,7 @@ class ChooseFactions(Frame[WarsState]):
 
 
 def take_faction(s: WarsState, seat: Seat, faction: CardId) -> None:
+    """wars:setup/factions: its card, its figures in the pool, its empty slots."""
     s.faction = (*s.faction[:seat], faction, *s.faction[seat + 1 :])
     s.slots = (*s.slots[:seat], bytes(len(REQUIREMENTS[faction])), *s.slots[seat + 1 :])
     s.hand_over(faction, seat)
@@ -182,7 +185,7 @@ def set_up(s: WarsState, seat: Seat) -> None:
     for unit in acolytes:
         s.put(unit, area)
     s.add_gate(area, acolytes[0])
-    s.power[seat] = POWER_AT_START
+    s.power[seat] = POWER_AT_START  # wars:setup/markers
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -212,4 +215,4 @@ class FirstOfGame(Frame[WarsState]):
             s.first = min(range(s.players), key=lambda seat: str(CARDS[s.faction[seat]].data["alphabet"]))
         s.tell("wars.first_player", s.first)
         s.push(Round(ACTION))
-        s.push(Direction())
+        s.push(Direction())  # wars:setup/direction

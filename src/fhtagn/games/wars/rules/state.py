@@ -181,7 +181,7 @@ class WarsState(Pieces):
         return side
 
     def _source(self, held: Held) -> Side:
-        """Who has it as far as its source goes, muted or not."""
+        """wars:basics/sources, wars:actions/awaken-ability: whose it is by its source, muted or not."""
         source = held.source
         if source == TABLE:
             return EVERYBODY
@@ -296,8 +296,9 @@ class WarsState(Pieces):
         return self.sides(seat)[1:]
 
     def ritual_cost(self) -> int:
-        """What the space of the marker says."""
+        """wars:setup/ritual-track: what the space of the marker says."""
         track = RITUAL[self.players]
+        # wars:doom/last-rituals
         return track[min(self.ritual, len(track) - 1)]
 
     def instant_death(self) -> bool:
@@ -318,7 +319,7 @@ class WarsState(Pieces):
         return len(self.signs.zones[BAG])
 
     def participants(self, side: int) -> list[Unit]:
-        """The units of one side that take part in the battle now."""
+        """wars:battle/two-sides: the units of one side that take part in the battle now."""
         b = self.battle
         assert b is not None
         units = self.here(b.sides[side], b.area)
@@ -327,6 +328,7 @@ class WarsState(Pieces):
             for unit, fights_for in b.lent.items():
                 if fights_for == side and self.where[unit] == b.area and unit not in units:
                     units.append(unit)
+        # wars:battle/pre-removed
         return [unit for unit in units if unit not in b.aside] if b.aside else units
 
     def side_in_battle(self, unit: Unit) -> int:
@@ -358,7 +360,7 @@ def new_table(players: int, board: Board, options: dict[str, Any], units: int, s
     s.gate_by = ()
     s.gates_off = 0
     s.slots = (b"",) * players
-    s.signs = SIGN_ZONES[players].filled({BAG: signs})
+    s.signs = SIGN_ZONES[players].filled({BAG: signs})  # wars:setup/elder-signs
     s.used = ()
     s.notes = ()
     s.counters = {}
@@ -366,7 +368,7 @@ def new_table(players: int, board: Board, options: dict[str, Any], units: int, s
     s.moved = ()
     s.suspended = ()
     s.power = [0] * players
-    s.doom = [0] * players
+    s.doom = [0] * players  # wars:setup/markers
     s.fought = 0
     s.first = 0
     s.direction = 1

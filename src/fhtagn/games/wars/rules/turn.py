@@ -40,7 +40,7 @@ SUBSTANTIAL: Final = ("wars.battle", "wars.summon", "wars.control")
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class NextTurn(Frame[WarsState]):
-    """wars:actions/phase: players without Power are skipped; when all are, the phase ends.
+    """wars:actions/phase, wars:actions/back: players without Power are skipped; when all are, the phase ends.
 
     Who would be skipped may first have something to say (``asked``).
     """
@@ -117,7 +117,7 @@ def _prompt(which: int, power: int) -> Text:
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Turn(Frame[WarsState]):
-    """wars:actions/turn: unlimited actions, one action, unlimited actions (p.27)."""
+    """wars:actions/turn, wars:actions/unlimited, wars:gates/own-turn: one action among unlimited ones."""
 
     __slots__ = ("seat", "stage", "touched")
 
@@ -155,7 +155,7 @@ class Turn(Frame[WarsState]):
             if s.rules.value(s, "summon.unlimited", 0, seat):
                 collect("wars.summon", common.offer_summon(s, seat, MONSTER), actions, refusals)
                 actions.extend(s.offers("summon.also", seat, seat, refusals))
-        collect("wars.control", common.offer_control(s, seat), actions, refusals)
+        collect("wars.control", common.offer_control(s, seat), actions, refusals)  # wars:gates/own-turn
         actions.extend(s.offers("turn.free", seat, seat, refusals))
         offer_reveal(s, seat, actions)
         if self.stage == ACTED:
@@ -190,7 +190,7 @@ class Turn(Frame[WarsState]):
         elif kind == "wars.battle" and stage != ACTED and common.unlimited_battle(s, seat):
             # p.28: decided afterwards whether it was the action or an unlimited one.  A second
             # battle shows that an earlier one was unlimited.
-            s.push(Turn(seat, MAY_STOP, True))
+            s.push(Turn(seat, MAY_STOP, True))  # wars:unlimited/decide-later
         elif (kind == "wars.summon" and common.is_unlimited_summon(s, seat, answer[1])) or (
             kind in SUMMONS and s.rules.value(s, "summon.unlimited", 0, seat)
         ):
@@ -248,6 +248,7 @@ def carry_out(s: WarsState, seat: Seat, action: Action) -> None:
 
 @event("action", "wars:actions/turn")  # (seat, action): it is about to be carried out
 def happens(s: WarsState, about: tuple[Seat, Action]) -> None:
+    """wars:actions/turn: the one action of this turn."""
     seat, action = about
     do = common.DO.get(action[0])
     if do is not None:
@@ -271,8 +272,8 @@ class AfterAction(Frame[WarsState]):
         if coming:
             s.push(CHECK_BOOKS)
             open_window(s, "any_time", (self.seat, coming))
-        open_window(s, "after_action", self.seat)
-        s.push(CHECK_BOOKS)
+        open_window(s, "after_action", self.seat)  # wars:ongoing/no-power
+        s.push(CHECK_BOOKS)  # wars:books/after-battle
         if "action.done" in s.rules.hooked:
             propose(s, "action.done", self.seat)
 
@@ -342,7 +343,7 @@ class SecondAction(Frame[WarsState]):
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class EndTurn(Frame[WarsState]):
-    """The turn is over: last chance to reveal, then the next player."""
+    """wars:end/turn: the turn is over: last chance to reveal, then the next player."""
 
     __slots__ = ("seat",)
 

@@ -96,6 +96,7 @@ def _spent(s: WarsState, seat: Seat) -> None:
 
 
 def gain_power(s: WarsState, seat: Seat, n: int) -> None:
+    """wars:power/no-limit: however much somebody has already."""
     if n:
         s.power[seat] += n
         s.stirred |= POWER_STIRRED
@@ -156,7 +157,7 @@ def _moved(s: WarsState, about: tuple[Unit, Area, Area]) -> None:
 
 
 def note_move(s: WarsState, unit: Unit) -> None:
-    """It may not move again this turn."""
+    """wars:actions/move-once: it may not move again this turn."""
     if unit not in s.moved:
         s.moved = (*s.moved, unit)
 
@@ -167,7 +168,7 @@ def _entered(s: WarsState, unit: Unit, area: Area) -> None:
 
 
 def eliminate(s: WarsState, unit: Unit, by: Side) -> None:
-    """Removed by anything but a kill result; ``by`` is who caused it (the owner: a sacrifice)."""
+    """wars:basics/eliminate: by anything but a kill result; ``by`` caused it (the owner: a sacrifice)."""
     _mind_card(s, unit)
     propose(s, "eliminated", (unit, by))
 
@@ -184,7 +185,7 @@ def _eliminated(s: WarsState, about: tuple[Unit, Side]) -> None:
 
 
 def kill(s: WarsState, unit: Unit, by: Side) -> None:
-    """Removed by a kill result."""
+    """wars:basics/eliminate: removed by a kill result."""
     _mind_card(s, unit)
     propose(s, "killed", (unit, by))
 
@@ -204,6 +205,7 @@ def capture(s: WarsState, unit: Unit, by: Seat) -> None:
 
 @event("captured", "wars:actions/capture")  # (seat, unit)
 def _captured(s: WarsState, about: tuple[Seat, Unit]) -> None:
+    """wars:capture/held: neither in play nor in its pool."""
     by, unit = about
     area = s.where[unit]
     _lose(s, unit, by, CAPTURED + by)
@@ -254,7 +256,7 @@ def escape(s: WarsState, unit: Unit) -> None:
 
 
 def replace(s: WarsState, unit: Unit, by: Unit) -> None:
-    """One unit becomes another in the same area: no loss."""
+    """wars:two/replaced: one unit becomes another in the same area: no loss."""
     area = s.where[unit]
     leave_gate(s, unit)
     s.put(unit, POOL)
@@ -319,7 +321,7 @@ def leave_gate(s: WarsState, unit: Unit) -> None:
 
 
 def make_gate(s: WarsState, area: Area, beside: bool = False) -> None:
-    """A new gate; only an ability puts one ``beside`` another."""
+    """wars:gates/one-per-area: a new gate; only an ability puts one ``beside`` another."""
     assert beside or area not in s.gate_at, "p.16: at most one gate per area"
     s.add_gate(area)
     s.tell("wars.gate_made", area)
@@ -397,7 +399,7 @@ class DrawSigns(Frame[WarsState]):
         if not answer:
             for _ in range(self.count):
                 s.tell("wars.no_sign", seat)
-            gain_doom(s, seat, self.count)
+            gain_doom(s, seat, self.count)  # wars:signs/none-left
             return
         value = s.signs.told(BAG, answer[1])[0]
         s.signs = s.signs.drawn(BAG, answer[1], HELD + seat)
@@ -440,7 +442,7 @@ class LoseSign(Frame[WarsState]):
 
 
 def reveal(s: WarsState, seat: Seat, value: int) -> None:
-    """wars:signs/reveal: its value in doom; the sign leaves the game (p.20)."""
+    """wars:signs/reveal, wars:signs/gone: its value in doom; the sign leaves the game (p.20)."""
     s.signs = s.signs.without(HELD + seat, value)
     if s.events is not None:
         s.events.append(Event("wars.revealed", (seat, value), reveals=True, known_to=(seat,)))

@@ -61,6 +61,7 @@ GATES: Final = card_ability("two.gates", "wars:two/gates", TWO, named=False)
 
 @GATES.modifies("doom.gates")
 def no_doom_for_gates(s: WarsState, me: Side, value: int, seat: Seat) -> int:
+    """wars:two/gates: only rituals bring it."""
     return 0
 
 
@@ -88,6 +89,7 @@ def turn_with_decay(s: WarsState, me: Side, seat: Seat) -> bool:
 
 @DECAY.watches("gather.ends")
 def marker_goes_back(s: WarsState, me: Side, about: None) -> None:
+    """wars:two/decay: Gather Power resets the marker."""
     s.set_count(MARKER, 0)
 
 
