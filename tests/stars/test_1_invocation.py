@@ -149,7 +149,7 @@ def test_neighbours_in_a_column_change_places() -> None:
 def test_tiles_that_are_not_side_by_side_cannot_be_swapped(pair: tuple[str, str]) -> None:
     """Case 5; neither diagonally nor across the edge."""
     table = with_symbols("leng_man")
-    with pytest.raises(IllegalAction, match="only tiles side by side can be swapped"):
+    with pytest.raises(IllegalAction, match="only adjacent tiles can be swapped"):
         table.swaps(*pair)
     assert table.sky == SKY
 
