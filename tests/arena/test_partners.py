@@ -121,7 +121,7 @@ def test_the_report_speaks_of_partners_and_not_of_ladders(lang: str, tmp_path: P
     for part in ("bots", "ratings", "duels", "seats", "starts", "setups"):
         assert f'<section id="{part}">' not in page
     assert ("easy, 2 Plätze, nights = 1" if lang == "de" else "easy, 2 seats, nights = 1") in page
-    assert ("für alle" if lang == "de" else "for all") in page
+    assert ("für alle" if lang == "de" else "for everybody") in page
     assert "⟨" not in page
 
 
