@@ -46,6 +46,7 @@ class Toys:
         CARDS.append(made)
         if sort == "faction":
             FACTIONS.append(made)
+            content._boards.clear()  # they know where each faction begins
             points.BOOKS[made.number] = []
             books.REQUIREMENTS[made.number] = []
         return made.number

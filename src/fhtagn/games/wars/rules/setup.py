@@ -24,11 +24,24 @@ from fhtagn.games.wars.rules.content import (
     POWER_AT_START,
     UNITS,
     Area,
+    Board,
+    CardData,
     CardId,
     board,
+    card,
 )
 from fhtagn.games.wars.rules.doom import Direction
-from fhtagn.games.wars.rules.options import FACTIONS_OPTION, chosen_cards, dealt_cards, is_rule_of_table
+from fhtagn.games.wars.rules.options import (
+    CARDS_OPTION,
+    DRAWN,
+    FACTIONS_OPTION,
+    SUGGESTED,
+    all_named,
+    chosen_cards,
+    dealt_cards,
+    is_rule_of_table,
+    pool_of,
+)
 from fhtagn.games.wars.rules.points import AREA, FACTION_PARAM, declare, event
 from fhtagn.games.wars.rules.rounds import ACTION, Round
 from fhtagn.games.wars.rules.state import WarsState, new_table
@@ -42,7 +55,7 @@ EVENTS: Final = Specs(
 )
 
 _FIRST_GAME: Final = ("great_cthulhu", "black_goat", "crawling_chaos", "yellow_sign")
-SUGGESTED: Final = (*_FIRST_GAME, *(id for id in FACTION_IDS if id not in _FIRST_GAME))
+_SUGGESTED: Final = (*_FIRST_GAME, *(id for id in FACTION_IDS if id not in _FIRST_GAME))
 # wars:setup/map, wars:setup/four-players, wars:two/setup
 MAP_FOR: Final = {2: "earth_3", 3: "earth_3", 4: "earth_4_w3_e5", 5: "earth_5", 6: "earth_6"}
 SEATS: Final = range(2, min(len(FACTIONS), max(MAP_FOR)) + 1)
@@ -53,10 +66,32 @@ def assignments(players: int) -> list[Options]:
     return [{FACTIONS_OPTION.name: ",".join(named)} for named in permutations(FACTION_IDS, players)]
 
 
+def layout_of(options: Options) -> Board:
+    return board(MAP_FOR[options["players"]] if options["map"] == "auto" else options["map"])
+
+
+def factions_of(options: Options) -> list[str]:
+    """The factions that may come into play with these options."""
+    how: str = options[FACTIONS_OPTION.name]
+    return list(_SUGGESTED[: options["players"]]) if how == SUGGESTED else pool_of(how)
+
+
+def settled(options: Options) -> Options:
+    """What is left to the content that there is, spelt out: new content must not change old games."""
+    layout = layout_of(options)
+    how: str = options[FACTIONS_OPTION.name]
+    if how in DRAWN:
+        how += ":" + ",".join(data.id for data in FACTIONS if has_start(layout, data))
+    elif how == SUGGESTED and options["players"] > len(_FIRST_GAME):
+        how = ",".join(factions_of(options))
+    cards = all_named(options[CARDS_OPTION.name])
+    return {**options, FACTIONS_OPTION.name: how, CARDS_OPTION.name: cards}
+
+
 def new_state(options: Options) -> WarsState:
     """An empty table with its first question."""
     players: int = options["players"]
-    layout = board(MAP_FOR[players] if options["map"] == "auto" else options["map"])
+    layout = layout_of(options)
     s = new_table(
         players,
         layout,
@@ -66,9 +101,9 @@ def new_state(options: Options) -> WarsState:
         bytes(value for value, n in enumerate(ELDER_SIGNS, start=1) for _ in range(n)),
     )
     s.market = tuple(chosen_cards(s.options["cards"]))
-    for card in CARDS:
-        if is_rule_of_table(card, s.options, players, layout):
-            s.hand_over(card.number, s.wild())
+    for data in CARDS:
+        if is_rule_of_table(data, s.options, players, layout):
+            s.hand_over(data.number, s.wild())
     s.push(ChooseFactions(0))
     return s
 
@@ -83,18 +118,18 @@ class ChooseFactions(Frame[WarsState]):
         self.seat = seat
 
     def _free(self, s: WarsState) -> list[CardId]:
-        free = [data for data in FACTIONS if s.holder[data.number] == NOBODY]
-        return [data.number for data in free if data.id in s.board.start or data.number in _STARTS]
+        """In the order of the option: what is drawn is a place in this list."""
+        pool = [card(id) for id in pool_of(s.options["factions"])]
+        return [faction for faction in pool if s.holder[faction] == NOBODY]
 
     def ask(self, s: WarsState) -> Node | None:
         if self.seat == s.players:
             return None
-        free = self._free(s)
-        how = s.options["factions"]
+        how = FACTIONS_OPTION.shown(s.options["factions"])
         if how == "random":
-            return Chance(DRAW, 1, len(free), self.seat)
+            return Chance(DRAW, 1, len(self._free(s)), self.seat)
         if how == "choose":
-            actions = tuple(("wars.choose_faction", faction) for faction in free)
+            actions = tuple(("wars.choose_faction", faction) for faction in self._free(s))
             return Decision(self.seat, Text("wars.prompt.faction"), actions)
         return None
 
@@ -104,9 +139,7 @@ class ChooseFactions(Frame[WarsState]):
             s.push(SetUp(tuple(sorted(range(s.players), key=lambda seat: _set_up_place(s, seat)))))
             return
         if not answer:
-            how = s.options["factions"]
-            names = SUGGESTED if how == "suggested" else tuple(how.split(","))
-            faction = next(data.number for data in FACTIONS if data.id == names[self.seat])
+            faction = card(factions_of({**s.options, "players": s.players})[self.seat])
         elif answer[0] == "drawn":
             faction = self._free(s)[answer[1][0]]
         else:
@@ -121,8 +154,8 @@ def take_faction(s: WarsState, seat: Seat, faction: CardId) -> None:
     s.faction = (*s.faction[:seat], faction, *s.faction[seat + 1 :])
     s.slots = (*s.slots[:seat], bytes(len(REQUIREMENTS[faction])), *s.slots[seat + 1 :])
     s.hand_over(faction, seat)
-    for card in dealt_cards(s.options, seat):
-        s.hand_over(card, seat)
+    for dealt in dealt_cards(s.options, seat):
+        s.hand_over(dealt, seat)
 
 
 def _set_up_place(s: WarsState, seat: Seat) -> int:
@@ -133,6 +166,11 @@ def _set_up_place(s: WarsState, seat: Seat) -> int:
 
 Starts = Callable[[WarsState, Seat], list[Area]]
 _STARTS: Final[dict[CardId, Starts]] = {}
+
+
+def has_start(layout: Board, faction: CardData) -> bool:
+    """Can this faction begin somewhere on this map?"""
+    return faction.id in layout.start or faction.number in _STARTS
 
 
 def starts(faction: CardId, areas: Starts) -> None:

@@ -92,7 +92,7 @@ def _printed(board: Board, players: int) -> WarsFacts:
         "map": board.id,
         "terrain": {AREA_IDS[area]: _terrain(board, area) for area in board.areas},
         "kinds": {kind.id: _kind_facts(number) for number, kind in enumerate(KINDS)},
-        "factions": {faction.id: _faction_facts(number) for number, faction in enumerate(FACTIONS)},
+        "factions": {faction.id: _faction_facts(faction.number) for faction in FACTIONS},
         "track": list(RITUAL[players]),
     }
 
