@@ -16,7 +16,7 @@ from fhtagn.games.wars.rules.pick import pick_unit, then
 from fhtagn.games.wars.rules.pieces import CAPTURED, GONE, OFF_MAP, POOL, holding_place
 from fhtagn.games.wars.rules.points import ACTIONS, RULES, SIDE, card_ability, unit_ability
 from fhtagn.games.wars.rules.queries import Price, income
-from fhtagn.games.wars.rules.setup import starts
+from fhtagn.games.wars.rules.starts import starts
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.verbs import (
     lose_area,

@@ -26,6 +26,7 @@ from fhtagn.games.wars.rules import (
     points,
     queries,
     setup,
+    starts,
     turn,
 )
 from fhtagn.games.wars.rules.content import BIT, CARDS, FACTIONS, CardData, CardId
@@ -101,7 +102,7 @@ def _tables() -> list[dict[Any, Any] | list[Any] | set[Any]]:
         pieces.PLACES,
         pieces.IN_PLAY_AT,
         queries._COMBAT,
-        setup._STARTS,
+        starts._STARTS,
         content._LAYOUTS,
         content._boards,
         content._within,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import permutations
 from typing import Final
 
@@ -10,6 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from fhtagn.core.abilities import propose
 from fhtagn.core.actions import SEAT, Spec, Specs
+from fhtagn.core.errors import BadInput
 from fhtagn.core.frames import NOBODY, Frame
 from fhtagn.core.game import Options
 from fhtagn.core.nodes import DICE, DRAW, Action, Chance, Decision, Node, Seat
@@ -25,7 +25,6 @@ from fhtagn.games.wars.rules.content import (
     UNITS,
     Area,
     Board,
-    CardData,
     CardId,
     board,
     card,
@@ -44,6 +43,7 @@ from fhtagn.games.wars.rules.options import (
 )
 from fhtagn.games.wars.rules.points import AREA, FACTION_PARAM, declare, event
 from fhtagn.games.wars.rules.rounds import ACTION, Round
+from fhtagn.games.wars.rules.starts import has_start, most_together, set_up_place, start_areas
 from fhtagn.games.wars.rules.state import WarsState, new_table
 
 declare("wars.choose_faction", {"faction": FACTION_PARAM}, "wars:setup/factions")
@@ -81,11 +81,23 @@ def settled(options: Options) -> Options:
     layout = layout_of(options)
     how: str = options[FACTIONS_OPTION.name]
     if how in DRAWN:
-        how += ":" + ",".join(data.id for data in FACTIONS if has_start(layout, data))
+        how += ":" + ",".join(data.id for data in FACTIONS if has_start(layout, data.number))
     elif how == SUGGESTED and options["players"] > len(_FIRST_GAME):
         how = ",".join(factions_of(options))
     cards = all_named(options[CARDS_OPTION.name])
-    return {**options, FACTIONS_OPTION.name: how, CARDS_OPTION.name: cards}
+    complete = {**options, FACTIONS_OPTION.name: how, CARDS_OPTION.name: cards}
+    _check_starts(layout, options["players"], factions_of(complete))
+    return complete
+
+
+def _check_starts(layout: Board, players: int, factions: list[str]) -> None:
+    """Every faction must have somewhere to begin, and so many of them beside each other."""
+    for faction in factions:
+        if not has_start(layout, card(faction)):
+            args = {"faction": Text(f"wars.faction.{faction}"), "map": layout.id}
+            raise BadInput(Text("wars.bad.no_start", args))
+    if most_together(layout, [card(faction) for faction in factions]) < players:
+        raise BadInput(Text("wars.bad.same_start", {"n": players, "map": layout.id}))
 
 
 def new_state(options: Options) -> WarsState:
@@ -119,8 +131,10 @@ class ChooseFactions(Frame[WarsState]):
 
     def _free(self, s: WarsState) -> list[CardId]:
         """In the order of the option: what is drawn is a place in this list."""
+        chosen = s.faction[: self.seat]
         pool = [card(id) for id in pool_of(s.options["factions"])]
-        return [faction for faction in pool if s.holder[faction] == NOBODY]
+        free = [faction for faction in pool if faction not in chosen]
+        return [each for each in free if most_together(s.board, (*chosen, each)) > self.seat]
 
     def ask(self, s: WarsState) -> Node | None:
         if self.seat == s.players:
@@ -136,7 +150,7 @@ class ChooseFactions(Frame[WarsState]):
     def go(self, s: WarsState, answer: Action) -> None:
         if self.seat == s.players:
             s.push(FirstOfGame())
-            s.push(SetUp(tuple(sorted(range(s.players), key=lambda seat: _set_up_place(s, seat)))))
+            s.push(SetUp(tuple(sorted(range(s.players), key=lambda seat: set_up_place(s, seat)))))
             return
         if not answer:
             faction = card(factions_of({**s.options, "players": s.players})[self.seat])
@@ -158,26 +172,6 @@ def take_faction(s: WarsState, seat: Seat, faction: CardId) -> None:
         s.hand_over(dealt, seat)
 
 
-def _set_up_place(s: WarsState, seat: Seat) -> int:
-    """When a faction is set up: most at once, some after all others."""
-    place: int = CARDS[s.faction[seat]].data.get("set_up", 0)
-    return place
-
-
-Starts = Callable[[WarsState, Seat], list[Area]]
-_STARTS: Final[dict[CardId, Starts]] = {}
-
-
-def has_start(layout: Board, faction: CardData) -> bool:
-    """Can this faction begin somewhere on this map?"""
-    return faction.id in layout.start or faction.number in _STARTS
-
-
-def starts(faction: CardId, areas: Starts) -> None:
-    """A faction whose start areas are not printed: which it may choose from when its time comes."""
-    _STARTS[faction] = areas
-
-
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class SetUp(Frame[WarsState]):
     """wars:setup/start-areas: one faction after the other chooses where it begins, if it has a choice."""
@@ -188,12 +182,7 @@ class SetUp(Frame[WarsState]):
         self.seats = seats
 
     def _areas(self, s: WarsState) -> list[Area]:
-        """Where this faction may begin: an area that nobody has taken."""
-        seat = self.seats[0]
-        faction = s.faction[seat]
-        taken = [s.start[other] for other in range(s.players) if other not in self.seats]
-        areas = _STARTS[faction](s, seat) if faction in _STARTS else s.board.start[CARDS[faction].id]
-        return [area for area in areas if area not in taken]
+        return start_areas(s, self.seats[0], self.seats[1:])
 
     def ask(self, s: WarsState) -> Node | None:
         if not self.seats:
