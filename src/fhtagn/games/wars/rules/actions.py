@@ -35,6 +35,7 @@ from fhtagn.games.wars.rules.content import (
     Kind,
     Unit,
 )
+from fhtagn.games.wars.rules.fees import Menu, lacking, leave_out_unpayable
 from fhtagn.games.wars.rules.pick import DONE, pick_unit, then
 from fhtagn.games.wars.rules.pieces import OFF_MAP
 from fhtagn.games.wars.rules.points import (
@@ -182,23 +183,21 @@ def summon_more(s: WarsState, seat: Seat) -> None:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class SummonMore(Frame[WarsState]):
+class SummonMore(Menu):
     """An ability allows several monsters in one Summon action."""
 
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
+    __slots__ = ()
 
     def ask(self, s: WarsState) -> Node | None:
         offer = offer_summon(s, self.seat, MONSTER)
         actions = [] if isinstance(offer, No) else list(offer)
         actions += s.offers("summon.also", self.seat, self.seat)
+        leave_out_unpayable(s, self.seat, actions, None)
         if not actions:
             return None
         return Decision(self.seat, Text("wars.prompt.summon_more"), (*actions, DONE))
 
-    def go(self, s: WarsState, answer: Action) -> None:
+    def do(self, s: WarsState, answer: Action) -> None:
         if answer and answer != DONE:
             if answer[0] == "wars.summon":
                 do_summon(s, self.seat, answer[1], answer[2])
@@ -329,6 +328,8 @@ def offer_move_action(s: WarsState, seat: Seat) -> Offer:
         return NOTHING_TO_MOVE
     if s.power[seat] < MOVE_COST and not (is_priced(s, "wars.move") and offer_moves(s, seat)):
         return no_power(s, seat, MOVE_COST)
+    if "fee" in s.rules.modifiers and not offer_moves(s, seat):
+        return NOTHING_TO_MOVE
     return (("wars.move_action",),)
 
 
@@ -341,7 +342,8 @@ def offer_moves(s: WarsState, seat: Seat) -> tuple[Action, ...]:
     far = bound.value(s, "move.range", 1, seat)
     near = s.board.near[MOVE] if far == 1 else s.board.within(far)
     units = alike(s, movable(s, seat))
-    if not (dear or "enter" in bound.bans or "move" in bound.bans or "move.reach" in bound.modifiers):
+    changed = "fee" in bound.modifiers or "move.reach" in bound.modifiers
+    if not (dear or changed or "enter" in bound.bans or "move" in bound.bans):
         return tuple([("wars.move", unit, area) for unit in units for area in near[s.where[unit]]])
     return tuple(
         [
@@ -351,6 +353,7 @@ def offer_moves(s: WarsState, seat: Seat) -> tuple[Action, ...]:
             if price(s, seat, "wars.move", MOVE_COST, area) <= power
             and bound.forbidden(s, "enter", (unit, area)) is None
             and bound.forbidden(s, "move", (unit, area)) is None
+            and lacking(s, seat, ("wars.move", unit, area)) is None
         ]
     )
 
@@ -368,13 +371,13 @@ def do_move_action(s: WarsState, seat: Seat) -> None:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Moving(Frame[WarsState]):
+class Moving(Menu):
     """wars:actions/move: one unit after the other, each once per turn."""
 
-    __slots__ = ("count", "seat")
+    __slots__ = ("count",)
 
     def __init__(self, seat: Seat, count: int) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.count = count
 
     def ask(self, s: WarsState) -> Node | None:
@@ -384,7 +387,7 @@ class Moving(Frame[WarsState]):
         prompt = Text("wars.prompt.move", {"n": s.power[self.seat]})
         return Decision(self.seat, prompt, (*moves, DONE) if self.count else moves)
 
-    def go(self, s: WarsState, answer: Action) -> None:
+    def do(self, s: WarsState, answer: Action) -> None:
         if answer and answer != DONE:
             unit, area = answer[1], answer[2]
             pay(s, self.seat, price(s, self.seat, "wars.move", MOVE_COST, area))

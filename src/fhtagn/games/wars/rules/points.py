@@ -65,6 +65,7 @@ DESTINATION: Final = AREA.alias()
 ACTOR: Final = UNIT.alias()
 MOVER: Final = UNIT.alias()
 COUNT: Final = number(0, 99)
+SIGN_VALUE: Final = number(1, 3)
 SIDE: Final = Param("seat", range(MOST_SEATS + 1))  # a seat, or the side that nobody plays
 
 

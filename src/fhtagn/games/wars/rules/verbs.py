@@ -12,7 +12,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from fhtagn.core.abilities import propose
-from fhtagn.core.actions import SEAT, Spec, Specs, number
+from fhtagn.core.actions import SEAT, Spec, Specs
 from fhtagn.core.events import Event
 from fhtagn.core.frames import NOBODY, Frame
 from fhtagn.core.nodes import DRAW, Action, Chance, Node, Seat, Side
@@ -27,10 +27,8 @@ from fhtagn.games.wars.rules.content import (
     Unit,
 )
 from fhtagn.games.wars.rules.pieces import ABANDONED, CAPTURED, CARD, OFF_MAP, POOL, POWER_STIRRED
-from fhtagn.games.wars.rules.points import AREA, CARD_PARAM, COUNT, DESTINATION, SIDE, UNIT, event
+from fhtagn.games.wars.rules.points import AREA, CARD_PARAM, COUNT, DESTINATION, SIDE, SIGN_VALUE, UNIT, event
 from fhtagn.games.wars.rules.state import BAG, HELD, WarsState
-
-_SIGN: Final = number(1, 3)
 
 EVENTS: Final = Specs(
     Spec("wars.placed", {"unit": UNIT, "area": AREA}, "wars:basics/units"),
@@ -50,10 +48,11 @@ EVENTS: Final = Specs(
     Spec("wars.lost_power", {"seat": SEAT, "n": COUNT, "total": COUNT}, "wars:actions/cost"),
     Spec("wars.doom", {"seat": SEAT, "n": COUNT, "total": COUNT}, "wars:doom/track"),
     Spec("wars.sign", {"seat": SEAT}, "wars:signs/drawn"),
-    Spec("wars.sign_value", {"seat": SEAT, "value": _SIGN}, "wars:signs/drawn"),
+    Spec("wars.sign_value", {"seat": SEAT, "value": SIGN_VALUE}, "wars:signs/drawn"),
     Spec("wars.no_sign", {"seat": SEAT}, "wars:signs/none-left"),
-    Spec("wars.revealed", {"seat": SEAT, "value": _SIGN}, "wars:signs/reveal"),
-    Spec("wars.sign_lost", {"seat": SEAT, "value": _SIGN}, "wars:signs/gone"),
+    Spec("wars.revealed", {"seat": SEAT, "value": SIGN_VALUE}, "wars:signs/reveal"),
+    Spec("wars.sign_paid", {"seat": SEAT, "value": SIGN_VALUE}, "wars:signs/gone"),
+    Spec("wars.sign_lost", {"seat": SEAT, "value": SIGN_VALUE}, "wars:signs/gone"),
     Spec("wars.card_taken", {"seat": SIDE, "card": CARD_PARAM}, "wars:basics/units"),
     Spec("wars.card_returned", {"card": CARD_PARAM}, "wars:basics/units"),
     Spec("wars.card_book", {"seat": SEAT, "card": CARD_PARAM}, "wars:independent/book"),
@@ -439,6 +438,13 @@ class LoseSign(Frame[WarsState]):
         s.signs = s.signs.without(zone, value)
         if s.events is not None:
             s.events.append(Event("wars.sign_lost", (self.seat, value), reveals=True))
+
+
+def give_up_sign(s: WarsState, seat: Seat, value: int) -> None:
+    """It is paid for something and leaves the game; all see it."""
+    s.signs = s.signs.without(HELD + seat, value)
+    if s.events is not None:
+        s.events.append(Event("wars.sign_paid", (seat, value), reveals=True, known_to=(seat,)))
 
 
 def reveal(s: WarsState, seat: Seat, value: int) -> None:
