@@ -27,7 +27,7 @@ from fhtagn.games.wars.rules.content import (
 )
 from fhtagn.games.wars.rules.fees import DOOM, SIGN, Fee, currency
 from fhtagn.games.wars.rules.pick import pick_unit, then
-from fhtagn.games.wars.rules.pieces import CAPTURED, GONE, OFF_MAP, POOL, holding_place
+from fhtagn.games.wars.rules.pieces import CAPTURED, GONE, OFF_MAP, POOL, gate_kind, holding_place
 from fhtagn.games.wars.rules.points import ACTIONS, RULES, SIDE, card_ability, unit_ability
 from fhtagn.games.wars.rules.queries import Price, income
 from fhtagn.games.wars.rules.starts import starts
@@ -40,6 +40,7 @@ from fhtagn.games.wars.rules.verbs import (
     place,
     remove_gate,
     to_card,
+    turn_gate,
 )
 from fhtagn.games.wars.scenario import WarsScenario, battle, bg, gc, table
 from fhtagn.games.wars.scenario.names import read_area
@@ -162,6 +163,49 @@ def test_m2_where_units_are_recruited_and_summoned_is_a_question_of_its_own(toys
     assert not t.offers("Summon", kind="Shoggoth")
     assert t.offers("Recruit", area="Asia")
     assert not t.offers("Recruit", area="South Pacific")
+
+
+def anybody_has(ability: Ability, query: str, which: int) -> None:
+    """As with the Prophetess: whoever holds her card, everybody may recruit her."""
+
+    @ability.modifies(query)
+    def one_more(s: WarsState, me: int, kinds: int, seat: int) -> int:
+        return kinds | 1 << which
+
+
+def test_m2_any_player_recruits_a_unit_that_belongs_to_another(toys: Toys) -> None:
+    figures = toys.figures("ys")
+    anybody_has(card_ability("toy.prophetess", RULE, toys.card("toy")), "recruit.kinds", YS_ACOLYTE)
+    t = give(table("gc", "bg", "cc"), "bg", figures).put("gc", "Asia", "Deep One").power(gc=2)
+    assert t.offers("Recruit", kind="gc_acolyte")
+    t.does("Recruit", kind="ys_acolyte", area="Asia")
+    assert t.power_of("gc") == 1  # who recruits pays
+    (unit,) = t.state.here(1, read_area("Asia"))
+    assert KIND_OF[unit] == YS_ACOLYTE
+    assert [income(t.state, seat) for seat in (0, 1)] == [0, 1]
+    check_data(t.state)
+
+
+def test_m2_any_player_summons_a_monster_that_belongs_to_another(toys: Toys) -> None:
+    figures = toys.figures("ys")
+    undead = kind("undead")
+    anybody_has(card_ability("toy.crypt", RULE, toys.card("toy")), "summon.kinds", undead)
+    t = give(table("gc", "bg", "cc"), "bg", figures).put("gc", "Asia", "Acolyte", gate=True).power(gc=1)
+    assert t.offers("Summon", kind="Undead", area="Asia")
+    t.does("Summon", kind="Undead", area="Asia")
+    assert [t.state.owner(unit) for unit in KINDS[undead].units if t.state.is_in_play(unit)] == [1]
+
+
+def test_m2_a_kind_may_be_closed_to_its_owner(toys: Toys) -> None:
+    ability = card_ability("toy.ban", RULE, toys.card("toy"))
+
+    @ability.modifies("summon.kinds")
+    def no_deep_ones(s: WarsState, me: int, kinds: int, seat: int) -> int:
+        return kinds & ~(1 << DEEP_ONE)
+
+    t = table("gc", "bg", "cc").put("gc", "Asia", "Acolyte", gate=True).power(gc=8)
+    assert not t.offers("Summon", kind="Deep One")
+    assert t.offers("Summon", kind="Shoggoth")
 
 
 # --- M3: prices by place, and other currencies --------------------------------------------------------
@@ -413,6 +457,41 @@ def test_m5_a_gate_is_moved_and_removed_and_others_hear_of_it(toys: Toys) -> Non
         ("gate.moved", (asia, africa)),
         ("gate.removed", africa),
     ]
+
+
+def test_m5_gates_have_a_colour_and_keep_it(toys: Toys) -> None:
+    """As with the Colour out of Space: whoever keeps it, wherever it goes, until it is another one."""
+    red, blue = gate_kind("toy.red"), gate_kind("toy.blue")
+    ability = card_ability("toy.colour", RULE, toys.card("toy"))
+    heard = []
+
+    @ability.modifies("income")
+    def more_for_red(s: WarsState, me: int, value: int, seat: int) -> int:
+        return value + 10 * (s.gates_of_kind(red) & s.gate_areas(seat)).bit_count()
+
+    @ability.after("gate.turned")
+    def listen(s: WarsState, me: int, about: int) -> None:
+        heard.append(about)
+
+    t = table("gc", "bg", "cc").put("gc", "Asia", "Acolyte", gate=True).put("bg", "Africa", "Acolyte")
+    s, asia, africa, europe = t.state, read_area("Asia"), read_area("Africa"), read_area("Europe")
+    make_gate(s, africa, kind=red)
+    t.turn("bg").does("Control Gate")
+    assert [income(t.state, seat) for seat in (0, 1)] == [3, 13]
+    s = t.state
+    turn_gate(s, asia, blue)
+    settle(s)
+    assert (heard, s.gates_of_kind(blue), s.gates_of_kind(red)) == ([asia], bit("Asia"), bit("Africa"))
+    assert t.gate("Asia") == "gc"  # still
+    marks = {area["id"]: area["marks"] for area in GAME.view(s, None)["areas"] if area["marks"]}
+    assert marks == {"asia": ["toy.blue"], "africa": ["toy.red"]}
+    check_data(s)
+    move_gate(s, s.gate_at.index(africa), europe)
+    assert s.gates_of_kind(red) == bit("Europe")
+    remove_gate(s, asia)
+    assert (s.gates_of_kind(blue), s.gates_of_kind(red)) == (0, bit("Europe"))
+    s.cover_gate(0, True)
+    assert s.gates_of_kind(red) == 0
 
 
 def test_m5_control_may_be_forbidden_somewhere(toys: Toys) -> None:

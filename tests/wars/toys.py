@@ -102,6 +102,7 @@ def _tables() -> list[dict[Any, Any] | list[Any] | set[Any]]:
         fees.PRINTED,
         fight.TELLS_APART,
         pick._THEN,
+        pieces.GATE_KINDS,
         pieces.PLACES,
         pieces.IN_PLAY_AT,
         queries._COMBAT,

@@ -26,7 +26,7 @@ from fhtagn.games.wars.rules.content import (
     Kind,
     Unit,
 )
-from fhtagn.games.wars.rules.pieces import ABANDONED, CAPTURED, CARD, OFF_MAP, POOL, POWER_STIRRED
+from fhtagn.games.wars.rules.pieces import ABANDONED, CAPTURED, CARD, OFF_MAP, PLAIN, POOL, POWER_STIRRED
 from fhtagn.games.wars.rules.points import AREA, CARD_PARAM, COUNT, DESTINATION, SIDE, SIGN_VALUE, UNIT, event
 from fhtagn.games.wars.rules.state import BAG, HELD, WarsState
 
@@ -39,6 +39,7 @@ EVENTS: Final = Specs(
     Spec("wars.captured", {"seat": SEAT, "unit": UNIT, "area": AREA}, "wars:capture/held"),
     Spec("wars.replaced", {"unit": UNIT, "by": UNIT, "area": AREA}, "wars:basics/units"),
     Spec("wars.gate_made", {"area": AREA}, "wars:actions/create-gate"),
+    Spec("wars.gate_turned", {"area": AREA}, "wars:actions/create-gate"),
     Spec("wars.gate_removed", {"area": AREA}, "wars:actions/create-gate"),
     Spec("wars.gate_controlled", {"unit": UNIT, "area": AREA}, "wars:gates/control"),
     Spec("wars.gate_abandoned", {"area": AREA}, "wars:gates/abandoned"),
@@ -319,10 +320,10 @@ def leave_gate(s: WarsState, unit: Unit) -> None:
             propose(s, "gate.left", (unit, place_))
 
 
-def make_gate(s: WarsState, area: Area, beside: bool = False) -> None:
+def make_gate(s: WarsState, area: Area, beside: bool = False, kind: int = PLAIN) -> None:
     """wars:gates/one-per-area: a new gate; only an ability puts one ``beside`` another."""
     assert beside or area not in s.gate_at, "p.16: at most one gate per area"
-    s.add_gate(area)
+    s.add_gate(area, kind=kind)
     s.tell("wars.gate_made", area)
     if "gate.made" in s.rules.hooked:
         propose(s, "gate.made", area)
@@ -334,6 +335,14 @@ def remove_gate(s: WarsState, area: Area, beside: bool = False) -> None:
     s.tell("wars.gate_removed", area)
     if "gate.removed" in s.rules.hooked:
         propose(s, "gate.removed", area)
+
+
+def turn_gate(s: WarsState, area: Area, kind: int) -> None:
+    """The gate of an area becomes one of another kind, such as a colour; its keeper stays."""
+    s.turn_gate(s.gate_at.index(area), kind)
+    s.tell("wars.gate_turned", area)
+    if "gate.turned" in s.rules.hooked:
+        propose(s, "gate.turned", area)
 
 
 def move_gate(s: WarsState, gate: int, to: int) -> None:

@@ -14,7 +14,6 @@ from fhtagn.core.events import Event
 from fhtagn.core.game import Game
 from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.text import Price, Text, seat_ref
-from fhtagn.games.wars.rules.actions import movable
 from fhtagn.games.wars.rules.battle import DICE_STEP, Roll, Step, side_strength
 from fhtagn.games.wars.rules.content import (
     AREA_IDS,
@@ -30,6 +29,7 @@ from fhtagn.games.wars.rules.content import (
 )
 from fhtagn.games.wars.rules.fees import are_asked, due
 from fhtagn.games.wars.rules.foresight import Texts, goes_to, signs
+from fhtagn.games.wars.rules.moving import movable
 from fhtagn.games.wars.rules.negotiation import Bargain
 from fhtagn.games.wars.rules.points import IN_PLAY, RULES
 from fhtagn.games.wars.rules.queries import Fighters, strength
