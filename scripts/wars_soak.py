@@ -171,6 +171,7 @@ def check_units(s: WarsState) -> None:
 def check_gates(s: WarsState) -> None:
     assert len(s.gate_at) == len(s.gate_by)
     assert len(set(s.gate_at)) == len(s.gate_at), "at most one gate per area"
+    assert len(s.gate_kinds) == len(s.gate_at)
     assert s.gates_off == 0, "nothing covers gates"
     keepers = [keeper for keeper in s.gate_by if keeper != ABANDONED]
     assert len(set(keepers)) == len(keepers), "nobody controls two gates"

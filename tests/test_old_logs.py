@@ -17,7 +17,9 @@ LOGS = Path(__file__).parent / "logs"
 OUTCOMES = {
     "iaa-3-rules-1.log": ((0, 1), (-56, -33, -160), "iaa.end.fell"),
     "stars-3-rules-1.log": ((0,), (10, 6, 5), "stars.end.ten"),
+    "wars-2-choose-rules-1.log": ((1,), (15, 13), "wars.end.instant_death"),
     "wars-2-rules-1.log": ((), (27, 13), "wars.end.humanity"),
+    "wars-3-cards-rules-1.log": ((), (2, 7, 1), "wars.end.humanity"),
     "wars-4-rules-1.log": ((), (10, 10, 7, 4), "wars.end.humanity"),
 }
 NAMES = sorted(OUTCOMES)

@@ -7,26 +7,40 @@ from __future__ import annotations
 
 import pytest
 
+from fhtagn.core.abilities import Ability
 from fhtagn.core.frames import Frame, settle
 from fhtagn.core.nodes import Action, Decision
 from fhtagn.core.refusals import No
+from fhtagn.core.text import english
 from fhtagn.games.wars import GAME
-from fhtagn.games.wars.rules.content import BIT, CARDS, CULTIST, KIND_OF, RITUAL, TRAITS_OF, board, kind, only
+from fhtagn.games.wars.rules.content import (
+    BIT,
+    CARDS,
+    CULTIST,
+    KIND_OF,
+    KINDS,
+    RITUAL,
+    TRAITS_OF,
+    board,
+    kind,
+    only,
+)
+from fhtagn.games.wars.rules.fees import DOOM, SIGN, Fee, currency
 from fhtagn.games.wars.rules.pick import pick_unit, then
-from fhtagn.games.wars.rules.pieces import CAPTURED, GONE, OFF_MAP, POOL, holding_place
+from fhtagn.games.wars.rules.pieces import CAPTURED, GONE, OFF_MAP, POOL, gate_kind, holding_place
 from fhtagn.games.wars.rules.points import ACTIONS, RULES, SIDE, card_ability, unit_ability
 from fhtagn.games.wars.rules.queries import Price, income
-from fhtagn.games.wars.rules.setup import starts
+from fhtagn.games.wars.rules.starts import starts
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.verbs import (
     lose_area,
     make_gate,
     move,
     move_gate,
-    pay_doom,
     place,
     remove_gate,
     to_card,
+    turn_gate,
 )
 from fhtagn.games.wars.scenario import WarsScenario, battle, bg, gc, table
 from fhtagn.games.wars.scenario.names import read_area
@@ -151,6 +165,49 @@ def test_m2_where_units_are_recruited_and_summoned_is_a_question_of_its_own(toys
     assert not t.offers("Recruit", area="South Pacific")
 
 
+def anybody_has(ability: Ability, query: str, which: int) -> None:
+    """As with the Prophetess: whoever holds her card, everybody may recruit her."""
+
+    @ability.modifies(query)
+    def one_more(s: WarsState, me: int, kinds: int, seat: int) -> int:
+        return kinds | 1 << which
+
+
+def test_m2_any_player_recruits_a_unit_that_belongs_to_another(toys: Toys) -> None:
+    figures = toys.figures("ys")
+    anybody_has(card_ability("toy.prophetess", RULE, toys.card("toy")), "recruit.kinds", YS_ACOLYTE)
+    t = give(table("gc", "bg", "cc"), "bg", figures).put("gc", "Asia", "Deep One").power(gc=2)
+    assert t.offers("Recruit", kind="gc_acolyte")
+    t.does("Recruit", kind="ys_acolyte", area="Asia")
+    assert t.power_of("gc") == 1  # who recruits pays
+    (unit,) = t.state.here(1, read_area("Asia"))
+    assert KIND_OF[unit] == YS_ACOLYTE
+    assert [income(t.state, seat) for seat in (0, 1)] == [0, 1]
+    check_data(t.state)
+
+
+def test_m2_any_player_summons_a_monster_that_belongs_to_another(toys: Toys) -> None:
+    figures = toys.figures("ys")
+    undead = kind("undead")
+    anybody_has(card_ability("toy.crypt", RULE, toys.card("toy")), "summon.kinds", undead)
+    t = give(table("gc", "bg", "cc"), "bg", figures).put("gc", "Asia", "Acolyte", gate=True).power(gc=1)
+    assert t.offers("Summon", kind="Undead", area="Asia")
+    t.does("Summon", kind="Undead", area="Asia")
+    assert [t.state.owner(unit) for unit in KINDS[undead].units if t.state.is_in_play(unit)] == [1]
+
+
+def test_m2_a_kind_may_be_closed_to_its_owner(toys: Toys) -> None:
+    ability = card_ability("toy.ban", RULE, toys.card("toy"))
+
+    @ability.modifies("summon.kinds")
+    def no_deep_ones(s: WarsState, me: int, kinds: int, seat: int) -> int:
+        return kinds & ~(1 << DEEP_ONE)
+
+    t = table("gc", "bg", "cc").put("gc", "Asia", "Acolyte", gate=True).power(gc=8)
+    assert not t.offers("Summon", kind="Deep One")
+    assert t.offers("Summon", kind="Shoggoth")
+
+
 # --- M3: prices by place, and other currencies --------------------------------------------------------
 
 
@@ -181,22 +238,28 @@ def test_m3_whatever_is_directed_at_an_area_costs_more(toys: Toys) -> None:
     assert t.offers("Move", unit="Deep One in Africa", area="Indian Ocean")
 
 
+def asks(ability: Ability, kind: str, money: str, n: int = 1) -> None:
+    """Such actions cost this much more of something."""
+
+    @ability.modifies("fee")
+    def more(s: WarsState, me: int, value: int, about: Fee) -> int:
+        return value + n if about.action[0] == kind and about.currency == money else value
+
+
+def told(t: WarsScenario, kind: str) -> list[str]:
+    """What the only action of a kind costs and brings, in words."""
+    (action,) = [action for action in t.decision.actions if action[0] == kind]
+    return [english(text) for text in GAME.outlook(t.state, action)]
+
+
 def test_m3_a_battle_is_paid_with_doom_instead_of_power(toys: Toys) -> None:
     """As with Moose: without doom it is refused; it is paid before anything else happens."""
     ability = card_ability("toy.moose", RULE, toys.card("toy"))
+    asks(ability, "wars.battle", DOOM)
 
     @ability.modifies("wars.battle")
     def no_power(s: WarsState, me: int, value: int, about: Price) -> int:
         return 0
-
-    @ability.forbids("battle")
-    def needs_doom(s: WarsState, me: int, about: tuple[int, int, int]) -> No | None:
-        return None if s.doom[about[0]] else No("wars.no.doom", RULE, {"cost": 1, "doom": 0})
-
-    @ability.before("action")
-    def fee(s: WarsState, me: int, about: tuple[int, Action]) -> None:
-        if about[1][0] == "wars.battle":
-            pay_doom(s, about[0], 1)
 
     t = table("gc", "bg", "cc").put("gc", "Asia", "Deep One").put("bg", "Asia", "Ghoul")
     assert t.refuses("Battle", reason="doom")
@@ -206,20 +269,91 @@ def test_m3_a_battle_is_paid_with_doom_instead_of_power(toys: Toys) -> None:
     assert kinds.index("wars.paid_doom") < kinds.index("wars.battle")
 
 
+def test_m3_an_elder_sign_of_ones_choice_is_a_price(toys: Toys) -> None:
+    """As for Cosmic Power; which one, its owner says, and then the action goes on."""
+    asks(card_ability("toy.cosmic_power", RULE, toys.card("toy")), "wars.battle", SIGN)
+    t = table("gc", "bg", "cc").put("gc", "Asia", "Deep One").put("bg", "Asia", "Ghoul")
+    assert t.refuses("Battle", reason="signs")
+    t.signs("gc", 1, 3).turn("gc")
+    assert "costs an elder sign of your choice" in told(t, "wars.battle")
+    t.does("Battle", area="Asia")
+    assert t.asks("gc", "pay_sign")
+    check_data(t.state)
+    t.does(("wars.pay_sign", 1))
+    assert t.sign_values_of("gc") == [3]
+    assert (t.power_of("gc"), t.state.battle is not None) == (7, True)
+
+
+def test_m3_a_purchase_has_another_price_in_another_currency(toys: Toys) -> None:
+    """Offer, refusal, payment and outlook agree: an elder sign instead of doom, and 1 Power more."""
+    ability = card_ability("toy.herald", RULE, toys.card("toy"))
+
+    @ability.modifies("wars.acquire")
+    def dearer(s: WarsState, me: int, value: int, about: Price) -> int:
+        return value + 1
+
+    @ability.modifies("fee")
+    def signs_for_doom(s: WarsState, me: int, value: int, about: Fee) -> int:
+        if about.action[0] != "wars.acquire":
+            return value
+        return 1 if about.currency == SIGN else 0
+
+    def market() -> WarsScenario:
+        t = table("bg", "ys", "cc", cards="gnorri,dhole").put("bg", "Asia", "Acolyte", gate=True)
+        return t.power(bg=2)
+
+    rich = market().doom(bg=9).signs("ys", 1).power(bg=5).doom_turn("bg")
+    assert rich.refuses("Acquire", reason="signs")
+    t = market().signs("bg", 2).doom_turn("bg")
+    assert t.refuses("Acquire", reason="power", card="Dhole")
+    assert "costs an elder sign of your choice" in told(t, "wars.acquire")
+    t.does("Acquire", card="Gnorri")
+    t.does(("wars.pay_sign", 2))
+    assert (t.power_of("bg"), t.doom_of("bg"), t.cards_of("bg")) == (1, 0, ["Gnorri"])
+    assert t.signs_of("bg") == 0
+
+
+def test_m3_a_token_is_a_price(toys: Toys) -> None:
+    """Whatever a card counts as money, it says itself; with one token too few it is refused."""
+    toys.figures("ys")
+    ability = card_ability("toy.tome", RULE, toys.card("toy"))
+
+    def tokens(s: WarsState, seat: int) -> int:
+        return len([unit for unit in KINDS[DESECRATION].units if s.where[unit] == read_area("Asia")])
+
+    def give_back(s: WarsState, seat: int, n: int) -> None:
+        for unit in [unit for unit in KINDS[DESECRATION].units if s.where[unit] == read_area("Asia")][:n]:
+            s.put(unit, POOL)
+
+    money = currency("toy.token", tokens, give_back, lambda s, seat, n: No("wars.no.no_victim", RULE))
+    asks(ability, "wars.recruit", money, 2)
+    t = stand(table("gc", "bg", "cc").put("gc", "Asia", "Deep One"), DESECRATION, "Asia")
+    assert t.turn("gc").refuses("Recruit", reason="no_victim")
+    stand(t, DESECRATION, "Asia").turn("gc").does("Recruit", area="Asia")
+    assert tokens(t.state, 0) == 0
+    assert len(t.state.here(0, read_area("Asia"))) == 2
+
+
 def test_m3_an_entry_is_paid_with_a_captive(toys: Toys) -> None:
     """As with the Barrier of the Library."""
     ability = card_ability("toy.barrier", RULE, toys.card("toy"))
     asia = read_area("Asia")
 
-    @ability.forbids("move")
-    def barred(s: WarsState, me: int, about: tuple[int, int]) -> No | None:
-        held = s.where.count(CAPTURED + s.owner(about[0]))
-        return No("wars.no.no_cultist", RULE) if about[1] == asia and not held else None
+    def release(s: WarsState, seat: int, n: int) -> None:
+        for _ in range(n):
+            s.put(s.where.find(CAPTURED + seat), POOL)
 
-    @ability.before("travelled")
-    def toll(s: WarsState, me: int, about: tuple[int, int, int, int]) -> None:
-        if about[3] == asia:
-            s.put(s.where.find(CAPTURED + about[0]), POOL)
+    captive = currency(
+        "toy.captive",
+        lambda s, seat: s.where.count(CAPTURED + seat),
+        release,
+        lambda s, seat, n: No("wars.no.no_cultist", RULE),
+    )
+
+    @ability.modifies("fee")
+    def toll(s: WarsState, me: int, value: int, about: Fee) -> int:
+        enters = about.action[0] == "wars.move" and about.action[2] == asia
+        return value + 1 if enters and about.currency == captive else value
 
     t = table("gc", "bg", "cc").put("gc", "Africa", "Deep One").does("Move")
     assert not t.offers("Move", area="Asia")
@@ -323,6 +457,41 @@ def test_m5_a_gate_is_moved_and_removed_and_others_hear_of_it(toys: Toys) -> Non
         ("gate.moved", (asia, africa)),
         ("gate.removed", africa),
     ]
+
+
+def test_m5_gates_have_a_colour_and_keep_it(toys: Toys) -> None:
+    """As with the Colour out of Space: whoever keeps it, wherever it goes, until it is another one."""
+    red, blue = gate_kind("toy.red"), gate_kind("toy.blue")
+    ability = card_ability("toy.colour", RULE, toys.card("toy"))
+    heard = []
+
+    @ability.modifies("income")
+    def more_for_red(s: WarsState, me: int, value: int, seat: int) -> int:
+        return value + 10 * (s.gates_of_kind(red) & s.gate_areas(seat)).bit_count()
+
+    @ability.after("gate.turned")
+    def listen(s: WarsState, me: int, about: int) -> None:
+        heard.append(about)
+
+    t = table("gc", "bg", "cc").put("gc", "Asia", "Acolyte", gate=True).put("bg", "Africa", "Acolyte")
+    s, asia, africa, europe = t.state, read_area("Asia"), read_area("Africa"), read_area("Europe")
+    make_gate(s, africa, kind=red)
+    t.turn("bg").does("Control Gate")
+    assert [income(t.state, seat) for seat in (0, 1)] == [3, 13]
+    s = t.state
+    turn_gate(s, asia, blue)
+    settle(s)
+    assert (heard, s.gates_of_kind(blue), s.gates_of_kind(red)) == ([asia], bit("Asia"), bit("Africa"))
+    assert t.gate("Asia") == "gc"  # still
+    marks = {area["id"]: area["marks"] for area in GAME.view(s, None)["areas"] if area["marks"]}
+    assert marks == {"asia": ["toy.blue"], "africa": ["toy.red"]}
+    check_data(s)
+    move_gate(s, s.gate_at.index(africa), europe)
+    assert s.gates_of_kind(red) == bit("Europe")
+    remove_gate(s, asia)
+    assert (s.gates_of_kind(blue), s.gates_of_kind(red)) == (0, bit("Europe"))
+    s.cover_gate(0, True)
+    assert s.gates_of_kind(red) == 0
 
 
 def test_m5_control_may_be_forbidden_somewhere(toys: Toys) -> None:

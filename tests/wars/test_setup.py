@@ -25,10 +25,13 @@ from fhtagn.games.wars.rules.content import (
     card,
 )
 from fhtagn.games.wars.rules.pieces import POOL
+from fhtagn.games.wars.rules.setup import settled
+from fhtagn.games.wars.rules.starts import starts
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.scenario import new_game
 from fhtagn.games.wars.scenario.names import AREA_NAMES
 from tests.proofs import proves
+from tests.wars.toys import Toys
 
 FOUR = ("gc", "cc", "bg", "ys")
 
@@ -183,6 +186,77 @@ def test_the_named_factions_must_be_one_for_each_player_and_all_different(names:
     with pytest.raises(BadInput) as wrong:
         begun(3, factions=names)
     assert "suggested, choose, random, great_cthulhu,crawling_chaos,black_goat" in english(wrong.value.text)
+
+
+@pytest.mark.parametrize("factions", ["gc,bg,ys", "random:gc,bg,ys", "choose:gc,bg,ys"])
+def test_a_faction_without_a_start_area_on_the_map_is_refused_in_words(toys: Toys, factions: str) -> None:
+    begin = {"great_cthulhu": "south_pacific", "black_goat": "africa"}
+    toys.layout("small_earth", like="earth_3", start=begin)
+    given = GAME.options(3, {"factions": factions}) | {"map": "small_earth"}
+    with pytest.raises(BadInput) as wrong:
+        settled(given)
+    assert english(wrong.value.text) == "“Yellow Sign” has no start area on the map small_earth"
+
+
+@pytest.mark.parametrize("factions", ["suggested", "gc,bg,ys", "random:gc,bg,ys", "choose:gc,bg,ys"])
+def test_factions_that_begin_in_the_same_area_do_not_play_together(toys: Toys, factions: str) -> None:
+    begin = dict.fromkeys(FACTION_IDS, "africa")
+    toys.layout("small_earth", like="earth_3", start={**begin, "yellow_sign": ["europe", "africa"]})
+    with pytest.raises(BadInput, match="not all 3 players find a start area of their own"):
+        settled(GAME.options(3, {"factions": factions}) | {"map": "small_earth"})
+
+
+@pytest.mark.parametrize("how", ["random", "choose"])
+def test_only_factions_that_can_begin_beside_the_others_are_left_to_choose_from(toys: Toys, how: str) -> None:
+    begin = {
+        "great_cthulhu": "asia",
+        "crawling_chaos": "asia",
+        "black_goat": "europe",
+        "yellow_sign": "africa",
+    }
+    toys.layout("small_earth", like="earth_3", start=begin)
+    s = GAME.new(settled(GAME.options(3, {"factions": how}) | {"map": "small_earth"}))
+    for left in (4, 2, 1):  # without Great Cthulhu, who is taken, and Crawling Chaos, who begins there
+        node = s.pending
+        if isinstance(node, Chance):
+            assert node.of == left
+            GAME.play(s, ("drawn", (0,)))
+        else:
+            assert isinstance(node, Decision)
+            assert len(node.actions) == left
+            GAME.play(s, node.actions[0])
+    assert s.faction == (0, 2, 3)
+
+
+@pytest.mark.parametrize("names", ["gc,bg,ys", "bg,gc,ys", "ys,bg,gc"])
+def test_who_has_a_choice_of_areas_chooses_after_those_who_have_none(toys: Toys, names: str) -> None:
+    """Even if nothing says when it is set up; and leaves what others cannot do without."""
+    begin = {
+        "black_goat": "africa",
+        "yellow_sign": ["europe", "asia"],
+        "great_cthulhu": ["africa", "asia", "europe"],
+    }
+    toys.layout("small_earth", like="earth_3", start=begin)
+    s = GAME.new(settled(GAME.options(3, {"factions": names}) | {"map": "small_earth"}))
+    offered = []
+    while isinstance(s.pending, Decision) and s.pending.prompt.key == "wars.prompt.start":
+        offered.append([AREA_NAMES[action[1]] for action in s.pending.actions])
+        GAME.play(s, s.pending.actions[-1])
+    assert [sorted(areas) for areas in offered] == [["Asia", "Europe"]]
+    assert len(set(s.start)) == 3
+    assert isinstance(s.pending, Decision)
+
+
+def test_who_finds_all_its_areas_taken_begins_in_any_other(toys: Toys) -> None:
+    late = toys.figures("cc")
+    starts(late, lambda s, seat: [s.start[other] for other in range(s.players) if other != seat])
+    s = begun(3, factions="cc,bg,ys")
+    assert isinstance(s.pending, Decision)
+    assert s.pending.seat == 0
+    areas = {action[1] for action in s.pending.actions}
+    assert areas == set(s.board.areas) - {s.start[1], s.start[2]}
+    GAME.play(s, s.pending.actions[0])
+    assert s.power == [8, 8, 8]
 
 
 @proves("wars:setup/factions")

@@ -19,6 +19,7 @@ from fhtagn.games.wars.rules import (
     actions,
     books,
     content,
+    fees,
     fight,
     holding,
     pick,
@@ -26,6 +27,7 @@ from fhtagn.games.wars.rules import (
     points,
     queries,
     setup,
+    starts,
     turn,
 )
 from fhtagn.games.wars.rules.content import BIT, CARDS, FACTIONS, CardData, CardId
@@ -46,6 +48,7 @@ class Toys:
         CARDS.append(made)
         if sort == "faction":
             FACTIONS.append(made)
+            content._boards.clear()  # they know where each faction begins
             points.BOOKS[made.number] = []
             books.REQUIREMENTS[made.number] = []
         return made.number
@@ -95,12 +98,15 @@ def _tables() -> list[dict[Any, Any] | list[Any] | set[Any]]:
         actions.DO,
         turn.DOUBLE,
         turn.SUMMONS,
+        fees.CURRENCIES,
+        fees.PRINTED,
         fight.TELLS_APART,
         pick._THEN,
+        pieces.GATE_KINDS,
         pieces.PLACES,
         pieces.IN_PLAY_AT,
         queries._COMBAT,
-        setup._STARTS,
+        starts._STARTS,
         content._LAYOUTS,
         content._boards,
         content._within,

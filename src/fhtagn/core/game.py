@@ -103,6 +103,10 @@ class Option:
             return True
         return len(str(value).split(",")) == self.parts(players)
 
+    def shown(self, value: Any) -> Any:
+        """What people are told instead, where a value says more than they chose."""
+        return value
+
     def wrong(self, value: Any, players: int = 0) -> BadInput:
         """Why a value is refused (for this many players)."""
         allowed = ", ".join(self.values) if self.values else f"{self.low}-{self.high}"

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from fhtagn.bots import bot_names
+from fhtagn.core.game import Game, Options
 from fhtagn.core.nodes import Decision
 from fhtagn.core.registry import load
 from fhtagn.server import LOCALE
@@ -65,13 +66,19 @@ def turn(room: Room) -> list[int]:
     return [node.seat, *node.others] if isinstance(node, Decision) else []
 
 
+def shown_options(game: Game, options: Options) -> Options:
+    """As people chose them."""
+    known = {option.name: option for option in game.info.options}
+    return {name: known[name].shown(value) if name in known else value for name, value in options.items()}
+
+
 def table_sheet(room: Room) -> dict[str, Any]:
     """What anybody may know of a table."""
     return {
         "id": room.row.id,
         "name": room.row.name,
         "game": room.row.game,
-        "options": room.row.options,
+        "options": shown_options(room.game, room.row.options),
         "status": room.status,
         "created": room.row.created,
         "changed": room.row.changed,

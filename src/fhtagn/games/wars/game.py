@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, Final, cast
@@ -47,7 +47,7 @@ class WarsGame(Game[WarsState]):
             "wars",
             "Cthulhu Wars",
             setup.SEATS,
-            rules_version=1,
+            rules_version=2,
             options=tuple(OPTIONS),
             hidden=True,
             minutes=(90, 180),
@@ -87,6 +87,9 @@ class WarsGame(Game[WarsState]):
     def role(self, s: WarsState, seat: Seat) -> Text | None:
         faction = s.faction[seat]
         return Text(f"wars.faction.{FACTION_IDS[faction]}") if faction >= 0 else None
+
+    def options(self, players: Any, given: Mapping[str, Any] | None = None) -> Options:
+        return setup.settled(super().options(players, given))
 
     def setup(self, options: Options) -> WarsState:
         return setup.new_state(options)

@@ -8,32 +8,28 @@ from typing import Any, Final
 from fhtagn.core.errors import BadLog
 from fhtagn.core.facts import read_facts
 from fhtagn.core.game import Options
-from fhtagn.core.migrations import translates
+from fhtagn.core.migrations import migrates, translates
 from fhtagn.core.text import Text
 from fhtagn.core.written import Written
-from fhtagn.games.wars.rules.content import CARD_IDS, CARDS, FACTION_IDS, board
-from fhtagn.games.wars.rules.options import chosen_cards, is_rule_of_table
-from fhtagn.games.wars.rules.setup import MAP_FOR, SUGGESTED
+from fhtagn.games.wars.rules.content import CARDS, FACTION_IDS
+from fhtagn.games.wars.rules.options import DRAWN, chosen_cards, is_rule_of_table, supply_cards
+from fhtagn.games.wars.rules.setup import factions_of, layout_of
 
 _FORMAT_1: Final = Path(__file__).parent / "data" / "format_1.toml"
 
 
 def in_play(options: Options) -> list[str]:
     """The factions and cards that may come into play with these options, and the map."""
-    players, factions = options["players"], options["factions"]
-    if factions == "suggested":
-        named = list(SUGGESTED[:players])
-    else:
-        named = list(FACTION_IDS) if factions in ("choose", "random") else factions.split(",")
-    layout = board(MAP_FOR[players] if options["map"] == "auto" else options["map"])
-    chosen = [CARD_IDS[card] for card in chosen_cards(options.get("cards", "none"))]
+    layout = layout_of(options)
+    chosen = [CARDS[card].id for card in chosen_cards(options.get("cards", "none"))]
     words = {name: str(value) for name, value in options.items()}
     rules = [
         card.id
         for card in CARDS
-        if is_rule_of_table(card, words, players, layout) or words.get(card.data.get("option", "")) == "on"
+        if is_rule_of_table(card, words, options["players"], layout)
+        or words.get(card.data.get("option", "")) == "on"
     ]
-    return [*named, *chosen, *rules, layout.id]
+    return [*factions_of(options), *chosen, *rules, layout.id]
 
 
 def content_versions(options: Options) -> dict[str, int]:
@@ -56,6 +52,16 @@ def _name_things(log: Written) -> None:
             except (IndexError, ValueError):
                 raise BadLog(Text("core.log.entry", {"line": place + 2})) from None
             log.entries[place] = (seat, (action[0], *named))
+
+
+@migrates("wars", 1)
+def _name_what_there_was(log: Written) -> None:
+    """Logs of rules 1 say "all", "choose" or "random"; what there was then stands among what was in play."""
+    if log.options.get("factions") in DRAWN:
+        log.options["factions"] += ":" + ",".join(what for what in log.content if what in FACTION_IDS)
+    if log.options.get("cards") == "all":
+        for_all = {CARDS[card].id for card in supply_cards()}
+        log.options["cards"] = ",".join(what for what in log.content if what in for_all) or "none"
 
 
 def _name(names: list[str], number: Any) -> str:

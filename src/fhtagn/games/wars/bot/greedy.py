@@ -22,12 +22,12 @@ from fhtagn.core.text import Text
 from fhtagn.games.wars.bot.entries import COMPANY, EAGER, book_place
 from fhtagn.games.wars.bot.evaluate import TERMS, THE_POWER, evaluate, rounds_left
 from fhtagn.games.wars.bot.values import KEEPER, WORTH
-from fhtagn.games.wars.rules.actions import Moving
 from fhtagn.games.wars.rules.battle import Assign, Retreats
 from fhtagn.games.wars.rules.books import TakeBooks
 from fhtagn.games.wars.rules.content import Unit
 from fhtagn.games.wars.rules.doom import Direction, DoomTurn, FirstPlayer
 from fhtagn.games.wars.rules.ending import RevealWindow
+from fhtagn.games.wars.rules.moving import Moving
 from fhtagn.games.wars.rules.negotiation import Bargain, most
 from fhtagn.games.wars.rules.pick import DONE, Pick
 from fhtagn.games.wars.rules.rounds import Round

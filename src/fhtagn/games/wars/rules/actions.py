@@ -14,7 +14,6 @@ from mypy_extensions import mypyc_attr
 
 from fhtagn.core.abilities import propose
 from fhtagn.core.actions import SEAT
-from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Decision, Node, Seat, Side
 from fhtagn.core.refusals import No, Offer, Refusal
 from fhtagn.core.text import Text
@@ -29,18 +28,16 @@ from fhtagn.games.wars.rules.content import (
     KIND_OF,
     KINDS,
     MONSTER,
-    MOVE,
     TERROR,
     Area,
     Kind,
     Unit,
 )
+from fhtagn.games.wars.rules.fees import Menu, leave_out_unpayable
+from fhtagn.games.wars.rules.moving import do_move_action, offer_move_action
 from fhtagn.games.wars.rules.pick import DONE, pick_unit, then
-from fhtagn.games.wars.rules.pieces import OFF_MAP
 from fhtagn.games.wars.rules.points import (
     AREA,
-    DESTINATION,
-    MOVER,
     SIDE,
     UNIT,
     declare,
@@ -60,15 +57,13 @@ from fhtagn.games.wars.rules.queries import (
     recruit_price,
     summon_price,
 )
-from fhtagn.games.wars.rules.state import WarsState, alike
+from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.verbs import (
     capture,
     control_gate,
     leave_gate,
     lose_power,
     make_gate,
-    move,
-    note_move,
     pay,
     place,
     take_card,
@@ -78,19 +73,16 @@ declare("wars.recruit", {"kind": kinds_of(CULTIST), "area": AREA}, "wars:actions
 declare("wars.summon", {"kind": kinds_of(MONSTER | TERROR), "area": AREA}, "wars:actions/summon")
 declare("wars.awaken", {"kind": kinds_of(GOO), "area": AREA}, "wars:actions/awaken")
 declare("wars.create_gate", {"area": AREA}, "wars:actions/create-gate")
-declare("wars.move_action", {}, "wars:actions/move")
-declare("wars.move", {"unit": MOVER, "area": DESTINATION}, "wars:actions/move")
 declare("wars.battle", {"area": AREA, "foe": SIDE}, "wars:actions/battle")
 declare("wars.capture", {"area": AREA, "foe": SEAT}, "wars:actions/capture")
 declare("wars.drop_power", {}, "wars:actions/drop-power")
 declare("wars.control", {"unit": UNIT}, "wars:gates/control")
 declare("wars.abandon", {"area": AREA}, "wars:gates/abandon")
 
-for _action in ("recruit", "summon", "awaken", "create_gate", "move", "battle", "capture"):
+for _action in ("recruit", "summon", "awaken", "create_gate", "battle", "capture"):
     priced(f"wars.{_action}", "wars:actions/cost")
 
 GATE_COST: Final = 3
-MOVE_COST: Final = 1
 BATTLE_COST: Final = 1
 CAPTURE_COST: Final = 1
 
@@ -99,7 +91,6 @@ NOTHING_LEFT: Final = No("wars.no.pool_empty", "wars:basics/pool")
 NO_GATE_TO_SUMMON: Final = No("wars.no.controlled_gate", "wars:actions/summon")
 ALREADY_AWAKE: Final = No("wars.no.already_awake", "wars:actions/awaken")
 NO_SITE: Final = No("wars.no.area_for_gate", "wars:actions/create-gate")
-NOTHING_TO_MOVE: Final = No("wars.no.nothing_to_move", "wars:actions/move")
 NOBODY_TO_FIGHT: Final = No("wars.no.nobody_to_fight", "wars:actions/battle")
 FOUGHT_HERE: Final = No("wars.no.fought_here", "wars:unlimited/one-per-area")
 NO_COMBAT_VALUE: Final = No("wars.no.combat_value", "wars:actions/battle-value")
@@ -119,9 +110,21 @@ def places(s: WarsState, query: str, areas: int, seat: Seat, kind: Kind) -> tupl
     return s.areas_in(areas)
 
 
+def kinds_for(s: WarsState, query: str, own: tuple[Kind, ...], seat: Seat) -> tuple[Kind, ...]:
+    """The kinds that somebody may bring into play: the own ones, as changed by whoever has a say.
+
+    A unit of another kind belongs to whoever holds its card all the same.
+    """
+    if query not in s.rules.modifiers:
+        return own
+    kinds = s.rules.value(s, query, sum([1 << kind for kind in own]), seat)
+    return tuple([kind for kind in range(len(KINDS)) if kinds >> kind & 1])
+
+
 def offer_recruit(s: WarsState, seat: Seat) -> Offer:
     """wars:actions/recruit: a cultist where one has units; without any on the map, anywhere."""
-    kinds = [kind for kind in s.forces[seat].recruits if s.in_pool(kind) >= 0]
+    own = kinds_for(s, "recruit.kinds", s.forces[seat].recruits, seat)
+    kinds = [kind for kind in own if s.in_pool(kind) >= 0]
     if not kinds:
         return NOTHING_LEFT
     found: list[Action] = []
@@ -151,7 +154,8 @@ def offer_summon(s: WarsState, seat: Seat, traits: int = MONSTER | TERROR) -> Of
     gates = s.gate_areas(seat)
     if not gates and "summon.areas" not in s.rules.modifiers:
         return NO_GATE_TO_SUMMON
-    kinds = [k for k in s.forces[seat].summons if KINDS[k].traits & traits and s.in_pool(k) >= 0]
+    own = kinds_for(s, "summon.kinds", s.forces[seat].summons, seat)
+    kinds = [kind for kind in own if KINDS[kind].traits & traits and s.in_pool(kind) >= 0]
     if not kinds:
         return NOTHING_LEFT
     found: list[Action] = []
@@ -182,23 +186,21 @@ def summon_more(s: WarsState, seat: Seat) -> None:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class SummonMore(Frame[WarsState]):
+class SummonMore(Menu):
     """An ability allows several monsters in one Summon action."""
 
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
+    __slots__ = ()
 
     def ask(self, s: WarsState) -> Node | None:
         offer = offer_summon(s, self.seat, MONSTER)
         actions = [] if isinstance(offer, No) else list(offer)
         actions += s.offers("summon.also", self.seat, self.seat)
+        leave_out_unpayable(s, self.seat, actions, None)
         if not actions:
             return None
         return Decision(self.seat, Text("wars.prompt.summon_more"), (*actions, DONE))
 
-    def go(self, s: WarsState, answer: Action) -> None:
+    def do(self, s: WarsState, answer: Action) -> None:
         if answer and answer != DONE:
             if answer[0] == "wars.summon":
                 do_summon(s, self.seat, answer[1], answer[2])
@@ -303,112 +305,6 @@ def do_create_gate(s: WarsState, seat: Seat, area: Area) -> None:
     """wars:actions/create-gate: paid; whoever holds it steps onto it afterwards."""
     pay(s, seat, price(s, seat, "wars.create_gate", GATE_COST, area))
     make_gate(s, area)
-
-
-# -- move (p.24-25) --------------------------------------------------------------------------------
-
-
-def movable(s: WarsState, seat: Seat) -> list[Unit]:
-    """wars:gates/leave-first, wars:actions/move-once: not moved yet, and not on a gate."""
-    where, moved = s.where, s.moved
-    gates = s.gate_areas(seat)
-    found: list[Unit] = []
-    for start, end in s.forces[seat].ranges:
-        for unit in range(start, end):
-            place = where[unit]
-            if place >= OFF_MAP or (moved and unit in moved):
-                continue
-            if not gates & BIT[place] or unit not in s.gate_by:
-                found.append(unit)
-    return found
-
-
-def offer_move_action(s: WarsState, seat: Seat) -> Offer:
-    """wars:actions/move: any number of units, 1 Power each."""
-    if not movable(s, seat):
-        return NOTHING_TO_MOVE
-    if s.power[seat] < MOVE_COST and not (is_priced(s, "wars.move") and offer_moves(s, seat)):
-        return no_power(s, seat, MOVE_COST)
-    return (("wars.move_action",),)
-
-
-def offer_moves(s: WarsState, seat: Seat) -> tuple[Action, ...]:
-    power = s.power[seat]
-    bound = s.rules
-    dear = is_priced(s, "wars.move")
-    if not dear and power < MOVE_COST:
-        return ()
-    far = bound.value(s, "move.range", 1, seat)
-    near = s.board.near[MOVE] if far == 1 else s.board.within(far)
-    units = alike(s, movable(s, seat))
-    if not (dear or "enter" in bound.bans or "move" in bound.bans or "move.reach" in bound.modifiers):
-        return tuple([("wars.move", unit, area) for unit in units for area in near[s.where[unit]]])
-    return tuple(
-        [
-            ("wars.move", unit, area)
-            for unit in units
-            for area in reach(s, unit, near[s.where[unit]])
-            if price(s, seat, "wars.move", MOVE_COST, area) <= power
-            and bound.forbidden(s, "enter", (unit, area)) is None
-            and bound.forbidden(s, "move", (unit, area)) is None
-        ]
-    )
-
-
-def reach(s: WarsState, unit: Unit, near: tuple[Area, ...]) -> tuple[Area, ...]:
-    """Where a single unit may move: usually where all may."""
-    if "move.reach" not in s.rules.modifiers:
-        return near
-    areas = s.rules.value(s, "move.reach", sum([BIT[area] for area in near]), unit)
-    return s.areas_in(areas & ~BIT[s.where[unit]])
-
-
-def do_move_action(s: WarsState, seat: Seat) -> None:
-    s.push(Moving(seat, 0))
-
-
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Moving(Frame[WarsState]):
-    """wars:actions/move: one unit after the other, each once per turn."""
-
-    __slots__ = ("count", "seat")
-
-    def __init__(self, seat: Seat, count: int) -> None:
-        self.seat = seat
-        self.count = count
-
-    def ask(self, s: WarsState) -> Node | None:
-        moves = offer_moves(s, self.seat)
-        if not moves:
-            return None
-        prompt = Text("wars.prompt.move", {"n": s.power[self.seat]})
-        return Decision(self.seat, prompt, (*moves, DONE) if self.count else moves)
-
-    def go(self, s: WarsState, answer: Action) -> None:
-        if answer and answer != DONE:
-            unit, area = answer[1], answer[2]
-            pay(s, self.seat, price(s, self.seat, "wars.move", MOVE_COST, area))
-            note_move(s, unit)
-            s.push(Moving(self.seat, self.count + 1))
-            if "travelled" in s.rules.hooked:
-                s.push(Travelled(self.seat, unit, s.where[unit], area))
-            move(s, unit, area)
-
-
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Travelled(Frame[WarsState]):
-    """A unit was moved by a Move action; others may go along."""
-
-    __slots__ = ("area", "seat", "start", "unit")
-
-    def __init__(self, seat: Seat, unit: Unit, start: Area, area: Area) -> None:
-        self.seat = seat
-        self.unit = unit
-        self.start = start
-        self.area = area
-
-    def go(self, s: WarsState, answer: Action) -> None:
-        propose(s, "travelled", (self.seat, self.unit, self.start, self.area))
 
 
 # -- battle (p.25) ---------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.actions import collect
 from fhtagn.games.wars.rules.books import CHECK_BOOKS, turn_face_up
 from fhtagn.games.wars.rules.ending import RevealWindow, give_up, note_end, offer_reveal
+from fhtagn.games.wars.rules.fees import Menu, leave_out_unpayable
 from fhtagn.games.wars.rules.market import acquire, card_in_reach, new_doom_phase, offer_cards
 from fhtagn.games.wars.rules.pick import DONE
 from fhtagn.games.wars.rules.pieces import CAPTURED, POOL, POWER_STIRRED
@@ -236,13 +237,13 @@ class DoomOver(Frame[WarsState]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class DoomTurn(Frame[WarsState]):
+class DoomTurn(Menu):
     """wars:doom/one-ritual, wars:doom/special: a ritual, and whatever else is possible now, in any order."""
 
-    __slots__ = ("ritual_done", "seat")
+    __slots__ = ("ritual_done",)
 
     def __init__(self, seat: Seat, ritual_done: bool) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.ritual_done = ritual_done
 
     def ask(self, s: WarsState) -> Node | None:
@@ -265,6 +266,7 @@ class DoomTurn(Frame[WarsState]):
             offer_cards(s, seat, actions, refusals)
         actions.extend(s.offers("doom.turn", seat, seat, refusals))
         offer_reveal(s, seat, actions)
+        leave_out_unpayable(s, seat, actions, refusals)
         return actions
 
     def reaches(self, s: WarsState, more: int) -> bool:
@@ -283,7 +285,7 @@ class DoomTurn(Frame[WarsState]):
             return No("wars.no.power", "wars:doom/ritual", args)
         return (("wars.ritual",),)
 
-    def go(self, s: WarsState, answer: Action) -> None:
+    def do(self, s: WarsState, answer: Action) -> None:
         seat = self.seat
         if not answer or answer == DONE:
             s.push(CHECK_BOOKS)

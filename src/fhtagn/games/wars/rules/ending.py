@@ -6,16 +6,16 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from fhtagn.core.actions import PASS, number
+from fhtagn.core.actions import PASS
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Decision, Node, Outcome, Seat
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.content import DOOM_TO_END
-from fhtagn.games.wars.rules.points import declare
+from fhtagn.games.wars.rules.points import SIGN_VALUE, declare
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.verbs import reveal
 
-declare("wars.reveal", {"value": number(1, 3)}, "wars:signs/reveal", binding=True)
+declare("wars.reveal", {"value": SIGN_VALUE}, "wars:signs/reveal", binding=True)
 
 
 REVEALS: Final[tuple[Action, ...]] = tuple(("wars.reveal", value) for value in (1, 2, 3))

@@ -20,22 +20,26 @@ from fhtagn.games.wars.rules.content import (
     Area,
     CardId,
 )
+from fhtagn.games.wars.rules.fees import DOOM, PRINTED, lacking
 from fhtagn.games.wars.rules.pick import pick_area, then
-from fhtagn.games.wars.rules.points import CARD_PARAM, declare, event
-from fhtagn.games.wars.rules.queries import no_doom, no_power
+from fhtagn.games.wars.rules.points import CARD_PARAM, declare, event, priced
+from fhtagn.games.wars.rules.queries import no_power, price
 from fhtagn.games.wars.rules.state import WarsState
-from fhtagn.games.wars.rules.verbs import pay, pay_doom, place, take_card
+from fhtagn.games.wars.rules.verbs import pay, place, take_card
 
 declare("wars.acquire", {"card": CARD_PARAM}, "wars:market/acquire")
 
 FOR_SALE: Final = (NEUTRAL, TERROR_CARD)
-DOOM_PRICE: Final = 2
-TERROR_POWER: Final = 2  # what a terror costs besides
+TERROR_POWER: Final = 2
+PRINTED["wars.acquire"] = {DOOM: 2}
+priced("wars.acquire", "wars:market/acquire")
 ONE_A_PHASE: Final = No("wars.no.one_card", "wars:market/one-card")
 
 
-def power_price(card: CardId) -> int:
-    return TERROR_POWER if CARDS[card].sort == TERROR_CARD else 0
+def power_price(s: WarsState, seat: Seat, card: CardId) -> int:
+    """wars:market/acquire: a terror costs Power besides."""
+    printed = TERROR_POWER if CARDS[card].sort == TERROR_CARD else 0
+    return price(s, seat, "wars.acquire", printed, kind=next(iter(CARDS[card].kinds), -1))
 
 
 def bought(seat: Seat) -> str:
@@ -60,29 +64,28 @@ def why_not(s: WarsState, seat: Seat, card: CardId) -> No | None:
     """wars:market/one-card, wars:market/acquire: one in a Doom phase, and what it costs must be there."""
     if s.count(bought(seat)):
         return ONE_A_PHASE
-    if s.doom[seat] < DOOM_PRICE:
-        return no_doom(s, seat, DOOM_PRICE)
-    if s.power[seat] < power_price(card):
-        return no_power(s, seat, power_price(card))
-    return s.rules.forbidden(s, "acquire", (seat, card))
+    no = lacking(s, seat, ("wars.acquire", card))
+    if no is not None:
+        return no
+    cost = power_price(s, seat, card)
+    return no_power(s, seat, cost) if s.power[seat] < cost else s.rules.forbidden(s, "acquire", (seat, card))
 
 
 def card_in_reach(s: WarsState, seat: Seat, more: int) -> bool:
     """Is there a card that this much more Power would buy, and that is too expensive now?"""
     power = s.power[seat]
-    if s.count(bought(seat)) or s.doom[seat] < DOOM_PRICE:
-        return False
-    dear = [card for card in s.market if CARDS[card].sort in FOR_SALE and power_price(card) > power]
-    return any(
-        power_price(card) <= power + more and s.rules.forbidden(s, "acquire", (seat, card)) is None
-        for card in dear
+    return not s.count(bought(seat)) and any(
+        power < power_price(s, seat, card) <= power + more
+        and lacking(s, seat, ("wars.acquire", card)) is None
+        and s.rules.forbidden(s, "acquire", (seat, card)) is None
+        for card in s.market
+        if CARDS[card].sort in FOR_SALE
     )
 
 
 def acquire(s: WarsState, seat: Seat, card: CardId) -> None:
     s.set_count(bought(seat), 1)
-    pay_doom(s, seat, DOOM_PRICE)
-    pay(s, seat, power_price(card))
+    pay(s, seat, power_price(s, seat, card))
     s.push(FreeFigure(seat, card))
     take_card(s, card, seat)
 

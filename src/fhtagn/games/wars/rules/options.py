@@ -7,11 +7,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from fhtagn.core.errors import BadInput
 from fhtagn.core.game import Option
 from fhtagn.core.nodes import Seat
 from fhtagn.games.wars.rules.content import (
-    CARD_IDS,
     CARDS,
     FACTION,
     FACTION_IDS,
@@ -22,19 +20,46 @@ from fhtagn.games.wars.rules.content import (
     Board,
     CardData,
     CardId,
+    card,
 )
+
+DRAWN: Final = ("choose", "random")  # one faction after the other, from those that there are
+SUGGESTED: Final = "suggested"
 
 
 class FactionsOption(Option):
-    """ "suggested", "choose", "random", or one faction per seat, for short, too: "gc,cc,ys"."""
+    """ "suggested", "choose", "random", or one faction per seat, for short, too: "gc,cc,ys".
+
+    "random:gc,cc,ys" and "choose:gc,cc,ys" have these to choose from; an open table always says which.
+    """
 
     def read(self, value: Any) -> Any:
-        long = {data.short: data.id for data in FACTIONS}
-        parts = [part.strip() for part in str(value).split(",")]
-        try:
-            return super().read(",".join(long.get(part, part) for part in parts))
-        except BadInput as wrong:
-            raise self.wrong(value) from wrong
+        if value in self.values:
+            return value
+        how, colon, pool = str(value).rpartition(":")
+        named = {data.short: data.id for data in FACTIONS} | {data.id: data.id for data in FACTIONS}
+        parts = [part.strip() for part in pool.split(",")]
+        if (colon and how not in DRAWN) or not set(parts) <= named.keys():
+            raise self.wrong(value)
+        ids = [named[part] for part in parts]
+        if len(set(ids)) < len(ids):
+            raise self.wrong(value)
+        return how + colon + ",".join(ids)
+
+    def fits(self, value: Any, players: int) -> bool:
+        if value in self.values:
+            return True
+        n = len(pool_of(value))
+        return n >= players if str(value).startswith(DRAWN) else n == players
+
+    def shown(self, value: Any) -> Any:
+        how, colon, _ = str(value).partition(":")
+        return how if colon else value
+
+
+def pool_of(value: str) -> list[str]:
+    """The factions that a value names."""
+    return value.rpartition(":")[2].split(",")
 
 
 class CardsOption(Option):
@@ -42,16 +67,23 @@ class CardsOption(Option):
 
     def read(self, value: Any) -> Any:
         parts = [part.strip() for part in str(value).split(",")]
-        known = [CARDS[card].id for card in supply_cards()]
+        known = _supply_ids()
         if value in self.values or (all(part in known for part in parts) and len(set(parts)) == len(parts)):
             return ",".join(parts)
         raise self.wrong(", ".join(part for part in parts if part not in known) or value)
 
+    def shown(self, value: Any) -> Any:
+        return "all" if sorted(str(value).split(",")) == sorted(_supply_ids()) else value
+
+
+def _supply_ids() -> list[str]:
+    return [CARDS[card].id for card in supply_cards()]
+
 
 FACTIONS_OPTION: Final = FactionsOption(
     "factions",
-    "suggested",
-    ("suggested", "choose", "random"),
+    SUGGESTED,
+    (SUGGESTED, *DRAWN),
     rule="wars:setup/factions",
     by_seat={faction: f"wars.faction.{faction}" for faction in FACTION_IDS},
 )
@@ -81,13 +113,14 @@ def supply_cards() -> list[CardId]:
     return [card.number for card in CARDS if card.sort not in elsewhere]
 
 
+def all_named(value: str) -> str:
+    """ "all" spelt out: the cards that there are now."""
+    return (",".join(_supply_ids()) or "none") if value == "all" else value
+
+
 def chosen_cards(value: str) -> list[CardId]:
     """wars:setup/cards: the cards that this value of the option puts beside the map."""
-    if value == "none":
-        return []
-    if value == "all":
-        return supply_cards()
-    return [CARD_IDS.index(id) for id in value.split(",")]
+    return [] if value == "none" else [card(id) for id in value.split(",")]
 
 
 def dealt_cards(options: dict[str, str], seat: Seat) -> list[CardId]:
@@ -121,8 +154,8 @@ def _is_on(card: CardData, options: dict[str, str]) -> bool:
 def declare_card_options() -> None:
     """A card that a group may want or not is an option of its own; off unless somebody turns it on."""
     declared: set[str] = set()
-    for card in CARDS:
-        name = card.data.get("option")
+    for each in CARDS:
+        name = each.data.get("option")
         if name is not None and name not in declared:
             declared.add(name)
-            option(name, ("off", "on"), card.data["rule"])
+            option(name, ("off", "on"), each.data["rule"])

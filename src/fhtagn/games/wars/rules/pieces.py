@@ -56,6 +56,16 @@ def holding_place(id: str, in_play: bool = False) -> int:
     return place
 
 
+PLAIN: Final = 0
+GATE_KINDS: Final = [""]  # what marks them on screens; most gates are plain
+
+
+def gate_kind(id: str) -> int:
+    """A kind of gates of its own, such as those of a colour; ``wars.mark.<id>`` names it."""
+    GATE_KINDS.append(id)
+    return len(GATE_KINDS) - 1
+
+
 UNKNOWN: Final = -1
 # What a requirement may depend on.
 UNITS_STIRRED: Final = 1
@@ -83,6 +93,7 @@ class Pieces(State):
         "forces",
         "gate_at",
         "gate_by",
+        "gate_kinds",
         "gates_off",
         "holder",
         "holding",
@@ -102,6 +113,7 @@ class Pieces(State):
     where: bytes  # by unit: an area, or a place off the map
     gate_at: bytes  # by gate: an area, or a place off the map
     gate_by: tuple[Unit, ...]  # by gate: its keeper, or ABANDONED
+    gate_kinds: bytes  # by gate: PLAIN, or a kind that a card declares
     gates_off: int  # gates that are covered and count for nothing, one bit each
     # Derived, and forgotten when a piece moves.
     presence: list[int]  # see ``_look``: where each side is and which gates it has
@@ -398,7 +410,16 @@ class Pieces(State):
         self.stirred |= GATES_STIRRED
         self.presence[_PER_SIDE * (self.players + 1)] = UNKNOWN
 
-    def add_gate(self, place: int, keeper: Unit = ABANDONED) -> None:
+    def gates_of_kind(self, kind: int) -> int:
+        """The areas with such gates that count, whoever controls them."""
+        found = 0
+        for gate, place in enumerate(self.gate_at):
+            if self.gate_kinds[gate] == kind and place < OFF_MAP and not self.gates_off >> gate & 1:
+                found |= BIT[place]
+        return found
+
+    def add_gate(self, place: int, keeper: Unit = ABANDONED, kind: int = PLAIN) -> None:
+        self.gate_kinds += _ONE[kind]
         self.set_gates(self.gate_at + _ONE[place], (*self.gate_by, keeper))
 
     def drop_gate(self, gate: int) -> None:
@@ -406,6 +427,7 @@ class Pieces(State):
         by = self.gate_by
         low = self.gates_off & ((1 << gate) - 1)
         self.gates_off = low | self.gates_off >> (gate + 1) << gate
+        self.gate_kinds = self.gate_kinds[:gate] + self.gate_kinds[gate + 1 :]
         self.set_gates(self.gate_at[:gate] + self.gate_at[gate + 1 :], (*by[:gate], *by[gate + 1 :]))
 
     def keep_gate(self, gate: int, keeper: Unit) -> None:
@@ -416,6 +438,11 @@ class Pieces(State):
         """A gate goes somewhere else: into an area, or onto a card."""
         at = self.gate_at
         self.set_gates(at[:gate] + _ONE[place] + at[gate + 1 :], self.gate_by)
+
+    def turn_gate(self, gate: int, kind: int) -> None:
+        """It becomes one of another kind; where it lies and who keeps it stays the same."""
+        self.gate_kinds = self.gate_kinds[:gate] + _ONE[kind] + self.gate_kinds[gate + 1 :]
+        self.set_gates(self.gate_at, self.gate_by)
 
     def cover_gate(self, gate: int, covered: bool) -> None:
         """A covered gate lies where it lay and counts for nothing."""

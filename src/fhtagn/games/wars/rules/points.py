@@ -65,6 +65,7 @@ DESTINATION: Final = AREA.alias()
 ACTOR: Final = UNIT.alias()
 MOVER: Final = UNIT.alias()
 COUNT: Final = number(0, 99)
+SIGN_VALUE: Final = number(1, 3)
 SIDE: Final = Param("seat", range(MOST_SEATS + 1))  # a seat, or the side that nobody plays
 
 
@@ -241,6 +242,8 @@ RULES.query("strength", "wars:battle/dice")  # (Force): dice of a side
 RULES.query("price", "wars:actions/cost")  # (Price): Power for any action
 RULES.query("move.range", "wars:actions/move")  # (seat)
 RULES.query("move.reach", "wars:actions/move")  # (unit): where a move may take it, as a set of areas
+RULES.query("recruit.kinds", "wars:actions/recruit")  # (seat): as a set of kinds, one bit each
+RULES.query("summon.kinds", "wars:actions/summon")  # (seat): as a set of kinds, one bit each
 RULES.query("recruit.areas", "wars:actions/recruit")  # (seat, kind): as a set of areas
 RULES.query("summon.areas", "wars:actions/summon")  # (seat, kind): as a set of areas
 RULES.query("battle.value", "wars:actions/battle-value")  # (Force): combat value that allows to declare
@@ -313,6 +316,7 @@ event("lost", "wars:basics/eliminate")  # (unit, by whom): killed, eliminated or
 event("escaped", "wars:battle/apply")  # (unit): what would have been its death is not
 event("gate.made", "wars:actions/create-gate")  # (area)
 event("gate.removed", "wars:actions/create-gate")  # (area)
+event("gate.turned", "wars:actions/create-gate")  # (area): it is of another kind now
 event("gate.moved", "wars:actions/create-gate")  # (where from, where to): areas, or places on cards
 event("gate.kept", "wars:gates/control")  # (unit, area): it takes control
 event("gate.left", "wars:gates/abandoned")  # (unit, place): it controls the gate no longer

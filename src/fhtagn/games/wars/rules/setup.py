@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from itertools import permutations
 from typing import Final
 
@@ -10,6 +9,7 @@ from mypy_extensions import mypyc_attr
 
 from fhtagn.core.abilities import propose
 from fhtagn.core.actions import SEAT, Spec, Specs
+from fhtagn.core.errors import BadInput
 from fhtagn.core.frames import NOBODY, Frame
 from fhtagn.core.game import Options
 from fhtagn.core.nodes import DICE, DRAW, Action, Chance, Decision, Node, Seat
@@ -24,13 +24,26 @@ from fhtagn.games.wars.rules.content import (
     POWER_AT_START,
     UNITS,
     Area,
+    Board,
     CardId,
     board,
+    card,
 )
 from fhtagn.games.wars.rules.doom import Direction
-from fhtagn.games.wars.rules.options import FACTIONS_OPTION, chosen_cards, dealt_cards, is_rule_of_table
+from fhtagn.games.wars.rules.options import (
+    CARDS_OPTION,
+    DRAWN,
+    FACTIONS_OPTION,
+    SUGGESTED,
+    all_named,
+    chosen_cards,
+    dealt_cards,
+    is_rule_of_table,
+    pool_of,
+)
 from fhtagn.games.wars.rules.points import AREA, FACTION_PARAM, declare, event
 from fhtagn.games.wars.rules.rounds import ACTION, Round
+from fhtagn.games.wars.rules.starts import has_start, most_together, set_up_place, start_areas
 from fhtagn.games.wars.rules.state import WarsState, new_table
 
 declare("wars.choose_faction", {"faction": FACTION_PARAM}, "wars:setup/factions")
@@ -42,7 +55,7 @@ EVENTS: Final = Specs(
 )
 
 _FIRST_GAME: Final = ("great_cthulhu", "black_goat", "crawling_chaos", "yellow_sign")
-SUGGESTED: Final = (*_FIRST_GAME, *(id for id in FACTION_IDS if id not in _FIRST_GAME))
+_SUGGESTED: Final = (*_FIRST_GAME, *(id for id in FACTION_IDS if id not in _FIRST_GAME))
 # wars:setup/map, wars:setup/four-players, wars:two/setup
 MAP_FOR: Final = {2: "earth_3", 3: "earth_3", 4: "earth_4_w3_e5", 5: "earth_5", 6: "earth_6"}
 SEATS: Final = range(2, min(len(FACTIONS), max(MAP_FOR)) + 1)
@@ -53,10 +66,44 @@ def assignments(players: int) -> list[Options]:
     return [{FACTIONS_OPTION.name: ",".join(named)} for named in permutations(FACTION_IDS, players)]
 
 
+def layout_of(options: Options) -> Board:
+    return board(MAP_FOR[options["players"]] if options["map"] == "auto" else options["map"])
+
+
+def factions_of(options: Options) -> list[str]:
+    """The factions that may come into play with these options."""
+    how: str = options[FACTIONS_OPTION.name]
+    return list(_SUGGESTED[: options["players"]]) if how == SUGGESTED else pool_of(how)
+
+
+def settled(options: Options) -> Options:
+    """What is left to the content that there is, spelt out: new content must not change old games."""
+    layout = layout_of(options)
+    how: str = options[FACTIONS_OPTION.name]
+    if how in DRAWN:
+        how += ":" + ",".join(data.id for data in FACTIONS if has_start(layout, data.number))
+    elif how == SUGGESTED and options["players"] > len(_FIRST_GAME):
+        how = ",".join(factions_of(options))
+    cards = all_named(options[CARDS_OPTION.name])
+    complete = {**options, FACTIONS_OPTION.name: how, CARDS_OPTION.name: cards}
+    _check_starts(layout, options["players"], factions_of(complete))
+    return complete
+
+
+def _check_starts(layout: Board, players: int, factions: list[str]) -> None:
+    """Every faction must have somewhere to begin, and so many of them beside each other."""
+    for faction in factions:
+        if not has_start(layout, card(faction)):
+            args = {"faction": Text(f"wars.faction.{faction}"), "map": layout.id}
+            raise BadInput(Text("wars.bad.no_start", args))
+    if most_together(layout, [card(faction) for faction in factions]) < players:
+        raise BadInput(Text("wars.bad.same_start", {"n": players, "map": layout.id}))
+
+
 def new_state(options: Options) -> WarsState:
     """An empty table with its first question."""
     players: int = options["players"]
-    layout = board(MAP_FOR[players] if options["map"] == "auto" else options["map"])
+    layout = layout_of(options)
     s = new_table(
         players,
         layout,
@@ -66,9 +113,9 @@ def new_state(options: Options) -> WarsState:
         bytes(value for value, n in enumerate(ELDER_SIGNS, start=1) for _ in range(n)),
     )
     s.market = tuple(chosen_cards(s.options["cards"]))
-    for card in CARDS:
-        if is_rule_of_table(card, s.options, players, layout):
-            s.hand_over(card.number, s.wild())
+    for data in CARDS:
+        if is_rule_of_table(data, s.options, players, layout):
+            s.hand_over(data.number, s.wild())
     s.push(ChooseFactions(0))
     return s
 
@@ -83,30 +130,30 @@ class ChooseFactions(Frame[WarsState]):
         self.seat = seat
 
     def _free(self, s: WarsState) -> list[CardId]:
-        free = [data for data in FACTIONS if s.holder[data.number] == NOBODY]
-        return [data.number for data in free if data.id in s.board.start or data.number in _STARTS]
+        """In the order of the option: what is drawn is a place in this list."""
+        chosen = s.faction[: self.seat]
+        pool = [card(id) for id in pool_of(s.options["factions"])]
+        free = [faction for faction in pool if faction not in chosen]
+        return [each for each in free if most_together(s.board, (*chosen, each)) > self.seat]
 
     def ask(self, s: WarsState) -> Node | None:
         if self.seat == s.players:
             return None
-        free = self._free(s)
-        how = s.options["factions"]
+        how = FACTIONS_OPTION.shown(s.options["factions"])
         if how == "random":
-            return Chance(DRAW, 1, len(free), self.seat)
+            return Chance(DRAW, 1, len(self._free(s)), self.seat)
         if how == "choose":
-            actions = tuple(("wars.choose_faction", faction) for faction in free)
+            actions = tuple(("wars.choose_faction", faction) for faction in self._free(s))
             return Decision(self.seat, Text("wars.prompt.faction"), actions)
         return None
 
     def go(self, s: WarsState, answer: Action) -> None:
         if self.seat == s.players:
             s.push(FirstOfGame())
-            s.push(SetUp(tuple(sorted(range(s.players), key=lambda seat: _set_up_place(s, seat)))))
+            s.push(SetUp(tuple(sorted(range(s.players), key=lambda seat: set_up_place(s, seat)))))
             return
         if not answer:
-            how = s.options["factions"]
-            names = SUGGESTED if how == "suggested" else tuple(how.split(","))
-            faction = next(data.number for data in FACTIONS if data.id == names[self.seat])
+            faction = card(factions_of({**s.options, "players": s.players})[self.seat])
         elif answer[0] == "drawn":
             faction = self._free(s)[answer[1][0]]
         else:
@@ -121,23 +168,8 @@ def take_faction(s: WarsState, seat: Seat, faction: CardId) -> None:
     s.faction = (*s.faction[:seat], faction, *s.faction[seat + 1 :])
     s.slots = (*s.slots[:seat], bytes(len(REQUIREMENTS[faction])), *s.slots[seat + 1 :])
     s.hand_over(faction, seat)
-    for card in dealt_cards(s.options, seat):
-        s.hand_over(card, seat)
-
-
-def _set_up_place(s: WarsState, seat: Seat) -> int:
-    """When a faction is set up: most at once, some after all others."""
-    place: int = CARDS[s.faction[seat]].data.get("set_up", 0)
-    return place
-
-
-Starts = Callable[[WarsState, Seat], list[Area]]
-_STARTS: Final[dict[CardId, Starts]] = {}
-
-
-def starts(faction: CardId, areas: Starts) -> None:
-    """A faction whose start areas are not printed: which it may choose from when its time comes."""
-    _STARTS[faction] = areas
+    for dealt in dealt_cards(s.options, seat):
+        s.hand_over(dealt, seat)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -150,12 +182,7 @@ class SetUp(Frame[WarsState]):
         self.seats = seats
 
     def _areas(self, s: WarsState) -> list[Area]:
-        """Where this faction may begin: an area that nobody has taken."""
-        seat = self.seats[0]
-        faction = s.faction[seat]
-        taken = [s.start[other] for other in range(s.players) if other not in self.seats]
-        areas = _STARTS[faction](s, seat) if faction in _STARTS else s.board.start[CARDS[faction].id]
-        return [area for area in areas if area not in taken]
+        return start_areas(s, self.seats[0], self.seats[1:])
 
     def ask(self, s: WarsState) -> Node | None:
         if not self.seats:

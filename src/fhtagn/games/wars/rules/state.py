@@ -127,6 +127,7 @@ class WarsState(Pieces):
         c.where = self.where
         c.gate_at = self.gate_at
         c.gate_by = self.gate_by
+        c.gate_kinds = self.gate_kinds
         c.gates_off = self.gates_off
         c.slots = self.slots
         c.signs = self.signs
@@ -358,6 +359,7 @@ def new_table(players: int, board: Board, options: dict[str, Any], units: int, s
     s.where = bytes((POOL,)) * units
     s.gate_at = b""
     s.gate_by = ()
+    s.gate_kinds = b""
     s.gates_off = 0
     s.slots = (b"",) * players
     s.signs = SIGN_ZONES[players].filled({BAG: signs})  # wars:setup/elder-signs

@@ -17,6 +17,7 @@ from fhtagn.games.wars.rules.actions import collect
 from fhtagn.games.wars.rules.books import CHECK_BOOKS
 from fhtagn.games.wars.rules.content import MONSTER
 from fhtagn.games.wars.rules.ending import RevealWindow, note_end, offer_reveal
+from fhtagn.games.wars.rules.fees import Menu, leave_out_unpayable
 from fhtagn.games.wars.rules.pick import DONE
 from fhtagn.games.wars.rules.points import declare, event
 from fhtagn.games.wars.rules.state import MOST_SEATS, WarsState
@@ -116,13 +117,13 @@ def _prompt(which: int, power: int) -> Text:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Turn(Frame[WarsState]):
+class Turn(Menu):
     """wars:actions/turn, wars:actions/unlimited, wars:gates/own-turn: one action among unlimited ones."""
 
-    __slots__ = ("seat", "stage", "touched")
+    __slots__ = ("stage", "touched")
 
     def __init__(self, seat: Seat, stage: int, touched: bool) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.stage = stage
         self.touched = touched  # an unlimited action was taken, so Power cannot be dropped any more
 
@@ -164,9 +165,10 @@ class Turn(Frame[WarsState]):
             actions.append(DONE)
         # Last, because nearly always possible and hardly ever wanted.
         collect("wars.abandon", common.offer_abandon(s, seat), actions, refusals)
+        leave_out_unpayable(s, seat, actions, refusals)
         return actions
 
-    def go(self, s: WarsState, answer: Action) -> None:
+    def do(self, s: WarsState, answer: Action) -> None:
         seat, stage = self.seat, self.stage
         if not answer or answer is DONE or answer is PASS or answer in (DONE, PASS):
             s.push(EndTurn(seat))
@@ -303,16 +305,13 @@ ACTION_OVER: Final = ActionOver()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class SecondAction(Frame[WarsState]):
+class SecondAction(Menu):
     """wars:actions/second: an ability grants a second, different action at once (p.27).
 
     Such an ability opens the pause after the first action itself.
     """
 
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
+    __slots__ = ()
 
     def ask(self, s: WarsState) -> Node | None:
         actions = self._menu(s, None)
@@ -329,9 +328,10 @@ class SecondAction(Frame[WarsState]):
         actions: list[Action] = []
         main_actions(s, self.seat, False, actions, refusals)
         actions.extend(s.offers("turn.free", self.seat, self.seat, refusals))
+        leave_out_unpayable(s, self.seat, actions, refusals)
         return actions
 
-    def go(self, s: WarsState, answer: Action) -> None:
+    def do(self, s: WarsState, answer: Action) -> None:
         if answer and answer[0] in FREE:
             s.push(self)
             s.push(CHECK_BOOKS)

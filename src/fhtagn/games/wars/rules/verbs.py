@@ -12,7 +12,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from fhtagn.core.abilities import propose
-from fhtagn.core.actions import SEAT, Spec, Specs, number
+from fhtagn.core.actions import SEAT, Spec, Specs
 from fhtagn.core.events import Event
 from fhtagn.core.frames import NOBODY, Frame
 from fhtagn.core.nodes import DRAW, Action, Chance, Node, Seat, Side
@@ -26,11 +26,9 @@ from fhtagn.games.wars.rules.content import (
     Kind,
     Unit,
 )
-from fhtagn.games.wars.rules.pieces import ABANDONED, CAPTURED, CARD, OFF_MAP, POOL, POWER_STIRRED
-from fhtagn.games.wars.rules.points import AREA, CARD_PARAM, COUNT, DESTINATION, SIDE, UNIT, event
+from fhtagn.games.wars.rules.pieces import ABANDONED, CAPTURED, CARD, OFF_MAP, PLAIN, POOL, POWER_STIRRED
+from fhtagn.games.wars.rules.points import AREA, CARD_PARAM, COUNT, DESTINATION, SIDE, SIGN_VALUE, UNIT, event
 from fhtagn.games.wars.rules.state import BAG, HELD, WarsState
-
-_SIGN: Final = number(1, 3)
 
 EVENTS: Final = Specs(
     Spec("wars.placed", {"unit": UNIT, "area": AREA}, "wars:basics/units"),
@@ -41,6 +39,7 @@ EVENTS: Final = Specs(
     Spec("wars.captured", {"seat": SEAT, "unit": UNIT, "area": AREA}, "wars:capture/held"),
     Spec("wars.replaced", {"unit": UNIT, "by": UNIT, "area": AREA}, "wars:basics/units"),
     Spec("wars.gate_made", {"area": AREA}, "wars:actions/create-gate"),
+    Spec("wars.gate_turned", {"area": AREA}, "wars:actions/create-gate"),
     Spec("wars.gate_removed", {"area": AREA}, "wars:actions/create-gate"),
     Spec("wars.gate_controlled", {"unit": UNIT, "area": AREA}, "wars:gates/control"),
     Spec("wars.gate_abandoned", {"area": AREA}, "wars:gates/abandoned"),
@@ -50,10 +49,11 @@ EVENTS: Final = Specs(
     Spec("wars.lost_power", {"seat": SEAT, "n": COUNT, "total": COUNT}, "wars:actions/cost"),
     Spec("wars.doom", {"seat": SEAT, "n": COUNT, "total": COUNT}, "wars:doom/track"),
     Spec("wars.sign", {"seat": SEAT}, "wars:signs/drawn"),
-    Spec("wars.sign_value", {"seat": SEAT, "value": _SIGN}, "wars:signs/drawn"),
+    Spec("wars.sign_value", {"seat": SEAT, "value": SIGN_VALUE}, "wars:signs/drawn"),
     Spec("wars.no_sign", {"seat": SEAT}, "wars:signs/none-left"),
-    Spec("wars.revealed", {"seat": SEAT, "value": _SIGN}, "wars:signs/reveal"),
-    Spec("wars.sign_lost", {"seat": SEAT, "value": _SIGN}, "wars:signs/gone"),
+    Spec("wars.revealed", {"seat": SEAT, "value": SIGN_VALUE}, "wars:signs/reveal"),
+    Spec("wars.sign_paid", {"seat": SEAT, "value": SIGN_VALUE}, "wars:signs/gone"),
+    Spec("wars.sign_lost", {"seat": SEAT, "value": SIGN_VALUE}, "wars:signs/gone"),
     Spec("wars.card_taken", {"seat": SIDE, "card": CARD_PARAM}, "wars:basics/units"),
     Spec("wars.card_returned", {"card": CARD_PARAM}, "wars:basics/units"),
     Spec("wars.card_book", {"seat": SEAT, "card": CARD_PARAM}, "wars:independent/book"),
@@ -320,10 +320,10 @@ def leave_gate(s: WarsState, unit: Unit) -> None:
             propose(s, "gate.left", (unit, place_))
 
 
-def make_gate(s: WarsState, area: Area, beside: bool = False) -> None:
+def make_gate(s: WarsState, area: Area, beside: bool = False, kind: int = PLAIN) -> None:
     """wars:gates/one-per-area: a new gate; only an ability puts one ``beside`` another."""
     assert beside or area not in s.gate_at, "p.16: at most one gate per area"
-    s.add_gate(area)
+    s.add_gate(area, kind=kind)
     s.tell("wars.gate_made", area)
     if "gate.made" in s.rules.hooked:
         propose(s, "gate.made", area)
@@ -335,6 +335,14 @@ def remove_gate(s: WarsState, area: Area, beside: bool = False) -> None:
     s.tell("wars.gate_removed", area)
     if "gate.removed" in s.rules.hooked:
         propose(s, "gate.removed", area)
+
+
+def turn_gate(s: WarsState, area: Area, kind: int) -> None:
+    """The gate of an area becomes one of another kind, such as a colour; its keeper stays."""
+    s.turn_gate(s.gate_at.index(area), kind)
+    s.tell("wars.gate_turned", area)
+    if "gate.turned" in s.rules.hooked:
+        propose(s, "gate.turned", area)
 
 
 def move_gate(s: WarsState, gate: int, to: int) -> None:
@@ -439,6 +447,13 @@ class LoseSign(Frame[WarsState]):
         s.signs = s.signs.without(zone, value)
         if s.events is not None:
             s.events.append(Event("wars.sign_lost", (self.seat, value), reveals=True))
+
+
+def give_up_sign(s: WarsState, seat: Seat, value: int) -> None:
+    """It is paid for something and leaves the game; all see it."""
+    s.signs = s.signs.without(HELD + seat, value)
+    if s.events is not None:
+        s.events.append(Event("wars.sign_paid", (seat, value), reveals=True, known_to=(seat,)))
 
 
 def reveal(s: WarsState, seat: Seat, value: int) -> None:

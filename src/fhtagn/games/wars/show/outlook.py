@@ -14,7 +14,6 @@ from fhtagn.core.events import Event
 from fhtagn.core.game import Game
 from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.text import Price, Text, seat_ref
-from fhtagn.games.wars.rules.actions import movable
 from fhtagn.games.wars.rules.battle import DICE_STEP, Roll, Step, side_strength
 from fhtagn.games.wars.rules.content import (
     AREA_IDS,
@@ -28,7 +27,9 @@ from fhtagn.games.wars.rules.content import (
     Kind,
     Unit,
 )
+from fhtagn.games.wars.rules.fees import are_asked, due
 from fhtagn.games.wars.rules.foresight import Texts, goes_to, signs
+from fhtagn.games.wars.rules.moving import movable
 from fhtagn.games.wars.rules.negotiation import Bargain
 from fhtagn.games.wars.rules.points import IN_PLAY, RULES
 from fhtagn.games.wars.rules.queries import Fighters, strength
@@ -41,6 +42,9 @@ def outlook(game: Game, s: WarsState, action: Action) -> Texts:
     assert isinstance(node, Decision)
     events, after = game.foresee(s, action)
     found = _told(s, node.seat, action[0], events)
+    if are_asked(s, action):
+        fees = due(s, node.seat, action)
+        found = [money.tell(n) for money, n in fees if money.tell is not None] + found
     tell = _IN_ADVANCE.get(action[0]) or RULES.outlooks.get(action[0])
     if tell is not None:
         found += tell(s, node.seat, *action[1:])

@@ -8,7 +8,7 @@ from typing import Any
 from fhtagn.core.actions import Param, Spec
 from fhtagn.core.game import Options
 from fhtagn.games.wars.rules.books import BOOK_PARAM
-from fhtagn.games.wars.rules.content import CARDS, FACTION, Area, CardId, board
+from fhtagn.games.wars.rules.content import CARDS, FACTION, Area, CardId
 from fhtagn.games.wars.rules.points import (
     ACTIONS,
     AREA,
@@ -20,7 +20,7 @@ from fhtagn.games.wars.rules.points import (
     RULES,
     UNIT,
 )
-from fhtagn.games.wars.rules.setup import MAP_FOR
+from fhtagn.games.wars.rules.setup import layout_of
 from fhtagn.games.wars.versions import in_play
 
 
@@ -41,8 +41,7 @@ def books_on(card: CardId) -> list[str]:
 
 def areas(options: Options) -> tuple[Area, ...]:
     """Those of the map."""
-    chosen = options["map"]
-    return board(MAP_FOR[options["players"]] if chosen == "auto" else chosen).areas
+    return layout_of(options).areas
 
 
 def kinds(options: Options) -> list[Spec]:

@@ -10,8 +10,8 @@ from collections.abc import Iterable
 
 from fhtagn.core.game import Stages
 from fhtagn.core.nodes import Action, Decision
-from fhtagn.games.wars.rules.actions import movable
 from fhtagn.games.wars.rules.content import AREA_IDS, KIND_IDS, KIND_OF, Unit
+from fhtagn.games.wars.rules.moving import movable
 from fhtagn.games.wars.rules.pieces import OFF_MAP
 from fhtagn.games.wars.rules.points import ACTIONS
 from fhtagn.games.wars.rules.state import WarsState

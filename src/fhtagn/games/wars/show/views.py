@@ -38,7 +38,7 @@ from fhtagn.games.wars.rules.content import (
 )
 from fhtagn.games.wars.rules.doom import DIRECTIONS, DoomTurn
 from fhtagn.games.wars.rules.fight import Battle
-from fhtagn.games.wars.rules.pieces import CAPTURED, CARD, POOL
+from fhtagn.games.wars.rules.pieces import CAPTURED, CARD, GATE_KINDS, OFF_MAP, PLAIN, POOL
 from fhtagn.games.wars.rules.points import BOOKS, ON_CARD_BOOK, RULES, SLOT, UNPRINTED
 from fhtagn.games.wars.rules.queries import (
     Fighters,
@@ -92,7 +92,7 @@ def _printed(board: Board, players: int) -> WarsFacts:
         "map": board.id,
         "terrain": {AREA_IDS[area]: _terrain(board, area) for area in board.areas},
         "kinds": {kind.id: _kind_facts(number) for number, kind in enumerate(KINDS)},
-        "factions": {faction.id: _faction_facts(number) for number, faction in enumerate(FACTIONS)},
+        "factions": {faction.id: _faction_facts(faction.number) for faction in FACTIONS},
         "track": list(RITUAL[players]),
     }
 
@@ -198,12 +198,15 @@ def _areas(s: WarsState) -> list[AreaShown]:
 
 
 def _marks(s: WarsState) -> dict[str, list[str]]:
-    """What cards in force make of areas."""
+    """What cards in force make of areas and of the gates in them."""
     marks: dict[str, list[str]] = {}
     for card in CARDS:
         if "marks" in card.data and s.holder[card.number] >= 0:
             for mark, area in card.data["marks"].items():
                 marks.setdefault(area, []).append(mark)
+    for place, kind in zip(s.gate_at, s.gate_kinds, strict=True):
+        if kind != PLAIN and place < OFF_MAP:
+            marks.setdefault(AREA_IDS[place], []).append(GATE_KINDS[kind])
     return marks
 
 

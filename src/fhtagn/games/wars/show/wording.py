@@ -13,7 +13,7 @@ from fhtagn.core.actions import PASS, SEAT, Param, Spec
 from fhtagn.core.frames import NOBODY, Frame
 from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.text import Ref, Text, seat_ref
-from fhtagn.games.wars.rules.actions import Moving, SummonMore
+from fhtagn.games.wars.rules.actions import SummonMore
 from fhtagn.games.wars.rules.content import (
     ACOLYTE,
     AREA_IDS,
@@ -29,6 +29,7 @@ from fhtagn.games.wars.rules.content import (
 from fhtagn.games.wars.rules.doom import DoomTurn
 from fhtagn.games.wars.rules.ending import RevealWindow
 from fhtagn.games.wars.rules.fight import TELLS_APART
+from fhtagn.games.wars.rules.moving import Moving
 from fhtagn.games.wars.rules.pick import DONE, Pick
 from fhtagn.games.wars.rules.pieces import OFF_MAP
 from fhtagn.games.wars.rules.points import ACTIONS, ACTOR, AREA, DESTINATION, MOVER, UNIT

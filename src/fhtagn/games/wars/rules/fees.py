@@ -1,0 +1,199 @@
+"""Cthulhu Wars: what actions cost beside Power: doom, elder signs, or whatever a card takes for money.
+
+What is printed stands in ``PRINTED``; the query "fee" changes it, or asks for something where nothing is
+printed.  Menus leave out what cannot be paid, and whoever carries out an action pays first (``Menu``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from fhtagn.core.frames import Frame
+from fhtagn.core.nodes import Action, Decision, Node, Seat
+from fhtagn.core.refusals import No, Refusal
+from fhtagn.core.text import Text
+from fhtagn.games.wars.rules.points import RULES, SIGN_VALUE, declare
+from fhtagn.games.wars.rules.queries import no_doom
+from fhtagn.games.wars.rules.state import WarsState
+from fhtagn.games.wars.rules.verbs import give_up_sign, pay_doom
+
+declare("wars.pay_sign", {"value": SIGN_VALUE}, "wars:actions/cost", binding=True)
+
+RULES.query("fee", "wars:actions/cost")  # (Fee): what any action costs in a currency that is not Power
+
+Amount = Callable[[WarsState, Seat], int]
+Pay = Callable[[WarsState, Seat, int], None]
+Lack = Callable[[WarsState, Seat, int], No]
+Tell = Callable[[int], Text]
+
+
+class Currency:
+    """Something to pay with: how much a seat has of it, how it pays, what is said if it is not enough.
+
+    ``tell`` says in advance what it costs, where paying itself does not tell it at once.
+    """
+
+    __slots__ = ("has", "id", "lack", "pay", "tell")
+
+    def __init__(self, id: str, has: Amount, pay: Pay, lack: Lack, tell: Tell | None) -> None:
+        self.id = id
+        self.has = has
+        self.pay = pay
+        self.lack = lack
+        self.tell = tell
+
+
+CURRENCIES: Final[dict[str, Currency]] = {}
+PRINTED: Final[dict[str, dict[str, int]]] = {}  # by action, by currency
+
+
+def currency(id: str, has: Amount, pay: Pay, lack: Lack, tell: Tell | None = None) -> str:
+    CURRENCIES[id] = Currency(id, has, pay, lack, tell)
+    return id
+
+
+class Fee:
+    """What a fee is about: who pays, in what, for which action."""
+
+    __slots__ = ("action", "currency", "seat")
+
+    def __init__(self, seat: Seat, action: Action, currency: str) -> None:
+        self.seat = seat
+        self.action = action
+        self.currency = currency
+
+
+def are_asked(s: WarsState, action: Action) -> bool:
+    """May this action cost anything beside Power at this table?"""
+    return "fee" in s.rules.modifiers or action[0] in PRINTED
+
+
+def due(s: WarsState, seat: Seat, action: Action) -> list[tuple[Currency, int]]:
+    """wars:actions/cost: what this action costs beside Power, and how much of it."""
+    printed = PRINTED.get(action[0], {})
+    found: list[tuple[Currency, int]] = []
+    for id, money in CURRENCIES.items():
+        n = s.rules.value(s, "fee", printed.get(id, 0), Fee(seat, action, id))
+        if n > 0:
+            found.append((money, n))
+    return found
+
+
+def lacking(s: WarsState, seat: Seat, action: Action) -> No | None:
+    """What this seat has too little of."""
+    if are_asked(s, action):
+        for money, n in due(s, seat, action):
+            if money.has(s, seat) < n:
+                return money.lack(s, seat, n)
+    return None
+
+
+def leave_out_unpayable(
+    s: WarsState, seat: Seat, actions: list[Action], refusals: list[Refusal] | None
+) -> None:
+    if "fee" not in s.rules.modifiers:
+        return
+    told: set[str] = set()
+    for action in list(actions):
+        kind: str = action[0]
+        no = lacking(s, seat, action)
+        if no is not None:
+            actions.remove(action)
+            if refusals is not None and kind not in told:
+                told.add(kind)
+                refusals.append(Refusal((kind,), _name(kind), no.text(), no.rule))
+
+
+def _name(kind: str) -> Text:
+    ability = RULES.ability_of.get(kind, "")
+    return Text(f"wars.ability.{ability}" if ability else f"wars.kind.{kind.partition('.')[2]}")
+
+
+# -- paying ----------------------------------------------------------------------------------------
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class Menu(Frame[WarsState]):
+    """A choice among actions: what is chosen is paid for, then done."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def go(self, s: WarsState, answer: Action) -> None:
+        if answer and are_asked(s, answer):
+            fees = due(s, self.seat, answer)
+            if fees:
+                s.push(Paid(self, answer))
+                for money, n in fees:
+                    money.pay(s, self.seat, n)
+                return
+        self.do(s, answer)
+
+    def do(self, s: WarsState, answer: Action) -> None:
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class Paid(Frame[WarsState]):
+    """Everything is paid but Power; now the action."""
+
+    __slots__ = ("action", "menu")
+
+    def __init__(self, menu: Menu, action: Action) -> None:
+        self.menu = menu
+        self.action = action
+
+    def go(self, s: WarsState, answer: Action) -> None:
+        self.menu.do(s, self.action)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class PaySigns(Frame[WarsState]):
+    """So many elder signs of the own choice leave the game, for nothing; all see them."""
+
+    __slots__ = ("count", "seat")
+
+    def __init__(self, seat: Seat, count: int) -> None:
+        self.seat = seat
+        self.count = count
+
+    def ask(self, s: WarsState) -> Node | None:
+        actions = tuple(("wars.pay_sign", value) for value in sorted(set(s.signs_of(self.seat))))
+        return Decision(self.seat, Text("wars.prompt.pay_sign", {"n": self.count}), actions)
+
+    def go(self, s: WarsState, answer: Action) -> None:
+        if self.count > 1:
+            s.push(PaySigns(self.seat, self.count - 1))
+        give_up_sign(s, self.seat, answer[1])
+
+
+# -- what there is to pay with ---------------------------------------------------------------------
+
+
+def _doom(s: WarsState, seat: Seat) -> int:
+    return s.doom[seat]
+
+
+def _signs(s: WarsState, seat: Seat) -> int:
+    return s.sign_count(seat)
+
+
+def _pay_signs(s: WarsState, seat: Seat, n: int) -> None:
+    s.push(PaySigns(seat, n))
+
+
+def _no_sign(s: WarsState, seat: Seat, cost: int) -> No:
+    return No("wars.no.signs", "wars:actions/cost", {"n": cost, "signs": s.sign_count(seat)})
+
+
+def _sign_told(n: int) -> Text:
+    return Text("wars.outlook.signs_paid", {"n": n})
+
+
+DOOM: Final = currency("doom", _doom, pay_doom, no_doom)
+SIGN: Final = currency("sign", _signs, _pay_signs, _no_sign, _sign_told)

@@ -1,0 +1,135 @@
+"""Cthulhu Wars: the Move action (p.24-25)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from fhtagn.core.abilities import propose
+from fhtagn.core.frames import Frame
+from fhtagn.core.nodes import Action, Decision, Node, Seat
+from fhtagn.core.refusals import No, Offer
+from fhtagn.core.text import Text
+from fhtagn.games.wars.rules.content import BIT, MOVE, Area, Unit
+from fhtagn.games.wars.rules.fees import Menu, lacking
+from fhtagn.games.wars.rules.pick import DONE
+from fhtagn.games.wars.rules.pieces import OFF_MAP
+from fhtagn.games.wars.rules.points import DESTINATION, MOVER, declare, priced
+from fhtagn.games.wars.rules.queries import is_priced, no_power, price
+from fhtagn.games.wars.rules.state import WarsState, alike
+from fhtagn.games.wars.rules.verbs import move, note_move, pay
+
+declare("wars.move_action", {}, "wars:actions/move")
+declare("wars.move", {"unit": MOVER, "area": DESTINATION}, "wars:actions/move")
+priced("wars.move", "wars:actions/cost")
+
+MOVE_COST: Final = 1
+NOTHING_TO_MOVE: Final = No("wars.no.nothing_to_move", "wars:actions/move")
+
+
+def movable(s: WarsState, seat: Seat) -> list[Unit]:
+    """wars:gates/leave-first, wars:actions/move-once: not moved yet, and not on a gate."""
+    where, moved = s.where, s.moved
+    gates = s.gate_areas(seat)
+    found: list[Unit] = []
+    for start, end in s.forces[seat].ranges:
+        for unit in range(start, end):
+            place = where[unit]
+            if place >= OFF_MAP or (moved and unit in moved):
+                continue
+            if not gates & BIT[place] or unit not in s.gate_by:
+                found.append(unit)
+    return found
+
+
+def offer_move_action(s: WarsState, seat: Seat) -> Offer:
+    """wars:actions/move: any number of units, 1 Power each."""
+    if not movable(s, seat):
+        return NOTHING_TO_MOVE
+    if s.power[seat] < MOVE_COST and not (is_priced(s, "wars.move") and offer_moves(s, seat)):
+        return no_power(s, seat, MOVE_COST)
+    if "fee" in s.rules.modifiers and not offer_moves(s, seat):
+        return NOTHING_TO_MOVE
+    return (("wars.move_action",),)
+
+
+def offer_moves(s: WarsState, seat: Seat) -> tuple[Action, ...]:
+    power = s.power[seat]
+    bound = s.rules
+    dear = is_priced(s, "wars.move")
+    if not dear and power < MOVE_COST:
+        return ()
+    far = bound.value(s, "move.range", 1, seat)
+    near = s.board.near[MOVE] if far == 1 else s.board.within(far)
+    units = alike(s, movable(s, seat))
+    changed = "fee" in bound.modifiers or "move.reach" in bound.modifiers
+    if not (dear or changed or "enter" in bound.bans or "move" in bound.bans):
+        return tuple([("wars.move", unit, area) for unit in units for area in near[s.where[unit]]])
+    return tuple(
+        [
+            ("wars.move", unit, area)
+            for unit in units
+            for area in reach(s, unit, near[s.where[unit]])
+            if price(s, seat, "wars.move", MOVE_COST, area) <= power
+            and bound.forbidden(s, "enter", (unit, area)) is None
+            and bound.forbidden(s, "move", (unit, area)) is None
+            and lacking(s, seat, ("wars.move", unit, area)) is None
+        ]
+    )
+
+
+def reach(s: WarsState, unit: Unit, near: tuple[Area, ...]) -> tuple[Area, ...]:
+    """Where a single unit may move: usually where all may."""
+    if "move.reach" not in s.rules.modifiers:
+        return near
+    areas = s.rules.value(s, "move.reach", sum([BIT[area] for area in near]), unit)
+    return s.areas_in(areas & ~BIT[s.where[unit]])
+
+
+def do_move_action(s: WarsState, seat: Seat) -> None:
+    s.push(Moving(seat, 0))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class Moving(Menu):
+    """wars:actions/move: one unit after the other, each once per turn."""
+
+    __slots__ = ("count",)
+
+    def __init__(self, seat: Seat, count: int) -> None:
+        super().__init__(seat)
+        self.count = count
+
+    def ask(self, s: WarsState) -> Node | None:
+        moves = offer_moves(s, self.seat)
+        if not moves:
+            return None
+        prompt = Text("wars.prompt.move", {"n": s.power[self.seat]})
+        return Decision(self.seat, prompt, (*moves, DONE) if self.count else moves)
+
+    def do(self, s: WarsState, answer: Action) -> None:
+        if answer and answer != DONE:
+            unit, area = answer[1], answer[2]
+            pay(s, self.seat, price(s, self.seat, "wars.move", MOVE_COST, area))
+            note_move(s, unit)
+            s.push(Moving(self.seat, self.count + 1))
+            if "travelled" in s.rules.hooked:
+                s.push(Travelled(self.seat, unit, s.where[unit], area))
+            move(s, unit, area)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class Travelled(Frame[WarsState]):
+    """A unit was moved by a Move action; others may go along."""
+
+    __slots__ = ("area", "seat", "start", "unit")
+
+    def __init__(self, seat: Seat, unit: Unit, start: Area, area: Area) -> None:
+        self.seat = seat
+        self.unit = unit
+        self.start = start
+        self.area = area
+
+    def go(self, s: WarsState, answer: Action) -> None:
+        propose(s, "travelled", (self.seat, self.unit, self.start, self.area))

@@ -1,0 +1,82 @@
+"""Cthulhu Wars: where factions may begin (p.13), and which of them go together on a map."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from fhtagn.core.nodes import Seat
+from fhtagn.games.wars.rules.content import CARDS, Area, Board, CardId
+from fhtagn.games.wars.rules.state import WarsState
+
+Starts = Callable[[WarsState, Seat], list[Area]]
+_STARTS: Final[dict[CardId, Starts]] = {}
+
+
+def starts(faction: CardId, areas: Starts) -> None:
+    """A faction whose start areas are not printed: which it may choose from when its time comes."""
+    _STARTS[faction] = areas
+
+
+def printed(layout: Board, faction: CardId) -> tuple[Area, ...]:
+    return layout.start.get(CARDS[faction].id, ())
+
+
+def has_start(layout: Board, faction: CardId) -> bool:
+    """Can this faction begin somewhere on this map?"""
+    return faction in _STARTS or len(printed(layout, faction)) > 0
+
+
+def set_up_place(s: WarsState, seat: Seat) -> int:
+    """When a faction is set up: at once, or after those who have no choice of areas."""
+    faction = s.faction[seat]
+    has_choice = faction in _STARTS or len(printed(s.board, faction)) > 1
+    place: int = CARDS[faction].data.get("set_up", 1 if has_choice else 0)
+    return place
+
+
+def start_areas(s: WarsState, seat: Seat, later: Sequence[Seat]) -> list[Area]:
+    """Where this seat may begin: nobody has taken it, and nobody who is set up later needs it.
+
+    Who finds all its areas taken begins in any other.
+    """
+    faction = s.faction[seat]
+    taken = [s.start[other] for other in range(s.players) if other != seat and other not in later]
+    rest = [s.faction[other] for other in later]
+    most = most_together(s.board, rest, taken)
+    wanted = _STARTS[faction](s, seat) if faction in _STARTS else printed(s.board, faction)
+    for areas in (wanted, s.board.areas):
+        found = [
+            area
+            for area in areas
+            if area not in taken and most_together(s.board, rest, [*taken, area]) == most
+        ]
+        if found:
+            return found
+    raise AssertionError("more players than areas")
+
+
+def most_together(layout: Board, factions: Sequence[CardId], taken: Sequence[Area] = ()) -> int:
+    """How many of these factions can begin in one game, each in an area of its own.
+
+    Whoever fits beside others still fits when one of these is exchanged (a matching), so factions may be
+    chosen one after the other without looking ahead.
+    """
+    begins: dict[Area, CardId] = {}
+    found = 0
+    for faction in factions:
+        if faction in _STARTS or _finds_area(layout, faction, begins, set(taken)):
+            found += 1
+    return found
+
+
+def _finds_area(layout: Board, faction: CardId, begins: dict[Area, CardId], tried: set[Area]) -> bool:
+    """Give it an area, moving others to another one of theirs where that helps."""
+    for area in printed(layout, faction):
+        if area in tried:
+            continue
+        tried.add(area)
+        if area not in begins or _finds_area(layout, begins[area], begins, tried):
+            begins[area] = faction
+            return True
+    return False
