@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from fhtagn.core.chance import Fast, Keyed, commitment, fast_answer, new_secret, secret_from_seed
+from fhtagn.core.chance import Keyed, commitment, fast_answer, new_secret, secret_from_seed
 from fhtagn.core.nodes import DICE, DRAW, Action, Chance
 
 SECRET = secret_from_seed("chi-square")
@@ -32,8 +32,8 @@ def keyed(chance: Chance, times: int) -> list[Action]:
 
 
 def fast(chance: Chance, times: int) -> list[Action]:
-    source = Fast(Random(7))
-    return [source.answer(chance, k) for k in range(times)]
+    rng = Random(7)
+    return [fast_answer(chance, rng) for _ in range(times)]
 
 
 Answers = Callable[[Chance, int], list[Action]]

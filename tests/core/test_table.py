@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 import fhtagn
-from fhtagn.core.chance import Fast, Keyed, commitment, secret_from_seed
+from fhtagn.core.chance import Keyed, commitment, secret_from_seed
 from fhtagn.core.errors import BadInput, BadLog, IllegalAction, UndoRefused
 from fhtagn.core.frames import same
 from fhtagn.core.log import AGREED, CHANCE, UNDO, parse_log
@@ -65,8 +65,9 @@ def test_a_table_may_be_given_its_secret_or_another_source() -> None:
     table = Table("iaa", secret=secret)
     assert table.log.commitment == commitment(secret)
     assert table.log.entries[0][1] == Keyed(secret).answer(Chance("dice", 6, 6), 0)
-    fast = Table("iaa", source=Fast(Random(1)))
-    assert fast.log.entries[0][1] == Fast(Random(1)).answer(Chance("dice", 6, 6), 0)
+    other = Table("iaa", secret=secret, source=Keyed(secret_from_seed("other")))
+    assert other.log.commitment == commitment(secret)
+    assert other.log.entries[0][1] == Keyed(secret_from_seed("other")).answer(Chance("dice", 6, 6), 0)
 
 
 def test_the_seats_tell_how_many_play() -> None:

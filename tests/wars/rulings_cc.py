@@ -7,18 +7,24 @@ from tests.wars.rulings import EMISSARY, HE_WHO, SCREAMING, Ruling
 
 RULINGS = [
     Ruling(
-        *("The Harbinger", "Immortal", "FAQ p.190", "Cthulhu pays 2 Power, half of what his return costs"),
-        lambda: (
+        one="The Harbinger",
+        other="Immortal",
+        source="FAQ p.190",
+        says="Cthulhu pays 2 Power, half of what his return costs",
+        scene=lambda: (
             battle(cc("Nyarlathotep", books=["Abduct"]), gc("Cthulhu"), area="Asia")
             .dice(6)
             .rolls()
             .uses("The Harbinger", prize="power")
         ),
-        lambda t: t.power_of("cc") == 9,
+        holds=lambda t: t.power_of("cc") == 9,
     ),
     Ruling(
-        *("The Harbinger", "Necrophagy", "p.44", "a pain that a Ghoul brought counts"),
-        lambda: (
+        one="The Harbinger",
+        other="Necrophagy",
+        source="p.44",
+        says="a pain that a Ghoul brought counts",
+        scene=lambda: (
             battle(
                 cc("Nyarlathotep", books=["Abduct"]),
                 ys("King in Yellow"),
@@ -29,51 +35,61 @@ RULINGS = [
             .uses("Necrophagy")
             .uses("The Harbinger", prize="power")
         ),
-        lambda t: t.power_of("cc") == 9,
+        holds=lambda t: t.power_of("cc") == 9,
     ),
     Ruling(
-        *("The Harbinger", "Vengeance", "p.37", "Nyarlathotep is paid although Hastur's wrath kills him"),
-        lambda: (
+        one="The Harbinger",
+        other="Vengeance",
+        source="p.37",
+        says="Nyarlathotep is paid although Hastur's wrath kills him",
+        scene=lambda: (
             battle(cc("Nyarlathotep", "Acolyte", books=["Abduct"]), ys("Hastur"), area="Asia")
             .dice(6)
             .rolls(kills=1)
             .picks("Nyarlathotep")
             .uses("The Harbinger", prize="power")
         ),
-        lambda t: t.power_of("cc") == 12 and t.where("cc", "Nyarlathotep") == [],
+        holds=lambda t: t.power_of("cc") == 12 and t.where("cc", "Nyarlathotep") == [],
     ),
     Ruling(
-        *("The Harbinger", "Devour", "p.37", "an elimination triggers nothing"),
-        lambda: (
+        one="The Harbinger",
+        other="Devour",
+        source="p.37",
+        says="an elimination triggers nothing",
+        scene=lambda: (
             battle(gc("Cthulhu"), cc("Nyarlathotep", "Acolyte", books=["Abduct"]), area="Asia")
             .uses("Devour")
             .rolls()
             .dice(1)
         ),
-        lambda t: t.power_of("cc") == 8,
+        holds=lambda t: t.power_of("cc") == 8,
     ),
     Ruling(
-        *(EMISSARY, "Vengeance", "FAQ p.191", "against Hastur Emissary does not help"),
-        lambda: (
+        one=EMISSARY,
+        other="Vengeance",
+        source="FAQ p.191",
+        says="against Hastur Emissary does not help",
+        scene=lambda: (
             battle(ys("Hastur"), cc("Nyarlathotep", books=[EMISSARY]), area="Asia").rolls(kills=1).rolls()
         ),
-        lambda t: t.where("cc", "Nyarlathotep") == [],
+        holds=lambda t: t.where("cc", "Nyarlathotep") == [],
     ),
     Ruling(
-        *(EMISSARY, "Devour", "FAQ p.191", "against Cthulhu neither"),
-        lambda: (
+        one=EMISSARY,
+        other="Devour",
+        source="FAQ p.191",
+        says="against Cthulhu neither",
+        scene=lambda: (
             battle(gc("Cthulhu"), cc("Nyarlathotep", books=[EMISSARY]), area="Asia").rolls(kills=1).rolls()
         ),
-        lambda t: t.where("cc", "Nyarlathotep") == [],
+        holds=lambda t: t.where("cc", "Nyarlathotep") == [],
     ),
     Ruling(
-        *(
-            EMISSARY,
-            "Necrophagy",
-            "FAQ p.203",
-            "his converted kill is a result: the Ghoul's pain goes elsewhere",
-        ),
-        lambda: (
+        one=EMISSARY,
+        other="Necrophagy",
+        source="FAQ p.203",
+        says="his converted kill is a result: the Ghoul's pain goes elsewhere",
+        scene=lambda: (
             battle(
                 gc("Starspawn"),
                 cc("Nyarlathotep", "Acolyte", books=[EMISSARY]),
@@ -87,48 +103,55 @@ RULINGS = [
             .uses("Necrophagy")
             .picks("Europe")
         ),
-        lambda t: t.asks("cc", "retreat") and t.happened("wars.pain_assigned"),
+        holds=lambda t: t.asks("cc", "retreat") and t.happened("wars.pain_assigned"),
     ),
     Ruling(
-        *(EMISSARY, "Madness", "p.37", "Crawling Chaos leads its own retreat as well"),
-        lambda: (
+        one=EMISSARY,
+        other="Madness",
+        source="p.37",
+        says="Crawling Chaos leads its own retreat as well",
+        scene=lambda: (
             battle(gc("Starspawn"), cc("Nyarlathotep", books=[EMISSARY, "Madness"]), area="Asia")
             .dice(6, 1, 1)
             .rolls()
             .uses(EMISSARY)
             .uses("Madness", "defender")
         ),
-        lambda t: t.asks("cc", "retreat"),
+        holds=lambda t: t.asks("cc", "retreat"),
     ),
     Ruling(
-        *(
-            "Invisibility",
-            "Necrophagy",
-            "FAQ p.190",
-            "an exempted Ghoul takes part by Necrophagy where it stands",
-        ),
-        lambda: (
+        one="Invisibility",
+        other="Necrophagy",
+        source="FAQ p.190",
+        says="an exempted Ghoul takes part by Necrophagy where it stands",
+        scene=lambda: (
             battle(
                 cc("Flying Polyp", books=["Invisibility"]),
-                bg("Ghoul", "Fungi", books=["Necrophagy"]),
+                bg("Ghoul", "Fungi from Yuggoth", books=["Necrophagy"]),
                 area="Asia",
             )
             .uses("Invisibility", unit="Ghoul")
             .dice(1)
             .dice(1)
         ),
-        lambda t: t.asks("bg", "before_pains", options=["Necrophagy Ghoul"]),
+        holds=lambda t: t.asks("bg", "before_pains", options=["Necrophagy Ghoul"]),
     ),
     Ruling(
-        *("Invisibility", "Frenzy", "FAQ p.190", "an exempted cultist rolls no die"),
-        lambda: battle(
+        one="Invisibility",
+        other="Frenzy",
+        source="FAQ p.190",
+        says="an exempted cultist rolls no die",
+        scene=lambda: battle(
             cc("Flying Polyp", books=["Invisibility"]), bg("Acolyte x2", books=["Frenzy"]), area="Asia"
         ).uses("Invisibility", unit="bg Acolyte"),
-        lambda t: t.explain_strength("bg", "cc", "Asia") == ["Frenzy 1"],
+        holds=lambda t: t.explain_strength("bg", "cc", "Asia") == ["Frenzy 1"],
     ),
     Ruling(
-        *("Invisibility", "Vengeance", "Q44", "Hastur cannot hit what takes no part"),
-        lambda: (
+        one="Invisibility",
+        other="Vengeance",
+        source="Q44",
+        says="Hastur cannot hit what takes no part",
+        scene=lambda: (
             battle(
                 ys("Hastur"), cc("Flying Polyp", "Acolyte", "Nightgaunt", books=["Invisibility"]), area="Asia"
             )
@@ -136,11 +159,14 @@ RULINGS = [
             .rolls(kills=1)
             .dice(1)
         ),
-        lambda t: t.asks("ys", "assign_kill", options=["Acolyte", "Flying Polyp"]),
+        holds=lambda t: t.asks("ys", "assign_kill", options=["Acolyte", "Flying Polyp"]),
     ),
     Ruling(
-        *("Invisibility", "Abduct", "p.52", "with the cheap units hidden a good one must be given"),
-        lambda: (
+        one="Invisibility",
+        other="Abduct",
+        source="p.52",
+        says="with the cheap units hidden a good one must be given",
+        scene=lambda: (
             battle(
                 cc("Flying Polyp", "Nightgaunt", books=["Invisibility", "Abduct"]),
                 bg("Dark Young", "Acolyte"),
@@ -149,14 +175,17 @@ RULINGS = [
             .uses("Invisibility", unit="bg Acolyte")
             .uses("Abduct")
         ),
-        lambda t: t.units("bg", "Asia") == ["Acolyte"],
+        holds=lambda t: t.units("bg", "Asia") == ["Acolyte"],
     ),
     Ruling(
-        *("Invisibility", "Seek and Destroy", "p.52", "a Horror that has come is a full participant"),
-        lambda: (
+        one="Invisibility",
+        other="Seek and Destroy",
+        source="p.52",
+        says="a Horror that has come is a full participant",
+        scene=lambda: (
             battle(
                 cc("Flying Polyp", books=["Invisibility", "Seek and Destroy"]),
-                bg("Fungi"),
+                bg("Fungi from Yuggoth"),
                 cc("Hunting Horror", area="Africa"),
                 area="Asia",
             )
@@ -165,18 +194,24 @@ RULINGS = [
             .dice(1)
             .dice(6)
         ),
-        lambda t: t.units("cc", "Asia") == ["Hunting Horror"],
+        holds=lambda t: t.units("cc", "Asia") == ["Hunting Horror"],
     ),
     Ruling(
-        *("Invisibility", "Avatar", "Q57", "cultists in play make Shub-Niggurath strong even if exempted"),
-        lambda: battle(
+        one="Invisibility",
+        other="Avatar",
+        source="Q57",
+        says="cultists in play make Shub-Niggurath strong even if exempted",
+        scene=lambda: battle(
             cc("Flying Polyp", books=["Invisibility"]), bg("Shub-Niggurath", "Acolyte x2"), area="Asia"
         ).uses("Invisibility", unit="bg Acolyte"),
-        lambda t: t.explain_strength("bg", "cc", "Asia") == ["Shub-Niggurath 2"],
+        holds=lambda t: t.explain_strength("bg", "cc", "Asia") == ["Shub-Niggurath 2"],
     ),
     Ruling(
-        *("Madness", "Necrophagy", "p.40", "the Ghouls come before the pains, Madness after them"),
-        lambda: (
+        one="Madness",
+        other="Necrophagy",
+        source="p.40",
+        says="the Ghouls come before the pains, Madness after them",
+        scene=lambda: (
             battle(
                 gc("Deep One"),
                 ys("Acolyte"),
@@ -187,11 +222,14 @@ RULINGS = [
             .dice(1)
             .uses("Necrophagy")
         ),
-        lambda t: t.asks("cc", "retreats"),
+        holds=lambda t: t.asks("cc", "retreats"),
     ),
     Ruling(
-        *("Madness", "Vengeance", "FAQ p.190", "Hastur says who suffers, Madness where to"),
-        lambda: (
+        one="Madness",
+        other="Vengeance",
+        source="FAQ p.190",
+        says="Hastur says who suffers, Madness where to",
+        scene=lambda: (
             battle(
                 ys("Hastur"),
                 gc("Deep One", "Acolyte"),
@@ -204,11 +242,14 @@ RULINGS = [
             .uses("Madness", "defender")
             .picks("Arctic Ocean")
         ),
-        lambda t: t.where("gc", "Deep One") == ["Arctic Ocean"],
+        holds=lambda t: t.where("gc", "Deep One") == ["Arctic Ocean"],
     ),
     Ruling(
-        *("Seek and Destroy", "Vengeance", "p.52", "the Horrors that came can be hit"),
-        lambda: (
+        one="Seek and Destroy",
+        other="Vengeance",
+        source="p.52",
+        says="the Horrors that came can be hit",
+        scene=lambda: (
             battle(
                 ys("Hastur"),
                 cc("Acolyte", books=["Seek and Destroy"]),
@@ -220,70 +261,88 @@ RULINGS = [
             .dice(1, 1)
             .picks("Hunting Horror")
         ),
-        lambda t: t.pool("cc", "Hunting Horror") == 2,
+        holds=lambda t: t.pool("cc", "Hunting Horror") == 2,
     ),
     # -- Black Goat and others -----------------------------------------------------------------------------
     Ruling(
-        *("Avatar", "The Red Sign", "Q24", "a Dark Young swapped off its gate abandons it"),
-        lambda: (
+        one="Avatar",
+        other="The Red Sign",
+        source="Q24",
+        says="a Dark Young swapped off its gate abandons it",
+        scene=lambda: (
             table("bg", "gc", "ys")
             .books("bg", "The Red Sign")
             .put("bg", "Africa", "Shub-Niggurath")
             .put("bg", "Asia", "Dark Young", gate=True)
             .does("Avatar", "Asia", "bg")
         ),
-        lambda t: t.gate("Asia") == "abandoned" and t.where("bg", "Dark Young") == ["Africa"],
+        holds=lambda t: t.gate("Asia") == "abandoned" and t.where("bg", "Dark Young") == ["Africa"],
     ),
     Ruling(
-        *("Blood Sacrifice", "The Red Sign", "p.55", "a Dark Young is no cultist and cannot be given"),
-        lambda: (
+        one="Blood Sacrifice",
+        other="The Red Sign",
+        source="p.55",
+        says="a Dark Young is no cultist and cannot be given",
+        scene=lambda: (
             table("bg", "gc", "ys")
             .books("bg", "Blood Sacrifice", "The Red Sign")
             .put("bg", "Africa", "Shub-Niggurath", "Dark Young", gate=True)
             .doom_turn("bg")
         ),
-        lambda t: t.refuses("Blood Sacrifice", reason="no_cultist"),
+        holds=lambda t: t.refuses("Blood Sacrifice", reason="no_cultist"),
     ),
     Ruling(
-        *("Frenzy", "The Red Sign", "p.55", "Frenzy is for cultists only"),
-        lambda: (
+        one="Frenzy",
+        other="The Red Sign",
+        source="p.55",
+        says="Frenzy is for cultists only",
+        scene=lambda: (
             table("bg", "gc", "ys")
             .books("bg", "Frenzy", "The Red Sign")
             .put("bg", "Asia", "Dark Young", gate=True)
         ),
-        lambda t: t.explain_strength("bg", "gc", "Asia") == ["Dark Young 2"],
+        holds=lambda t: t.explain_strength("bg", "gc", "Asia") == ["Dark Young 2"],
     ),
     Ruling(
-        *("Fertility Cult", "The Thousand Young", "p.55", "any number of cheaper monsters in one action"),
-        lambda: (
+        one="Fertility Cult",
+        other="The Thousand Young",
+        source="p.55",
+        says="any number of cheaper monsters in one action",
+        scene=lambda: (
             table("bg", "gc", "ys")
             .books("bg", "The Thousand Young")
             .put("bg", "Africa", "Acolyte", "Shub-Niggurath", gate=True)
             .does("Summon", "Ghoul")
             .does("Summon", "Ghoul")
-            .does("Summon", "Fungi")
+            .does("Summon", "Fungi from Yuggoth")
             .does("Summon", "Dark Young")
         ),
-        lambda t: t.power_of("bg") == 5,
+        holds=lambda t: t.power_of("bg") == 5,
     ),
     Ruling(
-        *("Ghroth", "Passion", "errata", "however many cultists, 1 Power"),
-        lambda: (
+        one="Ghroth",
+        other="Passion",
+        source="errata",
+        says="however many cultists, 1 Power",
+        scene=lambda: (
             table("bg", "ys", "gc")
             .books("bg", "Ghroth")
             .books("ys", "Passion")
             .put("ys", "Europe", "Acolyte x2")
-            .put("bg", "Asia", "Fungi")
-            .put("bg", "Africa", "Fungi")
+            .put("bg", "Asia", "Fungi from Yuggoth")
+            .put("bg", "Africa", "Fungi from Yuggoth")
             .does("Ghroth")
             .dice(2)
             .uses("Passion")
         ),
-        lambda t: t.power_of("ys") == 9 and t.pool("ys", "Acolyte") == 6,
+        holds=lambda t: t.power_of("ys") == 9 and t.pool("ys", "Acolyte") == 6,
     ),
     Ruling(
-        *("Necrophagy", "Vengeance", "p.41", "Hastur's player also assigns the Ghouls' pains to the enemy"),
-        lambda: (
+        one="Necrophagy",
+        other="Vengeance",
+        source="p.41",
+        says="Hastur's player also assigns the Ghouls' pains to the enemy",
+        scene=lambda: (
             battle(
                 gc("Deep One", "Acolyte"),
                 ys("Hastur"),
@@ -294,11 +353,14 @@ RULINGS = [
             .rolls()
             .uses("Necrophagy")
         ),
-        lambda t: t.asks("ys", "assign_pain", options=["Acolyte", "Deep One"]),
+        holds=lambda t: t.asks("ys", "assign_pain", options=["Acolyte", "Deep One"]),
     ),
     Ruling(
-        *("Necrophagy", "Passion", "p.37", "a cultist lost for lack of a retreat counts"),
-        lambda: (
+        one="Necrophagy",
+        other="Passion",
+        source="p.37",
+        says="a cultist lost for lack of a retreat counts",
+        scene=lambda: (
             battle(
                 gc("Deep One x2"),
                 ys("Acolyte", books=["Passion"]),
@@ -312,11 +374,14 @@ RULINGS = [
             .picks("Indian Ocean")
             .uses("Passion")
         ),
-        lambda t: t.power_of("ys") == 9,
+        holds=lambda t: t.power_of("ys") == 9,
     ),
     Ruling(
-        *("Necrophagy", "Regenerate", "p.40", "Ghouls add a pain to a side that rolled nothing"),
-        lambda: (
+        one="Necrophagy",
+        other="Regenerate",
+        source="p.40",
+        says="Ghouls add a pain to a side that rolled nothing",
+        scene=lambda: (
             battle(
                 gc("Starspawn", books=["Regenerate"]),
                 ys("Acolyte"),
@@ -326,17 +391,15 @@ RULINGS = [
             .rolls()
             .uses("Necrophagy")
         ),
-        lambda t: t.asks("gc", "retreat"),
+        holds=lambda t: t.asks("gc", "retreat"),
     ),
     # -- Yellow Sign and others ----------------------------------------------------------------------------
     Ruling(
-        *(
-            "Zingaya",
-            "The Red Sign",
-            "p.55",
-            "the gate of a Dark Young survives the loss of the last acolyte",
-        ),
-        lambda: (
+        one="Zingaya",
+        other="The Red Sign",
+        source="p.55",
+        says="the gate of a Dark Young survives the loss of the last acolyte",
+        scene=lambda: (
             table("ys", "bg", "gc")
             .books("ys", "Zingaya")
             .books("bg", "The Red Sign")
@@ -345,11 +408,14 @@ RULINGS = [
             .put("bg", "Asia", "Acolyte")
             .does("Zingaya")
         ),
-        lambda t: t.gate("Asia") == "bg" and t.pool("bg", "Acolyte") == 6,
+        holds=lambda t: t.gate("Asia") == "bg" and t.pool("bg", "Acolyte") == 6,
     ),
     Ruling(
-        *("Zingaya", SCREAMING, "p.27", "the King brings the Undead, and Zingaya follows at once"),
-        lambda: (
+        one="Zingaya",
+        other=SCREAMING,
+        source="p.27",
+        says="the King brings the Undead, and Zingaya follows at once",
+        scene=lambda: (
             table("ys", "bg", "gc")
             .books("ys", "Zingaya", SCREAMING)
             .put("ys", "Asia", "Undead", "King in Yellow")
@@ -358,11 +424,14 @@ RULINGS = [
             .picks("Undead")
             .does("Zingaya")
         ),
-        lambda t: t.gate("Africa") == "abandoned" and t.power_of("ys") == 6,
+        holds=lambda t: t.gate("Africa") == "abandoned" and t.power_of("ys") == 6,
     ),
     Ruling(
-        *(HE_WHO, "Vengeance", "p.57", "Hastur arrives and fights in one turn"),
-        lambda: (
+        one=HE_WHO,
+        other="Vengeance",
+        source="p.57",
+        says="Hastur arrives and fights in one turn",
+        scene=lambda: (
             table("ys", "bg", "gc")
             .books("ys", HE_WHO)
             .put("ys", "Asia", "Hastur")
@@ -372,11 +441,14 @@ RULINGS = [
             .rolls(kills=1)
             .dice(1, 1)
         ),
-        lambda t: t.asks("ys", "assign_kill", options=["Acolyte", "Dark Young"]),
+        holds=lambda t: t.asks("ys", "assign_kill", options=["Acolyte", "Dark Young"]),
     ),
     Ruling(
-        *(HE_WHO, "The Third Eye", "FAQ p.191", "He Who and a cheap Desecrate cost 2"),
-        lambda: (
+        one=HE_WHO,
+        other="The Third Eye",
+        source="FAQ p.191",
+        says="He Who and a cheap Desecrate cost 2",
+        scene=lambda: (
             table("ys", "bg", "gc")
             .books("ys", HE_WHO, "The Third Eye")
             .put("ys", "Asia", "Hastur", "King in Yellow")
@@ -385,22 +457,28 @@ RULINGS = [
             .does("Desecrate")
             .dice(6)
         ),
-        lambda t: t.power_of("ys") == 6,
+        holds=lambda t: t.power_of("ys") == 6,
     ),
     Ruling(
-        *("Desecrate", "Feast", "p.97", "the unit that Desecrate places feasts there"),
-        lambda: (
+        one="Desecrate",
+        other="Feast",
+        source="p.97",
+        says="the unit that Desecrate places feasts there",
+        scene=lambda: (
             table("ys", "bg", "gc")
             .put("ys", "Antarctica", "King in Yellow")
             .does("Desecrate")
             .dice(1)
             .picks("Undead")
         ),
-        lambda t: t.explain_income("ys") == ["Feast 1"],
+        holds=lambda t: t.explain_income("ys") == ["Feast 1"],
     ),
     Ruling(
-        *(HE_WHO, "Shriek of the Byakhee", "p.27", "any unique action may be the second one"),
-        lambda: (
+        one=HE_WHO,
+        other="Shriek of the Byakhee",
+        source="p.27",
+        says="any unique action may be the second one",
+        scene=lambda: (
             table("ys", "bg", "gc")
             .books("ys", HE_WHO, "Shriek of the Byakhee")
             .put("ys", "Asia", "Hastur")
@@ -410,11 +488,14 @@ RULINGS = [
             .does("Shriek of the Byakhee", "Africa")
             .picks("Byakhee")
         ),
-        lambda t: t.units("ys", "Africa") == ["Byakhee", "Byakhee", "Hastur"],
+        holds=lambda t: t.units("ys", "Africa") == ["Byakhee", "Byakhee", "Hastur"],
     ),
     Ruling(
-        *("Passion", "Capture", "p.25", "a captive counts as eliminated"),
-        lambda: (
+        one="Passion",
+        other="Capture",
+        source="p.25",
+        says="a captive counts as eliminated",
+        scene=lambda: (
             table("cc", "ys", "bg")
             .books("ys", "Passion")
             .put("cc", "Asia", "Nightgaunt")
@@ -423,6 +504,6 @@ RULINGS = [
             .picks("Abduct")
             .uses("Passion")
         ),
-        lambda t: t.power_of("ys") == 9,
+        holds=lambda t: t.power_of("ys") == 9,
     ),
 ]

@@ -7,37 +7,49 @@ from tests.wars.rulings import HE_WHO, SCREAMING, Ruling
 
 RULINGS = [
     Ruling(
-        *("Devour", "Invisibility", "Q44", "an exempted unit cannot be devoured"),
-        lambda: (
+        one="Devour",
+        other="Invisibility",
+        source="Q44",
+        says="an exempted unit cannot be devoured",
+        scene=lambda: (
             battle(cc("Flying Polyp", "Acolyte", books=["Invisibility"]), gc("Cthulhu"), area="Asia")
             .uses("Invisibility", unit="Acolyte")
             .uses("Devour")
         ),
-        lambda t: t.units("cc", "Asia") == ["Acolyte"],
+        holds=lambda t: t.units("cc", "Asia") == ["Acolyte"],
     ),
     Ruling(
-        *("Devour", "Abduct", "p.36", "a devoured Nightgaunt abducts nobody"),
-        lambda: (
+        one="Devour",
+        other="Abduct",
+        source="p.36",
+        says="a devoured Nightgaunt abducts nobody",
+        scene=lambda: (
             battle(gc("Cthulhu", "Deep One"), cc("Nightgaunt", "Acolyte", books=["Abduct"]), area="Asia")
             .uses("Devour")
             .picks("Nightgaunt")
             .rolls()
         ),
-        lambda t: t.units("gc", "Asia") == ["Deep One", "Cthulhu"],
+        holds=lambda t: t.units("gc", "Asia") == ["Deep One", "Cthulhu"],
     ),
     Ruling(
-        *("Devour", "Seek and Destroy", "p.36", "after the last unit is devoured no Horror comes"),
-        lambda: battle(
+        one="Devour",
+        other="Seek and Destroy",
+        source="p.36",
+        says="after the last unit is devoured no Horror comes",
+        scene=lambda: battle(
             gc("Cthulhu"),
             cc("Acolyte", books=["Seek and Destroy"]),
             cc("Hunting Horror", area="Africa"),
             area="Asia",
         ).uses("Devour"),
-        lambda t: t.where("cc", "Hunting Horror") == ["Africa"],
+        holds=lambda t: t.where("cc", "Hunting Horror") == ["Africa"],
     ),
     Ruling(
-        *("Devour", "Seek and Destroy", "p.36", "an attacking Horror that has come may be devoured"),
-        lambda: (
+        one="Devour",
+        other="Seek and Destroy",
+        source="p.36",
+        says="an attacking Horror that has come may be devoured",
+        scene=lambda: (
             battle(
                 cc("Flying Polyp", books=["Seek and Destroy"]),
                 gc("Cthulhu"),
@@ -48,45 +60,60 @@ RULINGS = [
             .uses("Devour")
             .picks("Hunting Horror")
         ),
-        lambda t: t.pool("cc", "Hunting Horror") == 2,
+        holds=lambda t: t.pool("cc", "Hunting Horror") == 2,
     ),
     Ruling(
-        *("Devour", "Necrophagy", "Q41", "a battle that Devour has ended knows no Necrophagy"),
-        lambda: battle(
+        one="Devour",
+        other="Necrophagy",
+        source="Q41",
+        says="a battle that Devour has ended knows no Necrophagy",
+        scene=lambda: battle(
             gc("Cthulhu"), ys("Acolyte"), bg("Ghoul", area="Africa", books=["Necrophagy"]), area="Asia"
         ).uses("Devour"),
-        lambda t: t.where("bg", "Ghoul") == ["Africa"],
+        holds=lambda t: t.where("bg", "Ghoul") == ["Africa"],
     ),
     Ruling(
-        *("Devour", "Passion", "Q21", "a devoured cultist gives Yellow Sign 1 Power"),
-        lambda: (
+        one="Devour",
+        other="Passion",
+        source="Q21",
+        says="a devoured cultist gives Yellow Sign 1 Power",
+        scene=lambda: (
             battle(gc("Cthulhu", books=["Absorb"]), ys("Acolyte", books=["Passion"]), area="Asia")
             .uses("Devour")
             .picks("Dreams")
             .uses("Passion")
         ),
-        lambda t: t.power_of("ys") == 9,
+        holds=lambda t: t.power_of("ys") == 9,
     ),
     Ruling(
-        *("Devour", "Frenzy", "p.36", "dice are counted after the meal"),
-        lambda: (
+        one="Devour",
+        other="Frenzy",
+        source="p.36",
+        says="dice are counted after the meal",
+        scene=lambda: (
             battle(gc("Cthulhu"), bg("Acolyte x3", books=["Frenzy"]), area="Asia")
             .uses("Devour")
             .rolls()
             .dice(1, 1)
         ),
-        lambda t: t.happened("wars.battle_over"),
+        holds=lambda t: t.happened("wars.battle_over"),
     ),
     Ruling(
-        *("Devour", "The Red Sign", "p.16", "a devoured Dark Young leaves its gate abandoned"),
-        lambda: battle(gc("Cthulhu"), bg("Dark Young", gate=True, books=["The Red Sign"]), area="Asia").uses(
-            "Devour"
-        ),
-        lambda t: t.gate("Asia") == "abandoned",
+        one="Devour",
+        other="The Red Sign",
+        source="p.16",
+        says="a devoured Dark Young leaves its gate abandoned",
+        scene=lambda: battle(
+            gc("Cthulhu"), bg("Dark Young", gate=True, books=["The Red Sign"]), area="Asia"
+        ).uses("Devour"),
+        holds=lambda t: t.gate("Asia") == "abandoned",
     ),
     Ruling(
-        *("Absorb", "Invisibility", "FAQ p.204", "the dice of an exempted Shoggoth are lost"),
-        lambda: (
+        one="Absorb",
+        other="Invisibility",
+        source="FAQ p.204",
+        says="the dice of an exempted Shoggoth are lost",
+        scene=lambda: (
             battle(
                 gc("Shoggoth", "Deep One x2", books=["Absorb"]),
                 cc("Flying Polyp", books=["Invisibility"]),
@@ -98,11 +125,14 @@ RULINGS = [
             .dice(1)
             .dice(1)
         ),
-        lambda t: t.happened("wars.battle_over"),
+        holds=lambda t: t.happened("wars.battle_over"),
     ),
     Ruling(
-        *("Absorb", "Invisibility", "Q44", "an exempted unit cannot be absorbed"),
-        lambda: (
+        one="Absorb",
+        other="Invisibility",
+        source="Q44",
+        says="an exempted unit cannot be absorbed",
+        scene=lambda: (
             battle(
                 cc("Flying Polyp x2", books=["Invisibility"]),
                 gc("Shoggoth", "Deep One", "Acolyte", books=["Absorb"]),
@@ -111,11 +141,14 @@ RULINGS = [
             .uses("Invisibility", unit="Deep One")
             .passes("cc")
         ),
-        lambda t: t.asks("gc", "pre", options=["Absorb Shoggoth Acolyte"]),
+        holds=lambda t: t.asks("gc", "pre", options=["Absorb Shoggoth Acolyte"]),
     ),
     Ruling(
-        *("Absorb", "Abduct", "p.36", "an abducted Shoggoth takes its dice along"),
-        lambda: (
+        one="Absorb",
+        other="Abduct",
+        source="p.36",
+        says="an abducted Shoggoth takes its dice along",
+        scene=lambda: (
             battle(
                 gc("Shoggoth", "Deep One", "Acolyte", books=["Absorb"]),
                 cc("Nightgaunt", "Acolyte", books=["Abduct"]),
@@ -127,11 +160,14 @@ RULINGS = [
             .picks("Shoggoth")
             .dice(1)
         ),
-        lambda t: t.happened("wars.battle_over"),
+        holds=lambda t: t.happened("wars.battle_over"),
     ),
     Ruling(
-        *("Devolve", SCREAMING, "p.29", "Devolve fits between the two actions"),
-        lambda: (
+        one="Devolve",
+        other=SCREAMING,
+        source="p.29",
+        says="Devolve fits between the two actions",
+        scene=lambda: (
             table("ys", "gc", "bg")
             .books("ys", SCREAMING, "Zingaya")
             .books("gc", "Devolve")
@@ -141,33 +177,42 @@ RULINGS = [
             .picks("Undead")
             .uses("Devolve")
         ),
-        lambda t: t.asks("ys", "second_action") and t.refuses("Zingaya", reason="no_acolyte"),
+        holds=lambda t: t.asks("ys", "second_action") and t.refuses("Zingaya", reason="no_acolyte"),
     ),
     Ruling(
-        *("Devolve", "Dreams", "p.28", "the dreamed acolyte may become a Deep One at once"),
-        lambda: (
+        one="Devolve",
+        other="Dreams",
+        source="p.28",
+        says="the dreamed acolyte may become a Deep One at once",
+        scene=lambda: (
             table("gc", "bg", "ys")
             .books("gc", "Devolve", "Dreams")
             .put("bg", "Africa", "Acolyte")
             .does("Dreams")
             .uses("Devolve")
         ),
-        lambda t: t.units("gc", "Africa") == ["Deep One"],
+        holds=lambda t: t.units("gc", "Africa") == ["Deep One"],
     ),
     Ruling(
-        *("Devolve", "Passion", "p.58", "replaced is not eliminated: nobody gains anything"),
-        lambda: (
+        one="Devolve",
+        other="Passion",
+        source="p.58",
+        says="replaced is not eliminated: nobody gains anything",
+        scene=lambda: (
             table("gc", "ys")
             .books("gc", "Devolve")
             .put("gc", "Asia", "Acolyte")
             .does("Recruit")
             .uses("Devolve")
         ),
-        lambda t: t.doom_of("ys") == 0,
+        holds=lambda t: t.doom_of("ys") == 0,
     ),
     Ruling(
-        *("Dreams", "The Red Sign", "p.55", "a gate held by a Dark Young stays held"),
-        lambda: (
+        one="Dreams",
+        other="The Red Sign",
+        source="p.55",
+        says="a gate held by a Dark Young stays held",
+        scene=lambda: (
             table("gc", "bg", "ys")
             .books("gc", "Dreams")
             .books("bg", "The Red Sign")
@@ -175,21 +220,27 @@ RULINGS = [
             .put("bg", "Africa", "Acolyte")
             .does("Dreams")
         ),
-        lambda t: t.gate("Africa") == "bg" and t.units("gc", "Africa") == ["Acolyte"],
+        holds=lambda t: t.gate("Africa") == "bg" and t.units("gc", "Africa") == ["Acolyte"],
     ),
     Ruling(
-        *("Dreams", "Submerge", "Q22", "acolytes on the card are in no pool"),
-        lambda: (
+        one="Dreams",
+        other="Submerge",
+        source="Q22",
+        says="acolytes on the card are in no pool",
+        scene=lambda: (
             table("gc", "bg", "ys")
             .books("gc", "Dreams", "Submerge")
             .put("gc", "card", "Cthulhu", "Acolyte x6")
             .put("bg", "Africa", "Acolyte")
         ),
-        lambda t: t.refuses("Dreams", reason="pool_empty"),
+        holds=lambda t: t.refuses("Dreams", reason="pool_empty"),
     ),
     Ruling(
-        *("Dreams", "Passion", "Q21", "an acolyte lost in a dream gives 1 Power"),
-        lambda: (
+        one="Dreams",
+        other="Passion",
+        source="Q21",
+        says="an acolyte lost in a dream gives 1 Power",
+        scene=lambda: (
             table("gc", "ys", "bg")
             .books("gc", "Dreams")
             .books("ys", "Passion")
@@ -197,16 +248,14 @@ RULINGS = [
             .does("Dreams")
             .uses("Passion")
         ),
-        lambda t: t.power_of("ys") == 9,
+        holds=lambda t: t.power_of("ys") == 9,
     ),
     Ruling(
-        *(
-            "Regenerate",
-            "Necrophagy",
-            "p.43",
-            "a Ghoul's pain beside a kill only makes the Starspawn retreat",
-        ),
-        lambda: (
+        one="Regenerate",
+        other="Necrophagy",
+        source="p.43",
+        says="a Ghoul's pain beside a kill only makes the Starspawn retreat",
+        scene=lambda: (
             battle(
                 ys("Byakhee"),
                 gc("Starspawn", books=["Regenerate"]),
@@ -220,11 +269,14 @@ RULINGS = [
             .picks("Africa")
             .picks("Europe")
         ),
-        lambda t: t.where("gc", "Starspawn") == ["Europe"],
+        holds=lambda t: t.where("gc", "Starspawn") == ["Europe"],
     ),
     Ruling(
-        *("Regenerate", "Vengeance", "Q40", "Hastur may put both kills on one Starspawn"),
-        lambda: (
+        one="Regenerate",
+        other="Vengeance",
+        source="Q40",
+        says="Hastur may put both kills on one Starspawn",
+        scene=lambda: (
             battle(ys("Hastur"), gc("Starspawn", "Deep One", books=["Regenerate"]), area="Asia")
             .rolls(kills=2)
             .rolls()
@@ -232,20 +284,26 @@ RULINGS = [
             .picks("Starspawn")
             .picks("Starspawn with a kill")
         ),
-        lambda t: t.units("gc", "Asia") == ["Deep One"],
+        holds=lambda t: t.units("gc", "Asia") == ["Deep One"],
     ),
     Ruling(
-        *("Regenerate", "Abduct", "p.37", "Regenerate does not help against an elimination"),
-        lambda: battle(
+        one="Regenerate",
+        other="Abduct",
+        source="p.37",
+        says="Regenerate does not help against an elimination",
+        scene=lambda: battle(
             cc("Nightgaunt", "Flying Polyp", books=["Abduct"]),
             gc("Starspawn", books=["Regenerate"]),
             area="Asia",
         ).uses("Abduct"),
-        lambda t: t.pool("gc", "Starspawn") == 2,
+        holds=lambda t: t.pool("gc", "Starspawn") == 2,
     ),
     Ruling(
-        *("Regenerate", "Madness", "p.37", "Madness leads a Starspawn that survived a kill"),
-        lambda: (
+        one="Regenerate",
+        other="Madness",
+        source="p.37",
+        says="Madness leads a Starspawn that survived a kill",
+        scene=lambda: (
             battle(
                 ys("Byakhee"),
                 gc("Starspawn", books=["Regenerate"]),
@@ -257,77 +315,90 @@ RULINGS = [
             .passes("gc")
             .uses("Madness")
         ),
-        lambda t: t.asks("cc", "retreat"),
+        holds=lambda t: t.asks("cc", "retreat"),
     ),
     Ruling(
-        *("Submerge", "Avatar", "FAQ p.201", "submerged units cannot be swapped"),
-        lambda: (
+        one="Submerge",
+        other="Avatar",
+        source="FAQ p.201",
+        says="submerged units cannot be swapped",
+        scene=lambda: (
             table("bg", "gc", "ys")
             .books("gc", "Submerge")
             .put("gc", "card", "Cthulhu", "Deep One")
             .put("bg", "Africa", "Shub-Niggurath")
         ),
-        lambda t: t.refuses("Avatar", reason="no_victim"),
+        holds=lambda t: t.refuses("Avatar", reason="no_victim"),
     ),
     Ruling(
-        *("Submerge", HE_WHO, "Q22", "submerged cultists attract nobody"),
-        lambda: (
+        one="Submerge",
+        other=HE_WHO,
+        source="Q22",
+        says="submerged cultists attract nobody",
+        scene=lambda: (
             table("ys", "gc", "bg")
             .books("gc", "Submerge")
             .books("ys", HE_WHO)
             .put("gc", "card", "Cthulhu", "Acolyte")
             .put("ys", "Africa", "Hastur")
         ),
-        lambda t: t.refuses(HE_WHO, reason="no_cultist"),
+        holds=lambda t: t.refuses(HE_WHO, reason="no_cultist"),
     ),
     Ruling(
-        *("Submerge", "Ghroth", "Q22", "submerged cultists are out of Ghroth's reach"),
-        lambda: (
+        one="Submerge",
+        other="Ghroth",
+        source="Q22",
+        says="submerged cultists are out of Ghroth's reach",
+        scene=lambda: (
             table("bg", "gc", "ys")
             .books("gc", "Submerge")
             .books("bg", "Ghroth")
             .put("gc", "card", "Cthulhu", "Acolyte x2")
-            .put("bg", "Africa", "Fungi")
+            .put("bg", "Africa", "Fungi from Yuggoth")
             .does("Ghroth")
             .dice(1)
         ),
-        lambda t: t.card("gc") == ["Acolyte", "Acolyte", "Cthulhu"],
+        holds=lambda t: t.card("gc") == ["Acolyte", "Acolyte", "Cthulhu"],
     ),
     Ruling(
-        *("Submerge", "Y'ha Nthlei", "p.175", "a submerged Cthulhu is in play"),
-        lambda: (
+        one="Submerge",
+        other="Y'ha Nthlei",
+        source="p.175",
+        says="a submerged Cthulhu is in play",
+        scene=lambda: (
             table("gc", "bg", "ys")
             .books("gc", "Submerge", "Y'ha Nthlei")
             .put("gc", "card", "Cthulhu")
             .put("bg", "Arctic Ocean", "Acolyte", gate=True)
         ),
-        lambda t: t.explain_income("gc") == ["Y'ha Nthlei 1"],
+        holds=lambda t: t.explain_income("gc") == ["Y'ha Nthlei 1"],
     ),
     Ruling(
-        *("Submerge", "Devolve", "Q22", "acolytes on the card do not change"),
-        lambda: (
+        one="Submerge",
+        other="Devolve",
+        source="Q22",
+        says="acolytes on the card do not change",
+        scene=lambda: (
             table("gc", "bg", "ys")
             .books("gc", "Submerge", "Devolve")
             .put("gc", "South Pacific", "Cthulhu", "Acolyte")
             .does("Submerge")
             .picks("Acolyte")
         ),
-        lambda t: t.prompt != "after_action" and t.card("gc") == ["Acolyte", "Cthulhu"],
+        holds=lambda t: t.prompt != "after_action" and t.card("gc") == ["Acolyte", "Cthulhu"],
     ),
     Ruling(
-        *(
-            "Y'ha Nthlei",
-            "The Red Sign",
-            "p.55",
-            "a Dark Young on an ocean gate is an enemy gate like any other",
-        ),
-        lambda: (
+        one="Y'ha Nthlei",
+        other="The Red Sign",
+        source="p.55",
+        says="a Dark Young on an ocean gate is an enemy gate like any other",
+        scene=lambda: (
             table("gc", "bg", "ys")
             .books("gc", "Y'ha Nthlei")
             .books("bg", "The Red Sign")
             .put("gc", "Asia", "Cthulhu")
             .put("bg", "Arctic Ocean", "Dark Young", gate=True)
         ),
-        lambda t: t.explain_income("gc") == ["Y'ha Nthlei 1"],
+        holds=lambda t: t.explain_income("gc") == ["Y'ha Nthlei 1"],
     ),
 ]

@@ -138,7 +138,7 @@ def test_every_unit_is_a_cultist_a_monster_or_a_great_old_one() -> None:
         ("cc", "Nyarlathotep", 1, 10, 0),
         ("bg", "Acolyte", 6, 1, 0),
         ("bg", "Ghoul", 2, 1, 0),
-        ("bg", "Fungi", 4, 2, 1),
+        ("bg", "Fungi from Yuggoth", 4, 2, 1),
         ("bg", "Dark Young", 3, 3, 2),
         ("bg", "Shub-Niggurath", 1, 8, 0),
         ("ys", "Acolyte", 6, 1, 0),

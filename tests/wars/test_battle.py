@@ -19,13 +19,16 @@ def told(t: WarsScenario, *kinds: str) -> list[str]:
 @proves("wars:battle/two-sides", "wars:actions/battle")
 def test_all_units_of_both_sides_in_the_area_take_part_and_nobody_else() -> None:
     t = battle(
-        gc("Deep One x2", "Acolyte"), bg("Fungi", "Dark Young", "Acolyte"), ys("Byakhee x3"), area="Asia"
+        gc("Deep One x2", "Acolyte"),
+        bg("Fungi from Yuggoth", "Dark Young", "Acolyte"),
+        ys("Byakhee x3"),
+        area="Asia",
     )
     assert t.explain_strength("gc", "bg", "Asia") == ["Deep One x2 2"]
-    assert t.explain_strength("bg", "gc", "Asia") == ["Dark Young 2", "Fungi 1"]
+    assert t.explain_strength("bg", "gc", "Asia") == ["Dark Young 2", "Fungi from Yuggoth 1"]
     t.dice(6, 6).dice(6, 6, 6)
-    assert t.asks("bg", "assign_kill", options=["Acolyte", "Fungi", "Dark Young"])
-    t.picks("Acolyte").picks("Fungi")
+    assert t.asks("bg", "assign_kill", options=["Acolyte", "Fungi from Yuggoth", "Dark Young"])
+    t.picks("Acolyte").picks("Fungi from Yuggoth")
     # Three kills for three units: nothing to choose.  Yellow Sign only watches.
     assert t.units("gc", "Asia") == []
     assert t.units("bg", "Asia") == ["Dark Young"]
@@ -163,10 +166,10 @@ def test_a_battle_cut_short_is_paid_for_and_was_fought_here() -> None:
 
 @proves("wars:battle/cut-short")
 def test_exempting_a_whole_side_ends_the_battle_too() -> None:
-    t = battle(cc("Flying Polyp x2", books=["Invisibility"]), bg("Ghoul", "Fungi"), area="Asia")
-    t.uses("Invisibility", unit="Ghoul").uses("Invisibility", unit="Fungi")
+    t = battle(cc("Flying Polyp x2", books=["Invisibility"]), bg("Ghoul", "Fungi from Yuggoth"), area="Asia")
+    t.uses("Invisibility", unit="Ghoul").uses("Invisibility", unit="Fungi from Yuggoth")
     assert t.happened("wars.battle_cut_short")
-    assert t.units("bg", "Asia") == ["Ghoul", "Fungi"]
+    assert t.units("bg", "Asia") == ["Ghoul", "Fungi from Yuggoth"]
 
 
 # -- dice ----------------------------------------------------------------------------------------------
@@ -320,7 +323,7 @@ def test_kills_are_applied_before_anybody_retreats_and_the_attacker_goes_first()
     t.dice(6, 4, 1).dice(6, 5, 1)
     assert t.asks("gc", "retreat")
     assert t.pool("gc", "Deep One") == 2
-    assert t.pool("bg", "Fungi") == 2
+    assert t.pool("bg", "Fungi from Yuggoth") == 2
     t.picks("Europe")
     assert t.asks("bg", "retreat")
     assert t.refuses("", area="Europe") is True
@@ -333,7 +336,7 @@ def test_a_retreat_goes_to_an_adjacent_area_without_units_of_the_battle_opponent
         bg("Acolyte"),
         ys("Undead x2", area="Africa"),
         bg("Ghoul", area="Europe"),
-        bg("Fungi", area="Africa"),
+        bg("Fungi from Yuggoth", area="Africa"),
         area="Asia",
     )
     t.dice(4, 1)
@@ -343,9 +346,9 @@ def test_a_retreat_goes_to_an_adjacent_area_without_units_of_the_battle_opponent
 
     t = battle(
         gc("Acolyte x2", "Deep One"),
-        bg("Fungi"),
+        bg("Fungi from Yuggoth"),
         bg("Ghoul", area="Europe"),
-        bg("Fungi", area="Africa"),
+        bg("Fungi from Yuggoth", area="Africa"),
         area="Asia",
     )
     t.dice(1).dice(4).picks("Deep One")
@@ -372,7 +375,7 @@ def test_a_pained_controller_abandons_its_gate() -> None:
 
 @proves("wars:battle/retreat", "wars:actions/move-once")
 def test_a_retreat_is_not_a_move() -> None:
-    t = battle(gc("Deep One", "Acolyte", books=["all"]), bg("Fungi"), area="Asia")
+    t = battle(gc("Deep One", "Acolyte", books=["all"]), bg("Fungi from Yuggoth"), area="Asia")
     t.dice(1).dice(4).picks("Deep One").picks("Europe").passes("gc")  # no Devolve
     t.moves(("Deep One", "Europe", "North Atlantic"))
     assert t.where("gc", "Deep One") == ["North Atlantic"]
@@ -383,16 +386,16 @@ def test_with_nowhere_to_go_one_pained_unit_is_eliminated_and_the_others_stay() 
     """T51."""
     t = battle(
         gc("Cthulhu"),
-        bg("Ghoul", "Acolyte", "Fungi", "Dark Young"),
+        bg("Ghoul", "Acolyte", "Fungi from Yuggoth", "Dark Young"),
         gc("Deep One", area="Indian Ocean"),
         gc("Deep One", area="South Pacific"),
         area="Australia",
     )
     t.passes("gc").rolls(pains=3).dice(1, 1, 1)
-    t.picks("Ghoul").picks("Acolyte").picks("Fungi")
-    assert t.asks("bg", "no_retreat", options=["Ghoul", "Acolyte", "Fungi"])
+    t.picks("Ghoul").picks("Acolyte").picks("Fungi from Yuggoth")
+    assert t.asks("bg", "no_retreat", options=["Ghoul", "Acolyte", "Fungi from Yuggoth"])
     t.picks("Ghoul")
-    assert t.units("bg", "Australia") == ["Acolyte", "Fungi", "Dark Young"]
+    assert t.units("bg", "Australia") == ["Acolyte", "Fungi from Yuggoth", "Dark Young"]
     assert t.happened("wars.eliminated")
     assert not t.happened("wars.killed")
 
@@ -435,7 +438,7 @@ def test_a_failed_retreat_is_no_kill() -> None:
 
 @proves("wars:books/after-battle")
 def test_a_book_earned_in_a_battle_comes_after_it() -> None:
-    t = battle(gc("Cthulhu", "Shoggoth", "Acolyte"), bg("Ghoul", "Fungi"), area="Asia")
+    t = battle(gc("Cthulhu", "Shoggoth", "Acolyte"), bg("Ghoul", "Fungi from Yuggoth"), area="Asia")
     t.uses("Devour").picks("Ghoul")
     assert t.slots_of("gc") == []
     t.rolls().dice(4)
@@ -463,7 +466,12 @@ def test_a_bystander_too_gets_its_book_only_after_the_battle() -> None:
 @proves("wars:unlimited/battle", "wars:unlimited/one-per-area", "wars:unlimited/decide-later")
 def test_with_six_books_units_that_retreated_may_fight_again_elsewhere() -> None:
     """T16."""
-    t = battle(gc("Deep One", books=["all"]), bg("Fungi"), ys("Byakhee", area="Arctic Ocean"), area="Asia")
+    t = battle(
+        gc("Deep One", books=["all"]),
+        bg("Fungi from Yuggoth"),
+        ys("Byakhee", area="Arctic Ocean"),
+        area="Asia",
+    )
     t.dice(1).dice(4).picks("Arctic Ocean")
     t.does("Battle", area="Arctic Ocean", foe="ys").dice(1).dice(4, 1).picks("Asia")
     assert t.refuses("Battle", reason="fought_here", area="Asia")

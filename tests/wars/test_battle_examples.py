@@ -110,9 +110,12 @@ def test_complex_example_2_as_far_as_vengeance() -> None:
 def test_complex_example_3_with_a_base_game_defender() -> None:
     """Both sides lose a unit and have one pained: first the attacker's Great Old One retreats."""
     t = battle(
-        bg("Shub-Niggurath", "Fungi"), gc("Starspawn x2"), bg("Acolyte x2", area="Europe"), area="Africa"
+        bg("Shub-Niggurath", "Fungi from Yuggoth"),
+        gc("Starspawn x2"),
+        bg("Acolyte x2", area="Europe"),
+        area="Africa",
     )
-    t.dice(6, 4, 1).rolls(kills=1, pains=1).picks("Fungi")
+    t.dice(6, 4, 1).rolls(kills=1, pains=1).picks("Fungi from Yuggoth")
     assert t.asks("bg", "retreat")
     t.picks("Asia")
     assert t.asks("gc", "retreat")
@@ -174,7 +177,7 @@ def test_complex_example_6_without_the_ghoul() -> None:
 def test_complex_example_8_the_second_battle() -> None:
     """Retreated units fight again elsewhere with six books, but never twice in one area."""
     t = battle(
-        bg("Fungi", "Dark Young", books=["all"]),
+        bg("Fungi from Yuggoth", "Dark Young", books=["all"]),
         gc("Starspawn"),
         ys("Byakhee", "King in Yellow", area="Africa"),
         area="Asia",
@@ -182,6 +185,6 @@ def test_complex_example_8_the_second_battle() -> None:
     t.rolls().dice(4, 4, 1)
     t.picks("Africa").picks("Africa")
     t.does("Battle", area="Africa", foe="ys").dice(6, 1, 1).dice(6, 1)
-    t.picks("Byakhee").picks("Fungi")
+    t.picks("Byakhee").picks("Fungi from Yuggoth")
     assert t.units("bg", "Africa") == ["Dark Young"]
     assert t.refuses("Battle", reason="fought_here")

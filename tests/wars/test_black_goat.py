@@ -31,7 +31,7 @@ def test_units(unit: str, count: int, value: int) -> None:
     )
 
 
-@pytest.mark.parametrize(("unit", "cost"), [("Ghoul", 1), ("Fungi", 2), ("Dark Young", 3)])
+@pytest.mark.parametrize(("unit", "cost"), [("Ghoul", 1), ("Fungi from Yuggoth", 2), ("Dark Young", 3)])
 @proves("wars:bg/units")
 def test_costs_of_monsters(unit: str, cost: int) -> None:
     t = black_goat().power(bg=cost).does("Summon", unit)
@@ -46,7 +46,7 @@ def test_costs_of_monsters(unit: str, cost: int) -> None:
 def test_one_summon_brings_any_number_of_monsters_at_any_own_gates() -> None:
     t = black_goat().put("bg", "Europe", "Acolyte", gate=True)
     t.does("Summon", "Ghoul", area="Africa").does("Summon", "Dark Young", area="Europe")
-    t.does("Summon", "Fungi", area="Africa")
+    t.does("Summon", "Fungi from Yuggoth", area="Africa")
     assert t.power_of("bg") == 2
     t.done()
     assert t.asks("bg", "turn_end")  # it was the turn's action
@@ -74,7 +74,7 @@ def test_the_later_printing_makes_summoning_an_unlimited_action() -> None:
     assert t.may_pass  # but may be
     t.does("Recruit")
     assert t.offers("Summon")  # and also after the action
-    t.does("Summon", "Fungi")
+    t.does("Summon", "Fungi from Yuggoth")
     assert t.power_of("bg") == 4
     assert t.refuses("Recruit")
 
@@ -218,7 +218,7 @@ def test_a_frenzied_cultist_can_still_be_captured() -> None:
 @proves("wars:bg/ghroth", "wars:basics/complete")
 def test_a_failed_ghroth_places_an_acolyte_of_any_faction_anywhere() -> None:
     """T74: it must be placed."""
-    t = black_goat("Ghroth").put("bg", "Asia", "Fungi x2").put("bg", "Europe", "Fungi")
+    t = black_goat("Ghroth").put("bg", "Asia", "Fungi x2").put("bg", "Europe", "Fungi from Yuggoth")
     t.put("gc", "Asia", "Acolyte").does("Ghroth").dice(3)
     assert t.power_of("bg") == 6
     assert t.asks("bg", "ghroth_faction", options=["bg", "gc", "ys"])
@@ -291,7 +291,12 @@ def test_ghouls_come_to_any_battle_and_each_adds_a_pain_to_both_sides() -> None:
 @proves("wars:bg/necrophagy")
 def test_arriving_ghouls_cannot_take_the_pains() -> None:
     """T56."""
-    t = battle(bg("Fungi", books=["Necrophagy"]), gc("Deep One x2"), bg("Ghoul", area="Europe"), area="Asia")
+    t = battle(
+        bg("Fungi from Yuggoth", books=["Necrophagy"]),
+        gc("Deep One x2"),
+        bg("Ghoul", area="Europe"),
+        area="Asia",
+    )
     t.dice(1).dice(1, 1).uses("Necrophagy")
     assert t.asks("bg", "retreat")  # the Fungi had to take it
     t.picks("Africa")
@@ -300,7 +305,7 @@ def test_arriving_ghouls_cannot_take_the_pains() -> None:
 
 @proves("wars:bg/necrophagy")
 def test_ghouls_in_the_battle_are_not_used() -> None:
-    t = battle(bg("Fungi", "Ghoul", books=["Necrophagy"]), gc("Deep One x2"), area="Asia")
+    t = battle(bg("Fungi from Yuggoth", "Ghoul", books=["Necrophagy"]), gc("Deep One x2"), area="Asia")
     t.dice(1).dice(1, 1)
     assert t.happened("wars.battle_over")
 
@@ -316,7 +321,9 @@ def test_a_ghoul_watching_in_the_area_need_not_move() -> None:
 @proves("wars:bg/necrophagy", "wars:cc/invisibility")
 def test_an_exempted_ghoul_may_be_used_where_it_stands() -> None:
     t = battle(
-        cc("Flying Polyp", books=["Invisibility"]), bg("Ghoul", "Fungi", books=["Necrophagy"]), area="Asia"
+        cc("Flying Polyp", books=["Invisibility"]),
+        bg("Ghoul", "Fungi from Yuggoth", books=["Necrophagy"]),
+        area="Asia",
     )
     t.uses("Invisibility", unit="Ghoul").dice(1).dice(1).uses("Necrophagy")
     t.picks("Europe").picks("Africa")
@@ -380,7 +387,7 @@ def test_for_everything_else_they_stay_monsters() -> None:
 # -- The Thousand Young --------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("unit", "cost"), [("Ghoul", 0), ("Fungi", 1), ("Dark Young", 2)])
+@pytest.mark.parametrize(("unit", "cost"), [("Ghoul", 0), ("Fungi from Yuggoth", 1), ("Dark Young", 2)])
 @proves("wars:bg/thousand-young")
 def test_with_shub_niggurath_monsters_cost_one_less(unit: str, cost: int) -> None:
     t = black_goat("The Thousand Young").put("bg", "Asia", "Shub-Niggurath").does("Summon", unit)
@@ -389,7 +396,7 @@ def test_with_shub_niggurath_monsters_cost_one_less(unit: str, cost: int) -> Non
 
 @proves("wars:bg/thousand-young")
 def test_without_her_they_cost_the_printed_price_and_cultists_always_do() -> None:
-    assert black_goat("The Thousand Young").does("Summon", "Fungi").power_of("bg") == 6
+    assert black_goat("The Thousand Young").does("Summon", "Fungi from Yuggoth").power_of("bg") == 6
     t = black_goat("The Thousand Young").put("bg", "Asia", "Shub-Niggurath").does("Recruit", area="Asia")
     assert t.power_of("bg") == 7
 
@@ -421,7 +428,7 @@ def test_units_in_so_many_areas(areas: int, slots: list[str]) -> None:
         "South America",
     ]
     for area, unit in zip(
-        names[:areas], ["Acolyte", "Ghoul", *["Fungi"] * 4, "Ghoul", "Dark Young"], strict=False
+        names[:areas], ["Acolyte", "Ghoul", *["Fungi from Yuggoth"] * 4, "Ghoul", "Dark Young"], strict=False
     ):
         t.put("bg", area, unit)
     t.does("Recruit", area="Africa")

@@ -179,13 +179,15 @@ def test_in_defence_the_harbinger_works_as_well() -> None:
 @proves("wars:cc/abduct", "wars:basics/owner-chooses")
 def test_for_each_nightgaunt_the_enemy_gives_a_unit_of_its_choice() -> None:
     t = battle(
-        cc("Nightgaunt x2", "Flying Polyp", books=["Abduct"]), bg("Ghoul", "Fungi", "Acolyte"), area="Asia"
+        cc("Nightgaunt x2", "Flying Polyp", books=["Abduct"]),
+        bg("Ghoul", "Fungi from Yuggoth", "Acolyte"),
+        area="Asia",
     )
     t.uses("Abduct")
-    assert t.asks("bg", "abducted", options=["Ghoul", "Fungi", "Acolyte"])
+    assert t.asks("bg", "abducted", options=["Ghoul", "Fungi from Yuggoth", "Acolyte"])
     t.picks("Acolyte").uses("Abduct").picks("Ghoul")
     assert t.pool("cc", "Nightgaunt") == 3
-    assert t.units("bg", "Asia") == ["Fungi"]
+    assert t.units("bg", "Asia") == ["Fungi from Yuggoth"]
     assert not t.happened("wars.killed")
 
 
@@ -377,7 +379,7 @@ def test_madness_chooses_who_goes_first_and_where_everybody_goes() -> None:
     t.uses("Madness", "defender")
     assert t.asks("cc", "retreat", options=["Indian Ocean", "South Pacific"])
     t.picks("South Pacific")
-    assert t.where("bg", "Fungi") == ["Australia", "South Pacific"]
+    assert t.where("bg", "Fungi from Yuggoth") == ["Australia", "South Pacific"]
     assert t.where("gc", "Deep One") == ["Australia", "Indian Ocean"]  # the usual rules left one area
 
 

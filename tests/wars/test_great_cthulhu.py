@@ -122,7 +122,9 @@ def test_great_old_ones_cannot_be_devoured() -> None:
 
 @proves("wars:gc/devour")
 def test_devour_works_once_per_battle() -> None:
-    t = battle(gc("Cthulhu", "Shoggoth", "Acolyte", books=["Absorb"]), bg("Ghoul", "Fungi"), area="Asia")
+    t = battle(
+        gc("Cthulhu", "Shoggoth", "Acolyte", books=["Absorb"]), bg("Ghoul", "Fungi from Yuggoth"), area="Asia"
+    )
     t.uses("Devour").picks("Ghoul")
     assert t.refuses("Devour", reason="once_per_battle")
 
@@ -137,8 +139,8 @@ def test_devour_needs_cthulhu_in_the_battle() -> None:
 
 @proves("wars:gc/devour")
 def test_devour_works_in_defence_too() -> None:
-    t = battle(bg("Fungi", "Acolyte"), gc("Cthulhu"), area="Asia")
-    t.uses("Devour").picks("Fungi")
+    t = battle(bg("Fungi from Yuggoth", "Acolyte"), gc("Cthulhu"), area="Asia")
+    t.uses("Devour").picks("Fungi from Yuggoth")
     assert t.explain_strength("bg", "gc", "Asia") == []
 
 
@@ -198,9 +200,9 @@ def test_the_dice_are_lost_with_the_shoggoth() -> None:
 
 @proves("wars:gc/absorb", "wars:basics/optional")
 def test_absorb_needs_a_shoggoth_and_takes_no_great_old_one() -> None:
-    t = battle(gc("Cthulhu", "Deep One", books=["Absorb"]), bg("Ghoul", "Fungi"), area="Asia")
+    t = battle(gc("Cthulhu", "Deep One", books=["Absorb"]), bg("Ghoul", "Fungi from Yuggoth"), area="Asia")
     assert t.refuses("Absorb", reason="unit_in_battle")
-    t = battle(gc("Cthulhu", "Shoggoth", books=["Absorb"]), bg("Ghoul", "Fungi"), area="Asia")
+    t = battle(gc("Cthulhu", "Shoggoth", books=["Absorb"]), bg("Ghoul", "Fungi from Yuggoth"), area="Asia")
     assert t.refuses("Absorb", reason="no_victim")
 
 
@@ -433,7 +435,7 @@ def test_submerged_units_are_in_play_but_not_on_the_map() -> None:
     t.put("gc", "card", "Cthulhu", "Acolyte x2").put("bg", "North Pacific", "Acolyte", gate=True)
     assert t.explain_income("gc") == ["Cultists 2", "Y'ha Nthlei 1"]
     assert t.offers("Recruit", area="Africa")  # nothing on the map: anywhere
-    t.books("bg", "Ghroth").put("bg", "Asia", "Fungi").put("ys", "Europe", "Acolyte x2")
+    t.books("bg", "Ghroth").put("bg", "Asia", "Fungi from Yuggoth").put("ys", "Europe", "Acolyte x2")
     t.turn("bg").does("Ghroth").dice(1)
     assert t.pool("ys", "Acolyte") == 5  # only Yellow Sign has cultists on the map
     assert t.card("gc") == ["Acolyte", "Acolyte", "Cthulhu"]
@@ -512,7 +514,7 @@ def test_one_killed_and_one_devoured_are_two() -> None:
 
 @proves("wars:gc/kill-one")
 def test_the_defender_kills_as_well() -> None:
-    t = battle(bg("Fungi"), gc("Starspawn"), area="Asia")
+    t = battle(bg("Fungi from Yuggoth"), gc("Starspawn"), area="Asia")
     t.dice(1).dice(6, 1, 1)
     assert t.slots_of("gc") == ["kill_1"]
 

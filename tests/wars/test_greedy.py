@@ -254,13 +254,15 @@ def test_passion_is_always_welcome() -> None:
 
 def test_devolve_protects_a_gate_and_is_not_wasted() -> None:
     t = table("bg", "gc", "ys").books("gc", "Devolve").put("gc", "Australia", "Acolyte x2", gate=True)
-    t.put("gc", "South Pacific", "Acolyte x2", gate=True).put("bg", "Indian Ocean", "Fungi")
+    t.put("gc", "South Pacific", "Acolyte x2", gate=True).put("bg", "Indian Ocean", "Fungi from Yuggoth")
     t.put("bg", "Africa", "Acolyte x2", gate=True)
-    near = t.moves(("Fungi", "Indian Ocean", "Australia"))
+    near = t.moves(("Fungi from Yuggoth", "Indian Ocean", "Australia"))
     assert near.who == "gc"
     assert likes(near, "Devolve", "Acolyte in Australia")
     far = table("bg", "gc", "ys").books("gc", "Devolve").put("gc", "Australia", "Acolyte x2", gate=True)
-    far.put("bg", "Africa", "Acolyte x2", "Fungi", gate=True).moves(("Fungi", "Africa", "North Atlantic"))
+    far.put("bg", "Africa", "Acolyte x2", "Fungi from Yuggoth", gate=True).moves(
+        ("Fungi from Yuggoth", "Africa", "North Atlantic")
+    )
     assert far.who == "gc"
     assert opinions(far)[0].action == ("core.pass",)
 

@@ -236,7 +236,7 @@ def test_forces_that_do_not_follow_from_the_cards_would_be_found() -> None:
 
 def test_a_requirement_that_nobody_looks_at_would_be_found() -> None:
     t = table("bg", "gc", "ys").put("bg", "Asia", "Ghoul").put("bg", "Africa", "Ghoul")
-    s = asked(t.put("bg", "Europe", "Fungi").put("bg", "Australia", "Fungi"))
+    s = asked(t.put("bg", "Europe", "Fungi from Yuggoth").put("bg", "Australia", "Fungi from Yuggoth"))
     check_table(s)
     s.stirred = 0
     assert "bg.areas_4 is met, and nobody looks" in violated(s)

@@ -65,7 +65,7 @@ def test_m6_units_that_change_hands_in_a_battle_fight_on_for_the_same_side(toys:
     check_data(t.state)
     t.picks("Europe")
     assert t.units("bg", "Europe") == ["Undead"]
-    assert t.units("bg", "Asia") == ["Fungi", "Fungi", "Undead"]
+    assert t.units("bg", "Asia") == ["Fungi from Yuggoth", "Fungi from Yuggoth", "Undead"]
     assert t.pool("bg", "Undead") == 4  # one of them was killed
 
 
@@ -201,8 +201,8 @@ def announced(toys: Toys, where: str) -> WarsScenario:
     t = (
         table("gc", "bg", "cc")
         .put("gc", "Asia", "Deep One")
-        .put("bg", "Asia", "Fungi")
-        .put("bg", "Africa", "Fungi")
+        .put("bg", "Asia", "Fungi from Yuggoth")
+        .put("bg", "Africa", "Fungi from Yuggoth")
     )
     t.put("gc", "Africa", "Shoggoth").does("Battle", area="Asia", foe="bg")
     assert t.asks("bg", "declared")
@@ -283,7 +283,7 @@ def channel(toys: Toys) -> None:
 
 def test_m15_dice_are_rolled_again_as_often_as_somebody_pays(toys: Toys) -> None:
     channel(toys)
-    t = battle(gc("Shoggoth", "Deep One"), bg("Ghoul x2", "Fungi"), area="Asia").dice(1, 5, 2)
+    t = battle(gc("Shoggoth", "Deep One"), bg("Ghoul x2", "Fungi from Yuggoth"), area="Asia").dice(1, 5, 2)
     assert t.asks("gc", "own_dice")
     t.does(("wars.toy.channel",)).dice(6, 1)
     check_data(t.state)
@@ -328,7 +328,7 @@ def test_m15_some_dice_are_rolled_in_a_group_of_their_own(toys: Toys) -> None:
         n = len([unit for unit in s.participants(0) if KIND_OF[unit] == DEEP_ONE])
         return OwnDice(0, n) if n else None
 
-    t = battle(gc("Shoggoth", "Deep One x2"), bg("Ghoul x2", "Fungi"), area="Asia")
+    t = battle(gc("Shoggoth", "Deep One x2"), bg("Ghoul x2", "Fungi from Yuggoth"), area="Asia")
     t.dice(6, 1)  # the Deep Ones
     assert t.doom_of("gc") == 1
     t.rolls(kills=1)  # the Shoggoth
@@ -426,7 +426,11 @@ def test_m15_some_units_do_not_bar_a_retreat(toys: Toys) -> None:
         near = s.board.near[1][s.where[unit]]
         return areas | sum(BIT[area] for area in near if not s.able_of(1) & BIT[area])
 
-    t = battle(bg("Fungi"), gc("Deep One"), bg("Acolyte", area="Europe"), area="Asia").rolls(pains=1).rolls()
+    t = (
+        battle(bg("Fungi from Yuggoth"), gc("Deep One"), bg("Acolyte", area="Europe"), area="Asia")
+        .rolls(pains=1)
+        .rolls()
+    )
     assert t.asks("gc", "retreat")
     assert "Europe" in t.options
 
@@ -485,7 +489,7 @@ def test_m21_they_may_be_lent_to_fight_their_own_faction(toys: Toys) -> None:
             if TRAITS_OF[unit] & ACOLYTE:
                 b.lent[unit] = 0
 
-    t = battle(gc("Deep One"), bg("Fungi", "Acolyte"), area="Asia").rolls(kills=1).rolls(kills=1)
+    t = battle(gc("Deep One"), bg("Fungi from Yuggoth", "Acolyte"), area="Asia").rolls(kills=1).rolls(kills=1)
     assert t.asks("gc", "assign_kill", ["gc Deep One", "bg Acolyte"])
     t.picks("bg Acolyte")
     assert t.units("bg", "Asia") == []

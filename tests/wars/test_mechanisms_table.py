@@ -573,7 +573,11 @@ def test_m5_it_walks_stands_beside_a_gate_and_is_nothing_while_muted(toys: Toys)
 
 def test_m16_some_borders_serve_moves_only_and_some_retreats_only(toys: Toys) -> None:
     toys.layout("archways", "earth_3", moves=[["antarctica", "europe"]], retreats=[["antarctica", "asia"]])
-    t = table("gc", "bg", "cc").put("gc", "Antarctica", "Deep One").put("bg", "Antarctica", "Ghoul", "Fungi")
+    t = (
+        table("gc", "bg", "cc")
+        .put("gc", "Antarctica", "Deep One")
+        .put("bg", "Antarctica", "Ghoul", "Fungi from Yuggoth")
+    )
     t._touch().board = board("archways")
     assert t.does("Move").offers("Move", area="Europe")
     assert not t.offers("Move", area="Asia")
@@ -613,7 +617,12 @@ def test_m16_entering_may_be_forbidden_by_any_way_or_by_a_move_alone(toys: Toys)
     def not_on_foot(s: WarsState, me: int, about: tuple[int, int]) -> No | None:
         return No("wars.no.protected", RULE) if about[1] == read_area("Indian Ocean") else None
 
-    t = table("gc", "bg", "cc").put("gc", "Africa", "Deep One").put("bg", "Africa", "Fungi").does("Move")
+    t = (
+        table("gc", "bg", "cc")
+        .put("gc", "Africa", "Deep One")
+        .put("bg", "Africa", "Fungi from Yuggoth")
+        .does("Move")
+    )
     assert not t.offers("Move", area="Asia")
     assert not t.offers("Move", area="Indian Ocean")
     t.turn("bg").does("Battle", area="Africa", foe="gc").rolls(pains=1).rolls()

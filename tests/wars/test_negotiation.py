@@ -28,7 +28,7 @@ def ghroth(die: int, gc: int, ys: int, cc: int = 0) -> WarsScenario:
     """Black Goat rolled this for Ghroth with Fungi in four areas against so many cultists."""
     t = table("bg", "ys", "cc", "gc").books("bg", "Ghroth", "Frenzy").slots("bg", "areas_4", "share")
     for area in ("Arabia", "East Africa", "Europe", "Australia"):
-        t.put("bg", area, "Fungi")
+        t.put("bg", area, "Fungi from Yuggoth")
     for faction, n in (("gc", gc), ("ys", ys), ("cc", cc)):
         if n:
             t.put(faction, "Antarctica", f"Acolyte x{n}")
@@ -188,7 +188,9 @@ def test_whoever_has_no_power_has_no_say() -> None:
 @proves("wars:negotiation/nothing-to-give", "wars:gc/submerge")
 def test_submerged_cultists_cannot_be_given() -> None:
     t = table("bg", "gc", "ys").books("bg", "Ghroth", "Frenzy").slots("bg", "areas_4", "share")
-    t.put("bg", "Asia", "Fungi").put("gc", "card", "Cthulhu", "Acolyte x3").books("gc", "Submerge")
+    t.put("bg", "Asia", "Fungi from Yuggoth").put("gc", "card", "Cthulhu", "Acolyte x3").books(
+        "gc", "Submerge"
+    )
     t.put("ys", "Europe", "Acolyte x2").does("Ghroth").dice(1)
     assert t.card("gc") == ["Acolyte", "Acolyte", "Acolyte", "Cthulhu"]
     assert t.pool("ys", "Acolyte") == 5
@@ -239,7 +241,7 @@ def test_against_no_cultists_at_all_ghroth_takes_none() -> None:
 @proves("wars:negotiation/protocol", "wars:basics/owner-chooses")
 def test_whoever_loses_cultists_picks_them_and_may_keep_the_one_on_the_gate() -> None:
     t = table("bg", "ys", "gc").books("bg", "Ghroth", "Frenzy").slots("bg", "areas_4", "share")
-    t.put("bg", "Asia", "Fungi").put("gc", "Antarctica", "Acolyte")
+    t.put("bg", "Asia", "Fungi from Yuggoth").put("gc", "Antarctica", "Acolyte")
     t.put("ys", "Europe", "Acolyte x2", gate=True).does("Ghroth").dice(1).picks(1).picks(0)
     assert t.asks("ys", "give_cultist", ["Acolyte", "Acolyte on the gate"])
     t.picks("Acolyte")
@@ -250,7 +252,9 @@ def test_whoever_loses_cultists_picks_them_and_may_keep_the_one_on_the_gate() ->
 def test_cultists_lost_to_ghroth_were_eliminated_by_an_enemy() -> None:
     """One Power for Passion, however many were lost."""
     t = table("bg", "ys", "gc").books("bg", "Ghroth", "Frenzy").slots("bg", "areas_4", "share")
-    t.put("bg", "Asia", "Fungi").put("bg", "Africa", "Fungi").put("ys", "Europe", "Acolyte x2")
+    t.put("bg", "Asia", "Fungi from Yuggoth").put("bg", "Africa", "Fungi from Yuggoth").put(
+        "ys", "Europe", "Acolyte x2"
+    )
     t.books("ys", "Passion").does("Ghroth").dice(2)
     assert t.asks("ys", "after_action", ["Passion"])
     t.uses("Passion")

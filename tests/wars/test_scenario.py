@@ -119,9 +119,9 @@ def test_a_wrong_number_of_dice_is_an_error() -> None:
 
 
 def test_dice_may_be_stated_in_advance() -> None:
-    t = battle(gc("Deep One"), bg("Fungi"), area="Asia", declared=False)
+    t = battle(gc("Deep One"), bg("Fungi from Yuggoth"), area="Asia", declared=False)
     t.dice(6).dice(1).does("Battle")
-    assert t.pool("bg", "Fungi") == 4
+    assert t.pool("bg", "Fungi from Yuggoth") == 4
 
 
 def test_elder_signs_are_drawn_as_stated() -> None:

@@ -18,7 +18,7 @@ def spread(areas: int) -> WarsScenario:
     t = table("bg", "gc", "ys").put("bg", "Asia", "Acolyte x2")
     names = ["Africa", "Europe", "Australia", "Antarctica", "North America", "South America"]
     for area in names[: areas - 2]:
-        t.put("bg", area, "Fungi" if t.pool("bg", "Fungi") else "Dark Young")
+        t.put("bg", area, "Fungi from Yuggoth" if t.pool("bg", "Fungi from Yuggoth") else "Dark Young")
     return t
 
 
@@ -93,7 +93,7 @@ def test_a_requirement_may_be_fulfilled_in_the_turn_of_another() -> None:
 def test_a_requirement_is_not_judged_in_the_middle_of_an_action() -> None:
     """Ruling Q04: units in four areas only between two steps of one Move earn nothing."""
     t = table("bg", "gc", "ys").put("bg", "Asia", "Acolyte x2").put("bg", "Africa", "Ghoul")
-    t.put("bg", "Europe", "Fungi").does("Move")
+    t.put("bg", "Europe", "Fungi from Yuggoth").does("Move")
     t.does("Move", unit="Acolyte", area="Indian Ocean")  # four areas now
     assert t.asks("bg", "move")
     t.does("Move", unit="Acolyte in Asia", area="Indian Ocean").done()
@@ -127,7 +127,9 @@ def test_books_of_several_players_are_chosen_in_turn_order() -> None:
     """Ruling Q05: from the first player, whoever acted."""
     t = table("gc", "bg", "cc").put("bg", "Asia", "Acolyte").put("cc", "Asia", "Acolyte", "Nightgaunt")
     t.put("gc", "Africa", "Acolyte").put("bg", "Africa", "Ghoul").first("cc").turn("cc")
-    t.put("bg", "Europe", "Fungi").put("bg", "Australia", "Fungi").put("gc", "Asia", "Acolyte")
+    t.put("bg", "Europe", "Fungi from Yuggoth").put("bg", "Australia", "Fungi from Yuggoth").put(
+        "gc", "Asia", "Acolyte"
+    )
     t.does("Capture", foe="gc")
     assert t.asks("cc", "book")
     t.picks("Madness")
@@ -161,7 +163,7 @@ def test_great_cthulhu_needs_three_victims_for_both_kill_books(
 ) -> None:
     t = battle(gc("Cthulhu"), bg("Ghoul x2", "Fungi x2"), area="Asia")
     if devoured:
-        t.uses("Devour").picks("Fungi")
+        t.uses("Devour").picks("Fungi from Yuggoth")
     else:
         t.passes("gc")
     t.rolls(kills=kills).rolls()

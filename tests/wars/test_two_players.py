@@ -65,7 +65,7 @@ def test_an_acolyte_lost_to_dreams_or_zingaya_counts() -> None:
 @proves("wars:two/losses")
 def test_a_unit_lost_for_having_nowhere_to_go_counts() -> None:
     around = [gc("Deep One", area=area) for area in ("Arctic Ocean", "Asia", "North Atlantic")]
-    t = battle(gc("Shoggoth"), bg("Fungi"), *around, area="Europe", two_players=True)
+    t = battle(gc("Shoggoth"), bg("Fungi from Yuggoth"), *around, area="Europe", two_players=True)
     t.rolls(pains=1).rolls()
     assert t.doom_of("gc") == 2
 
@@ -85,7 +85,7 @@ def test_a_replaced_unit_gives_nothing() -> None:
 
 @proves("wars:two/average")
 @pytest.mark.parametrize("books", [[], ["The Thousand Young"]])
-@pytest.mark.parametrize(("unit", "doom"), [("Ghoul", 1), ("Fungi", 2), ("Dark Young", 3)])
+@pytest.mark.parametrize(("unit", "doom"), [("Ghoul", 1), ("Fungi from Yuggoth", 2), ("Dark Young", 3)])
 def test_black_goats_monsters_give_their_base_cost_whatever_was_paid(
     unit: str, doom: int, books: list[str]
 ) -> None:
@@ -316,7 +316,7 @@ def test_ghroth_compares_the_whole_roll_and_takes_half(die: int, lost: int) -> N
     """The printed example: Fungi in four areas."""
     t = table("bg", "gc").books("bg", "Ghroth", "Frenzy").slots("bg", "areas_4", "share")
     for area in ("Asia", "Africa", "Europe", "Australia"):
-        t.put("bg", area, "Fungi")
+        t.put("bg", area, "Fungi from Yuggoth")
     t.put("gc", "Antarctica", "Acolyte x6").does("Ghroth").dice(die)
     assert t.pool("gc", "Acolyte") == lost
     assert t.doom_of("bg") == lost
@@ -327,7 +327,7 @@ def test_ghroth_compares_the_whole_roll_and_takes_half(die: int, lost: int) -> N
 def test_half_of_a_roll_above_the_fungi_is_still_above_them(die: int) -> None:
     t = table("bg", "gc").books("bg", "Ghroth", "Frenzy").slots("bg", "areas_4", "share")
     for area in ("Asia", "Africa", "Europe", "Australia"):
-        t.put("bg", area, "Fungi")
+        t.put("bg", area, "Fungi from Yuggoth")
     t.put("gc", "Antarctica", "Acolyte x6").does("Ghroth").dice(die)
     assert t.asks("bg", "ghroth_area")
     assert t.pool("gc", "Acolyte") == 0

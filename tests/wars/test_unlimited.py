@@ -172,7 +172,7 @@ def goat(printing: str) -> WarsScenario:
 def test_black_goat_summons_any_number_of_monsters_in_one_action() -> None:
     t = goat("one_action").does("Summon", "Ghoul", area="Africa")
     assert t.asks("bg", "summon_more")
-    t.does("Summon", "Fungi", area="Asia").does("Summon", "Dark Young", area="Africa").done()
+    t.does("Summon", "Fungi from Yuggoth", area="Asia").does("Summon", "Dark Young", area="Africa").done()
     assert t.units("bg", "Africa") == ["Acolyte", "Acolyte", "Ghoul", "Dark Young"]
     assert t.power_of("bg") == 8 - 1 - 2 - 3
     assert not t.offers("Summon")
@@ -185,7 +185,7 @@ def test_in_the_later_printing_she_summons_before_and_after_her_action() -> None
     t = goat("unlimited").does("Summon", "Ghoul", area="Africa")
     assert t.asks("bg", "turn_more")
     assert t.may_pass  # a summon may also be the action of the turn
-    t.does("Summon", "Fungi", area="Asia")
+    t.does("Summon", "Fungi from Yuggoth", area="Asia")
     t.does("Recruit", area="Asia")
     assert not t.offers("Recruit")
     t.does("Summon", "Ghoul", area="Asia").done()

@@ -208,7 +208,7 @@ def test_the_ritual_track_shows_its_marker() -> None:
 
 
 def test_a_battle_shows_its_step_and_the_dice_of_both_sides_as_sums() -> None:
-    t = battle(gc("Cthulhu", "Deep One x2"), bg("Ghoul", "Fungi"), area="Asia")
+    t = battle(gc("Cthulhu", "Deep One x2"), bg("Ghoul", "Fungi from Yuggoth"), area="Asia")
     fight = seen(t, None)["battle"]
     assert fight["step"] == "pre"
     assert [side["strength"] for side in fight["sides"]] == [8, 1]

@@ -18,10 +18,11 @@ from fhtagn.core.nodes import Action, Chance, Decision, Outcome
 from fhtagn.core.text import LANGUAGES, Text, catalogue
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.rules.books import REQUIREMENTS
-from fhtagn.games.wars.rules.content import AREA_IDS, FACTION_IDS, KIND_IDS, KINDS
+from fhtagn.games.wars.rules.content import AREA_IDS, CARDS, FACTION_IDS, KIND_IDS, KINDS
 from fhtagn.games.wars.rules.points import BOOKS, KIND, RULES
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.scenario import WarsScenario, battle, bg, cc, gc, table, ys
+from tests.wars.toys import Toys, give, stand
 
 SOURCES = "\n".join(path.read_text(encoding="utf-8") for path in Path(wars.__file__).parent.rglob("*.py"))
 
@@ -166,7 +167,12 @@ def test_done_says_what_it_ends() -> None:
 
 
 def test_splitting_lost_cultists_names_whose_they_are() -> None:
-    t = table("bg", "gc", "ys").books("bg", "Ghroth").put("bg", "Asia", "Fungi").put("bg", "Africa", "Fungi")
+    t = (
+        table("bg", "gc", "ys")
+        .books("bg", "Ghroth")
+        .put("bg", "Asia", "Fungi from Yuggoth")
+        .put("bg", "Africa", "Fungi from Yuggoth")
+    )
     t = t.put("gc", "Europe", "Acolyte x2").put("ys", "Europe", "Acolyte x2").dice(2).uses("Ghroth")
     for _ in range(4):  # twice round, and nobody gives anything
         t = t.does(("wars.give", 0))
@@ -248,6 +254,38 @@ def test_a_battle_is_told_with_the_dice_of_both_sides() -> None:
         "you 7 dice, about 1.2 kills and 2.3 pains",
         "opponent 2 dice, about 0.3 and 0.7",
     ]
+
+
+def test_a_great_old_one_is_told_with_what_it_can_do_if_it_can_do_anything(toys: Toys) -> None:
+    def awakening() -> list[str]:
+        t = table("gc", "bg").put("gc", "South Pacific", "Acolyte", gate=True).power(gc=10)
+        return outlook(t, "wars.awaken")
+
+    assert [text.partition(":")[0] for text in awakening()] == [
+        "costs 10 Power (0 left)",
+        "meets “Awaken Cthulhu” (spellbook)",
+        "combat value 6",
+        "Devour",
+    ]
+    toys.figures("gc")  # without any of its abilities
+    assert awakening()[-1] == "combat value 6"
+
+
+def test_who_picks_a_unit_is_told_also_where_nobody_plays_it(toys: Toys) -> None:
+    figures = toys.figures("ys")
+    undead = next(kind for kind in CARDS[figures].kinds if KINDS[kind].id == "undead")
+    t = table("bg", "gc", "cc").put("bg", "Africa", "Shub-Niggurath").put("gc", "Asia", "Acolyte")
+    assert outlook(t, "wars.bg.avatar")[-1] == "the owner picks the unit"
+    t = table("bg", "gc", "cc").put("bg", "Africa", "Shub-Niggurath")
+    assert (
+        outlook(stand(give(t, "nobody", figures), undead, "Asia"), "wars.bg.avatar")[-1]
+        == "you pick the unit"
+    )
+    t = battle(gc("Cthulhu"), bg("Ghoul x2"), area="Asia")
+    assert outlook(t, "wars.gc.devour") == ["the owner picks the unit"]
+    t = stand(give(table("gc", "bg", "cc"), "nobody", figures), undead, "Asia", "Asia")
+    t.put("gc", "Asia", "Cthulhu").does("Battle", area="Asia", foe="nobody")
+    assert outlook(t, "wars.gc.devour")[0] == "you pick the unit"
 
 
 def test_a_requirement_that_an_option_meets_is_told() -> None:

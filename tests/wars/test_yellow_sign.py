@@ -318,7 +318,7 @@ def test_a_captured_cultist_counts() -> None:
 def test_one_ghroth_gives_one_power_whatever_it_takes(die: int) -> None:
     t = table("bg", "ys", "gc").books("ys", "Passion").books("bg", "Ghroth").put("ys", "Europe", "Acolyte x4")
     for area in ("Asia", "Africa", "Australia"):
-        t.put("bg", area, "Fungi")
+        t.put("bg", area, "Fungi from Yuggoth")
     t.does("Ghroth").dice(die).uses("Passion")
     assert t.power_of("ys") == 9
     assert t.pool("ys", "Acolyte") == 2 + die

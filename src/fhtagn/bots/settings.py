@@ -29,7 +29,7 @@ class Settings:
     cut_off: bool = True  # playouts end where the game can value the position
     bias: bool = True  # the game's priors say what to try first
     reuse: bool = True  # what was found out about the own next decision is kept
-    thorough: bool = True  # forecasts look further, where the game can
+    thorough: bool = True  # values look further, where the game can
     processes: int = 1  # that each grow a tree of their own
 
     def __post_init__(self) -> None:

@@ -66,17 +66,8 @@ class _Stream:
         return taken
 
 
-class Fast:
-    """A quick generator for simulations; same seed, same answers in the same order."""
-
-    def __init__(self, rng: Random) -> None:
-        self.rng = rng
-
-    def answer(self, chance: Chance, k: int) -> Action:
-        return fast_answer(chance, self.rng)
-
-
 def fast_answer(chance: Chance, rng: Random) -> Action:
+    """For simulations and playouts; same seed, same answers in the same order."""
     n = chance.n
     of = chance.of
     if chance.kind == DICE:

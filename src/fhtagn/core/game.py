@@ -154,7 +154,7 @@ class SideInfo:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S]):
-    """Base of the five games.  Subclasses fill in what raises NotImplementedError."""
+    """The rules of one game.  Subclasses fill in what raises NotImplementedError."""
 
     info: GameInfo
     actions: Specs

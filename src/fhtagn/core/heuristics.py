@@ -22,7 +22,7 @@ class Heuristics(Generic[S]):
     """A feeling for positions, without search.  States are guesses: they may be read, not changed."""
 
     def begin(self, s: S, thorough: bool) -> None:
-        """A search from here begins; if it is thorough, forecasts may look further and take longer."""
+        """A search from here begins; if it is thorough, values may look further and take longer."""
 
     def rollout(self, s: S, node: Decision, rng: Random) -> Action:
         """A quick choice, made thousands of times a second in playouts."""

@@ -68,8 +68,9 @@ class Decision(Node):
 
     def __repr__(self) -> str:
         others = f", {self.others!r}" if self.others else ""
+        declines = ", declines=True" if self.declines else ""
         side = f", side={self.side}" if self.side != self.seat else ""
-        return f"Decision({self.seat}, {self.prompt!r}, {self.actions!r}{others}{side})"
+        return f"Decision({self.seat}, {self.prompt!r}, {self.actions!r}{others}{declines}{side})"
 
     def __reduce__(self) -> tuple[Any, ...]:
         args = (self.seat, self.prompt, self.actions, self.others, self.declines, self.side)
@@ -112,7 +113,8 @@ class Chance(Node):
 
     def __repr__(self) -> str:
         seat = f", {self.seat}" if self.seat >= 0 else ""
-        return f"Chance({self.kind!r}, {self.n}, {self.of}{seat})"
+        seen_by = f", seen_by={self.seen_by!r}" if self.seen_by is not None else ""
+        return f"Chance({self.kind!r}, {self.n}, {self.of}{seat}{seen_by})"
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (Chance, (self.kind, self.n, self.of, self.seat, self.seen_by))
@@ -168,7 +170,8 @@ class Outcome(Node):
         return hash((self.winners, self.scores))
 
     def __repr__(self) -> str:
-        return f"Outcome(winners={self.winners}, scores={self.scores}, reason={self.reason!r})"
+        together = ", together=True" if self.together else ""
+        return f"Outcome(winners={self.winners}, scores={self.scores}, reason={self.reason!r}{together})"
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (Outcome, (self.winners, self.scores, self.reason, self.together))

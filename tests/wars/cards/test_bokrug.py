@@ -149,7 +149,7 @@ def test_he_returns_when_the_next_doom_phase_ends_to_an_area_without_enemies() -
 @proves("wars:bokrug/return")
 def test_without_such_an_area_he_waits_for_the_next_doom_phase() -> None:
     t = killed(owned()).books("bg", "all")
-    units = ["Acolyte"] * 6 + ["Ghoul"] * 2 + ["Fungi"] * 4 + ["Dark Young"]
+    units = ["Acolyte"] * 6 + ["Ghoul"] * 2 + ["Fungi from Yuggoth"] * 4 + ["Dark Young"]
     for area, unit in zip(t.state.board.areas, units, strict=True):
         t.put("bg", AREA_NAMES[area], unit)
     t.doom_turn("ys").done()

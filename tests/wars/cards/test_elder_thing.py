@@ -133,7 +133,7 @@ def test_her_books_still_work() -> None:
     )
     assert t.offers("Blood Sacrifice")
     t.turn("bg").power(bg=1)
-    assert t.offers("Summon", kind="Fungi")  # one Power less
+    assert t.offers("Summon", kind="Fungi from Yuggoth")  # one Power less
 
 
 # --- Yellow Sign -----------------------------------------------------------------------------------------

@@ -145,11 +145,17 @@ def test_he_does_not_devolve() -> None:
 @proves("wars:high-priest/cultist", "wars:bg/ghroth")
 def test_ghroth_can_take_him_but_never_places_him() -> None:
     t = priests("bg", "gc", "ys").books("bg", "Ghroth").put("gc", "Europe", "High Priest", "Acolyte x5")
-    t.put("gc", "Asia", "Acolyte").put("bg", "Asia", "Fungi").put("ys", "Asia", "Undead").dice(1).uses(
-        "Ghroth"
-    )
+    t.put("gc", "Asia", "Acolyte").put("bg", "Asia", "Fungi from Yuggoth").put("ys", "Asia", "Undead").dice(
+        1
+    ).uses("Ghroth")
     assert sorted(t.options) == ["Acolyte in Asia", "Acolyte in Europe", "High Priest in Europe"]
-    t = priests("bg", "gc", "ys").books("bg", "Ghroth").put("bg", "Asia", "Fungi").dice(2).uses("Ghroth")
+    t = (
+        priests("bg", "gc", "ys")
+        .books("bg", "Ghroth")
+        .put("bg", "Asia", "Fungi from Yuggoth")
+        .dice(2)
+        .uses("Ghroth")
+    )
     t.picks("gc").picks("Europe")
     assert t.units("gc", "Europe") == ["Acolyte"]
 

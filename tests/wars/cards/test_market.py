@@ -210,8 +210,14 @@ def test_black_goat_summons_them_together_with_her_own_but_no_cheaper() -> None:
     """FAQ p.202."""
     t = table("bg", "gc", "ys").holds("bg", "Elder Thing").books("bg", "The Thousand Young")
     t.put("bg", "Asia", "Acolyte", "Shub-Niggurath", gate=True)
-    t.does("Summon", "Fungi").does("Summon", "Elder Thing").does("Summon", "Ghoul").done()
-    assert t.units("bg", "Asia") == ["Acolyte", "Ghoul", "Fungi", "Shub-Niggurath", "Elder Thing"]
+    t.does("Summon", "Fungi from Yuggoth").does("Summon", "Elder Thing").does("Summon", "Ghoul").done()
+    assert t.units("bg", "Asia") == [
+        "Acolyte",
+        "Ghoul",
+        "Fungi from Yuggoth",
+        "Shub-Niggurath",
+        "Elder Thing",
+    ]
     assert t.power_of("bg") == 8 - 1 - 2 - 0
 
 

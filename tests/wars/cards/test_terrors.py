@@ -80,7 +80,7 @@ def test_nor_does_the_later_printing() -> None:
     assert t.asks("bg", "turn_more")
     t.does("Summon", "Dhole")
     assert t.asks("bg", "turn_rest")
-    assert t.offers("Summon", kind="Fungi")
+    assert t.offers("Summon", kind="Fungi from Yuggoth")
     assert t.refuses("Recruit")
 
 

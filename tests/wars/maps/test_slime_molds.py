@@ -101,9 +101,11 @@ def test_desecrate_places_none() -> None:
 @proves("wars:slime/fertility")
 def test_black_goat_calls_several_in_one_action_together_with_monsters() -> None:
     t = molds("bg", "gc", "cc").put("bg", "Antarctica", "Acolyte").gates("Antarctica").does("Control Gate")
-    t.does("Summon", "Ghoul").does("Call Slime Mold").does("Call Slime Mold").does("Summon", "Fungi").done()
+    t.does("Summon", "Ghoul").does("Call Slime Mold").does("Call Slime Mold").does(
+        "Summon", "Fungi from Yuggoth"
+    ).done()
     assert t.units("bg", "South Atlantic") == ["Slime Mold", "Slime Mold"]
-    assert t.units("bg", "Antarctica") == ["Acolyte", "Ghoul", "Fungi"]
+    assert t.units("bg", "Antarctica") == ["Acolyte", "Ghoul", "Fungi from Yuggoth"]
     assert t.power_of("bg") == 8 - 1 - 0 - 1 - 2
 
 
@@ -256,7 +258,11 @@ def test_when_they_kill_the_dhole_only_its_owner_gains() -> None:
 
 @proves("wars:slime/owner", "wars:battle/retreat")
 def test_one_that_is_free_in_the_middle_of_a_battle_still_retreats_for_its_side() -> None:
-    t = stand(called(0), MOLD, "Antarctica").put("bg", "Antarctica", "Dark Young", "Fungi").turn("bg")
+    t = (
+        stand(called(0), MOLD, "Antarctica")
+        .put("bg", "Antarctica", "Dark Young", "Fungi from Yuggoth")
+        .turn("bg")
+    )
     t.does("Battle", area="Antarctica", foe="gc").rolls(kills=1, pains=1).rolls().picks("Acolyte on the gate")
     assert owner(t) == "nobody"
     assert t.asks("gc", "retreat")
@@ -266,13 +272,15 @@ def test_one_that_is_free_in_the_middle_of_a_battle_still_retreats_for_its_side(
 def test_driven_off_the_gate_they_no_longer_bar_the_retreat() -> None:
     """FAQ p.211: the defender's keeper dies, so its Slime Molds next door are nobody's."""
     t = called(1).put("gc", "Antarctica", "Deep One").put("gc", "South Pacific", "Deep One")
-    t.put("gc", "Indian Ocean", "Deep One").put("bg", "Antarctica", "Ghoul", "Fungi").turn("bg")
+    t.put("gc", "Indian Ocean", "Deep One").put("bg", "Antarctica", "Ghoul", "Fungi from Yuggoth").turn("bg")
     t.does("Battle", area="Antarctica", foe="gc").rolls(kills=1).rolls(pains=1)
     assert t.asks("gc", "assign_kill")
     t.picks("Acolyte on the gate")
     assert t.asks("bg", "assign_pain")
-    t.picks("Fungi")
-    assert t.units("bg", "South Atlantic") == ["Fungi"]  # the only way out, beside the Slime Mold
+    t.picks("Fungi from Yuggoth")
+    assert t.units("bg", "South Atlantic") == [
+        "Fungi from Yuggoth"
+    ]  # the only way out, beside the Slime Mold
 
 
 # --- where they go ------------------------------------------------------------------------------------

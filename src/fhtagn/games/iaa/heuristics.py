@@ -74,7 +74,7 @@ class IaaHeuristics(Heuristics[IaaState]):
     def priors(self, s: IaaState, node: Decision, rng: Random) -> list[float] | None:
         turn = Turn(s, node.seat, self._worth)
         values = turn.values(s, node)
-        # A search asks for a forecast of just this position next, if it asks for one.
+        # A search asks for the value of just this position next, if it asks for one.
         self._judged = turn
         self._state = s
         best = max(values)

@@ -2,7 +2,7 @@
 
 A turn is one plan, carried out in several decisions.  So whole plans are compared: the best ones are
 made once for the own turn, and both tree and playouts follow them step by step.  There the tree ends, since
-what the next player does depends on a hand that is dealt anew each time; a forecast judges it, in a thorough
+what the next player does depends on a hand that is dealt anew each time; a value judges it, in a thorough
 search after the next player's turn.  Plans are compared by the same deals: each sky that they lead to meets
 the first hands on its first visit, the second ones on its second, and so on.
 """

@@ -1,4 +1,4 @@
-"""Die Sterne stehen richtig: what the next player makes of the sky, as a thorough forecast imagines it."""
+"""Die Sterne stehen richtig: what the next player makes of the sky, as a thorough value imagines it."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ from fhtagn.games.wars.bot.values import (
     FINISH,
     FOREMOST,
     GATE,
-    GATE_FOR_TWO,
+    GATE_BY_RITUALS,
     GATE_ITSELF,
     GREAT_OLD_ONE,
     HIDDEN,
@@ -117,7 +117,9 @@ def _cards(v: Survey) -> float:
 
 def _gate_doom(v: Survey) -> float:
     """What a gate is worth besides its Power."""
-    return GATE_ITSELF + v.rounds * (GATE_FOR_TWO if v.s.players == 2 else GATE)
+    bound = v.s.rules
+    brings_doom = "doom.gates" not in bound.modifiers or bound.value(v.s, "doom.gates", 1, v.me) > 0
+    return GATE_ITSELF + v.rounds * (GATE if brings_doom else GATE_BY_RITUALS)
 
 
 def _whole_gate(v: Survey) -> float:

@@ -23,7 +23,7 @@ CLEARLY_BETTER: Final = 1.5  # points between two options
 
 
 class WarsHeuristics(Heuristics[WarsState]):
-    """The evaluation as value, the one-step look-ahead by the weights of the faction as leaning."""
+    """The evaluation as value, the one-step look-ahead by the weights of the faction as priors."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -47,10 +47,10 @@ class WarsHeuristics(Heuristics[WarsState]):
         if found is None:
             found = by_trial(self.game, s.clone(), node, 0, weights_of(s.faction[node.seat]))
         best = max([opinion.score for opinion in found])
-        return [_leaning(opinion, best) for opinion in found]
+        return [_prior(opinion, best) for opinion in found]
 
 
-def _leaning(opinion: Opinion, best: float) -> float:
+def _prior(opinion: Opinion, best: float) -> float:
     """Pointless free actions are out of the question: gates could be left and taken again for ever."""
     behind = max(opinion.score - best, -POINTLESS)
     if opinion.action[0] in UNLIMITED and behind <= -POINTLESS / 2:

@@ -16,7 +16,7 @@ POWER: Final = 0.55
 # For every round that is left:
 INCOME: Final = 0.28  # one Power more
 GATE: Final = 0.9  # the doom of a gate
-GATE_FOR_TWO: Final = 0.3  # p.59: with two players only rituals pay
+GATE_BY_RITUALS: Final = 0.3  # where only rituals pay, as with two players (p.59)
 
 GATE_ITSELF: Final = 0.6  # a place to summon
 WITHIN_REACH: Final = 0.8  # an abandoned gate beside an own cultist, as a part of a controlled one

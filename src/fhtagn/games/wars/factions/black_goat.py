@@ -26,7 +26,7 @@ from fhtagn.games.wars.rules.content import (
     kind,
     only,
 )
-from fhtagn.games.wars.rules.foresight import Texts, chance, owner_picks, signs
+from fhtagn.games.wars.rules.foresight import Texts, chance, signs, who_picks
 from fhtagn.games.wars.rules.negotiation import demanded, negotiate_cultists
 from fhtagn.games.wars.rules.options import option
 from fhtagn.games.wars.rules.pick import pick_area, pick_player, pick_unit, roll_die, then
@@ -154,7 +154,9 @@ def swapped(s: WarsState, chooser: Seat, unit: Unit, data: tuple[()]) -> None:
     move(s, shub, there)
 
 
-AVATAR.outlook("wars.bg.avatar")(owner_picks)
+@AVATAR.outlook("wars.bg.avatar")
+def avatar_told(s: WarsState, me: Seat, area: Area, side: Side) -> Texts:
+    return who_picks(s, me, side)
 
 
 # -- Blood Sacrifice -------------------------------------------------------------------------------

@@ -27,7 +27,7 @@ from fhtagn.games.wars.rules.content import (
     only,
 )
 from fhtagn.games.wars.rules.fight import TELLS_APART, about_side
-from fhtagn.games.wars.rules.foresight import owner_picks
+from fhtagn.games.wars.rules.foresight import Texts, owner_picks, who_picks
 from fhtagn.games.wars.rules.options import option
 from fhtagn.games.wars.rules.pick import pick_area, pick_unit, then
 from fhtagn.games.wars.rules.pieces import GATES_STIRRED
@@ -103,7 +103,9 @@ def devoured(s: WarsState, foe: Seat, unit: Unit, data: tuple[Seat]) -> None:
     lose_before_dice(s, unit, data[0])
 
 
-DEVOUR.outlook("wars.gc.devour")(owner_picks)
+@DEVOUR.outlook("wars.gc.devour")
+def devour_told(s: WarsState, me: Seat) -> Texts:
+    return who_picks(s, me, the_battle(s).foe(me))
 
 
 # -- Absorb ----------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fhtagn.core.nodes import Seat
+from fhtagn.core.nodes import Seat, Side
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.content import BIT, CARD_IDS, Area
 from fhtagn.games.wars.rules.state import WarsState
@@ -18,6 +18,11 @@ Texts = list[Text]
 
 def owner_picks(s: WarsState, me: Seat, *what: Any) -> Texts:
     return [Text("wars.outlook.owner_picks")]
+
+
+def who_picks(s: WarsState, me: Seat, side: Side) -> Texts:
+    """A unit of this side: its owner, unless nobody plays it."""
+    return [Text("wars.outlook.you_pick")] if s.decider(side, me) == me else owner_picks(s, me)
 
 
 def goes_to(s: WarsState, me: Seat, *where: int) -> Texts:

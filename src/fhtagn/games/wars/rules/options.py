@@ -50,7 +50,7 @@ class FactionsOption(Option):
         if value in self.values:
             return True
         n = len(pool_of(value))
-        return n >= players if str(value).startswith(DRAWN) else n == players
+        return n >= players if ":" in value else n == players
 
     def shown(self, value: Any) -> Any:
         how, colon, _ = str(value).partition(":")

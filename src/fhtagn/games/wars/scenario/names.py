@@ -15,10 +15,12 @@ from fhtagn.core.nodes import Action
 from fhtagn.core.text import Text
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.rules.content import (
+    ACOLYTE,
     AREA_IDS,
     CARDS,
     FACTIONS,
     KIND_IDS,
+    KINDS,
     Area,
     CardId,
     Kind,
@@ -36,13 +38,13 @@ def _title(id: str) -> str:
 
 
 AREA_NAMES: Final = tuple(_title(id) for id in AREA_IDS)
-KIND_NAMES: Final = tuple(
-    "Acolyte" if id.endswith("_acolyte") else {"shub_niggurath": "Shub-Niggurath"}.get(id, _title(id))
-    for id in KIND_IDS
-)
 CARD_NAMES: Final = tuple(_title(data.name) for data in CARDS)
 RULES = GAME.rulebook  # with the abilities of all cards
 _ENGLISH: Final = GAME.words("en")
+# As their English texts say; whose acolyte it is, the scenario says otherwise.
+KIND_NAMES: Final = tuple(
+    "Acolyte" if data.traits & ACOLYTE else _ENGLISH.say(Text(f"wars.unit.{data.id}")) for data in KINDS
+)
 
 
 def _ability_name(id: str) -> str:
@@ -90,9 +92,8 @@ def read_area(name: str, areas: Sequence[Area] = range(len(AREA_IDS))) -> Area:
     raise unknown("area here", name, [AREA_NAMES[area] for area in areas])
 
 
-def kind_names(kind: Kind) -> tuple[str, ...]:
-    more = "fungifromyuggoth" if KIND_IDS[kind] == "fungi" else ""
-    return (letters(KIND_NAMES[kind]), letters(KIND_IDS[kind]), more)
+def kind_names(kind: Kind) -> tuple[str, str]:
+    return (letters(KIND_NAMES[kind]), letters(KIND_IDS[kind]))
 
 
 def read_kind(kinds: Sequence[Kind], name: str) -> Kind:

@@ -33,6 +33,7 @@ from fhtagn.games.wars.rules.moving import movable
 from fhtagn.games.wars.rules.negotiation import Bargain
 from fhtagn.games.wars.rules.points import IN_PLAY, RULES
 from fhtagn.games.wars.rules.queries import Fighters, strength
+from fhtagn.games.wars.rules.starts import printed
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.show.wording import in_area
 
@@ -169,13 +170,15 @@ def _abilities(card: CardId, kind: Kind) -> Texts:
     if CARDS[card].sort == FACTION:
         return []  # on the sheet that lies before its owner
     return [
-        Text(
-            "wars.outlook.ability",
-            {"ability": Text(f"wars.ability.{id}"), "about": Text(f"wars.about.{id}")},
-        )
+        _ability(id)
         for id, source, index in CARDS[card].grants
         if RULES.names.has(id) and (source != IN_PLAY or index == kind)
     ]
+
+
+def _ability(id: str) -> Text:
+    args = {"ability": Text(f"wars.ability.{id}"), "about": Text(f"wars.about.{id}")}
+    return Text("wars.outlook.ability", args)
 
 
 def _acquire(s: WarsState, me: Seat, card: CardId) -> Texts:
@@ -202,11 +205,11 @@ def _added(s: WarsState, me: Seat, kind: Kind, area: Area) -> int:
 
 
 def _awaken(s: WarsState, me: Seat, kind: Kind, area: Area) -> Texts:
-    args: dict[str, Any] = {"n": _added(s, me, kind, area)}
+    found = [Text("wars.outlook.combat", {"n": _added(s, me, kind, area)})]
     for ability, source, whose in CARDS[KINDS[kind].card].grants:
-        if source == IN_PLAY and whose == kind:
-            args |= {"ability": Text(f"wars.ability.{ability}"), "about": Text(f"wars.about.{ability}")}
-    return [Text("wars.outlook.awaken", args)]
+        if source == IN_PLAY and whose == kind and RULES.names.has(ability):
+            found.append(_ability(ability))
+    return found
 
 
 def _gate(s: WarsState, me: Seat, *where: int) -> Texts:
@@ -254,11 +257,12 @@ def _book(s: WarsState, me: Seat, book: str) -> Texts:
 
 def _faction(s: WarsState, me: Seat, faction: int) -> Texts:
     id = FACTION_IDS[faction]
-    args = {
-        "about": Text(f"wars.about.faction.{id}"),
-        "area": Text(f"wars.in.{AREA_IDS[s.board.start[id][0]]}"),
-    }
-    return [Text("wars.outlook.faction", args)]
+    about = Text(f"wars.about.faction.{id}")
+    areas = printed(s.board, faction)
+    if not areas:  # it chooses one when its time comes
+        return [about]
+    where = [Text(f"wars.in.{AREA_IDS[area]}") for area in areas]
+    return [Text("wars.outlook.faction", {"about": about, "area": where if len(where) > 1 else where[0]})]
 
 
 def _direction(s: WarsState, me: Seat, direction: str) -> Texts:

@@ -120,7 +120,7 @@ def _player(view: dict[str, Any], player: dict[str, Any], words: Words) -> Line:
     cells = {
         "power": f"{player['power']} +{player['income']['total']:<2}",
         "doom": str(player["doom"]),
-        "books": f"{len(player['books'])}/6",
+        "books": f"{len(player['books'])}/{len(player['requirements'])}",
         "signs": str(player["signs"]),
         "gates": str(player["gates"]),
     }
