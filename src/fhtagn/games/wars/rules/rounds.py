@@ -28,7 +28,7 @@ CLOSE: Final = 4
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Round(Frame[WarsState]):
-    """The next phase; it lies below everything that the phase does."""
+    """The next phase; on the stack it is below everything that the phase does."""
 
     __slots__ = ("phase",)
 

@@ -48,7 +48,7 @@ SEATS: Final = range(2, min(len(FACTIONS), max(MAP_FOR)) + 1)
 
 
 def assignments(players: int) -> list[Options]:
-    """Every faction in every seat, against all others."""
+    """Every faction in every seat, against all the others."""
     return [{FACTIONS_OPTION.name: ",".join(named)} for named in permutations(FACTION_IDS, players)]
 
 
@@ -123,7 +123,7 @@ def take_faction(s: WarsState, seat: Seat, faction: CardId) -> None:
 
 
 def _set_up_place(s: WarsState, seat: Seat) -> int:
-    """When a faction is set up: most at once, some after all others."""
+    """When a faction is set up: most in the first pass, some after all others."""
     place: int = CARDS[s.faction[seat]].data.get("set_up", 0)
     return place
 
@@ -133,7 +133,7 @@ _STARTS: Final[dict[CardId, Starts]] = {}
 
 
 def starts(faction: CardId, areas: Starts) -> None:
-    """A faction whose start areas are not printed: which it may choose from when its time comes."""
+    """Declare the start areas of a faction that prints none: those it may choose from when its turn comes."""
     _STARTS[faction] = areas
 
 
