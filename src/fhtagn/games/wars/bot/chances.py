@@ -2,8 +2,8 @@
 
 The weights of the terms of ``evaluate`` by faction, at the start and at the end of the game, in the
 logarithm of the odds.  They are a regression on 1,669 games of three weighted bots (``scripts/fit_wars.py``
-makes such a fit), none below zero, and pulled a little towards those weights, so that what the games say
-nothing about keeps its heuristics.
+makes such a fit), none below zero, and pulled a little towards those weights, so that terms the games
+say nothing about keep sensible weights.
 """
 
 from __future__ import annotations

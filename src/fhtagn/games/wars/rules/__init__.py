@@ -1,1 +1,1 @@
-"""The rules of Cthulhu Wars that belong to no faction, card or map: what lies on the table what happens."""
+"""The rules of Cthulhu Wars that belong to no faction, card or map: what is on the table and what happens."""

@@ -1,8 +1,8 @@
 """Cthulhu Wars: the seven common actions and the unlimited ones (p.23-28).
 
 Each option function lists the actions of its kind that are possible now, or says why there is none; each
-``do`` function carries one out.  ``COMMON`` is the table of them.  Costs are paid first, and everybody asks
-``price`` for them.
+``do`` function carries one out.  ``COMMON`` lists them all.  Costs are paid first; they always come from
+``price``.
 """
 
 from __future__ import annotations
@@ -104,7 +104,7 @@ NO_GATE_TO_ABANDON: Final = No("wars.no.controlled_gate", "wars:gates/abandon")
 
 
 def places(s: WarsState, query: str, areas: int, seat: Seat, kind: Kind) -> tuple[Area, ...]:
-    """A set of areas in which such a unit may appear, as changed by whoever has a say."""
+    """The areas in which such a unit may appear, as modified by abilities."""
     if query in s.rules.modifiers:
         areas = s.rules.value(s, query, areas, (seat, kind))
     return s.areas_in(areas)
@@ -180,7 +180,7 @@ def do_summon(s: WarsState, seat: Seat, kind: Kind, area: Area) -> None:
 
 
 def summon_more(s: WarsState, seat: Seat) -> None:
-    """What counts as summoning a monster may be followed by more of it."""
+    """After anything that counts as summoning a monster, an ability may allow more."""
     if s.rules.value(s, "summon.more", 0, seat):
         s.push(SummonMore(seat))
 
@@ -209,7 +209,7 @@ class SummonMore(Menu):
 
 
 def is_unlimited_summon(s: WarsState, seat: Seat, kind: Kind) -> bool:
-    """An ability makes summoning monsters an unlimited action (terrors are none, p.88)."""
+    """An ability makes summoning monsters an unlimited action (terrors are not monsters, p.88)."""
     return KINDS[kind].traits & MONSTER != 0 and s.rules.value(s, "summon.unlimited", 0, seat) > 0
 
 
@@ -222,7 +222,7 @@ _SACRIFICE: Final[dict[Kind, Sacrifice]] = {}
 
 
 def awakening(kind: Kind, places: Places, sacrifice: Sacrifice | None = None) -> None:
-    """Where a Great Old One may be awakened, and what must be given up for it."""
+    """Declare where a Great Old One may be awakened, and what must be given up for it."""
     _AWAKENING[kind] = places
     if sacrifice is not None:
         _SACRIFICE[kind] = sacrifice
@@ -311,7 +311,7 @@ def do_create_gate(s: WarsState, seat: Seat, area: Area) -> None:
 
 
 def offer_battle(s: WarsState, seat: Seat) -> Offer:
-    """wars:actions/battle: where both have units and one's own have a combat value."""
+    """wars:actions/battle: where both sides have units and yours have a combat value."""
     found: list[Action] = []
     no = NOBODY_TO_FIGHT
     least = 99
@@ -354,7 +354,7 @@ def unlimited_battle(s: WarsState, seat: Seat) -> bool:
 
 
 def offer_capture(s: WarsState, seat: Seat) -> Offer:
-    """wars:actions/capture: cultists that nobody of the same might protects."""
+    """wars:actions/capture: cultists not protected by a unit of the same might."""
     great, able = s.great_of(seat), s.able_of(seat)
     hunters = great | able
     near = free = 0
@@ -420,7 +420,7 @@ def do_drop_power(s: WarsState, seat: Seat) -> None:
 
 
 def offer_control(s: WarsState, seat: Seat) -> Offer:
-    """wars:gates/control: an abandoned gate where one has somebody to hold it."""
+    """wars:gates/control: an abandoned gate where you have a unit that can control it."""
     areas = s.abandoned_gates() & s.areas_of(seat)
     if not areas:
         return NO_ABANDONED_GATE
@@ -477,7 +477,7 @@ DO: Final[dict[str, Do]] = {
 
 
 def collect(kind: str, offer: Offer, actions: list[Action], refusals: list[Refusal] | None) -> None:
-    """What is offered joins the menu; a reason, if anybody wants to know, the refusals."""
+    """Offers join the menu; a reason joins the refusals, if anybody wants to know."""
     if not isinstance(offer, No):
         actions.extend(offer)
     elif refusals is not None:

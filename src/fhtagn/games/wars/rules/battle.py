@@ -151,7 +151,7 @@ def has_both_sides(s: WarsState, step: int) -> bool:
 
 
 def leaves_battle(s: WarsState) -> None:
-    """wars:battle/cut-short: a unit left before the dice: is one side without units?  (p.36)"""
+    """wars:battle/cut-short: a unit left before the dice; is one side without units?  (p.36)"""
     b = the_battle(s)
     if not b.over and not (s.participants(ATTACKER) and s.participants(DEFENDER)):
         b.over = True
@@ -232,7 +232,7 @@ def count_dice(s: WarsState, side: int) -> None:
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Count(Frame[WarsState]):
-    """The same as a frame: nobody rolls again."""
+    """The same as a frame, if nobody rerolls."""
 
     __slots__ = ("side",)
 
@@ -245,7 +245,7 @@ class Count(Frame[WarsState]):
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class RollAgain(Frame[WarsState]):
-    """An ability has some of the dice of a side rolled again; ``kept`` are the others."""
+    """An ability rerolls some of a side's dice; ``kept`` are the others."""
 
     __slots__ = ("kept", "n", "side")
 
@@ -304,14 +304,14 @@ def to_choose(s: WarsState, side: int, result: int, left: int) -> list[Unit]:
 
 
 def chooser(s: WarsState, side: int) -> Seat:
-    """wars:battle/assign: whose results they are; for what nobody plays, the opponent."""
+    """wars:battle/assign: who assigns a side's results; for a side that nobody plays, the opponent."""
     b = the_battle(s)
     return s.rules.value(s, "results.chooser", s.decider(b.sides[side], b.sides[1 - side]), side)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Assign(Frame[WarsState]):
-    """wars:battle/assign: one result after the other; what nobody can take is ignored.
+    """wars:battle/assign: one result at a time; results that no unit can take are ignored.
 
     Kills of both sides come first, then pains.
     """
@@ -385,7 +385,7 @@ def is_killed(s: WarsState, unit: Unit) -> bool:
 
 
 def apply_kills(s: WarsState, b: Battle) -> None:
-    """wars:battle/apply: killed units go to their pools; a kill that does not kill is a pain.
+    """wars:battle/apply: killed units go to their pools; a unit that survives a kill takes a pain.
 
     In the order in which the kills were assigned.
     """
@@ -403,7 +403,7 @@ def apply_kills(s: WarsState, b: Battle) -> None:
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Kills(Frame[WarsState]):
-    """One after the other: each may be replaced, and whatever follows it comes before the next."""
+    """One by one: each may be replaced, and whatever follows it comes before the next."""
 
     __slots__ = ("units",)
 
@@ -437,7 +437,7 @@ def ways_out(s: WarsState, side: int, unit: Unit) -> list[Area]:
 def pained(s: WarsState, side: int) -> list[Unit]:
     """Units of this side that must retreat and have not yet gone."""
     b = the_battle(s)
-    if side < 0:  # bystanders go from wherever they are, those that stand together at a time
+    if side < 0:  # bystanders retreat from wherever they are, area by area
         units = [unit for unit in b.pains_on if s.side_in_battle(unit) < 0 and s.where[unit] < OFF_MAP]
         return [u for u in units if (s.owner(u), s.where[u]) == (s.owner(units[0]), s.where[units[0]])]
     units = [unit for unit in b.pains_on if s.where[unit] == b.area]
@@ -457,7 +457,7 @@ class Retreats(Frame[WarsState]):
         self.side = side
 
     def _next(self, s: WarsState) -> tuple[Unit, list[Area]]:
-        """One unit at a time, in a fixed order: only where it goes is a choice."""
+        """One unit at a time, in a fixed order: the only choice is where it goes."""
         for unit in alike(s, pained(s, self.side)):
             areas = ways_out(s, self.side, unit)
             if areas:
@@ -473,7 +473,7 @@ class Retreats(Frame[WarsState]):
         return Decision(seat, Text("wars.prompt.retreat", {"unit": UNIT.name(unit)}), actions)
 
     def _owner(self, s: WarsState, unit: Unit) -> Seat:
-        """Who chooses for a unit; for what nobody plays, the opponent."""
+        """Who chooses for a unit; on a side that nobody plays, the opponent."""
         b = the_battle(s)
         if self.side < 0:
             return s.decider(s.owner(unit), s.decider(b.sides[ATTACKER], b.sides[DEFENDER]))

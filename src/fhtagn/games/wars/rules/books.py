@@ -51,10 +51,10 @@ class Requirement:
     """One slot of a faction card, with everything that fulfils it.
 
     ``met`` describes a state and is checked at the moments of ruling Q04.  ``when`` is an event that
-    fulfils it, ``watches`` one that somebody has to look at more closely; ``option`` an action of its own.
+    fulfils it, ``watches`` one that needs a closer look, ``option`` an action that fulfils it.
     ``reward`` is what comes with the book, ``progress`` how far somebody is, in numbers.
-    ``beyond`` is an easier slot that is met whenever this one is: until then nobody need look.
-    ``looks_at`` is what ``met`` depends on: as long as none of it changes, nobody need look again.
+    ``beyond`` is an easier slot that is met whenever this one is: until it is, this one need not be checked.
+    ``looks_at`` is what ``met`` depends on: while none of it changes, there is no need to check again.
     """
 
     __slots__ = ("ability", "beyond", "card", "id", "index", "looks_at", "met", "progress", "reward", "rule")
@@ -80,7 +80,7 @@ class Requirement:
         self.beyond = beyond
         self.progress = progress
         self.looks_at = looks_at
-        # Granted by its own card only, so that nobody who copies the faction's ability earns its books.
+        # Granted only by its own card, so that copying the faction's ability does not earn its books.
         self.ability: Ability = card_ability(f"{id}!", rule, card, named=False)
 
     def when(self, event: str) -> Attach:
@@ -146,7 +146,7 @@ def fulfil(s: WarsState, seat: Seat, made: Requirement) -> None:
 
 
 def brings_book(s: WarsState, seat: Seat, power: int) -> bool:
-    """Would so much more Power fulfil a requirement that is open now?"""
+    """Would this much more Power fulfil a requirement that is open now?"""
     if EMPTY not in s.slots[seat]:
         return False
     richer: WarsState | None = None
@@ -259,7 +259,7 @@ def take_off_book(s: WarsState, seat: Seat, slot: int) -> None:
     s.tell("wars.book_left", seat, book)
     if book in CARD_OF_BOOK:
         return_card(s, CARD_OF_BOOK[book])
-    for keeper in list(s.gate_by):  # who kept a gate by this book keeps it no longer
+    for keeper in list(s.gate_by):  # a unit that could control a gate only with this book no longer does
         if keeper != ABANDONED and s.owner(keeper) == seat and not may_keep_gate(s, keeper):
             leave_gate(s, keeper)
     if "book.left" in s.rules.hooked:
@@ -279,7 +279,7 @@ def _lies_aside(s: WarsState, mark: int, numbers: dict[int, int]) -> bool:
 
 
 def book_number(book: str) -> int:
-    """What a slot holds that holds this book."""
+    """The number that stands for this book in a slot."""
     return BOOK_NUMBERS[book]
 
 

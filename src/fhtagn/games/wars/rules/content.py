@@ -1,8 +1,8 @@
 """Cthulhu Wars: the printed facts, loaded once.
 
-Cards, kinds, units and areas are small numbers that never depend on who plays, so that a state is
-made of them and texts can name them without one.  They may shift when content is added: logs and messages
-use names (``UNIT_CODES``).  A card is anything that lies on the table and can be held: a faction card, a
+Cards, kinds, units and areas are small numbers that never depend on who plays, so that states can be made
+of them and texts can name them without a state.  They may shift when content is added: logs and messages
+use names (``UNIT_CODES``).  A card is anything on the table that can be held: a faction card, a
 loyalty card, a spellbook, a rule of the map or of a variant; its facts are in a TOML file beside its rules.
 """
 
@@ -18,13 +18,13 @@ Kind = int
 Unit = int
 CardId = int
 
-# What a unit is: traits, not ranks, for new sorts of units have some of them and not others.
+# What a unit is: traits, not ranks, because new sorts of units have some of them and not others.
 CULTIST: Final = 1
 ACOLYTE: Final = 2
 MONSTER: Final = 4
 TERROR: Final = 8
 GOO: Final = 16
-ELDER_GOD: Final = 32  # a Great Old One that is none of them: no elder signs
+ELDER_GOD: Final = 32  # like a Great Old One, but it brings no elder signs
 TOKEN: Final = 64  # a marker on the map: never fights, moves or counts as a unit
 TRAITS: Final = {
     "acolyte": CULTIST | ACOLYTE,
@@ -50,7 +50,7 @@ SORTS: Final = ("faction", "priest", "monster", "terror", "independent", "spellb
 OF_THE_TABLE: Final = (MAP_CARD, VARIANT)
 
 HERE: Final = Path(__file__).parents[1]
-MOST_AREAS: Final = 200  # of all worlds; places off the map stand above (``state``)
+MOST_AREAS: Final = 200  # in all worlds; places off the map have higher numbers (``state``)
 MOST_LISTS: Final = 50_000  # sets of areas that a board keeps as lists
 
 
@@ -192,7 +192,7 @@ FACTION_IDS: Final = tuple(card.id for card in FACTIONS)
 # Small numbers on the table that everybody sees, by the card that brings them.
 COUNTERS: Final = [(card.number, str(name)) for card in CARDS for name in card.data.get("counters", ())]
 UNITS: Final = len(KIND_OF)
-# What logs and messages call kinds and units; copies of a card are told apart.
+# What logs and messages call kinds and units; copies of a card have different codes.
 KIND_CODES: Final = tuple(
     f"{kind.id}_{CARDS[kind.card].data['copy']}" if "copy" in CARDS[kind.card].data else kind.id
     for kind in KINDS
@@ -213,7 +213,7 @@ GLYPH: Final = tuple(GLYPHS.index(area["glyph"]) for world in _WORLDS for area i
 BIT: Final = [1 << i for world in _WORLDS for i in range(len(world["area"]))]
 assert len(AREA_IDS) <= MOST_AREAS
 
-# What somebody crosses a border for.
+# Reasons to cross a border.
 MOVE: Final = 0
 RETREAT: Final = 1
 
@@ -257,8 +257,8 @@ class Board:
             self.all |= BIT[a]
             self.oceans |= BIT[a] if OCEAN[a] else 0
             self.glyphs[GLYPH[a]] |= BIT[a]
-        # Where a faction may begin; most have one area.  A map says it of the factions that it was made for,
-        # a faction of the maps that were there before it.
+        # Where a faction may begin; most have one area.  A map names it for the factions it was made for,
+        # a faction for the maps that already existed.
         starts: dict[str, str | list[str]] = {**entry["start"]}
         for data in FACTIONS:
             if id in data.data.get("start", {}):

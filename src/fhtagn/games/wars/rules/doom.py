@@ -51,7 +51,7 @@ REFRESH: Final = 3
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class GatherPower(Frame[WarsState]):
-    """wars:power/income: all at once, step by step; between the steps others may have their say."""
+    """wars:power/income: everybody at once, step by step; abilities may act between the steps."""
 
     __slots__ = ("step",)
 
@@ -80,7 +80,7 @@ class GatherPower(Frame[WarsState]):
             propose(s, "gather.ends", None)
 
 
-@event("gather.income", "wars:power/income")  # (None): before captives go home, for they count
+@event("gather.income", "wars:power/income")  # (None): before captives are returned, because they count
 def gather_income(s: WarsState, about: None) -> None:
     """wars:power/income: all at once."""
     gains = [income(s, seat) for seat in range(s.players)]
@@ -147,7 +147,7 @@ def first_ranks(s: WarsState) -> list[int]:
 
 
 def may_become_first(s: WarsState, seat: Seat, more: int) -> bool:
-    """Could this much more Power make this player first, alone or by the choice of a tie?"""
+    """Could this much more Power make this player first, alone or after a tie?"""
     ranks = first_ranks(s)
     others = max([rank for other, rank in enumerate(ranks) if other != seat])
     return ranks[seat] <= others <= ranks[seat] + more
@@ -309,14 +309,14 @@ class DoomTurn(Menu):
 
 
 def doom_turn_reaches(s: WarsState, more: int) -> bool:
-    """Asked in the menu of a turn in the Doom phase: would this much more Power make a difference?"""
+    """For the menu of a turn in the Doom phase: would this much more Power make a difference?"""
     frame = s.stack[-1]
     return isinstance(frame, DoomTurn) and frame.reaches(s, more)
 
 
 @event("ritual", "wars:doom/ritual")  # (seat)
 def ritual(s: WarsState, seat: Seat) -> None:
-    """wars:doom/ritual: pay, move the marker, doom per gate, an elder sign per own Great Old One (p.33)."""
+    """wars:doom/ritual: pay, move the marker, doom per gate, an elder sign per Great Old One (p.33)."""
     cost = ritual_price(s, seat)
     pay(s, seat, cost)
     s.tell("wars.ritual", seat, cost)

@@ -31,10 +31,10 @@ def offer_reveal(s: WarsState, seat: Seat, actions: list[Action]) -> None:
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class RevealWindow(Frame[WarsState]):
-    """wars:signs/reveal: at any time; it matters when it could end the game (p.20).
+    """wars:signs/reveal: at any time; it only matters when it could end the game (p.20).
 
-    Asked is who could reach the end by what everybody sees (doom and number of signs), so that
-    being asked, or not, tells nothing about the values.
+    A player is asked if they could reach the end judging by what everybody sees (doom and number of
+    signs), so that being asked, or not, says nothing about the values.
     """
 
     __slots__ = ("seats",)
@@ -71,7 +71,7 @@ class RevealWindow(Frame[WarsState]):
 
 
 def note_end(s: WarsState) -> None:
-    """wars:end/thirty: 30 doom on the track trigger the end; the trigger stands (p.48, ruling Q32)."""
+    """wars:end/thirty: 30 doom on the track trigger the end for good (p.48, ruling Q32)."""
     if not s.ending:
         for doom in s.doom:
             if doom >= DOOM_TO_END:
@@ -90,7 +90,7 @@ def give_up(s: WarsState) -> None:
 def end_game(s: WarsState, reason: str = "") -> None:
     """wars:end/reveal: everybody reveals (ruling Q34: nobody can lose by it), then the doom decides."""
     s.ending = True
-    if reason:  # a card ends the game: whatever is under way does not matter any more
+    if reason:  # a card ends the game: whatever is under way no longer matters
         s.stack.clear()
     for seat in range(s.players):
         for value in (1, 2, 3):
@@ -106,9 +106,9 @@ def may_win(s: WarsState, seat: Seat) -> bool:
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Over(Frame[WarsState]):
-    """wars:end/winner: most doom among those with all spellbooks; nobody has them: humanity wins.
+    """wars:end/winner: most doom among those with all spellbooks; if nobody has them, humanity wins.
 
-    ``reason`` is the text of a further end that a card brings.
+    ``reason`` is the text of another ending that a card brings.
     """
 
     __slots__ = ("reason",)
@@ -148,6 +148,6 @@ class Won(Frame[WarsState]):
 
 
 def win_at_once(s: WarsState, winners: tuple[Seat, ...], reason: str) -> None:
-    """Further ways to win: whatever is under way does not matter any more."""
+    """Other ways to win: whatever is under way no longer matters."""
     s.ending = True
     s.stack[:] = [Won(winners, reason)]

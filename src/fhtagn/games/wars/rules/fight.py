@@ -47,7 +47,7 @@ class Battle(Part):
     sides: tuple[Side, Side]
     aside: dict[Unit, int]  # takes no part, by the number of the ability that put it there
     lent: dict[Unit, int]  # fights for this side of the battle, whoever owns it
-    takers: dict[Unit, int]  # takes no part, and yet may take results of this side of the battle
+    takers: dict[Unit, int]  # takes no part, but may take results of this side of the battle
     faces: tuple[tuple[int, ...], tuple[int, ...]]  # by side: the dice that it rolled
     kills: list[int]  # by side: kills that this side's units must still take
     pains: list[int]

@@ -1,7 +1,7 @@
 """Cthulhu Wars: what choosing something will bring, for people: the sentences that several abilities share.
 
-Costs, gains and losses that follow at once are found by trying (``show.outlook``); here stands what lies
-behind a roll or somebody's answer.
+Costs, gains and losses that follow at once are found by trying (``show.outlook``); this module covers what
+depends on a roll or somebody's answer.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def who_picks(s: WarsState, me: Seat, side: Side) -> Texts:
 
 
 def goes_to(s: WarsState, me: Seat, *where: int) -> Texts:
-    """Who stands at the destination, which comes last."""
+    """Who is at the destination, which is the last argument."""
     area: Area = where[-1]
     there: list[Any] = []
     if s.abandoned_gates() & BIT[area]:

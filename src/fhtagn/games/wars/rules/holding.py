@@ -12,7 +12,7 @@ from fhtagn.games.wars.rules.points import TABLE, bound
 
 
 class Force:
-    """What a side commands by the cards it holds: ranges of units, and kinds by what is done with them."""
+    """What a side commands through its cards: ranges of units, and kinds by what can be done with them."""
 
     __slots__ = ("cards", "goos", "kinds", "ranges", "recruits", "summons")
 

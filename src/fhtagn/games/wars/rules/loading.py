@@ -1,6 +1,6 @@
-"""Cthulhu Wars: loads every card there is, so that its abilities are in the rulebook.
+"""Cthulhu Wars: loads all cards, so that their abilities are in the rulebook.
 
-Adding a file to one of these rooms adds a card; nothing lists them.
+Adding a file to one of these folders adds a card; there is no list of them.
 """
 
 from __future__ import annotations

@@ -48,7 +48,7 @@ def bought(seat: Seat) -> str:
 
 
 def offer_cards(s: WarsState, seat: Seat, actions: list[Action], refusals: list[Refusal] | None) -> None:
-    """wars:market/acquire: each card that lies beside the map, or why it cannot be had now."""
+    """wars:market/acquire: each card beside the map, or why it cannot be acquired now."""
     for card in s.market:
         if CARDS[card].sort not in FOR_SALE:
             continue
@@ -98,7 +98,7 @@ def new_doom_phase(s: WarsState) -> None:
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class FreeFigure(Frame[WarsState]):
-    """wars:market/free-figure: a first figure comes with the card; where, the card may say itself."""
+    """wars:market/free-figure: a first figure comes with the card; the card may say where."""
 
     __slots__ = ("card", "seat")
 
@@ -112,7 +112,7 @@ class FreeFigure(Frame[WarsState]):
 
 @event("free_figure", "wars:market/free-figure")  # (seat, card)
 def at_own_gate(s: WarsState, about: tuple[Seat, CardId]) -> None:
-    """At a controlled gate; without one the card is taken and nothing placed."""
+    """At a controlled gate; without one the player takes the card but places nothing."""
     seat, card = about
     gates = list(s.gates_of(seat))
     if gates and CARDS[card].of(MONSTER | TERROR):

@@ -1,8 +1,8 @@
-"""Cthulhu Wars: effects that the enemies share out among themselves.
+"""Cthulhu Wars: effects that the enemies divide among themselves.
 
 At the table they have a minute to agree.  Here it is a protocol (ruling on negotiated effects):
-in turn order each victim names what it gives; if the sum is not what is asked for, each is asked
-once more, knowing what the others named; if it still does not fit, they did not agree.  A lone
+in turn order each victim names what it gives; if the sum is not what is demanded, each is asked
+once more, knowing what the others named; if the sum is still wrong, they have not agreed.  A lone
 victim gives all or refuses; where refusing would change nothing, it is not asked.
 """
 
@@ -34,7 +34,7 @@ EVENTS: Final = Specs(
 
 POWER: Final = 0
 CULTISTS: Final = 1
-PROMPTS: Final = (  # the first time round, and once more
+PROMPTS: Final = (  # the first round, and the second
     ("give_power", "give_power_again"),
     ("give_cultists", "give_cultists_again"),
 )
@@ -54,7 +54,7 @@ def most(s: WarsState, what: int, seat: Seat) -> int:
 class Bargain(Frame[WarsState]):
     """wars:negotiation/protocol: the victims name what they give, one after the other, at most twice round.
 
-    ``before`` is what they named the first time round, nothing as long as that goes on.
+    ``before`` is what they named in the first round; empty during that round.
     """
 
     __slots__ = ("before", "demand", "offers", "seat", "victims", "what")
@@ -119,7 +119,7 @@ class Bargain(Frame[WarsState]):
 
 
 def negotiate_power(s: WarsState, seat: Seat) -> None:
-    """One die: the enemies lose so much Power together, or this player gains it."""
+    """One die: the enemies lose that much Power together, or this player gains it."""
     roll_die(s, seat, "power_demanded")
 
 

@@ -1,6 +1,6 @@
 """Cthulhu Wars: what a group agrees on before the game.
 
-Cards declare their own options beside their rules; the rest stands here.
+Cards declare their own options beside their rules; the rest are here.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def pool_of(value: str) -> list[str]:
 
 
 class CardsOption(Option):
-    """ "none", "all", or the ids of the cards that lie beside the map: "elder_thing,bokrug"."""
+    """ "none", "all", or the ids of the cards beside the map: "elder_thing,bokrug"."""
 
     def read(self, value: Any) -> Any:
         parts = [part.strip() for part in str(value).split(",")]
@@ -100,7 +100,7 @@ OPTIONS: Final[list[Option]] = [
 
 
 def option(name: str, values: tuple[str, ...], rule: str) -> None:
-    """A card or faction asks for an agreement of its own; the first value is the default."""
+    """Declare an option of a card or faction; the first value is the default."""
     OPTIONS.append(Option(name, values[0], values, rule=rule))
 
 
@@ -147,12 +147,12 @@ def is_rule_of_table(card: CardData, options: dict[str, str], players: int, boar
 
 
 def _is_on(card: CardData, options: dict[str, str]) -> bool:
-    """A card without an option of its own needs none."""
+    """A card without an option is always on."""
     return "option" not in card.data or options.get(card.data["option"]) == "on"
 
 
 def declare_card_options() -> None:
-    """A card that a group may want or not is an option of its own; off unless somebody turns it on."""
+    """Each card that a group may want or not becomes an option; off unless somebody turns it on."""
     declared: set[str] = set()
     for each in CARDS:
         name = each.data.get("option")

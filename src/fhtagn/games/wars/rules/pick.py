@@ -1,7 +1,7 @@
 """Cthulhu Wars: the small questions that most effects ask: "choose one of these", "roll a die".
 
-What follows the answer is a function by name (``then``), beside the effect that asks: the second idiom next
-to frames, for effects that would otherwise need a frame of their own for one answer.
+What follows the answer is a named function (``then``) beside the effect that asks: a second idiom besides
+frames, for effects that would otherwise need a separate frame for one answer.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def then(name: str) -> Callable[[Then], Then]:
 class Pick(Frame[WarsState]):
     """wars:basics/complete: a player chooses one of several actions; a single one is taken unasked.
 
-    ``DONE`` among the actions is handed on as None.
+    ``DONE`` among the actions is passed on as None.
     """
 
     __slots__ = ("actions", "data", "prompt", "seat", "then")
@@ -99,7 +99,7 @@ def pick_player(s: WarsState, seat: Seat, prompt: str, seats: list[Seat], then: 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Die(Frame[WarsState]):
-    """One die of a player; what it means is said by the effect that rolls it."""
+    """A player rolls one die; the effect that rolls it says what it means."""
 
     __slots__ = ("data", "seat", "then")
 

@@ -1,4 +1,4 @@
-"""Cthulhu Wars: who holds which card, where every piece lies, and who controls which gate.
+"""Cthulhu Wars: who holds which card, where every piece is, and who controls which gate.
 
 What is written rarely is never changed, only replaced, so that clones share it, and each such field has one
 writer.  Sets of areas are numbers with one bit per area (``content.BIT``); they are kept until a piece moves.
@@ -48,7 +48,7 @@ IN_PLAY_AT: Final = [place < OFF_MAP or place == CARD for place in range(256)]  
 
 
 def holding_place(id: str, in_play: bool = False) -> int:
-    """A place of its own for units or gates that lie on a card: a number above all others."""
+    """A new place for units or gates on a card: a number above all others."""
     place = ON_CARD + len(PLACES)
     assert place < len(IN_PLAY_AT)
     PLACES.append(id)
@@ -72,7 +72,7 @@ UNITS_STIRRED: Final = 1
 GATES_STIRRED: Final = 2
 POWER_STIRRED: Final = 4
 EVERYTHING: Final = 7
-# What is kept by side: sets of areas, and the number of controlled gates.
+# What is cached by side: sets of areas, and the number of controlled gates.
 _CULTISTS: Final = 0
 _ABLE: Final = 1
 _GREAT: Final = 2
@@ -80,7 +80,7 @@ _ALL: Final = 3
 _GATES: Final = 4
 _COUNT: Final = 5
 _PER_SIDE: Final = 6
-_OF_ALL: Final = 3  # gates that count, abandoned ones, all that lie on the map
+_OF_ALL: Final = 3  # gates that count, abandoned ones, all on the map
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -205,7 +205,7 @@ class Pieces(State):
         return -1
 
     def in_play(self, kind: Kind) -> bool:
-        """Is a unit of this kind on the map, or on a card and yet in play?"""
+        """Is a unit of this kind on the map, or in play on a card?"""
         where, data = self.where, KINDS[kind]
         for unit in range(data.start, data.end):  # noqa: SIM110 - hot, and a generator is slower
             if IN_PLAY_AT[where[unit]]:
@@ -220,13 +220,13 @@ class Pieces(State):
         return [unit for unit in range(data.start, data.end) if where[unit] < OFF_MAP]
 
     def on_faction_card(self, side: Side) -> list[Unit]:
-        """What lies on the faction card of a side, some of which may have changed hands since."""
+        """The units on a side's faction card, some of which may have changed hands since."""
         if self.carrier() != side:
             return []
         return [unit for unit, place in enumerate(self.where) if place == CARD]
 
     def carrier(self) -> Side:
-        """On whose faction card units lie: at least one of them is that faction's own."""
+        """On whose faction card these units are: at least one of them belongs to that faction."""
         if CARD in self.where:
             for unit, place in enumerate(self.where):
                 if place == CARD and CARDS[CARD_OF[unit]].sort == FACTION:
@@ -310,7 +310,7 @@ class Pieces(State):
     # -- gates ---------------------------------------------------------------------------------
 
     def _look_at_gates(self) -> None:
-        """What counts, what is abandoned and what lies on the map, kept at the end; and each side's."""
+        """Each side's gates; and at the end those that count, the abandoned ones and all on the map."""
         kept = self.presence
         sides = self.players + 1
         for side in range(sides):
@@ -344,7 +344,7 @@ class Pieces(State):
         return self.rules.value(self, "gates", found, None) if self.holding.walking_gates else found
 
     def gate_pieces(self) -> int:
-        """The areas in which a gate lies, covered or not."""
+        """The areas with a gate, covered or not."""
         at = _PER_SIDE * (self.players + 1)
         if self.presence[at] < 0:
             self._look_at_gates()
@@ -357,7 +357,7 @@ class Pieces(State):
         return self.presence[at + 1]
 
     def gate_areas(self, side: Side) -> int:
-        """The areas whose gate this side controls, and with whatever counts as a gate of its own."""
+        """The areas whose gate this side controls, and those with anything that counts as its gate."""
         found = self.kept_gates(side)
         return self.rules.value(self, "gate.areas", found, side) if self.holding.walking_gates else found
 
@@ -423,7 +423,7 @@ class Pieces(State):
         self.set_gates(self.gate_at + _ONE[place], (*self.gate_by, keeper))
 
     def drop_gate(self, gate: int) -> None:
-        """Out of the game; those after it move up."""
+        """A gate leaves the game; those after it move up."""
         by = self.gate_by
         low = self.gates_off & ((1 << gate) - 1)
         self.gates_off = low | self.gates_off >> (gate + 1) << gate
@@ -445,7 +445,7 @@ class Pieces(State):
         self.set_gates(self.gate_at, self.gate_by)
 
     def cover_gate(self, gate: int, covered: bool) -> None:
-        """A covered gate lies where it lay and counts for nothing."""
+        """A covered gate stays where it is and counts for nothing."""
         bit = 1 << gate
         self.gates_off = self.gates_off | bit if covered else self.gates_off & ~bit
         self.set_gates(self.gate_at, self.gate_by)

@@ -1,7 +1,7 @@
 """Cthulhu Wars: the closed list of points where abilities touch the rules, and how cards grant abilities.
 
-The flow names these points and never an ability.  A faction or card whose own procedure others may touch
-declares points of its own beside that procedure.
+The flow names these points and never an ability.  A faction or card with a procedure that others may affect
+declares further points beside that procedure.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ FACTION_PARAM: Final = Param(
     FACTION_IDS,
 )
 # The same domains in other roles, which labels word differently: an area that something goes to, a unit that
-# does something (instead of one to which something is done), and one on its way from an area that is named.
+# does something (instead of one to which something is done), and one moving from a named area.
 DESTINATION: Final = AREA.alias()
 ACTOR: Final = UNIT.alias()
 MOVER: Final = UNIT.alias()
@@ -88,15 +88,15 @@ RULES.uses_event = "wars.uses"
 SLOT: Final = 1
 IN_PLAY: Final = 2
 TABLE: Final = 3
-ON_CARD_BOOK: Final = 4  # the spellbook of an independent, which lies on its loyalty card
+ON_CARD_BOOK: Final = 4  # the spellbook of an independent, which is on its loyalty card
 assert ALWAYS == 0
 
 BOOKS: Final[dict[CardId, list[str]]] = {}  # by faction: its spellbooks in the order of the sheet
 BOOK_IDS: Final[list[str]] = []  # all of them; a slot holds FIRST_BOOK + the place in this list
-BOOK_NUMBERS: Final[dict[str, int]] = {}  # what a slot holds that holds this book
+BOOK_NUMBERS: Final[dict[str, int]] = {}  # the number that stands for this book in a slot
 CARD_OF_BOOK: Final[dict[str, CardId]] = {}  # neutral books are cards
 EMPTY: Final = 0  # in a slot: its requirement is not fulfilled
-EARNED: Final = 1  # fulfilled, and the book still to be chosen
+EARNED: Final = 1  # fulfilled, but the book has yet to be chosen
 FIRST_BOOK: Final = 2
 
 
@@ -107,7 +107,7 @@ def grant(id: str, card: CardId, source: int, index: int = 0) -> None:
         CARDS[copy].grants.append((id, source, own))
 
 
-UNPRINTED: Final[set[str]] = set()  # abilities with a name of ours that no card lists
+UNPRINTED: Final[set[str]] = set()  # abilities that no card lists, with names of our own
 
 
 def card_ability(id: str, rule: str, card: CardId, named: bool = True, printed: bool = True) -> Ability:
@@ -125,7 +125,7 @@ def unit_ability(id: str, rule: str, card: CardId, kind: Kind) -> Ability:
 
 
 def spellbook(id: str, rule: str, card: CardId) -> Ability:
-    """Available once it lies in a slot of its owner."""
+    """Available once it is in one of its owner's slots."""
     BOOKS.setdefault(card, []).append(id)
     return _book(id, rule, card)
 
@@ -138,7 +138,7 @@ def _book(id: str, rule: str, card: CardId) -> Ability:
 
 
 def loyalty_book(id: str, rule: str, card: CardId) -> Ability:
-    """The spellbook of a loyalty card: it works while it lies there, and is none of the faction's."""
+    """The spellbook of a loyalty card: it works while it is there, and is not one of the faction's."""
     grant(id, card, ON_CARD_BOOK)
     return RULES.ability(id, rule)
 
@@ -160,7 +160,7 @@ def bound(cards: tuple[CardId, ...], copied: tuple[Grant, ...] = ()) -> Bound:
 
 
 def priced(action: str, rule: str) -> None:
-    """What this action costs is a query of its own, with the name of the action."""
+    """Make the cost of this action a separate query, with the name of the action."""
     RULES.query(action, rule)
 
 
@@ -246,7 +246,7 @@ RULES.query("recruit.kinds", "wars:actions/recruit")  # (seat): as a set of kind
 RULES.query("summon.kinds", "wars:actions/summon")  # (seat): as a set of kinds, one bit each
 RULES.query("recruit.areas", "wars:actions/recruit")  # (seat, kind): as a set of areas
 RULES.query("summon.areas", "wars:actions/summon")  # (seat, kind): as a set of areas
-RULES.query("battle.value", "wars:actions/battle-value")  # (Force): combat value that allows to declare
+RULES.query("battle.value", "wars:actions/battle-value")  # (Force): combat value that allows a battle
 RULES.query("gate.keeper", "wars:gates/controller")  # (unit): 1 if it may hold gates
 RULES.query("gate.count", "wars:gates/control")  # (side): gates that it controls
 RULES.query("gate.areas", "wars:gates/control")  # (side): where it has one, as a set of areas
@@ -292,7 +292,7 @@ RULES.ban("drop_power", "wars:actions/drop-power")  # (seat, are other actions p
 
 
 def nothing(s: Any, about: Any) -> None:
-    """An event by itself may do nothing: others hang on it."""
+    """An event may do nothing by itself: abilities attach to it."""
 
 
 def event(

@@ -1,4 +1,4 @@
-"""Cthulhu Wars: what is the value now?  Printed numbers, changed by whoever has a say."""
+"""Cthulhu Wars: what is the value now?  Printed numbers, as modified by abilities."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ NOWHERE: Final[Area] = -1
 
 
 class Price:
-    """What a price is about: who pays, for which action and kind of unit, and where it is directed."""
+    """What a price is about: who pays, for which action and kind of unit, and in which area."""
 
     __slots__ = ("action", "area", "kind", "seat")
 
@@ -136,9 +136,9 @@ def is_priced(s: WarsState, action: str) -> bool:
 
 
 def price(s: WarsState, seat: Seat, action: str, printed: int, area: Area = NOWHERE, kind: Kind = -1) -> int:
-    """wars:actions/cost: what an action costs now, in Power; offers, refusals and payments all ask here.
+    """wars:actions/cost: what an action costs now, in Power; offers, refusals and payments all use this.
 
-    Who changes the price of one action only modifies the query with its name, and costs the others nothing.
+    To change the price of a single action, modify the query with its name; others then cost no time.
     """
     changed = s.rules.modifiers
     every, this = "price" in changed, action in changed
@@ -206,7 +206,7 @@ def keepers_here(s: WarsState, side: Side, area: Area) -> list[Unit]:
 
 
 def keeper_areas(s: WarsState, side: Side) -> int:
-    """The areas in which this side has somebody who could hold a gate, one bit each."""
+    """The areas in which this side has a unit that could control a gate, one bit each."""
     found = s.cultists_of(side)
     if "gate.keeper" in s.rules.modifiers:
         where = s.where

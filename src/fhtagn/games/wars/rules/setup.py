@@ -62,7 +62,7 @@ SEATS: Final = range(2, min(len(FACTIONS), max(MAP_FOR)) + 1)
 
 
 def assignments(players: int) -> list[Options]:
-    """Every faction in every seat, against all others."""
+    """Every faction in every seat, against all the others."""
     return [{FACTIONS_OPTION.name: ",".join(named)} for named in permutations(FACTION_IDS, players)]
 
 

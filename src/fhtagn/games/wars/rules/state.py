@@ -1,8 +1,8 @@
-"""Cthulhu Wars: what lies on the table.
+"""Cthulhu Wars: what is on the table.
 
-What is written rarely is never changed, only replaced, so that clones share it: places of units as bytes,
-holders of cards, gates, slots.  Only what changes all the time are lists of a state's own.  Each shared field
-has one writer.  Sets of areas are numbers with one bit per area (``content.BIT``).
+What changes rarely is never modified, only replaced, so that clones share it: places of units as bytes,
+holders of cards, gates, slots.  Only what changes all the time is in lists that each state copies.  Each
+shared field has one writer.  Sets of areas are numbers with one bit per area (``content.BIT``).
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from fhtagn.games.wars.rules.pieces import EVERYTHING, OFF_MAP, POOL, Pieces
 from fhtagn.games.wars.rules.points import FIRST_BOOK, IN_PLAY, ON_CARD_BOOK, SLOT, TABLE
 
 MOST_SEATS: Final = 8
-# Where elder signs lie, by their value: in the bag, and face down with each player (HELD + seat).
+# Where elder signs are, by their value: in the bag, and face down with each player (HELD + seat).
 BAG: Final = 0
 HELD: Final = 1
 SIGN_ZONES: Final = [Layout(deck(), *(hand(seat) for seat in range(n))) for n in range(MOST_SEATS + 1)]
@@ -53,7 +53,7 @@ COUNTER: Final = tuple(
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class WarsState(Pieces):
-    """The whole table.  The last side is nobody's: units that fight for themselves."""
+    """The whole table.  Nobody plays the last side: its units fight for themselves."""
 
     __slots__ = (
         "awakened",
@@ -87,11 +87,11 @@ class WarsState(Pieces):
     faction: tuple[CardId, ...]  # by seat, -1 before it is chosen
     start: bytes  # by seat: its start area
     market: tuple[CardId, ...]  # cards beside the map that nobody holds
-    lit: tuple[CardId, ...]  # loyalty cards on which their own spellbook lies
+    lit: tuple[CardId, ...]  # loyalty cards that have their spellbook on them
     slots: tuple[bytes, ...]  # by seat and requirement: EMPTY, EARNED or a book
     signs: Cards  # elder signs
     used: tuple[int, ...]  # abilities spent until the next Gather Power, see ``use``
-    notes: tuple[int, ...]  # what abilities keep in mind until the end of the action
+    notes: tuple[int, ...]  # what abilities remember until the end of the action
     counters: dict[str, int]  # small numbers that belong to a card or variant; absent: 0
     awakened: tuple[Kind, ...]  # Great Old Ones that were awakened before
     moved: tuple[Unit, ...]  # units that moved this turn
@@ -160,11 +160,11 @@ class WarsState(Pieces):
         return side if side < self.players else NOBODY
 
     def decider(self, side: Side, opponent: Seat) -> Seat:
-        """Who decides for a side: for what nobody plays, whoever has to do with it."""
+        """Who decides for a side; for the one that nobody plays, whoever is dealing with it."""
         return side if side < self.players else opponent
 
     def hand_over(self, card: CardId, side: Side) -> None:
-        """Units that change hands in the middle of a battle fight on for the side they fought for."""
+        """Units that change hands in the middle of a battle keep fighting for the same side."""
         b = self.battle
         if b is not None:
             mine = b.side_of(self.holder[card])
@@ -175,7 +175,7 @@ class WarsState(Pieces):
         super().hand_over(card, side)
 
     def holder_of(self, held: Held) -> Side:
-        """Who has an ability now: the only place that knows of spellbooks, units in play and muted ones."""
+        """Who has an ability now: the only place that knows about spellbooks, units in play and muted abilities."""
         side = self._source(held)
         if side >= 0 and self.rules.mutes and self._is_muted(held):
             return NOBODY
@@ -228,7 +228,7 @@ class WarsState(Pieces):
     def offers(
         self, window: str, side: Side, about: Any, refusals: list[Refusal] | None = None
     ) -> list[Action]:
-        """What this side's abilities, and rules of the table, offer to it in a window."""
+        """What this side's abilities and the rules of the table offer it in a window."""
         hooks = self.holding.options[side].get(window)
         return self.rules.offers(self, hooks, side, about, refusals)[0] if hooks else []
 
@@ -259,7 +259,7 @@ class WarsState(Pieces):
         return ability.number * MOST_SEATS + side in self.used
 
     def note(self, ability: Ability, side: Side) -> None:
-        """Kept in mind until the end of the action."""
+        """Remembered until the end of the action."""
         if not self.noted(ability, side):
             self.notes = (*self.notes, ability.number * MOST_SEATS + side)
 
@@ -284,7 +284,7 @@ class WarsState(Pieces):
         return orders[self.players][start]
 
     def sides(self, start: Seat) -> tuple[Side, ...]:
-        """All seats in turn order, and what nobody plays if there is any of it."""
+        """All seats in turn order, then the side that nobody plays if it has anything."""
         order = self.order(start)
         return (*order, self.players) if self.forces[self.players].ranges else order
 
@@ -293,7 +293,7 @@ class WarsState(Pieces):
         return self.order(seat)[1:]
 
     def foes(self, seat: Seat) -> tuple[Side, ...]:
-        """Whom one may fight: the enemies, and what nobody plays if there is any of it."""
+        """Whom this player may fight: the enemies, and the side that nobody plays if it has anything."""
         return self.sides(seat)[1:]
 
     def ritual_cost(self) -> int:
@@ -383,9 +383,9 @@ def new_table(players: int, board: Board, options: dict[str, Any], units: int, s
 
 
 def alike(s: WarsState, units: list[Unit]) -> list[Unit]:
-    """One unit of each group that nobody could tell apart: same kind, place, gate, results.
+    """One unit of each indistinguishable group: same kind, place, gate, results.
 
-    Offering one of them is enough, and keeps lists short ("Acolyte" instead of six of them).
+    Offering one of them is enough and keeps lists short ("Acolyte" once instead of six times).
     """
     if len(units) < 2:
         return units
@@ -400,7 +400,7 @@ def alike(s: WarsState, units: list[Unit]) -> list[Unit]:
         key = (KIND_OF[unit] * 256 + place) * 2
         if place < OFF_MAP and gates & BIT[place] and unit in s.gate_by:
             key += 1
-        if key != last and key not in seen:  # units of a kind stand side by side
+        if key != last and key not in seen:  # units of a kind are next to each other
             seen.add(key)
             found.append(unit)
         last = key

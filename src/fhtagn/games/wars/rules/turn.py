@@ -34,8 +34,8 @@ OPEN: Final = 0
 MAY_STOP: Final = 1
 ACTED: Final = 2
 PROMPTS: Final = ("turn", "turn_more", "turn_rest", "turn_end")
-END: Final = 3  # only what hardly anybody wants is left
-# What is worth a question of its own once the action is done; leaving gates hardly is.
+END: Final = 3  # only things that hardly anybody wants are left
+# What is worth a question once the action is done; abandoning gates hardly is.
 SUBSTANTIAL: Final = ("wars.battle", "wars.summon", "wars.control")
 
 
@@ -43,7 +43,7 @@ SUBSTANTIAL: Final = ("wars.battle", "wars.summon", "wars.control")
 class NextTurn(Frame[WarsState]):
     """wars:actions/phase, wars:actions/back: players without Power are skipped; when all are, the phase ends.
 
-    Who would be skipped may first have something to say (``asked``).
+    Players who would be skipped may be asked first (``asked``).
     """
 
     __slots__ = ("asked", "seat")
@@ -82,13 +82,13 @@ def acting_next(s: WarsState, start: Seat) -> tuple[Seat, ...]:
 
 
 def acts(s: WarsState, seat: Seat) -> bool:
-    """wars:actions/skipped: without Power there is no turn; an ability may end somebody's turns before."""
+    """wars:actions/skipped: without Power there is no turn; an ability may end somebody's turns earlier."""
     if not s.power[seat]:
         return False
     return "turn.idle" not in s.rules.modifiers or not s.rules.value(s, "turn.idle", 0, seat)
 
 
-@event("turn.next", "wars:actions/phase")  # (seat): the turn comes to it, if it has Power
+@event("turn.next", "wars:actions/phase")  # (seat): it is this seat's turn, if it has Power
 def next_turn(s: WarsState, about: Seat) -> None:
     for seat in s.order(about):
         if acts(s, seat):
@@ -125,7 +125,7 @@ class Turn(Menu):
     def __init__(self, seat: Seat, stage: int, touched: bool) -> None:
         super().__init__(seat)
         self.stage = stage
-        self.touched = touched  # an unlimited action was taken, so Power cannot be dropped any more
+        self.touched = touched  # an unlimited action was taken, so Power can no longer be dropped
 
     def ask(self, s: WarsState) -> Node | None:
         actions = self._menu(s, None)
@@ -163,7 +163,7 @@ class Turn(Menu):
             actions.append(PASS)  # declines what is left, so a standing order can do it
         elif self.stage == MAY_STOP:
             actions.append(DONE)
-        # Last, because nearly always possible and hardly ever wanted.
+        # Last, because it is nearly always possible and hardly ever wanted.
         collect("wars.abandon", common.offer_abandon(s, seat), actions, refusals)
         leave_out_unpayable(s, seat, actions, refusals)
         return actions
@@ -183,7 +183,7 @@ class Turn(Menu):
             s.push(CHECK_BOOKS)
             s.rules.handle(s, seat, seat, answer)
             return
-        if kind == "wars.drop_power":  # ruling Q13: no action, it replaces the whole turn
+        if kind == "wars.drop_power":  # ruling Q13: it is not an action, but replaces the whole turn
             s.push(EndTurn(seat))
             common.do_drop_power(s, seat)
             return
@@ -223,7 +223,7 @@ def main_actions(
 def _leave_out_forbidden(
     s: WarsState, seat: Seat, first: int, actions: list[Action], refusals: list[Refusal] | None
 ) -> None:
-    """Actions that somebody may not take now, or others than a prescribed one."""
+    """Drop actions that somebody may not take now, or all but a prescribed one."""
     told: set[str] = set()
     for action in actions[first:]:
         kind: str = action[0]
@@ -284,7 +284,7 @@ AFTER_ACTION: Final = [AfterAction(seat) for seat in range(MOST_SEATS)]
 
 
 def may_act_next(s: WarsState, acted: Seat) -> tuple[Seat, ...]:
-    """Whose action may come next: of the one whose turn it is, if it can go on, and of the next in turn."""
+    """Who may act next: the player whose turn it is, if it can go on, and the next in turn."""
     frame = s.stack[-1]  # what waits for the end of this action
     goes_on = not (isinstance(frame, Turn) and frame.stage == ACTED) or common.unlimited_battle(s, acted)
     coming = acting_next(s, s.order(acted)[1])
@@ -293,7 +293,7 @@ def may_act_next(s: WarsState, acted: Seat) -> tuple[Seat, ...]:
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class ActionOver(Frame[WarsState]):
-    """What abilities keep in mind for the length of an action is forgotten."""
+    """Abilities forget what they remembered during the action."""
 
     __slots__ = ()
 
@@ -308,7 +308,7 @@ ACTION_OVER: Final = ActionOver()
 class SecondAction(Menu):
     """wars:actions/second: an ability grants a second, different action at once (p.27).
 
-    Such an ability opens the pause after the first action itself.
+    Such an ability opens the window for reactions after the first action itself.
     """
 
     __slots__ = ()

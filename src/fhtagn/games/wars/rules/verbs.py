@@ -1,8 +1,8 @@
 """Cthulhu Wars: one function per thing that physically happens on the table.
 
 Every rule and every ability uses these, so that nothing is forgotten: a controller that leaves abandons its
-gate, an elder sign is drawn secretly, and whatever hangs on the event gets its say.  An event that somebody
-may replace happens only after the question: **what comes after a verb is pushed before it is called**.
+gate, an elder sign is drawn secretly, and whatever is attached to the event runs.  An event that somebody
+may replace happens only after the question: **push what comes after a verb before you call it**.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def pay(s: WarsState, seat: Seat, n: int) -> None:
 
 
 def pay_doom(s: WarsState, seat: Seat, n: int) -> None:
-    """The other currency: the end that somebody's doom triggered stays triggered (ruling Q32)."""
+    """The other currency: if somebody's doom has triggered the end, it stays triggered (ruling Q32)."""
     if n:
         if s.doom[seat] >= DOOM_TO_END:
             s.ending = True
@@ -82,7 +82,7 @@ def pay_doom(s: WarsState, seat: Seat, n: int) -> None:
 
 
 def lose_power(s: WarsState, seat: Seat, n: int) -> None:
-    """At most what there is."""
+    """No more than the player has."""
     n = min(n, s.power[seat])
     if n:
         s.power[seat] -= n
@@ -127,7 +127,7 @@ def _placed(s: WarsState, about: tuple[Unit, Area]) -> None:
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class PlaceOne(Frame[WarsState]):
-    """A unit of a kind from its pool into an area, if there is one: for what comes after something else."""
+    """Puts a unit of a kind from its pool into an area, if there is one; to be pushed before another effect."""
 
     __slots__ = ("area", "kind")
 
@@ -150,7 +150,7 @@ def _moved(s: WarsState, about: tuple[Unit, Area, Area]) -> None:
     unit, start, area = about
     leave_gate(s, unit)
     s.put(unit, area)
-    if s.options["moves_once"] == "any_way":  # ruling Q16: also without a Move action
+    if s.options["moves_once"] == "any_way":  # ruling Q16: even without a Move action
         note_move(s, unit)
     s.tell("wars.moved", unit, start, area)
     _entered(s, unit, area)
@@ -199,7 +199,7 @@ def _killed(s: WarsState, about: tuple[Unit, Side]) -> None:
 
 
 def capture(s: WarsState, unit: Unit, by: Seat) -> None:
-    """wars:actions/capture: eliminated, but it lies on the captor's card until Gather Power (p.25)."""
+    """wars:actions/capture: eliminated, but kept on the captor's card until Gather Power (p.25)."""
     propose(s, "captured", (by, unit))
 
 
@@ -223,13 +223,13 @@ def _lose(s: WarsState, unit: Unit, by: Side, to: int) -> None:
         propose(s, "lost", (unit, by))
 
 
-@event("independent.lost", "wars:independent/loss")  # (card, unit): it still stands where it was
+@event("independent.lost", "wars:independent/loss")  # (card, unit): it is still where it was
 def _independent_lost(s: WarsState, about: tuple[CardId, Unit]) -> None:
     s.put(about[1], POOL)
 
 
 def _mind_card(s: WarsState, unit: Unit) -> None:
-    """Under everything that a loss causes: who held the card matters for that."""
+    """Runs after everything that the loss causes, because that depends on who held the card."""
     card = CARD_OF[unit]
     if CARDS[card].sort == INDEPENDENT and s.holder[card] != NOBODY:
         s.push(CardGoesBack(card))
@@ -250,7 +250,7 @@ class CardGoesBack(Frame[WarsState]):
 
 
 def escape(s: WarsState, unit: Unit) -> None:
-    """What would have been a unit's death is not."""
+    """A unit escapes death."""
     if "escaped" in s.rules.hooked:
         propose(s, "escaped", unit)
 
@@ -275,7 +275,7 @@ def to_card(s: WarsState, unit: Unit, place: int = CARD) -> None:
 
 
 def take_card(s: WarsState, card: CardId, side: Side) -> None:
-    """Somebody comes to hold a card, and with it commands its units."""
+    """Somebody takes a card, and with it the command of its units."""
     s.market = tuple([other for other in s.market if other != card])
     s.hand_over(card, side)
     s.tell("wars.card_taken", s.leader(side), card)
@@ -309,7 +309,7 @@ def lose_card_book(s: WarsState, card: CardId) -> None:
 
 
 def leave_gate(s: WarsState, unit: Unit) -> None:
-    """wars:gates/abandoned: a controller that goes away leaves an abandoned gate."""
+    """wars:gates/abandoned: a controller that leaves abandons its gate."""
     if unit in s.gate_by:
         gate = s.gate_by.index(unit)
         place_ = s.gate_at[gate]
@@ -330,7 +330,7 @@ def make_gate(s: WarsState, area: Area, beside: bool = False, kind: int = PLAIN)
 
 
 def remove_gate(s: WarsState, area: Area, beside: bool = False) -> None:
-    """The gate of an area, or the one that lies ``beside`` it, goes out of the game."""
+    """The gate of an area, or the one ``beside`` it, leaves the game."""
     s.drop_gate(s.gate_at.rindex(area) if beside else s.gate_at.index(area))
     s.tell("wars.gate_removed", area)
     if "gate.removed" in s.rules.hooked:
@@ -354,7 +354,7 @@ def move_gate(s: WarsState, gate: int, to: int) -> None:
 
 
 def lose_area(s: WarsState, area: Area) -> None:
-    """An area is gone for good; what lay there was removed before."""
+    """An area is gone for good; whatever was there has already been removed."""
     s.board = s.board.without(area)
     if "area.gone" in s.rules.hooked:
         propose(s, "area.gone", area)
@@ -379,7 +379,7 @@ def control_gate(s: WarsState, unit: Unit) -> None:
 class DrawSigns(Frame[WarsState]):
     """wars:signs/drawn: elder signs are drawn secretly; when none is left, each is 1 doom instead (p.19).
 
-    ``granted``: nothing happens instead any more.
+    ``granted``: nothing can replace it any more.
     """
 
     __slots__ = ("count", "granted", "seat")
@@ -428,7 +428,7 @@ def _draw_one(s: WarsState, seat: Seat) -> None:
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class LoseSign(Frame[WarsState]):
-    """One of somebody's elder signs, drawn blindly, goes out of the game for nothing; all see it."""
+    """One of somebody's elder signs, drawn blindly, leaves the game for nothing; everybody sees it."""
 
     __slots__ = ("seat",)
 
