@@ -127,7 +127,7 @@ def _placed(s: WarsState, about: tuple[Unit, Area]) -> None:
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class PlaceOne(Frame[WarsState]):
-    """Puts a unit of a kind from its pool into an area, if there is one; to be pushed before another effect."""
+    """Puts a unit of a kind from its pool into an area, if there is one; pushed before another effect."""
 
     __slots__ = ("area", "kind")
 
