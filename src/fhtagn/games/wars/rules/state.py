@@ -175,7 +175,7 @@ class WarsState(Pieces):
         super().hand_over(card, side)
 
     def holder_of(self, held: Held) -> Side:
-        """Who has an ability now: the only place that knows about spellbooks, units in play and muted abilities."""
+        """Who has an ability now: only this method knows about spellbooks, units in play and muted ones."""
         side = self._source(held)
         if side >= 0 and self.rules.mutes and self._is_muted(held):
             return NOBODY
