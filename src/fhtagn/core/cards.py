@@ -20,7 +20,7 @@ The elder signs of Cthulhu Wars, from the bag to the table:
 >>> layout = Layout(deck(), *(hand(seat) for seat in range(4)))
 >>> signs = layout.filled({BAG: bytes([1] * 18 + [2] * 12 + [3] * 6)})
 >>> signs.drawing(BAG, 1, HELD + 2)  # what the frame asks; None: none is left
-Chance('draw', 1, 36, 2)
+Chance('draw', 1, 36, 2, seen_by=(2,))
 >>> signs = signs.drawn(BAG, (35,), HELD + 2)  # what chance answered
 >>> signs.zones[HELD + 2].count(3), signs.size(BAG)  # how many of value 3, how many are left
 (1, 35)
