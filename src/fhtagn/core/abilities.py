@@ -17,7 +17,7 @@ its optional ones; and a side with several things at once decides their order it
 rule of the table comes last, in the order of declaration.
 
 A rulebook holds every ability that is loaded.  A table plays with a ``Bound``: the hooks of what is in
-play there, so that a query costs in proportion to the cards on the table and not to the collection.
+play there, so that the cost of a query depends on the cards at the table, not on the whole collection.
 """
 
 from __future__ import annotations
@@ -35,16 +35,16 @@ from fhtagn.core.text import Text
 
 Order = Callable[[Any, Any], tuple[Side, ...]]  # (state, what it is about) -> sides
 Attach = Callable[[Callable[..., Any]], Callable[..., Any]]  # a decorator that returns its function
-MOST_BOUND: Final = 2000  # combinations of cards that are kept
+MOST_BOUND: Final = 2000  # combinations of cards that are cached
 
 
 class Point:
     """A declared extension point where sides are asked: a window or an event.
 
     ``order`` gives the sides in the order in which they are asked.  At ``hidden`` points they are
-    asked even when nothing is possible, because silence would give a hidden hand away.  ``again``: who has
-    passed is asked once more after somebody else acted.  ``happen`` carries an event out when nothing
-    happened instead.
+    asked even when nothing is possible, because silence would give a hidden hand away.  ``again``: sides that
+    passed are asked once more after another one acts.  ``happen`` carries out an event unless something
+    replaced it.
     """
 
     __slots__ = ("again", "happen", "hidden", "name", "order", "rule")
@@ -144,8 +144,8 @@ class Rulebook:
         self.handlers: dict[str, Callable[..., None]] = {}
         self.outlooks: dict[str, Callable[..., list[Text]]] = {}  # by kind of action
         self.ability_of: dict[str, str] = {}  # by kind of action
-        self.uses_event = ""  # the event (side, ability) that tells of every use; "": none does
-        self.quiet: set[str] = set()  # kinds of actions that are no use, or tell of themselves
+        self.uses_event = ""  # the event (side, ability) that reports every use; "": none does
+        self.quiet: set[str] = set()  # kinds of actions that are not uses, or report themselves
         self.names = Param("", (), lambda ability: f"{game}.ability.{ability}")  # all abilities
         self._bound: dict[tuple[Grant, ...], Bound] = {}
         specs.add(Spec(f"{game}.first", {"ability": self.names}))
@@ -188,7 +188,7 @@ class Rulebook:
         return found
 
     def bind_all(self) -> Bound:
-        """Every ability there is, for games in which ``holder_of`` alone decides."""
+        """All abilities, for games in which ``holder_of`` alone decides."""
         return self.bind(tuple((id, 0, ALWAYS, 0) for id in self.abilities))
 
 
@@ -324,7 +324,7 @@ def _no_call(*args: Any) -> None:
 
 
 def _bind(table: Table, by_ability: dict[str, list[Grant]]) -> dict[str, tuple[Held, ...]]:
-    """In the order in which hooks were declared; points that nobody hooks have no entry."""
+    """In the order in which hooks were declared; points without hooks have no entry."""
     found: dict[str, tuple[Held, ...]] = {}
     for name, hooks in table.items():
         held = [
@@ -404,9 +404,9 @@ class Ability:
     def action(self, kind: str, quiet: bool = False, **params: Param) -> Attach:
         """``do(s, me, about, *params)``: declares the action and carries it out.
 
-        ``quiet``: the ability is not told as used (it is declined, or what happens says it all).
+        ``quiet``: no event reports the use (it was declined, or other events say it all).
 
-        An ability's own action is called like the ability, ``wars.gc.devour`` for ``gc.devour``;
+        An ability's own action is named after the ability, ``wars.gc.devour`` for ``gc.devour``;
         that is how its refusals name it.
         """
         self.book.specs.add(Spec(kind, params, self.rule))
@@ -431,7 +431,7 @@ class Ability:
 
 
 def asked_side(s: State) -> Side:
-    """For which side the pending question is answered."""
+    """The side for which the pending question will be answered."""
     pending = s.pending
     assert isinstance(pending, Decision)
     return pending.side
@@ -447,7 +447,7 @@ def rules_of(s: Any) -> Bound:
 class Opportunity(Frame):
     """Sides in order are offered what their abilities can do at a point; base of the next two.
 
-    As a rule a side is a seat; otherwise the seat that leads it is asked, and automata never are.
+    Usually a side is a seat; otherwise the seat that leads it is asked.  Automata are never asked.
     """
 
     __slots__ = ("about", "name", "sides")
@@ -535,7 +535,7 @@ class Window(Opportunity):
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Would(Opportunity):
-    """Something would happen; sides in order may let something else happen instead."""
+    """Something is about to happen; sides in order may have something else happen instead."""
 
     __slots__ = ()
 
@@ -564,7 +564,7 @@ Follower = tuple[Side, bool, str, Frame]  # whose, is it forced, by which abilit
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class After(Frame):
-    """Something happened; what follows runs in the order of sides, a side orders its own.
+    """Something happened; what follows runs in the order of sides, and each side orders its own.
 
     ``queue`` holds what follows; it is gathered when this frame first comes up, that is after the
     event and everything it caused.
@@ -584,7 +584,7 @@ class After(Frame):
         side, forced, _, _ = self.queue[0]
         at_once = [ability for who, must, ability, _ in self.queue if who == side and must == forced]
         seat = s.leader(side)
-        if len(at_once) < 2 or seat < 0:  # rules of the table and automata: as they stand
+        if len(at_once) < 2 or seat < 0:  # rules of the table and automata: in the given order
             return None
         game: str = rules_of(s).book.game
         actions = tuple((f"{game}.first", ability) for ability in at_once)
@@ -639,16 +639,16 @@ def open_window(s: State, name: str, about: Any) -> None:
 
 
 def propose(s: State, name: str, about: Any) -> None:
-    """Let an event happen, unless something else happens instead; then let its triggers run.
+    """Let an event happen, unless something else happens instead; then run its triggers.
 
-    It happens at once unless somebody must be asked first.  So whatever comes after an event is pushed
-    before the event is proposed.
+    It happens at once unless somebody must be asked first.  So push whatever comes after an event
+    before you propose it.
     """
     bound = rules_of(s)
     if name not in bound.hooked:
         happen = bound.book.events[name].happen
         assert happen is not None
-        happen(s, about)  # nobody has a say
+        happen(s, about)  # nobody can react
         return
     for held in bound.preceding.get(name, _NONE):
         me = s.holder_of(held)

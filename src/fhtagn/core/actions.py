@@ -1,9 +1,9 @@
 """Actions and events are tuples; their kinds are declared here, once, with typed parameters.
 
 Labels, translations, highlights, checks of foreign input, the log format and the research
-encoding all derive from the declaration.  Labels are built when somebody looks, never in search.
+encoding are all derived from the declaration.  Labels are built when somebody looks, never in search.
 
-Inside, an action holds small numbers and words (``("wars.move", 7, 2)``), which may be others in the
+Internally an action holds small numbers and words (``("wars.move", 7, 2)``), which may change in the
 next version.  Whatever leaves the program holds their *codes*, which never change when something
 is added to a game: ``["wars.move", "gc/deep_one/2", "south_pacific"]`` in logs and messages, and
 ``wars.move gc/deep_one/2 south_pacific`` as its *notation* for people.
@@ -30,8 +30,8 @@ class Param:
 
     ``kind`` tells clients what to highlight ("seat", "side", "area", "unit", "card"; "" for nothing);
     ``key`` gives the text key of a value, or "" when the value is its own name (numbers);
-    ``codes`` gives the codes of values that are numbers only inside.  ``id`` is what clients call a value
-    where that is not its code: together with the kind it names a thing on the board, "area:africa".
+    ``codes`` gives the codes of values that are only internal numbers.  ``id`` is what clients call a value
+    if that is not its code: together with the kind it names a thing on the board, "area:africa".
     """
 
     __slots__ = ("_by_code", "_codes", "_id", "_key", "_known", "kind", "values", "whole")
@@ -54,10 +54,10 @@ class Param:
         if codes is not None:
             self._codes = dict(zip(self.values, codes, strict=True))
             self._by_code = dict(zip(codes, self.values, strict=True))
-        self.whole: Param = self  # of which this is a part, or itself
+        self.whole: Param = self  # the parameter of which this is a part, or itself
 
     def alias(self) -> Param:
-        """The same domain in another role, which somebody may word differently."""
+        """The same domain in another role, which texts may word differently."""
         return _Part(self, self.values)
 
     def grow(self, value: Any) -> None:
@@ -66,11 +66,11 @@ class Param:
         self.values = (*self.values, value)
 
     def part(self, values: Sequence[Any]) -> Param:
-        """A parameter for some of these values only, which mean the same there."""
+        """A parameter with only some of these values, which keep their meaning."""
         return _Part(self, values)
 
     def has(self, value: object) -> bool:
-        # bool and float compare equal to int; a log must not tell them apart later.
+        # bool and float may compare equal to int; logs must not contain such variants.
         if not isinstance(value, (int, str)) or isinstance(value, bool):
             return False
         return value in self._known
@@ -163,7 +163,7 @@ def number(low: int, high: int) -> Param:
 
 
 def choice(prefix: str, values: Sequence[str]) -> Param:
-    """One of a few words; their texts stand under ``prefix`` in the catalogue."""
+    """One of a few words; their texts are under ``prefix`` in the catalogue."""
     return Param("", values, lambda value: f"{prefix}.{value}")
 
 
@@ -175,7 +175,7 @@ class Spec:
     """One declared kind of action or event.
 
     ``binding`` actions cannot be taken back, because a rule says so (``rule``).  ``only`` says which
-    values of the parameters go together, if not all do.
+    combinations of values exist, if not all do.
     """
 
     __slots__ = ("binding", "kind", "only", "params", "rule")

@@ -16,7 +16,7 @@ from fhtagn.core.facts import read_facts
 
 
 class Rule:
-    """One rule of the printed book, told in our words."""
+    """One rule of the printed book, in our words."""
 
     __slots__ = ("anchor", "no_code", "page", "section", "text", "title")
 
@@ -40,8 +40,8 @@ class Rule:
 class Atlas:
     """The rules of one game, in the order of the printed book.
 
-    ``house`` are files with rules of no book.  They are found by their anchors, where a table that plays
-    with them points to them, and are never listed among the printed ones.
+    ``house`` are files with rules that are in no book.  A table that plays with them finds them by their
+    anchors; they are never listed among the printed ones.
     """
 
     def __init__(self, *paths: Path, house: Sequence[Path] = ()) -> None:

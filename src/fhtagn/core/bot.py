@@ -33,12 +33,12 @@ class Position(Generic[S]):
         return self.game.view(self._state, self.seat)
 
     def guess(self, rng: Random) -> S:
-        """A state that agrees with everything this seat knows; the rest is dealt anew."""
+        """A state that agrees with everything this seat knows; the rest is re-dealt."""
         return self.game.resample(self._state, self.seat, rng)
 
 
 class Opinion:
-    """One option as a bot sees it: its score and the reasons, best first in a list of them."""
+    """One option as a bot sees it: its score and the reasons.  Lists of opinions have the best first."""
 
     __slots__ = ("action", "reasons", "score")
 

@@ -1,17 +1,17 @@
 """Cards: decks, hands, piles, markets, cards laid face down; and tokens that are drawn like cards.
 
-Cards of one kind are alike, so a card is the number of its kind (0 to 255), and a *zone*, a place where
-cards lie, is ``bytes``.  A ``Layout`` says once what each zone is:
+Cards of one kind are alike, so a card is the number of its kind (0 to 255), and a *zone*, a place for
+cards, is ``bytes``.  A ``Layout`` says once what each zone is:
 
 * ``pile()``: open to all, in order, the top card last (discard piles, markets, creatures in play);
 * ``hand(seat)``: seen by these seats, without an order (hands, cards laid face down, tokens behind a screen);
-* ``deck()``: seen by nobody.  It has a known bottom, a known top, and between them a *rest* of which nobody
-  knows the order, not even the state: chance is asked when a card is drawn.
+* ``deck()``: seen by nobody.  It has a known bottom, a known top, and between them a *rest* whose order
+  nobody knows, not even the state: chance decides when a card is drawn.
 
 ``Cards`` is a value: its methods return the cards as they are afterwards, and clones share it, so a copy
-costs nothing.  It also keeps who has seen which hidden card (one that went to the top of a deck, or was taken
-openly into a hand); ``redealt`` leaves such a card where it is, and ``look`` shows it.  A frame that draws
-cards is in ``core.drawing``.
+costs nothing.  It also records who has seen which hidden card (one that went to the top of a deck, or was
+taken openly into a hand); ``redealt`` leaves such a card where it is, and ``look`` shows it.  A frame that
+draws cards is in ``core.drawing``.
 
 The elder signs of Cthulhu Wars, from the bag to the table:
 
@@ -20,7 +20,7 @@ The elder signs of Cthulhu Wars, from the bag to the table:
 >>> layout = Layout(deck(), *(hand(seat) for seat in range(4)))
 >>> signs = layout.filled({BAG: bytes([1] * 18 + [2] * 12 + [3] * 6)})
 >>> signs.drawing(BAG, 1, HELD + 2)  # what the frame asks; None: none is left
-Chance('draw', 1, 36, 2)
+Chance('draw', 1, 36, 2, seen_by=(2,))
 >>> signs = signs.drawn(BAG, (35,), HELD + 2)  # what chance answered
 >>> signs.zones[HELD + 2].count(3), signs.size(BAG)  # how many of value 3, how many are left
 (1, 35)
@@ -73,7 +73,7 @@ _ONE: Final = [bytes((kind,)) for kind in range(256)]
 
 
 class Zone:
-    """What a zone is.  Hidden cards are dealt anew among the zones of one ``pool``: a deck and its hands."""
+    """What a zone is.  Hidden cards are re-dealt among the zones of one ``pool``: a deck and its hands."""
 
     __slots__ = ("pool", "seen_by", "sort")
 
@@ -129,10 +129,10 @@ class Layout(Data):
 class Cards(Data):
     """Where all cards are and who has seen them.
 
-    ``zones[zone]`` is there to be read: from bottom to top, hands and the rest of a deck sorted.  ``seen``
-    has beside each card the seats that know it to be there without seeing the zone (``b""``: nobody does);
-    of equal cards in a hand the first ones have the marks.  ``ends`` has for each zone how many cards lie at
-    the known bottom and at the known top.
+    ``zones[zone]`` may be read: from bottom to top, with hands and the rest of a deck sorted.  ``seen`` has,
+    for each card, the seats that know it to be there without seeing the zone (``b""``: nobody does); of equal
+    cards in a hand the first ones have the marks.  ``ends`` has, for each zone, how many cards are at the
+    known bottom and at the known top.
     """
 
     __slots__ = ("ends", "layout", "seen", "zones")
@@ -172,8 +172,8 @@ class Cards(Data):
     def drawing(self, zone: ZoneId, count: int, to: ZoneId, seats: Seats = NOBODY) -> Chance | None:
         """What to ask of chance before cards are drawn: this many of them, or as many as are left.
 
-        They are the cards of whoever alone sees the zone that they go to; those who see it see them, and so
-        do these seats (as for ``drawn``).  None: chance has nothing to tell, since the next card lies at a
+        They belong to the seat that alone sees the zone they go to; all who see that zone see them, and
+        so do these seats (as for ``drawn``).  None: nothing is left to chance, since the next card is at a
         known end, or there is none.
         """
         if count <= 0 or self.ends[2 * zone + 1]:
@@ -185,7 +185,7 @@ class Cards(Data):
         return Chance(DRAW, min(count, size), size, alone(seen_by), seats_of(seen_by))
 
     def told(self, zone: ZoneId, places: tuple[int, ...]) -> bytes:
-        """The cards at these places of a deck's rest, as chance tells them."""
+        """The cards at these positions in a deck's rest, as answered by chance."""
         kinds, low = self.zones[zone], self.ends[2 * zone]
         found = b""
         for at in places:
@@ -211,8 +211,8 @@ class Cards(Data):
     def look(self, zone: ZoneId, seat: Seat | None, names: Sequence[Any] = ()) -> dict[str, Any]:
         """What a seat (None: a spectator) may see of a zone, as plain data, with the names of the kinds.
 
-        How many cards lie there, and those that it knows; of a deck its ends, from outside inwards as far as
-        it knows anything of them (None: a card that it does not know).
+        How many cards are there, and those that it knows; of a deck its ends, from the outside in, as far as
+        it knows any cards there (None: a card that it does not know).
         """
         if self.layout.sorts[zone] != _DECK:
             known = self.knows(zone, seat)
@@ -235,15 +235,15 @@ class Cards(Data):
         layout = self.layout
         seats |= layout.seen_by[source] | layout.seen_by[to]
         seen = self._take(zones, source, card, seats)
-        if layout.sorts[to] == _PILE and place == TOP:  # what happens most: no need to look any further
+        if layout.sorts[to] == _PILE and place == TOP:  # the most common case: no need to look any further
             zones[to] += _ONE[card]
             return Cards(layout, tuple(zones), seen, self.ends)
         return self._give(zones, seen, self.ends, to, _ONE[card], b"", seats, place)
 
     def emptied(self, source: ZoneId, to: ZoneId, seats: Seats = NOBODY, place: int = REST) -> Cards:
-        """All cards of a zone go to another: a pile is shuffled into its deck, laid cards are opened.
+        """All cards of a zone go to another: a pile is shuffled into its deck, laid cards are revealed.
 
-        Before an empty deck is made anew from a pile, some seats know the last hidden cards by counting.
+        Before an empty deck is refilled from a pile, some seats know the last hidden cards by counting.
         """
         zones = list(self.zones)
         kinds, marks = self.zones[source], self.seen[source]
@@ -265,9 +265,9 @@ class Cards(Data):
     def drawn(
         self, zone: ZoneId, places: tuple[int, ...], to: ZoneId, seats: Seats = NOBODY, place: int = TOP
     ) -> Cards:
-        """The cards at these places of a deck's rest, as chance has told, go to another zone.
+        """The cards at these positions in a deck's rest, as answered by chance, go to another zone.
 
-        If that is the top of the same deck, they are looked at there, the first being the topmost.
+        If that is the top of the same deck, they are looked at there; the first is the topmost.
         """
         zones, seen = list(self.zones), self.seen
         low, high = self.ends[2 * zone], self.ends[2 * zone + 1]
@@ -313,7 +313,7 @@ class Cards(Data):
         return Cards(self.layout, self.zones, seen, self.ends)
 
     def looked_at(self, zone: ZoneId, count: int, seats: Seats) -> Cards:
-        """Some seats look at cards that lie on the known top of a deck."""
+        """Some seats look at cards on the known top of a deck."""
         size = self.size(zone)
         marks = bytearray(self.seen[zone] or bytes(size))
         for i in range(size - min(count, self.ends[2 * zone + 1]), size):
@@ -321,14 +321,14 @@ class Cards(Data):
         return Cards(self.layout, self.zones, _with(self.seen, zone, bytes(marks)), self.ends)
 
     def replaced(self, zone: ZoneId, kinds: bytes) -> Cards:
-        """Exactly these cards lie in a zone (set-ups, scenarios), known only to those who see it."""
+        """Put exactly these cards into a zone (set-ups, scenarios), known only to those who see it."""
         zones = list(self.zones)
         zones[zone] = kinds if self.layout.sorts[zone] == _PILE else bytes(sorted(kinds))
         ends = _with_ends(self.ends, zone, 0, 0)
         return Cards(self.layout, tuple(zones), _with(self.seen, zone, b""), ends)
 
     def _counted(self, zone: ZoneId, seen: tuple[bytes, ...]) -> tuple[bytes, ...]:
-        """An empty deck: to whom all hidden cards are in one zone, knows them, since all others are known."""
+        """The deck is empty: a seat with only one hidden zone knows its cards, since it knows all others."""
         pool = next(pool for pool in self.layout.pools if zone in pool)
         new = list(seen)
         for bit in [1 << seat for seat in range(8)]:
@@ -345,7 +345,7 @@ class Cards(Data):
         return tuple(new)
 
     def _take(self, zones: list[bytes], zone: ZoneId, card: Card, seats: Seats) -> tuple[bytes, ...]:
-        """A card leaves a zone, these seats see which one; what has been seen is returned."""
+        """A card leaves a zone and these seats see which one; returns the marks that are left."""
         kinds, seen = zones[zone], self.seen
         at = len(kinds) - self.ends[2 * zone + 1] - 1
         low = self.ends[2 * zone]
@@ -373,7 +373,7 @@ class Cards(Data):
         seats: Seats,
         place: int,
     ) -> Cards:
-        """Cards come to a zone; these seats see it, and who has a mark beside a card knew it before."""
+        """Cards come to a zone; these seats see it, and seats with a mark at a card knew it before."""
         there, known = zones[zone], seen[zone]
         sort = self.layout.sorts[zone]
         seen_by = self.layout.seen_by[zone]
@@ -404,10 +404,10 @@ class Cards(Data):
     # -- dealing anew ------------------------------------------------------------------------------
 
     def redealt(self, seat: Seat, rng: Random) -> Cards:
-        """Everything hidden from a seat dealt anew: a function of what it knows, and of chance.
+        """Re-deal everything hidden from a seat: a function of what it knows, and of chance.
 
-        Cards that it does not know change places within their pool.  What others know of them, it does not
-        know either, so that is forgotten.
+        Cards that it does not know change places within their pool.  It does not know what others know
+        about them either, so that is forgotten.
         """
         zones = list(self.zones)
         seen = list(self.seen)
@@ -440,7 +440,7 @@ class Cards(Data):
     def _refilled(
         self, zone: ZoneId, me: Seats, low: int, high: int, hidden: list[Card], rng: Random
     ) -> tuple[bytes, bytes]:
-        """A zone where a seat knows some cards, with others in the place of those that it does not know."""
+        """A zone where a seat knows some cards, with new cards in place of those that it does not know."""
         kinds = bytearray(self.zones[zone])
         marks = bytearray(self.seen[zone] or bytes(len(kinds)))
         for i in range(len(marks)):
@@ -464,14 +464,14 @@ def _as_far_as_known(end: list[Any]) -> list[Any]:
 
 
 def _from_behind(places: tuple[int, ...]) -> tuple[int, ...]:
-    """The highest first; most draws are of one or two cards."""
+    """The highest position first; most draws are of one or two cards."""
     if len(places) == 2:
         return places if places[0] > places[1] else (places[1], places[0])
     return places if len(places) < 2 else tuple(sorted(places, reverse=True))
 
 
 def _merged(there: bytes, kinds: bytes) -> bytes:
-    """Cards that are sorted, and others among them."""
+    """Sorted cards with others merged in."""
     if len(kinds) > 8:
         return bytes(sorted(there + kinds))
     for kind in kinds:
@@ -494,7 +494,7 @@ def _with_ends(ends: bytes, zone: ZoneId, low: int, high: int) -> bytes:
 
 
 def _picks(hidden: list[Card], count: int, rng: Random) -> list[Card]:
-    """So many of them at random, which leave the list."""
+    """Remove this many of them from the list at random and return them."""
     if count == len(hidden):
         all_of_them = hidden[:]
         hidden.clear()

@@ -1,7 +1,7 @@
 """Who answers chance nodes.
 
-A *source* answers the k-th chance node of a log.  Rules never draw random numbers, so replay
-depends on no generator, tests state their dice, and a table can prove that its dice were fair:
+A *source* answers the k-th chance node of a log.  Rules never draw random numbers, so replay does
+not depend on a generator, tests state their dice, and a table can prove that its dice were fair:
 it publishes the hash of a secret before the game and the secret afterwards.
 """
 
@@ -72,7 +72,7 @@ def fast_answer(chance: Chance, rng: Random) -> Action:
     of = chance.of
     if chance.kind == DICE:
         if of == 6 and n <= 6:
-            # Most rolls: looked up, in two halves, because a table of all would not fit into a cache.
+            # Most rolls are looked up in two halves, because one table for all would not fit into a cache.
             if n <= 3:
                 return _FEW[n][int(rng.random() * len(_FEW[n]))]
             place = int(rng.random() * 46656)
@@ -112,10 +112,10 @@ def new_secret() -> bytes:
 
 
 def secret_from_seed(seed: str) -> bytes:
-    """A secret that everybody who knows the seed can make again."""
+    """A secret that anybody who knows the seed can reproduce."""
     return blake2b(seed.encode(), SECRET_BYTES, b"fhtagn seed")
 
 
 def commitment(secret: bytes) -> str:
-    """What a table publishes at the start: it fixes the secret without telling it."""
+    """What a table publishes at the start: it fixes the secret without revealing it."""
     return blake2b(secret, 32, b"fhtagn commit").hex()

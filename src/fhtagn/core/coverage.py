@@ -1,4 +1,4 @@
-"""Which code carries a rule of the atlas out, and which tests prove it: read from the files."""
+"""Which code implements a rule of the atlas, and which tests prove it: read from the files."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ Place = tuple[Path, int, str]  # file, line and text
 
 
 def code_of(anchor: str, sources: Path) -> list[Place]:
-    """Where the code and the facts below this folder speak of a rule.
+    """Where the code and the facts below this folder mention a rule.
 
-    First come the lines that carry it out.  What only points to it (actions, reasons, events) follows.
+    First come the lines that implement it.  What only points to it (actions, reasons, events) follows.
     """
     found = mentioned_anchors(sources).get(anchor, [])
     return sorted(found, key=lambda place: not carries_out(anchor, place[2]))
@@ -49,8 +49,7 @@ def proven_anchors(tests: Path) -> dict[str, list[str]]:
     """Which anchors the tests below this folder prove, and by which tests.
 
     A test proves rules by the decorator ``@proves("iaa:5.4/binding", ...)``, or the same as
-    ``@pytest.mark.proves``.  The files are read,
-    not run; ``./check`` runs them.
+    ``@pytest.mark.proves``.  The files are read, not run; ``./check`` runs them.
     """
     proofs: dict[str, list[str]] = {}
     for path in sorted(tests.rglob("test_*.py")):

@@ -1,4 +1,4 @@
-"""Drawing cards: a frame that asks chance for what nobody knows, and fills an empty deck up again."""
+"""Drawing cards: a frame that asks chance for what nobody knows, and refills an empty deck."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ class CardState(State):
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Draw(Frame):
-    """Cards are drawn from a deck; an empty one is made anew from its discard pile (-1: there is none).
+    """Cards are drawn from a deck; an empty one is refilled from its discard pile (-1: there is none).
 
-    Subclasses tell what happens; one with further fields rebuilds itself in ``again``.
+    Subclasses say what happens; one with further fields rebuilds itself in ``again``.
     """
 
     __slots__ = ("count", "deck", "pile", "seat", "to")
@@ -55,7 +55,7 @@ class Draw(Frame):
             s.push(self.again(self.count - len(found)))
 
     def refill(self, s: CardState) -> None:
-        """The deck is empty, and more is to be drawn."""
+        """The deck is empty, and there are more cards to draw."""
         cards = s.cards
         if self.count <= 0:
             return
@@ -77,4 +77,4 @@ class Draw(Frame):
         """The discard pile with this many cards becomes the deck."""
 
     def none_left(self, s: Any) -> None:
-        """There is nothing to draw any more, although ``count`` more cards were to be drawn."""
+        """There is nothing left to draw, although ``count`` more cards should be drawn."""

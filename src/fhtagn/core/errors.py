@@ -25,7 +25,7 @@ class IllegalAction(FhtagnError):
 
 
 class BadInput(FhtagnError):
-    """Options, names or numbers from outside that make no heuristics."""
+    """Options, names or numbers from outside that make no sense."""
 
 
 class BadLog(FhtagnError):

@@ -11,8 +11,8 @@ class Event:
     """``kind`` is declared in the game's event specs, ``args`` are its parameters in order.
 
     ``seen_by`` limits who may see it (None: everybody); the others see ``instead``, or nothing.
-    ``reveals`` marks that hidden information became known: no undo goes back across it.  The seats in
-    ``known_to`` knew it before.
+    ``reveals`` marks that hidden information became known: undo never crosses it.  The seats in
+    ``known_to`` already knew it.
     """
 
     __slots__ = ("args", "instead", "kind", "known_to", "reveals", "seen_by")
@@ -66,7 +66,7 @@ def seen(events: list[Event], seat: Seat | None) -> list[Event]:
 def foreseen(events: list[Event], seat: Seat | None) -> tuple[list[Event], bool]:
     """What a seat sees until something comes to light that it did not know, and whether something does.
 
-    So much follows from what the seat knows; the rest depends on what is hidden from it.
+    This much follows from what the seat knows; the rest depends on what is hidden from it.
     """
     shown: list[Event] = []
     for event in seen(events, seat):

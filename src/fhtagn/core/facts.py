@@ -1,7 +1,7 @@
 """TOML files that come with the package: what is printed on cards, and the like.
 
-Reading TOML is slow, and a large game has a file for each of its cards.  So what was read is kept beside the
-file, in ``__pycache__``, as Python keeps compiled modules, and is read again when the file has changed.
+Reading TOML is slow, and a large game has a file for each of its cards.  So the result is cached beside the
+file, in ``__pycache__``, as Python caches compiled modules, and the file is read again when it has changed.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def read_facts(path: Path) -> dict[str, Any]:
 
 
 def _keep(path: Path, data: bytes) -> None:
-    """Whole or not at all: others may read it at the same time.  Where nothing can be written, nothing is."""
+    """Write all or nothing, since others may be reading it.  If the folder is not writable, skip it."""
     draft = path.with_name(f"{path.name}.{os.getpid()}")
     try:
         path.parent.mkdir(exist_ok=True)

@@ -1,13 +1,13 @@
 """The state of a game and the stack of frames that drives it.
 
-A ``State`` is data only: it clones, pickles, replays and can be re-dealt at every decision.
+A ``State`` is data only: it can be cloned, pickled, replayed and re-dealt at every decision.
 What is under way is a stack of *frames*.  A frame is an immutable value with two methods:
 
 * ``ask(s)`` returns the node it waits for, or None when it has no question; it changes nothing.
 * ``go(s, answer)`` gets the answer.  The frame is already off the stack; ``go`` changes the state
   and pushes whatever follows.
 
-So a question and its consequence stand together, an interrupt is a frame pushed on top, and
+So a question and its consequence are side by side, an interrupt is a frame pushed on top, and
 cloning the stack is a list copy.
 """
 
@@ -31,7 +31,8 @@ class Data:
     """Base of everything a state is made of.
 
     Pickles by name, so that a plain subclass of a compiled class keeps its own fields too.
-    ``DERIVED`` names fields that follow from the others: no part of a position; ``restore`` rebuilds them.
+    ``DERIVED`` names fields that follow from the others, so they are not part of a position; ``restore``
+    rebuilds them.
     """
 
     __slots__ = ()
@@ -130,13 +131,13 @@ class State(Data):
             self.events.append(Event(kind, args, reveals=True))
 
     def leader(self, side: Side) -> Seat:
-        """The seat that decides for a side, or ``AUTOMATON``; as a rule a side is a seat."""
+        """The seat that decides for a side, or ``AUTOMATON``; usually a side is a seat."""
         return side
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Part(Data):
-    """Base of larger pieces of a state that have slots of their own (a battle, a market)."""
+    """Base of larger pieces of a state that have their own slots (a battle, a market)."""
 
     __slots__ = ()
 
@@ -247,7 +248,7 @@ def as_data(value: Any) -> Any:
 
 
 def same(a: State, b: State) -> bool:
-    """Do both states hold the same position?  (What was told and asked does not count.)"""
+    """Do both states hold the same position?  (Events and pending questions do not count.)"""
     return bool(as_data(a) == as_data(b))
 
 

@@ -2,18 +2,18 @@
 
 Every client, bot, replay and the research API talks to a game through this class only:
 
-* ``new(options)`` makes a state, ``node(state)`` says where it stands, ``play(state, action)``
-  moves it on in place (clone first if you need both) and returns what happened;
+* ``new(options)`` makes a state, ``node(state)`` says where it is, ``play(state, action)``
+  advances it in place (clone first if you need both) and returns what happened;
 * ``view(state, seat)`` lists what a seat may see (in parts: ``facts``, ``public``, ``private``),
   ``why_not`` what it cannot do and why,
-  ``resample`` deals everything hidden from a seat anew;
+  ``resample`` re-deals everything hidden from a seat;
 * ``label``, ``outlook``, ``tell`` and ``picture`` put actions, their results, events and the
   board into words, when somebody looks; ``things`` says what an action points at on the board;
 * ``encode`` and ``decode``, ``notation`` and ``parse`` carry actions out of the program and back.
 
 Whatever a seat is shown is worked out from ``known(state, seat)``: the position with everything hidden
-from the seat dealt anew, always in the same way.  So it cannot depend on what is true; and since it
-must be true all the same, nothing that depends on the hidden part may be told at all.
+from the seat re-dealt, always in the same way.  So it cannot depend on the truth; and since it must
+still be true, nothing that depends on the hidden part may be shown at all.
 """
 
 from __future__ import annotations
@@ -48,9 +48,9 @@ ANY: Final[Seat] = -1
 class Option:
     """One choice made before the game: a word from ``values`` or a number from low to high.
 
-    ``default`` may depend on the number of players.  What is shared out among the seats, such as factions,
-    is in ``by_seat``, each with the key of its name; then "a,b,c", one for each seat, is a value too.
-    ``parts`` says where it is not one for each seat: ``{1: 2}``, a lone player gets two.
+    ``default`` may depend on the number of players.  What is assigned to seats, such as factions, is in
+    ``by_seat``, each with the key of its name; then "a,b,c", one for each seat, is a value too.  ``parts``
+    says when it is not one for each seat: ``{1: 2}`` means that a lone player gets two.
     """
 
     def __init__(
@@ -94,11 +94,11 @@ class Option:
         raise self.wrong(value)
 
     def parts(self, players: int) -> int:
-        """In how many parts something is shared out among this many players."""
+        """How many parts are assigned with this many players."""
         return self._parts.get(players, players)
 
     def fits(self, value: Any, players: int) -> bool:
-        """Does this value share out as many parts as this many players get, if it shares out anything?"""
+        """Does this value assign the right number of parts for this many players, if it assigns any?"""
         if not self.by_seat or value in self.values:
             return True
         return len(str(value).split(",")) == self.parts(players)
@@ -143,7 +143,7 @@ class GameInfo:
 
 
 class SideInfo:
-    """One side: the seat that leads it, or ``AUTOMATON``, and its name, which a plain seat can do without."""
+    """One side: the seat that leads it, or ``AUTOMATON``, and its name, which a plain seat does not need."""
 
     __slots__ = ("name", "seat")
 
@@ -187,9 +187,9 @@ class Game(Generic[S]):
         return range(options["players"]) if param is SEAT else param.values
 
     def assignments(self, players: int) -> list[Options]:
-        """All ways to share out what the seats play, such as factions, as options to set.
+        """All ways to assign what the seats play, such as factions, as options to set.
 
-        A contest that plays all of them favours nobody.  Here all seats are alike.
+        A contest that plays all of them favours nobody.  By default all seats are alike.
         """
         return [{}]
 
@@ -200,7 +200,7 @@ class Game(Generic[S]):
     def sides(self, s: S) -> list[SideInfo]:
         """Who leads each side.  The first sides are the seats; ``state.leader`` says the same.
 
-        After them come the second figure of a lone player, say, and automata, which need a name.
+        After them come, for example, a lone player's second figure, and automata, which need a name.
         """
         return [SideInfo(seat, self.role(s, seat)) for seat in range(s.players)]
 
@@ -214,8 +214,8 @@ class Game(Generic[S]):
         """What is wrong with the data of a content file for this game, mistake by mistake."""
         return [Text("core.bad.no_content", {"game": self.info.id})]
 
-    # A view in three parts, by how often a client must be sent them.  All of them list what is allowed
-    # and delete nothing; docs/architecture.md says more.
+    # A view has three parts, by how often a client needs them.  All of them list what a seat may see
+    # instead of deleting what it may not; docs/architecture.md says more.
 
     def facts(self, s: S) -> View:
         """What is printed and never changes while a table lasts; the same for everybody."""
@@ -230,10 +230,10 @@ class Game(Generic[S]):
         return {}
 
     def redeal(self, s: S, seat: Seat, rng: Random) -> None:
-        """Deal everything hidden from ``seat`` anew, in place, by what the seat knows and ``rng`` alone.
+        """Re-deal everything hidden from ``seat``, in place, using only what the seat knows and ``rng``.
 
-        So what is hidden is put into an order that does not depend on what is true, and then dealt; every
-        deal that agrees with what the seat knows must be as likely as it is by the rules.
+        So put what is hidden into an order that does not depend on the truth, then deal; every deal that
+        agrees with what the seat knows must be as likely as it is under the rules.
         """
         raise NotImplementedError
 
@@ -245,7 +245,7 @@ class Game(Generic[S]):
     # -- the protocol ------------------------------------------------------------------------
 
     def resample(self, s: S, seat: Seat, rng: Random) -> S:
-        """A clone in which everything hidden from ``seat`` is dealt anew."""
+        """A clone in which everything hidden from ``seat`` is re-dealt."""
         c = cast(S, s.clone())
         if self.info.hidden:
             self.redeal(c, seat, rng)
@@ -255,10 +255,10 @@ class Game(Generic[S]):
         return c
 
     def known(self, s: S, seat: Seat | None) -> S:
-        """The position as far as a seat knows it; look at it only.
+        """The position as far as a seat knows it; read-only.
 
-        Everything hidden is dealt anew, in the same way in all positions that the seat cannot tell
-        apart: whatever is worked out from here gives nothing away.  (A spectator is shown views only.)
+        Everything hidden is re-dealt, in the same way in all positions that the seat cannot tell apart:
+        whatever is worked out from it gives nothing away.  (A spectator is shown only views.)
         """
         if seat is None or not self.info.hidden:
             return s
@@ -267,7 +267,7 @@ class Game(Generic[S]):
     def foresee(self, s: S, action: Action, seat: Seat = ANY) -> tuple[list[Event], S | None]:
         """What the seat that chooses this would see happen, and the position then.
 
-        It ends with the next question, or where something hidden comes to light; then there is no
+        It stops at the next question, or where something hidden comes to light; then there is no
         position, because what follows depends on what is hidden.
         """
         node = self.node(s, seat)
@@ -305,7 +305,7 @@ class Game(Generic[S]):
         return s
 
     def node(self, s: S, seat: Seat = ANY) -> Node:
-        """Where the game stands; for a seat that may answer beside others, its own decision."""
+        """Where the game is; for a seat that may answer at the same time as others, its own decision."""
         pending = s.pending
         if seat != ANY and isinstance(pending, Decision) and seat in pending.others:
             frame: Frame = s.stack[-1]
@@ -333,7 +333,7 @@ class Game(Generic[S]):
         raise IllegalAction(Text("core.illegal.over"))
 
     def _offered(self, s: S, action: object, node: Decision) -> Action:
-        """The action of the node that is meant; raises if there is none."""
+        """The node's action that equals this one; raises if there is none."""
         for offered in node.actions:
             if offered is action:
                 return offered
@@ -374,7 +374,7 @@ class Game(Generic[S]):
         return self._specs(action).check(action)
 
     def _specs(self, data: object) -> Specs:
-        """The declarations among which the kind of this action is to be looked up."""
+        """The declarations in which to look up the kind of this action."""
         if isinstance(data, (list, tuple)) and data and isinstance(data[0], str) and data[0] in CORE_ACTIONS:
             return CORE_ACTIONS
         return self.actions
@@ -399,9 +399,9 @@ class Game(Generic[S]):
         return self._specs(words).parse(words)
 
     def content_versions(self, options: Options) -> dict[str, int]:
-        """The versions of what may come into play with these options, beside the rules themselves.
+        """The versions of what may come into play with these options, besides the rules themselves.
 
-        A card that is changed gets the next version; games without it go on as if nothing had happened.
+        A changed card gets the next version; games without it are not affected.
         """
         return {}
 
@@ -422,9 +422,9 @@ class Game(Generic[S]):
     def things(self, s: S, action: Action) -> Stages:
         """What an action points at on the board, stage by stage: the source first, then the target.
 
-        A stage lists every thing that means the same; things are called as the view calls them
-        ("area:africa", "seat:1"), and only what the seat to decide sees is named.  An empty last stage
-        says that the action only begins something: the next decision goes on with what was pointed at.
+        A stage lists all things that mean the same; things have the names used in the view ("area:africa",
+        "seat:1"), and only what the deciding seat sees is named.  An empty last stage means that the
+        action only begins something: the next decision continues with what was pointed at.
         """
         spec = self.actions.get(action[0])
         if spec is None:

@@ -1,4 +1,4 @@
-"""Fingerprints.  ``hashlib`` loads OpenSSL, which takes as long as a small game: only when one is wanted."""
+"""Fingerprints.  ``hashlib`` loads OpenSSL, which takes as long as a small game: so only when needed."""
 
 from __future__ import annotations
 

@@ -19,10 +19,10 @@ from fhtagn.core.typed import S
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Heuristics(Generic[S]):
-    """A feeling for positions, without search.  States are guesses: they may be read, not changed."""
+    """Judges positions without search.  States are guesses: they may be read, not changed."""
 
     def begin(self, s: S, thorough: bool) -> None:
-        """A search from here begins; if it is thorough, values may look further and take longer."""
+        """A search begins here; if it is thorough, values may look further and take longer."""
 
     def rollout(self, s: S, node: Decision, rng: Random) -> Action:
         """A quick choice, made thousands of times a second in playouts."""
@@ -30,7 +30,7 @@ class Heuristics(Generic[S]):
         return actions[int(rng.random() * len(actions))]
 
     def expands(self, s: S, node: Decision) -> bool:
-        """Shall the tree grow beyond this position?  If not, each visit is judged by a playout from here."""
+        """Should the tree grow beyond this position?  If not, a playout from here judges each visit."""
         return True
 
     def value(self, s: S) -> list[float] | None:

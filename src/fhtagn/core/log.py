@@ -60,7 +60,7 @@ class Log(Head):
         return kept
 
     def written(self) -> Written:
-        """As it is kept."""
+        """The log as it is stored."""
         game = load(self.game)
         entries = [coded(game, entry) for entry in self.entries]
         return Written(
@@ -142,7 +142,7 @@ def parse_log(body: str) -> Log:
 
 
 def today(written: Written) -> Log:
-    """The log by today's rules, migrated if somebody wrote how; refused otherwise."""
+    """The log by today's rules, migrated if a migration is declared; refused otherwise."""
     bring_up_to_date(written)
     game = game_of(written)
     entries: list[Entry] = []

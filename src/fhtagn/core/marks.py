@@ -1,8 +1,8 @@
 """Who knows which of some hidden cards: beside each card a *mark*, the set of the seats that know it.
 
-Cards of one kind are alike, so what a seat knows of a hand that it does not see is a number for each kind:
+Cards of one kind are alike, so what a seat knows about a hand that it does not see is a number for each kind:
 at least that many are there.  Marks therefore belong to the first cards of a kind, and from one equal card
-to the next they only get fewer.
+to the next there are never more.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def beyond(seen_by: Seats, marks: bytes) -> bytes:
 
 
 def less_known(kinds: bytes, marks: bytes, card: int, seats: Seats) -> bytes:
-    """A card leaves a hand.  Who does not see which, cannot be sure of any kind as before."""
+    """A card leaves a hand.  Seats that do not see which one can be sure of one fewer of each kind."""
     new = bytearray(marks)
     for i in range(len(kinds)):
         after = marks[i + 1] if i + 1 < len(kinds) and kinds[i + 1] == kinds[i] else NOBODY
@@ -53,7 +53,7 @@ def less_known(kinds: bytes, marks: bytes, card: int, seats: Seats) -> bytes:
 
 
 def more_known(there: bytes, known: bytes, kinds: bytes, marks: bytes) -> tuple[bytes, bytes]:
-    """Cards come to a hand; who knew as many of their kind already, knows one more."""
+    """Cards come to a hand; the seats in a card's mark know one more of its kind there."""
     cards, seen = bytearray(there), bytearray(known)
     for kind, mark in zip(kinds, marks, strict=True):
         at = 0

@@ -1,9 +1,9 @@
-"""Logs of older versions become logs of today, if somebody wrote how; otherwise they are refused.
+"""Logs of older versions become logs of today, if a migration is declared; otherwise they are refused.
 
 Three things have versions: the format (what stands for a value), the rules of a game, and each piece
 of content in play.  Migrations work on logs as they are written.  They never touch dice: the answer
-to the k-th chance node follows from the secret and k, so a log whose chances moved could neither be
-proved nor played on.
+to the k-th chance node follows from the secret and k, so a log whose chance nodes moved could neither be
+verified nor continued.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ _first_format: Final[dict[str, Migration]] = {}
 
 
 class OtherVersion(BadLog):
-    """There is no way from the version of this log to ours."""
+    """There is no migration from the version of this log to ours."""
 
 
 def migrates(game: str, from_version: int, content: str = "") -> Callable[[Migration], Migration]:
     """Declare how a log of older rules, or of an older version of one piece of content, becomes one
-    of the next version.  What was not there at all had version 0.
+    of the next version.  Content that did not exist had version 0.
     """
 
     def attach(migration: Migration) -> Migration:
@@ -116,11 +116,11 @@ def game_of(log: Written) -> Game:
 
 
 def play_again(log: Written, step: Step) -> None:
-    """For a migration that has to see the position: play the log, deciding anew what each decision becomes.
+    """For a migration that has to see the position: play the log and decide what each decision becomes.
 
     ``step(state, seat, coded action)`` returns the actions that take the place of a decision, none, one
-    or several; it must not change the state.  Undo entries keep their meaning: as many steps are taken
-    back as the decision became.  The log is played by today's rules, so this can only be the last step
+    or several; it must not change the state.  Undo entries keep their meaning: they take back as many steps
+    as the decision became.  The log is played by today's rules, so this can only be the last step
     of a chain of migrations.
     """
     game = game_of(log)

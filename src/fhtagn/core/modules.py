@@ -1,6 +1,6 @@
-"""The modules of a package, found by their files: how games, cards and entries are found that nobody lists.
+"""The modules of a package, found by their files: this is how games, cards and entries are discovered.
 
-``pkgutil`` does the same for packages in archives, too, but loads a good part of the standard library for it.
+``pkgutil`` also does this for packages in archives, but loads a good part of the standard library.
 """
 
 from __future__ import annotations

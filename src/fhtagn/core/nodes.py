@@ -1,4 +1,4 @@
-"""Where a game stands: somebody decides, chance decides, or it is over.
+"""Where a game is: somebody decides, chance decides, or it is over.
 
 Nodes are values: never changed after they are made, so clones share them.
 """
@@ -13,7 +13,7 @@ Seat = int  # a chair at the table, and who sits there
 Side = int  # what owns things: all seats first, then further figures of a seat, and automata
 Action = tuple[Any, ...]  # the kind first, then plain values: ("iaa.rob", 2)
 
-NOTHING: Final[Action] = ()  # what a frame gets that did not ask anything
+NOTHING: Final[Action] = ()  # what a frame gets if it did not ask anything
 DICE: Final = "dice"
 DRAW: Final = "draw"
 AUTOMATON: Final[Seat] = -1  # leads the sides that no seat leads
@@ -30,7 +30,7 @@ class Decision(Node):
 
     ``others`` names seats that may answer now as well (simultaneous, sealed choices);
     ask ``game.node(state, seat)`` for theirs.  ``side`` is for whom the seat decides (a person may lead
-    several).  ``declines``: it is a reaction that may be declined with a pass, so whoever is asked may order
+    several).  ``declines``: it is a reaction that may be declined with a pass, so whoever is asked may choose
     never to be asked this again.
     """
 
@@ -83,7 +83,7 @@ class Chance(Node):
     ``DICE``: ``n`` dice with ``of`` sides, answered ``("rolled", (6, 2, 4))``.
     ``DRAW``: ``n`` different indices below ``of``, in order, answered ``("drawn", (3, 0))``;
     a shuffle is a draw of all.  ``seat`` is whose dice or cards they are, -1 for nobody's.
-    ``seen_by`` names the seats that see the answer (None: everybody, also spectators); to all others
+    ``seen_by`` names the seats that see the answer (None: everybody, including spectators); to all others
     the game looks the same, whatever the answer is.
     """
 

@@ -5,7 +5,7 @@
 'IÄÄ! x 2'
 
 Styles in use: "title", "name", "note" (matches, points), "good", "danger", "dim", "mine",
-"seat0" ... "seat7".  Colour never speaks alone: the text must say the same without styles.
+"seat0" ... "seat7".  Never rely on colour alone: the text must say the same without styles.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ ENDLESS: Final = 1_000_000
 def random_playout(game: Game, s: State, rng: Random) -> int:
     """Play random legal actions until the game is over; returns the number of decisions.
 
-    They come from the node itself, so they are carried out without being checked again.
+    They come from the node itself, so they are played without being checked again.
     """
     decisions = 0
     random = rng.random

@@ -1,4 +1,4 @@
-"""Games by name.  The core imports no game: it asks for the package when somebody wants it.
+"""Games by name.  The core imports no game: it loads the package when somebody asks for it.
 
 A game is a package ``fhtagn.games.<id>`` with a constant ``GAME``; other packages and tests can
 ``register`` further ones.
@@ -23,7 +23,7 @@ def register(game: Game) -> Game:
 
 
 def names() -> list[str]:
-    """The ids of all games that are there."""
+    """The ids of all available games."""
     return modules_in("fhtagn.games") + list(_extra)
 
 

@@ -21,7 +21,7 @@ from fhtagn.core.nodes import DICE, Action, Chance, Decision, Outcome, Seat
 class Scenario:
     """A position of a game under the reader's control.
 
-    The state needs a frame on its stack; what that frame asks is then pending, also when the
+    The state needs a frame on its stack; what that frame asks is then pending, even when the
     state was changed by hand after something else was asked.
     """
 
@@ -105,5 +105,5 @@ class Scenario:
         return found.seat == seat and (not prompt or found.prompt.key.rpartition(".")[2] == prompt)
 
     def happened(self, kind: str, *args: Any) -> bool:
-        """Was such an event told since the start of the scenario?"""
+        """Has such an event happened since the start of the scenario?"""
         return any(e.kind == kind and (not args or e.args == args) for e in self.told)

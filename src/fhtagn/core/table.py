@@ -81,7 +81,7 @@ class Table:
 
     @classmethod
     def resume(cls, log: Log) -> Table:
-        """The table as it was when the log was written; chance goes on from the same secret."""
+        """The table as it was when the log was written; chance continues from the same secret."""
         table = cls.replay(log)
         if not table.over:
             _secret_of(log)
@@ -123,7 +123,7 @@ class Table:
         return self.game.node(self._state)
 
     def node_for(self, seat: Seat) -> Node:
-        """The same, but a seat that may answer beside others gets its own decision."""
+        """The same, but a seat that may answer at the same time as others gets its own decision."""
         return self.game.node(self._state, seat)
 
     @property
@@ -185,7 +185,7 @@ class Table:
         return self._moments
 
     def at(self, n: int) -> State:
-        """The state after the first ``n`` moments (a copy: look, do not play the table with it)."""
+        """The state after the first ``n`` moments (a copy: playing it does not change the table)."""
         if not 0 <= n <= len(self._moments):
             raise IndexError(f"there are {len(self._moments)} moments, not {n}")
         start = max(k for k in self._snapshots if k <= n)
@@ -240,7 +240,7 @@ class Table:
         return None
 
     def take_back(self, n: int) -> None:
-        """Everybody agreed: step ``n`` and all that came after it is taken back; chance is drawn anew."""
+        """Everybody agreed to take back step ``n`` and everything after it; chance gives new answers."""
         if self.over:
             raise UndoRefused(Text("core.undo.over"))
         if not 0 <= n < len(self._moments) or self._moments[n].seat == CHANCE:
@@ -335,7 +335,7 @@ def _check_seats(seats: Sequence[Mapping[str, str]], options: Options) -> None:
 
 
 def _secret_of(log: Log) -> bytes:
-    """The secret of a log, if it tells the one that was published at the start."""
+    """The secret of a log, if it matches the hash published at the start."""
     if log.secret is None:
         raise BadLog(Text("core.log.no_secret"))
     if commitment(log.secret) != log.commitment:

@@ -54,7 +54,7 @@ class Text:
 
 
 class Price(Text):
-    """A text that tells a price: ``n`` of something, and how much of it is ``left``.
+    """A text that states a price: ``n`` of something, and how much of it is ``left``.
 
     Clients show it as a number with a sign where there is little room; ``of`` says which sign.
     """
@@ -75,7 +75,7 @@ class Price(Text):
 
 
 class Ref:
-    """A thing on the table that a message speaks of: clients name it and highlight it.
+    """A thing on the table that a message mentions: clients name it and highlight it.
 
     ``kind`` is "seat", "side", "area", "unit", "card", ...; seats and sides are named by the table,
     every other thing by ``name``.  Kind and id are those of the board: "area" and "africa" for "area:africa".
@@ -153,7 +153,7 @@ class Words:
         return key in self.entries
 
     def say(self, text: Text) -> str:
-        """The sentence.  An unknown key shows itself, so that a gap is seen and not hidden."""
+        """The sentence.  An unknown key is shown as it is, so that gaps are visible."""
         entry = self.entries.get(text.key)
         if entry is None:
             return f"⟨{text.key}⟩"

@@ -1,9 +1,9 @@
 """What a learner sees: the things on the table, one by one.
 
 A piece, card or marker says once what is ``Printed`` on it; a ``Token`` is such a thing in its place.  So
-new content brings its observation along: no list of numbers in which everything has a fixed position.
+new content comes with its own observations: there is no list of numbers with fixed positions.
 Tokens hold only what their seat knows.  Where a seat sees that there is something but not what, the
-token is one of an unknown thing, or of several of them.
+token stands for an unknown thing, or for several of them.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ NO_NUMBERS: Final[Numbers] = {}  # shared, never changed
 
 
 class Printed:
-    """What is the same of a thing in every game: its kind, and its attributes by name."""
+    """What is the same about a thing in every game: its kind, and its attributes by name."""
 
     __slots__ = ("kind", "numbers")
 
@@ -36,8 +36,8 @@ class Token:
 
     ``zone`` and ``area`` say where it is ("map", "arctic_ocean"; "hand", ""), ``holder`` whose hand, card
     or pile that is, ``owner`` whose thing it is.  Both are counted clockwise from the seat that looks: 0 is
-    that seat itself.  ``name`` is what actions call just this thing, if they do ("gc/deep_one/2"), and
-    ``now`` its attributes that change.
+    that seat itself.  ``name`` is what actions call this particular thing ("gc/deep_one/2"), if they name
+    it, and ``now`` its attributes that change.
     """
 
     __slots__ = ("area", "count", "holder", "name", "now", "owner", "printed", "zone")
@@ -99,5 +99,5 @@ NO_TOKENS: Final = TokenTable([], ())
 
 
 def clockwise(seat: Seat, other: Seat, players: int) -> int:
-    """How many seats to the left of one the other sits; ``NOBODY`` stays nobody."""
+    """How many seats to the left of the first the second sits; ``NOBODY`` stays nobody."""
     return (other - seat) % players if other >= 0 else NOBODY

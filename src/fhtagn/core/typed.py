@@ -1,7 +1,7 @@
 """The type of a game's state, for what belongs to one game: ``Game[IaaState]``, ``Frame[IaaState]``.
 
-Where it is left out it is ``Any``: tables, searches and servers play whatever they are given.  The default is
-for type checkers only, and this module is not compiled for its sake: Python 3.11 has defaults only in
+Without one it is ``Any``: tables, searches and servers play whatever they are given.  The default is for type
+checkers only, and because of it this module is not compiled: Python 3.11 has defaults only in
 ``typing_extensions``, and loading that takes longer than loading a game.
 """
 

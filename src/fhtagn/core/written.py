@@ -1,4 +1,4 @@
-"""A log as it is kept, in a file or a database: actions by their codes, by the rules of its time.
+"""A log as it is stored, in a file or a database: actions by their codes, under the rules of its time.
 
 A log file has one JSON value per line: the header, one ``[seat, action]`` per entry, and a
 closing line with the number of entries and a checksum, so that a truncated or altered file is
@@ -7,7 +7,7 @@ noticed.  Entries are only ever appended; taking back is an entry too:
 * seat 0, 1, ...: a decision of that seat;
 * ``CHANCE``: the answer to a chance node;
 * ``UNDO``: ``("undo", n)``, from here on only the first n entries of the history count; with ``"agreed"``
-  behind it because everybody agreed, otherwise because the rules of taking back allow it.
+  after it because everybody agreed, otherwise because the undo rules allow it.
 
 Format 1 had the values of its time instead of codes, and did not say what was in play.
 """
@@ -65,7 +65,7 @@ class Head:
         self.options = options
         self.seats = seats  # one {"name": ..., "by": "me" or a bot's name} per seat
         self.commitment = commitment
-        self.secret = secret  # told when the game is over, or in the owner's own save
+        self.secret = secret  # included when the game is over, or in the owner's own save
         self.content = content  # the versions of what is in play
 
 
@@ -109,7 +109,7 @@ class Written(Head):
 
 
 def loads(body: str) -> Written:
-    """The log in a text; raises ``BadLog`` with one clear sentence if there is none."""
+    """The log in a text; raises ``BadLog`` with one clear sentence if it cannot be read."""
     lines = body.splitlines(keepends=True)
     head = _json(lines[0]) if lines else None
     if head is None and body.startswith(_BEGINNING):
@@ -176,7 +176,7 @@ def _json(line: str) -> Any:
 
 def _line(value: Any) -> str:
     line = json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    # Names may hold anything, also what a reader takes for the end of a line.
+    # Names may contain anything, even characters that a reader takes for the end of a line.
     return line if line.isprintable() else json.dumps(value, separators=(",", ":"))
 
 

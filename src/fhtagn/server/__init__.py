@@ -1,4 +1,4 @@
-"""The table in the browser: a server that keeps every decision before it tells anybody."""
+"""The table in the browser: a server that stores every decision before it tells anybody."""
 
 from pathlib import Path
 from typing import Final

@@ -114,7 +114,7 @@ def make_app(hall: Hall, limits: Limits = LIMITS) -> ASGIApp:
 
 
 class Guarded:
-    """Around everything: security headers on every answer, foreign hosts and floods turned away."""
+    """Wraps everything: security headers on every response; foreign hosts and floods are turned away."""
 
     def __init__(self, app: ASGIApp, limits: Limits) -> None:
         self.app = app
@@ -148,7 +148,7 @@ def _turned_away(key: str) -> ASGIApp:
 
 
 class Pages(StaticFiles):
-    """The built page; every address that is no file is the page itself, which knows what to show."""
+    """The built page; every path that is not a file is the page itself, which knows what to show."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(directory=folder, html=True)
@@ -184,7 +184,7 @@ def problem(wrong: FhtagnError, status: int = 400) -> Response:
     code = STATUS.get(wrong.text.key, 503 if isinstance(wrong, StoreFailed) else status)
     told = answer({"problem": wrong.text.to_json(), "english": str(wrong)}, code)
     if code == TOO_LONG:
-        told.headers["connection"] = "close"  # what else comes is not read
+        told.headers["connection"] = "close"  # the rest of the request is not read
     return told
 
 
@@ -266,7 +266,7 @@ class Api:
         return answer(catalogue.table_sheet(room))
 
     async def log(self, request: Request) -> Response:
-        """The whole log, when the game is over: secrets included, dice provable."""
+        """The whole log, when the game is over, including secrets, so that dice can be verified."""
         room = self.hall.room(request.path_params["table"])
         if room.status != "over":
             raise Refused(Text("server.log_after_the_end"))

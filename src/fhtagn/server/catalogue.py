@@ -1,4 +1,4 @@
-"""What anybody may know of the games and tables here, as plain data for the page."""
+"""What anybody may know about the games and tables here, as plain data for the page."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def rules(game: str) -> list[dict[str, Any]]:
 
 
 def turn(room: Room) -> list[int]:
-    """Who must decide; a table at rest does not say."""
+    """Who must decide; nobody if the table is not in memory."""
     if room.table is None or room.table.over:
         return []
     node = room.table.node
@@ -73,7 +73,7 @@ def shown_options(game: Game, options: Options) -> Options:
 
 
 def table_sheet(room: Room) -> dict[str, Any]:
-    """What anybody may know of a table."""
+    """What anybody may know about a table."""
     return {
         "id": room.row.id,
         "name": room.row.name,

@@ -1,7 +1,7 @@
-"""One page at one table: what it says is decoded strictly, what it is told is always the newest.
+"""One page at one table: what it says is decoded strictly, what it is told is always up to date.
 
-A page that reads slowly never holds up anybody: nothing is queued for it.  Its task wakes when
-there is something new, and sends the table as it is then.
+A page that reads slowly holds up nobody: nothing is queued for it.  Its task wakes when there is
+something new, and sends the table as it is then.
 """
 
 from __future__ import annotations
@@ -46,15 +46,15 @@ from fhtagn.server.rooms import PERSON, SPECTATOR, Refused, Room
 from fhtagn.server.store import StoreFailed
 
 POLICY: Final = 1008  # websocket: closed because a rule was broken
-BROKEN: Final = 1011  # closed because of our own mistake
-STOPPING: Final = 1012  # the server stops; come again
+BROKEN: Final = 1011  # closed because of an error of ours
+STOPPING: Final = 1012  # the server is stopping; reconnect later
 OTHER_VERSION: Final = 4009  # the table cannot be played by this version
-OUTDATED: Final = 4026  # the page must be loaded anew
-TALK_SHOWN: Final = 200  # lines of talk for somebody who comes in
+OUTDATED: Final = 4026  # the page must be reloaded
+TALK_SHOWN: Final = 200  # lines of talk for a new arrival
 
 
 class Greeting(msgspec.Struct):
-    """What every version of ``hello`` holds, whatever else it says."""
+    """What every version of ``hello`` contains, whatever else it says."""
 
     type: str = ""
     protocol: int = 0
@@ -124,7 +124,7 @@ class Connection:
             room.wake()
 
     async def dismiss(self) -> None:
-        """The server stops; the page may come again."""
+        """The server is stopping; the page may reconnect later."""
         try:
             await self._send(Problem(Text("server.stopping").to_json()))
             if self.socket.application_state == WebSocketState.CONNECTED:
@@ -240,7 +240,7 @@ class Connection:
         return self.seat
 
     async def _hint(self, seat: Seat) -> None:
-        """Ask a bot, and listen on meanwhile."""
+        """Ask a bot, and keep listening meanwhile."""
         if self._hint_at_work is not None and not self._hint_at_work.done():
             raise Refused(Text("server.one_hint"))
         await self.room.settled()
@@ -317,11 +317,11 @@ class Connection:
 
 
 def speaks_ours(hello: str) -> bool:
-    """Does a page that greets like this know our messages?  It may say what we cannot read otherwise."""
+    """Does a page with this greeting know our messages?  The rest of it may be unreadable to us."""
     try:
         said = msgspec.json.decode(hello, type=Greeting)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
-        return True  # not a page; strict reading finds the words
+        return True  # not a page; strict decoding says what is wrong
     return said.type != "hello" or said.protocol == PROTOCOL
 
 

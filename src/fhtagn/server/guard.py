@@ -30,7 +30,7 @@ HEADERS: Final = {
 
 
 class Rate(NamedTuple):
-    """So many per second in the long run, and so many at once."""
+    """This many per second in the long run, and this many at once."""
 
     per_second: float
     burst: float
@@ -46,7 +46,7 @@ class Limits(NamedTuple):
     connections: int = 200  # open at once per address
     mistakes: int = 20  # messages that cannot be read, before a connection is closed
     hello_seconds: float = 15.0  # until the first message
-    send_seconds: float = 60.0  # until a page that does not read is given up
+    send_seconds: float = 60.0  # until a page that does not read is dropped
     hosts: frozenset[str] | None = None  # names this server answers to; None: any
 
 
@@ -54,7 +54,7 @@ LIMITS: Final = Limits()
 
 
 def new_id() -> str:
-    """The id of a table: not to be guessed, short enough for a link."""
+    """The id of a table: impossible to guess, short enough for a link."""
     return secrets.token_urlsafe(12)
 
 
@@ -64,7 +64,7 @@ def new_token() -> str:
 
 
 def token_hash(token: str) -> str:
-    """What is kept of a token.  It is random and long, so a plain hash cannot be reversed."""
+    """What is stored of a token.  It is random and long, so a plain hash cannot be reversed."""
     return hashlib.sha256(token.encode()).hexdigest()
 
 
@@ -79,7 +79,7 @@ def same_origin(origin: str | None, host: str | None) -> bool:
 
 
 def known_host(host: str | None, hosts: frozenset[str] | None) -> bool:
-    """A foreign name that was made to lead here must not pass for one of ours."""
+    """A foreign host name pointed at this server must not pass for one of ours (DNS rebinding)."""
     if hosts is None:
         return True
     try:
@@ -129,7 +129,7 @@ class Bucket:
 
 
 class Rates:
-    """One bucket per address; the addresses longest unheard of are forgotten."""
+    """One bucket per address; those not seen for longest are forgotten."""
 
     def __init__(self, rate: Rate, now: Callable[[], float] = time.monotonic) -> None:
         self._rate = rate

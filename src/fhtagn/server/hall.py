@@ -1,4 +1,4 @@
-"""All tables of a server: opening, finding, restoring them, and keeping the bots at work."""
+"""All tables of a server: opening, finding and restoring them, and keeping the bots busy."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from fhtagn.server.rooms import FREE, PERSON, Refused, Room, Stale, whole
 from fhtagn.server.store import SeatRow, Store, StoreFailed, TableRow
 from fhtagn.server.thinking import SIMPLE, Thinkers
 
-REST_AFTER: Final = 600.0  # seconds without anybody, until a table is only kept in the store
-FORGOTTEN: Final = 7 * 24 * 3600.0  # an unfinished table untouched for so long takes nobody's place
-LONGEST_WAIT: Final = 30.0  # between two tries of a bot whose move could not be kept
+REST_AFTER: Final = 600.0  # seconds without anybody until a table is only kept in the store
+FORGOTTEN: Final = 7 * 24 * 3600.0  # an unfinished table untouched for this long no longer counts as open
+LONGEST_WAIT: Final = 30.0  # between two attempts of a bot whose move could not be stored
 
 
 class Client(Protocol):
@@ -49,7 +49,7 @@ class Hall:
         self.guests: set[Client] = set()
         self.counts = {"actions": 0, "refused": 0, "bot_failures": 0, "store_failures": 0}
         self._work: dict[str, asyncio.Task[None]] = {}
-        self._told: set[tuple[str, Seat]] = set()  # whose bot was replaced, and the table knows
+        self._told: set[tuple[str, Seat]] = set()  # whose bot was replaced and the table has been told
         self._keeper: asyncio.Task[None] | None = None
         self._is_open = False
         self.is_leaving = False  # the server stops
@@ -57,7 +57,7 @@ class Hall:
     # -- life ------------------------------------------------------------------------------------------
 
     async def open(self) -> None:
-        """Find all tables; they are played again when somebody comes, or at leisure."""
+        """Find all tables; they are replayed when somebody comes, or when there is time."""
         if self._is_open:
             return
         await self.store.open()
@@ -70,7 +70,7 @@ class Hall:
         self._keeper = asyncio.create_task(self._keep_house())
 
     async def farewell(self) -> None:
-        """Everybody connected is told that the server stops, and so is whoever still comes."""
+        """Tell everybody connected, and whoever still connects, that the server is stopping."""
         self.is_leaving = True
         leaving = [asyncio.ensure_future(guest.dismiss()) for guest in list(self.guests)]
         if leaving:
@@ -96,7 +96,7 @@ class Hall:
         return room
 
     async def _keep_house(self) -> None:
-        """Running tables go on after a restart; tables that nobody looks at are laid to rest."""
+        """Running tables go on after a restart; tables that nobody looks at leave memory."""
         for room in list(self.rooms.values()):
             bots = any(seat.sitter not in (PERSON, FREE) for seat in room.seats)
             if room.status == "running" and bots:
@@ -116,7 +116,7 @@ class Hall:
             failed("table stays closed", table=brief_id(room.row.id))
 
     def rest(self, room: Room, after: float = REST_AFTER) -> None:
-        """If nobody was here for so long, only the row stays in memory."""
+        """If nobody has been here for long enough, only the row stays in memory."""
         idle = time.monotonic() - room.touched >= after
         if idle and not room.is_watched and bot_to_act(room) is None:
             room.rest()
@@ -144,7 +144,7 @@ class Hall:
         return await self._open_table(game_id, name, seats, options, listed), tokens
 
     async def rematch(self, room: Room) -> Room:
-        """The same seats, with the same tokens, at a new table; there is only one, whoever asks."""
+        """The same seats, with the same tokens, at a new table; there is only one, no matter who asks."""
         return await whole(self._rematch(room))
 
     async def _rematch(self, room: Room) -> Room:
@@ -212,7 +212,7 @@ class Hall:
     # -- bots ------------------------------------------------------------------------------------------
 
     def _look_for_work(self, room: Room) -> None:
-        """Is a bot to decide?  One task per table plays until a person must."""
+        """If a bot must decide, one task per table plays until a person must."""
         running = self._work.get(room.row.id)
         if bot_to_act(room) is None or (running is not None and not running.done()):
             return
@@ -236,7 +236,7 @@ class Hall:
             except Stale:
                 pass  # the table went on while the bot thought; it looks again
             except FhtagnError as wrong:
-                # The move could not be kept, or the rules stumbled over it.
+                # The move could not be stored, or the rules failed on it.
                 tries += not isinstance(wrong, StoreFailed)
                 wait = min(LONGEST_WAIT, max(0.5, 2 * wait))
                 if isinstance(wrong, StoreFailed):

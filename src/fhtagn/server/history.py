@@ -21,7 +21,7 @@ class KeptLines:
     def kept(self, entries: Sequence[Entry], seq: int) -> int:
         """How many moments are the same now as after the first ``seq`` entries.
 
-        A page that claims more entries than there are was not told them here: it keeps nothing.
+        A page that claims more entries than there are did not get them here: it keeps nothing.
         """
         after = self._after
         for seat, action in entries[len(after) - 1 :]:

@@ -1,9 +1,9 @@
 """Rows of the store as a log, and the table that it leads to by today's rules.
 
-A table of an older version is migrated when it is loaded, and its rows are written anew in one
-transaction: entries are numbered and only ever appended, so one table must not hold two versions, and
-the next one needs no way from every earlier version.  Nothing is written before the migrated log was
-played to its end; a table that cannot be migrated stays as it is, closed.
+A table of an older version is migrated when it is loaded, and its rows are rewritten in one transaction:
+entries are numbered and only ever appended, so one table must not mix two versions, and the next version
+then needs no migration from every mixture.  Nothing is written before the migrated log has been played to
+its end; a table that cannot be migrated stays as it is, closed.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class Closed(FhtagnError):
 
 
 class Loaded(NamedTuple):
-    """A table by today's rules, with the row and the entries that should be kept of it."""
+    """A table by today's rules, with the row and the entries to store for it."""
 
     row: TableRow
     entries: list[Coded]
@@ -38,7 +38,7 @@ def header(row: TableRow, seats: Sequence[SeatRow]) -> Log:
 
 
 def written(row: TableRow, seats: Sequence[SeatRow], entries: Sequence[Coded]) -> Written:
-    """The log as it is kept, of whatever version."""
+    """The log as it is stored, of whatever version."""
     return Written(
         row.game,
         row.rules,
@@ -53,7 +53,7 @@ def written(row: TableRow, seats: Sequence[SeatRow], entries: Sequence[Coded]) -
 
 
 def load_table(row: TableRow, seats: Sequence[SeatRow], entries: Sequence[Coded]) -> Loaded:
-    """The table that these rows lead to; raises ``Closed`` if no way leads from their version to ours."""
+    """The table that these rows lead to; raises ``Closed`` if there is no migration to our version."""
     log = written(row, seats, entries)
     try:
         current = today(log)

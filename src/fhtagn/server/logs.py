@@ -1,4 +1,4 @@
-"""What the server says to its keeper: one JSON object per line, never a token, never a secret."""
+"""What the server logs for its operator: one JSON object per line, never a token, never a secret."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from typing import Any, Final, TextIO
 
 log: Final = logging.getLogger("fhtagn.server")
 
-# Tokens, their hashes and the secrets of tables are that long; nobody should ever log one, but errors
-# quote what they stumble over.
+# Tokens, their hashes and the secrets of tables are this long; nobody should ever log one, but error
+# messages quote values.
 _SECRET: Final = re.compile(r"[A-Za-z0-9_-]{32,}")
 
 
 def note(event: str, level: int = logging.INFO, **fields: Any) -> None:
-    """Something happened; ``fields`` say to whom."""
+    """Log that something happened; ``fields`` give the details."""
     log.log(level, event, extra={"fields": fields})
 
 
 def failed(event: str, **fields: Any) -> None:
-    """Called while an exception is handled: something is wrong with our code."""
+    """Call while handling an exception: something is wrong with our code."""
     log.error(event, exc_info=True, extra={"fields": fields})
 
 
@@ -48,7 +48,7 @@ class JsonLines(logging.Formatter):
 
 
 def set_up(stream: TextIO | None = None, level: int = logging.INFO) -> None:
-    """All logs of the process in this form."""
+    """Log everything in this process in this form."""
     handler = logging.StreamHandler(stream if stream is not None else sys.stderr)
     handler.setFormatter(JsonLines())
     root = logging.getLogger()

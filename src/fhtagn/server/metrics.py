@@ -6,7 +6,7 @@ from fhtagn.server.hall import Hall
 
 
 def report(hall: Hall, uptime: float) -> str:
-    """All numbers in the text format."""
+    """All metrics in the text format."""
     rooms = hall.rooms.values()
     gauges = {
         "tables": len(hall.rooms),

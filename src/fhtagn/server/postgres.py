@@ -13,7 +13,7 @@ MIGRATING: Final = 0x466874  # any number that only we use
 
 
 class PostgresStore(Store):
-    """For several hundred tables, or where a database server is kept anyway."""
+    """For several hundred tables, or where there is a database server anyway."""
 
     placeholder = "%s"
 

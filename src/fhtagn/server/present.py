@@ -1,4 +1,4 @@
-"""What a seat is told of its table: everything it may see, and nothing else."""
+"""What a seat is told about its table: everything it may see, and nothing else."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def _wish(room: Room) -> WishShown | None:
 
 
 def _for_spectators(room: Room, table: Table) -> Update:
-    """There may be many of them, and all see the same: it is made once."""
+    """There may be many of them, and all see the same, so this is made once."""
     shared = _shared(room, table)
     if shared.update is None:
         shared.update = _now(room, table, None)
@@ -69,9 +69,9 @@ def _for_spectators(room: Room, table: Table) -> Update:
 
 
 def _shared(room: Room, table: Table) -> Shared:
-    """What everybody sees of the table as it stands, made and encoded once.
+    """What everybody sees of the table now, made and encoded once.
 
-    Nothing here knows a seat, so nothing that only a seat may see can get into it.
+    No code here gets a seat, so nothing that only one seat may see can get in.
     """
     known = room.shared
     if known is None or known.table is not table or known.seq != len(table.log.entries):
@@ -157,7 +157,7 @@ def _line(room: Room, n: int, moment: Moment, seat: Seat | None) -> Line:
 
 
 def past(room: Room, seat: Seat | None, n: int) -> Past:
-    """The board as it was after ``n`` moments, with today's eyes of this seat."""
+    """The board as it was after ``n`` moments, with what this seat may see today."""
     if room.table is None or not 0 <= n <= len(room.table.moments):
         raise Refused(Text("server.no_such_moment"))
     state = room.table.at(n)

@@ -1,9 +1,9 @@
 """One table on the server: its game, its seats, its talk.
 
-The order is always: play it, keep it, tell it.  Whoever looks at the table first waits until it is
-settled, so nobody ever sees what is not yet on disk.  If keeping fails, the table goes back to what
-is kept for certain, and only the seat that acted hears of it; before the next step the store is asked
-what it really holds.
+The order is always: play it, store it, tell it.  Whoever looks at the table waits until it is settled,
+so nobody ever sees what is not yet on disk.  If storing fails, the table goes back to what is certainly
+stored, and only the seat that acted hears of it; before the next step the store is asked what it really
+holds.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ MOST_LINES: Final = 2000  # of talk at one table
 
 
 class Refused(FhtagnError):
-    """The server does not do that; the text says why."""
+    """The server refuses to do that; the text says why."""
 
 
 class Stale(Refused):
@@ -58,13 +58,13 @@ class Wish:
 
     seat: Seat
     n: int
-    entries: int  # of the log when it was asked; whatever happens afterwards ends the wish
+    entries: int  # of the log when the wish was made; whatever happens afterwards ends it
     waiting: set[Seat]  # who has yet to agree
 
 
 @dataclass
 class Shared:
-    """What everybody sees of a table after so many entries of its log."""
+    """What everybody sees of a table after this many entries of its log."""
 
     table: Table
     seq: int
@@ -96,7 +96,7 @@ class Room:
 
     @property
     def status(self) -> str:
-        """As it is kept: "open", "running" or "over"."""
+        """As it is stored: "open", "running" or "over"."""
         return self.row.status
 
     @property
@@ -107,11 +107,11 @@ class Room:
         return header(self.row, self.seats)
 
     def begin(self) -> None:
-        """A table that was kept just now: nothing has to be loaded."""
+        """A table that has just been stored: nothing has to be loaded."""
         self._is_loaded = True
 
     async def settled(self) -> None:
-        """Wait until what is in memory is kept; then, until the next ``await``, it can be looked at."""
+        """Wait until what is in memory is stored; then, until the next ``await``, it may be looked at."""
         if self.lock.locked() or not self._is_loaded:
             async with self.lock:
                 if not self._is_loaded:
@@ -139,7 +139,7 @@ class Room:
     async def _load(self) -> None:
         """What the store holds."""
         old, seats, rows, talk = await self.store.table(self.row.id)
-        # A long game takes a while to be played again; the others play on meanwhile.
+        # A long game takes a while to replay; the other tables go on meanwhile.
         row, entries, table = await asyncio.to_thread(load_table, old, seats, rows)
         if row != old:
             await self.store.rewrite(old, len(rows), row, entries)
@@ -188,14 +188,14 @@ class Room:
     # -- playing ---------------------------------------------------------------------------------------
 
     async def act(self, seat: Seat, action: Action, at: int, seq: int = -1) -> None:
-        """This seat's action, chosen for moment ``at`` (and entry ``seq``, if that is said)."""
+        """This seat's action, chosen for moment ``at`` (and entry ``seq``, if given)."""
         await whole(self._step(lambda table: table.play(action, seat), at, seq))
 
     async def undo(self, seat: Seat, at: int, seq: int = -1) -> None:
         await whole(self._step(lambda table: table.undo(seat), at, seq))
 
     async def ask_back(self, seat: Seat, at: int, seq: int = -1) -> None:
-        """This seat wants to take back its last step and all that came after it; alone, it just does."""
+        """This seat wants to take back its last step and everything after it; a lone player just does."""
 
         async def step() -> None:
             async with self.lock:
@@ -212,7 +212,7 @@ class Room:
         await whole(step())
 
     async def answer_back(self, seat: Seat, agree: bool, seq: int = -1) -> None:
-        """This seat agrees to what another one wants to take back, or not; whoever asked may only give up."""
+        """This seat agrees or disagrees with what another wants to take back; the asker may only withdraw."""
 
         async def step() -> None:
             async with self.lock:
@@ -242,7 +242,7 @@ class Room:
             return
         self._wish = None
         await self._step(lambda table: table.take_back(wish.n), len(self.table.moments), wish.entries)
-        if len(self.seats) > 1:  # whoever plays alone need not be told
+        if len(self.seats) > 1:  # a lone player need not be told
             await self.announce(Text("server.taken_back", {"who": seat_ref(wish.seat)}))
 
     @property
@@ -254,7 +254,7 @@ class Room:
         return wish if len(self.table.log.entries) == wish.entries else None
 
     async def announce(self, text: Text) -> None:
-        """The server says something at the table; the game matters more than that."""
+        """The server says something at the table; if that fails, the game goes on."""
         with suppress(FhtagnError):
             await self.say(SERVER, "", json.dumps(text.to_json()))
 
@@ -275,7 +275,7 @@ class Room:
         self.wake()
 
     def _running(self, at: int, seq: int) -> Table:
-        """The table, if it still stands where the actor saw it."""
+        """The table, if it is still where the actor saw it."""
         if self.table is None:
             raise Refused(Text("server.not_running"))
         if at != len(self.table.moments) or (seq >= 0 and seq != len(self.table.log.entries)):
@@ -283,13 +283,13 @@ class Room:
         return self.table
 
     async def _certain(self) -> None:
-        """Before a step: what is in memory is exactly what is kept."""
+        """Before a step: make sure that memory holds exactly what is stored."""
         if not self._is_loaded or self._is_doubtful:
             await self._load()
             self.wake()
 
     async def _keep(self, before: int) -> None:
-        """Entries from number ``before`` on go to the store; if that fails, back to what is kept."""
+        """Store the entries from number ``before`` on; if that fails, go back to what is stored."""
         table = self.table
         assert table is not None
         status = "over" if table.over else "running"
@@ -310,11 +310,11 @@ class Room:
         self.row = self.row._replace(status=status, changed=now)
 
     def _coded(self, table: Table, start: int) -> list[Coded]:
-        """The entries from this number on, as they are kept."""
+        """The entries from this number on, as they are stored."""
         return [coded(self.game, entry) for entry in table.log.entries[start:]]
 
     async def _doubting(self, work: Coroutine[Any, Any, None]) -> None:
-        """If writing fails, or is answered by nobody, only the store knows what it holds."""
+        """If writing fails, or gets no answer, only the store knows what it holds."""
         try:
             await work
         except BaseException:
@@ -322,7 +322,7 @@ class Room:
             raise
 
     def _back_to(self, before: int) -> None:
-        """The first ``before`` entries are kept for certain."""
+        """The first ``before`` entries are certainly stored; go back to them."""
         if self.status == "open":
             self.table = None
             return
@@ -367,5 +367,5 @@ class Room:
 
 
 async def whole(step: Coroutine[Any, Any, T]) -> T:
-    """A step that was begun is finished, even if the page that asked for it goes away."""
+    """Finish a step that was begun, even if the page that asked for it goes away."""
     return await asyncio.shield(asyncio.ensure_future(step))

@@ -1,6 +1,6 @@
 """Running the server: one process, one event loop, stopped gracefully.
 
-Everything that can be wrong with what was asked for (an address that is taken, a database that cannot be
+Everything that can be wrong with the settings (an address that is taken, a database that cannot be
 written) is found before the first page is served, and raised as ``BadInput``.
 """
 
@@ -30,7 +30,7 @@ from fhtagn.server.thinking import Thinkers
 from fhtagn.server.wire import Http, Socket
 
 BOT_SECONDS: Final = 10.0
-PATIENCE: Final = 5  # seconds for pages to go when the server stops
+PATIENCE: Final = 5  # seconds for pages to close when the server stops
 GIVEN_UP: Final = 60_000  # milliseconds until the system drops a page that does not read
 # With its usual thresholds Python would look through all tables for unreachable cycles every few seconds,
 # 200 ms each time at 500 tables.  Instead it looks at what is new every minute, and at everything every hour.
@@ -47,13 +47,13 @@ class Settings(NamedTuple):
     pace: float = 0.7
     workers: int = 2
     bot_seconds: float = BOT_SECONDS
-    names: frozenset[str] = frozenset()  # further host names that lead here
+    names: frozenset[str] = frozenset()  # further host names of this server
     limits: Limits = LIMITS
     modules: tuple[str, ...] = ()  # where games from outside are declared
 
 
 class Server(uvicorn.Server):
-    """uvicorn, but pages are told before they are cut off, and a signal is an order, not an accident."""
+    """uvicorn, but pages are told before they are cut off, and a signal is a normal way to stop."""
 
     def __init__(self, config: uvicorn.Config, hall: Hall) -> None:
         super().__init__(config)
@@ -94,7 +94,7 @@ def make_server(hall: Hall, limits: Limits = LIMITS) -> Server:
 
 
 def listening(host: str, port: int) -> socket.socket:
-    """A socket at this address; raises ``BadInput`` if that cannot be."""
+    """A socket at this address; raises ``BadInput`` if that is not possible."""
     args = {"host": host, "port": port}
     try:
         family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
@@ -157,7 +157,7 @@ async def _tidy_up() -> None:
 
 
 def tidy(minute: int) -> None:
-    """Drop unreachable cycles, such as connections leave; what stays is not looked at again this hour."""
+    """Drop unreachable cycles, such as those connections leave; the rest is not checked again this hour."""
     if minute % 60 == 0:
         gc.unfreeze()
     gc.collect()

@@ -13,7 +13,7 @@ from fhtagn.server.store import Store
 class SqliteStore(Store):
     """A file beside the program."""
 
-    # The write lock is taken at once: a reader that wants to write later could not wait for it.
+    # Take the write lock at once: a reader that wants to write later could not wait for it.
     begin = "BEGIN IMMEDIATE"
 
     def __init__(self, path: Path, patience: float = 5.0) -> None:
@@ -23,7 +23,7 @@ class SqliteStore(Store):
 
     def connect(self) -> sqlite3.Connection:
         self.path.parent.mkdir(parents=True, exist_ok=True)
-        # The file holds the secrets of running games: for its owner only.
+        # The file holds the secrets of running games: only its owner may read it.
         os.close(os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600))
         connection = sqlite3.connect(self.path, self.patience, isolation_level=None, check_same_thread=False)
         try:
@@ -35,7 +35,7 @@ class SqliteStore(Store):
         return connection
 
     def _write_ahead(self, connection: sqlite3.Connection) -> None:
-        """SQLite does not wait for a lock when it changes the mode of a new file: so we do."""
+        """SQLite does not wait for a lock when it changes the mode of a new file, so we do."""
         deadline = monotonic() + self.patience
         while True:
             try:

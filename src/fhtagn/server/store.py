@@ -1,7 +1,7 @@
 """Where tables are kept: one small interface, two databases (``sqlite``, ``postgres``).
 
 Entries are only ever appended, one row each; the key (table, number) refuses a second writer of the
-same number.  Only a table of an older version is written anew, as a whole (see ``kept``).
+same number.  Only a table of an older version is rewritten, as a whole (see ``kept``).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ MIGRATIONS: Final = Path(__file__).parent / "migrations"
 
 
 class TableRow(NamedTuple):
-    """A table as it is kept."""
+    """A table as it is stored."""
 
     id: str
     name: str
@@ -64,7 +64,7 @@ class Store(Writer):
     """Base of both stores: all statements."""
 
     async def open(self) -> None:
-        """Connect and bring the database to today's shape."""
+        """Connect and bring the database up to date."""
         self.start()
         await self.do(self._migrate)
 
@@ -94,7 +94,7 @@ class Store(Writer):
         await self.do(job)
 
     async def append(self, table: str, seq: int, entries: Sequence[Coded], status: str, now: float) -> None:
-        """Keep the entries from number ``seq`` on; fails if another writer was faster."""
+        """Store the entries from number ``seq`` on; fails if another writer was faster."""
 
         def job(c: Cursor) -> None:
             _append(c, table, seq, entries)
@@ -150,7 +150,7 @@ class Store(Writer):
         return await self.do(job)
 
     async def table(self, id: str) -> tuple[TableRow, list[SeatRow], list[Coded], list[TalkRow]]:
-        """Everything that is kept of one table."""
+        """Everything that is stored about one table."""
 
         def job(c: Cursor) -> tuple[TableRow, list[SeatRow], list[Coded], list[TalkRow]]:
             found = c.rows("SELECT * FROM tables WHERE id = ?", (id,))

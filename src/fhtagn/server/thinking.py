@@ -1,8 +1,8 @@
 """Bots think in worker processes, never in the event loop, and never longer than they may.
 
-A worker gets the position of one seat and a seed, nothing else; what it returns is checked like an
-answer from anywhere.  A bot that fails or overruns is replaced by a simpler one for that decision;
-its worker is ended, the others think on.
+A worker gets the position of one seat and a seed, nothing else; what it returns is checked like any
+outside input.  A bot that fails or overruns is replaced by a simpler one for that decision; its worker
+is killed, the others go on thinking.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from fhtagn.core.registry import load
 from fhtagn.server.worker import HEAD, Answer, Question, packed
 
 SIMPLE: Final = "random"
-START_SECONDS: Final = 120.0  # a busy machine may need long to start Python
+START_SECONDS: Final = 120.0  # a busy machine may take long to start Python
 
 
 class Thought(NamedTuple):
-    """A choice, the reasons if they were asked for, and why a simpler bot had to choose ("": it had not)."""
+    """A choice, the reasons if requested, and why a simpler bot had to choose ("": it did not)."""
 
     action: Action
     opinions: list[Opinion]
@@ -45,7 +45,7 @@ class _Worker:
 
     @classmethod
     async def start(cls, modules: tuple[str, ...]) -> _Worker:
-        # Not -m: what is pickled there must not belong to a module called __main__.
+        # Not -m: what is pickled there must not belong to a module named __main__.
         command = (sys.executable, "-c", "from fhtagn.server.worker import main; main()", *modules)
         process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL)
         worker = cls(process)
@@ -80,7 +80,7 @@ class _Worker:
 
 
 class Thinkers:
-    """The workers; each is started when it is first needed, and again after it was ended."""
+    """The workers; each is started when it is first needed, and again after it was killed."""
 
     def __init__(self, workers: int, seconds: float, modules: tuple[str, ...] = ()) -> None:
         self.seconds = seconds
@@ -97,7 +97,7 @@ class Thinkers:
         """The bot's choice; a simpler bot's if it fails."""
         node = load(game).node(state, seat)
         assert isinstance(node, Decision)
-        if bot == SIMPLE:  # quicker than asking somebody
+        if bot == SIMPLE:  # faster than asking a worker
             return Thought(Random(seed).choice(node.actions), [])
         try:
             answer = await self._ask(Question(game, state, seat, bot, seed, with_reasons, self.seconds))
@@ -116,7 +116,7 @@ class Thinkers:
             if worker is None:
                 worker = await _Worker.start(self._modules)
                 self._all.add(worker)
-            # The time in the queue does not count: nobody is slow because others think.
+            # Time in the queue does not count: a bot is not slow because others are thinking.
             async with asyncio.timeout(self.seconds):
                 return await worker.ask(question)
         except Exception as wrong:
@@ -124,7 +124,7 @@ class Thinkers:
             worker = None
             what = "overran its time" if isinstance(wrong, TimeoutError) else f"its process ended ({wrong!r})"
             raise Failed(what) from wrong
-        except BaseException:  # whoever asked has gone; the worker would answer to nobody
+        except BaseException:  # whoever asked has gone; nobody would read the answer
             self._kill(worker)
             worker = None
             raise

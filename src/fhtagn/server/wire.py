@@ -1,7 +1,7 @@
 """uvicorn's protocols, with limits where they have none.
 
-A request whose head never ends, a page that asks for signs of life and reads none, a message in endlessly
-many pieces: each costs no more memory than one page deserves.
+A request whose head never ends, a page that sends pings and reads no answers, a message in endlessly many
+pieces: each costs only a limited amount of memory.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from websockets.frames import CloseCode, Frame
 
 MOST_HEAD: Final = 32_768  # bytes of a request before its body
 HEAD_SECONDS: Final = 15.0  # until the head of a request is complete
-MOST_PIECES: Final = 64  # of one message; browsers send it in one
+MOST_PIECES: Final = 64  # of one message; browsers send one
 
 
 class Http(HttpToolsProtocol):
@@ -66,7 +66,7 @@ class Socket(WebSocketsSansIOProtocol):
         if self.writable.is_set():
             super().handle_ping()
         else:
-            self.conn.data_to_send()  # the answer is dropped: whoever does not read needs none
+            self.conn.data_to_send()  # the answer is dropped: a page that does not read needs none
 
     def handle_cont(self, event: Frame) -> None:
         if self.close_sent:

@@ -1,4 +1,4 @@
-"""The process in which bots think: reads positions, writes choices, until its input ends.
+"""The process in which bots think: it reads positions and writes choices until its input ends.
 
 Every message is four bytes of length and a pickle.  The server starts it and is the only one that
 talks to it.  What a bot prints goes nowhere.
@@ -23,12 +23,12 @@ from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.registry import load
 
 HEAD: Final = struct.Struct("!I")
-IN_TIME: Final = 0.5  # of the time that a bot has; the rest is for a busy machine
+IN_TIME: Final = 0.5  # of a bot's time; the rest allows for a busy machine
 NICENESS: Final = 10  # the table comes first
 
 
 class Question(NamedTuple):
-    """A position that a seat cannot tell from the real one; what shall it do?"""
+    """A position that a seat cannot tell from the real one; what should it do?"""
 
     game: str
     state: State
@@ -36,7 +36,7 @@ class Question(NamedTuple):
     bot: str
     seed: str
     with_reasons: bool
-    seconds: float  # until the worker is ended
+    seconds: float  # until the worker is killed
 
 
 class Answer(NamedTuple):
@@ -54,7 +54,7 @@ def think(question: Question) -> Answer:
     position = Position(game, question.state, node)
     bot = make_bot(game, question.bot)
     if isinstance(bot, Search):
-        # Whatever its name says: in good time, and the other cores belong to the other workers.
+        # Whatever its name says, it must finish in time and leave the other cores to the other workers.
         settings = bot.settings
         longest = IN_TIME * question.seconds
         seconds = min(settings.seconds or longest, longest)
@@ -72,7 +72,7 @@ def packed(message: Any) -> bytes:
 
 
 def main() -> None:
-    for module in sys.argv[1:]:  # games from outside are known when their module is loaded
+    for module in sys.argv[1:]:  # games from outside register when their module is loaded
         import_module(module)
     os.nice(NICENESS)
     source = sys.stdin.buffer

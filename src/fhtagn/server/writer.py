@@ -1,8 +1,8 @@
 """One thread that does all the work of a database, many jobs at a time.
 
 Jobs that wait together share one transaction (one flush to the disk for many tables); each has its
-own savepoint, so that one that fails spoils no other.  If the transaction as a whole fails, every job
-is tried once more alone.  A job is answered after its commit, so whoever is told of it can rely on it.
+own savepoint, so that one that fails does not spoil the others.  If the transaction as a whole fails,
+every job is tried once more alone.  A job is answered after its commit, so its caller can rely on it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ BATCH: Final = 256
 
 
 class StoreFailed(FhtagnError):
-    """The database could not do what it was asked; nothing of it was done."""
+    """The database could not do what it was asked; it did nothing."""
 
 
 class Cursor:
@@ -120,7 +120,7 @@ class Writer:
             if len(batch) == BATCH or self._jobs.empty():
                 return batch
             job = self._jobs.get()
-        self._jobs.put(None)  # the closing mark stays for the next turn of the loop
+        self._jobs.put(None)  # the closing mark stays for the next iteration
         return batch
 
     def _try(self, connection: Any, batch: list[_Job]) -> Any:
@@ -138,9 +138,9 @@ class Writer:
             return _again(connection)
 
     def _one_by_one(self, connection: Any, batch: list[_Job]) -> Any:
-        """A full disk or a lost connection took the others along: only those that failed alone count."""
+        """A full disk or a lost connection made all jobs fail: only those that fail alone count."""
         if not all(job.error is not None for job in batch):
-            return connection  # the savepoints did their work
+            return connection  # the savepoints worked
         for job in batch:
             job.error = None
             connection = self._try(connection, [job])

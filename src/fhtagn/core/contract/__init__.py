@@ -5,8 +5,8 @@
 >>> CHECKS[0](load("iaa"), players=2, seed=1)  # one promise, kept in one random game
 >>> check_game(load("iaa"), seeds=range(1))  # all promises, for every number of players
 
-``GAME_CHECKS`` look at a game as a whole and what it declares, ``POSITION_CHECKS`` at one position,
-and ``CHECKS`` at a random game: each position check along the way, and what only whole games show.
+``GAME_CHECKS`` look at a whole game and what it declares, ``POSITION_CHECKS`` at one position, and
+``CHECKS`` at a random game: each position check along the way, and what only whole games show.
 """
 
 from __future__ import annotations

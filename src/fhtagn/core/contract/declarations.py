@@ -16,7 +16,7 @@ _PLAIN: Final = re.compile(r"-?[a-zA-Z0-9][a-zA-Z0-9_./-]*")  # one word anywher
 
 
 def check_options(game: Game) -> None:
-    """Every option has words and, for every number of players, a usual value that is allowed."""
+    """Every option has words and, for every number of players, a default that is allowed."""
     info = game.info
     assert 0 < len(info.seats) <= info.seats[-1] <= MOST_SEATS, f"nobody plays with {info.seats!r} seats"
     require_words(game, Text(f"{info.id}.about"))
@@ -89,7 +89,7 @@ def check_names_of_values(game: Game) -> None:
 
 
 def check_codes_of_values(game: Game) -> None:
-    """Every value of an action has a plain code of its own, which leads back to it, written or spelt."""
+    """Every value of an action has a unique plain code, which leads back to it, written or spelt."""
     for spec in game.actions.all():
         for name, param in spec.params.items():
             with noted(f"action {spec.kind}, parameter {name}"):

@@ -1,8 +1,8 @@
-"""What is dealt anew is dealt fairly: over many games, the truth is one deal among others.
+"""Re-deals are fair: over many games, the truth is one deal among others.
 
-Whoever knows what a seat knows cannot tell the true position from one that was dealt anew.  So whatever
-is counted (how often seat 1 holds the fool, what the cards on top are worth), the truth must not stand
-out.  Choices hint at what is hidden as well, but at random they do so too little to matter here.
+Nobody who knows only what a seat knows can tell the true position from a re-dealt one.  So whatever is
+counted (how often seat 1 holds the fool, what the cards on top are worth), the truth must not stand out.
+Choices also hint at what is hidden, but random ones too little to matter here.
 """
 
 from __future__ import annotations
@@ -17,20 +17,20 @@ from fhtagn.core.frames import Sealed, State, as_data
 from fhtagn.core.game import Game
 from fhtagn.core.nodes import Chance
 
-LOOKS: Final = 400  # at positions, for each number of players
+LOOKS: Final = 400  # positions, for each number of players
 DEALS: Final = 5  # to compare with the truth
-TRIES: Final = 200  # games, until there must be a secret
-STAY: Final = 0.95  # how likely a game goes on for one more step once there are secrets
+TRIES: Final = 200  # games within which there must be a secret
+STAY: Final = 0.95  # how likely a game is to go on for one more step once there are secrets
 ENOUGH: Final = 30  # positions in which something is uncertain, to judge by it
 SPREAD: Final = 5.0  # and how much it varies in all of them together
 TOO_FAR: Final = 5.5  # standard deviations; by chance once in 25 million times
 
-Leaf = tuple[tuple[Any, ...], Any]  # where it stands in a state, and its value
+Leaf = tuple[tuple[Any, ...], Any]  # where it is in a state, and its value
 Feature = tuple[Any, ...]
 
 
 def check_redeals_are_fair(game: Game) -> None:
-    """Every deal that is possible to a seat is as likely as it is by the rules."""
+    """Every deal that a seat considers possible is as likely as it is under the rules."""
     if game.info.hidden:
         for players in game.info.seats:
             with noted(f"{game.info.id}, {players} players"):
@@ -78,7 +78,7 @@ def _with_secrets(game: Game, players: int, rng: Random) -> State:
 
 
 def _uncertain(states: list[State]) -> list[Counter[Feature]]:
-    """What can be counted in these states, as far as they differ."""
+    """What can be counted in these states, where they differ."""
     data = [as_data(s) for s in states]
     parts = list(zip(*data, strict=True))  # the name of the state, then each of its fields
     differing = [part for part in parts if any(item != part[0] for item in part)]
@@ -101,7 +101,7 @@ def _gather(data: tuple[Any, ...], path: tuple[Any, ...], leaves: list[Leaf]) ->
 
 
 def _counted(leaves: list[Leaf]) -> Counter[Feature]:
-    """Each value at its place and anywhere in its row; of numbers also how great they are."""
+    """Each value at its place and anywhere in its row; for numbers also their size."""
     found: Counter[Feature] = Counter()
     for path, value in leaves:
         found["is", path, value] += 1

@@ -1,4 +1,4 @@
-"""Nobody sees what is hidden: everything hidden is dealt anew, and nothing looks different."""
+"""Nobody sees what is hidden: re-deal everything hidden, and nothing looks different."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def _require_same_story(game: Game, s: State, other: State, seat: Seat, rng: Ran
         told_there = watched(game, there, entry)
     except IllegalAction:
         assert entry[0] not in (seat, CHANCE), f"{entry!r} is possible here and not there"
-        return  # somebody else, whose hand is another one there
+        return  # somebody else, whose hand differs there
     with noted(f"after {entry!r}"):
         for viewer in (seat, None):
             if isinstance(node, Chance) and node.kind == DRAW and node.is_seen_by(viewer):

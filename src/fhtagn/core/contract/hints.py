@@ -11,7 +11,7 @@ from fhtagn.core.frames import State
 from fhtagn.core.game import Game
 from fhtagn.core.nodes import Decision, Seat
 
-OFTEN: Final = 0.5  # bots take their time
+OFTEN: Final = 0.5  # not always, because bots are slow
 
 
 def check_hints_give_nothing_away(game: Game, s: State, rng: Random) -> None:

@@ -12,7 +12,7 @@ from fhtagn.core.tokens import NOBODY, Token, TokenTable
 
 
 def check_actions_of_the_set_up(game: Game, players: int, seed: int) -> None:
-    """Nothing is offered that the kinds of actions and the values of this set-up leave out."""
+    """Every offered action is among the kinds and values that this set-up declares."""
     found = walk(game, players, seed)
     possible = Possible(game, found.options)
     for place in found.some():

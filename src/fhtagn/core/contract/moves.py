@@ -82,7 +82,7 @@ def check_clones_are_independent(game: Game, s: State, rng: Random) -> None:
 
 
 def check_actions(game: Game, s: State, rng: Random) -> None:
-    """Offered actions are different, plain, well-formed, and every one of them can be played."""
+    """Offered actions are distinct, plain and well-formed, and every one of them can be played."""
     for decision in decisions(game, s):
         assert decision.actions, f"seat {decision.seat} has nothing to choose from"
         _require_different(decision.actions)
@@ -222,7 +222,7 @@ def _malformed(game: Game, rng: Random) -> Iterator[Any]:
 
 
 def _disguised(actions: tuple[Action, ...]) -> Iterator[Any]:
-    """Offered actions as something that compares equal, or looks alike, and is not the same."""
+    """Offered actions as something that compares equal, or looks alike, but is not the same."""
     for action in actions:
         yield list(action)
         yield (action,)
@@ -235,7 +235,7 @@ def _disguised(actions: tuple[Action, ...]) -> Iterator[Any]:
 
 
 def _out_of_turn(game: Game, s: State, rng: Random) -> Iterator[Bad]:
-    """What a seat that is to decide may do, done by others."""
+    """What the deciding seat may do, done by others."""
     deciding = {decision.seat: rng.choice(decision.actions) for decision in decisions(game, s)}
     for seat in (*range(s.players), s.players, 99, -7):
         if seat not in deciding:

@@ -1,4 +1,4 @@
-"""What is dealt anew follows from what a seat knows, and is a position like any other."""
+"""A re-deal follows from what a seat knows, and is a position like any other."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from fhtagn.core.game import Game
 from fhtagn.core.nodes import Seat
 
 TRIES: Final = 5  # random games for each number of players
-TO_THE_END: Final = 0.1  # how often a position that was dealt anew is played on until the end
+TO_THE_END: Final = 0.1  # how often a re-dealt position is played to the end
 
 
 def check_redeals_follow_from_knowledge(game: Game, s: State, rng: Random) -> None:
-    """What was dealt anew deals the same again as what is true: no trace of the truth is left."""
+    """Re-dealing a re-dealt position is like re-dealing the true one: no trace of the truth is left."""
     for seat in range(s.players):
         with noted(f"hidden from seat {seat}"):
             first = rng.getrandbits(32)
@@ -25,14 +25,14 @@ def check_redeals_follow_from_knowledge(game: Game, s: State, rng: Random) -> No
 
 
 def require_same_deals(game: Game, s: State, other: State, seat: Seat, seed: int) -> None:
-    """A seat that cannot tell these positions apart is dealt the same anew, by the same seed."""
+    """If a seat cannot tell these positions apart, the same seed re-deals them alike."""
     here, there = (game.resample(which, seat, Random(seed)) for which in (s, other))
     assert same(here, there), f"what is dealt anew for seat {seat} depends on what it does not know"
     assert here.pending == there.pending, f"{here.pending!r} here, {there.pending!r} there"
 
 
 def check_resampled_games_go_on(game: Game, s: State, rng: Random) -> None:
-    """What was dealt anew is a position like any other: it clones, goes on, and leads to an end."""
+    """A re-dealt position is like any other: it can be cloned, goes on, and leads to an end."""
     other = game.resample(s, rng.randrange(s.players), rng)
     assert same(other, other.clone()), "a clone of a resampled state is not the same position"
     if rng.random() < TO_THE_END:
@@ -42,7 +42,7 @@ def check_resampled_games_go_on(game: Game, s: State, rng: Random) -> None:
 
 
 def check_resampling_changes_something(game: Game) -> None:
-    """In a game with secrets something is dealt anew (or the other checks would prove nothing)."""
+    """In a game with secrets a re-deal changes something (or the other checks would prove nothing)."""
     changes = (_is_dealt_anew(game, players, seed) for seed in range(TRIES) for players in game.info.seats)
     assert not game.info.hidden or any(changes), "nothing is ever dealt anew"
 

@@ -27,7 +27,7 @@ def check_sides(game: Game, s: State, rng: Random) -> None:
 
 
 def require_outcome(game: Game, outcome: Outcome, players: int) -> None:
-    """A score for every seat, and winners who play; partners win all or none."""
+    """There is a score for every seat, and winners are seats of the game; of partners, all win or none."""
     winners = outcome.winners
     assert len(outcome.scores) == players, f"{len(outcome.scores)} scores for {players} players"
     assert set(winners) <= set(range(players)), f"winners who do not play: {winners}"

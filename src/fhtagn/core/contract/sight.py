@@ -22,7 +22,7 @@ ATTEMPTS: Final = 2  # actions that are not offered
 
 
 def require_same_question(game: Game, here: State, there: State) -> None:
-    """Both worlds wait for the same: everybody sees who is asked, and what."""
+    """Both worlds wait for the same decision: everybody sees who is asked, and what."""
     asked, otherwise = game.node(here), game.node(there)
     if isinstance(asked, Decision):
         assert isinstance(otherwise, Decision), f"there the game waits for {otherwise!r}"
@@ -85,7 +85,7 @@ def _any_action(game: Game, rng: Random) -> Action:
 
 
 def _objection(game: Game, s: State, action: Action, seat: Seat) -> Text | None:
-    """What a seat is told that tries this; None: it can be played."""
+    """What a seat is told if it tries this; None: it can be played."""
     try:
         game.play(s.clone(), action, seat)
     except IllegalAction as refused:

@@ -1,4 +1,4 @@
-"""Games at a table: they end, their logs give them back, and taking back is safe."""
+"""Games at a table: they end, their logs reproduce them, and taking back is safe."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def check_random_play(game: Game, players: int, seed: int) -> None:
 
 
 def check_log(game: Game, players: int, seed: int) -> None:
-    """A log, written and read, gives every position back; its dice are fair and go on as they would."""
+    """A log, written and read, reproduces every position; its dice are fair and continue as they should."""
     with noted(f"{game.info.id}, {players} players, seed {seed}"):
         table, rng = _finished(game, players, seed), rng_for(game, players, seed)
         states = _states(game, table.log)
@@ -137,7 +137,7 @@ def _require_undo(game: Game, table: Table, seat: Seat, rng: Random) -> None:
 
 
 def _require_nothing_revealed(game: Game, before: State, after: State, moment: Moment, rng: Random) -> None:
-    """With everything hidden dealt anew, the step would have looked just the same to its seat."""
+    """With everything hidden re-dealt, the step would have looked just the same to its seat."""
     for _ in range(3):
         other = game.resample(before, moment.seat, rng)
         try:

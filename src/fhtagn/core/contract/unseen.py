@@ -1,7 +1,7 @@
 """Secret dice and choices: the rules themselves lead to worlds that a seat cannot tell apart.
 
 A game is played twice.  What one seat does not see goes differently the second time: dice and draws that
-only others see, choices that are told to nobody.  To this seat, both games must look the same.
+only others see, choices that nobody is told about.  To this seat, both games must look the same.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from fhtagn.core.game import Game
 from fhtagn.core.log import CHANCE
 from fhtagn.core.nodes import DICE, DRAW, Action, Chance, Seat
 
-EYES: Final = 2  # seats in whose eyes a game is looked at
-DEALS: Final = 100  # that are all alike, before they are taken for the only one
+EYES: Final = 2  # seats through whose eyes a game is checked
+DEALS: Final = 100  # identical ones, before there is taken to be only one
 OTHER_ANSWERS: Final = 20  # tried, to find one that makes a difference
 
 
@@ -30,7 +30,7 @@ OTHER_ANSWERS: Final = 20  # tried, to find one that makes a difference
 
 
 def check_chance_is_seen_by_whom_it_concerns(game: Game, players: int, seed: int) -> None:
-    """Secret dice and draws look the same to all who may not see them, open ones to nobody who may."""
+    """Secret dice and draws look the same to all who may not see them, and different to those who may."""
     found = walk(game, players, seed)
     places = [place for place, (seat, _) in enumerate(found.entries) if seat == CHANCE]
     for place in found.rng.sample(places, min(SAMPLES, len(places))):
@@ -81,7 +81,7 @@ def _require_right_eyes(game: Game, s: State, answer: Action, other: Action, rng
 
 
 def _roll_on(game: Game, s: State) -> list[Event]:
-    """Chance may lead to chance again; what comes of it is seen when somebody is asked."""
+    """Chance may lead to more chance; its effect is visible when somebody is asked."""
     events: list[Event] = []
     rng = Random(1)
     while isinstance(node := game.node(s), Chance):
@@ -101,7 +101,7 @@ def check_unseen_things_stay_unseen(game: Game, players: int, seed: int) -> None
 
 
 class Twin:
-    """The same game in the eyes of one seat, in which something else happens where it cannot see it."""
+    """The same game in the eyes of one seat, in which something else happens out of its sight."""
 
     def __init__(self, found: Walk, seat: Seat) -> None:
         self.game = found.game
@@ -129,7 +129,7 @@ class Twin:
                     self._compare(place, there)
 
     def _step(self, place: int, there: State) -> bool:
-        """Lead the twin on; False: nothing is different, or the seat can tell them apart, and may."""
+        """Advance the twin; False: nothing is different, or the seat can tell them apart, and may."""
         who, what = self.found.entries[place]
         if self._is_secret(place):
             node = self.game.node(there)
@@ -148,7 +148,7 @@ class Twin:
         events, after = self.found.events[place], self.found.states[place + 1]
         is_sealed = isinstance(there.stack[-1], Sealed)
         if not is_sealed and all(event.seen_by is None or self.seat in event.seen_by for event in events):
-            return False  # nothing of it is secret
+            return False  # none of it is secret
         decision, tried = decision_of(self.game, there, who), there.clone()
         choice = self.rng.choice(decision.actions) if decision is not None else what
         if choice == what or self.rng.random() < 0.5:  # the same choice may lead further unseen
@@ -182,7 +182,7 @@ class Twin:
         return self.game.view(here, self.seat) == self.game.view(there, self.seat)
 
     def _compare(self, place: int, there: State) -> None:
-        """Both worlds ask the same, look the same, and lead to the same guesses, not always to one."""
+        """Both worlds ask the same, look the same, and lead to the same guesses, which vary."""
         game, seat, rng, here = self.game, self.seat, self.rng, self.found.states[place + 1]
         require_same_question(game, here, there)
         assert decision_of(game, here, seat) == decision_of(game, there, seat), (

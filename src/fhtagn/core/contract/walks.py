@@ -1,4 +1,4 @@
-"""Random games to hold the promises against."""
+"""Random games on which the promises are checked."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ PositionCheck = Callable[[Game, State, Random], None]
 WalkCheck = Callable[[Game, int, int], None]  # game, players, seed
 
 SAMPLES: Final = 12  # positions looked at in one game
-LONGEST: Final = 100_000  # steps, after which a game is taken to have no end
-PATIENCE: Final = 1500  # random steps, after which the game's bot helps to come to an end
+LONGEST: Final = 100_000  # steps after which a game is assumed to have no end
+PATIENCE: Final = 1500  # random steps after which the game's bot helps to reach the end
 BY_BOT: Final = 0.25  # how often the bot plays from the beginning
-WHIM: Final = 0.1  # how often the bot is not listened to
+WHIM: Final = 0.1  # how often the bot is ignored
 
 
 class Walk:
-    """One random game: entry ``i`` leads from state ``i`` to state ``i + 1`` and tells events ``i``."""
+    """One random game: entry ``i`` leads from state ``i`` to state ``i + 1`` and causes events ``i``."""
 
     def __init__(self, game: Game, options: Options, rng: Random) -> None:
         self.game = game
@@ -65,7 +65,7 @@ def walk(game: Game, players: int, seed: int) -> Walk:
 class Walker:
     """Chooses what happens next: at random, but in some games, and after a while, as a bot would.
 
-    Some games hardly ever end at random, and bots come to places where chance does not lead.
+    Some games hardly ever end at random, and bots reach positions that random play does not.
     """
 
     def __init__(self, game: Game, rng: Random) -> None:
@@ -110,7 +110,7 @@ def rng_for(game: Game, players: int, seed: int) -> Random:
 
 
 def options_for(game: Game, players: int, seed: int) -> Options:
-    """The usual options for even seeds; for odd ones any words, and numbers up to the usual ones."""
+    """The default options for even seeds; for odd ones any words, and numbers up to the defaults."""
     given: dict[str, Any] = {}
     if seed % 2:
         rng = rng_for(game, players, seed)
@@ -156,7 +156,7 @@ def carry_out(game: Game, s: State, entry: Entry) -> list[Event]:
 
 
 def watched(game: Game, s: State, entry: Entry) -> list[Event]:
-    """Carry out with somebody watching, and tell what was seen."""
+    """Carry out with somebody watching, and return the events."""
     s.events = []
     events = carry_out(game, s, entry)
     s.events = None

@@ -80,7 +80,7 @@ def check_words_of_events(game: Game, players: int, seed: int) -> None:
 
 
 def check_views(game: Game, s: State, rng: Random) -> None:
-    """Views are plain data of their own, and can be drawn and spoken in every language."""
+    """Views are plain data, independent of the state, and can be drawn and spoken in every language."""
     for seat in (None, *range(s.players)):
         copy = s.clone()
         view = game.view(copy, seat)

@@ -111,9 +111,9 @@ def places(s: WarsState, query: str, areas: int, seat: Seat, kind: Kind) -> tupl
 
 
 def kinds_for(s: WarsState, query: str, own: tuple[Kind, ...], seat: Seat) -> tuple[Kind, ...]:
-    """The kinds that somebody may bring into play: the own ones, as changed by whoever has a say.
+    """The kinds that somebody may bring into play: their own, as modified by abilities.
 
-    A unit of another kind belongs to whoever holds its card all the same.
+    A unit of another kind still belongs to whoever holds its card.
     """
     if query not in s.rules.modifiers:
         return own
@@ -122,14 +122,14 @@ def kinds_for(s: WarsState, query: str, own: tuple[Kind, ...], seat: Seat) -> tu
 
 
 def offer_recruit(s: WarsState, seat: Seat) -> Offer:
-    """wars:actions/recruit: a cultist where one has units; without any on the map, anywhere."""
+    """wars:actions/recruit: a cultist where you have units; without any on the map, anywhere."""
     own = kinds_for(s, "recruit.kinds", s.forces[seat].recruits, seat)
     kinds = [kind for kind in own if s.in_pool(kind) >= 0]
     if not kinds:
         return NOTHING_LEFT
     found: list[Action] = []
     least = 99
-    # Nothing of one's own on the map: the way back into the game.
+    # No units on the map: the way back into the game.
     home = s.areas_of(seat) or s.board.all  # wars:actions/recruit-anywhere
     for kind in kinds:
         for area in places(s, "recruit.areas", home, seat, kind):
@@ -288,7 +288,7 @@ def awakened(s: WarsState, about: tuple[Seat, Kind, Area]) -> None:
 
 
 def offer_create_gate(s: WarsState, seat: Seat) -> Offer:
-    """wars:actions/create-gate: where somebody stands who could hold it, and none is."""
+    """wars:actions/create-gate: in areas without a gate where you have a unit that could control it."""
     sites = keeper_areas(s, seat) & ~s.gate_pieces()  # wars:gates/one-per-area
     if not sites:
         return NO_SITE

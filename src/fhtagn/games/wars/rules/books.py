@@ -101,7 +101,7 @@ class Requirement:
         return self.ability.watches(event)
 
 
-# wars:actions/requirement: one that is an action has an option of its own beside its slot.
+# wars:actions/requirement: a requirement that is an action has an option beside its slot.
 REQUIREMENTS: Final[dict[CardId, list[Requirement]]] = {}
 _CHECKED: Final[dict[CardId, list[Requirement]]] = {}  # those that describe a state
 _NONE: Final[list[Requirement]] = []

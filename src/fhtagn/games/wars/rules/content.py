@@ -35,7 +35,7 @@ TRAITS: Final = {
     "elder_god": GOO | ELDER_GOD,
     "token": TOKEN,
 }
-# wars:terror/own-sort: "a monster or cultist" is what most abilities name; a terror is none (p.88).
+# wars:terror/own-sort: most abilities name "a monster or cultist"; a terror is neither (p.88).
 MINION: Final = CULTIST | MONSTER
 # Who captures and protects whom (p.25, 88): a unit captures where the enemy has nobody of its might.
 HELPLESS: Final = 0

@@ -1,7 +1,7 @@
-"""Cthulhu Wars: what actions cost beside Power: doom, elder signs, or whatever a card takes for money.
+"""Cthulhu Wars: what actions cost besides Power: doom, elder signs, or whatever a card demands.
 
-What is printed stands in ``PRINTED``; the query "fee" changes it, or asks for something where nothing is
-printed.  Menus leave out what cannot be paid, and whoever carries out an action pays first (``Menu``).
+Printed fees are in ``PRINTED``; the query "fee" changes them, or adds one where nothing is printed.
+Menus leave out what cannot be paid, and whoever carries out an action pays first (``Menu``).
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ Tell = Callable[[int], Text]
 
 
 class Currency:
-    """Something to pay with: how much a seat has of it, how it pays, what is said if it is not enough.
+    """Something to pay with: how much of it a seat has, how it pays, what is said if it has too little.
 
-    ``tell`` says in advance what it costs, where paying itself does not tell it at once.
+    ``tell`` states the cost in advance, if paying does not show it at once.
     """
 
     __slots__ = ("has", "id", "lack", "pay", "tell")
@@ -67,12 +67,12 @@ class Fee:
 
 
 def are_asked(s: WarsState, action: Action) -> bool:
-    """May this action cost anything beside Power at this table?"""
+    """May this action cost anything besides Power at this table?"""
     return "fee" in s.rules.modifiers or action[0] in PRINTED
 
 
 def due(s: WarsState, seat: Seat, action: Action) -> list[tuple[Currency, int]]:
-    """wars:actions/cost: what this action costs beside Power, and how much of it."""
+    """wars:actions/cost: what this action costs besides Power, and how much of it."""
     printed = PRINTED.get(action[0], {})
     found: list[tuple[Currency, int]] = []
     for id, money in CURRENCIES.items():
@@ -117,7 +117,7 @@ def _name(kind: str) -> Text:
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Menu(Frame[WarsState]):
-    """A choice among actions: what is chosen is paid for, then done."""
+    """A choice among actions: the chosen one is paid for, then carried out."""
 
     __slots__ = ("seat",)
 
@@ -140,7 +140,7 @@ class Menu(Frame[WarsState]):
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Paid(Frame[WarsState]):
-    """Everything is paid but Power; now the action."""
+    """Everything but Power is paid; now the action."""
 
     __slots__ = ("action", "menu")
 
@@ -154,7 +154,7 @@ class Paid(Frame[WarsState]):
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class PaySigns(Frame[WarsState]):
-    """So many elder signs of the own choice leave the game, for nothing; all see them."""
+    """The player gives up this many elder signs of their choice for nothing; everybody sees them."""
 
     __slots__ = ("count", "seat")
 

@@ -37,7 +37,7 @@ ONE_A_PHASE: Final = No("wars.no.one_card", "wars:market/one-card")
 
 
 def power_price(s: WarsState, seat: Seat, card: CardId) -> int:
-    """wars:market/acquire: a terror costs Power besides."""
+    """wars:market/acquire: a terror also costs Power."""
     printed = TERROR_POWER if CARDS[card].sort == TERROR_CARD else 0
     return price(s, seat, "wars.acquire", printed, kind=next(iter(CARDS[card].kinds), -1))
 
@@ -61,7 +61,7 @@ def offer_cards(s: WarsState, seat: Seat, actions: list[Action], refusals: list[
 
 
 def why_not(s: WarsState, seat: Seat, card: CardId) -> No | None:
-    """wars:market/one-card, wars:market/acquire: one in a Doom phase, and what it costs must be there."""
+    """wars:market/one-card, wars:market/acquire: one per Doom phase, and only if the player can pay."""
     if s.count(bought(seat)):
         return ONE_A_PHASE
     no = lacking(s, seat, ("wars.acquire", card))

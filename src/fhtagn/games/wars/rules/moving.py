@@ -80,7 +80,7 @@ def offer_moves(s: WarsState, seat: Seat) -> tuple[Action, ...]:
 
 
 def reach(s: WarsState, unit: Unit, near: tuple[Area, ...]) -> tuple[Area, ...]:
-    """Where a single unit may move: usually where all may."""
+    """Where a single unit may move: usually wherever all may."""
     if "move.reach" not in s.rules.modifiers:
         return near
     areas = s.rules.value(s, "move.reach", sum([BIT[area] for area in near]), unit)
@@ -93,7 +93,7 @@ def do_move_action(s: WarsState, seat: Seat) -> None:
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Moving(Menu):
-    """wars:actions/move: one unit after the other, each once per turn."""
+    """wars:actions/move: one unit at a time, each once per turn."""
 
     __slots__ = ("count",)
 

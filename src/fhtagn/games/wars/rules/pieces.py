@@ -61,7 +61,7 @@ GATE_KINDS: Final = [""]  # what marks them on screens; most gates are plain
 
 
 def gate_kind(id: str) -> int:
-    """A kind of gates of its own, such as those of a colour; ``wars.mark.<id>`` names it."""
+    """A separate kind of gate, such as those of one colour; ``wars.mark.<id>`` names it."""
     GATE_KINDS.append(id)
     return len(GATE_KINDS) - 1
 
@@ -440,7 +440,7 @@ class Pieces(State):
         self.set_gates(at[:gate] + _ONE[place] + at[gate + 1 :], self.gate_by)
 
     def turn_gate(self, gate: int, kind: int) -> None:
-        """It becomes one of another kind; where it lies and who keeps it stays the same."""
+        """It becomes a gate of another kind; its place and its controller stay the same."""
         self.gate_kinds = self.gate_kinds[:gate] + _ONE[kind] + self.gate_kinds[gate + 1 :]
         self.set_gates(self.gate_at, self.gate_by)
 

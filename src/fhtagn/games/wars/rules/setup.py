@@ -91,7 +91,7 @@ def settled(options: Options) -> Options:
 
 
 def _check_starts(layout: Board, players: int, factions: list[str]) -> None:
-    """Every faction must have somewhere to begin, and so many of them beside each other."""
+    """Every faction must have somewhere to begin, and enough of them at the same time."""
     for faction in factions:
         if not has_start(layout, card(faction)):
             args = {"faction": Text(f"wars.faction.{faction}"), "map": layout.id}

@@ -1,4 +1,4 @@
-"""Cthulhu Wars: where factions may begin (p.13), and which of them go together on a map."""
+"""Cthulhu Wars: where factions may begin (p.13), and which of them can share a map."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _STARTS: Final[dict[CardId, Starts]] = {}
 
 
 def starts(faction: CardId, areas: Starts) -> None:
-    """A faction whose start areas are not printed: which it may choose from when its time comes."""
+    """Declare the start areas of a faction that prints none: those it may choose from when its turn comes."""
     _STARTS[faction] = areas
 
 
@@ -28,7 +28,7 @@ def has_start(layout: Board, faction: CardId) -> bool:
 
 
 def set_up_place(s: WarsState, seat: Seat) -> int:
-    """When a faction is set up: at once, or after those who have no choice of areas."""
+    """When a faction is set up: at once, or after those that have no choice of areas."""
     faction = s.faction[seat]
     has_choice = faction in _STARTS or len(printed(s.board, faction)) > 1
     place: int = CARDS[faction].data.get("set_up", 1 if has_choice else 0)
@@ -36,9 +36,9 @@ def set_up_place(s: WarsState, seat: Seat) -> int:
 
 
 def start_areas(s: WarsState, seat: Seat, later: Sequence[Seat]) -> list[Area]:
-    """Where this seat may begin: nobody has taken it, and nobody who is set up later needs it.
+    """Where this seat may begin: areas that nobody has taken and that nobody set up later needs.
 
-    Who finds all its areas taken begins in any other.
+    A seat that finds all its areas taken begins in any other.
     """
     faction = s.faction[seat]
     taken = [s.start[other] for other in range(s.players) if other != seat and other not in later]
@@ -57,10 +57,10 @@ def start_areas(s: WarsState, seat: Seat, later: Sequence[Seat]) -> list[Area]:
 
 
 def most_together(layout: Board, factions: Sequence[CardId], taken: Sequence[Area] = ()) -> int:
-    """How many of these factions can begin in one game, each in an area of its own.
+    """How many of these factions can begin in one game, each in a different area.
 
-    Whoever fits beside others still fits when one of these is exchanged (a matching), so factions may be
-    chosen one after the other without looking ahead.
+    A faction that fits with others still fits when one of them is exchanged (a matching), so factions may
+    be chosen one by one without looking ahead.
     """
     begins: dict[Area, CardId] = {}
     found = 0
@@ -71,7 +71,7 @@ def most_together(layout: Board, factions: Sequence[CardId], taken: Sequence[Are
 
 
 def _finds_area(layout: Board, faction: CardId, begins: dict[Area, CardId], tried: set[Area]) -> bool:
-    """Give it an area, moving others to another one of theirs where that helps."""
+    """Give it an area, moving others to another of their areas where that helps."""
     for area in printed(layout, faction):
         if area in tried:
             continue
