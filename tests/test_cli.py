@@ -62,7 +62,8 @@ def test_version(capsys: Captured) -> None:
 
 
 def test_a_rule_leads_to_its_line_and_to_its_test(capsys: Captured) -> None:
-    assert main(["rules", "wars", "--where", "power/income"]) == 0
+    tests = str(Path(__file__).parent)
+    assert main(["rules", "wars", "--where", "power/income", "--tests", tests]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].startswith("wars:power/income")
     assert '"""wars:power/income:' in lines[1]  # where it is carried out comes first

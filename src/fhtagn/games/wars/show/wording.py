@@ -95,7 +95,7 @@ def done_label(frame: Frame) -> Text:
     return Text("wars.action.done")
 
 
-def _named(s: WarsState, param: Param, value: int, plainly: Any) -> Any:
+def _named(s: WarsState, param: Param, value: Any, plainly: Any) -> Any:
     """A unit, area, ... in the role that its parameter gives it; ``plainly``: as it is declared."""
     if param.kind == "area":
         return plainly if param is DESTINATION else Ref("area", AREA_IDS[value], in_area(value))
