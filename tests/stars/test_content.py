@@ -349,7 +349,8 @@ def test_a_bad_file_is_explained_with_exit_code_2(
 ) -> None:
     assert main(["content", "check", str(bad_file), "--lang", lang]) == 2
     lines = capsys.readouterr().err.splitlines()
-    assert lines[0] == line
+    number = bad_file.read_text(encoding="utf-8").splitlines().index('star = "meteor"') + 1
+    assert lines[0] == f"{'Zeile' if lang == 'de' else 'line'} {number}: {line}"
     assert lines[1].startswith(sum_)
 
 

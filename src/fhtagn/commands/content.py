@@ -8,6 +8,7 @@ from pathlib import Path
 
 from fhtagn.commands import reading
 from fhtagn.commands.parser import Parser
+from fhtagn.core.content import line_of
 from fhtagn.core.errors import BadContent
 from fhtagn.core.registry import load
 from fhtagn.core.text import Text, Words
@@ -38,4 +39,10 @@ def check_content(path: Path, lang: str) -> list[str]:
         raise BadContent(Text("cli.content.no_game", {"path": str(path)}))
     game = load(name)
     words = game.words(lang)
-    return [printable(words.say(mistake)) for mistake in game.content_mistakes(data)]
+    file = path.read_text(encoding="utf-8")
+    told: list[str] = []
+    for mistake in game.content_mistakes(data):
+        what = printable(words.say(mistake))
+        line = line_of(mistake, file)
+        told.append(words.key("core.content.line", line=line, what=what) if line else what)
+    return told

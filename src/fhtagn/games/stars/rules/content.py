@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from fhtagn.core.errors import BadContent
+from fhtagn.core.content import refuse
 from fhtagn.core.facts import read_facts
 from fhtagn.core.hashing import blake2b
 from fhtagn.core.nodes import Action
@@ -196,11 +196,7 @@ def content_of(option: Any, mirror: bool) -> Content:
 
 def checked(data: Any) -> dict[str, Any]:
     """Parsed content with every default filled in; raises ``BadContent`` if there is a mistake."""
-    found = mistakes(data)
-    if found:
-        more = len(found) - 1
-        key = "stars.content.bad_more" if more else "stars.content.bad"
-        raise BadContent(Text(key, {"first": found[0], "n": more}))
+    refuse(mistakes(data))
     cards = [_complete(card) for card in data["card"]]
     return {"fhtagn": "content", "format": data["format"], "game": "stars", "card": cards}
 

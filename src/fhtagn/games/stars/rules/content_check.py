@@ -6,11 +6,27 @@ field and what was expected there.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from difflib import get_close_matches
 from typing import Any, Final
 
-from fhtagn.core.text import LANGUAGES, Text
+from fhtagn.core.content import (
+    LONGEST_NAME,
+    PROVENANCES,
+    Mistake,
+    Report,
+    check_head,
+    check_id,
+    expected,
+    foreign,
+    hint,
+    in_languages,
+    is_table,
+    known_fields,
+    label_of,
+    not_allowed,
+    number,
+    word,
+)
+from fhtagn.core.text import Text
 from fhtagn.games.stars.rules.limits import CULT_LIMIT, DECK_SIZE, GOAL
 from fhtagn.games.stars.rules.sky import MOVE_NAMES, SIDE, SYMBOLS, TILE_COUNTS
 
@@ -18,9 +34,7 @@ FORMAT: Final = 1
 MOST_SYMBOLS: Final = 6  # of one kind, in an invocation or a service
 MOST_CELLS: Final = 12  # coloured ones, on one card
 MOST_POINTS: Final = 10
-LONGEST_NAME: Final = 40
 ANY_TILE: Final = "any"  # an uncoloured cell of a constellation
-PROVENANCES: Final = ("rulebook", "public", "reconstructed")
 THEN: Final = ("discard", "turn")
 
 POINTS: Final = {"great_old_one": 4, "greater_servitor": 2, "lesser_servitor": 1, "minion": 0}
@@ -46,36 +60,30 @@ EFFECTS: Final = {
     "extra_summoning": ("then",),
 }
 
-Report = Callable[[str, Text], None]  # field, what is wrong there
-
 
 def mistakes(data: Any) -> list[Text]:
     """Everything that is wrong with the parsed file, in its order; empty if it can be played."""
-    if not isinstance(data, dict) or data.get("fhtagn") != "content" or data.get("game") != "stars":
-        return [Text("stars.content.foreign")]
-    found: list[Text] = []
-    if data.get("format") != FORMAT:
-        found.append(Text("stars.content.format", {"found": str(data.get("format")), "known": FORMAT}))
-    for field in data:
-        if field not in TOP_FIELDS:
-            found.append(Text("stars.content.top_field", {"field": field, **_hint(field, TOP_FIELDS)}))
+    found = check_head(data, "stars", FORMAT, TOP_FIELDS)
+    if found is None:
+        return [foreign("stars")]
     cards = data.get("card")
     if not isinstance(cards, list) or not cards:
         return [*found, Text("stars.content.no_cards")]
     ids: set[str] = set()
-    for number, card in enumerate(cards, start=1):
-        name = card.get("id") if isinstance(card, dict) else None
-        label = name if isinstance(name, str) and name else f"#{number}"
+    for place, card in enumerate(cards, start=1):
+        label = label_of(card, place)
 
-        def report(field: str, what: Text, label: str = label) -> None:
-            found.append(Text("stars.content.at", {"card": label, "field": field, "what": what}))
+        def report(field: str, what: Text, label: str = label, place: int = place) -> None:
+            args = {"card": label, "field": field, "what": what}
+            found.append(Mistake("stars.content.at", args, "card", place, field))
 
         if not isinstance(card, dict):
-            found.append(Text("stars.content.at_card", {"card": label, "what": _expected("table", card)}))
+            args = {"card": label, "what": expected("core.content.a.table", card)}
+            found.append(Mistake("stars.content.at_card", args, "card", place))
             continue
         _check_card(card, report)
         if label in ids:
-            report("id", Text("stars.content.twice"))
+            report("id", Text("core.content.twice"))
         ids.add(label)
     return [*found, *_check_deck(cards, found == [])]
 
@@ -100,15 +108,18 @@ def _check_pantheons(cards: list[dict[str, Any]]) -> list[Text]:
     """Every servitor serves somebody."""
     pantheons = sorted({card.get("pantheon", "") for card in cards if card["type"] == "great_old_one"})
     return [
-        Text(
+        Mistake(
             "stars.content.at",
             {
-                "card": card.get("id", f"#{number}"),
+                "card": card.get("id", f"#{place}"),
                 "field": "pantheon",
-                "what": _not_allowed(card["pantheon"], tuple(pantheons)),
+                "what": not_allowed(card["pantheon"], tuple(pantheons)),
             },
+            "card",
+            place,
+            "pantheon",
         )
-        for number, card in enumerate(cards, start=1)
+        for place, card in enumerate(cards, start=1)
         if "pantheon" in card and card["pantheon"] not in pantheons
     ]
 
@@ -138,10 +149,10 @@ def _is_good(field: str, card: Any) -> bool:
 def _check_card(card: dict[str, Any], report: Report) -> None:
     for field in NEEDED:
         if field not in card:
-            report(field, Text("stars.content.missing"))
+            report(field, Text("core.content.missing"))
     for field in card:
         if field not in ALLOWED:
-            report(field, Text("stars.content.unknown_field", _hint(field, ALLOWED)))
+            report(field, Text("core.content.unknown_field", hint(field, ALLOWED)))
     for field, check in _CHECKS.items():
         if field in card:
             check(field, card[field], report)
@@ -159,109 +170,51 @@ def _check_card(card: dict[str, Any], report: Report) -> None:
                 report(field, Text("stars.content.type_forbids", {"type": kind}))
 
 
-def _check_id(field: str, value: Any, report: Report) -> None:
-    good = (
-        isinstance(value, str) and value.replace("_", "a").isalnum() and value.isascii() and value.islower()
-    )
-    if not good:
-        report(field, Text("stars.content.id", {"value": _shown(value)}))
-
-
-def _check_name(field: str, value: Any, report: Report) -> None:
-    if not isinstance(value, dict):
-        if not _is_name(value):
-            report(field, Text("stars.content.name", {"value": _shown(value), "most": LONGEST_NAME}))
-        return
-    for lang in LANGUAGES:
-        if lang not in value:
-            report(f"{field}.{lang}", Text("stars.content.missing"))
-        elif not _is_name(value[lang]):
-            what = Text("stars.content.name", {"value": _shown(value[lang]), "most": LONGEST_NAME})
-            report(f"{field}.{lang}", what)
-    for lang in value:
-        if lang not in LANGUAGES:
-            report(f"name.{lang}", _not_allowed(lang, LANGUAGES))
-
-
-def _is_name(value: Any) -> bool:
-    """Printable: a file from elsewhere must not command a terminal."""
-    return (
-        isinstance(value, str) and bool(value.strip()) and value.isprintable() and len(value) <= LONGEST_NAME
-    )
-
-
-def _word(*allowed: str) -> Callable[[str, Any, Report], None]:
-    def check(field: str, value: Any, report: Report) -> None:
-        if value not in allowed:
-            report(field, _not_allowed(value, allowed))
-
-    return check
-
-
-def _number(low: int, high: int) -> Callable[[str, Any, Report], None]:
-    def check(field: str, value: Any, report: Report) -> None:
-        if type(value) is not int or not low <= value <= high:
-            key = "stars.content.number" if value is not None else "stars.content.missing_number"
-            report(field, Text(key, {"value": _shown(value), "low": low, "high": high}))
-
-    return check
-
-
 def _check_symbols(field: str, value: Any, report: Report) -> None:
     """``{ push = 1, flip = 2 }``"""
     if not isinstance(value, dict):
-        report(field, _expected("symbols", value))
+        report(field, expected("stars.content.a.symbols", value))
         return
     for name, count in value.items():
         if name not in MOVE_NAMES:
-            report(f"{field}.{name}", _not_allowed(name, MOVE_NAMES))
+            report(f"{field}.{name}", not_allowed(name, MOVE_NAMES))
         else:
-            _number(1, MOST_SYMBOLS)(f"{field}.{name}", count, report)
+            number(1, MOST_SYMBOLS)(f"{field}.{name}", count, report)
     if not value:
         report(field, Text("stars.content.no_symbols"))
 
 
 def _check_service(field: str, value: Any, report: Report) -> None:
-    if not _is_table(field, value, ("change", "into"), report):
+    if not is_table(field, value, ("change", "into"), report):
         return
-    _word(*MOVE_NAMES)(f"{field}.change", value.get("change"), report)
+    word(*MOVE_NAMES)(f"{field}.change", value.get("change"), report)
     _check_symbols(f"{field}.into", value.get("into"), report)
 
 
 def _check_effect(field: str, value: Any, report: Report) -> None:
     do = value.get("do") if isinstance(value, dict) else None
     if not isinstance(do, str) or do not in EFFECTS:
-        report(f"{field}.do", _not_allowed(do, tuple(EFFECTS)))
+        report(f"{field}.do", not_allowed(do, tuple(EFFECTS)))
         return
     further = EFFECTS[do]
-    if not _is_table(field, value, ("do", *further), report):
+    if not is_table(field, value, ("do", *further), report):
         return
     if "symbols" in further:
         _check_symbols(f"{field}.symbols", value.get("symbols"), report)
     if "then" in further:
-        _word(*THEN)(f"{field}.then", value.get("then"), report)
+        word(*THEN)(f"{field}.then", value.get("then"), report)
     if "count" in further:
         low = 1 if do != "hand_limit" else 6
-        _number(low, 10)(f"{field}.count", value.get("count", 1 if do != "hand_limit" else None), report)
-
-
-def _check_known(field: str, value: Any, report: Report) -> None:
-    if not isinstance(value, dict):
-        report(field, _expected("table", value))
-        return
-    for name, provenance in value.items():
-        if name not in ALLOWED:
-            report(f"{field}.{name}", Text("stars.content.unknown_field", _hint(name, ALLOWED)))
-        _word("rulebook", "public")(f"{field}.{name}", provenance, report)
+        number(low, 10)(f"{field}.count", value.get("count", 1 if do != "hand_limit" else None), report)
 
 
 def _check_constellations(field: str, value: Any, report: Report) -> None:
     if not isinstance(value, list) or not value:
-        report(field, _expected("constellations", value))
+        report(field, expected("stars.content.a.constellations", value))
         return
     cells = 0
-    for number, shape in enumerate(value, start=1):
-        cells += _check_shape(f"{field} {number}", shape, report)
+    for place, shape in enumerate(value, start=1):
+        cells += _check_shape(f"{field} {place}", shape, report)
     if cells > MOST_CELLS:
         report(field, Text("stars.content.many_cells", {"found": cells, "most": MOST_CELLS}))
 
@@ -287,12 +240,12 @@ def _check_shape(field: str, shape: Any, report: Report) -> int:
     """A line of symbols, or several rows of the same length; returns how many cells are coloured."""
     rows = [shape] if isinstance(shape, list) and shape and isinstance(shape[0], str) else shape
     if not isinstance(rows, list) or not rows or not all(isinstance(row, list) and row for row in rows):
-        report(field, _expected("shape", shape))
+        report(field, expected("stars.content.a.shape", shape))
         return 0
     names = (*SYMBOLS, ANY_TILE)
     strange = [name for row in rows for name in row if name not in names]
     if strange:
-        report(field, _not_allowed(strange[0], names))
+        report(field, not_allowed(strange[0], names))
         return 0
     if len({len(row) for row in rows}) > 1:
         report(field, Text("stars.content.uneven"))
@@ -307,52 +260,17 @@ def _check_shape(field: str, shape: Any, report: Report) -> int:
 
 
 _CHECKS: Final = {
-    "id": _check_id,
-    "name": _check_name,
-    "copies": _number(1, DECK_SIZE),
-    "type": _word(*BY_TYPE),
-    "pantheon": _check_id,
-    "points": _number(0, MOST_POINTS),
+    "id": check_id,
+    "name": in_languages(LONGEST_NAME),
+    "copies": number(1, DECK_SIZE),
+    "type": word(*BY_TYPE),
+    "pantheon": check_id,
+    "points": number(0, MOST_POINTS),
     "invocation": _check_symbols,
     "constellations": _check_constellations,
-    "star": _word(*SYMBOLS),
+    "star": word(*SYMBOLS),
     "service": _check_service,
     "effect": _check_effect,
-    "provenance": _word(*PROVENANCES),
-    "known": _check_known,
+    "provenance": word(*PROVENANCES),
+    "known": known_fields(ALLOWED),
 }
-
-
-# -- words ---------------------------------------------------------------------------------------
-
-
-def _is_table(field: str, value: Any, fields: tuple[str, ...], report: Report) -> bool:
-    if not isinstance(value, dict):
-        report(field, _expected("table", value))
-        return False
-    for name in value:
-        if name not in fields:
-            report(f"{field}.{name}", Text("stars.content.unknown_field", _hint(name, fields)))
-    return True
-
-
-def _expected(what: str, value: Any) -> Text:
-    key = "stars.content.expected" if value is not None else "stars.content.missing_what"
-    return Text(key, {"what": Text(f"stars.content.a.{what}"), "value": _shown(value)})
-
-
-def _not_allowed(value: Any, allowed: tuple[str, ...]) -> Text:
-    if value is None:
-        return Text("stars.content.missing_one", {"allowed": list(allowed)})
-    return Text("stars.content.value", {"value": _shown(value), **_hint(value, allowed)})
-
-
-def _hint(value: Any, allowed: tuple[str, ...]) -> dict[str, Any]:
-    """The nearest allowed word if there is one, otherwise all of them."""
-    near = get_close_matches(str(value), allowed, n=1)
-    return {"hint": Text("stars.content.hint", {"allowed": near or list(allowed)})}
-
-
-def _shown(value: Any) -> str:
-    text = str(value) if isinstance(value, str) else repr(value)
-    return text if len(text) <= 40 else f"{text[:37]}..."

@@ -1,0 +1,204 @@
+"""Content files: cards that people typed in from their own box, and what is wrong with them.
+
+A game says which fields its entries have; here stand the checks that all of them need.  Every mistake is a
+text that names the entry, the field and what was expected there, and all are found at once.
+
+>>> found = []
+>>> number(1, 6)("copies", 9, lambda field, what: found.append((field, what.key)))
+>>> found
+[('copies', 'core.content.number')]
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from difflib import get_close_matches
+from typing import Any, Final
+
+from fhtagn.core.errors import BadContent
+from fhtagn.core.text import LANGUAGES, Text
+
+LONGEST_NAME: Final = 40
+LONGEST_SHOWN: Final = 40
+# Where an entry comes from: printed, told by public sources, ours.
+PROVENANCES: Final = ("rulebook", "public", "reconstructed")
+
+_HEAD: Final = re.compile(r"\s*\[{1,2}\s*(\w+)\s*\]{1,2}\s*(?:#.*)?")
+
+Report = Callable[[str, Text], None]  # field, what is wrong there
+Check = Callable[[str, Any, Report], None]
+
+
+class Mistake(Text):
+    """A mistake in the ``place``-th entry of a part of the file (``[[card]]``), in one of its fields."""
+
+    __slots__ = ("field", "part", "place")
+
+    def __init__(self, key: str, args: dict[str, Any], part: str, place: int, field: str = "") -> None:
+        super().__init__(key, args)
+        self.part = part
+        self.place = place
+        self.field = field
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (Mistake, (self.key, self.args, self.part, self.place, self.field))
+
+
+def line_of(mistake: Text, file: str) -> int:
+    """The line of the file that a mistake is about: of its field, else where its entry begins; 0: none."""
+    if not isinstance(mistake, Mistake):
+        return 0
+    name = re.split("[. ]", mistake.field)[0]  # of "effects 1.do" the line of the effects
+    field = re.compile(rf"\s*{re.escape(name)}\s*=")
+    begun = seen = 0
+    for number, line in enumerate(file.splitlines(), 1):
+        head = _HEAD.fullmatch(line)
+        if head is not None:
+            if begun:
+                break
+            seen += head[1] == mistake.part
+            begun = number if seen == mistake.place else 0
+        elif begun and name and field.match(line):
+            return number
+    return begun
+
+
+# -- the file --------------------------------------------------------------------------------------------
+
+
+def check_head(data: Any, game: str, format: int, fields: Sequence[str]) -> list[Text] | None:
+    """What is wrong at the top of a file; None if it is no content of this game at all."""
+    if not isinstance(data, dict) or data.get("fhtagn") != "content" or data.get("game") != game:
+        return None
+    found: list[Text] = []
+    if data.get("format") != format:
+        found.append(Text("core.content.format", {"found": str(data.get("format")), "known": format}))
+    for field in data:
+        if field not in fields:
+            found.append(Text("core.content.top_field", {"field": field, **hint(field, fields)}))
+    return found
+
+
+def foreign(game: str) -> Text:
+    return Text("core.content.foreign", {"game": game})
+
+
+def refuse(found: Sequence[Text]) -> None:
+    """Raises ``BadContent`` if there is a mistake: with the first, and how many more there are."""
+    if found:
+        more = len(found) - 1
+        key = "core.content.bad_more" if more else "core.content.bad"
+        raise BadContent(Text(key, {"first": found[0], "n": more}))
+
+
+def label_of(entry: Any, number: int) -> str:
+    """How an entry is called in a mistake: by its id, or its number in the file."""
+    id = entry.get("id") if isinstance(entry, dict) else None
+    return id if isinstance(id, str) and id else f"#{number}"
+
+
+# -- fields ----------------------------------------------------------------------------------------------
+
+
+def check_id(field: str, value: Any, report: Report) -> None:
+    good = (
+        isinstance(value, str) and value.replace("_", "a").isalnum() and value.isascii() and value.islower()
+    )
+    if not good:
+        report(field, Text("core.content.id", {"value": shown(value)}))
+
+
+def in_languages(most: int) -> Check:
+    """A name or a text: one for all languages, or one for each."""
+
+    def check(field: str, value: Any, report: Report) -> None:
+        if not isinstance(value, dict):
+            if not _is_printable(value, most):
+                report(field, Text("core.content.name", {"value": shown(value), "most": most}))
+            return
+        for lang in LANGUAGES:
+            if lang not in value:
+                report(f"{field}.{lang}", Text("core.content.missing"))
+            elif not _is_printable(value[lang], most):
+                what = Text("core.content.name", {"value": shown(value[lang]), "most": most})
+                report(f"{field}.{lang}", what)
+        for lang in value:
+            if lang not in LANGUAGES:
+                report(f"{field}.{lang}", not_allowed(lang, LANGUAGES))
+
+    return check
+
+
+def _is_printable(value: Any, most: int) -> bool:
+    """Printable: a file from elsewhere must not command a terminal."""
+    return isinstance(value, str) and bool(value.strip()) and value.isprintable() and len(value) <= most
+
+
+def word(*allowed: str) -> Check:
+    def check(field: str, value: Any, report: Report) -> None:
+        if not isinstance(value, str) or value not in allowed:
+            report(field, not_allowed(value, allowed))
+
+    return check
+
+
+def number(low: int, high: int) -> Check:
+    def check(field: str, value: Any, report: Report) -> None:
+        if type(value) is not int or not low <= value <= high:
+            key = "core.content.number" if value is not None else "core.content.missing_number"
+            report(field, Text(key, {"value": shown(value), "low": low, "high": high}))
+
+    return check
+
+
+def known_fields(fields: Sequence[str]) -> Check:
+    """``known = { cost = "rulebook" }``: which fields of a reconstructed entry are printed so."""
+    told = word("rulebook", "public")
+
+    def check(field: str, value: Any, report: Report) -> None:
+        if not isinstance(value, dict):
+            report(field, expected("core.content.a.table", value))
+            return
+        for name, provenance in value.items():
+            if name not in fields:
+                report(f"{field}.{name}", Text("core.content.unknown_field", hint(name, fields)))
+            told(f"{field}.{name}", provenance, report)
+
+    return check
+
+
+def is_table(field: str, value: Any, fields: Sequence[str], report: Report) -> bool:
+    """A table, and nothing strange in it?"""
+    if not isinstance(value, dict):
+        report(field, expected("core.content.a.table", value))
+        return False
+    for name in value:
+        if name not in fields:
+            report(f"{field}.{name}", Text("core.content.unknown_field", hint(name, fields)))
+    return True
+
+
+# -- words -----------------------------------------------------------------------------------------------
+
+
+def expected(what: str, value: Any) -> Text:
+    key = "core.content.expected" if value is not None else "core.content.missing_what"
+    return Text(key, {"what": Text(what), "value": shown(value)})
+
+
+def not_allowed(value: Any, allowed: Sequence[str]) -> Text:
+    if value is None:
+        return Text("core.content.missing_one", {"allowed": list(allowed)})
+    return Text("core.content.value", {"value": shown(value), **hint(value, allowed)})
+
+
+def hint(value: Any, allowed: Sequence[str]) -> dict[str, Any]:
+    """The nearest allowed word if there is one, otherwise all of them."""
+    near = get_close_matches(str(value), allowed, n=1)
+    return {"hint": Text("core.content.hint", {"allowed": near or list(allowed)})}
+
+
+def shown(value: Any) -> str:
+    text = str(value) if isinstance(value, str) else repr(value)
+    return text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 3]}..."
