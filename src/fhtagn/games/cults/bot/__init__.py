@@ -1,0 +1,1 @@
+"""Rise of the Cults: the bot that plays by rules of thumb."""

@@ -1,0 +1,142 @@
+"""Rise of the Cults behind the protocol: options, views, words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any, Final, cast
+
+from fhtagn.core.actions import Param
+from fhtagn.core.atlas import Atlas
+from fhtagn.core.game import ANY, Game, GameInfo, Option, Options, SideInfo, Stages, View
+from fhtagn.core.heuristics import Heuristics
+from fhtagn.core.nodes import AUTOMATON, Action, Seat
+from fhtagn.core.picture import Picture
+from fhtagn.core.text import Text, Words
+from fhtagn.core.tokens import Token, TokenTable
+from fhtagn.games.cults.bot.greedy import Greedy
+from fhtagn.games.cults.bot.heuristics import CultsHeuristics
+from fhtagn.games.cults.rules.actions import ACTIONS, CARD, EVENTS, labelled
+from fhtagn.games.cults.rules.content import SHIPPED, checked
+from fhtagn.games.cults.rules.content_check import mistakes
+from fhtagn.games.cults.rules.redeal import redeal
+from fhtagn.games.cults.rules.setup import CHOSEN, FIRST_GAME, RANDOM, prepare
+from fhtagn.games.cults.rules.state import NPC, CultsState, agreement_of, blank
+from fhtagn.games.cults.rules.vocabulary import CULTS
+from fhtagn.games.cults.show import tokens, views
+from fhtagn.games.cults.show.features import features
+from fhtagn.games.cults.show.outlook import outlook
+from fhtagn.games.cults.show.things import things
+
+HERE: Final = Path(__file__).parent
+MOST_ROUNDS: Final = 10
+
+
+class ContentOption(Option):
+    """The cards: the shipped ones, or the data of a content file, which then travels with the log."""
+
+    def read(self, value: Any) -> Any:
+        return SHIPPED if value == SHIPPED else checked(value)
+
+
+OPTIONS: Final = (
+    ContentOption("content", SHIPPED, (SHIPPED,), rule="cults:cards/text"),
+    Option("rounds", 6, low=6, high=MOST_ROUNDS, rule="cults:round/rounds"),
+    Option("stacks", CHOSEN, (CHOSEN, FIRST_GAME, RANDOM), rule="cults:setup/stacks"),
+    Option("prologue", RANDOM, (RANDOM, "1", "2", "3", "4"), rule="cults:setup/prologue"),
+    Option("start", RANDOM, (RANDOM, "first"), rule="cults:setup/first-cultist"),
+    Option("influence", "literal", ("literal", "second"), rule="cults:influence/condition"),
+    Option("screens", "open", ("open", "closed"), rule="cults:pieces/screen"),
+    Option("goal", RANDOM, (RANDOM, *[str(n) for n in range(1, 9)]), rule="cults:solo/goal"),
+    Option("npc_rerolls", 2, low=1, high=2, rule="cults:solo/attack"),
+)
+
+
+class CultsGame(Game[CultsState]):
+    """Cults fight for Arkham: deck building, hidden commitment, and an automaton for whoever is alone."""
+
+    def __init__(self) -> None:
+        self.info = GameInfo(
+            "cults",
+            "Cthulhu: Rise of the Cults",
+            range(1, 5),  # cults:goal/players: alone against the NPC
+            rules_version=1,
+            options=OPTIONS,
+            hidden=True,
+            minutes=(90, 120),
+        )
+        self.actions = ACTIONS
+        self.events = EVENTS
+        self.locale = str(HERE / "locale")
+        self.atlas = Atlas(HERE / "rules.toml")
+        self.bots = {"greedy": Greedy}
+
+    def setup(self, options: Options) -> CultsState:
+        s = blank(options)
+        prepare(s, options)
+        return s
+
+    def sides(self, s: CultsState) -> list[SideInfo]:
+        seats = [SideInfo(seat, self.role(s, seat)) for seat in range(s.players)]
+        return [*seats, SideInfo(AUTOMATON, Text(f"cults.npc.{CULTS[NPC]}"))] if s.solo else seats
+
+    def role(self, s: CultsState, seat: Seat) -> Text | None:
+        return Text(f"cults.cult.{CULTS[seat]}")
+
+    def heuristics(self) -> Heuristics[CultsState]:
+        return CultsHeuristics()
+
+    def features(self, s: CultsState, seat: Seat) -> dict[str, list[float]]:
+        return features(s, seat)
+
+    def tokens(self, s: CultsState, seat: Seat) -> list[Token]:
+        return tokens.tokens(s, seat)
+
+    def token_table(self, options: Options) -> TokenTable:
+        return tokens.table(agreement_of(options).content)
+
+    def domain(self, options: Options, param: Param) -> Sequence[Any]:
+        if param is CARD:
+            return list(agreement_of(options).content.kinds)
+        return super().domain(options, param)
+
+    def content_versions(self, options: Options) -> dict[str, int]:
+        """Cards of one's own travel with the log, so they cannot change."""
+        return {"cards": 1} if options["content"] == SHIPPED else {}
+
+    def content_mistakes(self, data: Any) -> list[Text]:
+        return mistakes(data)
+
+    def facts(self, s: CultsState) -> View:
+        return cast(View, views.facts(s))
+
+    def public(self, s: CultsState) -> View:
+        return cast(View, views.public(s))
+
+    def private(self, s: CultsState, seat: Seat) -> View:
+        return cast(View, views.private(s, seat))
+
+    def redeal(self, s: CultsState, seat: Seat, rng: Random) -> None:
+        redeal(s, seat, rng)
+
+    def label(self, s: CultsState, action: Action) -> Text:
+        if action[0] not in self.actions:
+            return super().label(s, action)
+        return labelled(s.agreed.content, action)
+
+    def things(self, s: CultsState, action: Action) -> Stages:
+        return things(s, action)
+
+    def outlook(self, s: CultsState, action: Action, seat: Seat = ANY) -> list[Text]:
+        return outlook(s, action)
+
+    def picture(self, view: View, words: Words) -> Picture:
+        from fhtagn.games.cults.show import terminal  # only terminals want it
+
+        return terminal.picture(view, words)
+
+    def spoken(self, view: View, words: Words) -> list[str]:
+        from fhtagn.games.cults.show import terminal
+
+        return terminal.spoken(view, words)

@@ -1,0 +1,1 @@
+"""Rise of the Cults: what people and learners are shown."""

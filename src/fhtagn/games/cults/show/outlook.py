@@ -1,0 +1,288 @@
+"""Rise of the Cults: what choosing an action costs and brings, before it is chosen.
+
+Everything is worked out from what the seat itself knows: the open table and its own hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from fhtagn.core.nodes import Action, Side
+from fhtagn.core.text import Price, Text
+from fhtagn.games.cults.rules.action_phase import Turn
+from fhtagn.games.cults.rules.actions import DISTRICT_NUMBER
+from fhtagn.games.cults.rules.city import arrives_next
+from fhtagn.games.cults.rules.confrontation import Lay, MoveIn
+from fhtagn.games.cults.rules.growth import BOTH, NOTHING_BOUGHT, Growth, total_price, wanted
+from fhtagn.games.cults.rules.influence import Influence
+from fhtagn.games.cults.rules.pay import Pay, could_raise, power_of
+from fhtagn.games.cults.rules.preparation import MEANING, Prepare
+from fhtagn.games.cults.rules.preparation import total_price as preparation_price
+from fhtagn.games.cults.rules.rounds import GiveBack
+from fhtagn.games.cults.rules.scoring import points
+from fhtagn.games.cults.rules.state import LAID, LEVELS, CultsState
+from fhtagn.games.cults.rules.terror import PlaceDominance, RemoveRitual, Terror, missing_terror
+from fhtagn.games.cults.rules.vocabulary import ADEPT, ATTACK, BLUFF_COUNT, FREAK, TERROR, THUG
+
+POWER_SIGN: Final = "power"
+
+
+def outlook(s: CultsState, action: Action) -> list[Text]:
+    found = _OUTLOOKS.get(action[0])
+    return found(s, action) if found is not None else []
+
+
+def _card_text(s: CultsState, id: str) -> list[Text]:
+    """What is printed on a card."""
+    kind = s.agreed.content.kinds[id]
+    card = s.card(kind)
+    attack, power, terror = card.symbols
+    symbols = Text("cults.outlook.symbols", {"attack": attack, "power": power, "terror": terror})
+    return [symbols, card.printed] if card.printed.args["text"]["en"] else [symbols]
+
+
+def _stack(s: CultsState, action: Action) -> list[Text]:
+    cost = s.card(s.agreed.content.kinds[action[1]]).cost
+    return [Text("cults.outlook.base_cost", {"n": cost}), *_card_text(s, action[1])]
+
+
+def _settle(s: CultsState, action: Action) -> list[Text]:
+    return [Text("cults.outlook.settle")]
+
+
+def _place(s: CultsState, action: Action) -> list[Text]:
+    """Whose marker would be covered."""
+    district = DISTRICT_NUMBER[action[1]]
+    height = len(s.markers[district])
+    return [Text("cults.outlook.stack_of", {"n": height + 1})]
+
+
+def _use(s: CultsState, action: Action) -> list[Text]:
+    return [s.card(s.agreed.content.kinds[action[1]]).printed]
+
+
+# -- plans ---------------------------------------------------------------------------------------------
+
+
+def _plan(s: CultsState, action: Action) -> list[Text]:
+    frame = s.stack[-1]
+    if not isinstance(frame, Turn):
+        return []
+    side, district, plan = frame.side, DISTRICT_NUMBER[action[1]], action[2]
+    if plan == "bluff":
+        return [Text("cults.outlook.bluff", {"n": s.values[BLUFF_COUNT]})]
+    if plan == "growth":
+        prices = [total_price(s, side, district, what) for what in ("guardian", "action")]
+        return [Text("cults.outlook.growth", {"power": power_of(s, side), "least": min(prices)})]
+    if plan == "preparation":
+        found = [Text("cults.outlook.power", {"n": power_of(s, side)})]
+        steps = s.track[district]
+        if arrives_next(s, district):
+            found.append(Text("cults.outlook.arrives"))
+        else:
+            found.append(Text("cults.outlook.advances", {"n": max(0, steps - 1)}))
+        return found
+    if plan == "influence":
+        return [Text("cults.outlook.influence")]
+    return _dominance(s, side, district)
+
+
+def _dominance(s: CultsState, side: Side, district: int) -> list[Text]:
+    """Who could fight, and what terror would still take."""
+    free = s.free_spaces(district) > 0
+    rivals = 0
+    for other in range(s.sides):
+        if other != side and (s.rituals_in(other, district) or (free and s.rituals_of(other))):
+            rivals += 1
+    missing = missing_terror(s, side, district)
+    most = could_raise(s, side, TERROR, district, rivals > 0)
+    return [
+        Text("cults.outlook.rivals", {"n": rivals}) if rivals else Text("cults.outlook.no_rivals"),
+        Text("cults.outlook.levels", {"n": s.levels(side, district), "sanity": s.sanity_now(district)}),
+        Text("cults.outlook.terror", {"n": missing, "most": most}),
+    ]
+
+
+def _bribe(s: CultsState, action: Action) -> list[Text]:
+    return [s.card(s.agreed.content.kinds[action[1]]).printed]
+
+
+def _buy(s: CultsState, action: Action) -> list[Text]:
+    frame = s.stack[-1]
+    if not isinstance(frame, Growth):
+        return []
+    what: str = action[1]
+    if what == NOTHING_BOUGHT:
+        return [Text("cults.outlook.only_destroy")]
+    price = total_price(s, frame.side, frame.district, what)
+    found: list[Text] = [_price(s, frame.side, price)]
+    for kind in wanted(s, frame.district, what):
+        found.append(s.card(kind).text)
+        if what != BOTH:
+            found += _card_text(s, s.card(kind).id)
+    return found
+
+
+def _price(s: CultsState, side: Side, price: int) -> Price:
+    return Price("cults.outlook.costs", POWER_SIGN, price, power_of(s, side) - price)
+
+
+def _prepare(s: CultsState, action: Action) -> list[Text]:
+    frame = s.stack[-1]
+    if not isinstance(frame, Prepare):
+        return []
+    site, level = MEANING[action[1]]
+    found: list[Text] = [_price(s, frame.side, preparation_price(s, frame.side, frame.district, action[1]))]
+    if level:
+        found.append(Text("cults.outlook.ritual", {"n": level}))
+    if site:
+        found.append(Text("cults.outlook.site"))
+    return found
+
+
+def _pay(s: CultsState, action: Action) -> list[Text]:
+    frame = s.stack[-1]
+    if not isinstance(frame, Pay):
+        return []
+    if action[0] == "cults.pay_rest":
+        left = s.token(frame.side, frame.token) - action[1]
+        return [Text("cults.outlook.tokens_left", {"n": left})]
+    value = frame.value(s, s.agreed.content.kinds[action[1]])
+    if value > frame.left:
+        return [Text("cults.outlook.excess", {"n": value - frame.left, "value": value})]
+    return [Text("cults.outlook.still", {"n": frame.left - value, "value": value})]
+
+
+def _move(s: CultsState, action: Action) -> list[Text]:
+    frame = s.stack[-1]
+    level = int(action[1])
+    if isinstance(frame, Influence):
+        if level < LEVELS and s.supply(frame.side, level + 1):
+            return [Text("cults.outlook.raised", {"n": level + 1})]
+        return [Text("cults.outlook.not_raised")]
+    if isinstance(frame, MoveIn):
+        mine = s.levels(frame.side, frame.district) + level
+        theirs = s.levels(frame.active, frame.district)
+        return [Text("cults.outlook.join", {"mine": mine, "theirs": theirs})]
+    return []
+
+
+def _draw(s: CultsState, action: Action) -> list[Text]:
+    frame = s.stack[-1]
+    if not isinstance(frame, Influence):
+        return []
+    size = s.deck_size(frame.side)
+    return [Text("cults.outlook.deck", {"n": size})] if size else [Text("cults.outlook.reshuffle")]
+
+
+def _printed(s: CultsState, action: Action) -> list[Text]:
+    return [s.card(s.agreed.content.kinds[action[1]]).printed]
+
+
+# -- confrontation and terror --------------------------------------------------------------------------
+
+
+def _laid_attack(s: CultsState, frame: Lay, more: int) -> int:
+    """What the own cards, rituals and so many thugs would come to, without what texts add."""
+    laid = s.cards.zones[LAID + frame.side]
+    return s.levels(frame.side, frame.district) + sum(s.card(kind).symbols[ATTACK] for kind in laid) + more
+
+
+def _lay(s: CultsState, action: Action) -> list[Text]:
+    frame = s.stack[-1]
+    if not isinstance(frame, Lay):
+        return []
+    card = s.card(s.agreed.content.kinds[action[1]])
+    total = Text("cults.outlook.attack", {"n": _laid_attack(s, frame, card.symbols[ATTACK])})
+    return [total, card.printed] if card.printed.args["text"]["en"] else [total]
+
+
+def _send(s: CultsState, action: Action) -> list[Text]:
+    frame = s.stack[-1]
+    if not isinstance(frame, Lay):
+        return []
+    left = s.token(frame.side, THUG) - action[1]
+    return [
+        Text("cults.outlook.attack", {"n": _laid_attack(s, frame, action[1])}),
+        Text("cults.outlook.thugs_left", {"n": left}),
+    ]
+
+
+def _spread(s: CultsState, action: Action) -> list[Text]:
+    frame = s.stack[-1]
+    if not isinstance(frame, Terror):
+        return []
+    missing = missing_terror(s, frame.side, frame.district)
+    return [
+        Text("cults.outlook.needs_terror", {"n": missing}),
+        Text("cults.outlook.markers", {"n": 1 if frame.fought else 2}),
+        Text("cults.outlook.loses_ritual"),
+    ]
+
+
+def _decline(s: CultsState, action: Action) -> list[Text]:
+    return [Text("cults.outlook.nothing_happens")]
+
+
+def _replace(s: CultsState, action: Action) -> list[Text]:
+    frame = s.stack[-1]
+    if not isinstance(frame, PlaceDominance):
+        return []
+    return [Text("cults.outlook.points", {"n": points(s, frame.side) + 1})]
+
+
+def _remove(s: CultsState, action: Action) -> list[Text]:
+    frame = s.stack[-1]
+    if not isinstance(frame, RemoveRitual):
+        return []
+    return [Text("cults.outlook.levels_left", {"n": s.levels(frame.side, frame.district) - int(action[1])})]
+
+
+# -- cultists ------------------------------------------------------------------------------------------
+
+
+def _take(s: CultsState, action: Action) -> list[Text]:
+    frame = s.stack[-1]
+    side = getattr(frame, "side", 0)
+    names = {"thugs": THUG, "adepts": ADEPT, "freaks": FREAK}
+    given = dict(zip(names, action[1:], strict=True))
+    return [Text("cults.outlook.then", {name: s.token(side, t) + given[name] for name, t in names.items()})]
+
+
+def _return(s: CultsState, action: Action) -> list[Text]:
+    frame = s.stack[-1]
+    if not isinstance(frame, GiveBack):
+        return []
+    return [Text("cults.outlook.tokens_left", {"n": s.token(frame.side, frame.token) - action[2]})]
+
+
+_OUTLOOKS: Final[dict[str, Callable[[CultsState, Action], list[Text]]]] = {
+    "cults.stack": _stack,
+    "cults.settle": _settle,
+    "cults.place": _place,
+    "cults.use": _use,
+    "cults.take": _take,
+    "cults.plan": _plan,
+    "cults.bribe": _bribe,
+    "cults.pay": _pay,
+    "cults.pay_rest": _pay,
+    "cults.buy": _buy,
+    "cults.buy_with": _buy,
+    "cults.prepare": _prepare,
+    "cults.prepare_with": _prepare,
+    "cults.move": _move,
+    "cults.join": _move,
+    "cults.draw": _draw,
+    "cults.tunnel": _printed,
+    "cults.sabotage": _printed,
+    "cults.destroy_held": _printed,
+    "cults.spare": _printed,
+    "cults.lay": _lay,
+    "cults.send": _send,
+    "cults.spread": _spread,
+    "cults.decline": _decline,
+    "cults.replace": _replace,
+    "cults.remove": _remove,
+    "cults.return": _return,
+}

@@ -1,0 +1,48 @@
+"""Rise of the Cults: the rule atlas stands in the order of the book, and the game points into it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from fhtagn.core.refusals import No
+from fhtagn.games.cults import GAME, rules
+from fhtagn.games.cults.rules import (
+    action_phase,
+    confrontation,
+    growth,
+    influence,
+    pay,
+    preparation,
+    setup,
+    terror,
+)
+
+ATLAS = GAME.atlas.rules
+
+
+def test_every_rule_that_the_game_points_to_is_in_the_atlas() -> None:
+    pointed = {spec.kind: spec.rule for spec in (*GAME.actions.all(), *GAME.events.all())}
+    pointed |= {option.name: option.rule for option in GAME.info.options}
+    for module in (action_phase, confrontation, growth, influence, pay, preparation, setup, terror):
+        pointed |= {name: thing.rule for name, thing in vars(module).items() if isinstance(thing, No)}
+    assert {name: rule for name, rule in pointed.items() if rule not in ATLAS} == {}
+    assert len(pointed) > 100
+
+
+def test_docstrings_name_rules_that_exist() -> None:
+    folder = Path(rules.__path__[0])
+    named = {
+        anchor
+        for path in folder.glob("*.py")
+        for anchor in re.findall(r'"""(cults:[a-z]+/[a-z-]+)', path.read_text(encoding="utf-8"))
+    }
+    assert sorted(named - ATLAS.keys()) == []
+    assert len(named) > 50
+
+
+@pytest.mark.parametrize("anchor", ATLAS)
+def test_an_anchor_names_the_section_of_its_rule(anchor: str) -> None:
+    assert anchor.startswith(f"cults:{ATLAS[anchor].section}/")
