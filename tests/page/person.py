@@ -32,9 +32,12 @@ PHONE: Final = {"width": 390, "height": 844}
 TITLES: Final = {
     "iaa": "IÄÄ! Cthulhu! Fhtagn!",
     "stars": "Die Sterne stehen richtig",
+    "cults": "Cthulhu: Rise of the Cults",
     "wars": "Cthulhu Wars",
 }
 NOW: Final = {"de": "Sofort spielen: {} gegen Bots", "en": "Play now: {} against bots"}
+ALONE: Final = {"de": "Sofort spielen: {} allein", "en": "Play now: {} solo"}
+FOR_ONE: Final = frozenset({"cults"})  # one click begins a game for one
 
 expect.set_options(timeout=PATIENCE)
 
@@ -83,7 +86,8 @@ class Person:
     async def plays_now(self, game: str, lang: str = "de") -> str:
         """One click on the home page; the id of the table."""
         await self.opens()
-        await self.button(NOW[lang].format(TITLES[game])).click()
+        now = ALONE if game in FOR_ONE else NOW
+        await self.button(now[lang].format(TITLES[game])).click()
         await self.sees_the_table()
         return self.table
 

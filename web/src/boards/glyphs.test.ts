@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { isDrawn } from '../glyphs/sprite';
 import { identityOf, seatIdentity } from '../glyphs/identity';
 import type { GameUi } from './game-ui';
+import { ui as cults } from './cults/ui';
+import { cardGlyph, markOf, PLANS, planGlyph, SYMBOL_GLYPH } from './cults/view';
+import { card } from './cults/sample';
 import { ui as iaa } from './iaa/ui';
 import { GLYPH } from './iaa/view';
 import { ui as stars } from './stars/ui';
@@ -31,6 +34,44 @@ const ACTIONS: Record<string, [GameUi, string[]]> = {
       'exchange',
       'skip',
       'end',
+    ],
+  ],
+  cults: [
+    cults,
+    [
+      'stack',
+      'settle',
+      'retreat',
+      'use',
+      'done',
+      'reroll',
+      'keep',
+      'take',
+      'give',
+      'place',
+      'plan',
+      'bribe',
+      'pay',
+      'pay_rest',
+      'buy',
+      'destroy',
+      'destroy_held',
+      'prepare',
+      'move',
+      'tunnel',
+      'sabotage',
+      'draw',
+      'join',
+      'stay_away',
+      'lay',
+      'send',
+      'spread',
+      'decline',
+      'replace',
+      'leave_it',
+      'remove',
+      'spare',
+      'return',
     ],
   ],
   wars: [
@@ -92,6 +133,15 @@ describe('everything that is shown is drawn', () => {
       ...[0, 1, 2, 3, 4, 5].map(seatIdentity),
     ];
     expect(missing(who.flatMap((one) => [one.glyph, one.pattern]))).toEqual([]);
+  });
+
+  it('cults, plans, symbols and cards of Arkham', () => {
+    const cultMarks = (['cthulhu', 'hastur', 'dagon', 'chaugnar'] as const).map(markOf);
+    for (const mark of ['token', 'glyph', 'pattern'] as const)
+      expect(new Set(cultMarks.map((one) => one[mark])).size).toBe(4);
+    expect(missing(cultMarks.flatMap((one) => [one.glyph, one.pattern]))).toEqual([]);
+    expect(missing([...PLANS.map(planGlyph), ...Object.values(SYMBOL_GLYPH)])).toEqual([]);
+    expect(missing(['shoggoth', 'sabotage', 'my_own'].map((id) => cardGlyph(card(id))))).toEqual([]);
   });
 
   it('six seats are told apart by colour, glyph and pattern alike', () => {

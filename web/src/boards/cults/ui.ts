@@ -1,0 +1,141 @@
+// Rise of the Cults: a brown newsprint town plan of Arkham.
+
+import { sideOf } from '../../words/text';
+import type { GameUi } from '../game-ui';
+import Board from './Board.svelte';
+import Hand from './Hand.svelte';
+import Points from './Points.svelte';
+import Strip from './Strip.svelte';
+import Track from './Track.svelte';
+import { asCults, STEPS, stepOf, whoIs } from './view';
+
+const ACTION_GLYPH: Record<string, string> = {
+  stack: 'stack',
+  settle: 'site',
+  retreat: 'investigator',
+  use: 'cards',
+  done: 'check',
+  reroll: 'reroll',
+  keep: 'check',
+  take: 'cultist',
+  give: 'swap',
+  place: 'stack',
+  plan: 'plan-growth',
+  bribe: 'scroll',
+  pay: 'cards',
+  pay_rest: 'cultist',
+  buy: 'plan-growth',
+  destroy: 'fire',
+  destroy_held: 'fire',
+  prepare: 'plan-preparation',
+  move: 'plan-influence',
+  tunnel: 'tunnel',
+  sabotage: 'fire',
+  draw: 'deck',
+  join: 'move',
+  stay_away: 'pass',
+  lay: 'hidden',
+  send: 'attack',
+  spread: 'scream',
+  decline: 'pass',
+  replace: 'dominance',
+  leave_it: 'pass',
+  remove: 'close',
+  spare: 'ritual',
+  return: 'cultist',
+};
+
+const EVENT_GLYPH: Record<string, string> = {
+  first: 'first',
+  next_first: 'first',
+  stacked: 'stack',
+  stack_lies: 'stack',
+  prologue: 'newspaper',
+  settled: 'site',
+  goal: 'goal',
+  round: 'clock',
+  city: 'newspaper',
+  advanced: 'investigator',
+  entered: 'investigator',
+  arrived: 'investigator',
+  retreated: 'investigator',
+  chaos: 'chaos',
+  drew: 'deck',
+  drew_hidden: 'deck',
+  drew_chaos: 'chaos',
+  reshuffled: 'flip',
+  showed: 'cards',
+  rolled: 'reroll',
+  took: 'cultist',
+  gave: 'swap',
+  placed: 'stack',
+  passed: 'pass',
+  planned: 'stack',
+  paid: 'power',
+  paid_tokens: 'power',
+  bought: 'plan-growth',
+  destroyed: 'fire',
+  discarded: 'discard',
+  built: 'site',
+  prepared: 'plan-preparation',
+  moved: 'move',
+  raised: 'plus',
+  returned: 'undo',
+  fight: 'battle',
+  no_fight: 'pass',
+  laid: 'hidden',
+  laid_hidden: 'hidden',
+  sent: 'attack',
+  ready: 'check',
+  revealed: 'eye',
+  attack: 'attack',
+  won: 'battle',
+  tied: 'battle',
+  spreads: 'scream',
+  dominates: 'dominance',
+  replaced: 'dominance',
+  hid: 'hidden',
+  gave_back: 'cultist',
+  npc_rolled: 'npc',
+  npc_instead: 'npc',
+  npc_aside: 'hidden',
+  npc_guardian: 'npc',
+  npc_dice: 'npc',
+  npc_shuffles: 'flip',
+  npc_ready: 'npc',
+  scored: 'dominance',
+};
+
+const short = (kind: string): string => kind.split('.').at(-1) ?? '';
+
+export const ui: GameUi = {
+  Board,
+  Strip,
+  Foot: Hand,
+  footAlways: true,
+  Points,
+  Track,
+  identity: whoIs,
+  glyphOf: (action) => ACTION_GLYPH[short(action)] ?? 'more',
+  glyphOfEvent: (kind) => EVENT_GLYPH[short(kind)] ?? 'more',
+  heads: new Set(['cults.round']),
+  last: new Set([
+    'cults.done',
+    'cults.keep',
+    'cults.stay_away',
+    'cults.decline',
+    'cults.leave_it',
+    'core.pass',
+  ]),
+  phases: (view, words) => ({
+    steps: STEPS.map((step) => words.key(`cults_page.step.${step}`)),
+    at: stepOf(asCults(view).phase),
+  }),
+  score: ({ kind, text: { args } }) =>
+    kind === 'cults.dominates' || kind === 'cults.replaced' ? { side: sideOf(args.side), n: 1 } : null,
+  about: (view, words) => {
+    const { round, rounds, phase } = asCults(view);
+    const when = round ? [words.key('cults_page.round_of', { n: round, of: rounds })] : [];
+    return ['Rise of the Cults', ...when, words.key(`cults.phase.${phase}`)].join(' · ');
+  },
+};
