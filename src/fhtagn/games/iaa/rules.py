@@ -128,7 +128,8 @@ class Roll(Frame[IaaState]):
             face = FACE_OF_PIP[pip]
             rolled[face] = rolled[face] + 1  # += is three times as slow when compiled
         s.rolled = rolled
-        s.tell("iaa.rolled", self.seat, pips)
+        if s.events is not None:
+            s.tell("iaa.rolled", self.seat, pips)
         s.push(CALLS[self.seat][NONE])
 
 
@@ -274,20 +275,25 @@ class Calls(Frame[IaaState]):
         kind: str = answer[0] if answer else ""  # nothing is left to call: the turn goes on
         call: str = answer[1] if kind == "iaa.call" else ""
         if call == "iaa":
-            s.tell("iaa.called", seat, "iaa")
+            if s.events is not None:
+                s.tell("iaa.called", seat, "iaa")
             place(s, seat, IAA, 1)  # iaa:5.2.2/call
             s.push(CALLS[seat][CALLED_IAA])
         elif call == "cthulhu":
-            s.tell("iaa.called", seat, "cthulhu")
+            if s.events is not None:
+                s.tell("iaa.called", seat, "cthulhu")
             s.push(TAKES[seat][self.made | CALLED_CTHULHU])
         elif call == "fhtagn":
-            s.tell("iaa.called", seat, "fhtagn")
+            if s.events is not None:
+                s.tell("iaa.called", seat, "fhtagn")
             complete(s, seat, self.made)
         elif call == "phnglui":
-            s.tell("iaa.called", seat, "phnglui")
+            if s.events is not None:
+                s.tell("iaa.called", seat, "phnglui")
             s.push(TakeFree(seat, 1))  # iaa:5.2.4/phnglui
         elif call == "phnglui_fhtagn":
-            s.tell("iaa.called", seat, "phnglui_fhtagn")
+            if s.events is not None:
+                s.tell("iaa.called", seat, "phnglui_fhtagn")
             s.push(TakeFree(seat, 2))  # iaa:5.2.5/all-fhtagn
         elif kind == "iaa.give_up":
             give_up(s, seat)
@@ -374,7 +380,8 @@ class Take(Frame[IaaState]):
             place(s, self.seat, TWO, twos)
         if threes:
             place(s, self.seat, THREE, threes)
-        s.tell("iaa.took", self.seat, ones, twos, threes)
+        if s.events is not None:
+            s.tell("iaa.took", self.seat, ones, twos, threes)
         if ones + twos + threes == HANDFUL:
             more = TakeMore(self.seat, self.made, weakest([0, ones, twos, threes]))
             if sum(more.there(s)):
