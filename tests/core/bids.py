@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from fhtagn.core.abilities import Bound, Held, Rulebook, open_window
+from fhtagn.core.abilities import Bound, Held, Rulebook
 from fhtagn.core.actions import SEAT, Many, Param, Spec, Specs, number
 from fhtagn.core.atlas import Atlas
 from fhtagn.core.events import Event
@@ -19,6 +19,7 @@ from fhtagn.core.frames import EVERYBODY, Frame, Sealed, State
 from fhtagn.core.game import Game, GameInfo, Option, Options, View
 from fhtagn.core.nodes import DRAW, Action, Chance, Decision, Node, Outcome, Seat
 from fhtagn.core.picture import Picture
+from fhtagn.core.reactions import open_window
 from fhtagn.core.refusals import No, Offer, Refusal
 from fhtagn.core.text import Text, Words
 

@@ -9,13 +9,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-from fhtagn.core.abilities import Bound, Held, Rulebook, open_window, propose
+from fhtagn.core.abilities import Bound, Held, Rulebook
 from fhtagn.core.actions import PASS, SEAT, Param, Spec, Specs, choice, number
 from fhtagn.core.atlas import Atlas
 from fhtagn.core.frames import NOBODY, Frame, State
 from fhtagn.core.game import Game, GameInfo, Option, Options, View
 from fhtagn.core.nodes import DRAW, NOTHING, Action, Chance, Decision, Node, Outcome, Seat
 from fhtagn.core.picture import Picture
+from fhtagn.core.reactions import open_window, propose
 from fhtagn.core.refusals import No, Offer
 from fhtagn.core.text import Text, Words
 

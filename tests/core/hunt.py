@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from fhtagn.core.abilities import Bound, Held, Rulebook, propose
+from fhtagn.core.abilities import Bound, Held, Rulebook
 from fhtagn.core.actions import SEAT, SIDE, Many, Param, Spec, Specs, number
 from fhtagn.core.atlas import Atlas
 from fhtagn.core.cards import REST, Layout, deck, hand, pile
@@ -21,6 +21,7 @@ from fhtagn.core.frames import Frame
 from fhtagn.core.game import Game, GameInfo, Option, Options, SideInfo, View
 from fhtagn.core.nodes import AUTOMATON, DICE, Action, Chance, Decision, Node, Outcome, Seat, Side
 from fhtagn.core.picture import Picture
+from fhtagn.core.reactions import propose
 from fhtagn.core.text import Text, Words
 
 HERE: Final = Path(__file__).parent

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pickle
 
-from fhtagn.core.abilities import Opportunity, Window, Would
 from fhtagn.core.actions import PASS
 from fhtagn.core.frames import State, same
 from fhtagn.core.nodes import Decision
+from fhtagn.core.reactions import Opportunity, Window, Would
 from tests.core.toys import BRAWL, BrawlScenario, brawl
 
 STRIKE = ("brawl.strike", 1)

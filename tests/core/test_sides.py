@@ -6,12 +6,13 @@ from typing import Any, Final
 
 import pytest
 
-from fhtagn.core.abilities import Bound, Held, Rulebook, open_window, propose
+from fhtagn.core.abilities import Bound, Held, Rulebook
 from fhtagn.core.actions import MOST_SIDES, PASS, SIDE, Spec, Specs
 from fhtagn.core.errors import BadInput
 from fhtagn.core.frames import Frame, State, carry_out, settle
 from fhtagn.core.game import Game, GameInfo, Option, SideInfo, side_names
 from fhtagn.core.nodes import AUTOMATON, Action, Decision, Node, Outcome, Seat, Side
+from fhtagn.core.reactions import open_window, propose
 from fhtagn.core.refusals import No, Offer
 from fhtagn.core.text import Text, Words, side_ref
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from fhtagn.core.abilities import After
 from fhtagn.core.actions import PASS
+from fhtagn.core.reactions import After
 from tests.core.toys import BrawlScenario, brawl
 
 STRIKE = ("brawl.strike", 1)

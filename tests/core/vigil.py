@@ -10,7 +10,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, Final
 
-from fhtagn.core.abilities import Bound, Held, Rulebook, open_window
+from fhtagn.core.abilities import Bound, Held, Rulebook
 from fhtagn.core.actions import SIDE, Param, Spec, Specs, number
 from fhtagn.core.atlas import Atlas
 from fhtagn.core.cards import BOTTOM, Layout, deck, pile
@@ -20,6 +20,7 @@ from fhtagn.core.game import Game, GameInfo, Option, Options, SideInfo, View
 from fhtagn.core.marks import ALL
 from fhtagn.core.nodes import DRAW, Action, Chance, Decision, Node, Outcome, Seat, Side
 from fhtagn.core.picture import Picture
+from fhtagn.core.reactions import open_window
 from fhtagn.core.refusals import No, Offer, Refusal
 from fhtagn.core.text import Text, Words, side_ref
 

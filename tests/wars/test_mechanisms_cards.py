@@ -12,9 +12,10 @@ from typing import Any
 
 import pytest
 
-from fhtagn.core.abilities import ALWAYS, Held, propose
+from fhtagn.core.abilities import ALWAYS, Held
 from fhtagn.core.frames import Frame, Sealed, settle
 from fhtagn.core.nodes import Action, Decision
+from fhtagn.core.reactions import propose
 from fhtagn.core.refusals import No, Offer
 from fhtagn.core.text import Text
 from fhtagn.games.wars import GAME

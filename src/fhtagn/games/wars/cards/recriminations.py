@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from fhtagn.core.abilities import propose
 from fhtagn.core.nodes import Seat
+from fhtagn.core.reactions import propose
 from fhtagn.core.refusals import No, Offer
 from fhtagn.games.wars.rules.books import BOOK_PARAM, book_number, books_of, take_off_book, unused_books
 from fhtagn.games.wars.rules.content import card

@@ -6,10 +6,10 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from fhtagn.core.abilities import propose
 from fhtagn.core.actions import SEAT, Spec
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Seat, Side
+from fhtagn.core.reactions import propose
 from fhtagn.core.refusals import No, Offer
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.actions import awakening

@@ -12,9 +12,9 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from fhtagn.core.abilities import propose
 from fhtagn.core.actions import SEAT
 from fhtagn.core.nodes import Action, Decision, Node, Seat, Side
+from fhtagn.core.reactions import propose
 from fhtagn.core.refusals import No, Offer, Refusal
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.battle import start_battle

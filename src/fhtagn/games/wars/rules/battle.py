@@ -15,10 +15,10 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from fhtagn.core.abilities import open_window, propose
 from fhtagn.core.actions import Many, Spec, Specs, number
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import DICE, NOTHING, Action, Chance, Decision, Node, Seat, Side
+from fhtagn.core.reactions import open_window, propose
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.content import BIT, KIND_OF, RETREAT, Area, Kind, Unit
 from fhtagn.games.wars.rules.fight import Battle, new_battle

@@ -7,10 +7,11 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from fhtagn.core.abilities import Ability, Attach, propose
+from fhtagn.core.abilities import Ability, Attach
 from fhtagn.core.actions import SEAT, Param, Spec, Specs
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import NOTHING, Action, Decision, Node, Seat
+from fhtagn.core.reactions import propose
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.content import CardId
 from fhtagn.games.wars.rules.pieces import ABANDONED, EVERYTHING, POWER_STIRRED

@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from fhtagn.core.abilities import open_window, propose
 from fhtagn.core.actions import SEAT, Spec, Specs, choice
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Decision, Node, Seat
+from fhtagn.core.reactions import open_window, propose
 from fhtagn.core.refusals import No, Offer, Refusal
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.actions import collect

@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from fhtagn.core.abilities import propose
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Seat
+from fhtagn.core.reactions import propose
 from fhtagn.core.refusals import No, Refusal
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.content import (

@@ -6,10 +6,10 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from fhtagn.core.abilities import open_window, propose
 from fhtagn.core.actions import Spec, Specs
 from fhtagn.core.frames import NOBODY, Frame
 from fhtagn.core.nodes import Action
+from fhtagn.core.reactions import open_window, propose
 from fhtagn.games.wars.rules.books import CHECK_BOOKS
 from fhtagn.games.wars.rules.doom import INCOME, DoomPhase, FirstPlayer, GatherPower
 from fhtagn.games.wars.rules.ending import end_game, note_end

@@ -7,12 +7,12 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from fhtagn.core.abilities import propose
 from fhtagn.core.actions import SEAT, Spec, Specs
 from fhtagn.core.errors import BadInput
 from fhtagn.core.frames import NOBODY, Frame
 from fhtagn.core.game import Options
 from fhtagn.core.nodes import DICE, DRAW, Action, Chance, Decision, Node, Seat
+from fhtagn.core.reactions import propose
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.books import REQUIREMENTS
 from fhtagn.games.wars.rules.content import (

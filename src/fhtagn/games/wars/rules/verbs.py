@@ -11,11 +11,11 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from fhtagn.core.abilities import propose
 from fhtagn.core.actions import SEAT, Spec, Specs
 from fhtagn.core.events import Event
 from fhtagn.core.frames import NOBODY, Frame
 from fhtagn.core.nodes import DRAW, Action, Chance, Node, Seat, Side
+from fhtagn.core.reactions import propose
 from fhtagn.games.wars.rules.content import (
     CARD_OF,
     CARDS,
