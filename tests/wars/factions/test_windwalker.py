@@ -521,8 +521,7 @@ def test_the_token_goes_to_any_area_for_one_power() -> None:
 
 def frozen(area: str, *others: str) -> WarsScenario:
     """The Ice Age token lies in an area; the next faction acts."""
-    t = table("ww", *(others or ("gc", "bg"))).books("ww", "Ice Age").does("Ice Age", area=area)
-    return t
+    return table("ww", *(others or ("gc", "bg"))).books("ww", "Ice Age").does("Ice Age", area=area)
 
 
 @proves("wars:ww/ice-age-cost")

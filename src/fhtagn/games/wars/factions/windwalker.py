@@ -534,7 +534,7 @@ def before_a_battle(s: WarsState, me: Seat, about: tuple[Side, tuple[Seat, ...]]
     left = unused_books(s, me)
     for foe in coming:
         battles = offer_battle(s, foe) if foe != me and s.power[foe] else LATER
-        if not isinstance(battles, No) and any([book_matters(s, me, left, one) for one in battles]):
+        if not isinstance(battles, No) and any(book_matters(s, me, left, one) for one in battles):
             return NOW
     return LATER
 
