@@ -28,7 +28,8 @@ def test_interaction(ruling: Ruling) -> None:
 
 def test_every_spellbook_and_every_great_old_one_stands_in_the_table() -> None:
     told = {name for ruling in RULINGS for name in (ruling.one, ruling.other)}
-    granted = {id: source for data in FACTIONS for id, source, _ in data.grants}
+    base = FACTIONS[:4]  # those of further factions are told with their other tests
+    granted = {id: source for data in base for id, source, _ in data.grants}
     wanted = {ABILITY_NAMES[id] for id, source in granted.items() if source in (SLOT, IN_PLAY)}
     assert len(wanted) > 24
     assert wanted - told == {"The Thousand Forms"}  # it touches nothing but Power: see test_negotiation

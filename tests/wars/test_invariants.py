@@ -339,4 +339,5 @@ def test_factions_and_seats_rotate() -> None:
     plan = Plan(3, ("greedy", "random", "random"))
     orders = {plan.options(k)["factions"] for k in range(24)}
     assert len(orders) == 24
-    assert [[plan.bot_in(seat, k) for seat in range(3)].index("greedy") for k in (0, 24, 48)] == [0, 2, 1]
+    n = len(wars_soak.faction_orders(3))
+    assert [[plan.bot_in(seat, k) for seat in range(3)].index("greedy") for k in (0, n, 2 * n)] == [0, 2, 1]

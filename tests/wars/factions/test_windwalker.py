@@ -361,9 +361,9 @@ def test_for_a_killed_gnoph_keh_the_opponent_eliminates_a_unit_of_their_choice()
     t = berserk("Gnoph-Keh", foes=("Ghoul", "Fungi", "Acolyte"), kills=1)
     assert t.asks("ww", "battle.kills", ["Berserkergang"])
     t.uses("Berserkergang")
-    assert t.asks("bg", "berserkergang", ["Ghoul", "Fungi", "Acolyte"])
+    assert t.asks("bg", "berserkergang", ["Ghoul", "Fungi from Yuggoth", "Acolyte"])
     t.picks("Acolyte")
-    assert t.units("bg", "Asia") == ["Ghoul", "Fungi"]
+    assert t.units("bg", "Asia") == ["Ghoul", "Fungi from Yuggoth"]
     assert t.units("ww", "Asia") == []
     assert t.happened("wars.eliminated")
 
@@ -371,13 +371,13 @@ def test_for_a_killed_gnoph_keh_the_opponent_eliminates_a_unit_of_their_choice()
 @proves("wars:ww/berserkergang")
 def test_once_for_each_of_them() -> None:
     t = berserk("Gnoph-Keh x2", foes=("Fungi x3",), kills=2).uses("Berserkergang").uses("Berserkergang")
-    assert t.units("bg", "Asia") == ["Fungi"]
+    assert t.units("bg", "Asia") == ["Fungi from Yuggoth"]
 
 
 @proves("wars:ww/berserkergang")
 def test_a_wendigo_does_not_rage() -> None:
     t = berserk("Wendigo", foes=("Fungi x2",), kills=1)
-    assert t.units("bg", "Asia") == ["Fungi", "Fungi"]
+    assert t.units("bg", "Asia") == ["Fungi from Yuggoth", "Fungi from Yuggoth"]
     assert t.units("ww", "Asia") == []
     assert t.state.battle is None
 
@@ -385,7 +385,7 @@ def test_a_wendigo_does_not_rage() -> None:
 @proves("wars:ww/berserkergang")
 def test_it_may_be_declined() -> None:
     t = berserk("Gnoph-Keh", foes=("Fungi",), kills=1).passes("ww")
-    assert t.units("bg", "Asia") == ["Fungi"]
+    assert t.units("bg", "Asia") == ["Fungi from Yuggoth"]
 
 
 # -- Cannibalism ---------------------------------------------------------------------------------------
@@ -501,7 +501,7 @@ def test_the_defender_howls_as_well() -> None:
 def test_when_the_last_unit_leaves_the_battle_is_over() -> None:
     t = battle(ww("Wendigo", books=("Howl",)), bg("Fungi"), area="Asia").uses("Howl").picks("Europe")
     assert t.state.battle is None
-    assert t.units("bg", "Europe") == ["Fungi"]
+    assert t.units("bg", "Europe") == ["Fungi from Yuggoth"]
     assert not t.happened("wars.rolled")
     assert t.asks("bg", "turn")
 

@@ -315,7 +315,7 @@ def surrounded(*enemies: str) -> WarsScenario:
 @proves("wars:ww/howl-no-pain")
 def test_the_unit_may_go_where_windwalker_is_and_nobody_is_lost() -> None:
     t = surrounded("Ghoul", "Fungi").uses("Howl").picks("Fungi").picks("Europe")
-    assert t.units("bg", "Europe") == ["Fungi"]
+    assert t.units("bg", "Europe") == ["Fungi from Yuggoth"]
     assert t.pool("bg", "Fungi") == 3
 
 
@@ -392,7 +392,7 @@ def test_what_abilities_cannot_touch_stays(toys: Toys) -> None:
 # -- Ice Age (p.199-200) ---------------------------------------------------------------------------------
 
 
-@proves("wars:ww/ice-age-cost")
+@proves("wars:ww/ice-age-books")
 def test_great_cthulhu_emerges_there_for_one_power_and_leaves_for_nothing() -> None:
     t = frozen("South Pacific").books("gc", "Submerge").put("gc", "South Pacific", "Cthulhu")
     t.uses("Submerge")
@@ -412,14 +412,14 @@ def test_devolve_is_no_action_and_costs_nothing() -> None:
 
 
 @pytest.mark.parametrize("ice", ["Africa", "Europe", "Asia"])
-@proves("wars:ww/ice-age-cost")
+@proves("wars:ww/ice-age-books")
 def test_the_avatar_costs_more_at_either_end(ice: str) -> None:
     t = frozen(ice, "bg", "gc").put("bg", "Africa", "Shub-Niggurath").put("gc", "Europe", "Deep One")
     t.uses("Avatar", area="Europe")
     assert t.power_of("bg") == (7 if ice == "Asia" else 6)
 
 
-@proves("wars:ww/ice-age-cost")
+@proves("wars:ww/ice-age-books")
 def test_desecrate_costs_more() -> None:
     t = frozen("Asia", "ys", "gc").put("ys", "Asia", "King in Yellow").uses("Desecrate").dice(6)
     assert t.power_of("ys") == 5
@@ -439,7 +439,7 @@ def test_so_do_the_ways_of_the_king_of_hastur_and_of_the_byakhee() -> None:
     assert hastur().uses("The Screaming Dead", area="North Atlantic").power_of("ys") == 7
 
 
-@proves("wars:ww/ice-age-cost")
+@proves("wars:ww/ice-age-books")
 def test_an_acolyte_that_ghroth_places_there_costs_one_more() -> None:
     """As with every action over several areas: it ends there, too."""
     t = frozen("Asia", "bg", "gc").books("bg", "Ghroth").power(bg=3)
@@ -454,7 +454,7 @@ def test_coming_there_in_a_battle_costs_nothing() -> None:
     """Retreats, Howl and pre-battle abilities are no actions."""
     t = frozen("Europe", "bg", "gc").put("bg", "Asia", "Fungi").put("gc", "Asia", "Shoggoth")
     t.does("Battle", area="Asia").rolls().rolls(pains=1).picks("Europe")
-    assert t.units("bg", "Europe") == ["Fungi"]
+    assert t.units("bg", "Europe") == ["Fungi from Yuggoth"]
     assert t.power_of("bg") == 7
 
 

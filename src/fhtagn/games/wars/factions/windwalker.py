@@ -165,7 +165,7 @@ def offer_eternal(s: WarsState, me: Seat, about: None) -> Offer:
 
 @ETERNAL.action("wars.ww.eternal", unit=UNIT)
 def eternal(s: WarsState, me: Seat, about: None, unit: Unit) -> None:
-    """wars:ww/eternal: the result does nothing to him."""
+    """wars:ww/eternal, wars:ww/eternal-counts: it does nothing to him, and was scored all the same."""
     pay(s, me, ETERNAL_COST)
     cancel_results(s, unit)
 
@@ -344,7 +344,7 @@ def offer_howl(s: WarsState, me: Seat, about: None) -> Offer:
 
 
 def frightened(s: WarsState, me: Seat) -> list[Unit]:
-    """Units of the opponent in the battle that have somewhere to go."""
+    """wars:ww/howl-whom: any unit of the opponent in the battle that has somewhere to go."""
     enemies = targets(s, me, s.participants(1 - the_battle(s).side_of(me)))
     return [unit for unit in enemies if ways_out(s, -1, unit)]
 
@@ -405,7 +405,10 @@ ICE_AGE.outlook("wars.ww.ice_age")(goes_to)
 
 @ICE_AGE.modifies("price")
 def colder(s: WarsState, me: Seat, value: int, about: Price) -> int:
-    """wars:ww/ice-age-cost: 1 Power more for an enemy's action that ends there or is directed at it."""
+    """wars:ww/ice-age-cost, wars:ww/ice-age-books, wars:ww/ice-age-not: 1 Power more for an enemy's action.
+
+    One that ends there or is directed at it; what is no action, or free for everybody, asks for no price.
+    """
     if about.seat == me or not about.touches(s.where[only(ICE)]) or s.noted(ICE_AGE, about.seat):
         return value
     return value + COLD
