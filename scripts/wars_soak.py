@@ -64,7 +64,7 @@ from fhtagn.games.wars.rules.content import (
     kind,
     only,
 )
-from fhtagn.games.wars.rules.ending import Over
+from fhtagn.games.wars.rules.ending import Over, Reveals
 from fhtagn.games.wars.rules.holding import holding
 from fhtagn.games.wars.rules.options import chosen_cards, dealt_cards, supply_cards
 from fhtagn.games.wars.rules.pieces import (
@@ -115,7 +115,7 @@ def check_table(s: WarsState) -> None:
         check_decision(s, s.pending)
     if -1 in s.faction:
         return  # factions are still being chosen: nothing lies on the table
-    assert isinstance(s.stack[0], (FirstOfGame, Round, Over)), "below everything lies the round"
+    assert isinstance(s.stack[0], (FirstOfGame, Round, Reveals, Over)), "below everything lies the round"
     check_holders(s)
     check_units(s)
     check_gates(s)

@@ -260,7 +260,7 @@ def test_a_second_desecration_in_an_area_would_be_found() -> None:
 def test_a_thirteenth_desecration_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tokens are pieces of the box, so there cannot be more on the map than it holds."""
     assert len(KINDS[kind("desecration")].units) == 12
-    monkeypatch.setitem(wars_soak.BOX, "token", 11)
+    monkeypatch.setitem(wars_soak.TOKENS, "yellow_sign", {"desecration": 11})
     with pytest.raises(AssertionError):
         check_box()
 

@@ -161,7 +161,7 @@ def _phase(s: WarsState) -> str:
     for frame in s.stack:
         if isinstance(frame, Round):
             return PHASES[frame.phase]
-    return "setup"
+    return "over" if s.ending else "setup"
 
 
 def _active(s: WarsState) -> Seat | None:
