@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fhtagn.core.nodes import Chance
+from fhtagn.core.picture import plain_text
 from fhtagn.core.text import english
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.scenario import Force, WarsScenario, battle, bg, gc, new_game, table
@@ -757,6 +758,17 @@ def test_what_hibernating_brings_is_told_in_advance() -> None:
 def test_a_sleeper_is_seen_by_everybody() -> None:
     t = windwalker().does("Hibernate")
     assert GAME.view(t.state, 1)["counters"]["asleep"] == 1
+
+
+def test_a_terminal_names_the_token_and_does_not_call_it_a_desecration() -> None:
+    t = frozen("Asia")
+    assert t.asks("gc", "turn")
+    for lang, name in (("en", "Ice Age token"), ("de", "Eiszeitmarker")):
+        words = GAME.words(lang).named(["Ada", "Bo", "Cy"])
+        view = GAME.view(t.state, 0)
+        (line,) = [line for line in plain_text(GAME.picture(view, words)).split("\n") if name in line]
+        assert "‡" not in line
+        assert name in " ".join(GAME.spoken(view, words))
 
 
 def test_the_token_is_seen_on_the_map() -> None:
