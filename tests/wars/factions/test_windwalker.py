@@ -97,6 +97,11 @@ def test_nor_does_a_die_make_it_the_first_player() -> None:
 
 
 @proves("wars:ww/never-begins")
+def test_with_two_players_the_other_one_begins_without_a_die() -> None:
+    assert new_game("ww", "ys", first_player="random").picks(NORTH).asks("ys", "turn")
+
+
+@proves("wars:ww/never-begins")
 def test_great_cthulhu_begins_as_always() -> None:
     assert new_game("ww", "bg", "gc").picks(SOUTH).asks("gc", "direction")
 

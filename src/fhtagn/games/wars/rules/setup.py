@@ -233,8 +233,9 @@ class FirstOfGame(Frame[WarsState]):
         return [seat for seat in seats if not CARDS[s.faction[seat]].data.get("never_begins")]
 
     def ask(self, s: WarsState) -> Node | None:
-        if self._born_first(s) == NOBODY and s.options["first_player"] == "random":
-            return Chance(DICE, 1, len(self._may_begin(s)))
+        able = self._may_begin(s)
+        if self._born_first(s) == NOBODY and s.options["first_player"] == "random" and len(able) > 1:
+            return Chance(DICE, 1, len(able))
         return None
 
     def go(self, s: WarsState, answer: Action) -> None:
