@@ -589,6 +589,18 @@ def test_several_monsters_in_one_action_pay_it_once() -> None:
 
 
 @proves("wars:ww/ice-age-once")
+def test_as_unlimited_actions_each_of_them_pays() -> None:
+    t = (
+        table("ww", "bg", "gc", fertility_cult="unlimited")
+        .books("ww", "Ice Age")
+        .does("Ice Age", area="Africa")
+    )
+    t.put("bg", "Africa", "Acolyte", gate=True)
+    t.does("Summon", "Ghoul", area="Africa").does("Summon", "Ghoul", area="Africa")
+    assert t.power_of("bg") == 8 - 4
+
+
+@proves("wars:ww/ice-age-once")
 def test_the_next_action_pays_again() -> None:
     t = frozen("Africa", "bg", "gc").put("bg", "Africa", "Acolyte", gate=True).power(ww=1)
     t.does("Recruit", area="Africa").passes().turn("bg").does("Recruit", area="Africa")

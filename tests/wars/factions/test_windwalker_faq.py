@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fhtagn.core.refusals import No
+from fhtagn.games.wars import GAME
 from fhtagn.games.wars.rules.battle import kill_becomes_pain
 from fhtagn.games.wars.rules.content import KIND_OF, RETREAT, kind, only
 from fhtagn.games.wars.rules.pieces import CAPTURED
@@ -17,6 +18,7 @@ from tests.proofs import proves
 from tests.wars.toys import RULE, Toys, give, stand
 
 NORTH = "Arctic Ocean"
+RHAN = "Rhan-Tegoth"
 SOUTH = "Antarctica"
 
 
@@ -149,6 +151,19 @@ def test_an_elimination_is_no_kill() -> None:
     t.rolls().rolls()
     assert t.where("ww", "Rhan-Tegoth") == []
     assert not t.happened("wars.uses")
+
+
+@proves("wars:ww/eternal")
+def test_a_result_without_effect_is_not_shown_any_more() -> None:
+    t = battle(ww(RHAN, "Wendigo"), gc("Shoggoth x2", "Starspawn"), area="Asia").rolls()
+    t.rolls(kills=1, pains=1).picks(RHAN)
+    assert t.asks("ww", "battle.pains")
+    before = GAME.view(t.state, 0)["battle"]["sides"][0]
+    assert [group["kind"] for group in before["killed"]] == ["rhan_tegoth"]
+    t.uses("Eternal")
+    assert t.asks("ww", "retreat")
+    after = GAME.view(t.state, 0)["battle"]["sides"][0]
+    assert (after["killed"], [group["kind"] for group in after["pained"]]) == ([], ["wendigo"])
 
 
 @proves("wars:ww/eternal")

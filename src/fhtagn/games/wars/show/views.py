@@ -375,10 +375,15 @@ def _side(s: WarsState, b: Battle, side: int) -> BattleSide:
         "terms": _terms(explain_strength(s, value)),
         "kills_left": b.kills[side],
         "pains_left": b.pains[side],
-        "killed": _groups([unit for unit in b.kills_on if s.side_in_battle(unit) == side]),
-        "pained": _groups([unit for unit in b.pains_on if s.side_in_battle(unit) == side]),
+        "killed": _groups(_hurt(s, b, b.kills_on, side)),
+        "pained": _groups(_hurt(s, b, b.pains_on, side)),
         "aside": _aside(s, b, seat),
     }
+
+
+def _hurt(s: WarsState, b: Battle, results: dict[Unit, int], side: int) -> list[Unit]:
+    """Units of a side with such a result that means something to them."""
+    return [unit for unit in results if s.side_in_battle(unit) == side and unit not in b.spared]
 
 
 def _aside(s: WarsState, b: Battle, side: Seat) -> list[Aside]:
