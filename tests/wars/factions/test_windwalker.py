@@ -788,6 +788,15 @@ def test_a_terminal_names_the_token_and_does_not_call_it_a_desecration() -> None
         assert name in " ".join(GAME.spoken(view, words))
 
 
+@pytest.mark.parametrize(("map", "south"), [("earth_3", "antarctica"), ("earth_6", "mountains_of_madness")])
+def test_both_areas_with_the_glyph_are_marked(map: str, south: str) -> None:
+    t = table("ww", "gc", "bg", map=map)
+    marked = [area["id"] for area in GAME.view(t.state, 1)["areas"] if "ww_glyph" in area["marks"]]
+    assert marked == ["arctic_ocean", south]
+    others = GAME.view(table("ys", "gc", "bg", map=map).state, 1)["areas"]
+    assert not any(area["marks"] for area in others)
+
+
 def test_the_token_is_seen_on_the_map() -> None:
     t = frozen("Asia")
     areas = GAME.view(t.state, 1)["areas"]

@@ -204,6 +204,10 @@ def _marks(s: WarsState) -> dict[str, list[str]]:
         if "marks" in card.data and s.holder[card.number] >= 0:
             for mark, area in card.data["marks"].items():
                 marks.setdefault(area, []).append(mark)
+    for faction in FACTIONS:  # a glyph that matters beyond the start
+        if "start_mark" in faction.data and s.holder[faction.number] >= 0:
+            for start in s.board.start.get(faction.id, ()):
+                marks.setdefault(AREA_IDS[start], []).append(faction.data["start_mark"])
     for place, kind in zip(s.gate_at, s.gate_kinds, strict=True):
         if kind != PLAIN and place < OFF_MAP:
             marks.setdefault(AREA_IDS[place], []).append(GATE_KINDS[kind])
