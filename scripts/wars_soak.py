@@ -64,7 +64,7 @@ from fhtagn.games.wars.rules.content import (
     kind,
     only,
 )
-from fhtagn.games.wars.rules.ending import Over
+from fhtagn.games.wars.rules.ending import Over, Reveals
 from fhtagn.games.wars.rules.holding import holding
 from fhtagn.games.wars.rules.options import chosen_cards, dealt_cards, supply_cards
 from fhtagn.games.wars.rules.pieces import (
@@ -88,12 +88,14 @@ DARK_YOUNG = kind("dark_young")
 CTHULHU = only(kind("cthulhu"))
 DESECRATION = kind("desecration")
 RED_SIGN = "bg.red_sign"
-BOX = {"cultist": 6, "goo": 1, "token": 12}  # of each kind; monsters below
+BOX = {"cultist": 6, "goo": 1}  # of each kind; monsters and tokens below
+TOKENS = {"yellow_sign": {"desecration": 12}, "windwalker": {"ice_age": 1}}
 MONSTERS = {
     "great_cthulhu": [4, 2, 2],
     "crawling_chaos": [3, 3, 2],
     "black_goat": [2, 4, 3],
     "yellow_sign": [6, 4],
+    "windwalker": [4, 4],
 }
 BATTLE_FRAMES = tuple(
     getattr(battle, name) for name in ("Step", "LeavesBattle", "Roll", "Assign", "Retreats", "End", "Forget")
@@ -113,7 +115,7 @@ def check_table(s: WarsState) -> None:
         check_decision(s, s.pending)
     if -1 in s.faction:
         return  # factions are still being chosen: nothing lies on the table
-    assert isinstance(s.stack[0], (FirstOfGame, Round, Over)), "below everything lies the round"
+    assert isinstance(s.stack[0], (FirstOfGame, Round, Reveals, Over)), "below everything lies the round"
     check_holders(s)
     check_units(s)
     check_gates(s)
@@ -455,8 +457,7 @@ def check_box() -> None:
         counts = [len(KINDS[which].units) for which in data.kinds]
         goos = len(data.of(GOO))
         assert counts == [BOX["cultist"], *MONSTERS[data.id], *([BOX["goo"]] * goos)], data.id
-        assert all(len(KINDS[which].units) == BOX["token"] for which in data.tokens)
-    assert [KINDS[which].id for data in FACTIONS for which in data.tokens] == ["desecration"]
+        assert {KINDS[which].id: len(KINDS[which].units) for which in data.tokens} == TOKENS.get(data.id, {})
 
 
 # -- playing ---------------------------------------------------------------------------------------

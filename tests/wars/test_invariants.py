@@ -260,7 +260,7 @@ def test_a_second_desecration_in_an_area_would_be_found() -> None:
 def test_a_thirteenth_desecration_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """Tokens are pieces of the box, so there cannot be more on the map than it holds."""
     assert len(KINDS[kind("desecration")].units) == 12
-    monkeypatch.setitem(wars_soak.BOX, "token", 11)
+    monkeypatch.setitem(wars_soak.TOKENS, "yellow_sign", {"desecration": 11})
     with pytest.raises(AssertionError):
         check_box()
 
@@ -339,4 +339,5 @@ def test_factions_and_seats_rotate() -> None:
     plan = Plan(3, ("greedy", "random", "random"))
     orders = {plan.options(k)["factions"] for k in range(24)}
     assert len(orders) == 24
-    assert [[plan.bot_in(seat, k) for seat in range(3)].index("greedy") for k in (0, 24, 48)] == [0, 2, 1]
+    n = len(wars_soak.faction_orders(3))
+    assert [[plan.bot_in(seat, k) for seat in range(3)].index("greedy") for k in (0, n, 2 * n)] == [0, 2, 1]

@@ -7,7 +7,7 @@ import pytest
 from fhtagn.core.picture import plain_text
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.maps.slime_molds import CARD, MOLD
-from fhtagn.games.wars.rules.content import MAPS, area, board
+from fhtagn.games.wars.rules.content import FACTIONS, MAPS, area, board
 from fhtagn.games.wars.scenario import WarsScenario, table
 from tests.proofs import proves
 from tests.wars.toys import check_data, stand
@@ -31,12 +31,12 @@ def owner(t: WarsScenario) -> str:
 
 
 @proves("wars:slime/markers")
-def test_both_areas_are_on_every_earth_and_nobody_starts_there() -> None:
+def test_both_areas_are_on_every_earth_and_nobody_of_the_base_game_starts_there() -> None:
     for id in MAPS:
         layout = board(id)
         for name in ("antarctica", "south_atlantic"):
             assert area(name) in layout.areas
-            assert all(area(name) not in starts for starts in layout.start.values())
+            assert all(area(name) not in layout.start[data.id] for data in FACTIONS[:4])
         assert area("south_atlantic") in layout.near[0][area("antarctica")]
 
 

@@ -18,7 +18,7 @@ from fhtagn.games.wars.rules.pieces import OFF_MAP
 from fhtagn.games.wars.rules.points import UNIT, unit_ability
 from fhtagn.games.wars.rules.queries import Fighters, strength
 from fhtagn.games.wars.rules.state import WarsState, alike
-from fhtagn.games.wars.rules.turn import FREE
+from fhtagn.games.wars.rules.turn import FREE, is_idle
 from fhtagn.games.wars.rules.verbs import eliminate, gain_power
 
 HP: Final = card("high_priest")
@@ -51,7 +51,7 @@ def in_own_turn(s: WarsState, me: Seat, about: Seat) -> Offer:
 @OATH.option("turn.skipped")
 def back_into_the_phase(s: WarsState, me: Seat, about: tuple[Seat, ...]) -> Offer:
     """wars:high-priest/back: without Power one would be passed over."""
-    return oaths(s, priests(s, me))
+    return LATER if is_idle(s, me) else oaths(s, priests(s, me))
 
 
 @OATH.option("first.before")

@@ -32,7 +32,15 @@ from fhtagn.games.wars.rules.options import option
 from fhtagn.games.wars.rules.pick import pick_area, pick_player, pick_unit, roll_die, then
 from fhtagn.games.wars.rules.pieces import OFF_MAP, UNITS_STIRRED
 from fhtagn.games.wars.rules.points import AREA, COUNT, SIDE, UNIT, card_ability, spellbook, unit_ability
-from fhtagn.games.wars.rules.queries import Fighters, Price, combat, cultists_on_map, no_power, price
+from fhtagn.games.wars.rules.queries import (
+    Fighters,
+    Price,
+    combat,
+    cultists_on_map,
+    extra_price,
+    no_power,
+    price,
+)
 from fhtagn.games.wars.rules.state import WarsState, alike
 from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns, eliminate, gain_power, move, pay, place
 
@@ -129,9 +137,14 @@ def offer_avatar(s: WarsState, me: Seat, about: Seat) -> Offer:
     ]
     if not found:
         return No("wars.no.no_victim") if s.power[me] >= AVATAR_COST else no_power(s, me, AVATAR_COST)
-    costs = {area: price(s, me, "wars.bg.avatar", AVATAR_COST, area) for area, _ in found}
+    costs = {area: avatar_cost(s, me, area) for area, _ in found}
     possible = [("wars.bg.avatar", area, side) for area, side in found if costs[area] <= s.power[me]]
     return tuple(possible) or no_power(s, me, min(costs.values()))
+
+
+def avatar_cost(s: WarsState, me: Seat, area: Area) -> int:
+    """Directed at both areas: a unit comes to each of them (FAQ p.199)."""
+    return price(s, me, "wars.bg.avatar", AVATAR_COST, area, beside=(s.where[only(SHUB)],))
 
 
 def partners(s: WarsState, side: Side, area: Area) -> list[Unit]:
@@ -141,7 +154,7 @@ def partners(s: WarsState, side: Side, area: Area) -> list[Unit]:
 @AVATAR.action("wars.bg.avatar", area=AREA, seat=SIDE)
 def avatar(s: WarsState, me: Seat, about: Seat, area: Area, seat: Side) -> None:
     """wars:bg/avatar: whoever the unit belongs to picks it."""
-    pay(s, me, price(s, me, "wars.bg.avatar", AVATAR_COST, area))
+    pay(s, me, avatar_cost(s, me, area))
     pick_unit(s, s.decider(seat, me), "avatar", partners(s, seat, area), "bg.swapped")
 
 
@@ -239,11 +252,18 @@ def ghroth_foreseen(s: WarsState, me: Seat) -> Texts:
 
 @then("bg.ghroth_faction")
 def ghroth_faction(s: WarsState, me: Seat, seat: Seat, data: tuple[()]) -> None:
-    pick_area(s, me, "ghroth_area", list(s.board.areas), "bg.ghroth_area", seat)
+    areas = [area for area in s.board.areas if ghroth_extra(s, me, area) <= s.power[me]]
+    pick_area(s, me, "ghroth_area", areas, "bg.ghroth_area", seat)
+
+
+def ghroth_extra(s: WarsState, me: Seat, area: Area) -> int:
+    """The action ends where the acolyte appears."""
+    return extra_price(s, me, "wars.bg.ghroth", GHROTH_COST, area)
 
 
 @then("bg.ghroth_area")
 def ghroth_area(s: WarsState, me: Seat, area: Area, data: tuple[Seat]) -> None:
+    pay(s, me, ghroth_extra(s, me, area))
     place(s, s.in_pool(CARDS[s.faction[data[0]]].acolyte), area)
 
 

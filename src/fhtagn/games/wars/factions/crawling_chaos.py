@@ -273,7 +273,8 @@ def offer_seek(s: WarsState, me: Seat, about: None) -> Offer:
     b = the_battle(s)
     if b.over or b.side_of(me) < 0:
         return No("wars.no.not_in_battle")
-    horrors = [unit for unit in s.on_map(HUNTING_HORROR) if s.where[unit] != b.area]
+    elsewhere = [unit for unit in s.on_map(HUNTING_HORROR) if s.where[unit] != b.area]
+    horrors = [unit for unit in elsewhere if unit not in b.aside]  # who was sent away takes no part
     return tuple(("wars.cc.seek_and_destroy", unit) for unit in alike(s, horrors)) or No(
         "wars.no.no_unit_elsewhere"
     )

@@ -32,7 +32,7 @@ from fhtagn.games.wars.rules.options import option
 from fhtagn.games.wars.rules.pick import pick_area, pick_unit, then
 from fhtagn.games.wars.rules.pieces import GATES_STIRRED
 from fhtagn.games.wars.rules.points import AREA, EMPTY, UNIT, card_ability, spellbook, unit_ability, units_of
-from fhtagn.games.wars.rules.queries import Fighters, no_power, price, targets
+from fhtagn.games.wars.rules.queries import Fighters, is_priced, no_power, price, targets
 from fhtagn.games.wars.rules.state import WarsState, alike
 from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns, PlaceOne, eliminate, pay, place, replace, to_card
 
@@ -344,6 +344,12 @@ def enemy_killed(s: WarsState, me: Seat, about: tuple[Unit, Side]) -> None:
         count_kill(s, me)
 
 
+@KILL_ONE.watches("kill.cancelled")
+def enemy_survived(s: WarsState, me: Seat, about: tuple[Unit, Side]) -> None:
+    """The kill was scored, whatever became of it (FAQ p.199)."""
+    enemy_killed(s, me, about)
+
+
 @KILL_ONE.watches("battle.over")
 def kills_counted(s: WarsState, me: Seat, about: tuple[Area, Side, Side]) -> None:
     """wars:gc/kill-one, wars:gc/kill-two: both only for three; two prefer the slot for two (ruling Q06)."""
@@ -424,17 +430,28 @@ EMERGE: Final = card_ability("gc.emerge", "wars:gc/submerge", GC, printed=False)
 
 @EMERGE.option("turn.action")
 def offer_to_emerge(s: WarsState, me: Seat, about: Seat) -> Offer:
-    return (("wars.gc.emerge",),) if s.carrier() == me else ()
+    if s.carrier() != me:
+        return ()
+    return (("wars.gc.emerge",),) if shores(s, me) else no_power(s, me, 1)
+
+
+def shores(s: WarsState, me: Seat) -> list[Area]:
+    """Anywhere: it costs nothing, unless an area is dearer than others."""
+    areas = list(s.board.areas)
+    if not is_priced(s, "wars.gc.emerge"):
+        return areas
+    return [area for area in areas if price(s, me, "wars.gc.emerge", 0, area) <= s.power[me]]
 
 
 @EMERGE.action("wars.gc.emerge")
 def emerge(s: WarsState, me: Seat, about: Seat) -> None:
     """wars:gc/submerge: all come up in one area."""
-    pick_area(s, me, "emerge", list(s.board.areas), "gc.emerged")
+    pick_area(s, me, "emerge", shores(s, me), "gc.emerged")
 
 
 @then("gc.emerged")
 def emerge_here(s: WarsState, me: Seat, area: Area, data: tuple[()]) -> None:
     """With everything that went under, whoever commands it now."""
+    pay(s, me, price(s, me, "wars.gc.emerge", 0, area))
     for unit in s.on_faction_card(me):
         place(s, unit, area)

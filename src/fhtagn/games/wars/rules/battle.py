@@ -376,6 +376,21 @@ def kill_becomes_pain(s: WarsState, unit: Unit) -> None:
     escape(s, unit)
 
 
+def cancel_results(s: WarsState, unit: Unit) -> None:
+    """An ability takes their effect away; they were scored all the same, for whoever counts them."""
+    b = the_battle(s)
+    b.spared = (*b.spared, unit)
+    if b.kills_on.get(unit):
+        escape(s, unit)
+        if "kill.cancelled" in s.rules.hooked:
+            propose(s, "kill.cancelled", (unit, _opponent(s, unit)))
+
+
+def _opponent(s: WarsState, unit: Unit) -> Side:
+    """Who did it to this unit."""
+    return the_battle(s).sides[0 if s.side_in_battle(unit) == DEFENDER else 1]
+
+
 def is_killed(s: WarsState, unit: Unit) -> bool:
     kills = the_battle(s).kills_on.get(unit, 0)
     return kills > 0 and kills >= s.rules.value(s, "results.kills", 1, unit)
@@ -391,6 +406,8 @@ def apply_kills(s: WarsState, b: Battle) -> None:
     """
     dead: list[Unit] = []
     for unit in b.kills_on:
+        if unit in b.spared:
+            continue
         if is_killed(s, unit):
             b.pains_on.pop(unit, None)
             dead.append(unit)
@@ -414,7 +431,7 @@ class Kills(Frame[WarsState]):
         unit = self.units[0]
         if len(self.units) > 1:
             s.push(Kills(self.units[1:]))
-        kill(s, unit, the_battle(s).sides[0 if s.side_in_battle(unit) == DEFENDER else 1])
+        kill(s, unit, _opponent(s, unit))
 
 
 def retreat_areas(s: WarsState, side: int) -> list[Area]:
@@ -440,7 +457,7 @@ def pained(s: WarsState, side: int) -> list[Unit]:
     if side < 0:  # bystanders retreat from wherever they are, area by area
         units = [unit for unit in b.pains_on if s.side_in_battle(unit) < 0 and s.where[unit] < OFF_MAP]
         return [u for u in units if (s.owner(u), s.where[u]) == (s.owner(units[0]), s.where[units[0]])]
-    units = [unit for unit in b.pains_on if s.where[unit] == b.area]
+    units = [unit for unit in b.pains_on if s.where[unit] == b.area and unit not in b.spared]
     return [unit for unit in units if s.side_in_battle(unit) == side]
 
 

@@ -215,6 +215,7 @@ class TakeBooks(Frame[WarsState]):
     def go(self, s: WarsState, answer: Action) -> None:
         seat = self._seat(s)
         if seat < 0:
+            s.push(CHECK_BOOKS)  # a book may be what somebody else waits for
             return
         left = unused_books(s, seat)
         s.push(TakeBooks())

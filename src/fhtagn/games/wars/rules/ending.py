@@ -6,10 +6,12 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from fhtagn.core.abilities import open_window
 from fhtagn.core.actions import PASS
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Decision, Node, Outcome, Seat
 from fhtagn.core.text import Text
+from fhtagn.games.wars.rules.books import CHECK_BOOKS
 from fhtagn.games.wars.rules.content import DOOM_TO_END
 from fhtagn.games.wars.rules.points import SIGN_VALUE, declare
 from fhtagn.games.wars.rules.state import WarsState
@@ -88,15 +90,31 @@ def give_up(s: WarsState) -> None:
 
 
 def end_game(s: WarsState, reason: str = "") -> None:
-    """wars:end/reveal: everybody reveals (ruling Q34: nobody can lose by it), then the doom decides."""
+    """wars:end/reveal: what somebody may take at any time comes first, then everybody reveals."""
     s.ending = True
     if reason:  # a card ends the game: whatever is under way no longer matters
         s.stack.clear()
-    for seat in range(s.players):
-        for value in (1, 2, 3):
-            for _ in range(s.signs_worth(seat, value)):
-                reveal(s, seat, value)
-    s.push(Over(reason))
+    s.push(Reveals(reason))
+    if "end.before" in s.rules.options:
+        s.push(CHECK_BOOKS)
+        open_window(s, "end.before", None)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class Reveals(Frame[WarsState]):
+    """wars:end/reveal: everybody reveals (ruling Q34: nobody can lose by it), then the doom decides."""
+
+    __slots__ = ("reason",)
+
+    def __init__(self, reason: str) -> None:
+        self.reason = reason
+
+    def go(self, s: WarsState, answer: Action) -> None:
+        for seat in range(s.players):
+            for value in (1, 2, 3):
+                for _ in range(s.signs_worth(seat, value)):
+                    reveal(s, seat, value)
+        s.push(Over(self.reason))
 
 
 def may_win(s: WarsState, seat: Seat) -> bool:

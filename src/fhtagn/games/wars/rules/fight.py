@@ -40,6 +40,7 @@ class Battle(Part):
         "pains",
         "pains_on",
         "sides",
+        "spared",
         "takers",
     )
 
@@ -48,6 +49,7 @@ class Battle(Part):
     aside: dict[Unit, int]  # takes no part, by the number of the ability that put it there
     lent: dict[Unit, int]  # fights for this side of the battle, whoever owns it
     takers: dict[Unit, int]  # takes no part, but may take results of this side of the battle
+    spared: tuple[Unit, ...]  # whatever results they have, these do nothing to them
     faces: tuple[tuple[int, ...], tuple[int, ...]]  # by side: the dice that it rolled
     kills: list[int]  # by side: kills that this side's units must still take
     pains: list[int]
@@ -65,6 +67,7 @@ class Battle(Part):
         c.aside = self.aside.copy()
         c.lent = self.lent.copy()
         c.takers = self.takers.copy()
+        c.spared = self.spared
         c.faces = self.faces
         c.kills = self.kills[:]
         c.pains = self.pains[:]
@@ -97,6 +100,7 @@ def new_battle(area: Area, attacker: Side, defender: Side) -> Battle:
     b.aside = {}
     b.lent = {}
     b.takers = {}
+    b.spared = ()
     b.faces = ((), ())
     b.kills = [0, 0]
     b.pains = [0, 0]

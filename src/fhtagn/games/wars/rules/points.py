@@ -225,6 +225,7 @@ RULES.window("turn.free", "wars:ongoing/between-actions", active_only)  # beside
 RULES.window("turn.skipped", "wars:ongoing/between-actions", those_named)  # who would be passed over
 RULES.window("any_time", "wars:ongoing/between-actions", turn_order)  # (who acted, who may act next)
 RULES.window("first.before", "wars:ongoing/between-actions", turn_order, again=True)
+RULES.window("end.before", "wars:end/reveal", turn_order)  # the end is certain, nothing is revealed yet
 RULES.window("doom.turn", "wars:doom/special", active_only)
 RULES.window("battle.declared", "wars:battle/pre", turn_order)
 RULES.window("battle.pre", "wars:battle/pre", attacker_then_defender)  # wars:battle/pre
@@ -316,6 +317,7 @@ event("lost", "wars:basics/eliminate")  # (unit, by whom): killed, eliminated or
 event("escaped", "wars:battle/apply")  # (unit): what would have been its death is not
 event("gate.made", "wars:actions/create-gate")  # (area)
 event("gate.removed", "wars:actions/create-gate")  # (area)
+event("gate.given_up", "wars:gates/control")  # (area): what counts as a gate there, and is no piece
 event("gate.turned", "wars:actions/create-gate")  # (area): it is of another kind now
 event("gate.moved", "wars:actions/create-gate")  # (where from, where to): areas, or places on cards
 event("gate.kept", "wars:gates/control")  # (unit, area): it takes control
@@ -330,6 +332,7 @@ event("action.done", "wars:actions/turn")  # (seat)
 event("battle.dice", "wars:battle/dice")  # (None): both sides are about to roll
 event("kill.assigned", "wars:battle/assign")  # (unit)
 event("pain.assigned", "wars:battle/assign")  # (unit)
+event("kill.cancelled", "wars:battle/apply")  # (unit, by whom): it counts, and does nothing
 event("battle.cancelled", "wars:battle/cut-short")  # (area, attacker, defender)
 event("battle.over", "wars:battle/apply")  # (area, attacker, defender)
 event("gather.ends", "wars:power/income")  # (None)

@@ -118,15 +118,25 @@ NOWHERE: Final[Area] = -1
 
 
 class Price:
-    """What a price is about: who pays, for which action and kind of unit, and in which area."""
+    """What a price is about: who pays, for which action and kind of unit, and in which area.
 
-    __slots__ = ("action", "area", "kind", "seat")
+    ``beside`` are further areas in which the same action ends.
+    """
 
-    def __init__(self, seat: Seat, action: str, area: Area, kind: Kind) -> None:
+    __slots__ = ("action", "area", "beside", "kind", "seat")
+
+    def __init__(
+        self, seat: Seat, action: str, area: Area, kind: Kind, beside: tuple[Area, ...] = ()
+    ) -> None:
         self.seat = seat
         self.action = action
         self.area = area
         self.kind = kind
+        self.beside = beside
+
+    def touches(self, area: Area) -> bool:
+        """Does the action end in this area, or is it directed at it?"""
+        return area == self.area or area in self.beside
 
 
 def is_priced(s: WarsState, action: str) -> bool:
@@ -135,7 +145,15 @@ def is_priced(s: WarsState, action: str) -> bool:
     return "price" in changed or action in changed
 
 
-def price(s: WarsState, seat: Seat, action: str, printed: int, area: Area = NOWHERE, kind: Kind = -1) -> int:
+def price(
+    s: WarsState,
+    seat: Seat,
+    action: str,
+    printed: int,
+    area: Area = NOWHERE,
+    kind: Kind = -1,
+    beside: tuple[Area, ...] = (),
+) -> int:
     """wars:actions/cost: what an action costs now, in Power; offers, refusals and payments all use this.
 
     To change the price of a single action, modify the query with its name; others then cost no time.
@@ -144,12 +162,19 @@ def price(s: WarsState, seat: Seat, action: str, printed: int, area: Area = NOWH
     every, this = "price" in changed, action in changed
     if not every and not this:
         return printed
-    about = Price(seat, action, area, kind)
+    about = Price(seat, action, area, kind, beside)
     if this:
         printed = s.rules.value(s, action, printed, about)
     if every:
         printed = s.rules.value(s, "price", printed, about)
     return max(0, printed)
+
+
+def extra_price(s: WarsState, seat: Seat, action: str, printed: int, area: Area) -> int:
+    """What an action costs more because of an area that is chosen only after it was paid for."""
+    if not is_priced(s, action):
+        return 0
+    return price(s, seat, action, printed, area) - price(s, seat, action, printed)
 
 
 def no_power(s: WarsState, seat: Seat, cost: int) -> No:

@@ -14,7 +14,7 @@ from fhtagn.core.game import Options
 from fhtagn.core.nodes import DICE, DRAW, Action, Chance, Decision, Node, Seat
 from fhtagn.core.reactions import propose
 from fhtagn.core.text import Text
-from fhtagn.games.wars.rules.books import REQUIREMENTS
+from fhtagn.games.wars.rules.books import CHECK_BOOKS, REQUIREMENTS
 from fhtagn.games.wars.rules.content import (
     CARDS,
     ELDER_SIGNS,
@@ -227,19 +227,26 @@ class FirstOfGame(Frame[WarsState]):
                 return seat
         return NOBODY
 
+    def _may_begin(self, s: WarsState) -> list[Seat]:
+        """wars:setup/first-player: there are factions that never begin."""
+        seats = range(s.players)
+        return [seat for seat in seats if not CARDS[s.faction[seat]].data.get("never_begins")]
+
     def ask(self, s: WarsState) -> Node | None:
-        if self._born_first(s) == NOBODY and s.options["first_player"] == "random":
-            return Chance(DICE, 1, s.players)
+        able = self._may_begin(s)
+        if self._born_first(s) == NOBODY and s.options["first_player"] == "random" and len(able) > 1:
+            return Chance(DICE, 1, len(able))
         return None
 
     def go(self, s: WarsState, answer: Action) -> None:
         born = self._born_first(s)
         if answer:
-            s.first = answer[1][0] - 1
+            s.first = self._may_begin(s)[answer[1][0] - 1]
         elif born != NOBODY:
             s.first = born
         else:  # by the German names, as the rulebook suggests
-            s.first = min(range(s.players), key=lambda seat: str(CARDS[s.faction[seat]].data["alphabet"]))
+            s.first = min(self._may_begin(s), key=lambda seat: str(CARDS[s.faction[seat]].data["alphabet"]))
         s.tell("wars.first_player", s.first)
         s.push(Round(ACTION))
+        s.push(CHECK_BOOKS)  # how all set up may be what somebody waits for
         s.push(Direction())  # wars:setup/direction

@@ -83,9 +83,12 @@ def acting_next(s: WarsState, start: Seat) -> tuple[Seat, ...]:
 
 def acts(s: WarsState, seat: Seat) -> bool:
     """wars:actions/skipped: without Power there is no turn; an ability may end somebody's turns earlier."""
-    if not s.power[seat]:
-        return False
-    return "turn.idle" not in s.rules.modifiers or not s.rules.value(s, "turn.idle", 0, seat)
+    return s.power[seat] > 0 and not is_idle(s, seat)
+
+
+def is_idle(s: WarsState, seat: Seat) -> bool:
+    """Does an ability keep this player from acting, however much Power there is?"""
+    return "turn.idle" in s.rules.modifiers and s.rules.value(s, "turn.idle", 0, seat) > 0
 
 
 @event("turn.next", "wars:actions/phase")  # (seat): it is this seat's turn, if it has Power
@@ -145,6 +148,10 @@ class Turn(Menu):
     def _menu(self, s: WarsState, refusals: list[Refusal] | None) -> list[Action]:
         seat = self.seat
         actions: list[Action] = []
+        if self.stage == ACTED and is_idle(s, seat):  # no unlimited actions, either
+            offer_reveal(s, seat, actions)
+            actions.append(PASS)
+            return actions
         if self.stage != ACTED:
             main_actions(s, seat, True, actions, refusals)
             if not self.touched and self.stage == OPEN:
@@ -202,6 +209,12 @@ class Turn(Menu):
         if kind not in DOUBLE:
             s.push(AFTER_ACTION[seat])
         carry_out(s, seat, answer)
+
+
+def has_acted(s: WarsState) -> bool:
+    """Asked in the menu of a turn: is its action done?"""
+    frame = s.stack[-1]
+    return isinstance(frame, Turn) and frame.stage == ACTED
 
 
 def main_actions(

@@ -337,6 +337,14 @@ def remove_gate(s: WarsState, area: Area, beside: bool = False) -> None:
         propose(s, "gate.removed", area)
 
 
+def give_up_gate(s: WarsState, area: Area) -> None:
+    """Something takes the place of a gate: of the piece, or else of whatever counts as one there."""
+    if area in s.gate_at:
+        remove_gate(s, area)
+    else:
+        propose(s, "gate.given_up", area)
+
+
 def turn_gate(s: WarsState, area: Area, kind: int) -> None:
     """The gate of an area becomes one of another kind, such as a colour; its keeper stays."""
     s.turn_gate(s.gate_at.index(area), kind)

@@ -161,7 +161,7 @@ def _phase(s: WarsState) -> str:
     for frame in s.stack:
         if isinstance(frame, Round):
             return PHASES[frame.phase]
-    return "setup"
+    return "over" if s.ending else "setup"
 
 
 def _active(s: WarsState) -> Seat | None:
@@ -204,6 +204,10 @@ def _marks(s: WarsState) -> dict[str, list[str]]:
         if "marks" in card.data and s.holder[card.number] >= 0:
             for mark, area in card.data["marks"].items():
                 marks.setdefault(area, []).append(mark)
+    for faction in FACTIONS:  # a glyph that matters beyond the start
+        if "start_mark" in faction.data and s.holder[faction.number] >= 0:
+            for start in s.board.start.get(faction.id, ()):
+                marks.setdefault(AREA_IDS[start], []).append(faction.data["start_mark"])
     for place, kind in zip(s.gate_at, s.gate_kinds, strict=True):
         if kind != PLAIN and place < OFF_MAP:
             marks.setdefault(AREA_IDS[place], []).append(GATE_KINDS[kind])
@@ -375,10 +379,15 @@ def _side(s: WarsState, b: Battle, side: int) -> BattleSide:
         "terms": _terms(explain_strength(s, value)),
         "kills_left": b.kills[side],
         "pains_left": b.pains[side],
-        "killed": _groups([unit for unit in b.kills_on if s.side_in_battle(unit) == side]),
-        "pained": _groups([unit for unit in b.pains_on if s.side_in_battle(unit) == side]),
+        "killed": _groups(_hurt(s, b, b.kills_on, side)),
+        "pained": _groups(_hurt(s, b, b.pains_on, side)),
         "aside": _aside(s, b, seat),
     }
+
+
+def _hurt(s: WarsState, b: Battle, results: dict[Unit, int], side: int) -> list[Unit]:
+    """Units of a side with such a result that means something to them."""
+    return [unit for unit in results if s.side_in_battle(unit) == side and unit not in b.spared]
 
 
 def _aside(s: WarsState, b: Battle, side: Seat) -> list[Aside]:

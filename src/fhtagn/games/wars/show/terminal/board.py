@@ -176,11 +176,17 @@ def _is_empty(area: dict[str, Any]) -> bool:
 
 
 def _area(view: dict[str, Any], area: dict[str, Any], name: str, words: Words) -> Picture:
-    """Name, gate, desecration, then every player's units with the letters of the faction."""
+    """Name, gate, tokens, then every player's units with the letters of the faction.
+
+    A token has a sign (``wars.board.token``), which the legend explains, or is named.
+    """
     is_ocean = view["terrain"][area["id"]]["ocean"]
     head: Line = [(f"  {name}", "name" if is_ocean else ""), *_gate(view, area, words)]
     indent = sum(len(text) for text, _ in head)
     parts: list[Span] = [(words.key(f"wars.mark.{mark}"), "dim") for mark in area["marks"]]
+    parts += [
+        (words.key(f"wars.unit.{token}"), "danger") for token in area["tokens"] if not _sign(token, words)
+    ]
     for seat in dict.fromkeys(group["seat"] for group in area["units"]):
         groups = [group for group in area["units"] if group["seat"] == seat]
         units = in_order([_counted(view, group, words) for group in groups])
@@ -196,7 +202,13 @@ def _gate(view: dict[str, Any], area: dict[str, Any], words: Words) -> Line:
         mark = ("○   ", "note")
     else:
         mark = (f"◎{letters(view, gate['seat'], words)} ", seat_style(gate["seat"]))
-    return [mark, ("‡ " if area["tokens"] else "  ", "danger")]
+    signs = "".join(dict.fromkeys(_sign(token, words) for token in area["tokens"]))
+    return [mark, (signs.ljust(1) + " ", "danger")]
+
+
+def _sign(token: str, words: Words) -> str:
+    key = f"wars.board.token.{token}"
+    return words.key(key) if words.has(key) else ""
 
 
 def _counted(view: dict[str, Any], group: dict[str, Any], words: Words) -> str:
