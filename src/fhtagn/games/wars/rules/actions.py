@@ -229,8 +229,11 @@ def awakening(kind: Kind, places: Places, sacrifice: Sacrifice | None = None) ->
 
 
 def at_gate_with_goo(s: WarsState, seat: Seat) -> tuple[Area, ...] | No:
-    """wars:independent/awakening: a controlled gate in an area with a Great Old One of your own (p.93)."""
-    areas = s.areas_in(s.gate_areas(seat) & s.great_of(seat))
+    """wars:independent/awakening: a controlled gate in an area with a Great Old One of your own (p.93).
+
+    One that is a gate himself needs another one beside him (FAQ p.194).
+    """
+    areas = s.areas_in(s.kept_gates(seat) & s.great_of(seat))
     return areas or No("wars.no.goo_at_gate", "wars:independent/awakening")
 
 

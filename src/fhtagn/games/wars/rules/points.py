@@ -249,8 +249,7 @@ RULES.query("summon.areas", "wars:actions/summon")  # (seat, kind): as a set of 
 RULES.query("battle.value", "wars:actions/battle-value")  # (Force): combat value that allows a battle
 RULES.query("gate.keeper", "wars:gates/controller")  # (unit): 1 if it may hold gates
 RULES.query("gate.count", "wars:gates/control")  # (side): gates that it controls
-RULES.query("gate.areas", "wars:gates/control")  # (side): where it has one, as a set of areas
-RULES.query("gates", "wars:gates/control")  # (None): where there is any, as a set of areas
+RULES.query("gate.walking", "wars:gates/control")  # (unit): 1 if it counts as a gate (``pieces.WALKING``)
 RULES.query("income", "wars:power/income")  # (seat)
 RULES.query("power.least", "wars:power/minimum")  # (seat): what the minimum raises its Power to
 RULES.query("doom.gates", "wars:doom/track")  # (seat): doom for gates

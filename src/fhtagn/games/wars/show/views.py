@@ -207,6 +207,8 @@ def _marks(s: WarsState) -> dict[str, list[str]]:
     for place, kind in zip(s.gate_at, s.gate_kinds, strict=True):
         if kind != PLAIN and place < OFF_MAP:
             marks.setdefault(AREA_IDS[place], []).append(GATE_KINDS[kind])
+    for unit in s.walking():
+        marks.setdefault(AREA_IDS[s.where[unit]], []).append("walking_gate")
     return marks
 
 
@@ -225,7 +227,7 @@ def _count_units(s: WarsState, side: Side, here: dict[Area, list[Standing]]) -> 
 
 
 def _gate(s: WarsState, area: Area) -> Gate | None:
-    if not s.has_gate(area):
+    if not s.laid_gates() & BIT[area]:
         return None
     if s.abandoned_gates() & BIT[area]:
         return {"seat": None, "keeper": None}
