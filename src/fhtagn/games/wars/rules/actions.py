@@ -284,7 +284,8 @@ def awakened(s: WarsState, about: tuple[Seat, Kind, Area]) -> None:
         s.awakened = (*s.awakened, kind)
     if kind in _SACRIFICE:
         _SACRIFICE[kind](s, seat, area)
-    place(s, s.in_pool(kind), area)
+    if s.in_pool(kind) >= 0:  # else it has taken the place of what was given up
+        place(s, s.in_pool(kind), area)
 
 
 # -- create a gate (p.24) --------------------------------------------------------------------------

@@ -234,6 +234,7 @@ RULES.window("battle.kills", "wars:battle/kills", fighters_then_others)
 RULES.window("battle.before_pains", "wars:battle/third-parties", fighters_then_others)
 RULES.window("battle.pains", "wars:battle/pains", fighters_then_others)
 RULES.window("battle.retreats", "wars:battle/retreat", fighters_then_others)
+RULES.window("battle.ends", "wars:battle/post", fighters_then_others)  # after the retreats
 
 # -- queries ---------------------------------------------------------------------------------------
 # What a query is about is given in brackets.

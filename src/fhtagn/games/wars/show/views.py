@@ -73,7 +73,7 @@ from fhtagn.games.wars.show.shapes import (
 )
 
 PHASES: Final = ("setup", "action", "power", "first", "doom")  # by the phase that comes next
-STEPS: Final = (*("pre",) * 2, *("dice",) * 2, *("kills",) * 2, *("pains",) * 3, *("retreats",) * 2)
+STEPS: Final = (*("pre",) * 2, *("dice",) * 2, *("kills",) * 2, *("pains",) * 3, *("retreats",) * 3)
 SIDES: Final = ("attacker", "defender")
 TOKENS: Final = [kind for kind, data in enumerate(KINDS) if data.traits & TOKEN]
 ABILITIES: Final = RULES.abilities
