@@ -94,6 +94,7 @@ MONSTERS = {
     "crawling_chaos": [3, 3, 2],
     "black_goat": [2, 4, 3],
     "yellow_sign": [6, 4],
+    "opener_of_the_way": [4, 3, 2],
 }
 BATTLE_FRAMES = tuple(
     getattr(battle, name) for name in ("Step", "LeavesBattle", "Roll", "Assign", "Retreats", "End", "Forget")
@@ -377,6 +378,10 @@ class Referee:
 
     def wars_gate_removed(self, area: int) -> None:
         del self.gates[area]
+
+    def wars_gate_moved(self, start: int, area: int) -> None:
+        assert area not in self.gates, "at most one gate per area"
+        self.gates[area] = self.gates.pop(start)
 
     def wars_gate_controlled(self, unit: int, area: int) -> None:
         assert self.gates[area] == ABANDONED, "at most one controller per gate"

@@ -376,6 +376,9 @@ def strike(s: WarsState, me: Seat, area: Area, shares: Shares, dead: Units, driv
         return
     foe, kills, _ = shares[0]
     units = [unit for unit in cursed_here(s, me, foe, area) if unit not in dead and unit not in driven]
+    if kills >= len(units):  # nothing to choose
+        strike(s, me, area, shares[1:], (*dead, *units), driven)
+        return
     prompt = "cursed_kill" if kills else "cursed_pain"
     pick_unit(s, foe, prompt, units, "ow.struck", me, area, shares, dead, driven)
 

@@ -495,10 +495,6 @@ def ys(*units: str, area: str = "", books: Sequence[str] = (), gate: bool = Fals
     return Force("ys", units, area, tuple(books), gate)
 
 
-def ow(*units: str, area: str = "", books: Sequence[str] = (), gate: bool = False) -> Force:
-    return Force("ow", units, area, tuple(books), gate)
-
-
 def battle(
     attacker: Force,
     defender: Force,
