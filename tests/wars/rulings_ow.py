@@ -98,16 +98,19 @@ RULINGS = [
     ),
     Ruling(
         one="Dragon Ascending",
-        other="The Thousand Forms",
+        other="Dragon Descending",
         source="p.70",
-        says="what the Opener has in common with an enemy is there to be lost",
+        says="one pays for the ritual that the other doubles",
         scene=lambda: (
-            table("ow", "cc", "gc")
-            .books("ow", "Dragon Ascending")
+            (table("ow", "cc", "gc").first("ow").books("ow", "Dragon Ascending", "Dragon Descending"))
             .power(ow=0, cc=9, gc=1)
+            .put("ow", "Asia", "Acolyte", gate=True)
+            .doom_turn("ow")
             .uses("Dragon Ascending", "cc")
+            .does("Ritual")
+            .uses("Dragon Descending")
         ),
-        holds=lambda t: t.power_of("ow") == 9 and t.power_of("cc") == 9,
+        holds=lambda t: (t.power_of("ow"), t.doom_of("ow")) == (4, 2),
     ),
     Ruling(
         one="Dragon Descending",
@@ -163,6 +166,7 @@ RULINGS = [
             battle(cc("Hunting Horror", books=["Madness"]), ow("Mutant", books=(FAVORED,)), area="Asia")
             .rolls(pains=1)
             .rolls()
+            .uses("Madness", "defender")
             .picks("Africa")
             .uses(FAVORED, "Mutant")
         ),

@@ -360,7 +360,7 @@ def test_without_power_he_comes_back_into_the_phase() -> None:
     t = opener().books("ow", ASCENDING).power(ow=1, gc=5, bg=5).put("gc", "Africa", "Acolyte")
     t.put("bg", "Europe", "Acolyte").moves(("Acolyte", HOME, "Africa")).passes()
     t.does("Recruit", area="Africa").passes().does("Recruit", area="Europe")  # asked before Black Goat acts
-    assert (t.prompt, t.power_of("ow")) == ("turn.skipped", 0)
+    assert (t.prompt, t.power_of("ow")) == ("skipped", 0)
     t.uses(ASCENDING, "gc")
     assert t.power_of("ow") == 4
     assert t.asks("ow", "turn")
