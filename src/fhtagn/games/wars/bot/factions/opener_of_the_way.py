@@ -17,16 +17,18 @@ from fhtagn.games.wars.factions.opener_of_the_way import (
     OW,
     SPAWN,
     YOG,
-    at_enemy_gates,
     gates_on_map,
     second_goal,
 )
-from fhtagn.games.wars.rules.content import GREAT, MOVE
+from fhtagn.games.wars.rules.content import BIT, GREAT, HELPLESS, Area
 from fhtagn.games.wars.rules.points import BOOK_NUMBERS
 
 # What a dragon is worth while it waits for its moment, in doom points: at most, and for each round left.
 ASCENT = (4.0, 1.5)
 DESCENT = (2.5, 1.0)
+# How much doom, with that of the next gates, is too near the end while books are missing, and how bad it is.
+SOON = 26
+TOO_SOON = 1.2
 
 
 def _gates(v: Survey, goal: int) -> float:
@@ -34,24 +36,23 @@ def _gates(v: Survey, goal: int) -> float:
 
 
 def _at_gates(v: Survey) -> float:
-    """A monster that stands there, or next door."""
+    """Two units that stand there, or as near as possible, each at another gate."""
     s = v.s
-    here = at_enemy_gates(s, v.me)
-    steps = min(2, here.bit_count()) / 2
-    if steps < 1 and v.power:
-        for foe in s.others(v.me):
-            for area in s.areas_in(s.gate_areas(foe) & ~here):
-                if any(v.units[near] > 1 for near in s.board.near[MOVE][area]):
-                    return 0.9 * steps + 0.15
-    return 0.9 * steps
+    movers = [area for area in v.areas if v.units[area] > 1 or not v.kept & BIT[area]]
+    theirs: set[Area] = set()
+    for foe in s.others(v.me):
+        theirs.update(s.gates_of(foe))
+    steps = sorted([min([distance(s.board, area, gate) for area in movers], default=9) for gate in theirs])
+    return sum([0.45 / (1 + n) for n in steps[:2]])
 
 
 def _lose_unit(v: Survey) -> float:
-    """A battle at hand, with something cheap to lose."""
+    """Something cheap in the company of enemies that fight back."""
+    near = 0.0
     for area in v.areas:
-        if v.dice[area] and v.crowd[area] and v.danger[area] and v.units[area] > 1:
-            return 0.5 if v.power else 0.25
-    return 0.0
+        if v.danger[area] > HELPLESS:
+            near = max(near, 0.5 if v.dice[area] and v.power else 0.3)
+    return near
 
 
 def _meet(v: Survey) -> float:
@@ -69,9 +70,11 @@ def _awaken(v: Survey) -> float:
     return affordable(v, YOG) + (0.45 if v.s.on_map(SPAWN) else 0.0)
 
 
-def _dragons(v: Survey) -> float:
-    """Books that work only once are kept until they bring enough."""
+def _patience(v: Survey) -> float:
+    """Books that work only once are kept until they bring enough; without all six the end must wait."""
     s, worth = v.s, 0.0
+    if not s.has_all_books(v.me):
+        worth -= TOO_SOON * max(0, s.doom[v.me] + v.gates - SOON)
     for dragon, (most, each) in ((ASCENDING, ASCENT), (DESCENDING, DESCENT)):
         if BOOK_NUMBERS[dragon.id] in s.slots[v.me] and not s.is_used(dragon, v.me):
             worth += min(most, each * (v.rounds - 1))
@@ -92,4 +95,4 @@ near(AT_GATES, _at_gates)
 near(LOSE_UNIT, _lose_unit)
 near(MEET, _meet)
 near(AWAKEN, _awaken)
-CARD_WORTH[OW] = _dragons
+CARD_WORTH[OW] = _patience
