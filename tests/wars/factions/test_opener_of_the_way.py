@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fhtagn.games.wars import GAME
+from fhtagn.games.wars.rules.battle import the_battle
 from fhtagn.games.wars.rules.content import board
 from fhtagn.games.wars.rules.queries import income
 from fhtagn.games.wars.scenario import Force, WarsScenario, battle, bg, cc, gc, new_game, table
@@ -314,7 +315,7 @@ def test_misses_are_rolled_again_as_often_as_he_pays() -> None:
     assert t.asks("ow", "own_dice")
     t.passes().rolls()
     assert t.asks("bg", "assign_kill")
-    assert (t.state.battle.kills[1], t.state.battle.pains[1]) == (2, 2)
+    assert (the_battle(t.state).kills[1], the_battle(t.state).pains[1]) == (2, 2)
 
 
 @proves("wars:ow/channel-power")
