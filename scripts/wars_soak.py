@@ -90,12 +90,15 @@ DESECRATION = kind("desecration")
 RED_SIGN = "bg.red_sign"
 BOX = {"cultist": 6, "goo": 1}  # of each kind; monsters and tokens below
 TOKENS = {"yellow_sign": {"desecration": 12}, "windwalker": {"ice_age": 1}}
+YOG_SOTHOTH = only(kind("yog_sothoth"))
+KEY_AND_GATE = "ow.key_and_gate"
 MONSTERS = {
     "great_cthulhu": [4, 2, 2],
     "crawling_chaos": [3, 3, 2],
     "black_goat": [2, 4, 3],
     "yellow_sign": [6, 4],
     "windwalker": [4, 4],
+    "opener_of_the_way": [4, 3, 2],
 }
 BATTLE_FRAMES = tuple(
     getattr(battle, name) for name in ("Step", "LeavesBattle", "Roll", "Assign", "Retreats", "End", "Forget")
@@ -194,18 +197,24 @@ def check_what_is_kept(s: WarsState) -> None:
         if place < OFF_MAP and not TRAITS_OF[unit] & TOKEN:
             seen[s.owner(unit), MIGHT_OF[unit]] |= BIT[place]
     gates = dict.fromkeys((*sides, NOBODY), 0)
-    for area, keeper in zip(s.gate_at, s.gate_by, strict=True):
-        gates[s.owner(keeper) if keeper >= 0 else NOBODY] |= BIT[area]
+    counts = dict.fromkeys((*sides, NOBODY), 0)
+    pieces = list(zip(s.gate_at, s.gate_by, strict=True))
+    if s.where[YOG_SOTHOTH] < OFF_MAP and s.has(s.owner(YOG_SOTHOTH), KEY_AND_GATE):
+        pieces.append((s.where[YOG_SOTHOTH], YOG_SOTHOTH))
+    for area, keeper in pieces:
+        side = s.owner(keeper) if keeper >= 0 else NOBODY
+        gates[side] |= BIT[area]
+        counts[side] += 1
     for side in sides:
         kept = (s.cultists_of(side), s.able_of(side), s.great_of(side))
         fresh = tuple(seen[side, might] for might in (HELPLESS, ABLE, GREAT))
         assert kept == fresh, f"where the units of side {side} are"
         assert s.areas_of(side) == fresh[0] | fresh[1] | fresh[2], f"where the units of side {side} are"
         assert s.gate_areas(side) == gates[side], f"which gates side {side} controls"
-        assert s.gate_count(side) == gates[side].bit_count(), f"how many gates side {side} controls"
+        assert s.gate_count(side) == counts[side], f"how many gates side {side} controls"
     assert s.abandoned_gates() == gates[NOBODY], "which gates are abandoned"
     every = 0
-    for area in s.gate_at:
+    for area, _ in pieces:
         every |= BIT[area]
     assert s.gates() == every, "where gates are"
 
@@ -379,6 +388,10 @@ class Referee:
 
     def wars_gate_removed(self, area: int) -> None:
         del self.gates[area]
+
+    def wars_gate_moved(self, start: int, area: int) -> None:
+        assert area not in self.gates, "at most one gate per area"
+        self.gates[area] = self.gates.pop(start)
 
     def wars_gate_controlled(self, unit: int, area: int) -> None:
         assert self.gates[area] == ABANDONED, "at most one controller per gate"

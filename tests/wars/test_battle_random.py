@@ -161,6 +161,10 @@ class Witness:
                 lost[s.owner(unit)] = unit
                 if kind == "wars.eliminated":
                     where[unit] = POOL
+            elif kind == "wars.replaced":  # The Million Favored Ones
+                where[unit], where[args[1]] = POOL, args[2]
+            elif kind == "wars.placed":
+                where[unit] = args[1]
         assert all(s.owner(u) in lost for u in hurt)  # whoever did not retreat had nowhere to go
         assert list(s.where) == where
 

@@ -14,7 +14,6 @@ from fhtagn.core.refusals import No
 from fhtagn.core.text import english
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.rules.content import (
-    BIT,
     CARDS,
     CULTIST,
     KIND_OF,
@@ -27,7 +26,7 @@ from fhtagn.games.wars.rules.content import (
 )
 from fhtagn.games.wars.rules.fees import DOOM, SIGN, Fee, currency
 from fhtagn.games.wars.rules.pick import pick_unit, then
-from fhtagn.games.wars.rules.pieces import CAPTURED, GONE, OFF_MAP, POOL, gate_kind, holding_place
+from fhtagn.games.wars.rules.pieces import CAPTURED, GONE, POOL, WALKING, gate_kind, holding_place
 from fhtagn.games.wars.rules.points import ACTIONS, RULES, SIDE, card_ability, unit_ability
 from fhtagn.games.wars.rules.queries import Price, income
 from fhtagn.games.wars.rules.starts import starts
@@ -512,22 +511,11 @@ def walking_gate(toys: Toys) -> int:
     """The King in Yellow is a gate wherever he stands, as Yog-Sothoth is."""
     figures = toys.figures("ys")
     ability = unit_ability("toy.key_and_gate", RULE, figures, KING)
+    WALKING.append(KING)
 
-    def where(s: WarsState) -> int:
-        place = s.where[only(KING)]
-        return BIT[place] if place < OFF_MAP else 0
-
-    @ability.modifies("gate.count")
-    def one_more(s: WarsState, me: int, value: int, side: int) -> int:
-        return value + 1 if side == me and where(s) else value
-
-    @ability.modifies("gate.areas")
-    def his_area(s: WarsState, me: int, areas: int, side: int) -> int:
-        return areas | where(s) if side == me else areas
-
-    @ability.modifies("gates")
-    def on_the_map(s: WarsState, me: int, areas: int, about: None) -> int:
-        return areas | where(s)
+    @ability.modifies("gate.walking")
+    def he_is_one(s: WarsState, me: int, value: int, unit: int) -> int:
+        return 1 if unit == only(KING) else value
 
     return figures
 

@@ -179,36 +179,22 @@ def test_madness_does_not_move_who_stays() -> None:
 # -- Ithaqua and what counts as a gate (p.193, 200) ------------------------------------------------------
 
 
-def walking_gate(toys: Toys, *areas: str) -> WarsScenario:
-    """As Yog-Sothoth: a unit of Black Goat counts as a gate."""
-    figures = toys.figures("ys")
-    ability = card_ability("toy.yog", RULE, toys.card("toy"))
-    king = kind("king_in_yellow")
-
-    @ability.modifies("gates")
-    def is_gate(s: WarsState, me: int, value: int, about: None) -> int:
-        return value | s.areas_with(king)
-
-    @ability.replaces("gate.given_up")
-    def goes(s: WarsState, me: int, area: int) -> bool:
-        eliminate(s, s.kind_here(king, area)[0], 0)
-        return True
-
-    t = give(table("ww", "bg", "gc"), "bg", figures).awakened("Rhan-Tegoth")
-    return stand(t, king, *areas)
+def yog_sothoth(area: str) -> WarsScenario:
+    """Yog-Sothoth, who counts as a gate."""
+    return table("ww", "ow", "gc").awakened("Rhan-Tegoth").put("ow", area, "Yog-Sothoth")
 
 
 @proves("wars:ww/replaces-gate")
-def test_a_unit_that_is_the_only_gate_is_replaced(toys: Toys) -> None:
-    t = walking_gate(toys, SOUTH).does("Awaken", "Ithaqua", area=SOUTH)
-    assert t.units("bg", SOUTH) == []
+def test_yog_sothoth_is_replaced_where_he_is_the_only_gate() -> None:
+    t = yog_sothoth(SOUTH).does("Awaken", "Ithaqua", area=SOUTH)
+    assert t.units("ow", SOUTH) == []
     assert t.units("ww", SOUTH) == ["Ithaqua"]
 
 
 @proves("wars:ww/replaces-gate")
-def test_beside_a_gate_it_is_the_gate_that_goes(toys: Toys) -> None:
-    t = walking_gate(toys, SOUTH).put("gc", SOUTH, "Acolyte", gate=True).does("Awaken", "Ithaqua", area=SOUTH)
-    assert t.units("bg", SOUTH) == ["King in Yellow"]
+def test_beside_a_gate_it_is_the_gate_that_goes() -> None:
+    t = yog_sothoth(SOUTH).put("gc", SOUTH, "Acolyte", gate=True).does("Awaken", "Ithaqua", area=SOUTH)
+    assert t.units("ow", SOUTH) == ["Yog-Sothoth"]
     assert t.state.gate_pieces() == 0
 
 

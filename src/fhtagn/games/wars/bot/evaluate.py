@@ -129,13 +129,13 @@ def _whole_gate(v: Survey) -> float:
 def _gates(v: Survey) -> float:
     """Controlled gates, abandoned ones within reach of a hand, and places for new ones."""
     s = v.s
-    worth = len(v.gates) * _gate_doom(v)
+    worth = v.gates * _gate_doom(v)
     for area in v.abandoned:
         if v.free_cultists[area]:  # its Power goes from 1 for everybody to 2 for us
             worth += WITHIN_REACH * (_gate_doom(v) + INCOME * v.rounds)
     sites = 0
     for area in v.areas:
-        if v.free_cultists[area] and not s.has_gate(area):
+        if v.free_cultists[area] and not s.gate_pieces() & BIT[area]:
             sites += 1
     return worth + SITE * _whole_gate(v) * min(sites, v.power // GATE_COST)
 
@@ -156,7 +156,7 @@ def _threats(v: Survey) -> float:
     gate = _whole_gate(v)
     risk = 0.0
     for area in v.areas:
-        controlled = 1 if area in v.gates else 0
+        controlled = 1 if v.kept & BIT[area] else 0
         cultists = v.free_cultists[area] + controlled
         if not cultists:
             continue

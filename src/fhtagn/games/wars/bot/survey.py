@@ -50,6 +50,7 @@ class Survey:
         "goos",
         "guard",
         "income",
+        "kept",
         "me",
         "monsters",
         "power",
@@ -87,10 +88,11 @@ class Survey:
             if foe != me:
                 self._look_at_enemy(foe)
         self.areas = [area for area in s.board.areas if self.units[area]]
-        self.gates = s.gates_of(me)
+        self.gates = s.gate_count(me)
+        self.kept = s.kept_gates(me)  # the areas in which we have a unit on a gate
         self.abandoned = s.areas_in(s.abandoned_gates())
         captives = s.where.count(CAPTURED + me)
-        base = self.cultists + 2 * s.gate_count(me) + len(self.abandoned) + captives
+        base = self.cultists + 2 * self.gates + len(self.abandoned) + captives
         self.income: int = s.rules.value(s, "income", base, me)
 
     def _look_at_own_units(self) -> None:
@@ -144,6 +146,7 @@ class Survey:
                 danger[place] = might
             if power and might > able[place]:
                 able[place] = might
+        standing += ENEMY_GATE * len([unit for unit in s.walking() if s.owner(unit) == foe])
         for area in prey:
             self.prey[area] = min(self.prey[area], protection.get(area, HELPLESS))
         for area, n in count.items():

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import Final
 
 from fhtagn.core.actions import SEAT, Spec
-from fhtagn.core.frames import Frame
+from fhtagn.core.frames import NOBODY, Frame
 from fhtagn.core.nodes import Seat, Side
 from fhtagn.core.refusals import No, Offer
 from fhtagn.games.wars.rules.actions import awakening
@@ -295,8 +295,7 @@ def ocean_gates(s: WarsState, me: Seat, value: int, seat: Seat) -> int:
     """wars:gc/yha-nthlei: 1 Power per ocean gate of an enemy."""
     if seat != me or not s.in_play(CTHULHU):
         return value
-    theirs = s.board.oceans & s.gates() & ~s.abandoned_gates() & ~s.gate_areas(me)
-    return value + theirs.bit_count()
+    return value + len([side for side in s.gate_sides(s.board.oceans) if side not in (me, NOBODY)])
 
 
 # -- requirements ----------------------------------------------------------------------------------
@@ -368,14 +367,13 @@ KILL_TWO: Final = requirement(GC, "gc.kill_2", "wars:gc/kill-two")
 
 def ocean_gates_met(s: WarsState, me: Seat) -> bool:
     """wars:gc/ocean-gates: three of one's own, or four of anybody's."""
-    oceans = s.gates() & s.board.oceans
-    n = oceans.bit_count()
-    return n >= 4 or (n == 3 and not oceans & ~s.gate_areas(me))
+    sides = s.gate_sides(s.board.oceans)
+    return len(sides) >= 4 or sides.count(me) >= 3
 
 
 def ocean_gates_so_far(s: WarsState, me: Seat) -> dict[str, int]:
-    oceans = s.gates() & s.board.oceans
-    return {"mine": (oceans & s.gate_areas(me)).bit_count(), "all": oceans.bit_count()}
+    sides = s.gate_sides(s.board.oceans)
+    return {"mine": sides.count(me), "all": len(sides)}
 
 
 OCEAN_GATES: Final = requirement(

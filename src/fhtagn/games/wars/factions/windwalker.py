@@ -182,7 +182,7 @@ def ithaqua_rises(s: WarsState, seat: Seat) -> tuple[Area, ...] | No:
 
 def ithaqua_takes_gate(s: WarsState, seat: Seat, area: Area) -> None:
     """wars:ww/replaces-gate: he stands where the gate was; its keeper stays."""
-    give_up_gate(s, area)
+    give_up_gate(s, area, seat)
 
 
 awakening(ITHAQUA, ithaqua_rises, ithaqua_takes_gate)

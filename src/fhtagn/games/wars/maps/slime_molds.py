@@ -34,10 +34,15 @@ EVENTS.add(Spec("wars.slime_neutral", {}, "wars:slime/neutral"))
 @OWNER.watches("gate.moved")
 @OWNER.watches("gate.removed")
 @OWNER.watches("card.taken")
+@OWNER.watches("entered")
+@OWNER.watches("lost")
 def change_sides(s: WarsState, me: Side, about: Any) -> None:
-    """wars:slime/owner, wars:slime/neutral: they go over at once when the gate does, abandoned to nobody."""
-    keeper = s.keeper(OVERLOOK)
-    side = s.owner(keeper) if keeper >= 0 else s.wild()
+    """wars:slime/owner, wars:slime/neutral: they go over at once when the gate does, abandoned to nobody.
+
+    A unit that is a gate comes after a gate that somebody controls (p.177).
+    """
+    keepers = [s.keeper(OVERLOOK), *[unit for unit in s.walking() if s.where[unit] == OVERLOOK]]
+    side = next((s.owner(keeper) for keeper in keepers if keeper >= 0), s.wild())
     if side == s.holder[CARD]:
         return
     s.hand_over(CARD, side)

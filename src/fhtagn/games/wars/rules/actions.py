@@ -229,8 +229,11 @@ def awakening(kind: Kind, places: Places, sacrifice: Sacrifice | None = None) ->
 
 
 def at_gate_with_goo(s: WarsState, seat: Seat) -> tuple[Area, ...] | No:
-    """wars:independent/awakening: a controlled gate in an area with a Great Old One of your own (p.93)."""
-    areas = s.areas_in(s.gate_areas(seat) & s.great_of(seat))
+    """wars:independent/awakening: a controlled gate in an area with a Great Old One of your own (p.93).
+
+    One that is a gate himself needs another one beside him (FAQ p.194).
+    """
+    areas = s.areas_in(s.kept_gates(seat) & s.great_of(seat))
     return areas or No("wars.no.goo_at_gate", "wars:independent/awakening")
 
 
@@ -281,7 +284,8 @@ def awakened(s: WarsState, about: tuple[Seat, Kind, Area]) -> None:
         s.awakened = (*s.awakened, kind)
     if kind in _SACRIFICE:
         _SACRIFICE[kind](s, seat, area)
-    place(s, s.in_pool(kind), area)
+    if s.in_pool(kind) >= 0:  # else it has taken the place of what was given up
+        place(s, s.in_pool(kind), area)
 
 
 # -- create a gate (p.24) --------------------------------------------------------------------------

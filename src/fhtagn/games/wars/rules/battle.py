@@ -4,7 +4,8 @@
 1. pre-battle abilities, attacker then defender;
 2. dice;
 3. kills are assigned, then abilities about kills, then third parties, then pains are assigned;
-4. kills are applied, then abilities about retreats, then the retreats, attacker first.
+4. kills are applied, then abilities about retreats, then the retreats, attacker first, then abilities
+   of those who are left.
 
 The steps name windows and queries, never an ability.  A battle inside a battle suspends the outer one.
 """
@@ -69,8 +70,9 @@ KILLS_AND_PAINS: Final = 100  # fixed results are encoded as 100 * kills + pains
     APPLY_KILLS,
     BEFORE_RETREATS,
     RETREATS,
+    AFTER_RETREATS,
     END,
-) = range(13)
+) = range(14)
 
 WINDOW_OF: Final = {
     DECLARED: "battle.declared",
@@ -80,6 +82,7 @@ WINDOW_OF: Final = {
     BEFORE_PAINS: "battle.before_pains",
     AFTER_PAINS: "battle.pains",  # wars:battle/post
     BEFORE_RETREATS: "battle.retreats",
+    AFTER_RETREATS: "battle.ends",
 }
 
 
@@ -560,6 +563,14 @@ class Forget(Frame[WarsState]):
         if s.suspended:
             s.battle = s.suspended[-1].clone()  # clones of the state share it
             s.suspended = s.suspended[:-1]
+
+
+def survivors(s: WarsState, side: int) -> list[Unit]:
+    """After the retreats: the units of a side that took part and are still on the map, here or next door."""
+    b = the_battle(s)
+    gone = [unit for unit in b.pains_on if s.where[unit] < OFF_MAP and s.side_in_battle(unit) == side]
+    here = s.participants(side)
+    return here + [unit for unit in gone if unit not in here]
 
 
 def in_battle(s: WarsState, kind: Kind) -> list[Unit]:

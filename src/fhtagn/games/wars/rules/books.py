@@ -268,6 +268,9 @@ def take_off_book(s: WarsState, seat: Seat, slot: int) -> None:
         propose(s, "book.left", (seat, book))
 
 
+ONCE_PER_GAME: Final[set[int]] = set()  # abilities that stay spent, by their numbers
+
+
 def turn_face_up(s: WarsState) -> None:
     """wars:rec/face-down: Gather Power makes abilities ready again, but no book off the card (FAQ p.202)."""
     if s.used:
@@ -277,7 +280,7 @@ def turn_face_up(s: WarsState) -> None:
 
 def _lies_aside(s: WarsState, mark: int, numbers: dict[int, int]) -> bool:
     ability, seat = divmod(mark, MOST_SEATS)
-    return ability in numbers and numbers[ability] not in s.slots[seat]
+    return ability in ONCE_PER_GAME or (ability in numbers and numbers[ability] not in s.slots[seat])
 
 
 def book_number(book: str) -> int:

@@ -6,10 +6,10 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from fhtagn.core.abilities import open_window
 from fhtagn.core.actions import PASS
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Decision, Node, Outcome, Seat
+from fhtagn.core.reactions import open_window
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.books import CHECK_BOOKS
 from fhtagn.games.wars.rules.content import DOOM_TO_END

@@ -31,8 +31,9 @@ def goes_to(s: WarsState, me: Seat, *where: int) -> Texts:
     there: list[Any] = []
     if s.abandoned_gates() & BIT[area]:
         there.append(Text("wars.gate.abandoned"))
-    elif s.has_gate(area):
-        there.append(Text("wars.gate.of", {"who": letters(s, s.owner(s.keeper(area)))}))
+    for seat in range(s.players):
+        if s.controls(seat, area):
+            there.append(Text("wars.gate.of", {"who": letters(s, seat)}))
     for seat in range(s.players):
         n = len(s.here(seat, area))
         if n:

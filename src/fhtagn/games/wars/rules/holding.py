@@ -37,7 +37,7 @@ class Holding:
         )
         self.rules = bound(tuple(card for card, who in enumerate(holder) if who != NOBODY), copied)
         # Does anything but the pieces on the map count as a gate?
-        self.walking_gates = "gates" in self.rules.modifiers or "gate.areas" in self.rules.modifiers
+        self.walking_gates = "gate.walking" in self.rules.modifiers
         # By side and window: what its own cards, and those of the table, may offer there.
         self.options: tuple[dict[str, tuple[Held, ...]], ...] = tuple(
             {name: _of_side(hooks, holder, side) for name, hooks in self.rules.options.items()}

@@ -66,6 +66,8 @@ def gate_kind(id: str) -> int:
     return len(GATE_KINDS) - 1
 
 
+WALKING: Final[list[Kind]] = []  # kinds that may count as gates: "gate.walking" says if they do
+
 UNKNOWN: Final = -1
 # What a requirement may depend on.
 UNITS_STIRRED: Final = 1
@@ -158,7 +160,7 @@ class Pieces(State):
         side = self.holder[CARD_OF[unit]]
         if side >= 0:
             self.presence[_PER_SIDE * side] = UNKNOWN
-        self.stirred |= UNITS_STIRRED
+        self.stirred |= UNITS_STIRRED | GATES_STIRRED if self.holding.walking_gates else UNITS_STIRRED
 
     def units_of(self, side: Side) -> list[Unit]:
         return [unit for start, end in self.forces[side].ranges for unit in range(start, end)]
@@ -335,13 +337,42 @@ class Pieces(State):
         kept[_PER_SIDE * sides + 1] = abandoned
         kept[_PER_SIDE * sides + 2] = lying
 
+    def walking(self) -> list[Unit]:
+        """The units on the map that count as gates, each controlled by its own side."""
+        if not self.holding.walking_gates:
+            return []
+        units = [unit for kind in WALKING for unit in self.on_map(kind)]
+        return [unit for unit in units if self.rules.value(self, "gate.walking", 0, unit)]
+
     def gates(self) -> int:
         """The areas with gates, controlled or abandoned, and with whatever counts as one."""
+        found = self.laid_gates()
+        if self.holding.walking_gates:
+            for unit in self.walking():
+                found |= BIT[self.where[unit]]
+        return found
+
+    def laid_gates(self) -> int:
+        """The areas in which a gate lies that counts: no unit is one of them."""
         at = _PER_SIDE * (self.players + 1)
         if self.presence[at] < 0:
             self._look_at_gates()
-        found = self.presence[at]
-        return self.rules.value(self, "gates", found, None) if self.holding.walking_gates else found
+        return self.presence[at]
+
+    def gate_sides(self, areas: int) -> list[Side]:
+        """Of every gate in these areas, who controls it: NOBODY if it is abandoned.
+
+        There may be several in an area, so what counts gates asks here.
+        """
+        found: list[Side] = []
+        for gate, place in enumerate(self.gate_at):
+            if place < OFF_MAP and areas & BIT[place] and not self.gates_off >> gate & 1:
+                keeper = self.gate_by[gate]
+                found.append(NOBODY if keeper == ABANDONED else self.owner(keeper))
+        for unit in self.walking():
+            if areas & BIT[self.where[unit]]:
+                found.append(self.owner(unit))
+        return found
 
     def gate_pieces(self) -> int:
         """The areas with a gate, covered or not."""
@@ -359,7 +390,11 @@ class Pieces(State):
     def gate_areas(self, side: Side) -> int:
         """The areas whose gate this side controls, and those with anything that counts as its gate."""
         found = self.kept_gates(side)
-        return self.rules.value(self, "gate.areas", found, side) if self.holding.walking_gates else found
+        if self.holding.walking_gates:
+            for unit in self.walking():
+                if self.owner(unit) == side:
+                    found |= BIT[self.where[unit]]
+        return found
 
     def kept_gates(self, side: Side) -> int:
         """The areas in which a unit of this side controls a gate."""
@@ -372,6 +407,10 @@ class Pieces(State):
         if self.presence[_PER_SIDE * (self.players + 1)] < 0:
             self._look_at_gates()
         count = self.presence[_PER_SIDE * side + _COUNT]
+        if self.holding.walking_gates:
+            for unit in self.walking():
+                if self.owner(unit) == side:
+                    count += 1
         if "gate.count" in self.rules.modifiers:
             count = self.rules.value(self, "gate.count", count, side)
         return count

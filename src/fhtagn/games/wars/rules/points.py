@@ -235,6 +235,7 @@ RULES.window("battle.kills", "wars:battle/kills", fighters_then_others)
 RULES.window("battle.before_pains", "wars:battle/third-parties", fighters_then_others)
 RULES.window("battle.pains", "wars:battle/pains", fighters_then_others)
 RULES.window("battle.retreats", "wars:battle/retreat", fighters_then_others)
+RULES.window("battle.ends", "wars:battle/post", fighters_then_others)  # after the retreats
 
 # -- queries ---------------------------------------------------------------------------------------
 # What a query is about is given in brackets.
@@ -250,8 +251,7 @@ RULES.query("summon.areas", "wars:actions/summon")  # (seat, kind): as a set of 
 RULES.query("battle.value", "wars:actions/battle-value")  # (Force): combat value that allows a battle
 RULES.query("gate.keeper", "wars:gates/controller")  # (unit): 1 if it may hold gates
 RULES.query("gate.count", "wars:gates/control")  # (side): gates that it controls
-RULES.query("gate.areas", "wars:gates/control")  # (side): where it has one, as a set of areas
-RULES.query("gates", "wars:gates/control")  # (None): where there is any, as a set of areas
+RULES.query("gate.walking", "wars:gates/control")  # (unit): 1 if it counts as a gate (``pieces.WALKING``)
 RULES.query("income", "wars:power/income")  # (seat)
 RULES.query("power.least", "wars:power/minimum")  # (seat): what the minimum raises its Power to
 RULES.query("doom.gates", "wars:doom/track")  # (seat): doom for gates
@@ -317,7 +317,6 @@ event("lost", "wars:basics/eliminate")  # (unit, by whom): killed, eliminated or
 event("escaped", "wars:battle/apply")  # (unit): what would have been its death is not
 event("gate.made", "wars:actions/create-gate")  # (area)
 event("gate.removed", "wars:actions/create-gate")  # (area)
-event("gate.given_up", "wars:gates/control")  # (area): what counts as a gate there, and is no piece
 event("gate.turned", "wars:actions/create-gate")  # (area): it is of another kind now
 event("gate.moved", "wars:actions/create-gate")  # (where from, where to): areas, or places on cards
 event("gate.kept", "wars:gates/control")  # (unit, area): it takes control

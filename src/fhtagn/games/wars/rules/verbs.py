@@ -41,6 +41,7 @@ EVENTS: Final = Specs(
     Spec("wars.gate_made", {"area": AREA}, "wars:actions/create-gate"),
     Spec("wars.gate_turned", {"area": AREA}, "wars:actions/create-gate"),
     Spec("wars.gate_removed", {"area": AREA}, "wars:actions/create-gate"),
+    Spec("wars.gate_moved", {"start": DESTINATION, "area": DESTINATION}, "wars:actions/create-gate"),
     Spec("wars.gate_controlled", {"unit": UNIT, "area": AREA}, "wars:gates/control"),
     Spec("wars.gate_abandoned", {"area": AREA}, "wars:gates/abandoned"),
     Spec("wars.power", {"seat": SEAT, "n": COUNT, "total": COUNT}, "wars:power/income"),
@@ -337,12 +338,12 @@ def remove_gate(s: WarsState, area: Area, beside: bool = False) -> None:
         propose(s, "gate.removed", area)
 
 
-def give_up_gate(s: WarsState, area: Area) -> None:
-    """Something takes the place of a gate: of the piece, or else of whatever counts as one there."""
+def give_up_gate(s: WarsState, area: Area, by: Side) -> None:
+    """Something takes the place of a gate: of the piece, or else of the unit that counts as one there."""
     if area in s.gate_at:
         remove_gate(s, area)
     else:
-        propose(s, "gate.given_up", area)
+        eliminate(s, next(unit for unit in s.walking() if s.where[unit] == area), by)
 
 
 def turn_gate(s: WarsState, area: Area, kind: int) -> None:
@@ -359,6 +360,19 @@ def move_gate(s: WarsState, gate: int, to: int) -> None:
     s.shift_gate(gate, to)
     if "gate.moved" in s.rules.hooked:
         propose(s, "gate.moved", (start, to))
+
+
+def carry_gate(s: WarsState, gate: int, area: Area) -> None:
+    """A gate goes to another area together with whoever controls it, and stays controlled."""
+    start, keeper = s.gate_at[gate], s.gate_by[gate]
+    move_gate(s, gate, area)
+    s.tell("wars.gate_moved", start, area)
+    if keeper != ABANDONED:
+        s.put(keeper, area)
+        if s.options["moves_once"] == "any_way":
+            note_move(s, keeper)
+        s.tell("wars.moved", keeper, start, area)
+        _entered(s, keeper, area)
 
 
 def lose_area(s: WarsState, area: Area) -> None:

@@ -15,6 +15,7 @@ from fhtagn.core.scenario import Scenario
 from fhtagn.games.wars.factions.yellow_sign import DESECRATION
 from fhtagn.games.wars.rules.books import REQUIREMENTS, book_number, books_of
 from fhtagn.games.wars.rules.content import (
+    BIT,
     CARDS,
     FACTION,
     GOO,
@@ -266,9 +267,9 @@ class Position(Scenario):
         return [self.name(s.owner(u)) for u, where in enumerate(s.where) if where == place]
 
     def gate(self, area: str) -> str:
-        """Who controls the gate there: a faction, "abandoned", or "" without a gate."""
+        """Who controls the gate that lies there: a faction, "abandoned", or "" without a gate."""
         s, where = self.state, self._area(area)
-        if not s.has_gate(where):
+        if not s.laid_gates() & BIT[where]:
             return ""
         keeper = s.keeper(where)
         return "abandoned" if keeper == ABANDONED else self.name(s.owner(keeper))

@@ -9,7 +9,7 @@ from typing import Final
 
 from fhtagn.core.nodes import Decision, Seat
 from fhtagn.games.wars.rules.books import book_number
-from fhtagn.games.wars.rules.content import AREA_IDS, CARDS, COUNTERS, FACTIONS, KIND_OF, KINDS, RITUAL
+from fhtagn.games.wars.rules.content import AREA_IDS, BIT, CARDS, COUNTERS, FACTIONS, KIND_OF, KINDS, RITUAL
 from fhtagn.games.wars.rules.pieces import ABANDONED, CAPTURED, CARD, OFF_MAP, ON_CARD, POOL
 from fhtagn.games.wars.rules.points import BOOKS, EMPTY
 from fhtagn.games.wars.rules.state import WarsState
@@ -66,11 +66,9 @@ def _gates(s: WarsState, order: list[Seat]) -> list[float]:
     """By area: abandoned, or whose it is."""
     found: list[float] = []
     for area in range(AREAS):
-        gate = s.has_gate(area)
-        keeper = s.keeper(area) if gate else ABANDONED
-        found.append(float(gate and keeper == ABANDONED))
-        owner = s.owner(keeper) if keeper != ABANDONED else -1
-        found += [float(who == owner) for who in order]
+        lies = s.laid_gates() & BIT[area] != 0
+        found.append(float(lies and s.keeper(area) == ABANDONED))
+        found += [float(s.controls(who, area)) for who in order]
     return found
 
 

@@ -134,7 +134,7 @@ def _area(s: WarsState, seat: Seat, area: Area) -> list[Token]:
     id = AREA_IDS[area]
     fought = s.battle is not None and s.battle.area == area
     found = [Token(AREA[area], "area", id, name=id, now={"fights": float(fought)})]
-    if s.has_gate(area):
+    if s.laid_gates() & BIT[area]:
         owner = -1 if s.abandoned_gates() & BIT[area] else s.leader(s.owner(s.keeper(area)))
         found.append(Token(GATE, "map", id, owner=clockwise(seat, owner, s.players)))
     return found

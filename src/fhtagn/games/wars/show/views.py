@@ -73,7 +73,7 @@ from fhtagn.games.wars.show.shapes import (
 )
 
 PHASES: Final = ("setup", "action", "power", "first", "doom")  # by the phase that comes next
-STEPS: Final = (*("pre",) * 2, *("dice",) * 2, *("kills",) * 2, *("pains",) * 3, *("retreats",) * 2)
+STEPS: Final = (*("pre",) * 2, *("dice",) * 2, *("kills",) * 2, *("pains",) * 3, *("retreats",) * 3)
 SIDES: Final = ("attacker", "defender")
 TOKENS: Final = [kind for kind, data in enumerate(KINDS) if data.traits & TOKEN]
 ABILITIES: Final = RULES.abilities
@@ -211,6 +211,8 @@ def _marks(s: WarsState) -> dict[str, list[str]]:
     for place, kind in zip(s.gate_at, s.gate_kinds, strict=True):
         if kind != PLAIN and place < OFF_MAP:
             marks.setdefault(AREA_IDS[place], []).append(GATE_KINDS[kind])
+    for unit in s.walking():
+        marks.setdefault(AREA_IDS[s.where[unit]], []).append("walking_gate")
     return marks
 
 
@@ -229,7 +231,7 @@ def _count_units(s: WarsState, side: Side, here: dict[Area, list[Standing]]) -> 
 
 
 def _gate(s: WarsState, area: Area) -> Gate | None:
-    if not s.has_gate(area):
+    if not s.laid_gates() & BIT[area]:
         return None
     if s.abandoned_gates() & BIT[area]:
         return {"seat": None, "keeper": None}

@@ -33,10 +33,10 @@ def _kills(v: Survey, goal: int) -> float:
 def _ocean_gates(v: Survey) -> float:
     s = v.s
     oceans = s.board.oceans
-    mine = (oceans & s.gate_areas(v.me)).bit_count()
-    every = (oceans & s.gates()).bit_count()
+    found = s.gate_sides(oceans)
+    mine, every = found.count(v.me), len(found)
     sites = 0
-    for area in s.areas_in(oceans & ~s.gates()):
+    for area in s.areas_in(oceans & ~s.gate_pieces()):
         if v.free_cultists[area]:
             sites += 1
     soon = 0.5 * min(sites, v.power // GATE_COST)

@@ -33,7 +33,7 @@ def _hastur(v: Survey) -> float:
     here = v.s.where[only(KING)]
     if here >= OFF_MAP:
         return 0.0
-    return 0.8 * affordable(v, HASTUR) + (0.2 if here in v.gates else 0.0)
+    return 0.8 * affordable(v, HASTUR) + (0.2 if v.s.controls(v.me, here) else 0.0)
 
 
 take_first(
