@@ -56,6 +56,7 @@ from fhtagn.games.wars.rules.content import (
     KINDS,
     MAPS,
     MIGHT_OF,
+    MINION,
     POWER_AT_START,
     RITUAL,
     TOKEN,
@@ -94,6 +95,7 @@ MONSTERS = {
     "crawling_chaos": [3, 3, 2],
     "black_goat": [2, 4, 3],
     "yellow_sign": [6, 4],
+    "sleeper": [2, 3, 4],
 }
 BATTLE_FRAMES = tuple(
     getattr(battle, name) for name in ("Step", "LeavesBattle", "Roll", "Assign", "Retreats", "End", "Forget")
@@ -140,7 +142,7 @@ def check_holders(s: WarsState) -> None:
     for seat in range(s.players):
         dealt = dealt_cards(s.options, seat)
         assert all(s.holder[card] == seat for card in dealt), "what everybody has, everybody keeps"
-    found = holding(s.holder, s.players + 1)
+    found = holding(s.holder, s.players + 1, s.copied)
     assert (s.forces, s.rules) == (found.forces, found.rules), "forces and rules follow from the holders"
 
 
@@ -154,8 +156,8 @@ def check_units(s: WarsState) -> None:
             assert place in areas, f"unit {unit} is in an area that this map does not have"
         elif CAPTURED <= place < CAPTURED + MOST_SEATS:
             captor = place - CAPTURED
-            assert captor in s.others(owner), "captives lie with an enemy"
-            assert TRAITS_OF[unit] & CULTIST, "only cultists are captured"
+            assert captor != owner, "captives lie with an enemy"
+            assert TRAITS_OF[unit] & MINION, "only cultists and monsters are captured"
         else:
             assert place in (POOL, CARD) or ON_CARD <= place < ON_CARD + len(PLACES)
             assert place != CARD or s.where[CTHULHU] == CARD, "nobody submerges without Cthulhu"
@@ -176,7 +178,7 @@ def check_gates(s: WarsState) -> None:
     keepers = [keeper for keeper in s.gate_by if keeper != ABANDONED]
     assert len(set(keepers)) == len(keepers), "nobody controls two gates"
     for area, keeper in zip(s.gate_at, s.gate_by, strict=True):
-        assert area in s.board.areas, "nothing lies beside the map"
+        assert area in s.board.areas or IN_PLAY_AT[area], "nothing lies beside the map, but on cards"
         assert keeper >= ABANDONED
         if keeper >= 0:
             assert s.where[keeper] == area, "a controller stands at its gate"
@@ -192,19 +194,24 @@ def check_what_is_kept(s: WarsState) -> None:
         if place < OFF_MAP and not TRAITS_OF[unit] & TOKEN:
             seen[s.owner(unit), MIGHT_OF[unit]] |= BIT[place]
     gates = dict.fromkeys((*sides, NOBODY), 0)
+    on_cards = dict.fromkeys(sides, 0)
     for area, keeper in zip(s.gate_at, s.gate_by, strict=True):
-        gates[s.owner(keeper) if keeper >= 0 else NOBODY] |= BIT[area]
+        if area < OFF_MAP:
+            gates[s.owner(keeper) if keeper >= 0 else NOBODY] |= BIT[area]
+        elif keeper >= 0:
+            on_cards[s.owner(keeper)] += 1
     for side in sides:
         kept = (s.cultists_of(side), s.able_of(side), s.great_of(side))
         fresh = tuple(seen[side, might] for might in (HELPLESS, ABLE, GREAT))
         assert kept == fresh, f"where the units of side {side} are"
         assert s.areas_of(side) == fresh[0] | fresh[1] | fresh[2], f"where the units of side {side} are"
         assert s.gate_areas(side) == gates[side], f"which gates side {side} controls"
-        assert s.gate_count(side) == gates[side].bit_count(), f"how many gates side {side} controls"
+        count = gates[side].bit_count() + on_cards[side]
+        assert s.gate_count(side) == count, f"how many gates side {side} controls"
     assert s.abandoned_gates() == gates[NOBODY], "which gates are abandoned"
     every = 0
     for area in s.gate_at:
-        every |= BIT[area]
+        every |= BIT[area] if area < OFF_MAP else 0
     assert s.gates() == every, "where gates are"
 
 
@@ -332,7 +339,7 @@ class Referee:
         self.power[seat] = POWER_AT_START
 
     def wars_placed(self, unit: int, area: int) -> None:
-        assert self.where[unit] in (POOL, CARD), "what is placed was not on the map"
+        assert self.where[unit] >= OFF_MAP, "what is placed was not on the map"
         self.where[unit] = area
 
     def wars_moved(self, unit: int, start: int, area: int) -> None:
@@ -346,8 +353,11 @@ class Referee:
     wars_killed = wars_eliminated
 
     def wars_given_up(self, unit: int) -> None:
-        assert self.where[unit] == CARD
+        assert IN_PLAY_AT[self.where[unit]]
         self.where[unit] = POOL
+        for place, keeper in self.gates.items():
+            if keeper == unit:
+                self.gates[place] = ABANDONED
 
     def wars_captured(self, seat: int, unit: int, area: int) -> None:
         assert self.where[unit] == area < OFF_MAP
@@ -362,6 +372,19 @@ class Referee:
     def wars_submerged(self, unit: int, area: int) -> None:
         assert self.where[unit] == area < OFF_MAP
         self.where[unit] = CARD
+
+    def wars_sorcery(self, seat: int, unit: int, ability: str) -> None:
+        assert self.where[unit] < OFF_MAP
+        self.where[unit] = ON_CARD + PLACES.index("sl.sorcery")
+
+    def wars_gate_asleep(self, unit: int, area: int) -> None:
+        assert self.gates[area] == unit
+        self.where[unit] = ON_CARD + PLACES.index("sl.slumber")
+        self.gates[self.where[unit]] = self.gates.pop(area)
+
+    def wars_gate_awake(self, area: int) -> None:
+        assert area not in self.gates, "at most one gate per area"
+        self.gates[area] = self.gates.pop(ON_CARD + PLACES.index("sl.slumber"))
 
     def wars_action_phase(self, round: int) -> None:
         assert round == self.round + 1, "rounds follow each other"
@@ -656,7 +679,7 @@ def main() -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--games", type=int, default=1000, help="games for each number of players")
-    parser.add_argument("--players", type=int, nargs="+", default=[2, 3, 4], choices=(2, 3, 4))
+    parser.add_argument("--players", type=int, nargs="+", default=[2, 3, 4], choices=(2, 3, 4, 5, 6))
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--first", type=int, default=0, help="number of the first game")
     parser.add_argument("--cards", action="store_true", help="with cards beside the map")

@@ -156,7 +156,9 @@ def lethargy(s: WarsState, me: Seat, about: Seat) -> None:
 ANCIENT_SORCERY: Final = spellbook("sl.ancient_sorcery", "wars:sl/ancient-sorcery", SL)
 SORCERY_COST: Final = 1
 ON_ENEMY_CARDS: Final = holding_place("sl.sorcery", in_play=True)
-EVENTS.add(Spec("wars.sorcery", {"seat": SEAT, "ability": RULES.names}, "wars:sl/ancient-sorcery"))
+EVENTS.add(
+    Spec("wars.sorcery", {"seat": SEAT, "unit": UNIT, "ability": RULES.names}, "wars:sl/ancient-sorcery")
+)
 EVENTS.add(Spec("wars.sorcery_over", {"seat": SEAT}, "wars:sl/sorcery-ends"))
 
 
@@ -190,7 +192,7 @@ def ancient_sorcery(s: WarsState, me: Seat, about: Seat, unit: Unit, foe: Seat) 
     grant = (ability, SL, ALWAYS, 0)
     if grant not in s.copied:
         s.copy_abilities((*s.copied, grant))
-    s.tell("wars.sorcery", me, ability)
+    s.tell("wars.sorcery", me, unit, ability)
 
 
 @ANCIENT_SORCERY.outlook("wars.sl.ancient_sorcery")
