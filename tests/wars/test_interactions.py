@@ -1,4 +1,4 @@
-"""Cthulhu Wars: the table of interactions, ability x ability among the four factions.
+"""Cthulhu Wars: the table of interactions, ability x ability among the factions.
 
 One ruling per entry, with its source; each plays a small scene, at whose end its claim must hold.
 """
@@ -11,10 +11,10 @@ from fhtagn.games.wars.rules.content import FACTIONS
 from fhtagn.games.wars.rules.points import IN_PLAY, SLOT
 from fhtagn.games.wars.scenario.names import ABILITY_NAMES
 from tests.proofs import proves
-from tests.wars import rulings_cc, rulings_gc
+from tests.wars import rulings_cc, rulings_gc, rulings_sl
 from tests.wars.rulings import Ruling
 
-RULINGS = [*rulings_gc.RULINGS, *rulings_cc.RULINGS]
+RULINGS = [*rulings_gc.RULINGS, *rulings_cc.RULINGS, *rulings_sl.RULINGS]
 
 
 @pytest.mark.parametrize(
