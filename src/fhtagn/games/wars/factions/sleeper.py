@@ -344,7 +344,7 @@ def fall_asleep(s: WarsState, me: Seat, about: Seat, area: Area) -> None:
 # -- Demand Sacrifice ------------------------------------------------------------------------------
 
 DEMAND_SACRIFICE: Final = spellbook("sl.demand_sacrifice", "wars:sl/demand-sacrifice", SL)
-TRIBUTES: Final = ("sign", "pains")
+TRIBUTES: Final = ("pains", "sign")
 declare("wars.sl.tribute", {"tribute": choice("wars.tribute", TRIBUTES)}, "wars:sl/demand-sacrifice")
 EVENTS.add(
     Spec(
