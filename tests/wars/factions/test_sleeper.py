@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from fhtagn.core.picture import plain_text
 from fhtagn.core.text import english
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.factions.sleeper import WIZARD
@@ -482,6 +483,19 @@ def test_a_gate_factory_sleep_build_and_wake() -> None:
     t = slumbering().turn("sl").does("Create Gate", area=HOME).does("Control Gate").turn("sl")
     t.power(sl=1).does("Sleeping Gate", area="Arctic Ocean")
     assert t.state.gate_count(0) == 2
+
+
+@proves("wars:sl/cursed-slumber")
+def test_everybody_sees_what_lies_on_the_cards() -> None:
+    t = slumbering("gc", "cc").books("sl", "Ancient Sorcery").put("sl", "Asia", "Serpent Man").turn("sl")
+    view = GAME.view(t.does("Ancient Sorcery", foe="cc").state, 1)
+    assert view["players"][0]["laid"] == [
+        {"place": "sl.sorcery", "units": [{"kind": "serpent_man", "n": 1}], "gates": 0},
+        {"place": "sl.slumber", "units": [{"kind": "sl_acolyte", "n": 1}], "gates": 1},
+    ]
+    words = GAME.words("en")
+    assert "SL, asleep on the faction card: 1 Acolyte, 1 gate" in plain_text(GAME.picture(view, words))
+    assert "On a card, on enemy faction cards: 1 Serpent Man." in " ".join(GAME.spoken(view, words))
 
 
 @proves("wars:sl/slumber-immune")

@@ -6,6 +6,8 @@ from fhtagn.core.abilities import Ability
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action
 from fhtagn.core.refusals import No, Offer
+from fhtagn.core.text import english
+from fhtagn.games.wars import GAME
 from fhtagn.games.wars.factions.sleeper import ASLEEP
 from fhtagn.games.wars.rules.battle import DEFENDER, KILL, Assign, the_battle
 from fhtagn.games.wars.rules.content import BIT
@@ -485,6 +487,21 @@ def test_p196_he_summons_captures_and_awakens_there_and_nowhere_else() -> None:
     t.does("Awaken", "Tsathoggua", area="Asia").picks("Burrow")
     assert repr(t) == "<cc rolls 2 dice: state them with dice(...)>"
     assert t.explain_strength("sl", "cc", "Asia") == ["Tsathoggua 7", "Formless Spawn 3"]
+
+
+@proves("wars:sl/nexus-origin")
+def test_what_is_possible_only_elsewhere_is_refused_with_its_reason() -> None:
+    t = battle(
+        cc("Flying Polyp"),
+        sl("Wizard", books=["Energy Nexus"]),
+        sl("Formless Spawn", area="Africa"),
+        area="Asia",
+    )
+    t.uses("Energy Nexus")
+    assert t.refuses("Awaken", reason="interrupt_elsewhere")
+    no = next(no for no in GAME.why_not(t.state, 1) if no.action[0] == "wars.awaken")
+    assert english(no.label) == "Awaken Tsathoggua"
+    assert english(no.reason) == "this action must begin in the area of the battle"
 
 
 @proves("wars:sl/nexus-origin", "wars:sl/slumber-return")

@@ -9,6 +9,7 @@ import pytest
 
 import wars_soak
 from fhtagn.core.chance import fast_answer
+from fhtagn.core.contract.walks import random_entry
 from fhtagn.core.contract.words import require_words
 from fhtagn.core.nodes import Chance, Decision, Outcome
 from fhtagn.core.picture import plain_text
@@ -32,8 +33,7 @@ def begun(players: int, rng: Random, **options: Any) -> WarsState:
     s = GAME.new(GAME.options(players, {"factions": ",".join(factions), **options}))
     assert isinstance(s, WarsState)
     while not isinstance(s.pending, Decision) or s.pending.prompt.key != "wars.prompt.turn":
-        node = s.pending
-        GAME.play(s, fast_answer(node, rng) if isinstance(node, Chance) else rng.choice(node.actions))
+        GAME.play(s, random_entry(GAME, s, rng)[1])
     me = s.holder[SL]
     for slot, book in enumerate(BOOKS[SL]):
         s.fill_slot(me, slot, book_number(book))

@@ -20,7 +20,7 @@ from fhtagn.games.wars.rules.books import CHECK_BOOKS
 from fhtagn.games.wars.rules.content import Area
 from fhtagn.games.wars.rules.fees import Menu, leave_out_unpayable
 from fhtagn.games.wars.rules.pick import DONE
-from fhtagn.games.wars.rules.points import ACTIONS, RULES
+from fhtagn.games.wars.rules.points import ACTIONS, KIND, RULES
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.turn import AFTER_ACTION, FREE, carry_out, main_actions
 
@@ -76,18 +76,23 @@ def interrupting_actions(
     main_actions(s, me, False, actions, refusals)
     found = [action for action in actions if begins_in(s, action, area)]
     if refusals is not None:
-        possible = {action[0] for action in found}
-        for kind in dict.fromkeys([action[0] for action in actions]):
-            if kind not in possible:
-                _refuse(s, kind, No("wars.no.interrupt_elsewhere", ability.rule), refusals)
+        told = {action[0] for action in found}
+        for action in actions:
+            if action[0] not in told:
+                told.add(action[0])
+                _refuse(s, action, No("wars.no.interrupt_elsewhere", ability.rule), refusals)
     leave_out_unpayable(s, me, found, refusals)
     return found
 
 
-def _refuse(s: WarsState, kind: str, no: No, refusals: list[Refusal]) -> None:
+def _refuse(s: WarsState, action: Action, no: No, refusals: list[Refusal]) -> None:
+    kind: str = action[0]
     ability = RULES.ability_of.get(kind, "")
     if ability:
         refusals.append(s.rules.refusal(ability, no))
+    elif kind == "wars.awaken":
+        label = Text("wars.kind.awaken", {"kind": KIND.name(action[1])})
+        refusals.append(Refusal((kind, action[1]), label, no.text(), no.rule))
     else:
         collect(kind, no, [], refusals)
 

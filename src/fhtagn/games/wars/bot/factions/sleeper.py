@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fhtagn.games.wars.bot.entries import EAGER, near, take_first
 from fhtagn.games.wars.bot.requirements import affordable
 from fhtagn.games.wars.bot.survey import Survey
-from fhtagn.games.wars.factions.sleeper import AWAKEN, DICE, FORMLESS_SPAWN, RITUAL, SIX_DICE, TSATHOGGUA
+from fhtagn.games.wars.factions.sleeper import (
+    ALL_GAIN,
+    ALL_LOSE,
+    AWAKEN,
+    DICE,
+    FORMLESS_SPAWN,
+    ONE_GAINS,
+    RITUAL,
+    SIX_DICE,
+    TSATHOGGUA,
+)
 from fhtagn.games.wars.rules.content import MOVE
 from fhtagn.games.wars.rules.queries import ritual_price
 
@@ -46,6 +58,10 @@ take_first(
     "sl.energy_nexus",
     "sl.ancient_sorcery",
 )
+# Three books may be bought at any time: gates, which pay for them, come first.
+AT_ANY_TIME: Final = 0.8
+for _bought in (ALL_GAIN, ONE_GAINS, ALL_LOSE):
+    near(_bought, lambda v: AT_ANY_TIME)
 EAGER.add("wars.sl.demand_sacrifice")
 near(SIX_DICE, _six_dice)
 near(AWAKEN, _tsathoggua)
