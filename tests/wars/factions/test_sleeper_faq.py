@@ -10,7 +10,6 @@ from fhtagn.core.text import english
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.factions.sleeper import ASLEEP
 from fhtagn.games.wars.rules.battle import DEFENDER, KILL, Assign, the_battle
-from fhtagn.games.wars.rules.content import BIT
 from fhtagn.games.wars.rules.pieces import POOL
 from fhtagn.games.wars.rules.points import EARNED, card_ability
 from fhtagn.games.wars.rules.queries import Price, income
@@ -252,19 +251,6 @@ def test_a_captured_monster_counts_for_no_requirement_of_others() -> None:
 
 
 # -- Cursed Slumber ------------------------------------------------------------------------------------
-
-
-@proves("wars:sl/slumber-return")
-def test_p195_yog_sothoth_is_no_obstacle(toys: Toys) -> None:
-    """A unit that counts as a gate stands in Asia; there is no normal gate."""
-    ability = card_ability("toy.key", RULE, toys.card("toy"))
-
-    @ability.modifies("gates")
-    def walking(s: WarsState, me: int, areas: int, about: None) -> int:
-        return areas | BIT[read_area("Asia")]
-
-    t = slumbering().turn("sl").does("Sleeping Gate", area="Asia")
-    assert t.gate("Asia") == "sl"
 
 
 @proves("wars:sl/slumber-return")
