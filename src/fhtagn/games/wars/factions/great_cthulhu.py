@@ -60,7 +60,7 @@ def immortal_sign(s: WarsState, me: Seat, about: tuple[Seat, int, Area]) -> Fram
 
 @IMMORTAL.modifies("wars.awaken")
 def again_for_less(s: WarsState, me: Seat, value: int, about: Price) -> int:
-    """wars:gc/immortal: not the first time; independents cost what they cost."""
+    """wars:gc/immortal, wars:sl/sorcery-goo: not the first time; independents cost what they cost."""
     if about.seat != me or about.kind not in s.awakened:
         return value
     return min(value, KINDS[CTHULHU].again) if KINDS[about.kind].card == s.faction[me] else value

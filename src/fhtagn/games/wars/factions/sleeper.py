@@ -182,10 +182,7 @@ def offer_sorcery(s: WarsState, me: Seat, about: Seat) -> Offer:
 
 @ANCIENT_SORCERY.action("wars.sl.ancient_sorcery", unit=UNIT, foe=SEAT)
 def ancient_sorcery(s: WarsState, me: Seat, about: Seat, unit: Unit, foe: Seat) -> None:
-    """wars:sl/ancient-sorcery, wars:sl/sorcery-twice: a second one on the same card copies nothing more.
-
-    wars:sl/sorcery-goo: the ability itself speaks of whoever has it.
-    """
+    """wars:sl/ancient-sorcery, wars:sl/sorcery-twice: a second one on the same card copies nothing more."""
     pay(s, me, price(s, me, "wars.sl.ancient_sorcery", SORCERY_COST))
     ability = unique_ability(s.faction[foe])
     to_card(s, unit, ON_ENEMY_CARDS)
@@ -421,11 +418,7 @@ def offer_nexus(s: WarsState, me: Seat, about: None) -> Offer:
 
 @ENERGY_NEXUS.action("wars.sl.energy_nexus")
 def nexus(s: WarsState, me: Seat, about: None) -> None:
-    """wars:sl/energy-nexus: one action at its normal cost, then the battle with whoever is left.
-
-    wars:sl/nexus-battle, wars:sl/nexus-limit, wars:sl/nexus-unlimited, wars:sl/nexus-book: which actions, and
-    what comes with them; wars:sl/nexus-no-turn, wars:sl/nexus-cancelled: whenever a battle is declared.
-    """
+    """wars:sl/energy-nexus: one action at its normal cost, then the battle with whoever is left."""
     interrupt(s, me, ENERGY_NEXUS)
 
 

@@ -121,7 +121,7 @@ class Step(Frame[WarsState]):
         step = self.step
         if b.over or not has_both_sides(s, step):
             s.push(End())
-            if not b.over:
+            if not b.over:  # wars:sl/nexus-cancelled
                 call_off(s)
             return
         s.push(End() if step + 1 == END else Step(step + 1))

@@ -36,7 +36,7 @@ def may_interrupt(s: WarsState, me: Seat, ability: Ability) -> bool:
 
 
 def interrupt(s: WarsState, me: Seat, ability: Ability) -> None:
-    """One action of this player, before the battle goes on."""
+    """wars:sl/nexus-no-turn: one action of this player, before the battle goes on."""
     s.push(Interruption(me, ability.id, False, s.fought))
     _open(s, me, ability)
 
@@ -48,7 +48,7 @@ def is_interrupted(s: WarsState, ability: Ability) -> bool:
 
 
 def _open(s: WarsState, me: Seat, ability: Ability) -> None:
-    """On another's turn, that player's limit of battles is not this one's."""
+    """wars:sl/nexus-limit: on another's turn, that player's limit of battles is not this one's."""
     b = the_battle(s)
     b.note(ability, n=UNDER_WAY)
     if b.sides[0] != me:
@@ -70,7 +70,10 @@ def begins_in(s: WarsState, action: Action, area: Area) -> bool:
 def interrupting_actions(
     s: WarsState, me: Seat, ability: Ability, refusals: list[Refusal] | None
 ) -> list[Action]:
-    """A battle among them, but not before one that came about in this way: nobody fights twice in an area."""
+    """wars:sl/nexus-battle: a battle, too, but not before one that came about in this way.
+
+    It would be the player's second one in this area.
+    """
     area = the_battle(s).area
     actions: list[Action] = []
     main_actions(s, me, False, actions, refusals)
@@ -99,7 +102,7 @@ def _refuse(s: WarsState, action: Action, no: No, refusals: list[Refusal]) -> No
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Interruption(Menu):
-    """One action, and gates taken or left beside it."""
+    """wars:sl/nexus-unlimited: one action, and gates taken or left beside it."""
 
     __slots__ = ("ability", "acted", "fought")
 
@@ -148,7 +151,7 @@ class Interruption(Menu):
         elif answer[0] in ("wars.control", "wars.abandon"):
             s.push(self)
             carry_out(s, self.seat, answer)
-        else:  # books that it earns come before the battle
+        else:  # wars:sl/nexus-book: books that it earns come before the battle
             s.push(Interruption(self.seat, self.ability, True, self.fought))
             s.push(AFTER_ACTION[self.seat])
             carry_out(s, self.seat, answer)
