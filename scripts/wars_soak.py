@@ -56,6 +56,7 @@ from fhtagn.games.wars.rules.content import (
     KINDS,
     MAPS,
     MIGHT_OF,
+    MINION,
     POWER_AT_START,
     RITUAL,
     TOKEN,
@@ -99,6 +100,7 @@ MONSTERS = {
     "yellow_sign": [6, 4],
     "windwalker": [4, 4],
     "opener_of_the_way": [4, 3, 2],
+    "sleeper": [2, 3, 4],
 }
 BATTLE_FRAMES = tuple(
     getattr(battle, name) for name in ("Step", "LeavesBattle", "Roll", "Assign", "Retreats", "End", "Forget")
@@ -145,7 +147,7 @@ def check_holders(s: WarsState) -> None:
     for seat in range(s.players):
         dealt = dealt_cards(s.options, seat)
         assert all(s.holder[card] == seat for card in dealt), "what everybody has, everybody keeps"
-    found = holding(s.holder, s.players + 1)
+    found = holding(s.holder, s.players + 1, s.copied)
     assert (s.forces, s.rules) == (found.forces, found.rules), "forces and rules follow from the holders"
 
 
@@ -159,8 +161,8 @@ def check_units(s: WarsState) -> None:
             assert place in areas, f"unit {unit} is in an area that this map does not have"
         elif CAPTURED <= place < CAPTURED + MOST_SEATS:
             captor = place - CAPTURED
-            assert captor in s.others(owner), "captives lie with an enemy"
-            assert TRAITS_OF[unit] & CULTIST, "only cultists are captured"
+            assert captor != owner, "captives lie with an enemy"
+            assert TRAITS_OF[unit] & MINION, "only cultists and monsters are captured"
         else:
             assert place in (POOL, CARD) or ON_CARD <= place < ON_CARD + len(PLACES)
             assert place != CARD or s.where[CTHULHU] == CARD, "nobody submerges without Cthulhu"
@@ -181,7 +183,7 @@ def check_gates(s: WarsState) -> None:
     keepers = [keeper for keeper in s.gate_by if keeper != ABANDONED]
     assert len(set(keepers)) == len(keepers), "nobody controls two gates"
     for area, keeper in zip(s.gate_at, s.gate_by, strict=True):
-        assert area in s.board.areas, "nothing lies beside the map"
+        assert area in s.board.areas or IN_PLAY_AT[area], "nothing lies beside the map, but on cards"
         assert keeper >= ABANDONED
         if keeper >= 0:
             assert s.where[keeper] == area, "a controller stands at its gate"
@@ -198,13 +200,16 @@ def check_what_is_kept(s: WarsState) -> None:
             seen[s.owner(unit), MIGHT_OF[unit]] |= BIT[place]
     gates = dict.fromkeys((*sides, NOBODY), 0)
     counts = dict.fromkeys((*sides, NOBODY), 0)
+    every = 0
     pieces = list(zip(s.gate_at, s.gate_by, strict=True))
     if s.where[YOG_SOTHOTH] < OFF_MAP and s.has(s.owner(YOG_SOTHOTH), KEY_AND_GATE):
         pieces.append((s.where[YOG_SOTHOTH], YOG_SOTHOTH))
     for area, keeper in pieces:
         side = s.owner(keeper) if keeper >= 0 else NOBODY
-        gates[side] |= BIT[area]
-        counts[side] += 1
+        counts[side] += 1  # on a card, too
+        if area < OFF_MAP:
+            gates[side] |= BIT[area]
+            every |= BIT[area]
     for side in sides:
         kept = (s.cultists_of(side), s.able_of(side), s.great_of(side))
         fresh = tuple(seen[side, might] for might in (HELPLESS, ABLE, GREAT))
@@ -213,9 +218,6 @@ def check_what_is_kept(s: WarsState) -> None:
         assert s.gate_areas(side) == gates[side], f"which gates side {side} controls"
         assert s.gate_count(side) == counts[side], f"how many gates side {side} controls"
     assert s.abandoned_gates() == gates[NOBODY], "which gates are abandoned"
-    every = 0
-    for area, _ in pieces:
-        every |= BIT[area]
     assert s.gates() == every, "where gates are"
 
 
@@ -343,7 +345,7 @@ class Referee:
         self.power[seat] = POWER_AT_START
 
     def wars_placed(self, unit: int, area: int) -> None:
-        assert self.where[unit] in (POOL, CARD), "what is placed was not on the map"
+        assert self.where[unit] >= OFF_MAP, "what is placed was not on the map"
         self.where[unit] = area
 
     def wars_moved(self, unit: int, start: int, area: int) -> None:
@@ -357,8 +359,11 @@ class Referee:
     wars_killed = wars_eliminated
 
     def wars_given_up(self, unit: int) -> None:
-        assert self.where[unit] == CARD
+        assert IN_PLAY_AT[self.where[unit]]
         self.where[unit] = POOL
+        for place, keeper in self.gates.items():
+            if keeper == unit:
+                self.gates[place] = ABANDONED
 
     def wars_captured(self, seat: int, unit: int, area: int) -> None:
         assert self.where[unit] == area < OFF_MAP
@@ -373,6 +378,19 @@ class Referee:
     def wars_submerged(self, unit: int, area: int) -> None:
         assert self.where[unit] == area < OFF_MAP
         self.where[unit] = CARD
+
+    def wars_sorcery(self, seat: int, unit: int, ability: str) -> None:
+        assert self.where[unit] < OFF_MAP
+        self.where[unit] = ON_CARD + PLACES.index("sl.sorcery")
+
+    def wars_gate_asleep(self, unit: int, area: int) -> None:
+        assert self.gates[area] == unit
+        self.where[unit] = ON_CARD + PLACES.index("sl.slumber")
+        self.gates[self.where[unit]] = self.gates.pop(area)
+
+    def wars_gate_awake(self, area: int) -> None:
+        assert area not in self.gates, "at most one gate per area"
+        self.gates[area] = self.gates.pop(ON_CARD + PLACES.index("sl.slumber"))
 
     def wars_action_phase(self, round: int) -> None:
         assert round == self.round + 1, "rounds follow each other"
@@ -670,7 +688,7 @@ def main() -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--games", type=int, default=1000, help="games for each number of players")
-    parser.add_argument("--players", type=int, nargs="+", default=[2, 3, 4], choices=(2, 3, 4))
+    parser.add_argument("--players", type=int, nargs="+", default=[2, 3, 4], choices=(2, 3, 4, 5, 6))
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--first", type=int, default=0, help="number of the first game")
     parser.add_argument("--cards", action="store_true", help="with cards beside the map")

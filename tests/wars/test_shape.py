@@ -23,7 +23,7 @@ CORE = Path(fhtagn.core.__file__).parent
 WARS = Path(wars.__file__).parent
 NAMELESS = (CORE, WARS / "rules", WARS / "bot", WARS / "show", WARS / "show" / "terminal")
 FILES = [path for room in NAMELESS for path in sorted(room.glob("*.py"))]
-SHEETS = ("great_cthulhu", "crawling_chaos", "black_goat", "yellow_sign", "opener_of_the_way")
+SHEETS = sorted(path.stem for path in (WARS / "factions").glob("[!_]*.py"))
 CARD_FILES = [path for room in ROOMS for path in sorted((WARS / room).glob("[!_]*.py"))]
 
 # What abilities are called: "devour", "seek_and_destroy", "Emissary of the Outer Gods".

@@ -70,6 +70,7 @@ export function position({ map = 'earth_3', units = {}, gates = {}, battle }: To
     units: kinds.map((kind) => ({ kind, cost: 1, pool: 0 })),
     captives: [],
     submerged: [],
+    laid: [],
   });
   const areas = Object.entries(artOf(map).areas);
   return {

@@ -47,10 +47,11 @@ export interface Standing {
   on_gate: boolean;
 }
 
+/** Whose they are; null: nobody played them. */
 export interface Captives {
   kind: string;
   n: number;
-  seat: number;
+  seat: number | null;
 }
 
 /** Whose gate it is, and the kind of the unit that keeps it; null: abandoned. */
@@ -91,6 +92,13 @@ export interface UnitLine {
   pool: number;
 }
 
+/** Units and gates in a place of their own on a card, such as a gate that sleeps. */
+export interface Laid {
+  place: string;
+  units: Group[];
+  gates: number;
+}
+
 /**
  * A player; everything from cards on is empty until the factions are chosen. `cards` are those beside the
  * faction's own, `muted` abilities that something switches off now.
@@ -111,6 +119,7 @@ export interface PlayerShown {
   units: UnitLine[];
   captives: Captives[];
   submerged: Group[];
+  laid: Laid[];
 }
 
 /** Units that take no part in the battle, and the ability that keeps them out. */

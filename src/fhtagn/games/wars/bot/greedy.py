@@ -27,6 +27,7 @@ from fhtagn.games.wars.rules.books import TakeBooks
 from fhtagn.games.wars.rules.content import Unit
 from fhtagn.games.wars.rules.doom import Direction, DoomTurn, FirstPlayer
 from fhtagn.games.wars.rules.ending import RevealWindow
+from fhtagn.games.wars.rules.fees import Menu
 from fhtagn.games.wars.rules.moving import Moving
 from fhtagn.games.wars.rules.negotiation import Bargain, most
 from fhtagn.games.wars.rules.pick import DONE, Pick
@@ -236,7 +237,8 @@ class Trial:
             frame = s.stack[-1]
             if not isinstance(node, Decision) or isinstance(frame, (Turn, DoomTurn, RevealWindow)):
                 break
-            if node.seat == self.me and s.battle is None and not _is_company(frame):
+            free = s.battle is None or isinstance(frame, Menu)  # an action that interrupts a battle
+            if node.seat == self.me and free and not _is_company(frame):
                 if own > 0:
                     return self.best(s, node, own - 1)
                 if isinstance(frame, Moving):

@@ -25,7 +25,7 @@ from fhtagn.games.wars.rules.content import (
     TRAITS_OF,
     Area,
 )
-from fhtagn.games.wars.rules.pieces import CAPTURED, CARD, OFF_MAP
+from fhtagn.games.wars.rules.pieces import CAPTURED, IN_PLAY_AT, OFF_MAP
 from fhtagn.games.wars.rules.state import WarsState
 
 AREAS: Final = len(AREA_IDS)
@@ -107,7 +107,7 @@ class Survey:
                     self.dice[place] += COMBAT[unit]
                     if might > self.guard[place]:
                         self.guard[place] = might
-                elif place != CARD:
+                elif not IN_PLAY_AT[place]:
                     continue
                 if TRAITS_OF[unit] & CULTIST:
                     self.cultists += 1

@@ -17,6 +17,7 @@ from fhtagn.games.wars.rules.content import (
     BIT,
     CARDS,
     KIND_OF,
+    KINDS,
     MINION,
     OCEAN,
     TRAITS_OF,
@@ -32,7 +33,7 @@ from fhtagn.games.wars.rules.options import option
 from fhtagn.games.wars.rules.pick import pick_area, pick_unit, then
 from fhtagn.games.wars.rules.pieces import GATES_STIRRED
 from fhtagn.games.wars.rules.points import AREA, EMPTY, UNIT, card_ability, spellbook, unit_ability, units_of
-from fhtagn.games.wars.rules.queries import Fighters, is_priced, no_power, price, targets
+from fhtagn.games.wars.rules.queries import Fighters, Price, is_priced, no_power, price, targets
 from fhtagn.games.wars.rules.state import WarsState, alike
 from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns, PlaceOne, eliminate, pay, place, replace, to_card
 
@@ -45,7 +46,8 @@ CTHULHU: Final = kind("cthulhu")
 
 
 # -- Immortal --------------------------------------------------------------------------------------
-# The lower cost of awakening Cthulhu again is printed with the unit ("again" in the data).
+# The lower cost of awakening Cthulhu again is printed with the unit ("again" in the data); whoever copies the
+# ability has it for a Great Old One of their own faction (FAQ p.195).
 
 IMMORTAL: Final = card_ability("gc.immortal", "wars:gc/immortal", GC)
 
@@ -54,6 +56,14 @@ IMMORTAL: Final = card_ability("gc.immortal", "wars:gc/immortal", GC)
 def immortal_sign(s: WarsState, me: Seat, about: tuple[Seat, int, Area]) -> Frame | None:
     """wars:gc/immortal: an elder sign for every awakening."""
     return DrawSigns(me, 1) if about[0] == me else None
+
+
+@IMMORTAL.modifies("wars.awaken")
+def again_for_less(s: WarsState, me: Seat, value: int, about: Price) -> int:
+    """wars:gc/immortal, wars:sl/sorcery-goo: not the first time; independents cost what they cost."""
+    if about.seat != me or about.kind not in s.awakened:
+        return value
+    return min(value, KINDS[CTHULHU].again) if KINDS[about.kind].card == s.faction[me] else value
 
 
 # -- Cthulhu: Devour -------------------------------------------------------------------------------

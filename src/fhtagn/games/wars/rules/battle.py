@@ -124,6 +124,8 @@ class Step(Frame[WarsState]):
         step = self.step
         if b.over or not has_both_sides(s, step):
             s.push(End())
+            if not b.over:  # wars:sl/nexus-cancelled
+                call_off(s)
             return
         s.push(End() if step + 1 == END else Step(step + 1))
         if step in WINDOW_OF:
@@ -329,6 +331,8 @@ class Assign(Frame[WarsState]):
         return b.kills[self.side] if self.result == KILL else b.pains[self.side]
 
     def ask(self, s: WarsState) -> Node | None:
+        if self._is_spared(s):
+            return None
         b = the_battle(s)
         left = self._left(b)
         groups = to_choose(s, self.side, self.result, left)
@@ -339,8 +343,18 @@ class Assign(Frame[WarsState]):
         kind = f"wars.{name}"
         return Decision(chooser(s, self.side), prompt, tuple([(kind, unit) for unit in groups]))
 
+    def _is_spared(self, s: WarsState) -> bool:
+        """An ability turns all kills against this side into pains, whoever adds them."""
+        if self.result != KILL or "results.spared" not in s.rules.modifiers:
+            return False
+        return s.rules.value(s, "results.spared", 0, self.side) > 0
+
     def go(self, s: WarsState, answer: Action) -> None:
         b = the_battle(s)
+        if self._is_spared(s):
+            b.pains[self.side] += b.kills[self.side]
+            b.kills[self.side] = 0
+            return
         units = can_take(s, self.side, self.result) if self._left(b) else []
         counts = b.kills if self.result == KILL else b.pains
         if not units:

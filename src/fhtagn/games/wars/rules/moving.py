@@ -32,11 +32,16 @@ def movable(s: WarsState, seat: Seat) -> list[Unit]:
     """wars:gates/leave-first, wars:actions/move-once: not moved yet, and not on a gate."""
     where, moved = s.where, s.moved
     gates = s.gate_areas(seat)
+    bound = s.rules
+    limited = "move.from" in bound.modifiers
+    starts = bound.value(s, "move.from", s.board.all, seat) if limited else 0
     found: list[Unit] = []
     for start, end in s.forces[seat].ranges:
         for unit in range(start, end):
             place = where[unit]
             if place >= OFF_MAP or (moved and unit in moved):
+                continue
+            if limited and not starts & BIT[place]:
                 continue
             if not gates & BIT[place] or unit not in s.gate_by:
                 found.append(unit)
@@ -88,18 +93,19 @@ def reach(s: WarsState, unit: Unit, near: tuple[Area, ...]) -> tuple[Area, ...]:
 
 
 def do_move_action(s: WarsState, seat: Seat) -> None:
-    s.push(Moving(seat, 0))
+    s.push(Moving(seat, 0, 0))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Moving(Menu):
-    """wars:actions/move: one unit at a time, each once per turn."""
+    """wars:actions/move: one unit at a time, each once per turn; ``spent``: Power for all of them so far."""
 
-    __slots__ = ("count",)
+    __slots__ = ("count", "spent")
 
-    def __init__(self, seat: Seat, count: int) -> None:
+    def __init__(self, seat: Seat, count: int, spent: int) -> None:
         super().__init__(seat)
         self.count = count
+        self.spent = spent
 
     def ask(self, s: WarsState) -> Node | None:
         moves = offer_moves(s, self.seat)
@@ -111,12 +117,15 @@ class Moving(Menu):
     def do(self, s: WarsState, answer: Action) -> None:
         if answer and answer != DONE:
             unit, area = answer[1], answer[2]
-            pay(s, self.seat, price(s, self.seat, "wars.move", MOVE_COST, area))
+            cost = price(s, self.seat, "wars.move", MOVE_COST, area)
+            pay(s, self.seat, cost)
             note_move(s, unit)
-            s.push(Moving(self.seat, self.count + 1))
+            s.push(Moving(self.seat, self.count + 1, self.spent + cost))
             if "travelled" in s.rules.hooked:
                 s.push(Travelled(self.seat, unit, s.where[unit], area))
             move(s, unit, area)
+        elif "moves.done" in s.rules.hooked:
+            propose(s, "moves.done", (self.seat, self.spent))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)

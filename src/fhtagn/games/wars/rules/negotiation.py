@@ -19,7 +19,7 @@ from fhtagn.core.text import Text, seat_ref
 from fhtagn.games.wars.rules.content import Unit
 from fhtagn.games.wars.rules.pick import pick_number, pick_unit, roll_die, then
 from fhtagn.games.wars.rules.points import COUNT, declare
-from fhtagn.games.wars.rules.queries import cultists_on_map
+from fhtagn.games.wars.rules.queries import cultists_beyond, cultists_on_map
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.verbs import eliminate, gain_power, lose_power
 
@@ -34,6 +34,7 @@ EVENTS: Final = Specs(
 
 POWER: Final = 0
 CULTISTS: Final = 1
+ALL: Final = 99  # of those on the map
 PROMPTS: Final = (  # the first round, and the second
     ("give_power", "give_power_again"),
     ("give_cultists", "give_cultists_again"),
@@ -47,7 +48,9 @@ def demanded(s: WarsState, die: int) -> int:
 
 def most(s: WarsState, what: int, seat: Seat) -> int:
     """What this player could give at most."""
-    return s.power[seat] if what == POWER else len(cultists_on_map(s, seat))
+    if what == POWER:
+        return s.power[seat]
+    return len(cultists_on_map(s, seat)) + len(cultists_beyond(s, seat))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -144,7 +147,8 @@ def negotiate_cultists(s: WarsState, seat: Seat, demand: int) -> None:
     victims = tuple(foe for foe in s.others(seat) if cultists_on_map(s, foe))
     total = sum(len(cultists_on_map(s, foe)) for foe in victims)
     if total <= demand:  # wars:negotiation/too-little: all of them are lost (ruling Q27)
-        take_cultists(s, seat, victims, tuple(len(cultists_on_map(s, foe)) for foe in victims))
+        all_of_them = [ALL if total < demand else len(cultists_on_map(s, foe)) for foe in victims]
+        take_cultists(s, seat, victims, tuple(all_of_them))
     elif len(victims) == 1:  # nobody to share with
         take_cultists(s, seat, victims, (demand,))
     else:
@@ -189,6 +193,8 @@ def take_cultists(s: WarsState, seat: Seat, victims: tuple[Seat, ...], numbers: 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class GiveCultists(Frame[WarsState]):
+    """A victim chooses whom it loses; somebody out of reach may stand in for one on the map."""
+
     __slots__ = ("count", "seat", "victim")
 
     def __init__(self, seat: Seat, victim: Seat, count: int) -> None:
@@ -198,6 +204,8 @@ class GiveCultists(Frame[WarsState]):
 
     def go(self, s: WarsState, answer: Action) -> None:
         units = cultists_on_map(s, self.victim)
+        if self.count != ALL:
+            units = units + cultists_beyond(s, self.victim)
         if self.count >= len(units):  # nothing to choose
             for unit in units:
                 eliminate(s, unit, self.seat)

@@ -47,12 +47,18 @@ PLACES: Final[list[str]] = []  # on cards: ON_CARD + the place in this list
 IN_PLAY_AT: Final = [place < OFF_MAP or place == CARD for place in range(256)]  # is a unit there in play?
 
 
-def holding_place(id: str, in_play: bool = False) -> int:
+# Places on cards out of all enemies' reach, whose owner may yet give up what lies there to cover a loss.
+WILLING: Final[set[int]] = set()
+
+
+def holding_place(id: str, in_play: bool = False, willing: bool = False) -> int:
     """A new place for units or gates on a card: a number above all others."""
     place = ON_CARD + len(PLACES)
     assert place < len(IN_PLAY_AT)
     PLACES.append(id)
     IN_PLAY_AT[place] = in_play
+    if willing:
+        WILLING.add(place)
     return place
 
 

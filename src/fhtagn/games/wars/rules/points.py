@@ -243,6 +243,7 @@ RULES.window("battle.ends", "wars:battle/post", fighters_then_others)  # after t
 RULES.query("strength", "wars:battle/dice")  # (Force): dice of a side
 RULES.query("price", "wars:actions/cost")  # (Price): Power for any action
 RULES.query("move.range", "wars:actions/move")  # (seat)
+RULES.query("move.from", "wars:actions/move")  # (seat): where units may set out, as a set of areas
 RULES.query("move.reach", "wars:actions/move")  # (unit): where a move may take it, as a set of areas
 RULES.query("recruit.kinds", "wars:actions/recruit")  # (seat): as a set of kinds, one bit each
 RULES.query("summon.kinds", "wars:actions/summon")  # (seat): as a set of kinds, one bit each
@@ -264,6 +265,7 @@ RULES.query("results.kills", "wars:battle/apply")  # (unit): kills needed to kil
 RULES.query("results.may_kill", "wars:battle/assign")  # (unit): 0 if no kill can be assigned to it
 RULES.query("results.may_pain", "wars:battle/assign")  # (unit): 0 if no pain can be assigned to it
 RULES.query("results.first", "wars:battle/assign")  # (unit): 1 if it takes results before all others
+RULES.query("results.spared", "wars:battle/assign")  # (side of the battle): 1 if its kills are pains
 RULES.query("results.fixed", "wars:battle/dice")  # (side of the battle): 100 * kills + pains without dice
 RULES.query("retreat.chooser", "wars:battle/retreat")  # (side of the battle): who chooses where to
 RULES.query("retreat.first", "wars:battle/retreat")  # (None): the side of the battle that goes first
@@ -313,6 +315,7 @@ event("actions.begin", "wars:actions/phase")  # (None): before the first turn
 event("turn.begins", "wars:actions/turn")  # (seat)
 event("entered", "wars:basics/units")  # (unit, area): placed, moved, retreated, swapped
 event("travelled", "wars:actions/move")  # (seat, unit, start, area): by a Move action
+event("moves.done", "wars:actions/move")  # (seat, Power spent): the end of a Move action
 event("lost", "wars:basics/eliminate")  # (unit, by whom): killed, eliminated or captured
 event("escaped", "wars:battle/apply")  # (unit): what would have been its death is not
 event("gate.made", "wars:actions/create-gate")  # (area)

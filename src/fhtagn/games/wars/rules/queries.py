@@ -21,7 +21,7 @@ from fhtagn.games.wars.rules.content import (
     Kind,
     Unit,
 )
-from fhtagn.games.wars.rules.pieces import CAPTURED, IN_PLAY_AT, OFF_MAP
+from fhtagn.games.wars.rules.pieces import CAPTURED, IN_PLAY_AT, OFF_MAP, WILLING
 from fhtagn.games.wars.rules.state import WarsState
 
 # -- sides -----------------------------------------------------------------------------------------
@@ -283,3 +283,11 @@ def cultists_on_map(s: WarsState, side: Side) -> list[Unit]:
             if TRAITS_OF[unit] & CULTIST and where[unit] < OFF_MAP:
                 found.append(unit)
     return found
+
+
+def cultists_beyond(s: WarsState, side: Side) -> list[Unit]:
+    """Those out of everybody's reach that this side may give up if it likes, but never must."""
+    if not WILLING:
+        return []
+    where = s.where
+    return [unit for unit in s.units_of(side) if where[unit] in WILLING and TRAITS_OF[unit] & CULTIST]

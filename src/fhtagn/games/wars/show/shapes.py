@@ -66,9 +66,11 @@ class Standing(TypedDict):
 
 
 class Captives(TypedDict):
+    """Whose they are; null: nobody played them."""
+
     kind: str
     n: int
-    seat: int
+    seat: int | None
 
 
 class Gate(TypedDict):
@@ -112,6 +114,14 @@ class UnitLine(TypedDict):
     pool: int
 
 
+class Laid(TypedDict):
+    """Units and gates in a place of their own on a card, such as a gate that sleeps."""
+
+    place: str
+    units: list[Group]
+    gates: int
+
+
 class PlayerShown(TypedDict):
     """A player; everything from cards on is empty until the factions are chosen.
 
@@ -133,6 +143,7 @@ class PlayerShown(TypedDict):
     units: list[UnitLine]
     captives: list[Captives]
     submerged: list[Group]
+    laid: list[Laid]
 
 
 class Aside(TypedDict):

@@ -38,7 +38,7 @@ from fhtagn.games.wars.rules.content import (
 )
 from fhtagn.games.wars.rules.doom import DIRECTIONS, DoomTurn
 from fhtagn.games.wars.rules.fight import Battle
-from fhtagn.games.wars.rules.pieces import CAPTURED, CARD, GATE_KINDS, OFF_MAP, PLAIN, POOL
+from fhtagn.games.wars.rules.pieces import CAPTURED, CARD, GATE_KINDS, OFF_MAP, ON_CARD, PLACES, PLAIN, POOL
 from fhtagn.games.wars.rules.points import BOOKS, ON_CARD_BOOK, RULES, SLOT, UNPRINTED
 from fhtagn.games.wars.rules.queries import (
     Fighters,
@@ -61,6 +61,7 @@ from fhtagn.games.wars.show.shapes import (
     Group,
     Income,
     KindFacts,
+    Laid,
     PlayerShown,
     RequirementShown,
     Standing,
@@ -285,6 +286,7 @@ def _player(s: WarsState, seat: Seat, terms: list[Term], most: int) -> PlayerSho
         "units": [],
         "captives": [],
         "submerged": [],
+        "laid": [],
     }
     faction = s.faction[seat]
     if faction < 0:
@@ -303,12 +305,27 @@ def _player(s: WarsState, seat: Seat, terms: list[Term], most: int) -> PlayerSho
         shown["captives"] = _captives(s, seat)
     if CARD in s.where:
         shown["submerged"] = _groups(s.on_faction_card(seat))
+    if max(s.where) >= ON_CARD or max(s.gate_at, default=0) >= ON_CARD:
+        shown["laid"] = _laid(s, seat)
     return shown
+
+
+def _laid(s: WarsState, seat: Seat) -> list[Laid]:
+    """What lies in the places that this player's cards declare."""
+    shorts = [CARDS[card].short for card in s.forces[seat].cards]
+    found: list[Laid] = []
+    for place, id in enumerate(PLACES, start=ON_CARD):
+        if id.partition(".")[0] in shorts:
+            units = _groups([unit for unit, where in enumerate(s.where) if where == place])
+            gates = s.gate_at.count(place)
+            if units or gates:
+                found.append({"place": id, "units": units, "gates": gates})
+    return found
 
 
 def _captives(s: WarsState, seat: Seat) -> list[Captives]:
     held = [unit for unit, place in enumerate(s.where) if place == CAPTURED + seat]
-    owners = {KIND_IDS[KIND_OF[unit]]: s.owner(unit) for unit in held}
+    owners = {KIND_IDS[KIND_OF[unit]]: s.owner(unit) if s.owner(unit) < s.players else None for unit in held}
     return [
         {"kind": group["kind"], "n": group["n"], "seat": owners[group["kind"]]} for group in _groups(held)
     ]

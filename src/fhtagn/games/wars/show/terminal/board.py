@@ -16,6 +16,7 @@ from fhtagn.games.wars.show.terminal.parts import (
     cards,
     count,
     in_order,
+    laid,
     letters,
     name_of,
     paragraph,
@@ -108,6 +109,9 @@ def _players(view: dict[str, Any], words: Words) -> Picture:
             if units:
                 who = letters(view, player["seat"], words)
                 lines += paragraph(words.key(f"wars.board.{what}", who=who, units=units), "note", 2, 2)
+        for lot in player["laid"]:
+            told = words.key("wars.board.laid", who=letters(view, player["seat"], words), **laid(lot, words))
+            lines += paragraph(told, "note", 2, 2)
     if view["sign_values"]:
         values = in_order([str(value) for value in view["sign_values"]])
         told = words.key("wars.board.sign_values", values=values, n=sum(view["sign_values"]))
@@ -140,7 +144,7 @@ def _short(name: str) -> str:
 
 def _captive(view: dict[str, Any], group: dict[str, Any], words: Words) -> str:
     counted = count(group, words)
-    return f"{counted} ({letters(view, group['seat'], words)})" if "seat" in group else counted
+    return f"{counted} ({letters(view, group['seat'], words)})" if group.get("seat") is not None else counted
 
 
 # -- the map -----------------------------------------------------------------------------------------

@@ -51,6 +51,14 @@ def cards(ids: list[str], words: Words) -> str:
     return in_order([words.key(f"wars.card.{id}") for id in ids])
 
 
+def laid(lot: dict[str, Any], words: Words) -> dict[str, str]:
+    """What lies in a place on a card, and which place that is."""
+    pieces = [count(group, words) for group in lot["units"]]
+    if lot["gates"]:
+        pieces.append(words.key("wars.term.gates", n=lot["gates"]))
+    return {"place": words.key(f"wars.place.{lot['place']}"), "pieces": in_order(pieces)}
+
+
 def in_order(parts: list[str]) -> str:
     return ", ".join(parts)
 

@@ -11,6 +11,7 @@ from fhtagn.games.wars.show.terminal.parts import (
     count,
     counts,
     in_order,
+    laid,
     letters,
     name_of,
     player_of,
@@ -71,6 +72,8 @@ def _player(view: dict[str, Any], player: dict[str, Any], words: Words) -> str:
         if player[what]:
             who = letters(view, player["seat"], words)
             told += " " + words.key(f"wars.spoken.{what}", who=who, units=counts(player[what], words))
+    for lot in player["laid"]:
+        told += " " + words.key("wars.spoken.laid", **laid(lot, words))
     if player["seat"] == view["seat"] and view["sign_values"]:
         values = in_order([str(value) for value in view["sign_values"]])
         told += " " + words.key("wars.spoken.values", values=values)
