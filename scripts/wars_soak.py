@@ -162,7 +162,8 @@ def check_units(s: WarsState) -> None:
         elif CAPTURED <= place < CAPTURED + MOST_SEATS:
             captor = place - CAPTURED
             assert captor != owner, "captives lie with an enemy"
-            assert TRAITS_OF[unit] & MINION, "only cultists and monsters are captured"
+            sleeps = captor < s.players and FACTIONS[s.faction[captor]].id == "sleeper"
+            assert TRAITS_OF[unit] & (MINION if sleeps else CULTIST), "only the Sleeper captures monsters"
         else:
             assert place in (POOL, CARD) or ON_CARD <= place < ON_CARD + len(PLACES)
             assert place != CARD or s.where[CTHULHU] == CARD, "nobody submerges without Cthulhu"

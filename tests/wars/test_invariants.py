@@ -125,7 +125,7 @@ def violated(s: WarsState) -> str:
 def test_a_captive_monster_would_be_found() -> None:
     s = state()
     s.put(unit("gc", 1), CAPTURED + 1)
-    assert "only cultists are captured" in violated(s)
+    assert "only the Sleeper captures monsters" in violated(s)
 
 
 def test_a_captive_on_its_own_card_would_be_found() -> None:
