@@ -52,6 +52,7 @@ from fhtagn.games.wars.rules.pieces import OFF_MAP
 from fhtagn.games.wars.rules.points import EMPTY, FACTION_PARAM
 from fhtagn.games.wars.rules.rounds import ACTION, CLOSE, DOOM, FIRST, POWER, Round
 from fhtagn.games.wars.rules.setup import new_state, take_faction
+from fhtagn.games.wars.rules.starts import set_up_place, start_areas
 from fhtagn.games.wars.rules.state import BAG, HELD, WarsState
 from fhtagn.games.wars.rules.turn import NO_SECOND, OPEN, Turn
 from fhtagn.games.wars.rules.verbs import LoseSign
@@ -453,7 +454,10 @@ def table(*factions: str, map: str = "auto", **options: Any) -> WarsScenario:
     s = new_state(GAME.options(len(factions), given))
     for seat, name in enumerate(names):
         take_faction(s, seat, FACTION_IDS.index(name))
-    s.start = bytes(s.board.start[name][0] for name in names)
+    later = sorted(range(s.players), key=lambda seat: set_up_place(s, seat))
+    while later:  # who has a choice begins in the first area that is left
+        seat = later.pop(0)
+        s.start = s.start[:seat] + bytes((start_areas(s, seat, later)[0],)) + s.start[seat + 1 :]
     s.power = [POWER_OF_A_TABLE] * s.players
     s.stack[:] = [Round(POWER), Turn(0, OPEN, False)]
     return WarsScenario(s)
