@@ -94,6 +94,7 @@ MONSTERS = {
     "crawling_chaos": [3, 3, 2],
     "black_goat": [2, 4, 3],
     "yellow_sign": [6, 4],
+    "tcho_tcho": [3, 6],  # the first are cultists, too
 }
 BATTLE_FRAMES = tuple(
     getattr(battle, name) for name in ("Step", "LeavesBattle", "Roll", "Assign", "Retreats", "End", "Forget")
@@ -138,7 +139,7 @@ def check_holders(s: WarsState) -> None:
     held = [card for card in supply if s.holder[card] != NOBODY]
     assert sorted([*s.market, *held]) == sorted(supply), "no card of the supply is lost, none comes in"
     for seat in range(s.players):
-        dealt = dealt_cards(s.options, seat)
+        dealt = dealt_cards(s.options, seat, s.faction[seat])
         assert all(s.holder[card] == seat for card in dealt), "what everybody has, everybody keeps"
     found = holding(s.holder, s.players + 1)
     assert (s.forces, s.rules) == (found.forces, found.rules), "forces and rules follow from the holders"
@@ -656,7 +657,7 @@ def main() -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--games", type=int, default=1000, help="games for each number of players")
-    parser.add_argument("--players", type=int, nargs="+", default=[2, 3, 4], choices=(2, 3, 4))
+    parser.add_argument("--players", type=int, nargs="+", default=[2, 3, 4], choices=(2, 3, 4, 5, 6))
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--first", type=int, default=0, help="number of the first game")
     parser.add_argument("--cards", action="store_true", help="with cards beside the map")

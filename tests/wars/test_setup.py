@@ -215,7 +215,8 @@ def test_only_factions_that_can_begin_beside_the_others_are_left_to_choose_from(
         "yellow_sign": "africa",
     }
     toys.layout("small_earth", like="earth_3", start=begin)
-    s = GAME.new(settled(GAME.options(3, {"factions": how}) | {"map": "small_earth"}))
+    pool = f"{how}:{','.join(begin)}"
+    s = GAME.new(settled(GAME.options(3, {"factions": pool}) | {"map": "small_earth"}))
     for left in (4, 2, 1):  # without Great Cthulhu, who is taken, and Crawling Chaos, who begins there
         node = s.pending
         if isinstance(node, Chance):

@@ -35,7 +35,7 @@ from fhtagn.games.wars.rules.content import (
 )
 from fhtagn.games.wars.rules.doom import ritual_doom
 from fhtagn.games.wars.rules.fight import about_side
-from fhtagn.games.wars.rules.foresight import Texts, goes_to
+from fhtagn.games.wars.rules.foresight import goes_to
 from fhtagn.games.wars.rules.options import option
 from fhtagn.games.wars.rules.pick import Die, pick_area, pick_unit, then
 from fhtagn.games.wars.rules.pieces import CAPTURED, DOOM_STIRRED, POOL, SIGNS_STIRRED
@@ -179,7 +179,7 @@ def ordained(s: WarsState, me: Seat, about: tuple[Seat, str]) -> Frame | None:
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Ordination(Frame[WarsState]):
-    """wars:tt/hierophants, wars:tt/hierophants-for-all: the Tcho-Tcho, then all others place a High Priest."""
+    """wars:tt/hierophants, wars:tt/hierophants-for-all: the Tcho-Tcho, then all others place one."""
 
     __slots__ = ("seats",)
 
@@ -481,7 +481,12 @@ def signs_so_far(s: WarsState, me: Seat) -> dict[str, int]:
 
 
 THREE_SIGNS: Final = requirement(
-    TT, "tt.three_signs", "wars:tt/three-signs", met=three_signs, progress=signs_so_far, looks_at=SIGNS_STIRRED
+    TT,
+    "tt.three_signs",
+    "wars:tt/three-signs",
+    met=three_signs,
+    progress=signs_so_far,
+    looks_at=SIGNS_STIRRED,
 )
 REMOVE_GATE: Final = requirement(TT, "tt.remove_gate", "wars:tt/remove-gate")
 GOO_KILLED: Final = requirement(TT, "tt.goo_killed", "wars:tt/goo-killed")
