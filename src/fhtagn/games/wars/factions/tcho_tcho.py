@@ -300,7 +300,7 @@ UNDYING: Final = 99  # more kills than there are
 
 
 def dying(s: WarsState, me: Seat) -> list[Unit]:
-    """wars:tt/martyrdom-killed: own units that will be killed; who was eliminated before is not among them."""
+    """wars:tt/martyrdom-killed: own units that will be killed; who was eliminated before is none of them."""
     side = the_battle(s).side_of(me)
     return [unit for unit in the_battle(s).kills_on if s.side_in_battle(unit) == side and is_killed(s, unit)]
 
