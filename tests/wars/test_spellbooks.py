@@ -8,6 +8,7 @@ from __future__ import annotations
 import pytest
 
 from fhtagn.games.wars.rules.books import REQUIREMENTS
+from fhtagn.games.wars.rules.content import FACTIONS
 from fhtagn.games.wars.rules.points import BOOKS
 from fhtagn.games.wars.scenario import WarsScenario, battle, bg, cc, gc, table, ys
 from tests.proofs import proves
@@ -23,8 +24,8 @@ def spread(areas: int) -> WarsScenario:
 
 
 def test_every_faction_has_six_books_and_six_requirements() -> None:
-    assert [len(books) for books in BOOKS.values()] == [6, 6, 6, 6]
-    assert [len(slots) for slots in REQUIREMENTS.values()] == [6, 6, 6, 6]
+    assert [len(books) for books in BOOKS.values()] == [6] * len(FACTIONS)
+    assert [len(slots) for slots in REQUIREMENTS.values()] == [6] * len(FACTIONS)
 
 
 # --- earning --------------------------------------------------------------------------------------------

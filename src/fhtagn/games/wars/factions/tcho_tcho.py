@@ -38,7 +38,7 @@ from fhtagn.games.wars.rules.fight import about_side
 from fhtagn.games.wars.rules.foresight import goes_to
 from fhtagn.games.wars.rules.options import option
 from fhtagn.games.wars.rules.pick import Die, pick_area, pick_unit, then
-from fhtagn.games.wars.rules.pieces import CAPTURED, DOOM_STIRRED, POOL, SIGNS_STIRRED
+from fhtagn.games.wars.rules.pieces import CAPTURED, DOOM_STIRRED, SIGNS_STIRRED
 from fhtagn.games.wars.rules.points import (
     AREA,
     BOOKS,
@@ -52,7 +52,7 @@ from fhtagn.games.wars.rules.points import (
 from fhtagn.games.wars.rules.queries import Fighters, combat, no_power, price, priests_in_play
 from fhtagn.games.wars.rules.starts import printed
 from fhtagn.games.wars.rules.state import WarsState, alike
-from fhtagn.games.wars.rules.verbs import EVENTS, eliminate, gain_doom, move, pay, place, remove_gate
+from fhtagn.games.wars.rules.verbs import EVENTS, eliminate, gain_doom, move, pay, place, remove_gate, replace
 
 TT: Final = card("tcho_tcho")
 ACOLYTE: Final = kind("tt_acolyte")
@@ -569,5 +569,4 @@ PRIEST_AT_START: Final = card_ability("tt.priest_at_start", "wars:tt/start-pries
 def starts_with_priest(s: WarsState, me: Seat, about: Seat) -> None:
     """wars:tt/start-priest: if all have High Priests, one stands in for an acolyte; the keeper stays."""
     if about == me and s.options["high_priests"] == "on":
-        s.put(KINDS[ACOLYTE].units[-1], POOL)
-        s.put(KINDS[PRIEST].start, s.start[me])
+        replace(s, KINDS[ACOLYTE].units[-1], KINDS[PRIEST].start)
