@@ -596,7 +596,9 @@ def test_or_with_4_and_the_opponent_with_4_fewer() -> None:
 @proves("wars:tt/terror")
 def test_never_below_no_dice() -> None:
     t = battle(tt("Proto-Shoggoth x4", books=["Terror"]), gc("Starspawn"), area="Asia")
-    t.does(("wars.tt.terror", "fewer")).dice(1, 1, 1, 1)
+    t.does(("wars.tt.terror", "fewer"))
+    assert t.explain_strength("gc", "tt", "Asia") == ["Starspawn 3", "Terror -3"]
+    t.dice(1, 1, 1, 1)
     assert t.happened("wars.no_dice")
 
 

@@ -106,7 +106,12 @@ def explain_strength(s: WarsState, side: Fighters) -> list[Term]:
             args = {"n": n, "unit": Text(f"wars.unit.{KIND_IDS[kind]}")}
             terms.append(Term(Text("wars.term.units", args), value))
     terms.sort(key=_value, reverse=True)
-    return terms + s.rules.explain(s, "strength", sum(map(_value, terms)), side)
+    terms += s.rules.explain(s, "strength", sum(map(_value, terms)), side)
+    below = sum(map(_value, terms))
+    if below < 0:  # what is taken away last takes away no more than there is
+        last = max([i for i, term in enumerate(terms) if term.value < 0])
+        terms[last] = Term(terms[last].text, terms[last].value - below)
+    return terms
 
 
 def _value(term: Term) -> int:
