@@ -1,9 +1,12 @@
-"""Cthulhu Wars: the table of interactions, ability x ability among the four factions.
+"""Cthulhu Wars: the table of interactions, ability x ability among the factions.
 
 One ruling per entry, with its source; each plays a small scene, at whose end its claim must hold.
 """
 
 from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
 
 import pytest
 
@@ -11,10 +14,10 @@ from fhtagn.games.wars.rules.content import FACTIONS
 from fhtagn.games.wars.rules.points import IN_PLAY, SLOT
 from fhtagn.games.wars.scenario.names import ABILITY_NAMES
 from tests.proofs import proves
-from tests.wars import rulings_cc, rulings_gc
 from tests.wars.rulings import Ruling
 
-RULINGS = [*rulings_gc.RULINGS, *rulings_cc.RULINGS]
+FILES = sorted(path.stem for path in Path(__file__).parent.glob("rulings_*.py"))
+RULINGS: list[Ruling] = [ruling for name in FILES for ruling in import_module(f"tests.wars.{name}").RULINGS]
 
 
 @pytest.mark.parametrize(

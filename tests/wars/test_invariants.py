@@ -6,6 +6,7 @@ The checks themselves stand in ``scripts/wars_soak.py``, which plays as many gam
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import perm
 from random import Random
 
 import pytest
@@ -337,6 +338,8 @@ def test_a_game_is_the_same_whenever_it_is_played() -> None:
 
 def test_factions_and_seats_rotate() -> None:
     plan = Plan(3, ("greedy", "random", "random"))
-    orders = {plan.options(k)["factions"] for k in range(24)}
-    assert len(orders) == 24
-    assert [[plan.bot_in(seat, k) for seat in range(3)].index("greedy") for k in (0, 24, 48)] == [0, 2, 1]
+    all_orders = perm(len(FACTIONS), 3)
+    orders = {plan.options(k)["factions"] for k in range(all_orders)}
+    assert len(orders) == all_orders
+    rounds = (0, all_orders, 2 * all_orders)
+    assert [[plan.bot_in(seat, k) for seat in range(3)].index("greedy") for k in rounds] == [0, 2, 1]
