@@ -101,6 +101,7 @@ MONSTERS = {
     "windwalker": [4, 4],
     "opener_of_the_way": [4, 3, 2],
     "sleeper": [2, 3, 4],
+    "tcho_tcho": [3, 6],  # the first are cultists, too
 }
 BATTLE_FRAMES = tuple(
     getattr(battle, name) for name in ("Step", "LeavesBattle", "Roll", "Assign", "Retreats", "End", "Forget")
@@ -145,7 +146,7 @@ def check_holders(s: WarsState) -> None:
     held = [card for card in supply if s.holder[card] != NOBODY]
     assert sorted([*s.market, *held]) == sorted(supply), "no card of the supply is lost, none comes in"
     for seat in range(s.players):
-        dealt = dealt_cards(s.options, seat)
+        dealt = dealt_cards(s.options, seat, s.faction[seat])
         assert all(s.holder[card] == seat for card in dealt), "what everybody has, everybody keeps"
     found = holding(s.holder, s.players + 1, s.copied)
     assert (s.forces, s.rules) == (found.forces, found.rules), "forces and rules follow from the holders"

@@ -27,7 +27,8 @@ SHEETS = sorted(path.stem for path in (WARS / "factions").glob("[!_]*.py"))
 CARD_FILES = [path for room in ROOMS for path in sorted((WARS / room).glob("[!_]*.py"))]
 
 # What abilities are called: "devour", "seek_and_destroy", "Emissary of the Outer Gods".
-ORDINARY = ("cc.pay", "bg.eliminate_two", "ys.give_doom")  # requirements named with ordinary words
+# Requirements named with ordinary words, and a spellbook that is called like a sort of units.
+ORDINARY = ("cc.pay", "bg.eliminate_two", "ys.give_doom", "tt.terror")
 IDS = {id.partition(".")[2] for id in ABILITY_NAMES if id not in ORDINARY}
 NAMES = {name for id, name in ABILITY_NAMES.items() if id not in ORDINARY}
 ANY_NAME = "|".join(sorted(map(re.escape, NAMES | IDS)))

@@ -103,7 +103,7 @@ def _own_signs(s: WarsState, me: Seat) -> float:
 
 
 def _cards(v: Survey) -> float:
-    """What the cards beside the faction's are worth, besides the units they brought."""
+    """What cards, sometimes the faction's own, are worth besides the units they brought."""
     worth = 0.0
     for card in v.s.forces[v.me].cards:
         worth += CARD_VALUE.get(card, 0.0)

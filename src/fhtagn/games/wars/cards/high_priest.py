@@ -12,31 +12,27 @@ from typing import Final
 from fhtagn.core.nodes import Seat, Side
 from fhtagn.core.refusals import No, Offer
 from fhtagn.games.wars.rules.books import brings_book
-from fhtagn.games.wars.rules.content import BIT, KINDS, Area, Unit, card, kind, kinds
-from fhtagn.games.wars.rules.doom import doom_turn_reaches, may_become_first
+from fhtagn.games.wars.rules.content import BIT, CARDS, FACTIONS, HIGH_PRIEST, Area, Unit, card
+from fhtagn.games.wars.rules.doom import doom_turn_reaches, may_become_first, ritual_ahead
 from fhtagn.games.wars.rules.pieces import OFF_MAP
-from fhtagn.games.wars.rules.points import UNIT, unit_ability
-from fhtagn.games.wars.rules.queries import Fighters, strength
+from fhtagn.games.wars.rules.points import IN_PLAY, UNIT, grant, unit_ability
+from fhtagn.games.wars.rules.queries import Fighters, priests_in_play, strength
 from fhtagn.games.wars.rules.state import WarsState, alike
 from fhtagn.games.wars.rules.turn import FREE, is_idle
 from fhtagn.games.wars.rules.verbs import eliminate, gain_power
 
 HP: Final = card("high_priest")
-PRIESTS: Final = kinds("high_priest")
 
 # -- Unspeakable Oath ------------------------------------------------------------------------------
 
-OATH: Final = unit_ability("hp.unspeakable_oath", "wars:high-priest/oath", HP, kind("high_priest"))
+OATH: Final = unit_ability("hp.unspeakable_oath", "wars:high-priest/oath", HP, CARDS[HP].of(HIGH_PRIEST)[0])
+for _faction in FACTIONS:  # those with High Priests of their own
+    for _kind in _faction.of(HIGH_PRIEST):
+        grant(OATH.id, _faction.number, IN_PLAY, _kind)
 OATH_POWER: Final = 2
 FREE.add("wars.hp.unspeakable_oath")
 NOT_IN_PLAY: Final = No("wars.no.priest_in_play")
 LATER: Final = No("wars.no.oath_later")
-
-
-def priests(s: WarsState, me: Seat) -> list[Unit]:
-    """Own priests on the map, or with others on their own faction card."""
-    own = [which for which in s.forces[me].recruits if which in PRIESTS]
-    return [unit for which in own for unit in KINDS[which].units if s.is_in_play(unit)]
 
 
 def oaths(s: WarsState, units: list[Unit]) -> Offer:
@@ -45,28 +41,34 @@ def oaths(s: WarsState, units: list[Unit]) -> Offer:
 
 @OATH.option("turn.free")
 def in_own_turn(s: WarsState, me: Seat, about: Seat) -> Offer:
-    return oaths(s, priests(s, me))
+    return oaths(s, priests_in_play(s, me))
 
 
 @OATH.option("turn.skipped")
 def back_into_the_phase(s: WarsState, me: Seat, about: tuple[Seat, ...]) -> Offer:
     """wars:high-priest/back: without Power one would be passed over."""
-    return LATER if is_idle(s, me) else oaths(s, priests(s, me))
+    return LATER if is_idle(s, me) else oaths(s, priests_in_play(s, me))
 
 
 @OATH.option("first.before")
 def to_begin(s: WarsState, me: Seat, about: None) -> Offer:
     """wars:high-priest/first-player: after all Power is gathered, before the first player is determined."""
-    if may_become_first(s, me, OATH_POWER) or brings_book(s, me, OATH_POWER):
-        return oaths(s, priests(s, me))
+    priests = priests_in_play(s, me)
+    most = OATH_POWER * len(priests)
+    if may_become_first(s, me, most) or brings_book(s, me, most):
+        return oaths(s, priests)
     return LATER
 
 
 @OATH.option("doom.turn")
 def for_a_ritual(s: WarsState, me: Seat, about: Seat) -> Offer:
     """wars:high-priest/doom-phase: for what costs Power there."""
-    if doom_turn_reaches(s, OATH_POWER) or brings_book(s, me, OATH_POWER):
-        return oaths(s, priests(s, me))
+    priests = priests_in_play(s, me)
+    most = OATH_POWER * len(priests)
+    if doom_turn_reaches(s, most) or brings_book(s, me, most):
+        return oaths(s, priests)
+    if ritual_ahead(s, most) and s.rules.value(s, "ritual.costs_priests", 0, me):
+        return oaths(s, priests)  # better for Power than for nothing
     return LATER
 
 
@@ -76,7 +78,7 @@ def before_it_is_lost(s: WarsState, me: Seat, about: tuple[Side, tuple[Seat, ...
     acted, coming = about
     if acted == me:
         return LATER
-    endangered = [unit for unit in priests(s, me) if in_danger(s, me, s.where[unit], coming)]
+    endangered = [unit for unit in priests_in_play(s, me) if in_danger(s, me, s.where[unit], coming)]
     return oaths(s, endangered) if endangered else LATER
 
 

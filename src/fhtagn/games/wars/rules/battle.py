@@ -134,6 +134,8 @@ class Step(Frame[WarsState]):
             s.push(Roll(DEFENDER))
             s.push(Roll(ATTACKER))
             propose(s, "battle.dice", None)
+            if "battle.before_dice" in s.rules.options:
+                open_window(s, "battle.before_dice", None)
         elif step == KILLS:  # wars:battle/kills: the defender's units first (ruling Q36)
             s.push(Assign(ATTACKER, KILL))
             s.push(Assign(DEFENDER, KILL))

@@ -26,6 +26,7 @@ TERROR: Final = 8
 GOO: Final = 16
 ELDER_GOD: Final = 32  # like a Great Old One, but it brings no elder signs
 TOKEN: Final = 64  # a marker on the map: never fights, moves or counts as a unit
+HIGH_PRIEST: Final = 128  # a cultist who can be given up for Power at any time
 TRAITS: Final = {
     "acolyte": CULTIST | ACOLYTE,
     "cultist": CULTIST,  # wars:high-priest/cultist
@@ -80,7 +81,7 @@ class KindData:
         self.card = card
         self.type: str = type or entry["type"]
         self.code: str = entry.get("code", self.type if self.type == "acolyte" else self.id)
-        self.traits: int = TRAITS[self.type]
+        self.traits: int = TRAITS[self.type] | (HIGH_PRIEST if entry.get("priest") else 0)
         # wars:terror/capture, wars:capture/protection
         self.might = GREAT if self.traits & GOO else ABLE if self.traits & (MONSTER | TERROR) else HELPLESS
         self.cost: int = entry.get("cost", 0)

@@ -314,19 +314,54 @@ def doom_turn_reaches(s: WarsState, more: int) -> bool:
     return isinstance(frame, DoomTurn) and frame.reaches(s, more)
 
 
+def ritual_ahead(s: WarsState, more: int) -> bool:
+    """Asked in the same menu: could the ritual of this turn still come, with this much more Power?"""
+    frame = s.stack[-1]
+    if not isinstance(frame, DoomTurn) or frame.ritual_done:
+        return False
+    return s.power[frame.seat] + more >= ritual_price(s, frame.seat)
+
+
 @event("ritual", "wars:doom/ritual")  # (seat)
 def ritual(s: WarsState, seat: Seat) -> None:
-    """wars:doom/ritual: pay, move the marker, doom per gate, an elder sign per Great Old One (p.33)."""
+    """wars:doom/ritual: pay, move the marker, then comes what it brings (p.33)."""
     cost = ritual_price(s, seat)
     pay(s, seat, cost)
     s.tell("wars.ritual", seat, cost)
     advance_ritual(s, s.rules.value(s, "ritual.spaces", 1, seat))
-    gain_doom(s, seat, s.rules.value(s, "ritual.doom", s.gate_count(seat), seat))
+    if "ritual.paid" in s.rules.hooked:
+        s.push(RitualBrings(seat))
+        propose(s, "ritual.paid", seat)
+    else:
+        ritual_brings(s, seat)
+
+
+def ritual_doom(s: WarsState, seat: Seat) -> int:
+    """The doom that a ritual would bring now."""
+    return max(0, s.rules.value(s, "ritual.doom", s.gate_count(seat), seat))
+
+
+def ritual_brings(s: WarsState, seat: Seat) -> None:
+    """wars:doom/ritual: doom per gate, an elder sign per Great Old One (p.33)."""
+    gain_doom(s, seat, ritual_doom(s, seat))
     note_end(s)
     signs = s.rules.value(s, "ritual.signs", s.goos_in_play(seat), seat)
     if "ritual.done" in s.rules.hooked:
         propose(s, "ritual.done", seat)
     s.push(DrawSigns(seat, signs))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class RitualBrings(Frame[WarsState]):
+    """The same as a frame, once everybody has had a say about it."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def go(self, s: WarsState, answer: Action) -> None:
+        ritual_brings(s, self.seat)
 
 
 def advance_ritual(s: WarsState, spaces: int) -> None:

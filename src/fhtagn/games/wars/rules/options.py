@@ -14,6 +14,7 @@ from fhtagn.games.wars.rules.content import (
     FACTION,
     FACTION_IDS,
     FACTIONS,
+    HIGH_PRIEST,
     MAPS,
     OF_THE_TABLE,
     PRIEST,
@@ -123,8 +124,13 @@ def chosen_cards(value: str) -> list[CardId]:
     return [] if value == "none" else [card(id) for id in value.split(",")]
 
 
-def dealt_cards(options: dict[str, str], seat: Seat) -> list[CardId]:
-    """wars:high-priest/game: what everybody has a copy of, the first seat the first copy, and so on."""
+def dealt_cards(options: dict[str, str], seat: Seat, faction: CardId) -> list[CardId]:
+    """wars:high-priest/game: what everybody has a copy of, the first seat the first copy, and so on.
+
+    A faction with High Priests of its own gets none beside them.
+    """
+    if CARDS[faction].of(HIGH_PRIEST):
+        return []
     return [
         card.number
         for card in CARDS

@@ -79,7 +79,9 @@ UNKNOWN: Final = -1
 UNITS_STIRRED: Final = 1
 GATES_STIRRED: Final = 2
 POWER_STIRRED: Final = 4
-EVERYTHING: Final = 7
+DOOM_STIRRED: Final = 8
+SIGNS_STIRRED: Final = 16
+EVERYTHING: Final = 31
 # What is cached by side: sets of areas, and the number of controlled gates.
 _CULTISTS: Final = 0
 _ABLE: Final = 1

@@ -229,6 +229,7 @@ RULES.window("end.before", "wars:end/reveal", turn_order)  # the end is certain,
 RULES.window("doom.turn", "wars:doom/special", active_only)
 RULES.window("battle.declared", "wars:battle/pre", turn_order)
 RULES.window("battle.pre", "wars:battle/pre", attacker_then_defender)  # wars:battle/pre
+RULES.window("battle.before_dice", "wars:battle/dice", attacker_then_defender)  # once all else is settled
 RULES.window("battle.own_dice", "wars:battle/results", whose_dice)  # (side of the battle): after its roll
 RULES.window("battle.rolled", "wars:battle/results", attacker_then_defender)
 RULES.window("battle.kills", "wars:battle/kills", fighters_then_others)
@@ -258,6 +259,7 @@ RULES.query("power.least", "wars:power/minimum")  # (seat): what the minimum rai
 RULES.query("doom.gates", "wars:doom/track")  # (seat): doom for gates
 RULES.query("ritual.doom", "wars:doom/ritual")  # (seat)
 RULES.query("ritual.signs", "wars:doom/ritual")  # (seat)
+RULES.query("ritual.costs_priests", "wars:doom/ritual")  # (seat): 1 if a ritual would cost it its priests
 RULES.query("ritual.spaces", "wars:doom/ritual")  # (seat): how far the marker moves
 RULES.query("results.chooser", "wars:battle/assign")  # (side of the battle): the seat that assigns
 RULES.query("results.most", "wars:battle/assign")  # (unit): results it may take
@@ -339,6 +341,7 @@ event("battle.cancelled", "wars:battle/cut-short")  # (area, attacker, defender)
 event("battle.over", "wars:battle/apply")  # (area, attacker, defender)
 event("gather.ends", "wars:power/income")  # (None)
 event("first.chosen", "wars:first/most-power")  # (seat)
+event("ritual.paid", "wars:doom/ritual")  # (seat): before it brings anything
 event("ritual.done", "wars:doom/ritual")  # (seat)
 event("doom.begins", "wars:doom/special")  # (None)
 event("doom.turn_begins", "wars:doom/special")  # (seat)

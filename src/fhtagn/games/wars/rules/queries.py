@@ -13,6 +13,7 @@ from fhtagn.games.wars.rules.content import (
     BIT,
     CULTIST,
     GOO,
+    HIGH_PRIEST,
     KIND_IDS,
     KIND_OF,
     KINDS,
@@ -105,7 +106,12 @@ def explain_strength(s: WarsState, side: Fighters) -> list[Term]:
             args = {"n": n, "unit": Text(f"wars.unit.{KIND_IDS[kind]}")}
             terms.append(Term(Text("wars.term.units", args), value))
     terms.sort(key=_value, reverse=True)
-    return terms + s.rules.explain(s, "strength", sum(map(_value, terms)), side)
+    terms += s.rules.explain(s, "strength", sum(map(_value, terms)), side)
+    below = sum(map(_value, terms))
+    if below < 0:  # what is taken away last takes away no more than there is
+        last = max([i for i, term in enumerate(terms) if term.value < 0])
+        terms[last] = Term(terms[last].text, terms[last].value - below)
+    return terms
 
 
 def _value(term: Term) -> int:
@@ -273,6 +279,12 @@ def _printed_income(s: WarsState, seat: Seat) -> tuple[int, int, int, int]:
             if TRAITS_OF[unit] & CULTIST and IN_PLAY_AT[where[unit]]:
                 cultists += 1
     return cultists, s.gate_count(seat), s.abandoned_gates().bit_count(), where.count(CAPTURED + seat)
+
+
+def priests_in_play(s: WarsState, side: Side) -> list[Unit]:
+    """Own High Priests on the map, or with others on their own faction card."""
+    own = [kind for kind in s.forces[side].recruits if KINDS[kind].traits & HIGH_PRIEST]
+    return [unit for kind in own for unit in KINDS[kind].units if s.is_in_play(unit)]
 
 
 def cultists_on_map(s: WarsState, side: Side) -> list[Unit]:

@@ -26,7 +26,17 @@ from fhtagn.games.wars.rules.content import (
     Kind,
     Unit,
 )
-from fhtagn.games.wars.rules.pieces import ABANDONED, CAPTURED, CARD, OFF_MAP, PLAIN, POOL, POWER_STIRRED
+from fhtagn.games.wars.rules.pieces import (
+    ABANDONED,
+    CAPTURED,
+    CARD,
+    DOOM_STIRRED,
+    OFF_MAP,
+    PLAIN,
+    POOL,
+    POWER_STIRRED,
+    SIGNS_STIRRED,
+)
 from fhtagn.games.wars.rules.points import AREA, CARD_PARAM, COUNT, DESTINATION, SIDE, SIGN_VALUE, UNIT, event
 from fhtagn.games.wars.rules.state import BAG, HELD, WarsState
 
@@ -107,6 +117,7 @@ def gain_power(s: WarsState, seat: Seat, n: int) -> None:
 def gain_doom(s: WarsState, seat: Seat, n: int) -> None:
     if n:
         s.doom[seat] += n
+        s.stirred |= DOOM_STIRRED
         s.tell("wars.doom", seat, n, s.doom[seat])
 
 
@@ -433,6 +444,7 @@ class DrawSigns(Frame[WarsState]):
             return
         value = s.signs.told(BAG, answer[1])[0]
         s.signs = s.signs.drawn(BAG, answer[1], HELD + seat)
+        s.stirred |= SIGNS_STIRRED
         if s.events is not None:
             hidden = Event("wars.sign", (seat,))
             shown = Event("wars.sign_value", (seat, value), seen_by=(seat,), instead=hidden, reveals=True)

@@ -495,6 +495,10 @@ def ys(*units: str, area: str = "", books: Sequence[str] = (), gate: bool = Fals
     return Force("ys", units, area, tuple(books), gate)
 
 
+def tt(*units: str, area: str = "", books: Sequence[str] = (), gate: bool = False) -> Force:
+    return Force("tt", units, area, tuple(books), gate)
+
+
 def battle(
     attacker: Force,
     defender: Force,

@@ -27,6 +27,7 @@ from fhtagn.games.wars.rules.content import (
     Kind,
     Unit,
 )
+from fhtagn.games.wars.rules.doom import ritual_doom
 from fhtagn.games.wars.rules.fees import are_asked, due
 from fhtagn.games.wars.rules.foresight import Texts, goes_to, signs
 from fhtagn.games.wars.rules.moving import movable
@@ -48,7 +49,7 @@ def outlook(game: Game, s: WarsState, action: Action) -> Texts:
         found = [money.tell(n) for money, n in fees if money.tell is not None] + found
     tell = _IN_ADVANCE.get(action[0]) or RULES.outlooks.get(action[0])
     if tell is not None:
-        found += tell(s, node.seat, *action[1:])
+        found += [text for text in tell(s, node.seat, *action[1:]) if text not in found]
     if isinstance(after, WarsState) and _is_before_dice(s):
         found += _dice_after(s, after, node.seat)
     return found
@@ -238,8 +239,12 @@ def _drop_power(s: WarsState, me: Seat) -> Texts:
 
 def _ritual(s: WarsState, me: Seat) -> Texts:
     found: Texts = []
-    if s.goos_in_play(me):
-        found.append(signs(s.goos_in_play(me)))
+    doom = ritual_doom(s, me)
+    if doom and "ritual.paid" in s.rules.hooked:  # somebody may be asked before it is gained
+        found.append(Text("wars.outlook.doom", {"n": doom, "total": s.doom[me] + doom}))
+    drawn = s.rules.value(s, "ritual.signs", s.goos_in_play(me), me)
+    if drawn:
+        found.append(signs(drawn))
     after = s.clone()
     after.ritual += 1
     if not after.instant_death():

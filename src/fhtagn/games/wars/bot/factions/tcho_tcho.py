@@ -1,0 +1,69 @@
+"""The Tcho-Tcho."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fhtagn.games.wars.bot.entries import CARD_WORTH, COMPANY, EAGER, near, take_first
+from fhtagn.games.wars.bot.survey import Survey
+from fhtagn.games.wars.factions.tcho_tcho import (
+    AWAKEN,
+    ENEMY_RITUAL,
+    GOO_KILLED,
+    SIGNS_NEEDED,
+    THREE_SIGNS,
+    TT,
+    UBBO,
+)
+from fhtagn.games.wars.rules.queries import priests_in_play
+
+PRIEST_COST: Final = 3
+OATH: Final = 1.0  # what a High Priest is worth beside a cultist: Power whenever it is needed, in doom
+GROWTH: Final = 0.1  # of each step of the growth marker
+
+
+def _awaken(v: Survey) -> float:
+    """A High Priest and a gate are enough in the Doom phase."""
+    s = v.s
+    priest = 1.0 if priests_in_play(s, v.me) else 0.4 * min(1.0, v.power / PRIEST_COST)
+    return 0.9 * priest if s.gates_of(v.me) else 0.3 * priest
+
+
+def _signs(v: Survey) -> float:
+    return 0.9 * min(1.0, v.s.sign_count(v.me) / SIGNS_NEEDED)
+
+
+def _goo_killed(v: Survey) -> float:
+    """As long as one is about that could be killed."""
+    s = v.s
+    great = [kind for side in range(s.players) for kind in s.forces[side].goos if s.in_play(kind)]
+    return 0.1 * min(3, len(great))
+
+
+def _others_doom(v: Survey) -> float:
+    return 0.5 * min(1.0, max([v.s.doom[seat] for seat in v.s.others(v.me)]) / 15)
+
+
+def _worth(v: Survey) -> float:
+    """High Priests in play, and a Great Old One that has grown."""
+    s = v.s
+    worth = OATH * len(priests_in_play(s, v.me))
+    return worth + (GROWTH * s.count("growth") if s.in_play(UBBO) else 0.0)
+
+
+take_first(
+    "tt.hierophants",
+    "tt.terror",
+    "tt.martyrdom",
+    "tt.soulless",
+    "tt.tablets_of_the_gods",
+    "tt.idolatry",
+)
+EAGER.add("wars.tt.martyrdom")
+EAGER.add("wars.tt.terror")
+COMPANY.add("idolatry")
+CARD_WORTH[TT] = _worth
+near(AWAKEN, _awaken)
+near(THREE_SIGNS, _signs)
+near(GOO_KILLED, _goo_killed)
+near(ENEMY_RITUAL, _others_doom)
