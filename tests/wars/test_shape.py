@@ -113,7 +113,8 @@ def test_a_faction_file_has_the_order_of_the_printed_sheet(sheet: str) -> None:
     data = next(data for data in FACTIONS if data.id == sheet)
     books, slots = BOOKS[data.number], REQUIREMENTS[data.number]
     made = [found for node in statements(sheet_file(sheet)) if (found := declaration(node)) is not None]
-    goos = {id: index for id, source, index in data.grants if source == IN_PLAY}
+    in_play = {id: index for id, source, index in data.grants if source == IN_PLAY}
+    goos = {id: index for id, index in in_play.items() if id.startswith(f"{data.short}.")}
     always = [id for id, source, _ in data.grants if source == ALWAYS]
     own = [id for id in always if not id.endswith("!")]
     assert [(one.how, one.id) for one in made] == [

@@ -59,11 +59,11 @@ from fhtagn.games.wars.rules.verbs import (
     DrawSigns,
     eliminate,
     gain_power,
-    give_up_gate,
     move,
     note_move,
     pay,
     place,
+    replace_gate,
 )
 
 WW: Final = card("windwalker")
@@ -182,7 +182,7 @@ def ithaqua_rises(s: WarsState, seat: Seat) -> tuple[Area, ...] | No:
 
 def ithaqua_takes_gate(s: WarsState, seat: Seat, area: Area) -> None:
     """wars:ww/replaces-gate: he stands where the gate was; its keeper stays."""
-    give_up_gate(s, area, seat)
+    replace_gate(s, area, seat)
 
 
 awakening(ITHAQUA, ithaqua_rises, ithaqua_takes_gate)

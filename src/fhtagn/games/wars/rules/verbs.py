@@ -349,7 +349,7 @@ def remove_gate(s: WarsState, area: Area, beside: bool = False) -> None:
         propose(s, "gate.removed", area)
 
 
-def give_up_gate(s: WarsState, area: Area, by: Side) -> None:
+def replace_gate(s: WarsState, area: Area, by: Side) -> None:
     """Something takes the place of a gate: of the piece, or else of the unit that counts as one there."""
     if area in s.gate_at:
         remove_gate(s, area)

@@ -80,11 +80,11 @@ def _ritual(view: dict[str, Any], words: Words) -> Picture:
     who = letters(view, view["first"], words)
     first = words.key("wars.board.first", who=who)
     direction = words.key(f"wars.direction.{view['direction']}")
-    order: Line = [(first if len(view["players"]) == 2 else f"{first}, {direction}", "dim")]
+    order = [(first if len(view["players"]) == 2 else f"{first}, {direction}", "dim")]
     for name, n in view["counters"].items():
         if n:
-            order.append((" · " + words.key(f"wars.counter.{name}", n=n), "danger"))
-    return [line, order]
+            order.append((words.key(f"wars.counter.{name}", n=n), "danger"))
+    return [line, *wrapped([], order, 2)]
 
 
 # -- the players -------------------------------------------------------------------------------------
