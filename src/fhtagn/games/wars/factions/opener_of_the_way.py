@@ -79,6 +79,7 @@ starts(OW, anywhere)
 BEYOND_ONE: Final = card_ability("ow.beyond_one", "wars:ow/beyond-one", OW)
 BEYOND_COST: Final = 1
 WORTHY: Final = 3  # what a unit that carries a gate must cost
+CARRIER: Final = ACTOR.part([unit for unit, kind in enumerate(KIND_OF) if KINDS[kind].cost >= WORTHY])
 
 
 @BEYOND_ONE.option("turn.action")
@@ -112,7 +113,7 @@ def enemy_goos(s: WarsState, me: Seat) -> int:
     return found
 
 
-@BEYOND_ONE.action("wars.ow.beyond_one", unit=ACTOR, area=DESTINATION)
+@BEYOND_ONE.action("wars.ow.beyond_one", unit=CARRIER, area=DESTINATION)
 def beyond_one(s: WarsState, me: Seat, about: Seat, unit: Unit, area: Area) -> None:
     """wars:ow/beyond-one: the unit, the gate and whoever controls it, which stays so."""
     pay(s, me, price(s, me, "wars.ow.beyond_one", BEYOND_COST, area))

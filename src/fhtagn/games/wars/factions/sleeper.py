@@ -43,6 +43,7 @@ from fhtagn.games.wars.rules.points import (
     kinds_of,
     spellbook,
     unit_ability,
+    units_of,
 )
 from fhtagn.games.wars.rules.queries import NOWHERE, Fighters, combat, no_power, price, targets
 from fhtagn.games.wars.rules.state import WarsState, alike
@@ -180,7 +181,7 @@ def offer_sorcery(s: WarsState, me: Seat, about: Seat) -> Offer:
     )
 
 
-@ANCIENT_SORCERY.action("wars.sl.ancient_sorcery", unit=UNIT, foe=SEAT)
+@ANCIENT_SORCERY.action("wars.sl.ancient_sorcery", unit=units_of(SERPENT_MAN), foe=SEAT)
 def ancient_sorcery(s: WarsState, me: Seat, about: Seat, unit: Unit, foe: Seat) -> None:
     """wars:sl/ancient-sorcery, wars:sl/sorcery-twice: a second one on the same card copies nothing more."""
     pay(s, me, price(s, me, "wars.sl.ancient_sorcery", SORCERY_COST))
