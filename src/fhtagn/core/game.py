@@ -163,6 +163,10 @@ class Game(Generic[S]):
     atlas: Atlas
     bots: dict[str, BotMaker]
 
+    def frozen_bots(self) -> dict[str, BotMaker]:
+        """Bots of earlier days, to measure the present ones against; no menu offers them."""
+        return {}
+
     def heuristics(self) -> Heuristics[S]:
         """What a search is told about positions of this game."""
         return Heuristics()

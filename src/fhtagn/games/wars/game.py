@@ -9,6 +9,7 @@ from typing import Any, Final, cast
 
 from fhtagn.core.actions import Param, Spec, Specs
 from fhtagn.core.atlas import Atlas
+from fhtagn.core.bot import BotMaker
 from fhtagn.core.events import Event
 from fhtagn.core.frames import Sealed
 from fhtagn.core.game import ANY, Game, GameInfo, Options, Stages, View
@@ -18,6 +19,7 @@ from fhtagn.core.picture import Picture
 from fhtagn.core.text import Text, Words
 from fhtagn.core.tokens import Token, TokenTable
 from fhtagn.games.wars.bot.entries import load_entries
+from fhtagn.games.wars.bot.frozen.greedy0 import Greedy0
 from fhtagn.games.wars.bot.greedy import Greedy
 from fhtagn.games.wars.bot.heuristics import WarsHeuristics
 from fhtagn.games.wars.rules import battle, books, negotiation, rounds, setup, turn, verbs
@@ -61,6 +63,9 @@ class WarsGame(Game[WarsState]):
         atlas = HERE / "atlas"
         self.atlas = Atlas(*sorted(atlas.glob("*.toml")), house=sorted(atlas.glob("house/*.toml")))
         self.bots = {"greedy": Greedy}
+
+    def frozen_bots(self) -> dict[str, BotMaker]:
+        return {"greedy0": Greedy0}
 
     def heuristics(self) -> Heuristics[WarsState]:
         return WarsHeuristics(self)
