@@ -26,7 +26,7 @@ from fhtagn.games.wars.rules import battle, books, negotiation, rounds, setup, t
 from fhtagn.games.wars.rules import doom as phases
 from fhtagn.games.wars.rules.content import FACTION_IDS
 from fhtagn.games.wars.rules.loading import load_cards
-from fhtagn.games.wars.rules.options import OPTIONS
+from fhtagn.games.wars.rules.options import FACTIONS_OPTION, OPTIONS
 from fhtagn.games.wars.rules.points import ACTIONS, RULES
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.show import scope, tokens, views
@@ -86,8 +86,11 @@ class WarsGame(Game[WarsState]):
         found = scope.domain(options, param)
         return super().domain(options, param) if found is None else found
 
-    def assignments(self, players: int) -> list[Options]:
-        return setup.assignments(players)
+    def roles(self, players: int) -> Sequence[str]:
+        return FACTION_IDS
+
+    def assigned(self, roles: Sequence[str]) -> Options:
+        return {FACTIONS_OPTION.name: ",".join(roles)}
 
     def role(self, s: WarsState, seat: Seat) -> Text | None:
         faction = s.faction[seat]
