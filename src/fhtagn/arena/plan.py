@@ -3,7 +3,7 @@
 A *table* is a list of bots, one per seat; tables may differ in their number of players.  Each table plays
 every seat order with every set-up (the varied options, and the ways in which the game's factions are shared
 out) equally often, so no bot has a better place than another.  Factions are shared out in all ways, or by
-Latin squares where that would be too many.  Game number k is always the same game, whatever was played before.
+Latin squares where those are too many.  Game number k is always the same game, whatever was played before.
 
 Where nobody plays against another bot, because the seats are partners or there is only one, a bot fills all
 seats of its table.
@@ -74,7 +74,7 @@ class Plan:
 
     @cached_property
     def setups(self) -> list[Setup]:
-        """All combinations of what is varied and of the ways to share out roles, for each number of players."""
+        """What is varied with the ways to share out roles, in all combinations, for each number of players."""
         names = list(self.vary)
         varied = [dict(zip(names, values, strict=True)) for values in product(*self.vary.values())]
         return [
@@ -112,7 +112,7 @@ class Plan:
         return roles if decided.isdisjoint(game.assigned(roles[:count])) else ()
 
     def _assignments(self, count: int) -> list[Setup]:
-        """How roles are shared out at all tables of this size; some tables may need only the first of them."""
+        """How roles are shared out at tables of this size; some tables need only the first of them."""
         roles = self._roles(count)
         if not roles:
             return [{}]

@@ -191,7 +191,7 @@ class Game(Generic[S]):
         return range(options["players"]) if param is SEAT else param.values
 
     def roles(self, players: int) -> Sequence[str]:
-        """What seats can play at such a table, such as factions: any mixture.  By default all seats are alike."""
+        """What seats can play at such a table, in any mixture, such as factions; by default all are alike."""
         return ()
 
     def assigned(self, roles: Sequence[str]) -> Options:
