@@ -12,6 +12,7 @@ from fhtagn.arena.plan import (
     ALL,
     FORMATS,
     LADDER,
+    LATIN,
     ORDERS,
     ROTATIONS,
     ROUND_ROBIN,
@@ -56,7 +57,7 @@ def test_seat_orders_are_different_ones() -> None:
     assert seat_orders(("a", "b", "c"), ROTATIONS) == [("a", "b", "c"), ("b", "c", "a"), ("c", "a", "b")]
 
 
-@pytest.mark.parametrize("orders", [ALL, ROTATIONS])
+@pytest.mark.parametrize("orders", ORDERS)
 @pytest.mark.parametrize("bots", [["a", "b"], ["a", "b", "c"], ["a", "b", "c", "d"]])
 def test_every_bot_plays_every_faction_in_every_seat_equally_often(bots: list[str], orders: str) -> None:
     for kind in (ROUND_ROBIN, LADDER):
@@ -72,6 +73,39 @@ def test_every_bot_plays_every_faction_in_every_seat_equally_often(bots: list[st
                 counts = [count for (name, _, _), count in seen.items() if name == bot]
                 assert len(counts) == 3 * 4  # seats and factions
                 assert len(set(counts)) == 1
+
+
+def test_latin_squares_need_few_games_and_more_of_them_are_further_ones() -> None:
+    few = Plan("wars", 3, (("a", "b", "b"),), 1, "", LATIN)
+    factions = len(load("wars").roles(3))
+    assert few.total == 3 * factions
+    assert len(few.setups) == factions
+    more = Plan("wars", 3, (("a", "b", "b"),), 2 * few.total, "", LATIN)
+    assert more.total == 2 * few.total
+    assert len({setup["factions"] for setup in more.setups}) == 2 * factions
+    assert [setup["factions"] for setup in more.setups][:factions] == [
+        setup["factions"] for setup in few.setups
+    ]
+
+
+def test_when_all_squares_are_played_they_come_again() -> None:
+    table = ("a", "a")
+    factions = len(load("wars").roles(2))
+    every = factions * (factions - 1)
+    assert Plan("wars", 2, (table,), every, "", LATIN).total == every
+    assert len(Plan("wars", 2, (table,), 3 * every, "", LATIN).setups) == every
+    assert Plan("wars", 2, (table,), 3 * every, "", LATIN).total == 3 * every
+
+
+def test_tables_of_different_sizes_have_set_ups_of_their_own() -> None:
+    tables = (("a", "b"), ("a", "a", "a"), ("a", "b", "b"))
+    it = Plan("wars", 2, tables, 1, "", LATIN)
+    assert it.counts == [2, 3]
+    for index in range(it.total):
+        fixture = it.fixture(index)
+        shared = it.setups[fixture.setup]["factions"].split(",")
+        assert len(shared) == len(set(shared)) == len(fixture.bots)
+        assert it.setups[fixture.setup] in it.setups_for(len(fixture.bots))
 
 
 def test_what_the_file_varies_replaces_what_the_game_would_share_out() -> None:
@@ -127,7 +161,8 @@ def test_each_way_to_share_out_roles_can_be_played_and_they_are_balanced(name: s
     game = load(name)
     for players in game.info.seats:
         seen: Counter[tuple[int, str]] = Counter()
-        for assignment in game.assignments(players):
+        contest = Plan(name, players, (("a",) * players,), 1, "", LATIN)
+        for assignment in contest.setups:
             state = game.new(game.options(players, assignment))
             for seat in range(players):
                 role = game.role(state, seat)

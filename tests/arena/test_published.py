@@ -10,7 +10,9 @@ import pytest
 from fhtagn.arena.file import read
 
 PROJECT = Path(__file__).parents[2]
-FILES = sorted((PROJECT / "examples").glob("arena-*.toml"))
+NOT_PLAYED_YET = ("arena-wars-factions",)  # waits for all factions
+EVERY_FILE = sorted((PROJECT / "examples").glob("arena-*.toml"))
+FILES = [file for file in EVERY_FILE if file.stem not in NOT_PLAYED_YET]
 
 
 def test_every_game_has_a_file_and_a_report() -> None:
@@ -27,6 +29,12 @@ def test_a_report_is_that_of_the_whole_file(file: Path) -> None:
     assert escape(file.read_text(encoding="utf-8").strip()) in page
     assert f"{plan.total} games" in page
     assert "Not finished" not in page
+
+
+def test_every_file_can_be_played() -> None:
+    assert set(NOT_PLAYED_YET) <= {file.stem for file in EVERY_FILE}
+    for file in EVERY_FILE:
+        assert read(file).total > 0
 
 
 def test_the_documentation_leads_to_every_report() -> None:

@@ -37,6 +37,10 @@ class Chair:
         return str(self["bots"])
 
     @property
+    def players(self) -> int:
+        return len(self.record["bots"])
+
+    @property
     def is_crashed(self) -> bool:
         return self._fault(CRASHED)
 
@@ -102,13 +106,14 @@ class Figures:
         """Win rates of the seats, grouped; a group that is None is left out."""
         wins: dict[Any, float] = {}
         chances: dict[Any, int] = {}
+        fair: dict[Any, float] = {}
         for chair in self.chairs:
             name = group(chair)
             if name is not None:
                 wins[name] = wins.get(name, 0.0) + chair["shares"]
                 chances[name] = chances.get(name, 0) + 1
-        fair = 1 / self.plan.players
-        return {name: Rate(wins[name], chances[name], fair) for name in wins}
+                fair[name] = fair.get(name, 0.0) + 1 / chair.players
+        return {name: Rate(wins[name], chances[name], fair[name] / chances[name]) for name in wins}
 
     def by_team(self) -> dict[tuple[str, int, int], Rate]:
         """Won games of a bot that filled all seats: by bot, number of players and what the file varies."""
@@ -131,11 +136,15 @@ class Figures:
     def by_start(self) -> dict[int, Rate]:
         return self._sorted(lambda chair: chair["start"])
 
-    def by_role(self) -> dict[str, Rate]:
-        return self._sorted(lambda chair: chair["roles"])
+    def by_role(self) -> dict[tuple[int, str], Rate]:
+        """By number of players and role."""
+        return self._sorted(lambda chair: (chair.players, chair["roles"]) if chair["roles"] else None)
 
-    def by_bot_and_role(self) -> dict[tuple[str, str], Rate]:
-        return self.rates(lambda chair: (chair.bot, chair["roles"]) if chair["roles"] else None)
+    def by_bot_and_role(self) -> dict[tuple[str, int, str], Rate]:
+        """By bot, number of players and role."""
+        return self.rates(
+            lambda chair: (chair.bot, chair.players, chair["roles"]) if chair["roles"] else None
+        )
 
     def by_bot_and_setup(self) -> dict[tuple[str, int], Rate]:
         """By what the file varies; how the game shares out its roles is counted by role."""

@@ -158,7 +158,7 @@ class _Reader:
         if game is None:
             return None
         counts = self._counts(game)
-        tables = self._partners(game, counts) if game.info.together else self._tables(game, counts[0])
+        tables = self._partners(game, counts) if game.info.together else self._tables(game, counts)
         options = self._options(game, counts)
         vary = self._vary(game, counts, options)
         if self.mistakes:
@@ -171,7 +171,7 @@ class _Reader:
         if plan.total > MOST_GAMES:
             self.wrong("games", "too_many", total=plan.total, most=MOST_GAMES)
             return None
-        self._playable(game, plan, counts)
+        self._playable(game, plan)
         return plan
 
     # -- single keys ---------------------------------------------------------------------------
@@ -188,9 +188,9 @@ class _Reader:
             return None
 
     def _counts(self, game: Game) -> list[int]:
-        """The numbers of players: one, unless they are partners, who may play with several in turn."""
+        """The numbers of players: one, or several in turn."""
         value: Any = self.data.get("players")
-        if not game.info.together or not _is_list(value):
+        if not _is_list(value):
             return [self._players(game)]
         seats = game.info.seats
         for count in value:
@@ -239,25 +239,25 @@ class _Reader:
 
     # -- who plays -----------------------------------------------------------------------------
 
-    def _tables(self, game: Game, players: int) -> list[Table]:
+    def _tables(self, game: Game, counts: list[int]) -> list[Table]:
         if ("bots" in self.data) == ("tables" in self.data):
             self.wrong("tables" if "tables" in self.data else (), "bots_or_tables")
             return []
         if "tables" in self.data:
-            return self._named_tables(game, players)
+            return self._named_tables(game, counts)
         bots = self._different(game)
         kind = self._word("format", FORMATS, ROUND_ROBIN)
         if kind == LADDER and len(bots) == 1:
             self.wrong("bots", "ladder")
-        elif kind == LADDER and players == 1:
+        elif kind == LADDER and counts[0] == 1:
             self.wrong("format", "alone")
         if not bots or self.mistakes:
             return []
-        least = count_tables(len(bots), players, kind)
+        least = sum(count_tables(len(bots), players, kind) for players in counts)
         if least > MOST_GAMES:  # one game at each would already be too much
             self.wrong("bots", "too_many", total=least, most=MOST_GAMES)
             return []
-        return tables_for(bots, players, kind)
+        return [table for players in counts for table in tables_for(bots, players, kind)]
 
     def _different(self, game: Game) -> list[str]:
         """The bots that take part, each named once."""
@@ -277,7 +277,7 @@ class _Reader:
             return []
         return partners_for(self._different(game), counts)
 
-    def _named_tables(self, game: Game, players: int) -> list[Table]:
+    def _named_tables(self, game: Game, counts: list[int]) -> list[Table]:
         if "format" in self.data:
             self.wrong("format", "format_of_tables")
         value = self.data["tables"]
@@ -286,7 +286,8 @@ class _Reader:
             return []
         tables: list[Table] = []
         for table in value:
-            if len(table) != players:
+            if len(table) not in counts:
+                players = ", ".join(str(count) for count in counts)
                 self.wrong("tables", "table_size", table=brief(table), players=players)
             tables.append(tuple(self._names(("tables",), table, game)))
         return tables
@@ -352,13 +353,13 @@ class _Reader:
         place = (key,) if key == name else (key, name)
         return all(self._try(place, partial(game.options, count, {name: value})) for count in counts)
 
-    def _playable(self, game: Game, plan: Plan, counts: list[int]) -> None:
+    def _playable(self, game: Game, plan: Plan) -> None:
         """Options that are possible one by one need not fit together."""
         key = ("vary",) if plan.vary else ("options",) if plan.options else ()
-        for setup in plan.setups:
-            options = {**plan.options, **setup}
-            if not all(self._try(key, partial(_begin, game, count, options)) for count in counts):
-                return
+        for count in plan.counts:
+            for setup in plan.setups_for(count):
+                if not self._try(key, partial(_begin, game, count, {**plan.options, **setup})):
+                    return
 
     def _try(self, key: Key, attempt: Callable[[], object]) -> bool:
         try:

@@ -1,11 +1,12 @@
 """What an arena plays: who sits at which table, in which order, with which set-up, how often.
 
-A *table* is a list of bots, one per seat.  Each table plays every seat order with every set-up (the
-varied options, and all ways in which the game can share out its factions) equally often, so no bot
-has a better place than another.  Game number k is always the same game, whatever was played before.
+A *table* is a list of bots, one per seat; tables may differ in their number of players.  Each table plays
+every seat order with every set-up (the varied options, and the ways in which the game's factions are shared
+out) equally often, so no bot has a better place than another.  Factions are shared out in all ways, or by
+Latin squares where those are too many.  Game number k is always the same game, whatever was played before.
 
 Where nobody plays against another bot, because the seats are partners or there is only one, a bot fills all
-seats of its table, and tables may differ in their number of players.
+seats of its table.
 """
 
 from __future__ import annotations
@@ -16,9 +17,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, field
 from functools import cached_property
 from itertools import combinations, combinations_with_replacement, pairwise, permutations, product
-from math import comb, factorial, prod
+from math import comb, factorial, perm, prod
 from typing import Any, Final
 
+from fhtagn.arena.squares import count_squares, shared_out
 from fhtagn.core.registry import load
 from fhtagn.sim import game_seed
 
@@ -28,7 +30,8 @@ LADDER: Final = "ladder"
 FORMATS: Final = (ROUND_ROBIN, LADDER)
 ALL: Final = "all"
 ROTATIONS: Final = "rotations"
-ORDERS: Final = (ALL, ROTATIONS)
+LATIN: Final = "latin"  # rotations, and factions by Latin squares
+ORDERS: Final = (ALL, ROTATIONS, LATIN)
 
 Table = tuple[str, ...]
 Setup = dict[str, Any]  # options beside those of the plan
@@ -50,7 +53,7 @@ class Plan:
     """A checked arena; ``file.read`` makes one."""
 
     game: str
-    players: int
+    players: int  # the fewest of all tables
     tables: tuple[Table, ...]
     games: int  # per table, at least
     seed: str
@@ -65,22 +68,83 @@ class Plan:
         return self.players > 1 and not load(self.game).info.together
 
     @cached_property
+    def counts(self) -> list[int]:
+        """The numbers of players, the fewest first."""
+        return sorted({len(table) for table in self.tables})
+
+    @cached_property
     def setups(self) -> list[Setup]:
-        """All combinations of what is varied; the game's own assignments unless the file decides them."""
+        """What is varied with the ways to share out roles, in all combinations, for each number of players."""
         names = list(self.vary)
         varied = [dict(zip(names, values, strict=True)) for values in product(*self.vary.values())]
+        return [
+            {**assignment, **setup}
+            for count in self.first_setups
+            for assignment in self._assignments(count)
+            for setup in varied
+        ]
+
+    @cached_property
+    def first_setups(self) -> dict[int, int]:
+        """The first set-up for each number of players; without roles all numbers of players share theirs."""
+        found: dict[int, int] = {}
+        first = 0
+        for count in self.counts:
+            if self._roles(count) or not found:
+                found[count] = first
+                first += len(self._assignments(count)) * self._variants
+        return found
+
+    def setups_for(self, count: int) -> list[Setup]:
+        """The set-ups of tables with so many players."""
+        first = self.first_setups.get(count, 0)
+        return self.setups[first : first + len(self._assignments(count)) * self._variants]
+
+    @property
+    def _variants(self) -> int:
+        return prod(len(values) for values in self.vary.values())
+
+    def _roles(self, count: int) -> Sequence[str]:
+        """What is shared out at a table of this size, unless the file decides it."""
+        game = load(self.game)
+        roles = game.roles(count) if self.are_rivals else ()
         decided = {*self.options, *self.vary}
-        shared = load(self.game).assignments(self.players) if self.are_rivals else []
-        assignments = [assignment for assignment in shared if decided.isdisjoint(assignment)]
-        return [{**setup, **assignment} for setup in varied for assignment in assignments or [{}]]
+        return roles if decided.isdisjoint(game.assigned(roles[:count])) else ()
+
+    def _assignments(self, count: int) -> list[Setup]:
+        """How roles are shared out at tables of this size; some tables need only the first of them."""
+        roles = self._roles(count)
+        if not roles:
+            return [{}]
+        if self.orders == LATIN:
+            squares = max(self._squares(table, len(roles)) for table in self.tables if len(table) == count)
+            shared = shared_out(roles, count, squares)
+        else:
+            shared = list(permutations(roles, count))
+        game = load(self.game)
+        return [game.assigned(chosen) for chosen in shared]
+
+    def _squares(self, table: Table, roles: int) -> int:
+        """How many Latin squares this table plays, if there are enough different ones."""
+        once = count_orders(table, self.orders) * roles * self._variants
+        return min(-(-self.games // once), count_squares(roles, len(table)))
+
+    def _setups_of(self, table: Table) -> int:
+        """How many set-ups this table plays, from the first one for its number of players."""
+        roles = self._roles(len(table))
+        if not roles:
+            return self._variants
+        if self.orders == LATIN:
+            return self._squares(table, len(roles)) * len(roles) * self._variants
+        return perm(len(roles), len(table)) * self._variants
 
     @cached_property
     def sizes(self) -> list[int]:
         """The games of each table: whole rounds, at least as many games as wished for.
 
-        A round is every seat order with every set-up.
+        A round is every seat order with every set-up of the table.
         """
-        rounds = [count_orders(table, self.orders) * len(self.setups) for table in self.tables]
+        rounds = [count_orders(table, self.orders) * self._setups_of(table) for table in self.tables]
         return [once * -(-self.games // once) for once in rounds]
 
     @property
@@ -93,15 +157,17 @@ class Plan:
         while place >= self.sizes[table]:
             place -= self.sizes[table]
             table += 1
-        orders = self._orders.get(table)
-        if orders is None:
-            orders = self._orders[table] = seat_orders(self.tables[table], self.orders)
-        order, setup = divmod(place % (len(orders) * len(self.setups)), len(self.setups))
-        return Fixture(index, game_seed(self.seed, index), table, orders[order], setup)
+        if table not in self._rounds:
+            bots = self.tables[table]
+            self._rounds[table] = (seat_orders(bots, self.orders), self._setups_of(bots))
+        orders, setups = self._rounds[table]
+        order, setup = divmod(place % (len(orders) * setups), setups)
+        first = self.first_setups.get(len(self.tables[table]), 0)
+        return Fixture(index, game_seed(self.seed, index), table, orders[order], first + setup)
 
     @cached_property
-    def _orders(self) -> dict[int, list[Table]]:
-        """The seat orders of the tables that were asked for."""
+    def _rounds(self) -> dict[int, tuple[list[Table], int]]:
+        """Of the tables that were asked for: their seat orders, and how many set-ups they play."""
         return {}
 
     def schedule(self) -> list[int]:
@@ -156,7 +222,7 @@ def partners_for(bots: Sequence[str], counts: Sequence[int]) -> list[Table]:
 
 def count_orders(table: Table, orders: str) -> int:
     """How many ``seat_orders`` there are."""
-    if orders == ROTATIONS:
+    if orders != ALL:
         return len(seat_orders(table, orders))
     return factorial(len(table)) // prod(factorial(table.count(bot)) for bot in set(table))
 

@@ -101,8 +101,8 @@ class _Writer:
         yield self._section("starts", self._rates(figures.by_start(), lambda n: self.say("start", n=n)))
         roles = figures.by_role()
         if roles:
-            yield self._section("roles", self._rates(roles, self.words.key))
-            yield self._section("roles_by_bot", self._by_role_and_bot(list(roles)))
+            yield self._section("roles", self._rates(roles, self._role))
+            yield self._section("roles_by_bot", self._by_role_and_bot())
         if self.plan.vary:
             yield self._section("setups", self._by_setup())
 
@@ -110,10 +110,17 @@ class _Writer:
         bot, players, setup = team
         return f"{bot}, {team_setup(self.plan, players, setup, self.words)}"
 
+    def _role(self, role: tuple[int, str]) -> str:
+        return self._with_players(role[0], self.words.key(role[1]))
+
+    def _with_players(self, players: int, what: str) -> str:
+        """Told where tables differ in their size."""
+        return f"{what}, {self.words.key('arena.players', n=players)}" if len(self.plan.counts) > 1 else what
+
     def _lead(self) -> str:
         plan, figures = self.plan, self.figures
         done = len(figures.records) + len(figures.broken)
-        counts = ", ".join(str(count) for count in sorted({len(table) for table in plan.tables}))
+        counts = ", ".join(str(count) for count in plan.counts)
         how = {"tables": len(plan.tables), "setups": len(plan.setups), "seed": plan.seed}
         lines = [
             self.say("lead", n=done, players=counts, bots=", ".join(plan.bots)),
@@ -190,12 +197,15 @@ class _Writer:
             rows.append([f"{one} – {other}", picture, told, fair, escape(self.say(f"verdict.{verdict}"))])
         return self._table(self._heads("", "percent", "rate", "fair", "verdict"), rows)
 
-    def _by_role_and_bot(self, roles: Sequence[str]) -> str:
+    def _by_role_and_bot(self) -> str:
         found = self.figures.by_bot_and_role()
+        roles = sorted({role for _, _, role in found})
         rows = []
-        for bot in self.plan.bots:
-            rates = [found.get((bot, role)) for role in roles]
-            rows.append([bot, *(self.told(rate) if rate else "" for rate in rates)])
+        for players in self.plan.counts:
+            for bot in self.plan.bots:
+                rates = [found.get((bot, players, role)) for role in roles]
+                told = [self.told(rate) if rate else "" for rate in rates]
+                rows.append([self._with_players(players, bot), *told])
         return self._table(["", *(self.words.key(role) for role in roles)], rows)
 
     def _by_setup(self) -> str:

@@ -27,6 +27,9 @@ def make_bot(game: Game, name: str) -> Bot:
         return RandomBot()
     if name in game.bots:
         return game.bots[name]()
+    frozen = game.frozen_bots()
+    if name in frozen:
+        return frozen[name]()
     found = level(game, name)
     if found is None:
         known = ", ".join(bot_names(game))

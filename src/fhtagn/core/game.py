@@ -163,6 +163,10 @@ class Game(Generic[S]):
     atlas: Atlas
     bots: dict[str, BotMaker]
 
+    def frozen_bots(self) -> dict[str, BotMaker]:
+        """Bots of earlier days, to measure the present ones against; no menu offers them."""
+        return {}
+
     def heuristics(self) -> Heuristics[S]:
         """What a search is told about positions of this game."""
         return Heuristics()
@@ -186,12 +190,13 @@ class Game(Generic[S]):
         """The values that a parameter (never a part of one) can have at such a table."""
         return range(options["players"]) if param is SEAT else param.values
 
-    def assignments(self, players: int) -> list[Options]:
-        """All ways to assign what the seats play, such as factions, as options to set.
+    def roles(self, players: int) -> Sequence[str]:
+        """What seats can play at such a table, in any mixture, such as factions; by default all are alike."""
+        return ()
 
-        A contest that plays all of them favours nobody.  By default all seats are alike.
-        """
-        return [{}]
+    def assigned(self, roles: Sequence[str]) -> Options:
+        """The options with which the seats play these roles, in this order."""
+        return {}
 
     def role(self, s: S, seat: Seat) -> Text | None:
         """What this seat plays, such as a faction; None where all seats are alike."""

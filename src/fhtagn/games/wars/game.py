@@ -9,6 +9,7 @@ from typing import Any, Final, cast
 
 from fhtagn.core.actions import Param, Spec, Specs
 from fhtagn.core.atlas import Atlas
+from fhtagn.core.bot import BotMaker
 from fhtagn.core.events import Event
 from fhtagn.core.frames import Sealed
 from fhtagn.core.game import ANY, Game, GameInfo, Options, Stages, View
@@ -18,13 +19,14 @@ from fhtagn.core.picture import Picture
 from fhtagn.core.text import Text, Words
 from fhtagn.core.tokens import Token, TokenTable
 from fhtagn.games.wars.bot.entries import load_entries
+from fhtagn.games.wars.bot.frozen.greedy0 import Greedy0
 from fhtagn.games.wars.bot.greedy import Greedy
 from fhtagn.games.wars.bot.heuristics import WarsHeuristics
 from fhtagn.games.wars.rules import battle, books, negotiation, rounds, setup, turn, verbs
 from fhtagn.games.wars.rules import doom as phases
 from fhtagn.games.wars.rules.content import FACTION_IDS
 from fhtagn.games.wars.rules.loading import load_cards
-from fhtagn.games.wars.rules.options import OPTIONS
+from fhtagn.games.wars.rules.options import FACTIONS_OPTION, OPTIONS
 from fhtagn.games.wars.rules.points import ACTIONS, RULES
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.show import scope, tokens, views
@@ -62,6 +64,9 @@ class WarsGame(Game[WarsState]):
         self.atlas = Atlas(*sorted(atlas.glob("*.toml")), house=sorted(atlas.glob("house/*.toml")))
         self.bots = {"greedy": Greedy}
 
+    def frozen_bots(self) -> dict[str, BotMaker]:
+        return {"greedy0": Greedy0}
+
     def heuristics(self) -> Heuristics[WarsState]:
         return WarsHeuristics(self)
 
@@ -81,8 +86,11 @@ class WarsGame(Game[WarsState]):
         found = scope.domain(options, param)
         return super().domain(options, param) if found is None else found
 
-    def assignments(self, players: int) -> list[Options]:
-        return setup.assignments(players)
+    def roles(self, players: int) -> Sequence[str]:
+        return FACTION_IDS
+
+    def assigned(self, roles: Sequence[str]) -> Options:
+        return {FACTIONS_OPTION.name: ",".join(roles)}
 
     def role(self, s: WarsState, seat: Seat) -> Text | None:
         faction = s.faction[seat]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import permutations
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -59,11 +58,6 @@ _SUGGESTED: Final = (*_FIRST_GAME, *(id for id in FACTION_IDS if id not in _FIRS
 # wars:setup/map, wars:setup/four-players, wars:two/setup
 MAP_FOR: Final = {2: "earth_3", 3: "earth_3", 4: "earth_4_w3_e5", 5: "earth_5", 6: "earth_6"}
 SEATS: Final = range(2, min(len(FACTIONS), max(MAP_FOR)) + 1)
-
-
-def assignments(players: int) -> list[Options]:
-    """Every faction in every seat, against all the others."""
-    return [{FACTIONS_OPTION.name: ",".join(named)} for named in permutations(FACTION_IDS, players)]
 
 
 def layout_of(options: Options) -> Board:

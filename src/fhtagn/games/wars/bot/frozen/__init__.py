@@ -1,0 +1,1 @@
+"""Bots of earlier days, as they were, to measure the present ones against."""

@@ -1,0 +1,176 @@
+"""Cthulhu Wars: what a position is worth to ``greedy0``, in doom points, term by term.
+
+A game is won with six spellbooks and the most doom, so books come first, then what will bring doom
+and Power in the rounds that are left (gates, cultists), then what lies ready: Power, units, half
+fulfilled requirements.  Dangers and the standing of the enemies are taken off.
+
+Nothing hidden is used: enemies' elder signs count as an average one.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fhtagn.core.nodes import Seat
+from fhtagn.games.wars.bot.frozen.aims0 import nearness
+from fhtagn.games.wars.bot.frozen.survey0 import (
+    ALL_SIX,
+    BOOK,
+    CULTIST_ITSELF,
+    EVERY_ENEMY,
+    FINISH,
+    FOREMOST,
+    GATE,
+    GATE_BY_RITUALS,
+    GATE_ITSELF,
+    GREAT_OLD_ONE,
+    HIDDEN,
+    HURRY,
+    INCOME,
+    ON_TRACK,
+    POWER,
+    PREY,
+    PROGRESS,
+    RISK,
+    RISK_NEXT_DOOR,
+    SIGN,
+    SITE,
+    VICTORY,
+    WITHIN_REACH,
+    Survey,
+)
+from fhtagn.games.wars.rules.actions import GATE_COST
+from fhtagn.games.wars.rules.content import BIT, DOOM_TO_END, GREAT, MOVE, RITUAL
+from fhtagn.games.wars.rules.points import EARNED
+from fhtagn.games.wars.rules.state import WarsState
+
+THE_POWER: Final = 3  # its place among the terms
+
+
+def rounds_left(s: WarsState) -> float:
+    """A rough guess: how fast the ritual track fills, and how far the leader is from the end."""
+    rituals = (len(RITUAL[s.players]) - s.ritual) / 1.3
+    doom = (DOOM_TO_END - max(s.doom)) / 5
+    return max(1.0, min(5.0, rituals, doom))
+
+
+def evaluate(s: WarsState, me: Seat, rounds: float) -> list[float]:
+    """The terms; their sum is the worth of the position.
+
+    ``rounds`` are left; all options of one decision are compared with the same number, else gates
+    would seem to lose their worth by the very doom they bring.
+    """
+    v = Survey(s, me, rounds)
+    books = s.book_count(me) + s.slots[me].count(EARNED)
+    return [
+        s.doom[me] + _own_signs(s, me),
+        BOOK * books + (ALL_SIX if books == len(s.slots[me]) else 0.0),
+        PROGRESS * nearness(v),
+        POWER * v.power,
+        INCOME * rounds * v.income,
+        _gates(v),
+        GREAT_OLD_ONE * v.goos,
+        v.monsters + CULTIST_ITSELF * v.cultists,
+        _prey(v),
+        -_threats(v),
+        _clock(s, me, books),
+        -FOREMOST * max(v.standing) - EVERY_ENEMY * sum(v.standing),
+        _end(s, me),
+    ]
+
+
+def _own_signs(s: WarsState, me: Seat) -> float:
+    """What they say; they are known to us."""
+    mine = s.signs_of(me)
+    return sum(mine) + HIDDEN * len(mine)
+
+
+# -- gates and cultists ----------------------------------------------------------------------------
+
+
+def _gate_doom(v: Survey) -> float:
+    """What a gate is worth besides its Power."""
+    bound = v.s.rules
+    brings_doom = "doom.gates" not in bound.modifiers or bound.value(v.s, "doom.gates", 1, v.me) > 0
+    return GATE_ITSELF + v.rounds * (GATE if brings_doom else GATE_BY_RITUALS)
+
+
+def _whole_gate(v: Survey) -> float:
+    return _gate_doom(v) + 2 * INCOME * v.rounds
+
+
+def _gates(v: Survey) -> float:
+    """Controlled gates, abandoned ones within reach of a hand, and places for new ones."""
+    s = v.s
+    worth = len(v.gates) * _gate_doom(v)
+    for area in v.abandoned:
+        if v.free_cultists[area]:  # its Power goes from 1 for everybody to 2 for us
+            worth += WITHIN_REACH * (_gate_doom(v) + INCOME * v.rounds)
+    sites = 0
+    for area in v.areas:
+        if v.free_cultists[area] and not s.has_gate(area):
+            sites += 1
+    return worth + SITE * _whole_gate(v) * min(sites, v.power // GATE_COST)
+
+
+def _prey(v: Survey) -> float:
+    """Cultists that we could capture now."""
+    found = 0
+    for area in v.areas:
+        if v.guard[area] > v.prey[area]:
+            found += 1
+    return PREY * found if v.power else 0.0
+
+
+def _threats(v: Survey) -> float:
+    """Cultists, and gates with them, beside stronger enemies; a little for those next door."""
+    s = v.s
+    cultist = INCOME * v.rounds + CULTIST_ITSELF
+    gate = _whole_gate(v)
+    risk = 0.0
+    for area in v.areas:
+        controlled = 1 if area in v.gates else 0
+        cultists = v.free_cultists[area] + controlled
+        if not cultists:
+            continue
+        at_gate = controlled or s.abandoned_gates() & BIT[area]
+        stake = cultist
+        if cultists == 1:  # else the owner gives up the one that is worth least
+            stake += (gate if at_gate else 0.0) + v.dear.get(area, 0.0)
+        guard = v.guard[area]
+        if v.danger[area] > guard:
+            risk += stake * (RISK if v.able[area] > guard else RISK / 2)
+        elif at_gate and guard < GREAT:
+            for near in s.board.near[MOVE][area]:
+                if v.able[near] > guard:
+                    risk += stake * RISK_NEXT_DOOR
+                    break
+    return risk
+
+
+# -- the end ---------------------------------------------------------------------------------------
+
+
+def _clock(s: WarsState, me: Seat, books: int) -> float:
+    """The end comes nearer with every ritual: bad while books are missing, good for the leader."""
+    passed = s.ritual / len(RITUAL[s.players])
+    missing = len(s.slots[me]) - books
+    if missing:
+        return -HURRY * passed * passed * missing
+    return FINISH * passed + ON_TRACK * s.doom[me] if _leads(s, me) else 0.0
+
+
+def _leads(s: WarsState, me: Seat) -> bool:
+    """More doom than every enemy who could win now."""
+    mine = s.doom[me] + _own_signs(s, me)
+    for foe in range(s.players):
+        if foe != me and s.has_all_books(foe) and s.doom[foe] + SIGN * s.sign_count(foe) >= mine:
+            return False
+    return True
+
+
+def _end(s: WarsState, me: Seat) -> float:
+    """Once the end was triggered, nothing else counts."""
+    if not s.ending:
+        return 0.0
+    return VICTORY if s.has_all_books(me) and _leads(s, me) else -VICTORY

@@ -1,0 +1,311 @@
+"""Cthulhu Wars: ``greedy`` of November 2026: a readable evaluation and one step of look-ahead.
+
+Every option is tried on a copy of a guess; what must follow at once is carried on: own further
+steps by the same evaluation, steps of others and choices within a battle by a rule of thumb, dice
+by a few typical rolls.  It stops where the next player's turn or the next phase begins, so that
+all options are compared at the same moment.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from fhtagn.core.actions import PASS
+from fhtagn.core.bot import Opinion, Position
+from fhtagn.core.frames import Frame
+from fhtagn.core.game import Game
+from fhtagn.core.nodes import DICE, Action, Chance, Decision, Node, Seat
+from fhtagn.games.wars.bot.frozen.aims0 import COMPANY, EAGER, book_place
+from fhtagn.games.wars.bot.frozen.evaluate0 import THE_POWER, evaluate, rounds_left
+from fhtagn.games.wars.bot.frozen.survey0 import KEEPER, WORTH
+from fhtagn.games.wars.rules.battle import Assign, Retreats
+from fhtagn.games.wars.rules.books import TakeBooks
+from fhtagn.games.wars.rules.content import Unit
+from fhtagn.games.wars.rules.doom import Direction, DoomTurn, FirstPlayer
+from fhtagn.games.wars.rules.ending import RevealWindow
+from fhtagn.games.wars.rules.moving import Moving
+from fhtagn.games.wars.rules.negotiation import Bargain, most
+from fhtagn.games.wars.rules.pick import DONE, Pick
+from fhtagn.games.wars.rules.rounds import Round
+from fhtagn.games.wars.rules.setup import ChooseFactions
+from fhtagn.games.wars.rules.state import WarsState
+from fhtagn.games.wars.rules.turn import FREE, NO_SECOND, Turn
+
+OWN_STEPS: Final = 1  # how many own choices after the first are compared, too
+LONGEST: Final = 400  # steps of one trial; a guard, never reached in practice
+ROLLS: Final = 3  # how many typical rolls are tried
+# The faces in an order in which any three neighbours are about average, and all six exactly.
+FACES: Final = (6, 1, 4, 2, 5, 3)
+POINTLESS: Final = 50.0  # taken off unlimited actions that bring nothing
+
+DROP: Final = "wars.drop_power"
+UNLIMITED: Final = ("wars.control", "wars.abandon", "wars.reveal")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class Horizon(Frame[WarsState]):
+    """Put on the stack of a copy: a trial does not look beyond the phase, or the own turn of a Doom phase."""
+
+    __slots__ = ()
+
+    def ask(self, s: WarsState) -> Node | None:
+        return _BEYOND
+
+
+_BEYOND: Final = Node()
+_HORIZON: Final = Horizon()
+
+
+class Greedy0:
+    """Takes the option after which it stands best."""
+
+    name = "greedy0"
+
+    def choose(self, position: Position[WarsState], rng: Random) -> Action:
+        if len(position.node.actions) == 1:
+            return position.node.actions[0]
+        return self.opinions(position, rng)[0].action
+
+    def opinions(self, position: Position[WarsState], rng: Random) -> list[Opinion]:
+        s = position.guess(rng)
+        found = by_rule(s, position.node)
+        if found is None:
+            found = by_trial(position.game, s, position.node)
+        return sorted(found, key=lambda opinion: -opinion.score)
+
+
+# -- rules of thumb for real decisions -------------------------------------------------------------
+
+
+def by_rule(s: WarsState, node: Decision) -> list[Opinion] | None:
+    """Decisions whose worth shows too late for a trial."""
+    frame = s.stack[-1]
+    if isinstance(frame, TakeBooks):
+        return [Opinion(action, -float(book_place(action[1]))) for action in node.actions]
+    if isinstance(frame, Bargain):
+        share = _fair_share(s, frame, node.seat)
+        return [Opinion(action, -abs(float(action[1]) - share)) for action in node.actions]
+    if isinstance(frame, FirstPlayer):
+        return [Opinion(action, float(action[1] == node.seat)) for action in node.actions]
+    if isinstance(frame, (Direction, ChooseFactions)):
+        return [Opinion(action, 0.0) for action in node.actions]
+    return None
+
+
+def _fair_share(s: WarsState, frame: Bargain, seat: Seat) -> int:
+    """As much of the demand as one has of what all victims have; the last one may round it up."""
+    have = [most(s, frame.what, victim) for victim in frame.victims]
+    mine = most(s, frame.what, seat)
+    fair = (2 * frame.demand * mine + sum(have)) // (2 * max(1, sum(have)))
+    last = len(frame.offers) == len(frame.victims) - 1
+    missing = frame.demand - sum(frame.offers)
+    if last and missing <= fair + 1:
+        fair = missing
+    return max(0, min(fair, missing, mine))
+
+
+# -- trials ----------------------------------------------------------------------------------------
+
+
+def by_trial(game: Game, s: WarsState, node: Decision) -> list[Opinion]:
+    """Each option with the worth of what it leads to."""
+    me = node.seat
+    trial = Trial(game, me, rounds_left(s))
+    before = trial.worth(s)
+    now = sum(before)
+    frame = s.stack[-1]
+    at_turn = isinstance(frame, (Turn, DoomTurn, RevealWindow))
+    own = 0 if isinstance(frame, Moving) else OWN_STEPS
+    if isinstance(frame, DoomTurn):  # the turns of the others are not this option's merit
+        s.stack.insert(len(s.stack) - 1, _HORIZON)
+    elif isinstance(s.stack[0], Round):
+        s.stack.insert(1, _HORIZON)
+    found: list[Opinion] = []
+    useful = False
+    for action in node.actions:
+        if at_turn and action in (DONE, PASS):
+            # The moment before is the moment after: what follows is not this option's merit.
+            found.append(Opinion(action, now))
+            continue
+        after = trial.opening(s, action, node, own) if action[0] in FREE else trial.of(s, action, own)
+        found.append(Opinion(action, sum(after)))
+        gained = sum(after) - now - (after[THE_POWER] - before[THE_POWER])
+        if gained > 0.05 and action[0] != DROP and action[0] not in UNLIMITED:
+            useful = True
+    if at_turn:
+        _weigh_unlimited(found, now)
+        if not useful and sum(s.power) == s.power[me]:
+            _let_go(found, now)
+    return found
+
+
+def _weigh_unlimited(found: list[Opinion], now: float) -> None:
+    """What costs nothing comes first, the action can follow; but only if it brings something.
+
+    Without the second half a bot that controls and abandons its gates would never end its turn.
+    """
+    action = max((opinion.score for opinion in found if opinion.action[0] not in UNLIMITED), default=now)
+    for opinion in found:
+        if opinion.action[0] in UNLIMITED:
+            gain = opinion.score - now
+            opinion.score += max(0.0, action - now) if gain > 0.001 else -POINTLESS
+
+
+def _let_go(found: list[Opinion], now: float) -> None:
+    """Nobody else has Power and nothing brings anything: rather drop the rest than fidget."""
+    for opinion in found:
+        if opinion.action[0] == DROP:
+            opinion.score = now
+
+
+class Trial:
+    """Tries options for one seat at one decision."""
+
+    __slots__ = ("game", "me", "rounds")
+
+    def __init__(self, game: Game, me: Seat, rounds: float) -> None:
+        self.game = game
+        self.me = me
+        self.rounds = rounds
+
+    def worth(self, s: WarsState) -> list[float]:
+        return evaluate(s, self.me, self.rounds)
+
+    def of(self, s: WarsState, action: Action, own: int) -> list[float]:
+        """The worth of what an action leads to; ``own`` further own choices are compared, too."""
+        c = s.clone()
+        self.game.play(c, action)
+        return self.carry_on(c, own)
+
+    def opening(self, s: WarsState, action: Action, known: Decision, own: int) -> list[float]:
+        """What is no action may open the way to one in the same turn: the best of those, or nothing."""
+        c = s.clone()
+        self.game.play(c, action)
+        best = self.carry_on(c.clone(), own)
+        node = c.pending
+        if isinstance(node, Decision) and node.seat == self.me and isinstance(c.stack[-1], (Turn, DoomTurn)):
+            for further in node.actions:
+                if further not in known.actions and further not in (PASS, DONE):
+                    after = self.of(c, further, own)
+                    if sum(after, 0.0) > sum(best, 0.0):
+                        best = after
+        return best
+
+    def carry_on(self, s: WarsState, own: int) -> list[float]:
+        """Play on until the action is over; the worth of where it ends."""
+        for _ in range(LONGEST):
+            node = s.pending
+            if isinstance(node, Chance):
+                return self.average(s, node, own)
+            frame = s.stack[-1]
+            if not isinstance(node, Decision) or isinstance(frame, (Turn, DoomTurn, RevealWindow)):
+                break
+            if node.seat == self.me and s.battle is None and not _is_company(frame):
+                if own > 0:
+                    return self.best(s, node, own - 1)
+                if isinstance(frame, Moving):
+                    break
+            self.game.play(s, thumb(s, node))
+        return self.worth(s)
+
+    def best(self, s: WarsState, node: Decision, own: int) -> list[float]:
+        """The best of several own choices."""
+        best: list[float] = []
+        for action in node.actions:
+            after = self.of(s, action, own)
+            if not best or sum(after, 0.0) > sum(best, 0.0):
+                best = after
+        return best
+
+    def average(self, s: WarsState, chance: Chance, own: int) -> list[float]:
+        """The average over a few typical answers; further dice of the same battle follow suit."""
+        total: list[float] = []
+        answers = _answers(chance)
+        for k, answer in enumerate(answers):
+            c = s.clone()
+            self.game.play(c, answer)
+            self.fight_on(c, k + 1)
+            after = self.carry_on(c, own)
+            total = [a + b for a, b in zip(total, after, strict=True)] if total else after
+        return [term / len(answers) for term in total]
+
+    def fight_on(self, s: WarsState, k: int) -> None:
+        """To the end of the battle, with one roll for each side and a rule of thumb for the rest."""
+        while s.battle is not None:
+            node = s.pending
+            if isinstance(node, Chance):
+                self.game.play(s, _typical(node, k))
+                k += 1
+            elif isinstance(node, Decision):
+                self.game.play(s, thumb(s, node))
+            else:
+                break
+
+
+def _answers(chance: Chance) -> list[Action]:
+    """Every face of a single die, a few rolls of several dice, a middling elder sign."""
+    if chance.kind == DICE and chance.n == 1:
+        return [("rolled", (face,)) for face in range(1, chance.of + 1)]
+    return [_typical(chance, k) for k in range(ROLLS if chance.kind == DICE else 1)]
+
+
+def _typical(chance: Chance, k: int) -> Action:
+    """The k-th of a few answers that are average when taken together."""
+    if chance.kind == DICE:
+        return ("rolled", tuple(FACES[(2 * k + i) % 6] for i in range(chance.n)))
+    return ("drawn", tuple(chance.of // 2 + i for i in range(chance.n)))
+
+
+# -- rules of thumb within a trial -----------------------------------------------------------------
+
+
+def thumb(s: WarsState, node: Decision) -> Action:
+    """A quick sensible answer for anybody: give up the least, stay together, do not interfere."""
+    actions = node.actions
+    frame = s.stack[-1]
+    if isinstance(frame, Assign):
+        units = [action[1] for action in actions]
+        if s.owner(units[0]) == node.seat:
+            return actions[_least(s, units)]
+        return actions[_most(s, units)]
+    if isinstance(frame, Retreats):
+        return actions[_refuge(s, actions)]
+    if isinstance(frame, Pick):
+        if actions[0][0] == "wars.pick" and frame.prompt not in COMPANY:
+            return actions[_least(s, [action[1] for action in actions if action != DONE])]
+        return actions[0]
+    for action in actions:
+        if action[0] in EAGER:
+            return action
+    last = actions[-1]
+    if last in (PASS, DONE, NO_SECOND):
+        return last
+    return actions[0]
+
+
+def _is_company(frame: Frame) -> bool:
+    return isinstance(frame, Pick) and frame.prompt in COMPANY
+
+
+def unit_worth(s: WarsState, unit: Unit) -> float:
+    return WORTH[unit] + (KEEPER if s.is_on_gate(unit) else 0.0)
+
+
+def _least(s: WarsState, units: list[Unit]) -> int:
+    worths = [unit_worth(s, unit) for unit in units]
+    return worths.index(min(worths))
+
+
+def _most(s: WarsState, units: list[Unit]) -> int:
+    worths = [unit_worth(s, unit) for unit in units]
+    return worths.index(max(worths))
+
+
+def _refuge(s: WarsState, actions: tuple[Action, ...]) -> int:
+    """Where a retreating unit has the most company."""
+    owner = s.owner(actions[0][1])
+    company = [len(s.here(owner, action[2])) + 2 * s.controls(owner, action[2]) for action in actions]
+    return company.index(max(company))
