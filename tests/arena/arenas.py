@@ -31,6 +31,10 @@ class Calm:
     def opinions(self, position, rng):
         return []
 
+class Late(Calm):
+    def think(self, rng):
+        time.sleep(1.1)
+
 class Slow(Calm):
     def think(self, rng):
         time.sleep(0.002)

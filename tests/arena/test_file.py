@@ -58,10 +58,12 @@ def test_a_file_says_everything(tmp_path: Path) -> None:
 
 
 def test_tables_can_be_named(tmp_path: Path) -> None:
-    it = read(file(tmp_path, 'game = "wars"\ntables = [["hard:1s", "greedy", "greedy"]]\n'))
+    tables = 'tables = [["hard:1s", "greedy", "greedy"]]'
+    factions = 'vary = { factions = ["gc,bg,ys", "bg,ys,gc"] }'
+    it = read(file(tmp_path, f'game = "wars"\n{tables}\n{factions}\n'))
     assert it.players == 3
     assert it.tables == (("hard:1s", "greedy", "greedy"),)
-    assert it.total == 3 * 24 * 2  # at least 100 games
+    assert it.total == 3 * 2 * 17  # at least 100 games
 
 
 def test_bots_of_ones_own_stand_beside_the_file(own_bots: Path) -> None:

@@ -90,7 +90,7 @@ def test_what_a_bot_loads_beforehand_is_not_a_decision(own_bots: Path) -> None:
 
 def test_where_no_alarm_can_ring_the_clock_is_read_afterwards(own_bots: Path) -> None:
     found: list[Record] = []
-    thread = threading.Thread(target=lambda: found.append(faulty("Slow", limit=0.001)))
+    thread = threading.Thread(target=lambda: found.append(faulty("Late", limit=1.0)))
     thread.start()
     thread.join()
     assert found[0]["fault"] == {"seat": 1, "kind": "overran", "error": ""}
