@@ -74,7 +74,7 @@ class Plan:
 
     @cached_property
     def setups(self) -> list[Setup]:
-        """What is varied with the ways to share out roles, in all combinations, for each number of players."""
+        """All combinations of what is varied and how roles are shared out, for each count of players."""
         names = list(self.vary)
         varied = [dict(zip(names, values, strict=True)) for values in product(*self.vary.values())]
         return [
