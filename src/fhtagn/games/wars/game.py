@@ -19,7 +19,6 @@ from fhtagn.core.picture import Picture
 from fhtagn.core.text import Text, Words
 from fhtagn.core.tokens import Token, TokenTable
 from fhtagn.games.wars.bot.entries import load_entries
-from fhtagn.games.wars.bot.frozen.greedy0 import Greedy0
 from fhtagn.games.wars.bot.greedy import Greedy
 from fhtagn.games.wars.bot.heuristics import WarsHeuristics
 from fhtagn.games.wars.rules import battle, books, negotiation, rounds, setup, turn, verbs
@@ -65,6 +64,8 @@ class WarsGame(Game[WarsState]):
         self.bots = {"greedy": Greedy}
 
     def frozen_bots(self) -> dict[str, BotMaker]:
+        from fhtagn.games.wars.bot.frozen.greedy0 import Greedy0  # only who measures loads it
+
         return {"greedy0": Greedy0}
 
     def heuristics(self) -> Heuristics[WarsState]:
