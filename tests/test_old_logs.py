@@ -19,8 +19,10 @@ OUTCOMES = {
     "stars-3-rules-1.log": ((0,), (10, 6, 5), "stars.end.ten"),
     "wars-2-choose-rules-1.log": ((1,), (15, 13), "wars.end.instant_death"),
     "wars-2-rules-1.log": ((), (27, 13), "wars.end.humanity"),
+    "wars-2-emissary-rules-2.log": ((0,), (26, 21), "wars.end.instant_death"),
     "wars-3-cards-rules-1.log": ((), (2, 7, 1), "wars.end.humanity"),
     "wars-4-rules-1.log": ((), (10, 10, 7, 4), "wars.end.humanity"),
+    "wars-5-rules-2.log": ((), (10, 5, 13, 12, 8), "wars.end.humanity"),
 }
 NAMES = sorted(OUTCOMES)
 

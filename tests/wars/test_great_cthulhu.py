@@ -311,10 +311,14 @@ def test_dreams_needs_an_own_acolyte_in_the_pool_and_an_enemy_acolyte() -> None:
 
 
 @proves("wars:gc/dreams", "wars:two/losses")
-def test_with_two_players_a_dream_gives_doom() -> None:
+@pytest.mark.parametrize(("option", "doom"), [("eliminated", 1), ("replaced", 0)])
+def test_with_two_players_a_dream_gives_doom(option: str, doom: int) -> None:
     """Q50."""
-    t = table("gc", "bg").books("gc", "Dreams").put("bg", "Africa", "Acolyte").does("Dreams")
-    assert t.doom_of("gc") == 1
+    t = table("gc", "bg", supplanted=option).books("gc", "Dreams").put("bg", "Africa", "Acolyte")
+    t.does("Dreams")
+    assert t.doom_of("gc") == doom
+    assert t.units("bg", "Africa") == []
+    assert t.units("gc", "Africa") == ["Acolyte"]
 
 
 # -- Regenerate ----------------------------------------------------------------------------------------
@@ -534,11 +538,13 @@ def test_eliminated_units_do_not_count_as_killed() -> None:
 
 
 @proves("wars:gc/kill-one", "wars:cc/emissary")
-def test_a_kill_turned_into_a_pain_does_not_count() -> None:
+@pytest.mark.parametrize(("option", "slots"), [("count", ["kill_1"]), ("do_not_count", [])])
+def test_a_kill_turned_into_a_pain_was_scored_all_the_same(option: str, slots: list[str]) -> None:
     """Q10."""
-    t = battle(gc("Starspawn"), cc("Nyarlathotep", books=["Emissary of the Outer Gods"]), area="Asia")
+    emissary = cc("Nyarlathotep", books=["Emissary of the Outer Gods"])
+    t = battle(gc("Starspawn"), emissary, area="Asia", survived_kills=option)
     t.dice(6, 1, 1).dice(1).uses("Emissary of the Outer Gods").picks("Europe")
-    assert t.slots_of("gc") == []
+    assert t.slots_of("gc") == slots
 
 
 @pytest.mark.parametrize(("mine", "others", "met"), [(3, 0, True), (2, 1, False), (2, 2, True), (0, 4, True)])

@@ -136,6 +136,23 @@ def test_in_one_battle_a_unit_escapes_its_death_only_once() -> None:
 
 
 @proves("wars:two/escape")
+@pytest.mark.parametrize(("option", "doom"), [("nothing", 0), ("half", 5)])
+def test_a_failed_retreat_is_no_death_that_he_escapes(option: str, doom: int) -> None:
+    t = battle(
+        gc("Starspawn x2"),
+        cc("Nyarlathotep", books=["Emissary of the Outer Gods"]),
+        gc("Acolyte", area="Indian Ocean"),
+        gc("Acolyte", area="South Pacific"),
+        area="Australia",
+        two_players=True,
+        failed_retreat=option,
+    )
+    t.rolls(pains=1).dice(1).does("Stay")
+    assert t.where("cc", "Nyarlathotep") == ["Australia"]
+    assert t.doom_of("gc") == doom
+
+
+@proves("wars:two/escape")
 @pytest.mark.parametrize(("kills", "pains", "doom"), [(1, 0, 2), (1, 1, 2), (0, 1, 0), (0, 2, 0), (2, 0, 3)])
 def test_a_starspawn_that_regenerates_gives_half_only_for_a_kill(kills: int, pains: int, doom: int) -> None:
     t = battle(bg("Dark Young"), gc("Starspawn", books=["Regenerate"]), area="Asia", two_players=True)

@@ -122,13 +122,17 @@ AREAS_OF_EARTH = [
 
 
 @proves("wars:ys/desecrate")
-def test_with_nothing_cheap_in_the_pool_the_placement_is_skipped() -> None:
-    """Q20."""
+@pytest.mark.parametrize("option", ["needed", "optional"])
+def test_with_nothing_cheap_in_the_pool_nothing_is_desecrated(option: str) -> None:
+    """Q20: all parts of an action must be possible (p.22); by option the placement is skipped."""
     t = (
-        table("ys", "gc", "bg")
+        table("ys", "gc", "bg", desecrate_unit=option)
         .put("ys", "Asia", "King in Yellow")
         .put("ys", "Africa", "Acolyte x6", "Undead x6", "Byakhee x4")
     )
+    if option == "needed":
+        assert t.refuses("Desecrate", reason="no_cheap_unit")
+        return
     t.does("Desecrate").dice(1)
     assert t.units("ys", "Asia") == ["King in Yellow"]
     assert t.desecrated_areas == ["Asia"]

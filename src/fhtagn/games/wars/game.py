@@ -48,7 +48,7 @@ class WarsGame(Game[WarsState]):
             "wars",
             "Cthulhu Wars",
             setup.SEATS,
-            rules_version=2,
+            rules_version=3,
             options=tuple(OPTIONS),
             hidden=True,
             minutes=(90, 180),

@@ -64,6 +64,12 @@ def _name_what_there_was(log: Written) -> None:
         log.options["cards"] = ",".join(what for what in log.content if what in for_all) or "none"
 
 
+@migrates("wars", 2)
+def _keep_rulings(log: Written) -> None:
+    """Logs of rules 2 were played by other rulings (Q10, Q20, a failed retreat)."""
+    log.options |= {"survived_kills": "do_not_count", "desecrate_unit": "optional", "failed_retreat": "half"}
+
+
 def _name(names: list[str], number: Any) -> str:
     if type(number) is not int or number < 0:
         raise ValueError(number)

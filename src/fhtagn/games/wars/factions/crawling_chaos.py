@@ -197,7 +197,8 @@ def offer_to_stay(s: WarsState, me: Seat, about: tuple[int, Unit]) -> Offer:
 def stay(s: WarsState, me: Seat, about: tuple[int, Unit], unit: Unit) -> None:
     """wars:cc/emissary: with nowhere to go he stays."""
     s.tell("wars.stays", unit)
-    escape(s, unit)
+    if s.options["failed_retreat"] == "half":
+        escape(s, unit)
 
 
 # -- Invisibility ----------------------------------------------------------------------------------

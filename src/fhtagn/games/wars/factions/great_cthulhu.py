@@ -35,7 +35,7 @@ from fhtagn.games.wars.rules.pieces import GATES_STIRRED
 from fhtagn.games.wars.rules.points import AREA, EMPTY, UNIT, card_ability, spellbook, unit_ability, units_of
 from fhtagn.games.wars.rules.queries import Fighters, Price, is_priced, no_power, price, targets
 from fhtagn.games.wars.rules.state import WarsState, alike
-from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns, PlaceOne, eliminate, pay, place, replace, to_card
+from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns, pay, place, replace, supplant, to_card
 
 GC: Final = card("great_cthulhu")
 ACOLYTE: Final = kind("gc_acolyte")
@@ -211,8 +211,7 @@ def dreams(s: WarsState, me: Seat, about: Seat, area: Area, foe: Seat) -> None:
 
 @then("gc.dreamed")
 def dreamed(s: WarsState, foe: Seat, unit: Unit, data: tuple[Seat, Area]) -> None:
-    s.push(PlaceOne(ACOLYTE, data[1]))
-    eliminate(s, unit, data[0])
+    supplant(s, unit, ACOLYTE, data[0])
 
 
 DREAMS.outlook("wars.gc.dreams")(owner_picks)
@@ -353,10 +352,14 @@ def enemy_killed(s: WarsState, me: Seat, about: tuple[Unit, Side]) -> None:
         count_kill(s, me)
 
 
-@KILL_ONE.watches("kill.cancelled")
+option("survived_kills", ("count", "do_not_count"), "wars:gc/kill-one")
+
+
+@KILL_ONE.watches("kill.survived")
 def enemy_survived(s: WarsState, me: Seat, about: tuple[Unit, Side]) -> None:
-    """The kill was scored, whatever became of it (FAQ p.199)."""
-    enemy_killed(s, me, about)
+    """It was scored, whatever became of it (ruling Q10); of one without effect the FAQ says so (p.199)."""
+    if about[0] in the_battle(s).spared or s.options["survived_kills"] == "count":
+        enemy_killed(s, me, about)
 
 
 @KILL_ONE.watches("battle.over")

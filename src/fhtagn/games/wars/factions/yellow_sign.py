@@ -26,12 +26,14 @@ from fhtagn.games.wars.rules.content import (
     MOVE,
     TRAITS_OF,
     Area,
+    Kind,
     Unit,
     card,
     kind,
     only,
 )
 from fhtagn.games.wars.rules.foresight import Texts, chance, goes_to, owner_picks, second_action
+from fhtagn.games.wars.rules.options import option
 from fhtagn.games.wars.rules.pick import Pick, pick_unit, roll_die, then
 from fhtagn.games.wars.rules.pieces import OFF_MAP
 from fhtagn.games.wars.rules.points import (
@@ -52,13 +54,12 @@ from fhtagn.games.wars.rules.turn import AFTER_ACTION, DOUBLE, SecondAction
 from fhtagn.games.wars.rules.verbs import (
     EVENTS,
     DrawSigns,
-    PlaceOne,
-    eliminate,
     gain_doom,
     gain_power,
     move,
     pay,
     place,
+    supplant,
 )
 
 YS: Final = card("yellow_sign")
@@ -102,6 +103,7 @@ awakening(KING, king_rises)
 DESECRATE: Final = unit_ability("ys.desecrate", "wars:ys/desecrate", YS, KING)
 DESECRATE_COST: Final = 2
 CHEAP: Final = 2
+option("desecrate_unit", ("needed", "optional"), "wars:ys/desecrate")
 priced("wars.ys.desecrate", "wars:ys/desecrate")
 declare("wars.ys.place", {"kind": KIND}, "wars:ys/desecrate")
 EVENTS.add(Spec("wars.desecration", {"die": COUNT, "n": COUNT, "area": AREA}, "wars:ys/desecrate"))
@@ -122,6 +124,8 @@ def offer_desecrate(s: WarsState, me: Seat, about: Seat) -> Offer:
         return No("wars.no.desecrated")
     if s.in_pool(DESECRATION) < 0:
         return No("wars.no.no_token")
+    if not cheap_kinds(s, me) and s.options["desecrate_unit"] == "needed":
+        return No("wars.no.no_cheap_unit", "wars:basics/pool")
     cost = desecrate_cost(s, me, area)
     return (("wars.ys.desecrate",),) if s.power[me] >= cost else no_power(s, me, cost)
 
@@ -133,21 +137,26 @@ def desecrate(s: WarsState, me: Seat, about: Seat) -> None:
     roll_die(s, me, "ys.desecration", area)
 
 
+def cheap_kinds(s: WarsState, me: Seat) -> list[Kind]:
+    """What he may place with it: from his pool, neutral monsters, too (FAQ p.202)."""
+    return [
+        k
+        for k in s.forces[me].kinds
+        if KINDS[k].traits & MINION
+        and not KINDS[k].placed_only
+        and KINDS[k].cost <= CHEAP
+        and s.in_pool(k) >= 0
+    ]
+
+
 @then("ys.desecration")
 def desecration_rolled(s: WarsState, me: Seat, die: int, data: tuple[Area]) -> None:
     """wars:ys/desecrate: up to the number of own units there: a token.  Either way a cheap unit is placed."""
     area = data[0]
     units = len(s.here(me, area))
     s.tell("wars.desecration", die, units, area)
-    cheap = [
-        k
-        for k in s.forces[me].kinds  # neutral monsters, too (FAQ p.202)
-        if KINDS[k].traits & MINION
-        and not KINDS[k].placed_only
-        and KINDS[k].cost <= CHEAP
-        and s.in_pool(k) >= 0
-    ]
-    s.push(Pick(me, "desecrate", tuple(("wars.ys.place", k) for k in cheap), "ys.placed", (area,)))
+    placed = tuple(("wars.ys.place", k) for k in cheap_kinds(s, me))
+    s.push(Pick(me, "desecrate", placed, "ys.placed", (area,)))
     if die <= units:
         propose(s, "desecrated", (me, area))
 
@@ -418,8 +427,7 @@ def zingaya(s: WarsState, me: Seat, about: Seat, area: Area, foe: Seat) -> None:
 
 @then("ys.zingaya_taken")
 def zingaya_taken(s: WarsState, foe: Seat, unit: Unit, data: tuple[Seat, Area]) -> None:
-    s.push(PlaceOne(UNDEAD, data[1]))
-    eliminate(s, unit, data[0])
+    supplant(s, unit, UNDEAD, data[0])
 
 
 ZINGAYA.outlook("wars.ys.zingaya")(owner_picks)

@@ -392,7 +392,7 @@ def kill_becomes_pain(s: WarsState, unit: Unit) -> None:
     b = the_battle(s)
     del b.kills_on[unit]
     b.pains_on[unit] = 1
-    escape(s, unit)
+    _survive(s, unit)
 
 
 def cancel_results(s: WarsState, unit: Unit) -> None:
@@ -400,9 +400,14 @@ def cancel_results(s: WarsState, unit: Unit) -> None:
     b = the_battle(s)
     b.spared = (*b.spared, unit)
     if b.kills_on.get(unit):
-        escape(s, unit)
-        if "kill.cancelled" in s.rules.hooked:
-            propose(s, "kill.cancelled", (unit, _opponent(s, unit)))
+        _survive(s, unit)
+
+
+def _survive(s: WarsState, unit: Unit) -> None:
+    """A kill was scored against this unit, and does not kill it."""
+    escape(s, unit)
+    if "kill.survived" in s.rules.hooked:
+        propose(s, "kill.survived", (unit, _opponent(s, unit)))
 
 
 def _opponent(s: WarsState, unit: Unit) -> Side:
@@ -419,10 +424,7 @@ def is_killed(s: WarsState, unit: Unit) -> bool:
 
 
 def apply_kills(s: WarsState, b: Battle) -> None:
-    """wars:battle/apply: killed units go to their pools; a unit that survives a kill takes a pain.
-
-    In the order in which the kills were assigned.
-    """
+    """wars:battle/apply: in the order of assignment; who survives a kill takes a pain."""
     dead: list[Unit] = []
     for unit in b.kills_on:
         if unit in b.spared:
@@ -432,7 +434,7 @@ def apply_kills(s: WarsState, b: Battle) -> None:
             dead.append(unit)
         else:
             b.pains_on[unit] = 1
-            escape(s, unit)
+            _survive(s, unit)
     if dead:
         s.push(Kills(tuple(dead)))
 

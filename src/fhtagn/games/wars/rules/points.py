@@ -336,7 +336,7 @@ event("action.done", "wars:actions/turn")  # (seat)
 event("battle.dice", "wars:battle/dice")  # (None): both sides are about to roll
 event("kill.assigned", "wars:battle/assign")  # (unit)
 event("pain.assigned", "wars:battle/assign")  # (unit)
-event("kill.cancelled", "wars:battle/apply")  # (unit, by whom): it counts, and does nothing
+event("kill.survived", "wars:battle/apply")  # (unit, by whom): it was scored, and does not kill
 event("battle.cancelled", "wars:battle/cut-short")  # (area, attacker, defender)
 event("battle.over", "wars:battle/apply")  # (area, attacker, defender)
 event("gather.ends", "wars:power/income")  # (None)

@@ -277,6 +277,18 @@ def replace(s: WarsState, unit: Unit, by: Unit) -> None:
     _entered(s, by, area)
 
 
+def supplant(s: WarsState, unit: Unit, kind: Kind, by: Side) -> None:
+    """wars:basics/eliminate: a unit of another player takes the place of the one that is eliminated."""
+    propose(s, "supplanted", (unit, kind, by))
+
+
+@event("supplanted", "wars:basics/eliminate")  # (unit, the kind of the other, by)
+def _supplanted(s: WarsState, about: tuple[Unit, Kind, Side]) -> None:
+    unit, kind, by = about
+    s.push(PlaceOne(kind, s.where[unit]))
+    eliminate(s, unit, by)
+
+
 def to_card(s: WarsState, unit: Unit, place: int = CARD) -> None:
     """Onto its own faction card, or to a place that an ability declares."""
     leave_gate(s, unit)

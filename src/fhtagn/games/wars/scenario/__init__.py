@@ -507,6 +507,7 @@ def battle(
     map: str = "auto",
     two_players: bool = False,
     declared: bool = True,
+    **options: str,
 ) -> WarsScenario:
     """A battle, declared by the attacker.
 
@@ -521,7 +522,7 @@ def battle(
         if not maps:
             raise ValueError(f"no map has all of {', '.join(AREA_NAMES[a] for a in wanted)}")
         map = maps[0]
-    t = table(*playing, *idle, map=map)
+    t = table(*playing, *idle, map=map, **options)
     for name in idle:
         t.power(**{name: 0})
     for force in (attacker, defender, *others):

@@ -7,13 +7,16 @@ from typing import Final
 from fhtagn.core.actions import Spec
 from fhtagn.core.nodes import Seat, Side
 from fhtagn.core.refusals import No
-from fhtagn.games.wars.rules.content import KIND_OF, KINDS, Unit, card
+from fhtagn.games.wars.rules.content import KIND_OF, KINDS, Kind, Unit, card
+from fhtagn.games.wars.rules.options import option
 from fhtagn.games.wars.rules.points import COUNT, card_ability
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.turn import EVENTS, NextTurn, acts, begin_turn
-from fhtagn.games.wars.rules.verbs import gain_doom, lose_power
+from fhtagn.games.wars.rules.verbs import gain_doom, lose_power, replace
 
 TWO: Final = card("two_players")
+option("supplanted", ("eliminated", "replaced"), "wars:two/replaced")
+option("failed_retreat", ("nothing", "half"), "wars:two/escape")
 
 
 # -- losses ----------------------------------------------------------------------------------------
@@ -28,6 +31,16 @@ def doom_for_loss(s: WarsState, me: Side, about: tuple[Unit, Side]) -> None:
     owner = s.owner(unit)
     if 0 <= owner < s.players:
         gain_doom(s, 1 - owner, KINDS[KIND_OF[unit]].worth - given(s, unit))
+
+
+@LOSSES.replaces("supplanted")
+def taken_for_replaced(s: WarsState, me: Side, about: tuple[Unit, Kind, Side]) -> bool:
+    """wars:two/replaced: ruling Q50: by option no loss, so no doom either."""
+    unit, kind, _ = about
+    if s.options["supplanted"] != "replaced":
+        return False
+    replace(s, unit, s.in_pool(kind))
+    return True
 
 
 @LOSSES.watches("escaped")
