@@ -546,7 +546,10 @@ def card_options(k: int) -> dict[str, str]:
 
 @cache
 def faction_orders(players: int) -> list[tuple[str, ...]]:
-    return list(permutations([data.short for data in FACTIONS], players))
+    """All of them, shuffled: a few games show every faction in every seat."""
+    orders = list(permutations([data.short for data in FACTIONS], players))
+    Random(f"orders {players}").shuffle(orders)
+    return orders
 
 
 @dataclass
