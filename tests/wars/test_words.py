@@ -340,3 +340,11 @@ def test_what_an_option_promises_of_power_is_what_then_happens() -> None:
                 if promised:
                     assert (node.seat, *promised[0].args.values()) == paid[0]
         GAME.play(s, random_entry(GAME, s, rng)[1])
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("faction", FACTION_IDS)
+def test_newcomers_are_told_how_every_faction_begins(faction: str, lang: str) -> None:
+    texts = [GAME.words(lang).key(f"wars.guide.{faction}.{part}") for part in ("aim", "opening", "mistakes")]
+    assert all(60 < len(text) < 330 for text in texts)
+    assert len(set(texts)) == 3

@@ -70,4 +70,6 @@ export interface GameUi {
   /** Points of a side that an event in the log speaks of. */
   score?(event: Told): { side: number; n: number } | null;
   about(view: View, words: Words): string;
+  /** First steps of what the reader plays, after those of the game. */
+  coach?(view: View, words: Words, me: number): string[];
 }

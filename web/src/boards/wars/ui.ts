@@ -7,7 +7,7 @@ import { resultOf } from './dice';
 import Sheets from './Sheets.svelte';
 import Strip from './Strip.svelte';
 import Track from './Track.svelte';
-import { asWars, PHASES } from './view';
+import { PHASES, asWars, guideTo } from './view';
 import { whoIs } from './who';
 
 const ACTION_GLYPH: Record<string, string> = {
@@ -93,5 +93,6 @@ export const ui: GameUi = {
   draw,
   score: ({ kind, text: { args } }) =>
     kind === 'wars.doom' ? { side: sideOf(args.seat), n: Number(args.n) } : null,
+  coach: (view, words, me) => guideTo(asWars(view).players[me]?.faction, words).map(({ text }) => text),
   about: (view, words) => `Cthulhu Wars · ${words.key('wars_page.round', { round: asWars(view).round })}`,
 };

@@ -41,3 +41,17 @@ export function codeOf(kind: string, words: Words): string {
       : (parts[0]?.slice(0, 2) ?? '');
   return letters.toLocaleUpperCase();
 }
+
+const GUIDE = ['aim', 'opening', 'mistakes'];
+
+/** What a faction is after, how it begins, what often goes wrong. */
+export const guideTo = (
+  faction: string | null | undefined,
+  words: Words,
+): { head: string; text: string }[] =>
+  faction
+    ? GUIDE.map((part) => ({
+        head: words.key(`wars.guide.${part}`),
+        text: words.key(`wars.guide.${faction}.${part}`),
+      }))
+    : [];

@@ -19,6 +19,15 @@ def sheet_lines(view: dict[str, Any], words: Words) -> Picture:
     income = player["income"]
     told = words.key("wars.board.sheet_income", n=income["total"])
     lines += paragraph(f"{told} = {terms(income['terms'], words)}", "", hanging=4)
+    return lines + _guide(player["faction"], words)
+
+
+def _guide(faction: str, words: Words) -> Picture:
+    """For whoever plays it for the first time."""
+    lines: Picture = [[(words.key("wars.guide.title"), "title")]]
+    for part in ("aim", "opening", "mistakes"):
+        told = f"{words.key(f'wars.guide.{part}')}: {words.key(f'wars.guide.{faction}.{part}')}"
+        lines += paragraph(told, "", 2, 2)
     return lines
 
 
