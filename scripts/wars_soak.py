@@ -93,6 +93,7 @@ BOX = {"cultist": 6, "goo": 1}  # of each kind; monsters and tokens below
 TOKENS = {"yellow_sign": {"desecration": 12}, "windwalker": {"ice_age": 1}}
 YOG_SOTHOTH = only(kind("yog_sothoth"))
 KEY_AND_GATE = "ow.key_and_gate"
+SHORTS = tuple(data.short for data in FACTIONS)
 MONSTERS = {
     "great_cthulhu": [4, 2, 2],
     "crawling_chaos": [3, 3, 2],
@@ -517,10 +518,11 @@ class Plan:
     players: int
     bots: tuple[str, ...]
     cards: bool = False
+    factions: tuple[str, ...] = SHORTS
 
     def options(self, k: int) -> dict[str, Any]:
         """All orders of factions in turn; random games also try the options and all maps."""
-        orders = faction_orders(self.players)
+        orders = faction_orders(self.players, self.factions)
         given: dict[str, Any] = {"factions": ",".join(orders[k % len(orders)])}
         if self.bots in (("random",), ("lively",)):
             given["fertility_cult"] = "unlimited" if k % 5 == 4 else "one_action"
@@ -532,7 +534,7 @@ class Plan:
 
     def bot_in(self, seat: int, k: int) -> str:
         """The bots move one seat on after every round of all faction orders."""
-        return self.bots[(seat + k // len(faction_orders(self.players))) % len(self.bots)]
+        return self.bots[(seat + k // len(faction_orders(self.players, self.factions))) % len(self.bots)]
 
 
 def card_options(k: int) -> dict[str, str]:
@@ -545,9 +547,9 @@ def card_options(k: int) -> dict[str, str]:
 
 
 @cache
-def faction_orders(players: int) -> list[tuple[str, ...]]:
+def faction_orders(players: int, factions: tuple[str, ...]) -> list[tuple[str, ...]]:
     """All of them, shuffled: a few games show every faction in every seat."""
-    orders = list(permutations([data.short for data in FACTIONS], players))
+    orders = list(permutations(factions, players))
     Random(f"orders {players}").shuffle(orders)
     return orders
 
