@@ -49,7 +49,8 @@ def line_of(mistake: Text, file: str) -> int:
     """The line of the file that a mistake is about: of its field, else where its entry begins; 0: none."""
     if not isinstance(mistake, Mistake):
         return 0
-    name = re.split("[. ]", mistake.field)[0]  # of "effects 1.do" the line of the effects
+    name = re.split(r"[. \[]", mistake.field)[0]  # of "effects 1.do" the line of the effects
+    table = re.compile(rf"\s*\[{{1,2}}\s*{mistake.part}\.{re.escape(name)}\b")
     field = re.compile(rf"\s*{re.escape(name)}\s*=")
     begun = seen = 0
     for number, line in enumerate(file.splitlines(), 1):
@@ -59,7 +60,7 @@ def line_of(mistake: Text, file: str) -> int:
                 break
             seen += head[1] == mistake.part
             begun = number if seen == mistake.place else 0
-        elif begun and name and field.match(line):
+        elif begun and name and (field.match(line) or table.match(line)):
             return number
     return begun
 
@@ -109,20 +110,29 @@ def check_id(field: str, value: Any, report: Report) -> None:
         report(field, Text("core.content.id", {"value": shown(value)}))
 
 
-def in_languages(most: int) -> Check:
+def printable(most: int, lines: bool = False) -> Check:
+    """A name or a text; with several lines only where they are allowed."""
+
+    def check(field: str, value: Any, report: Report) -> None:
+        if not _is_printable(value.replace("\n", "") if lines and isinstance(value, str) else value, most):
+            report(field, Text("core.content.name", {"value": shown(value), "most": most}))
+
+    return check
+
+
+def in_languages(most: int, lines: bool = False) -> Check:
     """A name or a text: one for all languages, or one for each."""
+    text = printable(most, lines)
 
     def check(field: str, value: Any, report: Report) -> None:
         if not isinstance(value, dict):
-            if not _is_printable(value, most):
-                report(field, Text("core.content.name", {"value": shown(value), "most": most}))
+            text(field, value, report)
             return
         for lang in LANGUAGES:
             if lang not in value:
                 report(f"{field}.{lang}", Text("core.content.missing"))
-            elif not _is_printable(value[lang], most):
-                what = Text("core.content.name", {"value": shown(value[lang]), "most": most})
-                report(f"{field}.{lang}", what)
+            else:
+                text(f"{field}.{lang}", value[lang], report)
         for lang in value:
             if lang not in LANGUAGES:
                 report(f"{field}.{lang}", not_allowed(lang, LANGUAGES))
