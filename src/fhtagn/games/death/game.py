@@ -1,0 +1,142 @@
+"""Death May Die – Furcht vor dem Unbekannten behind the protocol: options, views, words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final, cast
+
+from fhtagn.core.actions import Param
+from fhtagn.core.atlas import Atlas
+from fhtagn.core.game import ANY, Game, GameInfo, Option, Options, SideInfo, Stages, View
+from fhtagn.core.heuristics import Heuristics
+from fhtagn.core.nodes import Action, Seat
+from fhtagn.core.picture import Picture
+from fhtagn.core.text import Text, Words
+from fhtagn.core.tokens import Token, TokenTable
+from fhtagn.games.death.bot.greedy import Greedy
+from fhtagn.games.death.rules import effects, skills, turn
+from fhtagn.games.death.rules.actions import ACTIONS, EVENTS
+from fhtagn.games.death.rules.content import SHIPPED, checked, content_mistakes, shipped
+from fhtagn.games.death.rules.setup import CHOSEN, DEGREES, RANDOM, blank, prepare
+from fhtagn.games.death.rules.state import NOBODY_CHOSEN, DeathState
+from fhtagn.games.death.show import tokens, views
+from fhtagn.games.death.show.features import features
+from fhtagn.games.death.show.labels import domain, label
+from fhtagn.games.death.show.outlook import outlook
+from fhtagn.games.death.show.things import things
+
+HERE: Final = Path(__file__).parent
+PARTS: Final = (effects, skills, turn)  # importing them makes the words of cards and the skills known
+
+
+class ContentOption(Option):
+    """The content: as shipped, or with a content file laid over it, which then travels with the log."""
+
+    def read(self, value: Any) -> Any:
+        return SHIPPED if value == SHIPPED else checked(value)
+
+
+INVESTIGATORS: Final = {id: f"death.investigator.{id}" for id in shipped().investigators}
+OPTIONS: Final = (
+    Option("episode", "e1", (RANDOM, *shipped().episodes), rule="death:setup/episode"),
+    Option("elder_one", "tsathoggua", (RANDOM, *shipped().elder_ones), rule="death:setup/elder-one"),
+    Option(
+        "investigators",
+        CHOSEN,
+        (CHOSEN, RANDOM),
+        rule="death:setup/investigators",
+        by_seat=INVESTIGATORS,
+        parts={1: 2},
+    ),
+    Option("unknown", "off", tuple(DEGREES), rule="death:unknown/monsters"),
+    Option("locations", "printed", ("printed", RANDOM), rule="death:difficulty/random-places"),
+    ContentOption("content", SHIPPED, (SHIPPED,), rule="death:discovery/cards"),
+)
+
+
+class DeathGame(Game[DeathState]):
+    """Investigators together against an episode and an Elder One."""
+
+    def __init__(self) -> None:
+        self.info = GameInfo(
+            "death",
+            "Cthulhu: Death May Die – Furcht vor dem Unbekannten",
+            range(1, 6),
+            rules_version=1,
+            options=OPTIONS,
+            minutes=(60, 120),
+            together=True,
+        )
+        self.actions = ACTIONS
+        self.events = EVENTS
+        self.locale = str(HERE / "locale")
+        self.atlas = Atlas(HERE / "rules.toml")
+        self.bots = {"greedy": Greedy}
+
+    def setup(self, options: Options) -> DeathState:
+        s = blank(options)
+        prepare(s, options)
+        return s
+
+    def heuristics(self) -> Heuristics[DeathState]:
+        return Heuristics()
+
+    def content_versions(self, options: Options) -> dict[str, int]:
+        """Content of one's own travels with the log, so it cannot change."""
+        return {"content": 1} if options["content"] == SHIPPED else {}
+
+    def content_mistakes(self, data: Any) -> list[Text]:
+        return content_mistakes(data)
+
+    def sides(self, s: DeathState) -> list[SideInfo]:
+        found: list[SideInfo] = []
+        for side, who in enumerate(s.who):
+            if who == NOBODY_CHOSEN:
+                name = Text("death.somebody", {"n": side + 1})
+            else:
+                name = Text("death.name.printed", {"name": s.case.investigators[who].name})
+            found.append(SideInfo(s.leader(side), name))
+        return found
+
+    def role(self, s: DeathState, seat: Seat) -> Text | None:
+        return self.sides(s)[seat].name
+
+    def domain(self, options: Options, param: Param) -> Sequence[Any]:
+        found = domain(options, param)
+        return found if found is not None else super().domain(options, param)
+
+    def features(self, s: DeathState, seat: Seat) -> dict[str, list[float]]:
+        return features(s, seat)
+
+    def tokens(self, s: DeathState, seat: Seat) -> list[Token]:
+        return tokens.tokens(s, seat)
+
+    def token_table(self, options: Options) -> TokenTable:
+        return tokens.table(options)
+
+    def facts(self, s: DeathState) -> View:
+        return cast(View, views.facts(s))
+
+    def public(self, s: DeathState) -> View:
+        return cast(View, views.public(s))
+
+    def label(self, s: DeathState, action: Action) -> Text:
+        found = label(s, action)
+        return found if found is not None else super().label(s, action)
+
+    def things(self, s: DeathState, action: Action) -> Stages:
+        return things(s, action)
+
+    def outlook(self, s: DeathState, action: Action, seat: Seat = ANY) -> list[Text]:
+        return outlook(s, action)
+
+    def picture(self, view: View, words: Words) -> Picture:
+        from fhtagn.games.death.show import terminal  # only terminals want it
+
+        return terminal.picture(view, words)
+
+    def spoken(self, view: View, words: Words) -> list[str]:
+        from fhtagn.games.death.show import terminal
+
+        return terminal.spoken(view, words)

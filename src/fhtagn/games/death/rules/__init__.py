@@ -1,0 +1,1 @@
+"""Death May Die: the rules."""

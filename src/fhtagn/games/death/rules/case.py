@@ -1,0 +1,522 @@
+"""Death May Die: what one table plays with, by number: an episode, an Elder One, perhaps Unknown Monsters.
+
+A ``Case`` is made once from the content and for a number of investigators, never changed, and shared by all
+states.  Spaces, species, figures, tokens and cards are small numbers here; programs are the texts of cards.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, Final
+
+from fhtagn.core.nodes import Action
+from fhtagn.core.text import Ref
+from fhtagn.games.death.rules.content import FEWEST, Content, Side, named
+from fhtagn.games.death.rules.house import House
+from fhtagn.games.death.rules.programs import NO_PROGRAM, Condition, Programs
+
+NOWHERE: Final = 255  # not on the board
+NO_LIMIT: Final = 0
+
+# death:enemy/classes: what sort of enemy a species is.
+CULTIST: Final = 0
+MONSTER: Final = 1
+ELDER: Final = 2
+
+FIRE: Final = 0  # the number of this token at every table
+FIRE_TOKENS: Final = 12
+LEFT: Final = 0
+RIGHT: Final = 1
+SIDES: Final = ("left", "right")
+STAGES: Final = ("I", "II", "III", "final")
+MARKED: Final = {"juror": "innocent", "booth": "won"}  # tokens with a second face
+
+# Limits "once per turn" of skills; those of cards follow.
+FREE_RUN: Final = 1
+FREE_ATTACK: Final = 2
+INSTINCT: Final = 4
+SLY_SEARCH: Final = 8
+PHOTO_ACTION: Final = 16
+_FIRST_LIMIT: Final = 32
+
+
+class Mod:
+    """A lasting change that a card, stage or enemy makes."""
+
+    __slots__ = ("args", "condition", "limit", "mod", "n", "on")
+
+    def __init__(self, data: dict[str, Any], limit: int) -> None:
+        self.mod: str = data["mod"]
+        self.n: int = data.get("n", 1)
+        self.on: str = data.get("on", "-")
+        self.condition: Condition | None = data.get("if")
+        self.args = data
+        self.limit = limit
+
+
+class Trigger:
+    """What happens at a certain time; ``limit`` is its bit if it does so once per turn."""
+
+    __slots__ = ("limit", "mods", "program", "when")
+
+    def __init__(self, when: str, program: int, mods: tuple[Mod, ...], limit: int) -> None:
+        self.when = when
+        self.program = program
+        self.mods = mods
+        self.limit = limit
+
+
+class Use:
+    """What the owner of a card may do with it."""
+
+    __slots__ = ("condition", "cost", "discard", "limit", "program", "redraw", "timing")
+
+    def __init__(self, data: dict[str, Any], program: int, limit: int) -> None:
+        self.timing: str = data["timing"]
+        self.cost: dict[str, Any] = data.get("cost", {})
+        self.discard: bool = bool(self.cost.get("discard", False))
+        self.condition: Condition | None = data.get("if")
+        self.program = program
+        self.limit = limit
+        self.redraw = any(effect.get("do") == "mythos_redraw" for effect in data["effects"])
+
+
+class Face:
+    """One side of a Discovery card or Relic, or a Condition: what it does."""
+
+    __slots__ = (
+        "companion",
+        "condition",
+        "cost",
+        "evidence",
+        "health",
+        "item",
+        "mods",
+        "ref",
+        "side",
+        "skill",
+        "triggers",
+        "uses",
+    )
+
+    def __init__(self, side: Side, ref: Ref, case: _Maker) -> None:
+        self.side = side
+        self.ref = ref
+        self.item = side.kind == "item"
+        self.companion = side.kind == "companion"
+        self.condition = side.condition
+        self.cost = side.cost
+        self.health = side.health
+        self.evidence = "evidence" in side.tags
+        self.mods = case.mods(side.mods)
+        self.triggers = case.triggers(side.triggers)
+        self.uses = case.uses(side.uses)
+        self.skill = next((mod.args["skill"] for mod in self.mods if mod.mod == "skill"), "")
+
+
+class Card:
+    """death:discovery/cards: a text in the middle and two sides, of which one is taken."""
+
+    __slots__ = ("center", "faces", "forced", "id", "ref")
+
+    def __init__(
+        self, id: str, ref: Ref, center: int, faces: tuple[Face | None, Face | None], forced: int
+    ) -> None:
+        self.id = id
+        self.ref = ref
+        self.center = center
+        self.faces = faces
+        self.forced = forced  # LEFT, RIGHT or -1
+
+
+class Relic:
+    """death:unknown/relics: a card with a light and a dark side."""
+
+    __slots__ = ("faces", "id", "ref")
+
+    def __init__(self, id: str, ref: Ref, faces: tuple[Face, Face]) -> None:
+        self.id = id
+        self.ref = ref
+        self.faces = faces  # normal, transformed
+
+
+class MythosCard:
+    __slots__ = ("again", "id", "program", "ref", "symbol")
+
+    def __init__(self, id: str, ref: Ref, program: int, symbol: bool, again: bool) -> None:
+        self.id = id
+        self.ref = ref
+        self.program = program
+        self.symbol = symbol
+        self.again = again
+
+
+class Insanity:
+    __slots__ = ("id", "ref", "triggers")
+
+    def __init__(self, id: str, ref: Ref, triggers: tuple[Trigger, ...]) -> None:
+        self.id = id
+        self.ref = ref
+        self.triggers = triggers
+
+
+class Species:
+    """death:enemy/card: a kind of enemy; ``first`` is its first figure, ``id`` what effects call it."""
+
+    __slots__ = (
+        "bonus",
+        "figures",
+        "first",
+        "health",
+        "id",
+        "mods",
+        "monster",
+        "ref",
+        "sort",
+        "standard",
+        "triggers",
+    )
+
+    def __init__(self, id: str, monster: str, sort: int, first: int, figures: int, ref: Ref) -> None:
+        self.id = id
+        self.monster = monster
+        self.sort = sort
+        self.first = first
+        self.figures = figures
+        self.ref = ref
+        self.health = 0
+        self.standard = 0
+        self.bonus = 0
+        self.mods: tuple[Mod, ...] = ()
+        self.triggers: tuple[Trigger, ...] = ()
+
+
+class StageCard:
+    __slots__ = ("bonus", "health", "id", "mods", "reveal", "standard", "triggers")
+
+    def __init__(self, id: str, health: int, dice: tuple[int, int], reveal: int) -> None:
+        self.id = id
+        self.health = health
+        self.standard, self.bonus = dice
+        self.reveal = reveal
+        self.triggers: tuple[Trigger, ...] = ()
+        self.mods: tuple[Mod, ...] = ()
+
+
+class EpisodeAction:
+    __slots__ = ("action", "id", "program", "ref", "requires")
+
+    def __init__(self, id: str, ref: Ref, program: int, requires: Condition) -> None:
+        self.id = id
+        self.ref = ref
+        self.program = program
+        self.requires = requires
+        self.action: Action = ("death.episode", id)
+
+
+class _Maker:
+    """Numbers programs and limits while a case is made."""
+
+    def __init__(self, programs: Programs) -> None:
+        self.programs = programs
+        self.next_limit = _FIRST_LIMIT
+
+    def limit(self, data: dict[str, Any]) -> int:
+        if data.get("limit") != "turn":
+            return NO_LIMIT
+        found = self.next_limit
+        self.next_limit *= 2
+        return found
+
+    def mods(self, data: list[dict[str, Any]]) -> tuple[Mod, ...]:
+        return tuple([Mod(mod, self.limit(mod)) for mod in data])
+
+    def triggers(self, data: list[dict[str, Any]]) -> tuple[Trigger, ...]:
+        return tuple(
+            [
+                Trigger(
+                    trigger["when"],
+                    self.programs.add(trigger.get("effects")),
+                    self.mods(trigger.get("mods", [])),
+                    self.limit(trigger),
+                )
+                for trigger in data
+            ]
+        )
+
+    def uses(self, data: list[dict[str, Any]]) -> tuple[Use, ...]:
+        return tuple([Use(use, self.programs.add(use["effects"]), self.limit(use)) for use in data])
+
+
+class Case:
+    """All of it.  ``count`` is the number of investigators at the start, the dead included."""
+
+    def __init__(
+        self, content: Content, episode: str, elder: str, count: int, unknown: tuple[str, ...]
+    ) -> None:
+        self.content = content
+        self.episode = content.episodes[episode]
+        self.elder = content.elder_ones[elder]
+        self.count = count
+        self.investigators = tuple(content.investigators.values())
+        self.unknown = unknown  # cards of Unknown Monsters: slot A, slot B
+        self.params = {name: self.episode.param(name, count) for name in self.episode.params}
+        numbers = {name: value for name, value in self.params.items() if isinstance(value, int)}
+        maker = _Maker(Programs(numbers))
+        self._make_map()
+        self._make_tokens()
+        self._make_enemies(maker)
+        self._make_cards(maker)
+        self._make_episode(maker)
+        self._make_elder(maker)
+        self.programs = maker.programs.all
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (case_of, (self.content, self.episode.id, self.elder.id, self.count, self.unknown))
+
+    def __repr__(self) -> str:
+        about = (self.episode.id, self.elder.id, self.count, *self.unknown)
+        return f"Case({self.content!r}, {', '.join(map(str, about))})"
+
+    # -- the map -------------------------------------------------------------------------------------
+
+    def _make_map(self) -> None:
+        """death:map/gates: spaces by number, the start, the three Gates, what can be locked."""
+        plan = self.episode.map
+        self.space_ids = tuple([space.id for space in plan.spaces])
+        self.space_of = plan.index
+        self.space_refs = tuple([Ref("space", space.id, named(space.name)) for space in plan.spaces])
+        self.start = plan.start
+        self.gates: tuple[int, ...] = plan.gates
+        self.locks = plan.locks  # the passages that can have one
+        self.lock_ids = tuple([f"{self.space_ids[a]}/{self.space_ids[b]}" for a, b in plan.locks])
+        self.lock_of = {id: lock for lock, id in enumerate(self.lock_ids)}
+        self.all_locks = (1 << len(plan.locks)) - 1
+        # death:map/stairs: as good as a passage.
+        self._joined = [*plan.passages, *plan.stairs, *plan.tunnels]
+        self._houses: dict[int, House] = {}
+        self.open = self.house(0)
+        size = len(self.space_ids)
+        self.spaces = range(size)
+        self.runs: tuple[Action, ...] = tuple([("death.run", id) for id in self.space_ids])
+        self.steps: tuple[Action, ...] = tuple([("death.step", id) for id in self.space_ids])
+
+    def house(self, locks: int) -> House:
+        """The map with these Locks closed, one bit each."""
+        found = self._houses.get(locks)
+        if found is None:
+            closed = {frozenset(pair) for lock, pair in enumerate(self.locks) if locks >> lock & 1}
+            passages = [pair for pair in self._joined if frozenset(pair) not in closed]
+            found = self._houses[locks] = House(len(self.space_ids), passages)
+        return found
+
+    # -- tokens --------------------------------------------------------------------------------------
+
+    def _make_tokens(self) -> None:
+        """Fire first; a token with a second face has a number for each."""
+        self.supplies: dict[str, int] = {"fire": FIRE_TOKENS, **self.episode.tokens, **self.elder.tokens}
+        names: list[tuple[str, str]] = []
+        for token in self.supplies:
+            names.append((token, ""))
+            if token in MARKED:
+                names.append((token, MARKED[token]))
+        self.tokens = tuple(names)  # token, state
+        self.token_of = {name if not state else f"{name}:{state}": i for i, (name, state) in enumerate(names)}
+        self.boards = tuple([token for token, state in names if token != "fire" and not state])
+        self.board_of = {token: place for place, token in enumerate(self.boards)}
+        rules: dict[str, list[dict[str, Any]]] = {}
+        for rule in self.episode.rules:
+            rules.setdefault(rule["rule"], []).append(rule)
+        self.rules = rules
+        self.carried = {rule["token"]: self._number(rule["max"]) for rule in rules.get("carry", [])}
+        self.delivered = {
+            rule["token"]: self.space_of[rule["deliver_at"]]
+            for rule in rules.get("carry", [])
+            if "deliver_at" in rule
+        }
+        self.dropped = frozenset(
+            [rule["token"] for rule in rules.get("carry", []) if rule.get("drop_on_death")]
+        )
+        self.removed = frozenset(
+            [token for rule in rules.get("remove_on_disrupt", []) for token in rule["tokens"]]
+        )
+        self.slow_tokens = {rule["token"]: int(rule["extra"]) for rule in rules.get("leave_cost", [])}
+        self.solid = {
+            rule["token"]: int(self._number(rule["param"])) for rule in rules.get("token_health", [])
+        }
+        self.guarded = {
+            rule["token"]: rule["only_if_removed"]
+            for rule in rules.get("token_health", [])
+            if "only_if_removed" in rule
+        }
+        self.lock_passers = frozenset(
+            [kind for rule in rules.get("locks_block", []) for kind in rule.get("pass_kinds", [])]
+        )
+        self.fatigue = self.elder.token_params if "fatigue" in self.elder.tokens else {}
+        self.cosmic = self.elder.token_params if "cosmic" in self.elder.tokens else {}
+
+    def _number(self, value: Any) -> Any:
+        return self.params[value] if isinstance(value, str) else value
+
+    def token_dice(self, token: str) -> tuple[int, int]:
+        """The dice a token attacks with (the Beast)."""
+        for rule in self.rules.get("token_dice", []):
+            if rule["token"] == token:
+                dice = self._number(rule["param"])
+                return (dice["standard"], dice["bonus"])
+        return (0, 0)
+
+    # -- enemies -------------------------------------------------------------------------------------
+
+    def _make_enemies(self, maker: _Maker) -> None:
+        monsters = self.content.monsters
+        unknown = [self.content.unknowns[card].species for card in self.unknown]
+        kinds = [self.elder.cultist, self.elder.minion, *self.episode.monsters, *unknown]
+        species: list[Species] = []
+        figures: list[int] = []
+        for place, kind in enumerate(kinds):
+            card = monsters[kind]
+            id = "cultist" if place == 0 else kind
+            ref = Ref("species", kind, named(card.name, card.reconstructed))
+            made = Species(id, kind, CULTIST if place == 0 else MONSTER, len(figures), card.figures, ref)
+            made.health = card.health
+            made.standard, made.bonus = card.dice
+            made.mods = maker.mods(card.mods)
+            made.triggers = maker.triggers(card.triggers)
+            species.append(made)
+            figures += [place] * card.figures
+        name = Ref("species", self.elder.id, named(self.elder.name))
+        species.append(Species("elder_one", self.elder.id, ELDER, len(figures), 1, name))
+        figures.append(len(species) - 1)
+        self.species = tuple(species)
+        self.species_of = {kind.id: place for place, kind in enumerate(species)}
+        self.unknown_species = tuple([self.species_of[kind] for kind in unknown])
+        self.figures = bytes(figures)  # the species of each figure
+        self.elder_figure = len(figures) - 1
+        self.figure_ids = tuple(
+            [
+                f"{kind.id}/{figure - kind.first + 1}" if kind.sort != ELDER else kind.id
+                for figure, kind in enumerate([species[place] for place in figures])
+            ]
+        )
+        self.figure_of = {id: figure for figure, id in enumerate(self.figure_ids)}
+        self.figure_refs = tuple(
+            [
+                Ref("enemy", id, species[place].ref.name)
+                for id, place in zip(self.figure_ids, figures, strict=True)
+            ]
+        )
+
+    def kinds_of(self, kind: str) -> tuple[int, ...]:
+        """The species that an effect means by this word (``self`` and ``this`` are not among them)."""
+        if kind == "monster":
+            return tuple([i for i, found in enumerate(self.species) if found.sort == MONSTER])
+        if kind == "enemy":
+            return tuple(range(len(self.species)))
+        if kind == "unknown_a":
+            return self.unknown_species[:1]
+        if kind == "unknown_b":
+            return self.unknown_species[1:]
+        return (self.species_of[kind],) if kind in self.species_of else ()
+
+    # -- cards ---------------------------------------------------------------------------------------
+
+    def _make_cards(self, maker: _Maker) -> None:
+        """death:mythos/cards: those of the episode and of the Elder One, and with the unknown its own."""
+        content = self.content
+        add = maker.programs.add
+        self.mythos: list[MythosCard] = []
+        decks = [*content.mythos_deck(self.episode.id), *content.mythos_deck(self.elder.id)]
+        slots = ("a", "b")[: len(self.unknown)]
+        decks += [card for card in content.mythos_deck("unknown") if card.slot in slots]
+        for drawn in decks:
+            ref = Ref("mythos", drawn.id, named(drawn.title, drawn.reconstructed))
+            self.mythos.append(MythosCard(drawn.id, ref, add(drawn.steps), drawn.symbol, drawn.draw_again))
+        self.discovery: list[Card] = []
+        for found in content.discovery_deck(self.episode.id):
+            ref = Ref("card", found.id, named(found.title, found.reconstructed))
+            center = add(found.center.effects) if found.center is not None else NO_PROGRAM
+            faces = (
+                _face(found.left, found.id, found.reconstructed, maker),
+                _face(found.right, found.id, found.reconstructed, maker),
+            )
+            forced = SIDES.index(found.forced) if found.forced else -1
+            self.discovery.append(Card(found.id, ref, center, faces, forced))
+        self.card_of = {card.id: number for number, card in enumerate(self.discovery)}
+        self.relics: list[Relic] = []
+        for relic in content.relics.values():
+            ref = Ref("relic", relic.id, named(relic.name, relic.reconstructed))
+            both = (Face(relic.normal, ref, maker), Face(relic.transformed, ref, maker))
+            self.relics.append(Relic(relic.id, ref, both))
+        self.relic_of = {relic.id: number for number, relic in enumerate(self.relics)}
+        self.insanities: list[Insanity] = []
+        for insanity in content.insanities.values():
+            ref = Ref("insanity", insanity.id, named(insanity.name, insanity.reconstructed))
+            self.insanities.append(Insanity(insanity.id, ref, maker.triggers(insanity.triggers)))
+        self.unknown_setup = [add(content.unknowns[card].setup.effects[1:]) for card in self.unknown]
+        self.unknown_advance = [add(content.unknowns[card].advance.effects) for card in self.unknown]
+
+    # -- the episode and the Elder One -----------------------------------------------------------------
+
+    def _make_episode(self, maker: _Maker) -> None:
+        """death:episode/card: two actions, what an advance does, the objective, rules of its own."""
+        add = maker.programs.add
+        self.actions = tuple(
+            [
+                EpisodeAction(
+                    action.id,
+                    Ref("action", action.id, named(action.name, action.reconstructed)),
+                    add(action.effects),
+                    action.requires,
+                )
+                for action in self.episode.actions
+            ]
+        )
+        self.action_of = {action.id: number for number, action in enumerate(self.actions)}
+        self.advance = add(self.episode.advance.effects)
+        self.on_disrupt = [
+            add([{**effect, "except": rule.get("except", [])} for effect in rule["effects"]])
+            for rule in self.rules.get("on_disrupt", [])
+        ]
+        self.on_destroy = {rule["token"]: add(rule["effects"]) for rule in self.rules.get("on_destroy", [])}
+        self.escort = {
+            rule["token"]: (self.space_of[rule["at"]], add(rule["effects"]))
+            for rule in self.rules.get("escort_goal", [])
+        }
+        self.kill_gains = [
+            (rule["kind"], rule["token"], int(rule["n"]), int(self._number(rule["max"])))
+            for rule in self.rules.get("on_kill_gain", [])
+        ]
+        self.start_tokens = {
+            rule["token"]: int(self._number(rule["param"])) for rule in self.rules.get("start_tokens", [])
+        }
+        self.start_cards = self.episode.start_cards[self.count - FEWEST]
+        self.checks = _parts(self.episode.check)
+
+    def _make_elder(self, maker: _Maker) -> None:
+        """death:cards/stages: four, in order; their health depends on the number of investigators."""
+        stages: list[StageCard] = []
+        for stage in self.elder.stages:
+            health = stage.health[self.count - FEWEST] if stage.health else 0
+            made = StageCard(stage.stage, health, stage.dice, maker.programs.add(stage.reveal))
+            made.triggers = maker.triggers(stage.triggers)
+            made.mods = maker.mods(stage.mods)
+            stages.append(made)
+        self.stages = tuple(stages)
+
+
+def _face(side: Side | None, id: str, reconstructed: bool, maker: _Maker) -> Face | None:
+    if side is None:
+        return None
+    return Face(side, Ref("card", id, named(side.name, reconstructed)), maker)
+
+
+def _parts(check: dict[str, Any]) -> tuple[dict[str, Any], ...]:
+    """The parts of an objective, all of which must be fulfilled."""
+    return tuple(check["all"]) if "all" in check else (check,)
+
+
+@lru_cache(maxsize=256)
+def case_of(content: Content, episode: str, elder: str, count: int, unknown: tuple[str, ...]) -> Case:
+    """The case, made once."""
+    return Case(content, episode, elder, count, unknown)

@@ -1,0 +1,1 @@
+"""Death May Die: what people and learners are shown."""

@@ -1,0 +1,140 @@
+"""Death May Die: what an option costs and brings, before it is chosen: dice, chances, followers, fire."""
+
+from __future__ import annotations
+
+from fhtagn.core.nodes import Action, Decision, Side
+from fhtagn.core.text import Text
+from fhtagn.games.death.rules.attack import uses_free_attack
+from fhtagn.games.death.rules.chances import at_least
+from fhtagn.games.death.rules.choose import Ctx
+from fhtagn.games.death.rules.dice import STANDARD_DICE, bonus_dice, free_rerolls
+from fhtagn.games.death.rules.discovery import Claim, price
+from fhtagn.games.death.rules.job import ATTACK, OWN, Job
+from fhtagn.games.death.rules.programs import Step
+from fhtagn.games.death.rules.state import MOST_STRESS, DeathState
+from fhtagn.games.death.rules.turn import Act, runs_free
+from fhtagn.games.death.rules.uses import all_uses
+
+
+def outlook(s: DeathState, action: Action) -> list[Text]:
+    kind: str = action[0]
+    pending = s.pending
+    side = pending.side if isinstance(pending, Decision) else s.active
+    if kind in ("death.run", "death.step"):
+        return _step(s, side, action)
+    if kind == "death.attack":
+        return _attack(s, side, s.case.figure_of.get(action[1], -1))
+    if kind == "death.episode" and action[1] in s.case.action_of:
+        return [_price(s), *_episode(s, side, s.case.action_of[action[1]])]
+    if kind in ("death.rest", "death.trade"):
+        return [_price(s)]
+    if kind == "death.reroll" and action[2] == "stress":
+        return [Text("death.outlook.stress", {"n": s.stress[side] + 1, "most": MOST_STRESS})]
+    if kind == "death.claim":
+        return _claim(s, side, action[1])
+    if kind in ("death.use", "death.use_relic"):
+        return _use(s, side, action)
+    return []
+
+
+def _price(s: DeathState) -> Text:
+    free = not (s.stack and isinstance(s.stack[-1], Act))
+    return Text("death.outlook.free") if free else Text("death.outlook.action", {"left": s.actions - 1})
+
+
+def _step(s: DeathState, side: Side, action: Action) -> list[Text]:
+    found: list[Text] = []
+    if action[0] == "death.run":
+        found.append(Text("death.outlook.free") if runs_free(s, side) else _price(s))
+    here = s.where[side]
+    followers = len(s.enemies_in(here))
+    if followers:
+        found.append(Text("death.outlook.followers", {"n": followers}))
+    fire = s.on_ground("fire", here)
+    if fire:
+        found.append(Text("death.outlook.fire", {"n": fire}))
+    space = s.case.space_of.get(action[1], -1)
+    if space >= 0:
+        waiting = len(s.enemies_in(space))
+        if waiting:
+            found.append(Text("death.outlook.enemies", {"n": waiting}))
+    return found
+
+
+def _attack(s: DeathState, side: Side, figure: int) -> list[Text]:
+    """Which dice, and how likely the target dies without rerolls."""
+    if figure < 0:
+        return []
+    job = Job(ATTACK, side, Ctx(side), (figure,))
+    free = uses_free_attack(s, side, figure)
+    left = s.health(figure) - s.hurt[figure]
+    return [
+        Text("death.outlook.free") if free else _price(s),
+        *_dice(s, job),
+        Text("death.outlook.kill", {"n": round(100 * at_least(STANDARD_DICE + bonus_dice(s, job), left))}),
+    ]
+
+
+def _dice(s: DeathState, job: Job) -> list[Text]:
+    found = [Text("death.outlook.dice", {"standard": STANDARD_DICE, "bonus": bonus_dice(s, job)})]
+    rerolls = free_rerolls(s, job)
+    if rerolls:
+        found.append(Text("death.outlook.rerolls", {"n": rerolls}))
+    return found
+
+
+def _episode(s: DeathState, side: Side, number: int) -> list[Text]:
+    """The dice of an action that is rolled for, and the chance of what it needs."""
+    step = _first_roll(s, s.case.actions[number].program)
+    if step is None:
+        return []
+    job = Job(OWN, side, Ctx(side, action=number))
+    found = _dice(s, job)
+    need = step.args.get("need")
+    if isinstance(need, int):
+        added = step.args.get("add", {}).get("success_per", "")
+        if added == "evidence":
+            need -= len([face for _, face in s.held_faces(side) if face.evidence])
+        chance = at_least(STANDARD_DICE + bonus_dice(s, job), need)
+        found.append(Text("death.outlook.need", {"need": max(0, need), "n": round(100 * chance)}))
+    return found
+
+
+def _first_roll(s: DeathState, program: int) -> Step | None:
+    if program < 0:
+        return None
+    for step in s.case.programs[program]:
+        if step.do == "roll":
+            return step
+        for inner in [*step.options, *step.inside.values()]:
+            found = _first_roll(s, inner)
+            if found is not None:
+                return found
+    return None
+
+
+def _claim(s: DeathState, side: Side, half: str) -> list[Text]:
+    for frame in s.stack[::-1]:
+        if isinstance(frame, Claim):
+            face = s.case.discovery[frame.card].faces[0 if half == "left" else 1]
+            if face is None:
+                return []
+            costs = price(s, side, face)
+            return [*_costs(costs), Text("death.name.printed", {"name": face.side.text})]
+    return []
+
+
+def _use(s: DeathState, side: Side, action: Action) -> list[Text]:
+    for offered, use, _, _ in all_uses(s, side):
+        if offered == action:
+            found = _costs({name: n for name, n in use.cost.items() if name != "discard"})
+            if use.discard:
+                found.append(Text("death.outlook.discard"))
+            if use.timing == "special":
+                found.append(_price(s))
+            return found
+    return []
+
+
+def _costs(costs: dict[str, int]) -> list[Text]:
+    return [Text(f"death.outlook.cost_{name}", {"n": n}) for name, n in costs.items() if n]
