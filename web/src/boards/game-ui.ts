@@ -32,6 +32,8 @@ export interface Phases {
 /** Something small drawn in the middle of a sentence instead of its words. */
 export interface Drawn {
   glyph?: string;
+  /** A second sign beside the first. */
+  also?: string;
   label?: string;
   look: string;
 }

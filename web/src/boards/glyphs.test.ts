@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { isDrawn } from '../glyphs/sprite';
 import { identityOf, seatIdentity } from '../glyphs/identity';
 import type { GameUi } from './game-ui';
+import { ui as death } from './death/ui';
+import { FACES, figureOf as deathFigure, glyphsOn, skillGlyph, tokenGlyph, whoIs } from './death/view';
 import { ui as cults } from './cults/ui';
 import { cardGlyph, markOf, PLANS, planGlyph, SYMBOL_GLYPH } from './cults/view';
 import { card } from './cults/sample';
@@ -17,6 +19,62 @@ const missing = (names: string[]): string[] => names.filter((name) => !isDrawn(n
 
 const ACTIONS: Record<string, [GameUi, string[]]> = {
   iaa: [iaa, ['call', 'take', 'rob', 'give_up', 'end']],
+  death: [
+    death,
+    [
+      'accept',
+      'assign',
+      'attack',
+      'bear',
+      'cause',
+      'choose',
+      'claim',
+      'convert',
+      'decline',
+      'end',
+      'episode',
+      'face',
+      'follow',
+      'give',
+      'heal',
+      'ignore',
+      'instinct',
+      'investigator',
+      'keep',
+      'leave',
+      'level',
+      'lose',
+      'pay',
+      'photo',
+      'pick_enemy',
+      'pick_lock',
+      'pick_side',
+      'pick_space',
+      'pick_token',
+      'pick_up',
+      'prevent',
+      'redraw',
+      'relic',
+      'reroll',
+      'rest',
+      'run',
+      'search',
+      'seek',
+      'shove',
+      'sneak',
+      'step',
+      'stop',
+      'strike',
+      'take',
+      'target',
+      'tickets',
+      'trade',
+      'treat',
+      'use',
+      'use_relic',
+      'wound',
+    ],
+  ],
   stars: [
     stars,
     [
@@ -133,6 +191,52 @@ describe('everything that is shown is drawn', () => {
       ...[0, 1, 2, 3, 4, 5].map(seatIdentity),
     ];
     expect(missing(who.flatMap((one) => [one.glyph, one.pattern]))).toEqual([]);
+  });
+
+  it('everything of Death May Die', () => {
+    const tokens = [
+      'juror',
+      'lock',
+      'patient',
+      'key',
+      'pillar',
+      'bones',
+      'dynamite',
+      'charge',
+      'booth',
+      'visitor',
+      'ticket',
+      'letter',
+      'beast',
+      'tower',
+      'store',
+      'fatigue',
+      'cosmic',
+    ];
+    const species = [
+      'cultist',
+      'ghast',
+      'serpent_man',
+      'fisher_from_outside',
+      'gyaa_yothn',
+      'gug',
+      'the_unnamable',
+      'dhole',
+      'amorphous_scion',
+      'dancer_of_azathoth',
+      'tsathoggua',
+      'azathoth',
+    ];
+    const skills = ['arcane_mastery', 'brawling', 'marksman', 'stealth', 'swiftness', 'toughness'];
+    expect(missing(FACES.flatMap(glyphsOn))).toEqual([]);
+    expect(missing([...tokens, 'fire'].map(tokenGlyph))).toEqual([]);
+    expect(missing(skills.map(skillGlyph))).toEqual([]);
+    expect(new Set(skills.map(skillGlyph)).size).toBe(skills.length);
+    expect(missing(species.map(deathFigure))).toEqual([]);
+    expect(new Set(species.map(deathFigure)).size).toBe(species.length);
+    expect(deathFigure('something_new')).toBe('m-monster');
+    expect(deathFigure('cultist_azathoth')).toBe(deathFigure('cultist'));
+    expect(new Set([0, 1, 2, 3, 4].map((side) => whoIs(side).token)).size).toBe(5);
   });
 
   it('cults, plans, symbols and cards of Arkham', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Choosable } from '../../table/choice.svelte';
 import { arrowOf, meant, whereIs } from './arrow';
-import { within } from './camera.svelte';
+import { within } from '../camera.svelte';
 import { artOf } from './maps';
 import { layOut } from './layout';
 import { germanWords, position } from './sample';

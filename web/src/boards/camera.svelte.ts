@@ -35,11 +35,23 @@ export class Camera {
 
   private touches = new Map<number, { x: number; y: number }>();
   private moved = 0;
-  private readonly all: Rect;
+  private all: Rect;
 
-  constructor([w, h]: readonly [number, number]) {
-    this.all = { x: -EDGE.x, y: -EDGE.y, w: w + 2 * EDGE.x, h: h + 2 * EDGE.y };
+  constructor(
+    [w, h]: readonly [number, number],
+    private readonly edge = EDGE,
+  ) {
+    this.all = { x: -edge.x, y: -edge.y, w: w + 2 * edge.x, h: h + 2 * edge.y };
     this.view = this.all;
+  }
+
+  /** The map has another size now: a plan that is drawn for the room there is. */
+  resize([w, h]: readonly [number, number]): void {
+    const wasWhole = this.isWhole;
+    const { x, y } = this.edge;
+    this.all = { x: -x, y: -y, w: w + 2 * x, h: h + 2 * y };
+    if (wasWhole) this.whole();
+    else this.view = this.clamped(this.view);
   }
 
   /** Too small a place to show the whole map in; not yet measured does not count. */
