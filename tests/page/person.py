@@ -30,6 +30,7 @@ FLAGS: Final = (
 LAPTOP: Final = {"width": 1440, "height": 900}
 PHONE: Final = {"width": 390, "height": 844}
 TITLES: Final = {
+    "death": "Cthulhu: Death May Die – Furcht vor dem Unbekannten",
     "iaa": "IÄÄ! Cthulhu! Fhtagn!",
     "stars": "Die Sterne stehen richtig",
     "cults": "Cthulhu: Rise of the Cults",
@@ -37,7 +38,7 @@ TITLES: Final = {
 }
 NOW: Final = {"de": "Sofort spielen: {} gegen Bots", "en": "Play now: {} against bots"}
 ALONE: Final = {"de": "Sofort spielen: {} allein", "en": "Play now: {} solo"}
-FOR_ONE: Final = frozenset({"cults"})  # one click begins a game for one
+FOR_ONE: Final = frozenset({"cults", "death"})  # one click begins a game for one
 
 expect.set_options(timeout=PATIENCE)
 
