@@ -130,6 +130,8 @@ class Step(Frame[WarsState]):
         s.push(End() if step + 1 == END else Step(step + 1))
         if step in WINDOW_OF:
             open_window(s, WINDOW_OF[step], None)
+            if step == BEFORE_RETREATS and "battle.applied" in s.rules.hooked:
+                propose(s, "battle.applied", None)
         elif step == DICE_STEP:
             s.push(Roll(DEFENDER))
             s.push(Roll(ATTACKER))
