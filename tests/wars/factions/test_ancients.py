@@ -443,7 +443,9 @@ def test_without_the_book_and_for_other_units_nobody_gains_anything() -> None:
 # -- Unholy Ground -------------------------------------------------------------------------------------
 
 
-def unholy(*enemies: str, at: Sequence[str] = ("Asia",), units: Sequence[str] = ("Reanimated",)) -> WarsScenario:
+def unholy(
+    *enemies: str, at: Sequence[str] = ("Asia",), units: Sequence[str] = ("Reanimated",)
+) -> WarsScenario:
     """The Ancients attack in Asia; Cathedrals stand there and elsewhere."""
     t = battle(an(*units, "Un-Man", books=["Unholy Ground"]), ys(*enemies), area="Asia", declared=False)
     return with_cathedrals(t, *at).turn("an").does("Battle", area="Asia", foe="ys")

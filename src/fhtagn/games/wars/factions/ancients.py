@@ -99,9 +99,7 @@ class Others(Frame[WarsState]):
     def go(self, s: WarsState, answer: Action) -> None:
         left = s.here(self.seat, self.start)
         if left:
-            pick_unit(
-                s, self.seat, "dematerialize", left, "an.follows", self.start, self.area, optional=True
-            )
+            pick_unit(s, self.seat, "dematerialize", left, "an.follows", self.start, self.area, optional=True)
 
 
 @then("an.follows")
