@@ -201,7 +201,7 @@ def test_actions_are_told_in_both_languages() -> None:
     assert said(t, "wars.an.cathedral") == ["Build a Cathedral in Asia"]
     assert said(t, "wars.an.cathedral", "de") == ["Kathedrale in Asien bauen"]
     t.doom_turn("an")
-    assert "Dematerialisierung: Reanimierter → Europa" in said(t, "wars.an.dematerialization", "de")
+    assert "Dematerialisierung: Reanimierter in Asien → Europa" in said(t, "wars.an.dematerialization", "de")
 
 
 def test_what_a_gift_brings_everybody_is_told_in_advance() -> None:

@@ -36,9 +36,9 @@ from fhtagn.games.wars.rules.options import option
 from fhtagn.games.wars.rules.pick import Pick, pick_unit, then
 from fhtagn.games.wars.rules.pieces import GONE, POOL
 from fhtagn.games.wars.rules.points import (
+    ACTOR,
     AREA,
     DESTINATION,
-    MOVER,
     UNIT,
     card_ability,
     declare,
@@ -77,7 +77,7 @@ def offer_dematerialization(s: WarsState, me: Seat, about: Seat) -> Offer:
     return tuple(found) or No("wars.no.nobody_to_dematerialize")
 
 
-@DEMATERIALIZATION.action("wars.an.dematerialization", unit=MOVER, area=DESTINATION)
+@DEMATERIALIZATION.action("wars.an.dematerialization", unit=ACTOR, area=DESTINATION)
 def dematerialize(s: WarsState, me: Seat, about: Seat, unit: Unit, area: Area) -> None:
     """wars:an/dematerialization, wars:an/from-gate: from one area to another, wherever they are."""
     s.use(DEMATERIALIZATION, me)
@@ -135,7 +135,7 @@ def cathedral_sites(s: WarsState, me: Seat) -> int:
 def cathedral_price(s: WarsState, me: Seat, area: Area) -> int:
     """wars:an/cathedral-cost: more next to an area with another one."""
     built = s.areas_with(CATHEDRAL)
-    near = any([built & BIT[other] for other in s.board.near[MOVE][area]])
+    near = any(built & BIT[other] for other in s.board.near[MOVE][area])
     return price(s, me, "wars.an.cathedral", NEXT_TO_ANOTHER if near else CATHEDRAL_COST, area)
 
 
@@ -192,7 +192,7 @@ def cheap_reanimated(s: WarsState, me: Seat, value: int, about: Price) -> int:
 
 def led(s: WarsState, me: Seat, area: Area) -> bool:
     """Is there an own unit that can think?"""
-    return any([KIND_OF[unit] != REANIMATED for unit in s.here(me, area)])
+    return any(KIND_OF[unit] != REANIMATED for unit in s.here(me, area))
 
 
 @BRAINLESS.forbids("move")
@@ -433,34 +433,8 @@ def cathedral_at_glyph(s: WarsState, me: Seat, about: tuple[Seat, Area]) -> None
 
 CHEAPEST: Final = requirement(AN, "an.give_cheapest", "wars:an/gifts")
 DEAREST: Final = requirement(AN, "an.give_dearest", "wars:an/gifts")
-GIVE_CHEAPEST: Final = card_ability("an.give_cheapest", "wars:an/gifts", AN)
-GIVE_DEAREST: Final = card_ability("an.give_dearest", "wars:an/gifts", AN)
 declare("wars.an.gift", {"kind": kinds_of(MONSTER), "area": AREA}, "wars:an/gifts")
 MET: Final = No("wars.no.requirement_met")
-
-
-@GIVE_CHEAPEST.option("turn.action")
-def offer_cheapest(s: WarsState, me: Seat, about: Seat) -> Offer:
-    return (("wars.an.give_cheapest",),) if is_open(s, me, CHEAPEST) else MET
-
-
-@GIVE_CHEAPEST.action("wars.an.give_cheapest", quiet=True)
-def give_cheapest(s: WarsState, me: Seat, about: Seat) -> None:
-    """wars:an/gifts: every enemy summons its cheapest monster for nothing."""
-    fulfil(s, me, CHEAPEST)
-    s.push(Gifts(s.others(me), False))
-
-
-@GIVE_DEAREST.option("turn.action")
-def offer_dearest(s: WarsState, me: Seat, about: Seat) -> Offer:
-    return (("wars.an.give_dearest",),) if is_open(s, me, DEAREST) else MET
-
-
-@GIVE_DEAREST.action("wars.an.give_dearest", quiet=True)
-def give_dearest(s: WarsState, me: Seat, about: Seat) -> None:
-    """wars:an/gifts: every enemy summons its most expensive monster for nothing."""
-    fulfil(s, me, DEAREST)
-    s.push(Gifts(s.others(me), True))
 
 
 def gifts(s: WarsState, seat: Seat, dearest: bool) -> tuple[Action, ...]:
@@ -513,9 +487,39 @@ def everybody_gets(s: WarsState, me: Seat, dearest: bool) -> Texts:
     return found
 
 
+GIVE_CHEAPEST: Final = card_ability("an.give_cheapest", "wars:an/gifts", AN)
+
+
+@GIVE_CHEAPEST.option("turn.action")
+def offer_cheapest(s: WarsState, me: Seat, about: Seat) -> Offer:
+    return (("wars.an.give_cheapest",),) if is_open(s, me, CHEAPEST) else MET
+
+
+@GIVE_CHEAPEST.action("wars.an.give_cheapest", quiet=True)
+def give_cheapest(s: WarsState, me: Seat, about: Seat) -> None:
+    """wars:an/gifts: every enemy summons its cheapest monster for nothing."""
+    fulfil(s, me, CHEAPEST)
+    s.push(Gifts(s.others(me), False))
+
+
 @GIVE_CHEAPEST.outlook("wars.an.give_cheapest")
 def cheapest_told(s: WarsState, me: Seat) -> Texts:
     return everybody_gets(s, me, False)
+
+
+GIVE_DEAREST: Final = card_ability("an.give_dearest", "wars:an/gifts", AN)
+
+
+@GIVE_DEAREST.option("turn.action")
+def offer_dearest(s: WarsState, me: Seat, about: Seat) -> Offer:
+    return (("wars.an.give_dearest",),) if is_open(s, me, DEAREST) else MET
+
+
+@GIVE_DEAREST.action("wars.an.give_dearest", quiet=True)
+def give_dearest(s: WarsState, me: Seat, about: Seat) -> None:
+    """wars:an/gifts: every enemy summons its most expensive monster for nothing."""
+    fulfil(s, me, DEAREST)
+    s.push(Gifts(s.others(me), True))
 
 
 @GIVE_DEAREST.outlook("wars.an.give_dearest")
