@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from random import Random
 
 import pytest
 
-from fhtagn.core.nodes import Chance
+from fhtagn.core.bot import Position
+from fhtagn.bots import make_bot
+from fhtagn.core.nodes import Action, Chance
+from fhtagn.games.wars import GAME
 from fhtagn.games.wars.factions.ancients import CATHEDRAL
 from fhtagn.games.wars.rules.content import area
 from fhtagn.games.wars.rules.pieces import GONE, POOL
+from fhtagn.games.wars.rules.points import EARNED
 from fhtagn.games.wars.scenario import Force, WarsScenario, battle, gc, new_game, table, ys
 from fhtagn.games.wars.scenario.names import AREA_NAMES, read_area
 from tests.proofs import proves
@@ -696,3 +701,32 @@ def test_the_great_old_one_of_unholy_ground_is_scored_too() -> None:
     t = with_cathedrals(t, "Asia").turn("an").does("Battle", area="Asia", foe="gc")
     t.rolls().rolls().uses("Unholy Ground")
     assert t.doom_of("an") == 7
+
+
+# -- the bot -------------------------------------------------------------------------------------------
+
+
+def chosen(t: WarsScenario) -> Action:
+    """What the bot that looks one step ahead does now."""
+    node = t.decision
+    return make_bot(GAME, "greedy").choose(Position(GAME, t.state, node), Random(1))
+
+
+def test_the_bot_builds_where_a_book_waits() -> None:
+    t = table("an", "gc", "bg").put("an", "Australia", "Acolyte x5", gate=True).put("an", "Asia", "Acolyte")
+    t = with_cathedrals(t, "Australia").power(an=1)
+    t.put("gc", "South Pacific", "Acolyte", gate=True).put("bg", "Africa", "Acolyte", gate=True)
+    for slot in (4, 5):  # both gifts are given
+        t.state.fill_slot(0, slot, EARNED)
+    t.books("an", "Festival", "Brainless").turn("an")
+    assert chosen(t) == ("wars.an.cathedral", area("asia"))
+
+
+def test_the_bot_takes_cheap_yothans_first() -> None:
+    t = ancients().does("Cathedral", "Australia")
+    assert chosen(t) == ("wars.take_book", "an.extinction")
+
+
+def test_the_bot_gives_up_a_cathedral_for_a_great_old_one() -> None:
+    t = unholy("Hastur").rolls().rolls()
+    assert chosen(t) == ("wars.an.unholy_ground", area("asia"))
