@@ -455,7 +455,8 @@ class Referee:
         self.cathedrals.remove(area)
 
     def wars_extinct(self, unit: int) -> None:
-        assert self.where[unit] == POOL and KIND_OF[unit] == YOTHAN
+        assert self.where[unit] == POOL
+        assert KIND_OF[unit] == YOTHAN
         self.where[unit] = GONE
 
     # -- the cards -------------------------------------------------------------------------------

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from fhtagn.core.bot import Position
 from fhtagn.bots import make_bot
+from fhtagn.core.bot import Position
 from fhtagn.core.nodes import Action, Chance
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.factions.ancients import CATHEDRAL
