@@ -2,30 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from fhtagn.games.wars.factions.ancients import CATHEDRAL
 from fhtagn.games.wars.scenario import Force, WarsScenario, battle, bg, cc, gc, table, ys
-from fhtagn.games.wars.scenario.names import read_area
+from tests.wars.factions.cathedrals import an, with_cathedrals
 from tests.wars.rulings import EMISSARY, Ruling
-
-
-def an(*units: str, area: str = "", books: Sequence[str] = (), gate: bool = False) -> Force:
-    return Force("an", units, area, tuple(books), gate)
 
 
 def fights(attacker: Force, defender: Force, *cathedrals: str) -> WarsScenario:
     """A battle in Asia, with Cathedrals."""
-    t = battle(attacker, defender, area="Asia", declared=False)
-    for name in cathedrals:
-        t.state.put(t.state.in_pool(CATHEDRAL), read_area(name))
+    t = with_cathedrals(battle(attacker, defender, area="Asia", declared=False), *cathedrals)
     return t.turn(attacker.faction).does("Battle", area="Asia", foe=defender.faction)
-
-
-def at_cathedrals(t: WarsScenario, *areas: str) -> WarsScenario:
-    for name in areas:
-        t.state.put(t.state.in_pool(CATHEDRAL), read_area(name))
-    return t
 
 
 RULINGS = [
@@ -174,7 +159,7 @@ RULINGS = [
         source="card",
         says="a desecrated area keeps its Cathedral",
         scene=lambda: (
-            at_cathedrals(
+            with_cathedrals(
                 table("an", "ys", "gc").books("an", "Consecration").desecrated("Asia").power(an=5), "Asia"
             )
             .doom_turn("an")
@@ -187,7 +172,7 @@ RULINGS = [
         other="Y'ha Nthlei",
         source="card",
         says="a gate in an ocean serves both",
-        scene=lambda: at_cathedrals(
+        scene=lambda: with_cathedrals(
             table("an", "gc", "bg")
             .books("an", "Worship Services")
             .books("gc", "Y'ha Nthlei")
@@ -206,7 +191,7 @@ RULINGS = [
         other="Submerge",
         source="p.175",
         says="a gate whose keeper has submerged is nobody's",
-        scene=lambda: at_cathedrals(
+        scene=lambda: with_cathedrals(
             table("gc", "an", "bg")
             .books("an", "Worship Services")
             .books("gc", "Submerge")

@@ -15,25 +15,10 @@ from fhtagn.games.wars.factions.ancients import CATHEDRAL
 from fhtagn.games.wars.rules.content import area
 from fhtagn.games.wars.rules.pieces import GONE, POOL
 from fhtagn.games.wars.rules.points import EARNED
-from fhtagn.games.wars.scenario import Force, WarsScenario, battle, gc, new_game, table, ys
-from fhtagn.games.wars.scenario.names import AREA_NAMES, read_area
+from fhtagn.games.wars.scenario import WarsScenario, battle, gc, new_game, table, ys
 from tests.proofs import proves
+from tests.wars.factions.cathedrals import FOUR, an, built, with_cathedrals
 from tests.wars.toys import check_data
-
-
-def an(*units: str, area: str = "", books: Sequence[str] = (), gate: bool = False) -> Force:
-    return Force("an", units, area, tuple(books), gate)
-
-
-def with_cathedrals(t: WarsScenario, *areas: str) -> WarsScenario:
-    """Cathedrals lie in these areas; the first faction's turn begins again."""
-    for name in areas:
-        t.state.put(t.state.in_pool(CATHEDRAL), read_area(name))
-    return t
-
-
-def built(t: WarsScenario) -> list[str]:
-    return sorted(AREA_NAMES[t.state.where[token]] for token in t.state.on_map(CATHEDRAL))
 
 
 def ancients(*others: str, **options: str) -> WarsScenario:
@@ -248,7 +233,7 @@ def test_one_for_each_glyph_and_one_where_there_is_none(first: str, second: str)
 
 @proves("wars:an/cathedral-glyphs")
 def test_there_are_four() -> None:
-    t = with_cathedrals(ancients(), "Asia", "Africa", "South America", "Indian Ocean").turn("an")
+    t = with_cathedrals(ancients(), *FOUR).turn("an")
     assert t.refuses("Cathedral", reason="all_cathedrals")
 
 
@@ -282,11 +267,10 @@ def test_with_four_cathedrals_an_independent_awakens_at_a_gate_without_a_great_o
 
 @proves("wars:an/independents")
 def test_four_cathedrals_help_nobody_else_and_the_gate_is_still_needed() -> None:
-    four = ("Asia", "Africa", "South America", "Indian Ocean")
     t = table("gc", "an", "bg", cards="bokrug").power(gc=20).put("gc", "Asia", "Acolyte", gate=True)
-    assert with_cathedrals(t, *four).turn("gc").refuses("Awaken", reason="goo_at_gate", kind="Bokrug")
+    assert with_cathedrals(t, *FOUR).turn("gc").refuses("Awaken", reason="goo_at_gate", kind="Bokrug")
     t = table("an", "gc", "bg", cards="bokrug").power(an=20).put("an", "Asia", "Acolyte")
-    assert with_cathedrals(t, *four).turn("an").refuses("Awaken", reason="goo_at_gate", kind="Bokrug")
+    assert with_cathedrals(t, *FOUR).turn("an").refuses("Awaken", reason="goo_at_gate", kind="Bokrug")
 
 
 # -- Brainless -----------------------------------------------------------------------------------------
@@ -370,7 +354,7 @@ def test_a_pained_reanimated_retreats_alone() -> None:
 @proves("wars:an/consecration")
 def test_a_ritual_brings_elder_signs_for_cathedrals(count: int, signs: int) -> None:
     t = table("an", "gc", "bg").books("an", "Consecration").power(an=5)
-    t = with_cathedrals(t, *("Asia", "Africa", "South America", "Indian Ocean")[:count]).doom_turn("an")
+    t = with_cathedrals(t, *FOUR[:count]).doom_turn("an")
     t.does("Ritual")
     assert t.signs_of("an") == signs
 

@@ -8,26 +8,10 @@ from fhtagn.core.text import english
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.factions.ancients import CATHEDRAL
 from fhtagn.games.wars.rules.pieces import POOL
-from fhtagn.games.wars.scenario import Force, WarsScenario, battle, cc, table, ys
-from fhtagn.games.wars.scenario.names import AREA_NAMES, read_area
+from fhtagn.games.wars.scenario import WarsScenario, battle, cc, table, ys
+from fhtagn.games.wars.scenario.names import read_area
 from tests.proofs import proves
-
-FOUR = ("Asia", "Africa", "South America", "Indian Ocean")
-
-
-def an(*units: str, area: str = "", books: tuple[str, ...] = (), gate: bool = False) -> Force:
-    return Force("an", units, area, books, gate)
-
-
-def with_cathedrals(t: WarsScenario, *areas: str) -> WarsScenario:
-    for name in areas:
-        t.state.put(t.state.in_pool(CATHEDRAL), read_area(name))
-    return t
-
-
-def built(t: WarsScenario) -> list[str]:
-    return sorted(AREA_NAMES[t.state.where[token]] for token in t.state.on_map(CATHEDRAL))
-
+from tests.wars.factions.cathedrals import FOUR, an, built, with_cathedrals
 
 # -- Unholy Ground -------------------------------------------------------------------------------------
 

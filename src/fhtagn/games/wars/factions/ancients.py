@@ -168,7 +168,7 @@ def cathedral_rises(s: WarsState, about: tuple[Seat, Area]) -> None:
 @CATHEDRALS.modifies("awaken.independent")
 def no_goo_needed(s: WarsState, me: Seat, value: int, seat: Seat) -> int:
     """wars:an/independents: four Cathedrals stand for the Great Old One that they do not have."""
-    return s.gate_areas(me) if seat == me and cathedrals(s) == ALL_OF_THEM else value
+    return s.kept_gates(me) if seat == me and cathedrals(s) == ALL_OF_THEM else value
 
 
 def cathedrals(s: WarsState) -> int:
