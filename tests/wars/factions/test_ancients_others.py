@@ -185,7 +185,7 @@ def test_a_sleeping_gate_is_in_no_area() -> None:
 @proves("wars:an/unholy-eliminates", "wars:tt/goo-killed")
 def test_martyrdom_does_not_save_ubbo_sathla_and_nobody_was_killed() -> None:
     t = unholy(tt("Ubbo-Sathla", "High Priest", books=["Martyrdom"]))
-    t.rolls(kills=2).rolls().uses("Martyrdom").uses("Unholy Ground")
+    t.rolls(kills=2).rolls().uses("Unholy Ground").uses("Martyrdom")
     assert t.where("tt", "Ubbo-Sathla") == []
     assert t.slots_of("tt") == []
 
