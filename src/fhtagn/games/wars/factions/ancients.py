@@ -113,67 +113,23 @@ DEMATERIALIZATION.outlook("wars.an.dematerialization")(goes_to)
 
 
 # -- Cathedrals ------------------------------------------------------------------------------------
+# What they are; how they are built stands below, because it is an action like those of requirements.
 
-CATHEDRALS: Final = card_ability("an.cathedral", "wars:an/cathedral", AN)
-CATHEDRAL_COST: Final = 1
-NEXT_TO_ANOTHER: Final = 3  # what it costs next to an area that has one
 ALL_OF_THEM: Final = len(KINDS[CATHEDRAL].units)
 EVENTS.add(Spec("wars.cathedral", {"area": AREA}, "wars:an/cathedral"))
 EVENTS.add(Spec("wars.cathedral_removed", {"area": AREA}, "wars:an/unholy-ground"))
 
 
-def cathedral_sites(s: WarsState, me: Seat) -> int:
-    """wars:an/cathedral-glyphs: one for each of the three glyphs, and one where there is none of them."""
-    built = s.areas_with(CATHEDRAL)
-    taken = 0
-    for areas in s.board.glyphs:
-        if areas & built:
-            taken |= areas
-    return keeper_areas(s, me) & ~taken
-
-
-def cathedral_price(s: WarsState, me: Seat, area: Area) -> int:
-    """wars:an/cathedral-cost: more next to an area with another one."""
-    built = s.areas_with(CATHEDRAL)
-    near = any(built & BIT[other] for other in s.board.near[MOVE][area])
-    return price(s, me, "wars.an.cathedral", NEXT_TO_ANOTHER if near else CATHEDRAL_COST, area)
-
-
-@CATHEDRALS.option("turn.action")
-def offer_cathedral(s: WarsState, me: Seat, about: Seat) -> Offer:
-    """wars:an/cathedral: instead of a gate, beside a cultist; a gate may lie there."""
-    if s.in_pool(CATHEDRAL) < 0:
-        return No("wars.no.all_cathedrals")
-    areas = s.areas_in(cathedral_sites(s, me))
-    if not areas:
-        return No("wars.no.area_for_cathedral", "wars:an/cathedral-glyphs")
-    costs = {area: cathedral_price(s, me, area) for area in areas}
-    found = tuple([("wars.an.cathedral", area) for area in areas if costs[area] <= s.power[me]])
-    return found or no_power(s, me, min(costs.values()))
-
-
-@CATHEDRALS.action("wars.an.cathedral", quiet=True, area=AREA)
-def build_cathedral(s: WarsState, me: Seat, about: Seat, area: Area) -> None:
-    """wars:an/cathedral, wars:an/cathedral-stays: it lies there for good; nobody controls it."""
-    pay(s, me, cathedral_price(s, me, area))
-    propose(s, "cathedral", (me, area))
+def cathedrals(s: WarsState) -> int:
+    """How many are in play."""
+    return s.areas_with(CATHEDRAL).bit_count()
 
 
 @event("cathedral", "wars:an/cathedral")  # (seat, area)
 def cathedral_rises(s: WarsState, about: tuple[Seat, Area]) -> None:
+    """wars:an/cathedral-stays: it lies there for good; nobody controls it."""
     s.put(s.in_pool(CATHEDRAL), about[1])
     s.tell("wars.cathedral", about[1])
-
-
-@CATHEDRALS.modifies("awaken.independent")
-def no_goo_needed(s: WarsState, me: Seat, value: int, seat: Seat) -> int:
-    """wars:an/independents: four Cathedrals stand for the Great Old One that they do not have."""
-    return s.kept_gates(me) if seat == me and cathedrals(s) == ALL_OF_THEM else value
-
-
-def cathedrals(s: WarsState) -> int:
-    """How many are in play."""
-    return s.areas_with(CATHEDRAL).bit_count()
 
 
 # -- Brainless -------------------------------------------------------------------------------------
@@ -433,6 +389,54 @@ def cathedral_at_glyph(s: WarsState, me: Seat, about: tuple[Seat, Area]) -> None
 
 CHEAPEST: Final = requirement(AN, "an.give_cheapest", "wars:an/gifts")
 DEAREST: Final = requirement(AN, "an.give_dearest", "wars:an/gifts")
+CATHEDRALS: Final = card_ability("an.cathedral", "wars:an/cathedral", AN)
+CATHEDRAL_COST: Final = 1
+NEXT_TO_ANOTHER: Final = 3  # what it costs next to an area that has one
+
+
+def cathedral_sites(s: WarsState, me: Seat) -> int:
+    """wars:an/cathedral-glyphs: one for each of the three glyphs, and one where there is none of them."""
+    built = s.areas_with(CATHEDRAL)
+    taken = 0
+    for areas in s.board.glyphs:
+        if areas & built:
+            taken |= areas
+    return keeper_areas(s, me) & ~taken
+
+
+def cathedral_price(s: WarsState, me: Seat, area: Area) -> int:
+    """wars:an/cathedral-cost: more next to an area with another one."""
+    built = s.areas_with(CATHEDRAL)
+    near = any(built & BIT[other] for other in s.board.near[MOVE][area])
+    return price(s, me, "wars.an.cathedral", NEXT_TO_ANOTHER if near else CATHEDRAL_COST, area)
+
+
+@CATHEDRALS.option("turn.action")
+def offer_cathedral(s: WarsState, me: Seat, about: Seat) -> Offer:
+    """wars:an/cathedral: instead of a gate, beside a cultist; a gate may lie there."""
+    if s.in_pool(CATHEDRAL) < 0:
+        return No("wars.no.all_cathedrals")
+    areas = s.areas_in(cathedral_sites(s, me))
+    if not areas:
+        return No("wars.no.area_for_cathedral", "wars:an/cathedral-glyphs")
+    costs = {area: cathedral_price(s, me, area) for area in areas}
+    found = tuple([("wars.an.cathedral", area) for area in areas if costs[area] <= s.power[me]])
+    return found or no_power(s, me, min(costs.values()))
+
+
+@CATHEDRALS.action("wars.an.cathedral", quiet=True, area=AREA)
+def build_cathedral(s: WarsState, me: Seat, about: Seat, area: Area) -> None:
+    """wars:an/cathedral: paid, and from the pool."""
+    pay(s, me, cathedral_price(s, me, area))
+    propose(s, "cathedral", (me, area))
+
+
+@CATHEDRALS.modifies("awaken.independent")
+def no_goo_needed(s: WarsState, me: Seat, value: int, seat: Seat) -> int:
+    """wars:an/independents: four Cathedrals stand for the Great Old One that they do not have."""
+    return s.kept_gates(me) if seat == me and cathedrals(s) == ALL_OF_THEM else value
+
+
 declare("wars.an.gift", {"kind": kinds_of(MONSTER), "area": AREA}, "wars:an/gifts")
 MET: Final = No("wars.no.requirement_met")
 
