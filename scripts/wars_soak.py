@@ -36,6 +36,7 @@ from fhtagn.core.chance import fast_answer
 from fhtagn.core.events import Event
 from fhtagn.core.frames import NOBODY, settle
 from fhtagn.core.nodes import Action, Chance, Decision, Outcome
+from fhtagn.core.reactions import Would
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.rules import battle
 from fhtagn.games.wars.rules.books import REQUIREMENTS, book_number
@@ -48,6 +49,7 @@ from fhtagn.games.wars.rules.content import (
     ELDER_SIGNS,
     FACTION,
     FACTIONS,
+    GLYPH,
     GOO,
     GREAT,
     HELPLESS,
@@ -72,6 +74,7 @@ from fhtagn.games.wars.rules.pieces import (
     ABANDONED,
     CAPTURED,
     CARD,
+    GONE,
     IN_PLAY_AT,
     OFF_MAP,
     ON_CARD,
@@ -88,9 +91,15 @@ LONGEST = 100_000  # decisions: no game comes near
 DARK_YOUNG = kind("dark_young")
 CTHULHU = only(kind("cthulhu"))
 DESECRATION = kind("desecration")
+CATHEDRAL = kind("cathedral")
+YOTHAN = kind("yothan")
 RED_SIGN = "bg.red_sign"
 BOX = {"cultist": 6, "goo": 1}  # of each kind; monsters and tokens below
-TOKENS = {"yellow_sign": {"desecration": 12}, "windwalker": {"ice_age": 1}}
+TOKENS = {
+    "yellow_sign": {"desecration": 12},
+    "windwalker": {"ice_age": 1},
+    "ancients": {"cathedral": 4},
+}
 YOG_SOTHOTH = only(kind("yog_sothoth"))
 KEY_AND_GATE = "ow.key_and_gate"
 SHORTS = tuple(data.short for data in FACTIONS)
@@ -103,6 +112,7 @@ MONSTERS = {
     "opener_of_the_way": [4, 3, 2],
     "sleeper": [2, 3, 4],
     "tcho_tcho": [3, 6],  # the first are cultists, too
+    "ancients": [3, 3, 3],  # the last of them are terrors
 }
 BATTLE_FRAMES = tuple(
     getattr(battle, name) for name in ("Step", "LeavesBattle", "Roll", "Assign", "Retreats", "End", "Forget")
@@ -167,7 +177,8 @@ def check_units(s: WarsState) -> None:
             sleeps = captor < s.players and FACTIONS[s.faction[captor]].id == "sleeper"
             assert TRAITS_OF[unit] & (MINION if sleeps else CULTIST), "only the Sleeper captures monsters"
         else:
-            assert place in (POOL, CARD) or ON_CARD <= place < ON_CARD + len(PLACES)
+            assert place != GONE or KIND_OF[unit] == YOTHAN, "nobody else leaves the game"
+            assert place in (POOL, CARD, GONE) or ON_CARD <= place < ON_CARD + len(PLACES)
             assert place != CARD or s.where[CTHULHU] == CARD, "nobody submerges without Cthulhu"
             own = CARDS[CARD_OF[unit]].sort != FACTION or owner == s.owner(CTHULHU)
             assert place != CARD or own, "only units of further cards change hands under water"
@@ -291,6 +302,7 @@ def on_the_table(s: WarsState) -> dict[str, Any]:
         "cards": {card: s.holder[card] for card in supply_cards() if s.holder[card] != NOBODY},
         "where": units,
         "gates": dict(zip(s.gate_at, s.gate_by, strict=True)),
+        "cathedrals": sorted(s.where[token] for token in s.on_map(CATHEDRAL)),
         "desecrated": sorted(s.where[token] for token in s.on_map(DESECRATION)),
         "power": s.power,
         "doom": s.doom,
@@ -308,6 +320,7 @@ class Referee:
         self.where = [POOL] * UNITS
         self.gates: dict[int, int] = {}  # by area: the keeper
         self.desecrated: list[int] = []
+        self.cathedrals: list[int] = []
         self.power = [0] * players
         self.doom = [0] * players
         self.books: list[list[str]] = [[] for _ in range(players)]
@@ -315,6 +328,7 @@ class Referee:
         self.revealed = [0, 0, 0]
         self.rituals = 0
         self.round = s.round - 1
+        self.gathers = False  # Gather Power has begun, and captives have yet to go home
 
     def hears(self, events: list[Event]) -> None:
         for event in events:
@@ -323,6 +337,8 @@ class Referee:
                 told(*event.args)
 
     def compares(self, s: WarsState) -> None:
+        if self.gathers and not isinstance(s.stack[-1], Would):
+            self.captives_go_home()
         for name, lies in on_the_table(s).items():
             assert lies == getattr(self, name), f"{name}: something changed that was not told"
         held_now = [s.signs_worth(seat, value) for seat in range(s.players) for value in (1, 2, 3)]
@@ -400,8 +416,13 @@ class Referee:
         self.round = round
 
     def wars_gather(self, round: int) -> None:
+        self.gathers = True
+
+    def captives_go_home(self) -> None:
+        """They count as income first, and somebody may be asked about that."""
         captive = range(CAPTURED, CAPTURED + MOST_SEATS)
         self.where = [POOL if place in captive else place for place in self.where]
+        self.gathers = False
 
     def wars_gate_made(self, area: int) -> None:
         assert area not in self.gates, "at most one gate per area"
@@ -426,6 +447,18 @@ class Referee:
     def wars_desecrated(self, area: int) -> None:
         assert area not in self.desecrated
         self.desecrated = sorted([*self.desecrated, area])
+
+    def wars_cathedral(self, area: int) -> None:
+        assert GLYPH[area] not in [GLYPH[other] for other in self.cathedrals], "one for each glyph"
+        self.cathedrals = sorted([*self.cathedrals, area])
+
+    def wars_cathedral_removed(self, area: int) -> None:
+        self.cathedrals.remove(area)
+
+    def wars_extinct(self, unit: int) -> None:
+        assert self.where[unit] == POOL
+        assert KIND_OF[unit] == YOTHAN
+        self.where[unit] = GONE
 
     # -- the cards -------------------------------------------------------------------------------
 

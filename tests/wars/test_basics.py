@@ -17,6 +17,7 @@ from fhtagn.games.wars.rules.content import (
     MONSTER,
     MOVE,
     OCEAN,
+    TERROR,
     board,
     kind,
     only,
@@ -114,12 +115,13 @@ def test_east_africa_has_exactly_the_four_neighbours_of_the_printed_example() ->
 @proves("wars:basics/units")
 def test_every_unit_is_a_cultist_a_monster_or_a_great_old_one() -> None:
     for data in FACTIONS:
-        types = [KINDS[kind].traits & (CULTIST | MONSTER | GOO) for kind in data.kinds]
-        assert types == sorted(types, key=[CULTIST, MONSTER, GOO].index)  # the order of the sheet
+        types = [KINDS[kind].traits & (CULTIST | MONSTER | TERROR | GOO) for kind in data.kinds]
+        assert types == sorted(types, key=[CULTIST, MONSTER, TERROR, GOO].index)  # the order of the sheet
         assert types[0] == CULTIST
         assert types.count(CULTIST) == 1 + len(data.of(HIGH_PRIEST))
         assert types.count(MONSTER) >= (1 if data.id == "tcho_tcho" else 2)
-        assert types.count(GOO) == (2 if data.id in ("yellow_sign", "windwalker") else 1)
+        assert types.count(TERROR) == (1 if data.id == "ancients" else 0)
+        assert types.count(GOO) == {"yellow_sign": 2, "windwalker": 2, "ancients": 0}.get(data.id, 1)
         assert len(KINDS[data.acolyte].units) == 6
 
 

@@ -13,6 +13,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from fhtagn.core.actions import SEAT
+from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Decision, Node, Seat, Side
 from fhtagn.core.reactions import propose
 from fhtagn.core.refusals import No, Offer, Refusal
@@ -176,7 +177,29 @@ def do_summon(s: WarsState, seat: Seat, kind: Kind, area: Area) -> None:
     pay(s, seat, summon_price(s, seat, kind, area))
     if KINDS[kind].traits & MONSTER:
         summon_more(s, seat)
+    bring(s, seat, kind, area)
+
+
+def bring(s: WarsState, seat: Seat, kind: Kind, area: Area) -> None:
+    """What is summoned comes from the pool, whether anybody paid for it or not."""
+    if "summoned" in s.rules.hooked:
+        s.push(Summoned(seat, kind, area))
     place(s, s.in_pool(kind), area)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class Summoned(Frame[WarsState]):
+    """Somebody was summoned and is there."""
+
+    __slots__ = ("area", "kind", "seat")
+
+    def __init__(self, seat: Seat, kind: Kind, area: Area) -> None:
+        self.seat = seat
+        self.kind = kind
+        self.area = area
+
+    def go(self, s: WarsState, answer: Action) -> None:
+        propose(s, "summoned", (self.seat, self.kind, self.area))
 
 
 def summon_more(s: WarsState, seat: Seat) -> None:
@@ -233,7 +256,8 @@ def at_gate_with_goo(s: WarsState, seat: Seat) -> tuple[Area, ...] | No:
 
     One that is a gate himself needs another one beside him (FAQ p.194).
     """
-    areas = s.areas_in(s.kept_gates(seat) & s.great_of(seat))
+    gates = s.kept_gates(seat) & s.great_of(seat)
+    areas = s.areas_in(s.rules.value(s, "awaken.independent", gates, seat))
     return areas or No("wars.no.goo_at_gate", "wars:independent/awakening")
 
 

@@ -4,8 +4,7 @@
 1. pre-battle abilities, attacker then defender;
 2. dice;
 3. kills are assigned, then abilities about kills, then third parties, then pains are assigned;
-4. kills are applied, then abilities about retreats, then the retreats, attacker first, then abilities
-   of those who are left.
+4. kills are applied, then abilities about retreats, the retreats, attacker first, abilities of the survivors.
 
 The steps name windows and queries, never an ability.  A battle inside a battle suspends the outer one.
 """
@@ -130,6 +129,8 @@ class Step(Frame[WarsState]):
         s.push(End() if step + 1 == END else Step(step + 1))
         if step in WINDOW_OF:
             open_window(s, WINDOW_OF[step], None)
+            if step == BEFORE_RETREATS and "battle.applied" in s.rules.hooked:
+                propose(s, "battle.applied", None)
         elif step == DICE_STEP:
             s.push(Roll(DEFENDER))
             s.push(Roll(ATTACKER))

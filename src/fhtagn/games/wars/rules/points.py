@@ -272,6 +272,7 @@ RULES.query("results.fixed", "wars:battle/dice")  # (side of the battle): 100 * 
 RULES.query("retreat.chooser", "wars:battle/retreat")  # (side of the battle): who chooses where to
 RULES.query("retreat.first", "wars:battle/retreat")  # (None): the side of the battle that goes first
 RULES.query("retreat.areas", "wars:battle/retreat")  # (unit): where it may go, as a set of areas
+RULES.query("awaken.independent", "wars:independent/awakening")  # (seat): at which gates, as a set of areas
 RULES.query("summon.more", "wars:actions/summon")  # (seat): 1 if several in one action
 RULES.query("turn.idle", "wars:actions/phase")  # (seat): 1 if it takes no turns although it has Power
 RULES.query("summon.unlimited", "wars:actions/summon")  # (seat): 1 if unlimited
@@ -316,6 +317,7 @@ def event(
 event("actions.begin", "wars:actions/phase")  # (None): before the first turn
 event("turn.begins", "wars:actions/turn")  # (seat)
 event("entered", "wars:basics/units")  # (unit, area): placed, moved, retreated, swapped
+event("summoned", "wars:actions/summon")  # (seat, kind, area): paid for, or for nothing
 event("travelled", "wars:actions/move")  # (seat, unit, start, area): by a Move action
 event("moves.done", "wars:actions/move")  # (seat, Power spent): the end of a Move action
 event("lost", "wars:basics/eliminate")  # (unit, by whom): killed, eliminated or captured
@@ -337,6 +339,7 @@ event("battle.dice", "wars:battle/dice")  # (None): both sides are about to roll
 event("kill.assigned", "wars:battle/assign")  # (unit)
 event("pain.assigned", "wars:battle/assign")  # (unit)
 event("kill.survived", "wars:battle/apply")  # (unit, by whom): it was scored, and does not kill
+event("battle.applied", "wars:battle/apply")  # (None): the killed are gone, nobody has retreated yet
 event("battle.cancelled", "wars:battle/cut-short")  # (area, attacker, defender)
 event("battle.over", "wars:battle/apply")  # (area, attacker, defender)
 event("gather.ends", "wars:power/income")  # (None)

@@ -45,13 +45,20 @@ def areas(options: Options) -> tuple[Area, ...]:
 
 
 def kinds(options: Options) -> list[Spec]:
-    """The actions of everybody, and those of the abilities of these cards."""
+    """The actions of everybody, and those that these cards bring."""
     known = _abilities(options)
-    return [spec for spec in ACTIONS.all() if RULES.ability_of.get(spec.kind, "") in known]
+    shorts = {CARDS[card].short for card in cards(options)}
+    found: list[Spec] = []
+    for spec in ACTIONS.all():
+        ability = RULES.ability_of.get(spec.kind)
+        _, *card, _ = spec.kind.split(".")  # an answer to a question of a card is no ability, but named after it
+        if ability in known if ability is not None else shorts.issuperset(card):
+            found.append(spec)
+    return found
 
 
 def _abilities(options: Options) -> set[str]:
-    return {"", *(id for card in cards(options) for id, _, _ in CARDS[card].grants)}
+    return {id for card in cards(options) for id, _, _ in CARDS[card].grants}
 
 
 def domain(options: Options, param: Param) -> Sequence[Any] | None:

@@ -1,0 +1,46 @@
+"""The Ancients."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fhtagn.games.wars.bot.entries import CARD_WORTH, EAGER, near, take_first
+from fhtagn.games.wars.bot.requirements import AREAS, distance
+from fhtagn.games.wars.bot.survey import Survey
+from fhtagn.games.wars.factions.ancients import AN, BY_GLYPH, cathedral_price, cathedrals
+from fhtagn.games.wars.rules.content import BIT, GLYPHS
+
+STANDING: Final = 0.5  # a Cathedral besides its book: what other books make of it, in doom
+
+
+def _cathedral(v: Survey, glyph: int) -> float:
+    """A cultist where one may be built, and the Power; or one on the way there."""
+    s = v.s
+    cultists = s.cultists_of(v.me)
+    best = 0.0
+    steps = AREAS
+    for goal in s.areas_in(s.board.glyphs[glyph]):
+        if cultists & BIT[goal]:
+            cost = cathedral_price(s, v.me, goal)
+            best = max(best, 0.5 + 0.3 * min(1.0, v.power / max(1, cost)) - 0.05 * cost)
+        for area in v.areas:
+            if v.free_cultists[area]:
+                steps = min(steps, distance(s.board, area, goal))
+    # The nearest goal pulls more than two others together.
+    return max(best, 0.3 * 0.5 ** (steps - 1))
+
+
+take_first(
+    "an.extinction",
+    "an.festival",
+    "an.brainless",
+    "an.worship_services",
+    "an.consecration",
+    "an.unholy_ground",
+)
+EAGER.add("wars.an.unholy_ground")
+CARD_WORTH[AN] = lambda v: STANDING * cathedrals(v.s)
+near(BY_GLYPH["dragon"], lambda v: _cathedral(v, GLYPHS.index("dragon")))
+near(BY_GLYPH["chevron"], lambda v: _cathedral(v, GLYPHS.index("chevron")))
+near(BY_GLYPH["thorns"], lambda v: _cathedral(v, GLYPHS.index("thorns")))
+near(BY_GLYPH[""], lambda v: _cathedral(v, GLYPHS.index("")))
