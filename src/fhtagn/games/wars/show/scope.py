@@ -51,7 +51,8 @@ def kinds(options: Options) -> list[Spec]:
     found: list[Spec] = []
     for spec in ACTIONS.all():
         ability = RULES.ability_of.get(spec.kind)
-        _, *card, _ = spec.kind.split(".")  # an answer to a question of a card is no ability, but named after it
+        # An answer to what a card asks is no ability, but named after the card.
+        _, *card, _ = spec.kind.split(".")
         if ability in known if ability is not None else shorts.issuperset(card):
             found.append(spec)
     return found
