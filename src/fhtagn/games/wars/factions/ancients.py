@@ -127,7 +127,7 @@ def cathedrals(s: WarsState) -> int:
 
 @event("cathedral", "wars:an/cathedral")  # (seat, area)
 def cathedral_rises(s: WarsState, about: tuple[Seat, Area]) -> None:
-    """wars:an/cathedral-stays: it lies there for good; nobody controls it."""
+    """wars:an/cathedral-stays, wars:an/cathedral-no-unit: it lies there for good, as a token."""
     s.put(s.in_pool(CATHEDRAL), about[1])
     s.tell("wars.cathedral", about[1])
 
@@ -169,7 +169,7 @@ def captures_with_others(s: WarsState, me: Seat, about: tuple[Seat, Seat, Area])
 
 @BRAINLESS.forbids("battle")
 def fights_with_others(s: WarsState, me: Seat, about: tuple[Seat, Side, Area]) -> No | None:
-    """wars:an/brainless: they declare none alone, but fight in any that others declare."""
+    """wars:an/brainless, wars:an/brainless-other: alone they declare none; they fight in all others."""
     return ALONE if about[0] == me and not led(s, me, about[2]) else None
 
 
@@ -395,7 +395,7 @@ NEXT_TO_ANOTHER: Final = 3  # what it costs next to an area that has one
 
 
 def cathedral_sites(s: WarsState, me: Seat) -> int:
-    """wars:an/cathedral-glyphs: one for each of the three glyphs, and one where there is none of them."""
+    """wars:an/cathedral-glyphs, wars:an/rebuild: one for each of the three glyphs, one without any."""
     built = s.areas_with(CATHEDRAL)
     taken = 0
     for areas in s.board.glyphs:
