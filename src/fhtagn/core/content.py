@@ -11,12 +11,16 @@ text that names the entry, the field and what was expected there, and all are fo
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from fhtagn.core.errors import BadContent
+from fhtagn.core.hashing import blake2b
 from fhtagn.core.text import LANGUAGES, Text
 
 LONGEST_NAME: Final = 40
@@ -63,6 +67,31 @@ def line_of(mistake: Text, file: str) -> int:
         elif begun and name and (field.match(line) or table.match(line)):
             return number
     return begun
+
+
+def digest_of(data: dict[str, Any]) -> str:
+    """The same for equal data, whatever their order."""
+    canonical = json.dumps(data, sort_keys=True, ensure_ascii=False)
+    return blake2b(canonical.encode(), 8).hex()
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Canonical:
+    """What a content file stands for: equal if the data are, whatever the file looked like."""
+
+    __slots__ = ("digest",)
+
+    def __init__(self, data: dict[str, Any]) -> None:
+        self.digest = digest_of(data)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Canonical) and other.digest == self.digest
+
+    def __hash__(self) -> int:
+        return hash(self.digest)
+
+    def __repr__(self) -> str:
+        return f"Content({self.digest})"
 
 
 # -- the file --------------------------------------------------------------------------------------------

@@ -12,9 +12,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from fhtagn.core.content import refuse
+from fhtagn.core.content import Canonical, refuse
 from fhtagn.core.facts import read_facts
-from fhtagn.core.hashing import blake2b
 from fhtagn.core.text import Ref, Text
 from fhtagn.games.cults.rules.content_check import PARTS, mistakes
 from fhtagn.games.cults.rules.vocabulary import (
@@ -218,7 +217,7 @@ class Board:
         self.known: dict[str, str] = entry["known"]
 
 
-class Content:
+class Content(Canonical):
     """Everything that could be printed otherwise in somebody's box."""
 
     __slots__ = (
@@ -229,7 +228,6 @@ class Content:
         "city",
         "city_ids",
         "data",
-        "digest",
         "goals",
         "guardians",
         "kinds",
@@ -237,8 +235,8 @@ class Content:
     )
 
     def __init__(self, data: dict[str, Any]) -> None:
+        super().__init__(data)
         self.data = data
-        self.digest = _digest(data)
         self.cards = tuple(Card(kind, entry) for kind, entry in enumerate(data["card"]))
         self.kinds: dict[str, Kind] = {card.id: card.kind for card in self.cards}
         self.guardians: tuple[Kind, ...] = tuple(card.kind for card in self.cards if card.type == GUARDIAN)
@@ -268,28 +266,14 @@ class Content:
         """The number of the prologue that is recommended for a first game."""
         return next((n for n, prologue in enumerate(self.prologues) if prologue.first_game), 0)
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Content) and other.digest == self.digest
-
-    def __hash__(self) -> int:
-        return hash(self.digest)
-
-    def __repr__(self) -> str:
-        return f"Content({self.digest})"
-
     def __reduce__(self) -> tuple[Any, ...]:
-        if self.digest == _digest(shipped_data()):
+        if self.digest == shipped().digest:
             return (shipped, ())
         return (_again, (json.dumps(self.data),))
 
 
 def _by_number(goal: Goal) -> int:
     return goal.number
-
-
-def _digest(data: dict[str, Any]) -> str:
-    canonical = json.dumps(data, sort_keys=True, ensure_ascii=False)
-    return blake2b(canonical.encode(), 8).hex()
 
 
 def shipped_files() -> tuple[Path, ...]:

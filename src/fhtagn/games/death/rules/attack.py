@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from mypy_extensions import mypyc_attr
 
 from fhtagn.core.actions import PASS
@@ -11,7 +9,7 @@ from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Decision, Node, Side
 from fhtagn.core.reactions import propose
 from fhtagn.games.death.rules.case import FREE_ATTACK, INSTINCT, NOWHERE
-from fhtagn.games.death.rules.choose import Call, Ctx, prompt, then
+from fhtagn.games.death.rules.choose import Ask, Call, Ctx, prompt, then
 from fhtagn.games.death.rules.dice import make_roll, result_of, roll_dice
 from fhtagn.games.death.rules.enemies import WoundEach, trigger, wound_each
 from fhtagn.games.death.rules.harm import BY_ATTACK, BY_FIRE, hurt, lose_sanity, take_stress
@@ -99,31 +97,6 @@ def struck(s: DeathState, job: Job, successes: int, tentacles: int, signs: int) 
     deal(s, job, successes)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Ask(Frame[DeathState]):
-    """A question that is asked when its turn comes."""
-
-    __slots__ = ("actions", "data", "key", "next", "side")
-
-    def __init__(
-        self, side: Side, key: str, actions: tuple[Action, ...], next: str, data: tuple[Any, ...]
-    ) -> None:
-        self.side = side
-        self.key = key
-        self.actions = actions
-        self.next = next
-        self.data = data
-
-    def ask(self, s: DeathState) -> Node | None:
-        if not s.is_alive(self.side):
-            return None
-        return Decision(s.leader(self.side), prompt(self.key, self.side), self.actions, side=self.side)
-
-    def go(self, s: DeathState, answer: Action) -> None:
-        if answer:
-            s.push(Call(self.next, answer, *self.data))
-
-
 def instinct(s: DeathState, side: Side) -> int:
     """death:skills/killer-instinct: further wounds that an attack may deal now."""
     level = s.level(side, "killer_instinct")
@@ -139,7 +112,7 @@ def asks_instinct(s: DeathState, side: Side) -> bool:
 
 
 @then("attack.instinct")
-def _instinct(s: DeathState, _: Action, answer: Action, job: Job, successes: int) -> None:
+def _instinct(s: DeathState, answer: Action, job: Job, successes: int) -> None:
     if answer != PASS:
         extra = instinct(s, job.side)
         s.mark_used(job.side, INSTINCT)

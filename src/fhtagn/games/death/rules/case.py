@@ -377,7 +377,7 @@ class Case:
         for place, kind in enumerate(kinds):
             card = monsters[kind]
             id = "cultist" if place == 0 else kind
-            ref = Ref("species", kind, named(card.name, card.reconstructed))
+            ref = Ref("species", kind, named(card.name))
             made = Species(id, kind, CULTIST if place == 0 else MONSTER, len(figures), card.figures, ref)
             made.health = card.health
             made.standard, made.bonus = card.dice
@@ -430,28 +430,28 @@ class Case:
         slots = ("a", "b")[: len(self.unknown)]
         decks += [card for card in content.mythos_deck("unknown") if card.slot in slots]
         for drawn in decks:
-            ref = Ref("mythos", drawn.id, named(drawn.title, drawn.reconstructed))
+            ref = Ref("mythos", drawn.id, named(drawn.title))
             self.mythos.append(MythosCard(drawn.id, ref, add(drawn.steps), drawn.symbol, drawn.draw_again))
         self.discovery: list[Card] = []
         for found in content.discovery_deck(self.episode.id):
-            ref = Ref("card", found.id, named(found.title, found.reconstructed))
+            ref = Ref("card", found.id, named(found.title))
             center = add(found.center.effects) if found.center is not None else NO_PROGRAM
             faces = (
-                _face(found.left, found.id, found.reconstructed, maker),
-                _face(found.right, found.id, found.reconstructed, maker),
+                _face(found.left, found.id, maker),
+                _face(found.right, found.id, maker),
             )
             forced = SIDES.index(found.forced) if found.forced else -1
             self.discovery.append(Card(found.id, ref, center, faces, forced))
         self.card_of = {card.id: number for number, card in enumerate(self.discovery)}
         self.relics: list[Relic] = []
         for relic in content.relics.values():
-            ref = Ref("relic", relic.id, named(relic.name, relic.reconstructed))
+            ref = Ref("relic", relic.id, named(relic.name))
             both = (Face(relic.normal, ref, maker), Face(relic.transformed, ref, maker))
             self.relics.append(Relic(relic.id, ref, both))
         self.relic_of = {relic.id: number for number, relic in enumerate(self.relics)}
         self.insanities: list[Insanity] = []
         for insanity in content.insanities.values():
-            ref = Ref("insanity", insanity.id, named(insanity.name, insanity.reconstructed))
+            ref = Ref("insanity", insanity.id, named(insanity.name))
             self.insanities.append(Insanity(insanity.id, ref, maker.triggers(insanity.triggers)))
         self.unknown_setup = [add(content.unknowns[card].setup.effects[1:]) for card in self.unknown]
         self.unknown_advance = [add(content.unknowns[card].advance.effects) for card in self.unknown]
@@ -465,7 +465,7 @@ class Case:
             [
                 EpisodeAction(
                     action.id,
-                    Ref("action", action.id, named(action.name, action.reconstructed)),
+                    Ref("action", action.id, named(action.name)),
                     add(action.effects),
                     action.requires,
                 )
@@ -505,10 +505,10 @@ class Case:
         self.stages = tuple(stages)
 
 
-def _face(side: Side | None, id: str, reconstructed: bool, maker: _Maker) -> Face | None:
+def _face(side: Side | None, id: str, maker: _Maker) -> Face | None:
     if side is None:
         return None
-    return Face(side, Ref("card", id, named(side.name, reconstructed)), maker)
+    return Face(side, Ref("card", id, named(side.name)), maker)
 
 
 def _parts(check: dict[str, Any]) -> tuple[dict[str, Any], ...]:

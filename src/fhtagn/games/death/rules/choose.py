@@ -77,6 +77,20 @@ class Choose(Frame[DeathState]):
         _THEN[self.next](s, answer, *self.data)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class Ask(Choose):
+    """A question for the living, asked when its turn comes."""
+
+    __slots__ = ()
+
+    def ask(self, s: DeathState) -> Node | None:
+        return super().ask(s) if s.is_alive(self.side) else None
+
+    def go(self, s: DeathState, answer: Action) -> None:
+        if answer:
+            super().go(s, answer)
+
+
 def choose(
     s: DeathState,
     side: Side,
@@ -91,6 +105,14 @@ def choose(
         _THEN[next](s, actions[0], *data)
     elif actions:
         s.push(Choose(side, key, tuple(actions), next, data, what))
+
+
+def where_to(s: DeathState, you: Side, key: str, spaces: list[int], what: Any = None) -> Decision | None:
+    """One of several spaces; of one alone nobody is asked."""
+    if len(spaces) < 2:
+        return None
+    actions: tuple[Action, ...] = tuple([("death.pick_space", s.case.space_ids[space]) for space in spaces])
+    return Decision(s.leader(you), prompt(key, you, what), actions, side=you)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)

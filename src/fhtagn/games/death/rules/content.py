@@ -12,9 +12,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from fhtagn.core.content import refuse
+from fhtagn.core.content import Canonical, refuse
 from fhtagn.core.facts import read_facts
-from fhtagn.core.hashing import blake2b
 from fhtagn.core.text import Text
 from fhtagn.games.death.rules.content_check import FORMAT, merged, mistakes
 from fhtagn.games.death.rules.content_fields import TABLES
@@ -30,9 +29,9 @@ FEWEST: Final = 2  # investigators in play: alone one leads two
 _HERE: Final = Path(__file__).parents[1] / "data"
 
 
-def named(name: Names, reconstructed: bool = False) -> Text:
-    """A name from the content, marked if it is ours and not printed."""
-    return Text("death.name.ours" if reconstructed else "death.name.printed", {"name": name})
+def named(name: Names) -> Text:
+    """A name from the content; boards mark those that are ours, sentences do not."""
+    return Text("death.name.printed", {"name": name})
 
 
 class Entry:
@@ -336,12 +335,11 @@ class Investigator(Entry):
         self.common: tuple[str, ...] = tuple(data["common"])
 
 
-class Content:
+class Content(Canonical):
     """Everything printed, by id and in the order of the files."""
 
     __slots__ = (
         "conditions",
-        "digest",
         "discoveries",
         "elder_ones",
         "episodes",
@@ -355,8 +353,8 @@ class Content:
     )
 
     def __init__(self, tables: Tables) -> None:
+        super().__init__(tables)
         self.tables = tables
-        self.digest = _digest(tables)
         self.episodes = {e["id"]: Episode(e) for e in tables["episode"]}
         self.elder_ones = {e["id"]: ElderOne(e) for e in tables["elder_one"]}
         self.monsters = {e["id"]: Monster(e) for e in tables["monster"]}
@@ -375,24 +373,10 @@ class Content:
     def discovery_deck(self, episode: str) -> tuple[Discovery, ...]:
         return tuple(card for card in self.discoveries.values() if card.episode == episode)
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Content) and other.digest == self.digest
-
-    def __hash__(self) -> int:
-        return hash(self.digest)
-
-    def __repr__(self) -> str:
-        return f"Content({self.digest})"
-
     def __reduce__(self) -> tuple[Any, ...]:
         if self.digest == shipped().digest:
             return (shipped, ())
         return (_again, (json.dumps(self.tables),))
-
-
-def _digest(tables: Tables) -> str:
-    canonical = json.dumps(tables, sort_keys=True, ensure_ascii=False)
-    return blake2b(canonical.encode(), 8).hex()
 
 
 @cache

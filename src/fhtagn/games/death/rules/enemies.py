@@ -5,10 +5,10 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from fhtagn.core.frames import Frame
-from fhtagn.core.nodes import Action, Decision, Node, Side
+from fhtagn.core.nodes import Action, Node, Side
 from fhtagn.core.reactions import propose
 from fhtagn.games.death.rules.case import ELDER, NOWHERE, Trigger
-from fhtagn.games.death.rules.choose import Ctx, in_order, prompt
+from fhtagn.games.death.rules.choose import Ctx, in_order, where_to
 from fhtagn.games.death.rules.outcome import finish
 from fhtagn.games.death.rules.programs import NO_PROGRAM
 from fhtagn.games.death.rules.resolve import Resolve, run
@@ -179,19 +179,11 @@ class MoveFigures(Frame[DeathState]):
         wanted = goals(s, self.toward, here, house, self.ctx)
         if self.steps == INTO:
             return [here] if here in wanted else wanted
-        found: list[int] = []
-        for goal in wanted:
-            found += [space for space in house.ends(here, goal, self.steps) if space not in found]
-        return found
+        return house.toward(here, wanted, self.steps)
 
     def ask(self, s: DeathState) -> Node | None:
-        ends = self._ends(s)
-        if len(ends) < 2:
-            return None
-        you = self.ctx.you
-        actions: tuple[Action, ...] = tuple([("death.pick_space", s.case.space_ids[end]) for end in ends])
         what = s.case.figure_refs[self.figures[0]]
-        return Decision(s.leader(you), prompt("enemy_way", you, what), actions, side=you)
+        return where_to(s, self.ctx.you, "enemy_way", self._ends(s), what)
 
     def go(self, s: DeathState, answer: Action) -> None:
         figure = self.figures[0]

@@ -53,6 +53,13 @@ class House:
             if from_start[space] == made and from_goal[space] == whole - made
         ]
 
+    def toward(self, start: int, goals: list[int], steps: int) -> list[int]:
+        """Where so many steps may end if any of these goals may be the one."""
+        found: list[int] = []
+        for goal in goals:
+            found += [space for space in self.ends(start, goal, steps) if space not in found]
+        return found
+
     def nearest(self, start: int, spaces: list[int]) -> list[int]:
         """Those of the spaces that are nearest; none if no way leads to any of them."""
         row = self.distances[start]

@@ -97,11 +97,7 @@ class Walk(Frame[DeathState]):
         if self.way == "toward_gate":
             if here in s.case.gates:
                 return []
-            gates = s.house.nearest(here, list(s.case.gates))
-            found: list[int] = []
-            for gate in gates:
-                found += [space for space in s.house.ends(here, gate, 1) if space not in found]
-            return found
+            return s.house.toward(here, s.house.nearest(here, list(s.case.gates)), 1)
         return self._away(s, here, near)
 
     def _away(self, s: DeathState, here: int, near: list[int]) -> list[int]:

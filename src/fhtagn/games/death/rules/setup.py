@@ -170,7 +170,7 @@ class ChooseBox(Frame[DeathState]):
         lay_out(s, case)
         s.tell(
             "death.box",
-            Ref("episode", episode, named(case.episode.name, case.episode.reconstructed)),
+            Ref("episode", episode, named(case.episode.name)),
             case.species[-1].ref,
         )
 

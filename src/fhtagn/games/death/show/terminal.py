@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from fhtagn.core.game import View
 from fhtagn.core.picture import Line, Picture
 from fhtagn.core.text import Text, Words, side_ref
+
+RECONSTRUCTED: Final = "°"
 
 
 def picture(view: View, words: Words) -> Picture:
@@ -18,6 +20,8 @@ def picture(view: View, words: Words) -> Picture:
         lines += _map(view, words)
     if view["roll"] is not None:
         lines += [[], [(_roll(view["roll"], words), "note")]]
+    if any(RECONSTRUCTED in text for line in lines for text, _ in line):
+        lines += [[], [(words.key("death.board.reconstructed", mark=RECONSTRUCTED), "dim")]]
     return lines
 
 
@@ -31,13 +35,18 @@ def spoken(view: View, words: Words) -> list[str]:
     return said
 
 
+def _name(printed: dict[str, Any], words: Words) -> str:
+    """Marked if it is ours and not printed."""
+    return f"{words.word(printed['name'])}{RECONSTRUCTED if printed.get('reconstructed') else ''}"
+
+
 def _head(view: View, words: Words) -> list[str]:
     if view["episode"] is None:
         return [words.key("death.board.no_box")]
     episode = view["episodes"][view["episode"]]
     elder = view["elder_ones"][view["elder_one"]]
     lines = [
-        words.key("death.board.head", episode=episode["name"], elder=elder["name"], turn=view["turn"]),
+        words.key("death.board.head", episode=_name(episode, words), elder=elder["name"], turn=view["turn"]),
         words.key(
             "death.board.track",
             track=view["track"],
@@ -79,13 +88,14 @@ def _board(view: View, shown: dict[str, Any], words: Words) -> Line:
         more.append(f"{words.key('death.token.fire')} {shown['fire']}")
     more += [f"{words.key(f'death.token.{token}')} {n}" for token, n in shown["tokens"].items()]
     more += [_card(view, held, words) for held in shown["cards"]]
-    more += [words.word(view["relics"][held["relic"]]["name"]) for held in shown["relics"]]
+    more += [_name(view["relics"][held["relic"]], words) for held in shown["relics"]]
     style = "mine" if view["active"] == shown["side"] else ""
     return [(parts, style), ("  " + ", ".join(more) if more else "", "dim")]
 
 
 def _card(view: View, held: dict[str, Any], words: Words) -> str:
-    name = words.word(view["discovery_cards"][held["card"]][held["side"]]["name"])
+    card = view["discovery_cards"][held["card"]]
+    name = _name({**card[held["side"]], "reconstructed": card["reconstructed"]}, words)
     return f"{name} (-{held['wounds']})" if held["wounds"] else name
 
 
@@ -128,7 +138,7 @@ def _contents(view: View, space: str, words: Words) -> list[str]:
     for enemy in view["enemies"]:
         if enemy["space"] == space:
             known = view["monsters"].get(enemy["species"]) or view["elder_ones"][enemy["species"]]
-            found.append(f"{words.word(known['name'])} {enemy['health'] - enemy['wounds']}/{enemy['health']}")
+            found.append(f"{_name(known, words)} {enemy['health'] - enemy['wounds']}/{enemy['health']}")
     for token in view["tokens"]:
         if token["space"] == space:
             name = words.key(f"death.token.{token['token']}")

@@ -11,9 +11,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from fhtagn.core.content import refuse
+from fhtagn.core.content import digest_of, refuse
 from fhtagn.core.facts import read_facts
-from fhtagn.core.hashing import blake2b
 from fhtagn.core.nodes import Action
 from fhtagn.core.text import Ref, Text
 from fhtagn.games.stars.rules.constellation import Shape, StarField
@@ -143,7 +142,7 @@ class Content:
     def __init__(self, data: dict[str, Any], mirror: bool) -> None:
         self.data = data
         self.mirror = mirror
-        self.digest = _digest(data)
+        self.digest = digest_of(data)
         self.cards = tuple(Card(kind, entry, mirror) for kind, entry in enumerate(data["card"]))
         self.kinds: dict[str, Kind] = {card.id: card.kind for card in self.cards}
         # A pantheon is called by the name of its Great Old One.
@@ -163,14 +162,9 @@ class Content:
         return f"Content({self.digest}{', mirror' if self.mirror else ''})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        if self.digest == _digest(shipped_data()):
+        if self.digest == digest_of(shipped_data()):
             return (shipped, (self.mirror,))
         return (_again, (json.dumps(self.data), self.mirror))
-
-
-def _digest(data: dict[str, Any]) -> str:
-    canonical = json.dumps(data, sort_keys=True, ensure_ascii=False)
-    return blake2b(canonical.encode(), 8).hex()
 
 
 @cache

@@ -5,9 +5,9 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from fhtagn.core.frames import Frame
-from fhtagn.core.nodes import Action, Decision, Node
+from fhtagn.core.nodes import Action, Node
 from fhtagn.games.death.rules.case import MARKED, NOWHERE
-from fhtagn.games.death.rules.choose import Ctx, choose, prompt, then
+from fhtagn.games.death.rules.choose import Ctx, choose, then, where_to
 from fhtagn.games.death.rules.conditions import locks_at
 from fhtagn.games.death.rules.house import FAR
 from fhtagn.games.death.rules.naming import lock_ref, token_text
@@ -267,18 +267,10 @@ class MoveTokens(Frame[DeathState]):
             goal = goals(s, self.aim[1:], here, house, self.ctx)[0]
             away = [n for n in house.neighbours[here] if house.distance(n, goal) > house.distance(here, goal)]
             return away or [here]
-        found: list[int] = []
-        for goal in goals(s, self.aim, here, house, self.ctx):
-            found += [space for space in house.ends(here, goal, self.steps) if space not in found]
-        return found or [here]
+        return house.toward(here, goals(s, self.aim, here, house, self.ctx), self.steps) or [here]
 
     def ask(self, s: DeathState) -> Node | None:
-        ends = self._ends(s)
-        if len(ends) < 2:
-            return None
-        you = self.ctx.you
-        actions: tuple[Action, ...] = tuple([("death.pick_space", s.case.space_ids[end]) for end in ends])
-        return Decision(s.leader(you), prompt("token_way", you, token_text(self.token)), actions, side=you)
+        return where_to(s, self.ctx.you, "token_way", self._ends(s), token_text(self.token))
 
     def go(self, s: DeathState, answer: Action) -> None:
         here = self.moving[0]

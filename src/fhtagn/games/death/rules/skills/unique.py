@@ -15,9 +15,8 @@ from fhtagn.core.cards import REST
 from fhtagn.core.drawing import Draw
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Decision, Node, Side
-from fhtagn.games.death.rules.attack import Ask
 from fhtagn.games.death.rules.case import ELDER, NOWHERE, SLY_SEARCH
-from fhtagn.games.death.rules.choose import Call, choose, prompt, then
+from fhtagn.games.death.rules.choose import Ask, Call, choose, prompt, then
 from fhtagn.games.death.rules.discovery import Investigate
 from fhtagn.games.death.rules.enemies import WoundEach, kill, move_figure
 from fhtagn.games.death.rules.harm import heal, heal_mix
@@ -213,7 +212,7 @@ def sly_search(s: DeathState, me: Side, about: tuple[Side, int]) -> Frame | None
 
 
 @then("unique.search")
-def _search(s: DeathState, _: Action, answer: Action, me: Side) -> None:
+def _search(s: DeathState, answer: Action, me: Side) -> None:
     if answer != PASS:
         s.mark_used(me, SLY_SEARCH)
         s.push(Investigate(me))
@@ -234,7 +233,7 @@ def follow(s: DeathState, me: Side, about: tuple[Side, int, int, Side]) -> Frame
 
 
 @then("unique.follow")
-def _follow(s: DeathState, _: Action, answer: Action, me: Side, here: int, to: int) -> None:
+def _follow(s: DeathState, answer: Action, me: Side, here: int, to: int) -> None:
     if answer != PASS and s.where[me] == here:
         leave(s, me, to)
 
