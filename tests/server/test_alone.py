@@ -63,6 +63,32 @@ async def test_partners_win_or_lose_together(tmp_path: Path) -> None:
         assert found == {True, False}
 
 
+async def test_partners_point_at_things_and_everybody_sees_it(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        table, tokens = await here.create(VIGIL.info.id, "person", "person")
+        pages = [await here.page(table, token) for token in tokens]
+        watching = await here.page(table)
+        await pages[1].send({"type": "ping", "sign": "go", "thing": "space:door"})
+        for page in (*pages, watching):
+            told = await page.next("pinged", 0)
+            assert told == {"type": "pinged", "n": 0, "seat": 1, "sign": "go", "thing": "space:door"}
+        late = await here.page(table, tokens[0])
+        await late.ask({"type": "say", "words": "what did I miss?"}, "talk")
+        assert not [told for told in late.messages if told["type"] == "pinged"], "nobody is told later"
+        wish = {"type": "ping", "sign": "want", "thing": "card:lamp"}
+        assert await watching.refused(wish) == "server.spectators_watch"
+        for wrong in ({"sign": "dance"}, {"thing": "<b>here</b>"}):
+            assert await pages[0].refused({**wish, **wrong}) == "server.cannot_read"
+
+
+async def test_rivals_have_nothing_to_show_each_other(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        table, tokens = await here.create("iaa", "person", "person")
+        page = await here.page(table, tokens[0])
+        wish = {"type": "ping", "sign": "go", "thing": "die:1"}
+        assert await page.refused(wish) == "server.no_partners"
+
+
 async def test_rivals_do_not_win_together(tmp_path: Path) -> None:
     async with house(tmp_path) as here:
         table, tokens = await here.create("iaa", "person", "person", options={"target": 10})

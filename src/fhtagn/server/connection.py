@@ -32,6 +32,7 @@ from fhtagn.server.messages import (
     HintGiven,
     Incoming,
     Look,
+    Ping,
     Problem,
     Rematch,
     Rematched,
@@ -71,6 +72,7 @@ class Connection:
         self.seat: Seat | None = None
         self.seq = 0  # entries of the log that this page has seen
         self.talked = 0  # lines of talk it has seen
+        self.pinged = 0  # pings it has seen
         self.mistakes = 0
         self._token = ""
         self._moved = ""  # the table of the rematch, once it was told
@@ -107,6 +109,7 @@ class Connection:
         room.changed.add(self._news.set)
         room.present[self._key] = room.present.get(self._key, 0) + 1
         self.talked = max(0, len(room.talk) - TALK_SHOWN)
+        self.pinged = room.pinged
         room.wake()  # tells this page, and the others that it is here
         tasks = {asyncio.create_task(self._tell()), asyncio.create_task(self._listen())}
         try:
@@ -228,6 +231,8 @@ class Connection:
             if words:
                 name = self.room.seats[self.seat].name if self.seat is not None else ""
                 await self.room.say(self._key, name, words)
+        elif isinstance(message, Ping):
+            self.room.ping(self._my_seat(), message.sign, message.thing)
         elif isinstance(message, Rematch):
             self._my_seat()
             await self.hall.rematch(self.room)
@@ -296,6 +301,9 @@ class Connection:
             line = room.talk[self.talked]
             self.talked += 1
             await self._send(spoken(line))
+        for ping in [ping for ping in room.pings if ping.n >= self.pinged]:
+            self.pinged = ping.n + 1
+            await self._send(ping)
         if room.row.next != self._moved:
             self._moved = room.row.next
             await self._send(Rematched(room.row.next, self._token))

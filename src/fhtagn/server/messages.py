@@ -7,12 +7,12 @@ into words in the reader's language.
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
 # Goes up when a page of the version before would misunderstand the server, or the server it.
-PROTOCOL: Final = 2
+PROTOCOL: Final = 3
 
 Words = dict[str, Any]  # a Text as plain data
 Shown = msgspec.Raw  # a part of a view: what the game's shapes declare, encoded
@@ -20,6 +20,8 @@ Count = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
 Seen = Annotated[int, msgspec.Meta(ge=-1, le=2**31 - 1)]  # -1: not said
 Number = Annotated[int, msgspec.Meta(ge=-(2**31), le=2**31 - 1)]
 Word = Annotated[str, msgspec.Meta(max_length=200)]
+Thing = Annotated[str, msgspec.Meta(max_length=200, pattern=r"^[a-z_]+:[\w/-]+$")]  # of the board
+Sign = Literal["go", "want"]  # "go there", "I want this"
 WireAction = Annotated[list[Word | Number], msgspec.Meta(min_length=1, max_length=32)]
 
 
@@ -84,11 +86,18 @@ class Say(FromClient, tag="say"):
     words: str
 
 
+class Ping(FromClient, tag="ping"):
+    """Partners point at something on the board; nobody has to answer, and it is not kept."""
+
+    sign: Sign
+    thing: Thing
+
+
 class Rematch(FromClient, tag="rematch"):
     """The same seats once more, at a new table."""
 
 
-Incoming = Hello | Act | Undo | AskBack | AnswerBack | Hint | Look | Say | Rematch
+Incoming = Hello | Act | Undo | AskBack | AnswerBack | Hint | Look | Say | Ping | Rematch
 
 
 class ToClient(msgspec.Struct, tag_field="type", omit_defaults=True):
@@ -218,6 +227,15 @@ class Talk(ToClient, tag="talk"):
     text: Words | None = None
 
 
+class Pinged(ToClient, tag="pinged"):
+    """A partner points at something; ``n`` counts."""
+
+    n: int
+    seat: int
+    sign: Sign
+    thing: Thing
+
+
 class Past(ToClient, tag="past"):
     """The answer to ``look``, in the same two parts as an update."""
 
@@ -249,7 +267,7 @@ class Rematched(ToClient, tag="rematched"):
     token: str = ""
 
 
-Outgoing = Facts | Update | Lobby | Talk | Past | HintGiven | Problem | Rematched
+Outgoing = Facts | Update | Lobby | Talk | Pinged | Past | HintGiven | Problem | Rematched
 
 decoder = msgspec.json.Decoder(Incoming)
 encoder = msgspec.json.Encoder()

@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
+from collections import deque
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from dataclasses import dataclass
@@ -30,7 +31,7 @@ from fhtagn.core.written import Coded, coded
 from fhtagn.server.history import KeptLines
 from fhtagn.server.kept import Closed, header, load_table, written
 from fhtagn.server.logs import brief_id, failed, note
-from fhtagn.server.messages import Update
+from fhtagn.server.messages import Pinged, Sign, Update
 from fhtagn.server.store import SeatRow, Store, StoreFailed, TableRow, TalkRow
 
 T = TypeVar("T")
@@ -39,6 +40,7 @@ FREE: Final = "free"
 SPECTATOR: Final[Seat] = -1
 SERVER: Final[Seat] = -2
 MOST_LINES: Final = 2000  # of talk at one table
+MOST_PINGS: Final = 8  # that a page may still be told
 
 
 class Refused(FhtagnError):
@@ -82,6 +84,8 @@ class Room:
         self.store = store
         self.table: Table | None = None  # None: not begun, or at rest
         self.talk: list[TalkRow] = []
+        self.pings: deque[Pinged] = deque(maxlen=MOST_PINGS)
+        self.pinged = 0  # how often so far
         self.reach = KeptLines()
         self.shared: Shared | None = None  # what everybody saw the last time
         self.lock = asyncio.Lock()
@@ -345,6 +349,14 @@ class Room:
             self.wake()
 
         await whole(step())
+
+    def ping(self, seat: Seat, sign: Sign, thing: str) -> None:
+        """Partners show each other what they mean; rivals have nothing to show."""
+        if not self.game.info.together:
+            raise Refused(Text("server.no_partners"))
+        self.pings.append(Pinged(self.pinged, seat, sign, thing))
+        self.pinged += 1
+        self.wake()
 
     def wake(self) -> None:
         """Everybody here looks again."""

@@ -3,7 +3,7 @@
 
 import type { Component } from 'svelte';
 import type { Identity } from '../glyphs/identity';
-import type { Line, OptionShown, SeatShown, SideShown } from '../server/messages';
+import type { Line, OptionShown, Pinged, SeatShown, SideShown } from '../server/messages';
 import type { Choice } from '../table/choice.svelte';
 import type { Told } from '../table/told';
 import type { Json, Ref, Text, Words } from '../words/text';
@@ -21,6 +21,9 @@ export interface BoardProps {
   /** The seat of the reader; null for a spectator. */
   me: number | null;
   lines: Line[];
+  /** What a partner pointed at last, and how to point at something. */
+  pinged?: Pinged | null;
+  onping?: (sign: Pinged['sign'], thing: string) => void;
 }
 
 /** The steps of a round or turn, for the bar at the top. */

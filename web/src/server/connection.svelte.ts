@@ -13,6 +13,7 @@ import type {
   Rematched,
   Outgoing,
   Past,
+  Pinged,
   Problem,
   Talk,
   Update,
@@ -44,6 +45,8 @@ export class Connection {
   lobby = $state.raw<Lobby | null>(null);
   lines = $state.raw<Line[]>([]);
   talk = $state.raw<Talk[]>([]);
+  /** What a partner pointed at last. */
+  pinged = $state.raw<Pinged | null>(null);
   hint = $state.raw<HintGiven | null>(null);
   rematched = $state.raw<Rematched | null>(null);
   /** The last thing that was not possible. */
@@ -121,6 +124,10 @@ export class Connection {
     this.say({ type: 'say', words });
   }
 
+  ping(sign: Pinged['sign'], thing: string): void {
+    this.say({ type: 'ping', sign, thing });
+  }
+
   rematch(): void {
     this.say({ type: 'rematch' });
   }
@@ -194,6 +201,9 @@ export class Connection {
       case 'talk':
         this.talk = [...this.talk.filter((line) => line.n < message.n), message];
         break;
+      case 'pinged':
+        this.pinged = message;
+        break;
       case 'past':
         this.pasts = new Map([...this.pasts, [message.n, message] as const].slice(-MOST_PASTS));
         break;
@@ -248,6 +258,7 @@ export class Connection {
     this.lobby = null;
     this.lines = [];
     this.talk = [];
+    this.pinged = null;
     this.pasts = new Map();
     this.problem = null;
   }

@@ -3,7 +3,7 @@
 import type { Json, Text } from '../words/text';
 
 /** The version that the first message must name. */
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;
 
 /** The first message: which protocol, the token of a seat ("" for a spectator), what was seen so far. */
 export interface Hello {
@@ -61,6 +61,13 @@ export interface Look {
 export interface Say {
   type: 'say';
   words: string;
+}
+
+/** Partners point at something on the board; nobody has to answer, and it is not kept. */
+export interface Ping {
+  type: 'ping';
+  sign: 'go' | 'want';
+  thing: string;
 }
 
 /** The same seats once more, at a new table. */
@@ -183,6 +190,15 @@ export interface Talk {
   text?: Text | null;
 }
 
+/** A partner points at something; `n` counts. */
+export interface Pinged {
+  type: 'pinged';
+  n: number;
+  seat: number;
+  sign: 'go' | 'want';
+  thing: string;
+}
+
 /** The answer to `look`, in the same two parts as an update. */
 export interface Past {
   type: 'past';
@@ -230,6 +246,6 @@ export interface TakeSeat {
   name: string;
 }
 
-export type Incoming = Hello | Act | Undo | AskBack | AnswerBack | Hint | Look | Say | Rematch;
+export type Incoming = Hello | Act | Undo | AskBack | AnswerBack | Hint | Look | Say | Ping | Rematch;
 
-export type Outgoing = Facts | Update | Lobby | Talk | Past | HintGiven | Problem | Rematched;
+export type Outgoing = Facts | Update | Lobby | Talk | Pinged | Past | HintGiven | Problem | Rematched;
