@@ -6,7 +6,7 @@
 
 Game number k is always the same game: it decides the pairing of episode and Elder One, the number of players,
 the degree of the unknown and all dice; 60 games in a row are every pairing with every number of players.  In
-every other game investigators are healed now and then, so that it reaches the fight against the Elder One.  At
+every other game investigators are healed now and then, so that it reaches the Elder One.  At
 the first violation the script names the game and exits with 1.
 """
 
