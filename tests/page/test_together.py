@@ -328,3 +328,18 @@ async def play_into_a_battle(world: World, table: str, tokens: list[str]) -> Non
         await play_on(pages, choose, 1)
     assert is_battle()
     await asyncio.gather(*(page.leave() for page in pages))
+
+
+async def test_partners_show_each_other_where_to_go(world: World) -> None:
+    options = {"investigators": "random", "episode": "e1", "elder_one": "tsathoggua"}
+    table, tokens = await world.house.create("death", "person", "person", options=options)
+    nina, tom = await world.person("Nina"), await world.person("Tom", lang="en")
+    for person, token in zip((nina, tom), tokens, strict=True):
+        await person.opens(f"#/table/{table}/seat/{token}")
+        await person.sees_the_table()
+        await person.page.locator(".tale button").click()
+    await nina.button("Felder genauer ansehen").click()
+    await nina.button("Kommt hierher!").click()
+    for person, said in ((nina, "Kommt hierher!"), (tom, "come here!")):
+        await expect(person.page.locator(".pointed")).to_contain_text(said)
+        await expect(person.page.locator(".ping")).to_have_count(1)
