@@ -52,6 +52,7 @@ from fhtagn.games.cults.rules.state import (
 from fhtagn.games.cults.rules.vocabulary import DISTRICTS, TOKENS
 
 LONGEST = 20_000  # decisions of one game
+PART = 50  # games of each number of players in turn
 BOX_INVESTIGATORS = 16
 BOX_CHAOS = 22
 OWN_ZONES = (DECK, CHAOS_IN_DECK, PILE, HELD, LAID, OPEN, DRAWN)
@@ -319,19 +320,26 @@ def play(players: int, k: int, tally: Tally) -> CultsState:
     return s
 
 
-def run(players: int, first: int, games: int) -> tuple[Tally, str]:
-    """Games first to first + games - 1; stops at a violation and says which."""
-    tally = Tally()
-    start = time.monotonic()
-    for k in range(first, first + games):
-        try:
-            play(players, k, tally)
-        except Exception:
-            return tally, f"{players} players, game {k}:\n{traceback.format_exc()}"
-        if tally.games % 100 == 0:
-            passed = time.monotonic() - start
-            print(f"{players} players: {tally.games} games, {passed:.0f} s", file=sys.stderr, flush=True)
-    return tally, ""
+def run(tallies: dict[int, Tally], first: int, last: int) -> str:
+    """Games first to last - 1 for each number of players; stops at a violation and says which."""
+    for players, tally in tallies.items():
+        for k in range(first, last):
+            try:
+                play(players, k, tally)
+            except Exception:
+                return f"{players} players, game {k}:\n{traceback.format_exc()}"
+    return ""
+
+
+def tell(tallies: dict[int, Tally]) -> None:
+    for players, tally in tallies.items():
+        print(
+            f"{players} players: {tally.games} games, {tally.decisions} decisions;"
+            f" at most {tally.most_investigators} investigators"
+            f" (more than the box has in {tally.over_investigators} games)"
+            f" and {tally.most_chaos} chaos cards (more in {tally.over_chaos})",
+            flush=True,
+        )
 
 
 def main() -> int:
@@ -340,19 +348,19 @@ def main() -> int:
     parser.add_argument("--first", type=int, default=0, help="number of the first game")
     parser.add_argument("--players", type=int, nargs="+", default=[1, 2, 3, 4], choices=range(1, 5))
     given = parser.parse_args()
-    for players in given.players:
-        tally, violation = run(players, given.first, given.games)
-        print(
-            f"{players} players: {tally.games} games, {tally.decisions} decisions;"
-            f" at most {tally.most_investigators} investigators"
-            f" (more than the box has in {tally.over_investigators} games)"
-            f" and {tally.most_chaos} chaos cards (more in {tally.over_chaos})",
-            flush=True,
-        )
+    tallies = {players: Tally() for players in given.players}
+    start = time.monotonic()
+    violation = ""
+    last = given.first + given.games
+    for k in range(given.first, last, PART):
+        violation = run(tallies, k, min(k + PART, last))
+        passed = time.monotonic() - start
+        print(f"{[tally.games for tally in tallies.values()]} games, {passed:.0f} s", file=sys.stderr)
         if violation:
-            print(violation)
-            return 1
-    return 0
+            break
+    tell(tallies)
+    print(violation, end="")
+    return 1 if violation else 0
 
 
 if __name__ == "__main__":
