@@ -28,7 +28,7 @@ def test_a_purchase_tells_its_price_and_what_is_left() -> None:
 def test_a_payment_tells_what_is_lost() -> None:
     table = position(sites={0: "uptown"}, hand={0: "mi_go neophyte"}, stacks=SHOP, markers=MARKERS)
     table.plans("uptown", "growth").buys("guardian")
-    assert outlook(table, ("cults.pay", "mi_go")) == ["brings 3, 1 of it are lost"]
+    assert outlook(table, ("cults.pay", "mi_go")) == ["brings 3, 1 of which is lost"]
     assert outlook(table, ("cults.pay", "neophyte")) == ["brings 1, 1 to go"]
 
 

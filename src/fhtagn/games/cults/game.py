@@ -9,6 +9,7 @@ from typing import Any, Final, cast
 
 from fhtagn.core.actions import Param
 from fhtagn.core.atlas import Atlas
+from fhtagn.core.events import Event
 from fhtagn.core.game import ANY, Game, GameInfo, Option, Options, SideInfo, Stages, View
 from fhtagn.core.heuristics import Heuristics
 from fhtagn.core.nodes import AUTOMATON, Action, Seat
@@ -17,7 +18,7 @@ from fhtagn.core.text import Text, Words
 from fhtagn.core.tokens import Token, TokenTable
 from fhtagn.games.cults.bot.greedy import Greedy
 from fhtagn.games.cults.bot.heuristics import CultsHeuristics
-from fhtagn.games.cults.rules.actions import ACTIONS, CARD, EVENTS, labelled
+from fhtagn.games.cults.rules.actions import ACTIONS, CARD, EVENTS
 from fhtagn.games.cults.rules.content import SHIPPED, checked
 from fhtagn.games.cults.rules.content_check import mistakes
 from fhtagn.games.cults.rules.redeal import redeal
@@ -28,6 +29,7 @@ from fhtagn.games.cults.show import tokens, views
 from fhtagn.games.cults.show.features import features
 from fhtagn.games.cults.show.outlook import outlook
 from fhtagn.games.cults.show.things import things
+from fhtagn.games.cults.show.wording import worded_action, worded_event
 
 HERE: Final = Path(__file__).parent
 MOST_ROUNDS: Final = 10
@@ -123,7 +125,10 @@ class CultsGame(Game[CultsState]):
     def label(self, s: CultsState, action: Action) -> Text:
         if action[0] not in self.actions:
             return super().label(s, action)
-        return labelled(s.agreed.content, action)
+        return worded_action(s, action)
+
+    def tell(self, event: Event) -> Text:
+        return worded_event(event) or super().tell(event)
 
     def things(self, s: CultsState, action: Action) -> Stages:
         return things(s, action)

@@ -14,6 +14,7 @@ from fhtagn.games.cults.rules.actions import DISTRICT_NUMBER, refused
 from fhtagn.games.cults.rules.cards import use_up
 from fhtagn.games.cults.rules.city import advance, arrives_next
 from fhtagn.games.cults.rules.confrontation import dominate, why_not_dominance
+from fhtagn.games.cults.rules.content import Kind
 from fhtagn.games.cults.rules.cult_phase import ALL_TOKENS, Take
 from fhtagn.games.cults.rules.growth import Growth, why_not_growth
 from fhtagn.games.cults.rules.influence import Influence, why_not_influence
@@ -40,6 +41,7 @@ from fhtagn.games.cults.rules.vocabulary import (
 
 TWICE_ALREADY: Final = No("cults.no.twice_already", "cults:action/twice")
 COVERED: Final = No("cults.no.covered", "cults:action/remove-marker")
+NOTHING_WITHOUT_IT: Final = No("cults.no.nothing_without_it", "cults:general/card-effects")
 NO_MARKER_THERE: Final = No("cults.no.no_marker_there", "cults:action/remove-marker")
 
 PROMPT_PLACE: Final = Text("cults.prompt.place")
@@ -127,11 +129,18 @@ def why_not_plan(s: CultsState, side: Side, district: int, plan: int) -> No | No
 
 def offer_bribes(s: CultsState, side: Side, district: int, actions: list[Action]) -> None:
     """Preparation with a card that keeps the investigator where it is."""
-    if s.executed[side * len(PLANS) + PREPARATION_PLAN] >= MOST_OF_A_PLAN:
-        return
     for kind in s.holding(side, SKIP_INVESTIGATOR_ADVANCE):
-        if why_not_preparation(s, side, district, 0, bribes(s, side, kind)) is None:
+        if why_not_bribe(s, side, district, kind) is None:
             actions.append(("cults.bribe", s.card(kind).id, DISTRICTS[district]))
+
+
+def why_not_bribe(s: CultsState, side: Side, district: int, kind: Kind) -> No | None:
+    """What the plan brings must be paid for without this card."""
+    if s.executed[side * len(PLANS) + PREPARATION_PLAN] >= MOST_OF_A_PLAN:
+        return TWICE_ALREADY
+    if why_not_preparation(s, side, district, 0, bribes(s, side, kind)) is not None:
+        return NOTHING_WITHOUT_IT
+    return None
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -218,8 +227,17 @@ class Turn(Frame[CultsState]):
                 else:
                     no = COVERED if side in s.markers[district] else NO_MARKER_THERE
                 if no is not None:
-                    found.append(refused(PLAN_ACTIONS[district][plan], no))
+                    found.append(refused(s.agreed.content, PLAN_ACTIONS[district][plan], no))
+            if district in mine:
+                self.refuse_bribes(s, district, found)
         return found
+
+    def refuse_bribes(self, s: CultsState, district: int, found: list[Any]) -> None:
+        for kind in s.holding(self.side, SKIP_INVESTIGATOR_ADVANCE):
+            no = why_not_bribe(s, self.side, district, kind)
+            if no is not None:
+                action = ("cults.bribe", s.card(kind).id, DISTRICTS[district])
+                found.append(refused(s.agreed.content, action, no))
 
 
 def take_marker(s: CultsState, district: int) -> None:

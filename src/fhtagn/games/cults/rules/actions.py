@@ -5,13 +5,14 @@ Actions name cards, districts, plans and cultists by their ids: ``("cults.plan",
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from fhtagn.core.actions import SIDE, Many, Param, Spec, Specs, choice, number
 from fhtagn.core.nodes import Action
 from fhtagn.core.refusals import No, Refusal
 from fhtagn.core.text import Ref, Text
-from fhtagn.games.cults.rules.content import Content, shipped
+from fhtagn.games.cults.rules.content import Card, Content, shipped
 from fhtagn.games.cults.rules.state import MOST_SIDES, PLANS
 from fhtagn.games.cults.rules.vocabulary import DISTRICTS, SYMBOLS, TOKENS
 
@@ -218,22 +219,42 @@ LEVEL_NAMES: Final = ("0", "1", "2", "3")
 DISTRICT_NUMBER: Final = {district: number for number, district in enumerate(DISTRICTS)}
 
 
+def counted(counts: Sequence[int], names: Sequence[str]) -> list[Text]:
+    """So many of each, without those of which there are none: "2 thugs", "1 freak"."""
+    return [
+        Text(f"cults.tokens.{name}", {"n": count}) for name, count in zip(names, counts, strict=True) if count
+    ]
+
+
 def labelled(content: Content, action: Action) -> Text:
     """The name of an action, with its card in the words of the content that the card comes from."""
-    spec = ACTIONS[action[0]]
+    kind: str = action[0]
+    if kind == "cults.reroll":
+        return Text("cults.label.reroll", {"dice": counted(action[1:], FACES)})
+    if kind == "cults.take":
+        return Text("cults.label.take", {"tokens": counted(action[1:], TOKENS)})
+    if kind == "cults.return":
+        return Text(f"cults.label.return_{action[1]}", {"n": action[2]})
+    spec = ACTIONS[kind]
     text = spec.label("action", action[1:])
     named = dict(zip(spec.params, action[1:], strict=True))
-    kind = content.kinds.get(named.get("card", ""))
-    if kind is not None:
-        text.args["card"] = content.cards[kind].ref
+    card = content.kinds.get(named.get("card", ""))
+    if card is not None:
+        text.args["card"] = content.cards[card].ref
     return text
 
 
-def refused(action: Action, no: No) -> Refusal:
+def refused(content: Content, action: Action, no: No) -> Refusal:
     """What cannot be chosen now, and why."""
-    return Refusal(action, ACTIONS[action[0]].label("action", action[1:]), no.text(), no.rule)
+    return Refusal(action, labelled(content, action), no.text(), no.rule)
 
 
 def refused_kind(kind: str, no: No) -> Refusal:
     """What cannot be done at all now."""
     return Refusal((kind,), Text(f"cults.refused.{kind.partition('.')[2]}"), no.text(), no.rule)
+
+
+def refused_card(kind: str, card: Card, no: No) -> Refusal:
+    """What a hand card cannot be used for now."""
+    label = Text(f"cults.refused.{kind.partition('.')[2]}", {"card": card.ref})
+    return Refusal((kind,), label, no.text(), no.rule)

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
 from fhtagn.core.frames import Frame
-from fhtagn.core.nodes import DICE, Action, Chance, Decision, Node, Side
+from fhtagn.core.nodes import DICE, Action, Chance, Decision, Node, Seat, Side
+from fhtagn.core.refusals import No
 from fhtagn.core.text import Text
-from fhtagn.games.cults.rules.actions import DICE_COUNT, DONE, FACES, KEEP
+from fhtagn.games.cults.rules.actions import DICE_COUNT, DONE, FACES, KEEP, refused
 from fhtagn.games.cults.rules.cards import can_draw, draw, show, use_up
 from fhtagn.games.cults.rules.content import Card, Effect
 from fhtagn.games.cults.rules.state import (
@@ -41,6 +42,9 @@ BLANK: Final = 3
 # cults:pieces/dice: two thugs, two adepts, a freak, a blank
 FACE_OF: Final = (-1, THUG, THUG, ADEPT, ADEPT, FREAK, BLANK)  # by the number that a die shows
 ALL_TOKENS: Final = (THUG, ADEPT, FREAK)
+
+USED_ALREADY: Final = No("cults.no.used_already", "cults:general/card-effects")
+USELESS: Final = No("cults.no.useless", "cults:general/card-effects")
 
 PROMPT_USE: Final = {
     MOBILISATION: Text("cults.prompt.mobilisation"),
@@ -121,6 +125,21 @@ class UseCards(Frame[CultsState]):
         s.push(UseCards(side, self.keyword, used))
         for effect in reversed(card.effects):
             apply(s, side, effect)
+
+    def refusals(self, s: CultsState, seat: Seat) -> list[Any]:
+        """Cards for this moment that are used up, or could do nothing."""
+        found: list[Any] = []
+        hand = s.hand(self.side)
+        for kind in dict.fromkeys(hand):
+            card = s.card(kind)
+            if card.keyword != self.keyword:
+                continue
+            action = ("cults.use", card.id)
+            if hand.count(kind) <= self.used.count(kind):
+                found.append(refused(s.agreed.content, action, USED_ALREADY))
+            elif not is_useful(s, self.side, card):
+                found.append(refused(s.agreed.content, action, USELESS))
+        return found
 
 
 def is_useful(s: CultsState, side: Side, card: Card) -> bool:

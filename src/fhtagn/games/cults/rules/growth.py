@@ -157,7 +157,7 @@ class Growth(Frame[CultsState]):
         for what in PURCHASES:
             no = why_not_buy(s, self.side, self.district, what)
             if no is not None:
-                found.append(refused(purchase(s, self.side, self.district, what), no))
+                found.append(refused(s.agreed.content, purchase(s, self.side, self.district, what), no))
         return found
 
 
@@ -219,6 +219,10 @@ class Destroy(Frame[CultsState]):
             return False
         return len(s.discard(side)) > 0 or s.could_hold(side, DESTROY_SELF_INSTEAD) > 0
 
+    def must(self) -> bool:
+        """Nothing was bought: something must be destroyed."""
+        return not self.bought and not self.count
+
     def ask(self, s: CultsState) -> Node | None:
         if not self.is_open(s):
             return None
@@ -231,7 +235,7 @@ class Destroy(Frame[CultsState]):
                 actions.append(("cults.destroy", cards[kind].id))
             for kind in instead_of(s, side, self.bought):
                 actions.append(("cults.destroy_held", cards[kind].id))
-        if self.bought or self.count or not actions:
+        if not self.must() or not actions:
             actions.append(DONE)
         return Decision(side, PROMPT_DESTROY, tuple(actions))
 
@@ -265,9 +269,9 @@ class Destroy(Frame[CultsState]):
 
     def refusals(self, s: CultsState, seat: Seat) -> list[Any]:
         found: list[Any] = []
-        if not self.bought and not self.count:
-            found.append(refused(DONE, DO_SOMETHING))
+        if self.must():
+            found.append(refused(s.agreed.content, DONE, DO_SOMETHING))
         if self.count and self.count >= self.allowed(s, s.hand(self.side)):
             for kind in dict.fromkeys(s.discard(self.side)):
-                found.append(refused(("cults.destroy", s.card(kind).id), DESTROYED_ALREADY))
+                found.append(refused(s.agreed.content, ("cults.destroy", s.card(kind).id), DESTROYED_ALREADY))
         return found

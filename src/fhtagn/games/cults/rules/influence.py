@@ -16,6 +16,7 @@ from fhtagn.games.cults.rules.actions import (
     DRAW_ONE,
     LEVEL_NAMES,
     refused,
+    refused_card,
     refused_kind,
 )
 from fhtagn.games.cults.rules.cards import can_draw, destroy, draw, show, use_up
@@ -36,6 +37,8 @@ NOTHING_TO_DO: Final = No("cults.no.influence_nothing", "cults:influence/conditi
 MOVED_ALREADY: Final = No("cults.no.moved_already", "cults:influence/move")
 NONE_ELSEWHERE: Final = No("cults.no.none_elsewhere", "cults:influence/move")
 ONE_OF_BOTH: Final = No("cults.no.one_of_both", "cults:influence/draw-or-destroy")
+AFTER_A_MOVE: Final = No("cults.no.after_a_move", "cults:general/card-effects")
+NO_SUCH_RIVAL: Final = No("cults.no.no_such_rival", "cults:general/card-effects")
 MOVE_FIRST: Final = No("cults.no.move_first", "cults:influence/move")
 
 PROMPT_INFLUENCE: Final = Text("cults.prompt.influence")
@@ -217,7 +220,7 @@ class Influence(Frame[CultsState]):
     def refusals(self, s: CultsState, seat: Seat) -> list[Any]:
         found: list[Any] = []
         if not self.acted and self.ask_offers_more(s):
-            found.append(refused(DONE, DO_SOMETHING))
+            found.append(refused(s.agreed.content, DONE, DO_SOMETHING))
         if not self.can_move(s) or not elsewhere(s, self.side, self.district):
             if self.moved:
                 no = MOVED_ALREADY
@@ -227,10 +230,33 @@ class Influence(Frame[CultsState]):
                 no = FULL if self.full or s.free_spaces(self.district) <= 0 else NONE_ELSEWHERE
             found.append(refused_kind("cults.move", no))
         if not self.may(s, DREW):
-            found.append(refused(DRAW_ONE, ONE_OF_BOTH))
+            found.append(refused(s.agreed.content, DRAW_ONE, ONE_OF_BOTH))
         if not self.may(s, DESTROYED):
             for kind in dict.fromkeys(s.discard(self.side)):
-                found.append(refused(("cults.destroy", s.card(kind).id), ONE_OF_BOTH))
+                found.append(refused(s.agreed.content, ("cults.destroy", s.card(kind).id), ONE_OF_BOTH))
+        return found + self.refuse_cards(s)
+
+    def refuse_cards(self, s: CultsState) -> list[Any]:
+        """Hand cards for this plan that cannot be used now."""
+        found: list[Any] = []
+        content = s.agreed.content
+        side, district = self.side, self.district
+        levels = [level for _, level in enemies_here(s, side, district)]
+        for kind in s.holding(side, MOVE_SECOND_RITUAL):
+            no = None
+            if self.full or s.free_spaces(district) <= 0:
+                no = FULL
+            elif not elsewhere(s, side, district):
+                no = NONE_ELSEWHERE
+            elif not self.moved:
+                no = AFTER_A_MOVE
+            if no is not None:
+                found.append(refused_card("cults.tunnel", content.cards[kind], no))
+        saboteurs = s.holding(side, REMOVE_ENEMY_RITUAL)
+        wanted = [effect.level for kind in saboteurs for effect in content.cards[kind].effects]
+        if self.full or not any(level in levels for level in wanted):
+            no = FULL if self.full else NO_SUCH_RIVAL
+            found += [refused_card("cults.sabotage", content.cards[kind], no) for kind in saboteurs]
         return found
 
     def ask_offers_more(self, s: CultsState) -> bool:

@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Decision, Node, Side
-from fhtagn.core.refusals import No
+from fhtagn.core.refusals import No, Refusal
 from fhtagn.core.text import Text
 from fhtagn.games.cults.rules.actions import refused
 from fhtagn.games.cults.rules.cards import discard
@@ -128,10 +128,18 @@ class Pay(Frame[CultsState]):
         found: list[Any] = []
         for kind in dict.fromkeys(s.hand(self.side)):
             if not self.value(s, kind):
-                found.append(refused(("cults.pay", s.card(kind).id), NO_SYMBOL[self.symbol]))
+                found.append(
+                    refused(s.agreed.content, ("cults.pay", s.card(kind).id), NO_SYMBOL[self.symbol])
+                )
         if s.token(self.side, self.token) < self.left:
-            found.append(refused(("cults.pay_rest", self.left), NOT_ENOUGH_TOKENS))
+            label, no = spending(self.token, self.left), NOT_ENOUGH_TOKENS
+            found.append(Refusal(("cults.pay_rest", self.left), label, no.text(), no.rule))
         return found
+
+
+def spending(token: int, count: int) -> Text:
+    """What paying with so many cultists of a sort is called."""
+    return Text(f"cults.label.pay_{TOKENS[token]}", {"n": count})
 
 
 def pay(s: CultsState, side: Side, what: str, total: int, district: int, fought: bool = False) -> None:

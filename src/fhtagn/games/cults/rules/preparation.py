@@ -171,7 +171,7 @@ class Prepare(Frame[CultsState]):
         for what, _, _ in CHOICES:
             no = why_not_prepare(s, self.side, self.district, what)
             if no is not None:
-                found.append(refused(preparing(s, self.side, self.district, what), no))
+                found.append(refused(s.agreed.content, preparing(s, self.side, self.district, what), no))
         return found
 
 

@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from fhtagn.core.nodes import Seat, Side
-from fhtagn.games.cults.rules.growth import PURCHASES, Growth, why_not_buy
+from fhtagn.games.cults.rules.growth import PURCHASES, Destroy, Growth, can_destroy, why_not_buy
 from fhtagn.games.cults.rules.pay import Pay
 from fhtagn.games.cults.rules.preparation import CHOICES, Prepare, why_not_prepare
 from fhtagn.games.cults.rules.state import NONE, CultsState, put
@@ -39,6 +39,8 @@ def is_possible(s: CultsState, seat: Seat) -> bool:
         return frame.side == seat or can_grow(s, frame.side, frame.district)
     if isinstance(frame, Prepare):
         return frame.side == seat or can_prepare(s, frame.side, frame.district)
+    if isinstance(frame, Destroy):
+        return frame.side == seat or not frame.must() or can_destroy(s, frame.side, b"")
     return True
 
 

@@ -123,7 +123,7 @@ class ChooseStack(Frame[CultsState]):
             for district in range(s.used):
                 if s.cards.zones[slot_of(s, kind, district)]:
                     action = ("cults.stack", s.card(kind).id, DISTRICTS[district])
-                    found.append(refused(action, SLOT_TAKEN))
+                    found.append(refused(s.agreed.content, action, SLOT_TAKEN))
         return found
 
 

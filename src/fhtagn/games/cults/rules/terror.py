@@ -63,7 +63,7 @@ class Terror(Frame[CultsState]):
             pay(s, side, FOR_TERROR, missing_terror(s, side, district), district, self.fought)
 
     def refusals(self, s: CultsState, seat: Seat) -> list[Any]:
-        return [] if self.can_succeed(s) else [refused(SPREAD, NOT_ENOUGH)]
+        return [] if self.can_succeed(s) else [refused(s.agreed.content, SPREAD, NOT_ENOUGH)]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)

@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from fhtagn.core.nodes import Action, Side
+from fhtagn.core.nodes import Action, Decision, Side
 from fhtagn.core.text import Price, Text
 from fhtagn.games.cults.rules.action_phase import Turn
-from fhtagn.games.cults.rules.actions import DISTRICT_NUMBER
+from fhtagn.games.cults.rules.actions import DISTRICT_NUMBER, FACES, counted
 from fhtagn.games.cults.rules.city import arrives_next
 from fhtagn.games.cults.rules.confrontation import Lay, MoveIn
-from fhtagn.games.cults.rules.growth import BOTH, NOTHING_BOUGHT, Growth, total_price, wanted
+from fhtagn.games.cults.rules.cult_phase import ChooseDice, Exchange, UseCards
+from fhtagn.games.cults.rules.growth import BOTH, NOTHING_BOUGHT, Destroy, Growth, total_price, wanted
 from fhtagn.games.cults.rules.influence import Influence
 from fhtagn.games.cults.rules.pay import Pay, could_raise, power_of
 from fhtagn.games.cults.rules.preparation import MEANING, Prepare
@@ -23,7 +24,7 @@ from fhtagn.games.cults.rules.rounds import GiveBack
 from fhtagn.games.cults.rules.scoring import points
 from fhtagn.games.cults.rules.state import LAID, LEVELS, CultsState
 from fhtagn.games.cults.rules.terror import PlaceDominance, RemoveRitual, Terror, missing_terror
-from fhtagn.games.cults.rules.vocabulary import ADEPT, ATTACK, BLUFF_COUNT, FREAK, TERROR, THUG
+from fhtagn.games.cults.rules.vocabulary import ADEPT, ATTACK, BLUFF_COUNT, FREAK, TERROR, THUG, TOKENS
 
 POWER_SIGN: Final = "power"
 
@@ -51,11 +52,48 @@ def _settle(s: CultsState, action: Action) -> list[Text]:
     return [Text("cults.outlook.settle")]
 
 
+def _retreat(s: CultsState, action: Action) -> list[Text]:
+    return [Text("cults.outlook.steps", {"n": s.track[DISTRICT_NUMBER[action[1]]] + 1})]
+
+
 def _place(s: CultsState, action: Action) -> list[Text]:
     """Whose marker would be covered."""
     district = DISTRICT_NUMBER[action[1]]
     height = len(s.markers[district])
     return [Text("cults.outlook.stack_of", {"n": height + 1})]
+
+
+def _reroll(s: CultsState, action: Action) -> list[Text]:
+    """Which dice stay as they are."""
+    frame = s.stack[-1]
+    if not isinstance(frame, ChooseDice):
+        return []
+    left = [count - again for count, again in zip(frame.counts(), action[1:], strict=True)]
+    kept = counted(left, FACES)
+    return [Text("cults.outlook.kept_dice", {"dice": kept}) if kept else Text("cults.outlook.all_dice")]
+
+
+def _keep(s: CultsState, action: Action) -> list[Text]:
+    frame = s.stack[-1]
+    if not isinstance(frame, ChooseDice):
+        return []
+    tokens = counted(frame.counts()[:3], TOKENS)
+    return [Text("cults.outlook.gets", {"tokens": tokens}) if tokens else Text("cults.outlook.gets_none")]
+
+
+def _done(s: CultsState, action: Action) -> list[Text]:
+    """Why somebody is asked who has nothing to choose."""
+    node, frame = s.pending, s.stack[-1]
+    if isinstance(node, Decision) and len(node.actions) == 1 and isinstance(frame, UseCards):
+        return [Text("cults.outlook.nothing_to_use")]
+    return []
+
+
+def _give(s: CultsState, action: Action) -> list[Text]:
+    frame = s.stack[-1]
+    if not isinstance(frame, Exchange):
+        return []
+    return [Text("cults.outlook.gets", {"tokens": [Text(f"cults.tokens.{TOKENS[frame.into]}", {"n": 1})]})]
 
 
 def _use(s: CultsState, action: Action) -> list[Text]:
@@ -147,10 +185,12 @@ def _pay(s: CultsState, action: Action) -> list[Text]:
         return []
     if action[0] == "cults.pay_rest":
         left = s.token(frame.side, frame.token) - action[1]
-        return [Text("cults.outlook.tokens_left", {"n": left})]
+        return [Text(f"cults.outlook.left_{TOKENS[frame.token]}", {"n": left})]
     value = frame.value(s, s.agreed.content.kinds[action[1]])
     if value > frame.left:
         return [Text("cults.outlook.excess", {"n": value - frame.left, "value": value})]
+    if value == frame.left:
+        return [Text("cults.outlook.exact", {"value": value})]
     return [Text("cults.outlook.still", {"n": frame.left - value, "value": value})]
 
 
@@ -174,6 +214,31 @@ def _draw(s: CultsState, action: Action) -> list[Text]:
         return []
     size = s.deck_size(frame.side)
     return [Text("cults.outlook.deck", {"n": size})] if size else [Text("cults.outlook.reshuffle")]
+
+
+def _destroy(s: CultsState, action: Action) -> list[Text]:
+    """A card leaves the game; how many like it are left."""
+    kind = s.agreed.content.kinds[action[1]]
+    frame = s.stack[-1]
+    found = [Text("cults.outlook.gone")]
+    if isinstance(frame, (Destroy, Influence)):
+        left = s.discard(frame.side).count(kind) - 1
+        if left:
+            found.append(Text("cults.outlook.more_in_pile", {"n": left}))
+    return found
+
+
+def _stay_away(s: CultsState, action: Action) -> list[Text]:
+    frame = s.stack[-1]
+    if not isinstance(frame, MoveIn):
+        return []
+    if s.rituals_in(frame.side, frame.district):
+        return [Text("cults.outlook.fights_anyway")]
+    return [Text("cults.outlook.not_there")]
+
+
+def _leave_it(s: CultsState, action: Action) -> list[Text]:
+    return [Text("cults.outlook.no_marker")]
 
 
 def _printed(s: CultsState, action: Action) -> list[Text]:
@@ -205,7 +270,7 @@ def _send(s: CultsState, action: Action) -> list[Text]:
     left = s.token(frame.side, THUG) - action[1]
     return [
         Text("cults.outlook.attack", {"n": _laid_attack(s, frame, action[1])}),
-        Text("cults.outlook.thugs_left", {"n": left}),
+        Text("cults.outlook.left_thug", {"n": left}),
     ]
 
 
@@ -254,13 +319,19 @@ def _return(s: CultsState, action: Action) -> list[Text]:
     frame = s.stack[-1]
     if not isinstance(frame, GiveBack):
         return []
-    return [Text("cults.outlook.tokens_left", {"n": s.token(frame.side, frame.token) - action[2]})]
+    left = s.token(frame.side, frame.token) - action[2]
+    return [Text(f"cults.outlook.left_{TOKENS[frame.token]}", {"n": left})]
 
 
 _OUTLOOKS: Final[dict[str, Callable[[CultsState, Action], list[Text]]]] = {
     "cults.stack": _stack,
     "cults.settle": _settle,
     "cults.place": _place,
+    "cults.retreat": _retreat,
+    "cults.reroll": _reroll,
+    "cults.keep": _keep,
+    "cults.done": _done,
+    "cults.give": _give,
     "cults.use": _use,
     "cults.take": _take,
     "cults.plan": _plan,
@@ -274,6 +345,9 @@ _OUTLOOKS: Final[dict[str, Callable[[CultsState, Action], list[Text]]]] = {
     "cults.move": _move,
     "cults.join": _move,
     "cults.draw": _draw,
+    "cults.destroy": _destroy,
+    "cults.stay_away": _stay_away,
+    "cults.leave_it": _leave_it,
     "cults.tunnel": _printed,
     "cults.sabotage": _printed,
     "cults.destroy_held": _printed,

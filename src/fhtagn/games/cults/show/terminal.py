@@ -41,8 +41,9 @@ def spoken(view: View, words: Words) -> list[str]:
         if district["used"]:
             told += [f"{text}." for text in _district_texts(view, district, words)]
     told += [f"{text}." for text in _under_way(view, words)]
-    for card in dict.fromkeys(_own(view)):
-        told.append(f"{_card_line(view, card, words)}.")
+    told += [f"{text}." for text in _hand_texts(view, words)]
+    if any(card["reconstructed"] for card in view["cards"].values()):
+        told.append(words.key("cults.board.reconstructed", mark=RECONSTRUCTED) + ".")
     return told
 
 
@@ -52,6 +53,8 @@ def _own(view: View) -> list[str]:
 
 def _round(view: View, words: Words) -> str:
     phase = words.key(f"cults.phase.{view['phase']}")
+    if not view["round"]:
+        return words.key("cults.board.before", phase=phase)
     return words.key("cults.board.round", round=view["round"], rounds=view["rounds"], phase=phase)
 
 
@@ -242,14 +245,23 @@ def _npc(view: View, words: Words) -> str:
 
 def _hand(view: View, words: Words) -> list[Line]:
     lines: list[Line] = []
+    head, *cards = _hand_texts(view, words) or [""]
+    if head:
+        lines.append([(head, "title")])
+    for card in cards:
+        lines += _wrapped(card, "  ")
+    return lines
+
+
+def _hand_texts(view: View, words: Words) -> list[str]:
+    """How many cards there are, then each kind of card with its number."""
     hand = _own(view)
-    if hand:
-        lines.append([(words.key("cults.board.hand", n=len(hand)), "title")])
+    found = [words.key("cults.board.hand", n=len(hand))] if hand else []
     for card in dict.fromkeys(hand):
         count = hand.count(card)
         times = f"{count} × " if count > 1 else ""
-        lines += _wrapped(times + _card_line(view, card, words), "  ")
-    return lines
+        found.append(times + _card_line(view, card, words))
+    return found
 
 
 def _name(view: View, id: str, words: Words) -> str:
