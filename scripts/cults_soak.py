@@ -137,6 +137,7 @@ class Referee:
     def __init__(self, s: CultsState) -> None:
         self.sides = s.sides
         self.start = s.agreed.content.board.track[s.players]
+        self.chaos_card = s.card(s.agreed.content.chaos).id
         self.tokens: Counter[tuple[int, str]] = Counter()
         self.rituals: Counter[tuple[int, str, str]] = Counter()
         self.sites: set[tuple[int, str]] = set()
@@ -251,7 +252,7 @@ class Referee:
         self.chaos[side] += n
 
     def cults_destroyed(self, side: int, card: Any) -> None:
-        if card.id == "chaos":
+        if card.id == self.chaos_card:
             self.chaos[side] -= 1
 
 
@@ -281,10 +282,10 @@ class Tally:
         self.over_chaos = 0
 
 
-def play(players: int, k: int, tally: Tally) -> CultsState:
-    """Game number k, with all checks after every step."""
+def play(players: int, k: int, tally: Tally, given: dict[str, Any] | None = None) -> CultsState:
+    """Game number k, or one with these options, with all checks after every step."""
     rng = Random(f"cults {players} {k}")
-    options = GAME.options(players, options_of(players, k))
+    options = GAME.options(players, given or options_of(players, k))
     s = GAME.setup(options)
     s.events = []  # from the very beginning, before the first question
     settle(s)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, Final, cast
 
 from fhtagn.core.actions import Param
 from fhtagn.core.atlas import Atlas
+from fhtagn.core.errors import BadInput
 from fhtagn.core.events import Event
 from fhtagn.core.game import ANY, Game, GameInfo, Option, Options, SideInfo, Stages, View
 from fhtagn.core.heuristics import Heuristics
@@ -19,7 +20,7 @@ from fhtagn.core.tokens import Token, TokenTable
 from fhtagn.games.cults.bot.greedy import Greedy
 from fhtagn.games.cults.bot.heuristics import CultsHeuristics
 from fhtagn.games.cults.rules.actions import ACTIONS, CARD, EVENTS
-from fhtagn.games.cults.rules.content import SHIPPED, checked
+from fhtagn.games.cults.rules.content import SHIPPED, checked, content_of
 from fhtagn.games.cults.rules.content_check import mistakes
 from fhtagn.games.cults.rules.redeal import redeal
 from fhtagn.games.cults.rules.setup import CHOSEN, FIRST_GAME, RANDOM, prepare
@@ -42,9 +43,20 @@ class ContentOption(Option):
         return SHIPPED if value == SHIPPED else checked(value)
 
 
+class RoundsOption(Option):
+    """As many rounds as the board says, or more; a content file may have another board."""
+
+    def read(self, value: Any) -> Any:
+        try:
+            return ANY_ROUNDS.read(value)
+        except BadInput:
+            raise self.wrong(value) from None
+
+
+ANY_ROUNDS: Final = Option("rounds", 6, low=1, high=MOST_ROUNDS)
 OPTIONS: Final = (
     ContentOption("content", SHIPPED, (SHIPPED,), rule="cults:cards/text"),
-    Option("rounds", 6, low=6, high=MOST_ROUNDS, rule="cults:round/rounds"),
+    RoundsOption("rounds", 6, low=6, high=MOST_ROUNDS, rule="cults:round/rounds"),
     Option("stacks", CHOSEN, (CHOSEN, FIRST_GAME, RANDOM), rule="cults:setup/stacks"),
     Option("prologue", RANDOM, (RANDOM, "1", "2", "3", "4"), rule="cults:setup/prologue"),
     Option("start", RANDOM, (RANDOM, "first"), rule="cults:setup/first-cultist"),
@@ -73,6 +85,22 @@ class CultsGame(Game[CultsState]):
         self.locale = str(HERE / "locale")
         self.atlas = Atlas(HERE / "rules.toml")
         self.bots = {"greedy": Greedy}
+
+    def options(self, players: Any, given: Mapping[str, Any] | None = None) -> Options:
+        """The box decides how many rounds, prologues and goals there are."""
+        complete = super().options(players, given)
+        content = content_of(complete["content"])
+        least = content.board.rounds
+        if given is None or given.get("rounds") is None:
+            complete["rounds"] = least
+        elif complete["rounds"] < least:
+            raise Option("rounds", least, low=least, high=MOST_ROUNDS).wrong(complete["rounds"])
+        for name, cards in (("prologue", content.prologues), ("goal", content.goals)):
+            chosen = complete[name]
+            if chosen != RANDOM and int(chosen) > len(cards):
+                numbers = [str(n) for n in range(1, len(cards) + 1)]
+                raise Option(name, RANDOM, (RANDOM, *numbers)).wrong(chosen)
+        return complete
 
     def setup(self, options: Options) -> CultsState:
         s = blank(options)

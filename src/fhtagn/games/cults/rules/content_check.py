@@ -57,6 +57,8 @@ CULT_CARDS: Final = 166
 STACKS: Final = len(DISTRICTS)  # of each kind, at least
 MOST_PLAYERS: Final = 4
 MOST_EFFECTS: Final = 3
+SET_LIMITS: Final = {"markers": (1, 4), "bluff": (0, 5)}  # else 0 to 10
+ADDS_UP: Final = ("draw", "gain_token", "exchange_token", "attack", "terror")  # also twice on one card
 
 CARD_NEEDS: Final = ("id", "name", "kind", "copies", "provenance")
 CARD_FIELDS: Final = (
@@ -226,6 +228,9 @@ def _check_effects(field: str, value: Any, report: Report) -> None:
             report(f"{where}.do", not_allowed(do, tuple(EFFECT_WORDS)))
         elif is_table(where, effect, ("do", *EFFECT_WORDS[do].fields), report):
             _check_effect(where, effect, EFFECT_WORDS[do], report)
+            before = [other.get("do") for other in value[: place - 1] if isinstance(other, dict)]
+            if do in before and do not in ADDS_UP:
+                report(where, Text("cults.content.effect_twice", {"do": do}))
 
 
 def _check_effect(where: str, effect: dict[str, Any], told: EffectWord, report: Report) -> None:
@@ -335,9 +340,8 @@ def _check_city_effect(where: str, effect: Any, report: Report) -> None:
     if isinstance(effect, dict) and "set" in effect:
         if is_table(where, effect, ("set", "to"), report):
             word(*SETTABLE)(f"{where}.set", effect["set"], report)
-            number(0, 10)(f"{where}.to", effect.get("to"), report)
-            if effect["set"] == "markers":
-                number(1, 4)(f"{where}.to", effect.get("to"), report)
+            low, high = SET_LIMITS.get(str(effect["set"]), (0, 10))
+            number(low, high)(f"{where}.to", effect.get("to"), report)
     elif isinstance(effect, dict) and "change" in effect:
         if is_table(where, effect, ("change", "by", "min"), report):
             word(*CHANGEABLE)(f"{where}.change", effect["change"], report)

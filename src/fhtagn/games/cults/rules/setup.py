@@ -175,7 +175,7 @@ class DrawPrologue(Frame[CultsState]):
 
     def go(self, s: CultsState, answer: Action) -> None:
         content = s.agreed.content
-        s.prologue = answer[1][0] if answer else (int(self.which) - 1) % len(content.prologues)
+        s.prologue = answer[1][0] if answer else int(self.which) - 1
         card = content.prologues[s.prologue]
         # cults:setup/investigators, cults:investigators/start-space, cults:solo/track: by players
         start = content.board.track[s.players] if card.track else 0
@@ -238,7 +238,7 @@ class DrawGoal(Frame[CultsState]):
 
     def go(self, s: CultsState, answer: Action) -> None:
         goals = s.agreed.content.goals
-        s.goal = answer[1][0] if answer else (int(self.which) - 1) % len(goals)
+        s.goal = answer[1][0] if answer else int(self.which) - 1
         s.tell("cults.goal", goals[s.goal].ref)
 
 
