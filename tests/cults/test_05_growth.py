@@ -132,6 +132,43 @@ def test_each_mi_go_in_the_hand_allows_one_more_card() -> None:
     assert table.asks(1, "plan")
 
 
+def test_a_mi_go_may_destroy_first_and_pay_afterwards() -> None:
+    """An effect that was used leaves the card in the hand, so its power can still be spent."""
+    table = growth(hand={0: "mi_go"}, discard={0: "chaos chaos chaos"}).plans("uptown", "growth")
+    assert table.offers(("cults.destroy", "chaos"), ("cults.buy", "guardian"))
+    table.destroys("chaos")
+    assert table.happened("cults.showed")
+    assert table.refuses(("cults.destroy", "chaos"))  # one for each Mi-Go; the other follows the purchase
+    table.buys("guardian").pays("mi_go").destroys("chaos")
+    assert table.discard(0) == "chaos mi_go"
+    assert table.asks(1, "plan")
+
+
+def test_a_mi_go_that_destroyed_first_does_not_help_again() -> None:
+    table = growth(hand={0: "mi_go"}, discard={0: "chaos chaos chaos"}).plans("uptown", "growth")
+    table.destroys("chaos").buys("nothing").destroys("chaos")
+    assert table.discard(0) == "chaos"
+    assert table.asks(1, "plan")
+
+
+def test_after_that_nothing_else_must_be_done() -> None:
+    table = growth(hand={0: "mi_go"}, discard={0: "chaos chaos"}).plans("uptown", "growth")
+    table.destroys("chaos").buys("nothing").done()
+    assert table.discard(0) == "chaos"
+    assert table.asks(1, "plan")
+
+
+def test_of_two_mi_go_the_one_that_helped_pays() -> None:
+    table = growth(hand={0: "mi_go mi_go"}, discard={0: "chaos chaos chaos"}).plans("uptown", "growth")
+    table.destroys("chaos").buys("guardian").pays("mi_go").destroys("chaos").destroys("chaos")
+    assert table.discard(0) == "mi_go"
+
+
+def test_without_a_mi_go_nothing_is_destroyed_before_the_purchase() -> None:
+    table = growth(hand={0: "occult_scholar"}, discard={0: "chaos"}).plans("uptown", "growth")
+    assert table.refuses(("cults.destroy", "chaos"), "buy_first")
+
+
 def test_mi_go_is_shown_when_it_helps_and_not_before() -> None:
     table = growth(hand={0: "mi_go"}, discard={0: "chaos chaos"})
     table.plans("uptown", "growth").buys("nothing").destroys("chaos")

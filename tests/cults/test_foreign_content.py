@@ -6,14 +6,15 @@ from copy import deepcopy
 from random import Random
 from typing import Any
 
-import cults_soak
 import pytest
 
+import cults_soak
 from fhtagn.core.errors import BadInput
 from fhtagn.games.cults import GAME
 from fhtagn.games.cults.rules.content import shipped_data
 from fhtagn.games.cults.rules.content_check import mistakes
 from fhtagn.games.cults.rules.content_words import CITY_DEEDS, EFFECT_WORDS, NEED_WORDS
+from fhtagn.games.cults.rules.state import CITY_DECK
 from fhtagn.games.cults.rules.vocabulary import (
     CHANGEABLE,
     COSTS,
@@ -76,7 +77,7 @@ def test_with_two_city_cards_the_later_rounds_have_none() -> None:
     data = box()
     data["city"] = data["city"][:2]
     s = cults_soak.play(2, 0, cults_soak.Tally(), {"content": data})
-    assert s.cards.size(cults_soak.CITY_DECK) == 0
+    assert s.cards.size(CITY_DECK) == 0
     assert s.round == 6
 
 

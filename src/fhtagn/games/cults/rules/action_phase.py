@@ -196,7 +196,7 @@ class Turn(Frame[CultsState]):
         s.executed = put(s.executed, place, s.executed[place] + 1)
         s.tell("cults.planned", side, PLANS[plan], DISTRICTS[district])
         if plan == GROWTH_PLAN:
-            s.push(Growth(side, district))
+            s.push(Growth(side, district, b"", 0))
         elif plan == PREPARATION_PLAN:
             if answer[0] == "cults.bribe":
                 kind = s.agreed.content.kinds[answer[1]]

@@ -36,7 +36,10 @@ STACK_EMPTY: Final = No("cults.no.stack_empty", "cults:growth/buy")
 TOO_DEAR: Final = No("cults.no.too_dear", "cults:growth/price")
 NOTHING_TO_DESTROY: Final = No("cults.no.nothing_to_destroy", "cults:growth/destroy")
 DESTROYED_ALREADY: Final = No("cults.no.destroyed_already", "cults:growth/destroy")
+BUY_FIRST: Final = No("cults.no.buy_first", "cults:growth/destroy")
 DO_SOMETHING: Final = No("cults.no.do_something", "cults:action/remove-marker")
+
+DESTROYS: Final = {"cults.destroy": PILE, "cults.destroy_held": HELD}
 
 PROMPT_BUY: Final = Text("cults.prompt.buy")
 PROMPT_DESTROY: Final = Text("cults.prompt.destroy")
@@ -107,6 +110,15 @@ def instead_of(s: CultsState, side: Side, bought: bytes) -> list[Kind]:
     return [kind for kind in s.holding(side, DESTROY_SELF_INSTEAD) if hand.count(kind) > bought.count(kind)]
 
 
+def offer_destroying(s: CultsState, side: Side, bought: bytes, actions: list[Action]) -> None:
+    """cults:growth/look: any card of the own discard pile, or a hand card in its place."""
+    cards = s.agreed.content.cards
+    for kind in dict.fromkeys(s.discard(side)):
+        actions.append(("cults.destroy", cards[kind].id))
+    for kind in instead_of(s, side, bought):
+        actions.append(("cults.destroy_held", cards[kind].id))
+
+
 def why_not_growth(s: CultsState, side: Side, district: int) -> No | None:
     """cults:growth/condition: a cult site or a ritual there, and something to do."""
     # cults:pieces/site-use: a cult site is enough
@@ -120,42 +132,77 @@ def why_not_growth(s: CultsState, side: Side, district: int) -> No | None:
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Growth(Frame[CultsState]):
-    """cults:growth/buy: up to two different cards of the district, paid for together."""
+    """cults:growth/buy: up to two different cards of the district, paid for together.
 
-    __slots__ = ("district", "side")
+    A card that allows to destroy one more does so at any moment of the plan, so also before it is spent.
+    """
 
-    def __init__(self, side: Side, district: int) -> None:
+    __slots__ = ("district", "rest", "side", "spent")
+
+    def __init__(self, side: Side, district: int, spent: bytes, rest: int) -> None:
         self.side = side
         self.district = district
+        self.spent = spent  # cards that allowed more, shown already
+        self.rest = rest  # cards that may still be destroyed thanks to them
 
     def ask(self, s: CultsState) -> Node | None:
         side, district = self.side, self.district
-        actions = [
-            purchase(s, side, district, what)
-            for what in PURCHASES
-            if why_not_buy(s, side, district, what) is None
-        ]
+        actions = [purchase(s, side, district, what) for what in PURCHASES if self.why_not(s, what) is None]
         if not actions:  # only where somebody guesses a hand that could not have come so far
             actions.append(BUYS[NOTHING_BOUGHT])
+        if self.rest or self.helper(s) >= 0:
+            offer_destroying(s, side, b"", actions)
         return Decision(self.side, PROMPT_BUY, tuple(actions))
+
+    def why_not(self, s: CultsState, what: str) -> No | None:
+        if what == NOTHING_BOUGHT and self.spent:
+            return None
+        return why_not_buy(s, self.side, self.district, what)
+
+    def helper(self, s: CultsState) -> Kind:
+        """A hand card that allows one more and has not been used yet; -1: none."""
+        hand = s.hand(self.side)
+        for kind in s.holding(self.side, EXTRA_DESTROY):
+            if hand.count(kind) > self.spent.count(kind):
+                return kind
+        return -1
 
     def go(self, s: CultsState, answer: Action) -> None:
         side, district = self.side, self.district
+        if answer[0] in DESTROYS:
+            self.destroy_first(s, answer)
+            return
         what: str = answer[1]
         kinds = wanted(s, district, what) if what != NOTHING_BOUGHT else []
-        s.push(Destroy(side, district, bytes(kinds), b"", 0))
         if not kinds:
+            s.push(Destroy(side, district, b"", self.spent, self.rest, b"", 0))
             return
         total = total_price(s, side, district, what)
         if answer[0] == "cults.buy_with":
             show(s, side, s.agreed.content.kinds[answer[2]])
-        s.push(TakeBought(side, district, bytes(kinds)))
+        before = bytes([kind for kind in s.discard(side) if kind in self.spent])
+        s.push(TakeBought(side, district, bytes(kinds), self.spent, self.rest, before))
         pay(s, side, FOR_GROWTH, total, district)
+
+    def destroy_first(self, s: CultsState, answer: Action) -> None:
+        side, spent, rest = self.side, self.spent, self.rest
+        if not rest:
+            kind = self.helper(s)
+            effect = s.card(kind).effect(EXTRA_DESTROY)
+            assert effect is not None
+            spent += bytes([kind])
+            rest = effect.n
+            show(s, side, kind, spent.count(kind))
+        destroy(s, side, s.agreed.content.kinds[answer[1]], DESTROYS[answer[0]])
+        s.push(Growth(side, self.district, spent, rest - 1))
 
     def refusals(self, s: CultsState, seat: Seat) -> list[Any]:
         found: list[Any] = []
+        if not self.rest and self.helper(s) < 0:
+            for kind in dict.fromkeys(s.discard(self.side)):
+                found.append(refused(s.agreed.content, ("cults.destroy", s.card(kind).id), BUY_FIRST))
         for what in PURCHASES:
-            no = why_not_buy(s, self.side, self.district, what)
+            no = self.why_not(s, what)
             if no is not None:
                 found.append(refused(s.agreed.content, purchase(s, self.side, self.district, what), no))
         return found
@@ -165,14 +212,29 @@ class Growth(Frame[CultsState]):
 class TakeBought(Frame[CultsState]):
     """cults:growth/to-hand: what was bought comes into the hand, for everybody to see."""
 
-    __slots__ = ("district", "kinds", "side")
+    __slots__ = ("before", "district", "kinds", "rest", "side", "spent")
 
-    def __init__(self, side: Side, district: int, kinds: bytes) -> None:
+    def __init__(
+        self, side: Side, district: int, kinds: bytes, spent: bytes, rest: int, before: bytes
+    ) -> None:
         self.side = side
         self.district = district
         self.kinds = kinds
+        self.spent = spent  # as in ``Growth``
+        self.rest = rest
+        self.before = before  # cards like those in the discard pile, before anything was paid
+
+    def still_held(self, s: CultsState) -> bytes:
+        """The cards that helped and were not spent.  Of equal ones, those that helped pay first."""
+        found = self.spent
+        for kind in dict.fromkeys(self.spent):
+            paid = s.discard(self.side).count(kind) - self.before.count(kind)
+            found = found.replace(bytes([kind]), b"", paid)
+        return found
 
     def go(self, s: CultsState, answer: Action) -> None:
+        held = self.still_held(s)
+        s.push(Destroy(self.side, self.district, self.kinds, held, self.rest, b"", 0))
         for stack in (STACK + 2 * self.district, STACK + 2 * self.district + 1):
             cards = s.cards.zones[stack]
             if cards and cards[0] in self.kinds:
@@ -185,21 +247,25 @@ class TakeBought(Frame[CultsState]):
 class Destroy(Frame[CultsState]):
     """cults:growth/destroy: one card of the own discard pile may be destroyed; some cards allow more."""
 
-    __slots__ = ("bought", "count", "district", "shown", "side")
+    __slots__ = ("bought", "count", "district", "rest", "shown", "side", "spent")
 
-    def __init__(self, side: Side, district: int, bought: bytes, shown: bytes, count: int) -> None:
+    def __init__(
+        self, side: Side, district: int, bought: bytes, spent: bytes, rest: int, shown: bytes, count: int
+    ) -> None:
         self.side = side
         self.district = district
         self.bought = bought  # in this plan: not to be used yet
-        self.shown = shown  # cards that allowed more
+        self.spent = spent  # cards that helped before the purchase and are still in the hand
+        self.rest = rest  # what those allow on top
+        self.shown = shown  # cards that allowed more since then
         self.count = count  # destroyed so far
 
     def allowed(self, s: CultsState, kinds: bytes) -> int:
         """How many cards may be destroyed in all with these cards in the hand."""
         cards = s.agreed.content.cards
         # cults:general/bought-cards: not to be used in this plan
-        left = list(self.bought)
-        found = 1
+        left = list(self.bought + self.spent)
+        found = 1 + self.rest
         for kind in kinds:
             effect = cards[kind].effect(EXTRA_DESTROY)
             if effect is None:
@@ -221,20 +287,15 @@ class Destroy(Frame[CultsState]):
 
     def must(self) -> bool:
         """Nothing was bought: something must be destroyed."""
-        return not self.bought and not self.count
+        return not self.bought and not self.count and not self.spent
 
     def ask(self, s: CultsState) -> Node | None:
         if not self.is_open(s):
             return None
         side = self.side
-        cards = s.agreed.content.cards
         actions: list[Action] = []
         if self.count < self.allowed(s, s.hand(side)):
-            # cults:growth/look: any card of the pile
-            for kind in dict.fromkeys(s.discard(side)):
-                actions.append(("cults.destroy", cards[kind].id))
-            for kind in instead_of(s, side, self.bought):
-                actions.append(("cults.destroy_held", cards[kind].id))
+            offer_destroying(s, side, self.bought, actions)
         if not self.must() or not actions:
             actions.append(DONE)
         return Decision(side, PROMPT_DESTROY, tuple(actions))
@@ -246,14 +307,13 @@ class Destroy(Frame[CultsState]):
         shown = self.shown
         if self.count >= 1:
             shown = self.show_helper(s)
-        kind = s.agreed.content.kinds[answer[1]]
-        destroy(s, side, kind, PILE if answer[0] == "cults.destroy" else HELD)
-        s.push(Destroy(side, self.district, self.bought, shown, self.count + 1))
+        destroy(s, side, s.agreed.content.kinds[answer[1]], DESTROYS[answer[0]])
+        s.push(Destroy(side, self.district, self.bought, self.spent, self.rest, shown, self.count + 1))
 
     def show_helper(self, s: CultsState) -> bytes:
         """The cards that allow one more than so far are shown."""
         shown = self.shown
-        covered = 1
+        covered = 1 + self.rest
         for kind in shown:
             effect = s.card(kind).effect(EXTRA_DESTROY)
             covered += effect.n if effect is not None else 0
@@ -261,9 +321,10 @@ class Destroy(Frame[CultsState]):
             return shown
         hand = s.hand(self.side)
         for kind in s.holding(self.side, EXTRA_DESTROY):
-            if hand.count(kind) > shown.count(kind) + self.bought.count(kind):
+            others = self.bought.count(kind) + self.spent.count(kind)
+            if hand.count(kind) > shown.count(kind) + others:
                 shown += bytes([kind])
-                show(s, self.side, kind, shown.count(kind))
+                show(s, self.side, kind, shown.count(kind) + self.spent.count(kind))
                 break
         return shown
 

@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from fhtagn.core.nodes import Seat, Side
-from fhtagn.games.cults.rules.growth import PURCHASES, Destroy, Growth, can_destroy, why_not_buy
+from fhtagn.games.cults.rules.growth import PURCHASES, Destroy, Growth, can_destroy
 from fhtagn.games.cults.rules.pay import Pay
 from fhtagn.games.cults.rules.preparation import CHOICES, Prepare, why_not_prepare
 from fhtagn.games.cults.rules.state import NONE, CultsState, put
@@ -36,16 +36,12 @@ def is_possible(s: CultsState, seat: Seat) -> bool:
     if isinstance(frame, Pay):
         return frame.side == seat or frame.is_payable(s)
     if isinstance(frame, Growth):
-        return frame.side == seat or can_grow(s, frame.side, frame.district)
+        return frame.side == seat or any(frame.why_not(s, what) is None for what in PURCHASES)
     if isinstance(frame, Prepare):
         return frame.side == seat or can_prepare(s, frame.side, frame.district)
     if isinstance(frame, Destroy):
         return frame.side == seat or not frame.must() or can_destroy(s, frame.side, b"")
     return True
-
-
-def can_grow(s: CultsState, side: Side, district: int) -> bool:
-    return any(why_not_buy(s, side, district, what) is None for what in PURCHASES)
 
 
 def can_prepare(s: CultsState, side: Side, district: int) -> bool:

@@ -221,7 +221,7 @@ def _destroy(s: CultsState, action: Action) -> list[Text]:
     kind = s.agreed.content.kinds[action[1]]
     frame = s.stack[-1]
     found = [Text("cults.outlook.gone")]
-    if isinstance(frame, (Destroy, Influence)):
+    if isinstance(frame, (Destroy, Growth, Influence)):
         left = s.discard(frame.side).count(kind) - 1
         if left:
             found.append(Text("cults.outlook.more_in_pile", {"n": left}))
