@@ -82,6 +82,33 @@ def test_cards_hold_once_for_the_round_or_for_good() -> None:
     assert len(table.tokens(0).split()) == 7
 
 
+def through_the_round(table: CultsScenario, cultists: str) -> None:
+    """Blank rolls, all markers in one place each, only bluffs."""
+    table.rolls(BLANKS).keeps().rolls(BLANKS).keeps()
+    first = table.state.first
+    ours, theirs = ("uptown", "downtown") if first == 0 else ("downtown", "uptown")
+    for _ in range(4):
+        table.places(ours, theirs)
+    for _ in range(4):
+        table.bluffs(ours, cultists).bluffs(theirs, cultists)
+
+
+@proves("cults:city/effect")
+def test_a_permanent_card_still_holds_in_the_next_rounds_and_a_passing_one_does_not() -> None:
+    nothing = {0: "", 1: ""}
+    table = position(phase="city", deck=nothing, discard=nothing).draws("unholy_alliance")
+    through_the_round(table, "thug thug thug")
+    table.draws("suspicious_neighbours")
+    table.rolls(BLANKS).rerolls("blank").rolls("blank")  # one re-roll only
+    table.rolls(BLANKS).keeps()
+    assert GAME.view(table.state, 0)["permanent"] == ["unholy_alliance"]
+    first = table.state.first
+    for _ in range(4):
+        table.places("uptown", "downtown")
+    assert table.asks(first, "plan")
+    assert len(table.plans("uptown", "bluff").offered("take")) == 10  # three cultists of choice
+
+
 # -- Mobilisation --------------------------------------------------------------------------------------
 
 

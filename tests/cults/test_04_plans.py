@@ -48,6 +48,14 @@ def test_whoever_has_no_marker_on_top_passes() -> None:
     assert table.state.round == 3  # nothing is left: the next round
 
 
+@proves("cults:round/order")
+def test_turns_go_round_clockwise_from_the_first_cultist() -> None:
+    table = position(players=3, first=1, markers={"uptown": "0 0", "downtown": "1 1", "northside": "2 2"})
+    for side, district in ((1, "downtown"), (2, "northside"), (0, "uptown"), (1, "downtown")):
+        assert table.asks(side, "plan")
+        table.bluffs(district, "thug thug")
+
+
 @proves("cults:action/twice")
 def test_the_same_plan_at_most_twice_a_round() -> None:
     """Case 11."""

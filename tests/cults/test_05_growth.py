@@ -151,6 +151,15 @@ def test_a_mi_go_that_destroyed_first_does_not_help_again() -> None:
     assert table.asks(1, "plan")
 
 
+def test_a_mi_go_that_destroyed_first_and_did_not_pay_does_not_help_again() -> None:
+    table = growth(hand={0: "mi_go occult_scholar"}, discard={0: "chaos chaos chaos"})
+    table.plans("uptown", "growth").destroys("chaos").buys("guardian").pays("occult_scholar").destroys(
+        "chaos"
+    )
+    assert table.asks(1, "plan")
+    assert table.discard(0) == "chaos occult_scholar"
+
+
 def test_after_that_nothing_else_must_be_done() -> None:
     table = growth(hand={0: "mi_go"}, discard={0: "chaos chaos"}).plans("uptown", "growth")
     table.destroys("chaos").buys("nothing").done()

@@ -62,6 +62,12 @@ def test_a_card_is_drawn_or_destroyed_not_both() -> None:
     table.done()
 
 
+@proves("cults:influence/move")
+def test_the_ritual_is_moved_before_the_card_is_drawn_or_destroyed() -> None:
+    table = influence(discard={0: "chaos"}).plans("uptown", "influence").draws_a_card().draws("herald")
+    assert table.refuses(("cults.move", "1", "downtown"), "move_first")
+
+
 @proves("cults:influence/draw-or-destroy")
 def test_instead_of_a_move() -> None:
     table = influence(rituals={}, discard={0: "chaos"}).plans("uptown", "influence")

@@ -81,6 +81,40 @@ def test_with_two_city_cards_the_later_rounds_have_none() -> None:
     assert s.round == 6
 
 
+def test_in_a_round_without_a_city_card_that_of_the_last_round_holds_no_more() -> None:
+    data = box()
+    data["city"] = [card for card in data["city"] if card["id"] == "police_raid"]
+    table = position(phase="hiding", round=2, city="police_raid", content=data)
+    assert table.state.pending.n == 6  # type: ignore[union-attr]
+    assert GAME.view(table.state, 0)["city"] is None
+
+
+def test_the_text_of_a_city_card_comes_before_its_investigators() -> None:
+    data = box()
+    files = next(card for card in data["city"] if card["id"] == "missing_files")
+    files["advance"] = ["uptown"]
+    table = position(phase="city", track={"uptown": 1, "downtown": 2}, content=data).draws("missing_files")
+    assert table.offered("retreat") == [("downtown",), ("uptown",)]
+    table.play(("cults.retreat", "uptown"))
+    assert (table.steps("uptown"), table.investigators("uptown")) == (1, 0)
+
+
+def test_a_bought_card_that_could_be_destroyed_instead_waits_for_the_next_plan() -> None:
+    data = box()
+    deep_one = next(card for card in data["card"] if card["id"] == "deep_one")
+    deep_one |= {"keyword": "growth", "effects": [{"do": "destroy_self_instead"}]}
+    table = position(
+        sites={0: "uptown"},
+        hand={0: "mi_go"},
+        stacks={"uptown": "deep_one"},
+        markers={"uptown": "0", "downtown": "1"},
+        content=data,
+    )
+    table.plans("uptown", "growth").buys("guardian").pays("mi_go")
+    assert table.offered("destroy") == [("mi_go",)]
+    assert not table.offered("destroy_held")
+
+
 def test_a_refused_card_has_the_name_that_the_file_gives_it() -> None:
     data = box()
     data["card"][0] |= {"id": "novice", "name": {"de": "Novize", "en": "Novice"}, "symbols": {"attack": 1}}

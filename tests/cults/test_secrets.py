@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from random import Random
 
+import pytest
+
 from fhtagn.core.events import seen
-from fhtagn.core.nodes import Chance
+from fhtagn.core.nodes import Chance, Decision
 from fhtagn.games.cults import GAME
 from fhtagn.games.cults.rules.state import ASIDE, CITY_DECK, HELD, LAID, NONE
 from fhtagn.games.cults.scenario import CultsScenario, position
@@ -83,6 +86,47 @@ def test_the_question_does_not_tell_what_a_hand_holds() -> None:
     for table in (with_it, without):
         table.rolls("blank blank blank blank blank").keeps()
         assert table.asks(0, "recruitment")
+
+
+# What is asked only because such a card could be in the hand: the card, and how one comes to the question.
+WINDOWS: list[tuple[str, Callable[[CultsScenario], CultsScenario]]] = [
+    (
+        "smugglers_tunnel",
+        lambda table: table.plans("uptown", "influence").moves("downtown:1").destroys("chaos"),
+    ),
+    ("byakhee", lambda table: table.plans("uptown", "influence").moves("downtown:1").destroys("chaos")),
+    ("sabotage", lambda table: table.plans("uptown", "influence").moves("downtown:1").destroys("chaos")),
+    ("mi_go", lambda table: table.plans("uptown", "growth").buys("nothing").destroys("chaos")),
+    (
+        "neophyte",
+        lambda table: table.plans("uptown", "growth").buys("guardian").pays_rest().destroys("chaos"),
+    ),
+    ("blood_sacrifice", lambda table: table.plans("northside", "dominance").stays_away().spreads()),
+]
+
+
+@pytest.mark.parametrize(("card", "comes_there"), WINDOWS, ids=[card for card, _ in WINDOWS])
+def test_whether_somebody_is_asked_does_not_tell_where_a_card_is(
+    card: str, comes_there: Callable[[CultsScenario], CultsScenario]
+) -> None:
+    asked = set()
+    for hand, deck in ((f"{card} herald", "herald herald"), ("herald herald", f"{card} herald")):
+        table = position(
+            players=3,
+            rituals={0: "downtown:1 downtown:2 northside:3", 1: "uptown:1"},
+            sites={0: "uptown"},
+            tokens={0: "adept " * 5},
+            hand={0: hand},
+            deck={0: deck},
+            discard={0: "chaos chaos chaos"},
+            stacks={"uptown": "deep_one"},
+            sanity={"northside": 2},
+            markers={"uptown": "0", "northside": "0", "downtown": "1"},
+        )
+        node = comes_there(table).state.pending
+        assert isinstance(node, Decision)
+        asked.add((node.seat, node.prompt.key))
+    assert len(asked) == 1
 
 
 def test_resampling_keeps_what_a_seat_knows_and_deals_the_rest_anew() -> None:

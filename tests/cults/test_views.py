@@ -22,7 +22,7 @@ def test_a_purchase_tells_its_price_and_what_is_left() -> None:
     price = GAME.outlook(table.state, ("cults.buy", "guardian"))[0]
     assert isinstance(price, Price)
     assert (price.n, price.left) == (2, 3)
-    assert outlook(table, ("cults.buy", "both"))[0] == "costs 5 power, 0 are left"
+    assert outlook(table, ("cults.buy", "both"))[0] == "costs 5 power (0 left)"
 
 
 def test_a_payment_tells_what_is_lost() -> None:

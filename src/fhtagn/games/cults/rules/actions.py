@@ -233,6 +233,8 @@ def labelled(content: Content, action: Action) -> Text:
         return Text("cults.label.reroll", {"dice": counted(action[1:], FACES)})
     if kind == "cults.take":
         return Text("cults.label.take", {"tokens": counted(action[1:], TOKENS)})
+    if kind == "cults.send":
+        return Text("cults.label.send" if action[1] else "cults.label.send_none", {"n": action[1]})
     if kind == "cults.return":
         return Text(f"cults.label.return_{action[1]}", {"n": action[2]})
     spec = ACTIONS[kind]

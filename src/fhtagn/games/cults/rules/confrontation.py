@@ -56,6 +56,7 @@ NPC_CARDS: Final = 3  # that it reveals from its deck
 NO_RITUAL: Final = No("cults.no.no_ritual", "cults:dominance/condition")
 NO_HAND: Final = No("cults.no.no_hand", "cults:confrontation/lay")
 
+PROMPT_LAY: Final = Text("cults.prompt.lay")
 PROMPT_JOIN: Final = Text("cults.prompt.join")
 
 
@@ -179,7 +180,8 @@ class Lay(Frame[CultsState]):
         for count in range(thugs + 1):
             actions.append(("cults.send", count))
         laid = s.cards.size(LAID + self.side)
-        return Decision(self.side, Text("cults.prompt.lay", {"n": laid}), tuple(actions))
+        prompt = Text("cults.prompt.lay_more", {"n": laid}) if laid else PROMPT_LAY
+        return Decision(self.side, prompt, tuple(actions))
 
     def go(self, s: CultsState, answer: Action) -> None:
         side = self.side

@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from fhtagn.core.frames import Frame
 from fhtagn.core.marks import ALL
 from fhtagn.core.nodes import Action, Decision, Node, Seat, Side
-from fhtagn.core.refusals import No
+from fhtagn.core.refusals import No, Refusal
 from fhtagn.core.text import Text
 from fhtagn.games.cults.rules.actions import DONE, refused
 from fhtagn.games.cults.rules.cards import destroy, show
@@ -41,6 +41,7 @@ DO_SOMETHING: Final = No("cults.no.do_something", "cults:action/remove-marker")
 
 DESTROYS: Final = {"cults.destroy": PILE, "cults.destroy_held": HELD}
 
+END_GROWTH: Final = Text("cults.label.end_growth")
 PROMPT_BUY: Final = Text("cults.prompt.buy")
 PROMPT_DESTROY: Final = Text("cults.prompt.destroy")
 
@@ -331,7 +332,7 @@ class Destroy(Frame[CultsState]):
     def refusals(self, s: CultsState, seat: Seat) -> list[Any]:
         found: list[Any] = []
         if self.must():
-            found.append(refused(s.agreed.content, DONE, DO_SOMETHING))
+            found.append(Refusal(DONE, END_GROWTH, DO_SOMETHING.text(), DO_SOMETHING.rule))
         if self.count and self.count >= self.allowed(s, s.hand(self.side)):
             for kind in dict.fromkeys(s.discard(self.side)):
                 found.append(refused(s.agreed.content, ("cults.destroy", s.card(kind).id), DESTROYED_ALREADY))

@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Decision, Node, Seat, Side
-from fhtagn.core.refusals import No
+from fhtagn.core.refusals import No, Refusal
 from fhtagn.core.text import Text
 from fhtagn.games.cults.rules.actions import (
     DISTRICT_NUMBER,
@@ -41,6 +41,7 @@ AFTER_A_MOVE: Final = No("cults.no.after_a_move", "cults:general/card-effects")
 NO_SUCH_RIVAL: Final = No("cults.no.no_such_rival", "cults:general/card-effects")
 MOVE_FIRST: Final = No("cults.no.move_first", "cults:influence/move")
 
+END_INFLUENCE: Final = Text("cults.label.end_influence")
 PROMPT_INFLUENCE: Final = Text("cults.prompt.influence")
 
 
@@ -220,7 +221,7 @@ class Influence(Frame[CultsState]):
     def refusals(self, s: CultsState, seat: Seat) -> list[Any]:
         found: list[Any] = []
         if not self.acted and self.ask_offers_more(s):
-            found.append(refused(s.agreed.content, DONE, DO_SOMETHING))
+            found.append(Refusal(DONE, END_INFLUENCE, DO_SOMETHING.text(), DO_SOMETHING.rule))
         if not self.can_move(s) or not elsewhere(s, self.side, self.district):
             if self.moved:
                 no = MOVED_ALREADY

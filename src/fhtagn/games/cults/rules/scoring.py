@@ -24,8 +24,6 @@ from fhtagn.games.cults.rules.vocabulary import (
 POINTS: Final = Text("cults.end.points")
 SHARED: Final = Text("cults.end.shared")
 TIE_BROKEN: Final = Text("cults.end.tie")
-REACHED: Final = Text("cults.end.reached")
-MISSED: Final = Text("cults.end.missed")
 
 
 def site_points(s: CultsState, side: Side) -> int:
@@ -85,7 +83,9 @@ def outcome(s: CultsState) -> Outcome:
         # cults:solo/end: points and ties as usual
         goal = s.agreed.content.goals[s.goal]
         reached = all(is_met(s, need, n) for need, n in goal.needs)
-        return Outcome((0,) if reached else (), scores, REACHED if reached else MISSED)
+        told = {"mine": scores[0], "npc": points(s, NPC)}
+        reason = Text("cults.end.reached" if reached else "cults.end.missed", told)
+        return Outcome((0,) if reached else (), scores, reason)
     ranks = [rank(s, side) for side in range(s.players)]
     best = max(ranks)
     winners = tuple([side for side in range(s.players) if ranks[side] == best])

@@ -13,10 +13,12 @@ from fhtagn.core.text import Price, Text
 from fhtagn.games.cults.rules.action_phase import Turn
 from fhtagn.games.cults.rules.actions import DISTRICT_NUMBER, FACES, counted
 from fhtagn.games.cults.rules.city import arrives_next
+from fhtagn.games.cults.rules.conditions import holds
 from fhtagn.games.cults.rules.confrontation import Lay, MoveIn
+from fhtagn.games.cults.rules.content import Card
 from fhtagn.games.cults.rules.cult_phase import ChooseDice, Exchange, UseCards
 from fhtagn.games.cults.rules.growth import BOTH, NOTHING_BOUGHT, Destroy, Growth, total_price, wanted
-from fhtagn.games.cults.rules.influence import Influence
+from fhtagn.games.cults.rules.influence import Influence, elsewhere
 from fhtagn.games.cults.rules.pay import Pay, could_raise, power_of
 from fhtagn.games.cults.rules.preparation import MEANING, Prepare
 from fhtagn.games.cults.rules.preparation import total_price as preparation_price
@@ -24,7 +26,17 @@ from fhtagn.games.cults.rules.rounds import GiveBack
 from fhtagn.games.cults.rules.scoring import points
 from fhtagn.games.cults.rules.state import LAID, LEVELS, CultsState
 from fhtagn.games.cults.rules.terror import PlaceDominance, RemoveRitual, Terror, missing_terror
-from fhtagn.games.cults.rules.vocabulary import ADEPT, ATTACK, BLUFF_COUNT, FREAK, TERROR, THUG, TOKENS
+from fhtagn.games.cults.rules.vocabulary import (
+    ADD_ATTACK,
+    ADEPT,
+    ATTACK,
+    BLUFF_COUNT,
+    CONFRONTATION,
+    FREAK,
+    TERROR,
+    THUG,
+    TOKENS,
+)
 
 POWER_SIGN: Final = "power"
 
@@ -84,9 +96,11 @@ def _keep(s: CultsState, action: Action) -> list[Text]:
 def _done(s: CultsState, action: Action) -> list[Text]:
     """Why somebody is asked who has nothing to choose."""
     node, frame = s.pending, s.stack[-1]
-    if isinstance(node, Decision) and len(node.actions) == 1 and isinstance(frame, UseCards):
+    if not isinstance(node, Decision) or len(node.actions) > 1:
+        return []
+    if isinstance(frame, (UseCards, Destroy)):
         return [Text("cults.outlook.nothing_to_use")]
-    return []
+    return [Text("cults.outlook.nothing_more")]
 
 
 def _give(s: CultsState, action: Action) -> list[Text]:
@@ -111,8 +125,7 @@ def _plan(s: CultsState, action: Action) -> list[Text]:
     if plan == "bluff":
         return [Text("cults.outlook.bluff", {"n": s.values[BLUFF_COUNT]})]
     if plan == "growth":
-        prices = [total_price(s, side, district, what) for what in ("guardian", "action")]
-        return [Text("cults.outlook.growth", {"power": power_of(s, side), "least": min(prices)})]
+        return _growth(s, side, district)
     if plan == "preparation":
         found = [Text("cults.outlook.power", {"n": power_of(s, side)})]
         steps = s.track[district]
@@ -122,8 +135,20 @@ def _plan(s: CultsState, action: Action) -> list[Text]:
             found.append(Text("cults.outlook.advances", {"n": max(0, steps - 1)}))
         return found
     if plan == "influence":
-        return [Text("cults.outlook.influence")]
+        moves = s.free_spaces(district) > 0 and elsewhere(s, side, district)
+        return [Text("cults.outlook.influence" if moves else "cults.outlook.influence_card")]
     return _dominance(s, side, district)
+
+
+def _growth(s: CultsState, side: Side, district: int) -> list[Text]:
+    """What the cheapest card costs, if there is one, and whether it can be paid."""
+    stacks = [what for what in ("guardian", "action") if wanted(s, district, what)]
+    if not stacks:
+        return [Text("cults.outlook.growth_empty")]
+    power = power_of(s, side)
+    least = min([total_price(s, side, district, what) for what in stacks])
+    key = "cults.outlook.growth" if least <= power else "cults.outlook.growth_destroys"
+    return [Text(key, {"power": power, "least": least})]
 
 
 def _dominance(s: CultsState, side: Side, district: int) -> list[Text]:
@@ -199,7 +224,7 @@ def _move(s: CultsState, action: Action) -> list[Text]:
     level = int(action[1])
     if isinstance(frame, Influence):
         if level < LEVELS and s.supply(frame.side, level + 1):
-            return [Text("cults.outlook.raised", {"n": level + 1})]
+            return [Text("cults.outlook.raised", {"level": Text(f"cults.level.{level + 1}")})]
         return [Text("cults.outlook.not_raised")]
     if isinstance(frame, MoveIn):
         mine = s.levels(frame.side, frame.district) + level
@@ -249,9 +274,20 @@ def _printed(s: CultsState, action: Action) -> list[Text]:
 
 
 def _laid_attack(s: CultsState, frame: Lay, more: int) -> int:
-    """What the own cards, rituals and so many thugs would come to, without what texts add."""
-    laid = s.cards.zones[LAID + frame.side]
-    return s.levels(frame.side, frame.district) + sum(s.card(kind).symbols[ATTACK] for kind in laid) + more
+    """What the own cards, with their texts, the rituals and so much more come to."""
+    laid = sum(_attack_of(s, frame, s.card(kind)) for kind in s.cards.zones[LAID + frame.side])
+    return s.levels(frame.side, frame.district) + laid + more
+
+
+def _attack_of(s: CultsState, frame: Lay, card: Card) -> int:
+    found = card.symbols[ATTACK]
+    for effect in card.effects:
+        side = frame.side
+        if effect.do == ADD_ATTACK and holds(
+            s, side, frame.district, effect.when, side == frame.active, True
+        ):
+            found += effect.n
+    return found
 
 
 def _lay(s: CultsState, action: Action) -> list[Text]:
@@ -259,8 +295,10 @@ def _lay(s: CultsState, action: Action) -> list[Text]:
     if not isinstance(frame, Lay):
         return []
     card = s.card(s.agreed.content.kinds[action[1]])
-    total = Text("cults.outlook.attack", {"n": _laid_attack(s, frame, card.symbols[ATTACK])})
-    return [total, card.printed] if card.printed.args["text"]["en"] else [total]
+    found = [Text("cults.outlook.attack", {"n": _laid_attack(s, frame, _attack_of(s, frame, card))})]
+    if card.keyword == CONFRONTATION:
+        found.append(card.printed)
+    return found
 
 
 def _send(s: CultsState, action: Action) -> list[Text]:

@@ -175,18 +175,27 @@ def _district_texts(view: View, district: View, words: Words) -> list[str]:
     if district["markers"]:
         order = [_who(view, side, words) for side in reversed(district["markers"])]
         found.append(words.key("cults.board.markers", order=" > ".join(order)))
-    rituals = [f"{_who(view, r['side'], words)} {LEVELS[r['level']]}" for r in district["rituals"]]
-    free = view["ritual_spaces"] - len(rituals)
-    if rituals:
-        found.append(words.key("cults.board.rituals", rituals=", ".join(rituals), free=free))
+    if district["rituals"]:
+        found.append(_rituals(view, district["rituals"], words))
     if district["sites"]:
         sites = ", ".join(_who(view, side, words) for side in district["sites"])
         found.append(words.key("cults.board.sites", sites=sites))
     if district["dominance"]:
         shown = district["dominance"]
-        counts = [f"{_who(view, side, words)} {shown.count(side)}" for side in dict.fromkeys(shown)]
-        found.append(words.key("cults.board.dominance", counts=", ".join(counts)))
+        counts = [f"{_who(view, side, words)}: {shown.count(side)}" for side in dict.fromkeys(shown)]
+        found.append(words.key("cults.board.dominance", counts="; ".join(counts)))
     return found
+
+
+def _rituals(view: View, rituals: list[View], words: Words) -> str:
+    """ "Rituals: Ann: I, III; Bob: II (free: 1)"."""
+    sides = dict.fromkeys(ritual["side"] for ritual in rituals)
+    told = []
+    for side in sides:
+        levels = [LEVELS[ritual["level"]] for ritual in rituals if ritual["side"] == side]
+        told.append(f"{_who(view, side, words)}: {', '.join(levels)}")
+    free = view["ritual_spaces"] - len(rituals)
+    return words.key("cults.board.rituals", rituals="; ".join(told), free=free)
 
 
 # -- what is under way, the hand -----------------------------------------------------------------------

@@ -9,15 +9,13 @@ from fhtagn.core.nodes import Action
 from fhtagn.core.text import Text, side_ref
 from fhtagn.games.cults.rules.actions import DONE, counted, labelled
 from fhtagn.games.cults.rules.cult_phase import UseCards
-from fhtagn.games.cults.rules.growth import Destroy
-from fhtagn.games.cults.rules.influence import Influence
+from fhtagn.games.cults.rules.growth import END_GROWTH, Destroy
+from fhtagn.games.cults.rules.influence import END_INFLUENCE, Influence
 from fhtagn.games.cults.rules.pay import Pay, spending
 from fhtagn.games.cults.rules.state import CultsState
 from fhtagn.games.cults.rules.vocabulary import TOKENS
 
 END_USE: Final = Text("cults.label.end_use")
-END_GROWTH: Final = Text("cults.label.end_growth")
-END_INFLUENCE: Final = Text("cults.label.end_influence")
 
 
 def worded_action(s: CultsState, action: Action) -> Text:

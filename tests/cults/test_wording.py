@@ -1,0 +1,149 @@
+"""Rise of the Cults: every option says what it does, what it costs and brings, or why it is not possible."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from fhtagn.core.chance import fast_answer
+from fhtagn.core.nodes import Action, Chance, Decision, Outcome
+from fhtagn.games.cults import GAME
+from fhtagn.games.cults.scenario import CultsScenario, position
+
+DE, EN = GAME.words("de"), GAME.words("en")
+MARKERS = {"uptown": "0", "downtown": "1"}
+SPEAKS_FOR_ITSELF = {"cults.done"}  # unless it is the only option
+
+
+def label(table: CultsScenario, action: Action) -> tuple[str, str]:
+    text = GAME.label(table.state, action)
+    return DE.say(text), EN.say(text)
+
+
+def outlook(table: CultsScenario, action: Action) -> list[str]:
+    return [EN.say(text) for text in GAME.outlook(table.state, action)]
+
+
+def refusals(table: CultsScenario) -> dict[str, str]:
+    node = table.decision
+    return {EN.say(no.label): EN.say(no.reason) for no in GAME.why_not(table.state, node.seat)}
+
+
+def test_dice_are_named_by_what_they_show() -> None:
+    table = position(phase="recruitment").rolls("thug thug adept freak blank")
+    again = ("cults.reroll", 2, 0, 0, 1)
+    assert label(table, again) == ("Neu werfen: 2 Schläger, 1 × leer", "Re-roll: 2 thugs, 1 blank")
+    assert outlook(table, again) == ["kept: 1 adept, 1 freak"]
+    assert outlook(table, ("cults.keep",)) == ["you get: 2 thugs, 1 adept, 1 freak"]
+    assert outlook(table, ("cults.reroll", 2, 1, 1, 1)) == ["all five dice"]
+
+
+def test_cultists_are_named_by_their_number() -> None:
+    table = position(markers=MARKERS).plans("uptown", "bluff")
+    assert label(table, ("cults.take", 1, 0, 1)) == ("Nehmen: 1 Schläger, 1 Freak", "Take: 1 thug, 1 freak")
+    table.takes("adept adept")
+    assert EN.say(GAME.tell(table.told[-1])) == "Player 1 takes cultists: 2 adepts."
+
+
+def test_whoever_rolls_only_blanks_takes_nothing() -> None:
+    table = position(phase="recruitment").rolls("blank blank blank blank blank").keeps()
+    assert DE.say(GAME.tell(table.told[-1])) == "Platz 1 nimmt keine Kultisten."
+
+
+def test_the_end_of_a_plan_says_which() -> None:
+    table = position(sites={0: "uptown"}, hand={0: "mi_go"}, stacks={"uptown": "deep_one"}, markers=MARKERS)
+    table.plans("uptown", "growth").buys("guardian").pays("mi_go")
+    assert label(table, ("cults.done",)) == ("Wachstum beenden", "End Growth")
+
+
+def test_cultists_that_pay_are_called_by_their_sort() -> None:
+    table = position(sites={0: "uptown"}, tokens={0: "adept adept"}, markers=MARKERS)
+    table.plans("uptown", "preparation").prepares("ritual_2")
+    assert label(table, ("cults.pay_rest", 2)) == ("Mit 2 Adepten bezahlen", "Pay with 2 adepts")
+
+
+def test_growth_tells_when_no_card_can_be_paid() -> None:
+    given = {"sites": {0: "uptown"}, "discard": {0: "chaos"}, "markers": MARKERS}
+    table = position(stacks={"uptown": "deep_one"}, **given)  # type: ignore[arg-type]
+    plan = ("cults.plan", "uptown", "growth")
+    assert outlook(table, plan) == [
+        "you have 0 power, the cheapest card costs 2: you can only destroy a card"
+    ]
+    assert outlook(position(**given), plan) == ["both stacks are used up: you can only destroy a card"]  # type: ignore[arg-type]
+
+
+def test_influence_tells_when_no_ritual_can_be_moved() -> None:
+    table = position(markers=MARKERS)
+    assert outlook(table, ("cults.plan", "uptown", "influence")) == [
+        "free of charge: draw or destroy a card; you can move no ritual here"
+    ]
+
+
+def test_a_laid_card_counts_with_its_own_text_and_only_such_a_text_is_shown() -> None:
+    table = position(
+        rituals={0: "uptown:1", 1: "uptown:1"},
+        sites={0: "uptown"},
+        hand={0: "deep_one herald"},
+        tokens={0: "thug"},
+        markers=MARKERS,
+    )
+    table.plans("uptown", "dominance")
+    assert outlook(table, ("cults.lay", "deep_one"))[0] == "your attack would be 4"
+    assert outlook(table, ("cults.lay", "herald")) == ["your attack would be 1"]
+    table.play(("cults.lay", "deep_one"))
+    assert outlook(table, ("cults.send", 1))[0] == "your attack would be 5"
+    assert label(table, ("cults.send", 0))[1] == "Done: no thugs into the fist"
+
+
+def test_a_card_that_cannot_be_used_says_why() -> None:
+    table = position(phase="recruitment", hand={0: "recruiter abduction"})
+    table.rolls("blank blank blank blank blank").keeps()
+    assert refusals(table)["Use Abduction"] == "the card would do nothing now"
+    table.uses("recruiter").takes("thug")
+    assert refusals(table)["Use Recruiter"] == "you have used this card already"
+
+
+def test_a_bribe_that_leaves_too_little_power_says_so() -> None:
+    table = position(sites={0: "uptown"}, hand={0: "corrupt_official"}, markers=MARKERS)
+    told = "Discard Corrupt Official: the investigator in Uptown stays where it is"
+    assert refusals(table)[told] == "without the power of this card you can prepare nothing there"
+
+
+def test_cards_for_influence_say_why_they_do_not_help() -> None:
+    table = position(rituals={0: "downtown:1"}, hand={0: "smugglers_tunnel sabotage"}, markers=MARKERS)
+    table.plans("uptown", "influence")
+    told = refusals(table)
+    assert told["Smugglers' Tunnel: move a second ritual"] == "a ritual must be moved with this plan first"
+    assert told["Sabotage: remove an opposing ritual"] == "no opposing ritual of the right level is there"
+
+
+def test_the_only_option_says_why_it_is_asked() -> None:
+    table = position(phase="recruitment", hand={0: "herald"}, deck={0: "recruiter"})
+    table.rolls("blank blank blank blank blank").keeps()
+    assert table.decision.actions == (("cults.done",),)
+    assert outlook(table, ("cults.done",))[0].startswith("you have no card for this")
+
+
+def test_the_result_of_a_solo_game_tells_both_scores() -> None:
+    table = position(players=1, phase="end", dominance={0: "uptown", 1: "uptown downtown"})
+    assert EN.say(table.outcome.reason) == "the goal is not reached (points: you 1, the NPC 2)"
+
+
+@pytest.mark.parametrize("players", [1, 2, 4])
+def test_every_option_says_what_it_brings_and_every_refusal_its_rule(players: int) -> None:
+    rng = Random(f"words {players}")
+    s = GAME.new(GAME.options(players, {"stacks": "random"}))
+    while not isinstance(node := s.pending, Outcome):
+        if isinstance(node, Chance):
+            GAME.play(s, fast_answer(node, rng))
+            continue
+        assert isinstance(node, Decision)
+        for action in node.actions:
+            told = GAME.outlook(s, action)
+            assert told or (action[0] in SPEAKS_FOR_ITSELF and len(node.actions) > 1), action
+            assert GAME.rule_of(action) in GAME.atlas.rules
+        for no in GAME.why_not(s, node.seat):
+            assert no.action not in node.actions
+            assert no.rule in GAME.atlas.rules
+        GAME.play(s, rng.choice(node.actions))
