@@ -269,6 +269,15 @@ def test_ghouls_that_win_eat_two_chaos_cards() -> None:
     assert table.discard(0) == "chaos ghoul_pack"
 
 
+def test_ghouls_that_lose_eat_nothing() -> None:
+    table = fight(
+        rituals={0: "uptown:1", 1: "uptown:3 uptown:2"}, hand={0: "ghoul_pack"}, discard={0: "chaos chaos"}
+    )
+    table.plans("uptown", "dominance").lays("ghoul_pack")
+    assert table.happened("cults.won", 1, "uptown")
+    assert table.discard(0) == "chaos chaos chaos ghoul_pack"
+
+
 def test_street_toughs_that_lose_come_back() -> None:
     table = fight(rituals={0: "uptown:1", 1: "uptown:3"}, hand={0: "street_tough street_tough neophyte"})
     table.plans("uptown", "dominance").lays("street_tough neophyte")

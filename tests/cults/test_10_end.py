@@ -46,6 +46,15 @@ TIES: list[tuple[str, dict[str, Any]]] = [
     ),
     ("sites", {"dominance": {0: "uptown", 1: "uptown"}, "sites": {0: "uptown"}}),
     (
+        "sites before rituals",
+        {
+            "players": 3,
+            "dominance": {0: "uptown", 1: "uptown"},
+            "sites": {0: "uptown"},
+            "rituals": {1: "downtown:1", 2: "uptown:1 uptown:2"},
+        },
+    ),
+    (
         "rituals",
         {
             "players": 3,

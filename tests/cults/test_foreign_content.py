@@ -10,6 +10,7 @@ import pytest
 
 import cults_soak
 from fhtagn.core.errors import BadInput
+from fhtagn.core.nodes import Chance
 from fhtagn.games.cults import GAME
 from fhtagn.games.cults.rules.content import shipped_data
 from fhtagn.games.cults.rules.content_check import mistakes
@@ -85,7 +86,8 @@ def test_in_a_round_without_a_city_card_that_of_the_last_round_holds_no_more() -
     data = box()
     data["city"] = [card for card in data["city"] if card["id"] == "police_raid"]
     table = position(phase="hiding", round=2, city="police_raid", content=data)
-    assert table.state.pending.n == 6  # type: ignore[union-attr]
+    assert isinstance(table.state.pending, Chance)
+    assert table.state.pending.n == 6
     assert GAME.view(table.state, 0)["city"] is None
 
 
