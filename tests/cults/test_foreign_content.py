@@ -140,6 +140,17 @@ def test_the_same_effect_twice_on_a_card_is_refused() -> None:
     assert told == ["card mi_go, field effects 2: the effect “extra_destroy” stands there already"]
 
 
+def test_a_prologue_needs_the_sanity_markers_that_the_file_names() -> None:
+    data = box()
+    assert mistakes(data) == []
+    data["prologue"][1]["sanity"] |= {"northside": 5, "downtown": 5, "uptown": 5}
+    told = [GAME.words("en").say(mistake) for mistake in mistakes(data)]
+    where = "prologue prologue_2, field sanity"
+    assert told == [f"{where}: the board does not name so many markers of the value 5 in sanity_markers"]
+    del data["board"]  # ours are a guess, which is no reason to refuse a printed card
+    assert mistakes(data) == []
+
+
 # -- boxes by chance -------------------------------------------------------------------------------------
 
 
@@ -216,6 +227,7 @@ def another_box(rng: Random) -> Data:
         "ritual_spaces": [rng.randint(2, 9) for _ in range(4)],
         "track": [rng.randint(1, 9) for _ in range(4)],
         "dominance_spaces": rng.randint(1, 12),
+        "sanity_markers": [value for value in range(1, 10) for _ in range(4)],
         "rounds": rng.randint(1, 8),
     }
     return data

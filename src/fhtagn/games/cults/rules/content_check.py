@@ -6,6 +6,7 @@ have the shipped ones stay.  Every mistake names the entry, the field and what w
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
@@ -111,7 +112,7 @@ def mistakes(data: Any) -> list[Text]:
         board: list[Text] = []
         _check_board(data["board"], _reporter(board, "board", "", 1))
         found += board
-    return found
+    return found or _check_markers_of_prologues(data)
 
 
 def _reporter(found: list[Text], part: str, label: str, number: int) -> Report:
@@ -370,6 +371,18 @@ def _check_sanity(field: str, value: Any, report: Report) -> None:
         for district in DISTRICTS:
             if district not in value:
                 report(f"{field}.{district}", Text("core.content.missing"))
+
+
+def _check_markers_of_prologues(data: dict[str, Any]) -> list[Text]:
+    """A file that names its sanity markers has enough of them for each of its prologues."""
+    found: list[Text] = []
+    markers = data.get("board", {}).get("sanity_markers")
+    for place, prologue in enumerate(data.get("prologue", ()) if markers else (), start=1):
+        missing = Counter(prologue["sanity"].values()) - Counter(markers)
+        for value in sorted(missing):
+            report = _reporter(found, "prologue", label_of(prologue, place), place)
+            report("sanity", Text("cults.content.few_markers", {"value": value}))
+    return found
 
 
 def _check_flag(field: str, value: Any, report: Report) -> None:
