@@ -12,6 +12,7 @@ from fhtagn.games.cults import GAME, rules
 from fhtagn.games.cults.rules import (
     action_phase,
     confrontation,
+    cult_phase,
     growth,
     influence,
     pay,
@@ -19,6 +20,8 @@ from fhtagn.games.cults.rules import (
     setup,
     terror,
 )
+from fhtagn.terminal.words import LOCALE as TERMINAL
+from fhtagn.terminal.words import rule_source
 
 ATLAS = GAME.atlas.rules
 
@@ -26,7 +29,17 @@ ATLAS = GAME.atlas.rules
 def test_every_rule_that_the_game_points_to_is_in_the_atlas() -> None:
     pointed = {spec.kind: spec.rule for spec in (*GAME.actions.all(), *GAME.events.all())}
     pointed |= {option.name: option.rule for option in GAME.info.options}
-    for module in (action_phase, confrontation, growth, influence, pay, preparation, setup, terror):
+    for module in (
+        action_phase,
+        confrontation,
+        cult_phase,
+        growth,
+        influence,
+        pay,
+        preparation,
+        setup,
+        terror,
+    ):
         pointed |= {name: thing.rule for name, thing in vars(module).items() if isinstance(thing, No)}
     assert {name: rule for name, rule in pointed.items() if rule not in ATLAS} == {}
     assert len(pointed) > 100
@@ -41,6 +54,14 @@ def test_docstrings_name_rules_that_exist() -> None:
     }
     assert sorted(named - ATLAS.keys()) == []
     assert len(named) > 50
+
+
+@pytest.mark.parametrize(("lang", "told"), [("de", "„Planungsphase“"), ("en", "“Planning phase”")])
+def test_every_section_has_a_name(lang: str, told: str) -> None:
+    words = GAME.words(lang, TERMINAL)
+    assert told in rule_source(ATLAS["cults:planning/place"], words)
+    missing = [rule.section for rule in ATLAS.values() if not words.has(f"cults.section.{rule.section}")]
+    assert missing == []
 
 
 @pytest.mark.parametrize("anchor", ATLAS)

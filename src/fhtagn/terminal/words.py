@@ -48,9 +48,11 @@ def signed(number: int) -> str:
 
 
 def rule_source(rule: Rule, words: Words) -> str:
-    """Where a rule stands in the printed book."""
+    """Where a rule stands in the printed book; sections without a number have a name."""
+    name = f"{rule.anchor.partition(':')[0]}.section.{rule.section}"
+    section = words.key(name) if words.has(name) else rule.section
     key = "terminal.rule.section_page" if rule.page else "terminal.rule.section"
-    return words.key(key, section=rule.section, page=rule.page)
+    return words.key(key, section=section, page=rule.page)
 
 
 def read_path(text: str) -> Path:

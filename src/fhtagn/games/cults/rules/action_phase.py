@@ -44,7 +44,7 @@ COVERED: Final = No("cults.no.covered", "cults:action/remove-marker")
 NOTHING_WITHOUT_IT: Final = No("cults.no.nothing_without_it", "cults:general/card-effects")
 NO_MARKER_THERE: Final = No("cults.no.no_marker_there", "cults:action/remove-marker")
 
-PROMPT_PLACE: Final = Text("cults.prompt.place")
+PROMPTS_PLACE: Final = tuple([Text("cults.prompt.place", {"n": n}) for n in range(OWNED_MARKERS + 1)])
 PROMPT_PLAN: Final = Text("cults.prompt.plan")
 PLACES: Final = tuple([("cults.place", district) for district in DISTRICTS])
 PLAN_ACTIONS: Final = tuple(
@@ -79,7 +79,8 @@ class PlaceMarker(Frame[CultsState]):
             # cults:solo/planning: a die places for the NPC
             return Chance(DICE, 1, s.used)
         # cults:planning/no-presence, cults:planning/open-plan: any district, no plan yet
-        return Decision(side, PROMPT_PLACE, PLACES[: s.used])
+        left = min(s.values[MARKER_COUNT], OWNED_MARKERS) - s.placed[side]
+        return Decision(side, PROMPTS_PLACE[left], PLACES[: s.used])
 
     def go(self, s: CultsState, answer: Action) -> None:
         if self.is_over(s):
