@@ -25,9 +25,11 @@ const ACTION_GLYPH: Record<string, string> = {
   pay: 'cards',
   pay_rest: 'cultist',
   buy: 'plan-growth',
+  buy_with: 'plan-growth',
   destroy: 'fire',
   destroy_held: 'fire',
   prepare: 'plan-preparation',
+  prepare_with: 'plan-preparation',
   move: 'plan-influence',
   tunnel: 'tunnel',
   sabotage: 'fire',
@@ -91,9 +93,12 @@ const EVENT_GLYPH: Record<string, string> = {
   attack: 'attack',
   won: 'battle',
   tied: 'battle',
+  back_in_hand: 'undo',
   spreads: 'scream',
+  declined: 'pass',
   dominates: 'dominance',
   replaced: 'dominance',
+  kept_ritual: 'ritual',
   hid: 'hidden',
   gave_back: 'cultist',
   npc_rolled: 'npc',
@@ -103,7 +108,6 @@ const EVENT_GLYPH: Record<string, string> = {
   npc_dice: 'npc',
   npc_shuffles: 'flip',
   npc_ready: 'npc',
-  scored: 'dominance',
 };
 
 const short = (kind: string): string => kind.split('.').at(-1) ?? '';

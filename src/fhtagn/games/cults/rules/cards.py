@@ -15,7 +15,6 @@ from fhtagn.games.cults.rules.state import BOX, CHAOS_IN_DECK, DECK, DRAWN, HELD
 from fhtagn.games.cults.rules.vocabulary import DISCARD_SELF, STAYS
 
 NOT_SPLIT: Final = -1
-_ONE: Final = [bytes((kind,)) for kind in range(256)]
 
 
 def can_draw(s: CultsState, side: Side) -> bool:
@@ -100,7 +99,7 @@ class DrawCards(Frame[CultsState]):
         chaos = s.agreed.content.chaos
         others = bytes([kind for kind in pile if kind != chaos])
         cards = s.cards.replaced(PILE + side, others)
-        cards = cards.replaced(CHAOS_IN_DECK + side, _ONE[chaos] * (len(pile) - len(others)))
+        cards = cards.replaced(CHAOS_IN_DECK + side, bytes((chaos,)) * (len(pile) - len(others)))
         s.cards = cards.emptied(PILE + side, DECK + side)
         s.tell("cults.reshuffled", side, len(pile))
         s.push(self)
@@ -130,7 +129,7 @@ def refs_of(s: CultsState, kinds: bytes) -> tuple[Any, ...]:
 
 def give_chaos(s: CultsState, side: Side, count: int) -> None:
     """cults:confrontation/chaos: chaos cards come to a discard pile; there are always enough."""
-    s.cards = s.cards.replaced(PILE + side, s.discard(side) + _ONE[s.agreed.content.chaos] * count)
+    s.cards = s.cards.replaced(PILE + side, s.discard(side) + bytes((s.agreed.content.chaos,)) * count)
     s.tell("cults.chaos", side, count)
 
 
@@ -154,7 +153,7 @@ def destroy(s: CultsState, side: Side, kind: Kind, zone: int) -> None:
 
 def show(s: CultsState, side: Side, kind: Kind, copies: int = 1) -> None:
     """cults:general/card-effects: a card whose effect is used is shown; it stays in the hand."""
-    s.cards = s.cards.shown(HELD + side, _ONE[kind] * copies, ALL)
+    s.cards = s.cards.shown(HELD + side, bytes((kind,)) * copies, ALL)
     if s.events is not None:
         s.reveal_by(side, "cults.showed", side, s.card(kind).ref)
 

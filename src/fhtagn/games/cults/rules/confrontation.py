@@ -79,8 +79,8 @@ def dominate(s: CultsState, side: Side, district: int) -> None:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class MoveIn(Frame[CultsState]):
-    """cults:confrontation/move-in: in turn each opponent may move one ritual here while a space is free."""
+class Participant(Frame[CultsState]):
+    """Somebody decides about a confrontation in the district where another one executes the plan."""
 
     __slots__ = ("active", "district", "side")
 
@@ -88,6 +88,13 @@ class MoveIn(Frame[CultsState]):
         self.side = side
         self.active = active
         self.district = district
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class MoveIn(Participant):
+    """cults:confrontation/move-in: in turn each opponent may move one ritual here while a space is free."""
+
+    __slots__ = ()
 
     def ask(self, s: CultsState) -> Node | None:
         if s.leader(self.side) == AUTOMATON or not self.is_possible(s):
@@ -156,18 +163,13 @@ def participants(s: CultsState, active: Side, district: int) -> list[Side]:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Lay(Frame[CultsState]):
+class Lay(Participant):
     """cults:confrontation/lay: cards face down, one after the other, then thugs in the fist.
 
     The others see how many cards there are, and nothing of the thugs.
     """
 
-    __slots__ = ("active", "district", "side")
-
-    def __init__(self, side: Side, active: Side, district: int) -> None:
-        self.side = side
-        self.active = active
-        self.district = district
+    __slots__ = ()
 
     def ask(self, s: CultsState) -> Node | None:
         thugs = s.token(self.side, THUG)

@@ -15,7 +15,7 @@ from fhtagn.games.cults.rules.actions import DONE, refused
 from fhtagn.games.cults.rules.cards import destroy, show
 from fhtagn.games.cults.rules.content import Kind
 from fhtagn.games.cults.rules.pay import FOR_GROWTH, pay, power_of
-from fhtagn.games.cults.rules.state import HELD, PILE, STACK, CultsState
+from fhtagn.games.cults.rules.state import DECK, HELD, PILE, STACK, CultsState
 from fhtagn.games.cults.rules.vocabulary import (
     CARD_COST,
     DESTROY_SELF_INSTEAD,
@@ -281,7 +281,7 @@ class Destroy(Frame[CultsState]):
         """Could another card be destroyed, as far as everybody knows?"""
         side = self.side
         hand = s.hand(side)
-        all_of_them = hand + s.cards.zones[side] if hand else b""  # with the deck
+        all_of_them = hand + s.cards.zones[DECK + side] if hand else b""
         if self.count >= self.allowed(s, all_of_them):
             return False
         return len(s.discard(side)) > 0 or s.could_hold(side, DESTROY_SELF_INSTEAD) > 0

@@ -122,12 +122,10 @@ def why_not_prepare(
 
 def why_not_preparation(s: CultsState, side: Side, district: int, arriving: int, without: int) -> No | None:
     """cults:preparation/two-actions: at least one of both must be possible, after the investigator's step."""
-    reason: No = NOTHING_PAYABLE
     for what, _, _ in CHOICES:
-        no = why_not_prepare(s, side, district, what, arriving, without)
-        if no is None:
+        if why_not_prepare(s, side, district, what, arriving, without) is None:
             return None
-    return reason
+    return NOTHING_PAYABLE
 
 
 def bribes(s: CultsState, side: Side, kind: Kind) -> int:

@@ -13,7 +13,6 @@ from mypy_extensions import mypyc_attr
 from fhtagn.core.cards import Layout, deck, hand, pile
 from fhtagn.core.drawing import CardState
 from fhtagn.core.events import Event
-from fhtagn.core.marks import ALL
 from fhtagn.core.nodes import AUTOMATON, Seat, Side
 from fhtagn.games.cults.rules.content import Card, Content, Kind, content_of
 from fhtagn.games.cults.rules.vocabulary import (
@@ -63,7 +62,6 @@ LAYOUT: Final = Layout(
     pile(),
     *[pile() for _ in range(2 * AREAS)],
 )
-EVERYBODY_SEES: Final = ALL
 
 # Plans, as they are numbered on the planning board; bluff is none of them.
 GROWTH_PLAN: Final = 0

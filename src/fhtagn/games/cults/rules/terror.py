@@ -148,6 +148,6 @@ class RemoveRitual(Frame[CultsState]):
                 s.tell("cults.kept_ritual", side, s.card(kind).ref)
             return
         # cults:solo/remove-ritual: the NPC: the lowest
-        level = int(answer[1]) if answer else self.levels(s)[0]  # the NPC: the lowest
+        level = int(answer[1]) if answer else self.levels(s)[0]
         s.add_ritual(side, district, level, -1)
         s.tell("cults.returned", side, LEVEL_NAMES[level], DISTRICTS[district])

@@ -10,7 +10,16 @@ from typing import Any, cast
 
 from fhtagn.core.nodes import Decision, Seat, Side
 from fhtagn.games.cults.rules.actions import FACES, WHY
-from fhtagn.games.cults.rules.confrontation import Begin, Lay, MoveIn, NpcDice, NpcFights, NpcReveals, attacks
+from fhtagn.games.cults.rules.confrontation import (
+    Begin,
+    Lay,
+    MoveIn,
+    NpcDice,
+    NpcFights,
+    NpcReveals,
+    attacks,
+    participants,
+)
 from fhtagn.games.cults.rules.content import RECONSTRUCTED, Content, Goal
 from fhtagn.games.cults.rules.cult_phase import ChooseDice, RollDice
 from fhtagn.games.cults.rules.growth import Destroy, Growth, TakeBought, price_of
@@ -326,23 +335,21 @@ def _confrontation(s: CultsState) -> dict[str, Any] | None:
         return None
     active, district = frame.active, frame.district
     dice = frame.kept if isinstance(frame, NpcDice) else b""
-    start = 0 if s.solo else active
-    sides = [side for side in s.order(start) if s.rituals_in(side, district)]
+    sides = participants(s, active, district)
     is_open = isinstance(frame, NpcDice)
     found = attacks(s, sides, active, district, dice) if is_open else []
     shown: list[dict[str, Any]] = []
     for number, side in enumerate(sides):
-        revealed = is_open
         shown.append(
             {
                 "side": side,
                 "ready": s.fist[side] != NONE,
-                "cards": _shown(s, OPEN + side) if revealed else _shown(s, LAID + side),
-                "thugs": s.fist[side] if revealed else None,
+                "cards": _shown(s, OPEN + side) if is_open else _shown(s, LAID + side),
+                "thugs": s.fist[side] if is_open else None,
                 "dice": [FACES[face] for face in dice] if side >= s.players else [],
                 "levels": s.levels(side, district),
-                "attack": found[number] if revealed else None,
-                "open": revealed,
+                "attack": found[number] if is_open else None,
+                "open": is_open,
             }
         )
     return {"district": DISTRICTS[district], "active": active, "sides": shown}
