@@ -215,6 +215,7 @@ def search_catan() -> Work:
 OURS: Final = {
     "iaa": ours("iaa", "IÄÄ", 2),
     "stars": ours("stars", "Sterne", 2),
+    "cults": ours("cults", "Rise of the Cults", 2),
     "wars": ours("wars", "Cthulhu Wars", 4),
 }
 DOMINOES: Final = "python_block_dominoes"
@@ -247,6 +248,7 @@ WORKERS: Final = OURS | PEERS
 GOALS: Final = (
     ("iaa", "pig", "play", 1),
     ("iaa", "pig", "search", 20),
+    ("cults", "catanatron", "play", 4),
     ("wars", "catanatron", "play", 3),
     ("wars", "catanatron", "search", 5),
 )
@@ -445,7 +447,7 @@ def main() -> None:
     found = engines(options.seconds)
     for engine in found:
         engine.starts()
-    neighbours = ["iaa", "pig", "wars", "catanatron"]  # what is compared with goals takes turns side by side
+    neighbours = ["iaa", "pig", "cults", "catanatron", "wars"]  # what is compared with goals takes turns side by side
     order = sorted(found, key=lambda e: neighbours.index(e.key) if e.key in neighbours else len(neighbours))
     for done in range(options.rounds):
         for engine in order:

@@ -21,7 +21,7 @@ from fhtagn.games.cults.rules.scoring import points
 from fhtagn.games.cults.rules.state import LAID, PLANS, CultsState
 from fhtagn.games.cults.rules.vocabulary import ADEPT, ATTACK, EXCHANGE_TOKEN, FREAK, TERROR, THUG, TOKENS
 
-TOKEN_WORTH: Final = (0.85, 1.0, 0.95)  # a thug, an adept, a freak
+TOKEN_WORTH: Final[tuple[float, ...]] = (0.85, 1.0, 0.95)  # a thug, an adept, a freak
 DIE_WORTH: Final = (2 * 0.85 + 2 * 1.0 + 0.95) / 6
 TAKES_OFF: Final = 0.08  # each further cultist of a sort is worth less
 LEAD: Final = 1.5  # attack beyond what the others are likely to have
