@@ -4,8 +4,9 @@ import type { OptionShown } from '../../server/messages';
 import { Choice } from '../../table/choice.svelte';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
+import Overview from './Overview.svelte';
 import Points from './Points.svelte';
-import { asView, germanWords, position, side, type Told } from './sample';
+import { asView, district, germanWords, position, side, type Told } from './sample';
 import { cornersOf, figureOf } from './town';
 
 HTMLDialogElement.prototype.showModal ??= vi.fn();
@@ -55,6 +56,25 @@ it('tells a quarter in words: sanity, rituals, and the markers from the top', ()
   expect(told).toContain('Geistige Gesundheit 4');
   expect(told).toContain('Rituale: Hastur II');
   expect(told).toContain('Planungsmarker von oben: Hastur, Cthulhu');
+});
+
+it('shows all quarters of a phone at a glance: who has what where, and what can be chosen', async () => {
+  const place = option(['cults.place', 'uptown'], ['district:uptown']);
+  const { play, props } = sit({ phase: 'planning' }, [place]);
+  const used = [
+    district('northside', { rituals: [{ side: 1, level: 2 }], dominance: [0, 1] }),
+    district('uptown'),
+  ];
+  const onopen = vi.fn();
+  const { container } = render(Overview, { of: props, used, onopen });
+  const told = thing(container, 'district:northside').textContent?.replace(/\s+/g, ' ');
+  expect(told).toContain('Northside');
+  expect(told).toContain('1/5');
+  expect(told).toContain('2/4');
+  await fireEvent.click(thing(container, 'district:northside'));
+  expect(onopen).toHaveBeenCalledExactlyOnceWith(used[0]);
+  await fireEvent.click(thing(container, 'district:uptown'));
+  expect(play).toHaveBeenCalledExactlyOnceWith(place);
 });
 
 it('says that a quarter is blocked', () => {

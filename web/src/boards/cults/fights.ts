@@ -1,0 +1,40 @@
+// A confrontation is over as soon as its cards are revealed; how it ended stands in the log.
+
+import type { Line } from '../../server/messages';
+import { toldIn } from '../../table/told';
+import { sideOf, type Text } from '../../words/text';
+
+export interface Fought {
+  district: Text;
+  /** In the order in which they revealed: what they showed, and their attack. */
+  sides: { side: number; shown: Text; attack: number }[];
+  /** Null: a tie, which all have lost. */
+  winner: number | null;
+}
+
+/** The last confrontation, until its reader takes up the next plan (a spectator: until anybody does). */
+export function lastFight(lines: readonly Line[], me: number | null): Fought | null {
+  const shown = new Map<number, Text>();
+  const attacks = new Map<number, number>();
+  let winner: number | null | undefined;
+  for (const line of [...lines].reverse()) {
+    for (const { kind, text } of toldIn(line).reverse()) {
+      const side = sideOf(text.args.side);
+      if (kind === 'cults.round') return null;
+      if (winner === undefined && kind === 'cults.planned' && (me === null || side === me)) return null;
+      if (kind === 'cults.won' || kind === 'cults.tied') winner = kind === 'cults.won' ? side : null;
+      if (winner === undefined) continue;
+      if (kind === 'cults.attack') attacks.set(side, Number(text.args.n));
+      if (kind === 'cults.revealed') shown.set(side, text);
+      if (kind === 'cults.fight') {
+        const sides = [...shown].reverse().map(([one, told]) => ({
+          side: one,
+          shown: told,
+          attack: attacks.get(one) ?? 0,
+        }));
+        return { district: text, sides, winner };
+      }
+    }
+  }
+  return null;
+}
