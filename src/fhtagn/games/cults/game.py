@@ -34,6 +34,7 @@ from fhtagn.games.cults.show.wording import worded_action, worded_event
 
 HERE: Final = Path(__file__).parent
 MOST_ROUNDS: Final = 10
+MOST_HEAD_START: Final = 3
 
 
 class ContentOption(Option):
@@ -60,6 +61,7 @@ OPTIONS: Final = (
     Option("stacks", CHOSEN, (CHOSEN, FIRST_GAME, RANDOM), rule="cults:setup/stacks"),
     Option("prologue", RANDOM, (RANDOM, "1", "2", "3", "4"), rule="cults:setup/prologue"),
     Option("start", RANDOM, (RANDOM, "first"), rule="cults:setup/first-cultist"),
+    Option("head_start", 0, low=0, high=MOST_HEAD_START, rule="cults:setup/first-cultist"),
     Option("influence", "literal", ("literal", "second"), rule="cults:influence/condition"),
     Option("screens", "open", ("open", "closed"), rule="cults:pieces/screen"),
     Option("goal", RANDOM, (RANDOM, *[str(n) for n in range(1, 9)]), rule="cults:solo/goal"),

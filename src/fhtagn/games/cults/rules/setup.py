@@ -12,6 +12,7 @@ from fhtagn.core.refusals import No
 from fhtagn.core.text import Text
 from fhtagn.games.cults.rules.actions import DISTRICT_NUMBER, refused
 from fhtagn.games.cults.rules.content import Kind
+from fhtagn.games.cults.rules.cult_phase import ALL_TOKENS, Take
 from fhtagn.games.cults.rules.rounds import begin_round
 from fhtagn.games.cults.rules.state import AREAS, NPC, STACK, CultsState, put
 from fhtagn.games.cults.rules.vocabulary import DISTRICTS, GUARDIAN
@@ -34,6 +35,7 @@ def prepare(s: CultsState, options: dict[str, Any]) -> None:
     s.push(BeginGame())
     if s.solo:
         s.push(DrawGoal(options["goal"]))
+    s.push(HeadStart(options["head_start"]))
     s.push(Settle(0))
     if s.solo:
         s.push(NpcReady())
@@ -222,6 +224,20 @@ class Settle(Frame[CultsState]):
         s.sites = put(s.sites, side * AREAS + DISTRICT_NUMBER[answer[1]], 1)
         s.tell("cults.settled", side, answer[1])
         s.push(Settle(self.turn + 1))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class HeadStart(Frame[CultsState]):
+    """An option: all but the last in turn take cultists, because with three the last has an advantage."""
+
+    __slots__ = ("count",)
+
+    def __init__(self, count: int) -> None:
+        self.count = count
+
+    def go(self, s: CultsState, answer: Action) -> None:
+        for turn in range(s.players - 2, -1, -1):
+            s.push(Take((s.first + turn) % s.players, self.count, ALL_TOKENS))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
