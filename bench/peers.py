@@ -447,7 +447,8 @@ def main() -> None:
     found = engines(options.seconds)
     for engine in found:
         engine.starts()
-    neighbours = ["iaa", "pig", "cults", "catanatron", "wars"]  # what is compared with goals takes turns side by side
+    # What is compared with goals takes turns side by side.
+    neighbours = ["iaa", "pig", "cults", "catanatron", "wars"]
     order = sorted(found, key=lambda e: neighbours.index(e.key) if e.key in neighbours else len(neighbours))
     for done in range(options.rounds):
         for engine in order:

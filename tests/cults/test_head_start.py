@@ -25,6 +25,6 @@ def test_without_the_option_nobody_takes_any() -> None:
 
 
 def test_nobody_is_first_alone() -> None:
-    table = new_game(1, stacks="first_game", prologue="1", goal="1", head_start=3).play(SETTLE)
+    table = new_game(1, stacks="first_game", prologue="1", goal="1", head_start=5).play(SETTLE)
     assert table.state.round == 1
     assert not any(table.state.tokens)

@@ -34,7 +34,7 @@ from fhtagn.games.cults.show.wording import worded_action, worded_event
 
 HERE: Final = Path(__file__).parent
 MOST_ROUNDS: Final = 10
-MOST_HEAD_START: Final = 3
+MOST_HEAD_START: Final = 5
 
 
 class ContentOption(Option):
