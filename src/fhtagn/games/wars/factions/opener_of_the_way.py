@@ -579,8 +579,8 @@ LOSE_UNIT: Final = requirement(OW, "ow.lose_unit", "wars:ow/lose-unit")
 
 @LOSE_UNIT.when("lost")
 def lost_in_battle(s: WarsState, me: Seat, about: tuple[Unit, Side]) -> bool:
-    """wars:ow/lose-unit: killed or eliminated in a battle of one's own."""
-    return s.battle is not None and s.owner(about[0]) == me and s.side_in_battle(about[0]) >= 0
+    """wars:ow/lose-unit: killed or eliminated in a battle of one's own, not before it began."""
+    return s.is_fighting() and s.owner(about[0]) == me and s.side_in_battle(about[0]) >= 0
 
 
 def goos_meet(s: WarsState, me: Seat) -> bool:

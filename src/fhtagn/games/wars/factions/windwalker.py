@@ -416,9 +416,12 @@ def colder(s: WarsState, me: Seat, value: int, about: Price) -> int:
 
 @ICE_AGE.watches("entered")
 def paid_once(s: WarsState, me: Seat, about: tuple[Unit, Area]) -> None:
-    """wars:ww/ice-age-once: once for the whole action, however many units it brings there."""
+    """wars:ww/ice-age-once: once for the whole action, however many units it brings there.
+
+    Nobody pays for a retreat; an action before an announced battle is one like any other.
+    """
     owner = s.owner(about[0])
-    if about[1] == s.where[only(ICE)] and owner < s.players and s.battle is None:
+    if about[1] == s.where[only(ICE)] and owner < s.players and not s.is_fighting():
         s.note(ICE_AGE, owner)
 
 

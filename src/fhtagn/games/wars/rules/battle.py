@@ -127,6 +127,8 @@ class Step(Frame[WarsState]):
                 call_off(s)
             return
         s.push(End() if step + 1 == END else Step(step + 1))
+        if step == PRE_BATTLE:
+            b.begun = True
         if step in WINDOW_OF:
             open_window(s, WINDOW_OF[step], None)
             if step == BEFORE_RETREATS and "battle.applied" in s.rules.hooked:

@@ -31,6 +31,7 @@ class Battle(Part):
     __slots__ = (
         "area",
         "aside",
+        "begun",
         "faces",
         "kills",
         "kills_on",
@@ -58,6 +59,7 @@ class Battle(Part):
     # What an ability keeps in mind until the end of the battle, by its number and what it is
     # about; only that ability reads it.
     notes: dict[tuple[int, int], int]
+    begun: bool  # nobody can interrupt it any more
     over: bool  # one side was wiped out before the dice
 
     def clone(self) -> Battle:
@@ -74,6 +76,7 @@ class Battle(Part):
         c.kills_on = self.kills_on.copy()
         c.pains_on = self.pains_on.copy()
         c.notes = self.notes.copy()
+        c.begun = self.begun
         c.over = self.over
         return c
 
@@ -107,5 +110,6 @@ def new_battle(area: Area, attacker: Side, defender: Side) -> Battle:
     b.kills_on = {}
     b.pains_on = {}
     b.notes = {}
+    b.begun = False
     b.over = False
     return b

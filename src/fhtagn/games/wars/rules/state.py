@@ -332,6 +332,10 @@ class WarsState(Pieces):
         # wars:battle/pre-removed
         return [unit for unit in units if unit not in b.aside] if b.aside else units
 
+    def is_fighting(self) -> bool:
+        """Is there a battle, and not just its announcement, after which somebody may act first?"""
+        return self.battle is not None and self.battle.begun
+
     def side_in_battle(self, unit: Unit) -> int:
         """For whom a unit fights in the battle: 0 or 1; -1 for a bystander."""
         b = self.battle
