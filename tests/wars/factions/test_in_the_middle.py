@@ -58,7 +58,9 @@ def asleep() -> WarsScenario:
 
 def returning() -> WarsScenario:
     t = sorcerer("ow", "cc").put("sl", "Africa", "Serpent Man").signs("ow", 1)
-    t.does("Ancient Sorcery", foe="ow", unit="Serpent Man in Asia").turn("sl").does("Ancient Sorcery", foe="cc")
+    t.does("Ancient Sorcery", foe="ow", unit="Serpent Man in Asia").turn("sl").does(
+        "Ancient Sorcery", foe="cc"
+    )
     return t.doom_turn("cc").done()
 
 

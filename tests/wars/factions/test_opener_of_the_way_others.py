@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from fhtagn.games.wars.rules.content import kind
+from fhtagn.games.wars.rules.content import kind, only
 from fhtagn.games.wars.rules.pieces import CAPTURED
 from fhtagn.games.wars.scenario import Force, WarsScenario, battle, bg, table
 from tests.proofs import proves
 from tests.wars.factions.sleeping import HOME, sl, sleeper
 from tests.wars.toys import check_data
+from tests.wars.toys import toys as toy_box
 
 YOG = "Yog-Sothoth"
 SPAWN = "Spawn of Yog-Sothoth"
@@ -42,7 +43,9 @@ def test_p193_a_monster_that_howl_drove_away_is_not_promoted() -> None:
 @proves("wars:ow/gate-in-every-count", "wars:ww/other-pole")
 def test_he_is_the_gate_at_the_other_pole() -> None:
     t = table("ow", "ww", "gc").put("ow", "Europe", YOG)
-    t.state.start = tuple(t.read_area("Antarctica") if seat == 1 else a for seat, a in enumerate(t.state.start))
+    t.state.start = tuple(
+        t.read_area("Antarctica") if seat == 1 else a for seat, a in enumerate(t.state.start)
+    )
     assert t.slots_of("ww") == []
     t.moves((YOG, "Europe", "Arctic Ocean"))
     assert t.slots_of("ww") == ["other_pole"]
@@ -119,7 +122,12 @@ def test_flattery_takes_one_doom_off_what_the_dragon_doubled(seats: tuple[str, .
 
 @proves("wars:ow/lose-unit", "wars:ow/curse-no-battle", "wars:tt/martyrdom")
 def test_p193_no_martyr_dies_for_those_who_are_cursed() -> None:
-    t = table("ow", "tt", "gc").books("ow", CURSE).books("tt", "Martyrdom").put("ow", "Asia", "Abomination x2")
+    t = (
+        table("ow", "tt", "gc")
+        .books("ow", CURSE)
+        .books("tt", "Martyrdom")
+        .put("ow", "Asia", "Abomination x2")
+    )
     t.put("tt", "Europe", "High Priest", "Acolyte").does(CURSE, "Europe").dice(6, 6)
     assert t.units("tt", "Europe") == []
 
@@ -160,8 +168,14 @@ def test_who_is_killed_in_the_battle_before_the_battle_was_lost_in_one() -> None
 
 @proves("wars:ow/lose-unit", "wars:high-priest/oath")
 def test_a_high_priest_sacrificed_meanwhile_was_not_lost_in_battle() -> None:
-    t = table("ow", "sl", "bg", high_priests="on").books("sl", "Energy Nexus").put("ow", "Asia", "Abomination")
-    t.put("ow", "Africa", "High Priest").put("sl", "Asia", "Wizard", "Acolyte").put("sl", "Africa", "Serpent Man")
+    t = (
+        table("ow", "sl", "bg", high_priests="on")
+        .books("sl", "Energy Nexus")
+        .put("ow", "Asia", "Abomination")
+    )
+    t.put("ow", "Africa", "High Priest").put("sl", "Asia", "Wizard", "Acolyte").put(
+        "sl", "Africa", "Serpent Man"
+    )
     t.turn("ow").does("Battle", area="Asia", foe="sl").uses("Energy Nexus").does("Recruit", "Acolyte")
     assert t.asks("ow", "any_time")
     t.uses("Unspeakable Oath")
@@ -171,7 +185,12 @@ def test_a_high_priest_sacrificed_meanwhile_was_not_lost_in_battle() -> None:
 
 @proves("wars:sl/nexus-origin", "wars:ww/ice-age-once")
 def test_a_nexus_move_into_the_ice_age_costs_one_more_for_all_units_together() -> None:
-    t = table("ww", "sl", "bg").books("ww", "Ice Age").books("sl", "Energy Nexus").does("Ice Age", area="Africa")
+    t = (
+        table("ww", "sl", "bg")
+        .books("ww", "Ice Age")
+        .books("sl", "Energy Nexus")
+        .does("Ice Age", area="Africa")
+    )
     t.put("sl", "Asia", "Wizard x2", "Acolyte").put("bg", "Asia", "Fungi x2").turn("bg")
     t.does("Battle", area="Asia", foe="sl").uses("Energy Nexus")
     t.moves(("Wizard", "Asia", "Africa"), ("Wizard", "Asia", "Africa"))
@@ -199,19 +218,87 @@ def test_p70_the_curse_drives_enemies_away_and_leaves_ones_own_units_there() -> 
 
 @proves("wars:ow/dread-curse")
 def test_a_captured_spawn_is_not_in_play_and_throws_no_die() -> None:
-    t = table("ow", "gc", "bg").books("ow", CURSE).put("ow", "Asia", "Abomination").put("gc", "Europe", "Acolyte")
+    t = (
+        table("ow", "gc", "bg")
+        .books("ow", CURSE)
+        .put("ow", "Asia", "Abomination")
+        .put("gc", "Europe", "Acolyte")
+    )
     t.state.put(t.state.in_pool(kind("spawn_of_yog_sothoth")), CAPTURED + 2)
     t.turn("ow").does(CURSE, "Europe")
     assert repr(t) == "<ow rolls 1 dice: state them with dice(...)>"
 
 
 @proves("wars:ow/favored-spawn")
-def test_mutants_that_came_of_a_spawn_are_not_promoted_even_if_one_of_them_died_in_this_battle() -> None:
-    t = battle(ow(SPAWN, "Mutant x4", books=(FAVORED,)), bg("Ghoul", "Dark Young"), area="Asia")
-    t.rolls().rolls(kills=1).picks("Mutant").uses(FAVORED, SPAWN)
-    assert t.asks("ow", "favored_mutants", options=["1"]) or t.units("ow", "Asia") == ["Mutant"] * 4
+def test_mutants_that_came_of_a_spawn_are_not_promoted_even_if_they_died_in_this_battle() -> None:
+    t = battle(ow(SPAWN, "Mutant x4", books=(FAVORED,)), bg("Ghoul", "Dark Young x2"), area="Asia")
+    t.rolls().rolls(kills=2).picks("Mutant").picks("Mutant").uses(FAVORED, SPAWN)
+    assert t.asks("ow", "favored_mutants", options=["1", "2"])
     check_data(t.state)
-    for _ in range(3):
-        t.uses(FAVORED, "Mutant")
-    assert t.units("ow", "Asia") == ["Mutant", *["Abomination"] * 3]
+    t.picks("2").uses(FAVORED, "Mutant").uses(FAVORED, "Mutant")
+    assert t.units("ow", "Asia") == ["Mutant", "Mutant", "Abomination", "Abomination"]
     assert t.state.battle is None
+
+
+@proves("wars:ow/favored-who")
+def test_mutants_of_a_spawn_that_stayed_where_it_fought_are_not_asked_about() -> None:
+    t = battle(ow(SPAWN, books=(FAVORED,)), bg("Ghoul"), area="Asia").rolls().uses(FAVORED, SPAWN).picks("3")
+    assert t.units("ow", "Asia") == ["Mutant"] * 3
+    assert t.state.battle is None
+
+
+@proves("wars:ow/beyond-one")
+def test_a_high_priest_on_a_gate_takes_it_along_and_stays_on_it() -> None:
+    t = table("ow", "gc", "bg", high_priests="on").put("ow", "Asia", "High Priest", gate=True)
+    t.does(BEYOND, "High Priest", "Africa")
+    assert (t.gate("Africa"), t.keeper("Africa")) == ("ow", "High Priest")
+    assert len([event for event in t.told if event.kind == "wars.moved"]) == 1
+    assert not t.happened("wars.gate_abandoned")
+
+
+@proves("wars:ow/curse-share")
+def test_a_lone_victim_takes_one_result_and_the_second_is_lost() -> None:
+    t = (
+        table("ow", "gc", "bg")
+        .books("ow", CURSE)
+        .put("ow", "Asia", "Abomination x2")
+        .put("gc", "Europe", "Acolyte")
+    )
+    t.does(CURSE, "Europe").dice(4, 5).picks("Asia")
+    assert t.where("gc", "Acolyte") == ["Asia"]
+    assert t.happened("wars.curse_shared", 1, 0, 1)
+    t = (
+        table("ow", "gc", "bg")
+        .books("ow", CURSE)
+        .put("ow", "Asia", "Abomination x2")
+        .put("gc", "Europe", "Acolyte")
+    )
+    assert t.does(CURSE, "Europe").dice(4, 6).pool("gc", "Acolyte") == 6  # and a kill comes first
+
+
+@proves("wars:ow/lose-unit")
+def test_what_the_enemy_loses_in_his_battle_is_no_loss_of_his() -> None:
+    t = (
+        battle(ow("Mutant", "Abomination"), bg("Ghoul", "Fungi"), area="Asia")
+        .rolls(kills=1)
+        .picks("Ghoul")
+        .rolls()
+    )
+    assert t.slots_of("ow") == []
+
+
+@proves("wars:ow/beyond-guarded", "wars:ow/goos-meet", "wars:ow/yog-combat")
+def test_p210_a_great_old_one_whom_nobody_plays_guards_gates_and_is_met_and_lends_no_dice() -> None:
+    """As the Watcher, who always is an enemy Great Old One and none of a faction."""
+    with toy_box() as toys:
+        figures = toys.figures("ys")
+        t = table("ow", "gc", "bg").put("ow", "Asia", "Acolyte", YOG, gate=True)
+        s = t._touch()
+        s.hand_over(figures, s.wild())
+        s.put(only(kind("hastur")), t.read_area("Africa"))
+        assert t.offers(BEYOND)
+        assert t.explain_strength("ow", "gc", "Asia") == []
+        t.moves((YOG, "Asia", "Africa"))
+        assert t.slots_of("ow") == ["goos_meet"]
+        t.put("ow", "Africa", "Acolyte", gate=True).turn("ow")
+        assert not t.offers(BEYOND)

@@ -137,6 +137,8 @@ def test_without_units_on_the_map_or_without_monsters_there_is_nothing_to_place(
     assert table("sl", "gc", "bg").doom_turn("sl").refuses("Death from Below", reason="no_unit_on_map")
     t = sleeper().put("sl", HOME, "Wizard x2", "Serpent Man x3", "Formless Spawn x4").doom_turn("sl")
     assert t.refuses("Death from Below", reason="pool_empty")
+    t.holds("sl", "Dhole").doom_turn("sl")  # a terror is no monster (p.88)
+    assert t.refuses("Death from Below", reason="pool_empty")
 
 
 # -- Tsathoggua: Lethargy ------------------------------------------------------------------------------
@@ -567,6 +569,9 @@ def test_five_dice_are_not_enough_and_those_of_the_opponent_do_not_count() -> No
     t = battle(sl("Formless Spawn x2", "Serpent Man"), gc("Cthulhu"), area="Asia")
     t.uses("Devour").picks("Serpent Man").rolls().rolls()
     assert t.slots_of("sl") == []
+    t = battle(sl("Formless Spawn x2", "Serpent Man"), gc("Deep One"), area="Asia")
+    assert repr(t) == "<sl rolls 5 dice: state them with dice(...)>"
+    assert t.rolls().rolls().slots_of("sl") == []
 
 
 @proves("wars:sl/six-dice")

@@ -290,8 +290,10 @@ def test_p196_then_the_gate_is_abandoned_and_feeds_everybody_and_can_still_retur
     t = ghroth(slumbering("bg", "cc"), 1).picks("Acolyte on the gate")
     assert [income(t.state, seat) for seat in range(3)] == [5 + 1, 1, 1]
     assert t.explain_income("cc") == ["Sleeping Gate 1"]
+    before = t.state.where
     t.turn("sl").does("Sleeping Gate", area="Asia")
     assert t.gate("Asia") == "abandoned"
+    assert t.state.where == before  # it comes alone
     assert t.explain_income("cc") == ["Abandoned 1"]
     check_data(t.state)
 

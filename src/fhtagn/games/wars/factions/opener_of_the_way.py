@@ -584,8 +584,8 @@ def lost_in_battle(s: WarsState, me: Seat, about: tuple[Unit, Side]) -> bool:
 
 
 def goos_meet(s: WarsState, me: Seat) -> bool:
-    """wars:ow/goos-meet: a Great Old One of one's own shares an area with an enemy's."""
-    return bool(s.great_of(me)) and any(s.great_of(me) & s.great_of(foe) for foe in s.others(me))
+    """wars:ow/goos-meet: one's own and an enemy's share an area; whom nobody plays is an enemy (p.210)."""
+    return s.great_of(me) & enemy_goos(s, me) != 0
 
 
 MEET: Final = requirement(OW, "ow.goos_meet", "wars:ow/goos-meet", met=goos_meet, looks_at=UNITS_STIRRED)
