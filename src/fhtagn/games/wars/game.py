@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import Any, Final, cast
@@ -64,9 +65,8 @@ class WarsGame(Game[WarsState]):
         self.bots = {"greedy": Greedy}
 
     def frozen_bots(self) -> dict[str, BotMaker]:
-        from fhtagn.games.wars.bot.frozen.greedy0 import Greedy0  # only who measures loads it
-
-        return {"greedy0": Greedy0}
+        frozen = import_module("fhtagn.games.wars.bot.frozen.greedy0")  # only who measures loads it
+        return {"greedy0": frozen.Greedy0}
 
     def heuristics(self) -> Heuristics[WarsState]:
         return WarsHeuristics(self)
