@@ -82,9 +82,10 @@ from fhtagn.games.wars.rules.pieces import (
     POOL,
 )
 from fhtagn.games.wars.rules.points import BOOK_IDS, BOOKS, CARD_OF_BOOK, EARNED, EMPTY, FIRST_BOOK
+from fhtagn.games.wars.rules.retreats import Retreats
 from fhtagn.games.wars.rules.rounds import Round
 from fhtagn.games.wars.rules.setup import FirstOfGame, new_state
-from fhtagn.games.wars.rules.state import BAG, MOST_SEATS, WarsState
+from fhtagn.games.wars.rules.state import ATTACKER, BAG, DEFENDER, MOST_SEATS, WarsState
 from fhtagn.games.wars.variants.two_players import MARKER
 
 LONGEST = 100_000  # decisions: no game comes near
@@ -114,11 +115,12 @@ MONSTERS = {
     "tcho_tcho": [3, 6],  # the first are cultists, too
     "ancients": [3, 3, 3],  # the last of them are terrors
 }
-BATTLE_FRAMES = tuple(
-    getattr(battle, name) for name in ("Step", "LeavesBattle", "Roll", "Assign", "Retreats", "End", "Forget")
+BATTLE_FRAMES = (
+    *(getattr(battle, name) for name in ("Step", "LeavesBattle", "Roll", "Assign", "End", "Forget")),
+    Retreats,
 )
 # At any moment of a battle one of these waits below for its rest.
-BATTLE_GOES_ON = (battle.Step, battle.End, battle.Forget, battle.Retreats)
+BATTLE_GOES_ON = (battle.Step, battle.End, battle.Forget, Retreats)
 
 
 # -- what must hold at every moment ----------------------------------------------------------------
@@ -274,7 +276,7 @@ def check_battle(s: WarsState) -> None:
     assert all(0 <= side <= s.wild() for side in b.sides)
     assert b.area in s.board.areas
     assert min([*b.kills, *b.pains, *b.notes.values()]) >= 0
-    for side in (battle.ATTACKER, battle.DEFENDER):
+    for side in (ATTACKER, DEFENDER):
         for unit in s.participants(side):
             assert s.owner(unit) == b.sides[side] or b.lent[unit] == side
             assert s.where[unit] == b.area

@@ -22,12 +22,11 @@ from fhtagn.games.wars.rules.battle import (
     call_off,
     results,
     start_battle,
-    the_battle,
 )
 from fhtagn.games.wars.rules.content import ACOLYTE, BIT, KIND_OF, TRAITS_OF, card, kind
 from fhtagn.games.wars.rules.points import card_ability, unit_ability
 from fhtagn.games.wars.rules.queries import Fighters
-from fhtagn.games.wars.rules.state import WarsState
+from fhtagn.games.wars.rules.state import WarsState, the_battle
 from fhtagn.games.wars.rules.verbs import gain_doom, take_card
 from fhtagn.games.wars.scenario import WarsScenario, battle, bg, cc, gc, table
 from fhtagn.games.wars.scenario.names import read_area

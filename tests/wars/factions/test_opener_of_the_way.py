@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from fhtagn.games.wars import GAME
-from fhtagn.games.wars.rules.battle import the_battle
 from fhtagn.games.wars.rules.content import board
 from fhtagn.games.wars.rules.queries import income
+from fhtagn.games.wars.rules.state import the_battle
 from fhtagn.games.wars.scenario import Force, WarsScenario, battle, bg, cc, gc, new_game, table
 from fhtagn.games.wars.scenario.names import AREA_NAMES
 from tests.proofs import proves

@@ -43,7 +43,7 @@ def test_p193_a_monster_that_howl_drove_away_is_not_promoted() -> None:
 @proves("wars:ow/gate-in-every-count", "wars:ww/other-pole")
 def test_he_is_the_gate_at_the_other_pole() -> None:
     t = table("ow", "ww", "gc").put("ow", "Europe", YOG)
-    t.state.start = tuple(
+    t.state.start = bytes(
         t.read_area("Antarctica") if seat == 1 else a for seat, a in enumerate(t.state.start)
     )
     assert t.slots_of("ww") == []
@@ -103,7 +103,7 @@ def test_p193_nobody_eats_whom_the_curse_killed() -> None:
 @proves("wars:ow/not-both", "wars:tt/remove-gate")
 def test_p198_the_tcho_tcho_give_up_a_gate_beside_him_and_never_himself() -> None:
     t = table("tt", "ow", "gc").put("tt", "Asia", "Acolyte").put("ow", "Asia", YOG)
-    t.state.start = (t.read_area("Asia"), *t.state.start[1:])
+    t.state.start = bytes((t.read_area("Asia"), *t.state.start[1:]))
     assert t.turn("tt").refuses("Give Up Gate", reason="own_gate_in_start_area")
     t.put("tt", "Asia", "Acolyte", gate=True).turn("tt").does("Give Up Gate")
     assert (t.gate("Asia"), t.where("ow", YOG)) == ("", ["Asia"])

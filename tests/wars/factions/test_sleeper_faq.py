@@ -9,11 +9,11 @@ from fhtagn.core.refusals import No, Offer
 from fhtagn.core.text import english
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.factions.sleeper import ASLEEP
-from fhtagn.games.wars.rules.battle import DEFENDER, KILL, Assign, the_battle
+from fhtagn.games.wars.rules.battle import KILL, Assign
 from fhtagn.games.wars.rules.pieces import POOL
 from fhtagn.games.wars.rules.points import EARNED, card_ability
 from fhtagn.games.wars.rules.queries import Price, income
-from fhtagn.games.wars.rules.state import WarsState
+from fhtagn.games.wars.rules.state import DEFENDER, WarsState, the_battle
 from fhtagn.games.wars.rules.verbs import move
 from fhtagn.games.wars.scenario import WarsScenario, battle, bg, cc, gc, table, ys
 from fhtagn.games.wars.scenario.names import read_area

@@ -22,7 +22,7 @@ from fhtagn.core.text import Text
 from fhtagn.games.wars.bot.entries import COMPANY, EAGER, book_place
 from fhtagn.games.wars.bot.evaluate import TERMS, THE_POWER, evaluate, rounds_left
 from fhtagn.games.wars.bot.values import KEEPER, WORTH
-from fhtagn.games.wars.rules.battle import Assign, Retreats
+from fhtagn.games.wars.rules.battle import Assign
 from fhtagn.games.wars.rules.books import TakeBooks
 from fhtagn.games.wars.rules.content import Unit
 from fhtagn.games.wars.rules.doom import Direction, DoomTurn, FirstPlayer
@@ -31,6 +31,7 @@ from fhtagn.games.wars.rules.fees import Menu
 from fhtagn.games.wars.rules.moving import Moving
 from fhtagn.games.wars.rules.negotiation import Bargain, most
 from fhtagn.games.wars.rules.pick import DONE, Pick
+from fhtagn.games.wars.rules.retreats import Retreats
 from fhtagn.games.wars.rules.rounds import Round
 from fhtagn.games.wars.rules.setup import ChooseFactions
 from fhtagn.games.wars.rules.state import WarsState

@@ -13,7 +13,6 @@ from fhtagn.core.reactions import propose
 from fhtagn.core.refusals import No, Offer
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.actions import bring, places
-from fhtagn.games.wars.rules.battle import the_battle
 from fhtagn.games.wars.rules.books import fulfil, is_open, requirement
 from fhtagn.games.wars.rules.content import (
     BIT,
@@ -47,7 +46,7 @@ from fhtagn.games.wars.rules.points import (
     spellbook,
 )
 from fhtagn.games.wars.rules.queries import Price, keeper_areas, no_power, price, summon_price, targets
-from fhtagn.games.wars.rules.state import WarsState, alike
+from fhtagn.games.wars.rules.state import WarsState, alike, the_battle
 from fhtagn.games.wars.rules.verbs import EVENTS, eliminate, gain_power, move, pay
 
 AN: Final = card("ancients")

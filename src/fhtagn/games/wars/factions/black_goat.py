@@ -12,7 +12,6 @@ from fhtagn.core.nodes import Action, Seat, Side
 from fhtagn.core.refusals import No, Offer
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.actions import awakening
-from fhtagn.games.wars.rules.battle import the_battle
 from fhtagn.games.wars.rules.books import fulfil, is_open, requirement
 from fhtagn.games.wars.rules.content import (
     CARDS,
@@ -41,7 +40,7 @@ from fhtagn.games.wars.rules.queries import (
     no_power,
     price,
 )
-from fhtagn.games.wars.rules.state import WarsState, alike
+from fhtagn.games.wars.rules.state import WarsState, alike, the_battle
 from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns, eliminate, gain_power, move, pay, place
 
 BG: Final = card("black_goat")

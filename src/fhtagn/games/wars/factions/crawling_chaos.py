@@ -10,15 +10,11 @@ from fhtagn.core.refusals import No, Offer
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.actions import awakening
 from fhtagn.games.wars.rules.battle import (
-    ATTACKER,
-    DEFENDER,
     in_battle,
     kill_becomes_pain,
     leaves_battle,
     lose_before_dice,
-    pained,
     results_on,
-    the_battle,
 )
 from fhtagn.games.wars.rules.books import fulfil, is_open, requirement
 from fhtagn.games.wars.rules.content import GOO, KIND_OF, MINION, TRAITS_OF, Area, Unit, card, kind
@@ -29,7 +25,8 @@ from fhtagn.games.wars.rules.pick import pick_unit, then
 from fhtagn.games.wars.rules.pieces import GATES_STIRRED, POWER_STIRRED
 from fhtagn.games.wars.rules.points import ACTOR, UNIT, card_ability, spellbook, unit_ability, units_of
 from fhtagn.games.wars.rules.queries import awaken_price, combat, no_power, targets
-from fhtagn.games.wars.rules.state import WarsState, alike
+from fhtagn.games.wars.rules.retreats import pained
+from fhtagn.games.wars.rules.state import ATTACKER, DEFENDER, WarsState, alike, the_battle
 from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns, eliminate, escape, gain_power, move, pay
 
 CC: Final = card("crawling_chaos")

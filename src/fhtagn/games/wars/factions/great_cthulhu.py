@@ -11,7 +11,7 @@ from fhtagn.core.frames import NOBODY, Frame
 from fhtagn.core.nodes import Seat, Side
 from fhtagn.core.refusals import No, Offer
 from fhtagn.games.wars.rules.actions import awakening
-from fhtagn.games.wars.rules.battle import in_battle, lose_before_dice, the_battle
+from fhtagn.games.wars.rules.battle import in_battle, lose_before_dice
 from fhtagn.games.wars.rules.books import fulfil, is_open, requirement
 from fhtagn.games.wars.rules.content import (
     BIT,
@@ -34,7 +34,7 @@ from fhtagn.games.wars.rules.pick import pick_area, pick_unit, then
 from fhtagn.games.wars.rules.pieces import GATES_STIRRED
 from fhtagn.games.wars.rules.points import AREA, EMPTY, UNIT, card_ability, spellbook, unit_ability, units_of
 from fhtagn.games.wars.rules.queries import Fighters, Price, is_priced, no_power, price, targets
-from fhtagn.games.wars.rules.state import WarsState, alike
+from fhtagn.games.wars.rules.state import WarsState, alike, the_battle
 from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns, pay, place, replace, supplant, to_card
 
 GC: Final = card("great_cthulhu")

@@ -15,7 +15,7 @@ from fhtagn.core.reactions import propose
 from fhtagn.core.refusals import No, Offer
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.actions import awakening
-from fhtagn.games.wars.rules.battle import KILL, PAIN, RollAgain, results, survivors, the_battle
+from fhtagn.games.wars.rules.battle import KILL, PAIN, RollAgain, results, survivors
 from fhtagn.games.wars.rules.books import ONCE_PER_GAME, requirement
 from fhtagn.games.wars.rules.content import (
     BIT,
@@ -45,7 +45,7 @@ from fhtagn.games.wars.rules.points import (
 )
 from fhtagn.games.wars.rules.queries import Fighters, combat, no_power, price, targets
 from fhtagn.games.wars.rules.starts import starts
-from fhtagn.games.wars.rules.state import WarsState, alike
+from fhtagn.games.wars.rules.state import WarsState, alike, the_battle
 from fhtagn.games.wars.rules.turn import FREE
 from fhtagn.games.wars.rules.verbs import (
     EVENTS,

@@ -13,7 +13,6 @@ from fhtagn.core.nodes import Action, Seat, Side
 from fhtagn.core.refusals import No, Offer
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.actions import awakening
-from fhtagn.games.wars.rules.battle import the_battle
 from fhtagn.games.wars.rules.books import Requirement, fulfil, is_open, requirement
 from fhtagn.games.wars.rules.content import (
     BIT,
@@ -46,7 +45,7 @@ from fhtagn.games.wars.rules.points import (
     units_of,
 )
 from fhtagn.games.wars.rules.queries import NOWHERE, Fighters, combat, no_power, price, targets
-from fhtagn.games.wars.rules.state import WarsState, alike
+from fhtagn.games.wars.rules.state import WarsState, alike, the_battle
 from fhtagn.games.wars.rules.turn import acts
 from fhtagn.games.wars.rules.verbs import (
     EVENTS,

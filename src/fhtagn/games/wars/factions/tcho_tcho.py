@@ -17,7 +17,7 @@ from fhtagn.core.reactions import propose
 from fhtagn.core.refusals import No, Offer
 from fhtagn.core.text import Text, seat_ref
 from fhtagn.games.wars.rules.actions import awakening
-from fhtagn.games.wars.rules.battle import is_killed, the_battle
+from fhtagn.games.wars.rules.battle import is_killed
 from fhtagn.games.wars.rules.books import fulfil, is_open, requirement
 from fhtagn.games.wars.rules.content import (
     BIT,
@@ -51,7 +51,7 @@ from fhtagn.games.wars.rules.points import (
 )
 from fhtagn.games.wars.rules.queries import Fighters, combat, no_power, price, priests_in_play
 from fhtagn.games.wars.rules.starts import printed
-from fhtagn.games.wars.rules.state import WarsState, alike
+from fhtagn.games.wars.rules.state import WarsState, alike, the_battle
 from fhtagn.games.wars.rules.verbs import EVENTS, eliminate, gain_doom, move, pay, place, remove_gate, replace
 
 TT: Final = card("tcho_tcho")

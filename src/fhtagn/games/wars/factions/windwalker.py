@@ -12,14 +12,7 @@ from fhtagn.core.nodes import Action, Seat, Side
 from fhtagn.core.refusals import No, Offer
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.actions import awakening, offer_battle
-from fhtagn.games.wars.rules.battle import (
-    LeavesBattle,
-    cancel_results,
-    in_battle,
-    results_on,
-    the_battle,
-    ways_out,
-)
+from fhtagn.games.wars.rules.battle import LeavesBattle, cancel_results, in_battle, results_on
 from fhtagn.games.wars.rules.books import fulfil, is_open, requirement, unused_books
 from fhtagn.games.wars.rules.content import (
     BIT,
@@ -51,8 +44,9 @@ from fhtagn.games.wars.rules.points import (
     unit_ability,
 )
 from fhtagn.games.wars.rules.queries import Fighters, Price, combat, no_power, price, targets
+from fhtagn.games.wars.rules.retreats import ways_out
 from fhtagn.games.wars.rules.starts import printed
-from fhtagn.games.wars.rules.state import WarsState
+from fhtagn.games.wars.rules.state import WarsState, the_battle
 from fhtagn.games.wars.rules.turn import FREE, has_acted
 from fhtagn.games.wars.rules.verbs import (
     EVENTS,

@@ -13,7 +13,7 @@ from fhtagn.core.reactions import propose
 from fhtagn.core.refusals import No, Offer
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.actions import awakening
-from fhtagn.games.wars.rules.battle import in_battle, the_battle
+from fhtagn.games.wars.rules.battle import in_battle
 from fhtagn.games.wars.rules.books import Requirement, fulfil, is_open, requirement
 from fhtagn.games.wars.rules.content import (
     BIT,
@@ -49,7 +49,7 @@ from fhtagn.games.wars.rules.points import (
     unit_ability,
 )
 from fhtagn.games.wars.rules.queries import Price, combat, no_power, price
-from fhtagn.games.wars.rules.state import WarsState
+from fhtagn.games.wars.rules.state import WarsState, the_battle
 from fhtagn.games.wars.rules.turn import AFTER_ACTION, DOUBLE, SecondAction
 from fhtagn.games.wars.rules.verbs import (
     EVENTS,

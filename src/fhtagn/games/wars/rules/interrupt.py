@@ -15,13 +15,12 @@ from fhtagn.core.nodes import Action, Decision, Node, Seat
 from fhtagn.core.refusals import No, Refusal
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.actions import collect, offer_abandon, offer_control
-from fhtagn.games.wars.rules.battle import the_battle
 from fhtagn.games.wars.rules.books import CHECK_BOOKS
 from fhtagn.games.wars.rules.content import Area
 from fhtagn.games.wars.rules.fees import Menu, leave_out_unpayable
 from fhtagn.games.wars.rules.pick import DONE
 from fhtagn.games.wars.rules.points import ACTIONS, KIND, RULES
-from fhtagn.games.wars.rules.state import WarsState
+from fhtagn.games.wars.rules.state import WarsState, the_battle
 from fhtagn.games.wars.rules.turn import AFTER_ACTION, FREE, carry_out, main_actions
 
 UNDER_WAY: Final = 1  # what the battle notes about the ability that interrupts it

@@ -35,6 +35,8 @@ from fhtagn.games.wars.rules.pieces import EVERYTHING, OFF_MAP, POOL, Pieces
 from fhtagn.games.wars.rules.points import FIRST_BOOK, IN_PLAY, ON_CARD_BOOK, SLOT, TABLE
 
 MOST_SEATS: Final = 8
+ATTACKER: Final = 0  # the sides of a battle
+DEFENDER: Final = 1
 # Where elder signs are, by their value: in the bag, and face down with each player (HELD + seat).
 BAG: Final = 0
 HELD: Final = 1
@@ -384,6 +386,13 @@ def new_table(players: int, board: Board, options: dict[str, Any], units: int, s
     s.battle = None
     s.restore()
     return s
+
+
+def the_battle(s: WarsState) -> Battle:
+    """The one that is fought now."""
+    b = s.battle
+    assert b is not None
+    return b
 
 
 def alike(s: WarsState, units: list[Unit]) -> list[Unit]:

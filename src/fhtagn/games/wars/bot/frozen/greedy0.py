@@ -21,7 +21,7 @@ from fhtagn.core.nodes import DICE, Action, Chance, Decision, Node, Seat
 from fhtagn.games.wars.bot.frozen.aims0 import COMPANY, EAGER, book_place
 from fhtagn.games.wars.bot.frozen.evaluate0 import THE_POWER, evaluate, rounds_left
 from fhtagn.games.wars.bot.frozen.survey0 import KEEPER, WORTH
-from fhtagn.games.wars.rules.battle import Assign, Retreats
+from fhtagn.games.wars.rules.battle import Assign
 from fhtagn.games.wars.rules.books import TakeBooks
 from fhtagn.games.wars.rules.content import Unit
 from fhtagn.games.wars.rules.doom import Direction, DoomTurn, FirstPlayer
@@ -29,6 +29,7 @@ from fhtagn.games.wars.rules.ending import RevealWindow
 from fhtagn.games.wars.rules.moving import Moving
 from fhtagn.games.wars.rules.negotiation import Bargain, most
 from fhtagn.games.wars.rules.pick import DONE, Pick
+from fhtagn.games.wars.rules.retreats import Retreats
 from fhtagn.games.wars.rules.rounds import Round
 from fhtagn.games.wars.rules.setup import ChooseFactions
 from fhtagn.games.wars.rules.state import WarsState
