@@ -13,6 +13,7 @@ from fhtagn.games.wars.factions.sleeper import (
     AWAKEN,
     DICE,
     FORMLESS_SPAWN,
+    LEAST_STRENGTH,
     ONE_GAINS,
     RITUAL,
     SIX_DICE,
@@ -21,15 +22,20 @@ from fhtagn.games.wars.factions.sleeper import (
 from fhtagn.games.wars.rules.content import MOVE
 from fhtagn.games.wars.rules.queries import ritual_price
 
+AT_ANY_TIME: Final = 0.6
+FOR_EACH_ROUND: Final = 0.14
+
 
 def _six_dice(v: Survey) -> float:
-    """The strongest pack of Formless Spawn, better with somebody to fight at hand or next door."""
+    """The strongest pack with Tsathoggua or Formless Spawn, better with an enemy at hand or next door."""
     s = v.s
-    spawn = s.on_map(FORMLESS_SPAWN)
-    each = len(spawn) + len(s.on_map(TSATHOGGUA))
+    spawn, tsathoggua = s.on_map(FORMLESS_SPAWN), s.on_map(TSATHOGGUA)
+    each = len(spawn) + len(tsathoggua)
     best = 0.0
-    for area in {s.where[unit] for unit in spawn}:
+    for area in {s.where[unit] for unit in (*spawn, *tsathoggua)}:
         dice = each * len(s.kind_here(FORMLESS_SPAWN, area)) + v.dice[area]
+        if s.kind_here(TSATHOGGUA, area):  # he looks for a rich opponent
+            dice += max(LEAST_STRENGTH, *[s.power[foe] for foe in s.others(v.me)])
         ready = min(1.0, dice / DICE)
         if v.crowd[area]:
             best = max(best, 0.9 * ready)
@@ -42,12 +48,17 @@ def _six_dice(v: Survey) -> float:
 
 def _tsathoggua(v: Survey) -> float:
     """A Formless Spawn, and the Power."""
-    return affordable(v, TSATHOGGUA) + (0.3 if v.s.on_map(FORMLESS_SPAWN) else 0.0)
+    return affordable(v, TSATHOGGUA) + (0.1 if v.s.on_map(FORMLESS_SPAWN) else 0.0)
+
+
+def _at_any_time(v: Survey) -> float:
+    """What Power alone buys can wait while many rounds are left: gates, which pay for it, come first."""
+    return AT_ANY_TIME + FOR_EACH_ROUND * v.rounds
 
 
 def _ritual(v: Survey) -> float:
-    """The Power for it, now or after the next Gather Power."""
-    return 0.4 * min(1.0, max(v.power, v.income) / max(1, ritual_price(v.s, v.me)))
+    """The Power for it, now or after the next Gather Power; with more gates it brings more."""
+    return _at_any_time(v) * min(1.0, max(v.power, v.income) / max(1, ritual_price(v.s, v.me)))
 
 
 take_first(
@@ -58,10 +69,8 @@ take_first(
     "sl.energy_nexus",
     "sl.ancient_sorcery",
 )
-# Three books may be bought at any time: gates, which pay for them, come first.
-AT_ANY_TIME: Final = 0.8
 for _bought in (ALL_GAIN, ONE_GAINS, ALL_LOSE):
-    near(_bought, lambda v: AT_ANY_TIME)
+    near(_bought, _at_any_time)
 EAGER.add("wars.sl.demand_sacrifice")
 near(SIX_DICE, _six_dice)
 near(AWAKEN, _tsathoggua)
