@@ -281,8 +281,8 @@ def test_what_the_enemy_loses_in_his_battle_is_no_loss_of_his() -> None:
     t = (
         battle(ow("Mutant", "Abomination"), bg("Ghoul", "Fungi"), area="Asia")
         .rolls(kills=1)
-        .picks("Ghoul")
         .rolls()
+        .picks("Ghoul")
     )
     assert t.slots_of("ow") == []
 
