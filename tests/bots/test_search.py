@@ -352,6 +352,22 @@ def test_priors_lead_where_nothing_is_known_yet() -> None:
     assert tree.root.edges["safe",].prior > 0.0
 
 
+def test_priors_are_asked_for_when_a_place_is_seen_again() -> None:
+    """Most places are seen once, and there a playout says enough; priors are what takes time."""
+    asked = []
+
+    class Fond(Heuristics):
+        def priors(self, s: State, node: Decision, rng: Random) -> list[float] | None:
+            asked.append(node.seat)
+            return [1.0, 0.01]
+
+    for iterations, seats in ((1, [0]), (2, [0, 1]), (10, [0, 1])):
+        asked.clear()
+        tree = grown(Trap(), iterations, Fond())
+        assert tree.root.edges["bold",].visits == tree.iterations
+        assert asked == seats
+
+
 def test_an_option_with_no_prior_at_all_is_not_tried() -> None:
     class Against(Heuristics):
         def priors(self, s: State, node: Decision, rng: Random) -> list[float] | None:

@@ -193,7 +193,7 @@ class Tree:
             root.visits += 1
             waiting = tuple(seat for seat in (node.seat, *node.others) if seat != self.position.seat)
             mine = self.position.node
-            if root.visits == 1:
+            if not root.edges:
                 self._open(root, s, mine)
             chosen = mine.actions[_choose(root, mine.actions)]
             branch = self._pass(root, chosen, mine.seat)
@@ -223,10 +223,10 @@ class Tree:
             if place is not root and not self.heuristics.expands(s, node):
                 break
             place.visits += 1
-            if place.visits == 1:
+            if place.visits == 1 and place is not root:
+                break
+            if not place.edges:  # most places are seen only once: what would be good there is not asked for
                 self._open(place, s, node)
-                if place is not root:
-                    break
             chosen = actions[_choose(place, actions)]
             after = self._pass(place, chosen, node.seat)
             branch = branch.further(chosen) if beside else after
