@@ -32,6 +32,7 @@ from fhtagn.games.cults.rules.state import (
     ASIDE,
     BOX,
     CHAOS_IN_DECK,
+    CITY,
     CITY_DECK,
     CITY_PILE,
     DECK,
@@ -111,6 +112,9 @@ def check_table(s: CultsState) -> None:
             assert not any(s.has_site(side, district) for side in range(s.sides))
     city = s.cards.zones[CITY_DECK] + s.cards.zones[CITY_PILE]
     assert sorted(city) == list(range(len(s.agreed.content.city)))
+    if s.phase != CITY:
+        revealed = len(s.cards.zones[CITY_PILE])
+        assert revealed == min(len(city), max(0, s.round - 1)), "a card in every round but the first"
 
 
 def check_cards(s: CultsState, side: int) -> None:
