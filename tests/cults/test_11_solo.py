@@ -164,23 +164,28 @@ def test_ties_are_broken_as_usual_and_a_tie_to_the_last_is_not_enough() -> None:
 
 GOALS: list[tuple[int, dict[str, Any], dict[str, Any]]] = [
     (2, {"dominance": {0: "uptown"}, "rituals": {0: "uptown:3"}}, {"rituals": {0: "uptown:2"}}),
-    (3, {"dominance": {0: "uptown uptown"}}, {"dominance": {0: "uptown"}}),
-    (4, {"dominance": {0: "uptown"}}, {"dominance": {0: "uptown"}, "deck": {0: "chaos herald"}}),
-    (5, {"rituals": {0: "uptown:1 downtown:1"}}, {"rituals": {0: "uptown:1 uptown:2"}}),
+    (3, {"rituals": {0: "uptown:1 downtown:1"}}, {"rituals": {0: "uptown:1 uptown:2"}}),
+    (4, {"dominance": {0: "uptown uptown"}}, {"dominance": {0: "uptown"}}),
+    (5, {"dominance": {0: "uptown"}}, {"dominance": {0: "uptown"}, "deck": {0: "chaos herald"}}),
     (
         6,
+        {"sites": {0: "uptown downtown northside"}, "rituals": {0: "uptown:1 downtown:1 northside:2"}},
+        {"sites": {0: "uptown downtown"}, "rituals": {0: "uptown:1 downtown:1 northside:2"}},
+    ),
+    (
+        6,
+        {"sites": {0: "uptown downtown northside"}, "rituals": {0: "uptown:1 downtown:1 northside:2"}},
+        {"sites": {0: "uptown downtown northside"}, "rituals": {0: "uptown:1 downtown:1 uptown:2"}},
+    ),
+    (
+        7,
         {"dominance": {0: "uptown downtown", NPC: "northside"}},
         {"dominance": {0: "uptown uptown downtown", NPC: "downtown"}},
     ),
     (
-        7,
-        {"dominance": {0: "uptown uptown uptown", NPC: "downtown downtown"}},
-        {"dominance": {0: "uptown uptown uptown uptown", NPC: "downtown downtown downtown"}},
-    ),
-    (
         8,
-        {"dominance": {0: "uptown"}, "sites": {0: "uptown downtown northside"}},
-        {"dominance": {0: "uptown"}, "sites": {0: "uptown downtown"}},
+        {"dominance": {0: "uptown uptown uptown uptown", NPC: "downtown downtown downtown"}},
+        {"dominance": {0: "uptown uptown uptown uptown northside", NPC: "downtown " * 4}},
     ),
 ]
 
