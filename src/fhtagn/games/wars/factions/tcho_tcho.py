@@ -494,8 +494,8 @@ GOO_KILLED: Final = requirement(TT, "tt.goo_killed", "wars:tt/goo-killed")
 
 @GOO_KILLED.when("killed")
 def goo_killed(s: WarsState, me: Seat, about: tuple[Unit, Side]) -> bool:
-    """wars:tt/goo-killed: whoever's it was."""
-    return TRAITS_OF[about[0]] & GOO != 0
+    """wars:tt/goo-killed: whoever's it was; a curse is no battle."""
+    return s.is_fighting() and TRAITS_OF[about[0]] & GOO != 0
 
 
 AWAKEN: Final = requirement(TT, "tt.awaken", "wars:tt/awaken")
