@@ -9,7 +9,7 @@ from fhtagn.games.wars import GAME
 from fhtagn.games.wars.rules.battle import kill_becomes_pain
 from fhtagn.games.wars.rules.content import KIND_OF, RETREAT, kind, only
 from fhtagn.games.wars.rules.pieces import CAPTURED
-from fhtagn.games.wars.rules.points import card_ability
+from fhtagn.games.wars.rules.points import RULES, card_ability
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.verbs import eliminate, place
 from fhtagn.games.wars.scenario import Force, WarsScenario, battle, bg, cc, gc, new_game, table
@@ -463,7 +463,7 @@ def test_coming_there_in_a_battle_costs_nothing() -> None:
 def test_who_came_there_in_another_phase_has_paid_for_nothing() -> None:
     t = frozen("Asia", "bg", "gc").put("bg", "Europe", "Fungi").power(ww=0, gc=0)
     s = t.state
-    place(s, s.in_pool(kind("ghoul")), read_area("Asia"))  # as in a Doom phase
+    s.note(RULES.abilities["ww.ice_age"], t.seat("bg"))  # a unit of hers came there in the Doom phase
     t.phase("action")
     while not t.asks("bg", "turn"):
         t.done()

@@ -4,9 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from fhtagn.games.wars.scenario import Force, WarsScenario, battle, cc, gc, table, tt
+from fhtagn.core.refusals import No
+from fhtagn.games.wars.rules.content import KIND_OF, kind
+from fhtagn.games.wars.rules.points import card_ability
+from fhtagn.games.wars.rules.queries import Price
+from fhtagn.games.wars.rules.state import WarsState
+from fhtagn.games.wars.scenario import Force, WarsScenario, battle, bg, cc, gc, table, tt
 from tests.proofs import proves
 from tests.wars.factions.sleeping import sl
+from tests.wars.toys import RULE, Toys
 
 
 def ww(*units: str, area: str = "", books: tuple[str, ...] = (), gate: bool = False) -> Force:
@@ -257,3 +263,148 @@ def test_ubbo_sathla_and_yog_sothoth_count() -> None:
         .put("ow", "Africa", "Yog-Sothoth")
     )
     assert t.does("Hibernate").power_of("ww") == 7
+
+
+# -- what bars the way, and what abilities cannot touch ----------------------------------------------------
+
+
+def banned(toys: Toys, point: str, name: str) -> None:
+    """A toy that forbids this to units of one kind."""
+    ability = card_ability(f"toy.{point}", RULE, toys.card("toy"))
+
+    @ability.forbids(point)
+    def ban(s: WarsState, me: int, about: tuple[int, int]) -> No | None:
+        unit = about[1] if point == "target" else about[0]
+        return No("wars.no.protected", RULE) if KIND_OF[unit] == kind(name) else None
+
+
+@pytest.mark.parametrize("point", ["enter", "move"])
+@proves("wars:ww/arctic-wind")
+def test_the_wind_takes_nobody_where_he_may_not_go(toys: Toys, point: str) -> None:
+    banned(toys, point, "wendigo")
+    t = table("ww", "gc", "bg").books("ww", "Arctic Wind").put("ww", "Asia", "Ithaqua", "Wendigo", "Acolyte")
+    t.does("Move").does("Move", unit="Ithaqua", area="Europe")
+    assert t.asks("ww", "arctic_wind", ["Acolyte"])
+
+
+@proves("wars:ww/berserkergang")
+def test_berserkergang_takes_nobody_whom_abilities_cannot_touch(toys: Toys) -> None:
+    banned(toys, "target", "fungi")
+    t = battle(bg("Fungi", "Ghoul x2"), ww("Gnoph-Keh", books=("Berserkergang",)), area="Asia")
+    t.rolls(kills=1).rolls().uses("Berserkergang")
+    assert t.units("bg", "Asia") == ["Ghoul", "Fungi from Yuggoth"]
+
+
+@proves("wars:ww/howl-whom")
+def test_who_cannot_go_anywhere_is_not_driven_away(toys: Toys) -> None:
+    banned(toys, "enter", "fungi")
+    t = battle(ww("Wendigo", books=("Howl",)), bg("Fungi", "Ghoul"), area="Asia").uses("Howl")
+    assert t.asks("bg", "howled_to")  # the Ghoul, without a choice
+    t.picks("Europe")
+    assert t.units("bg", "Asia") == ["Fungi from Yuggoth"]
+
+
+@proves("wars:ww/gnoph-keh")
+def test_what_else_changes_the_price_of_monsters_changes_this_one_too(toys: Toys) -> None:
+    ability = card_ability("toy.cheap", RULE, toys.card("toy"))
+
+    @ability.modifies("wars.summon")
+    def cheaper(s: WarsState, me: int, value: int, about: Price) -> int:
+        return value - 1
+
+    t = table("ww", "gc", "bg").put("ww", "Asia", "Acolyte", "Gnoph-Keh", gate="Acolyte")
+    assert t.does("Summon", "Gnoph-Keh").power_of("ww") == 8 - 2
+
+
+# -- the book of any time: asked by what everybody sees ----------------------------------------------------
+
+
+def before_a_turn_of_the_goat(*units: str) -> WarsScenario:
+    """Great Cthulhu acts far away; then comes the Goat, whose Fungi is in Asia."""
+    t = table("gc", "ww", "bg").put("bg", "Asia", "Fungi").put("gc", "Africa", "Acolyte").power(ww=0)
+    return t.put("ww", "Asia", *units).slots("ww", "first_player").books("ww", "Cannibalism")
+
+
+@pytest.mark.parametrize(
+    ("unit", "books", "asked"),
+    [
+        ("Gnoph-Keh", (), True),  # Berserkergang
+        ("Gnoph-Keh", ("Berserkergang",), False),
+        ("Wendigo", ("Berserkergang",), True),  # Howl
+        ("Acolyte", (), False),
+    ],
+)
+@proves("wars:ww/any-time")
+def test_it_is_offered_where_an_enemy_may_fight_units_that_a_book_helps(
+    unit: str, books: tuple[str, ...], asked: bool
+) -> None:
+    t = before_a_turn_of_the_goat(unit)
+    if books:
+        t.slots("ww", "other_pole").books("ww", *books)
+    t.turn("gc").does("Recruit", area="Africa")
+    assert t.asks("ww", "any_time") == asked
+
+
+@proves("wars:ww/any-time")
+def test_with_cannibalism_the_battles_of_others_change_nothing() -> None:
+    t = table("gc", "ww", "bg").books("ww", "Cannibalism").slots("ww", "first_player").power(ww=0)
+    t.put("bg", "Asia", "Fungi").put("gc", "Asia", "Deep One").put("ww", "Africa", "Wendigo")
+    t.put("gc", "Africa", "Acolyte").does("Recruit", area="Africa")
+    assert t.asks("bg", "turn")
+
+
+@proves("wars:ww/any-time")
+def test_without_cannibalism_every_battle_of_others_matters() -> None:
+    t = table("gc", "ww", "bg").power(ww=0).put("bg", "Asia", "Fungi").put("gc", "Asia", "Deep One")
+    t.put("gc", "Africa", "Acolyte").does("Recruit", area="Africa")
+    assert t.asks("ww", "any_time")
+
+
+@pytest.mark.parametrize("values", [(1,), (3,)])
+@proves("wars:ww/any-time", "wars:ww/last-moment")
+def test_whether_it_is_asked_follows_from_no_secret(values: tuple[int, ...]) -> None:
+    """Signs that nobody has seen change nothing."""
+    t = before_a_turn_of_the_goat("Wendigo").signs("gc", *values).signs("bg", *values).signs("ww", *values)
+    t.turn("gc").does("Recruit", area="Africa")
+    assert t.asks("ww", "any_time", ["Take Now"])
+
+
+# -- hibernation at the turn of the phases ---------------------------------------------------------------
+
+
+@proves("wars:ww/asleep", "wars:first/most-power")
+def test_kept_power_makes_it_first_player_and_brings_the_book() -> None:
+    t = table("gc", "ww", "bg").power(gc=0, ww=9, bg=0).put("gc", "Asia", "Acolyte x6").turn("ww")
+    t.does("Hibernate")
+    assert t.asks("ww", "direction")
+    t.picks("clockwise")
+    assert t.slots_of("ww") == ["first_player"]
+
+
+@pytest.mark.parametrize("direction", [1, -1])
+@proves("wars:ww/asleep", "wars:actions/phase")
+def test_turns_go_round_the_sleeper_in_either_direction(direction: int) -> None:
+    t = table("gc", "ww", "bg").first("gc", direction).power(gc=2, ww=4, bg=2).turn("ww").does("Hibernate")
+    order = ["bg", "gc", "bg", "gc"] if direction == 1 else ["gc", "bg", "gc", "bg"]
+    for who in order:
+        assert t.asks(who, "turn")
+        t.does("Recruit", area="Asia")
+    assert t.happened("wars.gather")
+
+
+@proves("wars:ww/asleep", "wars:two/decay")
+def test_two_players_the_marker_goes_back_when_it_wakes_up() -> None:
+    t = table("ww", "gc").power(ww=4, gc=3).put("gc", "Asia", "Acolyte").does("Hibernate")
+    t.does("Recruit", area="Asia")
+    assert (t.decay_marker, t.power_of("gc")) == (1, 1)
+    t.does("Recruit", area="Asia")
+    assert t.happened("wars.gather")
+    assert t.decay_marker == 0
+    assert t.power_of("ww") == 4
+
+
+@proves("wars:ww/asleep", "wars:end/turn")
+def test_the_game_may_end_while_it_sleeps_and_it_is_asked_about_its_signs() -> None:
+    t = table("ww", "gc", "bg").books("gc", "all").doom(gc=29).signs("gc", 1).power(bg=0)
+    t.slots("ww", "other_six").books("ww", "Howl").turn("ww").does("Hibernate").does("Reveal", 1)
+    assert t.asks("ww", "end.before", ["Take Now"])
