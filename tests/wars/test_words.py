@@ -348,3 +348,16 @@ def test_newcomers_are_told_how_every_faction_begins(faction: str, lang: str) ->
     texts = [GAME.words(lang).key(f"wars.guide.{faction}.{part}") for part in ("aim", "opening", "mistakes")]
     assert all(60 < len(text) < 330 for text in texts)
     assert len(set(texts)) == 3
+
+
+def test_the_letters_of_a_faction_are_unmistakable_in_and_between_languages() -> None:
+    """WW is Windwalker in English, so it must not be the Wächter des Weges in German."""
+    told: dict[str, set[str]] = {}
+    for lang in LANGUAGES:
+        words = GAME.words(lang)
+        here = [words.key(f"wars.letters.{faction}") for faction in FACTION_IDS]
+        assert len(set(here)) == len(here), lang
+        for faction, letters in zip(FACTION_IDS, here, strict=True):
+            assert len(letters) == 2
+            told.setdefault(letters, set()).add(faction)
+    assert {letters: ids for letters, ids in told.items() if len(ids) > 1} == {}

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+from random import Random
+
 import pytest
 
+from fhtagn.core.chance import fast_answer
+from fhtagn.core.nodes import Chance, Decision
 from fhtagn.core.refusals import No
+from fhtagn.games.wars import GAME
 from fhtagn.games.wars.rules.content import KIND_OF, kind
 from fhtagn.games.wars.rules.points import card_ability
+from fhtagn.games.wars.rules.starts import printed
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.verbs import make_gate
 from fhtagn.games.wars.scenario import WarsScenario, battle, gc, new_game, table, tt
@@ -293,3 +300,34 @@ def test_the_worked_order_of_p34_both_ways() -> None:
     later = doomed().does("Ritual").picks("Terror")
     assert later.signs_of("tt") == 1
     assert later.reasons("Doom Awakening") == ["priest_to_give"]
+
+
+# -- every mixture of factions on every Earth (p.13, 64, 77) -----------------------------------------------
+
+EARTHS = {2: "earth_3", 3: "earth_3", 4: "earth_4_w3_e5", 5: "earth_5", 6: "earth_6"}
+ALL = ("gc", "cc", "bg", "ys", "ow", "sl", "ww", "tt")
+
+
+@pytest.mark.parametrize("map", ["earth_3", "earth_4_w3_e5", "earth_4_w5_e3", "earth_5", "earth_6"])
+@proves("wars:tt/start", "wars:ww/start", "wars:ww/never-begins")
+def test_every_mixture_begins_in_different_areas_and_never_with_the_windwalker(map: str) -> None:
+    tried = 0
+    for players in (2, 3, 4, 5, 6):
+        for factions in combinations(ALL, players):
+            if EARTHS[players] != map and (map != "earth_4_w5_e3" or players != 4):
+                continue
+            tried += 1
+            s = new_game(*factions, map=map).state
+            order: list[str] = []
+            while isinstance(s.pending, Decision) and s.pending.prompt.key == "wars.prompt.start":
+                order.append(factions[s.pending.seat])
+                GAME.play(s, s.pending.actions[-1])
+            assert order == [name for name in ("tt", "ww", "ow") if name in order]
+            assert len(set(s.start[:players])) == players
+            for seat, name in enumerate(factions):
+                if name in ("tt", "ww"):
+                    assert s.start[seat] in printed(s.board, s.faction[seat])
+            while isinstance(s.pending, Chance):  # whoever it is that begins
+                GAME.play(s, fast_answer(s.pending, Random(tried)))
+            assert factions[s.first] != "ww"
+    assert tried

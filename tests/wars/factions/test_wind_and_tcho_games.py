@@ -1,4 +1,4 @@
-"""Cthulhu Wars: Windwalker and the Tcho-Tcho: every question of theirs keeps the contract, and whole games."""
+"""Cthulhu Wars: Windwalker and the Tcho-Tcho: every question keeps the contract, and whole games."""
 
 from __future__ import annotations
 

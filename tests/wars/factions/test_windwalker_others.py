@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from fhtagn.core.picture import plain_text
 from fhtagn.core.refusals import No
+from fhtagn.games.wars import GAME
 from fhtagn.games.wars.rules.content import KIND_OF, kind
 from fhtagn.games.wars.rules.points import card_ability
 from fhtagn.games.wars.rules.queries import Price
 from fhtagn.games.wars.rules.state import WarsState
-from fhtagn.games.wars.scenario import Force, WarsScenario, battle, bg, cc, gc, table, tt
+from fhtagn.games.wars.scenario import Force, WarsScenario, battle, bg, cc, gc, new_game, table, tt
 from tests.proofs import proves
 from tests.wars.factions.sleeping import sl
 from tests.wars.toys import RULE, Toys
@@ -408,3 +410,20 @@ def test_the_game_may_end_while_it_sleeps_and_it_is_asked_about_its_signs() -> N
     t = table("ww", "gc", "bg").books("gc", "all").doom(gc=29).signs("gc", 1).power(bg=0)
     t.slots("ww", "other_six").books("ww", "Howl").turn("ww").does("Hibernate").does("Reveal", 1)
     assert t.asks("ww", "end.before", ["Take Now"])
+
+
+# -- what people read ------------------------------------------------------------------------------------
+
+
+def test_nobody_is_called_first_player_while_start_areas_are_chosen() -> None:
+    """Least of all the Windwalker, who never begins (p.14)."""
+    t = new_game("ww", "gc", "bg")
+    assert t.asks("ww", "start")
+    for lang, first in (("en", "First player"), ("de", "Startspieler:")):
+        words = GAME.words(lang).named(["Ada", "Bo", "Cy"])
+        view = GAME.view(t.state, 0)
+        assert first not in "\n".join(GAME.spoken(view, words))
+        assert first not in plain_text(GAME.picture(view, words))
+    assert t.picks("Antarctica").picks("clockwise").asks("gc", "turn")
+    told = GAME.spoken(GAME.view(t.state, 0), GAME.words("de").named(["Ada", "Bo", "Cy"]))
+    assert "Startspieler: Bo" in " ".join(told)

@@ -77,10 +77,11 @@ def _ritual(view: dict[str, Any], words: Words) -> Picture:
         line.append((f"[{cost}]" if at else f" {cost} ", "note" if at else "dim"))
     death = words.key("wars.board.instant_death")
     line.append((f"[{death}]", "danger") if ritual["instant_death"] else (f" {death}", "dim"))
-    who = letters(view, view["first"], words)
-    first = words.key("wars.board.first", who=who)
-    direction = words.key(f"wars.direction.{view['direction']}")
-    order = [(first if len(view["players"]) == 2 else f"{first}, {direction}", "dim")]
+    order: Line = []
+    if view["phase"] != "setup":  # before, nobody is first player yet
+        first = words.key("wars.board.first", who=letters(view, view["first"], words))
+        direction = words.key(f"wars.direction.{view['direction']}")
+        order.append((first if len(view["players"]) == 2 else f"{first}, {direction}", "dim"))
     for name, n in view["counters"].items():
         if n:
             order.append((words.key(f"wars.counter.{name}", n=n), "danger"))

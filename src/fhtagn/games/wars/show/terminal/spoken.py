@@ -41,10 +41,11 @@ def _course(view: dict[str, Any], words: Words) -> str:
     ritual = view["ritual"]
     key = "wars.board.instant_now" if ritual["instant_death"] else "wars.board.ritual_next"
     parts = [words.key(key, n=ritual["cost"])]
-    first = words.key("wars.board.first", who=name_of(view, view["first"], words))
-    if len(view["players"]) > 2:
-        first += ", " + words.key(f"wars.direction.{view['direction']}")
-    parts.append(f"{first}.")
+    if view["phase"] != "setup":  # before, nobody is it yet
+        first = words.key("wars.board.first", who=name_of(view, view["first"], words))
+        if len(view["players"]) > 2:
+            first += ", " + words.key(f"wars.direction.{view['direction']}")
+        parts.append(f"{first}.")
     parts += [words.key(f"wars.counter.{name}", n=n) + "." for name, n in view["counters"].items() if n]
     if view["active"] is not None:
         parts.append(words.key("wars.board.turn", who=name_of(view, view["active"], words)) + ".")
