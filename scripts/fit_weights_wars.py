@@ -2,7 +2,7 @@
 
     python scripts/fit_weights_wars.py --games 2000 --seed 1         one step towards better weights
 
-A step: in every game each seat varies the present weights at random, or plays as ``greedy0``.  How points
+A step: in every game each seat varies the present weights at random, or plays as ``greedy``.  How points
 and victories go with the variations says in which direction to go, term by term; what cannot be told from
 chance stays as it is.  Best run with the compiled build (``.venv-compiled``): a game takes about 0.2 s.
 """
@@ -18,8 +18,6 @@ from typing import Any
 
 import numpy as np
 
-from fhtagn.bots import make_bot
-from fhtagn.core.bot import Bot
 from fhtagn.core.heuristics import result
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.bot.evaluate import TERMS
@@ -32,7 +30,7 @@ from fhtagn.sim import play_on
 
 SETUPS = [",".join(names) for names in permutations(("gc", "cc", "bg", "ys"), 3)]
 PLAYERS = 3
-PLAIN = 0.4  # the share of seats that play as greedy0, so that the weights do not only suit its own kind
+PLAIN = 0.4  # the share of seats that play as greedy, so that the weights do not only suit its own kind
 SPREAD = 0.35  # how far multipliers vary, as a logarithm
 MISSING_BOOK = 3.0  # doom points
 CLIP = 25.0  # no victory is worth more points than that
@@ -48,16 +46,15 @@ def begun(k: int) -> WarsState:
     return s
 
 
-def bots_for(k: int, variations: list[list[float]], rng: Random) -> tuple[list[Bot], list[bool]]:
+def bots_for(k: int, variations: list[list[float]], rng: Random) -> tuple[list[Greedy], list[bool]]:
     """A bot for each seat, and which of them have weights of their own."""
     names = SETUPS[k % len(SETUPS)].split(",")
-    bots: list[Bot] = []
+    bots = []
     tasting = []
     for name, varied in zip(names, variations, strict=True):
         tasting.append(rng.random() >= PLAIN)
         base = weights_of(card(name))
-        tried = Greedy([x * exp(v) for x, v in zip(base, varied, strict=True)])
-        bots.append(tried if tasting[-1] else make_bot(GAME, "greedy0"))
+        bots.append(Greedy([x * exp(v) for x, v in zip(base, varied, strict=True)] if tasting[-1] else None))
     return bots, tasting
 
 

@@ -144,8 +144,8 @@ def test_it_takes_free_requirements() -> None:
     assert likes(t, "give_doom")
 
 
-def test_crawling_chaos_pays_for_books_when_the_first_rounds_are_over() -> None:
-    t = table("cc", "bg", "ys").put("cc", "Asia", "Acolyte x6", gate=True).power(cc=4).doom(cc=10, bg=12)
+def test_crawling_chaos_pays_for_books() -> None:
+    t = table("cc", "bg", "ys").put("cc", "Asia", "Acolyte x6", gate=True).power(cc=4)
     t.put("bg", "Africa", "Acolyte x6", gate=True).put("ys", "Europe", "Acolyte x6", gate=True)
     assert likes(t, "pay", 4)
 

@@ -22,8 +22,8 @@ ODDS: Final[dict[CardId, Odds]] = {}  # by faction; each says its own in ``bot/f
 # The mean of the base game's: for factions of which nobody has played enough games yet.
 _USUAL: Final[Odds] = (
     (0.0, 0.01),
-    [0.062, 0.011, 0.014, 0.195, 0.050, 0.011, 0.217, 0.071, 0.029, 0.070, 0.000, 0.025],
-    [0.118, 0.058, 0.324, 0.157, 0.107, 0.085, 0.189, 0.044, 0.000, 0.072, 0.150, 0.031],
+    [0.062, 0.009, 0.014, 0.195, 0.05, 0.011, 0.347, 0.071, 0.029, 0.117, 0.0, 0.025],
+    [0.118, 0.069, 0.324, 0.157, 0.107, 0.085, 0.189, 0.044, 0.0, 0.12, 0.15, 0.078],
 )
 DECIDED: Final = 5.0  # once the end was triggered
 THE_END: Final = TERMS.index("end")

@@ -9,54 +9,40 @@ Nothing hidden is used: enemies' elder signs count as an average one.
 
 from __future__ import annotations
 
-from math import exp
 from typing import Final
 
 from fhtagn.core.nodes import Seat
-from fhtagn.games.wars.bot.entries import CARD_VALUE, CARD_WORTH, GIFTS, MENACES
+from fhtagn.games.wars.bot.entries import CARD_VALUE, CARD_WORTH
 from fhtagn.games.wars.bot.requirements import nearness
 from fhtagn.games.wars.bot.survey import Survey
 from fhtagn.games.wars.bot.values import (
     ALL_SIX,
     BOOK,
     CULTIST_ITSELF,
-    DICE_NEXT_DOOR,
-    EARLY,
     EVERY_ENEMY,
     FINISH,
     FOREMOST,
-    FURTHER,
     GATE,
     GATE_BY_RITUALS,
     GATE_ITSELF,
-    GIFT,
-    GREAT_LOSS,
     GREAT_OLD_ONE,
     HIDDEN,
     HURRY,
     INCOME,
-    KILL,
-    MENACED,
-    MOST_ROUNDS,
+    ON_TRACK,
     POWER,
     PREY,
-    PREY_AT_HAND,
-    PREY_NEXT_DOOR,
     PROGRESS,
-    RANSOM,
     RISK,
     RISK_NEXT_DOOR,
     SIGN,
     SITE,
-    STOP_THE_LEADER,
-    URGENT,
     VICTORY,
     WITHIN_REACH,
 )
 from fhtagn.games.wars.rules.actions import GATE_COST
-from fhtagn.games.wars.rules.books import REQUIREMENTS
 from fhtagn.games.wars.rules.content import BIT, DOOM_TO_END, GREAT, MOVE, RITUAL
-from fhtagn.games.wars.rules.points import EARNED, EMPTY
+from fhtagn.games.wars.rules.points import EARNED
 from fhtagn.games.wars.rules.state import WarsState
 
 # The terms of an evaluation, in their order.
@@ -82,7 +68,7 @@ def rounds_left(s: WarsState) -> float:
     """A rough guess: how fast the ritual track fills, and how far the leader is from the end."""
     rituals = (len(RITUAL[s.players]) - s.ritual) / 1.3
     doom = (DOOM_TO_END - max(s.doom)) / 5
-    return max(1.0, min(MOST_ROUNDS, rituals, doom))
+    return max(1.0, min(5.0, rituals, doom))
 
 
 def evaluate(s: WarsState, me: Seat, rounds: float) -> list[float]:
@@ -92,23 +78,20 @@ def evaluate(s: WarsState, me: Seat, rounds: float) -> list[float]:
     would seem to lose their worth by the very doom they bring.
     """
     v = Survey(s, me, rounds)
-    # Gates pay most at first; books must only be there in time.
-    urgent = EARLY + URGENT * (MOST_ROUNDS - rounds)
-    foremost = FOREMOST + STOP_THE_LEADER * (MOST_ROUNDS - rounds)
     books = s.book_count(me) + s.slots[me].count(EARNED)
     return [
         s.doom[me] + _own_signs(s, me),
-        BOOK * urgent * books + (ALL_SIX if books == len(s.slots[me]) else 0.0),
+        BOOK * books + (ALL_SIX if books == len(s.slots[me]) else 0.0),
         PROGRESS * nearness(v),
         POWER * v.power,
         INCOME * rounds * v.income,
         _gates(v),
         GREAT_OLD_ONE * v.goos,
         v.monsters + CULTIST_ITSELF * v.cultists + _cards(v),
-        _prey(v, foremost),
-        -_threats(v) - _exposed(v) - _given(v),
+        _prey(v),
+        -_threats(v),
         _clock(s, me, books),
-        -foremost * max(v.standing) - EVERY_ENEMY * sum(v.standing),
+        -FOREMOST * max(v.standing) - EVERY_ENEMY * sum(v.standing),
         _end(s, me),
     ]
 
@@ -157,24 +140,13 @@ def _gates(v: Survey) -> float:
     return worth + SITE * _whole_gate(v) * min(sites, v.power // GATE_COST)
 
 
-def _prey(v: Survey, foremost: float) -> float:
-    """Cultists that we could capture now, or after a step; the leader's are worth more."""
-    if not v.power:
-        return 0.0
-    leader = v.standing.index(max(v.standing))
-    worth = 0.0
-    for foe, area, protection, lost in v.catches:
-        hurts = lost * (EVERY_ENEMY + (foremost if foe == leader else 0.0))
-        if v.guard[area] > protection:
-            worth += PREY + PREY_AT_HAND * hurts
-            continue
-        if v.rounds < 2.0:  # nobody gets there in time
-            continue
-        for near in v.s.board.near[MOVE][area]:
-            if v.guard[near] > protection:
-                worth += PREY_NEXT_DOOR * hurts
-                break
-    return worth
+def _prey(v: Survey) -> float:
+    """Cultists that we could capture now."""
+    found = 0
+    for area in v.areas:
+        if v.guard[area] > v.prey[area]:
+            found += 1
+    return PREY * found if v.power else 0.0
 
 
 def _threats(v: Survey) -> float:
@@ -189,7 +161,7 @@ def _threats(v: Survey) -> float:
         if not cultists:
             continue
         at_gate = controlled or s.abandoned_gates() & BIT[area]
-        stake = (cultist + RANSOM) * (1.0 + FURTHER * (cultists - 1))
+        stake = cultist
         if cultists == 1:  # else the owner gives up the one that is worth least
             stake += (gate if at_gate else 0.0) + v.dear.get(area, 0.0)
         guard = v.guard[area]
@@ -203,42 +175,6 @@ def _threats(v: Survey) -> float:
     return risk
 
 
-def _exposed(v: Survey) -> float:
-    """Great Old Ones beside strong enemies: they die when there are more kills than company."""
-    risk = 0.0
-    for area in v.great:
-        dice = float(v.hostile[area])
-        for near in v.s.board.near[MOVE][area]:
-            dice = max(dice, DICE_NEXT_DOOR * v.hostile[near])
-        if dice > 0.0:
-            kills = dice / KILL
-            spared = exp(-kills)
-            so_many = spared
-            for n in range(1, v.units[area]):
-                so_many *= kills / n
-                spared += so_many
-            risk += GREAT_LOSS * (1.0 - spared)
-    return risk
-
-
-def _given(v: Survey) -> float:
-    """What our pieces give towards open requirements of enemies, and gates that they could take from afar."""
-    s = v.s
-    given = 0.0
-    menaced = 0.0
-    for foe in range(s.players):
-        if foe == v.me:
-            continue
-        faction = s.faction[foe]
-        slots = s.slots[foe]
-        for made in REQUIREMENTS[faction]:
-            if made.id in GIFTS and slots[made.index] == EMPTY:
-                given += GIFTS[made.id](v, foe)
-        if faction in MENACES:
-            menaced += MENACES[faction](v, foe)
-    return GIFT * given + MENACED * menaced * _whole_gate(v)
-
-
 # -- the end ---------------------------------------------------------------------------------------
 
 
@@ -248,10 +184,10 @@ def _clock(s: WarsState, me: Seat, books: int) -> float:
     missing = len(s.slots[me]) - books
     if missing:
         return -HURRY * passed * passed * missing
-    return FINISH * passed if leads(s, me) else 0.0
+    return FINISH * passed + ON_TRACK * s.doom[me] if _leads(s, me) else 0.0
 
 
-def leads(s: WarsState, me: Seat) -> bool:
+def _leads(s: WarsState, me: Seat) -> bool:
     """More doom than every enemy who could win now."""
     mine = s.doom[me] + _own_signs(s, me)
     for foe in range(s.players):
@@ -264,9 +200,4 @@ def _end(s: WarsState, me: Seat) -> float:
     """Once the end was triggered, nothing else counts."""
     if not s.ending:
         return 0.0
-    return VICTORY if s.has_all_books(me) and leads(s, me) else -VICTORY
-
-
-def wins_by_revealing(s: WarsState, me: Seat) -> bool:
-    """Would all our elder signs end the game, and in our favour?"""
-    return s.has_all_books(me) and s.doom[me] + sum(s.signs_of(me)) >= DOOM_TO_END and leads(s, me)
+    return VICTORY if s.has_all_books(me) and _leads(s, me) else -VICTORY

@@ -12,7 +12,7 @@ from fhtagn.core.heuristics import Heuristics
 from fhtagn.core.nodes import Action, Decision
 from fhtagn.games.wars.bot.chances import chances, passed
 from fhtagn.games.wars.bot.evaluate import rounds_left
-from fhtagn.games.wars.bot.greedy import POINTLESS, by_rule, by_trial, thumb
+from fhtagn.games.wars.bot.greedy import POINTLESS, UNLIMITED, by_rule, by_trial, thumb
 from fhtagn.games.wars.bot.weights import weights_of
 from fhtagn.games.wars.rules.doom import DoomTurn
 from fhtagn.games.wars.rules.ending import RevealWindow
@@ -20,7 +20,6 @@ from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.turn import Turn
 
 CLEARLY_BETTER: Final = 1.5  # points between two options
-WORST: Final = 4 * POINTLESS  # further behind is only what seems to lose the game, and that may be wrong
 
 
 class WarsHeuristics(Heuristics[WarsState]):
@@ -52,8 +51,8 @@ class WarsHeuristics(Heuristics[WarsState]):
 
 
 def _prior(opinion: Opinion, best: float) -> float:
-    """What is pointless is out of the question: gates could be left and taken again for ever."""
-    behind = opinion.score - best
-    if -WORST <= behind <= -POINTLESS / 2:
+    """Pointless free actions are out of the question: gates could be left and taken again for ever."""
+    behind = max(opinion.score - best, -POINTLESS)
+    if opinion.action[0] in UNLIMITED and behind <= -POINTLESS / 2:
         return 0.0
-    return exp(max(behind, -POINTLESS) / CLEARLY_BETTER)
+    return exp(behind / CLEARLY_BETTER)

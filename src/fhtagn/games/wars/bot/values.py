@@ -9,8 +9,6 @@ from fhtagn.games.wars.rules.content import ELDER_SIGNS, GOO, KIND_OF, KINDS, MO
 SIGN: Final = sum((i + 1) * n for i, n in enumerate(ELDER_SIGNS)) / sum(ELDER_SIGNS)  # an unknown one
 HIDDEN: Final = 0.02  # a sign that nobody knows is a shade better than doom on the track
 BOOK: Final = 7.0
-EARLY: Final = 0.6  # of that, when the game begins
-URGENT: Final = 0.18  # more of it for every round that is no longer left
 ALL_SIX: Final = 8.0  # on top of six single books: without them nobody wins
 PROGRESS: Final = 4.5  # a requirement that is all but fulfilled
 POWER: Final = 0.55
@@ -30,31 +28,20 @@ CULTIST_ITSELF: Final = 0.3  # besides its Power
 ACOLYTE_COST: Final = 1
 KEEPER: Final = 4.0  # what a unit on a gate is worth on top
 
-PREY: Final = 0.6  # a cultist that we could capture, besides what its owner loses
-PREY_AT_HAND: Final = 0.5  # what the owner would lose, as a part of it
-PREY_NEXT_DOOR: Final = 0.15
-RISK: Final = 0.85  # what an enemy could capture, as a part of it
+PREY: Final = 0.6  # a cultist that we could capture
+RISK: Final = 0.45  # what an enemy could capture, as a part of it
 RISK_NEXT_DOOR: Final = 0.1
-FURTHER: Final = 0.6  # each further cultist beside the first that could be captured
-RANSOM: Final = 0.5  # what the captor gains: Power
-GREAT_LOSS: Final = 5.0  # a Great Old One that is killed
-KILL: Final = 6  # one die in so many kills
-DICE_OF_GREAT: Final = 5  # of a Great Old One whose combat is no printed number, roughly
-DICE_NEXT_DOOR: Final = 0.3  # of enemies that would have to come first
-MENACED: Final = 0.7  # a gate that an enemy could take from afar, as a part of it
-GIFT: Final = 2.5  # what our pieces give towards an open requirement of an enemy
 
 # The standing of an enemy, and how much of it counts against us.
 ENEMY_POWER: Final = 0.4
 ENEMY_CULTIST: Final = 1.2
 ENEMY_GATE: Final = 4.0
-FOREMOST: Final = 0.35
+FOREMOST: Final = 0.25
 EVERY_ENEMY: Final = 0.08
-STOP_THE_LEADER: Final = 0.2  # more of the foremost for every round that is no longer left
-MOST_ROUNDS: Final = 5.0  # nobody looks further ahead
 
 HURRY: Final = 5.0  # a missing book when the ritual track is full
 FINISH: Final = 6.0  # a full ritual track for whoever would win
+ON_TRACK: Final = 0.1  # for them: doom that brings the end nearer
 VICTORY: Final = 1000.0
 
 

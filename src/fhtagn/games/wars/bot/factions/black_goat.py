@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-from fhtagn.core.nodes import Seat
 from fhtagn.games.wars.bot.chances import ODDS
-from fhtagn.games.wars.bot.entries import gift, idle_without, near, take_first
+from fhtagn.games.wars.bot.entries import near, take_first
 from fhtagn.games.wars.bot.requirements import affordable
 from fhtagn.games.wars.bot.survey import Survey
 from fhtagn.games.wars.bot.weights import WEIGHTS
-from fhtagn.games.wars.factions.black_goat import (
-    AREAS_4,
-    AREAS_6,
-    AREAS_8,
-    AWAKEN,
-    BG,
-    SHARE,
-    SHUB,
-)
+from fhtagn.games.wars.factions.black_goat import AREAS_4, AREAS_6, AREAS_8, AWAKEN, BG, SHARE, SHUB
 
 
 def _areas(v: Survey, goal: int) -> float:
@@ -33,14 +24,6 @@ def _share(v: Survey) -> float:
     return shared / len(foes)
 
 
-def _shared(v: Survey, foe: Seat) -> float:
-    """An area of ours in which she is, too."""
-    s = v.s
-    return 1.0 / (s.players - 1) if s.areas_of(v.me) & s.areas_of(foe) else 0.0
-
-
-idle_without(SHUB, "bg.thousand_young", "bg.blood_sacrifice")
-gift(SHARE, _shared)
 take_first(
     "bg.thousand_young",
     "bg.blood_sacrifice",
@@ -56,9 +39,9 @@ near(SHARE, _share)
 near(AWAKEN, lambda v: affordable(v, SHUB))
 
 # As told in ``weights`` and ``chances``.
-WEIGHTS[BG] = [1.0, 1.1, 0.85, 1.0, 1.25, 1.0, 1.1, 1.0, 1.0, 1.0, 1.3, 1.2, 1.0]
+WEIGHTS[BG] = [0.59, 2.14, 0.45, 1.34, 0.78, 0.76, 1.81, 0.58, 0.69, 1.38, 0.97, 1.0, 1.0]
 ODDS[BG] = (
     (0.19, -2.96),
-    [0.023, 0.000, 0.004, 0.290, 0.038, 0.000, 0.300, 0.149, 0.000, 0.122, 0.000, 0.036],
-    [0.148, 0.093, 0.493, 0.110, 0.098, 0.099, 0.266, 0.077, 0.000, 0.101, 0.153, 0.031],
+    [0.023, 0.000, 0.004, 0.290, 0.038, 0.000, 0.536, 0.149, 0.000, 0.203, 0.000, 0.036],
+    [0.148, 0.109, 0.493, 0.110, 0.098, 0.099, 0.266, 0.077, 0.000, 0.168, 0.153, 0.078],
 )

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from fhtagn.core.nodes import Seat
 from fhtagn.games.wars.bot.chances import ODDS
-from fhtagn.games.wars.bot.entries import EAGER, gift, idle_without, near, take_first
+from fhtagn.games.wars.bot.entries import EAGER, near, take_first
 from fhtagn.games.wars.bot.requirements import affordable
 from fhtagn.games.wars.bot.survey import Survey
 from fhtagn.games.wars.bot.weights import WEIGHTS
@@ -39,20 +38,6 @@ def _capture(v: Survey) -> float:
     return best
 
 
-def _captive(v: Survey, foe: Seat) -> float:
-    """An unprotected cultist of ours beside his monsters."""
-    s = v.s
-    if not s.power[foe]:
-        return 0.0
-    fighters = s.able_of(foe) | s.great_of(foe)
-    for area in s.areas_in(s.cultists_of(v.me) & fighters):
-        if v.guard[area] < v.danger[area]:
-            return 1.0
-    return 0.0
-
-
-idle_without(NYARLATHOTEP, "cc.thousand_forms", "cc.emissary")
-gift(CAPTURE, _captive)
 take_first(
     "cc.thousand_forms",
     "cc.seek_and_destroy",
@@ -68,9 +53,9 @@ near(CAPTURE, _capture)
 near(AWAKEN, lambda v: affordable(v, NYARLATHOTEP))
 
 # As told in ``weights`` and ``chances``.
-WEIGHTS[CC] = [1.0, 1.1, 0.85, 1.0, 1.25, 1.0, 1.1, 1.0, 1.0, 1.0, 1.3, 1.2, 1.0]
+WEIGHTS[CC] = [0.87, 0.65, 0.84, 1.61, 1.34, 1.0, 1.0, 0.60, 0.73, 1.0, 1.01, 0.86, 1.0]
 ODDS[CC] = (
     (-1.47, 1.12),
-    [0.063, 0.022, 0.053, 0.124, 0.036, 0.007, 0.300, 0.000, 0.065, 0.064, 0.000, 0.031],
-    [0.083, 0.034, 0.234, 0.147, 0.110, 0.080, 0.212, 0.000, 0.000, 0.000, 0.392, 0.025],
+    [0.063, 0.018, 0.053, 0.124, 0.036, 0.007, 0.585, 0.000, 0.065, 0.107, 0.000, 0.031],
+    [0.083, 0.040, 0.234, 0.147, 0.110, 0.080, 0.212, 0.000, 0.000, 0.000, 0.392, 0.062],
 )

@@ -2,25 +2,14 @@
 
 from __future__ import annotations
 
-from fhtagn.core.nodes import Seat
 from fhtagn.games.wars.bot.chances import ODDS
-from fhtagn.games.wars.bot.entries import COMPANY, EAGER, MENACES, gift, idle_without, near, take_first
+from fhtagn.games.wars.bot.entries import COMPANY, EAGER, near, take_first
 from fhtagn.games.wars.bot.requirements import affordable
 from fhtagn.games.wars.bot.survey import Survey
 from fhtagn.games.wars.bot.weights import WEIGHTS
-from fhtagn.games.wars.factions.great_cthulhu import (
-    ACOLYTE,
-    AWAKEN,
-    CTHULHU,
-    DREAMS,
-    DREAMS_COST,
-    GC,
-    KILL_ONE,
-    KILL_TWO,
-    OCEAN_GATES,
-)
+from fhtagn.games.wars.factions.great_cthulhu import AWAKEN, CTHULHU, GC, KILL_ONE, KILL_TWO, OCEAN_GATES
 from fhtagn.games.wars.rules.actions import GATE_COST
-from fhtagn.games.wars.rules.content import ABLE, GREAT, HELPLESS, MIGHT_OF, MOVE
+from fhtagn.games.wars.rules.content import ABLE, GREAT, MOVE
 
 
 def _kills(v: Survey, goal: int) -> float:
@@ -54,34 +43,6 @@ def _ocean_gates(v: Survey) -> float:
     return min(1.0, max((mine + soon) / 3, (every + soon) / 4))
 
 
-def _victims(v: Survey, foe: Seat) -> float:
-    """Ours beside those of his who can fight."""
-    s = v.s
-    if not s.power[foe]:
-        return 0.0
-    fighters = s.able_of(foe) | s.great_of(foe)
-    for area in s.areas_in(s.areas_of(v.me) & fighters):
-        if v.dice[area] < 3:
-            return 0.5
-    return 0.0
-
-
-def _dreamed(v: Survey, foe: Seat) -> float:
-    """Gates that a single acolyte holds, as far as his Power goes."""
-    s = v.s
-    if not s.has(foe, DREAMS.id) or s.in_pool(ACOLYTE) < 0:
-        return 0.0
-    alone = 0
-    for area in s.areas_in(v.kept):
-        if v.free_cultists[area] == 0 and MIGHT_OF[s.keeper_of(v.me, area)] == HELPLESS:
-            alone += 1
-    return float(min(alone, max(1, s.power[foe] // DREAMS_COST)))
-
-
-MENACES[GC] = _dreamed
-idle_without(CTHULHU, "gc.yha_nthlei", "gc.submerge")
-gift(KILL_ONE, _victims)
-gift(KILL_TWO, _victims)
 take_first("gc.dreams", "gc.yha_nthlei", "gc.absorb", "gc.submerge", "gc.regenerate", "gc.devolve")
 EAGER.add("wars.gc.devour")
 COMPANY.add("submerge")
@@ -91,9 +52,9 @@ near(OCEAN_GATES, _ocean_gates)
 near(AWAKEN, lambda v: affordable(v, CTHULHU))
 
 # As told in ``weights`` and ``chances``.
-WEIGHTS[GC] = [1.0, 1.1, 0.85, 1.0, 1.25, 1.0, 1.1, 1.0, 1.0, 1.0, 1.3, 1.2, 1.0]
+WEIGHTS[GC] = [0.71, 1.63, 0.55, 1.05, 1.30, 0.76, 0.99, 0.55, 0.87, 1.14, 2.24, 1.18, 1.0]
 ODDS[GC] = (
     (0.75, 0.01),
-    [0.137, 0.000, 0.000, 0.149, 0.051, 0.021, 0.096, 0.062, 0.000, 0.045, 0.000, 0.032],
-    [0.176, 0.045, 0.330, 0.207, 0.119, 0.106, 0.056, 0.084, 0.000, 0.131, 0.000, 0.029],
+    [0.137, 0.000, 0.000, 0.149, 0.051, 0.021, 0.096, 0.062, 0.000, 0.075, 0.000, 0.032],
+    [0.176, 0.053, 0.330, 0.207, 0.119, 0.106, 0.056, 0.084, 0.000, 0.218, 0.000, 0.072],
 )

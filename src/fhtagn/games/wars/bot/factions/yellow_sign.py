@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fhtagn.games.wars.bot.chances import ODDS
-from fhtagn.games.wars.bot.entries import COMPANY, EAGER, idle_without, near, take_first
+from fhtagn.games.wars.bot.entries import COMPANY, EAGER, near, take_first
 from fhtagn.games.wars.bot.requirements import AREAS, affordable, distance
 from fhtagn.games.wars.bot.survey import Survey
 from fhtagn.games.wars.bot.weights import WEIGHTS
@@ -36,8 +36,6 @@ def _hastur(v: Survey) -> float:
     return 0.8 * affordable(v, HASTUR) + (0.2 if v.s.controls(v.me, here) else 0.0)
 
 
-idle_without(KING, "ys.screaming_dead")
-idle_without(HASTUR, "ys.he_who", "ys.third_eye")
 take_first(
     "ys.screaming_dead",
     "ys.zingaya",
@@ -54,9 +52,9 @@ near(BY_GLYPH["thorns"], lambda v: _desecrated(v, GLYPHS.index("thorns")))
 near(AWAKEN_HASTUR, _hastur)
 
 # As told in ``weights`` and ``chances``.
-WEIGHTS[YS] = [1.0, 1.1, 0.85, 1.0, 1.25, 1.0, 1.1, 1.0, 1.0, 1.0, 1.3, 1.2, 1.0]
+WEIGHTS[YS] = [0.55, 1.26, 0.61, 2.10, 2.11, 0.78, 1.13, 0.85, 1.16, 1.0, 1.71, 1.80, 1.0]
 ODDS[YS] = (
     (0.54, 1.86),
-    [0.027, 0.023, 0.000, 0.218, 0.074, 0.014, 0.171, 0.072, 0.051, 0.050, 0.000, 0.002],
-    [0.066, 0.062, 0.239, 0.163, 0.101, 0.055, 0.220, 0.015, 0.000, 0.056, 0.054, 0.040],
+    [0.027, 0.019, 0.000, 0.218, 0.074, 0.014, 0.171, 0.072, 0.051, 0.083, 0.000, 0.002],
+    [0.066, 0.073, 0.239, 0.163, 0.101, 0.055, 0.220, 0.015, 0.000, 0.093, 0.054, 0.099],
 )
