@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from random import Random
 
+from fhtagn.bots import make_bot
 from fhtagn.core.bot import Position
 from fhtagn.core.chance import fast_answer
 from fhtagn.core.frames import carry_out
-from fhtagn.core.nodes import Action, Chance, Outcome
+from fhtagn.core.nodes import Action, Chance, Decision, Outcome
 from fhtagn.games.death import GAME
+from fhtagn.games.death.bot.chances import chances
 from fhtagn.games.death.bot.greedy import Greedy
 from fhtagn.games.death.rules.state import WON
 from fhtagn.games.death.scenario import DeathScenario, scene
@@ -23,7 +25,9 @@ def test_it_rests_when_it_is_badly_hurt_and_safe() -> None:
 
 
 def test_it_fights_what_stands_beside_it() -> None:
-    table = scene(at={"mike": "pub"}, enemies={"cultist": "pub"}, tokens={"juror": "mill"})
+    table = scene(
+        at={"mike": "pub"}, enemies={"cultist": "pub pub"}, wounds={"mike": 2}, tokens={"juror": "walls"}
+    )
     assert choice(table) == ("death.attack", "cultist/1")
 
 
@@ -48,11 +52,84 @@ def test_it_rerolls_for_a_success_that_is_missing() -> None:
     assert choice(table)[:2] == ("death.reroll", "s_blank")
 
 
+def test_partners_share_the_tasks_out() -> None:
+    letters = {"letter": "salon west"}
+    at = {"mike": "drive", "ruth": "salon"}
+    assert choice(scene("mike ruth", episode="e6", at=at, tokens=letters))[1] in ("rose", "foyer")
+    at = {"mike": "drive", "ruth": "west"}
+    assert choice(scene("mike ruth", episode="e6", at=at, tokens=letters)) == ("death.run", "salon")
+
+
+def test_on_the_last_step_of_sanity_it_rests_before_it_rolls() -> None:
+    at = {"mike": "altar"}
+    table = scene(episode="e3", at=at, tokens={"pillar": "altar"}, sanity={"mike": 19}, stress={"mike": 4})
+    assert choice(table) == ("death.rest",)
+
+
+def test_who_shoots_stays_away_from_the_elder_one() -> None:
+    table = scene(
+        "agatha mike", at={"agatha": "square"}, enemies={"elder_one": "castle"}, stage=1, disrupted=True
+    )
+    table.does(*choice(table)[0].split(".")[1:], *choice(table)[1:])
+    while table.state.actions == 2 and choice(table)[0] == "death.step":
+        table.does("step", choice(table)[1])
+    assert table.where("agatha") == "walls"
+
+
+def test_after_the_disruption_nobody_hunts_a_beast_that_is_gone() -> None:
+    table = scene(
+        episode="e6", at={"mike": "drive"}, enemies={"elder_one": "study"}, stage=1, disrupted=True, tokens={}
+    )
+    assert choice(table)[0] == "death.run"
+
+
+def test_the_chances_fall_with_the_time_and_rise_with_every_wound_of_the_elder_one() -> None:
+    def fight(stage: int, track: int) -> float:
+        table = scene(enemies={"elder_one": "pub"}, disrupted=True, stage=stage, track=track)
+        return chances(table.state)
+
+    assert fight(stage=1, track=7) < fight(stage=1, track=5) < fight(stage=3, track=5)
+
+
+def test_a_search_strikes_the_elder_one_too() -> None:
+    table = scene(at={"mike": "pub"}, enemies={"elder_one": "pub"}, stage=3, disrupted=True, track=7)
+    bot = make_bot(GAME, "hard:16")
+    assert bot.choose(Position(GAME, table.state, table.decision), Random(1)) == ("death.attack", "elder_one")
+
+
+def test_a_search_leaves_rerolls_to_the_policy() -> None:
+    table = scene("ruth mike", at={"ruth": "pub"}, enemies={"cultist": "pub"}).attacks("cultist/1")
+    table.rolls("+..")
+    bot = make_bot(GAME, "hard:16")
+    assert bot.choose(Position(GAME, table.state, table.decision), Random(1)) == choice(table)
+
+
 def test_it_says_what_it_is_up_to() -> None:
     table = scene(at={"mike": "pub"}, enemies={"cultist": "pub"})
     best = Greedy().opinions(Position(GAME, table.state, table.decision), Random(1))[0]
     assert best.action == ("death.attack", "cultist/1")
-    assert GAME.words("en").say(best.reasons[0])
+    assert GAME.words("en").say(best.reasons[0]).startswith("Cultist")
+    assert GAME.words("de").say(best.reasons[0]).startswith("Kultist")
+
+
+def test_whatever_it_says_is_said_in_both_languages() -> None:
+    bot = Greedy()
+    said: set[str] = set()
+    for episode in ("e1", "e4", "e6"):
+        rng = Random(episode)
+        s = GAME.new(GAME.options(2, {"episode": episode, "investigators": "random"}))
+        while not isinstance(s.pending, Outcome):
+            node = s.pending
+            if isinstance(node, Chance):
+                carry_out(s, fast_answer(node, rng))
+                continue
+            assert isinstance(node, Decision)
+            opinions = bot.opinions(Position(GAME, s, node), rng)
+            for reason in opinions[0].reasons:
+                said.add(reason.key)
+                assert GAME.words("de").say(reason) != GAME.words("en").say(reason)
+            carry_out(s, opinions[0].action)
+    assert len(said) >= 8
 
 
 def test_a_table_of_greedy_bots_wins_now_and_then() -> None:

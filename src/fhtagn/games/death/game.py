@@ -15,6 +15,7 @@ from fhtagn.core.picture import Picture
 from fhtagn.core.text import Text, Words
 from fhtagn.core.tokens import Token, TokenTable
 from fhtagn.games.death.bot.greedy import Greedy
+from fhtagn.games.death.bot.heuristics import DeathHeuristics
 from fhtagn.games.death.rules import effects, skills, turn
 from fhtagn.games.death.rules.actions import ACTIONS, EVENTS
 from fhtagn.games.death.rules.content import SHIPPED, checked, content_mistakes, shipped
@@ -80,7 +81,7 @@ class DeathGame(Game[DeathState]):
         return s
 
     def heuristics(self) -> Heuristics[DeathState]:
-        return Heuristics()
+        return DeathHeuristics()
 
     def content_versions(self, options: Options) -> dict[str, int]:
         """Content of one's own travels with the log, so it cannot change."""
