@@ -176,7 +176,7 @@ def test_gates_and_start_are_four_spaces_and_locks_are_on_passages(
 def test_more_investigators_find_more_letters() -> None:
     beast = shipped().episodes["e6"]
     assert [len(beast.tokens_at_start(n)["letter"]) for n in (2, 3, 4, 5)] == [3, 4, 6, 6]
-    assert [beast.param("beast_health", n) for n in (2, 3, 4, 5)] == [11, 23, 25, 32]
+    assert [beast.param("beast_health", n) for n in (2, 3, 4, 5)] == [13, 25, 29, 36]
     assert beast.param("letter_need", 4) == 3
 
 
