@@ -282,7 +282,7 @@ def test_the_final_stage_wins_even_if_the_last_investigator_would_go_mad() -> No
         "mike ruth",
         at={"mike": "pub"},
         enemies={"elder_one": "pub"},
-        harmed={"elder_one": 14},
+        harmed={"elder_one": 20},
         stage=3,
         disrupted=True,
         alive=1,

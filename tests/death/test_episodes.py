@@ -106,7 +106,7 @@ def test_the_fourth_charge_blows_up_the_towers() -> None:
         enemies={"cultist": "tower_n", "elder_one": "tower_k"},
         stage=1,
     )
-    table.does("episode", "charge").rolls("++.").keeps()
+    table.does("episode", "charge").rolls("+++").keeps()
     assert table.state.disrupted
     table.does("stop")  # Mike stays
     table.does("pick_space", table.offered("pick_space")[0])  # Ruth leaves
@@ -120,7 +120,7 @@ def test_a_failed_charge_gives_the_dynamite_back() -> None:
     table = scene(
         episode="e4", at={"mike": "tower_w"}, tokens={"tower": "tower_w"}, boards={"mike": "dynamite"}
     )
-    table.does("episode", "charge").rolls("+..").keeps()
+    table.does("episode", "charge").rolls("++.").keeps()
     assert table.has("mike", "dynamite") == 1
     assert table.ground("charge", "tower_w") == 0
 
@@ -143,7 +143,7 @@ def test_tickets_help_to_win_the_last_booth() -> None:
         tokens={"booth:won": "shooting strength fortune freaks", "booth": "mirrors"},
         boards={"mike": "ticket ticket"},
     )
-    table.does("episode", "play").does("tickets", 2).rolls("++.").keeps()
+    table.does("episode", "play").does("tickets", 2).rolls("+++").keeps()
     assert table.state.disrupted
     assert table.has("mike", "ticket") == 0
 

@@ -27,7 +27,7 @@ def test_the_map_of_the_first_episode() -> None:
         "gallows": ["the_unnamable/1"],
     }
     assert len(table.state.of_kinds((0,))) == 4
-    assert [table.ground("juror", space) for space in ("alley", "cathedral", "gaol", "walls")] == [1] * 4
+    assert [table.ground("juror", space) for space in ("alley", "high", "gaol", "walls")] == [1] * 4
     ghast = table.state.case.species[table.state.case.species_of["ghast"]]
     assert (ghast.figures, ghast.health, ghast.standard, ghast.bonus) == (5, 2, 1, 1)
 
