@@ -166,7 +166,7 @@ def test_the_hunt_begins_when_all_letters_are_read() -> None:
     assert table.offered("episode") == ["read"]
     table.does("episode", "read").rolls("+++").keeps()
     assert table.offered("episode") == ["hunt"]
-    table.state.harm = bytes([9 if space == "cavern" else 0 for space in table.state.case.space_ids])
+    table.state.harm = bytes([11 if space == "cavern" else 0 for space in table.state.case.space_ids])
     table.does("episode", "hunt").rolls("++*").keeps()
     assert table.stress("mike") == 1  # it fights back
     assert table.state.disrupted

@@ -86,9 +86,9 @@ def test_large_groups_draw_cards_first() -> None:
 
 @proves("death:episode/special-rules")
 def test_what_depends_on_the_number_of_investigators() -> None:
-    assert scene("mike ruth", episode="e6", printed=True).state.case.solid == {"beast": 11}
+    assert scene("mike ruth", episode="e6", printed=True).state.case.solid == {"beast": 13}
     five = scene("mike ruth leon sally stella", episode="e6", printed=True)
-    assert five.state.case.solid == {"beast": 32}
+    assert five.state.case.solid == {"beast": 36}
     assert len(five.state.spaces_with("letter")) == 6
     assert scene("mike ruth leon sally", episode="e5", printed=True).has("leon", "ticket") == 1
 
