@@ -18,7 +18,7 @@ from fhtagn.games.death.bot.greedy import best_of, scores
 from fhtagn.games.death.rules.state import DeathState
 from fhtagn.games.death.rules.turn import Act, FreeAct
 
-CLEARLY_BETTER: Final = 2.5  # points between two options
+CLEARLY_BETTER: Final = 1.2  # points between two options
 POINTLESS: Final = 7.0
 
 
