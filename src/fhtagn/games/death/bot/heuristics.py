@@ -1,8 +1,8 @@
 """Death May Die: what a search is told about positions.
 
 The bot that plays at once is the policy; the search asks what comes of each option if everybody goes on like
-that to the end of the turn, and judges it by the chances of the whole table.  Questions that hardly need a
-plan, such as rerolls, are answered by the policy alone.
+that to the end of the turn, and judges it by the chances of the whole table.  Until the ritual is disrupted,
+and for questions that hardly need a plan, such as rerolls, the policy decides alone.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class DeathHeuristics(Heuristics[DeathState]):
 
     def begin(self, s: DeathState, thorough: bool) -> None:
         self._turn = s.turn
-        self._plain = not isinstance(s.stack[-1], (Act, FreeAct))
+        self._plain = not _searched(s)
 
     def rollout(self, s: DeathState, node: Decision, rng: Random) -> Action:
         return best_of(node.actions, scores(s, node), rng)
@@ -49,6 +49,11 @@ class DeathHeuristics(Heuristics[DeathState]):
     def priors(self, s: DeathState, node: Decision, rng: Random) -> list[float] | None:
         found = scores(s, node)
         best = max(found)
-        if not isinstance(s.stack[-1], (Act, FreeAct)):
+        if not _searched(s):
             return [1.0 if score >= best - 1e-9 else 0.0 for score in found]
         return [exp((score - best) / CLEARLY_BETTER) if score > best - POINTLESS else 0.0 for score in found]
+
+
+def _searched(s: DeathState) -> bool:
+    """An action of the fight against the Elder One: before it, the chances do not see how far tasks are."""
+    return s.disrupted and isinstance(s.stack[-1], (Act, FreeAct))
