@@ -221,3 +221,19 @@ def test_a_game_writes_and_reads_its_own_actions_and_those_of_the_core() -> None
 def test_every_value_needs_a_code_of_its_own() -> None:
     with pytest.raises(ValueError, match="zip"):
         Param("unit", range(3), None, ["a", "b"])
+
+
+class Short(Param):
+    """A parameter of a game from outside, which may be plain Python beside a compiled core."""
+
+    __slots__ = ()
+
+    def has(self, value: object) -> bool:
+        return isinstance(value, str) and len(value) < 4
+
+
+def test_a_game_may_have_parameters_of_its_own() -> None:
+    specs = Specs(Spec("toy.say", {"word": Short("", ("ia",))}))
+    assert specs.check(("toy.say", "ftg")) == ("toy.say", "ftg")
+    with pytest.raises(IllegalAction):
+        specs.check(("toy.say", "cthulhu"))

@@ -14,6 +14,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from fhtagn.core.errors import IllegalAction
 from fhtagn.core.nodes import Action
 from fhtagn.core.text import Ref, Text, brief, seat_ref, side_ref
@@ -25,6 +27,7 @@ _LONGEST_NUMBER: Final = 18  # digits
 Code = int | str
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Param:
     """The domain of one parameter: a finite, ordered list of values, each with a name.
 
