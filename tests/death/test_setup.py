@@ -192,6 +192,17 @@ def test_relics_turn_at_the_third_threshold() -> None:  # case 5
     assert table.state.relics[0][1] == 1
 
 
+@proves("death:unknown/relics-turn")
+def test_relics_do_not_turn_at_the_second_threshold() -> None:
+    table = scene(
+        sanity={"mike": 7},
+        relics={"mike": "relic_key"},
+        insanity={"mike": "ins_martyrdom", "ruth": "ins_flight"},
+    ).loses("mike", 5)
+    assert table.sanity("mike") == 8
+    assert table.state.relics[0][1] == 0
+
+
 @proves("death:unknown/relics-stay", "death:death/later")
 def test_relics_are_no_items() -> None:
     table = scene(relics={"mike": "relic_key"})

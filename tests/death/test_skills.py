@@ -462,3 +462,18 @@ def test_stella_hits_several_targets_anywhere() -> None:
     table.keeps()
     assert table.harm("the_unnamable/1") == 2
     assert table.enemies("pub") == ["the_unnamable/1"]
+
+
+@proves("death:skills/stealth")
+def test_stealth_one_sneaks_once_in_a_run() -> None:
+    table = duel("ruth", {"stealth": 1}, enemies={"cultist": "pub pub"})
+    table.does("run", "square").does("sneak", "cultist/1")
+    assert table.enemies("square") == ["cultist/2"]
+    assert not table.offered("sneak")
+
+
+@proves("death:skills/marksman")
+def test_an_attack_in_the_own_space_is_never_free() -> None:
+    table = duel("agatha", {"marksman": 4}, enemies={"ghast": "pub"})
+    table.attacks("ghast/1").rolls("...").keeps()
+    assert table.state.actions == 2
