@@ -45,6 +45,7 @@ Stages = list[list[str]]  # things on the board, see ``Game.things``
 ANY: Final[Seat] = -1
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Option:
     """One choice made before the game: a word from ``values`` or a number from low to high.
 
