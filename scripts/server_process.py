@@ -84,7 +84,7 @@ def main() -> None:
     import uvloop
 
     from fhtagn.server import logs
-    from fhtagn.server.guard import Limits, Rate
+    from fhtagn.server.limits import Limits, Rate
     from fhtagn.server.running import Settings, serve
 
     parser = argparse.ArgumentParser(description=__doc__)
@@ -94,7 +94,15 @@ def main() -> None:
     parser.add_argument("workers", type=int)
     args = parser.parse_args()
     many = Rate(1e9, 1e9)
-    limits = Limits(messages=many, reading=many, changing=many, connecting=many, connections=100_000)
+    limits = Limits(
+        messages=many,
+        reading=many,
+        changing=many,
+        connecting=many,
+        connections=100_000,
+        tables_per_visitor=100_000,
+        tables_per_network=100_000,
+    )
 
     async def ready(address: str) -> None:
         print(address.removeprefix("http://").rstrip("/"), flush=True)

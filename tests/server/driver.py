@@ -14,8 +14,8 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from fhtagn.server.guard import Limits, Rate
 from fhtagn.server.hall import Hall
+from fhtagn.server.limits import Limits, Rate
 from fhtagn.server.messages import PROTOCOL
 from fhtagn.server.rooms import Room
 from fhtagn.server.running import Server, listening, make_server
@@ -25,7 +25,15 @@ from fhtagn.server.thinking import Thinkers
 
 MANY = Rate(1e9, 1e9)
 # Tests are faster than people.
-WIDE = Limits(messages=MANY, reading=MANY, changing=MANY, connecting=MANY, connections=10_000)
+WIDE = Limits(
+    messages=MANY,
+    reading=MANY,
+    changing=MANY,
+    connecting=MANY,
+    connections=10_000,
+    tables_per_visitor=10_000,
+    tables_per_network=10_000,
+)
 Message = dict[str, Any]
 
 
@@ -194,17 +202,18 @@ async def house(
     *,
     store: Store | None = None,
     limits: Limits = WIDE,
+    hosts: frozenset[str] | None = None,
     pace: float = 0.0,
     buffer: int = 0,
     **bots: Any,
 ) -> AsyncIterator[House]:
     """A server whose tables are kept in this folder; ``buffer`` is what the system holds for a page."""
     kept = store if store is not None else SqliteStore(path / "tables.db")
-    hall = Hall(kept, Thinkers(**{"workers": 1, "seconds": 60.0, **bots}), pace)
+    hall = Hall(kept, Thinkers(**{"workers": 1, "seconds": 60.0, **bots}), pace, limits)
     listener = listening("127.0.0.1", 0)
     if buffer:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, buffer)  # connections inherit it
-    server = make_server(hall, limits)
+    server = make_server(hall, hosts)
     await hall.open()
     running = asyncio.create_task(server.serve(sockets=[listener]))
     while not server.started:

@@ -308,6 +308,7 @@ async def test_a_table_that_cannot_be_read_harms_no_other(tmp_path: Path) -> Non
     async with house(tmp_path) as place:
         assert (await place.http.get(f"/api/tables/{foreign}")).status_code == 404
         page = await place.silent(altered)
+        await page.send({"type": "hello", "protocol": PROTOCOL})
         assert await page.closed() == 1011
         assert page.problems[0]["text"]["key"] == "core.log.illegal"
         assert (await place.page(table)).now["status"] == "running"

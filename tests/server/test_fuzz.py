@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -12,7 +13,7 @@ from tests.server.driver import WIDE, house, play_on
 
 
 async def test_nonsense_by_the_thousand_harms_no_table(tmp_path: Path) -> None:
-    async with house(tmp_path, limits=WIDE._replace(mistakes=50)) as place:
+    async with house(tmp_path, limits=replace(WIDE, mistakes=50)) as place:
         seats, everybody = [], []
         for game in ("iaa", "wars", "stars"):
             table, tokens = await place.create(game, "person", "person")

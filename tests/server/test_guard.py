@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,8 @@ from websockets.frames import Frame, Opcode
 
 from fhtagn.server import guard, messages
 from fhtagn.server.app import STATUS
-from fhtagn.server.guard import Bucket, Doors, Rate, Rates, clean, known_host, neighbourhood, same_origin
+from fhtagn.server.guard import Bucket, Doors, Rates, clean, known_host, neighbourhood, same_origin
+from fhtagn.server.limits import Rate
 from fhtagn.server.messages import PROTOCOL
 from tests.server.driver import WIDE, House, Page, house
 
@@ -78,7 +80,7 @@ def test_hosts() -> None:
 
 
 async def test_foreign_pages_are_turned_away(tmp_path: Path) -> None:
-    async with house(tmp_path, limits=WIDE._replace(hosts=guard.LOOPBACK)) as place:
+    async with house(tmp_path, hosts=guard.LOOPBACK) as place:
         table, [ann, _] = await place.create("iaa", "person", "free")
         foreign = {"origin": "http://evil.example"}
         for path in ("/api/tables", f"/api/tables/{table}/seats", f"/api/tables/{table}/start"):
@@ -178,7 +180,7 @@ def test_doors() -> None:
 
 
 async def test_requests_are_limited_per_address(tmp_path: Path) -> None:
-    limits = WIDE._replace(changing=Rate(0, 3), reading=Rate(0, 20))
+    limits = replace(WIDE, changing=Rate(0, 3), reading=Rate(0, 20))
     async with house(tmp_path, limits=limits) as place:
         wish = {"game": "iaa", "name": "", "sitters": ["free", "free"], "names": ["", ""]}
         codes = [(await place.http.post("/api/tables", json=wish)).status_code for _ in range(5)]
@@ -188,7 +190,7 @@ async def test_requests_are_limited_per_address(tmp_path: Path) -> None:
 
 
 async def test_a_proxy_on_this_computer_says_whose_request_it_is(tmp_path: Path) -> None:
-    async with house(tmp_path, limits=WIDE._replace(changing=Rate(0, 1), connections=1)) as place:
+    async with house(tmp_path, limits=replace(WIDE, changing=Rate(0, 1), connections=1)) as place:
         wish = {"game": "iaa", "name": "", "sitters": ["free", "free"], "names": ["", ""]}
         answers = [
             await place.http.post("/api/tables", json=wish, headers={"x-forwarded-for": address})
@@ -203,7 +205,7 @@ async def test_a_proxy_on_this_computer_says_whose_request_it_is(tmp_path: Path)
 
 
 async def test_connections_are_limited_per_address(tmp_path: Path) -> None:
-    async with house(tmp_path, limits=WIDE._replace(connections=3)) as place:
+    async with house(tmp_path, limits=replace(WIDE, connections=3)) as place:
         table, _ = await place.create("iaa", "free", "free")
         pages = [await place.page(table) for _ in range(3)]
         with pytest.raises(InvalidStatus):
@@ -212,7 +214,7 @@ async def test_connections_are_limited_per_address(tmp_path: Path) -> None:
         while sum(place.room(table).present.values()) == 3:
             await asyncio.sleep(0)
         await place.page(table)
-    async with house(tmp_path, limits=WIDE._replace(connecting=Rate(0, 2))) as place:
+    async with house(tmp_path, limits=replace(WIDE, connecting=Rate(0, 2))) as place:
         await place.page(table)
         await place.page(table)
         with pytest.raises(InvalidStatus):
@@ -220,7 +222,7 @@ async def test_connections_are_limited_per_address(tmp_path: Path) -> None:
 
 
 async def test_a_page_that_talks_too_fast_is_closed(tmp_path: Path) -> None:
-    async with house(tmp_path, limits=WIDE._replace(messages=Rate(0, 5))) as place:
+    async with house(tmp_path, limits=replace(WIDE, messages=Rate(0, 5))) as place:
         table, [ann, _] = await place.create("iaa", "person", "free")
         page = await place.page(table, ann)
         for _ in range(6):
@@ -235,7 +237,7 @@ async def test_a_page_that_talks_too_fast_is_closed(tmp_path: Path) -> None:
 
 
 async def test_a_page_that_never_says_hello_is_closed(tmp_path: Path) -> None:
-    async with house(tmp_path, limits=WIDE._replace(hello_seconds=0.05)) as place:
+    async with house(tmp_path, limits=replace(WIDE, hello_seconds=0.05)) as place:
         table, _ = await place.create("iaa", "person", "free")
         page = await place.silent(table)
         await page.closed()
@@ -268,8 +270,7 @@ async def test_large_bodies_and_messages_are_refused(tmp_path: Path) -> None:
 
 
 async def test_there_is_no_room_for_any_number_of_tables(tmp_path: Path) -> None:
-    async with house(tmp_path) as place:
-        place.hall.most_tables = 1
+    async with house(tmp_path, limits=replace(WIDE, tables=1)) as place:
         await place.create("iaa", "free", "free")
         wish = {"game": "iaa", "name": "", "sitters": ["free", "free"], "names": ["", ""]}
         answer = await place.http.post("/api/tables", json=wish)
@@ -374,7 +375,7 @@ async def test_binary_messages_and_bad_utf8(shared: House) -> None:
 
 
 async def test_too_many_mistakes_close_the_connection(tmp_path: Path) -> None:
-    async with house(tmp_path, limits=WIDE._replace(mistakes=3)) as place:
+    async with house(tmp_path, limits=replace(WIDE, mistakes=3)) as place:
         table, [ann, _] = await place.create("iaa", "person", "free")
         page = await place.page(table, ann)
         for _ in range(4):

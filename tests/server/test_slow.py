@@ -6,6 +6,7 @@ import asyncio
 import json
 import socket
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -72,7 +73,7 @@ def any_option(page: Page) -> Any:
 
 
 async def test_others_play_on_beside_a_page_that_never_reads(tmp_path: Path) -> None:
-    limits = WIDE._replace(send_seconds=3600.0)
+    limits = replace(WIDE, send_seconds=3600.0)
     async with house(tmp_path, limits=limits, buffer=SMALL) as place:
         table, tokens = await place.create("wars", "person", "person")
         pages = [await place.page(table, token) for token in tokens]
@@ -93,7 +94,7 @@ async def test_others_play_on_beside_a_page_that_never_reads(tmp_path: Path) -> 
 
 
 async def test_a_page_that_never_reads_is_given_up(tmp_path: Path) -> None:
-    async with house(tmp_path, limits=WIDE._replace(send_seconds=0.2), buffer=SMALL) as place:
+    async with house(tmp_path, limits=replace(WIDE, send_seconds=0.2), buffer=SMALL) as place:
         table, _ = await place.create("wars", "person", "person")
         deaf = Deaf(place, table)
         await deaf.come()

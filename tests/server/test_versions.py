@@ -171,6 +171,7 @@ def newer_content(log: Written) -> None:
 async def turned_away(place: House, id: str) -> tuple[Page, Text]:
     """A page that is told why the table is closed."""
     page = await place.silent(id)
+    await page.send({"type": "hello", "protocol": PROTOCOL})
     assert await page.closed() == 4009
     told = page.problems[-1]
     assert told["fatal"]
@@ -247,6 +248,7 @@ async def test_a_migrated_log_that_breaks_the_rules_changes_nothing(
     before = await kept(new_store)
     async with house(tmp_path, store=new_store()) as place:
         page = await place.silent("table")
+        await page.send({"type": "hello", "protocol": PROTOCOL})
         assert await page.closed() == 1011
         assert page.problems[-1]["text"]["key"] == "core.log.illegal"
     assert await kept(new_store) == before

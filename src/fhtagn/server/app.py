@@ -25,19 +25,19 @@ from fhtagn.server import catalogue, metrics
 from fhtagn.server.connection import POLICY, Connection, seat_of
 from fhtagn.server.guard import (
     HEADERS,
-    LIMITS,
     MOST_BYTES,
     MOST_NAME,
     Doors,
-    Limits,
     Rates,
     clean,
     known_host,
     new_token,
     same_origin,
     token_hash,
+    visitor,
 )
 from fhtagn.server.hall import Hall
+from fhtagn.server.limits import Limits
 from fhtagn.server.logs import failed
 from fhtagn.server.messages import Problem, encoder
 from fhtagn.server.rooms import Refused
@@ -57,6 +57,7 @@ STATUS: Final = {
     "server.too_long": TOO_LONG,
     "server.seat_taken": 409,
     "server.other_version": 409,
+    "server.enough_tables": 429,
     "server.full": 503,
 }
 
@@ -82,8 +83,9 @@ class TakeSeat(msgspec.Struct, forbid_unknown_fields=True):
     name: Name
 
 
-def make_app(hall: Hall, limits: Limits = LIMITS) -> ASGIApp:
-    """The application around a hall of tables."""
+def make_app(hall: Hall, hosts: frozenset[str] | None = None) -> ASGIApp:
+    """The application around a hall of tables; ``hosts`` are the names it answers to (None: any)."""
+    limits = hall.limits
     api = Api(hall, limits)
 
     @contextlib.asynccontextmanager
@@ -110,15 +112,15 @@ def make_app(hall: Hall, limits: Limits = LIMITS) -> ASGIApp:
     app = Starlette(routes=routes, lifespan=life)
     app.add_exception_handler(FhtagnError, _refused)
     app.add_exception_handler(Exception, _broken)
-    return Guarded(app, limits)
+    return Guarded(app, limits, hosts)
 
 
 class Guarded:
     """Wraps everything: security headers on every response; foreign hosts and floods are turned away."""
 
-    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+    def __init__(self, app: ASGIApp, limits: Limits, hosts: frozenset[str] | None) -> None:
         self.app = app
-        self._hosts = limits.hosts
+        self._hosts = hosts
         self._reading = Rates(limits.reading)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -245,8 +247,10 @@ class Api:
         if len(wish.names) != len(wish.sitters):
             raise Refused(Text("server.names_and_seats"))
         people = [clean(name, MOST_NAME) for name in wish.names]
+        opener = visitor(_address(request.scope))
+        name, options = clean(wish.name, MOST_NAME), dict(wish.options)
         room, tokens = await self.hall.create(
-            wish.game, clean(wish.name, MOST_NAME), wish.sitters, people, dict(wish.options), wish.listed
+            wish.game, name, wish.sitters, people, options, wish.listed, opener
         )
         return answer({"table": room.row.id, "tokens": tokens}, status=201)
 

@@ -18,9 +18,10 @@ from fhtagn.bots import ADVISER
 from fhtagn.core.errors import FhtagnError
 from fhtagn.core.nodes import Seat
 from fhtagn.core.text import Text
-from fhtagn.server.guard import MOST_BYTES, MOST_TALK, Bucket, Limits, clean, token_hash
+from fhtagn.server.guard import MOST_BYTES, MOST_TALK, Bucket, clean, token_hash
 from fhtagn.server.hall import Hall
 from fhtagn.server.kept import Closed
+from fhtagn.server.limits import Limits
 from fhtagn.server.logs import brief_id, failed, note
 from fhtagn.server.messages import (
     PROTOCOL,
@@ -89,8 +90,8 @@ class Connection:
             return
         self.hall.guests.add(self)
         try:
-            await self.room.settled()
-            if await self._greet():
+            if await self._greet():  # first: strangers must not make us replay tables
+                await self.room.settled()
                 await self._stay()
         except (WebSocketDisconnect, TimeoutError):
             pass
@@ -110,6 +111,8 @@ class Connection:
         room.present[self._key] = room.present.get(self._key, 0) + 1
         self.talked = max(0, len(room.talk) - TALK_SHOWN)
         self.pinged = room.pinged
+        if self.seat is not None:
+            await room.visit()
         room.wake()  # tells this page, and the others that it is here
         tasks = {asyncio.create_task(self._tell()), asyncio.create_task(self._listen())}
         try:

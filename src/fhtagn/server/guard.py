@@ -11,6 +11,8 @@ from ipaddress import IPv6Address, ip_address
 from typing import Final, NamedTuple
 from urllib.parse import urlsplit
 
+from fhtagn.server.limits import Rate
+
 MOST_BYTES: Final = 8192  # of one message from a page
 MOST_TALK: Final = 400  # characters of one line of talk
 MOST_NAME: Final = 40
@@ -29,28 +31,14 @@ HEADERS: Final = {
 }
 
 
-class Rate(NamedTuple):
-    """This many per second in the long run, and this many at once."""
+class Visitor(NamedTuple):
+    """Who asks: a household, and the network that it belongs to."""
 
-    per_second: float
-    burst: float
-
-
-class Limits(NamedTuple):
-    """How much one page or one address may ask for."""
-
-    messages: Rate = Rate(10, 30)  # per connection
-    reading: Rate = Rate(50, 400)  # requests per address
-    changing: Rate = Rate(2, 40)  # of them, those that change something
-    connecting: Rate = Rate(2, 60)  # new connections per address
-    connections: int = 200  # open at once per address
-    mistakes: int = 20  # messages that cannot be read, before a connection is closed
-    hello_seconds: float = 15.0  # until the first message
-    send_seconds: float = 60.0  # until a page that does not read is dropped
-    hosts: frozenset[str] | None = None  # names this server answers to; None: any
+    address: str
+    network: str
 
 
-LIMITS: Final = Limits()
+NOBODY: Final = Visitor("", "")  # the server itself, or somebody from before its last start
 
 
 def new_id() -> str:
@@ -88,17 +76,22 @@ def known_host(host: str | None, hosts: frozenset[str] | None) -> bool:
         return False
 
 
-def neighbourhood(address: str) -> str:
-    """What counts as one address: with IPv6 a household has 2**64 of them."""
+def visitor(address: str) -> Visitor:
+    """What counts as one visitor: with IPv6 a household (/64) has 2**64 addresses, a network (/48) 2**80."""
     try:
         parsed = ip_address(address.partition("%")[0])
     except ValueError:
-        return address
+        return Visitor(address, address)
     if not isinstance(parsed, IPv6Address):
-        return address
+        return Visitor(address, address)
     if parsed.ipv4_mapped is not None:
-        return str(parsed.ipv4_mapped)
-    return parsed.exploded[:19]
+        return Visitor(str(parsed.ipv4_mapped), str(parsed.ipv4_mapped))
+    return Visitor(parsed.exploded[:19], parsed.exploded[:14])
+
+
+def neighbourhood(address: str) -> str:
+    """The household alone."""
+    return visitor(address).address
 
 
 def clean(text: str, most: int) -> str:

@@ -16,15 +16,16 @@ from fhtagn.core.registry import load
 from fhtagn.core.table import Table
 from fhtagn.core.text import Text, seat_ref
 from fhtagn.core.written import coded
-from fhtagn.server.guard import new_id, new_token, token_hash
+from fhtagn.server.guard import NOBODY, Visitor, new_id, new_token, token_hash
 from fhtagn.server.kept import header
+from fhtagn.server.limits import LIMITS, Limits
 from fhtagn.server.logs import brief_id, failed, note
 from fhtagn.server.rooms import FREE, PERSON, Refused, Room, Stale, whole
+from fhtagn.server.roster import Roster
 from fhtagn.server.store import SeatRow, Store, StoreFailed, TableRow
 from fhtagn.server.thinking import SIMPLE, Thinkers
 
 REST_AFTER: Final = 600.0  # seconds without anybody until a table is only kept in the store
-FORGOTTEN: Final = 7 * 24 * 3600.0  # an unfinished table untouched for this long no longer counts as open
 LONGEST_WAIT: Final = 30.0  # between two attempts of a bot whose move could not be stored
 
 
@@ -38,14 +39,13 @@ class Client(Protocol):
 class Hall:
     """The tables of one server."""
 
-    def __init__(
-        self, store: Store, thinkers: Thinkers, pace: float = 0.7, most_tables: int = 10_000
-    ) -> None:
+    def __init__(self, store: Store, thinkers: Thinkers, pace: float = 0.7, limits: Limits = LIMITS) -> None:
         self.store = store
         self.thinkers = thinkers
         self.pace = pace  # seconds between two moves of a bot, so that people can follow
-        self.most_tables = most_tables
+        self.limits = limits
         self.rooms: dict[str, Room] = {}
+        self.roster = Roster(limits)
         self.guests: set[Client] = set()
         self.counts = {"actions": 0, "refused": 0, "bot_failures": 0, "store_failures": 0}
         self._work: dict[str, asyncio.Task[None]] = {}
@@ -105,6 +105,22 @@ class Hall:
             await asyncio.sleep(REST_AFTER / 10)
             for room in list(self.rooms.values()):
                 self.rest(room)
+                self.roster.note(room)
+            await self.tidy()
+
+    async def tidy(self) -> None:
+        """Tables that nobody is waiting for are deleted."""
+        for room in self.roster.expired():
+            await self._remove(room, "expired")
+
+    async def _remove(self, room: Room, why: str) -> None:
+        try:
+            if await room.remove():
+                self.rooms.pop(room.row.id, None)
+                self.roster.drop(room)
+                note("table deleted", table=brief_id(room.row.id), game=room.row.game, reason=why)
+        except StoreFailed as wrong:
+            note("table not deleted", logging.WARNING, table=brief_id(room.row.id), reason=str(wrong))
 
     async def _wake_up(self, room: Room) -> None:
         try:
@@ -131,6 +147,7 @@ class Hall:
         names: list[str],
         options: dict[str, Any],
         listed: bool,
+        opener: Visitor = NOBODY,
     ) -> tuple[Room, list[str]]:
         """A new table; returns it with one token per seat ("" where nobody needs one).
 
@@ -141,7 +158,7 @@ class Hall:
             SeatRow(seat, names[seat], sitter, token_hash(tokens[seat]) if tokens[seat] else "")
             for seat, sitter in enumerate(sitters)
         ]
-        return await self._open_table(game_id, name, seats, options, listed), tokens
+        return await self._open_table(game_id, name, seats, options, listed, opener), tokens
 
     async def rematch(self, room: Room) -> Room:
         """The same seats, with the same tokens, at a new table; there is only one, no matter who asks."""
@@ -154,7 +171,9 @@ class Hall:
             if room.row.next not in self.rooms:
                 row = room.row
                 options = {k: v for k, v in row.options.items() if k != "players"}
-                new = await self._open_table(row.game, row.name, room.seats, options, row.listed, row.id)
+                new = await self._open_table(
+                    row.game, row.name, room.seats, options, row.listed, room.opener, row.id
+                )
                 room.row = room.row._replace(next=new.row.id)
         room.wake()
         return self.rooms[room.row.next]
@@ -166,15 +185,17 @@ class Hall:
         seats: list[SeatRow],
         options: dict[str, Any],
         listed: bool,
+        opener: Visitor,
         previous: str = "",
     ) -> Room:
-        if self._unfinished() >= self.most_tables:
-            raise Refused(Text("server.full"))
+        if not previous:  # a rematch takes the place of the table before
+            self.roster.check(opener)
         game = load(game_id)
         complete = game.options(len(seats), options)
         for seat in seats:
             if seat.sitter not in (PERSON, FREE):
                 make_bot(game, seat.sitter)  # raises if there is no such bot
+        await self._make_room()
         secret, now = new_secret(), time.time()
         row = TableRow(
             id=new_id(),
@@ -193,20 +214,29 @@ class Hall:
         table = Table.resume(header(row, seats)) if row.status == "running" else None
         entries = [coded(game, entry) for entry in table.log.entries] if table is not None else []
         await self.store.create(row, seats, entries, previous)
-        room = Room(game, row, list(seats), self.store)
+        room = Room(game, row, list(seats), self.store, opener)
         room.table = table
         room.begin()
         note("table opened", table=brief_id(row.id), game=game_id, seats=[seat.sitter for seat in seats])
         self._admit(room)
         return room
 
-    def _unfinished(self) -> int:
-        lately = time.time() - FORGOTTEN
-        return sum(1 for r in self.rooms.values() if r.status != "over" and r.row.changed > lately)
+    async def _make_room(self) -> None:
+        """When the house is full, a table that nobody would miss makes room for another."""
+        if len(self.roster) >= self.limits.tables:
+            missed = self.roster.least_missed()
+            if missed is not None:
+                await self._remove(missed, "the house is full")
+        if len(self.roster) >= self.limits.tables:
+            raise Refused(Text("server.full"))
 
     def _admit(self, room: Room) -> None:
         self.rooms[room.row.id] = room
-        room.changed.add(lambda: self._look_for_work(room))
+        room.changed.add(lambda: self._has_changed(room))
+        self._has_changed(room)
+
+    def _has_changed(self, room: Room) -> None:
+        self.roster.note(room)
         self._look_for_work(room)
 
     # -- bots ------------------------------------------------------------------------------------------

@@ -28,6 +28,7 @@ from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.table import Table
 from fhtagn.core.text import Text, seat_ref
 from fhtagn.core.written import Coded, coded
+from fhtagn.server.guard import NOBODY, Visitor
 from fhtagn.server.history import KeptLines
 from fhtagn.server.kept import Closed, header, load_table, written
 from fhtagn.server.logs import brief_id, failed, note
@@ -41,6 +42,7 @@ SPECTATOR: Final[Seat] = -1
 SERVER: Final[Seat] = -2
 MOST_LINES: Final = 2000  # of talk at one table
 MOST_PINGS: Final = 8  # that a page may still be told
+HOUR: Final = 3600.0
 
 
 class Refused(FhtagnError):
@@ -77,8 +79,11 @@ class Shared:
 class Room:
     """A table that people can connect to."""
 
-    def __init__(self, game: Game, row: TableRow, seats: list[SeatRow], store: Store) -> None:
+    def __init__(
+        self, game: Game, row: TableRow, seats: list[SeatRow], store: Store, opener: Visitor = NOBODY
+    ) -> None:
         self.game = game
+        self.opener = opener
         self.row = row
         self.seats = seats
         self.store = store
@@ -106,6 +111,27 @@ class Room:
     @property
     def is_watched(self) -> bool:
         return any(self.present.values())
+
+    @property
+    def is_untouched(self) -> bool:
+        """Nobody ever came, or nothing was decided."""
+        return self.row.visited == 0 or self.row.changed == self.row.created
+
+    async def visit(self) -> None:
+        """Somebody seated here is here; this is noted once an hour."""
+        now = time.time()
+        if now - self.row.visited > HOUR:
+            self.row = self.row._replace(visited=now)
+            with suppress(StoreFailed):  # it will be noted the next time
+                await self.store.visit(self.row.id, now)
+
+    async def remove(self) -> bool:
+        """Delete the table, unless somebody has just come."""
+        async with self.lock:
+            if not self.is_watched:
+                await self.store.delete(self.row.id)
+                return True
+        return False
 
     def header(self) -> Log:
         return header(self.row, self.seats)

@@ -22,8 +22,9 @@ import uvicorn
 from fhtagn.core.errors import BadInput
 from fhtagn.core.text import Text
 from fhtagn.server.app import make_app
-from fhtagn.server.guard import LIMITS, LOOPBACK, MOST_BYTES, Limits
+from fhtagn.server.guard import LOOPBACK, MOST_BYTES
 from fhtagn.server.hall import Hall
+from fhtagn.server.limits import LIMITS, Limits
 from fhtagn.server.logs import note
 from fhtagn.server.store import StoreFailed, open_store
 from fhtagn.server.thinking import Thinkers
@@ -76,10 +77,10 @@ class Server(uvicorn.Server):
                 signal.signal(number, handler)
 
 
-def make_server(hall: Hall, limits: Limits = LIMITS) -> Server:
+def make_server(hall: Hall, hosts: frozenset[str] | None = None) -> Server:
     """A server for these tables, not yet started; the hall is opened and closed by whoever runs it."""
     config = uvicorn.Config(
-        make_app(hall, limits),
+        make_app(hall, hosts),
         http=Http,
         ws=Socket,
         ws_max_size=2 * MOST_BYTES,
@@ -129,13 +130,11 @@ async def serve(settings: Settings, ready: Callable[[str], Awaitable[None]]) -> 
     port: int = listener.getsockname()[1]
     tidying = asyncio.create_task(_tidy_up())
     thinkers = Thinkers(settings.workers, settings.bot_seconds, settings.modules)
-    hall = Hall(open_store(settings.db), thinkers, settings.pace)
+    hall = Hall(open_store(settings.db), thinkers, settings.pace, settings.limits)
     try:
         await _open(hall, settings.db)
-        limits = settings.limits
-        if limits.hosts is None and is_loopback(settings.host):
-            limits = limits._replace(hosts=LOOPBACK | {settings.host} | settings.names)
-        server = make_server(hall, limits)
+        hosts = LOOPBACK | {settings.host} | settings.names if is_loopback(settings.host) else None
+        server = make_server(hall, hosts)
         task = asyncio.create_task(server.serve(sockets=[listener]))
         while not server.started and not task.done():
             await asyncio.sleep(0.01)

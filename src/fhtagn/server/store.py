@@ -20,6 +20,7 @@ from fhtagn.server.writer import Cursor, StoreFailed, Writer
 __all__ = ["SeatRow", "Store", "StoreFailed", "TableRow", "TalkRow", "open_store"]
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
+PARTS: Final = ("entries", "talk", "seats")  # tables of the database whose rows belong to one of ours
 
 
 class TableRow(NamedTuple):
@@ -39,6 +40,10 @@ class TableRow(NamedTuple):
     next: str = ""  # the table of the rematch
     content: Mapping[str, int] = MappingProxyType({})  # the versions of what is in play
     format: int = FORMAT  # of the entries, as in log files
+    visited: float = 0.0  # when somebody seated here was last seen, to the hour; 0: never
+
+
+COLUMNS: Final = ", ".join(TableRow._fields)
 
 
 class SeatRow(NamedTuple):
@@ -76,15 +81,9 @@ class Store(Writer):
         """A new table; ``previous`` is the one whose rematch it is."""
 
         def job(c: Cursor) -> None:
-            values = (
-                *row[:4],
-                json.dumps(row.options),
-                *row[5:7],
-                int(row.listed),
-                *row[8:12],
-                *_versions(row),
-            )
-            c.run("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", values)
+            values = _values(row)
+            marks = ", ".join("?" * len(values))
+            c.run(f"INSERT INTO tables ({COLUMNS}) VALUES ({marks})", values)
             for seat in seats:
                 c.run("INSERT INTO seats VALUES (?, ?, ?, ?, ?)", (row.id, *seat))
             _append(c, row.id, 0, entries)
@@ -132,6 +131,19 @@ class Store(Writer):
 
         await self.do(job)
 
+    async def visit(self, table: str, now: float) -> None:
+        await self.do(lambda c: c.run("UPDATE tables SET visited = ? WHERE id = ?", (now, table)))
+
+    async def delete(self, table: str) -> None:
+        """A table is gone, with everything that belongs to it."""
+
+        def job(c: Cursor) -> None:
+            for part in PARTS:
+                c.run(f"DELETE FROM {part} WHERE game = ?", (table,))
+            c.run("DELETE FROM tables WHERE id = ?", (table,))
+
+        await self.do(job)
+
     async def say(self, table: str, talk: TalkRow) -> None:
         await self.do(lambda c: c.run("INSERT INTO talk VALUES (?, ?, ?, ?, ?, ?)", (table, *talk)))
 
@@ -144,7 +156,7 @@ class Store(Writer):
             seats: dict[str, list[SeatRow]] = {}
             for id, *seat in c.rows("SELECT game, seat, name, sitter, token FROM seats ORDER BY game, seat"):
                 seats.setdefault(id, []).append(SeatRow._make(seat))
-            rows = [_table(row) for row in c.rows("SELECT * FROM tables ORDER BY created, id")]
+            rows = [_table(row) for row in c.rows(f"SELECT {COLUMNS} FROM tables ORDER BY created, id")]
             return [(row, seats.get(row.id, [])) for row in rows]
 
         return await self.do(job)
@@ -153,7 +165,7 @@ class Store(Writer):
         """Everything that is stored about one table."""
 
         def job(c: Cursor) -> tuple[TableRow, list[SeatRow], list[Coded], list[TalkRow]]:
-            found = c.rows("SELECT * FROM tables WHERE id = ?", (id,))
+            found = c.rows(f"SELECT {COLUMNS} FROM tables WHERE id = ?", (id,))
             if not found:
                 raise StoreFailed(Text("server.no_such_table"))
             seats = c.rows("SELECT seat, name, sitter, token FROM seats WHERE game = ? ORDER BY seat", (id,))
@@ -204,9 +216,16 @@ def statements(script: str) -> list[str]:
     return [part.strip() for part in "\n".join(lines).split(";") if part.strip()]
 
 
-def _table(row: tuple[Any, ...]) -> TableRow:
-    options, content = json.loads(row[4]), json.loads(row[12])
-    return TableRow._make((*row[:4], options, *row[5:7], bool(row[7]), *row[8:12], content, row[13]))
+def _table(values: tuple[Any, ...]) -> TableRow:
+    row = TableRow._make(values)
+    return row._replace(
+        options=json.loads(values[4]), listed=bool(row.listed), content=json.loads(values[12])
+    )
+
+
+def _values(row: TableRow) -> tuple[Any, ...]:
+    content, _ = _versions(row)
+    return tuple(row._replace(options=json.dumps(row.options), listed=int(row.listed), content=content))  # type: ignore[arg-type]
 
 
 def _versions(row: TableRow) -> tuple[str, int]:

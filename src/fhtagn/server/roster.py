@@ -1,0 +1,87 @@
+"""Which unfinished tables there are, and whose they are, so that nobody can take up all the room.
+
+Who opened a table is only known until the server stops: addresses are not stored.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from fhtagn.core.text import Text
+from fhtagn.server.guard import NOBODY, Visitor
+from fhtagn.server.limits import Limits
+from fhtagn.server.rooms import Refused, Room
+
+DAY: Final = 24 * 3600.0
+FORGOTTEN: Final = 7 * DAY  # an unfinished table untouched for this long no longer counts
+SETTLING: Final = 600.0  # a table that is younger than this is never removed to make room
+
+
+class Roster:
+    """The unfinished tables that count towards the limits."""
+
+    def __init__(self, limits: Limits, now: Callable[[], float] = time.time) -> None:
+        self._limits = limits
+        self._now = now
+        self._rooms: dict[str, Room] = {}
+        self._opened: dict[str, dict[str, Room]] = {}  # by whom: an address or a network
+
+    def __len__(self) -> int:
+        return len(self._rooms)
+
+    def __iter__(self) -> Iterator[Room]:
+        return iter(list(self._rooms.values()))
+
+    def note(self, room: Room) -> None:
+        """The table is new, or something has happened there."""
+        if room.status == "over" or self._now() - room.row.changed > FORGOTTEN:
+            self.drop(room)
+            return
+        if room.row.id not in self._rooms:
+            self._rooms[room.row.id] = room
+            for who in _counted(room.opener):
+                self._opened.setdefault(who, {})[room.row.id] = room
+
+    def drop(self, room: Room) -> None:
+        if self._rooms.pop(room.row.id, None) is not None:
+            for who in _counted(room.opener):
+                self._opened[who].pop(room.row.id)
+                if not self._opened[who]:
+                    del self._opened[who]
+
+    def check(self, visitor: Visitor) -> None:
+        """May this visitor open another table?  Raises ``Refused`` if not."""
+        if visitor == NOBODY:
+            return
+        address, network = visitor
+        most = self._limits.tables_per_visitor
+        if self._lately(address) >= most or self._lately(network) >= self._limits.tables_per_network:
+            raise Refused(Text("server.enough_tables", {"most": most}))
+
+    def _lately(self, who: str) -> int:
+        since = self._now() - DAY
+        return sum(1 for room in self._opened.get(who, {}).values() if room.row.changed > since)
+
+    # -- what may go ----------------------------------------------------------------------------------------
+
+    def expired(self) -> list[Room]:
+        """Tables that nobody is waiting for."""
+        return [room for room in self if not room.is_watched and self._is_expired(room)]
+
+    def _is_expired(self, room: Room) -> bool:
+        age = self._now() - room.row.changed
+        if room.row.visited == 0:
+            return age > 60 * self._limits.unvisited_minutes
+        return room.status == "open" and age > DAY * self._limits.unstarted_days
+
+    def least_missed(self) -> Room | None:
+        """When the house is full: the oldest table where nothing was ever decided and nobody is."""
+        until = self._now() - SETTLING
+        idle = (r for r in self if not r.is_watched and r.is_untouched and r.row.changed < until)
+        return min(idle, key=lambda room: room.row.changed, default=None)
+
+
+def _counted(visitor: Visitor) -> set[str]:
+    return set() if visitor == NOBODY else {visitor.address, visitor.network}

@@ -1,0 +1,127 @@
+"""Nobody can take up all the room: tables per visitor and network, and tables that nobody is waiting for."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from fhtagn.server.guard import visitor
+from tests.server.driver import WIDE, House, house
+
+HOUR, DAY = 3600.0, 24 * 3600.0
+
+
+async def opened(place: House, address: str, *sitters: str) -> tuple[int, Any]:
+    wish = {"game": "iaa", "name": "", "sitters": sitters or ("free", "free"), "names": ["", ""]}
+    answer = await place.http.post("/api/tables", json=wish, headers={"x-forwarded-for": address})
+    body = answer.json()
+    return answer.status_code, body["table"] if answer.status_code == 201 else body["problem"]
+
+
+def age(place: House, table: str, seconds: float) -> None:
+    """As if it had been opened so long ago."""
+    room = place.room(table)
+    then = time.time() - seconds
+    visited = then if room.row.visited else 0.0
+    room.row = room.row._replace(created=then, changed=then, visited=visited)
+
+
+def test_a_network_is_wider_than_a_household() -> None:
+    one, other = visitor("2001:db8:1:1::5"), visitor("2001:db8:1:2::5")
+    assert one.address != other.address
+    assert one.network == other.network != visitor("2001:db8:2:1::5").network
+    assert visitor("::ffff:192.0.2.7") == visitor("192.0.2.7") == ("192.0.2.7", "192.0.2.7")
+
+
+async def test_a_visitor_has_only_so_many_tables(tmp_path: Path) -> None:
+    limits = replace(WIDE, tables_per_visitor=2, tables_per_network=3)
+    async with house(tmp_path, limits=limits) as place:
+        home, next_door, elsewhere = "2001:db8:1:1::5", "2001:db8:1:2::5", "2001:db8:2:1::5"
+        codes = [(await opened(place, home))[0] for _ in range(3)]
+        assert codes == [201, 201, 429]
+        assert (await opened(place, home))[1] == {"key": "server.enough_tables", "args": {"most": 2}}
+        # The /48 counts as a whole, too.
+        assert [(await opened(place, next_door))[0] for _ in range(2)] == [201, 429]
+        assert (await opened(place, elsewhere))[0] == 201
+        # What was not touched since yesterday no longer counts.
+        age(place, next(iter(place.hall.rooms)), 1.1 * DAY)
+        assert (await opened(place, home))[0] == 201
+
+
+async def test_a_finished_table_and_its_rematch_do_not_count_twice(tmp_path: Path) -> None:
+    async with house(tmp_path, limits=replace(WIDE, tables_per_visitor=1)) as place:
+        table, tokens = await place.create("iaa", "person", "random", options={"target": 20})
+        page = await place.page(table, tokens[0])
+        while not page.is_over:
+            await page.until(lambda p: p.is_over or p.is_asked)
+            if page.is_asked:
+                seq = page.now["seq"]
+                await page.act(page.now["options"][0]["action"])
+                await page.until(lambda p, seq=seq: p.now["seq"] > seq)  # type: ignore[misc]
+        assert len(place.hall.roster) == 0
+        again = await page.ask({"type": "rematch"}, "rematched")
+        assert place.room(again["table"]).opener == place.room(table).opener
+        assert (await opened(place, "127.0.0.1"))[0] == 429
+
+
+async def test_a_table_that_nobody_visits_expires(tmp_path: Path) -> None:
+    async with house(tmp_path, limits=replace(WIDE, unvisited_minutes=60)) as place:
+        seated, [ann, _] = await place.create("iaa", "person", "free")
+        watched, _ = await place.create("iaa", "person", "free")
+        lonely, _ = await place.create("iaa", "person", "person")
+        await (await place.page(seated, ann)).leave()
+        spectator = await place.page(watched)
+        for table in (seated, watched, lonely):
+            age(place, table, 59 * 60)
+        await place.hall.tidy()
+        assert set(place.hall.rooms) == {seated, watched, lonely}
+        for table in (seated, watched, lonely):
+            age(place, table, 61 * 60)
+        await place.hall.tidy()
+        assert set(place.hall.rooms) == {seated, watched}
+        await spectator.leave()
+        while place.room(watched).is_watched:
+            await place.http.get("/healthz")
+        await place.hall.tidy()
+        assert set(place.hall.rooms) == {seated}
+        assert (await place.http.get(f"/api/tables/{lonely}")).status_code == 404
+    async with house(tmp_path) as place:  # nor does the store have it
+        assert set(place.hall.rooms) == {seated}
+        assert place.room(seated).row.visited > 0
+
+
+async def test_a_table_that_never_began_expires_after_a_week_without_visits(tmp_path: Path) -> None:
+    async with house(tmp_path, limits=replace(WIDE, unstarted_days=7)) as place:
+        waiting, [ann, _] = await place.create("iaa", "person", "free")
+        begun, [bob, _] = await place.create("iaa", "person", "person")
+        for table, token in ((waiting, ann), (begun, bob)):
+            await (await place.page(table, token)).leave()
+            age(place, table, 6.9 * DAY)
+        await place.hall.tidy()
+        assert set(place.hall.rooms) == {waiting, begun}
+        age(place, waiting, 7.1 * DAY)
+        age(place, begun, 400 * DAY)
+        await place.hall.tidy()
+        assert set(place.hall.rooms) == {begun}  # a game that has begun is never deleted for its age
+
+
+async def test_a_full_house_makes_room_at_the_cost_of_what_nobody_would_miss(tmp_path: Path) -> None:
+    async with house(tmp_path, limits=replace(WIDE, tables=2)) as place:
+        played, [ann, bob] = await place.create("iaa", "person", "person")
+        pages = [await place.page(played, token) for token in (ann, bob)]
+        page = next(page for page in pages if page.is_asked)
+        await page.act(page.now["options"][0]["action"])
+        await page.until(lambda p: p.now["seq"] > 1)
+        for page in pages:
+            await page.leave()
+        idle, _ = await place.create("iaa", "person", "person")
+        assert (await opened(place, "192.0.2.1"))[0] == 503  # both are young
+        for table in (played, idle):
+            place.room(table).row = place.room(table).row._replace(changed=time.time() - HOUR)
+        room = place.room(idle)
+        room.row = room.row._replace(created=room.row.changed)
+        status, new = await opened(place, "192.0.2.1")
+        assert status == 201
+        assert set(place.hall.rooms) == {played, new}
