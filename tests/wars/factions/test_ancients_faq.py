@@ -84,6 +84,16 @@ def test_a_lone_reanimated_protects_cultists_of_nobody_but_its_own() -> None:
     assert t.refuses("Capture", reason="protected")
 
 
+@proves("wars:an/brainless-move", "wars:actions/move")
+def test_where_no_reanimated_may_move_there_is_no_move_action_to_pass_with() -> None:
+    t = table("an", "gc", "bg").books("an", "Brainless").put("an", "Asia", "Reanimated")
+    assert t.refuses("Move", reason="brainless")
+    t.put("an", "Europe", "Acolyte", gate=True).turn("an")  # on its gate: it keeps the other one company
+    assert t.offers("Move")
+    t.does("Move")
+    assert t.options == ["Move Reanimated Europe"]
+
+
 @proves("wars:an/brainless-move")
 def test_units_that_came_with_a_card_are_company() -> None:
     t = table("an", "gc", "bg").books("an", "Brainless").put("an", "Asia", "Reanimated")

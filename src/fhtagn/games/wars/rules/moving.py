@@ -54,9 +54,31 @@ def offer_move_action(s: WarsState, seat: Seat) -> Offer:
         return NOTHING_TO_MOVE
     if s.power[seat] < MOVE_COST and not (is_priced(s, "wars.move") and offer_moves(s, seat)):
         return no_power(s, seat, MOVE_COST)
-    if "fee" in s.rules.modifiers and not offer_moves(s, seat):
-        return NOTHING_TO_MOVE
+    if _is_limited(s) and not offer_moves(s, seat):
+        return _why_nobody(s, seat)
     return (("wars.move_action",),)
+
+
+def _is_limited(s: WarsState) -> bool:
+    """Could it be that units stand ready and none of them may move?"""
+    bound = s.rules
+    return (
+        "move" in bound.bans
+        or "enter" in bound.bans
+        or "fee" in bound.modifiers
+        or "move.reach" in bound.modifiers
+    )
+
+
+def _why_nobody(s: WarsState, seat: Seat) -> No:
+    """wars:actions/move: an action that moves nobody is none; what keeps the first unit where it is."""
+    for unit in movable(s, seat):
+        for area in s.board.near[MOVE][s.where[unit]]:
+            for point in ("enter", "move"):
+                no = s.rules.forbidden(s, point, (unit, area))
+                if no is not None:
+                    return no
+    return NOTHING_TO_MOVE
 
 
 def offer_moves(s: WarsState, seat: Seat) -> tuple[Action, ...]:
