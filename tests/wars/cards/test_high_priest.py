@@ -534,6 +534,52 @@ def test_between_two_actions_of_an_enemy_there_is_a_moment_too() -> None:
     assert t.refuses("Capture")
 
 
+def interrupted(*units: str, power: int = 8) -> WarsScenario:
+    """Great Cthulhu attacks a priest with his last Power, and the Sleeper interrupts it with this much."""
+    t = priests("gc", "cc", "sl", "ys").books("sl", "Energy Nexus")
+    t.put("gc", "Australia", *units).put("cc", "Australia", "High Priest", "Acolyte")
+    t.put("sl", "Australia", "Wizard").power(gc=1, sl=power).turn("gc")
+    return t.does("Battle", area="Australia", foe="cc").uses("Energy Nexus")
+
+
+@proves("wars:high-priest/danger", "wars:sl/energy-nexus")
+def test_after_an_action_that_interrupts_a_battle_its_priests_are_in_danger() -> None:
+    """The battle comes next, whatever Power is left to anybody."""
+    t = interrupted("Deep One", power=1).does("Recruit", area="Australia", kind="Acolyte")
+    assert t.asks("cc", "any_time", [f"{OATH} High Priest"])
+    t.uses(OATH)
+    assert t.units("cc", "Australia") == ["Acolyte"]
+    assert t.power_of("cc") == 10
+    t.rolls(kills=1)
+    assert t.units("cc", "Australia") == []
+
+
+@proves("wars:high-priest/danger", "wars:sl/energy-nexus")
+def test_the_wizard_need_not_stay_for_that() -> None:
+    t = interrupted("Deep One").moves(("Wizard", "Australia", "Indian Ocean"))
+    assert t.asks("cc", "any_time")
+
+
+@proves("wars:high-priest/danger", "wars:sl/energy-nexus")
+def test_neither_a_priest_elsewhere_nor_one_of_a_bystander_is_in_danger_then() -> None:
+    """The Sleeper has acted; whoever acts after the battle is asked about after the battle."""
+    t = interrupted("Deep One").put("ys", "Australia", "High Priest").put("gc", "Europe", "High Priest")
+    t.put("sl", "Europe", "Formless Spawn").does("Recruit", area="Australia", kind="Acolyte")
+    t.passes("cc")
+    assert repr(t) == "<gc rolls 1 dice: state them with dice(...)>"
+
+
+@proves("wars:high-priest/danger", "wars:sl/energy-nexus")
+def test_the_sleeper_may_save_his_own_priest_after_he_has_used_him() -> None:
+    t = priests("gc", "sl", "bg").books("sl", "Energy Nexus").put("gc", "Australia", "Starspawn")
+    t.put("sl", "Australia", "Wizard", "High Priest").power(sl=3).turn("gc")
+    t.does("Battle", area="Australia", foe="sl").uses("Energy Nexus").does("Create Gate")
+    assert t.asks("sl", "any_time", [f"{OATH} High Priest"])
+    t.uses(OATH)
+    assert t.gate("Australia") == "abandoned"
+    assert t.power_of("sl") == 2
+
+
 # --- seen and said ---------------------------------------------------------------------------------------
 
 

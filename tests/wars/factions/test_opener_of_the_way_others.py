@@ -166,6 +166,15 @@ def test_who_is_killed_in_the_battle_before_the_battle_was_lost_in_one() -> None
     assert t.slots_of("ow") == ["lose_unit"]
 
 
+@proves("wars:ow/dragon-ascending", "wars:sl/energy-nexus")
+def test_a_battle_that_was_paid_for_is_no_hurry_for_the_dragon() -> None:
+    t = table("gc", "sl", "ow").books("sl", "Energy Nexus").books("ow", "Dragon Ascending")
+    t.put("gc", "Asia", "Deep One").put("ow", "Asia", "Acolyte").put("sl", "Asia", "Wizard")
+    t.power(gc=9, sl=1, ow=2).turn("gc").does("Battle", area="Asia", foe="ow")
+    t.uses("Energy Nexus").does("Recruit", area="Asia")
+    assert repr(t) == "<gc rolls 1 dice: state them with dice(...)>"
+
+
 @proves("wars:ow/lose-unit", "wars:high-priest/oath")
 def test_a_high_priest_sacrificed_meanwhile_was_not_lost_in_battle() -> None:
     t = (
@@ -173,9 +182,7 @@ def test_a_high_priest_sacrificed_meanwhile_was_not_lost_in_battle() -> None:
         .books("sl", "Energy Nexus")
         .put("ow", "Asia", "Abomination")
     )
-    t.put("ow", "Africa", "High Priest").put("sl", "Asia", "Wizard", "Acolyte").put(
-        "sl", "Africa", "Serpent Man"
-    )
+    t.put("ow", "Asia", "High Priest").put("sl", "Asia", "Wizard", "Serpent Man")
     t.turn("ow").does("Battle", area="Asia", foe="sl").uses("Energy Nexus").does("Recruit", "Acolyte")
     assert t.asks("ow", "any_time")
     t.uses("Unspeakable Oath")

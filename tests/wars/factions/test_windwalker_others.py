@@ -362,6 +362,26 @@ def test_without_cannibalism_every_battle_of_others_matters() -> None:
     assert t.asks("ww", "any_time")
 
 
+@pytest.mark.parametrize(
+    ("books", "foe", "asked"),
+    [
+        (("Cannibalism",), "ww", True),  # for Howl
+        (("Cannibalism", "Howl"), "ww", False),
+        (("Howl",), "cc", True),  # Cannibalism in anybody's battle
+        (("Cannibalism",), "cc", False),
+    ],
+)
+@proves("wars:ww/any-time", "wars:sl/energy-nexus")
+def test_it_is_offered_before_an_interrupted_battle_goes_on(
+    books: tuple[str, ...], foe: str, asked: bool
+) -> None:
+    t = table("gc", "ww", "sl", "cc").books("sl", "Energy Nexus").books("ww", *books)
+    t.put("gc", "Australia", "Deep One").put("ww", "Australia", "Wendigo").put("cc", "Australia", "Acolyte")
+    t.put("sl", "Australia", "Wizard").power(gc=1, sl=1).turn("gc")
+    t.does("Battle", area="Australia", foe=foe).uses("Energy Nexus").does("Recruit", area="Australia")
+    assert (repr(t) == "<ww is asked 'any_time': Take Now, or pass>") == asked
+
+
 @pytest.mark.parametrize("values", [(1,), (3,)])
 @proves("wars:ww/any-time", "wars:ww/last-moment")
 def test_whether_it_is_asked_follows_from_no_secret(values: tuple[int, ...]) -> None:

@@ -2,7 +2,7 @@
 
 "At any time" is asked about where 2 Power, or saving the priest, could make a difference, by what everybody
 sees: on your own turn, where a turn would be skipped, before the first player is determined, in the Doom
-phase if something comes within reach, and before an enemy beside the priest may act.
+phase if something comes within reach, and before an enemy beside the priest may act or a battle goes on.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from fhtagn.core.refusals import No, Offer
 from fhtagn.games.wars.rules.books import brings_book
 from fhtagn.games.wars.rules.content import BIT, CARDS, FACTIONS, HIGH_PRIEST, Area, Unit, card
 from fhtagn.games.wars.rules.doom import doom_turn_reaches, may_become_first, ritual_ahead
+from fhtagn.games.wars.rules.fight import Battle
 from fhtagn.games.wars.rules.pieces import OFF_MAP
 from fhtagn.games.wars.rules.points import IN_PLAY, UNIT, grant, unit_ability
 from fhtagn.games.wars.rules.queries import Fighters, priests_in_play, strength
@@ -76,6 +77,8 @@ def for_a_ritual(s: WarsState, me: Seat, about: Seat) -> Offer:
 def before_it_is_lost(s: WarsState, me: Seat, about: tuple[Side, tuple[Seat, ...]]) -> Offer:
     """wars:high-priest/danger: an enemy beside the priest acts next; on your own turn nobody needs to ask."""
     acted, coming = about
+    if s.battle is not None:
+        return before_a_battle(s, me, s.battle)
     if acted == me:
         return LATER
     endangered = [unit for unit in priests_in_play(s, me) if in_danger(s, me, s.where[unit], coming)]
@@ -87,13 +90,25 @@ def in_danger(s: WarsState, me: Seat, area: Area, coming: tuple[Seat, ...]) -> b
     if area >= OFF_MAP:
         return False
     for foe in coming:
-        if foe == me or not s.power[foe] or not s.is_here(foe, area):
-            continue
-        if (s.able_of(foe) | s.great_of(foe)) & BIT[area]:
-            return True
-        if strength(s, Fighters(foe, me, area, s.here(foe, area))):
+        if foe != me and s.power[foe] and s.is_here(foe, area) and is_dangerous(s, me, area, foe):
             return True
     return False
+
+
+def is_dangerous(s: WarsState, me: Seat, area: Area, foe: Side) -> bool:
+    """Has this side a monster, a terror, a Great Old One or any combat value there?"""
+    if (s.able_of(foe) | s.great_of(foe)) & BIT[area]:
+        return True
+    return strength(s, Fighters(foe, me, area, s.here(foe, area))) > 0
+
+
+def before_a_battle(s: WarsState, me: Seat, b: Battle) -> Offer:
+    """wars:high-priest/danger: a battle that was interrupted goes on next, paid for as it is."""
+    side = b.side_of(me)
+    priests = [unit for unit in priests_in_play(s, me) if s.where[unit] == b.area]
+    if side < 0 or not priests:
+        return LATER
+    return oaths(s, priests) if is_dangerous(s, me, b.area, b.foe(me)) else LATER
 
 
 @OATH.action("wars.hp.unspeakable_oath", unit=UNIT)

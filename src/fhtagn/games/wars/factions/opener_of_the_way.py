@@ -232,8 +232,8 @@ def offer_before_it_is_spent(s: WarsState, me: Seat, about: tuple[Side, tuple[Se
     acted, coming = about
     most = max([s.power[foe] for foe in s.others(me)])
     richest = [foe for foe in s.others(me) if s.power[foe] == most]
-    if acted == me or len(richest) > 1 or richest[0] not in coming:
-        return NO_HURRY
+    if acted == me or len(richest) > 1 or richest[0] not in coming or s.battle is not None:
+        return NO_HURRY  # nor while a battle is interrupted, which was paid for
     return to_whose_power(s, me)
 
 

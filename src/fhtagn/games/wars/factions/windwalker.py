@@ -532,19 +532,23 @@ def before_a_battle(s: WarsState, me: Seat, about: tuple[Side, tuple[Seat, ...]]
     if acted == me:
         return LATER
     left = unused_books(s, me)
+    if s.battle is not None:  # one that was interrupted goes on next
+        b = s.battle
+        return NOW if book_matters(s, me, left, b.area, b.side_of(me) >= 0) else LATER
     for foe in coming:
         battles = offer_battle(s, foe) if foe != me and s.power[foe] else LATER
-        if not isinstance(battles, No) and any(book_matters(s, me, left, one) for one in battles):
+        if not isinstance(battles, No) and any(
+            book_matters(s, me, left, one[1], one[2] == me) for one in battles
+        ):
             return NOW
     return LATER
 
 
-def book_matters(s: WarsState, me: Seat, left: list[str], battle: Action) -> bool:
-    """Could one of these books change this battle, which an enemy may declare next?"""
+def book_matters(s: WarsState, me: Seat, left: list[str], area: Area, fights: bool) -> bool:
+    """Could one of these books change a battle there, in which this player fights or does not?"""
     if CANNIBALISM.id in left:
         return True
-    area, foe = battle[1], battle[2]
-    if foe != me:
+    if not fights:
         return False
     return (HOWL.id in left and len(s.kind_here(WENDIGO, area)) > 0) or (
         BERSERKERGANG.id in left and len(s.kind_here(GNOPH_KEH, area)) > 0

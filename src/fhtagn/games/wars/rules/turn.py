@@ -297,7 +297,12 @@ AFTER_ACTION: Final = [AfterAction(seat) for seat in range(MOST_SEATS)]
 
 
 def may_act_next(s: WarsState, acted: Seat) -> tuple[Seat, ...]:
-    """Who may act next: the player whose turn it is, if it can go on, and the next in turn."""
+    """Who may act next: the player whose turn it is, if it can go on, and the next in turn.
+
+    After an action that interrupts an announced battle, that battle comes next: both its sides.
+    """
+    if s.battle is not None:
+        return tuple([side for side in s.battle.sides if s.leader(side) >= 0])
     frame = s.stack[-1]  # what waits for the end of this action
     goes_on = not (isinstance(frame, Turn) and frame.stage == ACTED) or common.unlimited_battle(s, acted)
     coming = acting_next(s, s.order(acted)[1])
