@@ -41,6 +41,16 @@ def test_the_sleepers_and_the_windwalkers_areas_are_not_free() -> None:
     assert not t.offers("Choose Start", area="Arctic Ocean")
 
 
+@proves("wars:an/set-up", "wars:slime/markers")
+def test_nor_is_an_area_with_a_marker_of_the_map() -> None:
+    """The book rules out both slime areas of Yuggoth, because they are marked (p.64)."""
+    assert new_game("an", "gc", "bg").offers("Choose Start", area="South Atlantic")
+    assert not new_game("an", "gc", "bg", slime_molds="on").offers("Choose Start", area="South Atlantic")
+    t = new_game("an", "gc", "bg", "cc", "ys", "sl", slime_molds="on")
+    assert not t.offers("Choose Start", area="Antarctica")
+    assert t.offers("Choose Start", area="Bering Sea")
+
+
 # -- Windwalker ----------------------------------------------------------------------------------------
 
 

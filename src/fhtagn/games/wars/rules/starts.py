@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from fhtagn.core.nodes import Seat
-from fhtagn.games.wars.rules.content import CARDS, Area, Board, CardId
+from fhtagn.games.wars.rules.content import AREA_IDS, CARDS, Area, Board, CardId
 from fhtagn.games.wars.rules.state import WarsState
 
 Starts = Callable[[WarsState, Seat], list[Area]]
@@ -45,15 +45,22 @@ def start_areas(s: WarsState, seat: Seat, later: Sequence[Seat]) -> list[Area]:
     rest = [s.faction[other] for other in later]
     most = most_together(s.board, rest, taken)
     wanted = _STARTS[faction](s, seat) if faction in _STARTS else printed(s.board, faction)
+    if CARDS[faction].data.get("avoids_marks"):
+        marked = marks(s)
+        wanted = [area for area in wanted if area not in marked]
     for areas in (wanted, s.board.areas):
         found = [
-            area
-            for area in areas
-            if area not in taken and most_together(s.board, rest, [*taken, area]) == most
+            one for one in areas if one not in taken and most_together(s.board, rest, [*taken, one]) == most
         ]
         if found:
             return found
     raise AssertionError("more players than areas")
+
+
+def marks(s: WarsState) -> list[Area]:
+    """The areas that cards in play have marked."""
+    held = [data for data in CARDS if "marks" in data.data and s.holder[data.number] >= 0]
+    return [AREA_IDS.index(id) for data in held for id in data.data["marks"].values()]
 
 
 def most_together(layout: Board, factions: Sequence[CardId], taken: Sequence[Area] = ()) -> int:
