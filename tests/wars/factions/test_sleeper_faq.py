@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from fhtagn.core.abilities import Ability
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action
@@ -503,6 +505,15 @@ def test_the_sleeping_gate_returns_to_the_area_of_the_battle_only() -> None:
     t.turn("cc").does("Battle", area="Asia", foe="sl").uses("Energy Nexus")
     assert t.offers("Sleeping Gate", area="Asia")
     assert not t.offers("Sleeping Gate", area="Africa")
+
+
+@pytest.mark.parametrize(("area", "called"), [("South Atlantic", True), ("Antarctica", False)])
+@proves("wars:sl/nexus-origin", "wars:slime/call")
+def test_p196_slime_molds_are_called_only_where_they_appear(area: str, called: bool) -> None:
+    t = table("cc", "sl", "bg", slime_molds="on").books("sl", "Energy Nexus")
+    t.put("sl", "Antarctica", "Acolyte", gate=True).put("sl", area, "Wizard").put("cc", area, "Flying Polyp")
+    t.turn("cc").does("Battle", area=area, foe="sl").uses("Energy Nexus")
+    assert t.offers("Call Slime Mold") == called
 
 
 @proves("wars:sl/nexus-unlimited", "wars:high-priest/oath")

@@ -9,6 +9,7 @@ from fhtagn.core.nodes import Seat, Side
 from fhtagn.core.refusals import No, Offer
 from fhtagn.games.wars.rules.actions import summon_more
 from fhtagn.games.wars.rules.content import CARDS, KIND_OF, Area, Unit, area, card, kind
+from fhtagn.games.wars.rules.interrupt import BOUND
 from fhtagn.games.wars.rules.points import card_ability, priced
 from fhtagn.games.wars.rules.queries import no_power, price
 from fhtagn.games.wars.rules.state import WarsState
@@ -58,6 +59,7 @@ CALL: Final = card_ability("slime.call_slime_mold", "wars:slime/call", CARD)
 FIRST_COST: Final = 0
 NEXT_COST: Final = 1
 priced("wars.slime.call_slime_mold", "wars:slime/call")
+BOUND["wars.slime.call_slime_mold"] = SEA
 SUMMONS.add("wars.slime.call_slime_mold")  # wars:slime/fertility: Black Goat calls as many as she likes
 
 

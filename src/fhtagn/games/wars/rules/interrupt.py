@@ -25,6 +25,7 @@ from fhtagn.games.wars.rules.turn import AFTER_ACTION, FREE, carry_out, main_act
 
 UNDER_WAY: Final = 1  # what the battle notes about the ability that interrupts it
 OVER: Final = 2
+BOUND: Final[dict[str, Area]] = {}  # actions that always happen in one area and therefore do not name it
 
 
 def may_interrupt(s: WarsState, me: Seat, ability: Ability) -> bool:
@@ -58,6 +59,8 @@ def begins_in(s: WarsState, action: Action, area: Area) -> bool:
     """Does this action begin there, or is it bound to no area at all?"""
     spec = ACTIONS.get(action[0])
     assert spec is not None
+    if action[0] in BOUND:
+        return BOUND[action[0]] == area
     for param, value in zip(spec.params.values(), action[1:], strict=True):
         if param.kind == "area":
             return bool(value == area)
