@@ -315,6 +315,21 @@ def test_show_off_three_rerolls_for_free() -> None:
     assert table.harm("ghast/1") == 1
 
 
+@proves("death:skills/show-off", "death:dice/skills")
+def test_show_off_rerolls_on_rolls_against_leon_too_but_adds_no_dice_there() -> None:
+    table = scene(
+        "leon mike",
+        at={"leon": "pub", "mike": "pub"},
+        enemies={"ghast": "pub"},
+        levels={"leon": {"show_off": 3}},
+        stress={"leon": 4},
+    )
+    table.ends().draws("e1_m7")
+    assert table.dice == (1, 1)
+    table.rolls("+", ".").rerolls("s_success", "free", ".")
+    assert table.wounds("leon") == 0
+
+
 # -- Mike ------------------------------------------------------------------------------------------------
 
 

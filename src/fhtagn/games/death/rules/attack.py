@@ -282,7 +282,9 @@ class AttackAll(Frame[DeathState]):
         if len(self.attacks) > 1:
             s.push(AttackAll(self.attacks[1:]))
         figure, side = self.attacks[0]
-        if s.is_alive(side):
+        # What came before may have killed it, or parted the two.
+        here = s.on_ground("beast", s.where[side]) > 0 if figure == BEAST else s.at[figure] == s.where[side]
+        if here and s.is_alive(side):
             enemy_attacks(s, figure, side)
 
 

@@ -31,6 +31,8 @@ SIDES: Final = ("left", "right")
 STAGES: Final = ("I", "II", "III", "final")
 MARKED: Final = {"juror": "innocent", "booth": "won"}  # tokens with a second face
 
+_HARM: Final = frozenset({"gain_stress", "take_wounds", "lose_sanity", "enemy_attack", "roll"})
+
 # Limits "once per turn" of skills; those of cards follow.
 FREE_RUN: Final = 1
 FREE_ATTACK: Final = 2
@@ -95,6 +97,7 @@ class Face:
         "ref",
         "side",
         "skill",
+        "stressed",
         "triggers",
         "uses",
     )
@@ -112,6 +115,8 @@ class Face:
         self.triggers = case.triggers(side.triggers)
         self.uses = case.uses(side.uses)
         self.skill = next((mod.args["skill"] for mod in self.mods if mod.mod == "skill"), "")
+        # Is something about it better, or other, with much stress?
+        self.stressed = _asks((side.mods, side.triggers, side.uses), "stress_max", "stress_at_least")
 
 
 class Card:
@@ -456,6 +461,14 @@ class Case:
         self.unknown_setup = [add(content.unknowns[card].setup.effects[1:]) for card in self.unknown]
         self.unknown_advance = [add(content.unknowns[card].advance.effects) for card in self.unknown]
 
+    def harms(self, program: int) -> bool:
+        """Does a text, or a part of it, do something to investigators?"""
+        for step in self.programs[program]:
+            inner = [*step.inside.values(), *step.options]
+            if step.do in _HARM or any(self.harms(part) for part in inner if part != NO_PROGRAM):
+                return True
+        return False
+
     # -- the episode and the Elder One -----------------------------------------------------------------
 
     def _make_episode(self, maker: _Maker) -> None:
@@ -509,6 +522,13 @@ def _face(side: Side | None, id: str, maker: _Maker) -> Face | None:
     if side is None:
         return None
     return Face(side, Ref("card", id, named(side.name)), maker)
+
+
+def _asks(data: Any, *names: str) -> bool:
+    """Does a condition somewhere inside ask for one of these?"""
+    if isinstance(data, dict):
+        return any(name in data for name in names) or any(_asks(part, *names) for part in data.values())
+    return isinstance(data, (list, tuple)) and any(_asks(part, *names) for part in data)
 
 
 def _parts(check: dict[str, Any]) -> tuple[dict[str, Any], ...]:

@@ -141,8 +141,13 @@ class Order(Frame[DeathState]):
         s.push(self.queue[place][1])
 
 
-def in_order(s: DeathState, side: Side, queue: list[tuple[str, Frame]]) -> None:
-    if queue:
+Cause = tuple[str, Frame]  # what something comes from, and what it does
+
+
+def in_order(s: DeathState, side: Side, queue: list[Cause]) -> None:
+    if len(queue) == 1:
+        s.push(queue[0][1])
+    elif queue:
         s.push(Order(side, tuple(queue)))
 
 

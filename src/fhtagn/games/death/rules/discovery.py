@@ -10,7 +10,7 @@ from fhtagn.core.drawing import Draw
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Decision, Node, Side
 from fhtagn.games.death.rules.case import SIDES, Face
-from fhtagn.games.death.rules.choose import Ctx, in_order, prompt
+from fhtagn.games.death.rules.choose import Call, Ctx, in_order, prompt, then
 from fhtagn.games.death.rules.enemies import own_triggers
 from fhtagn.games.death.rules.harm import BY_COST, can_pay_wounds, hurt, lose_sanity, take_stress
 from fhtagn.games.death.rules.inventory import gain_relic, take_card
@@ -54,8 +54,15 @@ class Investigate(Frame[DeathState]):
             s.push(FindRelic(self.side, 1, RELIC_DECK, RELIC_CHOICE))
             return
         if s.cards.size(DISCOVERY_DECK):  # death:encounter/empty
-            s.push(DrawDiscovery(self.side, 1, DISCOVERY_DECK, DISCOVERY_NOW))
+            s.push(Call("discovery.draw", self.side))
             in_order(s, self.side, own_triggers(s, self.side, "on_investigate"))
+
+
+@then("discovery.draw")
+def _draw(s: DeathState, _: Action, side: Side) -> None:
+    """death:death/own-turn: who died of what happened first draws nothing."""
+    if s.is_alive(side) and s.cards.size(DISCOVERY_DECK):
+        s.push(DrawDiscovery(side, 1, DISCOVERY_DECK, DISCOVERY_NOW))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)

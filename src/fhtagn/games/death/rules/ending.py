@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from fhtagn.core.nodes import Action, Side
-from fhtagn.core.reactions import propose
 from fhtagn.games.death.rules.attack import burn
 from fhtagn.games.death.rules.case import NOWHERE
 from fhtagn.games.death.rules.choose import Call, Ctx, in_order, then
 from fhtagn.games.death.rules.enemies import own_triggers
 from fhtagn.games.death.rules.outcome import finish
+from fhtagn.games.death.rules.points import following
 from fhtagn.games.death.rules.resolve import run
 from fhtagn.games.death.rules.state import (
     ENDING,
@@ -20,6 +20,7 @@ from fhtagn.games.death.rules.state import (
     TRACK,
     DeathState,
 )
+from fhtagn.games.death.rules.uses import lull
 
 
 def end_steps(s: DeathState, side: Side) -> None:
@@ -40,14 +41,16 @@ def _effects(s: DeathState, _: Action, side: Side) -> None:
     """death:end/effects: in the order of the active one's choice, but for the Elder One's."""
     s.phase = ENDING
     if s.is_alive(side):
-        in_order(s, side, own_triggers(s, side, "end_of_turn"))
-        propose(s, "turn.ends", side)
+        lull(s, side)
+        texts = own_triggers(s, side, "end_of_turn")
+        in_order(s, side, texts + following(s, "turn.ends", side, side))
 
 
 @then("ending.fire")
 def _fire(s: DeathState, _: Action, side: Side) -> None:
     s.phase = ENDING
     if s.is_alive(side):
+        lull(s, side)
         burn(s, side)
 
 
@@ -57,6 +60,7 @@ def _discards(s: DeathState, _: Action, side: Side) -> None:
     s.phase = ENDING
     if s.advancing or s.symbols() >= SYMBOLS:
         s.advancing = False
+        lull(s, side)
         advance(s)
 
 
@@ -110,6 +114,7 @@ def _summoning(s: DeathState, _: Action, side: Side) -> None:
         return
     if s.track >= FIRST_RED or s.disrupted:
         s.stage = 1
+        lull(s, side)
         s.tell("death.elder_summoned", s.case.species[-1].ref)
         run(s, s.case.stages[1].reveal, Ctx(s.active))
 

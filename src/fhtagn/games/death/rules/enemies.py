@@ -6,16 +6,18 @@ from mypy_extensions import mypyc_attr
 
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Node, Side
-from fhtagn.core.reactions import propose
 from fhtagn.games.death.rules.case import ELDER, NOWHERE, Trigger
-from fhtagn.games.death.rules.choose import Ctx, in_order, where_to
+from fhtagn.games.death.rules.choose import Cause, Ctx, in_order, where_to
 from fhtagn.games.death.rules.outcome import finish
+from fhtagn.games.death.rules.points import following
 from fhtagn.games.death.rules.programs import NO_PROGRAM
 from fhtagn.games.death.rules.resolve import Resolve, run
 from fhtagn.games.death.rules.state import WON, DeathState, put
 from fhtagn.games.death.rules.targets import goals
 from fhtagn.games.death.rules.tokens import gain
 
+Deaths = tuple[list[Cause], list[Cause]]  # what texts do, and what skills of the killer do
+NO_DEATHS: Deaths = ([], [])
 INTO = 0  # instead of a number of spaces: straight into the space
 
 
@@ -36,23 +38,21 @@ def trigger(s: DeathState, figure: int, when: str, you: Side, space: int = -1) -
 # -- wounds ----------------------------------------------------------------------------------------------
 
 
-def wound_enemy(s: DeathState, figure: int, n: int, by: Side) -> None:
+def wound_enemy(s: DeathState, figure: int, n: int, by: Side) -> Deaths:
     """death:attack/wounds, death:fight/excess: wounds stay on a figure; what is too much is lost."""
     if n <= 0 or s.at[figure] == NOWHERE or not s.can_be_hurt(figure):
-        return
+        return NO_DEATHS
     n = min(n, s.health(figure) - s.hurt[figure])
     s.hurt = put(s.hurt, figure, s.hurt[figure] + n)
     s.tell("death.enemy_wounded", s.case.figure_refs[figure], n)
     if s.hurt[figure] >= s.health(figure):
-        if s.sort_of(figure) == ELDER:
-            defeat_stage(s, by)
-        else:
-            kill(s, figure, by)
+        return defeat_stage(s, by) if s.sort_of(figure) == ELDER else kill(s, figure, by)
+    return NO_DEATHS
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class WoundEach(Frame[DeathState]):
-    """Several figures take wounds; what the death of one causes comes before the next."""
+    """death:dice/order: all figures take their wounds; then comes what the deaths of some cause."""
 
     __slots__ = ("by", "wounds")
 
@@ -61,10 +61,13 @@ class WoundEach(Frame[DeathState]):
         self.by = by
 
     def go(self, s: DeathState, answer: Action) -> None:
-        if len(self.wounds) > 1:
-            s.push(WoundEach(self.wounds[1:], self.by))
-        figure, n = self.wounds[0]
-        wound_enemy(s, figure, n, self.by)
+        texts: list[Cause] = []
+        skills: list[Cause] = []
+        for figure, n in self.wounds:
+            deaths = wound_enemy(s, figure, n, self.by)
+            texts += deaths[0]
+            skills += deaths[1]
+        after_deaths(s, texts, skills)
 
 
 def wound_each(s: DeathState, figures: list[int], n: int, by: Side) -> None:
@@ -72,36 +75,47 @@ def wound_each(s: DeathState, figures: list[int], n: int, by: Side) -> None:
         s.push(WoundEach(tuple([(figure, n) for figure in figures]), by))
 
 
-def kill(s: DeathState, figure: int, by: Side) -> None:
-    """death:attack/killed: the figure goes back to the pool."""
+def kill(s: DeathState, figure: int, by: Side) -> Deaths:
+    """death:attack/killed: the figure goes back to the pool; returns what its death causes."""
     space = s.at[figure]
     s.at = put(s.at, figure, NOWHERE)
     s.hurt = put(s.hurt, figure, 0)
     s.tell("death.enemy_killed", s.case.figure_refs[figure])
     kind = s.case.species[s.case.figures[figure]]
-    queue: list[tuple[str, Frame]] = []
+    texts: list[Cause] = []
     for found in triggers_of(s, figure, "on_death"):
         if found.program != NO_PROGRAM:
-            queue.append((kind.id, Resolve(found.program, 0, Ctx(by, figure, space))))
-    _killed(s, by, figure, kind.health, space, queue)
+            texts.append((kind.id, Resolve(found.program, 0, Ctx(by, figure, space))))
     for wanted, token, n, _ in s.case.kill_gains:
         if s.case.figures[figure] in s.case.kinds_of(wanted):
             gain(s, by, token, n)
+    return _killed(s, by, figure, kind.health, space, texts)
 
 
-def _killed(
-    s: DeathState, by: Side, figure: int, health: int, space: int, queue: list[tuple[str, Frame]]
-) -> None:
+def _killed(s: DeathState, by: Side, figure: int, health: int, space: int, texts: list[Cause]) -> Deaths:
     s.kills = put(s.kills, by, min(255, s.kills[by] + 1))
     if s.is_alive(by):
-        queue += own_triggers(s, by, "on_kill")
-    in_order(s, s.active, queue)
-    propose(s, "killed", (by, figure, health, space))
+        texts += own_triggers(s, by, "on_kill")
+    return texts, following(s, "killed", (by, figure, health, space), by)
 
 
-def own_triggers(s: DeathState, side: Side, when: str) -> list[tuple[str, Frame]]:
+def after_deaths(s: DeathState, texts: list[Cause], skills: list[Cause]) -> None:
+    """death:ties/order: the active one orders what deaths cause; healing by a skill comes last if it may."""
+    if skills and any(_harms(s, frame) for _, frame in texts):
+        in_order(s, s.active, texts + skills)
+    else:
+        in_order(s, s.active, skills)
+        in_order(s, s.active, texts)
+
+
+def _harms(s: DeathState, frame: Frame) -> bool:
+    """Does a text do something to investigators, so that it matters when they are healed?"""
+    return isinstance(frame, Resolve) and s.case.harms(frame.program)
+
+
+def own_triggers(s: DeathState, side: Side, when: str) -> list[Cause]:
     """What the cards of an investigator say happens now."""
-    found: list[tuple[str, Frame]] = []
+    found: list[Cause] = []
     for face in s.faces(side):
         for told in face.triggers:
             if (
@@ -117,7 +131,7 @@ def own_triggers(s: DeathState, side: Side, when: str) -> list[tuple[str, Frame]
     return found
 
 
-def defeat_stage(s: DeathState, by: Side) -> None:
+def defeat_stage(s: DeathState, by: Side) -> Deaths:
     """death:fight/stages, death:over/won: the next one is revealed; the last one is the victory."""
     case = s.case
     health = case.stages[s.stage].health
@@ -125,11 +139,11 @@ def defeat_stage(s: DeathState, by: Side) -> None:
     s.tell("death.stage_defeated", s.stage + 1)
     if s.stage == len(case.stages) - 1:
         finish(s, WON)
-        return
+        return NO_DEATHS
     s.stage += 1
     s.tell("death.stage_revealed", s.stage + 1)
     run(s, case.stages[s.stage].reveal, Ctx(s.active))
-    _killed(s, by, case.elder_figure, health, s.elder_space, [])
+    return _killed(s, by, case.elder_figure, health, s.elder_space, [])
 
 
 # -- coming and going --------------------------------------------------------------------------------------

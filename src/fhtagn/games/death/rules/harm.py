@@ -9,13 +9,15 @@ from mypy_extensions import mypyc_attr
 from fhtagn.core.actions import PASS
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Decision, Node, Side
-from fhtagn.games.death.rules.choose import Call, Ctx, choose, prompt, then
+from fhtagn.games.death.rules.choose import Call, Cause, Ctx, choose, in_order, prompt, then
+from fhtagn.games.death.rules.enemies import own_triggers
 from fhtagn.games.death.rules.inventory import lose_everything, wound_companion
 from fhtagn.games.death.rules.mods import mods_of
 from fhtagn.games.death.rules.naming import source_ref
 from fhtagn.games.death.rules.outcome import finish
 from fhtagn.games.death.rules.points import value
-from fhtagn.games.death.rules.resolve import run
+from fhtagn.games.death.rules.programs import NO_PROGRAM
+from fhtagn.games.death.rules.resolve import Resolve
 from fhtagn.games.death.rules.state import (
     LOST_ALL,
     LOST_EARLY,
@@ -62,8 +64,11 @@ def heal(s: DeathState, side: Side, stress: int, wounds: int, fatigue: int = 0) 
     s.tell("death.healed", side, stress, wounds, fatigue)
 
 
-def heal_mix(s: DeathState, side: Side, n: int, fatigue: bool = False) -> None:
-    """death:rest/mix: so many in any mix of stress and wounds (and Fatigue); the owner says which."""
+def heal_mix(s: DeathState, side: Side, n: int, fatigue: bool = False, up_to: bool = False) -> None:
+    """death:rest/mix: so many in any mix of stress and wounds (and Fatigue); the owner says which.
+
+    ``up_to``: stress may stay as well, which is offered to those who have a card that asks for it.
+    """
     tired = s.board(side, "fatigue") if fatigue else 0
     stress, wounds = s.stress[side], s.wounds[side]
     n = min(n, stress + wounds + tired)
@@ -75,6 +80,10 @@ def heal_mix(s: DeathState, side: Side, n: int, fatigue: bool = False) -> None:
         for b in range(min(n - a, wounds), -1, -1)
         if n - a - b <= tired
     ]
+    if up_to and any(face.stressed for face in s.faces(side)):
+        for _, a, b, c in list(mixes):
+            mixes += [("death.heal", less, b, c) for less in range(a) if less + b + c]
+        mixes = list(dict.fromkeys(mixes))
     choose(s, side, "heal", mixes, "harm.healed", side)
 
 
@@ -308,12 +317,12 @@ class Threshold(Frame[DeathState]):
         s.push(LevelUp(side))
         if s.sanity[side] >= RELIC_THRESHOLD:
             turn_relics(s, side)
-        for trigger in insanity.triggers:
-            run(s, trigger.program, Ctx(side))
-        for face in s.faces(side):
-            for trigger in face.triggers:
-                if trigger.when == "on_threshold":
-                    run(s, trigger.program, Ctx(side))
+        queue: list[Cause] = [
+            (insanity.id, Resolve(trigger.program, 0, Ctx(side)))
+            for trigger in insanity.triggers
+            if trigger.program != NO_PROGRAM
+        ]
+        in_order(s, s.active, queue + own_triggers(s, side, "on_threshold"))
 
 
 def turn_relics(s: DeathState, side: Side) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from fhtagn.core.abilities import Rulebook
+from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Side
 from fhtagn.games.death.rules.actions import ACTIONS
 from fhtagn.games.death.rules.state import DeathState
@@ -44,6 +45,17 @@ RULES.event("ran", "death:run/three-spaces", clockwise, nothing)
 RULES.event("turn.begins", "death:turn/four-parts", clockwise, nothing)
 RULES.event("turn.ends", "death:end/effects", clockwise, nothing)
 RULES.event("rolls", "death:dice/roll", clockwise, nothing)
+
+
+def following(s: DeathState, name: str, about: Any, side: Side) -> list[tuple[str, Frame]]:
+    """What skills of a side do after an event, to be put in order with what its cards do."""
+    found: list[tuple[str, Frame]] = []
+    for held in s.rules.followers.get(name, ()):
+        if s.holder_of(held) == side:
+            frame = held.call(s, side, about)
+            if frame is not None:
+                found.append((held.ability, frame))
+    return found
 
 
 def value(s: DeathState, name: str, base: int, about: Any) -> int:

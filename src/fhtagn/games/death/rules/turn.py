@@ -154,12 +154,13 @@ class Act(Frame[DeathState]):
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class FreeAct(Frame[DeathState]):
-    """death:turn/free-actions: one action without spending one, or none."""
+    """death:turn/free-actions: one action without spending one, or none; perhaps of one kind only."""
 
-    __slots__ = ("side",)
+    __slots__ = ("kind", "side")
 
-    def __init__(self, side: Side) -> None:
+    def __init__(self, side: Side, kind: str = "any") -> None:
         self.side = side
+        self.kind = kind
 
     def ask(self, s: DeathState) -> Node | None:
         side = self.side
@@ -168,6 +169,10 @@ class FreeAct(Frame[DeathState]):
         actions = [s.case.runs[space] for space in ways(s, side)]
         actions += attacks(s, side, True)
         actions += others(s, side)
+        if self.kind != "any":
+            actions = [action for action in actions if action[0] == f"death.{self.kind}"]
+        if not actions:
+            return None
         return Decision(s.leader(side), prompt("free_action", side), (*actions, PASS), side=side)
 
     def go(self, s: DeathState, answer: Action) -> None:
@@ -179,9 +184,9 @@ class FreeAct(Frame[DeathState]):
 
 
 @then("turn.free_action")
-def _free_action(s: DeathState, _: Action, side: Side) -> None:
+def _free_action(s: DeathState, _: Action, side: Side, kind: str) -> None:
     if s.is_alive(side):
-        s.push(FreeAct(side))
+        s.push(FreeAct(side, kind))
 
 
 # -- what is offered ---------------------------------------------------------------------------------------
@@ -306,7 +311,8 @@ def rest(s: DeathState, side: Side) -> None:
     s.tell("death.rests", side)
     propose(s, "rested", side)
     in_order(s, side, own_triggers(s, side, "on_rest"))
-    heal_mix(s, side, max(0, REST_HEALS + total(s, side, "rest_bonus")), fatigue=bool(s.case.fatigue))
+    most = max(0, REST_HEALS + total(s, side, "rest_bonus"))
+    heal_mix(s, side, most, fatigue=bool(s.case.fatigue), up_to=True)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)

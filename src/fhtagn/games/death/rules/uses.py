@@ -136,3 +136,27 @@ class Pause(Frame[DeathState]):
 
     def refusals(self, s: DeathState, seat: int) -> list[Refusal]:
         return refused_uses(s, self.side, (ANY,))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class Lull(Pause):
+    """death:discovery/uses: a pause between steps, if something has changed for its owner since it began."""
+
+    __slots__ = ("before",)
+
+    def __init__(self, side: Side, before: tuple[int, ...]) -> None:
+        self.side = side
+        self.before = before
+
+    def ask(self, s: DeathState) -> Node | None:
+        return super().ask(s) if _standing(s, self.side) != self.before else None
+
+
+def _standing(s: DeathState, side: Side) -> tuple[int, ...]:
+    return (s.where[side], s.stress[side], s.wounds[side], s.sanity[side], len(s.owned[side]))
+
+
+def lull(s: DeathState, side: Side) -> None:
+    """After what is done now the owner of cards may use them, if it did something to the owner."""
+    if s.owned[side] or s.relics[side]:
+        s.push(Lull(side, _standing(s, side)))

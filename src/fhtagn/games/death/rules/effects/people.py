@@ -134,7 +134,7 @@ def more_actions(s: DeathState, step: Step, ctx: Ctx, sides: list[int], spaces: 
 def free_action(s: DeathState, step: Step, ctx: Ctx, sides: list[int], spaces: list[int]) -> None:
     if s.phase == ACTING:
         for side in sides:
-            s.push(Call("turn.free_action", side))
+            s.push(Call("turn.free_action", side, step.text("action", "any")))
 
 
 @word("next_roll")

@@ -18,7 +18,7 @@ from fhtagn.core.nodes import Action, Decision, Node, Side
 from fhtagn.games.death.rules.case import ELDER, NOWHERE, SLY_SEARCH
 from fhtagn.games.death.rules.choose import Ask, Call, choose, prompt, then
 from fhtagn.games.death.rules.discovery import Investigate
-from fhtagn.games.death.rules.enemies import WoundEach, kill, move_figure
+from fhtagn.games.death.rules.enemies import WoundEach, after_deaths, kill, move_figure
 from fhtagn.games.death.rules.harm import heal, heal_mix
 from fhtagn.games.death.rules.inventory import gain_relic
 from fhtagn.games.death.rules.job import ATTACK, DEFEND, Job, is_own
@@ -57,7 +57,8 @@ def _unharmed(s: DeathState, _: Action, me: Side, figure: int) -> None:
     if s.at[figure] == NOWHERE:
         return
     if s.level(me, "self_defense") >= 4 and s.sort_of(figure) != ELDER:
-        kill(s, figure, me)
+        texts, skills = kill(s, figure, me)
+        after_deaths(s, texts, skills)
         return
     spaces = s.house.neighbours[s.at[figure]]
     if spaces:
@@ -98,8 +99,9 @@ def show_off_dice(s: DeathState, me: Side, dice: int, job: Job) -> int:
 
 @SHOW_OFF.modifies("rerolls")
 def show_off_rerolls(s: DeathState, me: Side, free: int, job: Job) -> int:
+    """death:dice/skills: on every roll, also on those against him."""
     level = s.level(me, "show_off")
-    if job.side != me or not is_own(job) or level < 3:
+    if job.side != me or level < 3:
         return free
     audience = _audience(s, me)
     return free + (audience if level >= 4 else min(1, audience))
