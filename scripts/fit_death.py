@@ -82,7 +82,7 @@ def main(games: int) -> None:
                         rows[after].append(row)
                         won[after].append(float(result))
     for name, part in (("BEFORE", 0), ("AFTER", 1)):
-        print(f"{name}: Final = {tuple(fit(rows[part], won[part]))}")
+        print(f"{name}: Final[tuple[float, ...]] = {tuple(fit(rows[part], won[part]))}")
 
 
 if __name__ == "__main__":

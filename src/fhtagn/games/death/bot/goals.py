@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fhtagn.core.nodes import Side
 from fhtagn.games.death.bot.survey import W, chance, task_job
 from fhtagn.games.death.rules.attack import reach
@@ -9,7 +11,7 @@ from fhtagn.games.death.rules.case import NOWHERE
 from fhtagn.games.death.rules.house import FAR
 from fhtagn.games.death.rules.state import DeathState
 
-HARDLY = 0.12  # a chance that is not worth a try
+HARDLY: Final = 0.12  # a chance that is not worth a try
 
 
 def goals(s: DeathState, side: Side) -> dict[int, float]:

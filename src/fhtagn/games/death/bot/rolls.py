@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fhtagn.core.nodes import Action, Side
 from fhtagn.games.death.bot.survey import W, figure_dice, life_of, sanity_price
 from fhtagn.games.death.rules import dicefaces as faces
@@ -10,7 +12,7 @@ from fhtagn.games.death.rules.dice import Reroll
 from fhtagn.games.death.rules.job import ATTACK, OWN
 from fhtagn.games.death.rules.state import MOST_SANITY, MOST_STRESS, DeathState
 
-_KEEP = 0.0
+_KEEP: Final = 0.0
 
 
 def reroll_scores(s: DeathState, side: Side, actions: tuple[Action, ...]) -> list[float]:

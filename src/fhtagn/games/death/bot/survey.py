@@ -23,7 +23,7 @@ from fhtagn.games.death.rules.state import (
 
 DRAWS: Final = 5.1  # Mythos cards between two advances, on average
 # At the last step of sanity: how likely a roll of three standard dice is the end, by rerolls in hand.
-LAST_STEP: Final = (0.70, 0.41, 0.21, 0.10, 0.05)
+LAST_STEP: Final[tuple[float, ...]] = (0.70, 0.41, 0.21, 0.10, 0.05)
 
 W: Final[dict[str, float]] = {
     "wound": 1.1,  # the price of a wound

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-BEFORE: Final = (
+BEFORE: Final[tuple[float, ...]] = (
     -0.647,
     -0.622,
     0.093,
@@ -25,7 +25,7 @@ BEFORE: Final = (
     -0.196,
     -0.211,
 )
-AFTER: Final = (
+AFTER: Final[tuple[float, ...]] = (
     -1.859,
     -0.25,
     -0.098,

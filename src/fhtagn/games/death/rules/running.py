@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from fhtagn.core.actions import PASS
@@ -14,9 +16,9 @@ from fhtagn.games.death.rules.movement import leave
 from fhtagn.games.death.rules.points import value
 from fhtagn.games.death.rules.state import RUN_SPACES, DeathState, same_kind
 
-ANY_NUMBER = 90  # of Sneaks, or more
-STOP: Action = ("death.stop",)
-LEAVE: Action = ("death.leave",)
+ANY_NUMBER: Final = 90  # of Sneaks, or more
+STOP: Final[Action] = ("death.stop",)
+LEAVE: Final[Action] = ("death.leave",)
 
 
 def run_spaces(s: DeathState, side: Side) -> int:

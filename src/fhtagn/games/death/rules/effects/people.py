@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fhtagn.core.nodes import Action, Side
 from fhtagn.games.death.rules.choose import Call, Ctx, choose, then
 from fhtagn.games.death.rules.harm import BY_EFFECT, heal, heal_mix, hurt, lose_sanity, take_stress
@@ -11,7 +13,7 @@ from fhtagn.games.death.rules.resolve import word
 from fhtagn.games.death.rules.state import ACTING, MOST_STRESS, DeathState, put
 from fhtagn.games.death.rules.tokens import gain
 
-ALL = 99
+ALL: Final = 99
 
 
 def _amount(step: Step) -> int:
