@@ -25,7 +25,13 @@ if TYPE_CHECKING:
 
     from fhtagn.core.game import Game
 
-TABLES = (("wars", 4, 400), ("cults", 4, 250), ("stars", 4, 100), ("iaa", 4, 100))  # game, players, steps
+TABLES = (
+    ("wars", 4, 400),
+    ("death", 4, 300),
+    ("cults", 4, 250),
+    ("stars", 4, 100),
+    ("iaa", 4, 100),
+)  # game, players, steps
 encode = msgspec.json.Encoder().encode
 
 

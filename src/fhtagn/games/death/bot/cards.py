@@ -6,9 +6,9 @@ from typing import Final
 
 from fhtagn.core.nodes import Action, Side
 from fhtagn.games.death.bot.survey import Survey, W, sanity_price
-from fhtagn.games.death.rules.case import Face, Mod
 from fhtagn.games.death.rules.choose import Choose
 from fhtagn.games.death.rules.discovery import Claim, price
+from fhtagn.games.death.rules.faces import Face, Mod
 from fhtagn.games.death.rules.programs import NO_PROGRAM, Step
 from fhtagn.games.death.rules.state import MOST_LEVEL, MOST_STRESS, MOST_WOUNDS, DeathState
 from fhtagn.games.death.rules.uses import all_uses

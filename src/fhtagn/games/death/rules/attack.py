@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from fhtagn.core.actions import PASS
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Decision, Node, Side
 from fhtagn.core.reactions import propose
-from fhtagn.games.death.rules.case import FREE_ATTACK, INSTINCT, NOWHERE
+from fhtagn.games.death.rules.case import NOWHERE
 from fhtagn.games.death.rules.choose import Ask, Call, Ctx, prompt, then
 from fhtagn.games.death.rules.dice import make_roll, result_of, roll_dice
 from fhtagn.games.death.rules.enemies import WoundEach, trigger, wound_each
+from fhtagn.games.death.rules.faces import FREE_ATTACK, INSTINCT
 from fhtagn.games.death.rules.harm import BY_ATTACK, BY_FIRE, hurt, lose_sanity, take_stress
 from fhtagn.games.death.rules.house import FAR
 from fhtagn.games.death.rules.job import ATTACK, BEAST, BURN, DEFEND, Job
@@ -21,7 +24,7 @@ from fhtagn.games.death.rules.state import MOST_STRESS, DeathState, put, same_ki
 from fhtagn.games.death.rules.tentacles import tentacles_of
 from fhtagn.games.death.rules.uses import Pause
 
-STRIKE: Action = ("death.strike",)
+STRIKE: Final[Action] = ("death.strike",)
 
 
 # -- an investigator attacks -------------------------------------------------------------------------------

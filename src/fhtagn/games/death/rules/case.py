@@ -12,11 +12,11 @@ from typing import Any, Final
 from fhtagn.core.nodes import Action
 from fhtagn.core.text import Ref
 from fhtagn.games.death.rules.content import FEWEST, Content, Side, named
+from fhtagn.games.death.rules.faces import Face, Kit, Maker, Mod, Trigger, by_name
 from fhtagn.games.death.rules.house import House
 from fhtagn.games.death.rules.programs import NO_PROGRAM, Condition, Programs
 
 NOWHERE: Final = 255  # not on the board
-NO_LIMIT: Final = 0
 
 # death:enemy/classes: what sort of enemy a species is.
 CULTIST: Final = 0
@@ -33,90 +33,7 @@ MARKED: Final = {"juror": "innocent", "booth": "won"}  # tokens with a second fa
 
 _HARM: Final = frozenset({"gain_stress", "take_wounds", "lose_sanity", "enemy_attack", "roll"})
 
-# Limits "once per turn" of skills; those of cards follow.
-FREE_RUN: Final = 1
-FREE_ATTACK: Final = 2
-INSTINCT: Final = 4
-SLY_SEARCH: Final = 8
-PHOTO_ACTION: Final = 16
-_FIRST_LIMIT: Final = 32
-
-
-class Mod:
-    """A lasting change that a card, stage or enemy makes."""
-
-    __slots__ = ("args", "condition", "limit", "mod", "n", "on")
-
-    def __init__(self, data: dict[str, Any], limit: int) -> None:
-        self.mod: str = data["mod"]
-        self.n: int = data.get("n", 1)
-        self.on: str = data.get("on", "-")
-        self.condition: Condition | None = data.get("if")
-        self.args = data
-        self.limit = limit
-
-
-class Trigger:
-    """What happens at a certain time; ``limit`` is its bit if it does so once per turn."""
-
-    __slots__ = ("limit", "mods", "program", "when")
-
-    def __init__(self, when: str, program: int, mods: tuple[Mod, ...], limit: int) -> None:
-        self.when = when
-        self.program = program
-        self.mods = mods
-        self.limit = limit
-
-
-class Use:
-    """What the owner of a card may do with it."""
-
-    __slots__ = ("condition", "cost", "discard", "limit", "program", "redraw", "timing")
-
-    def __init__(self, data: dict[str, Any], program: int, limit: int) -> None:
-        self.timing: str = data["timing"]
-        self.cost: dict[str, Any] = data.get("cost", {})
-        self.discard: bool = bool(self.cost.get("discard", False))
-        self.condition: Condition | None = data.get("if")
-        self.program = program
-        self.limit = limit
-        self.redraw = any(effect.get("do") == "mythos_redraw" for effect in data["effects"])
-
-
-class Face:
-    """One side of a Discovery card or Relic, or a Condition: what it does."""
-
-    __slots__ = (
-        "companion",
-        "condition",
-        "cost",
-        "evidence",
-        "health",
-        "item",
-        "mods",
-        "ref",
-        "side",
-        "skill",
-        "stressed",
-        "triggers",
-        "uses",
-    )
-
-    def __init__(self, side: Side, ref: Ref, case: _Maker) -> None:
-        self.side = side
-        self.ref = ref
-        self.item = side.kind == "item"
-        self.companion = side.kind == "companion"
-        self.condition = side.condition
-        self.cost = side.cost
-        self.health = side.health
-        self.evidence = "evidence" in side.tags
-        self.mods = case.mods(side.mods)
-        self.triggers = case.triggers(side.triggers)
-        self.uses = case.uses(side.uses)
-        self.skill = next((mod.args["skill"] for mod in self.mods if mod.mod == "skill"), "")
-        # Is something about it better, or other, with much stress?
-        self.stressed = _asks((side.mods, side.triggers, side.uses), "stress_max", "stress_at_least")
+MOST_KITS: Final = 5000  # sets of cards that are cached
 
 
 class Card:
@@ -219,40 +136,6 @@ class EpisodeAction:
         self.action: Action = ("death.episode", id)
 
 
-class _Maker:
-    """Numbers programs and limits while a case is made."""
-
-    def __init__(self, programs: Programs) -> None:
-        self.programs = programs
-        self.next_limit = _FIRST_LIMIT
-
-    def limit(self, data: dict[str, Any]) -> int:
-        if data.get("limit") != "turn":
-            return NO_LIMIT
-        found = self.next_limit
-        self.next_limit *= 2
-        return found
-
-    def mods(self, data: list[dict[str, Any]]) -> tuple[Mod, ...]:
-        return tuple([Mod(mod, self.limit(mod)) for mod in data])
-
-    def triggers(self, data: list[dict[str, Any]]) -> tuple[Trigger, ...]:
-        return tuple(
-            [
-                Trigger(
-                    trigger["when"],
-                    self.programs.add(trigger.get("effects")),
-                    self.mods(trigger.get("mods", [])),
-                    self.limit(trigger),
-                )
-                for trigger in data
-            ]
-        )
-
-    def uses(self, data: list[dict[str, Any]]) -> tuple[Use, ...]:
-        return tuple([Use(use, self.programs.add(use["effects"]), self.limit(use)) for use in data])
-
-
 class Case:
     """All of it.  ``count`` is the number of investigators at the start, the dead included."""
 
@@ -267,7 +150,7 @@ class Case:
         self.unknown = unknown  # cards of Unknown Monsters: slot A, slot B
         self.params = {name: self.episode.param(name, count) for name in self.episode.params}
         numbers = {name: value for name, value in self.params.items() if isinstance(value, int)}
-        maker = _Maker(Programs(numbers))
+        maker = Maker(Programs(numbers))
         self._make_map()
         self._make_tokens()
         self._make_enemies(maker)
@@ -373,7 +256,7 @@ class Case:
 
     # -- enemies -------------------------------------------------------------------------------------
 
-    def _make_enemies(self, maker: _Maker) -> None:
+    def _make_enemies(self, maker: Maker) -> None:
         monsters = self.content.monsters
         unknown = [self.content.unknowns[card].species for card in self.unknown]
         kinds = [self.elder.cultist, self.elder.minion, *self.episode.monsters, *unknown]
@@ -426,7 +309,7 @@ class Case:
 
     # -- cards ---------------------------------------------------------------------------------------
 
-    def _make_cards(self, maker: _Maker) -> None:
+    def _make_cards(self, maker: Maker) -> None:
         """death:mythos/cards: those of the episode and of the Elder One, and with the unknown its own."""
         content = self.content
         add = maker.programs.add
@@ -453,6 +336,7 @@ class Case:
             ref = Ref("relic", relic.id, named(relic.name))
             both = (Face(relic.normal, ref, maker), Face(relic.transformed, ref, maker))
             self.relics.append(Relic(relic.id, ref, both))
+        self._kits: dict[tuple[bytes, bytes], Kit] = {}
         self.relic_of = {relic.id: number for number, relic in enumerate(self.relics)}
         self.insanities: list[Insanity] = []
         for insanity in content.insanities.values():
@@ -469,9 +353,28 @@ class Case:
                 return True
         return False
 
+    def kit(self, owned: bytes, relics: bytes) -> Kit:
+        """What these cards do together."""
+        found = self._kits.get((owned, relics))
+        if found is None:
+            if len(self._kits) >= MOST_KITS:
+                self._kits.clear()
+            held: list[tuple[int, str, Face]] = []
+            for place in range(0, len(owned), 3):
+                card = self.discovery[owned[place]]
+                face = card.faces[owned[place + 1]]
+                assert face is not None
+                held.append((owned[place], card.id, face))
+            shown: list[tuple[str, Face]] = []
+            for place in range(0, len(relics), 2):
+                relic = self.relics[relics[place]]
+                shown.append((relic.id, relic.faces[relics[place + 1]]))
+            found = self._kits[(owned, relics)] = Kit(tuple(held), tuple(shown))
+        return found
+
     # -- the episode and the Elder One -----------------------------------------------------------------
 
-    def _make_episode(self, maker: _Maker) -> None:
+    def _make_episode(self, maker: Maker) -> None:
         """death:episode/card: two actions, what an advance does, the objective, rules of its own."""
         add = maker.programs.add
         self.actions = tuple(
@@ -506,7 +409,7 @@ class Case:
         self.start_cards = self.episode.start_cards[self.count - FEWEST]
         self.checks = _parts(self.episode.check)
 
-    def _make_elder(self, maker: _Maker) -> None:
+    def _make_elder(self, maker: Maker) -> None:
         """death:cards/stages: four, in order; their health depends on the number of investigators."""
         stages: list[StageCard] = []
         for stage in self.elder.stages:
@@ -516,19 +419,16 @@ class Case:
             made.mods = maker.mods(stage.mods)
             stages.append(made)
         self.stages = tuple(stages)
+        # What changes while this stage is revealed, and all before it.
+        self.stage_mods = tuple(
+            [by_name([mod for shown in stages[: n + 1] for mod in shown.mods]) for n in range(len(stages))]
+        )
 
 
-def _face(side: Side | None, id: str, maker: _Maker) -> Face | None:
+def _face(side: Side | None, id: str, maker: Maker) -> Face | None:
     if side is None:
         return None
     return Face(side, Ref("card", id, named(side.name)), maker)
-
-
-def _asks(data: Any, *names: str) -> bool:
-    """Does a condition somewhere inside ask for one of these?"""
-    if isinstance(data, dict):
-        return any(name in data for name in names) or any(_asks(part, *names) for part in data.values())
-    return isinstance(data, (list, tuple)) and any(_asks(part, *names) for part in data)
 
 
 def _parts(check: dict[str, Any]) -> tuple[dict[str, Any], ...]:

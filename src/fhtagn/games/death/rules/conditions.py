@@ -29,11 +29,11 @@ def _holds(s: DeathState, name: str, wanted: Any, ctx: Ctx) -> bool:
     if name == "has_condition":
         return has_condition(s, you, wanted)
     if name == "has_companion":
-        return any(face.companion for _, face in s.held_faces(you))
+        return bool(s.kit(you).companions)
     if name == "has_item":
-        return any(face.item for _, face in s.held_faces(you))
+        return s.kit(you).items > 0
     if name == "items_at_least":
-        return sum([face.item for _, face in s.held_faces(you)]) >= int(wanted)
+        return s.kit(you).items >= int(wanted)
     if name == "has_card":
         return has_card(s, you, wanted["id"], SIDES.index(wanted["side"]))
     if name == "safe":

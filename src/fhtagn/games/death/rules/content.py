@@ -326,13 +326,14 @@ class Insanity(Entry):
 
 
 class Investigator(Entry):
-    __slots__ = ("common", "name", "skill")
+    __slots__ = ("common", "name", "place_of", "skill")
 
     def __init__(self, data: dict[str, Any]) -> None:
         super().__init__(data)
         self.name: str = data["name"]
         self.skill: str = data["skill"]  # the unique one
         self.common: tuple[str, ...] = tuple(data["common"])
+        self.place_of = {skill: place for place, skill in enumerate((self.skill, *self.common))}
 
 
 class Content(Canonical):

@@ -240,7 +240,7 @@ class Convert(Frame[DeathState]):
         most = value(s, "signs", 0, self.job)
         if most:
             found.append(("arcane_mastery", most, "skill"))
-        for face in s.faces(self.job.side):
+        for face in s.kit(self.job.side).faces:
             for mod in face.mods:
                 if mod.mod == "elder_sign_as" and mod in for_roll(s, self.job, "elder_sign_as"):
                     found.append((str(face.ref.id), int(mod.args.get("max", 99)), mod.args["as"]))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from fhtagn.core.actions import PASS
@@ -9,9 +11,10 @@ from fhtagn.core.cards import TOP
 from fhtagn.core.drawing import Draw
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Decision, Node, Side
-from fhtagn.games.death.rules.case import SIDES, Face
+from fhtagn.games.death.rules.case import SIDES
 from fhtagn.games.death.rules.choose import Call, Ctx, in_order, prompt, then
 from fhtagn.games.death.rules.enemies import own_triggers
+from fhtagn.games.death.rules.faces import Face
 from fhtagn.games.death.rules.harm import BY_COST, can_pay_wounds, hurt, lose_sanity, take_stress
 from fhtagn.games.death.rules.inventory import gain_relic, take_card
 from fhtagn.games.death.rules.resolve import run
@@ -25,7 +28,7 @@ from fhtagn.games.death.rules.state import (
     DeathState,
 )
 
-DECLINE: Action = ("death.decline",)
+DECLINE: Final[Action] = ("death.decline",)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Node, Side
-from fhtagn.games.death.rules.case import ELDER, NOWHERE, Trigger
+from fhtagn.games.death.rules.case import ELDER, NOWHERE
 from fhtagn.games.death.rules.choose import Cause, Ctx, in_order, where_to
+from fhtagn.games.death.rules.faces import NOT_TOLD, Trigger
 from fhtagn.games.death.rules.outcome import finish
 from fhtagn.games.death.rules.points import following
 from fhtagn.games.death.rules.programs import NO_PROGRAM
@@ -17,8 +20,8 @@ from fhtagn.games.death.rules.targets import goals
 from fhtagn.games.death.rules.tokens import gain
 
 Deaths = tuple[list[Cause], list[Cause]]  # what texts do, and what skills of the killer do
-NO_DEATHS: Deaths = ([], [])
-INTO = 0  # instead of a number of spaces: straight into the space
+NO_DEATHS: Final[Deaths] = ([], [])
+INTO: Final = 0  # instead of a number of spaces: straight into the space
 
 
 def triggers_of(s: DeathState, figure: int, when: str) -> list[Trigger]:
@@ -116,18 +119,13 @@ def _harms(s: DeathState, frame: Frame) -> bool:
 def own_triggers(s: DeathState, side: Side, when: str) -> list[Cause]:
     """What the cards of an investigator say happens now."""
     found: list[Cause] = []
-    for face in s.faces(side):
-        for told in face.triggers:
-            if (
-                told.when != when
-                or told.program == NO_PROGRAM
-                or (told.limit and s.has_used(side, told.limit))
-            ):
-                continue
-            if told.limit:
-                s.mark_used(side, told.limit)
-            card = s.case.card_of.get(str(face.ref.id), -1)
-            found.append((str(face.ref.id), Resolve(told.program, 0, Ctx(side, source=card))))
+    for face, told in s.kit(side).triggers.get(when, NOT_TOLD):
+        if told.program == NO_PROGRAM or (told.limit and s.has_used(side, told.limit)):
+            continue
+        if told.limit:
+            s.mark_used(side, told.limit)
+        card = s.case.card_of.get(str(face.ref.id), -1)
+        found.append((str(face.ref.id), Resolve(told.program, 0, Ctx(side, source=card))))
     return found
 
 

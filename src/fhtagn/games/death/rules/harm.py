@@ -80,7 +80,7 @@ def heal_mix(s: DeathState, side: Side, n: int, fatigue: bool = False, up_to: bo
         for b in range(min(n - a, wounds), -1, -1)
         if n - a - b <= tired
     ]
-    if up_to and any(face.stressed for face in s.faces(side)):
+    if up_to and any(face.stressed for face in s.kit(side).faces):
         for _, a, b, c in list(mixes):
             mixes += [("death.heal", less, b, c) for less in range(a) if less + b + c]
         mixes = list(dict.fromkeys(mixes))
@@ -159,7 +159,7 @@ def limited(s: DeathState, side: Side, name: str, declined: int) -> list[tuple[s
     """Cards that can still ignore something this turn: id, limit, how much."""
     found: list[tuple[str, int, int]] = []
     usable = {mod.limit: mod.n for mod in mods_of(s, side, name) if mod.limit and not mod.limit & declined}
-    for face in s.faces(side):
+    for face in s.kit(side).faces:
         for mod in face.mods:
             if mod.mod == name and mod.limit in usable and mod.on == "defend":
                 found.append((str(face.ref.id), mod.limit, mod.n))
@@ -177,11 +177,8 @@ class Assign(Frame[DeathState]):
         self.left = left
         self.cause = cause
 
-    def _companions(self, s: DeathState) -> list[str]:
-        return [s.case.discovery[card].id for card, face in s.held_faces(self.side) if face.companion]
-
     def ask(self, s: DeathState) -> Node | None:
-        companions = self._companions(s)
+        companions = s.kit(self.side).companions
         if not companions or not s.is_alive(self.side):
             return None
         actions: list[Action] = [("death.assign", card) for card in companions]
@@ -262,7 +259,7 @@ class Loss(Frame[DeathState]):
 
     def _lasting(self, s: DeathState) -> list[tuple[str, int, int]]:
         """A card that ignores a loss of each attack."""
-        for face in s.faces(self.side):
+        for face in s.kit(self.side).faces:
             for mod in face.mods:
                 if mod.mod == "ignore_sanity" and not mod.limit and mod.on == "defend":
                     return [(str(face.ref.id), 2, mod.n)]

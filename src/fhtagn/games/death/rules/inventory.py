@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fhtagn.core.nodes import Side
 from fhtagn.games.death.rules.state import (
     COMMON,
@@ -12,7 +14,7 @@ from fhtagn.games.death.rules.state import (
 )
 from fhtagn.games.death.rules.tokens import drop_all
 
-_CARD = 3  # numbers of one card: card, side, wounds
+_CARD: Final = 3  # numbers of one card: card, side, wounds
 
 
 def place_of(s: DeathState, side: Side, card: int) -> int:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from fhtagn.core.nodes import Side
-from fhtagn.games.death.rules.case import ELDER, MONSTER, Mod
+from fhtagn.games.death.rules.case import ELDER, MONSTER
 from fhtagn.games.death.rules.choose import Ctx
 from fhtagn.games.death.rules.conditions import holds
+from fhtagn.games.death.rules.faces import NO_MODS, Mod
 from fhtagn.games.death.rules.job import ATTACK, DEFEND, OWN, Job
 from fhtagn.games.death.rules.state import DeathState
 
@@ -13,15 +14,13 @@ from fhtagn.games.death.rules.state import DeathState
 def mods_of(s: DeathState, side: Side, name: str) -> list[Mod]:
     """The changes of this kind that work for an investigator now: own cards, and revealed stages."""
     found: list[Mod] = []
-    for face in s.faces(side):
-        for mod in face.mods:
-            if mod.mod == name:
-                found.append(mod)
-    for stage in s.case.stages[: s.stage + 1]:
-        for mod in stage.mods:
-            if mod.mod == name:
-                found.append(mod)
-    return [mod for mod in found if _works(s, side, mod)]
+    for mod in s.kit(side).mods.get(name, NO_MODS):
+        if _works(s, side, mod):
+            found.append(mod)
+    for mod in s.case.stage_mods[s.stage].get(name, NO_MODS):
+        if _works(s, side, mod):
+            found.append(mod)
+    return found
 
 
 def _works(s: DeathState, side: Side, mod: Mod) -> bool:

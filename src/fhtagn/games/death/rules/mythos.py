@@ -10,9 +10,9 @@ from fhtagn.core.drawing import Draw
 from fhtagn.core.frames import Frame
 from fhtagn.core.marks import ALL
 from fhtagn.core.nodes import Action, Decision, Node, Side
-from fhtagn.games.death.rules.case import Use
 from fhtagn.games.death.rules.choose import Ctx, prompt
 from fhtagn.games.death.rules.discovery import can_pay, pay
+from fhtagn.games.death.rules.faces import Use
 from fhtagn.games.death.rules.resolve import run
 from fhtagn.games.death.rules.state import MYTHOS, MYTHOS_DECK, MYTHOS_NOW, MYTHOS_PILE, DeathState
 

@@ -79,10 +79,12 @@ def _can_gain(s: DeathState, token: str, sides: list[int]) -> bool:
 
 
 def _has_card(s: DeathState, side: int, kind: str) -> bool:
-    for _, face in s.held_faces(side):
-        if (face.item and kind in ("item", "any")) or (face.companion and kind in ("companion", "any")):
-            return True
-    return False
+    kit = s.kit(side)
+    if kind == "item":
+        return kit.items > 0
+    if kind == "companion":
+        return bool(kit.companions)
+    return kind == "any" and (kit.items > 0 or bool(kit.companions))
 
 
 def _can_there(s: DeathState, step: Step, ctx: Ctx, spaces: list[int]) -> bool:

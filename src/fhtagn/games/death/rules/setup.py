@@ -217,8 +217,9 @@ class Pick(Frame[DeathState]):
 
 def bind(s: DeathState) -> None:
     """The skills that are in play: common ones can come to everybody with a Companion."""
-    grants = [(skill, side, 0, 0) for skill in COMMON for side in s.sides]
-    grants += [(s.investigator(side).skill, side, 0, 0) for side in s.sides]
+    held = [(skill, side) for skill in COMMON for side in s.sides]
+    held += [(s.investigator(side).skill, side) for side in s.sides]
+    grants = [(skill, side, 0, s.index_of(side, skill)) for skill, side in held]
     s.rules = RULES.bind(tuple(grants))
 
 

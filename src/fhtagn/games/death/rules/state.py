@@ -16,8 +16,9 @@ from fhtagn.core.cards import Layout, deck, pile
 from fhtagn.core.drawing import CardState
 from fhtagn.core.frames import NOBODY, Frame
 from fhtagn.core.nodes import Action, Seat, Side
-from fhtagn.games.death.rules.case import CULTIST, ELDER, NOWHERE, Case, Face
+from fhtagn.games.death.rules.case import CULTIST, ELDER, NOWHERE, Case
 from fhtagn.games.death.rules.content import Investigator
+from fhtagn.games.death.rules.faces import NO_KIT, Face, Kit
 from fhtagn.games.death.rules.house import FAR, House
 
 # death:investigator/board: limits that are printed on the boards.
@@ -63,6 +64,8 @@ RELIC_CHOICE: Final = 7
 LAYOUT: Final = Layout(deck(), pile(), pile(), deck(), pile(), pile(), deck(), pile())
 
 COMMON: Final = ("arcane_mastery", "brawling", "marksman", "stealth", "swiftness", "toughness")
+COMMON_OF: Final = {skill: number for number, skill in enumerate(COMMON)}
+ON_BOARD: Final = 3  # skills of a board
 
 
 def put(row: bytes, place: int, value: int) -> bytes:
@@ -217,9 +220,24 @@ class DeathState(CardState):
             self.stack.append(frame)
 
     def holder_of(self, held: Held) -> Side:
-        """A skill belongs to the investigator whose board shows it, or whose Companion gives it."""
+        """A skill belongs to the investigator whose board shows it, or whose Companion gives it.
+
+        ``held.index`` holds its place on the board, and its number among the common ones (``index_of``).
+        """
         side = held.card
-        return side if self.alive >> side & 1 and self.level(side, held.ability) else NOBODY
+        if not self.alive >> side & 1:
+            return NOBODY
+        place = held.index & 3
+        if place < ON_BOARD and self.levels[ON_BOARD * side + place]:
+            return side
+        boost = self.boosts[side]
+        common = held.index >> 2
+        return side if common < len(boost) and boost[common] else NOBODY
+
+    def index_of(self, side: Side, skill: str) -> int:
+        """Where a skill of an investigator is found: for ``Held.index``."""
+        place = self.investigator(side).place_of.get(skill, ON_BOARD)
+        return place | COMMON_OF.get(skill, len(COMMON)) << 2
 
     # -- investigators -------------------------------------------------------------------------------
 
@@ -245,22 +263,21 @@ class DeathState(CardState):
         return (card.skill, *card.common)
 
     def own_level(self, side: Side, skill: str) -> int:
-        if self.who[side] == NOBODY_CHOSEN:
+        who = self.who[side]
+        if who == NOBODY_CHOSEN:
             return 0
-        card = self.investigator(side)
-        if skill == card.skill:  # death:skills/unique
-            return self.levels[3 * side]
-        if skill == card.common[0]:
-            return self.levels[3 * side + 1]
-        return self.levels[3 * side + 2] if skill == card.common[1] else 0
+        place = self.case.investigators[who].place_of.get(skill, -1)
+        return self.levels[ON_BOARD * side + place] if place >= 0 else 0
 
     def level(self, side: Side, skill: str) -> int:
         """death:companion/skill: a Companion adds a level, or gives the first one."""
         level = self.own_level(side, skill)
         boost = self.boosts[side]
-        if boost and skill in COMMON:
-            level += boost[COMMON.index(skill)]
-        return min(level, MOST_LEVEL)
+        if boost:
+            common = COMMON_OF.get(skill, -1)
+            if common >= 0:
+                level += boost[common]
+        return level if level < MOST_LEVEL else MOST_LEVEL
 
     def next_threshold(self, side: Side) -> int:
         """death:sanity/stop: as far as one loss can go."""
@@ -278,33 +295,14 @@ class DeathState(CardState):
         """The living in a space."""
         return [side for side in self.sides if self.where[side] == space and self.alive >> side & 1]
 
-    def faces(self, side: Side) -> list[Face]:
-        """The sides of cards and Relics that an investigator has; equal Conditions count once."""
-        found: list[Face] = []
-        conditions: set[str] = set()
-        cards = self.owned[side]
-        for place in range(0, len(cards), 3):
-            face = self.case.discovery[cards[place]].faces[cards[place + 1]]
-            assert face is not None
-            if face.condition:
-                if face.condition in conditions:
-                    continue
-                conditions.add(face.condition)
-            found.append(face)
-        relics = self.relics[side]
-        for place in range(0, len(relics), 2):
-            found.append(self.case.relics[relics[place]].faces[relics[place + 1]])
-        return found
+    def kit(self, side: Side) -> Kit:
+        """What the cards and Relics of an investigator do."""
+        owned, relics = self.owned[side], self.relics[side]
+        return self.case.kit(owned, relics) if owned or relics else NO_KIT
 
-    def held_faces(self, side: Side) -> list[tuple[int, Face]]:
+    def held_faces(self, side: Side) -> tuple[tuple[int, Face], ...]:
         """The Discovery cards of an investigator by number, each with the side that was taken."""
-        cards = self.owned[side]
-        found: list[tuple[int, Face]] = []
-        for place in range(0, len(cards), 3):
-            face = self.case.discovery[cards[place]].faces[cards[place + 1]]
-            assert face is not None
-            found.append((cards[place], face))
-        return found
+        return self.kit(side).held
 
     def has_used(self, side: Side, limit: int) -> bool:
         return self.used[side] & limit != 0

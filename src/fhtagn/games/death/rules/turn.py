@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from fhtagn.core.actions import PASS
@@ -11,12 +13,12 @@ from fhtagn.core.reactions import propose
 from fhtagn.core.refusals import Refusal
 from fhtagn.core.text import Text
 from fhtagn.games.death.rules.attack import Fight, attack, targets, uses_free_attack
-from fhtagn.games.death.rules.case import FREE_ATTACK, FREE_RUN, PHOTO_ACTION
 from fhtagn.games.death.rules.choose import Ctx, in_order, prompt, then
 from fhtagn.games.death.rules.conditions import holds
 from fhtagn.games.death.rules.discovery import Investigate
 from fhtagn.games.death.rules.ending import end_steps
 from fhtagn.games.death.rules.enemies import own_triggers
+from fhtagn.games.death.rules.faces import FREE_ATTACK, FREE_RUN, PHOTO_ACTION
 from fhtagn.games.death.rules.harm import heal_mix
 from fhtagn.games.death.rules.mods import mods_of, total
 from fhtagn.games.death.rules.mythos import MythosPhase
@@ -45,9 +47,9 @@ from fhtagn.games.death.rules.uses import (
     uses,
 )
 
-END: Action = ("death.end",)
-REST: Action = ("death.rest",)
-TRADE: Action = ("death.trade",)
+END: Final[Action] = ("death.end",)
+REST: Final[Action] = ("death.rest",)
+TRADE: Final[Action] = ("death.trade",)
 
 
 @then("turn.begin")

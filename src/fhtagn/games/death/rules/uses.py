@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from fhtagn.core.actions import PASS
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Decision, Node, Side
 from fhtagn.core.refusals import No, Refusal
-from fhtagn.core.text import Ref, Text
-from fhtagn.games.death.rules.case import Use
+from fhtagn.core.text import Text
 from fhtagn.games.death.rules.choose import Ctx, prompt
 from fhtagn.games.death.rules.conditions import holds
 from fhtagn.games.death.rules.discovery import can_pay, pay
+from fhtagn.games.death.rules.faces import Offered, Use
 from fhtagn.games.death.rules.inventory import discard
 from fhtagn.games.death.rules.objective import check_objective
 from fhtagn.games.death.rules.possible import is_possible
@@ -20,26 +22,14 @@ from fhtagn.games.death.rules.resolve import run
 from fhtagn.games.death.rules.state import DeathState
 from fhtagn.games.death.rules.tokens import change_board, change_ground, deliver, is_gone
 
-ANY: str = "any"
-FREE: str = "free"
-SPECIAL: str = "special"
-
-Offered = tuple[Action, Use, Ref, int]  # the action, what it does, of what, the number of the card or -1
+ANY: Final = "any"
+FREE: Final = "free"
+SPECIAL: Final = "special"
 
 
-def all_uses(s: DeathState, side: Side) -> list[Offered]:
+def all_uses(s: DeathState, side: Side) -> tuple[Offered, ...]:
     """Every use that the cards and Relics of an investigator name."""
-    found: list[Offered] = []
-    for card, face in s.held_faces(side):
-        for number, use in enumerate(face.uses):
-            found.append((("death.use", s.case.discovery[card].id, number), use, face.ref, card))
-    relics = s.relics[side]
-    for place in range(0, len(relics), 2):
-        relic = s.case.relics[relics[place]]
-        for number, use in enumerate(relic.faces[relics[place + 1]].uses):
-            if not use.redraw:
-                found.append((("death.use_relic", relic.id, number), use, relic.ref, -1))
-    return found
+    return s.kit(side).uses
 
 
 def why_not(s: DeathState, side: Side, use: Use, card: int) -> No | None:

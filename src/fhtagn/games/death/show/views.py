@@ -6,8 +6,9 @@ from typing import cast
 
 from fhtagn.core.nodes import Decision, Side
 from fhtagn.games.death.rules import dicefaces as faces
-from fhtagn.games.death.rules.case import NOWHERE, SIDES, STAGES, Use
+from fhtagn.games.death.rules.case import NOWHERE, SIDES, STAGES
 from fhtagn.games.death.rules.dice import Convert, Reroll, RollAgain, Throw, free_rerolls
+from fhtagn.games.death.rules.faces import Use
 from fhtagn.games.death.rules.harm import Threshold
 from fhtagn.games.death.rules.job import BEAST, PURPOSES, Job
 from fhtagn.games.death.rules.objective import progress

@@ -15,10 +15,11 @@ from fhtagn.core.cards import REST
 from fhtagn.core.drawing import Draw
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Decision, Node, Side
-from fhtagn.games.death.rules.case import ELDER, NOWHERE, SLY_SEARCH
+from fhtagn.games.death.rules.case import ELDER, NOWHERE
 from fhtagn.games.death.rules.choose import Ask, Call, choose, prompt, then
 from fhtagn.games.death.rules.discovery import Investigate
 from fhtagn.games.death.rules.enemies import WoundEach, after_deaths, kill, move_figure
+from fhtagn.games.death.rules.faces import SLY_SEARCH
 from fhtagn.games.death.rules.harm import heal, heal_mix
 from fhtagn.games.death.rules.inventory import gain_relic
 from fhtagn.games.death.rules.job import ATTACK, DEFEND, Job, is_own
@@ -295,8 +296,7 @@ def count_treasures(s: DeathState, me: Side, side: Side) -> Frame | None:
 
 @then("unique.treasures")
 def _treasures(s: DeathState, _: Action, me: Side) -> None:
-    items = len([face for _, face in s.held_faces(me) if face.item])
-    heal(s, me, items + len(s.relics[me]) // 2, 0)
+    heal(s, me, s.kit(me).items + len(s.relics[me]) // 2, 0)
 
 
 # -- Stella: Chemical Explosives -----------------------------------------------------------------------
