@@ -209,7 +209,7 @@ async def house(
 ) -> AsyncIterator[House]:
     """A server whose tables are kept in this folder; ``buffer`` is what the system holds for a page."""
     kept = store if store is not None else SqliteStore(path / "tables.db")
-    hall = Hall(kept, Thinkers(**{"workers": 1, "seconds": 60.0, **bots}), pace, limits)
+    hall = Hall(kept, Thinkers(**{"workers": 1, "seconds": 60.0, "limits": limits, **bots}), pace, limits)
     listener = listening("127.0.0.1", 0)
     if buffer:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, buffer)  # connections inherit it

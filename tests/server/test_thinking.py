@@ -16,6 +16,7 @@ from fhtagn.core.table import Table
 from fhtagn.core.text import catalogue, slots
 from fhtagn.server import LOCALE, connection
 from fhtagn.server.thinking import Thinkers
+from fhtagn.server.turns import Asker
 from fhtagn.server.worker import Question, think
 from tests.server.driver import Page, house
 
@@ -86,11 +87,12 @@ async def test_a_bot_that_fails_is_replaced(thinkers: Thinkers, bot: str, reason
 
 async def test_a_bot_that_sleeps_ends_only_its_own_worker() -> None:
     thinkers = Thinkers(2, 60.0, MODULES)
-    await asyncio.gather(*(thinkers.think(bot="first", **position()) for _ in range(2)))
+    askers = [Asker("ann"), Asker("bob")]  # one visitor never has all the workers
+    await asyncio.gather(*(thinkers.think(bot="first", asker=asker, **position()) for asker in askers))
     thinkers.seconds = 1.0
     workers = set(thinkers._all)
     assert len(workers) == 2
-    sleeping = asyncio.create_task(thinkers.think(bot="sleeps", **position()))
+    sleeping = asyncio.create_task(thinkers.think(bot="sleeps", asker=askers[0], **position()))
     await asyncio.sleep(0)
     while not sleeping.done():
         assert (await thinkers.think(bot="first", **position())).problem == ""

@@ -214,7 +214,7 @@ async def test_bots_do_not_play_on_at_a_closed_table(
     log.rules = 99
     store = new_store()
     await store.open()
-    seats = [SeatRow(seat, "", "random", "") for seat in range(3)]
+    seats = [SeatRow(seat, "", "random" if seat else "person", "") for seat in range(3)]
     await store.create(row_of(log), seats, log.entries)
     await store.close()
     before = await kept(new_store)

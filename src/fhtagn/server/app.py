@@ -290,7 +290,7 @@ class Api:
                 await socket.send_text(encoder.encode(told).decode())
                 await socket.close(NO_SUCH_TABLE)
                 return
-            await Connection(socket, self.hall, room, self.limits).run()
+            await Connection(socket, self.hall, room, self.limits, visitor(address)).run()
         finally:
             self._doors.leave(address)
 

@@ -18,7 +18,7 @@ from fhtagn.bots import ADVISER
 from fhtagn.core.errors import FhtagnError
 from fhtagn.core.nodes import Seat
 from fhtagn.core.text import Text
-from fhtagn.server.guard import MOST_BYTES, MOST_TALK, Bucket, clean, token_hash
+from fhtagn.server.guard import MOST_BYTES, MOST_TALK, NOBODY, Bucket, Visitor, clean, token_hash
 from fhtagn.server.hall import Hall
 from fhtagn.server.kept import Closed
 from fhtagn.server.limits import Limits
@@ -46,6 +46,7 @@ from fhtagn.server.messages import (
 from fhtagn.server.present import as_hint, facts, lobby, past, spoken, update
 from fhtagn.server.rooms import PERSON, SPECTATOR, Refused, Room
 from fhtagn.server.store import StoreFailed
+from fhtagn.server.turns import Asker, Busy
 
 POLICY: Final = 1008  # websocket: closed because a rule was broken
 BROKEN: Final = 1011  # closed because of an error of ours
@@ -65,10 +66,13 @@ class Greeting(msgspec.Struct):
 class Connection:
     """A websocket at a table, for a seat or a spectator."""
 
-    def __init__(self, socket: WebSocket, hall: Hall, room: Room, limits: Limits) -> None:
+    def __init__(
+        self, socket: WebSocket, hall: Hall, room: Room, limits: Limits, visitor: Visitor = NOBODY
+    ) -> None:
         self.socket = socket
         self.hall = hall
         self.room = room
+        self.visitor = visitor
         self.limits = limits
         self.seat: Seat | None = None
         self.seq = 0  # entries of the log that this page has seen
@@ -263,7 +267,7 @@ class Connection:
         at = len(room.table.moments)
         try:
             thought = await self.hall.thinkers.think(
-                room.row.game, state, seat, ADVISER, seed, with_reasons=True
+                room.row.game, state, seat, ADVISER, seed, True, Asker(self.visitor.address, room.row.id)
             )
             if thought.problem:
                 self.hall.counts["bot_failures"] += 1
@@ -271,6 +275,8 @@ class Connection:
                 await self._refuse(Refused(Text("server.no_hint")))
                 return
             await self._send(HintGiven(ADVISER, as_hint(room.game, state, thought.opinions), at))
+        except Busy as wrong:
+            await self._refuse(wrong)
         except (WebSocketDisconnect, TimeoutError):
             pass  # the page has gone
 

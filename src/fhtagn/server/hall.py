@@ -9,6 +9,8 @@ import time
 from typing import Any, Final, Protocol
 
 from fhtagn.bots import make_bot
+from fhtagn.bots.searcher import Search
+from fhtagn.core.bot import Bot
 from fhtagn.core.chance import commitment, new_secret
 from fhtagn.core.errors import FhtagnError
 from fhtagn.core.nodes import Decision, Seat
@@ -24,6 +26,7 @@ from fhtagn.server.rooms import FREE, PERSON, Refused, Room, Stale, whole
 from fhtagn.server.roster import Roster
 from fhtagn.server.store import SeatRow, Store, StoreFailed, TableRow
 from fhtagn.server.thinking import SIMPLE, Thinkers
+from fhtagn.server.turns import Asker, Busy
 
 REST_AFTER: Final = 600.0  # seconds without anybody until a table is only kept in the store
 LONGEST_WAIT: Final = 30.0  # between two attempts of a bot whose move could not be stored
@@ -98,8 +101,8 @@ class Hall:
     async def _keep_house(self) -> None:
         """Running tables go on after a restart; tables that nobody looks at leave memory."""
         for room in list(self.rooms.values()):
-            bots = any(seat.sitter not in (PERSON, FREE) for seat in room.seats)
-            if room.status == "running" and bots:
+            sitters = {seat.sitter for seat in room.seats}
+            if room.status == "running" and PERSON in sitters and len(sitters) > 1:
                 await self._wake_up(room)
         while True:
             await asyncio.sleep(REST_AFTER / 10)
@@ -194,7 +197,7 @@ class Hall:
         complete = game.options(len(seats), options)
         for seat in seats:
             if seat.sitter not in (PERSON, FREE):
-                make_bot(game, seat.sitter)  # raises if there is no such bot
+                self._check_bot(make_bot(game, seat.sitter), seat.sitter)  # raises if there is no such bot
         await self._make_room()
         secret, now = new_secret(), time.time()
         row = TableRow(
@@ -220,6 +223,11 @@ class Hall:
         note("table opened", table=brief_id(row.id), game=game_id, seats=[seat.sitter for seat in seats])
         self._admit(room)
         return room
+
+    def _check_bot(self, bot: Bot, name: str) -> None:
+        most = self.limits.asked_seconds
+        if isinstance(bot, Search) and (bot.settings.seconds or 0) > most:
+            raise Refused(Text("server.slow_bot", {"bot": name, "most": f"hard:{most:g}s"}))
 
     async def _make_room(self) -> None:
         """When the house is full, a table that nobody would miss makes room for another."""
@@ -265,6 +273,8 @@ class Hall:
                 wait, tries = self.pace, 0
             except Stale:
                 pass  # the table went on while the bot thought; it looks again
+            except Busy:
+                wait = min(LONGEST_WAIT, max(2.0, 2 * wait))
             except FhtagnError as wrong:
                 # The move could not be stored, or the rules failed on it.
                 tries += not isinstance(wrong, StoreFailed)
@@ -290,7 +300,14 @@ class Hall:
         state = room.guess(seat, seed)
         assert state is not None
         thinker = SIMPLE if tries else bot
-        thought = await self.thinkers.think(room.row.game, state, seat, thinker, seed)
+        thought = await self.thinkers.think(
+            room.row.game,
+            state,
+            seat,
+            thinker,
+            seed,
+            asker=Asker(room.opener.address or room.row.id, room.row.id),
+        )
         if thought.problem:
             await self._replaced(room, seat, bot, thought.problem)
         await room.act(seat, thought.action, at, seq)
@@ -310,6 +327,8 @@ def bot_to_act(room: Room) -> tuple[Seat, str] | None:
     """The first bot that must decide now."""
     if room.table is None or room.table.over or room.wish is not None:  # bots wait for what is agreed
         return None
+    if not room.is_watched and all(seat.sitter != PERSON for seat in room.seats):
+        return None  # bots among themselves play for spectators only
     node = room.table.node
     if not isinstance(node, Decision):
         return None

@@ -40,6 +40,12 @@ class Limits:
     tables_per_network: int = 160
     unvisited_minutes: float = 60.0  # until a table at which nobody ever sat down on a page is deleted
     unstarted_days: float = 7.0  # until a table that never began, and that nobody looks at, is deleted
+    # Bots.
+    bot_seconds: float = 10.0  # for one decision; half of it for a search, the rest allows for a busy machine
+    asked_seconds: float = 5.0  # of search that a table may ask for (hard:5s)
+    thinking: Rate = Rate(0.5, 900)  # seconds of thinking per visitor; who is over comes after all others
+    questions: int = 1_000  # that wait for a worker, in all
+    questions_per_visitor: int = 60
 
 
 LIMITS: Final = Limits()

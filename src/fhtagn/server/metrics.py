@@ -13,6 +13,7 @@ def report(hall: Hall, uptime: float) -> str:
         "tables_running": sum(1 for room in rooms if room.status == "running"),
         "tables_in_memory": sum(1 for room in rooms if room.table is not None),
         "connections": sum(sum(room.present.values()) for room in rooms),
+        "questions_waiting": hall.thinkers.turns.waiting,
         "uptime_seconds": int(uptime),
     }
     counters = {**hall.counts, "store_commits": hall.store.commits}

@@ -30,7 +30,6 @@ from fhtagn.server.store import StoreFailed, open_store
 from fhtagn.server.thinking import Thinkers
 from fhtagn.server.wire import Http, Socket
 
-BOT_SECONDS: Final = 10.0
 PATIENCE: Final = 5  # seconds for pages to close when the server stops
 GIVEN_UP: Final = 60_000  # milliseconds until the system drops a page that does not read
 # With its usual thresholds Python would look through all tables for unreachable cycles every few seconds,
@@ -47,7 +46,6 @@ class Settings(NamedTuple):
     port: int = 0  # 0: any that is free
     pace: float = 0.7
     workers: int = 2
-    bot_seconds: float = BOT_SECONDS
     names: frozenset[str] = frozenset()  # further host names of this server
     limits: Limits = LIMITS
     modules: tuple[str, ...] = ()  # where games from outside are declared
@@ -129,8 +127,9 @@ async def serve(settings: Settings, ready: Callable[[str], Awaitable[None]]) -> 
     listener = listening(settings.host, settings.port)
     port: int = listener.getsockname()[1]
     tidying = asyncio.create_task(_tidy_up())
-    thinkers = Thinkers(settings.workers, settings.bot_seconds, settings.modules)
-    hall = Hall(open_store(settings.db), thinkers, settings.pace, settings.limits)
+    limits = settings.limits
+    thinkers = Thinkers(settings.workers, limits.bot_seconds, settings.modules, limits)
+    hall = Hall(open_store(settings.db), thinkers, settings.pace, limits)
     try:
         await _open(hall, settings.db)
         hosts = LOOPBACK | {settings.host} | settings.names if is_loopback(settings.host) else None

@@ -19,6 +19,8 @@ from fhtagn.core.bot import Opinion
 from fhtagn.core.frames import State
 from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.registry import load
+from fhtagn.server.limits import LIMITS, Limits
+from fhtagn.server.turns import Asker, Turns
 from fhtagn.server.worker import HEAD, Answer, Question, packed
 
 SIMPLE: Final = "random"
@@ -82,8 +84,11 @@ class _Worker:
 class Thinkers:
     """The workers; each is started when it is first needed, and again after it was killed."""
 
-    def __init__(self, workers: int, seconds: float, modules: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, workers: int, seconds: float, modules: tuple[str, ...] = (), limits: Limits = LIMITS
+    ) -> None:
         self.seconds = seconds
+        self.turns = Turns(workers, limits)
         self._modules = modules
         self._free: asyncio.LifoQueue[_Worker | None] = asyncio.LifoQueue()
         self._all: set[_Worker] = set()
@@ -92,15 +97,23 @@ class Thinkers:
             self._free.put_nowait(None)
 
     async def think(
-        self, game: str, state: State, seat: Seat, bot: str, seed: str, with_reasons: bool = False
+        self,
+        game: str,
+        state: State,
+        seat: Seat,
+        bot: str,
+        seed: str,
+        with_reasons: bool = False,
+        asker: Asker = Asker(),  # noqa: B008
     ) -> Thought:
-        """The bot's choice; a simpler bot's if it fails."""
+        """The bot's choice; a simpler bot's if it fails.  Raises ``Busy`` if too many wait already."""
         node = load(game).node(state, seat)
         assert isinstance(node, Decision)
         if bot == SIMPLE:  # faster than asking a worker
             return Thought(Random(seed).choice(node.actions), [])
         try:
-            answer = await self._ask(Question(game, state, seat, bot, seed, with_reasons, self.seconds))
+            async with self.turns.turn(asker):
+                answer = await self._ask(Question(game, state, seat, bot, seed, with_reasons, self.seconds))
             if answer.problem:
                 raise Failed(answer.problem)
             if answer.action not in node.actions:
@@ -111,7 +124,7 @@ class Thinkers:
             return Thought(Random(seed).choice(node.actions), [], str(wrong))
 
     async def _ask(self, question: Question) -> Answer:
-        worker = await self._free.get()
+        worker = self._free.get_nowait()  # whoever has the turn finds one
         try:
             if worker is None:
                 worker = await _Worker.start(self._modules)
