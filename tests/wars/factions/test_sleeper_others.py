@@ -84,6 +84,20 @@ def test_p195_hibernate_is_copied_and_may_be_taken_in_the_nexus_without_power() 
 
 
 @windwalker
+@proves("wars:sl/nexus-no-turn", "wars:ww/asleep", "wars:ww/hibernate")
+def test_p195_who_hibernates_by_sorcery_still_has_the_nexus_but_does_not_fall_asleep_twice() -> None:
+    """His turns are over, and the Nexus needs none."""
+    t = sorcerer("ww", "gc").books("sl", "Ancient Sorcery", "Energy Nexus").put("sl", "Africa", "Wizard")
+    t.put("gc", "Europe", "Cthulhu").does("Ancient Sorcery", foe="ww").turn("sl").does("Hibernate")
+    assert t.power_of("sl") == 8 - 1 + 1
+    t.put("gc", "Africa", "Deep One").put("ww", "Africa", "Wendigo").turn("gc")
+    t.does("Battle", area="Africa", foe="ww").uses("Energy Nexus")
+    assert t.refuses("Hibernate", reason="once_per_phase")
+    t.moves(("Wizard", "Africa", "Asia"))
+    assert t.where("sl", "Wizard") == ["Asia"]
+
+
+@windwalker
 @proves("wars:sl/ancient-sorcery")
 def test_hibernate_keeps_his_power_and_ends_his_turns() -> None:
     t = sorcerer("ww", "bg").does("Ancient Sorcery", foe="ww").turn("sl").does("Hibernate")

@@ -98,6 +98,9 @@ def sleep_brings(s: WarsState, me: Seat) -> int:
 
 @HIBERNATE.option("turn.action")
 def offer_hibernate(s: WarsState, me: Seat, about: Seat) -> Offer:
+    """wars:ww/hibernate: who sleeps does not fall asleep again, in whatever action outside of their turns."""
+    if s.is_used(HIBERNATE, me):
+        return No("wars.no.once_per_phase")
     cost = price(s, me, "wars.ww.hibernate", 0)
     return (("wars.ww.hibernate",),) if s.power[me] >= cost else no_power(s, me, cost)
 
@@ -532,9 +535,11 @@ def before_a_battle(s: WarsState, me: Seat, about: tuple[Side, tuple[Seat, ...]]
     if acted == me:
         return LATER
     left = unused_books(s, me)
-    if s.battle is not None:  # one that was interrupted goes on next
-        b = s.battle
-        return NOW if book_matters(s, me, left, b.area, b.side_of(me) >= 0) else LATER
+    if s.battle is not None:  # one that was interrupted goes on next; before their own they could take it
+        attacker, defender = s.battle.sides
+        if attacker != me and book_matters(s, me, left, s.battle.area, defender == me):
+            return NOW
+        return LATER
     for foe in coming:
         battles = offer_battle(s, foe) if foe != me and s.power[foe] else LATER
         if not isinstance(battles, No) and any(
