@@ -127,3 +127,23 @@ def test_outside_the_own_turn_the_attacked_one_pays() -> None:  # case 301
     table.rerolls("s_success", "stress", ".").keeps()
     assert table.stress("ruth") == 1
     assert table.stress("mike") == 0
+
+
+@proves("death:dice/effects")
+def test_what_did_not_survive_an_attack_does_not_answer() -> None:
+    hurt = {"the_unnamable/1": 4}
+    table = scene(at={"mike": "pub"}, enemies={"the_unnamable": "pub"}, harmed=hurt)
+    table.attacks("the_unnamable/1").rolls("++.", ".").keeps()
+    assert (table.enemies("pub"), table.sanity("mike")) == ([], 0)
+    table = scene(at={"mike": "pub"}, enemies={"the_unnamable": "pub"}, harmed=hurt)
+    table.attacks("the_unnamable/1").rolls("+..", ".").keeps()
+    assert table.sanity("mike") == 1
+
+
+@proves("death:dice/against", "death:sanity/bonus-dice")
+def test_bonus_dice_of_the_track_are_not_for_rolls_against_oneself() -> None:
+    table = scene(at={"mike": "pub"}, enemies={"ghast": "pub"}, sanity={"mike": 19}, fire={"mike": 2})
+    table.ends().draws("e1_m7")
+    assert table.dice == (1, 1)
+    table.rolls(".", ".").keeps()
+    assert table.dice == (2, 0)  # the fire

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from fhtagn.games.death.rules.content import checked
 from fhtagn.games.death.scenario import DeathScenario, scene
+from tests.death.test_content import own
 from tests.proofs import proves
 
 CALM = {"mike": "ins_martyrdom", "ruth": "ins_martyrdom"}
@@ -145,3 +147,16 @@ def test_equal_conditions_count_once() -> None:  # case 308
     table = scene(episode="e4", cards={"mike": ("e4_d06 left", "e4_d07 left")}, stress={"mike": 4})
     table.does("rest")
     assert table.stress("mike") == 2  # 3 less 1, not less 2
+
+
+@proves("death:discovery/other-side", "death:companion/dies")
+def test_a_companion_that_changes_sides_is_unharmed() -> None:
+    words = {"de": "x", "en": "x"}
+    turn = [{"timing": "free", "effects": [{"do": "take_other_side"}]}]
+    side = {"kind": "companion", "name": words, "text": words, "health": 2, "uses": turn}
+    content = checked(own("discovery", "e1_d04", left=side, right=side, forced="left"))
+    table = scene(content=content, cards={"mike": ("e1_d04 right 1",)})
+    table.does("use", "e1_d04", 0)
+    assert table.cards("mike") == ["e1_d04 left"]
+    table.suffers("mike", 1).does("assign", "e1_d04")
+    assert table.cards("mike") == ["e1_d04 left"]  # its first wound, not its last

@@ -148,3 +148,11 @@ def test_who_was_pulled_into_the_fight_attacks_once() -> None:
     table.does("pick_space", "gatehouse")  # the Gug lets him move: into the space of the Cultist
     assert table.where("mike") == "gatehouse"
     assert table.dice == (0, 2)  # the Cultist attacks
+
+
+@proves("death:encounter/empty", "death:encounter/investigate")
+def test_with_an_empty_deck_nobody_investigates() -> None:
+    table = scene(relics={"mike": "relic_ink"}, stress={"mike": 2})
+    table.state.cards = table.state.cards.replaced(DISCOVERY_DECK, b"")
+    table.ends().draws("e1_m7")
+    assert table.stress("mike") == 2  # the Ink heals whoever investigates

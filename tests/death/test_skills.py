@@ -492,3 +492,20 @@ def test_an_attack_in_the_own_space_is_never_free() -> None:
     table = duel("agatha", {"marksman": 4}, enemies={"ghast": "pub"})
     table.attacks("ghast/1").rolls("...").keeps()
     assert table.state.actions == 2
+
+
+@proves("death:skills/brawling-targets", "death:skills/marksman-range")
+def test_brawling_has_one_distant_target_only() -> None:
+    """Owen the Gamekeeper teaches Mike to shoot."""
+    table = scene(
+        at={"mike": "pub"},
+        enemies={"ghast": "quay quay"},
+        levels={"mike": {"brawling": 4}},
+        cards={"mike": ("e1_d12 right",)},
+    )
+    assert table.level("mike", "marksman") == 1
+    table.does("attack", "ghast/1")
+    assert table.dice == (3, 0)  # at once: no further target is asked for, and no die of Brawling
+    table.rolls("+++").keeps()
+    assert table.enemy_at("ghast/1") == ""
+    assert table.harm("ghast/2") == 0

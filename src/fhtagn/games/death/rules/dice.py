@@ -40,9 +40,7 @@ def result_of(*purposes: int) -> Callable[[Result], Result]:
 
 
 def bonus_dice(s: DeathState, job: Job) -> int:
-    """death:dice/bonus, death:dice/unlimited: of the track, skills, cards and the space."""
-    if not is_own(job):
-        return 0
+    """death:dice/bonus, death:dice/unlimited: of an own roll: by the track, skills, cards and the space."""
     dice = s.track_dice(job.side) + value(s, "dice", 0, job)
     for mod in for_roll(s, job, "bonus_dice"):
         dice += strength(s, mod, job.side)
