@@ -203,21 +203,25 @@ class After(Frame):
 
     def _gather(self, s: State) -> tuple[Follower, ...]:
         bound = rules_of(s)
-        hooks = bound.followers.get(self.name, NO_HOOKS)
-        if not hooks:
-            return ()
         queue: list[Follower] = []
-        sides = bound.book.events[self.name].order(s, self.about)
-        places = {side: place for place, side in enumerate((*sides, EVERYBODY))}
+        sides: tuple[Side, ...] | None = None  # asked for only if somebody has something here
         for forced in (True, False):
-            for held in hooks:
+            for held in bound.followers.get(self.name, NO_HOOKS):
+                if held.forced != forced:
+                    continue
                 who = s.holder_of(held)
-                if who in places and held.forced == forced:
+                if who == NOBODY:
+                    continue
+                if sides is None:
+                    sides = (*bound.book.events[self.name].order(s, self.about), EVERYBODY)
+                if who in sides:
                     frame = held.call(s, who, self.about)
                     if frame is not None:
                         queue.append((who, forced, held.ability, frame))
-        queue.sort(key=lambda entry: places[entry[0]])  # stable: forced ones stay first
-        return tuple(queue)
+        if sides is None or len(queue) < 2:
+            return tuple(queue)
+        # Forced ones come first.
+        return tuple([entry for side in sides for entry in queue if entry[0] == side])
 
 
 def open_window(s: State, name: str, about: Any) -> None:

@@ -39,11 +39,13 @@ def targets(s: DeathState, side: Side) -> list[int]:
     """death:attack/target: enemies in the own space, or in range of the skill."""
     far = reach(s, side)
     row = s.house.distances[s.where[side]]
-    return [
-        f
-        for f, at in enumerate(s.at)
-        if at != NOWHERE and row[at] <= far and row[at] != FAR and s.can_be_hurt(f)
-    ]
+    at = s.at
+    found: list[int] = []
+    for figure in range(len(at)):
+        space = at[figure]
+        if space != NOWHERE and row[space] <= far and row[space] != FAR and s.can_be_hurt(figure):
+            found.append(figure)
+    return found
 
 
 def further_targets(s: DeathState, side: Side, chosen: tuple[int, ...]) -> list[int]:

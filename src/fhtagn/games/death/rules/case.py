@@ -288,6 +288,7 @@ class Case:
             ]
         )
         self.figure_of = {id: figure for figure, id in enumerate(self.figure_ids)}
+        self.attacks: tuple[Action, ...] = tuple([("death.attack", id) for id in self.figure_ids])
         self.figure_refs = tuple(
             [
                 Ref("enemy", id, species[place].ref.name)

@@ -32,12 +32,22 @@ def then(name: str) -> Callable[[Then], Then]:
     return mark
 
 
+_PROMPTS: Final[dict[tuple[str, Side, int], Text]] = {}
+_NO_NUMBER: Final = -1
+
+
 def prompt(key: str, side: Side, what: Any = None) -> Text:
-    """What a side is asked."""
-    args: dict[str, Any] = {"who": side_ref(side)}
-    if what is not None:
-        args["n" if isinstance(what, int) else "what"] = what
-    return Text(f"death.prompt.{key}", args)
+    """What a side is asked; the same question is made once."""
+    if what is not None and not isinstance(what, int):
+        return Text(f"death.prompt.{key}", {"who": side_ref(side), "what": what})
+    n = _NO_NUMBER if what is None else what
+    found = _PROMPTS.get((key, side, n))
+    if found is None:
+        args: dict[str, Any] = {"who": side_ref(side)}
+        if what is not None:
+            args["n"] = what
+        found = _PROMPTS[(key, side, n)] = Text(f"death.prompt.{key}", args)
+    return found
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)

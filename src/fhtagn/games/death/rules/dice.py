@@ -14,7 +14,7 @@ from fhtagn.games.death.rules import dicefaces as faces
 from fhtagn.games.death.rules.choose import prompt
 from fhtagn.games.death.rules.harm import heal, take_stress
 from fhtagn.games.death.rules.job import ATTACK, Job, is_own
-from fhtagn.games.death.rules.mods import enemy_mods, for_roll, strength
+from fhtagn.games.death.rules.mods import added, enemy_mods, for_roll, strength
 from fhtagn.games.death.rules.points import value
 from fhtagn.games.death.rules.state import MOST_STRESS, DeathState
 
@@ -51,7 +51,7 @@ def bonus_dice(s: DeathState, job: Job) -> int:
 
 def free_rerolls(s: DeathState, job: Job) -> int:
     """death:dice/skills: skills and cards say themselves for which rolls they are."""
-    return value(s, "rerolls", 0, job) + sum([mod.n for mod in for_roll(s, job, "free_reroll")])
+    return value(s, "rerolls", 0, job) + added(s, job, "free_reroll")
 
 
 def make_roll(s: DeathState, job: Job) -> None:
@@ -101,7 +101,8 @@ class Throw(Frame[DeathState]):
             if self.standard and self.bonus:
                 s.push(Throw(self.job, 0, self.bonus, dice))
                 return
-            s.tell("death.rolled", self.job.side, faces.named(dice))
+            if s.events is not None:
+                s.tell("death.rolled", self.job.side, faces.named(dice))
         else:
             dice = self.dice
             if not s.is_alive(self.job.side):
@@ -134,7 +135,7 @@ class Reroll(Frame[DeathState]):
                 ways.append("free")
             if s.stress[side] < MOST_STRESS:
                 ways.append("stress")
-        if not ways or not any(self.dice):
+        if not ways or self.dice == faces.NO_DICE:
             return None
         actions: list[Action] = [
             ("death.reroll", faces.FACES[face], how)
@@ -202,12 +203,14 @@ def count(s: DeathState, job: Job, dice: bytes) -> None:
     successes = faces.symbols(dice, faces.SUCCESS) + job.more[1]
     tentacles = faces.symbols(dice, faces.TENTACLE) + job.more[0]
     signs = faces.symbols(dice, faces.SIGN)
-    successes += sum([mod.n for mod in for_roll(s, job, "add_success")])
-    tentacles += sum([mod.n for mod in for_roll(s, job, "add_tentacle")])
-    tentacles += sum([mod.n for mod in enemy_mods(s, job, "add_tentacle")])
+    successes += added(s, job, "add_success")
+    tentacles += added(s, job, "add_tentacle")
+    for mod in enemy_mods(s, job, "add_tentacle"):
+        tentacles += mod.n
     if is_own(job) and s.case.cosmic and s.on_ground("cosmic", s.where[job.side]):
         tentacles += s.case.cosmic["tentacle"]
-    for meaning in dict.fromkeys([mod.args["as"] for mod in enemy_mods(s, job, "elder_sign_as")]):
+    meanings = [mod.args["as"] for mod in enemy_mods(s, job, "elder_sign_as")] if signs else []
+    for meaning in dict.fromkeys(meanings):
         if meaning == "stress":
             take_stress(s, job.side, signs)
             signs = 0
@@ -245,8 +248,10 @@ class Convert(Frame[DeathState]):
         return found
 
     def ask(self, s: DeathState) -> Node | None:
+        if not self.signs:
+            return None
         sources = self._sources(s)
-        if not self.signs or self.source >= len(sources):
+        if self.source >= len(sources):
             return None
         id, most, _ = sources[self.source]
         side = self.job.side

@@ -42,7 +42,11 @@ def counted(dice: bytes, values: tuple[int, ...], sides: bytes) -> bytes:
 
 def symbols(dice: bytes, shows: bytes) -> int:
     """death:dice/both: a face with two symbols counts for both."""
-    return sum([count * shown for count, shown in zip(dice, shows, strict=True)])
+    found = 0
+    for face in range(len(shows)):
+        if shows[face]:
+            found += dice[face]
+    return found
 
 
 def named(dice: bytes) -> tuple[str, ...]:

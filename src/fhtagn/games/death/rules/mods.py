@@ -31,7 +31,10 @@ def _works(s: DeathState, side: Side, mod: Mod) -> bool:
 
 def total(s: DeathState, side: Side, name: str) -> int:
     """What changes without a roll add up to: ``run_spaces``, ``rest_bonus``, ``sneak``, ``range``."""
-    return sum([mod.n for mod in mods_of(s, side, name)])
+    found = 0
+    for mod in mods_of(s, side, name):
+        found += mod.n
+    return found
 
 
 def applies(s: DeathState, mod: Mod, job: Job) -> bool:
@@ -62,6 +65,15 @@ def for_roll(s: DeathState, job: Job, name: str) -> list[Mod]:
     return [mod for mod in mods_of(s, job.side, name) if applies(s, mod, job)]
 
 
+def added(s: DeathState, job: Job, name: str) -> int:
+    """What own changes of a roll add up to."""
+    found = 0
+    for mod in mods_of(s, job.side, name):
+        if applies(s, mod, job):
+            found += mod.n
+    return found
+
+
 def strength(s: DeathState, mod: Mod, side: Side) -> int:
     """How much it is: more with a certain skill, if it says so."""
     better = mod.args.get("with_skill")
@@ -76,13 +88,20 @@ def enemy_mods(s: DeathState, job: Job, name: str) -> list[Mod]:
         job.targets if job.purpose == ATTACK else ((job.by,) if job.purpose == DEFEND and job.by >= 0 else ())
     )
     when = "on_attacked" if job.purpose == ATTACK else "on_attack"
-    ctx = Ctx(job.side)
     found: list[Mod] = []
-    for kind in dict.fromkeys([s.case.figures[figure] for figure in figures]):
+    seen = 0  # species, one bit each
+    for figure in figures:
+        kind = s.case.figures[figure]
+        if seen >> kind & 1:
+            continue
+        seen |= 1 << kind
         species = s.case.species[kind]
-        mods = [mod for mod in species.mods if mod.mod == name and applies(s, mod, job)]
+        for mod in species.mods:
+            if mod.mod == name and applies(s, mod, job) and holds(s, mod.condition, job.ctx):
+                found.append(mod)
         for trigger in species.triggers:
             if trigger.when == when:
-                mods += [mod for mod in trigger.mods if mod.mod == name and applies(s, mod, job)]
-        found += [mod for mod in mods if mod.condition is None or holds(s, mod.condition, ctx)]
+                for mod in trigger.mods:
+                    if mod.mod == name and applies(s, mod, job) and holds(s, mod.condition, job.ctx):
+                        found.append(mod)
     return found

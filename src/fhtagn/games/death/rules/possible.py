@@ -34,11 +34,13 @@ def _can(s: DeathState, step: Step, ctx: Ctx) -> bool:
         return any(option != NO_PROGRAM and is_possible(s, option, ctx) for option in step.options)
     if do == "roll":
         return _roll_can(s, step, ctx)
-    sides = sides_meant(s, step.text("who"), ctx)[0] if "who" in step.args and do != "enemy_attack" else []
-    if "who" in step.args and not sides and do != "enemy_attack":
-        return False
-    if "at" in step.args and step.text("at") != RANDOM:
-        return _can_there(s, step, ctx, places(s, step.text("at"), ctx, step)[0])
+    sides: list[int] = []
+    if step.who and do != "enemy_attack":
+        sides = sides_meant(s, step.who, ctx)[0]
+        if not sides:
+            return False
+    if step.at and step.at != RANDOM:
+        return _can_there(s, step, ctx, places(s, step.at, ctx, step)[0])
     if do == "heal_stress":
         return any(s.stress[side] for side in sides)
     if do == "heal_wounds":

@@ -17,7 +17,7 @@ Condition = dict[str, Any]
 class Step:
     """One step: its word, what it says, and the programs inside it (``NO_PROGRAM``: none)."""
 
-    __slots__ = ("args", "do", "inside", "options", "place")
+    __slots__ = ("args", "at", "do", "inside", "options", "place", "who")
 
     def __init__(
         self, do: str, args: dict[str, Any], inside: dict[str, int], options: tuple[int, ...]
@@ -27,6 +27,8 @@ class Step:
         self.args = args
         self.inside = inside
         self.options = options
+        self.who: str = args.get("who", "")  # whom it means
+        self.at: str = args.get("at", "")  # where
 
     def text(self, name: str, default: str = "") -> str:
         found: str = self.args.get(name, default)

@@ -51,16 +51,15 @@ class Resolve(Frame[DeathState]):
     def ask(self, s: DeathState) -> Node | None:
         step = s.case.programs[self.program][self.at]
         you = self.ctx.you
-        if self.side == _OPEN and "who" in step.args and step.do != "choose":
-            sides, is_open = sides_meant(s, step.text("who"), self.ctx)
+        if self.side == _OPEN and step.who and step.do != "choose":
+            sides, is_open = sides_meant(s, step.who, self.ctx)
             if is_open and len(sides) > 1:
                 picks: tuple[Action, ...] = tuple([("death.pick_side", side) for side in sides])
                 return Decision(s.leader(you), prompt("side", you), picks, side=you)
-        if self.space == _OPEN and "at" in step.args:
-            at = step.text("at")
-            if at == RANDOM:
+        if self.space == _OPEN and step.at:
+            if step.at == RANDOM:
                 return Chance(DRAW, 1, len(s.case.gates))
-            spaces, is_open = places(s, at, self.ctx, step)
+            spaces, is_open = places(s, step.at, self.ctx, step)
             if is_open and len(spaces) > 1:
                 picks = tuple([("death.pick_space", s.case.space_ids[space]) for space in spaces])
                 return Decision(s.leader(you), prompt("space", you), picks, side=you)
@@ -76,13 +75,13 @@ class Resolve(Frame[DeathState]):
             s.push(Resolve(self.program, self.at + 1, self.ctx))
         sides: list[int] = []
         spaces: list[int] = []
-        if "who" in step.args and step.do != "choose":
-            sides = [self.side] if self.side != _OPEN else sides_meant(s, step.text("who"), self.ctx)[0]
-        if "at" in step.args:
+        if step.who and step.do != "choose":
+            sides = [self.side] if self.side != _OPEN else sides_meant(s, step.who, self.ctx)[0]
+        if step.at:
             if self.space != _OPEN:
                 spaces = [self.space]
-            elif step.text("at") != RANDOM:
-                spaces = places(s, step.text("at"), self.ctx, step)[0]
+            elif step.at != RANDOM:
+                spaces = places(s, step.at, self.ctx, step)[0]
         WORDS[step.do](s, step, self.ctx, sides, spaces)
 
     def _settled(self, s: DeathState, answer: Action) -> Resolve:

@@ -68,9 +68,12 @@ COMMON_OF: Final = {skill: number for number, skill in enumerate(COMMON)}
 ON_BOARD: Final = 3  # skills of a board
 
 
+_ONE: Final[tuple[bytes, ...]] = tuple([bytes((value,)) for value in range(256)])
+
+
 def put(row: bytes, place: int, value: int) -> bytes:
     """The same row with another value in one place."""
-    return row[:place] + bytes((value,)) + row[place + 1 :]
+    return row[:place] + _ONE[value] + row[place + 1 :]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -250,9 +253,15 @@ class DeathState(CardState):
 
     def from_active(self) -> list[Side]:
         """death:sanity/in-turn-order: the living, clockwise from the active investigator."""
-        count = len(self.who)
-        order = [(self.active + step) % count for step in range(count)]
-        return [side for side in order if self.alive >> side & 1]
+        found: list[Side] = []
+        side = self.active
+        for _ in range(len(self.who)):
+            if self.alive >> side & 1:
+                found.append(side)
+            side += 1
+            if side == len(self.who):
+                side = 0
+        return found
 
     def investigator(self, side: Side) -> Investigator:
         return self.case.investigators[self.who[side]]
@@ -293,7 +302,8 @@ class DeathState(CardState):
 
     def here(self, space: int) -> list[Side]:
         """The living in a space."""
-        return [side for side in self.sides if self.where[side] == space and self.alive >> side & 1]
+        where = self.where
+        return [side for side in range(len(where)) if where[side] == space and self.alive >> side & 1]
 
     def kit(self, side: Side) -> Kit:
         """What the cards and Relics of an investigator do."""
@@ -350,12 +360,8 @@ class DeathState(CardState):
 
     def enemies_in(self, space: int) -> list[int]:
         """death:fight/enemy: all figures of enemies in a space, the Elder One too."""
-        found: list[int] = []
-        place = self.at.find(space)
-        while place >= 0:
-            found.append(place)
-            place = self.at.find(space, place + 1)
-        return found
+        at = self.at
+        return [figure for figure in range(len(at)) if at[figure] == space]
 
     def is_safe(self, space: int) -> bool:
         """death:map/safe: no enemy is there."""
@@ -415,6 +421,8 @@ class DeathState(CardState):
 
 def same_kind(s: DeathState, figures: list[int]) -> list[int]:
     """One of each group of figures that nobody can tell apart: species, space and wounds are the same."""
+    if len(figures) < 2:
+        return figures
     found: list[int] = []
     seen: set[tuple[int, int, int]] = set()
     for figure in figures:

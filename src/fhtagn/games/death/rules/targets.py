@@ -19,10 +19,10 @@ BLUE: Final = 2
 
 def sides_meant(s: DeathState, who: str, ctx: Ctx) -> tuple[list[Side], bool]:
     """The investigators, clockwise from the active one, and whether one of them is to be chosen."""
-    living = s.from_active()
-    space = s.where[ctx.you]
     if who == "active":
         return ([ctx.you] if s.is_alive(ctx.you) else []), False
+    living = s.from_active()
+    space = s.where[ctx.you]
     if who in ("all", "in_space"):  # whoever is in the space of an attacking figure
         return living, False
     if who == "here":

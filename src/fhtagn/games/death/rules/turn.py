@@ -201,7 +201,7 @@ def runs_free(s: DeathState, side: Side) -> bool:
 
 def attacks(s: DeathState, side: Side, spend: bool) -> list[Action]:
     return [
-        ("death.attack", s.case.figure_ids[figure])
+        s.case.attacks[figure]
         for figure in same_kind(s, targets(s, side))
         if spend or uses_free_attack(s, side, figure)
     ]
@@ -239,10 +239,10 @@ def why_not_rest(s: DeathState, side: Side) -> str:
 
 def photographer(s: DeathState) -> Side:
     """Who grants a free action this turn; -1: nobody."""
-    for side in s.sides:
+    for side in range(len(s.who)):
         if (
-            s.is_alive(side)
-            and s.level(side, "avid_photographer") >= 4
+            s.level(side, "avid_photographer") >= 4
+            and s.is_alive(side)
             and not s.has_used(side, PHOTO_ACTION)
         ):
             return side
