@@ -327,3 +327,12 @@ def test_orders_are_taken_back_where_nothing_can_be_declined() -> None:
     assert "asked again" in session.order()
     summons(session)
     assert session.table.node.prompt.key == "wars.prompt.turn_end"
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [("de", ("1 Punkt", "0 Punkte", "−3 Punkte")), ("en", ("1 point", "0 points", "−3 points"))],
+)
+def test_a_single_point_of_a_result_is_singular(lang: str, said: tuple[str, ...]) -> None:
+    words = client_words(lang)
+    assert tuple(words.key("terminal.result.score", n=n) for n in (1, 0, -3)) == said

@@ -28,7 +28,7 @@ from fhtagn.core.table import Table
 from fhtagn.core.text import Words
 from fhtagn.terminal.present import Sentence, told
 from fhtagn.terminal.seats import ME, read_seats, seats_of_log, words_at
-from fhtagn.terminal.words import other_language, signed
+from fhtagn.terminal.words import other_language
 
 
 class Choice(NamedTuple):
@@ -313,13 +313,13 @@ class Session:
         """Winners, the reason, and the scores from best to worst; partners have one together."""
         outcome = self.table.outcome
         if outcome.together:
-            score = self.words.key("terminal.result.score", score=signed(outcome.scores[0]))
+            score = self.words.key("terminal.result.score", n=outcome.scores[0])
             return [self.winners(), self.words.say(outcome.reason), score]
         order = sorted(range(len(outcome.scores)), key=lambda seat: -outcome.scores[seat])
         order.sort(key=lambda seat: seat not in outcome.winners)
         lines = [self.winners(), self.words.say(outcome.reason)]
         for seat in order:
             star = "★" if seat in outcome.winners else "·"
-            score = self.words.key("terminal.result.score", score=signed(outcome.scores[seat]))
+            score = self.words.key("terminal.result.score", n=outcome.scores[seat])
             lines.append(f"{star} {self.words.seat(seat)}: {score}")
         return lines

@@ -42,11 +42,6 @@ def printable(text: str) -> str:
     return " ".join("".join(c if c.isprintable() else " " for c in text).split())
 
 
-def signed(number: int) -> str:
-    """A number with a real minus sign."""
-    return f"−{-number}" if number < 0 else str(number)
-
-
 def rule_source(rule: Rule, words: Words) -> str:
     """Where a rule stands in the printed book; sections without a number have a name."""
     name = f"{rule.anchor.partition(':')[0]}.section.{rule.section}"

@@ -42,7 +42,7 @@ def spoken(view: dict[str, Any], words: Words) -> list[str]:
     for cult in view["cults"]:
         name = words.seat(cult["seat"])
         dice = words.key("iaa.board.dice", n=cult["dice"])
-        told = words.key("iaa.board.spoken_cult", cult=name, score=cult["score"], dice=dice)
+        told = words.key("iaa.board.spoken_cult", cult=name, n=cult["score"], dice=dice)
         shown = _count_words(cult["display"], words)
         told += " " + words.key("iaa.board.spoken_display", dice=shown, points=cult["worth"])
         marks = _marks(view, cult, words)
@@ -59,7 +59,7 @@ def _cult(view: dict[str, Any], cult: dict[str, Any], words: Words) -> list[Line
     head: Line = [
         (pointer, "mine"),
         (words.seat(seat), f"seat{seat}"),
-        (" · " + words.key("iaa.board.points", score=cult["score"]), "note"),
+        (" · " + words.key("iaa.board.points", n=cult["score"]), "note"),
         (" · " + words.key("iaa.board.dice", n=cult["dice"]), ""),
     ]
     head += [(f" · {mark}", "dim") for mark in _marks(view, cult, words)]
