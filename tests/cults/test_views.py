@@ -44,7 +44,7 @@ def test_dominance_tells_who_could_fight_and_what_terror_takes() -> None:
     assert outlook(table, ("cults.plan", "uptown", "dominance")) == [
         "1 opponent could fight",
         "your rituals: 2, sanity: 3",
-        "terror to add: 2; you could raise 1",
+        "terror takes 2 more, you could raise 1",
     ]
 
 

@@ -130,6 +130,35 @@ def test_the_result_of_a_solo_game_tells_both_scores() -> None:
     assert EN.say(table.outcome.reason) == "the goal is not reached (points: you 1, the NPC 2)"
 
 
+def test_a_district_card_tells_for_which_plan_its_text_is() -> None:
+    table = position(sites={0: "uptown"}, hand={0: "mi_go"}, stacks={"uptown": "mi_go"}, markers=MARKERS)
+    table.plans("uptown", "growth")
+    assert outlook(table, ("cults.buy", "guardian"))[-1].startswith("Growth: ")
+
+
+def test_the_question_names_the_district_of_the_plan() -> None:
+    table = position(
+        rituals={0: "uptown:3", 1: "downtown:1"},
+        sites={0: "uptown"},
+        hand={0: "herald"},
+        tokens={0: "adept adept adept freak", 1: "thug"},
+        markers=MARKERS,
+    )
+    table.plans("uptown", "dominance")
+    assert DE.say(table.decision.prompt) == "Konfrontation in Uptown: ein Ritual dorthin bewegen?"
+    table.stays_away()
+    assert DE.say(table.decision.prompt) == "Schrecken in Uptown verbreiten?"
+    table.declines().plans("downtown", "influence")
+    assert EN.say(table.decision.prompt) == "Influence in Downtown: move a ritual, draw or destroy a card"
+    table.draws_a_card().draws("herald")
+    assert EN.say(table.decision.prompt) == "Influence in Downtown: go on, or end the plan"
+
+
+def test_terror_that_is_enough_says_so_instead_of_a_nought() -> None:
+    table = position(rituals={0: "uptown:3 uptown:2"}, markers=MARKERS)
+    assert outlook(table, ("cults.plan", "uptown", "dominance"))[-1] == "your terror is enough already"
+
+
 @pytest.mark.parametrize("players", [1, 2, 4])
 def test_every_option_says_what_it_brings_and_every_refusal_its_rule(players: int) -> None:
     rng = Random(f"words {players}")

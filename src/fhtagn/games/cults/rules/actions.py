@@ -219,6 +219,11 @@ LEVEL_NAMES: Final = ("0", "1", "2", "3")
 DISTRICT_NUMBER: Final = {district: number for number, district in enumerate(DISTRICTS)}
 
 
+def prompts_in(key: str) -> tuple[Text, ...]:
+    """A question that names the district, for each of them."""
+    return tuple([Text(key, {"district": Text(f"cults.district.{district}")}) for district in DISTRICTS])
+
+
 def counted(counts: Sequence[int], names: Sequence[str]) -> list[Text]:
     """So many of each, without those of which there are none: "2 thugs", "1 freak"."""
     return [

@@ -19,6 +19,7 @@ from fhtagn.games.cults.rules.actions import (
     FACES,
     LEVEL_NAMES,
     STAY_AWAY,
+    prompts_in,
     refused_kind,
 )
 from fhtagn.games.cults.rules.cards import destroy, give_chaos, refs_of
@@ -56,8 +57,8 @@ NPC_CARDS: Final = 3  # that it reveals from its deck
 NO_RITUAL: Final = No("cults.no.no_ritual", "cults:dominance/condition")
 NO_HAND: Final = No("cults.no.no_hand", "cults:confrontation/lay")
 
-PROMPT_LAY: Final = Text("cults.prompt.lay")
-PROMPT_JOIN: Final = Text("cults.prompt.join")
+PROMPTS_LAY: Final = prompts_in("cults.prompt.lay")
+PROMPTS_JOIN: Final = prompts_in("cults.prompt.join")
 
 
 def why_not_dominance(s: CultsState, side: Side, district: int) -> No | None:
@@ -103,7 +104,7 @@ class MoveIn(Participant):
             ("cults.join", LEVEL_NAMES[level], DISTRICTS[source])
             for level, source in rituals_elsewhere(s, self.side, self.district)
         ]
-        return Decision(self.side, PROMPT_JOIN, (*moves, STAY_AWAY))
+        return Decision(self.side, PROMPTS_JOIN[self.district], (*moves, STAY_AWAY))
 
     def is_possible(self, s: CultsState) -> bool:
         return s.free_spaces(self.district) > 0 and elsewhere(s, self.side, self.district)
@@ -182,7 +183,7 @@ class Lay(Participant):
         for count in range(thugs + 1):
             actions.append(("cults.send", count))
         laid = s.cards.size(LAID + self.side)
-        prompt = Text("cults.prompt.lay_more", {"n": laid}) if laid else PROMPT_LAY
+        prompt = Text("cults.prompt.lay_more", {"n": laid}) if laid else PROMPTS_LAY[self.district]
         return Decision(self.side, prompt, tuple(actions))
 
     def go(self, s: CultsState, answer: Action) -> None:

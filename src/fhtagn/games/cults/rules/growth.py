@@ -11,7 +11,7 @@ from fhtagn.core.marks import ALL
 from fhtagn.core.nodes import Action, Decision, Node, Seat, Side
 from fhtagn.core.refusals import No, Refusal
 from fhtagn.core.text import Text
-from fhtagn.games.cults.rules.actions import DONE, refused
+from fhtagn.games.cults.rules.actions import DONE, prompts_in, refused
 from fhtagn.games.cults.rules.cards import destroy, show
 from fhtagn.games.cults.rules.content import Kind
 from fhtagn.games.cults.rules.pay import FOR_GROWTH, pay, power_of
@@ -42,8 +42,8 @@ DO_SOMETHING: Final = No("cults.no.do_something", "cults:action/remove-marker")
 DESTROYS: Final = {"cults.destroy": PILE, "cults.destroy_held": HELD}
 
 END_GROWTH: Final = Text("cults.label.end_growth")
-PROMPT_BUY: Final = Text("cults.prompt.buy")
-PROMPT_DESTROY: Final = Text("cults.prompt.destroy")
+PROMPTS_BUY: Final = prompts_in("cults.prompt.buy")
+PROMPTS_DESTROY: Final = prompts_in("cults.prompt.destroy")
 
 
 def price_of(s: CultsState, district: int, kind: Kind) -> int:
@@ -153,7 +153,7 @@ class Growth(Frame[CultsState]):
             actions.append(BUYS[NOTHING_BOUGHT])
         if self.rest or self.helper(s) >= 0:
             offer_destroying(s, side, b"", actions)
-        return Decision(self.side, PROMPT_BUY, tuple(actions))
+        return Decision(self.side, PROMPTS_BUY[district], tuple(actions))
 
     def why_not(self, s: CultsState, what: str) -> No | None:
         if what == NOTHING_BOUGHT and self.spent:
@@ -299,7 +299,7 @@ class Destroy(Frame[CultsState]):
             offer_destroying(s, side, self.bought, actions)
         if not self.must() or not actions:
             actions.append(DONE)
-        return Decision(side, PROMPT_DESTROY, tuple(actions))
+        return Decision(side, PROMPTS_DESTROY[self.district], tuple(actions))
 
     def go(self, s: CultsState, answer: Action) -> None:
         if not answer or answer == DONE:

@@ -15,6 +15,7 @@ from fhtagn.games.cults.rules.actions import (
     DONE,
     DRAW_ONE,
     LEVEL_NAMES,
+    prompts_in,
     refused,
     refused_card,
     refused_kind,
@@ -42,7 +43,8 @@ NO_SUCH_RIVAL: Final = No("cults.no.no_such_rival", "cults:general/card-effects"
 MOVE_FIRST: Final = No("cults.no.move_first", "cults:influence/move")
 
 END_INFLUENCE: Final = Text("cults.label.end_influence")
-PROMPT_INFLUENCE: Final = Text("cults.prompt.influence")
+PROMPTS_INFLUENCE: Final = prompts_in("cults.prompt.influence")
+PROMPTS_MORE: Final = prompts_in("cults.prompt.influence_more")
 
 
 def why_not_influence(s: CultsState, side: Side, district: int) -> No | None:
@@ -152,7 +154,8 @@ class Influence(Frame[CultsState]):
             self.offer_cards(s, actions)
         if self.acted or not actions:
             actions.append(DONE)
-        return Decision(side, PROMPT_INFLUENCE, tuple(actions))
+        prompts = PROMPTS_MORE if self.acted else PROMPTS_INFLUENCE
+        return Decision(side, prompts[district], tuple(actions))
 
     def may(self, s: CultsState, what: int) -> bool:
         """cults:influence/draw-or-destroy: one of both; after a move, a card may allow the other one too."""

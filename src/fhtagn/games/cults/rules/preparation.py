@@ -9,8 +9,7 @@ from mypy_extensions import mypyc_attr
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Decision, Node, Seat, Side
 from fhtagn.core.refusals import No
-from fhtagn.core.text import Text
-from fhtagn.games.cults.rules.actions import DONE, LEVEL_NAMES, refused
+from fhtagn.games.cults.rules.actions import DONE, LEVEL_NAMES, prompts_in, refused
 from fhtagn.games.cults.rules.cards import show
 from fhtagn.games.cults.rules.content import Kind
 from fhtagn.games.cults.rules.pay import FOR_PREPARATION, pay, power_of
@@ -50,7 +49,7 @@ NO_MARKER: Final = No("cults.no.no_marker", "cults:preparation/ritual-condition"
 TOO_DEAR: Final = No("cults.no.prepare_too_dear", "cults:preparation/pay")
 NOTHING_PAYABLE: Final = No("cults.no.nothing_to_prepare", "cults:preparation/two-actions")
 
-PROMPT_PREPARE: Final = Text("cults.prompt.prepare")
+PROMPTS_PREPARE: Final = prompts_in("cults.prompt.prepare")
 
 
 def site_price(s: CultsState, district: int, arriving: int = 0) -> int:
@@ -151,7 +150,7 @@ class Prepare(Frame[CultsState]):
         ]
         if not actions:  # only where somebody guesses a hand that could not have come so far
             actions.append(DONE)
-        return Decision(self.side, PROMPT_PREPARE, tuple(actions))
+        return Decision(self.side, PROMPTS_PREPARE[self.district], tuple(actions))
 
     def go(self, s: CultsState, answer: Action) -> None:
         if answer == DONE:

@@ -9,8 +9,7 @@ from mypy_extensions import mypyc_attr
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import AUTOMATON, Action, Decision, Node, Seat, Side
 from fhtagn.core.refusals import No
-from fhtagn.core.text import Text
-from fhtagn.games.cults.rules.actions import DECLINE, LEAVE_IT, LEVEL_NAMES, SPREAD, refused
+from fhtagn.games.cults.rules.actions import DECLINE, LEAVE_IT, LEVEL_NAMES, SPREAD, prompts_in, refused
 from fhtagn.games.cults.rules.cards import use_up
 from fhtagn.games.cults.rules.pay import FOR_TERROR, could_raise, pay
 from fhtagn.games.cults.rules.state import LEVELS, OWNED_DOMINANCE, CultsState, at
@@ -18,9 +17,9 @@ from fhtagn.games.cults.rules.vocabulary import DISTRICTS, KEEP_RITUAL, TERROR
 
 NOT_ENOUGH: Final = No("cults.no.not_enough_terror", "cults:terror/sanity")
 
-PROMPT_TERROR: Final = Text("cults.prompt.terror")
-PROMPT_REPLACE: Final = Text("cults.prompt.replace")
-PROMPT_REMOVE: Final = Text("cults.prompt.remove")
+PROMPTS_TERROR: Final = prompts_in("cults.prompt.terror")
+PROMPTS_REPLACE: Final = prompts_in("cults.prompt.replace")
+PROMPTS_REMOVE: Final = prompts_in("cults.prompt.remove")
 
 
 def missing_terror(s: CultsState, side: Side, district: int) -> int:
@@ -48,7 +47,7 @@ class Terror(Frame[CultsState]):
             return None
         # cults:terror/spread: only if it can succeed
         actions = (SPREAD, DECLINE) if self.can_succeed(s) else (DECLINE,)
-        return Decision(self.side, PROMPT_TERROR, actions)
+        return Decision(self.side, PROMPTS_TERROR[self.district], actions)
 
     def go(self, s: CultsState, answer: Action) -> None:
         side, district = self.side, self.district
@@ -92,7 +91,7 @@ class PlaceDominance(Frame[CultsState]):
         if not others:
             return None
         actions: list[Action] = [("cults.replace", other) for other in others]
-        return Decision(self.side, PROMPT_REPLACE, (*actions, LEAVE_IT))
+        return Decision(self.side, PROMPTS_REPLACE[self.district], (*actions, LEAVE_IT))
 
     def go(self, s: CultsState, answer: Action) -> None:
         side, district = self.side, self.district
@@ -135,7 +134,7 @@ class RemoveRitual(Frame[CultsState]):
         actions: list[Action] = [("cults.remove", LEVEL_NAMES[level]) for level in levels]
         for kind in s.holding(side, KEEP_RITUAL):
             actions.append(("cults.spare", s.card(kind).id))
-        return Decision(side, PROMPT_REMOVE, tuple(actions))
+        return Decision(side, PROMPTS_REMOVE[self.district], tuple(actions))
 
     def go(self, s: CultsState, answer: Action) -> None:
         side, district = self.side, self.district

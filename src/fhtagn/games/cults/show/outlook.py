@@ -33,12 +33,14 @@ from fhtagn.games.cults.rules.vocabulary import (
     BLUFF_COUNT,
     CONFRONTATION,
     FREAK,
+    KEYWORDS,
     TERROR,
     THUG,
     TOKENS,
 )
 
 POWER_SIGN: Final = "power"
+ENOUGH: Final = Text("cults.outlook.terror_enough")
 
 
 def outlook(s: CultsState, action: Action) -> list[Text]:
@@ -52,7 +54,12 @@ def _card_text(s: CultsState, id: str) -> list[Text]:
     card = s.card(kind)
     attack, power, terror = card.symbols
     symbols = Text("cults.outlook.symbols", {"attack": attack, "power": power, "terror": terror})
-    return [symbols, card.printed] if card.printed.args["text"]["en"] else [symbols]
+    if not card.printed.args["text"]["en"]:
+        return [symbols]
+    if not KEYWORDS[card.keyword]:
+        return [symbols, card.printed]
+    keyword = Text(f"cults.keyword.{KEYWORDS[card.keyword]}")
+    return [symbols, Text("cults.outlook.keyworded", {"keyword": keyword, "text": card.printed})]
 
 
 def _stack(s: CultsState, action: Action) -> list[Text]:
@@ -72,7 +79,7 @@ def _place(s: CultsState, action: Action) -> list[Text]:
     """Whose marker would be covered."""
     district = DISTRICT_NUMBER[action[1]]
     height = len(s.markers[district])
-    return [Text("cults.outlook.stack_of", {"n": height + 1})]
+    return [Text("cults.outlook.marker_on", {"n": height}) if height else Text("cults.outlook.marker_alone")]
 
 
 def _reroll(s: CultsState, action: Action) -> list[Text]:
@@ -163,7 +170,7 @@ def _dominance(s: CultsState, side: Side, district: int) -> list[Text]:
     return [
         Text("cults.outlook.rivals", {"n": rivals}) if rivals else Text("cults.outlook.no_rivals"),
         Text("cults.outlook.levels", {"n": s.levels(side, district), "sanity": s.sanity_now(district)}),
-        Text("cults.outlook.terror", {"n": missing, "most": most}),
+        Text("cults.outlook.terror", {"n": missing, "most": most}) if missing else ENOUGH,
     ]
 
 
@@ -318,7 +325,7 @@ def _spread(s: CultsState, action: Action) -> list[Text]:
         return []
     missing = missing_terror(s, frame.side, frame.district)
     return [
-        Text("cults.outlook.needs_terror", {"n": missing}),
+        Text("cults.outlook.needs_terror", {"n": missing}) if missing else ENOUGH,
         Text("cults.outlook.markers", {"n": 1 if frame.fought else 2}),
         Text("cults.outlook.loses_ritual"),
     ]

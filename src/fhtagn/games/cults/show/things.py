@@ -63,7 +63,7 @@ def _of_a_plan(s: CultsState, action: Action) -> Stages:
         site, level = MEANING[action[1]]
         place = DISTRICTS[frame.district]
         found = [[f"site:{place}"]] if site else []
-        return [*found, [f"supply:{level}"]] if level else found
+        return [*found, [f"supply:{level}", f"space:{place}"]] if level else found
     if isinstance(frame, (Influence, MoveIn)):
         return _of_rituals(frame.side, DISTRICTS[frame.district], action)
     if isinstance(frame, PlaceDominance) and kind == "cults.replace":
