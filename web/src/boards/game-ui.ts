@@ -12,6 +12,8 @@ export type View = Record<string, Json>;
 
 /** What every part of a board is given. */
 export interface BoardProps {
+  /** The id of the table, for what the browser keeps about it. */
+  table?: string;
   view: View;
   words: Words;
   choice: Choice;
@@ -59,8 +61,8 @@ export interface GameUi {
 
   /** The marks of a side. */
   identity(view: View, side: number): Identity;
-  /** By the kind of an action, as the game declares it. */
-  glyphOf(action: string): string;
+  /** By the kind of an action, as the game declares it; what else it says may decide too. */
+  glyphOf(action: string, said?: readonly Json[]): string;
   /** By the kind of an event. */
   glyphOfEvent(kind: string): string;
   /** Kinds of events that begin a new part of the log. */
