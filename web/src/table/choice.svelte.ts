@@ -96,6 +96,12 @@ export class Choice {
     else this.commit(one, clicked);
   }
 
+  /** A button that names everything an option does: nothing needs to be shown first. */
+  playNow(index: number): void {
+    const one = this.all[index];
+    if (one) this.commit(one);
+  }
+
   /** The main button: play what is selected. */
   confirm(): void {
     const one = this.selected === null ? undefined : this.all[this.selected];

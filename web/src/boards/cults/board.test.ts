@@ -8,6 +8,7 @@ import Overview from './Overview.svelte';
 import Points from './Points.svelte';
 import { asView, district, germanWords, position, side, type Told } from './sample';
 import { cornersOf, figureOf } from './town';
+import { vow, vowOn } from './vows.svelte';
 
 HTMLDialogElement.prototype.showModal ??= vi.fn();
 
@@ -66,7 +67,7 @@ it('shows all quarters of a phone at a glance: who has what where, and what can 
     district('uptown'),
   ];
   const onopen = vi.fn();
-  const { container } = render(Overview, { of: props, used, onopen });
+  const { container } = render(Overview, { of: props, used, onopen, onlook: vi.fn() });
   const told = thing(container, 'district:northside').textContent?.replace(/\s+/g, ' ');
   expect(told).toContain('Northside');
   expect(told).toContain('1/5');
@@ -230,7 +231,7 @@ it('explains every point, breaks ties in sight and ticks the goal', () => {
   const cells = [...container.querySelectorAll('tbody tr')].map((row) =>
     row.textContent?.replace(/\s+/g, ' ').trim(),
   );
-  expect(cells[0]).toMatch(/^Cthulhu ?2 ?1 ?0 ?3 ?2 ?1 ?4$/);
+  expect(cells[0]).toMatch(/^Cthulhu ?2 ?1 ?0 ?0 Rituale ?3 ?2 ?1 ?4$/);
   expect(container.textContent).toContain('Ziel 2: Das große Ritual°');
   expect(container.querySelectorAll('li.met')).toHaveLength(1);
 });
@@ -247,4 +248,63 @@ it('draws triangle, square and pentagram', () => {
   const [first, second] = figureOf(five).slice(1).split('L');
   expect(first).toBe(five[0]?.map((n) => n.toFixed(1)).join(' '));
   expect(second).toBe(five[2]?.map((n) => n.toFixed(1)).join(' '));
+});
+
+it('opens the stack of a quarter also while a click on the quarter would place a marker', async () => {
+  const places = [option(['cults.place', 'uptown'], ['district:uptown'])];
+  const { play, props } = sit({ phase: 'planning', there: { uptown: { markers: [1, 0] } } }, places);
+  const { container, getByRole } = render(Board, props);
+  await fireEvent.click(within(quarter(container, 'uptown')).getByLabelText('Uptown genauer ansehen'));
+  expect(getByRole('dialog', { hidden: true }).textContent).toContain('Vorsatz');
+  expect(play).not.toHaveBeenCalled();
+});
+
+it('keeps a note on an own marker in this browser, for this table and this reader only', () => {
+  const here = { table: 'first', me: 0 };
+  vow(here, 1, 'uptown', 0, 'influence');
+  expect(vowOn(here, 1, 'uptown', 0)).toBe('influence');
+  expect(vowOn({ ...here, table: 'second' }, 1, 'uptown', 0)).toBeNull();
+  expect(vowOn({ ...here, me: 1 }, 1, 'uptown', 0)).toBeNull();
+  expect(localStorage.getItem('fhtagn.vows')).toContain('influence');
+  vow(here, 1, 'uptown', 0, null);
+  expect(vowOn(here, 1, 'uptown', 0)).toBeNull();
+});
+
+it('marks the quarter whose plan is under way', () => {
+  const running = {
+    side: 0,
+    plan: 'growth',
+    district: 'uptown',
+    bought: [],
+    moved: false,
+    second: [],
+  } as const;
+  const { props } = sit({ running: { ...running, bought: [], second: [] } });
+  const { container } = render(Board, props);
+  expect(quarter(container, 'uptown').querySelector('.running')).not.toBeNull();
+  expect(quarter(container, 'northside').querySelector('.running')).toBeNull();
+});
+
+it('rolls the marked dice anew with one click, also where options are shown first', async () => {
+  const reroll = option(['cults.reroll', 1, 0, 0, 0]);
+  const play = vi.fn();
+  const choice = new Choice(play, () => true);
+  choice.offer([reroll]);
+  const view = asView(position({ dice: { side: 0, faces: ['thug', 'adept'], rerolls: 2 } }));
+  const props = { view, words: germanWords, choice, seats: [], sides: [], me: 0, lines: [] };
+  const { container, getByText } = render(Board, props);
+  const die = container.querySelector('.die');
+  if (!die) throw new Error('no die');
+  await fireEvent.click(die);
+  await fireEvent.click(getByText('1 Würfel neu werfen'));
+  expect(play).toHaveBeenCalledExactlyOnceWith(reroll);
+});
+
+it('tells where the points lie', () => {
+  const { props } = sit({
+    there: { uptown: { dominance: [0, 0, 1], sites: [0], rituals: [{ side: 0, level: 1 }] } },
+  });
+  const { container } = render(Points, props);
+  expect(container.textContent).toContain('Uptown 2');
+  expect(container.textContent).toContain('1 Ritual');
 });

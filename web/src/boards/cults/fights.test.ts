@@ -11,6 +11,7 @@ const line = (...events: Event[]): Line => ({
   kinds: events.map(([kind]) => `cults.${kind}`),
   said: events.map(([kind, args = {}]) => ({ key: `cults.event.${kind}`, args })),
 });
+const by = (seat: number, told: Line): Line => ({ ...told, seat });
 const FOUGHT = [
   line(['planned', { side: side(1) }], ['fight', { district: 'uptown' }]),
   line(
@@ -38,13 +39,17 @@ it('knows a tie', () => {
   expect(lastFight([...FOUGHT.slice(0, 1), tied], 0)?.winner).toBeNull();
 });
 
-it('stays until its reader goes on, and for spectators until anybody does', () => {
-  const others = line(['planned', { side: side(1) }]);
-  const own = line(['planned', { side: side(0) }]);
+it('stays until its reader acts again, and for spectators until anybody takes up a plan', () => {
+  const others = by(1, line(['planned', { side: side(1) }]));
+  const own = line(['declined', { side: side(0) }]);
   expect(lastFight([...FOUGHT, others], 0)).not.toBeNull();
   expect(lastFight([...FOUGHT, others], null)).toBeNull();
   expect(lastFight([...FOUGHT, own], 0)).toBeNull();
-  expect(lastFight([...FOUGHT, line(['round', { n: 2 }])], 0)).toBeNull();
+});
+
+it('is still told when the round has ended with it', () => {
+  const hides = by(1, line(['round', { n: 2 }], ['drew_hidden', { side: side(1), n: 6 }]));
+  expect(lastFight([...FOUGHT, hides], 0)?.winner).toBe(1);
 });
 
 it('says nothing while cards are laid, or of a plan without a fight', () => {

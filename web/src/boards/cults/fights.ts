@@ -12,17 +12,22 @@ export interface Fought {
   winner: number | null;
 }
 
-/** The last confrontation, until its reader takes up the next plan (a spectator: until anybody does). */
+const ENDS = new Set(['cults.won', 'cults.tied']);
+
+/** The last confrontation, until its reader acts again (a spectator: until anybody takes up a plan). */
 export function lastFight(lines: readonly Line[], me: number | null): Fought | null {
   const shown = new Map<number, Text>();
   const attacks = new Map<number, number>();
   let winner: number | null | undefined;
   for (const line of [...lines].reverse()) {
-    for (const { kind, text } of toldIn(line).reverse()) {
+    const told = toldIn(line).reverse();
+    if (winner === undefined && !told.some(({ kind }) => ENDS.has(kind))) {
+      const isNext = me === null ? told.some(({ kind }) => kind === 'cults.planned') : line.seat === me;
+      if (isNext) return null;
+    }
+    for (const { kind, text } of told) {
       const side = sideOf(text.args.side);
-      if (kind === 'cults.round') return null;
-      if (winner === undefined && kind === 'cults.planned' && (me === null || side === me)) return null;
-      if (kind === 'cults.won' || kind === 'cults.tied') winner = kind === 'cults.won' ? side : null;
+      if (winner === undefined && ENDS.has(kind)) winner = kind === 'cults.won' ? side : null;
       if (winner === undefined) continue;
       if (kind === 'cults.attack') attacks.set(side, Number(text.args.n));
       if (kind === 'cults.revealed') shown.set(side, text);

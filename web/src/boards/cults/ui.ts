@@ -7,7 +7,8 @@ import Hand from './Hand.svelte';
 import Points from './Points.svelte';
 import Strip from './Strip.svelte';
 import Track from './Track.svelte';
-import { asCults, STEPS, stepOf, whoIs } from './view';
+import type { Plan } from './shapes';
+import { asCults, planGlyph, STEPS, stepOf, whoIs } from './view';
 
 const ACTION_GLYPH: Record<string, string> = {
   stack: 'stack',
@@ -120,7 +121,10 @@ export const ui: GameUi = {
   Points,
   Track,
   identity: whoIs,
-  glyphOf: (action) => ACTION_GLYPH[short(action)] ?? 'more',
+  glyphOf: (action, said) =>
+    action === 'cults.plan' && said?.[1]
+      ? planGlyph(said[1] as Plan)
+      : (ACTION_GLYPH[short(action)] ?? 'more'),
   glyphOfEvent: (kind) => EVENT_GLYPH[short(kind)] ?? 'more',
   heads: new Set(['cults.round']),
   last: new Set([
