@@ -136,6 +136,13 @@ def test_a_district_card_tells_for_which_plan_its_text_is() -> None:
     assert outlook(table, ("cults.buy", "guardian"))[-1].startswith("Growth: ")
 
 
+def test_preparation_tells_of_an_investigator_who_has_not_set_out_yet() -> None:
+    """Prologue IV leaves the tracks empty: the first step brings one to its start space."""
+    table = position(sites={0: "uptown"}, tokens={0: "adept"}, track={"uptown": 0}, markers=MARKERS)
+    told = outlook(table, ("cults.plan", "uptown", "preparation"))
+    assert told == ["you have 1 power", "an investigator sets out first: it comes to its start space"]
+
+
 def test_the_question_names_the_district_of_the_plan() -> None:
     table = position(
         rituals={0: "uptown:3", 1: "downtown:1"},

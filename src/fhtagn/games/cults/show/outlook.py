@@ -138,8 +138,10 @@ def _plan(s: CultsState, action: Action) -> list[Text]:
         steps = s.track[district]
         if arrives_next(s, district):
             found.append(Text("cults.outlook.arrives"))
+        elif not steps:
+            found.append(Text("cults.outlook.enters"))
         else:
-            found.append(Text("cults.outlook.advances", {"n": max(0, steps - 1)}))
+            found.append(Text("cults.outlook.advances", {"n": steps - 1}))
         return found
     if plan == "influence":
         moves = s.free_spaces(district) > 0 and elsewhere(s, side, district)
