@@ -84,7 +84,7 @@ def main() -> None:
     import uvloop
 
     from fhtagn.server import logs
-    from fhtagn.server.limits import Limits, Rate
+    from fhtagn.server.limits import WIDE
     from fhtagn.server.running import Settings, serve
 
     parser = argparse.ArgumentParser(description=__doc__)
@@ -93,22 +93,12 @@ def main() -> None:
     parser.add_argument("pace", type=float)
     parser.add_argument("workers", type=int)
     args = parser.parse_args()
-    many = Rate(1e9, 1e9)
-    limits = Limits(
-        messages=many,
-        reading=many,
-        changing=many,
-        connecting=many,
-        connections=100_000,
-        tables_per_visitor=100_000,
-        tables_per_network=100_000,
-    )
 
     async def ready(address: str) -> None:
         print(address.removeprefix("http://").rstrip("/"), flush=True)
 
     logs.set_up(level=30)
-    settings = Settings(args.db, "127.0.0.1", args.port, args.pace, args.workers, limits=limits)
+    settings = Settings(args.db, "127.0.0.1", args.port, args.pace, args.workers, limits=WIDE)
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         runner.run(serve(settings, ready))
 

@@ -15,7 +15,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from fhtagn.server.hall import Hall
-from fhtagn.server.limits import Limits, Rate
+from fhtagn.server.limits import WIDE, Limits
 from fhtagn.server.messages import PROTOCOL
 from fhtagn.server.rooms import Room
 from fhtagn.server.running import Server, listening, make_server
@@ -23,18 +23,10 @@ from fhtagn.server.sqlite import SqliteStore
 from fhtagn.server.store import Store
 from fhtagn.server.thinking import Thinkers
 
-MANY = Rate(1e9, 1e9)
-# Tests are faster than people.
-WIDE = Limits(
-    messages=MANY,
-    reading=MANY,
-    changing=MANY,
-    connecting=MANY,
-    connections=10_000,
-    tables_per_visitor=10_000,
-    tables_per_network=10_000,
-)
 Message = dict[str, Any]
+
+
+__all__ = ["WIDE", "Gone", "House", "Message", "Page", "first", "house", "play_on"]
 
 
 class Gone(Exception):

@@ -16,7 +16,7 @@ from websockets.frames import Frame, Opcode
 
 from fhtagn.server import guard, messages
 from fhtagn.server.app import STATUS
-from fhtagn.server.guard import Bucket, Doors, Rates, clean, known_host, neighbourhood, same_origin
+from fhtagn.server.guard import Bucket, Doors, Rates, clean, known_host, same_origin, visitor
 from fhtagn.server.limits import Rate
 from fhtagn.server.messages import PROTOCOL
 from tests.server.driver import WIDE, House, Page, house
@@ -159,12 +159,12 @@ def test_addresses_have_rates_of_their_own_and_are_forgotten(monkeypatch: pytest
     assert len(rates) == 5
 
 
-def test_a_household_counts_as_one_address() -> None:
-    assert neighbourhood("2001:db8::1") == neighbourhood("2001:db8:0:0:ffff::2")
-    assert neighbourhood("2001:db8::1") != neighbourhood("2001:db8:0:1::1")
-    assert neighbourhood("::ffff:10.0.0.1") == neighbourhood("10.0.0.1")
-    assert neighbourhood("fe80::1%eth0") == neighbourhood("fe80::2")
-    assert neighbourhood("testclient") == "testclient"
+def test_a_household_counts_as_one_visitor() -> None:
+    assert visitor("2001:db8::1") == visitor("2001:db8:0:0:ffff::2")
+    assert visitor("2001:db8::1") != visitor("2001:db8:0:1::1")
+    assert visitor("::ffff:10.0.0.1") == visitor("10.0.0.1")
+    assert visitor("fe80::1%eth0") == visitor("fe80::2")
+    assert visitor("testclient").address == "testclient"
 
 
 def test_doors() -> None:

@@ -39,6 +39,12 @@ class Moment:
         self.events = events
 
 
+def replay(game: Game, s: State, moments: Sequence[Moment]) -> None:
+    """Play what happened once more."""
+    for moment in moments:
+        game.play(s, moment.action, ANY if moment.seat == CHANCE else moment.seat)
+
+
 class Table:
     """One game being played.
 
@@ -188,11 +194,14 @@ class Table:
         """The state after the first ``n`` moments (a copy: playing it does not change the table)."""
         if not 0 <= n <= len(self._moments):
             raise IndexError(f"there are {len(self._moments)} moments, not {n}")
-        start = max(k for k in self._snapshots if k <= n)
-        s = self._snapshots[start].clone()
-        for moment in self._moments[start:n]:
-            self.game.play(s, moment.action, ANY if moment.seat == CHANCE else moment.seat)
+        s, moments = self.before(n)
+        replay(self.game, s, moments)
         return s
+
+    def before(self, n: int) -> tuple[State, list[Moment]]:
+        """A copy of a state not long before the ``n``-th moment, and the moments in between."""
+        start = max(k for k in self._snapshots if k <= n)
+        return self._snapshots[start].clone(), self._moments[start:n]
 
     # -- acting ------------------------------------------------------------------------------
 

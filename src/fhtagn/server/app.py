@@ -29,6 +29,7 @@ from fhtagn.server.guard import (
     MOST_NAME,
     Doors,
     Rates,
+    Visitor,
     clean,
     known_host,
     new_token,
@@ -134,7 +135,7 @@ class Guarded:
         if scope["type"] in ("http", "websocket"):
             if not known_host(Headers(scope=scope).get("host"), self._hosts):
                 handler = _turned_away("server.foreign_page")
-            elif scope["type"] == "http" and not self._reading.take(_address(scope)):
+            elif scope["type"] == "http" and not self._reading.take(_visitor(scope).address):
                 handler = _turned_away("server.too_fast")
         await handler(scope, receive, with_headers)
 
@@ -194,9 +195,9 @@ def answer(value: Any, status: int = 200) -> Response:
     return Response(encoder.encode(value), status, media_type="application/json")
 
 
-def _address(scope: Scope) -> str:
+def _visitor(scope: Scope) -> Visitor:
     client = scope.get("client")
-    return client[0] if client else ""
+    return visitor(client[0] if client else "")
 
 
 class Api:
@@ -247,7 +248,7 @@ class Api:
         if len(wish.names) != len(wish.sitters):
             raise Refused(Text("server.names_and_seats"))
         people = [clean(name, MOST_NAME) for name in wish.names]
-        opener = visitor(_address(request.scope))
+        opener = _visitor(request.scope)
         name, options = clean(wish.name, MOST_NAME), dict(wish.options)
         room, tokens = await self.hall.create(
             wish.game, name, wish.sitters, people, options, wish.listed, opener
@@ -277,7 +278,8 @@ class Api:
         return PlainTextResponse(await room.log_text(), media_type="application/jsonl")
 
     async def socket(self, socket: WebSocket) -> None:
-        address = _address(socket.scope)
+        guest = _visitor(socket.scope)
+        address = guest.address
         known = same_origin(socket.headers.get("origin"), socket.headers.get("host"))
         if not known or not self._connecting.take(address) or not self._doors.enter(address):
             await socket.close(POLICY)
@@ -290,7 +292,7 @@ class Api:
                 await socket.send_text(encoder.encode(told).decode())
                 await socket.close(NO_SUCH_TABLE)
                 return
-            await Connection(socket, self.hall, room, self.limits, visitor(address)).run()
+            await Connection(socket, self.hall, room, self.limits, guest).run()
         finally:
             self._doors.leave(address)
 
@@ -299,7 +301,7 @@ class Api:
     def _limit(self, request: Request) -> None:
         if not same_origin(request.headers.get("origin"), request.headers.get("host")):
             raise Refused(Text("server.foreign_page"))
-        if not self._changing.take(_address(request.scope)):
+        if not self._changing.take(_visitor(request.scope).address):
             raise Refused(Text("server.too_fast"))
 
     async def _body(self, request: Request, shape: type[T]) -> T:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from collections import Counter
 from typing import Final
 
 import msgspec
@@ -23,6 +24,7 @@ from fhtagn.server.hall import Hall
 from fhtagn.server.kept import Closed
 from fhtagn.server.limits import Limits
 from fhtagn.server.logs import brief_id, failed, note
+from fhtagn.server.looking import PAUSE
 from fhtagn.server.messages import (
     PROTOCOL,
     Act,
@@ -35,6 +37,7 @@ from fhtagn.server.messages import (
     Look,
     Ping,
     Problem,
+    Quiet,
     Rematch,
     Rematched,
     Say,
@@ -43,7 +46,7 @@ from fhtagn.server.messages import (
     decoder,
     encoder,
 )
-from fhtagn.server.present import as_hint, facts, lobby, past, spoken, update
+from fhtagn.server.present import as_hint, facts, lobby, spoken, update
 from fhtagn.server.rooms import PERSON, SPECTATOR, Refused, Room
 from fhtagn.server.store import StoreFailed
 from fhtagn.server.turns import Asker, Busy
@@ -86,6 +89,8 @@ class Connection:
         self._bucket = Bucket(limits.messages)
         self._sending = asyncio.Lock()
         self._hint_at_work: asyncio.Task[None] | None = None
+        self._look_at_work: asyncio.Task[None] | None = None
+        self._wanted: int | None = None  # the moment that the page wants to see
 
     async def run(self) -> None:
         """Until the page goes away."""
@@ -111,9 +116,13 @@ class Connection:
 
     async def _stay(self) -> None:
         room = self.room
+        if not self._may_stay():
+            await self._close(Text("server.no_place_to_watch"))
+            return
         room.changed.add(self._news.set)
         room.present[self._key] = room.present.get(self._key, 0) + 1
-        self.talked = max(0, len(room.talk) - TALK_SHOWN)
+        room.watchers[self.visitor.address] += self.seat is None
+        self.talked = room.talk[-TALK_SHOWN:][0].n if room.talk else 0
         self.pinged = room.pinged
         if self.seat is not None:
             await room.visit()
@@ -126,12 +135,21 @@ class Connection:
         finally:
             room.changed.discard(self._news.set)
             room.present[self._key] -= 1
-            if self._hint_at_work is not None:
-                tasks.add(self._hint_at_work)
+            room.watchers[self.visitor.address] -= self.seat is None
+            room.watchers += Counter()  # forgets who has gone
+            tasks |= {task for task in (self._hint_at_work, self._look_at_work) if task is not None}
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             room.wake()
+
+    def _may_stay(self) -> bool:
+        """There is always room for whoever sits here."""
+        room, limits = self.room, self.limits
+        return self.seat is not None or (
+            room.present.get(SPECTATOR, 0) < limits.spectators
+            and room.watchers[self.visitor.address] < limits.spectators_per_visitor
+        )
 
     async def dismiss(self) -> None:
         """The server is stopping; the page may reconnect later."""
@@ -196,6 +214,8 @@ class Connection:
         if not self._bucket.take():
             await self._close(Text("server.too_fast"))
             raise WebSocketDisconnect(POLICY)
+        while not self.hall.messages.take(self.visitor.address):  # many pages of one visitor
+            await asyncio.sleep(PAUSE)
         text: str | None = event.get("text")
         if text is None:
             await self._cannot_read("binary")
@@ -231,13 +251,14 @@ class Connection:
         elif isinstance(message, Hint):
             await self._hint(self._my_seat())
         elif isinstance(message, Look):
-            await self.room.settled()
-            await self._send(past(self.room, self.seat, message.n))
+            self._look(message.n)
         elif isinstance(message, Say):
             words = clean(message.words, MOST_TALK)
             if words:
                 name = self.room.seats[self.seat].name if self.seat is not None else ""
-                await self.room.say(self._key, name, words)
+                await self.room.say(self._key, name, words, self.visitor)
+        elif isinstance(message, Quiet):
+            await self.room.set_quiet(self._my_seat(), message.on)
         elif isinstance(message, Ping):
             self.room.ping(self._my_seat(), message.sign, message.thing)
         elif isinstance(message, Rematch):
@@ -250,6 +271,29 @@ class Connection:
         if self.seat is None:
             raise Refused(Text("server.spectators_watch"))
         return self.seat
+
+    def _look(self, n: int) -> None:
+        """Show an old position, and keep listening meanwhile; the last one asked for counts."""
+        self._wanted = n
+        if self._look_at_work is None or self._look_at_work.done():
+            self._look_at_work = asyncio.create_task(self._show_pasts())
+
+    async def _show_pasts(self) -> None:
+        pasts = self.hall.pasts
+        try:
+            while self._wanted is not None:
+                await pasts.allowed(self.visitor, self.room)
+                await self.room.settled()
+                n, self._wanted = self._wanted, None
+                try:
+                    await self._send(await pasts.past(self.room, self.seat, n))
+                except FhtagnError as wrong:
+                    await self._refuse(wrong)
+        except (WebSocketDisconnect, TimeoutError):
+            pass  # the page has gone
+        except Exception:
+            failed("looking back failed", table=brief_id(self.room.row.id), game=self.room.row.game)
+            await self._close(Text("server.broken"), BROKEN)
 
     async def _hint(self, seat: Seat) -> None:
         """Ask a bot, and keep listening meanwhile."""
@@ -306,10 +350,10 @@ class Connection:
             news = update(room, self.seat, self.seq)
             self.seq = news.seq
             await self._send(news)
-        while self.talked < len(room.talk):
-            line = room.talk[self.talked]
-            self.talked += 1
-            await self._send(spoken(line))
+        if room.talk and room.talk[-1].n >= self.talked:
+            for line in [line for line in room.talk[-TALK_SHOWN:] if line.n >= self.talked]:
+                self.talked = line.n + 1
+                await self._send(spoken(line))
         for ping in [ping for ping in room.pings if ping.n >= self.pinged]:
             self.pinged = ping.n + 1
             await self._send(ping)

@@ -7,6 +7,7 @@ import secrets
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
 from typing import Final, NamedTuple
 from urllib.parse import urlsplit
@@ -76,6 +77,7 @@ def known_host(host: str | None, hosts: frozenset[str] | None) -> bool:
         return False
 
 
+@lru_cache(4096)
 def visitor(address: str) -> Visitor:
     """What counts as one visitor: with IPv6 a household (/64) has 2**64 addresses, a network (/48) 2**80."""
     try:
@@ -87,11 +89,6 @@ def visitor(address: str) -> Visitor:
     if parsed.ipv4_mapped is not None:
         return Visitor(str(parsed.ipv4_mapped), str(parsed.ipv4_mapped))
     return Visitor(parsed.exploded[:19], parsed.exploded[:14])
-
-
-def neighbourhood(address: str) -> str:
-    """The household alone."""
-    return visitor(address).address
 
 
 def clean(text: str, most: int) -> str:
@@ -122,7 +119,7 @@ class Bucket:
 
 
 class Rates:
-    """One bucket per address; those not seen for longest are forgotten."""
+    """One bucket per visitor, seat or table; those not seen for longest are forgotten."""
 
     def __init__(self, rate: Rate, now: Callable[[], float] = time.monotonic) -> None:
         self._rate = rate
@@ -132,31 +129,28 @@ class Rates:
     def __len__(self) -> int:
         return len(self._buckets)
 
-    def take(self, address: str) -> bool:
-        where = neighbourhood(address)
-        bucket = self._buckets.pop(where, None) or Bucket(self._rate, self._now)
-        self._buckets[where] = bucket
+    def take(self, who: str) -> bool:
+        bucket = self._buckets.pop(who, None) or Bucket(self._rate, self._now)
+        self._buckets[who] = bucket
         if len(self._buckets) > REMEMBERED:
             self._buckets.popitem(last=False)
         return bucket.take()
 
 
 class Doors:
-    """How many connections each address has open."""
+    """How many connections each visitor has open."""
 
     def __init__(self, most: int) -> None:
         self._most = most
         self._open: Counter[str] = Counter()
 
-    def enter(self, address: str) -> bool:
-        where = neighbourhood(address)
+    def enter(self, where: str) -> bool:
         if self._open[where] >= self._most:
             return False
         self._open[where] += 1
         return True
 
-    def leave(self, address: str) -> None:
-        where = neighbourhood(address)
+    def leave(self, where: str) -> None:
         self._open[where] -= 1
         if not self._open[where]:
             del self._open[where]

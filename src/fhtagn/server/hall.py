@@ -18,10 +18,11 @@ from fhtagn.core.registry import load
 from fhtagn.core.table import Table
 from fhtagn.core.text import Text, seat_ref
 from fhtagn.core.written import coded
-from fhtagn.server.guard import NOBODY, Visitor, new_id, new_token, token_hash
+from fhtagn.server.guard import NOBODY, Rates, Visitor, new_id, new_token, token_hash
 from fhtagn.server.kept import header
 from fhtagn.server.limits import LIMITS, Limits
 from fhtagn.server.logs import brief_id, failed, note
+from fhtagn.server.looking import Pasts
 from fhtagn.server.rooms import FREE, PERSON, Refused, Room, Stale, whole
 from fhtagn.server.roster import Roster
 from fhtagn.server.store import SeatRow, Store, StoreFailed, TableRow
@@ -49,6 +50,8 @@ class Hall:
         self.limits = limits
         self.rooms: dict[str, Room] = {}
         self.roster = Roster(limits)
+        self.pasts = Pasts(limits)
+        self.messages = Rates(limits.messages_per_visitor)
         self.guests: set[Client] = set()
         self.counts = {"actions": 0, "refused": 0, "bot_failures": 0, "store_failures": 0}
         self._work: dict[str, asyncio.Task[None]] = {}
@@ -67,7 +70,7 @@ class Hall:
         self._is_open = True
         for row, seats in await self.store.tables():
             try:
-                self._admit(Room(load(row.game), row, seats, self.store))
+                self._admit(Room(load(row.game), row, seats, self.store, limits=self.limits))
             except FhtagnError as wrong:  # a game that is not installed here
                 note("table stays closed", logging.ERROR, table=brief_id(row.id), reason=str(wrong))
         self._keeper = asyncio.create_task(self._keep_house())
@@ -89,6 +92,7 @@ class Hall:
         for room in self.rooms.values():
             async with room.lock:  # a step that was begun is finished
                 pass
+        self.pasts.close()
         await self.thinkers.stop()
         await self.store.close()
 
@@ -217,7 +221,7 @@ class Hall:
         table = Table.resume(header(row, seats)) if row.status == "running" else None
         entries = [coded(game, entry) for entry in table.log.entries] if table is not None else []
         await self.store.create(row, seats, entries, previous)
-        room = Room(game, row, list(seats), self.store, opener)
+        room = Room(game, row, list(seats), self.store, opener, self.limits)
         room.table = table
         room.begin()
         note("table opened", table=brief_id(row.id), game=game_id, seats=[seat.sitter for seat in seats])

@@ -34,6 +34,16 @@ class Limits:
     mistakes: int = 20  # messages that cannot be read, before a connection is closed
     hello_seconds: float = 15.0  # until the first message
     send_seconds: float = 60.0  # until a page that does not read is dropped
+    messages_per_visitor: Rate = Rate(60, 600)  # over all connections; beyond it they wait
+    looking: Rate = Rate(10, 60)  # looks at the past per visitor; beyond it they wait
+    looking_at: Rate = Rate(20, 120)  # per table
+    # Spectators and talk.
+    spectators: int = 100  # per table
+    spectators_per_visitor: int = 20  # per table
+    talking: Rate = Rate(1, 20)  # lines per seat, and per table for all spectators together
+    spectators_talking: Rate = Rate(0.2, 5)  # lines per visitor without a seat
+    talk_lines: int = 2_000  # that are kept at a table, the newest
+    spectator_lines: int = 200  # of those without a seat
     # Tables.
     tables: int = 10_000  # unfinished, in all
     tables_per_visitor: int = 40  # unfinished and touched within a day
@@ -49,3 +59,24 @@ class Limits:
 
 
 LIMITS: Final = Limits()
+
+_MANY: Final = Rate(1e9, 1e9)
+# For tests and measurements, where one machine plays everybody.
+WIDE: Final = Limits(
+    messages=_MANY,
+    messages_per_visitor=_MANY,
+    reading=_MANY,
+    changing=_MANY,
+    connecting=_MANY,
+    connections=10**6,
+    looking=_MANY,
+    looking_at=_MANY,
+    spectators=10**6,
+    spectators_per_visitor=10**6,
+    talking=_MANY,
+    spectators_talking=_MANY,
+    tables=10**6,
+    tables_per_visitor=10**6,
+    tables_per_network=10**6,
+    thinking=_MANY,
+)

@@ -86,6 +86,12 @@ class Say(FromClient, tag="say"):
     words: str
 
 
+class Quiet(FromClient, tag="quiet"):
+    """Spectators of this table may talk no more, or again; said by somebody seated here."""
+
+    on: bool
+
+
 class Ping(FromClient, tag="ping"):
     """Partners point at something on the board; nobody has to answer, and it is not kept."""
 
@@ -97,7 +103,7 @@ class Rematch(FromClient, tag="rematch"):
     """The same seats once more, at a new table."""
 
 
-Incoming = Hello | Act | Undo | AskBack | AnswerBack | Hint | Look | Say | Ping | Rematch
+Incoming = Hello | Act | Undo | AskBack | AnswerBack | Hint | Look | Say | Quiet | Ping | Rematch
 
 
 class ToClient(msgspec.Struct, tag_field="type", omit_defaults=True):
@@ -206,6 +212,7 @@ class Update(ToClient, tag="update"):
     outcome: OutcomeShown | None = None
     secret: str | None = None  # told when the game is over
     watching: int = 0  # how many look on without a seat
+    quiet: bool = False  # spectators do not talk
 
 
 class Lobby(ToClient, tag="lobby"):
@@ -214,6 +221,7 @@ class Lobby(ToClient, tag="lobby"):
     seats: list[SeatShown]
     status: str
     watching: int = 0
+    quiet: bool = False
 
 
 class Talk(ToClient, tag="talk"):
@@ -240,7 +248,7 @@ class Past(ToClient, tag="past"):
     """The answer to ``look``, in the same two parts as an update."""
 
     n: int
-    view: dict[str, Any]
+    view: Shown
     own: dict[str, Any]
 
 

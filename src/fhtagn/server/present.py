@@ -13,14 +13,12 @@ from fhtagn.core.frames import State
 from fhtagn.core.game import Game
 from fhtagn.core.nodes import AUTOMATON, Action, Decision, Seat
 from fhtagn.core.table import Moment, Table
-from fhtagn.core.text import Text
 from fhtagn.server.messages import (
     Facts,
     Line,
     Lobby,
     OptionShown,
     OutcomeShown,
-    Past,
     RefusalShown,
     SeatShown,
     SideShown,
@@ -29,7 +27,7 @@ from fhtagn.server.messages import (
     WishShown,
     encoder,
 )
-from fhtagn.server.rooms import FREE, PERSON, SERVER, SPECTATOR, Refused, Room, Shared
+from fhtagn.server.rooms import FREE, PERSON, SERVER, SPECTATOR, Room, Shared
 from fhtagn.server.store import TalkRow
 
 
@@ -42,7 +40,9 @@ def who(room: Room) -> list[SeatShown]:
 
 
 def lobby(room: Room) -> Lobby:
-    return Lobby(seats=who(room), status=room.status, watching=room.present.get(SPECTATOR, 0))
+    return Lobby(
+        seats=who(room), status=room.status, watching=room.present.get(SPECTATOR, 0), quiet=room.row.quiet
+    )
 
 
 def update(room: Room, seat: Seat | None, seq: int) -> Update:
@@ -52,7 +52,15 @@ def update(room: Room, seat: Seat | None, seq: int) -> Update:
     keep = room.reach.kept(table.log.entries, seq)
     lines = [_line(room, n, table.moments[n], seat) for n in range(keep, len(table.moments))]
     now = _now(room, table, seat) if seat is not None else _for_spectators(room, table)
-    return msgspec.structs.replace(now, keep=keep, lines=lines, seats=who(room), wish=_wish(room))
+    return msgspec.structs.replace(
+        now,
+        keep=keep,
+        lines=lines,
+        seats=who(room),
+        wish=_wish(room),
+        watching=room.present.get(SPECTATOR, 0),
+        quiet=room.row.quiet,
+    )
 
 
 def _wish(room: Room) -> WishShown | None:
@@ -97,7 +105,6 @@ def _now(room: Room, table: Table, seat: Seat | None) -> Update:
         seats=[],
         sides=_sides(table),
         status=room.status,
-        watching=room.present.get(SPECTATOR, 0),
     )
     if table.over:
         outcome = table.outcome
@@ -154,15 +161,6 @@ def _line(room: Room, n: int, moment: Moment, seat: Seat | None) -> Line:
     said = [room.game.tell(event).to_json() for event in events]
     rules = [spec.rule if spec is not None else "" for spec in specs]
     return Line(n, moment.seat, said, [event.kind for event in events], rules)
-
-
-def past(room: Room, seat: Seat | None, n: int) -> Past:
-    """The board as it was after ``n`` moments, with what this seat may see today."""
-    if room.table is None or not 0 <= n <= len(room.table.moments):
-        raise Refused(Text("server.no_such_moment"))
-    state = room.table.at(n)
-    shown = room.game.public(room.game.known(state, None))
-    return Past(n, shown, room.game.private(room.game.known(state, seat), seat) if seat is not None else {})
 
 
 def spoken(line: TalkRow) -> Talk:

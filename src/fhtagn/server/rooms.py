@@ -10,8 +10,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import time
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from dataclasses import dataclass
@@ -28,9 +29,10 @@ from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.table import Table
 from fhtagn.core.text import Text, seat_ref
 from fhtagn.core.written import Coded, coded
-from fhtagn.server.guard import NOBODY, Visitor
+from fhtagn.server.guard import NOBODY, Rates, Visitor
 from fhtagn.server.history import KeptLines
 from fhtagn.server.kept import Closed, header, load_table, written
+from fhtagn.server.limits import LIMITS, Limits
 from fhtagn.server.logs import brief_id, failed, note
 from fhtagn.server.messages import Pinged, Sign, Update
 from fhtagn.server.store import SeatRow, Store, StoreFailed, TableRow, TalkRow
@@ -40,7 +42,7 @@ PERSON: Final = "person"
 FREE: Final = "free"
 SPECTATOR: Final[Seat] = -1
 SERVER: Final[Seat] = -2
-MOST_LINES: Final = 2000  # of talk at one table
+SERVER_LINES: Final = 200  # of the server, at one table
 MOST_PINGS: Final = 8  # that a page may still be told
 HOUR: Final = 3600.0
 
@@ -80,7 +82,13 @@ class Room:
     """A table that people can connect to."""
 
     def __init__(
-        self, game: Game, row: TableRow, seats: list[SeatRow], store: Store, opener: Visitor = NOBODY
+        self,
+        game: Game,
+        row: TableRow,
+        seats: list[SeatRow],
+        store: Store,
+        opener: Visitor = NOBODY,
+        limits: Limits = LIMITS,
     ) -> None:
         self.game = game
         self.opener = opener
@@ -96,6 +104,10 @@ class Room:
         self.lock = asyncio.Lock()
         self.changed: set[Callable[[], None]] = set()  # whom to wake when there is something new
         self.present: dict[Seat, int] = {}  # connections per seat
+        self.watchers: Counter[str] = Counter()  # of those without a seat, per visitor
+        self._limits = limits
+        self._talking = Rates(limits.talking)
+        self._spectators_talking = Rates(limits.spectators_talking)
         self.touched = time.monotonic()
         self._wish: Wish | None = None
         self._is_loaded = False
@@ -284,9 +296,11 @@ class Room:
         return wish if len(self.table.log.entries) == wish.entries else None
 
     async def announce(self, text: Text) -> None:
-        """The server says something at the table; if that fails, the game goes on."""
-        with suppress(FhtagnError):
-            await self.say(SERVER, "", json.dumps(text.to_json()))
+        """The server says something at the table; if it cannot be stored, the game goes on."""
+        try:
+            await self._say(SERVER, "", json.dumps(text.to_json()))
+        except FhtagnError as wrong:
+            note("announcement lost", logging.WARNING, table=brief_id(self.row.id), reason=str(wrong))
 
     async def _step(self, change: Callable[[Table], object], at: int, seq: int) -> None:
         async with self.lock:
@@ -363,16 +377,49 @@ class Room:
 
     # -- talking ---------------------------------------------------------------------------------------
 
-    async def say(self, seat: Seat, name: str, words: str) -> None:
+    async def say(self, seat: Seat, name: str, words: str, visitor: Visitor = NOBODY) -> None:
+        """Somebody talks; those without a seat have a small budget of their own."""
+        if seat == SPECTATOR:
+            if self.row.quiet:
+                raise Refused(Text("server.spectators_quiet"))
+            if not self._spectators_talking.take(visitor.address):
+                raise Refused(Text("server.talk_slower"))
+        if not self._talking.take(f"seat {seat}"):
+            raise Refused(Text("server.talk_slower"))
+        await self._say(seat, name, words)
+
+    async def _say(self, seat: Seat, name: str, words: str) -> None:
         async def step() -> None:
             async with self.lock:
                 await self._certain()
-                if len(self.talk) >= MOST_LINES:
-                    raise Refused(Text("server.talked_enough"))
-                line = TalkRow(len(self.talk), seat, name, words, time.time())
-                await self._doubting(self.store.say(self.row.id, line))
+                number = self.talk[-1].n + 1 if self.talk else 0
+                line = TalkRow(number, seat, name, words, time.time())
+                forgotten = self._forgotten(min(seat, 0))
+                await self._doubting(self.store.say(self.row.id, line, forgotten))
+                self.talk = [old for old in self.talk if old.n not in forgotten]
                 self.talk.append(line)
             self.wake()
+
+        await whole(step())
+
+    def _forgotten(self, kind: Seat) -> list[int]:
+        """The lines that one more of this kind displaces: of the server, of spectators or of seats (0)."""
+        most = {SERVER: SERVER_LINES, SPECTATOR: self._limits.spectator_lines}
+        kept = [line.n for line in self.talk if min(line.seat, 0) == kind]
+        return kept[: max(0, len(kept) + 1 - most.get(kind, self._limits.talk_lines))]
+
+    async def set_quiet(self, seat: Seat, on: bool) -> None:
+        """Somebody seated here decides whether spectators may talk."""
+
+        async def step() -> None:
+            async with self.lock:
+                await self._certain()
+                if self.row.quiet == on:
+                    return
+                await self._doubting(self.store.set_quiet(self.row.id, on))
+                self.row = self.row._replace(quiet=on)
+            key = "server.quiet_on" if on else "server.quiet_off"
+            await self.announce(Text(key, {"who": seat_ref(seat)}))
 
         await whole(step())
 

@@ -41,6 +41,7 @@ class TableRow(NamedTuple):
     content: Mapping[str, int] = MappingProxyType({})  # the versions of what is in play
     format: int = FORMAT  # of the entries, as in log files
     visited: float = 0.0  # when somebody seated here was last seen, to the hour; 0: never
+    quiet: bool = False  # spectators do not talk
 
 
 COLUMNS: Final = ", ".join(TableRow._fields)
@@ -144,8 +145,18 @@ class Store(Writer):
 
         await self.do(job)
 
-    async def say(self, table: str, talk: TalkRow) -> None:
-        await self.do(lambda c: c.run("INSERT INTO talk VALUES (?, ?, ?, ?, ?, ?)", (table, *talk)))
+    async def set_quiet(self, table: str, on: bool) -> None:
+        await self.do(lambda c: c.run("UPDATE tables SET quiet = ? WHERE id = ?", (int(on), table)))
+
+    async def say(self, table: str, talk: TalkRow, forgotten: Sequence[int] = ()) -> None:
+        """A line of talk takes the place of the forgotten ones."""
+
+        def job(c: Cursor) -> None:
+            c.run("INSERT INTO talk VALUES (?, ?, ?, ?, ?, ?)", (table, *talk))
+            for n in forgotten:
+                c.run("DELETE FROM talk WHERE game = ? AND n = ?", (table, n))
+
+        await self.do(job)
 
     # -- reading ---------------------------------------------------------------------------------------
 
@@ -219,13 +230,22 @@ def statements(script: str) -> list[str]:
 def _table(values: tuple[Any, ...]) -> TableRow:
     row = TableRow._make(values)
     return row._replace(
-        options=json.loads(values[4]), listed=bool(row.listed), content=json.loads(values[12])
+        options=json.loads(values[4]),
+        listed=bool(row.listed),
+        content=json.loads(values[12]),
+        quiet=bool(row.quiet),
     )
 
 
 def _values(row: TableRow) -> tuple[Any, ...]:
     content, _ = _versions(row)
-    return tuple(row._replace(options=json.dumps(row.options), listed=int(row.listed), content=content))  # type: ignore[arg-type]
+    plain: dict[str, Any] = {
+        "options": json.dumps(row.options),
+        "content": content,
+        "listed": int(row.listed),
+        "quiet": int(row.quiet),
+    }
+    return tuple(row._replace(**plain))
 
 
 def _versions(row: TableRow) -> tuple[str, int]:

@@ -124,6 +124,11 @@ export class Connection {
     this.say({ type: 'say', words });
   }
 
+  /** Spectators of this table talk no more, or again. */
+  setQuiet(on: boolean): void {
+    this.say({ type: 'quiet', on });
+  }
+
   ping(sign: Pinged['sign'], thing: string): void {
     this.say({ type: 'ping', sign, thing });
   }

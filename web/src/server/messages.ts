@@ -63,6 +63,12 @@ export interface Say {
   words: string;
 }
 
+/** Spectators of this table may talk no more, or again; said by somebody seated here. */
+export interface Quiet {
+  type: 'quiet';
+  on: boolean;
+}
+
 /** Partners point at something on the board; nobody has to answer, and it is not kept. */
 export interface Ping {
   type: 'ping';
@@ -169,6 +175,7 @@ export interface Update {
   outcome?: OutcomeShown | null;
   secret?: string | null;
   watching?: number;
+  quiet?: boolean;
 }
 
 /** A table that has not begun. */
@@ -177,6 +184,7 @@ export interface Lobby {
   seats: SeatShown[];
   status: string;
   watching?: number;
+  quiet?: boolean;
 }
 
 /** A line of table talk; seat -1 is a spectator. From the server (-2) it comes as `text`. */
@@ -246,6 +254,6 @@ export interface TakeSeat {
   name: string;
 }
 
-export type Incoming = Hello | Act | Undo | AskBack | AnswerBack | Hint | Look | Say | Ping | Rematch;
+export type Incoming = Hello | Act | Undo | AskBack | AnswerBack | Hint | Look | Say | Quiet | Ping | Rematch;
 
 export type Outgoing = Facts | Update | Lobby | Talk | Pinged | Past | HintGiven | Problem | Rematched;

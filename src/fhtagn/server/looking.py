@@ -1,0 +1,81 @@
+"""Looking back: old positions are worked out beside the event loop, one at a time, and kept for a while.
+
+Anybody may look at any moment of any table, so a flood of looks must cost neither decisions nor memory:
+whoever asks too fast waits, and a page that asks again before its answer has come gets the newer one only.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from fhtagn.core.frames import State
+from fhtagn.core.game import Game
+from fhtagn.core.nodes import Seat
+from fhtagn.core.table import Moment, replay
+from fhtagn.core.text import Text
+from fhtagn.server.guard import Rates, Visitor
+from fhtagn.server.limits import Limits
+from fhtagn.server.messages import Past, encoder
+from fhtagn.server.rooms import Refused, Room
+
+KEPT: Final = 500  # old positions, of all tables
+PAUSE: Final = 0.1  # seconds until somebody who asked too fast is looked after again
+
+
+class _Kept(NamedTuple):
+    """What was seen after this moment; taking back and going on makes other moments."""
+
+    moment: Moment | None
+    view: msgspec.Raw
+    own: dict[str, Any]
+
+
+class Pasts:
+    """What the tables of a server looked like."""
+
+    def __init__(self, limits: Limits) -> None:
+        self._visitors = Rates(limits.looking)
+        self._tables = Rates(limits.looking_at)
+        self._kept: OrderedDict[tuple[str, int, Seat | None], _Kept] = OrderedDict()
+        self._pool = ThreadPoolExecutor(1, "past")
+
+    async def allowed(self, visitor: Visitor, room: Room) -> None:
+        """Wait until this visitor may look at this table."""
+        while not self._visitors.take(visitor.address) or not self._tables.take(room.row.id):
+            await asyncio.sleep(PAUSE)
+
+    async def past(self, room: Room, seat: Seat | None, n: int) -> Past:
+        """The board as it was after ``n`` moments, with what this seat may see today; the room is settled."""
+        table = room.table
+        if table is None or not 0 <= n <= len(table.moments):
+            raise Refused(Text("server.no_such_moment"))
+        moment = table.moments[n - 1] if n else None
+        key = room.row.id, n, seat
+        kept = self._kept.pop(key, None)
+        if kept is None or kept.moment is not moment:
+            state, moments = table.before(n)
+            work = asyncio.get_running_loop().run_in_executor(
+                self._pool, _seen, room.game, state, moments, seat
+            )
+            kept = _Kept(moment, *await work)
+        self._kept[key] = kept
+        if len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        return Past(n, kept.view, kept.own)
+
+    def close(self) -> None:
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _seen(
+    game: Game, state: State, moments: Sequence[Moment], seat: Seat | None
+) -> tuple[msgspec.Raw, dict[str, Any]]:
+    replay(game, state, moments)
+    view = msgspec.Raw(encoder.encode(game.public(game.known(state, None))))
+    return view, game.private(game.known(state, seat), seat) if seat is not None else {}
