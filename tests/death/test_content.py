@@ -317,7 +317,7 @@ kind = "weapon"
     )
     found = check_content(mine, "en")
     assert found[0].startswith("there is no field rumour")
-    assert [line.split(":")[0] for line in found[1:]] == ["line 19", "line 22", "line 12"]
+    assert [line.split(":")[0] for line in found[1:]] == ["line 19", "line 23", "line 12"]
     assert "discovery e1_d01, left.kind" in found[2]
 
 

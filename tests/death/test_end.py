@@ -200,8 +200,10 @@ def test_the_dead_skip_everything_but_the_check_of_the_discards() -> None:  # ca
 def test_turns_of_the_dead_are_skipped() -> None:
     table = scene("mike ruth leon", stage=1, enemies={"elder_one": "mill"}, wounds={"ruth": 4})
     table.suffers("ruth", 1)
+    turns = table.state.turn
     to_the_end(table)
     assert table.state.active == 2
+    assert table.state.turn == turns + 1  # not even begun and passed over
 
 
 @proves("death:over/dead", "death:over/lost", "death:goal/together")

@@ -29,6 +29,8 @@ LONGEST_SHOWN: Final = 40
 PROVENANCES: Final = ("rulebook", "public", "reconstructed")
 
 _HEAD: Final = re.compile(r"\s*\[{1,2}\s*(\w+)\s*\]{1,2}\s*(?:#.*)?")
+_TABLE: Final = re.compile(r"\s*\[{1,2}\s*([\w.]+)\s*\]{1,2}\s*(?:#.*)?$")
+_STEP: Final = re.compile(r"([^.\[\] ]+)(?:\[(\d+)\])?")
 
 Report = Callable[[str, Text], None]  # field, what is wrong there
 Check = Callable[[str, Any, Report], None]
@@ -50,23 +52,53 @@ class Mistake(Text):
 
 
 def line_of(mistake: Text, file: str) -> int:
-    """The line of the file that a mistake is about: of its field, else where its entry begins; 0: none."""
+    """The line of the file that a mistake is about: of its field, else where its entry begins; 0: none.
+
+    Of "action[2].effects[1].do" it is the line of the effects in the second table of that name.
+    """
     if not isinstance(mistake, Mistake):
         return 0
-    name = re.split(r"[. \[]", mistake.field)[0]  # of "effects 1.do" the line of the effects
-    table = re.compile(rf"\s*\[{{1,2}}\s*{mistake.part}\.{re.escape(name)}\b")
-    field = re.compile(rf"\s*{re.escape(name)}\s*=")
+    lines = file.splitlines()
+    begun, end = _entry(lines, mistake.part, mistake.place)
+    if not begun:
+        return 0
+    found, table = begun, mistake.part
+    for name, index in _STEP.findall(mistake.field):
+        heads = [n for n in range(found, end) if _table(lines[n]) == f"{table}.{name}"]
+        field = re.compile(rf"\s*{re.escape(name)}\s*=")
+        at = next((n + 1 for n in range(found, end) if field.match(lines[n]) or _table(lines[n])), 0)
+        if at and field.match(lines[at - 1]):
+            return at
+        if len(heads) < int(index or 1):
+            break
+        found, table = heads[int(index or 1) - 1] + 1, f"{table}.{name}"
+        end = next((n for n in range(found, end) if _is_other(lines[n], table)), end)
+    return found
+
+
+def _entry(lines: list[str], part: str, place: int) -> tuple[int, int]:
+    """Where the place-th entry begins, and the line at which the next one does."""
     begun = seen = 0
-    for number, line in enumerate(file.splitlines(), 1):
+    for number, line in enumerate(lines, 1):
         head = _HEAD.fullmatch(line)
         if head is not None:
             if begun:
-                break
-            seen += head[1] == mistake.part
-            begun = number if seen == mistake.place else 0
-        elif begun and name and (field.match(line) or table.match(line)):
-            return number
-    return begun
+                return begun, number - 1
+            seen += head[1] == part
+            begun = number if seen == place else 0
+    return begun, len(lines)
+
+
+def _table(line: str) -> str:
+    """The name of the table that begins here, if one does."""
+    head = _TABLE.match(line)
+    return head[1] if head is not None else ""
+
+
+def _is_other(line: str, table: str) -> bool:
+    """Does a table begin here that is not inside this one?"""
+    name = _table(line)
+    return bool(name) and not name.startswith(f"{table}.")
 
 
 def digest_of(data: dict[str, Any]) -> str:

@@ -16,9 +16,9 @@ from fhtagn.games.death.rules.case import SIDES
 from fhtagn.games.death.rules.content import shipped
 from fhtagn.games.death.rules.dicefaces import FACES
 from fhtagn.games.death.rules.state import COMMON
+from fhtagn.games.death.rules.vocabulary import UNIQUE
 
 _WORD: Final = re.compile(r"[a-z][a-z0-9_]*(/[a-z0-9_]+)?")
-UNIQUE: Final = tuple([card.skill for card in shipped().investigators.values()])
 SKILLS: Final = (*COMMON, *UNIQUE)
 
 

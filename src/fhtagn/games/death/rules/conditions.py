@@ -74,7 +74,7 @@ def has_condition(s: DeathState, side: int, condition: str) -> bool:
 
 
 def has_card(s: DeathState, side: int, card: str, half: int) -> bool:
-    number = s.case.card_of[card]
+    number = s.case.card_of.get(card, -1)
     owned = s.owned[side]
     return any(owned[p] == number and owned[p + 1] == half for p in range(0, len(owned), 3))
 

@@ -19,6 +19,8 @@ TOP: Final = ("fhtagn", "format", "game")
 DISCOVERY_CARDS: Final = 15
 MYTHOS_CARDS: Final = 8
 ACTIONS: Final = 2
+COMMON_SKILLS: Final = 2
+TOKEN_PARAMS: Final = {"fatigue": ("max", "slow_at", "actions_less"), "cosmic": ("bonus", "tentacle")}
 
 
 def mistakes(data: Any, shipped: Tables) -> list[Text]:
@@ -74,8 +76,11 @@ def _check_sense(name: str, entry: Entry, checker: Checker) -> None:
         if len(entry["action"]) != ACTIONS:
             what = {"found": len(entry["action"]), "wanted": ACTIONS}
             checker.report("action", Text("death.content.count", what))
+        if len(set(entry["monsters"])) != len(entry["monsters"]):
+            checker.report("monsters", Text("death.content.named_twice"))
         _check_supply(entry, checker)
     elif name == "elder_one":
+        _check_box(entry, checker)
         if tuple(stage["stage"] for stage in entry["stage"]) != STAGES:
             checker.report("stage", Text("death.content.stages"))
         for number, stage in enumerate(entry["stage"][1:], start=2):
@@ -87,6 +92,30 @@ def _check_sense(name: str, entry: Entry, checker: Checker) -> None:
             checker.report("left", Text("death.content.no_side"))
         if "forced" in entry and entry["forced"] not in entry:
             checker.report("forced", Text("death.content.no_side"))
+        elif "forced" in entry and {"stress", "wounds"} & set(entry[entry["forced"]].get("cost", {})):
+            checker.report(f"{entry['forced']}.cost", Text("death.content.priced"))
+    elif name == "unknown":
+        first = entry["setup"]["effects"][:1]
+        if not first or first[0].get("do") != "summon" or first[0]["kind"] != "self":
+            checker.report("setup.effects", Text("death.content.first_figure"))
+    elif name == "mythos":
+        if ("slot" in entry) != (entry["deck"] == "unknown"):
+            checker.report("slot", Text("death.content.slot"))
+    elif name == "investigator" and len(set(entry["common"])) != COMMON_SKILLS:
+        what = {"found": len(set(entry["common"])), "wanted": COMMON_SKILLS}
+        checker.report("common", Text("death.content.count", what))
+
+
+def _check_box(entry: Entry, checker: Checker) -> None:
+    """Its Cultist and its monster are such, and its tokens have the numbers that their rule needs."""
+    kinds = {monster["id"]: monster.get("kind") for monster in checker.whole.tables["monster"]}
+    for field in ("cultist", "minion"):
+        if kinds.get(entry[field]) != field:
+            checker.report(field, Text("death.content.not_a", {"kind": field}))
+    for token, params in TOKEN_PARAMS.items():
+        for param in params if token in entry["tokens"] else ():
+            if not isinstance(entry["token_rule"]["params"].get(param), int):
+                checker.report(f"token_rule.params.{param}", Text("core.content.missing"))
 
 
 def _check_supply(entry: Entry, checker: Checker) -> None:

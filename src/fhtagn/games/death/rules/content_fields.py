@@ -19,7 +19,7 @@ TABLES: Final[dict[str, Fields]] = {
         "tokens": "supply",
         "params": "params",
         "monsters": "species_list",
-        "start_cards?": "four",
+        "start_cards?": "start_cards",
         "objective": "objective",
         "advance": "texted",
         "action": "actions",
@@ -40,11 +40,11 @@ TABLES: Final[dict[str, Fields]] = {
         "kind": "monster_kind",
         "box?": "word",
         "name": "name",
-        "figures": "number",
-        "health": "number",
+        "figures": "some",
+        "health": "some",
         "dice": "dice",
-        "mods?": "mods",
-        "triggers?": "triggers",
+        "mods?": "foe_mods",
+        "triggers?": "foe_triggers",
         "text": "text",
     },
     "unknown": {"species": "species", "setup": "texted", "advance": "texted"},
@@ -52,7 +52,7 @@ TABLES: Final[dict[str, Fields]] = {
         "episode": "episode",
         "name": "name",
         "mods?": "mods",
-        "triggers?": "triggers",
+        "triggers?": "own_triggers",
         "text": "text",
     },
     "discovery": {
@@ -74,8 +74,8 @@ TABLES: Final[dict[str, Fields]] = {
         "slot?": "slot",
     },
     "relic": {"name": "name", "normal": "relic_side", "transformed": "relic_side"},
-    "insanity": {"name": "name", "triggers": "triggers", "ongoing?": "text", "text": "text"},
-    "investigator": {"name": "word", "skill": "word", "common": "common"},
+    "insanity": {"name": "name", "triggers": "mad_triggers", "ongoing?": "text", "text": "text"},
+    "investigator": {"name": "word", "skill": "unique", "common": "common"},
 }
 EVERY_ENTRY: Final[Fields] = {"id": "id", "reconstructed?": "flag", "known?": "known", "source?": "word"}
 _HONEST: Final[Fields] = {"reconstructed?": "flag", "known?": "known", "source?": "word"}
@@ -92,6 +92,7 @@ INNER: Final[dict[str, Fields]] = {
     "add": {"success_per": "success_per"},
     "tokens": {"token": "token", "n": "number"},
     "card": {"id": "discovery_id", "side": "forced"},
+    "price": {"stress?": "number", "wounds?": "number", "sanity?": "number"},
     "cost": {"stress?": "number", "wounds?": "number", "sanity?": "number", "discard?": "flag"},
     "use": {
         "timing": "timing",
@@ -100,13 +101,10 @@ INNER: Final[dict[str, Fields]] = {
         "limit?": "limit",
         "if?": "condition",
     },
-    "trigger_": {
-        "when": "trigger",
-        "effects": "effects",
-        "mods?": "mods",
-        "limit?": "limit",
-        "if?": "condition",
-    },
+    "foe_trigger": {"when": "foe_when", "effects": "effects", "mods?": "foe_mods", "limit?": "limit"},
+    "own_trigger": {"when": "own_when", "effects": "effects", "limit?": "limit"},
+    "stage_trigger": {"when": "stage_when", "effects": "effects"},
+    "mad_trigger": {"when": "mad_when", "effects": "effects"},
     "action": {
         "id": "id",
         "name": "name",
@@ -118,15 +116,20 @@ INNER: Final[dict[str, Fields]] = {
     "special": {"text": "text", **_HONEST},
     "stage": {
         "stage": "stage_name",
-        "health?": "four",
+        "health?": "healths",
         "dice?": "dice",
         "reveal?": "effects",
-        "triggers?": "triggers",
-        "mods?": "mods",
+        "triggers?": "stage_triggers",
+        "mods?": "stage_mods",
         "text": "text",
         **_HONEST,
     },
-    "relic_side": {"mods?": "mods", "uses?": "uses", "triggers?": "triggers", "text": "text"},
+    "relic_side": {
+        "mods?": "relic_mods",
+        "uses?": "relic_uses",
+        "triggers?": "own_triggers",
+        "text": "text",
+    },
     "space": {"id": "id", "name": "name", "rect": "rect"},
     "more": {"investigators": "number", "token": "token", "at": "space_list"},
     "map": {
@@ -148,22 +151,27 @@ INNER: Final[dict[str, Fields]] = {
     },
 }
 SIDE_FIELDS: Final[dict[str, Fields]] = {
-    "condition": {"kind": "side_kind", "condition": "condition_id", "cost?": "cost"},
+    "condition": {"kind": "side_kind", "condition": "condition_id", "cost?": "price"},
     "item": {
         "kind": "side_kind",
         "name": "name",
-        "cost?": "cost",
+        "cost?": "price",
         "tags?": "tags",
         "mods?": "mods",
         "uses?": "uses",
-        "triggers?": "triggers",
+        "triggers?": "own_triggers",
         "text": "text",
     },
 }
-SIDE_FIELDS["companion"] = {**SIDE_FIELDS["item"], "health": "number"}
+SIDE_FIELDS["companion"] = {**SIDE_FIELDS["item"], "health": "some"}
+INNER["relic_use"] = {**INNER["use"], "cost?": "price"}  # a Relic is never discarded
 LISTS: Final = {  # type of a list -> type of what is in it
-    "triggers": "trigger_",
+    "foe_triggers": "foe_trigger",
+    "own_triggers": "own_trigger",
+    "stage_triggers": "stage_trigger",
+    "mad_triggers": "mad_trigger",
     "uses": "use",
+    "relic_uses": "relic_use",
     "actions": "action",
     "specials": "special",
     "stages": "stage",
@@ -179,6 +187,9 @@ LISTS: Final = {  # type of a list -> type of what is in it
     "common": "skill",
     "effects": "effect",
     "mods": "mod",
+    "foe_mods": "foe_mod",
+    "relic_mods": "relic_mod",
+    "stage_mods": "stage_mod",
     "rules": "rule",
     "pairs": "pair",
 }

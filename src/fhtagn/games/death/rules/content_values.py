@@ -28,15 +28,21 @@ from fhtagn.games.death.rules.vocabulary import (
     CONDITIONS,
     EFFECTS,
     EVERY_MOD,
+    FOE_MODS,
     GATES,
     MODS,
+    RELIC_MODS,
     RULES,
+    STAGE_MODS,
     TOKENS,
     WORDS,
     Fields,
 )
 
 MOST: Final = 99  # of anything on a card
+MOST_HEALTH: Final = 200  # of a stage
+MOST_CARDS: Final = 15
+ACTING: Final = ("monster", "unknown", "episode")  # texts of these have a figure or token that acts
 LONGEST: Final = {"name": 60, "text": 600, "page": 2400}
 
 Entry = dict[str, Any]
@@ -122,17 +128,45 @@ class Checker:
             self.fields(place, value, {"choose": "choice"})
         else:
             self.by_word(place, value, "do", EFFECTS, {})
+            self.sense(place, value)
+
+    def sense(self, place: str, value: Entry) -> None:
+        """Fields of an effect that go together."""
+        do = value.get("do")
+        if do == "roll":
+            if bool(value.get("against")) != ("dice" in value):
+                self.report(_in(place, "dice"), Text("death.content.against"))
+            if ("need" in value) != ("pass" in value) or ("need_more" in value) != ("pass_more" in value):
+                self.report(_in(place, "need"), Text("death.content.need"))
+            if not {"need", "per_success", "per_elder_sign"} & set(value):
+                self.report(place, Text("death.content.no_result"))
+        elif do == "move_token" and ("toward" in value) == ("away" in value):
+            self.report(_in(place, "toward"), Text("death.content.one_goal"))
+        elif do == "mythos_redraw" and self.table != "relic":
+            self.report(_in(place, "do"), Text("death.content.relic_only"))
 
     def choice(self, place: str, value: Any) -> None:
         if not isinstance(value, dict) or not isinstance(value.get("options"), list):
             self.report(place, expected("death.content.a.choice", value))
             return
-        self.one(_in(place, "who"), value.get("who"), "who")
+        self.one(_in(place, "who"), value.get("who"), "whose")
+        if len(value["options"]) < 2:
+            what = {"found": len(value["options"]), "wanted": 2}
+            self.report(_in(place, "options"), Text("death.content.too_few", what))
         for which, option in enumerate(value["options"], start=1):
             self.one(f"{place}.options[{which}]", option, "effects")
 
     def mod(self, place: str, value: Any) -> None:
         self.by_word(place, value, "mod", MODS, EVERY_MOD)
+
+    def foe_mod(self, place: str, value: Any) -> None:
+        self.by_word(place, value, "mod", FOE_MODS, EVERY_MOD)
+
+    def relic_mod(self, place: str, value: Any) -> None:
+        self.by_word(place, value, "mod", RELIC_MODS, EVERY_MOD)
+
+    def stage_mod(self, place: str, value: Any) -> None:
+        self.by_word(place, value, "mod", STAGE_MODS, EVERY_MOD)
 
     def rule(self, place: str, value: Any) -> None:
         self.by_word(place, value, "rule", RULES, {})
@@ -162,7 +196,10 @@ class Checker:
             return
         word, inner = next(iter(value.items()))
         if word == "all":
-            for which, part in enumerate(inner if isinstance(inner, list) else [], start=1):
+            if not isinstance(inner, list) or not inner:
+                self.report(_in(place, "all"), expected("death.content.a.list", inner))
+                return
+            for which, part in enumerate(inner, start=1):
                 self.check(f"{place}.all[{which}]", part)
         elif word not in CHECKS:
             self.report(place, not_allowed(word, (*CHECKS, "all")))
@@ -173,10 +210,13 @@ class Checker:
 
     def number(self, place: str, value: Any) -> None:
         """A number, or the name of one of the episode's parameters."""
-        if isinstance(value, str):
+        if isinstance(value, str) and self.episode and self.episode.get("params"):
             self.param(place, value)
         else:
             number(0, MOST)(place, value, self.report)
+
+    def some(self, place: str, value: Any) -> None:
+        number(1, MOST)(place, value, self.report)
 
     def amount(self, place: str, value: Any) -> None:
         if value != "all":
@@ -197,10 +237,19 @@ class Checker:
         if not isinstance(value, bool):
             self.report(place, expected("death.content.a.flag", value))
 
-    def four(self, place: str, value: Any) -> None:
+    def four(self, place: str, value: Any, low: int = 0, high: int = MOST) -> None:
         """One number for each number of investigators, 2 to 5."""
-        if not isinstance(value, list) or len(value) != 4 or any(type(n) is not int for n in value):
+        if not isinstance(value, list) or len(value) != 4:
             self.report(place, expected("death.content.a.four", value))
+            return
+        for n in value:
+            number(low, high)(place, n, self.report)
+
+    def healths(self, place: str, value: Any) -> None:
+        self.four(place, value, 1, MOST_HEALTH)
+
+    def start_cards(self, place: str, value: Any) -> None:
+        self.four(place, value, 0, MOST_CARDS)
 
     def params(self, place: str, value: Any) -> None:
         if not isinstance(value, dict):
@@ -213,6 +262,14 @@ class Checker:
                 self.fields(_in(place, name), inner, INNER["dice"])
             else:
                 self.number(_in(place, name), inner)
+
+    def token(self, place: str, value: Any) -> None:
+        """One that is in the box of the episode, or of an Elder One, whichever it may be."""
+        self.word(place, value, TOKENS)
+        if value in TOKENS and self.episode is not None:
+            boxes = [self.episode, *self.whole.tables.get("elder_one", [])]
+            if not any(value in tokens for tokens in map(_tokens, boxes)):
+                self.report(place, Text("death.content.other_box", {"token": value}))
 
     def supply(self, place: str, value: Any) -> None:
         self.mapping(place, value, TOKENS, "number")
@@ -263,27 +320,29 @@ class Checker:
             self.one(place, rest, "condition_id")
         elif head == "with_token" and rest:
             token, _, n = rest.partition(":")
-            self.word(place, token, TOKENS)
+            self.token(place, token)
             if not n.isdecimal():
                 self.report(place, Text("core.content.number", {"value": shown(n), "low": 1, "high": MOST}))
         elif head == "on_token" and rest:
-            self.word(place, rest, TOKENS)
+            self.token(place, rest)
         else:
             self.word(place, value, WORDS["who"])
+            self.acting(place, value == "this_space")
 
     def at(self, place: str, value: Any) -> None:
         head, _, rest = value.partition(":") if isinstance(value, str) else ("", "", "")
         if head == "kind" and rest:
             self.kind(place, rest)
         elif head == "token" and rest:
-            self.word(place, rest, TOKENS)
+            self.token(place, rest)
         else:
             self.word(place, value, WORDS["at"])
+            self.acting(place, value == "this")
 
     def toward(self, place: str, value: Any) -> None:
         head, _, rest = value.partition(":") if isinstance(value, str) else ("", "", "")
         if head == "token" and rest:
-            self.word(place, rest, TOKENS)
+            self.token(place, rest)
         elif head == "space" and rest:
             self.space(place, rest)
         else:
@@ -291,6 +350,17 @@ class Checker:
 
     def kind(self, place: str, value: Any) -> None:
         self.word(place, value, (*WORDS["kind"], *self.whole.species()))
+        self.acting(place, value in ("self", "this"))
+
+    def summoned(self, place: str, value: Any) -> None:
+        """One species: of several nobody knows which."""
+        self.word(place, value, (*WORDS["one_kind"], *self.whole.species()))
+        self.acting(place, value == "self")
+
+    def acting(self, place: str, named: bool) -> None:
+        """Only where a figure or token acts can a text speak of it."""
+        if named and self.table not in ACTING:
+            self.report(place, Text("death.content.nobody_acts"))
 
     def species(self, place: str, value: Any) -> None:
         self.word(place, value, self.whole.species())
@@ -337,6 +407,18 @@ class Checker:
     def deck(self, place: str, value: Any) -> None:
         self.word(place, value, (*self.whole.ids("episode"), *self.whole.ids("elder_one"), "unknown"))
 
+    def card_id(self, place: str, value: Any) -> None:
+        """A Discovery card of the same episode."""
+        cards = self.whole.tables.get("discovery", [])
+        own = self.episode.get("id") if self.episode else None
+        ids = [c["id"] for c in cards if "id" in c and (own is None or c.get("episode") == own)]
+        self.word(place, value, tuple(ids))
+
+
+def _tokens(box: Entry) -> Any:
+    tokens = box.get("tokens")
+    return tokens if isinstance(tokens, dict) else ()
+
 
 _Check = Callable[[Checker, str, Any], None]
 
@@ -352,6 +434,9 @@ _SPECIAL: Final[dict[str, _Check]] = {
     "effect": Checker.effect,
     "choice": Checker.choice,
     "mod": Checker.mod,
+    "foe_mod": Checker.foe_mod,
+    "relic_mod": Checker.relic_mod,
+    "stage_mod": Checker.stage_mod,
     "rule": Checker.rule,
     "condition": Checker.condition,
     "check": Checker.check,
@@ -361,7 +446,11 @@ _SPECIAL: Final[dict[str, _Check]] = {
     "change": Checker.change,
     "param": Checker.param,
     "flag": Checker.flag,
+    "some": Checker.some,
     "four": Checker.four,
+    "healths": Checker.healths,
+    "start_cards": Checker.start_cards,
+    "token": Checker.token,
     "params": Checker.params,
     "supply": Checker.supply,
     "placed": Checker.placed,
@@ -375,6 +464,7 @@ _SPECIAL: Final[dict[str, _Check]] = {
     "at": Checker.at,
     "toward": Checker.toward,
     "kind": Checker.kind,
+    "summoned": Checker.summoned,
     "species": Checker.species,
     "scope": Checker.scope,
     "space_id": Checker.space,
@@ -386,7 +476,7 @@ _SPECIAL: Final[dict[str, _Check]] = {
     "deck": Checker.deck,
     "episode": _id_of("episode"),
     "condition_id": _id_of("condition"),
-    "discovery_id": _id_of("discovery"),
+    "discovery_id": Checker.card_id,
 }
 
 

@@ -147,7 +147,7 @@ def defeat_stage(s: DeathState, by: Side) -> Deaths:
 # -- coming and going --------------------------------------------------------------------------------------
 
 
-def summon(s: DeathState, kind: int, space: int) -> bool:
+def summon(s: DeathState, kind: int, space: int) -> None:
     """death:mythos/summon, death:limits/cultists: a figure of the pool, if there is one."""
     species = s.case.species[kind]
     for figure in range(species.first, species.first + species.figures):
@@ -155,8 +155,7 @@ def summon(s: DeathState, kind: int, space: int) -> bool:
             s.at = put(s.at, figure, space)
             s.tell("death.summoned", s.case.figure_refs[figure], s.case.space_refs[space])
             trigger(s, figure, "on_summon", s.active)
-            return True
-    return False
+            return
 
 
 def place_elder(s: DeathState, space: int) -> None:

@@ -336,7 +336,7 @@ class DeathState(CardState):
         """death:limits/supply: what is left of a kind of token."""
         case = self.case
         size = len(case.spaces)
-        left = case.supplies[token]
+        left = case.supplies.get(token, 0)
         for number, (name, _) in enumerate(case.tokens):
             if name == token:
                 left -= sum(self.ground[number * size : (number + 1) * size])

@@ -30,17 +30,17 @@ EFFECTS: Final[dict[str, Fields]] = {
     "repair_token": {"token": "token", "at": "at", "n": "number"},
     "move_token": {
         "token": "token",
-        "which": "which",
+        "which": "which_token",
         "spaces": "number",
         "toward?": "toward",
         "away?": "toward",
     },
-    "move_enemies": {"kind": "kind", "which?": "which", "spaces": "steps", "toward": "toward"},
+    "move_enemies": {"kind": "kind", "which?": "which_moves", "spaces": "steps", "toward": "toward"},
     "move_elder_one": {"spaces": "number", "toward": "toward"},
     "place_elder_one": {"at": "at"},
-    "summon": {"kind": "kind", "at": "at", "n": "number"},
+    "summon": {"kind": "summoned", "at": "at", "n": "number"},
     "enemy_attack": {"kind": "kind", "who": "attacked"},
-    "wound_enemies": {"kind": "kind", "at": "at", "n": "number", "which?": "which"},
+    "wound_enemies": {"kind": "kind", "at": "at", "n": "number", "which?": "which_wounds"},
     "heal_enemies": {"kind": "kind", "n": "number"},
     "move_investigator": {"who": "who", "spaces": "number", "dir": "dir", "follow?": "flag"},
     "place_investigator": {"who": "who", "at": "at"},
@@ -68,25 +68,37 @@ EFFECTS: Final[dict[str, Fields]] = {
     "reset_counter": {},
 }
 
-# What `mod` can be.
+# What `mod` can be on a card that lies before somebody; changes of rolls say for which rolls they are.
 MODS: Final[dict[str, Fields]] = {
-    "bonus_dice": {"n": "number", "with_skill?": "with_skill"},
-    "free_reroll": {"n": "number"},
-    "add_success": {"n": "number"},
-    "add_tentacle": {"n": "number"},
-    "skill": {"skill": "skill", "n": "number"},
-    "ignore_wounds": {"n": "number"},
-    "ignore_sanity": {"n": "number"},
-    "run_spaces": {"n": "change"},
-    "sneak": {"n": "number"},
-    "rest_bonus": {"n": "change"},
-    "elder_sign_as": {"as": "sign", "max?": "number"},
-    "range": {"n": "number"},
-    "adjacent": {"spaces": "adjacent"},
-    "rest_unsafe": {},
-    "ignore_bones": {},
+    "bonus_dice": {"n": "number", "on": "scope", "with_skill?": "with_skill"},
+    "free_reroll": {"n": "number", "on": "scope"},
+    "add_success": {"n": "number", "on": "scope"},
+    "add_tentacle": {"n": "number", "on": "scope"},
+    "skill": {"skill": "skill", "n": "number", "on?": "no_roll"},
+    "ignore_wounds": {"n": "number", "on": "attacked_only", "limit?": "limit"},
+    "ignore_sanity": {"n": "number", "on": "attacked_only", "limit?": "limit"},
+    "run_spaces": {"n": "change", "on?": "no_roll"},
+    "sneak": {"n": "number", "on?": "no_roll"},
+    "rest_bonus": {"n": "change", "on?": "no_roll"},
+    "elder_sign_as": {"as": "own_sign", "on": "scope", "max?": "number"},
+    "range": {"n": "number", "on?": "no_roll"},
+    "adjacent": {"spaces": "adjacent", "on?": "no_roll"},
+    "rest_unsafe": {"on?": "no_roll"},
+    "ignore_bones": {"on?": "no_roll"},
 }
-EVERY_MOD: Final[Fields] = {"on?": "scope", "if?": "condition", "limit?": "limit"}
+EVERY_MOD: Final[Fields] = {"if?": "condition"}
+RELIC_MODS: Final = {mod: fields for mod, fields in MODS.items() if mod != "skill"}
+# A stage changes things for everybody; nobody is asked.
+STAGE_MODS: Final = {
+    mod: fields
+    for mod, fields in RELIC_MODS.items()
+    if mod not in ("ignore_wounds", "ignore_sanity", "elder_sign_as")
+}
+# What an enemy changes about the rolls of whom it attacks, or who attacks it.
+FOE_MODS: Final[dict[str, Fields]] = {
+    "add_tentacle": {"n": "number", "on": "foe_scope"},
+    "elder_sign_as": {"as": "foe_sign", "on": "foe_scope"},
+}
 
 # What a condition can ask.
 CONDITIONS: Final[Fields] = {
@@ -141,10 +153,8 @@ RULES: Final[dict[str, Fields]] = {
     "not_an_enemy": {"token": "token"},
 }
 
-TRIGGERS: Final = (
-    "on_advance",
-    "start_of_turn",
-    "end_of_turn",
+# When texts of enemies, of cards before somebody, of stages and of insanities come into play.
+FOE_TRIGGERS: Final = (
     "on_attack",
     "on_attacked",
     "on_survive",
@@ -153,13 +163,32 @@ TRIGGERS: Final = (
     "on_summon",
     "on_moved",
     "on_follow",
+)
+OWN_TRIGGERS: Final = (
+    "on_advance",
+    "start_of_turn",
+    "end_of_turn",
     "on_kill",
     "on_threshold",
     "on_investigate",
     "on_rest",
 )
+STAGE_TRIGGERS: Final = ("on_advance", "end_of_turn")
+TRIGGERS: Final = (*FOE_TRIGGERS, *OWN_TRIGGERS)
 
 SKILLS: Final = ("arcane_mastery", "brawling", "marksman", "stealth", "swiftness", "toughness")
+UNIQUE: Final = (
+    "killer_instinct",
+    "self_defense",
+    "silent_witness",
+    "show_off",
+    "proficient",
+    "surgeon",
+    "sly",
+    "avid_photographer",
+    "relic_seeker",
+    "chemical_explosives",
+)
 TOKENS: Final = (
     "juror",
     "lock",
@@ -216,14 +245,21 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     ),
     "toward": ("active", "nearest_investigator", "start"),
     "kind": ("cultist", "monster", "enemy", "unknown_a", "unknown_b", "self", "this", "beast"),
+    "one_kind": ("cultist", "unknown_a", "unknown_b", "self"),
     "excess": ("ignore", "wounds", "sanity"),
     "state": ("innocent", "won"),
-    "which": ("all", "nearest", "guilty", "here", "choose"),
+    "which_token": ("all", "nearest", "guilty", "here"),
+    "which_moves": ("all", "nearest"),
+    "which_wounds": ("all", "choose"),
     "dir": ("any", "toward_gate", "away_enemy"),
     "card_type": ("item", "companion", "any"),
     "attacked": ("in_space",),
     "free": ("run", "attack", "rest", "trade", "any"),
-    "sign": ("success", "success_tentacle", "stress", "tentacle"),
+    "own_sign": ("success", "success_tentacle"),
+    "foe_sign": ("success", "stress", "tentacle"),
+    "no_roll": ("-",),
+    "attacked_only": ("defend",),
+    "foe_scope": ("attack", "defend"),
     "adjacent": ("gates",),
     "scope": (
         "any",
@@ -233,7 +269,6 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
         "attack_elder_one",
         "own_non_attack",
         "defend",
-        "-",
     ),
     "limit": ("turn",),
     "elder_one": ("on_board", "on_track"),
@@ -243,6 +278,10 @@ WORDS: Final[dict[str, tuple[str, ...]]] = {
     "tag": ("evidence",),
     "except": ("elder_one",),
     "skill": SKILLS,
-    "token": TOKENS,
-    "trigger": TRIGGERS,
+    "unique": UNIQUE,
+    "foe_when": FOE_TRIGGERS,
+    "own_when": OWN_TRIGGERS,
+    "stage_when": STAGE_TRIGGERS,
+    "mad_when": ("on_threshold",),
+    "whose": ("active",),
 }

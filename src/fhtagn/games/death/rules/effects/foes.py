@@ -102,7 +102,8 @@ def _summon(s: DeathState, answer: Action, kind: int, wanted: tuple[int, ...], c
     space = s.case.space_of[answer[1]]
     left = list(wanted)
     left.remove(space)
-    if summon(s, kind, space) and left:
+    summon(s, kind, space)
+    if left:
         picks: list[Action] = [("death.pick_space", s.case.space_ids[at]) for at in dict.fromkeys(left)]
         if any(s.at[f] == NOWHERE for f, found in enumerate(s.case.figures) if found == kind):
             choose(s, ctx.you, "summon", picks, "foes.summon", kind, tuple(left), ctx)
