@@ -287,6 +287,9 @@ class Vigil(Game[VigilState]):
         names = known or [Text("vigil.somebody", {"n": side + 1}) for side in range(watchers(s.players))]
         return [SideInfo(s.leader(side), name) for side, name in enumerate(names)]
 
+    def remembered(self, s: VigilState) -> list[Text]:
+        return [Text("vigil.about"), *(side.name for side in self.sides(s) if side.name is not None)]
+
     def features(self, s: VigilState, seat: Seat) -> dict[str, list[float]]:
         frame = s.stack[-1]
         acting = frame.figure if isinstance(frame, (Watch, Read)) else -1

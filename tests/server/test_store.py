@@ -45,13 +45,13 @@ async def created(store: Store, id: str = "id") -> None:
 async def test_what_was_kept_is_found_again(new_store: NewStore) -> None:
     async with opened(new_store) as store:
         await created(store)
-        await store.append("id", 2, [(1, ("core.pass",)), (-2, ("undo", 2))], "over", 9.25)
+        await store.append("id", 2, [(1, ("core.pass",)), (-2, ("undo", 2))], "over", 9.25, '{"won": true}')
         await store.set_seat("id", SeatRow(1, "Bob", "person", "other"), free="free")
         await store.say("id", TalkRow(0, -1, "", "Iä „x“", 3.5))
         await store.create(ROW._replace(id="next", created=3.0), SEATS, [], previous="id")
     async with opened(new_store) as store:
         row, seats, found, talk = await store.table("id")
-        assert row == ROW._replace(status="over", changed=9.25, next="next")
+        assert row == ROW._replace(status="over", changed=9.25, next="next", result='{"won": true}')
         assert seats == [SEATS[0], SeatRow(1, "Bob", "person", "other")]
         assert found == [*FIRST, (1, ("core.pass",)), (-2, ("undo", 2))]
         assert talk == [TalkRow(0, -1, "", "Iä „x“", 3.5)]

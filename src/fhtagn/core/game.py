@@ -210,6 +210,13 @@ class Game(Generic[S]):
         """
         return [SideInfo(seat, self.role(s, seat)) for seat in range(s.players)]
 
+    def remembered(self, s: S) -> list[Text]:
+        """What a finished game was about, for partners who play again: first what they compare games by.
+
+        For example the scenario, then the opponent, then who took part; nothing that was secret.
+        """
+        return []
+
     # -- the rules ---------------------------------------------------------------------------
 
     def setup(self, options: Options) -> S:

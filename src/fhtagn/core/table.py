@@ -163,6 +163,11 @@ class Table:
     def sides(self) -> list[SideInfo]:
         return self.game.sides(self._state)
 
+    def remembered(self) -> list[Text]:
+        """What the finished game was about."""
+        assert self.over, "the game is still going on"
+        return self.game.remembered(self._state)
+
     def why_not(self, seat: Seat) -> list[Refusal]:
         return self.game.why_not(self.known(seat), seat)
 

@@ -263,7 +263,7 @@ class Connection:
             self.room.ping(self._my_seat(), message.sign, message.thing)
         elif isinstance(message, Rematch):
             self._my_seat()
-            await self.hall.rematch(self.room)
+            await self.hall.rematch(self.room, message.options)
         else:
             raise Refused(Text("server.hello_first"))
 

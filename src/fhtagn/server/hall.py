@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import logging
 import time
+from collections.abc import Mapping
 from typing import Any, Final, Protocol
 
 from fhtagn.bots import make_bot
@@ -73,6 +74,9 @@ class Hall:
                 self._admit(Room(load(row.game), row, seats, self.store, limits=self.limits))
             except FhtagnError as wrong:  # a game that is not installed here
                 note("table stays closed", logging.ERROR, table=brief_id(row.id), reason=str(wrong))
+        for room in self.rooms.values():
+            if room.row.next in self.rooms:
+                self.rooms[room.row.next].previous = room
         self._keeper = asyncio.create_task(self._keep_house())
 
     async def farewell(self) -> None:
@@ -167,21 +171,25 @@ class Hall:
         ]
         return await self._open_table(game_id, name, seats, options, listed, opener), tokens
 
-    async def rematch(self, room: Room) -> Room:
-        """The same seats, with the same tokens, at a new table; there is only one, no matter who asks."""
-        return await whole(self._rematch(room))
+    async def rematch(self, room: Room, changes: Mapping[str, Any] | None = None) -> Room:
+        """The same seats, with the same tokens, at a new table, the options with these changes.
 
-    async def _rematch(self, room: Room) -> Room:
+        There is only one, no matter who asks, and how often.
+        """
+        return await whole(self._rematch(room, changes or {}))
+
+    async def _rematch(self, room: Room, changes: Mapping[str, Any]) -> Room:
         async with room.lock:
             if room.status != "over":
                 raise Refused(Text("server.not_over"))
             if room.row.next not in self.rooms:
                 row = room.row
-                options = {k: v for k, v in row.options.items() if k != "players"}
+                options = {k: v for k, v in {**row.options, **changes}.items() if k != "players"}
                 new = await self._open_table(
                     row.game, row.name, room.seats, options, row.listed, room.opener, row.id
                 )
                 room.row = room.row._replace(next=new.row.id)
+                new.previous = room
         room.wake()
         return self.rooms[room.row.next]
 

@@ -8,6 +8,7 @@ its end; a table that cannot be migrated stays as it is, closed.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -50,6 +51,17 @@ def written(row: TableRow, seats: Sequence[SeatRow], entries: Sequence[Coded]) -
         list(entries),
         row.format,
     )
+
+
+def result_of(table: Table) -> str:
+    """What partners who play again are told of a finished game; "" where there is nothing to tell.
+
+    It is kept beside the log, so it is still known when this version can no longer play that log.
+    """
+    if not table.over or not table.outcome.together:
+        return ""
+    about = [text.to_json() for text in table.remembered()]
+    return json.dumps({"won": bool(table.outcome.winners), "about": about})
 
 
 def load_table(row: TableRow, seats: Sequence[SeatRow], entries: Sequence[Coded]) -> Loaded:

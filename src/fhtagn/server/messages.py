@@ -100,7 +100,9 @@ class Ping(FromClient, tag="ping"):
 
 
 class Rematch(FromClient, tag="rematch"):
-    """The same seats once more, at a new table."""
+    """The same seats once more, at a new table; ``options`` names those that are to be different."""
+
+    options: dict[Word, Word | Number] = {}
 
 
 Incoming = Hello | Act | Undo | AskBack | AnswerBack | Hint | Look | Say | Quiet | Ping | Rematch
@@ -168,6 +170,18 @@ class OutcomeShown(msgspec.Struct):
     together: bool
 
 
+class GameShown(msgspec.Struct, omit_defaults=True):
+    """A finished game of partners: was it won, what was it about, when did it end.
+
+    ``about`` begins with what games are compared by.  Those who sat there may look at its ``table``.
+    """
+
+    won: bool
+    about: list[Words]
+    ended: float
+    table: str = ""
+
+
 class WishShown(msgspec.Struct):
     """Somebody wants to take back everything from moment ``n`` on; these have yet to agree."""
 
@@ -211,6 +225,7 @@ class Update(ToClient, tag="update"):
     wish: WishShown | None = None
     outcome: OutcomeShown | None = None
     secret: str | None = None  # told when the game is over
+    games: list[GameShown] = []  # then partners see all they have played, rematch by rematch, oldest first
     watching: int = 0  # how many look on without a seat
     quiet: bool = False  # spectators do not talk
 

@@ -15,6 +15,7 @@ from fhtagn.core.nodes import AUTOMATON, Action, Decision, Seat
 from fhtagn.core.table import Moment, Table
 from fhtagn.server.messages import (
     Facts,
+    GameShown,
     Line,
     Lobby,
     OptionShown,
@@ -112,12 +113,26 @@ def _now(room: Room, table: Table, seat: Seat | None) -> Update:
             list(outcome.winners), list(outcome.scores), outcome.reason.to_json(), outcome.together
         )
         told.secret = room.row.secret
+        told.games = _games(room, seat)
     else:
         told.turn = [table.node.seat, *table.node.others]
         told.asked = table.node.prompt.to_json()
     if seat is not None:
         _ask(room, table, seat, told)
     return told
+
+
+def _games(room: Room, seat: Seat | None) -> list[GameShown]:
+    """What these partners have played: this game, the one whose rematch it is, and so on, oldest first."""
+    found: list[GameShown] = []
+    at: Room | None = room
+    while at is not None:
+        if at.row.result:
+            known = json.loads(at.row.result)
+            table = at.row.id if seat is not None else ""
+            found.append(GameShown(known["won"], known["about"], at.row.changed, table))
+        at = at.previous
+    return found[::-1]
 
 
 def _sides(table: Table) -> list[SideShown]:

@@ -31,7 +31,7 @@ from fhtagn.core.text import Text, seat_ref
 from fhtagn.core.written import Coded, coded
 from fhtagn.server.guard import NOBODY, Rates, Visitor
 from fhtagn.server.history import KeptLines
-from fhtagn.server.kept import Closed, header, load_table, written
+from fhtagn.server.kept import Closed, header, load_table, result_of, written
 from fhtagn.server.limits import LIMITS, Limits
 from fhtagn.server.logs import brief_id, failed, note
 from fhtagn.server.messages import Pinged, Sign, Update
@@ -95,6 +95,7 @@ class Room:
         self.row = row
         self.seats = seats
         self.store = store
+        self.previous: Room | None = None  # the table whose rematch this is
         self.table: Table | None = None  # None: not begun, or at rest
         self.talk: list[TalkRow] = []
         self.pings: deque[Pinged] = deque(maxlen=MOST_PINGS)
@@ -189,8 +190,9 @@ class Room:
         if table is not None and len(table.log.entries) > len(entries):
             status = "over" if table.over else "running"
             more = self._coded(table, len(entries))
-            await self.store.append(row.id, len(entries), more, status, row.changed)
-            row = row._replace(status=status)
+            result = result_of(table)
+            await self.store.append(row.id, len(entries), more, status, row.changed, result)
+            row = row._replace(status=status, result=result)
         self.row, self.seats, self.table, self.talk = row, seats, table, talk
         self.reach = KeptLines()
         self._is_loaded = True
@@ -337,10 +339,10 @@ class Room:
         table = self.table
         assert table is not None
         status = "over" if table.over else "running"
-        now = time.time()
+        result, now = result_of(table), time.time()
         try:
             entries = self._coded(table, before)
-            await self._doubting(self.store.append(self.row.id, before, entries, status, now))
+            await self._doubting(self.store.append(self.row.id, before, entries, status, now, result))
         except StoreFailed:
             self._back_to(before)
             raise
@@ -351,7 +353,7 @@ class Room:
                 game=self.row.game,
                 entries=len(table.log.entries),
             )
-        self.row = self.row._replace(status=status, changed=now)
+        self.row = self.row._replace(status=status, changed=now, result=result)
 
     def _coded(self, table: Table, start: int) -> list[Coded]:
         """The entries from this number on, as they are stored."""

@@ -42,6 +42,7 @@ class TableRow(NamedTuple):
     format: int = FORMAT  # of the entries, as in log files
     visited: float = 0.0  # when somebody seated here was last seen, to the hour; 0: never
     quiet: bool = False  # spectators do not talk
+    result: str = ""  # what partners are told of the finished game, as JSON (see ``kept.result_of``)
 
 
 COLUMNS: Final = ", ".join(TableRow._fields)
@@ -93,12 +94,15 @@ class Store(Writer):
 
         await self.do(job)
 
-    async def append(self, table: str, seq: int, entries: Sequence[Coded], status: str, now: float) -> None:
+    async def append(
+        self, table: str, seq: int, entries: Sequence[Coded], status: str, now: float, result: str = ""
+    ) -> None:
         """Store the entries from number ``seq`` on; fails if another writer was faster."""
 
         def job(c: Cursor) -> None:
             _append(c, table, seq, entries)
-            c.run("UPDATE tables SET status = ?, changed = ? WHERE id = ?", (status, now, table))
+            values = (status, now, result, table)
+            c.run("UPDATE tables SET status = ?, changed = ?, result = ? WHERE id = ?", values)
 
         await self.do(job)
 

@@ -133,8 +133,8 @@ export class Connection {
     this.say({ type: 'ping', sign, thing });
   }
 
-  rematch(): void {
-    this.say({ type: 'rematch' });
+  rematch(options: Record<string, string | number>): void {
+    this.say({ type: 'rematch', options });
   }
 
   private decide(message: Incoming): void {

@@ -76,9 +76,10 @@ export interface Ping {
   thing: string;
 }
 
-/** The same seats once more, at a new table. */
+/** The same seats once more, at a new table; `options` names those that are to be different. */
 export interface Rematch {
   type: 'rematch';
+  options?: Record<string, string | number>;
 }
 
 /**
@@ -133,6 +134,17 @@ export interface OutcomeShown {
   together: boolean;
 }
 
+/**
+ * A finished game of partners: was it won, what was it about, when did it end. `about` begins with what games
+ * are compared by. Those who sat there may look at its `table`.
+ */
+export interface GameShown {
+  won: boolean;
+  about: Text[];
+  ended: number;
+  table?: string;
+}
+
 /** Somebody wants to take back everything from moment `n` on; these have yet to agree. */
 export interface WishShown {
   seat: number;
@@ -174,6 +186,7 @@ export interface Update {
   wish?: WishShown | null;
   outcome?: OutcomeShown | null;
   secret?: string | null;
+  games?: GameShown[];
   watching?: number;
   quiet?: boolean;
 }

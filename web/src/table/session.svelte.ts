@@ -156,9 +156,9 @@ export class Session {
   }
 
   /** The same seats once more; whoever asked goes there at once, the others when they like. */
-  rematch(): void {
+  rematch(changes: Record<string, string | number> = {}): void {
     this.goesOn = true;
-    this.connection.rematch();
+    this.connection.rematch(changes);
   }
 
   // -- looking back ------------------------------------------------------------------------------------

@@ -61,6 +61,8 @@ def check_words(game: Game, s: State, rng: Random) -> None:
     node = game.node(s)
     if isinstance(node, Outcome):
         require_words(game, node.reason)
+        for text in game.remembered(s):
+            require_words(game, text)
 
 
 def require_rule(game: Game, anchor: str) -> None:

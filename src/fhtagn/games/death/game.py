@@ -18,7 +18,7 @@ from fhtagn.games.death.bot.greedy import Greedy
 from fhtagn.games.death.bot.heuristics import DeathHeuristics
 from fhtagn.games.death.rules import effects, skills, turn
 from fhtagn.games.death.rules.actions import ACTIONS, EVENTS
-from fhtagn.games.death.rules.content import SHIPPED, checked, content_mistakes, shipped
+from fhtagn.games.death.rules.content import SHIPPED, checked, content_mistakes, named, shipped
 from fhtagn.games.death.rules.setup import CHOSEN, DEGREES, RANDOM, blank, prepare
 from fhtagn.games.death.rules.state import NOBODY_CHOSEN, DeathState
 from fhtagn.games.death.show import tokens, views
@@ -102,6 +102,15 @@ class DeathGame(Game[DeathState]):
 
     def role(self, s: DeathState, seat: Seat) -> Text | None:
         return self.sides(s)[seat].name
+
+    def remembered(self, s: DeathState) -> list[Text]:
+        """Episode, Elder One, investigators."""
+        people = [side.name for side in self.sides(s)]
+        return [
+            named(s.case.episode.name),
+            named(s.case.elder.name),
+            Text("death.name.printed", {"name": people}),
+        ]
 
     def domain(self, options: Options, param: Param) -> Sequence[Any]:
         found = domain(options, param)
