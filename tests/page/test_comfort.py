@@ -74,15 +74,46 @@ async def test_every_option_and_every_line_of_the_log_leads_to_its_rule(world: W
 @pytest.mark.parametrize("phone", [False, True], ids=["laptop", "phone"])
 async def test_the_first_steps_are_shown_once_in_each_game(world: World, phone: bool) -> None:
     nina = await seated(world, "iaa", "random", phone=phone, settings={"coached": []})
-    steps = nina.dialog if phone else nina.page.get_by_test_id("coach")
-    await expect(steps).to_contain_text("Erste Schritte")
-    for name in ("Weiter", "Weiter", "Weiter", "Verstanden"):
-        await steps.get_by_role("button", name=name).click()
+    steps = nina.page.get_by_test_id("coach")
+    for key in ("iaa.@about", "@choose", "iaa.@play", "@help"):
+        await expect(steps).to_have_attribute("data-step", key)
+        await steps.get_by_role("button", name="Weiter").click()
     await expect(steps).to_have_count(0)
     await nina.chooses()
     await nina.page.reload()
     await nina.turn_or_end()
     await expect(steps).to_have_count(0)
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["laptop", "phone"])
+async def test_the_first_turn_is_guided_and_what_to_click_is_lit(world: World, phone: bool) -> None:
+    nina = await seated(world, "death", phone=phone, settings={"coached": [], "confirm": "once"})
+    steps = nina.page.get_by_test_id("coach")
+    for key in ("death.@about", "@choose"):
+        await expect(steps).to_have_attribute("data-step", key)
+        await steps.get_by_role("button", name="Weiter").click()
+    await expect(steps).to_have_attribute("data-step", "death.investigator")
+    await nina.page.locator("[data-list] .chip.taught").first.click()
+    await steps.get_by_role("button", name="Weiter").click()  # where help is
+    await nina.page.locator("[data-list] .chip").nth(3).click()
+    await nina.page.locator(".tale button").click()
+    await expect(steps).to_have_attribute("data-step", "death.goal")
+    await steps.get_by_role("button", name="Weiter").click()
+    await expect(steps).to_have_attribute("data-step", "death.run")
+    lit = nina.page.locator(".space.legal.hot")
+    await expect(lit).to_have_count(1)
+    seq = await nina.seq()
+    await lit.click()
+    await nina.goes_on_after(seq)
+    await nina.turn_or_end()
+    await expect(steps).not_to_have_attribute("data-step", "death.run")
+    # What was told is never told again, at this table or another; unless somebody asks for it.
+    assert "death.run" in await nina.page.evaluate("JSON.parse(localStorage['fhtagn.settings']).told")
+    await steps.get_by_role("button", name="Ausblenden").click()
+    await expect(steps).to_have_count(0)
+    await nina.button("Menü").click()
+    await nina.button("Erste Schritte von vorn").click()
+    await expect(steps).to_have_attribute("data-step", "death.@about")
 
 
 async def test_a_standing_order_answers_a_question_until_it_is_taken_back(world: World) -> None:

@@ -32,6 +32,7 @@ from fhtagn.core.errors import BadInput, IllegalAction
 from fhtagn.core.events import Event, foreseen
 from fhtagn.core.frames import Frame, State, carry_out, settle
 from fhtagn.core.heuristics import Heuristics
+from fhtagn.core.lessons import Lesson
 from fhtagn.core.nodes import AUTOMATON, Action, Chance, Decision, Node, Outcome, Seat
 from fhtagn.core.picture import Picture
 from fhtagn.core.refusals import Refusal
@@ -452,6 +453,10 @@ class Game(Generic[S]):
 
     def outlook(self, s: S, action: Action, seat: Seat = ANY) -> list[Text]:
         """What choosing this action costs and brings the seat, before it is chosen."""
+        return []
+
+    def lessons(self, s: S, seat: Seat) -> list[Lesson]:
+        """What matters to this seat's decision and a newcomer may not know yet, most urgent first."""
         return []
 
     def tell(self, event: Event) -> Text:

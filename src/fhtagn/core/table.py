@@ -19,6 +19,7 @@ from fhtagn.core.errors import BadInput, BadLog, FhtagnError, IllegalAction, Und
 from fhtagn.core.events import Event
 from fhtagn.core.frames import Sealed, State
 from fhtagn.core.game import ANY, Game, Options, SideInfo, Stages, View
+from fhtagn.core.lessons import Lesson
 from fhtagn.core.log import AGREED, CHANCE, UNDO, Entry, Log
 from fhtagn.core.nodes import Action, Chance, Decision, Node, Outcome, Seat
 from fhtagn.core.refusals import Refusal
@@ -167,6 +168,9 @@ class Table:
         """What the finished game was about."""
         assert self.over, "the game is still going on"
         return self.game.remembered(self._state)
+
+    def lessons(self, seat: Seat) -> list[Lesson]:
+        return self.game.lessons(self.known(seat), seat)
 
     def why_not(self, seat: Seat) -> list[Refusal]:
         return self.game.why_not(self.known(seat), seat)

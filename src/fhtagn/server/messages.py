@@ -134,6 +134,14 @@ class RefusalShown(msgspec.Struct, omit_defaults=True):
     rule: str = ""
 
 
+class LessonShown(msgspec.Struct, omit_defaults=True):
+    """What a newcomer is told the first time it matters; ``options`` numbers those that it points at."""
+
+    id: str
+    text: Words
+    options: list[int] = []
+
+
 class Line(msgspec.Struct, omit_defaults=True):
     """One moment of the history in sentences, each with the kind of its event and its rule."""
 
@@ -219,6 +227,7 @@ class Update(ToClient, tag="update"):
     declines: bool = False  # a reaction that may be declined with core.pass, also by a standing order
     options: list[OptionShown] = []
     refusals: list[RefusalShown] = []
+    lessons: list[LessonShown] = []  # most urgent first; the page knows which it has told
     undo: Words | None = None  # why not; absent: possible
     can_undo: bool = False
     can_ask: bool = False  # for what can only be taken back if everybody agrees

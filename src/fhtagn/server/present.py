@@ -16,6 +16,7 @@ from fhtagn.core.table import Moment, Table
 from fhtagn.server.messages import (
     Facts,
     GameShown,
+    LessonShown,
     Line,
     Lobby,
     OptionShown,
@@ -155,6 +156,10 @@ def _ask(room: Room, table: Table, seat: Seat, told: Update) -> None:
         told.options = [_option(room, table, seat, action) for action in node.actions]
         told.refusals = [
             RefusalShown(r.label.to_json(), r.reason.to_json(), r.rule) for r in table.why_not(seat)
+        ]
+        told.lessons = [
+            LessonShown(lesson.id, lesson.text.to_json(), [node.actions.index(a) for a in lesson.actions])
+            for lesson in table.lessons(seat)
         ]
     refusal = table.undo_refusal(seat)
     told.can_undo = refusal is None

@@ -17,8 +17,10 @@ interface Settings {
   muted: boolean;
   /** Play the only possible thing without asking. */
   only: boolean;
-  /** Games whose first steps were shown. */
+  /** Games whose first steps are not wanted. */
   coached: string[];
+  /** First steps that were told. */
+  told: string[];
 }
 
 function isSettings(value: unknown): value is Partial<Settings> {
@@ -39,6 +41,7 @@ const START: Settings = {
   muted: false,
   only: false,
   coached: [],
+  told: [],
 };
 
 export const settings: Settings = $state({

@@ -102,6 +102,13 @@ export interface RefusalShown {
   rule?: string;
 }
 
+/** What a newcomer is told the first time it matters; `options` are the numbers of those it points at. */
+export interface LessonShown {
+  id: string;
+  text: Text;
+  options?: number[];
+}
+
 /** One moment of the history in sentences, each with the kind of its event and its rule. */
 export interface Line {
   n: number;
@@ -180,6 +187,7 @@ export interface Update {
   declines?: boolean;
   options?: OptionShown[];
   refusals?: RefusalShown[];
+  lessons?: LessonShown[];
   undo?: Text | null;
   can_undo?: boolean;
   can_ask?: boolean;

@@ -21,6 +21,8 @@ export class Choice {
   selected = $state<number | null>(null);
   /** Options under the pointer or the focus. */
   pointed = $state.raw<number[]>([]);
+  /** Options that a first step points at. */
+  taught = $state.raw<readonly number[]>([]);
   /** A thing on the board under the pointer. */
   over = $state<string | null>(null);
   /** Things that a sentence of the log speaks of, under the pointer. */
@@ -125,7 +127,8 @@ export class Choice {
 
   private hotThings(): ReadonlySet<string> {
     const things = new Set<string>([...this.picked, ...this.spoken]);
-    const indices = this.selected === null ? this.pointed : [this.selected];
+    const free = this.pointed.length || this.picked.length ? this.pointed : this.taught;
+    const indices = this.selected === null ? free : [this.selected];
     for (const index of indices) {
       for (const stage of this.all[index]?.stages ?? []) for (const target of stage) things.add(target);
     }

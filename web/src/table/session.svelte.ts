@@ -3,13 +3,15 @@
 import type { GameUi, View } from '../boards/game-ui';
 import { holdSeat, tokenFor, tokensHere } from '../memory/seats.svelte';
 import { settings, showsFirst } from '../memory/settings.svelte';
+import { screen } from '../parts/screen.svelte';
 import type { TableSheet } from '../server/api';
 import { Connection } from '../server/connection.svelte';
 import type { OptionShown, OutcomeShown, SeatShown, SideShown } from '../server/messages';
 import type { Words } from '../words/text';
-import { gameWords } from '../words/words.svelte';
+import { gameWords, pageWords, t } from '../words/words.svelte';
 import { Choice, type Choosable } from './choice.svelte';
 import { entriesOf, type Entry, type Group } from './entries';
+import { isOver, nextStep, stepsOf, type Step } from './lessons';
 import { autoOf, Orders, type Auto } from './orders.svelte';
 import { sideNames } from './sides';
 
@@ -57,6 +59,13 @@ export class Session {
   auto: Auto | null = $derived.by(() =>
     this.isMine && !this.isPast && !this.connection.sending && this.held !== this.decision
       ? autoOf(this.update, this.orders, settings.only)
+      : null,
+  );
+
+  /** The first step that the reader takes now. */
+  lesson: Step | null = $derived.by(() =>
+    this.isMine && !this.isPast && !settings.coached.includes(this.game)
+      ? nextStep(this.steps(), settings.told)
       : null,
   );
 
@@ -113,7 +122,40 @@ export class Session {
 
   play(option: OptionShown): void {
     if (!this.update || this.isPast) return;
+    const { lesson } = this;
+    if (lesson && isOver(lesson, this.update.options ?? [], option)) this.learn(lesson);
     this.connection.act(option.action);
+  }
+
+  // -- first steps -------------------------------------------------------------------------------------
+
+  /** What the table is for and how it is used; what matters to the game at this decision; and where help is. */
+  private steps(): Step[] {
+    const { game, me, ui, view, words } = this;
+    const told = (key: string, text: string): Step => ({ key, text, options: [] });
+    const own = ui?.coach && me !== null ? ui.coach(view, words, me) : [];
+    return [
+      told(`${game}.@about`, words.key(`${game}.about`)),
+      told('@choose', t(screen.narrow ? 'coach.touch' : 'coach.choose')),
+      ...(pageWords().has(`coach.${game}`) ? [told(`${game}.@play`, t(`coach.${game}`))] : []),
+      ...own.map((text, i) => told(`${game}.@own${i}`, text)),
+      ...stepsOf(game, this.update?.lessons ?? [], (lesson) => words.say(lesson.text)),
+      told('@help', t('coach.help')),
+    ];
+  }
+
+  learn(step: Step): void {
+    settings.told = [...settings.told, step.key];
+  }
+
+  hideSteps(): void {
+    settings.coached = [...settings.coached, this.game];
+  }
+
+  /** From the beginning, as for somebody new. */
+  showSteps(): void {
+    settings.coached = settings.coached.filter((game) => game !== this.game);
+    settings.told = settings.told.filter((key) => !key.startsWith('@') && !key.startsWith(`${this.game}.`));
   }
 
   /** The options of the decision at hand are laid out; in the past there is nothing to choose. */

@@ -67,6 +67,10 @@ def _require_same_seat(game: Game, here: State, there: State, seat: Seat, rng: R
             assert outlook == otherwise, (
                 f"the outlook gives hidden things away: {outlook!r} here, {otherwise!r} there"
             )
+    taught = [lesson.id for lesson in game.lessons(here, seat)]
+    assert taught == [lesson.id for lesson in game.lessons(there, seat)], (
+        f"the lessons for seat {seat} give hidden things away"
+    )
     assert refusals_of(game, here, seat) == refusals_of(game, there, seat), (
         f"the refusals to seat {seat} give hidden things away"
     )

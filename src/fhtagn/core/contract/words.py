@@ -58,6 +58,10 @@ def check_words(game: Game, s: State, rng: Random) -> None:
                 for text in game.outlook(s, action, decision.seat):
                     require_words(game, text)
                 require_rule(game, game.rule_of(action))
+        for lesson in game.lessons(s, decision.seat):
+            with noted(f"lesson {lesson.id}"):
+                require_words(game, lesson.text)
+                assert set(lesson.actions) <= set(decision.actions), "it points at what cannot be done"
     node = game.node(s)
     if isinstance(node, Outcome):
         require_words(game, node.reason)

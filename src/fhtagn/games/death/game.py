@@ -10,6 +10,7 @@ from fhtagn.core.actions import Param
 from fhtagn.core.atlas import Atlas
 from fhtagn.core.game import ANY, Game, GameInfo, Option, Options, SideInfo, Stages, View
 from fhtagn.core.heuristics import Heuristics
+from fhtagn.core.lessons import Lesson
 from fhtagn.core.nodes import Action, Seat
 from fhtagn.core.picture import Picture
 from fhtagn.core.text import Text, Words
@@ -24,6 +25,7 @@ from fhtagn.games.death.rules.state import NOBODY_CHOSEN, DeathState
 from fhtagn.games.death.show import tokens, views
 from fhtagn.games.death.show.features import features
 from fhtagn.games.death.show.labels import domain, label
+from fhtagn.games.death.show.lessons import lessons
 from fhtagn.games.death.show.outlook import outlook
 from fhtagn.games.death.show.things import things
 
@@ -140,6 +142,9 @@ class DeathGame(Game[DeathState]):
 
     def outlook(self, s: DeathState, action: Action, seat: Seat = ANY) -> list[Text]:
         return outlook(s, action)
+
+    def lessons(self, s: DeathState, seat: Seat) -> list[Lesson]:
+        return lessons(s)
 
     def picture(self, view: View, words: Words) -> Picture:
         from fhtagn.games.death.show import terminal  # only terminals want it
