@@ -15,7 +15,7 @@ GAME = load("death")
 
 def taught(table: DeathScenario) -> dict[str, tuple[Action, ...]]:
     """What a newcomer would be told now, and what each lesson points at."""
-    return {lesson.id: lesson.actions for lesson in GAME.lessons(table.state, table.state.pending.seat)}
+    return {lesson.id: lesson.actions for lesson in GAME.lessons(table.state, table.decision.seat)}
 
 
 def test_the_first_turn_of_the_first_episode() -> None:

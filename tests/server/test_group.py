@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from fhtagn.core.text import Text
 from fhtagn.server.kept import load_table
 from tests.core.toys import VIGIL
 from tests.server.conftest import NewStore
@@ -124,3 +126,42 @@ async def test_an_episode_is_remembered_with_elder_one_and_investigators(tmp_pat
         assert (episode["key"], elder["key"], people["key"]) == ("death.name.printed",) * 3
         names = [text["args"]["name"] for text in people["args"]["name"]]
         assert len(names) == 2
+
+
+# -- bots among partners -----------------------------------------------------------------------------------
+
+
+async def test_a_bot_tells_its_partners_what_it_is_up_to(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        table, _ = await here.create("death", "greedy", "greedy", options={"episode": "e1"})
+        guest = await here.page(table)
+        await guest.until(lambda p: p.is_over)
+        said = [line for line in guest.lines if line.get("why")]
+        kinds = {text["key"] for line in said for text in line["why"]}
+        assert {"death.reason.way", "death.reason.fight"} <= kinds
+        assert all(line["seat"] >= 0 for line in said)
+        for seat in (0, 1):  # nobody says the same thing twice in a row
+            own = [line["why"] for line in said if line["seat"] == seat]
+            assert all(one != other for one, other in pairwise(own))
+
+
+async def test_rivals_and_those_who_play_at_random_keep_quiet(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        for game, bot in (("iaa", "greedy"), ("death", "random")):
+            table, _ = await here.create(game, bot, bot)
+            guest = await here.page(table)
+            await guest.until(lambda p: len(p.lines) > 30)
+            assert not [line for line in guest.lines if line.get("why")]
+
+
+async def test_what_was_said_to_a_move_that_was_taken_back_is_not_said_to_another(tmp_path: Path) -> None:
+    async with house(tmp_path) as here:
+        table, [token] = await here.create(VIGIL.info.id, "person")
+        page = await here.page(table, token)
+        room = here.room(table)
+        assert room.table is not None
+        n, action = len(room.table.moments), room.table.node.actions[0]
+        room.explain(n, 0, ("vigil.other",), (Text("vigil.about"),))
+        await page.act(list(action))
+        await page.until(lambda p: len(p.lines) > n)
+        assert "why" not in page.lines[n]

@@ -48,7 +48,7 @@ def position() -> dict[str, Any]:
 async def test_a_bot_chooses_and_has_reasons(thinkers: Thinkers) -> None:
     actions = Table("clumsy", players=2, seed="thinking").node.actions
     thought = await thinkers.think(bot="first", **position())
-    assert thought == (actions[0], [], "")
+    assert thought == (actions[0], [], "", ())
     thought = await thinkers.think(bot="first", with_reasons=True, **position())
     assert [opinion.action for opinion in thought.opinions] == list(actions)
     same = [await thinkers.think(bot="random", **position()) for _ in range(2)]

@@ -68,6 +68,20 @@ def test_a_person_with_bots_as_partners_wins_with_them() -> None:
     assert session.winners() in ("You have won!", "You have lost.")
 
 
+@pytest.mark.parametrize(
+    ("lang", "says"), [("de", "ai: „Ich will zum Feld"), ("en", "ai: “I am on my way to")]
+)
+def test_a_bot_tells_its_partners_what_it_is_up_to(lang: str, says: str) -> None:
+    session = Session.new("death", "me,greedy:ai", seed="partners", lang=lang)
+    while not session.over and len(session.table.moments) < 60:
+        session.play(session.bot_choice() if session.bot_to_act else session.table.node.actions[-1])
+        session.look()
+    told = [sentence.text for sentence in session.sentences()]
+    assert [text for text in told if text.startswith(says)]
+    places = [sentence.moment for sentence in session.sentences()]
+    assert places == sorted(places)
+
+
 def test_nobody_calls_bots_among_themselves_you() -> None:
     session = vigil("random,random", nights=1)
     while not session.over:

@@ -47,6 +47,9 @@ class Search:
         actions = position.node.actions
         if len(actions) == 1:
             return [Opinion(actions[0], 0.0, (Text("core.reason.only"),))]
+        settled = self.heuristics.settled(position, rng)
+        if settled:
+            return settled
         tree = self._search(position, rng, to_the_last=True)
         known = self.heuristics.reasons(position, rng)
         found = []

@@ -11,7 +11,7 @@ from typing import Generic
 
 from mypy_extensions import mypyc_attr
 
-from fhtagn.core.bot import Position
+from fhtagn.core.bot import Opinion, Position
 from fhtagn.core.nodes import Action, Decision, Outcome
 from fhtagn.core.text import Text
 from fhtagn.core.typed import S
@@ -43,6 +43,10 @@ class Heuristics(Generic[S]):
         0 advises against an option: it is not tried while there are others.
         """
         return None
+
+    def settled(self, position: Position[S], rng: Random) -> list[Opinion]:
+        """What people are told where a search has nothing to add to a game's own judgement; empty: search."""
+        return []
 
     def reasons(self, position: Position[S], rng: Random) -> dict[Action, tuple[Text, ...]]:
         """Why options are good or bad, in words for people: what the game's own bot says, if it has one."""

@@ -10,7 +10,7 @@ class Lesson:
     """One thing to know.
 
     A client remembers by ``id`` what was told.  ``actions`` are options of the decision that it points at:
-    they are lit, and the lesson is over when somebody has done one of this kind.  Without any it is only told.
+    they are lit, and doing anything of their kind ends the lesson.  Without any it is only told.
     """
 
     __slots__ = ("actions", "id", "text")

@@ -322,6 +322,7 @@ class Hall:
         )
         if thought.problem:
             await self._replaced(room, seat, bot, thought.problem)
+        room.explain(at, seat, thought.action, thought.why)
         await room.act(seat, thought.action, at, seq)
 
     async def _replaced(self, room: Room, seat: Seat, bot: str, problem: str) -> None:

@@ -143,13 +143,17 @@ class LessonShown(msgspec.Struct, omit_defaults=True):
 
 
 class Line(msgspec.Struct, omit_defaults=True):
-    """One moment of the history in sentences, each with the kind of its event and its rule."""
+    """One moment of the history in sentences, each with the kind of its event and its rule.
+
+    ``why`` is what a bot told its partners about it.
+    """
 
     n: int
     seat: int
     said: list[Words]
     kinds: list[str] = []
     rules: list[str] = []
+    why: list[Words] = []
 
 
 class SeatShown(msgspec.Struct, omit_defaults=True):
@@ -222,6 +226,7 @@ class Update(ToClient, tag="update"):
     sides: list[SideShown]
     status: str
     turn: list[int] = []  # who must decide
+    side: int = -1  # for which side the first of them does
     asked: Words | None = None  # what is expected of the first of them; no secret
     prompt: Words | None = None  # what is expected of this seat
     declines: bool = False  # a reaction that may be declined with core.pass, also by a standing order

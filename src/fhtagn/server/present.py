@@ -117,6 +117,7 @@ def _now(room: Room, table: Table, seat: Seat | None) -> Update:
         told.games = _games(room, seat)
     else:
         told.turn = [table.node.seat, *table.node.others]
+        told.side = table.node.side
         told.asked = table.node.prompt.to_json()
     if seat is not None:
         _ask(room, table, seat, told)
@@ -180,7 +181,8 @@ def _line(room: Room, n: int, moment: Moment, seat: Seat | None) -> Line:
     specs = [room.game.events.get(event.kind) for event in events]
     said = [room.game.tell(event).to_json() for event in events]
     rules = [spec.rule if spec is not None else "" for spec in specs]
-    return Line(n, moment.seat, said, [event.kind for event in events], rules)
+    why = [text.to_json() for text in room.why(n)]
+    return Line(n, moment.seat, said, [event.kind for event in events], rules, why)
 
 
 def spoken(line: TalkRow) -> Talk:

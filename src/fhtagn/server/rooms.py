@@ -69,6 +69,15 @@ class Wish:
 
 
 @dataclass
+class Why:
+    """What a bot told its partners when it did this."""
+
+    seat: Seat
+    action: Action
+    said: tuple[Text, ...]
+
+
+@dataclass
 class Shared:
     """What everybody sees of a table after this many entries of its log."""
 
@@ -100,6 +109,7 @@ class Room:
         self.talk: list[TalkRow] = []
         self.pings: deque[Pinged] = deque(maxlen=MOST_PINGS)
         self.pinged = 0  # how often so far
+        self.whys: dict[int, Why] = {}  # by moment; not kept
         self.reach = KeptLines()
         self.shared: Shared | None = None  # what everybody saw the last time
         self.lock = asyncio.Lock()
@@ -175,6 +185,7 @@ class Room:
         if not self.lock.locked() and not self._is_doubtful:
             self.table = None
             self.talk = []
+            self.whys = {}
             self.reach = KeptLines()
             self.shared = None
             self._is_loaded = False
@@ -432,6 +443,21 @@ class Room:
         self.pings.append(Pinged(self.pinged, seat, sign, thing))
         self.pinged += 1
         self.wake()
+
+    def explain(self, n: int, seat: Seat, action: Action, said: tuple[Text, ...]) -> None:
+        """A bot says why it does this as moment ``n``, unless it said the same just before."""
+        before = max((at for at, why in self.whys.items() if at < n and why.seat == seat), default=-1)
+        if said and (before < 0 or self.whys[before].said != said):
+            self.whys[n] = Why(seat, action, said)
+        else:
+            self.whys.pop(n, None)
+
+    def why(self, n: int) -> tuple[Text, ...]:
+        """What was said to this moment; what was taken back meanwhile was said to another."""
+        why = self.whys.get(n)
+        assert self.table is not None
+        moment = self.table.moments[n]
+        return why.said if why is not None and (why.seat, why.action) == (moment.seat, moment.action) else ()
 
     def wake(self) -> None:
         """Everybody here looks again."""

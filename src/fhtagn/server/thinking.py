@@ -19,6 +19,7 @@ from fhtagn.core.bot import Opinion
 from fhtagn.core.frames import State
 from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.registry import load
+from fhtagn.core.text import Text
 from fhtagn.server.limits import LIMITS, Limits
 from fhtagn.server.turns import Asker, Turns
 from fhtagn.server.worker import HEAD, Answer, Question, packed
@@ -33,6 +34,7 @@ class Thought(NamedTuple):
     action: Action
     opinions: list[Opinion]
     problem: str = ""
+    why: tuple[Text, ...] = ()  # what the bot tells its partners
 
 
 class Failed(Exception):
@@ -119,7 +121,7 @@ class Thinkers:
             if answer.action not in node.actions:
                 raise Failed(f"not possible: {answer.action!r}"[:200])
             opinions = [opinion for opinion in answer.opinions if opinion.action in node.actions]
-            return Thought(answer.action, opinions)
+            return Thought(answer.action, opinions, why=answer.why)
         except Failed as wrong:
             return Thought(Random(seed).choice(node.actions), [], str(wrong))
 

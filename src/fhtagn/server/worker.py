@@ -15,12 +15,13 @@ from importlib import import_module
 from random import Random
 from typing import Any, BinaryIO, Final, NamedTuple
 
-from fhtagn.bots import make_bot
+from fhtagn.bots import explained, make_bot
 from fhtagn.bots.searcher import Search
 from fhtagn.core.bot import Opinion, Position
 from fhtagn.core.frames import State
 from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.registry import load
+from fhtagn.core.text import Text
 
 HEAD: Final = struct.Struct("!I")
 IN_TIME: Final = 0.5  # of a bot's time; the rest allows for a busy machine
@@ -45,6 +46,7 @@ class Answer(NamedTuple):
     action: Action
     opinions: list[Opinion]
     problem: str = ""
+    why: tuple[Text, ...] = ()  # what partners are told
 
 
 def think(question: Question) -> Answer:
@@ -63,7 +65,8 @@ def think(question: Question) -> Answer:
         opinions = bot.opinions(position, Random(question.seed))
         if opinions:
             return Answer(opinions[0].action, opinions)
-    return Answer(bot.choose(position, Random(question.seed)), [])
+    action = bot.choose(position, Random(question.seed))
+    return Answer(action, [], why=explained(bot, position, action, Random(question.seed)))
 
 
 def packed(message: Any) -> bytes:

@@ -17,7 +17,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from fhtagn.bots import ADVISER, make_bot
+from fhtagn.bots import ADVISER, explained, make_bot
 from fhtagn.bots.random import RandomBot
 from fhtagn.core.actions import PASS
 from fhtagn.core.log import read_log
@@ -25,7 +25,7 @@ from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.picture import Picture
 from fhtagn.core.registry import load
 from fhtagn.core.table import Table
-from fhtagn.core.text import Words
+from fhtagn.core.text import Text, Words
 from fhtagn.terminal.present import Sentence, told
 from fhtagn.terminal.seats import ME, read_seats, seats_of_log, words_at
 from fhtagn.terminal.words import other_language
@@ -55,6 +55,8 @@ class Session:
         self.table = table
         self.game = table.game
         self.path = path  # where it was saved or loaded last
+        self._whys: dict[int, tuple[Text, ...]] = {}  # what bots told their partners, by moment
+        self._why: tuple[Text, ...] = ()  # of the choice that a bot has just made
         self.trouble = ""  # what went wrong with a bot, for the people at the table
         self._orders: dict[Seat, set[str]] = {}  # questions that are always declined
         self._bots = {
@@ -185,7 +187,15 @@ class Session:
 
     def sentences(self, start: int = 0) -> list[Sentence]:
         """The log as the viewer may read it, from one moment on."""
-        return told(self.table, self.words, self.viewer, start)
+        found = told(self.table, self.words, self.viewer, start)
+        whys = [Sentence(n, self._quoted(n), "") for n in self._whys if start <= n < len(self.table.moments)]
+        return sorted([*whys, *found], key=lambda sentence: sentence.moment) if whys else found
+
+    def _quoted(self, n: int) -> str:
+        """What a bot told its partners before it did this."""
+        who = self.words.seat(self.table.moments[n].seat)
+        why = "; ".join(self.words.say(text) for text in self._whys[n])
+        return self.words.key("core.explains", who=who, why=why)
 
     # -- acting ------------------------------------------------------------------------------
 
@@ -198,6 +208,10 @@ class Session:
             self._carry_out(PASS)
 
     def _carry_out(self, action: Action) -> None:
+        n, why = len(self.table.moments), self._why
+        self._why = ()
+        told = {at: said for at, said in self._whys.items() if at < n}  # the rest was taken back
+        self._whys = {**told, n: why} if why and why not in list(told.values())[-1:] else told
         self.table.play(action)
         self.speak(self.lang)  # sides may have got other names
 
@@ -226,8 +240,10 @@ class Session:
         """
         position = self.table.position()
         try:
-            action = self._bots[self._turn].choose(position, self._rng())
+            bot = self._bots[self._turn]
+            action = bot.choose(position, self._rng())
             if action in position.node.actions:
+                self._why = explained(bot, position, action, self._rng())
                 return action
         except Exception as wrong:
             reason = repr(wrong)

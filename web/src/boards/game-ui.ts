@@ -23,6 +23,8 @@ export interface BoardProps {
   /** The seat of the reader; null for a spectator. */
   me: number | null;
   lines: Line[];
+  /** The view is that of an earlier moment. */
+  past?: boolean;
   /** What a partner pointed at last, and how to point at something. */
   pinged?: Pinged | null;
   onping?: (sign: Pinged['sign'], thing: string) => void;

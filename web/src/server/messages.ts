@@ -102,20 +102,24 @@ export interface RefusalShown {
   rule?: string;
 }
 
-/** What a newcomer is told the first time it matters; `options` are the numbers of those it points at. */
+/** What a newcomer is told the first time it matters; `options` numbers those that it points at. */
 export interface LessonShown {
   id: string;
   text: Text;
   options?: number[];
 }
 
-/** One moment of the history in sentences, each with the kind of its event and its rule. */
+/**
+ * One moment of the history in sentences, each with the kind of its event and its rule. `why` is what a bot
+ * told its partners about it.
+ */
 export interface Line {
   n: number;
   seat: number;
   said: Text[];
   kinds?: string[];
   rules?: string[];
+  why?: Text[];
 }
 
 /** Who sits where; `here` tells whether somebody is connected. */
@@ -182,6 +186,7 @@ export interface Update {
   sides: SideShown[];
   status: string;
   turn?: number[];
+  side?: number;
   asked?: Text | null;
   prompt?: Text | null;
   declines?: boolean;

@@ -12,6 +12,8 @@ export interface Status {
   note: string;
   /** The seat it is about, if it is about one. */
   seat: number | null;
+  /** The side that the seat decides for. */
+  side?: number;
 }
 
 export function statusOf(session: Session, now: number): Status {
@@ -43,6 +45,7 @@ export function statusOf(session: Session, now: number): Status {
       title: capital(words.say(update.prompt)),
       note: yoursNote(session),
       seat: session.me,
+      ...sideOf(session, session.me),
     };
   }
   return othersTurn(session);
@@ -65,8 +68,22 @@ function othersTurn(session: Session): Status {
       ? t('table.thinks_many', { names: names.join(', ') })
       : t('table.thinks', { name: names[0] ?? '' });
   const asked = update?.asked ? capital(words.say(update.asked)) : '';
-  const note = asked || (session.me === null ? t('table.watching') : '');
-  return { mood: 'others', title, note, seat: turn[0] ?? null };
+  const note = plan(session, turn[0]) || asked || (session.me === null ? t('table.watching') : '');
+  return { mood: 'others', title, note, seat: turn[0] ?? null, ...sideOf(session, turn[0]) };
+}
+
+/** What a bot has told its partners it is up to, as long as it goes on. */
+function plan(session: Session, seat: number | undefined): string {
+  const { lines } = session.connection;
+  const since = lines.findLastIndex((line) => line.seat >= 0 && line.seat !== seat);
+  const why = lines.slice(since + 1).findLast((line) => line.why?.length)?.why ?? [];
+  return why.map((text) => session.words.say(text)).join('; ');
+}
+
+/** Somebody may lead several sides. */
+function sideOf(session: Session, seat: number | null | undefined): { side?: number } {
+  const { side, turn } = session.update ?? {};
+  return side !== undefined && turn?.[0] === seat ? { side } : {};
 }
 
 /** Who has won, for everybody who reads it. */

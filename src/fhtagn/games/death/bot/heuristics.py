@@ -11,10 +11,11 @@ from math import exp
 from random import Random
 from typing import Final
 
+from fhtagn.core.bot import Opinion, Position
 from fhtagn.core.heuristics import Heuristics
 from fhtagn.core.nodes import Action, Decision
 from fhtagn.games.death.bot.chances import chances
-from fhtagn.games.death.bot.greedy import best_of, scores
+from fhtagn.games.death.bot.greedy import Greedy, best_of, scores
 from fhtagn.games.death.rules.state import DeathState
 from fhtagn.games.death.rules.turn import Act, FreeAct
 
@@ -45,6 +46,10 @@ class DeathHeuristics(Heuristics[DeathState]):
         if s.turn == self._turn:
             return None
         return [chances(s)] * s.players
+
+    def settled(self, position: Position[DeathState], rng: Random) -> list[Opinion]:
+        s = position.guess(rng)
+        return [] if _searched(s) else Greedy().opinions(position, rng)
 
     def priors(self, s: DeathState, node: Decision, rng: Random) -> list[float] | None:
         found = scores(s, node)

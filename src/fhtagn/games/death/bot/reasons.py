@@ -60,7 +60,7 @@ def _task(s: DeathState, side: Side, id: str) -> Text:
             return Text("death.reason.task_each", {"n": round(expected(s, job))})
         hope = convinced(s, side) if id == "convince" else chance(s, job, need)
         return Text("death.reason.task", {"percent": round(100 * hope)})
-    return Text("death.reason.task", {"percent": 100})
+    return Text("death.reason.task_sure")
 
 
 def _way(s: DeathState, side: Side, to: int) -> Text:
