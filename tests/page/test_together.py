@@ -343,3 +343,33 @@ async def test_partners_show_each_other_where_to_go(world: World) -> None:
     for person, said in ((nina, "Kommt hierher!"), (tom, "come here!")):
         await expect(person.page.locator(".pointed")).to_contain_text(said)
         await expect(person.page.locator(".ping")).to_have_count(1)
+
+
+async def test_partners_see_what_they_have_played_and_go_on_with_another_episode(world: World) -> None:
+    table, [token, _] = await world.house.create("death", "person", "random", options={"episode": "e2"})
+    nina = await world.person("Nina")
+    await lost(world, table, token)
+    await nina.opens(f"#/table/{table}/seat/{token}")
+    games = nina.page.get_by_test_id("our-games")
+    await expect(games.get_by_role("heading")).to_have_text("Eure gemeinsame Bilanz")
+    await expect(games.locator("tbody tr")).to_have_count(1)
+    await expect(games.locator("tbody td")).to_have_text(["0", "1"])
+
+    await nina.button("Mit anderen Einstellungen").click()
+    await nina.page.get_by_label("Episode", exact=True).select_option("e3")
+    await nina.dialog.last.get_by_role("button", name="Noch eine Partie").click()
+    await nina.page.wait_for_url(lambda url: table not in url)
+    assert world.house.room(nina.table).row.options["episode"] == "e3"
+    await lost(world, nina.table, token)
+    await expect(games.locator("tbody tr")).to_have_count(2)
+    await expect(games.locator("tfoot td")).to_have_text(["0", "2"])
+    await games.get_by_text("Alle 2 Partien").click()
+    await expect(games.locator(f"a[href='#/table/{table}']")).to_have_count(1)
+
+
+async def lost(world: World, table: str, token: str) -> None:
+    """Somebody who knows nothing plays this game to its end."""
+    page = await world.house.page(table, token)
+    rng = Random(table)
+    await play_on([page], lambda p: rng.choice(p.now["options"])["action"])
+    await page.leave()
