@@ -17,6 +17,7 @@ from fhtagn.core.text import Text, Words
 from fhtagn.core.tokens import Token, TokenTable
 from fhtagn.games.death.bot.greedy import Greedy
 from fhtagn.games.death.bot.heuristics import DeathHeuristics
+from fhtagn.games.death.bot.lessons import lessons
 from fhtagn.games.death.rules import effects, skills, turn
 from fhtagn.games.death.rules.actions import ACTIONS, EVENTS
 from fhtagn.games.death.rules.content import SHIPPED, checked, content_mistakes, named, shipped
@@ -25,7 +26,6 @@ from fhtagn.games.death.rules.state import NOBODY_CHOSEN, DeathState
 from fhtagn.games.death.show import tokens, views
 from fhtagn.games.death.show.features import features
 from fhtagn.games.death.show.labels import domain, label
-from fhtagn.games.death.show.lessons import lessons
 from fhtagn.games.death.show.outlook import outlook
 from fhtagn.games.death.show.things import things
 
