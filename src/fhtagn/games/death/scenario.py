@@ -123,7 +123,9 @@ class DeathScenario(Scenario):
             (RELIC_DECK, [found.id for found in case.relics]),
         ):
             if card in ids:
-                place = self.state.cards.zones[zone].index(ids.index(card))
+                cards = self.state.cards
+                known = cards.ends[2 * zone]  # at the bottom, which chance does not draw from
+                place = cards.zones[zone][known:].index(ids.index(card))
                 return self.chance((place,))
         raise ValueError(f"no card is called {card}")
 

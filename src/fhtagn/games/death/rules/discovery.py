@@ -94,7 +94,7 @@ class DrawDiscovery(Draw):
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class DiscardDiscovery(Frame[DeathState]):
-    """Cards from the top of the Discovery deck are discarded, unseen before."""
+    """Cards from the top of the Discovery deck are discarded, open but not resolved."""
 
     __slots__ = ("count",)
 

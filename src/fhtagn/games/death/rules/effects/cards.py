@@ -40,7 +40,7 @@ def _lost(s: DeathState, answer: Action, side: Side) -> None:
 
 @word("discard_discovery")
 def discard_discovery(s: DeathState, step: Step, ctx: Ctx, sides: list[int], spaces: list[int]) -> None:
-    """From the top, unseen."""
+    """From the top, open for all to see, but not resolved."""
     s.push(DiscardDiscovery(step.count()))
 
 
