@@ -216,6 +216,7 @@ OURS: Final = {
     "iaa": ours("iaa", "IÄÄ", 2),
     "stars": ours("stars", "Sterne", 2),
     "cults": ours("cults", "Rise of the Cults", 2),
+    "death": ours("death", "Death May Die", 3),
     "wars": ours("wars", "Cthulhu Wars", 4),
 }
 DOMINOES: Final = "python_block_dominoes"
@@ -249,6 +250,7 @@ GOALS: Final = (
     ("iaa", "pig", "play", 1),
     ("iaa", "pig", "search", 20),
     ("cults", "catanatron", "play", 4),
+    ("death", "catanatron", "play", 3),
     ("wars", "catanatron", "play", 3),
     ("wars", "catanatron", "search", 5),
 )
@@ -376,7 +378,7 @@ def node_engine(seconds: float) -> Engine:
     return Engine("boardgame.io", "boardgame.io pig (Node)", command, load, missing if node else "no Node")
 
 
-def engines(seconds: float) -> list[Engine]:
+def engines(seconds: float, only: list[str]) -> list[Engine]:
     here = Path(sys.executable)
     plain = here if find_spec("fhtagn") else ROOT / ".venv" / "bin" / "python"
     found = []
@@ -384,7 +386,8 @@ def engines(seconds: float) -> list[Engine]:
         found.append(python_engine(key, plain, seconds))
         found.append(python_engine(key, COMPILED, seconds))
     found += [python_engine(key, here, seconds) for key in PEERS]
-    return [*found, node_engine(seconds)]
+    found.append(node_engine(seconds))
+    return [engine for engine in found if not only or engine.key in only]
 
 
 # ---------------------------------------------------------------------------------------------- report
@@ -411,7 +414,8 @@ def number(values: list[Any]) -> str:
 def report(found: list[Engine]) -> None:
     """A table in Markdown; "IÄÄ:" and "Wars:" say how many times as fast these are (compiled)."""
     best = {engine.key: engine for engine in found if engine.play}  # the compiled build comes last
-    iaa, wars = best["iaa"], best["wars"]
+    nobody = Engine("", "", [], [])
+    iaa, wars = best.get("iaa", nobody), best.get("wars", nobody)
     heads = "decisions a game|decisions/s|IÄÄ:|Wars:|copy us|simulations/s|IÄÄ:|Wars:|import ms"
     print("| | " + heads.replace("|", " | ") + " |")
     print("|---" * 10 + "|")
@@ -439,16 +443,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rounds", type=int, default=7, help="turns of each engine")
     parser.add_argument("--seconds", type=float, default=0.4, help="CPU time of each part of a turn")
+    parser.add_argument("--only", default="", help="some engines, separated by commas: death,catanatron")
     parser.add_argument("--worker", choices=sorted(WORKERS), help=argparse.SUPPRESS)
     options = parser.parse_args()
     if options.worker:
         serve(WORKERS[options.worker], options.seconds)
         return
-    found = engines(options.seconds)
+    found = engines(options.seconds, options.only.split(",") if options.only else [])
     for engine in found:
         engine.starts()
     # What is compared with goals takes turns side by side.
-    neighbours = ["iaa", "pig", "cults", "catanatron", "wars"]
+    neighbours = ["iaa", "pig", "cults", "death", "catanatron", "wars"]
     order = sorted(found, key=lambda e: neighbours.index(e.key) if e.key in neighbours else len(neighbours))
     for done in range(options.rounds):
         for engine in order:
