@@ -1,0 +1,65 @@
+"""Rise of the Cults at a browser: what only the page knows of."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from playwright.async_api import expect
+
+from tests.page.person import Person, World
+
+SMALL_LAPTOP: Final = {"width": 1280, "height": 720}
+
+
+async def to_planning(nina: Person, left: int) -> None:
+    """Play on until so many plan markers are left to be placed."""
+    for n in range(60):
+        await nina.turn_or_end()
+        if f"(noch {left})" in await nina.status.inner_text():
+            return
+        await nina.chooses(n)
+    raise AssertionError("no planning phase came")
+
+
+async def test_a_note_on_a_marker_outlives_a_reload_and_never_reaches_the_server(world: World) -> None:
+    nina = await world.person()
+    await nina.plays_now("cults")
+    await to_planning(nina, 3)
+    seq = await nina.seq()
+    vow = nina.dialog.get_by_role("group", name="Vorsatz").first
+    for district in ("Northside", "Downtown", "Uptown"):  # wherever the first marker lies
+        await nina.button(f"{district} genauer ansehen").click()
+        if await vow.count():
+            break
+        await nina.page.keyboard.press("Escape")
+    await vow.get_by_role("button", name="Dominanz").click()
+    await nina.page.reload()
+    await nina.sees_the_table()
+    await nina.button(f"{district} genauer ansehen").click()
+    await expect(vow.get_by_role("button", name="Dominanz")).to_have_attribute("aria-pressed", "true")
+    assert await nina.seq() == seq, "nothing was played"
+
+
+async def test_on_a_small_laptop_the_question_is_not_cut_and_the_page_does_not_scroll(world: World) -> None:
+    nina = await world.person(settings={"coached": []})  # with the first steps beside it
+    await nina.page.set_viewport_size(SMALL_LAPTOP)
+    await nina.plays_now("cults")
+    await nina.turn_or_end()
+    cut = "box => box.scrollHeight - box.clientHeight"
+    assert await nina.status.evaluate(cut) <= 0
+    assert await nina.page.evaluate("document.documentElement.scrollHeight - innerHeight") <= 0
+
+
+async def test_marked_dice_are_rolled_anew_with_one_click(world: World) -> None:
+    nina = await world.person(settings={"confirm": "twice"})
+    await nina.plays_now("cults")
+    for n in range(20):
+        await nina.turn_or_end()
+        if "Würfel" in await nina.status.inner_text():
+            break
+        await nina.chooses(n)
+    seq = await nina.seq()
+    await nina.page.locator("button.die").first.click()
+    await nina.button("1 Würfel neu werfen").click()
+    await nina.goes_on_after(seq)
+    await expect(nina.status).to_contain_text("noch einmal")
