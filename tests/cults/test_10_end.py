@@ -73,7 +73,7 @@ def test_ties_are_broken_in_this_order(what: str, given: dict[str, Any]) -> None
     outcome = position(phase="end", **given).outcome
     assert outcome.scores[0] == outcome.scores[1]
     assert outcome.winners == (0,)
-    assert outcome.reason.key == "cults.end.tie"
+    assert outcome.reason.key == f"cults.end.tie_{what.split()[0]}", "the result says what decided"
 
 
 def test_a_tie_to_the_last_is_a_shared_victory() -> None:

@@ -23,7 +23,9 @@ from fhtagn.games.cults.rules.vocabulary import (
 
 POINTS: Final = Text("cults.end.points")
 SHARED: Final = Text("cults.end.shared")
-TIE_BROKEN: Final = Text("cults.end.tie")
+TIE_BROKEN: Final = tuple(
+    [Text(f"cults.end.tie_{by}") for by in ("dominance", "sites", "rituals", "chaos")]
+)  # as in ``rank``
 
 
 def site_points(s: CultsState, side: Side) -> int:
@@ -91,7 +93,11 @@ def outcome(s: CultsState) -> Outcome:
     winners = tuple([side for side in range(s.players) if ranks[side] == best])
     if len(winners) > 1:
         return Outcome(winners, scores, SHARED)
-    return Outcome(winners, scores, POINTS if scores.count(best[0]) == 1 else TIE_BROKEN)
+    if scores.count(best[0]) == 1:
+        return Outcome(winners, scores, POINTS)
+    next_best = max([other for other in ranks if other != best])
+    place = next(place for place in range(1, len(best)) if best[place] != next_best[place])
+    return Outcome(winners, scores, TIE_BROKEN[place - 1])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
