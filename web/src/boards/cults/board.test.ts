@@ -254,7 +254,7 @@ it('opens the stack of a quarter also while a click on the quarter would place a
   const places = [option(['cults.place', 'uptown'], ['district:uptown'])];
   const { play, props } = sit({ phase: 'planning', there: { uptown: { markers: [1, 0] } } }, places);
   const { container, getByRole } = render(Board, props);
-  await fireEvent.click(within(quarter(container, 'uptown')).getByLabelText('Uptown genauer ansehen'));
+  await fireEvent.click(within(quarter(container, 'uptown')).getByLabelText('Pläne: Uptown genauer ansehen'));
   expect(getByRole('dialog', { hidden: true }).textContent).toContain('Vorsatz');
   expect(play).not.toHaveBeenCalled();
 });
