@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from playwright.async_api import expect
+from playwright.async_api import ViewportSize, expect
 
 from tests.page.person import Person, World
 
-SMALL_LAPTOP: Final = {"width": 1280, "height": 720}
+SMALL_LAPTOP: Final[ViewportSize] = {"width": 1280, "height": 720}
 
 
 async def to_planning(nina: Person, left: int) -> None:
