@@ -96,6 +96,15 @@ MISTAKES: dict[str, tuple[dict[str, Any], str, str]] = {
         "value",
         "as",
     ),
+    "a change of no roll": (
+        own(
+            "monster",
+            "ghast",
+            triggers=trigger("on_death", mods=[{"mod": "add_tentacle", "n": 1, "on": "attack"}]),
+        ),
+        "no_roll",
+        "mods",
+    ),
     # -- effects whose fields do not fit
     "a roll against oneself without dice": (
         step(do="roll", against=True, need=1, **{"pass": []}),

@@ -183,3 +183,45 @@ def test_a_rest_heals_up_to_three_so_stress_that_is_of_use_may_stay() -> None:
     assert (0, 0) not in heals
     plain = scene(stress={"mike": 4}, wounds={"mike": 2}).does("rest")
     assert [action[1:3] for action in plain.decision.actions] == [(3, 0), (2, 1), (1, 2)]
+
+
+# -- abilities of several enemies ------------------------------------------------------------------------
+
+
+@proves("death:skills/brawling-targets", "death:ties/order")
+def test_when_attacked_effects_of_all_targets_come_before_the_roll_in_the_order_of_choice() -> None:
+    """Page 24: those of every target, and the active one says in which order."""
+    angry = [
+        {
+            "when": "on_attacked",
+            "effects": [{"do": "gain_stress", "who": "active", "n": 1, "excess": "ignore"}],
+        }
+    ]
+    cruel = [{"when": "on_attacked", "effects": [{"do": "take_wounds", "who": "active", "n": 1}]}]
+    data = own("monster", "ghast", triggers=angry)
+    data["monster"] += own("monster", "the_unnamable", triggers=cruel)["monster"]
+    table = scene(
+        content=checked(data),
+        at={"mike": "pub"},
+        enemies={"ghast": "pub", "the_unnamable": "pub"},
+        levels={"mike": {"brawling": 2}},
+    )
+    table.does("attack", "ghast/1").does("target", "the_unnamable/1")
+    assert sorted(table.offered("cause")) == ["ghast", "the_unnamable"]
+    table.does("cause", "the_unnamable")
+    assert (table.wounds("mike"), table.stress("mike")) == (1, 1)
+    assert table.dice == (3, 1)  # only now
+
+
+@proves("death:dice/effects", "death:ties/order")
+def test_the_order_in_which_survivors_answer_is_chosen() -> None:
+    table = scene(
+        at={"mike": "pub"},
+        unknown="unk_hound_of_tindalos unk_ghoul",
+        enemies={"the_unnamable": "pub", "hound_of_tindalos": "pub"},
+        levels={"mike": {"brawling": 2}},
+    )
+    table.attacks("the_unnamable/1", "hound_of_tindalos/1").rolls("...", ".").keeps()
+    assert sorted(table.offered("cause")) == ["hound_of_tindalos", "the_unnamable"]
+    table.does("cause", "hound_of_tindalos")
+    assert table.sanity("mike") == 1

@@ -11,9 +11,9 @@ from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Decision, Node, Side
 from fhtagn.core.reactions import propose
 from fhtagn.games.death.rules.case import NOWHERE
-from fhtagn.games.death.rules.choose import Ask, Call, Ctx, prompt, then
+from fhtagn.games.death.rules.choose import Ask, Call, Ctx, in_order, prompt, then
 from fhtagn.games.death.rules.dice import make_roll, result_of, roll_dice
-from fhtagn.games.death.rules.enemies import WoundEach, trigger, wound_each
+from fhtagn.games.death.rules.enemies import WoundEach, answers, trigger, wound_each
 from fhtagn.games.death.rules.faces import FREE_ATTACK, INSTINCT
 from fhtagn.games.death.rules.harm import BY_ATTACK, BY_FIRE, hurt, lose_sanity, take_stress
 from fhtagn.games.death.rules.house import FAR
@@ -84,7 +84,19 @@ class Aim(Frame[DeathState]):
             s.push(Aim(self.side, (*self.chosen, s.case.figure_of[answer[1]])))
             return
         s.tell("death.attacks", self.side, tuple([s.case.figure_refs[f] for f in self.chosen]))
-        make_roll(s, Job(ATTACK, self.side, Ctx(self.side), self.chosen))
+        job = Job(ATTACK, self.side, Ctx(self.side), self.chosen)
+        queue = answers(s, list(self.chosen), "on_attacked", self.side)
+        if queue:  # death:skills/brawling-targets: those of all targets, before the roll
+            s.push(Call("attack.rolls", job))
+            in_order(s, s.active, queue)
+        else:
+            make_roll(s, job)
+
+
+@then("attack.rolls")
+def _rolls(s: DeathState, _: Action, job: Job) -> None:
+    if s.is_alive(job.side):
+        make_roll(s, job)
 
 
 @result_of(ATTACK)
@@ -185,9 +197,8 @@ class Share(Frame[DeathState]):
 @then("attack.survived")
 def _survived(s: DeathState, _: Action, job: Job) -> None:
     """death:dice/effects: what survived an attack may answer."""
-    for figure in job.targets:
-        if s.at[figure] != NOWHERE:
-            trigger(s, figure, "on_survive", job.side)
+    alive = [figure for figure in job.targets if s.at[figure] != NOWHERE]
+    in_order(s, s.active, answers(s, alive, "on_survive", job.side))
 
 
 def uses_free_attack(s: DeathState, side: Side, figure: int) -> bool:

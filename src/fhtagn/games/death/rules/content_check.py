@@ -94,6 +94,10 @@ def _check_sense(name: str, entry: Entry, checker: Checker) -> None:
             checker.report("forced", Text("death.content.no_side"))
         elif "forced" in entry and {"stress", "wounds"} & set(entry[entry["forced"]].get("cost", {})):
             checker.report(f"{entry['forced']}.cost", Text("death.content.priced"))
+    elif name == "monster":
+        for number, trigger in enumerate(entry.get("triggers", []), start=1):
+            if "mods" in trigger and trigger["when"] not in ("on_attack", "on_attacked"):
+                checker.report(f"triggers[{number}].mods", Text("death.content.no_roll"))
     elif name == "unknown":
         first = entry["setup"]["effects"][:1]
         if not first or first[0].get("do") != "summon" or first[0]["kind"] != "self":

@@ -38,6 +38,24 @@ def trigger(s: DeathState, figure: int, when: str, you: Side, space: int = -1) -
         run(s, found.program, Ctx(you, figure, space if space >= 0 else s.at[figure]))
 
 
+def answers(s: DeathState, figures: list[int], when: str, you: Side) -> list[Cause]:
+    """What the cards of several enemies say happens at once; to be put in order."""
+    found: list[Cause] = []
+    for figure in figures:
+        kind = s.case.species[s.case.figures[figure]]
+        for told in kind.triggers:
+            if (
+                told.when != when
+                or told.program == NO_PROGRAM
+                or (told.limit and s.has_used(you, told.limit))
+            ):
+                continue
+            if told.limit:
+                s.mark_used(you, told.limit)
+            found.append((kind.id, Resolve(told.program, 0, Ctx(you, figure, s.at[figure]))))
+    return found
+
+
 # -- wounds ----------------------------------------------------------------------------------------------
 
 

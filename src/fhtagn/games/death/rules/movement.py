@@ -7,8 +7,8 @@ from mypy_extensions import mypyc_attr
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Decision, Node, Side
 from fhtagn.core.reactions import propose
-from fhtagn.games.death.rules.choose import prompt
-from fhtagn.games.death.rules.enemies import trigger
+from fhtagn.games.death.rules.choose import in_order, prompt
+from fhtagn.games.death.rules.enemies import answers
 from fhtagn.games.death.rules.house import FAR
 from fhtagn.games.death.rules.objective import check_objective
 from fhtagn.games.death.rules.state import DeathState, put
@@ -25,17 +25,14 @@ def leave(s: DeathState, side: Side, to: int, stay: tuple[int, ...] = (), taken:
     if taken >= 0:
         _go(s, taken, here, to)
     followers = [figure for figure in s.enemies_in(here) if figure not in stay]
-    kinds: list[int] = []
     for figure in followers:
         s.at = put(s.at, figure, to)
         s.tell("death.followed", s.case.figure_refs[figure], side)
-        kinds.append(figure)
     _arrive(s, side)
     if taken >= 0:
         _arrive(s, taken)
     propose(s, "left", (side, here, to, taken))
-    for figure in reversed(kinds):
-        trigger(s, figure, "on_follow", side)
+    in_order(s, s.active, answers(s, followers, "on_follow", side))
 
 
 def _go(s: DeathState, side: Side, here: int, to: int) -> None:
