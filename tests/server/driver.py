@@ -18,7 +18,7 @@ from fhtagn.server.hall import Hall
 from fhtagn.server.limits import WIDE, Limits
 from fhtagn.server.messages import PROTOCOL
 from fhtagn.server.rooms import Room
-from fhtagn.server.running import Server, listening, make_server
+from fhtagn.server.running import PROXIES, Server, listening, make_server
 from fhtagn.server.sqlite import SqliteStore
 from fhtagn.server.store import Store
 from fhtagn.server.thinking import Thinkers
@@ -195,6 +195,7 @@ async def house(
     store: Store | None = None,
     limits: Limits = WIDE,
     hosts: frozenset[str] | None = None,
+    proxies: str = PROXIES,
     pace: float = 0.0,
     buffer: int = 0,
     **bots: Any,
@@ -205,7 +206,7 @@ async def house(
     listener = listening("127.0.0.1", 0)
     if buffer:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, buffer)  # connections inherit it
-    server = make_server(hall, hosts)
+    server = make_server(hall, hosts, proxies)
     await hall.open()
     running = asyncio.create_task(server.serve(sockets=[listener]))
     while not server.started:

@@ -121,7 +121,13 @@ def test_only_our_own_names_are_answered(tmp_path: Path) -> None:
 def test_a_host_for_everybody_is_warned_about(tmp_path: Path) -> None:
     arguments = ("--db", str(tmp_path / "x.db"), "--no-browser", "--host", "0.0.0.0")
     with served(*arguments) as (process, url):
-        assert httpx.get(f"{url}healthz", headers={"host": "any.example"}).status_code == 200
+        for host, status in (
+            ("192.0.2.7:3484", 200),  # any number: nobody can point a number at us
+            ("[2001:db8::1]", 200),
+            (socket.gethostname(), 200),
+            ("any.example", 403),  # anybody can point a name at us
+        ):
+            assert httpx.get(f"{url}healthz", headers={"host": host}).status_code == status
         code, _, printed = stopped(process, signal.SIGTERM)
     assert code == 0
     assert "anyone who can reach this computer has access" in printed

@@ -11,10 +11,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import pytest
 from websockets.frames import Frame, Opcode
 
-from fhtagn.server import wire
 from fhtagn.server.connection import Connection
 from fhtagn.server.messages import PROTOCOL
 from fhtagn.server.wire import Socket
@@ -167,11 +165,8 @@ async def test_a_request_without_end_is_refused(tmp_path: Path) -> None:
         assert (await place.http.get("/healthz")).json()["ok"]
 
 
-async def test_a_request_that_takes_too_long_is_given_up(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(wire, "HEAD_SECONDS", 0.05)
-    async with house(tmp_path) as place:
+async def test_a_request_that_takes_too_long_is_given_up(tmp_path: Path) -> None:
+    async with house(tmp_path, limits=replace(WIDE, head_seconds=0.05)) as place:
         assert await asked(place) == b""
         assert await asked(place, b"GET /healthz HTTP/1.1\r\n") == b""
         whole = b"GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n"

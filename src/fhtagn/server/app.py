@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import time
 from collections.abc import AsyncIterator
@@ -11,7 +12,7 @@ from typing import Annotated, Any, Final, TypeVar
 import msgspec
 from starlette.applications import Starlette
 from starlette.datastructures import Headers
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
@@ -20,7 +21,7 @@ from starlette.websockets import WebSocket
 
 from fhtagn.core.errors import FhtagnError
 from fhtagn.core.registry import names
-from fhtagn.core.text import LANGUAGES, Text
+from fhtagn.core.text import LANGUAGES, Text, english
 from fhtagn.server import catalogue, metrics
 from fhtagn.server.connection import POLICY, Connection, seat_of
 from fhtagn.server.guard import (
@@ -48,6 +49,7 @@ T = TypeVar("T")
 STATIC: Final = Path(__file__).parent / "static"
 NO_SUCH_TABLE: Final = 4004  # websocket: there is no such table
 TOO_LONG: Final = 413
+READY_SECONDS: Final = 5.0
 MOST_LISTED: Final = 100  # tables
 STATUS: Final = {
     "server.no_such_table": 404,
@@ -97,6 +99,7 @@ def make_app(hall: Hall, hosts: frozenset[str] | None = None) -> ASGIApp:
 
     routes: list[BaseRoute] = [
         Route("/healthz", api.health),
+        Route("/readyz", api.ready),
         Route("/metrics", api.metrics),
         Route("/api/games", api.games),
         Route("/api/games/{game}/words/{lang}", api.words),
@@ -112,6 +115,7 @@ def make_app(hall: Hall, hosts: frozenset[str] | None = None) -> ASGIApp:
     ]
     app = Starlette(routes=routes, lifespan=life)
     app.add_exception_handler(FhtagnError, _refused)
+    app.add_exception_handler(ClientDisconnect, _gone)
     app.add_exception_handler(Exception, _broken)
     return Guarded(app, limits, hosts)
 
@@ -133,7 +137,8 @@ class Guarded:
 
         handler: ASGIApp = self.app
         if scope["type"] in ("http", "websocket"):
-            if not known_host(Headers(scope=scope).get("host"), self._hosts):
+            names = Headers(scope=scope).getlist("host")
+            if len(names) > 1 or not known_host(names[0] if names else None, self._hosts):
                 handler = _turned_away("server.foreign_page")
             elif scope["type"] == "http" and not self._reading.take(_visitor(scope).address):
                 handler = _turned_away("server.too_fast")
@@ -158,7 +163,7 @@ class Pages(StaticFiles):
         self._index = folder / "index.html"
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        found = (Path(str(self.directory)) / path).is_file()
+        found = _is_file(Path(str(self.directory)) / path)
         is_page = scope["method"] in ("GET", "HEAD") and not path.startswith(("api/", "assets/"))
         if is_page and not found:
             return FileResponse(self._index, headers={"cache-control": "no-cache"})
@@ -167,6 +172,13 @@ class Pages(StaticFiles):
         lasting = "public, max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
         answer.headers["cache-control"] = lasting
         return answer
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except (OSError, ValueError):  # a name that is too long, or none at all
+        return False
 
 
 async def no_page(request: Request) -> Response:
@@ -178,6 +190,10 @@ async def _refused(request: Request, wrong: Exception) -> Response:
     return problem(wrong)
 
 
+async def _gone(request: Request, wrong: Exception) -> Response:
+    return Response(status_code=400)  # nobody reads it
+
+
 async def _broken(request: Request, wrong: Exception) -> Response:
     failed("request failed", path=request.url.path)
     return problem(Refused(Text("server.broken")), 500)
@@ -185,7 +201,7 @@ async def _broken(request: Request, wrong: Exception) -> Response:
 
 def problem(wrong: FhtagnError, status: int = 400) -> Response:
     code = STATUS.get(wrong.text.key, 503 if isinstance(wrong, StoreFailed) else status)
-    told = answer({"problem": wrong.text.to_json(), "english": str(wrong)}, code)
+    told = answer({"problem": wrong.text.to_json(), "english": english(wrong.text)}, code)
     if code == TOO_LONG:
         told.headers["connection"] = "close"  # the rest of the request is not read
     return told
@@ -200,6 +216,12 @@ def _visitor(scope: Scope) -> Visitor:
     return visitor(client[0] if client else "")
 
 
+def _is_own(asked: HTTPConnection) -> bool:
+    """Is it a page of ours, or no page at all?"""
+    said = asked.headers
+    return same_origin(said.get("origin"), said.get("host"), asked.url.scheme, said.get("sec-fetch-site"))
+
+
 class Api:
     """The handlers."""
 
@@ -210,11 +232,22 @@ class Api:
         self._changing = Rates(limits.changing)
         self._connecting = Rates(limits.connecting)
         self._doors = Doors(limits.connections)
+        self._readiness: asyncio.Task[bool] | None = None
+        self._ready_until = 0.0
 
     # -- what there is -----------------------------------------------------------------------------------
 
     async def health(self, request: Request) -> Response:
         return answer({"ok": True, "tables": len(self.hall.rooms)})
+
+    async def ready(self, request: Request) -> Response:
+        """Can tables be kept?  Asked at most every few seconds, whoever asks."""
+        if self._readiness is None or (self._readiness.done() and time.monotonic() > self._ready_until):
+            self._ready_until = time.monotonic() + READY_SECONDS
+            self._readiness = asyncio.create_task(self.hall.store.is_ready())
+        done, _ = await asyncio.wait([self._readiness], timeout=READY_SECONDS)
+        ok = bool(done) and self._readiness.result()
+        return answer({"ok": ok}, 200 if ok else 503)
 
     async def metrics(self, request: Request) -> Response:
         text = metrics.report(self.hall, time.monotonic() - self.started)
@@ -280,8 +313,7 @@ class Api:
     async def socket(self, socket: WebSocket) -> None:
         guest = _visitor(socket.scope)
         address = guest.address
-        known = same_origin(socket.headers.get("origin"), socket.headers.get("host"))
-        if not known or not self._connecting.take(address) or not self._doors.enter(address):
+        if not _is_own(socket) or not self._connecting.take(address) or not self._doors.enter(address):
             await socket.close(POLICY)
             return
         try:
@@ -299,7 +331,7 @@ class Api:
     # -- guarding ----------------------------------------------------------------------------------------
 
     def _limit(self, request: Request) -> None:
-        if not same_origin(request.headers.get("origin"), request.headers.get("host")):
+        if not _is_own(request):
             raise Refused(Text("server.foreign_page"))
         if not self._changing.take(_visitor(request.scope).address):
             raise Refused(Text("server.too_fast"))

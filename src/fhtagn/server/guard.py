@@ -57,14 +57,19 @@ def token_hash(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def same_origin(origin: str | None, host: str | None) -> bool:
-    """A browser names the page that opens a connection; other programs name none."""
+def same_origin(origin: str | None, host: str | None, scheme: str = "http", site: str | None = None) -> bool:
+    """A browser names the page that opens a connection, or at least its relation to us; programs do not.
+
+    ``scheme`` is ours; behind a proxy that does not say so, a page of ours may be safer than we think.
+    """
     if origin is None:
-        return True
+        return site is None or site in ("same-origin", "none")
     try:
-        return host is not None and urlsplit(origin).netloc == host
+        page = urlsplit(origin)
     except ValueError:
         return False
+    secure = page.scheme == "https" or (page.scheme == "http" and scheme not in ("https", "wss"))
+    return secure and host is not None and page.netloc == host
 
 
 def known_host(host: str | None, hosts: frozenset[str] | None) -> bool:
@@ -72,9 +77,19 @@ def known_host(host: str | None, hosts: frozenset[str] | None) -> bool:
     if hosts is None:
         return True
     try:
-        return urlsplit(f"//{host or ''}").hostname in hosts
+        name = urlsplit(f"//{host or ''}").hostname or ""
+        return name in hosts or _is_number(name)
     except ValueError:
         return False
+
+
+def _is_number(name: str) -> bool:
+    """An address in numbers is nobody's name: it cannot be pointed at us."""
+    try:
+        ip_address(name.partition("%")[0])
+    except ValueError:
+        return False
+    return True
 
 
 @lru_cache(4096)

@@ -15,7 +15,7 @@ from fhtagn.core.bot import Bot
 from fhtagn.core.chance import commitment, new_secret
 from fhtagn.core.errors import FhtagnError
 from fhtagn.core.nodes import Decision, Seat
-from fhtagn.core.registry import load
+from fhtagn.core.registry import load, names
 from fhtagn.core.table import Table
 from fhtagn.core.text import Text, seat_ref
 from fhtagn.core.written import coded
@@ -69,6 +69,8 @@ class Hall:
             return
         await self.store.open()
         self._is_open = True
+        for name in names():  # now, so that no visitor waits for it, and errors find their words
+            load(name)
         for row, seats in await self.store.tables():
             try:
                 self._admit(Room(load(row.game), row, seats, self.store, limits=self.limits))

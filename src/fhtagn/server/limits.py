@@ -32,6 +32,10 @@ class Limits:
     connecting: Rate = Rate(2, 60)  # new connections per visitor
     connections: int = 200  # open at once per visitor
     mistakes: int = 20  # messages that cannot be read, before a connection is closed
+    tcp_per_visitor: int = 300  # TCP connections, unless they come from a trusted proxy
+    head_bytes: int = 32_768  # of a request before its body
+    head_seconds: float = 15.0  # until it is complete
+    body_seconds: float = 15.0  # until the rest is, too
     hello_seconds: float = 15.0  # until the first message
     send_seconds: float = 60.0  # until a page that does not read is dropped
     messages_per_visitor: Rate = Rate(60, 600)  # over all connections; beyond it they wait
@@ -50,6 +54,8 @@ class Limits:
     tables_per_network: int = 160
     unvisited_minutes: float = 60.0  # until a table at which nobody ever sat down on a page is deleted
     unstarted_days: float = 7.0  # until a table that never began, and that nobody looks at, is deleted
+    undoing: Rate = Rate(1, 40)  # steps that a seat takes back
+    undos: int = 2_000  # steps taken back at one table
     # Bots.
     bot_seconds: float = 10.0  # for one decision; half of it for a search, the rest allows for a busy machine
     asked_seconds: float = 5.0  # of search that a table may ask for (hard:5s)
@@ -69,6 +75,9 @@ WIDE: Final = Limits(
     changing=_MANY,
     connecting=_MANY,
     connections=10**6,
+    tcp_per_visitor=10**6,
+    undoing=_MANY,
+    undos=10**6,
     looking=_MANY,
     looking_at=_MANY,
     spectators=10**6,

@@ -6,9 +6,15 @@ import json
 import logging
 import re
 import sys
+from collections import Counter
 from datetime import UTC, datetime
 from typing import Any, Final, TextIO
 
+from fhtagn.server.guard import Rates
+from fhtagn.server.limits import Rate
+
+LINES: Final = Rate(1, 60)  # of one event
+MOST_ERROR: Final = 4000  # characters of an error
 log: Final = logging.getLogger("fhtagn.server")
 
 # Tokens, their hashes and the secrets of tables are this long; nobody should ever log one, but error
@@ -31,6 +37,25 @@ def brief_id(table: str) -> str:
     return table[:6]
 
 
+class Sparing(logging.Filter):
+    """The same event only so often: nobody can fill the disk with our own complaints."""
+
+    def __init__(self, rate: Rate = LINES) -> None:
+        super().__init__()
+        self._rates = Rates(rate)
+        self._dropped: Counter[str] = Counter()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        event = f"{record.name} {record.levelname} {record.msg}"[:200]
+        if not self._rates.take(event):
+            self._dropped[event] += 1
+            return False
+        dropped = self._dropped.pop(event, 0)
+        if dropped:
+            record.fields = {**getattr(record, "fields", {}), "dropped": dropped}
+        return True
+
+
 class JsonLines(logging.Formatter):
     """A record as one line of JSON."""
 
@@ -43,7 +68,7 @@ class JsonLines(logging.Formatter):
             **getattr(record, "fields", {}),
         }
         if record.exc_info:
-            line["error"] = self.formatException(record.exc_info)
+            line["error"] = self.formatException(record.exc_info)[-MOST_ERROR:]
         return _SECRET.sub("[…]", json.dumps(line, ensure_ascii=False, default=str))
 
 
@@ -51,6 +76,7 @@ def set_up(stream: TextIO | None = None, level: int = logging.INFO) -> None:
     """Log everything in this process in this form."""
     handler = logging.StreamHandler(stream if stream is not None else sys.stderr)
     handler.setFormatter(JsonLines())
+    handler.addFilter(Sparing())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(logging.WARNING)

@@ -24,7 +24,7 @@ import msgspec
 from fhtagn.core.errors import FhtagnError, IllegalAction, UndoRefused
 from fhtagn.core.frames import State
 from fhtagn.core.game import Game
-from fhtagn.core.log import Log
+from fhtagn.core.log import UNDO, Log
 from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.table import Table
 from fhtagn.core.text import Text, seat_ref
@@ -118,6 +118,7 @@ class Room:
         self.watchers: Counter[str] = Counter()  # of those without a seat, per visitor
         self._limits = limits
         self._talking = Rates(limits.talking)
+        self._undoing = Rates(limits.undoing)
         self._spectators_talking = Rates(limits.spectators_talking)
         self.touched = time.monotonic()
         self._wish: Wish | None = None
@@ -247,10 +248,20 @@ class Room:
         await whole(self._step(lambda table: table.play(action, seat), at, seq))
 
     async def undo(self, seat: Seat, at: int, seq: int = -1) -> None:
+        self._check_undo(seat)
         await whole(self._step(lambda table: table.undo(seat), at, seq))
+
+    def _check_undo(self, seat: Seat) -> None:
+        """Taking back is an entry of the log, too: it must not grow without end."""
+        if not self._undoing.take(str(seat)):
+            raise Refused(Text("server.undo_slower"))
+        entries = self.table.log.entries if self.table is not None else []
+        if sum(1 for who, _ in entries if who == UNDO) >= self._limits.undos:
+            raise Refused(Text("server.undone_enough"))
 
     async def ask_back(self, seat: Seat, at: int, seq: int = -1) -> None:
         """This seat wants to take back its last step and everything after it; a lone player just does."""
+        self._check_undo(seat)
 
         async def step() -> None:
             async with self.lock:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import os
 import signal
 import socket
 import threading
@@ -28,7 +29,7 @@ from fhtagn.server.limits import LIMITS, Limits
 from fhtagn.server.logs import note
 from fhtagn.server.store import StoreFailed, open_store
 from fhtagn.server.thinking import Thinkers
-from fhtagn.server.wire import Http, Socket
+from fhtagn.server.wire import Doors, protocols
 
 PATIENCE: Final = 5  # seconds for pages to close when the server stops
 GIVEN_UP: Final = 60_000  # milliseconds until the system drops a page that does not read
@@ -36,6 +37,8 @@ GIVEN_UP: Final = 60_000  # milliseconds until the system drops a page that does
 # 200 ms each time at 500 tables.  Instead it looks at what is new every minute, and at everything every hour.
 COLLECTING: Final = (50_000, 20, 100)
 MINUTE: Final = 60.0
+MOST_DESCRIPTORS: Final = 65_536
+PROXIES: Final = "127.0.0.1,::1"  # whose X-Forwarded-For is believed
 
 
 class Settings(NamedTuple):
@@ -47,6 +50,7 @@ class Settings(NamedTuple):
     pace: float = 0.7
     workers: int = 2
     names: frozenset[str] = frozenset()  # further host names of this server
+    proxies: str = os.environ.get("FORWARDED_ALLOW_IPS", PROXIES)
     limits: Limits = LIMITS
     modules: tuple[str, ...] = ()  # where games from outside are declared
 
@@ -75,12 +79,14 @@ class Server(uvicorn.Server):
                 signal.signal(number, handler)
 
 
-def make_server(hall: Hall, hosts: frozenset[str] | None = None) -> Server:
+def make_server(hall: Hall, hosts: frozenset[str] | None = None, proxies: str = PROXIES) -> Server:
     """A server for these tables, not yet started; the hall is opened and closed by whoever runs it."""
+    http, ws = protocols(Doors(hall.limits, proxies, more_descriptors()))
     config = uvicorn.Config(
         make_app(hall, hosts),
-        http=Http,
-        ws=Socket,
+        http=http,
+        ws=ws,
+        forwarded_allow_ips=proxies,
         ws_max_size=2 * MOST_BYTES,
         ws_per_message_deflate=False,  # it costs memory and time for every connection
         timeout_graceful_shutdown=PATIENCE,
@@ -112,6 +118,30 @@ def listening(host: str, port: int) -> socket.socket:
     return listener
 
 
+def more_descriptors() -> int:
+    """Every connection takes a file descriptor: as many as the system allows; how many that are."""
+    try:
+        import resource
+    except ModuleNotFoundError:  # Windows has no such limit
+        return 0
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = MOST_DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, MOST_DESCRIPTORS)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        with contextlib.suppress(OSError, ValueError):
+            resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return most if soft == resource.RLIM_INFINITY else soft
+
+
+def own_names(host: str) -> frozenset[str]:
+    """The names that lead to a server at this address; numbers always do."""
+    names = LOOPBACK | {host}
+    if not is_loopback(host):
+        here = socket.gethostname().lower()
+        names |= {here, f"{here}.local", f"{here.partition('.')[0]}.local"}
+    return names
+
+
 def is_loopback(host: str) -> bool:
     if host in LOOPBACK:
         return True
@@ -132,8 +162,7 @@ async def serve(settings: Settings, ready: Callable[[str], Awaitable[None]]) -> 
     hall = Hall(open_store(settings.db), thinkers, settings.pace, limits)
     try:
         await _open(hall, settings.db)
-        hosts = LOOPBACK | {settings.host} | settings.names if is_loopback(settings.host) else None
-        server = make_server(hall, hosts)
+        server = make_server(hall, own_names(settings.host) | settings.names, settings.proxies)
         task = asyncio.create_task(server.serve(sockets=[listener]))
         while not server.started and not task.done():
             await asyncio.sleep(0.01)
@@ -166,7 +195,7 @@ async def _open(hall: Hall, db: str) -> None:
     try:
         await hall.open()
     except StoreFailed as wrong:
-        reason = wrong.text.args.get("reason", str(wrong))
+        reason = wrong.detail or str(wrong)
         raise BadInput(Text("cli.serve.no_store", {"db": shown(db), "reason": reason})) from wrong
 
 

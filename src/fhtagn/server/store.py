@@ -118,7 +118,7 @@ class Store(Writer):
             )
             kept = c.rows("SELECT COUNT(*) FROM entries WHERE game = ?", (old.id,))[0][0]
             if changed != 1 or kept != had:
-                raise StoreFailed(Text("server.store_failed", {"reason": "another server was faster"}))
+                raise StoreFailed(Text("server.store_failed"), "another server was faster")
             c.run("DELETE FROM entries WHERE game = ?", (old.id,))
             _append(c, old.id, 0, entries)
 
@@ -161,6 +161,14 @@ class Store(Writer):
                 c.run("DELETE FROM talk WHERE game = ? AND n = ?", (table, n))
 
         await self.do(job)
+
+    async def is_ready(self) -> bool:
+        """Can something be written?"""
+        try:
+            await self.do(lambda c: c.run("UPDATE migrations SET number = number WHERE number = 1"))
+        except StoreFailed:
+            return False
+        return True
 
     # -- reading ---------------------------------------------------------------------------------------
 
@@ -261,6 +269,6 @@ def _append(c: Cursor, table: str, seq: int, entries: Sequence[Coded]) -> None:
         # A gap would be as bad as a second writer: the entry before must be there.
         before = c.rows("SELECT 1 FROM entries WHERE game = ? AND seq = ?", (table, seq - 1))
         if not before:
-            raise StoreFailed(Text("server.store_failed", {"reason": f"entry {seq - 1} is missing"}))
+            raise StoreFailed(Text("server.store_failed"), f"entry {seq - 1} is missing")
     for number, (seat, action) in enumerate(entries, start=seq):
         c.run("INSERT INTO entries VALUES (?, ?, ?, ?)", (table, number, seat, json.dumps(action)))

@@ -1,57 +1,157 @@
 """uvicorn's protocols, with limits where they have none.
 
-A request whose head never ends, a page that sends pings and reads no answers, a message in endlessly many
-pieces: each costs only a limited amount of memory.
+A head or a body that never ends, a page that sends pings and reads no answers, a message in endlessly many
+pieces, connections that only wait: each costs only a limited amount of memory, time and descriptors.
 """
 
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
+from collections.abc import Callable
+from ipaddress import ip_address, ip_network
 from typing import Final
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
 
-MOST_HEAD: Final = 32_768  # bytes of a request before its body
-HEAD_SECONDS: Final = 15.0  # until the head of a request is complete
+from fhtagn.server.guard import visitor
+from fhtagn.server.limits import LIMITS, Limits
+
 MOST_PIECES: Final = 64  # of one message; browsers send one
+SPARE: Final = 100  # descriptors for the database, the workers and the logs
+
+
+class Doors:
+    """The open TCP connections: so many in all, and so many of one visitor.
+
+    Proxies are not visitors: behind one are all of them, and it limits them itself.
+    """
+
+    def __init__(self, limits: Limits = LIMITS, proxies: str = "", descriptors: int = 0) -> None:
+        self._most = limits.tcp_per_visitor
+        self._most_in_all = max(SPARE, descriptors - SPARE) if descriptors else 2**31
+        self._is_proxy = trusts(proxies)
+        self._open: Counter[str] = Counter()
+        self.limits = limits
+        self.count = 0
+
+    def enter(self, address: str) -> bool:
+        where = self._where(address)
+        if self.count >= self._most_in_all or (where and self._open[where] >= self._most):
+            return False
+        self.count += 1
+        self._open[where] += 1
+        return True
+
+    def leave(self, address: str) -> None:
+        where = self._where(address)
+        self.count -= 1
+        self._open[where] -= 1
+        if not self._open[where]:
+            del self._open[where]
+
+    def _where(self, address: str) -> str:
+        return "" if self._is_proxy(address) else visitor(address).address
+
+
+def trusts(proxies: str) -> Callable[[str], bool]:
+    """Whether an address is one of these proxies: addresses and networks with commas between, or ``*``."""
+    words = [word.strip() for word in proxies.split(",") if word.strip()]
+    if "*" in words:
+        return lambda address: True
+    networks = [ip_network(word, strict=False) for word in words]
+
+    def is_trusted(address: str) -> bool:
+        try:
+            parsed = ip_address(address.partition("%")[0])
+        except ValueError:
+            return False
+        return any(parsed in network for network in networks)
+
+    return is_trusted
+
+
+class TooLong(Exception):
+    """The head of a request."""
 
 
 class Http(HttpToolsProtocol):
     """A connection before it becomes a websocket."""
 
+    doors = Doors()
     _head = 0  # bytes so far
-    _deadline: asyncio.TimerHandle | None = None  # None: the head is complete
+    _parsed = 0  # of them, those that were understood
+    _deadline: asyncio.TimerHandle | None = None  # None: the request is complete
+    _in_head = True
+    _is_counted = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self._await_head()
+        self._is_counted = self.doors.enter(address_of(transport))
+        if self._is_counted:
+            self._await_head()
+        else:
+            transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop_waiting()
+        if self._is_counted:
+            self._is_counted = False
+            self.doors.leave(address_of(self.transport))
         super().connection_lost(exc)
+
+    def handle_websocket_upgrade(self) -> None:
+        self._stop_waiting()
+        self._is_counted = False  # the websocket counts instead
+        super().handle_websocket_upgrade()
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
-        if self._deadline is not None:
+        if self._deadline is not None and self._in_head:
             self._head += len(data)
-            if self._head > MOST_HEAD:
+            if self._head > self.doors.limits.head_bytes:
                 self._stop_waiting()
                 self.send_400_response("This request is too long.")
 
     def on_message_begin(self) -> None:
+        self._parsed = 0
         super().on_message_begin()
         self._await_head()
 
+    def on_url(self, url: bytes) -> None:
+        self._grow(len(url))
+        super().on_url(url)
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        self._grow(len(name) + len(value) + 4)
+        super().on_header(name, value)
+
+    def _grow(self, more: int) -> None:
+        """The whole head may come in one piece."""
+        self._parsed += more
+        if self._parsed > self.doors.limits.head_bytes:
+            raise TooLong  # the parser makes it an invalid request
+
     def on_headers_complete(self) -> None:
         self._stop_waiting()
+        self._in_head = False
+        self._wait(self.doors.limits.body_seconds)
         super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        self._stop_waiting()
+        super().on_message_complete()
 
     def _await_head(self) -> None:
         if self._deadline is None:
             self._head = 0
-            self._deadline = self.loop.call_later(HEAD_SECONDS, self.transport.abort)
+            self._in_head = True
+            self._wait(self.doors.limits.head_seconds)
+
+    def _wait(self, seconds: float) -> None:
+        self._deadline = self.loop.call_later(seconds, self.transport.abort)
 
     def _stop_waiting(self) -> None:
         if self._deadline is not None:
@@ -61,6 +161,12 @@ class Http(HttpToolsProtocol):
 
 class Socket(WebSocketsSansIOProtocol):
     """A connection of a page at a table."""
+
+    doors = Doors()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self.doors.leave(address_of(self.transport))
+        super().connection_lost(exc)
 
     def handle_ping(self) -> None:
         if self.writable.is_set():
@@ -76,3 +182,15 @@ class Socket(WebSocketsSansIOProtocol):
         else:
             self.conn.fail(CloseCode.MESSAGE_TOO_BIG)
             self.handle_parser_exception()
+
+
+def address_of(transport: asyncio.BaseTransport) -> str:
+    peer = transport.get_extra_info("peername")
+    return str(peer[0]) if peer else ""
+
+
+def protocols(doors: Doors) -> tuple[type[Http], type[Socket]]:
+    """The two protocols of one server, with these doors."""
+    http = type("Http", (Http,), {"doors": doors})
+    socket = type("Socket", (Socket,), {"doors": doors})
+    return http, socket

@@ -8,6 +8,7 @@ every job is tried once more alone.  A job is answered after its commit, so its 
 from __future__ import annotations
 
 import asyncio
+import logging
 import queue
 import threading
 from collections.abc import Callable, Sequence
@@ -16,13 +17,24 @@ from typing import Any, Final, TypeVar
 
 from fhtagn.core.errors import FhtagnError
 from fhtagn.core.text import Text
+from fhtagn.server.logs import note
 
 T = TypeVar("T")
 BATCH: Final = 256
 
 
 class StoreFailed(FhtagnError):
-    """The database could not do what it was asked; it did nothing."""
+    """The database could not do what it was asked; it did nothing.
+
+    ``detail`` is for whoever runs the server: it may name hosts, files and users.
+    """
+
+    def __init__(self, text: Text, detail: str = "") -> None:
+        super().__init__(text)
+        self.detail = detail
+
+    def __str__(self) -> str:
+        return f"{super().__str__()}: {self.detail}" if self.detail else super().__str__()
 
 
 class Cursor:
@@ -92,7 +104,7 @@ class Writer:
     async def do(self, call: Callable[[Cursor], T]) -> T:
         """The result of the call, when its transaction is on the disk; raises ``StoreFailed``."""
         if self._is_closed:
-            raise StoreFailed(Text("server.store_failed", {"reason": "closed"}))
+            raise StoreFailed(Text("server.store_failed"), "closed")
         job = _Job(call, asyncio.get_running_loop())
         self._jobs.put(job)
         result: T = await job.future
@@ -132,7 +144,7 @@ class Writer:
             self.commits += 1
             return connection
         except Exception as wrong:  # whatever it is: the thread must go on, and somebody waits
-            failed = _failed(wrong)
+            failed = self._failed(wrong)
             for job in batch:
                 job.error = job.error or failed
             return _again(connection)
@@ -155,16 +167,17 @@ class Writer:
                 job.result = job.call(cursor)
                 cursor.run("RELEASE SAVEPOINT job")
             except Exception as wrong:
-                job.error = _failed(wrong)
+                job.error = self._failed(wrong)
                 cursor.run("ROLLBACK TO SAVEPOINT job")
         cursor.run("COMMIT")
 
-
-def _failed(wrong: Exception) -> StoreFailed:
-    if isinstance(wrong, StoreFailed):
-        return wrong
-    reason = " ".join(str(wrong).split()) or type(wrong).__name__
-    return StoreFailed(Text("server.store_failed", {"reason": reason}))
+    def _failed(self, wrong: Exception) -> StoreFailed:
+        if isinstance(wrong, StoreFailed):
+            return wrong
+        reason = " ".join(str(wrong).split()) or type(wrong).__name__
+        if self.commits:  # else the command line says it
+            note("store failed", logging.WARNING, reason=reason)
+        return StoreFailed(Text("server.store_failed"), reason)
 
 
 def _again(connection: Any) -> Any:
