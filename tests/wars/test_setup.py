@@ -181,11 +181,60 @@ def test_factions_may_be_named_for_each_seat() -> None:
     assert begun(3).faction == (0, 2, 1)
 
 
-@pytest.mark.parametrize("names", ["gc", "gc,cc", "gc,cc,bg,ys", "gc,cc,gc", "gc,cc,nobody"])
-def test_the_named_factions_must_be_one_for_each_player_and_all_different(names: str) -> None:
+@pytest.mark.parametrize(
+    ("names", "de", "en"),
+    [
+        ("gc", "zu 3 Personen gehören 3 Fraktionen, nicht 1", "3 players need 3 factions, not 1"),
+        ("gc,cc", "zu 3 Personen gehören 3 Fraktionen, nicht 2", "3 players need 3 factions, not 2"),
+        ("gc,an,bg,ys", "zu 3 Personen gehören 3 Fraktionen, nicht 4", "3 players need 3 factions, not 4"),
+        (
+            "an,cc,ancients",
+            "„Die Uralten“ ist zweimal genannt, jede Fraktion gibt es aber nur einmal",
+            "“The Ancients” is named twice, but there is only one of each faction",
+        ),
+        (
+            "random:sl,gc,sl",
+            "„Schläfer“ ist zweimal genannt, jede Fraktion gibt es aber nur einmal",
+            "“Sleeper” is named twice, but there is only one of each faction",
+        ),
+        (
+            "choose:gc,tt",
+            "Fraktionen zur Wahl: 2; für 3 Personen sind das zu wenige",
+            "factions to choose from: 2; too few for 3 players",
+        ),
+        ("gc,cc,nobody", "„nobody“ ist keine Fraktion; möglich: ", "“nobody” is no faction; possible: "),
+        ("sugested", "„sugested“ ist keine Fraktion; möglich: ", "“sugested” is no faction; possible: "),
+        ("", "Option factions kann nicht „“ sein", "option factions cannot be “”"),
+        ("fixed:gc,cc,bg", "Option factions kann nicht „fixed:gc", "option factions cannot be “fixed:gc"),
+    ],
+)
+@proves("wars:setup/factions")
+def test_the_named_factions_must_be_one_for_each_player_and_all_different(
+    names: str, de: str, en: str
+) -> None:
     with pytest.raises(BadInput) as wrong:
         begun(3, factions=names)
-    assert "suggested, choose, random, great_cthulhu,crawling_chaos,black_goat" in english(wrong.value.text)
+    assert GAME.words("de").say(wrong.value.text).startswith(de)
+    assert GAME.words("en").say(wrong.value.text).startswith(en)
+
+
+@pytest.mark.parametrize(
+    ("faction", "de"),
+    [("an", "Die Uralten"), ("sl", "Schläfer"), ("ww", "Windschreiter"), ("tt", "Tcho-Tcho"), ("ow", "")],
+)
+@proves("wars:setup/start-areas")
+def test_a_map_on_which_a_further_faction_cannot_begin_is_refused(toys: Toys, faction: str, de: str) -> None:
+    """The Opener of the Way begins anywhere."""
+    begin = {"great_cthulhu": "south_pacific", "black_goat": "africa"}
+    toys.layout("small_earth", like="earth_3", start=begin)
+    given = GAME.options(3, {"factions": f"gc,bg,{faction}"}) | {"map": "small_earth"}
+    if not de:
+        assert settled(given)["factions"].endswith("opener_of_the_way")
+        return
+    with pytest.raises(BadInput) as wrong:
+        settled(given)
+    said = GAME.words("de").say(wrong.value.text)
+    assert said == f"„{de}“ hat auf der Karte small_earth kein Startgebiet"
 
 
 @pytest.mark.parametrize("factions", ["gc,bg,ys", "random:gc,bg,ys", "choose:gc,bg,ys"])

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from fhtagn.core.errors import BadInput
 from fhtagn.core.game import Option
 from fhtagn.core.nodes import Seat
+from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.content import (
     CARDS,
     FACTION,
@@ -52,6 +54,24 @@ class FactionsOption(Option):
             return True
         n = len(pool_of(value))
         return n >= players if ":" in value else n == players
+
+    def wrong(self, value: Any, players: int = 0) -> BadInput:
+        """wars:setup/factions: what is wrong about the factions that are named."""
+        how, colon, pool = str(value).rpartition(":")
+        if not isinstance(value, str) or not pool or (colon and how not in DRAWN):
+            return super().wrong(value, players)
+        named = {data.short: data.id for data in FACTIONS} | {data.id: data.id for data in FACTIONS}
+        parts = [part.strip() for part in pool.split(",")]
+        strangers = [part for part in parts if part not in named]
+        if strangers:
+            args: dict[str, Any] = {"name": strangers[0], "known": ", ".join((*self.values, *FACTION_IDS))}
+            return BadInput(Text("wars.bad.unknown_faction", args))
+        ids = [named[part] for part in parts]
+        twice = [id for id in ids if ids.count(id) > 1]
+        if twice:
+            return BadInput(Text("wars.bad.faction_twice", {"faction": Text(f"wars.faction.{twice[0]}")}))
+        which = "too_few_factions" if colon else "faction_count"
+        return BadInput(Text(f"wars.bad.{which}", {"n": players, "named": len(ids)}))
 
     def shown(self, value: Any) -> Any:
         how, colon, _ = str(value).partition(":")
