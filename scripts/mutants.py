@@ -5,7 +5,8 @@
     scripts/mutants.py cults terror npc         # those whose name contains one of these words
 
 Each mutant is one line of the rules with another meaning, in a copy of the source tree; the checkout is not
-touched.  The tests named there must fail, or else any of the game.  Without a mutant they must pass.
+touched.  The tests named there must fail, or else any of the game (or those that the file calls ``all``).
+Without a mutant they must pass.
 Survivors are listed in the end, and the script exits with 1.
 """
 
@@ -33,6 +34,7 @@ class Mutants:
         file = ROOT / "scripts" / f"mutants_{game}.toml"
         data = tomllib.loads(file.read_text(encoding="utf-8"))
         self.first: list[str] = data.get("first", [])  # tests to try before all others, of every mutant
+        self.every: list[str] = data.get("all", ["test_*"])  # tests that notice whatever can be noticed
         self.all: list[dict[str, Any]] = data["mutant"]
         shutil.copytree(
             ROOT / "src", tree / "src", ignore=shutil.ignore_patterns("__pycache__", "static", "*.so")
@@ -43,7 +45,9 @@ class Mutants:
         assert len({mutant["name"] for mutant in self.all}) == len(self.all)
 
     def source(self, mutant: dict[str, Any]) -> Path:
-        return self.tree / "src/fhtagn/games" / self.game / "rules" / f"{mutant['module']}.py"
+        """A module of the rules, or of another folder if it names one."""
+        module = mutant["module"] if "/" in mutant["module"] else f"rules/{mutant['module']}"
+        return self.tree / "src/fhtagn/games" / self.game / f"{module}.py"
 
     def is_noticed(self, mutant: dict[str, Any]) -> bool:
         path = self.source(mutant)
@@ -51,7 +55,7 @@ class Mutants:
         path.write_text(whole.replace(mutant["old"], mutant["new"]), encoding="utf-8")
         try:
             some = mutant.get("tests", self.first)
-            return (some != [] and not self.passes(some)) or not self.passes(["test_*"])
+            return (some != [] and not self.passes(some)) or not self.passes(self.every)
         finally:
             path.write_text(whole, encoding="utf-8")
 
@@ -76,7 +80,7 @@ def main() -> int:
     start = time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
         mutants = Mutants(game, Path(folder))
-        if not mutants.passes(["test_*"]):
+        if not mutants.passes(mutants.every):
             print("the tests fail although nothing is broken")
             return 2
         chosen = [m for m in mutants.all if not words or any(word in m["name"] for word in words)]

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { artOf } from './maps';
 import { layOut, type Piece } from './layout';
+import { flatten, Words, type Json } from '../../words/text';
 import { germanWords, position } from './sample';
+import { codesOf } from './view';
 
 // The areas of each map as the rules know them.
 const FILES = import.meta.glob<string>('../../../../src/fhtagn/games/wars/**/*.toml', {
@@ -53,6 +55,23 @@ describe('the five Earth maps', () => {
   );
 });
 
+const LOCALE = import.meta.glob<Json>('../../../../src/fhtagn/games/wars/locale/**/*.json', {
+  import: 'default',
+  eager: true,
+});
+
+it.each(['de', 'en'] as const)('no two kinds of monsters share the letters of their tags (%s)', (lang) => {
+  const files = Object.entries(LOCALE).filter(([path]) => new RegExp(`/${lang}(/\\w+)?\\.json$`).test(path));
+  const texts = Object.assign({}, ...files.map(([, data]) => flatten(data))) as ReturnType<typeof flatten>;
+  const kinds = Object.keys(texts)
+    .filter((key) => /^wars\.unit\.\w+$/.test(key) && !/acolyte|high_priest/.test(key))
+    .map((key) => key.slice('wars.unit.'.length));
+  expect(kinds.length).toBeGreaterThan(30);
+  const codes = [...codesOf(kinds, new Words(lang, texts, [])).values()];
+  expect(codes.filter((code, i) => codes.indexOf(code) !== i)).toEqual([]);
+  expect(codes.every((code) => code.length === 2)).toBe(true);
+});
+
 it('a map that is not drawn is no other map', () => {
   expect(() => artOf('the_moon')).toThrow('the_moon');
 });
@@ -92,7 +111,7 @@ describe('where the pieces stand', () => {
     const [keeper, rest] = layOut(view, artOf('earth_3'), germanWords).sort((a, b) => a.n - b.n);
     expect([keeper?.onGate, keeper?.n, keeper?.tag]).toEqual([true, 1, '']);
     expect(keeper?.x).toBe(artOf('earth_3').areas.asia?.gate[0]);
-    expect([rest?.onGate, rest?.n, rest?.tag]).toEqual([false, 3, '×3']);
+    expect([rest?.onGate, rest?.n, rest?.tag]).toEqual([false, 3, 'KC 3']);
   });
 
   it('writes a code and the number below monsters, the name below Great Old Ones', () => {
@@ -102,6 +121,12 @@ describe('where the pieces stand', () => {
         .map((piece) => piece.tag)
         .sort(),
     ).toEqual(['BY', 'Cthulhu', 'TW 4']);
+  });
+
+  it('tells cultists of different factions apart without colours', () => {
+    const view = position({ units: { asia: ['0 gc_acolyte 1', '2 cc_acolyte 2', '3 ys_acolyte 1'] } });
+    const tags = layOut(view, artOf('earth_3'), germanWords).map((piece) => piece.tag);
+    expect(tags.sort()).toEqual(['GC', 'GZ', 'KC 2']);
   });
 
   it('makes pieces smaller where many kinds crowd a narrow area', () => {

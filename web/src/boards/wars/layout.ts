@@ -5,7 +5,7 @@ import type { Words } from '../../words/text';
 import type { MapArt, Shape } from './maps';
 import type { AreaShown, WarsView } from './shapes';
 import { standing } from './things';
-import { codeOf, typeOf, unitName } from './view';
+import { codesOf, typeOf, unitName } from './view';
 
 export interface Piece {
   thing: string;
@@ -27,6 +27,9 @@ export interface Piece {
 export const reachOf = (type: string): number => (type === 'goo' ? 56 : 37);
 
 type Box = [number, number, number, number];
+type Codes = ReadonlyMap<string, string>;
+
+const UNCODED = ['cultist', 'goo', 'token'];
 
 /** Great Old Ones need the room most, cultists least. */
 const rank = (type: string): number => ({ goo: 0, cultist: 2 })[type] ?? 1;
@@ -45,27 +48,23 @@ function overlap(p: Box, q: Box): number {
   return across > 0 && along > 0 ? across * along : 0;
 }
 
-function tagOf(kind: string, type: string, n: number, words: Words): string {
-  if (type === 'goo') return unitName(kind, words);
-  if (type === 'cultist') return n > 1 ? `×${n}` : '';
-  const code = codeOf(kind, words);
-  return n > 1 ? `${code} ${n}` : code;
+/** Cultists of all factions look alike but for their glyph, so they bear the letters of theirs. */
+function tagOf(view: WarsView, one: Omit<Piece, 'tag'>, codes: Codes, words: Words): string {
+  if (one.onGate) return '';
+  if (one.type === 'goo') return unitName(one.kind, words);
+  const faction = one.seat === null ? null : view.players[one.seat]?.faction;
+  const letters =
+    one.type === 'cultist' && faction ? words.key(`wars.letters.${faction}`) : codes.get(one.kind);
+  return one.n > 1 ? `${letters ?? ''} ${one.n}`.trim() : (letters ?? '');
 }
 
-function piecesOf(view: WarsView, area: AreaShown, words: Words): Piece[] {
+function piecesOf(view: WarsView, area: AreaShown, codes: Codes, words: Words): Piece[] {
   return area.units.flatMap(({ seat, kind, n, on_gate }) => {
     const type = typeOf(view, kind);
-    return standing(seat, kind, area.id, n, on_gate).map((one) => ({
-      ...one,
-      seat,
-      kind,
-      type,
-      area: area.id,
-      tag: one.onGate ? '' : tagOf(kind, type, one.n, words),
-      x: 0,
-      y: 0,
-      scale: 1,
-    }));
+    return standing(seat, kind, area.id, n, on_gate).map((one) => {
+      const piece = { ...one, seat, kind, type, area: area.id, x: 0, y: 0, scale: 1 };
+      return { ...piece, tag: tagOf(view, piece, codes, words) };
+    });
   });
 }
 
@@ -155,10 +154,14 @@ export function layOut(view: WarsView, art: MapArt, words: Words): Piece[] {
     names.push(box(shape.label[0], shape.label[1], name.length * (shape.ocean ? 8 : 6.5), 22, 6));
     if (area.gate) taken.push(box(shape.gate[0], shape.gate[1], GATE, GATE, GATE));
   }
+  const codes = codesOf(
+    Object.keys(view.kinds).filter((kind) => !UNCODED.includes(typeOf(view, kind))),
+    words,
+  );
   const all: Piece[] = [];
   for (const area of view.areas) {
     const shape = art.areas[area.id];
-    const pieces = piecesOf(view, area, words).sort((p, q) => rank(p.type) - rank(q.type));
+    const pieces = piecesOf(view, area, codes, words).sort((p, q) => rank(p.type) - rank(q.type));
     if (!shape || !pieces.length) continue;
     taken.push(...settle(pieces, shape, { names: near(names, shape), pieces: near(taken, shape) }, art.size));
     all.push(...pieces);

@@ -32,14 +32,19 @@ export const countersOf = (counters: WarsView['counters'], words: Words): string
 
 export const unitName = (kind: string, words: Words): string => words.key(`wars.unit.${kind}`);
 
-/** Two letters for the tag below a piece: TW for Tiefes Wesen, BY for Byakhee. */
-export function codeOf(kind: string, words: Words): string {
-  const parts = unitName(kind, words).split(/[\s-]+/);
-  const letters =
-    parts.length > 1
-      ? (parts[0]?.charAt(0) ?? '') + (parts.at(-1)?.charAt(0) ?? '')
-      : (parts[0]?.slice(0, 2) ?? '');
-  return letters.toLocaleUpperCase();
+/** Two letters for the tag below a monster: TW for Tiefes Wesen, BY for Byakhee; no two kinds share them. */
+export function codesOf(kinds: readonly string[], words: Words): Map<string, string> {
+  const codes = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const kind of kinds) {
+    const [first = '', ...rest] = unitName(kind, words).split(/[\s-]+/);
+    const others = `${rest.at(-1)?.charAt(0) ?? ''}${first.slice(1)}${rest.join('')}`.match(/\p{L}/gu) ?? [];
+    const all = others.map((letter) => (first.charAt(0) + letter).toLocaleUpperCase());
+    const code = all.find((one) => !taken.has(one)) ?? all[0] ?? '';
+    taken.add(code);
+    codes.set(kind, code);
+  }
+  return codes;
 }
 
 const GUIDE = ['aim', 'opening', 'mistakes'];
