@@ -426,6 +426,7 @@ def test_without_the_book_and_for_other_units_nobody_gains_anything() -> None:
     t = ancients().power(an=3, gc=0, bg=0).does("Summon", "Un-Man")
     assert (t.power_of("gc"), t.power_of("bg")) == (0, 0)
     t = ancients().books("an", "Festival", "Brainless").power(an=1, gc=0, bg=0).does("Summon", "Reanimated")
+    assert not t.asks("an", "festival")
     assert (t.power_of("gc"), t.power_of("bg")) == (0, 0)
 
 
@@ -660,9 +661,12 @@ def test_only_once_each() -> None:
 
 @proves("wars:an/gifts-which")
 def test_neutral_monsters_of_an_enemy_count_and_terrors_do_not() -> None:
-    t = generous().put("gc", "Asia", "Dhole").turn("an")
+    t = generous().holds("gc", "Dhole").turn("an")  # it costs 4, a Starspawn 3
     t.does("Give Dearest")
     assert t.units("gc", "South Pacific") == ["Acolyte", "Starspawn"]
+    t = table("an", "tt", "gc").put("tt", "Asia", "Acolyte", gate=True).holds("tt", "Gnorri").turn("an")
+    t.does("Give Dearest")
+    assert t.units("tt", "Asia") == ["Acolyte", "Gnorri"]
 
 
 # -- two players ---------------------------------------------------------------------------------------

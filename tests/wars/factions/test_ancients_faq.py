@@ -84,6 +84,16 @@ def test_a_lone_reanimated_protects_cultists_of_nobody_but_its_own() -> None:
     assert t.refuses("Capture", reason="protected")
 
 
+@proves("wars:an/brainless")
+def test_it_is_their_own_affair_and_forbids_nobody_else_anything() -> None:
+    t = table("gc", "an", "bg").books("an", "Brainless").put("an", "Asia", "Reanimated")
+    for area in ("Asia", "Africa"):
+        t.put("gc", area, "Deep One").put("bg", area, "Acolyte")
+    t.turn("gc")
+    assert all(t.offers("Capture", area=area, foe="bg") for area in ("Asia", "Africa"))
+    assert all(t.offers("Battle", area=area, foe="bg") for area in ("Asia", "Africa"))
+
+
 @proves("wars:an/brainless-move", "wars:actions/move")
 def test_where_no_reanimated_may_move_there_is_no_move_action_to_pass_with() -> None:
     t = table("an", "gc", "bg").books("an", "Brainless").put("an", "Asia", "Reanimated")

@@ -75,6 +75,14 @@ def test_ice_makes_a_cathedral_dearer_and_an_un_man_cost_something() -> None:
     assert t.power_of("an") == 8
 
 
+@proves("wars:an/gifts", "wars:ww/ice-age-not")
+def test_what_enemies_summon_in_the_ice_costs_nobody_anything() -> None:
+    t = table("an", "ww", "cc").books("ww", "Ice Age").put("cc", "Asia", "Acolyte", gate=True)
+    t.turn("ww").does("Ice Age", area="Asia").power(an=1, cc=0).turn("an").does("Give Dearest")
+    assert t.units("cc", "Asia") == ["Acolyte", "Hunting Horror"]
+    assert (t.power_of("an"), t.power_of("cc")) == (1, 0)
+
+
 @proves("wars:an/dematerialization", "wars:ww/ice-age-not")
 def test_dematerialization_asks_no_price_in_the_ice() -> None:
     t = (
