@@ -564,7 +564,15 @@ def test_the_wizard_need_not_stay_for_that() -> None:
 def test_neither_a_priest_elsewhere_nor_one_of_a_bystander_is_in_danger_then() -> None:
     """The Sleeper has acted; whoever acts after the battle is asked about after the battle."""
     t = interrupted("Deep One").put("ys", "Australia", "High Priest").put("gc", "Europe", "High Priest")
+    t.put("cc", "Australia", "Flying Polyp")
     t.put("sl", "Europe", "Formless Spawn").does("Recruit", area="Australia", kind="Acolyte")
+    t.passes("cc")
+    assert repr(t) == "<gc rolls 1 dice: state them with dice(...)>"
+
+
+@proves("wars:high-priest/danger", "wars:sl/energy-nexus")
+def test_nor_is_a_priest_whose_opponents_can_do_nothing() -> None:
+    t = interrupted("Deep One", "High Priest").does("Recruit", area="Australia", kind="Acolyte")
     t.passes("cc")
     assert repr(t) == "<gc rolls 1 dice: state them with dice(...)>"
 

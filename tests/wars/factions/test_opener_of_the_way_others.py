@@ -8,6 +8,7 @@ from fhtagn.games.wars.rules.content import kind, only
 from fhtagn.games.wars.rules.pieces import CAPTURED
 from fhtagn.games.wars.scenario import Force, WarsScenario, battle, bg, table
 from tests.proofs import proves
+from tests.wars.factions.cathedrals import with_cathedrals
 from tests.wars.factions.sleeping import HOME, sl, sleeper
 from tests.wars.toys import check_data
 from tests.wars.toys import toys as toy_box
@@ -164,6 +165,22 @@ def test_who_is_killed_in_the_battle_before_the_battle_was_lost_in_one() -> None
     t.uses("Energy Nexus").does("Battle", foe="ow").passes("sl").rolls(kills=1).rolls().picks("Mutant")
     t.rolls()  # the battle that was announced: the Serpent Man alone has dice
     assert t.slots_of("ow") == ["lose_unit"]
+
+
+@pytest.mark.parametrize("others", [("gc",), ("gc", "an"), ("gc", "an", "sl"), ("gc", "an", "sl", "ww")])
+@proves("wars:ow/key-and-gate", "wars:ow/gate-in-every-count")
+def test_he_is_a_gate_with_any_number_of_players(others: tuple[str, ...]) -> None:
+    """2 Power, a place to summon, doom and a sign in a ritual, an ocean gate, and one for the services."""
+    t = table("ow", *others, "tt").put("ow", "Indian Ocean", "Yog-Sothoth").put("gc", "Australia", "Cthulhu")
+    t.books("gc", "Y'ha Nthlei").power(ow=9)
+    assert t.explain_income("ow") == ["Gates 2"]
+    assert t.explain_income("gc") == ["Y'ha Nthlei 1"]
+    if "an" in others:
+        with_cathedrals(t.books("an", "Worship Services"), "Indian Ocean")
+        assert t.explain_income("an") == ["Worship Services 1"]
+    assert t.turn("ow").offers("Summon", kind="Mutant", area="Indian Ocean")
+    t.doom_turn("ow").does("Ritual").does("Grant Doom", "tt")
+    assert (t.doom_of("ow"), t.signs_of("ow"), t.doom_of("tt")) == (1, 1, 1)
 
 
 @proves("wars:ow/dragon-ascending", "wars:sl/energy-nexus")

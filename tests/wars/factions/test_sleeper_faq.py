@@ -530,6 +530,24 @@ def test_a_high_priest_pays_for_the_action() -> None:
     assert t.power_of("sl") == 0
 
 
+@proves("wars:sl/energy-nexus", "wars:ongoing/between-actions")
+def test_after_the_action_both_sides_of_the_battle_come_next(toys: Toys) -> None:
+    asked: list[tuple[int, tuple[int, ...]]] = []
+    ability = card_ability("toy.watch", RULE, toys.card("toy"))
+
+    @ability.option("any_time")
+    def watch(s: WarsState, me: int, about: tuple[int, tuple[int, ...]]) -> Offer:
+        asked.append(about)
+        return No("wars.no.take_later")
+
+    t = battle(
+        cc("Flying Polyp"), ys("Byakhee"), sl("Wizard", books=["Energy Nexus"]), gc("Acolyte"), area="Asia"
+    )
+    t = t.uses("Energy Nexus").does("Recruit", area="Asia")
+    assert repr(t) == "<cc rolls 1 dice: state them with dice(...)>"
+    assert {(t.name(acted), *map(t.name, coming)) for acted, coming in asked} == {("sl", "cc", "ys")}
+
+
 @proves("wars:sl/energy-nexus", "wars:gc/devolve")
 def test_others_react_to_the_action_as_to_any_other() -> None:
     t = battle(

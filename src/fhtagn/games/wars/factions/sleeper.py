@@ -392,10 +392,7 @@ def demanded(s: WarsState, foe: Seat, tribute: str, data: tuple[Seat]) -> None:
 @DEMAND_SACRIFICE.modifies("results.spared")
 def kills_are_pains(s: WarsState, me: Seat, value: int, side: int) -> int:
     """wars:sl/demand-sacrifice, wars:sl/demand-kills-only: every kill counts as one pain."""
-    b = the_battle(s)
-    if b.side_of(me) != side:
-        return value
-    return 1 if b.noted(DEMAND_SACRIFICE, about_side(side)) == SPARED else value
+    return 1 if the_battle(s).noted(DEMAND_SACRIFICE, about_side(side)) == SPARED else value
 
 
 # -- Energy Nexus ----------------------------------------------------------------------------------
