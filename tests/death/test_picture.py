@@ -7,6 +7,9 @@ import pytest
 from fhtagn import Table
 from fhtagn.core.text import LANGUAGES
 from fhtagn.games.death import GAME
+from fhtagn.games.death.rules.floor import door_between, rect_of
+from fhtagn.games.death.scenario import scene
+from tests.proofs import proves
 
 OPTIONS: dict[str, object] = {"episode": "e1", "elder_one": "tsathoggua", "investigators": "random"}
 
@@ -28,3 +31,23 @@ def test_what_is_printed_is_not_marked() -> None:
     lines = picture("en")
     assert any("Tsathoggua" in line for line in lines)
     assert not any("Tsathoggua°" in line for line in lines)
+
+
+@proves("death:map/spaces", "death:map/adjacent", "death:map/stairs", "death:distance/locks")
+@pytest.mark.parametrize("episode", ["e1", "e2", "e3", "e4", "e5", "e6"])
+def test_what_is_drawn_is_what_can_be_walked(episode: str) -> None:
+    """Doors, stairs and tunnels that clients are given lead exactly where a Run leads; Locks are on doors."""
+    s = scene(episode=episode).state
+    map_ = GAME.facts(s)["episodes"][episode]["map"]
+    rects = {space["id"]: rect_of(space) for space in map_["spaces"]}
+    doors = [frozenset(pair) for pair in map_["passages"]]
+    drawn = [pair for pair in doors if door_between(*[rects[id] for id in pair]) is not None]
+    joined = {*drawn, *map(frozenset, map_["stairs"]), *map(frozenset, map_["tunnels"])}
+    ids = s.case.space_ids
+    walked = {frozenset((ids[a], ids[b])) for a in s.case.spaces for b in s.case.open.neighbours[a]}
+    assert joined == walked
+    assert len(set(doors)) == len(drawn)
+    assert {frozenset(pair) for pair in map_["locks"]} <= set(drawn)
+    closed = s.case.house(s.case.all_locks)
+    open_ones = {frozenset((ids[a], ids[b])) for a in s.case.spaces for b in closed.neighbours[a]}
+    assert walked - open_ones == {frozenset(pair) for pair in map_["locks"]}
