@@ -272,6 +272,7 @@ class DeathState(CardState):
         return (card.skill, *card.common)
 
     def own_level(self, side: Side, skill: str) -> int:
+        """death:skills/unique: of a skill on the board; only its investigator has the unique one."""
         who = self.who[side]
         if who == NOBODY_CHOSEN:
             return 0
