@@ -112,12 +112,29 @@ def test_rates_are_told_by_set_up_with_their_intervals() -> None:
     assert found["random", 1, 0].interval == wilson(8, 10)
 
 
+def test_rates_are_also_told_by_one_thing_at_a_time() -> None:
+    plan = read(players=[1, 2], games=20, vary={"nights": [2, 4]})
+    figures, records = rate_of(15, plan.total, plan)
+    found = figures.by_part()
+    assert [part[1:] for part in found] == [
+        ("", ""),
+        ("players", "1"),
+        ("players", "2"),
+        ("nights", "2"),
+        ("nights", "4"),
+    ]
+    assert found["random", "", ""] == Rate(15, 40)
+    assert [rate.chances for rate in found.values()] == [40, 20, 20, 20, 20]
+    records = [{**record, "roles": ["hunt.lamp"] * len(record["bots"])} for record in records]
+    assert Figures(plan, records).by_part()["random", "roles", "hunt.lamp"] == Rate(15, 40)
+
+
 @pytest.mark.parametrize("lang", ["de", "en"])
 def test_the_report_speaks_of_partners_and_not_of_ladders(lang: str, tmp_path: Path) -> None:
     plan = read(bots=["random", "easy"], players=[1, 2], games=4, vary={"nights": [1, 2]}, limit="60s")
     figures = Figures(plan, played(plan, tmp_path))
     page = report.page(figures, "source", lang)
-    for part in ("teams", "lengths", "endings", "scores", "times", "faults"):
+    for part in ("parts", "teams", "lengths", "endings", "scores", "times", "faults"):
         assert f'<section id="{part}">' in page
     for part in ("bots", "ratings", "duels", "seats", "starts", "setups"):
         assert f'<section id="{part}">' not in page

@@ -126,6 +126,25 @@ class Figures:
         order = sorted(won, key=lambda team: (*team[1:], self.plan.bots.index(team[0])))
         return {team: Rate(sum(won[team]), len(won[team])) for team in order}
 
+    def by_part(self) -> dict[tuple[str, str, str], Rate]:
+        """Sums of the same: by bot, and by one thing at a time; what it is, and its value.
+
+        ``""``: all games; ``"players"``; ``"roles"``, with every game counted for each role at its table; and
+        whatever the file varies.
+        """
+        won: dict[tuple[str, str, str], list[bool]] = {}
+        for record in self.records:
+            setup = self.plan.setups[record["setup"]]
+            parts = [("", ""), ("players", str(len(record["bots"])))]
+            parts += [(name, str(setup[name])) for name in self.plan.vary]
+            parts += [("roles", role) for role in dict.fromkeys(record["roles"]) if role]
+            for part in parts:
+                won.setdefault((record["bots"][0], *part), []).append(max(record["shares"]) > 0)
+        kinds = ["", "players", *self.plan.vary, "roles"]
+        bots = self.plan.bots
+        order = sorted(won, key=lambda part: (bots.index(part[0]), kinds.index(part[1]), part[2]))
+        return {part: Rate(sum(won[part]), len(won[part])) for part in order}
+
     def by_bot(self) -> dict[str, Rate]:
         found = self.rates(lambda chair: chair.bot)
         return {bot: found[bot] for bot in self.plan.bots if bot in found}

@@ -81,6 +81,7 @@ class _Writer:
         if self.plan.are_rivals:
             yield from self._of_rivals()
         else:
+            yield self._section("parts", self._rates(figures.by_part(), self._part))
             yield self._section("teams", self._rates(figures.by_team(), self._team))
         if figures.lengths():
             yield self._section("lengths", self._histogram(figures.lengths(), 0))
@@ -109,6 +110,14 @@ class _Writer:
     def _team(self, team: tuple[str, int, int]) -> str:
         bot, players, setup = team
         return f"{bot}, {team_setup(self.plan, players, setup, self.words)}"
+
+    def _part(self, part: tuple[str, str, str]) -> str:
+        bot, kind, value = part
+        if not kind:
+            return bot
+        if kind == "players":
+            return f"{bot}, {self.words.key('arena.players', n=int(value))}"
+        return f"{bot}, {self.words.key(value) if kind == 'roles' else f'{kind} = {value}'}"
 
     def _role(self, role: tuple[int, str]) -> str:
         return self._with_players(role[0], self.words.key(role[1]))

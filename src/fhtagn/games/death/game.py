@@ -103,7 +103,9 @@ class DeathGame(Game[DeathState]):
         return found
 
     def role(self, s: DeathState, seat: Seat) -> Text | None:
-        return self.sides(s)[seat].name
+        """By a key of its own where the investigator is one of the box, so that results can be told apart."""
+        id = s.investigator(seat).id if s.who[seat] != NOBODY_CHOSEN else ""
+        return Text(INVESTIGATORS[id]) if id in INVESTIGATORS else self.sides(s)[seat].name
 
     def remembered(self, s: DeathState) -> list[Text]:
         """Episode, Elder One, investigators."""
