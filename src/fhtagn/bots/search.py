@@ -151,6 +151,11 @@ class Tree:
             if not to_the_last and self.iterations % LOOK == 0 and self._lead() > left:
                 return
 
+    def open_root(self, s: State) -> None:
+        """The options of the decision itself, with the game's priors, unless they are known already."""
+        if not self.root.edges:
+            self._open(self.root, s, self.position.node)
+
     def add(self, action: Action, visits: int, total: float) -> None:
         """What another tree under the same position found out about an option."""
         edge = self.root.edges[action]

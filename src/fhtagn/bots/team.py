@@ -13,6 +13,7 @@ from random import Random
 from threading import Lock
 from typing import Final, NamedTuple
 
+from fhtagn.bots.contest import think
 from fhtagn.bots.search import Tree
 from fhtagn.bots.settings import Settings
 from fhtagn.core.bot import Position
@@ -43,14 +44,14 @@ _one_at_a_time: Final = Lock()
 def grow(tree: Tree, settings: Settings, to_the_last: bool) -> None:
     """Grow this tree here and others elsewhere, and add up what they found."""
     if settings.processes == 1:
-        tree.grow(to_the_last)
+        think(tree, settings, to_the_last)
         return
     with _one_at_a_time:
         helpers = _hired(settings.processes - 1)
         try:
             for helper in helpers:
                 helper.give(_task(tree.position, settings, tree.rng, to_the_last))
-            tree.grow(to_the_last)
+            think(tree, settings, to_the_last)
             for helper in helpers:
                 for action, visits, total in _answer(helper):
                     tree.add(action, visits, total)
@@ -86,7 +87,7 @@ def search(task: Task, mark: Mark) -> Found:
     node = game.node(task.state, task.seat)
     assert isinstance(node, Decision)
     tree = Tree(Position(game, task.state, node), game.heuristics(), Random(task.seed), task.settings)
-    tree.grow(task.to_the_last)
+    think(tree, task.settings, task.to_the_last)
     return [(edge.action, edge.visits, edge.total) for edge in tree.root.edges.values() if edge.visits]
 
 

@@ -29,6 +29,18 @@ class Heuristics(Generic[S]):
         actions = node.actions
         return actions[int(rng.random() * len(actions))]
 
+    def compares(self, s: S, node: Decision) -> bool:
+        """Are the options to be compared by playouts with the same luck, instead of by a tree?
+
+        Sensible where dice and cards outweigh most choices.  The likeliest option by ``priors`` is the game's
+        own choice, which stays unless another one is clearly better.
+        """
+        return False
+
+    def stretch(self, s: S) -> int:
+        """A number that changes where the luck of such playouts begins anew, for example with every turn."""
+        return 0
+
     def expands(self, s: S, node: Decision) -> bool:
         """Should the tree grow beyond this position?  If not, a playout from here judges each visit."""
         return True
