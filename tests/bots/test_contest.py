@@ -28,7 +28,7 @@ class Dicing(Toy):
             return Decision(0, ASK, OPTIONS)
         if len(path) == 1:
             return Chance(DICE, 1, 6, 0)
-        return Decision(0, ASK, (("go on",), ("stop",))) if len(path) == 3 else Outcome((), WHY)
+        return Decision(0, ASK, (("go on",), ("stop",))) if len(path) == 3 else Outcome((), (0,), WHY)
 
 
 class Plainly(Heuristics[ToyState]):

@@ -10,9 +10,11 @@ from fhtagn.core.chance import fast_answer
 from fhtagn.core.frames import carry_out
 from fhtagn.core.nodes import Action, Chance, Decision, Outcome
 from fhtagn.games.death import GAME
-from fhtagn.games.death.bot.chances import chances
+from fhtagn.games.death.bot.chances import chances, time_left, turns_needed
 from fhtagn.games.death.bot.greedy import Greedy
-from fhtagn.games.death.rules.state import WON
+from fhtagn.games.death.bot.weights import TURNS
+from fhtagn.games.death.bot.work import kind_of
+from fhtagn.games.death.rules.state import MYTHOS_DECK, MYTHOS_PILE, WON, put
 from fhtagn.games.death.scenario import DeathScenario, scene
 
 
@@ -89,6 +91,36 @@ def test_the_chances_fall_with_the_time_and_rise_with_every_wound_of_the_elder_o
         return chances(table.state)
 
     assert fight(stage=1, track=7) < fight(stage=1, track=5) < fight(stage=3, track=5)
+
+
+def test_the_chances_see_how_far_tasks_are_and_how_many_are_left() -> None:
+    def jury(at: str, jurors: str) -> float:
+        return chances(scene("mike ruth", at={"mike": at, "ruth": at}, tokens={"juror": jurors}).state)
+
+    assert jury("bridge", "mill mill pub pub") < jury("mill", "mill mill pub pub")
+    assert jury("bridge", "mill mill graveyard graveyard") < jury("bridge", "mill mill pub pub")
+
+    def altar(wounds: int) -> float:
+        table = scene(episode="e3", at={"mike": "altar"}, tokens={"pillar": "altar"})
+        table.state.harm = put(table.state.harm, table.state.case.space_of["altar"], wounds)
+        return turns_needed(table.state)
+
+    assert altar(wounds=6) < altar(wounds=0)
+
+
+def test_every_sort_of_objective_has_been_fitted() -> None:
+    for episode in ("e1", "e2", "e3", "e4", "e5", "e6"):
+        table = scene(episode=episode)
+        assert kind_of(table.state) in TURNS
+        assert 0.5 <= turns_needed(table.state) < 60.0
+
+
+def test_the_time_that_is_left_falls_with_every_symbol_and_every_step_of_the_track() -> None:
+    table = scene(track=2)
+    whole = time_left(table.state)
+    drawn = [card for card in table.state.cards.zones[MYTHOS_DECK] if table.state.case.mythos[card].symbol]
+    table.state.cards = table.state.cards.moved(drawn[0], MYTHOS_DECK, MYTHOS_PILE)
+    assert time_left(scene(track=3).state) < time_left(table.state) < whole
 
 
 def test_a_search_strikes_the_elder_one_too() -> None:
