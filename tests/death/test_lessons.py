@@ -87,3 +87,12 @@ def test_a_lesson_is_short_enough_for_a_phone(lang: str) -> None:
     lessons = {key: text for key, text in words.items() if key.startswith("death.lesson.")}
     assert len(lessons) >= 25
     assert max(len(text) for text in lessons.values()) <= 260
+
+
+def test_the_last_action_that_is_left_is_counted_as_one() -> None:
+    table = scene(printed=True).runs("quay")
+    said = GAME.outlook(table.state, ("death.run", "pub"), 0)[0]
+    assert [GAME.words(lang).say(said) for lang in LANGUAGES] == [
+        "kostet 1 Aktion, danach bleibt 1",
+        "costs 1 action, then 1 is left",
+    ]

@@ -39,7 +39,7 @@ def outlook(s: DeathState, action: Action) -> list[Text]:
 
 def _price(s: DeathState) -> Text:
     free = not (s.stack and isinstance(s.stack[-1], Act))
-    return Text("death.outlook.free") if free else Text("death.outlook.action", {"left": s.actions - 1})
+    return Text("death.outlook.free") if free else Text("death.outlook.action", {"n": s.actions - 1})
 
 
 def _step(s: DeathState, side: Side, action: Action) -> list[Text]:
