@@ -51,3 +51,11 @@ def test_what_is_drawn_is_what_can_be_walked(episode: str) -> None:
     closed = s.case.house(s.case.all_locks)
     open_ones = {frozenset((ids[a], ids[b])) for a in s.case.spaces for b in closed.neighbours[a]}
     assert walked - open_ones == {frozenset(pair) for pair in map_["locks"]}
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_objective_and_investigators_fit_beside_the_log(lang: str) -> None:
+    lines = picture(lang)
+    above = lines[: lines.index("", lines.index("") + 1)]
+    assert max(len(line) for line in above) <= 90
+    assert len(above) >= 8, "what they can do stands in lines of its own"

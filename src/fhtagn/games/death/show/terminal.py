@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import Any, Final
 
 from fhtagn.core.game import View
@@ -9,12 +10,16 @@ from fhtagn.core.picture import Line, Picture
 from fhtagn.core.text import Text, Words, side_ref
 
 RECONSTRUCTED: Final = "°"
+WIDTH: Final = 84  # columns of the board where the log stands beside it
 
 
 def picture(view: View, words: Words) -> Picture:
-    lines: Picture = [[(line, "title")] for line in _head(view, words)]
+    lines: Picture = [[(part, "title")] for line in _head(view, words) for part in _broken(line)]
     lines.append([])
-    lines += [_board(view, shown, words) for shown in view["investigators"]]
+    for shown in view["investigators"]:
+        numbers, *more = _board(view, shown, words)
+        lines.append([numbers])
+        lines += [[(f"   {part}", style)] for text, style in more for part in _broken(text)]
     if view["episode"] is not None:
         lines.append([])
         lines += _map(view, words)
@@ -23,6 +28,11 @@ def picture(view: View, words: Words) -> Picture:
     if any(RECONSTRUCTED in text for line in lines for text, _ in line):
         lines += [[], [(words.key("death.board.reconstructed", mark=RECONSTRUCTED), "dim")]]
     return lines
+
+
+def _broken(line: str) -> list[str]:
+    """What is longer than the board beside the log of a usual terminal goes on in the next line."""
+    return wrap(line, WIDTH)
 
 
 def spoken(view: View, words: Words) -> list[str]:
