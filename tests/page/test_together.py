@@ -354,6 +354,7 @@ async def test_partners_see_what_they_have_played_and_go_on_with_another_episode
     await expect(games.get_by_role("heading")).to_have_text("Eure gemeinsame Bilanz")
     await expect(games.locator("tbody tr")).to_have_count(1)
     await expect(games.locator("tbody td")).to_have_text(["0", "1"])
+    await expect(nina.dialog.get_by_label("Geschichte", exact=True)).to_be_visible()  # how it ended
 
     await nina.button("Mit anderen Einstellungen").click()
     await nina.page.get_by_label("Episode", exact=True).select_option("e3")

@@ -56,6 +56,8 @@ export interface GameUi {
   Foot?: Component<BoardProps>;
   /** The foot is needed while playing (a hand), not only to look something up (sheets). */
   footAlways?: boolean;
+  /** On the result page: how the story ended. */
+  Epilogue?: Component<BoardProps>;
   /** On the result page: what the points are made of. */
   Points?: Component<BoardProps>;
   /** Right in the top bar: tracks. */

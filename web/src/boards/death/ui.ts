@@ -3,6 +3,7 @@
 import type { Ref } from '../../words/text';
 import type { Drawn, GameUi } from '../game-ui';
 import Board from './Board.svelte';
+import Epilogue from './Epilogue.svelte';
 import type { Face } from './shapes';
 import Sheets from './Sheets.svelte';
 import Strip from './Strip.svelte';
@@ -130,6 +131,7 @@ export const ui: GameUi = {
   Board,
   Strip,
   Foot: Sheets,
+  Epilogue,
   Track,
   identity: (_view, side) => whoIs(side),
   glyphOf: (action) => ACTION_GLYPH[short(action)] ?? 'more',
