@@ -76,3 +76,16 @@ async def test_the_result(world: World, theme: str) -> None:
     await guest.opens(f"#/table/{table}")
     await guest.button("Partie ansehen").wait_for()
     assert await violations(guest) == []
+
+
+async def test_the_first_steps_and_what_partners_have_played(world: World, theme: str) -> None:
+    table, [token] = await world.house.create("death", "person")
+    nina = await world.person(theme=theme, settings={"coached": []})
+    await nina.opens(f"#/table/{table}/seat/{token}")
+    await nina.page.get_by_test_id("coach").wait_for()
+    assert await violations(nina) == [], "first steps"
+
+    table, _ = await world.house.create("death", "random", "random")
+    await nina.opens(f"#/table/{table}")
+    await nina.page.get_by_test_id("our-games").wait_for()
+    assert await violations(nina) == [], "result"
