@@ -1,6 +1,7 @@
-"""Finds the weights of the searching bots of Cthulhu Wars (``fhtagn.games.wars.bot.weights``) by play.
+"""Finds the weights of the bots of Cthulhu Wars (``fhtagn.games.wars.bot.weights``) by play.
 
     python scripts/fit_weights_wars.py --games 2000 --seed 1         one step towards better weights
+    python scripts/fit_weights_wars.py --tastes --factions an,sl     the same for greedy, two factions only
 
 A step: in every game each seat varies the present weights at random, or plays as ``greedy``.  How points
 and victories go with the variations says in which direction to go, term by term; what cannot be told from
@@ -11,25 +12,26 @@ from __future__ import annotations
 
 import argparse
 from collections import defaultdict
-from itertools import permutations
+from collections.abc import Sequence
 from math import exp
 from random import Random
 from typing import Any
 
 import numpy as np
 
+from fhtagn.arena.squares import Roles, count_squares, shared_out
 from fhtagn.core.heuristics import result
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.bot.evaluate import TERMS
 from fhtagn.games.wars.bot.greedy import Greedy
 from fhtagn.games.wars.bot.values import SIGN
-from fhtagn.games.wars.bot.weights import weights_of
-from fhtagn.games.wars.rules.content import FACTION_IDS, card
+from fhtagn.games.wars.bot.weights import tastes_of, weights_of
+from fhtagn.games.wars.rules.content import FACTION_IDS, CardId, card
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.sim import play_on
 
-SETUPS = [",".join(names) for names in permutations(("gc", "cc", "bg", "ys"), 3)]
 PLAYERS = 3
+ROWS = shared_out(FACTION_IDS, PLAYERS, count_squares(len(FACTION_IDS), PLAYERS))  # who plays what, in turn
 PLAIN = 0.4  # the share of seats that play as greedy, so that the weights do not only suit its own kind
 SPREAD = 0.35  # how far multipliers vary, as a logarithm
 MISSING_BOOK = 3.0  # doom points
@@ -40,36 +42,47 @@ SURE = 1.0  # standard errors below which nothing changes
 Matrix = np.ndarray[Any, np.dtype[np.float64]]
 
 
-def begun(k: int) -> WarsState:
-    s = GAME.new(GAME.options(PLAYERS, {"factions": SETUPS[k % len(SETUPS)]}))
+def begun(k: int, rows: Sequence[Roles] = ROWS) -> WarsState:
+    s = GAME.new(GAME.options(PLAYERS, {"factions": ",".join(rows[k % len(rows)])}))
     assert isinstance(s, WarsState)
     return s
 
 
-def bots_for(k: int, variations: list[list[float]], rng: Random) -> tuple[list[Greedy], list[bool]]:
-    """A bot for each seat, and which of them have weights of their own."""
-    names = SETUPS[k % len(SETUPS)].split(",")
-    bots = []
-    tasting = []
-    for name, varied in zip(names, variations, strict=True):
-        tasting.append(rng.random() >= PLAIN)
-        base = weights_of(card(name))
-        bots.append(Greedy([x * exp(v) for x, v in zip(base, varied, strict=True)] if tasting[-1] else None))
-    return bots, tasting
+class Taster:
+    """Who plays with which weights: the factions to look at vary them, everybody else is plain greedy."""
+
+    def __init__(self, tastes: bool, factions: set[CardId]) -> None:
+        self.tastes = tastes
+        self.factions = factions
+        self.rows = [row for row in ROWS if any(card(name) in factions for name in row)]
+
+    def present(self, faction: CardId) -> list[float]:
+        found = tastes_of(faction) if self.tastes else weights_of(faction)
+        return found + [1.0] * (len(TERMS) - len(found))
+
+    def bots(self, s: WarsState, varied: list[list[float]], rng: Random) -> tuple[list[Greedy], list[bool]]:
+        """A bot for each seat, and which of them have weights of their own."""
+        bots = []
+        tasting = []
+        for faction, row in zip(s.faction, varied, strict=True):
+            tasting.append(faction in self.factions and rng.random() >= PLAIN)
+            base = self.present(faction)
+            bots.append(Greedy([x * exp(v) for x, v in zip(base, row, strict=True)] if tasting[-1] else None))
+        return bots, tasting
 
 
 # -- a step ----------------------------------------------------------------------------------------
 
 
-def step(games: int, seed: str) -> None:
+def step(taster: Taster, games: int, seed: str) -> None:
     varied: dict[int, list[list[float]]] = defaultdict(list)
     margins: dict[int, list[float]] = defaultdict(list)
     shares: dict[int, list[float]] = defaultdict(list)
     for k in range(games):
         rng = Random(f"{seed} {k}")
         variations = [[rng.gauss(0.0, 1.0) for _ in TERMS] for _ in range(PLAYERS)]
-        bots, tasting = bots_for(k, [[SPREAD * v for v in row] for row in variations], rng)
-        s = begun(k)
+        s = begun(k, taster.rows)
+        bots, tasting = taster.bots(s, [[SPREAD * v for v in row] for row in variations], rng)
         outcome, _ = play_on(GAME, s, bots, f"{seed} {k}")
         won = result(outcome, PLAYERS)
         scores = [
@@ -94,7 +107,8 @@ def step(games: int, seed: str) -> None:
             "   standard errors:", " ".join(f"{name} {x:+.1f}" for name, x in zip(TERMS, sure, strict=True))
         )
         print(
-            "   new weights:", [round(x * exp(m), 2) for x, m in zip(weights_of(faction), moved, strict=True)]
+            "   new weights:",
+            [round(x * exp(m), 2) for x, m in zip(taster.present(faction), moved, strict=True)],
         )
 
 
@@ -111,8 +125,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else None)
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--seed", default="weights")
+    parser.add_argument("--tastes", action="store_true", help="those of greedy instead of the search")
+    parser.add_argument("--factions", help="only these, by their short names; without it all")
     given = parser.parse_args()
-    step(given.games, given.seed)
+    names = given.factions.split(",") if given.factions else FACTION_IDS
+    step(Taster(given.tastes, {card(name) for name in names}), given.games, given.seed)
 
 
 if __name__ == "__main__":

@@ -9,11 +9,11 @@ import pytest
 from fhtagn.bots import make_bot
 from fhtagn.core.bot import Position
 from fhtagn.games.wars import GAME
-from fhtagn.games.wars.bot.chances import ODDS, chances, odds_of
+from fhtagn.games.wars.bot.chances import ODDS, THE_END, chances, odds_of
 from fhtagn.games.wars.bot.evaluate import TERMS
 from fhtagn.games.wars.bot.greedy import Greedy
 from fhtagn.games.wars.bot.heuristics import WarsHeuristics
-from fhtagn.games.wars.bot.weights import WEIGHTS, weights_of
+from fhtagn.games.wars.bot.weights import TASTES, WEIGHTS, weights_of
 from fhtagn.games.wars.rules.content import FACTION_IDS
 from fhtagn.games.wars.scenario import WarsScenario, table
 
@@ -89,21 +89,21 @@ def test_in_the_middle_of_an_action_it_is_too_early_to_tell() -> None:
     assert WarsHeuristics(GAME).value(t.state) is None
 
 
-def test_every_faction_has_a_weight_for_every_term_but_the_end_and_none_is_below_zero() -> None:
+def test_every_faction_has_a_weight_for_every_term_before_the_end_and_none_is_below_zero() -> None:
     assert {FACTION_IDS[faction] for faction in ODDS} >= BASE
     for _, *rows in (*ODDS.values(), odds_of(UNKNOWN)):
         for row in rows:
-            assert len(row) == len(TERMS) - 1
+            assert len(row) == THE_END
             assert min(row) >= 0.0
 
 
 # -- weights ---------------------------------------------------------------------------------------
 
 
-def test_every_faction_has_a_weight_for_every_term() -> None:
-    assert {FACTION_IDS[faction] for faction in WEIGHTS} >= BASE
-    for row in (*WEIGHTS.values(), weights_of(UNKNOWN)):
-        assert len(row) == len(TERMS)
+def test_every_faction_has_weights_and_further_terms_count_once() -> None:
+    assert {FACTION_IDS[faction] for faction in (*WEIGHTS, *TASTES)} >= BASE
+    for row in (*WEIGHTS.values(), *TASTES.values(), weights_of(UNKNOWN)):
+        assert len(row) <= len(TERMS)
         assert min(row) > 0.0
 
 

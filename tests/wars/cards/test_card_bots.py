@@ -95,14 +95,10 @@ def test_it_keeps_him_where_2_power_bring_little() -> None:
 
 
 def test_it_gives_him_up_for_a_great_ritual() -> None:
-    t = (
-        table("cc", "bg", "ys", high_priests="on")
-        .first("cc")
-        .put("cc", "Asia", "Nyarlathotep", "High Priest")
-    )
+    t = table("gc", "bg", "ys", high_priests="on").first("gc").put("gc", "Asia", "Cthulhu", "High Priest")
     for place in ("Asia", "Africa", "Europe", "Australia"):
-        t.put("cc", place, "Acolyte", gate=True)
-    t.books("cc", "Abduct", "Madness").slots("cc", "gates_3", "gates_4").power(cc=4).doom_turn("cc")
+        t.put("gc", place, "Acolyte", gate=True)
+    t.books("gc", "Absorb", "Dreams").slots("gc", "first_doom", "awaken").power(gc=4).doom_turn("gc")
     assert takes(t, OATH)
 
 

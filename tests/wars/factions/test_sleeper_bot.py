@@ -45,3 +45,14 @@ def test_when_the_end_is_near_it_buys_them() -> None:
     t.put("bg", "Africa", "Acolyte x5", gate=True).put("ys", "Europe", "Acolyte x5", gate=True)
     t.doom(sl=14, bg=22, ys=20).power(sl=3)
     assert liked(t).split()[0] in ("Drain", "Feed")
+
+
+def test_before_a_battle_it_does_not_leave_a_gate_and_take_it_again() -> None:
+    """Neither costs anything, and the Energy Nexus demands an action: that could go on for ever."""
+    t = table("gc", "sl", "bg").put("gc", "Africa", "Deep One x2", "Starspawn").power(gc=4, sl=6)
+    t.put("sl", "Africa", "Wizard", "Serpent Man", "Acolyte", gate=True).books("sl", "Energy Nexus")
+    t.put("gc", "South Pacific", "Acolyte x6", gate=True).put("bg", "Europe", "Acolyte x6", gate=True)
+    t.does("Battle", foe="sl").uses("Energy Nexus")
+    found = Greedy().opinions(Position(GAME, t.state, t.decision), Random(1))
+    (leaves,) = [opinion for opinion in found if opinion.action[0] == "wars.abandon"]
+    assert leaves.score < found[0].score - 40.0

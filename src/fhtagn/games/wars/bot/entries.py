@@ -11,14 +11,20 @@ from importlib import import_module
 from typing import Final
 
 from fhtagn.core.modules import modules_in
+from fhtagn.core.nodes import Seat
 from fhtagn.games.wars.bot.survey import Survey
 from fhtagn.games.wars.rules.books import Requirement
-from fhtagn.games.wars.rules.content import CardId
+from fhtagn.games.wars.rules.content import CardId, Kind
+from fhtagn.games.wars.rules.state import WarsState
 
 Nearness = Callable[[Survey], float]
+Gift = Callable[[Survey, Seat], float]
+Works = Callable[[WarsState], bool]
 
 NEARNESS: Final[dict[str, Nearness]] = {}  # by requirement: 0 not begun, 1 as good as fulfilled
+GIFTS: Final[dict[str, Gift]] = {}  # by requirement of an enemy: what our pieces give towards it
 BOOK_PLACE: Final[dict[str, int]] = {}  # which spellbook of a card to take first: 0
+WORKS: Final[dict[str, Works]] = {}  # spellbooks that do nothing yet while this is not so
 EAGER: Final[set[str]] = set()  # actions in a battle or reaction that a rule of thumb always takes
 COMPANY: Final[set[str]] = set()  # prompts that pick own units to come along; other picks give them up
 CARD_VALUE: Final[dict[CardId, float]] = {}  # what holding a card is worth besides its units, in doom
@@ -35,14 +41,27 @@ def near(requirement: Requirement, how: Nearness) -> None:
     NEARNESS[requirement.id] = how
 
 
+def gift(requirement: Requirement, how: Gift) -> None:
+    """How much of this requirement of an enemy a player's own pieces give away, from 0 to 1."""
+    GIFTS[requirement.id] = how
+
+
+def idle_without(kind: Kind, *books: str) -> None:
+    """These books do nothing while this unit is not in play."""
+    for book in books:
+        WORKS[book] = lambda s: s.in_play(kind)
+
+
 def take_first(*books: str) -> None:
     """The spellbooks of a faction, the best first."""
     for place, book in enumerate(books):
         BOOK_PLACE[book] = place
 
 
-def book_place(book: str) -> int:
-    return BOOK_PLACE.get(book, LATE)
+def book_place(s: WarsState, book: str) -> int:
+    """The place in the order; books that do nothing yet come behind all others."""
+    works = book not in WORKS or WORKS[book](s)
+    return BOOK_PLACE.get(book, LATE) + (0 if works else LATE + 1)
 
 
 def load_entries() -> None:

@@ -9,30 +9,41 @@ Nothing hidden is used: enemies' elder signs count as an average one.
 
 from __future__ import annotations
 
+from math import exp
 from typing import Final
 
 from fhtagn.core.nodes import Seat
-from fhtagn.games.wars.bot.entries import CARD_VALUE, CARD_WORTH
+from fhtagn.games.wars.bot.entries import CARD_VALUE, CARD_WORTH, GIFTS
 from fhtagn.games.wars.bot.requirements import nearness
 from fhtagn.games.wars.bot.survey import Survey
 from fhtagn.games.wars.bot.values import (
     ALL_SIX,
     BOOK,
     CULTIST_ITSELF,
+    DICE_NEXT_DOOR,
     EVERY_ENEMY,
     FINISH,
     FOREMOST,
     GATE,
     GATE_BY_RITUALS,
     GATE_ITSELF,
+    GIFT,
+    GREAT_LOSS,
     GREAT_OLD_ONE,
     HIDDEN,
     HURRY,
+    IN_TIME,
     INCOME,
+    KILL,
+    LEADER,
+    MOST_ROUNDS,
     ON_TRACK,
     POWER,
     PREY,
+    PREY_AT_HAND,
+    PREY_NEXT_DOOR,
     PROGRESS,
+    RANSOM,
     RISK,
     RISK_NEXT_DOOR,
     SIGN,
@@ -41,8 +52,9 @@ from fhtagn.games.wars.bot.values import (
     WITHIN_REACH,
 )
 from fhtagn.games.wars.rules.actions import GATE_COST
+from fhtagn.games.wars.rules.books import REQUIREMENTS
 from fhtagn.games.wars.rules.content import BIT, DOOM_TO_END, GREAT, MOVE, RITUAL
-from fhtagn.games.wars.rules.points import EARNED
+from fhtagn.games.wars.rules.points import EARNED, EMPTY
 from fhtagn.games.wars.rules.state import WarsState
 
 # The terms of an evaluation, in their order.
@@ -60,6 +72,11 @@ TERMS: Final = (
     "clock",
     "enemies",
     "end",
+    "leader",
+    "hunt",
+    "exposed",
+    "fodder",
+    "gifts",
 )
 THE_POWER: Final = TERMS.index("power")
 
@@ -67,8 +84,9 @@ THE_POWER: Final = TERMS.index("power")
 def rounds_left(s: WarsState) -> float:
     """A rough guess: how fast the ritual track fills, and how far the leader is from the end."""
     rituals = (len(RITUAL[s.players]) - s.ritual) / 1.3
-    doom = (DOOM_TO_END - max(s.doom)) / 5
-    return max(1.0, min(5.0, rituals, doom))
+    foremost = max([s.doom[seat] + SIGN * s.sign_count(seat) for seat in range(s.players)])
+    doom = (DOOM_TO_END - foremost) / 5
+    return max(1.0, min(MOST_ROUNDS, rituals, doom))
 
 
 def evaluate(s: WarsState, me: Seat, rounds: float) -> list[float]:
@@ -93,6 +111,11 @@ def evaluate(s: WarsState, me: Seat, rounds: float) -> list[float]:
         _clock(s, me, books),
         -FOREMOST * max(v.standing) - EVERY_ENEMY * sum(v.standing),
         _end(s, me),
+        -LEADER * (MOST_ROUNDS - rounds) * max(v.standing),
+        _hunt(v),
+        -_exposed(v),
+        -_fodder(v),
+        -_given(v),
     ]
 
 
@@ -175,6 +198,65 @@ def _threats(v: Survey) -> float:
     return risk
 
 
+def _hunt(v: Survey) -> float:
+    """What its owner would lose if we captured it now, or after a step; most of all what the leader would."""
+    if not v.power:
+        return 0.0
+    leader = v.standing.index(max(v.standing))
+    worth = 0.0
+    for foe, area, protection, lost in v.catches:
+        hurts = lost if foe == leader else lost / 2
+        if v.guard[area] > protection:
+            worth += PREY_AT_HAND * hurts
+        elif v.rounds >= IN_TIME:
+            for near in v.s.board.near[MOVE][area]:
+                if v.guard[near] > protection:
+                    worth += PREY_NEXT_DOOR * hurts
+                    break
+    return worth
+
+
+def _exposed(v: Survey) -> float:
+    """Great Old Ones beside strong enemies: they die when there are more kills than company."""
+    risk = 0.0
+    for area in v.great:
+        dice = float(v.hostile[area])
+        for near in v.s.board.near[MOVE][area]:
+            dice = max(dice, DICE_NEXT_DOOR * v.hostile[near])
+        if dice > 0.0:
+            kills = dice / KILL
+            spared = exp(-kills)
+            so_many = spared
+            for n in range(1, v.units[area]):
+                so_many *= kills / n
+                spared += so_many
+            risk += GREAT_LOSS * (1.0 - spared)
+    return risk
+
+
+def _fodder(v: Survey) -> float:
+    """Cultists beside somebody who captures, and the Power that they would bring their captor."""
+    risk = 0.0
+    for area in v.areas:
+        cultists = v.free_cultists[area] + (1 if v.kept & BIT[area] else 0)
+        if cultists and v.able[area] > v.guard[area]:
+            risk += RANSOM + (RANSOM + INCOME * v.rounds + CULTIST_ITSELF) * RISK * (cultists - 1)
+    return risk
+
+
+def _given(v: Survey) -> float:
+    """What our pieces give towards open requirements of enemies."""
+    s = v.s
+    given = 0.0
+    for foe in range(s.players):
+        if foe != v.me:
+            slots = s.slots[foe]
+            for made in REQUIREMENTS[s.faction[foe]]:
+                if made.id in GIFTS and slots[made.index] == EMPTY:
+                    given += GIFTS[made.id](v, foe)
+    return GIFT * given
+
+
 # -- the end ---------------------------------------------------------------------------------------
 
 
@@ -184,7 +266,7 @@ def _clock(s: WarsState, me: Seat, books: int) -> float:
     missing = len(s.slots[me]) - books
     if missing:
         return -HURRY * passed * passed * missing
-    return FINISH * passed + ON_TRACK * s.doom[me] if _leads(s, me) else 0.0
+    return FINISH * passed + ON_TRACK * (s.doom[me] + _own_signs(s, me)) if _leads(s, me) else 0.0
 
 
 def _leads(s: WarsState, me: Seat) -> bool:
@@ -201,3 +283,8 @@ def _end(s: WarsState, me: Seat) -> float:
     if not s.ending:
         return 0.0
     return VICTORY if s.has_all_books(me) and _leads(s, me) else -VICTORY
+
+
+def wins_by_revealing(s: WarsState, me: Seat) -> bool:
+    """Would all our elder signs end the game, and in our favour?"""
+    return s.has_all_books(me) and s.doom[me] + sum(s.signs_of(me)) >= DOOM_TO_END and _leads(s, me)

@@ -20,14 +20,22 @@ from fhtagn.core.game import Game
 from fhtagn.core.nodes import DICE, Action, Chance, Decision, Node, Seat
 from fhtagn.core.text import Text
 from fhtagn.games.wars.bot.entries import COMPANY, EAGER, book_place
-from fhtagn.games.wars.bot.evaluate import TERMS, THE_POWER, evaluate, rounds_left
-from fhtagn.games.wars.bot.values import KEEPER, WORTH
+from fhtagn.games.wars.bot.evaluate import (
+    TERMS,
+    THE_POWER,
+    evaluate,
+    rounds_left,
+    wins_by_revealing,
+)
+from fhtagn.games.wars.bot.values import KEEPER, VICTORY, WORTH
+from fhtagn.games.wars.bot.weights import tastes_of
 from fhtagn.games.wars.rules.battle import Assign
 from fhtagn.games.wars.rules.books import TakeBooks
 from fhtagn.games.wars.rules.content import Unit
 from fhtagn.games.wars.rules.doom import Direction, DoomTurn, FirstPlayer
 from fhtagn.games.wars.rules.ending import RevealWindow
 from fhtagn.games.wars.rules.fees import Menu
+from fhtagn.games.wars.rules.interrupt import Interruption
 from fhtagn.games.wars.rules.moving import Moving
 from fhtagn.games.wars.rules.negotiation import Bargain, most
 from fhtagn.games.wars.rules.pick import DONE, Pick
@@ -45,7 +53,9 @@ FACES: Final = (6, 1, 4, 2, 5, 3)
 POINTLESS: Final = 50.0  # taken off unlimited actions that bring nothing
 
 DROP: Final = "wars.drop_power"
-UNLIMITED: Final = ("wars.control", "wars.abandon", "wars.reveal")
+ABANDON: Final = "wars.abandon"
+REVEAL: Final = "wars.reveal"
+UNLIMITED: Final = ("wars.control", ABANDON, REVEAL)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -63,7 +73,7 @@ _HORIZON: Final = Horizon()
 
 
 class Greedy:
-    """Takes the option after which it stands best, by its own weights or as the evaluation says."""
+    """Takes the option after which it stands best, by these weights or its faction's tastes."""
 
     name = "greedy"
 
@@ -79,7 +89,8 @@ class Greedy:
         s = position.guess(rng)
         found = by_rule(s, position.node)
         if found is None:
-            found = by_trial(position.game, s, position.node, OWN_STEPS, self.weights)
+            weights = self.weights or tastes_of(s.faction[position.seat])
+            found = by_trial(position.game, s, position.node, OWN_STEPS, weights)
         return sorted(found, key=lambda opinion: -opinion.score)
 
 
@@ -91,7 +102,7 @@ def by_rule(s: WarsState, node: Decision) -> list[Opinion] | None:
     frame = s.stack[-1]
     if isinstance(frame, TakeBooks):
         reason = (Text("wars.reason.book_order"),)
-        return [Opinion(action, -float(book_place(action[1])), reason) for action in node.actions]
+        return [Opinion(action, -float(book_place(s, action[1])), reason) for action in node.actions]
     if isinstance(frame, Bargain):
         share = _fair_share(s, frame, node.seat)
         reason = (Text("wars.reason.share", {"n": share}),)
@@ -120,9 +131,7 @@ def _fair_share(s: WarsState, frame: Bargain, seat: Seat) -> int:
 # -- trials ----------------------------------------------------------------------------------------
 
 
-def by_trial(
-    game: Game, s: WarsState, node: Decision, most: int, weights: list[float] | None
-) -> list[Opinion]:
+def by_trial(game: Game, s: WarsState, node: Decision, most: int, weights: list[float]) -> list[Opinion]:
     """Each option with the worth of what it leads to, for a player with these weights (``weights.py``)."""
     me = node.seat
     trial = Trial(game, me, rounds_left(s), weights)
@@ -142,11 +151,21 @@ def by_trial(
             # The moment before is the moment after: what follows is not this option's merit.
             found.append(Opinion(action, now, (Text("wars.reason.enough"),)))
             continue
+        if action[0] == REVEAL:
+            # Hidden signs keep the others guessing: they are shown when that wins.
+            wins = wins_by_revealing(s, me)
+            reason = (
+                Text("wars.reason.end", {"points": _signed(VICTORY)}) if wins else Text("wars.reason.hide")
+            )
+            found.append(Opinion(action, now + (VICTORY if wins else -POINTLESS), (reason,)))
+            continue
         after = trial.opening(s, action, node, own) if action[0] in FREE else trial.of(s, action, own)
         found.append(Opinion(action, sum(after), _reasons(before, after)))
         gained = sum(after) - now - (after[THE_POWER] - before[THE_POWER])
         if gained > 0.05 and action[0] != DROP and action[0] not in UNLIMITED:
             useful = True
+    if isinstance(frame, Interruption):
+        _stay(found)
     if at_turn:
         _weigh_unlimited(found, now)
         if not useful and sum(s.power) == s.power[me]:
@@ -166,12 +185,23 @@ def _weigh_unlimited(found: list[Opinion], now: float) -> None:
             opinion.score += max(0.0, action - now) if gain > 0.001 else -POINTLESS
 
 
+def _stay(found: list[Opinion]) -> None:
+    """Before a battle no two moments compare: a gate would be left and taken again for ever."""
+    for opinion in found:
+        if opinion.action[0] == ABANDON:
+            opinion.score -= POINTLESS
+
+
 def _let_go(found: list[Opinion], now: float) -> None:
     """Nobody else has Power and nothing brings anything: rather drop the rest than fidget."""
+    if not any(opinion.action[0] == DROP for opinion in found):
+        return
     for opinion in found:
         if opinion.action[0] == DROP:
             opinion.score = now
             opinion.reasons = (Text("wars.reason.enough"),)
+        elif opinion.action not in (DONE, PASS) and opinion.action[0] not in UNLIMITED:
+            opinion.score -= POINTLESS
 
 
 def _reasons(before: list[float], after: list[float]) -> tuple[Text, ...]:
@@ -195,7 +225,7 @@ class Trial:
 
     __slots__ = ("game", "me", "rounds", "weights")
 
-    def __init__(self, game: Game, me: Seat, rounds: float, weights: list[float] | None) -> None:
+    def __init__(self, game: Game, me: Seat, rounds: float, weights: list[float]) -> None:
         self.game = game
         self.me = me
         self.rounds = rounds
@@ -204,9 +234,8 @@ class Trial:
     def worth(self, s: WarsState) -> list[float]:
         found = evaluate(s, self.me, self.rounds)
         weights = self.weights
-        if weights is not None:
-            for i in range(len(found)):
-                found[i] *= weights[i]
+        for i in range(len(weights)):
+            found[i] *= weights[i]
         return found
 
     def of(self, s: WarsState, action: Action, own: int) -> list[float]:

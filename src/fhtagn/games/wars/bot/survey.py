@@ -8,6 +8,7 @@ from fhtagn.core.nodes import Seat
 from fhtagn.games.wars.bot.values import (
     BOOK,
     CULTIST_ITSELF,
+    DICE_OF_GREAT,
     ENEMY_CULTIST,
     ENEMY_GATE,
     ENEMY_POWER,
@@ -24,6 +25,7 @@ from fhtagn.games.wars.rules.content import (
     MIGHT_OF,
     TRAITS_OF,
     Area,
+    Unit,
 )
 from fhtagn.games.wars.rules.pieces import CAPTURED, IN_PLAY_AT, OFF_MAP
 from fhtagn.games.wars.rules.state import WarsState
@@ -33,6 +35,17 @@ NO_PREY: Final = GREAT + 1  # more might than anybody has
 COMBAT: Final = [KINDS[kind].combat for kind in KIND_OF]  # by unit, as printed
 
 
+def _force_of(unit: Unit) -> int:
+    """Dice that others must reckon with: as printed, a guess where a rule says how many."""
+    printed = COMBAT[unit]
+    if MIGHT_OF[unit] == GREAT:
+        return printed or DICE_OF_GREAT
+    return printed or (1 if MIGHT_OF[unit] > HELPLESS else 0)
+
+
+FORCE: Final = [_force_of(unit) for unit in range(len(KIND_OF))]
+
+
 class Survey:
     """The numbers that several terms need.  ``rounds`` is how many rounds are left, roughly."""
 
@@ -40,6 +53,7 @@ class Survey:
         "abandoned",
         "able",
         "areas",
+        "catches",
         "crowd",
         "cultists",
         "danger",
@@ -48,7 +62,9 @@ class Survey:
         "free_cultists",
         "gates",
         "goos",
+        "great",
         "guard",
+        "hostile",
         "income",
         "kept",
         "me",
@@ -80,6 +96,11 @@ class Survey:
         self.prey = [NO_PREY] * AREAS
         self.cultists = 0
         self.dear: dict[int, float] = {}  # by area: what a cultist there is worth beyond an acolyte
+        # By area: dice of the strongest enemy who still has Power; of what enemies have to lose, the seat,
+        # the area, the protection, and what it is worth to them.
+        self.hostile = [0] * AREAS
+        self.catches: list[tuple[int, Area, int, float]] = []
+        self.great: list[Area] = []  # where our Great Old Ones are
         self.goos = 0
         self.monsters = 0.0  # what they are worth together
         self.standing: list[float] = []  # of each enemy
@@ -118,6 +139,8 @@ class Survey:
                         self.free_cultists[place] += 1
                 elif might == GREAT:
                     self.goos += 1
+                    if place < OFF_MAP:
+                        self.great.append(place)
                 else:
                     self.monsters += WORTH[unit]
 
@@ -129,6 +152,8 @@ class Survey:
         count: dict[Area, int] = {}
         prey: list[Area] = []  # where it has cultists
         protection: dict[Area, int] = {}
+        force: dict[Area, int] = {}
+        at_stake: dict[Area, float] = {}
         for unit in s.on_the_map(foe):
             place = where[unit]
             count[place] = count.get(place, 0) + 1
@@ -138,8 +163,12 @@ class Survey:
             if might == HELPLESS:
                 standing += ENEMY_CULTIST
                 prey.append(place)
+                # Only the last one gives up a gate.
+                lost = ENEMY_CULTIST + (ENEMY_GATE if unit in keepers else 0.0)
+                at_stake[place] = min(at_stake.get(place, lost), lost)
                 continue
             standing += WORTH[unit]
+            force[place] = force.get(place, 0) + FORCE[unit]
             if might > protection.get(place, HELPLESS):
                 protection[place] = might
             if might > danger[place]:
@@ -149,6 +178,11 @@ class Survey:
         standing += ENEMY_GATE * len([unit for unit in s.walking() if s.owner(unit) == foe])
         for area in prey:
             self.prey[area] = min(self.prey[area], protection.get(area, HELPLESS))
+        for area, lost in at_stake.items():
+            self.catches.append((len(self.standing), area, protection.get(area, HELPLESS), lost))
+        if power:
+            for area, dice in force.items():
+                self.hostile[area] = max(self.hostile[area], dice)
         for area, n in count.items():
             self.crowd[area] = max(self.crowd[area], n)
         self.standing.append(standing)

@@ -31,6 +31,15 @@ KEEPER: Final = 4.0  # what a unit on a gate is worth on top
 PREY: Final = 0.6  # a cultist that we could capture
 RISK: Final = 0.45  # what an enemy could capture, as a part of it
 RISK_NEXT_DOOR: Final = 0.1
+PREY_AT_HAND: Final = 0.2  # what the owner of prey would lose, as a part of it
+PREY_NEXT_DOOR: Final = 0.065
+IN_TIME: Final = 2.0  # with fewer rounds left nobody gets next door in time
+RANSOM: Final = 0.5  # the Power that a captor gains
+GREAT_LOSS: Final = 5.0  # a Great Old One that is killed
+KILL: Final = 6  # one die in so many kills
+DICE_OF_GREAT: Final = 5  # of a Great Old One whose combat is no printed number, roughly
+DICE_NEXT_DOOR: Final = 0.3  # of enemies that would have to come first
+GIFT: Final = 2.5  # what our pieces give towards an open requirement of an enemy
 
 # The standing of an enemy, and how much of it counts against us.
 ENEMY_POWER: Final = 0.4
@@ -38,6 +47,8 @@ ENEMY_CULTIST: Final = 1.2
 ENEMY_GATE: Final = 4.0
 FOREMOST: Final = 0.25
 EVERY_ENEMY: Final = 0.08
+LEADER: Final = 0.16  # more of the foremost for every round that is no longer left
+MOST_ROUNDS: Final = 5.0  # nobody looks further ahead
 
 HURRY: Final = 5.0  # a missing book when the ritual track is full
 FINISH: Final = 6.0  # a full ritual track for whoever would win

@@ -7,6 +7,7 @@ from typing import Final
 from fhtagn.games.wars.bot.entries import CARD_WORTH, EAGER, near, take_first
 from fhtagn.games.wars.bot.requirements import AREAS, distance
 from fhtagn.games.wars.bot.survey import Survey
+from fhtagn.games.wars.bot.weights import TASTES
 from fhtagn.games.wars.factions.ancients import AN, BY_GLYPH, cathedral_price, cathedrals
 from fhtagn.games.wars.rules.content import BIT, GLYPHS
 
@@ -44,3 +45,9 @@ near(BY_GLYPH["dragon"], lambda v: _cathedral(v, GLYPHS.index("dragon")))
 near(BY_GLYPH["chevron"], lambda v: _cathedral(v, GLYPHS.index("chevron")))
 near(BY_GLYPH["thorns"], lambda v: _cathedral(v, GLYPHS.index("thorns")))
 near(BY_GLYPH[""], lambda v: _cathedral(v, GLYPHS.index("")))
+
+# As told in ``weights``.
+TASTES[AN] = [
+    *(1.2, 1.3, 0.5, 0.85, 0.85, 1.3, 0.9, 0.75, 1.1, 1.1, 0.8, 1.1, 1.0),
+    *(1.2, 1.2, 1.0, 0.7, 0.6),
+]

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+from fhtagn.core.nodes import Seat
 from fhtagn.games.wars.bot.chances import ODDS
-from fhtagn.games.wars.bot.entries import near, take_first
+from fhtagn.games.wars.bot.entries import gift, idle_without, near, take_first
 from fhtagn.games.wars.bot.requirements import affordable
 from fhtagn.games.wars.bot.survey import Survey
 from fhtagn.games.wars.bot.weights import WEIGHTS
-from fhtagn.games.wars.factions.black_goat import AREAS_4, AREAS_6, AREAS_8, AWAKEN, BG, SHARE, SHUB
+from fhtagn.games.wars.factions.black_goat import (
+    AREAS_4,
+    AREAS_6,
+    AREAS_8,
+    AWAKEN,
+    BG,
+    SHARE,
+    SHUB,
+)
 
 
 def _areas(v: Survey, goal: int) -> float:
@@ -24,6 +33,14 @@ def _share(v: Survey) -> float:
     return shared / len(foes)
 
 
+def _shared(v: Survey, foe: Seat) -> float:
+    """An area of ours in which she is, too."""
+    s = v.s
+    return 1.0 / (s.players - 1) if s.areas_of(v.me) & s.areas_of(foe) else 0.0
+
+
+idle_without(SHUB, "bg.thousand_young", "bg.blood_sacrifice")
+gift(SHARE, _shared)
 take_first(
     "bg.thousand_young",
     "bg.blood_sacrifice",

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from fhtagn.core.nodes import Seat
 from fhtagn.games.wars.bot.chances import ODDS
-from fhtagn.games.wars.bot.entries import EAGER, near, take_first
+from fhtagn.games.wars.bot.entries import EAGER, gift, idle_without, near, take_first
 from fhtagn.games.wars.bot.requirements import affordable
 from fhtagn.games.wars.bot.survey import Survey
-from fhtagn.games.wars.bot.weights import WEIGHTS
+from fhtagn.games.wars.bot.weights import TASTES
 from fhtagn.games.wars.factions.crawling_chaos import (
     AWAKEN,
     CAPTURE,
@@ -38,6 +39,20 @@ def _capture(v: Survey) -> float:
     return best
 
 
+def _captive(v: Survey, foe: Seat) -> float:
+    """An unprotected cultist of ours beside his monsters."""
+    s = v.s
+    if not s.power[foe]:
+        return 0.0
+    fighters = s.able_of(foe) | s.great_of(foe)
+    for area in s.areas_in(s.cultists_of(v.me) & fighters):
+        if v.guard[area] < v.danger[area]:
+            return 1.0
+    return 0.0
+
+
+idle_without(NYARLATHOTEP, "cc.thousand_forms", "cc.emissary")
+gift(CAPTURE, _captive)
 take_first(
     "cc.thousand_forms",
     "cc.seek_and_destroy",
@@ -53,7 +68,10 @@ near(CAPTURE, _capture)
 near(AWAKEN, lambda v: affordable(v, NYARLATHOTEP))
 
 # As told in ``weights`` and ``chances``.
-WEIGHTS[CC] = [0.87, 0.65, 0.84, 1.61, 1.34, 1.0, 1.0, 0.60, 0.73, 1.0, 1.01, 0.86, 1.0]
+TASTES[CC] = [
+    *(0.7, 0.85, 0.5, 1.3, 1.15, 1.0, 1.25, 0.8, 0.75, 1.2, 1.1, 1.15, 1.0),
+    *(1.0, 1.0, 0.9, 0.8, 1.0),
+]
 ODDS[CC] = (
     (-1.47, 1.12),
     [0.063, 0.018, 0.053, 0.124, 0.036, 0.007, 0.585, 0.000, 0.065, 0.107, 0.000, 0.031],

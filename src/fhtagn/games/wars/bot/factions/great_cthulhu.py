@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from fhtagn.core.nodes import Seat
 from fhtagn.games.wars.bot.chances import ODDS
-from fhtagn.games.wars.bot.entries import COMPANY, EAGER, near, take_first
+from fhtagn.games.wars.bot.entries import COMPANY, EAGER, gift, idle_without, near, take_first
 from fhtagn.games.wars.bot.requirements import affordable
 from fhtagn.games.wars.bot.survey import Survey
-from fhtagn.games.wars.bot.weights import WEIGHTS
+from fhtagn.games.wars.bot.weights import TASTES, WEIGHTS
 from fhtagn.games.wars.factions.great_cthulhu import AWAKEN, CTHULHU, GC, KILL_ONE, KILL_TWO, OCEAN_GATES
 from fhtagn.games.wars.rules.actions import GATE_COST
 from fhtagn.games.wars.rules.content import ABLE, GREAT, MOVE
@@ -43,6 +44,21 @@ def _ocean_gates(v: Survey) -> float:
     return min(1.0, max((mine + soon) / 3, (every + soon) / 4))
 
 
+def _victims(v: Survey, foe: Seat) -> float:
+    """Ours beside those of his who can fight."""
+    s = v.s
+    if not s.power[foe]:
+        return 0.0
+    fighters = s.able_of(foe) | s.great_of(foe)
+    for area in s.areas_in(s.areas_of(v.me) & fighters):
+        if v.dice[area] < 3:
+            return 0.5
+    return 0.0
+
+
+idle_without(CTHULHU, "gc.yha_nthlei", "gc.submerge")
+gift(KILL_ONE, _victims)
+gift(KILL_TWO, _victims)
 take_first("gc.dreams", "gc.yha_nthlei", "gc.absorb", "gc.submerge", "gc.regenerate", "gc.devolve")
 EAGER.add("wars.gc.devour")
 COMPANY.add("submerge")
@@ -52,6 +68,10 @@ near(OCEAN_GATES, _ocean_gates)
 near(AWAKEN, lambda v: affordable(v, CTHULHU))
 
 # As told in ``weights`` and ``chances``.
+TASTES[GC] = [
+    *(1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0),
+    *(0.2, 1.0, 1.0, 1.0, 1.0),
+]
 WEIGHTS[GC] = [0.71, 1.63, 0.55, 1.05, 1.30, 0.76, 0.99, 0.55, 0.87, 1.14, 2.24, 1.18, 1.0]
 ODDS[GC] = (
     (0.75, 0.01),

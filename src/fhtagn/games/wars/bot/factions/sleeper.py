@@ -7,6 +7,7 @@ from typing import Final
 from fhtagn.games.wars.bot.entries import EAGER, near, take_first
 from fhtagn.games.wars.bot.requirements import affordable
 from fhtagn.games.wars.bot.survey import Survey
+from fhtagn.games.wars.bot.weights import TASTES
 from fhtagn.games.wars.factions.sleeper import (
     ALL_GAIN,
     ALL_LOSE,
@@ -17,6 +18,7 @@ from fhtagn.games.wars.factions.sleeper import (
     ONE_GAINS,
     RITUAL,
     SIX_DICE,
+    SL,
     TSATHOGGUA,
 )
 from fhtagn.games.wars.rules.content import MOVE
@@ -75,3 +77,9 @@ EAGER.add("wars.sl.demand_sacrifice")
 near(SIX_DICE, _six_dice)
 near(AWAKEN, _tsathoggua)
 near(RITUAL, _ritual)
+
+# As told in ``weights``.
+TASTES[SL] = [
+    *(0.85, 0.9, 0.85, 0.9, 1.35, 1.4, 1.0, 0.85, 1.0, 1.2, 0.95, 1.3, 1.0),
+    *(0.75, 1.2, 1.0, 1.0, 1.2),
+]

@@ -7,6 +7,7 @@ from typing import Final
 from fhtagn.games.wars.bot.entries import CARD_WORTH, COMPANY, EAGER, near, take_first
 from fhtagn.games.wars.bot.requirements import AREAS, affordable, distance
 from fhtagn.games.wars.bot.survey import Survey
+from fhtagn.games.wars.bot.weights import TASTES
 from fhtagn.games.wars.factions.windwalker import (
     ANY_TIME,
     AWAKEN_ITHAQUA,
@@ -72,3 +73,6 @@ near(OTHER_POLE, _other_pole)
 near(FIRST_PLAYER, _first_player)
 near(ANY_TIME, lambda v: PATIENCE)
 near(AWAKEN_ITHAQUA, _ithaqua)
+
+# As told in ``weights``.
+TASTES[WW] = [1.2, 0.75, 0.85, 0.9, 1.25, 1.05, 0.85, 0.9, 1.0, 1.0, 1.1, 1.15, 1.0]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fhtagn.games.wars.bot.chances import ODDS
-from fhtagn.games.wars.bot.entries import COMPANY, EAGER, near, take_first
+from fhtagn.games.wars.bot.entries import COMPANY, EAGER, idle_without, near, take_first
 from fhtagn.games.wars.bot.requirements import AREAS, affordable, distance
 from fhtagn.games.wars.bot.survey import Survey
 from fhtagn.games.wars.bot.weights import WEIGHTS
@@ -36,6 +36,8 @@ def _hastur(v: Survey) -> float:
     return 0.8 * affordable(v, HASTUR) + (0.2 if v.s.controls(v.me, here) else 0.0)
 
 
+idle_without(KING, "ys.screaming_dead")
+idle_without(HASTUR, "ys.he_who", "ys.third_eye")
 take_first(
     "ys.screaming_dead",
     "ys.zingaya",
