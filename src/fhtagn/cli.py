@@ -20,7 +20,10 @@ from fhtagn.core.errors import FhtagnError
 from fhtagn.core.text import LANGUAGES, Words
 from fhtagn.terminal.words import all_words, client_words, language, printable
 
-COMMANDS: Final = ("play", "serve", "games", "rules", "replay", "verify", "sim", "arena", "bench", "content")
+COMMANDS: Final = (
+    *("play", "serve", "backup", "restore", "games", "rules", "replay", "verify", "sim", "arena", "bench"),
+    "content",
+)
 BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130  # 128 + SIGINT, as shells count
 BROKEN_PIPE: Final = 141  # 128 + SIGPIPE

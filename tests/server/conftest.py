@@ -46,11 +46,11 @@ def postgres() -> Iterator[str]:
 def new_store(request: pytest.FixtureRequest, tmp_path: Path) -> NewStore:
     """Makes stores that all lead to one database, empty at first."""
     if request.param == "sqlite":
-        return lambda: SqliteStore(tmp_path / "tables.db", patience=0.2)
+        return lambda: SqliteStore(tmp_path / "tables.db", patience=0.2, exclusive=False)
     address = new_database(request.getfixturevalue("postgres"))
     from fhtagn.server.postgres import PostgresStore
 
-    return lambda: PostgresStore(address)
+    return lambda: PostgresStore(address, exclusive=False)
 
 
 def new_database(server: str) -> str:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 
-from fhtagn.core.log import Entry
 from fhtagn.core.nodes import Action
 from fhtagn.core.table import Table
 from fhtagn.core.text import Text
@@ -202,8 +200,8 @@ async def test_a_move_that_was_kept_although_the_store_said_no(new_store: NewSto
     store = new_store()
     honest = store.append
 
-    async def forgetful(table: str, seq: int, new: Sequence[Entry], status: str, now: float) -> None:
-        await honest(table, seq, new, status, now)
+    async def forgetful(*told: Any) -> None:
+        await honest(*told)
         raise StoreFailed(Text("server.store_failed"), "no answer")
 
     async with house(tmp_path, store=store) as place:
@@ -308,5 +306,5 @@ async def test_a_table_that_cannot_be_read_harms_no_other(tmp_path: Path) -> Non
         page = await place.silent(altered)
         await page.send({"type": "hello", "protocol": PROTOCOL})
         assert await page.closed() == 1011
-        assert page.problems[0]["text"]["key"] == "core.log.illegal"
+        assert page.problems[0]["text"]["key"] == "server.damaged"
         assert (await place.page(table)).now["status"] == "running"

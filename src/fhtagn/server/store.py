@@ -7,7 +7,7 @@ same number.  Only a table of an older version is rewritten, as a whole (see ``k
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple
 from fhtagn.core.actions import to_action
 from fhtagn.core.text import Text
 from fhtagn.core.written import FORMAT, Coded
+from fhtagn.server.sums import checked, next_sum, seal
 from fhtagn.server.writer import Cursor, StoreFailed, Writer
 
 __all__ = ["SeatRow", "Store", "StoreFailed", "TableRow", "TalkRow", "open_store"]
@@ -88,7 +89,7 @@ class Store(Writer):
             c.run(f"INSERT INTO tables ({COLUMNS}) VALUES ({marks})", values)
             for seat in seats:
                 c.run("INSERT INTO seats VALUES (?, ?, ?, ?, ?)", (row.id, *seat))
-            _append(c, row.id, 0, entries)
+            c.run("UPDATE tables SET sum = ? WHERE id = ?", (_append(c, row.id, 0, entries), row.id))
             if previous:
                 c.run("UPDATE tables SET next = ? WHERE id = ?", (row.id, previous))
 
@@ -100,9 +101,9 @@ class Store(Writer):
         """Store the entries from number ``seq`` on; fails if another writer was faster."""
 
         def job(c: Cursor) -> None:
-            _append(c, table, seq, entries)
-            values = (status, now, result, table)
-            c.run("UPDATE tables SET status = ?, changed = ?, result = ? WHERE id = ?", values)
+            sum = _append(c, table, seq, entries)
+            values = (status, now, result, sum, table)
+            c.run("UPDATE tables SET status = ?, changed = ?, result = ?, sum = ? WHERE id = ?", values)
 
         await self.do(job)
 
@@ -120,7 +121,7 @@ class Store(Writer):
             if changed != 1 or kept != had:
                 raise StoreFailed(Text("server.store_failed"), "another server was faster")
             c.run("DELETE FROM entries WHERE game = ?", (old.id,))
-            _append(c, old.id, 0, entries)
+            c.run("UPDATE tables SET sum = ? WHERE id = ?", (_append(c, old.id, 0, entries), old.id))
 
         await self.do(job)
 
@@ -192,7 +193,7 @@ class Store(Writer):
             if not found:
                 raise StoreFailed(Text("server.no_such_table"))
             seats = c.rows("SELECT seat, name, sitter, token FROM seats WHERE game = ? ORDER BY seat", (id,))
-            entries = c.rows("SELECT seat, action FROM entries WHERE game = ? ORDER BY seq", (id,))
+            entries = checked(c, id)
             talk = c.rows("SELECT n, seat, name, words, spoken FROM talk WHERE game = ? ORDER BY n", (id,))
             return (
                 _table(found[0]),
@@ -211,15 +212,20 @@ class Store(Writer):
     def _migrate(self, c: Cursor) -> None:
         """Run the numbered files that this database has not seen."""
         self.guard_migration(c)
-        c.run("CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY)")
-        done = {row[0] for row in c.rows("SELECT number FROM migrations")}
-        known = {int(path.stem.partition("_")[0]): path for path in MIGRATIONS.glob("*.sql")}
-        if not done <= known.keys():
-            raise StoreFailed(Text("server.store_newer", {"number": max(done)}))
-        for number in sorted(known.keys() - done):
-            for statement in statements(known[number].read_text(encoding="utf-8")):
-                c.run(statement)
-            c.run("INSERT INTO migrations VALUES (?)", (number,))
+        migrate(c)
+
+
+def migrate(c: Cursor, wanted: Container[int] = range(10_000)) -> None:
+    """Run the wanted ones of the numbered files that this database has not seen."""
+    c.run("CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY)")
+    done = {row[0] for row in c.rows("SELECT number FROM migrations")}
+    known = {int(path.stem.partition("_")[0]): path for path in MIGRATIONS.glob("*.sql")}
+    if not done <= known.keys():
+        raise StoreFailed(Text("server.store_newer", {"number": max(done)}))
+    for number in sorted(n for n in known.keys() - done if n in wanted):
+        for statement in statements(known[number].read_text(encoding="utf-8")):
+            c.run(statement)
+        c.run("INSERT INTO migrations VALUES (?)", (number,))
 
 
 def open_store(url: str) -> Store:
@@ -264,11 +270,18 @@ def _versions(row: TableRow) -> tuple[str, int]:
     return json.dumps(dict(row.content)), row.format
 
 
-def _append(c: Cursor, table: str, seq: int, entries: Sequence[Coded]) -> None:
+def _append(c: Cursor, table: str, seq: int, entries: Sequence[Coded]) -> str:
+    """Append these entries; returns the checksum of the log."""
+    sum = ""
     if seq:
         # A gap would be as bad as a second writer: the entry before must be there.
-        before = c.rows("SELECT 1 FROM entries WHERE game = ? AND seq = ?", (table, seq - 1))
+        before = c.rows("SELECT sum FROM entries WHERE game = ? AND seq = ?", (table, seq - 1))
         if not before:
             raise StoreFailed(Text("server.store_failed"), f"entry {seq - 1} is missing")
+        sum = before[0][0] or seal(c, table)
     for number, (seat, action) in enumerate(entries, start=seq):
-        c.run("INSERT INTO entries VALUES (?, ?, ?, ?)", (table, number, seat, json.dumps(action)))
+        written = json.dumps(action)
+        sum = next_sum(sum, table, number, seat, written)
+        values = (table, number, seat, written, sum)
+        c.run("INSERT INTO entries (game, seq, seat, action, sum) VALUES (?, ?, ?, ?, ?)", values)
+    return sum

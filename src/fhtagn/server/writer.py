@@ -49,6 +49,10 @@ class Cursor:
         changed: int = self._connection.execute(sql.replace("?", self._placeholder), values).rowcount
         return changed
 
+    def columns(self, sql: str) -> list[str]:
+        """The names of what it would find."""
+        return [column[0] for column in self._connection.execute(sql).description]
+
     def rows(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
         found: list[tuple[Any, ...]] = self._connection.execute(
             sql.replace("?", self._placeholder), values
@@ -90,6 +94,24 @@ class Writer:
     def connect(self) -> Any:
         raise NotImplementedError
 
+    def verify(self, connection: Any) -> None:
+        """Raises ``StoreFailed`` if the database is not the one it was."""
+
+    def after_commit(self, connection: Any) -> None:
+        """Before anybody is told that the transaction is kept."""
+
+    def roll_back(self, connection: Any) -> None:
+        connection.execute("ROLLBACK")
+
+    def end(self, connection: Any) -> None:
+        """Nobody needs the connection any more."""
+        if connection is not None:
+            with suppress(Exception):
+                connection.close()
+
+    def release(self) -> None:
+        """The store is closed; another server may take over."""
+
     def start(self) -> None:
         self._thread.start()
 
@@ -121,7 +143,8 @@ class Writer:
             for job in batch:
                 with suppress(RuntimeError):  # its loop is closed
                     job.loop.call_soon_threadsafe(job.settle)
-        _end(connection)
+        self.end(connection)
+        self.release()
 
     def _batch(self) -> list[_Job]:
         """The jobs that wait now, at least one; empty: the store is closed."""
@@ -140,14 +163,16 @@ class Writer:
         try:
             if connection is None:
                 connection = self.connect()
+            self.verify(connection)
             self._transact(connection, batch)
+            self.after_commit(connection)
             self.commits += 1
             return connection
         except Exception as wrong:  # whatever it is: the thread must go on, and somebody waits
             failed = self._failed(wrong)
             for job in batch:
                 job.error = job.error or failed
-            return _again(connection)
+            return self._again(connection)
 
     def _one_by_one(self, connection: Any, batch: list[_Job]) -> Any:
         """A full disk or a lost connection made all jobs fail: only those that fail alone count."""
@@ -179,19 +204,12 @@ class Writer:
             note("store failed", logging.WARNING, reason=reason)
         return StoreFailed(Text("server.store_failed"), reason)
 
-
-def _again(connection: Any) -> Any:
-    """After a failed transaction: roll back, or end the connection so that the next job gets a new one."""
-    try:
-        if connection is not None:
-            connection.execute("ROLLBACK")
-        return connection
-    except Exception:
-        _end(connection)
-        return None
-
-
-def _end(connection: Any) -> None:
-    if connection is not None:
-        with suppress(Exception):
-            connection.close()
+    def _again(self, connection: Any) -> Any:
+        """After a failure: roll back, or end the connection, so that the next job gets a new one."""
+        try:
+            if connection is not None:
+                self.roll_back(connection)
+            return connection
+        except Exception:
+            self.end(connection)
+            return None
