@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fhtagn.core.nodes import Outcome
+from fhtagn.games.death import GAME
 from fhtagn.games.death.rules.state import MYTHOS_DECK, MYTHOS_PILE
 from fhtagn.games.death.scenario import DeathScenario, scene
 from tests.proofs import proves
@@ -294,6 +295,37 @@ def test_the_final_stage_wins_even_if_the_last_investigator_would_go_mad() -> No
     assert table.outcome.winners == (0, 1)
     assert table.outcome.reason.key == "death.end.won"
     assert table.outcome.scores == (4, 4)
+
+
+@pytest.mark.parametrize(
+    ("lang", "defeated", "epilogue"),
+    [
+        ("de", "Der Große Alte ist besiegt.", "Petronilla nickt euch zu"),
+        ("en", "The Elder One is defeated.", "Petronilla nods to you"),
+    ],
+)
+def test_after_the_victory_the_epilogue_is_told_and_no_stage_has_wounds_left(
+    lang: str, defeated: str, epilogue: str
+) -> None:
+    table = scene(
+        "mike ruth",
+        at={"mike": "pub"},
+        enemies={"elder_one": "pub"},
+        harmed={"elder_one": 20},
+        stage=3,
+        disrupted=True,
+        alive=1,
+        sanity={"mike": 19},
+    )
+    words = GAME.words(lang)
+    assert not any(epilogue in words.say(text) for text in GAME.story(table.state))
+    assert defeated not in GAME.spoken(GAME.view(table.state, 0), words)
+    table.attacks("elder_one").rolls("+~~", ".....").keeps()
+    assert table.outcome.winners
+    assert any(epilogue in words.say(text) for text in GAME.story(table.state))
+    spoken = GAME.spoken(GAME.view(table.state, 0), words)
+    assert defeated in spoken
+    assert spoken.index(defeated) == 2, "in place of the wounds of the stage"
 
 
 @proves("death:over/track", "death:cards/track", "death:over/lost", "death:end/progression")

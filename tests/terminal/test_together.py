@@ -8,11 +8,12 @@ from random import Random
 import pytest
 
 from fhtagn.core.nodes import Decision
+from fhtagn.terminal import screens
 from fhtagn.terminal.app import PlayApp
 from fhtagn.terminal.plain import play_plain
 from fhtagn.terminal.session import Session
 from tests.core.toys import HUNT, VIGIL
-from tests.terminal.driver import app_for, begin, choose, words_on_screen
+from tests.terminal.driver import app_for, begin, choose, press, words_on_screen
 
 
 def play(session: Session, *lines: str) -> str:
@@ -166,3 +167,71 @@ async def test_a_lone_player_plays_on_the_full_screen() -> None:
         while not session.over:
             await choose(pilot, session.table.node.actions[0])
         assert session.winners() in words_on_screen(app)
+
+
+# -- the story and first steps -----------------------------------------------------------------------
+
+
+def death(seats: str, seed: str = "story", lang: str = "en") -> Session:
+    return Session.new("death", seats, options={"episode": "e1"}, seed=seed, lang=lang)
+
+
+@pytest.mark.parametrize(
+    ("lang", "before", "after"),
+    [
+        ("de", "Grauen des Morgens – Kilkenny", "Das Urteil wird verlesen"),
+        ("en", "Top of the Mourning – Kilkenny", "The verdict is read"),
+    ],
+)
+def test_line_mode_tells_the_story_before_the_first_turn_and_after_the_end(
+    lang: str, before: str, after: str
+) -> None:
+    session = death("random,random", lang=lang)
+    printed = play(session)
+    assert not session.table.outcome.winners
+    assert printed.count(before) == printed.count(after) == 1
+    assert printed.index(before) < printed.index(after) < printed.index(session.result()[1])
+
+
+def test_first_steps_are_told_once_each_with_the_options_they_point_at() -> None:
+    session = death("me,greedy", lang="de")
+    told = play(session)
+    assert "Erste Schritte: Wähle, wen du führst." in told
+    assert session.lessons() == session.lessons(), "asking again at one decision tells the same"
+    seen: list[str] = []
+    session.play(session.table.node.actions[0])
+    for _ in range(20):
+        while session.bot_to_act:
+            session.play(session.bot_choice())
+        if session.over:
+            break
+        seen += session.lessons()
+        session.play(session.table.node.actions[-1])
+    assert any("Euer Ziel" in text for text in seen)
+    assert any("(Zur Wahl: " in text for text in seen)
+    texts = [text.partition(" (Zur Wahl")[0] for text in seen]
+    assert len(set(texts)) == len(texts)
+
+
+def test_first_steps_can_be_turned_off_and_told_anew() -> None:
+    session = death("me,greedy")
+    printed = play(session, "f", "1", "f")
+    off, on = session.words.key("terminal.steps.off"), session.words.key("terminal.steps.on")
+    between = printed[printed.index(off) : printed.index(on)]
+    assert "First steps: " not in between
+    assert "First steps: " in printed[printed.index(on) :]
+    assert session.teaches
+
+
+async def test_the_full_screen_tells_the_story_first_steps_and_the_epilogue() -> None:
+    session = death("me,greedy")
+    app = app_for(session)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await begin(pilot)
+        assert "The jurors of old wander the lanes" in words_on_screen(app)
+        await press(pilot, "enter")
+        assert "First steps: Choose whom you lead." in words_on_screen(app)
+        await press(pilot, "f")
+        assert "First steps: Choose whom you lead." not in words_on_screen(app)
+    box = screens.result(["You win!", "because", "4 points"], ["Morning comes."], session.words)
+    assert box._texts[1].splitlines() == ["You win!", "because", "", "Morning comes.", "", "4 points"]

@@ -28,6 +28,7 @@ def declare(parser: Parser, words: Words) -> None:
     parser.option("--content", "content", metavar="FILE", type=Path)
     parser.option("--load", "load", metavar="FILE", type=Path)
     parser.option("--plain", "plain", action="store_true")
+    parser.option("--no-steps", "no_steps", action="store_true")
     parser.option("--speed", "speed", metavar="|".join(PACES), type=reading.one_of(*PACES))
 
 
@@ -38,7 +39,9 @@ def run(args: argparse.Namespace, words: Words) -> int:
     is_plain = not full_screen(args.plain)
 
     def begin(game: str) -> Session:
-        return Session.new(game, args.seats, args.players, options, args.seed, words.lang)
+        session = Session.new(game, args.seats, args.players, options, args.seed, words.lang)
+        session.teaches = not args.no_steps
+        return session
 
     if args.load is not None:
         session: Session | None = _loaded(args, words.lang)
@@ -62,6 +65,7 @@ def _loaded(args: argparse.Namespace, lang: str) -> Session:
     if args.seed is not None or args.option or args.content is not None or args.players is not None:
         raise BadInput(Text("cli.bad.load"))
     session = Session.load(args.load, args.seats, lang)
+    session.teaches = not args.no_steps
     if args.game is not None and load(args.game) is not session.game:
         found = {"game": args.game, "found": session.game.info.id}
         raise BadInput(Text("cli.bad.other_game", found))

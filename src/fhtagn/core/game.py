@@ -459,6 +459,10 @@ class Game(Generic[S]):
         """What matters to this seat's decision and a newcomer may not know yet, most urgent first."""
         return []
 
+    def story(self, s: S) -> list[Text]:
+        """What everybody is told before the first turn and after the end, paragraph by paragraph."""
+        return []
+
     def tell(self, event: Event) -> Text:
         """An event as a text."""
         specs = self.events if event.kind in self.events else CORE_EVENTS

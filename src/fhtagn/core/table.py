@@ -169,6 +169,9 @@ class Table:
         assert self.over, "the game is still going on"
         return self.game.remembered(self._state)
 
+    def story(self) -> list[Text]:
+        return self.game.story(self.known(None))
+
     def lessons(self, seat: Seat) -> list[Lesson]:
         return self.game.lessons(self.known(seat), seat)
 

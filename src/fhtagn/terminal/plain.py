@@ -37,6 +37,7 @@ class Plain:
             "l": self._log,
             "b": self._show_board,
             "g": self._language,
+            "f": self._steps,
             "n": self._again,
             "?": self._reasons,
         }
@@ -45,6 +46,8 @@ class Plain:
         self._say("terminal.plain.welcome", title=self.session.game.info.title)
         self._print(self.session.about)
         self._say("terminal.plain.commands")
+        if not self.session.over:
+            self._tell_story()
         self._go_on()
         while self.session.people:
             self._out.flush()
@@ -89,6 +92,11 @@ class Plain:
         self._out.flush()
         self._lines.readline()
 
+    def _tell_story(self) -> None:
+        story = self.session.story()
+        if story:
+            self._print("\n".join(("", *story, "")))
+
     def _tell(self) -> None:
         session = self.session
         reader = session.viewer if session.hands_over else None
@@ -107,6 +115,7 @@ class Plain:
             self._show_board()
             self._print()
         if session.over:
+            self._tell_story()
             for line in session.result():
                 self._print(line)
             if session.people:
@@ -119,6 +128,8 @@ class Plain:
         refused = len(session.refusals())
         if refused:
             self._say("terminal.plain.refused", n=refused)
+        for line in session.lessons():
+            self._print(line)
 
     def _stopped(self) -> None:
         session = self.session
@@ -222,6 +233,11 @@ class Plain:
         self._board = []
         self._ask()
 
+    def _steps(self, rest: str) -> None:
+        self._print(self.session.switch_steps())
+        for line in self.session.lessons():
+            self._print(line)
+
     def _again(self, rest: str) -> None:
         if not self.session.over:
             self._say("terminal.plain.still_running")
@@ -229,6 +245,7 @@ class Plain:
         self.session = self.session.again()
         self._told = {}
         self._saved = 0
+        self._tell_story()
         self._go_on()
 
 

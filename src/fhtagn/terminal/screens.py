@@ -66,6 +66,12 @@ def welcome(title: str, about: str, words: Words) -> Box:
     return Box(title, f"{about}\n\n{how}", keys, {"enter": "", "space": "", "q": "quit"})
 
 
+def tale(story: list[str], words: Words) -> Box:
+    """What happened before the first turn."""
+    close = dict.fromkeys(("enter", "space"), "")
+    return Box(words.key("terminal.story.title"), "\n\n".join(story), words.key("terminal.story.keys"), close)
+
+
 def leaving(words: Words) -> Box:
     """Asks before a running game is left; answers "leave", "save" or ""."""
     answers = {"y": "leave", "j": "leave", "s": "save", "n": "", "q": ""}
@@ -73,10 +79,10 @@ def leaving(words: Words) -> Box:
     return Box(title, body, keys, answers)
 
 
-def result(lines: list[str], words: Words) -> Box:
-    """Winners, reason and scores; answers "again", "history", "save", "quit" or ""."""
+def result(lines: list[str], story: list[str], words: Words) -> Box:
+    """Winners, reason, how the story ends, and scores; answers "again", "history", "save", "quit" or ""."""
     answers = {"n": "again", "l": "history", "s": "save", "q": "quit", "enter": ""}
-    body = "\n".join((lines[0], lines[1], "", *lines[2:]))
+    body = "\n".join((lines[0], lines[1], "", *(f"{text}\n" for text in story), *lines[2:]))
     return Box(words.key("terminal.result.title"), body, words.key("terminal.result.keys"), answers)
 
 

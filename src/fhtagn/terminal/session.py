@@ -20,6 +20,7 @@ from typing import Any, NamedTuple
 from fhtagn.bots import ADVISER, explained, make_bot
 from fhtagn.bots.random import RandomBot
 from fhtagn.core.actions import PASS
+from fhtagn.core.lessons import Lesson
 from fhtagn.core.log import read_log
 from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.picture import Picture
@@ -59,6 +60,10 @@ class Session:
         self._why: tuple[Text, ...] = ()  # of the choice that a bot has just made
         self.trouble = ""  # what went wrong with a bot, for the people at the table
         self._orders: dict[Seat, set[str]] = {}  # questions that are always declined
+        self.teaches = True  # are first steps told?
+        self._taught: dict[Seat | None, set[str]] = {}  # which, by reader
+        self._lessons: list[Lesson] = []  # at the decision where they were looked up last
+        self._lessons_at: tuple[int, Seat] | None = None
         self._bots = {
             seat: make_bot(self.game, who["by"])
             for seat, who in enumerate(table.log.seats)
@@ -95,7 +100,9 @@ class Session:
     def again(self) -> Session:
         """The next game with the same people, bots and options, and new luck."""
         log = self.table.log
-        return Session(Table(log.game, len(log.seats), log.options, seats=log.seats), self.lang)
+        following = Session(Table(log.game, len(log.seats), log.options, seats=log.seats), self.lang)
+        following.teaches, following._taught = self.teaches, self._taught
+        return following
 
     # -- words -------------------------------------------------------------------------------
 
@@ -176,6 +183,41 @@ class Session:
     def _choice(self, action: Action) -> Choice:
         outlook = "; ".join(self.words.say(text) for text in self.table.outlook(action))
         return Choice(action, self.words.say(self.table.label(action)), outlook, self.game.rule_of(action))
+
+    def story(self) -> list[str]:
+        """What is told before the first turn and after the end."""
+        return [self.words.say(text) for text in self.table.story()]
+
+    def lessons(self) -> list[str]:
+        """First steps: what a newcomer is told at this decision, and at no other."""
+        person = self.person
+        if person is None or not self.teaches:
+            return []
+        at = (len(self.table.moments), person)
+        if at != self._lessons_at:
+            self._lessons_at = at
+            taught = self._taught.setdefault(person if self.hands_over else None, set())
+            new = [lesson for lesson in self.table.lessons(person) if lesson.id not in taught]
+            # One thing to know and one to do: more is too much at once.
+            to_know, to_do = (
+                [lesson for lesson in new if bool(lesson.actions) is do] for do in (False, True)
+            )
+            self._lessons = [*to_know[:1], *to_do[:1]]
+            taught.update(lesson.id for lesson in self._lessons)
+        return [self._lesson(lesson) for lesson in self._lessons]
+
+    def _lesson(self, lesson: Lesson) -> str:
+        actions = self.table.node.actions
+        numbers = [str(actions.index(action) + 1) for action in lesson.actions]
+        key = "terminal.steps.do" if numbers else "terminal.steps.know"
+        return self.words.key(key, text=self.words.say(lesson.text), numbers=", ".join(numbers))
+
+    def switch_steps(self) -> str:
+        """No first steps any more, or all of them anew; says which."""
+        self.teaches = not self.teaches
+        self._taught.clear()
+        self._lessons_at = None
+        return self.words.key("terminal.steps.on" if self.teaches else "terminal.steps.off")
 
     def refusals(self) -> list[Refused]:
         """What the person to decide cannot choose now."""

@@ -40,6 +40,7 @@ class TableScreen(Screen[None]):
         Binding("l", "history", show=False),
         Binding("s", "save", show=False),
         Binding("g", "language", show=False),
+        Binding("f", "steps", show=False),
         Binding("n", "again", show=False),
         Binding("plus", "pace(1)", show=False),
         Binding("minus", "pace(-1)", show=False),
@@ -63,6 +64,7 @@ class TableScreen(Screen[None]):
         with Container(id="middle"):
             yield Board()
             yield LogPanel()
+        yield Static(id="steps")
         yield Static(id="status")
         yield Options(id="options")
         yield Keys(id="keys")
@@ -80,6 +82,14 @@ class TableScreen(Screen[None]):
     def _welcomed(self, answer: str | None) -> None:
         if answer == "quit":
             self.app.exit(0)
+        else:
+            self._begin()
+
+    def _begin(self) -> None:
+        story = self.session.story()
+        if story:
+            self._show()
+            self.app.push_screen(screens.tale(story, self.session.words), lambda answer: self._go_on())
         else:
             self._go_on()
 
@@ -127,7 +137,8 @@ class TableScreen(Screen[None]):
         self._go_on()
 
     def _show_result(self) -> None:
-        box = screens.result(self.session.result(), self.session.words)
+        session = self.session
+        box = screens.result(session.result(), session.story(), session.words)
         self.app.push_screen(box, self._after_result)
 
     def _after_result(self, answer: str | None) -> None:
@@ -156,9 +167,14 @@ class TableScreen(Screen[None]):
 
     def _show_status(self) -> None:
         session = self.session
-        status = "" if session.waits_for() is not None else session.status()
+        is_hidden = session.waits_for() is not None
+        status = "" if is_hidden else session.status()
         parts = [(status, "bold"), (f"\n{self.message}" if self.message else "", "not bold $ink-note")]
         self.query_one("#status", Static).update(Content.assemble(*parts))
+        lessons = [] if is_hidden else session.lessons()
+        steps = self.query_one("#steps", Static)
+        steps.display = bool(lessons)
+        steps.update(Content("\n".join(lessons)))
         words = session.words
         keys = [("F1", "help"), ("r", "rule"), ("u", "undo"), ("h", "hint"), ("l", "history")]
         keys += [("s", "save"), ("g", "language"), ("q", "quit")]
@@ -261,6 +277,9 @@ class TableScreen(Screen[None]):
         self.session.switch_language()
         self._show()
 
+    def action_steps(self) -> None:
+        self._say(self.session.switch_steps())
+
     def action_pace(self, by: int) -> None:
         self.pace = quicker(self.pace) if by > 0 else slower(self.pace)
         words = self.session.words
@@ -281,7 +300,7 @@ class TableScreen(Screen[None]):
             self.session = self.session.again()
             self.message = ""
             self._new_from = 0
-            self._go_on()
+            self._begin()
 
     def action_quit(self) -> None:
         if self.session.over:

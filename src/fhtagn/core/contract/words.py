@@ -62,6 +62,8 @@ def check_words(game: Game, s: State, rng: Random) -> None:
             with noted(f"lesson {lesson.id}"):
                 require_words(game, lesson.text)
                 assert set(lesson.actions) <= set(decision.actions), "it points at what cannot be done"
+    for text in game.story(s):
+        require_words(game, text)
     node = game.node(s)
     if isinstance(node, Outcome):
         require_words(game, node.reason)

@@ -148,6 +148,9 @@ class DeathGame(Game[DeathState]):
     def lessons(self, s: DeathState, seat: Seat) -> list[Lesson]:
         return lessons(s)
 
+    def story(self, s: DeathState) -> list[Text]:
+        return views.story(s)
+
     def picture(self, view: View, words: Words) -> Picture:
         from fhtagn.games.death.show import terminal  # only terminals want it
 

@@ -66,7 +66,9 @@ def _head(view: View, words: Words) -> list[str]:
             symbols=view["symbols"],
         ),
     ]
-    if view["elder_space"] is not None:
+    if view["won"]:
+        lines.append(words.key("death.board.elder_defeated"))
+    elif view["elder_space"] is not None:
         stage = elder["stages"][["I", "II", "III", "final"].index(view["stage"])]
         lines.append(words.key("death.board.elder", wounds=view["stage_wounds"], health=stage["health"] or 0))
     if view["disrupted"]:

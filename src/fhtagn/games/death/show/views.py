@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import cast
 
 from fhtagn.core.nodes import Decision, Side
+from fhtagn.core.text import Text
 from fhtagn.games.death.rules import dicefaces as faces
 from fhtagn.games.death.rules.case import NOWHERE, SIDES, STAGES
+from fhtagn.games.death.rules.content import named
 from fhtagn.games.death.rules.dice import Convert, Reroll, RollAgain, Throw, free_rerolls
 from fhtagn.games.death.rules.faces import Use
 from fhtagn.games.death.rules.harm import Threshold
@@ -22,6 +24,7 @@ from fhtagn.games.death.rules.state import (
     MYTHOS_NOW,
     MYTHOS_PILE,
     NOBODY_CHOSEN,
+    OVER,
     PHASES,
     RELIC_CHOICE,
     WON,
@@ -35,10 +38,26 @@ def facts(s: DeathState) -> shapes.DeathFacts:
     return printed(s.case.content, s.boxes, s.case.count)
 
 
+def _is_open(s: DeathState) -> bool:
+    """Are the boxes still being drawn?  Then nothing is on the table yet."""
+    return bool(s.stack) and isinstance(s.stack[-1], ChooseBox)
+
+
+def story(s: DeathState) -> list[Text]:
+    """The page before the first turn, and the epilogue."""
+    episode = s.case.episode
+    if s.phase == OVER:
+        return [named(episode.story["won" if s.result == WON else "lost"])]
+    if s.turn > 1 or _is_open(s):
+        return []
+    title = Text("death.story", {"episode": episode.name, "place": episode.place})
+    return [title, named(episode.story["before"])]
+
+
 def public(s: DeathState) -> shapes.DeathPublic:
     case = s.case
     pending = s.pending
-    is_open = bool(s.stack) and isinstance(s.stack[-1], ChooseBox)  # nothing is on the table yet
+    is_open = _is_open(s)
     elder = s.elder_space
     standard, bonus = s.elder_dice()
     now = s.cards.zones[MYTHOS_NOW]
