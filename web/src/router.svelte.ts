@@ -1,6 +1,6 @@
 // Hash routes: the server needs to know nothing but index.html, and tokens in links stay in the browser.
 
-import { holdSeat } from './memory/seats.svelte';
+import { offerSeat } from './memory/seats.svelte';
 
 export type Route =
   | { page: 'home' }
@@ -35,7 +35,7 @@ function decode(part: string): string {
 export function takeToken(hash: string): string {
   const found = /^#\/table\/([\w-]+)\/seat\/([\w-]+)$/.exec(hash);
   if (!found?.[1] || !found[2]) return hash;
-  holdSeat(found[1], found[2]);
+  offerSeat(found[1], found[2]);
   return `#/table/${found[1]}`;
 }
 

@@ -56,6 +56,8 @@ STATUS: Final = {
     "server.no_such_language": 404,
     "server.foreign_page": 403,
     "server.only_seated": 403,
+    "server.only_host": 403,
+    "server.seat_empty": 409,
     "server.too_fast": 429,
     "server.too_long": TOO_LONG,
     "server.seat_taken": 409,
@@ -65,6 +67,7 @@ STATUS: Final = {
 }
 
 Name = Annotated[str, msgspec.Meta(max_length=500)]
+Token = Annotated[str, msgspec.Meta(pattern=r"^$|^[A-Za-z0-9_-]{32,64}$")]
 Seats = Annotated[list[Name], msgspec.Meta(max_length=16)]
 
 
@@ -77,6 +80,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     names: Seats
     options: dict[str, str | int] = {}
     listed: bool = True
+    tokens: Annotated[list[Token], msgspec.Meta(max_length=16)] = []  # one per seat, made by the browser
 
 
 class TakeSeat(msgspec.Struct, forbid_unknown_fields=True):
@@ -84,6 +88,7 @@ class TakeSeat(msgspec.Struct, forbid_unknown_fields=True):
 
     seat: int
     name: Name
+    token: Token = ""  # made by the browser, so that asking again does no harm; "": by the server
 
 
 def make_app(hall: Hall, hosts: frozenset[str] | None = None) -> ASGIApp:
@@ -108,6 +113,7 @@ def make_app(hall: Hall, hosts: frozenset[str] | None = None) -> ASGIApp:
         Route("/api/tables", api.create, methods=["POST"]),
         Route("/api/tables/{table}", api.table),
         Route("/api/tables/{table}/seats", api.sit, methods=["POST"]),
+        Route("/api/tables/{table}/seats/{seat:int}", api.stand_up, methods=["DELETE"]),
         Route("/api/tables/{table}/start", api.start, methods=["POST"]),
         Route("/api/tables/{table}/log", api.log),
         WebSocketRoute("/ws/{table}", api.socket),
@@ -280,20 +286,32 @@ class Api:
         wish = await self._body(request, NewTable)
         if len(wish.names) != len(wish.sitters):
             raise Refused(Text("server.names_and_seats"))
+        if wish.tokens and (len(wish.tokens) != len(wish.sitters) or not all(wish.tokens)):
+            raise Refused(Text("server.names_and_seats"))
         people = [clean(name, MOST_NAME) for name in wish.names]
         opener = _visitor(request.scope)
         name, options = clean(wish.name, MOST_NAME), dict(wish.options)
         room, tokens = await self.hall.create(
-            wish.game, name, wish.sitters, people, options, wish.listed, opener
+            wish.game, name, wish.sitters, people, options, wish.listed, opener, wish.tokens
         )
         return answer({"table": room.row.id, "tokens": tokens}, status=201)
 
     async def sit(self, request: Request) -> Response:
         wish = await self._body(request, TakeSeat)
         room = self.hall.room(request.path_params["table"])
-        token = new_token()
+        token = wish.token or new_token()
         await room.sit(wish.seat, clean(wish.name, MOST_NAME), token_hash(token))
         return answer({"seat": wish.seat, "token": token}, status=201)
+
+    async def stand_up(self, request: Request) -> Response:
+        """Somebody leaves a seat before the start, or the host frees it."""
+        self._limit(request)
+        room = self.hall.room(request.path_params["table"])
+        by = seat_of(room, request.headers.get("x-seat-token", ""))
+        if by is None:
+            raise Refused(Text("server.only_seated"))
+        await room.free(request.path_params["seat"], by)
+        return answer(catalogue.table_sheet(room))
 
     async def start(self, request: Request) -> Response:
         self._limit(request)

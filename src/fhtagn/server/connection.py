@@ -342,7 +342,10 @@ class Connection:
     async def _tell_news(self) -> None:
         room = self.room
         if room.table is None:
-            await self._send(lobby(room))
+            if self.seat is not None and seat_of(room, self._token) != self.seat:
+                await self._close(Text("server.seat_freed"))
+                raise WebSocketDisconnect(POLICY)
+            await self._send(lobby(room, self.seat))
         else:
             if not self._has_facts:
                 self._has_facts = True

@@ -6,7 +6,7 @@ import asyncio
 import hashlib
 import logging
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, Protocol
 
 from fhtagn.bots import make_bot
@@ -55,6 +55,7 @@ class Hall:
         self.messages = Rates(limits.messages_per_visitor)
         self.guests: set[Client] = set()
         self.counts = {"actions": 0, "refused": 0, "bot_failures": 0, "store_failures": 0}
+        self._opened: dict[str, str] = {}  # tables by the hash of a token that their opener made
         self._work: dict[str, asyncio.Task[None]] = {}
         self._told: set[tuple[str, Seat]] = set()  # whose bot was replaced and the table has been told
         self._keeper: asyncio.Task[None] | None = None
@@ -161,17 +162,26 @@ class Hall:
         options: dict[str, Any],
         listed: bool,
         opener: Visitor = NOBODY,
+        wanted: Sequence[str] = (),
     ) -> tuple[Room, list[str]]:
         """A new table; returns it with one token per seat ("" where nobody needs one).
 
         ``sitters`` has one word per seat: "person" (the caller's own), "free", or a bot's name.
         """
-        tokens = [new_token() if sitter == PERSON else "" for sitter in sitters]
+        made = wanted or [new_token() for _ in sitters]
+        tokens = [token if sitter == PERSON else "" for token, sitter in zip(made, sitters, strict=True)]
+        mark = next((token_hash(token) for token in tokens if token), "") if wanted else ""
+        known = self.rooms.get(self._opened.get(mark, ""))
+        if known is not None:  # asked again, because the answer was lost
+            return known, tokens
         seats = [
             SeatRow(seat, names[seat], sitter, token_hash(tokens[seat]) if tokens[seat] else "")
             for seat, sitter in enumerate(sitters)
         ]
-        return await self._open_table(game_id, name, seats, options, listed, opener), tokens
+        room = await self._open_table(game_id, name, seats, options, listed, opener)
+        if mark:
+            self._opened[mark] = room.row.id
+        return room, tokens
 
     async def rematch(self, room: Room, changes: Mapping[str, Any] | None = None) -> Room:
         """The same seats, with the same tokens, at a new table, the options with these changes.
@@ -227,6 +237,7 @@ class Hall:
             created=now,
             changed=now,
             content=game.content_versions(complete),
+            host=next((seat.seat for seat in seats if seat.sitter == PERSON), -1),
         )
         table = Table.resume(header(row, seats)) if row.status == "running" else None
         entries = [coded(game, entry) for entry in table.log.entries] if table is not None else []

@@ -251,6 +251,8 @@ class Lobby(ToClient, tag="lobby"):
     status: str
     watching: int = 0
     quiet: bool = False
+    host: int = -1  # the seat of whoever opened the table
+    seat: int | None = None  # that of this page
 
 
 class Talk(ToClient, tag="talk"):

@@ -41,9 +41,14 @@ def who(room: Room) -> list[SeatShown]:
     ]
 
 
-def lobby(room: Room) -> Lobby:
+def lobby(room: Room, seat: Seat | None) -> Lobby:
     return Lobby(
-        seats=who(room), status=room.status, watching=room.present.get(SPECTATOR, 0), quiet=room.row.quiet
+        seats=who(room),
+        status=room.status,
+        watching=room.present.get(SPECTATOR, 0),
+        quiet=room.row.quiet,
+        host=room.row.host,
+        seat=seat,
     )
 
 

@@ -17,6 +17,7 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
+from secrets import compare_digest
 from typing import Any, Final, TypeVar
 
 import msgspec
@@ -232,10 +233,33 @@ class Room:
         async def step() -> None:
             async with self.lock:
                 await self._certain()
-                if not 0 <= seat < len(self.seats) or self.seats[seat].sitter != FREE:
+                if not 0 <= seat < len(self.seats):
+                    raise Refused(Text("server.seat_taken"))
+                if self.seats[seat].sitter == PERSON and compare_digest(self.seats[seat].token, token):
+                    return  # asked again, because the answer was lost
+                if self.seats[seat].sitter != FREE:
                     raise Refused(Text("server.seat_taken"))
                 row = SeatRow(seat, name, PERSON, token)
                 await self._doubting(self.store.set_seat(self.row.id, row, FREE))
+                self.seats[seat] = row
+            self.wake()
+
+        await whole(step())
+
+    async def free(self, seat: Seat, by: Seat) -> None:
+        """Before the start: somebody stands up, or the host frees a seat."""
+
+        async def step() -> None:
+            async with self.lock:
+                await self._certain()
+                if self.status != "open":
+                    raise Refused(Text("server.already_running"))
+                if by not in (seat, self.row.host):
+                    raise Refused(Text("server.only_host"))
+                if not 0 <= seat < len(self.seats) or self.seats[seat].sitter != PERSON:
+                    raise Refused(Text("server.seat_empty"))
+                row = SeatRow(seat, "", FREE, "")
+                await self._doubting(self.store.set_seat(self.row.id, row, PERSON))
                 self.seats[seat] = row
             self.wake()
 

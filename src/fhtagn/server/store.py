@@ -44,6 +44,7 @@ class TableRow(NamedTuple):
     visited: float = 0.0  # when somebody seated here was last seen, to the hour; 0: never
     quiet: bool = False  # spectators do not talk
     result: str = ""  # what partners are told of the finished game, as JSON (see ``kept.result_of``)
+    host: int = -1  # the seat of whoever opened it
 
 
 COLUMNS: Final = ", ".join(TableRow._fields)

@@ -15,7 +15,7 @@ export interface Held {
   here?: Record<string, string>;
 }
 
-const MOST = 60; // tables that are remembered; the oldest are forgotten
+const MOST = 400; // tables that are remembered; the oldest are forgotten
 
 function isHeld(value: unknown): value is Held[] {
   return (
@@ -30,8 +30,44 @@ export function heldSeats(): readonly Held[] {
   return held;
 }
 
+// Tokens from links, until the server has said that they open a seat: anybody can write a link, and the token
+// that is held exists nowhere else.
+let offered = $state<Record<string, string>>({});
+
+/** A link brings a token; one that is held already stays until the new one was accepted. */
+export function offerSeat(table: string, token: string): void {
+  const now = held.find((one) => one.table === table)?.token ?? '';
+  if (now === '') holdSeat(table, token);
+  else if (now !== token) offered = { ...offered, [table]: token };
+}
+
+/** The server took the token of a link. */
+export function acceptOffer(table: string): void {
+  const token = offered[table];
+  if (token === undefined) return;
+  dropOffer(table);
+  holdSeat(table, token);
+}
+
+/** The server refused the token of a link; returns the one to go on with, or null if there was no offer. */
+export function declineOffer(table: string): string | null {
+  if (offered[table] === undefined) return null;
+  dropOffer(table);
+  return tokenFor(table);
+}
+
+function dropOffer(table: string): void {
+  offered = Object.fromEntries(Object.entries(offered).filter(([one]) => one !== table));
+}
+
+/** What is played there, for the list of my games. */
+export function noteGame(table: string, game: string, name: string): void {
+  held = held.map((one) => (one.table === table ? { ...one, game, name } : one));
+  remember('seats', held);
+}
+
 export function tokenFor(table: string): string {
-  return held.find((one) => one.table === table)?.token ?? '';
+  return offered[table] ?? held.find((one) => one.table === table)?.token ?? '';
 }
 
 export function holdSeat(table: string, token: string, game = '', name = ''): void {

@@ -98,8 +98,37 @@ export function fetchWords(game: string, lang: Lang): Promise<Catalogue> {
   return ask(`games/${encodeURIComponent(game)}/words/${lang}`);
 }
 
+// The browser makes the tokens: if an answer is lost, asking again with the same one does no harm.
+const asked = new Map<string, string[]>();
+
+function makeToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(24));
+  return btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_');
+}
+
+async function once<T>(what: string, count: number, work: (tokens: string[]) => Promise<T>): Promise<T> {
+  const tokens = asked.get(what) ?? Array.from({ length: count }, makeToken);
+  asked.set(what, tokens);
+  const answer = work(tokens).catch((wrong: unknown) => {
+    if (wrong instanceof Unreachable) return work(tokens);
+    throw wrong;
+  });
+  try {
+    const told = await answer;
+    asked.delete(what);
+    return told;
+  } catch (wrong) {
+    if (wrong instanceof Refused) asked.delete(what);
+    throw wrong;
+  }
+}
+
 export function openTable(wish: NewTable): Promise<{ table: string; tokens: string[] }> {
-  return post('tables', wish as unknown as Json);
+  return once(JSON.stringify(wish), wish.sitters.length, (tokens) =>
+    post('tables', { ...wish, tokens } as unknown as Json),
+  );
 }
 
 export function takeSeat(
@@ -107,7 +136,17 @@ export function takeSeat(
   seat: number,
   name: string,
 ): Promise<{ seat: number; token: string }> {
-  return post(`tables/${encodeURIComponent(table)}/seats`, { seat, name });
+  return once(`${table} ${seat}`, 1, ([token = '']) =>
+    post(`tables/${encodeURIComponent(table)}/seats`, { seat, name, token }),
+  );
+}
+
+/** Before the start: stand up, or free somebody's seat as the host. */
+export function freeSeat(table: string, seat: number, token: string): Promise<TableSheet> {
+  return ask(`tables/${encodeURIComponent(table)}/seats/${seat}`, {
+    method: 'DELETE',
+    headers: { 'x-seat-token': token },
+  });
 }
 
 export function startTable(table: string, token: string): Promise<TableSheet> {

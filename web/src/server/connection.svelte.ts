@@ -28,6 +28,7 @@ const LONGEST_WAIT = 15_000;
 const FINAL = new Set([
   'server.no_such_table',
   'server.bad_token',
+  'server.seat_freed',
   'server.foreign_page',
   'server.hello_first',
   'server.other_version',
@@ -266,6 +267,7 @@ export class Connection {
     this.pinged = null;
     this.pasts = new Map();
     this.problem = null;
+    this.last = null;
   }
 }
 

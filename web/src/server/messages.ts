@@ -211,6 +211,8 @@ export interface Lobby {
   status: string;
   watching?: number;
   quiet?: boolean;
+  host?: number;
+  seat?: number | null;
 }
 
 /** A line of table talk; seat -1 is a spectator. From the server (-2) it comes as `text`. */
@@ -272,12 +274,14 @@ export interface NewTable {
   names: string[];
   options?: Record<string, string | number>;
   listed?: boolean;
+  tokens?: string[];
 }
 
 /** A person wants this seat. */
 export interface TakeSeat {
   seat: number;
   name: string;
+  token?: string;
 }
 
 export type Incoming = Hello | Act | Undo | AskBack | AnswerBack | Hint | Look | Say | Quiet | Ping | Rematch;
