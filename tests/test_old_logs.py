@@ -22,6 +22,7 @@ OUTCOMES = {
     "wars-2-emissary-rules-2.log": ((0,), (26, 21), "wars.end.instant_death"),
     "wars-3-cards-rules-1.log": ((), (2, 7, 1), "wars.end.humanity"),
     "wars-4-rules-1.log": ((), (10, 10, 7, 4), "wars.end.humanity"),
+    "wars-4-rules-3.log": ((0,), (10, 13, 1, 13), "wars.end.instant_death"),
     "wars-5-rules-2.log": ((), (10, 5, 13, 12, 8), "wars.end.humanity"),
 }
 NAMES = sorted(OUTCOMES)
@@ -77,6 +78,12 @@ def test_a_game_that_was_going_on_can_be_finished(name: str) -> None:
             table.play(action, seat)
     assert table.log.entries == whole.entries
     assert table.over
+
+
+def test_a_log_in_which_the_rules_meanwhile_ask_otherwise_is_refused() -> None:
+    """After an action of the Energy Nexus rules 3 asked seat 2 for nothing; rules 4 go on with the battle."""
+    with pytest.raises(BadLog, match="line 146 of this log breaks the rules"):
+        Table.replay(read_log(LOGS / "refused" / "wars-4-rules-3.log"))
 
 
 def test_the_numbers_of_format_1_have_names() -> None:

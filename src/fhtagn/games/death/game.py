@@ -66,7 +66,7 @@ class DeathGame(Game[DeathState]):
             "death",
             "Cthulhu: Death May Die – Furcht vor dem Unbekannten",
             range(1, 6),
-            rules_version=1,
+            rules_version=2,  # no way from 1: the order of effects changed, so dice would mean other things
             options=OPTIONS,
             minutes=(60, 120),
             together=True,

@@ -49,7 +49,7 @@ class WarsGame(Game[WarsState]):
             "wars",
             "Cthulhu Wars",
             setup.SEATS,
-            rules_version=3,
+            rules_version=4,
             options=tuple(OPTIONS),
             hidden=True,
             minutes=(90, 180),

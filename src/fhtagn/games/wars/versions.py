@@ -70,6 +70,12 @@ def _keep_rulings(log: Written) -> None:
     log.options |= {"survived_kills": "do_not_count", "desecrate_unit": "optional", "failed_retreat": "half"}
 
 
+@migrates("wars", 3)
+def _as_it_was(log: Written) -> None:
+    """Rules 4 refuse a few things that rules 3 let pass and ask some questions at another time (the Energy
+    Nexus, *Brainless*, markers of the map); a log in which that happened is refused when it is replayed."""
+
+
 def _name(names: list[str], number: Any) -> str:
     if type(number) is not int or number < 0:
         raise ValueError(number)
