@@ -63,6 +63,17 @@ def test_cultists_that_pay_are_called_by_their_sort() -> None:
     assert label(table, ("cults.pay_rest", 2)) == ("Mit 2 Adepten bezahlen", "Pay with 2 adepts")
 
 
+def test_nobody_is_told_that_zero_cultists_are_left() -> None:
+    table = position(sites={0: "uptown"}, tokens={0: "adept adept"}, markers=MARKERS)
+    table.plans("uptown", "preparation").prepares("ritual_2")
+    none = GAME.outlook(table.state, ("cults.pay_rest", 2))
+    assert [DE.say(text) for text in none] == ["dir bleibt kein Adept"]
+    assert outlook(table, ("cults.pay_rest", 2)) == ["no adept is left"]
+    one = position(sites={0: "uptown"}, tokens={0: "adept adept"}, markers=MARKERS)
+    one.plans("uptown", "preparation").prepares("ritual_1")
+    assert outlook(one, ("cults.pay_rest", 1)) == ["1 adept is left"]
+
+
 def test_growth_tells_when_no_card_can_be_paid() -> None:
     given = {"sites": {0: "uptown"}, "discard": {0: "chaos"}, "markers": MARKERS}
     table = position(stacks={"uptown": "deep_one"}, **given)  # type: ignore[arg-type]

@@ -218,8 +218,7 @@ def _pay(s: CultsState, action: Action) -> list[Text]:
     if not isinstance(frame, Pay):
         return []
     if action[0] == "cults.pay_rest":
-        left = s.token(frame.side, frame.token) - action[1]
-        return [Text(f"cults.outlook.left_{TOKENS[frame.token]}", {"n": left})]
+        return [_tokens_left(s, frame.side, frame.token, action[1])]
     value = frame.value(s, s.agreed.content.kinds[action[1]])
     if value > frame.left:
         return [Text("cults.outlook.excess", {"n": value - frame.left, "value": value})]
@@ -314,10 +313,9 @@ def _send(s: CultsState, action: Action) -> list[Text]:
     frame = s.stack[-1]
     if not isinstance(frame, Lay):
         return []
-    left = s.token(frame.side, THUG) - action[1]
     return [
         Text("cults.outlook.attack", {"n": _laid_attack(s, frame, action[1])}),
-        Text("cults.outlook.left_thug", {"n": left}),
+        _tokens_left(s, frame.side, THUG, action[1]),
     ]
 
 
@@ -366,8 +364,13 @@ def _return(s: CultsState, action: Action) -> list[Text]:
     frame = s.stack[-1]
     if not isinstance(frame, GiveBack):
         return []
-    left = s.token(frame.side, frame.token) - action[2]
-    return [Text(f"cults.outlook.left_{TOKENS[frame.token]}", {"n": left})]
+    return [_tokens_left(s, frame.side, frame.token, action[2])]
+
+
+def _tokens_left(s: CultsState, side: Side, token: int, spent: int) -> Text:
+    """How many cultists of a sort remain behind the screen."""
+    left, sort = s.token(side, token) - spent, TOKENS[token]
+    return Text(f"cults.outlook.left_{sort}", {"n": left}) if left else Text(f"cults.outlook.no_{sort}_left")
 
 
 _OUTLOOKS: Final[dict[str, Callable[[CultsState, Action], list[Text]]]] = {
