@@ -85,6 +85,14 @@ def test_the_stacks_of_the_first_game_cost_five_in_each_district() -> None:
         assert [len(stack) for stack in stacks] == [6, 6]
 
 
+@proves("cults:setup/first-prologue")
+def test_the_prologue_of_the_first_game_is_the_one_that_the_box_recommends() -> None:
+    content = shipped()
+    table = new_game(4, stacks="first_game", prologue="first_game", start="first")
+    assert table.state.prologue == content.first_prologue
+    assert list(table.state.sanity) == list(content.prologues[content.first_prologue].sanity)
+
+
 def test_stacks_by_chance() -> None:
     table = new_game(2, stacks="random", prologue="1", start="first").chance((7, 0, 3), (1, 2, 0))
     content = shipped()

@@ -73,6 +73,14 @@ def test_your_cult_site_comes_after_it_and_the_goal_last() -> None:
     assert GAME.view(table.state, 0)["goal"]["id"] == "goal_5"
 
 
+@proves("cults:solo/first-goal")
+def test_the_goal_of_the_first_game_has_the_lowest_number() -> None:
+    goal = next(option for option in GAME.info.options if option.name == "goal")
+    table = begun(goal=goal.beginner).play(("cults.settle", "downtown"))
+    goals = table.state.agreed.content.goals
+    assert goals[table.state.goal].number == min(card.number for card in goals) == 1
+
+
 @proves("cults:solo/always-first")
 def test_you_begin_in_every_round() -> None:
     table = solo(phase="hiding")

@@ -53,6 +53,9 @@ class Option:
     ``default`` may depend on the number of players.  What is assigned to seats, such as factions, is in
     ``by_seat``, each with the key of its name; then "a,b,c", one for each seat, is a value too.  ``parts``
     says when it is not one for each seat: ``{1: 2}`` means that a lone player gets two.
+
+    ``beginner`` is the value that the rules recommend for a first game, where that is not the default.
+    ``only`` lists the numbers of players for which the option means anything; with others it is not offered.
     """
 
     def __init__(
@@ -65,6 +68,8 @@ class Option:
         rule: str = "",
         by_seat: Mapping[str, str] = MappingProxyType({}),
         parts: Mapping[int, int] = MappingProxyType({}),
+        beginner: str | int | None = None,
+        only: range | None = None,
     ) -> None:
         self.name = name
         self.values = values
@@ -72,11 +77,17 @@ class Option:
         self.low = low
         self.high = high
         self.rule = rule
+        self.beginner = beginner
         self._default = default
         self._parts = parts
+        self._only = only
 
     def default(self, players: int) -> Any:
         return self._default[players] if isinstance(self._default, Mapping) else self._default
+
+    def matters(self, players: int) -> bool:
+        """Does it change anything with this many players?"""
+        return self._only is None or players in self._only
 
     def read(self, value: Any) -> Any:
         """The value, checked; numbers may come as strings from a command line."""

@@ -39,6 +39,8 @@ def game_sheet(name: str) -> dict[str, Any]:
                 "rule": option.rule,
                 "by_seat": dict(option.by_seat),
                 "parts": {str(n): option.parts(n) for n in info.seats},
+                "beginner": option.beginner,
+                "players": [n for n in info.seats if option.matters(n)],
             }
             for option in info.options
         ],

@@ -3,7 +3,9 @@ import type { GameSheet, OptionSheet } from '../server/api';
 import {
   canBeAlone,
   exchanged,
+  firstGame,
   FRIEND,
+  matters,
   ME,
   partsFor,
   partsOf,
@@ -51,4 +53,24 @@ it('gives a lone player two parts where the game says so', () => {
   expect([1, 2, 3].map((players) => partsOf(option, players))).toEqual([2, 2, 3]);
   expect(partsFor(0, 1, 2)).toEqual([0, 1]);
   expect([0, 1, 2].map((seat) => partsFor(seat, 3, 3))).toEqual([[0], [1], [2]]);
+});
+
+it('knows what is recommended for a first game of so many', () => {
+  const option = (name: string, beginner: string | null, players: number[]): OptionSheet =>
+    ({ name, beginner, players }) as unknown as OptionSheet;
+  const options = [
+    option('stacks', 'first_game', [1, 2, 3]),
+    option('goal', '1', [1]),
+    option('rounds', null, [1, 2, 3]),
+  ];
+  const sheet = { ...game(1, 3), options };
+  expect(firstGame(sheet, 1)).toEqual({ stacks: 'first_game', goal: '1' });
+  expect(firstGame(sheet, 3)).toEqual({ stacks: 'first_game' });
+  expect(firstGame(game(1, 3), 1)).toEqual({});
+});
+
+it('asks only what means anything for so many', () => {
+  const solo = { name: 'goal', players: [1] } as unknown as OptionSheet;
+  expect([1, 4].map((players) => matters(solo, players))).toEqual([true, false]);
+  expect(matters({ name: 'rounds' } as unknown as OptionSheet, 4)).toBe(true);
 });

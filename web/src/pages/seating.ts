@@ -54,6 +54,19 @@ export function sharedOut(option: OptionSheet): boolean {
   return Object.keys(option.by_seat).length > 0;
 }
 
+/** Does it change anything with so many players? */
+export function matters(option: OptionSheet, players: number): boolean {
+  return option.players?.includes(players) ?? true;
+}
+
+/** What the rules recommend for a first game of so many, where that is not the default. */
+export function firstGame(game: GameSheet, players: number): Record<string, string | number> {
+  const told = game.options.filter((option) => matters(option, players));
+  return Object.fromEntries(
+    told.flatMap(({ name, beginner }) => (beginner == null ? [] : [[name, beginner]])),
+  );
+}
+
 /** In how many parts it is shared out among so many players: a lone one may play two. */
 export function partsOf(option: OptionSheet, players: number): number {
   return option.parts?.[String(players)] ?? players;

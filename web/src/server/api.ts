@@ -14,6 +14,10 @@ export interface OptionSheet {
   by_seat: Record<string, string>;
   /** In how many parts, by the number of players, where it is not one for each seat. */
   parts?: Record<string, number>;
+  /** What the rules recommend for a first game, where that is not the default. */
+  beginner?: string | number | null;
+  /** For how many players it means anything; without a list, for any number. */
+  players?: number[];
 }
 
 export interface GameSheet {

@@ -16,7 +16,10 @@ _PLAIN: Final = re.compile(r"-?[a-zA-Z0-9][a-zA-Z0-9_./-]*")  # one word anywher
 
 
 def check_options(game: Game) -> None:
-    """Every option has words and, for every number of players, a default that is allowed."""
+    """Every option has words and, for every number of players, a default that is allowed.
+
+    It matters to somebody; and what is recommended for a first game is allowed and not the default.
+    """
     info = game.info
     assert 0 < len(info.seats) <= info.seats[-1] <= MOST_SEATS, f"nobody plays with {info.seats!r} seats"
     require_words(game, Text(f"{info.id}.about"))
@@ -30,6 +33,10 @@ def check_options(game: Game) -> None:
         for players in info.seats:
             usual = option.default(players)
             assert option.read(usual) == usual, f"option {option.name}: {usual!r} is not a clean value"
+            assert option.beginner != usual, f"option {option.name}: {usual!r} is the default anyway"
+        told = option.beginner
+        assert told is None or option.read(told) == told, f"option {option.name}: {told!r} is not allowed"
+        assert any(option.matters(n) for n in info.seats), f"option {option.name} matters to nobody"
 
 
 def check_catalogues(game: Game) -> None:

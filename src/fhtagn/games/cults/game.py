@@ -54,18 +54,39 @@ class RoundsOption(Option):
             raise self.wrong(value) from None
 
 
+ALONE: Final = range(1, 2)
+SEVERAL: Final = range(2, 5)
 ANY_ROUNDS: Final = Option("rounds", 6, low=1, high=MOST_ROUNDS)
 OPTIONS: Final = (
     ContentOption("content", SHIPPED, (SHIPPED,), rule="cults:cards/text"),
     RoundsOption("rounds", 6, low=6, high=MOST_ROUNDS, rule="cults:round/rounds"),
-    Option("stacks", CHOSEN, (CHOSEN, FIRST_GAME, RANDOM), rule="cults:setup/stacks"),
-    Option("prologue", RANDOM, (RANDOM, "1", "2", "3", "4"), rule="cults:setup/prologue"),
-    Option("start", RANDOM, (RANDOM, "first"), rule="cults:setup/first-cultist"),
-    Option("head_start", 0, low=0, high=MOST_HEAD_START, rule="cults:setup/first-cultist"),
+    Option(
+        "stacks",
+        CHOSEN,
+        (CHOSEN, FIRST_GAME, RANDOM),
+        rule="cults:setup/stacks",
+        beginner=FIRST_GAME,
+    ),
+    Option(
+        "prologue",
+        RANDOM,
+        (RANDOM, FIRST_GAME, "1", "2", "3", "4"),
+        rule="cults:setup/prologue",
+        beginner=FIRST_GAME,
+    ),
+    Option("start", RANDOM, (RANDOM, "first"), rule="cults:setup/first-cultist", only=SEVERAL),
+    Option("head_start", 0, low=0, high=MOST_HEAD_START, rule="cults:setup/first-cultist", only=SEVERAL),
     Option("influence", "literal", ("literal", "second"), rule="cults:influence/condition"),
-    Option("screens", "open", ("open", "closed"), rule="cults:pieces/screen"),
-    Option("goal", RANDOM, (RANDOM, *[str(n) for n in range(1, 9)]), rule="cults:solo/goal"),
-    Option("npc_rerolls", 2, low=1, high=2, rule="cults:solo/attack"),
+    Option("screens", "open", ("open", "closed"), rule="cults:pieces/screen", only=SEVERAL),
+    Option(
+        "goal",
+        RANDOM,
+        (RANDOM, *[str(n) for n in range(1, 9)]),
+        rule="cults:solo/goal",
+        beginner="1",  # cults:solo/first-goal: the lowest number
+        only=ALONE,
+    ),
+    Option("npc_rerolls", 2, low=1, high=2, rule="cults:solo/attack", only=ALONE),
 )
 
 
@@ -99,9 +120,11 @@ class CultsGame(Game[CultsState]):
             raise Option("rounds", least, low=least, high=MOST_ROUNDS).wrong(complete["rounds"])
         for name, cards in (("prologue", content.prologues), ("goal", content.goals)):
             chosen = complete[name]
-            if chosen != RANDOM and int(chosen) > len(cards):
+            if chosen.isdigit() and int(chosen) > len(cards):
                 numbers = [str(n) for n in range(1, len(cards) + 1)]
-                raise Option(name, RANDOM, (RANDOM, *numbers)).wrong(chosen)
+                values = next(option.values for option in OPTIONS if option.name == name)
+                words = [value for value in values if not value.isdigit()]
+                raise Option(name, RANDOM, (*words, *numbers)).wrong(chosen)
         return complete
 
     def setup(self, options: Options) -> CultsState:

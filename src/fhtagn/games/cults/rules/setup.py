@@ -170,14 +170,17 @@ class DrawPrologue(Frame[CultsState]):
     __slots__ = ("which",)
 
     def __init__(self, which: str) -> None:
-        self.which = which  # a number, or ``RANDOM``
+        self.which = which  # a number, ``FIRST_GAME`` or ``RANDOM``
 
     def ask(self, s: CultsState) -> Node | None:
         return Chance(DRAW, 1, len(s.agreed.content.prologues)) if self.which == RANDOM else None
 
     def go(self, s: CultsState, answer: Action) -> None:
         content = s.agreed.content
-        s.prologue = answer[1][0] if answer else int(self.which) - 1
+        if answer:
+            s.prologue = answer[1][0]
+        else:  # cults:setup/first-prologue: the box says which
+            s.prologue = content.first_prologue if self.which == FIRST_GAME else int(self.which) - 1
         card = content.prologues[s.prologue]
         # cults:setup/investigators, cults:investigators/start-space, cults:solo/track: by players
         start = content.board.track[s.players] if card.track else 0
