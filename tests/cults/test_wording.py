@@ -194,3 +194,32 @@ def test_every_option_says_what_it_brings_and_every_refusal_its_rule(players: in
             assert no.action not in node.actions
             assert no.rule in GAME.atlas.rules
         GAME.play(s, rng.choice(node.actions))
+
+
+def test_whoever_returns_none_keeps_all() -> None:
+    table = position(phase="hiding", tokens={0: "thug thug thug adept adept freak"})
+    assert label(table, ("cults.return", "thug", 0)) == ("Alle Schläger behalten", "Keep all thugs")
+    assert label(table, ("cults.return", "thug", 1)) == ("1 Schläger zurücklegen", "Return 1 thug")
+
+
+def test_the_result_in_a_terminal_says_what_the_points_are_made_of() -> None:
+    """cults:end/points, cults:end/sites, cults:end/majority: the same sums as on the page."""
+    table = position(
+        sites={0: "uptown", 1: "downtown"},
+        rituals={0: "uptown:3 downtown:1", 1: "downtown:2"},
+        dominance={0: "uptown uptown", 1: "uptown"},
+    )
+    assert GAME.reckoning(GAME.view(table.state, 0), DE) == [
+        "Platz 1: 4 = 2 (Dominanzmarker) + 1 (Kultstätten mit Ritual) + 1 (die meisten Rituale)",
+        "Platz 2: 2 = 1 (Dominanzmarker) + 1 (Kultstätten mit Ritual) + 0 (die meisten Rituale)",
+    ]
+
+
+def test_the_result_of_a_tie_says_what_breaks_it_and_a_goal_is_ticked() -> None:
+    alone = position(players=1, sites={0: "uptown"}, goal=1)
+    told = GAME.reckoning(GAME.view(alone.state, 0), EN)
+    assert told[0].startswith("Player 1: 0 = 0 (dominance markers) + 0 (cult sites with a ritual)")
+    assert told[0].endswith("in a tie: cult sites 1, rituals 0, chaos cards 0")
+    assert told[1].startswith("NPC")
+    assert told[2].startswith("Goal 1: ")
+    assert told[3].startswith("[")

@@ -63,3 +63,49 @@ async def test_marked_dice_are_rolled_anew_with_one_click(world: World) -> None:
     await nina.button("1 Würfel neu werfen").click()
     await nina.goes_on_after(seq)
     await expect(nina.status).to_contain_text("noch einmal")
+
+
+async def test_play_now_begins_the_game_that_the_rules_recommend_for_a_first_time(world: World) -> None:
+    nina = await world.person()
+    await nina.plays_now("cults")
+    await nina.turn_or_end()
+    assert "erste Kultstätte" in await nina.status.inner_text(), "the stacks lie already"
+    for district, sanity in (("Northside", 3), ("Downtown", 4), ("Uptown", 4)):
+        named = f"{district}. Geistige Gesundheit {sanity}."
+        await expect(nina.page.get_by_role("group", name=named)).to_be_visible()
+    await nina.chooses(0)
+    await expect(nina.page.get_by_text("Der stärkere Kult").first).to_be_attached()
+
+
+async def test_a_new_table_asks_only_what_means_anything_for_so_many(world: World) -> None:
+    nina = await world.person()
+    await nina.opens("#/new/cults")
+    await nina.page.get_by_text("Regeln ansehen und ändern").click()
+    goal = nina.page.get_by_label("Ziel der Solo-Variante", exact=True)
+    first = nina.page.get_by_label("Oberster Kultist", exact=True)
+    count = nina.page.get_by_label("Wie viele spielen mit")
+    await expect(first).to_be_visible()
+    await expect(goal).to_have_count(0)
+    await count.select_option("1")
+    await expect(goal).to_have_value("random")
+    await expect(first).to_have_count(0)
+    recommended = nina.page.get_by_label("Empfohlener Aufbau für die erste Partie")
+    await recommended.check()
+    await expect(goal).to_have_value("1")
+    await expect(nina.page.get_by_label("Stapel der Stadtteilkarten", exact=True)).to_have_value("first_game")
+    await recommended.uncheck()
+    await expect(goal).to_have_value("random")
+
+
+async def test_an_arrow_leads_into_a_list_of_groups_and_each_says_what_it_is_about(world: World) -> None:
+    """Choosing stacks: sixteen groups, of which number keys reach nine."""
+    nina = await world.person()
+    await nina.opens("#/new/cults")
+    await nina.page.get_by_label("Wie viele spielen mit").select_option("1")
+    await nina.button("Partie beginnen").click()
+    await nina.turn_or_end()
+    await nina.page.keyboard.press("ArrowUp")
+    await nina.page.keyboard.press("ArrowUp")
+    await expect(nina.button("Sabotage nach … legen").first).to_be_focused()
+    await nina.page.keyboard.press("Enter")
+    await expect(nina.page.get_by_text("Kostet 4 Macht, dazu 1 je Ermittler").first).to_be_visible()

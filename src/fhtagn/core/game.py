@@ -487,6 +487,10 @@ class Game(Generic[S]):
         """The board as sentences, for line mode and screen readers."""
         raise NotImplementedError
 
+    def reckoning(self, view: View, words: Words) -> list[str]:
+        """What the points at the end are made of, line by line, for terminals."""
+        return []
+
     def words(self, lang: str, *more: str) -> Words:
         """The words of the core, of this game and of further folders, in one language."""
         known_folder(self.locale)

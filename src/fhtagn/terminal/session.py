@@ -368,11 +368,11 @@ class Session:
         return self.words.key("terminal.result.others", n=len(won), names=names)
 
     def result(self) -> list[str]:
-        """Winners, the reason, and the scores from best to worst; partners have one together."""
+        """Winners, the reason, the scores from best to worst (partners have one together), and of what."""
         outcome = self.table.outcome
         if outcome.together:
             score = self.words.key("terminal.result.score", n=outcome.scores[0])
-            return [self.winners(), self.words.say(outcome.reason), score]
+            return [self.winners(), self.words.say(outcome.reason), score, *self._reckoning()]
         order = sorted(range(len(outcome.scores)), key=lambda seat: -outcome.scores[seat])
         order.sort(key=lambda seat: seat not in outcome.winners)
         lines = [self.winners(), self.words.say(outcome.reason)]
@@ -380,4 +380,7 @@ class Session:
             star = "★" if seat in outcome.winners else "·"
             score = self.words.key("terminal.result.score", n=outcome.scores[seat])
             lines.append(f"{star} {self.words.seat(seat)}: {score}")
-        return lines
+        return lines + self._reckoning()
+
+    def _reckoning(self) -> list[str]:
+        return self.game.reckoning(self.table.view(self.viewer), self.words)

@@ -50,7 +50,8 @@ function confirm(session: Session): boolean {
 function enterList(): boolean {
   if (document.activeElement instanceof HTMLElement && document.activeElement.closest('[data-list]'))
     return false;
-  const first = document.querySelector<HTMLElement>('[data-option]');
+  // Options may all be folded away in groups: then the first group is where the list begins.
+  const first = document.querySelector<HTMLElement>('[data-list] :is(.opt, .chip, .word), [data-option]');
   first?.focus();
   return first !== null;
 }

@@ -198,3 +198,8 @@ class CultsGame(Game[CultsState]):
         from fhtagn.games.cults.show import terminal
 
         return terminal.spoken(view, words)
+
+    def reckoning(self, view: View, words: Words) -> list[str]:
+        from fhtagn.games.cults.show import terminal
+
+        return terminal.reckoning(view, words)

@@ -47,6 +47,18 @@ def spoken(view: View, words: Words) -> list[str]:
     return told
 
 
+def reckoning(view: View, words: Words) -> list[str]:
+    """The parts of everybody's points; what breaks a tie, if there is one; the goal, ticked."""
+    totals = [side["points"]["total"] for side in view["sides"]]
+    told: list[str] = []
+    for side in view["sides"]:
+        who = _who(view, side["side"], words)
+        told.append(words.key("cults.board.reckoning", who=who, **side["points"]))
+        if totals.count(max(totals)) > 1:
+            told[-1] += "; " + words.key("cults.board.tie", **side["points"])
+    return told + _goal(view, words)
+
+
 def _own(view: View) -> list[str]:
     return view["own"]["hand"] if view["own"] is not None else []
 
@@ -64,12 +76,18 @@ def _city(view: View, words: Words) -> list[str]:
         card = view["city_cards"][id]
         name = card["name"][words.lang] + (RECONSTRUCTED if card["reconstructed"] else "")
         found.append(words.key("cults.board.city", name=name, text=card["text"][words.lang].rstrip(".")))
-    if view["goal"] is not None:
-        goal = view["goals"][view["goal"]["id"]]
-        found.append(words.key("cults.board.goal", number=goal["number"], name=goal["name"][words.lang]))
-        for need, n in goal["needs"].items():
-            met = words.key("cults.board.met" if view["goal"]["met"][need] else "cults.board.unmet")
-            found.append(f"{met} {words.key(f'cults.goal.{need}', n=n)}")
+    return found + _goal(view, words)
+
+
+def _goal(view: View, words: Words) -> list[str]:
+    """The goal of the solo game with its conditions."""
+    if view["goal"] is None:
+        return []
+    goal = view["goals"][view["goal"]["id"]]
+    found = [words.key("cults.board.goal", number=goal["number"], name=goal["name"][words.lang])]
+    for need, n in goal["needs"].items():
+        met = words.key("cults.board.met" if view["goal"]["met"][need] else "cults.board.unmet")
+        found.append(f"{met} {words.key(f'cults.goal.{need}', n=n)}")
     return found
 
 

@@ -30,6 +30,8 @@ def worded_action(s: CultsState, action: Action) -> Text:
             return END_INFLUENCE
     if action[0] == "cults.pay_rest" and isinstance(frame, Pay):
         return spending(frame.token, action[1])
+    if action[0] == "cults.return" and not action[2]:
+        return Text(f"cults.label.keep_{action[1]}")
     return labelled(s.agreed.content, action)
 
 
