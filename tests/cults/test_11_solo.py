@@ -76,7 +76,7 @@ def test_your_cult_site_comes_after_it_and_the_goal_last() -> None:
 @proves("cults:solo/first-goal")
 def test_the_goal_of_the_first_game_has_the_lowest_number() -> None:
     goal = next(option for option in GAME.info.options if option.name == "goal")
-    table = begun(goal=goal.beginner).play(("cults.settle", "downtown"))
+    table = begun(goal=str(goal.beginner)).play(("cults.settle", "downtown"))
     goals = table.state.agreed.content.goals
     assert goals[table.state.goal].number == min(card.number for card in goals) == 1
 

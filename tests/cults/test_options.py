@@ -22,13 +22,14 @@ SILENT = [
 
 
 def other_value(option: Option, players: int) -> Any:
-    values = option.values or tuple(range(option.low, option.high + 1))
+    values: tuple[Any, ...] = option.values or tuple(range(option.low, option.high + 1))
     return next(value for value in values if value != option.default(players))
 
 
 def happened(players: int, **options: Any) -> list[Any]:
     """What is asked and told in the same game, played by the same luck."""
-    s, rng, found = GAME.new(GAME.options(players, options)), Random(14), []
+    s, rng = GAME.new(GAME.options(players, options)), Random(14)
+    found: list[Any] = []
     for _ in range(STEPS):
         node = GAME.node(s)
         if isinstance(node, Decision):

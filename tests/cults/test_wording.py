@@ -223,3 +223,11 @@ def test_the_result_of_a_tie_says_what_breaks_it_and_a_goal_is_ticked() -> None:
     assert told[1].startswith("NPC")
     assert told[2].startswith("Goal 1: ")
     assert told[3].startswith("[")
+
+
+def test_whoever_laid_no_cards_reveals_none() -> None:
+    table = position(rituals={0: "uptown:1", 1: "uptown:2"}, tokens={1: "thug"}, markers=MARKERS)
+    table.plans("uptown", "dominance").lays(thugs=1)
+    told = [DE.say(GAME.tell(event)) for event in table.told]
+    assert "Platz 1 deckt keine Karten auf; Schläger: 0." in told
+    assert "Platz 2 deckt keine Karten auf; Schläger: 1." in told

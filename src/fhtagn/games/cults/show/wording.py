@@ -36,7 +36,7 @@ def worded_action(s: CultsState, action: Action) -> Text:
 
 
 def worded_event(event: Event) -> Text | None:
-    """Cultists that come and go, by their number; None: as declared."""
+    """Cultists that come and go, by their number, and empty hands; None: as declared."""
     if event.kind == "cults.took":
         side, *counts = event.args
         tokens = counted(counts, TOKENS)
@@ -48,4 +48,7 @@ def worded_event(event: Event) -> Text | None:
         tokens = [Text(f"cults.tokens.{token}", {"n": count})]
         key = f"cults.told.{event.kind.partition('.')[2]}"
         return Text(key, {"side": side_ref(side), "tokens": tokens})
+    if event.kind == "cults.revealed" and not event.args[1]:
+        side, _, thugs = event.args
+        return Text("cults.told.revealed_none", {"side": side_ref(side), "thugs": thugs})
     return None
