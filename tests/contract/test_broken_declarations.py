@@ -117,6 +117,9 @@ def test_an_option_without_words_is_noticed(tmp_path: Path, path: tuple[str, ...
         (range(2, 12), Option("hearts", 3, low=1, high=9), "nobody plays"),
         (range(2, 4), Option("hearts", "3", low=1, high=9), "is not a clean value"),
         (range(2, 4), Option("hearts", 3, low=1, high=9, rule="brawl:9"), "the rule atlas has no brawl:9"),
+        (range(2, 4), Option("hearts", 3, low=1, high=9, beginner=3), "is the default anyway"),
+        (range(2, 4), Option("hearts", 3, low=1, high=9, beginner="2"), "'2' is not allowed"),
+        (range(2, 4), Option("hearts", 3, low=1, high=9, only=range(7, 8)), "matters to nobody"),
     ],
 )
 def test_a_strange_option_is_noticed(seats: range, option: Option, complaint: str) -> None:
