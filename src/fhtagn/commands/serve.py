@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import logging
 import os
 import sys
 from pathlib import Path
@@ -23,6 +24,8 @@ def declare(parser: Parser, words: Words) -> None:
     parser.option("--db", "db", metavar="URL", default=None)
     parser.option("--pace", "pace", metavar="S", type=_seconds, default=0.7)
     parser.option("--name", "name", metavar="NAME", action="append", default=[])
+    parser.option("--set", "set", metavar="LIMIT=N", action="append", default=[])
+    parser.option("--config", "config", metavar="FILE", type=Path, default=None)
     parser.option("--no-browser", "no_browser", action="store_true")
 
 
@@ -34,14 +37,17 @@ def run(args: argparse.Namespace, words: Words) -> int:
 
         from fhtagn.server import logs
         from fhtagn.server.running import Settings, is_loopback, serve
+        from fhtagn.server.settings import described, read_limits
     except ModuleNotFoundError as wrong:
         raise BadInput(Text("cli.serve.missing", {"module": wrong.name or ""})) from wrong
 
     db = args.db if args.db is not None else str(default_db())
-    settings = Settings(db, args.host, args.port, args.pace, names=frozenset(args.name))
+    limits, sources = read_limits(args.set, os.environ, args.config)
+    settings = Settings(db, args.host, args.port, args.pace, names=frozenset(args.name), limits=limits)
     logs.set_up()
 
     async def ready(address: str) -> None:
+        logs.note("limits", logging.INFO, **described(limits, sources))
         if not is_loopback(args.host):
             print(words.key("cli.serve.open_to_all", host=args.host), file=sys.stderr, flush=True)
         print(words.key("cli.serve.ready", address=address), flush=True)
