@@ -225,6 +225,14 @@ def test_the_result_of_a_tie_says_what_breaks_it_and_a_goal_is_ticked() -> None:
     assert told[3].startswith("[")
 
 
+def test_whoever_takes_no_thugs_into_the_fist_is_not_said_to_take_zero() -> None:
+    table = position(rituals={0: "uptown:1", 1: "uptown:2"}, tokens={0: "thug"}, markers=MARKERS)
+    told = table.plans("uptown", "dominance").lays(thugs=0).told
+    own = next(event for event in told if event.kind == "cults.sent")
+    assert DE.say(GAME.tell(own)) == "Platz 1 nimmt keine Schläger in die Faust."
+    assert EN.say(GAME.tell(own)) == "Player 1 takes no thugs into the fist."
+
+
 def test_whoever_laid_no_cards_reveals_none() -> None:
     table = position(rituals={0: "uptown:1", 1: "uptown:2"}, tokens={1: "thug"}, markers=MARKERS)
     table.plans("uptown", "dominance").lays(thugs=1)

@@ -48,6 +48,8 @@ def worded_event(event: Event) -> Text | None:
         tokens = [Text(f"cults.tokens.{token}", {"n": count})]
         key = f"cults.told.{event.kind.partition('.')[2]}"
         return Text(key, {"side": side_ref(side), "tokens": tokens})
+    if event.kind == "cults.sent" and not event.args[1]:
+        return Text("cults.told.sent_none", {"side": side_ref(event.args[0])})
     if event.kind == "cults.revealed" and not event.args[1]:
         side, _, thugs = event.args
         return Text("cults.told.revealed_none", {"side": side_ref(side), "thugs": thugs})
