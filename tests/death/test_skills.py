@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from fhtagn.games.death import GAME
 from fhtagn.games.death.scenario import DeathScenario, scene
 from tests.proofs import proves
 
@@ -350,6 +351,25 @@ def test_proficient_heals_before_rolls() -> None:
     assert table.stress("mike") == 3
     table = duel("mike", {"proficient": 4}, stress={"mike": 3}).ends().draws("e1_m7")
     assert table.stress("mike") == 2
+
+
+@proves("death:skills/proficient")
+@pytest.mark.parametrize(("answer", "stress"), [("heal", 3), ("pass", 4)])
+def test_proficient_may_keep_the_stress_that_a_card_asks_for(answer: str, stress: int) -> None:
+    letter = {"mike": ("e1_d02 left",)}
+    table = duel("mike", {"proficient": 3}, cards=letter, stress={"mike": 4})
+    table.attacks("the_unnamable/1")
+    assert table.asks(0, "heal")
+    table.does("heal", 1, 0, 0) if answer == "heal" else table.passes()
+    assert table.stress("mike") == stress
+
+
+@proves("death:skills/avid-photographer")
+def test_the_free_action_of_the_photographer_says_that_passing_uses_it_up() -> None:
+    table = scene("mike sally", levels={"sally": {"avid_photographer": 4}})
+    assert [text.key for text in GAME.outlook(table.state, ("death.photo", 0))] == ["death.outlook.photo"]
+    table.does("photo", 0).passes()
+    assert not table.offered("photo")
 
 
 # -- Peters ----------------------------------------------------------------------------------------------

@@ -79,6 +79,21 @@ def test_a_bot_tells_its_partners_what_it_is_up_to(lang: str, says: str) -> None
         session.look()
     told = [sentence.text for sentence in session.sentences()]
     assert [text for text in told if text.startswith(says)]
+
+
+def test_a_bot_tells_the_goal_of_a_run_once() -> None:
+    session = Session.new("death", "me,greedy:ai", seed="partners", lang="en")
+    steps = 0
+    while not session.over and len(session.table.moments) < 60:
+        is_bot, n = session.bot_to_act, len(session.table.moments)
+        action = session.bot_choice() if is_bot else session.table.node.actions[-1]
+        session.play(action)
+        session.look()
+        if is_bot and action[0] == "death.step":
+            steps += 1
+            said = [line.text for line in session.sentences(n) if line.moment == n]
+            assert not [text for text in said if "“" in text]
+    assert steps
     places = [sentence.moment for sentence in session.sentences()]
     assert places == sorted(places)
 

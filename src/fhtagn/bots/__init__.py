@@ -44,4 +44,4 @@ def explained(bot: Bot, position: Position, action: Action, rng: Random) -> tupl
     info = position.game.info
     if not info.together or info.hidden or isinstance(bot, RandomBot):
         return ()
-    return position.game.heuristics().reasons(position, rng).get(action, ())
+    return position.game.heuristics().told(position, action, rng)

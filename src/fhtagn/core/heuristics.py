@@ -67,6 +67,10 @@ class Heuristics(Generic[S]):
             return {}
         return {opinion.action: opinion.reasons for opinion in bots[-1]().opinions(position, rng)}
 
+    def told(self, position: Position[S], action: Action, rng: Random) -> tuple[Text, ...]:
+        """What partners are told when a bot does this: why, where that is news."""
+        return self.reasons(position, rng).get(action, ())
+
 
 def result(outcome: Outcome, players: int) -> list[float]:
     """The end of a game as prospects: a victory is shared by rivals, but not by partners."""

@@ -14,6 +14,7 @@ from typing import Final
 from fhtagn.core.bot import Opinion, Position
 from fhtagn.core.heuristics import Heuristics
 from fhtagn.core.nodes import Action, Decision
+from fhtagn.core.text import Text
 from fhtagn.games.death.bot.chances import chances
 from fhtagn.games.death.bot.greedy import Greedy, best_of, scores
 from fhtagn.games.death.rules.running import Run
@@ -49,6 +50,10 @@ class DeathHeuristics(Heuristics[DeathState]):
     def settled(self, position: Position[DeathState], rng: Random) -> list[Opinion]:
         s = position.guess(rng)
         return [] if _searched(s) else Greedy().opinions(position, rng)
+
+    def told(self, position: Position[DeathState], action: Action, rng: Random) -> tuple[Text, ...]:
+        """A Run has one goal, which is told when it begins: on the way others may come nearer as well."""
+        return () if action[0] in ("death.step", "death.stop") else super().told(position, action, rng)
 
     def priors(self, s: DeathState, node: Decision, rng: Random) -> list[float] | None:
         found = scores(s, node)

@@ -26,6 +26,8 @@ def outlook(s: DeathState, action: Action) -> list[Text]:
         return _attack(s, side, s.case.figure_of.get(action[1], -1))
     if kind == "death.episode" and action[1] in s.case.action_of:
         return [_price(s), *_episode(s, side, s.case.action_of[action[1]])]
+    if kind == "death.photo":
+        return [Text("death.outlook.photo")]
     if kind in ("death.rest", "death.trade"):
         return [_price(s)]
     if kind == "death.reroll" and action[2] == "stress":

@@ -115,9 +115,22 @@ PROFICIENT: Final = RULES.ability("proficient", "death:skills/proficient")
 
 @PROFICIENT.watches("rolls")
 def proficient_calm(s: DeathState, me: Side, job: Job) -> None:
-    """death:skills/proficient: heal 1 stress before an attack, at level 4 before any roll."""
+    """death:skills/proficient: heal 1 stress before an attack, at level 4 before any roll.
+
+    He is asked only where a card makes it worth something to keep the stress.
+    """
     level = s.level(me, "proficient")
-    if job.side == me and (level >= 4 or (level == 3 and job.purpose == ATTACK)):
+    if job.side != me or not s.stress[me] or not (level >= 4 or (level == 3 and job.purpose == ATTACK)):
+        return
+    actions: list[Action] = [("death.heal", 1, 0, 0)]
+    if any(face.stressed for face in s.kit(me).faces):
+        actions.append(PASS)
+    choose(s, me, "heal", actions, "unique.calm", me)
+
+
+@then("unique.calm")
+def _calm(s: DeathState, answer: Action, me: Side) -> None:
+    if answer != PASS:
         heal(s, me, 1, 0)
 
 
