@@ -165,3 +165,15 @@ async def test_what_was_said_to_a_move_that_was_taken_back_is_not_said_to_anothe
         await page.act(list(action))
         await page.until(lambda p: len(p.lines) > n)
         assert "why" not in page.lines[n]
+
+
+async def test_lessons_are_worked_out_only_for_pages_that_tell_them(tmp_path: Path) -> None:
+    async with house(tmp_path) as place:
+        table, [token] = await place.create("death", "person", options={"investigators": "random"})
+        page = await place.page(table, token)
+        assert page.now["lessons"]
+        await page.send({"type": "steps", "on": False})
+        await place.page(table)  # somebody looks in: all are told
+        await page.until(lambda p: "lessons" not in p.now)
+        await page.send({"type": "steps", "on": True})
+        await page.until(lambda p: "lessons" in p.now)

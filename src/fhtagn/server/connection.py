@@ -41,6 +41,7 @@ from fhtagn.server.messages import (
     Rematch,
     Rematched,
     Say,
+    Steps,
     ToClient,
     Undo,
     decoder,
@@ -81,6 +82,7 @@ class Connection:
         self.seq = 0  # entries of the log that this page has seen
         self.talked = 0  # lines of talk it has seen
         self.pinged = 0  # pings it has seen
+        self._steps = True  # does this page tell first steps?
         self.mistakes = 0
         self._token = ""
         self._moved = ""  # the table of the rematch, once it was told
@@ -259,6 +261,10 @@ class Connection:
                 await self.room.say(self._key, name, words, self.visitor)
         elif isinstance(message, Quiet):
             await self.room.set_quiet(self._my_seat(), message.on)
+        elif isinstance(message, Steps):
+            self._steps = message.on
+            if message.on:
+                self._news.set()
         elif isinstance(message, Ping):
             self.room.ping(self._my_seat(), message.sign, message.thing)
         elif isinstance(message, Rematch):
@@ -350,7 +356,7 @@ class Connection:
             if not self._has_facts:
                 self._has_facts = True
                 await self._send(facts(room.table))
-            news = update(room, self.seat, self.seq)
+            news = update(room, self.seat, self.seq, self._steps)
             self.seq = news.seq
             await self._send(news)
         if room.talk and room.talk[-1].n >= self.talked:

@@ -92,6 +92,12 @@ class Quiet(FromClient, tag="quiet"):
     on: bool
 
 
+class Steps(FromClient, tag="steps"):
+    """Does this page tell first steps?  As long as it does, lessons are worked out for it."""
+
+    on: bool
+
+
 class Ping(FromClient, tag="ping"):
     """Partners point at something on the board; nobody has to answer, and it is not kept."""
 
@@ -105,7 +111,7 @@ class Rematch(FromClient, tag="rematch"):
     options: dict[Word, Word | Number] = {}
 
 
-Incoming = Hello | Act | Undo | AskBack | AnswerBack | Hint | Look | Say | Quiet | Ping | Rematch
+Incoming = Hello | Act | Undo | AskBack | AnswerBack | Hint | Look | Say | Quiet | Steps | Ping | Rematch
 
 
 class ToClient(msgspec.Struct, tag_field="type", omit_defaults=True):

@@ -52,13 +52,16 @@ def lobby(room: Room, seat: Seat | None) -> Lobby:
     )
 
 
-def update(room: Room, seat: Seat | None, seq: int) -> Update:
-    """Everything that is new for this seat since entry ``seq`` of the log; the room is settled."""
+def update(room: Room, seat: Seat | None, seq: int, steps: bool = True) -> Update:
+    """Everything that is new for this seat since entry ``seq`` of the log; the room is settled.
+
+    ``steps``: with lessons for newcomers.
+    """
     table = room.table
     assert table is not None
     keep = room.reach.kept(table.log.entries, seq)
     lines = [_line(room, n, table.moments[n], seat) for n in range(keep, len(table.moments))]
-    now = _now(room, table, seat) if seat is not None else _for_spectators(room, table)
+    now = _now(room, table, seat, steps) if seat is not None else _for_spectators(room, table)
     return msgspec.structs.replace(
         now,
         keep=keep,
@@ -99,7 +102,7 @@ def facts(table: Table) -> Facts:
     return Facts(msgspec.Raw(encoder.encode(table.facts())))
 
 
-def _now(room: Room, table: Table, seat: Seat | None) -> Update:
+def _now(room: Room, table: Table, seat: Seat | None, steps: bool = False) -> Update:
     """The table as this seat may see it, without its history."""
     told = Update(
         seq=len(table.log.entries),
@@ -125,7 +128,7 @@ def _now(room: Room, table: Table, seat: Seat | None) -> Update:
         told.side = table.node.side
         told.asked = table.node.prompt.to_json()
     if seat is not None:
-        _ask(room, table, seat, told)
+        _ask(room, table, seat, told, steps)
     return told
 
 
@@ -153,7 +156,7 @@ def _sides(table: Table) -> list[SideShown]:
     ]
 
 
-def _ask(room: Room, table: Table, seat: Seat, told: Update) -> None:
+def _ask(room: Room, table: Table, seat: Seat, told: Update, steps: bool) -> None:
     """What this seat can do, what it cannot, and why."""
     node = table.node_for(seat)
     if isinstance(node, Decision) and node.seat == seat:
@@ -165,7 +168,7 @@ def _ask(room: Room, table: Table, seat: Seat, told: Update) -> None:
         ]
         told.lessons = [
             LessonShown(lesson.id, lesson.text.to_json(), [node.actions.index(a) for a in lesson.actions])
-            for lesson in table.lessons(seat)
+            for lesson in (table.lessons(seat) if steps else ())
         ]
     refusal = table.undo_refusal(seat)
     told.can_undo = refusal is None

@@ -62,6 +62,7 @@ export class Connection {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private wait = FIRST_WAIT;
   private done = false;
+  private steps = true;
   private last: Text | null = null; // what the server said before it hung up
 
   constructor(
@@ -130,6 +131,13 @@ export class Connection {
     this.say({ type: 'quiet', on });
   }
 
+  /** Are first steps told here? Otherwise the server need not work them out. */
+  setSteps(on: boolean): void {
+    if (on === this.steps) return;
+    this.steps = on;
+    this.say({ type: 'steps', on });
+  }
+
   ping(sign: Pinged['sign'], thing: string): void {
     this.say({ type: 'ping', sign, thing });
   }
@@ -158,6 +166,7 @@ export class Connection {
     this.socket = socket;
     socket.onopen = () => {
       this.say({ type: 'hello', protocol: PROTOCOL, token: this.token, seq: this.update?.seq ?? 0 });
+      if (!this.steps) this.say({ type: 'steps', on: false });
     };
     socket.onmessage = (event: MessageEvent<string>) => {
       if (this.socket === socket) this.hear(JSON.parse(event.data) as Outgoing);

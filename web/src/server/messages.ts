@@ -69,6 +69,12 @@ export interface Quiet {
   on: boolean;
 }
 
+/** Does this page tell first steps? As long as it does, lessons are worked out for it. */
+export interface Steps {
+  type: 'steps';
+  on: boolean;
+}
+
 /** Partners point at something on the board; nobody has to answer, and it is not kept. */
 export interface Ping {
   type: 'ping';
@@ -284,6 +290,6 @@ export interface TakeSeat {
   token?: string;
 }
 
-export type Incoming = Hello | Act | Undo | AskBack | AnswerBack | Hint | Look | Say | Quiet | Ping | Rematch;
+export type Incoming = Hello | Act | Undo | AskBack | AnswerBack | Hint | Look | Say | Quiet | Steps | Ping | Rematch;
 
 export type Outgoing = Facts | Update | Lobby | Talk | Pinged | Past | HintGiven | Problem | Rematched;

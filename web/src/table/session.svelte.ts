@@ -64,9 +64,7 @@ export class Session {
 
   /** The first step that the reader takes now. */
   lesson: Step | null = $derived.by(() =>
-    this.isMine && !this.isPast && !settings.coached.includes(this.game)
-      ? nextStep(this.steps(), settings.told)
-      : null,
+    this.isMine && !this.isPast && !this.isCoached ? nextStep(this.steps(), settings.told) : null,
   );
 
   /** The seat that the device goes to: at the same device, it must decide, and I need not. */
@@ -97,6 +95,11 @@ export class Session {
   /** Do several people play at this device? */
   get isShared(): boolean {
     return Object.keys(tokensHere(this.table)).length > 0;
+  }
+
+  /** Were the first steps of this game hidden? */
+  get isCoached(): boolean {
+    return settings.coached.includes(this.game);
   }
 
   get game(): string {
