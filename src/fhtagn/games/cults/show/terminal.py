@@ -84,7 +84,8 @@ def _goal(view: View, words: Words) -> list[str]:
     if view["goal"] is None:
         return []
     goal = view["goals"][view["goal"]["id"]]
-    found = [words.key("cults.board.goal", number=goal["number"], name=goal["name"][words.lang])]
+    name = goal["name"][words.lang] + (RECONSTRUCTED if goal["reconstructed"] else "")
+    found = [words.key("cults.board.goal", number=goal["number"], name=name)]
     for need, n in goal["needs"].items():
         met = words.key("cults.board.met" if view["goal"]["met"][need] else "cults.board.unmet")
         found.append(f"{met} {words.key(f'cults.goal.{need}', n=n)}")
