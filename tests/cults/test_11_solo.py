@@ -81,6 +81,19 @@ def test_the_goal_of_the_first_game_has_the_lowest_number() -> None:
     assert goals[table.state.goal].number == min(card.number for card in goals) == 1
 
 
+@proves("cults:solo/first-game")
+def test_the_stacks_and_the_prologue_of_the_first_game_hold_alone_too() -> None:
+    alone, together = [
+        GAME.view(new_game(players, stacks="first_game", prologue="first_game", **more).state, 0)
+        for players, more in ((1, {"goal": "1"}), (4, {"start": "first"}))
+    ]
+    assert alone["prologue"] == together["prologue"]
+    for mine, theirs in zip(alone["districts"][:3], together["districts"], strict=False):
+        for kind in ("guardian", "action"):
+            assert mine[kind]["card"] == theirs[kind]["card"] is not None
+    assert alone["districts"][3]["guardian"]["card"] is None
+
+
 @proves("cults:solo/always-first")
 def test_you_begin_in_every_round() -> None:
     table = solo(phase="hiding")
@@ -89,6 +102,33 @@ def test_you_begin_in_every_round() -> None:
 
 
 # -- the phases ----------------------------------------------------------------------------------------
+
+
+@proves("cults:solo/rounds")
+def test_six_rounds_or_more_if_you_like() -> None:
+    assert GAME.options(1)["rounds"] == 6
+    assert solo(round=6, phase="hiding").outcome.scores == (0,)
+    assert isinstance(solo(round=6, phase="hiding", rounds=7).state.pending, Chance)  # a city card
+
+
+@proves("cults:solo/as-usual")
+def test_what_holds_in_general_holds_for_you_alone_too() -> None:
+    """A deck that runs out, chaos cards, a bought card that waits, the same plan at most twice."""
+    table = solo(phase="mobilisation", deck={0: "herald " * 4}, discard={0: "neophyte chaos neophyte"})
+    table.draws("herald " * 4).draws("neophyte chaos")
+    assert (table.hand(0), table.discard(0)) == ("neophyte herald herald herald herald", "chaos")
+    table = solo(
+        sites={0: "uptown"},
+        hand={0: "mi_go mi_go"},
+        discard={0: "chaos chaos"},
+        stacks={"uptown": "deep_one forbidden_tome"},
+        markers={"uptown": "0 0 0"},
+    )
+    table.plans("uptown", "growth").buys("both")
+    assert table.to_pay == 5  # the Tome that comes does not help yet
+    table.pays("mi_go", "mi_go").destroys("chaos").plans("uptown", "growth")
+    table.buys("action", using="forbidden_tome").pays("forbidden_tome").done()
+    assert table.refuses(("cults.plan", "uptown", "growth"), "twice_already")
 
 
 @proves("cults:solo/city")
@@ -120,6 +160,18 @@ def test_you_place_first_then_a_die_places_for_the_npc() -> None:
     assert table.markers("northside") == "1"
     table.places("uptown").die(1).places("uptown").die(1)
     assert table.asks(0, "plan")
+
+
+@proves("cults:solo/all-four")
+@pytest.mark.parametrize(("city", "markers"), [("", 4), ("curfew", 3)])
+def test_the_npc_places_as_many_markers_as_you_also_where_it_has_nothing(city: str, markers: int) -> None:
+    table = solo(phase="planning", city=city)
+    assert (table.sites(NPC), table.rituals(NPC)) == ("", "")
+    for _ in range(markers):
+        assert table.asks(0, "place")
+        table.places("downtown").die(3)
+    assert table.asks(0, "plan")
+    assert table.markers("uptown").split() == ["1"] * markers
 
 
 @proves("cults:solo/hiding")

@@ -115,6 +115,12 @@ def test_preparation_places_its_highest_ritual_free_of_charge() -> None:
 
 
 @proves("cults:solo/preparation")
+def test_an_investigator_arrives_by_its_preparation_too() -> None:
+    table = npc(track={"uptown": 1}).die(PREPARATION)
+    assert (table.rituals(NPC, "uptown"), table.investigators("uptown"), table.steps("uptown")) == ("3", 1, 3)
+
+
+@proves("cults:solo/preparation")
 def test_in_a_full_district_preparation_becomes_dominance_or_growth() -> None:
     """Case 38."""
     table = npc(rituals={0: "uptown:1 uptown:1", NPC: "uptown:3"}, hand={0: "herald"}).die(PREPARATION)
@@ -213,6 +219,24 @@ def test_against_its_dominance_you_may_move_one() -> None:
     table = npc(rituals={0: "northside:2", NPC: "uptown:1"}).die(DOMINANCE)
     assert table.asks(0, "join")
     assert table.offered("join") == [("2", "northside")]
+
+
+@proves("cults:solo/move-in")
+@pytest.mark.parametrize("active", [0, NPC])
+def test_no_ritual_is_moved_into_a_full_district_and_terror_follows(active: int) -> None:
+    other = NPC - active
+    table = npc(
+        turn=active,
+        rituals={active: "uptown:1 uptown:2 uptown:3", other: "downtown:2"},
+        markers={"uptown": str(active), "downtown": "0 1 0"},
+    )
+    if active == NPC:
+        table.die(DOMINANCE)
+    else:
+        table.plans("uptown", "dominance").spreads()
+    assert table.happened("cults.no_fight", "uptown")
+    assert table.rituals(other) == "downtown:2"
+    assert table.dominance(active, "uptown") == 2
 
 
 @proves("cults:solo/no-rituals")
@@ -338,3 +362,38 @@ def test_in_a_full_row_it_replaces_yours_and_nothing_if_there_is_none() -> None:
     table = npc(rituals={NPC: "uptown:1"}, dominance={NPC: "uptown uptown uptown uptown"}).die(DOMINANCE)
     assert table.dominance(NPC, "uptown") == 4
     assert table.rituals(NPC) == ""
+
+
+@proves("cults:solo/your-terror")
+def test_your_terror_is_voluntary_must_be_enough_and_may_replace_a_marker_of_the_npc() -> None:
+    def spreading(**more: Any) -> CultsScenario:
+        given = {"rituals": {0: "uptown:1 uptown:2"}, "markers": {"uptown": "0", "downtown": "1"}, **more}
+        return npc(turn=0, **given).plans("uptown", "dominance")
+
+    assert spreading().refuses(("cults.spread",), "not_enough_terror")
+    assert spreading(tokens={0: "freak"}).declines().rituals(0) == "uptown:1 uptown:2"
+    table = spreading(tokens={0: "freak"}, dominance={NPC: "uptown uptown uptown"}).spreads().pays_rest()
+    assert table.offers(("cults.replace", NPC), ("cults.leave_it",))
+    table.replaces(NPC).removes(1)
+    assert [table.dominance(side, "uptown") for side in (0, NPC)] == [2, 2]
+
+
+@proves("cults:solo/influence", "cults:solo/bluff", "cults:solo/attack")
+def test_what_it_saved_waits_for_the_next_confrontation_and_is_gone_after_it() -> None:
+    """A card laid aside and thugs of a bluff stay over the Hiding phase."""
+    table = npc(
+        phase="hiding", aside="street_tough", tokens={NPC: "thug thug"}, deck={NPC: "neophyte " * 3}, markers={}
+    )
+    assert GAME.view(table.state, 0)["sides"][NPC]["aside"]["count"] == 1
+    assert table.tokens(NPC) == "thug thug"
+    table = npc(
+        rituals={0: "uptown:3", NPC: "uptown:1"},
+        aside="street_tough",
+        tokens={NPC: "thug thug"},
+        deck={NPC: "neophyte " * 3},
+    ).die(DOMINANCE)
+    table.draws("neophyte neophyte neophyte")
+    table.rolls("blank " * 5).rolls("blank " * 5).rolls("blank " * 5)
+    assert table.happened("cults.attack", NPC, 1 + 1 + 2)
+    assert GAME.view(table.state, 0)["sides"][NPC]["aside"]["count"] == 0
+    assert table.tokens(NPC) == ""

@@ -68,7 +68,7 @@ class PlaceMarker(Frame[CultsState]):
         return (s.first + self.turn) % s.sides
 
     def is_over(self, s: CultsState) -> bool:
-        # cults:planning/all-four: unless a city card says otherwise
+        # cults:planning/all-four, cults:solo/all-four: unless a city card says otherwise
         return self.turn >= s.sides * min(s.values[MARKER_COUNT], OWNED_MARKERS)
 
     def ask(self, s: CultsState) -> Node | None:

@@ -67,7 +67,10 @@ def power_of(s: CultsState, side: Side) -> int:
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Pay(Frame[CultsState]):
-    """cults:general/pay: cards are discarded one after the other, cultists pay the rest.  Excess is lost."""
+    """cults:general/pay, cults:solo/as-usual: cards one after the other, cultists pay the rest.
+
+    Excess is lost.
+    """
 
     __slots__ = ("district", "fought", "left", "side", "total", "what")
 

@@ -53,7 +53,7 @@ PROMPTS_PREPARE: Final = prompts_in("cults.prompt.prepare")
 
 
 def site_price(s: CultsState, district: int, arriving: int = 0) -> int:
-    """cults:preparation/pay 5 power, and 1 for every investigator in the district."""
+    """cults:preparation/pay: 5 power, and 1 for every investigator in the district."""
     # cults:preparation/site: five and the investigators
     return SITE_COST + s.arrived[district] + arriving
 

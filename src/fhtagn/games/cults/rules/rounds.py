@@ -73,7 +73,7 @@ class EndActions(Frame[CultsState]):
     __slots__ = ()
 
     def go(self, s: CultsState, answer: Action) -> None:
-        # cults:round/rounds, cults:hiding/last-round: no Hiding in the last
+        # cults:round/rounds, cults:solo/rounds, cults:hiding/last-round: no Hiding in the last
         if s.round >= s.agreed.rounds:
             s.phase = END
             s.push(Over())

@@ -131,7 +131,10 @@ class ChooseStack(Frame[CultsState]):
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class LayStacks(Frame[CultsState]):
-    """cults:setup/first-game: the recommended stacks, or stacks by chance: guardians first, then actions."""
+    """cults:setup/first-game, cults:solo/first-game: the recommended stacks, or stacks by chance.
+
+    Guardians first, then actions; only of districts that are used.
+    """
 
     __slots__ = ("by_chance", "guardians")
 
