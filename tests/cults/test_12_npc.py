@@ -382,7 +382,11 @@ def test_your_terror_is_voluntary_must_be_enough_and_may_replace_a_marker_of_the
 def test_what_it_saved_waits_for_the_next_confrontation_and_is_gone_after_it() -> None:
     """A card laid aside and thugs of a bluff stay over the Hiding phase."""
     table = npc(
-        phase="hiding", aside="street_tough", tokens={NPC: "thug thug"}, deck={NPC: "neophyte " * 3}, markers={}
+        phase="hiding",
+        aside="street_tough",
+        tokens={NPC: "thug thug"},
+        deck={NPC: "neophyte " * 3},
+        markers={},
     )
     assert GAME.view(table.state, 0)["sides"][NPC]["aside"]["count"] == 1
     assert table.tokens(NPC) == "thug thug"

@@ -70,7 +70,7 @@ def test_a_prologue_or_goal_that_the_box_does_not_have_is_refused() -> None:
     data["prologue"] = data["prologue"][:2]
     data["goal"] = data["goal"][:3]
     assert GAME.options(1, {"content": data, "prologue": "2", "goal": "3"})["goal"] == "3"
-    assert "random, 1, 2" in reason(1, content=data, prologue="3")
+    assert "random, first_game, 1, 2" in reason(1, content=data, prologue="3")
     assert "random, 1, 2, 3" in reason(1, content=data, goal="4")
 
 

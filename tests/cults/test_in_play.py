@@ -1,8 +1,9 @@
-"""Rise of the Cults: what a game seldom meets, with what is offered, said and told to the others meanwhile."""
+"""Rise of the Cults: what a game seldom meets, and what is offered, said and told to the others then."""
 
 from __future__ import annotations
 
 from copy import deepcopy
+from typing import Any
 
 import pytest
 
@@ -64,7 +65,7 @@ def test_which_ritual_is_moved_or_none_at_all() -> None:
 
 
 def test_a_byakhee_allows_both_in_either_order() -> None:
-    given = {
+    given: dict[str, Any] = {
         "rituals": {0: "downtown:1"},
         "hand": {0: "byakhee"},
         "discard": {0: "chaos"},

@@ -1,4 +1,4 @@
-"""Rise of the Cults: two worlds that differ only in what a seat cannot see are the same to it in every respect.
+"""Rise of the Cults: two worlds that differ only in what a seat cannot see look the same to it.
 
 ``test_worlds`` deals anew at every decision of random games.  Here are chosen positions, and what those games
 do not ask for: hints, what is said to somebody who tries the impossible, the table as text, the NPC's card.
@@ -120,8 +120,8 @@ CASES: list[tuple[str, int, Worlds]] = [
         "whether somebody who goes on with a plan could use a card",
         1,
         [
-            lambda: held("smugglers_tunnel", "herald", turn=0).plans("uptown", "influence").moves("northside:2"),
-            lambda: held("herald", "smugglers_tunnel", turn=0).plans("uptown", "influence").moves("northside:2"),
+            lambda: moving("smugglers_tunnel", "herald"),
+            lambda: moving("herald", "smugglers_tunnel"),
         ],
     ),
     (
@@ -150,6 +150,10 @@ CASES: list[tuple[str, int, Worlds]] = [
         ],
     ),
 ]
+
+
+def moving(hand: str, deck: str) -> CultsScenario:
+    return held(hand, deck, turn=0).plans("uptown", "influence").moves("northside:2")
 
 
 def paying(hand: str, deck: str) -> CultsScenario:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 from random import Random
 
 import pytest
@@ -9,7 +10,11 @@ import pytest
 from fhtagn.core.chance import fast_answer
 from fhtagn.core.nodes import Action, Chance, Decision, Outcome
 from fhtagn.games.cults import GAME
+from fhtagn.games.cults.bot.greedy import Greedy
 from fhtagn.games.cults.scenario import CultsScenario, position
+from fhtagn.terminal.plain import play_plain
+from fhtagn.terminal.session import Session
+from tests.cults.boxes import strong_cult
 
 DE, EN = GAME.words("de"), GAME.words("en")
 MARKERS = {"uptown": "0", "downtown": "1"}
@@ -215,14 +220,54 @@ def test_the_result_in_a_terminal_says_what_the_points_are_made_of() -> None:
     ]
 
 
-def test_the_result_of_a_tie_says_what_breaks_it_and_a_goal_is_ticked() -> None:
+def test_the_result_of_a_tie_says_what_breaks_it() -> None:
     alone = position(players=1, sites={0: "uptown"}, goal=1)
     told = GAME.reckoning(GAME.view(alone.state, 0), EN)
     assert told[0].startswith("Player 1: 0 = 0 (dominance markers) + 0 (cult sites with a ritual)")
     assert told[0].endswith("in a tie: cult sites 1, rituals 0, chaos cards 0")
     assert told[1].startswith("NPC")
-    assert told[2].startswith("Goal 1: ")
-    assert told[3].startswith("[")
+
+
+def test_the_last_marker_ends_a_solo_game_and_every_condition_of_its_goal_is_ticked() -> None:
+    """cults:solo/win: goal 7, which is not known from print, reached by the terror of the last turn."""
+    table = position(
+        players=1,
+        round=6,
+        goal=7,
+        rituals={0: "uptown:3 uptown:2"},
+        dominance={0: "downtown", 1: "northside"},
+        markers={"uptown": "0"},
+    )
+    assert GAME.reckoning(GAME.view(table.state, 0), EN)[-2:] == [
+        "[x] beat the NPC",
+        "[ ] more dominance markers than the NPC in 2 districts",
+    ]
+    table.plans("uptown", "dominance").spreads().removes(2)
+    assert table.outcome.winners == (0,)
+    assert EN.say(table.outcome.reason) == "the goal is reached (points: you 4, the NPC 1)"
+    assert GAME.reckoning(GAME.view(table.state, 0), DE)[-3:] == [
+        "Ziel 7: Herren zweier Viertel°",
+        "[x] den NSC schlagen",
+        "[x] mehr Dominanzmarker als der NSC in 2 Stadtteilen",
+    ]
+
+
+def test_line_mode_ticks_the_conditions_of_the_goal_in_the_result() -> None:
+    box = strong_cult(chaos_at_most=9)
+    options = {"content": box, "goal": "1", "stacks": "first_game", "prologue": "1"}
+    thought, typed = [Session.new("cults", players=1, options=options, seed="ticked") for _ in range(2)]
+    bot, numbers = Greedy(), []
+    while not thought.over:
+        action = bot.choose(thought.table.position(), Random(1))
+        numbers.append(str(thought.table.node.actions.index(action) + 1))
+        thought.play(action)
+    out = io.StringIO()
+    assert play_plain(typed, io.StringIO("\n".join(numbers)), out) == 0
+    assert typed.over
+    result = out.getvalue().splitlines()[-9:]
+    assert any(line.startswith("the goal is reached (points: you ") for line in result)
+    assert "[x] beat the NPC" in result
+    assert "[x] at most 9 chaos cards" in result
 
 
 def test_whoever_takes_no_thugs_into_the_fist_is_not_said_to_take_zero() -> None:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from random import Random
 from typing import Final
 
 from playwright.async_api import ViewportSize, expect
 
+from fhtagn.games.cults.bot.greedy import Greedy
+from tests.cults.boxes import strong_cult
 from tests.page.person import Person, World
+from tests.server.driver import play_on
 
 SMALL_LAPTOP: Final[ViewportSize] = {"width": 1280, "height": 720}
 
@@ -109,3 +114,24 @@ async def test_an_arrow_leads_into_a_list_of_groups_and_each_says_what_it_is_abo
     await expect(nina.button("Sabotage nach … legen").first).to_be_focused()
     await nina.page.keyboard.press("Enter")
     await expect(nina.page.get_by_text("Kostet 4 Macht, dazu 1 je Ermittler").first).to_be_visible()
+
+
+async def test_the_result_of_a_solo_game_ticks_every_condition_of_the_goal(world: World) -> None:
+    """Cards of one's own, strong enough to win with them, and a goal that asks for two things."""
+    options = {"content": strong_cult(cult_sites=2), "goal": "1", "stacks": "first_game", "prologue": "1"}
+    hall = world.house.hall  # by the house itself: a page could not send so many cards
+    room, [token] = await hall.create("cults", "Arkham", ["person"], ["Nina"], options, False)
+    table, played = room.row.id, room.table
+    assert played is not None
+    quick, bot = await world.house.page(table, token), Greedy()
+    await play_on([quick], lambda page: list(bot.choose(played.position(), Random(1))))
+    assert played.outcome.winners == (0,)
+    nina = await world.person()
+    await nina.opens(f"#/table/{table}/seat/{token}")
+    assert not await nina.turn_or_end()
+    needs = nina.dialog.get_by_role("listitem").filter(has=nina.page.locator("svg"))
+    await expect(nina.dialog).to_contain_text("Ziel 1: Der stärkere Kult°")
+    for told in ("den NSC schlagen", "eigene Kultstätten in 2 Stadtteilen"):
+        need = needs.filter(has_text=told)
+        await expect(need).to_have_class(re.compile("met"))
+        await expect(need.get_by_role("img", name="erfüllt", exact=True)).to_be_visible()

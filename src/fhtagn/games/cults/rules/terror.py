@@ -29,7 +29,7 @@ def missing_terror(s: CultsState, side: Side, district: int) -> int:
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Terror(Frame[CultsState]):
-    """cults:terror/voluntary, cults:solo/your-terror: who won, or was not fought, may; the NPC always does."""
+    """cults:terror/voluntary, cults:solo/your-terror: who won or was not fought may; the NPC always does."""
 
     __slots__ = ("district", "fought", "side")
 
