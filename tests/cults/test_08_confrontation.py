@@ -90,6 +90,28 @@ def test_only_while_a_space_is_free() -> None:
     assert table.happened("cults.no_fight", "uptown")
 
 
+@proves("cults:confrontation/move-in")
+def test_also_somebody_who_has_a_ritual_here_may_bring_another() -> None:
+    table = fight(rituals={0: "uptown:3", 1: "uptown:1 downtown:2"}).plans("uptown", "dominance")
+    assert table.asks(1, "join")
+    table.joins("downtown:2")
+    assert table.happened("cults.tied", "uptown")  # 3 against 1 + 2
+
+
+@proves("cults:confrontation/move-in")
+def test_whoever_takes_the_last_space_keeps_the_next_ones_out() -> None:
+    table = fight(
+        players=3,
+        rituals={0: "uptown:1 uptown:2 uptown:3", 1: "downtown:1", 2: "downtown:3"},
+        hand={0: "herald"},
+    )
+    table.plans("uptown", "dominance")
+    assert table.asks(1, "join")
+    table.joins("downtown:1")
+    assert table.asks(0, "lay")  # seat 2 was not asked: the four spaces are taken
+    assert table.rituals(2) == "downtown:3"
+
+
 @proves("cults:confrontation/none")
 def test_if_nobody_comes_there_is_no_confrontation() -> None:
     table = fight().plans("uptown", "dominance").stays_away()

@@ -78,7 +78,8 @@ CHECKLIST = [
     Item(
         "decision",
         "cards for Recruitment, and which cultist they bring or take",
-        f"{ROUND}: test_recruitment_cards_follow_the_own_roll",
+        f"{ROUND}: test_recruitment_cards_follow_the_own_roll; "
+        f"{PLAY}: test_recruitment_cards_ask_which_cultist_comes_and_which_is_given",
     ),
     Item(
         "decision",
@@ -174,7 +175,9 @@ CHECKLIST = [
         "decision",
         "Dominance: each opponent moves a ritual in, or not",
         f"{FIGHT}: test_each_opponent_may_move_one_ritual_here_from_the_left_on "
-        "test_only_while_a_space_is_free test_if_nobody_comes_there_is_no_confrontation",
+        "test_only_while_a_space_is_free test_if_nobody_comes_there_is_no_confrontation "
+        "test_also_somebody_who_has_a_ritual_here_may_bring_another "
+        "test_whoever_takes_the_last_space_keeps_the_next_ones_out",
     ),
     Item(
         "decision",

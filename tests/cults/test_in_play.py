@@ -51,6 +51,20 @@ def test_sixteen_stacks_fit_into_every_district_and_fewer_and_fewer_are_left(pla
     assert len(table.decision.actions) == (4 if players == 4 else 3)
 
 
+# -- the Cult phase ------------------------------------------------------------------------------------
+
+
+def test_recruitment_cards_ask_which_cultist_comes_and_which_is_given() -> None:
+    table = position(phase="recruitment", hand={0: "recruiter abduction"})
+    table.rolls("thug adept blank blank blank").keeps().uses("recruiter")
+    assert table.offered("take") == [(1, 0, 0), (0, 1, 0)]
+    table.takes("thug").uses("abduction")
+    assert table.offered("give") == [("thug",), ("adept",)]
+    assert label(table, ("cults.give", "thug")) == ("Schläger abgeben", "Give up: thug")
+    table.play(("cults.give", "thug"))
+    assert table.tokens(0) == "thug adept freak"
+
+
 # -- Influence -----------------------------------------------------------------------------------------
 
 
