@@ -78,8 +78,8 @@ export interface GameUi {
   phases?(view: View, words: Words): Phases;
   /** Things that are drawn in a sentence instead of being named. */
   draw?(ref: Ref): Drawn | null;
-  /** Points of a side that an event in the log speaks of. */
-  score?(event: Told): { side: number; n: number } | null;
+  /** Points that an event in the log speaks of: who gains or loses how many. */
+  score?(event: Told): { side: number; n: number }[];
   about(view: View, words: Words): string;
   /** First steps of what the reader plays, after those of the game. */
   coach?(view: View, words: Words, me: number): string[];

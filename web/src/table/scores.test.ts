@@ -13,7 +13,7 @@ const line = (n: number, ...said: Text[]): Line => ({
 });
 const ui = {
   score: ({ kind, text: { args } }: Told) =>
-    kind === 'gain' ? { side: Number(args.seat), n: Number(args.n) } : null,
+    kind === 'gain' ? [{ side: Number(args.seat), n: Number(args.n) }] : [],
 };
 
 describe('points', () => {

@@ -20,11 +20,12 @@ export function gainsOf(lines: readonly Line[], ui: Pick<GameUi, 'score'>): Gain
   const gains: Gain[] = [];
   for (const line of lines) {
     for (const told of toldIn(line)) {
-      const found = ui.score?.(told);
-      if (!found || found.side < 0) continue;
-      const total = (totals.get(found.side) ?? 0) + found.n;
-      totals.set(found.side, total);
-      gains.push({ line: line.n, side: found.side, n: found.n, total, said: line.said });
+      for (const { side, n } of ui.score?.(told) ?? []) {
+        if (side < 0) continue;
+        const total = (totals.get(side) ?? 0) + n;
+        totals.set(side, total);
+        gains.push({ line: line.n, side, n, total, said: line.said });
+      }
     }
   }
   return gains;

@@ -36,7 +36,8 @@ export function statusOf(session: Session, now: number): Status {
     };
   }
   if (session.outcome) {
-    const note = session.outcome.together ? verdictOr(session) : winners(session);
+    const isAlone = session.seats.length === 1;
+    const note = session.outcome.together || isAlone ? verdictOr(session) : winners(session);
     return { mood: 'over', title: t('table.over'), note, seat: null };
   }
   if (session.isMine && update.prompt) {
@@ -95,7 +96,7 @@ export function winners(session: Session): string {
   return t('result.winner', { n: outcome.winners.length, names });
 }
 
-/** Partners hear how it ended for them; whoever looks on, for all. */
+/** Partners and lone players hear how it ended for them; whoever looks on, for all. */
 function verdictOr(session: Session): string {
   return session.me === null ? winners(session) : verdict(session);
 }

@@ -97,6 +97,14 @@ it('whoever plays alone is not called many', () => {
   expect(shown({ names: ['Nina'], outcome: { winners: [] } })).toContain('Du verlierst.');
 });
 
+it('whoever loses alone hears it once, and nobody else is missed', () => {
+  const lost = { names: ['Nina'], outcome: { winners: [], scores: [3], together: false } };
+  expect(shown(lost)).toContain('Du verlierst.');
+  expect(shown(lost)).not.toContain('Niemand');
+  expect(statusOf(session(lost), 0).note).toBe('Du verlierst.');
+  expect(statusOf(session({ ...lost, me: null }), 0).note).toBe('Niemand gewinnt.');
+});
+
 it('the list of players names the figures of a lone player, and the automaton', () => {
   const name = (key: string) => ({ key, args: {} });
   const sides = [

@@ -2,12 +2,14 @@ import { fireEvent, render, within } from '@testing-library/svelte';
 import { expect, it, vi } from 'vitest';
 import type { OptionShown } from '../../server/messages';
 import { Choice } from '../../table/choice.svelte';
+import type { Text } from '../../words/text';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import Overview from './Overview.svelte';
 import Points from './Points.svelte';
 import { asView, district, germanWords, position, side, type Told } from './sample';
 import { cornersOf, figureOf } from './town';
+import { ui } from './ui';
 import { vow, vowOn } from './vows.svelte';
 
 HTMLDialogElement.prototype.showModal ??= vi.fn();
@@ -234,6 +236,18 @@ it('explains every point, breaks ties in sight and ticks the goal', () => {
   expect(cells[0]).toMatch(/^Cthulhu ?2 ?1 ?0 ?0 Rituale ?3 ?2 ?1 ?4$/);
   expect(container.textContent).toContain('Ziel 2: Das große Ritual°');
   expect(container.querySelectorAll('li.met')).toHaveLength(1);
+});
+
+it('counts a marker that is replaced for the one and against the other', () => {
+  const told = (kind: string, args: Text['args']) => ui.score?.({ kind, text: { key: kind, args } });
+  const seat = (id: number) => ({ ref: 'seat', id });
+  const district = { key: 'cults.district.uptown', args: {} };
+  expect(told('cults.dominates', { side: seat(0), district })).toEqual([{ side: 0, n: 1 }]);
+  expect(told('cults.replaced', { side: seat(0), other: seat(1), district })).toEqual([
+    { side: 0, n: 1 },
+    { side: 1, n: -1 },
+  ]);
+  expect(told('cults.moved', { side: seat(0) })).toEqual([]);
 });
 
 it('draws triangle, square and pentagram', () => {

@@ -139,8 +139,11 @@ export const ui: GameUi = {
     steps: STEPS.map((step) => words.key(`cults_page.step.${step}`)),
     at: stepOf(asCults(view).phase),
   }),
-  score: ({ kind, text: { args } }) =>
-    kind === 'cults.dominates' || kind === 'cults.replaced' ? { side: sideOf(args.side), n: 1 } : null,
+  score: ({ kind, text: { args } }) => {
+    if (kind !== 'cults.dominates' && kind !== 'cults.replaced') return [];
+    const gained = { side: sideOf(args.side), n: 1 };
+    return kind === 'cults.dominates' ? [gained] : [gained, { side: sideOf(args.other), n: -1 }];
+  },
   about: (view, words) => {
     const { round, rounds, phase } = asCults(view);
     const when = round ? [words.key('cults_page.round_of', { n: round, of: rounds })] : [];

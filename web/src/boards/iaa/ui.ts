@@ -54,7 +54,7 @@ export const ui: GameUi = {
   word,
   draw,
   score: ({ kind, text: { args } }) =>
-    kind === 'iaa.scored' ? { side: sideOf(args.cult), n: Number(args.n) } : null,
+    kind === 'iaa.scored' ? [{ side: sideOf(args.cult), n: Number(args.n) }] : [],
   about: (view, words) => {
     const { phase, target } = asIaa(view);
     return `IÄÄ! Cthulhu! Fhtagn! · ${words.key('iaa.board.phase', { phase, target })}`;

@@ -65,8 +65,8 @@ export const ui: GameUi = {
     at: asStars(view).running?.what === 'invocation' ? 0 : STEPS.indexOf(asStars(view).step),
   }),
   score: ({ kind, text: { args } }) => {
-    if (kind === 'stars.summoned') return { side: sideOf(args.cult), n: Number(args.n) };
-    return kind === 'stars.made_room' ? { side: sideOf(args.cult), n: -Number(args.n) } : null;
+    if (kind === 'stars.summoned') return [{ side: sideOf(args.cult), n: Number(args.n) }];
+    return kind === 'stars.made_room' ? [{ side: sideOf(args.cult), n: -Number(args.n) }] : [];
   },
   about: (view, words) => {
     const { deck, discard } = asStars(view);

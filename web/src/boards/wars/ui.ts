@@ -92,7 +92,7 @@ export const ui: GameUi = {
   }),
   draw,
   score: ({ kind, text: { args } }) =>
-    kind === 'wars.doom' ? { side: sideOf(args.seat), n: Number(args.n) } : null,
+    kind === 'wars.doom' ? [{ side: sideOf(args.seat), n: Number(args.n) }] : [],
   coach: (view, words, me) => guideTo(asWars(view).players[me]?.faction, words).map(({ text }) => text),
   about: (view, words) => `Cthulhu Wars · ${words.key('wars_page.round', { round: asWars(view).round })}`,
 };
