@@ -67,3 +67,12 @@ def test_every_section_has_a_name(lang: str, told: str) -> None:
 @pytest.mark.parametrize("anchor", ATLAS)
 def test_an_anchor_names_the_section_of_its_rule(anchor: str) -> None:
     assert anchor.startswith(f"cults:{ATLAS[anchor].section}/")
+
+
+ONCE_MORE = {3: "a newspaper", 27: "Growth, told again for one", 31: "names", 32: "the plans, in short"}
+
+
+def test_every_page_of_the_book_has_its_rules_or_tells_nothing_new() -> None:
+    pages = {int(rule.page) for rule in ATLAS.values()}
+    assert sorted(pages | ONCE_MORE.keys()) == list(range(2, 33))
+    assert not pages & ONCE_MORE.keys()
