@@ -78,6 +78,8 @@ export interface GameUi {
   phases?(view: View, words: Words): Phases;
   /** Things that are drawn in a sentence instead of being named. */
   draw?(ref: Ref): Drawn | null;
+  /** Questions whose options depend on a hidden hand: never answered by themselves, since haste tells. */
+  tellsHand?: ReadonlySet<string>;
   /** Points that an event in the log speaks of: who gains or loses how many. */
   score?(event: Told): { side: number; n: number }[];
   about(view: View, words: Words): string;

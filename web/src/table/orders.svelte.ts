@@ -2,6 +2,7 @@
 // answer given that way is shown before it is played, and every order can be seen and taken back.
 
 import { recall, remember } from '../memory/store';
+import type { GameUi } from '../boards/game-ui';
 import type { OptionShown, Update } from '../server/messages';
 import { isText, type Text } from '../words/text';
 
@@ -47,6 +48,12 @@ export function declining(update: Update | null): OptionShown | undefined {
 export interface Auto {
   option: OptionShown;
   why: 'order' | 'only';
+}
+
+/** Would others learn from a quick answer that a hand allows nothing else?  Alone there is nobody to learn it. */
+export function isTelling(update: Update | null, ui: Pick<GameUi, 'tellsHand'> | null): boolean {
+  const key = update?.prompt?.key;
+  return key !== undefined && (update?.seats.length ?? 0) > 1 && (ui?.tellsHand?.has(key) ?? false);
 }
 
 /** What is played without being asked: by order, or because nothing else is possible. */

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { OptionShown, Update } from '../server/messages';
 import type { Text } from '../words/text';
-import { autoOf, Orders } from './orders.svelte';
+import { ui as cults } from '../boards/cults/ui';
+import { autoOf, isTelling, Orders } from './orders.svelte';
 
 const text = (key: string, args = {}): Text => ({ key, args });
 const option = (kind: string): OptionShown => ({ action: [kind], label: text(kind) });
@@ -50,5 +51,13 @@ describe('a single option', () => {
     expect(autoOf(asked('q', 'one'), orders, false)).toBeNull();
     expect(autoOf(asked('q', 'one'), orders, true)).toEqual({ option: option('one'), why: 'only' });
     expect(autoOf(asked('q', 'one', 'two'), orders, true)).toBeNull();
+  });
+
+  it('waits for a click where the haste would tell others what a hand lacks', () => {
+    const update = { ...asked('cults.prompt.terror', 'cults.decline'), seats: [{}, {}] } as unknown as Update;
+    expect(isTelling(update, cults)).toBe(true);
+    expect(isTelling({ ...update, prompt: text('cults.prompt.place') } as Update, cults)).toBe(false);
+    expect(isTelling({ ...update, seats: update.seats.slice(1) } as Update, cults)).toBe(false);
+    expect(isTelling(update, null)).toBe(false);
   });
 });

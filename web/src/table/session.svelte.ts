@@ -12,7 +12,7 @@ import { gameWords, pageWords, t } from '../words/words.svelte';
 import { Choice, type Choosable } from './choice.svelte';
 import { entriesOf, type Entry, type Group } from './entries';
 import { isOver, nextStep, stepsOf, type Step } from './lessons';
-import { autoOf, Orders, type Auto } from './orders.svelte';
+import { autoOf, isTelling, Orders, type Auto } from './orders.svelte';
 import { sideNames } from './sides';
 
 const SHORT = 12; // chips that are shown without being asked for
@@ -58,7 +58,7 @@ export class Session {
   private held = $state('');
   auto: Auto | null = $derived.by(() =>
     this.isMine && !this.isPast && !this.connection.sending && this.held !== this.decision
-      ? autoOf(this.update, this.orders, settings.only)
+      ? autoOf(this.update, this.orders, settings.only && !isTelling(this.update, this.ui))
       : null,
   );
 

@@ -139,6 +139,12 @@ export const ui: GameUi = {
     steps: STEPS.map((step) => words.key(`cults_page.step.${step}`)),
     at: stepOf(asCults(view).phase),
   }),
+  tellsHand: new Set(
+    [
+      ...['mobilisation', 'recruitment', 'plan', 'buy', 'destroy', 'prepare', 'influence', 'influence_more'],
+      ...['pay_growth', 'pay_preparation', 'pay_terror', 'lay', 'lay_more', 'terror', 'remove'],
+    ].map((question) => `cults.prompt.${question}`),
+  ),
   score: ({ kind, text: { args } }) => {
     if (kind !== 'cults.dominates' && kind !== 'cults.replaced') return [];
     const gained = { side: sideOf(args.side), n: 1 };
