@@ -1,9 +1,9 @@
 """Cthulhu Wars: who is likely to win?
 
 The weights of the terms of ``evaluate`` by faction, at the start and at the end of the game, in the
-logarithm of the odds.  They are a regression on 1,669 games of three weighted bots (``scripts/fit_wars.py``
-makes such a fit), none below zero, and pulled a little towards those weights, so that terms the games
-say nothing about keep sensible weights.
+logarithm of the odds.  They are a regression on games of three weighted bots (``scripts/fit_wars.py`` makes
+such a fit; 1,669 games of the base factions, 989 of all nine for the others), none below zero, and pulled a
+little towards common weights, so that terms the games say nothing about keep sensible ones.
 """
 
 from __future__ import annotations

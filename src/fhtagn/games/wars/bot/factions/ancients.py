@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fhtagn.games.wars.bot.chances import ODDS
 from fhtagn.games.wars.bot.entries import CARD_WORTH, EAGER, near, take_first
 from fhtagn.games.wars.bot.requirements import AREAS, distance
 from fhtagn.games.wars.bot.survey import Survey
@@ -46,8 +47,13 @@ near(BY_GLYPH["chevron"], lambda v: _cathedral(v, GLYPHS.index("chevron")))
 near(BY_GLYPH["thorns"], lambda v: _cathedral(v, GLYPHS.index("thorns")))
 near(BY_GLYPH[""], lambda v: _cathedral(v, GLYPHS.index("")))
 
-# As told in ``weights``.
+# As told in ``weights`` and ``chances``.
 TASTES[AN] = [
     *(1.2, 1.3, 0.5, 0.85, 0.85, 1.3, 0.9, 0.75, 1.1, 1.1, 0.8, 1.1, 1.0),
     *(1.2, 1.2, 1.0, 0.7, 0.6),
 ]
+ODDS[AN] = (
+    (-1.96, -0.64),
+    [0.075, 0.009, 0.000, 0.227, 0.057, 0.056, 0.188, 0.042, 0.000, 0.030, 0.191, 0.007],
+    [0.146, 0.037, 0.038, 0.117, 0.141, 0.069, 0.133, 0.043, 0.000, 0.085, 0.128, 0.017],
+)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fhtagn.games.wars.bot.chances import ODDS
 from fhtagn.games.wars.bot.entries import CARD_WORTH, near, take_first
 from fhtagn.games.wars.bot.requirements import affordable, distance
 from fhtagn.games.wars.bot.survey import Survey
@@ -96,3 +97,10 @@ near(LOSE_UNIT, _lose_unit)
 near(MEET, _meet)
 near(AWAKEN, _awaken)
 CARD_WORTH[OW] = _patience
+
+# As told in ``chances``.
+ODDS[OW] = (
+    (-0.98, -0.79),
+    [0.078, 0.000, 0.029, 0.218, 0.060, 0.050, 0.109, 0.036, 0.011, 0.000, 0.000, 0.005],
+    [0.152, 0.037, 0.051, 0.074, 0.163, 0.096, 0.136, 0.003, 0.000, 0.093, 0.178, 0.014],
+)

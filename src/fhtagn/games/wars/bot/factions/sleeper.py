@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fhtagn.games.wars.bot.chances import ODDS
 from fhtagn.games.wars.bot.entries import EAGER, near, take_first
 from fhtagn.games.wars.bot.requirements import affordable
 from fhtagn.games.wars.bot.survey import Survey
@@ -78,8 +79,13 @@ near(SIX_DICE, _six_dice)
 near(AWAKEN, _tsathoggua)
 near(RITUAL, _ritual)
 
-# As told in ``weights``.
+# As told in ``weights`` and ``chances``.
 TASTES[SL] = [
     *(0.85, 0.9, 0.85, 0.9, 1.35, 1.4, 1.0, 0.85, 1.0, 1.2, 0.95, 1.3, 1.0),
     *(0.75, 1.2, 1.0, 1.0, 1.2),
 ]
+ODDS[SL] = (
+    (-1.53, 0.03),
+    [0.100, 0.000, 0.027, 0.183, 0.057, 0.059, 0.206, 0.062, 0.000, 0.001, 0.029, 0.007],
+    [0.154, 0.036, 0.097, 0.122, 0.140, 0.072, 0.100, 0.015, 0.195, 0.042, 0.144, 0.019],
+)

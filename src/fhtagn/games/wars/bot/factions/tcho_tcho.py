@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fhtagn.games.wars.bot.chances import ODDS
 from fhtagn.games.wars.bot.entries import CARD_WORTH, COMPANY, EAGER, near, take_first
 from fhtagn.games.wars.bot.survey import Survey
 from fhtagn.games.wars.factions.tcho_tcho import (
@@ -67,3 +68,10 @@ near(AWAKEN, _awaken)
 near(THREE_SIGNS, _signs)
 near(GOO_KILLED, _goo_killed)
 near(ENEMY_RITUAL, _others_doom)
+
+# As told in ``chances``.
+ODDS[TT] = (
+    (-0.45, -0.22),
+    [0.127, 0.005, 0.033, 0.181, 0.035, 0.015, 0.105, 0.082, 0.001, 0.014, 0.000, 0.000],
+    [0.135, 0.041, 0.076, 0.021, 0.105, 0.004, 0.037, 0.029, 0.000, 0.129, 0.168, 0.010],
+)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fhtagn.games.wars.bot.chances import ODDS
 from fhtagn.games.wars.bot.entries import CARD_WORTH, COMPANY, EAGER, near, take_first
 from fhtagn.games.wars.bot.requirements import AREAS, affordable, distance
 from fhtagn.games.wars.bot.survey import Survey
@@ -74,5 +75,10 @@ near(FIRST_PLAYER, _first_player)
 near(ANY_TIME, lambda v: PATIENCE)
 near(AWAKEN_ITHAQUA, _ithaqua)
 
-# As told in ``weights``.
+# As told in ``weights`` and ``chances``.
 TASTES[WW] = [1.2, 0.75, 0.85, 0.9, 1.25, 1.05, 0.85, 0.9, 1.0, 1.0, 1.1, 1.15, 1.0]
+ODDS[WW] = (
+    (-1.35, -0.5),
+    [0.141, 0.005, 0.009, 0.246, 0.062, 0.081, 0.123, 0.050, 0.053, 0.000, 0.147, 0.010],
+    [0.144, 0.037, 0.090, 0.064, 0.139, 0.060, 0.133, 0.019, 0.000, 0.213, 0.190, 0.023],
+)
