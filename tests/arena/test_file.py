@@ -163,7 +163,7 @@ def test_factions_for_another_number_of_seats_are_told(tmp_path: Path) -> None:
     text = 'game = "wars"\nplayers = 2\nbots = ["random"]\n[vary]\nfactions = ["gc,bg", "gc,bg,ys"]\n'
     (found,) = mistakes(tmp_path, text)
     assert found.startswith("a.toml, line 5, vary.factions: ")
-    assert found.endswith("suggested, choose, random, great_cthulhu,crawling_chaos")
+    assert found.endswith("2 players need 2 factions, not 3")
 
 
 def test_an_arena_that_is_much_too_large_is_told_before_it_is_built(tmp_path: Path) -> None:
