@@ -17,6 +17,7 @@ class Screen(asyncio.Protocol):
         self.host, self.path, self.heard = host, path, heard
         self.open: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.is_closed = False
+        self.received = 0  # bytes so far
         self._buffer = b""
         self._transport: asyncio.WriteTransport
 
@@ -35,6 +36,7 @@ class Screen(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         now = perf_counter()
+        self.received += len(data)
         self._buffer = self._buffer + data if self._buffer else data
         if not self.open.done():
             head, end, rest = self._buffer.partition(b"\r\n\r\n")

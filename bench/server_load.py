@@ -35,6 +35,7 @@ import uvloop
 from screens import Screen, connect
 
 from fhtagn.server.messages import PROTOCOL
+from fhtagn.server.patch import apply
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "scripts"))
 
@@ -119,22 +120,42 @@ class Rival(Protocol):
 # -- ours ----------------------------------------------------------------------------------------------------
 
 
+class OurUpdate(msgspec.Struct):
+    """What is needed of it to play on."""
+
+    seq: int
+    moments: int
+    mine: Any = None
+
+
 class OurTable(Table):
-    _number = re.compile(rb'\{"type":"update","seq":(\d+)')
+    _read = msgspec.json.Decoder(OurUpdate).decode
+
+    def __init__(self, think: float, rng: Random) -> None:
+        super().__init__(think, rng)
+        self.moments = 0
+        self.mine: list[Any] = [None] * SEATS
+
+    def heard(self, seat: int, message: bytes, now: float) -> None:
+        if message.startswith(b'{"type":"update"'):
+            update = self._read(message)
+            self.moments = update.moments
+            if update.mine is not None:
+                self.mine[seat] = apply(self.mine[seat], update.mine)
+        super().heard(seat, message, now)
 
     def number(self, message: bytes) -> int | None:
-        found = self._number.match(message)
-        if found is None:
-            self.refused += message.startswith(b'{"type":"problem"')
-            return None
-        return int(found[1])
+        if message.startswith(b'{"type":"update","seq":'):
+            return int(message[23 : message.index(b",", 23)])
+        self.refused += message.startswith(b'{"type":"problem"')
+        return None
 
     def decide(self) -> tuple[int, str] | None:
         for seat in range(SEATS):
-            update = msgspec.json.decode(self.newest[seat])
-            if update.get("options"):
-                action = self.rng.choice(update["options"])["action"]
-                return seat, json.dumps({"type": "act", "action": action, "at": update["moments"]})
+            options = self.mine[seat].get("options")
+            if options:
+                action = self.rng.choice(options)["action"]
+                return seat, json.dumps({"type": "act", "action": action, "at": self.moments})
         return None
 
 
@@ -278,6 +299,7 @@ async def measure(rival: Rival, count: int, think: float, seconds: float) -> dic
         for table in tables:
             table.samples.clear()
             table.decisions = 0
+        heard = sum(screen.received for table in tables for screen in table.screens)
         gc.collect()
         gc.freeze()
         gc.disable()
@@ -285,11 +307,15 @@ async def measure(rival: Rival, count: int, think: float, seconds: float) -> dic
         await asyncio.sleep(seconds)
         passed, work, own = perf_counter() - start, cpu_seconds(pid) - work, process_time() - own
         gc.enable()
+        heard = sum(screen.received for table in tables for screen in table.screens) - heard
+        decisions = sum(table.decisions for table in tables)
         samples = sorted(sample for table in tables for sample in table.samples)
         result = {
             "server": rival.name,
             "tables": count,
-            "decisions_per_second": round(sum(table.decisions for table in tables) / passed, 1),
+            "decisions_per_second": round(decisions / passed, 1),
+            "cpu_us_per_decision": round(1e6 * work / decisions),
+            "bytes_per_seat_and_decision": round(heard / decisions / SEATS),
             "p50_ms": round(1000 * quantiles(samples, n=100)[49], 2),
             "p99_ms": round(1000 * quantiles(samples, n=100)[98], 2),
             "worst_ms": round(1000 * samples[-1], 1),

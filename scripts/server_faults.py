@@ -32,9 +32,10 @@ from fhtagn.core.log import UNDO, Log
 from fhtagn.core.registry import load
 from fhtagn.core.table import Table
 from fhtagn.core.written import decoded
-from fhtagn.server import present
 from fhtagn.server.kept import header
-from fhtagn.server.messages import PROTOCOL, encoder
+from fhtagn.server.messages import PROTOCOL
+from fhtagn.server.patch import Follower
+from fhtagn.server.present import Page
 from fhtagn.server.rooms import Room
 from fhtagn.server.store import open_store
 from server_process import ServerProcess
@@ -86,6 +87,7 @@ class Seat:
         self.seq = 0
         self.lines: list[Any] = []
         self.update: dict[str, Any] = {}
+        self._follower = Follower()
 
     async def run(self) -> None:
         while not self.world.is_ending and not self.update.get("outcome"):
@@ -106,11 +108,11 @@ class Seat:
 
     async def _play(self, socket: ClientConnection) -> None:
         async for text in socket:
-            message = json.loads(text)
+            message = self._follower.read(text)
             kind = message["type"]
             if kind == "update":
                 self._learn(message)
-                if self.world.is_ending or message.get("outcome"):
+                if self.world.is_ending or self.update.get("outcome"):
                     return
                 await self._decide(socket)
             elif kind == "talk":
@@ -218,7 +220,8 @@ def _compare(world: World, room: Room, seq: int) -> None:
     for seat in range(len(room.seats)):
         known = world.told.pop((room.row.id, seat, seq), None)
         if known is not None:
-            update = json.loads(encoder.encode(present.update(room, seat, 0)))
+            assert room.table is not None
+            update = Follower().read(Page(seat, 0).news(room, room.table))
             if fingerprint(update, update["lines"]) != known:
                 raise Broken(f"seat {seat} of {room.row.id} was told something else at entry {seq}")
             world.counts["positions compared"] += 1

@@ -24,6 +24,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
 from fhtagn.server.messages import PROTOCOL
+from fhtagn.server.patch import Follower
 
 BATCH = 25  # messages between two looks whether the other side still answers
 KINDS = ("hello", "act", "undo", "hint", "look", "say", "rematch")
@@ -127,6 +128,7 @@ class Page:
         self.fuzzer = Fuzzer(seed)
         self.fuzzer.token = token
         self.sent = 0
+        self._follower = Follower()
         self.heard: Counter[str] = Counter()
         self.closed: Counter[int | None] = Counter()
 
@@ -163,7 +165,7 @@ class Page:
     async def _hear(self, socket: ClientConnection, *wanted: str) -> None:
         """Everything up to a message of this kind (closed by rule: an exception)."""
         async for text in socket:
-            message = json.loads(text)
+            message = self._follower.read(text)
             self.heard[message["type"]] += 1
             if message["type"] == "update":
                 self.fuzzer.update = message

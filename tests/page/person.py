@@ -15,6 +15,7 @@ from playwright.async_api import Browser, BrowserContext, Locator, Page, WebSock
 
 import page as building
 from fhtagn.server.app import STATIC
+from fhtagn.server.patch import Follower
 from tests.server.driver import House
 
 PATIENCE: Final = 60_000  # milliseconds
@@ -139,8 +140,13 @@ class Person:
 
     async def news(self) -> dict[str, Any]:
         """The last update that this page was told."""
-        updates = (json.loads(text) for text in reversed(self.told))
-        return next(update for update in updates if update["type"] == "update")
+        return [message for message in self.messages if message["type"] == "update"][-1]
+
+    @property
+    def messages(self) -> list[dict[str, Any]]:
+        """Everything that this page was told, put together as it does."""
+        follower = Follower()
+        return [follower.read(text) for text in self.told]
 
     # -- what one does ---------------------------------------------------------------------------------
 

@@ -17,6 +17,7 @@ from websockets.exceptions import ConnectionClosed
 from fhtagn.server.hall import Hall
 from fhtagn.server.limits import WIDE, Limits
 from fhtagn.server.messages import PROTOCOL
+from fhtagn.server.patch import Follower
 from fhtagn.server.rooms import Room
 from fhtagn.server.running import PROXIES, Server, listening, make_server
 from fhtagn.server.sqlite import SqliteStore
@@ -42,6 +43,7 @@ class Page:
         self.messages: list[Message] = []
         self.lines: list[Message] = []
         self.talk: list[Message] = []
+        self._follower = Follower()
         self.now: Message = {}  # the last update or lobby
         self.problems: list[Message] = []
         self.code: int | None = None  # how it was closed
@@ -53,7 +55,7 @@ class Page:
             async for text in self.socket:
                 assert isinstance(text, str)
                 self.raw.append(text)
-                self._take(json.loads(text))
+                self._take(self._follower.read(text))
                 async with self._news:
                     self._news.notify_all()
         except ConnectionClosed:
@@ -63,12 +65,12 @@ class Page:
             self._news.notify_all()
 
     def _take(self, message: Message) -> None:
-        self.messages.append(message)
         kind = message["type"]
         if kind == "update":
             assert message["keep"] <= len(self.lines)
             self.lines = self.lines[: message["keep"]] + message["lines"]
             assert [line["n"] for line in self.lines] == list(range(message["moments"]))
+        self.messages.append(message)
         if kind in ("update", "lobby"):
             self.now = message
         elif kind == "talk":

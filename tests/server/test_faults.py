@@ -280,7 +280,7 @@ async def test_a_view_that_fails_closes_the_page_and_nothing_else(
         table, pages = await two_people(place)
         with monkeypatch.context() as patch:
             patch.setattr(Table, "public", no_view)
-            place.room(table).shared = None  # what was seen before does not help
+            place.room(table).board = None  # what was seen before does not help
             broken = await place.silent(table)
             await broken.send({"type": "hello", "protocol": PROTOCOL})
             assert await broken.closed() == 1011

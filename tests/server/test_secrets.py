@@ -8,9 +8,10 @@ event that others alone may see.
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
 import pytest
@@ -21,7 +22,7 @@ from fhtagn.core.log import Log
 from fhtagn.core.nodes import Decision, Seat
 from fhtagn.core.registry import load
 from fhtagn.core.table import Table
-from fhtagn.server import present
+from fhtagn.server import board
 from tests.server.driver import Page, house, play_on
 
 WORLDS = 3  # for each message
@@ -73,6 +74,13 @@ def told(update: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
+class Told(Protocol):
+    """Somebody who was told something."""
+
+    @property
+    def messages(self) -> Sequence[dict[str, Any]]: ...
+
+
 class Search:
     """Looks through everything a page received."""
 
@@ -92,7 +100,7 @@ class Search:
             self._tables[seq] = Table.replay(part)
         return self._tables[seq]
 
-    def leaks(self, page: Page, seat: Seat | None) -> list[str]:
+    def leaks(self, page: Told, seat: Seat | None) -> list[str]:
         found: list[str] = []
         for update in page.messages:
             if update["type"] == "update":
@@ -162,7 +170,11 @@ async def test_no_page_receives_the_secrets_of_another_seat(
     search, pages, secrets = await recorded(tmp_path, game, players, most)
     for seat, page in enumerate(pages):
         assert search.leaks(page, seat if seat < players else None) == []
-        received = "".join(raw for raw in page.raw if '"status":"over"' not in raw)
+        received = "".join(
+            raw
+            for raw, message in zip(page.raw, page.messages, strict=True)
+            if message.get("status") != "over"
+        )
         assert [secret for secret in secrets if secret in received] == []
     assert search.dealt_anew > 100, "nothing was hidden, so nothing was proven"
     if game != "bids":
@@ -190,6 +202,6 @@ async def test_a_server_that_shows_everybody_what_only_a_seat_may_see_is_noticed
 async def test_a_server_that_tells_hidden_events_is_noticed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(present, "seen", lambda events, seat: events)
+    monkeypatch.setattr(board, "seen", lambda events, seat: events)
     search, pages, _ = await recorded(tmp_path, "stars", 2, 20)
     assert any("line" in leak for leak in search.leaks(pages[1], 1))

@@ -27,6 +27,7 @@ from fhtagn.cli import main
 from fhtagn.commands.serve import default_db
 from fhtagn.server import logs
 from fhtagn.server.messages import PROTOCOL
+from fhtagn.server.patch import Follower
 from fhtagn.server.running import address, is_loopback, listening, shown, tidy
 
 Captured = pytest.CaptureFixture[str]
@@ -68,14 +69,14 @@ def test_it_serves_stops_gracefully_and_tells_no_secret(tmp_path: Path, by: sign
         token = made["tokens"][0]
         with connect(f"{url.replace('http', 'ws')}ws/{made['table']}") as page:
             page.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "token": token}))
-            update = json.loads(page.recv())
+            told, update = Follower(), dict[str, Any]()
             while not update.get("options"):
-                update = json.loads(page.recv())
+                update = told.read(page.recv())
             action = update["options"][0]["action"]
             page.send(json.dumps({"type": "act", "action": action, "at": update["moments"]}))
             moments = update["moments"]
             while update.get("moments", 0) <= moments:
-                update = json.loads(page.recv())
+                update = told.read(page.recv())
             process.send_signal(by)
             rest = []
             with pytest.raises(ConnectionClosed) as closed:  # noqa: PT012 - reading on is the point

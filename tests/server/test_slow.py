@@ -80,9 +80,9 @@ async def test_others_play_on_beside_a_page_that_never_reads(tmp_path: Path) -> 
             await page.come()
         while len(stuck(place)) < 3:
             await play_on(pages, any_option, most=1)
-        seqs, held = [guest.seq for guest in stuck(place)], waiting(place)
+        seqs, held = [guest.page.seq for guest in stuck(place)], waiting(place)
         assert await play_on(pages, any_option, most=20) == 20
-        assert [guest.seq for guest in stuck(place)] == seqs  # nothing is made for them meanwhile
+        assert [guest.page.seq for guest in stuck(place)] == seqs  # nothing is made for them meanwhile
         assert waiting(place) <= held
         assert pages[0].now["seq"] > max(seqs)
         for page in deaf:

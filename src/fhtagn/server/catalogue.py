@@ -12,7 +12,7 @@ from fhtagn.core.game import Game, Options
 from fhtagn.core.nodes import Decision
 from fhtagn.core.registry import load
 from fhtagn.server import LOCALE
-from fhtagn.server.present import who
+from fhtagn.server.board import who
 from fhtagn.server.rooms import PERSON, Room
 
 

@@ -1,7 +1,7 @@
 """One page at one table: what it says is decoded strictly, what it is told is always up to date.
 
-A page that reads slowly holds up nobody: nothing is queued for it.  Its task wakes when there is
-something new, and sends the table as it is then.
+A page that reads slowly holds up nobody: nothing is queued for it.  As long as it cannot be told at once, a
+task waits until it can, and sends the table as it is then.
 """
 
 from __future__ import annotations
@@ -10,7 +10,8 @@ import asyncio
 import logging
 import secrets
 from collections import Counter
-from typing import Final
+from collections.abc import Coroutine
+from typing import Any, Final
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
@@ -18,6 +19,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 from fhtagn.bots import ADVISER
 from fhtagn.core.errors import FhtagnError
 from fhtagn.core.nodes import Seat
+from fhtagn.core.table import Table
 from fhtagn.core.text import Text
 from fhtagn.server.guard import MOST_BYTES, MOST_TALK, NOBODY, Bucket, Visitor, clean, token_hash
 from fhtagn.server.hall import Hall
@@ -40,6 +42,7 @@ from fhtagn.server.messages import (
     Quiet,
     Rematch,
     Rematched,
+    Resync,
     Say,
     Steps,
     ToClient,
@@ -47,10 +50,11 @@ from fhtagn.server.messages import (
     decoder,
     encoder,
 )
-from fhtagn.server.present import as_hint, facts, lobby, spoken, update
+from fhtagn.server.present import Page, as_hint, facts, lobby, spoken
 from fhtagn.server.rooms import PERSON, SPECTATOR, Refused, Room
 from fhtagn.server.store import StoreFailed
 from fhtagn.server.turns import Asker, Busy
+from fhtagn.server.wire import LINE, Line
 
 POLICY: Final = 1008  # websocket: closed because a rule was broken
 BROKEN: Final = 1011  # closed because of an error of ours
@@ -79,15 +83,18 @@ class Connection:
         self.visitor = visitor
         self.limits = limits
         self.seat: Seat | None = None
-        self.seq = 0  # entries of the log that this page has seen
+        self.page = Page(None, 0)
         self.talked = 0  # lines of talk it has seen
         self.pinged = 0  # pings it has seen
-        self._steps = True  # does this page tell first steps?
         self.mistakes = 0
         self._token = ""
         self._moved = ""  # the table of the rematch, once it was told
         self._has_facts = False
-        self._news = asyncio.Event()
+        self._line: Line = socket.scope["extensions"][LINE]
+        self._is_listening = False
+        self._has_news = False
+        self._teller: asyncio.Task[None] | None = None  # at work while the page cannot be told at once
+        self._tasks: set[asyncio.Task[None]] = set()
         self._bucket = Bucket(limits.messages)
         self._sending = asyncio.Lock()
         self._hint_at_work: asyncio.Task[None] | None = None
@@ -121,7 +128,7 @@ class Connection:
         if not self._may_stay():
             await self._close(Text("server.no_place_to_watch"))
             return
-        room.changed.add(self._news.set)
+        room.changed.add(self._wake)
         room.present[self._key] = room.present.get(self._key, 0) + 1
         room.watchers[self.visitor.address] += self.seat is None
         self.talked = room.talk[-TALK_SHOWN:][0].n if room.talk else 0
@@ -129,20 +136,17 @@ class Connection:
         if self.seat is not None:
             await room.visit()
         room.wake()  # tells this page, and the others that it is here
-        tasks = {asyncio.create_task(self._tell()), asyncio.create_task(self._listen())}
+        self._line.listen(self._hear)
         try:
-            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-            for task in done:
-                task.result()  # raises what it raised
+            await self._listen()
         finally:
-            room.changed.discard(self._news.set)
+            room.changed.discard(self._wake)
             room.present[self._key] -= 1
             room.watchers[self.visitor.address] -= self.seat is None
             room.watchers += Counter()  # forgets who has gone
-            tasks |= {task for task in (self._hint_at_work, self._look_at_work) if task is not None}
-            for task in tasks:
+            for task in list(self._tasks):
                 task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
+            await asyncio.gather(*self._tasks, return_exceptions=True)
             room.wake()
 
     def _may_stay(self) -> bool:
@@ -184,7 +188,7 @@ class Connection:
             if self.seat is None:
                 await self._close(Text("server.bad_token"))
                 return False
-        self.seq = message.seq
+        self.page = Page(self.seat, message.seq)
         return True
 
     async def _listen(self) -> None:
@@ -200,6 +204,40 @@ class Connection:
             except FhtagnError as wrong:
                 await self._refuse(wrong)
 
+    def _hear(self, text: bytes) -> bool:
+        """An action is played at once if nothing stands in its way; everything else goes the long way."""
+        seat, room = self.seat, self.room
+        if not self._is_listening or seat is None or not room.is_free or len(text) > MOST_BYTES:
+            return False
+        try:
+            message = decoder.decode(text)
+        except (msgspec.DecodeError, UnicodeError, RecursionError):
+            return False
+        if not isinstance(message, Act) or not self._bucket.take():
+            return False
+        if not self.hall.messages.take(self.visitor.address):
+            return False
+        try:
+            room.act_at_once(seat, room.game.decode(message.action), message.at, message.seq, self._acted)
+        except FhtagnError as wrong:
+            self._begin(self._refuse(wrong))
+        except Exception:
+            failed("connection failed", table=brief_id(room.row.id))
+            self._begin(self._close(Text("server.broken"), BROKEN))
+        return True
+
+    def _acted(self, wrong: StoreFailed | None) -> None:
+        if wrong is None:
+            self.hall.counts["actions"] += 1
+        else:
+            self._begin(self._refuse(wrong))
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
     async def _refuse(self, wrong: FhtagnError) -> None:
         self.hall.counts["store_failures" if isinstance(wrong, StoreFailed) else "refused"] += 1
         await self._send(Problem(wrong.text.to_json()))
@@ -210,7 +248,9 @@ class Connection:
         return await self._read(text) if text is not None else None
 
     async def _receive_text(self) -> str | None:
+        self._is_listening = True
         event = await self.socket.receive()
+        self._is_listening = False
         if event["type"] != "websocket.receive":
             raise WebSocketDisconnect(event.get("code", 1005))
         if not self._bucket.take():
@@ -250,6 +290,10 @@ class Connection:
             await self.room.ask_back(self._my_seat(), message.at, message.seq)
         elif isinstance(message, AnswerBack):
             await self.room.answer_back(self._my_seat(), message.agree, message.seq)
+        elif isinstance(message, Resync):
+            self.hall.counts["resyncs"] += 1
+            self.page.forget()
+            self._wake()
         elif isinstance(message, Hint):
             await self._hint(self._my_seat())
         elif isinstance(message, Look):
@@ -262,9 +306,9 @@ class Connection:
         elif isinstance(message, Quiet):
             await self.room.set_quiet(self._my_seat(), message.on)
         elif isinstance(message, Steps):
-            self._steps = message.on
+            self.page.steps = message.on
             if message.on:
-                self._news.set()
+                self._wake()
         elif isinstance(message, Ping):
             self.room.ping(self._my_seat(), message.sign, message.thing)
         elif isinstance(message, Rematch):
@@ -282,7 +326,7 @@ class Connection:
         """Show an old position, and keep listening meanwhile; the last one asked for counts."""
         self._wanted = n
         if self._look_at_work is None or self._look_at_work.done():
-            self._look_at_work = asyncio.create_task(self._show_pasts())
+            self._look_at_work = self._begin(self._show_pasts())
 
     async def _show_pasts(self) -> None:
         pasts = self.hall.pasts
@@ -306,7 +350,7 @@ class Connection:
         if self._hint_at_work is not None and not self._hint_at_work.done():
             raise Refused(Text("server.one_hint"))
         await self.room.settled()
-        self._hint_at_work = asyncio.create_task(self._think(seat))
+        self._hint_at_work = self._begin(self._think(seat))
 
     async def _think(self, seat: Seat) -> None:
         room, seed = self.room, secrets.token_hex(8)
@@ -332,50 +376,85 @@ class Connection:
 
     # -- telling ---------------------------------------------------------------------------------------
 
+    def _wake(self) -> None:
+        """Something is new: the page is told at once if it can be; otherwise a task does it when it can."""
+        if self._teller is not None or not self._tell_at_once():
+            self._has_news = True
+            if self._teller is None:
+                self._teller = self._begin(self._tell())
+
+    def _tell_at_once(self) -> bool:
+        table = self.room.table
+        if table is None or not self.room.is_settled or not self._line.is_free:
+            return False
+        try:
+            news = self._news(table)
+        except Exception:
+            return False  # the task comes across it again, and reports it
+        if news:
+            self._line.push(news)
+        return True
+
     async def _tell(self) -> None:
         try:
-            while True:
-                await self._news.wait()
-                self._news.clear()
+            while self._has_news:
+                self._has_news = False
                 await self.room.settled()
                 await self._tell_news()
         except (WebSocketDisconnect, TimeoutError):
             await self._close(Text("server.too_slow"), BROKEN)
+            self._line.cut()
         except Exception:
             failed("telling failed", table=brief_id(self.room.row.id), game=self.room.row.game)
             await self._close(Text("server.broken"), BROKEN)
+        else:
+            self._teller = None
 
     async def _tell_news(self) -> None:
         room = self.room
         if room.table is None:
             if self.seat is not None and seat_of(room, self._token) != self.seat:
                 await self._close(Text("server.seat_freed"))
-                raise WebSocketDisconnect(POLICY)
+                return
             await self._send(lobby(room, self.seat))
+            news = self._talk()
         else:
-            if not self._has_facts:
-                self._has_facts = True
-                await self._send(facts(room.table))
-            news = update(room, self.seat, self.seq, self._steps)
-            self.seq = news.seq
-            await self._send(news)
+            news = self._news(room.table)
+        for message in news:
+            await self._send_bytes(message)
+
+    def _news(self, table: Table) -> list[bytes]:
+        """What this page has not been told yet; the room is settled."""
+        update = self.page.news(self.room, table)
+        news = [update] if update else []
+        if not self._has_facts:
+            news.insert(0, encoder.encode(facts(table)))
+            self._has_facts = True
+        return news + self._talk()
+
+    def _talk(self) -> list[bytes]:
+        """Everything that is new beside the board."""
+        room = self.room
+        news: list[ToClient] = []
         if room.talk and room.talk[-1].n >= self.talked:
-            for line in [line for line in room.talk[-TALK_SHOWN:] if line.n >= self.talked]:
-                self.talked = line.n + 1
-                await self._send(spoken(line))
-        for ping in [ping for ping in room.pings if ping.n >= self.pinged]:
-            self.pinged = ping.n + 1
-            await self._send(ping)
+            news += [spoken(line) for line in room.talk[-TALK_SHOWN:] if line.n >= self.talked]
+            self.talked = room.talk[-1].n + 1
+        if self.pinged < room.pinged:
+            news += [ping for ping in room.pings if ping.n >= self.pinged]
+            self.pinged = room.pinged
         if room.row.next != self._moved:
             self._moved = room.row.next
-            await self._send(Rematched(room.row.next, self._token))
+            news.append(Rematched(room.row.next, self._token))
+        return [encoder.encode(message) for message in news]
 
     async def _send(self, message: ToClient) -> None:
-        text = encoder.encode(message).decode()
+        await self._send_bytes(encoder.encode(message))
+
+    async def _send_bytes(self, message: bytes) -> None:
         async with asyncio.timeout(self.limits.send_seconds), self._sending:
             if self.socket.application_state != WebSocketState.CONNECTED:
                 raise WebSocketDisconnect(POLICY)  # we closed it ourselves
-            await self.socket.send_text(text)
+            await self.socket.send_text(message.decode())
 
     async def _close(self, text: Text, code: int = POLICY, reload: bool = False) -> None:
         try:

@@ -54,7 +54,7 @@ class Hall:
         self.pasts = Pasts(limits)
         self.messages = Rates(limits.messages_per_visitor)
         self.guests: set[Client] = set()
-        self.counts = {"actions": 0, "refused": 0, "bot_failures": 0, "store_failures": 0}
+        self.counts = {"actions": 0, "refused": 0, "bot_failures": 0, "store_failures": 0, "resyncs": 0}
         self._opened: dict[str, str] = {}  # tables by the hash of a token that their opener made
         self._work: dict[str, asyncio.Task[None]] = {}
         self._told: set[tuple[str, Seat]] = set()  # whose bot was replaced and the table has been told

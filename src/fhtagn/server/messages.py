@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 
 # Goes up when a page of the version before would misunderstand the server, or the server it.
-PROTOCOL: Final = 3
+PROTOCOL: Final = 4
 
 Words = dict[str, Any]  # a Text as plain data
 Shown = msgspec.Raw  # a part of a view: what the game's shapes declare, encoded
@@ -70,6 +70,10 @@ class AnswerBack(FromClient, tag="answer_back"):
     seq: Seen = -1
 
 
+class Resync(FromClient, tag="resync"):
+    """I have lost track: tell me everything anew."""
+
+
 class Hint(FromClient, tag="hint"):
     """What would a bot do?"""
 
@@ -111,7 +115,9 @@ class Rematch(FromClient, tag="rematch"):
     options: dict[Word, Word | Number] = {}
 
 
-Incoming = Hello | Act | Undo | AskBack | AnswerBack | Hint | Look | Say | Quiet | Steps | Ping | Rematch
+Incoming = (
+    Hello | Act | Undo | AskBack | AnswerBack | Resync | Hint | Look | Say | Quiet | Steps | Ping | Rematch
+)
 
 
 class ToClient(msgspec.Struct, tag_field="type", omit_defaults=True):
@@ -214,26 +220,28 @@ class Facts(ToClient, tag="facts"):
     facts: Shown
 
 
-class Update(ToClient, tag="update"):
-    """The table as this seat may see it now.
+class Shared(msgspec.Struct, omit_defaults=True):
+    """What everybody at the table is shown, spectators included."""
 
-    ``view`` is what everybody sees, the very same bytes for all of them; ``own`` is what only this seat
-    sees, in place of what ``view`` has there.
-    """
-
-    seq: int
-    moments: int
-    keep: int  # how many lines of the history the page keeps; ``lines`` follow them
-    lines: list[Line]
-    view: Shown
-    own: dict[str, Any]
-    seat: int | None
+    view: dict[str, Any]
     seats: list[SeatShown]
     sides: list[SideShown]
     status: str
     turn: list[int] = []  # who must decide
     side: int = -1  # for which side the first of them does
     asked: Words | None = None  # what is expected of the first of them; no secret
+    wish: WishShown | None = None
+    outcome: OutcomeShown | None = None
+    secret: str | None = None  # told when the game is over
+    watching: int = 0  # how many look on without a seat
+    quiet: bool = False  # spectators do not talk
+
+
+class Mine(msgspec.Struct, omit_defaults=True):
+    """What only this page is shown; ``own`` is what its seat sees in place of what ``view`` has there."""
+
+    seat: int | None
+    own: dict[str, Any]
     prompt: Words | None = None  # what is expected of this seat
     declines: bool = False  # a reaction that may be declined with core.pass, also by a standing order
     options: list[OptionShown] = []
@@ -242,12 +250,24 @@ class Update(ToClient, tag="update"):
     undo: Words | None = None  # why not; absent: possible
     can_undo: bool = False
     can_ask: bool = False  # for what can only be taken back if everybody agrees
-    wish: WishShown | None = None
-    outcome: OutcomeShown | None = None
-    secret: str | None = None  # told when the game is over
-    games: list[GameShown] = []  # then partners see all they have played, rematch by rematch, oldest first
-    watching: int = 0  # how many look on without a seat
-    quiet: bool = False  # spectators do not talk
+    games: list[GameShown] = []  # partners see all they have played, rematch by rematch, oldest first
+
+
+class Changed(ToClient, tag="update"):
+    """What is new at the table for this page: patches (``patch.py``) to ``Shared`` and to ``Mine``.
+
+    ``n`` numbers what everybody is shown, and ``base`` is the number that the patches are made for; without
+    it they are complete.  A page that has another one says ``resync``.
+    """
+
+    seq: int
+    moments: int
+    n: int
+    keep: int  # how many lines of the history the page keeps; ``lines`` follow them
+    base: int = 0
+    shared: Any = None
+    lines: list[Line] = []
+    mine: Any = None
 
 
 class Lobby(ToClient, tag="lobby"):
@@ -312,7 +332,7 @@ class Rematched(ToClient, tag="rematched"):
     token: str = ""
 
 
-Outgoing = Facts | Update | Lobby | Talk | Pinged | Past | HintGiven | Problem | Rematched
+Outgoing = Facts | Changed | Lobby | Talk | Pinged | Past | HintGiven | Problem | Rematched
 
 decoder = msgspec.json.Decoder(Incoming)
 encoder = msgspec.json.Encoder()

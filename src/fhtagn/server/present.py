@@ -8,37 +8,25 @@ from typing import Any
 import msgspec
 
 from fhtagn.core.bot import Opinion
-from fhtagn.core.events import seen
 from fhtagn.core.frames import State
 from fhtagn.core.game import Game
-from fhtagn.core.nodes import AUTOMATON, Action, Decision, Seat
-from fhtagn.core.table import Moment, Table
+from fhtagn.core.nodes import Action, Decision, Seat
+from fhtagn.core.table import Table
+from fhtagn.server.board import Board, board, line, who
 from fhtagn.server.messages import (
     Facts,
     GameShown,
     LessonShown,
-    Line,
     Lobby,
+    Mine,
     OptionShown,
-    OutcomeShown,
     RefusalShown,
-    SeatShown,
-    SideShown,
     Talk,
-    Update,
-    WishShown,
     encoder,
 )
-from fhtagn.server.rooms import FREE, PERSON, SERVER, SPECTATOR, Room, Shared
+from fhtagn.server.patch import diff
+from fhtagn.server.rooms import SERVER, SPECTATOR, Room
 from fhtagn.server.store import TalkRow
-
-
-def who(room: Room) -> list[SeatShown]:
-    """Who sits where; bots are always here."""
-    return [
-        SeatShown(s.seat, s.name, s.sitter, s.sitter not in (PERSON, FREE) or bool(room.present.get(s.seat)))
-        for s in room.seats
-    ]
 
 
 def lobby(room: Room, seat: Seat | None) -> Lobby:
@@ -52,84 +40,71 @@ def lobby(room: Room, seat: Seat | None) -> Lobby:
     )
 
 
-def update(room: Room, seat: Seat | None, seq: int, steps: bool = True) -> Update:
-    """Everything that is new for this seat since entry ``seq`` of the log; the room is settled.
+class Page:
+    """What one page was told so far; it is forgotten with its connection."""
 
-    ``steps``: with lessons for newcomers.
-    """
-    table = room.table
-    assert table is not None
-    keep = room.reach.kept(table.log.entries, seq)
-    lines = [_line(room, n, table.moments[n], seat) for n in range(keep, len(table.moments))]
-    now = _now(room, table, seat, steps) if seat is not None else _for_spectators(room, table)
-    return msgspec.structs.replace(
-        now,
-        keep=keep,
-        lines=lines,
-        seats=who(room),
-        wish=_wish(room),
-        watching=room.present.get(SPECTATOR, 0),
-        quiet=room.row.quiet,
-    )
+    __slots__ = ("_mine", "_n", "seat", "seq", "steps")
 
+    def __init__(self, seat: Seat | None, seq: int) -> None:
+        self.seat = seat
+        self.seq = seq  # entries of the log that it has seen
+        self.steps = True  # does it tell first steps?
+        self._n = 0  # the board that it has; 0: none
+        self._mine = b""
 
-def _wish(room: Room) -> WishShown | None:
-    wish = room.wish
-    return WishShown(wish.seat, wish.n, sorted(wish.waiting)) if wish is not None else None
+    def forget(self) -> None:
+        """It has lost track."""
+        self.seq, self._n, self._mine = 0, 0, b""
 
+    def news(self, room: Room, table: Table) -> bytes:
+        """What is new for this page, as a message; empty: nothing.  The room is settled."""
+        now = board(room, table)
+        mine = _mine(room, table, self.seat, self.steps)
+        encoded = encoder.encode(mine)
+        head = f'{{"type":"update","seq":{now.seq},"moments":{now.moments},"n":{now.n}'.encode()
+        keep = room.reach.kept(table.log.entries, self.seq)
+        parts = [head, b',"keep":%d' % keep]
+        if self._n == now.n:
+            parts.append(b',"base":%d' % now.n)
+        elif self._n and self._n == now.base:
+            parts += [b',"base":%d' % now.base, b',"shared":', now.delta]
+        else:
+            self._mine = b""  # it is told everything
+            parts += [b',"shared":[', now.whole, b"]"]
+        is_news = len(parts) > 3 or self.seq != now.seq
+        if keep < now.moments:
+            lines = [self._line(room, table, now, n) for n in range(keep, now.moments)]
+            parts += [b',"lines":[', b",".join(lines), b"]"]
+        if not self._mine:
+            parts += [b',"mine":[', encoded, b"]"]
+        elif encoded != self._mine:
+            patch = diff(msgspec.json.decode(self._mine), mine)
+            parts += [b',"mine":', encoder.encode(patch)]
+            is_news = True
+        self._n, self._mine, self.seq = now.n, encoded, now.seq
+        if not is_news:
+            return b""
+        parts.append(b"}")
+        return b"".join(parts)
 
-def _for_spectators(room: Room, table: Table) -> Update:
-    """There may be many of them, and all see the same, so this is made once."""
-    shared = _shared(room, table)
-    if shared.update is None:
-        shared.update = _now(room, table, None)
-    return shared.update
-
-
-def _shared(room: Room, table: Table) -> Shared:
-    """What everybody sees of the table now, made and encoded once.
-
-    No code here gets a seat, so nothing that only one seat may see can get in.
-    """
-    known = room.shared
-    if known is None or known.table is not table or known.seq != len(table.log.entries):
-        view = msgspec.Raw(encoder.encode(table.public()))
-        room.shared = known = Shared(table, len(table.log.entries), view)
-    return known
+    def _line(self, room: Room, table: Table, now: Board, n: int) -> bytes:
+        return now.line(room, n) or encoder.encode(line(room, n, table.moments[n], self.seat))
 
 
 def facts(table: Table) -> Facts:
     return Facts(msgspec.Raw(encoder.encode(table.facts())))
 
 
-def _now(room: Room, table: Table, seat: Seat | None, steps: bool = False) -> Update:
-    """The table as this seat may see it, without its history."""
-    told = Update(
-        seq=len(table.log.entries),
-        moments=len(table.moments),
-        keep=0,
-        lines=[],
-        view=_shared(room, table).view,
-        own=table.private(seat) if seat is not None else {},
-        seat=seat,
-        seats=[],
-        sides=_sides(table),
-        status=room.status,
-    )
+def _mine(room: Room, table: Table, seat: Seat | None, steps: bool) -> dict[str, Any]:
+    """What only this seat is told, as plain data."""
+    told = Mine(seat, {})
     if table.over:
-        outcome = table.outcome
-        told.outcome = OutcomeShown(
-            list(outcome.winners), list(outcome.scores), outcome.reason.to_json(), outcome.together
-        )
-        told.secret = room.row.secret
         told.games = _games(room, seat)
-    else:
-        told.turn = [table.node.seat, *table.node.others]
-        told.side = table.node.side
-        told.asked = table.node.prompt.to_json()
     if seat is not None:
+        told.own = table.private(seat)
         _ask(room, table, seat, told, steps)
-    return told
+    mine: dict[str, Any] = msgspec.to_builtins(told, str_keys=True)
+    return mine
 
 
 def _games(room: Room, seat: Seat | None) -> list[GameShown]:
@@ -145,18 +120,7 @@ def _games(room: Room, seat: Seat | None) -> list[GameShown]:
     return found[::-1]
 
 
-def _sides(table: Table) -> list[SideShown]:
-    return [
-        SideShown(
-            side,
-            info.seat if info.seat != AUTOMATON else None,
-            info.name.to_json() if info.name is not None else None,
-        )
-        for side, info in enumerate(table.sides())
-    ]
-
-
-def _ask(room: Room, table: Table, seat: Seat, told: Update, steps: bool) -> None:
+def _ask(room: Room, table: Table, seat: Seat, told: Mine, steps: bool) -> None:
     """What this seat can do, what it cannot, and why."""
     node = table.node_for(seat)
     if isinstance(node, Decision) and node.seat == seat:
@@ -182,15 +146,6 @@ def _option(room: Room, table: Table, seat: Seat, action: Action) -> OptionShown
     return OptionShown(
         room.game.encode(action), label, table.things(action, seat), outlook, room.game.rule_of(action)
     )
-
-
-def _line(room: Room, n: int, moment: Moment, seat: Seat | None) -> Line:
-    events = seen(moment.events, seat)
-    specs = [room.game.events.get(event.kind) for event in events]
-    said = [room.game.tell(event).to_json() for event in events]
-    rules = [spec.rule if spec is not None else "" for spec in specs]
-    why = [text.to_json() for text in room.why(n)]
-    return Line(n, moment.seat, said, [event.kind for event in events], rules, why)
 
 
 def spoken(line: TalkRow) -> Talk:

@@ -18,9 +18,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
 from secrets import compare_digest
-from typing import Any, Final, TypeVar
-
-import msgspec
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from fhtagn.core.errors import FhtagnError, IllegalAction, UndoRefused
 from fhtagn.core.frames import State
@@ -35,8 +33,12 @@ from fhtagn.server.history import KeptLines
 from fhtagn.server.kept import Closed, header, load_table, result_of, written
 from fhtagn.server.limits import LIMITS, Limits
 from fhtagn.server.logs import brief_id, failed, note
-from fhtagn.server.messages import Pinged, Sign, Update
+from fhtagn.server.messages import Pinged, Sign
 from fhtagn.server.store import SeatRow, Store, StoreFailed, TableRow, TalkRow
+from fhtagn.server.turnstile import Turnstile
+
+if TYPE_CHECKING:
+    from fhtagn.server.board import Board
 
 T = TypeVar("T")
 PERSON: Final = "person"
@@ -78,14 +80,13 @@ class Why:
     said: tuple[Text, ...]
 
 
-@dataclass
-class Shared:
-    """What everybody sees of a table after this many entries of its log."""
+class _New(NamedTuple):
+    """What is stored of a step."""
 
-    table: Table
-    seq: int
-    view: msgspec.Raw
-    update: Update | None = None  # what spectators are told, once one of them looks
+    entries: list[Coded]
+    status: str
+    now: float
+    result: str
 
 
 class Room:
@@ -112,8 +113,10 @@ class Room:
         self.pinged = 0  # how often so far
         self.whys: dict[int, Why] = {}  # by moment; not kept
         self.reach = KeptLines()
-        self.shared: Shared | None = None  # what everybody saw the last time
-        self.lock = asyncio.Lock()
+        self.version = 0  # how often something has changed
+        self.boards = 0  # how many different ones were shown so far
+        self.board: Board | None = None  # what everybody saw the last time
+        self.lock = Turnstile()
         self.changed: set[Callable[[], None]] = set()  # whom to wake when there is something new
         self.present: dict[Seat, int] = {}  # connections per seat
         self.watchers: Counter[str] = Counter()  # of those without a seat, per visitor
@@ -167,10 +170,20 @@ class Room:
 
     async def settled(self) -> None:
         """Wait until what is in memory is stored; then, until the next ``await``, it may be looked at."""
-        if self.lock.locked() or not self._is_loaded:
+        if not self.is_settled:
             async with self.lock:
                 if not self._is_loaded:
                     await self._load()
+
+    @property
+    def is_settled(self) -> bool:
+        """What is in memory is stored, and may be looked at until the next ``await``."""
+        return self._is_loaded and not self.lock.locked()
+
+    @property
+    def is_free(self) -> bool:
+        """A step may be made at once."""
+        return self.is_settled and not self._is_doubtful
 
     async def log_text(self) -> str:
         """The whole log; that of a table of another version as it was written."""
@@ -189,7 +202,7 @@ class Room:
             self.talk = []
             self.whys = {}
             self.reach = KeptLines()
-            self.shared = None
+            self.board = None
             self._is_loaded = False
 
     async def _load(self) -> None:
@@ -270,6 +283,42 @@ class Room:
     async def act(self, seat: Seat, action: Action, at: int, seq: int = -1) -> None:
         """This seat's action, chosen for moment ``at`` (and entry ``seq``, if given)."""
         await whole(self._step(lambda table: table.play(action, seat), at, seq))
+
+    def act_at_once(
+        self, seat: Seat, action: Action, at: int, seq: int, done: Callable[[StoreFailed | None], None]
+    ) -> None:
+        """The same without waiting, in a room that is free; ``done`` hears when it is stored, or why not."""
+        assert self.is_free
+        self.lock.take()
+        try:
+            before = self._change(lambda table: table.play(action, seat), at, seq)
+        except BaseException:
+            self.lock.free()
+            raise
+        try:
+            new = self._new_since(before)
+            self.store.append_soon(
+                self.row.id, before, *new, done=lambda _, wrong: self._acted(before, new, wrong, done)
+            )
+        except BaseException:
+            self._back_to(before)
+            self.lock.free()
+            raise
+
+    def _acted(
+        self, before: int, new: _New, wrong: StoreFailed | None, done: Callable[[StoreFailed | None], None]
+    ) -> None:
+        try:
+            if wrong is None:
+                self._kept(new)
+            else:
+                self._is_doubtful = True
+                self._back_to(before)
+        finally:
+            self.lock.free()
+        done(wrong)
+        if wrong is None:
+            self.wake()
 
     async def undo(self, seat: Seat, at: int, seq: int = -1) -> None:
         self._check_undo(seat)
@@ -353,18 +402,22 @@ class Room:
     async def _step(self, change: Callable[[Table], object], at: int, seq: int) -> None:
         async with self.lock:
             await self._certain()
-            table = self._running(at, seq)
-            before = len(table.log.entries)
-            try:
-                change(table)
-            except (IllegalAction, UndoRefused):
-                raise  # these change nothing
-            except Exception as wrong:
-                self._back_to(before)
-                failed("the rules failed", table=brief_id(self.row.id), game=self.row.game, entries=before)
-                raise Refused(Text("server.rules_failed")) from wrong
-            await self._keep(before)
+            await self._keep(self._change(change, at, seq))
         self.wake()
+
+    def _change(self, change: Callable[[Table], object], at: int, seq: int) -> int:
+        """Play a step; returns the number of entries before it."""
+        table = self._running(at, seq)
+        before = len(table.log.entries)
+        try:
+            change(table)
+        except (IllegalAction, UndoRefused):
+            raise  # these change nothing
+        except Exception as wrong:
+            self._back_to(before)
+            failed("the rules failed", table=brief_id(self.row.id), game=self.row.game, entries=before)
+            raise Refused(Text("server.rules_failed")) from wrong
+        return before
 
     def _running(self, at: int, seq: int) -> Table:
         """The table, if it is still where the actor saw it."""
@@ -382,24 +435,30 @@ class Room:
 
     async def _keep(self, before: int) -> None:
         """Store the entries from number ``before`` on; if that fails, go back to what is stored."""
-        table = self.table
-        assert table is not None
-        status = "over" if table.over else "running"
-        result, now = result_of(table), time.time()
+        new = self._new_since(before)
         try:
-            entries = self._coded(table, before)
-            await self._doubting(self.store.append(self.row.id, before, entries, status, now, result))
+            await self._doubting(self.store.append(self.row.id, before, *new))
         except StoreFailed:
             self._back_to(before)
             raise
-        if status != self.row.status:
+        self._kept(new)
+
+    def _new_since(self, before: int) -> _New:
+        table = self.table
+        assert table is not None
+        entries = self._coded(table, before)
+        return _New(entries, "over" if table.over else "running", time.time(), result_of(table))
+
+    def _kept(self, new: _New) -> None:
+        if new.status != self.row.status:
+            assert self.table is not None
             note(
-                f"table {status}",
+                f"table {new.status}",
                 table=brief_id(self.row.id),
                 game=self.row.game,
-                entries=len(table.log.entries),
+                entries=len(self.table.log.entries),
             )
-        self.row = self.row._replace(status=status, changed=now, result=result)
+        self.row = self.row._replace(status=new.status, changed=new.now, result=new.result)
 
     def _coded(self, table: Table, start: int) -> list[Coded]:
         """The entries from this number on, as they are stored."""
@@ -496,6 +555,7 @@ class Room:
 
     def wake(self) -> None:
         """Everybody here looks again."""
+        self.version += 1
         self.touched = time.monotonic()
         for call in list(self.changed):
             call()

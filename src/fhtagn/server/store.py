@@ -7,7 +7,7 @@ same number.  Only a table of an older version is rewritten, as a whole (see ``k
 from __future__ import annotations
 
 import json
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
@@ -100,13 +100,20 @@ class Store(Writer):
         self, table: str, seq: int, entries: Sequence[Coded], status: str, now: float, result: str = ""
     ) -> None:
         """Store the entries from number ``seq`` on; fails if another writer was faster."""
+        await self.do(_appending(table, seq, entries, status, now, result))
 
-        def job(c: Cursor) -> None:
-            sum = _append(c, table, seq, entries)
-            values = (status, now, result, sum, table)
-            c.run("UPDATE tables SET status = ?, changed = ?, result = ?, sum = ? WHERE id = ?", values)
-
-        await self.do(job)
+    def append_soon(
+        self,
+        table: str,
+        seq: int,
+        entries: Sequence[Coded],
+        status: str,
+        now: float,
+        result: str,
+        done: Callable[[None, StoreFailed | None], None],
+    ) -> None:
+        """The same without waiting."""
+        self.soon(_appending(table, seq, entries, status, now, result), done)
 
     async def rewrite(self, old: TableRow, had: int, new: TableRow, entries: Sequence[Coded]) -> None:
         """A table in another version; fails unless it is still the ``old`` one with ``had`` entries."""
@@ -269,6 +276,17 @@ def _values(row: TableRow) -> tuple[Any, ...]:
 
 def _versions(row: TableRow) -> tuple[str, int]:
     return json.dumps(dict(row.content)), row.format
+
+
+def _appending(
+    table: str, seq: int, entries: Sequence[Coded], status: str, now: float, result: str
+) -> Callable[[Cursor], None]:
+    def job(c: Cursor) -> None:
+        sum = _append(c, table, seq, entries)
+        values = (status, now, result, sum, table)
+        c.run("UPDATE tables SET status = ?, changed = ?, result = ?, sum = ? WHERE id = ?", values)
+
+    return job
 
 
 def _append(c: Cursor, table: str, seq: int, entries: Sequence[Coded]) -> str:

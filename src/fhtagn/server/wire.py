@@ -8,18 +8,21 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from http import HTTPStatus
 from ipaddress import ip_address, ip_network
-from typing import Final
+from typing import Final, Protocol
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
+from websockets.http11 import Request
 
 from fhtagn.server.guard import visitor
 from fhtagn.server.limits import LIMITS, Limits
 
 MOST_PIECES: Final = 64  # of one message; browsers send one
+LINE: Final = "fhtagn.line"  # among the extensions of a connection
 SPARE: Final = 100  # descriptors for the database, the workers and the logs
 
 
@@ -159,10 +162,57 @@ class Http(HttpToolsProtocol):
             self._deadline = None
 
 
+class Line(Protocol):
+    """The short way to a page: without a task, a queue or a wait."""
+
+    @property
+    def is_free(self) -> bool:
+        """Nothing waits to be sent, and nothing to be read."""
+
+    def push(self, messages: Sequence[bytes]) -> None:
+        """Send these texts; the line is free."""
+
+    def listen(self, hear: Callable[[bytes], bool]) -> None:
+        """Ask this first about every text: True, it has been taken care of."""
+
+    def cut(self) -> None:
+        """Close without another word."""
+
+
 class Socket(WebSocketsSansIOProtocol):
-    """A connection of a page at a table."""
+    """A connection of a page at a table; ``scope["extensions"][LINE]`` is its ``Line``."""
 
     doors = Doors()
+    _hear: Callable[[bytes], bool] | None = None
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
+            self.scope["extensions"][LINE] = self  # type: ignore[assignment]
+
+    # -- the line ------------------------------------------------------------------------------------------
+
+    @property
+    def is_free(self) -> bool:
+        return self.writable.is_set() and not (self.close_sent or self.disconnected)
+
+    def push(self, messages: Sequence[bytes]) -> None:
+        for message in messages:
+            self.conn.send_text(message)
+        self.transport.write(b"".join(self.conn.data_to_send()))
+
+    def listen(self, hear: Callable[[bytes], bool]) -> None:
+        self._hear = hear
+
+    def cut(self) -> None:
+        self.transport.abort()
+
+    def handle_text(self, event: Frame) -> None:
+        is_first = event.fin and self._hear is not None and self.queue.empty() and not self.close_sent
+        if not (is_first and self._hear is not None and self._hear(bytes(event.data))):
+            super().handle_text(event)
+
+    # -- limits --------------------------------------------------------------------------------------------
 
     def connection_lost(self, exc: Exception | None) -> None:
         self.doors.leave(address_of(self.transport))

@@ -17,7 +17,7 @@ from typing import Any, Final, TypeVar
 
 from fhtagn.core.errors import FhtagnError
 from fhtagn.core.text import Text
-from fhtagn.server.logs import note
+from fhtagn.server.logs import failed, note
 
 T = TypeVar("T")
 BATCH: Final = 256
@@ -61,22 +61,27 @@ class Cursor:
 
 
 class _Job:
-    __slots__ = ("call", "error", "future", "loop", "result")
+    __slots__ = ("call", "done", "error", "loop", "result")
 
-    def __init__(self, call: Callable[[Cursor], Any], loop: asyncio.AbstractEventLoop) -> None:
+    def __init__(
+        self,
+        call: Callable[[Cursor], Any],
+        done: Callable[[Any, StoreFailed | None], None],
+        loop: asyncio.AbstractEventLoop,
+    ) -> None:
         self.call = call
+        self.done = done
         self.loop = loop
-        self.future: asyncio.Future[Any] = loop.create_future()
         self.result: Any = None
         self.error: StoreFailed | None = None
 
-    def settle(self) -> None:
-        if self.future.done():  # whoever waited has gone
-            return
-        if self.error is not None:
-            self.future.set_exception(self.error)
-        else:
-            self.future.set_result(self.result)
+
+def _settle(jobs: list[_Job]) -> None:
+    for job in jobs:
+        try:
+            job.done(job.result, job.error)
+        except Exception:
+            failed("a stored job was not finished")
 
 
 class Writer:
@@ -125,12 +130,24 @@ class Writer:
 
     async def do(self, call: Callable[[Cursor], T]) -> T:
         """The result of the call, when its transaction is on the disk; raises ``StoreFailed``."""
+        answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+
+        def done(result: T, error: StoreFailed | None) -> None:
+            if answer.done():  # whoever waited has gone
+                return
+            if error is not None:
+                answer.set_exception(error)
+            else:
+                answer.set_result(result)
+
+        self.soon(call, done)
+        return await answer
+
+    def soon(self, call: Callable[[Cursor], T], done: Callable[[T, StoreFailed | None], None]) -> None:
+        """The same without waiting: ``done`` is called in this loop, with the result or what was wrong."""
         if self._is_closed:
             raise StoreFailed(Text("server.store_failed"), "closed")
-        job = _Job(call, asyncio.get_running_loop())
-        self._jobs.put(job)
-        result: T = await job.future
-        return result
+        self._jobs.put(_Job(call, done, asyncio.get_running_loop()))
 
     # -- inside the thread -------------------------------------------------------------------------------
 
@@ -140,9 +157,9 @@ class Writer:
             connection = self._try(connection, batch)
             if len(batch) > 1 and any(job.error is not None for job in batch):
                 connection = self._one_by_one(connection, batch)
-            for job in batch:
-                with suppress(RuntimeError):  # its loop is closed
-                    job.loop.call_soon_threadsafe(job.settle)
+            for loop in {job.loop for job in batch}:
+                with suppress(RuntimeError):  # the loop is closed
+                    loop.call_soon_threadsafe(_settle, [job for job in batch if job.loop is loop])
         self.end(connection)
         self.release()
 
@@ -169,9 +186,9 @@ class Writer:
             self.commits += 1
             return connection
         except Exception as wrong:  # whatever it is: the thread must go on, and somebody waits
-            failed = self._failed(wrong)
+            error = self._failed(wrong)
             for job in batch:
-                job.error = job.error or failed
+                job.error = job.error or error
             return self._again(connection)
 
     def _one_by_one(self, connection: Any, batch: list[_Job]) -> Any:
@@ -186,6 +203,10 @@ class Writer:
     def _transact(self, connection: Any, batch: list[_Job]) -> None:
         cursor = Cursor(connection, self.placeholder)
         cursor.run(self.begin)
+        if len(batch) == 1:  # it fails with the transaction
+            batch[0].result = batch[0].call(cursor)
+            cursor.run("COMMIT")
+            return
         for job in batch:
             cursor.run("SAVEPOINT job")
             try:

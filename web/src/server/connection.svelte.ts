@@ -1,10 +1,11 @@
 // One page at one table: a websocket that says hello, keeps what it is told, and comes back by itself.
 //
-// The server always sends the table as it is; `keep` says how many lines of the history stay valid.
+// The server says what has changed since it last did; `keep` says how many lines of the history stay valid.
 
 import type { Text } from '../words/text';
 import { PROTOCOL } from './messages';
 import type {
+  Changed,
   Facts,
   HintGiven,
   Incoming,
@@ -16,9 +17,9 @@ import type {
   Pinged,
   Problem,
   Talk,
-  Update,
 } from './messages';
 import { forgetReload, reloadOnce } from './reload';
+import { Follower, type Update } from './update';
 
 export type Link = 'connecting' | 'open' | 'waiting' | 'closed';
 
@@ -63,6 +64,7 @@ export class Connection {
   private wait = FIRST_WAIT;
   private done = false;
   private steps = true;
+  private follower = new Follower();
   private last: Text | null = null; // what the server said before it hung up
 
   constructor(
@@ -250,15 +252,21 @@ export class Connection {
     this.wait = FIRST_WAIT;
   }
 
-  private take(update: Update): void {
+  private take(change: Changed): void {
+    const update = this.follower.follow(change);
+    if (!update || change.keep > this.lines.length) {
+      this.say({ type: 'resync' });
+      return;
+    }
     if (update.seq !== this.update?.seq) {
       this.sending = false;
       this.hint = null;
       this.hinting = false;
       this.problem = null;
     }
-    if (update.keep < this.lines.length) this.dropPasts(update.keep);
-    this.lines = [...this.lines.slice(0, update.keep), ...update.lines];
+    if (change.keep < this.lines.length) this.dropPasts(change.keep);
+    if (change.keep < this.lines.length || change.lines)
+      this.lines = [...this.lines.slice(0, change.keep), ...(change.lines ?? [])];
     this.update = update;
     this.lobby = null;
   }

@@ -91,3 +91,36 @@ it('other trouble is waited for', () => {
   expect(connection.link).toBe('waiting');
   connection.close();
 });
+
+describe('a page that is told what has changed', () => {
+  const whole = { shared: [{ view: { round: 1, deck: 5 }, turn: [0] }], mine: [{ seat: 0, own: {} }] };
+  const first: Outgoing = { type: 'update', seq: 1, moments: 0, n: 4, keep: 0, ...whole };
+
+  it('puts it together', () => {
+    const { line, connection } = page();
+    line.tell(first);
+    line.tell({
+      type: 'update',
+      seq: 2,
+      moments: 1,
+      n: 5,
+      base: 4,
+      keep: 0,
+      lines: [{ n: 0, seat: 0, said: [] }],
+      shared: { view: { round: [2] }, turn: null },
+    });
+    expect(connection.update).toEqual({ seq: 2, moments: 1, view: { round: 2, deck: 5 }, seat: 0, own: {} });
+    expect(connection.lines).toHaveLength(1);
+    expect(line.sent).toHaveLength(1);
+  });
+
+  it('asks for everything when it has missed something, and shows nothing wrong meanwhile', () => {
+    const { line, connection } = page();
+    line.tell(first);
+    line.tell({ type: 'update', seq: 3, moments: 0, n: 6, base: 5, keep: 0, shared: { turn: [[1]] } });
+    expect(line.sent.at(-1)).toEqual({ type: 'resync' });
+    expect(connection.update?.turn).toEqual([0]);
+    line.tell({ type: 'update', seq: 3, moments: 0, n: 6, keep: 0, ...whole });
+    expect(connection.update?.seq).toBe(3);
+  });
+});

@@ -3,7 +3,7 @@
 import type { Json, Text } from '../words/text';
 
 /** The version that the first message must name. */
-export const PROTOCOL = 3;
+export const PROTOCOL = 4;
 
 /** The first message: which protocol, the token of a seat ("" for a spectator), what was seen so far. */
 export interface Hello {
@@ -44,6 +44,11 @@ export interface AnswerBack {
   type: 'answer_back';
   agree: boolean;
   seq?: number;
+}
+
+/** I have lost track: tell me everything anew. */
+export interface Resync {
+  type: 'resync';
 }
 
 /** What would a bot do? */
@@ -175,25 +180,26 @@ export interface Facts {
   facts: Record<string, Json>;
 }
 
-/**
- * The table as this seat may see it now. `view` is what everybody sees, the very same bytes for all of them;
- * `own` is what only this seat sees, in place of what `view` has there.
- */
-export interface Update {
-  type: 'update';
-  seq: number;
-  moments: number;
-  keep: number;
-  lines: Line[];
+/** What everybody at the table is shown, spectators included. */
+export interface Shared {
   view: Record<string, Json>;
-  own: Record<string, Json>;
-  seat: number | null;
   seats: SeatShown[];
   sides: SideShown[];
   status: string;
   turn?: number[];
   side?: number;
   asked?: Text | null;
+  wish?: WishShown | null;
+  outcome?: OutcomeShown | null;
+  secret?: string | null;
+  watching?: number;
+  quiet?: boolean;
+}
+
+/** What only this page is shown; `own` is what its seat sees in place of what `view` has there. */
+export interface Mine {
+  seat: number | null;
+  own: Record<string, Json>;
   prompt?: Text | null;
   declines?: boolean;
   options?: OptionShown[];
@@ -202,12 +208,24 @@ export interface Update {
   undo?: Text | null;
   can_undo?: boolean;
   can_ask?: boolean;
-  wish?: WishShown | null;
-  outcome?: OutcomeShown | null;
-  secret?: string | null;
   games?: GameShown[];
-  watching?: number;
-  quiet?: boolean;
+}
+
+/**
+ * What is new at the table for this page: patches (`patch.py`) to `Shared` and to `Mine`. `n` numbers what
+ * everybody is shown, and `base` is the number that the patches are made for; without it they are complete. A
+ * page that has another one says `resync`.
+ */
+export interface Changed {
+  type: 'update';
+  seq: number;
+  moments: number;
+  n: number;
+  keep: number;
+  base?: number;
+  shared?: Json;
+  lines?: Line[];
+  mine?: Json;
 }
 
 /** A table that has not begun. */
@@ -290,6 +308,6 @@ export interface TakeSeat {
   token?: string;
 }
 
-export type Incoming = Hello | Act | Undo | AskBack | AnswerBack | Hint | Look | Say | Quiet | Steps | Ping | Rematch;
+export type Incoming = Hello | Act | Undo | AskBack | AnswerBack | Resync | Hint | Look | Say | Quiet | Steps | Ping | Rematch;
 
-export type Outgoing = Facts | Update | Lobby | Talk | Pinged | Past | HintGiven | Problem | Rematched;
+export type Outgoing = Facts | Changed | Lobby | Talk | Pinged | Past | HintGiven | Problem | Rematched;

@@ -3,7 +3,8 @@
 
 import { recall, remember } from '../memory/store';
 import type { GameUi } from '../boards/game-ui';
-import type { OptionShown, Update } from '../server/messages';
+import type { OptionShown } from '../server/messages';
+import type { Update } from '../server/update';
 import { isText, type Text } from '../words/text';
 
 /** Declining: the only answer that an order may give. */

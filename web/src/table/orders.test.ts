@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { OptionShown, Update } from '../server/messages';
+import type { OptionShown } from '../server/messages';
+import type { Update } from '../server/update';
 import type { Text } from '../words/text';
 import { ui as cults } from '../boards/cults/ui';
 import { autoOf, isTelling, Orders } from './orders.svelte';

@@ -2,7 +2,8 @@
 
 import { render } from '@testing-library/svelte';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Facts, OutcomeShown, SideShown, Update } from '../server/messages';
+import type { Facts, OutcomeShown, SideShown } from '../server/messages';
+import type { Update } from '../server/update';
 import { settings } from '../memory/settings.svelte';
 import Result from './Result.svelte';
 import SeatList from './SeatList.svelte';

@@ -1,0 +1,129 @@
+"""What everybody at a table is shown, made and encoded once for all of them.
+
+Nothing here is given a seat or a page, so nothing that only one seat may see can get in: what is shared is
+exactly what a spectator sees.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from fhtagn.core.events import seen
+from fhtagn.core.nodes import AUTOMATON, Seat
+from fhtagn.core.table import Moment, Table
+from fhtagn.server.messages import Line, OutcomeShown, SeatShown, Shared, SideShown, WishShown, encoder
+from fhtagn.server.patch import SAME, diff
+from fhtagn.server.rooms import FREE, PERSON, SPECTATOR, Room
+
+
+class Board:
+    """A table as everybody sees it at one time, and what has changed since the time before."""
+
+    __slots__ = ("base", "delta", "lines", "moments", "n", "seq", "table", "version", "whole")
+
+    def __init__(self, room: Room, table: Table, before: Board | None) -> None:
+        self.table = table
+        self.version = room.version
+        self.seq = len(table.log.entries)
+        self.moments = len(table.moments)
+        shared = _shared(room, table)
+        self.whole: bytes = encoder.encode(shared)
+        self.lines: dict[int, bytes] = {}  # of the history, encoded; only those that are the same for all
+        if before is not None and before.table is table and before.seq == self.seq:
+            self.lines = before.lines
+        self.n = room.boards + 1
+        self.base = 0  # the board before; 0: none
+        self.delta = b""  # what has changed since
+        if before is not None:
+            patch = diff(msgspec.json.decode(before.whole), shared)
+            if patch is SAME:
+                self.n, self.base, self.delta = before.n, before.base, before.delta
+                return
+            self.base, self.delta = before.n, encoder.encode(patch)
+        room.boards += 1
+
+    def line(self, room: Room, n: int) -> bytes:
+        """One line of the history as everybody reads it; empty: somebody reads another one there."""
+        found = self.lines.get(n)
+        if found is None:
+            moment = self.table.moments[n]
+            is_open = all(event.seen_by is None for event in moment.events)
+            found = encoder.encode(line(room, n, moment, None)) if is_open else b""
+            self.lines[n] = found
+        return found
+
+
+def board(room: Room, table: Table) -> Board:
+    """The table as everybody sees it now; the room is settled."""
+    known = room.board
+    if (
+        known is None
+        or known.version != room.version
+        or known.table is not table
+        or known.seq != len(table.log.entries)
+    ):
+        room.board = known = Board(room, table, known)
+    return known
+
+
+def line(room: Room, n: int, moment: Moment, seat: Seat | None) -> Line:
+    """One moment of the history, as this seat may read it (None: as everybody may)."""
+    events = seen(moment.events, seat)
+    specs = [room.game.events.get(event.kind) for event in events]
+    said = [room.game.tell(event).to_json() for event in events]
+    rules = [spec.rule if spec is not None else "" for spec in specs]
+    why = [text.to_json() for text in room.why(n)]
+    return Line(n, moment.seat, said, [event.kind for event in events], rules, why)
+
+
+def who(room: Room) -> list[SeatShown]:
+    """Who sits where; bots are always here."""
+    return [
+        SeatShown(s.seat, s.name, s.sitter, s.sitter not in (PERSON, FREE) or bool(room.present.get(s.seat)))
+        for s in room.seats
+    ]
+
+
+def _shared(room: Room, table: Table) -> dict[str, Any]:
+    """As plain data."""
+    told = Shared(
+        view={},
+        seats=who(room),
+        sides=_sides(table),
+        status=room.status,
+        wish=_wish(room),
+        watching=room.present.get(SPECTATOR, 0),
+        quiet=room.row.quiet,
+    )
+    if table.over:
+        outcome = table.outcome
+        told.outcome = OutcomeShown(
+            list(outcome.winners), list(outcome.scores), outcome.reason.to_json(), outcome.together
+        )
+        told.secret = room.row.secret
+    else:
+        node = table.node
+        told.turn = [node.seat, *node.others]
+        told.side = node.side
+        told.asked = node.prompt.to_json()
+    shared: dict[str, Any] = msgspec.to_builtins(told)
+    shared["view"] = table.public()
+    return shared
+
+
+def _wish(room: Room) -> WishShown | None:
+    wish = room.wish
+    return WishShown(wish.seat, wish.n, sorted(wish.waiting)) if wish is not None else None
+
+
+def _sides(table: Table) -> list[SideShown]:
+    return [
+        SideShown(
+            side,
+            info.seat if info.seat != AUTOMATON else None,
+            info.name.to_json() if info.name is not None else None,
+        )
+        for side, info in enumerate(table.sides())
+    ]
