@@ -14,22 +14,22 @@ from fhtagn.core.events import seen
 from fhtagn.core.nodes import AUTOMATON, Seat
 from fhtagn.core.table import Moment, Table
 from fhtagn.server.messages import Line, OutcomeShown, SeatShown, Shared, SideShown, WishShown, encoder
-from fhtagn.server.patch import SAME, diff
+from fhtagn.server.pieces import Pieces
 from fhtagn.server.rooms import FREE, PERSON, SPECTATOR, Room
 
 
 class Board:
     """A table as everybody sees it at one time, and what has changed since the time before."""
 
-    __slots__ = ("base", "delta", "lines", "moments", "n", "seq", "table", "version", "whole")
+    __slots__ = ("_table", "_view", "base", "delta", "lines", "moments", "n", "seq", "table", "version")
 
     def __init__(self, room: Room, table: Table, before: Board | None) -> None:
         self.table = table
         self.version = room.version
         self.seq = len(table.log.entries)
         self.moments = len(table.moments)
-        shared = _shared(room, table)
-        self.whole: bytes = encoder.encode(shared)
+        self._view = Pieces(table.public())
+        self._table = Pieces(_shared(room, table))
         self.lines: dict[int, bytes] = {}  # of the history, encoded; only those that are the same for all
         if before is not None and before.table is table and before.seq == self.seq:
             self.lines = before.lines
@@ -37,12 +37,22 @@ class Board:
         self.base = 0  # the board before; 0: none
         self.delta = b""  # what has changed since
         if before is not None:
-            patch = diff(msgspec.json.decode(before.whole), shared)
-            if patch is SAME:
+            delta = self._since(before)
+            if not delta:
                 self.n, self.base, self.delta = before.n, before.base, before.delta
                 return
-            self.base, self.delta = before.n, encoder.encode(patch)
+            self.base, self.delta = before.n, delta
         room.boards += 1
+
+    def _since(self, before: Board) -> bytes:
+        view, delta = before._view.changes(self._view), before._table.changes(self._table)
+        if view:
+            rest = b"," + delta[1:] if delta else b"}"
+            return b'{"view":' + view + rest
+        return delta
+
+    def whole(self) -> bytes:
+        return b'{"view":' + self._view.whole() + b"," + self._table.whole()[1:]
 
     def line(self, room: Room, n: int) -> bytes:
         """One line of the history as everybody reads it; empty: somebody reads another one there."""
@@ -87,7 +97,7 @@ def who(room: Room) -> list[SeatShown]:
 
 
 def _shared(room: Room, table: Table) -> dict[str, Any]:
-    """As plain data."""
+    """Everything but the view, as plain data."""
     told = Shared(
         view={},
         seats=who(room),
@@ -109,7 +119,7 @@ def _shared(room: Room, table: Table) -> dict[str, Any]:
         told.side = node.side
         told.asked = node.prompt.to_json()
     shared: dict[str, Any] = msgspec.to_builtins(told)
-    shared["view"] = table.public()
+    del shared["view"]
     return shared
 
 

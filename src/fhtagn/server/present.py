@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, Final
 
 import msgspec
+from msgspec import structs
 
 from fhtagn.core.bot import Opinion
 from fhtagn.core.frames import State
@@ -24,9 +25,12 @@ from fhtagn.server.messages import (
     Talk,
     encoder,
 )
-from fhtagn.server.patch import diff
+from fhtagn.server.pieces import Pieces, joined
 from fhtagn.server.rooms import SERVER, SPECTATOR, Room
 from fhtagn.server.store import TalkRow
+
+EMPTY: Final = Mine(None, {})
+REST: Final = tuple(field.name for field in structs.fields(Mine) if field.name not in ("seat", "own"))
 
 
 def lobby(room: Room, seat: Seat | None) -> Lobby:
@@ -40,51 +44,77 @@ def lobby(room: Room, seat: Seat | None) -> Lobby:
     )
 
 
+class Told:
+    """What one seat is told of a position beside what everybody is, in encoded pieces."""
+
+    __slots__ = ("_own", "_rest")
+
+    def __init__(self, mine: Mine) -> None:
+        self._own = Pieces(mine.own)
+        self._rest = {"seat": encoder.encode(mine.seat)}
+        for name in REST:
+            value = getattr(mine, name)
+            if value != getattr(EMPTY, name):
+                self._rest[name] = encoder.encode(value)
+
+    def whole(self) -> bytes:
+        return joined({"own": self._own.whole(), **self._rest})
+
+    def changes(self, now: Told) -> bytes:
+        """The patch that leads to the present ones; empty: they are the same."""
+        found: dict[str, bytes] = {}
+        own = self._own.changes(now._own)
+        if own:
+            found["own"] = own
+        if self._rest != now._rest:
+            for name, value in now._rest.items():
+                if self._rest.get(name) != value:
+                    found[name] = b"[" + value + b"]"  # options have hardly anything in common
+            found.update((name, b"null") for name in self._rest if name not in now._rest)
+        return joined(found) if found else b""
+
+
 class Page:
     """What one page was told so far; it is forgotten with its connection."""
 
-    __slots__ = ("_mine", "_n", "seat", "seq", "steps")
+    __slots__ = ("_n", "_told", "seat", "seq", "steps")
 
     def __init__(self, seat: Seat | None, seq: int) -> None:
         self.seat = seat
         self.seq = seq  # entries of the log that it has seen
         self.steps = True  # does it tell first steps?
         self._n = 0  # the board that it has; 0: none
-        self._mine = b""
+        self._told: Told | None = None
 
     def forget(self) -> None:
         """It has lost track."""
-        self.seq, self._n, self._mine = 0, 0, b""
+        self.seq, self._n, self._told = 0, 0, None
 
     def news(self, room: Room, table: Table) -> bytes:
         """What is new for this page, as a message; empty: nothing.  The room is settled."""
         now = board(room, table)
-        mine = _mine(room, table, self.seat, self.steps)
-        encoded = encoder.encode(mine)
-        head = f'{{"type":"update","seq":{now.seq},"moments":{now.moments},"n":{now.n}'.encode()
-        keep = room.reach.kept(table.log.entries, self.seq)
-        parts = [head, b',"keep":%d' % keep]
-        if self._n == now.n:
-            parts.append(b',"base":%d' % now.n)
-        elif self._n and self._n == now.base:
-            parts += [b',"base":%d' % now.base, b',"shared":', now.delta]
+        told = Told(_mine(room, table, self.seat, self.steps))
+        has = self._n if self._told is not None else 0
+        if has and has in (now.n, now.base):
+            shared = now.delta if has == now.base else b""
+            mine = self._told.changes(told) if self._told is not None else b""
+            if not shared and not mine and self.seq == now.seq:
+                return b""
+            base = b',"base":%d' % has
         else:
-            self._mine = b""  # it is told everything
-            parts += [b',"shared":[', now.whole, b"]"]
-        is_news = len(parts) > 3 or self.seq != now.seq
+            base, shared, mine = b"", b"[" + now.whole() + b"]", b"[" + told.whole() + b"]"
+        keep = room.reach.kept(table.log.entries, self.seq)
+        head = b'{"type":"update","seq":%d,"moments":%d,"n":%d,"keep":%d'
+        parts = [head % (now.seq, now.moments, now.n, keep), base]
+        if shared:
+            parts += [b',"shared":', shared]
         if keep < now.moments:
             lines = [self._line(room, table, now, n) for n in range(keep, now.moments)]
             parts += [b',"lines":[', b",".join(lines), b"]"]
-        if not self._mine:
-            parts += [b',"mine":[', encoded, b"]"]
-        elif encoded != self._mine:
-            patch = diff(msgspec.json.decode(self._mine), mine)
-            parts += [b',"mine":', encoder.encode(patch)]
-            is_news = True
-        self._n, self._mine, self.seq = now.n, encoded, now.seq
-        if not is_news:
-            return b""
+        if mine:
+            parts += [b',"mine":', mine]
         parts.append(b"}")
+        self._n, self._told, self.seq = now.n, told, now.seq
         return b"".join(parts)
 
     def _line(self, room: Room, table: Table, now: Board, n: int) -> bytes:
@@ -95,16 +125,15 @@ def facts(table: Table) -> Facts:
     return Facts(msgspec.Raw(encoder.encode(table.facts())))
 
 
-def _mine(room: Room, table: Table, seat: Seat | None, steps: bool) -> dict[str, Any]:
-    """What only this seat is told, as plain data."""
+def _mine(room: Room, table: Table, seat: Seat | None, steps: bool) -> Mine:
+    """What only this seat is told."""
     told = Mine(seat, {})
     if table.over:
         told.games = _games(room, seat)
     if seat is not None:
         told.own = table.private(seat)
         _ask(room, table, seat, told, steps)
-    mine: dict[str, Any] = msgspec.to_builtins(told, str_keys=True)
-    return mine
+    return told
 
 
 def _games(room: Room, seat: Seat | None) -> list[GameShown]:
