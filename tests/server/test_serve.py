@@ -88,7 +88,7 @@ def test_it_serves_stops_gracefully_and_tells_no_secret(tmp_path: Path, by: sign
         code, lines, printed = stopped(process)
     assert code == 0
     events = [line["event"] for line in lines]
-    assert events[:2] == ["serving", "limits"]
+    assert events[:2] == ["serving", "settings"]
     assert "table opened" in events
     assert events[-1] == "stopped"
     assert all({"time", "level", "from", "event"} <= line.keys() for line in lines)

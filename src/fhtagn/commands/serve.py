@@ -14,17 +14,16 @@ from fhtagn.commands.parser import Parser
 from fhtagn.core.errors import BadInput
 from fhtagn.core.text import Text, Words
 
-PORT: Final = 3484  # "FHTG" on the keys of a telephone
 MOST_SECONDS: Final = 60.0
 
 
 def declare(parser: Parser, words: Words) -> None:
-    parser.option("--host", "host", metavar="H", default="127.0.0.1")
-    parser.option("--port", "port", metavar="P", type=reading.whole_number(0, 65535), default=PORT)
+    parser.option("--host", "host", metavar="H", default=None)
+    parser.option("--port", "port", metavar="P", type=reading.whole_number(0, 65535), default=None)
     parser.option("--db", "db", metavar="URL", default=None)
-    parser.option("--pace", "pace", metavar="S", type=_seconds, default=0.7)
+    parser.option("--pace", "pace", metavar="S", type=_seconds, default=None)
     parser.option("--name", "name", metavar="NAME", action="append", default=[])
-    parser.option("--set", "set", metavar="LIMIT=N", action="append", default=[])
+    parser.option("--set", "set", metavar="SETTING=VALUE", action="append", default=[])
     parser.option("--config", "config", metavar="FILE", type=Path, default=None)
     parser.option("--no-browser", "no_browser", action="store_true")
 
@@ -37,19 +36,32 @@ def run(args: argparse.Namespace, words: Words) -> int:
 
         from fhtagn.server import logs
         from fhtagn.server.running import Settings, is_loopback, serve
-        from fhtagn.server.settings import described, read_limits
+        from fhtagn.server.settings import described, read_settings
     except ModuleNotFoundError as wrong:
         raise BadInput(Text("cli.serve.missing", {"module": wrong.name or ""})) from wrong
 
-    db = args.db if args.db is not None else str(default_db())
-    limits, sources = read_limits(args.set, os.environ, args.config)
-    settings = Settings(db, args.host, args.port, args.pace, names=frozenset(args.name), limits=limits)
-    logs.set_up()
+    options = {"host": args.host, "port": args.port, "db": args.db, "pace": args.pace}
+    chosen = read_settings(args.set, os.environ, args.config, {**options, "names": ",".join(args.name)})
+    place, house, limits, _ = chosen
+    settings = Settings(
+        place.db or str(default_db()),
+        place.host,
+        place.port,
+        place.pace,
+        workers=place.workers,
+        names=frozenset(name.strip() for name in place.names.split(",") if name.strip()),
+        limits=limits,
+        house=house,
+        metrics=place.metrics,
+    )
+    if place.proxies:
+        settings = settings._replace(proxies=place.proxies)
+    logs.set_up(handler=logs.in_files(place.log, place.log_mb, place.log_files) if place.log else None)
 
     async def ready(address: str) -> None:
-        logs.note("limits", logging.INFO, **described(limits, sources))
-        if not is_loopback(args.host):
-            print(words.key("cli.serve.open_to_all", host=args.host), file=sys.stderr, flush=True)
+        logs.note("settings", logging.INFO, **described(chosen))
+        if not is_loopback(place.host):
+            print(words.key("cli.serve.open_to_all", host=place.host), file=sys.stderr, flush=True)
         print(words.key("cli.serve.ready", address=address), flush=True)
         if not args.no_browser:
             import webbrowser

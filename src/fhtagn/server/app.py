@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import time
 from collections.abc import AsyncIterator
+from itertools import islice
 from pathlib import Path
 from typing import Annotated, Any, Final, TypeVar
 
@@ -22,7 +23,7 @@ from starlette.websockets import WebSocket
 from fhtagn.core.errors import FhtagnError
 from fhtagn.core.registry import names
 from fhtagn.core.text import LANGUAGES, Text, english
-from fhtagn.server import catalogue, metrics
+from fhtagn.server import catalogue
 from fhtagn.server.connection import POLICY, Connection, seat_of
 from fhtagn.server.guard import (
     HEADERS,
@@ -57,6 +58,8 @@ STATUS: Final = {
     "server.foreign_page": 403,
     "server.only_seated": 403,
     "server.only_host": 403,
+    "server.only_invited": 403,
+    "server.no_new_tables": 403,
     "server.seat_empty": 409,
     "server.too_fast": 429,
     "server.too_long": TOO_LONG,
@@ -81,6 +84,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     options: dict[str, str | int] = {}
     listed: bool = True
     tokens: Annotated[list[Token], msgspec.Meta(max_length=16)] = []  # one per seat, made by the browser
+    code: Name = ""  # of an invitation, where tables are opened by the invited only
 
 
 class TakeSeat(msgspec.Struct, forbid_unknown_fields=True):
@@ -105,7 +109,6 @@ def make_app(hall: Hall, hosts: frozenset[str] | None = None) -> ASGIApp:
     routes: list[BaseRoute] = [
         Route("/healthz", api.health),
         Route("/readyz", api.ready),
-        Route("/metrics", api.metrics),
         Route("/api/games", api.games),
         Route("/api/games/{game}/words/{lang}", api.words),
         Route("/api/games/{game}/rules", api.rules),
@@ -170,7 +173,7 @@ class Pages(StaticFiles):
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         found = _is_file(Path(str(self.directory)) / path)
-        is_page = scope["method"] in ("GET", "HEAD") and not path.startswith(("api/", "assets/"))
+        is_page = scope["method"] in ("GET", "HEAD") and not path.startswith(("api/", "assets/", "metrics"))
         if is_page and not found:
             return FileResponse(self._index, headers={"cache-control": "no-cache"})
         answer = await super().get_response(path, scope)
@@ -234,7 +237,6 @@ class Api:
     def __init__(self, hall: Hall, limits: Limits) -> None:
         self.hall = hall
         self.limits = limits
-        self.started = time.monotonic()
         self._changing = Rates(limits.changing)
         self._connecting = Rates(limits.connecting)
         self._doors = Doors(limits.connections)
@@ -255,10 +257,6 @@ class Api:
         ok = bool(done) and self._readiness.result()
         return answer({"ok": ok}, 200 if ok else 503)
 
-    async def metrics(self, request: Request) -> Response:
-        text = metrics.report(self.hall, time.monotonic() - self.started)
-        return PlainTextResponse(text, media_type="text/plain; version=0.0.4")
-
     async def games(self, request: Request) -> Response:
         return answer([catalogue.game_sheet(name) for name in names()])
 
@@ -275,8 +273,7 @@ class Api:
     # -- tables ------------------------------------------------------------------------------------------
 
     async def tables(self, request: Request) -> Response:
-        listed = [room for room in self.hall.rooms.values() if room.row.listed]
-        newest = sorted(listed, key=lambda room: -room.row.created)[:MOST_LISTED]
+        newest = islice(reversed(self.hall.listed.values()), MOST_LISTED)
         return answer([catalogue.table_sheet(room) for room in newest])
 
     async def table(self, request: Request) -> Response:
@@ -288,9 +285,11 @@ class Api:
             raise Refused(Text("server.names_and_seats"))
         if wish.tokens and (len(wish.tokens) != len(wish.sitters) or not all(wish.tokens)):
             raise Refused(Text("server.names_and_seats"))
+        self.hall.house.check_opening(wish.code)
         people = [clean(name, MOST_NAME) for name in wish.names]
         opener = _visitor(request.scope)
         name, options = clean(wish.name, MOST_NAME), dict(wish.options)
+        self.hall.filter.check(name, *people)
         room, tokens = await self.hall.create(
             wish.game, name, wish.sitters, people, options, wish.listed, opener, wish.tokens
         )
@@ -299,8 +298,9 @@ class Api:
     async def sit(self, request: Request) -> Response:
         wish = await self._body(request, TakeSeat)
         room = self.hall.room(request.path_params["table"])
-        token = wish.token or new_token()
-        await room.sit(wish.seat, clean(wish.name, MOST_NAME), token_hash(token))
+        token, name = wish.token or new_token(), clean(wish.name, MOST_NAME)
+        self.hall.filter.check(name)
+        await room.sit(wish.seat, name, token_hash(token))
         return answer({"seat": wish.seat, "token": token}, status=201)
 
     async def stand_up(self, request: Request) -> Response:

@@ -11,6 +11,8 @@ import logging
 import secrets
 from collections import Counter
 from collections.abc import Coroutine
+from functools import partial
+from time import perf_counter
 from typing import Any, Final
 
 import msgspec
@@ -217,8 +219,9 @@ class Connection:
             return False
         if not self.hall.messages.take(self.visitor.address):
             return False
+        acted = partial(self._acted, perf_counter())
         try:
-            room.act_at_once(seat, room.game.decode(message.action), message.at, message.seq, self._acted)
+            room.act_at_once(seat, room.game.decode(message.action), message.at, message.seq, acted)
         except FhtagnError as wrong:
             self._begin(self._refuse(wrong))
         except Exception:
@@ -226,8 +229,9 @@ class Connection:
             self._begin(self._close(Text("server.broken"), BROKEN))
         return True
 
-    def _acted(self, wrong: StoreFailed | None) -> None:
+    def _acted(self, began: float, wrong: StoreFailed | None) -> None:
         if wrong is None:
+            self.hall.meters.decision.observe(perf_counter() - began)
             self.hall.counts["actions"] += 1
         else:
             self._begin(self._refuse(wrong))
@@ -281,8 +285,10 @@ class Connection:
 
     async def _obey(self, message: Incoming) -> None:
         if isinstance(message, Act):
+            began = perf_counter()
             action = self.room.game.decode(message.action)
             await self.room.act(self._my_seat(), action, message.at, message.seq)
+            self.hall.meters.decision.observe(perf_counter() - began)
             self.hall.counts["actions"] += 1
         elif isinstance(message, Undo):
             await self.room.undo(self._my_seat(), message.at, message.seq)
@@ -301,6 +307,7 @@ class Connection:
         elif isinstance(message, Say):
             words = clean(message.words, MOST_TALK)
             if words:
+                self.hall.filter.check(words)
                 name = self.room.seats[self.seat].name if self.seat is not None else ""
                 await self.room.say(self._key, name, words, self.visitor)
         elif isinstance(message, Quiet):
@@ -358,7 +365,7 @@ class Connection:
         if state is None or room.table is None:
             await self._refuse(Refused(Text("server.not_your_turn")))
             return
-        at = len(room.table.moments)
+        at, began = len(room.table.moments), perf_counter()
         try:
             thought = await self.hall.thinkers.think(
                 room.row.game, state, seat, ADVISER, seed, True, Asker(self.visitor.address, room.row.id)
@@ -368,6 +375,7 @@ class Connection:
                 note("hint failed", logging.WARNING, game=room.row.game, bot=ADVISER, reason=thought.problem)
                 await self._refuse(Refused(Text("server.no_hint")))
                 return
+            self.hall.meters.hint.observe(perf_counter() - began)
             await self._send(HintGiven(ADVISER, as_hint(room.game, state, thought.opinions), at))
         except Busy as wrong:
             await self._refuse(wrong)

@@ -22,13 +22,19 @@ LOOPBACK: Final = frozenset(("localhost", "127.0.0.1", "::1"))
 
 HEADERS: Final = {
     "content-security-policy": (
-        "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
         "font-src 'self'; connect-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; "
         "frame-ancestors 'none'"
     ),
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",  # table links must not leak to other sites
     "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    # The page needs nothing of the device.
+    "permissions-policy": (
+        "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), "
+        "magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()"
+    ),
 }
 
 

@@ -7,6 +7,7 @@ import hashlib
 import logging
 import time
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any, Final, Protocol
 
 from fhtagn.bots import make_bot
@@ -20,10 +21,12 @@ from fhtagn.core.table import Table
 from fhtagn.core.text import Text, seat_ref
 from fhtagn.core.written import coded
 from fhtagn.server.guard import NOBODY, Rates, Visitor, new_id, new_token, token_hash
+from fhtagn.server.house import HOUSE, Filter, House
 from fhtagn.server.kept import header
 from fhtagn.server.limits import LIMITS, Limits
 from fhtagn.server.logs import brief_id, failed, note
 from fhtagn.server.looking import Pasts
+from fhtagn.server.meters import Meters
 from fhtagn.server.rooms import FREE, PERSON, Refused, Room, Stale, whole
 from fhtagn.server.roster import Roster
 from fhtagn.server.store import SeatRow, Store, StoreFailed, TableRow
@@ -44,17 +47,28 @@ class Client(Protocol):
 class Hall:
     """The tables of one server."""
 
-    def __init__(self, store: Store, thinkers: Thinkers, pace: float = 0.7, limits: Limits = LIMITS) -> None:
+    def __init__(
+        self,
+        store: Store,
+        thinkers: Thinkers,
+        pace: float = 0.7,
+        limits: Limits = LIMITS,
+        house: House = HOUSE,
+    ) -> None:
         self.store = store
         self.thinkers = thinkers
         self.pace = pace  # seconds between two moves of a bot, so that people can follow
         self.limits = limits
+        self.house = house
+        self.filter = Filter.read(house.refused_words)
         self.rooms: dict[str, Room] = {}
         self.roster = Roster(limits)
         self.pasts = Pasts(limits)
         self.messages = Rates(limits.messages_per_visitor)
         self.guests: set[Client] = set()
         self.counts = {"actions": 0, "refused": 0, "bot_failures": 0, "store_failures": 0, "resyncs": 0}
+        self.meters = Meters()
+        self.listed: dict[str, Room] = {}  # the tables that anybody may find, oldest first
         self._opened: dict[str, str] = {}  # tables by the hash of a token that their opener made
         self._work: dict[str, asyncio.Task[None]] = {}
         self._told: set[tuple[str, Seat]] = set()  # whose bot was replaced and the table has been told
@@ -68,6 +82,8 @@ class Hall:
         """Find all tables; they are replayed when somebody comes, or when there is time."""
         if self._is_open:
             return
+        self.store.timed = self.meters.commit.observe
+        self.thinkers.meters = self.meters
         await self.store.open()
         self._is_open = True
         for name in names():  # now, so that no visitor waits for it, and errors find their words
@@ -116,11 +132,19 @@ class Hall:
             if room.status == "running" and PERSON in sitters and len(sitters) > 1:
                 await self._wake_up(room)
         while True:
+            await self._count()
             await asyncio.sleep(REST_AFTER / 10)
             for room in list(self.rooms.values()):
                 self.rest(room)
                 self.roster.note(room)
             await self.tidy()
+
+    async def _count(self) -> None:
+        rooms = self.rooms.values()
+        self.meters.running.set(sum(room.status == "running" for room in rooms))
+        self.meters.in_memory.set(sum(room.table is not None for room in rooms))
+        with suppress(StoreFailed):
+            self.meters.db_bytes.set(await self.store.total_bytes())
 
     async def tidy(self) -> None:
         """Tables that nobody is waiting for are deleted."""
@@ -130,11 +154,15 @@ class Hall:
     async def _remove(self, room: Room, why: str) -> None:
         try:
             if await room.remove():
-                self.rooms.pop(room.row.id, None)
-                self.roster.drop(room)
+                self._forget(room)
                 note("table deleted", table=brief_id(room.row.id), game=room.row.game, reason=why)
         except StoreFailed as wrong:
             note("table not deleted", logging.WARNING, table=brief_id(room.row.id), reason=str(wrong))
+
+    def _forget(self, room: Room) -> None:
+        self.rooms.pop(room.row.id, None)
+        self.listed.pop(room.row.id, None)
+        self.roster.drop(room)
 
     async def _wake_up(self, room: Room) -> None:
         try:
@@ -195,6 +223,8 @@ class Hall:
             if room.status != "over":
                 raise Refused(Text("server.not_over"))
             if room.row.next not in self.rooms:
+                if self.house.opening == "nobody":
+                    raise Refused(Text("server.no_new_tables"))
                 row = room.row
                 options = {k: v for k, v in {**row.options, **changes}.items() if k != "players"}
                 new = await self._open_table(
@@ -265,6 +295,8 @@ class Hall:
 
     def _admit(self, room: Room) -> None:
         self.rooms[room.row.id] = room
+        if room.row.listed:
+            self.listed[room.row.id] = room
         room.changed.add(lambda: self._has_changed(room))
         self._has_changed(room)
 

@@ -8,8 +8,12 @@ import re
 import sys
 from collections import Counter
 from datetime import UTC, datetime
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
 from typing import Any, Final, TextIO
 
+from fhtagn.core.errors import BadInput
+from fhtagn.core.text import Text
 from fhtagn.server.guard import Rates
 from fhtagn.server.limits import Rate
 
@@ -72,9 +76,22 @@ class JsonLines(logging.Formatter):
         return _SECRET.sub("[…]", json.dumps(line, ensure_ascii=False, default=str))
 
 
-def set_up(stream: TextIO | None = None, level: int = logging.INFO) -> None:
+def in_files(path: str, megabytes: float, files: int) -> logging.Handler:
+    """A log that begins a new file when it is so large, and keeps so many."""
+    try:
+        Path(path).parent.mkdir(parents=True, exist_ok=True)
+        size = max(1, int(megabytes * 1e6))
+        return RotatingFileHandler(path, maxBytes=size, backupCount=max(1, files), encoding="utf-8")
+    except OSError as wrong:
+        raise BadInput(Text("cli.serve.bad_log", {"file": path, "reason": wrong.strerror or ""})) from wrong
+
+
+def set_up(
+    stream: TextIO | None = None, level: int = logging.INFO, handler: logging.Handler | None = None
+) -> None:
     """Log everything in this process in this form."""
-    handler = logging.StreamHandler(stream if stream is not None else sys.stderr)
+    if handler is None:
+        handler = logging.StreamHandler(stream if stream is not None else sys.stderr)
     handler.setFormatter(JsonLines())
     handler.addFilter(Sparing())
     root = logging.getLogger()

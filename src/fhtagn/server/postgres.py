@@ -33,6 +33,10 @@ class PostgresStore(Store):
             take_lock(connection, self.patience)
         return connection
 
+    async def total_bytes(self) -> int:
+        found = await self.do(lambda c: c.rows("SELECT pg_database_size(current_database())"))
+        return int(found[0][0])
+
     def guard_migration(self, c: Cursor) -> None:
         c.run(f"SELECT pg_advisory_xact_lock({MIGRATING})")
 

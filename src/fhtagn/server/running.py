@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import gc
+import logging
 import os
 import signal
 import socket
@@ -25,8 +26,10 @@ from fhtagn.core.text import Text
 from fhtagn.server.app import make_app
 from fhtagn.server.guard import LOOPBACK, MOST_BYTES
 from fhtagn.server.hall import Hall
+from fhtagn.server.house import House
 from fhtagn.server.limits import LIMITS, Limits
 from fhtagn.server.logs import note
+from fhtagn.server.metrics import make_metrics
 from fhtagn.server.store import StoreFailed, open_store
 from fhtagn.server.thinking import Thinkers
 from fhtagn.server.wire import Doors, protocols
@@ -38,6 +41,7 @@ GIVEN_UP: Final = 60_000  # milliseconds until the system drops a page that does
 COLLECTING: Final = (50_000, 20, 100)
 MINUTE: Final = 60.0
 MOST_DESCRIPTORS: Final = 65_536
+MOST_PORT: Final = 65_535
 PROXIES: Final = "127.0.0.1,::1"  # whose X-Forwarded-For is believed
 
 
@@ -53,6 +57,8 @@ class Settings(NamedTuple):
     proxies: str = os.environ.get("FORWARDED_ALLOW_IPS", PROXIES)
     limits: Limits = LIMITS
     modules: tuple[str, ...] = ()  # where games from outside are declared
+    house: House = House()
+    metrics: str = "auto"  # where the numbers are told: the next port on this computer, "off" or host:port
 
 
 class Server(uvicorn.Server):
@@ -159,22 +165,83 @@ async def serve(settings: Settings, ready: Callable[[str], Awaitable[None]]) -> 
     tidying = asyncio.create_task(_tidy_up())
     limits = settings.limits
     thinkers = Thinkers(settings.workers, limits.bot_seconds, settings.modules, limits)
-    hall = Hall(open_store(settings.db), thinkers, settings.pace, limits)
+    hall = Hall(open_store(settings.db), thinkers, settings.pace, limits, settings.house)
+    numbers = Numbers(hall)
     try:
+        told_at = numbers.listen(settings.metrics, port if settings.port else 0)
         await _open(hall, settings.db)
         server = make_server(hall, own_names(settings.host) | settings.names, settings.proxies)
         task = asyncio.create_task(server.serve(sockets=[listener]))
         while not server.started and not task.done():
             await asyncio.sleep(0.01)
         if server.started:
-            note("serving", host=settings.host, port=port, tables=len(hall.rooms))
+            numbers.start()
+            note("serving", host=settings.host, port=port, tables=len(hall.rooms), metrics=told_at)
             await ready(address(settings.host, port))
         await task
     finally:
         tidying.cancel()
+        await numbers.stop()
         listener.close()
         await hall.close()
     note("stopped")
+
+
+class Numbers:
+    """A small server beside the other one, for Prometheus."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+        self._listener: socket.socket | None = None
+        self._server: uvicorn.Server | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    def listen(self, where: str, port: int) -> str:
+        """Where the numbers are told; ``port`` is that of the tables (0: any)."""
+        if where == "off":
+            return where
+        host, _, own = where.rpartition(":") if where != "auto" else ("127.0.0.1", "", str(port and port + 1))
+        try:
+            self._listener = listening(host.strip("[]"), _port(own))
+        except (BadInput, ValueError) as wrong:
+            if where != "auto":
+                if isinstance(wrong, BadInput):
+                    raise
+                raise BadInput(Text("cli.serve.bad_metrics", {"value": where})) from wrong
+            note("no metrics", logging.WARNING, reason=str(wrong))  # a second server may run here
+            return "off"
+        return address(host.strip("[]"), self._listener.getsockname()[1])
+
+    def start(self) -> None:
+        if self._listener is not None:
+            app = make_metrics(self._hall)
+            config = uvicorn.Config(
+                app, access_log=False, log_config=None, lifespan="off", server_header=False
+            )
+            self._server = _Unsignalled(config)
+            self._task = asyncio.create_task(self._server.serve(sockets=[self._listener]))
+
+    async def stop(self) -> None:
+        if self._server is not None and self._task is not None:
+            self._server.should_exit = True
+            await self._task
+        if self._listener is not None:
+            self._listener.close()
+
+
+def _port(text: str) -> int:
+    port = int(text)
+    if not 0 <= port <= MOST_PORT:
+        raise ValueError(text)
+    return port
+
+
+class _Unsignalled(uvicorn.Server):
+    """It ends with the other one."""
+
+    @contextlib.contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        yield
 
 
 async def _tidy_up() -> None:

@@ -1,7 +1,7 @@
-"""Limits from the command line, from variables FHTAGN_... or from a file, in this order.
+"""Settings from the command line, from variables FHTAGN_... or from a file, in this order.
 
-A file is TOML with one line per limit (``tables_per_visitor = 100``, ``changing = "2/40"``); the variable is
-``FHTAGN_TABLES_PER_VISITOR``, the option ``--set tables_per_visitor=100``.
+A file is TOML with one line per setting (``tables_per_visitor = 100``, ``changing = "2/40"``); the
+variable is ``FHTAGN_TABLES_PER_VISITOR``, the option ``--set tables_per_visitor=100``.
 """
 
 from __future__ import annotations
@@ -9,22 +9,38 @@ from __future__ import annotations
 import math
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, fields
+from dataclasses import fields
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from fhtagn.core.errors import BadInput
 from fhtagn.core.text import Text
-from fhtagn.server.limits import LIMITS, Limits, Rate
+from fhtagn.server.house import House, Place, checked
+from fhtagn.server.limits import Limits, Rate
+from fhtagn.server.running import shown
 
 PREFIX: Final = "FHTAGN_"
-NAMES: Final = tuple(field.name for field in fields(Limits))
+KINDS: Final = (Place, House, Limits)
+USUAL: Final[dict[str, Any]] = {field.name: field.default for kind in KINDS for field in fields(kind)}
+YES: Final = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
 
 
-def read_limits(
-    given: Sequence[str] = (), variables: Mapping[str, str] | None = None, file: Path | None = None
-) -> tuple[Limits, dict[str, str]]:
-    """The limits, and for each that is not the default where it came from; raises ``BadInput``."""
+class Chosen(NamedTuple):
+    """All settings, and for each that is not the default where it came from."""
+
+    place: Place
+    house: House
+    limits: Limits
+    sources: dict[str, str]
+
+
+def read_settings(
+    given: Sequence[str] = (),
+    variables: Mapping[str, str] | None = None,
+    file: Path | None = None,
+    options: Mapping[str, Any] | None = None,
+) -> Chosen:
+    """``options`` are those of the command line that have a name of their own; raises ``BadInput``."""
     values: dict[str, Any] = {}
     sources: dict[str, str] = {}
     for source, found in (
@@ -35,13 +51,23 @@ def read_limits(
         for name, text in found.items():
             values[name] = _value(name, text)
             sources[name] = source
-    return Limits(**values), sources
+    for name, value in (options or {}).items():
+        if value not in (None, ""):
+            values[name] = value
+            sources[name] = "command line"
+
+    def of(kind: type[Any]) -> dict[str, Any]:
+        return {field.name: values[field.name] for field in fields(kind) if field.name in values}
+
+    return Chosen(Place(**of(Place)), checked(House(**of(House))), Limits(**of(Limits)), sources)
 
 
-def described(limits: Limits, sources: Mapping[str, str]) -> dict[str, str]:
-    """Every limit with where it came from, for the log."""
-    texts = {name: str(getattr(limits, name)) for name in asdict(limits)}
-    return {name: f"{text} ({sources.get(name, 'default')})" for name, text in texts.items()}
+def described(chosen: Chosen) -> dict[str, str]:
+    """Every setting with where it came from, for the log."""
+    texts = {f.name: str(getattr(part, f.name)) for part in chosen[:3] for f in fields(part)}
+    texts["db"] = shown(texts["db"])
+    texts["invitation"] = "***" if texts["invitation"] else ""
+    return {name: f"{text} ({chosen.sources.get(name, 'default')})" for name, text in texts.items()}
 
 
 def _from_file(file: Path) -> dict[str, str]:
@@ -55,7 +81,7 @@ def _from_file(file: Path) -> dict[str, str]:
 
 def _from_variables(variables: Mapping[str, str]) -> dict[str, str]:
     """Other variables that begin like ours may mean something else."""
-    return {name: variables[key] for name in NAMES if (key := PREFIX + name.upper()) in variables}
+    return {name: variables[key] for name in USUAL if (key := PREFIX + name.upper()) in variables}
 
 
 def _assignment(text: str) -> tuple[str, str]:
@@ -64,19 +90,23 @@ def _assignment(text: str) -> tuple[str, str]:
 
 
 def _value(name: str, text: str) -> Any:
-    if name not in NAMES:
-        raise BadInput(Text("cli.serve.no_limit", {"name": name, "known": ", ".join(NAMES)}))
-    usual = getattr(LIMITS, name)
+    if name not in USUAL:
+        raise BadInput(Text("cli.serve.no_limit", {"name": name, "known": ", ".join(USUAL)}))
+    usual = USUAL[name]
     try:
         if isinstance(usual, Rate):
             per_second, burst = text.split("/")
             value: Any = Rate(_number(per_second), _number(burst))
+        elif isinstance(usual, bool):
+            value = YES[text.lower()]
         elif isinstance(usual, int):
             value = int(text)
             _number(text)
+        elif isinstance(usual, str):
+            value = text
         else:
             value = _number(text)
-    except ValueError as wrong:
+    except (ValueError, KeyError) as wrong:
         args = {"name": name, "value": text, "usual": str(usual)}
         raise BadInput(Text("cli.serve.bad_limit", args)) from wrong
     return value

@@ -117,6 +117,13 @@ class SqliteStore(Store):
             raise StoreFailed(Text("server.store_damaged", {"reason": " ".join(found.split())}))
         self._is_checked = True
 
+    async def total_bytes(self) -> int:
+        size = 0
+        for side in ("", *SIDES):
+            with suppress(FileNotFoundError):
+                size += os.stat(f"{self.path}{side}").st_size
+        return size
+
     # -- replaced files ------------------------------------------------------------------------------------
 
     def _look(self) -> tuple[int, ...]:

@@ -181,6 +181,10 @@ class Store(Writer):
 
     # -- reading ---------------------------------------------------------------------------------------
 
+    async def total_bytes(self) -> int:
+        """How many bytes the database takes."""
+        raise NotImplementedError
+
     async def tables(self) -> list[tuple[TableRow, list[SeatRow]]]:
         """All tables, oldest first, with their seats."""
 

@@ -13,6 +13,7 @@ import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from contextlib import suppress
 from random import Random
+from time import perf_counter
 from typing import Any, Final, NamedTuple
 
 from fhtagn.core.bot import Opinion
@@ -21,6 +22,7 @@ from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.registry import load
 from fhtagn.core.text import Text
 from fhtagn.server.limits import LIMITS, Limits
+from fhtagn.server.meters import Meters
 from fhtagn.server.turns import Asker, Turns
 from fhtagn.server.worker import HEAD, Answer, Question, packed
 
@@ -91,6 +93,7 @@ class Thinkers:
     ) -> None:
         self.seconds = seconds
         self.turns = Turns(workers, limits)
+        self.meters = Meters()
         self._modules = modules
         self._free: asyncio.LifoQueue[_Worker | None] = asyncio.LifoQueue()
         self._all: set[_Worker] = set()
@@ -114,7 +117,9 @@ class Thinkers:
         if bot == SIMPLE:  # faster than asking a worker
             return Thought(Random(seed).choice(node.actions), [])
         try:
+            began = perf_counter()
             async with self.turns.turn(asker):
+                self.meters.waiting.observe(perf_counter() - began)
                 answer = await self._ask(Question(game, state, seat, bot, seed, with_reasons, self.seconds))
             if answer.problem:
                 raise Failed(answer.problem)
@@ -132,8 +137,11 @@ class Thinkers:
                 worker = await _Worker.start(self._modules)
                 self._all.add(worker)
             # Time in the queue does not count: a bot is not slow because others are thinking.
+            began = perf_counter()
             async with asyncio.timeout(self.seconds):
-                return await worker.ask(question)
+                answer = await worker.ask(question)
+            self.meters.thinking.observe(perf_counter() - began)
+            return answer
         except Exception as wrong:
             self._kill(worker)
             worker = None

@@ -99,6 +99,10 @@ class Turns:
     def waiting(self) -> int:
         return len(self._waiting)
 
+    @property
+    def at_work(self) -> int:
+        return len(self._at_work)
+
     @asynccontextmanager
     async def turn(self, asker: Asker) -> AsyncIterator[None]:
         """Wait for a worker; it is theirs inside, and its time is put on their account."""

@@ -13,6 +13,7 @@ import queue
 import threading
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from time import perf_counter
 from typing import Any, Final, TypeVar
 
 from fhtagn.core.errors import FhtagnError
@@ -92,6 +93,7 @@ class Writer:
 
     def __init__(self) -> None:
         self.commits = 0  # transactions so far, for the metrics
+        self.timed: Callable[[float], object] = lambda seconds: None  # told how long each took
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._work, name="store", daemon=True)
         self._is_closed = False
@@ -116,6 +118,11 @@ class Writer:
 
     def release(self) -> None:
         """The store is closed; another server may take over."""
+
+    @property
+    def waiting(self) -> int:
+        """How many jobs wait for the thread."""
+        return self._jobs.qsize()
 
     def start(self) -> None:
         self._thread.start()
@@ -181,9 +188,11 @@ class Writer:
             if connection is None:
                 connection = self.connect()
             self.verify(connection)
+            began = perf_counter()
             self._transact(connection, batch)
             self.after_commit(connection)
             self.commits += 1
+            self.timed(perf_counter() - began)
             return connection
         except Exception as wrong:  # whatever it is: the thread must go on, and somebody waits
             error = self._failed(wrong)

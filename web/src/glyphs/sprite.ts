@@ -19,7 +19,7 @@ function part(name: string, file: string): string {
 }
 
 export const sprite = [
-  '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" style="position:absolute" aria-hidden="true">',
+  '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" class="sprite" aria-hidden="true">',
   ...Object.entries(FILES).map(([path, file]) => part(nameOf(path), file)),
   '</svg>',
 ].join('\n');
