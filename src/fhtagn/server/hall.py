@@ -7,9 +7,11 @@ import hashlib
 import logging
 import time
 from collections.abc import Mapping, Sequence
+from math import inf
 from typing import Any, Final, Protocol
 
 from fhtagn.bots import make_bot
+from fhtagn.bots.haste import allowed, shown_after
 from fhtagn.bots.searcher import Search
 from fhtagn.core.bot import Bot
 from fhtagn.core.chance import commitment, new_secret
@@ -41,6 +43,16 @@ class Client(Protocol):
         """The server stops."""
 
 
+class Clock:
+    """The time that bots keep; tests have one of their own."""
+
+    def now(self) -> float:
+        return time.monotonic()
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)
+
+
 class Hall:
     """The tables of one server."""
 
@@ -48,6 +60,7 @@ class Hall:
         self.store = store
         self.thinkers = thinkers
         self.pace = pace  # seconds between two moves of a bot, so that people can follow
+        self.clock = Clock()
         self.limits = limits
         self.rooms: dict[str, Room] = {}
         self.roster = Roster(limits)
@@ -290,12 +303,12 @@ class Hall:
             self._look_for_work(room)  # something may have happened since its last look
 
     async def _play_bots(self, room: Room) -> None:
-        wait, tries = self.pace, 0
+        wait, tries = 0.0, 0
         while bot_to_act(room) is not None:
-            await asyncio.sleep(wait)
+            await self.clock.sleep(wait)
             try:
                 await self._play_bot(room, tries)
-                wait, tries = self.pace, 0
+                wait, tries = 0.0, 0
             except Stale:
                 pass  # the table went on while the bot thought; it looks again
             except Busy:
@@ -312,6 +325,9 @@ class Hall:
                 failed("bot failed", table=brief_id(room.row.id))
 
     async def _play_bot(self, room: Room, tries: int) -> None:
+        asked = self.clock.now()
+        if not room.game.info.hidden:  # nothing can be read from how long a bot thinks
+            await self.clock.sleep(self.pace)
         await room.settled()
         found = bot_to_act(room)
         if found is None:
@@ -324,15 +340,21 @@ class Hall:
         seed = hashlib.blake2b(f"{room.row.secret} {seq} {tries}".encode(), digest_size=16).hexdigest()
         state = room.guess(seat, seed)
         assert state is not None
-        thinker = SIMPLE if tries else bot
+        within = min(allowed(make_bot(room.game, bot)), self.limits.asked_seconds)
         thought = await self.thinkers.think(
             room.row.game,
             state,
             seat,
-            thinker,
+            SIMPLE if tries else bot,
             seed,
             asker=Asker(room.opener.address or room.row.id, room.row.id),
+            within=within if room.game.info.hidden and self.pace else inf,
         )
+        if room.game.info.hidden:
+            passed = self.clock.now() - asked
+            await self.clock.sleep(shown_after(self.pace, within, passed) - passed)
+            if bot_to_act(room) != found:  # somebody wants to take something back meanwhile
+                return
         if thought.problem:
             await self._replaced(room, seat, bot, thought.problem)
         room.explain(at, seat, thought.action, thought.why)

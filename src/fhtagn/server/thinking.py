@@ -12,6 +12,7 @@ import pickle
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from contextlib import suppress
+from math import inf
 from random import Random
 from typing import Any, Final, NamedTuple
 
@@ -107,15 +108,20 @@ class Thinkers:
         seed: str,
         with_reasons: bool = False,
         asker: Asker = Asker(),  # noqa: B008
+        within: float = inf,
     ) -> Thought:
-        """The bot's choice; a simpler bot's if it fails.  Raises ``Busy`` if too many wait already."""
+        """The bot's choice; a simpler bot's if it fails.  Raises ``Busy`` if too many wait already.
+
+        A search takes no more than ``within`` seconds.
+        """
         node = load(game).node(state, seat)
         assert isinstance(node, Decision)
         if bot == SIMPLE:  # faster than asking a worker
             return Thought(Random(seed).choice(node.actions), [])
         try:
             async with self.turns.turn(asker):
-                answer = await self._ask(Question(game, state, seat, bot, seed, with_reasons, self.seconds))
+                question = Question(game, state, seat, bot, seed, with_reasons, self.seconds, within)
+                answer = await self._ask(question)
             if answer.problem:
                 raise Failed(answer.problem)
             if answer.action not in node.actions:

@@ -12,6 +12,7 @@ import struct
 import sys
 from dataclasses import replace
 from importlib import import_module
+from math import inf
 from random import Random
 from typing import Any, BinaryIO, Final, NamedTuple
 
@@ -38,6 +39,7 @@ class Question(NamedTuple):
     seed: str
     with_reasons: bool
     seconds: float  # until the worker is killed
+    within: float = inf  # seconds that a search may take
 
 
 class Answer(NamedTuple):
@@ -58,7 +60,7 @@ def think(question: Question) -> Answer:
     if isinstance(bot, Search):
         # Whatever its name says, it must finish in time and leave the other cores to the other workers.
         settings = bot.settings
-        longest = IN_TIME * question.seconds
+        longest = min(IN_TIME * question.seconds, question.within)
         seconds = min(settings.seconds or longest, longest)
         bot.settings = replace(settings, seconds=seconds, processes=1)
     if question.with_reasons:
