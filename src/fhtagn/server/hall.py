@@ -29,8 +29,9 @@ from fhtagn.server.looking import Pasts
 from fhtagn.server.rooms import FREE, PERSON, Refused, Room, Stale, whole
 from fhtagn.server.roster import Roster
 from fhtagn.server.store import SeatRow, Store, StoreFailed, TableRow
-from fhtagn.server.thinking import SIMPLE, Thinkers
+from fhtagn.server.thinking import SIMPLE, Failed, Thinkers
 from fhtagn.server.turns import Asker, Busy
+from fhtagn.server.worker import Checked
 
 REST_AFTER: Final = 600.0  # seconds without anybody until a table is only kept in the store
 LONGEST_WAIT: Final = 30.0  # between two attempts of a bot whose move could not be stored
@@ -196,6 +197,15 @@ class Hall:
             self._opened[mark] = room.row.id
         return room, tokens
 
+    async def read_content(self, game_id: str, file: str, opener: Visitor) -> Checked:
+        """What is in a content file, or what is wrong with it."""
+        load(game_id)  # raises if there is no such game
+        try:
+            return await self.thinkers.check(game_id, file, Asker(opener.address))
+        except Failed as wrong:
+            note("content not checked", logging.WARNING, game=game_id, reason=str(wrong)[:200])
+            raise Refused(Text("server.content_slow")) from wrong
+
     async def rematch(self, room: Room, changes: Mapping[str, Any] | None = None) -> Room:
         """The same seats, with the same tokens, at a new table, the options with these changes.
 
@@ -230,6 +240,8 @@ class Hall:
     ) -> Room:
         if not previous:  # a rematch takes the place of the table before
             self.roster.check(opener)
+            if isinstance(options.get("content"), dict):
+                self.roster.check_content(opener)
         game = load(game_id)
         complete = game.options(len(seats), options)
         for seat in seats:

@@ -23,7 +23,7 @@ from fhtagn.core.registry import load
 from fhtagn.core.text import Text
 from fhtagn.server.limits import LIMITS, Limits
 from fhtagn.server.turns import Asker, Turns
-from fhtagn.server.worker import HEAD, Answer, Question, packed
+from fhtagn.server.worker import HEAD, Answer, Check, Checked, Question, packed
 
 SIMPLE: Final = "random"
 START_SECONDS: Final = 120.0  # a busy machine may take long to start Python
@@ -62,12 +62,11 @@ class _Worker:
             raise
         return worker
 
-    async def ask(self, question: Question) -> Answer:
+    async def ask(self, question: Question | Check) -> Any:
         assert self._process.stdin is not None
         self._process.stdin.write(packed(question))
         await self._process.stdin.drain()
-        answer: Answer = await self._read()
-        return answer
+        return await self._read()
 
     async def _read(self) -> Any:
         assert self._process.stdout is not None
@@ -121,7 +120,7 @@ class Thinkers:
         try:
             async with self.turns.turn(asker):
                 question = Question(game, state, seat, bot, seed, with_reasons, self.seconds, within)
-                answer = await self._ask(question)
+                answer: Answer = await self._ask(question)
             if answer.problem:
                 raise Failed(answer.problem)
             if answer.action not in node.actions:
@@ -131,7 +130,15 @@ class Thinkers:
         except Failed as wrong:
             return Thought(Random(seed).choice(node.actions), [], str(wrong))
 
-    async def _ask(self, question: Question) -> Answer:
+    async def check(self, game: str, file: str, asker: Asker) -> Checked:
+        """What is wrong with a content file; raises ``Failed`` if that takes too long, or ``Busy``."""
+        async with self.turns.turn(asker):
+            answer = await self._ask(Check(game, file))
+        if not isinstance(answer, Checked):
+            raise Failed(str(answer))
+        return answer
+
+    async def _ask(self, question: Question | Check) -> Any:
         worker = self._free.get_nowait()  # whoever has the turn finds one
         try:
             if worker is None:

@@ -1,5 +1,7 @@
 """The process in which bots think: it reads positions and writes choices until its input ends.
 
+It also checks content files, since nobody knows how long that takes with a file that a stranger made.
+
 Every message is four bytes of length and a pickle.  The server starts it and is the only one that
 talks to it.  What a bot prints goes nowhere.
 """
@@ -19,6 +21,7 @@ from typing import Any, BinaryIO, Final, NamedTuple
 from fhtagn.bots import explained, make_bot
 from fhtagn.bots.searcher import Search
 from fhtagn.core.bot import Opinion, Position
+from fhtagn.core.content import Told, examined
 from fhtagn.core.frames import State
 from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.registry import load
@@ -26,6 +29,7 @@ from fhtagn.core.text import Text
 
 HEAD: Final = struct.Struct("!I")
 IN_TIME: Final = 0.5  # of a bot's time; the rest allows for a busy machine
+MOST_TOLD: Final = 200  # mistakes in a content file
 NICENESS: Final = 10  # the table comes first
 
 
@@ -49,6 +53,26 @@ class Answer(NamedTuple):
     opinions: list[Opinion]
     problem: str = ""
     why: tuple[Text, ...] = ()  # what partners are told
+
+
+class Check(NamedTuple):
+    """A content file for this game; what is wrong with it?"""
+
+    game: str
+    file: str
+
+
+class Checked(NamedTuple):
+    """The data of the file; the first mistakes, by line (0: the whole file), and how many there are."""
+
+    data: dict[str, Any]
+    mistakes: list[Told]
+    total: int
+
+
+def check(asked: Check) -> Checked:
+    data, found = examined(asked.file, load(asked.game).content_mistakes)
+    return Checked({} if found else data, found[:MOST_TOLD], len(found))
 
 
 def think(question: Question) -> Answer:
@@ -91,9 +115,9 @@ def serve(source: BinaryIO, target: BinaryIO) -> None:
     target.write(packed("ready"))
     target.flush()
     while head := source.read(HEAD.size):
-        question: Question = pickle.loads(source.read(HEAD.unpack(head)[0]))
+        asked: Question | Check = pickle.loads(source.read(HEAD.unpack(head)[0]))
         try:
-            reply = packed(think(question))
+            reply = packed(check(asked) if isinstance(asked, Check) else think(asked))
         except Exception as wrong:
             reply = packed(Answer((), [], f"{type(wrong).__name__}: {wrong}"))
         target.write(reply)
