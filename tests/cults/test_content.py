@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 
 import fhtagn.games.cults.rules
 from fhtagn.cli import main
+from fhtagn.core.content import SHIPPED
 from fhtagn.core.errors import BadContent
 from fhtagn.core.text import LANGUAGES, words_for
 from fhtagn.games.cults.rules.content import (
     RECONSTRUCTED,
-    SHIPPED,
     checked,
     content_of,
     npc_cards,

@@ -12,11 +12,11 @@ from typing import Any
 import pytest
 
 from fhtagn.commands.content import check_content
+from fhtagn.core.content import SHIPPED
 from fhtagn.core.errors import BadContent
 from fhtagn.core.registry import load
 from fhtagn.core.text import LANGUAGES, Text
 from fhtagn.games.death.rules.content import (
-    SHIPPED,
     Content,
     Episode,
     checked,

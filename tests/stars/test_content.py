@@ -13,11 +13,12 @@ from hypothesis import strategies as st
 
 from fhtagn import Table
 from fhtagn.cli import main
+from fhtagn.core.content import SHIPPED
 from fhtagn.core.errors import BadContent, BadLog
 from fhtagn.core.log import parse_log
 from fhtagn.core.text import LANGUAGES
 from fhtagn.games.stars import GAME
-from fhtagn.games.stars.rules.content import SHIPPED, checked, content_of, shipped, shipped_data
+from fhtagn.games.stars.rules.content import checked, content_of, shipped, shipped_data
 from fhtagn.games.stars.rules.content_check import mistakes
 from fhtagn.games.stars.scenario import position
 from tests.stars.decks import SHIPPED as SHIPPED_FILE

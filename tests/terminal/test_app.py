@@ -12,6 +12,7 @@ from fhtagn.core.registry import names
 from fhtagn.core.table import Table, verify
 from fhtagn.terminal.app import PlayApp, ReplayApp
 from fhtagn.terminal.history import HistoryScreen
+from fhtagn.terminal.pace import PACES
 from fhtagn.terminal.replay import Replay
 from fhtagn.terminal.screens import Box, GameScreen, PassScreen, SaveScreen
 from fhtagn.terminal.session import Session
@@ -84,6 +85,27 @@ async def test_bots_alone_play_to_the_end() -> None:
         table = await begin(pilot)
         assert table.session.over
         assert "wins" in words_on_screen(app) or "win." in words_on_screen(app)
+
+
+async def test_the_moment_of_an_answer_tells_nothing_about_a_hidden_hand(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked = []
+
+    def at_once(pace: float, seconds: float, thought: float) -> float:
+        asked.append((pace, seconds))
+        return thought
+
+    monkeypatch.setattr("fhtagn.terminal.table.shown_after", at_once)
+    for bot, seconds in (("greedy", 0.0), ("medium", 0.5)):
+        asked.clear()
+        session = Session.new("stars", f"{bot},me", seed="haste")
+        app = PlayApp(session, Session.new, "en", "normal")
+        async with app.run_test() as pilot:
+            await begin(pilot)
+            assert session.person == 1
+        assert asked
+        assert set(asked) == {(PACES["normal"], seconds)}
 
 
 # -- what is on the screen ---------------------------------------------------------------------------

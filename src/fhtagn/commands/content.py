@@ -8,7 +8,7 @@ from pathlib import Path
 
 from fhtagn.commands import reading
 from fhtagn.commands.parser import Parser
-from fhtagn.core.content import line_of
+from fhtagn.core.content import by_line
 from fhtagn.core.errors import BadContent
 from fhtagn.core.registry import load
 from fhtagn.core.text import Text, Words
@@ -41,8 +41,7 @@ def check_content(path: Path, lang: str) -> list[str]:
     words = game.words(lang)
     file = path.read_text(encoding="utf-8")
     told: list[str] = []
-    for mistake in game.content_mistakes(data):
+    for line, mistake in by_line(game.content_mistakes(data), file):
         what = printable(words.say(mistake))
-        line = line_of(mistake, file)
         told.append(words.key("core.content.line", line=line, what=what) if line else what)
     return told

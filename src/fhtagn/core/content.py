@@ -20,6 +20,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from fhtagn.core.errors import BadContent
+from fhtagn.core.game import Option
 from fhtagn.core.hashing import blake2b
 from fhtagn.core.text import LANGUAGES, Text
 
@@ -27,9 +28,12 @@ LONGEST_NAME: Final = 40
 LONGEST_SHOWN: Final = 40
 # Where an entry comes from: printed, told by public sources, ours.
 PROVENANCES: Final = ("rulebook", "public", "reconstructed")
+SHIPPED: Final = "shipped"
+OWN: Final = "own"  # what people are told instead of the data of a file
 
 _HEAD: Final = re.compile(r"\s*\[{1,2}\s*(\w+)\s*\]{1,2}\s*(?:#.*)?")
 _TABLE: Final = re.compile(r"\s*\[{1,2}\s*([\w.]+)\s*\]{1,2}\s*(?:#.*)?$")
+_WHERE: Final = re.compile(r"\(at line (\d+)")
 _STEP: Final = re.compile(r"([^.\[\] ]+)(?:\[(\d+)\])?")
 
 Report = Callable[[str, Text], None]  # field, what is wrong there
@@ -126,7 +130,42 @@ class Canonical:
         return f"Content({self.digest})"
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
+class ContentOption(Option):
+    """The content: as shipped, or the data of a content file, which then travels with the log."""
+
+    def __init__(self, rule: str, checked: Callable[[Any], Any]) -> None:
+        super().__init__("content", SHIPPED, (SHIPPED,), rule=rule)
+        self._checked = checked
+
+    def read(self, value: Any) -> Any:
+        return SHIPPED if value == SHIPPED else self._checked(value)
+
+    def shown(self, value: Any) -> Any:
+        return SHIPPED if value == SHIPPED else OWN
+
+
 # -- the file --------------------------------------------------------------------------------------------
+
+
+Told = tuple[int, Text]  # the line (0: the whole file) and what is wrong there
+
+
+def by_line(found: Sequence[Text], file: str) -> list[Told]:
+    return [(line_of(mistake, file), mistake) for mistake in found]
+
+
+def examined(file: str, check: Callable[[Any], list[Text]]) -> tuple[dict[str, Any], list[Told]]:
+    """The data of a content file, and everything that is wrong with it."""
+    import tomllib  # only who brings a file needs it
+
+    try:
+        data = tomllib.loads(file)
+    except (ValueError, RecursionError) as wrong:
+        reason = str(wrong)[:200]
+        at = _WHERE.search(reason)
+        return {}, [(int(at[1]) if at is not None else 0, Text("core.content.not_toml", {"reason": reason}))]
+    return data, by_line(check(data), file)
 
 
 def check_head(data: Any, game: str, format: int, fields: Sequence[str]) -> list[Text] | None:

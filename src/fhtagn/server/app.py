@@ -45,6 +45,7 @@ from fhtagn.server.logs import failed
 from fhtagn.server.messages import Problem, encoder
 from fhtagn.server.rooms import Refused
 from fhtagn.server.store import StoreFailed
+from fhtagn.server.worker import Checked
 
 T = TypeVar("T")
 STATIC: Final = Path(__file__).parent / "static"
@@ -66,6 +67,7 @@ STATUS: Final = {
     "server.seat_taken": 409,
     "server.other_version": 409,
     "server.enough_tables": 429,
+    "server.enough_content": 429,
     "server.full": 503,
 }
 
@@ -83,6 +85,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     names: Seats
     options: dict[str, str | int] = {}
     listed: bool = True
+    content: str = ""  # a content file, as it was written
     tokens: Annotated[list[Token], msgspec.Meta(max_length=16)] = []  # one per seat, made by the browser
     code: Name = ""  # of an invitation, where tables are opened by the invited only
 
@@ -112,6 +115,7 @@ def make_app(hall: Hall, hosts: frozenset[str] | None = None) -> ASGIApp:
         Route("/api/games", api.games),
         Route("/api/games/{game}/words/{lang}", api.words),
         Route("/api/games/{game}/rules", api.rules),
+        Route("/api/games/{game}/content", api.check_content, methods=["POST"]),
         Route("/api/tables", api.tables, methods=["GET"]),
         Route("/api/tables", api.create, methods=["POST"]),
         Route("/api/tables/{table}", api.table),
@@ -231,6 +235,16 @@ def _is_own(asked: HTTPConnection) -> bool:
     return same_origin(said.get("origin"), said.get("host"), asked.url.scheme, said.get("sec-fetch-site"))
 
 
+async def _read(request: Request, most: int) -> bytes:
+    """The body of a request of at most so many bytes."""
+    body = bytearray()
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > most:
+            raise Refused(Text("server.too_long"))
+    return bytes(body)
+
+
 class Api:
     """The handlers."""
 
@@ -238,6 +252,7 @@ class Api:
         self.hall = hall
         self.limits = limits
         self._changing = Rates(limits.changing)
+        self._contents = Rates(limits.contents)
         self._connecting = Rates(limits.connecting)
         self._doors = Doors(limits.connections)
         self._readiness: asyncio.Task[bool] | None = None
@@ -280,7 +295,8 @@ class Api:
         return answer(catalogue.table_sheet(self.hall.room(request.path_params["table"])))
 
     async def create(self, request: Request) -> Response:
-        wish = await self._body(request, NewTable)
+        # Quotes and line ends of a content file may take two bytes each.
+        wish = await self._body(request, NewTable, MOST_BYTES + 2 * self.limits.content_bytes)
         if len(wish.names) != len(wish.sitters):
             raise Refused(Text("server.names_and_seats"))
         if wish.tokens and (len(wish.tokens) != len(wish.sitters) or not all(wish.tokens)):
@@ -288,12 +304,37 @@ class Api:
         self.hall.house.check_opening(wish.code)
         people = [clean(name, MOST_NAME) for name in wish.names]
         opener = _visitor(request.scope)
-        name, options = clean(wish.name, MOST_NAME), dict(wish.options)
+        name, options = clean(wish.name, MOST_NAME), dict[str, Any](wish.options)
         self.hall.filter.check(name, *people)
+        if wish.content:
+            found = await self._content(request, wish.game, wish.content)
+            if found.total:
+                raise Refused(Text("server.content_mistakes", {"n": found.total}))
+            options["content"] = found.data
         room, tokens = await self.hall.create(
             wish.game, name, wish.sitters, people, options, wish.listed, opener, wish.tokens
         )
         return answer({"table": room.row.id, "tokens": tokens}, status=201)
+
+    async def check_content(self, request: Request) -> Response:
+        """Every mistake in a content file, by line; none: tables can be opened with it."""
+        self._limit(request)
+        body = await _read(request, self.limits.content_bytes)
+        try:
+            file = body.decode()
+        except UnicodeDecodeError as wrong:
+            raise Refused(Text("server.not_utf8")) from wrong
+        found = await self._content(request, request.path_params["game"], file)
+        mistakes = [{"line": line, "text": text.to_json()} for line, text in found.mistakes]
+        return answer({"mistakes": mistakes, "total": found.total})
+
+    async def _content(self, request: Request, game: str, file: str) -> Checked:
+        visitor = _visitor(request.scope)
+        if not self._contents.take(visitor.address):
+            raise Refused(Text("server.too_fast"))
+        if len(file.encode()) > self.limits.content_bytes:
+            raise Refused(Text("server.too_long"))
+        return await self.hall.read_content(game, file, visitor)
 
     async def sit(self, request: Request) -> Response:
         wish = await self._body(request, TakeSeat)
@@ -354,13 +395,9 @@ class Api:
         if not self._changing.take(_visitor(request.scope).address):
             raise Refused(Text("server.too_fast"))
 
-    async def _body(self, request: Request, shape: type[T]) -> T:
+    async def _body(self, request: Request, shape: type[T], most: int = MOST_BYTES) -> T:
         self._limit(request)
-        body = b""
-        async for chunk in request.stream():
-            body += chunk
-            if len(body) > MOST_BYTES:
-                raise Refused(Text("server.too_long"))
+        body = await _read(request, most)
         try:
             return msgspec.json.decode(body, type=shape)
         except (msgspec.DecodeError, RecursionError) as wrong:

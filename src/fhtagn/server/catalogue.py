@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from fhtagn.bots import bot_names
+from fhtagn.core.content import ContentOption
 from fhtagn.core.game import Game, Options
 from fhtagn.core.nodes import Decision
 from fhtagn.core.registry import load
@@ -29,6 +30,7 @@ def game_sheet(name: str) -> dict[str, Any]:
         "bots": bot_names(game),
         "hidden": info.hidden,
         "together": info.together,
+        "content": any(isinstance(option, ContentOption) for option in info.options),
         "options": [
             {
                 "name": option.name,

@@ -8,9 +8,11 @@ import logging
 import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from math import inf
 from typing import Any, Final, Protocol
 
 from fhtagn.bots import make_bot
+from fhtagn.bots.haste import allowed, shown_after
 from fhtagn.bots.searcher import Search
 from fhtagn.core.bot import Bot
 from fhtagn.core.chance import commitment, new_secret
@@ -30,8 +32,9 @@ from fhtagn.server.meters import Meters
 from fhtagn.server.rooms import FREE, PERSON, Refused, Room, Stale, whole
 from fhtagn.server.roster import Roster
 from fhtagn.server.store import SeatRow, Store, StoreFailed, TableRow
-from fhtagn.server.thinking import SIMPLE, Thinkers
+from fhtagn.server.thinking import SIMPLE, Failed, Thinkers
 from fhtagn.server.turns import Asker, Busy
+from fhtagn.server.worker import Checked
 
 REST_AFTER: Final = 600.0  # seconds without anybody until a table is only kept in the store
 LONGEST_WAIT: Final = 30.0  # between two attempts of a bot whose move could not be stored
@@ -42,6 +45,16 @@ class Client(Protocol):
 
     async def dismiss(self) -> None:
         """The server stops."""
+
+
+class Clock:
+    """The time that bots keep; tests have one of their own."""
+
+    def now(self) -> float:
+        return time.monotonic()
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)
 
 
 class Hall:
@@ -58,6 +71,7 @@ class Hall:
         self.store = store
         self.thinkers = thinkers
         self.pace = pace  # seconds between two moves of a bot, so that people can follow
+        self.clock = Clock()
         self.limits = limits
         self.house = house
         self.filter = Filter.read(house.refused_words)
@@ -211,6 +225,15 @@ class Hall:
             self._opened[mark] = room.row.id
         return room, tokens
 
+    async def read_content(self, game_id: str, file: str, opener: Visitor) -> Checked:
+        """What is in a content file, or what is wrong with it."""
+        load(game_id)  # raises if there is no such game
+        try:
+            return await self.thinkers.check(game_id, file, Asker(opener.address))
+        except Failed as wrong:
+            note("content not checked", logging.WARNING, game=game_id, reason=str(wrong)[:200])
+            raise Refused(Text("server.content_slow")) from wrong
+
     async def rematch(self, room: Room, changes: Mapping[str, Any] | None = None) -> Room:
         """The same seats, with the same tokens, at a new table, the options with these changes.
 
@@ -247,6 +270,8 @@ class Hall:
     ) -> Room:
         if not previous:  # a rematch takes the place of the table before
             self.roster.check(opener)
+            if isinstance(options.get("content"), dict):
+                self.roster.check_content(opener)
         game = load(game_id)
         complete = game.options(len(seats), options)
         for seat in seats:
@@ -322,12 +347,12 @@ class Hall:
             self._look_for_work(room)  # something may have happened since its last look
 
     async def _play_bots(self, room: Room) -> None:
-        wait, tries = self.pace, 0
+        wait, tries = 0.0, 0
         while bot_to_act(room) is not None:
-            await asyncio.sleep(wait)
+            await self.clock.sleep(wait)
             try:
                 await self._play_bot(room, tries)
-                wait, tries = self.pace, 0
+                wait, tries = 0.0, 0
             except Stale:
                 pass  # the table went on while the bot thought; it looks again
             except Busy:
@@ -344,6 +369,9 @@ class Hall:
                 failed("bot failed", table=brief_id(room.row.id))
 
     async def _play_bot(self, room: Room, tries: int) -> None:
+        asked = self.clock.now()
+        if not room.game.info.hidden:  # nothing can be read from how long a bot thinks
+            await self.clock.sleep(self.pace)
         await room.settled()
         found = bot_to_act(room)
         if found is None:
@@ -356,15 +384,21 @@ class Hall:
         seed = hashlib.blake2b(f"{room.row.secret} {seq} {tries}".encode(), digest_size=16).hexdigest()
         state = room.guess(seat, seed)
         assert state is not None
-        thinker = SIMPLE if tries else bot
+        within = min(allowed(make_bot(room.game, bot)), self.limits.asked_seconds)
         thought = await self.thinkers.think(
             room.row.game,
             state,
             seat,
-            thinker,
+            SIMPLE if tries else bot,
             seed,
             asker=Asker(room.opener.address or room.row.id, room.row.id),
+            within=within if room.game.info.hidden and self.pace else inf,
         )
+        if room.game.info.hidden:
+            passed = self.clock.now() - asked
+            await self.clock.sleep(shown_after(self.pace, within, passed) - passed)
+            if bot_to_act(room) != found:  # somebody wants to take something back meanwhile
+                return
         if thought.problem:
             await self._replaced(room, seat, bot, thought.problem)
         room.explain(at, seat, thought.action, thought.why)

@@ -54,6 +54,10 @@ class Limits:
     tables_per_network: int = 160
     unvisited_minutes: float = 60.0  # until a table at which nobody ever sat down on a page is deleted
     unstarted_days: float = 7.0  # until a table that never began, and that nobody looks at, is deleted
+    content_bytes: int = 262_144  # of a content file
+    contents: Rate = Rate(0.1, 20)  # content files that a visitor brings
+    content_tables: int = 400  # unfinished tables with content of their own, in all
+    content_tables_per_visitor: int = 10
     undoing: Rate = Rate(1, 40)  # steps that a seat takes back
     undos: int = 2_000  # steps taken back at one table
     # Bots.
@@ -87,5 +91,8 @@ WIDE: Final = Limits(
     tables=10**6,
     tables_per_visitor=10**6,
     tables_per_network=10**6,
+    contents=_MANY,
+    content_tables=10**6,
+    content_tables_per_visitor=10**6,
     thinking=_MANY,
 )

@@ -141,6 +141,11 @@ class Room:
         return any(self.present.values())
 
     @property
+    def has_own_content(self) -> bool:
+        """Was it opened with a content file?"""
+        return isinstance(self.row.options.get("content"), dict)
+
+    @property
     def is_untouched(self) -> bool:
         """Nobody ever came, or nothing was decided."""
         return self.row.visited == 0 or self.row.changed == self.row.created

@@ -60,6 +60,15 @@ class Roster:
         if self._lately(address) >= most or self._lately(network) >= self._limits.tables_per_network:
             raise Refused(Text("server.enough_tables", {"most": most}))
 
+    def check_content(self, visitor: Visitor) -> None:
+        """May there be another table with content of its own?  They are large, and stay in memory."""
+        if sum(room.has_own_content for room in self) >= self._limits.content_tables:
+            raise Refused(Text("server.full"))
+        most = self._limits.content_tables_per_visitor
+        theirs = self._opened.get(visitor.address, {}).values()
+        if sum(room.has_own_content for room in theirs) >= most:
+            raise Refused(Text("server.enough_content", {"most": most}))
+
     def _lately(self, who: str) -> int:
         since = self._now() - DAY
         return sum(1 for room in self._opened.get(who, {}).values() if room.row.changed > since)

@@ -12,6 +12,7 @@ import pickle
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from contextlib import suppress
+from math import inf
 from random import Random
 from time import perf_counter
 from typing import Any, Final, NamedTuple
@@ -24,7 +25,7 @@ from fhtagn.core.text import Text
 from fhtagn.server.limits import LIMITS, Limits
 from fhtagn.server.meters import Meters
 from fhtagn.server.turns import Asker, Turns
-from fhtagn.server.worker import HEAD, Answer, Question, packed
+from fhtagn.server.worker import HEAD, Answer, Check, Checked, Question, packed
 
 SIMPLE: Final = "random"
 START_SECONDS: Final = 120.0  # a busy machine may take long to start Python
@@ -63,12 +64,11 @@ class _Worker:
             raise
         return worker
 
-    async def ask(self, question: Question) -> Answer:
+    async def ask(self, question: Question | Check) -> Any:
         assert self._process.stdin is not None
         self._process.stdin.write(packed(question))
         await self._process.stdin.drain()
-        answer: Answer = await self._read()
-        return answer
+        return await self._read()
 
     async def _read(self) -> Any:
         assert self._process.stdout is not None
@@ -110,8 +110,12 @@ class Thinkers:
         seed: str,
         with_reasons: bool = False,
         asker: Asker = Asker(),  # noqa: B008
+        within: float = inf,
     ) -> Thought:
-        """The bot's choice; a simpler bot's if it fails.  Raises ``Busy`` if too many wait already."""
+        """The bot's choice; a simpler bot's if it fails.  Raises ``Busy`` if too many wait already.
+
+        A search takes no more than ``within`` seconds.
+        """
         node = load(game).node(state, seat)
         assert isinstance(node, Decision)
         if bot == SIMPLE:  # faster than asking a worker
@@ -120,7 +124,8 @@ class Thinkers:
             began = perf_counter()
             async with self.turns.turn(asker):
                 self.meters.waiting.observe(perf_counter() - began)
-                answer = await self._ask(Question(game, state, seat, bot, seed, with_reasons, self.seconds))
+                question = Question(game, state, seat, bot, seed, with_reasons, self.seconds, within)
+                answer: Answer = await self._ask(question)
             if answer.problem:
                 raise Failed(answer.problem)
             if answer.action not in node.actions:
@@ -130,7 +135,15 @@ class Thinkers:
         except Failed as wrong:
             return Thought(Random(seed).choice(node.actions), [], str(wrong))
 
-    async def _ask(self, question: Question) -> Answer:
+    async def check(self, game: str, file: str, asker: Asker) -> Checked:
+        """What is wrong with a content file; raises ``Failed`` if that takes too long, or ``Busy``."""
+        async with self.turns.turn(asker):
+            answer = await self._ask(Check(game, file))
+        if not isinstance(answer, Checked):
+            raise Failed(str(answer))
+        return answer
+
+    async def _ask(self, question: Question | Check) -> Any:
         worker = self._free.get_nowait()  # whoever has the turn finds one
         try:
             if worker is None:

@@ -1,5 +1,7 @@
 """The process in which bots think: it reads positions and writes choices until its input ends.
 
+It also checks content files, since nobody knows how long that takes with a file that a stranger made.
+
 Every message is four bytes of length and a pickle.  The server starts it and is the only one that
 talks to it.  What a bot prints goes nowhere.
 """
@@ -12,12 +14,14 @@ import struct
 import sys
 from dataclasses import replace
 from importlib import import_module
+from math import inf
 from random import Random
 from typing import Any, BinaryIO, Final, NamedTuple
 
 from fhtagn.bots import explained, make_bot
 from fhtagn.bots.searcher import Search
 from fhtagn.core.bot import Opinion, Position
+from fhtagn.core.content import Told, examined
 from fhtagn.core.frames import State
 from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.registry import load
@@ -25,6 +29,7 @@ from fhtagn.core.text import Text
 
 HEAD: Final = struct.Struct("!I")
 IN_TIME: Final = 0.5  # of a bot's time; the rest allows for a busy machine
+MOST_TOLD: Final = 200  # mistakes in a content file
 NICENESS: Final = 10  # the table comes first
 
 
@@ -38,6 +43,7 @@ class Question(NamedTuple):
     seed: str
     with_reasons: bool
     seconds: float  # until the worker is killed
+    within: float = inf  # seconds that a search may take
 
 
 class Answer(NamedTuple):
@@ -49,6 +55,26 @@ class Answer(NamedTuple):
     why: tuple[Text, ...] = ()  # what partners are told
 
 
+class Check(NamedTuple):
+    """A content file for this game; what is wrong with it?"""
+
+    game: str
+    file: str
+
+
+class Checked(NamedTuple):
+    """The data of the file; the first mistakes, by line (0: the whole file), and how many there are."""
+
+    data: dict[str, Any]
+    mistakes: list[Told]
+    total: int
+
+
+def check(asked: Check) -> Checked:
+    data, found = examined(asked.file, load(asked.game).content_mistakes)
+    return Checked({} if found else data, found[:MOST_TOLD], len(found))
+
+
 def think(question: Question) -> Answer:
     game = load(question.game)
     node = game.node(question.state, question.seat)
@@ -58,7 +84,7 @@ def think(question: Question) -> Answer:
     if isinstance(bot, Search):
         # Whatever its name says, it must finish in time and leave the other cores to the other workers.
         settings = bot.settings
-        longest = IN_TIME * question.seconds
+        longest = min(IN_TIME * question.seconds, question.within)
         seconds = min(settings.seconds or longest, longest)
         bot.settings = replace(settings, seconds=seconds, processes=1)
     if question.with_reasons:
@@ -89,9 +115,9 @@ def serve(source: BinaryIO, target: BinaryIO) -> None:
     target.write(packed("ready"))
     target.flush()
     while head := source.read(HEAD.size):
-        question: Question = pickle.loads(source.read(HEAD.unpack(head)[0]))
+        asked: Question | Check = pickle.loads(source.read(HEAD.unpack(head)[0]))
         try:
-            reply = packed(think(question))
+            reply = packed(check(asked) if isinstance(asked, Check) else think(asked))
         except Exception as wrong:
             reply = packed(Answer((), [], f"{type(wrong).__name__}: {wrong}"))
         target.write(reply)

@@ -18,6 +18,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from fhtagn.bots import ADVISER, explained, make_bot
+from fhtagn.bots.haste import allowed
 from fhtagn.bots.random import RandomBot
 from fhtagn.core.actions import PASS
 from fhtagn.core.lessons import Lesson
@@ -273,6 +274,11 @@ class Session:
         if self._orders.pop(person, None):
             return self.words.key("terminal.order.taken_back")
         return self.words.key("terminal.order.none")
+
+    @property
+    def bot_seconds(self) -> float:
+        """How long the bot whose turn it is may think, whatever it holds."""
+        return allowed(self._bots[self._turn])
 
     def bot_choice(self) -> Action:
         """What the bot whose turn it is does.  Changes nothing: it may think in another thread.

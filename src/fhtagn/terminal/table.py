@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from pathlib import Path
+from time import monotonic
 from typing import ClassVar, Final
 
 from textual import work
@@ -14,6 +15,7 @@ from textual.content import Content
 from textual.screen import Screen
 from textual.widgets import OptionList, Static
 
+from fhtagn.bots.haste import shown_after
 from fhtagn.core.errors import FhtagnError
 from fhtagn.core.nodes import Action
 from fhtagn.terminal import screens
@@ -118,9 +120,15 @@ class TableScreen(Screen[None]):
     async def _let_bots_play(self) -> None:
         session = self.session
         while session.bot_to_act:
-            await asyncio.sleep(PACES[self.pace])
+            asked, hidden = monotonic(), session.game.info.hidden
+            if not hidden:
+                await asyncio.sleep(PACES[self.pace])
             # In a thread: a bot that thinks long must not freeze the screen.
             action = await asyncio.to_thread(session.bot_choice)
+            if hidden:  # haste would tell what it holds
+                passed = monotonic() - asked
+                due = shown_after(PACES[self.pace], session.bot_seconds, passed)
+                await asyncio.sleep(due - passed)
             session.play(action)
             if session.trouble:
                 self.message, session.trouble = session.trouble, ""

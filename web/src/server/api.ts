@@ -29,6 +29,8 @@ export interface GameSheet {
   hidden: boolean;
   /** Are the seats partners, who all win or all lose? */
   together?: boolean;
+  /** Can it be played with a content file? */
+  content?: boolean;
   options: OptionSheet[];
 }
 
@@ -52,6 +54,12 @@ export interface Rule {
   page: string;
   title: Record<Lang, string>;
   text: Record<Lang, string>;
+}
+
+/** What is wrong in a content file, and in which line (0: the whole file). */
+export interface Mistake {
+  line: number;
+  text: Text;
 }
 
 /** The server said no; `text` says why. */
@@ -100,6 +108,11 @@ export const fetchRules = (game: string): Promise<Rule[]> => ask(`games/${encode
 
 export function fetchWords(game: string, lang: Lang): Promise<Catalogue> {
   return ask(`games/${encodeURIComponent(game)}/words/${lang}`);
+}
+
+/** Everything that is wrong with a content file (the first mistakes, and how many there are). */
+export function checkContent(game: string, file: File): Promise<{ mistakes: Mistake[]; total: number }> {
+  return ask(`games/${encodeURIComponent(game)}/content`, { method: 'POST', body: file });
 }
 
 // The browser makes the tokens: if an answer is lost, asking again with the same one does no harm.

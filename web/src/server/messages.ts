@@ -298,6 +298,7 @@ export interface NewTable {
   names: string[];
   options?: Record<string, string | number>;
   listed?: boolean;
+  content?: string;
   tokens?: string[];
 }
 

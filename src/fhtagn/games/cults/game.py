@@ -9,6 +9,7 @@ from typing import Any, Final, cast
 
 from fhtagn.core.actions import Param
 from fhtagn.core.atlas import Atlas
+from fhtagn.core.content import SHIPPED, ContentOption
 from fhtagn.core.errors import BadInput
 from fhtagn.core.events import Event
 from fhtagn.core.game import ANY, Game, GameInfo, Option, Options, SideInfo, Stages, View
@@ -20,7 +21,7 @@ from fhtagn.core.tokens import Token, TokenTable
 from fhtagn.games.cults.bot.greedy import Greedy
 from fhtagn.games.cults.bot.heuristics import CultsHeuristics
 from fhtagn.games.cults.rules.actions import ACTIONS, CARD, EVENTS
-from fhtagn.games.cults.rules.content import SHIPPED, checked, content_of
+from fhtagn.games.cults.rules.content import checked, content_of
 from fhtagn.games.cults.rules.content_check import mistakes
 from fhtagn.games.cults.rules.redeal import redeal
 from fhtagn.games.cults.rules.setup import CHOSEN, FIRST_GAME, RANDOM, prepare
@@ -37,13 +38,6 @@ MOST_ROUNDS: Final = 10
 MOST_HEAD_START: Final = 5
 
 
-class ContentOption(Option):
-    """The cards: the shipped ones, or the data of a content file, which then travels with the log."""
-
-    def read(self, value: Any) -> Any:
-        return SHIPPED if value == SHIPPED else checked(value)
-
-
 class RoundsOption(Option):
     """As many rounds as the board says, or more; a content file may have another board."""
 
@@ -58,7 +52,7 @@ ALONE: Final = range(1, 2)
 SEVERAL: Final = range(2, 5)
 ANY_ROUNDS: Final = Option("rounds", 6, low=1, high=MOST_ROUNDS)
 OPTIONS: Final = (
-    ContentOption("content", SHIPPED, (SHIPPED,), rule="cults:cards/text"),
+    ContentOption("cults:cards/text", checked),
     RoundsOption("rounds", 6, low=6, high=MOST_ROUNDS, rule="cults:round/rounds"),
     Option(
         "stacks",

@@ -8,6 +8,7 @@ from typing import Any, Final, cast
 
 from fhtagn.core.actions import Param
 from fhtagn.core.atlas import Atlas
+from fhtagn.core.content import SHIPPED, ContentOption
 from fhtagn.core.game import ANY, Game, GameInfo, Option, Options, SideInfo, Stages, View
 from fhtagn.core.heuristics import Heuristics
 from fhtagn.core.lessons import Lesson
@@ -20,7 +21,7 @@ from fhtagn.games.death.bot.heuristics import DeathHeuristics
 from fhtagn.games.death.bot.lessons import lessons
 from fhtagn.games.death.rules import effects, skills, turn
 from fhtagn.games.death.rules.actions import ACTIONS, EVENTS
-from fhtagn.games.death.rules.content import SHIPPED, checked, content_mistakes, named, shipped
+from fhtagn.games.death.rules.content import checked, content_mistakes, named, shipped
 from fhtagn.games.death.rules.setup import CHOSEN, DEGREES, RANDOM, blank, prepare
 from fhtagn.games.death.rules.state import NOBODY_CHOSEN, DeathState
 from fhtagn.games.death.show import tokens, views
@@ -31,13 +32,6 @@ from fhtagn.games.death.show.things import things
 
 HERE: Final = Path(__file__).parent
 PARTS: Final = (effects, skills, turn)  # importing them makes the words of cards and the skills known
-
-
-class ContentOption(Option):
-    """The content: as shipped, or with a content file laid over it, which then travels with the log."""
-
-    def read(self, value: Any) -> Any:
-        return SHIPPED if value == SHIPPED else checked(value)
 
 
 INVESTIGATORS: Final = {id: f"death.investigator.{id}" for id in shipped().investigators}
@@ -54,7 +48,7 @@ OPTIONS: Final = (
     ),
     Option("unknown", "off", tuple(DEGREES), rule="death:unknown/monsters"),
     Option("locations", "printed", ("printed", RANDOM), rule="death:difficulty/random-places"),
-    ContentOption("content", SHIPPED, (SHIPPED,), rule="death:discovery/cards"),
+    ContentOption("death:discovery/cards", checked),
 )
 
 

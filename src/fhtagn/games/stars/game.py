@@ -9,6 +9,7 @@ from typing import Any, Final, cast
 
 from fhtagn.core.actions import Param
 from fhtagn.core.atlas import Atlas
+from fhtagn.core.content import SHIPPED, ContentOption
 from fhtagn.core.errors import IllegalAction
 from fhtagn.core.game import ANY, Game, GameInfo, Option, Options, Stages, View
 from fhtagn.core.heuristics import Heuristics
@@ -19,7 +20,7 @@ from fhtagn.core.tokens import Token, TokenTable
 from fhtagn.games.stars.bot.greedy import Greedy
 from fhtagn.games.stars.bot.heuristics import StarsHeuristics
 from fhtagn.games.stars.rules.actions import ACTIONS, CARD, EVENTS, card_label
-from fhtagn.games.stars.rules.content import SHIPPED, checked
+from fhtagn.games.stars.rules.content import checked
 from fhtagn.games.stars.rules.content_check import mistakes
 from fhtagn.games.stars.rules.sky import all_tiles, sky_of
 from fhtagn.games.stars.rules.state import (
@@ -41,15 +42,8 @@ from fhtagn.games.stars.show.things import things
 HERE: Final = Path(__file__).parent
 
 
-class ContentOption(Option):
-    """The deck: the shipped one, or the data of a content file, which then travels with the log."""
-
-    def read(self, value: Any) -> Any:
-        return SHIPPED if value == SHIPPED else checked(value)
-
-
 OPTIONS: Final = (
-    ContentOption("content", SHIPPED, (SHIPPED,), rule="stars:cards/75"),
+    ContentOption("stars:cards/75", checked),
     Option("start", "random", ("random", "first"), rule="stars:setup/start-player"),
     Option("services", "between", ("between", "first"), rule="stars:2/change-symbols"),
     Option("exchange", "unused", ("unused", "any"), rule="stars:2/not-exchanged"),

@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from fhtagn.core.content import Canonical, refuse
+from fhtagn.core.content import SHIPPED, Canonical, refuse
 from fhtagn.core.facts import read_facts
 from fhtagn.core.text import Ref, Text
 from fhtagn.games.cults.rules.content_check import PARTS, mistakes
@@ -39,7 +39,6 @@ from fhtagn.games.cults.rules.vocabulary import (
 Kind = int  # a cult card's number in its content; all copies are alike
 Symbols = tuple[int, int, int]  # attack, power, terror
 
-SHIPPED: Final = "shipped"
 RECONSTRUCTED: Final = "reconstructed"
 _DATA: Final = Path(__file__).parents[1] / "data"
 _FILES: Final = ("cards", "city", "prologues", "goals", "board")

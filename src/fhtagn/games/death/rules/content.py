@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from fhtagn.core.content import Canonical, refuse
+from fhtagn.core.content import SHIPPED, Canonical, refuse
 from fhtagn.core.facts import read_facts
 from fhtagn.core.text import Text
 from fhtagn.games.death.rules.content_check import FORMAT, merged, mistakes
@@ -24,7 +24,6 @@ Names = dict[str, str]  # the same in every language
 Effects = list[dict[str, Any]]
 Tables = dict[str, list[dict[str, Any]]]
 
-SHIPPED: Final = "shipped"
 FEWEST: Final = 2  # investigators in play: alone one leads two
 _HERE: Final = Path(__file__).parents[1] / "data"
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from fhtagn.core.actions import Param
+from fhtagn.core.content import SHIPPED
 from fhtagn.core.nodes import Action
 from fhtagn.core.text import Ref, Text
 from fhtagn.games.death.rules import actions as kinds
 from fhtagn.games.death.rules.choose import Choose
-from fhtagn.games.death.rules.content import SHIPPED, Content, content_of
+from fhtagn.games.death.rules.content import Content, content_of
 from fhtagn.games.death.rules.discovery import Claim
 from fhtagn.games.death.rules.naming import card_ref, lock_ref, source_ref
 from fhtagn.games.death.rules.state import DeathState

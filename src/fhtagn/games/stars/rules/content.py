@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from fhtagn.core.content import digest_of, refuse
+from fhtagn.core.content import SHIPPED, digest_of, refuse
 from fhtagn.core.facts import read_facts
 from fhtagn.core.nodes import Action
 from fhtagn.core.text import Ref, Text
@@ -48,7 +48,6 @@ EFFECT_NAMES: Final = (
     "extra_summoning",
 )
 
-SHIPPED: Final = "shipped"
 _FILE: Final = Path(__file__).parents[1] / "cards.toml"
 
 
