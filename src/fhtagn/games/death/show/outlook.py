@@ -26,7 +26,7 @@ def outlook(s: DeathState, action: Action) -> list[Text]:
         return _attack(s, side, s.case.figure_of.get(action[1], -1))
     if kind == "death.episode" and action[1] in s.case.action_of:
         number = s.case.action_of[action[1]]
-        return [_price(s), *_episode(s, side, number), _printed(s.case.episode.actions[number].text)]
+        return [_price(s), *_episode(s, side, number)]
     if kind == "death.photo":
         return [Text("death.outlook.photo")]
     if kind == "death.rest":
@@ -120,10 +120,10 @@ def _dice(s: DeathState, job: Job) -> list[Text]:
 
 
 def _episode(s: DeathState, side: Side, number: int) -> list[Text]:
-    """The dice of an action that is rolled for, and the chance of what it needs."""
+    """The dice of an action that is rolled for, and the chance of what it needs; the text of any other."""
     step = _first_roll(s, s.case.actions[number].program)
     if step is None:
-        return []
+        return [_printed(s.case.episode.actions[number].text)]
     job = Job(OWN, side, Ctx(side, action=number))
     found = _dice(s, job)
     need = step.args.get("need")
