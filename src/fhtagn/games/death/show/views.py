@@ -66,7 +66,7 @@ def public(s: DeathState) -> shapes.DeathPublic:
         "phase": PHASES[s.phase],
         "turn": s.turn,
         "active": s.active,
-        "decides": pending.seat if isinstance(pending, Decision) else None,
+        "decides": pending.side if isinstance(pending, Decision) else None,
         "actions": s.actions,
         "episode": None if is_open else case.episode.id,
         "elder_one": None if is_open else case.elder.id,
