@@ -70,3 +70,15 @@ def test_alone_the_view_says_for_which_of_the_two_one_decides() -> None:
     table.loses("ruth", 1)
     assert table.offered("level")
     assert GAME.view(table.state, 0)["decides"] == table.side("ruth")
+
+
+@proves("death:sanity/threshold")
+def test_an_insanity_that_asks_is_shown_and_gone_when_a_skill_is_chosen() -> None:
+    table = scene(insanity={"mike": "ins_lure_of_teeth"}, enemies={"ghast": "pub"}, sanity={"mike": 3})
+    assert GAME.view(table.state, 0)["insanity_now"] is None
+    table.loses("mike", 1)
+    assert table.offered("choose")
+    assert GAME.view(table.state, 0)["insanity_now"] == "ins_lure_of_teeth"
+    table.does("choose", 1)
+    assert table.offered("level")
+    assert GAME.view(table.state, 0)["insanity_now"] is None

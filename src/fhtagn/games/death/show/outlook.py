@@ -6,7 +6,7 @@ from fhtagn.core.nodes import Action, Decision, Side
 from fhtagn.core.text import Text
 from fhtagn.games.death.rules.attack import instinct, uses_free_attack
 from fhtagn.games.death.rules.chances import at_least
-from fhtagn.games.death.rules.choose import Ctx
+from fhtagn.games.death.rules.choose import Choose, Ctx
 from fhtagn.games.death.rules.dice import STANDARD_DICE, bonus_dice, free_rerolls
 from fhtagn.games.death.rules.discovery import Claim, price
 from fhtagn.games.death.rules.job import ATTACK, OWN, Job
@@ -39,6 +39,8 @@ def outlook(s: DeathState, action: Action) -> list[Text]:
         return _end(s, side)
     if kind == "death.reroll" and action[2] == "stress":
         return [Text("death.outlook.stress", {"n": s.stress[side] + 1, "most": MOST_STRESS})]
+    if kind in ("death.pay", "death.accept"):
+        return _unless(s, kind == "death.pay")
     if kind == "death.claim":
         return _claim(s, side, action[1])
     if kind in ("death.use", "death.use_relic"):
@@ -64,6 +66,17 @@ def _instinct(s: DeathState, side: Side) -> list[Text]:
     if s.level(side, "killer_instinct") < 3:
         found.insert(0, Text("death.outlook.stress", {"n": s.stress[side] + 1, "most": MOST_STRESS}))
     return found
+
+
+def _unless(s: DeathState, pays: bool) -> list[Text]:
+    """Stress instead of a token, or the token."""
+    frame = s.stack[-1]
+    if not isinstance(frame, Choose) or frame.next != "people.unless":
+        return []
+    side, token, n, price = frame.data
+    if pays:
+        return [Text("death.outlook.stress", {"n": s.stress[side] + price, "most": MOST_STRESS})]
+    return [Text("death.effect.gain_token", {"n": n, "token": Text(f"death.token.{token}")})]
 
 
 def _end(s: DeathState, side: Side) -> list[Text]:
