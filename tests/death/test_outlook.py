@@ -51,7 +51,7 @@ def test_an_action_of_the_episode_says_its_text_or_its_dice() -> None:
 
 def test_killer_instinct_says_its_price_until_it_is_free() -> None:
     table = scene(team="agatha mike", at={"agatha": "pub"}, enemies={"ghast": "pub"})
-    table.attacks("ghast").rolls("+..").keeps()
+    table.attacks("ghast/1").rolls("+..").keeps()
     assert told(table, "death.instinct") == ["your stress rises to 1 of 4", "1 wound more"]
     table = scene(
         team="agatha mike",
@@ -59,7 +59,7 @@ def test_killer_instinct_says_its_price_until_it_is_free() -> None:
         enemies={"ghast": "pub"},
         levels={"agatha": {"killer_instinct": 3}},
     )
-    table.attacks("ghast").rolls("+..").keeps()
+    table.attacks("ghast/1").rolls("+..").keeps()
     assert told(table, "death.instinct") == ["2 wounds more"]
 
 
