@@ -63,6 +63,17 @@ def test_killer_instinct_says_its_price_until_it_is_free() -> None:
     assert told(table, "death.instinct") == ["2 wounds more"]
 
 
+def test_an_attack_says_whether_it_kills_or_what_it_takes() -> None:
+    table = scene(
+        at={"mike": "pub"}, enemies={"cultist": "pub", "elder_one": "pub"}, stage=1, disrupted=True
+    )
+    assert told(table, "death.attack", "cultist/1")[1:] == [
+        "3 standard dice, 1 bonus dice",
+        "kills with 69 % without rerolls",
+    ]
+    assert told(table, "death.attack", "elder_one")[2] == "about 2 of 12 wounds without rerolls"
+
+
 def test_stress_instead_of_a_token_says_both() -> None:
     step = {"do": "gain_token", "who": "active", "token": "fatigue", "n": 1, "unless": {"stress": 2}}
     table = scene().effect(step)

@@ -111,17 +111,19 @@ def _step(s: DeathState, side: Side, action: Action) -> list[Text]:
 
 
 def _attack(s: DeathState, side: Side, figure: int) -> list[Text]:
-    """Which dice, and how likely the target dies without rerolls."""
+    """Which dice, and how likely the target dies without rerolls, or how many wounds it takes."""
     if figure < 0:
         return []
     job = Job(ATTACK, side, Ctx(side), (figure,))
     free = uses_free_attack(s, side, figure)
     left = s.health(figure) - s.hurt[figure]
-    return [
-        Text("death.outlook.free") if free else _price(s),
-        *_dice(s, job),
-        Text("death.outlook.kill", {"n": round(100 * at_least(STANDARD_DICE + bonus_dice(s, job), left))}),
-    ]
+    dice = STANDARD_DICE + bonus_dice(s, job)
+    if left > dice:
+        hits = round(sum([at_least(dice, n) for n in range(1, dice + 1)]))
+        promise = Text("death.outlook.hits", {"n": hits, "left": left})
+    else:
+        promise = Text("death.outlook.kill", {"n": round(100 * at_least(dice, left))})
+    return [Text("death.outlook.free") if free else _price(s), *_dice(s, job), promise]
 
 
 def _dice(s: DeathState, job: Job) -> list[Text]:
