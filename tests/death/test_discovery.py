@@ -85,6 +85,12 @@ def test_taking_the_other_side_removes_wounds_and_costs_nothing() -> None:
     assert table.state.actions == 2
 
 
+def test_the_other_side_alone_is_no_use_of_a_card() -> None:
+    """Nell turns a guilty Juror; where all are innocent there is nothing for her to do."""
+    table = scene(at={"mike": "pub"}, tokens={"juror:innocent": "pub"}, cards={"mike": ("e1_d04 right",)})
+    assert table.offered("use") == []
+
+
 @proves("death:discovery/uses")
 def test_a_card_without_a_time_is_used_at_any_time_of_the_own_turn() -> None:
     table = scene(cards={"mike": ("e1_d07 left",)}, stress={"mike": 3})

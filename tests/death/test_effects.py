@@ -10,6 +10,7 @@ import pytest
 from fhtagn.core.chance import fast_answer
 from fhtagn.core.frames import carry_out, settle
 from fhtagn.core.nodes import Chance, Decision, Outcome
+from fhtagn.core.text import Text, side_ref
 from fhtagn.games.death.rules.case import Case
 from fhtagn.games.death.rules.choose import Ctx
 from fhtagn.games.death.rules.programs import NO_PROGRAM
@@ -24,6 +25,24 @@ CALM = {"mike": "ins_martyrdom", "ruth": "ins_martyrdom"}
 
 def test_there_is_a_function_for_every_word_and_no_other() -> None:
     assert set(WORDS) == {*EFFECTS, "if", "choose"}
+
+
+def test_who_is_asked_is_told_by_which_text() -> None:
+    for episode in ("e1", "e2", "e3", "e4", "e5", "e6"):
+        for elder in ("tsathoggua", "azathoth"):
+            case = scene(episode=episode, elder=elder).state.case
+            assert {step.owner.kind for program in case.programs for step in program} >= {"mythos", "card"}
+            assert all(step.owner.id and step.owner.name for program in case.programs for step in program)
+    table = scene(wounds={"mike": 2})
+    s = table.state
+    (wounded,) = s.case.species[0].triggers
+    s.push(Resolve(wounded.program, 0, Ctx(table.side("mike"))))
+    settle(s)
+    assert isinstance(s.pending, Decision)
+    assert s.pending.prompt == Text(
+        "death.prompt.option", {"who": side_ref(0), "what": s.case.species[0].ref}
+    )
+    assert table.does("choose", 0).wounds("mike") + table.has("mike", "fatigue") == 2
 
 
 # -- word by word ----------------------------------------------------------------------------------------

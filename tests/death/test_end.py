@@ -221,7 +221,7 @@ def test_an_attack_that_kills_heals_nobody_any_more() -> None:  # case 304
     table = scene(stage=1, enemies={"cultist": "bridge", "elder_one": "mill"}, wounds={"mike": 4})
     table.ends().draws("e1_m7").rolls("", "+.").keeps()
     assert not table.is_alive("mike")
-    assert not table.happened("death.healed")
+    assert not table.happened("death.healed_wounds")
 
 
 @proves("death:death/one")
@@ -347,4 +347,4 @@ def test_a_defeated_stage_counts_as_a_kill() -> None:
     )
     table.attacks("elder_one").rolls("+..", ".").keeps()
     assert table.state.kills[0] == 1
-    assert table.happened("death.healed")
+    assert table.happened("death.healed_stress")

@@ -59,3 +59,26 @@ def test_objective_and_investigators_fit_beside_the_log(lang: str) -> None:
     above = lines[: lines.index("", lines.index("") + 1)]
     assert max(len(line) for line in above) <= 90
     assert len(above) >= 8, "what they can do stands in lines of its own"
+
+
+@proves("death:setup/alone")
+def test_alone_the_view_says_for_which_of_the_two_one_decides() -> None:
+    """Light and sheets are those of whoever is asked, not of whoever sits there."""
+    table = scene(solo=True, sanity={"ruth": 3})
+    assert table.state.pending is not None
+    assert GAME.view(table.state, 0)["decides"] == table.side("mike")
+    table.loses("ruth", 1)
+    assert table.offered("level")
+    assert GAME.view(table.state, 0)["decides"] == table.side("ruth")
+
+
+@proves("death:sanity/threshold")
+def test_an_insanity_that_asks_is_shown_and_gone_when_a_skill_is_chosen() -> None:
+    table = scene(insanity={"mike": "ins_lure_of_teeth"}, enemies={"ghast": "pub"}, sanity={"mike": 3})
+    assert GAME.view(table.state, 0)["insanity_now"] is None
+    table.loses("mike", 1)
+    assert table.offered("choose")
+    assert GAME.view(table.state, 0)["insanity_now"] == "ins_lure_of_teeth"
+    table.does("choose", 1)
+    assert table.offered("level")
+    assert GAME.view(table.state, 0)["insanity_now"] is None

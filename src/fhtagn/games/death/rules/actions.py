@@ -183,9 +183,9 @@ EVENTS: Final = Specs(
     Spec("death.enemy_moved", {"enemy": FIGURE, "space": SPACE}, "death:mythos/shortest-path"),
     Spec("death.summoned", {"enemy": FIGURE, "space": SPACE}, "death:mythos/summon"),
     Spec("death.rests", {"side": SIDE}, "death:rest/three"),
-    Spec(
-        "death.healed", {"side": SIDE, "stress": SMALL, "wounds": SMALL, "fatigue": SMALL}, "death:rest/three"
-    ),
+    Spec("death.healed_stress", {"side": SIDE, "n": SMALL}, "death:rest/three"),
+    Spec("death.healed_wounds", {"side": SIDE, "n": SMALL}, "death:rest/three"),
+    Spec("death.healed_fatigue", {"side": SIDE, "n": SMALL}, "death:rest/three"),
     Spec("death.stressed", {"side": SIDE, "n": SMALL}, "death:stress/limit"),
     Spec("death.wounded", {"side": SIDE, "n": SMALL}, "death:wounds/death"),
     Spec("death.companion_wounded", {"side": SIDE, "card": CARD}, "death:companion/wounds"),

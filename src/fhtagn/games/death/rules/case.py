@@ -269,6 +269,7 @@ class Case:
             made = Species(id, kind, CULTIST if place == 0 else MONSTER, len(figures), card.figures, ref)
             made.health = card.health
             made.standard, made.bonus = card.dice
+            maker.programs.owner = ref
             made.mods = maker.mods(card.mods)
             made.triggers = maker.triggers(card.triggers)
             species.append(made)
@@ -319,11 +320,11 @@ class Case:
         slots = ("a", "b")[: len(self.unknown)]
         decks += [card for card in content.mythos_deck("unknown") if card.slot in slots]
         for drawn in decks:
-            ref = Ref("mythos", drawn.id, named(drawn.title))
+            ref = maker.programs.owner = Ref("mythos", drawn.id, named(drawn.title))
             self.mythos.append(MythosCard(drawn.id, ref, add(drawn.steps), drawn.symbol, drawn.draw_again))
         self.discovery: list[Card] = []
         for found in content.discovery_deck(self.episode.id):
-            ref = Ref("card", found.id, named(found.title))
+            ref = maker.programs.owner = Ref("card", found.id, named(found.title))
             center = add(found.center.effects) if found.center is not None else NO_PROGRAM
             faces = (
                 _face(found.left, found.id, maker),
@@ -334,17 +335,21 @@ class Case:
         self.card_of = {card.id: number for number, card in enumerate(self.discovery)}
         self.relics: list[Relic] = []
         for relic in content.relics.values():
-            ref = Ref("relic", relic.id, named(relic.name))
+            ref = maker.programs.owner = Ref("relic", relic.id, named(relic.name))
             both = (Face(relic.normal, ref, maker), Face(relic.transformed, ref, maker))
             self.relics.append(Relic(relic.id, ref, both))
         self._kits: dict[tuple[bytes, bytes], Kit] = {}
         self.relic_of = {relic.id: number for number, relic in enumerate(self.relics)}
         self.insanities: list[Insanity] = []
         for insanity in content.insanities.values():
-            ref = Ref("insanity", insanity.id, named(insanity.name))
+            ref = maker.programs.owner = Ref("insanity", insanity.id, named(insanity.name))
             self.insanities.append(Insanity(insanity.id, ref, maker.triggers(insanity.triggers)))
-        self.unknown_setup = [add(content.unknowns[card].setup.effects[1:]) for card in self.unknown]
-        self.unknown_advance = [add(content.unknowns[card].advance.effects) for card in self.unknown]
+        self.unknown_setup: list[int] = []
+        self.unknown_advance: list[int] = []
+        for slot, species in zip(self.unknown, self.unknown_species, strict=True):
+            maker.programs.owner = self.species[species].ref
+            self.unknown_setup.append(add(content.unknowns[slot].setup.effects[1:]))
+            self.unknown_advance.append(add(content.unknowns[slot].advance.effects))
 
     def harms(self, program: int) -> bool:
         """Does a text, or a part of it, do something to investigators?"""
@@ -378,17 +383,12 @@ class Case:
     def _make_episode(self, maker: Maker) -> None:
         """death:episode/card: two actions, what an advance does, the objective, rules of its own."""
         add = maker.programs.add
-        self.actions = tuple(
-            [
-                EpisodeAction(
-                    action.id,
-                    Ref("action", action.id, named(action.name)),
-                    add(action.effects),
-                    action.requires,
-                )
-                for action in self.episode.actions
-            ]
-        )
+        actions: list[EpisodeAction] = []
+        for action in self.episode.actions:
+            ref = maker.programs.owner = Ref("action", action.id, named(action.name))
+            actions.append(EpisodeAction(action.id, ref, add(action.effects), action.requires))
+        self.actions = tuple(actions)
+        maker.programs.owner = Ref("episode", self.episode.id, named(self.episode.name))
         self.action_of = {action.id: number for number, action in enumerate(self.actions)}
         self.advance = add(self.episode.advance.effects)
         self.on_disrupt = [
@@ -413,6 +413,7 @@ class Case:
     def _make_elder(self, maker: Maker) -> None:
         """death:cards/stages: four, in order; their health depends on the number of investigators."""
         stages: list[StageCard] = []
+        maker.programs.owner = self.species[-1].ref
         for stage in self.elder.stages:
             health = stage.health[self.count - FEWEST] if stage.health else 0
             made = StageCard(stage.stage, health, stage.dice, maker.programs.add(stage.reveal))
@@ -429,7 +430,8 @@ class Case:
 def _face(side: Side | None, id: str, maker: Maker) -> Face | None:
     if side is None:
         return None
-    return Face(side, Ref("card", id, named(side.name)), maker)
+    ref = maker.programs.owner = Ref("card", id, named(side.name))
+    return Face(side, ref, maker)
 
 
 def _parts(check: dict[str, Any]) -> tuple[dict[str, Any], ...]:

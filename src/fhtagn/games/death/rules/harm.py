@@ -61,7 +61,12 @@ def heal(s: DeathState, side: Side, stress: int, wounds: int, fatigue: int = 0) 
     s.wounds = put(s.wounds, side, s.wounds[side] - wounds)
     if fatigue:
         change_board(s, side, "fatigue", -fatigue)
-    s.tell("death.healed", side, stress, wounds, fatigue)
+    if stress:
+        s.tell("death.healed_stress", side, stress)
+    if wounds:
+        s.tell("death.healed_wounds", side, wounds)
+    if fatigue:
+        s.tell("death.healed_fatigue", side, fatigue)
 
 
 def heal_mix(s: DeathState, side: Side, n: int, fatigue: bool = False, up_to: bool = False) -> None:

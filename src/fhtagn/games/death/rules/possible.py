@@ -18,7 +18,10 @@ def is_possible(s: DeathState, program: int, ctx: Ctx, costs_only: bool = False)
     if program == NO_PROGRAM:
         return costs_only
     useful = costs_only
-    for step in s.case.programs[program]:
+    steps = s.case.programs[program]
+    for step in steps:
+        if step.do == "take_other_side" and len(steps) > 1:
+            continue  # what follows from the rest
         can = _can(s, step, ctx)
         if not can and step.do in ("drop_token", "lose_card"):
             return False

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from fhtagn.core.text import Ref
+
 NO_PROGRAM: Final = -1
 _NESTED: Final = ("then", "else", "pass", "fail", "pass_more", "per_success", "per_elder_sign")
 
@@ -17,11 +19,12 @@ Condition = dict[str, Any]
 class Step:
     """One step: its word, what it says, and the programs inside it (``NO_PROGRAM``: none)."""
 
-    __slots__ = ("args", "at", "do", "inside", "options", "place", "who")
+    __slots__ = ("args", "at", "do", "inside", "options", "owner", "place", "who")
 
     def __init__(
-        self, do: str, args: dict[str, Any], inside: dict[str, int], options: tuple[int, ...]
+        self, do: str, args: dict[str, Any], inside: dict[str, int], options: tuple[int, ...], owner: Ref
     ) -> None:
+        self.owner = owner  # the card, species or episode whose text it is
         self.place = (NO_PROGRAM, 0)  # the program it stands in, and where
         self.do = do
         self.args = args
@@ -51,11 +54,12 @@ Program = tuple[Step, ...]
 class Programs:
     """All programs of a case, by number."""
 
-    __slots__ = ("_params", "all")
+    __slots__ = ("_params", "all", "owner")
 
     def __init__(self, params: dict[str, Any]) -> None:
         self._params = params
         self.all: list[Program] = []
+        self.owner = Ref("source", "")  # whose texts are being added
 
     def add(self, effects: list[dict[str, Any]] | None) -> int:
         """The number of the program with these steps; an empty one is ``NO_PROGRAM``."""
@@ -72,13 +76,13 @@ class Programs:
     def _step(self, effect: dict[str, Any]) -> Step:
         if "choose" in effect:
             options = tuple([self.add(option) for option in effect["choose"]["options"]])
-            return Step("choose", {"who": effect["choose"].get("who", "active")}, {}, options)
+            return Step("choose", {"who": effect["choose"].get("who", "active")}, {}, options, self.owner)
         do = effect.get("do", "if")
         inside: dict[str, int] = {name: self.add(effect[name]) for name in _NESTED if name in effect}
         args = {
             name: self._value(value) for name, value in effect.items() if name not in _NESTED and name != "do"
         }
-        return Step(do, args, inside, ())
+        return Step(do, args, inside, (), self.owner)
 
     def _value(self, value: Any) -> Any:
         """Numbers that depend on the table are named by a parameter of the episode."""

@@ -55,14 +55,14 @@ class Resolve(Frame[DeathState]):
             sides, is_open = sides_meant(s, step.who, self.ctx)
             if is_open and len(sides) > 1:
                 picks: tuple[Action, ...] = tuple([("death.pick_side", side) for side in sides])
-                return Decision(s.leader(you), prompt("side", you), picks, side=you)
+                return Decision(s.leader(you), prompt("side", you, step.owner), picks, side=you)
         if self.space == _OPEN and step.at:
             if step.at == RANDOM:
                 return Chance(DRAW, 1, len(s.case.gates))
             spaces, is_open = places(s, step.at, self.ctx, step)
             if is_open and len(spaces) > 1:
                 picks = tuple([("death.pick_space", s.case.space_ids[space]) for space in spaces])
-                return Decision(s.leader(you), prompt("space", you), picks, side=you)
+                return Decision(s.leader(you), prompt("space", you, step.owner), picks, side=you)
         return None
 
     def go(self, s: DeathState, answer: Action) -> None:

@@ -68,13 +68,16 @@ class Run(Frame[DeathState]):
         self.sneaked = sneaked  # how often so far
 
     def ask(self, s: DeathState) -> Node | None:
-        if not s.is_alive(self.side) or self.left < step_cost(s, self.side):
+        if not s.is_alive(self.side):
+            return None
+        left = self.left - step_cost(s, self.side) + 1  # spaces, if nothing else is in the way
+        if left < 1:
             return None
         actions = [s.case.steps[space] for space in ways(s, self.side)]
         if not actions:
             return None
         actions.append(STOP)
-        return Decision(s.leader(self.side), prompt("run", self.side), tuple(actions), side=self.side)
+        return Decision(s.leader(self.side), prompt("run", self.side, left), tuple(actions), side=self.side)
 
     def go(self, s: DeathState, answer: Action) -> None:
         if not answer or answer == STOP:

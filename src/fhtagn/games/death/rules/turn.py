@@ -124,7 +124,8 @@ class Act(Frame[DeathState]):
         actions += pick_ups(s, side)
         actions += photos(s)
         actions.append(END)
-        return Decision(s.leader(side), prompt("act", side, s.actions), tuple(actions), side=side)
+        asked = prompt("act", side, s.actions) if spend else prompt("act_none", side)
+        return Decision(s.leader(side), asked, tuple(actions), side=side)
 
     def go(self, s: DeathState, answer: Action) -> None:
         side = self.side

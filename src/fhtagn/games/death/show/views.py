@@ -11,7 +11,7 @@ from fhtagn.games.death.rules.case import NOWHERE, SIDES, STAGES
 from fhtagn.games.death.rules.content import named
 from fhtagn.games.death.rules.dice import Convert, Reroll, RollAgain, Throw, free_rerolls
 from fhtagn.games.death.rules.faces import Use
-from fhtagn.games.death.rules.harm import Threshold
+from fhtagn.games.death.rules.harm import LevelUp
 from fhtagn.games.death.rules.job import BEAST, PURPOSES, Job
 from fhtagn.games.death.rules.objective import progress
 from fhtagn.games.death.rules.running import ANY_NUMBER, Depart, Run, TakeAlong
@@ -66,7 +66,7 @@ def public(s: DeathState) -> shapes.DeathPublic:
         "phase": PHASES[s.phase],
         "turn": s.turn,
         "active": s.active,
-        "decides": pending.seat if isinstance(pending, Decision) else None,
+        "decides": pending.side if isinstance(pending, Decision) else None,
         "actions": s.actions,
         "episode": None if is_open else case.episode.id,
         "elder_one": None if is_open else case.elder.id,
@@ -100,8 +100,9 @@ def public(s: DeathState) -> shapes.DeathPublic:
 
 
 def _insanity(s: DeathState) -> str | None:
-    for frame in s.stack[::-1]:
-        if isinstance(frame, Threshold):
+    """The insanity that asks something; the skill that rises waits below it."""
+    for frame in s.stack[-2::-1]:
+        if isinstance(frame, LevelUp):
             return s.case.insanities[s.insane[frame.side]].id
     return None
 

@@ -28,7 +28,7 @@ def choose_one(s: DeathState, step: Step, ctx: Ctx, sides: list[int], spaces: li
         for number, program in enumerate(step.options)
         if program == NO_PROGRAM or is_possible(s, program, ctx, costs_only=True)
     ]
-    choose(s, ctx.you, "option", options, "control.chosen", step.options, ctx)
+    choose(s, ctx.you, "option", options, "control.chosen", step.options, ctx, what=step.owner)
 
 
 @then("control.chosen")
