@@ -10,24 +10,24 @@ from random import Random
 from typing import Any
 
 
-def random_play(name: str, players: int) -> Callable[[], int]:
-    """One random game per call; the number of its decisions."""
+def random_play(name: str, players: int, **chosen: Any) -> Callable[[], int]:
+    """One random game per call, with these options; the number of its decisions."""
     from fhtagn.core.playout import random_playout
     from fhtagn.core.registry import load
 
     game, rng = load(name), Random(0)
-    options = game.options(players)
+    options = game.options(players, chosen)
     return lambda: random_playout(game, game.new(options), rng)
 
 
-def after(name: str, players: int, decisions: int) -> tuple[Any, Any, Any]:
-    """The game, the state and the decision that comes after so many random ones."""
+def after(name: str, players: int, decisions: int, **chosen: Any) -> tuple[Any, Any, Any]:
+    """The game, the state and the decision that comes after so many random ones, with these options."""
     from fhtagn.core.chance import fast_answer
     from fhtagn.core.nodes import Chance, Decision
     from fhtagn.core.registry import load
 
     game, rng = load(name), Random(7)
-    state = game.new(game.options(players))
+    state = game.new(game.options(players, chosen))
     while True:
         node = game.node(state)
         if isinstance(node, Chance):

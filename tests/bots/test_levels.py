@@ -73,6 +73,7 @@ def test_every_level_chooses_an_option_and_explains_it_in_both_languages(name: s
         ("hard:800", Settings(iterations=800)),
         ("hard+random", Settings(seconds=1.0, random=True)),
         ("medium+no-bias", Settings(iterations=50, bias=False, thorough=False)),
+        ("medium+early", Settings(iterations=50, early=True, thorough=False)),
         ("hard:5s+2p", Settings(seconds=5.0, processes=2)),
         (
             "hard:800+random+to-end+no-bias+no-reuse",
@@ -147,7 +148,7 @@ def test_a_mistake_lists_what_is_known() -> None:
     assert unknown.value.text.args["known"] == "random, easy, greedy, medium, hard"
     with pytest.raises(BadInput) as option:
         make_bot(game, "hard+rnadom")
-    assert option.value.text.args["known"] == "random, to-end, no-bias, no-reuse, brief, 2p–64p"
+    assert option.value.text.args["known"] == "random, to-end, no-bias, early, no-reuse, brief, 2p–64p"
 
 
 def test_a_name_may_follow_a_bot_and_its_budget() -> None:

@@ -361,9 +361,14 @@ def test_priors_are_asked_for_when_a_place_is_seen_again() -> None:
             asked.append(node.seat)
             return [1.0, 0.01]
 
-    for iterations, seats in ((1, [0]), (2, [0, 1]), (10, [0, 1])):
+    for iterations, early, seats in (
+        (1, False, [0]),
+        (2, False, [0, 1]),
+        (10, False, [0, 1]),
+        (1, True, [0, 1]),
+    ):
         asked.clear()
-        tree = grown(Trap(), iterations, Fond())
+        tree = grown(Trap(), iterations, Fond(), early=early)
         assert tree.root.edges["bold",].visits == tree.iterations
         assert asked == seats
 

@@ -100,6 +100,7 @@ class Tree:
         "has_bias",
         "has_cut_off",
         "heuristics",
+        "is_early",
         "is_random",
         "iterations",
         "position",
@@ -127,6 +128,7 @@ class Tree:
         self.is_random: bool = settings.random
         self.has_cut_off: bool = settings.cut_off
         self.has_bias: bool = settings.bias
+        self.is_early: bool = settings.early
         self.thorough: bool = settings.thorough
         self._path: list[Edge] = []
         self._seats: list[Seat] = []
@@ -228,10 +230,12 @@ class Tree:
             if place is not root and not self.heuristics.expands(s, node):
                 break
             place.visits += 1
-            if place.visits == 1 and place is not root:
-                break
-            if not place.edges:  # most places are seen only once: what would be good there is not asked for
+            first = place.visits == 1 and place is not root
+            # Most places are seen only once: what would be good there is not asked for.
+            if not place.edges and (self.is_early or not first):
                 self._open(place, s, node)
+            if first:
+                break
             chosen = actions[_choose(place, actions)]
             after = self._pass(place, chosen, node.seat)
             branch = branch.further(chosen) if beside else after

@@ -28,6 +28,7 @@ class Settings:
     random: bool = False  # playouts at random instead of by the game's own choices
     cut_off: bool = True  # playouts end where the game can value the position
     bias: bool = True  # the game's priors say what to try first
+    early: bool = False  # they are asked for wherever the search comes, not only where it comes back to
     reuse: bool = True  # what was found out about the own next decision is kept
     thorough: bool = True  # values look further, where the game can
     processes: int = 1  # that each grow a tree of their own
@@ -41,6 +42,7 @@ WORDS: Final[dict[str, dict[str, Any]]] = {
     "random": {"random": True},
     "to-end": {"cut_off": False},
     "no-bias": {"bias": False},
+    "early": {"early": True},
     "no-reuse": {"reuse": False},
     "brief": {"thorough": False},
 }

@@ -25,6 +25,7 @@ declare("wars.move", {"unit": MOVER, "area": DESTINATION}, "wars:actions/move")
 priced("wars.move", "wars:actions/cost")
 
 MOVE_COST: Final = 1
+ALL: Final = -1
 NOTHING_TO_MOVE: Final = No("wars.no.nothing_to_move", "wars:actions/move")
 
 
@@ -52,9 +53,9 @@ def offer_move_action(s: WarsState, seat: Seat) -> Offer:
     """wars:actions/move: any number of units, 1 Power each."""
     if not movable(s, seat):
         return NOTHING_TO_MOVE
-    if s.power[seat] < MOVE_COST and not (is_priced(s, "wars.move") and offer_moves(s, seat)):
+    if s.power[seat] < MOVE_COST and not (is_priced(s, "wars.move") and offer_moves(s, seat, 1)):
         return no_power(s, seat, MOVE_COST)
-    if _is_limited(s) and not offer_moves(s, seat):
+    if _is_limited(s) and not offer_moves(s, seat, 1):
         return _why_nobody(s, seat)
     return (("wars.move_action",),)
 
@@ -81,7 +82,8 @@ def _why_nobody(s: WarsState, seat: Seat) -> No:
     return NOTHING_TO_MOVE
 
 
-def offer_moves(s: WarsState, seat: Seat) -> tuple[Action, ...]:
+def offer_moves(s: WarsState, seat: Seat, most: int = ALL) -> tuple[Action, ...]:
+    """Which unit may go where; at most so many, for those who only ask whether there are any."""
     power = s.power[seat]
     bound = s.rules
     dear = is_priced(s, "wars.move")
@@ -90,20 +92,28 @@ def offer_moves(s: WarsState, seat: Seat) -> tuple[Action, ...]:
     far = bound.value(s, "move.range", 1, seat)
     near = s.board.near[MOVE] if far == 1 else s.board.within(far)
     units = alike(s, movable(s, seat))
-    changed = "fee" in bound.modifiers or "move.reach" in bound.modifiers
-    if not (dear or changed or "enter" in bound.bans or "move" in bound.bans):
+    enter, moving, fees = "enter" in bound.bans, "move" in bound.bans, "fee" in bound.modifiers
+    if not (dear or enter or moving or fees or "move.reach" in bound.modifiers):
         return tuple([("wars.move", unit, area) for unit in units for area in near[s.where[unit]]])
-    return tuple(
-        [
-            ("wars.move", unit, area)
-            for unit in units
-            for area in reach(s, unit, near[s.where[unit]])
-            if price(s, seat, "wars.move", MOVE_COST, area) <= power
-            and bound.forbidden(s, "enter", (unit, area)) is None
-            and bound.forbidden(s, "move", (unit, area)) is None
-            and lacking(s, seat, ("wars.move", unit, area)) is None
-        ]
-    )
+    found: list[Action] = []
+    asked = too_dear = 0  # sets of areas: a price does not depend on the unit
+    for unit in units:
+        for area in reach(s, unit, near[s.where[unit]]):
+            if dear and not asked & BIT[area]:
+                asked |= BIT[area]
+                if price(s, seat, "wars.move", MOVE_COST, area) > power:
+                    too_dear |= BIT[area]
+            if (
+                too_dear & BIT[area]
+                or (enter and bound.forbidden(s, "enter", (unit, area)) is not None)
+                or (moving and bound.forbidden(s, "move", (unit, area)) is not None)
+                or (fees and lacking(s, seat, ("wars.move", unit, area)) is not None)
+            ):
+                continue
+            found.append(("wars.move", unit, area))
+            if len(found) == most:
+                return tuple(found)
+    return tuple(found)
 
 
 def reach(s: WarsState, unit: Unit, near: tuple[Area, ...]) -> tuple[Area, ...]:

@@ -349,8 +349,13 @@ class Pieces(State):
         """The units on the map that count as gates, each controlled by its own side."""
         if not self.holding.walking_gates:
             return []
-        units = [unit for kind in WALKING for unit in self.on_map(kind)]
-        return [unit for unit in units if self.rules.value(self, "gate.walking", 0, unit)]
+        found: list[Unit] = []
+        for kind in WALKING:
+            data = KINDS[kind]
+            for unit in range(data.start, data.end):
+                if self.where[unit] < OFF_MAP and self.rules.value(self, "gate.walking", 0, unit):
+                    found.append(unit)
+        return found
 
     def gates(self) -> int:
         """The areas with gates, controlled or abandoned, and with whatever counts as one."""
