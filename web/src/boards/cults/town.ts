@@ -161,3 +161,29 @@ export const PHONE: Layout = {
     height: 90,
   },
 };
+
+/** On a phone, where a long list leaves little height. */
+export const FLAT: Layout = {
+  width: 560,
+  height: 196,
+  number: [27, 27],
+  glyph: [48, 13],
+  name: [80, 36],
+  nameSize: 26,
+  track: { at: [292, 27], step: 27, r: 10 },
+  box: { at: [452, 9], width: 100 },
+  sites: { at: [186, 50], dx: 50, dy: 48 },
+  banners: { at: [184, 152], dx: 33, height: 36 },
+  dominance: [322, 182],
+  figure: { at: [90, 120], r: 54, scale: 0.84 },
+  coins: { at: [340, 130], width: 44 },
+  coinsLabel: [340, 162],
+  stacks: {
+    at: [
+      [384, 56],
+      [472, 56],
+    ],
+    width: 82,
+    height: 90,
+  },
+};

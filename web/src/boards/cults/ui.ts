@@ -153,6 +153,7 @@ export const ui: GameUi = {
   about: (view, words) => {
     const { round, rounds, phase } = asCults(view);
     const when = round ? [words.key('cults_page.round_of', { n: round, of: rounds })] : [];
-    return ['Rise of the Cults', ...when, words.key(`cults.phase.${phase}`)].join(' · ');
+    // What changes comes first: a phone cuts the rest.
+    return [...when, words.key(`cults.phase.${phase}`), 'Rise of the Cults'].join(' · ');
   },
 };
