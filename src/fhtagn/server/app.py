@@ -323,7 +323,7 @@ class Api:
         try:
             file = body.decode()
         except UnicodeDecodeError as wrong:
-            raise Refused(Text("server.not_utf8")) from wrong
+            raise Refused(Text("server.not_text")) from wrong
         found = await self._content(request, request.path_params["game"], file)
         mistakes = [{"line": line, "text": text.to_json()} for line, text in found.mistakes]
         return answer({"mistakes": mistakes, "total": found.total})
