@@ -64,9 +64,7 @@ def test_killer_instinct_says_its_price_until_it_is_free() -> None:
 
 
 def test_an_attack_says_whether_it_kills_or_what_it_takes() -> None:
-    table = scene(
-        at={"mike": "pub"}, enemies={"cultist": "pub", "elder_one": "pub"}, stage=1, disrupted=True
-    )
+    table = scene(at={"mike": "pub"}, enemies={"cultist": "pub", "elder_one": "pub"}, stage=1, disrupted=True)
     assert told(table, "death.attack", "cultist/1")[1:] == [
         "3 standard dice, 1 bonus dice",
         "kills with 69 % without rerolls",
@@ -90,3 +88,12 @@ def test_the_question_counts_what_is_left() -> None:
     assert isinstance(prompt, Text)
     assert prompt.args["n"] == 2
     assert all("2" in words[lang].say(prompt) for lang in LANGUAGES)
+
+
+def test_what_is_healed_is_named_without_zeros() -> None:
+    table = scene(stress={"mike": 3}, wounds={"mike": 2}, boards={"mike": "fatigue"}).does("rest")
+    said = [
+        GAME.words("en").say(GAME.label(table.state, ("death.heal", *amounts)))
+        for amounts in ((3, 0, 0), (1, 1, 1), (0, 2, 1))
+    ]
+    assert said == ["Heal: 3 stress", "Heal: 1 stress, 1 wound, 1 Fatigue", "Heal: 2 wounds, 1 Fatigue"]
