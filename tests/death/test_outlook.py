@@ -32,11 +32,11 @@ def test_the_last_action_is_called_so() -> None:
 def test_the_end_of_the_actions_says_what_is_lost_and_what_comes() -> None:
     assert told(scene(), "death.end") == [
         "3 actions are lost",
-        "then a Mythos card and, if it stays Safe here, investigating",
+        "Mythos card, then investigating",
     ]
     table = scene(enemies={"ghast": "bridge", "cultist": "bridge"})
     table.state.actions = 0
-    assert told(table, "death.end") == ["then a Mythos card and 2 attacks"]
+    assert told(table, "death.end") == ["Mythos card, then 2 attacks"]
 
 
 def test_an_action_of_the_episode_says_its_text_or_its_dice() -> None:
