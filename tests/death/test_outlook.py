@@ -72,6 +72,12 @@ def test_an_attack_says_whether_it_kills_or_what_it_takes() -> None:
     assert told(table, "death.attack", "elder_one")[2] == "about 2 of 12 wounds without rerolls"
 
 
+def test_a_distant_target_says_where_it_stands() -> None:
+    table = scene("agatha mike", at={"agatha": "pub"}, enemies={"ghast": "square", "cultist": "pub"})
+    assert told(table, "death.attack", "ghast/1")[0] == "space: Town Square"
+    assert told(table, "death.attack", "cultist/1")[0] == "costs 1 action, then 2 are left"
+
+
 def test_stress_instead_of_a_token_says_both() -> None:
     step = {"do": "gain_token", "who": "active", "token": "fatigue", "n": 1, "unless": {"stress": 2}}
     table = scene().effect(step)
