@@ -44,8 +44,8 @@ def test_an_action_of_the_episode_says_its_text_or_its_dice() -> None:
     gather, convince = table.state.case.episode.actions
     assert told(table, "death.episode", gather.id)[1:] == [gather.text["en"]]
     assert told(table, "death.episode", convince.id)[1:] == [
-        "3 standard dice, 0 bonus dice",
-        "4 successes needed: 0 % without rerolls",
+        "dice: 3 standard, 0 bonus",
+        "successes needed: 4, 0 % without rerolls",
     ]
 
 
@@ -66,7 +66,7 @@ def test_killer_instinct_says_its_price_until_it_is_free() -> None:
 def test_an_attack_says_whether_it_kills_or_what_it_takes() -> None:
     table = scene(at={"mike": "pub"}, enemies={"cultist": "pub", "elder_one": "pub"}, stage=1, disrupted=True)
     assert told(table, "death.attack", "cultist/1")[1:] == [
-        "3 standard dice, 1 bonus dice",
+        "dice: 3 standard, 1 bonus",
         "kills with 69 % without rerolls",
     ]
     assert told(table, "death.attack", "elder_one")[2] == "about 2 of 12 wounds without rerolls"
