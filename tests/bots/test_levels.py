@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from fhtagn.bots import bot_names, make_bot, split_name
-from fhtagn.bots.levels import Easy
+from fhtagn.bots.levels import CARELESS, Easy
 from fhtagn.bots.searcher import Search
 from fhtagn.bots.settings import Settings
 from fhtagn.core.bot import Position
@@ -137,8 +137,19 @@ class Averse(Heuristics):
 
 def test_easy_chooses_even_if_the_game_advises_against_everything() -> None:
     where = position(load("iaa"))
-    chosen = {Easy(Averse()).choose(where, Random(seed)) for seed in range(50)}
+    chosen = {Easy(Averse(), CARELESS).choose(where, Random(seed)) for seed in range(50)}
     assert chosen == set(where.node.actions)
+
+
+def test_an_easy_partner_is_more_careful_than_an_easy_rival() -> None:
+    """Where all win together the others pay for its mistakes."""
+
+    def worst_of(game: str) -> float:
+        where = position(load(game))
+        return len(where.node.actions) * make_bot(where.game, "easy").opinions(where, Random(1))[-1].score
+
+    assert worst_of("iaa") >= CARELESS
+    assert worst_of("death") < CARELESS / 2
 
 
 def test_a_mistake_lists_what_is_known() -> None:

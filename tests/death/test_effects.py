@@ -13,6 +13,7 @@ from fhtagn.core.nodes import Chance, Decision, Outcome
 from fhtagn.core.text import Text, side_ref
 from fhtagn.games.death.rules.case import Case
 from fhtagn.games.death.rules.choose import Ctx
+from fhtagn.games.death.rules.content import content_of
 from fhtagn.games.death.rules.programs import NO_PROGRAM
 from fhtagn.games.death.rules.resolve import WORDS, Resolve
 from fhtagn.games.death.rules.vocabulary import EFFECTS
@@ -30,7 +31,7 @@ def test_there_is_a_function_for_every_word_and_no_other() -> None:
 def test_who_is_asked_is_told_by_which_text() -> None:
     for episode in ("e1", "e2", "e3", "e4", "e5", "e6"):
         for elder in ("tsathoggua", "azathoth"):
-            case = scene(episode=episode, elder=elder).state.case
+            case = Case(content_of("shipped"), episode, elder, 2, ())
             assert {step.owner.kind for program in case.programs for step in program} >= {"mythos", "card"}
             assert all(step.owner.id and step.owner.name for program in case.programs for step in program)
     table = scene(wounds={"mike": 2})

@@ -32,11 +32,11 @@ def test_the_last_action_is_called_so() -> None:
 def test_the_end_of_the_actions_says_what_is_lost_and_what_comes() -> None:
     assert told(scene(), "death.end") == [
         "3 actions are lost",
-        "then a Mythos card and, if it stays Safe here, investigating",
+        "Mythos card, then investigating",
     ]
     table = scene(enemies={"ghast": "bridge", "cultist": "bridge"})
     table.state.actions = 0
-    assert told(table, "death.end") == ["then a Mythos card and 2 attacks"]
+    assert told(table, "death.end") == ["Mythos card, then 2 attacks"]
 
 
 def test_an_action_of_the_episode_says_its_text_or_its_dice() -> None:
@@ -44,8 +44,8 @@ def test_an_action_of_the_episode_says_its_text_or_its_dice() -> None:
     gather, convince = table.state.case.episode.actions
     assert told(table, "death.episode", gather.id)[1:] == [gather.text["en"]]
     assert told(table, "death.episode", convince.id)[1:] == [
-        "3 standard dice, 0 bonus dice",
-        "4 successes needed: 0 % without rerolls",
+        "dice: 3 standard, 0 bonus",
+        "successes needed: 4, 0 % without rerolls",
     ]
 
 
@@ -64,14 +64,18 @@ def test_killer_instinct_says_its_price_until_it_is_free() -> None:
 
 
 def test_an_attack_says_whether_it_kills_or_what_it_takes() -> None:
-    table = scene(
-        at={"mike": "pub"}, enemies={"cultist": "pub", "elder_one": "pub"}, stage=1, disrupted=True
-    )
+    table = scene(at={"mike": "pub"}, enemies={"cultist": "pub", "elder_one": "pub"}, stage=1, disrupted=True)
     assert told(table, "death.attack", "cultist/1")[1:] == [
-        "3 standard dice, 1 bonus dice",
+        "dice: 3 standard, 1 bonus",
         "kills with 69 % without rerolls",
     ]
     assert told(table, "death.attack", "elder_one")[2] == "about 2 of 12 wounds without rerolls"
+
+
+def test_a_distant_target_says_where_it_stands() -> None:
+    table = scene("agatha mike", at={"agatha": "pub"}, enemies={"ghast": "square", "cultist": "pub"})
+    assert told(table, "death.attack", "ghast/1")[0] == "space: Town Square"
+    assert told(table, "death.attack", "cultist/1")[0] == "costs 1 action, then 2 are left"
 
 
 def test_stress_instead_of_a_token_says_both() -> None:
@@ -90,3 +94,12 @@ def test_the_question_counts_what_is_left() -> None:
     assert isinstance(prompt, Text)
     assert prompt.args["n"] == 2
     assert all("2" in words[lang].say(prompt) for lang in LANGUAGES)
+
+
+def test_what_is_healed_is_named_without_zeros() -> None:
+    table = scene(stress={"mike": 3}, wounds={"mike": 2}, boards={"mike": "fatigue"}).does("rest")
+    said = [
+        GAME.words("en").say(GAME.label(table.state, ("death.heal", *amounts)))
+        for amounts in ((3, 0, 0), (1, 1, 1), (0, 2, 1))
+    ]
+    assert said == ["Heal: 3 stress", "Heal: 1 stress, 1 wound, 1 Fatigue", "Heal: 2 wounds, 1 Fatigue"]

@@ -23,6 +23,7 @@ LEVELS: Final = ("easy", "medium", "hard")
 MEDIUM: Final = Settings(iterations=50, thorough=False)
 HARD: Final = Settings(seconds=1.0)
 CARELESS: Final = 0.4  # how much of an easy bot's choice is left to chance
+CARELESS_PARTNER: Final = 0.1  # where all win together: others pay for its mistakes
 
 
 def level(game: Game, name: str) -> Bot | None:
@@ -36,7 +37,7 @@ def level(game: Game, name: str) -> Bot | None:
     if kind == "medium" and colon:
         raise BadInput(Text("core.bad.bot_medium", {"name": name}))
     if kind == "easy":
-        return Easy(game.heuristics())
+        return Easy(game.heuristics(), CARELESS_PARTNER if game.info.together else CARELESS)
     usual = MEDIUM if kind == "medium" else HARD
     settings = with_budget(name, budget) if colon else usual
     return Search(name, game.heuristics(), with_options(name, settings, options))
@@ -55,8 +56,9 @@ class Easy:
 
     name = "easy"
 
-    def __init__(self, heuristics: Heuristics) -> None:
+    def __init__(self, heuristics: Heuristics, careless: float) -> None:
         self.heuristics = heuristics
+        self.careless = careless
 
     def choose(self, position: Position, rng: Random) -> Action:
         weights = self._weights(position, rng)
@@ -77,4 +79,4 @@ class Easy:
         if priors is None or not any(priors):  # it advises against everything
             priors = [1.0] * count
         total = sum(priors)
-        return [CARELESS / count + (1 - CARELESS) * prior / total for prior in priors]
+        return [self.careless / count + (1 - self.careless) * prior / total for prior in priors]

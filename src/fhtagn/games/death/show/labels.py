@@ -29,6 +29,8 @@ def label(s: DeathState, action: Action) -> Text | None:
         args[name] = _named(s, param, value)
     if action[0] == "death.claim":
         args["half"] = _half(s, action[1])
+    if action[0] == "death.heal":
+        args = {"stress": _healed(args), "wounds": "", "fatigue": ""}
     if action[0] == "death.choose":
         args["choice"] = _choice(s, action[1])
     if action[0] == "death.investigator":
@@ -53,6 +55,12 @@ def _named(s: DeathState, param: Param, value: Any) -> Any:
     if param is kinds.SOURCE or param is kinds.CAUSE:
         return source_ref(s, value)
     return param.name(value)
+
+
+def _healed(amounts: dict[str, Any]) -> list[Text]:
+    """Only what is healed at all."""
+    found = [Text(f"death.amount.{what}", {"n": n}) for what, n in amounts.items() if n]
+    return found or [Text("death.effect.nothing")]
 
 
 def _half(s: DeathState, half: str) -> Any:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fhtagn.core.nodes import Action, Decision, Side
 from fhtagn.core.text import Text
 from fhtagn.games.death.rules.attack import instinct, uses_free_attack
+from fhtagn.games.death.rules.case import NOWHERE
 from fhtagn.games.death.rules.chances import at_least
 from fhtagn.games.death.rules.choose import Choose, Ctx
 from fhtagn.games.death.rules.dice import STANDARD_DICE, bonus_dice, free_rerolls
@@ -123,7 +124,10 @@ def _attack(s: DeathState, side: Side, figure: int) -> list[Text]:
         promise = Text("death.outlook.hits", {"n": hits, "left": left})
     else:
         promise = Text("death.outlook.kill", {"n": round(100 * at_least(dice, left))})
-    return [Text("death.outlook.free") if free else _price(s), *_dice(s, job), promise]
+    found = [Text("death.outlook.free") if free else _price(s), *_dice(s, job), promise]
+    if s.at[figure] not in (s.where[side], NOWHERE):
+        found.insert(0, Text("death.outlook.there", {"space": s.case.space_refs[s.at[figure]]}))
+    return found
 
 
 def _dice(s: DeathState, job: Job) -> list[Text]:
