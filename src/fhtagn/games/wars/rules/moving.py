@@ -36,6 +36,14 @@ def movable(s: WarsState, seat: Seat) -> list[Unit]:
     bound = s.rules
     limited = "move.from" in bound.modifiers
     starts = bound.value(s, "move.from", s.board.all, seat) if limited else 0
+    if "move.units" in bound.modifiers:
+        return [
+            unit
+            for unit in units_to_move(s, seat)
+            if not (moved and unit in moved)
+            and not (limited and not starts & BIT[where[unit]])
+            and unit not in s.gate_by
+        ]
     found: list[Unit] = []
     for start, end in s.forces[seat].ranges:
         for unit in range(start, end):
@@ -47,6 +55,15 @@ def movable(s: WarsState, seat: Seat) -> list[Unit]:
             if not gates & BIT[place] or unit not in s.gate_by:
                 found.append(unit)
     return found
+
+
+def units_to_move(s: WarsState, seat: Seat) -> list[Unit]:
+    """The units on the map that a player may move at all: usually just their own."""
+    mine = s.on_the_map(seat)
+    if "move.units" not in s.rules.modifiers:
+        return mine
+    units = s.rules.value(s, "move.units", sum([1 << unit for unit in mine]), seat)
+    return [unit for unit in range(units.bit_length()) if units >> unit & 1]
 
 
 def offer_move_action(s: WarsState, seat: Seat) -> Offer:

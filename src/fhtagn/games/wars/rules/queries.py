@@ -96,6 +96,11 @@ def targets(s: WarsState, seat: Seat, units: list[Unit]) -> list[Unit]:
     return [unit for unit in units if s.rules.forbidden(s, "target", (seat, unit)) is None]
 
 
+def may_enter(s: WarsState, unit: Unit, area: Area) -> bool:
+    """wars:actions/move: may anything but being placed there bring this unit into this area?"""
+    return "enter" not in s.rules.bans or s.rules.forbidden(s, "enter", (unit, area)) is None
+
+
 def explain_strength(s: WarsState, side: Fighters) -> list[Term]:
     """The same number, term by term, for people: the greatest first, then abilities."""
     terms: list[Term] = []
