@@ -258,3 +258,14 @@ def test_the_bot_covers_a_book() -> None:
     )
     t.put("gc", "Asia", "Shoggoth x2", "Starspawn x2").put("bg", "Europe", "Acolyte", gate=True)
     assert takes(t.books("bg", "Frenzy").power(gc=2, bg=0, ys=0), "Summon", "Moon Beast")
+
+
+@proves("wars:moon-beast/half-done", "wars:rec/exchange")
+def test_a_dark_young_keeps_its_gate_when_another_book_is_exchanged_and_leaves_it_with_the_red_sign() -> None:
+    for book, gate in (("Frenzy", "bg"), ("The Red Sign", "abandoned")):
+        t = table("gc", "bg", "ys").holds("gc", "Moon Beast").put("gc", "Asia", "Acolyte", gate=True)
+        t.books("bg", "The Red Sign", "Frenzy").put("bg", "Africa", "Dark Young", gate=True)
+        s = t._touch()
+        put_book(s, (1, s.slots[1].index(0), "rec.recriminations"))
+        t.does("Summon", "Moon Beast").picks("The Red Sign").turn("bg").uses("Recriminations", book)
+        assert t.gate("Africa") == gate

@@ -10,7 +10,7 @@ from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Seat, Side
 from fhtagn.games.wars.rules.content import BIT, CULTIST, Area, Unit, card, kind, only
 from fhtagn.games.wars.rules.pick import pick_area, then
-from fhtagn.games.wars.rules.pieces import OFF_MAP, POOL
+from fhtagn.games.wars.rules.pieces import GONE, OFF_MAP, POOL
 from fhtagn.games.wars.rules.points import card_ability, unit_ability
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.verbs import pay, place
@@ -75,7 +75,9 @@ class ComesBack(Frame[WarsState]):
 
     def go(self, s: WarsState, answer: Action) -> None:
         gates = list(s.gates_of(self.seat))
-        if gates and s.power[self.seat] >= COST and s.where[only(JENKIN)] == POOL:
+        if s.where[only(JENKIN)] == GONE:
+            s.set_count(AWAY, 0)
+        elif gates and s.power[self.seat] >= COST and s.where[only(JENKIN)] == POOL:
             s.tell("wars.uses", self.seat, FAMILIAR.id)
             pick_area(s, self.seat, "jenkin", gates, "jenkin.back")
 
