@@ -64,9 +64,7 @@ def test_killer_instinct_says_its_price_until_it_is_free() -> None:
 
 
 def test_an_attack_says_whether_it_kills_or_what_it_takes() -> None:
-    table = scene(
-        at={"mike": "pub"}, enemies={"cultist": "pub", "elder_one": "pub"}, stage=1, disrupted=True
-    )
+    table = scene(at={"mike": "pub"}, enemies={"cultist": "pub", "elder_one": "pub"}, stage=1, disrupted=True)
     assert told(table, "death.attack", "cultist/1")[1:] == [
         "3 standard dice, 1 bonus dice",
         "kills with 69 % without rerolls",

@@ -15,9 +15,6 @@ from fhtagn.games.wars.rules.verbs import place
 CARD: Final = card("insects_from_shaggai")
 INSECT: Final = kind("insects_from_shaggai")
 
-# -- Mind Parasite ---------------------------------------------------------------------------------
-
-PARASITE: Final = unit_ability("insects.mind_parasite", "wars:insects/parasite", CARD, INSECT)
 ARRIVAL: Final = card_ability("insects.arrival", "wars:insects/parasite", CARD, named=False, printed=False)
 
 
@@ -33,6 +30,11 @@ def with_the_card(s: WarsState, me: Seat, about: tuple[Seat, CardId]) -> bool:
 @then("insects.placed")
 def placed(s: WarsState, me: Seat, area: Area, data: tuple[()]) -> None:
     place(s, s.in_pool(INSECT), area)
+
+
+# -- Mind Parasite ---------------------------------------------------------------------------------
+
+PARASITE: Final = unit_ability("insects.mind_parasite", "wars:insects/parasite", CARD, INSECT)
 
 
 def is_controlled(s: WarsState, unit: Unit) -> bool:

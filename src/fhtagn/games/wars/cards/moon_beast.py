@@ -153,30 +153,30 @@ def returned(s: WarsState, me: Seat, area: Area, data: tuple[Unit]) -> None:
 # -- the ransom ------------------------------------------------------------------------------------
 # Offered on one's own turn, in one's own turn of the Doom phase, and when one's battle is announced.
 
-RANSOM: Final = table_ability("moon_beast.ransom", "wars:moon-beast/ransom", CARD)
-RANSOM_DOOM: Final = 1
-FREE.add("wars.moon_beast.ransom")
+BRIBE: Final = table_ability("moon_beast.bribe", "wars:moon-beast/ransom", CARD)
+BRIBE_DOOM: Final = 1
+FREE.add("wars.moon_beast.bribe")
 
 
-@RANSOM.option("turn.free")
-@RANSOM.option("doom.turn")
+@BRIBE.option("turn.free")
+@BRIBE.option("doom.turn")
 def offer_ransom(s: WarsState, me: Seat, about: Seat) -> Offer:
     mine = dict.fromkeys([book for _, book in sitting(s) if book in s.slots[me]])
     if not mine:
         return No("wars.no.no_moon_beast")
-    if s.doom[me] < RANSOM_DOOM:
-        return no_doom(s, me, RANSOM_DOOM)
-    return tuple([("wars.moon_beast.ransom", BOOK_IDS[book - FIRST_BOOK]) for book in mine])
+    if s.doom[me] < BRIBE_DOOM:
+        return no_doom(s, me, BRIBE_DOOM)
+    return tuple([("wars.moon_beast.bribe", BOOK_IDS[book - FIRST_BOOK]) for book in mine])
 
 
-@RANSOM.option("battle.declared")
+@BRIBE.option("battle.declared")
 def before_a_battle(s: WarsState, me: Seat, about: None) -> Offer:
     return offer_ransom(s, me, me) if the_battle(s).side_of(me) >= 0 else No("wars.no.not_in_battle")
 
 
-@RANSOM.action("wars.moon_beast.ransom", book=BOOK_PARAM)
+@BRIBE.action("wars.moon_beast.bribe", book=BOOK_PARAM)
 def ransom(s: WarsState, me: Seat, about: Seat, book: str) -> None:
     """wars:moon-beast/ransom: one for each doom."""
-    pay_doom(s, me, RANSOM_DOOM)
+    pay_doom(s, me, BRIBE_DOOM)
     unit = next(unit for unit, number in sitting(s) if number == book_number(book))
     s.push(Returns(s.owner(unit), (unit,)))

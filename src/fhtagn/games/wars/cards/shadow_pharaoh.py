@@ -23,10 +23,10 @@ PHARAOH: Final = kind("shadow_pharaoh")
 
 # -- the mask --------------------------------------------------------------------------------------
 
-MASK: Final = card_ability("pharaoh.mask", "wars:pharaoh/mask", CARD)
+UNMASKING: Final = card_ability("pharaoh.unmasking", "wars:pharaoh/mask", CARD)
 
 
-@MASK.after("free_figure")
+@UNMASKING.after("free_figure")
 def unmasked(s: WarsState, me: Seat, about: tuple[Seat, CardId]) -> Frame | None:
     """wars:pharaoh/mask: if Crawling Chaos takes the card, all others gain."""
     return Signs(s.others(me)) if about[1] == CARD and s.faction[me] == card("crawling_chaos") else None

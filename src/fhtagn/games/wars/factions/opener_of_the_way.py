@@ -32,7 +32,7 @@ from fhtagn.games.wars.rules.content import (
 from fhtagn.games.wars.rules.foresight import Texts, goes_to
 from fhtagn.games.wars.rules.options import option
 from fhtagn.games.wars.rules.pick import pick_area, pick_number, pick_player, pick_unit, then
-from fhtagn.games.wars.rules.pieces import ABANDONED, GATES_STIRRED, OFF_MAP, POOL, UNITS_STIRRED, WALKING
+from fhtagn.games.wars.rules.pieces import GATES_STIRRED, OFF_MAP, POOL, UNITS_STIRRED, WALKING
 from fhtagn.games.wars.rules.points import (
     ACTOR,
     AREA,
@@ -43,7 +43,7 @@ from fhtagn.games.wars.rules.points import (
     spellbook,
     unit_ability,
 )
-from fhtagn.games.wars.rules.queries import Fighters, combat, may_enter, no_power, price, targets
+from fhtagn.games.wars.rules.queries import Fighters, combat, may_carry_gate, no_power, price, targets
 from fhtagn.games.wars.rules.starts import starts
 from fhtagn.games.wars.rules.state import WarsState, alike, the_battle
 from fhtagn.games.wars.rules.turn import FREE
@@ -100,15 +100,9 @@ def offer_beyond_one(s: WarsState, me: Seat, about: Seat) -> Offer:
         ("wars.ow.beyond_one", unit, area)
         for unit in alike(s, free)
         for area in areas
-        if costs[area] <= s.power[me] and may_carry(s, unit, area)
+        if costs[area] <= s.power[me] and may_carry_gate(s, unit, area)
     ]
     return tuple(found) or no_power(s, me, min(costs.values()))
-
-
-def may_carry(s: WarsState, unit: Unit, area: Area) -> bool:
-    """wars:ow/beyond-one: it, and whoever is on the gate, must be able to go there."""
-    keeper = s.gate_by[s.gate_at.index(s.where[unit])]
-    return may_enter(s, unit, area) and (keeper == ABANDONED or may_enter(s, keeper, area))
 
 
 def enemy_goos(s: WarsState, me: Seat) -> int:

@@ -58,11 +58,8 @@ def movable(s: WarsState, seat: Seat) -> list[Unit]:
 
 
 def units_to_move(s: WarsState, seat: Seat) -> list[Unit]:
-    """The units on the map that a player may move at all: usually just their own."""
-    mine = s.on_the_map(seat)
-    if "move.units" not in s.rules.modifiers:
-        return mine
-    units = s.rules.value(s, "move.units", sum([1 << unit for unit in mine]), seat)
+    """The units on the map that a player may move at all: their own, as modified by abilities."""
+    units = s.rules.value(s, "move.units", sum([1 << unit for unit in s.on_the_map(seat)]), seat)
     return [unit for unit in range(units.bit_length()) if units >> unit & 1]
 
 
