@@ -39,7 +39,7 @@ from fhtagn.core.nodes import Action, Chance, Decision, Outcome
 from fhtagn.core.reactions import Would
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.rules import battle
-from fhtagn.games.wars.rules.books import REQUIREMENTS, book_number
+from fhtagn.games.wars.rules.books import REQUIREMENTS, book_number, books_of
 from fhtagn.games.wars.rules.content import (
     ABLE,
     BIT,
@@ -64,6 +64,7 @@ from fhtagn.games.wars.rules.content import (
     TOKEN,
     TRAITS_OF,
     UNITS,
+    card,
     kind,
     only,
 )
@@ -94,6 +95,7 @@ CTHULHU = only(kind("cthulhu"))
 DESECRATION = kind("desecration")
 CATHEDRAL = kind("cathedral")
 YOTHAN = kind("yothan")
+QUACHIL_UTTAUS = card("quachil_uttaus")
 RED_SIGN = "bg.red_sign"
 BOX = {"cultist": 6, "goo": 1}  # of each kind; monsters and tokens below
 TOKENS = {
@@ -179,7 +181,8 @@ def check_units(s: WarsState) -> None:
             sleeps = captor < s.players and FACTIONS[s.faction[captor]].id == "sleeper"
             assert TRAITS_OF[unit] & (MINION if sleeps else CULTIST), "only the Sleeper captures monsters"
         else:
-            assert place != GONE or KIND_OF[unit] == YOTHAN, "nobody else leaves the game"
+            dust = s.holder[QUACHIL_UTTAUS] != NOBODY
+            assert place != GONE or dust or KIND_OF[unit] == YOTHAN, "nobody else leaves the game"
             assert place in (POOL, CARD, GONE) or ON_CARD <= place < ON_CARD + len(PLACES)
             assert place != CARD or s.where[CTHULHU] == CARD, "nobody submerges without Cthulhu"
             own = CARDS[CARD_OF[unit]].sort != FACTION or owner == s.owner(CTHULHU)
@@ -203,7 +206,7 @@ def check_gates(s: WarsState) -> None:
         assert keeper >= ABANDONED
         if keeper >= 0:
             assert s.where[keeper] == area, "a controller stands at its gate"
-            red_sign = KIND_OF[keeper] == DARK_YOUNG and s.has(s.owner(keeper), RED_SIGN)
+            red_sign = KIND_OF[keeper] == DARK_YOUNG and RED_SIGN in books_of(s, s.owner(keeper))
             assert TRAITS_OF[keeper] & CULTIST or red_sign, f"unit {keeper} may not control a gate"
 
 
@@ -404,6 +407,23 @@ class Referee:
         assert self.where[unit] < OFF_MAP
         self.where[unit] = ON_CARD + PLACES.index("sl.sorcery")
 
+    def wars_shambler_waits(self, unit: int, seat: int) -> None:
+        assert self.where[unit] == POOL
+        self.where[unit] = ON_CARD + PLACES.index("shambler")
+
+    def wars_book_covered(self, unit: int, book: str, seat: int) -> None:
+        assert self.where[unit] == POOL
+        assert book in self.books[seat]
+        self.where[unit] = ON_CARD + PLACES.index("moon_beast")
+
+    def wars_book_uncovered(self, unit: int, book: str) -> None:
+        assert self.where[unit] == ON_CARD + PLACES.index("moon_beast")
+        self.where[unit] = POOL
+
+    def wars_turned_to_dust(self, unit: int) -> None:
+        assert self.where[unit] == POOL
+        self.where[unit] = GONE
+
     def wars_gate_asleep(self, unit: int, area: int) -> None:
         assert self.gates[area] == unit
         self.where[unit] = ON_CARD + PLACES.index("sl.slumber")
@@ -489,7 +509,8 @@ class Referee:
         assert self.doom[seat] == total
 
     def wars_card_taken(self, seat: int, card: int) -> None:
-        handed_on = CARDS[card].sort == INDEPENDENT  # the card of an independent may be given away
+        # The card of an independent may be given away, that of the Servitors must be.
+        handed_on = CARDS[card].sort == INDEPENDENT or CARDS[card].id == "servitor"
         assert handed_on or card not in self.cards, "nobody takes what somebody has"
         self.cards[card] = seat
 

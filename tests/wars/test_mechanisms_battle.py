@@ -276,8 +276,7 @@ def channel(toys: Toys) -> None:
     def again(s: WarsState, me: int, side: int) -> None:
         s.power[me] -= 1
         dice = the_battle(s).faces[side]
-        kept = tuple(die for die in dice if die >= PAIN)
-        s.push(RollAgain(side, kept, len(dice) - len(kept)))
+        s.push(RollAgain(side, tuple(place for place, die in enumerate(dice) if die < PAIN)))
 
 
 def test_m15_dice_are_rolled_again_as_often_as_somebody_pays(toys: Toys) -> None:

@@ -174,13 +174,13 @@ def test_m11_with_two_players_sleep_moves_the_decay_marker(toys: Toys) -> None:
 def test_m12_the_doom_phase_ends_in_order(toys: Toys) -> None:
     """Cards of the players from the first one on, rules of the map as they stand, and what comes last."""
     world = toys.card("world")
-    notes_on("doom.over", 9, toys.card("worms", "monster"))
+    notes_on("doom.over", 9, toys.card("last", "monster"))
     notes_on("doom.ends", 3, world)
     notes_on("doom.ends", 4, world)
     notes_on("doom.ends", 2, toys.card("later", "monster"))
     notes_on("doom.ends", 1, toys.card("earlier", "monster"))
     t = table("gc", "bg", "cc")
-    for faction, name in (("gc", "worms"), ("cc", "earlier"), ("bg", "later")):
+    for faction, name in (("gc", "last"), ("cc", "earlier"), ("bg", "later")):
         give(t, faction, card(name))
     t.first("cc").doom_turn("bg").done()
     assert notes(t) == 12349

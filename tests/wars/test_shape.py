@@ -74,6 +74,7 @@ def test_the_search_for_names_would_find_one() -> None:
 
 DECLARES = (
     "card_ability",
+    "table_ability",
     "unit_ability",
     "spellbook",
     "neutral_book",

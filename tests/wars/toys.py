@@ -103,6 +103,7 @@ def _tables() -> list[dict[Any, Any] | list[Any] | set[Any]]:
         interrupt.BOUND,
         fees.CURRENCIES,
         fees.PRINTED,
+        fees.PRINTED_ON,
         fight.TELLS_APART,
         pick._THEN,
         pieces.GATE_KINDS,

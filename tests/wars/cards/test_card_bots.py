@@ -8,7 +8,7 @@ import pytest
 
 from fhtagn.core.bot import Position
 from fhtagn.core.chance import fast_answer
-from fhtagn.core.nodes import Action, Chance, Decision
+from fhtagn.core.nodes import Chance, Decision
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.bot.entries import CARD_VALUE, CARD_WORTH
 from fhtagn.games.wars.bot.greedy import Greedy
@@ -17,26 +17,32 @@ from fhtagn.games.wars.bot.values import CULTIST_ITSELF, WORTH
 from fhtagn.games.wars.rules.content import ABLE, CARDS, FACTION, KINDS, area, kind
 from fhtagn.games.wars.rules.options import supply_cards
 from fhtagn.games.wars.rules.state import WarsState
-from fhtagn.games.wars.scenario import WarsScenario, table
+from fhtagn.games.wars.scenario import table
+from tests.wars.cards.bots import choice, shop, takes
 
 OATH = "Unspeakable Oath"
-NAMES = {"elder_thing": "Elder Thing", "gnorri": "Gnorri", "dhole": "Dhole"}
-
-
-def choice(t: WarsScenario) -> Action:
-    return Greedy().choose(Position(GAME, t.state, t.decision), Random(1))
-
-
-def takes(t: WarsScenario, action: str, *words: str) -> bool:
-    """Is this what the bot chooses?"""
-    return choice(t) in t._found(action, words, {})
-
-
-def shop(card: str, marker: int = 5, gate: bool = True) -> WarsScenario:
-    """The Black Goat's turn in a Doom phase; one card lies beside the map."""
-    t = table("bg", "ys", "cc", cards=card).first("bg").put("bg", "Asia", "Acolyte x2", gate=gate)
-    t.put("ys", "Africa", "Acolyte", gate=True)
-    return t.doom(bg=4).power(bg=4).marker(marker).doom_turn("bg")
+NAMES = {
+    "elder_thing": "Elder Thing",
+    "gnorri": "Gnorri",
+    "dhole": "Dhole",
+    "brown_jenkin": "Brown Jenkin",
+    "cacodemon": "Cacodemon",
+    "ghast": "Ghast",
+    "great_race_of_yith": "Great Race of Yith",
+    "gug": "Gug",
+    "leng_spider": "Leng Spider",
+    "quachil_uttaus": "Quachil Uttaus",
+    "shantak": "Shantak",
+    "star_vampire": "Star Vampire",
+    "voonith": "Voonith",
+}
+AT_ONCE = {  # figures that need no gate, or come with somebody
+    "dimensional_shambler": "Dimensional Shambler",
+    "hound_of_tindalos": "Hound of Tindalos",
+    "insects_from_shaggai": "Insects From Shaggai",
+    "satyr": "Satyr",
+    "wamp": "Wamp",
+}
 
 
 # --- buying ----------------------------------------------------------------------------------------------
@@ -45,6 +51,16 @@ def shop(card: str, marker: int = 5, gate: bool = True) -> WarsScenario:
 @pytest.mark.parametrize("card", NAMES)
 def test_early_with_a_gate_it_buys(card: str) -> None:
     assert takes(shop(card), "Acquire", NAMES[card])
+
+
+@pytest.mark.parametrize("card", AT_ONCE)
+def test_it_buys_what_comes_with_more_than_a_figure_at_its_gate(card: str) -> None:
+    assert takes(shop(card), "Acquire", AT_ONCE[card])
+
+
+@pytest.mark.parametrize("card", ["servitor", "shadow_pharaoh", "worms_of_ghroth"])
+def test_it_leaves_what_would_harm_it_or_bring_little(card: str) -> None:
+    assert takes(shop(card), "Done")
 
 
 @pytest.mark.parametrize("card", NAMES)

@@ -45,7 +45,15 @@ from fhtagn.games.wars.rules.points import (
     kinds_of,
     spellbook,
 )
-from fhtagn.games.wars.rules.queries import Price, keeper_areas, no_power, price, summon_price, targets
+from fhtagn.games.wars.rules.queries import (
+    Price,
+    keeper_areas,
+    may_enter,
+    no_power,
+    price,
+    summon_price,
+    targets,
+)
 from fhtagn.games.wars.rules.state import WarsState, alike, the_battle
 from fhtagn.games.wars.rules.verbs import EVENTS, eliminate, gain_power, move, pay
 
@@ -71,7 +79,7 @@ def offer_dematerialization(s: WarsState, me: Seat, about: Seat) -> Offer:
         ("wars.an.dematerialization", unit, area)
         for unit in units
         for area in s.board.areas
-        if area != s.where[unit]
+        if area != s.where[unit] and may_enter(s, unit, area)
     ]
     return tuple(found) or No("wars.no.nobody_to_dematerialize")
 
@@ -96,7 +104,7 @@ class Others(Frame[WarsState]):
         self.area = area
 
     def go(self, s: WarsState, answer: Action) -> None:
-        left = s.here(self.seat, self.start)
+        left = [unit for unit in s.here(self.seat, self.start) if may_enter(s, unit, self.area)]
         if left:
             pick_unit(s, self.seat, "dematerialize", left, "an.follows", self.start, self.area, optional=True)
 
@@ -232,7 +240,7 @@ def free_un_man(s: WarsState, me: Seat, value: int, about: Price) -> int:
 
 
 @FESTIVAL.after("summoned")
-def guest_of_honour(s: WarsState, me: Seat, about: tuple[Seat, Kind, Area]) -> Frame | None:
+def guest_of_honour(s: WarsState, me: Seat, about: tuple[Seat, Kind, Area, bool]) -> Frame | None:
     """wars:an/festival: somebody else is given 1 Power; whoever has none, too, and then acts again."""
     if about[1] != UN_MAN:
         return None

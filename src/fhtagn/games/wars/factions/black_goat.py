@@ -37,6 +37,7 @@ from fhtagn.games.wars.rules.queries import (
     combat,
     cultists_on_map,
     extra_price,
+    may_enter,
     no_power,
     price,
 )
@@ -206,10 +207,10 @@ FRENZY: Final = spellbook("bg.frenzy", "wars:bg/frenzy", BG)
 
 @FRENZY.modifies("strength")
 def cultists_fight(s: WarsState, me: Side, value: int, side: Fighters) -> int:
-    """wars:bg/frenzy: each of her cultists adds 1."""
+    """wars:bg/frenzy: each of her cultists adds 1; one that somebody lent her does not."""
     if side.side != me:
         return value
-    return value + sum([1 for unit in side.units if TRAITS_OF[unit] & CULTIST])
+    return value + sum([1 for unit in side.units if TRAITS_OF[unit] & CULTIST and s.owner(unit) == me])
 
 
 # -- Ghroth ----------------------------------------------------------------------------------------
@@ -275,7 +276,13 @@ NECROPHAGY: Final = spellbook("bg.necrophagy", "wars:bg/necrophagy", BG)
 def offer_necrophagy(s: WarsState, me: Seat, about: None) -> Offer:
     b = the_battle(s)
     fighting = s.participants(b.side_of(me)) if b.side_of(me) >= 0 else []
-    ready = [unit for unit in s.on_map(GHOUL) if unit not in fighting and not b.noted(NECROPHAGY, unit)]
+    ready = [
+        unit
+        for unit in s.on_map(GHOUL)
+        if unit not in fighting
+        and not b.noted(NECROPHAGY, unit)
+        and (s.where[unit] == b.area or may_enter(s, unit, b.area))
+    ]
     return tuple(("wars.bg.necrophagy", unit) for unit in alike(s, ready)) or No("wars.no.no_unit_elsewhere")
 
 

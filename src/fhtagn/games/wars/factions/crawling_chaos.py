@@ -24,7 +24,7 @@ from fhtagn.games.wars.rules.negotiation import negotiate_power
 from fhtagn.games.wars.rules.pick import pick_unit, then
 from fhtagn.games.wars.rules.pieces import GATES_STIRRED, POWER_STIRRED
 from fhtagn.games.wars.rules.points import ACTOR, UNIT, card_ability, spellbook, unit_ability, units_of
-from fhtagn.games.wars.rules.queries import awaken_price, combat, no_power, targets
+from fhtagn.games.wars.rules.queries import awaken_price, combat, may_enter, no_power, targets
 from fhtagn.games.wars.rules.retreats import pained
 from fhtagn.games.wars.rules.state import ATTACKER, DEFENDER, WarsState, alike, the_battle
 from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns, eliminate, escape, gain_power, move, pay
@@ -272,7 +272,8 @@ def offer_seek(s: WarsState, me: Seat, about: None) -> Offer:
     if b.over or b.side_of(me) < 0:
         return No("wars.no.not_in_battle")
     elsewhere = [unit for unit in s.on_map(HUNTING_HORROR) if s.where[unit] != b.area]
-    horrors = [unit for unit in elsewhere if unit not in b.aside]  # who was sent away takes no part
+    # Who was sent away takes no part.
+    horrors = [unit for unit in elsewhere if unit not in b.aside and may_enter(s, unit, b.area)]
     return tuple(("wars.cc.seek_and_destroy", unit) for unit in alike(s, horrors)) or No(
         "wars.no.no_unit_elsewhere"
     )

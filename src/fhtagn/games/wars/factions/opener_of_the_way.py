@@ -43,7 +43,7 @@ from fhtagn.games.wars.rules.points import (
     spellbook,
     unit_ability,
 )
-from fhtagn.games.wars.rules.queries import Fighters, combat, no_power, price, targets
+from fhtagn.games.wars.rules.queries import Fighters, combat, may_carry_gate, no_power, price, targets
 from fhtagn.games.wars.rules.starts import starts
 from fhtagn.games.wars.rules.state import WarsState, alike, the_battle
 from fhtagn.games.wars.rules.turn import FREE
@@ -100,7 +100,7 @@ def offer_beyond_one(s: WarsState, me: Seat, about: Seat) -> Offer:
         ("wars.ow.beyond_one", unit, area)
         for unit in alike(s, free)
         for area in areas
-        if costs[area] <= s.power[me]
+        if costs[area] <= s.power[me] and may_carry_gate(s, unit, area)
     ]
     return tuple(found) or no_power(s, me, min(costs.values()))
 
@@ -182,21 +182,21 @@ def offer_channel(s: WarsState, me: Seat, side: int) -> Offer:
     return (("wars.ow.channel_power",),) if s.power[me] >= cost else no_power(s, me, cost)
 
 
-def misses(s: WarsState, side: int) -> int:
-    return len([die for die in the_battle(s).faces[side] if die < PAIN])
+def misses(s: WarsState, side: int) -> tuple[int, ...]:
+    """The places of the dice that are neither kill nor pain."""
+    return tuple([place for place, die in enumerate(the_battle(s).faces[side]) if die < PAIN])
 
 
 @CHANNEL.action("wars.ow.channel_power")
 def channel(s: WarsState, me: Seat, side: int) -> None:
     """wars:ow/channel-power: every die that is neither kill nor pain is rolled again."""
     pay(s, me, price(s, me, "wars.ow.channel_power", CHANNEL_COST))
-    kept = tuple([die for die in the_battle(s).faces[side] if die >= PAIN])
-    s.push(RollAgain(side, kept, misses(s, side)))
+    s.push(RollAgain(side, misses(s, side)))
 
 
 @CHANNEL.outlook("wars.ow.channel_power")
 def how_many_again(s: WarsState, me: Seat) -> Texts:
-    return [Text("wars.outlook.rolled_again", {"n": misses(s, the_battle(s).side_of(me))})]
+    return [Text("wars.outlook.rolled_again", {"n": len(misses(s, the_battle(s).side_of(me)))})]
 
 
 # -- Dragon Ascending ------------------------------------------------------------------------------

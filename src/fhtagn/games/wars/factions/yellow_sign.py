@@ -48,7 +48,7 @@ from fhtagn.games.wars.rules.points import (
     spellbook,
     unit_ability,
 )
-from fhtagn.games.wars.rules.queries import Price, combat, no_power, price
+from fhtagn.games.wars.rules.queries import Price, combat, may_enter, no_power, price
 from fhtagn.games.wars.rules.state import WarsState, the_battle
 from fhtagn.games.wars.rules.turn import AFTER_ACTION, DOUBLE, SecondAction
 from fhtagn.games.wars.rules.verbs import (
@@ -335,10 +335,14 @@ def offer_shriek(s: WarsState, me: Seat, about: Seat) -> Offer:
     byakhee = s.on_map(BYAKHEE)
     if not byakhee:
         return No("wars.no.no_unit_elsewhere")
-    areas = [area for area in s.board.areas if any(s.where[unit] != area for unit in byakhee)]
+    areas = [area for area in s.board.areas if any(may_come(s, unit, area) for unit in byakhee)]
     costs = {area: price(s, me, "wars.ys.shriek", SHRIEK_COST, area) for area in areas}
     found = [("wars.ys.shriek", area) for area in areas if costs[area] <= s.power[me]]
     return tuple(found) or no_power(s, me, min(costs.values()))
+
+
+def may_come(s: WarsState, unit: Unit, area: Area) -> bool:
+    return s.where[unit] != area and may_enter(s, unit, area)
 
 
 SHRIEK.outlook("wars.ys.shriek")(goes_to)
@@ -352,7 +356,7 @@ def shriek(s: WarsState, me: Seat, about: Seat, area: Area) -> None:
 
 
 def call_byakhee(s: WarsState, me: Seat, area: Area, optional: bool) -> None:
-    elsewhere = [unit for unit in s.on_map(BYAKHEE) if s.where[unit] != area]
+    elsewhere = [unit for unit in s.on_map(BYAKHEE) if may_come(s, unit, area)]
     pick_unit(s, me, "shriek", elsewhere, "ys.shrieked", area, optional=optional)
 
 

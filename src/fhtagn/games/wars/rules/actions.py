@@ -111,6 +111,12 @@ def places(s: WarsState, query: str, areas: int, seat: Seat, kind: Kind) -> tupl
     return s.areas_in(areas)
 
 
+def one_gate(s: WarsState, seat: Seat, kind: Kind, areas: int) -> int:
+    """Of these gates the cheapest, for a unit that does not appear at any of them."""
+    found = sorted([(summon_price(s, seat, kind, area), area) for area in s.areas_in(areas)])
+    return BIT[found[0][1]] if found else 0
+
+
 def kinds_for(s: WarsState, query: str, own: tuple[Kind, ...], seat: Seat) -> tuple[Kind, ...]:
     """The kinds that somebody may bring into play: their own, as modified by abilities.
 
@@ -177,29 +183,39 @@ def do_summon(s: WarsState, seat: Seat, kind: Kind, area: Area) -> None:
     pay(s, seat, summon_price(s, seat, kind, area))
     if KINDS[kind].traits & MONSTER:
         summon_more(s, seat)
-    bring(s, seat, kind, area)
+    bring(s, seat, kind, area, paid=True)
 
 
-def bring(s: WarsState, seat: Seat, kind: Kind, area: Area) -> None:
+def bring(s: WarsState, seat: Seat, kind: Kind, area: Area, paid: bool = False) -> None:
     """What is summoned comes from the pool, whether anybody paid for it or not."""
     if "summoned" in s.rules.hooked:
-        s.push(Summoned(seat, kind, area))
-    place(s, s.in_pool(kind), area)
+        s.push(Summoned(seat, kind, area, paid))
+    if "summon.arrives" in s.rules.hooked:
+        propose(s, "summon.arrives", (seat, kind, area))
+    else:
+        arrives(s, (seat, kind, area))
+
+
+@event("summon.arrives", "wars:actions/summon")  # (seat, kind, area): it would appear there
+def arrives(s: WarsState, about: tuple[Seat, Kind, Area]) -> None:
+    """wars:actions/summon: at the gate; cards may send what is summoned elsewhere."""
+    place(s, s.in_pool(about[1]), about[2])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Summoned(Frame[WarsState]):
     """Somebody was summoned and is there."""
 
-    __slots__ = ("area", "kind", "seat")
+    __slots__ = ("area", "kind", "paid", "seat")
 
-    def __init__(self, seat: Seat, kind: Kind, area: Area) -> None:
+    def __init__(self, seat: Seat, kind: Kind, area: Area, paid: bool) -> None:
         self.seat = seat
         self.kind = kind
         self.area = area
+        self.paid = paid
 
     def go(self, s: WarsState, answer: Action) -> None:
-        propose(s, "summoned", (self.seat, self.kind, self.area))
+        propose(s, "summoned", (self.seat, self.kind, self.area, self.paid))
 
 
 def summon_more(s: WarsState, seat: Seat) -> None:
@@ -384,6 +400,12 @@ def unlimited_battle(s: WarsState, seat: Seat) -> bool:
 def offer_capture(s: WarsState, seat: Seat) -> Offer:
     """wars:actions/capture: cultists not protected by a unit of the same might."""
     great, able = s.great_of(seat), s.able_of(seat)
+    anyway = 0  # where neither protection nor an ability saves anybody
+    bound = s.rules
+    if "capture.able" in bound.modifiers:
+        able = bound.value(s, "capture.able", able, seat)
+    if "capture.anyway" in bound.modifiers:
+        anyway = bound.value(s, "capture.anyway", 0, seat)
     hunters = great | able
     near = free = 0
     found: list[tuple[Area, Action]] = []
@@ -394,12 +416,12 @@ def offer_capture(s: WarsState, seat: Seat) -> Offer:
             if not near:
                 continue
             # wars:capture/protection, wars:capture/third-party, wars:terror/capture
-            free = near & ~s.great_of(foe) & (great | ~s.able_of(foe))
+            free = near & (~s.great_of(foe) & (great | ~s.able_of(foe)) | anyway)
             if near != free:
                 no = PROTECTED
             for area in s.areas_in(free):
-                banned = s.rules.forbidden(s, "capture", (seat, foe, area))
-                if banned is None:
+                banned = bound.forbidden(s, "capture", (seat, foe, area))
+                if banned is None or anyway & BIT[area]:
                     found.append((area, ("wars.capture", area, foe)))
                 else:
                     no = banned

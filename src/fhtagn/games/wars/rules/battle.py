@@ -111,6 +111,8 @@ class Step(Frame[WarsState]):
     def go(self, s: WarsState, answer: Action) -> None:
         b = the_battle(s)
         step = self.step
+        if step == PRE_BATTLE and not b.over and "battle.joined" in s.rules.hooked:
+            propose(s, "battle.joined", None)
         if b.over or not has_both_sides(s, step):
             s.push(End())
             if not b.over:  # wars:sl/nexus-cancelled
@@ -135,6 +137,8 @@ class Step(Frame[WarsState]):
         elif step == PAINS:  # wars:battle/pains
             s.push(Assign(ATTACKER, PAIN))
             s.push(Assign(DEFENDER, PAIN))
+            if "battle.last_pains" in s.rules.options:
+                open_window(s, "battle.last_pains", None)
         elif step == APPLY_KILLS:  # wars:battle/apply
             apply_kills(s, b)
         else:
@@ -193,6 +197,8 @@ class Roll(Frame[WarsState]):
 
     def ask(self, s: WarsState) -> Node | None:
         dice = side_strength(s, self.side)
+        if "dice.least" in s.rules.modifiers:
+            dice = max(dice, s.rules.value(s, "dice.least", 0, self.side))
         return Chance(DICE, dice, 6, s.leader(the_battle(s).sides[self.side])) if dice else None
 
     def go(self, s: WarsState, answer: Action) -> None:
@@ -228,6 +234,8 @@ def count_dice(s: WarsState, side: int) -> None:
     b = the_battle(s)
     b.kills[1 - side] += results(b.faces[side], KILL)
     b.pains[1 - side] += results(b.faces[side], PAIN)
+    if "dice.counted" in s.rules.hooked:
+        propose(s, "dice.counted", side)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -245,23 +253,26 @@ class Count(Frame[WarsState]):
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class RollAgain(Frame[WarsState]):
-    """An ability rerolls some of a side's dice; ``kept`` are the others."""
+    """An ability rerolls some of a side's dice, those in these places of the roll; each stays there."""
 
-    __slots__ = ("kept", "n", "side")
+    __slots__ = ("places", "side")
 
-    def __init__(self, side: int, kept: tuple[int, ...], n: int) -> None:
+    def __init__(self, side: int, places: tuple[int, ...]) -> None:
         self.side = side
-        self.kept = kept
-        self.n = n
+        self.places = places
 
     def ask(self, s: WarsState) -> Node | None:
-        return Chance(DICE, self.n, 6, s.leader(the_battle(s).sides[self.side])) if self.n else None
+        n = len(self.places)
+        return Chance(DICE, n, 6, s.leader(the_battle(s).sides[self.side])) if n else None
 
     def go(self, s: WarsState, answer: Action) -> None:
         if answer == NOTHING:
             return
         b = the_battle(s)
-        dice = self.kept + answer[1]
+        faces = list(b.faces[self.side])
+        for place, die in zip(self.places, answer[1], strict=True):
+            faces[place] = die
+        dice = tuple(faces)
         b.faces = (dice, b.faces[1]) if self.side == ATTACKER else (b.faces[0], dice)
         kills, pains = results(dice, KILL), results(dice, PAIN)
         s.tell("wars.rolled", s.leader(b.sides[self.side]), dice, kills, pains)
@@ -362,6 +373,30 @@ class Assign(Frame[WarsState]):
             assign_kill(s, unit)
         else:
             assign_pain(s, unit)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class LateKills(Frame[WarsState]):
+    """Kills that an ability adds after those of the dice: assigned at once, then abilities about kills."""
+
+    __slots__ = ("side",)
+
+    def __init__(self, side: int) -> None:
+        self.side = side
+
+    def go(self, s: WarsState, answer: Action) -> None:
+        open_window(s, WINDOW_OF[AFTER_KILLS], None)
+        s.push(Assign(self.side, KILL))
+
+
+def add_kills(s: WarsState, side: int, n: int) -> None:
+    """An ability adds kills that this side must take; after the step for kills, they are assigned at once."""
+    the_battle(s).kills[side] += n
+    for frame in reversed(s.stack):
+        if isinstance(frame, Step):
+            if frame.step > KILLS:
+                s.push(LateKills(side))
+            return
 
 
 def assign_kill(s: WarsState, unit: Unit) -> None:

@@ -261,7 +261,9 @@ def take_off_book(s: WarsState, seat: Seat, slot: int) -> None:
     s.tell("wars.book_left", seat, book)
     if book in CARD_OF_BOOK:
         return_card(s, CARD_OF_BOOK[book])
-    for keeper in list(s.gate_by):  # a unit that could control a gate only with this book no longer does
+    # A unit that could control a gate only with this book no longer does.
+    holds_gates = any(hook.ability.id == book for hook in RULES.modifiers.get("gate.keeper", ()))
+    for keeper in list(s.gate_by) if holds_gates else ():
         if keeper != ABANDONED and s.owner(keeper) == seat and not may_keep_gate(s, keeper):
             leave_gate(s, keeper)
     if "book.left" in s.rules.hooked:

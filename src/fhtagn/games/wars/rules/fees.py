@@ -48,6 +48,8 @@ class Currency:
 
 CURRENCIES: Final[dict[str, Currency]] = {}
 PRINTED: Final[dict[str, dict[str, int]]] = {}  # by action, by currency
+# The same for actions whose price is printed on the card that they are about.
+PRINTED_ON: Final[dict[str, Callable[[WarsState, Seat, Action, str, int], int]]] = {}
 
 
 def currency(id: str, has: Amount, pay: Pay, lack: Lack, tell: Tell | None = None) -> str:
@@ -74,9 +76,13 @@ def are_asked(s: WarsState, action: Action) -> bool:
 def due(s: WarsState, seat: Seat, action: Action) -> list[tuple[Currency, int]]:
     """wars:actions/cost: what this action costs besides Power, and how much of it."""
     printed = PRINTED.get(action[0], {})
+    special = PRINTED_ON.get(action[0])
     found: list[tuple[Currency, int]] = []
     for id, money in CURRENCIES.items():
-        n = s.rules.value(s, "fee", printed.get(id, 0), Fee(seat, action, id))
+        base = printed.get(id, 0)
+        if special is not None:
+            base = special(s, seat, action, id, base)
+        n = s.rules.value(s, "fee", base, Fee(seat, action, id))
         if n > 0:
             found.append((money, n))
     return found

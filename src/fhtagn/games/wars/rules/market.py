@@ -20,7 +20,7 @@ from fhtagn.games.wars.rules.content import (
     Area,
     CardId,
 )
-from fhtagn.games.wars.rules.fees import DOOM, PRINTED, lacking
+from fhtagn.games.wars.rules.fees import DOOM, PRINTED, PRINTED_ON, lacking
 from fhtagn.games.wars.rules.pick import pick_area, then
 from fhtagn.games.wars.rules.points import CARD_PARAM, declare, event, priced
 from fhtagn.games.wars.rules.queries import no_power, price
@@ -33,6 +33,17 @@ FOR_SALE: Final = (NEUTRAL, TERROR_CARD)
 TERROR_POWER: Final = 2
 PRINTED["wars.acquire"] = {DOOM: 2}
 priced("wars.acquire", "wars:market/acquire")
+
+
+def card_price(s: WarsState, seat: Seat, action: Action, currency: str, usual: int) -> int:
+    """wars:market/acquire: some cards print another price for one faction (``prices``)."""
+    prices: dict[str, dict[str, int]] = CARDS[action[1]].data.get("prices", {})
+    if not prices:
+        return usual
+    return prices.get(CARDS[s.faction[seat]].id, {}).get(currency, usual)
+
+
+PRINTED_ON["wars.acquire"] = card_price
 ONE_A_PHASE: Final = No("wars.no.one_card", "wars:market/one-card")
 
 

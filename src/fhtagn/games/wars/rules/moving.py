@@ -36,6 +36,14 @@ def movable(s: WarsState, seat: Seat) -> list[Unit]:
     bound = s.rules
     limited = "move.from" in bound.modifiers
     starts = bound.value(s, "move.from", s.board.all, seat) if limited else 0
+    if "move.units" in bound.modifiers:
+        return [
+            unit
+            for unit in units_to_move(s, seat)
+            if not (moved and unit in moved)
+            and not (limited and not starts & BIT[where[unit]])
+            and unit not in s.gate_by
+        ]
     found: list[Unit] = []
     for start, end in s.forces[seat].ranges:
         for unit in range(start, end):
@@ -47,6 +55,12 @@ def movable(s: WarsState, seat: Seat) -> list[Unit]:
             if not gates & BIT[place] or unit not in s.gate_by:
                 found.append(unit)
     return found
+
+
+def units_to_move(s: WarsState, seat: Seat) -> list[Unit]:
+    """The units on the map that a player may move at all: their own, as modified by abilities."""
+    units = s.rules.value(s, "move.units", sum([1 << unit for unit in s.on_the_map(seat)]), seat)
+    return [unit for unit in range(units.bit_length()) if units >> unit & 1]
 
 
 def offer_move_action(s: WarsState, seat: Seat) -> Offer:

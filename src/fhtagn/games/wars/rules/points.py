@@ -118,6 +118,12 @@ def card_ability(id: str, rule: str, card: CardId, named: bool = True, printed: 
     return RULES.ability(id, rule, named)
 
 
+def table_ability(id: str, rule: str, card: CardId) -> Ability:
+    """Belongs to everybody, while anybody holds the card."""
+    grant(id, card, TABLE)
+    return RULES.ability(id, rule)
+
+
 def unit_ability(id: str, rule: str, card: CardId, kind: Kind) -> Ability:
     """Available while such a unit (a Great Old One) is in play."""
     grant(id, card, IN_PLAY, kind)
@@ -234,6 +240,7 @@ RULES.window("battle.own_dice", "wars:battle/results", whose_dice)  # (side of t
 RULES.window("battle.rolled", "wars:battle/results", attacker_then_defender)
 RULES.window("battle.kills", "wars:battle/kills", fighters_then_others)
 RULES.window("battle.before_pains", "wars:battle/third-parties", fighters_then_others)
+RULES.window("battle.last_pains", "wars:battle/pains", attacker_then_defender)  # all are known, none assigned
 RULES.window("battle.pains", "wars:battle/pains", fighters_then_others)
 RULES.window("battle.retreats", "wars:battle/retreat", fighters_then_others)
 RULES.window("battle.ends", "wars:battle/post", fighters_then_others)  # after the retreats
@@ -245,11 +252,14 @@ RULES.query("strength", "wars:battle/dice")  # (Force): dice of a side
 RULES.query("price", "wars:actions/cost")  # (Price): Power for any action
 RULES.query("move.range", "wars:actions/move")  # (seat)
 RULES.query("move.from", "wars:actions/move")  # (seat): where units may set out, as a set of areas
+RULES.query("move.units", "wars:actions/move")  # (seat): which units it may move, one bit each
 RULES.query("move.reach", "wars:actions/move")  # (unit): where a move may take it, as a set of areas
 RULES.query("recruit.kinds", "wars:actions/recruit")  # (seat): as a set of kinds, one bit each
 RULES.query("summon.kinds", "wars:actions/summon")  # (seat): as a set of kinds, one bit each
 RULES.query("recruit.areas", "wars:actions/recruit")  # (seat, kind): as a set of areas
 RULES.query("summon.areas", "wars:actions/summon")  # (seat, kind): as a set of areas
+RULES.query("capture.able", "wars:actions/capture")  # (seat): where its monsters and terrors may capture
+RULES.query("capture.anyway", "wars:capture/protection")  # (seat): where nothing protects anybody from it
 RULES.query("battle.value", "wars:actions/battle-value")  # (Force): combat value that allows a battle
 RULES.query("gate.keeper", "wars:gates/controller")  # (unit): 1 if it may hold gates
 RULES.query("gate.count", "wars:gates/control")  # (side): gates that it controls
@@ -268,6 +278,7 @@ RULES.query("results.may_kill", "wars:battle/assign")  # (unit): 0 if no kill ca
 RULES.query("results.may_pain", "wars:battle/assign")  # (unit): 0 if no pain can be assigned to it
 RULES.query("results.first", "wars:battle/assign")  # (unit): 1 if it takes results before all others
 RULES.query("results.spared", "wars:battle/assign")  # (side of the battle): 1 if its kills are pains
+RULES.query("dice.least", "wars:battle/dice")  # (side of the battle): dice it rolls whatever its strength
 RULES.query("results.fixed", "wars:battle/dice")  # (side of the battle): 100 * kills + pains without dice
 RULES.query("retreat.chooser", "wars:battle/retreat")  # (side of the battle): who chooses where to
 RULES.query("retreat.first", "wars:battle/retreat")  # (None): the side of the battle that goes first
@@ -317,7 +328,7 @@ def event(
 event("actions.begin", "wars:actions/phase")  # (None): before the first turn
 event("turn.begins", "wars:actions/turn")  # (seat)
 event("entered", "wars:basics/units")  # (unit, area): placed, moved, retreated, swapped
-event("summoned", "wars:actions/summon")  # (seat, kind, area): paid for, or for nothing
+event("summoned", "wars:actions/summon")  # (seat, kind, area, was it paid for)
 event("travelled", "wars:actions/move")  # (seat, unit, start, area): by a Move action
 event("moves.done", "wars:actions/move")  # (seat, Power spent): the end of a Move action
 event("lost", "wars:basics/eliminate")  # (unit, by whom): killed, eliminated or captured
@@ -335,7 +346,9 @@ event("book.taken", "wars:books/earned")  # (seat, book)
 event("book.left", "wars:books/earned")  # (seat, book): it lies on the card no longer
 event("card.taken", "wars:setup/cards")  # (seat, card)
 event("action.done", "wars:actions/turn")  # (seat)
+event("battle.joined", "wars:battle/two-sides")  # (None): who takes part is settled now
 event("battle.dice", "wars:battle/dice")  # (None): both sides are about to roll
+event("dice.counted", "wars:battle/results")  # (side of the battle): nobody rerolls its dice any more
 event("kill.assigned", "wars:battle/assign")  # (unit)
 event("pain.assigned", "wars:battle/assign")  # (unit)
 event("kill.survived", "wars:battle/apply")  # (unit, by whom): it was scored, and does not kill

@@ -22,7 +22,7 @@ from fhtagn.games.wars.rules.content import (
     Kind,
     Unit,
 )
-from fhtagn.games.wars.rules.pieces import CAPTURED, IN_PLAY_AT, OFF_MAP, WILLING
+from fhtagn.games.wars.rules.pieces import ABANDONED, CAPTURED, IN_PLAY_AT, OFF_MAP, WILLING
 from fhtagn.games.wars.rules.state import WarsState
 
 # -- sides -----------------------------------------------------------------------------------------
@@ -94,6 +94,17 @@ def targets(s: WarsState, seat: Seat, units: list[Unit]) -> list[Unit]:
     if "target" not in s.rules.bans:
         return units
     return [unit for unit in units if s.rules.forbidden(s, "target", (seat, unit)) is None]
+
+
+def may_enter(s: WarsState, unit: Unit, area: Area) -> bool:
+    """wars:actions/move: may anything but being placed there bring this unit into this area?"""
+    return "enter" not in s.rules.bans or s.rules.forbidden(s, "enter", (unit, area)) is None
+
+
+def may_carry_gate(s: WarsState, unit: Unit, area: Area) -> bool:
+    """May this unit go there together with the gate of its area, and whoever is on it?"""
+    keeper = s.gate_by[s.gate_at.index(s.where[unit])]
+    return may_enter(s, unit, area) and (keeper == ABANDONED or may_enter(s, keeper, area))
 
 
 def explain_strength(s: WarsState, side: Fighters) -> list[Term]:

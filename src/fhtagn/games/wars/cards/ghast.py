@@ -1,0 +1,59 @@
+"""Ghasts (p.87, FAQ p.196, 201): who calls one calls them all."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from fhtagn.core.frames import Frame
+from fhtagn.core.nodes import Action, Seat
+from fhtagn.games.wars.rules.content import Area, CardId, Kind, card, kind
+from fhtagn.games.wars.rules.pick import pick_area, then
+from fhtagn.games.wars.rules.points import card_ability
+from fhtagn.games.wars.rules.state import WarsState
+from fhtagn.games.wars.rules.verbs import place
+
+CARD: Final = card("ghast")
+GHAST: Final = kind("ghast")
+
+# -- Hordeling -------------------------------------------------------------------------------------
+# Granted by the card: the first of a horde comes from the pool, when none is in play.
+
+HORDE: Final = card_ability("ghast.hordeling", "wars:ghast/hordeling", CARD)
+
+
+@HORDE.after("summoned")
+def all_the_others(s: WarsState, me: Seat, about: tuple[Seat, Kind, Area, bool]) -> Frame | None:
+    """wars:ghast/hordeling: only where somebody paid; a gift, or Death from Below, brings one."""
+    return Horde(me) if about[1] == GHAST and about[3] else None
+
+
+@HORDE.replaces("free_figure")
+def with_the_card(s: WarsState, me: Seat, about: tuple[Seat, CardId]) -> bool:
+    """wars:ghast/free: all of them at once."""
+    if about[1] != CARD:
+        return False
+    s.push(Horde(about[0]))
+    return True
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class Horde(Frame[WarsState]):
+    """One after the other, each at any gate of its owner."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def go(self, s: WarsState, answer: Action) -> None:
+        gates = list(s.gates_of(self.seat))
+        if gates and s.in_pool(GHAST) >= 0:
+            pick_area(s, self.seat, "ghast", gates, "ghast.placed")
+
+
+@then("ghast.placed")
+def placed(s: WarsState, me: Seat, area: Area, data: tuple[()]) -> None:
+    s.push(Horde(me))
+    place(s, s.in_pool(GHAST), area)

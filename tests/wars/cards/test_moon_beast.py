@@ -1,0 +1,271 @@
+"""Cthulhu Wars, Moon-beasts (p.86, FAQ p.201-203): a book under a Moon-beast does not work."""
+
+from __future__ import annotations
+
+from fhtagn.games.wars.cards.moon_beast import MOON_BEAST, ON_BOOK
+from fhtagn.games.wars.rules.books import put_book
+from fhtagn.games.wars.rules.content import KINDS
+from fhtagn.games.wars.scenario import WarsScenario, battle, bg, gc, table
+from tests.proofs import proves
+from tests.wars.cards.bots import takes
+
+
+def covering(t: WarsScenario) -> int:
+    return sum(1 for unit in KINDS[MOON_BEAST].units if t.state.where[unit] == ON_BOOK)
+
+
+def owner(*books: str) -> WarsScenario:
+    """The Black Goat has the card and a gate, Great Cthulhu these books."""
+    t = table("bg", "gc", "ys").holds("bg", "Moon Beast").put("bg", "Asia", "Acolyte", gate=True).power(bg=8)
+    return t.put("gc", "South Pacific", "Acolyte", gate=True).books("gc", *(books or ("Dreams", "Submerge")))
+
+
+# --- onto a book ----------------------------------------------------------------------------------------
+
+
+@proves("wars:moon-beast/obeisance")
+def test_one_that_is_summoned_covers_a_book_of_an_enemy() -> None:
+    t = owner().does("Summon", "Moon Beast")
+    assert t.asks("bg", "moon_beast", ["Cover Dreams gc", "Cover Submerge gc"])
+    t.picks("Dreams")
+    assert (covering(t), t.power_of("bg"), t.where("bg", "Moon Beast")) == (1, 6, [])
+    t.put("bg", "Europe", "Acolyte").turn("gc")
+    assert t.refuses("Dreams", "muted")
+
+
+@proves("wars:moon-beast/obeisance")
+def test_the_book_still_counts() -> None:
+    t = owner("all").does("Summon", "Moon Beast").picks("Dreams")
+    assert t.state.has_all_books(1)
+
+
+@proves("wars:moon-beast/obeisance")
+def test_other_books_work() -> None:
+    t = owner().does("Summon", "Moon Beast").picks("Submerge").put("bg", "Europe", "Acolyte").turn("gc")
+    assert t.offers("Dreams")
+
+
+@proves("wars:moon-beast/obeisance")
+def test_with_the_card_the_first_one_covers_a_book_at_once() -> None:
+    t = table("bg", "gc", "ys", cards="moon_beast").doom(bg=2).books("gc", "Dreams").doom_turn("bg")
+    t.does("Acquire", "Moon Beast")
+    assert covering(t) == 1
+
+
+@proves("wars:moon-beast/obeisance")
+def test_without_a_book_of_an_enemy_none_is_summoned_and_none_comes_with_the_card() -> None:
+    t = table("bg", "gc", "ys").holds("bg", "Moon Beast").put("bg", "Asia", "Acolyte", gate=True)
+    assert not t.offers("Summon", kind="Moon Beast")
+    t = table("bg", "gc", "ys", cards="moon_beast").doom(bg=2).doom_turn("bg").does("Acquire", "Moon Beast")
+    assert (covering(t), t.pool("bg", "Moon Beast")) == (0, 4)
+
+
+@proves("wars:moon-beast/obeisance", "wars:books/neutral")
+def test_a_neutral_book_on_the_faction_card_can_be_covered() -> None:
+    """p.112."""
+    t = owner()
+    s = t._touch()
+    put_book(s, (1, s.slots[1].index(0), "rec.recriminations"))
+    t.does("Summon", "Moon Beast")
+    assert t.offers("Cover", book="Recriminations")
+
+
+@proves("wars:moon-beast/obeisance", "wars:ys/desecrate")
+def test_desecrate_places_it_in_the_area() -> None:
+    """FAQ p.203."""
+    t = (
+        table("ys", "gc", "bg")
+        .holds("ys", "Moon Beast")
+        .books("gc", "Dreams")
+        .put("ys", "Asia", "King in Yellow")
+    )
+    t.uses("Desecrate").dice(6).picks("Moon Beast")
+    assert (t.where("ys", "Moon Beast"), covering(t)) == (["Asia"], 0)
+
+
+# --- half done ------------------------------------------------------------------------------------------
+
+
+@proves("wars:moon-beast/half-done", "wars:gc/submerge")
+def test_whoever_is_submerged_emerges_but_does_not_submerge_again() -> None:
+    """Case 200."""
+    t = (
+        owner()
+        .put("gc", "card", "Cthulhu", "Deep One")
+        .does("Summon", "Moon Beast")
+        .picks("Submerge")
+        .turn("gc")
+    )
+    assert t.offers("Emerge")
+    t.does("Emerge").picks("North Pacific").turn("gc")
+    assert t.refuses("Submerge", "muted")
+
+
+@proves("wars:moon-beast/half-done", "wars:bg/red-sign")
+def test_a_dark_young_keeps_its_gate_gives_no_power_and_takes_no_other() -> None:
+    """Case 201."""
+    t = table("gc", "bg", "ys").holds("gc", "Moon Beast").put("gc", "Asia", "Acolyte", gate=True)
+    t.books("bg", "The Red Sign").put("bg", "Africa", "Dark Young", gate=True)
+    assert [term.split()[-1] for term in t.explain_income("bg")] == ["2", "1"]  # the gate, The Red Sign
+    t.does("Summon", "Moon Beast")
+    assert t.gate("Africa") == "bg"
+    assert [term.split()[-1] for term in t.explain_income("bg")] == ["2"]
+    t.turn("bg").does("Abandon Gate", "Africa")
+    assert not t.offers("Control Gate")
+
+
+@proves("wars:moon-beast/half-done", "wars:sl/cursed-slumber")
+def test_a_sleeping_gate_returns_but_no_other_falls_asleep() -> None:
+    """Case 202."""
+    t = table("sl", "gc", "ys").books("sl", "Cursed Slumber").put("sl", "Asia", "Acolyte", gate=True)
+    t.put("sl", "Africa", "Acolyte", gate=True).holds("gc", "Moon Beast").put(
+        "gc", "Europe", "Acolyte", gate=True
+    )
+    t.uses("Cursed Slumber", "Asia").turn("gc").does("Summon", "Moon Beast").turn("sl")
+    assert t.refuses("Cursed Slumber", "muted")
+    assert t.offers("Sleeping Gate")
+
+
+# --- back to the map ------------------------------------------------------------------------------------
+
+
+@proves("wars:moon-beast/return")
+def test_in_the_next_doom_turn_of_the_owner_all_come_to_own_gates() -> None:
+    t = owner().does("Summon", "Moon Beast").picks("Dreams").turn("bg").does("Summon", "Moon Beast")
+    t.picks("Dreams").first("bg").doom_turn("bg")
+    assert t.decision
+    assert (t.where("bg", "Moon Beast"), covering(t)) == (["Asia", "Asia"], 0)
+    t.turn("gc").put("bg", "Europe", "Acolyte")
+    assert t.offers("Dreams")
+
+
+@proves("wars:moon-beast/return")
+def test_not_in_the_turn_of_somebody_else() -> None:
+    t = owner().does("Summon", "Moon Beast").picks("Dreams").first("gc").books("gc", "Absorb")
+    t.doom_turn("gc")
+    assert covering(t) == 1
+
+
+@proves("wars:moon-beast/return")
+def test_without_a_gate_they_go_to_the_pool() -> None:
+    t = (
+        owner()
+        .does("Summon", "Moon Beast")
+        .picks("Dreams")
+        .turn("bg")
+        .does("Abandon Gate", "Asia")
+        .first("bg")
+    )
+    t.doom_turn("bg")
+    assert t.asks("bg", "doom")
+    assert (covering(t), t.pool("bg", "Moon Beast")) == (0, 4)
+
+
+# --- the ransom -----------------------------------------------------------------------------------------
+
+
+@proves("wars:moon-beast/ransom")
+def test_the_victim_pays_1_doom_and_the_book_works_again_at_once() -> None:
+    t = (
+        owner()
+        .does("Summon", "Moon Beast")
+        .picks("Dreams")
+        .put("bg", "Europe", "Acolyte")
+        .doom(gc=1)
+        .turn("gc")
+    )
+    assert t.offers("Ransom for a Moon-beast", book="Dreams")
+    t.uses("Ransom for a Moon-beast")
+    assert (t.doom_of("gc"), t.where("bg", "Moon Beast")) == (0, ["Asia"])
+    assert t.offers("Dreams")  # it was no action
+
+
+@proves("wars:moon-beast/ransom")
+def test_without_doom_there_is_no_ransom() -> None:
+    t = owner().does("Summon", "Moon Beast").picks("Dreams").turn("gc")
+    assert t.refuses("Ransom for a Moon-beast", "doom")
+
+
+@proves("wars:moon-beast/ransom")
+def test_several_on_one_book_are_bought_off_one_by_one() -> None:
+    t = (
+        owner()
+        .does("Summon", "Moon Beast")
+        .picks("Dreams")
+        .turn("bg")
+        .does("Summon", "Moon Beast")
+        .picks("Dreams")
+    )
+    t.doom(gc=2).turn("gc").uses("Ransom for a Moon-beast")
+    assert covering(t) == 1
+    assert t.refuses("Dreams", "muted")
+    t.uses("Ransom for a Moon-beast")
+    assert covering(t) == 0
+
+
+@proves("wars:moon-beast/ransom")
+def test_it_can_be_paid_when_ones_battle_is_announced() -> None:
+    t = owner("Absorb").put("gc", "Asia", "Shoggoth", "Deep One").put("bg", "Asia", "Dark Young").doom(gc=1)
+    t.does("Summon", "Moon Beast").turn("bg").does("Battle")
+    assert t.asks("gc", "battle.declared")
+    t.uses("Ransom for a Moon-beast")
+    assert t.asks("gc", "battle.pre")
+
+
+@proves("wars:moon-beast/ransom")
+def test_nobody_else_is_asked() -> None:
+    t = owner().does("Summon", "Moon Beast").picks("Dreams").doom(ys=3, bg=3).turn("ys")
+    assert not t.offers("Ransom for a Moon-beast")
+
+
+@proves("wars:moon-beast/ransom", "wars:rec/exchange")
+def test_recriminations_removes_it_for_nothing() -> None:
+    """FAQ p.201."""
+    t = owner()
+    s = t._touch()
+    put_book(s, (1, s.slots[1].index(0), "rec.recriminations"))
+    t.does("Summon", "Moon Beast").picks("Dreams").turn("gc").uses("Recriminations", "Dreams")
+    while covering(t):
+        t.play(t.decision.actions[0])
+    assert t.doom_of("gc") == 0
+    assert t.where("bg", "Moon Beast") == ["Asia"]
+
+
+# --- seen -----------------------------------------------------------------------------------------------
+
+
+def test_a_view_tells_which_book_is_switched_off() -> None:
+    t = owner().does("Summon", "Moon Beast").picks("Dreams")
+    assert t.game.view(t.state, 2)["players"][1]["muted"] == ["gc.dreams"]
+
+
+def test_it_covers_a_book_of_battle_too() -> None:
+    t = battle(
+        gc("Shoggoth", "Deep One", books=["Absorb"]), bg("Ghoul", "Dark Young"), area="Asia", declared=False
+    )
+    t.holds("bg", "Moon Beast").put("bg", "Africa", "Acolyte", gate=True).turn("bg").does(
+        "Summon", "Moon Beast"
+    )
+    t.turn("gc").does("Battle").rolls().rolls()
+    assert t.happened("wars.battle_over")
+
+
+def test_the_bot_covers_a_book() -> None:
+    t = (
+        table("gc", "bg", "ys")
+        .holds("gc", "Moon Beast")
+        .put("gc", "Asia", "Acolyte x6", "Deep One x4", gate=True)
+    )
+    t.put("gc", "Asia", "Shoggoth x2", "Starspawn x2").put("bg", "Europe", "Acolyte", gate=True)
+    assert takes(t.books("bg", "Frenzy").power(gc=2, bg=0, ys=0), "Summon", "Moon Beast")
+
+
+@proves("wars:moon-beast/half-done", "wars:rec/exchange")
+def test_a_dark_young_keeps_its_gate_when_another_book_is_exchanged_and_leaves_it_with_the_red_sign() -> None:
+    for book, gate in (("Frenzy", "bg"), ("The Red Sign", "abandoned")):
+        t = table("gc", "bg", "ys").holds("gc", "Moon Beast").put("gc", "Asia", "Acolyte", gate=True)
+        t.books("bg", "The Red Sign", "Frenzy").put("bg", "Africa", "Dark Young", gate=True)
+        s = t._touch()
+        put_book(s, (1, s.slots[1].index(0), "rec.recriminations"))
+        t.does("Summon", "Moon Beast").picks("The Red Sign").turn("bg").uses("Recriminations", book)
+        assert t.gate("Africa") == gate
