@@ -85,6 +85,7 @@ def make_server(hall: Hall, hosts: frozenset[str] | None = None, proxies: str = 
     http, ws = protocols(Doors(hall.limits, proxies, more_descriptors()))
     config = uvicorn.Config(
         make_app(hall, hosts),
+        interface="asgi3",
         http=http,
         ws=ws,
         forwarded_allow_ips=proxies,
