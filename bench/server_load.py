@@ -25,6 +25,7 @@ from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
 from random import Random
+from secrets import token_hex
 from statistics import quantiles
 from time import perf_counter, process_time
 from typing import Any, Protocol
@@ -159,15 +160,33 @@ class OurTable(Table):
         return None
 
 
-class Ours:
-    def __init__(self, folder: str, games: list[str]) -> None:
-        self.name = f"fhtagn ({', '.join(games)})"
-        self._games = games
+class Database:
+    """Makes new ones: files, or databases of a PostgreSQL server (``{name}`` in its address)."""
+
+    def __init__(self, folder: str, postgres: str | None = None) -> None:
+        self.name = "PostgreSQL" if postgres else "SQLite"
         self._folder = folder
+        self._postgres = postgres
+
+    def fresh(self) -> str:
+        if self._postgres is None:
+            return str(Path(tempfile.mkdtemp(dir=self._folder)) / "tables.db")
+        import psycopg
+
+        name = f"fhtagn_{token_hex(6)}"
+        with psycopg.connect(self._postgres.format(name="postgres"), autocommit=True) as connection:
+            connection.execute(f"CREATE DATABASE {name}".encode())
+        return self._postgres.format(name=name)
+
+
+class Ours:
+    def __init__(self, database: Database, games: list[str]) -> None:
+        self.name = f"fhtagn ({', '.join(games)}), {database.name}"
+        self._games = games
+        self._database = database
 
     def start(self) -> int:
-        folder = tempfile.mkdtemp(dir=self._folder)
-        self._server = ServerProcess(str(Path(folder) / "tables.db"))
+        self._server = ServerProcess(self._database.fresh())
         self._server.start()
         return self._server.pid
 
@@ -347,7 +366,9 @@ async def main(given: argparse.Namespace) -> None:
     if not is_there:
         print("boardgame.io is not measured: run npm ci in bench/boardgame_io", file=sys.stderr)
     with tempfile.TemporaryDirectory(dir=given.folder) as folder:
-        rivals: list[Rival] = [Ours(folder, given.games), *([Theirs()] if is_there else [])]
+        databases = [Database(folder), *([Database(folder, given.postgres)] if given.postgres else [])]
+        ours = [Ours(database, given.games) for database in databases]
+        rivals: list[Rival] = [*ours, *([Theirs()] if is_there else [])]
         for count in given.tables:
             for _ in range(given.rounds):
                 for rival in rivals:
@@ -365,4 +386,5 @@ if __name__ == "__main__":
     parser.add_argument("--seconds", type=float, default=20.0, help="of measuring")
     parser.add_argument("--rounds", type=int, default=1)
     parser.add_argument("--folder", help="where our database lies, such as another disk or /dev/shm")
+    parser.add_argument("--postgres", help="also with this server: an address with {name} for the database")
     uvloop.run(main(parser.parse_args()))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -198,19 +199,18 @@ async def test_a_page_that_leaves_at_once_does_not_stop_its_move(tmp_path: Path)
 async def test_a_move_that_was_kept_although_the_store_said_no(new_store: NewStore, tmp_path: Path) -> None:
     """A connection may break just after the commit: only the store knows what it holds."""
     store = new_store()
-    honest = store.append
+    honest = store.append_soon
 
-    async def forgetful(*told: Any) -> None:
-        await honest(*told)
-        raise StoreFailed(Text("server.store_failed"), "no answer")
+    def forgetful(*told: Any, done: Callable[[None, StoreFailed | None], None]) -> None:
+        honest(*told, done=lambda _, wrong: done(None, StoreFailed(Text("server.store_failed"), "no answer")))
 
     async with house(tmp_path, store=store) as place:
         table, pages = await two_people(place)
         page, before = asked(pages), entries(place, table)
-        store.append = forgetful  # type: ignore[method-assign, assignment]
+        store.append_soon = forgetful  # type: ignore[method-assign, assignment]
         assert await page.refused(act(page)) == "server.store_failed"
         assert entries(place, table) == before  # for all we know
-        store.append = honest  # type: ignore[method-assign]
+        store.append_soon = honest  # type: ignore[method-assign]
         assert await page.refused(act(page)) == "server.stale"  # now we know better, and so do the pages
         for one in pages:
             await one.until(lambda p: p.now["seq"] > before)

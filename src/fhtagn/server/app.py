@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable
 from itertools import islice
 from pathlib import Path
 from typing import Annotated, Any, Final, TypeVar
@@ -15,7 +15,7 @@ from starlette.applications import Starlette
 from starlette.datastructures import Headers
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
-from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
@@ -48,6 +48,7 @@ from fhtagn.server.store import StoreFailed
 from fhtagn.server.worker import Checked
 
 T = TypeVar("T")
+TABLES: Final = "/ws/"  # the id of a table follows
 STATIC: Final = Path(__file__).parent / "static"
 NO_SUCH_TABLE: Final = 4004  # websocket: there is no such table
 TOO_LONG: Final = 413
@@ -123,31 +124,30 @@ def make_app(hall: Hall, hosts: frozenset[str] | None = None) -> ASGIApp:
         Route("/api/tables/{table}/seats/{seat:int}", api.stand_up, methods=["DELETE"]),
         Route("/api/tables/{table}/start", api.start, methods=["POST"]),
         Route("/api/tables/{table}/log", api.log),
-        WebSocketRoute("/ws/{table}", api.socket),
         Mount("/", Pages(STATIC)) if STATIC.is_dir() else Route("/", no_page),
     ]
     app = Starlette(routes=routes, lifespan=life)
     app.add_exception_handler(FhtagnError, _refused)
     app.add_exception_handler(ClientDisconnect, _gone)
     app.add_exception_handler(Exception, _broken)
-    return Guarded(app, limits, hosts)
+    return Guarded(app, api.socket, limits, hosts)
 
 
 class Guarded:
-    """Wraps everything: security headers on every response; foreign hosts and floods are turned away."""
+    """Wraps everything: security headers on every response; foreign hosts and floods are turned away.
 
-    def __init__(self, app: ASGIApp, limits: Limits, hosts: frozenset[str] | None) -> None:
+    Pages at a table do not go through the application: they stay for hours, and its layers would take a third
+    of their memory.
+    """
+
+    def __init__(self, app: ASGIApp, table: ASGIApp, limits: Limits, hosts: frozenset[str] | None) -> None:
         self.app = app
+        self._table = table
         self._hosts = hosts
         self._reading = Rates(limits.reading)
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        async def with_headers(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                ours = ((name.encode(), value.encode()) for name, value in HEADERS.items())
-                message["headers"] = [*message["headers"], *ours]
-            await send(message)
-
+    def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
+        """Not a coroutine itself: it would stay as long as its page."""
         handler: ASGIApp = self.app
         if scope["type"] in ("http", "websocket"):
             names = Headers(scope=scope).getlist("host")
@@ -155,7 +155,19 @@ class Guarded:
                 handler = _turned_away("server.foreign_page")
             elif scope["type"] == "http" and not self._reading.take(_visitor(scope).address):
                 handler = _turned_away("server.too_fast")
-        await handler(scope, receive, with_headers)
+            elif scope["type"] == "websocket" and scope["path"].startswith(TABLES):
+                return self._table(scope, receive, send)
+        return handler(scope, receive, _with_headers(send))
+
+
+def _with_headers(send: Send) -> Send:
+    async def with_headers(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            ours = ((name.encode(), value.encode()) for name, value in HEADERS.items())
+            message["headers"] = [*message["headers"], *ours]
+        await send(message)
+
+    return with_headers
 
 
 def _turned_away(key: str) -> ASGIApp:
@@ -369,15 +381,21 @@ class Api:
             raise Refused(Text("server.log_after_the_end"))
         return PlainTextResponse(await room.log_text(), media_type="application/jsonl")
 
-    async def socket(self, socket: WebSocket) -> None:
-        guest = _visitor(socket.scope)
+    async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """A page at a table."""
+        socket = WebSocket(scope, receive, send)
+        guest = _visitor(scope)
         address = guest.address
-        if not _is_own(socket) or not self._connecting.take(address) or not self._doors.enter(address):
+        if (
+            not _is_own(HTTPConnection(scope))
+            or not self._connecting.take(address)
+            or not self._doors.enter(address)
+        ):
             await socket.close(POLICY)
             return
         try:
             await socket.accept()
-            room = self.hall.rooms.get(socket.path_params["table"])
+            room = self.hall.rooms.get(scope["path"].removeprefix(TABLES))
             if room is None:
                 told = Problem(Text("server.no_such_table").to_json(), fatal=True)
                 await socket.send_text(encoder.encode(told).decode())

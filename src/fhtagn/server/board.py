@@ -28,11 +28,14 @@ class Board:
         self.version = room.version
         self.seq = len(table.log.entries)
         self.moments = len(table.moments)
-        self._view = Pieces(table.public())
-        self._table = Pieces(_shared(room, table))
-        self.lines: dict[int, bytes] = {}  # of the history, encoded; only those that are the same for all
+        self.lines: dict[int, bytes] = {}  # of the history, encoded; those that are the same for all
         if before is not None and before.table is table and before.seq == self.seq:
+            # Somebody came or went, or talked: the position is the same.
+            self._view: Pieces = before._view
             self.lines = before.lines
+        else:
+            self._view = Pieces(table.public())
+        self._table = Pieces(_shared(room, table))
         self.n = room.boards + 1
         self.base = 0  # the board before; 0: none
         self.delta = b""  # what has changed since

@@ -76,6 +76,32 @@ class Greeting(msgspec.Struct):
 class Connection:
     """A websocket at a table, for a seat or a spectator."""
 
+    __slots__ = (
+        "_bucket",
+        "_has_facts",
+        "_has_news",
+        "_hint_at_work",
+        "_is_listening",
+        "_line",
+        "_look_at_work",
+        "_moved",
+        "_sending",
+        "_tasks",
+        "_teller",
+        "_token",
+        "_wanted",
+        "hall",
+        "limits",
+        "mistakes",
+        "page",
+        "pinged",
+        "room",
+        "seat",
+        "socket",
+        "talked",
+        "visitor",
+    )
+
     def __init__(
         self, socket: WebSocket, hall: Hall, room: Room, limits: Limits, visitor: Visitor = NOBODY
     ) -> None:
@@ -313,7 +339,7 @@ class Connection:
         elif isinstance(message, Quiet):
             await self.room.set_quiet(self._my_seat(), message.on)
         elif isinstance(message, Steps):
-            self.page.steps = message.on
+            self.page.tell_steps(message.on)
             if message.on:
                 self._wake()
         elif isinstance(message, Ping):

@@ -77,7 +77,7 @@ class Told:
 class Page:
     """What one page was told so far; it is forgotten with its connection."""
 
-    __slots__ = ("_n", "_told", "seat", "seq", "steps")
+    __slots__ = ("_n", "_table", "_told", "seat", "seq", "steps")
 
     def __init__(self, seat: Seat | None, seq: int) -> None:
         self.seat = seat
@@ -85,15 +85,23 @@ class Page:
         self.steps = True  # does it tell first steps?
         self._n = 0  # the board that it has; 0: none
         self._told: Told | None = None
+        self._table: Table | None = None  # at which it was told so
 
     def forget(self) -> None:
         """It has lost track."""
         self.seq, self._n, self._told = 0, 0, None
 
+    def tell_steps(self, on: bool) -> None:
+        self.steps = on
+        self._table = None
+
     def news(self, room: Room, table: Table) -> bytes:
         """What is new for this page, as a message; empty: nothing.  The room is settled."""
         now = board(room, table)
-        told = Told(_mine(room, table, self.seat, self.steps))
+        if self._told is not None and self._table is table and self.seq == now.seq:
+            told = self._told  # the position is the same
+        else:
+            told = Told(_mine(room, table, self.seat, self.steps))
         has = self._n if self._told is not None else 0
         if has and has in (now.n, now.base):
             shared = now.delta if has == now.base else b""
@@ -114,7 +122,7 @@ class Page:
         if mine:
             parts += [b',"mine":', mine]
         parts.append(b"}")
-        self._n, self._told, self.seq = now.n, told, now.seq
+        self._n, self._told, self._table, self.seq = now.n, told, table, now.seq
         return b"".join(parts)
 
     def _line(self, room: Room, table: Table, now: Board, n: int) -> bytes:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import gc
 import logging
 import os
 import signal
@@ -16,13 +15,13 @@ import socket
 import threading
 from collections.abc import Awaitable, Callable, Iterator
 from ipaddress import ip_address
-from itertools import count
 from typing import Final, NamedTuple
 
 import uvicorn
 
 from fhtagn.core.errors import BadInput
 from fhtagn.core.text import Text
+from fhtagn.server import collecting
 from fhtagn.server.app import make_app
 from fhtagn.server.guard import LOOPBACK, MOST_BYTES
 from fhtagn.server.hall import Hall
@@ -36,10 +35,6 @@ from fhtagn.server.wire import Doors, protocols
 
 PATIENCE: Final = 5  # seconds for pages to close when the server stops
 GIVEN_UP: Final = 60_000  # milliseconds until the system drops a page that does not read
-# With its usual thresholds Python would look through all tables for unreachable cycles every few seconds,
-# 200 ms each time at 500 tables.  Instead it looks at what is new every minute, and at everything every hour.
-COLLECTING: Final = (50_000, 20, 100)
-MINUTE: Final = 60.0
 MOST_DESCRIPTORS: Final = 65_536
 MOST_PORT: Final = 65_535
 PROXIES: Final = "127.0.0.1,::1"  # whose X-Forwarded-For is believed
@@ -90,6 +85,7 @@ def make_server(hall: Hall, hosts: frozenset[str] | None = None, proxies: str = 
     http, ws = protocols(Doors(hall.limits, proxies, more_descriptors()))
     config = uvicorn.Config(
         make_app(hall, hosts),
+        interface="asgi3",
         http=http,
         ws=ws,
         forwarded_allow_ips=proxies,
@@ -159,14 +155,14 @@ def is_loopback(host: str) -> bool:
 
 async def serve(settings: Settings, ready: Callable[[str], Awaitable[None]]) -> None:
     """Serve until a signal comes; ``ready`` is told the address."""
-    gc.set_threshold(*COLLECTING)
+    collecting.set_up()
     listener = listening(settings.host, settings.port)
     port: int = listener.getsockname()[1]
-    tidying = asyncio.create_task(_tidy_up())
     limits = settings.limits
     thinkers = Thinkers(settings.workers, limits.bot_seconds, settings.modules, limits)
     hall = Hall(open_store(settings.db), thinkers, settings.pace, limits, settings.house)
     numbers = Numbers(hall)
+    tidying = asyncio.create_task(collecting.keep_collecting(lambda: hall.counts["actions"]))
     try:
         told_at = numbers.listen(settings.metrics, port if settings.port else 0)
         await _open(hall, settings.db)
@@ -242,20 +238,6 @@ class _Unsignalled(uvicorn.Server):
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
         yield
-
-
-async def _tidy_up() -> None:
-    for minute in count(1):
-        await asyncio.sleep(MINUTE)
-        tidy(minute)
-
-
-def tidy(minute: int) -> None:
-    """Drop unreachable cycles, such as those connections leave; the rest is not checked again this hour."""
-    if minute % 60 == 0:
-        gc.unfreeze()
-    gc.collect()
-    gc.freeze()
 
 
 async def _open(hall: Hall, db: str) -> None:

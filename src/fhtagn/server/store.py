@@ -110,6 +110,7 @@ class Store(Writer):
         status: str,
         now: float,
         result: str,
+        *,
         done: Callable[[None, StoreFailed | None], None],
     ) -> None:
         """The same without waiting."""

@@ -11,13 +11,14 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from http import HTTPStatus
 from ipaddress import ip_address, ip_network
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request
 
+from fhtagn.server import light
 from fhtagn.server.guard import visitor
 from fhtagn.server.limits import LIMITS, Limits
 
@@ -109,6 +110,7 @@ class Http(HttpToolsProtocol):
         self._stop_waiting()
         self._is_counted = False  # the websocket counts instead
         super().handle_websocket_upgrade()
+        del self.parser  # it knows us as we know it: without this, both would stay for a while
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
@@ -185,6 +187,12 @@ class Socket(WebSocketsSansIOProtocol):
     doors = Doors()
     _hear: Callable[[bytes], bool] | None = None
 
+    def __init__(self, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self.queue = light.Queue()  # type: ignore[assignment]
+        self.writable = light.Event()  # type: ignore[assignment]
+        self.writable.set()
+
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
@@ -203,6 +211,9 @@ class Socket(WebSocketsSansIOProtocol):
 
     def listen(self, hear: Callable[[bytes], bool]) -> None:
         self._hear = hear
+        # Whoever stays for hours need not be kept with how they came.
+        self.scope["headers"] = []
+        del self.request, self.response
 
     def cut(self) -> None:
         self.transport.abort()
