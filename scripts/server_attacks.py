@@ -42,7 +42,7 @@ from server_process import ServerProcess, cpu_seconds
 HONEST = "127.0.0.1"
 GONE = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, httpx.HTTPError, TimeoutError)
 DECIDING = 0.15  # seconds between two honest decisions: what a fast reader does, within the limits
-LOW = 10
+LOW = 5  # so that whoever measures is not kept waiting by the attackers
 FILLERS, FAMILIES = 16, 290
 STRONG_TABLES = 35
 LOOKERS, TALKERS = 70, 25
