@@ -126,7 +126,8 @@ def base_stamp(venv: Path) -> str:
 
 def install_stamp(extras: str, root: Path = ROOT) -> str:
     """What an installation was made from."""
-    files = [(root / name).read_bytes() for name in ("pyproject.toml", "constraints.txt")]
+    names = ("pyproject.toml", "constraints.txt", "hashes.txt")
+    files = [(root / name).read_bytes() for name in names]
     return fingerprint(extras, *files)
 
 
@@ -155,29 +156,44 @@ def create(venv: Path) -> None:
     run([sys.executable, "-m", "venv", "--clear", str(venv)])
 
 
+def locked(root: Path = ROOT) -> dict[str, str]:
+    """The lines of hashes.txt, by package."""
+    found: dict[str, str] = {}
+    name = ""
+    for line in (root / "hashes.txt").read_text().splitlines():
+        if not line.startswith(" "):
+            name = line.partition("==")[0]
+        found[name] = found.get(name, "") + line + "\n"
+    return found
+
+
 def installer() -> list[str] | None:
     """uv out of .venv, put there if need be; None where it is not to be had."""
     uv = VENV / "bin" / "uv"
     if not uv.exists():
+        wanted = VENV / "uv.txt"
+        wanted.write_text(locked()["uv"])
         pip = [str(python_of(VENV)), "-m", "pip", "install"]
-        succeeded, output = attempt([*pip, "-c", "constraints.txt", "uv"])
+        succeeded, output = attempt([*pip, "--require-hashes", "-r", str(wanted)])
         if not succeeded:
             if reason(output) == NO_NETWORK:
                 fail(NO_NETWORK, output)
             return None
-    return [str(uv), "pip", "install", "--build-constraints", "constraints.txt"]
+    return [str(uv), "pip", "install", "--build-constraints", "hashes.txt"]
 
 
 def try_install(venv: Path, *what: str) -> tuple[bool, str]:
-    """Install into the environment, in the versions of constraints.txt: did it succeed, and what was said?"""
+    """Install into the environment, in the versions of constraints.txt: did it succeed, and what was said?
+
+    uv compares every file with the hashes in hashes.txt; pip can do so only where everything has one, and
+    our own sources have none.
+    """
     python = str(python_of(venv))
     uv = installer()
     if uv:
-        command = [*uv, "--python", python]
-    else:
-        say("uv is not available, so pip installs; that takes longer")
-        command = [python, "-m", "pip", "install"]
-    return attempt([*command, "-c", "constraints.txt", *what])
+        return attempt([*uv, "--python", python, "-c", "hashes.txt", *what])
+    say("uv is not available, so pip installs, without comparing hashes; that takes longer")
+    return attempt([python, "-m", "pip", "install", "-c", "constraints.txt", *what])
 
 
 def install(venv: Path, *what: str) -> None:

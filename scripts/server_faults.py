@@ -4,8 +4,10 @@
     python scripts/server_faults.py --kills 100 --db postgresql://...
 
 People at several tables decide, take back, talk and open further tables as fast as they can.  The server
-is ended with SIGKILL at random moments, now and then while it starts, and started again.  Everybody comes
-back with what they have seen and must be told how it goes on from exactly there.  In the end every position
+is ended with SIGKILL at random moments, now and then while it starts, and started again; in between other
+things happen to it, each of them once, then every fourth time (``server_harm.py``: killed bots, lost
+connections to the database, a full disk, a restored copy ...).  Everybody comes back with what they have seen
+and must be told how it goes on from exactly there.  In the end every position
 and every line that anybody was ever told must follow from the log in the database, and every table, seat and
 word that was acknowledged must be in it.
 """
@@ -38,6 +40,7 @@ from fhtagn.server.patch import Follower
 from fhtagn.server.present import Page
 from fhtagn.server.rooms import Room
 from fhtagn.server.store import open_store
+from server_harm import harms
 from server_process import ServerProcess
 
 GAMES: tuple[tuple[str, dict[str, int]], ...] = (
@@ -115,12 +118,15 @@ class Seat:
                 if self.world.is_ending or self.update.get("outcome"):
                     return
                 await self._decide(socket)
-            elif kind == "talk":
+            elif kind == "talk" and message["seat"] >= 0:  # the server itself speaks in texts
                 self.world.talk[self.table, message["n"]] = message["words"]
             elif kind == "problem" and message.get("fatal"):
                 raise Broken(f"turned away: {message}")
             elif kind == "problem":
                 self.world.counts[message["text"]["key"]] += 1
+                if message["text"]["key"] == "server.store_failed":  # what nobody kept is decided again
+                    await asyncio.sleep(0.2)
+                    await self._decide(socket)
 
     def _learn(self, update: dict[str, Any]) -> None:
         if update["seq"] < self.seq:
@@ -146,7 +152,8 @@ class Seat:
 async def table_after_table(world: World, number: int) -> None:
     """Two people who open a table, play it to the end, and open another."""
     game, options = GAMES[number % len(GAMES)]
-    sitters = ["person", "person", *(["random"] if number % 2 else [])]
+    # One bot thinks in a process of its own.
+    sitters = ["person", "person", *(["greedy" if game == "iaa" else "random"] if number % 2 else [])]
     names = [f"seat {seat}" for seat in range(len(sitters))]
     wish = {"game": game, "name": "faults", "sitters": sitters, "names": names, "options": options}
     async with httpx.AsyncClient(timeout=None) as http:
@@ -164,20 +171,31 @@ async def table_after_table(world: World, number: int) -> None:
             world.counts["games finished"] += all("outcome" in seat.update for seat in seats)
 
 
+async def _kill(world: World, rng: Random) -> None:
+    world.counts["kills"] += 1
+    await asyncio.to_thread(world.server.kill)
+    if rng.random() < 0.2:
+        world.counts["killed while starting"] += 1
+        await asyncio.to_thread(world.server.start_and_kill, rng.random())
+    await asyncio.to_thread(world.server.start)
+
+
 async def kill_again_and_again(world: World, kills: int, rng: Random) -> None:
     start = time.monotonic()
+    others = harms(world.server.db)
+    once = ["", *others][:kills]
     for kill in range(1, kills + 1):
         before = world.counts["updates"]
         while world.counts["updates"] < before + 20:  # they are at play again
             await asyncio.sleep(0.005)
         await asyncio.sleep(rng.random() * 0.8)
-        await asyncio.to_thread(world.server.kill)
-        if rng.random() < 0.2:
-            world.counts["killed while starting"] += 1
-            await asyncio.to_thread(world.server.start_and_kill, rng.random())
-        await asyncio.to_thread(world.server.start)
+        harm = once.pop(0) if once else rng.choice(list(others)) if rng.random() < 0.25 else ""
+        if harm:
+            world.counts[f"harm: {harm}"] += await others[harm](world.server, rng)
+        else:
+            await _kill(world, rng)
         if kill % 10 == 0:
-            print(f"{kill:4} kills, {time.monotonic() - start:5.0f} s, {dict(world.counts)}", flush=True)
+            print(f"{kill:4} faults, {time.monotonic() - start:5.0f} s, {dict(world.counts)}", flush=True)
 
 
 async def compare(world: World, db: str) -> int:
@@ -248,7 +266,7 @@ async def main(kills: int, tables: int, seed: str, db: str) -> int:
     finally:
         if world.server.is_running:
             world.server.kill()
-    print(f"{kills} kills, {len(world.tables)} tables, {entries} entries kept, exit code {code}")
+    print(f"{kills} faults, {len(world.tables)} tables, {entries} entries kept, exit code {code}")
     print(dict(world.counts), f"{len(world.talk)} lines of talk")
     print("everything that was told is kept, and follows from the logs")
     return 0

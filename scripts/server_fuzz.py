@@ -27,8 +27,11 @@ from fhtagn.server.messages import PROTOCOL
 from fhtagn.server.patch import Follower
 
 BATCH = 25  # messages between two looks whether the other side still answers
-KINDS = ("hello", "act", "undo", "hint", "look", "say", "rematch")
-FIELDS = ("type", "token", "seq", "action", "at", "n", "words", "", "__class__", "seat")
+KINDS = (
+    *("hello", "act", "undo", "hint", "look", "say", "rematch", "quiet", "steps", "ping"),
+    *("ask_back", "answer_back"),
+)
+FIELDS = ("type", "token", "seq", "action", "at", "n", "words", "", "__class__", "seat", "on", "agree")
 ODD: tuple[Any, ...] = (
     None, True, False, 0, -1, 1, 2**31, 2**63, -(2**63), 10**400, 0.5, 1e308, -0.0, "", "x", "\x00", "\ud800",
     "\u202e", "é" * 50, "core.pass", "act", [], {}, [[]], [None], {"a": 1},
@@ -204,6 +207,7 @@ async def fuzz(
 async def main(count: int, seed: str, db: str) -> int:
     from fhtagn.server.kept import load_table
     from fhtagn.server.store import open_store
+    from server_calls import Caller
     from server_process import ServerProcess, memory
 
     server = ServerProcess(db)
@@ -218,6 +222,11 @@ async def main(count: int, seed: str, db: str) -> int:
         print(f"{sent:8} messages, {time.monotonic() - start:5.0f} s, {sizes[-1]:6.1f} MB", flush=True)
 
     pages = await fuzz(server.host, seats, count, seed, watch)
+    caller = Caller(server.host, seats, seed)
+    await caller.run(count // 50)
+    await watch(sum(page.sent for page in pages) + count // 50)
+    print("requests:", dict(caller.answers), *caller.broken[:5])
+    assert not caller.broken, "a request was answered with an error"
     code = server.stop()
     print("heard:", dict(sum((page.heard for page in pages), Counter())))
     print("closed:", dict(sum((page.closed for page in pages), Counter())))

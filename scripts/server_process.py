@@ -1,6 +1,7 @@
 """A game server in a process of its own, for the scripts that kill, flood and measure it.
 
-Run as a program it is that server: its limits are wide, because one machine plays everybody.
+Run as a program it is that server: its limits are wide, because one machine plays everybody, unless it is
+told to keep to the usual ones.  Then each address of this machine (127.0.0.1, 127.0.0.2, ...) is a visitor.
 """
 
 from __future__ import annotations
@@ -18,10 +19,14 @@ from pathlib import Path
 class ServerProcess:
     """Starts, kills and starts again; the address stays the same."""
 
-    def __init__(self, db: str, pace: float = 0.0, workers: int = 1) -> None:
+    def __init__(
+        self, db: str, pace: float = 0.0, workers: int = 1, *, usual: bool = False, core: int | None = None
+    ) -> None:
         self.db = db
         self.pace = pace
         self.workers = workers
+        self.usual = usual  # are the usual limits in force?
+        self.core = core  # None: any
         self.host = ""
         self.port = 0
         self._process: subprocess.Popen[str] | None = None
@@ -43,6 +48,8 @@ class ServerProcess:
 
     def _spawn(self) -> None:
         command = [sys.executable, __file__, self.db, str(self.port), str(self.pace), str(self.workers)]
+        command += ["--usual"] if self.usual else []
+        command += ["--core", str(self.core)] if self.core is not None else []
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
 
     def kill(self) -> None:
@@ -84,7 +91,7 @@ def main() -> None:
     import uvloop
 
     from fhtagn.server import logs
-    from fhtagn.server.limits import WIDE
+    from fhtagn.server.limits import LIMITS, WIDE
     from fhtagn.server.running import Settings, serve
 
     parser = argparse.ArgumentParser(description=__doc__)
@@ -92,13 +99,19 @@ def main() -> None:
     parser.add_argument("port", type=int)
     parser.add_argument("pace", type=float)
     parser.add_argument("workers", type=int)
+    parser.add_argument("--usual", action="store_true", help="with the usual limits, and without a proxy")
+    parser.add_argument("--core", type=int, help="run on this core only, with all threads and workers")
     args = parser.parse_args()
+    if args.core is not None:
+        os.sched_setaffinity(0, {args.core})
 
     async def ready(address: str) -> None:
         print(address.removeprefix("http://").rstrip("/"), flush=True)
 
     logs.set_up(level=30)
     settings = Settings(args.db, "127.0.0.1", args.port, args.pace, args.workers, limits=WIDE)
+    if args.usual:
+        settings = settings._replace(limits=LIMITS, proxies="")
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         runner.run(serve(settings, ready))
 

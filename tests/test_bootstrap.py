@@ -22,6 +22,7 @@ def tree(tmp_path: Path) -> Path:
     (tmp_path / "src" / "fhtagn" / "rules.py").write_text("TENTACLES = 8\n")
     (tmp_path / "pyproject.toml").write_text('dependencies = ["textual"]\n')
     (tmp_path / "constraints.txt").write_text("textual==8.2.8\n")
+    (tmp_path / "hashes.txt").write_text("textual==8.2.8 --hash=sha256:0\n")
     return tmp_path
 
 
@@ -95,12 +96,22 @@ def test_a_fingerprint_tells_where_one_part_ends() -> None:
     assert bootstrap.fingerprint("ab", "c") != bootstrap.fingerprint("a", "bc")
 
 
-@pytest.mark.parametrize("name", ["pyproject.toml", "constraints.txt"])
+@pytest.mark.parametrize("name", ["pyproject.toml", "constraints.txt", "hashes.txt"])
 def test_changed_dependencies_ask_for_a_new_install(tree: Path, name: str) -> None:
     before = bootstrap.install_stamp("dev", tree)
     assert bootstrap.install_stamp("dev", tree) == before
     (tree / name).write_text("changed\n")
     assert bootstrap.install_stamp("dev", tree) != before
+
+
+def test_hashes_are_read_by_package(tree: Path) -> None:
+    (tree / "hashes.txt").write_text(
+        "a-b==1 \\\n    --hash=sha256:0\nuv==2 ; python_version > '3' \\\n    --hash=sha256:1\n"
+    )
+    assert bootstrap.locked(tree) == {
+        "a-b": "a-b==1 \\\n    --hash=sha256:0\n",
+        "uv": "uv==2 ; python_version > '3' \\\n    --hash=sha256:1\n",
+    }
 
 
 def test_other_extras_ask_for_a_new_install(tree: Path) -> None:

@@ -8,9 +8,12 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from importlib.metadata import distributions
 from pathlib import Path
 
 import pytest
+
+import bootstrap
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "fhtagn"
@@ -54,6 +57,7 @@ REGISTRIES = (
     r"|index[-_]ur[l]|/simpl[e]/|\"resolve[d]\":\s*\"http"
 )
 # Not after a word or a dot: docs/home/x is not an absolute path.
+HASHED = r"[a-z0-9-]+==\S+( ; [^;]+)? \\|    --hash=sha256:[0-9a-f]{64}( \\)?"
 MACHINE_PATHS = r"(?<![\w.~-])/(wor[k]|roo[t])/|(?<![\w.~-])/(hom[e]|User[s])/\w"
 
 
@@ -87,6 +91,22 @@ def test_constraints_are_names_with_versions_and_nothing_else() -> None:
     odd = [line for line in lines if not re.fullmatch(r"[a-z0-9][a-z0-9-]*==[0-9][0-9a-z.+!]*", line)]
     assert odd == []
     assert len(lines) > 10
+
+
+def test_every_constraint_has_its_hashes_and_nothing_else_has() -> None:
+    text = (ROOT / "hashes.txt").read_text()
+    odd = [line for line in text.splitlines() if not re.fullmatch(HASHED, line)]
+    assert odd == []
+    pinned = [line.partition(" ")[0] for line in text.splitlines() if not line.startswith(" ")]
+    assert pinned == (ROOT / "constraints.txt").read_text().splitlines()
+    assert all("--hash" in block for block in bootstrap.locked().values())
+
+
+def test_nothing_is_installed_without_a_hash() -> None:
+    """What no line of hashes.txt names would be installed as it comes."""
+    ours = {"fhtagn", "pip", "setuptools"}  # the last two come with Python
+    installed = {one.name.lower().replace("_", "-").replace(".", "-") for one in distributions()}
+    assert installed - ours <= bootstrap.locked().keys()
 
 
 def test_every_declared_dependency_has_a_constraint() -> None:

@@ -1,11 +1,12 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { licences } from './tools/licences.js';
 
 // The page is served by our own server: in development its interface is reached through a proxy.
 const server = process.env.FHTAGN_SERVER ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), licences()],
   base: './',
   build: {
     outDir: '../src/fhtagn/server/static',

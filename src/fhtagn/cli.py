@@ -21,7 +21,20 @@ from fhtagn.core.text import LANGUAGES, Words
 from fhtagn.terminal.words import all_words, client_words, language, printable
 
 COMMANDS: Final = (
-    *("play", "serve", "backup", "restore", "games", "rules", "replay", "verify", "sim", "arena", "bench"),
+    *(
+        "play",
+        "serve",
+        "admin",
+        "backup",
+        "restore",
+        "games",
+        "rules",
+        "replay",
+        "verify",
+        "sim",
+        "arena",
+        "bench",
+    ),
     "content",
 )
 BAD_INPUT: Final = 2

@@ -15,6 +15,8 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 from fhtagn.server.hall import Hall
+from fhtagn.server.house import HOUSE
+from fhtagn.server.house import House as Rules
 from fhtagn.server.limits import WIDE, Limits
 from fhtagn.server.messages import PROTOCOL
 from fhtagn.server.patch import Follower
@@ -197,6 +199,7 @@ async def house(
     store: Store | None = None,
     limits: Limits = WIDE,
     hosts: frozenset[str] | None = None,
+    rules: Rules = HOUSE,
     proxies: str = PROXIES,
     pace: float = 0.0,
     buffer: int = 0,
@@ -204,7 +207,9 @@ async def house(
 ) -> AsyncIterator[House]:
     """A server whose tables are kept in this folder; ``buffer`` is what the system holds for a page."""
     kept = store if store is not None else SqliteStore(path / "tables.db")
-    hall = Hall(kept, Thinkers(**{"workers": 1, "seconds": 60.0, "limits": limits, **bots}), pace, limits)
+    hall = Hall(
+        kept, Thinkers(**{"workers": 1, "seconds": 60.0, "limits": limits, **bots}), pace, limits, rules
+    )
     listener = listening("127.0.0.1", 0)
     if buffer:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, buffer)  # connections inherit it

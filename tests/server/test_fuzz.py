@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
+import server_calls
 import server_fuzz
 from fhtagn.core.table import Table
 from tests.server.driver import WIDE, house, play_on
@@ -31,6 +32,10 @@ async def test_nonsense_by_the_thousand_harms_no_table(tmp_path: Path) -> None:
         assert heard["update"] > 50
         assert sum(page.closed[1008] for page in pages) > 3  # closed by rule
         assert sum(page.closed[1011] + page.closed[None] for page in pages) == 0  # and never by mistake
+        caller = server_calls.Caller(place.host, seats, "test")
+        await caller.run(300)
+        assert caller.broken == []
+        assert {200, 400, 404, 405} <= caller.answers.keys()
         assert (await place.http.get("/healthz")).json()["ok"]
         for table, tokens in everybody:
             room = place.room(table)

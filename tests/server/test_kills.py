@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import server_faults
+import server_harm
 from tests.server.conftest import new_database
 
 
@@ -17,7 +18,10 @@ async def test_what_was_told_is_kept_whenever_the_server_is_killed(
     db = str(tmp_path / "tables.db")
     if database == "postgres":
         db = new_database(request.getfixturevalue("postgres"))
-    assert await server_faults.main(kills=2, tables=4, seed="test", db=db) == 0
+    harms = server_harm.harms(db)
+    assert await server_faults.main(kills=1 + len(harms), tables=4, seed="test", db=db) == 0
     told = capsys.readouterr().out
+    assert "'kills': 1" in told
+    assert all(f"'harm: {harm}':" in told for harm in harms)
     assert "everything that was told is kept" in told
     assert "positions compared" in told

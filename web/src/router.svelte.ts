@@ -7,12 +7,15 @@ export type Route =
   | { page: 'new'; game: string }
   | { page: 'rules'; game: string; anchor: string }
   | { page: 'table'; table: string; at: number | null }
+  | { page: 'privacy' }
+  | { page: 'imprint' }
   | { page: 'lost' };
 
 export function parse(hash: string): Route {
   const path = hash.replace(/^#\/?/, '');
   const [page = '', first = '', second = '', third = ''] = path.split('/').map(decode);
   if (page === '') return { page: 'home' };
+  if (page === 'privacy' || page === 'imprint') return { page };
   if (page === 'new') return { page: 'new', game: first };
   if (page === 'rules')
     return { page: 'rules', game: first, anchor: path.split('/').slice(2).map(decode).join('/') };

@@ -21,14 +21,16 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from fhtagn.core.errors import FhtagnError
+from fhtagn.core.nodes import Seat
 from fhtagn.core.registry import names
 from fhtagn.core.text import LANGUAGES, Text, english
-from fhtagn.server import catalogue
+from fhtagn.server import catalogue, host_pages
 from fhtagn.server.connection import POLICY, Connection, seat_of
 from fhtagn.server.guard import (
     HEADERS,
     MOST_BYTES,
     MOST_NAME,
+    MOST_TALK,
     Doors,
     Rates,
     Visitor,
@@ -43,7 +45,9 @@ from fhtagn.server.hall import Hall
 from fhtagn.server.limits import Limits
 from fhtagn.server.logs import failed
 from fhtagn.server.messages import Problem, encoder
-from fhtagn.server.rooms import Refused
+from fhtagn.server.rooms import Refused, Room
+from fhtagn.server.security import Watch
+from fhtagn.server.steward import closed_text
 from fhtagn.server.store import StoreFailed
 from fhtagn.server.worker import Checked
 
@@ -61,6 +65,11 @@ STATUS: Final = {
     "server.only_seated": 403,
     "server.only_host": 403,
     "server.only_invited": 403,
+    "server.banned": 403,
+    "server.closed": 403,
+    "server.closed_by_host": 403,
+    "server.no_reports": 403,
+    "server.reported_enough": 429,
     "server.no_new_tables": 403,
     "server.seat_empty": 409,
     "server.too_fast": 429,
@@ -99,6 +108,13 @@ class TakeSeat(msgspec.Struct, forbid_unknown_fields=True):
     token: Token = ""  # made by the browser, so that asking again does no harm; "": by the server
 
 
+class NewReport(msgspec.Struct, forbid_unknown_fields=True):
+    """What the host should know: about line ``line`` of the talk, or about the table (-1)."""
+
+    reason: Name
+    line: Annotated[int, msgspec.Meta(ge=-1, le=2**31 - 1)] = -1
+
+
 def make_app(hall: Hall, hosts: frozenset[str] | None = None) -> ASGIApp:
     """The application around a hall of tables; ``hosts`` are the names it answers to (None: any)."""
     limits = hall.limits
@@ -113,24 +129,29 @@ def make_app(hall: Hall, hosts: frozenset[str] | None = None) -> ASGIApp:
     routes: list[BaseRoute] = [
         Route("/healthz", api.health),
         Route("/readyz", api.ready),
+        Route("/api/house", api.house),
+        Route("/api/house/{page}/{lang}", api.house_page),
         Route("/api/games", api.games),
         Route("/api/games/{game}/words/{lang}", api.words),
         Route("/api/games/{game}/rules", api.rules),
         Route("/api/games/{game}/content", api.check_content, methods=["POST"]),
         Route("/api/tables", api.tables, methods=["GET"]),
         Route("/api/tables", api.create, methods=["POST"]),
-        Route("/api/tables/{table}", api.table),
+        Route("/api/tables/{table}", api.table, methods=["GET"]),
+        Route("/api/tables/{table}", api.delete, methods=["DELETE"]),
+        Route("/api/tables/{table}/reports", api.report, methods=["POST"]),
         Route("/api/tables/{table}/seats", api.sit, methods=["POST"]),
         Route("/api/tables/{table}/seats/{seat:int}", api.stand_up, methods=["DELETE"]),
+        Route("/api/tables/{table}/seats/{seat:int}/forget", api.forget, methods=["POST"]),
         Route("/api/tables/{table}/start", api.start, methods=["POST"]),
         Route("/api/tables/{table}/log", api.log),
         Mount("/", Pages(STATIC)) if STATIC.is_dir() else Route("/", no_page),
     ]
     app = Starlette(routes=routes, lifespan=life)
-    app.add_exception_handler(FhtagnError, _refused)
+    app.add_exception_handler(FhtagnError, api.refused)
     app.add_exception_handler(ClientDisconnect, _gone)
     app.add_exception_handler(Exception, _broken)
-    return Guarded(app, api.socket, limits, hosts)
+    return Guarded(app, api.socket, limits, hosts, hall.watch)
 
 
 class Guarded:
@@ -140,9 +161,12 @@ class Guarded:
     of their memory.
     """
 
-    def __init__(self, app: ASGIApp, table: ASGIApp, limits: Limits, hosts: frozenset[str] | None) -> None:
+    def __init__(
+        self, app: ASGIApp, table: ASGIApp, limits: Limits, hosts: frozenset[str] | None, watch: Watch
+    ) -> None:
         self.app = app
         self._table = table
+        self._watch = watch
         self._hosts = hosts
         self._reading = Rates(limits.reading)
 
@@ -151,10 +175,16 @@ class Guarded:
         handler: ASGIApp = self.app
         if scope["type"] in ("http", "websocket"):
             names = Headers(scope=scope).getlist("host")
+            guest, why = _visitor(scope), ""
             if len(names) > 1 or not known_host(names[0] if names else None, self._hosts):
-                handler = _turned_away("server.foreign_page")
-            elif scope["type"] == "http" and not self._reading.take(_visitor(scope).address):
-                handler = _turned_away("server.too_fast")
+                why = "server.foreign_page"
+            elif self._watch.is_banned(guest):
+                why = "server.banned"
+            elif scope["type"] == "http" and not self._reading.take(guest.address):
+                why = "server.too_fast"
+            if why:
+                self._watch.refused(why, guest)
+                handler = _turned_away(why)
             elif scope["type"] == "websocket" and scope["path"].startswith(TABLES):
                 return self._table(scope, receive, send)
         return handler(scope, receive, _with_headers(send))
@@ -208,11 +238,6 @@ def _is_file(path: Path) -> bool:
 
 async def no_page(request: Request) -> Response:
     return PlainTextResponse("fhtagn: the page is not built; the tables are served all the same.\n")
-
-
-async def _refused(request: Request, wrong: Exception) -> Response:
-    assert isinstance(wrong, FhtagnError)
-    return problem(wrong)
 
 
 async def _gone(request: Request, wrong: Exception) -> Response:
@@ -270,6 +295,11 @@ class Api:
         self._readiness: asyncio.Task[bool] | None = None
         self._ready_until = 0.0
 
+    async def refused(self, request: Request, wrong: Exception) -> Response:
+        assert isinstance(wrong, FhtagnError)
+        self.hall.watch.refused(wrong.text.key, _visitor(request.scope))
+        return problem(wrong)
+
     # -- what there is -----------------------------------------------------------------------------------
 
     async def health(self, request: Request) -> Response:
@@ -286,6 +316,19 @@ class Api:
 
     async def games(self, request: Request) -> Response:
         return answer([catalogue.game_sheet(name) for name in names()])
+
+    async def house(self, request: Request) -> Response:
+        """The rules of the house, as far as pages need them."""
+        house, limits = self.hall.house, self.limits
+        told = {"opening": house.opening, "reports": house.reports, "retention_days": limits.retention_days}
+        return answer({**told, "pages": host_pages.names(house.pages)})
+
+    async def house_page(self, request: Request) -> Response:
+        name, lang = request.path_params["page"], request.path_params["lang"]
+        if lang not in LANGUAGES or name not in host_pages.PAGES:
+            raise Refused(Text("server.no_such_language"))
+        text = host_pages.text(self.hall.house.pages, name, lang, self.limits)
+        return PlainTextResponse(text, headers={"cache-control": "no-cache"})
 
     async def words(self, request: Request) -> Response:
         """The catalogue of one game in one language, for the page."""
@@ -359,20 +402,49 @@ class Api:
     async def stand_up(self, request: Request) -> Response:
         """Somebody leaves a seat before the start, or the host frees it."""
         self._limit(request)
-        room = self.hall.room(request.path_params["table"])
-        by = seat_of(room, request.headers.get("x-seat-token", ""))
-        if by is None:
-            raise Refused(Text("server.only_seated"))
+        room, by = self._seated(request)
         await room.free(request.path_params["seat"], by)
         return answer(catalogue.table_sheet(room))
 
     async def start(self, request: Request) -> Response:
         self._limit(request)
-        room = self.hall.room(request.path_params["table"])
-        if seat_of(room, request.headers.get("x-seat-token", "")) is None:
-            raise Refused(Text("server.only_seated"))
+        room, _ = self._seated(request)
         await room.start()
         return answer(catalogue.table_sheet(room))
+
+    async def delete(self, request: Request) -> Response:
+        """Somebody wants the table deleted: 200 if it is gone, 202 if others have yet to agree."""
+        self._limit(request)
+        room, by = self._seated(request)
+        is_gone = await self.hall.steward.wish_away(room, by)
+        return answer({"deleted": is_gone}, 200 if is_gone else 202)
+
+    async def forget(self, request: Request) -> Response:
+        """After the end somebody wants their name and words deleted."""
+        self._limit(request)
+        room, by = self._seated(request)
+        if by != request.path_params["seat"]:
+            raise Refused(Text("server.only_seated"))
+        await self.hall.steward.forget(room, by)
+        return answer(catalogue.table_sheet(room))
+
+    async def report(self, request: Request) -> Response:
+        """Somebody tells the host about a table or a line of talk."""
+        wish = await self._body(request, NewReport)
+        room = self.hall.room(request.path_params["table"])
+        if not self.hall.house.reports:
+            raise Refused(Text("server.no_reports"))
+        by = seat_of(room, request.headers.get("x-seat-token", ""))
+        await self.hall.steward.report(room, by, wish.line, clean(wish.reason, MOST_TALK))
+        return answer({}, 201)
+
+    def _seated(self, request: Request) -> tuple[Room, Seat]:
+        """The table, and the seat of whoever asks."""
+        room = self.hall.room(request.path_params["table"])
+        seat = seat_of(room, request.headers.get("x-seat-token", ""))
+        if seat is None:
+            raise Refused(Text("server.only_seated"))
+        return room, seat
 
     async def log(self, request: Request) -> Response:
         """The whole log, when the game is over, including secrets, so that dice can be verified."""
@@ -386,18 +458,17 @@ class Api:
         socket = WebSocket(scope, receive, send)
         guest = _visitor(scope)
         address = guest.address
-        if (
-            not _is_own(HTTPConnection(scope))
-            or not self._connecting.take(address)
-            or not self._doors.enter(address)
-        ):
+        is_own = _is_own(HTTPConnection(scope))
+        if not is_own or not self._connecting.take(address) or not self._doors.enter(address):
+            self.hall.watch.refused("server.too_fast" if is_own else "server.foreign_page", guest)
             await socket.close(POLICY)
             return
         try:
             await socket.accept()
             room = self.hall.rooms.get(scope["path"].removeprefix(TABLES))
-            if room is None:
-                told = Problem(Text("server.no_such_table").to_json(), fatal=True)
+            if room is None or room.closed is not None:
+                text = closed_text(room.closed or "") if room is not None else Text("server.no_such_table")
+                told = Problem(text.to_json(), fatal=True)
                 await socket.send_text(encoder.encode(told).decode())
                 await socket.close(NO_SUCH_TABLE)
                 return

@@ -194,6 +194,9 @@ class Connection:
         except (WebSocketDisconnect, TimeoutError):
             pass  # gone already
 
+    async def send_away(self, text: Text) -> None:
+        await self._close(text)
+
     @property
     def _key(self) -> Seat:
         return SPECTATOR if self.seat is None else self.seat
@@ -270,6 +273,7 @@ class Connection:
 
     async def _refuse(self, wrong: FhtagnError) -> None:
         self.hall.counts["store_failures" if isinstance(wrong, StoreFailed) else "refused"] += 1
+        self.hall.watch.refused(wrong.text.key, self.visitor)
         await self._send(Problem(wrong.text.to_json()))
 
     async def _receive(self) -> Incoming | None:
@@ -334,6 +338,7 @@ class Connection:
             words = clean(message.words, MOST_TALK)
             if words:
                 self.hall.filter.check(words)
+                self.hall.steward.check_talk(self.room, self._key)
                 name = self.room.seats[self.seat].name if self.seat is not None else ""
                 await self.room.say(self._key, name, words, self.visitor)
         elif isinstance(message, Quiet):
@@ -493,6 +498,7 @@ class Connection:
     async def _close(self, text: Text, code: int = POLICY, reload: bool = False) -> None:
         try:
             if self.socket.application_state == WebSocketState.CONNECTED:
+                self.hall.watch.refused(text.key, self.visitor)
                 await self._send(Problem(text.to_json(), fatal=True, reload=reload))
                 await self.socket.close(code)
         except (WebSocketDisconnect, TimeoutError):

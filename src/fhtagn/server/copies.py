@@ -17,10 +17,11 @@ from typing import Final
 from fhtagn.core.errors import BadInput
 from fhtagn.core.text import Text
 from fhtagn.server.sqlite import SIDES, FileLock
-from fhtagn.server.store import migrate
+from fhtagn.server.store import PARTS, migrate
 from fhtagn.server.sums import checked
 from fhtagn.server.writer import Cursor, StoreFailed
 
+KEPT: Final = ("tables", *PARTS, "bans")  # orders are meant for the server that runs
 PATIENCE: Final = 1.0  # seconds to wait for a server to end
 
 
@@ -130,11 +131,18 @@ def _copy(source: Cursor, target: Cursor) -> None:
     """All rows; the target gets the shape that the source has."""
     numbers = {number for (number,) in source.rows("SELECT number FROM migrations")}
     migrate(target, numbers)
-    for name in ("tables", "seats", "entries", "talk"):
+    for name in (name for name in KEPT if _has(source, name)):
         columns = ", ".join(_columns(source, name))
         marks = ", ".join("?" * (columns.count(",") + 1))
         for row in source.rows(f"SELECT {columns} FROM {name}"):
             target.run(f"INSERT INTO {name} ({columns}) VALUES ({marks})", row)
+
+
+def _has(c: Cursor, name: str) -> bool:
+    """Older databases have fewer tables."""
+    catalogue = "sqlite_master WHERE" if c.is_sqlite else "pg_tables WHERE schemaname = current_schema() AND"
+    column = "name" if c.is_sqlite else "tablename"
+    return bool(c.rows(f"SELECT 1 FROM {catalogue} {column} = ?", (name,)))
 
 
 def _columns(c: Cursor, name: str) -> list[str]:

@@ -50,7 +50,8 @@ NOBODY: Final = Visitor("", "")  # the server itself, or somebody from before it
 
 def new_id() -> str:
     """The id of a table: impossible to guess, short enough for a link."""
-    return secrets.token_urlsafe(12)
+    id = secrets.token_urlsafe(12)
+    return id if not id.startswith("-") else new_id()  # on a command line that would be an option
 
 
 def new_token() -> str:

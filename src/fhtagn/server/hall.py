@@ -22,6 +22,7 @@ from fhtagn.core.registry import load, names
 from fhtagn.core.table import Table
 from fhtagn.core.text import Text, seat_ref
 from fhtagn.core.written import coded
+from fhtagn.server import records
 from fhtagn.server.guard import NOBODY, Rates, Visitor, new_id, new_token, token_hash
 from fhtagn.server.house import HOUSE, Filter, House
 from fhtagn.server.kept import header
@@ -31,6 +32,8 @@ from fhtagn.server.looking import Pasts
 from fhtagn.server.meters import Meters
 from fhtagn.server.rooms import FREE, PERSON, Refused, Room, Stale, whole
 from fhtagn.server.roster import Roster
+from fhtagn.server.security import DAY, Watch
+from fhtagn.server.steward import Steward, closed_text
 from fhtagn.server.store import SeatRow, Store, StoreFailed, TableRow
 from fhtagn.server.thinking import SIMPLE, Failed, Thinkers
 from fhtagn.server.turns import Asker, Busy
@@ -43,8 +46,15 @@ LONGEST_WAIT: Final = 30.0  # between two attempts of a bot whose move could not
 class Client(Protocol):
     """Somebody connected."""
 
+    visitor: Visitor
+    room: Room
+    seat: Seat | None
+
     async def dismiss(self) -> None:
         """The server stops."""
+
+    async def send_away(self, text: Text) -> None:
+        """They have to go, and are told why."""
 
 
 class Clock:
@@ -82,6 +92,8 @@ class Hall:
         self.guests: set[Client] = set()
         self.counts = {"actions": 0, "refused": 0, "bot_failures": 0, "store_failures": 0, "resyncs": 0}
         self.meters = Meters()
+        self.watch = Watch(self.meters)
+        self.steward = Steward(self)
         self.listed: dict[str, Room] = {}  # the tables that anybody may find, oldest first
         self._opened: dict[str, str] = {}  # tables by the hash of a token that their opener made
         self._work: dict[str, asyncio.Task[None]] = {}
@@ -92,8 +104,11 @@ class Hall:
 
     # -- life ------------------------------------------------------------------------------------------
 
-    async def open(self) -> None:
-        """Find all tables; they are replayed when somebody comes, or when there is time."""
+    async def open(self, for_orders: bool = False) -> None:
+        """Find all tables; they are replayed when somebody comes, or when there is time.
+
+        ``for_orders``: nobody will come, and bots do not play on.
+        """
         if self._is_open:
             return
         self.store.timed = self.meters.commit.observe
@@ -110,7 +125,10 @@ class Hall:
         for room in self.rooms.values():
             if room.row.next in self.rooms:
                 self.rooms[room.row.next].previous = room
-        self._keeper = asyncio.create_task(self._keep_house())
+        await self.steward.open()
+        if not for_orders:
+            self._keeper = asyncio.create_task(self._keep_house())
+            self.steward.start()
 
     async def farewell(self) -> None:
         """Tell everybody connected, and whoever still connects, that the server is stopping."""
@@ -126,6 +144,7 @@ class Hall:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await self.steward.stop()
         for room in self.rooms.values():
             async with room.lock:  # a step that was begun is finished
                 pass
@@ -137,6 +156,8 @@ class Hall:
         room = self.rooms.get(id)
         if room is None:
             raise Refused(Text("server.no_such_table"))
+        if room.closed is not None:
+            raise Refused(closed_text(room.closed))
         return room
 
     async def _keep_house(self) -> None:
@@ -164,19 +185,37 @@ class Hall:
         """Tables that nobody is waiting for are deleted."""
         for room in self.roster.expired():
             await self._remove(room, "expired")
+        if self.limits.retention_days:
+            for room in self.finished_before(time.time() - DAY * self.limits.retention_days):
+                if not room.is_watched:
+                    await self.steward.erase(room, "older than they are kept")
+        await records.drop_old_bans(self.store, time.time())
+
+    def finished_before(self, then: float) -> list[Room]:
+        return [room for room in self.rooms.values() if room.status == "over" and room.row.changed < then]
 
     async def _remove(self, room: Room, why: str) -> None:
         try:
             if await room.remove():
-                self._forget(room)
+                self.forget(room)
                 note("table deleted", table=brief_id(room.row.id), game=room.row.game, reason=why)
         except StoreFailed as wrong:
             note("table not deleted", logging.WARNING, table=brief_id(room.row.id), reason=str(wrong))
 
-    def _forget(self, room: Room) -> None:
+    def forget(self, room: Room) -> None:
+        """The table has been deleted."""
         self.rooms.pop(room.row.id, None)
         self.listed.pop(room.row.id, None)
         self.roster.drop(room)
+        again = self.rooms.get(room.row.next)
+        if again is not None:
+            again.previous = None
+
+    async def send_away(self, room: Room, text: Text, seat: Seat | None = None) -> None:
+        """Everybody at this table has to go, or everybody at this seat of it."""
+        for guest in [one for one in self.guests if one.room is room]:
+            if seat is None or guest.seat == seat:
+                await guest.send_away(text)
 
     async def _wake_up(self, room: Room) -> None:
         try:
@@ -320,10 +359,13 @@ class Hall:
 
     def _admit(self, room: Room) -> None:
         self.rooms[room.row.id] = room
-        if room.row.listed:
-            self.listed[room.row.id] = room
+        self.list(room)
         room.changed.add(lambda: self._has_changed(room))
         self._has_changed(room)
+
+    def list(self, room: Room) -> None:
+        if room.row.listed:
+            self.listed[room.row.id] = room
 
     def _has_changed(self, room: Room) -> None:
         self.roster.note(room)
@@ -417,7 +459,9 @@ class Hall:
 
 def bot_to_act(room: Room) -> tuple[Seat, str] | None:
     """The first bot that must decide now."""
-    if room.table is None or room.table.over or room.wish is not None:  # bots wait for what is agreed
+    if (
+        room.table is None or room.table.over or room.closed is not None or room.wish is not None
+    ):  # bots wait for what is agreed
         return None
     if not room.is_watched and all(seat.sitter != PERSON for seat in room.seats):
         return None  # bots among themselves play for spectators only

@@ -58,6 +58,7 @@ class Limits:
     contents: Rate = Rate(0.1, 20)  # content files that a visitor brings
     content_tables: int = 400  # unfinished tables with content of their own, in all
     content_tables_per_visitor: int = 10
+    retention_days: float = 0.0  # until a finished table is deleted; 0: never
     undoing: Rate = Rate(1, 40)  # steps that a seat takes back
     undos: int = 2_000  # steps taken back at one table
     # Bots.

@@ -125,6 +125,7 @@ class Room:
         self._undoing = Rates(limits.undoing)
         self._spectators_talking = Rates(limits.spectators_talking)
         self.touched = time.monotonic()
+        self.closed: str | None = None  # why the host closed this table
         self._wish: Wish | None = None
         self._is_loaded = False
         self._is_doubtful = False  # is the store ahead of us?
@@ -165,6 +166,17 @@ class Room:
                 await self.store.delete(self.row.id)
                 return True
         return False
+
+    async def erase(self) -> None:
+        """Delete the table, whoever is here; whatever they still want to do finds nothing."""
+        async with self.lock:
+            await self.store.delete(self.row.id)
+            self.table = None
+            self.refresh()
+
+    def refresh(self) -> None:
+        """What is stored has changed behind our back."""
+        self._is_loaded = False
 
     def header(self) -> Log:
         return header(self.row, self.seats)

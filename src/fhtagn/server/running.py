@@ -23,12 +23,13 @@ from fhtagn.core.errors import BadInput
 from fhtagn.core.text import Text
 from fhtagn.server import collecting
 from fhtagn.server.app import make_app
-from fhtagn.server.guard import LOOPBACK, MOST_BYTES
+from fhtagn.server.guard import LOOPBACK, MOST_BYTES, visitor
 from fhtagn.server.hall import Hall
 from fhtagn.server.house import House
 from fhtagn.server.limits import LIMITS, Limits
 from fhtagn.server.logs import note
 from fhtagn.server.metrics import make_metrics
+from fhtagn.server.security import TCP
 from fhtagn.server.store import StoreFailed, open_store
 from fhtagn.server.thinking import Thinkers
 from fhtagn.server.wire import Doors, protocols
@@ -82,7 +83,9 @@ class Server(uvicorn.Server):
 
 def make_server(hall: Hall, hosts: frozenset[str] | None = None, proxies: str = PROXIES) -> Server:
     """A server for these tables, not yet started; the hall is opened and closed by whoever runs it."""
-    http, ws = protocols(Doors(hall.limits, proxies, more_descriptors()))
+    doors = Doors(hall.limits, proxies, more_descriptors())
+    doors.turned_away = lambda address: hall.watch.refused(TCP, visitor(address))
+    http, ws = protocols(doors)
     config = uvicorn.Config(
         make_app(hall, hosts),
         interface="asgi3",

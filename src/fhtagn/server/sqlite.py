@@ -96,9 +96,9 @@ class SqliteStore(Store):
             # SQLite does not wait for a lock when it changes the mode of a new file, so we do.
             _patiently(lambda: connection.execute("PRAGMA journal_mode = WAL"), self.patience)
             connection.execute("PRAGMA synchronous = FULL")
+            connection.execute("PRAGMA wal_autocheckpoint = 0")  # only the server writes to the file itself
             if self._lock is not None:
                 self._check(connection)
-                connection.execute("PRAGMA wal_autocheckpoint = 0")
                 self._mark = self._look()
         except BaseException:
             connection.close()

@@ -21,7 +21,14 @@ from fhtagn.server.writer import Cursor, StoreFailed, Writer
 __all__ = ["SeatRow", "Store", "StoreFailed", "TableRow", "TalkRow", "open_store"]
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
-PARTS: Final = ("entries", "talk", "seats")  # tables of the database whose rows belong to one of ours
+PARTS: Final = (
+    "entries",
+    "talk",
+    "seats",
+    "closed",
+    "muted",
+    "reports",
+)  # tables of the database whose rows belong to one of ours
 
 
 class TableRow(NamedTuple):

@@ -40,10 +40,12 @@ class Doors:
         self._open: Counter[str] = Counter()
         self.limits = limits
         self.count = 0
+        self.turned_away: Callable[[str], object] = lambda address: None
 
     def enter(self, address: str) -> bool:
         where = self._where(address)
         if self.count >= self._most_in_all or (where and self._open[where] >= self._most):
+            self.turned_away(address)
             return False
         self.count += 1
         self._open[where] += 1

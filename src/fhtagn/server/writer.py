@@ -48,6 +48,10 @@ class Cursor:
         self._connection = connection
         self._placeholder = placeholder
 
+    @property
+    def is_sqlite(self) -> bool:
+        return self._placeholder == "?"
+
     def run(self, sql: str, values: Sequence[Any] = ()) -> int:
         """How many rows were changed."""
         changed: int = self._connection.execute(sql.replace("?", self._placeholder), values).rowcount

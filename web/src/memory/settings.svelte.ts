@@ -11,6 +11,8 @@ interface Settings {
   lang: Lang;
   theme: Theme;
   name: string;
+  /** The code of an invitation to a server where not everybody may open tables. */
+  invitation: string;
   confirm: Confirm;
   sound: boolean;
   calm: boolean;
@@ -35,6 +37,7 @@ const START: Settings = {
   lang: preferred(),
   theme: 'auto',
   name: '',
+  invitation: '',
   confirm: 'auto',
   sound: false,
   calm: false,

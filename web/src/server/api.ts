@@ -1,5 +1,6 @@
 // The small JSON interface beside the connection at a table.
 
+import { settings } from '../memory/settings.svelte';
 import type { Catalogue, Json, Lang, Text } from '../words/text';
 import type { NewTable, SeatShown } from './messages';
 
@@ -46,6 +47,16 @@ export interface TableSheet {
   people: number;
   /** Who must decide; a table at rest does not say. */
   turn: number[];
+}
+
+export interface HouseSheet {
+  /** Who may open tables. */
+  opening: 'everybody' | 'invited' | 'nobody';
+  /** May players report tables and lines of talk to the host? */
+  reports: boolean;
+  /** After how many days finished tables are deleted; 0: never. */
+  retention_days: number;
+  pages: string[];
 }
 
 export interface Rule {
@@ -101,10 +112,18 @@ function post<T>(path: string, body: Json, headers: Record<string, string> = {})
   });
 }
 
+export const fetchHouse = (): Promise<HouseSheet> => ask('house');
 export const fetchGames = (): Promise<GameSheet[]> => ask('games');
 export const fetchTables = (): Promise<TableSheet[]> => ask('tables');
 export const fetchTable = (id: string): Promise<TableSheet> => ask(`tables/${encodeURIComponent(id)}`);
 export const fetchRules = (game: string): Promise<Rule[]> => ask(`games/${encodeURIComponent(game)}/rules`);
+
+/** A page that the host has written. */
+export async function fetchHostPage(page: string, lang: Lang): Promise<string> {
+  const answer = await fetch(`api/house/${page}/${lang}`);
+  if (!answer.ok) throw new Unreachable(page);
+  return answer.text();
+}
 
 export function fetchWords(game: string, lang: Lang): Promise<Catalogue> {
   return ask(`games/${encodeURIComponent(game)}/words/${lang}`);
@@ -144,7 +163,11 @@ async function once<T>(what: string, count: number, work: (tokens: string[]) => 
 
 export function openTable(wish: NewTable): Promise<{ table: string; tokens: string[] }> {
   return once(JSON.stringify(wish), wish.sitters.length, (tokens) =>
-    post('tables', { ...wish, tokens } as unknown as Json),
+    post('tables', {
+      ...wish,
+      tokens,
+      ...(settings.invitation && { code: settings.invitation }),
+    } as unknown as Json),
   );
 }
 
@@ -168,6 +191,24 @@ export function freeSeat(table: string, seat: number, token: string): Promise<Ta
 
 export function startTable(table: string, token: string): Promise<TableSheet> {
   return post(`tables/${encodeURIComponent(table)}/start`, {}, { 'x-seat-token': token });
+}
+
+/** Have the table deleted; others may have to agree first. */
+export function deleteTable(table: string, token: string): Promise<{ deleted: boolean }> {
+  return ask(`tables/${encodeURIComponent(table)}`, {
+    method: 'DELETE',
+    headers: { 'x-seat-token': token },
+  });
+}
+
+/** After the end: have my name and my words deleted. */
+export function forgetMe(table: string, seat: number, token: string): Promise<TableSheet> {
+  return post(`tables/${encodeURIComponent(table)}/seats/${seat}/forget`, {}, { 'x-seat-token': token });
+}
+
+/** Tell the host about a line of talk, or about the table (-1). */
+export function reportTable(table: string, reason: string, line: number, token: string): Promise<unknown> {
+  return post(`tables/${encodeURIComponent(table)}/reports`, { reason, line }, { 'x-seat-token': token });
 }
 
 export function logAddress(table: string): string {

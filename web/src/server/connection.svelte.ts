@@ -28,6 +28,10 @@ const LONGEST_WAIT = 15_000;
 // What would not be different at the next try.
 const FINAL = new Set([
   'server.no_such_table',
+  'server.banned',
+  'server.closed',
+  'server.closed_by_host',
+  'server.table_deleted',
   'server.bad_token',
   'server.seat_freed',
   'server.foreign_page',

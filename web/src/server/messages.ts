@@ -300,6 +300,7 @@ export interface NewTable {
   listed?: boolean;
   content?: string;
   tokens?: string[];
+  code?: string;
 }
 
 /** A person wants this seat. */
@@ -307,6 +308,12 @@ export interface TakeSeat {
   seat: number;
   name: string;
   token?: string;
+}
+
+/** What the host should know: about line `line` of the talk, or about the table (-1). */
+export interface NewReport {
+  reason: string;
+  line?: number;
 }
 
 export type Incoming = Hello | Act | Undo | AskBack | AnswerBack | Resync | Hint | Look | Say | Quiet | Steps | Ping | Rematch;

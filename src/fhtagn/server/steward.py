@@ -1,0 +1,290 @@
+"""Carries out what whoever runs the server wants, and what players want to be deleted.
+
+``fhtagn admin`` leaves its orders as rows in the database; a running server looks for them every second and
+answers there.  If no server runs, the command does the same with a hall that nobody can enter.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Final
+
+from fhtagn.core.errors import FhtagnError
+from fhtagn.core.nodes import Seat
+from fhtagn.core.text import Text, english, seat_ref
+from fhtagn.server import records
+from fhtagn.server.guard import NOBODY, new_token, token_hash
+from fhtagn.server.logs import brief_id, failed, note
+from fhtagn.server.rooms import FREE, PERSON, Refused, Room, whole
+from fhtagn.server.security import BANNED, DAY, Ban, network_of
+from fhtagn.server.store import SeatRow, StoreFailed
+
+if TYPE_CHECKING:
+    from fhtagn.server.hall import Hall
+
+PAUSE: Final = 1.0  # seconds between two looks
+Said = dict[str, Any]
+
+
+class Steward:
+    """Of one hall."""
+
+    def __init__(self, hall: Hall) -> None:
+        self._hall = hall
+        self._muted: set[tuple[str, int]] = set()
+        self._shut_here: set[str] = set()
+        self._agreed: dict[str, set[Seat]] = {}  # who wants a table to be deleted
+        self._looking = asyncio.Lock()  # no order is carried out twice
+        self._task: asyncio.Task[None] | None = None
+        self._orders: dict[str, Callable[[Said], Awaitable[Said]]] = {
+            "close": self._close,
+            "reopen": self._reopen,
+            "delete": self._delete,
+            "free": self._free,
+            "link": self._link,
+            "mute": self._mute,
+            "ban": self._ban,
+            "unban": self._unban,
+            "present": self._present,
+            "retention": self._retention,
+        }
+
+    # -- looking for orders ------------------------------------------------------------------------------
+
+    async def open(self) -> None:
+        self._learn(await records.news(self._hall.store))
+
+    def start(self) -> None:
+        self._task = asyncio.create_task(self._keep_looking())
+
+    async def stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+
+    async def _keep_looking(self) -> None:
+        while True:
+            await asyncio.sleep(PAUSE)
+            try:
+                await self.look()
+            except StoreFailed:
+                pass  # it is tried again
+            except Exception:
+                failed("orders failed")
+
+    async def look(self) -> None:
+        """Carry out what was ordered since the last time."""
+        async with self._looking:
+            found = await records.news(self._hall.store)
+            self._learn(found)
+            for order in found.orders:
+                said = await self.carry_out(order.what)
+                if said is not None:
+                    await records.answer(self._hall.store, order.id, said)
+
+    def _learn(self, found: records.News) -> None:
+        self._hall.watch.set_bans(found.bans)
+        self._muted = found.muted
+        for id, why in found.closed.items():
+            room = self._hall.rooms.get(id)
+            if room is not None and room.closed is None:
+                self._shut(room, why)
+        for id in self._shut_here - found.closed.keys():
+            self._open_again(id)
+
+    async def carry_out(self, what: Said) -> Said | None:
+        """What came of it; None: it is not ours to do."""
+        try:
+            said = await self._orders[what["do"]](what)
+        except FhtagnError as wrong:
+            return {"problem": english(wrong.text)}
+        except Exception:
+            failed("order failed", order=str(what.get("do")))
+            return {"problem": "failed; the log of the server says why"}
+        if said.get("not_ours"):
+            return None
+        note("order", logging.WARNING, order=what["do"], table=brief_id(str(what.get("table", ""))))
+        return said
+
+    # -- tables ------------------------------------------------------------------------------------------
+
+    def _room(self, what: Said) -> Room:
+        room = self._hall.rooms.get(what["table"])
+        if room is None:
+            raise Refused(Text("server.no_such_table"))
+        return room
+
+    async def _close(self, what: Said) -> Said:
+        room, why = self._room(what), str(what.get("why", ""))
+        await records.set_closed(self._hall.store, room.row.id, why)
+        self._shut(room, why)
+        await self._hall.send_away(room, closed_text(why))
+        return {}
+
+    async def _reopen(self, what: Said) -> Said:
+        room = self._room(what)
+        await records.set_closed(self._hall.store, room.row.id, None)
+        self._open_again(room.row.id)
+        return {}
+
+    def _shut(self, room: Room, why: str) -> None:
+        room.closed = why
+        self._shut_here.add(room.row.id)
+        self._hall.listed.pop(room.row.id, None)
+
+    def _open_again(self, id: str) -> None:
+        self._shut_here.discard(id)
+        room = self._hall.rooms.get(id)
+        if room is not None:
+            room.closed = None
+            self._hall.list(room)
+            room.wake()
+
+    async def _delete(self, what: Said) -> Said:
+        await self.erase(self._room(what), "by the host")
+        return {}
+
+    async def erase(self, room: Room, why: str) -> None:
+        """The table is gone, whoever is there."""
+        await whole(self._erase(room, why))
+
+    async def _erase(self, room: Room, why: str) -> None:
+        await room.erase()
+        self._agreed.pop(room.row.id, None)
+        self._hall.forget(room)
+        note("table deleted", table=brief_id(room.row.id), game=room.row.game, reason=why)
+        await self._hall.send_away(room, Text("server.table_deleted"))
+
+    async def _retention(self, what: Said) -> Said:
+        old = self._hall.finished_before(time.time() - DAY * float(what["days"]))
+        for room in old:
+            await self.erase(room, "older than the host keeps them")
+        return {"count": len(old)}
+
+    # -- seats -------------------------------------------------------------------------------------------
+
+    async def _free(self, what: Said) -> Said:
+        await self._seat(what, lambda seat: SeatRow(seat.seat, "", FREE, ""))
+        return {}
+
+    async def _link(self, what: Said) -> Said:
+        """Whoever lost the link to a seat gets a new one; the old one no longer opens it."""
+        token = new_token()
+        await self._seat(what, lambda seat: seat._replace(token=token_hash(token)))
+        return {"link": f"#/table/{what['table']}/seat/{token}"}
+
+    async def _seat(self, what: Said, change: Callable[[SeatRow], SeatRow]) -> None:
+        room, number = self._room(what), int(what["seat"])
+
+        async def step() -> None:
+            async with room.lock:
+                if not 0 <= number < len(room.seats) or room.seats[number].sitter != PERSON:
+                    raise Refused(Text("server.seat_empty"))
+                row = change(room.seats[number])
+                await self._hall.store.set_seat(room.row.id, row, PERSON)
+                room.seats[number] = row
+            room.wake()
+
+        await whole(step())
+        await self._hall.send_away(room, Text("server.seat_freed"), number)
+
+    async def _mute(self, what: Said) -> Said:
+        room, seat, on = self._room(what), int(what["seat"]), bool(what.get("on", True))
+        await records.set_muted(self._hall.store, room.row.id, seat, on)
+        (self._muted.add if on else self._muted.discard)((room.row.id, seat))
+        return {}
+
+    def check_talk(self, room: Room, seat: Seat) -> None:
+        if (room.row.id, seat) in self._muted:
+            raise Refused(Text("server.muted"))
+
+    # -- visitors ----------------------------------------------------------------------------------------
+
+    async def _ban(self, what: Said) -> Said:
+        who = self._hall.watch.marks.address(what["who"]) or what["who"]
+        try:
+            network = network_of(who)
+        except ValueError:
+            return {"not_ours": True}  # a mark that we never gave
+        days = float(what.get("days", 7))
+        await records.ban(
+            self._hall.store, Ban(str(network), time.time() + DAY * days, str(what.get("why", "")))
+        )
+        self._learn(await records.news(self._hall.store))
+        for guest in list(self._hall.guests):
+            if self._hall.watch.is_banned(guest.visitor):
+                await guest.send_away(BANNED)
+        return {"who": str(network)}
+
+    async def _unban(self, what: Said) -> Said:
+        try:
+            who = str(network_of(what["who"]))
+        except ValueError:
+            who = what["who"]
+        if not await records.unban(self._hall.store, who):
+            raise Refused(Text("server.not_banned"))
+        self._learn(await records.news(self._hall.store))
+        return {}
+
+    async def _present(self, what: Said) -> Said:
+        """Who is at a table now: seats (-1: spectators) and marks."""
+        room, watch = self._room(what), self._hall.watch
+        here = [g for g in self._hall.guests if g.room is room]
+        seats = [[-1 if g.seat is None else g.seat, watch.mark(g.visitor)] for g in here]
+        opener = watch.mark(room.opener) if room.opener != NOBODY else ""
+        return {"present": sorted(seats), "opener": opener}
+
+    async def report(self, room: Room, by: Seat | None, line: int, reason: str) -> None:
+        """Somebody tells the host something; the line of talk is kept with it."""
+        await room.settled()
+        said = next((one for one in room.talk if one.n == line), None)
+        if line >= 0 and said is None:
+            raise Refused(Text("server.no_such_line"))
+        words = f"{said.name}: {said.words}" if said is not None else room.row.name
+        seat = -1 if by is None else by
+        one = records.Report(secrets.token_hex(4), room.row.id, time.time(), seat, line, words, reason)
+        if not await records.report(self._hall.store, one):
+            raise Refused(Text("server.reported_enough"))
+        note("report", logging.WARNING, table=brief_id(room.row.id), report=one.id)
+
+    # -- what players want to be deleted -----------------------------------------------------------------
+
+    async def wish_away(self, room: Room, seat: Seat) -> bool:
+        """Somebody wants it deleted.  Before the start the host decides, later all people together."""
+        await room.settled()
+        people = {one.seat for one in room.seats if one.sitter == PERSON}
+        if room.status == "open" and room.row.host in people:
+            if seat != room.row.host:
+                raise Refused(Text("server.only_host"))
+            people = {seat}
+        agreed = self._agreed.setdefault(room.row.id, set())
+        agreed.add(seat)
+        if people <= agreed:
+            await self.erase(room, "by its players")
+            return True
+        await room.announce(Text("server.wants_deleted", {"who": seat_ref(seat)}))
+        return False
+
+    async def forget(self, room: Room, seat: Seat) -> None:
+        """After the end: the name of a seat and what was said there."""
+        if room.status != "over":
+            raise Refused(Text("server.forget_after_the_end"))
+        await whole(self._forget(room, seat))
+
+    async def _forget(self, room: Room, seat: Seat) -> None:
+        async with room.lock:
+            await records.forget(self._hall.store, room.row.id, seat)
+            room.seats[seat] = room.seats[seat]._replace(name="")
+            room.talk = [line for line in room.talk if line.seat != seat]
+            room.refresh()  # the log names the seats, too
+        room.wake()
+
+
+def closed_text(why: str) -> Text:
+    return Text("server.closed_by_host", {"why": why}) if why else Text("server.closed")

@@ -1,0 +1,19 @@
+"""Every attack of ``scripts/server_attacks.py``, short: honest people go on playing."""
+
+from __future__ import annotations
+
+import pytest
+
+import server_attacks
+
+
+@pytest.mark.parametrize("attack", list(server_attacks.ATTACKS))
+async def test_honest_people_go_on(
+    attack: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (found,) = await server_attacks.main([attack], seconds=0.5)
+    assert found.decisions
+    assert found.hints or found.no_hints  # a busy machine may be too slow for the bot
+    assert found.can_open
+    assert found.can_talk
+    assert attack in capsys.readouterr().out
