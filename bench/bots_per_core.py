@@ -3,8 +3,8 @@
 
     python bench/bots_per_core.py --decisions 30
 
-A search counts processor time here, so that other programs on the machine do not shorten its second.  A bot
-at a table with people decides once in a while: that every `--every` seconds uses so much of a core.
+A search counts processor time here, so that other programs on the machine do not shorten its second.
+A bot at a table with people decides once in a while, here every `--every` seconds.
 """
 
 from __future__ import annotations

@@ -37,6 +37,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
 from fhtagn.server.messages import PROTOCOL
+from fhtagn.server.patch import Follower
 from server_process import ServerProcess, cpu_seconds
 
 HONEST = "127.0.0.1"
@@ -113,8 +114,9 @@ class Honest:
         changed = asyncio.Condition()
 
         async def listen(seat: int) -> None:
+            follower = Follower()
             async for text in pages[seat]:
-                message = json.loads(text)
+                message = follower.read(text)
                 if message["type"] == "update":
                     async with changed:
                         newest[seat] = message
@@ -154,8 +156,9 @@ class Honest:
                         await self._wonder(page)
 
     async def _wonder(self, page: ClientConnection) -> None:
+        follower = Follower()
         async for text in page:
-            message = json.loads(text)
+            message = follower.read(text)
             if message["type"] == "update":
                 if not message.get("options"):
                     return

@@ -54,6 +54,7 @@ from fhtagn.server.messages import (
 )
 from fhtagn.server.present import Page, as_hint, facts, lobby, spoken
 from fhtagn.server.rooms import PERSON, SPECTATOR, Refused, Room
+from fhtagn.server.steward import closed_text
 from fhtagn.server.store import StoreFailed
 from fhtagn.server.turns import Asker, Busy
 from fhtagn.server.wire import LINE, Line
@@ -314,6 +315,8 @@ class Connection:
         await self._send(Problem(Text("server.cannot_read", {"reason": reason[:200]}).to_json()))
 
     async def _obey(self, message: Incoming) -> None:
+        if self.room.closed is not None:  # a page that does not read has not heard of it
+            raise Refused(closed_text(self.room.closed))
         if isinstance(message, Act):
             began = perf_counter()
             action = self.room.game.decode(message.action)

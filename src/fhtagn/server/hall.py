@@ -99,6 +99,7 @@ class Hall:
         self._work: dict[str, asyncio.Task[None]] = {}
         self._told: set[tuple[str, Seat]] = set()  # whose bot was replaced and the table has been told
         self._keeper: asyncio.Task[None] | None = None
+        self._going: set[asyncio.Future[None]] = set()  # who is being sent away
         self._is_open = False
         self.is_leaving = False  # the server stops
 
@@ -213,9 +214,16 @@ class Hall:
 
     async def send_away(self, room: Room, text: Text, seat: Seat | None = None) -> None:
         """Everybody at this table has to go, or everybody at this seat of it."""
-        for guest in [one for one in self.guests if one.room is room]:
-            if seat is None or guest.seat == seat:
-                await guest.send_away(text)
+        await self.say_goodbye([g for g in self.guests if g.room is room and seat in (None, g.seat)], text)
+
+    async def say_goodbye(self, guests: Sequence[Client], text: Text) -> None:
+        """Nobody is kept waiting by a page that does not read; it is dropped when its own time is up."""
+        going = [asyncio.ensure_future(guest.send_away(text)) for guest in guests]
+        if going:
+            self._going.update(going)
+            for task in going:
+                task.add_done_callback(self._going.discard)
+            await asyncio.wait(going, timeout=2.0)
 
     async def _wake_up(self, room: Room) -> None:
         try:

@@ -147,7 +147,12 @@ class Steward:
             room.wake()
 
     async def _delete(self, what: Said) -> Said:
-        await self.erase(self._room(what), "by the host")
+        room = self._hall.rooms.get(what["table"])
+        if room is not None:
+            await self.erase(room, "by the host")
+        else:  # of a game that is not installed here
+            await self._hall.store.table(what["table"])
+            await self._hall.store.delete(what["table"])
         return {}
 
     async def erase(self, room: Room, why: str) -> None:
@@ -217,9 +222,8 @@ class Steward:
             self._hall.store, Ban(str(network), time.time() + DAY * days, str(what.get("why", "")))
         )
         self._learn(await records.news(self._hall.store))
-        for guest in list(self._hall.guests):
-            if self._hall.watch.is_banned(guest.visitor):
-                await guest.send_away(BANNED)
+        here = [guest for guest in self._hall.guests if self._hall.watch.is_banned(guest.visitor)]
+        await self._hall.say_goodbye(here, BANNED)
         return {"who": str(network)}
 
     async def _unban(self, what: Said) -> Said:
