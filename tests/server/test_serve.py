@@ -24,7 +24,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
 from fhtagn.cli import main
-from fhtagn.commands.serve import default_db
+from fhtagn.commands.serve import default_db, usual_db
 from fhtagn.server import logs
 from fhtagn.server.collecting import look_at_all, look_at_new
 from fhtagn.server.messages import PROTOCOL
@@ -267,6 +267,14 @@ def test_the_default_database_lies_where_data_belongs(
     monkeypatch.setenv("XDG_DATA_HOME", "relative")
     monkeypatch.setenv("HOME", str(tmp_path / "me"))
     assert default_db() == tmp_path / "me" / ".local" / "share" / "fhtagn" / "tables.db"
+
+
+def test_the_other_commands_use_the_database_of_the_server(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FHTAGN_DB", "postgresql://there/tables")
+    assert usual_db(None) == "postgresql://there/tables"
+    assert usual_db("here.db") == "here.db"
+    monkeypatch.delenv("FHTAGN_DB")
+    assert usual_db(None) == str(default_db())
 
 
 def test_a_log_line_is_one_line_without_secrets() -> None:

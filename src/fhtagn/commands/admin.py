@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from fhtagn.commands import reading
 from fhtagn.commands.parser import Parser
-from fhtagn.commands.serve import default_db
+from fhtagn.commands.serve import usual_db
 from fhtagn.core.text import LANGUAGES, Words
 
 if TYPE_CHECKING:
@@ -90,7 +90,7 @@ def run(args: argparse.Namespace, words: Words) -> int:
         for file in write_drafts(args.folder):
             print(file)
         return 0
-    db = args.db if args.db is not None else str(default_db())
+    db = usual_db(args.db)
 
     async def work() -> int:
         async with Office(db) as office:

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 
 from fhtagn.commands.parser import Parser
-from fhtagn.commands.serve import default_db
+from fhtagn.commands.serve import usual_db
 from fhtagn.core.text import Words
 
 
@@ -20,7 +20,7 @@ def run(args: argparse.Namespace, words: Words) -> int:
     from fhtagn.commands.databases import usable
     from fhtagn.server.copies import restore
 
-    db = args.db if args.db is not None else str(default_db())
+    db = usual_db(args.db)
     with usable(db):
         tables = restore(args.copy, db, args.replace)
     print(words.key("cli.restore.done", n=tables, file=str(args.copy)))

@@ -76,6 +76,11 @@ def run(args: argparse.Namespace, words: Words) -> int:
     return 0
 
 
+def usual_db(given: str | None) -> str:
+    """The database of the other commands: the one that a server would use."""
+    return given if given is not None else os.environ.get("FHTAGN_DB", "") or str(default_db())
+
+
 def default_db() -> Path:
     """Where data of programs belongs."""
     data = os.environ.get("XDG_DATA_HOME", "")
