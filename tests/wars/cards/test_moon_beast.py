@@ -143,6 +143,7 @@ def test_in_the_next_doom_turn_of_the_owner_all_come_to_own_gates() -> None:
 def test_not_in_the_turn_of_somebody_else() -> None:
     t = owner().does("Summon", "Moon Beast").picks("Dreams").first("gc").books("gc", "Absorb")
     t.doom_turn("gc")
+    assert t.decision
     assert covering(t) == 1
 
 

@@ -8,8 +8,8 @@ from tests.wars.cards.bots import takes
 
 
 def steed() -> WarsScenario:
-    """A Shantak with two acolytes in Asia, one of them on the gate."""
-    return table("bg", "gc", "ys").put("bg", "Asia", "Acolyte x2", "Shantak", gate=True).power(bg=3)
+    """A Shantak with a Ghoul and two acolytes in Asia, one of them on the gate."""
+    return table("bg", "gc", "ys").put("bg", "Asia", "Acolyte x2", "Ghoul", "Shantak", gate=True).power(bg=3)
 
 
 @proves("wars:shantak/horror-steed")

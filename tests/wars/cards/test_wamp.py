@@ -24,7 +24,9 @@ def test_with_the_card_an_enemy_of_choice_places_all_four() -> None:
 def test_in_the_doom_phase_an_enemy_places_those_in_the_pool() -> None:
     t = table("bg", "gc", "ys").put("bg", "Asia", "Wamp x2", "Acolyte", gate=True).first("bg").doom_turn("bg")
     assert t.offers("Crypt Dweller", seat="gc")
-    t.uses("Crypt Dweller", "gc").picks("Antarctica").picks("Europe")
+    t.uses("Crypt Dweller", "gc")
+    assert t.asks("gc", "wamp_area")
+    t.picks("Antarctica").picks("Europe")
     assert t.where("bg", "Wamp") == ["Antarctica", "Asia", "Asia", "Europe"]
     assert t.refuses("Crypt Dweller", "no_wamp")
 

@@ -49,6 +49,7 @@ def test_a_lost_worm_divides_on_a_die_above_the_number_left() -> None:
     t.picks("Antarctica")
     assert "Antarctica" not in t.options
     t.picks("Europe")
+    assert not t.asks("bg", "worm_area")
     assert t.where("bg", WORM) == ["Antarctica", "Asia", "Europe"]
 
 

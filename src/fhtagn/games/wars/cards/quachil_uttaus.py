@@ -27,7 +27,6 @@ DUST: Final = card_ability("quachil.dust_to_dust", "wars:quachil/dust", CARD)
 declare("wars.quachil.dust", {"unit": UNIT}, "wars:quachil/dust")
 declare("wars.quachil.sign", {}, "wars:quachil/dust")
 EVENTS.add(Spec("wars.turned_to_dust", {"unit": UNIT}, "wars:quachil/dust"))
-LOST: Final = 1
 
 
 @DUST.before("battle.joined")
@@ -41,10 +40,8 @@ def takes_part(s: WarsState, me: Side, about: None) -> None:
 @DUST.watches("lost")
 def somebody_fell(s: WarsState, me: Seat, about: tuple[Unit, Side]) -> None:
     b = s.battle
-    if b is None or b.side_of(me) < 0 or not b.noted(DUST, about_side(b.side_of(me))):
-        return
-    if s.owner(about[0]) == b.foe(me):
-        b.note(DUST, about[0], LOST)
+    if b is not None and b.side_of(me) >= 0 and b.noted(DUST, about_side(b.side_of(me))):
+        b.note(DUST, about[0])
 
 
 @DUST.after("battle.over")
