@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fhtagn import Table
-from fhtagn.core.text import LANGUAGES
+from fhtagn.core.text import LANGUAGES, Text
 from fhtagn.games.death import GAME
 from fhtagn.games.death.rules.floor import door_between, rect_of
 from fhtagn.games.death.scenario import scene
@@ -59,6 +59,17 @@ def test_objective_and_investigators_fit_beside_the_log(lang: str) -> None:
     above = lines[: lines.index("", lines.index("") + 1)]
     assert max(len(line) for line in above) <= 90
     assert len(above) >= 8, "what they can do stands in lines of its own"
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_way_can_be_read_beside_the_log_and_nobody_is_named_twice(lang: str) -> None:
+    table = Table("death", players=1, options={**OPTIONS, "episode": "e2"}, seed="a lantern")
+    sides = [Text(f"death.investigator.{shown['investigator']}") for shown in table.view(0)["investigators"]]
+    words = GAME.words(lang).named(["Nina"], sides)
+    lines = ["".join([text for text, _ in line]) for line in GAME.picture(table.view(0), words)]
+    assert max(len(line) for line in lines) <= 81
+    for side in sides:
+        assert sum(line.count(words.say(side)) for line in lines) == 2, "a sheet and a space"
 
 
 @proves("death:setup/alone")

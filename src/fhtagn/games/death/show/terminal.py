@@ -10,7 +10,7 @@ from fhtagn.core.picture import Line, Picture
 from fhtagn.core.text import Text, Words, side_ref
 
 RECONSTRUCTED: Final = "°"
-WIDTH: Final = 84  # columns of the board where the log stands beside it
+WIDTH: Final = 78  # columns of the board where the log stands beside it
 
 
 def picture(view: View, words: Words) -> Picture:
@@ -22,7 +22,12 @@ def picture(view: View, words: Words) -> Picture:
         lines += [[(f"   {part}", style)] for text, style in more for part in _broken(text)]
     if view["episode"] is not None:
         lines.append([])
-        lines += _map(view, words)
+        for here, there, ways in _map(view, words):
+            if len(here[0] + there[0] + ways[0]) <= WIDTH:
+                lines.append([here, there, ways])
+            else:
+                lines.append([here, there])
+                lines += [[(f"   {part}", ways[1])] for part in _broken(ways[0].strip())]
     if view["roll"] is not None:
         lines += [[], [(_roll(view["roll"], words), "note")]]
     if any(RECONSTRUCTED in text for line in lines for text, _ in line):
@@ -82,7 +87,9 @@ def _head(view: View, words: Words) -> list[str]:
 def _board(view: View, shown: dict[str, Any], words: Words) -> Line:
     who = words.word(side_ref(shown["side"]))
     if shown["investigator"] is not None:
-        who = words.key("death.board.who", who=who, name=Text(f"death.investigator.{shown['investigator']}"))
+        name = words.key(f"death.investigator.{shown['investigator']}")
+        if who != name:  # alone one leads two, who are called by their names anyway
+            who = words.key("death.board.who", who=who, name=name)
     if not shown["alive"]:
         return [(words.key("death.board.dead", who=who), "dim")]
     parts = words.key(
