@@ -99,7 +99,7 @@ def test_the_tcho_tcho_awaken_ubbo_sathla_with_a_high_priest() -> None:
 
 
 def test_the_ancients_build_a_cathedral_where_a_book_waits() -> None:
-    t = at_home("an", "gc", "bg").power(an=4).doom(an=10, gc=12, bg=11)
+    t = at_home("an", "gc", "bg").power(an=5).doom(an=10, gc=12, bg=11)
     t.slots("an", "give_cheapest", "give_dearest").books("an", "Extinction", "Festival")
     phase_of(t, "an")
     assert [slot for slot in t.slots_of("an") if slot.startswith("cathedral")]
@@ -111,7 +111,7 @@ def test_the_ancients_build_a_cathedral_where_a_book_waits() -> None:
 @pytest.mark.parametrize(
     ("faction", "power", "doom"),
     [
-        ("cc", 4, 0),
+        ("cc", 4, 15),
         ("ys", 1, 0),
         ("sl", 3, 20),
     ],

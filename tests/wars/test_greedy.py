@@ -147,7 +147,7 @@ def test_it_takes_free_requirements() -> None:
 def test_crawling_chaos_pays_for_books() -> None:
     t = table("cc", "bg", "ys").put("cc", "Asia", "Acolyte x6", gate=True).power(cc=4)
     t.put("bg", "Africa", "Acolyte x6", gate=True).put("ys", "Europe", "Acolyte x6", gate=True)
-    assert likes(t, "pay", 4)
+    assert likes(t.doom(cc=12, bg=15, ys=14), "pay", 4)
 
 
 def spread_out() -> WarsScenario:

@@ -45,6 +45,28 @@ def at_home(*factions: str) -> WarsScenario:
     return t
 
 
+# -- the opening -----------------------------------------------------------------------------------
+
+
+def test_crawling_chaos_builds_before_it_pays_for_books() -> None:
+    """Gates pay back what they cost; a book that only counts at the end can wait."""
+    t = at_home("cc", "bg", "ys").power(cc=8)
+    assert chosen(t, "greedy", "Move")
+
+
+def ancients(doom: int) -> WarsScenario:
+    t = table("an", "gc", "bg").put("an", "North America", "Acolyte x6", gate=True).power(an=2)
+    t.put("gc", "South Pacific", "Acolyte x6", gate=True).put("bg", "Africa", "Acolyte x6", gate=True)
+    return t.doom(an=doom, gc=doom, bg=doom)
+
+
+def test_the_ancients_keep_their_gifts_until_they_do_little_harm() -> None:
+    """Monsters for everybody else cost nothing at any time."""
+    gifts = ("Give Cheapest", "Give Dearest")
+    assert not any(chosen(ancients(0), "greedy", gift) for gift in gifts)
+    assert any(chosen(ancients(20), "greedy", gift) for gift in gifts)
+
+
 # -- elder signs -----------------------------------------------------------------------------------
 
 

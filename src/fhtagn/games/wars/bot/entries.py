@@ -30,6 +30,8 @@ COMPANY: Final[set[str]] = set()  # prompts that pick own units to come along; o
 CARD_VALUE: Final[dict[CardId, float]] = {}  # what holding a card is worth besides its units, in doom
 CARD_WORTH: Final[dict[CardId, Callable[[Survey], float]]] = {}  # the same as things are, on top of that
 
+THRIFT: Final[dict[CardId, float]] = {}  # by faction: what Power is worth more in the opening (``evaluate``)
+
 LATE: Final = 9  # the place of a book that nobody said anything about
 
 

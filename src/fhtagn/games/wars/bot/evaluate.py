@@ -9,12 +9,11 @@ Nothing hidden is used: enemies' elder signs count as an average one.
 
 from __future__ import annotations
 
-from math import exp
 from typing import Final
 
 from fhtagn.core.nodes import Seat
-from fhtagn.games.wars.bot.entries import CARD_VALUE, CARD_WORTH, GIFTS
-from fhtagn.games.wars.bot.requirements import nearness
+from fhtagn.games.wars.bot.entries import CARD_VALUE, CARD_WORTH, GIFTS, THRIFT
+from fhtagn.games.wars.bot.requirements import at_least, nearness
 from fhtagn.games.wars.bot.survey import Survey
 from fhtagn.games.wars.bot.values import (
     ALL_SIX,
@@ -38,6 +37,7 @@ from fhtagn.games.wars.bot.values import (
     LEADER,
     MOST_ROUNDS,
     ON_TRACK,
+    OPENING,
     POWER,
     PREY,
     PREY_AT_HAND,
@@ -77,6 +77,7 @@ TERMS: Final = (
     "exposed",
     "fodder",
     "gifts",
+    "thrift",
 )
 THE_POWER: Final = TERMS.index("power")
 
@@ -111,11 +112,12 @@ def evaluate(s: WarsState, me: Seat, rounds: float) -> list[float]:
         _clock(s, me, books),
         -FOREMOST * max(v.standing) - EVERY_ENEMY * sum(v.standing),
         _end(s, me),
-        -LEADER * (MOST_ROUNDS - rounds) * max(v.standing),
+        -LEADER * (MOST_ROUNDS - rounds) * v.standing[v.leader],
         _hunt(v),
         -_exposed(v),
         -_fodder(v),
         -_given(v),
+        _thrift(v),
     ]
 
 
@@ -163,6 +165,12 @@ def _gates(v: Survey) -> float:
     return worth + SITE * _whole_gate(v) * min(sites, v.power // GATE_COST)
 
 
+def _thrift(v: Survey) -> float:
+    """In the opening Power that is kept, or lies in gates, which pay it back: what else it buys can wait."""
+    each = THRIFT.get(v.s.faction[v.me], 0.0) * max(0.0, v.rounds - OPENING)
+    return each * (v.power + GATE_COST * v.gates)
+
+
 def _prey(v: Survey) -> float:
     """Cultists that we could capture now."""
     found = 0
@@ -202,10 +210,9 @@ def _hunt(v: Survey) -> float:
     """What its owner would lose if we captured it now, or after a step; most of all what the leader would."""
     if not v.power:
         return 0.0
-    leader = v.standing.index(max(v.standing))
     worth = 0.0
     for foe, area, protection, lost in v.catches:
-        hurts = lost if foe == leader else lost / 2
+        hurts = lost if foe == v.leader else lost / 2
         if v.guard[area] > protection:
             worth += PREY_AT_HAND * hurts
         elif v.rounds >= IN_TIME:
@@ -224,13 +231,7 @@ def _exposed(v: Survey) -> float:
         for near in v.s.board.near[MOVE][area]:
             dice = max(dice, DICE_NEXT_DOOR * v.hostile[near])
         if dice > 0.0:
-            kills = dice / KILL
-            spared = exp(-kills)
-            so_many = spared
-            for n in range(1, v.units[area]):
-                so_many *= kills / n
-                spared += so_many
-            risk += GREAT_LOSS * (1.0 - spared)
+            risk += GREAT_LOSS * at_least(dice / KILL, v.units[area])
     return risk
 
 

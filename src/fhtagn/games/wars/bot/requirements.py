@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import exp
 from typing import Final
 
 from fhtagn.games.wars.bot.entries import NEARNESS
@@ -29,6 +30,16 @@ def affordable(v: Survey, which: Kind) -> float:
     """The Power for awakening it, now or after the next Gather Power."""
     cost = awaken_price(v.s, v.me, which)
     return 0.5 * min(1.0, max(v.power, v.income) / max(1, cost))
+
+
+def at_least(kills: float, units: int) -> float:
+    """How likely so many units are all killed where this number of kills is expected."""
+    so_many = exp(-kills)
+    fewer = so_many
+    for n in range(1, units):
+        so_many *= kills / n
+        fewer += so_many
+    return 1.0 - fewer
 
 
 _DISTANCES: Final[dict[Board, list[list[int]]]] = {}

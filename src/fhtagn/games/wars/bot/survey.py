@@ -25,12 +25,14 @@ from fhtagn.games.wars.rules.content import (
     MIGHT_OF,
     TRAITS_OF,
     Area,
+    CardId,
     Unit,
 )
 from fhtagn.games.wars.rules.pieces import CAPTURED, IN_PLAY_AT, OFF_MAP
 from fhtagn.games.wars.rules.state import WarsState
 
 AREAS: Final = len(AREA_IDS)
+PROMISE: Final[dict[CardId, float]] = {}  # by faction: what usually comes by itself, for who is ahead
 NO_PREY: Final = GREAT + 1  # more might than anybody has
 COMBAT: Final = [KINDS[kind].combat for kind in KIND_OF]  # by unit, as printed
 
@@ -52,6 +54,7 @@ class Survey:
     __slots__ = (
         "abandoned",
         "able",
+        "ahead",
         "areas",
         "catches",
         "crowd",
@@ -67,6 +70,7 @@ class Survey:
         "hostile",
         "income",
         "kept",
+        "leader",
         "me",
         "monsters",
         "power",
@@ -104,6 +108,8 @@ class Survey:
         self.goos = 0
         self.monsters = 0.0  # what they are worth together
         self.standing: list[float] = []  # of each enemy
+        self.leader = 0  # the foremost enemy, as a place in this list, by what can be expected of it
+        self.ahead = 0.0
         self._look_at_own_units()
         for foe in range(s.players):
             if foe != me:
@@ -185,4 +191,7 @@ class Survey:
                 self.hostile[area] = max(self.hostile[area], dice)
         for area, n in count.items():
             self.crowd[area] = max(self.crowd[area], n)
+        promising = standing + PROMISE.get(s.faction[foe], 0.0)
+        if not self.standing or promising > self.ahead:
+            self.leader, self.ahead = len(self.standing), promising
         self.standing.append(standing)

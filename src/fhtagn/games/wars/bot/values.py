@@ -12,6 +12,7 @@ BOOK: Final = 7.0
 ALL_SIX: Final = 8.0  # on top of six single books: without them nobody wins
 PROGRESS: Final = 4.5  # a requirement that is all but fulfilled
 POWER: Final = 0.55
+OPENING: Final = 3.0  # as long as more rounds are left, Power is dearer to those who must build first
 
 # For every round that is left:
 INCOME: Final = 0.28  # one Power more

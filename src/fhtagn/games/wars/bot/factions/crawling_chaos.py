@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fhtagn.core.nodes import Seat
 from fhtagn.games.wars.bot.chances import ODDS
-from fhtagn.games.wars.bot.entries import EAGER, gift, idle_without, near, take_first
+from fhtagn.games.wars.bot.entries import EAGER, THRIFT, gift, idle_without, near, take_first
 from fhtagn.games.wars.bot.requirements import affordable
 from fhtagn.games.wars.bot.survey import Survey
 from fhtagn.games.wars.bot.weights import TASTES
@@ -66,6 +66,8 @@ near(GATES_THREE, lambda v: _gates_or_power(v, 3, 12))
 near(GATES_FOUR, lambda v: _gates_or_power(v, 4, 15))
 near(CAPTURE, _capture)
 near(AWAKEN, lambda v: affordable(v, NYARLATHOTEP))
+
+THRIFT[CC] = 0.25
 
 # As told in ``weights`` and ``chances``.
 TASTES[CC] = [

@@ -6,7 +6,7 @@ from fhtagn.core.nodes import Seat
 from fhtagn.games.wars.bot.chances import ODDS
 from fhtagn.games.wars.bot.entries import COMPANY, EAGER, gift, idle_without, near, take_first
 from fhtagn.games.wars.bot.requirements import affordable
-from fhtagn.games.wars.bot.survey import Survey
+from fhtagn.games.wars.bot.survey import PROMISE, Survey
 from fhtagn.games.wars.bot.weights import TASTES, WEIGHTS
 from fhtagn.games.wars.factions.great_cthulhu import AWAKEN, CTHULHU, GC, KILL_ONE, KILL_TWO, OCEAN_GATES
 from fhtagn.games.wars.rules.actions import GATE_COST
@@ -62,6 +62,7 @@ gift(KILL_TWO, _victims)
 take_first("gc.dreams", "gc.yha_nthlei", "gc.absorb", "gc.submerge", "gc.regenerate", "gc.devolve")
 EAGER.add("wars.gc.devour")
 COMPANY.add("submerge")
+PROMISE[GC] = 10.0  # his first and his last book, each with an elder sign
 near(KILL_ONE, lambda v: _kills(v, 1))
 near(KILL_TWO, lambda v: _kills(v, 2))
 near(OCEAN_GATES, _ocean_gates)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fhtagn.games.wars.bot.chances import ODDS
-from fhtagn.games.wars.bot.entries import CARD_WORTH, near, take_first
+from fhtagn.games.wars.bot.entries import CARD_WORTH, THRIFT, near, take_first
 from fhtagn.games.wars.bot.requirements import affordable, distance
 from fhtagn.games.wars.bot.survey import Survey
 from fhtagn.games.wars.factions.opener_of_the_way import (
@@ -97,6 +97,8 @@ near(LOSE_UNIT, _lose_unit)
 near(MEET, _meet)
 near(AWAKEN, _awaken)
 CARD_WORTH[OW] = _patience
+
+THRIFT[OW] = 0.25
 
 # As told in ``chances``.
 ODDS[OW] = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fhtagn.games.wars.bot.chances import ODDS
-from fhtagn.games.wars.bot.entries import EAGER, near, take_first
+from fhtagn.games.wars.bot.entries import EAGER, THRIFT, near, take_first
 from fhtagn.games.wars.bot.requirements import affordable
 from fhtagn.games.wars.bot.survey import Survey
 from fhtagn.games.wars.bot.weights import TASTES
@@ -78,6 +78,8 @@ EAGER.add("wars.sl.demand_sacrifice")
 near(SIX_DICE, _six_dice)
 near(AWAKEN, _tsathoggua)
 near(RITUAL, _ritual)
+
+THRIFT[SL] = 0.25
 
 # As told in ``weights`` and ``chances``.
 TASTES[SL] = [

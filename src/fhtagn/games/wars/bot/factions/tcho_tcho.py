@@ -6,20 +6,26 @@ from typing import Final
 
 from fhtagn.games.wars.bot.chances import ODDS
 from fhtagn.games.wars.bot.entries import CARD_WORTH, COMPANY, EAGER, near, take_first
+from fhtagn.games.wars.bot.requirements import at_least
 from fhtagn.games.wars.bot.survey import Survey
+from fhtagn.games.wars.bot.values import KILL
 from fhtagn.games.wars.factions.tcho_tcho import (
     AWAKEN,
     ENEMY_RITUAL,
     GOO_KILLED,
+    PROTO,
     SIGNS_NEEDED,
     THREE_SIGNS,
     TT,
     UBBO,
 )
+from fhtagn.games.wars.rules.content import MOVE, Area
+from fhtagn.games.wars.rules.points import BOOK_NUMBERS
 from fhtagn.games.wars.rules.queries import priests_in_play
 
 PRIEST_COST: Final = 3
 OATH: Final = 1.0  # what a High Priest is worth beside a cultist: Power whenever it is needed, in doom
+STEP: Final = 0.6  # of a battle that needs a step first
 GROWTH: Final = 0.1  # of each step of the growth marker
 
 
@@ -35,10 +41,26 @@ def _signs(v: Survey) -> float:
 
 
 def _goo_killed(v: Survey) -> float:
-    """As long as one is about that could be killed."""
+    """One is about that could be killed, best by our own dice, here or next door."""
     s = v.s
     great = [kind for side in range(s.players) for kind in s.forces[side].goos if s.in_play(kind)]
-    return 0.1 * min(3, len(great))
+    likely = 0.0
+    for foe in s.others(v.me):
+        for area in s.areas_in(s.great_of(foe)):
+            company = len(s.here(foe, area))
+            likely = max(likely, at_least(_dice(v, area) / KILL, company))
+            for beside in s.board.near[MOVE][area]:
+                if v.units[beside]:
+                    likely = max(likely, STEP * at_least(_dice(v, beside) / KILL, company))
+    return 0.1 * min(3, len(great)) + 0.7 * likely
+
+
+def _dice(v: Survey, area: Area) -> int:
+    """With the growth of Ubbo-Sathla, and Terror used for own dice."""
+    s = v.s
+    terror = BOOK_NUMBERS["tt.terror"] in s.slots[v.me]
+    dice = v.dice[area] + (len(s.kind_here(PROTO, area)) if terror else 0)
+    return dice + (s.count("growth") if s.kind_here(UBBO, area) else 0)
 
 
 def _others_doom(v: Survey) -> float:

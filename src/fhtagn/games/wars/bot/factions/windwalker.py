@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fhtagn.games.wars.bot.chances import ODDS
-from fhtagn.games.wars.bot.entries import CARD_WORTH, COMPANY, EAGER, near, take_first
+from fhtagn.games.wars.bot.entries import CARD_WORTH, COMPANY, EAGER, THRIFT, near, take_first
 from fhtagn.games.wars.bot.requirements import AREAS, affordable, distance
 from fhtagn.games.wars.bot.survey import Survey
 from fhtagn.games.wars.bot.weights import TASTES
@@ -24,7 +24,7 @@ from fhtagn.games.wars.factions.windwalker import (
 from fhtagn.games.wars.rules.actions import GATE_COST
 from fhtagn.games.wars.rules.content import BIT
 
-TEMPO: Final = 0.25  # what one Power loses by lying idle until the next Action phase, in doom
+TEMPO: Final = 0.45  # what one Power loses by lying idle until the next Action phase, in doom
 PATIENCE: Final = 1.6  # as long as it brings no elder sign, the book of any time is worth more untaken
 RIVAL: Final = 12  # a usual income of the richest enemy
 
@@ -74,6 +74,8 @@ near(OTHER_POLE, _other_pole)
 near(FIRST_PLAYER, _first_player)
 near(ANY_TIME, lambda v: PATIENCE)
 near(AWAKEN_ITHAQUA, _ithaqua)
+
+THRIFT[WW] = 0.25
 
 # As told in ``weights`` and ``chances``.
 TASTES[WW] = [1.2, 0.75, 0.85, 0.9, 1.25, 1.05, 0.85, 0.9, 1.0, 1.0, 1.1, 1.15, 1.0]
