@@ -249,7 +249,7 @@ async def test_a_page_that_never_says_hello_is_closed(tmp_path: Path) -> None:
 
 async def test_large_bodies_and_messages_are_refused(tmp_path: Path) -> None:
     async with house(tmp_path) as place:
-        answer = await place.http.post("/api/tables", content=b"[" * 10_000)
+        answer = await place.http.post("/api/tables/x/seats", content=b"[" * 10_000)
         assert (answer.status_code, answer.json()["problem"]["key"]) == (413, "server.too_long")
 
         async def endless() -> Any:

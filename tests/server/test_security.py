@@ -11,6 +11,7 @@ import pytest
 
 from fhtagn.server.guard import Visitor
 from fhtagn.server.limits import Rate
+from fhtagn.server.messages import PROTOCOL
 from fhtagn.server.meters import Meters
 from fhtagn.server.security import DAY, EVENTS, TCP, Ban, Marks, Watch
 from fhtagn.server.wire import Doors
@@ -74,7 +75,7 @@ async def test_what_strangers_try_is_counted_and_logged(
         foreign = {**mine, "origin": "http://evil.example"}
         assert (await place.http.post("/api/tables", json=wish, headers=foreign)).status_code == 403
         page = await place.silent(table, additional_headers=mine)
-        await page.send({"type": "hello", "protocol": 3, "token": "A" * 32})
+        await page.send({"type": "hello", "protocol": PROTOCOL, "token": "A" * 32})
         await page.closed()
         playing = await place.page(table, tokens[0])
         await playing.refused({"type": "undo", "at": 10_000})
