@@ -15,6 +15,7 @@ from fhtagn.core.written import FORMAT, loads
 LOGS = Path(__file__).parent / "logs"
 # file -> winners, scores, why it ended; what the version that wrote it said
 OUTCOMES = {
+    "death-2-rules-2.log": ((0, 1), (4, 4), "death.end.won"),
     "iaa-3-rules-1.log": ((0, 1), (-56, -33, -160), "iaa.end.fell"),
     "stars-3-rules-1.log": ((0,), (10, 6, 5), "stars.end.ten"),
     "wars-2-choose-rules-1.log": ((1,), (15, 13), "wars.end.instant_death"),

@@ -16,6 +16,7 @@ from fhtagn.core.nodes import Action, Seat
 from fhtagn.core.picture import Picture
 from fhtagn.core.text import Text, Words
 from fhtagn.core.tokens import Token, TokenTable
+from fhtagn.games.death import versions
 from fhtagn.games.death.bot.greedy import Greedy
 from fhtagn.games.death.bot.heuristics import DeathHeuristics
 from fhtagn.games.death.bot.lessons import lessons
@@ -31,7 +32,8 @@ from fhtagn.games.death.show.outlook import outlook
 from fhtagn.games.death.show.things import things
 
 HERE: Final = Path(__file__).parent
-PARTS: Final = (effects, skills, turn)  # importing them makes the words of cards and the skills known
+# Importing them makes the words of cards, the skills and the ways from older rules known.
+PARTS: Final = (effects, skills, turn, versions)
 
 
 INVESTIGATORS: Final = {id: f"death.investigator.{id}" for id in shipped().investigators}
@@ -60,7 +62,7 @@ class DeathGame(Game[DeathState]):
             "death",
             "Cthulhu: Death May Die – Furcht vor dem Unbekannten",
             range(1, 6),
-            rules_version=2,  # no way from 1: the order of effects changed, so dice would mean other things
+            rules_version=3,
             options=OPTIONS,
             minutes=(60, 120),
             together=True,
