@@ -104,7 +104,7 @@ RULINGS = [
         says="a die of the Vampire that is rolled again drinks by what it shows in the end",
         scene=lambda: (
             battle(
-                ow("Star Vampire", "Mutant", books=["Channel Power"]),
+                ow("Star Vampire", "Mutant", books=("Channel Power",)),
                 bg("Fungi x3"),
                 area="Asia",
                 declared=False,
@@ -117,7 +117,7 @@ RULINGS = [
             .dice(6)
             .rolls()
         ),
-        holds=lambda t: t.decision is not None and (t.doom_of("ow"), t.power_of("bg")) == (1, 5),
+        holds=lambda t: bool(t.who) and (t.doom_of("ow"), t.power_of("bg")) == (1, 5),
     ),
     Ruling(
         one="Vicious",
@@ -332,9 +332,7 @@ RULINGS = [
             .rolls(kills=1)
             .picks("Brown Jenkin")
         ),
-        holds=lambda t: (
-            t.decision is not None and (t.where("bg", "Brown Jenkin"), t.power_of("bg")) == ([], 8)
-        ),
+        holds=lambda t: bool(t.who) and (t.where("bg", "Brown Jenkin"), t.power_of("bg")) == ([], 8),
     ),
     Ruling(
         one="Clumsy",

@@ -33,7 +33,7 @@ def test_what_is_summoned_may_arrive_elsewhere_and_it_is_known_whether_it_was_pa
         paid.append(about[3])
 
     t = table("gc", "bg", "ys").put("gc", "Asia", "Acolyte", gate=True).does("Summon", "Deep One")
-    assert t.decision
+    assert t.who
     assert (t.where("gc", "Deep One"), paid) == (["Antarctica"], [True])
 
 
@@ -91,7 +91,7 @@ def test_some_dice_are_rolled_whatever_the_strength_and_are_counted_once(toys: T
             gain_doom(s, 1, len(the_battle(s).faces[1]))
 
     t = battle(gc("Deep One"), bg("Ghoul"), area="Asia").dice(1).dice(6, 1)
-    assert t.decision
+    assert t.who
     assert (t.pool("gc", "Deep One"), t.doom_of("bg")) == (4, 2)
 
 

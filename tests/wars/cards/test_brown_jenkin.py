@@ -37,7 +37,7 @@ def test_lost_he_comes_back_to_an_own_gate_for_2_power() -> None:
     t = battle(gc("Shoggoth"), bg(JENKIN), bg("Acolyte", area="Africa", gate=True), area="Asia").rolls(
         kills=1
     )
-    assert t.decision
+    assert t.who
     assert (t.where("bg", JENKIN), t.power_of("bg")) == (["Africa"], 6)
 
 
@@ -66,10 +66,10 @@ def test_with_less_power_he_waits_until_there_are_2() -> None:
 @proves("wars:jenkin/familiar")
 def test_without_a_gate_he_waits_for_one() -> None:
     t = battle(gc("Shoggoth"), bg(JENKIN), bg("Acolyte", area="Africa"), area="Asia").rolls(kills=1)
-    assert t.decision
+    assert t.who
     assert (t.pool("bg", JENKIN), t.power_of("bg")) == (1, 8)
     t.put("bg", "Europe", "Acolyte", gate=True).turn("bg").does("Recruit", "Europe")
-    assert t.decision
+    assert t.who
     assert t.where("bg", JENKIN) == ["Europe"]
 
 

@@ -64,7 +64,7 @@ def test_a_soulless_captive_brings_that_1_power() -> None:
         .power(bg=0)
     )
     t.power(bg=0, tt=0, ys=0).phase("power")
-    assert t.decision
+    assert t.who
     paid = [event for event in t.told if event.kind == "wars.power" and event.args[0] == 0]
     assert [event.args[1] for event in paid] == [1]
 

@@ -117,7 +117,7 @@ def test_later_it_is_summoned_at_an_own_gate_for_4_power() -> None:
 def test_a_gate_that_nobody_controls_is_enough() -> None:
     t = table("bg", "gc", "ys").put("bg", "Asia", HOUND).put("gc", "Europe", "Shadow Pharaoh")
     t.put("gc", "Asia", "Acolyte", gate=True).turn("gc").moves(("Shadow Pharaoh", "Europe", "Asia"))
-    assert t.decision
+    assert t.who
     assert (t.gate("Asia"), t.where("bg", HOUND)) == ("abandoned", ["Asia"])
 
 

@@ -90,7 +90,7 @@ def test_abilities_about_kills_are_asked_about_late_ones_too() -> None:
 @proves("wars:leng-spider/bloodthirst", "wars:sl/demand-sacrifice")
 def test_where_kills_become_pains_each_is_a_single_pain() -> None:
     """FAQ p.202: who converts then has one pain less."""
-    sleeper = Force("sl", ("Wizard x2", "Acolyte x2"), "", ["Demand Sacrifice"], False)
+    sleeper = Force("sl", ("Wizard x2", "Acolyte x2"), "", ("Demand Sacrifice",), False)
     t = battle(gc("Leng Spider", "Shoggoth x2"), sleeper, area="Asia", declared=False)
     t.put("sl", "Europe", "Tsathoggua").does("Battle").uses("Demand Sacrifice").does(
         ("wars.sl.tribute", "pains")

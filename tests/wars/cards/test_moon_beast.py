@@ -133,7 +133,7 @@ def test_a_sleeping_gate_returns_but_no_other_falls_asleep() -> None:
 def test_in_the_next_doom_turn_of_the_owner_all_come_to_own_gates() -> None:
     t = owner().does("Summon", "Moon Beast").picks("Dreams").turn("bg").does("Summon", "Moon Beast")
     t.picks("Dreams").first("bg").doom_turn("bg")
-    assert t.decision
+    assert t.who
     assert (t.where("bg", "Moon Beast"), covering(t)) == (["Asia", "Asia"], 0)
     t.turn("gc").put("bg", "Europe", "Acolyte")
     assert t.offers("Dreams")
@@ -143,7 +143,7 @@ def test_in_the_next_doom_turn_of_the_owner_all_come_to_own_gates() -> None:
 def test_not_in_the_turn_of_somebody_else() -> None:
     t = owner().does("Summon", "Moon Beast").picks("Dreams").first("gc").books("gc", "Absorb")
     t.doom_turn("gc")
-    assert t.decision
+    assert t.who
     assert covering(t) == 1
 
 

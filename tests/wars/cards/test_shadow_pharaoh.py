@@ -71,7 +71,7 @@ def test_crawling_chaos_pays_no_doom_and_everybody_else_gains_a_sign() -> None:
         .power(cc=2)
     )
     t.doom_turn("cc").draws(1, 2).does("Acquire", PHARAOH)
-    assert t.decision
+    assert t.who
     assert (t.power_of("cc"), t.doom_of("cc"), t.where("cc", PHARAOH)) == (0, 0, ["Asia"])
     assert (t.signs_of("cc"), t.signs_of("gc"), t.signs_of("ys")) == (0, 1, 1)
 

@@ -24,7 +24,7 @@ def test_a_die_not_above_the_number_of_worms_brings_a_sign_and_costs_power(
     t = gathering(2)
     assert t.asks("bg", "eradication")
     t.uses("Eradication").dice(die)
-    assert t.decision
+    assert t.who
     assert (t.signs_of("bg"), t.power_of("bg")) == (signs, power)
 
 
