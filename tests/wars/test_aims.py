@@ -160,3 +160,22 @@ def test_the_opener_stands_at_enemy_gates() -> None:
     t.put("gc", "Indian Ocean", "Acolyte", gate=True)
     phase_of(t, "ow")
     assert t.units("ow", "Africa")
+
+
+def test_the_tcho_tcho_go_for_a_great_old_one_that_they_could_kill() -> None:
+    """Ubbo-Sathla has grown, Cthulhu is alone: a step nearer is worth more while that book is open."""
+    nearer = []
+    for met in (False, True):
+        t = table("tt", "gc", "bg").put("tt", "South America", "Acolyte x4", "Ubbo-Sathla", gate=True)
+        t.put("gc", "Australia", "Cthulhu").put("gc", "North Pacific", "Acolyte x2", gate=True)
+        t.put("bg", "Africa", "Acolyte x2", gate=True).power(tt=3, gc=0, bg=0)
+        t.state.set_count("growth", 15)
+        if met:
+            t.slots("tt", "goo_killed").books("tt", "Soulless")
+        t.does("Move")
+        opinions = make_bot(GAME, "greedy").opinions(Position(GAME, t.state, t.decision), Random(1))
+        found = {opinion.action: opinion.score for opinion in opinions}
+        (towards,) = t._found("", ("Ubbo-Sathla", "South Pacific"), {})
+        (away,) = t._found("", ("Ubbo-Sathla", "South Atlantic"), {})
+        nearer.append(found[towards] - found[away])
+    assert nearer[0] > nearer[1] + 0.5
