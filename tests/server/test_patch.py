@@ -177,6 +177,7 @@ def test_base_and_change_are_what_a_new_page_sees(game: str, players: int, steps
             assert reader.lines == whole.lines
             assert reader.now["view"] == plain(room.table.public())
             seat = reader.page.seat
-            assert reader.now["own"] == ({} if seat is None else plain(room.table.private(seat)))
+            own = room.game.private(room.table.known(seat), seat) if seat is not None else {}
+            assert reader.now["own"] == plain(own)
     assert room.table.over == ends
     assert pages[0].changes > count / 2
