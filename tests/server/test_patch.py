@@ -21,6 +21,7 @@ from fhtagn.server.present import Page
 from fhtagn.server.rooms import PERSON, SPECTATOR, Room
 from fhtagn.server.sqlite import SqliteStore
 from fhtagn.server.store import SeatRow, TableRow
+from tests.server.driver import first, house, play_on
 
 CASES = json.loads((Path(__file__).parents[2] / "web/src/server/patch.cases.json").read_text("utf-8"))
 # Python takes true for 1, so there is no such number here.
@@ -177,6 +178,42 @@ def test_base_and_change_are_what_a_new_page_sees(game: str, players: int, steps
             assert reader.lines == whole.lines
             assert reader.now["view"] == plain(room.table.public())
             seat = reader.page.seat
-            assert reader.now["own"] == ({} if seat is None else plain(room.table.private(seat)))
+            own = room.game.private(room.table.known(seat), seat) if seat is not None else {}
+            assert reader.now["own"] == plain(own)
     assert room.table.over == ends
     assert pages[0].changes > count / 2
+
+
+# -- over the wire -------------------------------------------------------------------------------------------
+
+
+async def test_a_page_that_has_lost_track_is_told_everything(tmp_path: Path) -> None:
+    async with house(tmp_path) as place:
+        table, tokens = await place.create("wars", "person", "person")
+        pages = [await place.page(table, token) for token in tokens]
+        await play_on(pages, first, 3)
+        before = pages[0].now
+        count = len(pages[0].messages)
+        pages[0].lines = []
+        await pages[0].send({"type": "resync"})
+        await pages[0].until(lambda page: len(page.messages) > count)
+        assert '"base":' not in pages[0].raw[-1]
+        assert {**pages[0].now, "lines": 0, "keep": 0} == {**before, "lines": 0, "keep": 0}
+        assert len(pages[0].lines) == before["moments"]
+        assert place.hall.counts["resyncs"] == 1
+
+
+async def test_talk_and_guests_cost_no_position(tmp_path: Path) -> None:
+    async with house(tmp_path) as place:
+        table, tokens = await place.create("wars", "person", "person")
+        pages = [await place.page(table, token) for token in tokens]
+        await play_on(pages, first, 1)
+        count = len(pages[0].messages)
+        await pages[1].send({"type": "say", "words": "Ia!"})
+        await pages[0].next("talk", count)
+        await place.page(table)
+        await pages[0].until(lambda page: page.now.get("watching"))
+        new = pages[0].raw[count:]
+        assert [json.loads(text)["type"] for text in new] == ["talk", "update"]
+        assert json.loads(new[1])["shared"] == {"watching": [1]}
+        assert "mine" not in json.loads(new[1])

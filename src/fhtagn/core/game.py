@@ -289,6 +289,18 @@ class Game(Generic[S]):
             return s
         return self.resample(s, seat, Random(0))
 
+    def glimpse(self, s: S, seat: Seat) -> S:
+        """As ``known``, for a look at what a seat has that is not asked: nobody can choose anything there."""
+        if not self.info.hidden:
+            return s
+        c = cast(S, s.clone())
+        self.redeal(c, seat, Random(0))
+        pending = c.pending
+        if isinstance(pending, Decision):
+            # What others may choose depends on what they hold; working it out anew would only take time.
+            c.pending = Decision(pending.seat, pending.prompt, (), pending.others)
+        return c
+
     def foresee(self, s: S, action: Action, seat: Seat = ANY) -> tuple[list[Event], S | None]:
         """What the seat that chooses this would see happen, and the position then.
 

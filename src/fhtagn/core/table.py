@@ -156,7 +156,9 @@ class Table:
         return self.game.public(self.known(None))
 
     def private(self, seat: Seat) -> View:
-        return self.game.private(self.known(seat), seat)
+        if self._may_answer(seat):
+            return self.game.private(self.known(seat), seat)
+        return self.game.private(self.game.glimpse(self._state, seat), seat)
 
     def view(self, seat: Seat | None) -> View:
         return self.game.view(self.known(seat), seat)
@@ -284,6 +286,10 @@ class Table:
         node = self._state.pending
         assert isinstance(node, Decision), "nobody has to decide"
         return node.seat
+
+    def _may_answer(self, seat: Seat) -> bool:
+        node = self._state.pending
+        return isinstance(node, Decision) and (seat == node.seat or seat in node.others)
 
     def _is_asked(self, seat: Seat) -> bool:
         """Does this seat decide now, or has it answered a sealed question that is still open?"""

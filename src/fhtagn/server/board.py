@@ -8,12 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from fhtagn.core.events import seen
 from fhtagn.core.nodes import AUTOMATON, Seat
 from fhtagn.core.table import Moment, Table
-from fhtagn.server.messages import Line, OutcomeShown, SeatShown, Shared, SideShown, WishShown, encoder
+from fhtagn.server.messages import Line, OutcomeShown, SeatShown, SideShown, WishShown, encoder
 from fhtagn.server.pieces import Pieces
 from fhtagn.server.rooms import FREE, PERSON, SPECTATOR, Room
 
@@ -100,29 +98,27 @@ def who(room: Room) -> list[SeatShown]:
 
 
 def _shared(room: Room, table: Table) -> dict[str, Any]:
-    """Everything but the view, as plain data."""
-    told = Shared(
-        view={},
-        seats=who(room),
-        sides=_sides(table),
-        status=room.status,
-        wish=_wish(room),
-        watching=room.present.get(SPECTATOR, 0),
-        quiet=room.row.quiet,
-    )
+    """Everything of ``Shared`` but the view, and only what is not as usual."""
+    shared: dict[str, Any] = {"seats": who(room), "sides": _sides(table), "status": room.status}
+    wish, watching = _wish(room), room.present.get(SPECTATOR, 0)
+    if wish is not None:
+        shared["wish"] = wish
+    if watching:
+        shared["watching"] = watching
+    if room.row.quiet:
+        shared["quiet"] = True
     if table.over:
         outcome = table.outcome
-        told.outcome = OutcomeShown(
+        shared["outcome"] = OutcomeShown(
             list(outcome.winners), list(outcome.scores), outcome.reason.to_json(), outcome.together
         )
-        told.secret = room.row.secret
-    else:
-        node = table.node
-        told.turn = [node.seat, *node.others]
-        told.side = node.side
-        told.asked = node.prompt.to_json()
-    shared: dict[str, Any] = msgspec.to_builtins(told)
-    del shared["view"]
+        shared["secret"] = room.row.secret
+        return shared
+    node = table.node
+    shared["turn"] = [node.seat, *node.others]
+    if node.side != -1:
+        shared["side"] = node.side
+    shared["asked"] = node.prompt.to_json()
     return shared
 
 

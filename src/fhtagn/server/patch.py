@@ -35,12 +35,13 @@ def diff(old: Any, new: Any) -> Any:
 def _inside(old: dict[str, Any], new: dict[str, Any]) -> Any:
     patch: dict[str, Any] = {}
     for key, value in new.items():
-        if key in old:
-            found = diff(old[key], value)
+        before = old.get(key, SAME)
+        if before is SAME:
+            patch[key] = [value]
+        elif before != value:
+            found = diff(before, value)
             if found is not SAME:
                 patch[key] = found
-        else:
-            patch[key] = [value]
     if len(patch) == len(new) > 0:
         return [new]  # nothing is left of it
     if len(old) + sum(1 for key in patch if key not in old) > len(new):
@@ -53,9 +54,10 @@ def _list(old: Any, new: Any) -> Any:
     if size == had:
         patch: dict[str, Any] = {}
         for place in range(size):
-            found = diff(old[place], new[place])
-            if found is not SAME:
-                patch[str(place)] = found
+            if old[place] != new[place]:
+                found = diff(old[place], new[place])
+                if found is not SAME:
+                    patch[str(place)] = found
         if not patch:
             return SAME
         return [new] if len(patch) == size and all(type(found) is list for found in patch.values()) else patch

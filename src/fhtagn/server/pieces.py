@@ -13,8 +13,9 @@ import msgspec
 from fhtagn.server.messages import encoder
 from fhtagn.server.patch import SAME, diff
 
-Piece = bytes | list[bytes] | dict[str, bytes]
+Piece = Any  # bytes, a list of pieces, or a dictionary of them
 DEEP: Final = (list, dict)
+LARGE: Final = 8  # keys: of an item of a list that is cut once more
 
 
 class Pieces:
@@ -27,21 +28,35 @@ class Pieces:
         pieces: dict[str, Piece] = {}
         for key, value in data.items():
             if type(value) is list and value and type(value[0]) in DEEP:
-                pieces[key] = [encode(item) for item in value]
+                pieces[key] = (
+                    [_cut(item) for item in value] if len(value[0]) > LARGE else list(map(encode, value))
+                )
             elif type(value) is dict:
-                pieces[key] = {str(name): encode(item) for name, item in value.items()}
+                pieces[key] = _cut(value)
             else:
                 pieces[key] = encode(value)
         self._pieces = pieces
 
     def whole(self) -> bytes:
-        return joined({key: _as_one(piece) for key, piece in self._pieces.items()})
+        return _as_one(self._pieces)
 
     def changes(self, now: Pieces) -> bytes:
         """The patch that leads from these pieces to the present ones; empty: they are the same."""
         old, new = self._pieces, now._pieces
-        if old == new:
-            return b""
+        return b"" if old == new else _change(old, new)
+
+
+def _cut(value: Any) -> Piece:
+    if type(value) is not dict:
+        return encoder.encode(value)
+    return {str(key): encoder.encode(item) for key, item in value.items()}
+
+
+def _change(old: Piece, new: Piece) -> bytes:
+    if type(old) is list and type(new) is list and len(old) == len(new):
+        pairs = enumerate(zip(old, new, strict=True))
+        return joined({str(n): _change(before, now) for n, (before, now) in pairs if before != now})
+    if type(old) is dict and type(new) is dict:
         found: dict[str, bytes] = {}
         for key, piece in new.items():
             before = old.get(key)
@@ -49,20 +64,6 @@ class Pieces:
                 found[key] = b"[%b]" % _as_one(piece)
             elif before != piece:
                 found[key] = _change(before, piece)
-        found.update((key, b"null") for key in old if key not in new)
-        return joined(found)
-
-
-def _change(old: Piece, new: Piece) -> bytes:
-    if isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
-        pairs = enumerate(zip(old, new, strict=True))
-        return joined({str(n): _inside(before, now) for n, (before, now) in pairs if before != now})
-    if isinstance(old, dict) and isinstance(new, dict):
-        found = {
-            key: _inside(old[key], piece) if key in old else b"[%b]" % piece
-            for key, piece in new.items()
-            if old.get(key) != piece
-        }
         found.update((key, b"null") for key in old if key not in new)
         return joined(found)
     return _inside(_as_one(old), _as_one(new))
@@ -75,9 +76,12 @@ def _inside(old: bytes, new: bytes) -> bytes:
 
 
 def _as_one(piece: Piece) -> bytes:
-    if isinstance(piece, list):
-        return b"[%b]" % b",".join(piece)
-    return joined(piece) if isinstance(piece, dict) else piece
+    if type(piece) is list:
+        return b"[%b]" % b",".join([_as_one(item) for item in piece])
+    if type(piece) is dict:
+        return joined({key: _as_one(item) for key, item in piece.items()})
+    encoded: bytes = piece
+    return encoded
 
 
 def joined(parts: Mapping[str, bytes]) -> bytes:

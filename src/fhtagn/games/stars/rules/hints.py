@@ -34,6 +34,7 @@ NEAR: Final[tuple[Symbols, ...]] = (
     (0, 2, 0),
     (1, 1, 0),
 )
+KEPT: Final = 4096  # answers: a server has hundreds of tables, and most steps change neither sky nor hand
 ALL: Final = 10_000  # skies: more than two symbols can make
 Fields = tuple[StarField, ...]
 
@@ -85,7 +86,7 @@ def _waiting(s: StarsState, seat: Seat) -> Symbols:
     return frame.symbols if seat == s.seat and isinstance(frame, Change) else DONE
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=KEPT)
 def _missing(
     tiles: tuple[int, ...], fields: tuple[Fields, ...], most: int, waiting: Symbols
 ) -> list[Missing | None]:

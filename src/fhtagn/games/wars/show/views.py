@@ -120,11 +120,17 @@ def _faction_facts(faction: int) -> FactionFacts:
 
 def _named_abilities(card: CardId) -> list[str]:
     """What people know by name, besides spellbooks."""
-    return [
-        id
-        for id, source, _ in CARDS[card].grants
-        if source not in (SLOT, ON_CARD_BOOK) and RULES.names.has(id) and id not in UNPRINTED
-    ]
+    known = _NAMED.get(card)
+    if known is None:
+        known = _NAMED[card] = [
+            id
+            for id, source, _ in CARDS[card].grants
+            if source not in (SLOT, ON_CARD_BOOK) and RULES.names.has(id) and id not in UNPRINTED
+        ]
+    return known
+
+
+_NAMED: Final[dict[CardId, list[str]]] = {}
 
 
 # -- the table as it stands ------------------------------------------------------------------------------
