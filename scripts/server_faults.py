@@ -1,15 +1,14 @@
 """Kill the server again and again while people play, and compare everything with what they were told.
 
     python scripts/server_faults.py --kills 100
-    python scripts/server_faults.py --kills 100 --db postgresql://...
+    python scripts/server_faults.py --kills 100 --servers 2 --db postgresql://...
 
-People at several tables decide, take back, talk and open further tables as fast as they can.  The server
-is ended with SIGKILL at random moments, now and then while it starts, and started again; in between other
-things happen to it, each of them once, then every fourth time (``server_harm.py``: killed bots, lost
-connections to the database, a full disk, a restored copy ...).  Everybody comes back with what they have seen
-and must be told how it goes on from exactly there.  In the end every position
-and every line that anybody was ever told must follow from the log in the database, and every table, seat and
-word that was acknowledged must be in it.
+People at several tables decide, take back, talk, play again and open further tables as fast as they can.
+Meanwhile servers are ended with SIGKILL at random moments, now and then while they start, and started again;
+``server_harm.py`` says what else happens to them.  Everybody comes back, to any server, with what they
+have seen and must be told how it goes on from exactly there.  In the end every position and every line that
+anybody was ever told must follow from the log in the database, and every table, seat, rematch and word that
+was acknowledged must be in it, once.
 """
 
 from __future__ import annotations
@@ -22,8 +21,10 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from contextlib import suppress
 from pathlib import Path
 from random import Random
+from statistics import median
 from typing import Any
 
 import httpx
@@ -34,6 +35,7 @@ from fhtagn.core.log import UNDO, Log
 from fhtagn.core.registry import load
 from fhtagn.core.table import Table
 from fhtagn.core.written import decoded
+from fhtagn.server.guard import new_token, token_hash
 from fhtagn.server.kept import header
 from fhtagn.server.messages import PROTOCOL
 from fhtagn.server.patch import Follower
@@ -49,6 +51,8 @@ GAMES: tuple[tuple[str, dict[str, int]], ...] = (
     ("stars", {}),
     ("iaa", {"target": 30}),
 )
+PATIENCE = 2.0  # seconds until a page takes a silent server for dead
+MOVING = {"server.elsewhere", "server.store_failed"}  # why a page is sent away and comes back
 TOLD = ("view", "moments", "options", "prompt", "turn", "asked", "outcome")
 
 
@@ -66,11 +70,15 @@ def fingerprint(update: dict[str, Any], lines: list[Any]) -> str:
 class World:
     """What was acknowledged, from all pages."""
 
-    def __init__(self, server: ServerProcess) -> None:
-        self.server = server
+    def __init__(self, servers: list[ServerProcess], rng: Random) -> None:
+        self.servers = servers
+        self.rng = rng
         self.told: dict[tuple[str, int, int], str] = {}  # table, seat, seq -> all that was known
         self.talk: dict[tuple[str, int], str] = {}
         self.tables: set[str] = set()
+        self.seats: dict[tuple[str, int], str] = {}  # the hash of the token that was accepted
+        self.rematches: dict[str, str] = {}
+        self.waits: list[float] = []  # seconds from a lost connection to the next update
         self.counts: Counter[str] = Counter()
         self.is_ending = False
 
@@ -79,6 +87,14 @@ class World:
         if self.told.setdefault(key, known) != known:
             raise Broken(f"{key} was told two different things")
         self.counts["updates"] += 1
+
+    def host(self) -> str:
+        """Any server."""
+        return self.rng.choice(self.servers).host
+
+    def play_again(self, table: str, next: str) -> None:
+        if self.rematches.setdefault(table, next) != next:
+            raise Broken(f"{table} has two rematches")
 
 
 class Seat:
@@ -91,40 +107,54 @@ class Seat:
         self.lines: list[Any] = []
         self.update: dict[str, Any] = {}
         self._follower = Follower()
+        self.host = ""  # where the table is said to be
+        self.lost = 0.0  # when the connection was lost
 
     async def run(self) -> None:
-        while not self.world.is_ending and not self.update.get("outcome"):
+        """Until the game is over, and the rematch is known."""
+        while not self.world.is_ending and self.table not in self.world.rematches:
             try:
-                url = f"ws://{self.world.server.host}/ws/{self.table}"
+                url = f"ws://{self.host or self.world.host()}/ws/{self.table}"
+                self.host = ""
                 async with connect(
-                    url, max_size=None, max_queue=None, compression=None, close_timeout=1
+                    url,
+                    max_size=None,
+                    max_queue=None,
+                    compression=None,
+                    close_timeout=0.1,
+                    open_timeout=PATIENCE,
                 ) as socket:
-                    await socket.send(
-                        json.dumps(
-                            {"type": "hello", "protocol": PROTOCOL, "token": self.token, "seq": self.seq}
-                        )
-                    )
+                    hello = {"type": "hello", "protocol": PROTOCOL, "token": self.token, "seq": self.seq}
+                    with suppress(ConnectionClosed):  # it may have said why before it hung up
+                        await socket.send(json.dumps(hello))
                     await self._play(socket)
             except (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError):
                 self.world.counts["lost connections"] += 1
+                if not self.lost:
+                    self.lost = time.monotonic()
                 await asyncio.sleep(0.1)
 
     async def _play(self, socket: ClientConnection) -> None:
-        async for text in socket:
-            message = self._follower.read(text)
+        while not self.world.is_ending and self.table not in self.world.rematches:
+            message = self._follower.read(await asyncio.wait_for(socket.recv(decode=True), PATIENCE))
             kind = message["type"]
             if kind == "update":
+                if self.lost:
+                    self.world.waits.append(time.monotonic() - self.lost)
+                    self.lost = 0.0
                 self._learn(message)
-                if self.world.is_ending or self.update.get("outcome"):
-                    return
                 await self._decide(socket)
             elif kind == "talk" and message["seat"] >= 0:  # the server itself speaks in texts
                 self.world.talk[self.table, message["n"]] = message["words"]
-            elif kind == "problem" and message.get("fatal"):
-                raise Broken(f"turned away: {message}")
+            elif kind == "rematched":
+                self.world.play_again(self.table, message["table"])
             elif kind == "problem":
-                self.world.counts[message["text"]["key"]] += 1
-                if message["text"]["key"] == "server.store_failed":  # what nobody kept is decided again
+                key = message["text"]["key"]
+                self.world.counts[key] += 1
+                self.host = message.get("elsewhere", "")
+                if message.get("fatal") and key not in MOVING:
+                    raise Broken(f"turned away: {message}")
+                if key == "server.store_failed" and self.update:  # what nobody kept is decided again
                     await asyncio.sleep(0.2)
                     await self._decide(socket)
 
@@ -140,6 +170,9 @@ class Seat:
 
     async def _decide(self, socket: ClientConnection) -> None:
         at, rng = self.update["moments"], self.rng
+        if self.update.get("outcome"):
+            await socket.send(json.dumps({"type": "rematch"}))
+            return
         if rng.random() < 0.02:
             await socket.send(json.dumps({"type": "say", "words": f"Iä {rng.random()}"}))
         if self.update.get("can_undo") and rng.random() < 0.1:
@@ -149,40 +182,71 @@ class Seat:
             await socket.send(json.dumps({"type": "act", "action": action, "at": at, "seq": self.seq}))
 
 
-async def table_after_table(world: World, number: int) -> None:
-    """Two people who open a table, play it to the end, and open another."""
+async def ask(world: World, http: httpx.AsyncClient, path: str, wish: Any, **more: Any) -> httpx.Response:
+    """Ask any server, and again as long as none answers."""
+    host = ""
+    while True:
+        try:
+            answer = await http.post(f"http://{host or world.host()}/api/tables{path}", json=wish, **more)
+            host = answer.headers.get("x-fhtagn-leader", "")
+            if answer.status_code < 500 and not host:
+                return answer
+        except httpx.HTTPError:
+            host = ""
+        await asyncio.sleep(0.05)
+
+
+async def open_table(world: World, http: httpx.AsyncClient, number: int) -> tuple[str, list[str]]:
+    """A new table; several want its second seat."""
     game, options = GAMES[number % len(GAMES)]
     # One bot thinks in a process of its own.
-    sitters = ["person", "person", *(["greedy" if game == "iaa" else "random"] if number % 2 else [])]
+    sitters = ["person", "free", *(["greedy" if game == "iaa" else "random"] if number % 2 else [])]
     names = [f"seat {seat}" for seat in range(len(sitters))]
+    tokens = [new_token() for _ in sitters]  # ours: if an answer is lost, asking again does no harm
     wish = {"game": game, "name": "faults", "sitters": sitters, "names": names, "options": options}
-    async with httpx.AsyncClient(timeout=None) as http:
+    told = (await ask(world, http, "", {**wish, "tokens": tokens})).json()
+    table, token = told["table"], told["tokens"][0]
+    world.tables.add(table)
+    world.seats[table, 0] = token_hash(token)
+    wanted = [new_token() for _ in range(2)]
+    wishes = [{"seat": 1, "name": "seat 1", "token": other} for other in wanted]
+    answers = await asyncio.gather(*(ask(world, http, f"/{table}/seats", wish) for wish in wishes))
+    got = [other for other, answer in zip(wanted, answers, strict=True) if answer.status_code == 201]
+    if len(got) != 1:
+        raise Broken(f"a seat of {table} was given {len(got)} times")
+    world.seats[table, 1] = token_hash(got[0])
+    await ask(world, http, f"/{table}/start", {}, headers={"x-seat-token": token})
+    return table, [token, got[0]]
+
+
+async def table_after_table(world: World, number: int) -> None:
+    """Two people who open a table, play it to the end, play again, and open another."""
+    async with httpx.AsyncClient(timeout=PATIENCE) as http:
         while not world.is_ending:
-            try:
-                answer = await http.post(f"http://{world.server.host}/api/tables", json=wish)
-                answer.raise_for_status()
-            except httpx.HTTPError:
-                await asyncio.sleep(0.02)
-                continue
-            table, tokens = answer.json()["table"], answer.json()["tokens"]
-            world.tables.add(table)
-            seats = [Seat(world, table, seat, token) for seat, token in enumerate(tokens) if token]
-            await asyncio.gather(*(seat.run() for seat in seats))
-            world.counts["games finished"] += all("outcome" in seat.update for seat in seats)
+            table, tokens = await open_table(world, http, number)
+            for _ in range(2):
+                seats = [Seat(world, table, seat, token) for seat, token in enumerate(tokens)]
+                await asyncio.gather(*(seat.run() for seat in seats))
+                if world.is_ending:
+                    return
+                world.counts["games finished"] += 1
+                table = world.rematches[table]
+                world.tables.add(table)
 
 
-async def _kill(world: World, rng: Random) -> None:
+async def _kill(world: World, server: ServerProcess, rng: Random) -> None:
+    """It is started again at once, now and then only at the second attempt."""
     world.counts["kills"] += 1
-    await asyncio.to_thread(world.server.kill)
+    await asyncio.to_thread(server.kill)
     if rng.random() < 0.2:
         world.counts["killed while starting"] += 1
-        await asyncio.to_thread(world.server.start_and_kill, rng.random())
-    await asyncio.to_thread(world.server.start)
+        await asyncio.to_thread(server.start_and_kill, rng.random())
+    await asyncio.to_thread(server.start)
 
 
-async def kill_again_and_again(world: World, kills: int, rng: Random) -> None:
+async def harm_again_and_again(world: World, kills: int, rng: Random) -> None:
     start = time.monotonic()
-    others = harms(world.server.db)
+    others = harms(world.servers[0].db, len(world.servers))
     once = ["", *others][:kills]
     for kill in range(1, kills + 1):
         before = world.counts["updates"]
@@ -190,10 +254,11 @@ async def kill_again_and_again(world: World, kills: int, rng: Random) -> None:
             await asyncio.sleep(0.005)
         await asyncio.sleep(rng.random() * 0.8)
         harm = once.pop(0) if once else rng.choice(list(others)) if rng.random() < 0.25 else ""
+        server = rng.choice(world.servers)
         if harm:
-            world.counts[f"harm: {harm}"] += await others[harm](world.server, rng)
+            world.counts[f"harm: {harm}"] += await others[harm](server, rng)
         else:
-            await _kill(world, rng)
+            await _kill(world, server, rng)
         if kill % 10 == 0:
             print(f"{kill:4} faults, {time.monotonic() - start:5.0f} s, {dict(world.counts)}", flush=True)
 
@@ -209,6 +274,11 @@ async def compare(world: World, db: str) -> int:
             raise Broken(f"tables that were acknowledged are gone: {missing}")
         for id in sorted(world.tables):
             row, seats, entries, talk = await store.table(id)
+            for sitter in seats:
+                if world.seats.get((id, sitter.seat), sitter.token) != sitter.token:
+                    raise Broken(f"seat {sitter.seat} of {id} was given to somebody else")
+            if world.rematches.get(id, row.next) != row.next:
+                raise Broken(f"{id} goes on at {row.next}, not where its seats were sent")
             kept = {(id, line.n): line.words for line in talk}
             for key, words in world.talk.items():
                 if key[0] == id and kept.get(key) != words:
@@ -245,17 +315,19 @@ def _compare(world: World, room: Room, seq: int) -> None:
             world.counts["positions compared"] += 1
 
 
-async def main(kills: int, tables: int, seed: str, db: str) -> int:
-    world = World(ServerProcess(db))
-    world.server.start()
+async def main(kills: int, tables: int, seed: str, db: str, count: int = 1) -> int:
+    servers = [ServerProcess(db) for _ in range(count)]
+    for server in servers:
+        server.start()
+    world = World(servers, Random(f"{seed} people"))
     players = [asyncio.create_task(table_after_table(world, number)) for number in range(tables)]
-    killer = asyncio.create_task(kill_again_and_again(world, kills, Random(seed)))
+    killer = asyncio.create_task(harm_again_and_again(world, kills, Random(seed)))
     try:
         done, _ = await asyncio.wait([killer, *players], return_when=asyncio.FIRST_COMPLETED)
         for task in done:
             task.result()
         world.is_ending = True
-        code = world.server.stop()
+        codes = [server.stop() for server in servers]
         for player in players:
             player.cancel()
         await asyncio.gather(*players, return_exceptions=True)
@@ -264,10 +336,15 @@ async def main(kills: int, tables: int, seed: str, db: str) -> int:
         print(f"BROKEN: {wrong}")
         return 1
     finally:
-        if world.server.is_running:
-            world.server.kill()
-    print(f"{kills} faults, {len(world.tables)} tables, {entries} entries kept, exit code {code}")
-    print(dict(world.counts), f"{len(world.talk)} lines of talk")
+        world.is_ending = True
+        for server in servers:
+            if server.is_running:
+                server.kill()
+    print(f"{kills} faults, {len(world.tables)} tables, {entries} entries kept, exit codes {codes}")
+    print(dict(world.counts), f"{len(world.talk)} lines of talk, {len(world.rematches)} rematches")
+    if world.waits:
+        waits = f"median {median(world.waits):.1f} s, longest {max(world.waits):.1f} s"
+        print(f"from a lost connection to the next update: {waits}")
     print("everything that was told is kept, and follows from the logs")
     return 0
 
@@ -279,8 +356,9 @@ if __name__ == "__main__":
     parser.add_argument("--kills", type=int, default=100)
     parser.add_argument("--tables", type=int, default=6)
     parser.add_argument("--seed", default="faults")
+    parser.add_argument("--servers", type=int, default=1, help="more than one need PostgreSQL")
     parser.add_argument("--db", default="", help="a file or postgresql://...; by default a new file")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         place = given.db or str(Path(folder) / "tables.db")
-        sys.exit(asyncio.run(main(given.kills, given.tables, given.seed, place)))
+        sys.exit(asyncio.run(main(given.kills, given.tables, given.seed, place, given.servers)))

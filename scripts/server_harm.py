@@ -4,7 +4,9 @@ worker    a process in which a bot thinks is killed
 backend   PostgreSQL ends all connections of the server
 stop      the server stands still for a while (SIGSTOP)
 disk      nothing can be written for a while (SQLite)
-restore   the server is stopped, and a copy of the database takes its place
+restore   the server is stopped, and a copy of the database takes its place (if there is only one)
+away      the server is killed, and started again when others may lead its tables
+zombie    the same, but it only stands still, and wakes up knowing nothing of it
 """
 
 from __future__ import annotations
@@ -20,6 +22,7 @@ from pathlib import Path
 from random import Random
 
 from fhtagn.server.copies import backup, is_postgres, restore
+from fhtagn.server.leases import LEASE
 from server_process import ServerProcess
 
 Harm = Callable[[ServerProcess, Random], Awaitable[int]]  # how often it was done
@@ -89,7 +92,22 @@ async def restored(server: ServerProcess, rng: Random) -> int:
     return 1
 
 
-def harms(db: str) -> dict[str, Harm]:
-    """What can be done to a server with this database."""
-    found: dict[str, Harm] = {"worker": worker, "stop": stop, "restore": restored}
+async def away(server: ServerProcess, rng: Random) -> int:
+    await asyncio.to_thread(server.kill)
+    await asyncio.sleep(LEASE * (0.5 + rng.random()))
+    await asyncio.to_thread(server.start)
+    return 1
+
+
+async def zombie(server: ServerProcess, rng: Random) -> int:
+    os.kill(server.pid, signal.SIGSTOP)
+    await asyncio.sleep(LEASE * (1 + rng.random()))
+    os.kill(server.pid, signal.SIGCONT)
+    return 1
+
+
+def harms(db: str, servers: int = 1) -> dict[str, Harm]:
+    """What can be done to servers with this database."""
+    found: dict[str, Harm] = {"worker": worker, "stop": stop}
+    found |= {"restore": restored} if servers == 1 else {"away": away, "zombie": zombie}
     return {**found, "backend": backend} if is_postgres(db) else {**found, "disk": disk}

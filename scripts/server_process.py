@@ -35,9 +35,10 @@ class ServerProcess:
         self._spawn()
         assert self._process is not None
         assert self._process.stdout is not None
-        self.host = self._process.stdout.readline().strip()
-        if not self.host:
+        host = self._process.stdout.readline().strip()
+        if not host:
             raise RuntimeError("the server did not start")
+        self.host = host
         self.port = int(self.host.rpartition(":")[2])
 
     def start_and_kill(self, after: float) -> None:

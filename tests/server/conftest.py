@@ -50,7 +50,7 @@ def new_store(request: pytest.FixtureRequest, tmp_path: Path) -> NewStore:
     address = new_database(request.getfixturevalue("postgres"))
     from fhtagn.server.postgres import PostgresStore
 
-    return lambda: PostgresStore(address, exclusive=False)
+    return lambda: PostgresStore(address)
 
 
 def new_database(server: str) -> str:

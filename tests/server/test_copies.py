@@ -50,7 +50,8 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
 # -- one server per database -------------------------------------------------------------------------------
 
 
-async def test_a_second_server_is_refused_until_the_first_has_ended(db: str) -> None:
+async def test_a_second_server_is_refused_until_the_first_has_ended(tmp_path: Path) -> None:
+    db = str(tmp_path / "tables.db")  # PostgreSQL is shared, see test_sharing
     first_one = await kept(db)
     second = open_store(db)
     second.patience = 0.1  # type: ignore[attr-defined]

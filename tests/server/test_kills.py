@@ -11,15 +11,19 @@ import server_harm
 from tests.server.conftest import new_database
 
 
-@pytest.mark.parametrize("database", ["sqlite", "postgres"])
-async def test_what_was_told_is_kept_whenever_the_server_is_killed(
-    request: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str], tmp_path: Path, database: str
+@pytest.mark.parametrize(("database", "servers"), [("sqlite", 1), ("postgres", 2)])
+async def test_what_was_told_is_kept_whatever_happens_to_the_servers(
+    request: pytest.FixtureRequest,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    database: str,
+    servers: int,
 ) -> None:
     db = str(tmp_path / "tables.db")
     if database == "postgres":
         db = new_database(request.getfixturevalue("postgres"))
-    harms = server_harm.harms(db)
-    assert await server_faults.main(kills=1 + len(harms), tables=4, seed="test", db=db) == 0
+    harms = server_harm.harms(db, servers)
+    assert await server_faults.main(kills=1 + len(harms), tables=4, seed="test", db=db, count=servers) == 0
     told = capsys.readouterr().out
     assert "'kills': 1" in told
     assert all(f"'harm: {harm}':" in told for harm in harms)

@@ -245,7 +245,7 @@ async def test_a_lost_connection_is_made_anew(new_store: NewStore) -> None:
     async with opened(new_store) as store:
         await created(store)
         connections: list[Any] = []
-        await store.do(lambda c: connections.append(c._connection))
+        await store.do(lambda c: connections.append(c.connection))
         connections[0].close()
         with pytest.raises(StoreFailed):
             await store.append("id", 2, [(0, ("lost",))], "running", 1.0)

@@ -23,6 +23,8 @@ def declare(parser: Parser, words: Words) -> None:
     parser.option("--db", "db", metavar="URL", default=None)
     parser.option("--pace", "pace", metavar="S", type=_seconds, default=None)
     parser.option("--name", "name", metavar="NAME", action="append", default=[])
+    parser.option("--advertise", "advertise", metavar="H:P", default=None)
+    parser.option("--lease", "lease", metavar="S", type=_lease, default=None)
     parser.option("--set", "set", metavar="SETTING=VALUE", action="append", default=[])
     parser.option("--config", "config", metavar="FILE", type=Path, default=None)
     parser.option("--no-browser", "no_browser", action="store_true")
@@ -40,7 +42,7 @@ def run(args: argparse.Namespace, words: Words) -> int:
     except ModuleNotFoundError as wrong:
         raise BadInput(Text("cli.serve.missing", {"module": wrong.name or ""})) from wrong
 
-    options = {"host": args.host, "port": args.port, "db": args.db, "pace": args.pace}
+    options = {name: getattr(args, name) for name in ("host", "port", "db", "pace", "advertise", "lease")}
     chosen = read_settings(args.set, os.environ, args.config, {**options, "names": ",".join(args.name)})
     place, house, limits, _ = chosen
     settings = Settings(
@@ -53,6 +55,8 @@ def run(args: argparse.Namespace, words: Words) -> int:
         limits=limits,
         house=house,
         metrics=place.metrics,
+        advertise=place.advertise,
+        lease=place.lease,
     )
     if place.proxies:
         settings = settings._replace(proxies=place.proxies)
@@ -88,11 +92,15 @@ def default_db() -> Path:
     return home / "fhtagn" / "tables.db"
 
 
-def _seconds(text: str) -> float:
+def _seconds(text: str, low: int = 0) -> float:
     try:
         seconds = float(text)
     except ValueError:
         seconds = -1.0
-    if not 0 <= seconds <= MOST_SECONDS:
-        raise BadInput(Text("cli.bad.number", {"what": text, "low": 0, "high": int(MOST_SECONDS)}))
+    if not low <= seconds <= MOST_SECONDS:
+        raise BadInput(Text("cli.bad.number", {"what": text, "low": low, "high": int(MOST_SECONDS)}))
     return seconds
+
+
+def _lease(text: str) -> float:
+    return _seconds(text, 1)

@@ -6,7 +6,6 @@ import asyncio
 import contextlib
 import time
 from collections.abc import AsyncIterator, Awaitable
-from itertools import islice
 from pathlib import Path
 from typing import Annotated, Any, Final, TypeVar
 
@@ -25,7 +24,7 @@ from fhtagn.core.nodes import Seat
 from fhtagn.core.registry import names
 from fhtagn.core.text import LANGUAGES, Text, english
 from fhtagn.server import catalogue, host_pages
-from fhtagn.server.connection import POLICY, Connection, seat_of
+from fhtagn.server.connection import BROKEN, ELSEWHERE, POLICY, Connection, seat_of
 from fhtagn.server.guard import (
     HEADERS,
     MOST_BYTES,
@@ -42,20 +41,23 @@ from fhtagn.server.guard import (
     visitor,
 )
 from fhtagn.server.hall import Hall
+from fhtagn.server.leases import Elsewhere
 from fhtagn.server.limits import Limits
 from fhtagn.server.logs import failed
 from fhtagn.server.messages import Problem, encoder
 from fhtagn.server.rooms import Refused, Room
 from fhtagn.server.security import Watch
-from fhtagn.server.steward import closed_text
 from fhtagn.server.store import StoreFailed
 from fhtagn.server.worker import Checked
 
 T = TypeVar("T")
 TABLES: Final = "/ws/"  # the id of a table follows
 STATIC: Final = Path(__file__).parent / "static"
+LEADER: Final = "x-fhtagn-leader"  # where the table is led
+FOLLOWS: Final = "x-fhtagn-follows"  # a proxy that goes there by itself when it is told so
 NO_SUCH_TABLE: Final = 4004  # websocket: there is no such table
 TOO_LONG: Final = 413
+ELSEWHERE_HTTP: Final = 421  # misdirected request
 READY_SECONDS: Final = 5.0
 MOST_LISTED: Final = 100  # tables
 STATUS: Final = {
@@ -76,6 +78,7 @@ STATUS: Final = {
     "server.too_long": TOO_LONG,
     "server.seat_taken": 409,
     "server.other_version": 409,
+    "server.elsewhere": ELSEWHERE_HTTP,
     "server.enough_tables": 429,
     "server.enough_content": 429,
     "server.full": 503,
@@ -145,6 +148,7 @@ def make_app(hall: Hall, hosts: frozenset[str] | None = None) -> ASGIApp:
         Route("/api/tables/{table}/seats/{seat:int}/forget", api.forget, methods=["POST"]),
         Route("/api/tables/{table}/start", api.start, methods=["POST"]),
         Route("/api/tables/{table}/log", api.log),
+        Route("/api/tables/{table}/leader", api.leader),
         Mount("/", Pages(STATIC)) if STATIC.is_dir() else Route("/", no_page),
     ]
     app = Starlette(routes=routes, lifespan=life)
@@ -251,7 +255,13 @@ async def _broken(request: Request, wrong: Exception) -> Response:
 
 def problem(wrong: FhtagnError, status: int = 400) -> Response:
     code = STATUS.get(wrong.text.key, 503 if isinstance(wrong, StoreFailed) else status)
-    told = answer({"problem": wrong.text.to_json(), "english": english(wrong.text)}, code)
+    said = {"problem": wrong.text.to_json(), "english": english(wrong.text)}
+    leader = wrong.address if isinstance(wrong, Elsewhere) else ""
+    if code == ELSEWHERE_HTTP and not leader:
+        code = 503  # nobody has taken it yet
+    told = answer({**said, "elsewhere": leader} if leader else said, code)
+    if leader:
+        told.headers[LEADER] = leader
     if code == TOO_LONG:
         told.headers["connection"] = "close"  # the rest of the request is not read
     return told
@@ -259,6 +269,13 @@ def problem(wrong: FhtagnError, status: int = 400) -> Response:
 
 def answer(value: Any, status: int = 200) -> Response:
     return Response(encoder.encode(value), status, media_type="application/json")
+
+
+async def _hang_up(socket: WebSocket, wrong: FhtagnError, code: int, elsewhere: str = "") -> None:
+    await socket.accept()
+    told = Problem(wrong.text.to_json(), fatal=True, elsewhere=elsewhere)
+    await socket.send_text(encoder.encode(told).decode())
+    await socket.close(code)
 
 
 def _visitor(scope: Scope) -> Visitor:
@@ -343,11 +360,10 @@ class Api:
     # -- tables ------------------------------------------------------------------------------------------
 
     async def tables(self, request: Request) -> Response:
-        newest = islice(reversed(self.hall.listed.values()), MOST_LISTED)
-        return answer([catalogue.table_sheet(room) for room in newest])
+        return answer([catalogue.table_sheet(room) for room in await self.hall.newest(MOST_LISTED)])
 
     async def table(self, request: Request) -> Response:
-        return answer(catalogue.table_sheet(self.hall.room(request.path_params["table"])))
+        return answer(catalogue.table_sheet(await self.hall.known(request.path_params["table"])))
 
     async def create(self, request: Request) -> Response:
         # Quotes and line ends of a content file may take two bytes each.
@@ -393,7 +409,7 @@ class Api:
 
     async def sit(self, request: Request) -> Response:
         wish = await self._body(request, TakeSeat)
-        room = self.hall.room(request.path_params["table"])
+        room = await self.hall.find(request.path_params["table"])
         token, name = wish.token or new_token(), clean(wish.name, MOST_NAME)
         self.hall.filter.check(name)
         await room.sit(wish.seat, name, token_hash(token))
@@ -402,27 +418,27 @@ class Api:
     async def stand_up(self, request: Request) -> Response:
         """Somebody leaves a seat before the start, or the host frees it."""
         self._limit(request)
-        room, by = self._seated(request)
+        room, by = await self._seated(request)
         await room.free(request.path_params["seat"], by)
         return answer(catalogue.table_sheet(room))
 
     async def start(self, request: Request) -> Response:
         self._limit(request)
-        room, _ = self._seated(request)
+        room, _ = await self._seated(request)
         await room.start()
         return answer(catalogue.table_sheet(room))
 
     async def delete(self, request: Request) -> Response:
         """Somebody wants the table deleted: 200 if it is gone, 202 if others have yet to agree."""
         self._limit(request)
-        room, by = self._seated(request)
+        room, by = await self._seated(request)
         is_gone = await self.hall.steward.wish_away(room, by)
         return answer({"deleted": is_gone}, 200 if is_gone else 202)
 
     async def forget(self, request: Request) -> Response:
         """After the end somebody wants their name and words deleted."""
         self._limit(request)
-        room, by = self._seated(request)
+        room, by = await self._seated(request)
         if by != request.path_params["seat"]:
             raise Refused(Text("server.only_seated"))
         await self.hall.steward.forget(room, by)
@@ -431,24 +447,30 @@ class Api:
     async def report(self, request: Request) -> Response:
         """Somebody tells the host about a table or a line of talk."""
         wish = await self._body(request, NewReport)
-        room = self.hall.room(request.path_params["table"])
+        room = await self.hall.find(request.path_params["table"])
         if not self.hall.house.reports:
             raise Refused(Text("server.no_reports"))
         by = seat_of(room, request.headers.get("x-seat-token", ""))
         await self.hall.steward.report(room, by, wish.line, clean(wish.reason, MOST_TALK))
         return answer({}, 201)
 
-    def _seated(self, request: Request) -> tuple[Room, Seat]:
+    async def _seated(self, request: Request) -> tuple[Room, Seat]:
         """The table, and the seat of whoever asks."""
-        room = self.hall.room(request.path_params["table"])
+        room = await self.hall.find(request.path_params["table"])
         seat = seat_of(room, request.headers.get("x-seat-token", ""))
         if seat is None:
             raise Refused(Text("server.only_seated"))
         return room, seat
 
+    async def leader(self, request: Request) -> Response:
+        """Where the table is led, for proxies that must know before they send anything there."""
+        await self.hall.find(request.path_params["table"])
+        leases = self.hall.store.leases
+        return Response(status_code=204, headers={LEADER: leases.member.address} if leases else {})
+
     async def log(self, request: Request) -> Response:
         """The whole log, when the game is over, including secrets, so that dice can be verified."""
-        room = self.hall.room(request.path_params["table"])
+        room = await self.hall.find(request.path_params["table"])
         if room.status != "over":
             raise Refused(Text("server.log_after_the_end"))
         return PlainTextResponse(await room.log_text(), media_type="application/jsonl")
@@ -464,15 +486,17 @@ class Api:
             await socket.close(POLICY)
             return
         try:
+            room = await self.hall.find(scope["path"].removeprefix(TABLES))
             await socket.accept()
-            room = self.hall.rooms.get(scope["path"].removeprefix(TABLES))
-            if room is None or room.closed is not None:
-                text = closed_text(room.closed or "") if room is not None else Text("server.no_such_table")
-                told = Problem(text.to_json(), fatal=True)
-                await socket.send_text(encoder.encode(told).decode())
-                await socket.close(NO_SUCH_TABLE)
-                return
             await Connection(socket, self.hall, room, self.limits, guest).run()
+        except Elsewhere as wrong:
+            if FOLLOWS in socket.headers:
+                await socket.send_denial_response(problem(wrong))
+            else:
+                await _hang_up(socket, wrong, ELSEWHERE, wrong.address)
+        except FhtagnError as wrong:
+            gone = isinstance(wrong, Refused) or wrong.text.key == "server.no_such_table"
+            await _hang_up(socket, wrong, NO_SUCH_TABLE if gone else BROKEN)
         finally:
             self._doors.leave(address)
 

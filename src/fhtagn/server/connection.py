@@ -26,6 +26,7 @@ from fhtagn.core.text import Text
 from fhtagn.server.guard import MOST_BYTES, MOST_TALK, NOBODY, Bucket, Visitor, clean, token_hash
 from fhtagn.server.hall import Hall
 from fhtagn.server.kept import Closed
+from fhtagn.server.leases import Elsewhere
 from fhtagn.server.limits import Limits
 from fhtagn.server.logs import brief_id, failed, note
 from fhtagn.server.looking import PAUSE
@@ -62,6 +63,7 @@ from fhtagn.server.wire import LINE, Line
 POLICY: Final = 1008  # websocket: closed because a rule was broken
 BROKEN: Final = 1011  # closed because of an error of ours
 STOPPING: Final = 1012  # the server is stopping; reconnect later
+ELSEWHERE: Final = 4021  # another server leads the table; reconnect
 OTHER_VERSION: Final = 4009  # the table cannot be played by this version
 OUTDATED: Final = 4026  # the page must be reloaded
 TALK_SHOWN: Final = 200  # lines of talk for a new arrival
@@ -144,6 +146,8 @@ class Connection:
             pass
         except Closed as wrong:
             await self._close(wrong.text, OTHER_VERSION)
+        except Elsewhere:
+            await self.move()
         except FhtagnError as wrong:  # the table could not be loaded
             await self._close(wrong.text, BROKEN)
         except Exception:
@@ -194,6 +198,10 @@ class Connection:
                 await self.socket.close(STOPPING)
         except (WebSocketDisconnect, TimeoutError):
             pass  # gone already
+
+    async def move(self) -> None:
+        """Another server leads the table; the page finds it when it reconnects."""
+        await self._close(Text("server.elsewhere"), ELSEWHERE)
 
     async def send_away(self, text: Text) -> None:
         await self._close(text)
@@ -273,6 +281,9 @@ class Connection:
         return task
 
     async def _refuse(self, wrong: FhtagnError) -> None:
+        if isinstance(wrong, Elsewhere):
+            await self.move()
+            return
         self.hall.counts["store_failures" if isinstance(wrong, StoreFailed) else "refused"] += 1
         self.hall.watch.refused(wrong.text.key, self.visitor)
         await self._send(Problem(wrong.text.to_json()))

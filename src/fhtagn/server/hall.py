@@ -8,6 +8,7 @@ import logging
 import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from itertools import islice
 from math import inf
 from typing import Any, Final, Protocol
 
@@ -33,6 +34,7 @@ from fhtagn.server.meters import Meters
 from fhtagn.server.rooms import FREE, PERSON, Refused, Room, Stale, whole
 from fhtagn.server.roster import Roster
 from fhtagn.server.security import DAY, Watch
+from fhtagn.server.sharing import Sharing
 from fhtagn.server.steward import Steward, closed_text
 from fhtagn.server.store import SeatRow, Store, StoreFailed, TableRow
 from fhtagn.server.thinking import SIMPLE, Failed, Thinkers
@@ -55,6 +57,9 @@ class Client(Protocol):
 
     async def send_away(self, text: Text) -> None:
         """They have to go, and are told why."""
+
+    async def move(self) -> None:
+        """Another server leads the table."""
 
 
 class Clock:
@@ -95,10 +100,10 @@ class Hall:
         self.watch = Watch(self.meters)
         self.steward = Steward(self)
         self.listed: dict[str, Room] = {}  # the tables that anybody may find, oldest first
-        self._opened: dict[str, str] = {}  # tables by the hash of a token that their opener made
+        self.sharing: Sharing | None = None  # with other servers
         self._work: dict[str, asyncio.Task[None]] = {}
         self._told: set[tuple[str, Seat]] = set()  # whose bot was replaced and the table has been told
-        self._keeper: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
         self._going: set[asyncio.Future[None]] = set()  # who is being sent away
         self._is_open = False
         self.is_leaving = False  # the server stops
@@ -114,13 +119,17 @@ class Hall:
             return
         self.store.timed = self.meters.commit.observe
         self.thinkers.meters = self.meters
-        await self.store.open()
-        self._is_open = True
         for name in names():  # now, so that no visitor waits for it, and errors find their words
             load(name)
-        for row, seats in await self.store.tables():
+        await self.store.open()
+        self._is_open = True
+        if self.store.leases is not None:
+            self.counts |= {"leases_lost": 0, "tables_taken_over": 0}
+            self.sharing = Sharing(self, self.store.leases)
+            self._tasks.append(asyncio.create_task(self.sharing.beats()))
+        for row, seats in [] if self.sharing is not None else await self.store.tables():
             try:
-                self._admit(Room(load(row.game), row, seats, self.store, limits=self.limits))
+                self.admit(Room(load(row.game), row, seats, self.store, limits=self.limits))
             except FhtagnError as wrong:  # a game that is not installed here
                 note("table stays closed", logging.ERROR, table=brief_id(row.id), reason=str(wrong))
         for room in self.rooms.values():
@@ -128,7 +137,7 @@ class Hall:
                 self.rooms[room.row.next].previous = room
         await self.steward.open()
         if not for_orders:
-            self._keeper = asyncio.create_task(self._keep_house())
+            self._tasks.append(asyncio.create_task(self._keep_house()))
             self.steward.start()
 
     async def farewell(self) -> None:
@@ -141,7 +150,7 @@ class Hall:
                 task.cancel()
 
     async def close(self) -> None:
-        tasks = [*self._work.values(), *([self._keeper] if self._keeper is not None else [])]
+        tasks = [*self._work.values(), *self._tasks]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -151,15 +160,40 @@ class Hall:
                 pass
         self.pasts.close()
         await self.thinkers.stop()
+        if self.store.leases is not None:
+            with suppress(StoreFailed):  # others wait a little longer
+                await self.store.leases.leave()
         await self.store.close()
 
-    def room(self, id: str) -> Room:
+    async def find(self, id: str) -> Room:
+        """A table that is played here; raises ``Elsewhere`` if another server leads it."""
+        return _open_one(await self.lead(id))
+
+    async def known(self, id: str) -> Room:
+        """A table as anybody may see it."""
+        return self.room(id) if self.sharing is None else _open_one(await self.sharing.known(id))
+
+    async def lead(self, id: str) -> Room:
+        """The same as ``find``, closed or not."""
+        if self.sharing is not None:
+            return await self.sharing.find(id)
         room = self.rooms.get(id)
         if room is None:
             raise Refused(Text("server.no_such_table"))
-        if room.closed is not None:
-            raise Refused(closed_text(room.closed))
         return room
+
+    def room(self, id: str) -> Room:
+        """A table in memory."""
+        room = self.rooms.get(id)
+        if room is None:
+            raise Refused(Text("server.no_such_table"))
+        return _open_one(room)
+
+    async def newest(self, most: int) -> list[Room]:
+        """Of the tables that anybody may find."""
+        if self.sharing is not None:
+            return await self.sharing.listed(most)
+        return list(islice(reversed(self.listed.values()), most))
 
     async def _keep_house(self) -> None:
         """Running tables go on after a restart; tables that nobody looks at leave memory."""
@@ -184,24 +218,33 @@ class Hall:
 
     async def tidy(self) -> None:
         """Tables that nobody is waiting for are deleted."""
-        for room in self.roster.expired():
-            await self._remove(room, "expired")
+        if self.sharing is not None:
+            with suppress(StoreFailed):
+                await self.sharing.tidy()
+        else:
+            for room in self.roster.expired():
+                await self.remove(room, "expired")
         if self.limits.retention_days:
-            for room in self.finished_before(time.time() - DAY * self.limits.retention_days):
+            for room in await self.finished_before(time.time() - DAY * self.limits.retention_days):
                 if not room.is_watched:
                     await self.steward.erase(room, "older than they are kept")
         await records.drop_old_bans(self.store, time.time())
 
-    def finished_before(self, then: float) -> list[Room]:
+    async def finished_before(self, then: float) -> list[Room]:
+        if self.sharing is not None:
+            return await self.sharing.finished_before(then)
         return [room for room in self.rooms.values() if room.status == "over" and room.row.changed < then]
 
-    async def _remove(self, room: Room, why: str) -> None:
+    async def remove(self, room: Room, why: str) -> bool:
+        """Delete it, unless somebody is there."""
         try:
             if await room.remove():
                 self.forget(room)
                 note("table deleted", table=brief_id(room.row.id), game=room.row.game, reason=why)
+                return True
         except StoreFailed as wrong:
             note("table not deleted", logging.WARNING, table=brief_id(room.row.id), reason=str(wrong))
+        return False
 
     def forget(self, room: Room) -> None:
         """The table has been deleted."""
@@ -260,17 +303,13 @@ class Hall:
         made = wanted or [new_token() for _ in sitters]
         tokens = [token if sitter == PERSON else "" for token, sitter in zip(made, sitters, strict=True)]
         mark = next((token_hash(token) for token in tokens if token), "") if wanted else ""
-        known = self.rooms.get(self._opened.get(mark, ""))
-        if known is not None:  # asked again, because the answer was lost
-            return known, tokens
+        if mark and (known := await self.store.marked(mark)):  # asked again, because the answer was lost
+            return await self.known(known), tokens
         seats = [
             SeatRow(seat, names[seat], sitter, token_hash(tokens[seat]) if tokens[seat] else "")
             for seat, sitter in enumerate(sitters)
         ]
-        room = await self._open_table(game_id, name, seats, options, listed, opener)
-        if mark:
-            self._opened[mark] = room.row.id
-        return room, tokens
+        return await self._open_table(game_id, name, seats, options, listed, opener, mark=mark), tokens
 
     async def read_content(self, game_id: str, file: str, opener: Visitor) -> Checked:
         """What is in a content file, or what is wrong with it."""
@@ -292,7 +331,8 @@ class Hall:
         async with room.lock:
             if room.status != "over":
                 raise Refused(Text("server.not_over"))
-            if room.row.next not in self.rooms:
+            new = self.rooms.get(room.row.next)
+            if new is None or not new.is_led:
                 if self.house.opening == "nobody":
                     raise Refused(Text("server.no_new_tables"))
                 row = room.row
@@ -303,7 +343,7 @@ class Hall:
                 room.row = room.row._replace(next=new.row.id)
                 new.previous = room
         room.wake()
-        return self.rooms[room.row.next]
+        return new
 
     async def _open_table(
         self,
@@ -314,6 +354,7 @@ class Hall:
         listed: bool,
         opener: Visitor,
         previous: str = "",
+        mark: str = "",
     ) -> Room:
         if not previous:  # a rematch takes the place of the table before
             self.roster.check(opener)
@@ -343,12 +384,14 @@ class Hall:
         )
         table = Table.resume(header(row, seats)) if row.status == "running" else None
         entries = [coded(game, entry) for entry in table.log.entries] if table is not None else []
-        await self.store.create(row, seats, entries, previous)
+        id = await self.store.create(row, seats, entries, previous, mark)
+        if id != row.id:  # somebody was faster
+            return await self.known(id)
         room = Room(game, row, list(seats), self.store, opener, self.limits)
         room.table = table
         room.begin()
         note("table opened", table=brief_id(row.id), game=game_id, seats=[seat.sitter for seat in seats])
-        self._admit(room)
+        self.admit(room)
         return room
 
     def _check_bot(self, bot: Bot, name: str) -> None:
@@ -358,14 +401,17 @@ class Hall:
 
     async def _make_room(self) -> None:
         """When the house is full, a table that nobody would miss makes room for another."""
+        if self.sharing is not None:
+            await self.sharing.make_room()
+            return
         if len(self.roster) >= self.limits.tables:
             missed = self.roster.least_missed()
             if missed is not None:
-                await self._remove(missed, "the house is full")
+                await self.remove(missed, "the house is full")
         if len(self.roster) >= self.limits.tables:
             raise Refused(Text("server.full"))
 
-    def _admit(self, room: Room) -> None:
+    def admit(self, room: Room) -> None:
         self.rooms[room.row.id] = room
         self.list(room)
         room.changed.add(lambda: self._has_changed(room))
@@ -465,11 +511,17 @@ class Hall:
             await room.announce(text)
 
 
+def _open_one(room: Room) -> Room:
+    if room.closed is not None:
+        raise Refused(closed_text(room.closed))
+    return room
+
+
 def bot_to_act(room: Room) -> tuple[Seat, str] | None:
     """The first bot that must decide now."""
-    if (
-        room.table is None or room.table.over or room.closed is not None or room.wish is not None
-    ):  # bots wait for what is agreed
+    if room.table is None or room.table.over or room.closed is not None or not room.is_led:
+        return None
+    if room.wish is not None:  # bots wait for what is agreed
         return None
     if not room.is_watched and all(seat.sitter != PERSON for seat in room.seats):
         return None  # bots among themselves play for spectators only

@@ -27,6 +27,8 @@ class Place:
     names: str = ""  # further host names of this server, with commas between
     proxies: str = ""  # whose X-Forwarded-For is believed; "": this computer's
     metrics: str = "auto"  # "auto": the next port, on this computer only; "off"; or host:port
+    advertise: str = ""  # where others on the same PostgreSQL database say it is found; "": where it listens
+    lease: float = 3.0  # seconds after which they take its tables if it died
     pace: float = 0.7  # seconds between two moves of a bot
     workers: int = 2  # processes in which bots think
     log: str = ""  # a file; "": standard error

@@ -318,11 +318,15 @@ class HintGiven(ToClient, tag="hint"):
 
 
 class Problem(ToClient, tag="problem"):
-    """Something was not possible; ``fatal`` closes the connection, ``reload`` asks for a newer page."""
+    """Something was not possible; ``fatal`` closes the connection, ``reload`` asks for a newer page.
+
+    ``elsewhere`` is the server that leads this table; a page just tries again.
+    """
 
     text: Words
     fatal: bool = False
     reload: bool = False
+    elsewhere: str = ""
 
 
 class Rematched(ToClient, tag="rematched"):

@@ -142,6 +142,15 @@ class Room:
         return any(self.present.values())
 
     @property
+    def is_led(self) -> bool:
+        """Do we play this table, and no other server?"""
+        return self.store.leads(self.row.id)
+
+    @property
+    def is_loaded(self) -> bool:
+        return self._is_loaded
+
+    @property
     def has_own_content(self) -> bool:
         """Was it opened with a content file?"""
         return isinstance(self.row.options.get("content"), dict)
@@ -202,6 +211,12 @@ class Room:
         """A step may be made at once."""
         return self.is_settled and not self._is_doubtful
 
+    async def lose(self, row: TableRow, seats: list[SeatRow]) -> None:
+        """Another server has led this table meanwhile: what we know of it counts no more."""
+        async with self.lock:
+            self.row, self.seats = row, seats
+            self._unload()
+
     async def log_text(self) -> str:
         """The whole log; that of a table of another version as it was written."""
         try:
@@ -215,15 +230,20 @@ class Room:
     def rest(self) -> None:
         """Nobody is here: only the row stays in memory."""
         if not self.lock.locked() and not self._is_doubtful:
-            self.table = None
-            self.talk = []
-            self.whys = {}
-            self.reach = KeptLines()
-            self.board = None
-            self._is_loaded = False
+            self._unload()
+
+    def _unload(self) -> None:
+        self.table = None
+        self.talk = []
+        self.whys = {}
+        self.reach = KeptLines()
+        self.board = None
+        self._is_loaded = False
+        self._is_doubtful = False
 
     async def _load(self) -> None:
-        """What the store holds."""
+        """What the store holds, unless another server leads the table by now."""
+        await self.store.lead(self.row.id)
         old, seats, rows, talk = await self.store.table(self.row.id)
         # A long game takes a while to replay; the other tables go on meanwhile.
         row, entries, table = await asyncio.to_thread(load_table, old, seats, rows)

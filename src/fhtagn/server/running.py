@@ -26,6 +26,7 @@ from fhtagn.server.app import make_app
 from fhtagn.server.guard import LOOPBACK, MOST_BYTES, visitor
 from fhtagn.server.hall import Hall
 from fhtagn.server.house import House
+from fhtagn.server.leases import LEASE, Membership
 from fhtagn.server.limits import LIMITS, Limits
 from fhtagn.server.logs import note
 from fhtagn.server.metrics import make_metrics
@@ -54,6 +55,8 @@ class Settings(NamedTuple):
     limits: Limits = LIMITS
     modules: tuple[str, ...] = ()  # where games from outside are declared
     house: House = House()
+    advertise: str = ""  # where other servers on this database say that it is found; "": where it listens
+    lease: float = LEASE  # seconds after which others take its tables
     metrics: str = "auto"  # where the numbers are told: the next port on this computer, "off" or host:port
 
 
@@ -163,7 +166,9 @@ async def serve(settings: Settings, ready: Callable[[str], Awaitable[None]]) -> 
     port: int = listener.getsockname()[1]
     limits = settings.limits
     thinkers = Thinkers(settings.workers, limits.bot_seconds, settings.modules, limits)
-    hall = Hall(open_store(settings.db), thinkers, settings.pace, limits, settings.house)
+    found_at = settings.advertise or address(settings.host, port).removeprefix("http://").rstrip("/")
+    store = open_store(settings.db, Membership(found_at, settings.lease))
+    hall = Hall(store, thinkers, settings.pace, limits, settings.house)
     numbers = Numbers(hall)
     tidying = asyncio.create_task(collecting.keep_collecting(lambda: hall.counts["actions"]))
     try:

@@ -19,6 +19,7 @@ from fhtagn.core.nodes import Seat
 from fhtagn.core.text import Text, english, seat_ref
 from fhtagn.server import records
 from fhtagn.server.guard import NOBODY, new_token, token_hash
+from fhtagn.server.leases import Elsewhere
 from fhtagn.server.logs import brief_id, failed, note
 from fhtagn.server.rooms import FREE, PERSON, Refused, Room, whole
 from fhtagn.server.security import BANNED, DAY, Ban, network_of
@@ -37,6 +38,7 @@ class Steward:
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
         self._muted: set[tuple[str, int]] = set()
+        self.closed: dict[str, str] = {}  # tables that the host closed, and why
         self._shut_here: set[str] = set()
         self._agreed: dict[str, set[Seat]] = {}  # who wants a table to be deleted
         self._looking = asyncio.Lock()  # no order is carried out twice
@@ -91,6 +93,7 @@ class Steward:
     def _learn(self, found: records.News) -> None:
         self._hall.watch.set_bans(found.bans)
         self._muted = found.muted
+        self.closed = found.closed
         for id, why in found.closed.items():
             room = self._hall.rooms.get(id)
             if room is not None and room.closed is None:
@@ -102,6 +105,8 @@ class Steward:
         """What came of it; None: it is not ours to do."""
         try:
             said = await self._orders[what["do"]](what)
+        except Elsewhere:
+            return None
         except FhtagnError as wrong:
             return {"problem": english(wrong.text)}
         except Exception:
@@ -114,21 +119,18 @@ class Steward:
 
     # -- tables ------------------------------------------------------------------------------------------
 
-    def _room(self, what: Said) -> Room:
-        room = self._hall.rooms.get(what["table"])
-        if room is None:
-            raise Refused(Text("server.no_such_table"))
-        return room
+    async def _room(self, what: Said) -> Room:
+        return await self._hall.lead(what["table"])
 
     async def _close(self, what: Said) -> Said:
-        room, why = self._room(what), str(what.get("why", ""))
+        room, why = await self._room(what), str(what.get("why", ""))
         await records.set_closed(self._hall.store, room.row.id, why)
         self._shut(room, why)
         await self._hall.send_away(room, closed_text(why))
         return {}
 
     async def _reopen(self, what: Said) -> Said:
-        room = self._room(what)
+        room = await self._room(what)
         await records.set_closed(self._hall.store, room.row.id, None)
         self._open_again(room.row.id)
         return {}
@@ -147,10 +149,11 @@ class Steward:
             room.wake()
 
     async def _delete(self, what: Said) -> Said:
+        await self._hall.store.lead(what["table"])
         room = self._hall.rooms.get(what["table"])
         if room is not None:
             await self.erase(room, "by the host")
-        else:  # of a game that is not installed here
+        else:  # not in memory, or of a game that is not installed here
             await self._hall.store.table(what["table"])
             await self._hall.store.delete(what["table"])
         return {}
@@ -167,7 +170,7 @@ class Steward:
         await self._hall.send_away(room, Text("server.table_deleted"))
 
     async def _retention(self, what: Said) -> Said:
-        old = self._hall.finished_before(time.time() - DAY * float(what["days"]))
+        old = await self._hall.finished_before(time.time() - DAY * float(what["days"]))
         for room in old:
             await self.erase(room, "older than the host keeps them")
         return {"count": len(old)}
@@ -185,7 +188,7 @@ class Steward:
         return {"link": f"#/table/{what['table']}/seat/{token}"}
 
     async def _seat(self, what: Said, change: Callable[[SeatRow], SeatRow]) -> None:
-        room, number = self._room(what), int(what["seat"])
+        room, number = await self._room(what), int(what["seat"])
 
         async def step() -> None:
             async with room.lock:
@@ -200,7 +203,7 @@ class Steward:
         await self._hall.send_away(room, Text("server.seat_freed"), number)
 
     async def _mute(self, what: Said) -> Said:
-        room, seat, on = self._room(what), int(what["seat"]), bool(what.get("on", True))
+        room, seat, on = await self._room(what), int(what["seat"]), bool(what.get("on", True))
         await records.set_muted(self._hall.store, room.row.id, seat, on)
         (self._muted.add if on else self._muted.discard)((room.row.id, seat))
         return {}
@@ -238,7 +241,7 @@ class Steward:
 
     async def _present(self, what: Said) -> Said:
         """Who is at a table now: seats (-1: spectators) and marks."""
-        room, watch = self._room(what), self._hall.watch
+        room, watch = await self._room(what), self._hall.watch
         here = [g for g in self._hall.guests if g.room is room]
         seats = [[-1 if g.seat is None else g.seat, watch.mark(g.visitor)] for g in here]
         opener = watch.mark(room.opener) if room.opener != NOBODY else ""

@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple
 from fhtagn.core.actions import to_action
 from fhtagn.core.text import Text
 from fhtagn.core.written import FORMAT, Coded
+from fhtagn.server.leases import Elsewhere, Leases, Membership
 from fhtagn.server.sums import checked, next_sum, seal
 from fhtagn.server.writer import Cursor, StoreFailed, Writer
 
@@ -79,35 +80,89 @@ class TalkRow(NamedTuple):
 class Store(Writer):
     """Base of both stores: all statements."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.leases: Leases | None = None  # where several servers share the database
+
     async def open(self) -> None:
         """Connect and bring the database up to date."""
         self.start()
         await self.do(self._migrate)
 
+    # -- leading -----------------------------------------------------------------------------------------
+
+    def leads(self, table: str) -> bool:
+        """Is this table ours to play, as far as we know?"""
+        return self.leases is None or table in self.leases.terms
+
+    async def lead(self, table: str) -> int:
+        """From now on we lead this table; as which leader, 0 if we did before.  Raises ``Elsewhere``."""
+        leases = self.leases
+        if leases is None:
+            return 0
+        term, is_new = await self.do(lambda c: leases.lead(c, table))
+        leases.terms[table] = term
+        return term if is_new else 0
+
+    async def give_up(self, table: str) -> None:
+        """Whoever is asked for this table next leads it."""
+        if self.leases is not None and (term := self.leases.terms.pop(table, None)) is not None:
+            sql = "UPDATE tables SET owner = '' WHERE id = ? AND term = ?"
+            await self.do(lambda c: c.run(sql, (table, term)))
+
+    def fence(self, c: Cursor, table: str) -> None:
+        """Nobody else leads this table before the end of this transaction; raises ``Elsewhere``."""
+        mine, values = self._mine(table)
+        if mine and not c.rows(
+            f"SELECT 1 FROM tables WHERE id = ?{mine} FOR NO KEY UPDATE", (table, *values)
+        ):
+            raise Elsewhere
+
+    def _mine(self, table: str) -> tuple[str, tuple[int, ...]]:
+        """The same as a condition on the row of the table."""
+        return ("", ()) if self.leases is None else (" AND term = ?", (self.leases.terms.get(table, -1),))
+
     # -- writing ---------------------------------------------------------------------------------------
 
     async def create(
-        self, row: TableRow, seats: Sequence[SeatRow], entries: Sequence[Coded], previous: str = ""
-    ) -> None:
-        """A new table; ``previous`` is the one whose rematch it is."""
+        self,
+        row: TableRow,
+        seats: Sequence[SeatRow],
+        entries: Sequence[Coded],
+        previous: str = "",
+        mark: str = "",
+    ) -> str:
+        """A new table, or the one that has this mark or is the rematch of ``previous`` already; its id."""
 
-        def job(c: Cursor) -> None:
-            values = _values(row)
+        def job(c: Cursor) -> str:
+            if previous:
+                self.fence(c, previous)
+            known = _known(c, previous, mark)
+            if known:
+                return known
+            values = (*_values(row), mark)
             marks = ", ".join("?" * len(values))
-            c.run(f"INSERT INTO tables ({COLUMNS}) VALUES ({marks})", values)
+            c.run(f"INSERT INTO tables ({COLUMNS}, mark) VALUES ({marks})", values)
             for seat in seats:
                 c.run("INSERT INTO seats VALUES (?, ?, ?, ?, ?)", (row.id, *seat))
             c.run("UPDATE tables SET sum = ? WHERE id = ?", (_append(c, row.id, 0, entries), row.id))
             if previous:
                 c.run("UPDATE tables SET next = ? WHERE id = ?", (row.id, previous))
+            return row.id
 
-        await self.do(job)
+        try:
+            return await self.do(job)
+        except StoreFailed:
+            # Another server may have opened it at the same moment.
+            if mark and (known := await self.marked(mark)):
+                return known
+            raise
 
     async def append(
         self, table: str, seq: int, entries: Sequence[Coded], status: str, now: float, result: str = ""
     ) -> None:
         """Store the entries from number ``seq`` on; fails if another writer was faster."""
-        await self.do(_appending(table, seq, entries, status, now, result))
+        await self.do(self._appending(table, seq, entries, status, now, result))
 
     def append_soon(
         self,
@@ -121,12 +176,26 @@ class Store(Writer):
         done: Callable[[None, StoreFailed | None], None],
     ) -> None:
         """The same without waiting."""
-        self.soon(_appending(table, seq, entries, status, now, result), done)
+        self.soon(self._appending(table, seq, entries, status, now, result), done)
+
+    def _appending(
+        self, table: str, seq: int, entries: Sequence[Coded], status: str, now: float, result: str
+    ) -> Callable[[Cursor], None]:
+        def job(c: Cursor) -> None:
+            sum = _append(c, table, seq, entries)
+            mine, term = self._mine(table)
+            values = (status, now, result, sum, table, *term)
+            set = "status = ?, changed = ?, result = ?, sum = ?"
+            if not c.run(f"UPDATE tables SET {set} WHERE id = ?{mine}", values) and mine:
+                raise Elsewhere
+
+        return job
 
     async def rewrite(self, old: TableRow, had: int, new: TableRow, entries: Sequence[Coded]) -> None:
         """A table in another version; fails unless it is still the ``old`` one with ``had`` entries."""
 
         def job(c: Cursor) -> None:
+            self.fence(c, old.id)
             set_values = (new.rules, json.dumps(new.options), *_versions(new))
             changed = c.run(
                 "UPDATE tables SET rules = ?, options = ?, content = ?, format = ?"
@@ -145,6 +214,7 @@ class Store(Writer):
         """Somebody sits down; fails unless ``free`` (a sitter) was there before."""
 
         def job(c: Cursor) -> None:
+            self.fence(c, table)
             where = "WHERE game = ? AND seat = ? AND sitter = ?"
             if not c.rows(f"SELECT 1 FROM seats {where}", (table, seat.seat, free)):
                 raise StoreFailed(Text("server.seat_taken"))
@@ -160,6 +230,7 @@ class Store(Writer):
         """A table is gone, with everything that belongs to it."""
 
         def job(c: Cursor) -> None:
+            self.fence(c, table)
             for part in PARTS:
                 c.run(f"DELETE FROM {part} WHERE game = ?", (table,))
             c.run("DELETE FROM tables WHERE id = ?", (table,))
@@ -167,12 +238,17 @@ class Store(Writer):
         await self.do(job)
 
     async def set_quiet(self, table: str, on: bool) -> None:
-        await self.do(lambda c: c.run("UPDATE tables SET quiet = ? WHERE id = ?", (int(on), table)))
+        def job(c: Cursor) -> None:
+            self.fence(c, table)
+            c.run("UPDATE tables SET quiet = ? WHERE id = ?", (int(on), table))
+
+        await self.do(job)
 
     async def say(self, table: str, talk: TalkRow, forgotten: Sequence[int] = ()) -> None:
         """A line of talk takes the place of the forgotten ones."""
 
         def job(c: Cursor) -> None:
+            self.fence(c, table)
             c.run("INSERT INTO talk VALUES (?, ?, ?, ?, ?, ?)", (table, *talk))
             for n in forgotten:
                 c.run("DELETE FROM talk WHERE game = ? AND n = ?", (table, n))
@@ -205,6 +281,66 @@ class Store(Writer):
 
         return await self.do(job)
 
+    async def listed(self, most: int) -> list[tuple[TableRow, list[SeatRow]]]:
+        """The newest of the tables that anybody may find, with their seats."""
+
+        def job(c: Cursor) -> list[tuple[TableRow, list[SeatRow]]]:
+            sql = f"SELECT {COLUMNS} FROM tables WHERE listed = 1 ORDER BY created DESC LIMIT ?"
+            rows = [_table(row) for row in c.rows(sql, (most,))]
+            return [(row, _seats(c, row.id)) for row in rows]
+
+        return await self.do(job)
+
+    async def row(self, id: str) -> tuple[TableRow, list[SeatRow]] | None:
+        """A table without its log; None if there is none."""
+
+        def job(c: Cursor) -> tuple[TableRow, list[SeatRow]] | None:
+            found = c.rows(f"SELECT {COLUMNS} FROM tables WHERE id = ?", (id,))
+            return (_table(found[0]), _seats(c, id)) if found else None
+
+        return await self.do(job)
+
+    async def before(self, id: str) -> tuple[TableRow, list[SeatRow]] | None:
+        """The table whose rematch this is."""
+        found = await self.do(lambda c: c.rows("SELECT id FROM tables WHERE next = ?", (id,)))
+        return await self.row(found[0][0]) if found else None
+
+    async def unfinished(self, since: float) -> int:
+        """How many tables count towards the limit."""
+        sql = "SELECT COUNT(*) FROM tables WHERE status <> 'over' AND changed > ?"
+        found: int = (await self.do(lambda c: c.rows(sql, (since,))))[0][0]
+        return found
+
+    async def states(self, since: float) -> dict[str, tuple[str, float]]:
+        """Status and time of the last change of all these."""
+        sql = "SELECT id, status, changed FROM tables WHERE status <> 'over' AND changed > ?"
+        rows = await self.do(lambda c: c.rows(sql, (since,)))
+        return {id: (status, changed) for id, status, changed in rows}
+
+    async def marked(self, mark: str) -> str:
+        """The table that was opened with this mark; "" if there is none."""
+        return await self.do(lambda c: _known(c, "", mark))
+
+    async def finished_before(self, then: float, most: int) -> list[str]:
+        sql = "SELECT id FROM tables WHERE status = 'over' AND changed < ? LIMIT ?"
+        return [row[0] for row in await self.do(lambda c: c.rows(sql, (then, most)))]
+
+    async def expired(self, unvisited: float, unstarted: float, most: int) -> list[str]:
+        """Tables that nobody is waiting for: never visited, or never begun, and untouched since then."""
+        sql = (
+            "SELECT id FROM tables WHERE status <> 'over' AND"
+            " (visited = 0 AND changed < ? OR status = 'open' AND visited > 0 AND changed < ?) LIMIT ?"
+        )
+        return [row[0] for row in await self.do(lambda c: c.rows(sql, (unvisited, unstarted, most)))]
+
+    async def least_missed(self, until: float, most: int) -> list[str]:
+        """The oldest tables where nothing was ever decided or nobody ever was."""
+        sql = (
+            "SELECT id FROM tables WHERE status <> 'over' AND changed < ?"
+            " AND (visited = 0 OR changed = created) ORDER BY changed LIMIT ?"
+        )
+        return [row[0] for row in await self.do(lambda c: c.rows(sql, (until, most)))]
+
     async def table(self, id: str) -> tuple[TableRow, list[SeatRow], list[Coded], list[TalkRow]]:
         """Everything that is stored about one table."""
 
@@ -212,12 +348,11 @@ class Store(Writer):
             found = c.rows(f"SELECT {COLUMNS} FROM tables WHERE id = ?", (id,))
             if not found:
                 raise StoreFailed(Text("server.no_such_table"))
-            seats = c.rows("SELECT seat, name, sitter, token FROM seats WHERE game = ? ORDER BY seat", (id,))
             entries = checked(c, id)
             talk = c.rows("SELECT n, seat, name, words, spoken FROM talk WHERE game = ? ORDER BY n", (id,))
             return (
                 _table(found[0]),
-                [SeatRow._make(row) for row in seats],
+                _seats(c, id),
                 [(row[0], to_action(json.loads(row[1]))) for row in entries],
                 [TalkRow._make(row) for row in talk],
             )
@@ -229,31 +364,42 @@ class Store(Writer):
     def guard_migration(self, c: Cursor) -> None:
         """Two servers that start at once must not both migrate."""
 
+    def guard_change(self, c: Cursor) -> None:
+        """Nor may a server be at work while the shape of the database changes."""
+
     def _migrate(self, c: Cursor) -> None:
         """Run the numbered files that this database has not seen."""
         self.guard_migration(c)
-        migrate(c)
+        if unseen(c):
+            self.guard_change(c)
+            migrate(c)
 
 
-def migrate(c: Cursor, wanted: Container[int] = range(10_000)) -> None:
-    """Run the wanted ones of the numbered files that this database has not seen."""
+def unseen(c: Cursor) -> dict[int, Path]:
+    """The numbered files that this database has not seen."""
     c.run("CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY)")
     done = {row[0] for row in c.rows("SELECT number FROM migrations")}
     known = {int(path.stem.partition("_")[0]): path for path in MIGRATIONS.glob("*.sql")}
     if not done <= known.keys():
         raise StoreFailed(Text("server.store_newer", {"number": max(done)}))
-    for number in sorted(n for n in known.keys() - done if n in wanted):
-        for statement in statements(known[number].read_text(encoding="utf-8")):
-            c.run(statement)
-        c.run("INSERT INTO migrations VALUES (?)", (number,))
+    return {number: known[number] for number in sorted(known.keys() - done)}
 
 
-def open_store(url: str) -> Store:
-    """``postgresql://...`` or the path of an SQLite file."""
+def migrate(c: Cursor, wanted: Container[int] = range(10_000)) -> None:
+    """Run the wanted ones of them."""
+    for number, path in unseen(c).items():
+        if number in wanted:
+            for statement in statements(path.read_text(encoding="utf-8")):
+                c.run(statement)
+            c.run("INSERT INTO migrations VALUES (?)", (number,))
+
+
+def open_store(url: str, member: Membership | None = None) -> Store:
+    """``postgresql://...`` or the path of an SQLite file; a ``member`` shares the former with others."""
     if url.startswith(("postgresql://", "postgres://")):
         from fhtagn.server.postgres import PostgresStore  # an extra: only loaded when asked for
 
-        return PostgresStore(url)
+        return PostgresStore(url, member=member)
     from fhtagn.server.sqlite import SqliteStore
 
     return SqliteStore(Path(url))
@@ -263,6 +409,21 @@ def statements(script: str) -> list[str]:
     """The statements of a migration, without comments."""
     lines = [line for line in script.splitlines() if not line.lstrip().startswith("--")]
     return [part.strip() for part in "\n".join(lines).split(";") if part.strip()]
+
+
+def _known(c: Cursor, previous: str, mark: str) -> str:
+    """The table with this mark, or the rematch of this one; "" if there is none."""
+    found = c.rows(
+        "SELECT id FROM tables WHERE mark = ? AND mark <> ''"
+        " UNION SELECT n.id FROM tables t JOIN tables n ON n.id = t.next WHERE t.id = ?",
+        (mark, previous),
+    )
+    return found[0][0] if found else ""
+
+
+def _seats(c: Cursor, id: str) -> list[SeatRow]:
+    rows = c.rows("SELECT seat, name, sitter, token FROM seats WHERE game = ? ORDER BY seat", (id,))
+    return [SeatRow._make(row) for row in rows]
 
 
 def _table(values: tuple[Any, ...]) -> TableRow:
@@ -288,17 +449,6 @@ def _values(row: TableRow) -> tuple[Any, ...]:
 
 def _versions(row: TableRow) -> tuple[str, int]:
     return json.dumps(dict(row.content)), row.format
-
-
-def _appending(
-    table: str, seq: int, entries: Sequence[Coded], status: str, now: float, result: str
-) -> Callable[[Cursor], None]:
-    def job(c: Cursor) -> None:
-        sum = _append(c, table, seq, entries)
-        values = (status, now, result, sum, table)
-        c.run("UPDATE tables SET status = ?, changed = ?, result = ?, sum = ? WHERE id = ?", values)
-
-    return job
 
 
 def _append(c: Cursor, table: str, seq: int, entries: Sequence[Coded]) -> str:

@@ -17,6 +17,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request
+from websockets.protocol import OPEN
 
 from fhtagn.server import light
 from fhtagn.server.guard import visitor
@@ -204,7 +205,9 @@ class Socket(WebSocketsSansIOProtocol):
 
     @property
     def is_free(self) -> bool:
-        return self.writable.is_set() and not (self.close_sent or self.disconnected)
+        # A page may be hanging up already.
+        is_open = self.conn.state is OPEN and not (self.close_sent or self.disconnected)
+        return is_open and self.writable.is_set()
 
     def push(self, messages: Sequence[bytes]) -> None:
         for message in messages:

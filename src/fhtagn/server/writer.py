@@ -45,7 +45,7 @@ class Cursor:
     """The few calls that both databases share; ``?`` marks a value."""
 
     def __init__(self, connection: Any, placeholder: str) -> None:
-        self._connection = connection
+        self.connection = connection
         self._placeholder = placeholder
 
     @property
@@ -54,15 +54,15 @@ class Cursor:
 
     def run(self, sql: str, values: Sequence[Any] = ()) -> int:
         """How many rows were changed."""
-        changed: int = self._connection.execute(sql.replace("?", self._placeholder), values).rowcount
+        changed: int = self.connection.execute(sql.replace("?", self._placeholder), values).rowcount
         return changed
 
     def columns(self, sql: str) -> list[str]:
         """The names of what it would find."""
-        return [column[0] for column in self._connection.execute(sql).description]
+        return [column[0] for column in self.connection.execute(sql).description]
 
     def rows(self, sql: str, values: Sequence[Any] = ()) -> list[tuple[Any, ...]]:
-        found: list[tuple[Any, ...]] = self._connection.execute(
+        found: list[tuple[Any, ...]] = self.connection.execute(
             sql.replace("?", self._placeholder), values
         ).fetchall()
         return found

@@ -83,12 +83,20 @@ export class Refused extends Error {
 /** The server could not be reached. */
 export class Unreachable extends Error {}
 
-async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+const MISDIRECTED = 421; // another server leads the table
+const MOST_TRIES = 5;
+const PAUSE = 1_000; // milliseconds
+
+async function ask<T>(path: string, init?: RequestInit, tries = 1): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(`api/${path}`, init);
   } catch {
     throw new Unreachable(path);
+  }
+  if (answer.status === MISDIRECTED && tries < MOST_TRIES) {
+    await new Promise((done) => setTimeout(done, PAUSE));
+    return ask(path, init, tries + 1);
   }
   if (!answer.ok) throw await refusal(answer);
   return (await answer.json()) as T;

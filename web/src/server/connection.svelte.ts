@@ -24,7 +24,10 @@ import { Follower, type Update } from './update';
 export type Link = 'connecting' | 'open' | 'waiting' | 'closed';
 
 const FIRST_WAIT = 500; // milliseconds before the first new try
+const NEXT_WAIT = 1_000; // and before the next ones: another server may be taking over the table
+const QUICK_TRIES = 6;
 const LONGEST_WAIT = 15_000;
+const SILENT = 8_000; // without an answer: the server may have stopped without hanging up
 // What would not be different at the next try.
 const FINAL = new Set([
   'server.no_such_table',
@@ -66,6 +69,7 @@ export class Connection {
   private socket: WebSocket | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private wait = FIRST_WAIT;
+  private tries = 0;
   private done = false;
   private steps = true;
   private follower = new Follower();
@@ -156,6 +160,7 @@ export class Connection {
     if (this.sending || !this.say(message)) return;
     this.sending = true;
     this.problem = null;
+    this.expectAnswer(() => this.sending);
   }
 
   private say(message: Incoming): boolean {
@@ -170,6 +175,7 @@ export class Connection {
     this.link = 'connecting';
     const socket = this.make(address(this.table));
     this.socket = socket;
+    this.expectAnswer(() => this.link === 'connecting');
     socket.onopen = () => {
       this.say({ type: 'hello', protocol: PROTOCOL, token: this.token, seq: this.update?.seq ?? 0 });
       if (!this.steps) this.say({ type: 'steps', on: false });
@@ -182,6 +188,17 @@ export class Connection {
     };
   }
 
+  /** Hang up if this server still owes us something after a while. */
+  private expectAnswer(isOwed: () => boolean): void {
+    const socket = this.socket;
+    setTimeout(() => {
+      if (this.done || this.socket !== socket || !isOwed()) return;
+      this.socket = null;
+      socket?.close();
+      this.lost();
+    }, SILENT);
+  }
+
   private lost(): void {
     this.sending = false;
     this.hinting = false;
@@ -192,7 +209,8 @@ export class Connection {
       this.link = 'waiting';
       const wait = this.wait * (0.75 + Math.random() / 2);
       this.retryAt = Date.now() + wait;
-      this.wait = Math.min(this.wait * 2, LONGEST_WAIT);
+      this.tries += 1;
+      this.wait = this.tries < QUICK_TRIES ? NEXT_WAIT : Math.min(this.wait * 2, LONGEST_WAIT);
       this.timer = setTimeout(() => this.connect(), wait);
     }
   }
@@ -254,6 +272,7 @@ export class Connection {
     this.last = null;
     this.link = 'open';
     this.wait = FIRST_WAIT;
+    this.tries = 0;
   }
 
   private take(change: Changed): void {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Text } from '../words/text';
 import { Connection } from './connection.svelte';
 import { PROTOCOL, type Outgoing } from './messages';
@@ -122,5 +122,42 @@ describe('a page that is told what has changed', () => {
     expect(connection.update?.turn).toEqual([0]);
     line.tell({ type: 'update', seq: 3, moments: 0, n: 6, keep: 0, ...whole });
     expect(connection.update?.seq).toBe(3);
+  });
+});
+
+describe('a server that is gone', () => {
+  const lines: Line[] = [];
+  let connection: Connection;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    lines.length = 0;
+    connection = new Connection('table', 'token', () => {
+      lines.push(new Line());
+      return lines.at(-1) as unknown as WebSocket;
+    });
+  });
+  afterEach(() => {
+    connection.close();
+    vi.useRealTimers();
+  });
+
+  it('is tried every second at first: others take over its tables', () => {
+    for (let tries = 1; tries <= 5; tries += 1) {
+      expect(lines.length).toBe(tries);
+      lines.at(-1)?.close();
+      vi.advanceTimersByTime(1_250);
+    }
+  });
+
+  it('is left if it does not answer', () => {
+    vi.advanceTimersByTime(8_000);
+    expect(connection.link).toBe('waiting');
+    vi.advanceTimersByTime(625);
+    expect(lines.length).toBe(2);
+  });
+
+  it('is tried again if it says that another leads the table', () => {
+    turnAway(lines[0] as Line, 'server.elsewhere');
+    expect(connection.link).toBe('waiting');
   });
 });

@@ -275,12 +275,16 @@ export interface HintGiven {
   at: number;
 }
 
-/** Something was not possible; `fatal` closes the connection, `reload` asks for a newer page. */
+/**
+ * Something was not possible; `fatal` closes the connection, `reload` asks for a newer page. `elsewhere` is
+ * the server that leads this table; a page just tries again.
+ */
 export interface Problem {
   type: 'problem';
   text: Text;
   fatal?: boolean;
   reload?: boolean;
+  elsewhere?: string;
 }
 
 /** The game goes on at another table (rematch); `token` opens this seat there. */
