@@ -13,7 +13,7 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Final
 
-YOUNG: Final = 20_000  # new objects until they are looked at: about a millisecond
+YOUNG: Final = 20_000  # new objects until they are looked at
 NEVER: Final = 1_000_000_000
 OFTEN: Final = 5.0  # seconds
 HOUR: Final = 3600.0
