@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from fhtagn.core.log import CHANCE
@@ -42,7 +42,6 @@ def test_patches_are_as_the_page_reads_them(case: dict[str, Any]) -> None:
     assert apply(case["old"], case["patch"]) == case["new"]
 
 
-@settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])  # a busy machine draws slowly
 @given(VALUES, VALUES)
 def test_what_has_changed_and_what_was_make_what_is(old: Any, new: Any) -> None:
     before = plain(old)
