@@ -1,4 +1,4 @@
-"""``fhtagn verify``: were the dice of a recorded game fair, and were its rules kept?"""
+"""``fhtagn verify``: were the dice of a recorded game fair, were its rules kept, and who played?"""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import argparse
 from pathlib import Path
 
 from fhtagn.commands.parser import Parser
-from fhtagn.core.log import read_log
-from fhtagn.core.table import verify
+from fhtagn.core.log import Log, read_log
+from fhtagn.core.table import Table, verified
 from fhtagn.core.text import Words
 
 
@@ -17,8 +17,29 @@ def declare(parser: Parser, words: Words) -> None:
 
 def run(args: argparse.Namespace, words: Words) -> int:
     log = read_log(args.file)
-    chances = verify(log)
-    print(words.key("cli.verify.fair", n=chances))
+    table = verified(log)
+    print(words.key("cli.verify.fair", n=table.chances))
+    _say_whose(log, words)
     print(words.key("cli.verify.rules", n=len(log.entries)))
+    _say_who_played(table, words)
     print(words.key("cli.verify.hash", hash=log.commitment))
     return 0
+
+
+def _say_whose(log: Log, words: Words) -> None:
+    """Who had a share in the dice."""
+    named = words.named([seat["name"] for seat in log.seats])
+    told = [named.seat(share.seat) for share in log.shares if share.value is not None]
+    if told:
+        print(words.key("cli.verify.shared", n=len(told), names=", ".join(told)))
+    else:
+        print(words.key("cli.verify.unshared"))
+    for share in log.shares:
+        if share.value is None:
+            print(words.key("cli.verify.withheld", name=named.seat(share.seat)))
+
+
+def _say_who_played(table: Table, words: Words) -> None:
+    for sitting in table.sittings:
+        args = {"n": sitting.n, "name": sitting.name, "seat": sitting.seat + 1, "by": sitting.by}
+        print(words.key(f"cli.verify.seated.{sitting.how}", **args))
