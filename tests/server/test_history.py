@@ -14,15 +14,15 @@ def logs(draw: st.DrawFn) -> list[Entry]:
     """Any log: steps forward, back as far as one likes, and others who sit down."""
     entries: list[Entry] = []
     moments = 0
-    for _ in range(draw(st.integers(0, 30))):
-        if moments and draw(st.booleans()):
+    for seat in draw(st.lists(st.integers(-3, 3), max_size=30)):
+        if seat == UNDO and moments:
             moments = draw(st.integers(0, moments - 1))
             entries.append((UNDO, ("undo", moments)))
-        elif draw(st.integers(0, 9)) == 0:
+        elif seat == SEATED:
             entries.append((SEATED, ("seat", 0, "sat", "Eve", "person")))
-        else:
+        elif seat != UNDO:
             moments += 1
-            entries.append((draw(st.integers(-1, 3)), ("step", draw(st.integers(0, 1)))))
+            entries.append((seat, ("step", moments % 2)))
     return entries
 
 
