@@ -15,6 +15,7 @@ from typing import NamedTuple
 from fhtagn.core.errors import FhtagnError
 from fhtagn.core.log import FORMAT, Log, today
 from fhtagn.core.migrations import OtherVersion
+from fhtagn.core.shares import shares_from
 from fhtagn.core.table import Table
 from fhtagn.core.text import Text
 from fhtagn.core.written import Coded, Written
@@ -44,12 +45,13 @@ def written(row: TableRow, seats: Sequence[SeatRow], entries: Sequence[Coded]) -
         row.game,
         row.rules,
         dict(row.options),
-        [{"name": seat.name, "by": seat.sitter} for seat in seats],
+        json.loads(row.began) if row.began else [{"name": seat.name, "by": seat.sitter} for seat in seats],
         row.commitment,
         bytes.fromhex(row.secret),
         dict(row.content),
         list(entries),
         row.format,
+        shares_from(json.loads(row.shares)),
     )
 
 

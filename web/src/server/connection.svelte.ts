@@ -113,11 +113,29 @@ export class Connection {
 
   /** May I take back what only everybody together can take back? */
   askBack(): void {
-    if (this.update) this.say({ type: 'ask_back', at: this.update.moments, seq: this.update.seq });
+    if (this.update) this.say({ type: 'ask', what: 'back', at: this.update.moments, seq: this.update.seq });
   }
 
-  answerBack(agree: boolean): void {
-    if (this.update) this.say({ type: 'answer_back', agree, seq: this.update.seq });
+  /** May a bot play for somebody who is away, or may that seat be given away? */
+  askSeat(what: 'bot' | 'free', about: number): void {
+    this.problem = null;
+    this.say({ type: 'ask', what, about });
+  }
+
+  /** My answer to what somebody wants. */
+  answer(agree: boolean): void {
+    const wish = this.update?.wish?.number;
+    if (wish !== undefined) this.say({ type: 'answer', wish, agree });
+  }
+
+  /** A bot plays for me, or I am back. */
+  standIn(on: boolean): void {
+    this.say({ type: 'stand_in', on });
+  }
+
+  /** Give up my seat for good. */
+  leave(): void {
+    this.say({ type: 'leave' });
   }
 
   askHint(): void {
