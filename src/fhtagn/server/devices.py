@@ -122,6 +122,7 @@ class _Code(NamedTuple):
     table: str
     seat: Seat
     until: float
+    used: str = ""  # the hash of the token that it brought in
 
 
 class Codes:
@@ -150,8 +151,8 @@ class Codes:
         self._codes.append(_Code(token_hash(code), table, seat, now + self.seconds))
         return code
 
-    def redeem(self, code: str, address: str) -> tuple[str, Seat]:
-        """The seat that a code opens, once; raises ``Refused``."""
+    def redeem(self, code: str, token: str, address: str) -> tuple[str, Seat]:
+        """The seat that a code opens to one token (asked again, because the answer was lost, to the same)."""
         if not self._tries.take(address) or not self._all_tries.take(""):
             raise Refused(Text("server.too_fast"))
         wanted = token_hash("".join(letter for letter in code.upper() if letter in LETTERS))
@@ -159,7 +160,8 @@ class Codes:
         for one in self._codes:  # all of them, so that time tells nothing
             if secrets.compare_digest(one.hash, wanted):
                 found = one
-        if found is None or found.until <= self._now():
+        mine = token_hash(token)
+        if found is None or found.until <= self._now() or found.used not in ("", mine):
             raise Refused(Text("server.bad_code"))
-        self._codes.remove(found)
+        self._codes[self._codes.index(found)] = found._replace(used=mine)
         return found.table, found.seat

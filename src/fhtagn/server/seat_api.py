@@ -89,8 +89,8 @@ class SeatApi:
 
     async def use_code(self, request: Request) -> Response:
         wish: UseCode = await self._body(request, UseCode)
-        client = request.client
-        table, seat = self._hall.codes.redeem(wish.code, visitor(client.host if client else "").address)
+        address = visitor(request.client.host if request.client else "").address
+        table, seat = self._hall.codes.redeem(wish.code, wish.token, address)
         room = self._hall.room(table)
         if room.seats[seat].sitter != PERSON:
             raise Refused(Text("server.bad_code"))

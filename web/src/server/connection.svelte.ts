@@ -2,7 +2,10 @@
 //
 // The server says what has changed since it last did; `keep` says how many lines of the history stay valid.
 
+import { deviceName } from '../memory/device';
+import { tokensHere } from '../memory/seats.svelte';
 import type { Text } from '../words/text';
+import { Dice, standing, type Standing } from './dice';
 import { PROTOCOL } from './messages';
 import type {
   Changed,
@@ -11,6 +14,7 @@ import type {
   Incoming,
   Line,
   Lobby,
+  Mix,
   Rematched,
   Outgoing,
   Past,
@@ -47,6 +51,10 @@ export class Connection {
   retryAt = $state(0);
   /** What is printed at this table; it comes before the first update. */
   facts = $state.raw<Facts['facts']>({});
+  /** Does this page's share in the dice count? */
+  share = $state<Standing>('none');
+  /** How many people have one. */
+  shares = $state(0);
   update = $state.raw<Update | null>(null);
   lobby = $state.raw<Lobby | null>(null);
   lines = $state.raw<Line[]>([]);
@@ -69,6 +77,7 @@ export class Connection {
   private done = false;
   private steps = true;
   private follower = new Follower();
+  private readonly dice = new Dice();
   private last: Text | null = null; // what the server said before it hung up
 
   constructor(
@@ -99,6 +108,11 @@ export class Connection {
     this.socket = null;
     old?.close();
     this.connect();
+  }
+
+  /** The same seat by another token, from the next connection on. */
+  keepToken(token: string): void {
+    this.token = token;
   }
 
   // -- saying ------------------------------------------------------------------------------------------
@@ -189,7 +203,7 @@ export class Connection {
     const socket = this.make(address(this.table));
     this.socket = socket;
     socket.onopen = () => {
-      this.say({ type: 'hello', protocol: PROTOCOL, token: this.token, seq: this.update?.seq ?? 0 });
+      this.hello();
       if (!this.steps) this.say({ type: 'steps', on: false });
     };
     socket.onmessage = (event: MessageEvent<string>) => {
@@ -198,6 +212,17 @@ export class Connection {
     socket.onclose = () => {
       if (this.socket === socket) this.lost();
     };
+  }
+
+  private hello(): void {
+    const also = Object.values(tokensHere(this.table)).filter((token) => token !== this.token);
+    this.say({
+      type: 'hello',
+      protocol: PROTOCOL,
+      token: this.token,
+      seq: this.update?.seq ?? 0,
+      ...(this.token ? { also, device: deviceName(), mixes: true } : {}),
+    });
   }
 
   private lost(): void {
@@ -228,6 +253,11 @@ export class Connection {
     switch (message.type) {
       case 'facts':
         this.facts = message.facts;
+        this.share = standing(message);
+        this.shares = (message.shares ?? []).filter((share) => share.value !== null).length;
+        break;
+      case 'mix':
+        this.addToDice(message);
         break;
       case 'update':
         this.settle();
@@ -256,6 +286,11 @@ export class Connection {
       case 'problem':
         this.hearProblem(message);
     }
+  }
+
+  private addToDice(message: Mix): void {
+    const answer = this.dice.answer(message);
+    if (answer) this.say(answer);
   }
 
   private hearProblem(message: Problem): void {
