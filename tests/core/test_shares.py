@@ -143,6 +143,21 @@ def test_a_record_says_who_played_from_when_on_and_the_game_does_not_notice(
     assert main(["--lang", "en", "verify", str(tmp_path / "game.log")]) == 0
     assert "a bot (medium) took over from Bob (seat 2)" in capsys.readouterr().out
     assert "seat 2: back Bob (person)" in str(log)
+    assert main(["--lang", "en", "replay", "--plain", str(tmp_path / "game.log")]) == 0
+    assert "Bob came back (seat 2)" in capsys.readouterr().out
+
+
+def test_names_from_strangers_do_nothing_to_a_terminal(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table = changed_hands()
+    table.seat(0, "sat", "\x1b[31mEve\u202e", "\x1b]0;x")
+    finished(table).save(tmp_path / "game.log")
+    for command in (["verify"], ["replay", "--plain"], ["replay", "--actions"]):
+        assert main(["--lang", "en", *command, str(tmp_path / "game.log")]) == 0
+        out = capsys.readouterr().out
+        assert "Eve" in out
+        assert out.replace("\n", "").isprintable()
 
 
 def test_a_change_of_seats_is_never_taken_back() -> None:

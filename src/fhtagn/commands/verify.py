@@ -9,6 +9,7 @@ from fhtagn.commands.parser import Parser
 from fhtagn.core.log import Log, read_log
 from fhtagn.core.table import Table, verified
 from fhtagn.core.text import Words
+from fhtagn.terminal.seats import seat_change, seat_names
 
 
 def declare(parser: Parser, words: Words) -> None:
@@ -28,7 +29,7 @@ def run(args: argparse.Namespace, words: Words) -> int:
 
 def _say_whose(log: Log, words: Words) -> None:
     """Who had a share in the dice."""
-    named = words.named([seat["name"] for seat in log.seats])
+    named = words.named(seat_names(log.seats, words))
     told = [named.seat(share.seat) for share in log.shares if share.value is not None]
     if told:
         print(words.key("cli.verify.shared", n=len(told), names=", ".join(told)))
@@ -41,5 +42,4 @@ def _say_whose(log: Log, words: Words) -> None:
 
 def _say_who_played(table: Table, words: Words) -> None:
     for sitting in table.sittings:
-        args = {"n": sitting.n, "name": sitting.name, "seat": sitting.seat + 1, "by": sitting.by}
-        print(words.key(f"cli.verify.seated.{sitting.how}", **args))
+        print(seat_change(sitting, words))

@@ -63,7 +63,8 @@ def result_of(table: Table) -> str:
     if not table.over or not table.outcome.together:
         return ""
     about = [text.to_json() for text in table.remembered()]
-    return json.dumps({"won": bool(table.outcome.winners), "about": about})
+    helped = len({sitting.seat for sitting in table.sittings if sitting.by != "person"})
+    return json.dumps({"won": bool(table.outcome.winners), "about": about, "bots": helped})
 
 
 def load_table(row: TableRow, seats: Sequence[SeatRow], entries: Sequence[Coded]) -> Loaded:

@@ -280,6 +280,7 @@ class GameShown(msgspec.Struct, omit_defaults=True):
     about: list[Words]
     ended: float
     table: str = ""
+    bots: int = 0  # for how many of them a bot played at times
 
 
 class WishShown(msgspec.Struct):

@@ -165,7 +165,8 @@ def _games(room: Room, seat: Seat | None) -> list[GameShown]:
         if at.row.result:
             known = json.loads(at.row.result)
             table = at.row.id if seat is not None else ""
-            found.append(GameShown(known["won"], known["about"], at.row.changed, table))
+            bots = known.get("bots", 0)
+            found.append(GameShown(known["won"], known["about"], at.row.changed, table, bots))
         at = at.previous
     return found[::-1]
 

@@ -221,6 +221,7 @@ export interface GameShown {
   about: Text[];
   ended: number;
   table?: string;
+  bots?: number;
 }
 
 /**
