@@ -43,9 +43,10 @@ async def test_a_bot_plays_for_me_until_i_am_back(world: World) -> None:
     await opens_menu(nina)
     await expect(nina.dialog.get_by_role("list", name="Mitspieler")).to_contain_text("person 1 (Bot)")
     await closes(nina)
-    await expect(nina.page.locator(".log .seats")).to_contain_text("Ein Bot übernimmt für person 1.")
+    await expect(nina.page.locator(".log .seats", has_text="Ein Bot übernimmt für person 1.")).to_be_visible()
     await tom.button("I am back").click()
     await expect(tom.page.get_by_text("A bot is playing for you.")).to_have_count(0)
+    await expect(nina.page.locator(".log .seats", has_text="person 1 ist zurück.")).to_be_visible()
     assert [sitting.how for sitting in room.table.sittings] == ["bot", "back"]  # type: ignore[union-attr]
 
 
@@ -69,8 +70,9 @@ async def test_the_others_replace_somebody_who_is_gone_and_a_stranger_takes_the_
     await opens_menu(nina)
     await nina.dialog.get_by_role("button", name="Platz von person 2 (Bot) vergeben").click()
     await closes(nina)
+    await expect(tom.page.get_by_text("wants to give the seat")).to_be_visible()
     await tom.button("I agree").click()
-    assert room.seats[2].sitter == "free"
+    await expect(nina.page.locator(".log .seats", has_text="ist frei")).to_be_visible()
     eve = await world.person("Eve", lang="en", phone=True)
     await eve.opens(f"#/table/{room.row.id}")
     await eve.button("Sit here: seat 3").click()

@@ -85,7 +85,7 @@ def room_of(game: str, players: int) -> Room:
     )
     room = Room(load(game), row, seats, SqliteStore(Path("nowhere")))
     room.table = table
-    room.begin()
+    room.mark_stored()
     return room
 
 

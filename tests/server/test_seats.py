@@ -277,3 +277,19 @@ async def test_a_rematch_keeps_who_is_away_and_replaces_who_left(tmp_path: Path)
             ("person", "medium"),
             ("medium", ""),
         ]
+
+
+async def test_who_wants_to_be_forgotten_is_forgotten_in_the_log_too(tmp_path: Path) -> None:
+    async with house(tmp_path) as place:
+        table, tokens, [ann, bob] = await begun(place, 2)
+        for on in (True, False):
+            await bob.send({"type": "stand_in", "on": on})
+            await bob.until(lambda p, on=on: bool(seat(p, 1).get("bot")) == on)  # type: ignore[misc]
+        await play_on([ann, bob], first)
+        path = f"/api/tables/{table}/seats/1/forget"
+        answer = await place.http.post(path, headers={"x-seat-token": tokens[1]})
+        assert answer.status_code == 200
+        log = (await place.http.get(f"/api/tables/{table}/log")).text
+        assert "person 1" not in log
+        assert "person 0" in log
+        assert verify(parse_log(log)) > 0
