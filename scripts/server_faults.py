@@ -275,7 +275,8 @@ async def compare(world: World, db: str) -> int:
         for id in sorted(world.tables):
             row, seats, entries, talk = await store.table(id)
             for sitter in seats:
-                if world.seats.get((id, sitter.seat), sitter.token) != sitter.token:
+                known = world.seats.get((id, sitter.seat))
+                if known is not None and known not in {device.token for device in sitter.devices}:
                     raise Broken(f"seat {sitter.seat} of {id} was given to somebody else")
             if world.rematches.get(id, row.next) != row.next:
                 raise Broken(f"{id} goes on at {row.next}, not where its seats were sent")

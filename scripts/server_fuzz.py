@@ -29,7 +29,7 @@ from fhtagn.server.patch import Follower
 BATCH = 25  # messages between two looks whether the other side still answers
 KINDS = (
     *("hello", "act", "undo", "hint", "look", "say", "rematch", "quiet", "steps", "ping"),
-    *("ask_back", "answer_back"),
+    *("ask", "answer", "stand_in", "leave", "commit", "reveal"),
 )
 FIELDS = ("type", "token", "seq", "action", "at", "n", "words", "", "__class__", "seat", "on", "agree")
 ODD: tuple[Any, ...] = (

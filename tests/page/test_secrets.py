@@ -48,7 +48,7 @@ async def test_no_browser_receives_a_secret_of_another_seat(world: World, game: 
     assert search.dealt_anew > 10, "nothing was hidden, so nothing was proven"
     assert search.withheld > 0 or game == "wars"
 
-    hidden = [room.row.secret, *(row.token for row in room.seats)]
+    hidden = [room.row.secret, *(device.token for row in room.seats for device in row.devices)]
     for seat, (person, kept) in enumerate(zip(people, bodies, strict=True)):
         everything = "".join([*person.told, *await asyncio.gather(*kept)])
         strangers = [token for owner, token in enumerate(tokens) if owner != seat]

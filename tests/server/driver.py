@@ -169,10 +169,12 @@ class House:
         token: str = answer.json()["token"]
         return token
 
-    async def page(self, table: str, token: str = "", seq: int = 0, **how: Any) -> Page:
-        """A page that has said hello and was told where things stand."""
+    async def page(
+        self, table: str, token: str = "", seq: int = 0, more: Message | None = None, **how: Any
+    ) -> Page:
+        """A page that has said hello (and ``more`` in it) and was told where things stand."""
         page = await self.silent(table, **how)
-        await page.send({"type": "hello", "protocol": PROTOCOL, "token": token, "seq": seq})
+        await page.send({"type": "hello", "protocol": PROTOCOL, "token": token, "seq": seq, **(more or {})})
         await page.until(lambda p: p.now)
         return page
 

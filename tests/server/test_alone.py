@@ -134,7 +134,7 @@ async def test_alone_everything_can_be_taken_back_at_once(tmp_path: Path) -> Non
         assert not page.now.get("can_undo", False)
         assert page.now["can_ask"]
         seq = page.now["seq"]
-        await page.send({"type": "ask_back", "at": page.now["moments"], "seq": seq})
+        await page.send({"type": "ask", "what": "back", "at": page.now["moments"], "seq": seq})
         await page.until(lambda p: p.now["seq"] > seq)
         assert page.now.get("wish") is None
         assert ["hunt.done"] in choices(page)

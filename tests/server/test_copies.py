@@ -19,12 +19,12 @@ from fhtagn.core.written import loads
 from fhtagn.server import sqlite
 from fhtagn.server.copies import backup, check, restore
 from fhtagn.server.sqlite import SqliteStore
-from fhtagn.server.store import SeatRow, Store, StoreFailed, TableRow, open_store
+from fhtagn.server.store import Device, SeatRow, Store, StoreFailed, TableRow, open_store
 from tests.server.conftest import new_database
 from tests.server.driver import House, Page, first, house, play_on
 
 ROW = TableRow("id", "", "iaa", 2, {}, "", "ab", True, "running", 1.0, 1.0)
-SEATS = [SeatRow(0, "Ann", "person", "hash"), SeatRow(1, "Bob", "person", "other")]
+SEATS = [SeatRow(0, "Ann", "person", (Device("hash"),)), SeatRow(1, "Bob", "person", (Device("other"),))]
 ENTRIES: list[Any] = [(0, ("iaa.call", n)) for n in range(5)]
 
 

@@ -68,7 +68,7 @@ async def test_what_was_taken_back_is_not_shown_any_more(tmp_path: Path) -> None
             assert room.table is not None
             assert shown["view"] == room.game.public(room.game.known(room.table.at(n), None))
             seq = page.now["seq"]
-            await page.send({"type": "ask_back", "at": page.now["moments"]})
+            await page.send({"type": "ask", "what": "back", "at": page.now["moments"]})
             await page.until(lambda p, seq=seq: p.now["seq"] > seq and p.is_asked)  # type: ignore[misc]
             assert page.now["moments"] < n + 5
 

@@ -49,7 +49,7 @@ async def test_a_wrong_token_opens_nothing(tmp_path: Path) -> None:
     async with house(tmp_path) as place:
         table, [ann, _] = await place.create("iaa", "person", "random")
         other, [bob, _] = await place.create("iaa", "person", "random")
-        hashed = place.room(table).seats[0].token
+        hashed = place.room(table).seats[0].devices[0].token
         for token in (bob, ann[:-1], hashed, "x", ann + "x", "\x00", "ä"):
             page = await place.silent(table)
             await page.send({"type": "hello", "protocol": PROTOCOL, "token": token})

@@ -152,4 +152,4 @@ async def test_an_answer_that_is_ready_waits_for_what_is_to_be_taken_back(tmp_pa
 def wish(room: Room) -> None:
     assert room.table is not None
     room.present[0] = 1
-    room._wish = Wish(0, 0, len(room.table.log.entries), {0})
+    room.wish = Wish(1, 0, "back", 0, 0, len(room.table.log.entries), {0})

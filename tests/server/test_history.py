@@ -5,22 +5,24 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fhtagn.core.log import UNDO, Entry
+from fhtagn.core.log import SEATED, UNDO, Entry
 from fhtagn.server.history import KeptLines
 
 
 @st.composite
 def logs(draw: st.DrawFn) -> list[Entry]:
-    """Any log: steps forward, and back as far as one likes."""
+    """Any log: steps forward, back as far as one likes, and others who sit down."""
     entries: list[Entry] = []
     moments = 0
-    for _ in range(draw(st.integers(0, 30))):
-        if moments and draw(st.booleans()):
+    for seat in draw(st.lists(st.integers(-3, 3), max_size=30)):
+        if seat == UNDO and moments:
             moments = draw(st.integers(0, moments - 1))
             entries.append((UNDO, ("undo", moments)))
-        else:
+        elif seat == SEATED:
+            entries.append((SEATED, ("seat", 0, "sat", "Eve", "person")))
+        elif seat != UNDO:
             moments += 1
-            entries.append((draw(st.integers(-1, 3)), ("step", draw(st.integers(0, 1)))))
+            entries.append((seat, ("step", moments % 2)))
     return entries
 
 
@@ -30,7 +32,7 @@ def history(entries: list[Entry]) -> list[tuple[int, Entry]]:
     for number, entry in enumerate(entries):
         if entry[0] == UNDO:
             del kept[entry[1][1] :]
-        else:
+        elif entry[0] != SEATED:
             kept.append((number, entry))
     return kept
 

@@ -68,7 +68,7 @@ def test_tuples_are_lists(value: Any) -> None:
 
 def room_of(game: str, players: int) -> Room:
     """A table that nobody stores."""
-    seats = [SeatRow(seat, f"seat {seat}", PERSON, "") for seat in range(players)]
+    seats = [SeatRow(seat, f"seat {seat}", PERSON) for seat in range(players)]
     table = Table(game, players, {"target": 30} if game == "iaa" else None, seed=game)
     row = TableRow(
         id="table",
@@ -85,7 +85,7 @@ def room_of(game: str, players: int) -> Room:
     )
     room = Room(load(game), row, seats, SqliteStore(Path("nowhere")))
     room.table = table
-    room.begin()
+    room.mark_stored()
     return room
 
 

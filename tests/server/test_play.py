@@ -516,18 +516,19 @@ async def test_a_step_that_the_rules_do_not_give_back_comes_back_if_everybody_ag
         asker = page.now["seat"]
         others = [other for other in pages if other is not page]
         before = page.now["seq"]
-        await page.send({"type": "ask_back", "at": page.now["moments"], "seq": before})
+        await page.send({"type": "ask", "what": "back", "at": page.now["moments"], "seq": before})
         for one in (*pages, watcher):
             await one.until(lambda p: p.now.get("wish"))
             assert one.now["wish"]["seat"] == asker
             assert one.now["wish"]["waiting"] == [other.now["seat"] for other in others]
         n = page.now["wish"]["n"]
-        assert await watcher.refused({"type": "answer_back", "agree": True}) == "server.spectators_watch"
-        assert await page.refused({"type": "answer_back", "agree": True}) == "server.not_asked"
-        await others[0].send({"type": "answer_back", "agree": True, "seq": before})
+        answer = {"type": "answer", "wish": page.now["wish"]["number"]}
+        assert await watcher.refused({**answer, "agree": True}) == "server.spectators_watch"
+        assert await page.refused({**answer, "agree": True}) == "server.not_asked"
+        await others[0].send({**answer, "agree": True})
         await page.until(lambda p: p.now["wish"]["waiting"] == [others[1].now["seat"]])
-        assert await others[0].refused({"type": "answer_back", "agree": True}) == "server.not_asked"
-        await others[1].send({"type": "answer_back", "agree": True, "seq": before})
+        assert await others[0].refused({**answer, "agree": True}) == "server.not_asked"
+        await others[1].send({**answer, "agree": True})
         for one in (*pages, watcher):
             await one.until(lambda p: p.now["seq"] > before and not p.now.get("wish"))
             assert one.now["moments"] == n
@@ -551,25 +552,32 @@ async def test_a_wish_ends_when_somebody_refuses_gives_up_acts_or_leaves(tmp_pat
         table, tokens = await place.create("iaa", "person", "person")
         pages = [await place.page(table, token) for token in tokens]
         first = pages[0] if pages[0].is_asked else pages[1]
-        assert await first.refused({"type": "ask_back", "at": first.now["moments"]}) == "core.undo.nothing"
+        assert (
+            await first.refused({"type": "ask", "what": "back", "at": first.now["moments"]})
+            == "core.undo.nothing"
+        )
         for _ in range(4):
             page = await decides(place, table, pages)
         other = pages[1 - page.now["seat"]]
 
+        number = 0
+
         async def wishes() -> None:
-            await page.send({"type": "ask_back", "at": page.now["moments"]})
+            nonlocal number
+            await page.send({"type": "ask", "what": "back", "at": page.now["moments"]})
             await other.until(lambda p: p.now.get("wish"))
+            number = other.now["wish"]["number"]
 
         async def ended() -> None:
             await page.until(lambda p: not p.now.get("wish"))
             await other.until(lambda p: not p.now.get("wish"))
 
         await wishes()
-        await other.send({"type": "answer_back", "agree": False})
+        await other.send({"type": "answer", "wish": number, "agree": False})
         await ended()
-        await page.until(lambda p: p.talk and p.talk[-1]["text"]["key"] == "server.not_taken_back")
+        await page.until(lambda p: p.talk and p.talk[-1]["text"]["key"] == "server.not_agreed.back")
         await wishes()
-        await page.send({"type": "answer_back", "agree": False})
+        await page.send({"type": "answer", "wish": number, "agree": False})
         await ended()
         assert len(page.talk) == 1  # nobody refused
         await wishes()
@@ -577,11 +585,11 @@ async def test_a_wish_ends_when_somebody_refuses_gives_up_acts_or_leaves(tmp_pat
         await decides(place, table, pages)
         await ended()
         assert page.now["moments"] > moments
-        assert await other.refused({"type": "answer_back", "agree": True}) == "server.stale"
+        assert await other.refused({"type": "answer", "wish": number, "agree": True}) == "server.stale"
         await wishes()
         await page.leave()
         await other.until(lambda p: not p.now.get("wish"))
-        assert await other.refused({"type": "answer_back", "agree": True}) == "server.stale"
+        assert await other.refused({"type": "answer", "wish": number, "agree": True}) == "server.stale"
 
 
 async def test_bots_agree_and_wait_while_people_are_asked(tmp_path: Path) -> None:
@@ -595,7 +603,7 @@ async def test_bots_agree_and_wait_while_people_are_asked(tmp_path: Path) -> Non
             await page.until(lambda p, seen=seq: p.is_asked and p.now["seq"] > seen)  # type: ignore[misc]
         assert page.now["can_ask"]
         before, seq = page.now["moments"], page.now["seq"]
-        await page.send({"type": "ask_back", "at": before})
+        await page.send({"type": "ask", "what": "back", "at": before})
         await page.until(lambda p: p.now["seq"] > seq)
         assert page.now["moments"] < before
         assert page.is_asked

@@ -157,7 +157,7 @@ async def recorded(path: Path, game: str, players: int, most: int) -> tuple[Sear
             await page.ask({"type": "look", "n": page.now["moments"]}, "past")
         room = place.room(table)
         assert room.table is not None
-        secrets = [room.row.secret, *(seat.token for seat in room.seats)]
+        secrets = [room.row.secret, *(device.token for seat in room.seats for device in seat.devices)]
         return Search(room.table.log, players), pages, [*tokens, *secrets]
 
 

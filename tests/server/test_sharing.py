@@ -17,7 +17,7 @@ from fhtagn.server.guard import new_token, token_hash
 from fhtagn.server.leases import Elsewhere, Membership
 from fhtagn.server.postgres import PostgresStore
 from fhtagn.server.rooms import FREE
-from fhtagn.server.store import MIGRATIONS, SeatRow, Store, StoreFailed, TalkRow
+from fhtagn.server.store import MIGRATIONS, Device, SeatRow, Store, StoreFailed, TalkRow
 from tests.core.toys import VIGIL
 from tests.server.conftest import new_database
 from tests.server.driver import House, first, house, play_on
@@ -90,7 +90,8 @@ async def test_only_the_leader_writes(db: str) -> None:
         for write in (
             append(b, 3),
             b.say("id", TalkRow(0, 0, "Ann", "Iä", 0.0)),
-            b.set_seat("id", SeatRow(1, "Eve", "person", "x"), SEATS[1].sitter),
+            b.set_seat("id", SeatRow(1, "Eve", "person", (Device("x"),)), SEATS[1]),
+            b.set_devices("id", 0, [Device("x")]),
             b.set_quiet("id", True),
             b.rewrite(ROW, 3, ROW, ENTRIES[:3]),
             b.create(ROW._replace(id="next"), SEATS, [], "id"),
@@ -285,7 +286,8 @@ async def test_seats_are_single(db: str, tmp_path: Path) -> None:
         assert set(codes[1:]) <= {409, 421, 503}
         (seat,) = [row for row in (await a.hall.known(table)).seats if row.seat == 1]
         assert seat.sitter != FREE
-        assert seat.token in {token_hash(str(wish["token"])) for _, wish in wishes}
+        (device,) = seat.devices
+        assert device.token in {token_hash(str(wish["token"])) for _, wish in wishes}
 
 
 async def test_the_game_goes_on_at_another_server(db: str, tmp_path: Path) -> None:

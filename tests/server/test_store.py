@@ -12,7 +12,7 @@ import pytest
 
 from fhtagn.core.log import Entry
 from fhtagn.server import store as store_module
-from fhtagn.server.store import SeatRow, Store, StoreFailed, TableRow, TalkRow, open_store, statements
+from fhtagn.server.store import Device, SeatRow, Store, StoreFailed, TableRow, TalkRow, open_store, statements
 from fhtagn.server.writer import Cursor
 from tests.server.conftest import NewStore
 from tests.server.held import Held
@@ -20,7 +20,7 @@ from tests.server.held import Held
 ROW = TableRow(
     "id", "Ärkham “x”", "iaa", 1, {"players": 2, "target": 30}, "c" * 64, "s" * 64, True, "running", 1.5, 2.5
 )
-SEATS = [SeatRow(0, "Ann", "person", "hash"), SeatRow(1, "", "free", "")]
+SEATS = [SeatRow(0, "Ann", "person", (Device("hash"),)), SeatRow(1, "", "free")]
 FIRST: list[Entry] = [(-1, ("rolled", (1, 6))), (0, ("iaa.call", "iaa"))]
 
 
@@ -46,13 +46,13 @@ async def test_what_was_kept_is_found_again(new_store: NewStore) -> None:
     async with opened(new_store) as store:
         await created(store)
         await store.append("id", 2, [(1, ("core.pass",)), (-2, ("undo", 2))], "over", 9.25, '{"won": true}')
-        await store.set_seat("id", SeatRow(1, "Bob", "person", "other"), free="free")
+        await store.set_seat("id", SeatRow(1, "Bob", "person", (Device("other"),)), SEATS[1])
         await store.say("id", TalkRow(0, -1, "", "Iä „x“", 3.5))
         await store.create(ROW._replace(id="next", created=3.0), SEATS, [], previous="id")
     async with opened(new_store) as store:
         row, seats, found, talk = await store.table("id")
         assert row == ROW._replace(status="over", changed=9.25, next="next", result='{"won": true}')
-        assert seats == [SEATS[0], SeatRow(1, "Bob", "person", "other")]
+        assert seats == [SEATS[0], SeatRow(1, "Bob", "person", (Device("other"),))]
         assert found == [*FIRST, (1, ("core.pass",)), (-2, ("undo", 2))]
         assert talk == [TalkRow(0, -1, "", "Iä „x“", 3.5)]
         assert [(row.id, len(seats)) for row, seats in await store.tables()] == [("id", 2), ("next", 2)]
@@ -86,9 +86,9 @@ async def test_a_gap_is_refused(new_store: NewStore) -> None:
 async def test_a_taken_seat_stays_taken(new_store: NewStore) -> None:
     async with opened(new_store) as store:
         await created(store)
-        await store.set_seat("id", SeatRow(1, "Bob", "person", "bob"), free="free")
+        await store.set_seat("id", SeatRow(1, "Bob", "person", (Device("bob"),)), SEATS[1])
         with pytest.raises(StoreFailed, match="not free"):
-            await store.set_seat("id", SeatRow(1, "Eve", "person", "eve"), free="free")
+            await store.set_seat("id", SeatRow(1, "Eve", "person", (Device("eve"),)), SEATS[1])
         assert (await store.table("id"))[1][1].name == "Bob"
 
 

@@ -183,6 +183,6 @@ def test_both_languages_say_the_same_things() -> None:
 
 def test_every_text_of_the_server_has_words() -> None:
     source = "".join(path.read_text() for path in Path(LOCALE).parent.glob("*.py"))
-    used = set(re.findall(r'"(server\.[a-z_]+)"', source))
+    used = set(re.findall(r'"(server\.[a-z_.]+)"', source))
     assert len(used) > 25
     assert used == set(catalogue(LOCALE, "en"))

@@ -17,7 +17,7 @@ from fhtagn.server import LOCALE
 from fhtagn.server import store as store_module
 from fhtagn.server.guard import token_hash
 from fhtagn.server.messages import PROTOCOL
-from fhtagn.server.store import SeatRow, Store, TableRow
+from fhtagn.server.store import Device, SeatRow, Store, TableRow
 from tests.server.conftest import NewStore
 from tests.server.driver import Gone, House, Page, house, play_on
 
@@ -34,7 +34,8 @@ def old_log(name: str = "wars-4-rules-1.log", entries: int | None = None) -> Wri
 
 def people(log: Written) -> list[SeatRow]:
     return [
-        SeatRow(seat, one["name"], "person", token_hash(TOKENS[seat])) for seat, one in enumerate(log.seats)
+        SeatRow(seat, one["name"], "person", (Device(token_hash(TOKENS[seat])),))
+        for seat, one in enumerate(log.seats)
     ]
 
 
@@ -98,7 +99,9 @@ async def test_a_table_from_before_codes_is_migrated_and_goes_on(
             await store.do(lambda c, e=entry: c.run("INSERT INTO entries VALUES (?, ?, ?, ?)", e))  # type: ignore[misc]
         for seat_row in people(log):
             await store.do(
-                lambda c, s=seat_row: c.run("INSERT INTO seats VALUES (?, ?, ?, ?, ?)", ("table", *s))  # type: ignore[misc]
+                lambda c, s=seat_row: c.run(
+                    "INSERT INTO seats VALUES (?, ?, ?, ?, ?)", ("table", *s[:3], s.devices[0].token)
+                )  # type: ignore[misc]
             )
         await store.close()
 
@@ -214,7 +217,7 @@ async def test_bots_do_not_play_on_at_a_closed_table(
     log.rules = 99
     store = new_store()
     await store.open()
-    seats = [SeatRow(seat, "", "random" if seat else "person", "") for seat in range(3)]
+    seats = [SeatRow(seat, "", "random" if seat else "person") for seat in range(3)]
     await store.create(row_of(log), seats, log.entries)
     await store.close()
     before = await kept(new_store)

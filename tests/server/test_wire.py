@@ -234,7 +234,7 @@ async def test_a_log_does_not_grow_without_end_by_taking_back(tmp_path: Path) ->
                 await page.act(page.now["options"][0]["action"])
                 await page.until(lambda p, seq=seq: p.now["seq"] > seq and p.is_asked)  # type: ignore[misc]
                 start, seq = len(page.problems), page.now["seq"]
-                await page.send({"type": "ask_back", "at": page.now["moments"]})
+                await page.send({"type": "ask", "what": "back", "at": page.now["moments"]})
                 await page.until(
                     lambda p, start=start, seq=seq: len(p.problems) > start or p.now["seq"] > seq  # type: ignore[misc]
                 )

@@ -9,6 +9,7 @@ export type Route =
   | { page: 'table'; table: string; at: number | null }
   | { page: 'privacy' }
   | { page: 'imprint' }
+  | { page: 'code'; code: string }
   | { page: 'lost' };
 
 export function parse(hash: string): Route {
@@ -19,6 +20,7 @@ export function parse(hash: string): Route {
   if (page === 'new') return { page: 'new', game: first };
   if (page === 'rules')
     return { page: 'rules', game: first, anchor: path.split('/').slice(2).map(decode).join('/') };
+  if (page === 'code') return { page: 'code', code: first };
   if (page === 'table' && first) {
     if (second === 'at' && /^\d+$/.test(third)) return { page: 'table', table: first, at: Number(third) };
     return { page: 'table', table: first, at: null };

@@ -12,6 +12,7 @@ from fhtagn.commands.streams import full_screen
 from fhtagn.core.errors import BadInput
 from fhtagn.core.text import Text, Words
 from fhtagn.terminal.replay import ALL, PUBLIC, Replay
+from fhtagn.terminal.words import printable
 
 MOST_MOMENTS: Final = 10_000_000
 
@@ -33,7 +34,7 @@ def run(args: argparse.Namespace, words: Words) -> int:
     if args.at is not None and args.at > replay.length:
         raise BadInput(Text("cli.bad.number", {"what": args.at, "low": 0, "high": replay.length}))
     if args.actions:
-        print(replay.table.log)
+        print("\n".join(printable(line) for line in str(replay.table.log).splitlines()))
         return 0
     if full_screen(args.plain):
         from fhtagn.terminal.app import replay_app

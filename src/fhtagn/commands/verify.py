@@ -1,4 +1,4 @@
-"""``fhtagn verify``: were the dice of a recorded game fair, and were its rules kept?"""
+"""``fhtagn verify``: were the dice of a recorded game fair, were its rules kept, and who played?"""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ import argparse
 from pathlib import Path
 
 from fhtagn.commands.parser import Parser
-from fhtagn.core.log import read_log
-from fhtagn.core.table import verify
+from fhtagn.core.log import Log, read_log
+from fhtagn.core.table import Table, verified
 from fhtagn.core.text import Words
+from fhtagn.terminal.seats import seat_change, seat_names
 
 
 def declare(parser: Parser, words: Words) -> None:
@@ -17,8 +18,28 @@ def declare(parser: Parser, words: Words) -> None:
 
 def run(args: argparse.Namespace, words: Words) -> int:
     log = read_log(args.file)
-    chances = verify(log)
-    print(words.key("cli.verify.fair", n=chances))
+    table = verified(log)
+    print(words.key("cli.verify.fair", n=table.chances))
+    _say_whose(log, words)
     print(words.key("cli.verify.rules", n=len(log.entries)))
+    _say_who_played(table, words)
     print(words.key("cli.verify.hash", hash=log.commitment))
     return 0
+
+
+def _say_whose(log: Log, words: Words) -> None:
+    """Who had a share in the dice."""
+    named = words.named(seat_names(log.seats, words))
+    told = [named.seat(share.seat) for share in log.shares if share.value is not None]
+    if told:
+        print(words.key("cli.verify.shared", n=len(told), names=", ".join(told)))
+    else:
+        print(words.key("cli.verify.unshared"))
+    for share in log.shares:
+        if share.value is None:
+            print(words.key("cli.verify.withheld", name=named.seat(share.seat)))
+
+
+def _say_who_played(table: Table, words: Words) -> None:
+    for sitting in table.sittings:
+        print(seat_change(sitting, words))

@@ -8,3 +8,10 @@ def blake2b(data: bytes, size: int = 64, person: bytes = b"", key: bytes = b"") 
     import hashlib
 
     return hashlib.blake2b(data, digest_size=size, person=person, key=key).digest()
+
+
+def sha256(data: bytes) -> bytes:
+    """The SHA-256 of these bytes."""
+    import hashlib
+
+    return hashlib.sha256(data).digest()

@@ -14,13 +14,15 @@ from fhtagn.core.errors import BadInput, BadLog, IllegalAction
 from fhtagn.core.migrations import bring_up_to_date, game_of
 from fhtagn.core.nodes import Action
 from fhtagn.core.registry import load
+from fhtagn.core.shares import Share
 from fhtagn.core.text import Text, brief
-from fhtagn.core.written import AGREED, CHANCE, FORMAT, UNDO, Head, Written, coded, decoded, loads
+from fhtagn.core.written import AGREED, CHANCE, FORMAT, SEATED, UNDO, Head, Written, coded, decoded, loads
 
 __all__ = [
     "AGREED",
     "CHANCE",
     "FORMAT",
+    "SEATED",
     "UNDO",
     "Entry",
     "Log",
@@ -45,8 +47,9 @@ class Log(Head):
         entries: list[Entry] | None = None,
         secret: bytes | None = None,
         content: dict[str, int] | None = None,
+        shares: list[Share] | None = None,
     ) -> None:
-        super().__init__(game, rules, options, seats, commitment, secret, content or {})
+        super().__init__(game, rules, options, seats, commitment, secret, content or {}, shares)
         self.entries: list[Entry] = entries if entries is not None else []
 
     def history(self) -> list[Entry]:
@@ -55,7 +58,7 @@ class Log(Head):
         for seat, action in self.entries:
             if seat == UNDO:
                 del kept[action[1] :]
-            else:
+            elif seat != SEATED:
                 kept.append((seat, action))
         return kept
 
@@ -72,6 +75,7 @@ class Log(Head):
             self.secret,
             self.content,
             entries,
+            shares=self.shares,
         )
 
     def dumps(self) -> str:
@@ -98,20 +102,26 @@ class Log(Head):
         """Entry by entry, for people: the number of each moment, who, and the notation of what."""
         lines = [f"{self.game}, rules {self.rules}: {_pairs(self.options)}"]
         moment = 0
+        names = [seat["name"] for seat in self.seats]
         for seat, data in self.written().entries:
-            if seat == UNDO:
+            if seat == SEATED:
+                _, whose, how, name, by = data
+                names[whose : whose + 1] = [name]
+                lines.append(f"seat {whose + 1}: {how} {name} ({by})")
+            elif seat == UNDO:
                 moment = data[1]
                 lines.append(_words(data))
             else:
                 moment += 1
-                lines.append(f"{moment}. {self._who(seat)}{_words(data)}")
+                lines.append(f"{moment}. {_who(seat, names)}{_words(data)}")
         return "\n".join(lines)
 
-    def _who(self, seat: int) -> str:
-        if seat == CHANCE:
-            return ""
-        name = self.seats[seat]["name"] if seat < len(self.seats) else ""
-        return f"{name or f'seat {seat + 1}'}: "
+
+def _who(seat: int, names: list[str]) -> str:
+    if seat == CHANCE:
+        return ""
+    name = names[seat] if seat < len(names) else ""
+    return f"{name or f'seat {seat + 1}'}: "
 
 
 def _pairs(options: dict[str, Any]) -> str:
@@ -160,4 +170,5 @@ def today(written: Written) -> Log:
         entries,
         written.secret,
         written.content,
+        written.shares,
     )

@@ -17,7 +17,7 @@ from fhtagn.core.game import ANY, Game, Options
 from fhtagn.core.nodes import Action, Seat
 from fhtagn.core.registry import load
 from fhtagn.core.text import Text
-from fhtagn.core.written import AGREED, CHANCE, FORMAT, UNDO, Coded, Written, coded
+from fhtagn.core.written import AGREED, CHANCE, FORMAT, SEATED, UNDO, Coded, Written, coded
 
 Migration = Callable[[Written], None]  # changes the log in place
 Step = Callable[[State, Seat, tuple[Any, ...]], list[Action]]
@@ -62,10 +62,9 @@ def bring_up_to_date(log: Written) -> bool:
     before = (log.format, log.rules, dict(log.content))
     chances = _chances(log)
     is_first_format = log.format == 1
-    if is_first_format:
-        if log.game in _first_format:
-            _first_format[log.game](log)
-        log.format = FORMAT
+    if is_first_format and log.game in _first_format:
+        _first_format[log.game](log)
+    log.format = FORMAT  # format 2 is read as it is
     known = game.info.rules_version
     while log.rules < known and (log.game, log.rules) in _rules:
         _rules[log.game, log.rules](log)
@@ -134,6 +133,9 @@ def play_again(log: Written, step: Step) -> None:
                 raise _illegal(line, Text("core.illegal.undo_target"))
             entries += _taken_back(moments, n, data[2:] == (AGREED,))
             del states[n + 1 :], moments[n + 1 :]
+            continue
+        if seat == SEATED:
+            entries.append((seat, data))
             continue
         s = states[-1].clone()
         try:

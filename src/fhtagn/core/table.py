@@ -11,7 +11,7 @@ True
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from fhtagn.core.bot import Position
 from fhtagn.core.chance import Keyed, Source, commitment, new_secret, secret_from_seed
@@ -20,7 +20,7 @@ from fhtagn.core.events import Event
 from fhtagn.core.frames import Sealed, State
 from fhtagn.core.game import ANY, Game, Options, SideInfo, Stages, View
 from fhtagn.core.lessons import Lesson
-from fhtagn.core.log import AGREED, CHANCE, UNDO, Entry, Log
+from fhtagn.core.log import AGREED, CHANCE, SEATED, UNDO, Entry, Log
 from fhtagn.core.nodes import Action, Chance, Decision, Node, Outcome, Seat
 from fhtagn.core.refusals import Refusal
 from fhtagn.core.registry import load
@@ -38,6 +38,16 @@ class Moment:
         self.seat = seat
         self.action = action
         self.events = events
+
+
+class Sitting(NamedTuple):
+    """After this many moments somebody else began to play for a seat."""
+
+    n: int
+    seat: Seat
+    how: str
+    name: str
+    by: str
 
 
 def replay(game: Game, s: State, moments: Sequence[Moment]) -> None:
@@ -68,7 +78,8 @@ class Table:
         self.game = load(game) if isinstance(game, str) else game
         if log is not None:  # an empty log to be filled by replaying
             self.log = log
-            self._source: Source | None = Keyed(log.secret) if log.secret is not None else None
+            key = log.key
+            self._source: Source | None = Keyed(key) if key is not None else None
             self._start()
             return
         count = players if players is not None else len(seats) if seats else self.game.info.seats[0]
@@ -91,7 +102,7 @@ class Table:
         """The table as it was when the log was written; chance continues from the same secret."""
         table = cls.replay(log)
         if not table.over:
-            _secret_of(log)
+            _key_of(log)
             table._answer_chance()
         return table
 
@@ -107,7 +118,14 @@ class Table:
         except FhtagnError as wrong:
             raise BadLog(Text("core.log.header", {"reason": wrong.text})) from wrong
         empty = Log(
-            log.game, log.rules, options, log.seats, log.commitment, secret=log.secret, content=log.content
+            log.game,
+            log.rules,
+            options,
+            log.seats,
+            log.commitment,
+            secret=log.secret,
+            content=log.content,
+            shares=log.shares,
         )
         table = cls(log.game, log=empty)
         for line, (seat, action) in enumerate(log.entries, start=2):
@@ -116,6 +134,9 @@ class Table:
             try:
                 if seat == UNDO:
                     table._undo_again(action)
+                elif seat == SEATED:
+                    _, whose, how, name, by = action
+                    table.seat(whose, how, name, by)
                 else:
                     table._append(seat, action)
             except (IllegalAction, UndoRefused) as wrong:
@@ -204,6 +225,11 @@ class Table:
         """The history: what counts, with the events of each entry."""
         return self._moments
 
+    @property
+    def chances(self) -> int:
+        """How often dice were rolled or something was drawn, including what was taken back."""
+        return self._chances
+
     def at(self, n: int) -> State:
         """The state after the first ``n`` moments (a copy: playing it does not change the table)."""
         if not 0 <= n <= len(self._moments):
@@ -270,10 +296,20 @@ class Table:
             raise UndoRefused(Text("core.undo.nothing"))
         self._take_back_to(n, AGREED)
 
+    def seat(self, seat: Seat, how: str, name: str, by: str) -> None:
+        """From here on somebody else plays for this seat; the game does not notice."""
+        if self.over:
+            raise IllegalAction(Text("core.illegal.over"))
+        if not 0 <= seat < len(self.log.seats):
+            raise IllegalAction(Text("core.illegal.no_seat", {"seat": seat + 1}))
+        self.log.entries.append((SEATED, ("seat", seat, how, name, by)))
+        self.sittings.append(Sitting(len(self._moments), seat, how, name, by))
+
     # -- inside ------------------------------------------------------------------------------
 
     def _start(self) -> None:
         self._moments: list[Moment] = []
+        self.sittings: list[Sitting] = []  # who came to play for which seat, and when
         self._chances = 0
         self._state = self.game.new(self.log.options)
         self._state.events = []
@@ -361,18 +397,27 @@ def _check_seats(seats: Sequence[Mapping[str, str]], options: Options) -> None:
         raise BadInput(Text("core.bad.seats", {"n": len(seats), "players": players}))
 
 
-def _secret_of(log: Log) -> bytes:
-    """The secret of a log, if it matches the hash published at the start."""
-    if log.secret is None:
+def _key_of(log: Log) -> bytes:
+    """What the dice of a log follow from, if secret and shares match the published hashes."""
+    key = log.key
+    if key is None or log.secret is None:
         raise BadLog(Text("core.log.no_secret"))
     if commitment(log.secret) != log.commitment:
         raise BadLog(Text("core.log.other_secret"))
-    return log.secret
+    for share in log.shares:
+        if not share.is_sound or share.seat >= len(log.seats):
+            raise BadLog(Text("core.log.other_share", {"seat": share.seat + 1}))
+    return key
 
 
 def verify(log: Log) -> int:
-    """Check that every die and shuffle of a log follows from its published secret.
+    """Check that every die and shuffle of a log follows from its published secret and the players' shares.
 
     Returns the number of chance answers checked; raises ``BadLog`` that names the first problem.
     """
-    return Table.replay(log, audit=Keyed(_secret_of(log)))._chances
+    return verified(log).chances
+
+
+def verified(log: Log) -> Table:
+    """The table that a log leads to, checked as ``verify`` does."""
+    return Table.replay(log, audit=Keyed(_key_of(log)))

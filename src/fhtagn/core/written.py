@@ -7,9 +7,12 @@ noticed.  Entries are only ever appended; taking back is an entry too:
 * seat 0, 1, ...: a decision of that seat;
 * ``CHANCE``: the answer to a chance node;
 * ``UNDO``: ``("undo", n)``, from here on only the first n entries of the history count; with ``"agreed"``
-  after it because everybody agreed, otherwise because the undo rules allow it.
+  after it because everybody agreed, otherwise because the undo rules allow it;
+* ``SEATED``: ``("seat", n, how, name, by)``, from here on somebody else plays for seat n, and why; it is no
+  part of the game's history, so it is never taken back.
 
-Format 1 had the values of its time instead of codes, and did not say what was in play.
+Format 1 had the values of its time instead of codes, and did not say what was in play; in format 2 nobody
+changed seats, and no player had a share in the dice.
 """
 
 from __future__ import annotations
@@ -23,12 +26,16 @@ from fhtagn.core.errors import BadLog
 from fhtagn.core.game import Game
 from fhtagn.core.hashing import blake2b
 from fhtagn.core.nodes import Action
+from fhtagn.core.shares import Share, mixed, shares_from
 from fhtagn.core.text import Text, brief
 
-FORMAT: Final = 2
+FORMAT: Final = 3
 CHANCE: Final = -1
 UNDO: Final = -2
+SEATED: Final = -3
 AGREED: Final = "agreed"
+# How a seat gets another player: a bot takes over; its person comes back, leaves, loses it; somebody new.
+HOW_SEATED: Final = ("bot", "back", "left", "freed", "sat")
 
 _BEGINNING: Final = '{"fhtagn":"log",'
 
@@ -59,14 +66,21 @@ class Head:
         commitment: str,
         secret: bytes | None,
         content: dict[str, int],
+        shares: list[Share] | None = None,
     ) -> None:
         self.game = game
         self.rules = rules
         self.options = options
-        self.seats = seats  # one {"name": ..., "by": "me" or a bot's name} per seat
+        self.seats = seats  # at the start: one {"name": ..., "by": "me" or a bot's name} per seat
         self.commitment = commitment
         self.secret = secret  # included when the game is over, or in the owner's own save
         self.content = content  # the versions of what is in play
+        self.shares: list[Share] = shares if shares is not None else []  # what players added to the secret
+
+    @property
+    def key(self) -> bytes | None:
+        """What the dice follow from, if the secret is known."""
+        return mixed(self.secret, self.shares) if self.secret is not None else None
 
 
 class Written(Head):
@@ -83,8 +97,9 @@ class Written(Head):
         content: dict[str, int],
         entries: list[Coded],
         format: int = FORMAT,
+        shares: list[Share] | None = None,
     ) -> None:
-        super().__init__(game, rules, options, seats, commitment, secret, content)
+        super().__init__(game, rules, options, seats, commitment, secret, content, shares)
         self.entries = entries
         self.format = format
 
@@ -101,6 +116,8 @@ class Written(Head):
         }
         if self.format == 1:
             del head["content"]
+        if self.shares:
+            head["shares"] = [share.to_json() for share in self.shares]
         lines = [_line(head), *(_line(entry) for entry in self.entries)]
         body = "\n".join(lines) + "\n"
         secret = self.secret.hex() if self.secret is not None else None
@@ -145,6 +162,7 @@ def _from_parts(head: dict[str, Any], format: int, entries: list[Coded], secret:
             content={str(what): int(version) for what, version in content.items()},
             entries=entries,
             format=format,
+            shares=shares_from(head.get("shares", ())) if format > 2 else [],
         )
     except (AttributeError, KeyError, OverflowError, TypeError, ValueError) as wrong:
         raise BadLog(Text("core.log.header", {"reason": brief(wrong)})) from wrong
@@ -156,7 +174,11 @@ def _entry(line: str, number: int) -> Coded:
         raise BadLog(Text("core.log.entry", {"line": number}))
     seat, action = data
     is_action = isinstance(action, tuple) and action and isinstance(action[0], str)
-    if not is_action or (seat == UNDO and not _is_undo(action)):
+    if (
+        not is_action
+        or (seat == UNDO and not _is_undo(action))
+        or (seat == SEATED and not _is_seated(action))
+    ):
         raise BadLog(Text("core.log.entry", {"line": number}))
     return seat, action
 
@@ -164,6 +186,11 @@ def _entry(line: str, number: int) -> Coded:
 def _is_undo(action: tuple[Any, ...]) -> bool:
     is_known = len(action) == 2 or action[2:] == (AGREED,)
     return is_known and type(action[1]) is int and action[1] >= 0
+
+
+def _is_seated(action: tuple[Any, ...]) -> bool:
+    is_known = len(action) == 5 and action[0] == "seat" and action[2] in HOW_SEATED
+    return is_known and type(action[1]) is int and all(isinstance(word, str) for word in action[3:])
 
 
 def _json(line: str) -> Any:

@@ -23,8 +23,9 @@ from fhtagn.core.errors import FhtagnError
 from fhtagn.core.nodes import Seat
 from fhtagn.core.registry import names
 from fhtagn.core.text import LANGUAGES, Text, english
-from fhtagn.server import catalogue, host_pages
-from fhtagn.server.connection import BROKEN, ELSEWHERE, POLICY, Connection, seat_of
+from fhtagn.server import catalogue, host_pages, seats
+from fhtagn.server.connection import BROKEN, ELSEWHERE, POLICY, Connection
+from fhtagn.server.devices import new_device, seat_of
 from fhtagn.server.guard import (
     HEADERS,
     MOST_BYTES,
@@ -37,7 +38,6 @@ from fhtagn.server.guard import (
     known_host,
     new_token,
     same_origin,
-    token_hash,
     visitor,
 )
 from fhtagn.server.hall import Hall
@@ -46,6 +46,7 @@ from fhtagn.server.limits import Limits
 from fhtagn.server.logs import failed
 from fhtagn.server.messages import Problem, encoder
 from fhtagn.server.rooms import Refused, Room
+from fhtagn.server.seat_api import SeatApi
 from fhtagn.server.security import Watch
 from fhtagn.server.store import StoreFailed
 from fhtagn.server.worker import Checked
@@ -74,6 +75,8 @@ STATUS: Final = {
     "server.reported_enough": 429,
     "server.no_new_tables": 403,
     "server.seat_empty": 409,
+    "server.last_device": 409,
+    "server.bad_code": 404,
     "server.too_fast": 429,
     "server.too_long": TOO_LONG,
     "server.seat_taken": 409,
@@ -101,6 +104,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     content: str = ""  # a content file, as it was written
     tokens: Annotated[list[Token], msgspec.Meta(max_length=16)] = []  # one per seat, made by the browser
     code: Name = ""  # of an invitation, where tables are opened by the invited only
+    device: Name = ""  # what the browser calls itself
 
 
 class TakeSeat(msgspec.Struct, forbid_unknown_fields=True):
@@ -109,6 +113,7 @@ class TakeSeat(msgspec.Struct, forbid_unknown_fields=True):
     seat: int
     name: Name
     token: Token = ""  # made by the browser, so that asking again does no harm; "": by the server
+    device: Name = ""  # what the browser calls itself
 
 
 class NewReport(msgspec.Struct, forbid_unknown_fields=True):
@@ -149,6 +154,7 @@ def make_app(hall: Hall, hosts: frozenset[str] | None = None) -> ASGIApp:
         Route("/api/tables/{table}/start", api.start, methods=["POST"]),
         Route("/api/tables/{table}/log", api.log),
         Route("/api/tables/{table}/leader", api.leader),
+        *SeatApi(hall, api.limit, api.body).routes(),
         Mount("/", Pages(STATIC)) if STATIC.is_dir() else Route("/", no_page),
     ]
     app = Starlette(routes=routes, lifespan=life)
@@ -367,7 +373,7 @@ class Api:
 
     async def create(self, request: Request) -> Response:
         # Quotes and line ends of a content file may take two bytes each.
-        wish = await self._body(request, NewTable, MOST_BYTES + 2 * self.limits.content_bytes)
+        wish = await self.body(request, NewTable, MOST_BYTES + 2 * self.limits.content_bytes)
         if len(wish.names) != len(wish.sitters):
             raise Refused(Text("server.names_and_seats"))
         if wish.tokens and (len(wish.tokens) != len(wish.sitters) or not all(wish.tokens)):
@@ -383,13 +389,21 @@ class Api:
                 raise Refused(Text("server.content_mistakes", {"n": found.total}))
             options["content"] = found.data
         room, tokens = await self.hall.create(
-            wish.game, name, wish.sitters, people, options, wish.listed, opener, wish.tokens
+            wish.game,
+            name,
+            wish.sitters,
+            people,
+            options,
+            wish.listed,
+            opener,
+            wish.tokens,
+            clean(wish.device, MOST_NAME),
         )
         return answer({"table": room.row.id, "tokens": tokens}, status=201)
 
     async def check_content(self, request: Request) -> Response:
         """Every mistake in a content file, by line; none: tables can be opened with it."""
-        self._limit(request)
+        self.limit(request)
         body = await _read(request, self.limits.content_bytes)
         try:
             file = body.decode()
@@ -408,36 +422,36 @@ class Api:
         return await self.hall.read_content(game, file, visitor)
 
     async def sit(self, request: Request) -> Response:
-        wish = await self._body(request, TakeSeat)
+        wish = await self.body(request, TakeSeat)
         room = await self.hall.find(request.path_params["table"])
         token, name = wish.token or new_token(), clean(wish.name, MOST_NAME)
         self.hall.filter.check(name)
-        await room.sit(wish.seat, name, token_hash(token))
+        await seats.sit(room, wish.seat, name, new_device(token, clean(wish.device, MOST_NAME)))
         return answer({"seat": wish.seat, "token": token}, status=201)
 
     async def stand_up(self, request: Request) -> Response:
         """Somebody leaves a seat before the start, or the host frees it."""
-        self._limit(request)
+        self.limit(request)
         room, by = await self._seated(request)
-        await room.free(request.path_params["seat"], by)
+        await seats.stand_up(room, request.path_params["seat"], by)
         return answer(catalogue.table_sheet(room))
 
     async def start(self, request: Request) -> Response:
-        self._limit(request)
+        self.limit(request)
         room, _ = await self._seated(request)
-        await room.start()
+        await seats.start(room)
         return answer(catalogue.table_sheet(room))
 
     async def delete(self, request: Request) -> Response:
         """Somebody wants the table deleted: 200 if it is gone, 202 if others have yet to agree."""
-        self._limit(request)
+        self.limit(request)
         room, by = await self._seated(request)
         is_gone = await self.hall.steward.wish_away(room, by)
         return answer({"deleted": is_gone}, 200 if is_gone else 202)
 
     async def forget(self, request: Request) -> Response:
         """After the end somebody wants their name and words deleted."""
-        self._limit(request)
+        self.limit(request)
         room, by = await self._seated(request)
         if by != request.path_params["seat"]:
             raise Refused(Text("server.only_seated"))
@@ -446,7 +460,7 @@ class Api:
 
     async def report(self, request: Request) -> Response:
         """Somebody tells the host about a table or a line of talk."""
-        wish = await self._body(request, NewReport)
+        wish = await self.body(request, NewReport)
         room = await self.hall.find(request.path_params["table"])
         if not self.hall.house.reports:
             raise Refused(Text("server.no_reports"))
@@ -502,14 +516,14 @@ class Api:
 
     # -- guarding ----------------------------------------------------------------------------------------
 
-    def _limit(self, request: Request) -> None:
+    def limit(self, request: Request) -> None:
         if not _is_own(request):
             raise Refused(Text("server.foreign_page"))
         if not self._changing.take(_visitor(request.scope).address):
             raise Refused(Text("server.too_fast"))
 
-    async def _body(self, request: Request, shape: type[T], most: int = MOST_BYTES) -> T:
-        self._limit(request)
+    async def body(self, request: Request, shape: type[T], most: int = MOST_BYTES) -> T:
+        self.limit(request)
         body = await _read(request, most)
         try:
             return msgspec.json.decode(body, type=shape)

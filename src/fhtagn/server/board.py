@@ -11,9 +11,20 @@ from typing import Any
 from fhtagn.core.events import seen
 from fhtagn.core.nodes import AUTOMATON, Seat
 from fhtagn.core.table import Moment, Table
-from fhtagn.server.messages import Line, OutcomeShown, SeatShown, SideShown, WishShown, encoder
+from fhtagn.server.agreements import valid
+from fhtagn.server.messages import (
+    Line,
+    OutcomeShown,
+    SeatShown,
+    SideShown,
+    SittingShown,
+    WishShown,
+    encoder,
+)
 from fhtagn.server.pieces import Pieces
 from fhtagn.server.rooms import FREE, PERSON, SPECTATOR, Room
+from fhtagn.server.seats import LEFT, away_since
+from fhtagn.server.store import SeatRow
 
 
 class Board:
@@ -91,16 +102,22 @@ def line(room: Room, n: int, moment: Moment, seat: Seat | None) -> Line:
 
 def who(room: Room) -> list[SeatShown]:
     """Who sits where; bots are always here."""
-    return [
-        SeatShown(s.seat, s.name, s.sitter, s.sitter not in (PERSON, FREE) or bool(room.present.get(s.seat)))
-        for s in room.seats
-    ]
+    return [_seat(room, row) for row in room.seats]
+
+
+def _seat(room: Room, row: SeatRow) -> SeatShown:
+    # Whoever has just left may still be connected.
+    here = bool(room.present.get(row.seat)) if row.sitter == PERSON else row.sitter not in (FREE, LEFT)
+    since = away_since(room, row.seat) if row.sitter == PERSON else None
+    return SeatShown(row.seat, row.name, row.sitter, here, row.bot, since or 0.0)
 
 
 def _shared(room: Room, table: Table) -> dict[str, Any]:
     """Everything of ``Shared`` but the view, and only what is not as usual."""
     shared: dict[str, Any] = {"seats": who(room), "sides": _sides(table), "status": room.status}
     wish, watching = _wish(room), room.present.get(SPECTATOR, 0)
+    if table.sittings:
+        shared["sittings"] = [SittingShown(*sitting) for sitting in table.sittings]
     if wish is not None:
         shared["wish"] = wish
     if watching:
@@ -123,8 +140,10 @@ def _shared(room: Room, table: Table) -> dict[str, Any]:
 
 
 def _wish(room: Room) -> WishShown | None:
-    wish = room.wish
-    return WishShown(wish.seat, wish.n, sorted(wish.waiting)) if wish is not None else None
+    wish = valid(room)
+    if wish is None:
+        return None
+    return WishShown(wish.number, wish.seat, wish.what, wish.about, wish.n, sorted(wish.waiting))
 
 
 def _sides(table: Table) -> list[SideShown]:

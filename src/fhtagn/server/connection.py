@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+import time
 from collections import Counter
 from collections.abc import Coroutine
 from functools import partial
@@ -22,8 +23,11 @@ from fhtagn.bots import ADVISER
 from fhtagn.core.errors import FhtagnError
 from fhtagn.core.nodes import Seat
 from fhtagn.core.table import Table
-from fhtagn.core.text import Text
-from fhtagn.server.guard import MOST_BYTES, MOST_TALK, NOBODY, Bucket, Visitor, clean, token_hash
+from fhtagn.core.text import Text, seat_ref
+from fhtagn.server import agreements, devices, seats
+from fhtagn.server.devices import seat_of
+from fhtagn.server.entropy import Mixing
+from fhtagn.server.guard import MOST_BYTES, MOST_NAME, MOST_TALK, NOBODY, Bucket, Visitor, clean
 from fhtagn.server.hall import Hall
 from fhtagn.server.kept import Closed
 from fhtagn.server.leases import Elsewhere
@@ -33,12 +37,14 @@ from fhtagn.server.looking import PAUSE
 from fhtagn.server.messages import (
     PROTOCOL,
     Act,
-    AnswerBack,
-    AskBack,
+    Answer,
+    Ask,
+    Commit,
     Hello,
     Hint,
     HintGiven,
     Incoming,
+    Leave,
     Look,
     Ping,
     Problem,
@@ -46,15 +52,17 @@ from fhtagn.server.messages import (
     Rematch,
     Rematched,
     Resync,
+    Reveal,
     Say,
+    StandIn,
     Steps,
     ToClient,
     Undo,
     decoder,
     encoder,
 )
-from fhtagn.server.present import Page, as_hint, facts, lobby, spoken
-from fhtagn.server.rooms import PERSON, SPECTATOR, Refused, Room
+from fhtagn.server.present import Page, as_hint, facts, lobby, mix, spoken
+from fhtagn.server.rooms import SPECTATOR, Refused, Room
 from fhtagn.server.steward import closed_text
 from fhtagn.server.store import StoreFailed
 from fhtagn.server.turns import Asker, Busy
@@ -66,6 +74,7 @@ STOPPING: Final = 1012  # the server is stopping; reconnect later
 ELSEWHERE: Final = 4021  # another server leads the table; reconnect
 OTHER_VERSION: Final = 4009  # the table cannot be played by this version
 OUTDATED: Final = 4026  # the page must be reloaded
+MINUTE: Final = 60.0
 TALK_SHOWN: Final = 200  # lines of talk for a new arrival
 
 
@@ -80,14 +89,20 @@ class Connection:
     """A websocket at a table, for a seat or a spectator."""
 
     __slots__ = (
+        "_also",
         "_bucket",
+        "_device",
         "_has_facts",
         "_has_news",
         "_hint_at_work",
         "_is_listening",
         "_line",
         "_look_at_work",
+        "_mixed",
+        "_mixes",
         "_moved",
+        "_rematch_at_work",
+        "_seating",
         "_sending",
         "_tasks",
         "_teller",
@@ -119,6 +134,11 @@ class Connection:
         self.pinged = 0  # pings it has seen
         self.mistakes = 0
         self._token = ""
+        self._seating = 0  # as of when the token was found to open this seat
+        self._also: set[Seat] = set()  # who else plays at this device
+        self._device = ""
+        self._mixes = False
+        self._mixed: tuple[Mixing, bool] | None = None  # what it was last told about the dice
         self._moved = ""  # the table of the rematch, once it was told
         self._has_facts = False
         self._line: Line = socket.scope["extensions"][LINE]
@@ -130,6 +150,7 @@ class Connection:
         self._sending = asyncio.Lock()
         self._hint_at_work: asyncio.Task[None] | None = None
         self._look_at_work: asyncio.Task[None] | None = None
+        self._rematch_at_work: asyncio.Task[None] | None = None
         self._wanted: int | None = None  # the moment that the page wants to see
 
     async def run(self) -> None:
@@ -162,25 +183,43 @@ class Connection:
             await self._close(Text("server.no_place_to_watch"))
             return
         room.changed.add(self._wake)
-        room.present[self._key] = room.present.get(self._key, 0) + 1
-        room.watchers[self.visitor.address] += self.seat is None
+        self._enter()
         self.talked = room.talk[-TALK_SHOWN:][0].n if room.talk else 0
         self.pinged = room.pinged
         if self.seat is not None:
             await room.visit()
+            await devices.note_visit(room, self.seat, self._token, self._device)
         room.wake()  # tells this page, and the others that it is here
         self._line.listen(self._hear)
         try:
             await self._listen()
         finally:
             room.changed.discard(self._wake)
-            room.present[self._key] -= 1
-            room.watchers[self.visitor.address] -= self.seat is None
-            room.watchers += Counter()  # forgets who has gone
+            self._exit()
             for task in list(self._tasks):
                 task.cancel()
             await asyncio.gather(*self._tasks, return_exceptions=True)
             room.wake()
+            if self.seat is not None and not room.present[self.seat]:
+                await devices.note_visit(room, self.seat, self._token, every=MINUTE)
+
+    def _enter(self) -> None:
+        room = self.room
+        for seat in {self._key} | self._also:
+            room.present[seat] = room.present.get(seat, 0) + 1
+        room.watchers[self.visitor.address] += self.seat is None
+        if self._mixes and self.seat is not None:
+            room.mixers[self.seat] += 1
+
+    def _exit(self) -> None:
+        room = self.room
+        for seat in {self._key} | self._also:
+            room.present[seat] -= 1
+            room.gone[seat] = time.time()
+        room.watchers[self.visitor.address] -= self.seat is None
+        room.watchers += Counter()  # forgets who has gone
+        if self._mixes and self.seat is not None:
+            room.mixers[self.seat] -= 1
 
     def _may_stay(self) -> bool:
         """There is always room for whoever sits here."""
@@ -228,6 +267,11 @@ class Connection:
             if self.seat is None:
                 await self._close(Text("server.bad_token"))
                 return False
+            self._seating = self.room.seating
+            others = {seat_of(self.room, token) for token in message.also} - {self.seat}
+            self._also = {seat for seat in others if seat is not None}
+            self._device = clean(message.device, MOST_NAME)
+            self._mixes = message.mixes
         self.page = Page(self.seat, message.seq)
         return True
 
@@ -253,7 +297,9 @@ class Connection:
             message = decoder.decode(text)
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             return False
-        if not isinstance(message, Act) or not self._bucket.take():
+        if not isinstance(message, Act) or room.closed is not None:
+            return False
+        if not self._is_seated() or room.seats[seat].bot or not self._bucket.take():
             return False
         if not self.hall.messages.take(self.visitor.address):
             return False
@@ -331,15 +377,20 @@ class Connection:
         if isinstance(message, Act):
             began = perf_counter()
             action = self.room.game.decode(message.action)
-            await self.room.act(self._my_seat(), action, message.at, message.seq)
+            await self.room.act(self._playing(), action, message.at, message.seq)
             self.hall.meters.decision.observe(perf_counter() - began)
             self.hall.counts["actions"] += 1
         elif isinstance(message, Undo):
-            await self.room.undo(self._my_seat(), message.at, message.seq)
-        elif isinstance(message, AskBack):
-            await self.room.ask_back(self._my_seat(), message.at, message.seq)
-        elif isinstance(message, AnswerBack):
-            await self.room.answer_back(self._my_seat(), message.agree, message.seq)
+            await self.room.undo(self._playing(), message.at, message.seq)
+        elif isinstance(message, Ask):
+            who, about = self._playing(), message.about
+            await agreements.ask(self.room, who, message.what, about, message.at, message.seq)
+        elif isinstance(message, Answer):
+            await agreements.answer(self.room, self._playing(), message.agree, message.wish)
+        elif isinstance(message, StandIn | Leave):
+            await self._change_seat(message)
+        elif isinstance(message, Commit | Reveal):
+            self._add_to_dice(message)
         elif isinstance(message, Resync):
             self.hall.counts["resyncs"] += 1
             self.page.forget()
@@ -365,14 +416,61 @@ class Connection:
             self.room.ping(self._my_seat(), message.sign, message.thing)
         elif isinstance(message, Rematch):
             self._my_seat()
-            await self.hall.rematch(self.room, message.options)
+            if self._rematch_at_work is None or self._rematch_at_work.done():
+                self._rematch_at_work = self._begin(self._play_again(message.options))
         else:
             raise Refused(Text("server.hello_first"))
+
+    async def _change_seat(self, message: StandIn | Leave) -> None:
+        seat = self._my_seat()
+        if isinstance(message, Leave):
+            await seats.leave(self.room, seat)
+        elif message.on:
+            text = Text("server.seated.bot", {"who": seat_ref(seat)})
+            await seats.take_over(self.room, seat, text)
+        else:
+            await seats.come_back(self.room, seat)
+
+    def _add_to_dice(self, message: Commit | Reveal) -> None:
+        seat, mixing = self._my_seat(), self.room.mixing
+        if mixing is None:
+            return  # too late
+        if isinstance(message, Commit):
+            mixing.commit(seat, message.commitment)
+        else:
+            mixing.reveal(seat, bytes.fromhex(message.value))
 
     def _my_seat(self) -> Seat:
         if self.seat is None:
             raise Refused(Text("server.spectators_watch"))
+        if not self._is_seated():
+            raise Refused(Text("server.only_seated"))
         return self.seat
+
+    def _playing(self) -> Seat:
+        """The same, if no bot plays there."""
+        seat = self._my_seat()
+        if self.room.seats[seat].bot:
+            raise Refused(Text("server.bot_plays"))
+        return seat
+
+    def _is_seated(self) -> bool:
+        """Does the token of this page still open its seat?"""
+        if self._seating != self.room.seating:
+            if seat_of(self.room, self._token) != self.seat:
+                return False
+            self._seating = self.room.seating
+        return True
+
+    async def _play_again(self, options: dict[str, str | int]) -> None:
+        """Open the next table, and keep listening meanwhile: the page adds to its dice."""
+        try:
+            await self.hall.rematch(self.room, options)
+        except FhtagnError as wrong:
+            await self._refuse(wrong)
+        except Exception:
+            failed("rematch failed", table=brief_id(self.room.row.id), game=self.room.row.game)
+            await self._close(Text("server.broken"), BROKEN)
 
     def _look(self, n: int) -> None:
         """Show an old position, and keep listening meanwhile; the last one asked for counts."""
@@ -440,6 +538,8 @@ class Connection:
         table = self.room.table
         if table is None or not self.room.is_settled or not self._line.is_free:
             return False
+        if self.room.mixing is not None or (self.seat is not None and not self._is_seated()):
+            return False
         try:
             news = self._news(table)
         except Exception:
@@ -465,10 +565,11 @@ class Connection:
 
     async def _tell_news(self) -> None:
         room = self.room
+        if self.seat is not None and not self._is_seated():
+            await self._close(Text("server.seat_freed"))
+            return
+        await self._tell_dice()
         if room.table is None:
-            if self.seat is not None and seat_of(room, self._token) != self.seat:
-                await self._close(Text("server.seat_freed"))
-                return
             await self._send(lobby(room, self.seat))
             news = self._talk()
         else:
@@ -500,6 +601,15 @@ class Connection:
             news.append(Rematched(room.row.next, self._token))
         return [encoder.encode(message) for message in news]
 
+    async def _tell_dice(self) -> None:
+        """Ask the page to add to the dice, once for each step."""
+        mixing = self.room.mixing
+        if mixing is not None and self._mixes:
+            stage = mixing, mixing.is_telling
+            if stage != self._mixed:
+                self._mixed = stage
+                await self._send(mix(mixing))
+
     async def _send(self, message: ToClient) -> None:
         await self._send_bytes(encoder.encode(message))
 
@@ -526,12 +636,3 @@ def speaks_ours(hello: str) -> bool:
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         return True  # not a page; strict decoding says what is wrong
     return said.type != "hello" or said.protocol == PROTOCOL
-
-
-def seat_of(room: Room, token: str) -> Seat | None:
-    """The seat whose token this is."""
-    wanted = token_hash(token)
-    for row in room.seats:
-        if row.sitter == PERSON and secrets.compare_digest(row.token, wanted):
-            return row.seat
-    return None

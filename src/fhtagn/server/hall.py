@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import json
 import logging
 import time
 from collections.abc import Mapping, Sequence
@@ -20,10 +21,14 @@ from fhtagn.core.chance import commitment, new_secret
 from fhtagn.core.errors import FhtagnError
 from fhtagn.core.nodes import Decision, Seat
 from fhtagn.core.registry import load, names
+from fhtagn.core.shares import Share
 from fhtagn.core.table import Table
 from fhtagn.core.text import Text, seat_ref
 from fhtagn.core.written import coded
 from fhtagn.server import records
+from fhtagn.server.agreements import valid
+from fhtagn.server.devices import Codes, new_device
+from fhtagn.server.entropy import mix
 from fhtagn.server.guard import NOBODY, Rates, Visitor, new_id, new_token, token_hash
 from fhtagn.server.house import HOUSE, Filter, House
 from fhtagn.server.kept import header
@@ -33,6 +38,7 @@ from fhtagn.server.looking import Pasts
 from fhtagn.server.meters import Meters
 from fhtagn.server.rooms import FREE, PERSON, Refused, Room, Stale, whole
 from fhtagn.server.roster import Roster
+from fhtagn.server.seats import again, bot_of, plays
 from fhtagn.server.security import DAY, Watch
 from fhtagn.server.sharing import Sharing
 from fhtagn.server.steward import Steward, closed_text
@@ -93,6 +99,7 @@ class Hall:
         self.rooms: dict[str, Room] = {}
         self.roster = Roster(limits)
         self.pasts = Pasts(limits)
+        self.codes = Codes(limits)
         self.messages = Rates(limits.messages_per_visitor)
         self.guests: set[Client] = set()
         self.counts = {"actions": 0, "refused": 0, "bot_failures": 0, "store_failures": 0, "resyncs": 0}
@@ -198,8 +205,8 @@ class Hall:
     async def _keep_house(self) -> None:
         """Running tables go on after a restart; tables that nobody looks at leave memory."""
         for room in list(self.rooms.values()):
-            sitters = {seat.sitter for seat in room.seats}
-            if room.status == "running" and PERSON in sitters and len(sitters) > 1:
+            people = sum(plays(seat) for seat in room.seats)
+            if room.status == "running" and 0 < people < len(room.seats):
                 await self._wake_up(room)
         while True:
             await self._count()
@@ -295,6 +302,7 @@ class Hall:
         listed: bool,
         opener: Visitor = NOBODY,
         wanted: Sequence[str] = (),
+        device: str = "",
     ) -> tuple[Room, list[str]]:
         """A new table; returns it with one token per seat ("" where nobody needs one).
 
@@ -306,7 +314,9 @@ class Hall:
         if mark and (known := await self.store.marked(mark)):  # asked again, because the answer was lost
             return await self.known(known), tokens
         seats = [
-            SeatRow(seat, names[seat], sitter, token_hash(tokens[seat]) if tokens[seat] else "")
+            SeatRow(
+                seat, names[seat], sitter, (new_device(tokens[seat], device),) if sitter == PERSON else ()
+            )
             for seat, sitter in enumerate(sitters)
         ]
         return await self._open_table(game_id, name, seats, options, listed, opener, mark=mark), tokens
@@ -328,20 +338,32 @@ class Hall:
         return await whole(self._rematch(room, changes or {}))
 
     async def _rematch(self, room: Room, changes: Mapping[str, Any]) -> Room:
-        async with room.lock:
-            if room.status != "over":
-                raise Refused(Text("server.not_over"))
+        if room.status != "over":
+            raise Refused(Text("server.not_over"))
+        async with room.starting:
             new = self.rooms.get(room.row.next)
             if new is None or not new.is_led:
                 if self.house.opening == "nobody":
                     raise Refused(Text("server.no_new_tables"))
-                row = room.row
-                options = {k: v for k, v in {**row.options, **changes}.items() if k != "players"}
-                new = await self._open_table(
-                    row.game, row.name, room.seats, options, row.listed, room.opener, row.id
-                )
-                room.row = room.row._replace(next=new.row.id)
-                new.previous = room
+                secret = new_secret()
+                shares = await mix(room, commitment(secret))  # the players are at this table
+                async with room.lock:
+                    row = room.row
+                    options = {k: v for k, v in {**row.options, **changes}.items() if k != "players"}
+                    seats = again(room.seats)
+                    new = await self._open_table(
+                        row.game,
+                        row.name,
+                        seats,
+                        options,
+                        row.listed,
+                        room.opener,
+                        previous=row.id,
+                        secret=secret,
+                        shares=shares,
+                    )
+                    room.row = room.row._replace(next=new.row.id)
+                    new.previous = room
         room.wake()
         return new
 
@@ -355,6 +377,8 @@ class Hall:
         opener: Visitor,
         previous: str = "",
         mark: str = "",
+        secret: bytes | None = None,
+        shares: Sequence[Share] = (),
     ) -> Room:
         if not previous:  # a rematch takes the place of the table before
             self.roster.check(opener)
@@ -366,7 +390,7 @@ class Hall:
             if seat.sitter not in (PERSON, FREE):
                 self._check_bot(make_bot(game, seat.sitter), seat.sitter)  # raises if there is no such bot
         await self._make_room()
-        secret, now = new_secret(), time.time()
+        secret, now = secret or new_secret(), time.time()
         row = TableRow(
             id=new_id(),
             name=name,
@@ -381,6 +405,7 @@ class Hall:
             changed=now,
             content=game.content_versions(complete),
             host=next((seat.seat for seat in seats if seat.sitter == PERSON), -1),
+            shares=json.dumps([share.to_json() for share in shares]),
         )
         table = Table.resume(header(row, seats)) if row.status == "running" else None
         entries = [coded(game, entry) for entry in table.log.entries] if table is not None else []
@@ -389,7 +414,7 @@ class Hall:
             return await self.known(id)
         room = Room(game, row, list(seats), self.store, opener, self.limits)
         room.table = table
-        room.begin()
+        room.mark_stored()
         note("table opened", table=brief_id(row.id), game=game_id, seats=[seat.sitter for seat in seats])
         self.admit(room)
         return room
@@ -521,15 +546,16 @@ def bot_to_act(room: Room) -> tuple[Seat, str] | None:
     """The first bot that must decide now."""
     if room.table is None or room.table.over or room.closed is not None or not room.is_led:
         return None
-    if room.wish is not None:  # bots wait for what is agreed
-        return None
-    if not room.is_watched and all(seat.sitter != PERSON for seat in room.seats):
+    wish = valid(room)
+    if wish is not None and wish.what == "back":
+        return None  # bots wait for what is agreed
+    if not room.is_watched and not any(plays(seat) for seat in room.seats):
         return None  # bots among themselves play for spectators only
     node = room.table.node
     if not isinstance(node, Decision):
         return None
     for seat in (node.seat, *node.others):
-        sitter = room.seats[seat].sitter
-        if sitter not in (PERSON, FREE):
-            return seat, sitter
+        bot = bot_of(room.seats[seat])
+        if bot:
+            return seat, bot
     return None

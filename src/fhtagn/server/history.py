@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fhtagn.core.log import UNDO, Entry
+from fhtagn.core.log import SEATED, UNDO, Entry
 
 
 class KeptLines:
     """How many moments count after each entry of a log that only grows.
 
-    Taking back is an entry too, so the number goes up and down.
+    Taking back is an entry too, so the number goes up and down; who plays for a seat is none of them.
     """
 
     __slots__ = ("_after",)
@@ -25,5 +25,5 @@ class KeptLines:
         """
         after = self._after
         for seat, action in entries[len(after) - 1 :]:
-            after.append(action[1] if seat == UNDO else after[-1] + 1)
+            after.append(action[1] if seat == UNDO else after[-1] + (seat != SEATED))
         return min(after[seq:]) if 0 <= seq < len(after) else 0

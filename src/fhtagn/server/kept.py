@@ -15,6 +15,7 @@ from typing import NamedTuple
 from fhtagn.core.errors import FhtagnError
 from fhtagn.core.log import FORMAT, Log, today
 from fhtagn.core.migrations import OtherVersion
+from fhtagn.core.shares import shares_from
 from fhtagn.core.table import Table
 from fhtagn.core.text import Text
 from fhtagn.core.written import Coded, Written
@@ -44,12 +45,13 @@ def written(row: TableRow, seats: Sequence[SeatRow], entries: Sequence[Coded]) -
         row.game,
         row.rules,
         dict(row.options),
-        [{"name": seat.name, "by": seat.sitter} for seat in seats],
+        json.loads(row.began) if row.began else [{"name": seat.name, "by": seat.sitter} for seat in seats],
         row.commitment,
         bytes.fromhex(row.secret),
         dict(row.content),
         list(entries),
         row.format,
+        shares_from(json.loads(row.shares)),
     )
 
 
@@ -61,7 +63,8 @@ def result_of(table: Table) -> str:
     if not table.over or not table.outcome.together:
         return ""
     about = [text.to_json() for text in table.remembered()]
-    return json.dumps({"won": bool(table.outcome.winners), "about": about})
+    helped = len({sitting.seat for sitting in table.sittings if sitting.by != "person"})
+    return json.dumps({"won": bool(table.outcome.winners), "about": about, "bots": helped})
 
 
 def load_table(row: TableRow, seats: Sequence[SeatRow], entries: Sequence[Coded]) -> Loaded:

@@ -59,6 +59,14 @@ class Limits:
     content_tables: int = 400  # unfinished tables with content of their own, in all
     content_tables_per_visitor: int = 10
     retention_days: float = 0.0  # until a finished table is deleted; 0: never
+    # Seats.
+    away_minutes: float = 10.0  # until the others may let a bot play for somebody whose page is closed
+    gone_hours: float = 24.0  # until they may give that seat away
+    devices_per_seat: int = 12  # tokens, including links
+    code_minutes: float = 5.0  # that a code for another device is good for
+    code_tries: Rate = Rate(0.05, 10)  # codes that a visitor tries
+    code_tries_in_all: Rate = Rate(5, 100)  # that all visitors try
+    mixing_seconds: float = 2.0  # for pages to add to the dice, twice
     undoing: Rate = Rate(1, 40)  # steps that a seat takes back
     undos: int = 2_000  # steps taken back at one table
     # Bots.
@@ -83,6 +91,8 @@ WIDE: Final = Limits(
     tcp_per_visitor=10**6,
     undoing=_MANY,
     undos=10**6,
+    code_tries=_MANY,
+    code_tries_in_all=_MANY,
     looking=_MANY,
     looking_at=_MANY,
     spectators=10**6,

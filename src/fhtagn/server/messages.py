@@ -12,7 +12,7 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 
 # Goes up when a page of the version before would misunderstand the server, or the server it.
-PROTOCOL: Final = 4
+PROTOCOL: Final = 5
 
 Words = dict[str, Any]  # a Text as plain data
 Shown = msgspec.Raw  # a part of a view: what the game's shapes declare, encoded
@@ -22,6 +22,8 @@ Number = Annotated[int, msgspec.Meta(ge=-(2**31), le=2**31 - 1)]
 Word = Annotated[str, msgspec.Meta(max_length=200)]
 Thing = Annotated[str, msgspec.Meta(max_length=200, pattern=r"^[a-z_]+:[\w/-]+$")]  # of the board
 Sign = Literal["go", "want"]  # "go there", "I want this"
+What = Literal["back", "bot", "free"]  # what only everybody together may decide
+Hex = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}$")]  # 32 bytes
 WireAction = Annotated[list[Word | Number], msgspec.Meta(min_length=1, max_length=32)]
 
 
@@ -30,11 +32,18 @@ class FromClient(msgspec.Struct, tag_field="type", forbid_unknown_fields=True):
 
 
 class Hello(FromClient, tag="hello"):
-    """The first message: which protocol, the token of a seat ("" for a spectator), what was seen so far."""
+    """The first message: which protocol, the token of a seat ("" for a spectator), what was seen so far.
+
+    ``also`` are the tokens of others who play at the same device, ``device`` what it is called, and ``mixes``
+    says that the page adds to the dice when it is asked.
+    """
 
     protocol: Count = 0
     token: Word = ""
     seq: Count = 0
+    also: Annotated[list[Word], msgspec.Meta(max_length=16)] = []
+    device: Word = ""
+    mixes: bool = False
 
 
 class Act(FromClient, tag="act"):
@@ -56,18 +65,46 @@ class Undo(FromClient, tag="undo"):
     seq: Seen = -1
 
 
-class AskBack(FromClient, tag="ask_back"):
-    """May I take back my last step and all that came after it?  The others are asked; bots agree."""
+class Ask(FromClient, tag="ask"):
+    """May I?  The others are asked; bots agree.
 
-    at: Count
+    ``back``: take back my last step and all that came after it.  ``bot``, ``free``: let a bot play for seat
+    ``about``, whose person is away, or give that seat away.
+    """
+
+    what: What
+    at: Count = 0
     seq: Seen = -1
+    about: Seen = -1
 
 
-class AnswerBack(FromClient, tag="answer_back"):
-    """My answer to somebody who wants to take something back, or the end of my own wish."""
+class Answer(FromClient, tag="answer"):
+    """My answer to what somebody wants (the number of the wish), or the end of my own wish."""
 
+    wish: Count
     agree: bool
-    seq: Seen = -1
+
+
+class StandIn(FromClient, tag="stand_in"):
+    """A bot shall play for me; or (not ``on``) I am back."""
+
+    on: bool
+
+
+class Leave(FromClient, tag="leave"):
+    """I give up my seat for good; a bot plays on."""
+
+
+class Commit(FromClient, tag="commit"):
+    """The hash of a random number that this page adds to the dice (SHA-256, see ``core.shares``)."""
+
+    commitment: Hex
+
+
+class Reveal(FromClient, tag="reveal"):
+    """That number, told after all hashes are known."""
+
+    value: Hex
 
 
 class Resync(FromClient, tag="resync"):
@@ -116,7 +153,23 @@ class Rematch(FromClient, tag="rematch"):
 
 
 Incoming = (
-    Hello | Act | Undo | AskBack | AnswerBack | Resync | Hint | Look | Say | Quiet | Steps | Ping | Rematch
+    Hello
+    | Act
+    | Undo
+    | Ask
+    | Answer
+    | StandIn
+    | Leave
+    | Commit
+    | Reveal
+    | Resync
+    | Hint
+    | Look
+    | Say
+    | Quiet
+    | Steps
+    | Ping
+    | Rematch
 )
 
 
@@ -169,12 +222,35 @@ class Line(msgspec.Struct, omit_defaults=True):
 
 
 class SeatShown(msgspec.Struct, omit_defaults=True):
-    """Who sits where; ``here`` tells whether somebody is connected."""
+    """Who sits where; ``here`` tells whether somebody is connected, ``since`` when a person was last here.
+
+    ``bot`` is the one that plays for a person who is away, and while nobody sits here ("free", "left").
+    """
 
     seat: int
     name: str
     sitter: str
     here: bool = False
+    bot: str = ""
+    since: float = 0.0
+
+
+class SittingShown(msgspec.Struct):
+    """After ``n`` moments somebody else began to play for a seat: a person, or the bot ``by``."""
+
+    n: int
+    seat: int
+    how: str
+    name: str
+    by: str
+
+
+class ShareShown(msgspec.Struct):
+    """What a seat added to the dice: the hash of its number, and the number, unless it never told it."""
+
+    seat: int
+    commitment: str
+    value: str | None
 
 
 class SideShown(msgspec.Struct):
@@ -204,20 +280,36 @@ class GameShown(msgspec.Struct, omit_defaults=True):
     about: list[Words]
     ended: float
     table: str = ""
+    bots: int = 0  # for how many of them a bot played at times
 
 
 class WishShown(msgspec.Struct):
-    """Somebody wants to take back everything from moment ``n`` on; these have yet to agree."""
+    """Somebody wants to take back everything from moment ``n`` on, or something for seat ``about``.
 
+    Those in ``waiting`` have yet to agree.
+    """
+
+    number: int
     seat: int
+    what: What
+    about: int
     n: int
     waiting: list[int]
 
 
 class Facts(ToClient, tag="facts"):
-    """What is printed at this table; sent once, before the first update."""
+    """What is printed at this table, and who has a share in its dice; sent once, before the first update."""
 
     facts: Shown
+    commitment: str = ""
+    shares: list[ShareShown] = []
+
+
+class Mix(ToClient, tag="mix"):
+    """The dice are about to be fixed: commit; with ``commits``, by seat: reveal."""
+
+    commitment: str  # of the server's secret
+    commits: dict[str, str] | None = None
 
 
 class Shared(msgspec.Struct, omit_defaults=True):
@@ -227,6 +319,7 @@ class Shared(msgspec.Struct, omit_defaults=True):
     seats: list[SeatShown]
     sides: list[SideShown]
     status: str
+    sittings: list[SittingShown] = []  # who came to play for which seat during the game
     turn: list[int] = []  # who must decide
     side: int = -1  # for which side the first of them does
     asked: Words | None = None  # what is expected of the first of them; no secret
@@ -336,7 +429,7 @@ class Rematched(ToClient, tag="rematched"):
     token: str = ""
 
 
-Outgoing = Facts | Changed | Lobby | Talk | Pinged | Past | HintGiven | Problem | Rematched
+Outgoing = Facts | Mix | Changed | Lobby | Talk | Pinged | Past | HintGiven | Problem | Rematched
 
 decoder = msgspec.json.Decoder(Incoming)
 encoder = msgspec.json.Encoder()

@@ -14,14 +14,17 @@ from fhtagn.core.game import Game
 from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.table import Table
 from fhtagn.server.board import Board, board, line, who
+from fhtagn.server.entropy import Mixing
 from fhtagn.server.messages import (
     Facts,
     GameShown,
     LessonShown,
     Lobby,
     Mine,
+    Mix,
     OptionShown,
     RefusalShown,
+    ShareShown,
     Talk,
     encoder,
 )
@@ -130,7 +133,16 @@ class Page:
 
 
 def facts(table: Table) -> Facts:
-    return Facts(msgspec.Raw(encoder.encode(table.facts())))
+    shares = [
+        ShareShown(share.seat, share.commitment, share.value.hex() if share.value is not None else None)
+        for share in table.log.shares
+    ]
+    return Facts(msgspec.Raw(encoder.encode(table.facts())), table.log.commitment, shares)
+
+
+def mix(mixing: Mixing) -> Mix:
+    commits = {str(seat): commit for seat, commit in mixing.commits.items()}
+    return Mix(mixing.commitment, commits if mixing.is_telling else None)
 
 
 def _mine(room: Room, table: Table, seat: Seat | None, steps: bool) -> Mine:
@@ -140,6 +152,7 @@ def _mine(room: Room, table: Table, seat: Seat | None, steps: bool) -> Mine:
         told.games = _games(room, seat)
     if seat is not None:
         told.own = table.private(seat)
+    if seat is not None and not room.seats[seat].bot:  # else it is only looked at
         _ask(room, table, seat, told, steps)
     return told
 
@@ -152,7 +165,8 @@ def _games(room: Room, seat: Seat | None) -> list[GameShown]:
         if at.row.result:
             known = json.loads(at.row.result)
             table = at.row.id if seat is not None else ""
-            found.append(GameShown(known["won"], known["about"], at.row.changed, table))
+            bots = known.get("bots", 0)
+            found.append(GameShown(known["won"], known["about"], at.row.changed, table, bots))
         at = at.previous
     return found[::-1]
 

@@ -7,8 +7,10 @@ import secrets
 import time
 from typing import Any, Final, NamedTuple
 
+from fhtagn.core.log import SEATED
 from fhtagn.server.security import Ban
 from fhtagn.server.store import Store
+from fhtagn.server.sums import seal
 from fhtagn.server.writer import Cursor
 
 MOST_REPORTS: Final = 20  # that are kept of one table
@@ -164,5 +166,23 @@ async def forget(store: Store, table: str, seat: int) -> None:
     def job(c: Cursor) -> None:
         c.run("UPDATE seats SET name = '' WHERE game = ? AND seat = ?", (table, seat))
         c.run("DELETE FROM talk WHERE game = ? AND seat = ?", (table, seat))
+        _forget_sittings(c, table, seat)
 
     await store.do(job)
+
+
+def _forget_sittings(c: Cursor, table: str, seat: int) -> None:
+    """Who sat there at the start, and came to play there later, stands in the log."""
+    began: str = c.rows("SELECT began FROM tables WHERE id = ?", (table,))[0][0]
+    if not began:
+        return
+    seats = json.loads(began)
+    seats[seat]["name"] = ""
+    c.run("UPDATE tables SET began = ? WHERE id = ?", (json.dumps(seats), table))
+    entries = "SELECT seq, action FROM entries WHERE game = ? AND seat = ?"
+    for seq, action in c.rows(entries, (table, SEATED)):
+        kind, whose, how, _, by = json.loads(action)
+        if whose == seat:
+            written = json.dumps([kind, whose, how, "", by])
+            c.run("UPDATE entries SET action = ? WHERE game = ? AND seq = ?", (written, table, seq))
+    seal(c, table)

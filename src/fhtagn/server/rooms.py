@@ -17,7 +17,6 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
-from secrets import compare_digest
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from fhtagn.core.errors import FhtagnError, IllegalAction, UndoRefused
@@ -33,12 +32,15 @@ from fhtagn.server.history import KeptLines
 from fhtagn.server.kept import Closed, header, load_table, result_of, written
 from fhtagn.server.limits import LIMITS, Limits
 from fhtagn.server.logs import brief_id, failed, note
-from fhtagn.server.messages import Pinged, Sign
+from fhtagn.server.messages import Pinged, Sign, What
 from fhtagn.server.store import SeatRow, Store, StoreFailed, TableRow, TalkRow
 from fhtagn.server.turnstile import Turnstile
 
 if TYPE_CHECKING:
     from fhtagn.server.board import Board
+
+if TYPE_CHECKING:
+    from fhtagn.server.entropy import Mixing
 
 T = TypeVar("T")
 PERSON: Final = "person"
@@ -63,11 +65,14 @@ class Stale(Refused):
 
 @dataclass
 class Wish:
-    """A seat wants to take back everything from step ``n`` on."""
+    """A seat wants something to which others have to agree (see ``agreements``)."""
 
+    number: int  # of all wishes at this table
     seat: Seat
-    n: int
-    entries: int  # of the log when the wish was made; whatever happens afterwards ends it
+    what: What
+    about: Seat  # whose seat
+    n: int  # take back everything from this step on; or how many steps there were
+    entries: int  # of the log when the wish was made
     waiting: set[Seat]  # who has yet to agree
 
 
@@ -119,14 +124,21 @@ class Room:
         self.lock = Turnstile()
         self.changed: set[Callable[[], None]] = set()  # whom to wake when there is something new
         self.present: dict[Seat, int] = {}  # connections per seat
+        self.gone: dict[Seat, float] = {}  # when the last of them was closed
+        self.since = time.time()  # nobody was away before that: there was nothing to be away from
+        self.seating = 0  # goes up when somebody else sits somewhere, or a device comes or goes
+        self.mixers: Counter[Seat] = Counter()  # pages per seat that add to the dice
+        self.mixing: Mixing | None = None  # while they do
+        self.starting = asyncio.Lock()  # one round of it at a time
+        self.wish: Wish | None = None
+        self._wishes = 0
         self.watchers: Counter[str] = Counter()  # of those without a seat, per visitor
-        self._limits = limits
+        self.limits = limits
         self._talking = Rates(limits.talking)
         self._undoing = Rates(limits.undoing)
         self._spectators_talking = Rates(limits.spectators_talking)
         self.touched = time.monotonic()
         self.closed: str | None = None  # why the host closed this table
-        self._wish: Wish | None = None
         self._is_loaded = False
         self._is_doubtful = False  # is the store ahead of us?
 
@@ -190,7 +202,7 @@ class Room:
     def header(self) -> Log:
         return header(self.row, self.seats)
 
-    def begin(self) -> None:
+    def mark_stored(self) -> None:
         """A table that has just been stored: nothing has to be loaded."""
         self._is_loaded = True
 
@@ -261,65 +273,11 @@ class Room:
         self._is_loaded = True
         self._is_doubtful = False
 
-    async def start(self) -> None:
-        """All seats are taken: the game begins."""
-
-        async def step() -> None:
-            async with self.lock:
-                await self._certain()
-                if self.status != "open":
-                    raise Refused(Text("server.already_running"))
-                if any(seat.sitter == FREE for seat in self.seats):
-                    raise Refused(Text("server.seats_free"))
-                self.table = Table.resume(self.header())
-                await self._keep(0)
-            self.wake()
-
-        await whole(step())
-
-    async def sit(self, seat: Seat, name: str, token: str) -> None:
-        """A person takes a free seat; ``token`` is the hash of the new owner's token."""
-
-        async def step() -> None:
-            async with self.lock:
-                await self._certain()
-                if not 0 <= seat < len(self.seats):
-                    raise Refused(Text("server.seat_taken"))
-                if self.seats[seat].sitter == PERSON and compare_digest(self.seats[seat].token, token):
-                    return  # asked again, because the answer was lost
-                if self.seats[seat].sitter != FREE:
-                    raise Refused(Text("server.seat_taken"))
-                row = SeatRow(seat, name, PERSON, token)
-                await self._doubting(self.store.set_seat(self.row.id, row, FREE))
-                self.seats[seat] = row
-            self.wake()
-
-        await whole(step())
-
-    async def free(self, seat: Seat, by: Seat) -> None:
-        """Before the start: somebody stands up, or the host frees a seat."""
-
-        async def step() -> None:
-            async with self.lock:
-                await self._certain()
-                if self.status != "open":
-                    raise Refused(Text("server.already_running"))
-                if by not in (seat, self.row.host):
-                    raise Refused(Text("server.only_host"))
-                if not 0 <= seat < len(self.seats) or self.seats[seat].sitter != PERSON:
-                    raise Refused(Text("server.seat_empty"))
-                row = SeatRow(seat, "", FREE, "")
-                await self._doubting(self.store.set_seat(self.row.id, row, PERSON))
-                self.seats[seat] = row
-            self.wake()
-
-        await whole(step())
-
     # -- playing ---------------------------------------------------------------------------------------
 
     async def act(self, seat: Seat, action: Action, at: int, seq: int = -1) -> None:
         """This seat's action, chosen for moment ``at`` (and entry ``seq``, if given)."""
-        await whole(self._step(lambda table: table.play(action, seat), at, seq))
+        await whole(self.step(lambda table: table.play(action, seat), at, seq))
 
     def act_at_once(
         self, seat: Seat, action: Action, at: int, seq: int, done: Callable[[StoreFailed | None], None]
@@ -338,7 +296,7 @@ class Room:
                 self.row.id, before, *new, done=lambda _, wrong: self._acted(before, new, wrong, done)
             )
         except BaseException:
-            self._back_to(before)
+            self.back_to(before)
             self.lock.free()
             raise
 
@@ -350,7 +308,7 @@ class Room:
                 self._kept(new)
             else:
                 self._is_doubtful = True
-                self._back_to(before)
+                self.back_to(before)
         finally:
             self.lock.free()
         done(wrong)
@@ -358,76 +316,20 @@ class Room:
             self.wake()
 
     async def undo(self, seat: Seat, at: int, seq: int = -1) -> None:
-        self._check_undo(seat)
-        await whole(self._step(lambda table: table.undo(seat), at, seq))
+        self.check_undo(seat)
+        await whole(self.step(lambda table: table.undo(seat), at, seq))
 
-    def _check_undo(self, seat: Seat) -> None:
+    def next_wish(self) -> int:
+        self._wishes += 1
+        return self._wishes
+
+    def check_undo(self, seat: Seat) -> None:
         """Taking back is an entry of the log, too: it must not grow without end."""
         if not self._undoing.take(str(seat)):
             raise Refused(Text("server.undo_slower"))
         entries = self.table.log.entries if self.table is not None else []
-        if sum(1 for who, _ in entries if who == UNDO) >= self._limits.undos:
+        if sum(1 for who, _ in entries if who == UNDO) >= self.limits.undos:
             raise Refused(Text("server.undone_enough"))
-
-    async def ask_back(self, seat: Seat, at: int, seq: int = -1) -> None:
-        """This seat wants to take back its last step and everything after it; a lone player just does."""
-        self._check_undo(seat)
-
-        async def step() -> None:
-            async with self.lock:
-                await self._certain()
-                table = self._running(at, seq)
-                n = table.last_step(seat)
-                if n is None or table.over:
-                    raise Refused(Text("core.undo.over" if table.over else "core.undo.nothing"))
-                people = {other.seat for other in self.seats if other.sitter == PERSON}
-                self._wish = Wish(seat, n, len(table.log.entries), people - {seat})
-            await self._fulfil()
-            self.wake()
-
-        await whole(step())
-
-    async def answer_back(self, seat: Seat, agree: bool, seq: int = -1) -> None:
-        """This seat agrees or disagrees with what another wants to take back; the asker may only withdraw."""
-
-        async def step() -> None:
-            async with self.lock:
-                wish = self.wish
-                if wish is None or (seq >= 0 and seq != wish.entries):
-                    raise Stale
-                if seat == wish.seat and not agree:
-                    self._wish = None
-                elif seat not in wish.waiting:
-                    raise Refused(Text("server.not_asked"))
-                elif agree:
-                    wish.waiting.discard(seat)
-                else:
-                    self._wish = None
-            if self._wish is None and seat != wish.seat:
-                who = {"who": seat_ref(seat), "asker": seat_ref(wish.seat)}
-                await self.announce(Text("server.not_taken_back", who))
-            await self._fulfil()
-            self.wake()
-
-        await whole(step())
-
-    async def _fulfil(self) -> None:
-        """If everybody has agreed, it is taken back."""
-        wish = self.wish
-        if wish is None or wish.waiting or self.table is None:
-            return
-        self._wish = None
-        await self._step(lambda table: table.take_back(wish.n), len(self.table.moments), wish.entries)
-        if len(self.seats) > 1:  # a lone player need not be told
-            await self.announce(Text("server.taken_back", {"who": seat_ref(wish.seat)}))
-
-    @property
-    def wish(self) -> Wish | None:
-        """What somebody wants to take back, as long as they are here and nothing has happened since."""
-        wish = self._wish
-        if wish is None or self.table is None or not self.present.get(wish.seat):
-            return None
-        return wish if len(self.table.log.entries) == wish.entries else None
 
     async def announce(self, text: Text) -> None:
         """The server says something at the table; if it cannot be stored, the game goes on."""
@@ -436,27 +338,27 @@ class Room:
         except FhtagnError as wrong:
             note("announcement lost", logging.WARNING, table=brief_id(self.row.id), reason=str(wrong))
 
-    async def _step(self, change: Callable[[Table], object], at: int, seq: int) -> None:
+    async def step(self, change: Callable[[Table], object], at: int, seq: int) -> None:
         async with self.lock:
-            await self._certain()
-            await self._keep(self._change(change, at, seq))
+            await self.certain()
+            await self.keep(self._change(change, at, seq))
         self.wake()
 
     def _change(self, change: Callable[[Table], object], at: int, seq: int) -> int:
         """Play a step; returns the number of entries before it."""
-        table = self._running(at, seq)
+        table = self.running(at, seq)
         before = len(table.log.entries)
         try:
             change(table)
         except (IllegalAction, UndoRefused):
             raise  # these change nothing
         except Exception as wrong:
-            self._back_to(before)
+            self.back_to(before)
             failed("the rules failed", table=brief_id(self.row.id), game=self.row.game, entries=before)
             raise Refused(Text("server.rules_failed")) from wrong
         return before
 
-    def _running(self, at: int, seq: int) -> Table:
+    def running(self, at: int, seq: int) -> Table:
         """The table, if it is still where the actor saw it."""
         if self.table is None:
             raise Refused(Text("server.not_running"))
@@ -464,19 +366,32 @@ class Room:
             raise Stale
         return self.table
 
-    async def _certain(self) -> None:
+    async def certain(self) -> None:
         """Before a step: make sure that memory holds exactly what is stored."""
         if not self._is_loaded or self._is_doubtful:
             await self._load()
             self.wake()
 
-    async def _keep(self, before: int) -> None:
+    async def begin(self, shares: str) -> None:
+        """The game begins, with what players added to the dice; the room is locked and certain."""
+        before = self.row
+        self.row = before._replace(shares=shares)
+        try:
+            self.table = Table.resume(self.header())
+            await self.keep(0, shares)
+        except BaseException:
+            self.row = before
+            self.table = None
+            raise
+        self.wake()
+
+    async def keep(self, before: int, shares: str = "") -> None:
         """Store the entries from number ``before`` on; if that fails, go back to what is stored."""
         new = self._new_since(before)
         try:
-            await self._doubting(self.store.append(self.row.id, before, *new))
+            await self.doubting(self.store.append(self.row.id, before, *new, shares))
         except StoreFailed:
-            self._back_to(before)
+            self.back_to(before)
             raise
         self._kept(new)
 
@@ -501,7 +416,7 @@ class Room:
         """The entries from this number on, as they are stored."""
         return [coded(self.game, entry) for entry in table.log.entries[start:]]
 
-    async def _doubting(self, work: Coroutine[Any, Any, None]) -> None:
+    async def doubting(self, work: Coroutine[Any, Any, None]) -> None:
         """If writing fails, or gets no answer, only the store knows what it holds."""
         try:
             await work
@@ -509,7 +424,7 @@ class Room:
             self._is_doubtful = True
             raise
 
-    def _back_to(self, before: int) -> None:
+    def back_to(self, before: int) -> None:
         """The first ``before`` entries are certainly stored; go back to them."""
         if self.status == "open":
             self.table = None
@@ -535,11 +450,11 @@ class Room:
     async def _say(self, seat: Seat, name: str, words: str) -> None:
         async def step() -> None:
             async with self.lock:
-                await self._certain()
+                await self.certain()
                 number = self.talk[-1].n + 1 if self.talk else 0
                 line = TalkRow(number, seat, name, words, time.time())
                 forgotten = self._forgotten(min(seat, 0))
-                await self._doubting(self.store.say(self.row.id, line, forgotten))
+                await self.doubting(self.store.say(self.row.id, line, forgotten))
                 self.talk = [old for old in self.talk if old.n not in forgotten]
                 self.talk.append(line)
             self.wake()
@@ -548,19 +463,19 @@ class Room:
 
     def _forgotten(self, kind: Seat) -> list[int]:
         """The lines that one more of this kind displaces: of the server, of spectators or of seats (0)."""
-        most = {SERVER: SERVER_LINES, SPECTATOR: self._limits.spectator_lines}
+        most = {SERVER: SERVER_LINES, SPECTATOR: self.limits.spectator_lines}
         kept = [line.n for line in self.talk if min(line.seat, 0) == kind]
-        return kept[: max(0, len(kept) + 1 - most.get(kind, self._limits.talk_lines))]
+        return kept[: max(0, len(kept) + 1 - most.get(kind, self.limits.talk_lines))]
 
     async def set_quiet(self, seat: Seat, on: bool) -> None:
         """Somebody seated here decides whether spectators may talk."""
 
         async def step() -> None:
             async with self.lock:
-                await self._certain()
+                await self.certain()
                 if self.row.quiet == on:
                     return
-                await self._doubting(self.store.set_quiet(self.row.id, on))
+                await self.doubting(self.store.set_quiet(self.row.id, on))
                 self.row = self.row._replace(quiet=on)
             key = "server.quiet_on" if on else "server.quiet_off"
             await self.announce(Text(key, {"who": seat_ref(seat)}))

@@ -17,13 +17,14 @@ from typing import TYPE_CHECKING, Any, Final
 from fhtagn.core.errors import FhtagnError
 from fhtagn.core.nodes import Seat
 from fhtagn.core.text import Text, english, seat_ref
-from fhtagn.server import records
-from fhtagn.server.guard import NOBODY, new_token, token_hash
+from fhtagn.server import devices, records
+from fhtagn.server.guard import NOBODY, new_token
 from fhtagn.server.leases import Elsewhere
 from fhtagn.server.logs import brief_id, failed, note
-from fhtagn.server.rooms import FREE, PERSON, Refused, Room, whole
+from fhtagn.server.rooms import PERSON, Refused, Room, whole
+from fhtagn.server.seats import free_by_house
 from fhtagn.server.security import BANNED, DAY, Ban, network_of
-from fhtagn.server.store import SeatRow, StoreFailed
+from fhtagn.server.store import StoreFailed
 
 if TYPE_CHECKING:
     from fhtagn.server.hall import Hall
@@ -178,29 +179,16 @@ class Steward:
     # -- seats -------------------------------------------------------------------------------------------
 
     async def _free(self, what: Said) -> Said:
-        await self._seat(what, lambda seat: SeatRow(seat.seat, "", FREE, ""))
+        await free_by_house(await self._room(what), int(what["seat"]))
         return {}
 
     async def _link(self, what: Said) -> Said:
         """Whoever lost the link to a seat gets a new one; the old one no longer opens it."""
-        token = new_token()
-        await self._seat(what, lambda seat: seat._replace(token=token_hash(token)))
+        room, seat, token = await self._room(what), int(what["seat"]), new_token()
+        if not 0 <= seat < len(room.seats) or room.seats[seat].sitter != PERSON:
+            raise Refused(Text("server.seat_empty"))
+        await devices.reset(room, seat, devices.new_device(token, kind="link"))
         return {"link": f"#/table/{what['table']}/seat/{token}"}
-
-    async def _seat(self, what: Said, change: Callable[[SeatRow], SeatRow]) -> None:
-        room, number = await self._room(what), int(what["seat"])
-
-        async def step() -> None:
-            async with room.lock:
-                if not 0 <= number < len(room.seats) or room.seats[number].sitter != PERSON:
-                    raise Refused(Text("server.seat_empty"))
-                row = change(room.seats[number])
-                await self._hall.store.set_seat(room.row.id, row, PERSON)
-                room.seats[number] = row
-            room.wake()
-
-        await whole(step())
-        await self._hall.send_away(room, Text("server.seat_freed"), number)
 
     async def _mute(self, what: Said) -> Said:
         room, seat, on = await self._room(what), int(what["seat"]), bool(what.get("on", True))

@@ -19,12 +19,13 @@ from fhtagn.server.leases import Elsewhere, Leases, Membership
 from fhtagn.server.sums import checked, next_sum, seal
 from fhtagn.server.writer import Cursor, StoreFailed, Writer
 
-__all__ = ["SeatRow", "Store", "StoreFailed", "TableRow", "TalkRow", "open_store"]
+__all__ = ["Device", "SeatRow", "Store", "StoreFailed", "TableRow", "TalkRow", "open_store"]
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 PARTS: Final = (
     "entries",
     "talk",
+    "devices",
     "seats",
     "closed",
     "muted",
@@ -53,18 +54,31 @@ class TableRow(NamedTuple):
     quiet: bool = False  # spectators do not talk
     result: str = ""  # what partners are told of the finished game, as JSON (see ``kept.result_of``)
     host: int = -1  # the seat of whoever opened it
+    began: str = ""  # who sat where at the start, as JSON; "": as now
+    shares: str = "[]"  # what players added to the dice, as JSON
 
 
 COLUMNS: Final = ", ".join(TableRow._fields)
 
 
+class Device(NamedTuple):
+    """A token that opens a seat: its hash, whether a browser or a link has it, and what is known of that."""
+
+    token: str
+    kind: str = "device"
+    name: str = ""
+    made: float = 0.0
+    seen: float = 0.0
+
+
 class SeatRow(NamedTuple):
-    """Who sits where: ``sitter`` is "person", "free" or a bot's name; ``token`` is a hash."""
+    """Who sits where: ``sitter`` is "person", "free", "left" or a bot's name (see ``seats``)."""
 
     seat: int
     name: str
     sitter: str
-    token: str
+    devices: tuple[Device, ...] = ()
+    bot: str = ""  # plays for a person who is away, or while nobody sits here
 
 
 class TalkRow(NamedTuple):
@@ -144,7 +158,9 @@ class Store(Writer):
             marks = ", ".join("?" * len(values))
             c.run(f"INSERT INTO tables ({COLUMNS}, mark) VALUES ({marks})", values)
             for seat in seats:
-                c.run("INSERT INTO seats VALUES (?, ?, ?, ?, ?)", (row.id, *seat))
+                values = (row.id, seat.seat, seat.name, seat.sitter, seat.bot)
+                c.run("INSERT INTO seats (game, seat, name, sitter, bot) VALUES (?, ?, ?, ?, ?)", values)
+                _set_devices(c, row.id, seat.seat, seat.devices)
             c.run("UPDATE tables SET sum = ? WHERE id = ?", (_append(c, row.id, 0, entries), row.id))
             if previous:
                 c.run("UPDATE tables SET next = ? WHERE id = ?", (row.id, previous))
@@ -159,10 +175,20 @@ class Store(Writer):
             raise
 
     async def append(
-        self, table: str, seq: int, entries: Sequence[Coded], status: str, now: float, result: str = ""
+        self,
+        table: str,
+        seq: int,
+        entries: Sequence[Coded],
+        status: str,
+        now: float,
+        result: str = "",
+        shares: str = "",
     ) -> None:
-        """Store the entries from number ``seq`` on; fails if another writer was faster."""
-        await self.do(self._appending(table, seq, entries, status, now, result))
+        """Store the entries from number ``seq`` on; fails if another writer was faster.
+
+        ``shares`` is what players added to the dice, when the game begins.
+        """
+        await self.do(self._appending(table, seq, entries, status, now, result, shares))
 
     def append_soon(
         self,
@@ -179,7 +205,14 @@ class Store(Writer):
         self.soon(self._appending(table, seq, entries, status, now, result), done)
 
     def _appending(
-        self, table: str, seq: int, entries: Sequence[Coded], status: str, now: float, result: str
+        self,
+        table: str,
+        seq: int,
+        entries: Sequence[Coded],
+        status: str,
+        now: float,
+        result: str,
+        shares: str = "",
     ) -> Callable[[Cursor], None]:
         def job(c: Cursor) -> None:
             sum = _append(c, table, seq, entries)
@@ -188,6 +221,8 @@ class Store(Writer):
             set = "status = ?, changed = ?, result = ?, sum = ?"
             if not c.run(f"UPDATE tables SET {set} WHERE id = ?{mine}", values) and mine:
                 raise Elsewhere
+            if shares:
+                c.run("UPDATE tables SET shares = ? WHERE id = ?", (shares, table))
 
         return job
 
@@ -210,18 +245,47 @@ class Store(Writer):
 
         await self.do(job)
 
-    async def set_seat(self, table: str, seat: SeatRow, free: str) -> None:
-        """Somebody sits down; fails unless ``free`` (a sitter) was there before."""
+    async def set_seat(
+        self,
+        table: str,
+        seat: SeatRow,
+        before: SeatRow,
+        entry: Coded | None = None,
+        seq: int = 0,
+        began: str = "",
+    ) -> None:
+        """Somebody else sits here, or a bot plays; fails unless it is still as it was ``before``.
+
+        During the game ``entry`` is noted in its log as number ``seq``; ``began`` is who sat where before.
+        """
 
         def job(c: Cursor) -> None:
             self.fence(c, table)
-            where = "WHERE game = ? AND seat = ? AND sitter = ?"
-            if not c.rows(f"SELECT 1 FROM seats {where}", (table, seat.seat, free)):
+            where = "WHERE game = ? AND seat = ? AND sitter = ? AND bot = ?"
+            was = (table, seat.seat, before.sitter, before.bot)
+            if not c.rows(f"SELECT 1 FROM seats {where}", was):
                 raise StoreFailed(Text("server.seat_taken"))
-            values = (seat.name, seat.sitter, seat.token, table, seat.seat, free)
-            c.run(f"UPDATE seats SET name = ?, sitter = ?, token = ? {where}", values)
+            values = (seat.name, seat.sitter, seat.bot, *was)
+            c.run(f"UPDATE seats SET name = ?, sitter = ?, bot = ? {where}", values)
+            _set_devices(c, table, seat.seat, seat.devices)
+            if entry is not None:
+                sum = _append(c, table, seq, [entry])
+                c.run("UPDATE tables SET began = ?, sum = ? WHERE id = ?", (began, sum, table))
 
         await self.do(job)
+
+    async def set_devices(self, table: str, seat: int, devices: Sequence[Device]) -> None:
+        def job(c: Cursor) -> None:
+            self.fence(c, table)
+            _set_devices(c, table, seat, devices)
+
+        await self.do(job)
+
+    async def see(self, table: str, seat: int, device: Device) -> None:
+        """A device was here; what it is called may be new."""
+        values = (device.seen, device.name, table, seat, device.token)
+        where = "WHERE game = ? AND seat = ? AND token = ?"
+        await self.do(lambda c: c.run(f"UPDATE devices SET seen = ?, name = ? {where}", values))
 
     async def visit(self, table: str, now: float) -> None:
         await self.do(lambda c: c.run("UPDATE tables SET visited = ? WHERE id = ?", (now, table)))
@@ -273,9 +337,7 @@ class Store(Writer):
         """All tables, oldest first, with their seats."""
 
         def job(c: Cursor) -> list[tuple[TableRow, list[SeatRow]]]:
-            seats: dict[str, list[SeatRow]] = {}
-            for id, *seat in c.rows("SELECT game, seat, name, sitter, token FROM seats ORDER BY game, seat"):
-                seats.setdefault(id, []).append(SeatRow._make(seat))
+            seats = _seats_by_table(c)
             rows = [_table(row) for row in c.rows(f"SELECT {COLUMNS} FROM tables ORDER BY created, id")]
             return [(row, seats.get(row.id, [])) for row in rows]
 
@@ -422,8 +484,25 @@ def _known(c: Cursor, previous: str, mark: str) -> str:
 
 
 def _seats(c: Cursor, id: str) -> list[SeatRow]:
-    rows = c.rows("SELECT seat, name, sitter, token FROM seats WHERE game = ? ORDER BY seat", (id,))
-    return [SeatRow._make(row) for row in rows]
+    return _seats_by_table(c, id).get(id, [])
+
+
+def _seats_by_table(c: Cursor, table: str = "") -> dict[str, list[SeatRow]]:
+    """The seats of one table, or of all."""
+    where, values = ("WHERE game = ?", (table,)) if table else ("", ())
+    devices: dict[tuple[str, int], list[Device]] = {}
+    for id, seat, *device in c.rows(
+        f"SELECT game, seat, token, kind, name, made, seen FROM devices {where} ORDER BY game, seat, made",
+        values,
+    ):
+        devices.setdefault((id, seat), []).append(Device._make(device))
+    found: dict[str, list[SeatRow]] = {}
+    for id, seat, name, sitter, bot in c.rows(
+        f"SELECT game, seat, name, sitter, bot FROM seats {where} ORDER BY game, seat", values
+    ):
+        row = SeatRow(seat, name, sitter, tuple(devices.get((id, seat), ())), bot)
+        found.setdefault(id, []).append(row)
+    return found
 
 
 def _table(values: tuple[Any, ...]) -> TableRow:
@@ -449,6 +528,16 @@ def _values(row: TableRow) -> tuple[Any, ...]:
 
 def _versions(row: TableRow) -> tuple[str, int]:
     return json.dumps(dict(row.content)), row.format
+
+
+def _set_devices(c: Cursor, table: str, seat: int, devices: Sequence[Device]) -> None:
+    c.run("DELETE FROM devices WHERE game = ? AND seat = ?", (table, seat))
+    for device in devices:
+        values = (table, seat, *device)
+        c.run(
+            "INSERT INTO devices (game, seat, token, kind, name, made, seen) VALUES (?, ?, ?, ?, ?, ?, ?)",
+            values,
+        )
 
 
 def _append(c: Cursor, table: str, seq: int, entries: Sequence[Coded]) -> str:

@@ -9,6 +9,7 @@ from fhtagn.core.log import CHANCE
 from fhtagn.core.nodes import Seat
 from fhtagn.core.table import Moment, Table
 from fhtagn.core.text import Words
+from fhtagn.terminal.seats import seat_change
 
 
 class Sentence(NamedTuple):
@@ -35,6 +36,11 @@ def told(
         is_known = whole or viewer == moment.seat or not game.info.hidden
         if not moment.events and moment.seat != CHANCE and is_known:
             lines.append(_by_name(table, words, place, moment))
+        lines += [
+            Sentence(place, seat_change(sitting, words), "")
+            for sitting in table.sittings
+            if max(sitting.n, 1) == place + 1
+        ]
     return lines
 
 

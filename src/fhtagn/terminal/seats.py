@@ -11,7 +11,7 @@ from typing import Final
 from fhtagn.bots import ADVISER, make_bot, split_name
 from fhtagn.core.errors import BadInput
 from fhtagn.core.game import Game, side_names
-from fhtagn.core.table import Table
+from fhtagn.core.table import Sitting, Table
 from fhtagn.core.text import Text, Words
 from fhtagn.terminal.words import LOCALE, printable
 
@@ -58,6 +58,13 @@ def words_at(table: Table, lang: str) -> Words:
     """The words of a table's game in one language, with the names of whoever sits there, and of all sides."""
     words = table.game.words(lang, LOCALE)
     return words.named(seat_names(table.log.seats, words), side_names(table.sides()))
+
+
+def seat_change(sitting: Sitting, words: Words) -> str:
+    """Somebody else began to play for a seat."""
+    name = printable(sitting.name)[:LONGEST_NAME] or words.key("core.seat", seat=sitting.seat + 1)
+    args = {"n": sitting.n, "name": name, "seat": sitting.seat + 1, "by": printable(sitting.by)}
+    return words.key(f"cli.verify.seated.{sitting.how}", **args)
 
 
 def seat_names(seats: Sequence[SeatInfo], words: Words) -> list[str]:

@@ -1,5 +1,5 @@
-// Whoever holds a seat's token sits there. The browser keeps them; a personal link carries one to
-// another device. Tokens stand behind the # of a link, which browsers never send to a server.
+// Whoever holds a seat's token sits there. The browser keeps them; a link carries one to another device, for
+// emergencies. Tokens stand behind the # of a link, which browsers never send to a server.
 
 import { recall, remember } from './store';
 
@@ -37,8 +37,18 @@ let offered = $state<Record<string, string>>({});
 /** A link brings a token; one that is held already stays until the new one was accepted. */
 export function offerSeat(table: string, token: string): void {
   const now = held.find((one) => one.table === table)?.token ?? '';
+  if (now === token) return;
+  linked.add(table);
   if (now === '') holdSeat(table, token);
-  else if (now !== token) offered = { ...offered, [table]: token };
+  else offered = { ...offered, [table]: token };
+}
+
+// Tables whose token came by a link. The link is kept somewhere else too, so this browser gets a token of its own.
+const linked = new Set<string>();
+
+/** Should this browser get a token of its own? Asked once. */
+export function cameByLink(table: string): boolean {
+  return linked.delete(table);
 }
 
 /** The server took the token of a link. */

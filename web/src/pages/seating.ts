@@ -7,6 +7,7 @@ import { pageWords, t } from '../words/words.svelte';
 
 export const PERSON = 'person';
 export const FREE = 'free';
+export const LEFT = 'left'; // its person has given it up; a bot plays on
 
 // What the form offers beside bots. A friend and anybody take a free seat; the latter is listed. Whoever
 // plays at this device sits from the beginning.
@@ -46,7 +47,13 @@ export function botName(_sitter: string, seat: number): string {
 }
 
 export function isBot(sitter: string): boolean {
-  return sitter !== PERSON && sitter !== FREE && !sitter.startsWith('@');
+  return ![PERSON, FREE, LEFT].includes(sitter) && !sitter.startsWith('@');
+}
+
+/** What is said of a seat at a running table: a bot that plays for a person must not pass for them. */
+export function playerName(seat: SeatShown): string {
+  const name = seat.name || t('core.seat', { seat: seat.seat + 1 });
+  return seat.bot ? t('seat.name_bot', { name }) : name;
 }
 
 /** Is something shared out among the seats by this option, such as factions? */

@@ -1,5 +1,6 @@
 // The small JSON interface beside the connection at a table.
 
+import { deviceName } from '../memory/device';
 import { settings } from '../memory/settings.svelte';
 import type { Catalogue, Json, Lang, Text } from '../words/text';
 import type { NewTable, SeatShown } from './messages';
@@ -174,6 +175,7 @@ export function openTable(wish: NewTable): Promise<{ table: string; tokens: stri
     post('tables', {
       ...wish,
       tokens,
+      device: deviceName(),
       ...(settings.invitation && { code: settings.invitation }),
     } as unknown as Json),
   );
@@ -185,7 +187,7 @@ export function takeSeat(
   name: string,
 ): Promise<{ seat: number; token: string }> {
   return once(`${table} ${seat}`, 1, ([token = '']) =>
-    post(`tables/${encodeURIComponent(table)}/seats`, { seat, name, token }),
+    post(`tables/${encodeURIComponent(table)}/seats`, { seat, name, token, device: deviceName() }),
   );
 }
 
@@ -217,6 +219,51 @@ export function forgetMe(table: string, seat: number, token: string): Promise<Ta
 /** Tell the host about a line of talk, or about the table (-1). */
 export function reportTable(table: string, reason: string, line: number, token: string): Promise<unknown> {
   return post(`tables/${encodeURIComponent(table)}/reports`, { reason, line }, { 'x-seat-token': token });
+}
+
+// -- devices of one's own seat --------------------------------------------------------------------------
+
+export interface DeviceSheet {
+  id: string;
+  kind: 'device' | 'link';
+  name: string;
+  made: number;
+  /** When it was last here; 0: never. */
+  seen: number;
+  /** Is it this browser? */
+  mine: boolean;
+}
+
+const devices = (table: string): string => `tables/${encodeURIComponent(table)}/devices`;
+const proof = (token: string): Record<string, string> => ({ 'x-seat-token': token });
+
+export function fetchDevices(table: string, token: string): Promise<DeviceSheet[]> {
+  return ask(devices(table), { headers: proof(token) });
+}
+
+/** One more token for a seat, for this browser or for a link that is kept; answers with it. */
+export function addDevice(table: string, token: string, kind: 'device' | 'link'): Promise<string> {
+  return once(`${table} ${kind}`, 1, async ([made = '']) => {
+    await post(
+      devices(table),
+      { token: made, kind, name: kind === 'device' ? deviceName() : '' },
+      proof(token),
+    );
+    return made;
+  });
+}
+
+/** One device can no longer open the seat; without an id, all but this one. */
+export function revokeDevice(table: string, token: string, id = ''): Promise<DeviceSheet[]> {
+  return ask(`${devices(table)}${id ? `/${id}` : ''}`, { method: 'DELETE', headers: proof(token) });
+}
+
+export function makeCode(table: string, token: string): Promise<{ code: string; seconds: number }> {
+  return post(`tables/${encodeURIComponent(table)}/code`, {}, proof(token));
+}
+
+export function useCode(code: string): Promise<{ table: string; seat: number; token: string }> {
+  return once(`code ${code}`, 1, ([token = '']) => post('code', { code, token, name: deviceName() }));
 }
 
 export function logAddress(table: string): string {

@@ -2,7 +2,10 @@
 //
 // The server says what has changed since it last did; `keep` says how many lines of the history stay valid.
 
+import { deviceName } from '../memory/device';
+import { tokensHere } from '../memory/seats.svelte';
 import type { Text } from '../words/text';
+import { Dice, standing, type Standing } from './dice';
 import { PROTOCOL } from './messages';
 import type {
   Changed,
@@ -11,6 +14,7 @@ import type {
   Incoming,
   Line,
   Lobby,
+  Mix,
   Rematched,
   Outgoing,
   Past,
@@ -50,6 +54,10 @@ export class Connection {
   retryAt = $state(0);
   /** What is printed at this table; it comes before the first update. */
   facts = $state.raw<Facts['facts']>({});
+  /** Does this page's share in the dice count? */
+  share = $state<Standing>('none');
+  /** How many people have one. */
+  shares = $state(0);
   update = $state.raw<Update | null>(null);
   lobby = $state.raw<Lobby | null>(null);
   lines = $state.raw<Line[]>([]);
@@ -73,6 +81,7 @@ export class Connection {
   private done = false;
   private steps = true;
   private follower = new Follower();
+  private readonly dice = new Dice();
   private last: Text | null = null; // what the server said before it hung up
 
   constructor(
@@ -105,6 +114,11 @@ export class Connection {
     this.connect();
   }
 
+  /** The same seat by another token, from the next connection on. */
+  keepToken(token: string): void {
+    this.token = token;
+  }
+
   // -- saying ------------------------------------------------------------------------------------------
 
   act(action: (string | number)[]): void {
@@ -117,11 +131,29 @@ export class Connection {
 
   /** May I take back what only everybody together can take back? */
   askBack(): void {
-    if (this.update) this.say({ type: 'ask_back', at: this.update.moments, seq: this.update.seq });
+    if (this.update) this.say({ type: 'ask', what: 'back', at: this.update.moments, seq: this.update.seq });
   }
 
-  answerBack(agree: boolean): void {
-    if (this.update) this.say({ type: 'answer_back', agree, seq: this.update.seq });
+  /** May a bot play for somebody who is away, or may that seat be given away? */
+  askSeat(what: 'bot' | 'free', about: number): void {
+    this.problem = null;
+    this.say({ type: 'ask', what, about });
+  }
+
+  /** My answer to what somebody wants. */
+  answer(agree: boolean): void {
+    const wish = this.update?.wish?.number;
+    if (wish !== undefined) this.say({ type: 'answer', wish, agree });
+  }
+
+  /** A bot plays for me, or I am back. */
+  standIn(on: boolean): void {
+    this.say({ type: 'stand_in', on });
+  }
+
+  /** Give up my seat for good. */
+  leave(): void {
+    this.say({ type: 'leave' });
   }
 
   askHint(): void {
@@ -177,7 +209,7 @@ export class Connection {
     this.socket = socket;
     this.expectAnswer(() => this.link === 'connecting');
     socket.onopen = () => {
-      this.say({ type: 'hello', protocol: PROTOCOL, token: this.token, seq: this.update?.seq ?? 0 });
+      this.hello();
       if (!this.steps) this.say({ type: 'steps', on: false });
     };
     socket.onmessage = (event: MessageEvent<string>) => {
@@ -197,6 +229,17 @@ export class Connection {
       socket?.close();
       this.lost();
     }, SILENT);
+  }
+
+  private hello(): void {
+    const also = Object.values(tokensHere(this.table)).filter((token) => token !== this.token);
+    this.say({
+      type: 'hello',
+      protocol: PROTOCOL,
+      token: this.token,
+      seq: this.update?.seq ?? 0,
+      ...(this.token ? { also, device: deviceName(), mixes: true } : {}),
+    });
   }
 
   private lost(): void {
@@ -228,6 +271,11 @@ export class Connection {
     switch (message.type) {
       case 'facts':
         this.facts = message.facts;
+        this.share = standing(message);
+        this.shares = (message.shares ?? []).filter((share) => share.value !== null).length;
+        break;
+      case 'mix':
+        this.addToDice(message);
         break;
       case 'update':
         this.settle();
@@ -256,6 +304,11 @@ export class Connection {
       case 'problem':
         this.hearProblem(message);
     }
+  }
+
+  private addToDice(message: Mix): void {
+    const answer = this.dice.answer(message);
+    if (answer) this.say(answer);
   }
 
   private hearProblem(message: Problem): void {

@@ -3,14 +3,21 @@
 import type { Json, Text } from '../words/text';
 
 /** The version that the first message must name. */
-export const PROTOCOL = 4;
+export const PROTOCOL = 5;
 
-/** The first message: which protocol, the token of a seat ("" for a spectator), what was seen so far. */
+/**
+ * The first message: which protocol, the token of a seat ("" for a spectator), what was seen so far. `also`
+ * are the tokens of others who play at the same device, `device` what it is called, and `mixes` says that the
+ * page adds to the dice when it is asked.
+ */
 export interface Hello {
   type: 'hello';
   protocol?: number;
   token?: string;
   seq?: number;
+  also?: string[];
+  device?: string;
+  mixes?: boolean;
 }
 
 /**
@@ -32,18 +39,46 @@ export interface Undo {
   seq?: number;
 }
 
-/** May I take back my last step and all that came after it? The others are asked; bots agree. */
-export interface AskBack {
-  type: 'ask_back';
-  at: number;
+/**
+ * May I? The others are asked; bots agree. `back`: take back my last step and all that came after it. `bot`,
+ * `free`: let a bot play for seat `about`, whose person is away, or give that seat away.
+ */
+export interface Ask {
+  type: 'ask';
+  what: 'back' | 'bot' | 'free';
+  at?: number;
   seq?: number;
+  about?: number;
 }
 
-/** My answer to somebody who wants to take something back, or the end of my own wish. */
-export interface AnswerBack {
-  type: 'answer_back';
+/** My answer to what somebody wants (the number of the wish), or the end of my own wish. */
+export interface Answer {
+  type: 'answer';
+  wish: number;
   agree: boolean;
-  seq?: number;
+}
+
+/** A bot shall play for me; or (not `on`) I am back. */
+export interface StandIn {
+  type: 'stand_in';
+  on: boolean;
+}
+
+/** I give up my seat for good; a bot plays on. */
+export interface Leave {
+  type: 'leave';
+}
+
+/** The hash of a random number that this page adds to the dice (SHA-256, see `core.shares`). */
+export interface Commit {
+  type: 'commit';
+  commitment: string;
+}
+
+/** That number, told after all hashes are known. */
+export interface Reveal {
+  type: 'reveal';
+  value: string;
 }
 
 /** I have lost track: tell me everything anew. */
@@ -133,12 +168,33 @@ export interface Line {
   why?: Text[];
 }
 
-/** Who sits where; `here` tells whether somebody is connected. */
+/**
+ * Who sits where; `here` tells whether somebody is connected, `since` when a person was last here. `bot` is
+ * the one that plays for a person who is away, and while nobody sits here ("free", "left").
+ */
 export interface SeatShown {
   seat: number;
   name: string;
   sitter: string;
   here?: boolean;
+  bot?: string;
+  since?: number;
+}
+
+/** After `n` moments somebody else began to play for a seat: a person, or the bot `by`. */
+export interface SittingShown {
+  n: number;
+  seat: number;
+  how: string;
+  name: string;
+  by: string;
+}
+
+/** What a seat added to the dice: the hash of its number, and the number, unless it never told it. */
+export interface ShareShown {
+  seat: number;
+  commitment: string;
+  value: string | null;
 }
 
 /** What owns things on the table: the seat that leads it (null: an automaton) and its own name. */
@@ -165,19 +221,35 @@ export interface GameShown {
   about: Text[];
   ended: number;
   table?: string;
+  bots?: number;
 }
 
-/** Somebody wants to take back everything from moment `n` on; these have yet to agree. */
+/**
+ * Somebody wants to take back everything from moment `n` on, or something for seat `about`. Those in
+ * `waiting` have yet to agree.
+ */
 export interface WishShown {
+  number: number;
   seat: number;
+  what: 'back' | 'bot' | 'free';
+  about: number;
   n: number;
   waiting: number[];
 }
 
-/** What is printed at this table; sent once, before the first update. */
+/** What is printed at this table, and who has a share in its dice; sent once, before the first update. */
 export interface Facts {
   type: 'facts';
   facts: Record<string, Json>;
+  commitment?: string;
+  shares?: ShareShown[];
+}
+
+/** The dice are about to be fixed: commit; with `commits`, by seat: reveal. */
+export interface Mix {
+  type: 'mix';
+  commitment: string;
+  commits?: Record<string, string> | null;
 }
 
 /** What everybody at the table is shown, spectators included. */
@@ -186,6 +258,7 @@ export interface Shared {
   seats: SeatShown[];
   sides: SideShown[];
   status: string;
+  sittings?: SittingShown[];
   turn?: number[];
   side?: number;
   asked?: Text | null;
@@ -305,6 +378,7 @@ export interface NewTable {
   content?: string;
   tokens?: string[];
   code?: string;
+  device?: string;
 }
 
 /** A person wants this seat. */
@@ -312,6 +386,7 @@ export interface TakeSeat {
   seat: number;
   name: string;
   token?: string;
+  device?: string;
 }
 
 /** What the host should know: about line `line` of the talk, or about the table (-1). */
@@ -320,6 +395,6 @@ export interface NewReport {
   line?: number;
 }
 
-export type Incoming = Hello | Act | Undo | AskBack | AnswerBack | Resync | Hint | Look | Say | Quiet | Steps | Ping | Rematch;
+export type Incoming = Hello | Act | Undo | Ask | Answer | StandIn | Leave | Commit | Reveal | Resync | Hint | Look | Say | Quiet | Steps | Ping | Rematch;
 
-export type Outgoing = Facts | Changed | Lobby | Talk | Pinged | Past | HintGiven | Problem | Rematched;
+export type Outgoing = Facts | Mix | Changed | Lobby | Talk | Pinged | Past | HintGiven | Problem | Rematched;

@@ -3,6 +3,7 @@
 import type { GameUi, View } from '../boards/game-ui';
 import { holdSeat, tokenFor, tokensHere } from '../memory/seats.svelte';
 import { settings, showsFirst } from '../memory/settings.svelte';
+import { playerName } from '../pages/seating';
 import { screen } from '../parts/screen.svelte';
 import type { TableSheet } from '../server/api';
 import { Connection } from '../server/connection.svelte';
@@ -37,10 +38,7 @@ export class Session {
   me = $derived.by(() => this.update?.seat ?? null);
   sides: SideShown[] = $derived.by(() => this.update?.sides ?? []);
   words: Words = $derived.by(() =>
-    gameWords(this.game).named(
-      this.seats.map((seat) => seat.name),
-      sideNames(this.sides),
-    ),
+    gameWords(this.game).named(this.seats.map(playerName), sideNames(this.sides)),
   );
   past = $derived.by(() => (this.at === null ? null : (this.connection.pasts.get(this.at) ?? null)));
   /** Everything the reader sees: what is printed, what everybody sees, and what only this seat sees. */

@@ -1,7 +1,9 @@
 // One line that says who must do what. Also the words for the tab and for screen readers.
 
+import { PERSON } from '../pages/seating';
 import { capital } from '../words/text';
 import { t } from '../words/words.svelte';
+import { moment } from './moment';
 import type { Session } from './session.svelte';
 
 export type Mood = 'yours' | 'others' | 'over' | 'past' | 'trouble';
@@ -64,8 +66,13 @@ function othersTurn(session: Session): Status {
   const { words, update } = session;
   const turn = update?.turn ?? [];
   const names = turn.map((seat) => words.seat(seat));
-  const title =
-    names.length > 1
+  const only = turn.length === 1 ? session.seats[turn[0] ?? -1] : undefined;
+  const isAway = only?.sitter === PERSON && !only.here && !only.bot;
+  const title = isAway
+    ? only.since
+      ? t('table.away_turn_since', { name: names[0] ?? '', when: moment(only.since) })
+      : t('table.away_turn', { name: names[0] ?? '' })
+    : names.length > 1
       ? t('table.thinks_many', { names: names.join(', ') })
       : t('table.thinks', { name: names[0] ?? '' });
   const asked = update?.asked ? capital(words.say(update.asked)) : '';

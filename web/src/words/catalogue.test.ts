@@ -11,7 +11,7 @@ function slots(entry: Entry | undefined): string[] {
 }
 
 // Keys that are put together from parts, and those of the boards, which their games name.
-const MADE = /^(bot|blurb|chapter|coach|keys)\.|_page\./;
+const MADE = /^(bot|blurb|chapter|coach|keys|seated)\.|_page\./;
 const sources = import.meta.glob<string>(['../**/*.svelte', '../**/*.ts', '!../**/*.test.ts'], {
   query: '?raw',
   import: 'default',
