@@ -7,8 +7,6 @@ task waits until it can, and sends the table as it is then.
 from __future__ import annotations
 
 import asyncio
-import logging
-import secrets
 import time
 from collections import Counter
 from collections.abc import Coroutine
@@ -19,7 +17,6 @@ from typing import Any, Final
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
-from fhtagn.bots import ADVISER
 from fhtagn.core.errors import FhtagnError
 from fhtagn.core.nodes import Seat
 from fhtagn.core.table import Table
@@ -27,12 +24,13 @@ from fhtagn.core.text import Text, seat_ref
 from fhtagn.server import agreements, devices, seats
 from fhtagn.server.devices import seat_of
 from fhtagn.server.entropy import Mixing
+from fhtagn.server.errands import Errands
 from fhtagn.server.guard import MOST_BYTES, MOST_NAME, MOST_TALK, NOBODY, Bucket, Visitor, clean
 from fhtagn.server.hall import Hall
 from fhtagn.server.kept import Closed
 from fhtagn.server.leases import Elsewhere
 from fhtagn.server.limits import Limits
-from fhtagn.server.logs import brief_id, failed, note
+from fhtagn.server.logs import brief_id, failed
 from fhtagn.server.looking import PAUSE
 from fhtagn.server.messages import (
     PROTOCOL,
@@ -42,7 +40,6 @@ from fhtagn.server.messages import (
     Commit,
     Hello,
     Hint,
-    HintGiven,
     Incoming,
     Leave,
     Look,
@@ -61,11 +58,10 @@ from fhtagn.server.messages import (
     decoder,
     encoder,
 )
-from fhtagn.server.present import Page, as_hint, facts, lobby, mix, spoken
+from fhtagn.server.present import Page, facts, lobby, mix, spoken
 from fhtagn.server.rooms import SPECTATOR, Refused, Room
 from fhtagn.server.steward import closed_text
 from fhtagn.server.store import StoreFailed
-from fhtagn.server.turns import Asker, Busy
 from fhtagn.server.wire import LINE, Line
 
 POLICY: Final = 1008  # websocket: closed because a rule was broken
@@ -92,22 +88,19 @@ class Connection:
         "_also",
         "_bucket",
         "_device",
+        "_errands",
         "_has_facts",
         "_has_news",
-        "_hint_at_work",
         "_is_listening",
         "_line",
-        "_look_at_work",
         "_mixed",
         "_mixes",
         "_moved",
-        "_rematch_at_work",
         "_seating",
         "_sending",
         "_tasks",
         "_teller",
         "_token",
-        "_wanted",
         "hall",
         "limits",
         "mistakes",
@@ -148,10 +141,7 @@ class Connection:
         self._tasks: set[asyncio.Task[None]] = set()
         self._bucket = Bucket(limits.messages)
         self._sending = asyncio.Lock()
-        self._hint_at_work: asyncio.Task[None] | None = None
-        self._look_at_work: asyncio.Task[None] | None = None
-        self._rematch_at_work: asyncio.Task[None] | None = None
-        self._wanted: int | None = None  # the moment that the page wants to see
+        self._errands = Errands(self)
 
     async def run(self) -> None:
         """Until the page goes away."""
@@ -173,7 +163,7 @@ class Connection:
             await self._close(wrong.text, BROKEN)
         except Exception:
             failed("connection failed", table=brief_id(self.room.row.id))
-            await self._close(Text("server.broken"), BROKEN)
+            await self.give_up()
         finally:
             self.hall.guests.discard(self)
 
@@ -232,7 +222,7 @@ class Connection:
     async def dismiss(self) -> None:
         """The server is stopping; the page may reconnect later."""
         try:
-            await self._send(Problem(Text("server.stopping").to_json()))
+            await self.send(Problem(Text("server.stopping").to_json()))
             if self.socket.application_state == WebSocketState.CONNECTED:
                 await self.socket.close(STOPPING)
         except (WebSocketDisconnect, TimeoutError):
@@ -241,6 +231,10 @@ class Connection:
     async def move(self) -> None:
         """Another server leads the table; the page finds it when it reconnects."""
         await self._close(Text("server.elsewhere"), ELSEWHERE)
+
+    async def give_up(self) -> None:
+        """Something of ours is broken."""
+        await self._close(Text("server.broken"), BROKEN)
 
     async def send_away(self, text: Text) -> None:
         await self._close(text)
@@ -286,7 +280,7 @@ class Connection:
             try:
                 await self._obey(message)
             except FhtagnError as wrong:
-                await self._refuse(wrong)
+                await self.refuse(wrong)
 
     def _hear(self, text: bytes) -> bool:
         """An action is played at once if nothing stands in its way; everything else goes the long way."""
@@ -307,10 +301,10 @@ class Connection:
         try:
             room.act_at_once(seat, room.game.decode(message.action), message.at, message.seq, acted)
         except FhtagnError as wrong:
-            self._begin(self._refuse(wrong))
+            self.begin(self.refuse(wrong))
         except Exception:
             failed("connection failed", table=brief_id(room.row.id))
-            self._begin(self._close(Text("server.broken"), BROKEN))
+            self.begin(self.give_up())
         return True
 
     def _acted(self, began: float, wrong: StoreFailed | None) -> None:
@@ -318,21 +312,21 @@ class Connection:
             self.hall.meters.decision.observe(perf_counter() - began)
             self.hall.counts["actions"] += 1
         else:
-            self._begin(self._refuse(wrong))
+            self.begin(self.refuse(wrong))
 
-    def _begin(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+    def begin(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.get_running_loop().create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task
 
-    async def _refuse(self, wrong: FhtagnError) -> None:
+    async def refuse(self, wrong: FhtagnError) -> None:
         if isinstance(wrong, Elsewhere):
             await self.move()
             return
         self.hall.counts["store_failures" if isinstance(wrong, StoreFailed) else "refused"] += 1
         self.hall.watch.refused(wrong.text.key, self.visitor)
-        await self._send(Problem(wrong.text.to_json()))
+        await self.send(Problem(wrong.text.to_json()))
 
     async def _receive(self) -> Incoming | None:
         """The next message; None if it cannot be read (the page is told)."""
@@ -369,7 +363,7 @@ class Connection:
 
     async def _cannot_read(self, reason: str) -> None:
         self.mistakes += 1
-        await self._send(Problem(Text("server.cannot_read", {"reason": reason[:200]}).to_json()))
+        await self.send(Problem(Text("server.cannot_read", {"reason": reason[:200]}).to_json()))
 
     async def _obey(self, message: Incoming) -> None:
         if self.room.closed is not None:  # a page that does not read has not heard of it
@@ -396,9 +390,9 @@ class Connection:
             self.page.forget()
             self._wake()
         elif isinstance(message, Hint):
-            await self._hint(self._my_seat())
+            await self._errands.hint(self._my_seat())
         elif isinstance(message, Look):
-            self._look(message.n)
+            self._errands.look(message.n)
         elif isinstance(message, Say):
             words = clean(message.words, MOST_TALK)
             if words:
@@ -416,8 +410,7 @@ class Connection:
             self.room.ping(self._my_seat(), message.sign, message.thing)
         elif isinstance(message, Rematch):
             self._my_seat()
-            if self._rematch_at_work is None or self._rematch_at_work.done():
-                self._rematch_at_work = self._begin(self._play_again(message.options))
+            self._errands.rematch(message.options)
         else:
             raise Refused(Text("server.hello_first"))
 
@@ -462,69 +455,6 @@ class Connection:
             self._seating = self.room.seating
         return True
 
-    async def _play_again(self, options: dict[str, str | int]) -> None:
-        """Open the next table, and keep listening meanwhile: the page adds to its dice."""
-        try:
-            await self.hall.rematch(self.room, options)
-        except FhtagnError as wrong:
-            await self._refuse(wrong)
-        except Exception:
-            failed("rematch failed", table=brief_id(self.room.row.id), game=self.room.row.game)
-            await self._close(Text("server.broken"), BROKEN)
-
-    def _look(self, n: int) -> None:
-        """Show an old position, and keep listening meanwhile; the last one asked for counts."""
-        self._wanted = n
-        if self._look_at_work is None or self._look_at_work.done():
-            self._look_at_work = self._begin(self._show_pasts())
-
-    async def _show_pasts(self) -> None:
-        pasts = self.hall.pasts
-        try:
-            while self._wanted is not None:
-                await pasts.allowed(self.visitor, self.room)
-                await self.room.settled()
-                n, self._wanted = self._wanted, None
-                try:
-                    await self._send(await pasts.past(self.room, self.seat, n))
-                except FhtagnError as wrong:
-                    await self._refuse(wrong)
-        except (WebSocketDisconnect, TimeoutError):
-            pass  # the page has gone
-        except Exception:
-            failed("looking back failed", table=brief_id(self.room.row.id), game=self.room.row.game)
-            await self._close(Text("server.broken"), BROKEN)
-
-    async def _hint(self, seat: Seat) -> None:
-        """Ask a bot, and keep listening meanwhile."""
-        if self._hint_at_work is not None and not self._hint_at_work.done():
-            raise Refused(Text("server.one_hint"))
-        await self.room.settled()
-        self._hint_at_work = self._begin(self._think(seat))
-
-    async def _think(self, seat: Seat) -> None:
-        room, seed = self.room, secrets.token_hex(8)
-        state = room.guess(seat, seed)
-        if state is None or room.table is None:
-            await self._refuse(Refused(Text("server.not_your_turn")))
-            return
-        at, began = len(room.table.moments), perf_counter()
-        try:
-            thought = await self.hall.thinkers.think(
-                room.row.game, state, seat, ADVISER, seed, True, Asker(self.visitor.address, room.row.id)
-            )
-            if thought.problem:
-                self.hall.counts["bot_failures"] += 1
-                note("hint failed", logging.WARNING, game=room.row.game, bot=ADVISER, reason=thought.problem)
-                await self._refuse(Refused(Text("server.no_hint")))
-                return
-            self.hall.meters.hint.observe(perf_counter() - began)
-            await self._send(HintGiven(ADVISER, as_hint(room.game, state, thought.opinions), at))
-        except Busy as wrong:
-            await self._refuse(wrong)
-        except (WebSocketDisconnect, TimeoutError):
-            pass  # the page has gone
-
     # -- telling ---------------------------------------------------------------------------------------
 
     def _wake(self) -> None:
@@ -532,7 +462,7 @@ class Connection:
         if self._teller is not None or not self._tell_at_once():
             self._has_news = True
             if self._teller is None:
-                self._teller = self._begin(self._tell())
+                self._teller = self.begin(self._tell())
 
     def _tell_at_once(self) -> bool:
         table = self.room.table
@@ -559,7 +489,7 @@ class Connection:
             self._line.cut()
         except Exception:
             failed("telling failed", table=brief_id(self.room.row.id), game=self.room.row.game)
-            await self._close(Text("server.broken"), BROKEN)
+            await self.give_up()
         else:
             self._teller = None
 
@@ -570,7 +500,7 @@ class Connection:
             return
         await self._tell_dice()
         if room.table is None:
-            await self._send(lobby(room, self.seat))
+            await self.send(lobby(room, self.seat))
             news = self._talk()
         else:
             news = self._news(room.table)
@@ -608,9 +538,9 @@ class Connection:
             stage = mixing, mixing.is_telling
             if stage != self._mixed:
                 self._mixed = stage
-                await self._send(mix(mixing))
+                await self.send(mix(mixing))
 
-    async def _send(self, message: ToClient) -> None:
+    async def send(self, message: ToClient) -> None:
         await self._send_bytes(encoder.encode(message))
 
     async def _send_bytes(self, message: bytes) -> None:
@@ -623,7 +553,7 @@ class Connection:
         try:
             if self.socket.application_state == WebSocketState.CONNECTED:
                 self.hall.watch.refused(text.key, self.visitor)
-                await self._send(Problem(text.to_json(), fatal=True, reload=reload))
+                await self.send(Problem(text.to_json(), fatal=True, reload=reload))
                 await self.socket.close(code)
         except (WebSocketDisconnect, TimeoutError):
             pass  # gone already

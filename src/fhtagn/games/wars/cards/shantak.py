@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Seat
 from fhtagn.games.wars.rules.content import CULTIST, KIND_OF, TRAITS_OF, Area, Unit, card, kind
-from fhtagn.games.wars.rules.moving import movable
+from fhtagn.games.wars.rules.moving import followers
 from fhtagn.games.wars.rules.pick import pick_unit, then
 from fhtagn.games.wars.rules.points import unit_ability
 from fhtagn.games.wars.rules.state import WarsState
@@ -49,12 +49,8 @@ class Rider(Frame[WarsState]):
     def go(self, s: WarsState, answer: Action) -> None:
         ready = [
             unit
-            for unit in movable(s, self.seat)
-            if s.where[unit] == self.start
-            and TRAITS_OF[unit] & CULTIST
-            and s.owner(unit) == self.seat
-            and s.rules.forbidden(s, "enter", (unit, self.area)) is None
-            and s.rules.forbidden(s, "move", (unit, self.area)) is None
+            for unit in followers(s, self.seat, self.start, self.area)
+            if TRAITS_OF[unit] & CULTIST and s.owner(unit) == self.seat
         ]
         if ready:
             pick_unit(s, self.seat, "shantak_rider", ready, "shantak.ridden", self.area, optional=True)

@@ -30,7 +30,7 @@ from fhtagn.games.wars.rules.content import (
 )
 from fhtagn.games.wars.rules.fight import about_side
 from fhtagn.games.wars.rules.foresight import Texts, goes_to, owner_picks, signs
-from fhtagn.games.wars.rules.moving import movable
+from fhtagn.games.wars.rules.moving import followers
 from fhtagn.games.wars.rules.pick import DONE, Pick, pick_area, pick_unit, then
 from fhtagn.games.wars.rules.pieces import IN_PLAY_AT, POOL
 from fhtagn.games.wars.rules.points import (
@@ -218,13 +218,7 @@ class Companions(Frame[WarsState]):
         self.area = area
 
     def go(self, s: WarsState, answer: Action) -> None:
-        ready = [
-            unit
-            for unit in movable(s, self.seat)
-            if s.where[unit] == self.start
-            and s.rules.forbidden(s, "enter", (unit, self.area)) is None
-            and s.rules.forbidden(s, "move", (unit, self.area)) is None
-        ]
+        ready = followers(s, self.seat, self.start, self.area)
         if ready:
             pick_unit(s, self.seat, "arctic_wind", ready, "ww.blown", self.start, self.area, optional=True)
 

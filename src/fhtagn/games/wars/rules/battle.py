@@ -392,7 +392,8 @@ class LateKills(Frame[WarsState]):
 def add_kills(s: WarsState, side: int, n: int) -> None:
     """An ability adds kills that this side must take; after the step for kills, they are assigned at once."""
     the_battle(s).kills[side] += n
-    for frame in reversed(s.stack):
+    for place in range(len(s.stack) - 1, -1, -1):  # mypyc cannot go through them in reverse
+        frame = s.stack[place]
         if isinstance(frame, Step):
             if frame.step > KILLS:
                 s.push(LateKills(side))

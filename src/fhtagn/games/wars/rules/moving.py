@@ -57,6 +57,17 @@ def movable(s: WarsState, seat: Seat) -> list[Unit]:
     return found
 
 
+def followers(s: WarsState, seat: Seat, start: Area, area: Area) -> list[Unit]:
+    """Who may still move and may come along from here to there."""
+    return [
+        unit
+        for unit in movable(s, seat)
+        if s.where[unit] == start
+        and s.rules.forbidden(s, "enter", (unit, area)) is None
+        and s.rules.forbidden(s, "move", (unit, area)) is None
+    ]
+
+
 def units_to_move(s: WarsState, seat: Seat) -> list[Unit]:
     """The units on the map that a player may move at all: their own, as modified by abilities."""
     units = s.rules.value(s, "move.units", sum([1 << unit for unit in s.on_the_map(seat)]), seat)
