@@ -13,7 +13,8 @@ from fhtagn.core.text import Text
 class Endless(Game):
     """Nothing but its check."""
 
-    info = GameInfo("endless", "Endless", range(2, 3), rules_version=1)
+    def __init__(self) -> None:
+        self.info = GameInfo("endless", "Endless", range(2, 3), rules_version=1)
 
     def content_mistakes(self, data: Any) -> list[Text]:
         time.sleep(3600)
