@@ -59,6 +59,16 @@ def test_the_submerged_are_out_of_reach() -> None:
     assert not t.offers("Shift", unit="Cthulhu")
 
 
+@proves("wars:undim/out-of-reach", "wars:sl/cursed-slumber")
+def test_a_gate_in_cursed_slumber_is_out_of_reach_too() -> None:
+    t = table("sl", "gc", "ys", cards="undimensioned").books("sl", "Cursed Slumber").power(sl=6)
+    t.put("sl", "Asia", "Acolyte", gate=True).put("sl", "Europe", "Wizard").put("sl", "Africa", "Serpent Man")
+    with_book(t, "sl", UNDIMENSIONED).does("Cursed Slumber", "Asia").turn("sl").does("Undimensioned")
+    assert not t.offers("Shift", unit="Acolyte")
+    assert not t.offers("Shift", area="Asia")
+    assert t.offers("Shift", unit="Wizard", area="Africa")
+
+
 @proves("wars:undim/out-of-reach", "wars:gates/abandoned")
 def test_gates_stay_and_are_abandoned() -> None:
     t = table("gc", "bg", "ys", cards="undimensioned").put("gc", "Asia", "Acolyte", gate=True)
