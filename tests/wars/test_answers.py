@@ -47,6 +47,9 @@ WW, WW_FAQ, WW_OTHERS = (
     "factions/test_windwalker_others",
 )
 REC = "cards/test_recriminations"
+SHRIVEL = "cards/test_shriveling"
+MAO = "cards/test_mao_ceremony"
+UNDIM = "cards/test_undimensioned"
 LENG = f"{SL_FAQ}: test_p195_pains_that_become_a_kill_become_a_single_pain_again"
 RETURN = (
     f"{SL_FAQ}: test_p195_the_return_is_no_action_and_never_taxed; "
@@ -439,12 +442,28 @@ ANSWERS = [
     ),
     Answer("windwalker", "a captured Gnoph-Keh", f"{WW_FAQ}: test_a_captured_gnoph_keh_is_not_in_the_pool"),
     # neutral spellbooks (p.201-202)
-    Answer("neutral books", "Undimensioned and units on cards", waits_for="Undimensioned"),
-    Answer("neutral books", "Shriveling by a bystander", waits_for="Shriveling"),
-    Answer("neutral books", "Shriveling and The Thousand Young", waits_for="Shriveling"),
-    Answer("neutral books", "Shriveling and Gnoph-Keh", waits_for="Shriveling"),
-    Answer("neutral books", "when the Mao Ceremony comes", waits_for="The Mao Ceremony"),
-    Answer("neutral books", "when the Mao Ceremony comes, again", waits_for="The Mao Ceremony"),
+    Answer(
+        "neutral books",
+        "Undimensioned and units on cards",
+        f"{UNDIM}: test_the_submerged_are_out_of_reach test_a_gate_in_cursed_slumber_is_out_of_reach_too",
+    ),
+    Answer("neutral books", "Shriveling by a bystander", f"{SHRIVEL}: test_only_in_a_battle_of_ones_own"),
+    Answer(
+        "neutral books",
+        "Shriveling and The Thousand Young",
+        f"{SHRIVEL}: test_a_ghoul_brings_nothing_with_the_thousand_young",
+    ),
+    Answer(
+        "neutral books",
+        "Shriveling and Gnoph-Keh",
+        f"{SHRIVEL}: test_a_gnoph_keh_is_worth_what_the_next_one_would_cost",
+    ),
+    Answer("neutral books", "when the Mao Ceremony comes", f"{MAO}: test_it_comes_after_minimum_power"),
+    Answer(
+        "neutral books",
+        "when the Mao Ceremony comes, again",
+        f"{MAO}: test_high_priests_may_still_be_sacrificed_then",
+    ),
     Answer(
         "neutral books",
         "what Recriminations exchanges for",
@@ -460,7 +479,7 @@ ANSWERS = [
         "where an exchanged neutral book goes",
         f"{REC}: test_the_book_itself_may_go_and_is_open_to_everybody_again",
     ),
-    Answer("neutral books", "Shriveling and Ghasts", waits_for="Shriveling"),
+    Answer("neutral books", "Shriveling and Ghasts", f"{SHRIVEL}: test_a_ghast_is_worth_2"),
     Answer("neutral books", "Recriminations and Moon-beasts", waits_for="Moon-beasts"),
 ]
 

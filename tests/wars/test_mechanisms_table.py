@@ -172,6 +172,23 @@ def anybody_has(ability: Ability, query: str, which: int) -> None:
         return kinds | 1 << which
 
 
+def test_m2_a_cultist_may_be_barred_from_gates(toys: Toys) -> None:
+    figures = toys.figures("ys")
+    ability = card_ability("toy.homeless", RULE, toys.card("toy"))
+
+    @ability.modifies("gate.barred")
+    def no_gate(s: WarsState, me: int, value: int, unit: int) -> int:
+        return 1 if KIND_OF[unit] == YS_ACOLYTE else value
+
+    t = give(table("gc", "bg", "cc"), "gc", figures).put("gc", "Asia", "ys_acolyte").gates("Asia")
+    assert not t.offers("Control Gate")
+    assert not t.offers("Create Gate")
+    t.put("gc", "Asia", "gc_acolyte").put("gc", "Africa", "gc_acolyte")
+    assert t.offers("Control Gate", unit="gc_acolyte")
+    assert not t.offers("Control Gate", unit="ys_acolyte")
+    assert t.offers("Create Gate", area="Africa")
+
+
 def test_m2_any_player_recruits_a_unit_that_belongs_to_another(toys: Toys) -> None:
     figures = toys.figures("ys")
     anybody_has(card_ability("toy.prophetess", RULE, toys.card("toy")), "recruit.kinds", YS_ACOLYTE)

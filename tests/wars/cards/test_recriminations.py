@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from fhtagn.games.wars.cards.recriminations import CARD, RECRIMINATIONS
 from fhtagn.games.wars.rules.actions import unlimited_battle
-from fhtagn.games.wars.rules.books import book_number
 from fhtagn.games.wars.rules.ending import may_win
 from fhtagn.games.wars.rules.points import BOOKS
 from fhtagn.games.wars.scenario import WarsScenario, table
 from tests.proofs import proves
+from tests.wars.cards.neutral import with_book
 from tests.wars.toys import check_data
 
 OWN = [
@@ -28,12 +28,7 @@ def chaos(*books: str) -> WarsScenario:
 
 
 def with_neutral(t: WarsScenario, faction: str) -> WarsScenario:
-    """The neutral book on the first free slot."""
-    s, seat = t._touch(), t.seat(faction)
-    s.market = ()
-    s.hand_over(CARD, seat)
-    s.fill_slot(seat, s.slots[seat].index(0), book_number(RECRIMINATIONS.id))
-    return t
+    return with_book(t, faction, RECRIMINATIONS)
 
 
 # --- taking it ----------------------------------------------------------------------------------------

@@ -26,6 +26,7 @@ GIFTS: Final[dict[str, Gift]] = {}  # by requirement of an enemy: what our piece
 BOOK_PLACE: Final[dict[str, int]] = {}  # which spellbook of a card to take first: 0
 WORKS: Final[dict[str, Works]] = {}  # spellbooks that do nothing yet while this is not so
 EAGER: Final[set[str]] = set()  # actions in a battle or reaction that a rule of thumb always takes
+SHOWN_FOR: Final[set[str]] = set()  # abilities for which showing an elder sign in the Doom phase may pay
 COMPANY: Final[set[str]] = set()  # prompts that pick own units to come along; other picks give them up
 CARD_VALUE: Final[dict[CardId, float]] = {}  # what holding a card is worth besides its units, in doom
 CARD_WORTH: Final[dict[CardId, Callable[[Survey], float]]] = {}  # the same as things are, on top of that

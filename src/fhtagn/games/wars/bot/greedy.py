@@ -19,7 +19,7 @@ from fhtagn.core.frames import Frame
 from fhtagn.core.game import Game
 from fhtagn.core.nodes import DICE, Action, Chance, Decision, Node, Seat
 from fhtagn.core.text import Text
-from fhtagn.games.wars.bot.entries import COMPANY, EAGER, book_place
+from fhtagn.games.wars.bot.entries import COMPANY, EAGER, SHOWN_FOR, book_place
 from fhtagn.games.wars.bot.evaluate import (
     TERMS,
     THE_POWER,
@@ -151,7 +151,7 @@ def by_trial(game: Game, s: WarsState, node: Decision, most: int, weights: list[
             # The moment before is the moment after: what follows is not this option's merit.
             found.append(Opinion(action, now, (Text("wars.reason.enough"),)))
             continue
-        if action[0] == REVEAL:
+        if action[0] == REVEAL and not (isinstance(frame, DoomTurn) and _pays_to_show(s, me)):
             # Hidden signs keep the others guessing: they are shown when that wins.
             wins = wins_by_revealing(s, me)
             reason = (
@@ -171,6 +171,11 @@ def by_trial(game: Game, s: WarsState, node: Decision, most: int, weights: list[
         if not useful and sum(s.power) == s.power[me]:
             _let_go(found, now)
     return found
+
+
+def _pays_to_show(s: WarsState, me: Seat) -> bool:
+    """Does an ability bring something for elder signs that are shown?"""
+    return any(s.has(me, ability) for ability in SHOWN_FOR)
 
 
 def _weigh_unlimited(found: list[Opinion], now: float) -> None:

@@ -14,7 +14,7 @@ from fhtagn.core.refusals import No, Offer, Refusal
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.actions import collect
 from fhtagn.games.wars.rules.books import CHECK_BOOKS, turn_face_up
-from fhtagn.games.wars.rules.ending import RevealWindow, give_up, note_end, offer_reveal
+from fhtagn.games.wars.rules.ending import RevealWindow, give_up, note_end, offer_reveal, reveal_in_doom_phase
 from fhtagn.games.wars.rules.fees import Menu, leave_out_unpayable
 from fhtagn.games.wars.rules.market import acquire, card_in_reach, new_doom_phase, offer_cards
 from fhtagn.games.wars.rules.pick import DONE
@@ -22,7 +22,7 @@ from fhtagn.games.wars.rules.pieces import CAPTURED, POOL, POWER_STIRRED
 from fhtagn.games.wars.rules.points import COUNT, declare, event, priced
 from fhtagn.games.wars.rules.queries import income, ritual_price
 from fhtagn.games.wars.rules.state import WarsState
-from fhtagn.games.wars.rules.verbs import DrawSigns, gain_doom, gain_power, pay, reveal
+from fhtagn.games.wars.rules.verbs import DrawSigns, gain_doom, gain_power, pay
 
 DIRECTIONS: Final = ("clockwise", "counter")
 declare("wars.make_first", {"seat": SEAT}, "wars:first/tie")
@@ -231,7 +231,7 @@ class DoomOver(Frame[WarsState]):
     __slots__ = ()
 
     def go(self, s: WarsState, answer: Action) -> None:
-        s.push(RevealWindow(s.order(s.first)))
+        s.push(RevealWindow(s.order(s.first), doom=True))
         s.push(CHECK_BOOKS)
         propose(s, "doom.over", None)
 
@@ -292,8 +292,7 @@ class DoomTurn(Menu):
             propose(s, "doom.turn_ends", seat)
         elif answer[0] == "wars.reveal":
             s.push(self)
-            reveal(s, seat, answer[1])
-            note_end(s)
+            reveal_in_doom_phase(s, seat, answer[1])
         elif answer[0] == "wars.ritual":
             s.push(DoomTurn(seat, True))
             s.push(CHECK_BOOKS)

@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from fhtagn.core.actions import PASS
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Decision, Node, Outcome, Seat
-from fhtagn.core.reactions import open_window
+from fhtagn.core.reactions import open_window, propose
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.books import CHECK_BOOKS
 from fhtagn.games.wars.rules.content import DOOM_TO_END
@@ -39,10 +39,11 @@ class RevealWindow(Frame[WarsState]):
     signs), so that being asked, or not, says nothing about the values.
     """
 
-    __slots__ = ("seats",)
+    __slots__ = ("doom", "seats")
 
-    def __init__(self, seats: tuple[Seat, ...]) -> None:
+    def __init__(self, seats: tuple[Seat, ...], doom: bool = False) -> None:
         self.seats = seats
+        self.doom = doom  # in the Doom phase
 
     def _next(self, s: WarsState) -> int:
         if not s.ending:
@@ -65,11 +66,22 @@ class RevealWindow(Frame[WarsState]):
             return
         i = self._next(s)
         if answer == PASS:
-            s.push(RevealWindow(self.seats[i + 1 :]))
+            s.push(RevealWindow(self.seats[i + 1 :], self.doom))
+            return
+        s.push(RevealWindow(self.seats[i:], self.doom))
+        if self.doom:
+            reveal_in_doom_phase(s, self.seats[i], answer[1])
         else:
-            s.push(RevealWindow(self.seats[i:]))
             reveal(s, self.seats[i], answer[1])
             note_end(s)
+
+
+def reveal_in_doom_phase(s: WarsState, seat: Seat, value: int) -> None:
+    """wars:signs/reveal: an ability may bring something for it there."""
+    reveal(s, seat, value)
+    note_end(s)
+    if "doom.revealed" in s.rules.hooked:
+        propose(s, "doom.revealed", (seat, value))
 
 
 def note_end(s: WarsState) -> None:

@@ -83,18 +83,70 @@ def pool_of(value: str) -> list[str]:
     return value.rpartition(":")[2].split(",")
 
 
+DRAW_CARDS: Final = "random"
+PRESET_DRAW: Final = f"{DRAW_CARDS}:5"
+
+
 class CardsOption(Option):
-    """ "none", "all", or the ids of the cards beside the map: "elder_thing,bokrug"."""
+    """ "none", "all", or the ids of the cards beside the map, and of whole boxes: "box_azathoth,bokrug".
+
+    "random:5" draws five of all cards, "random:2:box_azathoth,dhole" two of these.
+    """
 
     def read(self, value: Any) -> Any:
-        parts = [part.strip() for part in str(value).split(",")]
-        known = _supply_ids()
-        if value in self.values or (all(part in known for part in parts) and len(set(parts)) == len(parts)):
-            return ",".join(parts)
-        raise self.wrong(", ".join(part for part in parts if part not in known) or value)
+        if value in self.values:
+            return value
+        n, named = _draw_of(str(value))
+        parts = [part.strip() for part in named.split(",")] if named else []
+        known = [*_supply_ids(), *boxes()]
+        strangers = [part for part in parts if part not in known]
+        if strangers or len(set(parts)) < len(parts) or n == 0 or not (parts or n > 0):
+            raise self.wrong(", ".join(strangers) or value)
+        pool = _unpacked(parts) if parts else _supply_ids()
+        if n > len(pool):
+            raise BadInput(Text("wars.bad.too_few_cards", {"n": n, "named": len(pool)}))
+        return f"{DRAW_CARDS}:{n}" + (":" + ",".join(parts) if parts else "") if n > 0 else ",".join(parts)
 
     def shown(self, value: Any) -> Any:
-        return "all" if sorted(str(value).split(",")) == sorted(_supply_ids()) else value
+        """A preset by its name."""
+        n, named = _draw_of(str(value))
+        ids = sorted(named.split(","))
+        if ids == sorted(_supply_ids()):
+            return f"{DRAW_CARDS}:{n}" if n > 0 else "all"
+        for box in boxes() if n < 0 else []:
+            if ids == sorted(_unpacked([box])):
+                return box
+        return value
+
+
+def _draw_of(value: str) -> tuple[int, str]:
+    """How many cards are drawn, and of which; -1: all that are named lie there.  0: no number."""
+    if value.partition(":")[0] != DRAW_CARDS:
+        return -1, value
+    _, number, named = (value + "::").split(":")[:3]
+    return int(number) if number.isdecimal() else 0, named
+
+
+def boxes() -> list[str]:
+    """The boxes of which cards say that they come from them, in the order of their first cards."""
+    return list(
+        dict.fromkeys([CARDS[card].data["box"] for card in supply_cards() if "box" in CARDS[card].data])
+    )
+
+
+def _unpacked(parts: list[str]) -> list[str]:
+    """Cards and boxes as cards, each once."""
+    found: list[str] = []
+    for part in parts:
+        inside = [CARDS[card].id for card in supply_cards() if CARDS[card].data.get("box") == part]
+        found.extend(inside or [part])
+    return list(dict.fromkeys(found))
+
+
+def supply_cards() -> list[CardId]:
+    """Cards that lie beside the map until somebody takes them."""
+    elsewhere = (FACTION, PRIEST, *OF_THE_TABLE)
+    return [card.number for card in CARDS if card.sort not in elsewhere]
 
 
 def _supply_ids() -> list[str]:
@@ -108,7 +160,9 @@ FACTIONS_OPTION: Final = FactionsOption(
     rule="wars:setup/factions",
     by_seat={faction: f"wars.faction.{faction}" for faction in FACTION_IDS},
 )
-CARDS_OPTION: Final = CardsOption("cards", "none", ("none", "all"), rule="wars:setup/cards")
+CARDS_OPTION: Final = CardsOption(
+    "cards", "none", ("none", *boxes(), PRESET_DRAW, "all"), rule="wars:setup/cards"
+)
 OPTIONS: Final[list[Option]] = [
     FACTIONS_OPTION,
     Option("map", "auto", ("auto", *MAPS), rule="wars:setup/map"),
@@ -128,20 +182,23 @@ def option(name: str, values: tuple[str, ...], rule: str) -> None:
 # -- which cards are in the game -------------------------------------------------------------------
 
 
-def supply_cards() -> list[CardId]:
-    """Cards that lie beside the map until somebody takes them."""
-    elsewhere = (FACTION, PRIEST, *OF_THE_TABLE)
-    return [card.number for card in CARDS if card.sort not in elsewhere]
-
-
 def all_named(value: str) -> str:
-    """ "all" spelt out: the cards that there are now."""
-    return (",".join(_supply_ids()) or "none") if value == "all" else value
+    """ "all", boxes and draws spelt out: the cards that there are now."""
+    if value == "none":
+        return value
+    n, named = _draw_of(value)
+    ids = ",".join(_supply_ids() if named in ("all", "") else _unpacked(named.split(",")))
+    return f"{DRAW_CARDS}:{n}:{ids}" if n > 0 else ids or "none"
 
 
 def chosen_cards(value: str) -> list[CardId]:
-    """wars:setup/cards: the cards that this value of the option puts beside the map."""
-    return [] if value == "none" else [card(id) for id in value.split(",")]
+    """wars:setup/cards: the cards that this value of the option puts beside the map, or draws from."""
+    return [] if value == "none" else [card(id) for id in _draw_of(value)[1].split(",")]
+
+
+def cards_to_draw(value: str) -> int:
+    """wars:setup/cards: how many of them are drawn; -1: none, all of them are there."""
+    return _draw_of(value)[0]
 
 
 def dealt_cards(options: dict[str, str], seat: Seat, faction: CardId) -> list[CardId]:

@@ -262,6 +262,7 @@ RULES.query("capture.able", "wars:actions/capture")  # (seat): where its monster
 RULES.query("capture.anyway", "wars:capture/protection")  # (seat): where nothing protects anybody from it
 RULES.query("battle.value", "wars:actions/battle-value")  # (Force): combat value that allows a battle
 RULES.query("gate.keeper", "wars:gates/controller")  # (unit): 1 if it may hold gates
+RULES.query("gate.barred", "wars:gates/controller")  # (unit): 1 if a cultist may hold none
 RULES.query("gate.count", "wars:gates/control")  # (side): gates that it controls
 RULES.query("gate.walking", "wars:gates/control")  # (unit): 1 if it counts as a gate (``pieces.WALKING``)
 RULES.query("income", "wars:power/income")  # (seat)
@@ -362,5 +363,6 @@ event("ritual.done", "wars:doom/ritual")  # (seat)
 event("doom.begins", "wars:doom/special")  # (None)
 event("doom.turn_begins", "wars:doom/special")  # (seat)
 event("doom.turn_ends", "wars:doom/special")  # (seat)
+event("doom.revealed", "wars:signs/reveal")  # (seat, value): an elder sign, in the Doom phase
 event("doom.ends", "wars:doom/special")  # (None)
 event("doom.over", "wars:doom/special")  # (None): what comes last of all

@@ -234,11 +234,13 @@ def ritual_price(s: WarsState, seat: Seat) -> int:
 def may_keep_gate(s: WarsState, unit: Unit) -> bool:
     """wars:gates/controller: only cultists create and control gates, unless an ability says more (p.16)."""
     if TRAITS_OF[unit] & CULTIST:
-        return True
+        return "gate.barred" not in s.rules.modifiers or not s.rules.value(s, "gate.barred", 0, unit)
     return s.rules.value(s, "gate.keeper", 0, unit) > 0
 
 
 def keepers_here(s: WarsState, side: Side, area: Area) -> list[Unit]:
+    if "gate.barred" in s.rules.modifiers:
+        return [unit for unit in s.here(side, area) if may_keep_gate(s, unit)]
     others = "gate.keeper" in s.rules.modifiers
     return [
         unit
@@ -249,8 +251,9 @@ def keepers_here(s: WarsState, side: Side, area: Area) -> list[Unit]:
 
 def keeper_areas(s: WarsState, side: Side) -> int:
     """The areas in which this side has a unit that could control a gate, one bit each."""
-    found = s.cultists_of(side)
-    if "gate.keeper" in s.rules.modifiers:
+    barred = "gate.barred" in s.rules.modifiers
+    found = 0 if barred else s.cultists_of(side)
+    if barred or "gate.keeper" in s.rules.modifiers:
         where = s.where
         for start, end in s.forces[side].ranges:
             for unit in range(start, end):

@@ -35,12 +35,13 @@ from fhtagn.games.wars.rules.options import (
     FACTIONS_OPTION,
     SUGGESTED,
     all_named,
+    cards_to_draw,
     chosen_cards,
     dealt_cards,
     is_rule_of_table,
     pool_of,
 )
-from fhtagn.games.wars.rules.points import AREA, FACTION_PARAM, declare, event
+from fhtagn.games.wars.rules.points import AREA, CARD_PARAM, FACTION_PARAM, declare, event
 from fhtagn.games.wars.rules.rounds import ACTION, Round
 from fhtagn.games.wars.rules.starts import has_start, most_together, set_up_place, start_areas
 from fhtagn.games.wars.rules.state import WarsState, new_table
@@ -50,6 +51,7 @@ declare("wars.choose_start", {"area": AREA}, "wars:setup/start-areas")
 
 EVENTS: Final = Specs(
     Spec("wars.faction", {"seat": SEAT, "faction": FACTION_PARAM}, "wars:setup/factions"),
+    Spec("wars.card_drawn", {"card": CARD_PARAM}, "wars:setup/cards"),
     Spec("wars.starts", {"seat": SEAT, "area": AREA}, "wars:setup/start-areas"),
 )
 
@@ -106,12 +108,39 @@ def new_state(options: Options) -> WarsState:
         # wars:setup/elder-signs
         bytes(value for value, n in enumerate(ELDER_SIGNS, start=1) for _ in range(n)),
     )
-    s.market = tuple(chosen_cards(s.options["cards"]))
+    to_draw = cards_to_draw(s.options["cards"])
+    if to_draw < 0:
+        s.market = tuple(chosen_cards(s.options["cards"]))
     for data in CARDS:
         if is_rule_of_table(data, s.options, players, layout):
             s.hand_over(data.number, s.wild())
     s.push(ChooseFactions(0))
+    if to_draw > 0:
+        s.push(DrawCards(to_draw))
     return s
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class DrawCards(Frame[WarsState]):
+    """wars:setup/cards: chance puts this many more of the agreed cards beside the map."""
+
+    __slots__ = ("left",)
+
+    def __init__(self, left: int) -> None:
+        self.left = left
+
+    def _rest(self, s: WarsState) -> list[CardId]:
+        return [card for card in chosen_cards(s.options["cards"]) if card not in s.market]
+
+    def ask(self, s: WarsState) -> Node | None:
+        return Chance(DRAW, 1, len(self._rest(s)))
+
+    def go(self, s: WarsState, answer: Action) -> None:
+        drawn = self._rest(s)[answer[1][0]]
+        s.market = (*s.market, drawn)
+        s.tell("wars.card_drawn", drawn)
+        if self.left > 1:
+            s.push(DrawCards(self.left - 1))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
