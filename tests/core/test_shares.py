@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from fhtagn.cli import main
+from fhtagn.core import written
 from fhtagn.core.chance import Keyed, commitment, secret_from_seed
 from fhtagn.core.errors import BadLog
 from fhtagn.core.log import SEATED, Log, parse_log
@@ -75,16 +77,6 @@ def test_a_number_that_was_left_out_or_exchanged_is_noticed(shares: list[Share],
         verify(parse_log(log.dumps()))
 
 
-class Odd:
-    """Something else in the place of a share, under a checksum that fits."""
-
-    def __init__(self, data: object) -> None:
-        self.data = data
-
-    def to_json(self) -> object:
-        return self.data
-
-
 @pytest.mark.parametrize(
     "odd",
     [
@@ -97,10 +89,13 @@ class Odd:
     ],
 )
 def test_what_is_no_share_is_refused(odd: list[object]) -> None:
-    log = finished(begun([])).written()
-    log.shares = [Odd(data) for data in odd]  # type: ignore[misc]
+    """Something else in the place of a share, under a checksum that fits."""
+    head, *entries, end = finished(begun(SHARES)).dumps().splitlines(keepends=True)
+    head = json.dumps({**json.loads(head), "shares": odd}) + "\n"
+    ending = json.loads(end)
+    ending["sum"] = written._sum("".join([head, *entries]), ending["secret"])
     with pytest.raises(BadLog, match="the header of this log cannot be used"):
-        parse_log(log.dumps())
+        parse_log("".join([head, *entries, json.dumps(ending) + "\n"]))
 
 
 def test_verify_says_in_words_what_was_proven(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

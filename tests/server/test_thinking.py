@@ -14,7 +14,7 @@ import pytest
 from fhtagn.core import registry
 from fhtagn.core.table import Table
 from fhtagn.core.text import catalogue, slots
-from fhtagn.server import LOCALE, connection
+from fhtagn.server import LOCALE, errands
 from fhtagn.server.thinking import Thinkers
 from fhtagn.server.turns import Asker
 from fhtagn.server.worker import Question, think
@@ -164,9 +164,9 @@ async def test_a_hint_that_fails_is_told(tmp_path: Path, monkeypatch: pytest.Mon
         table, tokens = await place.create("clumsy", "person", "person")
         pages = [await place.page(table, token) for token in tokens]
         page = next(page for page in pages if page.is_asked)
-        monkeypatch.setattr(connection, "ADVISER", "crashes")
+        monkeypatch.setattr(errands, "ADVISER", "crashes")
         assert await page.refused({"type": "hint"}) == "server.no_hint"
-        monkeypatch.setattr(connection, "ADVISER", "sleeps")
+        monkeypatch.setattr(errands, "ADVISER", "sleeps")
         await page.send({"type": "hint"})
         assert await page.refused({"type": "hint"}) == "server.one_hint"
         # The page can act while the bot thinks, and leave.

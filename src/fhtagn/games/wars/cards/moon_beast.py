@@ -175,7 +175,7 @@ def before_a_battle(s: WarsState, me: Seat, about: None) -> Offer:
 
 
 @BRIBE.action("wars.moon_beast.bribe", book=BOOK_PARAM)
-def ransom(s: WarsState, me: Seat, about: Seat, book: str) -> None:
+def ransom(s: WarsState, me: Seat, about: Seat | None, book: str) -> None:
     """wars:moon-beast/ransom: one for each doom."""
     pay_doom(s, me, BRIBE_DOOM)
     unit = next(unit for unit, number in sitting(s) if number == book_number(book))
