@@ -5,15 +5,14 @@ Whoever asks whether something of the book can be played finds its test here; th
 
 from __future__ import annotations
 
-import ast
 from collections import Counter
-from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
 from fhtagn.games.cults import GAME
+from tests.proofs import missing_proofs
 
 HERE = Path(__file__).parent
 
@@ -445,21 +444,9 @@ CHECKLIST = [
 PARTS = {"decision": 28, "secret": 5, "end": 5, "option": 11, "automatic": 12}
 
 
-@cache
-def proofs_in(name: str) -> frozenset[str]:
-    tree = ast.parse((HERE / f"{name}.py").read_text(encoding="utf-8"))
-    return frozenset(
-        node.name for node in tree.body if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
-    )
-
-
 @pytest.mark.parametrize("item", CHECKLIST, ids=lambda item: f"{item.part}: {item.what}")
 def test_it_has_its_proof(item: Item) -> None:
-    for part in item.tests.split("; "):
-        name, _, wanted = part.partition(": ")
-        assert wanted, part
-        missing = set(wanted.split()) - proofs_in(name)
-        assert not missing, f"{name} has no {sorted(missing)}"
+    assert missing_proofs(HERE, item.tests) == []
 
 
 def test_no_part_of_the_list_is_left_out() -> None:
