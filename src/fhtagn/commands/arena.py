@@ -44,7 +44,7 @@ def declare(parser: Parser, words: Words) -> None:
     parser.option("--format", "format", metavar="round-robin|ladder")
     parser.option("--games", "arena_games", metavar="G", type=reading.whole_number(1, MOST_GAMES))
     parser.option("--seed", "seed", metavar="S", type=reading.seed)
-    parser.option("--orders", "orders", metavar="all|rotations")
+    parser.option("--orders", "orders", metavar="all|rotations|latin")
     parser.option("--limit", "limit", metavar="10s")
     parser.option("--option", "option", metavar="NAME=VALUE", action="append", default=[])
     parser.option("--content", "content", metavar="FILE")
