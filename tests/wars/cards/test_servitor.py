@@ -25,7 +25,7 @@ def test_the_buyer_gives_the_card_to_somebody_else() -> None:
 def test_while_one_is_in_the_pool_no_other_monster_is_summoned() -> None:
     t = burdened()
     assert t.offers("Summon", kind="Servitor")
-    assert not t.offers("Summon", kind="Deep One")
+    assert t.refuses("Summon", "adulation", kind="Deep One")
     t.put("gc", "Asia", "Servitor x3").turn("gc")
     assert t.offers("Summon", kind="Deep One")
 
