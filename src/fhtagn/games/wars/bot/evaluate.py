@@ -156,11 +156,11 @@ def _gates(v: Survey) -> float:
     s = v.s
     worth = v.gates * _gate_doom(v)
     for area in v.abandoned:
-        if v.free_cultists[area]:  # its Power goes from 1 for everybody to 2 for us
+        if v.free_cultists[area] > v.barred[area]:  # its Power goes from 1 for everybody to 2 for us
             worth += WITHIN_REACH * (_gate_doom(v) + INCOME * v.rounds)
     sites = 0
     for area in v.areas:
-        if v.free_cultists[area] and not s.gate_pieces() & BIT[area]:
+        if v.free_cultists[area] > v.barred[area] and not s.gate_pieces() & BIT[area]:
             sites += 1
     return worth + SITE * _whole_gate(v) * min(sites, v.power // GATE_COST)
 
