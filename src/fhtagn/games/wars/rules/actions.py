@@ -322,6 +322,11 @@ def collect_awaken(s: WarsState, seat: Seat, actions: list[Action], refusals: li
 def do_awaken(s: WarsState, seat: Seat, kind: Kind, area: Area) -> None:
     """wars:actions/awaken, wars:independent/awakening: the card of an independent comes with it."""
     pay(s, seat, awaken_price(s, seat, kind, area))
+    awaken(s, seat, kind, area)
+
+
+def awaken(s: WarsState, seat: Seat, kind: Kind, area: Area) -> None:
+    """wars:actions/awaken: it is paid for, one way or another."""
     if KINDS[kind].card in s.market:
         take_card(s, KINDS[kind].card, seat)
     propose(s, "awakened", (seat, kind, area))

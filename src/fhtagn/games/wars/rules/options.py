@@ -233,7 +233,7 @@ ON: Final = ("on",)
 
 
 def is_on(card: CardData, options: dict[str, str]) -> bool:
-    """A card without an option is always on; ``when``: the values of its option with which it is, if not "on"."""
+    """A card without an option is always on; ``when``: the values of its option with which it is."""
     return "option" not in card.data or options.get(card.data["option"]) in card.data.get("when", ON)
 
 
