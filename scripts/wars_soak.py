@@ -187,7 +187,9 @@ def check_units(s: WarsState) -> None:
             assert TRAITS_OF[unit] & (MINION if sleeps else CULTIST), "only the Sleeper captures monsters"
         else:
             dust = s.holder[QUACHIL_UTTAUS] != NOBODY
-            called = TRAITS_OF[unit] & ACOLYTE and s.holder[DARK_DEMON] != NOBODY
+            called = TRAITS_OF[unit] & ACOLYTE and any(
+                s.holder[card] != NOBODY for card in COPIES[DARK_DEMON]
+            )
             assert place != GONE or dust or called or KIND_OF[unit] == YOTHAN, "nobody else leaves the game"
             assert place in (POOL, CARD, GONE) or ON_CARD <= place < ON_CARD + len(PLACES)
             assert place != CARD or s.where[CTHULHU] == CARD, "nobody submerges without Cthulhu"
