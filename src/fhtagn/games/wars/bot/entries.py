@@ -32,6 +32,8 @@ SHOWN_FOR: Final[set[str]] = set()  # abilities for which showing an elder sign 
 ANSWERS: Final[dict[str, Answers]] = {}  # by prompt: how good each option is, where no trial shows it
 COMPANY: Final[set[str]] = set()  # prompts that pick own units to come along; other picks give them up
 CARD_VALUE: Final[dict[CardId, float]] = {}  # what holding a card is worth besides its units, in doom
+# What it is worth to a player that this enemy holds a card: (survey, enemy).
+CARD_HARM: Final[dict[CardId, Callable[[Survey, Seat], float]]] = {}
 CARD_WORTH: Final[dict[CardId, Callable[[Survey], float]]] = {}  # the same as things are, on top of that
 
 THRIFT: Final[dict[CardId, float]] = {}  # by faction: what Power is worth more in the opening (``evaluate``)

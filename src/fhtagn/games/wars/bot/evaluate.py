@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Final
 
 from fhtagn.core.nodes import Seat
-from fhtagn.games.wars.bot.entries import CARD_VALUE, CARD_WORTH, GIFTS, THRIFT
+from fhtagn.games.wars.bot.entries import CARD_HARM, CARD_VALUE, CARD_WORTH, GIFTS, THRIFT
 from fhtagn.games.wars.bot.requirements import at_least, nearness
 from fhtagn.games.wars.bot.survey import Survey
 from fhtagn.games.wars.bot.values import (
@@ -134,6 +134,10 @@ def _cards(v: Survey) -> float:
         worth += CARD_VALUE.get(card, 0.0)
         if card in CARD_WORTH:
             worth += CARD_WORTH[card](v)
+    for card, harm in CARD_HARM.items():
+        holder = v.s.holder[card]
+        if 0 <= holder < v.s.players and holder != v.me:
+            worth += harm(v, holder)
     return worth
 
 
