@@ -1,4 +1,4 @@
-"""Cthulhu Wars: rulings, ability x ability: neutral spellbooks, the Demon, the Eidolon, priests with a name."""
+"""Cthulhu Wars: rulings, ability x ability: neutral spellbooks, Demon, Eidolon, priests with a name."""
 
 from __future__ import annotations
 

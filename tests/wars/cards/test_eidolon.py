@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
+from fhtagn.core.nodes import Decision
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.rules.content import kind, only
 from fhtagn.games.wars.rules.pieces import POOL
@@ -88,6 +89,14 @@ def test_nobody_sees_what_others_have_written_before_all_have() -> None:
         assert len({guess.answers[0] for guess in guesses}) > 2  # type: ignore[attr-defined]
     own = [GAME.resample(t.state, 0, Random(seed)).stack[-1] for seed in range(20)]
     assert {guess.answers[0] for guess in own} == {("wars.eidolon.write", "move_action")}  # type: ignore[attr-defined]
+
+
+def test_each_is_told_about_the_own_options_while_all_write() -> None:
+    t = after_an_action().uses(WISDOM)
+    for seat in (0, 1, 2):
+        node = GAME.node(t.state, seat)
+        assert isinstance(node, Decision)
+        assert all(GAME.outlook(GAME.known(t.state, seat), action, seat) == [] for action in node.actions)
 
 
 @proves("wars:eidolon/written")
