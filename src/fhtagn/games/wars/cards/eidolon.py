@@ -103,6 +103,7 @@ def possible(s: WarsState, seat: Seat) -> tuple[Action, ...]:
 
 @WISDOM.action("wars.eidolon.eldritch_wisdom")
 def ask_for_plans(s: WarsState, me: Seat, about: Seat) -> None:
+    """wars:eidolon/wisdom: plans of before are void."""
     s.set_count(FACE_DOWN, 1)
     for seat in range(s.players):
         s.set_count(written(seat), 0)
