@@ -42,6 +42,7 @@ from fhtagn.games.wars.rules import battle
 from fhtagn.games.wars.rules.books import REQUIREMENTS, book_number, books_of
 from fhtagn.games.wars.rules.content import (
     ABLE,
+    ACOLYTE,
     BIT,
     CARD_OF,
     CARDS,
@@ -60,11 +61,13 @@ from fhtagn.games.wars.rules.content import (
     MIGHT_OF,
     MINION,
     POWER_AT_START,
+    PRIEST,
     RITUAL,
     TOKEN,
     TRAITS_OF,
     UNITS,
     card,
+    copies,
     kind,
     only,
 )
@@ -96,6 +99,8 @@ DESECRATION = kind("desecration")
 CATHEDRAL = kind("cathedral")
 YOTHAN = kind("yothan")
 QUACHIL_UTTAUS = card("quachil_uttaus")
+DARK_DEMON = card("dark_demon")
+COPIES = {data.number: copies(data.number) for data in CARDS}
 RED_SIGN = "bg.red_sign"
 BOX = {"cultist": 6, "goo": 1}  # of each kind; monsters and tokens below
 TOKENS = {
@@ -158,7 +163,7 @@ def check_holders(s: WarsState) -> None:
     assert all(NOBODY <= holder <= s.wild() for holder in s.holder)
     assert all(s.holder[card] == NOBODY for card in s.market), "nobody holds what lies beside the map"
     supply = chosen_cards(s.options["cards"])
-    held = [card for card in supply if s.holder[card] != NOBODY]
+    held = [card for card in supply if any(s.holder[copy] != NOBODY for copy in COPIES[card])]
     assert sorted([*s.market, *held]) == sorted(supply), "no card of the supply is lost, none comes in"
     for seat in range(s.players):
         dealt = dealt_cards(s.options, seat, s.faction[seat])
@@ -182,7 +187,10 @@ def check_units(s: WarsState) -> None:
             assert TRAITS_OF[unit] & (MINION if sleeps else CULTIST), "only the Sleeper captures monsters"
         else:
             dust = s.holder[QUACHIL_UTTAUS] != NOBODY
-            assert place != GONE or dust or KIND_OF[unit] == YOTHAN, "nobody else leaves the game"
+            called = TRAITS_OF[unit] & ACOLYTE and any(
+                s.holder[card] != NOBODY for card in COPIES[DARK_DEMON]
+            )
+            assert place != GONE or dust or called or KIND_OF[unit] == YOTHAN, "nobody else leaves the game"
             assert place in (POOL, CARD, GONE) or ON_CARD <= place < ON_CARD + len(PLACES)
             assert place != CARD or s.where[CTHULHU] == CARD, "nobody submerges without Cthulhu"
             own = CARDS[CARD_OF[unit]].sort != FACTION or owner == s.owner(CTHULHU)
@@ -304,7 +312,7 @@ def on_the_table(s: WarsState) -> dict[str, Any]:
     ]
     return {
         "faction": list(s.faction),
-        "cards": {card: s.holder[card] for card in supply_cards() if s.holder[card] != NOBODY},
+        "cards": {card: s.holder[card] for card in to_be_taken() if s.holder[card] != NOBODY},
         "where": units,
         "gates": dict(zip(s.gate_at, s.gate_by, strict=True)),
         "cathedrals": sorted(s.where[token] for token in s.on_map(CATHEDRAL)),
@@ -313,6 +321,13 @@ def on_the_table(s: WarsState) -> dict[str, Any]:
         "doom": s.doom,
         "books": [sorted(books[slot] for slot in slots if slot >= FIRST_BOOK) for slots in s.slots],
     }
+
+
+@cache
+def to_be_taken() -> list[int]:
+    """Cards that nobody has from the start: those beside the map, and priests with a name."""
+    named = [data.number for data in CARDS if data.sort == PRIEST and "copy" not in data.data]
+    return [*named, *(copy for card in supply_cards() for copy in COPIES[card])]
 
 
 class Referee:
@@ -422,6 +437,10 @@ class Referee:
 
     def wars_turned_to_dust(self, unit: int) -> None:
         assert self.where[unit] == POOL
+        self.where[unit] = GONE
+
+    def wars_acolyte_gone(self, unit: int) -> None:
+        assert TRAITS_OF[unit] & ACOLYTE
         self.where[unit] = GONE
 
     def wars_gate_asleep(self, unit: int, area: int) -> None:
@@ -596,9 +615,13 @@ class Plan:
 def card_options(k: int) -> dict[str, str]:
     """Every other game with all cards, the others with some of them; options of cards are on."""
     rng = Random(f"cards {k}")
-    known = [CARDS[card].id for card in supply_cards()]
+    known = [CARDS[card].name for card in supply_cards()]
     some = rng.sample(known, rng.randint(1, len(known)))
-    switches = {card.data["option"]: "on" for card in CARDS if "option" in card.data}
+    switches = {
+        card.data["option"]: rng.choice(card.data.get("when", ["on"]))
+        for card in CARDS
+        if "option" in card.data
+    }
     return {"cards": "all" if k % 2 else ",".join(some), **switches}
 
 

@@ -3,12 +3,13 @@ the units of others, dice of one's own, results that come late, prices printed f
 
 from __future__ import annotations
 
-from fhtagn.core.nodes import Seat
+from fhtagn.core.nodes import Action, Seat
 from fhtagn.core.refusals import No, Offer
-from fhtagn.games.wars.rules.battle import add_kills
+from fhtagn.games.wars.rules.battle import add_kills, add_pains
 from fhtagn.games.wars.rules.content import ACOLYTE, BIT, CARDS, KIND_OF, TRAITS_OF, Area, Kind, Unit, kind
 from fhtagn.games.wars.rules.points import card_ability, table_ability
 from fhtagn.games.wars.rules.state import WarsState, the_battle
+from fhtagn.games.wars.rules.turn import kind_number
 from fhtagn.games.wars.rules.verbs import gain_doom, place
 from fhtagn.games.wars.scenario import battle, bg, gc, table
 from fhtagn.games.wars.scenario.names import read_area
@@ -173,3 +174,64 @@ def test_abilities_that_move_units_respect_what_nobody_may_enter(toys: Toys) -> 
     t.put("an", "Europe", "Acolyte").first("an").doom_turn("an")
     assert not t.offers("Dematerialization", area="Asia")
     assert t.offers("Dematerialization", area="Africa")
+
+
+def test_pains_that_come_after_the_others_are_assigned_at_once(toys: Toys) -> None:
+    ability = card_ability("toy.spite", RULE, toys.card("toy"))
+
+    @ability.watches("pain.assigned")
+    def pays_back(s: WarsState, me: int, unit: Unit) -> None:
+        if KIND_OF[unit] == DEEP_ONE:
+            add_pains(s, 1 - s.side_in_battle(unit), 1)
+
+    for mine, theirs in (
+        (gc("Deep One"), bg("Ghoul", "Fungi x2")),
+        (bg("Fungi x2", "Ghoul"), gc("Deep One")),
+    ):
+        t = battle(mine, theirs, area="Asia")
+        for rolled in (mine, theirs):
+            t.rolls(pains=1 if rolled[0] == "bg" else 0)
+        assert t.asks("bg", "assign_pain")  # whoever attacked: nobody knew of it before
+
+
+def test_one_kind_of_action_is_prescribed_if_it_is_possible(toys: Toys) -> None:
+    ability = card_ability("toy.order", RULE, toys.card("toy"))
+
+    @ability.modifies("action.prescribed")
+    def move_now(s: WarsState, me: int, number: int, seat: Seat) -> int:
+        return kind_number("wars.move_action") if seat == 0 else number
+
+    t = table("gc", "bg", "ys").put("gc", "Asia", "Acolyte", "Deep One").books("gc", "Dreams")
+    t.put("bg", "Asia", "Acolyte")
+    assert t.offers("Move")
+    assert all(t.refuses(action, "prescribed") for action in ("Recruit", "Capture", "Dreams"))
+    t.put("bg", "Asia", "Acolyte").turn("bg")
+    assert t.offers("Recruit")
+    t = table("gc", "bg", "ys").put("gc", "Asia", "Acolyte", gate=True)
+    assert t.offers("Summon")  # nothing can move
+    assert t.refuses("Move", "nothing_to_move")
+
+
+def test_one_kind_of_monster_may_be_forbidden_and_the_reason_is_told(toys: Toys) -> None:
+    ability = card_ability("toy.taboo", RULE, toys.card("toy"))
+
+    @ability.forbids("summon")
+    def no_deep_ones(s: WarsState, me: int, about: tuple[Seat, Kind]) -> No | None:
+        return No("wars.no.glare") if about[1] == DEEP_ONE else None
+
+    t = table("gc", "bg", "ys").put("gc", "Asia", "Acolyte", gate=True)
+    assert t.offers("Summon", kind="Shoggoth")
+    assert not t.offers("Summon", kind="Deep One")
+    assert t.reasons("Summon") == ["glare"]
+
+
+def test_what_is_forbidden_is_no_unlimited_action_either(toys: Toys) -> None:
+    ability = card_ability("toy.peace", RULE, toys.card("toy"))
+
+    @ability.forbids("action")
+    def peace(s: WarsState, me: int, about: tuple[Seat, Action]) -> No | None:
+        return No("wars.no.glare") if about[1][0] == "wars.battle" else None
+
+    t = table("gc", "bg", "ys").books("gc", "all").put("gc", "Asia", "Deep One", "Acolyte", gate=True)
+    t.put("bg", "Asia", "Ghoul").does("Recruit", "Acolyte", "Asia")
+    assert not t.offers("Battle")

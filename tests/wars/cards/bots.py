@@ -15,7 +15,7 @@ def choice(t: WarsScenario) -> Action:
     return Greedy().choose(Position(GAME, t.state, t.decision), Random(1))
 
 
-def takes(t: WarsScenario, action: str, *words: str) -> bool:
+def takes(t: WarsScenario, action: str, *words: str | int) -> bool:
     """Is this what the bot chooses?"""
     return choice(t) in t._found(action, words, {})
 

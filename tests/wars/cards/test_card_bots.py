@@ -14,7 +14,7 @@ from fhtagn.games.wars.bot.entries import CARD_VALUE, CARD_WORTH
 from fhtagn.games.wars.bot.greedy import Greedy
 from fhtagn.games.wars.bot.survey import Survey
 from fhtagn.games.wars.bot.values import CULTIST_ITSELF, WORTH
-from fhtagn.games.wars.rules.content import ABLE, CARDS, FACTION, KINDS, area, kind
+from fhtagn.games.wars.rules.content import ABLE, CARDS, FACTION, KINDS, PRIEST, area, copies, kind
 from fhtagn.games.wars.rules.options import supply_cards
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.scenario import table
@@ -58,9 +58,38 @@ def test_it_buys_what_comes_with_more_than_a_figure_at_its_gate(card: str) -> No
     assert takes(shop(card), "Acquire", AT_ONCE[card])
 
 
-@pytest.mark.parametrize("card", ["servitor", "shadow_pharaoh", "worms_of_ghroth"])
-def test_it_leaves_what_would_harm_it_or_bring_little(card: str) -> None:
-    assert takes(shop(card), "Done")
+WITH_A_PLAN = {  # what pays only if there is time to make use of it
+    "servitor": "Servitor",
+    "shadow_pharaoh": "Shadow Pharaoh",
+    "worms_of_ghroth": "Worms of Ghroth",
+}
+
+
+@pytest.mark.parametrize("card", WITH_A_PLAN)
+def test_it_buys_a_burden_a_guard_or_a_mask_while_there_is_time(card: str) -> None:
+    assert takes(shop(card), "Acquire", WITH_A_PLAN[card])
+    assert takes(shop(card, marker=10), "Done")
+
+
+def test_it_gives_servitors_to_the_foremost_enemy() -> None:
+    t = shop("servitor").doom(ys=9, cc=1).doom_turn("bg").does("Acquire", "Servitor")
+    assert takes(t, "", "ys")
+    t = shop("servitor").doom(ys=1, cc=9).doom_turn("bg").does("Acquire", "Servitor")
+    assert takes(t, "", "cc")
+
+
+def test_it_needs_no_worm_where_a_monster_keeps_watch() -> None:
+    assert takes(shop("worms_of_ghroth").put("bg", "Asia", "Dark Young x2").doom_turn("bg"), "Done")
+
+
+def test_it_leaves_the_pharaoh_where_no_gate_of_an_enemy_is_near() -> None:
+    t = (
+        table("bg", "ys", "cc", cards="shadow_pharaoh")
+        .first("bg")
+        .put("bg", "Antarctica", "Acolyte x2", gate=True)
+    )
+    t.put("ys", "Europe", "Acolyte", gate=True).doom(bg=4).power(bg=4).marker(5).doom_turn("bg")
+    assert takes(t, "Done")
 
 
 @pytest.mark.parametrize("card", NAMES)
@@ -89,7 +118,8 @@ def test_it_brings_more_gnorri_when_they_pay() -> None:
 
 def test_every_card_beside_the_map_has_a_worth() -> None:
     said = {*CARD_VALUE, *CARD_WORTH}
-    assert {card for card in said if CARDS[card].sort != FACTION} == set(supply_cards())
+    for_sale = {copy for card in supply_cards() for copy in copies(card)}
+    assert {card for card in said if CARDS[card].sort not in (FACTION, PRIEST)} == for_sale
 
 
 # --- priests ---------------------------------------------------------------------------------------------

@@ -36,7 +36,7 @@ def test_the_games_of_a_plan_have_different_cards() -> None:
     chosen = {plan.options(k)["cards"] for k in range(20)}
     assert "all" in chosen
     assert len(chosen) > 4
-    assert all(plan.options(k)["high_priests"] == "on" for k in range(20))
+    assert {plan.options(k)["high_priests"] for k in range(20)} == {"on", "unique"}
     assert "cards" not in Plan(3, ("random",)).options(1)
 
 
@@ -60,7 +60,7 @@ def test_a_card_that_nobody_may_hold_would_be_found() -> None:
 def test_everything_is_said_in_both_languages_and_no_two_options_have_the_same_name(players: int) -> None:
     rng = Random(players)
     words = {lang: GAME.words(lang).named(NAMES) for lang in LANGUAGES}
-    given = {"factions": "random", "cards": "all", "high_priests": "on"}
+    given = {"factions": "random", "cards": "all", "high_priests": "unique"}
     s = GAME.new(GAME.options(players, given))
     assert isinstance(s, WarsState)
     step = 0

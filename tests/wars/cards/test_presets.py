@@ -16,7 +16,7 @@ from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.server.catalogue import shown_options
 from tests.proofs import proves
 
-ALL = [CARDS[card].id for card in supply_cards()]
+ALL = [CARDS[card].name for card in supply_cards()]
 TERRORS = ["dhole", "great_race_of_yith", "quachil_uttaus"]
 
 
@@ -33,7 +33,7 @@ def drawn(cards: str, seed: int) -> list[str]:
     assert isinstance(s, WarsState)
     while isinstance(s.pending, Chance):
         GAME.play(s, fast_answer(s.pending, rng))
-    return [CARDS[card].id for card in s.market]
+    return [CARDS[card].name for card in s.market]
 
 
 @proves("wars:setup/cards")

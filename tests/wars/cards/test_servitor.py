@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fhtagn.games.wars.scenario import WarsScenario, battle, bg, gc, table
 from tests.proofs import proves
-from tests.wars.cards.bots import shop, takes
+from tests.wars.cards.bots import takes
 
 
 def burdened(faction: str = "gc") -> WarsScenario:
@@ -25,7 +25,7 @@ def test_the_buyer_gives_the_card_to_somebody_else() -> None:
 def test_while_one_is_in_the_pool_no_other_monster_is_summoned() -> None:
     t = burdened()
     assert t.offers("Summon", kind="Servitor")
-    assert not t.offers("Summon", kind="Deep One")
+    assert t.refuses("Summon", "adulation", kind="Deep One")
     t.put("gc", "Asia", "Servitor x3").turn("gc")
     assert t.offers("Summon", kind="Deep One")
 
@@ -74,7 +74,6 @@ def test_but_not_below_0() -> None:
     assert t.happened("wars.no_dice")
 
 
-def test_the_bot_rids_its_pool_of_them_and_does_not_buy_them() -> None:
+def test_the_bot_rids_its_pool_of_them() -> None:
     t = table("gc", "bg", "ys").holds("gc", "Servitor").put("gc", "Asia", "Acolyte x6", gate=True)
     assert takes(t.power(gc=1, bg=0, ys=0), "Summon", "Servitor")
-    assert takes(shop("servitor"), "Done")

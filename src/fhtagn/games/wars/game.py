@@ -129,7 +129,7 @@ class WarsGame(Game[WarsState]):
         return things(s, action)
 
     def outlook(self, s: WarsState, action: Action, seat: Seat = ANY) -> list[Text]:
-        return outlook(self, s, action)
+        return outlook(self, s, action, seat)
 
     def picture(self, view: View, words: Words) -> Picture:
         from fhtagn.games.wars.show.terminal import board  # only terminals want it

@@ -11,8 +11,8 @@ from fhtagn.core.game import Options
 from fhtagn.core.migrations import migrates, translates
 from fhtagn.core.text import Text
 from fhtagn.core.written import Written
-from fhtagn.games.wars.rules.content import CARDS, FACTION_IDS
-from fhtagn.games.wars.rules.options import DRAWN, chosen_cards, is_rule_of_table, supply_cards
+from fhtagn.games.wars.rules.content import CARDS, FACTION_IDS, copies
+from fhtagn.games.wars.rules.options import DRAWN, chosen_cards, is_on, is_rule_of_table, supply_cards
 from fhtagn.games.wars.rules.setup import factions_of, layout_of
 
 _FORMAT_1: Final = Path(__file__).parent / "data" / "format_1.toml"
@@ -21,13 +21,13 @@ _FORMAT_1: Final = Path(__file__).parent / "data" / "format_1.toml"
 def in_play(options: Options) -> list[str]:
     """The factions and cards that may come into play with these options, and the map."""
     layout = layout_of(options)
-    chosen = [CARDS[card].id for card in chosen_cards(options.get("cards", "none"))]
+    chosen = [CARDS[copy].id for card in chosen_cards(options.get("cards", "none")) for copy in copies(card)]
     words = {name: str(value) for name, value in options.items()}
     rules = [
         card.id
         for card in CARDS
         if is_rule_of_table(card, words, options["players"], layout)
-        or words.get(card.data.get("option", "")) == "on"
+        or ("option" in card.data and is_on(card, words))
     ]
     return [*factions_of(options), *chosen, *rules, layout.id]
 
@@ -60,7 +60,7 @@ def _name_what_there_was(log: Written) -> None:
     if log.options.get("factions") in DRAWN:
         log.options["factions"] += ":" + ",".join(what for what in log.content if what in FACTION_IDS)
     if log.options.get("cards") == "all":
-        for_all = {CARDS[card].id for card in supply_cards()}
+        for_all = {CARDS[card].name for card in supply_cards()}
         log.options["cards"] = ",".join(what for what in log.content if what in for_all) or "none"
 
 

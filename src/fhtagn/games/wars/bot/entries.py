@@ -10,8 +10,9 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import Final
 
+from fhtagn.core.game import Game
 from fhtagn.core.modules import modules_in
-from fhtagn.core.nodes import Seat
+from fhtagn.core.nodes import Decision, Seat
 from fhtagn.games.wars.bot.survey import Survey
 from fhtagn.games.wars.rules.books import Requirement
 from fhtagn.games.wars.rules.content import CardId, Kind
@@ -20,6 +21,7 @@ from fhtagn.games.wars.rules.state import WarsState
 Nearness = Callable[[Survey], float]
 Gift = Callable[[Survey, Seat], float]
 Works = Callable[[WarsState], bool]
+Answers = Callable[[Game, WarsState, Decision, list[float]], list[float]]
 
 NEARNESS: Final[dict[str, Nearness]] = {}  # by requirement: 0 not begun, 1 as good as fulfilled
 GIFTS: Final[dict[str, Gift]] = {}  # by requirement of an enemy: what our pieces give towards it
@@ -27,8 +29,11 @@ BOOK_PLACE: Final[dict[str, int]] = {}  # which spellbook of a card to take firs
 WORKS: Final[dict[str, Works]] = {}  # spellbooks that do nothing yet while this is not so
 EAGER: Final[set[str]] = set()  # actions in a battle or reaction that a rule of thumb always takes
 SHOWN_FOR: Final[set[str]] = set()  # abilities for which showing an elder sign in the Doom phase may pay
+ANSWERS: Final[dict[str, Answers]] = {}  # by prompt: how good each option is, where no trial shows it
 COMPANY: Final[set[str]] = set()  # prompts that pick own units to come along; other picks give them up
 CARD_VALUE: Final[dict[CardId, float]] = {}  # what holding a card is worth besides its units, in doom
+# What it is worth to a player that this enemy holds a card: (survey, enemy).
+CARD_HARM: Final[dict[CardId, Callable[[Survey, Seat], float]]] = {}
 CARD_WORTH: Final[dict[CardId, Callable[[Survey], float]]] = {}  # the same as things are, on top of that
 
 THRIFT: Final[dict[CardId, float]] = {}  # by faction: what Power is worth more in the opening (``evaluate``)

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Final
 
 from fhtagn.core.nodes import Seat
-from fhtagn.games.wars.bot.entries import CARD_VALUE, CARD_WORTH, GIFTS, THRIFT
+from fhtagn.games.wars.bot.entries import CARD_HARM, CARD_VALUE, CARD_WORTH, GIFTS, THRIFT
 from fhtagn.games.wars.bot.requirements import at_least, nearness
 from fhtagn.games.wars.bot.survey import Survey
 from fhtagn.games.wars.bot.values import (
@@ -134,6 +134,10 @@ def _cards(v: Survey) -> float:
         worth += CARD_VALUE.get(card, 0.0)
         if card in CARD_WORTH:
             worth += CARD_WORTH[card](v)
+    for card, harm in CARD_HARM.items():
+        holder = v.s.holder[card]
+        if 0 <= holder < v.s.players and holder != v.me:
+            worth += harm(v, holder)
     return worth
 
 
@@ -156,11 +160,11 @@ def _gates(v: Survey) -> float:
     s = v.s
     worth = v.gates * _gate_doom(v)
     for area in v.abandoned:
-        if v.free_cultists[area]:  # its Power goes from 1 for everybody to 2 for us
+        if v.free_cultists[area] > v.barred[area]:  # its Power goes from 1 for everybody to 2 for us
             worth += WITHIN_REACH * (_gate_doom(v) + INCOME * v.rounds)
     sites = 0
     for area in v.areas:
-        if v.free_cultists[area] and not s.gate_pieces() & BIT[area]:
+        if v.free_cultists[area] > v.barred[area] and not s.gate_pieces() & BIT[area]:
             sites += 1
     return worth + SITE * _whole_gate(v) * min(sites, v.power // GATE_COST)
 

@@ -19,7 +19,7 @@ from fhtagn.core.frames import Frame
 from fhtagn.core.game import Game
 from fhtagn.core.nodes import DICE, Action, Chance, Decision, Node, Seat
 from fhtagn.core.text import Text
-from fhtagn.games.wars.bot.entries import COMPANY, EAGER, SHOWN_FOR, book_place
+from fhtagn.games.wars.bot.entries import ANSWERS, COMPANY, EAGER, SHOWN_FOR, book_place
 from fhtagn.games.wars.bot.evaluate import (
     TERMS,
     THE_POWER,
@@ -90,7 +90,9 @@ class Greedy:
         found = by_rule(s, position.node)
         if found is None:
             weights = self.weights or tastes_of(s.faction[position.seat])
-            found = by_trial(position.game, s, position.node, OWN_STEPS, weights)
+            found = by_entry(position.game, s, position.node, weights)
+            if found is None:
+                found = by_trial(position.game, s, position.node, OWN_STEPS, weights)
         return sorted(found, key=lambda opinion: -opinion.score)
 
 
@@ -114,6 +116,16 @@ def by_rule(s: WarsState, node: Decision) -> list[Opinion] | None:
         reason = (Text("wars.reason.equal"),)
         return [Opinion(action, 0.0, reason) for action in node.actions]
     return None
+
+
+def by_entry(game: Game, s: WarsState, node: Decision, weights: list[float]) -> list[Opinion] | None:
+    """Questions of a card about which its entry knows more."""
+    answers = ANSWERS.get(node.prompt.key)
+    if answers is None:
+        return None
+    scores = answers(game, s, node, weights)
+    reason = (Text("wars.reason.equal"),)
+    return [Opinion(action, score, reason) for action, score in zip(node.actions, scores, strict=True)]
 
 
 def _fair_share(s: WarsState, frame: Bargain, seat: Seat) -> int:

@@ -29,6 +29,7 @@ from fhtagn.games.wars.rules.content import (
     Unit,
 )
 from fhtagn.games.wars.rules.pieces import CAPTURED, IN_PLAY_AT, OFF_MAP
+from fhtagn.games.wars.rules.queries import may_keep_gate
 from fhtagn.games.wars.rules.state import WarsState
 
 AREAS: Final = len(AREA_IDS)
@@ -56,6 +57,7 @@ class Survey:
         "able",
         "ahead",
         "areas",
+        "barred",
         "catches",
         "crowd",
         "cultists",
@@ -92,6 +94,7 @@ class Survey:
         self.units = [0] * AREAS
         self.dice = [0] * AREAS
         self.free_cultists = [0] * AREAS
+        self.barred = [0] * AREAS  # those among them that may hold none
         # By area, of the enemies: the greatest might, the greatest whose owner still has Power,
         # the most units that one of them has, and the least protection of any cultist.
         self.danger = [0] * AREAS
@@ -125,6 +128,7 @@ class Survey:
     def _look_at_own_units(self) -> None:
         s = self.s
         where, keepers = s.where, s.gate_by
+        some_barred = "gate.barred" in s.rules.modifiers
         for start, end in s.forces[self.me].ranges:
             for unit in range(start, end):
                 place = where[unit]
@@ -143,6 +147,8 @@ class Survey:
                         self.dear[place] = max(self.dear.get(place, 0.0), WORTH[unit] - CULTIST_ITSELF)
                     if place < OFF_MAP and unit not in keepers:
                         self.free_cultists[place] += 1
+                        if some_barred and not may_keep_gate(s, unit):
+                            self.barred[place] += 1
                 elif might == GREAT:
                     self.goos += 1
                     if place < OFF_MAP:

@@ -12,7 +12,17 @@ from typing import Final
 from fhtagn.core.nodes import Seat, Side
 from fhtagn.core.refusals import No, Offer
 from fhtagn.games.wars.rules.books import brings_book
-from fhtagn.games.wars.rules.content import BIT, CARDS, FACTIONS, HIGH_PRIEST, Area, Unit, card
+from fhtagn.games.wars.rules.content import (
+    BIT,
+    CARDS,
+    FACTIONS,
+    HIGH_PRIEST,
+    KIND_OF,
+    Area,
+    Unit,
+    card,
+    kinds,
+)
 from fhtagn.games.wars.rules.doom import doom_turn_reaches, may_become_first, ritual_ahead
 from fhtagn.games.wars.rules.fight import Battle
 from fhtagn.games.wars.rules.pieces import OFF_MAP
@@ -27,13 +37,20 @@ HP: Final = card("high_priest")
 # -- Unspeakable Oath ------------------------------------------------------------------------------
 
 OATH: Final = unit_ability("hp.unspeakable_oath", "wars:high-priest/oath", HP, CARDS[HP].of(HIGH_PRIEST)[0])
+SWORN: Final = set(kinds("high_priest"))
 for _faction in FACTIONS:  # those with High Priests of their own
     for _kind in _faction.of(HIGH_PRIEST):
+        SWORN.add(_kind)
         grant(OATH.id, _faction.number, IN_PLAY, _kind)
 OATH_POWER: Final = 2
 FREE.add("wars.hp.unspeakable_oath")
 NOT_IN_PLAY: Final = No("wars.no.priest_in_play")
 LATER: Final = No("wars.no.oath_later")
+
+
+def sworn(s: WarsState, me: Seat) -> list[Unit]:
+    """wars:priests/no-oath: own High Priests in play, but for those with a name."""
+    return [unit for unit in priests_in_play(s, me) if KIND_OF[unit] in SWORN]
 
 
 def oaths(s: WarsState, units: list[Unit]) -> Offer:
@@ -42,19 +59,19 @@ def oaths(s: WarsState, units: list[Unit]) -> Offer:
 
 @OATH.option("turn.free")
 def in_own_turn(s: WarsState, me: Seat, about: Seat) -> Offer:
-    return oaths(s, priests_in_play(s, me))
+    return oaths(s, sworn(s, me))
 
 
 @OATH.option("turn.skipped")
 def back_into_the_phase(s: WarsState, me: Seat, about: tuple[Seat, ...]) -> Offer:
     """wars:high-priest/back: without Power one would be passed over."""
-    return LATER if is_idle(s, me) else oaths(s, priests_in_play(s, me))
+    return LATER if is_idle(s, me) else oaths(s, sworn(s, me))
 
 
 @OATH.option("first.before")
 def to_begin(s: WarsState, me: Seat, about: None) -> Offer:
     """wars:high-priest/first-player: after all Power is gathered, before the first player is determined."""
-    priests = priests_in_play(s, me)
+    priests = sworn(s, me)
     most = OATH_POWER * len(priests)
     if may_become_first(s, me, most) or brings_book(s, me, most):
         return oaths(s, priests)
@@ -64,7 +81,7 @@ def to_begin(s: WarsState, me: Seat, about: None) -> Offer:
 @OATH.option("doom.turn")
 def for_a_ritual(s: WarsState, me: Seat, about: Seat) -> Offer:
     """wars:high-priest/doom-phase: for what costs Power there."""
-    priests = priests_in_play(s, me)
+    priests = sworn(s, me)
     most = OATH_POWER * len(priests)
     if doom_turn_reaches(s, most) or brings_book(s, me, most):
         return oaths(s, priests)
@@ -81,7 +98,7 @@ def before_it_is_lost(s: WarsState, me: Seat, about: tuple[Side, tuple[Seat, ...
         return before_a_battle(s, me, s.battle)
     if acted == me:
         return LATER
-    endangered = [unit for unit in priests_in_play(s, me) if in_danger(s, me, s.where[unit], coming)]
+    endangered = [unit for unit in sworn(s, me) if in_danger(s, me, s.where[unit], coming)]
     return oaths(s, endangered) if endangered else LATER
 
 
@@ -105,7 +122,7 @@ def is_dangerous(s: WarsState, me: Seat, area: Area, foe: Side) -> bool:
 def before_a_battle(s: WarsState, me: Seat, b: Battle) -> Offer:
     """wars:high-priest/danger: a battle that was interrupted goes on next, paid for as it is."""
     side = b.side_of(me)
-    priests = [unit for unit in priests_in_play(s, me) if s.where[unit] == b.area]
+    priests = [unit for unit in sworn(s, me) if s.where[unit] == b.area]
     if side < 0 or not priests:
         return LATER
     return oaths(s, priests) if is_dangerous(s, me, b.area, b.foe(me)) else LATER

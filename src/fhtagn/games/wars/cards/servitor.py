@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from fhtagn.core.nodes import Seat
-from fhtagn.games.wars.rules.content import KINDS, MONSTER, CardId, card, kind
+from fhtagn.core.refusals import No
+from fhtagn.games.wars.rules.content import KINDS, MONSTER, CardId, Kind, card, kind
 from fhtagn.games.wars.rules.pick import pick_player, then
 from fhtagn.games.wars.rules.points import card_ability
 from fhtagn.games.wars.rules.state import WarsState
@@ -33,15 +34,10 @@ def given(s: WarsState, me: Seat, foe: Seat, data: tuple[()]) -> None:
     take_card(s, CARD, foe)
 
 
-@ADULATION.modifies("summon.kinds")
-def nothing_else(s: WarsState, me: Seat, kinds: int, seat: Seat) -> int:
+@ADULATION.forbids("summon")
+def nothing_else(s: WarsState, me: Seat, about: tuple[Seat, Kind]) -> No | None:
     """wars:servitor/adulation: no other monster, while one of them is in the pool."""
-    if seat != me or s.in_pool(SERVITOR) < 0:
-        return kinds
-    return sum(
-        [
-            1 << which
-            for which in range(kinds.bit_length())
-            if kinds >> which & 1 and (which == SERVITOR or not KINDS[which].traits & MONSTER)
-        ]
-    )
+    seat, which = about
+    if seat != me or which == SERVITOR or not KINDS[which].traits & MONSTER or s.in_pool(SERVITOR) < 0:
+        return None
+    return No("wars.no.adulation")

@@ -165,6 +165,8 @@ def offer_summon(s: WarsState, seat: Seat, traits: int = MONSTER | TERROR) -> Of
     kinds = [kind for kind in own if KINDS[kind].traits & traits and s.in_pool(kind) >= 0]
     if not kinds:
         return NOTHING_LEFT
+    if "summon" in s.rules.bans:
+        kinds = [kind for kind in kinds if s.rules.forbidden(s, "summon", (seat, kind)) is None]
     found: list[Action] = []
     least = 99
     for kind in kinds:
@@ -176,6 +178,15 @@ def offer_summon(s: WarsState, seat: Seat, traits: int = MONSTER | TERROR) -> Of
     if found:
         return tuple(found)
     return no_power(s, seat, least) if least < 99 else NO_GATE_TO_SUMMON
+
+
+def refuse_summon(s: WarsState, seat: Seat, refusals: list[Refusal]) -> None:
+    """Each kind in the pool that an ability forbids, and why."""
+    for kind in kinds_for(s, "summon.kinds", s.forces[seat].summons, seat):
+        no = s.rules.forbidden(s, "summon", (seat, kind)) if s.in_pool(kind) >= 0 else None
+        if no is not None:
+            label = Text("wars.kind.summon_kind", {"kind": Text(f"wars.object.{KIND_IDS[kind]}")})
+            refusals.append(Refusal(("wars.summon", kind), label, no.text(), no.rule))
 
 
 def do_summon(s: WarsState, seat: Seat, kind: Kind, area: Area) -> None:
@@ -311,6 +322,11 @@ def collect_awaken(s: WarsState, seat: Seat, actions: list[Action], refusals: li
 def do_awaken(s: WarsState, seat: Seat, kind: Kind, area: Area) -> None:
     """wars:actions/awaken, wars:independent/awakening: the card of an independent comes with it."""
     pay(s, seat, awaken_price(s, seat, kind, area))
+    awaken(s, seat, kind, area)
+
+
+def awaken(s: WarsState, seat: Seat, kind: Kind, area: Area) -> None:
+    """wars:actions/awaken: it is paid for, one way or another."""
     if KINDS[kind].card in s.market:
         take_card(s, KINDS[kind].card, seat)
     propose(s, "awakened", (seat, kind, area))
@@ -539,6 +555,8 @@ def common_actions(s: WarsState, seat: Seat, actions: list[Action], refusals: li
     """wars:actions/turn: the seven common actions in the order of the rulebook."""
     collect("wars.recruit", offer_recruit(s, seat), actions, refusals)
     collect("wars.summon", offer_summon(s, seat), actions, refusals)
+    if refusals is not None and "summon" in s.rules.bans:
+        refuse_summon(s, seat, refusals)
     collect_awaken(s, seat, actions, refusals)
     collect("wars.create_gate", offer_create_gate(s, seat), actions, refusals)
     collect("wars.move_action", offer_move_action(s, seat), actions, refusals)

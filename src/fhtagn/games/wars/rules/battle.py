@@ -400,6 +400,17 @@ def add_kills(s: WarsState, side: int, n: int) -> None:
             return
 
 
+def add_pains(s: WarsState, side: int, n: int) -> None:
+    """The same for pains: once they are being assigned, these are at once."""
+    the_battle(s).pains[side] += n
+    for place in range(len(s.stack) - 1, -1, -1):
+        frame = s.stack[place]
+        if isinstance(frame, Step):
+            if frame.step > PAINS:
+                s.push(Assign(side, PAIN))
+            return
+
+
 def assign_kill(s: WarsState, unit: Unit) -> None:
     b = the_battle(s)
     b.kills_on[unit] = b.kills_on.get(unit, 0) + 1

@@ -19,9 +19,9 @@ from fhtagn.games.wars.rules.books import CHECK_BOOKS
 from fhtagn.games.wars.rules.content import Area
 from fhtagn.games.wars.rules.fees import Menu, leave_out_unpayable
 from fhtagn.games.wars.rules.pick import DONE
-from fhtagn.games.wars.rules.points import ACTIONS, KIND, RULES
+from fhtagn.games.wars.rules.points import ACTIONS, RULES
 from fhtagn.games.wars.rules.state import WarsState, the_battle
-from fhtagn.games.wars.rules.turn import AFTER_ACTION, FREE, carry_out, main_actions
+from fhtagn.games.wars.rules.turn import AFTER_ACTION, FREE, carry_out, main_actions, refuse
 
 UNDER_WAY: Final = 1  # what the battle notes about the ability that interrupts it
 OVER: Final = 2
@@ -85,21 +85,9 @@ def interrupting_actions(
         for action in actions:
             if action[0] not in told:
                 told.add(action[0])
-                _refuse(s, action, No("wars.no.interrupt_elsewhere", ability.rule), refusals)
+                refuse(s, action, No("wars.no.interrupt_elsewhere", ability.rule), refusals)
     leave_out_unpayable(s, me, found, refusals)
     return found
-
-
-def _refuse(s: WarsState, action: Action, no: No, refusals: list[Refusal]) -> None:
-    kind: str = action[0]
-    ability = RULES.ability_of.get(kind, "")
-    if ability:
-        refusals.append(s.rules.refusal(ability, no))
-    elif kind == "wars.awaken":
-        label = Text("wars.kind.awaken", {"kind": KIND.name(action[1])})
-        refusals.append(Refusal((kind, action[1]), label, no.text(), no.rule))
-    else:
-        collect(kind, no, [], refusals)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)

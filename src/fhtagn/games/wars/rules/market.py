@@ -19,6 +19,7 @@ from fhtagn.games.wars.rules.content import (
     TERROR_CARD,
     Area,
     CardId,
+    copies,
 )
 from fhtagn.games.wars.rules.fees import DOOM, PRINTED, PRINTED_ON, lacking
 from fhtagn.games.wars.rules.pick import pick_area, then
@@ -95,10 +96,14 @@ def card_in_reach(s: WarsState, seat: Seat, more: int) -> bool:
 
 
 def acquire(s: WarsState, seat: Seat, card: CardId) -> None:
+    """wars:market/acquire: of copies that lie there as one card, each player takes that of the own seat."""
     s.set_count(bought(seat), 1)
     pay(s, seat, power_price(s, seat, card))
-    s.push(FreeFigure(seat, card))
-    take_card(s, card, seat)
+    alike = copies(card)
+    own = alike[seat] if len(alike) > 1 else card
+    s.push(FreeFigure(seat, own))
+    s.market = tuple([other for other in s.market if other != card])
+    take_card(s, own, seat)
 
 
 def new_doom_phase(s: WarsState) -> None:

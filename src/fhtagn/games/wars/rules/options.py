@@ -138,19 +138,19 @@ def _unpacked(parts: list[str]) -> list[str]:
     """Cards and boxes as cards, each once."""
     found: list[str] = []
     for part in parts:
-        inside = [CARDS[card].id for card in supply_cards() if CARDS[card].data.get("box") == part]
+        inside = [CARDS[card].name for card in supply_cards() if CARDS[card].data.get("box") == part]
         found.extend(inside or [part])
     return list(dict.fromkeys(found))
 
 
 def supply_cards() -> list[CardId]:
-    """Cards that lie beside the map until somebody takes them."""
+    """Cards that lie beside the map until somebody takes them; of copies one lies there for all."""
     elsewhere = (FACTION, PRIEST, *OF_THE_TABLE)
-    return [card.number for card in CARDS if card.sort not in elsewhere]
+    return [card.number for card in CARDS if card.sort not in elsewhere and card.data.get("copy", 1) == 1]
 
 
 def _supply_ids() -> list[str]:
-    return [CARDS[card].id for card in supply_cards()]
+    return [CARDS[card].name for card in supply_cards()]
 
 
 FACTIONS_OPTION: Final = FactionsOption(
@@ -211,7 +211,7 @@ def dealt_cards(options: dict[str, str], seat: Seat, faction: CardId) -> list[Ca
     return [
         card.number
         for card in CARDS
-        if card.sort == PRIEST and card.data["copy"] == seat + 1 and _is_on(card, options)
+        if card.sort == PRIEST and card.data.get("copy") == seat + 1 and is_on(card, options)
     ]
 
 
@@ -226,19 +226,25 @@ def is_rule_of_table(card: CardData, options: dict[str, str], players: int, boar
         return False
     if "players" in data and players not in data["players"]:
         return False
-    return _is_on(card, options)
+    return is_on(card, options)
 
 
-def _is_on(card: CardData, options: dict[str, str]) -> bool:
-    """A card without an option is always on."""
-    return "option" not in card.data or options.get(card.data["option"]) == "on"
+ON: Final = ("on",)
+
+
+def is_on(card: CardData, options: dict[str, str]) -> bool:
+    """A card without an option is always on; ``when``: the values of its option with which it is."""
+    return "option" not in card.data or options.get(card.data["option"]) in card.data.get("when", ON)
 
 
 def declare_card_options() -> None:
     """Each card that a group may want or not becomes an option; off unless somebody turns it on."""
-    declared: set[str] = set()
+    values: dict[str, list[str]] = {}
+    rules: dict[str, str] = {}
     for each in CARDS:
         name = each.data.get("option")
-        if name is not None and name not in declared:
-            declared.add(name)
-            option(name, ("off", "on"), each.data["rule"])
+        if name is not None:
+            rules.setdefault(name, each.data["rule"])
+            values.setdefault(name, ["off"]).extend(each.data.get("when", ON))
+    for name, rule in rules.items():
+        option(name, tuple(dict.fromkeys(values[name])), rule)

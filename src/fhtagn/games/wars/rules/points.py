@@ -255,6 +255,7 @@ RULES.query("move.from", "wars:actions/move")  # (seat): where units may set out
 RULES.query("move.units", "wars:actions/move")  # (seat): which units it may move, one bit each
 RULES.query("move.reach", "wars:actions/move")  # (unit): where a move may take it, as a set of areas
 RULES.query("recruit.kinds", "wars:actions/recruit")  # (seat): as a set of kinds, one bit each
+RULES.query("action.prescribed", "wars:actions/turn")  # (seat): the kind it must take, if it can, by number
 RULES.query("summon.kinds", "wars:actions/summon")  # (seat): as a set of kinds, one bit each
 RULES.query("recruit.areas", "wars:actions/recruit")  # (seat, kind): as a set of areas
 RULES.query("summon.areas", "wars:actions/summon")  # (seat, kind): as a set of areas
@@ -297,6 +298,7 @@ RULES.query("first.rank", "wars:first/most-power")  # (seat): its Power, when th
 
 RULES.ban("acquire", "wars:market/one-card")  # (seat, card)
 RULES.ban("action", "wars:actions/turn")  # (seat, action)
+RULES.ban("summon", "wars:actions/summon")  # (seat, kind): by a Summon action
 RULES.ban("book", "wars:books/free-choice")  # (seat, book): it cannot be chosen
 RULES.ban("enter", "wars:actions/move")  # (unit, area): by a move or retreat
 RULES.ban("move", "wars:actions/move")  # (unit, area): by a Move action

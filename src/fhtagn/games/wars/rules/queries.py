@@ -297,7 +297,7 @@ def _printed_income(s: WarsState, seat: Seat) -> tuple[int, int, int, int]:
 
 def priests_in_play(s: WarsState, side: Side) -> list[Unit]:
     """Own High Priests on the map, or with others on their own faction card."""
-    own = [kind for kind in s.forces[side].recruits if KINDS[kind].traits & HIGH_PRIEST]
+    own = [kind for kind in s.forces[side].kinds if KINDS[kind].traits & HIGH_PRIEST]
     return [unit for kind in own for unit in KINDS[kind].units if s.is_in_play(unit)]
 
 

@@ -10,16 +10,16 @@ from fhtagn.core.actions import PASS, SEAT, Spec, Specs
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Decision, Node, Seat
 from fhtagn.core.reactions import open_window, propose
-from fhtagn.core.refusals import Refusal
+from fhtagn.core.refusals import No, Refusal
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules import actions as common
 from fhtagn.games.wars.rules.actions import collect
 from fhtagn.games.wars.rules.books import CHECK_BOOKS
 from fhtagn.games.wars.rules.content import MONSTER
 from fhtagn.games.wars.rules.ending import RevealWindow, note_end, offer_reveal
-from fhtagn.games.wars.rules.fees import Menu, leave_out_unpayable
+from fhtagn.games.wars.rules.fees import Menu, lacking, leave_out_unpayable
 from fhtagn.games.wars.rules.pick import DONE
-from fhtagn.games.wars.rules.points import declare, event
+from fhtagn.games.wars.rules.points import ACTIONS, KIND, RULES, declare, event
 from fhtagn.games.wars.rules.state import MOST_SEATS, WarsState
 from fhtagn.games.wars.rules.verbs import reveal
 
@@ -163,6 +163,8 @@ class Turn(Menu):
             if s.rules.value(s, "summon.unlimited", 0, seat):
                 collect("wars.summon", common.offer_summon(s, seat, MONSTER), actions, refusals)
                 actions.extend(s.offers("summon.also", seat, seat, refusals))
+            if "action" in s.rules.bans:
+                _leave_out_forbidden(s, seat, 0, actions, refusals)
         collect("wars.control", common.offer_control(s, seat), actions, refusals)  # wars:gates/own-turn
         actions.extend(s.offers("turn.free", seat, seat, refusals))
         offer_reveal(s, seat, actions)
@@ -231,6 +233,8 @@ def main_actions(
             actions.append(action)
     if "action" in s.rules.bans:
         _leave_out_forbidden(s, seat, first, actions, refusals)
+    if "action.prescribed" in s.rules.modifiers:
+        _keep_prescribed(s, seat, first, actions, refusals)
 
 
 def _leave_out_forbidden(
@@ -245,7 +249,59 @@ def _leave_out_forbidden(
             actions.remove(action)
             if refusals is not None and kind not in told:
                 told.add(kind)
-                collect(kind, no, actions, refusals)
+                refuse(s, action, no, refusals)
+
+
+def kind_number(kind: str) -> int:
+    """What stands for a kind of action where only a number fits; 0 is none."""
+    return [spec.kind for spec in ACTIONS.all()].index(kind) + 1
+
+
+def _keep_prescribed(
+    s: WarsState, seat: Seat, first: int, actions: list[Action], refusals: list[Refusal] | None
+) -> None:
+    """If one kind of action is prescribed and possible, no other may be taken."""
+    number = s.rules.value(s, "action.prescribed", 0, seat)
+    kind = ACTIONS.all()[number - 1].kind if number else ""
+    kept = [
+        action for action in actions[first:] if is_alike(action, kind) and lacking(s, seat, action) is None
+    ]
+    if not kept:
+        return
+    by = RULES.abilities[s.rules.modifiers["action.prescribed"][0].ability]
+    no = No("wars.no.prescribed", by.rule, {"action": kind_text(kind)})
+    told: set[str] = set()
+    for action in actions[first:]:
+        if action not in kept:
+            actions.remove(action)
+            if refusals is not None and action[0] not in told:
+                told.add(action[0])
+                refuse(s, action, no, refusals)
+
+
+def is_alike(action: Action, kind: str) -> bool:
+    """Is this an action of this kind, or another one of the same ability?"""
+    ability = RULES.ability_of.get(action[0], "")
+    return ability == RULES.ability_of.get(kind, "") if ability else bool(action[0] == kind)
+
+
+def kind_text(kind: str) -> Text:
+    """What people call a kind of action."""
+    ability = RULES.ability_of.get(kind, "")
+    return Text(f"wars.ability.{ability}" if ability else f"wars.action_kind.{kind.partition('.')[2]}")
+
+
+def refuse(s: WarsState, action: Action, no: No, refusals: list[Refusal]) -> None:
+    """Why this action, and others of its kind, cannot be taken."""
+    kind: str = action[0]
+    ability = RULES.ability_of.get(kind, "")
+    if ability:
+        refusals.append(s.rules.refusal(ability, no))
+    elif kind == "wars.awaken":
+        label = Text("wars.kind.awaken", {"kind": KIND.name(action[1])})
+        refusals.append(Refusal((kind, action[1]), label, no.text(), no.rule))
+    else:
+        collect(kind, no, [], refusals)
 
 
 DOUBLE: Final[set[str]] = set()  # actions that grant a second action

@@ -39,10 +39,10 @@ from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.show.wording import in_area
 
 
-def outlook(game: Game, s: WarsState, action: Action) -> Texts:
-    node = s.pending
+def outlook(game: Game, s: WarsState, action: Action, seat: Seat) -> Texts:
+    node = game.node(s, seat)
     assert isinstance(node, Decision)
-    events, after = game.foresee(s, action)
+    events, after = game.foresee(s, action, seat)
     found = _told(s, node.seat, action[0], events)
     if are_asked(s, action):
         fees = due(s, node.seat, action)

@@ -1,0 +1,18 @@
+"""Keziah Mason: whoever hurts her is hurt more."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fhtagn.games.wars.bot.entries import CARD_WORTH
+from fhtagn.games.wars.bot.survey import Survey
+from fhtagn.games.wars.cards.keziah_mason import CARD, KEZIAH
+
+GUARDS: Final = 0.25  # at a gate of ours, for every round that is left
+
+
+def _worth(v: Survey) -> float:
+    return GUARDS * v.rounds if v.s.areas_with(KEZIAH) & v.kept else 0.0
+
+
+CARD_WORTH[CARD] = _worth

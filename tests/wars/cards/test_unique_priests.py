@@ -1,0 +1,423 @@
+"""Cthulhu Wars, the unique High Priests (p.77, 124-129, FAQ p.198, 205): eight with a name and no oath."""
+
+from __future__ import annotations
+
+import pytest
+
+from fhtagn.games.wars import GAME
+from fhtagn.games.wars.rules.points import card_ability
+from fhtagn.games.wars.rules.queries import Price
+from fhtagn.games.wars.rules.state import WarsState
+from fhtagn.games.wars.scenario import WarsScenario, battle, bg, gc, new_game, table, ys
+from fhtagn.games.wars.variants.unique_priests import UNIQUE
+from tests.proofs import proves
+from tests.wars.cards.bots import choice, takes
+from tests.wars.toys import RULE, Toys
+
+OATH = "Unspeakable Oath"
+THING = "The Thing from Beyond"
+VIOLET = "The Ultra-Violet"
+SERUM = "The Reanimator Serum"
+BRIDE = "The Bride"
+PIT = "The Pit of Despair"
+NAMES = (
+    "Asenath Waite",
+    "Crawford Tillinghast",
+    "Ermengarde Stubbs",
+    "Herbert West",
+    "Joseph Curwen",
+    "Keziah Mason",
+    "Lavinia Whateley",
+    "Pitpipo",
+)
+
+
+def priests(*factions: str) -> WarsScenario:
+    """A table with unique High Priests; the first faction has an acolyte in Asia."""
+    t = table(*(factions or ("gc", "bg", "ys")), high_priests="unique")
+    return t.put((factions or ("gc",))[0], "Asia", "Acolyte")
+
+
+# --- the choice --------------------------------------------------------------------------------------------
+
+
+@proves("wars:priests/choice")
+def test_whoever_recruits_a_high_priest_may_take_an_ordinary_one_or_any_of_eight() -> None:
+    t = priests().power(gc=3)
+    assert t.offers("Recruit", kind="High Priest")
+    assert all(t.offers("Recruit", kind=name) for name in NAMES)
+    t.does("Recruit", "Herbert West", "Asia")
+    assert (t.power_of("gc"), t.units("gc", "Asia")) == (0, ["Acolyte", "Herbert West"])
+    assert t.cards_of("gc") == ["High Priest", "Herbert West"]
+
+
+@proves("wars:priests/choice")
+def test_only_with_the_option() -> None:
+    t = table("gc", "bg", "ys", high_priests="on").put("gc", "Asia", "Acolyte")
+    assert not t.offers("Recruit", kind="Herbert West")
+    assert new_game("gc", "bg", "ys", high_priests="unique").cards_of("gc") == ["High Priest"]
+
+
+@proves("wars:priests/figure")
+def test_there_is_one_figure_for_both() -> None:
+    t = priests().does("Recruit", "Herbert West", "Asia").turn("gc")
+    assert not any(t.offers("Recruit", kind=name) for name in ("High Priest", "Herbert West", "Pitpipo"))
+    t = priests().does("Recruit", "High Priest", "Asia").turn("gc")
+    assert not any(t.offers("Recruit", kind=name) for name in NAMES)
+
+
+@proves("wars:priests/figure", "wars:priests/same")
+def test_when_he_is_gone_the_figure_is_free_again_for_either_but_for_no_other() -> None:
+    t = priests().does("Recruit", "Herbert West", "Asia").done()
+    t.turn("gc").put("gc", "Asia", "Deep One").power(gc=9).does("Recruit", "Acolyte").uses(SERUM, 1).turn(
+        "gc"
+    )
+    assert t.offers("Recruit", kind="High Priest")
+    assert t.offers("Recruit", kind="Herbert West")
+    assert not t.offers("Recruit", kind="Pitpipo")
+    t.does("Recruit", "High Priest", "Asia").turn("gc")
+    assert not t.offers("Recruit", kind="Herbert West")
+
+
+@proves("wars:priests/figure", "wars:power/captives")
+def test_a_captive_keeps_the_figure_until_he_goes_home() -> None:
+    t = (
+        priests()
+        .does("Recruit", "Herbert West", "Asia")
+        .put("bg", "Asia", "Ghoul")
+        .turn("bg")
+        .does("Capture")
+    )
+    t.picks("Herbert West").turn("gc")
+    assert not t.offers("Recruit", kind="High Priest")
+    t.phase("power")
+    assert t.who
+    assert (t.pool("gc", "High Priest"), t.pool("gc", "Herbert West")) == (1, 1)
+
+
+@proves("wars:priests/taken")
+def test_whom_somebody_had_nobody_else_gets() -> None:
+    t = priests().does("Recruit", "Herbert West", "Asia").put("bg", "Africa", "Acolyte").turn("bg")
+    assert not t.offers("Recruit", kind="Herbert West")
+    assert t.offers("Recruit", kind="Pitpipo")
+    t = priests().holds("gc", "Herbert West").put("bg", "Africa", "Acolyte").turn("bg")
+    assert not t.offers("Recruit", kind="Herbert West")  # although he is not in play
+
+
+@proves("wars:priests/no-oath")
+def test_they_swear_no_oath() -> None:
+    t = priests().put("gc", "Asia", "Herbert West")
+    assert not t.offers(OATH)
+    t = priests().put("gc", "Asia", "High Priest")
+    assert t.offers(OATH)
+
+
+@proves("wars:priests/figure", "wars:priests/no-oath")
+def test_the_tcho_tcho_have_one_among_their_three() -> None:
+    t = priests("tt", "bg", "ys").power(tt=20).does("Recruit", "Pitpipo", "Asia").turn("tt")
+    assert t.pool("tt", "High Priest") == 2
+    t.does("Recruit", "High Priest", "Asia").turn("tt").does("Recruit", "High Priest", "Asia").turn("tt")
+    assert not t.offers("Recruit", kind="High Priest")
+    assert sorted(t.options.count(option) for option in t.options if option.startswith(OATH)) == [1]
+
+
+@proves("wars:priests/figure", "wars:tt/tablets")
+def test_for_the_books_of_the_tcho_tcho_he_is_a_high_priest() -> None:
+    """FAQ p.198."""
+    t = table("tt", "bg", "ys", high_priests="unique").first("tt").put("tt", "Asia", "Pitpipo", gate=True)
+    t.books("tt", "Tablets of the Gods").slots("tt", "remove_gate").power(tt=9).marker(5)
+    t.doom_turn("tt").draws(1).does("Ritual")
+    assert t.who
+    assert (t.signs_of("tt"), t.where("tt", "Pitpipo")) == (1, [])
+
+
+# --- Asenath Waite -----------------------------------------------------------------------------------------
+
+
+@proves("wars:asenath/thing")
+def test_she_replaces_an_enemy_monster_or_cultist_by_an_own_unit_and_is_gone() -> None:
+    t = priests().put("gc", "Asia", "Asenath Waite").put("bg", "Europe", "Dark Young", "Shub-Niggurath")
+    t.turn("bg").does("Move").picks("Shub-Niggurath in Europe", "Asia").done()
+    assert t.asks("gc", "after_action", ["The Thing from Beyond Dark Young"])
+    t.uses(THING, "Dark Young")
+    assert t.asks("gc", "substitute")
+    assert not any("Cthulhu" in option or "Asenath" in option for option in t.options)
+    t.picks("Starspawn")
+    assert (t.units("gc", "Europe"), t.units("bg", "Europe")) == (["Starspawn"], [])
+    assert (t.pool("gc", "Asenath Waite"), t.power_of("gc")) == (1, 8)
+
+
+@proves("wars:asenath/substitute")
+def test_without_anybody_cheap_enough_she_can_do_nothing() -> None:
+    t = priests().put(
+        "gc", "Asia", "Acolyte x5", "Deep One x4", "Shoggoth x2", "Starspawn x2", "Asenath Waite"
+    )
+    t.put("gc", "Asia", "High Priest").put("bg", "Europe", "Ghoul").does("Move").picks(
+        "Deep One in Asia", "Europe"
+    )
+    t.done()
+    assert not t.asks("gc", "after_action")
+
+
+# --- Crawford Tillinghast ----------------------------------------------------------------------------------
+
+
+def violet() -> WarsScenario:
+    t = battle(gc("Deep One"), bg("Ghoul x2"), area="Africa", declared=False, high_priests="unique")
+    return t.put("gc", "Asia", "Crawford Tillinghast").does("Battle").uses(VIOLET)
+
+
+@proves("wars:crawford/violet")
+def test_he_draws_units_worth_3_power_into_a_battle_far_away() -> None:
+    t = violet()
+    assert t.asks("gc", "ultra_violet")
+    t.picks("Shoggoth")
+    assert not any("Shoggoth" in option or "Starspawn" in option for option in t.options)
+    t.picks("Deep One")
+    assert t.units("gc", "Africa") == ["Deep One", "Deep One", "Shoggoth"]
+    assert t.explain_strength("gc", "bg", "Africa") == ["Deep One x2 2", "Shoggoth 2"]
+    assert (t.pool("gc", "Crawford Tillinghast"), t.power_of("gc")) == (1, 7)
+
+
+@proves("wars:crawford/fade")
+def test_after_the_battle_the_survivors_among_them_are_eliminated_wherever_they_are() -> None:
+    t = violet().picks("Shoggoth").picks("Deep One").rolls()
+    assert t.who
+    assert (t.units("gc", "Africa"), t.pool("gc", "Shoggoth")) == (["Deep One"], 2)
+    t = battle(gc("Deep One"), ys("Byakhee x2"), area="Africa", declared=False, high_priests="unique")
+    t.put("gc", "Asia", "Crawford Tillinghast").does("Battle").uses(VIOLET).picks("Starspawn")
+    t.rolls().rolls(pains=2)
+    while t.prompt == "retreat":
+        t.play(t.decision.actions[0])
+    assert t.pool("gc", "Starspawn") == 2
+    assert t.pool("gc", "Deep One") == 3
+
+
+@proves("wars:crawford/violet", "wars:battle/cut-short")
+def test_alone_in_the_battle_he_is_relieved_by_those_who_come() -> None:
+    t = battle(bg("Ghoul", "Fungi"), gc("Crawford Tillinghast"), area="Africa", high_priests="unique")
+    t.uses(VIOLET).picks("Shoggoth").done().rolls().rolls(kills=1)
+    assert t.happened("wars.rolled")
+    assert not t.happened("wars.battle_cut_short")
+
+
+@proves("wars:crawford/violet")
+def test_he_has_no_part_in_battles_of_others() -> None:
+    t = (
+        table("bg", "ys", "gc", high_priests="unique")
+        .put("bg", "Africa", "Fungi")
+        .put("ys", "Africa", "Undead")
+    )
+    t.put("gc", "Asia", "Crawford Tillinghast").does("Battle").rolls()
+    assert not t.asks("gc")
+
+
+# --- Ermengarde Stubbs -------------------------------------------------------------------------------------
+
+
+@proves("wars:ermengarde/maid")
+@pytest.mark.parametrize(("attacker", "doom", "left"), [("bg", 3, 2), ("gc", 3, 2), ("bg", 0, 0)])
+def test_whoever_declares_a_battle_before_her_loses_1_doom(attacker: str, doom: int, left: int) -> None:
+    t = priests().put("gc", "Africa", "Ermengarde Stubbs", "Shoggoth").put("bg", "Africa", "Fungi")
+    t.doom(gc=doom, bg=doom).turn(attacker).does("Battle").rolls()
+    assert t.doom_of(attacker) == left
+    assert t.doom_of("gc" if attacker == "bg" else "bg") == doom
+
+
+@proves("wars:ermengarde/maid")
+def test_elsewhere_nobody_regrets_anything() -> None:
+    t = (
+        priests()
+        .put("gc", "Asia", "Ermengarde Stubbs")
+        .put("gc", "Africa", "Shoggoth")
+        .put("bg", "Africa", "Ghoul")
+    )
+    assert t.doom(gc=3).does("Battle", area="Africa").rolls().doom_of("gc") == 3
+
+
+# --- Herbert West ------------------------------------------------------------------------------------------
+
+
+@proves("wars:herbert/serum")
+def test_his_serum_brings_up_to_three_acolytes_where_he_was() -> None:
+    t = priests().put("gc", "Africa", "Herbert West").put("bg", "Europe", "Acolyte").turn("bg")
+    t.does("Recruit", "Acolyte")
+    assert t.asks("gc", "after_action", [f"{SERUM} {n}" for n in (1, 2, 3)])
+    t.uses(SERUM, 3)
+    assert (t.units("gc", "Africa"), t.pool("gc", "Herbert West")) == (["Acolyte"] * 3, 1)
+
+
+@proves("wars:herbert/serum")
+def test_no_more_than_the_pool_has() -> None:
+    t = priests().put("gc", "Africa", "Herbert West", "Acolyte x3").does("Recruit", "Acolyte", "Asia")
+    assert t.asks("gc", "after_action", [f"{SERUM} 1"])
+    t = priests().put("gc", "Africa", "Herbert West", "Acolyte x4").does("Recruit", "Acolyte", "Asia")
+    assert not t.asks("gc", "after_action")
+
+
+# --- Joseph Curwen -----------------------------------------------------------------------------------------
+
+
+@proves("wars:curwen/spheres", "wars:curwen/open")
+def test_he_opens_a_gate_where_another_unit_of_his_is() -> None:
+    t = priests().put("gc", "Africa", "Joseph Curwen").put("gc", "Europe", "Acolyte", gate=True)
+    t.does("Recruit", "Acolyte", "Asia")
+    assert sorted(t.options) == ["Close Europe", "Open Asia"]  # he would not be in Africa any more
+    t.does("Open", "Asia")
+    assert (t.gate("Asia"), t.pool("gc", "Joseph Curwen")) == ("abandoned", 1)
+
+
+@proves("wars:curwen/close")
+def test_he_closes_one_and_whoever_stood_on_it_stays() -> None:
+    t = priests().put("gc", "Africa", "Joseph Curwen").put("gc", "Europe", "Acolyte", gate=True)
+    t.does("Recruit", "Acolyte", "Asia").does("Close", "Europe")
+    assert (t.gate("Europe"), t.units("gc", "Europe")) == ("", ["Acolyte"])
+    t = priests().put("gc", "Africa", "Joseph Curwen", gate=True).does("Recruit", "Acolyte", "Asia")
+    assert t.does("Close", "Africa").gate("Africa") == ""
+
+
+# --- Keziah Mason ------------------------------------------------------------------------------------------
+
+
+@proves("wars:keziah/heroine")
+def test_a_kill_on_her_adds_two_against_the_enemy_even_if_theirs_are_assigned() -> None:
+    t = battle(gc("Keziah Mason", "Shoggoth"), bg("Fungi x3"), area="Asia", high_priests="unique")
+    t.rolls().rolls(kills=1).picks("Keziah Mason")
+    assert t.pool("bg", "Fungi from Yuggoth") == 3
+    assert t.pool("gc", "Keziah Mason") == 1
+
+
+@proves("wars:keziah/heroine")
+def test_a_pain_on_her_adds_two_pains() -> None:
+    t = battle(gc("Keziah Mason", "Shoggoth"), bg("Fungi x3"), area="Asia", high_priests="unique")
+    t.rolls().rolls(pains=1).picks("Keziah Mason")
+    assert len([told for told in t.told if told.kind == "wars.pain_assigned"]) == 3
+
+
+@proves("wars:keziah/heroine")
+def test_no_result_on_her_adds_nothing() -> None:
+    t = battle(gc("Keziah Mason", "Shoggoth"), bg("Fungi x3"), area="Asia", high_priests="unique")
+    t.rolls().rolls(kills=1).picks("Shoggoth")
+    assert t.pool("bg", "Fungi from Yuggoth") == 1
+
+
+# --- Lavinia Whateley --------------------------------------------------------------------------------------
+
+
+def bride(power: int = 5) -> WarsScenario:
+    """Crawling Chaos may awaken Nyarlathotep for 10 Power at a gate in Asia."""
+    t = table("cc", "bg", "ys", high_priests="unique").put("cc", "Asia", "Acolyte", gate=True)
+    return t.put("cc", "Africa", "Lavinia Whateley").power(cc=power)
+
+
+@proves("wars:lavinia/bride")
+def test_a_great_old_one_costs_3_power_less() -> None:
+    assert bride(6).refuses(BRIDE, "no_groom")
+    t = bride(7)
+    assert not t.offers("Awaken")
+    t.uses(BRIDE, "Nyarlathotep", "Asia")
+    assert (t.power_of("cc"), t.where("cc", "Nyarlathotep"), t.pool("cc", "Lavinia Whateley")) == (
+        0,
+        ["Asia"],
+        1,
+    )
+
+
+@proves("wars:lavinia/rest")
+def test_what_is_left_of_the_3_power_is_gained(toys: Toys) -> None:
+    """FAQ p.205: the independent King in Yellow costs 2; here a toy makes another one as cheap."""
+    ability = card_ability("toy.cheap", RULE, toys.card("toy"))
+
+    @ability.modifies("wars.awaken")
+    def as_cheap_as_the_king(s: WarsState, me: int, value: int, about: Price) -> int:
+        return 2
+
+    t = bride(4).uses(BRIDE, "Nyarlathotep", "Asia")
+    assert t.power_of("cc") == 5
+
+
+@proves("wars:lavinia/without-her")
+def test_she_neither_holds_the_gate_nor_is_given_up_twice() -> None:
+    t = (
+        table("cc", "bg", "ys", high_priests="unique")
+        .put("cc", "Asia", "Lavinia Whateley", gate=True)
+        .power(cc=9)
+    )
+    assert t.refuses(BRIDE, "no_groom")
+    t = table("bg", "gc", "ys", high_priests="unique").put("bg", "Asia", "Acolyte", gate=True).power(bg=9)
+    t.put("bg", "Africa", "Lavinia Whateley")
+    assert t.offers("Awaken")
+    assert t.refuses(BRIDE, "no_groom")
+    assert t.put("bg", "Europe", "Acolyte").turn("bg").offers(BRIDE)
+
+
+# --- Pitpipo -----------------------------------------------------------------------------------------------
+
+
+@proves("wars:pitpipo/pit")
+def test_he_takes_a_kill_of_his_side_from_afar() -> None:
+    t = battle(gc("Shoggoth"), bg("Fungi x3"), area="Asia", declared=False, high_priests="unique")
+    t.put("gc", "Africa", "Pitpipo").does("Battle").rolls().rolls(kills=2)
+    assert t.asks("gc", "battle.kills")
+    t.uses(PIT, "Shoggoth")
+    assert (t.units("gc", "Asia"), t.pool("gc", "Pitpipo")) == (["Shoggoth"], 1)
+
+
+@proves("wars:pitpipo/pit")
+def test_he_need_not_and_takes_no_pain() -> None:
+    t = battle(gc("Shoggoth"), bg("Fungi x3"), area="Asia", declared=False, high_priests="unique")
+    t.put("gc", "Africa", "Pitpipo").does("Battle").rolls().rolls(kills=1, pains=1).passes()
+    assert (t.pool("gc", "Shoggoth"), t.where("gc", "Pitpipo")) == (2, ["Africa"])
+    t = battle(gc("Shoggoth"), bg("Fungi x3"), area="Asia", declared=False, high_priests="unique")
+    t.put("gc", "Africa", "Pitpipo").does("Battle").rolls().rolls(pains=1)
+    assert not t.asks("gc", "battle.kills")
+
+
+@proves("wars:pitpipo/pit")
+def test_he_dies_once_and_only_for_his_own_side() -> None:
+    t = battle(gc("Shoggoth", "Deep One"), bg("Fungi x3"), area="Asia", declared=False, high_priests="unique")
+    t.put("gc", "Africa", "Pitpipo").does("Battle").rolls(kills=1).rolls(kills=2)
+    assert t.asks("gc", "battle.kills", [f"{PIT} Deep One", f"{PIT} Shoggoth"])
+    t.uses(PIT, "Shoggoth")
+    assert not t.asks("gc", "battle.kills")
+    assert (t.pool("gc", "Deep One"), t.pool("gc", "Shoggoth")) == (4, 1)
+
+
+# --- words and bots ----------------------------------------------------------------------------------------
+
+
+def test_what_he_is_called_is_said_and_that_his_sheet_shows_the_figure_in_use() -> None:
+    t = priests().does("Recruit", "Pitpipo", "Asia")
+    shown = GAME.view(t.state, 0)["players"][0]
+    assert [line["pool"] for line in shown["units"] if line["kind"] in ("high_priest", "pitpipo")] == [0, 0]
+    assert shown["cards"] == ["high_priest", "pitpipo"]
+    assert shown["laid"] == []
+
+
+def test_the_bot_uses_them_well() -> None:
+    t = priests().put("gc", "Asia", "Herbert West").power(gc=5).does("Recruit", "Acolyte", "Asia")
+    assert takes(t, SERUM, 3)
+    t = (
+        bride(7)
+        .put("cc", "Europe", "Acolyte", gate=True)
+        .books("cc", "Abduct", "Madness")
+        .slots("cc", "pay_4", "pay_6")
+    )
+    assert takes(t.marker(8), BRIDE)
+    t = priests().put("gc", "Africa", "Joseph Curwen").put("gc", "Asia", "Acolyte x2").power(gc=2)
+    t.does("Recruit", "Acolyte", "Asia")
+    assert takes(t, "Open", "Asia")
+    t = battle(gc("Cthulhu"), bg("Fungi x3"), area="Asia", declared=False, high_priests="unique")
+    t.put("gc", "Africa", "Pitpipo").does("Battle").passes().rolls().rolls(kills=1)
+    assert takes(t, PIT)
+    t = priests().put("gc", "Asia", "Asenath Waite").put("bg", "Europe", "Acolyte", gate=True).power(gc=2)
+    t.does("Recruit", "Acolyte", "Asia")
+    assert takes(t, THING, "bg Acolyte on the gate in Europe")
+    t = battle(gc("Shoggoth"), bg("Dark Young"), area="Africa", declared=False, high_priests="unique")
+    t.put("gc", "Asia", "Crawford Tillinghast").does("Battle")
+    assert t.offers(VIOLET)
+
+
+def test_the_bot_takes_one_with_a_name_when_he_is_of_use() -> None:
+    t = priests().put("gc", "Asia", "Acolyte x5", gate=True).power(gc=3, bg=0, ys=0)
+    assert choice(t)[1] in UNIQUE
