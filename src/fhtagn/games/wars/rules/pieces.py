@@ -339,8 +339,9 @@ class Pieces(State):
             else:
                 side = self.holder[CARD_OF[keeper]]
                 if side >= 0:
-                    kept[_PER_SIDE * side + _GATES] |= on_map
-                    kept[_PER_SIDE * side + _COUNT] += 1
+                    first = _PER_SIDE * side
+                    kept[first + _GATES] = kept[first + _GATES] | on_map
+                    kept[first + _COUNT] = kept[first + _COUNT] + 1
         kept[_PER_SIDE * sides] = every
         kept[_PER_SIDE * sides + 1] = abandoned
         kept[_PER_SIDE * sides + 2] = lying
