@@ -30,7 +30,7 @@ from fhtagn.core.table import Table
 from fhtagn.core.written import coded
 from fhtagn.server.kept import header
 from fhtagn.server.messages import PROTOCOL
-from fhtagn.server.store import open_store
+from fhtagn.server.store import Step, open_store
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "scripts"))
 
@@ -89,7 +89,7 @@ async def lengthen(db: str, table: str, entries: int) -> int:
                 game.play(rng.choice(game.node_for(seat).actions), seat)  # type: ignore[attr-defined]
         new = [coded(game.game, entry) for entry in game.log.entries[len(kept) :]]
         status = "over" if game.over else "running"
-        await store.append(table, len(kept), new, status, row.changed)
+        await store.append(table, len(kept), Step(new, status, row.changed))
         return sum(1 for who, _ in game.log.entries if who != UNDO)
     finally:
         await store.close()

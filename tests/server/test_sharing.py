@@ -17,7 +17,7 @@ from fhtagn.server.guard import new_token, token_hash
 from fhtagn.server.leases import Elsewhere, Membership
 from fhtagn.server.postgres import PostgresStore
 from fhtagn.server.rooms import FREE
-from fhtagn.server.store import MIGRATIONS, Device, SeatRow, Store, StoreFailed, TalkRow
+from fhtagn.server.store import MIGRATIONS, Device, SeatRow, Step, Store, StoreFailed, TalkRow
 from tests.core.toys import VIGIL
 from tests.server.conftest import new_database
 from tests.server.driver import House, first, house, play_on
@@ -66,7 +66,7 @@ async def lapse(store: Store) -> None:
 
 
 async def append(store: Store, seq: int) -> None:
-    await store.append("id", seq, [(0, ("iaa.call", seq))], "running", 3.0)
+    await store.append("id", seq, Step([(0, ("iaa.call", seq))], "running", 3.0))
 
 
 # -- leases --------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from fhtagn.core.errors import FhtagnError, IllegalAction, UndoRefused
 from fhtagn.core.frames import State
@@ -33,7 +33,7 @@ from fhtagn.server.kept import Closed, header, load_table, result_of, written
 from fhtagn.server.limits import LIMITS, Limits
 from fhtagn.server.logs import brief_id, failed, note
 from fhtagn.server.messages import Pinged, Sign, What
-from fhtagn.server.store import SeatRow, Store, StoreFailed, TableRow, TalkRow
+from fhtagn.server.store import SeatRow, Step, Store, StoreFailed, TableRow, TalkRow
 from fhtagn.server.turnstile import Turnstile
 
 if TYPE_CHECKING:
@@ -83,15 +83,6 @@ class Why:
     seat: Seat
     action: Action
     said: tuple[Text, ...]
-
-
-class _New(NamedTuple):
-    """What is stored of a step."""
-
-    entries: list[Coded]
-    status: str
-    now: float
-    result: str
 
 
 class Room:
@@ -264,10 +255,9 @@ class Room:
             note("table migrated", table=brief_id(row.id), game=row.game, rules=[old.rules, row.rules])
         if table is not None and len(table.log.entries) > len(entries):
             status = "over" if table.over else "running"
-            more = self._coded(table, len(entries))
-            result = result_of(table)
-            await self.store.append(row.id, len(entries), more, status, row.changed, result)
-            row = row._replace(status=status, result=result)
+            step = Step(self._coded(table, len(entries)), status, row.changed, result_of(table))
+            await self.store.append(row.id, len(entries), step)
+            row = row._replace(status=status, result=step.result)
         self.row, self.seats, self.table, self.talk = row, seats, table, talk
         self.reach = KeptLines()
         self._is_loaded = True
@@ -293,7 +283,7 @@ class Room:
         try:
             new = self._new_since(before)
             self.store.append_soon(
-                self.row.id, before, *new, done=lambda _, wrong: self._acted(before, new, wrong, done)
+                self.row.id, before, new, done=lambda _, wrong: self._acted(before, new, wrong, done)
             )
         except BaseException:
             self.back_to(before)
@@ -301,7 +291,7 @@ class Room:
             raise
 
     def _acted(
-        self, before: int, new: _New, wrong: StoreFailed | None, done: Callable[[StoreFailed | None], None]
+        self, before: int, new: Step, wrong: StoreFailed | None, done: Callable[[StoreFailed | None], None]
     ) -> None:
         try:
             if wrong is None:
@@ -387,21 +377,21 @@ class Room:
 
     async def keep(self, before: int, shares: str = "") -> None:
         """Store the entries from number ``before`` on; if that fails, go back to what is stored."""
-        new = self._new_since(before)
+        new = self._new_since(before)._replace(shares=shares)
         try:
-            await self.doubting(self.store.append(self.row.id, before, *new, shares))
+            await self.doubting(self.store.append(self.row.id, before, new))
         except StoreFailed:
             self.back_to(before)
             raise
         self._kept(new)
 
-    def _new_since(self, before: int) -> _New:
+    def _new_since(self, before: int) -> Step:
         table = self.table
         assert table is not None
         entries = self._coded(table, before)
-        return _New(entries, "over" if table.over else "running", time.time(), result_of(table))
+        return Step(entries, "over" if table.over else "running", time.time(), result_of(table))
 
-    def _kept(self, new: _New) -> None:
+    def _kept(self, new: Step) -> None:
         if new.status != self.row.status:
             assert self.table is not None
             note(

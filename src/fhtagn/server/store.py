@@ -19,7 +19,7 @@ from fhtagn.server.leases import Elsewhere, Leases, Membership
 from fhtagn.server.sums import checked, next_sum, seal
 from fhtagn.server.writer import Cursor, StoreFailed, Writer
 
-__all__ = ["Device", "SeatRow", "Store", "StoreFailed", "TableRow", "TalkRow", "open_store"]
+__all__ = ["Device", "SeatRow", "Step", "Store", "StoreFailed", "TableRow", "TalkRow", "open_store"]
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 PARTS: Final = (
@@ -89,6 +89,16 @@ class TalkRow(NamedTuple):
     name: str
     words: str
     spoken: float
+
+
+class Step(NamedTuple):
+    """What is stored of a step at a table."""
+
+    entries: Sequence[Coded]
+    status: str
+    now: float
+    result: str = ""
+    shares: str = ""  # what players added to the dice, when the game begins; "": nothing new
 
 
 class Store(Writer):
@@ -174,55 +184,26 @@ class Store(Writer):
                 return known
             raise
 
-    async def append(
-        self,
-        table: str,
-        seq: int,
-        entries: Sequence[Coded],
-        status: str,
-        now: float,
-        result: str = "",
-        shares: str = "",
-    ) -> None:
-        """Store the entries from number ``seq`` on; fails if another writer was faster.
-
-        ``shares`` is what players added to the dice, when the game begins.
-        """
-        await self.do(self._appending(table, seq, entries, status, now, result, shares))
+    async def append(self, table: str, seq: int, step: Step) -> None:
+        """Store the entries of a step from number ``seq`` on; fails if another writer was faster."""
+        await self.do(self._appending(table, seq, step))
 
     def append_soon(
-        self,
-        table: str,
-        seq: int,
-        entries: Sequence[Coded],
-        status: str,
-        now: float,
-        result: str,
-        *,
-        done: Callable[[None, StoreFailed | None], None],
+        self, table: str, seq: int, step: Step, *, done: Callable[[None, StoreFailed | None], None]
     ) -> None:
         """The same without waiting."""
-        self.soon(self._appending(table, seq, entries, status, now, result), done)
+        self.soon(self._appending(table, seq, step), done)
 
-    def _appending(
-        self,
-        table: str,
-        seq: int,
-        entries: Sequence[Coded],
-        status: str,
-        now: float,
-        result: str,
-        shares: str = "",
-    ) -> Callable[[Cursor], None]:
+    def _appending(self, table: str, seq: int, step: Step) -> Callable[[Cursor], None]:
         def job(c: Cursor) -> None:
-            sum = _append(c, table, seq, entries)
+            sum = _append(c, table, seq, step.entries)
             mine, term = self._mine(table)
-            values = (status, now, result, sum, table, *term)
+            values = (step.status, step.now, step.result, sum, table, *term)
             set = "status = ?, changed = ?, result = ?, sum = ?"
             if not c.run(f"UPDATE tables SET {set} WHERE id = ?{mine}", values) and mine:
                 raise Elsewhere
-            if shares:
-                c.run("UPDATE tables SET shares = ? WHERE id = ?", (shares, table))
+            if step.shares:
+                c.run("UPDATE tables SET shares = ? WHERE id = ?", (step.shares, table))
 
         return job
 
