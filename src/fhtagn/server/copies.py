@@ -21,7 +21,8 @@ from fhtagn.server.store import PARTS, migrate
 from fhtagn.server.sums import checked
 from fhtagn.server.writer import Cursor, StoreFailed
 
-KEPT: Final = ("tables", *PARTS, "bans")  # orders are meant for the server that runs
+# Orders are meant for the server that runs; snapshots are worked out anew, so that none comes from outside.
+KEPT: Final = ("tables", *(part for part in PARTS if part != "snapshots"), "bans")
 PATIENCE: Final = 1.0  # seconds to wait for a server to end
 
 
@@ -93,6 +94,9 @@ def _into_file(source: Path, path: Path, replace: bool) -> None:
         uri = f"{source.absolute().as_uri()}?mode=ro"
         with closing(sqlite3.connect(uri, uri=True)) as copy, closing(_file(part)) as new:
             copy.backup(new)
+            here = Cursor(new, "?")
+            if _has(here, "snapshots"):  # whoever made them, it was not this server
+                here.run("DELETE FROM snapshots")
         check(part)
         _flush(part)
         aside = path.with_name(f"{path.name}.before-{strftime('%Y%m%d-%H%M%S')}")

@@ -24,9 +24,10 @@ from fhtagn.core.frames import State
 from fhtagn.core.game import Game
 from fhtagn.core.log import UNDO, Log
 from fhtagn.core.nodes import Action, Decision, Seat
-from fhtagn.core.table import Table
+from fhtagn.core.table import Kept, Table
 from fhtagn.core.text import Text, seat_ref
 from fhtagn.core.written import Coded, coded
+from fhtagn.server import snapshots
 from fhtagn.server.guard import NOBODY, Rates, Visitor
 from fhtagn.server.history import KeptLines
 from fhtagn.server.kept import Closed, header, load_table, result_of, written
@@ -132,6 +133,8 @@ class Room:
         self.closed: str | None = None  # why the host closed this table
         self._is_loaded = False
         self._is_doubtful = False  # is the store ahead of us?
+        self.kept_entries = 0  # of the newest snapshot
+        self._keeping: set[asyncio.Task[None]] = set()
 
     # -- life ------------------------------------------------------------------------------------------
 
@@ -233,6 +236,8 @@ class Room:
     def rest(self) -> None:
         """Nobody is here: only the row stays in memory."""
         if not self.lock.locked() and not self._is_doubtful:
+            if self._is_loaded:
+                self._keep_snapshot(snapshots.AT_REST)
             self._unload()
 
     def _unload(self) -> None:
@@ -247,9 +252,11 @@ class Room:
     async def _load(self) -> None:
         """What the store holds, unless another server leads the table by now."""
         await self.store.lead(self.row.id)
-        old, seats, rows, talk = await self.store.table(self.row.id)
+        (old, seats, rows, talk), found = await asyncio.gather(
+            self.store.table(self.row.id), snapshots.find(self.store, self.row.id)
+        )
         # A long game takes a while to replay; the other tables go on meanwhile.
-        row, entries, table = await asyncio.to_thread(load_table, old, seats, rows)
+        row, entries, table, skipped = await asyncio.to_thread(load_table, old, seats, rows, found)
         if row != old:
             await self.store.rewrite(old, len(rows), row, entries)
             note("table migrated", table=brief_id(row.id), game=row.game, rules=[old.rules, row.rules])
@@ -262,6 +269,32 @@ class Room:
         self.reach = KeptLines()
         self._is_loaded = True
         self._is_doubtful = False
+        self.kept_entries = skipped
+        self._keep_snapshot()
+
+    def _keep_snapshot(self, every: int = 0) -> None:
+        """If enough has happened since the last one; memory holds exactly what is stored."""
+        table = self.table
+        if table is None or len(table.log.entries) < self.kept_entries + (every or snapshots.EVERY):
+            return
+        self.kept_entries = len(table.log.entries)
+        task = asyncio.get_running_loop().create_task(self._keep(self.row, table.kept()))
+        self._keeping.add(task)
+        task.add_done_callback(self._keeping.discard)
+
+    async def _keep(self, row: TableRow, kept: Kept) -> None:
+        try:
+            data = await asyncio.to_thread(snapshots.pack, kept)
+            await snapshots.keep(self.store, row, kept, data)
+        except StoreFailed as wrong:  # whoever comes next plays the log again
+            note("snapshot not kept", logging.WARNING, table=brief_id(row.id), reason=str(wrong))
+        except Exception:
+            failed("snapshot not kept", table=brief_id(row.id))
+
+    async def finish(self) -> None:
+        """Wait for what was begun."""
+        async with self.lock:
+            await asyncio.gather(*self._keeping)
 
     # -- playing ---------------------------------------------------------------------------------------
 
@@ -401,6 +434,7 @@ class Room:
                 entries=len(self.table.log.entries),
             )
         self.row = self.row._replace(status=new.status, changed=new.now, result=new.result)
+        self._keep_snapshot()
 
     def _coded(self, table: Table, start: int) -> list[Coded]:
         """The entries from this number on, as they are stored."""

@@ -30,6 +30,7 @@ PARTS: Final = (
     "closed",
     "muted",
     "reports",
+    "snapshots",
 )  # tables of the database whose rows belong to one of ours
 
 
