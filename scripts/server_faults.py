@@ -43,7 +43,7 @@ from fhtagn.server.present import Page
 from fhtagn.server.rooms import Room
 from fhtagn.server.store import open_store
 from server_harm import harms
-from server_process import ServerProcess
+from server_process import ForkedServer, ServerProcess
 
 GAMES: tuple[tuple[str, dict[str, int]], ...] = (
     ("iaa", {"target": 60}),
@@ -317,7 +317,7 @@ def _compare(world: World, room: Room, seq: int) -> None:
 
 
 async def main(kills: int, tables: int, seed: str, db: str, count: int = 1) -> int:
-    servers = [ServerProcess(db) for _ in range(count)]
+    servers: list[ServerProcess] = [ForkedServer(db) for _ in range(count)]
     for server in servers:
         server.start()
     world = World(servers, Random(f"{seed} people"))
