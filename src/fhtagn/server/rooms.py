@@ -27,15 +27,16 @@ from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.table import Kept, Table
 from fhtagn.core.text import Text, seat_ref
 from fhtagn.core.written import Coded, coded
-from fhtagn.server import snapshots
+from fhtagn.server import snapshots, wishes
 from fhtagn.server.guard import NOBODY, Rates, Visitor
 from fhtagn.server.history import KeptLines
 from fhtagn.server.kept import Closed, header, load_table, result_of, written
 from fhtagn.server.limits import LIMITS, Limits
 from fhtagn.server.logs import brief_id, failed, note
-from fhtagn.server.messages import Pinged, Sign, What
+from fhtagn.server.messages import Pinged, Sign
 from fhtagn.server.store import SeatRow, Step, Store, StoreFailed, TableRow, TalkRow
 from fhtagn.server.turnstile import Turnstile
+from fhtagn.server.wishes import Wish
 
 if TYPE_CHECKING:
     from fhtagn.server.board import Board
@@ -62,19 +63,6 @@ class Stale(Refused):
 
     def __init__(self) -> None:
         super().__init__(Text("server.stale"))
-
-
-@dataclass
-class Wish:
-    """A seat wants something to which others have to agree (see ``agreements``)."""
-
-    number: int  # of all wishes at this table
-    seat: Seat
-    what: What
-    about: Seat  # whose seat
-    n: int  # take back everything from this step on; or how many steps there were
-    entries: int  # of the log when the wish was made
-    waiting: set[Seat]  # who has yet to agree
 
 
 @dataclass
@@ -252,8 +240,10 @@ class Room:
     async def _load(self) -> None:
         """What the store holds, unless another server leads the table by now."""
         await self.store.lead(self.row.id)
-        (old, seats, rows, talk), found = await asyncio.gather(
-            self.store.table(self.row.id), snapshots.find(self.store, self.row.id)
+        (old, seats, rows, talk), found, wish = await asyncio.gather(
+            self.store.table(self.row.id),
+            snapshots.find(self.store, self.row.id),
+            wishes.find(self.store, self.row.id),
         )
         # A long game takes a while to replay; the other tables go on meanwhile.
         row, entries, table, skipped = await asyncio.to_thread(load_table, old, seats, rows, found)
@@ -269,6 +259,10 @@ class Room:
         self.reach = KeptLines()
         self._is_loaded = True
         self._is_doubtful = False
+        if wish is not None:
+            self.wish, self._wishes = wish, max(wish.number, self._wishes)
+        elif self.wish is not None and self.wish.is_about_seat:
+            self.wish = None
         self.kept_entries = skipped
         self._keep_snapshot()
 
@@ -341,6 +335,13 @@ class Room:
     async def undo(self, seat: Seat, at: int, seq: int = -1) -> None:
         self.check_undo(seat)
         await whole(self.step(lambda table: table.undo(seat), at, seq))
+
+    async def set_wish(self, wish: Wish | None) -> None:
+        """What somebody wants now; the room is locked."""
+        if any(one is not None and one.is_about_seat for one in (self.wish, wish)):
+            kept = wish if wish is not None and wish.is_about_seat else None
+            await self.doubting(wishes.keep(self.store, self.row.id, kept))
+        self.wish = wish
 
     def next_wish(self) -> int:
         self._wishes += 1

@@ -31,7 +31,10 @@ PARTS: Final = (
     "muted",
     "reports",
     "snapshots",
+    "codes",
+    "wishes",
 )  # tables of the database whose rows belong to one of ours
+PASSING: Final = ("snapshots", "codes")  # those that nobody misses, and that must not come from outside
 
 
 class TableRow(NamedTuple):
@@ -249,6 +252,8 @@ class Store(Writer):
                 raise StoreFailed(Text("server.seat_taken"))
             values = (seat.name, seat.sitter, seat.bot, *was)
             c.run(f"UPDATE seats SET name = ?, sitter = ?, bot = ? {where}", values)
+            if seat.sitter != before.sitter:  # what somebody else wanted
+                c.run("DELETE FROM wishes WHERE game = ? AND seat = ?", (table, seat.seat))
             _set_devices(c, table, seat.seat, seat.devices)
             if entry is not None:
                 sum = _append(c, table, seq, [entry])
