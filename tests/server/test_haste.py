@@ -19,6 +19,7 @@ from fhtagn.server.hall import Hall
 from fhtagn.server.rooms import Room
 from fhtagn.server.sqlite import SqliteStore
 from fhtagn.server.thinking import Thinkers, Thought
+from fhtagn.server.wishes import Wish
 
 PACE = 0.7
 
