@@ -1,7 +1,8 @@
 """A game server in a process of its own, for the scripts that kill, flood and measure it.
 
 Run as a program it is that server: its limits are wide, because one machine plays everybody, unless it is
-told to keep to the usual ones.  Then each address of this machine (127.0.0.1, 127.0.0.2, ...) is a visitor.
+told to keep to the usual ones.  Then each address of this machine (127.0.0.1, 127.0.0.2, ...) is a visitor,
+and one is a proxy that may speak for others.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from pathlib import Path
 
 from fhtagn.core.registry import names
 
+PROXY = "127.0.0.99"
 SNAPSHOTS_EVERY = 20  # entries
 LOADED = [
     *("fhtagn.server.running", "fhtagn.server.sqlite", "fhtagn.server.postgres", "uvloop"),
@@ -170,7 +172,7 @@ def main(arguments: list[str] | None = None, tell: Callable[[str], object] | Non
     parser.add_argument("port", type=int)
     parser.add_argument("pace", type=float)
     parser.add_argument("workers", type=int)
-    parser.add_argument("--usual", action="store_true", help="with the usual limits, and without a proxy")
+    parser.add_argument("--usual", action="store_true", help="with the usual limits, and a proxy")
     parser.add_argument("--core", type=int, help="run on this core only, with all threads and workers")
     args = parser.parse_args(arguments)
     if args.core is not None:
@@ -186,7 +188,7 @@ def main(arguments: list[str] | None = None, tell: Callable[[str], object] | Non
     logs.set_up(level=30)
     settings = Settings(args.db, "127.0.0.1", args.port, args.pace, args.workers, limits=WIDE)
     if args.usual:
-        settings = settings._replace(limits=LIMITS, proxies="")
+        settings = settings._replace(limits=LIMITS, proxies=PROXY)
     with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
         runner.run(serve(settings, ready))
 
