@@ -15,7 +15,8 @@ import pytest
 
 from fhtagn.core.frames import same
 from fhtagn.core.log import Log, today
-from fhtagn.core.registry import load, names
+from fhtagn.core.modules import modules_in
+from fhtagn.core.registry import load
 from fhtagn.core.table import Kept, Table
 from fhtagn.core.text import Text
 from fhtagn.server import copies, snapshots
@@ -25,6 +26,7 @@ from fhtagn.server.store import SeatRow, Store, TableRow, open_store
 from tests.server.conftest import NewStore, new_database
 from tests.server.driver import first, house, play_on
 
+GAMES = modules_in("fhtagn.games")  # other tests register more
 ENTRIES = 120
 SEATS = [SeatRow(0, "Ann", "person"), SeatRow(1, "Bob", "person")]
 
@@ -87,7 +89,7 @@ def sealed(row: TableRow, kept: Kept, data: bytes | None = None) -> Snapshot:
     return Snapshot(kept.entries, snapshots.seal(row, kept.entries, "sum", data), "sum", data)
 
 
-@pytest.mark.parametrize("game", names())
+@pytest.mark.parametrize("game", GAMES)
 def test_what_follows_from_a_snapshot_follows_from_the_log(game: str) -> None:
     table = played(game)
     row, entries = row_of(table), table.log.written().entries
@@ -102,7 +104,7 @@ def test_what_follows_from_a_snapshot_follows_from_the_log(game: str) -> None:
 
 
 def test_a_new_process_reads_the_snapshots_of_all_games(tmp_path: Path) -> None:
-    for game in names():
+    for game in GAMES:
         kept = played(game).kept()
         (tmp_path / game).write_bytes(snapshots.pack(kept))
     script = (
@@ -114,7 +116,7 @@ def test_a_new_process_reads_the_snapshots_of_all_games(tmp_path: Path) -> None:
     told = subprocess.run(
         [sys.executable, "-c", script, str(tmp_path)], check=True, capture_output=True, text=True
     ).stdout
-    assert told.split() == [word for game in names() for word in (game, str(len(played(game).log.entries)))]
+    assert told.split() == [word for game in GAMES for word in (game, str(len(played(game).log.entries)))]
 
 
 # -- wrong ones --------------------------------------------------------------------------------------------
