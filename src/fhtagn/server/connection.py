@@ -166,6 +166,7 @@ class Connection:
             await self.give_up()
         finally:
             self.hall.guests.discard(self)
+            self.page.leave()
 
     async def _stay(self) -> None:
         room = self.room
