@@ -53,6 +53,7 @@ class Table:
     def __init__(self, think: float, rng: Random) -> None:
         self.think, self.rng = think, rng
         self.screens: list[Screen] = []
+        self.tokens: list[str] = []  # of its seats
         self.numbers = [-1] * SEATS  # of the newest update that each screen got
         self.newest = [b""] * SEATS
         self.samples: list[float] = []
@@ -196,6 +197,7 @@ class Ours:
         wish = {"game": game, "name": "load", "sitters": ["person"] * SEATS, "names": ["x"] * SEATS}
         made = (await http.post(f"http://{host}/api/tables", json=wish)).json()
         found = OurTable(think, Random(table))
+        found.tokens = made["tokens"]
         for seat, token in enumerate(made["tokens"]):
             screen = await connect(host, f"/ws/{made['table']}", found.listener(seat))
             screen.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "token": token}))

@@ -4,12 +4,15 @@
 
 The server keeps to its usual limits and runs on one core, with its bots; the attackers run on another, at a
 low priority, beside the honest people who measure.  Everything stays on this machine: visitors are addresses
-of the loopback network.  The attacks:
+of the loopback network; those of IPv6 come through a proxy that the server trusts, with addresses that are
+nobody's (2001:db8::/32).  The attacks:
 
     quiet   nobody attacks
     fill    hundreds of visitors open tables as fast as they may
+    fill6   the same from four IPv6 networks (/48), each table from another address of another household (/64)
     bots    35 watched tables of four strong bots that think for long
     look    70 spectators page through the past of a long game
+    look6   the same from one IPv6 household, each from an address of its own
     talk    25 spectators talk as fast as they may at the table of honest people
     tcp     1,100 connections that say nothing, and requests whose body never ends
 """
@@ -36,15 +39,16 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
+from fhtagn.server.guard import visitor
 from fhtagn.server.messages import PROTOCOL
 from fhtagn.server.patch import Follower
-from server_process import ServerProcess, cpu_seconds
+from server_process import PROXY, ServerProcess, cpu_seconds
 
 HONEST = "127.0.0.1"
 GONE = (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, httpx.HTTPError, TimeoutError)
 DECIDING = 0.15  # seconds between two honest decisions: what a fast reader does, within the limits
 LOW = 5  # so that whoever measures is not kept waiting by the attackers
-FILLERS, FAMILIES = 16, 290
+FILLERS, FAMILIES, NETWORKS = 16, 290, 4
 STRONG_TABLES = 35
 LOOKERS, TALKERS = 70, 25
 SILENT, ENDLESS = 1_100, 380
@@ -55,20 +59,37 @@ def strangers(start: int = 1) -> Iterator[str]:
     return (f"127.0.{n // 250 + 1}.{n % 250 + 1}" for n in range(start, 60_000))
 
 
+def networks() -> list[str]:
+    """IPv6 addresses, each in another household, of a few networks in turn."""
+    return [f"2001:db8:{n % NETWORKS:x}:{n:x}::{n + 1:x}" for n in range(FAMILIES * NETWORKS)]
+
+
+def household() -> list[str]:
+    """IPv6 addresses of one household."""
+    return [f"2001:db8:ffff:1::{n + 1:x}" for n in range(LOOKERS)]
+
+
 # -- people ------------------------------------------------------------------------------------------------
 
 
+def way_of(address: str) -> tuple[str, dict[str, str]]:
+    """From where a visitor connects, and what the proxy says about them."""
+    return (PROXY, {"X-Forwarded-For": address}) if ":" in address else (address, {})
+
+
 def http_of(host: str, address: str) -> httpx.AsyncClient:
-    transport = httpx.AsyncHTTPTransport(verify=False, local_address=address)  # no certificates to load
-    return httpx.AsyncClient(base_url=f"http://{host}", transport=transport, timeout=60)
+    local, headers = way_of(address)
+    transport = httpx.AsyncHTTPTransport(verify=False, local_address=local)  # no certificates to load
+    return httpx.AsyncClient(base_url=f"http://{host}", transport=transport, timeout=60, headers=headers)
 
 
 @asynccontextmanager
 async def page_of(host: str, table: str, token: str, address: str) -> Any:
     """A page that has said hello."""
-    url = f"ws://{host}/ws/{table}"
+    url, (local, headers) = f"ws://{host}/ws/{table}", way_of(address)
     how: dict[str, Any] = {"max_size": None, "max_queue": None, "compression": None, "close_timeout": 1}
-    async with connect(url, local_addr=(address, 0), ping_interval=None, open_timeout=60, **how) as socket:
+    how |= {"local_addr": (local, 0), "additional_headers": headers}
+    async with connect(url, ping_interval=None, open_timeout=60, **how) as socket:
         await socket.send(json.dumps({"type": "hello", "protocol": PROTOCOL, "token": token}))
         yield socket
 
@@ -196,15 +217,27 @@ async def forever(work: Callable[[], Work]) -> None:
 
 
 async def fill(host: str, table: str, done: Counter[str], ready: Callable[[], None]) -> None:
-    addresses = cycle(list(strangers())[:FAMILIES])
+    await _fill(host, list(strangers())[:FAMILIES], done, ready)
+
+
+async def fill6(host: str, table: str, done: Counter[str], ready: Callable[[], None]) -> None:
+    await _fill(host, networks(), done, ready)
+
+
+async def _fill(host: str, addresses: list[str], done: Counter[str], ready: Callable[[], None]) -> None:
+    families = cycle(addresses)
+    of_network: Counter[str] = Counter()
 
     async def family() -> None:
-        async with http_of(host, next(addresses)) as http:
+        address = next(families)
+        async with http_of(host, address) as http:
             for _ in range(40):
                 made = await opened(http, "iaa", ["person", "free"])
                 done["opened" if made else "refused"] += 1
                 if made is None:
                     return
+                of_network[visitor(address).network] += 1
+                done["most of a network"] = max(of_network.values())
 
     ready()
     await all_of([forever(family) for _ in range(FILLERS)])
@@ -230,7 +263,14 @@ async def bots(host: str, table: str, done: Counter[str], ready: Callable[[], No
 
 
 async def look(host: str, table: str, done: Counter[str], ready: Callable[[], None]) -> None:
-    addresses = list(strangers())[:4]
+    await _look(host, list(strangers())[:4], done, ready)
+
+
+async def look6(host: str, table: str, done: Counter[str], ready: Callable[[], None]) -> None:
+    await _look(host, household(), done, ready)
+
+
+async def _look(host: str, addresses: list[str], done: Counter[str], ready: Callable[[], None]) -> None:
     async with http_of(host, addresses[0]) as http:
         made = await opened(http, "wars", ["random"] * 3)
         assert made is not None
@@ -242,20 +282,26 @@ async def look(host: str, table: str, done: Counter[str], ready: Callable[[], No
             if '"outcome"' in str(text) or moments >= 400:
                 break
     done["moments"] = moments
+    here: set[ClientConnection] = set()
     ready()
 
     async def page_through(address: str) -> None:
         async with page_of(host, long, "", address) as page:
+            if json.loads(await page.recv())["type"] == "problem":
+                return  # no place to watch
             reading = asyncio.create_task(_drain(page, done))
             try:
+                here.add(page)
+                done["most spectators"] = max(done["most spectators"], len(here))
                 for n in cycle(range(moments, 0, -7)):
                     await page.send(json.dumps({"type": "look", "n": n}))
                     done["looks"] += 1
                     await asyncio.sleep(0.11)
             finally:
+                here.discard(page)
                 reading.cancel()
 
-    await all_of([forever(lambda n=n: page_through(addresses[n % 4])) for n in range(LOOKERS)])  # type: ignore[misc]
+    await all_of([forever(lambda n=n: page_through(addresses[n % len(addresses)])) for n in range(LOOKERS)])  # type: ignore[misc]
 
 
 async def _drain(page: ClientConnection, done: Counter[str]) -> None:
@@ -313,7 +359,15 @@ async def tcp(host: str, table: str, done: Counter[str], ready: Callable[[], Non
     await all_of(works)
 
 
-ATTACKS: dict[str, Attack] = {"fill": fill, "bots": bots, "look": look, "talk": talk, "tcp": tcp}
+ATTACKS: dict[str, Attack] = {
+    "fill": fill,
+    "fill6": fill6,
+    "bots": bots,
+    "look": look,
+    "look6": look6,
+    "talk": talk,
+    "tcp": tcp,
+}
 
 
 async def attack(name: str, host: str, table: str, core: int | None) -> None:

@@ -43,7 +43,7 @@ from fhtagn.server.present import Page
 from fhtagn.server.rooms import Room
 from fhtagn.server.store import open_store
 from server_harm import harms
-from server_process import ServerProcess
+from server_process import ForkedServer, ServerProcess
 
 GAMES: tuple[tuple[str, dict[str, int]], ...] = (
     ("iaa", {"target": 60}),
@@ -80,6 +80,7 @@ class World:
         self.rematches: dict[str, str] = {}
         self.waits: list[float] = []  # seconds from a lost connection to the next update
         self.counts: Counter[str] = Counter()
+        self.faults = 0
         self.is_ending = False
 
     def tell(self, table: str, seat: int, update: dict[str, Any], lines: list[Any]) -> None:
@@ -244,7 +245,7 @@ async def _kill(world: World, server: ServerProcess, rng: Random) -> None:
     await asyncio.to_thread(server.start)
 
 
-async def harm_again_and_again(world: World, kills: int, rng: Random) -> None:
+async def harm_again_and_again(world: World, kills: int, rng: Random, minutes: float = 0.0) -> None:
     start = time.monotonic()
     others = harms(world.servers[0].db, len(world.servers))
     once = ["", *others][:kills]
@@ -259,6 +260,9 @@ async def harm_again_and_again(world: World, kills: int, rng: Random) -> None:
             world.counts[f"harm: {harm}"] += await others[harm](server, rng)
         else:
             await _kill(world, server, rng)
+        world.faults = kill
+        if minutes and time.monotonic() - start > 60 * minutes:
+            return
         if kill % 10 == 0:
             print(f"{kill:4} faults, {time.monotonic() - start:5.0f} s, {dict(world.counts)}", flush=True)
 
@@ -316,13 +320,13 @@ def _compare(world: World, room: Room, seq: int) -> None:
             world.counts["positions compared"] += 1
 
 
-async def main(kills: int, tables: int, seed: str, db: str, count: int = 1) -> int:
-    servers = [ServerProcess(db) for _ in range(count)]
+async def main(kills: int, tables: int, seed: str, db: str, count: int = 1, minutes: float = 0.0) -> int:
+    servers: list[ServerProcess] = [ForkedServer(db) for _ in range(count)]
     for server in servers:
         server.start()
     world = World(servers, Random(f"{seed} people"))
     players = [asyncio.create_task(table_after_table(world, number)) for number in range(tables)]
-    killer = asyncio.create_task(harm_again_and_again(world, kills, Random(seed)))
+    killer = asyncio.create_task(harm_again_and_again(world, kills, Random(seed), minutes))
     try:
         done, _ = await asyncio.wait([killer, *players], return_when=asyncio.FIRST_COMPLETED)
         for task in done:
@@ -341,7 +345,7 @@ async def main(kills: int, tables: int, seed: str, db: str, count: int = 1) -> i
         for server in servers:
             if server.is_running:
                 server.kill()
-    print(f"{kills} faults, {len(world.tables)} tables, {entries} entries kept, exit codes {codes}")
+    print(f"{world.faults} faults, {len(world.tables)} tables, {entries} entries kept, exit codes {codes}")
     print(dict(world.counts), f"{len(world.talk)} lines of talk, {len(world.rematches)} rematches")
     if world.waits:
         waits = f"median {median(world.waits):.1f} s, longest {max(world.waits):.1f} s"
@@ -359,7 +363,9 @@ if __name__ == "__main__":
     parser.add_argument("--seed", default="faults")
     parser.add_argument("--servers", type=int, default=1, help="more than one need PostgreSQL")
     parser.add_argument("--db", default="", help="a file or postgresql://...; by default a new file")
+    parser.add_argument("--minutes", type=float, default=0.0, help="stop early, with all checks; 0: never")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         place = given.db or str(Path(folder) / "tables.db")
-        sys.exit(asyncio.run(main(given.kills, given.tables, given.seed, place, given.servers)))
+        how = (given.kills, given.tables, given.seed, place, given.servers, given.minutes)
+        sys.exit(asyncio.run(main(*how)))

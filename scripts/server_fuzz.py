@@ -26,6 +26,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMes
 from fhtagn.server.messages import PROTOCOL
 from fhtagn.server.patch import Follower
 
+ROUND = 20_000  # messages between two looks at the memory of the server, at most
 BATCH = 25  # messages between two looks whether the other side still answers
 KINDS = (
     *("hello", "act", "undo", "hint", "look", "say", "rematch", "quiet", "steps", "ping"),
@@ -139,7 +140,12 @@ class Page:
         while self.sent < count:
             try:
                 async with connect(
-                    f"ws://{self.host}/ws/{self.table}", max_size=None, max_queue=None, compression=None
+                    f"ws://{self.host}/ws/{self.table}",
+                    max_size=None,
+                    max_queue=None,
+                    compression=None,
+                    open_timeout=None,  # the machine may be busy with something else for a while
+                    ping_interval=None,
                 ) as socket:
                     await self._talk(socket, count)
             except (ConnectionClosed, InvalidHandshake, InvalidMessage):
@@ -193,18 +199,20 @@ def post(host: str, path: str, body: bytes) -> Any:
 
 
 async def fuzz(
-    host: str, seats: list[tuple[str, str]], count: int, seed: str, watch: Callable[[int], Awaitable[None]]
+    host: str, seats: list[tuple[str, str]], count: int, seed: str, watch: Callable[[int], Awaitable[bool]]
 ) -> list[Page]:
-    """Send ``count`` messages in ten rounds; ``watch`` is called after each."""
+    """Send ``count`` messages in rounds; ``watch`` is called after each and says whether to go on."""
     pages = [Page(host, table, token, f"{seed} {n}") for n, (table, token) in enumerate(seats)]
-    for turn in range(1, 11):
-        each = max(1, count * turn // 10 // len(pages))
+    rounds = max(10, count // ROUND)
+    for turn in range(1, rounds + 1):
+        each = max(1, count * turn // rounds // len(pages))
         await asyncio.gather(*(page.run(each) for page in pages))
-        await watch(sum(page.sent for page in pages))
+        if not await watch(sum(page.sent for page in pages)):
+            break
     return pages
 
 
-async def main(count: int, seed: str, db: str) -> int:
+async def main(count: int, seed: str, db: str, minutes: float) -> int:
     from fhtagn.server.kept import load_table
     from fhtagn.server.store import open_store
     from server_calls import Caller
@@ -216,15 +224,17 @@ async def main(count: int, seed: str, db: str) -> int:
     sizes: list[float] = []
     start = time.monotonic()
 
-    async def watch(sent: int) -> None:
+    async def watch(sent: int) -> bool:
         assert server.is_running, "the server died"
         sizes.append(memory(server.pid))
         print(f"{sent:8} messages, {time.monotonic() - start:5.0f} s, {sizes[-1]:6.1f} MB", flush=True)
+        return not minutes or time.monotonic() - start < 60 * minutes
 
     pages = await fuzz(server.host, seats, count, seed, watch)
     caller = Caller(server.host, seats, seed)
-    await caller.run(count // 50)
-    await watch(sum(page.sent for page in pages) + count // 50)
+    requests = sum(page.sent for page in pages) // 50
+    await caller.run(requests)
+    await watch(sum(page.sent for page in pages) + requests)
     print("requests:", dict(caller.answers), *caller.broken[:5])
     assert not caller.broken, "a request was answered with an error"
     code = server.stop()
@@ -237,7 +247,7 @@ async def main(count: int, seed: str, db: str) -> int:
         load_table(row, who, entries)
         print(f"{row.game}: {len(entries)} entries and {len(talk)} lines of talk are sound")
     await store.close()
-    growth = sizes[-1] - sizes[1]
+    growth = sizes[-1] - sizes[len(sizes) // 5]
     print(f"exit code {code}; memory grew by {growth:.1f} MB after the first fifth")
     return code
 
@@ -247,6 +257,8 @@ if __name__ == "__main__":
     parser.add_argument("--count", type=int, default=100_000)
     parser.add_argument("--seed", default="fuzz")
     parser.add_argument("--db", default="")
+    parser.add_argument("--minutes", type=float, default=0.0, help="stop early, with all checks; 0: never")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        sys.exit(asyncio.run(main(given.count, given.seed, given.db or str(Path(folder) / "fuzz.db"))))
+        place = given.db or str(Path(folder) / "fuzz.db")
+        sys.exit(asyncio.run(main(given.count, given.seed, place, given.minutes)))

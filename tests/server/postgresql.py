@@ -12,10 +12,12 @@ import shutil
 import signal
 import subprocess
 import tempfile
+from collections import deque
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
+from threading import Event, Thread
 from typing import Any
 
 
@@ -79,14 +81,40 @@ def server() -> Iterator[str]:
             "listen_addresses=",
         ]
         with subprocess.Popen(command, stderr=subprocess.PIPE, text=True, **how) as process:
-            assert process.stderr is not None
-            for line in process.stderr:
-                if "ready to accept connections" in line:
-                    break
-            else:
-                raise Missing("postgres did not start")
+            said = Said(process)
+            if not said.is_ready():
+                raise Missing(f"postgres did not start: {said}")
             try:
                 yield f"postgresql://fhtagn@/{{name}}?host={folder}"
             finally:
                 process.send_signal(signal.SIGQUIT)  # at once: nobody needs it any more
-                process.communicate()
+                said.join()
+
+
+class Said(Thread):
+    """Reads what PostgreSQL says, as long as it runs: with a full pipe it would stand still."""
+
+    def __init__(self, process: subprocess.Popen[str]) -> None:
+        super().__init__(daemon=True)
+        self._process = process
+        self._last: deque[str] = deque(maxlen=20)
+        self._is_known = Event()  # whether it has started
+        self._has_started = False
+        self.start()
+
+    def run(self) -> None:
+        assert self._process.stderr is not None
+        for line in self._process.stderr:
+            self._last.append(line)
+            if "ready to accept connections" in line:
+                self._has_started = True
+                self._is_known.set()
+        self._is_known.set()
+
+    def is_ready(self) -> bool:
+        """Can one connect?  False: it has ended."""
+        self._is_known.wait()
+        return self._has_started
+
+    def __str__(self) -> str:
+        return "".join(self._last)

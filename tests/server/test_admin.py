@@ -15,7 +15,7 @@ import pytest
 from fhtagn.cli import main
 from fhtagn.core.errors import BadInput
 from fhtagn.core.text import LANGUAGES
-from fhtagn.server import host_pages, records
+from fhtagn.server import host_pages, records, seats
 from fhtagn.server.house import House as Rules
 from fhtagn.server.limits import LIMITS, Limits
 from fhtagn.server.office import Office
@@ -296,6 +296,21 @@ async def test_afterwards_all_people_agree_and_bots_are_not_asked(tmp_path: Path
         assert await wish(place, table, tokens[0]) == 202  # asking twice is asking once
         assert await wish(place, table, tokens[1]) == 200
         assert await page.closed() == 1008
+
+
+async def test_who_wants_it_deleted_is_remembered_with_whoever_sits_there(db: str) -> None:
+    async with serving(db) as place:
+        table, tokens = await place.create("wars", "person", "person", "person")
+        assert await wish(place, table, tokens[0]) == 202
+        assert await wish(place, table, tokens[1]) == 202
+    async with serving(db) as place:
+        room = await place.hall.find(table)
+        await room.settled()
+        await seats.free_by_house(room, 1)
+        eve = await place.sit(table, 1, "Eve")
+        assert await wish(place, table, tokens[2]) == 202  # she was never asked
+        assert await wish(place, table, eve) == 200
+        assert (await place.http.get(f"/api/tables/{table}")).status_code == 404
 
 
 async def test_after_the_end_everybody_deletes_their_own_name_and_words(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import server_attacks
+from fhtagn.server.limits import LIMITS
 
 
 @pytest.mark.parametrize("attack", list(server_attacks.ATTACKS))
@@ -17,3 +18,7 @@ async def test_honest_people_go_on(
     assert found.can_open
     assert found.can_talk
     assert attack in capsys.readouterr().out
+    if attack == "fill6":
+        assert 0 < found.done["most of a network"] <= LIMITS.tables_per_network
+    if attack == "look6":  # one household, however many addresses it has
+        assert 0 < found.done["most spectators"] <= LIMITS.spectators_per_visitor

@@ -19,7 +19,7 @@ from fhtagn.core.written import loads
 from fhtagn.server import sqlite
 from fhtagn.server.copies import backup, check, restore
 from fhtagn.server.sqlite import SqliteStore
-from fhtagn.server.store import Device, SeatRow, Store, StoreFailed, TableRow, open_store
+from fhtagn.server.store import Device, SeatRow, Step, Store, StoreFailed, TableRow, open_store
 from tests.server.conftest import new_database
 from tests.server.driver import House, Page, first, house, play_on
 
@@ -39,7 +39,7 @@ async def kept(db: str) -> Store:
     store = open_store(db)
     await store.open()
     await store.create(ROW, SEATS, ENTRIES[:3])
-    await store.append("id", 3, ENTRIES[3:], "running", 2.0)
+    await store.append("id", 3, Step(ENTRIES[3:], "running", 2.0))
     return store
 
 
@@ -58,7 +58,7 @@ async def test_a_second_server_is_refused_until_the_first_has_ended(tmp_path: Pa
     with pytest.raises(StoreFailed, match="another server"):
         await second.open()
     await second.close()
-    await first_one.append("id", 5, [(1, ("core.pass",))], "running", 3.0)
+    await first_one.append("id", 5, Step([(1, ("core.pass",))], "running", 3.0))
     await first_one.close()
     third = open_store(db)
     await third.open()
@@ -131,7 +131,7 @@ async def test_our_own_checkpoints_are_no_replacement(
     monkeypatch.setattr(sqlite, "CHECKPOINT", 1)
     store = await kept(str(tmp_path / "tables.db"))
     for n in range(5, 40):
-        await store.append("id", n, [(0, ("iaa.call", n))], "running", 3.0)
+        await store.append("id", n, Step([(0, ("iaa.call", n))], "running", 3.0))
     await store.close()
     again = open_store(str(tmp_path / "tables.db"))
     await again.open()

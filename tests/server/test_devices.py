@@ -150,24 +150,48 @@ async def test_when_a_device_was_last_here_is_kept_with_what_it_is_called(tmp_pa
         assert (await place.hall.store.table(table))[1][0].devices[0].seen > 1.0
 
 
-def test_codes_expire_and_guessing_is_slow() -> None:
+async def test_a_code_opens_the_seat_after_a_restart(new_store: NewStore) -> None:
+    async with house(Path(), store=new_store()) as place:
+        table, [ann, *_] = await place.create("iaa", "person", "free")
+        code = await Owner(place, table, ann).code()
+        used, phone = await Owner(place, table, ann).code(), new_token()
+        assert (await uses(place, code, new_token())).status_code == 404  # only the newest one counts
+        assert (await uses(place, used, phone)).status_code == 201
+        code = await Owner(place, table, ann).code()
+    async with house(Path(), store=new_store()) as place:
+        assert (await uses(place, used, new_token())).status_code == 404
+        tablet = new_token()
+        for _ in range(2):
+            assert (await uses(place, code, tablet)).status_code == 201
+        assert (await place.page(table, tablet)).now["seat"] == 0
+        rows = await place.hall.store.do(lambda c: c.rows("SELECT * FROM codes"))
+        assert not any(code in str(row) for row in rows)
+        await place.hall.steward.erase(place.room(table), "test")
+        assert await place.hall.store.do(lambda c: c.rows("SELECT * FROM codes")) == []
+
+
+async def test_codes_expire_and_guessing_is_slow(new_store: NewStore) -> None:
     now = 0.0
     limits = replace(WIDE, code_minutes=5.0, code_tries=Rate(0.05, 3), code_tries_in_all=Rate(1, 4))
-    codes = Codes(limits, lambda: now)
-    code = codes.make("table", 1)
+    store = new_store()
+    await store.open()
+    codes = Codes(store, limits, lambda: now)
+    code = await codes.make("table", 1)
     now = 299.0
-    assert codes.redeem(code, "token", "ann") == ("table", 1)
-    late = codes.make("table", 1)
+    assert await codes.redeem(code, "token", "ann") == ("table", 1)
+    late = await codes.make("table", 1)
     now = 599.5
     with pytest.raises(Refused, match="not valid"):
-        codes.redeem(late, "token", "ann")
+        await codes.redeem(late, "token", "ann")
     for _ in range(3):
         with pytest.raises(Refused, match="not valid"):
-            codes.redeem("AAAAAAAA", "token", "eve")
-    good = codes.make("table", 1)
+            await codes.redeem("AAAAAAAA", "token", "eve")
+    good = await codes.make("table", 1)
+    assert await store.do(lambda c: c.rows("SELECT COUNT(*) FROM codes")) == [(1,)]  # old ones are gone
     with pytest.raises(Refused, match="too many"):
-        codes.redeem(good, "token", "eve")
+        await codes.redeem(good, "token", "eve")
     with pytest.raises(Refused, match="too many"):  # many visitors together are no faster
-        codes.redeem(good, "token", "somebody else")
+        await codes.redeem(good, "token", "somebody else")
     now += 60
-    assert codes.redeem(good, "token", "ann") == ("table", 1)
+    assert await codes.redeem(good, "token", "ann") == ("table", 1)
+    await store.close()

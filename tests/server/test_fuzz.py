@@ -22,8 +22,9 @@ async def test_nonsense_by_the_thousand_harms_no_table(tmp_path: Path) -> None:
             everybody.append((table, tokens))
         rounds = []
 
-        async def watch(sent: int) -> None:
+        async def watch(sent: int) -> bool:
             rounds.append(sent)
+            return True
 
         pages = await server_fuzz.fuzz(place.host, seats, 3000, "test", watch)
         assert rounds[-1] >= 3000

@@ -16,9 +16,10 @@ from fhtagn.bots.haste import allowed, shown_after
 from fhtagn.core.nodes import Decision
 from fhtagn.core.registry import load
 from fhtagn.server.hall import Hall
-from fhtagn.server.rooms import Room, Wish
+from fhtagn.server.rooms import Room
 from fhtagn.server.sqlite import SqliteStore
 from fhtagn.server.thinking import Thinkers, Thought
+from fhtagn.server.wishes import Wish
 
 PACE = 0.7
 

@@ -203,6 +203,36 @@ async def test_the_others_let_a_bot_play_for_somebody_who_is_away(tmp_path: Path
         await ann.until(lambda p: seat(p, 2).get("bot"))
 
 
+async def test_a_wish_about_a_seat_is_still_open_after_a_restart(new_store: NewStore) -> None:
+    ask = {"type": "ask", "what": "bot", "about": 2}
+    async with house(Path(), store=new_store(), limits=SOON) as place:
+        table, tokens, [ann, bob, cid] = await begun(place)
+        await cid.leave()
+        await ann.until(lambda p: not seat(p, 2).get("here"))
+        await ann.send(ask)
+        await bob.until(lambda p: p.now.get("wish"))
+        wish = bob.now["wish"]
+    async with house(Path(), store=new_store()) as place:  # here it would be too early to ask
+        ann, bob = [await place.page(table, token) for token in tokens[:2]]
+        assert ann.now["wish"] == bob.now["wish"] == wish
+        assert await ann.refused(ask) == "server.not_gone"
+        await bob.send({"type": "answer", "wish": wish["number"], "agree": True})
+        await ann.until(lambda p: seat(p, 2).get("bot") == "medium")
+        assert not ann.now.get("wish")
+    async with house(Path(), store=new_store(), limits=SOON) as place:
+        ann, bob = [await place.page(table, token) for token in tokens[:2]]
+        assert not ann.now.get("wish")
+        await ann.send({**ask, "what": "free"})
+        await bob.until(lambda p: p.now.get("wish"))
+        assert bob.now["wish"]["number"] == 1  # none was open
+        cid = await place.page(table, tokens[2])  # who is back keeps the seat
+        await bob.until(lambda p: not p.now.get("wish"))
+        assert await place.hall.store.do(lambda c: c.rows("SELECT * FROM wishes")) == []
+        await cid.leave()
+        await bob.until(lambda p: not seat(p, 2).get("here"))
+        assert not bob.now.get("wish")  # and does not lose it by going again
+
+
 async def test_nobody_loses_a_seat_by_a_short_absence(tmp_path: Path) -> None:
     async with house(tmp_path) as place:
         table, _, [ann, bob] = await begun(place, 2)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import json
 import logging
@@ -26,10 +27,11 @@ from websockets.sync.client import connect
 from fhtagn.cli import main
 from fhtagn.commands.serve import default_db, usual_db
 from fhtagn.server import logs
-from fhtagn.server.collecting import look_at_all, look_at_new
+from fhtagn.server.collecting import Looked, look_at_all, look_at_new, pages
 from fhtagn.server.messages import PROTOCOL
 from fhtagn.server.patch import Follower
 from fhtagn.server.running import address, is_loopback, listening, shown
+from tests.server.driver import house
 
 Captured = pytest.CaptureFixture[str]
 
@@ -252,6 +254,36 @@ def test_unreachable_cycles_are_dropped_early_or_late() -> None:
         assert gone[0]() is None
     finally:
         gc.unfreeze()
+
+
+def test_everything_is_looked_at_when_memory_has_grown() -> None:
+    looked = Looked(1000.0, 10_000)
+    assert not looked.is_due(1050.0, 20_000, is_quiet=True)  # not all the time
+    assert looked.is_due(1061.0, 12_001, is_quiet=False)
+    assert not looked.is_due(1061.0, 12_000, is_quiet=True)
+    assert looked.is_due(4601.0, 10_000, is_quiet=True)
+    assert not looked.is_due(4601.0, 10_000, is_quiet=False)
+    assert looked.is_due(90_000.0, 0, is_quiet=False)
+    assert pages() >= 0
+
+
+async def test_a_page_that_has_left_keeps_no_table_in_memory(tmp_path: Path) -> None:
+    async with house(tmp_path) as place:
+        table, tokens = await place.create("iaa", "person", "person")
+        room = place.room(table)
+        assert room.table is not None
+        gone = weakref.ref(room.table)
+        gc.disable()
+        try:
+            for token in (*tokens, ""):
+                await (await place.page(table, token)).leave()
+            while place.hall.guests:
+                await asyncio.sleep(0.001)
+            place.hall.rest(room, after=0.0)
+            await room.finish()
+            assert gone() is None
+        finally:
+            gc.enable()
 
 
 def test_pages_that_stop_reading_are_given_up_by_the_system() -> None:

@@ -60,8 +60,10 @@ def test_a_file_that_cannot_be_read(tmp_path: Path) -> None:
         file = tmp_path / "limits.toml"
         if content is not None:
             file.write_bytes(content if isinstance(content, bytes) else content.encode())
-        with pytest.raises(BadInput, match=r"limits\.toml"):
+        with pytest.raises(BadInput) as refused:
             read_settings((), {}, file)
+        assert refused.value.text.key == "cli.serve.bad_config"  # the command line has the words for it
+        assert refused.value.text.args["file"] == str(file)
 
 
 def test_options_count_first_and_secrets_are_not_told() -> None:

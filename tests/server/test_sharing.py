@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,15 +13,19 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
+from fhtagn.core.errors import BadInput
+from fhtagn.server import wishes
 from fhtagn.server.copies import backup, restore
-from fhtagn.server.guard import new_token, token_hash
+from fhtagn.server.devices import Codes
+from fhtagn.server.guard import new_token, token_hash, visitor
 from fhtagn.server.leases import Elsewhere, Membership
+from fhtagn.server.office import Office
 from fhtagn.server.postgres import PostgresStore
 from fhtagn.server.rooms import FREE
-from fhtagn.server.store import MIGRATIONS, Device, SeatRow, Store, StoreFailed, TalkRow
+from fhtagn.server.store import MIGRATIONS, Device, SeatRow, Step, Store, StoreFailed, TalkRow
 from tests.core.toys import VIGIL
 from tests.server.conftest import new_database
-from tests.server.driver import House, first, house, play_on
+from tests.server.driver import WIDE, House, first, house, play_on
 from tests.server.test_copies import ENTRIES, ROW, SEATS
 
 LONG = 3600.0  # seconds: a lease that does not end unless the test says so
@@ -66,7 +71,7 @@ async def lapse(store: Store) -> None:
 
 
 async def append(store: Store, seq: int) -> None:
-    await store.append("id", seq, [(0, ("iaa.call", seq))], "running", 3.0)
+    await store.append("id", seq, Step([(0, ("iaa.call", seq))], "running", 3.0))
 
 
 # -- leases --------------------------------------------------------------------------------------------------
@@ -93,6 +98,9 @@ async def test_only_the_leader_writes(db: str) -> None:
             b.set_seat("id", SeatRow(1, "Eve", "person", (Device("x"),)), SEATS[1]),
             b.set_devices("id", 0, [Device("x")]),
             b.set_quiet("id", True),
+            wishes.keep(b, "id", None),
+            wishes.want_deleted(b, "id", 0),
+            Codes(b, WIDE).make("id", 0),
             b.rewrite(ROW, 3, ROW, ENTRIES[:3]),
             b.create(ROW._replace(id="next"), SEATS, [], "id"),
             b.delete("id"),
@@ -277,17 +285,136 @@ async def test_everybody_lists_all_tables(db: str, tmp_path: Path) -> None:
 async def test_seats_are_single(db: str, tmp_path: Path) -> None:
     async with houses(db, tmp_path) as (a, b):
         table, _ = await a.create("iaa", "person", "free")
-        wishes = [
+        wanted = [
             (place, {"seat": 1, "name": name, "token": new_token()}) for name in "XYZ" for place in (a, b)
         ]
-        asked = [place.http.post(f"/api/tables/{table}/seats", json=wish) for place, wish in wishes]
+        asked = [place.http.post(f"/api/tables/{table}/seats", json=wish) for place, wish in wanted]
         codes = sorted(answer.status_code for answer in await asyncio.gather(*asked))
         assert codes[0] == 201
         assert set(codes[1:]) <= {409, 421, 503}
         (seat,) = [row for row in (await a.hall.known(table)).seats if row.seat == 1]
         assert seat.sitter != FREE
         (device,) = seat.devices
-        assert device.token in {token_hash(str(wish["token"])) for _, wish in wishes}
+        assert device.token in {token_hash(str(wish["token"])) for _, wish in wanted}
+
+
+async def test_a_code_works_wherever_it_is_used(db: str, tmp_path: Path) -> None:
+    async with houses(db, tmp_path) as (a, b):
+        table, [token, _] = await a.create("iaa", "person", "person")
+        await a.page(table, token)
+        made = await a.http.post(f"/api/tables/{table}/code", headers={"x-seat-token": token})
+        use = {"code": made.json()["code"], "token": new_token(), "name": "Telefon"}
+        told = await b.http.post("/api/code", json=use)
+        assert (told.status_code, told.json()) == (202, {"table": table})  # a leads it
+        here = f"/api/tables/{table}/devices/code"
+        assert (await b.http.post(here, json=use)).headers["x-fhtagn-leader"] == "a"
+        assert (await a.http.post("/api/tables/another/devices/code", json=use)).status_code == 404
+        told = await a.http.post(here, json=use)
+        assert (told.status_code, told.json()["seat"]) == (201, 0)
+        assert (await b.http.post("/api/code", json={**use, "token": new_token()})).status_code == 404
+        await a.hall.store.leases.leave()  # type: ignore[union-attr]
+        assert (await b.page(table, use["token"])).now["seat"] == 0
+
+
+async def test_a_wish_goes_on_at_another_server(db: str, tmp_path: Path) -> None:
+    soon = replace(WIDE, away_minutes=0.0)
+    async with houses(db, tmp_path, limits=soon) as (a, b):
+        table, tokens = await a.create("iaa", "person", "person", "person")
+        pages = [await a.page(table, token) for token in tokens[:2]]
+        await pages[0].send({"type": "ask", "what": "bot", "about": 2})
+        await pages[1].until(lambda p: p.now.get("wish"))
+        await a.hall.store.leases.leave()  # type: ignore[union-attr]
+        moved = [await b.page(table, token) for token in tokens[:2]]
+        assert moved[1].now["wish"] == pages[1].now["wish"]
+        await moved[1].send({"type": "answer", "wish": moved[1].now["wish"]["number"], "agree": True})
+        await moved[0].until(lambda p: p.now["seats"][2].get("bot"))
+
+
+# -- fhtagn admin --------------------------------------------------------------------------------------------
+
+
+async def order(places: list[House], db: str, what: dict[str, Any]) -> dict[str, Any]:
+    """All servers look for orders at the same time."""
+    async with Office(db) as office:
+        asked = asyncio.create_task(office.order(what))
+        while not asked.done():
+            await asyncio.gather(*(place.hall.steward.look() for place in places))
+            await asyncio.sleep(0.01)
+        return await asked
+
+
+async def test_the_leader_carries_out_what_the_host_orders(db: str, tmp_path: Path) -> None:
+    async with houses(db, tmp_path) as places:
+        for leader, other in (places, places[::-1]):
+            table, tokens = await other.create("iaa", "person", "person")
+            page = await leader.page(table, tokens[0])
+            async with Office(db) as office:
+                showing = asyncio.create_task(office.show(table[:8]))
+                while not showing.done():
+                    await asyncio.gather(*(place.hall.steward.look() for place in places))
+                    await asyncio.sleep(0.01)
+                assert [seat for seat, _ in (await showing)["present"]] == [0]
+            await order(places, db, {"do": "mute", "table": table, "seat": 0})
+            assert await page.refused({"type": "say", "words": "Iä"}) == "server.muted"
+            link = (await order(places, db, {"do": "link", "table": table, "seat": 1}))["link"]
+            assert (await leader.page(table, link.rpartition("/")[2])).now["seat"] == 1
+            await order(places, db, {"do": "free", "table": table, "seat": 1})
+            await page.until(lambda p: p.now["seats"][1]["sitter"] == "free")
+            await order(places, db, {"do": "close", "table": table, "why": "spam"})
+            assert await page.closed() == 1008
+            for place in places:
+                assert (await place.http.get(f"/api/tables/{table}")).status_code == 403
+                assert await (await place.silent(table)).closed() in (4004, 4021)
+            await order(places, db, {"do": "reopen", "table": table})
+            for place in places:
+                assert (await place.http.get(f"/api/tables/{table}")).status_code == 200
+            await order(places, db, {"do": "delete", "table": table})
+            for place in places:
+                assert (await place.http.get(f"/api/tables/{table}")).status_code == 404
+            with pytest.raises(BadInput, match="no such table"):
+                await order(places, db, {"do": "close", "table": table})
+        assert await places[0].hall.store.do(lambda c: c.rows("SELECT * FROM orders")) == []
+
+
+async def test_a_ban_holds_at_all_servers_and_is_lifted_once(db: str, tmp_path: Path) -> None:
+    async with houses(db, tmp_path) as places:
+        here = []
+        for place in places:
+            table, tokens = await place.create("iaa", "person", "person")
+            here.append(await place.page(table, tokens[0]))
+        mark = places[1].hall.watch.mark(visitor("127.0.0.1"))  # only this server knows it
+        assert await order(places, db, {"do": "ban", "who": mark}) == {"who": "127.0.0.1/32"}
+        for place in places:
+            await place.hall.steward.look()
+        assert [await page.closed() for page in here] == [1008, 1008]
+        for place in places:
+            assert (await place.http.get("/api/tables")).status_code == 403
+        assert await order(places, db, {"do": "unban", "who": "127.0.0.1"}) == {}
+        with pytest.raises(BadInput, match="not banned"):
+            await order(places, db, {"do": "unban", "who": "127.0.0.1"})
+        for place in places:
+            await place.hall.steward.look()
+            assert (await place.http.get("/api/tables")).status_code == 200
+
+
+async def test_old_tables_of_all_servers_are_deleted(
+    db: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("fhtagn.server.sharing.AT_ONCE", 2)
+    async with houses(db, tmp_path) as places:
+        for n in range(6):
+            table, tokens = await places[0].create("iaa", "person", "person")
+            await places[n % 2].page(table, tokens[0])
+        young, _ = await places[0].create("iaa", "person", "person")
+        old = "UPDATE tables SET status = 'over', changed = 0 WHERE id <> ?"
+        await places[0].hall.store.do(lambda c: c.run(old, (young,)))
+        assert await order(places, db, {"do": "retention", "days": 30}) == {"count": 6}
+        for place in places:
+            await place.hall.steward.look()
+        assert [row.id for row, _ in await places[0].hall.store.tables()] == [young]
+
+
+# -- playing on ----------------------------------------------------------------------------------------------
 
 
 async def test_the_game_goes_on_at_another_server(db: str, tmp_path: Path) -> None:

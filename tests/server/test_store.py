@@ -12,7 +12,17 @@ import pytest
 
 from fhtagn.core.log import Entry
 from fhtagn.server import store as store_module
-from fhtagn.server.store import Device, SeatRow, Store, StoreFailed, TableRow, TalkRow, open_store, statements
+from fhtagn.server.store import (
+    Device,
+    SeatRow,
+    Step,
+    Store,
+    StoreFailed,
+    TableRow,
+    TalkRow,
+    open_store,
+    statements,
+)
 from fhtagn.server.writer import Cursor
 from tests.server.conftest import NewStore
 from tests.server.held import Held
@@ -45,7 +55,9 @@ async def created(store: Store, id: str = "id") -> None:
 async def test_what_was_kept_is_found_again(new_store: NewStore) -> None:
     async with opened(new_store) as store:
         await created(store)
-        await store.append("id", 2, [(1, ("core.pass",)), (-2, ("undo", 2))], "over", 9.25, '{"won": true}')
+        await store.append(
+            "id", 2, Step([(1, ("core.pass",)), (-2, ("undo", 2))], "over", 9.25, '{"won": true}')
+        )
         await store.set_seat("id", SeatRow(1, "Bob", "person", (Device("other"),)), SEATS[1])
         await store.say("id", TalkRow(0, -1, "", "Iä „x“", 3.5))
         await store.create(ROW._replace(id="next", created=3.0), SEATS, [], previous="id")
@@ -64,14 +76,14 @@ async def test_what_was_kept_is_found_again(new_store: NewStore) -> None:
 async def test_a_second_writer_of_the_same_number_fails_and_leaves_nothing(new_store: NewStore) -> None:
     async with opened(new_store) as one, opened(new_store) as two:
         await created(one)
-        await one.append("id", 2, [(0, ("mine",))], "running", 3.0)
+        await one.append("id", 2, Step([(0, ("mine",))], "running", 3.0))
         with pytest.raises(StoreFailed):
-            await two.append("id", 2, [(1, ("theirs",)), (1, ("more",))], "over", 4.0)
+            await two.append("id", 2, Step([(1, ("theirs",)), (1, ("more",))], "over", 4.0))
         with pytest.raises(StoreFailed):  # the second of two entries is taken
-            await two.append("id", 1, [(1, ("theirs",)), (1, ("more",))], "over", 4.0)
+            await two.append("id", 1, Step([(1, ("theirs",)), (1, ("more",))], "over", 4.0))
         assert await entries(two) == [*FIRST, (0, ("mine",))]
         assert (await one.table("id"))[0].status == "running"
-        await two.append("id", 3, [(1, ("later",))], "running", 5.0)
+        await two.append("id", 3, Step([(1, ("later",))], "running", 5.0))
         assert (await entries(one))[-1] == (1, ("later",))
 
 
@@ -79,7 +91,7 @@ async def test_a_gap_is_refused(new_store: NewStore) -> None:
     async with opened(new_store) as store:
         await created(store)
         with pytest.raises(StoreFailed, match="entry 6 is missing"):
-            await store.append("id", 7, [(0, ("late",))], "running", 3.0)
+            await store.append("id", 7, Step([(0, ("late",))], "running", 3.0))
         assert await entries(store) == FIRST
 
 
@@ -248,6 +260,6 @@ async def test_a_lost_connection_is_made_anew(new_store: NewStore) -> None:
         await store.do(lambda c: connections.append(c.connection))
         connections[0].close()
         with pytest.raises(StoreFailed):
-            await store.append("id", 2, [(0, ("lost",))], "running", 1.0)
-        await store.append("id", 2, [(0, ("kept",))], "running", 1.0)
+            await store.append("id", 2, Step([(0, ("lost",))], "running", 1.0))
+        await store.append("id", 2, Step([(0, ("kept",))], "running", 1.0))
         assert (await entries(store))[2:] == [(0, ("kept",))]

@@ -17,7 +17,7 @@ from fhtagn.server import LOCALE
 from fhtagn.server import store as store_module
 from fhtagn.server.guard import token_hash
 from fhtagn.server.messages import PROTOCOL
-from fhtagn.server.store import Device, SeatRow, Store, TableRow
+from fhtagn.server.store import Device, SeatRow, Step, Store, TableRow
 from tests.server.conftest import NewStore
 from tests.server.driver import Gone, House, Page, house, play_on
 
@@ -275,7 +275,7 @@ async def both(new_store: NewStore) -> tuple[Store, TableRow, TableRow, list[Any
 async def test_only_one_of_two_servers_writes_a_table_anew(new_store: NewStore) -> None:
     store, old, new, entries = await both(new_store)
     await store.rewrite(old, 20, new, entries)
-    await store.append("table", 20, [(1, ("core.pass",))], "running", 3.0)
+    await store.append("table", 20, Step([(1, ("core.pass",))], "running", 3.0))
     with pytest.raises(store_module.StoreFailed, match="another server was faster"):
         await store.rewrite(old, 20, new, entries)
     assert (await store.table("table"))[2] == [*entries, (1, ("core.pass",))]
@@ -284,7 +284,7 @@ async def test_only_one_of_two_servers_writes_a_table_anew(new_store: NewStore) 
 
 async def test_a_table_that_went_on_meanwhile_is_not_written_anew(new_store: NewStore) -> None:
     store, old, new, entries = await both(new_store)
-    await store.append("table", 20, [(1, ("core.pass",))], "running", 3.0)
+    await store.append("table", 20, Step([(1, ("core.pass",))], "running", 3.0))
     before = await store.table("table")
     with pytest.raises(store_module.StoreFailed, match="another server was faster"):
         await store.rewrite(old, 20, new, entries)

@@ -50,6 +50,18 @@ class Sitting(NamedTuple):
     by: str
 
 
+class Kept(NamedTuple):
+    """What a table has worked out from its first entries, so that they need not be played again.
+
+    It must come from the same log and the same rules: nothing in it is checked against them.
+    """
+
+    entries: int
+    state: State
+    events: list[list[Event]]  # of each moment
+    snapshots: dict[int, State]
+
+
 def replay(game: Game, s: State, moments: Sequence[Moment]) -> None:
     """Play what happened once more."""
     for moment in moments:
@@ -98,19 +110,20 @@ class Table:
         self._answer_chance()
 
     @classmethod
-    def resume(cls, log: Log) -> Table:
+    def resume(cls, log: Log, kept: Kept | None = None) -> Table:
         """The table as it was when the log was written; chance continues from the same secret."""
-        table = cls.replay(log)
+        table = cls.replay(log, kept=kept)
         if not table.over:
             _key_of(log)
             table._answer_chance()
         return table
 
     @classmethod
-    def replay(cls, log: Log, audit: Source | None = None) -> Table:
+    def replay(cls, log: Log, audit: Source | None = None, kept: Kept | None = None) -> Table:
         """The position that the log leads to, every entry checked against the rules.
 
-        With ``audit``, every chance answer must also be the one that this source gives.
+        With ``audit``, every chance answer must also be the one that this source gives.  Of what is ``kept``
+        only the entries after it are played.
         """
         try:
             options = load(log.game).options(log.options.get("players"), log.options)
@@ -128,7 +141,11 @@ class Table:
             shares=log.shares,
         )
         table = cls(log.game, log=empty)
-        for line, (seat, action) in enumerate(log.entries, start=2):
+        done = 0
+        if kept is not None:
+            done = kept.entries
+            table._go_on(log.entries[:done], kept)
+        for line, (seat, action) in enumerate(log.entries[done:], start=done + 2):
             if audit is not None and seat == CHANCE:
                 table._audit(audit, action, line)
             try:
@@ -243,6 +260,11 @@ class Table:
         start = max(k for k in self._snapshots if k <= n)
         return self._snapshots[start].clone(), self._moments[start:n]
 
+    def kept(self) -> Kept:
+        """What a later ``replay`` of the same log may begin with."""
+        events = [moment.events for moment in self._moments]
+        return Kept(len(self.log.entries), self._state.clone(), events, dict(self._snapshots))
+
     # -- acting ------------------------------------------------------------------------------
 
     def play(self, action: object, seat: Seat | None = None) -> list[Event]:
@@ -315,6 +337,27 @@ class Table:
         self._state.events = []
         self._known: dict[Seat | None, State] = {}
         self._snapshots: dict[int, State] = {0: self._state.clone()}
+
+    def _go_on(self, entries: Sequence[Entry], kept: Kept) -> None:
+        """These entries were played before: only what follows from them alone is worked out again."""
+        history: list[Entry] = []
+        for seat, action in entries:
+            if seat == UNDO:
+                del history[action[1] :]
+            elif seat == SEATED:
+                _, whose, how, name, by = action
+                self.sittings.append(Sitting(len(history), whose, how, name, by))
+            else:
+                self._chances += seat == CHANCE
+                history.append((seat, action))
+        if len(entries) != kept.entries or len(history) != len(kept.events):
+            raise BadLog(Text("core.log.altered"))
+        self.log.entries.extend(entries)
+        for (seat, action), events in zip(history, kept.events, strict=True):
+            self._moments.append(Moment(seat, action, events))
+        self._state = kept.state
+        self._state.events = []
+        self._snapshots = kept.snapshots
 
     def _whose(self, seat: Seat | None) -> Seat:
         if seat is not None:

@@ -8,14 +8,18 @@ else two absent people would block the table for ever.
 
 from __future__ import annotations
 
+from contextlib import suppress
+from dataclasses import replace
 from typing import Final
 
 from fhtagn.core.nodes import Seat
 from fhtagn.core.table import Table
 from fhtagn.core.text import Text, seat_ref
 from fhtagn.server.messages import What
-from fhtagn.server.rooms import PERSON, Refused, Room, Stale, Wish, whole
-from fhtagn.server.seats import HOUR, LEFT, MINUTE, free, is_gone, plays, take_over
+from fhtagn.server.rooms import PERSON, Refused, Room, Stale, whole
+from fhtagn.server.seats import HOUR, LEFT, MINUTE, away_since, free, is_gone, plays, take_over
+from fhtagn.server.store import StoreFailed
+from fhtagn.server.wishes import Wish
 
 NOT_AGREED: Final = {
     "back": "server.not_agreed.back",
@@ -33,9 +37,10 @@ async def ask(room: Room, asker: Seat, what: What, about: Seat, at: int, seq: in
         async with room.lock:
             await room.certain()
             if what == "back":
-                room.wish = _back(room, room.running(at, seq), asker)
+                wish = _back(room, room.running(at, seq), asker)
             else:
-                room.wish = _about_seat(room, asker, what, about)
+                wish = _about_seat(room, asker, what, about)
+            await room.set_wish(wish)
         await _fulfil(room)
         room.wake()
 
@@ -51,13 +56,13 @@ async def answer(room: Room, seat: Seat, agree: bool, number: int) -> None:
             if wish is None or wish.number != number:
                 raise Stale
             if seat == wish.seat and not agree:
-                room.wish = None
+                await room.set_wish(None)
             elif seat not in wish.waiting:
                 raise Refused(Text("server.not_asked"))
             elif agree:
-                wish.waiting.discard(seat)
+                await room.set_wish(replace(wish, waiting=wish.waiting - {seat}))
             else:
-                room.wish = None
+                await room.set_wish(None)
         if room.wish is None and seat != wish.seat:
             who = {"who": seat_ref(seat), "asker": seat_ref(wish.seat), "about": seat_ref(wish.about)}
             await room.announce(Text(NOT_AGREED[wish.what], who))
@@ -75,7 +80,31 @@ def valid(room: Room) -> Wish | None:
     if wish.what == "back":
         is_here = bool(room.present.get(wish.seat))
         return wish if is_here and len(table.log.entries) == wish.entries else None
-    return wish if _why_not(room, wish.what, wish.about) is None else None
+    return wish if _is_still_away(room, wish) else None
+
+
+def _is_still_away(room: Room, wish: Wish) -> bool:
+    """A wish about a seat holds until its person is back, or somebody else decides there."""
+    seat = room.seats[wish.about]
+    if wish.what == "free" and seat.sitter == LEFT:
+        return True
+    since = away_since(room, wish.about)
+    is_theirs = plays(seat) if wish.what == "bot" else seat.sitter == PERSON
+    return is_theirs and since is not None and since < wish.made
+
+
+async def returned(room: Room, seat: Seat) -> None:
+    """Whoever is back keeps the seat."""
+
+    async def step() -> None:
+        async with room.lock:
+            wish = room.wish
+            if wish is not None and wish.is_about_seat and wish.about == seat:
+                with suppress(StoreFailed):  # it does not hold any more; when they have gone again neither
+                    await room.set_wish(None)
+
+    if room.wish is not None:
+        await whole(step())
 
 
 def _back(room: Room, table: Table, asker: Seat) -> Wish:
@@ -123,10 +152,12 @@ def _why_not(room: Room, what: What, about: Seat) -> Text | None:
 
 async def _fulfil(room: Room) -> None:
     """If everybody has agreed, it is done."""
-    wish = valid(room)
-    if wish is None or wish.waiting or room.table is None:
-        return
-    room.wish = None
+    async with room.lock:
+        wish = valid(room)
+        if wish is None or wish.waiting:
+            return
+        await room.set_wish(None)
+    assert room.table is not None
     who = {"who": seat_ref(wish.about), "asker": seat_ref(wish.seat)}
     if wish.what == "back":
         await room.step(lambda table: table.take_back(wish.n), len(room.table.moments), wish.entries)

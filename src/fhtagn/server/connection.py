@@ -166,6 +166,7 @@ class Connection:
             await self.give_up()
         finally:
             self.hall.guests.discard(self)
+            self.page.leave()
 
     async def _stay(self) -> None:
         room = self.room
@@ -179,6 +180,8 @@ class Connection:
         if self.seat is not None:
             await room.visit()
             await devices.note_visit(room, self.seat, self._token, self._device)
+            for seat in {self.seat} | self._also:
+                await agreements.returned(room, seat)
         room.wake()  # tells this page, and the others that it is here
         self._line.listen(self._hear)
         try:

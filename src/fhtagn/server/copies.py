@@ -17,11 +17,12 @@ from typing import Final
 from fhtagn.core.errors import BadInput
 from fhtagn.core.text import Text
 from fhtagn.server.sqlite import SIDES, FileLock
-from fhtagn.server.store import PARTS, migrate
+from fhtagn.server.store import PARTS, PASSING, migrate
 from fhtagn.server.sums import checked
 from fhtagn.server.writer import Cursor, StoreFailed
 
-KEPT: Final = ("tables", *PARTS, "bans")  # orders are meant for the server that runs
+# Orders are meant for the server that runs.
+KEPT: Final = ("tables", *(part for part in PARTS if part not in PASSING), "bans")
 PATIENCE: Final = 1.0  # seconds to wait for a server to end
 
 
@@ -93,6 +94,10 @@ def _into_file(source: Path, path: Path, replace: bool) -> None:
         uri = f"{source.absolute().as_uri()}?mode=ro"
         with closing(sqlite3.connect(uri, uri=True)) as copy, closing(_file(part)) as new:
             copy.backup(new)
+            here = Cursor(new, "?")
+            for name in PASSING:
+                if _has(here, name):
+                    here.run(f"DELETE FROM {name}")
         check(part)
         _flush(part)
         aside = path.with_name(f"{path.name}.before-{strftime('%Y%m%d-%H%M%S')}")

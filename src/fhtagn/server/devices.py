@@ -1,7 +1,7 @@
 """Whoever holds a token sits there: several devices per seat, links for emergencies, codes for moving.
 
 Only hashes of tokens are kept.  A one-time code takes the place of a token for some minutes, so that a seat
-can be opened on another device by typing; it lives in memory only, and after a restart one makes a new one.
+can be opened on another device by typing.
 """
 
 from __future__ import annotations
@@ -10,14 +10,15 @@ import secrets
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
 from fhtagn.core.nodes import Seat
 from fhtagn.core.text import Text
 from fhtagn.server.guard import Rates, token_hash
 from fhtagn.server.limits import Limits
 from fhtagn.server.rooms import PERSON, Refused, Room, whole
-from fhtagn.server.store import Device, StoreFailed
+from fhtagn.server.store import Device, Store, StoreFailed
+from fhtagn.server.writer import Cursor
 
 Kind = Literal["device", "link"]
 LETTERS: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"  # none that looks like another
@@ -117,21 +118,13 @@ async def note_visit(room: Room, seat: Seat, token: str, name: str = "", every: 
         await room.store.see(room.row.id, seat, new)
 
 
-class _Code(NamedTuple):
-    hash: str
-    table: str
-    seat: Seat
-    until: float
-    used: str = ""  # the hash of the token that it brought in
-
-
 class Codes:
-    """One-time codes that open a seat on another device."""
+    """One-time codes that open a seat on another device; only their hashes are kept, until they expire."""
 
-    def __init__(self, limits: Limits, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, store: Store, limits: Limits, now: Callable[[], float] = time.time) -> None:
+        self._store = store
         self._limits = limits
         self._now = now
-        self._codes: list[_Code] = []
         self._tries = Rates(limits.code_tries, now)
         self._all_tries = Rates(limits.code_tries_in_all, now)
 
@@ -139,29 +132,39 @@ class Codes:
     def seconds(self) -> float:
         return 60 * self._limits.code_minutes
 
-    def make(self, table: str, seat: Seat) -> str:
+    async def make(self, table: str, seat: Seat) -> str:
         """A new code; the one before it for this seat is worthless now."""
-        now = self._now()
-        self._codes = [
-            one for one in self._codes if one.until > now and (one.table, one.seat) != (table, seat)
-        ]
-        if len(self._codes) >= MOST_CODES:
+        code, now = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH)), self._now()
+
+        def job(c: Cursor) -> bool:
+            self._store.fence(c, table)
+            c.run("DELETE FROM codes WHERE until <= ? OR (game = ? AND seat = ?)", (now, table, seat))
+            if c.rows("SELECT COUNT(*) FROM codes")[0][0] >= MOST_CODES:
+                return False
+            values = (token_hash(code), table, seat, now + self.seconds)
+            c.run("INSERT INTO codes (hash, game, seat, until) VALUES (?, ?, ?, ?)", values)
+            return True
+
+        if not await self._store.do(job):
             raise Refused(Text("server.too_fast"))
-        code = "".join(secrets.choice(LETTERS) for _ in range(CODE_LENGTH))
-        self._codes.append(_Code(token_hash(code), table, seat, now + self.seconds))
         return code
 
-    def redeem(self, code: str, token: str, address: str) -> tuple[str, Seat]:
+    async def redeem(self, code: str, token: str, address: str) -> tuple[str, Seat]:
         """The seat that a code opens to one token (asked again, because the answer was lost, to the same)."""
         if not self._tries.take(address) or not self._all_tries.take(""):
             raise Refused(Text("server.too_fast"))
         wanted = token_hash("".join(letter for letter in code.upper() if letter in LETTERS))
-        found = None
-        for one in self._codes:  # all of them, so that time tells nothing
-            if secrets.compare_digest(one.hash, wanted):
-                found = one
-        mine = token_hash(token)
-        if found is None or found.until <= self._now() or found.used not in ("", mine):
+        mine, now = token_hash(token), self._now()
+
+        def job(c: Cursor) -> list[tuple[str, Seat]]:
+            where = "hash = ? AND until > ? AND used IN ('', ?)"
+            if not c.run(f"UPDATE codes SET used = ? WHERE {where}", (mine, wanted, now, mine)):
+                return []
+            return [
+                (row[0], row[1]) for row in c.rows("SELECT game, seat FROM codes WHERE hash = ?", (wanted,))
+            ]
+
+        found = await self._store.do(job)
+        if not found:
             raise Refused(Text("server.bad_code"))
-        self._codes[self._codes.index(found)] = found._replace(used=mine)
-        return found.table, found.seat
+        return found[0]

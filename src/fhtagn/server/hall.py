@@ -25,7 +25,7 @@ from fhtagn.core.shares import Share
 from fhtagn.core.table import Table
 from fhtagn.core.text import Text, seat_ref
 from fhtagn.core.written import coded
-from fhtagn.server import records
+from fhtagn.server import records, snapshots
 from fhtagn.server.agreements import valid
 from fhtagn.server.devices import Codes, new_device
 from fhtagn.server.entropy import mix
@@ -99,7 +99,7 @@ class Hall:
         self.rooms: dict[str, Room] = {}
         self.roster = Roster(limits)
         self.pasts = Pasts(limits)
-        self.codes = Codes(limits)
+        self.codes = Codes(store, limits)
         self.messages = Rates(limits.messages_per_visitor)
         self.guests: set[Client] = set()
         self.counts = {"actions": 0, "refused": 0, "bot_failures": 0, "store_failures": 0, "resyncs": 0}
@@ -127,7 +127,7 @@ class Hall:
         self.store.timed = self.meters.commit.observe
         self.thinkers.meters = self.meters
         for name in names():  # now, so that no visitor waits for it, and errors find their words
-            load(name)
+            await asyncio.to_thread(snapshots.program, load(name))
         await self.store.open()
         self._is_open = True
         if self.store.leases is not None:
@@ -163,8 +163,7 @@ class Hall:
         await asyncio.gather(*tasks, return_exceptions=True)
         await self.steward.stop()
         for room in self.rooms.values():
-            async with room.lock:  # a step that was begun is finished
-                pass
+            await room.finish()
         self.pasts.close()
         await self.thinkers.stop()
         if self.store.leases is not None:

@@ -19,6 +19,8 @@ from fhtagn.core.shares import shares_from
 from fhtagn.core.table import Table
 from fhtagn.core.text import Text
 from fhtagn.core.written import Coded, Written
+from fhtagn.server.logs import brief_id, failed
+from fhtagn.server.snapshots import Snapshot, restored
 from fhtagn.server.store import SeatRow, TableRow
 
 
@@ -32,6 +34,7 @@ class Loaded(NamedTuple):
     row: TableRow
     entries: list[Coded]
     table: Table | None  # None: not begun
+    skipped: int = 0  # how many entries need not be played again, thanks to a snapshot
 
 
 def header(row: TableRow, seats: Sequence[SeatRow]) -> Log:
@@ -67,13 +70,25 @@ def result_of(table: Table) -> str:
     return json.dumps({"won": bool(table.outcome.winners), "about": about, "bots": helped})
 
 
-def load_table(row: TableRow, seats: Sequence[SeatRow], entries: Sequence[Coded]) -> Loaded:
-    """The table that these rows lead to; raises ``Closed`` if there is no migration to our version."""
+def load_table(
+    row: TableRow, seats: Sequence[SeatRow], entries: Sequence[Coded], found: Snapshot | None = None
+) -> Loaded:
+    """The table that these rows lead to; raises ``Closed`` if there is no migration to our version.
+
+    A snapshot saves playing most of them again, if it is one of this table, log and version.
+    """
     log = written(row, seats, entries)
     try:
         current = today(log)
     except OtherVersion as wrong:
         raise Closed(Text("server.other_version", {"reason": wrong.text})) from wrong
-    table = Table.resume(current) if row.status != "open" else None
     new = row._replace(rules=log.rules, options=log.options, content=log.content, format=FORMAT)
-    return Loaded(new, log.entries, table)
+    if row.status == "open":
+        return Loaded(new, log.entries, None)
+    kept = restored(found, row) if found is not None and new == row else None
+    if kept is not None:
+        try:
+            return Loaded(new, log.entries, Table.resume(current, kept), kept.entries)
+        except Exception:  # whatever is wrong with it: the log is what counts
+            failed("snapshot discarded", table=brief_id(row.id))
+    return Loaded(new, log.entries, Table.resume(current))

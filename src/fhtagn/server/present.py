@@ -94,6 +94,11 @@ class Page:
         """It has lost track."""
         self.seq, self._n, self._told = 0, 0, None
 
+    def leave(self) -> None:
+        """Nobody reads it any more: nothing of the table is kept for it (connections end in cycles)."""
+        self.forget()
+        self._table = None
+
     def tell_steps(self, on: bool) -> None:
         self.steps = on
         self._table = None

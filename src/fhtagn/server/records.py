@@ -49,7 +49,7 @@ async def news(store: Store) -> News:
     """Orders without an answer, and what holds now."""
 
     def job(c: Cursor) -> News:
-        orders = c.rows("SELECT id, what FROM orders WHERE answer = '' ORDER BY asked, id")
+        orders = c.rows("SELECT id, what FROM orders WHERE answer = '' AND taken = '' ORDER BY asked, id")
         return News(
             [Order(id, json.loads(what)) for id, what in orders],
             [Ban(*row) for row in c.rows("SELECT who, until, why FROM bans")],
@@ -69,6 +69,17 @@ async def ask(store: Store, what: dict[str, Any]) -> str:
     values = (id, time.time(), json.dumps(what))
     await store.do(lambda c: c.run("INSERT INTO orders (id, asked, what) VALUES (?, ?, ?)", values))
     return id
+
+
+async def take(store: Store, id: str, server: str) -> bool:
+    """Of several servers one carries out an order; is it ours now?"""
+    sql = "UPDATE orders SET taken = ? WHERE id = ? AND taken = '' AND answer = ''"
+    return bool(await store.do(lambda c: c.run(sql, (server, id))))
+
+
+async def hand_back(store: Store, id: str) -> None:
+    """It is another's to carry out."""
+    await store.do(lambda c: c.run("UPDATE orders SET taken = '' WHERE id = ?", (id,)))
 
 
 async def answer(store: Store, id: str, said: dict[str, Any]) -> None:

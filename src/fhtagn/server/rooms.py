@@ -17,24 +17,26 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from fhtagn.core.errors import FhtagnError, IllegalAction, UndoRefused
 from fhtagn.core.frames import State
 from fhtagn.core.game import Game
 from fhtagn.core.log import UNDO, Log
 from fhtagn.core.nodes import Action, Decision, Seat
-from fhtagn.core.table import Table
+from fhtagn.core.table import Kept, Table
 from fhtagn.core.text import Text, seat_ref
 from fhtagn.core.written import Coded, coded
+from fhtagn.server import snapshots, wishes
 from fhtagn.server.guard import NOBODY, Rates, Visitor
 from fhtagn.server.history import KeptLines
 from fhtagn.server.kept import Closed, header, load_table, result_of, written
 from fhtagn.server.limits import LIMITS, Limits
 from fhtagn.server.logs import brief_id, failed, note
-from fhtagn.server.messages import Pinged, Sign, What
-from fhtagn.server.store import SeatRow, Store, StoreFailed, TableRow, TalkRow
+from fhtagn.server.messages import Pinged, Sign
+from fhtagn.server.store import SeatRow, Step, Store, StoreFailed, TableRow, TalkRow
 from fhtagn.server.turnstile import Turnstile
+from fhtagn.server.wishes import Wish
 
 if TYPE_CHECKING:
     from fhtagn.server.board import Board
@@ -64,34 +66,12 @@ class Stale(Refused):
 
 
 @dataclass
-class Wish:
-    """A seat wants something to which others have to agree (see ``agreements``)."""
-
-    number: int  # of all wishes at this table
-    seat: Seat
-    what: What
-    about: Seat  # whose seat
-    n: int  # take back everything from this step on; or how many steps there were
-    entries: int  # of the log when the wish was made
-    waiting: set[Seat]  # who has yet to agree
-
-
-@dataclass
 class Why:
     """What a bot told its partners when it did this."""
 
     seat: Seat
     action: Action
     said: tuple[Text, ...]
-
-
-class _New(NamedTuple):
-    """What is stored of a step."""
-
-    entries: list[Coded]
-    status: str
-    now: float
-    result: str
 
 
 class Room:
@@ -141,6 +121,8 @@ class Room:
         self.closed: str | None = None  # why the host closed this table
         self._is_loaded = False
         self._is_doubtful = False  # is the store ahead of us?
+        self.kept_entries = 0  # of the newest snapshot
+        self._keeping: set[asyncio.Task[None]] = set()
 
     # -- life ------------------------------------------------------------------------------------------
 
@@ -242,6 +224,8 @@ class Room:
     def rest(self) -> None:
         """Nobody is here: only the row stays in memory."""
         if not self.lock.locked() and not self._is_doubtful:
+            if self._is_loaded:
+                self._keep_snapshot(snapshots.AT_REST)
             self._unload()
 
     def _unload(self) -> None:
@@ -256,22 +240,55 @@ class Room:
     async def _load(self) -> None:
         """What the store holds, unless another server leads the table by now."""
         await self.store.lead(self.row.id)
-        old, seats, rows, talk = await self.store.table(self.row.id)
+        (old, seats, rows, talk), found, wish = await asyncio.gather(
+            self.store.table(self.row.id),
+            snapshots.find(self.store, self.row.id),
+            wishes.find(self.store, self.row.id),
+        )
         # A long game takes a while to replay; the other tables go on meanwhile.
-        row, entries, table = await asyncio.to_thread(load_table, old, seats, rows)
+        row, entries, table, skipped = await asyncio.to_thread(load_table, old, seats, rows, found)
         if row != old:
             await self.store.rewrite(old, len(rows), row, entries)
             note("table migrated", table=brief_id(row.id), game=row.game, rules=[old.rules, row.rules])
         if table is not None and len(table.log.entries) > len(entries):
             status = "over" if table.over else "running"
-            more = self._coded(table, len(entries))
-            result = result_of(table)
-            await self.store.append(row.id, len(entries), more, status, row.changed, result)
-            row = row._replace(status=status, result=result)
+            step = Step(self._coded(table, len(entries)), status, row.changed, result_of(table))
+            await self.store.append(row.id, len(entries), step)
+            row = row._replace(status=status, result=step.result)
         self.row, self.seats, self.table, self.talk = row, seats, table, talk
         self.reach = KeptLines()
         self._is_loaded = True
         self._is_doubtful = False
+        if wish is not None:
+            self.wish, self._wishes = wish, max(wish.number, self._wishes)
+        elif self.wish is not None and self.wish.is_about_seat:
+            self.wish = None
+        self.kept_entries = skipped
+        self._keep_snapshot()
+
+    def _keep_snapshot(self, every: int = 0) -> None:
+        """If enough has happened since the last one; memory holds exactly what is stored."""
+        table = self.table
+        if table is None or len(table.log.entries) < self.kept_entries + (every or snapshots.EVERY):
+            return
+        self.kept_entries = len(table.log.entries)
+        task = asyncio.get_running_loop().create_task(self._keep(self.row, table.kept()))
+        self._keeping.add(task)
+        task.add_done_callback(self._keeping.discard)
+
+    async def _keep(self, row: TableRow, kept: Kept) -> None:
+        try:
+            data = await asyncio.to_thread(snapshots.pack, kept)
+            await snapshots.keep(self.store, row, kept, data)
+        except StoreFailed as wrong:  # whoever comes next plays the log again
+            note("snapshot not kept", logging.WARNING, table=brief_id(row.id), reason=str(wrong))
+        except Exception:
+            failed("snapshot not kept", table=brief_id(row.id))
+
+    async def finish(self) -> None:
+        """Wait for what was begun."""
+        async with self.lock:
+            await asyncio.gather(*self._keeping)
 
     # -- playing ---------------------------------------------------------------------------------------
 
@@ -293,7 +310,7 @@ class Room:
         try:
             new = self._new_since(before)
             self.store.append_soon(
-                self.row.id, before, *new, done=lambda _, wrong: self._acted(before, new, wrong, done)
+                self.row.id, before, new, done=lambda _, wrong: self._acted(before, new, wrong, done)
             )
         except BaseException:
             self.back_to(before)
@@ -301,7 +318,7 @@ class Room:
             raise
 
     def _acted(
-        self, before: int, new: _New, wrong: StoreFailed | None, done: Callable[[StoreFailed | None], None]
+        self, before: int, new: Step, wrong: StoreFailed | None, done: Callable[[StoreFailed | None], None]
     ) -> None:
         try:
             if wrong is None:
@@ -318,6 +335,13 @@ class Room:
     async def undo(self, seat: Seat, at: int, seq: int = -1) -> None:
         self.check_undo(seat)
         await whole(self.step(lambda table: table.undo(seat), at, seq))
+
+    async def set_wish(self, wish: Wish | None) -> None:
+        """What somebody wants now; the room is locked."""
+        if any(one is not None and one.is_about_seat for one in (self.wish, wish)):
+            kept = wish if wish is not None and wish.is_about_seat else None
+            await self.doubting(wishes.keep(self.store, self.row.id, kept))
+        self.wish = wish
 
     def next_wish(self) -> int:
         self._wishes += 1
@@ -387,21 +411,21 @@ class Room:
 
     async def keep(self, before: int, shares: str = "") -> None:
         """Store the entries from number ``before`` on; if that fails, go back to what is stored."""
-        new = self._new_since(before)
+        new = self._new_since(before)._replace(shares=shares)
         try:
-            await self.doubting(self.store.append(self.row.id, before, *new, shares))
+            await self.doubting(self.store.append(self.row.id, before, new))
         except StoreFailed:
             self.back_to(before)
             raise
         self._kept(new)
 
-    def _new_since(self, before: int) -> _New:
+    def _new_since(self, before: int) -> Step:
         table = self.table
         assert table is not None
         entries = self._coded(table, before)
-        return _New(entries, "over" if table.over else "running", time.time(), result_of(table))
+        return Step(entries, "over" if table.over else "running", time.time(), result_of(table))
 
-    def _kept(self, new: _New) -> None:
+    def _kept(self, new: Step) -> None:
         if new.status != self.row.status:
             assert self.table is not None
             note(
@@ -411,6 +435,7 @@ class Room:
                 entries=len(self.table.log.entries),
             )
         self.row = self.row._replace(status=new.status, changed=new.now, result=new.result)
+        self._keep_snapshot()
 
     def _coded(self, table: Table, start: int) -> list[Coded]:
         """The entries from this number on, as they are stored."""

@@ -15,6 +15,7 @@ from fhtagn.core.text import Text
 from fhtagn.server import devices
 from fhtagn.server.guard import MOST_NAME, clean, visitor
 from fhtagn.server.hall import Hall
+from fhtagn.server.leases import Elsewhere
 from fhtagn.server.messages import encoder
 from fhtagn.server.rooms import PERSON, Refused, Room
 
@@ -58,6 +59,7 @@ class SeatApi:
             Route(f"{where}/devices", self.list, methods=["GET"]),
             Route(f"{where}/devices", self.add, methods=["POST"]),
             Route(f"{where}/devices", self.revoke, methods=["DELETE"]),
+            Route(f"{where}/devices/code", self.use_code_here, methods=["POST"]),
             Route(f"{where}/devices/{{id:str}}", self.revoke, methods=["DELETE"]),
             Route(f"{where}/code", self.make_code, methods=["POST"]),
             Route("/api/code", self.use_code, methods=["POST"]),
@@ -84,13 +86,30 @@ class SeatApi:
     async def make_code(self, request: Request) -> Response:
         self._limit(request)
         room, seat, _ = await self._asker(request)
-        code = self._hall.codes.make(room.row.id, seat)
+        code = await self._hall.codes.make(room.row.id, seat)
         return _answer({"code": code, "seconds": self._hall.codes.seconds}, 201)
 
     async def use_code(self, request: Request) -> Response:
+        """The code says which table; if another server leads it, the browser asks again by its id."""
         wish: UseCode = await self._body(request, UseCode)
+        table, seat = await self._redeem(request, wish)
+        try:
+            return await self._move_in(table, seat, wish)
+        except Elsewhere:
+            return _answer({"table": table}, 202)
+
+    async def use_code_here(self, request: Request) -> Response:
+        wish: UseCode = await self._body(request, UseCode)
+        table, seat = await self._redeem(request, wish)
+        if table != request.path_params["table"]:
+            raise Refused(Text("server.bad_code"))
+        return await self._move_in(table, seat, wish)
+
+    async def _redeem(self, request: Request, wish: UseCode) -> tuple[str, Seat]:
         address = visitor(request.client.host if request.client else "").address
-        table, seat = self._hall.codes.redeem(wish.code, wish.token, address)
+        return await self._hall.codes.redeem(wish.code, wish.token, address)
+
+    async def _move_in(self, table: str, seat: Seat, wish: UseCode) -> Response:
         room = await self._hall.find(table)
         if room.seats[seat].sitter != PERSON:
             raise Refused(Text("server.bad_code"))

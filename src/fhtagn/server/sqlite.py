@@ -69,6 +69,10 @@ def _patiently(call: Callable[[], object], patience: float) -> None:
             sleep(0.01)
 
 
+def _damaged(reason: str) -> StoreFailed:
+    return StoreFailed(Text("server.store_damaged", {"reason": " ".join(reason.split())}))
+
+
 class SqliteStore(Store):
     """A file beside the program."""
 
@@ -100,8 +104,10 @@ class SqliteStore(Store):
             if self._lock is not None:
                 self._check(connection)
                 self._mark = self._look()
-        except BaseException:
+        except BaseException as wrong:
             connection.close()
+            if type(wrong) is sqlite3.DatabaseError:  # not even its shape can be read
+                raise _damaged(str(wrong)) from wrong
             raise
         return connection
 
@@ -114,7 +120,7 @@ class SqliteStore(Store):
         except sqlite3.DatabaseError as wrong:
             found = str(wrong)
         if found != "ok":
-            raise StoreFailed(Text("server.store_damaged", {"reason": " ".join(found.split())}))
+            raise _damaged(found)
         self._is_checked = True
 
     async def total_bytes(self) -> int:

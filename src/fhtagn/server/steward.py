@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import random
 import secrets
 import time
 from collections.abc import Awaitable, Callable
@@ -17,7 +18,7 @@ from typing import TYPE_CHECKING, Any, Final
 from fhtagn.core.errors import FhtagnError
 from fhtagn.core.nodes import Seat
 from fhtagn.core.text import Text, english, seat_ref
-from fhtagn.server import devices, records
+from fhtagn.server import devices, records, wishes
 from fhtagn.server.guard import NOBODY, new_token
 from fhtagn.server.leases import Elsewhere
 from fhtagn.server.logs import brief_id, failed, note
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from fhtagn.server.hall import Hall
 
 PAUSE: Final = 1.0  # seconds between two looks
+MOST_LEFT: Final = 10_000  # tables of other servers that are deleted at once
 Said = dict[str, Any]
 
 
@@ -38,10 +40,11 @@ class Steward:
 
     def __init__(self, hall: Hall) -> None:
         self._hall = hall
+        self._bans: list[Ban] = []
         self._muted: set[tuple[str, int]] = set()
         self.closed: dict[str, str] = {}  # tables that the host closed, and why
         self._shut_here: set[str] = set()
-        self._agreed: dict[str, set[Seat]] = {}  # who wants a table to be deleted
+        self._name = secrets.token_hex(8)
         self._looking = asyncio.Lock()  # no order is carried out twice
         self._task: asyncio.Task[None] | None = None
         self._orders: dict[str, Callable[[Said], Awaitable[Said]]] = {
@@ -73,7 +76,7 @@ class Steward:
 
     async def _keep_looking(self) -> None:
         while True:
-            await asyncio.sleep(PAUSE)
+            await asyncio.sleep(PAUSE * random.uniform(0.8, 1.2))  # so that two servers do not keep step
             try:
                 await self.look()
             except StoreFailed:
@@ -85,14 +88,34 @@ class Steward:
         """Carry out what was ordered since the last time."""
         async with self._looking:
             found = await records.news(self._hall.store)
-            self._learn(found)
+            if self._learn(found):  # another server may have carried it out
+                await self._send_banned_away()
             for order in found.orders:
-                said = await self.carry_out(order.what)
-                if said is not None:
-                    await records.answer(self._hall.store, order.id, said)
+                await self._take(order)
 
-    def _learn(self, found: records.News) -> None:
-        self._hall.watch.set_bans(found.bans)
+    async def _take(self, order: records.Order) -> None:
+        store = self._hall.store
+        if not await records.take(store, order.id, self._name):
+            return  # another server was faster
+        said = await self.carry_out(order.what)
+        if said is None:
+            await records.hand_back(store, order.id)
+        elif order.what.get("unread"):
+            await records.withdraw(store, order.id)
+        else:
+            await records.answer(store, order.id, said)
+
+    async def _send_banned_away(self) -> None:
+        here = [guest for guest in self._hall.guests if self._hall.watch.is_banned(guest.visitor)]
+        if here:
+            await self._hall.say_goodbye(here, BANNED)
+
+    def _learn(self, found: records.News) -> bool:
+        """What holds now; are the bans other ones?"""
+        is_new = found.bans != self._bans
+        if is_new:
+            self._bans = found.bans
+            self._hall.watch.set_bans(found.bans)
         self._muted = found.muted
         self.closed = found.closed
         for id, why in found.closed.items():
@@ -101,6 +124,7 @@ class Steward:
                 self._shut(room, why)
         for id in self._shut_here - found.closed.keys():
             self._open_again(id)
+        return is_new
 
     async def carry_out(self, what: Said) -> Said | None:
         """What came of it; None: it is not ours to do."""
@@ -165,16 +189,24 @@ class Steward:
 
     async def _erase(self, room: Room, why: str) -> None:
         await room.erase()
-        self._agreed.pop(room.row.id, None)
         self._hall.forget(room)
         note("table deleted", table=brief_id(room.row.id), game=room.row.game, reason=why)
         await self._hall.send_away(room, Text("server.table_deleted"))
 
     async def _retention(self, what: Said) -> Said:
-        old = await self._hall.finished_before(time.time() - DAY * float(what["days"]))
-        for room in old:
-            await self.erase(room, "older than the host keeps them")
-        return {"count": len(old)}
+        store, then, count = self._hall.store, time.time() - DAY * float(what["days"]), 0
+        while old := await self._hall.finished_before(then):
+            for room in old:
+                await self.erase(room, "older than the host keeps them")
+            count += len(old)
+        for id in await store.finished_before(then, MOST_LEFT):  # others lead them, or know the game
+            with suppress(StoreFailed):
+                try:
+                    await self._delete({"table": id})
+                except Elsewhere:
+                    await records.ask(store, {"do": "delete", "table": id, "unread": True})
+                count += 1
+        return {"count": count}
 
     # -- seats -------------------------------------------------------------------------------------------
 
@@ -213,8 +245,7 @@ class Steward:
             self._hall.store, Ban(str(network), time.time() + DAY * days, str(what.get("why", "")))
         )
         self._learn(await records.news(self._hall.store))
-        here = [guest for guest in self._hall.guests if self._hall.watch.is_banned(guest.visitor)]
-        await self._hall.say_goodbye(here, BANNED)
+        await self._send_banned_away()
         return {"who": str(network)}
 
     async def _unban(self, what: Said) -> Said:
@@ -258,9 +289,7 @@ class Steward:
             if seat != room.row.host:
                 raise Refused(Text("server.only_host"))
             people = {seat}
-        agreed = self._agreed.setdefault(room.row.id, set())
-        agreed.add(seat)
-        if people <= agreed:
+        if people <= await wishes.want_deleted(self._hall.store, room.row.id, seat):
             await self.erase(room, "by its players")
             return True
         await room.announce(Text("server.wants_deleted", {"who": seat_ref(seat)}))

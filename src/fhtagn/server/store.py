@@ -19,7 +19,7 @@ from fhtagn.server.leases import Elsewhere, Leases, Membership
 from fhtagn.server.sums import checked, next_sum, seal
 from fhtagn.server.writer import Cursor, StoreFailed, Writer
 
-__all__ = ["Device", "SeatRow", "Store", "StoreFailed", "TableRow", "TalkRow", "open_store"]
+__all__ = ["Device", "SeatRow", "Step", "Store", "StoreFailed", "TableRow", "TalkRow", "open_store"]
 
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 PARTS: Final = (
@@ -30,7 +30,11 @@ PARTS: Final = (
     "closed",
     "muted",
     "reports",
+    "snapshots",
+    "codes",
+    "wishes",
 )  # tables of the database whose rows belong to one of ours
+PASSING: Final = ("snapshots", "codes")  # those that nobody misses, and that must not come from outside
 
 
 class TableRow(NamedTuple):
@@ -89,6 +93,16 @@ class TalkRow(NamedTuple):
     name: str
     words: str
     spoken: float
+
+
+class Step(NamedTuple):
+    """What is stored of a step at a table."""
+
+    entries: Sequence[Coded]
+    status: str
+    now: float
+    result: str = ""
+    shares: str = ""  # what players added to the dice, when the game begins; "": nothing new
 
 
 class Store(Writer):
@@ -174,55 +188,26 @@ class Store(Writer):
                 return known
             raise
 
-    async def append(
-        self,
-        table: str,
-        seq: int,
-        entries: Sequence[Coded],
-        status: str,
-        now: float,
-        result: str = "",
-        shares: str = "",
-    ) -> None:
-        """Store the entries from number ``seq`` on; fails if another writer was faster.
-
-        ``shares`` is what players added to the dice, when the game begins.
-        """
-        await self.do(self._appending(table, seq, entries, status, now, result, shares))
+    async def append(self, table: str, seq: int, step: Step) -> None:
+        """Store the entries of a step from number ``seq`` on; fails if another writer was faster."""
+        await self.do(self._appending(table, seq, step))
 
     def append_soon(
-        self,
-        table: str,
-        seq: int,
-        entries: Sequence[Coded],
-        status: str,
-        now: float,
-        result: str,
-        *,
-        done: Callable[[None, StoreFailed | None], None],
+        self, table: str, seq: int, step: Step, *, done: Callable[[None, StoreFailed | None], None]
     ) -> None:
         """The same without waiting."""
-        self.soon(self._appending(table, seq, entries, status, now, result), done)
+        self.soon(self._appending(table, seq, step), done)
 
-    def _appending(
-        self,
-        table: str,
-        seq: int,
-        entries: Sequence[Coded],
-        status: str,
-        now: float,
-        result: str,
-        shares: str = "",
-    ) -> Callable[[Cursor], None]:
+    def _appending(self, table: str, seq: int, step: Step) -> Callable[[Cursor], None]:
         def job(c: Cursor) -> None:
-            sum = _append(c, table, seq, entries)
+            sum = _append(c, table, seq, step.entries)
             mine, term = self._mine(table)
-            values = (status, now, result, sum, table, *term)
+            values = (step.status, step.now, step.result, sum, table, *term)
             set = "status = ?, changed = ?, result = ?, sum = ?"
             if not c.run(f"UPDATE tables SET {set} WHERE id = ?{mine}", values) and mine:
                 raise Elsewhere
-            if shares:
-                c.run("UPDATE tables SET shares = ? WHERE id = ?", (shares, table))
+            if step.shares:
+                c.run("UPDATE tables SET shares = ? WHERE id = ?", (step.shares, table))
 
         return job
 
@@ -267,6 +252,8 @@ class Store(Writer):
                 raise StoreFailed(Text("server.seat_taken"))
             values = (seat.name, seat.sitter, seat.bot, *was)
             c.run(f"UPDATE seats SET name = ?, sitter = ?, bot = ? {where}", values)
+            if seat.sitter != before.sitter:  # what somebody else wanted
+                c.run("DELETE FROM wishes WHERE game = ? AND seat = ?", (table, seat.seat))
             _set_devices(c, table, seat.seat, seat.devices)
             if entry is not None:
                 sum = _append(c, table, seq, [entry])

@@ -263,7 +263,12 @@ export function makeCode(table: string, token: string): Promise<{ code: string; 
 }
 
 export function useCode(code: string): Promise<{ table: string; seat: number; token: string }> {
-  return once(`code ${code}`, 1, ([token = '']) => post('code', { code, token, name: deviceName() }));
+  return once(`code ${code}`, 1, async ([token = '']) => {
+    const wish = { code, token, name: deviceName() };
+    const told = await post<{ table: string; seat?: number }>('code', wish);
+    if (told.seat !== undefined) return { table: told.table, seat: told.seat, token };
+    return post(`${devices(told.table)}/code`, wish); // another server leads the table: the proxy finds it
+  });
 }
 
 export function logAddress(table: string): string {

@@ -1,0 +1,82 @@
+"""What somebody at a table wants and others have to agree to, in memory and in the store.
+
+A wish to take back ends with the asker's connection, so it is only in memory.  Wishes about seats, and who
+wants the table deleted, survive restarts and are there for whichever server leads the table next.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from dataclasses import dataclass, field
+
+from fhtagn.core.nodes import Seat
+from fhtagn.server.messages import What
+from fhtagn.server.store import Store
+from fhtagn.server.writer import Cursor
+
+DELETE = "delete"
+
+
+@dataclass
+class Wish:
+    """A seat wants something to which others have to agree (see ``agreements``)."""
+
+    number: int  # of all wishes at this table
+    seat: Seat
+    what: What
+    about: Seat  # whose seat
+    n: int  # take back everything from this step on; or how many steps there were
+    entries: int  # of the log when the wish was made
+    waiting: set[Seat]  # who has yet to agree
+    made: float = field(default_factory=time.time)
+
+    @property
+    def is_about_seat(self) -> bool:
+        return self.what != "back"
+
+
+async def find(store: Store, table: str) -> Wish | None:
+    """The wish about a seat of this table that is still open."""
+    sql = (
+        "SELECT number, seat, what, about, n, entries, waiting, made FROM wishes"
+        " WHERE game = ? AND what <> ? ORDER BY number DESC"
+    )
+    found = await store.do(lambda c: c.rows(sql, (table, DELETE)))
+    if not found:
+        return None
+    number, seat, what, about, n, entries, waiting, made = found[0]
+    return Wish(number, seat, what, about, n, entries, set(json.loads(waiting)), made)
+
+
+async def keep(store: Store, table: str, wish: Wish | None) -> None:
+    """In the place of the one before; None: there is none any more."""
+
+    def job(c: Cursor) -> None:
+        store.fence(c, table)
+        c.run("DELETE FROM wishes WHERE game = ? AND what <> ?", (table, DELETE))
+        if wish is not None:
+            waiting = json.dumps(sorted(wish.waiting))
+            about = (wish.number, wish.n, wish.entries, waiting, wish.made)
+            _insert(c, table, wish.what, wish.seat, wish.about, *about)
+
+    await store.do(job)
+
+
+async def want_deleted(store: Store, table: str, seat: Seat) -> set[Seat]:
+    """This seat wants the table deleted; all who do."""
+
+    def job(c: Cursor) -> set[Seat]:
+        store.fence(c, table)
+        rows = c.rows("SELECT seat FROM wishes WHERE game = ? AND what = ?", (table, DELETE))
+        found = {row[0] for row in rows}
+        if seat not in found:
+            _insert(c, table, DELETE, seat, seat, 0, 0, 0, "[]", time.time())
+        return found | {seat}
+
+    return await store.do(job)
+
+
+def _insert(c: Cursor, *values: str | int | float) -> None:
+    columns = "game, what, seat, about, number, n, entries, waiting, made"
+    c.run(f"INSERT INTO wishes ({columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", values)
