@@ -617,11 +617,11 @@ def card_options(k: int) -> dict[str, str]:
     rng = Random(f"cards {k}")
     known = [CARDS[card].name for card in supply_cards()]
     some = rng.sample(known, rng.randint(1, len(known)))
-    switches = {
-        card.data["option"]: rng.choice(card.data.get("when", ["on"]))
-        for card in CARDS
-        if "option" in card.data
-    }
+    values: dict[str, list[str]] = {}
+    for data in CARDS:
+        if "option" in data.data:
+            values.setdefault(data.data["option"], []).extend(data.data.get("when", ["on"]))
+    switches = {name: rng.choice(sorted(set(named))) for name, named in values.items()}
     return {"cards": "all" if k % 2 else ",".join(some), **switches}
 
 

@@ -352,7 +352,7 @@ RULINGS = [
             .put("gc", "Asia", "Acolyte")
             .put("bg", "Asia", PHARAOH)
             .does("Recruit", "Acolyte", "Asia")
-            .does("Open", "Asia")
+            .uses("Beyond the Spheres", "Asia")
         ),
         holds=lambda t: t.gate("Asia") == "abandoned" and not t.offers("Control Gate"),
     ),

@@ -230,8 +230,11 @@ def test_what_is_forbidden_is_no_unlimited_action_either(toys: Toys) -> None:
 
     @ability.forbids("action")
     def peace(s: WarsState, me: int, about: tuple[Seat, Action]) -> No | None:
-        return No("wars.no.glare") if about[1][0] == "wars.battle" else None
+        return No("wars.no.glare") if about[1][:2] == ("wars.battle", read_area("Asia")) else None
 
     t = table("gc", "bg", "ys").books("gc", "all").put("gc", "Asia", "Deep One", "Acolyte", gate=True)
-    t.put("bg", "Asia", "Ghoul").does("Recruit", "Acolyte", "Asia")
-    assert not t.offers("Battle")
+    t.put("bg", "Asia", "Ghoul").put("gc", "Africa", "Deep One").put("bg", "Africa", "Ghoul")
+    t.does("Recruit", "Acolyte", "Asia").passes()  # Devolve
+    assert t.asks("gc", "turn_rest")
+    assert t.offers("Battle", area="Africa")
+    assert not t.offers("Battle", area="Asia")

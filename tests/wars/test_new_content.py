@@ -97,7 +97,7 @@ def test_a_log_of_rules_1_has_in_it_what_there_was(name: str) -> None:
 def test_screens_say_all_where_it_is_everything() -> None:
     agreed = GAME.options(3, {"factions": "random", "cards": "all"})
     assert agreed["factions"] == "random:" + ",".join(FACTION_IDS)
-    assert agreed["cards"].split(",") == [CARDS[card].id for card in supply_cards()]
+    assert agreed["cards"].split(",") == [CARDS[card].name for card in supply_cards()]
     shown = shown_options(GAME, agreed)
     assert (shown["factions"], shown["cards"], shown["players"]) == ("random", "all", 3)
     with something_new():

@@ -196,6 +196,7 @@ TABLES = (
     RULES.replacing,
     RULES.followers,
     RULES.watchers,
+    RULES.preceding,
     RULES.muting,
 )
 WITH_HOOKS = {hook.ability.id for table in TABLES for hooks in table.values() for hook in hooks}

@@ -148,6 +148,13 @@ def test_she_replaces_an_enemy_monster_or_cultist_by_an_own_unit_and_is_gone() -
 
 
 @proves("wars:asenath/substitute")
+def test_whoever_takes_the_place_costs_3_power_at_most() -> None:
+    t = priests("ow", "bg", "ys").put("ow", "Asia", "Asenath Waite").put("bg", "Europe", "Ghoul")
+    t.does("Recruit", "Acolyte", "Asia").uses(THING, "Ghoul")
+    assert t.asks("ow", "substitute", ["Acolyte", "Mutant", "Abomination"])
+
+
+@proves("wars:asenath/substitute")
 def test_without_anybody_cheap_enough_she_can_do_nothing() -> None:
     t = priests().put(
         "gc", "Asia", "Acolyte x5", "Deep One x4", "Shoggoth x2", "Starspawn x2", "Asenath Waite"
@@ -262,8 +269,11 @@ def test_no_more_than_the_pool_has() -> None:
 def test_he_opens_a_gate_where_another_unit_of_his_is() -> None:
     t = priests().put("gc", "Africa", "Joseph Curwen").put("gc", "Europe", "Acolyte", gate=True)
     t.does("Recruit", "Acolyte", "Asia")
-    assert sorted(t.options) == ["Close Europe", "Open Asia"]  # he would not be in Africa any more
-    t.does("Open", "Asia")
+    assert sorted(t.options) == [
+        "Beyond the Spheres Asia",
+        "Close Europe",
+    ]  # he would not be in Africa any more
+    t.uses("Beyond the Spheres", "Asia")
     assert (t.gate("Asia"), t.pool("gc", "Joseph Curwen")) == ("abandoned", 1)
 
 
@@ -406,7 +416,7 @@ def test_the_bot_uses_them_well() -> None:
     assert takes(t.marker(8), BRIDE)
     t = priests().put("gc", "Africa", "Joseph Curwen").put("gc", "Asia", "Acolyte x2").power(gc=2)
     t.does("Recruit", "Acolyte", "Asia")
-    assert takes(t, "Open", "Asia")
+    assert takes(t, "Beyond the Spheres", "Asia")
     t = battle(gc("Cthulhu"), bg("Fungi x3"), area="Asia", declared=False, high_priests="unique")
     t.put("gc", "Africa", "Pitpipo").does("Battle").passes().rolls().rolls(kills=1)
     assert takes(t, PIT)

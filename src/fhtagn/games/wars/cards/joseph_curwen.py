@@ -38,12 +38,12 @@ def to_close(s: WarsState, me: Seat) -> tuple[Area, ...]:
 
 @SPHERES.option("after_action")
 def offer_spheres(s: WarsState, me: Seat, about: Seat) -> Offer:
-    opened = [("wars.curwen.open", area) for area in to_open(s, me)]
+    opened = [("wars.curwen.beyond_the_spheres", area) for area in to_open(s, me)]
     closed = [("wars.curwen.close", area) for area in to_close(s, me)]
     return (*opened, *closed) or No("wars.no.no_sphere")
 
 
-@SPHERES.action("wars.curwen.open", area=AREA)
+@SPHERES.action("wars.curwen.beyond_the_spheres", area=AREA)
 def open_gate(s: WarsState, me: Seat, about: Seat, area: Area) -> None:
     """wars:curwen/open: nobody controls it yet."""
     s.push(Sphere(area, True))

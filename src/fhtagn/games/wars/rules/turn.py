@@ -240,15 +240,17 @@ def main_actions(
 def _leave_out_forbidden(
     s: WarsState, seat: Seat, first: int, actions: list[Action], refusals: list[Refusal] | None
 ) -> None:
-    """Drop actions that somebody may not take now, or all but a prescribed one."""
-    told: set[str] = set()
+    """Drop actions that somebody may not take now; if none of a kind is left, it is said why."""
+    told: dict[str, tuple[Action, No]] = {}
     for action in actions[first:]:
-        kind: str = action[0]
         no = s.rules.forbidden(s, "action", (seat, action))
         if no is not None:
             actions.remove(action)
-            if refusals is not None and kind not in told:
-                told.add(kind)
+            told.setdefault(action[0], (action, no))
+    if refusals is not None:
+        left = {action[0] for action in actions}
+        for kind, (action, no) in told.items():
+            if kind not in left:
                 refuse(s, action, no, refusals)
 
 
