@@ -55,6 +55,7 @@ from fhtagn.games.wars.rules.content import (
     GREAT,
     HELPLESS,
     INDEPENDENT,
+    INVESTIGATOR,
     KIND_OF,
     KINDS,
     MAPS,
@@ -74,6 +75,7 @@ from fhtagn.games.wars.rules.content import (
 from fhtagn.games.wars.rules.ending import Over, Reveals
 from fhtagn.games.wars.rules.holding import holding
 from fhtagn.games.wars.rules.options import chosen_cards, dealt_cards, supply_cards
+from fhtagn.games.wars.rules.pick import Pick
 from fhtagn.games.wars.rules.pieces import (
     ABANDONED,
     CAPTURED,
@@ -90,6 +92,7 @@ from fhtagn.games.wars.rules.retreats import Retreats
 from fhtagn.games.wars.rules.rounds import Round
 from fhtagn.games.wars.rules.setup import FirstOfGame, new_state
 from fhtagn.games.wars.rules.state import ATTACKER, BAG, DEFENDER, MOST_SEATS, WarsState
+from fhtagn.games.wars.variants.investigators import INVESTIGATORS
 from fhtagn.games.wars.variants.two_players import MARKER
 
 LONGEST = 100_000  # decisions: no game comes near
@@ -168,6 +171,9 @@ def check_holders(s: WarsState) -> None:
     for seat in range(s.players):
         dealt = dealt_cards(s.options, seat, s.faction[seat])
         assert all(s.holder[card] == seat for card in dealt), "what everybody has, everybody keeps"
+    giving = any(isinstance(frame, Pick) and frame.then in ("inv.put", "inv.given") for frame in s.stack)
+    watched = [s.holder[card] for card in INVESTIGATORS if s.holder[card] != NOBODY]
+    assert giving or len(set(watched)) == len(watched), "nobody has two investigators"
     found = holding(s.holder, s.players + 1, s.copied)
     assert (s.forces, s.rules) == (found.forces, found.rules), "forces and rules follow from the holders"
 
@@ -214,6 +220,7 @@ def check_gates(s: WarsState) -> None:
         assert keeper >= ABANDONED
         if keeper >= 0:
             assert s.where[keeper] == area, "a controller stands at its gate"
+            assert CARD_OF[keeper] not in INVESTIGATORS, "investigators control no gates"
             red_sign = KIND_OF[keeper] == DARK_YOUNG and RED_SIGN in books_of(s, s.owner(keeper))
             assert TRAITS_OF[keeper] & CULTIST or red_sign, f"unit {keeper} may not control a gate"
 
@@ -528,8 +535,8 @@ class Referee:
         assert self.doom[seat] == total
 
     def wars_card_taken(self, seat: int, card: int) -> None:
-        # The card of an independent may be given away, that of the Servitors must be.
-        handed_on = CARDS[card].sort == INDEPENDENT or CARDS[card].id == "servitor"
+        # The card of an independent may be given away, those of Servitors and investigators must be.
+        handed_on = CARDS[card].sort in (INDEPENDENT, INVESTIGATOR) or CARDS[card].id == "servitor"
         assert handed_on or card not in self.cards, "nobody takes what somebody has"
         self.cards[card] = seat
 

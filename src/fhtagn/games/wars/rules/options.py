@@ -218,7 +218,7 @@ def dealt_cards(options: dict[str, str], seat: Seat, faction: CardId) -> list[Ca
 def is_rule_of_table(card: CardData, options: dict[str, str], players: int, board: Board) -> bool:
     """Does this card of a map or variant apply at such a table?"""
     data = card.data
-    if card.sort not in OF_THE_TABLE:
+    if card.sort not in OF_THE_TABLE or "common_to" in data:  # what other cards print
         return False
     if "world" in data:
         return bool(data["world"] == board.world)
