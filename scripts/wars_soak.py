@@ -74,7 +74,7 @@ from fhtagn.games.wars.rules.content import (
 )
 from fhtagn.games.wars.rules.ending import Over, Reveals
 from fhtagn.games.wars.rules.holding import holding
-from fhtagn.games.wars.rules.options import chosen_cards, dealt_cards, supply_cards
+from fhtagn.games.wars.rules.options import chosen_cards, dealt_cards, option_of, supply_cards
 from fhtagn.games.wars.rules.pick import Pick
 from fhtagn.games.wars.rules.pieces import (
     ABANDONED,
@@ -196,6 +196,7 @@ def check_units(s: WarsState) -> None:
             called = TRAITS_OF[unit] & ACOLYTE and any(
                 s.holder[card] != NOBODY for card in COPIES[DARK_DEMON]
             )
+            called = called or s.options.get(f"handicap_{owner + 1}") == "five"
             assert place != GONE or dust or called or KIND_OF[unit] == YOTHAN, "nobody else leaves the game"
             assert place in (POOL, CARD, GONE) or ON_CARD <= place < ON_CARD + len(PLACES)
             assert place != CARD or s.where[CTHULHU] == CARD, "nobody submerges without Cthulhu"
@@ -446,6 +447,10 @@ class Referee:
         assert self.where[unit] == POOL
         self.where[unit] = GONE
 
+    def wars_boxed(self, unit: int) -> None:
+        assert TRAITS_OF[unit] & ACOLYTE
+        self.where[unit] = GONE
+
     def wars_acolyte_gone(self, unit: int) -> None:
         assert TRAITS_OF[unit] & ACOLYTE
         self.where[unit] = GONE
@@ -611,7 +616,7 @@ class Plan:
             given["first_player"] = "alphabetical" if k % 3 == 2 else "random"
             given["map"] = sorted(MAPS)[k // 7 % len(MAPS)] if k % 7 == 6 else "auto"
         if self.cards:
-            given |= card_options(k)
+            given |= card_options(k, self.players)
         return given
 
     def bot_in(self, seat: int, k: int) -> str:
@@ -619,16 +624,17 @@ class Plan:
         return self.bots[(seat + k // len(faction_orders(self.players, self.factions))) % len(self.bots)]
 
 
-def card_options(k: int) -> dict[str, str]:
+def card_options(k: int, players: int) -> dict[str, str]:
     """Every other game with all cards, the others with some of them; options of cards are on."""
     rng = Random(f"cards {k}")
     known = [CARDS[card].name for card in supply_cards()]
     some = rng.sample(known, rng.randint(1, len(known)))
-    values: dict[str, list[str]] = {}
+    values: dict[str, set[str]] = {}
     for data in CARDS:
-        if "option" in data.data:
-            values.setdefault(data.data["option"], []).extend(data.data.get("when", ["on"]))
-    switches = {name: rng.choice(sorted(set(named))) for name, named in values.items()}
+        if "option" in data.data and ("per_seat" not in data.data or data.data["copy"] <= players):
+            usual = {"off"} if "per_seat" in data.data else set()
+            values.setdefault(option_of(data), usual).update(data.data.get("when", ["on"]))
+    switches = {name: rng.choice(sorted(found)) for name, found in values.items()}
     return {"cards": "all" if k % 2 else ",".join(some), **switches}
 
 
