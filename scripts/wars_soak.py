@@ -55,6 +55,7 @@ from fhtagn.games.wars.rules.content import (
     GREAT,
     HELPLESS,
     INDEPENDENT,
+    INVESTIGATOR,
     KIND_OF,
     KINDS,
     MAPS,
@@ -73,7 +74,8 @@ from fhtagn.games.wars.rules.content import (
 )
 from fhtagn.games.wars.rules.ending import Over, Reveals
 from fhtagn.games.wars.rules.holding import holding
-from fhtagn.games.wars.rules.options import chosen_cards, dealt_cards, supply_cards
+from fhtagn.games.wars.rules.options import chosen_cards, dealt_cards, option_of, supply_cards
+from fhtagn.games.wars.rules.pick import Pick
 from fhtagn.games.wars.rules.pieces import (
     ABANDONED,
     CAPTURED,
@@ -90,6 +92,7 @@ from fhtagn.games.wars.rules.retreats import Retreats
 from fhtagn.games.wars.rules.rounds import Round
 from fhtagn.games.wars.rules.setup import FirstOfGame, new_state
 from fhtagn.games.wars.rules.state import ATTACKER, BAG, DEFENDER, MOST_SEATS, WarsState
+from fhtagn.games.wars.variants.investigators import INVESTIGATORS
 from fhtagn.games.wars.variants.two_players import MARKER
 
 LONGEST = 100_000  # decisions: no game comes near
@@ -168,6 +171,9 @@ def check_holders(s: WarsState) -> None:
     for seat in range(s.players):
         dealt = dealt_cards(s.options, seat, s.faction[seat])
         assert all(s.holder[card] == seat for card in dealt), "what everybody has, everybody keeps"
+    giving = any(isinstance(frame, Pick) and frame.then in ("inv.put", "inv.given") for frame in s.stack)
+    watched = [s.holder[card] for card in INVESTIGATORS if s.holder[card] != NOBODY]
+    assert giving or len(set(watched)) == len(watched), "nobody has two investigators"
     found = holding(s.holder, s.players + 1, s.copied)
     assert (s.forces, s.rules) == (found.forces, found.rules), "forces and rules follow from the holders"
 
@@ -190,6 +196,7 @@ def check_units(s: WarsState) -> None:
             called = TRAITS_OF[unit] & ACOLYTE and any(
                 s.holder[card] != NOBODY for card in COPIES[DARK_DEMON]
             )
+            called = called or s.options.get(f"handicap_{owner + 1}") == "five"
             assert place != GONE or dust or called or KIND_OF[unit] == YOTHAN, "nobody else leaves the game"
             assert place in (POOL, CARD, GONE) or ON_CARD <= place < ON_CARD + len(PLACES)
             assert place != CARD or s.where[CTHULHU] == CARD, "nobody submerges without Cthulhu"
@@ -214,6 +221,7 @@ def check_gates(s: WarsState) -> None:
         assert keeper >= ABANDONED
         if keeper >= 0:
             assert s.where[keeper] == area, "a controller stands at its gate"
+            assert CARD_OF[keeper] not in INVESTIGATORS, "investigators control no gates"
             red_sign = KIND_OF[keeper] == DARK_YOUNG and RED_SIGN in books_of(s, s.owner(keeper))
             assert TRAITS_OF[keeper] & CULTIST or red_sign, f"unit {keeper} may not control a gate"
 
@@ -439,6 +447,10 @@ class Referee:
         assert self.where[unit] == POOL
         self.where[unit] = GONE
 
+    def wars_boxed(self, unit: int) -> None:
+        assert TRAITS_OF[unit] & ACOLYTE
+        self.where[unit] = GONE
+
     def wars_acolyte_gone(self, unit: int) -> None:
         assert TRAITS_OF[unit] & ACOLYTE
         self.where[unit] = GONE
@@ -528,8 +540,8 @@ class Referee:
         assert self.doom[seat] == total
 
     def wars_card_taken(self, seat: int, card: int) -> None:
-        # The card of an independent may be given away, that of the Servitors must be.
-        handed_on = CARDS[card].sort == INDEPENDENT or CARDS[card].id == "servitor"
+        # The card of an independent may be given away, those of Servitors and investigators must be.
+        handed_on = CARDS[card].sort in (INDEPENDENT, INVESTIGATOR) or CARDS[card].id == "servitor"
         assert handed_on or card not in self.cards, "nobody takes what somebody has"
         self.cards[card] = seat
 
@@ -604,7 +616,7 @@ class Plan:
             given["first_player"] = "alphabetical" if k % 3 == 2 else "random"
             given["map"] = sorted(MAPS)[k // 7 % len(MAPS)] if k % 7 == 6 else "auto"
         if self.cards:
-            given |= card_options(k)
+            given |= card_options(k, self.players)
         return given
 
     def bot_in(self, seat: int, k: int) -> str:
@@ -612,16 +624,17 @@ class Plan:
         return self.bots[(seat + k // len(faction_orders(self.players, self.factions))) % len(self.bots)]
 
 
-def card_options(k: int) -> dict[str, str]:
+def card_options(k: int, players: int) -> dict[str, str]:
     """Every other game with all cards, the others with some of them; options of cards are on."""
     rng = Random(f"cards {k}")
     known = [CARDS[card].name for card in supply_cards()]
     some = rng.sample(known, rng.randint(1, len(known)))
-    values: dict[str, list[str]] = {}
+    values: dict[str, set[str]] = {}
     for data in CARDS:
-        if "option" in data.data:
-            values.setdefault(data.data["option"], []).extend(data.data.get("when", ["on"]))
-    switches = {name: rng.choice(sorted(set(named))) for name, named in values.items()}
+        if "option" in data.data and ("per_seat" not in data.data or data.data["copy"] <= players):
+            usual = {"off"} if "per_seat" in data.data else set()
+            values.setdefault(option_of(data), usual).update(data.data.get("when", ["on"]))
+    switches = {name: rng.choice(sorted(found)) for name, found in values.items()}
     return {"cards": "all" if k % 2 else ",".join(some), **switches}
 
 

@@ -11,6 +11,7 @@ from fhtagn.core.atlas import Atlas
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.rules.books import REQUIREMENTS
 from fhtagn.games.wars.rules.content import CARDS
+from fhtagn.games.wars.rules.options import option_of
 from fhtagn.games.wars.rules.points import RULES
 
 TESTS = Path(__file__).parents[1]
@@ -111,7 +112,7 @@ def test_every_ruling_that_the_code_or_a_test_cites_is_told() -> None:
     assert len(cited) > 15
 
 
-CARD_OPTIONS = {card.data["option"] for card in CARDS if "option" in card.data}
+CARD_OPTIONS = {option_of(card) for card in CARDS if "option" in card.data}
 
 
 def test_every_option_that_decides_a_question_is_told_with_its_values() -> None:

@@ -16,6 +16,7 @@ from fhtagn.core.picture import plain_text
 from fhtagn.core.text import LANGUAGES
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.rules.content import CARDS
+from fhtagn.games.wars.rules.options import option_of
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.show.terminal.parts import WIDTH
 from wars_soak import Plan
@@ -43,8 +44,10 @@ def test_the_games_of_a_plan_have_different_cards() -> None:
 def test_the_contract_suite_draws_games_with_cards() -> None:
     drawn = [options_for(GAME, 3, seed) for seed in range(40)]
     assert any("gnorri" in options["cards"] and options["high_priests"] == "on" for options in drawn)
-    switches = {card.data["option"] for card in CARDS if "option" in card.data}
-    assert all(any(options[name] == "on" for options in drawn) for name in switches)
+    switches = {option_of(card): card.data.get("when", ["on"]) for card in CARDS if "option" in card.data}
+    seats = [name for name in switches if name in drawn[0]]
+    assert len(seats) > 4
+    assert all(any(options[name] in switches[name] for options in drawn) for name in seats)
 
 
 def test_a_card_that_nobody_may_hold_would_be_found() -> None:

@@ -11,7 +11,7 @@ from fhtagn.core.game import Options
 from fhtagn.core.migrations import migrates, translates
 from fhtagn.core.text import Text
 from fhtagn.core.written import Written
-from fhtagn.games.wars.rules.content import CARDS, FACTION_IDS, copies
+from fhtagn.games.wars.rules.content import CARDS, FACTION_IDS, SORTS, copies
 from fhtagn.games.wars.rules.options import DRAWN, chosen_cards, is_on, is_rule_of_table, supply_cards
 from fhtagn.games.wars.rules.setup import factions_of, layout_of
 
@@ -22,11 +22,13 @@ def in_play(options: Options) -> list[str]:
     """The factions and cards that may come into play with these options, and the map."""
     layout = layout_of(options)
     chosen = [CARDS[copy].id for card in chosen_cards(options.get("cards", "none")) for copy in copies(card)]
+    sorts = {SORTS[CARDS[card].sort] for card in chosen_cards(options.get("cards", "none"))}
     words = {name: str(value) for name, value in options.items()}
     rules = [
         card.id
         for card in CARDS
         if is_rule_of_table(card, words, options["players"], layout)
+        or card.data.get("common_to") in sorts
         or ("option" in card.data and is_on(card, words))
     ]
     return [*factions_of(options), *chosen, *rules, layout.id]

@@ -38,6 +38,9 @@ CARD_WORTH: Final[dict[CardId, Callable[[Survey], float]]] = {}  # the same as t
 
 THRIFT: Final[dict[CardId, float]] = {}  # by faction: what Power is worth more in the opening (``evaluate``)
 
+OF_THE_FOREMOST: Final = 0.65  # what an enemy's burden is worth to us
+OF_OTHERS: Final = 0.2
+
 LATE: Final = 9  # the place of a book that nobody said anything about
 
 
@@ -70,6 +73,19 @@ def book_place(s: WarsState, book: str) -> int:
     """The place in the order; books that do nothing yet come behind all others."""
     works = book not in WORKS or WORKS[book](s)
     return BOOK_PLACE.get(book, LATE) + (0 if works else LATE + 1)
+
+
+def burden(card: CardId, how: Callable[[WarsState, Seat], float]) -> None:
+    """A card that harms its holder: by how much for every round that is left, in doom."""
+    CARD_WORTH[card] = lambda v: -v.rounds * how(v.s, v.me)
+    CARD_HARM[card] = lambda v, foe: (
+        v.rounds * how(v.s, foe) * (OF_THE_FOREMOST if is_foremost(v, foe) else OF_OTHERS)
+    )
+
+
+def is_foremost(v: Survey, foe: Seat) -> bool:
+    """Is this the foremost enemy?  (``Survey.leader`` is a place among the others.)"""
+    return foe - (1 if foe > v.me else 0) == v.leader
 
 
 def load_entries() -> None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Seat
-from fhtagn.games.wars.rules.content import CARDS, Area, CardId, Kind, card, kind
+from fhtagn.games.wars.rules.content import CARDS, KIND_OF, Area, CardId, Kind, card, kind
 from fhtagn.games.wars.rules.pick import pick_area, then
 from fhtagn.games.wars.rules.points import card_ability
 from fhtagn.games.wars.rules.state import WarsState
@@ -23,7 +23,8 @@ FECUND: Final = card_ability("satyr.fecund", "wars:satyr/fecund", CARD)
 
 def acolyte(s: WarsState, seat: Seat, area: Area) -> Frame:
     """One of the owner's acolytes, if the pool has any."""
-    return PlaceOne(CARDS[s.faction[seat]].acolyte, area)
+    found = s.acolyte_in_pool(seat)
+    return PlaceOne(KIND_OF[found] if found >= 0 else CARDS[s.faction[seat]].acolyte, area)
 
 
 @FECUND.after("summoned")

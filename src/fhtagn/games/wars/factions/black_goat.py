@@ -14,7 +14,6 @@ from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.actions import awakening
 from fhtagn.games.wars.rules.books import fulfil, is_open, requirement
 from fhtagn.games.wars.rules.content import (
-    CARDS,
     CULTIST,
     KIND_OF,
     MINION,
@@ -240,7 +239,7 @@ def ghroth_rolled(s: WarsState, me: Seat, die: int, data: tuple[()]) -> None:
     if die <= fungi:
         negotiate_cultists(s, me, demanded(s, die))
         return
-    pools = [seat for seat in s.order(me) if s.in_pool(CARDS[s.faction[seat]].acolyte) >= 0]
+    pools = [seat for seat in s.order(me) if s.acolyte_in_pool(seat) >= 0]
     if pools:  # FAQ p.192: with no acolyte in any pool nothing happens
         pick_player(s, me, "ghroth_faction", pools, "bg.ghroth_faction")
 
@@ -264,7 +263,7 @@ def ghroth_extra(s: WarsState, me: Seat, area: Area) -> int:
 @then("bg.ghroth_area")
 def ghroth_area(s: WarsState, me: Seat, area: Area, data: tuple[Seat]) -> None:
     pay(s, me, ghroth_extra(s, me, area))
-    place(s, s.in_pool(CARDS[s.faction[data[0]]].acolyte), area)
+    place(s, s.acolyte_in_pool(data[0]), area)
 
 
 # -- Necrophagy ------------------------------------------------------------------------------------

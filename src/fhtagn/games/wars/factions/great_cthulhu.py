@@ -15,7 +15,6 @@ from fhtagn.games.wars.rules.battle import in_battle, lose_before_dice
 from fhtagn.games.wars.rules.books import fulfil, is_open, requirement
 from fhtagn.games.wars.rules.content import (
     BIT,
-    CARDS,
     KIND_OF,
     KINDS,
     MINION,
@@ -199,7 +198,7 @@ def offer_dreams(s: WarsState, me: Seat, about: Seat) -> Offer:
 
 
 def acolytes_here(s: WarsState, seat: Seat, area: Area) -> list[Unit]:
-    return s.kind_here(CARDS[s.faction[seat]].acolyte, area) if s.cultists_of(seat) & BIT[area] else []
+    return s.acolytes_here(seat, area) if s.cultists_of(seat) & BIT[area] else []
 
 
 @DREAMS.action("wars.gc.dreams", area=AREA, foe=SEAT)

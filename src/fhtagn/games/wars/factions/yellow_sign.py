@@ -17,7 +17,6 @@ from fhtagn.games.wars.rules.battle import in_battle
 from fhtagn.games.wars.rules.books import Requirement, fulfil, is_open, requirement
 from fhtagn.games.wars.rules.content import (
     BIT,
-    CARDS,
     CULTIST,
     GLYPH,
     GLYPHS,
@@ -412,7 +411,7 @@ def offer_zingaya(s: WarsState, me: Seat, about: Seat) -> Offer:
         (area, foe)
         for area in s.areas_in(s.areas_with(UNDEAD))
         for foe in s.others(me)
-        if s.kind_here(CARDS[s.faction[foe]].acolyte, area)
+        if s.acolytes_here(foe, area)
     ]
     if not found:
         return No("wars.no.no_acolyte") if s.power[me] >= ZINGAYA_COST else no_power(s, me, ZINGAYA_COST)
@@ -425,7 +424,7 @@ def offer_zingaya(s: WarsState, me: Seat, about: Seat) -> Offer:
 def zingaya(s: WarsState, me: Seat, about: Seat, area: Area, foe: Seat) -> None:
     """wars:ys/zingaya: the enemy picks an acolyte, and an Undead takes its place."""
     pay(s, me, price(s, me, "wars.ys.zingaya", ZINGAYA_COST, area))
-    acolytes = s.kind_here(CARDS[s.faction[foe]].acolyte, area)
+    acolytes = s.acolytes_here(foe, area)
     pick_unit(s, foe, "zingaya", acolytes, "ys.zingaya_taken", me, area)
 
 

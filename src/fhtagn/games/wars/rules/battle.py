@@ -302,6 +302,8 @@ def can_take(s: WarsState, side: int, result: int) -> list[Unit]:
         units = [unit for unit in units if s.rules.value(s, query, 1, unit)]
     if "results.first" in s.rules.modifiers:
         units = [unit for unit in units if s.rules.value(s, "results.first", 0, unit)] or units
+    if result == KILL and "results.first_kill" in s.rules.modifiers:
+        units = [unit for unit in units if s.rules.value(s, "results.first_kill", 0, unit)] or units
     return units
 
 

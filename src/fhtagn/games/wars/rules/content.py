@@ -45,8 +45,18 @@ GREAT: Final = 2
 GLYPHS: Final = ("", "thorns", "chevron", "dragon")
 
 # Sorts of cards, in the order in which they are numbered.
-SORTS: Final = ("faction", "priest", "monster", "terror", "independent", "spellbook", "map", "variant")
-(FACTION, PRIEST, NEUTRAL, TERROR_CARD, INDEPENDENT, BOOK_CARD, MAP_CARD, VARIANT) = range(8)
+SORTS: Final = (
+    "faction",
+    "priest",
+    "monster",
+    "terror",
+    "independent",
+    "spellbook",
+    "investigator",
+    "map",
+    "variant",
+)
+(FACTION, PRIEST, NEUTRAL, TERROR_CARD, INDEPENDENT, BOOK_CARD, INVESTIGATOR, MAP_CARD, VARIANT) = range(9)
 # Sorts of cards whose rules hold for everybody at the table, whoever has them.
 OF_THE_TABLE: Final = (MAP_CARD, VARIANT)
 

@@ -22,7 +22,7 @@ from fhtagn.games.wars.rules.pieces import CAPTURED, POOL, POWER_STIRRED
 from fhtagn.games.wars.rules.points import COUNT, declare, event, priced
 from fhtagn.games.wars.rules.queries import income, ritual_price
 from fhtagn.games.wars.rules.state import WarsState
-from fhtagn.games.wars.rules.verbs import DrawSigns, gain_doom, gain_power, pay
+from fhtagn.games.wars.rules.verbs import DrawSigns, gain_doom, gain_power, lose_power, pay
 
 DIRECTIONS: Final = ("clockwise", "counter")
 declare("wars.make_first", {"seat": SEAT}, "wars:first/tie")
@@ -82,10 +82,13 @@ class GatherPower(Frame[WarsState]):
 
 @event("gather.income", "wars:power/income")  # (None): before captives are returned, because they count
 def gather_income(s: WarsState, about: None) -> None:
-    """wars:power/income: all at once."""
+    """wars:power/income: all at once; what costs Power takes no more than there is."""
     gains = [income(s, seat) for seat in range(s.players)]
     for seat, gain in enumerate(gains):
-        gain_power(s, seat, gain)
+        if gain < 0:
+            lose_power(s, seat, -gain)
+        else:
+            gain_power(s, seat, gain)
 
 
 @event("gather.captives", "wars:power/captives")  # (None)

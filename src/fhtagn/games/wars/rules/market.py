@@ -13,6 +13,7 @@ from fhtagn.core.refusals import No, Refusal
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.content import (
     CARDS,
+    INVESTIGATOR,
     MONSTER,
     NEUTRAL,
     TERROR,
@@ -30,15 +31,17 @@ from fhtagn.games.wars.rules.verbs import pay, place, take_card
 
 declare("wars.acquire", {"card": CARD_PARAM}, "wars:market/acquire")
 
-FOR_SALE: Final = (NEUTRAL, TERROR_CARD)
+FOR_SALE: Final = (NEUTRAL, TERROR_CARD, INVESTIGATOR)
 TERROR_POWER: Final = 2
 PRINTED["wars.acquire"] = {DOOM: 2}
 priced("wars.acquire", "wars:market/acquire")
 
 
 def card_price(s: WarsState, seat: Seat, action: Action, currency: str, usual: int) -> int:
-    """wars:market/acquire: some cards print another price for one faction (``prices``)."""
-    prices: dict[str, dict[str, int]] = CARDS[action[1]].data.get("prices", {})
+    """wars:market/acquire: some cards print a price of their own, or one for one faction."""
+    printed = CARDS[action[1]].data
+    usual = printed.get("price", {}).get(currency, usual)
+    prices: dict[str, dict[str, int]] = printed.get("prices", {})
     if not prices:
         return usual
     return prices.get(CARDS[s.faction[seat]].id, {}).get(currency, usual)
@@ -46,6 +49,7 @@ def card_price(s: WarsState, seat: Seat, action: Action, currency: str, usual: i
 
 PRINTED_ON["wars.acquire"] = card_price
 ONE_A_PHASE: Final = No("wars.no.one_card", "wars:market/one-card")
+ONE_INVESTIGATOR: Final = No("wars.no.one_investigator", "wars:investigators/acquire")
 
 
 def power_price(s: WarsState, seat: Seat, card: CardId) -> int:
@@ -54,9 +58,12 @@ def power_price(s: WarsState, seat: Seat, card: CardId) -> int:
     return price(s, seat, "wars.acquire", printed, kind=next(iter(CARDS[card].kinds), -1))
 
 
-def bought(seat: Seat) -> str:
-    """The counter that remembers a purchase until the Doom phase is over."""
-    return f"bought {seat}"
+def bought(seat: Seat, card: CardId) -> str:
+    """The counter that remembers a purchase until the Doom phase is over.
+
+    wars:investigators/acquire: an investigator, and one of the others.
+    """
+    return f"watched {seat}" if CARDS[card].sort == INVESTIGATOR else f"bought {seat}"
 
 
 def offer_cards(s: WarsState, seat: Seat, actions: list[Action], refusals: list[Refusal] | None) -> None:
@@ -74,8 +81,8 @@ def offer_cards(s: WarsState, seat: Seat, actions: list[Action], refusals: list[
 
 def why_not(s: WarsState, seat: Seat, card: CardId) -> No | None:
     """wars:market/one-card, wars:market/acquire: one per Doom phase, and only if the player can pay."""
-    if s.count(bought(seat)):
-        return ONE_A_PHASE
+    if s.count(bought(seat, card)):
+        return ONE_INVESTIGATOR if CARDS[card].sort == INVESTIGATOR else ONE_A_PHASE
     no = lacking(s, seat, ("wars.acquire", card))
     if no is not None:
         return no
@@ -86,8 +93,9 @@ def why_not(s: WarsState, seat: Seat, card: CardId) -> No | None:
 def card_in_reach(s: WarsState, seat: Seat, more: int) -> bool:
     """Is there a card that this much more Power would buy, and that is too expensive now?"""
     power = s.power[seat]
-    return not s.count(bought(seat)) and any(
-        power < power_price(s, seat, card) <= power + more
+    return any(
+        not s.count(bought(seat, card))
+        and power < power_price(s, seat, card) <= power + more
         and lacking(s, seat, ("wars.acquire", card)) is None
         and s.rules.forbidden(s, "acquire", (seat, card)) is None
         for card in s.market
@@ -97,7 +105,7 @@ def card_in_reach(s: WarsState, seat: Seat, more: int) -> bool:
 
 def acquire(s: WarsState, seat: Seat, card: CardId) -> None:
     """wars:market/acquire: of copies that lie there as one card, each player takes that of the own seat."""
-    s.set_count(bought(seat), 1)
+    s.set_count(bought(seat, card), 1)
     pay(s, seat, power_price(s, seat, card))
     alike = copies(card)
     own = alike[seat] if len(alike) > 1 else card
@@ -108,8 +116,9 @@ def acquire(s: WarsState, seat: Seat, card: CardId) -> None:
 
 def new_doom_phase(s: WarsState) -> None:
     for seat in range(s.players):
-        if s.count(bought(seat)):
-            s.set_count(bought(seat), 0)
+        for name in (f"bought {seat}", f"watched {seat}"):
+            if s.count(name):
+                s.set_count(name, 0)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)

@@ -71,7 +71,12 @@ def followers(s: WarsState, seat: Seat, start: Area, area: Area) -> list[Unit]:
 def units_to_move(s: WarsState, seat: Seat) -> list[Unit]:
     """The units on the map that a player may move at all: their own, as modified by abilities."""
     units = s.rules.value(s, "move.units", sum([1 << unit for unit in s.on_the_map(seat)]), seat)
-    return [unit for unit in range(units.bit_length()) if units >> unit & 1]
+    found: list[Unit] = []
+    while units:  # few of all units there are
+        lowest = units & -units
+        found.append(lowest.bit_length() - 1)
+        units ^= lowest
+    return found
 
 
 def offer_move_action(s: WarsState, seat: Seat) -> Offer:

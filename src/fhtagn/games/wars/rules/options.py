@@ -174,9 +174,9 @@ OPTIONS: Final[list[Option]] = [
 ]
 
 
-def option(name: str, values: tuple[str, ...], rule: str) -> None:
+def option(name: str, values: tuple[str, ...], rule: str, only: range | None = None) -> None:
     """Declare an option of a card or faction; the first value is the default."""
-    OPTIONS.append(Option(name, values[0], values, rule=rule))
+    OPTIONS.append(Option(name, values[0], values, rule=rule, only=only))
 
 
 # -- which cards are in the game -------------------------------------------------------------------
@@ -206,19 +206,20 @@ def dealt_cards(options: dict[str, str], seat: Seat, faction: CardId) -> list[Ca
 
     A faction with High Priests of its own gets none beside them.
     """
-    if CARDS[faction].of(HIGH_PRIEST):
-        return []
     return [
         card.number
         for card in CARDS
-        if card.sort == PRIEST and card.data.get("copy") == seat + 1 and is_on(card, options)
+        if card.sort == PRIEST
+        and card.data.get("copy") == seat + 1
+        and not (CARDS[faction].of(HIGH_PRIEST) and card.of(HIGH_PRIEST))
+        and is_on(card, options)
     ]
 
 
 def is_rule_of_table(card: CardData, options: dict[str, str], players: int, board: Board) -> bool:
     """Does this card of a map or variant apply at such a table?"""
     data = card.data
-    if card.sort not in OF_THE_TABLE:
+    if card.sort not in OF_THE_TABLE or "common_to" in data:  # what other cards print
         return False
     if "world" in data:
         return bool(data["world"] == board.world)
@@ -234,17 +235,26 @@ ON: Final = ("on",)
 
 def is_on(card: CardData, options: dict[str, str]) -> bool:
     """A card without an option is always on; ``when``: the values of its option with which it is."""
-    return "option" not in card.data or options.get(card.data["option"]) in card.data.get("when", ON)
+    return "option" not in card.data or options.get(option_of(card)) in card.data.get("when", ON)
+
+
+def option_of(card: CardData) -> str:
+    """wars:handicap/agreed: of a card ``per_seat`` every copy, and so every seat, has its own option."""
+    name: str = card.data["option"]
+    return f"{name}_{card.data['copy']}" if card.data.get("per_seat") else name
 
 
 def declare_card_options() -> None:
     """Each card that a group may want or not becomes an option; off unless somebody turns it on."""
     values: dict[str, list[str]] = {}
     rules: dict[str, str] = {}
+    only: dict[str, range] = {}  # a seat that nobody has needs no option
     for each in CARDS:
-        name = each.data.get("option")
-        if name is not None:
+        if "option" in each.data:
+            name = option_of(each)
+            if each.data.get("per_seat"):
+                only[name] = range(each.data["copy"], 9)
             rules.setdefault(name, each.data["rule"])
             values.setdefault(name, ["off"]).extend(each.data.get("when", ON))
     for name, rule in rules.items():
-        option(name, tuple(dict.fromkeys(values[name])), rule)
+        option(name, tuple(dict.fromkeys(values[name])), rule, only.get(name))

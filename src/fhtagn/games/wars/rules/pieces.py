@@ -15,6 +15,7 @@ from fhtagn.core.frames import NOBODY, State
 from fhtagn.core.nodes import Side
 from fhtagn.games.wars.rules.content import (
     ABLE,
+    ACOLYTE,
     BIT,
     CARD_OF,
     CARDS,
@@ -212,6 +213,19 @@ class Pieces(State):
         for unit in range(data.start, data.end):
             if where[unit] == POOL:
                 return unit
+        return -1
+
+    def acolytes_here(self, side: Side, area: Area) -> list[Unit]:
+        """The acolytes of a side in an area, of whichever kind."""
+        return self.trait_here(side, area, ACOLYTE)
+
+    def acolyte_in_pool(self, side: Side) -> Unit:
+        """An acolyte in the pool of a side, of whichever kind, or -1."""
+        for kind in self.forces[side].recruits:
+            if KINDS[kind].traits & ACOLYTE:
+                unit = self.in_pool(kind)
+                if unit >= 0:
+                    return unit
         return -1
 
     def in_play(self, kind: Kind) -> bool:

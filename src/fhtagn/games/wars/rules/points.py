@@ -23,6 +23,7 @@ from fhtagn.games.wars.rules.content import (
     KIND_OF,
     KINDS,
     OF_THE_TABLE,
+    SORTS,
     TOKEN,
     UNIT_CODES,
     CardId,
@@ -119,8 +120,10 @@ def card_ability(id: str, rule: str, card: CardId, named: bool = True, printed: 
 
 
 def table_ability(id: str, rule: str, card: CardId) -> Ability:
-    """Belongs to everybody, while anybody holds the card."""
-    grant(id, card, TABLE)
+    """Belongs to everybody, while anybody holds the card, or one of those for which it stands."""
+    common = CARDS[card].data.get("common_to")
+    for each in [data.number for data in CARDS if SORTS[data.sort] == common] or [card]:
+        grant(id, each, TABLE)
     return RULES.ability(id, rule)
 
 
@@ -158,9 +161,13 @@ def neutral_book(id: str, rule: str, card: CardId) -> Ability:
 def bound(cards: tuple[CardId, ...], copied: tuple[Grant, ...] = ()) -> Bound:
     """The rules of a table with these cards in play, and with abilities that are copied onto some of them."""
     found: list[Grant] = []
+    of_table: set[str] = set()  # however many cards print such a rule, it holds once
     for card in cards:
         for ability, source, index in CARDS[card].grants:
-            found.append((ability, card, source, index))
+            if source != TABLE or ability not in of_table:
+                found.append((ability, card, source, index))
+            if source == TABLE:
+                of_table.add(ability)
     found.extend([grant for grant in copied if grant[1] in cards])
     return RULES.bind(tuple(found))
 
@@ -279,6 +286,7 @@ RULES.query("results.kills", "wars:battle/apply")  # (unit): kills needed to kil
 RULES.query("results.may_kill", "wars:battle/assign")  # (unit): 0 if no kill can be assigned to it
 RULES.query("results.may_pain", "wars:battle/assign")  # (unit): 0 if no pain can be assigned to it
 RULES.query("results.first", "wars:battle/assign")  # (unit): 1 if it takes results before all others
+RULES.query("results.first_kill", "wars:battle/assign")  # (unit): 1 if it takes kills before all others
 RULES.query("results.spared", "wars:battle/assign")  # (side of the battle): 1 if its kills are pains
 RULES.query("dice.least", "wars:battle/dice")  # (side of the battle): dice it rolls whatever its strength
 RULES.query("results.fixed", "wars:battle/dice")  # (side of the battle): 100 * kills + pains without dice

@@ -15,7 +15,6 @@ from fhtagn.core.nodes import Action
 from fhtagn.core.text import Text
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.rules.content import (
-    ACOLYTE,
     AREA_IDS,
     CARDS,
     FACTIONS,
@@ -43,7 +42,7 @@ RULES = GAME.rulebook  # with the abilities of all cards
 _ENGLISH: Final = GAME.words("en")
 # As their English texts say; whose acolyte it is, the scenario says otherwise.
 KIND_NAMES: Final = tuple(
-    "Acolyte" if data.traits & ACOLYTE else _ENGLISH.say(Text(f"wars.unit.{data.id}")) for data in KINDS
+    "Acolyte" if data.code == "acolyte" else _ENGLISH.say(Text(f"wars.unit.{data.id}")) for data in KINDS
 )
 
 

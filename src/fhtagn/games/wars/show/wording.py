@@ -18,6 +18,7 @@ from fhtagn.games.wars.rules.content import (
     ACOLYTE,
     AREA_IDS,
     CARDS,
+    FACTION,
     FACTION_IDS,
     KIND_IDS,
     KIND_OF,
@@ -119,7 +120,7 @@ def kind_name(s: WarsState, kind: Kind, is_object: bool) -> Text:
     form = "object" if is_object else "unit"
     reader = s.pending.seat if isinstance(s.pending, Decision) else NOBODY
     is_own = s.holder[KINDS[kind].card] == reader != NOBODY
-    if is_own and KINDS[kind].traits & ACOLYTE:
+    if is_own and KINDS[kind].traits & ACOLYTE and CARDS[KINDS[kind].card].sort == FACTION:
         return Text(f"wars.own_{form}.acolyte")
     name = Text(f"wars.{form}.{KIND_IDS[kind]}")
     return name if is_own else _whose(kind, name)
