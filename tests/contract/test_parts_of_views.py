@@ -46,3 +46,20 @@ def test_facts_never_change_at_a_table(name: str, players: int) -> None:
     found = walk(load(name), players, seed=3)
     first, *others = (json.dumps(found.game.facts(found.states[place])) for place in found.some())
     assert all(other == first for other in others)
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_what_a_seat_sees_changes_only_with_its_basis(name: str, players: int) -> None:
+    """A table makes the private part again only when the basis differs from the one before."""
+    found = walk(load(name), players, seed=4)
+    game = found.game
+    before: dict[int, tuple[object, object]] = {}
+    for s in found.states:
+        for seat in range(players):
+            basis = game.basis(s, seat)
+            if basis is None:
+                continue
+            private = game.private(s, seat)
+            if seat in before and before[seat][0] == basis:
+                assert private == before[seat][1], f"seat {seat}: the basis does not tell what has changed"
+            before[seat] = basis, private

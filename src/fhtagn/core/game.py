@@ -254,6 +254,13 @@ class Game(Generic[S]):
         """What only this seat sees, in place of what everybody sees there."""
         return {}
 
+    def basis(self, s: S, seat: Seat) -> object:
+        """What the private part follows from, as a value to compare: the same basis means the same part.
+
+        A table uses it to make that part only when it changes.  None: make it every time.
+        """
+        return None
+
     def redeal(self, s: S, seat: Seat, rng: Random) -> None:
         """Re-deal everything hidden from ``seat``, in place, using only what the seat knows and ``rng``.
 

@@ -115,6 +115,9 @@ class WarsGame(Game[WarsState]):
     def private(self, s: WarsState, seat: Seat) -> View:
         return cast(View, views.private(s, seat))
 
+    def basis(self, s: WarsState, seat: Seat) -> object:
+        return s.signs_of(seat)
+
     def redeal(self, s: WarsState, seat: Seat, rng: Random) -> None:
         """The elder signs of the others and those in the bag are dealt anew; so is what others sealed."""
         s.signs = s.signs.redealt(seat, rng)
