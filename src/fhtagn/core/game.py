@@ -18,7 +18,7 @@ still be true, nothing that depends on the hidden part may be shown at all.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from random import Random
 from types import MappingProxyType
 from typing import Any, Final, Generic, cast
@@ -249,6 +249,14 @@ class Game(Generic[S]):
     def public(self, s: S) -> View:
         """What everybody sees now, spectators included."""
         raise NotImplementedError
+
+    def public_bases(self, s: S) -> dict[str, object]:
+        """For large parts of it what they follow from, to be compared: the same basis, the same part."""
+        return {}
+
+    def public_but(self, s: S, same: Collection[str]) -> View:
+        """The same, but parts that nobody needs, since they have not changed, may be left empty."""
+        return self.public(s)
 
     def private(self, s: S, seat: Seat) -> View:
         """What only this seat sees, in place of what everybody sees there."""

@@ -193,6 +193,16 @@ class Table:
     def public(self) -> View:
         return self.game.public(self.known(None))
 
+    def public_since(self, bases: Mapping[str, object]) -> tuple[View, set[str], dict[str, object]]:
+        """What everybody sees, without the parts that are as they were when their bases were these.
+
+        Returns what is left, the names of those parts, and the present bases.
+        """
+        known = self.known(None)
+        now = self.game.public_bases(known)
+        same = {name for name, basis in now.items() if name in bases and bases[name] == basis}
+        return self.game.public_but(known, same), same, now
+
     def private(self, seat: Seat) -> View:
         """What only this seat sees; the very same object as before if it certainly has not changed."""
         basis = self.game.basis(self._state, seat)
