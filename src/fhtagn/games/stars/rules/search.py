@@ -170,7 +170,7 @@ class Search:
     def _last_push(self, last: int) -> None:
         """Which targets does one more push make visible?  Most lines are ruled out without pushing them."""
         masks, path = self.sky.masks, self._path
-        spread = _spread(masks, self._symbols)
+        spread = spread_of(masks, self._symbols)
         lines = [
             lines_for(self._possible[target], spread) if self.wanted[target] else 0
             for target in range(len(self.targets))
@@ -324,7 +324,7 @@ def _fit(field: StarField, masks: list[int], first: int, taken: int, most: int) 
 # -- the last push ---------------------------------------------------------------------------------
 
 
-def _spread(masks: list[int], symbols: set[int]) -> list[list[int]]:
+def spread_of(masks: list[int], symbols: set[int]) -> list[list[int]]:
     """By line and symbol: where it can lie after the line was pushed one way or the other."""
     found: list[list[int]] = []
     for line in range(LINE_COUNT):
