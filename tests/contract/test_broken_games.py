@@ -205,6 +205,19 @@ def test_an_action_that_cannot_be_read_by_its_notation_is_noticed() -> None:
     breaks(check_actions, Mumbling(), brawl("", "").state, "cannot be read again")
 
 
+def test_a_frame_that_denies_its_question_is_noticed() -> None:
+    class Denies(Asks):
+        def asks(self, s: BrawlState) -> bool:
+            return False
+
+        def go(self, s: BrawlState, answer: Action) -> None:
+            s.push(self if answer else Asks(PASS))
+
+    s = asking(("brawl.rest",))
+    s.stack = [Denies(("brawl.rest",))]
+    breaks(check_actions, BRAWL, s, "leads elsewhere when it is only tried")
+
+
 def test_a_game_that_decodes_nonsense_is_noticed() -> None:
     class Credulous(Brawl):
         def decode(self, data: object) -> Action:

@@ -46,3 +46,37 @@ def test_facts_never_change_at_a_table(name: str, players: int) -> None:
     found = walk(load(name), players, seed=3)
     first, *others = (json.dumps(found.game.facts(found.states[place])) for place in found.some())
     assert all(other == first for other in others)
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_what_a_seat_sees_changes_only_with_its_basis(name: str, players: int) -> None:
+    """A table makes the private part again only when the basis differs from the one before."""
+    found = walk(load(name), players, seed=4)
+    game = found.game
+    before: dict[int, tuple[object, object]] = {}
+    for s in found.states:
+        for seat in range(players):
+            basis = game.basis(s, seat)
+            if basis is None:
+                continue
+            private = game.private(s, seat)
+            if seat in before and before[seat][0] == basis:
+                assert private == before[seat][1], f"seat {seat}: the basis does not tell what has changed"
+            before[seat] = basis, private
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_what_everybody_sees_changes_only_with_its_bases(name: str, players: int) -> None:
+    """Nothing is made again whose basis is the one before, and the rest is the same without it."""
+    found = walk(load(name), players, seed=5)
+    game = found.game
+    before: dict[str, object] = {}
+    shown: dict[str, object] = {}
+    for s in found.states:
+        now, public = game.public_bases(s), game.public(s)
+        same = {part for part, basis in now.items() if part in before and before[part] == basis}
+        assert {part: public[part] for part in same} == {part: shown[part] for part in same}
+        rest = game.public_but(s, same)
+        assert list(rest) == list(public)
+        assert {**rest, **{part: public[part] for part in same}} == public
+        before, shown = now, public

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -269,7 +269,7 @@ async def test_a_mistake_in_the_rules_is_told_and_leaves_the_table_as_it_was(
         assert entries(place, table) == stored(tmp_path, table) > before
 
 
-def no_view(self: Table) -> Any:
+def no_view(self: Table, bases: Mapping[str, object]) -> Any:
     raise KeyError("a piece that is nowhere")
 
 
@@ -279,7 +279,7 @@ async def test_a_view_that_fails_closes_the_page_and_nothing_else(
     async with house(tmp_path) as place:
         table, pages = await two_people(place)
         with monkeypatch.context() as patch:
-            patch.setattr(Table, "public", no_view)
+            patch.setattr(Table, "public_since", no_view)
             place.room(table).board = None  # what was seen before does not help
             broken = await place.silent(table)
             await broken.send({"type": "hello", "protocol": PROTOCOL})

@@ -8,7 +8,7 @@ event that others alone may see.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any, Protocol
@@ -17,7 +17,7 @@ import msgspec
 import pytest
 
 from fhtagn.core.frames import State, same
-from fhtagn.core.game import Game
+from fhtagn.core.game import Game, View
 from fhtagn.core.log import Log
 from fhtagn.core.nodes import Decision, Seat
 from fhtagn.core.registry import load
@@ -193,8 +193,13 @@ async def test_a_server_that_shows_the_view_of_another_seat_is_noticed(
 async def test_a_server_that_shows_everybody_what_only_a_seat_may_see_is_noticed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    honest = Table.public
-    monkeypatch.setattr(Table, "public", lambda self: {**honest(self), **self.private(0)})
+    honest = Table.public_since
+
+    def leaky(self: Table, bases: Mapping[str, object]) -> tuple[View, set[str], dict[str, object]]:
+        view, unchanged, now = honest(self, bases)
+        return {**view, **self.private(0)}, unchanged, now
+
+    monkeypatch.setattr(Table, "public_since", leaky)
     search, pages, _ = await recorded(tmp_path, "stars", 2, 4)
     assert search.leaks(pages[2], None)
 

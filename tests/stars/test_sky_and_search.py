@@ -9,9 +9,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from fhtagn.games.stars.rules import hints
 from fhtagn.games.stars.rules.content import Symbols, shipped
 from fhtagn.games.stars.rules.hints import missing
-from fhtagn.games.stars.rules.search import IMPOSSIBLE, Search, fit, least_flips, swaps_for
+from fhtagn.games.stars.rules.search import (
+    IMPOSSIBLE,
+    Search,
+    fit,
+    least_flips,
+    lines_for,
+    spread_of,
+    swaps_for,
+)
 from fhtagn.games.stars.rules.sky import (
     CELLS,
     FIRST_FLIP,
@@ -19,6 +28,7 @@ from fhtagn.games.stars.rules.sky import (
     LETTERS,
     MOVE_COUNT,
     MOVES,
+    SYMBOL_COUNT,
     kind_of,
     opposite,
     read_sky,
@@ -125,6 +135,34 @@ def test_no_useful_swap_is_overlooked(seed: int) -> None:
             sky.move(move)
             assert not card.field.visible(sky.masks) or move in found
             sky.move(move)
+
+
+@settings(max_examples=60, deadline=None)
+@given(seed=st.integers(0, 10_000))
+def test_no_useful_push_is_overlooked(seed: int) -> None:
+    sky = random_sky(Random(seed))
+    spread = spread_of(sky.masks, set(range(SYMBOL_COUNT)))
+    lines = [lines_for((card.field,), spread) for card in CARDS]
+    for move in range(FIRST_SWAP):
+        sky.move(move)
+        for card, useful in zip(CARDS, lines, strict=True):
+            assert not card.field.visible(sky.masks) or useful >> move // 2 & 1
+        sky.move(opposite(move))
+
+
+@pytest.mark.parametrize("symbols", [(0, 1, 0), (1, 1, 0), (2, 0, 0), (1, 0, 2)])
+def test_it_does_not_matter_what_else_is_looked_for(symbols: Symbols) -> None:
+    sky = random_sky(Random(12))
+    targets: list[hints.Fields] = [(card.field,) for card in CARDS[:12]]
+    kept = hints.reached(sky, targets[::2], symbols)  # these are answered from what is kept the second time
+    together = hints.reached(sky, targets, symbols)
+    assert together[::2] == kept
+    for target, hit in zip(targets, together, strict=True):
+        alone = Search(sky, [target], hints.BUDGET)
+        alone.run(symbols)
+        assert [(found.moves, found.cells) for found in alone.hits] == (
+            [(hit.moves, hit.cells)] if hit else []
+        )
 
 
 @settings(max_examples=60, deadline=None)

@@ -66,6 +66,10 @@ class Frame(Data, Generic[S]):
         """Carry out the answer (``NOTHING`` when nothing was asked)."""
         raise NotImplementedError
 
+    def asks(self, s: S) -> bool:
+        """Would ``ask`` return a node?  Frames that can tell without making it say so here."""
+        return self.ask(s) is not None
+
     def ask_seat(self, s: S, seat: Seat) -> Decision | None:
         """The question for one of the ``others`` of a simultaneous decision."""
         return None
@@ -150,6 +154,17 @@ def settle(s: State) -> None:
         node = frame.ask(s)
         if node is not None:
             s.pending = node
+            return
+        stack.pop()
+        frame.go(s, NOTHING)
+
+
+def run_on(s: State) -> None:
+    """The same without asking: it stops before the question, which nobody needs; what is pending stays."""
+    stack = s.stack
+    while True:
+        frame = stack[-1]
+        if frame.asks(s):
             return
         stack.pop()
         frame.go(s, NOTHING)

@@ -18,7 +18,7 @@ still be true, nothing that depends on the hidden part may be shown at all.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from random import Random
 from types import MappingProxyType
 from typing import Any, Final, Generic, cast
@@ -30,7 +30,7 @@ from fhtagn.core.atlas import Atlas
 from fhtagn.core.bot import BotMaker
 from fhtagn.core.errors import BadInput, IllegalAction
 from fhtagn.core.events import Event, foreseen
-from fhtagn.core.frames import Frame, State, carry_out, settle
+from fhtagn.core.frames import Frame, State, carry_out, run_on, settle
 from fhtagn.core.heuristics import Heuristics
 from fhtagn.core.lessons import Lesson
 from fhtagn.core.nodes import AUTOMATON, Action, Chance, Decision, Node, Outcome, Seat
@@ -250,9 +250,24 @@ class Game(Generic[S]):
         """What everybody sees now, spectators included."""
         raise NotImplementedError
 
+    def public_bases(self, s: S) -> dict[str, object]:
+        """For large parts of it what they follow from, to be compared: the same basis, the same part."""
+        return {}
+
+    def public_but(self, s: S, same: Collection[str]) -> View:
+        """The same, but parts that nobody needs, since they have not changed, may be left empty."""
+        return self.public(s)
+
     def private(self, s: S, seat: Seat) -> View:
         """What only this seat sees, in place of what everybody sees there."""
         return {}
+
+    def basis(self, s: S, seat: Seat) -> object:
+        """What the private part follows from, as a value to compare: the same basis means the same part.
+
+        A table uses it to make that part only when it changes.  None: make it every time.
+        """
+        return None
 
     def redeal(self, s: S, seat: Seat, rng: Random) -> None:
         """Re-deal everything hidden from ``seat``, in place, using only what the seat knows and ``rng``.
@@ -304,14 +319,24 @@ class Game(Generic[S]):
     def foresee(self, s: S, action: Action, seat: Seat = ANY) -> tuple[list[Event], S | None]:
         """What the seat that chooses this would see happen, and the position then.
 
-        It stops at the next question, or where something hidden comes to light; then there is no
-        position, because what follows depends on what is hidden.
+        It stops before the next question, which is not worked out: nobody can choose anything in that
+        position.  Where something hidden comes to light there is no position, because what follows
+        depends on what is hidden.
         """
         node = self.node(s, seat)
         assert isinstance(node, Decision), "nobody has to decide"
+        offered = self._offered(s, action, node)
         after = cast(S, s.clone())
-        after.events = []
-        events, depends = foreseen(self.play(after, action, seat), node.seat)
+        happened: list[Event] = []
+        after.events = happened
+        frame: Frame = after.stack.pop()
+        if node is s.pending:
+            frame.go(after, offered)
+        else:
+            frame.go_seat(after, node.seat, offered)
+        run_on(after)
+        after.pending = Decision(node.seat, node.prompt, ())
+        events, depends = foreseen(happened, node.seat)
         return events, None if depends else after
 
     def options(self, players: Any, given: Mapping[str, Any] | None = None) -> Options:

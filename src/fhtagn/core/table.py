@@ -193,10 +193,27 @@ class Table:
     def public(self) -> View:
         return self.game.public(self.known(None))
 
+    def public_since(self, bases: Mapping[str, object]) -> tuple[View, set[str], dict[str, object]]:
+        """What everybody sees, without the parts that are as they were when their bases were these.
+
+        Returns what is left, the names of those parts, and the present bases.
+        """
+        known = self.known(None)
+        now = self.game.public_bases(known)
+        same = {name for name, basis in now.items() if name in bases and bases[name] == basis}
+        return self.game.public_but(known, same), same, now
+
     def private(self, seat: Seat) -> View:
-        if self._may_answer(seat):
-            return self.game.private(self.known(seat), seat)
-        return self.game.private(self.game.glimpse(self._state, seat), seat)
+        """What only this seat sees; the very same object as before if it certainly has not changed."""
+        basis = self.game.basis(self._state, seat)
+        found = self._private.get(seat)
+        if found is not None and basis is not None and found[0] == basis:
+            return found[1]
+        may_answer = self._may_answer(seat)
+        seen = self.known(seat) if may_answer else self.game.glimpse(self._state, seat)
+        shown = self.game.private(seen, seat)
+        self._private[seat] = (basis, shown)
+        return shown
 
     def view(self, seat: Seat | None) -> View:
         return self.game.view(self.known(seat), seat)
@@ -336,6 +353,7 @@ class Table:
         self._state = self.game.new(self.log.options)
         self._state.events = []
         self._known: dict[Seat | None, State] = {}
+        self._private: dict[Seat, tuple[object, View]] = {}  # with its basis
         self._snapshots: dict[int, State] = {0: self._state.clone()}
 
     def _go_on(self, entries: Sequence[Entry], kept: Kept) -> None:

@@ -30,7 +30,19 @@ from fhtagn.server.store import SeatRow
 class Board:
     """A table as everybody sees it at one time, and what has changed since the time before."""
 
-    __slots__ = ("_table", "_view", "base", "delta", "lines", "moments", "n", "seq", "table", "version")
+    __slots__ = (
+        "_bases",
+        "_table",
+        "_view",
+        "base",
+        "delta",
+        "lines",
+        "moments",
+        "n",
+        "seq",
+        "table",
+        "version",
+    )
 
     def __init__(self, room: Room, table: Table, before: Board | None) -> None:
         self.table = table
@@ -41,9 +53,12 @@ class Board:
         if before is not None and before.table is table and before.seq == self.seq:
             # Somebody came or went, or talked: the position is the same.
             self._view: Pieces = before._view
+            self._bases: dict[str, object] = before._bases
             self.lines = before.lines
         else:
-            self._view = Pieces(table.public())
+            last = before if before is not None and before.table is table else None
+            view, same, self._bases = table.public_since(last._bases if last is not None else {})
+            self._view = Pieces(view, last._view if last is not None else None, same)
         self._table = Pieces(_shared(room, table))
         self.n = room.boards + 1
         self.base = 0  # the board before; 0: none

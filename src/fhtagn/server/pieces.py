@@ -5,7 +5,7 @@ Pieces cannot change behind our back, as lists of a state could, and need a frac
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, Final
 
 import msgspec
@@ -23,11 +23,18 @@ class Pieces:
 
     __slots__ = ("_pieces",)
 
-    def __init__(self, data: Mapping[str, Any]) -> None:
+    _pieces: dict[str, Piece]
+
+    def __init__(
+        self, data: Mapping[str, Any], before: Pieces | None = None, same: Collection[str] = ()
+    ) -> None:
+        """Those with the ``same`` names are taken from the pieces before."""
         encode = encoder.encode
         pieces: dict[str, Piece] = {}
         for key, value in data.items():
-            if type(value) is list and value and type(value[0]) in DEEP:
+            if before is not None and key in same:
+                pieces[key] = before._pieces[key]
+            elif type(value) is list and value and type(value[0]) in DEEP:
                 pieces[key] = (
                     [_cut(item) for item in value] if len(value[0]) > LARGE else list(map(encode, value))
                 )
@@ -62,7 +69,7 @@ def _change(old: Piece, new: Piece) -> bytes:
             before = old.get(key)
             if before is None:
                 found[key] = b"[%b]" % _as_one(piece)
-            elif before != piece:
+            elif before is not piece and before != piece:
                 found[key] = _change(before, piece)
         found.update((key, b"null") for key in old if key not in new)
         return joined(found)

@@ -50,10 +50,14 @@ def lobby(room: Room, seat: Seat | None) -> Lobby:
 class Told:
     """What one seat is told of a position beside what everybody is, in encoded pieces."""
 
-    __slots__ = ("_own", "_rest")
+    __slots__ = ("_made_of", "_own", "_rest")
 
-    def __init__(self, mine: Mine) -> None:
-        self._own = Pieces(mine.own)
+    def __init__(self, mine: Mine, before: Told | None) -> None:
+        self._made_of: dict[str, Any] = mine.own
+        if before is not None and before._made_of is mine.own:
+            self._own: Pieces = before._own
+        else:
+            self._own = Pieces(mine.own)
         self._rest = {"seat": encoder.encode(mine.seat)}
         for name in REST:
             value = getattr(mine, name)
@@ -66,7 +70,7 @@ class Told:
     def changes(self, now: Told) -> bytes:
         """The patch that leads to the present ones; empty: they are the same."""
         found: dict[str, bytes] = {}
-        own = self._own.changes(now._own)
+        own = self._own.changes(now._own) if self._own is not now._own else b""
         if own:
             found["own"] = own
         if self._rest != now._rest:
@@ -109,7 +113,7 @@ class Page:
         if self._told is not None and self._table is table and self.seq == now.seq:
             told = self._told  # the position is the same
         else:
-            told = Told(_mine(room, table, self.seat, self.steps))
+            told = Told(_mine(room, table, self.seat, self.steps), self._told)
         has = self._n if self._told is not None else 0
         if has and has in (now.n, now.base):
             shared = now.delta if has == now.base else b""

@@ -13,6 +13,7 @@ from fhtagn.core.chance import fast_answer
 from fhtagn.core.contract.walks import decision_of, decisions, noted, play_on
 from fhtagn.core.contract.words import require_rule, require_said, require_words
 from fhtagn.core.errors import IllegalAction
+from fhtagn.core.events import Event, foreseen
 from fhtagn.core.frames import State, as_data, same, settle
 from fhtagn.core.game import ANY, Game
 from fhtagn.core.nodes import Action, Chance, Seat
@@ -93,9 +94,22 @@ def check_actions(game: Game, s: State, rng: Random) -> None:
                 assert as_data(received) == action, "does not come back from JSON"
                 assert as_data(game.parse(game.notation(action))) == action, "cannot be read again"
                 offered, sent = s.clone(), s.clone()
-                game.play(offered, action, decision.seat)
+                offered.events = []
+                told = game.play(offered, action, decision.seat)
                 game.play(sent, received, decision.seat)
                 assert same(offered, sent), "does something else when it comes from JSON"
+                _require_foreseen(game, s, action, decision.seat, offered, told)
+
+
+def _require_foreseen(
+    game: Game, s: State, action: Action, seat: Seat, played: State, told: list[Event]
+) -> None:
+    """Trying stops where playing does, although it makes no question: see ``Frame.asks``."""
+    events, after = game.foresee(s, action, seat)
+    shown, depends = foreseen(told, seat)
+    assert events == shown, f"is foreseen as {events}, but {shown} happens"
+    assert (after is None) == depends, "is foreseen only where something hidden comes to light"
+    assert after is None or same(after, played), "leads elsewhere when it is only tried"
 
 
 def _require_different(actions: tuple[Action, ...]) -> None:

@@ -107,6 +107,9 @@ class StarsGame(Game[StarsState]):
     def private(self, s: StarsState, seat: Seat) -> View:
         return cast(View, views.private(s, seat))
 
+    def basis(self, s: StarsState, seat: Seat) -> object:
+        return views.basis(s, seat)
+
     def redeal(self, s: StarsState, seat: Seat, rng: Random) -> None:
         """The deck and the hands of the others are one bag to whoever does not see them."""
         s.cards = s.cards.redealt(seat, rng)

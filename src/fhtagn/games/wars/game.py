@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
 from random import Random
@@ -112,8 +112,17 @@ class WarsGame(Game[WarsState]):
     def public(self, s: WarsState) -> View:
         return cast(View, views.public(s))
 
+    def public_bases(self, s: WarsState) -> dict[str, object]:
+        return views.bases(s)
+
+    def public_but(self, s: WarsState, same: Collection[str]) -> View:
+        return cast(View, views.public(s, same))
+
     def private(self, s: WarsState, seat: Seat) -> View:
         return cast(View, views.private(s, seat))
+
+    def basis(self, s: WarsState, seat: Seat) -> object:
+        return s.signs_of(seat)
 
     def redeal(self, s: WarsState, seat: Seat, rng: Random) -> None:
         """The elder signs of the others and those in the bag are dealt anew; so is what others sealed."""

@@ -7,7 +7,6 @@ further at every step would cost a server most of its time.
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from fhtagn.core.nodes import Seat
@@ -16,8 +15,8 @@ from fhtagn.games.stars.rules.actions import symbols_text
 from fhtagn.games.stars.rules.constellation import StarField
 from fhtagn.games.stars.rules.content import GREAT_OLD_ONE, Card, Kind, Symbols
 from fhtagn.games.stars.rules.invocation import DONE, Change
-from fhtagn.games.stars.rules.search import Search
-from fhtagn.games.stars.rules.sky import CELL_NAMES, CELLS, FIRST_FLIP, sky_of
+from fhtagn.games.stars.rules.search import Hit, Search
+from fhtagn.games.stars.rules.sky import CELL_NAMES, CELLS, FIRST_FLIP, Sky
 from fhtagn.games.stars.rules.state import DISCARD, INVOCATION, StarsState
 from fhtagn.games.stars.rules.summoning import star_groups
 
@@ -34,8 +33,10 @@ NEAR: Final[tuple[Symbols, ...]] = (
     (0, 2, 0),
     (1, 1, 0),
 )
-KEPT: Final = 4096  # answers: a server has hundreds of tables, and most steps change neither sky nor hand
-ALL: Final = 10_000  # skies: more than two symbols can make
+SKIES: Final = (
+    1024  # whose answers are kept: a server has hundreds of tables, and most steps leave the sky alone
+)
+BUDGET: Final = 2_000  # skies looked at: all that two symbols make
 Fields = tuple[StarField, ...]
 
 
@@ -47,10 +48,11 @@ class Missing:
 
     __slots__ = ("cells", "flips", "symbols")
 
-    def __init__(self, symbols: Symbols, cells: int, flips: tuple[int, ...]) -> None:
+    def __init__(self, symbols: Symbols, hit: Hit) -> None:
+        only_flips = all(move >= FIRST_FLIP for move in hit.moves)
         self.symbols = symbols
-        self.cells = [CELL_NAMES[cell] for cell in range(CELLS) if cells >> cell & 1]
-        self.flips = [CELL_NAMES[cell] for cell in flips]
+        self.cells = [CELL_NAMES[cell] for cell in range(CELLS) if hit.cells >> cell & 1]
+        self.flips = [CELL_NAMES[move - FIRST_FLIP] for move in hit.moves] if only_flips else []
 
 
 def fields_of(s: StarsState, seat: Seat, card: Card) -> Fields:
@@ -69,9 +71,19 @@ def missing(s: StarsState, seat: Seat) -> dict[Kind, Missing | None]:
     While an invocation is under way, what its symbols can do comes before what would be nearer.
     """
     kinds = list(dict.fromkeys(s.hand(seat)))
-    fields = tuple([fields_of(s, seat, s.card(kind)) for kind in kinds])
-    found = _missing(tuple(s.sky.tiles), fields, depth(s, seat), _waiting(s, seat))
-    return dict(zip(kinds, found, strict=True))
+    found: dict[Kind, Missing | None] = dict.fromkeys(kinds)
+    most, there = depth(s, seat), waiting(s, seat)
+    tried = [symbols for symbols in NEAR if sum(symbols) <= most or _within(symbols, there)]
+    wanted = {kind: fields_of(s, seat, s.card(kind)) for kind in kinds}
+    for symbols in sorted(tried, key=lambda those: not _within(those, there)):
+        hits = reached(s.sky, list(wanted.values()), symbols)
+        for kind, hit in zip(list(wanted), hits, strict=True):
+            if hit is not None:
+                found[kind] = Missing(symbols, hit)
+                del wanted[kind]
+        if not wanted:
+            break
+    return found
 
 
 def depth(s: StarsState, seat: Seat) -> int:
@@ -80,30 +92,37 @@ def depth(s: StarsState, seat: Seat) -> int:
     return 2 if chooses and not any(isinstance(frame, Change) for frame in s.stack) else 1
 
 
-def _waiting(s: StarsState, seat: Seat) -> Symbols:
+def waiting(s: StarsState, seat: Seat) -> Symbols:
     """The symbols that this seat has at hand: those of an invocation that is under way."""
     frame = s.stack[-1] if s.stack else None
     return frame.symbols if seat == s.seat and isinstance(frame, Change) else DONE
 
 
-@lru_cache(maxsize=KEPT)
-def _missing(
-    tiles: tuple[int, ...], fields: tuple[Fields, ...], most: int, waiting: Symbols
-) -> list[Missing | None]:
-    found: list[Missing | None] = [None] * len(fields)
-    open_ones = list(range(len(fields)))
-    tried = [symbols for symbols in NEAR if sum(symbols) <= most or _within(symbols, waiting)]
-    for symbols in sorted(tried, key=lambda those: not _within(those, waiting)):
-        search = Search(sky_of(list(tiles)), [fields[place] for place in open_ones], ALL)
+# By sky, by what was looked for; the sky that was looked at first is forgotten first.
+_kept: Final[dict[tuple[int, ...], dict[tuple[Fields, Symbols], Hit | None]]] = {}
+
+
+def reached(sky: Sky, targets: list[Fields], symbols: Symbols) -> list[Hit | None]:
+    """How exactly these symbols make each of the targets visible, as far as the budget goes.
+
+    Whatever else is looked for at the same time makes no difference, so the answers are kept one by one:
+    discarding a card, or invoking another with the same symbols, asks for the same again.
+    """
+    tiles = tuple(sky.tiles)
+    kept = _kept.get(tiles)
+    if kept is None:
+        if len(_kept) >= SKIES:
+            del _kept[next(iter(_kept))]
+        kept = _kept[tiles] = {}
+    unknown = [fields for fields in dict.fromkeys(targets) if (fields, symbols) not in kept]
+    if unknown:
+        search = Search(sky, unknown, BUDGET)
         search.run(symbols)
+        for fields in unknown:
+            kept[fields, symbols] = None
         for hit in search.hits:
-            only_flips = all(move >= FIRST_FLIP for move in hit.moves)
-            flips = tuple(move - FIRST_FLIP for move in hit.moves) if only_flips else ()
-            found[open_ones[hit.target]] = Missing(symbols, hit.cells, flips)
-        open_ones = [place for place in open_ones if found[place] is None]
-        if not open_ones:
-            break
-    return found
+            kept[unknown[hit.target], symbols] = hit
+    return [kept[fields, symbols] for fields in targets]
 
 
 def _within(symbols: Symbols, waiting: Symbols) -> bool:

@@ -3,7 +3,8 @@
 The bot plans whole turns with it, and people get its hints ("two swaps away").  Two observations keep
 it small.  A flip belongs to a tile, not to a place, so every sequence of moves has the same result as
 one with its flips at the end; and where flips, or one last swap, are needed can be read off at all
-places at once.  Only pushes and the swaps before the last one are tried one by one.
+places at once; of the lines for a last push most can be ruled out in the same way.  Only the pushes and
+swaps before the last one are tried one by one.
 
 >>> from fhtagn.games.stars.rules.constellation import StarField
 >>> from fhtagn.games.stars.rules.search import Search
@@ -25,6 +26,7 @@ from fhtagn.games.stars.rules.sky import (
     CELLS,
     FIRST_FLIP,
     FIRST_SWAP,
+    PATHS,
     SIDE,
     SWAP_ONE,
     SWAP_OTHER,
@@ -35,9 +37,11 @@ from fhtagn.games.stars.rules.sky import (
 MOST_FLIPS: Final = 3  # more are never needed at once; the rest is spent elsewhere
 IMPOSSIBLE: Final = 99
 FIRST_COLUMN: Final = 10  # pushes 0 to 9 move rows, 10 to 19 columns
+LINE_COUNT: Final = 10
 SWAP_COUNT: Final = 40
 NO_SWAPS: Final[list[int]] = []
 
+LINE_CELLS: Final = [sum([1 << cell for cell in PATHS[2 * line]]) for line in range(LINE_COUNT)]
 EVERYWHERE: Final = (1 << CELLS) - 1
 NOT_LEFT: Final = sum(1 << cell for cell in range(CELLS) if cell % SIDE)
 NOT_RIGHT: Final = NOT_LEFT >> 1
@@ -65,6 +69,7 @@ class Search:
         "_left",
         "_path",
         "_possible",
+        "_symbols",
         "budget",
         "hits",
         "most_hits",
@@ -86,6 +91,7 @@ class Search:
         self.wanted: list[int] = []  # hits that are still welcome, per target
         self._left = 0  # the same, added up
         self._possible: list[tuple[StarField, ...]] = []
+        self._symbols: set[int] = set()  # what all of them are made of
         self._path: list[int] = []
 
     def run(self, symbols: tuple[int, int, int]) -> None:
@@ -96,6 +102,7 @@ class Search:
         self._possible = [
             tuple([field for field in fields if _hidden(field, masks) <= flips]) for fields in self.targets
         ]
+        self._symbols = {symbol for fields in self._possible for field in fields for symbol in field.kinds}
         self.wanted = [self.most_hits if fields else 0 for fields in self._possible]
         self._left = sum(self.wanted)
         self._walk(symbols[0], symbols[1], flips, -1)
@@ -108,6 +115,9 @@ class Search:
             return
         if swap == 1 and not push and not flip:
             self._last_swap()
+            return
+        if push == 1 and not swap and not flip:
+            self._last_push(last)
             return
         sky = self.sky
         path = self._path
@@ -157,6 +167,35 @@ class Search:
                         self._path.pop()
                     sky.move(move)
 
+    def _last_push(self, last: int) -> None:
+        """Which targets does one more push make visible?  Most lines are ruled out without pushing them."""
+        masks, path = self.sky.masks, self._path
+        spread = spread_of(masks, self._symbols)
+        lines = [
+            lines_for(self._possible[target], spread) if self.wanted[target] else 0
+            for target in range(len(self.targets))
+        ]
+        for move in LAST_PUSHES[last + 1]:
+            if self.positions >= self.budget:
+                return
+            self.positions += 1
+            line = move >> 1
+            tried = [target for target in range(len(lines)) if lines[target] >> line & 1]
+            if not tried:
+                continue
+            self.sky.move(move)
+            path.append(move)
+            for target in tried:
+                if self.wanted[target]:
+                    for field in self._possible[target]:
+                        if field.visible(masks):
+                            self._hit(target, field, 0)
+                            break
+            path.pop()
+            self.sky.move(opposite(move))
+            if not self._left:
+                return
+
     def _hit(self, target: int, field: StarField, flip: int) -> None:
         fitted = fit(field, self.sky.masks, flip)
         if fitted is None:
@@ -192,6 +231,12 @@ def _needless(last: int, move: int) -> bool:
     a, b = SWAP_ONE[last - FIRST_SWAP], SWAP_OTHER[last - FIRST_SWAP]
     c, d = SWAP_ONE[move - FIRST_SWAP], SWAP_OTHER[move - FIRST_SWAP]
     return a not in (c, d) and b not in (c, d)
+
+
+# The pushes that are worth trying after each move, and after none.
+LAST_PUSHES: Final = [list(range(FIRST_SWAP))] + [
+    [move for move in range(FIRST_SWAP) if not _needless(last, move)] for last in range(FIRST_FLIP)
+]
 
 
 # -- flips ---------------------------------------------------------------------------------------
@@ -274,6 +319,41 @@ def _fit(field: StarField, masks: list[int], first: int, taken: int, most: int) 
             if found is not None:
                 return (found[0], found[1] | flips)
     return None
+
+
+# -- the last push ---------------------------------------------------------------------------------
+
+
+def spread_of(masks: list[int], symbols: set[int]) -> list[list[int]]:
+    """By line and symbol: where it can lie after the line was pushed one way or the other."""
+    found: list[list[int]] = []
+    for line in range(LINE_COUNT):
+        cells = LINE_CELLS[line]
+        step = 1 if line < SIDE else SIDE
+        around = step * (SIDE - 1)
+        spread = masks[:]
+        for symbol in symbols:
+            here = masks[symbol] & cells
+            if here:
+                pushed = (here << step | here >> step | here << around | here >> around) & cells
+                spread[symbol] = masks[symbol] & ~cells | pushed
+        found.append(spread)
+    return found
+
+
+def lines_for(fields: tuple[StarField, ...], spread: list[list[int]]) -> int:
+    """The lines of which a push can make one of the fields visible, one bit each; no other push does."""
+    found = 0
+    for line in range(LINE_COUNT):
+        masks = spread[line]
+        for field in fields:
+            for constellation in field.constellations:
+                if not constellation.visible(masks):
+                    break
+            else:
+                found |= 1 << line
+                break
+    return found
 
 
 # -- the last swap ---------------------------------------------------------------------------------

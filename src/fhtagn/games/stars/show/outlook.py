@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from fhtagn.core.nodes import Action
 from fhtagn.core.text import Text
 from fhtagn.games.stars.rules.actions import END, SKIP, symbol_ref, symbols_text
@@ -18,16 +16,13 @@ from fhtagn.games.stars.rules.content import (
     Kind,
     Symbols,
 )
-from fhtagn.games.stars.rules.hints import fields_of
-from fhtagn.games.stars.rules.invocation import Change, changed
+from fhtagn.games.stars.rules.hints import fields_of, reached
+from fhtagn.games.stars.rules.invocation import DONE, Change, changed
 from fhtagn.games.stars.rules.limits import CULT_LIMIT, GOAL
 from fhtagn.games.stars.rules.minions import Exchange
-from fhtagn.games.stars.rules.search import Search
 from fhtagn.games.stars.rules.sky import FIRST_FLIP, FIRST_SWAP, MOVE_OF, SWAP_ONE, SWAP_OTHER, Sky
 from fhtagn.games.stars.rules.state import AT_ONCE, INVOCATION, StarsState
 from fhtagn.games.stars.rules.summoning import COMPLETE, Help, fields_with, helper_groups
-
-BUDGET: Final = 2_000  # skies looked at to say what an invocation can reach: all that two symbols make
 
 
 def outlook(s: StarsState, action: Action) -> list[Text]:
@@ -72,17 +67,16 @@ def of_invocation(s: StarsState, card: Card) -> list[Text]:
     """The symbols, and the hand cards that they alone can bring to the sky."""
     found = [Text("stars.outlook.symbols", {"symbols": symbols_text(card.invocation)})]
     rest = less(s.hand(s.seat), card.kind)
-    reached = _reached(s, rest, card.invocation, BUDGET) if s.summonings else []
-    if reached:
-        found.append(Text("stars.outlook.reaches", {"cards": [s.card(kind).ref for kind in reached]}))
+    brought = _reached(s, rest, card.invocation) if s.summonings else []
+    if brought:
+        found.append(Text("stars.outlook.reaches", {"cards": [s.card(kind).ref for kind in brought]}))
     return found
 
 
-def _reached(s: StarsState, kinds: bytes, symbols: Symbols, budget: int) -> list[Kind]:
+def _reached(s: StarsState, kinds: bytes, symbols: Symbols) -> list[Kind]:
     different = list(dict.fromkeys(kinds))
-    search = Search(s.sky, [fields_of(s, s.seat, s.card(kind)) for kind in different], budget)
-    search.run(symbols)
-    return sorted(different[hit.target] for hit in search.hits)
+    hits = reached(s.sky, [fields_of(s, s.seat, s.card(kind)) for kind in different], symbols)
+    return sorted(kind for kind, hit in zip(different, hits, strict=True) if hit is not None)
 
 
 def of_service(s: StarsState, card: Card) -> list[Text]:
@@ -103,7 +97,7 @@ def of_move(s: StarsState, move: int) -> list[Text]:
         one, other = SWAP_ONE[move - FIRST_SWAP], SWAP_OTHER[move - FIRST_SWAP]
         symbols = {"one": symbol_ref(s.sky.tiles[one]), "other": symbol_ref(s.sky.tiles[other])}
         found.append(Text("stars.outlook.swap", symbols))
-    before = _visible(s, s.sky)
+    before = _reached(s, s.hand(s.seat), DONE)
     after = _visible(s, sky)
     gained = [s.card(kind).ref for kind in after if kind not in before]
     lost = [s.card(kind).ref for kind in before if kind not in after]

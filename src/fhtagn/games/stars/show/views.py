@@ -12,7 +12,7 @@ from typing import cast
 from fhtagn.core.nodes import Decision, Seat
 from fhtagn.games.stars.rules.cards import less
 from fhtagn.games.stars.rules.content import Content, Kind, Symbols
-from fhtagn.games.stars.rules.hints import Missing, depth, missing
+from fhtagn.games.stars.rules.hints import Missing, depth, missing, waiting
 from fhtagn.games.stars.rules.invocation import NO_CARD, Change
 from fhtagn.games.stars.rules.limits import GOAL
 from fhtagn.games.stars.rules.sky import MOVE_NAMES, SYMBOLS
@@ -58,6 +58,11 @@ def private(s: StarsState, seat: Seat) -> shapes.StarsPrivate:
     wanted = missing(s, seat)
     tried = depth(s, seat)
     return {"hand": [_in_hand(s, kind, tried, wanted[kind]) for kind in s.hand(seat)]}
+
+
+def basis(s: StarsState, seat: Seat) -> object:
+    """The sky, the own cards, and how far the glance goes."""
+    return tuple(s.sky.tiles), s.hand(seat), s.cult(seat), depth(s, seat), waiting(s, seat)
 
 
 def _in_hand(s: StarsState, kind: Kind, tried: int, wanted: Missing | None) -> shapes.InHand:

@@ -292,8 +292,7 @@ def book_number(book: str) -> int:
 
 def books_of(s: WarsState, seat: Seat) -> list[str]:
     """The spellbooks that somebody has, in the order of the sheet; those of no sheet last."""
-    mine = s.slots[seat]
-    return [book for number, book in enumerate(BOOK_IDS, start=FIRST_BOOK) if number in mine]
+    return [BOOK_IDS[number - FIRST_BOOK] for number in sorted(s.slots[seat]) if number >= FIRST_BOOK]
 
 
 def unused_books(s: WarsState, seat: Seat) -> list[str]:

@@ -121,7 +121,9 @@ def offer_moves(s: WarsState, seat: Seat, most: int = ALL) -> tuple[Action, ...]
         return ()
     far = bound.value(s, "move.range", 1, seat)
     near = s.board.near[MOVE] if far == 1 else s.board.within(far)
-    units = alike(s, movable(s, seat))
+    units = movable(s, seat)
+    if most == ALL:
+        units = alike(s, units)
     enter, moving, fees = "enter" in bound.bans, "move" in bound.bans, "fee" in bound.modifiers
     if not (dear or enter or moving or fees or "move.reach" in bound.modifiers):
         return tuple([("wars.move", unit, area) for unit in units for area in near[s.where[unit]]])
@@ -175,6 +177,9 @@ class Moving(Menu):
             return None
         prompt = Text("wars.prompt.move", {"n": s.power[self.seat]})
         return Decision(self.seat, prompt, (*moves, DONE) if self.count else moves)
+
+    def asks(self, s: WarsState) -> bool:
+        return len(offer_moves(s, self.seat, 1)) > 0
 
     def do(self, s: WarsState, answer: Action) -> None:
         if answer and answer != DONE:

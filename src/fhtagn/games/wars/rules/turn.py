@@ -140,6 +140,14 @@ class Turn(Menu):
         prompt = _prompt(which, s.power[self.seat])
         return Decision(self.seat, prompt, tuple(actions), declines=which == END)
 
+    def asks(self, s: WarsState) -> bool:
+        """Before its action a turn always asks; after it, whoever keeps a gate can give it up."""
+        if self.stage == OPEN:
+            return True
+        if "fee" not in s.rules.modifiers and not is_idle(s, self.seat) and s.kept_gates(self.seat):
+            return True
+        return self.ask(s) is not None
+
     def refusals(self, s: WarsState, seat: Seat) -> list[Any]:
         found: list[Refusal] = []
         self._menu(s, found)

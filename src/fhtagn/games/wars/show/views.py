@@ -6,12 +6,13 @@ only how many there are.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import lru_cache
 from typing import Final
 
 from fhtagn.core.abilities import Term
 from fhtagn.core.nodes import Decision, Outcome, Seat, Side
-from fhtagn.core.text import Text, plain
+from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.battle import End, Step
 from fhtagn.games.wars.rules.books import REQUIREMENTS, Requirement, books_of, is_open
 from fhtagn.games.wars.rules.content import (
@@ -136,7 +137,8 @@ _NAMED: Final[dict[CardId, list[str]]] = {}
 # -- the table as it stands ------------------------------------------------------------------------------
 
 
-def public(s: WarsState) -> WarsPublic:
+def public(s: WarsState, same: Collection[str] = ()) -> WarsPublic:
+    """``same``: large parts that have not changed, so that they need not be made."""
     pending = s.pending
     return {
         "round": s.round,
@@ -150,12 +152,28 @@ def public(s: WarsState) -> WarsPublic:
         "signs_in_bag": s.signs_left(),
         "tokens_left": {KIND_IDS[kind]: _in_supply(s, kind) for kind in _tokens(s)},
         "market": [CARDS[card].name for card in s.market],
-        "areas": _areas(s),
-        "players": _players(s),
+        "areas": _areas(s) if "areas" not in same else [],
+        "players": _players(s) if "players" not in same else [],
         "battle": _battle(s, s.battle) if s.battle is not None else None,
         "winners": list(pending.winners) if isinstance(pending, Outcome) else None,
         "sign_values": None,
     }
+
+
+def bases(s: WarsState) -> dict[str, object]:
+    """The map follows from the pieces and from who holds what; abilities of players may look at anything.
+
+    A battle is changed in place, so as long as there is one, nothing can be compared.
+    """
+    pieces = (s.holder, s.copied, s.slots, s.lit, s.where, s.gate_at, s.gate_by, s.gate_kinds, s.gates_off)
+    if s.battle is not None:
+        return {}
+    rest = (
+        *(s.faction, s.start, s.market, s.signs, s.used, s.notes, s.awakened, s.moved, s.suspended),
+        *(s.fought, s.first, s.direction, s.round, s.ritual, s.ending),
+        *(tuple(s.power), tuple(s.doom), tuple(sorted(s.counters.items()))),
+    )
+    return {"areas": pieces, "players": (pieces, rest)}
 
 
 def private(s: WarsState, seat: Seat) -> WarsPrivate:
@@ -347,9 +365,10 @@ def _muted(s: WarsState, seat: Seat) -> list[str]:
 
 def _requirement(s: WarsState, seat: Seat, made: Requirement) -> RequirementShown:
     unmet = is_open(s, seat, made)
-    numbers = made.progress(s, seat) if unmet and made.progress is not None else None
-    text = Text(f"wars.progress.{made.id}", dict(numbers)) if numbers is not None else None
-    return {"id": made.id, "met": not unmet, "progress": plain(text)}
+    if not unmet or made.progress is None:
+        return {"id": made.id, "met": not unmet, "progress": None}
+    text = Text(f"wars.progress.{made.id}", dict(made.progress(s, seat)))
+    return {"id": made.id, "met": False, "progress": text.to_json()}
 
 
 def _unit_line(s: WarsState, seat: Seat, kind: Kind) -> UnitLine:
