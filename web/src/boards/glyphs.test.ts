@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDrawn } from '../glyphs/sprite';
+import { isDrawn, sprite } from '../glyphs/sprite';
 import { identityOf, seatIdentity } from '../glyphs/identity';
 import type { GameUi } from './game-ui';
 import { ui as death } from './death/ui';
@@ -246,6 +246,10 @@ describe('everything that is shown is drawn', () => {
     expect(missing(cultMarks.flatMap((one) => [one.glyph, one.pattern]))).toEqual([]);
     expect(missing([...PLANS.map(planGlyph), ...Object.values(SYMBOL_GLYPH)])).toEqual([]);
     expect(missing(['shoggoth', 'sabotage', 'my_own'].map((id) => cardGlyph(card(id))))).toEqual([]);
+  });
+
+  it('no drawing has a style of its own: the policy of the page forbids it', () => {
+    expect(sprite.match(/ style=/g)).toBeNull();
   });
 
   it('six seats are told apart by colour, glyph and pattern alike', () => {
