@@ -89,7 +89,7 @@ def test_with_the_expansion_they_get_no_fourth() -> None:
 
 
 @proves("wars:tt/start-priest")
-@pytest.mark.parametrize(("option", "priests"), [("on", 1), ("off", 0)])
+@pytest.mark.parametrize(("option", "priests"), [("on", 1), ("unique", 1), ("off", 0)])
 def test_with_the_expansion_they_begin_with_a_priest_for_an_acolyte(option: str, priests: int) -> None:
     t = new_game("gc", "bg", "tt", high_priests=option).does("Choose Start", "Europe")
     assert t.units("tt", "Europe") == ["Acolyte"] * (6 - priests) + ["High Priest"] * priests

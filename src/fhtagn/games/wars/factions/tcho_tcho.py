@@ -568,5 +568,5 @@ PRIEST_AT_START: Final = card_ability("tt.priest_at_start", "wars:tt/start-pries
 @PRIEST_AT_START.watches("set_up")
 def starts_with_priest(s: WarsState, me: Seat, about: Seat) -> None:
     """wars:tt/start-priest: if all have High Priests, one stands in for an acolyte; the keeper stays."""
-    if about == me and s.options["high_priests"] == "on":
+    if about == me and s.options["high_priests"] != "off":
         replace(s, KINDS[ACOLYTE].units[-1], KINDS[PRIEST].start)
