@@ -334,12 +334,13 @@ async def test_a_wish_goes_on_at_another_server(db: str, tmp_path: Path) -> None
 
 
 async def order(places: list[House], db: str, what: dict[str, Any]) -> dict[str, Any]:
-    """All servers look for orders at the same time."""
+    """All servers look for orders at the same time, and once more to hear what another has done."""
     async with Office(db) as office:
         asked = asyncio.create_task(office.order(what))
         while not asked.done():
             await asyncio.gather(*(place.hall.steward.look() for place in places))
             await asyncio.sleep(0.01)
+        await asyncio.gather(*(place.hall.steward.look() for place in places))
         return await asked
 
 
