@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from fhtagn.core.nodes import Decision
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.rules.content import kind, only
@@ -183,3 +185,29 @@ def test_it_writes_what_it_would_do_anyway() -> None:
     own = table("gc", "bg", "ys").put("gc", "Asia", "Acolyte x3", gate=True).put("bg", "Africa", "Eidolon")
     own.put("bg", "Africa", "Acolyte x2", gate=True).put("ys", "Europe", "Acolyte x2", gate=True)
     assert choice(own.power(gc=4, bg=4, ys=1))[0] == f"wars.{plan}"
+
+
+# -- what cannot be paid for -----------------------------------------------------------------------
+
+
+def with_moose(doom: int) -> WarsScenario:
+    """A battle costs Moose's holder doom where he is not."""
+    t = table("gc", "bg", "ys").holds("gc", "Moose Kowalski").doom(gc=doom).power(gc=9, bg=5, ys=5)
+    t.put("gc", "Asia", "Acolyte x2", gate=True).put("gc", "Europe", "Shoggoth").put("ys", "Europe", "Undead")
+    t.put("bg", "Africa", "Eidolon", "Acolyte")
+    return t.does("Recruit", "Acolyte", "Asia").uses("Eldritch Wisdom")
+
+
+@proves("wars:eidolon/written")
+@pytest.mark.parametrize("doom", [0, 1])
+def test_only_what_can_be_paid_for_is_written_down(doom: int) -> None:
+    assert (("wars.eidolon.write", "battle") in with_moose(doom).decision.actions) == (doom > 0)
+
+
+@proves("wars:eidolon/bound")
+def test_a_plan_that_can_no_longer_be_paid_for_binds_nobody() -> None:
+    t = with_moose(1)
+    for plan in ("battle", "recruit", "recruit"):
+        t.does(("wars.eidolon.write", plan))
+    t.doom(gc=0).turn("gc")
+    assert t.offers("Move", "Recruit", "Drop Power")

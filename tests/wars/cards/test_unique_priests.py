@@ -431,3 +431,13 @@ def test_the_bot_uses_them_well() -> None:
 def test_the_bot_takes_one_with_a_name_when_he_is_of_use() -> None:
     t = priests().put("gc", "Asia", "Acolyte x5", gate=True).power(gc=3, bg=0, ys=0)
     assert choice(t)[1] in UNIQUE
+
+
+@proves("wars:crawford/violet")
+def test_a_unit_that_costs_nothing_is_one_too() -> None:
+    """A Ghoul under the Thousand Young: nobody else needs to come."""
+    t = table("bg", "gc", "ys", high_priests="unique").books("bg", "The Thousand Young")
+    t.put("bg", "Europe", "Shub-Niggurath").put("bg", "Africa", "Crawford Tillinghast")
+    t.put("bg", "Asia", "Fungi").put("gc", "Asia", "Deep One").does("Battle").uses("The Ultra-Violet")
+    assert not t.may_pass
+    assert t.picks("Ghoul").may_pass

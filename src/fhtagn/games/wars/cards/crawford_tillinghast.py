@@ -67,7 +67,7 @@ class Draws(Frame[WarsState]):
     def go(self, s: WarsState, answer: Action) -> None:
         units = summonable(s, self.seat, self.left)
         if units:
-            more = self.left < MOST  # at least one comes
+            more = len(drawn_in(s)) > 0  # at least one comes, whatever it costs
             pick_unit(s, self.seat, "ultra_violet", units, "crawford.drawn", self.left, optional=more)
 
 

@@ -13,14 +13,14 @@ from fhtagn.core.refusals import No, Offer
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.content import KIND_OF, Area, CardId, Unit, card, kind, only
 from fhtagn.games.wars.rules.pick import pick_area, then
-from fhtagn.games.wars.rules.points import ACTIONS, RULES, card_ability, declare, unit_ability
+from fhtagn.games.wars.rules.points import RULES, card_ability, declare, unit_ability
+from fhtagn.games.wars.rules.prescribed import BESIDE, COMMON, binds, nameable
 from fhtagn.games.wars.rules.state import WarsState
-from fhtagn.games.wars.rules.turn import acts, is_alike, kind_number, main_actions
+from fhtagn.games.wars.rules.turn import acts, kind_number
 from fhtagn.games.wars.rules.verbs import EVENTS, place
 
 CARD: Final = card("eidolon")
 EIDOLON: Final = kind("eidolon")
-COMMON: Final = ("recruit", "summon", "awaken", "create_gate", "move_action", "battle", "capture")
 
 # -- Hierarchy -------------------------------------------------------------------------------------
 
@@ -87,18 +87,7 @@ def writers(s: WarsState) -> tuple[Seat, ...]:
 
 def possible(s: WarsState, seat: Seat) -> tuple[Action, ...]:
     """What somebody may write down: each kind of action that would be possible now."""
-    trial = s.clone()
-    trial.moved, trial.fought = (), 0  # it will be another turn
-    actions: list[Action] = []
-    main_actions(trial, seat, True, actions, None)
-    found: dict[Action, None] = {}
-    for action in actions:
-        ability = RULES.ability_of.get(action[0], "")
-        if ability:
-            found["wars.eidolon.write_unique", ability] = None
-        elif action[0].partition(".")[2] in COMMON:
-            found["wars.eidolon.write", action[0].partition(".")[2]] = None
-    return tuple(found)
+    return nameable(s, seat, "wars.eidolon.write", "wars.eidolon.write_unique")
 
 
 @WISDOM.action("wars.eidolon.eldritch_wisdom")
@@ -153,21 +142,14 @@ def as_written(s: WarsState, me: Seat, number: int, seat: Seat) -> int:
 @BOND.forbids("drop_power")
 def no_way_out(s: WarsState, me: Seat, about: tuple[Seat, bool]) -> No | None:
     """wars:eidolon/bound: dropping one's Power is no action."""
-    seat = about[0]
-    number = s.count(written(seat))
-    if not number:
-        return None
-    actions: list[Action] = []
-    main_actions(s, seat, True, actions, None)
-    kept = [action for action in actions if is_alike(action, ACTIONS.all()[number - 1].kind)]
-    return No("wars.no.written") if kept else None
+    return No("wars.no.written") if binds(s, about[0], s.count(written(about[0]))) else None
 
 
 @BOND.before("action")
 def kept_word(s: WarsState, me: Seat, about: tuple[Seat, Action]) -> None:
     """wars:eidolon/bound: with the next action, whatever it is; gates are taken and left beside it."""
     seat, action = about
-    if s.count(written(seat)) and action[0] not in ("wars.control", "wars.abandon"):
+    if s.count(written(seat)) and action[0] not in BESIDE:
         s.set_count(written(seat), 0)
 
 

@@ -13,14 +13,13 @@ from fhtagn.core.refusals import No
 from fhtagn.games.wars.rules.content import card, kind, only
 from fhtagn.games.wars.rules.pick import Pick, pick_player, then
 from fhtagn.games.wars.rules.pieces import OFF_MAP
-from fhtagn.games.wars.rules.points import ACTIONS, RULES, card_ability, declare
+from fhtagn.games.wars.rules.points import RULES, card_ability, declare
+from fhtagn.games.wars.rules.prescribed import BESIDE, COMMON, binds, nameable
 from fhtagn.games.wars.rules.state import WarsState
-from fhtagn.games.wars.rules.turn import acts, is_alike, kind_number, main_actions
+from fhtagn.games.wars.rules.turn import acts, kind_number
 
 CARD: Final = card("victor_steele")
 VICTOR: Final = only(kind("victor_steele"))
-COMMON: Final = ("recruit", "summon", "awaken", "create_gate", "move_action", "battle", "capture")
-BESIDE: Final = ("wars.control", "wars.abandon")
 
 # -- Poor Planning ---------------------------------------------------------------------------------
 
@@ -57,18 +56,7 @@ def asked(s: WarsState, me: Seat, foe: Seat, data: tuple[()]) -> None:
 
 def possible(s: WarsState, seat: Seat) -> tuple[Action, ...]:
     """wars:victor/planning: each kind of action that the holder could take now."""
-    trial = s.clone()
-    trial.moved, trial.fought = (), 0
-    actions: list[Action] = []
-    main_actions(trial, seat, True, actions, None)
-    found: dict[Action, None] = {}
-    for action in actions:
-        ability = RULES.ability_of.get(action[0], "")
-        if ability:
-            found["wars.victor.name_unique", ability] = None
-        elif action[0].partition(".")[2] in COMMON:
-            found["wars.victor.name", action[0].partition(".")[2]] = None
-    return tuple(found)
+    return nameable(s, seat, "wars.victor.name", "wars.victor.name_unique")
 
 
 @then("victor.named")
@@ -89,13 +77,7 @@ def as_planned(s: WarsState, me: Seat, number: int, seat: Seat) -> int:
 @PLANNING.forbids("drop_power")
 def no_way_out(s: WarsState, me: Seat, about: tuple[Seat, bool]) -> No | None:
     """wars:victor/first-action: giving up all Power is no action."""
-    number = s.count(PLANNED)
-    if about[0] != me or not number:
-        return None
-    actions: list[Action] = []
-    main_actions(s, me, True, actions, None)
-    bound = any(is_alike(action, ACTIONS.all()[number - 1].kind) for action in actions)
-    return No("wars.no.planned") if bound else None
+    return No("wars.no.planned") if about[0] == me and binds(s, me, s.count(PLANNED)) else None
 
 
 @PLANNING.before("action")
