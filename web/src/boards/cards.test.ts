@@ -4,7 +4,7 @@ import iaaDe from '../../../src/fhtagn/games/iaa/locale/de.json';
 import type { SideShown } from '../server/messages';
 import { Choice } from '../table/choice.svelte';
 import { sideNames } from '../table/sides';
-import pageDe from '../words/de.json';
+import { PAGE } from '../words/page';
 import { flatten, Words, type Json } from '../words/text';
 import type { View } from './game-ui';
 import type { CultShown, IaaView } from './iaa/shapes';
@@ -36,7 +36,7 @@ const name = (key: string) => ({ key, args: {} });
 
 function strip(sides: SideShown[], play = vi.fn()) {
   const choice = new Choice(play, () => false);
-  const catalogue = { ...flatten(iaaDe as Json), ...flatten(pageDe as Json), a: 'Agnes', b: 'Carl' };
+  const catalogue = { ...flatten(iaaDe as Json), ...PAGE.de, a: 'Agnes', b: 'Carl' };
   const words = new Words('de', catalogue, ['Nina', 'Jonas'], sideNames(sides));
   const props = { view: view as unknown as View, words, choice, seats: [], sides, me: 0, lines: [] };
   return { choice, play, ...render(Strip, props) };

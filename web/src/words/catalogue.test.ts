@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import de from './de.json';
-import en from './en.json';
-import { flatten, type Entry, type Json } from './text';
+import { PAGE } from './page';
+import type { Entry } from './text';
 
 function slots(entry: Entry | undefined): string[] {
   const forms = typeof entry === 'string' ? [entry] : Object.values(entry ?? {});
@@ -20,13 +19,13 @@ const sources = import.meta.glob<string>(['../**/*.svelte', '../**/*.ts', '!../*
 
 it('has no word that nobody says', () => {
   const said = Object.values(sources).join('\n');
-  const idle = Object.keys(flatten(de as Json)).filter((key) => !MADE.test(key) && !said.includes(key));
+  const idle = Object.keys(PAGE.de).filter((key) => !MADE.test(key) && !said.includes(key));
   expect(idle).toEqual([]);
 });
 
 it('has the same keys with the same slots in both languages', () => {
-  const german = flatten(de as Json);
-  const english = flatten(en as Json);
+  const german = PAGE.de;
+  const english = PAGE.en;
   expect(Object.keys(german).sort()).toEqual(Object.keys(english).sort());
   for (const key of Object.keys(german))
     expect([key, slots(german[key])]).toEqual([key, slots(english[key])]);

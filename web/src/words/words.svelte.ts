@@ -6,13 +6,12 @@ import serverDe from '../../../src/fhtagn/server/locale/de.json';
 import serverEn from '../../../src/fhtagn/server/locale/en.json';
 import { settings } from '../memory/settings.svelte';
 import { fetchWords } from '../server/api';
-import pageDe from './de.json';
-import pageEn from './en.json';
+import { PAGE } from './page';
 import { flatten, Words, type Catalogue, type Json, type Lang } from './text';
 
 const OWN: Record<Lang, Catalogue> = {
-  de: { ...flatten(coreDe as Json), ...flatten(serverDe as Json), ...flatten(pageDe as Json) },
-  en: { ...flatten(coreEn as Json), ...flatten(serverEn as Json), ...flatten(pageEn as Json) },
+  de: { ...flatten(coreDe as Json), ...flatten(serverDe as Json), ...PAGE.de },
+  en: { ...flatten(coreEn as Json), ...flatten(serverEn as Json), ...PAGE.en },
 };
 
 const fetched = $state<Record<string, Catalogue>>({});

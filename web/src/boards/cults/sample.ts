@@ -2,14 +2,14 @@
 
 import cultsDe from '../../../../src/fhtagn/games/cults/locale/de.json';
 import namesDe from '../../../../src/fhtagn/games/cults/locale/de/names.json';
-import pageDe from '../../words/de.json';
+import { PAGE } from '../../words/page';
 import { flatten, Words, type Json } from '../../words/text';
 import type { View } from '../game-ui';
 import type { CardFacts, CultsView, DistrictId, DistrictShown, SideShown } from './shapes';
 
 export const germanWords = new Words(
   'de',
-  { ...flatten(cultsDe as Json), ...flatten(namesDe as Json), ...flatten(pageDe as Json) },
+  { ...flatten(cultsDe as Json), ...flatten(namesDe as Json), ...PAGE.de },
   ['Nina', 'Jonas', 'Aylin', 'Mia'],
 );
 

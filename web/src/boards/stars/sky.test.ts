@@ -1,14 +1,14 @@
 import { fireEvent, render } from '@testing-library/svelte';
 import { expect, it, vi } from 'vitest';
 import starsDe from '../../../../src/fhtagn/games/stars/locale/de.json';
-import pageDe from '../../words/de.json';
+import { PAGE } from '../../words/page';
 import { flatten, Words, type Json } from '../../words/text';
 import type { OptionShown } from '../../server/messages';
 import { Choice } from '../../table/choice.svelte';
 import Sky from './Sky.svelte';
 import { BACK, CELLS } from './view';
 
-const words = new Words('de', { ...flatten(starsDe as Json), ...flatten(pageDe as Json) });
+const words = new Words('de', { ...flatten(starsDe as Json), ...PAGE.de });
 const SKY = CELLS.map((_, i) => (i ? 'void' : 'full_moon'));
 const swap = (...cells: string[]): OptionShown => {
   const both = cells.map((cell) => `cell:${cell}`);

@@ -1,7 +1,7 @@
 // Positions for tests: only what matters is said.
 
 import warsDe from '../../../../src/fhtagn/games/wars/locale/de.json';
-import pageDe from '../../words/de.json';
+import { PAGE } from '../../words/page';
 import { flatten, Words, type Json, type Text } from '../../words/text';
 import type { View } from '../game-ui';
 import { artOf } from './maps';
@@ -22,7 +22,7 @@ export const TYPES = Object.fromEntries(
   ]),
 );
 
-export const germanWords = new Words('de', { ...flatten(warsDe as Json), ...flatten(pageDe as Json) }, [
+export const germanWords = new Words('de', { ...flatten(warsDe as Json), ...PAGE.de }, [
   'Nina',
   'Jonas',
   'Aylin',
