@@ -173,10 +173,12 @@ class Survey:
             if unit in keepers:
                 standing += ENEMY_GATE
             if might == HELPLESS:
-                standing += ENEMY_CULTIST
+                lost = ENEMY_CULTIST + WORTH[unit] - CULTIST_ITSELF  # priests are dear to others, too
+                standing += lost
                 prey.append(place)
                 # Only the last one gives up a gate.
-                lost = ENEMY_CULTIST + (ENEMY_GATE if unit in keepers else 0.0)
+                if unit in keepers:
+                    lost += ENEMY_GATE
                 at_stake[place] = min(at_stake.get(place, lost), lost)
                 continue
             standing += WORTH[unit]
