@@ -72,9 +72,9 @@ def test_it_buys_a_burden_a_guard_or_a_mask_while_there_is_time(card: str) -> No
 
 
 def test_it_gives_servitors_to_the_foremost_enemy() -> None:
-    t = shop("servitor").doom(ys=9, cc=1).doom_turn("bg").does("Acquire", "Servitor")
+    t = shop("servitor").doom(ys=15, cc=1).doom_turn("bg").does("Acquire", "Servitor")
     assert takes(t, "", "ys")
-    t = shop("servitor").doom(ys=1, cc=9).doom_turn("bg").does("Acquire", "Servitor")
+    t = shop("servitor").doom(ys=1, cc=20).doom_turn("bg").does("Acquire", "Servitor")
     assert takes(t, "", "cc")
 
 

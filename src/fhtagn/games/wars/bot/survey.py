@@ -33,7 +33,9 @@ from fhtagn.games.wars.rules.queries import may_keep_gate
 from fhtagn.games.wars.rules.state import WarsState
 
 AREAS: Final = len(AREA_IDS)
-PROMISE: Final[dict[CardId, float]] = {}  # by faction: what usually comes by itself, for who is ahead
+# By faction: what is still to come, beyond what its standing shows.  Whoever judges who is ahead needs it:
+# found by play, until no faction won many more games among equals than the others (three players).
+PROMISE: Final[dict[CardId, float]] = {}
 NO_PREY: Final = GREAT + 1  # more might than anybody has
 COMBAT: Final = [KINDS[kind].combat for kind in KIND_OF]  # by unit, as printed
 

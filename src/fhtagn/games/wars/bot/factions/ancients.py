@@ -7,7 +7,7 @@ from typing import Final
 from fhtagn.games.wars.bot.chances import ODDS
 from fhtagn.games.wars.bot.entries import CARD_WORTH, EAGER, THRIFT, near, take_first
 from fhtagn.games.wars.bot.requirements import AREAS, distance
-from fhtagn.games.wars.bot.survey import Survey
+from fhtagn.games.wars.bot.survey import PROMISE, Survey
 from fhtagn.games.wars.bot.weights import TASTES
 from fhtagn.games.wars.factions.ancients import (
     AN,
@@ -75,6 +75,7 @@ for _gift in (CHEAPEST, DEAREST):
     near(_gift, _later)
 
 THRIFT[AN] = 0.25
+PROMISE[AN] = 2.0
 
 # As told in ``weights`` and ``chances``.
 TASTES[AN] = [

@@ -6,7 +6,7 @@ from fhtagn.core.nodes import Seat
 from fhtagn.games.wars.bot.chances import ODDS
 from fhtagn.games.wars.bot.entries import EAGER, THRIFT, gift, idle_without, near, take_first
 from fhtagn.games.wars.bot.requirements import affordable
-from fhtagn.games.wars.bot.survey import Survey
+from fhtagn.games.wars.bot.survey import PROMISE, Survey
 from fhtagn.games.wars.bot.weights import TASTES
 from fhtagn.games.wars.factions.crawling_chaos import (
     AWAKEN,
@@ -68,6 +68,7 @@ near(CAPTURE, _capture)
 near(AWAKEN, lambda v: affordable(v, NYARLATHOTEP))
 
 THRIFT[CC] = 0.25
+PROMISE[CC] = -9.0
 
 # As told in ``weights`` and ``chances``.
 TASTES[CC] = [

@@ -62,7 +62,7 @@ gift(KILL_TWO, _victims)
 take_first("gc.dreams", "gc.yha_nthlei", "gc.absorb", "gc.submerge", "gc.regenerate", "gc.devolve")
 EAGER.add("wars.gc.devour")
 COMPANY.add("submerge")
-PROMISE[GC] = 10.0  # his first and his last book, each with an elder sign
+PROMISE[GC] = 15.0  # his first and his last book, each with an elder sign
 near(KILL_ONE, lambda v: _kills(v, 1))
 near(KILL_TWO, lambda v: _kills(v, 2))
 near(OCEAN_GATES, _ocean_gates)

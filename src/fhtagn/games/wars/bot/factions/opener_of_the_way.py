@@ -5,7 +5,7 @@ from __future__ import annotations
 from fhtagn.games.wars.bot.chances import ODDS
 from fhtagn.games.wars.bot.entries import CARD_WORTH, THRIFT, near, take_first
 from fhtagn.games.wars.bot.requirements import affordable, distance
-from fhtagn.games.wars.bot.survey import Survey
+from fhtagn.games.wars.bot.survey import PROMISE, Survey
 from fhtagn.games.wars.factions.opener_of_the_way import (
     ASCENDING,
     AT_GATES,
@@ -99,6 +99,7 @@ near(AWAKEN, _awaken)
 CARD_WORTH[OW] = _patience
 
 THRIFT[OW] = 0.25
+PROMISE[OW] = 2.0
 
 # As told in ``chances``.
 ODDS[OW] = (

@@ -7,7 +7,7 @@ from typing import Final
 from fhtagn.games.wars.bot.chances import ODDS
 from fhtagn.games.wars.bot.entries import EAGER, THRIFT, near, take_first
 from fhtagn.games.wars.bot.requirements import affordable
-from fhtagn.games.wars.bot.survey import Survey
+from fhtagn.games.wars.bot.survey import PROMISE, Survey
 from fhtagn.games.wars.bot.weights import TASTES
 from fhtagn.games.wars.factions.sleeper import (
     ALL_GAIN,
@@ -80,6 +80,7 @@ near(AWAKEN, _tsathoggua)
 near(RITUAL, _ritual)
 
 THRIFT[SL] = 0.25
+PROMISE[SL] = -1.0
 
 # As told in ``weights`` and ``chances``.
 TASTES[SL] = [

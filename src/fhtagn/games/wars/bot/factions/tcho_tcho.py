@@ -7,7 +7,7 @@ from typing import Final
 from fhtagn.games.wars.bot.chances import ODDS
 from fhtagn.games.wars.bot.entries import CARD_WORTH, COMPANY, EAGER, near, take_first
 from fhtagn.games.wars.bot.requirements import at_least
-from fhtagn.games.wars.bot.survey import Survey
+from fhtagn.games.wars.bot.survey import PROMISE, Survey
 from fhtagn.games.wars.bot.values import KILL
 from fhtagn.games.wars.factions.tcho_tcho import (
     AWAKEN,
@@ -90,6 +90,8 @@ near(AWAKEN, _awaken)
 near(THREE_SIGNS, _signs)
 near(GOO_KILLED, _goo_killed)
 near(ENEMY_RITUAL, _others_doom)
+
+PROMISE[TT] = 8.0
 
 # As told in ``chances``.
 ODDS[TT] = (

@@ -7,7 +7,7 @@ from typing import Final
 from fhtagn.games.wars.bot.chances import ODDS
 from fhtagn.games.wars.bot.entries import CARD_WORTH, COMPANY, EAGER, THRIFT, near, take_first
 from fhtagn.games.wars.bot.requirements import AREAS, affordable, distance
-from fhtagn.games.wars.bot.survey import Survey
+from fhtagn.games.wars.bot.survey import PROMISE, Survey
 from fhtagn.games.wars.bot.weights import TASTES
 from fhtagn.games.wars.factions.windwalker import (
     ANY_TIME,
@@ -76,6 +76,7 @@ near(ANY_TIME, lambda v: PATIENCE)
 near(AWAKEN_ITHAQUA, _ithaqua)
 
 THRIFT[WW] = 0.25
+PROMISE[WW] = -7.0
 
 # As told in ``weights`` and ``chances``.
 TASTES[WW] = [1.2, 0.75, 0.85, 0.9, 1.25, 1.05, 0.85, 0.9, 1.0, 1.0, 1.1, 1.15, 1.0]

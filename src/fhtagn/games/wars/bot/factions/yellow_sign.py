@@ -5,7 +5,7 @@ from __future__ import annotations
 from fhtagn.games.wars.bot.chances import ODDS
 from fhtagn.games.wars.bot.entries import COMPANY, EAGER, idle_without, near, take_first
 from fhtagn.games.wars.bot.requirements import AREAS, affordable, distance
-from fhtagn.games.wars.bot.survey import Survey
+from fhtagn.games.wars.bot.survey import PROMISE, Survey
 from fhtagn.games.wars.bot.weights import WEIGHTS
 from fhtagn.games.wars.factions.yellow_sign import AWAKEN_HASTUR, BY_GLYPH, DESECRATION, HASTUR, KING, YS
 from fhtagn.games.wars.rules.content import BIT, GLYPHS, only
@@ -52,6 +52,8 @@ near(BY_GLYPH["dragon"], lambda v: _desecrated(v, GLYPHS.index("dragon")))
 near(BY_GLYPH["chevron"], lambda v: _desecrated(v, GLYPHS.index("chevron")))
 near(BY_GLYPH["thorns"], lambda v: _desecrated(v, GLYPHS.index("thorns")))
 near(AWAKEN_HASTUR, _hastur)
+
+PROMISE[YS] = 1.0
 
 # As told in ``weights`` and ``chances``.
 WEIGHTS[YS] = [0.55, 1.26, 0.61, 2.10, 2.11, 0.78, 1.13, 0.85, 1.16, 1.0, 1.71, 1.80, 1.0]
