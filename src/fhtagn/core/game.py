@@ -44,6 +44,8 @@ View = dict[str, Any]  # plain JSON-ready data
 Options = dict[str, Any]  # checked: every option present
 Stages = list[list[str]]  # things on the board, see ``Game.things``
 ANY: Final[Seat] = -1
+MOST_FIRST_STATES: Final = 64  # that are kept, of all games together
+_first_states: Final[dict[tuple[Any, ...], Any]] = {}  # by game and options
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -360,11 +362,21 @@ class Game(Generic[S]):
         return complete
 
     def new(self, options: Options) -> S:
-        """A state at its first node."""
+        """A state at its first node.
+
+        Nobody has decided anything there and no dice have fallen, so the same options always lead to the same
+        state: it is worked out once, and cloned.
+        """
         known_folder(self.locale)
-        s = self.setup(options)
-        settle(s)
-        return s
+        key = (self, tuple(options.items()))
+        first = _first_states.get(key)
+        if first is None:
+            first = self.setup(options)
+            settle(first)
+            if len(_first_states) >= MOST_FIRST_STATES:
+                _first_states.clear()
+            _first_states[key] = first
+        return cast(S, first.clone())
 
     def node(self, s: S, seat: Seat = ANY) -> Node:
         """Where the game is; for a seat that may answer at the same time as others, its own decision."""

@@ -19,7 +19,7 @@ from fhtagn.core.contract.walks import (
 )
 from fhtagn.core.contract.words import require_said, require_words
 from fhtagn.core.errors import IllegalAction, UndoRefused
-from fhtagn.core.frames import State, as_data, same
+from fhtagn.core.frames import State, as_data, same, settle
 from fhtagn.core.game import Game
 from fhtagn.core.log import AGREED, CHANCE, UNDO, Log, parse_log
 from fhtagn.core.nodes import Outcome, Seat
@@ -64,8 +64,9 @@ def check_log(game: Game, players: int, seed: int) -> None:
 
 
 def _states(game: Game, log: Log) -> list[State]:
-    """Every position of a log, by playing it without a table."""
-    s = game.new(log.options)
+    """Every position of a log, by playing it without a table, from a beginning that nobody has kept."""
+    s = game.setup(log.options)
+    settle(s)
     states = [s.clone()]
     for entry in log.history():
         try:

@@ -29,8 +29,11 @@ ALL: Final = -1
 NOTHING_TO_MOVE: Final = No("wars.no.nothing_to_move", "wars:actions/move")
 
 
-def movable(s: WarsState, seat: Seat) -> list[Unit]:
-    """wars:gates/leave-first, wars:actions/move-once: not moved yet, and not on a gate."""
+def movable(s: WarsState, seat: Seat, most: int = ALL) -> list[Unit]:
+    """wars:gates/leave-first, wars:actions/move-once: not moved yet, and not on a gate.
+
+    At most so many, for those who only ask whether there are any.
+    """
     where, moved = s.where, s.moved
     gates = s.gate_areas(seat)
     bound = s.rules
@@ -54,6 +57,8 @@ def movable(s: WarsState, seat: Seat) -> list[Unit]:
                 continue
             if not gates & BIT[place] or unit not in s.gate_by:
                 found.append(unit)
+                if len(found) == most:
+                    return found
     return found
 
 
@@ -81,7 +86,7 @@ def units_to_move(s: WarsState, seat: Seat) -> list[Unit]:
 
 def offer_move_action(s: WarsState, seat: Seat) -> Offer:
     """wars:actions/move: any number of units, 1 Power each."""
-    if not movable(s, seat):
+    if not movable(s, seat, 1):
         return NOTHING_TO_MOVE
     if s.power[seat] < MOVE_COST and not (is_priced(s, "wars.move") and offer_moves(s, seat, 1)):
         return no_power(s, seat, MOVE_COST)
