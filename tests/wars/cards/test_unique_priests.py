@@ -19,7 +19,6 @@ THING = "The Thing from Beyond"
 VIOLET = "The Ultra-Violet"
 SERUM = "The Reanimator Serum"
 BRIDE = "The Bride"
-PIT = "The Pit of Despair"
 NAMES = (
     "Asenath Waite",
     "Crawford Tillinghast",
@@ -364,33 +363,60 @@ def test_she_neither_holds_the_gate_nor_is_given_up_twice() -> None:
 # --- Pitpipo -----------------------------------------------------------------------------------------------
 
 
+def pit(*units: str, kills: int, pains: int = 0) -> WarsScenario:
+    """Great Cthulhu's units in Asia have suffered these results; Pitpipo is in Africa."""
+    t = battle(gc(*units), bg("Fungi x3"), area="Asia", declared=False, high_priests="unique")
+    return t.put("gc", "Africa", "Pitpipo").does("Battle").rolls().rolls(kills=kills, pains=pains)
+
+
 @proves("wars:pitpipo/pit")
 def test_he_takes_a_kill_of_his_side_from_afar() -> None:
-    t = battle(gc("Shoggoth"), bg("Fungi x3"), area="Asia", declared=False, high_priests="unique")
-    t.put("gc", "Africa", "Pitpipo").does("Battle").rolls().rolls(kills=2)
-    assert t.asks("gc", "battle.kills")
-    t.uses(PIT, "Shoggoth")
+    t = pit("Shoggoth", kills=1)
+    assert t.asks("gc", "assign_kill", ["Shoggoth in Asia", "Pitpipo in Africa"])
+    t.picks("Pitpipo")
     assert (t.units("gc", "Asia"), t.pool("gc", "Pitpipo")) == (["Shoggoth"], 1)
+
+
+@proves("wars:pitpipo/pit", "wars:battle/assign")
+def test_he_is_one_more_unit_and_whatever_kills_are_left_hit_the_others() -> None:
+    t = pit("Shoggoth", kills=2).picks("Pitpipo")
+    assert (t.units("gc", "Asia"), t.pool("gc", "Pitpipo"), t.pool("gc", "Shoggoth")) == ([], 1, 2)
 
 
 @proves("wars:pitpipo/pit")
 def test_he_need_not_and_takes_no_pain() -> None:
-    t = battle(gc("Shoggoth"), bg("Fungi x3"), area="Asia", declared=False, high_priests="unique")
-    t.put("gc", "Africa", "Pitpipo").does("Battle").rolls().rolls(kills=1, pains=1).passes()
+    t = pit("Shoggoth", kills=1, pains=1).picks("Shoggoth")
     assert (t.pool("gc", "Shoggoth"), t.where("gc", "Pitpipo")) == (2, ["Africa"])
-    t = battle(gc("Shoggoth"), bg("Fungi x3"), area="Asia", declared=False, high_priests="unique")
-    t.put("gc", "Africa", "Pitpipo").does("Battle").rolls().rolls(pains=1)
-    assert not t.asks("gc", "battle.kills")
+    t = pit("Shoggoth", kills=3).picks("Shoggoth")  # nobody is left who must take the others
+    assert (t.pool("gc", "Shoggoth"), t.where("gc", "Pitpipo")) == (2, ["Africa"])
+    t = pit("Shoggoth", kills=0, pains=2)
+    assert t.asks("gc", "retreat")
+    assert t.where("gc", "Pitpipo") == ["Africa"]
 
 
 @proves("wars:pitpipo/pit")
 def test_he_dies_once_and_only_for_his_own_side() -> None:
-    t = battle(gc("Shoggoth", "Deep One"), bg("Fungi x3"), area="Asia", declared=False, high_priests="unique")
-    t.put("gc", "Africa", "Pitpipo").does("Battle").rolls(kills=1).rolls(kills=2)
-    assert t.asks("gc", "battle.kills", [f"{PIT} Deep One", f"{PIT} Shoggoth"])
-    t.uses(PIT, "Shoggoth")
-    assert not t.asks("gc", "battle.kills")
-    assert (t.pool("gc", "Deep One"), t.pool("gc", "Shoggoth")) == (4, 1)
+    t = pit("Shoggoth", "Deep One", kills=2)
+    assert t.asks("gc", "assign_kill", ["Deep One in Asia", "Shoggoth in Asia", "Pitpipo in Africa"])
+    t.picks("Pitpipo")
+    assert t.asks("gc", "assign_kill", ["Deep One", "Shoggoth"])
+    t = battle(gc("Shoggoth"), bg("Fungi x3"), area="Asia", declared=False, high_priests="unique")
+    t.put("cc", "Africa", "Pitpipo").does("Battle").rolls().rolls(kills=1)
+    assert (t.pool("gc", "Shoggoth"), t.where("cc", "Pitpipo")) == (2, ["Africa"])
+
+
+@proves("wars:pitpipo/pit", "wars:amelia/self-sacrificing")
+def test_whoever_must_fall_first_falls_before_him() -> None:
+    t = battle(gc("Shoggoth", "Amelia Azevedo"), bg("Fungi x3"), area="Asia", high_priests="unique")
+    t.put("gc", "Africa", "Pitpipo").rolls().rolls(kills=2)
+    assert t.asks("gc", "assign_kill", ["Shoggoth in Asia", "Pitpipo in Africa"])
+
+
+@proves("wars:pitpipo/pit", "wars:battle/assign")
+def test_in_the_battle_he_is_a_unit_like_any_other() -> None:
+    t = battle(gc("Shoggoth", "Pitpipo"), bg("Fungi x3"), area="Asia", high_priests="unique")
+    t.rolls().rolls(kills=2)
+    assert (t.pool("gc", "Shoggoth"), t.pool("gc", "Pitpipo")) == (2, 1)
 
 
 # --- words and bots ----------------------------------------------------------------------------------------
@@ -419,7 +445,7 @@ def test_the_bot_uses_them_well() -> None:
     assert takes(t, "Beyond the Spheres", "Asia")
     t = battle(gc("Cthulhu"), bg("Fungi x3"), area="Asia", declared=False, high_priests="unique")
     t.put("gc", "Africa", "Pitpipo").does("Battle").passes().rolls().rolls(kills=1)
-    assert takes(t, PIT)
+    assert takes(t, "", "Pitpipo")
     t = priests().put("gc", "Asia", "Asenath Waite").put("bg", "Europe", "Acolyte", gate=True).power(gc=2)
     t.does("Recruit", "Acolyte", "Asia")
     assert takes(t, THING, "bg Acolyte on the gate in Europe")

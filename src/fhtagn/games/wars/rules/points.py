@@ -285,6 +285,8 @@ RULES.query("results.most", "wars:battle/assign")  # (unit): results it may take
 RULES.query("results.kills", "wars:battle/apply")  # (unit): kills needed to kill it
 RULES.query("results.may_kill", "wars:battle/assign")  # (unit): 0 if no kill can be assigned to it
 RULES.query("results.may_pain", "wars:battle/assign")  # (unit): 0 if no pain can be assigned to it
+RULES.query("results.volunteers", "wars:battle/assign")  # (side of the battle): who may take its kills from
+# afar, if their owner likes, one bit each
 RULES.query("results.first", "wars:battle/assign")  # (unit): 1 if it takes results before all others
 RULES.query("results.first_kill", "wars:battle/assign")  # (unit): 1 if it takes kills before all others
 RULES.query("results.spared", "wars:battle/assign")  # (side of the battle): 1 if its kills are pains
