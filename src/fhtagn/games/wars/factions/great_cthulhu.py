@@ -33,6 +33,7 @@ from fhtagn.games.wars.rules.pick import pick_area, pick_unit, then
 from fhtagn.games.wars.rules.pieces import GATES_STIRRED
 from fhtagn.games.wars.rules.points import AREA, EMPTY, UNIT, card_ability, spellbook, unit_ability, units_of
 from fhtagn.games.wars.rules.queries import Fighters, Price, is_priced, no_power, price, targets
+from fhtagn.games.wars.rules.sites import may_end
 from fhtagn.games.wars.rules.state import WarsState, alike, the_battle
 from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns, pay, place, replace, supplant, to_card
 
@@ -446,8 +447,8 @@ def offer_to_emerge(s: WarsState, me: Seat, about: Seat) -> Offer:
 
 
 def shores(s: WarsState, me: Seat) -> list[Area]:
-    """Anywhere: it costs nothing, unless an area is dearer than others."""
-    areas = list(s.board.areas)
+    """Anywhere the action may end: it costs nothing, unless an area is dearer than others."""
+    areas = [area for area in s.board.areas if may_end(s, me, area)]
     if not is_priced(s, "wars.gc.emerge"):
         return areas
     return [area for area in areas if price(s, me, "wars.gc.emerge", 0, area) <= s.power[me]]

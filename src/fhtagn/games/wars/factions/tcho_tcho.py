@@ -50,6 +50,7 @@ from fhtagn.games.wars.rules.points import (
     unit_ability,
 )
 from fhtagn.games.wars.rules.queries import Fighters, combat, no_power, price, priests_in_play
+from fhtagn.games.wars.rules.sites import SITES
 from fhtagn.games.wars.rules.starts import printed
 from fhtagn.games.wars.rules.state import WarsState, alike, the_battle
 from fhtagn.games.wars.rules.verbs import EVENTS, eliminate, gain_doom, move, pay, place, remove_gate, replace
@@ -508,6 +509,13 @@ def ubbo_awake(s: WarsState, me: Seat, about: tuple[Seat, Kind, Area]) -> bool:
 
 
 GIVE_UP_GATE: Final = card_ability("tt.give_up_gate", "wars:tt/remove-gate", TT)
+
+
+def in_the_start_area(s: WarsState, me: Seat) -> int:
+    return BIT[s.start[me]]
+
+
+SITES["wars.tt.give_up_gate"] = in_the_start_area
 
 
 @GIVE_UP_GATE.option("turn.action")

@@ -17,6 +17,7 @@ from fhtagn.games.wars.rules.pick import DONE
 from fhtagn.games.wars.rules.pieces import OFF_MAP
 from fhtagn.games.wars.rules.points import DESTINATION, MOVER, declare, priced
 from fhtagn.games.wars.rules.queries import is_priced, no_power, price
+from fhtagn.games.wars.rules.sites import may_end
 from fhtagn.games.wars.rules.state import WarsState, alike
 from fhtagn.games.wars.rules.verbs import move, note_move, pay
 
@@ -65,6 +66,7 @@ def followers(s: WarsState, seat: Seat, start: Area, area: Area) -> list[Unit]:
         if s.where[unit] == start
         and s.rules.forbidden(s, "enter", (unit, area)) is None
         and s.rules.forbidden(s, "move", (unit, area)) is None
+        and may_end(s, seat, area)
     ]
 
 
@@ -96,6 +98,7 @@ def _is_limited(s: WarsState) -> bool:
     return (
         "move" in bound.bans
         or "enter" in bound.bans
+        or "end" in bound.bans
         or "fee" in bound.modifiers
         or "move.reach" in bound.modifiers
     )
@@ -109,6 +112,9 @@ def _why_nobody(s: WarsState, seat: Seat) -> No:
                 no = s.rules.forbidden(s, point, (unit, area))
                 if no is not None:
                     return no
+            no = s.rules.forbidden(s, "end", (seat, area))
+            if no is not None:
+                return no
     return NOTHING_TO_MOVE
 
 
@@ -125,7 +131,8 @@ def offer_moves(s: WarsState, seat: Seat, most: int = ALL) -> tuple[Action, ...]
     if most == ALL:
         units = alike(s, units)
     enter, moving, fees = "enter" in bound.bans, "move" in bound.bans, "fee" in bound.modifiers
-    if not (dear or enter or moving or fees or "move.reach" in bound.modifiers):
+    ending = "end" in bound.bans
+    if not (dear or enter or moving or ending or fees or "move.reach" in bound.modifiers):
         return tuple([("wars.move", unit, area) for unit in units for area in near[s.where[unit]]])
     found: list[Action] = []
     asked = too_dear = 0  # sets of areas: a price does not depend on the unit
@@ -139,6 +146,7 @@ def offer_moves(s: WarsState, seat: Seat, most: int = ALL) -> tuple[Action, ...]
                 too_dear & BIT[area]
                 or (enter and bound.forbidden(s, "enter", (unit, area)) is not None)
                 or (moving and bound.forbidden(s, "move", (unit, area)) is not None)
+                or (ending and not may_end(s, seat, area))
                 or (fees and lacking(s, seat, ("wars.move", unit, area)) is not None)
             ):
                 continue

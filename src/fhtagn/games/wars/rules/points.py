@@ -308,6 +308,7 @@ RULES.query("first.rank", "wars:first/most-power")  # (seat): its Power, when th
 
 RULES.ban("acquire", "wars:market/one-card")  # (seat, card)
 RULES.ban("action", "wars:actions/turn")  # (seat, action)
+RULES.ban("end", "wars:actions/turn")  # (seat, area): by an action there, or one that brings a unit there
 RULES.ban("summon", "wars:actions/summon")  # (seat, kind): by a Summon action
 RULES.ban("book", "wars:books/free-choice")  # (seat, book): it cannot be chosen
 RULES.ban("enter", "wars:actions/move")  # (unit, area): by a move or retreat

@@ -20,6 +20,7 @@ from fhtagn.games.wars.rules.ending import RevealWindow, note_end, offer_reveal
 from fhtagn.games.wars.rules.fees import Menu, lacking, leave_out_unpayable
 from fhtagn.games.wars.rules.pick import DONE
 from fhtagn.games.wars.rules.points import ACTIONS, KIND, RULES, declare, event
+from fhtagn.games.wars.rules.sites import barred
 from fhtagn.games.wars.rules.state import MOST_SEATS, WarsState
 from fhtagn.games.wars.rules.verbs import reveal
 
@@ -171,7 +172,7 @@ class Turn(Menu):
             if s.rules.value(s, "summon.unlimited", 0, seat):
                 collect("wars.summon", common.offer_summon(s, seat, MONSTER), actions, refusals)
                 actions.extend(s.offers("summon.also", seat, seat, refusals))
-            if "action" in s.rules.bans:
+            if "action" in s.rules.bans or "end" in s.rules.bans:
                 _leave_out_forbidden(s, seat, 0, actions, refusals)
         collect("wars.control", common.offer_control(s, seat), actions, refusals)  # wars:gates/own-turn
         actions.extend(s.offers("turn.free", seat, seat, refusals))
@@ -216,8 +217,9 @@ class Turn(Menu):
             s.push(Turn(seat, max(stage, MAY_STOP), True))
         else:
             s.push(Turn(seat, ACTED, True))
-        if kind not in DOUBLE:
-            s.push(AFTER_ACTION[seat])
+        if kind in DOUBLE:  # p.29: abilities "after any action" fit between the two
+            s.push(SecondAction(seat))
+        s.push(AFTER_ACTION[seat])
         carry_out(s, seat, answer)
 
 
@@ -239,7 +241,7 @@ def main_actions(
     for action in s.offers("turn.action", seat, seat, refusals):
         if doubles or action[0] not in DOUBLE:
             actions.append(action)
-    if "action" in s.rules.bans:
+    if "action" in s.rules.bans or "end" in s.rules.bans:
         _leave_out_forbidden(s, seat, first, actions, refusals)
     if "action.prescribed" in s.rules.modifiers:
         _keep_prescribed(s, seat, first, actions, refusals)
@@ -251,7 +253,7 @@ def _leave_out_forbidden(
     """Drop actions that somebody may not take now; if none of a kind is left, it is said why."""
     told: dict[str, tuple[Action, No]] = {}
     for action in actions[first:]:
-        no = s.rules.forbidden(s, "action", (seat, action))
+        no = s.rules.forbidden(s, "action", (seat, action)) or barred(s, seat, action)
         if no is not None:
             actions.remove(action)
             told.setdefault(action[0], (action, no))
@@ -390,10 +392,7 @@ ACTION_OVER: Final = ActionOver()
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class SecondAction(Menu):
-    """wars:actions/second: an ability grants a second, different action at once (p.27).
-
-    Such an ability opens the window for reactions after the first action itself.
-    """
+    """wars:actions/second: an ability grants a second, different action at once (p.27)."""
 
     __slots__ = ()
 
