@@ -98,6 +98,7 @@ def _tables() -> list[dict[Any, Any] | list[Any] | set[Any]]:
         actions._AWAKENING,
         actions._SACRIFICE,
         actions.DO,
+        turn.COUNTS_AS,
         turn.DOUBLE,
         turn.SUMMONS,
         sites.SITES,

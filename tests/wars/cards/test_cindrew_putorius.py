@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from fhtagn.games.wars.cards.undimensioned import UNDIMENSIONED
-from fhtagn.games.wars.scenario import WarsScenario, table
+from fhtagn.games.wars.scenario import WarsScenario, battle, cc, table
 from tests.proofs import proves
 from tests.wars.cards.neutral import with_book
+from tests.wars.factions.sleeping import sl
 
 CINDREW = "Cindrew Putorius"
 
@@ -196,11 +197,14 @@ def test_a_battle_ends_where_it_is_and_not_where_somebody_retreats() -> None:
     assert t.offers("Recruit", area="Asia")
 
 
-@proves("wars:cindrew/action")
+@proves("wars:cindrew/action", "wars:sl/energy-nexus")
 def test_what_others_do_there_is_no_action_of_her_holder() -> None:
-    t = table("gc", "bg", "ys").put("gc", "Asia", CINDREW).put("gc", "Africa", "Acolyte")
-    t.put("bg", "Europe", "Ghoul").turn("bg").does("Move").does("Move", "Ghoul", "Asia").done()
-    t.turn("gc").does("Recruit", "Acolyte", "Africa").turn("gc")
+    """Before a battle that her holder has declared, the Sleeper brings a Wizard to her."""
+    t = battle(cc("Flying Polyp x2"), sl("Wizard x2", books=["Energy Nexus"]), area="Africa", declared=False)
+    t.put("cc", "Asia", CINDREW).does("Battle").uses("Energy Nexus").does("Move").does(
+        "Move", "Wizard", "Asia"
+    )
+    t.done().rolls().rolls().turn("cc")
     assert t.offers("Recruit", area="Asia")
 
 

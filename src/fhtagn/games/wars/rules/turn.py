@@ -174,6 +174,8 @@ class Turn(Menu):
                 actions.extend(s.offers("summon.also", seat, seat, refusals))
             if "action" in s.rules.bans or "end" in s.rules.bans:
                 _leave_out_forbidden(s, seat, 0, actions, refusals)
+            if "action.prescribed" in s.rules.modifiers:
+                _keep_prescribed(s, seat, 0, actions, refusals, acted=True)
         collect("wars.control", common.offer_control(s, seat), actions, refusals)  # wars:gates/own-turn
         actions.extend(s.offers("turn.free", seat, seat, refusals))
         offer_reveal(s, seat, actions)
@@ -270,15 +272,25 @@ def kind_number(kind: str) -> int:
 
 
 def _keep_prescribed(
-    s: WarsState, seat: Seat, first: int, actions: list[Action], refusals: list[Refusal] | None
+    s: WarsState,
+    seat: Seat,
+    first: int,
+    actions: list[Action],
+    refusals: list[Refusal] | None,
+    acted: bool = False,
 ) -> None:
-    """If one kind of action is prescribed and possible, no other may be taken."""
+    """If one kind of action is prescribed and possible, no other may be taken.
+
+    ``acted``: what a player who has acted could do in the next turn is still to come, and possible.
+    """
     number = s.rules.value(s, "action.prescribed", 0, seat)
-    kind = ACTIONS.all()[number - 1].kind if number else ""
+    if not number:
+        return
+    kind = ACTIONS.all()[number - 1].kind
     kept = [
         action for action in actions[first:] if is_alike(action, kind) and lacking(s, seat, action) is None
     ]
-    if not kept:
+    if not kept and not (acted and binds(in_another_turn(s), seat, number)):
         return
     by = RULES.abilities[s.rules.modifiers["action.prescribed"][0].ability]
     no = No("wars.no.prescribed", by.rule, {"action": kind_text(kind)})
@@ -291,10 +303,33 @@ def _keep_prescribed(
                 refuse(s, action, no, refusals)
 
 
+def binds(s: WarsState, seat: Seat, number: int) -> bool:
+    """Could this seat take the kind of action with this number now?  0 is none."""
+    if not number:
+        return False
+    actions: list[Action] = []
+    main_actions(s, seat, True, actions, None)
+    kind = ACTIONS.all()[number - 1].kind
+    return any(is_alike(action, kind) and lacking(s, seat, action) is None for action in actions)
+
+
+def in_another_turn(s: WarsState) -> WarsState:
+    """The same table when whoever has moved or fought may do so again."""
+    trial = s.clone()
+    trial.moved, trial.fought = (), 0
+    return trial
+
+
+def sort_of(action: Action) -> str:
+    """The kind of action that this one is, to whatever speaks of kinds of actions."""
+    return COUNTS_AS.get(action[0], action[0])
+
+
 def is_alike(action: Action, kind: str) -> bool:
     """Is this an action of this kind, or another one of the same ability?"""
-    ability = RULES.ability_of.get(action[0], "")
-    return ability == RULES.ability_of.get(kind, "") if ability else bool(action[0] == kind)
+    sort = sort_of(action)
+    ability = RULES.ability_of.get(sort, "")
+    return ability == RULES.ability_of.get(kind, "") if ability else sort == kind
 
 
 def kind_text(kind: str) -> Text:
@@ -318,6 +353,7 @@ def refuse(s: WarsState, action: Action, no: No, refusals: list[Refusal]) -> Non
 
 DOUBLE: Final[set[str]] = set()  # actions that grant a second action
 FREE: Final[set[str]] = set()  # what abilities do on their own turn beside its action (``turn.free``)
+COUNTS_AS: Final[dict[str, str]] = {}  # actions of abilities that are common ones, for another price
 SUMMONS: Final[set[str]] = set()  # actions of abilities that count as summoning (``summon.also``)
 
 
