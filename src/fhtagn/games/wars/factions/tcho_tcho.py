@@ -38,7 +38,7 @@ from fhtagn.games.wars.rules.fight import about_side
 from fhtagn.games.wars.rules.foresight import goes_to
 from fhtagn.games.wars.rules.options import option
 from fhtagn.games.wars.rules.pick import Die, pick_area, pick_unit, then
-from fhtagn.games.wars.rules.pieces import CAPTURED, DOOM_STIRRED, SIGNS_STIRRED
+from fhtagn.games.wars.rules.pieces import DOOM_STIRRED, SIGNS_STIRRED
 from fhtagn.games.wars.rules.points import (
     AREA,
     BOOKS,
@@ -341,11 +341,10 @@ def saved(s: WarsState, me: Seat, value: int, unit: Unit) -> int:
 SOULLESS: Final = spellbook("tt.soulless", "wars:tt/soulless", TT)
 
 
-@SOULLESS.modifies("income")
-def worthless(s: WarsState, me: Seat, value: int, seat: Seat) -> int:
-    """wars:tt/soulless: their captives bring 0 instead of 1."""
-    held = [unit for unit in s.units_of(me) if s.where[unit] == CAPTURED + seat and TRAITS_OF[unit] & CULTIST]
-    return value - len(held)
+@SOULLESS.modifies("captive")
+def worthless(s: WarsState, me: Seat, value: int, unit: Unit) -> int:
+    """wars:tt/soulless: their captives bring 0 instead of 1, but those that cost something still do."""
+    return min(value, 0) if s.owner(unit) == me and TRAITS_OF[unit] & CULTIST else value
 
 
 # -- Tablets of the Gods ---------------------------------------------------------------------------
