@@ -46,7 +46,6 @@ from fhtagn.games.wars.rules.state import WarsState, alike, the_battle
 from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns, eliminate, gain_power, move, pay, place
 
 BG: Final = card("black_goat")
-ACOLYTE: Final = kind("bg_acolyte")
 GHOUL: Final = kind("ghoul")
 FUNGI: Final = kind("fungi")
 DARK_YOUNG: Final = kind("dark_young")

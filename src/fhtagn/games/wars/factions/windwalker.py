@@ -61,7 +61,6 @@ from fhtagn.games.wars.rules.verbs import (
 )
 
 WW: Final = card("windwalker")
-ACOLYTE: Final = kind("ww_acolyte")
 WENDIGO: Final = kind("wendigo")
 GNOPH_KEH: Final = kind("gnoph_keh")
 RHAN_TEGOTH: Final = kind("rhan_tegoth")
@@ -291,7 +290,8 @@ def somebody_died(s: WarsState, me: Seat, about: tuple[Unit, Side]) -> None:
 @CANNIBALISM.after("battle.over", forced=False)
 def feast(s: WarsState, me: Seat, about: tuple[Area, Side, Side]) -> Frame | None:
     """wars:ww/any-battle: whoever fought, after all results."""
-    left = [which for which in (WENDIGO, ACOLYTE) if s.in_pool(which) >= 0]
+    units = (s.in_pool(WENDIGO), s.acolyte_in_pool(me))
+    left = [KIND_OF[unit] for unit in units if unit >= 0]
     if not left or not the_battle(s).noted(CANNIBALISM):
         return None
     actions: tuple[Action, ...] = (*[("wars.ww.place", which) for which in left], DONE)

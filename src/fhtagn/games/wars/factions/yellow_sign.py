@@ -63,7 +63,6 @@ from fhtagn.games.wars.rules.verbs import (
 )
 
 YS: Final = card("yellow_sign")
-ACOLYTE: Final = kind("ys_acolyte")
 UNDEAD: Final = kind("undead")
 BYAKHEE: Final = kind("byakhee")
 KING: Final = kind("king_in_yellow")

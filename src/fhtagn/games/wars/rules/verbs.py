@@ -153,6 +153,22 @@ class PlaceOne(Frame[WarsState]):
             place(s, unit, self.area)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class PlaceAcolyte(Frame[WarsState]):
+    """The same with an acolyte of a player, of whichever kind."""
+
+    __slots__ = ("area", "seat")
+
+    def __init__(self, seat: Seat, area: Area) -> None:
+        self.seat = seat
+        self.area = area
+
+    def go(self, s: WarsState, answer: Action) -> None:
+        unit = s.acolyte_in_pool(self.seat)
+        if unit >= 0:
+            place(s, unit, self.area)
+
+
 def move(s: WarsState, unit: Unit, area: Area) -> None:
     propose(s, "moved", (unit, s.where[unit], area))
 
