@@ -149,6 +149,21 @@ RULINGS = [
         holds=lambda t: sum(int(term.split()[-1]) for term in t.explain_income("gc")) == 0,
     ),
     Ruling(
+        one="Traitor",
+        other="Arctic Wind",
+        source="p.82, 138",
+        says="Ithaqua takes his own units along; an investigator of somebody else is moved for 1 Power",
+        scene=lambda: (
+            table("ww", "bg", "ys")
+            .books("ww", "Arctic Wind")
+            .put("ww", "Asia", "Ithaqua", "Wendigo")
+            .put("bg", "Asia", AMELIA)
+            .does("Move")
+            .does("Move", "Ithaqua", "Europe")
+        ),
+        holds=lambda t: t.asks("ww", "arctic_wind", ["Wendigo"]) and t.done().offers("Move", unit=AMELIA),
+    ),
+    Ruling(
         one="Starstone",
         other="Soulless",
         source="p.138, FAQ p.197",

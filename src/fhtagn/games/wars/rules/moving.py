@@ -11,9 +11,9 @@ from fhtagn.core.nodes import Action, Decision, Node, Seat
 from fhtagn.core.reactions import propose
 from fhtagn.core.refusals import No, Offer
 from fhtagn.core.text import Text
-from fhtagn.games.wars.rules.content import BIT, MOVE, Area, Unit
+from fhtagn.games.wars.rules.content import BIT, MOVE, TRAITS_OF, Area, Unit
 from fhtagn.games.wars.rules.fees import Menu, lacking
-from fhtagn.games.wars.rules.pick import DONE
+from fhtagn.games.wars.rules.pick import DONE, pick_unit, then
 from fhtagn.games.wars.rules.pieces import OFF_MAP
 from fhtagn.games.wars.rules.points import DESTINATION, MOVER, declare, priced
 from fhtagn.games.wars.rules.queries import is_priced, no_power, price
@@ -27,6 +27,7 @@ priced("wars.move", "wars:actions/cost")
 
 MOVE_COST: Final = 1
 ALL: Final = -1
+ANYBODY: Final = 255  # every trait
 NOTHING_TO_MOVE: Final = No("wars.no.nothing_to_move", "wars:actions/move")
 
 
@@ -217,3 +218,44 @@ class Travelled(Frame[WarsState]):
 
     def go(self, s: WarsState, answer: Action) -> None:
         propose(s, "travelled", (self.seat, self.unit, self.start, self.area))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class Along(Frame[WarsState]):
+    """Own units that may still move go along with one that was moved, one after the other, for nothing.
+
+    At most this many of them, and only those with one of these traits.
+    """
+
+    __slots__ = ("area", "most", "prompt", "seat", "start", "traits")
+
+    def __init__(
+        self, seat: Seat, start: Area, area: Area, prompt: str, traits: int = ANYBODY, most: int = ALL
+    ) -> None:
+        self.seat = seat
+        self.start = start
+        self.area = area
+        self.prompt = prompt
+        self.traits = traits
+        self.most = most
+
+    def go(self, s: WarsState, answer: Action) -> None:
+        if not self.most:
+            return
+        ready = [
+            unit
+            for unit in followers(s, self.seat, self.start, self.area)
+            if TRAITS_OF[unit] & self.traits and s.owner(unit) == self.seat
+        ]
+        if ready:
+            data = (self.start, self.area, self.prompt, self.traits, self.most)
+            pick_unit(s, self.seat, self.prompt, ready, "goes_along", *data, optional=True)
+
+
+@then("goes_along")
+def _goes_along(s: WarsState, seat: Seat, unit: Unit | None, data: tuple[Area, Area, str, int, int]) -> None:
+    if unit is not None:
+        start, area, prompt, traits, most = data
+        s.push(Along(seat, start, area, prompt, traits, most - 1))
+        note_move(s, unit)
+        move(s, unit, area)
