@@ -322,7 +322,8 @@ def in_another_turn(s: WarsState) -> WarsState:
 
 def sort_of(action: Action) -> str:
     """The kind of action that this one is, to whatever speaks of kinds of actions."""
-    return COUNTS_AS.get(action[0], action[0])
+    kind: str = action[0]
+    return COUNTS_AS.get(kind, kind)
 
 
 def is_alike(action: Action, kind: str) -> bool:
