@@ -199,6 +199,20 @@ def test_after_the_battle_the_survivors_among_them_are_eliminated_wherever_they_
     assert t.pool("gc", "Deep One") == 3
 
 
+@proves("wars:crawford/fade", "wars:battle/assign")
+def test_whoever_fades_anyway_may_take_the_kill() -> None:
+    t = battle(gc("Deep One"), bg("Fungi x2"), area="Africa", declared=False, high_priests="unique")
+    t.put("gc", "Asia", "Crawford Tillinghast").does("Battle").uses(VIOLET).picks("Deep One").done()
+    t.rolls().rolls(kills=1)
+    assert t.asks("gc", "assign_kill", ["Deep One", "Deep One for this battle"])
+    english = GAME.words("en")
+    shown = [english.say(GAME.label(t.state, action)) for action in t.decision.actions]
+    assert shown == ["Kill on Deep One", "Kill on Deep One (for this battle only)"]
+    t.play(t.decision.actions[1])
+    assert t.who
+    assert t.units("gc", "Africa") == ["Deep One"]
+
+
 @proves("wars:crawford/violet", "wars:battle/cut-short")
 def test_alone_in_the_battle_he_is_relieved_by_those_who_come() -> None:
     t = battle(bg("Ghoul", "Fungi"), gc("Crawford Tillinghast"), area="Africa", high_priests="unique")

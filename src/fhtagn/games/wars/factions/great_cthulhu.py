@@ -120,7 +120,7 @@ def devour_told(s: WarsState, me: Seat) -> Texts:
 # -- Absorb ----------------------------------------------------------------------------------------
 
 ABSORB: Final = spellbook("gc.absorb", "wars:gc/absorb", GC)
-TELLS_APART.add(ABSORB.number)
+TELLS_APART[ABSORB.number] = "dice"
 DICE_PER_MEAL: Final = 3
 
 

@@ -15,8 +15,8 @@ from fhtagn.games.wars.rules.content import Area, Unit
 ATTACKERS: Final = -1
 DEFENDERS: Final = -2
 THE_BATTLE: Final = -3
-# Abilities whose notes on units tell those units apart for everybody.
-TELLS_APART: Final[set[int]] = set()
+# Abilities whose notes on units tell those units apart for everybody, by number: what such a mark is called.
+TELLS_APART: Final[dict[int, str]] = {}
 
 
 def about_side(side: int) -> int:
@@ -88,6 +88,14 @@ class Battle(Part):
 
     def note(self, ability: Ability, about: int = THE_BATTLE, n: int = 1) -> None:
         self.notes[ability.number, about] = n
+
+    def marks(self, unit: Unit) -> dict[str, int]:
+        """What everybody sees of such notes on a unit."""
+        found: dict[str, int] = {}
+        for (number, about), n in self.notes.items():
+            if about == unit and number in TELLS_APART:
+                found[TELLS_APART[number]] = n
+        return found
 
     def noted(self, ability: Ability, about: int = THE_BATTLE) -> int:
         return self.notes.get((ability.number, about), 0)

@@ -28,6 +28,7 @@ priced("wars.move", "wars:actions/cost")
 MOVE_COST: Final = 1
 ALL: Final = -1
 ANYBODY: Final = 255  # every trait
+GOES_ALONG: Final = "goes_along"
 NOTHING_TO_MOVE: Final = No("wars.no.nothing_to_move", "wars:actions/move")
 
 
@@ -249,10 +250,10 @@ class Along(Frame[WarsState]):
         ]
         if ready:
             data = (self.start, self.area, self.prompt, self.traits, self.most)
-            pick_unit(s, self.seat, self.prompt, ready, "goes_along", *data, optional=True)
+            pick_unit(s, self.seat, self.prompt, ready, GOES_ALONG, *data, optional=True)
 
 
-@then("goes_along")
+@then(GOES_ALONG)
 def _goes_along(s: WarsState, seat: Seat, unit: Unit | None, data: tuple[Area, Area, str, int, int]) -> None:
     if unit is not None:
         start, area, prompt, traits, most = data
