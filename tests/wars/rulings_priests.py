@@ -314,6 +314,31 @@ RULINGS = [
         ),
     ),
     Ruling(
+        one=PIT,
+        other="Martyrdom",
+        source="FAQ p.198",
+        says="a High Priest who dies from afar is a martyr like any other",
+        scene=lambda: (
+            table("tt", "gc", "ys", high_priests="unique")
+            .books("tt", "Martyrdom")
+            .slots("tt", "remove_gate")
+            .put("tt", "Asia", "Proto-Shoggoth", "Acolyte")
+            .put("tt", "Africa", "Pitpipo")
+            .put("gc", "Asia", "Shoggoth x2")
+            .turn("gc")
+            .does("Battle")
+            .rolls(kills=3)
+            .rolls()
+            .picks("Pitpipo")
+            .uses("Martyrdom", "Pitpipo")
+        ),
+        holds=lambda t: (
+            t.asks("tt", "retreat")
+            and (t.pool("tt", "Pitpipo"), t.pool("tt", "Proto-Shoggoth"), t.pool("tt", "Acolyte"))
+            == (1, 5, 5)
+        ),
+    ),
+    Ruling(
         one=BRIDE,
         other="Immortal",
         source="p.50",

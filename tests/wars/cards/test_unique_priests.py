@@ -5,14 +5,18 @@ from __future__ import annotations
 import pytest
 
 from fhtagn.games.wars import GAME
+from fhtagn.games.wars.rules.battle import assign_kill
+from fhtagn.games.wars.rules.content import kind, only
 from fhtagn.games.wars.rules.points import card_ability
 from fhtagn.games.wars.rules.queries import Price
 from fhtagn.games.wars.rules.state import WarsState
+from fhtagn.games.wars.rules.verbs import make_gate
 from fhtagn.games.wars.scenario import WarsScenario, battle, bg, gc, new_game, table, ys
+from fhtagn.games.wars.scenario.names import read_area
 from fhtagn.games.wars.variants.unique_priests import UNIQUE
 from tests.proofs import proves
 from tests.wars.cards.bots import choice, takes
-from tests.wars.toys import RULE, Toys
+from tests.wars.toys import RULE, Toys, stand
 
 OATH = "Unspeakable Oath"
 THING = "The Thing from Beyond"
@@ -144,6 +148,14 @@ def test_she_replaces_an_enemy_monster_or_cultist_by_an_own_unit_and_is_gone() -
     t.picks("Starspawn")
     assert (t.units("gc", "Europe"), t.units("bg", "Europe")) == (["Starspawn"], [])
     assert (t.pool("gc", "Asenath Waite"), t.power_of("gc")) == (1, 8)
+
+
+@proves("wars:asenath/thing", "wars:slime/neutral")
+def test_she_replaces_what_nobody_plays_too() -> None:
+    t = table("gc", "bg", "ys", high_priests="unique", slime_molds="on").put("gc", "Asia", "Asenath Waite")
+    stand(t.put("gc", "Asia", "Acolyte"), kind("slime_mold"), "South Atlantic")
+    t.does("Recruit", "Acolyte", "Asia").uses(THING, "Slime Mold").picks("Deep One")
+    assert t.units("gc", "South Atlantic") == ["Deep One"]
 
 
 @proves("wars:asenath/substitute")
@@ -299,6 +311,16 @@ def test_he_closes_one_and_whoever_stood_on_it_stays() -> None:
     assert t.does("Close", "Africa").gate("Africa") == ""
 
 
+@proves("wars:curwen/close", "wars:gates/one-per-area")
+def test_of_two_gates_in_an_area_he_closes_his_own() -> None:
+    t = priests().put("gc", "Africa", "Joseph Curwen").put("bg", "Europe", "Acolyte", gate=True)
+    t.put("gc", "Europe", "Acolyte")
+    make_gate(t._touch(), read_area("Europe"), beside=True)
+    t.does("Control Gate").does("Close", "Europe")
+    assert t.state.keeper_of(t.seat("bg"), read_area("Europe")) >= 0
+    assert t.state.gate_at.count(read_area("Europe")) == 1
+
+
 # --- Keziah Mason ------------------------------------------------------------------------------------------
 
 
@@ -315,6 +337,21 @@ def test_a_pain_on_her_adds_two_pains() -> None:
     t = battle(gc("Keziah Mason", "Shoggoth"), bg("Fungi x3"), area="Asia", high_priests="unique")
     t.rolls().rolls(pains=1).picks("Keziah Mason")
     assert len([told for told in t.told if told.kind == "wars.pain_assigned"]) == 3
+
+
+@proves("wars:keziah/heroine")
+def test_in_a_battle_of_others_she_has_no_enemy(toys: Toys) -> None:
+    """As by Non-Euclidean: a result of another battle hits her."""
+    ability = card_ability("toy.angles", RULE, toys.card("toy"))
+
+    @ability.watches("battle.dice")
+    def strikes(s: WarsState, me: int, about: None) -> None:
+        assign_kill(s, only(kind("keziah_mason")))
+
+    t = battle(gc("Deep One"), bg("Fungi"), area="Asia", declared=False, high_priests="unique")
+    t.put("cc", "Europe", "Keziah Mason").does("Battle").rolls().rolls()
+    assert t.pool("cc", "Keziah Mason") == 1
+    assert (t.units("gc", "Asia"), t.units("bg", "Asia")) == (["Deep One"], ["Fungi from Yuggoth"])
 
 
 @proves("wars:keziah/heroine")

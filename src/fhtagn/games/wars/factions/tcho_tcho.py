@@ -53,7 +53,16 @@ from fhtagn.games.wars.rules.queries import Fighters, combat, no_power, price, p
 from fhtagn.games.wars.rules.sites import SITES
 from fhtagn.games.wars.rules.starts import printed
 from fhtagn.games.wars.rules.state import WarsState, alike, the_battle
-from fhtagn.games.wars.rules.verbs import EVENTS, eliminate, gain_doom, move, pay, place, remove_gate, replace
+from fhtagn.games.wars.rules.verbs import (
+    EVENTS,
+    eliminate,
+    gain_doom,
+    move,
+    pay,
+    place,
+    remove_kept_gate,
+    replace,
+)
 
 TT: Final = card("tcho_tcho")
 ACOLYTE: Final = kind("tt_acolyte")
@@ -535,7 +544,7 @@ def give_up_gate(s: WarsState, me: Seat, about: Seat) -> None:
     start = s.start[me]
     pay(s, me, price(s, me, "wars.tt.give_up_gate", 0, start))
     fulfil(s, me, REMOVE_GATE)
-    remove_gate(s, start, beside=s.gate_at.index(start) != s.gate_by.index(s.keeper_of(me, start)))
+    remove_kept_gate(s, me, start)
 
 
 # -- what the sheet says without a name ------------------------------------------------------------

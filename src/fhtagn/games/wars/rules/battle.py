@@ -318,12 +318,16 @@ def can_take(s: WarsState, side: int, result: int, from_afar: bool = False) -> l
 
 def to_choose(s: WarsState, side: int, result: int, left: int, from_afar: bool) -> list[Unit]:
     """The units among which this many results are to be divided; none if there is no choice."""
-    must = can_take(s, side, result) if left else []
-    if not must:
+    units = can_take(s, side, result) if left else []
+    if not units:
         return []
-    units = can_take(s, side, result, from_afar)
+    optional = 0  # who may also take one, and need not
+    if from_afar and result == KILL and "results.volunteers" in s.rules.modifiers:
+        must = len(units)
+        units = can_take(s, side, result, from_afar)
+        optional = len(units) - must
     groups = alike(s, units)
-    if len(groups) < 2 or (len(units) == len(must) and left >= sum([room_for(s, unit) for unit in units])):
+    if len(groups) < 2 or (not optional and left >= sum([room_for(s, unit) for unit in units])):
         return []
     return groups
 
@@ -374,7 +378,7 @@ class Assign(Frame[WarsState]):
         """The volunteers of a side whose results somebody else assigns."""
         if self.declined or self.result != KILL or not left:
             return []
-        must = can_take(s, self.side, KILL)
+        must = can_take(s, self.side, KILL) if "results.volunteers" in s.rules.modifiers else []
         return [unit for unit in can_take(s, self.side, KILL, True) if unit not in must] if must else []
 
     def _is_spared(self, s: WarsState) -> bool:

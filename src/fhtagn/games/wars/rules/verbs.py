@@ -377,6 +377,12 @@ def remove_gate(s: WarsState, area: Area, beside: bool = False) -> None:
         propose(s, "gate.removed", area)
 
 
+def remove_kept_gate(s: WarsState, side: Side, area: Area) -> None:
+    """The gate that this side controls in an area leaves the game; whoever is on it stays."""
+    gate = s.gate_by.index(s.keeper_of(side, area))
+    remove_gate(s, area, beside=gate != s.gate_at.index(area))
+
+
 def replace_gate(s: WarsState, area: Area, by: Side) -> None:
     """Something takes the place of a gate: of the piece, or else of the unit that counts as one there."""
     if area in s.gate_at:
