@@ -80,6 +80,14 @@ def test_the_place_stays_the_same_if_somebody_moves_her() -> None:
     assert t.offers("Recruit", area="Europe")
 
 
+@proves("wars:cindrew/attention")
+def test_the_next_action_may_distract_her_again_where_she_is_then() -> None:
+    t = beside_her().does("Recruit", "Acolyte", "Asia").turn("gc").does("Move")
+    t.does("Move", CINDREW, "Europe").done().turn("gc")
+    assert t.offers("Recruit", area="Asia")
+    assert not t.offers("Recruit", area="Europe")
+
+
 @proves("wars:cindrew/action", "wars:gates/own-turn")
 def test_taking_or_leaving_a_gate_is_no_action() -> None:
     t = beside_her().does("Abandon Gate", "Asia")

@@ -53,14 +53,14 @@ def acting(s: WarsState) -> Seat:
 
 @SPAN.watches("action")
 def looks_away(s: WarsState, me: Seat, about: tuple[Seat, Action]) -> None:
-    """wars:cindrew/attention: she lies down after an action beside her, and gets up after the next one."""
+    """wars:cindrew/attention: she gets up after the next action, but every action beside her distracts her."""
     seat, action = about
     if seat != me or action[0] in BESIDE:  # wars:cindrew/action: taking or leaving a gate is none
         return
     area = s.where[CINDREW]
     if s.where[DISTRACTED] < OFF_MAP:
         s.put(DISTRACTED, POOL)
-    elif area < OFF_MAP and (sites(s, me, action) | s.count(CAME)) & BIT[area]:
+    if area < OFF_MAP and (sites(s, me, action) | s.count(CAME)) & BIT[area]:
         s.put(DISTRACTED, area)
 
 
