@@ -150,6 +150,39 @@ RULINGS = [
     ),
     Ruling(
         one="Traitor",
+        other="Arctic Wind",
+        source="p.82, 138",
+        says="Ithaqua takes his own units along; an investigator of somebody else is moved for 1 Power",
+        scene=lambda: (
+            table("ww", "bg", "ys")
+            .books("ww", "Arctic Wind")
+            .put("ww", "Asia", "Ithaqua", "Wendigo")
+            .put("bg", "Asia", AMELIA)
+            .does("Move")
+            .does("Move", "Ithaqua", "Europe")
+        ),
+        holds=lambda t: t.asks("ww", "arctic_wind", ["Wendigo"]) and t.done().offers("Move", unit=AMELIA),
+    ),
+    Ruling(
+        one="Starstone",
+        other="Soulless",
+        source="p.138, FAQ p.197",
+        says="a captive investigator of the Tcho-Tcho costs 1 Power: both change the 1 it would bring",
+        scene=lambda: (
+            table("gc", "tt", "ys")
+            .books("tt", "Soulless")
+            .holds("tt", AMELIA)
+            .captive("gc", "tt", unit=AMELIA)
+            .captive("gc", "tt")
+        ),
+        holds=lambda t: (
+            sum(int(term.split()[-1]) for term in t.explain_income("gc")) == -1
+            and t.power(gc=5, tt=0, ys=0).phase("power").asks("gc")
+            and t.power_of("gc") == 4
+        ),
+    ),
+    Ruling(
+        one="Traitor",
         other="Mind Parasite",
         source="p.120, 138",
         says="an investigator is no acolyte: beside an Insect everybody may still move it",

@@ -56,7 +56,7 @@ RULINGS = [
         one="Shriveling",
         other=PIT,
         source="p.110",
-        says="whoever is shriveled has no kill that somebody could take",
+        says="whoever is shriveled takes no kill: it is Pitpipo or the other one",
         scene=lambda: (
             with_book(
                 battle(
@@ -75,7 +75,7 @@ RULINGS = [
             .rolls(kills=1)
             .rolls()
         ),
-        holds=lambda t: t.asks("gc", "battle.kills", [f"{PIT} Shoggoth"]),
+        holds=lambda t: t.asks("gc", "assign_kill", ["Shoggoth in Asia", "Pitpipo in Africa"]),
     ),
     Ruling(
         one="Shriveling",
@@ -297,7 +297,7 @@ RULINGS = [
         one=PIT,
         other="Vengeance",
         source="p.124",
-        says="Hastur's owner assigns the kill, and Pitpipo may take it all the same",
+        says="Hastur's owner assigns the kills, but whether Pitpipo takes one his own side decides",
         scene=lambda: (
             battle(
                 ys("Hastur"), gc("Shoggoth", "Deep One"), area="Asia", declared=False, high_priests="unique"
@@ -306,9 +306,37 @@ RULINGS = [
             .does("Battle")
             .rolls(kills=1)
             .rolls()
-            .picks("Shoggoth")
         ),
-        holds=lambda t: t.asks("gc", "battle.kills", [f"{PIT} Shoggoth"]),
+        holds=lambda t: (
+            t.asks("gc", "assign_kill", ["Pitpipo"])
+            and t.may_pass
+            and t.passes().asks("ys", "assign_kill", ["Deep One", "Shoggoth"])
+        ),
+    ),
+    Ruling(
+        one=PIT,
+        other="Martyrdom",
+        source="FAQ p.198",
+        says="a High Priest who dies from afar is a martyr like any other",
+        scene=lambda: (
+            table("tt", "gc", "ys", high_priests="unique")
+            .books("tt", "Martyrdom")
+            .slots("tt", "remove_gate")
+            .put("tt", "Asia", "Proto-Shoggoth", "Acolyte")
+            .put("tt", "Africa", "Pitpipo")
+            .put("gc", "Asia", "Shoggoth x2")
+            .turn("gc")
+            .does("Battle")
+            .rolls(kills=3)
+            .rolls()
+            .picks("Pitpipo")
+            .uses("Martyrdom", "Pitpipo")
+        ),
+        holds=lambda t: (
+            t.asks("tt", "retreat")
+            and (t.pool("tt", "Pitpipo"), t.pool("tt", "Proto-Shoggoth"), t.pool("tt", "Acolyte"))
+            == (1, 5, 5)
+        ),
     ),
     Ruling(
         one=BRIDE,

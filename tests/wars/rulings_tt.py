@@ -76,7 +76,7 @@ RULINGS = [
             .put("tt", "Indian Ocean", "Acolyte", gate=True)
             .captive("gc", "tt", 1)
         ),
-        holds=lambda t: t.explain_income("gc") == ["Captives 1", "Y'ha Nthlei 1", "Soulless -1"],
+        holds=lambda t: t.explain_income("gc") == ["Captives 1", "Soulless -1", "Y'ha Nthlei 1"],
     ),
     Ruling(
         one="Tablets of the Gods",

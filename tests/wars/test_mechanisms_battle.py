@@ -373,10 +373,9 @@ def test_m15_a_unit_elsewhere_takes_a_result_of_its_side(toys: Toys) -> None:
     """As Pitpipo: the kill may go to somebody who is not there."""
     ability = card_ability("toy.pitpipo", RULE, toys.card("toy"))
 
-    @ability.watches("battle.dice")
-    def far_away(s: WarsState, me: int, about: None) -> None:
-        for unit in s.here(1, read_area("Africa")):
-            the_battle(s).takers[unit] = 1
+    @ability.modifies("results.volunteers")
+    def far_away(s: WarsState, me: int, units: int, side: int) -> int:
+        return units | sum(1 << unit for unit in s.here(1, read_area("Africa"))) if side == 1 else units
 
     t = battle(gc("Deep One"), bg("Ghoul"), bg("Acolyte", area="Africa"), area="Asia").rolls(kills=1).rolls()
     assert t.asks("bg", "assign_kill", ["Ghoul in Asia", "Acolyte in Africa"])

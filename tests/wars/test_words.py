@@ -120,6 +120,7 @@ def test_no_text_is_left_over(group: str) -> None:
 
 def _picks() -> Iterator[str]:
     yield from re.findall(r"\bpick_\w+\(\s*s,\s*[^()]*?(?:\([^()]*\))?[^()]*?\"(\w+)\"", SOURCES)
+    yield from re.findall(r"\bAlong\(me, start, area, \"(\w+)\"", SOURCES)
 
 
 # --- names -----------------------------------------------------------------------------------------------

@@ -211,3 +211,57 @@ def test_a_plan_that_can_no_longer_be_paid_for_binds_nobody() -> None:
         t.does(("wars.eidolon.write", plan))
     t.doom(gc=0).turn("gc")
     assert t.offers("Move", "Recruit", "Drop Power")
+
+
+# -- after one's action ----------------------------------------------------------------------------
+
+
+def warlord(*plans: str) -> WarsScenario:
+    """Crawling Chaos, whose battles are unlimited, has recruited; then everybody writes."""
+    t = table("cc", "bg", "ys").books("cc", "all").put("cc", "Asia", "Acolyte x2", "Flying Polyp", gate=True)
+    t.put("ys", "Asia", "Acolyte").put("bg", "Africa", "Eidolon", "Acolyte")
+    t.does("Recruit", "Acolyte", "Asia").uses(WISDOM)
+    writes(t, *plans)
+    while t.prompt == "after_action":
+        t.passes()
+    return t
+
+
+@proves("wars:eidolon/bound", "wars:unlimited/battle")
+def test_an_unlimited_battle_is_an_action_too() -> None:
+    t = warlord("recruit", "recruit", "recruit")
+    assert not t.offers("Battle")
+    assert t.refuses("Battle", "prescribed")
+    t.turn("cc")
+    assert t.offers("Recruit")
+    assert t.refuses("Battle", "prescribed")
+
+
+@proves("wars:eidolon/bound", "wars:unlimited/battle")
+def test_whoever_has_written_a_battle_may_fight_at_once() -> None:
+    t = warlord("battle", "recruit", "recruit").does("Battle").rolls().turn("cc")
+    assert t.offers("Recruit", "Move")
+
+
+@proves("wars:eidolon/bound", "wars:unlimited/battle")
+def test_what_is_impossible_even_in_the_next_turn_binds_nobody() -> None:
+    t = warlord("move_action", "recruit", "recruit")
+    assert t.refuses("Battle", "prescribed")
+    t = warlord("recruit", "recruit", "recruit").put("cc", "Europe", "Acolyte x3")
+    assert t.offers("Battle")
+
+
+# -- what counts as awakening ----------------------------------------------------------------------
+
+
+@proves("wars:eidolon/written", "wars:eidolon/bound", "wars:lavinia/bride")
+def test_the_bride_awakens() -> None:
+    t = table("cc", "bg", "ys", high_priests="unique").put("cc", "Asia", "Acolyte x2", gate=True)
+    t.put("cc", "Europe", "Lavinia Whateley").put("bg", "Africa", "Eidolon", "Acolyte").power(cc=8)
+    t.does("Recruit", "Acolyte", "Asia").uses(WISDOM)
+    assert ("wars.eidolon.write", "awaken") in t.decision.actions
+    assert not any("lavinia" in str(action) for action in t.decision.actions)
+    writes(t, "awaken", "recruit", "recruit").turn("cc")
+    assert t.offers("The Bride")
+    assert t.refuses("Recruit", "prescribed")
+    assert t.power(cc=12).turn("cc").offers("Awaken", "The Bride")

@@ -93,3 +93,87 @@ def test_a_seat_that_nobody_has_gets_none() -> None:
     options = {option.name: option for option in GAME.info.options}
     assert options["handicap_3"].matters(3)
     assert not options["handicap_4"].matters(3)
+
+
+# --- whatever names acolytes ----------------------------------------------------------------------------
+
+
+def all_but_grey(faction: str, area: str) -> WarsScenario:
+    """Six acolytes are on the map; the seventh, a grey one, is in the pool."""
+    others = [each for each in ("gc", "bg", "ys") if each != faction][:2]
+    t = table(faction, *others, handicap_1="seven", high_priests="unique")
+    return t.put(faction, area, "Acolyte x6")
+
+
+@proves("wars:handicap/seven", "wars:gc/dreams")
+def test_the_seventh_takes_a_dreamers_place() -> None:
+    t = all_but_grey("gc", "Africa").books("gc", "Dreams").put("bg", "Asia", "Acolyte").does("Dreams", "Asia")
+    assert t.units("gc", "Asia") == [GREY]
+
+
+@proves("wars:handicap/seven", "wars:herbert/serum")
+def test_the_seventh_is_reanimated() -> None:
+    t = all_but_grey("gc", "Africa").put("gc", "Europe", "Herbert West").does("Move")
+    t.does("Move", "Acolyte in Africa", "South Atlantic").done()
+    assert t.asks("gc", "after_action", ["The Reanimator Serum 1"])
+    assert t.uses("The Reanimator Serum", 1).units("gc", "Europe") == [GREY]
+
+
+@proves("wars:handicap/seven", "wars:herbert/serum")
+def test_it_comes_together_with_others() -> None:
+    t = table("gc", "bg", "ys", handicap_1="seven", high_priests="unique").put("gc", "Africa", "Acolyte x4")
+    t.put("gc", "Europe", "Herbert West").does("Recruit", "Acolyte", "Africa")
+    assert t.uses("The Reanimator Serum", 2).units("gc", "Europe") == ["Acolyte", GREY]
+
+
+@proves("wars:handicap/five", "wars:gc/devolve")
+def test_it_devolves_and_leaves_the_game() -> None:
+    t = table("gc", "bg", "ys", handicap_1="five").put("gc", "Asia", GREY, "Shoggoth").books("gc", "Devolve")
+    t.does("Move").does("Move", "Shoggoth", "Africa").done().uses("Devolve", GREY)
+    assert (t.units("gc", "Asia"), t.pool("gc", GREY)) == (["Deep One"], 0)
+    assert t.happened("wars.boxed")
+
+
+@proves("wars:handicap/five", "wars:demon/acolyte")
+def test_the_demon_may_cost_it() -> None:
+    t = table("bg", "gc", "ys", handicap_2="five", cards="dark_demon").first("bg").doom(bg=2).doom_turn("bg")
+    t.put("gc", "Asia", GREY, "Acolyte x6").put("ys", "Europe", "Acolyte")
+    t.does("Acquire").picks("Africa")
+    assert t.asks("gc", "acolyte_gone", ["Acolyte", GREY])
+    t.picks(GREY)
+    assert t.units("gc", "Asia") == ["Acolyte"] * 6
+
+
+@proves("wars:handicap/five", "wars:ow/million-favored-ones")
+def test_it_is_favored() -> None:
+    t = table("ow", "bg", "ys", handicap_1="five").books("ow", "The Million Favored Ones")
+    t.put("ow", "Asia", GREY, "Mutant").put("bg", "Asia", "Ghoul").does("Battle").rolls()
+    t.uses("The Million Favored Ones", GREY)
+    assert t.units("ow", "Asia") == ["Mutant", "Mutant"]
+    assert t.happened("wars.boxed")
+
+
+@proves("wars:handicap/seven", "wars:ww/cannibalism")
+def test_it_comes_to_a_feast() -> None:
+    t = (
+        table("ww", "bg", "ys", handicap_1="seven")
+        .books("ww", "Cannibalism")
+        .put("ww", "Africa", "Acolyte x6")
+    )
+    t.put("ww", "Asia", "Wendigo x4").put("bg", "Asia", "Ghoul").does("Battle").rolls(kills=1).rolls()
+    assert t.asks("ww", "cannibalism", [f"Place {GREY}"])
+    t.does("Place", GREY)
+    assert GREY in t.units("ww", "Asia")
+
+
+@proves("wars:handicap/five", "wars:tt/start-priest")
+def test_the_tcho_tcho_begin_with_both_a_priest_and_a_grey_acolyte() -> None:
+    options = {"factions": "tt,bg,ys", "first_player": "alphabetical", "high_priests": "on"}
+    s = GAME.new(GAME.options(3, {**options, "handicap_1": "five"}))
+    assert isinstance(s, WarsState)
+    t = WarsScenario(s)
+    while t.state.stack and not t.where("tt", "Acolyte"):
+        t.play(t.decision.actions[0])
+    assert sorted(t.where("tt", "Acolyte")) == t.where("tt", "Acolyte")[:1] * 4
+    assert len(t.where("tt", GREY)) == len(t.where("tt", "High Priest")) == 1
+    assert t.pool("tt", "Acolyte") == 1  # the priest stands for it

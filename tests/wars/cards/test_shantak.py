@@ -32,6 +32,13 @@ def test_one_cultist_rides_along_for_nothing() -> None:
     assert t.gate("Asia") == "bg"  # the keeper stays
 
 
+@proves("wars:shantak/rider")
+def test_it_carries_only_one() -> None:
+    t = table("bg", "gc", "ys").put("bg", "Asia", "Acolyte x3", "Shantak").power(bg=2)
+    t.does("Move").does("Move", "Shantak in Asia", area="Antarctica").picks("Acolyte")
+    assert t.asks("bg", "move")
+
+
 @proves("wars:shantak/rider", "wars:gates/leave-first")
 def test_whoever_stands_on_a_gate_does_not_ride() -> None:
     t = table("bg", "gc", "ys").put("bg", "Asia", "Acolyte", "Shantak", gate=True).power(bg=2)

@@ -5,21 +5,24 @@ from __future__ import annotations
 import pytest
 
 from fhtagn.games.wars import GAME
+from fhtagn.games.wars.rules.battle import assign_kill
+from fhtagn.games.wars.rules.content import kind, only
 from fhtagn.games.wars.rules.points import card_ability
 from fhtagn.games.wars.rules.queries import Price
 from fhtagn.games.wars.rules.state import WarsState
+from fhtagn.games.wars.rules.verbs import make_gate
 from fhtagn.games.wars.scenario import WarsScenario, battle, bg, gc, new_game, table, ys
+from fhtagn.games.wars.scenario.names import read_area
 from fhtagn.games.wars.variants.unique_priests import UNIQUE
 from tests.proofs import proves
 from tests.wars.cards.bots import choice, takes
-from tests.wars.toys import RULE, Toys
+from tests.wars.toys import RULE, Toys, stand
 
 OATH = "Unspeakable Oath"
 THING = "The Thing from Beyond"
 VIOLET = "The Ultra-Violet"
 SERUM = "The Reanimator Serum"
 BRIDE = "The Bride"
-PIT = "The Pit of Despair"
 NAMES = (
     "Asenath Waite",
     "Crawford Tillinghast",
@@ -147,6 +150,14 @@ def test_she_replaces_an_enemy_monster_or_cultist_by_an_own_unit_and_is_gone() -
     assert (t.pool("gc", "Asenath Waite"), t.power_of("gc")) == (1, 8)
 
 
+@proves("wars:asenath/thing", "wars:slime/neutral")
+def test_she_replaces_what_nobody_plays_too() -> None:
+    t = table("gc", "bg", "ys", high_priests="unique", slime_molds="on").put("gc", "Asia", "Asenath Waite")
+    stand(t.put("gc", "Asia", "Acolyte"), kind("slime_mold"), "South Atlantic")
+    t.does("Recruit", "Acolyte", "Asia").uses(THING, "Slime Mold").picks("Deep One")
+    assert t.units("gc", "South Atlantic") == ["Deep One"]
+
+
 @proves("wars:asenath/substitute")
 def test_whoever_takes_the_place_costs_3_power_at_most() -> None:
     t = priests("ow", "bg", "ys").put("ow", "Asia", "Asenath Waite").put("bg", "Europe", "Ghoul")
@@ -198,6 +209,20 @@ def test_after_the_battle_the_survivors_among_them_are_eliminated_wherever_they_
         t.play(t.decision.actions[0])
     assert t.pool("gc", "Starspawn") == 2
     assert t.pool("gc", "Deep One") == 3
+
+
+@proves("wars:crawford/fade", "wars:battle/assign")
+def test_whoever_fades_anyway_may_take_the_kill() -> None:
+    t = battle(gc("Deep One"), bg("Fungi x2"), area="Africa", declared=False, high_priests="unique")
+    t.put("gc", "Asia", "Crawford Tillinghast").does("Battle").uses(VIOLET).picks("Deep One").done()
+    t.rolls().rolls(kills=1)
+    assert t.asks("gc", "assign_kill", ["Deep One", "Deep One for this battle"])
+    english = GAME.words("en")
+    shown = [english.say(GAME.label(t.state, action)) for action in t.decision.actions]
+    assert shown == ["Kill on Deep One", "Kill on Deep One (for this battle only)"]
+    t.play(t.decision.actions[1])
+    assert t.who
+    assert t.units("gc", "Africa") == ["Deep One"]
 
 
 @proves("wars:crawford/violet", "wars:battle/cut-short")
@@ -286,6 +311,16 @@ def test_he_closes_one_and_whoever_stood_on_it_stays() -> None:
     assert t.does("Close", "Africa").gate("Africa") == ""
 
 
+@proves("wars:curwen/close", "wars:gates/one-per-area")
+def test_of_two_gates_in_an_area_he_closes_his_own() -> None:
+    t = priests().put("gc", "Africa", "Joseph Curwen").put("bg", "Europe", "Acolyte", gate=True)
+    t.put("gc", "Europe", "Acolyte")
+    make_gate(t._touch(), read_area("Europe"), beside=True)
+    t.does("Control Gate").does("Close", "Europe")
+    assert t.state.keeper_of(t.seat("bg"), read_area("Europe")) >= 0
+    assert t.state.gate_at.count(read_area("Europe")) == 1
+
+
 # --- Keziah Mason ------------------------------------------------------------------------------------------
 
 
@@ -302,6 +337,21 @@ def test_a_pain_on_her_adds_two_pains() -> None:
     t = battle(gc("Keziah Mason", "Shoggoth"), bg("Fungi x3"), area="Asia", high_priests="unique")
     t.rolls().rolls(pains=1).picks("Keziah Mason")
     assert len([told for told in t.told if told.kind == "wars.pain_assigned"]) == 3
+
+
+@proves("wars:keziah/heroine")
+def test_in_a_battle_of_others_she_has_no_enemy(toys: Toys) -> None:
+    """As by Non-Euclidean: a result of another battle hits her."""
+    ability = card_ability("toy.angles", RULE, toys.card("toy"))
+
+    @ability.watches("battle.dice")
+    def strikes(s: WarsState, me: int, about: None) -> None:
+        assign_kill(s, only(kind("keziah_mason")))
+
+    t = battle(gc("Deep One"), bg("Fungi"), area="Asia", declared=False, high_priests="unique")
+    t.put("cc", "Europe", "Keziah Mason").does("Battle").rolls().rolls()
+    assert t.pool("cc", "Keziah Mason") == 1
+    assert (t.units("gc", "Asia"), t.units("bg", "Asia")) == (["Deep One"], ["Fungi from Yuggoth"])
 
 
 @proves("wars:keziah/heroine")
@@ -364,33 +414,60 @@ def test_she_neither_holds_the_gate_nor_is_given_up_twice() -> None:
 # --- Pitpipo -----------------------------------------------------------------------------------------------
 
 
+def pit(*units: str, kills: int, pains: int = 0) -> WarsScenario:
+    """Great Cthulhu's units in Asia have suffered these results; Pitpipo is in Africa."""
+    t = battle(gc(*units), bg("Fungi x3"), area="Asia", declared=False, high_priests="unique")
+    return t.put("gc", "Africa", "Pitpipo").does("Battle").rolls().rolls(kills=kills, pains=pains)
+
+
 @proves("wars:pitpipo/pit")
 def test_he_takes_a_kill_of_his_side_from_afar() -> None:
-    t = battle(gc("Shoggoth"), bg("Fungi x3"), area="Asia", declared=False, high_priests="unique")
-    t.put("gc", "Africa", "Pitpipo").does("Battle").rolls().rolls(kills=2)
-    assert t.asks("gc", "battle.kills")
-    t.uses(PIT, "Shoggoth")
+    t = pit("Shoggoth", kills=1)
+    assert t.asks("gc", "assign_kill", ["Shoggoth in Asia", "Pitpipo in Africa"])
+    t.picks("Pitpipo")
     assert (t.units("gc", "Asia"), t.pool("gc", "Pitpipo")) == (["Shoggoth"], 1)
+
+
+@proves("wars:pitpipo/pit", "wars:battle/assign")
+def test_he_is_one_more_unit_and_whatever_kills_are_left_hit_the_others() -> None:
+    t = pit("Shoggoth", kills=2).picks("Pitpipo")
+    assert (t.units("gc", "Asia"), t.pool("gc", "Pitpipo"), t.pool("gc", "Shoggoth")) == ([], 1, 2)
 
 
 @proves("wars:pitpipo/pit")
 def test_he_need_not_and_takes_no_pain() -> None:
-    t = battle(gc("Shoggoth"), bg("Fungi x3"), area="Asia", declared=False, high_priests="unique")
-    t.put("gc", "Africa", "Pitpipo").does("Battle").rolls().rolls(kills=1, pains=1).passes()
+    t = pit("Shoggoth", kills=1, pains=1).picks("Shoggoth")
     assert (t.pool("gc", "Shoggoth"), t.where("gc", "Pitpipo")) == (2, ["Africa"])
-    t = battle(gc("Shoggoth"), bg("Fungi x3"), area="Asia", declared=False, high_priests="unique")
-    t.put("gc", "Africa", "Pitpipo").does("Battle").rolls().rolls(pains=1)
-    assert not t.asks("gc", "battle.kills")
+    t = pit("Shoggoth", kills=3).picks("Shoggoth")  # nobody is left who must take the others
+    assert (t.pool("gc", "Shoggoth"), t.where("gc", "Pitpipo")) == (2, ["Africa"])
+    t = pit("Shoggoth", kills=0, pains=2)
+    assert t.asks("gc", "retreat")
+    assert t.where("gc", "Pitpipo") == ["Africa"]
 
 
 @proves("wars:pitpipo/pit")
 def test_he_dies_once_and_only_for_his_own_side() -> None:
-    t = battle(gc("Shoggoth", "Deep One"), bg("Fungi x3"), area="Asia", declared=False, high_priests="unique")
-    t.put("gc", "Africa", "Pitpipo").does("Battle").rolls(kills=1).rolls(kills=2)
-    assert t.asks("gc", "battle.kills", [f"{PIT} Deep One", f"{PIT} Shoggoth"])
-    t.uses(PIT, "Shoggoth")
-    assert not t.asks("gc", "battle.kills")
-    assert (t.pool("gc", "Deep One"), t.pool("gc", "Shoggoth")) == (4, 1)
+    t = pit("Shoggoth", "Deep One", kills=2)
+    assert t.asks("gc", "assign_kill", ["Deep One in Asia", "Shoggoth in Asia", "Pitpipo in Africa"])
+    t.picks("Pitpipo")
+    assert t.asks("gc", "assign_kill", ["Deep One", "Shoggoth"])
+    t = battle(gc("Shoggoth"), bg("Fungi x3"), area="Asia", declared=False, high_priests="unique")
+    t.put("cc", "Africa", "Pitpipo").does("Battle").rolls().rolls(kills=1)
+    assert (t.pool("gc", "Shoggoth"), t.where("cc", "Pitpipo")) == (2, ["Africa"])
+
+
+@proves("wars:pitpipo/pit", "wars:amelia/self-sacrificing")
+def test_whoever_must_fall_first_falls_before_him() -> None:
+    t = battle(gc("Shoggoth", "Amelia Azevedo"), bg("Fungi x3"), area="Asia", high_priests="unique")
+    t.put("gc", "Africa", "Pitpipo").rolls().rolls(kills=2)
+    assert t.asks("gc", "assign_kill", ["Shoggoth in Asia", "Pitpipo in Africa"])
+
+
+@proves("wars:pitpipo/pit", "wars:battle/assign")
+def test_in_the_battle_he_is_a_unit_like_any_other() -> None:
+    t = battle(gc("Shoggoth", "Pitpipo"), bg("Fungi x3"), area="Asia", high_priests="unique")
+    t.rolls().rolls(kills=2)
+    assert (t.pool("gc", "Shoggoth"), t.pool("gc", "Pitpipo")) == (2, 1)
 
 
 # --- words and bots ----------------------------------------------------------------------------------------
@@ -419,7 +496,7 @@ def test_the_bot_uses_them_well() -> None:
     assert takes(t, "Beyond the Spheres", "Asia")
     t = battle(gc("Cthulhu"), bg("Fungi x3"), area="Asia", declared=False, high_priests="unique")
     t.put("gc", "Africa", "Pitpipo").does("Battle").passes().rolls().rolls(kills=1)
-    assert takes(t, PIT)
+    assert takes(t, "", "Pitpipo")
     t = priests().put("gc", "Asia", "Asenath Waite").put("bg", "Europe", "Acolyte", gate=True).power(gc=2)
     t.does("Recruit", "Acolyte", "Asia")
     assert takes(t, THING, "bg Acolyte on the gate in Europe")

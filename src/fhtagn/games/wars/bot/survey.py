@@ -28,8 +28,8 @@ from fhtagn.games.wars.rules.content import (
     CardId,
     Unit,
 )
-from fhtagn.games.wars.rules.pieces import CAPTURED, IN_PLAY_AT, OFF_MAP
-from fhtagn.games.wars.rules.queries import may_keep_gate
+from fhtagn.games.wars.rules.pieces import IN_PLAY_AT, OFF_MAP
+from fhtagn.games.wars.rules.queries import captives_bring, may_keep_gate
 from fhtagn.games.wars.rules.state import WarsState
 
 AREAS: Final = len(AREA_IDS)
@@ -123,8 +123,7 @@ class Survey:
         self.gates = s.gate_count(me)
         self.kept = s.kept_gates(me)  # the areas in which we have a unit on a gate
         self.abandoned = s.areas_in(s.abandoned_gates())
-        captives = s.where.count(CAPTURED + me)
-        base = self.cultists + 2 * self.gates + len(self.abandoned) + captives
+        base = self.cultists + 2 * self.gates + len(self.abandoned) + captives_bring(s, me)
         self.income: int = s.rules.value(s, "income", base, me)
 
     def _look_at_own_units(self) -> None:

@@ -49,8 +49,8 @@ def substitutes(s: WarsState, me: Seat) -> list[Unit]:
 
 
 def victims(s: WarsState, me: Seat) -> list[Unit]:
-    """Monsters and cultists of all enemies on the map."""
-    units = [unit for foe in s.others(me) for unit in s.on_the_map(foe) if TRAITS_OF[unit] & MINION]
+    """wars:asenath/thing: monsters and cultists on the map that are not her side's, neutral ones too."""
+    units = [unit for foe in s.foes(me) for unit in s.on_the_map(foe) if TRAITS_OF[unit] & MINION]
     return alike(s, targets(s, me, units))
 
 

@@ -11,6 +11,7 @@ from fhtagn.core.nodes import Action, Seat, Side
 from fhtagn.core.refusals import No, Offer
 from fhtagn.games.wars.rules.battle import lose_before_dice
 from fhtagn.games.wars.rules.content import KIND_OF, KINDS, MINION, Area, Unit, card, kind, only
+from fhtagn.games.wars.rules.fight import TELLS_APART
 from fhtagn.games.wars.rules.pick import pick_unit, then
 from fhtagn.games.wars.rules.pieces import OFF_MAP
 from fhtagn.games.wars.rules.points import unit_ability
@@ -25,6 +26,7 @@ CRAWFORD: Final = kind("crawford_tillinghast")
 
 VIOLET: Final = unit_ability("crawford.ultra_violet", "wars:crawford/violet", CARD, CRAWFORD)
 MOST: Final = 3  # Power that they may be worth together
+TELLS_APART[VIOLET.number] = "drawn"  # wars:crawford/fade
 
 
 def summonable(s: WarsState, me: Seat, most: int) -> list[Unit]:

@@ -14,9 +14,9 @@ from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.content import KIND_OF, Area, CardId, Unit, card, kind, only
 from fhtagn.games.wars.rules.pick import pick_area, then
 from fhtagn.games.wars.rules.points import RULES, card_ability, declare, unit_ability
-from fhtagn.games.wars.rules.prescribed import BESIDE, COMMON, binds, nameable
+from fhtagn.games.wars.rules.prescribed import BESIDE, COMMON, nameable
 from fhtagn.games.wars.rules.state import WarsState
-from fhtagn.games.wars.rules.turn import acts, kind_number
+from fhtagn.games.wars.rules.turn import acts, binds, kind_number
 from fhtagn.games.wars.rules.verbs import EVENTS, place
 
 CARD: Final = card("eidolon")

@@ -11,6 +11,7 @@ from fhtagn.core.nodes import Action, Seat
 from fhtagn.games.wars.rules.content import Area, CardId, Kind, card, kind
 from fhtagn.games.wars.rules.pick import pick_area, then
 from fhtagn.games.wars.rules.points import card_ability
+from fhtagn.games.wars.rules.sites import may_end
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.verbs import place
 
@@ -26,7 +27,7 @@ HORDE: Final = card_ability("ghast.hordeling", "wars:ghast/hordeling", CARD)
 @HORDE.after("summoned")
 def all_the_others(s: WarsState, me: Seat, about: tuple[Seat, Kind, Area, bool]) -> Frame | None:
     """wars:ghast/hordeling: only where somebody paid; a gift, or Death from Below, brings one."""
-    return Horde(me) if about[1] == GHAST and about[3] else None
+    return Horde(me, True) if about[1] == GHAST and about[3] else None
 
 
 @HORDE.replaces("free_figure")
@@ -34,26 +35,29 @@ def with_the_card(s: WarsState, me: Seat, about: tuple[Seat, CardId]) -> bool:
     """wars:ghast/free: all of them at once."""
     if about[1] != CARD:
         return False
-    s.push(Horde(about[0]))
+    s.push(Horde(about[0], False))
     return True
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Horde(Frame[WarsState]):
-    """One after the other, each at any gate of its owner."""
+    """One after the other, each at any gate of its owner; where ``summoned``, as part of an action."""
 
-    __slots__ = ("seat",)
+    __slots__ = ("seat", "summoned")
 
-    def __init__(self, seat: Seat) -> None:
+    def __init__(self, seat: Seat, summoned: bool) -> None:
         self.seat = seat
+        self.summoned = summoned
 
     def go(self, s: WarsState, answer: Action) -> None:
         gates = list(s.gates_of(self.seat))
+        if self.summoned:
+            gates = [area for area in gates if may_end(s, self.seat, area)]
         if gates and s.in_pool(GHAST) >= 0:
-            pick_area(s, self.seat, "ghast", gates, "ghast.placed")
+            pick_area(s, self.seat, "ghast", gates, "ghast.placed", self.summoned)
 
 
 @then("ghast.placed")
-def placed(s: WarsState, me: Seat, area: Area, data: tuple[()]) -> None:
-    s.push(Horde(me))
+def placed(s: WarsState, me: Seat, area: Area, data: tuple[bool]) -> None:
+    s.push(Horde(me, data[0]))
     place(s, s.in_pool(GHAST), area)

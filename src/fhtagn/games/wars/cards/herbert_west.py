@@ -6,11 +6,11 @@ from typing import Final
 
 from fhtagn.core.nodes import Seat
 from fhtagn.core.refusals import No, Offer
-from fhtagn.games.wars.rules.content import CARDS, KINDS, Kind, card, kind, only
+from fhtagn.games.wars.rules.content import card, kind, only
 from fhtagn.games.wars.rules.pieces import OFF_MAP, POOL
 from fhtagn.games.wars.rules.points import COUNT, unit_ability
 from fhtagn.games.wars.rules.state import WarsState
-from fhtagn.games.wars.rules.verbs import PlaceOne, eliminate
+from fhtagn.games.wars.rules.verbs import PlaceAcolyte, eliminate
 
 CARD: Final = card("herbert_west")
 HERBERT: Final = kind("herbert_west")
@@ -21,8 +21,9 @@ SERUM: Final = unit_ability("herbert.reanimator_serum", "wars:herbert/serum", CA
 MOST: Final = 3
 
 
-def acolytes(s: WarsState, me: Seat) -> Kind:
-    return CARDS[s.faction[me]].acolyte
+def dead(s: WarsState, me: Seat) -> int:
+    """How many acolytes he could bring back."""
+    return len([unit for unit in s.acolytes(me) if s.where[unit] == POOL])
 
 
 @SERUM.option("after_action")
@@ -30,8 +31,7 @@ def offer_serum(s: WarsState, me: Seat, about: Seat) -> Offer:
     """wars:herbert/serum: up to three, as many as the pool has."""
     if s.where[only(HERBERT)] >= OFF_MAP:
         return No("wars.no.priest_on_map")
-    dead = [unit for unit in KINDS[acolytes(s, me)].units if s.where[unit] == POOL]
-    found = range(1, min(MOST, len(dead)) + 1)
+    found = range(1, min(MOST, dead(s, me)) + 1)
     return tuple([("wars.herbert.reanimator_serum", n) for n in found]) or No("wars.no.nobody_to_reanimate")
 
 
@@ -39,5 +39,5 @@ def offer_serum(s: WarsState, me: Seat, about: Seat) -> Offer:
 def inject(s: WarsState, me: Seat, about: Seat, n: int) -> None:
     """wars:herbert/serum: he is eliminated, they appear where he was."""
     for _ in range(n):
-        s.push(PlaceOne(acolytes(s, me), s.where[only(HERBERT)]))
+        s.push(PlaceAcolyte(me, s.where[only(HERBERT)]))
     eliminate(s, only(HERBERT), me)

@@ -12,7 +12,7 @@ from fhtagn.core.refusals import No, Offer
 from fhtagn.games.wars.rules.content import BIT, Area, card, kind, only
 from fhtagn.games.wars.rules.points import AREA, unit_ability
 from fhtagn.games.wars.rules.state import WarsState
-from fhtagn.games.wars.rules.verbs import eliminate, make_gate, remove_gate
+from fhtagn.games.wars.rules.verbs import eliminate, make_gate, remove_kept_gate
 
 CARD: Final = card("joseph_curwen")
 CURWEN: Final = kind("joseph_curwen")
@@ -46,29 +46,25 @@ def offer_spheres(s: WarsState, me: Seat, about: Seat) -> Offer:
 @SPHERES.action("wars.curwen.beyond_the_spheres", area=AREA)
 def open_gate(s: WarsState, me: Seat, about: Seat, area: Area) -> None:
     """wars:curwen/open: nobody controls it yet."""
-    s.push(Sphere(area, True))
+    s.push(Opens(area))
     eliminate(s, only(CURWEN), me)
 
 
 @SPHERES.action("wars.curwen.close", area=AREA)
 def close_gate(s: WarsState, me: Seat, about: Seat, area: Area) -> None:
-    """wars:curwen/close: whoever stood on it stays."""
-    s.push(Sphere(area, False))
+    """wars:curwen/close: whoever stood on it stays; perhaps he did himself, so it goes first."""
+    remove_kept_gate(s, me, area)
     eliminate(s, only(CURWEN), me)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Sphere(Frame[WarsState]):
-    """wars:curwen/spheres: he is gone; now the gate."""
+class Opens(Frame[WarsState]):
+    """wars:curwen/open: he is gone; now the gate."""
 
-    __slots__ = ("area", "opens")
+    __slots__ = ("area",)
 
-    def __init__(self, area: Area, opens: bool) -> None:
+    def __init__(self, area: Area) -> None:
         self.area = area
-        self.opens = opens
 
     def go(self, s: WarsState, answer: Action) -> None:
-        if self.opens:
-            make_gate(s, self.area)
-        else:
-            remove_gate(s, self.area)
+        make_gate(s, self.area)

@@ -22,14 +22,19 @@ HEROINE: Final = unit_ability("keziah.daemon_heroine", "wars:keziah/heroine", CA
 RESULTS: Final = 2
 
 
+def is_struck(s: WarsState, unit: Unit) -> bool:
+    """Is it she, in a battle of her side?  A bystander has no enemy there."""
+    return unit == only(KEZIAH) and s.side_in_battle(unit) >= 0
+
+
 @HEROINE.after("kill.assigned")
 def kills_for_a_kill(s: WarsState, me: Seat, unit: Unit) -> Frame | None:
-    return Revenge(me, True) if unit == only(KEZIAH) else None
+    return Revenge(me, True) if is_struck(s, unit) else None
 
 
 @HEROINE.after("pain.assigned")
 def pains_for_a_pain(s: WarsState, me: Seat, unit: Unit) -> Frame | None:
-    return Revenge(me, False) if unit == only(KEZIAH) else None
+    return Revenge(me, False) if is_struck(s, unit) else None
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)

@@ -15,6 +15,7 @@ from fhtagn.games.wars.rules.pieces import POOL
 from fhtagn.games.wars.rules.points import AREA, kinds_of, unit_ability
 from fhtagn.games.wars.rules.queries import awaken_price
 from fhtagn.games.wars.rules.state import WarsState
+from fhtagn.games.wars.rules.turn import COUNTS_AS
 from fhtagn.games.wars.rules.verbs import eliminate, gain_power, leave_gate, pay
 
 CARD: Final = card("lavinia_whateley")
@@ -24,6 +25,7 @@ LAVINIA: Final = kind("lavinia_whateley")
 
 BRIDE: Final = unit_ability("lavinia.the_bride", "wars:lavinia/bride", CARD, LAVINIA)
 SAVES: Final = 3
+COUNTS_AS["wars.lavinia.the_bride"] = "wars.awaken"  # wars:lavinia/bride
 
 
 @BRIDE.option("turn.action")

@@ -6,11 +6,11 @@ from typing import Final
 
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Seat
-from fhtagn.games.wars.rules.content import CARDS, KIND_OF, Area, CardId, Kind, card, kind
+from fhtagn.games.wars.rules.content import Area, CardId, Kind, card, kind
 from fhtagn.games.wars.rules.pick import pick_area, then
 from fhtagn.games.wars.rules.points import card_ability
 from fhtagn.games.wars.rules.state import WarsState
-from fhtagn.games.wars.rules.verbs import PlaceOne, place
+from fhtagn.games.wars.rules.verbs import PlaceAcolyte, place
 
 CARD: Final = card("satyr")
 SATYR: Final = kind("satyr")
@@ -21,16 +21,10 @@ SATYR: Final = kind("satyr")
 FECUND: Final = card_ability("satyr.fecund", "wars:satyr/fecund", CARD)
 
 
-def acolyte(s: WarsState, seat: Seat, area: Area) -> Frame:
-    """One of the owner's acolytes, if the pool has any."""
-    found = s.acolyte_in_pool(seat)
-    return PlaceOne(KIND_OF[found] if found >= 0 else CARDS[s.faction[seat]].acolyte, area)
-
-
 @FECUND.after("summoned")
 def brings_an_acolyte(s: WarsState, me: Seat, about: tuple[Seat, Kind, Area, bool]) -> Frame | None:
     """wars:satyr/fecund: with each one that is summoned, for Power or for nothing."""
-    return acolyte(s, me, about[2]) if about[1] == SATYR else None
+    return PlaceAcolyte(me, about[2]) if about[1] == SATYR else None
 
 
 @FECUND.replaces("free_figure")
@@ -46,5 +40,5 @@ def with_the_card(s: WarsState, me: Seat, about: tuple[Seat, CardId]) -> bool:
 
 @then("satyr.placed")
 def placed(s: WarsState, me: Seat, area: Area, data: tuple[()]) -> None:
-    s.push(acolyte(s, me, area))
+    s.push(PlaceAcolyte(me, area))
     place(s, s.in_pool(SATYR), area)

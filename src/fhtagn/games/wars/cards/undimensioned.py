@@ -10,10 +10,11 @@ from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Decision, Node, Seat
 from fhtagn.core.refusals import No, Offer
 from fhtagn.core.text import Text
-from fhtagn.games.wars.rules.content import Area, Unit, card
+from fhtagn.games.wars.rules.content import Unit, card
 from fhtagn.games.wars.rules.pick import DONE
 from fhtagn.games.wars.rules.points import ACTOR, DESTINATION, declare, neutral_book, priced
-from fhtagn.games.wars.rules.queries import may_enter, no_power, price
+from fhtagn.games.wars.rules.queries import extra_price, may_enter, no_power, price
+from fhtagn.games.wars.rules.sites import may_end
 from fhtagn.games.wars.rules.state import WarsState, alike
 from fhtagn.games.wars.rules.verbs import move, pay
 
@@ -36,19 +37,16 @@ def offer_rearranging(s: WarsState, me: Seat, about: Seat) -> Offer:
     return (("wars.undim.undimensioned",),)
 
 
-def more_for(s: WarsState, me: Seat, area: Area) -> int:
-    """What the same action costs more because it ends in this area."""
-    return price(s, me, "wars.undim.undimensioned", COST, area) - price(
-        s, me, "wars.undim.undimensioned", COST
-    )
-
-
 def shifts(s: WarsState, me: Seat, areas: int, done: tuple[Unit, ...], power: int) -> list[Action]:
     """wars:undim/rearrange, wars:undim/out-of-reach: to another of these areas, each unit once.
 
     ``power`` is left for what an area costs more.
     """
-    open_to = [area for area in s.areas_in(areas) if more_for(s, me, area) <= power]
+    open_to = [
+        area
+        for area in s.areas_in(areas)
+        if extra_price(s, me, "wars.undim.undimensioned", COST, area) <= power and may_end(s, me, area)
+    ]
     found: list[Action] = []
     for start in s.areas_in(areas):
         units = [unit for unit in s.here(me, start) if unit not in done]
@@ -89,6 +87,6 @@ class Rearranging(Frame[WarsState]):
         if not answer or answer == DONE:
             return
         unit, area = answer[1], answer[2]
-        pay(s, self.seat, more_for(s, self.seat, area))
+        pay(s, self.seat, extra_price(s, self.seat, "wars.undim.undimensioned", COST, area))
         s.push(Rearranging(self.seat, self.areas, (*self.done, unit)))
         move(s, unit, area)

@@ -14,9 +14,9 @@ from fhtagn.games.wars.rules.content import card, kind, only
 from fhtagn.games.wars.rules.pick import Pick, pick_player, then
 from fhtagn.games.wars.rules.pieces import OFF_MAP
 from fhtagn.games.wars.rules.points import RULES, card_ability, declare
-from fhtagn.games.wars.rules.prescribed import BESIDE, COMMON, binds, nameable
+from fhtagn.games.wars.rules.prescribed import BESIDE, COMMON, nameable
 from fhtagn.games.wars.rules.state import WarsState
-from fhtagn.games.wars.rules.turn import acts, kind_number
+from fhtagn.games.wars.rules.turn import acts, binds, kind_number
 
 CARD: Final = card("victor_steele")
 VICTOR: Final = only(kind("victor_steele"))

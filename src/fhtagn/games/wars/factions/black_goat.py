@@ -14,6 +14,7 @@ from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.actions import awakening
 from fhtagn.games.wars.rules.books import fulfil, is_open, requirement
 from fhtagn.games.wars.rules.content import (
+    BIT,
     CULTIST,
     KIND_OF,
     MINION,
@@ -40,11 +41,11 @@ from fhtagn.games.wars.rules.queries import (
     no_power,
     price,
 )
+from fhtagn.games.wars.rules.sites import SITES, may_end
 from fhtagn.games.wars.rules.state import WarsState, alike, the_battle
 from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns, eliminate, gain_power, move, pay, place
 
 BG: Final = card("black_goat")
-ACOLYTE: Final = kind("bg_acolyte")
 GHOUL: Final = kind("ghoul")
 FUNGI: Final = kind("fungi")
 DARK_YOUNG: Final = kind("dark_young")
@@ -144,6 +145,14 @@ def offer_avatar(s: WarsState, me: Seat, about: Seat) -> Offer:
 def avatar_cost(s: WarsState, me: Seat, area: Area) -> int:
     """Directed at both areas: a unit comes to each of them (FAQ p.199)."""
     return price(s, me, "wars.bg.avatar", AVATAR_COST, area, beside=(s.where[only(SHUB)],))
+
+
+def where_she_is(s: WarsState, me: Seat) -> int:
+    """wars:bg/avatar: somebody comes there, too."""
+    return BIT[s.where[only(SHUB)]]
+
+
+SITES["wars.bg.avatar"] = where_she_is
 
 
 def partners(s: WarsState, side: Side, area: Area) -> list[Unit]:
@@ -251,7 +260,9 @@ def ghroth_foreseen(s: WarsState, me: Seat) -> Texts:
 
 @then("bg.ghroth_faction")
 def ghroth_faction(s: WarsState, me: Seat, seat: Seat, data: tuple[()]) -> None:
-    areas = [area for area in s.board.areas if ghroth_extra(s, me, area) <= s.power[me]]
+    areas = [
+        area for area in s.board.areas if ghroth_extra(s, me, area) <= s.power[me] and may_end(s, me, area)
+    ]
     pick_area(s, me, "ghroth_area", areas, "bg.ghroth_area", seat)
 
 

@@ -30,14 +30,14 @@ from fhtagn.games.wars.rules.fight import TELLS_APART, about_side
 from fhtagn.games.wars.rules.foresight import Texts, owner_picks, who_picks
 from fhtagn.games.wars.rules.options import option
 from fhtagn.games.wars.rules.pick import pick_area, pick_unit, then
-from fhtagn.games.wars.rules.pieces import GATES_STIRRED
+from fhtagn.games.wars.rules.pieces import GATES_STIRRED, OFF_MAP
 from fhtagn.games.wars.rules.points import AREA, EMPTY, UNIT, card_ability, spellbook, unit_ability, units_of
 from fhtagn.games.wars.rules.queries import Fighters, Price, is_priced, no_power, price, targets
+from fhtagn.games.wars.rules.sites import may_end
 from fhtagn.games.wars.rules.state import WarsState, alike, the_battle
 from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns, pay, place, replace, supplant, to_card
 
 GC: Final = card("great_cthulhu")
-ACOLYTE: Final = kind("gc_acolyte")
 DEEP_ONE: Final = kind("deep_one")
 SHOGGOTH: Final = kind("shoggoth")
 STARSPAWN: Final = kind("starspawn")
@@ -120,7 +120,7 @@ def devour_told(s: WarsState, me: Seat) -> Texts:
 # -- Absorb ----------------------------------------------------------------------------------------
 
 ABSORB: Final = spellbook("gc.absorb", "wars:gc/absorb", GC)
-TELLS_APART.add(ABSORB.number)
+TELLS_APART[ABSORB.number] = "dice"
 DICE_PER_MEAL: Final = 3
 
 
@@ -167,7 +167,7 @@ DEVOLVE: Final = spellbook("gc.devolve", "wars:gc/devolve", GC)
 def offer_devolve(s: WarsState, me: Seat, about: Seat) -> Offer:
     if s.in_pool(DEEP_ONE) < 0:
         return No("wars.no.pool_empty", "wars:basics/pool")
-    acolytes = s.on_map(ACOLYTE)
+    acolytes = [unit for unit in s.acolytes(me) if s.where[unit] < OFF_MAP]
     if not acolytes:
         return No("wars.no.no_acolyte")
     return tuple(("wars.gc.devolve", unit) for unit in alike(s, acolytes))
@@ -187,7 +187,7 @@ DREAMS_COST: Final = 2
 
 @DREAMS.option("turn.action")
 def offer_dreams(s: WarsState, me: Seat, about: Seat) -> Offer:
-    if s.in_pool(ACOLYTE) < 0:
+    if s.acolyte_in_pool(me) < 0:
         return No("wars.no.pool_empty", "wars:basics/pool")
     found = [(area, foe) for area in s.board.areas for foe in s.others(me) if acolytes_here(s, foe, area)]
     if not found:
@@ -210,7 +210,7 @@ def dreams(s: WarsState, me: Seat, about: Seat, area: Area, foe: Seat) -> None:
 
 @then("gc.dreamed")
 def dreamed(s: WarsState, foe: Seat, unit: Unit, data: tuple[Seat, Area]) -> None:
-    supplant(s, unit, ACOLYTE, data[0])
+    supplant(s, unit, KIND_OF[s.acolyte_in_pool(data[0])], data[0])
 
 
 DREAMS.outlook("wars.gc.dreams")(owner_picks)
@@ -446,8 +446,8 @@ def offer_to_emerge(s: WarsState, me: Seat, about: Seat) -> Offer:
 
 
 def shores(s: WarsState, me: Seat) -> list[Area]:
-    """Anywhere: it costs nothing, unless an area is dearer than others."""
-    areas = list(s.board.areas)
+    """Anywhere the action may end: it costs nothing, unless an area is dearer than others."""
+    areas = [area for area in s.board.areas if may_end(s, me, area)]
     if not is_priced(s, "wars.gc.emerge"):
         return areas
     return [area for area in areas if price(s, me, "wars.gc.emerge", 0, area) <= s.power[me]]

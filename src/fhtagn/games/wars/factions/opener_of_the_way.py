@@ -18,11 +18,13 @@ from fhtagn.games.wars.rules.actions import awakening
 from fhtagn.games.wars.rules.battle import KILL, PAIN, RollAgain, results, survivors
 from fhtagn.games.wars.rules.books import ONCE_PER_GAME, requirement
 from fhtagn.games.wars.rules.content import (
+    ACOLYTE,
     BIT,
     KIND_OF,
     KINDS,
     MONSTER,
     RETREAT,
+    TRAITS_OF,
     Area,
     Kind,
     Unit,
@@ -59,7 +61,6 @@ from fhtagn.games.wars.rules.verbs import (
 )
 
 OW: Final = card("opener_of_the_way")
-ACOLYTE: Final = kind("ow_acolyte")
 MUTANT: Final = kind("mutant")
 ABOMINATION: Final = kind("abomination")
 SPAWN: Final = kind("spawn_of_yog_sothoth")
@@ -430,7 +431,13 @@ def driven_away(s: WarsState, me: Seat, area: Area, data: tuple[Unit]) -> None:
 # -- The Million Favored Ones ----------------------------------------------------------------------
 
 FAVORED: Final = spellbook("ow.million_favored_ones", "wars:ow/million-favored-ones", OW)
-PROMOTED: Final = {ACOLYTE: MUTANT, MUTANT: ABOMINATION, ABOMINATION: SPAWN, SPAWN: MUTANT}
+PROMOTED: Final = {MUTANT: ABOMINATION, ABOMINATION: SPAWN, SPAWN: MUTANT}
+NOTHING_MORE: Final[Kind] = -1
+
+
+def promoted(unit: Unit) -> Kind:
+    """wars:ow/million-favored-ones: what such a unit becomes, if anything."""
+    return MUTANT if TRAITS_OF[unit] & ACOLYTE else PROMOTED.get(KIND_OF[unit], NOTHING_MORE)
 
 
 @FAVORED.option("battle.ends")
@@ -440,10 +447,14 @@ def offer_promotion(s: WarsState, me: Seat, about: None) -> Offer:
     side = b.side_of(me)
     if side < 0:
         return No("wars.no.not_in_battle")
-    mine = [unit for unit in survivors(s, side) if KIND_OF[unit] in PROMOTED and not b.noted(FAVORED, unit)]
+    mine = [
+        unit
+        for unit in survivors(s, side)
+        if s.owner(unit) == me and promoted(unit) != NOTHING_MORE and not b.noted(FAVORED, unit)
+    ]
     if not mine:
         return No("wars.no.unit_in_battle")
-    found = [unit for unit in mine if s.in_pool(PROMOTED[KIND_OF[unit]]) >= 0]
+    found = [unit for unit in mine if s.in_pool(promoted(unit)) >= 0]
     return tuple([("wars.ow.million_favored_ones", unit) for unit in alike(s, found)]) or No(
         "wars.no.pool_empty", "wars:basics/pool"
     )
@@ -456,7 +467,7 @@ def promote(s: WarsState, me: Seat, about: None, unit: Unit) -> None:
         most = len(pooled_mutants(s))
         pick_number(s, me, "favored_mutants", range(1, most + 1), "ow.burst", unit)
     else:
-        change(s, unit, PROMOTED[KIND_OF[unit]])
+        change(s, unit, promoted(unit))
 
 
 @then("ow.burst")
@@ -481,7 +492,7 @@ def change(s: WarsState, unit: Unit, into: Kind) -> None:
 
 @FAVORED.outlook("wars.ow.million_favored_ones")
 def what_it_becomes(s: WarsState, me: Seat, unit: Unit) -> Texts:
-    into = PROMOTED[KIND_OF[unit]]
+    into = promoted(unit)
     return [Text("wars.outlook.becomes", {"unit": Text(f"wars.unit.{KINDS[into].id}")})]
 
 

@@ -38,7 +38,7 @@ from fhtagn.games.wars.rules.fight import about_side
 from fhtagn.games.wars.rules.foresight import goes_to
 from fhtagn.games.wars.rules.options import option
 from fhtagn.games.wars.rules.pick import Die, pick_area, pick_unit, then
-from fhtagn.games.wars.rules.pieces import CAPTURED, DOOM_STIRRED, SIGNS_STIRRED
+from fhtagn.games.wars.rules.pieces import DOOM_STIRRED, SIGNS_STIRRED
 from fhtagn.games.wars.rules.points import (
     AREA,
     BOOKS,
@@ -50,9 +50,19 @@ from fhtagn.games.wars.rules.points import (
     unit_ability,
 )
 from fhtagn.games.wars.rules.queries import Fighters, combat, no_power, price, priests_in_play
+from fhtagn.games.wars.rules.sites import SITES
 from fhtagn.games.wars.rules.starts import printed
 from fhtagn.games.wars.rules.state import WarsState, alike, the_battle
-from fhtagn.games.wars.rules.verbs import EVENTS, eliminate, gain_doom, move, pay, place, remove_gate, replace
+from fhtagn.games.wars.rules.verbs import (
+    EVENTS,
+    eliminate,
+    gain_doom,
+    move,
+    pay,
+    place,
+    remove_kept_gate,
+    replace,
+)
 
 TT: Final = card("tcho_tcho")
 ACOLYTE: Final = kind("tt_acolyte")
@@ -340,11 +350,10 @@ def saved(s: WarsState, me: Seat, value: int, unit: Unit) -> int:
 SOULLESS: Final = spellbook("tt.soulless", "wars:tt/soulless", TT)
 
 
-@SOULLESS.modifies("income")
-def worthless(s: WarsState, me: Seat, value: int, seat: Seat) -> int:
-    """wars:tt/soulless: their captives bring 0 instead of 1."""
-    held = [unit for unit in s.units_of(me) if s.where[unit] == CAPTURED + seat and TRAITS_OF[unit] & CULTIST]
-    return value - len(held)
+@SOULLESS.modifies("captive")
+def worthless(s: WarsState, me: Seat, value: int, unit: Unit) -> int:
+    """wars:tt/soulless: their captives bring 0 instead of 1, but those that cost something still do."""
+    return min(value, 0) if s.owner(unit) == me and TRAITS_OF[unit] & CULTIST else value
 
 
 # -- Tablets of the Gods ---------------------------------------------------------------------------
@@ -510,6 +519,13 @@ def ubbo_awake(s: WarsState, me: Seat, about: tuple[Seat, Kind, Area]) -> bool:
 GIVE_UP_GATE: Final = card_ability("tt.give_up_gate", "wars:tt/remove-gate", TT)
 
 
+def in_the_start_area(s: WarsState, me: Seat) -> int:
+    return BIT[s.start[me]]
+
+
+SITES["wars.tt.give_up_gate"] = in_the_start_area
+
+
 @GIVE_UP_GATE.option("turn.action")
 def offer_to_give_up_gate(s: WarsState, me: Seat, about: Seat) -> Offer:
     """wars:tt/remove-gate: what they control in their start area, and no unit that counts as a gate."""
@@ -528,7 +544,7 @@ def give_up_gate(s: WarsState, me: Seat, about: Seat) -> None:
     start = s.start[me]
     pay(s, me, price(s, me, "wars.tt.give_up_gate", 0, start))
     fulfil(s, me, REMOVE_GATE)
-    remove_gate(s, start, beside=s.gate_at.index(start) != s.gate_by.index(s.keeper_of(me, start)))
+    remove_kept_gate(s, me, start)
 
 
 # -- what the sheet says without a name ------------------------------------------------------------

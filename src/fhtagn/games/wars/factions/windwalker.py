@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from fhtagn.core.actions import SEAT, Spec
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Seat, Side
@@ -30,7 +28,7 @@ from fhtagn.games.wars.rules.content import (
 )
 from fhtagn.games.wars.rules.fight import about_side
 from fhtagn.games.wars.rules.foresight import Texts, goes_to, owner_picks, signs
-from fhtagn.games.wars.rules.moving import followers
+from fhtagn.games.wars.rules.moving import Along
 from fhtagn.games.wars.rules.pick import DONE, Pick, pick_area, pick_unit, then
 from fhtagn.games.wars.rules.pieces import IN_PLAY_AT, POOL
 from fhtagn.games.wars.rules.points import (
@@ -54,14 +52,12 @@ from fhtagn.games.wars.rules.verbs import (
     eliminate,
     gain_power,
     move,
-    note_move,
     pay,
     place,
     replace_gate,
 )
 
 WW: Final = card("windwalker")
-ACOLYTE: Final = kind("ww_acolyte")
 WENDIGO: Final = kind("wendigo")
 GNOPH_KEH: Final = kind("gnoph_keh")
 RHAN_TEGOTH: Final = kind("rhan_tegoth")
@@ -201,34 +197,9 @@ ARCTIC_WIND: Final = spellbook("ww.arctic_wind", "wars:ww/arctic-wind", WW)
 
 @ARCTIC_WIND.after("travelled", forced=False)
 def wind_rises(s: WarsState, me: Seat, about: tuple[Seat, Unit, Area, Area]) -> Frame | None:
-    """wars:ww/arctic-wind: when Ithaqua moves by a Move action."""
+    """wars:ww/arctic-wind: when a Move action takes Ithaqua, any of his side may come along, for nothing."""
     seat, unit, start, area = about
-    return Companions(me, start, area) if seat == me and KIND_OF[unit] == ITHAQUA else None
-
-
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Companions(Frame[WarsState]):
-    """One unit after the other may come along, for nothing."""
-
-    __slots__ = ("area", "seat", "start")
-
-    def __init__(self, seat: Seat, start: Area, area: Area) -> None:
-        self.seat = seat
-        self.start = start
-        self.area = area
-
-    def go(self, s: WarsState, answer: Action) -> None:
-        ready = followers(s, self.seat, self.start, self.area)
-        if ready:
-            pick_unit(s, self.seat, "arctic_wind", ready, "ww.blown", self.start, self.area, optional=True)
-
-
-@then("ww.blown")
-def blown_along(s: WarsState, me: Seat, unit: Unit | None, data: tuple[Area, Area]) -> None:
-    if unit is not None:
-        s.push(Companions(me, data[0], data[1]))
-        note_move(s, unit)
-        move(s, unit, data[1])
+    return Along(me, start, area, "arctic_wind") if seat == me and KIND_OF[unit] == ITHAQUA else None
 
 
 # -- Berserkergang ---------------------------------------------------------------------------------
@@ -291,7 +262,8 @@ def somebody_died(s: WarsState, me: Seat, about: tuple[Unit, Side]) -> None:
 @CANNIBALISM.after("battle.over", forced=False)
 def feast(s: WarsState, me: Seat, about: tuple[Area, Side, Side]) -> Frame | None:
     """wars:ww/any-battle: whoever fought, after all results."""
-    left = [which for which in (WENDIGO, ACOLYTE) if s.in_pool(which) >= 0]
+    units = (s.in_pool(WENDIGO), s.acolyte_in_pool(me))
+    left = [KIND_OF[unit] for unit in units if unit >= 0]
     if not left or not the_battle(s).noted(CANNIBALISM):
         return None
     actions: tuple[Action, ...] = (*[("wars.ww.place", which) for which in left], DONE)

@@ -48,8 +48,9 @@ from fhtagn.games.wars.rules.points import (
     unit_ability,
 )
 from fhtagn.games.wars.rules.queries import Price, combat, may_enter, no_power, price
+from fhtagn.games.wars.rules.sites import SITES
 from fhtagn.games.wars.rules.state import WarsState, the_battle
-from fhtagn.games.wars.rules.turn import AFTER_ACTION, DOUBLE, SecondAction
+from fhtagn.games.wars.rules.turn import DOUBLE
 from fhtagn.games.wars.rules.verbs import (
     EVENTS,
     DrawSigns,
@@ -62,7 +63,6 @@ from fhtagn.games.wars.rules.verbs import (
 )
 
 YS: Final = card("yellow_sign")
-ACOLYTE: Final = kind("ys_acolyte")
 UNDEAD: Final = kind("undead")
 BYAKHEE: Final = kind("byakhee")
 KING: Final = kind("king_in_yellow")
@@ -107,6 +107,14 @@ priced("wars.ys.desecrate", "wars:ys/desecrate")
 declare("wars.ys.place", {"kind": KIND}, "wars:ys/desecrate")
 EVENTS.add(Spec("wars.desecration", {"die": COUNT, "n": COUNT, "area": AREA}, "wars:ys/desecrate"))
 EVENTS.add(Spec("wars.desecrated", {"area": AREA}, "wars:ys/desecrate"))
+
+
+def where_the_king_is(s: WarsState, me: Seat) -> int:
+    """wars:ys/desecrate: in his area, which the action does not name."""
+    return BIT[s.where[only(KING)]]
+
+
+SITES["wars.ys.desecrate"] = where_the_king_is
 
 
 def desecrate_cost(s: WarsState, me: Seat, area: Area) -> int:
@@ -226,17 +234,10 @@ def offer_he_who(s: WarsState, me: Seat, about: Seat) -> Offer:
 def he_who(s: WarsState, me: Seat, about: Seat, area: Area) -> None:
     """wars:ys/he-who: Hastur goes to a cultist, and a second action may follow."""
     pay(s, me, price(s, me, "wars.ys.he_who", HE_WHO_COST, area))
-    act_again(s, me)
     move(s, only(HASTUR), area)
 
 
 HE_WHO.outlook("wars.ys.he_who")(second_action)
-
-
-def act_again(s: WarsState, me: Seat) -> None:
-    """p.29: abilities "after any action" fit between the two."""
-    s.push(SecondAction(me))
-    s.push(AFTER_ACTION[me])
 
 
 # -- Passion ---------------------------------------------------------------------------------------
@@ -289,7 +290,6 @@ def screaming_dead(s: WarsState, me: Seat, about: Seat, area: Area) -> None:
     pay(s, me, price(s, me, "wars.ys.screaming_dead", SCREAMING_COST, area))
     king = only(KING)
     here = s.where[king]
-    act_again(s, me)
     follow_king(s, me, here, area)
     move(s, king, area)
 

@@ -8,10 +8,10 @@ from fhtagn.core.actions import SEAT, Spec
 from fhtagn.core.nodes import Seat, Side
 from fhtagn.core.refusals import No, Offer
 from fhtagn.games.wars.rules.actions import summon_more
-from fhtagn.games.wars.rules.content import CARDS, KIND_OF, Area, Unit, area, card, kind
-from fhtagn.games.wars.rules.interrupt import BOUND
+from fhtagn.games.wars.rules.content import BIT, CARDS, KIND_OF, Area, Unit, area, card, kind
 from fhtagn.games.wars.rules.points import card_ability, priced
 from fhtagn.games.wars.rules.queries import no_power, price
+from fhtagn.games.wars.rules.sites import SITES
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.turn import SUMMONS
 from fhtagn.games.wars.rules.verbs import EVENTS, pay, place
@@ -59,8 +59,14 @@ CALL: Final = card_ability("slime.call_slime_mold", "wars:slime/call", CARD)
 FIRST_COST: Final = 0
 NEXT_COST: Final = 1
 priced("wars.slime.call_slime_mold", "wars:slime/call")
-BOUND["wars.slime.call_slime_mold"] = SEA
 SUMMONS.add("wars.slime.call_slime_mold")  # wars:slime/fertility: Black Goat calls as many as she likes
+
+
+def in_the_sea(s: WarsState, me: Seat) -> int:
+    return BIT[SEA]
+
+
+SITES["wars.slime.call_slime_mold"] = in_the_sea
 
 
 def call_cost(s: WarsState, me: Seat) -> int:

@@ -58,6 +58,7 @@ from fhtagn.games.wars.rules.queries import (
     recruit_price,
     summon_price,
 )
+from fhtagn.games.wars.rules.sites import barred
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.verbs import (
     capture,
@@ -245,6 +246,7 @@ class SummonMore(Menu):
         offer = offer_summon(s, self.seat, MONSTER)
         actions = [] if isinstance(offer, No) else list(offer)
         actions += s.offers("summon.also", self.seat, self.seat)
+        actions = [action for action in actions if barred(s, self.seat, action) is None]
         leave_out_unpayable(s, self.seat, actions, None)
         if not actions:
             return None

@@ -15,7 +15,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from fhtagn.core.actions import Many, Spec, Specs, number
+from fhtagn.core.actions import PASS, Many, Spec, Specs, number
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import DICE, NOTHING, Action, Chance, Decision, Node, Seat, Side
 from fhtagn.core.reactions import open_window, propose
@@ -290,13 +290,22 @@ def room_for(s: WarsState, unit: Unit) -> int:
     return s.rules.value(s, "results.most", 1, unit) - results_on(the_battle(s), unit)
 
 
-def can_take(s: WarsState, side: int, result: int) -> list[Unit]:
-    """The units of a side that can take one more result of this sort."""
+def volunteers(s: WarsState, side: int) -> list[Unit]:
+    """Units that take no part, and may take a kill of their side all the same, if their owner likes."""
+    if "results.volunteers" not in s.rules.modifiers:
+        return []
+    willing = s.rules.value(s, "results.volunteers", 0, side)
+    here = s.participants(side)
+    owner = the_battle(s).sides[side]
+    return [unit for unit in s.on_the_map(owner) if willing >> unit & 1 and unit not in here]
+
+
+def can_take(s: WarsState, side: int, result: int, from_afar: bool = False) -> list[Unit]:
+    """The units of a side that can take one more result of this sort; ``from_afar``: volunteers, too."""
     query = "results.may_kill" if result == KILL else "results.may_pain"
     units = s.participants(side)
-    takers = the_battle(s).takers
-    if takers:
-        units = units + [unit for unit in takers if takers[unit] == side and unit not in units]
+    if from_afar and result == KILL:
+        units = units + volunteers(s, side)
     units = [unit for unit in units if room_for(s, unit) > 0]
     if query in s.rules.modifiers:
         units = [unit for unit in units if s.rules.value(s, query, 1, unit)]
@@ -307,11 +316,18 @@ def can_take(s: WarsState, side: int, result: int) -> list[Unit]:
     return units
 
 
-def to_choose(s: WarsState, side: int, result: int, left: int) -> list[Unit]:
+def to_choose(s: WarsState, side: int, result: int, left: int, from_afar: bool) -> list[Unit]:
     """The units among which this many results are to be divided; none if there is no choice."""
     units = can_take(s, side, result) if left else []
+    if not units:
+        return []
+    optional = 0  # who may also take one, and need not
+    if from_afar and result == KILL and "results.volunteers" in s.rules.modifiers:
+        must = len(units)
+        units = can_take(s, side, result, from_afar)
+        optional = len(units) - must
     groups = alike(s, units)
-    if len(groups) < 2 or left >= sum([room_for(s, unit) for unit in units]):
+    if len(groups) < 2 or (not optional and left >= sum([room_for(s, unit) for unit in units])):
         return []
     return groups
 
@@ -326,14 +342,16 @@ def chooser(s: WarsState, side: int) -> Seat:
 class Assign(Frame[WarsState]):
     """wars:battle/assign: one result at a time; results that no unit can take are ignored.
 
-    Kills of both sides come first, then pains.
+    Kills of both sides come first, then pains.  If somebody else assigns them, a side with volunteers is
+    asked about these first, until it has ``declined``.
     """
 
-    __slots__ = ("result", "side")
+    __slots__ = ("declined", "result", "side")
 
-    def __init__(self, side: int, result: int) -> None:
+    def __init__(self, side: int, result: int, declined: bool = False) -> None:
         self.side = side
         self.result = result  # KILL or PAIN
+        self.declined = declined
 
     def _left(self, b: Battle) -> int:
         return b.kills[self.side] if self.result == KILL else b.pains[self.side]
@@ -343,13 +361,25 @@ class Assign(Frame[WarsState]):
             return None
         b = the_battle(s)
         left = self._left(b)
-        groups = to_choose(s, self.side, self.result, left)
+        owner = b.sides[self.side]
+        who = chooser(s, self.side)
+        willing = self._willing(s, left) if who != owner else []
+        groups = willing or to_choose(s, self.side, self.result, left, who == owner)
         if not groups:
             return None
         name = "assign_kill" if self.result == KILL else "assign_pain"
-        prompt = Text(f"wars.prompt.{name}", {"n": left, "whose": named(s, b.sides[self.side])})
-        kind = f"wars.{name}"
-        return Decision(chooser(s, self.side), prompt, tuple([(kind, unit) for unit in groups]))
+        prompt = Text(f"wars.prompt.{name}", {"n": left, "whose": named(s, owner)})
+        actions = tuple([(f"wars.{name}", unit) for unit in groups])
+        if willing:
+            return Decision(owner, prompt, (*actions, PASS), declines=True)
+        return Decision(who, prompt, actions)
+
+    def _willing(self, s: WarsState, left: int) -> list[Unit]:
+        """The volunteers of a side whose results somebody else assigns."""
+        if self.declined or self.result != KILL or not left:
+            return []
+        must = can_take(s, self.side, KILL) if "results.volunteers" in s.rules.modifiers else []
+        return [unit for unit in can_take(s, self.side, KILL, True) if unit not in must] if must else []
 
     def _is_spared(self, s: WarsState) -> bool:
         """An ability turns all kills against this side into pains, whoever adds them."""
@@ -362,6 +392,9 @@ class Assign(Frame[WarsState]):
         if self._is_spared(s):
             b.pains[self.side] += b.kills[self.side]
             b.kills[self.side] = 0
+            return
+        if answer == PASS:
+            s.push(Assign(self.side, self.result, True))
             return
         units = can_take(s, self.side, self.result) if self._left(b) else []
         counts = b.kills if self.result == KILL else b.pains

@@ -15,8 +15,8 @@ from fhtagn.games.wars.rules.content import Area, Unit
 ATTACKERS: Final = -1
 DEFENDERS: Final = -2
 THE_BATTLE: Final = -3
-# Abilities whose notes on units tell those units apart for everybody.
-TELLS_APART: Final[set[int]] = set()
+# Abilities whose notes on units tell those units apart for everybody, by number: what such a mark is called.
+TELLS_APART: Final[dict[int, str]] = {}
 
 
 def about_side(side: int) -> int:
@@ -42,14 +42,12 @@ class Battle(Part):
         "pains_on",
         "sides",
         "spared",
-        "takers",
     )
 
     area: Area
     sides: tuple[Side, Side]
     aside: dict[Unit, int]  # takes no part, by the number of the ability that put it there
     lent: dict[Unit, int]  # fights for this side of the battle, whoever owns it
-    takers: dict[Unit, int]  # takes no part, but may take results of this side of the battle
     spared: tuple[Unit, ...]  # whatever results they have, these do nothing to them
     faces: tuple[tuple[int, ...], tuple[int, ...]]  # by side: the dice that it rolled
     kills: list[int]  # by side: kills that this side's units must still take
@@ -68,7 +66,6 @@ class Battle(Part):
         c.sides = self.sides
         c.aside = self.aside.copy()
         c.lent = self.lent.copy()
-        c.takers = self.takers.copy()
         c.spared = self.spared
         c.faces = self.faces
         c.kills = self.kills[:]
@@ -92,6 +89,14 @@ class Battle(Part):
     def note(self, ability: Ability, about: int = THE_BATTLE, n: int = 1) -> None:
         self.notes[ability.number, about] = n
 
+    def marks(self, unit: Unit) -> dict[str, int]:
+        """What everybody sees of such notes on a unit."""
+        found: dict[str, int] = {}
+        for (number, about), n in self.notes.items():
+            if about == unit and number in TELLS_APART:
+                found[TELLS_APART[number]] = n
+        return found
+
     def noted(self, ability: Ability, about: int = THE_BATTLE) -> int:
         return self.notes.get((ability.number, about), 0)
 
@@ -102,7 +107,6 @@ def new_battle(area: Area, attacker: Side, defender: Side) -> Battle:
     b.sides = (attacker, defender)
     b.aside = {}
     b.lent = {}
-    b.takers = {}
     b.spared = ()
     b.faces = ((), ())
     b.kills = [0, 0]

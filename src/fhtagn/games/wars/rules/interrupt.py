@@ -16,16 +16,16 @@ from fhtagn.core.refusals import No, Refusal
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.actions import collect, offer_abandon, offer_control
 from fhtagn.games.wars.rules.books import CHECK_BOOKS
-from fhtagn.games.wars.rules.content import Area
+from fhtagn.games.wars.rules.content import BIT, Area
 from fhtagn.games.wars.rules.fees import Menu, leave_out_unpayable
 from fhtagn.games.wars.rules.pick import DONE
 from fhtagn.games.wars.rules.points import ACTIONS, RULES
+from fhtagn.games.wars.rules.sites import SITES
 from fhtagn.games.wars.rules.state import WarsState, the_battle
 from fhtagn.games.wars.rules.turn import AFTER_ACTION, FREE, carry_out, main_actions, refuse
 
 UNDER_WAY: Final = 1  # what the battle notes about the ability that interrupts it
 OVER: Final = 2
-BOUND: Final[dict[str, Area]] = {}  # actions that always happen in one area and therefore do not name it
 
 
 def may_interrupt(s: WarsState, me: Seat, ability: Ability) -> bool:
@@ -55,18 +55,16 @@ def _open(s: WarsState, me: Seat, ability: Ability) -> None:
         s.fought = 0
 
 
-def begins_in(s: WarsState, action: Action, area: Area) -> bool:
+def begins_in(s: WarsState, me: Seat, action: Action, area: Area) -> bool:
     """Does this action begin there, or is it bound to no area at all?"""
     spec = ACTIONS.get(action[0])
     assert spec is not None
-    if action[0] in BOUND:
-        return BOUND[action[0]] == area
     for param, value in zip(spec.params.values(), action[1:], strict=True):
         if param.kind == "area":
             return bool(value == area)
         if param.kind == "unit":
             return bool(s.where[value] == area)
-    return True
+    return action[0] not in SITES or SITES[action[0]](s, me) & BIT[area] != 0
 
 
 def interrupting_actions(
@@ -79,7 +77,7 @@ def interrupting_actions(
     area = the_battle(s).area
     actions: list[Action] = []
     main_actions(s, me, False, actions, refusals)
-    found = [action for action in actions if begins_in(s, action, area)]
+    found = [action for action in actions if begins_in(s, me, action, area)]
     if refusals is not None:
         told = {action[0] for action in found}
         for action in actions:
@@ -112,7 +110,7 @@ class Interruption(Menu):
         collect("wars.control", offer_control(s, self.seat), found, None)
         collect("wars.abandon", offer_abandon(s, self.seat), found, None)
         area = the_battle(s).area
-        return [action for action in found if begins_in(s, action, area)]
+        return [action for action in found if begins_in(s, self.seat, action, area)]
 
     def ask(self, s: WarsState) -> Node | None:
         actions = self._actions(s, None)

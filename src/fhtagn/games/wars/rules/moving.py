@@ -11,12 +11,13 @@ from fhtagn.core.nodes import Action, Decision, Node, Seat
 from fhtagn.core.reactions import propose
 from fhtagn.core.refusals import No, Offer
 from fhtagn.core.text import Text
-from fhtagn.games.wars.rules.content import BIT, MOVE, Area, Unit
+from fhtagn.games.wars.rules.content import BIT, MOVE, TRAITS_OF, Area, Unit
 from fhtagn.games.wars.rules.fees import Menu, lacking
-from fhtagn.games.wars.rules.pick import DONE
+from fhtagn.games.wars.rules.pick import DONE, pick_unit, then
 from fhtagn.games.wars.rules.pieces import OFF_MAP
 from fhtagn.games.wars.rules.points import DESTINATION, MOVER, declare, priced
 from fhtagn.games.wars.rules.queries import is_priced, no_power, price
+from fhtagn.games.wars.rules.sites import may_end
 from fhtagn.games.wars.rules.state import WarsState, alike
 from fhtagn.games.wars.rules.verbs import move, note_move, pay
 
@@ -26,6 +27,8 @@ priced("wars.move", "wars:actions/cost")
 
 MOVE_COST: Final = 1
 ALL: Final = -1
+ANYBODY: Final = 255  # every trait
+GOES_ALONG: Final = "goes_along"
 NOTHING_TO_MOVE: Final = No("wars.no.nothing_to_move", "wars:actions/move")
 
 
@@ -70,6 +73,7 @@ def followers(s: WarsState, seat: Seat, start: Area, area: Area) -> list[Unit]:
         if s.where[unit] == start
         and s.rules.forbidden(s, "enter", (unit, area)) is None
         and s.rules.forbidden(s, "move", (unit, area)) is None
+        and may_end(s, seat, area)
     ]
 
 
@@ -101,6 +105,7 @@ def _is_limited(s: WarsState) -> bool:
     return (
         "move" in bound.bans
         or "enter" in bound.bans
+        or "end" in bound.bans
         or "fee" in bound.modifiers
         or "move.reach" in bound.modifiers
     )
@@ -114,6 +119,9 @@ def _why_nobody(s: WarsState, seat: Seat) -> No:
                 no = s.rules.forbidden(s, point, (unit, area))
                 if no is not None:
                     return no
+            no = s.rules.forbidden(s, "end", (seat, area))
+            if no is not None:
+                return no
     return NOTHING_TO_MOVE
 
 
@@ -130,7 +138,8 @@ def offer_moves(s: WarsState, seat: Seat, most: int = ALL) -> tuple[Action, ...]
     if most == ALL:
         units = alike(s, units)
     enter, moving, fees = "enter" in bound.bans, "move" in bound.bans, "fee" in bound.modifiers
-    if not (dear or enter or moving or fees or "move.reach" in bound.modifiers):
+    ending = "end" in bound.bans
+    if not (dear or enter or moving or ending or fees or "move.reach" in bound.modifiers):
         return tuple([("wars.move", unit, area) for unit in units for area in near[s.where[unit]]])
     found: list[Action] = []
     asked = too_dear = 0  # sets of areas: a price does not depend on the unit
@@ -144,6 +153,7 @@ def offer_moves(s: WarsState, seat: Seat, most: int = ALL) -> tuple[Action, ...]
                 too_dear & BIT[area]
                 or (enter and bound.forbidden(s, "enter", (unit, area)) is not None)
                 or (moving and bound.forbidden(s, "move", (unit, area)) is not None)
+                or (ending and not may_end(s, seat, area))
                 or (fees and lacking(s, seat, ("wars.move", unit, area)) is not None)
             ):
                 continue
@@ -214,3 +224,44 @@ class Travelled(Frame[WarsState]):
 
     def go(self, s: WarsState, answer: Action) -> None:
         propose(s, "travelled", (self.seat, self.unit, self.start, self.area))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class Along(Frame[WarsState]):
+    """Own units that may still move go along with one that was moved, one after the other, for nothing.
+
+    At most this many of them, and only those with one of these traits.
+    """
+
+    __slots__ = ("area", "most", "prompt", "seat", "start", "traits")
+
+    def __init__(
+        self, seat: Seat, start: Area, area: Area, prompt: str, traits: int = ANYBODY, most: int = ALL
+    ) -> None:
+        self.seat = seat
+        self.start = start
+        self.area = area
+        self.prompt = prompt
+        self.traits = traits
+        self.most = most
+
+    def go(self, s: WarsState, answer: Action) -> None:
+        if not self.most:
+            return
+        ready = [
+            unit
+            for unit in followers(s, self.seat, self.start, self.area)
+            if TRAITS_OF[unit] & self.traits and s.owner(unit) == self.seat
+        ]
+        if ready:
+            data = (self.start, self.area, self.prompt, self.traits, self.most)
+            pick_unit(s, self.seat, self.prompt, ready, GOES_ALONG, *data, optional=True)
+
+
+@then(GOES_ALONG)
+def _goes_along(s: WarsState, seat: Seat, unit: Unit | None, data: tuple[Area, Area, str, int, int]) -> None:
+    if unit is not None:
+        start, area, prompt, traits, most = data
+        s.push(Along(seat, start, area, prompt, traits, most - 1))
+        note_move(s, unit)
+        move(s, unit, area)

@@ -219,6 +219,10 @@ class Pieces(State):
         """The acolytes of a side in an area, of whichever kind."""
         return self.trait_here(side, area, ACOLYTE)
 
+    def acolytes(self, side: Side) -> list[Unit]:
+        """The acolytes of a side, wherever they are, of whichever kind."""
+        return [unit for unit in self.units_of(side) if TRAITS_OF[unit] & ACOLYTE]
+
     def acolyte_in_pool(self, side: Side) -> Unit:
         """An acolyte in the pool of a side, of whichever kind, or -1."""
         for kind in self.forces[side].recruits:

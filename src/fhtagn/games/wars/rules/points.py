@@ -274,6 +274,7 @@ RULES.query("gate.barred", "wars:gates/controller")  # (unit): 1 if a cultist ma
 RULES.query("gate.count", "wars:gates/control")  # (side): gates that it controls
 RULES.query("gate.walking", "wars:gates/control")  # (unit): 1 if it counts as a gate (``pieces.WALKING``)
 RULES.query("income", "wars:power/income")  # (seat)
+RULES.query("captive", "wars:power/income")  # (unit): Power that it brings its captor
 RULES.query("power.least", "wars:power/minimum")  # (seat): what the minimum raises its Power to
 RULES.query("doom.gates", "wars:doom/track")  # (seat): doom for gates
 RULES.query("ritual.doom", "wars:doom/ritual")  # (seat)
@@ -285,6 +286,8 @@ RULES.query("results.most", "wars:battle/assign")  # (unit): results it may take
 RULES.query("results.kills", "wars:battle/apply")  # (unit): kills needed to kill it
 RULES.query("results.may_kill", "wars:battle/assign")  # (unit): 0 if no kill can be assigned to it
 RULES.query("results.may_pain", "wars:battle/assign")  # (unit): 0 if no pain can be assigned to it
+RULES.query("results.volunteers", "wars:battle/assign")  # (side of the battle): who may take its kills from
+# afar, if their owner likes, one bit each
 RULES.query("results.first", "wars:battle/assign")  # (unit): 1 if it takes results before all others
 RULES.query("results.first_kill", "wars:battle/assign")  # (unit): 1 if it takes kills before all others
 RULES.query("results.spared", "wars:battle/assign")  # (side of the battle): 1 if its kills are pains
@@ -306,6 +309,7 @@ RULES.query("first.rank", "wars:first/most-power")  # (seat): its Power, when th
 
 RULES.ban("acquire", "wars:market/one-card")  # (seat, card)
 RULES.ban("action", "wars:actions/turn")  # (seat, action)
+RULES.ban("end", "wars:actions/turn")  # (seat, area): by an action there, or one that brings a unit there
 RULES.ban("summon", "wars:actions/summon")  # (seat, kind): by a Summon action
 RULES.ban("book", "wars:books/free-choice")  # (seat, book): it cannot be chosen
 RULES.ban("enter", "wars:actions/move")  # (unit, area): by a move or retreat

@@ -268,8 +268,20 @@ def keeper_areas(s: WarsState, side: Side) -> int:
 
 def income(s: WarsState, seat: Seat) -> int:
     """wars:power/income: what a player gathers (p.30)."""
-    cultists, gates, abandoned, captives = _printed_income(s, seat)
-    return s.rules.value(s, "income", cultists + 2 * gates + abandoned + captives, seat)
+    cultists, gates, abandoned, _ = _printed_income(s, seat)
+    return s.rules.value(s, "income", cultists + 2 * gates + abandoned + captives_bring(s, seat), seat)
+
+
+def captives_bring(s: WarsState, seat: Seat) -> int:
+    """wars:power/income: each 1 Power, unless an ability says otherwise."""
+    n = s.where.count(CAPTURED + seat)
+    if n and "captive" in s.rules.modifiers:
+        n = sum([s.rules.value(s, "captive", 1, unit) for unit in captives_of(s, seat)])
+    return n
+
+
+def captives_of(s: WarsState, seat: Seat) -> list[Unit]:
+    return [unit for unit, place in enumerate(s.where) if place == CAPTURED + seat]
 
 
 def explain_income(s: WarsState, seat: Seat) -> list[Term]:
@@ -281,6 +293,11 @@ def explain_income(s: WarsState, seat: Seat) -> list[Term]:
         "captives": (captives, captives),
     }
     terms = [Term(Text(f"wars.term.{name}", {"n": n}), value) for name, (n, value) in counts.items() if n]
+    changed: dict[Text, int] = {}  # by ability, for all captives together
+    for unit in captives_of(s, seat) if captives else ():
+        for term in s.rules.explain(s, "captive", 1, unit):
+            changed[term.text] = changed.get(term.text, 0) + term.value
+    terms += [Term(text, value) for text, value in changed.items()]
     return terms + s.rules.explain(s, "income", sum(term.value for term in terms), seat)
 
 

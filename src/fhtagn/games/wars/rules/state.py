@@ -30,7 +30,7 @@ from fhtagn.games.wars.rules.content import (
     Kind,
     Unit,
 )
-from fhtagn.games.wars.rules.fight import TELLS_APART, Battle
+from fhtagn.games.wars.rules.fight import Battle
 from fhtagn.games.wars.rules.pieces import EVERYTHING, OFF_MAP, POOL, Pieces
 from fhtagn.games.wars.rules.points import FIRST_BOOK, IN_PLAY, ON_CARD_BOOK, SLOT, TABLE
 
@@ -421,13 +421,10 @@ def alike(s: WarsState, units: list[Unit]) -> list[Unit]:
 
 
 def _alike_in_battle(s: WarsState, b: Battle, units: list[Unit]) -> list[Unit]:
-    seen: set[tuple[int, int, bool, int, int, tuple[tuple[int, int], ...]]] = set()
+    seen: set[tuple[int, int, bool, int, int, tuple[tuple[str, int], ...]]] = set()
     found: list[Unit] = []
     for unit in units:
-        notes: tuple[tuple[int, int], ...] = ()
-        for number, about in b.notes:
-            if about == unit and number in TELLS_APART:
-                notes = (*notes, (number, b.notes[number, about]))
+        notes = tuple(b.marks(unit).items()) if b.notes else ()
         kills, pains = b.kills_on.get(unit, 0), b.pains_on.get(unit, 0)
         key = (KIND_OF[unit], s.where[unit], unit in s.gate_by, kills, pains, notes)
         if key not in seen:

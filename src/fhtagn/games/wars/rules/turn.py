@@ -20,6 +20,7 @@ from fhtagn.games.wars.rules.ending import RevealWindow, note_end, offer_reveal
 from fhtagn.games.wars.rules.fees import Menu, lacking, leave_out_unpayable
 from fhtagn.games.wars.rules.pick import DONE
 from fhtagn.games.wars.rules.points import ACTIONS, KIND, RULES, declare, event
+from fhtagn.games.wars.rules.sites import barred
 from fhtagn.games.wars.rules.state import MOST_SEATS, WarsState
 from fhtagn.games.wars.rules.verbs import reveal
 
@@ -171,8 +172,10 @@ class Turn(Menu):
             if s.rules.value(s, "summon.unlimited", 0, seat):
                 collect("wars.summon", common.offer_summon(s, seat, MONSTER), actions, refusals)
                 actions.extend(s.offers("summon.also", seat, seat, refusals))
-            if "action" in s.rules.bans:
+            if "action" in s.rules.bans or "end" in s.rules.bans:
                 _leave_out_forbidden(s, seat, 0, actions, refusals)
+            if "action.prescribed" in s.rules.modifiers:
+                _keep_prescribed(s, seat, 0, actions, refusals, acted=True)
         collect("wars.control", common.offer_control(s, seat), actions, refusals)  # wars:gates/own-turn
         actions.extend(s.offers("turn.free", seat, seat, refusals))
         offer_reveal(s, seat, actions)
@@ -216,8 +219,9 @@ class Turn(Menu):
             s.push(Turn(seat, max(stage, MAY_STOP), True))
         else:
             s.push(Turn(seat, ACTED, True))
-        if kind not in DOUBLE:
-            s.push(AFTER_ACTION[seat])
+        if kind in DOUBLE:  # p.29: abilities "after any action" fit between the two
+            s.push(SecondAction(seat))
+        s.push(AFTER_ACTION[seat])
         carry_out(s, seat, answer)
 
 
@@ -239,7 +243,7 @@ def main_actions(
     for action in s.offers("turn.action", seat, seat, refusals):
         if doubles or action[0] not in DOUBLE:
             actions.append(action)
-    if "action" in s.rules.bans:
+    if "action" in s.rules.bans or "end" in s.rules.bans:
         _leave_out_forbidden(s, seat, first, actions, refusals)
     if "action.prescribed" in s.rules.modifiers:
         _keep_prescribed(s, seat, first, actions, refusals)
@@ -251,7 +255,7 @@ def _leave_out_forbidden(
     """Drop actions that somebody may not take now; if none of a kind is left, it is said why."""
     told: dict[str, tuple[Action, No]] = {}
     for action in actions[first:]:
-        no = s.rules.forbidden(s, "action", (seat, action))
+        no = s.rules.forbidden(s, "action", (seat, action)) or barred(s, seat, action)
         if no is not None:
             actions.remove(action)
             told.setdefault(action[0], (action, no))
@@ -268,15 +272,25 @@ def kind_number(kind: str) -> int:
 
 
 def _keep_prescribed(
-    s: WarsState, seat: Seat, first: int, actions: list[Action], refusals: list[Refusal] | None
+    s: WarsState,
+    seat: Seat,
+    first: int,
+    actions: list[Action],
+    refusals: list[Refusal] | None,
+    acted: bool = False,
 ) -> None:
-    """If one kind of action is prescribed and possible, no other may be taken."""
+    """If one kind of action is prescribed and possible, no other may be taken.
+
+    ``acted``: what a player who has acted could do in the next turn is still to come, and possible.
+    """
     number = s.rules.value(s, "action.prescribed", 0, seat)
-    kind = ACTIONS.all()[number - 1].kind if number else ""
+    if not number:
+        return
+    kind = ACTIONS.all()[number - 1].kind
     kept = [
         action for action in actions[first:] if is_alike(action, kind) and lacking(s, seat, action) is None
     ]
-    if not kept:
+    if not kept and not (acted and binds(in_another_turn(s), seat, number)):
         return
     by = RULES.abilities[s.rules.modifiers["action.prescribed"][0].ability]
     no = No("wars.no.prescribed", by.rule, {"action": kind_text(kind)})
@@ -289,10 +303,34 @@ def _keep_prescribed(
                 refuse(s, action, no, refusals)
 
 
+def binds(s: WarsState, seat: Seat, number: int) -> bool:
+    """Could this seat take the kind of action with this number now?  0 is none."""
+    if not number:
+        return False
+    actions: list[Action] = []
+    main_actions(s, seat, True, actions, None)
+    kind = ACTIONS.all()[number - 1].kind
+    return any(is_alike(action, kind) and lacking(s, seat, action) is None for action in actions)
+
+
+def in_another_turn(s: WarsState) -> WarsState:
+    """The same table when whoever has moved or fought may do so again."""
+    trial = s.clone()
+    trial.moved, trial.fought = (), 0
+    return trial
+
+
+def sort_of(action: Action) -> str:
+    """The kind of action that this one is, to whatever speaks of kinds of actions."""
+    kind: str = action[0]
+    return COUNTS_AS.get(kind, kind)
+
+
 def is_alike(action: Action, kind: str) -> bool:
     """Is this an action of this kind, or another one of the same ability?"""
-    ability = RULES.ability_of.get(action[0], "")
-    return ability == RULES.ability_of.get(kind, "") if ability else bool(action[0] == kind)
+    sort = sort_of(action)
+    ability = RULES.ability_of.get(sort, "")
+    return ability == RULES.ability_of.get(kind, "") if ability else sort == kind
 
 
 def kind_text(kind: str) -> Text:
@@ -316,6 +354,7 @@ def refuse(s: WarsState, action: Action, no: No, refusals: list[Refusal]) -> Non
 
 DOUBLE: Final[set[str]] = set()  # actions that grant a second action
 FREE: Final[set[str]] = set()  # what abilities do on their own turn beside its action (``turn.free``)
+COUNTS_AS: Final[dict[str, str]] = {}  # actions of abilities that are common ones, for another price
 SUMMONS: Final[set[str]] = set()  # actions of abilities that count as summoning (``summon.also``)
 
 
@@ -390,10 +429,7 @@ ACTION_OVER: Final = ActionOver()
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class SecondAction(Menu):
-    """wars:actions/second: an ability grants a second, different action at once (p.27).
-
-    Such an ability opens the window for reactions after the first action itself.
-    """
+    """wars:actions/second: an ability grants a second, different action at once (p.27)."""
 
     __slots__ = ()
 

@@ -153,6 +153,22 @@ class PlaceOne(Frame[WarsState]):
             place(s, unit, self.area)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class PlaceAcolyte(Frame[WarsState]):
+    """The same with an acolyte of a player, of whichever kind."""
+
+    __slots__ = ("area", "seat")
+
+    def __init__(self, seat: Seat, area: Area) -> None:
+        self.seat = seat
+        self.area = area
+
+    def go(self, s: WarsState, answer: Action) -> None:
+        unit = s.acolyte_in_pool(self.seat)
+        if unit >= 0:
+            place(s, unit, self.area)
+
+
 def move(s: WarsState, unit: Unit, area: Area) -> None:
     propose(s, "moved", (unit, s.where[unit], area))
 
@@ -359,6 +375,12 @@ def remove_gate(s: WarsState, area: Area, beside: bool = False) -> None:
     s.tell("wars.gate_removed", area)
     if "gate.removed" in s.rules.hooked:
         propose(s, "gate.removed", area)
+
+
+def remove_kept_gate(s: WarsState, side: Side, area: Area) -> None:
+    """The gate that this side controls in an area leaves the game; whoever is on it stays."""
+    gate = s.gate_by.index(s.keeper_of(side, area))
+    remove_gate(s, area, beside=gate != s.gate_at.index(area))
 
 
 def replace_gate(s: WarsState, area: Area, by: Side) -> None:

@@ -46,7 +46,6 @@ from fhtagn.games.wars.rules.content import (
     board,
 )
 from fhtagn.games.wars.rules.doom import DoomTurns
-from fhtagn.games.wars.rules.fight import TELLS_APART
 from fhtagn.games.wars.rules.pick import DONE
 from fhtagn.games.wars.rules.pieces import OFF_MAP
 from fhtagn.games.wars.rules.points import EMPTY, FACTION_PARAM
@@ -419,9 +418,11 @@ class WarsScenario(Position):
         b = self.state.battle
         if b is None:
             return ""
-        dice = sum(n for key, n in b.notes.items() if key[1] == unit and key[0] in TELLS_APART)
-        if dice:
-            return f" with {dice} dice"
+        marks = b.marks(unit)
+        if "dice" in marks:
+            return f" with {marks['dice']} dice"
+        if "drawn" in marks:
+            return " for this battle"
         if unit in b.kills_on:
             return " with a kill"
         return " with a pain" if unit in b.pains_on else ""

@@ -31,7 +31,6 @@ from fhtagn.games.wars.rules.content import (
     Unit,
 )
 from fhtagn.games.wars.rules.content import FACTION as SHEET
-from fhtagn.games.wars.rules.fight import TELLS_APART
 from fhtagn.games.wars.rules.pieces import CAPTURED, CARD, OFF_MAP, ON_CARD, POOL
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.show import scope
@@ -58,7 +57,7 @@ ZONES: Final = (
 )
 NOW: Final = (
     *("power", "doom", "first", "decides", "met", "on_gate"),
-    *("fights", "attacks", "defends", "kills", "pains", "extra_dice"),
+    *("fights", "attacks", "defends", "kills", "pains", "extra_dice", "drawn"),
     *("ritual", "round", "direction"),
     *(name for _, name in COUNTERS),
 )
@@ -183,7 +182,8 @@ def _in_battle(s: WarsState, unit: Unit) -> Numbers:
         "fights": float(unit not in b.aside),
         "kills": float(b.kills_on.get(unit, 0)),
         "pains": float(b.pains_on.get(unit, 0)),
-        "extra_dice": float(sum(n for key, n in b.notes.items() if key[1] == unit and key[0] in TELLS_APART)),
+        "extra_dice": float(b.marks(unit).get("dice", 0)),
+        "drawn": float(b.marks(unit).get("drawn", 0)),
     }
 
 

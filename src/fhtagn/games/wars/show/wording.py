@@ -29,7 +29,6 @@ from fhtagn.games.wars.rules.content import (
 )
 from fhtagn.games.wars.rules.doom import DoomTurn
 from fhtagn.games.wars.rules.ending import RevealWindow
-from fhtagn.games.wars.rules.fight import TELLS_APART
 from fhtagn.games.wars.rules.moving import Moving
 from fhtagn.games.wars.rules.pick import DONE, Pick
 from fhtagn.games.wars.rules.pieces import OFF_MAP
@@ -143,7 +142,7 @@ def unit_name(s: WarsState, unit: Unit, is_object: bool) -> Text:
     b = s.battle
     if b is not None:
         marks = {
-            "dice": sum(n for key, n in b.notes.items() if key[1] == unit and key[0] in TELLS_APART),
+            **b.marks(unit),
             "kills": b.kills_on.get(unit, 0),
             "pains": b.pains_on.get(unit, 0),
         }

@@ -8,7 +8,7 @@ from fhtagn.core.nodes import Seat
 from fhtagn.core.refusals import No
 from fhtagn.games.wars.rules.content import CARD_OF, CARDS, INVESTIGATOR, Area, CardId, Unit, card
 from fhtagn.games.wars.rules.pick import pick_area, pick_player, then
-from fhtagn.games.wars.rules.pieces import CAPTURED, OFF_MAP
+from fhtagn.games.wars.rules.pieces import OFF_MAP
 from fhtagn.games.wars.rules.points import table_ability
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.verbs import place, take_card
@@ -101,13 +101,10 @@ def moved_by_anybody(s: WarsState, me: Seat, units: int, seat: Seat) -> int:
 # -- Starstone -------------------------------------------------------------------------------------
 
 STARSTONE: Final = table_ability("inv.starstone", "wars:investigators/starstone", CARD)
-INSTEAD: Final = 2  # a captive brings 1 Power; this one takes 1
+INSTEAD: Final = -1
 
 
-@STARSTONE.modifies("income")
-def costs_the_captor(s: WarsState, me: Seat, value: int, seat: Seat) -> int:
+@STARSTONE.modifies("captive")
+def costs_the_captor(s: WarsState, me: Seat, value: int, unit: Unit) -> int:
     """wars:investigators/starstone: 1 Power less, instead of 1 more."""
-    for unit in UNITS:
-        if s.where[unit] == CAPTURED + seat:
-            value -= INSTEAD
-    return value
+    return INSTEAD if CARDS[CARD_OF[unit]].sort == INVESTIGATOR else value

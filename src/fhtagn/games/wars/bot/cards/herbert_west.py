@@ -6,9 +6,7 @@ from typing import Final
 
 from fhtagn.games.wars.bot.entries import CARD_WORTH
 from fhtagn.games.wars.bot.survey import Survey
-from fhtagn.games.wars.cards.herbert_west import CARD, HERBERT, MOST, acolytes
-from fhtagn.games.wars.rules.content import KINDS
-from fhtagn.games.wars.rules.pieces import POOL
+from fhtagn.games.wars.cards.herbert_west import CARD, HERBERT, MOST, dead
 
 EACH: Final = 0.3  # acolyte that he would bring now
 
@@ -17,8 +15,7 @@ def _worth(v: Survey) -> float:
     s = v.s
     if not s.in_play(HERBERT):
         return 0.0
-    dead = sum([1 for unit in KINDS[acolytes(s, v.me)].units if s.where[unit] == POOL])
-    return EACH * min(MOST, dead)
+    return EACH * min(MOST, dead(s, v.me))
 
 
 CARD_WORTH[CARD] = _worth

@@ -1,0 +1,47 @@
+"""Cthulhu Wars: where actions happen: the areas at which they are directed, and those where they may not end.
+
+Most actions name their area.  Some happen where a certain unit is (``SITES``); others choose it only after
+they have begun, and ask ``may_end`` then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from fhtagn.core.nodes import Action, Seat
+from fhtagn.core.refusals import No
+from fhtagn.games.wars.rules.content import BIT, Area
+from fhtagn.games.wars.rules.points import ACTIONS
+from fhtagn.games.wars.rules.state import WarsState
+
+Sites = Callable[[WarsState, Seat], int]
+SITES: Final[dict[str, Sites]] = {}  # by kind of action: areas that it does not name, as a set
+
+
+def sites(s: WarsState, seat: Seat, action: Action) -> int:
+    """The areas at which an action of the menu is directed, as a set."""
+    spec = ACTIONS.get(action[0])
+    assert spec is not None
+    where = SITES.get(action[0])
+    found = where(s, seat) if where is not None else 0
+    for param, value in zip(spec.params.values(), action[1:], strict=True):
+        if param.kind == "area":
+            found |= BIT[value]
+    return found
+
+
+def barred(s: WarsState, seat: Seat, action: Action) -> No | None:
+    """Why this action may not be taken where it would be."""
+    if "end" not in s.rules.bans:
+        return None
+    for area in s.areas_in(sites(s, seat, action)):
+        no = s.rules.forbidden(s, "end", (seat, area))
+        if no is not None:
+            return no
+    return None
+
+
+def may_end(s: WarsState, seat: Seat, area: Area) -> bool:
+    """May an action of this seat, once it has begun, bring a unit into this area?"""
+    return "end" not in s.rules.bans or s.rules.forbidden(s, "end", (seat, area)) is None
