@@ -53,7 +53,7 @@ def acting(s: WarsState) -> Seat:
 
 @SPAN.watches("action")
 def looks_away(s: WarsState, me: Seat, about: tuple[Seat, Action]) -> None:
-    """wars:cindrew/attention: she gets up after the next action, but every action beside her distracts her."""
+    """wars:cindrew/attention: she gets up after the next action; each one beside her distracts her."""
     seat, action = about
     if seat != me or action[0] in BESIDE:  # wars:cindrew/action: taking or leaving a gate is none
         return

@@ -24,7 +24,6 @@ from fhtagn.games.wars.rules.content import (
     KINDS,
     MONSTER,
     RETREAT,
-    TRAITS_OF,
     Area,
     Kind,
     Unit,
@@ -431,13 +430,8 @@ def driven_away(s: WarsState, me: Seat, area: Area, data: tuple[Unit]) -> None:
 # -- The Million Favored Ones ----------------------------------------------------------------------
 
 FAVORED: Final = spellbook("ow.million_favored_ones", "wars:ow/million-favored-ones", OW)
-PROMOTED: Final = {MUTANT: ABOMINATION, ABOMINATION: SPAWN, SPAWN: MUTANT}
-NOTHING_MORE: Final[Kind] = -1
-
-
-def promoted(unit: Unit) -> Kind:
-    """wars:ow/million-favored-ones: what such a unit becomes, if anything."""
-    return MUTANT if TRAITS_OF[unit] & ACOLYTE else PROMOTED.get(KIND_OF[unit], NOTHING_MORE)
+ACOLYTES: Final = {which: MUTANT for which, data in enumerate(KINDS) if data.traits & ACOLYTE}
+PROMOTED: Final = {**ACOLYTES, MUTANT: ABOMINATION, ABOMINATION: SPAWN, SPAWN: MUTANT}
 
 
 @FAVORED.option("battle.ends")
@@ -447,17 +441,13 @@ def offer_promotion(s: WarsState, me: Seat, about: None) -> Offer:
     side = b.side_of(me)
     if side < 0:
         return No("wars.no.not_in_battle")
-    mine = [
-        unit
-        for unit in survivors(s, side)
-        if s.owner(unit) == me and promoted(unit) != NOTHING_MORE and not b.noted(FAVORED, unit)
-    ]
+    mine = [unit for unit in survivors(s, side) if KIND_OF[unit] in PROMOTED and s.owner(unit) == me]
+    mine = [unit for unit in mine if not b.noted(FAVORED, unit)]
     if not mine:
         return No("wars.no.unit_in_battle")
-    found = [unit for unit in mine if s.in_pool(promoted(unit)) >= 0]
-    return tuple([("wars.ow.million_favored_ones", unit) for unit in alike(s, found)]) or No(
-        "wars.no.pool_empty", "wars:basics/pool"
-    )
+    found = [unit for unit in mine if s.in_pool(PROMOTED[KIND_OF[unit]]) >= 0]
+    offered = [("wars.ow.million_favored_ones", unit) for unit in alike(s, found)]
+    return tuple(offered) or No("wars.no.pool_empty", "wars:basics/pool")
 
 
 @FAVORED.action("wars.ow.million_favored_ones", unit=UNIT)
@@ -467,7 +457,7 @@ def promote(s: WarsState, me: Seat, about: None, unit: Unit) -> None:
         most = len(pooled_mutants(s))
         pick_number(s, me, "favored_mutants", range(1, most + 1), "ow.burst", unit)
     else:
-        change(s, unit, promoted(unit))
+        change(s, unit, PROMOTED[KIND_OF[unit]])
 
 
 @then("ow.burst")
@@ -492,7 +482,7 @@ def change(s: WarsState, unit: Unit, into: Kind) -> None:
 
 @FAVORED.outlook("wars.ow.million_favored_ones")
 def what_it_becomes(s: WarsState, me: Seat, unit: Unit) -> Texts:
-    into = promoted(unit)
+    into = PROMOTED[KIND_OF[unit]]
     return [Text("wars.outlook.becomes", {"unit": Text(f"wars.unit.{KINDS[into].id}")})]
 
 
