@@ -237,6 +237,7 @@ RULES.window("after_action", "wars:ongoing/between-actions", reactions)
 RULES.window("turn.free", "wars:ongoing/between-actions", active_only)  # beside the action of your own turn
 RULES.window("turn.skipped", "wars:ongoing/between-actions", those_named)  # who would be passed over
 RULES.window("any_time", "wars:ongoing/between-actions", turn_order)  # (who acted, who may act next)
+RULES.window("gather.before", "wars:power/income", turn_order)  # nobody has gathered anything yet
 RULES.window("first.before", "wars:ongoing/between-actions", turn_order, again=True)
 RULES.window("end.before", "wars:end/reveal", turn_order)  # the end is certain, nothing is revealed yet
 RULES.window("doom.turn", "wars:doom/special", active_only)
