@@ -189,7 +189,7 @@ RULINGS = [
         one="Mind Parasite",
         other="Horror Steed",
         source="p.120",
-        says="only an own cultist rides on the Shantak, not a borrowed one",
+        says="a borrowed acolyte rides on the Shantak: for moving it is an own cultist",
         scene=lambda: (
             table("gc", "bg", "ys")
             .put("gc", "Asia", "Shantak", INSECT)
@@ -197,7 +197,7 @@ RULINGS = [
             .does("Move")
             .does("Move", "Shantak in Asia", area="Africa")
         ),
-        holds=lambda t: not t.asks("gc", "shantak_rider"),
+        holds=lambda t: t.asks("gc", "shantak_rider"),
     ),
     Ruling(
         one="Mind Parasite",

@@ -67,9 +67,9 @@ def test_a_unit_that_was_devoured_counts_too() -> None:
 @proves("wars:quachil/dust", "wars:handicap/five")
 def test_whoever_has_nothing_to_give_up_owes_the_sign() -> None:
     """A grey acolyte has left the game already."""
-    t = battle(
-        gc(QUACHIL), bg("Grey Acolyte", "Ghoul"), area="Asia", declared=False, handicap_2="five"
-    ).does("Battle")
+    t = battle(gc(QUACHIL), bg("Grey Acolyte", "Ghoul"), area="Asia", declared=False, handicap_2="five").does(
+        "Battle"
+    )
     t.rolls(kills=1).picks("Grey Acolyte")
     assert not t.asks("bg", "dust_to_dust")
     assert t.signs_of("gc") == 1

@@ -213,7 +213,7 @@ def matters(s: WarsState, me: Seat, book: int, window: str, about: Any) -> bool:
     if window == "battle.ends":
         b = the_battle(s)
         over = (b.area, *b.sides)
-        return any([held.call(s, me, over) for held in of_book(s.rules.followers, "battle.over", book)])
+        return any(held.call(s, me, over) for held in of_book(s.rules.followers, "battle.over", book))
     if window == "gather.before":
         return changes_income(s, me, book)
     return window == "any_time" and changes_prices(s, me, book, about[1])
@@ -253,7 +253,7 @@ def changes_income(s: WarsState, me: Seat, book: int) -> bool:
     for held in of_book(s.rules.instead, "gather.income", book):
         if not isinstance(held.call(freed, me, None), No):
             return True
-    return any([income(freed, seat) != income(s, seat) for seat in range(s.players)])
+    return any(income(freed, seat) != income(s, seat) for seat in range(s.players))
 
 
 def changes_prices(s: WarsState, me: Seat, book: int, coming: tuple[Seat, ...]) -> bool:

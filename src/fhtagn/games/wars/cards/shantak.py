@@ -12,6 +12,7 @@ from fhtagn.games.wars.rules.content import CULTIST, KIND_OF, TRAITS_OF, Area, U
 from fhtagn.games.wars.rules.moving import followers
 from fhtagn.games.wars.rules.pick import pick_unit, then
 from fhtagn.games.wars.rules.points import unit_ability
+from fhtagn.games.wars.rules.queries import led_by
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.verbs import move, note_move
 
@@ -50,7 +51,7 @@ class Rider(Frame[WarsState]):
         ready = [
             unit
             for unit in followers(s, self.seat, self.start, self.area)
-            if TRAITS_OF[unit] & CULTIST and s.owner(unit) == self.seat
+            if TRAITS_OF[unit] & CULTIST and led_by(s, unit) == self.seat
         ]
         if ready:
             pick_unit(s, self.seat, "shantak_rider", ready, "shantak.ridden", self.area, optional=True)

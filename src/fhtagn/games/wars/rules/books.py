@@ -297,7 +297,7 @@ def _lies_aside(s: WarsState, mark: int) -> bool:
     if ability in ONCE_PER_GAME:
         return True
     return ability in FACE_DOWN and not any(
-        [RULES.abilities[book].number == ability for book in books_of(s, seat)]
+        RULES.abilities[book].number == ability for book in books_of(s, seat)
     )
 
 

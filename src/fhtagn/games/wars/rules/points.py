@@ -257,6 +257,7 @@ RULES.window("battle.ends", "wars:battle/post", fighters_then_others)  # after t
 # What a query is about is given in brackets.
 
 RULES.query("strength", "wars:battle/dice")  # (Force): dice of a side
+RULES.query("led_by", "wars:basics/units")  # (unit): the side that moves it, and for which it fights
 RULES.query("price", "wars:actions/cost")  # (Price): Power for any action
 RULES.query("move.range", "wars:actions/move")  # (seat)
 RULES.query("move.from", "wars:actions/move")  # (seat): where units may set out, as a set of areas
@@ -313,7 +314,8 @@ RULES.ban("enter", "wars:actions/move")  # (unit, area): by a move or retreat
 RULES.ban("move", "wars:actions/move")  # (unit, area): by a Move action
 RULES.ban("target", "wars:battle/pre")  # (seat, unit): its abilities cannot touch this unit
 RULES.ban("battle", "wars:actions/battle")  # (seat, foe, area)
-RULES.ban("capture", "wars:actions/capture")  # (seat, foe, area)
+RULES.ban("capture", "wars:actions/capture")  # (seat, foe, area): by monsters and terrors in general
+RULES.ban("capture.never", "wars:actions/capture")  # (seat, foe, area): even for what nothing protects from
 RULES.ban("control", "wars:gates/control")  # (unit, area)
 RULES.ban("drop_power", "wars:actions/drop-power")  # (seat, are other actions possible)
 
