@@ -26,7 +26,7 @@ def nobody_is_safe(s: WarsState, me: Seat, areas: int, seat: Seat) -> int:
 
 @POSSESSION.modifies("income")
 def bodies(s: WarsState, me: Seat, value: int, seat: Seat) -> int:
-    """wars:yith/captives: added to whatever a captive cultist brings otherwise; a monster has no such body."""
+    """wars:yith/captives: added to whatever a captive cultist brings otherwise; a monster has no soul."""
     if seat != me:
         return value
     place = CAPTURED + me

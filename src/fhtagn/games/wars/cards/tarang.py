@@ -54,6 +54,13 @@ COWARDICE: Final = card_ability("tarang.cowardice", "wars:tarang/cowardice", CAR
 def flees(s: WarsState, me: Seat, about: tuple[Unit, Area, Area]) -> Frame | None:
     """wars:tarang/cowardice: from any Great Old One that moves into his area, even one of his own side."""
     unit, _, area = about
+    return comes_upon(s, me, (unit, area))
+
+
+@COWARDICE.after("reappeared")
+def comes_upon(s: WarsState, me: Seat, about: tuple[Unit, Area]) -> Frame | None:
+    """wars:tarang/cowardice: one that emerges has moved there, too (p.154)."""
+    unit, area = about
     return Flight(me, area) if TRAITS_OF[unit] & GOO and s.where[TARANG] == area else None
 
 
