@@ -34,7 +34,7 @@ from fhtagn.games.wars.rules.pieces import GATES_STIRRED
 from fhtagn.games.wars.rules.points import AREA, EMPTY, UNIT, card_ability, spellbook, unit_ability, units_of
 from fhtagn.games.wars.rules.queries import Fighters, Price, is_priced, led_by, no_power, price, targets
 from fhtagn.games.wars.rules.state import WarsState, alike, the_battle
-from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns, pay, place, reappear, replace, supplant, to_card
+from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns, pay, reappear, replace, supplant, to_card
 
 GC: Final = card("great_cthulhu")
 ACOLYTE: Final = kind("gc_acolyte")
