@@ -149,6 +149,20 @@ RULINGS = [
         holds=lambda t: sum(int(term.split()[-1]) for term in t.explain_income("gc")) == 0,
     ),
     Ruling(
+        one="Starstone",
+        other="Soulless",
+        source="p.138, FAQ p.197",
+        says="an investigator costs its captor 1, and no more because it has no soul",
+        scene=lambda: (
+            table("gc", "tt", "ys")
+            .books("tt", "Soulless")
+            .holds("tt", AMELIA)
+            .captive("gc", "tt", unit=AMELIA)
+            .captive("gc", "tt", 1)
+        ),
+        holds=lambda t: t.explain_income("gc") == ["Captives 2", "Soulless -1", "Starstone -2"],
+    ),
+    Ruling(
         one="Traitor",
         other="Mind Parasite",
         source="p.120, 138",

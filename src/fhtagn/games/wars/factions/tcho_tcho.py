@@ -21,9 +21,12 @@ from fhtagn.games.wars.rules.battle import is_killed
 from fhtagn.games.wars.rules.books import fulfil, is_open, requirement
 from fhtagn.games.wars.rules.content import (
     BIT,
+    CARD_OF,
+    CARDS,
     CULTIST,
     GOO,
     HIGH_PRIEST,
+    INVESTIGATOR,
     KINDS,
     MOVE,
     TRAITS_OF,
@@ -342,9 +345,9 @@ SOULLESS: Final = spellbook("tt.soulless", "wars:tt/soulless", TT)
 
 @SOULLESS.modifies("income")
 def worthless(s: WarsState, me: Seat, value: int, seat: Seat) -> int:
-    """wars:tt/soulless: their captives bring 0 instead of 1."""
+    """wars:tt/soulless: their captives bring 0 instead of 1; an investigator brings no 1 anyway."""
     held = [unit for unit in s.units_of(me) if s.where[unit] == CAPTURED + seat and TRAITS_OF[unit] & CULTIST]
-    return value - len(held)
+    return value - len([unit for unit in held if CARDS[CARD_OF[unit]].sort != INVESTIGATOR])
 
 
 # -- Tablets of the Gods ---------------------------------------------------------------------------
