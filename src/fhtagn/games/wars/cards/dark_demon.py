@@ -10,7 +10,18 @@ from fhtagn.core.actions import Spec
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Seat
 from fhtagn.core.refusals import No
-from fhtagn.games.wars.rules.content import CARDS, KINDS, Area, CardId, Kind, Unit, card, copies, kinds
+from fhtagn.games.wars.rules.content import (
+    ACOLYTE,
+    CARDS,
+    TRAITS_OF,
+    Area,
+    CardId,
+    Kind,
+    Unit,
+    card,
+    copies,
+    kinds,
+)
 from fhtagn.games.wars.rules.pick import pick_area, pick_unit, then
 from fhtagn.games.wars.rules.pieces import GONE, OFF_MAP, POOL
 from fhtagn.games.wars.rules.points import UNIT, card_ability
@@ -61,9 +72,9 @@ class Called(Frame[WarsState]):
 
     def go(self, s: WarsState, answer: Action) -> None:
         take_card(s, EVERY_CARD[self.seat], self.seat)
-        acolytes = KINDS[CARDS[s.faction[self.seat]].acolyte].units
+        acolytes = [unit for unit in s.units_of(self.seat) if TRAITS_OF[unit] & ACOLYTE]
         waiting = [unit for unit in acolytes if s.where[unit] == POOL]
-        found = waiting[:1] or [unit for unit in acolytes if s.where[unit] < OFF_MAP]
+        found = waiting or [unit for unit in acolytes if s.where[unit] < OFF_MAP]
         pick_unit(s, self.seat, "acolyte_gone", found, "demon.gone", self.buyer)
 
 
