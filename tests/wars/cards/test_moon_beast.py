@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fhtagn.core.nodes import Chance
 from fhtagn.games.wars.cards.moon_beast import MOON_BEAST, ON_BOOK, is_of_battle
 from fhtagn.games.wars.rules.books import put_book
 from fhtagn.games.wars.rules.content import KINDS
@@ -288,7 +289,7 @@ def test_not_for_gates_that_nobody_has() -> None:
 
 
 @proves("wars:moon-beast/ransom", "wars:an/worship-services")
-def test_before_power_is_gathered_if_a_choice_depends_on_it() -> None:
+def test_before_power_is_gathered_even_if_a_choice_follows() -> None:
     t = with_cathedrals(covered("an", "Worship Services", "ys"), "Asia")
     t.power(bg=0, an=0, ys=0).phase("power")
     assert t.asks("an", "gather.before")
@@ -345,8 +346,8 @@ def test_before_the_first_player_is_determined() -> None:
 @proves("wars:moon-beast/ransom")
 def test_a_battle_is_no_reason_for_a_book_that_does_not_fight() -> None:
     t = owner("Dreams").put("gc", "Asia", "Shoggoth").put("bg", "Asia", "Dark Young").doom(gc=1)
-    t.does("Summon", "Moon Beast").turn("bg").does("Battle").rolls()
-    assert t.doom_of("gc") == 1  # the dice came at once
+    t.does("Summon", "Moon Beast").turn("bg").does("Battle")
+    assert isinstance(t.game.node(t.state), Chance)  # the dice come at once
 
 
 OWN_TURN = {

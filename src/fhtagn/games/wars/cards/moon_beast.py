@@ -215,7 +215,7 @@ def matters(s: WarsState, me: Seat, book: int, window: str, about: Any) -> bool:
         over = (b.area, *b.sides)
         return any(held.call(s, me, over) for held in of_book(s.rules.followers, "battle.over", book))
     if window == "gather.before":
-        return changes_income(s, me, book)
+        return changes_income(s, book)
     return window == "any_time" and changes_prices(s, me, book, about[1])
 
 
@@ -247,12 +247,9 @@ def without_beasts(s: WarsState, book: int) -> WarsState:
     return freed
 
 
-def changes_income(s: WarsState, me: Seat, book: int) -> bool:
-    """Somebody would gather more or less, or could choose to."""
+def changes_income(s: WarsState, book: int) -> bool:
+    """Somebody would gather more or less."""
     freed = without_beasts(s, book)
-    for held in of_book(s.rules.instead, "gather.income", book):
-        if not isinstance(held.call(freed, me, None), No):
-            return True
     return any(income(freed, seat) != income(s, seat) for seat in range(s.players))
 
 
