@@ -53,14 +53,16 @@ COWARDICE: Final = card_ability("tarang.cowardice", "wars:tarang/cowardice", CAR
 @COWARDICE.after("moved")
 def flees(s: WarsState, me: Seat, about: tuple[Unit, Area, Area]) -> Frame | None:
     """wars:tarang/cowardice: from any Great Old One that moves into his area, even one of his own side."""
-    unit, _, area = about
-    return comes_upon(s, me, (unit, area))
+    return frightens(s, me, about[0], about[2])
 
 
 @COWARDICE.after("reappeared")
 def comes_upon(s: WarsState, me: Seat, about: tuple[Unit, Area]) -> Frame | None:
     """wars:tarang/cowardice: one that emerges has moved there, too (p.154)."""
-    unit, area = about
+    return frightens(s, me, about[0], about[1])
+
+
+def frightens(s: WarsState, me: Seat, unit: Unit, area: Area) -> Frame | None:
     return Flight(me, area) if TRAITS_OF[unit] & GOO and s.where[TARANG] == area else None
 
 
