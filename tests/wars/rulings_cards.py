@@ -161,7 +161,7 @@ RULINGS = [
         one="Division",
         other="Dust to Dust",
         source="p.90",
-        says="a Worm that is back on the map is lost no longer",
+        says="of a Worm that is back on the map, another one in the pool turns to dust",
         scene=lambda: (
             battle(gc(QUACHIL, "Shoggoth"), bg(WORM), area="Asia")
             .rolls(kills=1)
@@ -169,7 +169,7 @@ RULINGS = [
             .picks("Europe")
             .done()
         ),
-        holds=lambda t: not t.asks("bg", "dust_to_dust"),
+        holds=lambda t: t.asks("bg", "dust_to_dust", ["Dust Worm of Ghroth", "Sign"]),
     ),
     # -- who belongs to whom --
     Ruling(
@@ -189,7 +189,7 @@ RULINGS = [
         one="Mind Parasite",
         other="Horror Steed",
         source="p.120",
-        says="only an own cultist rides on the Shantak, not a borrowed one",
+        says="a borrowed acolyte rides on the Shantak: for moving it is an own cultist",
         scene=lambda: (
             table("gc", "bg", "ys")
             .put("gc", "Asia", "Shantak", INSECT)
@@ -197,7 +197,7 @@ RULINGS = [
             .does("Move")
             .does("Move", "Shantak in Asia", area="Africa")
         ),
-        holds=lambda t: not t.asks("gc", "shantak_rider"),
+        holds=lambda t: t.asks("gc", "shantak_rider"),
     ),
     Ruling(
         one="Mind Parasite",

@@ -1,4 +1,4 @@
-"""Cthulhu Wars: the questions that the book answers (p.190-202), and where each answer is proven.
+"""Cthulhu Wars: the questions that the book answers (p.190-205), and where each answer is proven.
 
 Whoever looks for an answer finds its test here; the check is that none is missing.  Questions about content
 that the game does not have yet say what they wait for.  The worked battles (p.38-47) follow.
@@ -12,7 +12,10 @@ from typing import NamedTuple
 
 import pytest
 
-from fhtagn.games.wars.scenario.names import ABILITY_NAMES, CARD_NAMES, KIND_NAMES
+from fhtagn.core.text import Text
+from fhtagn.games.wars import GAME
+from fhtagn.games.wars.rules.content import CARDS, FACTION, FACTIONS
+from fhtagn.games.wars.scenario.names import ABILITY_NAMES, CARD_NAMES, KIND_NAMES, letters
 from tests.proofs import missing_proofs
 
 HERE = Path(__file__).parent
@@ -49,6 +52,17 @@ REC = "cards/test_recriminations"
 SHRIVEL = "cards/test_shriveling"
 MAO = "cards/test_mao_ceremony"
 UNDIM = "cards/test_undimensioned"
+PRIESTS = "cards/test_unique_priests"
+SERVITOR, VAMPIRE = "cards/test_servitor", "cards/test_star_vampire"
+ELDER = (
+    "cards/test_elder_thing: test_cthulhu_cannot_devour_beside_an_elder_thing "
+    "test_cthulhu_may_submerge_away_from_an_elder_thing test_yha_nthlei_still_works "
+    "test_nyarlathotep_gets_no_prize test_shub_niggurath_cannot_leave_an_elder_thing_by_avatar "
+    "test_but_she_may_go_to_one test_so_the_third_eye_is_of_no_use; "
+    "cards/test_bokrug: test_beside_an_elder_thing_the_card_is_lost; "
+    f"{SL_FAQ}: test_p203_an_elder_thing_beside_tsathoggua_takes_lethargy_from_him; "
+    f"{WW_FAQ}: test_an_elder_thing_beside_ithaqua_switches_ferox_off"
+)
 LENG = f"{SL_FAQ}: test_p195_pains_that_become_a_kill_become_a_single_pain_again"
 RETURN = (
     f"{SL_FAQ}: test_p195_the_return_is_no_action_and_never_taxed; "
@@ -359,7 +373,12 @@ ANSWERS = [
         f"{TT}: test_four_proto_shoggoths_fight_with_8_dice test_or_with_4_and_the_opponent_with_4_fewer "
         "test_never_below_no_dice",
     ),
-    Answer("tcho-tcho", "unique High Priests", waits_for="unique High Priests"),
+    Answer(
+        "tcho-tcho",
+        "unique High Priests",
+        f"{PRIESTS}: test_for_the_books_of_the_tcho_tcho_he_is_a_high_priest "
+        "test_he_may_be_a_martyr_and_awakens_ubbo_sathla",
+    ),
     Answer(
         "tcho-tcho",
         "Sycophancy copied",
@@ -489,6 +508,72 @@ ANSWERS = [
         "Recriminations and Moon-beasts",
         "cards/test_moon_beast: test_recriminations_removes_it_for_nothing",
     ),
+    # neutral monsters (p.202-203)
+    Answer("neutral monsters", "Demand Sacrifice and Blood Thirst", LENG),
+    Answer(
+        "neutral monsters",
+        "Fertility Cult for neutral monsters and own ones",
+        "cards/test_servitor: test_fertility_cult_brings_all_servitors_and_then_others_in_one_action",
+    ),
+    Answer(
+        "neutral monsters",
+        "neutral monsters by Desecrate",
+        "cards/test_market: test_desecrate_may_place_a_cheap_neutral_monster",
+    ),
+    Answer("neutral monsters", "how Mind Control works", ELDER, waits_for="Azathoth, Abhoth"),
+    Answer(
+        "neutral monsters",
+        "getting rid of the Servitors",
+        f"{SERVITOR}: test_their_card_is_never_given_on",
+    ),
+    Answer(
+        "neutral monsters",
+        "monsters without summoning",
+        f"{SERVITOR}: test_monsters_may_be_placed_in_other_ways",
+    ),
+    Answer(
+        "neutral monsters",
+        "Fertility Cult and Servitors",
+        f"{SERVITOR}: test_fertility_cult_brings_all_servitors_and_then_others_in_one_action",
+    ),
+    Answer("neutral monsters", "less than no combat value", f"{SERVITOR}: test_but_not_below_0"),
+    Answer(
+        "neutral monsters",
+        "Star Vampires among Servitors",
+        f"{VAMPIRE}: test_servitors_do_not_take_the_dice_of_the_vampires "
+        "test_but_they_cannot_declare_a_battle_with_0",
+    ),
+    Answer(
+        "neutral monsters",
+        "results of Star Vampires besides what they drink",
+        f"{VAMPIRE}: test_the_results_count_as_well test_who_has_nothing_loses_nothing",
+    ),
+    Answer(
+        "neutral monsters",
+        "more results than units",
+        f"{VAMPIRE}: test_results_that_nobody_can_take_drink_all_the_same "
+        "test_a_result_that_eternal_cancels_has_taken_its_power "
+        "test_a_kill_that_emissary_turns_into_a_pain_has_taken_its_doom",
+    ),
+    Answer(
+        "neutral monsters",
+        "Shamblers and Moon-beasts by Desecrate",
+        "cards/test_dimensional_shambler: test_desecrate_places_it_in_the_area; "
+        "cards/test_moon_beast: test_desecrate_places_it_in_the_area",
+    ),
+    # terrors (p.204)
+    Answer(
+        "terrors",
+        "Soulless and the Yithian",
+        "cards/test_great_race_of_yith: test_a_soulless_captive_brings_that_1_power",
+    ),
+    # unique High Priests (p.205)
+    Answer(
+        "unique priests",
+        "Power from Lavinia",
+        f"{PRIESTS}: test_what_is_left_of_the_3_power_is_gained",
+    ),
+    Answer("unique priests", "Lavinia and Cthugha", waits_for="Cthugha"),
 ]
 
 # How many questions the book answers in each of its sections.
@@ -500,6 +585,9 @@ PRINTED = {
     "tcho-tcho": 9,
     "windwalker": 21,
     "neutral books": 11,
+    "neutral monsters": 12,
+    "terrors": 1,
+    "unique priests": 2,
 }
 
 FIGHTS = "test_battle_examples"
@@ -525,6 +613,10 @@ WORKED = [
 ]
 
 
+def bare(name: str) -> str:
+    return letters(name).removesuffix("s")
+
+
 @pytest.mark.parametrize(
     "answer", [*ANSWERS, *WORKED], ids=lambda answer: f"{answer.about}: {answer.question}"
 )
@@ -538,7 +630,11 @@ def test_no_question_of_the_book_is_left_out() -> None:
 
 
 def test_what_is_waited_for_is_not_there_yet() -> None:
-    """When such content comes, its answers need tests."""
+    """When such content comes, its answers need tests, whether one or several are named."""
     waited = {word for answer in [*ANSWERS, *WORKED] for word in answer.waits_for.split(", ") if word}
     assert len(waited) > 5
-    assert not waited & {*CARD_NAMES, *KIND_NAMES, *ABILITY_NAMES.values()}
+    named = [GAME.words("en").say(Text(f"wars.card.{data.name}")) for data in CARDS if data.sort != FACTION]
+    named += [GAME.words("en").say(Text(f"wars.faction.{data.name}")) for data in FACTIONS]
+    known = {bare(name) for name in [*named, *CARD_NAMES, *KIND_NAMES, *ABILITY_NAMES.values()]}
+    assert {bare("Moon-beasts"), bare("Leng Spiders"), bare("Sleeper")} <= known
+    assert not {bare(word) for word in waited} & known

@@ -94,6 +94,7 @@ def _tables() -> list[dict[Any, Any] | list[Any] | set[Any]]:
         points.CARD_OF_BOOK,
         books.REQUIREMENTS,
         books._CHECKED,
+        books.FACE_DOWN,
         books.ONCE_PER_GAME,
         actions._AWAKENING,
         actions._SACRIFICE,

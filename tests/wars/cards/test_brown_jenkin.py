@@ -63,6 +63,19 @@ def test_with_less_power_he_waits_until_there_are_2() -> None:
     assert t.where("bg", JENKIN) == ["Africa"]
 
 
+@proves("wars:jenkin/familiar", "wars:power/minimum")
+def test_in_gather_power_he_is_paid_for_before_the_minimum() -> None:
+    """FAQ p.201: only the Mao Ceremony comes after it."""
+    t = battle(
+        gc("Shoggoth"), bg(JENKIN), bg("Acolyte", area="Africa", gate=True), area="Asia", declared=False
+    )
+    t.power(bg=1, cc=0).does("Battle").rolls(kills=1)
+    t.put("gc", "Europe", "Acolyte x6", gate=True).power(gc=0, bg=0, cc=0).phase("power")
+    while t.who and not t.where("bg", JENKIN):
+        t.play(t.decision.actions[0])
+    assert (t.power_of("gc"), t.power_of("bg")) == (8, 4)  # 3 gathered, 2 paid, raised to half
+
+
 @proves("wars:jenkin/familiar")
 def test_without_a_gate_he_waits_for_one() -> None:
     t = battle(gc("Shoggoth"), bg(JENKIN), bg("Acolyte", area="Africa"), area="Asia").rolls(kills=1)

@@ -31,6 +31,17 @@ def test_whoever_follows_a_great_old_one_from_the_same_area_may_enter() -> None:
     assert not t.offers("Move", unit="Deep One in Africa", area="Asia")
 
 
+@proves("wars:cacodemon/together", "wars:insects/parasite")
+def test_borrowed_acolytes_belong_to_whoever_moves_them() -> None:
+    insect = "Insects From Shaggai"
+    t = table("gc", "bg", "ys").put("ys", "Asia", "Cacodemon").put("gc", "Europe", "Cthulhu", insect)
+    t.put("bg", "Europe", "Acolyte").does("Move").does("Move", "Cthulhu", "Asia")
+    assert t.offers("Move", unit="bg Acolyte in Europe", area="Asia")
+    t = table("gc", "bg", "ys").put("gc", "Asia", "Cacodemon").put("gc", "Europe", insect)
+    t.put("bg", "Europe", "Acolyte").does("Move")
+    assert t.offers("Move", unit="bg Acolyte in Europe", area="Asia")
+
+
 @proves("wars:cacodemon/together")
 def test_but_not_in_a_later_action() -> None:
     t = lair().moves(("Cthulhu", "Europe", "Asia")).turn("gc").does("Move")

@@ -54,6 +54,13 @@ def test_an_acolyte_of_the_pool_is_lost_before_one_of_the_map() -> None:
     assert t.happened("wars.acolyte_gone")
 
 
+@proves("wars:demon/acolyte", "wars:handicap/seven")
+def test_a_grey_acolyte_in_the_pool_is_one_too() -> None:
+    t = table("bg", "gc", "ys", cards="dark_demon", handicap_2="seven").first("bg").doom(bg=2)
+    t.put("gc", "Africa", "Acolyte x6", gate=True).doom_turn("bg").does("Acquire", DEMON).picks("Asia")
+    assert (t.pool("gc", "Grey Acolyte"), len(t.units("gc", "Africa"))) == (0, 6)
+
+
 @proves("wars:demon/acolyte")
 def test_from_the_map_its_owner_chooses_and_a_gate_may_be_left() -> None:
     t = bought("bg", "gc", "ys").picks("Antarctica")

@@ -47,6 +47,16 @@ def test_each_captive_brings_1_power_more() -> None:
     assert t.explain_income("bg")[-1] == "Possession 2"
 
 
+@proves("wars:yith/captives", "wars:sl/captive-monster")
+def test_a_captive_monster_brings_only_its_own_1_power() -> None:
+    t = table("sl", "gc", "ys").books("sl", "Capture Monster").put("sl", "Asia", "Tsathoggua", YITH)
+    t.put("gc", "Asia", "Deep One", "Acolyte").uses("Capture Monster").turn("sl")
+    terms = t.explain_income("sl")
+    assert not any("Possession" in term for term in terms)
+    t.does("Capture", area="Asia").turn("sl")
+    assert t.explain_income("sl")[-1] == "Possession 1"
+
+
 @proves("wars:yith/captives")
 def test_if_it_is_in_play() -> None:
     t = table("bg", "gc", "ys").holds("bg", YITH).captive("bg", "gc", 2)

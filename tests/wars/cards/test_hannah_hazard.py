@@ -28,8 +28,11 @@ def test_her_holder_declares_battles_only_next_door() -> None:
 
 
 @proves("wars:hannah/loner")
-def test_not_on_the_map_she_binds_nobody() -> None:
-    assert beside("").offers("Battle", area="Asia")
+def test_while_she_is_not_on_the_map_no_area_is_next_to_hers() -> None:
+    t = beside("")
+    assert t.refuses("Battle", reason="loner")
+    t.put("gc", "Europe", "Acolyte").turn("gc").does("Recruit", HANNAH, area="Europe").turn("gc")
+    assert t.offers("Battle", area="Asia")
 
 
 @proves("wars:hannah/loner")
@@ -47,8 +50,8 @@ def test_enemies_fight_where_they_like() -> None:
 def test_next_door_she_adds_a_pain() -> None:
     t = beside("Europe").does("Battle").rolls(kills=1).rolls()
     assert t.asks("bg", "retreat")
-    t = beside("").does("Battle").rolls(kills=1).rolls()
-    assert t.units("bg", "Asia") == ["Ghoul"]
+    t = beside("").put("bg", "Asia", "Dark Young").turn("bg").does("Battle").rolls().rolls()
+    assert not t.asks("bg", "assign_pain")
 
 
 @proves("wars:hannah/pain")

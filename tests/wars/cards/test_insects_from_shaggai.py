@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from fhtagn.games.wars.cards.shriveling import SHRIVELING
+from fhtagn.games.wars.cards.undimensioned import UNDIMENSIONED
 from fhtagn.games.wars.scenario import WarsScenario, battle, bg, gc, table
 from tests.proofs import proves
 from tests.wars.cards.bots import takes
+from tests.wars.cards.neutral import with_book
 
 INSECT = "Insects From Shaggai"
 
@@ -137,6 +140,87 @@ def test_third_parties_capture_them_as_usual() -> None:
         .put("ys", "Asia", "Undead")
     )
     assert t.offers("Capture", foe="bg")
+
+
+# --- whose unit is it now ---------------------------------------------------------------------------------
+
+
+@proves("wars:insects/battle", "wars:actions/battle-value", "wars:bg/frenzy")
+def test_they_do_not_help_their_faction_to_declare_a_battle() -> None:
+    """Without them she has a Ghoul, which has no combat value."""
+    t = table("bg", "gc", "ys").books("bg", "Frenzy").put("bg", "Asia", "Ghoul", "Acolyte x2")
+    t.put("gc", "Asia", INSECT).put("ys", "Asia", "Undead")
+    assert t.refuses("Battle", "combat_value")
+    assert t.explain_strength("bg", "ys", "Asia") == []
+    assert t.put("bg", "Asia", "High Priest").turn("bg").offers("Battle")
+
+
+@proves("wars:insects/parasite", "wars:undim/rearrange")
+def test_undimensioned_moves_them_for_the_owner_of_the_insects_only() -> None:
+    t = table("bg", "gc", "ys").put("bg", "Asia", "Acolyte").put("bg", "Europe", "Ghoul")
+    t = with_book(t.put("gc", "Asia", INSECT).put("gc", "Africa", "Acolyte"), "bg", UNDIMENSIONED)
+    t.uses("Undimensioned")
+    assert not t.offers("Shift", unit="Acolyte in Asia")
+    assert t.offers("Shift", unit="Ghoul in Europe")
+    t = table("gc", "bg", "ys").put("bg", "Asia", "Acolyte").put("gc", "Asia", INSECT)
+    t = with_book(t.put("gc", "Africa", "Acolyte"), "gc", UNDIMENSIONED).uses("Undimensioned")
+    assert t.offers("Shift", unit="bg Acolyte in Asia", area="Africa")
+
+
+@proves("wars:insects/parasite", "wars:tt/idolatry")
+def test_idolatry_does_not_bring_them_home() -> None:
+    t = table("tt", "gc", "ys").books("tt", "Idolatry").put("tt", "Asia", "Ubbo-Sathla")
+    t.put("tt", "Europe", "Acolyte")
+    assert t.offers("Idolatry", area="Asia")
+    t.put("gc", "Europe", INSECT).turn("tt")
+    assert not t.offers("Idolatry", area="Asia")
+
+
+@proves("wars:insects/parasite", "wars:gc/submerge")
+def test_cthulhu_takes_none_of_them_along_neither_his_own_nor_others() -> None:
+    t = (
+        table("gc", "bg", "ys")
+        .books("gc", "Submerge")
+        .put("gc", "South Pacific", "Cthulhu", "Acolyte", "Deep One")
+    )
+    t.put("bg", "South Pacific", INSECT).uses("Submerge")
+    assert t.asks("gc", "submerge", ["Deep One"])
+    t = table("gc", "bg", "ys").books("gc", "Submerge").put("gc", "South Pacific", "Cthulhu", INSECT)
+    t.put("bg", "South Pacific", "Acolyte").uses("Submerge")
+    assert t.asks("gc", "submerge", ["Insect from Shaggai"])
+
+
+@proves("wars:insects/parasite", "wars:tarang/cowardice")
+def test_they_do_not_flee_with_tarang() -> None:
+    t = table("gc", "bg", "ys").put("bg", "Asia", "Tarang", "Acolyte").put("ys", "Asia", INSECT)
+    t.put("gc", "Europe", "Cthulhu").moves(("Cthulhu", "Europe", "Asia")).picks("Africa")
+    assert (t.where("bg", "Tarang"), t.where("bg", "Acolyte")) == (["Africa"], ["Asia"])
+
+
+@proves("wars:insects/capture", "wars:yith/possession")
+def test_the_yithian_of_their_owner_does_not_take_them_either() -> None:
+    t = (
+        table("gc", "bg", "ys")
+        .put("gc", "Asia", INSECT, "Great Race of Yith")
+        .put("bg", "Asia", "Acolyte x2")
+    )
+    assert t.refuses("Capture", "parasite_capture")
+    t.put("bg", "Asia", "High Priest").turn("gc")
+    assert t.offers("Capture", foe="bg")
+
+
+@proves("wars:insects/battle", "wars:shrivel/victim")
+def test_in_battle_they_are_enemies_of_their_faction_which_may_shrivel_them() -> None:
+    """Their faction may target them; the Power is that of their true owner."""
+    t = battle(gc(INSECT, "Deep One"), bg("Dark Young", "Acolyte"), area="Asia", declared=False)
+    t = with_book(t, "bg", SHRIVELING).power(bg=0).does("Battle").uses("Shriveling", "Acolyte")
+    assert (t.power_of("bg"), t.pool("bg", "Acolyte")) == (1, 6)
+
+
+@proves("wars:insects/parasite")
+def test_in_the_doom_phase_they_are_free() -> None:
+    t = table("an", "gc", "ys").put("an", "Asia", "Acolyte").put("gc", "Asia", INSECT).doom_turn("an")
+    assert t.offers("Dematerialization", unit="Acolyte in Asia")
 
 
 @proves("wars:insects/parasite")

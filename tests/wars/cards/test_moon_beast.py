@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from fhtagn.games.wars.cards.moon_beast import MOON_BEAST, ON_BOOK
+from fhtagn.core.nodes import Chance
+from fhtagn.games.wars.cards.moon_beast import MOON_BEAST, ON_BOOK, is_of_battle
 from fhtagn.games.wars.rules.books import put_book
 from fhtagn.games.wars.rules.content import KINDS
+from fhtagn.games.wars.rules.points import BOOK_IDS, RULES
 from fhtagn.games.wars.scenario import WarsScenario, battle, bg, gc, table
 from tests.proofs import proves
 from tests.wars.cards.bots import takes
+from tests.wars.factions.cathedrals import with_cathedrals
 
 
 def covering(t: WarsScenario) -> int:
@@ -230,6 +233,144 @@ def test_recriminations_removes_it_for_nothing() -> None:
         t.play(t.decision.actions[0])
     assert t.doom_of("gc") == 0
     assert t.where("bg", "Moon Beast") == ["Asia"]
+
+
+# --- at any other time ------------------------------------------------------------------------------------
+
+
+def covered(faction: str, book: str, *others: str) -> WarsScenario:
+    """The Black Goat (Great Cthulhu, if she is the victim) put a Moon-beast on this book: 1 doom frees it."""
+    owner = "gc" if faction == "bg" else "bg"
+    t = table(owner, faction, *others).holds(owner, "Moon Beast").put(owner, "Asia", "Acolyte x2", gate=True)
+    t.books(faction, book).power(**{owner: 8, faction: 4}).doom(**{faction: 1})
+    t.does("Summon", "Moon Beast")
+    return t.done() if owner == "bg" else t
+
+
+@proves("wars:moon-beast/ransom", "wars:gc/devolve")
+def test_after_any_action_for_a_book_that_works_then() -> None:
+    t = covered("gc", "Devolve", "ys").put("gc", "South Pacific", "Acolyte", gate=True).turn("ys")
+    t.put("ys", "Europe", "Acolyte").does("Recruit", "Europe")
+    assert t.asks("gc", "after_action")
+    t.uses("Ransom for a Moon-beast").uses("Devolve")
+    assert (t.doom_of("gc"), t.units("gc", "South Pacific")) == (0, ["Deep One"])
+
+
+@proves("wars:moon-beast/ransom")
+def test_nobody_is_asked_where_the_book_would_do_nothing() -> None:
+    t = covered("gc", "Devolve", "ys").turn("ys").put("ys", "Europe", "Acolyte").does("Recruit", "Europe")
+    assert not t.asks("gc")  # no acolyte of his is on the map
+    t = covered("gc", "Dreams", "ys").turn("ys").put("ys", "Europe", "Acolyte").does("Recruit", "Europe")
+    assert not t.asks("gc")
+
+
+@proves("wars:moon-beast/ransom")
+def test_nor_with_too_little_doom_to_free_it() -> None:
+    t = covered("gc", "Devolve", "ys").put("gc", "South Pacific", "Acolyte", gate=True).turn("bg")
+    t.does("Summon", "Moon Beast").done()
+    assert not t.asks("gc", "after_action")
+
+
+@proves("wars:moon-beast/ransom", "wars:gc/yha-nthlei")
+def test_before_power_is_gathered() -> None:
+    t = covered("gc", "Y'ha Nthlei", "ys").put("gc", "Africa", "Cthulhu")
+    t.put("ys", "South Pacific", "Acolyte", gate=True).power(bg=0, gc=0, ys=0).phase("power")
+    assert t.asks("gc", "gather.before")
+    t.uses("Ransom for a Moon-beast")
+    assert t.who
+    assert [event.args[1] for event in t.told if event.kind == "wars.power" and event.args[0] == 1] == [1]
+
+
+@proves("wars:moon-beast/ransom", "wars:gc/yha-nthlei")
+def test_not_for_gates_that_nobody_has() -> None:
+    t = covered("gc", "Y'ha Nthlei", "ys").put("gc", "Africa", "Cthulhu")
+    t.power(bg=0, gc=0, ys=0).phase("power")
+    assert not t.asks("gc", "gather.before")
+
+
+@proves("wars:moon-beast/ransom", "wars:an/worship-services")
+def test_before_power_is_gathered_even_if_a_choice_follows() -> None:
+    t = with_cathedrals(covered("an", "Worship Services", "ys"), "Asia")
+    t.power(bg=0, an=0, ys=0).phase("power")
+    assert t.asks("an", "gather.before")
+    t.uses("Ransom for a Moon-beast")
+    assert t.asks("an", "gather.income")
+
+
+@proves("wars:moon-beast/ransom", "wars:tt/soulless")
+def test_for_what_others_gather_too() -> None:
+    t = covered("tt", "Soulless", "ys").captive("ys", "tt", 1).power(bg=0, tt=0, ys=0).phase("power")
+    assert t.asks("tt", "gather.before")
+
+
+@proves("wars:moon-beast/ransom", "wars:bg/necrophagy")
+def test_in_a_battle_of_others_for_a_book_that_is_used_there() -> None:
+    t = covered("bg", "Necrophagy", "ys").put("bg", "Africa", "Ghoul").put("gc", "Europe", "Deep One x2")
+    t.put("ys", "Europe", "Undead x2").turn("gc").does("Battle", foe="ys").rolls().rolls()
+    assert t.asks("bg", "battle.before_pains")
+    t.uses("Ransom for a Moon-beast")
+    assert t.offers("Necrophagy")
+
+
+@proves("wars:moon-beast/ransom", "wars:ww/cannibalism")
+def test_after_a_battle_of_others_if_there_is_something_to_eat() -> None:
+    for kills in (0, 1):
+        t = covered("ww", "Cannibalism", "ys").put("bg", "Europe", "Fungi x2")
+        t.put("ys", "Europe", "Undead x3").turn("bg").does("Battle", foe="ys").rolls(kills=kills).rolls()
+        assert t.asks("ww", "battle.ends") == bool(kills)
+    t.uses("Ransom for a Moon-beast")
+    assert t.asks("ww", "cannibalism")
+
+
+@proves("wars:moon-beast/ransom", "wars:ww/ice-age-cost")
+def test_before_an_enemy_acts_whose_actions_would_cost_more() -> None:
+    t = table("ww", "bg", "ys").books("ww", "Ice Age").holds("bg", "Moon Beast").power(bg=8, ys=8, ww=8)
+    t.put("bg", "Asia", "Acolyte x2", gate=True).put("ww", "Antarctica", "Acolyte").doom(ww=1)
+    t.uses("Ice Age", "Europe").turn("bg").does("Summon", "Moon Beast").done().turn("ww").does("Recruit")
+    assert t.asks("ww", "any_time")
+    t.uses("Ransom for a Moon-beast").turn("ys").put("ys", "Europe", "Acolyte").does("Recruit", "Europe")
+    assert t.power_of("ys") == 6
+
+
+@proves("wars:moon-beast/ransom", "wars:mao/timing")
+def test_before_the_first_player_is_determined() -> None:
+    t = owner("Dreams")
+    s = t._touch()
+    put_book(s, (1, s.slots[1].index(0), "mao.mao_ceremony"))
+    t.does("Summon", "Moon Beast").picks("The Mao Ceremony").doom(gc=1).power(bg=0, gc=0, ys=0).phase("power")
+    assert t.asks("gc", "first.before")
+    t.uses("Ransom for a Moon-beast")
+    assert t.offers("The Mao Ceremony")
+
+
+@proves("wars:moon-beast/ransom")
+def test_a_battle_is_no_reason_for_a_book_that_does_not_fight() -> None:
+    t = owner("Dreams").put("gc", "Asia", "Shoggoth").put("bg", "Asia", "Dark Young").doom(gc=1)
+    t.does("Summon", "Moon Beast").turn("bg").does("Battle")
+    assert isinstance(t.game.node(t.state), Chance)  # the dice come at once
+
+
+OWN_TURN = {
+    *("gate.keeper", "move.from", "summon.areas", "ritual.doom", "ritual.signs", "ritual.costs_priests"),
+    *("wars.summon", "wars.ys.desecrate", "wars.ritual", "wars.create_gate", "ritual", "desecrated"),
+    *("moves.done", "travelled", "ritual.done", "summoned", "doom.revealed", "book.taken", "doom.ends"),
+    *("move", "capture", "battle"),  # what Brainless forbids
+}
+ASKED_ABOUT = {"income", "gather.income", "price", "battle.over"}
+NEVER_WANTED = {"lost"}  # Extinction: a Yothan is gone for good
+
+
+def test_somebody_has_thought_of_every_book() -> None:
+    """A new spellbook that works by itself at another point needs a window for the ransom."""
+    places = {
+        (table_, point)
+        for table_ in ("modifiers", "forbidding", "instead", "replacing", "followers")
+        for point, hooks in getattr(RULES, table_).items()
+        if any(hook.ability.id in BOOK_IDS for hook in hooks)
+    }
+    rules = {**RULES.queries, **RULES.bans, **{name: point.rule for name, point in RULES.events.items()}}
+    amid = {point for _, point in places if not is_of_battle(rules[point])}
+    assert amid - OWN_TURN - ASKED_ABOUT - NEVER_WANTED == set()
 
 
 # --- seen -----------------------------------------------------------------------------------------------

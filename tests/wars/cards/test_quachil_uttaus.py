@@ -64,6 +64,36 @@ def test_a_unit_that_was_devoured_counts_too() -> None:
     assert t.asks("bg", "dust_to_dust", ["Dust Ghoul", "Sign"])
 
 
+@proves("wars:quachil/dust", "wars:handicap/five")
+def test_whoever_has_nothing_to_give_up_owes_the_sign() -> None:
+    """A grey acolyte has left the game already."""
+    t = battle(gc(QUACHIL), bg("Grey Acolyte", "Ghoul"), area="Asia", declared=False, handicap_2="five").does(
+        "Battle"
+    )
+    t.rolls(kills=1).picks("Grey Acolyte")
+    assert not t.asks("bg", "dust_to_dust")
+    assert t.signs_of("gc") == 1
+
+
+@proves("wars:quachil/dust", "wars:worms/division")
+def test_figures_of_a_kind_are_all_the_same() -> None:
+    """The Worm that fell is on the map again; another one in the pool is as good."""
+    worm = "Worms of Ghroth"
+    t = battle(gc(QUACHIL), bg(worm), area="Asia").rolls(kills=1).dice(6).picks("Europe").done()
+    assert t.asks("bg", "dust_to_dust", ["Dust Worm of Ghroth", "Sign"])
+    t.does("Dust")
+    assert (t.where("bg", worm), t.pool("bg", worm)) == (["Europe"], 4)
+
+
+@proves("wars:quachil/dust", "wars:insects/battle")
+def test_a_borrowed_acolyte_is_nobodys_loss() -> None:
+    """It fell for the owner of Quachil Uttaus."""
+    t = battle(gc(QUACHIL, "Insects From Shaggai"), bg("Dark Young", "Acolyte x2"), area="Asia")
+    t.rolls().rolls(kills=1).picks("bg Acolyte")
+    assert not t.asks("bg", "dust_to_dust")
+    assert t.signs_of("gc") == 0
+
+
 def test_the_bot_fights_with_it_and_a_victim_gives_up_a_cheap_unit() -> None:
     t = battle(gc(QUACHIL, "Shoggoth"), bg("Ghoul", "Acolyte"), area="Asia", declared=False).power(gc=2, bg=0)
     assert takes(t, "Battle")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from fhtagn.games.wars.cards.recriminations import CARD, RECRIMINATIONS
 from fhtagn.games.wars.rules.actions import unlimited_battle
 from fhtagn.games.wars.rules.ending import may_win
@@ -137,18 +139,34 @@ def test_a_used_book_that_comes_back_is_still_face_down() -> None:
 
 
 @proves("wars:rec/face-down")
-def test_gather_power_turns_it_up_only_on_the_card() -> None:
-    """FAQ p.202."""
+@pytest.mark.parametrize("at_once", [True, False])
+def test_the_next_gather_power_does_not_turn_it_up(at_once: bool) -> None:
+    """FAQ p.202, whether it comes back in the same Action phase or in the next."""
     t = chaos("The Thousand Forms").put("cc", "Asia", "Nyarlathotep", "Acolyte").power(gc=0, ys=0)
     t.dice(3).uses("The Thousand Forms")
     t.turn("cc").uses("Recriminations", "The Thousand Forms").picks("Abduct")
-    t.phase("power")
-    assert t.asks("cc")
+    if not at_once:
+        t.phase("power")
+        assert t.asks("cc")
     t.turn("cc").uses("Recriminations", "Abduct").picks("The Thousand Forms")
     assert t.turn("cc").refuses("The Thousand Forms", reason="once_per_phase")
     t.phase("power")
     assert t.asks("cc")
+    assert t.turn("cc").refuses("The Thousand Forms", reason="once_per_phase")
+    t.phase("power")
+    assert t.asks("cc")
     assert t.turn("cc").offers("The Thousand Forms")
+
+
+@proves("wars:rec/face-down", "wars:bg/blood-sacrifice")
+def test_what_is_used_once_in_a_phase_is_not_face_down() -> None:
+    t = table("bg", "gc", "ys", cards="recriminations").books("bg", "Blood Sacrifice")
+    t = with_neutral(t, "bg").first("bg").put("bg", "Asia", "Shub-Niggurath", "Acolyte x3", gate=True)
+    t.doom_turn("bg").uses("Blood Sacrifice").turn("bg").uses("Recriminations", "Blood Sacrifice")
+    t.picks("Frenzy").phase("power")
+    assert t.asks("bg")
+    t.turn("bg").uses("Recriminations", "Frenzy").picks("Blood Sacrifice")
+    assert t.doom_turn("bg").offers("Blood Sacrifice")
 
 
 def test_it_is_none_of_a_faction() -> None:

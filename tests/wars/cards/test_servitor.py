@@ -30,6 +30,15 @@ def test_while_one_is_in_the_pool_no_other_monster_is_summoned() -> None:
     assert t.offers("Summon", kind="Deep One")
 
 
+@proves("wars:servitor/gift")
+def test_their_card_is_never_given_on() -> None:
+    """FAQ p.203: whoever has it keeps it, and nobody can buy it again."""
+    t = table("gc", "bg", "ys").holds("gc", "Servitor").doom(gc=9, bg=9).power(gc=9).first("gc")
+    for seat in ("gc", "bg"):
+        assert not t.doom_turn(seat).offers("Acquire", "Servitor")
+    assert t.turn("gc").cards_of("gc") == ["Servitor"]
+
+
 @proves("wars:servitor/adulation")
 def test_terrors_are_no_monsters() -> None:
     t = burdened().holds("gc", "Dhole").turn("gc")

@@ -54,6 +54,13 @@ def test_a_cultist_that_moved_does_not_ride() -> None:
     assert not t.asks("bg", "shantak_rider")
 
 
+@proves("wars:shantak/rider", "wars:investigators/traitor")
+def test_an_investigator_of_somebody_else_is_no_cultist_of_its_owner() -> None:
+    t = table("bg", "gc", "ys").put("bg", "Asia", "Shantak").put("gc", "Asia", "Victor Steele")
+    t.does("Move").does("Move", "Shantak in Asia", area="Antarctica")
+    assert not t.asks("bg", "shantak_rider")
+
+
 @proves("wars:shantak/rider", "wars:sl/burrow")
 def test_the_rider_is_no_power_spent_for_burrow() -> None:
     """FAQ p.197: one Shantak with a rider is a move for 1 Power."""

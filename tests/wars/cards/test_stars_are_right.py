@@ -46,6 +46,15 @@ def test_signs_of_others_bring_nothing() -> None:
     assert t.power_of("bg") == 2
 
 
+@proves("wars:starry/power", "wars:moon-beast/obeisance")
+def test_under_a_moon_beast_they_bring_only_doom() -> None:
+    t = stargazer(3).holds("bg", "Moon Beast").put("bg", "Africa", "Acolyte", gate=True).power(bg=2)
+    t.turn("bg").does("Summon", "Moon Beast").doom_turn("gc")
+    assert t.happened("wars.book_covered")
+    t.does("Reveal", 3)
+    assert t.power_of("gc") == 1
+
+
 @proves("wars:starry/power", "wars:signs/reveal")
 def test_the_doom_phase_lasts_until_everybody_was_asked_at_its_end() -> None:
     """With 28 doom a sign may end the game, so that the question comes once more."""

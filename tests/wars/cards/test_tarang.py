@@ -70,6 +70,23 @@ def test_one_that_is_awakened_beside_him_does_not_move() -> None:
     assert t.units("bg", "South Pacific") == ["Tarang"]
 
 
+@proves("wars:tarang/cowardice", "wars:gc/submerge")
+def test_one_that_emerges_beside_him_does() -> None:
+    """p.154 names it among the ways to move."""
+    t = (
+        table("gc", "bg", "ys")
+        .put("gc", "card", "Cthulhu", "Deep One")
+        .put("bg", "Asia", "Tarang", "Acolyte")
+    )
+    t.does("Emerge").picks("Asia")
+    assert t.asks("bg", "tarang_flees")
+    t.picks("Europe")
+    assert (t.units("bg", "Europe"), t.units("gc", "Asia")) == (
+        ["Acolyte", "Tarang"],
+        ["Deep One", "Cthulhu"],
+    )
+
+
 @proves("wars:tarang/cowardice", "wars:battle/retreat")
 def test_a_great_old_one_that_retreats_to_him_frightens_him() -> None:
     t = table("gc", "bg", "ys").put("bg", "Indian Ocean", "Tarang").put("bg", "Asia", "Shub-Niggurath")

@@ -11,7 +11,7 @@ from fhtagn.games.wars.rules.points import card_ability
 from fhtagn.games.wars.rules.queries import Price
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.verbs import make_gate
-from fhtagn.games.wars.scenario import WarsScenario, battle, bg, gc, new_game, table, ys
+from fhtagn.games.wars.scenario import WarsScenario, battle, bg, gc, new_game, table, tt, ys
 from fhtagn.games.wars.scenario.names import read_area
 from fhtagn.games.wars.variants.unique_priests import UNIQUE
 from tests.proofs import proves
@@ -132,6 +132,19 @@ def test_for_the_books_of_the_tcho_tcho_he_is_a_high_priest() -> None:
     t.doom_turn("tt").draws(1).does("Ritual")
     assert t.who
     assert (t.signs_of("tt"), t.where("tt", "Pitpipo")) == (1, [])
+
+
+@proves("wars:priests/figure", "wars:tt/martyrdom", "wars:tt/awakening")
+def test_he_may_be_a_martyr_and_awakens_ubbo_sathla() -> None:
+    """FAQ p.198."""
+    t = battle(
+        gc("Starspawn"), tt("Pitpipo", "Acolyte x2", books=["Martyrdom"]), area="Asia", high_priests="unique"
+    )
+    t.dice(6, 6, 1).picks("Pitpipo").uses("Martyrdom")
+    assert t.where("tt", "Pitpipo") == []
+    t = table("tt", "bg", "ys", high_priests="unique").put("tt", "Asia", "Pitpipo", "Acolyte", gate=True)
+    t.power(tt=6).does("Awaken", "Ubbo-Sathla")
+    assert (t.where("tt", "Ubbo-Sathla"), t.where("tt", "Pitpipo")) == (["Asia"], [])
 
 
 # --- Asenath Waite -----------------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ WORM = "Worms of Ghroth"
 
 def gathering(worms: int) -> WarsScenario:
     t = table("bg", "gc", "ys").put("bg", "Asia", f"{WORM} x{worms}", "Acolyte x2", gate=True)
-    return t.power(bg=0, gc=0, ys=0).phase("power")
+    return t.put("gc", "Africa", "Acolyte x2", gate=True).power(bg=0, gc=0, ys=0).phase("power")
 
 
 @proves("wars:worms/eradication")
@@ -26,6 +26,19 @@ def test_a_die_not_above_the_number_of_worms_brings_a_sign_and_costs_power(
     t.uses("Eradication").dice(die)
     assert t.who
     assert (t.signs_of("bg"), t.power_of("bg")) == (signs, power)
+
+
+@proves("wars:worms/eradication", "wars:power/minimum")
+@pytest.mark.parametrize(("die", "bg", "gc"), [(6, 6, 12), (3, 6, 12), (1, 7, 12)])
+def test_minimum_power_comes_afterwards(die: int, bg: int, gc: int) -> None:
+    """FAQ p.201: only the Mao Ceremony comes after the minimum."""
+    t = table("bg", "gc", "ys").put("bg", "Asia", f"{WORM} x6", "Acolyte x6", gate=True)
+    t.put("gc", "Africa", "Acolyte x4", gate=True).put("gc", "Europe", "Acolyte", gate=True)
+    t.put("gc", "Australia", "Acolyte", gate=True).power(bg=0, gc=0, ys=0).phase("power")
+    assert t.power_of("ys") == 0  # nobody has been raised to anything yet
+    t.uses("Eradication").dice(die)
+    assert t.who
+    assert (t.signs_of("bg"), t.power_of("bg"), t.power_of("gc")) == (1, bg, gc)
 
 
 @proves("wars:worms/eradication")

@@ -57,6 +57,7 @@ def is_back(s: WarsState, me: Seat, about: tuple[Unit, Area]) -> None:
 
 
 @FAMILIAR.after("action.done")
+@FAMILIAR.after("gather.captives")
 @FAMILIAR.after("gather.ends")
 @FAMILIAR.after("doom.turn_begins")
 @FAMILIAR.after("doom.ends")

@@ -8,6 +8,7 @@ from fhtagn.core.nodes import Seat, Side
 from fhtagn.core.refusals import No
 from fhtagn.games.wars.rules.content import BIT, GOO, TRAITS_OF, Area, Unit, card, kind, only
 from fhtagn.games.wars.rules.points import unit_ability
+from fhtagn.games.wars.rules.queries import led_by
 from fhtagn.games.wars.rules.retreats import retreat_areas
 from fhtagn.games.wars.rules.state import WarsState
 
@@ -25,7 +26,7 @@ LEADER: Final = "cacodemon leader"  # and that is whose it was
 def nobody_dares(s: WarsState, me: Side, about: tuple[Unit, Area]) -> No | None:
     """wars:cacodemon/terror: no enemy but Great Old Ones."""
     unit, area = about
-    if area != s.where[only(CACODEMON)] or s.owner(unit) == me or TRAITS_OF[unit] & GOO:
+    if area != s.where[only(CACODEMON)] or led_by(s, unit) == me or TRAITS_OF[unit] & GOO:
         return None
     if is_led(s, unit) or retreats_with(s, unit, area):
         return None
@@ -34,7 +35,7 @@ def nobody_dares(s: WarsState, me: Side, about: tuple[Unit, Area]) -> No | None:
 
 def is_led(s: WarsState, unit: Unit) -> bool:
     """wars:cacodemon/together: after a Great Old One of its own, from the same area, in the same action."""
-    return s.count(LED) == s.where[unit] + 1 and s.count(LEADER) == s.owner(unit)
+    return s.count(LED) == s.where[unit] + 1 and s.count(LEADER) == led_by(s, unit)
 
 
 def retreats_with(s: WarsState, unit: Unit, area: Area) -> bool:

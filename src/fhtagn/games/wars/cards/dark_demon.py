@@ -63,7 +63,7 @@ class Called(Frame[WarsState]):
         take_card(s, EVERY_CARD[self.seat], self.seat)
         acolytes = s.acolytes(self.seat)
         waiting = [unit for unit in acolytes if s.where[unit] == POOL]
-        found = waiting[:1] or [unit for unit in acolytes if s.where[unit] < OFF_MAP]
+        found = waiting or [unit for unit in acolytes if s.where[unit] < OFF_MAP]
         pick_unit(s, self.seat, "acolyte_gone", found, "demon.gone", self.buyer)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fhtagn.core.nodes import Seat
-from fhtagn.games.wars.rules.content import card, kind
+from fhtagn.games.wars.rules.content import CULTIST, TRAITS_OF, card, kind
 from fhtagn.games.wars.rules.pieces import CAPTURED
 from fhtagn.games.wars.rules.points import unit_ability
 from fhtagn.games.wars.rules.state import WarsState
@@ -26,5 +26,11 @@ def nobody_is_safe(s: WarsState, me: Seat, areas: int, seat: Seat) -> int:
 
 @POSSESSION.modifies("income")
 def bodies(s: WarsState, me: Seat, value: int, seat: Seat) -> int:
-    """wars:yith/captives: added to whatever a captive brings otherwise."""
-    return value + s.where.count(CAPTURED + me) if seat == me else value
+    """wars:yith/captives: added to whatever a captive cultist brings otherwise; a monster has no soul."""
+    if seat != me:
+        return value
+    place = CAPTURED + me
+    if place not in s.where:
+        return value
+    held = [unit for unit, at in enumerate(s.where) if at == place]
+    return value + len([unit for unit in held if TRAITS_OF[unit] & CULTIST])

@@ -25,10 +25,8 @@ def is_near(s: WarsState, area: Area) -> bool:
 
 @LONER.forbids("battle")
 def only_next_door(s: WarsState, me: Seat, about: tuple[Seat, Side, Area]) -> No | None:
-    """wars:hannah/loner: while she is on the map, her holder declares battles only beside her area."""
-    if about[0] != me or s.where[HANNAH] >= OFF_MAP or is_near(s, about[2]):
-        return None
-    return No("wars.no.loner")
+    """wars:hannah/loner: her holder declares battles only beside her area, and none while she has no area."""
+    return None if about[0] != me or is_near(s, about[2]) else No("wars.no.loner")
 
 
 @LONER.modifies("results.fixed")

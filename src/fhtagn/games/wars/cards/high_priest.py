@@ -27,7 +27,7 @@ from fhtagn.games.wars.rules.doom import doom_turn_reaches, may_become_first, ri
 from fhtagn.games.wars.rules.fight import Battle
 from fhtagn.games.wars.rules.pieces import OFF_MAP
 from fhtagn.games.wars.rules.points import IN_PLAY, UNIT, grant, unit_ability
-from fhtagn.games.wars.rules.queries import Fighters, priests_in_play, strength
+from fhtagn.games.wars.rules.queries import Fighters, led_here, priests_in_play, strength
 from fhtagn.games.wars.rules.state import WarsState, alike
 from fhtagn.games.wars.rules.turn import FREE, is_idle
 from fhtagn.games.wars.rules.verbs import eliminate, gain_power
@@ -116,7 +116,7 @@ def is_dangerous(s: WarsState, me: Seat, area: Area, foe: Side) -> bool:
     """Has this side a monster, a terror, a Great Old One or any combat value there?"""
     if (s.able_of(foe) | s.great_of(foe)) & BIT[area]:
         return True
-    return strength(s, Fighters(foe, me, area, s.here(foe, area))) > 0
+    return strength(s, Fighters(foe, me, area, led_here(s, foe, area))) > 0
 
 
 def before_a_battle(s: WarsState, me: Seat, b: Battle) -> Offer:

@@ -8,6 +8,7 @@ from fhtagn.core.nodes import Seat, Side
 from fhtagn.core.refusals import No
 from fhtagn.games.wars.rules.content import ACOLYTE, BIT, CULTIST, TRAITS_OF, Area, CardId, Unit, card, kind
 from fhtagn.games.wars.rules.pick import pick_area, then
+from fhtagn.games.wars.rules.pieces import OFF_MAP
 from fhtagn.games.wars.rules.points import card_ability, unit_ability
 from fhtagn.games.wars.rules.state import WarsState, the_battle
 from fhtagn.games.wars.rules.verbs import place
@@ -49,12 +50,11 @@ def controlled(s: WarsState, me: Seat) -> list[Unit]:
     ]
 
 
-@PARASITE.modifies("move.units")
-def walks_for_another(s: WarsState, me: Seat, units: int, seat: Seat) -> int:
-    """wars:insects/parasite: only the owner of the Insects moves them."""
-    for unit in controlled(s, me):
-        units = units | 1 << unit if seat == me else units & ~(1 << unit)
-    return units
+@PARASITE.modifies("led_by")
+def obeys_another(s: WarsState, me: Seat, side: Side, unit: Unit) -> Side:
+    """wars:insects/parasite: only the owner of the Insects moves them, by whatever moves own units."""
+    near = s.where[unit] < OFF_MAP and s.areas_with(INSECT) & BIT[s.where[unit]]
+    return me if near and is_controlled(s, unit) else side
 
 
 @PARASITE.before("battle.joined")
@@ -82,7 +82,7 @@ def nobody_is_left(s: WarsState, me: Seat, about: tuple[Seat, Side, Area]) -> No
     return None
 
 
-@PARASITE.forbids("capture")
+@PARASITE.forbids("capture.never")
 def not_their_own_slaves(s: WarsState, me: Seat, about: tuple[Seat, Seat, Area]) -> No | None:
     """wars:insects/capture: the owner of the Insects needs their true faction to give one away."""
     seat, foe, area = about

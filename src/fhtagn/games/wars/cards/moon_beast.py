@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from fhtagn.core.abilities import Held
+from fhtagn.core.abilities import NO_HOOKS, Held
 from fhtagn.core.actions import SEAT, Spec
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Seat, Side
@@ -19,13 +20,14 @@ from fhtagn.games.wars.rules.pieces import POOL, holding_place
 from fhtagn.games.wars.rules.points import (
     BOOK_IDS,
     FIRST_BOOK,
+    RULES,
     SLOT,
     UNIT,
     card_ability,
     declare,
     table_ability,
 )
-from fhtagn.games.wars.rules.queries import no_doom
+from fhtagn.games.wars.rules.queries import income, no_doom, price
 from fhtagn.games.wars.rules.state import WarsState, the_battle
 from fhtagn.games.wars.rules.turn import FREE
 from fhtagn.games.wars.rules.verbs import EVENTS, pay_doom, place, to_card
@@ -151,31 +153,120 @@ def returned(s: WarsState, me: Seat, area: Area, data: tuple[Unit]) -> None:
 
 
 # -- the ransom ------------------------------------------------------------------------------------
-# Offered on one's own turn, in one's own turn of the Doom phase, and when one's battle is announced.
+# On one's own turn, in the Action or the Doom phase, it is in the menu.  At any other time one is asked where
+# the book would make a difference at once, by what everybody sees: it could be used here, or it would work by
+# itself in the battle that is announced, in Gather Power or against the enemy who acts next.
 
 BRIBE: Final = table_ability("moon_beast.bribe", "wars:moon-beast/ransom", CARD)
 BRIBE_DOOM: Final = 1
 FREE.add("wars.moon_beast.bribe")
+IN_THE_MENU: Final = ("turn.action", "summon.also", "turn.free", "doom.turn")
+LATER: Final = No("wars.no.ransom_later")
+MOVE: Final = "wars.move"  # what is dearer for this is dearer for every action that ends in the same area
+
+
+def covered_books(s: WarsState, me: Seat) -> list[int]:
+    return list(dict.fromkeys([book for _, book in sitting(s) if book in s.slots[me]]))
 
 
 @BRIBE.option("turn.free")
 @BRIBE.option("doom.turn")
 def offer_ransom(s: WarsState, me: Seat, about: Seat) -> Offer:
-    mine = dict.fromkeys([book for _, book in sitting(s) if book in s.slots[me]])
+    mine = covered_books(s, me)
     if not mine:
         return No("wars.no.no_moon_beast")
-    if s.doom[me] < BRIBE_DOOM:
-        return no_doom(s, me, BRIBE_DOOM)
-    return tuple([("wars.moon_beast.bribe", BOOK_IDS[book - FIRST_BOOK]) for book in mine])
+    return for_ransom(mine) if s.doom[me] >= BRIBE_DOOM else no_doom(s, me, BRIBE_DOOM)
 
 
-@BRIBE.option("battle.declared")
-def before_a_battle(s: WarsState, me: Seat, about: None) -> Offer:
-    return offer_ransom(s, me, me) if the_battle(s).side_of(me) >= 0 else No("wars.no.not_in_battle")
+def for_ransom(books: list[int]) -> Offer:
+    return tuple([("wars.moon_beast.bribe", BOOK_IDS[book - FIRST_BOOK]) for book in books])
+
+
+def at_once(window: str) -> Callable[[WarsState, Seat, Any], Offer]:
+    """Who is asked in this window: whoever could free a book that makes a difference in it."""
+
+    def offer(s: WarsState, me: Seat, about: Any) -> Offer:
+        if ON_BOOK not in s.where:
+            return LATER
+        found: list[int] = []
+        for book in covered_books(s, me):
+            beasts = len([unit for unit, other in sitting(s) if other == book])
+            if s.doom[me] >= beasts * BRIBE_DOOM and matters(s, me, book, window, about):
+                found.append(book)
+        return for_ransom(found) if found else LATER
+
+    return offer
+
+
+for _window in RULES.windows:
+    if _window not in IN_THE_MENU:
+        BRIBE.option(_window)(at_once(_window))
+
+
+def matters(s: WarsState, me: Seat, book: int, window: str, about: Any) -> bool:
+    """wars:moon-beast/ransom: would this book do anything here, if nothing covered it?"""
+    for held in of_book(s.rules.options, window, book):
+        if not isinstance(held.call(s, me, about), No):
+            return True
+    if window == "battle.declared":
+        return the_battle(s).side_of(me) >= 0 and fights_along(s, book)
+    if window == "battle.ends":
+        b = the_battle(s)
+        over = (b.area, *b.sides)
+        return any(held.call(s, me, over) for held in of_book(s.rules.followers, "battle.over", book))
+    if window == "gather.before":
+        return changes_income(s, book)
+    return window == "any_time" and changes_prices(s, me, book, about[1])
+
+
+def of_book(table: dict[str, tuple[Held, ...]], point: str, book: int) -> list[Held]:
+    return [held for held in table.get(point, NO_HOOKS) if held.source == SLOT and held.index == book]
+
+
+def fights_along(s: WarsState, book: int) -> bool:
+    """Does it touch a battle without being used, such as Frenzy?"""
+    for point in s.rules.modifiers:
+        if of_book(s.rules.modifiers, point, book) and is_of_battle(RULES.queries[point]):
+            return True
+    for point in s.rules.instead:
+        if of_book(s.rules.instead, point, book) and is_of_battle(RULES.events[point].rule):
+            return True
+    return False
+
+
+def is_of_battle(rule: str) -> bool:
+    """Does a point with this rule belong to the chapter about battles?"""
+    return rule.partition("/")[0] == RULES.windows["battle.pre"].rule.partition("/")[0]
+
+
+def without_beasts(s: WarsState, book: int) -> WarsState:
+    freed = s.clone()
+    for unit, other in sitting(s):
+        if other == book:
+            freed.put(unit, POOL)
+    return freed
+
+
+def changes_income(s: WarsState, book: int) -> bool:
+    """Somebody would gather more or less."""
+    freed = without_beasts(s, book)
+    return any(income(freed, seat) != income(s, seat) for seat in range(s.players))
+
+
+def changes_prices(s: WarsState, me: Seat, book: int, coming: tuple[Seat, ...]) -> bool:
+    """An enemy who acts next would pay another price somewhere."""
+    if not of_book(s.rules.modifiers, "price", book):
+        return False
+    freed = without_beasts(s, book)
+    for foe in coming:
+        for area in s.board.areas if foe != me else ():
+            if price(freed, foe, MOVE, 1, area) != price(s, foe, MOVE, 1, area):
+                return True
+    return False
 
 
 @BRIBE.action("wars.moon_beast.bribe", book=BOOK_PARAM)
-def ransom(s: WarsState, me: Seat, about: Seat | None, book: str) -> None:
+def ransom(s: WarsState, me: Seat, about: Any, book: str) -> None:
     """wars:moon-beast/ransom: one for each doom."""
     pay_doom(s, me, BRIBE_DOOM)
     unit = next(unit for unit, number in sitting(s) if number == book_number(book))

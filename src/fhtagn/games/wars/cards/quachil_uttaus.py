@@ -8,13 +8,13 @@ from mypy_extensions import mypyc_attr
 
 from fhtagn.core.actions import Spec
 from fhtagn.core.frames import Frame
-from fhtagn.core.nodes import Action, Decision, Node, Seat, Side
+from fhtagn.core.nodes import NOTHING, Action, Decision, Node, Seat, Side
 from fhtagn.core.text import Text
-from fhtagn.games.wars.rules.content import Area, Unit, card, kind, only
+from fhtagn.games.wars.rules.content import KIND_OF, Area, Kind, Unit, card, kind, only
 from fhtagn.games.wars.rules.fight import about_side
-from fhtagn.games.wars.rules.pieces import GONE, POOL
+from fhtagn.games.wars.rules.pieces import GONE
 from fhtagn.games.wars.rules.points import UNIT, card_ability, declare
-from fhtagn.games.wars.rules.state import WarsState, alike, the_battle
+from fhtagn.games.wars.rules.state import WarsState, the_battle
 from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns
 
 CARD: Final = card("quachil_uttaus")
@@ -39,26 +39,36 @@ def takes_part(s: WarsState, me: Side, about: None) -> None:
 
 @DUST.watches("lost")
 def somebody_fell(s: WarsState, me: Seat, about: tuple[Unit, Side]) -> None:
+    """wars:quachil/dust: a unit of the enemy that fought for nobody else."""
     b = s.battle
-    if b is not None and b.side_of(me) >= 0 and b.noted(DUST, about_side(b.side_of(me))):
-        b.note(DUST, about[0])
+    if b is None or b.side_of(me) < 0 or not b.noted(DUST, about_side(b.side_of(me))):
+        return
+    unit, foe = about[0], b.foe(me)
+    if s.owner(unit) == foe and s.side_in_battle(unit) == b.side_of(foe):
+        b.note(DUST, unit)
 
 
 @DUST.after("battle.over")
 def dust_settles(s: WarsState, me: Seat, about: tuple[Area, Side, Side]) -> Frame | None:
     foe = the_battle(s).foe(me)
-    return Settles(me, foe) if s.leader(foe) >= 0 and fallen(s, foe) else None
+    return Settles(me, foe) if s.leader(foe) >= 0 and fallen(s) else None
 
 
-def fallen(s: WarsState, foe: Seat) -> list[Unit]:
-    """What the enemy lost in this battle and has in the pool now."""
+def fallen(s: WarsState) -> list[Kind]:
+    """What the enemy lost in this battle."""
     noted = [about for number, about in the_battle(s).notes if number == DUST.number and about >= 0]
-    return [unit for unit in noted if s.where[unit] == POOL and s.owner(unit) == foe]
+    return list(dict.fromkeys([KIND_OF[unit] for unit in noted]))
+
+
+def in_reach(s: WarsState, foe: Seat) -> list[Unit]:
+    """One of each such kind, if the enemy has one in the pool: nobody can tell them apart."""
+    units = [s.in_pool(which) for which in fallen(s)]
+    return [unit for unit in units if unit >= 0 and s.owner(unit) == foe]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Settles(Frame[WarsState]):
-    """wars:quachil/dust: once per battle, the enemy chooses."""
+    """wars:quachil/dust: once per battle, the enemy chooses; with nothing to give up there is no choice."""
 
     __slots__ = ("foe", "seat")
 
@@ -67,14 +77,14 @@ class Settles(Frame[WarsState]):
         self.foe = foe
 
     def ask(self, s: WarsState) -> Node | None:
-        lost: tuple[Action, ...] = tuple(
-            [("wars.quachil.dust", unit) for unit in alike(s, fallen(s, self.foe))]
-        )
+        lost: tuple[Action, ...] = tuple([("wars.quachil.dust", unit) for unit in in_reach(s, self.foe)])
+        if not lost:
+            return None
         return Decision(self.foe, Text("wars.prompt.dust_to_dust"), (*lost, ("wars.quachil.sign",)))
 
     def go(self, s: WarsState, answer: Action) -> None:
         s.tell("wars.uses", self.seat, DUST.id)
-        if answer[0] == "wars.quachil.sign":
+        if answer == NOTHING or answer[0] == "wars.quachil.sign":
             s.push(DrawSigns(self.seat, 1))
         else:
             s.put(answer[1], GONE)

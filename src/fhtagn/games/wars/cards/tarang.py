@@ -13,7 +13,7 @@ from fhtagn.games.wars.rules.content import CULTIST, GOO, RETREAT, TRAITS_OF, Ar
 from fhtagn.games.wars.rules.pick import pick_area, then
 from fhtagn.games.wars.rules.pieces import POOL
 from fhtagn.games.wars.rules.points import card_ability
-from fhtagn.games.wars.rules.queries import may_enter
+from fhtagn.games.wars.rules.queries import led_by, may_enter
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.verbs import move, place
 
@@ -53,7 +53,16 @@ COWARDICE: Final = card_ability("tarang.cowardice", "wars:tarang/cowardice", CAR
 @COWARDICE.after("moved")
 def flees(s: WarsState, me: Seat, about: tuple[Unit, Area, Area]) -> Frame | None:
     """wars:tarang/cowardice: from any Great Old One that moves into his area, even one of his own side."""
-    unit, _, area = about
+    return frightens(s, me, about[0], about[2])
+
+
+@COWARDICE.after("reappeared")
+def comes_upon(s: WarsState, me: Seat, about: tuple[Unit, Area]) -> Frame | None:
+    """wars:tarang/cowardice: one that emerges has moved there, too (p.154)."""
+    return frightens(s, me, about[0], about[1])
+
+
+def frightens(s: WarsState, me: Seat, unit: Unit, area: Area) -> Frame | None:
     return Flight(me, area) if TRAITS_OF[unit] & GOO and s.where[TARANG] == area else None
 
 
@@ -77,5 +86,5 @@ class Flight(Frame[WarsState]):
 @then("tarang.fled")
 def fled(s: WarsState, me: Seat, area: Area, data: tuple[Area]) -> None:
     for unit in s.trait_here(me, data[0], CULTIST):
-        if may_enter(s, unit, area):
+        if led_by(s, unit) == me and may_enter(s, unit, area):
             move(s, unit, area)

@@ -32,8 +32,9 @@ declare("wars.worms.eradication", {}, "wars:worms/eradication")
 declare("wars.worms.no_eradication", {}, "wars:worms/eradication")
 
 
-@ERADICATION.after("gather.ends", forced=False)
+@ERADICATION.after("gather.captives", forced=False)
 def they_feed(s: WarsState, me: Seat, about: None) -> Frame | None:
+    """wars:worms/eradication: all Power is gathered; the minimum comes afterwards (FAQ p.201)."""
     return Feeding(me)
 
 

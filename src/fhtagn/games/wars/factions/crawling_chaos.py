@@ -16,7 +16,7 @@ from fhtagn.games.wars.rules.battle import (
     lose_before_dice,
     results_on,
 )
-from fhtagn.games.wars.rules.books import fulfil, is_open, requirement
+from fhtagn.games.wars.rules.books import FACE_DOWN, fulfil, is_open, requirement
 from fhtagn.games.wars.rules.content import GOO, KIND_OF, MINION, TRAITS_OF, Area, Unit, card, kind
 from fhtagn.games.wars.rules.fight import about_side
 from fhtagn.games.wars.rules.foresight import Texts, owner_picks
@@ -288,6 +288,7 @@ def seek(s: WarsState, me: Seat, about: None, unit: Unit) -> None:
 # -- The Thousand Forms -----------------------------------------------------------------------------
 
 THOUSAND_FORMS: Final = spellbook("cc.thousand_forms", "wars:cc/thousand-forms", CC)
+FACE_DOWN.add(THOUSAND_FORMS.number)
 
 
 @THOUSAND_FORMS.option("turn.action")

@@ -32,10 +32,10 @@ from fhtagn.games.wars.rules.options import option
 from fhtagn.games.wars.rules.pick import pick_area, pick_unit, then
 from fhtagn.games.wars.rules.pieces import GATES_STIRRED, OFF_MAP
 from fhtagn.games.wars.rules.points import AREA, EMPTY, UNIT, card_ability, spellbook, unit_ability, units_of
-from fhtagn.games.wars.rules.queries import Fighters, Price, is_priced, no_power, price, targets
+from fhtagn.games.wars.rules.queries import Fighters, Price, is_priced, led_by, no_power, price, targets
 from fhtagn.games.wars.rules.sites import may_end
 from fhtagn.games.wars.rules.state import WarsState, alike, the_battle
-from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns, pay, place, replace, supplant, to_card
+from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns, pay, reappear, replace, supplant, to_card
 
 GC: Final = card("great_cthulhu")
 DEEP_ONE: Final = kind("deep_one")
@@ -283,7 +283,8 @@ def go_under(s: WarsState, unit: Unit) -> None:
 
 
 def take_along(s: WarsState, me: Seat, area: Area) -> None:
-    pick_unit(s, me, "submerge", s.here(me, area), "gc.submerged", area, optional=True)
+    own = [unit for unit in s.here(me, area) if led_by(s, unit) == me]
+    pick_unit(s, me, "submerge", own, "gc.submerged", area, optional=True)
 
 
 @then("gc.submerged")
@@ -464,4 +465,4 @@ def emerge_here(s: WarsState, me: Seat, area: Area, data: tuple[()]) -> None:
     """With everything that went under, whoever commands it now."""
     pay(s, me, price(s, me, "wars.gc.emerge", 0, area))
     for unit in s.on_faction_card(me):
-        place(s, unit, area)
+        reappear(s, unit, area)

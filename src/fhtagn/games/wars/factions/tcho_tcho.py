@@ -49,7 +49,7 @@ from fhtagn.games.wars.rules.points import (
     spellbook,
     unit_ability,
 )
-from fhtagn.games.wars.rules.queries import Fighters, combat, no_power, price, priests_in_play
+from fhtagn.games.wars.rules.queries import Fighters, combat, led_here, no_power, price, priests_in_play
 from fhtagn.games.wars.rules.sites import SITES
 from fhtagn.games.wars.rules.starts import printed
 from fhtagn.games.wars.rules.state import WarsState, alike, the_battle
@@ -254,7 +254,7 @@ def idols(s: WarsState, me: Seat) -> list[Area]:
 
 def pilgrims(s: WarsState, me: Seat, area: Area) -> list[Unit]:
     """Own units beside this area that may enter it."""
-    units = [unit for near in s.board.near[MOVE][area] for unit in s.here(me, near)]
+    units = [unit for near in s.board.near[MOVE][area] for unit in led_here(s, me, near)]
     if "enter" in s.rules.bans:
         units = [unit for unit in units if s.rules.forbidden(s, "enter", (unit, area)) is None]
     return units

@@ -52,6 +52,7 @@ from fhtagn.games.wars.rules.queries import (
     is_priced,
     keeper_areas,
     keepers_here,
+    led_here,
     may_declare,
     no_power,
     price,
@@ -388,7 +389,7 @@ def offer_battle(s: WarsState, seat: Seat) -> Offer:
                 no = FOUGHT_HERE
             elif banned is not None:
                 no = banned
-            elif not may_declare(s, Fighters(seat, foe, area, s.here(seat, area))):
+            elif not may_declare(s, Fighters(seat, foe, area, led_here(s, seat, area))):
                 no = NO_COMBAT_VALUE
             else:
                 cost = price(s, seat, "wars.battle", BATTLE_COST, area)
@@ -438,8 +439,10 @@ def offer_capture(s: WarsState, seat: Seat) -> Offer:
             if near != free:
                 no = PROTECTED
             for area in s.areas_in(free):
-                banned = bound.forbidden(s, "capture", (seat, foe, area))
-                if banned is None or anyway & BIT[area]:
+                banned = bound.forbidden(s, "capture.never", (seat, foe, area))
+                if banned is None and not anyway & BIT[area]:
+                    banned = bound.forbidden(s, "capture", (seat, foe, area))
+                if banned is None:
                     found.append((area, ("wars.capture", area, foe)))
                 else:
                     no = banned

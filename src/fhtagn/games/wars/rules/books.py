@@ -257,6 +257,9 @@ def put_book(s: WarsState, about: tuple[Seat, int, str]) -> None:
 def take_off_book(s: WarsState, seat: Seat, slot: int) -> None:
     """wars:rec/supply: a neutral one goes back; its slot stays fulfilled.  What is face down stays so."""
     book = BOOK_IDS[s.slots[seat][slot] - FIRST_BOOK]
+    spent = RULES.abilities[book]
+    if spent.number in FACE_DOWN and s.used.count(spent.number * MOST_SEATS + seat) == 1:
+        s.use(spent, seat)  # wars:rec/face-down: nor does the next Gather Power turn it up
     s.fill_slot(seat, slot, EARNED)
     s.tell("wars.book_left", seat, book)
     if book in CARD_OF_BOOK:
@@ -271,18 +274,31 @@ def take_off_book(s: WarsState, seat: Seat, slot: int) -> None:
 
 
 ONCE_PER_GAME: Final[set[int]] = set()  # abilities that stay spent, by their numbers
+FACE_DOWN: Final[set[int]] = set()  # books that are turned over when they are used, by the same numbers
 
 
 def turn_face_up(s: WarsState) -> None:
-    """wars:rec/face-down: Gather Power makes abilities ready again, but no book off the card (FAQ p.202)."""
-    if s.used:
-        numbers = {RULES.abilities[book].number: book_number(book) for book in BOOK_IDS}
-        s.used = tuple([mark for mark in s.used if _lies_aside(s, mark, numbers)])
+    """wars:rec/face-down: Gather Power makes abilities ready again, but no book off the card (FAQ p.202).
+
+    What has left the card in the meantime bears a second mark, and each time only one is taken away.
+    """
+    kept: list[int] = []
+    ready: set[int] = set()
+    for mark in s.used:
+        if mark in ready or _lies_aside(s, mark):
+            kept.append(mark)
+        else:
+            ready.add(mark)
+    s.used = tuple(kept)
 
 
-def _lies_aside(s: WarsState, mark: int, numbers: dict[int, int]) -> bool:
+def _lies_aside(s: WarsState, mark: int) -> bool:
     ability, seat = divmod(mark, MOST_SEATS)
-    return ability in ONCE_PER_GAME or (ability in numbers and numbers[ability] not in s.slots[seat])
+    if ability in ONCE_PER_GAME:
+        return True
+    return ability in FACE_DOWN and not any(
+        RULES.abilities[book].number == ability for book in books_of(s, seat)
+    )
 
 
 def book_number(book: str) -> int:

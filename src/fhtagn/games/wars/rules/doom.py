@@ -43,10 +43,11 @@ EVENTS: Final = Specs(
 
 # -- Gather Power (p.30) ---------------------------------------------------------------------------
 
-INCOME: Final = 0
-CAPTIVES: Final = 1
-LEAST: Final = 2
-REFRESH: Final = 3
+BEFORE: Final = 0
+INCOME: Final = 1
+CAPTIVES: Final = 2
+LEAST: Final = 3
+REFRESH: Final = 4
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -62,8 +63,12 @@ class GatherPower(Frame[WarsState]):
         step = self.step
         if step < REFRESH:
             s.push(GatherPower(step + 1))
-        if step == INCOME:
+        if step == BEFORE:
             s.tell("wars.gather", s.round)
+            if "gather.before" in s.rules.options:
+                s.push(CHECK_BOOKS)
+                open_window(s, "gather.before", None)
+        elif step == INCOME:
             propose(s, "gather.income", None)
         elif step == CAPTIVES:
             propose(s, "gather.captives", None)

@@ -16,7 +16,7 @@ from fhtagn.games.wars.rules.fees import Menu, lacking
 from fhtagn.games.wars.rules.pick import DONE, pick_unit, then
 from fhtagn.games.wars.rules.pieces import OFF_MAP
 from fhtagn.games.wars.rules.points import DESTINATION, MOVER, declare, priced
-from fhtagn.games.wars.rules.queries import is_priced, no_power, price
+from fhtagn.games.wars.rules.queries import is_priced, led_by, led_here, no_power, price
 from fhtagn.games.wars.rules.sites import may_end
 from fhtagn.games.wars.rules.state import WarsState, alike
 from fhtagn.games.wars.rules.verbs import move, note_move, pay
@@ -42,7 +42,7 @@ def movable(s: WarsState, seat: Seat, most: int = ALL) -> list[Unit]:
     bound = s.rules
     limited = "move.from" in bound.modifiers
     starts = bound.value(s, "move.from", s.board.all, seat) if limited else 0
-    if "move.units" in bound.modifiers:
+    if "move.units" in bound.modifiers or "led_by" in bound.modifiers:
         return [
             unit
             for unit in units_to_move(s, seat)
@@ -78,8 +78,11 @@ def followers(s: WarsState, seat: Seat, start: Area, area: Area) -> list[Unit]:
 
 
 def units_to_move(s: WarsState, seat: Seat) -> list[Unit]:
-    """The units on the map that a player may move at all: their own, as modified by abilities."""
-    units = s.rules.value(s, "move.units", sum([1 << unit for unit in s.on_the_map(seat)]), seat)
+    """The units on the map that a player may move at all: who obeys, as modified by abilities."""
+    led = s.on_the_map(seat)
+    if "led_by" in s.rules.modifiers:
+        led = [unit for area in s.board.areas for unit in led_here(s, seat, area)]
+    units = s.rules.value(s, "move.units", sum([1 << unit for unit in led]), seat)
     found: list[Unit] = []
     while units:  # few of all units there are
         lowest = units & -units
@@ -228,7 +231,7 @@ class Travelled(Frame[WarsState]):
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Along(Frame[WarsState]):
-    """Own units that may still move go along with one that was moved, one after the other, for nothing.
+    """Units that obey the same player and may still move go along with one that was moved, for nothing.
 
     At most this many of them, and only those with one of these traits.
     """
@@ -251,7 +254,7 @@ class Along(Frame[WarsState]):
         ready = [
             unit
             for unit in followers(s, self.seat, self.start, self.area)
-            if TRAITS_OF[unit] & self.traits and s.owner(unit) == self.seat
+            if TRAITS_OF[unit] & self.traits and led_by(s, unit) == self.seat
         ]
         if ready:
             data = (self.start, self.area, self.prompt, self.traits, self.most)

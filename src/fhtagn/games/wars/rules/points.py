@@ -237,6 +237,7 @@ RULES.window("after_action", "wars:ongoing/between-actions", reactions)
 RULES.window("turn.free", "wars:ongoing/between-actions", active_only)  # beside the action of your own turn
 RULES.window("turn.skipped", "wars:ongoing/between-actions", those_named)  # who would be passed over
 RULES.window("any_time", "wars:ongoing/between-actions", turn_order)  # (who acted, who may act next)
+RULES.window("gather.before", "wars:power/income", turn_order)  # nobody has gathered anything yet
 RULES.window("first.before", "wars:ongoing/between-actions", turn_order, again=True)
 RULES.window("end.before", "wars:end/reveal", turn_order)  # the end is certain, nothing is revealed yet
 RULES.window("doom.turn", "wars:doom/special", active_only)
@@ -256,6 +257,7 @@ RULES.window("battle.ends", "wars:battle/post", fighters_then_others)  # after t
 # What a query is about is given in brackets.
 
 RULES.query("strength", "wars:battle/dice")  # (Force): dice of a side
+RULES.query("led_by", "wars:basics/units")  # (unit): the side that moves it, and for which it fights
 RULES.query("price", "wars:actions/cost")  # (Price): Power for any action
 RULES.query("move.range", "wars:actions/move")  # (seat)
 RULES.query("move.from", "wars:actions/move")  # (seat): where units may set out, as a set of areas
@@ -316,7 +318,8 @@ RULES.ban("enter", "wars:actions/move")  # (unit, area): by a move or retreat
 RULES.ban("move", "wars:actions/move")  # (unit, area): by a Move action
 RULES.ban("target", "wars:battle/pre")  # (seat, unit): its abilities cannot touch this unit
 RULES.ban("battle", "wars:actions/battle")  # (seat, foe, area)
-RULES.ban("capture", "wars:actions/capture")  # (seat, foe, area)
+RULES.ban("capture", "wars:actions/capture")  # (seat, foe, area): by monsters and terrors in general
+RULES.ban("capture.never", "wars:actions/capture")  # (seat, foe, area): even for what nothing protects from
 RULES.ban("control", "wars:gates/control")  # (unit, area)
 RULES.ban("drop_power", "wars:actions/drop-power")  # (seat, are other actions possible)
 

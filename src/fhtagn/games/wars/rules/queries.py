@@ -33,6 +33,28 @@ def named(s: WarsState, side: Side) -> Any:
     return seat_ref(side) if s.leader(side) >= 0 else Text("wars.named.nobody")
 
 
+# -- whose units -----------------------------------------------------------------------------------
+
+
+def led_by(s: WarsState, unit: Unit) -> Side:
+    """Who moves a unit, and for whom it fights: its owner, unless an ability says otherwise."""
+    owner = s.owner(unit)
+    return s.rules.value(s, "led_by", owner, unit) if "led_by" in s.rules.modifiers else owner
+
+
+def led_here(s: WarsState, side: Side, area: Area) -> list[Unit]:
+    """The units in an area that obey a side, whoever owns them."""
+    if "led_by" not in s.rules.modifiers:
+        return s.here(side, area)
+    return [unit for unit in _everybody_here(s, side, area) if led_by(s, unit) == side]
+
+
+def _everybody_here(s: WarsState, side: Side, area: Area) -> list[Unit]:
+    """Those of this side first."""
+    others = [other for other in range(s.players + 1) if other != side]
+    return [unit for whose in (side, *others) for unit in s.here(whose, area)]
+
+
 # -- combat ----------------------------------------------------------------------------------------
 
 

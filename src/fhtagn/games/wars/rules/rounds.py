@@ -11,7 +11,7 @@ from fhtagn.core.frames import NOBODY, Frame
 from fhtagn.core.nodes import Action
 from fhtagn.core.reactions import open_window, propose
 from fhtagn.games.wars.rules.books import CHECK_BOOKS
-from fhtagn.games.wars.rules.doom import INCOME, DoomPhase, FirstPlayer, GatherPower
+from fhtagn.games.wars.rules.doom import BEFORE, DoomPhase, FirstPlayer, GatherPower
 from fhtagn.games.wars.rules.ending import end_game, note_end
 from fhtagn.games.wars.rules.points import COUNT
 from fhtagn.games.wars.rules.state import WarsState
@@ -56,7 +56,7 @@ class Round(Frame[WarsState]):
                 open_window(s, "any_time", (NOBODY, acting_next(s, s.first)))
             propose(s, "actions.begin", None)
         elif phase == POWER:
-            s.push(GatherPower(INCOME))
+            s.push(GatherPower(BEFORE))
         elif phase == FIRST:
             s.push(FirstPlayer())
         else:

@@ -137,6 +137,16 @@ def _placed(s: WarsState, about: tuple[Unit, Area]) -> None:
     _entered(s, unit, area)
 
 
+def reappear(s: WarsState, unit: Unit, area: Area) -> None:
+    """From a card on which it was in play into an area: a kind of movement (p.154)."""
+    propose(s, "reappeared", (unit, area))
+
+
+@event("reappeared", "wars:basics/units")  # (unit, area)
+def _reappeared(s: WarsState, about: tuple[Unit, Area]) -> None:
+    _placed(s, about)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class PlaceOne(Frame[WarsState]):
     """Puts a unit of a kind from its pool into an area, if there is one; pushed before another effect."""

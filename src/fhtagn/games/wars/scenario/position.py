@@ -29,7 +29,13 @@ from fhtagn.games.wars.rules.content import (
 )
 from fhtagn.games.wars.rules.pieces import ABANDONED, CAPTURED, CARD, EVERYTHING, POOL
 from fhtagn.games.wars.rules.points import BOOKS, EARNED, EMPTY, FIRST_BOOK
-from fhtagn.games.wars.rules.queries import Fighters, explain_income, explain_strength, keepers_here
+from fhtagn.games.wars.rules.queries import (
+    Fighters,
+    explain_income,
+    explain_strength,
+    keepers_here,
+    led_here,
+)
 from fhtagn.games.wars.rules.state import BAG, HELD, WarsState
 from fhtagn.games.wars.rules.verbs import take_card
 from fhtagn.games.wars.scenario.names import (
@@ -330,7 +336,7 @@ class Position(Scenario):
         s, seat, where = self.state, self.seat(faction), self._area(area)
         b = s.battle
         fights = b is not None and b.area == where and seat in b.sides
-        units = s.participants(b.side_of(seat)) if b is not None and fights else s.here(seat, where)
+        units = s.participants(b.side_of(seat)) if b is not None and fights else led_here(s, seat, where)
         return [
             term_words(term) for term in explain_strength(s, Fighters(seat, self.seat(foe), where, units))
         ]

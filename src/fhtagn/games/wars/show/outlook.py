@@ -33,7 +33,7 @@ from fhtagn.games.wars.rules.foresight import Texts, goes_to, signs
 from fhtagn.games.wars.rules.moving import movable
 from fhtagn.games.wars.rules.negotiation import Bargain
 from fhtagn.games.wars.rules.points import IN_PLAY, RULES
-from fhtagn.games.wars.rules.queries import Fighters, strength
+from fhtagn.games.wars.rules.queries import Fighters, led_here, strength
 from fhtagn.games.wars.rules.starts import printed
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.show.wording import in_area
@@ -131,8 +131,8 @@ def _dice_after(s: WarsState, after: WarsState, me: Seat) -> Texts:
 
 
 def _battle(s: WarsState, me: Seat, area: Area, foe: Seat) -> Texts:
-    mine = strength(s, Fighters(me, foe, area, s.here(me, area)))
-    theirs = strength(s, Fighters(foe, me, area, s.here(foe, area)))
+    mine = strength(s, Fighters(me, foe, area, led_here(s, me, area)))
+    theirs = strength(s, Fighters(foe, me, area, led_here(s, foe, area)))
     return [_expected("battle", mine), _expected("battle_foe", theirs)]
 
 

@@ -1,4 +1,4 @@
-"""Hannah Hazard: far away from its enemies she keeps an army from fighting."""
+"""Hannah Hazard: far away from its enemies, or in the pool, she keeps an army from fighting."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from fhtagn.games.wars.cards.hannah_hazard import CARD, HANNAH
 from fhtagn.games.wars.rules.pieces import OFF_MAP
 from fhtagn.games.wars.rules.state import WarsState
 
-WAITING: Final = 0.3  # enemies move her as they like once she is there
-BINDS: Final = 0.7
+WAITING: Final = 0.9  # no battle at all
+BINDS: Final = 0.6  # enemies move her as they like once she is there
 
 
 def _burden(s: WarsState, seat: Seat) -> float:
