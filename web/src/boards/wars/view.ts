@@ -32,6 +32,12 @@ export const countersOf = (counters: WarsView['counters'], words: Words): string
 
 export const unitName = (kind: string, words: Words): string => words.key(`wars.unit.${kind}`);
 
+/** A combat value; some sheets print a sentence. */
+export function combatOf(view: Pick<WarsView, 'kinds'>, kind: string, words: Words): string {
+  const value = view.kinds[kind]?.combat ?? null;
+  return value === null ? words.key(`wars.combat.${kind}`) : words.word(value);
+}
+
 /** Two letters for the tag below a monster: TW for Tiefes Wesen, BY for Byakhee; no two kinds share them. */
 export function codesOf(kinds: readonly string[], words: Words): Map<string, string> {
   const codes = new Map<string, string>();
