@@ -117,8 +117,8 @@ class Options(OptionList):
         """In a long list what was marked becomes one line again, and what is marked now opens."""
         super().watch_highlighted(highlighted)
         if len(self.choices) > FEW:
-            for n in {self._open, highlighted} - {None}:
-                if n < min(len(self.choices), self.option_count):
+            for n in {self._open, highlighted}:
+                if n is not None and n < min(len(self.choices), self.option_count):
                     self.replace_option_prompt_at_index(n, self._line(n, n == highlighted))
             self._open = highlighted
 

@@ -52,6 +52,7 @@ const EVENT_GLYPH: Record<string, string> = {
   gate_abandoned: 'gate-open',
   power: 'power',
   paid: 'power',
+  paid_doom: 'doom',
   lost_power: 'power',
   doom: 'doom',
   sign: 'elder-sign',
