@@ -9,7 +9,7 @@ import pytest
 from fhtagn.core.picture import plain_text
 from fhtagn.core.text import LANGUAGES, Text
 from fhtagn.games.wars import GAME
-from fhtagn.games.wars.rules.content import CARDS, FACTION, OF_THE_TABLE
+from fhtagn.games.wars.rules.content import CARDS, FACTION
 from fhtagn.games.wars.scenario import WarsScenario, table
 from fhtagn.games.wars.show.terminal.parts import WIDTH
 
@@ -44,10 +44,9 @@ def reason(t: WarsScenario, faction: str, card: str, lang: str = "en") -> str:
 # --- what is printed -------------------------------------------------------------------------------------
 
 
-def test_the_facts_tell_every_card_that_is_not_a_rule_of_the_table() -> None:
+def test_the_facts_tell_every_card_but_those_of_the_factions() -> None:
     facts = GAME.facts(table("gc", "bg", "ys").state)
-    cards = {data.name for data in CARDS if data.sort != FACTION and data.sort not in OF_THE_TABLE}
-    assert set(facts["cards"]) == cards
+    assert set(facts["cards"]) == {data.name for data in CARDS if data.sort != FACTION}
     assert facts["cards"]["dhole"] == {
         "sort": "terror",
         "kinds": ["dhole"],
@@ -168,6 +167,15 @@ def test_the_book_on_a_loyalty_card_is_told_once_it_is_there() -> None:
     assert seen(t, None)["players"][0]["card_books"] == ["bokrug.doom_that_came_to_sarnath"]
 
 
+def test_a_card_of_the_table_that_belongs_to_somebody_is_shown_like_others() -> None:
+    """Slime Molds belong to whoever has their gate."""
+    words = GAME.words("en").named(NAMES)
+    for reader in ("bg", "cc"):
+        view = seen(market(), reader)
+        view["players"][0]["cards"] = ["slime_molds"]
+        assert "Card: Slime Molds" in plain_text(GAME.picture(view, words))
+
+
 # --- the terminal ----------------------------------------------------------------------------------------
 
 
@@ -202,5 +210,5 @@ def test_the_sheet_of_whoever_holds_cards_names_them_with_what_they_do() -> None
     words = GAME.words("en").named(NAMES)
     for reader in ("bg", "cc"):
         flat = " ".join(plain_text(GAME.picture(seen(t, reader), words)).split())
-        assert "Loyalty card Gnorri" in flat
+        assert "Card: Gnorri" in flat
         assert words.key("wars.about.gnorri.grottos") in flat

@@ -18,7 +18,6 @@ from fhtagn.games.wars.rules.content import (
     INDEPENDENT,
     KIND_IDS,
     KINDS,
-    OF_THE_TABLE,
     SORTS,
     CardId,
 )
@@ -41,10 +40,13 @@ WITH_A_BOOK: Final = No("wars.no.instead_of_book", "wars:books/neutral")
 
 
 def card_facts() -> dict[str, CardFacts]:
-    """Every card that somebody can hold, but for the factions' own; copies are alike."""
+    """Every card but the factions' own; copies are alike.
+
+    A card of the table is among them: Slime Molds belong to whoever has their gate.
+    """
     found: dict[str, CardFacts] = {}
     for data in CARDS:
-        if data.sort != FACTION and data.sort not in OF_THE_TABLE:
+        if data.sort != FACTION:
             found.setdefault(data.name, _facts(data.number))
     return found
 
