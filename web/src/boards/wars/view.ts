@@ -1,6 +1,6 @@
 // How a table of Cthulhu Wars is drawn; what is told of it stands in shapes.ts.
 
-import { isDrawn } from '../../glyphs/sprite';
+import { isDrawn } from '../../glyphs/figures';
 import type { Words } from '../../words/text';
 import type { View } from '../game-ui';
 import type { WarsView } from './shapes';
