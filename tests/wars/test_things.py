@@ -53,8 +53,9 @@ def test_what_is_not_on_the_map_is_not_pointed_at() -> None:
 
 
 def drawn(view: dict[str, Any]) -> set[str]:
-    """Everything the map draws, by name."""
+    """Everything that is drawn on the map and beside it, by name."""
     found = {f"seat:{player['seat']}" for player in view["players"]}
+    found |= {f"card:{card['id']}" for card in view["market"]}
     for area in view["areas"]:
         found.add(f"area:{area['id']}")
         for group in area["units"]:

@@ -142,7 +142,7 @@ def test_spellbooks_on_the_sheet_are_told_apart_from_those_to_come() -> None:
 
 def test_the_sheet_tells_how_great_old_ones_awaken() -> None:
     sheet = " ".join(drawn(table("ys", "bg", "gc"), "ys").split())
-    assert "King in Yellow: costs 4, combat 0, 1 of 1 in the pool; awakens in an area without a gate" in sheet
+    assert "King in Yellow: costs 4, combat 0, 1 of 1 in the pool, 0 on the map; awakens in an area" in sheet
     assert "awakens where the King in Yellow stands at a gate you control" in sheet
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from fhtagn.core.nodes import Action
-from fhtagn.core.text import Text
+from fhtagn.core.text import Text, plain
 
 
 class No:
@@ -44,3 +44,39 @@ class Refusal:
 
     def __repr__(self) -> str:
         return f"Refusal({self.action!r}, {self.reason!r})"
+
+
+ALIKE: Final = 3  # fewer are not worth gathering
+
+
+def gathered(refusals: list[Refusal]) -> list[Refusal]:
+    """For people: options that differ in one thing and have the same reason become one line that names all.
+
+    Thirty cards that somebody cannot afford are one reason, not thirty.
+    """
+    groups: dict[str, list[Refusal]] = {}
+    for refusal in refusals:
+        reason = refusal.reason.to_json()
+        groups.setdefault(f"{refusal.label.key} {reason} {refusal.rule}", []).append(refusal)
+    found: list[Refusal] = []
+    for group in groups.values():
+        label = _named_together([refusal.label for refusal in group])
+        if len(group) < ALIKE or label is None:
+            found += group
+        else:
+            first = group[0]
+            found.append(Refusal((first.action[0],), label, first.reason, first.rule))
+    return found
+
+
+def _named_together(labels: list[Text]) -> Text | None:
+    """One label for all of them, with a list where they differ; None if that is not one place."""
+    first = labels[0]
+    differ = [
+        name
+        for name in first.args
+        if any(plain(label.args[name]) != plain(first.args[name]) for label in labels)
+    ]
+    if len(differ) != 1:
+        return None
+    return Text(first.key, {**first.args, differ[0]: [label.args[differ[0]] for label in labels]})

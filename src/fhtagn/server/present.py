@@ -12,6 +12,7 @@ from fhtagn.core.bot import Opinion
 from fhtagn.core.frames import State
 from fhtagn.core.game import Game
 from fhtagn.core.nodes import Action, Decision, Seat
+from fhtagn.core.refusals import gathered
 from fhtagn.core.table import Table
 from fhtagn.server.board import Board, board, line, who
 from fhtagn.server.entropy import Mixing
@@ -188,7 +189,7 @@ def _ask(room: Room, table: Table, seat: Seat, told: Mine, steps: bool) -> None:
         told.declines = node.declines
         told.options = [_option(room, table, seat, action) for action in node.actions]
         told.refusals = [
-            RefusalShown(r.label.to_json(), r.reason.to_json(), r.rule) for r in table.why_not(seat)
+            RefusalShown(r.label.to_json(), r.reason.to_json(), r.rule) for r in gathered(table.why_not(seat))
         ]
         told.lessons = [
             LessonShown(lesson.id, lesson.text.to_json(), [node.actions.index(a) for a in lesson.actions])

@@ -11,6 +11,7 @@ from time import sleep
 from typing import Final, TextIO
 
 from fhtagn.core.errors import FhtagnError
+from fhtagn.core.picture import plain_text
 from fhtagn.terminal.session import Session
 from fhtagn.terminal.words import read_path, rule_source
 
@@ -36,6 +37,7 @@ class Plain:
             "s": self._save,
             "l": self._log,
             "b": self._show_board,
+            "t": self._show_picture,
             "g": self._language,
             "f": self._steps,
             "n": self._again,
@@ -227,6 +229,10 @@ class Plain:
         self._board = self.session.spoken()
         for line in self._board:
             self._print(line)
+
+    def _show_picture(self, rest: str = "") -> None:
+        """The table as the full screen draws it, with everything to look up: cards, borders, sheets."""
+        self._print(plain_text(self.session.picture()))
 
     def _language(self, rest: str) -> None:
         self.session.switch_language()

@@ -25,6 +25,7 @@ from fhtagn.core.lessons import Lesson
 from fhtagn.core.log import read_log
 from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.picture import Picture
+from fhtagn.core.refusals import gathered
 from fhtagn.core.registry import load
 from fhtagn.core.table import Table
 from fhtagn.core.text import Text, Words
@@ -225,7 +226,7 @@ class Session:
         if self.person is None:
             return []
         say = self.words.say
-        found = self.table.why_not(self.person)
+        found = gathered(self.table.why_not(self.person))
         return [Refused(say(refusal.label), say(refusal.reason), refusal.rule) for refusal in found]
 
     def sentences(self, start: int = 0) -> list[Sentence]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from textwrap import wrap
+from textwrap import shorten, wrap
 from typing import Final
 
 from textual.app import ComposeResult
@@ -19,6 +19,7 @@ from fhtagn.terminal.present import Sentence
 from fhtagn.terminal.session import Choice, Refused
 
 FOLD: Final = "fold"  # the line that opens the list of what is not possible
+FEW: Final = 12  # with more options than that each has one line, and only the marked one says everything
 
 
 def hanging(text: str, width: int, indent: int) -> str:
@@ -69,6 +70,7 @@ class Options(OptionList):
         self.choices: Sequence[Choice] = ()
         self.refused: Sequence[Refused] = ()
         self.unfolded = False
+        self._open: int | None = None  # the line of a long list that says everything
         self._words: Words | None = None
 
     def offer(self, choices: Sequence[Choice], refused: Sequence[Refused], words: Words) -> None:
@@ -100,7 +102,7 @@ class Options(OptionList):
     def _fill(self, marked: int) -> None:
         words = self._words
         assert words is not None
-        lines = [Option(self._line(n, choice)) for n, choice in enumerate(self.choices, start=1)]
+        lines = [Option(self._line(n, n == marked)) for n in range(len(self.choices))]
         if self.unfolded:
             lines += [Option(self._refusal(no, words)) for no in self.refused]
         elif self.refused:
@@ -111,9 +113,23 @@ class Options(OptionList):
         if lines:
             self.highlighted = min(marked, len(lines) - 1)
 
-    def _line(self, number: int, choice: Choice) -> Content:
-        label = (choice.label, "bold")
-        return self._two_parts(f"{number:>2} ", label, (choice.outlook, "$ink-note"))
+    def watch_highlighted(self, highlighted: int | None) -> None:
+        """In a long list what was marked becomes one line again, and what is marked now opens."""
+        super().watch_highlighted(highlighted)
+        if len(self.choices) > FEW:
+            for n in {self._open, highlighted}:
+                if n is not None and n < min(len(self.choices), self.option_count):
+                    self.replace_option_prompt_at_index(n, self._line(n, n == highlighted))
+            self._open = highlighted
+
+    def _line(self, n: int, is_marked: bool) -> Content:
+        choice = self.choices[n]
+        mark, label = f"{n + 1:>2} ", (choice.label, "bold")
+        if len(self.choices) <= FEW or is_marked:
+            return self._two_parts(mark, label, (choice.outlook, "$ink-note"))
+        room = self.scrollable_content_region.width - 1 - len(f"{mark}{choice.label} · ")
+        told = shorten(choice.outlook, room, placeholder=" …") if room > 0 else ""
+        return self._two_parts(mark, label, (told, "$ink-note"))
 
     def _refusal(self, no: Refused, words: Words) -> Content:
         reason = words.key("terminal.options.no", reason=no.reason)

@@ -277,11 +277,11 @@ def test_the_trigger_stands_also_if_the_doom_came_in_the_own_turn() -> None:
 def test_a_view_tells_the_market_and_who_holds_what() -> None:
     t = market().does("Acquire", "Elder Thing")
     view = GAME.view(t.state, None)
-    assert view["market"] == ["gnorri", "dhole"]
+    assert view["market"] == [{"id": "gnorri", "left": 3}, {"id": "dhole", "left": 1}]
     assert [player["cards"] for player in view["players"]] == [["elder_thing"], [], []]
     units = {unit["kind"]: unit for unit in view["players"][0]["units"]}
-    assert units["elder_thing"] == {"kind": "elder_thing", "cost": 2, "pool": 2}
-    assert view["kinds"]["elder_thing"] == {"type": "monster", "combat": 2, "count": 3}
+    assert units["elder_thing"] == {"kind": "elder_thing", "cost": 2, "pool": 2, "on_map": 1}
+    assert view["kinds"]["elder_thing"] == {"type": "monster", "cost": 2, "combat": 2, "count": 3}
 
 
 def test_the_terminal_and_the_spoken_form_list_them_in_a_line_each() -> None:
@@ -293,7 +293,7 @@ def test_the_terminal_and_the_spoken_form_list_them_in_a_line_each() -> None:
     assert "  cards of BG: Elder Things\n" in drawn
     assert "Mind Control: Enemy Great Old Ones" in drawn
     heard = GAME.spoken(view, words["de"])
-    assert "Neben dem Spielbrett: Gnorri, Dhole." in heard
+    assert "Neben dem Spielbrett, Monster: Gnorri (2 Verdammnis)." in heard
     assert any(line.endswith("Weitere Karten: Ältere Wesen.") for line in heard)
 
 

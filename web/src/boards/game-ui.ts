@@ -45,6 +45,24 @@ export interface Drawn {
   look: string;
 }
 
+/** What lies beside the board for everybody to take. */
+export interface Shelf {
+  /** Its name, a key of the game's words, and its glyph, for a tab. */
+  label: string;
+  glyph: string;
+  /** In the side column of wide screens; it opens by itself what it cannot show there. */
+  Panel: Component<BoardProps>;
+  /** All of it, over the table. */
+  Whole: Component<ShelfProps>;
+  isThere(view: View): boolean;
+  /** Does an option that points at this thing take something from here? */
+  isHere(thing: string): boolean;
+}
+
+export interface ShelfProps extends BoardProps {
+  onclose: () => void;
+}
+
 export interface GameUi {
   /** The board itself. */
   Board: Component<BoardProps>;
@@ -56,6 +74,7 @@ export interface GameUi {
   Foot?: Component<BoardProps>;
   /** The foot is needed while playing (a hand), not only to look something up (sheets). */
   footAlways?: boolean;
+  shelf?: Shelf;
   /** On the result page: how the story ended. */
   Epilogue?: Component<BoardProps>;
   /** On the result page: what the points are made of. */
@@ -73,6 +92,8 @@ export interface GameUi {
   heads: ReadonlySet<string>;
   /** Kinds of actions that end or pass: always in the same place. */
   last: ReadonlySet<string>;
+  /** What groups of options of one kind are called, where their common words would not tell: keys of words. */
+  groups?: Readonly<Record<string, string>>;
   /** A word to be called out, set large; null for ordinary options. */
   word?(option: OptionShown): Text | null;
   phases?(view: View, words: Words): Phases;

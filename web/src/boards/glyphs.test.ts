@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { isDrawn, sprite } from '../glyphs/sprite';
+import { figures, isDrawn } from '../glyphs/figures';
+import { sprite } from '../glyphs/sprite';
 import { identityOf, seatIdentity } from '../glyphs/identity';
 import type { GameUi } from './game-ui';
 import { ui as death } from './death/ui';
 import { FACES, figureOf as deathFigure, glyphsOn, skillGlyph, tokenGlyph, whoIs } from './death/view';
 import { ui as cults } from './cults/ui';
-import { cardGlyph, markOf, PLANS, planGlyph, SYMBOL_GLYPH } from './cults/view';
+import { cardGlyph } from './cults/faces';
+import { markOf, PLANS, planGlyph, SYMBOL_GLYPH } from './cults/view';
 import { card } from './cults/sample';
 import { ui as iaa } from './iaa/ui';
 import { GLYPH } from './iaa/view';
@@ -249,7 +251,7 @@ describe('everything that is shown is drawn', () => {
   });
 
   it('no drawing has a style of its own: the policy of the page forbids it', () => {
-    expect(sprite.match(/ style=/g)).toBeNull();
+    expect(`${sprite}${figures}`.match(/ style=/g)).toBeNull();
   });
 
   it('six seats are told apart by colour, glyph and pattern alike', () => {

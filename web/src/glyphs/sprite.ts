@@ -1,13 +1,17 @@
 // Every drawing is a file of its own in `parts`, called as it is used: a new unit (`u-…`), faction (`f-…` and
-// its pattern `p-…`) or symbol brings its drawing along, and no list is edited. Here they become one sprite.
+// its pattern `p-…`) or symbol brings its drawing along, and no list is edited. Here they become one sprite;
+// the many units come later, with the first board that needs them (`figures.ts`).
 
-const FILES = import.meta.glob<string>('./parts/*.svg', { query: '?raw', import: 'default', eager: true });
+const FILES = import.meta.glob<string>(['./parts/*.svg', '!./parts/u-*.svg'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1, -'.svg'.length);
-const DRAWN: ReadonlySet<string> = new Set(Object.keys(FILES).map(nameOf));
 
-/** Is there a drawing of this name? */
-export const isDrawn = (name: string): boolean => DRAWN.has(name);
+/** The names of the drawings in these files. */
+export const namesOf = (files: Record<string, string>): string[] => Object.keys(files).map(nameOf);
 
 function part(name: string, file: string): string {
   const tag = name.startsWith('p-') ? 'pattern' : 'symbol';
@@ -18,8 +22,13 @@ function part(name: string, file: string): string {
     .replace(/<\/svg>$/, `</${tag}>`);
 }
 
-export const sprite = [
-  '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" class="sprite" aria-hidden="true">',
-  ...Object.entries(FILES).map(([path, file]) => part(nameOf(path), file)),
-  '</svg>',
-].join('\n');
+export function spriteOf(files: Record<string, string>): string {
+  return [
+    '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0" class="sprite" aria-hidden="true">',
+    ...Object.entries(files).map(([path, file]) => part(nameOf(path), file)),
+    '</svg>',
+  ].join('\n');
+}
+
+export const symbols: readonly string[] = namesOf(FILES);
+export const sprite = spriteOf(FILES);

@@ -48,6 +48,25 @@ describe('the list of options', () => {
     ]);
   });
 
+  it('calls a group what the game calls it, and sorts it by what its labels leave unsaid', () => {
+    const buy = (sort: string, card: string): Text => text('swap', { one: card, sort });
+    const sorts = ['Monsters', 'Terrors'];
+    const labels = sorts.flatMap((sort) => [1, 2, 3, 4, 5].map((n) => buy(sort, `${sort[0]}${n}`)));
+    const named = new Words('en', { swap: 'Buy {one}', some: 'Buy: {sort}' });
+    const entries = entriesOf(options(...labels), named, { swap: 'some' });
+    expect(entries.map((entry) => entry.kind === 'group' && entry.title)).toEqual([
+      'Buy: Monsters',
+      'Buy: Terrors',
+    ]);
+    expect(entries[1]?.kind === 'group' && entries[1].chips.map((chip) => chip.label)).toEqual([
+      'T1',
+      'T2',
+      'T3',
+      'T4',
+      'T5',
+    ]);
+  });
+
   it('keeps pairs together in one group', () => {
     const labels = Array.from({ length: 12 }, (_, i) => text('swap', { one: `A${i}`, other: `B${i}` }));
     const entries = entriesOf(options(...labels), words);

@@ -22,11 +22,16 @@ const FEW = 8; // so many options are listed one by one
 const LEAST = 3; // fewer are not worth a group
 const DOTS = '…';
 
-export function entriesOf(shown: readonly Choosable[], words: Words): Entry[] {
+/** Names that a game has for groups of one kind of action: keys of words, with the arguments of their labels. */
+export type Titles = Readonly<Record<string, string>>;
+
+export function entriesOf(shown: readonly Choosable[], words: Words, titles: Titles = {}): Entry[] {
   if (shown.length <= FEW) return shown.map(single);
   const byKey = gather(shown, (one) => one.option.label.key);
   const parts = byKey.flatMap((same) => split(same, words));
-  return parts.flatMap((part): Entry[] => (part.length < LEAST ? part.map(single) : [group(part, words)]));
+  return parts.flatMap((part): Entry[] =>
+    part.length < LEAST ? part.map(single) : [group(part, words, titles)],
+  );
 }
 
 function single(one: Choosable): Single {
@@ -57,12 +62,13 @@ function split(same: Choosable[], words: Words): Choosable[][] {
   return same.length / parts.length >= LEAST ? parts : [same];
 }
 
-function group(part: Choosable[], words: Words): Group {
+function group(part: Choosable[], words: Words, titles: Titles): Group {
   const labels = part.map((one) => one.option.label);
   const names = varying(labels, words);
   const first = labels[0] as Text;
   const args = { ...first.args, ...Object.fromEntries(names.map((name) => [name, DOTS])) };
-  const title = words.say({ key: first.key, args }).replace(/…( …)+/g, DOTS);
+  const named = titles[String(part[0]?.option.action[0])];
+  const title = named ? words.key(named, args) : words.say({ key: first.key, args }).replace(/…( …)+/g, DOTS);
   const chips = part.map((one) => ({ one, label: chip(one.option.label, names, words) }));
   return { kind: 'group', id: `${first.key} ${title}`, title, chips };
 }

@@ -80,6 +80,7 @@ export class Session {
     entriesOf(
       this.choice.shown.filter((one) => !this.isLast(one)),
       this.words,
+      this.ui?.groups,
     ),
   );
   opened: Group | null = $derived.by(() => this.findOpen());

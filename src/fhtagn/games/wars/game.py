@@ -122,7 +122,8 @@ class WarsGame(Game[WarsState]):
         return cast(View, views.private(s, seat))
 
     def basis(self, s: WarsState, seat: Seat) -> object:
-        return s.signs_of(seat)
+        # What the market means for a seat may follow from anything.
+        return None if s.market else s.signs_of(seat)
 
     def redeal(self, s: WarsState, seat: Seat, rng: Random) -> None:
         """The elder signs of the others and those in the bag are dealt anew; so is what others sealed."""

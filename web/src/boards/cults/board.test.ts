@@ -6,6 +6,7 @@ import type { Text } from '../../words/text';
 import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import Overview from './Overview.svelte';
+import { screen } from '../../parts/screen.svelte';
 import Points from './Points.svelte';
 import { asView, district, germanWords, position, side, type Told } from './sample';
 import { cornersOf, figureOf } from './town';
@@ -236,6 +237,17 @@ it('explains every point, breaks ties in sight and ticks the goal', () => {
   expect(cells[0]).toMatch(/^Cthulhu ?2 ?1 ?0 ?0 Rituale ?3 ?2 ?1 ?4$/);
   expect(container.textContent).toContain('Ziel 2: Das große Ritual°');
   expect(container.querySelectorAll('li.met')).toHaveLength(1);
+});
+
+it('has a table of its own for what breaks a tie where there is little room', () => {
+  screen.narrow = true;
+  const { props } = sit({ sides: [side(0), side(1)] });
+  const { container } = render(Points, props);
+  screen.narrow = false;
+  const columns = [...container.querySelectorAll('table')].map(
+    (one) => one.querySelectorAll('thead th').length,
+  );
+  expect(columns).toEqual([5, 4]);
 });
 
 it('counts a marker that is replaced for the one and against the other', () => {

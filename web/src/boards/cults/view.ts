@@ -1,7 +1,6 @@
 // How a table of Rise of the Cults is drawn; what is told of it stands in shapes.ts.
 
 import type { Identity } from '../../glyphs/identity';
-import { isDrawn } from '../../glyphs/sprite';
 import type { Words } from '../../words/text';
 import type { View } from '../game-ui';
 import type {
@@ -50,44 +49,6 @@ export function markOf(cult: CultId): Identity {
 }
 export function whoIs(view: View, side: number): Identity {
   return markOf(asCults(view).cults[side] ?? 'cthulhu');
-}
-
-const CARD_GLYPH: Record<string, string> = {
-  neophyte: 'cultist',
-  street_tough: 'attack',
-  occult_scholar: 'priest',
-  fanatic: 'battle',
-  whisperer: 'plan-influence',
-  herald: 'run',
-  recruiter: 'recruit',
-  deep_one: 'u-deep_one',
-  ghoul_pack: 'u-ghoul',
-  night_gaunt: 'u-nightgaunt',
-  mi_go: 'u-fungi',
-  byakhee: 'u-byakhee',
-  hound_of_tindalos: 'u-hound_of_tindalos',
-  shoggoth: 'u-shoggoth',
-  star_spawn: 'u-starspawn',
-  secret_sermon: 'sound',
-  abduction: 'capture',
-  forbidden_tome: 'spellbook',
-  corrupt_official: 'scroll',
-  smugglers_tunnel: 'tunnel',
-  mass_hysteria: 'scream',
-  blood_sacrifice: 'ritual',
-  sabotage: 'fire',
-  chaos: 'chaos',
-};
-// Cards that somebody typed in have no drawing of their own.
-const KIND_GLYPH: Record<string, string> = {
-  starting: 'cultist',
-  guardian: 'monster',
-  action: 'scroll',
-  chaos: 'chaos',
-};
-export function cardGlyph(card: CardFacts | undefined): string {
-  const own = CARD_GLYPH[card?.id ?? ''];
-  return own !== undefined && isDrawn(own) ? own : (KIND_GLYPH[card?.kind ?? ''] ?? 'scroll');
 }
 
 /** The name with the sign for what is not printed so. */

@@ -1,7 +1,7 @@
 // How a table of Death May Die is drawn; what is told of it stands in shapes.ts.
 
 import { identityOf, type Identity } from '../../glyphs/identity';
-import { isDrawn } from '../../glyphs/sprite';
+import { isDrawn } from '../../glyphs/figures';
 import type { Words } from '../../words/text';
 import type { View } from '../game-ui';
 import type {

@@ -22,7 +22,17 @@ export const TYPES = Object.fromEntries(
   ]),
 );
 
-export const germanWords = new Words('de', { ...flatten(warsDe as Json), ...PAGE.de }, [
+const ofCards = Object.assign(
+  {},
+  ...Object.values(
+    import.meta.glob<Json>('../../../../src/fhtagn/games/wars/locale/de/*.json', {
+      import: 'default',
+      eager: true,
+    }),
+  ).map((file) => flatten(file)),
+) as ReturnType<typeof flatten>;
+
+export const germanWords = new Words('de', { ...flatten(warsDe as Json), ...ofCards, ...PAGE.de }, [
   'Nina',
   'Jonas',
   'Aylin',
@@ -64,10 +74,11 @@ export function position({ map = 'earth_3', units = {}, gates = {}, battle }: To
     abilities: [],
     muted: [],
     books: [],
+    card_books: [],
     requirements: [],
     gates: 0,
     income: { total: 0, terms: [] },
-    units: kinds.map((kind) => ({ kind, cost: 1, pool: 0 })),
+    units: kinds.map((kind) => ({ kind, cost: 1, pool: 0, on_map: 0 })),
     captives: [],
     submerged: [],
     laid: [],
@@ -78,11 +89,13 @@ export function position({ map = 'earth_3', units = {}, gates = {}, battle }: To
     map,
     terrain: Object.fromEntries(areas.map(([id, { ocean }]) => [id, { ocean, glyph: '', near: [] }])),
     kinds: Object.fromEntries(
-      Object.entries(TYPES).map(([kind, type]) => [kind, { type, combat: 1, count: 6 }]),
+      Object.entries(TYPES).map(([kind, type]) => [kind, { type, cost: 1, combat: 1, count: 6 }]),
     ),
     factions: Object.fromEntries(
       Object.entries(FACTIONS).map(([id, kinds]) => [id, { kinds, tokens: [], books: [] }]),
     ),
+    cards: {},
+    common: {},
     track: [5, 6, 7],
     round: 2,
     phase: 'action',
@@ -95,6 +108,7 @@ export function position({ map = 'earth_3', units = {}, gates = {}, battle }: To
     signs_in_bag: 36,
     tokens_left: { desecration: 12 },
     market: [],
+    deals: {},
     areas: areas.map(([id]) => area(id)),
     players: Object.entries(FACTIONS).map(player),
     battle: battle ?? null,

@@ -10,11 +10,12 @@ export interface Terrain {
 }
 
 /**
- * A kind of unit: cultist, monster, terror, goo, elder_god, token. Its combat is null where the sheet prints
- * a sentence.
+ * A kind of unit: cultist, monster, terror, goo, elder_god, token; its printed cost. Its combat is null where
+ * the sheet prints a sentence.
  */
 export interface KindFacts {
   type: string;
+  cost: number;
   combat: number | null;
   count: number;
 }
@@ -26,11 +27,32 @@ export interface FactionFacts {
   books: string[];
 }
 
+/** So much of something: doom, power, ... */
+export interface PriceShown {
+  of: string;
+  n: number;
+}
+
+/**
+ * A card that is no faction card: its sort, units, abilities and spellbooks, and its price. `prices` are
+ * those for one faction. What all cards of a sort can do is in `WarsFacts.common`.
+ */
+export interface CardFacts {
+  sort: string;
+  kinds: string[];
+  abilities: string[];
+  books: string[];
+  price: PriceShown[];
+  prices: Record<string, PriceShown[]>;
+}
+
 export interface WarsFacts {
   map: string;
   terrain: Record<string, Terrain>;
   kinds: Record<string, KindFacts>;
   factions: Record<string, FactionFacts>;
+  cards: Record<string, CardFacts>;
+  common: Record<string, string[]>;
   track: number[];
 }
 
@@ -85,11 +107,12 @@ export interface RequirementShown {
   progress: Text | null;
 }
 
-/** A line of a faction card: what a unit costs now, and how many are in the pool. */
+/** A line of a faction card: what a unit costs now, how many are in the pool and on the map. */
 export interface UnitLine {
   kind: string;
   cost: number;
   pool: number;
+  on_map: number;
 }
 
 /** Units and gates in a place of their own on a card, such as a gate that sleeps. */
@@ -101,7 +124,7 @@ export interface Laid {
 
 /**
  * A player; everything from cards on is empty until the factions are chosen. `cards` are those beside the
- * faction's own, `muted` abilities that something switches off now.
+ * faction's own, `card_books` spellbooks that lie on them, `muted` abilities that something switches off now.
  */
 export interface PlayerShown {
   seat: number;
@@ -113,6 +136,7 @@ export interface PlayerShown {
   abilities: string[];
   muted: string[];
   books: string[];
+  card_books: string[];
   requirements: RequirementShown[];
   gates: number;
   income: Income;
@@ -150,6 +174,19 @@ export interface BattleShown {
   retreats_by: number | null;
 }
 
+/** A card beside the map, and how many figures are left for whoever takes it. */
+export interface MarketCard {
+  id: string;
+  left: number;
+}
+
+/** What a card beside the map costs you, and why you cannot have it now; null: you can. */
+export interface Deal {
+  price: PriceShown[];
+  why: Text | null;
+  rule: string;
+}
+
 export interface Ritual {
   at: number;
   cost: number;
@@ -167,7 +204,8 @@ export interface WarsPublic {
   counters: Record<string, number>;
   signs_in_bag: number;
   tokens_left: Record<string, number>;
-  market: string[];
+  market: MarketCard[];
+  deals: Record<string, Deal> | null;
   areas: AreaShown[];
   players: PlayerShown[];
   battle: BattleShown | null;
@@ -175,9 +213,10 @@ export interface WarsPublic {
   sign_values: number[] | null;
 }
 
-/** The values of your own elder signs, in place of the null that everybody sees there. */
+/** The values of your own elder signs, and your deals, in place of the null that everybody sees there. */
 export interface WarsPrivate {
   sign_values: number[];
+  deals: Record<string, Deal>;
 }
 
 /** Everything together, as a seat sees it; null is a spectator. */

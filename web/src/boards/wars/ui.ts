@@ -4,8 +4,11 @@ import { sideOf, type Ref } from '../../words/text';
 import type { Drawn, GameUi } from '../game-ui';
 import Board from './Board.svelte';
 import { resultOf } from './dice';
+import Market from './Market.svelte';
+import MarketPanel from './MarketPanel.svelte';
 import Sheets from './Sheets.svelte';
 import Strip from './Strip.svelte';
+import { hasMarket, isCard } from './market';
 import Track from './Track.svelte';
 import { PHASES, asWars, guideTo } from './view';
 import { whoIs } from './who';
@@ -24,6 +27,7 @@ const ACTION_GLYPH: Record<string, string> = {
   abandon: 'gate-open',
   ritual: 'ritual',
   take_book: 'spellbook',
+  acquire: 'cards',
   reveal: 'elder-sign',
   assign_kill: 'kill',
   assign_pain: 'pain',
@@ -48,6 +52,7 @@ const EVENT_GLYPH: Record<string, string> = {
   gate_abandoned: 'gate-open',
   power: 'power',
   paid: 'power',
+  paid_doom: 'doom',
   lost_power: 'power',
   doom: 'doom',
   sign: 'elder-sign',
@@ -55,6 +60,9 @@ const EVENT_GLYPH: Record<string, string> = {
   revealed: 'elder-sign',
   fulfilled: 'check',
   book: 'spellbook',
+  card_taken: 'cards',
+  card_returned: 'cards',
+  card_drawn: 'cards',
   uses: 'spellbook',
   battle: 'battle',
   rolled: 'battle',
@@ -79,6 +87,14 @@ export const ui: GameUi = {
   Board,
   Strip,
   Foot: Sheets,
+  shelf: {
+    label: 'wars_page.market',
+    glyph: 'cards',
+    Panel: MarketPanel,
+    Whole: Market,
+    isThere: (view) => hasMarket(asWars(view)),
+    isHere: isCard,
+  },
   Track,
   identity: whoIs,
   // Abilities have names of their own; they come from spellbooks.
@@ -86,6 +102,7 @@ export const ui: GameUi = {
   glyphOfEvent: (kind) => EVENT_GLYPH[short(kind)] ?? 'more',
   heads: new Set(['wars.action_phase', 'wars.gather', 'wars.doom_phase', 'wars.turn']),
   last: new Set(['wars.done', 'wars.drop_power', 'wars.no_second', 'core.pass']),
+  groups: { 'wars.acquire': 'wars_page.acquire_some' },
   phases: (view, words) => ({
     steps: PHASES.map((phase) => words.key(`wars_page.phase.${phase}`)),
     at: PHASES.indexOf(asWars(view).phase),

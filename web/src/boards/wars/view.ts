@@ -1,6 +1,6 @@
 // How a table of Cthulhu Wars is drawn; what is told of it stands in shapes.ts.
 
-import { isDrawn } from '../../glyphs/sprite';
+import { isDrawn } from '../../glyphs/figures';
 import type { Words } from '../../words/text';
 import type { View } from '../game-ui';
 import type { WarsView } from './shapes';
@@ -31,6 +31,12 @@ export const countersOf = (counters: WarsView['counters'], words: Words): string
     .map(([name, n]) => words.key(`wars.counter.${name}`, { n }));
 
 export const unitName = (kind: string, words: Words): string => words.key(`wars.unit.${kind}`);
+
+/** A combat value; some sheets print a sentence. */
+export function combatOf(view: Pick<WarsView, 'kinds'>, kind: string, words: Words): string {
+  const value = view.kinds[kind]?.combat ?? null;
+  return value === null ? words.key(`wars.combat.${kind}`) : words.word(value);
+}
 
 /** Two letters for the tag below a monster: TW for Tiefes Wesen, BY for Byakhee; no two kinds share them. */
 export function codesOf(kinds: readonly string[], words: Words): Map<string, string> {

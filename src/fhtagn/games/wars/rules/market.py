@@ -37,14 +37,18 @@ PRINTED["wars.acquire"] = {DOOM: 2}
 priced("wars.acquire", "wars:market/acquire")
 
 
-def card_price(s: WarsState, seat: Seat, action: Action, currency: str, usual: int) -> int:
+def printed_fees(card: CardId, faction: str = "") -> dict[str, int]:
     """wars:market/acquire: some cards print a price of their own, or one for one faction."""
-    printed = CARDS[action[1]].data
-    usual = printed.get("price", {}).get(currency, usual)
+    printed = CARDS[card].data
     prices: dict[str, dict[str, int]] = printed.get("prices", {})
-    if not prices:
+    return {**PRINTED["wars.acquire"], **printed.get("price", {}), **prices.get(faction, {})}
+
+
+def card_price(s: WarsState, seat: Seat, action: Action, currency: str, usual: int) -> int:
+    printed = CARDS[action[1]].data
+    if "price" not in printed and "prices" not in printed:  # most of them
         return usual
-    return prices.get(CARDS[s.faction[seat]].id, {}).get(currency, usual)
+    return printed_fees(action[1], CARDS[s.faction[seat]].id).get(currency, usual)
 
 
 PRINTED_ON["wars.acquire"] = card_price
@@ -52,10 +56,13 @@ ONE_A_PHASE: Final = No("wars.no.one_card", "wars:market/one-card")
 ONE_INVESTIGATOR: Final = No("wars.no.one_investigator", "wars:investigators/acquire")
 
 
-def power_price(s: WarsState, seat: Seat, card: CardId) -> int:
+def printed_power(card: CardId) -> int:
     """wars:market/acquire: a terror also costs Power."""
-    printed = TERROR_POWER if CARDS[card].sort == TERROR_CARD else 0
-    return price(s, seat, "wars.acquire", printed, kind=next(iter(CARDS[card].kinds), -1))
+    return TERROR_POWER if CARDS[card].sort == TERROR_CARD else 0
+
+
+def power_price(s: WarsState, seat: Seat, card: CardId) -> int:
+    return price(s, seat, "wars.acquire", printed_power(card), kind=next(iter(CARDS[card].kinds), -1))
 
 
 def bought(seat: Seat, card: CardId) -> str:

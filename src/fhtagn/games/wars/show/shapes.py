@@ -22,12 +22,13 @@ class Terrain(TypedDict):
 
 
 class KindFacts(TypedDict):
-    """A kind of unit: cultist, monster, terror, goo, elder_god, token.
+    """A kind of unit: cultist, monster, terror, goo, elder_god, token; its printed cost.
 
     Its combat is null where the sheet prints a sentence.
     """
 
     type: str
+    cost: int
     combat: int | None
     count: int
 
@@ -40,11 +41,34 @@ class FactionFacts(TypedDict):
     books: list[str]
 
 
+class PriceShown(TypedDict):
+    """So much of something: doom, power, ..."""
+
+    of: str
+    n: int
+
+
+class CardFacts(TypedDict):
+    """A card that is no faction card: its sort, units, abilities and spellbooks, and its price.
+
+    ``prices`` are those for one faction.  What all cards of a sort can do is in ``WarsFacts.common``.
+    """
+
+    sort: str
+    kinds: list[str]
+    abilities: list[str]
+    books: list[str]
+    price: list[PriceShown]
+    prices: dict[str, list[PriceShown]]
+
+
 class WarsFacts(TypedDict):
     map: str
     terrain: dict[str, Terrain]
     kinds: dict[str, KindFacts]
     factions: dict[str, FactionFacts]
+    cards: dict[str, CardFacts]
+    common: dict[str, list[str]]
     track: list[int]
 
 
@@ -107,11 +131,12 @@ class RequirementShown(TypedDict):
 
 
 class UnitLine(TypedDict):
-    """A line of a faction card: what a unit costs now, and how many are in the pool."""
+    """A line of a faction card: what a unit costs now, how many are in the pool and on the map."""
 
     kind: str
     cost: int
     pool: int
+    on_map: int
 
 
 class Laid(TypedDict):
@@ -125,7 +150,8 @@ class Laid(TypedDict):
 class PlayerShown(TypedDict):
     """A player; everything from cards on is empty until the factions are chosen.
 
-    ``cards`` are those beside the faction's own, ``muted`` abilities that something switches off now.
+    ``cards`` are those beside the faction's own, ``card_books`` spellbooks that lie on them, ``muted``
+    abilities that something switches off now.
     """
 
     seat: int
@@ -137,6 +163,7 @@ class PlayerShown(TypedDict):
     abilities: list[str]
     muted: list[str]
     books: list[str]
+    card_books: list[str]
     requirements: list[RequirementShown]
     gates: int
     income: Income
@@ -176,6 +203,21 @@ class BattleShown(TypedDict):
     retreats_by: int | None
 
 
+class MarketCard(TypedDict):
+    """A card beside the map, and how many figures are left for whoever takes it."""
+
+    id: str
+    left: int
+
+
+class Deal(TypedDict):
+    """What a card beside the map costs you, and why you cannot have it now; null: you can."""
+
+    price: list[PriceShown]
+    why: TextData | None
+    rule: str
+
+
 class Ritual(TypedDict):
     at: int
     cost: int
@@ -193,7 +235,8 @@ class WarsPublic(TypedDict):
     counters: dict[str, int]
     signs_in_bag: int
     tokens_left: dict[str, int]
-    market: list[str]
+    market: list[MarketCard]
+    deals: dict[str, Deal] | None
     areas: list[AreaShown]
     players: list[PlayerShown]
     battle: BattleShown | None
@@ -205,9 +248,10 @@ class WarsPublic(TypedDict):
 
 
 class WarsPrivate(TypedDict):
-    """The values of your own elder signs, in place of the null that everybody sees there."""
+    """The values of your own elder signs, and your deals, in place of the null that everybody sees there."""
 
     sign_values: list[int]
+    deals: dict[str, Deal]
 
 
 class WarsView(WarsFacts, WarsPublic):

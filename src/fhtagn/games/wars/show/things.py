@@ -1,7 +1,7 @@
 """Cthulhu Wars: what an option points at on the map.
 
 The map shows units in groups.  Those of one player, kind and area are one thing, ``unit:0/deep_one/asia``;
-the keeper of a gate stands apart, ``unit:0/gc_acolyte/asia/gate``.
+the keeper of a gate stands apart, ``unit:0/gc_acolyte/asia/gate``.  Cards beside the map are ``card:gnorri``.
 """
 
 from __future__ import annotations
@@ -10,11 +10,12 @@ from collections.abc import Iterable
 
 from fhtagn.core.game import Stages
 from fhtagn.core.nodes import Action, Decision
-from fhtagn.games.wars.rules.content import AREA_IDS, KIND_IDS, KIND_OF, Unit
+from fhtagn.games.wars.rules.content import AREA_IDS, CARDS, KIND_IDS, KIND_OF, Unit
 from fhtagn.games.wars.rules.moving import movable
 from fhtagn.games.wars.rules.pieces import OFF_MAP
 from fhtagn.games.wars.rules.points import ACTIONS
 from fhtagn.games.wars.rules.state import WarsState
+from fhtagn.games.wars.show.market import market_cards
 
 
 def unit_id(s: WarsState, unit: Unit) -> str:
@@ -29,7 +30,7 @@ def unit_id(s: WarsState, unit: Unit) -> str:
 
 
 def things(s: WarsState, action: Action) -> Stages:
-    """Units first, then areas, then players: source before target."""
+    """Units first, then areas, then players: source before target; a card beside the map begins, too."""
     if action[0] == "wars.move_action":
         # Whoever wants to move something clicks it; which of them may go where is asked next.
         assert isinstance(s.pending, Decision)
@@ -55,7 +56,11 @@ def things(s: WarsState, action: Action) -> Stages:
         theirs = _groups(s, s.here(whom, where))
         areas[-1] += theirs
         seats[-1] += theirs
-    return [stage for stage in (*units, *areas, *seats) if stage]
+    found = [stage for stage in (*units, *areas, *seats) if stage]
+    cards = [f"card:{CARDS[card].name}" for card in market_cards(s, action)] if s.market else []
+    if cards and found:
+        found[0] += cards  # whoever awakens an independent clicks its card, or the place
+    return found or [cards] if cards else found
 
 
 def _groups(s: WarsState, units: Iterable[Unit]) -> list[str]:

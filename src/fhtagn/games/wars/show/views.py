@@ -33,14 +33,13 @@ from fhtagn.games.wars.rules.content import (
     TOKEN,
     Area,
     Board,
-    CardId,
     Kind,
     Unit,
 )
 from fhtagn.games.wars.rules.doom import DIRECTIONS, DoomTurn
 from fhtagn.games.wars.rules.fight import Battle
 from fhtagn.games.wars.rules.pieces import CAPTURED, CARD, GATE_KINDS, OFF_MAP, ON_CARD, PLACES, PLAIN, POOL
-from fhtagn.games.wars.rules.points import BOOKS, ON_CARD_BOOK, RULES, SLOT, UNPRINTED
+from fhtagn.games.wars.rules.points import BOOKS, RULES
 from fhtagn.games.wars.rules.queries import (
     Fighters,
     explain_income,
@@ -51,6 +50,7 @@ from fhtagn.games.wars.rules.queries import (
 from fhtagn.games.wars.rules.rounds import Round
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.turn import SecondAction, Turn
+from fhtagn.games.wars.show.market import abilities_on, books_on, card_facts, common_abilities, deals, market
 from fhtagn.games.wars.show.shapes import (
     AreaShown,
     Aside,
@@ -95,6 +95,8 @@ def _printed(board: Board, players: int) -> WarsFacts:
         "terrain": {AREA_IDS[area]: _terrain(board, area) for area in board.areas},
         "kinds": {kind.id: _kind_facts(number) for number, kind in enumerate(KINDS)},
         "factions": {faction.id: _faction_facts(faction.number) for faction in FACTIONS},
+        "cards": card_facts(),
+        "common": common_abilities(),
         "track": list(RITUAL[players]),
     }
 
@@ -108,7 +110,7 @@ def _kind_facts(kind: Kind) -> KindFacts:
     data = KINDS[kind]
     combat = None if data.variable else data.combat
     type = "cultist" if data.traits & CULTIST else data.type
-    return {"type": type, "combat": combat, "count": len(data.units)}
+    return {"type": type, "cost": data.cost, "combat": combat, "count": len(data.units)}
 
 
 def _faction_facts(faction: int) -> FactionFacts:
@@ -117,21 +119,6 @@ def _faction_facts(faction: int) -> FactionFacts:
         "tokens": [KIND_IDS[kind] for kind in CARDS[faction].tokens],
         "books": list(BOOKS[faction]),
     }
-
-
-def _named_abilities(card: CardId) -> list[str]:
-    """What people know by name, besides spellbooks."""
-    known = _NAMED.get(card)
-    if known is None:
-        known = _NAMED[card] = [
-            id
-            for id, source, _ in CARDS[card].grants
-            if source not in (SLOT, ON_CARD_BOOK) and RULES.names.has(id) and id not in UNPRINTED
-        ]
-    return known
-
-
-_NAMED: Final[dict[CardId, list[str]]] = {}
 
 
 # -- the table as it stands ------------------------------------------------------------------------------
@@ -151,7 +138,8 @@ def public(s: WarsState, same: Collection[str] = ()) -> WarsPublic:
         "counters": {name: s.count(name) for card, name in COUNTERS if s.holder[card] >= 0},
         "signs_in_bag": s.signs_left(),
         "tokens_left": {KIND_IDS[kind]: _in_supply(s, kind) for kind in _tokens(s)},
-        "market": [CARDS[card].name for card in s.market],
+        "market": market(s),
+        "deals": None,
         "areas": _areas(s) if "areas" not in same else [],
         "players": _players(s) if "players" not in same else [],
         "battle": _battle(s, s.battle) if s.battle is not None else None,
@@ -177,7 +165,7 @@ def bases(s: WarsState) -> dict[str, object]:
 
 
 def private(s: WarsState, seat: Seat) -> WarsPrivate:
-    return {"sign_values": list(s.signs_of(seat))}
+    return {"sign_values": list(s.signs_of(seat)), "deals": deals(s, seat)}
 
 
 def _phase(s: WarsState) -> str:
@@ -304,6 +292,7 @@ def _player(s: WarsState, seat: Seat, terms: list[Term], most: int) -> PlayerSho
         "abilities": [],
         "muted": [],
         "books": [],
+        "card_books": [],
         "requirements": [],
         "gates": 0,
         "income": {"total": 0, "terms": []},
@@ -318,9 +307,11 @@ def _player(s: WarsState, seat: Seat, terms: list[Term], most: int) -> PlayerSho
     cards = s.forces[seat].cards
     shown["faction"] = CARDS[faction].id
     shown["cards"] = [CARDS[card].name for card in cards if card != faction]
-    shown["abilities"] = [id for card in cards for id in _named_abilities(card)]
+    shown["abilities"] = [id for card in cards for id in abilities_on(card)]
     shown["muted"] = _muted(s, seat)
     shown["books"] = books_of(s, seat)
+    if s.lit:
+        shown["card_books"] = [book for card in cards if card in s.lit for book in books_on(card)]
     shown["requirements"] = [_requirement(s, seat, made) for made in REQUIREMENTS[faction]]
     shown["gates"] = s.gate_count(seat)
     shown["income"] = _income(terms, most)
@@ -372,9 +363,9 @@ def _requirement(s: WarsState, seat: Seat, made: Requirement) -> RequirementShow
 
 
 def _unit_line(s: WarsState, seat: Seat, kind: Kind) -> UnitLine:
-    """What it costs now, how many are in the pool."""
-    data = KINDS[kind]
-    return {"kind": data.id, "cost": unit_price(s, seat, kind), "pool": _in_supply(s, kind)}
+    """What it costs now, how many are in the pool and on the map."""
+    cost = unit_price(s, seat, kind)
+    return {"kind": KIND_IDS[kind], "cost": cost, "pool": _in_supply(s, kind), "on_map": len(s.on_map(kind))}
 
 
 def _income(terms: list[Term], most: int) -> Income:

@@ -23,6 +23,7 @@ from fhtagn.games.wars.rules.content import (
     KIND_IDS,
     KIND_OF,
     KINDS,
+    SORTS,
     Area,
     Kind,
     Unit,
@@ -71,6 +72,8 @@ def worded_action(s: WarsState, action: Action, text: Text) -> Text:
         for (name, param), value in zip(spec.params.items(), action[1:], strict=True):
             if param.kind:
                 text.args[name] = _named(s, param, value, text.args[name])
+    if kind == "wars.acquire":  # not said, but what a long list is sorted by
+        text.args["sort"] = Text(f"wars.sort.{SORTS[CARDS[action[1]].sort]}")
     if kind == "wars.move" and s.where[action[1]] < OFF_MAP:
         return Text("wars.label.move", {**text.args, "start": AREA.name(s.where[action[1]])})
     frame = s.stack[-1] if s.stack else None

@@ -12,6 +12,7 @@ from typing import Any, Final
 from fhtagn.core.picture import Line, Picture, Span
 from fhtagn.core.text import Words
 from fhtagn.games.wars.show.terminal.battle import battle_lines
+from fhtagn.games.wars.show.terminal.market import brief, market_lines
 from fhtagn.games.wars.show.terminal.parts import (
     cards,
     count,
@@ -36,6 +37,8 @@ def picture(view: dict[str, Any], words: Words) -> Picture:
     if any(player["faction"] is None for player in view["players"]):
         return [_title(view, words), *_lobby(view, words)]
     lines = reference_lines(view, words)
+    if view["market"]:
+        lines += [*market_lines(view, words), []]
     if view["seat"] is not None:
         lines += [*sheet_lines(view, words), []]
     lines += [_title(view, words), *_ritual(view, words), *_players(view, words), []]
@@ -98,7 +101,7 @@ def _players(view: dict[str, Any], words: Words) -> Picture:
     for player in view["players"]:
         lines.append(_player(view, player, words))
     if view["market"]:
-        told = words.key("wars.board.market", cards=cards(view["market"], words))
+        told = words.key("wars.board.market", cards=brief(view, words))
         lines += paragraph(told, "note", 2, 2)
     for player in view["players"]:
         if player["cards"]:

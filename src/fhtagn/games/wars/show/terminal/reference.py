@@ -7,7 +7,12 @@ from typing import Any
 from fhtagn.core.picture import Picture
 from fhtagn.core.text import Words
 from fhtagn.games.wars.show.terminal.parts import in_order, name_of, paragraph, seat_style
-from fhtagn.games.wars.show.terminal.sheet import ability_lines, own_ability_lines, unit_lines
+from fhtagn.games.wars.show.terminal.sheet import (
+    ability_lines,
+    held_lines,
+    own_ability_lines,
+    unit_lines,
+)
 
 
 def reference_lines(view: dict[str, Any], words: Words) -> Picture:
@@ -35,9 +40,10 @@ def _card(view: dict[str, Any], player: dict[str, Any], words: Words) -> Picture
     seat = player["seat"]
     title = words.key("wars.board.card", who=name_of(view, seat, words))
     lines: Picture = [[(title, seat_style(seat))], *unit_lines(view, player, words)]
-    lines += own_ability_lines(player, words)
+    lines += own_ability_lines(view, player, words)
     for book in player["books"]:
         lines += ability_lines("■ ", book, "good", words)
+    lines += held_lines(view, player, words)
     unmet = [
         words.key(f"wars.requirement.{slot['id']}") for slot in player["requirements"] if not slot["met"]
     ]

@@ -6,6 +6,7 @@ from typing import Any
 
 from fhtagn.core.text import Words
 from fhtagn.games.wars.show.terminal.battle import dice, results
+from fhtagn.games.wars.show.terminal.market import spoken_market
 from fhtagn.games.wars.show.terminal.parts import (
     cards,
     count,
@@ -27,8 +28,7 @@ def spoken(view: dict[str, Any], words: Words) -> list[str]:
         return lines
     lines[0] += " " + _course(view, words)
     lines += [_player(view, player, words) for player in view["players"]]
-    if view["market"]:
-        lines.append(words.key("wars.spoken.market", cards=cards(view["market"], words)))
+    lines += spoken_market(view, words)
     lines += _map(view, words)
     if view["seat"] is not None:
         lines += _sheet(view, words)
