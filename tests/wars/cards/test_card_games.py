@@ -87,8 +87,7 @@ def test_everything_is_said_in_both_languages_and_no_two_options_have_the_same_n
                 drawn = plain_text(GAME.picture(view, words[lang]))
                 assert max(map(len, drawn.splitlines())) <= WIDTH
                 assert "⟨" not in drawn + "\n".join(GAME.spoken(view, words[lang]))
-        s.events = []
-        texts += [GAME.tell(event) for event in GAME.play(s, random_entry(GAME, s, rng)[1])]
+        texts += [GAME.tell(event) for event in watched(GAME, s, random_entry(GAME, s, rng))]
         for text in texts:
             require_words(GAME, text)
             for lang in LANGUAGES:
