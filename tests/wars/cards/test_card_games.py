@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 import wars_soak
-from fhtagn.core.contract.walks import options_for, random_entry
+from fhtagn.core.contract.walks import options_for, random_entry, watched
 from fhtagn.core.contract.words import require_words
 from fhtagn.core.nodes import Decision
 from fhtagn.core.picture import plain_text
