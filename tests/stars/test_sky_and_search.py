@@ -142,7 +142,7 @@ def test_no_useful_swap_is_overlooked(seed: int) -> None:
 def test_no_useful_push_is_overlooked(seed: int) -> None:
     sky = random_sky(Random(seed))
     spread = spread_of(sky.masks, set(range(SYMBOL_COUNT)))
-    lines = [lines_for((card.field,), spread) for card in CARDS]
+    lines = [lines_for((card.field,), sky.masks, spread) for card in CARDS]
     for move in range(FIRST_SWAP):
         sky.move(move)
         for card, useful in zip(CARDS, lines, strict=True):

@@ -181,7 +181,7 @@ class Spec:
     combinations of values exist, if not all do.
     """
 
-    __slots__ = ("binding", "kind", "only", "params", "rule")
+    __slots__ = ("_keys", "binding", "kind", "only", "params", "rule")
 
     def __init__(
         self,
@@ -196,6 +196,7 @@ class Spec:
         self.rule = rule
         self.binding = binding
         self.only = only
+        self._keys: dict[str, str] = {}  # by group
 
     def label(self, group: str, args: tuple[Any, ...]) -> Text:
         """The text of one action or event of this kind: key and named arguments."""
@@ -204,8 +205,11 @@ class Spec:
 
     def key(self, group: str) -> str:
         """The catalogue key: ``iaa.call`` among the actions is ``iaa.action.call``."""
-        game, _, rest = self.kind.partition(".")
-        return f"{game}.{group}.{rest}"
+        key = self._keys.get(group)
+        if key is None:
+            game, _, rest = self.kind.partition(".")
+            key = self._keys[group] = f"{game}.{group}.{rest}"
+        return key
 
     def encode(self, action: Action) -> list[Code]:
         """A well-formed action of this kind by its codes."""

@@ -50,7 +50,11 @@ class Text:
 
     def to_json(self) -> dict[str, Any]:
         """Plain data for clients in other languages."""
-        return {"key": self.key, "args": {k: plain(v) for k, v in self.args.items()}}
+        args = self.args
+        if not args:
+            return {"key": self.key, "args": {}}
+        # Most arguments are numbers: asking here spares the call.
+        return {"key": self.key, "args": {k: v if type(v) is int else plain(v) for k, v in args.items()}}
 
 
 class Price(Text):

@@ -15,7 +15,6 @@ from fhtagn.server.patch import SAME, diff
 
 Piece = Any  # bytes, a list of pieces, or a dictionary of them
 DEEP: Final = (list, dict)
-LARGE: Final = 8  # keys: of an item of a list that is cut once more
 
 
 class Pieces:
@@ -35,9 +34,7 @@ class Pieces:
             if before is not None and key in same:
                 pieces[key] = before._pieces[key]
             elif type(value) is list and value and type(value[0]) in DEEP:
-                pieces[key] = (
-                    [_cut(item) for item in value] if len(value[0]) > LARGE else list(map(encode, value))
-                )
+                pieces[key] = list(map(encode, value))
             elif type(value) is dict:
                 pieces[key] = _cut(value)
             else:

@@ -34,7 +34,12 @@ from fhtagn.server.rooms import SERVER, SPECTATOR, Room
 from fhtagn.server.store import TalkRow
 
 EMPTY: Final = Mine(None, {})
-REST: Final = tuple(field.name for field in structs.fields(Mine) if field.name not in ("seat", "own"))
+# What else there is, as it usually is: only what is not so is told.
+REST: Final = tuple(
+    (field.name, getattr(EMPTY, field.name))
+    for field in structs.fields(Mine)
+    if field.name not in ("seat", "own")
+)
 
 
 def lobby(room: Room, seat: Seat | None) -> Lobby:
@@ -59,11 +64,12 @@ class Told:
             self._own: Pieces = before._own
         else:
             self._own = Pieces(mine.own)
-        self._rest = {"seat": encoder.encode(mine.seat)}
-        for name in REST:
+        encode = encoder.encode
+        self._rest = {"seat": encode(mine.seat)}
+        for name, usual in REST:
             value = getattr(mine, name)
-            if value != getattr(EMPTY, name):
-                self._rest[name] = encoder.encode(value)
+            if value is not usual and value != usual:
+                self._rest[name] = encode(value)
 
     def whole(self) -> bytes:
         return joined({"own": self._own.whole(), **self._rest})
@@ -187,7 +193,8 @@ def _ask(room: Room, table: Table, seat: Seat, told: Mine, steps: bool) -> None:
     if isinstance(node, Decision) and node.seat == seat:
         told.prompt = node.prompt.to_json()
         told.declines = node.declines
-        told.options = [_option(room, table, seat, action) for action in node.actions]
+        known = table.known(seat)
+        told.options = [_option(room.game, known, seat, action) for action in node.actions]
         told.refusals = [
             RefusalShown(r.label.to_json(), r.reason.to_json(), r.rule) for r in gathered(table.why_not(seat))
         ]
@@ -201,12 +208,11 @@ def _ask(room: Room, table: Table, seat: Seat, told: Mine, steps: bool) -> None:
     told.undo = refusal.to_json() if refusal is not None else None
 
 
-def _option(room: Room, table: Table, seat: Seat, action: Action) -> OptionShown:
-    label = table.label(action, seat).to_json()
-    outlook = [text.to_json() for text in table.outlook(action, seat)]
-    return OptionShown(
-        room.game.encode(action), label, table.things(action, seat), outlook, room.game.rule_of(action)
-    )
+def _option(game: Game, known: State, seat: Seat, action: Action) -> OptionShown:
+    """One of the options of this seat, in the position as far as it knows it."""
+    label = game.label(known, action).to_json()
+    outlook = [text.to_json() for text in game.outlook(known, action, seat)]
+    return OptionShown(game.encode(action), label, game.things(known, action), outlook, game.rule_of(action))
 
 
 def spoken(line: TalkRow) -> Talk:

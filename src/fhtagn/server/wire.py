@@ -218,6 +218,7 @@ class Socket(WebSocketsSansIOProtocol):
         self._hear = hear
         # Whoever stays for hours need not be kept with how they came.
         self.scope["headers"] = []
+        self.request.headers.clear()  # the parser remembers the request as long as the connection lives
         del self.request, self.response
 
     def cut(self) -> None:

@@ -1,8 +1,9 @@
 """One thread that does all the work of a database, many jobs at a time.
 
-Jobs that wait together share one transaction (one flush to the disk for many tables); each has its
-own savepoint, so that one that fails does not spoil the others.  If the transaction as a whole fails,
-every job is tried once more alone.  A job is answered after its commit, so its caller can rely on it.
+Jobs that wait together share one transaction (one flush to the disk for many tables).  If one of them fails,
+which is rare, they are done again, each with its own savepoint, so that it does not spoil the others.  If the
+transaction as a whole fails, every job is tried once more alone.  A job is answered after its commit, so its
+caller can rely on it.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ T = TypeVar("T")
 BATCH: Final = 256
 # Seconds between the beginnings of two transactions: a flush costs as much work as everything else about a
 # decision, so under load several share one.  Whoever comes after a pause does not wait.
-PACE: Final = 0.006
+PACE: Final = 0.008
 
 
 class StoreFailed(FhtagnError):
@@ -224,10 +225,19 @@ class Writer:
     def _transact(self, connection: Any, batch: list[_Job]) -> None:
         cursor = Cursor(connection, self.placeholder)
         cursor.run(self.begin)
-        if len(batch) == 1:  # it fails with the transaction
-            batch[0].result = batch[0].call(cursor)
-            cursor.run("COMMIT")
-            return
+        try:
+            for job in batch:
+                job.result = job.call(cursor)
+        except Exception:
+            if len(batch) == 1:  # it fails with the transaction
+                raise
+            self.roll_back(connection)
+            self._apart(cursor, batch)
+        cursor.run("COMMIT")
+
+    def _apart(self, cursor: Cursor, batch: list[_Job]) -> None:
+        """All of them once more, so that only those that fail are undone."""
+        cursor.run(self.begin)
         for job in batch:
             cursor.run("SAVEPOINT job")
             try:
@@ -236,7 +246,6 @@ class Writer:
             except Exception as wrong:
                 job.error = self._failed(wrong)
                 cursor.run("ROLLBACK TO SAVEPOINT job")
-        cursor.run("COMMIT")
 
     def _failed(self, wrong: Exception) -> StoreFailed:
         if isinstance(wrong, StoreFailed):

@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final, cast
 
-from fhtagn.core.actions import Param, Spec, Specs
+from fhtagn.core.actions import PASS, Param, Spec, Specs
 from fhtagn.core.atlas import Atlas
 from fhtagn.core.bot import BotMaker
 from fhtagn.core.events import Event
@@ -33,7 +33,7 @@ from fhtagn.games.wars.show import scope, tokens, views
 from fhtagn.games.wars.show.features import features
 from fhtagn.games.wars.show.outlook import outlook
 from fhtagn.games.wars.show.things import things
-from fhtagn.games.wars.show.wording import worded_action, worded_event
+from fhtagn.games.wars.show.wording import worded_action, worded_event, worded_pass
 from fhtagn.games.wars.versions import content_versions
 
 HERE: Final = Path(__file__).parent
@@ -133,7 +133,10 @@ class WarsGame(Game[WarsState]):
             s.stack[-1] = frame.redealt(s, seat, rng)
 
     def label(self, s: WarsState, action: Action) -> Text:
-        return worded_action(s, action, super().label(s, action))
+        spec = self.actions.get(action[0])
+        if spec is None:  # one that every game has
+            return worded_pass(s) if action == PASS else super().label(s, action)
+        return worded_action(s, action, spec)
 
     def things(self, s: WarsState, action: Action) -> Stages:
         return things(s, action)

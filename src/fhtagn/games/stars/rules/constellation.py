@@ -23,15 +23,31 @@ Cell = tuple[int, int, int]  # row, column, symbol; uncoloured cells are left ou
 Shape = tuple[Cell, ...]
 
 
+class Cut:
+    """One row or column of a constellation: what a push of that line moves, and what it leaves alone.
+
+    ``line`` is its number when the upper left corner is A1: rows first, then columns.
+    """
+
+    __slots__ = ("line", "moved", "still")
+
+    def __init__(self, shape: Shape, line: int) -> None:
+        self.line = line
+        in_line = [line == (row if line < SIDE else SIDE + column) for row, column, _ in shape]
+        cells = [(symbol, SIDE * row + column) for row, column, symbol in shape]
+        self.moved = tuple([cell for cell, moved in zip(cells, in_line, strict=True) if moved])
+        self.still = tuple([cell for cell, moved in zip(cells, in_line, strict=True) if not moved])
+
+
 class Turned:
     """stars:3/side-by-side, stars:3/gaps: a constellation in one orientation, each cell at its distance.
 
     ``anchors`` are the cells where its upper left corner may lie, ``cover`` the cells it takes when
     that corner is A1, ``symbols`` and ``shifts`` its cells, ``pairs`` those of them that lie side by
-    side and show different symbols.
+    side and show different symbols, ``cuts`` its rows and columns.
     """
 
-    __slots__ = ("anchors", "cover", "pairs", "shifts", "symbols")
+    __slots__ = ("anchors", "cover", "cuts", "pairs", "shifts", "symbols")
 
     def __init__(self, shape: Shape) -> None:
         self.symbols = tuple(symbol for _, _, symbol in shape)
@@ -48,6 +64,8 @@ class Turned:
             for j, (other_row, other_column, other) in enumerate(shape)
             if (other_row - row, other_column - column) in ((0, 1), (1, 0)) and other != symbol
         )
+        lines = {row for row, _, _ in shape} | {SIDE + column for _, column, _ in shape}
+        self.cuts = tuple([Cut(shape, line) for line in sorted(lines)])
 
     def places(self, masks: list[int]) -> int:
         """Where this constellation can be seen: a set of anchors."""

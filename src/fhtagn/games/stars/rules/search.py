@@ -45,6 +45,12 @@ LINE_CELLS: Final = [sum([1 << cell for cell in PATHS[2 * line]]) for line in ra
 EVERYWHERE: Final = (1 << CELLS) - 1
 NOT_LEFT: Final = sum(1 << cell for cell in range(CELLS) if cell % SIDE)
 NOT_RIGHT: Final = NOT_LEFT >> 1
+LEFT: Final = EVERYWHERE & ~NOT_LEFT
+RIGHT: Final = EVERYWHERE & ~NOT_RIGHT
+AROUND: Final = SIDE * (SIDE - 1)  # from the uppermost row to the lowest
+ALL_LINES: Final = (1 << LINE_COUNT) - 1
+ALL_ROWS: Final = (1 << SIDE) - 1
+Spread = tuple[list[int], list[int]]  # by symbol
 
 
 class Hit:
@@ -172,7 +178,7 @@ class Search:
         masks, path = self.sky.masks, self._path
         spread = spread_of(masks, self._symbols)
         lines = [
-            lines_for(self._possible[target], spread) if self.wanted[target] else 0
+            lines_for(self._possible[target], masks, spread) if self.wanted[target] else 0
             for target in range(len(self.targets))
         ]
         for move in LAST_PUSHES[last + 1]:
@@ -324,35 +330,69 @@ def _fit(field: StarField, masks: list[int], first: int, taken: int, most: int) 
 # -- the last push ---------------------------------------------------------------------------------
 
 
-def spread_of(masks: list[int], symbols: set[int]) -> list[list[int]]:
-    """By line and symbol: where it can lie after the line was pushed one way or the other."""
-    found: list[list[int]] = []
-    for line in range(LINE_COUNT):
-        cells = LINE_CELLS[line]
-        step = 1 if line < SIDE else SIDE
-        around = step * (SIDE - 1)
-        spread = masks[:]
-        for symbol in symbols:
-            here = masks[symbol] & cells
-            if here:
-                pushed = (here << step | here >> step | here << around | here >> around) & cells
-                spread[symbol] = masks[symbol] & ~cells | pushed
-        found.append(spread)
+def spread_of(masks: list[int], symbols: set[int]) -> Spread:
+    """Where each symbol can lie after its row was pushed one way or the other, and after its column was."""
+    across, down = masks[:], masks[:]
+    for symbol in symbols:
+        here = masks[symbol]
+        if here:
+            inner = (here & NOT_RIGHT) << 1 | (here & NOT_LEFT) >> 1
+            across[symbol] = inner | (here & LEFT) << SIDE - 1 | (here & RIGHT) >> SIDE - 1
+            down[symbol] = (here << SIDE | here >> SIDE | here << AROUND | here >> AROUND) & EVERYWHERE
+    return across, down
+
+
+def lines_for(fields: tuple[StarField, ...], masks: list[int], spread: Spread) -> int:
+    """The lines of which a push can make one of the fields visible, one bit each; no other push does."""
+    found = 0
+    for field in fields:
+        lines = ALL_LINES
+        for constellation in field.constellations:
+            lines &= _lines_of(constellation, masks, spread)
+            if not lines:
+                break
+        found |= lines
     return found
 
 
-def lines_for(fields: tuple[StarField, ...], spread: list[list[int]]) -> int:
-    """The lines of which a push can make one of the fields visible, one bit each; no other push does."""
+def _lines_of(constellation: Constellation, masks: list[int], spread: Spread) -> int:
+    """Lines whose push can complete it: everything else of it lies there already; or can leave it alone."""
     found = 0
-    for line in range(LINE_COUNT):
-        masks = spread[line]
-        for field in fields:
-            for constellation in field.constellations:
-                if not constellation.visible(masks):
+    for turned in constellation.turns:
+        touched = 0
+        for cut in turned.cuts:
+            touched |= 1 << cut.line
+            places = turned.anchors
+            for symbol, shift in cut.still:
+                places &= masks[symbol] >> shift
+                if not places:
                     break
-            else:
-                found |= 1 << line
-                break
+            if not places:
+                continue
+            pushed = spread[0] if cut.line < SIDE else spread[1]
+            for symbol, shift in cut.moved:
+                places &= pushed[symbol] >> shift
+                if not places:
+                    break
+            if places:
+                found |= _shifted(places, 1 << cut.line)
+        places = turned.places(masks)
+        while places:
+            anchor = places & -places
+            places ^= anchor
+            found |= ALL_LINES & ~_shifted(anchor, touched)
+    return found
+
+
+def _shifted(anchors: int, lines: int) -> int:
+    """These lines of a constellation, counted from its upper left corner at any of the anchors."""
+    found = 0
+    rows, columns = lines & ALL_ROWS, lines >> SIDE
+    for line in range(SIDE):
+        if rows and anchors & LINE_CELLS[line]:
+            found |= rows << line
+        if columns and anchors & LINE_CELLS[SIDE + line]:
+            found |= columns << SIDE + line
     return found
 
 
@@ -387,21 +427,36 @@ def _swaps_of(constellation: Constellation, masks: list[int]) -> tuple[int, int]
         symbols = turned.symbols
         shifts = turned.shifts
         size = len(symbols)
+        none = turned.anchors  # places by the number of tiles that are wrong there
+        one = 0
+        two = 0
         for i in range(size):
-            places = turned.anchors
-            for j in range(size):
-                if j != i:
-                    places &= masks[symbols[j]] >> shifts[j]
+            right = masks[symbols[i]] >> shifts[i]
+            two = two & right | one & ~right
+            one = one & right | none & ~right
+            none &= right
+            if not (none | one | two):
+                break
+        if none | one:
+            for i in range(size):
+                places = none | one
+                for j in range(size):
+                    if j != i:
+                        places &= masks[symbols[j]] >> shifts[j]
+                if not places:
+                    continue
+                cells = places << shifts[i]
+                wanted = masks[symbols[i]]
+                across |= cells & wanted >> 1 & NOT_RIGHT
+                across |= (cells & wanted << 1 & NOT_LEFT) >> 1
+                down |= cells & wanted >> SIDE
+                down |= (cells & wanted << SIDE) >> SIDE
+        if not two:
+            continue
+        for i, j in turned.pairs:
+            places = two & masks[symbols[j]] >> shifts[i] & masks[symbols[i]] >> shifts[j]
             if not places:
                 continue
-            cells = places << shifts[i]
-            wanted = masks[symbols[i]]
-            across |= cells & wanted >> 1 & NOT_RIGHT
-            across |= (cells & wanted << 1 & NOT_LEFT) >> 1
-            down |= cells & wanted >> SIDE
-            down |= (cells & wanted << SIDE) >> SIDE
-        for i, j in turned.pairs:
-            places = turned.anchors & masks[symbols[j]] >> shifts[i] & masks[symbols[i]] >> shifts[j]
             for k in range(size):
                 if k not in (i, j):
                     places &= masks[symbols[k]] >> shifts[k]

@@ -206,7 +206,7 @@ def price(
         printed = s.rules.value(s, action, printed, about)
     if every:
         printed = s.rules.value(s, "price", printed, about)
-    return max(0, printed)
+    return printed if printed > 0 else 0
 
 
 def extra_price(s: WarsState, seat: Seat, action: str, printed: int, area: Area) -> int:

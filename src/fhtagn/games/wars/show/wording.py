@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fhtagn.core.actions import PASS, SEAT, Param, Spec
+from fhtagn.core.actions import CORE_ACTIONS, PASS, SEAT, Param, Spec
 from fhtagn.core.frames import NOBODY, Frame
 from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.text import Ref, Text, seat_ref
@@ -33,7 +33,7 @@ from fhtagn.games.wars.rules.ending import RevealWindow
 from fhtagn.games.wars.rules.moving import Moving
 from fhtagn.games.wars.rules.pick import DONE, Pick
 from fhtagn.games.wars.rules.pieces import OFF_MAP
-from fhtagn.games.wars.rules.points import ACTIONS, ACTOR, AREA, DESTINATION, MOVER, UNIT
+from fhtagn.games.wars.rules.points import ACTOR, AREA, DESTINATION, MOVER, UNIT
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.turn import Turn
 from fhtagn.games.wars.show.things import unit_id
@@ -58,31 +58,33 @@ def faction_letters(s: WarsState, seat: Seat) -> Text:
 # -- actions -----------------------------------------------------------------------------------------
 
 
-def worded_action(s: WarsState, action: Action, text: Text) -> Text:
-    """The declared label of an action, with its things named as they stand on the table."""
-    kind: str = action[0]
-    if action == DONE:
-        return done_label(s.stack[-1]) if s.stack else text
-    if action == PASS and s.stack and isinstance(s.stack[-1], RevealWindow):
-        return Text("wars.label.end_reveals")
-    if action == PASS and s.stack and isinstance(s.stack[-1], Turn):
-        return Text("wars.label.end_turn")
-    spec = ACTIONS.get(kind)
-    if spec is not None:
-        for (name, param), value in zip(spec.params.items(), action[1:], strict=True):
-            if param.kind:
-                text.args[name] = _named(s, param, value, text.args[name])
-    if kind == "wars.acquire":  # not said, but what a long list is sorted by
-        text.args["sort"] = Text(f"wars.sort.{SORTS[CARDS[action[1]].sort]}")
-    if kind == "wars.move" and s.where[action[1]] < OFF_MAP:
-        return Text("wars.label.move", {**text.args, "start": AREA.name(s.where[action[1]])})
+def worded_pass(s: WarsState) -> Text:
+    """What passing means here."""
     frame = s.stack[-1] if s.stack else None
+    if isinstance(frame, RevealWindow):
+        return Text("wars.label.end_reveals")
+    if isinstance(frame, Turn):
+        return Text("wars.label.end_turn")
+    return CORE_ACTIONS[PASS[0]].label("action", ())
+
+
+def worded_action(s: WarsState, action: Action, spec: Spec) -> Text:
+    """The label of an action that is declared like this, with its things named as they stand on the table."""
+    kind: str = action[0]
+    frame = s.stack[-1] if s.stack else None
+    if action == DONE and frame is not None:
+        return done_label(frame)
     if kind == "wars.pick_number" and isinstance(frame, Pick) and frame.then == "split":
         _, victims, numbers = frame.data
-        whom: Seat = victims[len(numbers)]
-        victim = _named(s, SEAT, whom, seat_ref(whom))
-        return Text("wars.label.split", {"n": action[1], "seat": victim})
-    return text
+        return Text("wars.label.split", {"n": action[1], "seat": _named(s, SEAT, victims[len(numbers)])})
+    pairs = zip(spec.params.items(), action[1:], strict=True)
+    args = {name: _named(s, param, value) for (name, param), value in pairs}
+    if kind == "wars.acquire":  # not said, but what a long list is sorted by
+        args["sort"] = Text(f"wars.sort.{SORTS[CARDS[action[1]].sort]}")
+    if kind == "wars.move" and s.where[action[1]] < OFF_MAP:
+        args["start"] = AREA.name(s.where[action[1]])
+        return Text("wars.label.move", args)
+    return Text(spec.key("action"), args)
 
 
 def done_label(frame: Frame) -> Text:
@@ -98,23 +100,24 @@ def done_label(frame: Frame) -> Text:
     return Text("wars.action.done")
 
 
-def _named(s: WarsState, param: Param, value: Any, plainly: Any) -> Any:
-    """A unit, area, ... in the role that its parameter gives it; ``plainly``: as it is declared."""
-    if param.kind == "area":
-        return plainly if param is DESTINATION else Ref("area", AREA_IDS[value], in_area(value))
-    if param.kind == "kind":
+def _named(s: WarsState, param: Param, value: Any) -> Any:
+    """A unit, area, ... in the role that its parameter gives it; everything else as it is declared."""
+    kind = param.kind
+    if kind == "area" and param is not DESTINATION:
+        return Ref("area", AREA_IDS[value], in_area(value))
+    if kind == "kind":
         return Ref("kind", KIND_IDS[value], kind_name(s, value, is_object=True))
-    if param.kind == "unit":
+    if kind == "unit":
         if param is MOVER:
             name = kind_name(s, KIND_OF[value], is_object=False)
         else:
             name = unit_name(s, value, is_object=param is not ACTOR)
         return Ref("unit", unit_id(s, value), name)
-    if param.kind == "seat" and value >= s.players:
+    if kind == "seat" and value >= s.players:
         return Text("wars.named.nobody")
-    if param.kind == "seat" and s.faction[value] >= 0:
-        return Text("wars.named.player", {"seat": plainly, "faction": faction_name(s, value)})
-    return plainly
+    if kind == "seat" and s.faction[value] >= 0:
+        return Text("wars.named.player", {"seat": param.name(value), "faction": faction_name(s, value)})
+    return param.name(value)
 
 
 def kind_name(s: WarsState, kind: Kind, is_object: bool) -> Text:
