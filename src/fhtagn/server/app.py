@@ -366,7 +366,15 @@ class Api:
     # -- tables ------------------------------------------------------------------------------------------
 
     async def tables(self, request: Request) -> Response:
-        return answer([catalogue.table_sheet(room) for room in await self.hall.newest(MOST_LISTED)])
+        """Those that anybody may find; or those that are asked for, without those that are gone."""
+        asked = request.query_params.get("ids")
+        if asked is None:
+            return answer([catalogue.table_sheet(room) for room in await self.hall.newest(MOST_LISTED)])
+        found = []
+        for id in asked.split(",")[:MOST_LISTED]:
+            with contextlib.suppress(Refused):
+                found.append(catalogue.table_sheet(await self.hall.known(id)))
+        return answer(found)
 
     async def table(self, request: Request) -> Response:
         return answer(catalogue.table_sheet(await self.hall.known(request.path_params["table"])))

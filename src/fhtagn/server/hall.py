@@ -31,7 +31,7 @@ from fhtagn.server.devices import Codes, new_device
 from fhtagn.server.entropy import mix
 from fhtagn.server.guard import NOBODY, Rates, Visitor, new_id, new_token, token_hash
 from fhtagn.server.house import HOUSE, Filter, House
-from fhtagn.server.kept import header
+from fhtagn.server.kept import header, turn_of
 from fhtagn.server.limits import LIMITS, Limits
 from fhtagn.server.logs import brief_id, failed, note
 from fhtagn.server.looking import Pasts
@@ -205,7 +205,8 @@ class Hall:
         """Running tables go on after a restart; tables that nobody looks at leave memory."""
         for room in list(self.rooms.values()):
             people = sum(plays(seat) for seat in room.seats)
-            if room.status == "running" and 0 < people < len(room.seats):
+            is_unknown = not room.row.turn  # an older version did not keep who is to move
+            if room.status == "running" and (is_unknown or 0 < people < len(room.seats)):
                 await self._wake_up(room)
         while True:
             await self._count()
@@ -407,6 +408,7 @@ class Hall:
             shares=json.dumps([share.to_json() for share in shares]),
         )
         table = Table.resume(header(row, seats)) if row.status == "running" else None
+        row = row._replace(turn=turn_of(table)) if table is not None else row
         entries = [coded(game, entry) for entry in table.log.entries] if table is not None else []
         id = await self.store.create(row, seats, entries, previous, mark)
         if id != row.id:  # somebody was faster

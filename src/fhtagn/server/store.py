@@ -60,6 +60,7 @@ class TableRow(NamedTuple):
     host: int = -1  # the seat of whoever opened it
     began: str = ""  # who sat where at the start, as JSON; "": as now
     shares: str = "[]"  # what players added to the dice, as JSON
+    turn: str = ""  # who must decide, as a JSON list of seats; "": not known
 
 
 COLUMNS: Final = ", ".join(TableRow._fields)
@@ -102,6 +103,7 @@ class Step(NamedTuple):
     status: str
     now: float
     result: str = ""
+    turn: str = ""  # who must decide now
     shares: str = ""  # what players added to the dice, when the game begins; "": nothing new
 
 
@@ -202,8 +204,8 @@ class Store(Writer):
         def job(c: Cursor) -> None:
             sum = _append(c, table, seq, step.entries)
             mine, term = self._mine(table)
-            values = (step.status, step.now, step.result, sum, table, *term)
-            set = "status = ?, changed = ?, result = ?, sum = ?"
+            values = (step.status, step.now, step.result, step.turn, sum, table, *term)
+            set = "status = ?, changed = ?, result = ?, turn = ?, sum = ?"
             if not c.run(f"UPDATE tables SET {set} WHERE id = ?{mine}", values) and mine:
                 raise Elsewhere
             if step.shares:
@@ -276,6 +278,15 @@ class Store(Writer):
 
     async def visit(self, table: str, now: float) -> None:
         await self.do(lambda c: c.run("UPDATE tables SET visited = ? WHERE id = ?", (now, table)))
+
+    async def set_turn(self, table: str, turn: str) -> None:
+        """Who must decide, where that was not known."""
+
+        def job(c: Cursor) -> None:
+            self.fence(c, table)
+            c.run("UPDATE tables SET turn = ? WHERE id = ?", (turn, table))
+
+        await self.do(job)
 
     async def delete(self, table: str) -> None:
         """A table is gone, with everything that belongs to it."""
