@@ -15,6 +15,12 @@ interface Settings {
   invitation: string;
   confirm: Confirm;
   sound: boolean;
+  /** Messages of the browser when it is the reader's turn. */
+  notify: boolean;
+  /** Was the reader asked whether they are wanted? */
+  notifyAsked: boolean;
+  /** Was the reader asked for a name? */
+  nameAsked: boolean;
   calm: boolean;
   muted: boolean;
   /** Play the only possible thing without asking. */
@@ -40,6 +46,9 @@ const START: Settings = {
   invitation: '',
   confirm: 'auto',
   sound: false,
+  notify: false,
+  notifyAsked: false,
+  nameAsked: false,
   calm: false,
   muted: false,
   only: false,

@@ -43,10 +43,11 @@ export interface TableSheet {
   options: Record<string, string | number>;
   status: string;
   created: number;
+  changed: number;
   commitment: string;
   seats: SeatShown[];
   people: number;
-  /** Who must decide; a table at rest does not say. */
+  /** Who must decide. */
   turn: number[];
 }
 
@@ -125,6 +126,9 @@ export const fetchHouse = (): Promise<HouseSheet> => ask('house');
 export const fetchGames = (): Promise<GameSheet[]> => ask('games');
 export const fetchTables = (): Promise<TableSheet[]> => ask('tables');
 export const fetchTable = (id: string): Promise<TableSheet> => ask(`tables/${encodeURIComponent(id)}`);
+/** What is known of these tables; those that are gone are left out. */
+export const fetchSheets = (ids: readonly string[]): Promise<TableSheet[]> =>
+  ask(`tables?ids=${ids.map(encodeURIComponent).join(',')}`);
 export const fetchRules = (game: string): Promise<Rule[]> => ask(`games/${encodeURIComponent(game)}/rules`);
 
 /** A page that the host has written. */
