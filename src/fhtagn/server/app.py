@@ -6,16 +6,14 @@ import asyncio
 import contextlib
 import time
 from collections.abc import AsyncIterator, Awaitable
-from pathlib import Path
 from typing import Annotated, Any, Final, TypeVar
 
 import msgspec
 from starlette.applications import Starlette
 from starlette.datastructures import Headers
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
-from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
-from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
@@ -45,6 +43,7 @@ from fhtagn.server.leases import Elsewhere
 from fhtagn.server.limits import Limits
 from fhtagn.server.logs import failed
 from fhtagn.server.messages import Problem, encoder
+from fhtagn.server.pages import STATIC, Pages, packed
 from fhtagn.server.rooms import Refused, Room
 from fhtagn.server.seat_api import SeatApi
 from fhtagn.server.security import Watch
@@ -53,7 +52,6 @@ from fhtagn.server.worker import Checked
 
 T = TypeVar("T")
 TABLES: Final = "/ws/"  # the id of a table follows
-STATIC: Final = Path(__file__).parent / "static"
 LEADER: Final = "x-fhtagn-leader"  # where the table is led
 FOLLOWS: Final = "x-fhtagn-follows"  # a proxy that goes there by itself when it is told so
 NO_SUCH_TABLE: Final = 4004  # websocket: there is no such table
@@ -220,32 +218,6 @@ def _turned_away(key: str) -> ASGIApp:
     return handler
 
 
-class Pages(StaticFiles):
-    """The built page; every path that is not a file is the page itself, which knows what to show."""
-
-    def __init__(self, folder: Path) -> None:
-        super().__init__(directory=folder, html=True)
-        self._index = folder / "index.html"
-
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        found = _is_file(Path(str(self.directory)) / path)
-        is_page = scope["method"] in ("GET", "HEAD") and not path.startswith(("api/", "assets/", "metrics"))
-        if is_page and not found:
-            return FileResponse(self._index, headers={"cache-control": "no-cache"})
-        answer = await super().get_response(path, scope)
-        # Names in assets/ change with their content.
-        lasting = "public, max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
-        answer.headers["cache-control"] = lasting
-        return answer
-
-
-def _is_file(path: Path) -> bool:
-    try:
-        return path.is_file()
-    except (OSError, ValueError):  # a name that is too long, or none at all
-        return False
-
-
 async def no_page(request: Request) -> Response:
     return PlainTextResponse("fhtagn: the page is not built; the tables are served all the same.\n")
 
@@ -338,7 +310,7 @@ class Api:
         return answer({"ok": ok}, 200 if ok else 503)
 
     async def games(self, request: Request) -> Response:
-        return answer([catalogue.game_sheet(name) for name in names()])
+        return packed(request, "games", [catalogue.game_sheet(name) for name in names()])
 
     async def house(self, request: Request) -> Response:
         """The rules of the house, as far as pages need them."""
@@ -358,10 +330,12 @@ class Api:
         lang = request.path_params["lang"]
         if lang not in LANGUAGES:
             raise Refused(Text("server.no_such_language"))
-        return answer(catalogue.words(request.path_params["game"], lang))
+        found = catalogue.words(request.path_params["game"], lang)
+        return packed(request, f"words {request.path_params['game']} {lang}", found)
 
     async def rules(self, request: Request) -> Response:
-        return answer(catalogue.rules(request.path_params["game"]))
+        game = request.path_params["game"]
+        return packed(request, f"rules {game}", catalogue.rules(game))
 
     # -- tables ------------------------------------------------------------------------------------------
 
