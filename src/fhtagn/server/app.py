@@ -316,7 +316,7 @@ class Api:
         """The rules of the house, as far as pages need them."""
         house, limits = self.hall.house, self.limits
         told = {"opening": house.opening, "reports": house.reports, "retention_days": limits.retention_days}
-        return answer({**told, "pages": host_pages.names(house.pages)})
+        return answer({**told, "pages": host_pages.names(house.pages), "push": self.hall.pushes.public})
 
     async def house_page(self, request: Request) -> Response:
         name, lang = request.path_params["page"], request.path_params["lang"]

@@ -36,6 +36,7 @@ from fhtagn.server.limits import LIMITS, Limits
 from fhtagn.server.logs import brief_id, failed, note
 from fhtagn.server.looking import Pasts
 from fhtagn.server.meters import Meters
+from fhtagn.server.push import Pushes
 from fhtagn.server.rooms import FREE, PERSON, Refused, Room, Stale, whole
 from fhtagn.server.roster import Roster
 from fhtagn.server.seats import again, bot_of, plays
@@ -106,6 +107,7 @@ class Hall:
         self.meters = Meters()
         self.watch = Watch(self.meters)
         self.steward = Steward(self)
+        self.pushes = Pushes(store, house.address)
         self.listed: dict[str, Room] = {}  # the tables that anybody may find, oldest first
         self.sharing: Sharing | None = None  # with other servers
         self._work: dict[str, asyncio.Task[None]] = {}
@@ -143,6 +145,7 @@ class Hall:
             if room.row.next in self.rooms:
                 self.rooms[room.row.next].previous = room
         await self.steward.open()
+        await self.pushes.open()
         if not for_orders:
             self._tasks.append(asyncio.create_task(self._keep_house()))
             self.steward.start()
@@ -162,6 +165,7 @@ class Hall:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await self.steward.stop()
+        await self.pushes.close()
         for room in self.rooms.values():
             await room.finish()
         self.pasts.close()
@@ -449,6 +453,7 @@ class Hall:
 
     def _has_changed(self, room: Room) -> None:
         self.roster.note(room)
+        self.pushes.note(room)
         self._look_for_work(room)
 
     # -- bots ------------------------------------------------------------------------------------------

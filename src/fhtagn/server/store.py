@@ -33,6 +33,7 @@ PARTS: Final = (
     "snapshots",
     "codes",
     "wishes",
+    "pushes",
 )  # tables of the database whose rows belong to one of ours
 PASSING: Final = ("snapshots", "codes")  # those that nobody misses, and that must not come from outside
 
@@ -180,6 +181,10 @@ class Store(Writer):
             c.run("UPDATE tables SET sum = ? WHERE id = ?", (_append(c, row.id, 0, entries), row.id))
             if previous:
                 c.run("UPDATE tables SET next = ? WHERE id = ?", (row.id, previous))
+                # Whoever wants to be told of a turn wants it in the next game, too.
+                what = "seat, endpoint, p256dh, auth, lang, made"
+                taken = f"SELECT ?, {what} FROM pushes WHERE game = ?"
+                c.run(f"INSERT INTO pushes (game, {what}) {taken}", (row.id, previous))
             return row.id
 
         try:
@@ -255,7 +260,8 @@ class Store(Writer):
             values = (seat.name, seat.sitter, seat.bot, *was)
             c.run(f"UPDATE seats SET name = ?, sitter = ?, bot = ? {where}", values)
             if seat.sitter != before.sitter:  # what somebody else wanted
-                c.run("DELETE FROM wishes WHERE game = ? AND seat = ?", (table, seat.seat))
+                for part in ("wishes", "pushes"):
+                    c.run(f"DELETE FROM {part} WHERE game = ? AND seat = ?", (table, seat.seat))
             _set_devices(c, table, seat.seat, seat.devices)
             if entry is not None:
                 sum = _append(c, table, seq, [entry])

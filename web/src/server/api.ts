@@ -59,6 +59,8 @@ export interface HouseSheet {
   /** After how many days finished tables are deleted; 0: never. */
   retention_days: number;
   pages: string[];
+  /** What browsers must know of the server's key to get messages while the page is closed; "": there are none. */
+  push?: string;
 }
 
 export interface Rule {
@@ -277,4 +279,24 @@ export function useCode(code: string): Promise<{ table: string; seat: number; to
 
 export function logAddress(table: string): string {
   return `api/tables/${encodeURIComponent(table)}/log`;
+}
+
+/** Where a browser is told that it is this seat's turn. */
+export interface PushAddress {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  lang: string;
+}
+
+export async function addPush(table: string, token: string, where: PushAddress): Promise<void> {
+  await post(`tables/${encodeURIComponent(table)}/push`, { ...where }, { 'x-seat-token': token });
+}
+
+export async function dropPush(table: string, token: string, endpoint: string): Promise<void> {
+  await ask(`tables/${encodeURIComponent(table)}/push`, {
+    method: 'DELETE',
+    headers: { 'content-type': 'application/json', 'x-seat-token': token },
+    body: JSON.stringify({ endpoint }),
+  });
 }
