@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
@@ -186,3 +187,34 @@ async def test_whoever_has_no_name_is_called_by_the_seat_in_the_reader_s_languag
     await expect(nina.page.locator(PLAYING)).to_contain_text("Game against bots")
     await nina.page.get_by_role("button", name="DE: Deutsch").click()
     await expect(nina.page.locator(PLAYING)).to_contain_text("Partie gegen Bots")
+
+
+async def test_a_table_with_a_clock_shows_it_honestly_also_after_a_reload(world: World) -> None:
+    nina, tom = await world.person("Nina", lang="en"), await world.person("Tom")
+    await nina.opens("#/new/iaa")
+    await nina.page.get_by_label("Number of players").select_option("2")
+    await nina.page.get_by_label("Thinking time").select_option(
+        label="10 minutes each, plus 10 seconds per turn"
+    )
+    await nina.button("Open the table").click()
+    await expect(nina.page.get_by_text("Clock: 10 minutes each")).to_be_visible()
+    await tom.opens(f"#/table/{nina.table}")
+    await tom.button("Hier sitzen: Platz 2").click()
+    await nina.button("Begin").click()
+    for person in (nina, tom):
+        await person.sees_the_table()
+        clock = person.page.get_by_test_id("clock")
+        await expect(clock).to_contain_text(re.compile(r"Nina (10:00|9:5\d)"))
+        await expect(clock).to_contain_text(re.compile(r"Tom (10:00|9:5\d)"))
+        await expect(clock.locator(".on")).to_have_count(1)
+    room = world.house.room(nina.table)
+    seat = await mover(world, nina.table)
+    known = json.loads(room.row.clock)
+    known["since"] -= 300  # five minutes later
+    room.row = room.row._replace(clock=json.dumps(known))
+    room.wake()
+    name = ("Nina", "Tom")[seat]
+    await nina.page.reload()
+    await nina.sees_the_table()
+    for person in (nina, tom):
+        await expect(person.page.get_by_test_id("clock")).to_contain_text(re.compile(f"{name} (5:00|4:5)"))

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import time
 from collections.abc import AsyncIterator, Awaitable
-from typing import Annotated, Any, Final, TypeVar
+from typing import Annotated, Any, Final, Literal, TypeVar
 
 import msgspec
 from starlette.applications import Starlette
@@ -21,7 +21,7 @@ from fhtagn.core.errors import FhtagnError
 from fhtagn.core.nodes import Seat
 from fhtagn.core.registry import names
 from fhtagn.core.text import LANGUAGES, Text, english
-from fhtagn.server import catalogue, host_pages, seats
+from fhtagn.server import catalogue, clocks, host_pages, seats
 from fhtagn.server.connection import BROKEN, ELSEWHERE, POLICY, Connection
 from fhtagn.server.devices import new_device, seat_of
 from fhtagn.server.guard import (
@@ -90,6 +90,14 @@ Token = Annotated[str, msgspec.Meta(pattern=r"^$|^[A-Za-z0-9_-]{32,64}$")]
 Seats = Annotated[list[Name], msgspec.Meta(max_length=16)]
 
 
+class NewClock(msgspec.Struct, forbid_unknown_fields=True):
+    """How long people may think: ``live``, for the whole game, or ``slow``, for each turn; in seconds."""
+
+    kind: Literal["live", "slow"]
+    start: float
+    add: float = 0.0
+
+
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     """A table to be opened: one sitter and one name per seat."""
 
@@ -103,6 +111,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     tokens: Annotated[list[Token], msgspec.Meta(max_length=16)] = []  # one per seat, made by the browser
     code: Name = ""  # of an invitation, where tables are opened by the invited only
     device: Name = ""  # what the browser calls itself
+    clock: NewClock | None = None
 
 
 class TakeSeat(msgspec.Struct, forbid_unknown_fields=True):
@@ -365,6 +374,9 @@ class Api:
         opener = _visitor(request.scope)
         name, options = clean(wish.name, MOST_NAME), dict[str, Any](wish.options)
         self.hall.filter.check(name, *people)
+        clock = wish.clock
+        if clock is not None and not clocks.is_sound(clock.kind, clock.start, clock.add):
+            raise Refused(Text("server.bad_clock"))
         if wish.content:
             found = await self._content(request, wish.game, wish.content)
             if found.total:
@@ -380,6 +392,7 @@ class Api:
             opener,
             wish.tokens,
             clean(wish.device, MOST_NAME),
+            clocks.Clock(clock.kind, clock.start, clock.add) if clock is not None else None,
         )
         return answer({"table": room.row.id, "tokens": tokens}, status=201)
 

@@ -13,7 +13,7 @@ from fhtagn.core.content import ContentOption
 from fhtagn.core.game import Game, Options
 from fhtagn.core.registry import load
 from fhtagn.server import LOCALE
-from fhtagn.server.board import who
+from fhtagn.server.board import clock_shown, who
 from fhtagn.server.rooms import PERSON, Room
 
 
@@ -88,5 +88,6 @@ def table_sheet(room: Room) -> dict[str, Any]:
         "next": room.row.next,
         "seats": [msgspec.to_builtins(seat) for seat in who(room)],
         "turn": turn(room),
+        "clock": msgspec.to_builtins(clock_shown(room)),
         "people": sum(1 for seat in room.seats if seat.sitter == PERSON),
     }

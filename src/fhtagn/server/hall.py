@@ -27,6 +27,8 @@ from fhtagn.core.text import Text, seat_ref
 from fhtagn.core.written import coded
 from fhtagn.server import records, snapshots
 from fhtagn.server.agreements import valid
+from fhtagn.server.clocks import Clock as ThinkingTime
+from fhtagn.server.clocks import Clocks, alive, people
 from fhtagn.server.devices import Codes, new_device
 from fhtagn.server.entropy import mix
 from fhtagn.server.guard import NOBODY, Rates, Visitor, new_id, new_token, token_hash
@@ -108,6 +110,7 @@ class Hall:
         self.watch = Watch(self.meters)
         self.steward = Steward(self)
         self.pushes = Pushes(store, house.address)
+        self.clocks = Clocks(self)
         self.listed: dict[str, Room] = {}  # the tables that anybody may find, oldest first
         self.sharing: Sharing | None = None  # with other servers
         self._work: dict[str, asyncio.Task[None]] = {}
@@ -131,6 +134,7 @@ class Hall:
         for name in names():  # now, so that no visitor waits for it, and errors find their words
             await asyncio.to_thread(snapshots.program, load(name))
         await self.store.open()
+        await alive(self.store)  # before the tables are read: their clocks may have to be moved on
         self._is_open = True
         if self.store.leases is not None:
             self.counts |= {"leases_lost": 0, "tables_taken_over": 0}
@@ -148,6 +152,7 @@ class Hall:
         await self.pushes.open()
         if not for_orders:
             self._tasks.append(asyncio.create_task(self._keep_house()))
+            self._tasks.append(asyncio.create_task(self.clocks.watch()))
             self.steward.start()
 
     async def farewell(self) -> None:
@@ -307,6 +312,7 @@ class Hall:
         opener: Visitor = NOBODY,
         wanted: Sequence[str] = (),
         device: str = "",
+        clock: ThinkingTime | None = None,
     ) -> tuple[Room, list[str]]:
         """A new table; returns it with one token per seat ("" where nobody needs one).
 
@@ -323,7 +329,8 @@ class Hall:
             )
             for seat, sitter in enumerate(sitters)
         ]
-        return await self._open_table(game_id, name, seats, options, listed, opener, mark=mark), tokens
+        opened = await self._open_table(game_id, name, seats, options, listed, opener, mark=mark, clock=clock)
+        return opened, tokens
 
     async def read_content(self, game_id: str, file: str, opener: Visitor) -> Checked:
         """What is in a content file, or what is wrong with it."""
@@ -365,6 +372,7 @@ class Hall:
                         previous=row.id,
                         secret=secret,
                         shares=shares,
+                        clock=ThinkingTime.loads(row.clock),
                     )
                     room.row = room.row._replace(next=new.row.id)
                     new.previous = room
@@ -383,6 +391,7 @@ class Hall:
         mark: str = "",
         secret: bytes | None = None,
         shares: Sequence[Share] = (),
+        clock: ThinkingTime | None = None,
     ) -> Room:
         if not previous:  # a rematch takes the place of the table before
             self.roster.check(opener)
@@ -410,9 +419,14 @@ class Hall:
             content=game.content_versions(complete),
             host=next((seat.seat for seat in seats if seat.sitter == PERSON), -1),
             shares=json.dumps([share.to_json() for share in shares]),
+            clock=clock._replace(left=(), since=0.0).dumps() if clock is not None else "",
         )
         table = Table.resume(header(row, seats)) if row.status == "running" else None
-        row = row._replace(turn=turn_of(table)) if table is not None else row
+        if table is not None:
+            row = row._replace(turn=turn_of(table))
+            if clock is not None:
+                begun, asked = clock.begun(len(seats)), people(row.turn, seats)
+                row = row._replace(clock=begun.dumps(), due=begun.due(asked))
         entries = [coded(game, entry) for entry in table.log.entries] if table is not None else []
         id = await self.store.create(row, seats, entries, previous, mark)
         if id != row.id:  # somebody was faster
@@ -454,6 +468,7 @@ class Hall:
     def _has_changed(self, room: Room) -> None:
         self.roster.note(room)
         self.pushes.note(room)
+        self.clocks.note(room)
         self._look_for_work(room)
 
     # -- bots ------------------------------------------------------------------------------------------

@@ -1,9 +1,9 @@
 """Web push: a phone that sleeps is told that it is its owner's turn.
 
 Off unless whoever runs the server says under which address people find it (``address``) and has installed the
-extra ``push``.  The server's key is made on the first start and kept in the database.  A browser says where it
-can be reached for a seat; the message goes through the push service of its maker, encrypted for that browser.
-Only those services are ever called, whatever address a browser gives.
+extra ``push``.  The server's key is made on the first start and kept in the database.  A browser says where
+it can be reached for a seat; the message goes through the push service of its maker, encrypted for that
+browser.  Only those services are ever called, whatever address a browser gives.
 """
 
 from __future__ import annotations

@@ -27,7 +27,7 @@ from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.table import Kept, Table
 from fhtagn.core.text import Text, seat_ref
 from fhtagn.core.written import Coded, coded
-from fhtagn.server import snapshots, wishes
+from fhtagn.server import clocks, snapshots, wishes
 from fhtagn.server.guard import NOBODY, Rates, Visitor
 from fhtagn.server.history import KeptLines
 from fhtagn.server.kept import Closed, header, load_table, result_of, turn_of, written
@@ -428,7 +428,12 @@ class Room:
         assert table is not None
         entries = self._coded(table, before)
         status = "over" if table.over else "running"
-        return Step(entries, status, time.time(), result_of(table), turn_of(table))
+        step = Step(entries, status, time.time(), result_of(table), turn_of(table))
+        if not self.row.clock:
+            return step
+        is_undone = any(seat == UNDO for seat, _ in entries)
+        clock, due = clocks.stepped(self, step.turn, is_undone)
+        return step._replace(clock=clock, due=due)
 
     def _kept(self, new: Step) -> None:
         if new.status != self.row.status:
@@ -439,7 +444,14 @@ class Room:
                 game=self.row.game,
                 entries=len(self.table.log.entries),
             )
-        self.row = self.row._replace(status=new.status, changed=new.now, result=new.result, turn=new.turn)
+        self.row = self.row._replace(
+            status=new.status,
+            changed=new.now,
+            result=new.result,
+            turn=new.turn,
+            clock=new.clock or self.row.clock,
+            due=new.due,
+        )
         self._keep_snapshot()
 
     def _coded(self, table: Table, start: int) -> list[Coded]:

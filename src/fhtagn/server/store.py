@@ -62,6 +62,8 @@ class TableRow(NamedTuple):
     began: str = ""  # who sat where at the start, as JSON; "": as now
     shares: str = "[]"  # what players added to the dice, as JSON
     turn: str = ""  # who must decide, as a JSON list of seats; "": not known
+    clock: str = ""  # as JSON (see ``clocks``); "": it has none
+    due: float = 0.0  # when somebody's time runs out; 0: nobody's does
 
 
 COLUMNS: Final = ", ".join(TableRow._fields)
@@ -106,6 +108,8 @@ class Step(NamedTuple):
     result: str = ""
     turn: str = ""  # who must decide now
     shares: str = ""  # what players added to the dice, when the game begins; "": nothing new
+    clock: str = ""
+    due: float = 0.0
 
 
 class Store(Writer):
@@ -213,6 +217,8 @@ class Store(Writer):
             set = "status = ?, changed = ?, result = ?, turn = ?, sum = ?"
             if not c.run(f"UPDATE tables SET {set} WHERE id = ?{mine}", values) and mine:
                 raise Elsewhere
+            if step.clock:
+                c.run("UPDATE tables SET clock = ?, due = ? WHERE id = ?", (step.clock, step.due, table))
             if step.shares:
                 c.run("UPDATE tables SET shares = ? WHERE id = ?", (step.shares, table))
 

@@ -3,7 +3,7 @@
 import { deviceName } from '../memory/device';
 import { settings } from '../memory/settings.svelte';
 import type { Catalogue, Json, Lang, Text } from '../words/text';
-import type { NewTable, SeatShown } from './messages';
+import type { ClockShown, NewTable, SeatShown } from './messages';
 
 export interface OptionSheet {
   name: string;
@@ -47,6 +47,7 @@ export interface TableSheet {
   commitment: string;
   seats: SeatShown[];
   people: number;
+  clock?: ClockShown | null;
   /** Who must decide. */
   turn: number[];
 }
