@@ -218,3 +218,33 @@ async def test_a_table_with_a_clock_shows_it_honestly_also_after_a_reload(world:
     await nina.sees_the_table()
     for person in (nina, tom):
         await expect(person.page.get_by_test_id("clock")).to_contain_text(re.compile(f"{name} (5:00|4:5)"))
+
+
+async def test_one_key_ends_the_turn_and_no_number_leaves_a_gate(world: World) -> None:
+    nina = await world.person(lang="en")
+    await nina.plays_now("wars", "en")
+    await nina.turn_or_end()
+    await nina.chooses()  # the direction
+    await nina.turn_or_end()
+    seq = await nina.seq()
+    await nina.page.keyboard.press("0")  # sitting out costs all Power: it is only shown
+    await expect(nina.page.get_by_test_id("confirm")).to_contain_text("Sit out")
+    await nina.page.keyboard.press("Escape")
+    assert await nina.seq() == seq
+    await nina.chooses()
+    kinds = {option["action"][0] for option in (await nina.news())["options"]}
+    assert kinds == {"core.pass", "wars.abandon"}
+    folded = nina.page.locator("[data-list] button[aria-expanded]", has_text="rarely wanted")
+    await expect(folded).to_have_attribute("aria-expanded", "false")
+    seq = await nina.seq()
+    await nina.page.keyboard.press("1")
+    await nina.page.keyboard.press("1")
+    await expect(folded).to_have_attribute("aria-expanded", "false")
+    assert await nina.seq() == seq
+    await nina.page.keyboard.press("0")
+    await nina.goes_on_after(seq)
+    room = world.house.room(nina.table)
+    assert room.table is not None
+    mine = [moment for moment in room.table.moments if moment.seat == 0]
+    assert mine[-1].action[0] == "core.pass"
+    assert await nina.page.evaluate("document.activeElement !== document.body")

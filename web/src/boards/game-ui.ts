@@ -73,6 +73,10 @@ export interface GameUi {
   heads: ReadonlySet<string>;
   /** Kinds of actions that end or pass: always in the same place. */
   last: ReadonlySet<string>;
+  /** Kinds of actions that are rarely wanted and may do harm: folded away, and on no number key. */
+  aside?: ReadonlySet<string>;
+  /** Kinds among the `last` that cost a lot: their key shows them first, and plays them when it is pressed again. */
+  costly?: ReadonlySet<string>;
   /** A word to be called out, set large; null for ordinary options. */
   word?(option: OptionShown): Text | null;
   phases?(view: View, words: Words): Phases;

@@ -25,6 +25,8 @@ interface Settings {
   muted: boolean;
   /** Play the only possible thing without asking. */
   only: boolean;
+  /** End the turn without asking where only what is rarely wanted is left. */
+  ends: boolean;
   /** Games whose first steps are not wanted. */
   coached: string[];
   /** First steps that were told. */
@@ -52,6 +54,7 @@ const START: Settings = {
   calm: false,
   muted: false,
   only: false,
+  ends: false,
   coached: [],
   told: [],
 };

@@ -86,6 +86,8 @@ export const ui: GameUi = {
   glyphOfEvent: (kind) => EVENT_GLYPH[short(kind)] ?? 'more',
   heads: new Set(['wars.action_phase', 'wars.gather', 'wars.doom_phase', 'wars.turn']),
   last: new Set(['wars.done', 'wars.drop_power', 'wars.no_second', 'core.pass']),
+  costly: new Set(['wars.drop_power']),
+  aside: new Set(['wars.abandon', 'wars.reveal']),
   phases: (view, words) => ({
     steps: PHASES.map((phase) => words.key(`wars_page.phase.${phase}`)),
     at: PHASES.indexOf(asWars(view).phase),
