@@ -14,7 +14,7 @@ from typing import Any, Final
 from playwright.async_api import Browser, BrowserContext, Locator, Page, WebSocket, async_playwright, expect
 
 import page as building
-from fhtagn.server.app import STATIC
+from fhtagn.server.pages import STATIC
 from fhtagn.server.patch import Follower
 from tests.server.driver import House
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -31,7 +30,7 @@ class Time:
 
 
 @pytest.fixture
-def time(monkeypatch: pytest.MonkeyPatch) -> Iterator[Time]:
+def time(monkeypatch: pytest.MonkeyPatch) -> Time:
     found = Time()
     monkeypatch.setattr(clocks, "now", found)
     return found
