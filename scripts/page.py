@@ -25,7 +25,7 @@ OLDEST_NODE = (20, 19)  # what Vite needs
 SOURCES = ("web/src", "web/public", "src/fhtagn/core/locale", "src/fhtagn/server/locale")
 SETTINGS = (
     *("index.html", "package.json", "package-lock.json", "svelte.config.js", "vite.config.ts"),
-    *("tools/licences.js", "../LICENSE", "../NOTICE.md"),
+    *("tools/compress.js", "tools/licences.js", "../LICENSE", "../NOTICE.md"),
 )
 NOT_IN_STEP = "npm ci` can only install"  # what npm says of a lock file that does not fit
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")

@@ -1,12 +1,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { compress } from './tools/compress.js';
 import { licences } from './tools/licences.js';
 
 // The page is served by our own server: in development its interface is reached through a proxy.
 const server = process.env.FHTAGN_SERVER ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
-  plugins: [svelte(), licences()],
+  plugins: [svelte(), licences(), compress()],
   base: './',
   build: {
     outDir: '../src/fhtagn/server/static',

@@ -14,7 +14,7 @@ from typing import Any, Final
 from playwright.async_api import Browser, BrowserContext, Locator, Page, WebSocket, async_playwright, expect
 
 import page as building
-from fhtagn.server.app import STATIC
+from fhtagn.server.pages import STATIC
 from fhtagn.server.patch import Follower
 from tests.server.driver import House
 
@@ -195,8 +195,12 @@ class World:
         theme: str = "dark",
         phone: bool = False,
         settings: dict[str, Any] | None = None,
+        worker: bool = False,
     ) -> Person:
-        """Somebody whose browser remembers the name, and that the first steps are known."""
+        """Somebody whose browser remembers the name, and that the first steps are known.
+
+        ``worker``: the browser may keep the shell of the page.
+        """
         context = await self.browser.new_context(
             viewport=PHONE if phone else LAPTOP,  # type: ignore[arg-type]
             locale="de-DE" if lang == "de" else "en-GB",
@@ -204,6 +208,7 @@ class World:
             reduced_motion="reduce",
             has_touch=phone,
             is_mobile=phone,
+            service_workers="allow" if worker else "block",
         )
         kept = json.dumps({"name": name, "coached": list(TITLES), **(settings or {})})
         await context.add_init_script(

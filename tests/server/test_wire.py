@@ -16,10 +16,10 @@ import pytest
 from websockets.datastructures import Headers
 
 from fhtagn.server import logs
-from fhtagn.server.app import STATIC
 from fhtagn.server.guard import LOOPBACK, same_origin
 from fhtagn.server.limits import WIDE, Limits, Rate
 from fhtagn.server.messages import PROTOCOL
+from fhtagn.server.pages import STATIC
 from fhtagn.server.running import more_descriptors, own_names
 from fhtagn.server.sqlite import SqliteStore
 from fhtagn.server.wire import SPARE, Doors

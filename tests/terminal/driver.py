@@ -17,6 +17,9 @@ from fhtagn.terminal.table import TableScreen
 _TEXT = re.compile(r'<text class="[^"]*" x="([\d.]+)" y="([\d.]+)"[^>]*>(.*?)</text>')
 
 
+TableScreen.REST = 0.0  # a test presses no key for too long
+
+
 def app_for(session: Session) -> PlayApp:
     """The application at this table; bots play at once."""
     return PlayApp(session, lambda game: Session.new(game), session.lang, "instant")
@@ -50,11 +53,9 @@ def table_of(app: App[Any]) -> TableScreen:
 
 async def choose(pilot: Pilot[Any], action: Action) -> None:
     """Choose an action with the keys a person would press."""
-    place = table_of(pilot.app).session.table.node.actions.index(action)
-    if place < 9:
-        await press(pilot, str(place + 1))
-    else:
-        await press(pilot, *["down"] * place, "enter")
+    place = [choice.action for choice in table_of(pilot.app).session.choices()].index(action)
+    await pilot.press(*str(place + 1), "enter")
+    await settled(pilot)
 
 
 def on_screen(app: App[Any]) -> str:

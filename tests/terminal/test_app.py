@@ -298,7 +298,7 @@ async def test_a_save_can_be_replayed_and_played_on(tmp_path: Path, monkeypatch:
     app = app_for(Session.new("iaa", seed="save", lang="de"))
     async with app.run_test() as pilot:
         table = await begin(pilot)
-        await press(pilot, "1", "s")
+        await press(pilot, "1", "enter", "s")
         assert isinstance(app.screen, SaveScreen)
         await press(pilot, "enter")
         assert "Gespeichert als fhtagn-iaa-1.log." in words_on_screen(app)
@@ -311,7 +311,7 @@ async def test_a_save_can_be_replayed_and_played_on(tmp_path: Path, monkeypatch:
     async with app.run_test() as pilot:
         await settled(pilot)
         assert isinstance(app.screen, TableScreen)  # no welcome for somebody who was here before
-        await press(pilot, "1")
+        await press(pilot, "1", "enter")
         assert len(loaded.table.moments) > len(session.table.moments)
 
 
@@ -351,7 +351,7 @@ async def test_the_log_shows_earlier_boards() -> None:
     app = app_for(Session.new("iaa", seed="past", lang="de"))
     async with app.run_test() as pilot:
         table = await begin(pilot)
-        await press(pilot, "1")
+        await press(pilot, "1", "enter")
         length = len(table.session.table.moments)
         await press(pilot, "l")
         history = app.screen
@@ -536,3 +536,44 @@ async def test_a_recorded_game_is_stepped_through_with_any_eyes(tmp_path: Path) 
         assert f"Moment 4 von {replay.length}" in words_on_screen(app)
         await press(pilot, "q")
     assert app.return_code == 0
+
+
+async def test_several_digits_make_one_number_and_enter_confirms() -> None:
+    app = app_for(Session.new("stars", "me,greedy", seed="hand2"))
+    async with app.run_test(size=(120, 50)) as pilot:
+        table = await begin(pilot)
+        session = table.session
+        invoke = next(c for c in session.choices() if c.outlook.startswith("1 × swap"))
+        await choose(pilot, invoke.action)
+        choices, moments = session.choices(), len(session.table.moments)
+        assert len(choices) > 26
+        await press(pilot, "2", "6")
+        assert len(session.table.moments) == moments  # nothing is played while one types
+        assert f"26: {choices[25].label} – Enter chooses" in words_on_screen(app)
+        await press(pilot, "backspace")
+        assert f"2: {choices[1].label} – Enter chooses" in words_on_screen(app)
+        await press(pilot, "6", "enter")
+        assert session.table.moments[moments].action == choices[25].action
+
+
+async def test_one_key_never_answers_two_questions(monkeypatch: pytest.MonkeyPatch) -> None:
+    app = app_for(Session.new("iaa", seed="why"))
+    async with app.run_test() as pilot:
+        table = await begin(pilot)
+        session = table.session
+        monkeypatch.setattr(TableScreen, "REST", 1000.0)  # the next key comes at once
+        table._asked_at = -1000.0
+        moments = len(session.table.moments)
+        await press(pilot, "enter")
+        played = [m for m in session.table.moments[moments:] if m.seat == 0]
+        assert len(played) == 1
+        await press(pilot, "enter")
+        assert len([m for m in session.table.moments[moments:] if m.seat == 0]) == 1
+
+
+async def test_a_long_list_begins_with_what_brings_most() -> None:
+    session = Session.new("stars", "me,greedy", seed="hand2")
+    session.play(next(c.action for c in session.choices() if c.outlook.startswith("1 × swap")))
+    gains = [choice.outlook.count(";") for choice in session.choices()]
+    assert max(gains) > 0
+    assert gains == sorted(gains, reverse=True)

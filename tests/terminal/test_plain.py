@@ -31,7 +31,7 @@ def advised_numbers(seed: str, target: str) -> list[str]:
     let_bots_play(session)
     while not session.over:
         action = advised(session)
-        numbers.append(str(session.table.node.actions.index(action) + 1))
+        numbers.append(str([choice.action for choice in session.choices()].index(action) + 1))
         session.play(action)
         let_bots_play(session)
     return numbers
@@ -82,7 +82,7 @@ def test_a_question_mark_tells_what_is_not_possible_and_why() -> None:
     first = len(session.choices()) + 1
     for number, no in enumerate(session.refusals(), start=first):
         assert f"({number}) {no.label}: {no.reason}" in printed.splitlines()
-    assert "Befehle: eine Zahl wählt" in printed.splitlines()[-2]
+    assert "Befehle: eine Zahl oder ein Name wählt" in printed.splitlines()[-2]
 
 
 def test_choosing_the_impossible_tells_the_reason() -> None:
@@ -205,3 +205,19 @@ def test_secrets_are_pushed_away_before_the_next_person_reads() -> None:
     assert "pass the device to Bo" in bo
     assert hands[1] in bo
     assert hands[0] not in bo
+
+
+def test_a_choice_can_be_typed_by_its_name() -> None:
+    session = Session.new("stars", "me,greedy", seed="hand2", lang="en")
+    printed = play(session, "yellow cult", "a4 b4")
+    assert "Invoke Yellow Cultist" in printed
+    assert session.game.notation(session.table.moments[-1].action) == "stars.swap A4 B4"
+
+
+def test_words_that_mean_several_choices_list_them() -> None:
+    session = Session.new("stars", "me,greedy", seed="hand2", lang="en")
+    moments = len(session.table.moments)
+    printed = play(session, "invoke", "nothing like it")
+    assert "“invoke” means several:\n1. Invoke Dagoon\n2. Invoke Spawn of Tsatso" in printed
+    assert "I do not understand “nothing like it”" in printed
+    assert len(session.table.moments) == moments

@@ -6,16 +6,14 @@ import asyncio
 import contextlib
 import time
 from collections.abc import AsyncIterator, Awaitable
-from pathlib import Path
-from typing import Annotated, Any, Final, TypeVar
+from typing import Annotated, Any, Final, Literal, TypeVar
 
 import msgspec
 from starlette.applications import Starlette
 from starlette.datastructures import Headers
 from starlette.requests import ClientDisconnect, HTTPConnection, Request
-from starlette.responses import FileResponse, PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
-from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
@@ -23,7 +21,7 @@ from fhtagn.core.errors import FhtagnError
 from fhtagn.core.nodes import Seat
 from fhtagn.core.registry import names
 from fhtagn.core.text import LANGUAGES, Text, english
-from fhtagn.server import catalogue, host_pages, seats
+from fhtagn.server import catalogue, clocks, host_pages, seats
 from fhtagn.server.connection import BROKEN, ELSEWHERE, POLICY, Connection
 from fhtagn.server.devices import new_device, seat_of
 from fhtagn.server.guard import (
@@ -45,6 +43,7 @@ from fhtagn.server.leases import Elsewhere
 from fhtagn.server.limits import Limits
 from fhtagn.server.logs import failed
 from fhtagn.server.messages import Problem, encoder
+from fhtagn.server.pages import STATIC, Pages, packed
 from fhtagn.server.rooms import Refused, Room
 from fhtagn.server.seat_api import SeatApi
 from fhtagn.server.security import Watch
@@ -53,7 +52,6 @@ from fhtagn.server.worker import Checked
 
 T = TypeVar("T")
 TABLES: Final = "/ws/"  # the id of a table follows
-STATIC: Final = Path(__file__).parent / "static"
 LEADER: Final = "x-fhtagn-leader"  # where the table is led
 FOLLOWS: Final = "x-fhtagn-follows"  # a proxy that goes there by itself when it is told so
 NO_SUCH_TABLE: Final = 4004  # websocket: there is no such table
@@ -92,6 +90,14 @@ Token = Annotated[str, msgspec.Meta(pattern=r"^$|^[A-Za-z0-9_-]{32,64}$")]
 Seats = Annotated[list[Name], msgspec.Meta(max_length=16)]
 
 
+class NewClock(msgspec.Struct, forbid_unknown_fields=True):
+    """How long people may think: ``live``, for the whole game, or ``slow``, for each turn; in seconds."""
+
+    kind: Literal["live", "slow"]
+    start: float
+    add: float = 0.0
+
+
 class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     """A table to be opened: one sitter and one name per seat."""
 
@@ -105,6 +111,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     tokens: Annotated[list[Token], msgspec.Meta(max_length=16)] = []  # one per seat, made by the browser
     code: Name = ""  # of an invitation, where tables are opened by the invited only
     device: Name = ""  # what the browser calls itself
+    clock: NewClock | None = None
 
 
 class TakeSeat(msgspec.Struct, forbid_unknown_fields=True):
@@ -220,32 +227,6 @@ def _turned_away(key: str) -> ASGIApp:
     return handler
 
 
-class Pages(StaticFiles):
-    """The built page; every path that is not a file is the page itself, which knows what to show."""
-
-    def __init__(self, folder: Path) -> None:
-        super().__init__(directory=folder, html=True)
-        self._index = folder / "index.html"
-
-    async def get_response(self, path: str, scope: Scope) -> Response:
-        found = _is_file(Path(str(self.directory)) / path)
-        is_page = scope["method"] in ("GET", "HEAD") and not path.startswith(("api/", "assets/", "metrics"))
-        if is_page and not found:
-            return FileResponse(self._index, headers={"cache-control": "no-cache"})
-        answer = await super().get_response(path, scope)
-        # Names in assets/ change with their content.
-        lasting = "public, max-age=31536000, immutable" if path.startswith("assets/") else "no-cache"
-        answer.headers["cache-control"] = lasting
-        return answer
-
-
-def _is_file(path: Path) -> bool:
-    try:
-        return path.is_file()
-    except (OSError, ValueError):  # a name that is too long, or none at all
-        return False
-
-
 async def no_page(request: Request) -> Response:
     return PlainTextResponse("fhtagn: the page is not built; the tables are served all the same.\n")
 
@@ -338,13 +319,13 @@ class Api:
         return answer({"ok": ok}, 200 if ok else 503)
 
     async def games(self, request: Request) -> Response:
-        return answer([catalogue.game_sheet(name) for name in names()])
+        return packed(request, "games", [catalogue.game_sheet(name) for name in names()])
 
     async def house(self, request: Request) -> Response:
         """The rules of the house, as far as pages need them."""
         house, limits = self.hall.house, self.limits
         told = {"opening": house.opening, "reports": house.reports, "retention_days": limits.retention_days}
-        return answer({**told, "pages": host_pages.names(house.pages)})
+        return answer({**told, "pages": host_pages.names(house.pages), "push": self.hall.pushes.public})
 
     async def house_page(self, request: Request) -> Response:
         name, lang = request.path_params["page"], request.path_params["lang"]
@@ -358,15 +339,25 @@ class Api:
         lang = request.path_params["lang"]
         if lang not in LANGUAGES:
             raise Refused(Text("server.no_such_language"))
-        return answer(catalogue.words(request.path_params["game"], lang))
+        found = catalogue.words(request.path_params["game"], lang)
+        return packed(request, f"words {request.path_params['game']} {lang}", found)
 
     async def rules(self, request: Request) -> Response:
-        return answer(catalogue.rules(request.path_params["game"]))
+        game = request.path_params["game"]
+        return packed(request, f"rules {game}", catalogue.rules(game))
 
     # -- tables ------------------------------------------------------------------------------------------
 
     async def tables(self, request: Request) -> Response:
-        return answer([catalogue.table_sheet(room) for room in await self.hall.newest(MOST_LISTED)])
+        """Those that anybody may find; or those that are asked for, without those that are gone."""
+        asked = request.query_params.get("ids")
+        if asked is None:
+            return answer([catalogue.table_sheet(room) for room in await self.hall.newest(MOST_LISTED)])
+        found = []
+        for id in asked.split(",")[:MOST_LISTED]:
+            with contextlib.suppress(Refused):
+                found.append(catalogue.table_sheet(await self.hall.known(id)))
+        return answer(found)
 
     async def table(self, request: Request) -> Response:
         return answer(catalogue.table_sheet(await self.hall.known(request.path_params["table"])))
@@ -383,6 +374,9 @@ class Api:
         opener = _visitor(request.scope)
         name, options = clean(wish.name, MOST_NAME), dict[str, Any](wish.options)
         self.hall.filter.check(name, *people)
+        clock = wish.clock
+        if clock is not None and not clocks.is_sound(clock.kind, clock.start, clock.add):
+            raise Refused(Text("server.bad_clock"))
         if wish.content:
             found = await self._content(request, wish.game, wish.content)
             if found.total:
@@ -398,6 +392,7 @@ class Api:
             opener,
             wish.tokens,
             clean(wish.device, MOST_NAME),
+            clocks.Clock(clock.kind, clock.start, clock.add) if clock is not None else None,
         )
         return answer({"table": room.row.id, "tokens": tokens}, status=201)
 

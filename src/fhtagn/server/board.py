@@ -12,7 +12,9 @@ from fhtagn.core.events import seen
 from fhtagn.core.nodes import AUTOMATON, Seat
 from fhtagn.core.table import Moment, Table
 from fhtagn.server.agreements import valid
+from fhtagn.server.clocks import Clock, people
 from fhtagn.server.messages import (
+    ClockShown,
     Line,
     OutcomeShown,
     SeatShown,
@@ -139,6 +141,8 @@ def _shared(room: Room, table: Table) -> dict[str, Any]:
         shared["watching"] = watching
     if room.row.quiet:
         shared["quiet"] = True
+    if (clock := clock_shown(room)) is not None:
+        shared["clock"] = clock
     if table.over:
         outcome = table.outcome
         shared["outcome"] = OutcomeShown(
@@ -152,6 +156,15 @@ def _shared(room: Room, table: Table) -> dict[str, Any]:
         shared["side"] = node.side
     shared["asked"] = node.prompt.to_json()
     return shared
+
+
+def clock_shown(room: Room) -> ClockShown | None:
+    """What everybody had left at some moment, and whose time is running."""
+    clock = Clock.loads(room.row.clock)
+    if clock is None:
+        return None
+    running = people(room.row.turn, room.seats) if room.status == "running" else []
+    return ClockShown(clock.kind, clock.start, clock.add, list(clock.left), clock.since, running)
 
 
 def _wish(room: Room) -> WishShown | None:

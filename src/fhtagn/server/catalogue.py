@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import cache
 from typing import Any
 
@@ -10,10 +11,9 @@ import msgspec
 from fhtagn.bots import bot_names
 from fhtagn.core.content import ContentOption
 from fhtagn.core.game import Game, Options
-from fhtagn.core.nodes import Decision
 from fhtagn.core.registry import load
 from fhtagn.server import LOCALE
-from fhtagn.server.board import who
+from fhtagn.server.board import clock_shown, who
 from fhtagn.server.rooms import PERSON, Room
 
 
@@ -63,11 +63,9 @@ def rules(game: str) -> list[dict[str, Any]]:
 
 
 def turn(room: Room) -> list[int]:
-    """Who must decide; nobody if the table is not in memory."""
-    if room.table is None or room.table.over:
-        return []
-    node = room.table.node
-    return [node.seat, *node.others] if isinstance(node, Decision) else []
+    """Who must decide, also at a table that rests."""
+    known: list[int] = json.loads(room.row.turn) if room.row.turn else []
+    return known if room.status == "running" else []
 
 
 def shown_options(game: Game, options: Options) -> Options:
@@ -90,5 +88,6 @@ def table_sheet(room: Room) -> dict[str, Any]:
         "next": room.row.next,
         "seats": [msgspec.to_builtins(seat) for seat in who(room)],
         "turn": turn(room),
+        "clock": msgspec.to_builtins(clock_shown(room)),
         "people": sum(1 for seat in room.seats if seat.sitter == PERSON),
     }

@@ -27,15 +27,18 @@ from fhtagn.core.text import Text, seat_ref
 from fhtagn.core.written import coded
 from fhtagn.server import records, snapshots
 from fhtagn.server.agreements import valid
+from fhtagn.server.clocks import Clock as ThinkingTime
+from fhtagn.server.clocks import Clocks, alive, people
 from fhtagn.server.devices import Codes, new_device
 from fhtagn.server.entropy import mix
 from fhtagn.server.guard import NOBODY, Rates, Visitor, new_id, new_token, token_hash
 from fhtagn.server.house import HOUSE, Filter, House
-from fhtagn.server.kept import header
+from fhtagn.server.kept import header, turn_of
 from fhtagn.server.limits import LIMITS, Limits
 from fhtagn.server.logs import brief_id, failed, note
 from fhtagn.server.looking import Pasts
 from fhtagn.server.meters import Meters
+from fhtagn.server.push import Pushes
 from fhtagn.server.rooms import FREE, PERSON, Refused, Room, Stale, whole
 from fhtagn.server.roster import Roster
 from fhtagn.server.seats import again, bot_of, plays
@@ -106,6 +109,8 @@ class Hall:
         self.meters = Meters()
         self.watch = Watch(self.meters)
         self.steward = Steward(self)
+        self.pushes = Pushes(store, house.address)
+        self.clocks = Clocks(self)
         self.listed: dict[str, Room] = {}  # the tables that anybody may find, oldest first
         self.sharing: Sharing | None = None  # with other servers
         self._work: dict[str, asyncio.Task[None]] = {}
@@ -129,6 +134,7 @@ class Hall:
         for name in names():  # now, so that no visitor waits for it, and errors find their words
             await asyncio.to_thread(snapshots.program, load(name))
         await self.store.open()
+        await alive(self.store)  # before the tables are read: their clocks may have to be moved on
         self._is_open = True
         if self.store.leases is not None:
             self.counts |= {"leases_lost": 0, "tables_taken_over": 0}
@@ -143,8 +149,10 @@ class Hall:
             if room.row.next in self.rooms:
                 self.rooms[room.row.next].previous = room
         await self.steward.open()
+        await self.pushes.open()
         if not for_orders:
             self._tasks.append(asyncio.create_task(self._keep_house()))
+            self._tasks.append(asyncio.create_task(self.clocks.watch()))
             self.steward.start()
 
     async def farewell(self) -> None:
@@ -162,6 +170,7 @@ class Hall:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await self.steward.stop()
+        await self.pushes.close()
         for room in self.rooms.values():
             await room.finish()
         self.pasts.close()
@@ -205,7 +214,8 @@ class Hall:
         """Running tables go on after a restart; tables that nobody looks at leave memory."""
         for room in list(self.rooms.values()):
             people = sum(plays(seat) for seat in room.seats)
-            if room.status == "running" and 0 < people < len(room.seats):
+            is_unknown = not room.row.turn  # an older version did not keep who is to move
+            if room.status == "running" and (is_unknown or 0 < people < len(room.seats)):
                 await self._wake_up(room)
         while True:
             await self._count()
@@ -302,6 +312,7 @@ class Hall:
         opener: Visitor = NOBODY,
         wanted: Sequence[str] = (),
         device: str = "",
+        clock: ThinkingTime | None = None,
     ) -> tuple[Room, list[str]]:
         """A new table; returns it with one token per seat ("" where nobody needs one).
 
@@ -318,7 +329,8 @@ class Hall:
             )
             for seat, sitter in enumerate(sitters)
         ]
-        return await self._open_table(game_id, name, seats, options, listed, opener, mark=mark), tokens
+        opened = await self._open_table(game_id, name, seats, options, listed, opener, mark=mark, clock=clock)
+        return opened, tokens
 
     async def read_content(self, game_id: str, file: str, opener: Visitor) -> Checked:
         """What is in a content file, or what is wrong with it."""
@@ -360,6 +372,7 @@ class Hall:
                         previous=row.id,
                         secret=secret,
                         shares=shares,
+                        clock=ThinkingTime.loads(row.clock),
                     )
                     room.row = room.row._replace(next=new.row.id)
                     new.previous = room
@@ -378,6 +391,7 @@ class Hall:
         mark: str = "",
         secret: bytes | None = None,
         shares: Sequence[Share] = (),
+        clock: ThinkingTime | None = None,
     ) -> Room:
         if not previous:  # a rematch takes the place of the table before
             self.roster.check(opener)
@@ -405,8 +419,14 @@ class Hall:
             content=game.content_versions(complete),
             host=next((seat.seat for seat in seats if seat.sitter == PERSON), -1),
             shares=json.dumps([share.to_json() for share in shares]),
+            clock=clock._replace(left=(), since=0.0).dumps() if clock is not None else "",
         )
         table = Table.resume(header(row, seats)) if row.status == "running" else None
+        if table is not None:
+            row = row._replace(turn=turn_of(table))
+            if clock is not None:
+                begun, asked = clock.begun(len(seats)), people(row.turn, seats)
+                row = row._replace(clock=begun.dumps(), due=begun.due(asked))
         entries = [coded(game, entry) for entry in table.log.entries] if table is not None else []
         id = await self.store.create(row, seats, entries, previous, mark)
         if id != row.id:  # somebody was faster
@@ -447,6 +467,8 @@ class Hall:
 
     def _has_changed(self, room: Room) -> None:
         self.roster.note(room)
+        self.pushes.note(room)
+        self.clocks.note(room)
         self._look_for_work(room)
 
     # -- bots ------------------------------------------------------------------------------------------

@@ -44,6 +44,7 @@ class House:
     invitation: str = ""  # the code that the invited know
     reports: bool = False  # may players report tables and lines of talk to the host?
     refused_words: str = ""  # a file with one word per line that nobody may write here
+    address: str = ""  # https://...: where people find this server; web push needs it
     pages: str = ""  # a folder with the host's privacy page and imprint
 
     def check_opening(self, code: str) -> None:
@@ -64,6 +65,8 @@ def checked(house: House) -> House:
         raise BadInput(
             Text("cli.serve.bad_choice", {"name": "opening", "value": house.opening, "allowed": allowed})
         )
+    if house.address and not house.address.startswith("https://"):
+        raise BadInput(Text("cli.serve.bad_public", {"value": house.address}))
     if house.opening == "invited" and len(house.invitation) < SHORTEST_CODE:
         raise BadInput(Text("cli.serve.short_code", {"least": SHORTEST_CODE}))
     return house

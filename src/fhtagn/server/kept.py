@@ -15,6 +15,7 @@ from typing import NamedTuple
 from fhtagn.core.errors import FhtagnError
 from fhtagn.core.log import FORMAT, Log, today
 from fhtagn.core.migrations import OtherVersion
+from fhtagn.core.nodes import Decision
 from fhtagn.core.shares import shares_from
 from fhtagn.core.table import Table
 from fhtagn.core.text import Text
@@ -68,6 +69,12 @@ def result_of(table: Table) -> str:
     about = [text.to_json() for text in table.remembered()]
     helped = len({sitting.seat for sitting in table.sittings if sitting.by != "person"})
     return json.dumps({"won": bool(table.outcome.winners), "about": about, "bots": helped})
+
+
+def turn_of(table: Table) -> str:
+    """Who must decide, as it is kept with the table."""
+    node = table.node
+    return json.dumps([node.seat, *node.others] if isinstance(node, Decision) else [])
 
 
 def load_table(

@@ -297,12 +297,24 @@ class WishShown(msgspec.Struct):
     waiting: list[int]
 
 
+class ClockShown(msgspec.Struct):
+    """How long people may think; ``left`` is what each had at ``since``, and only ``running`` lose any."""
+
+    kind: str
+    start: float
+    add: float
+    left: list[float]
+    since: float
+    running: list[int]
+
+
 class Facts(ToClient, tag="facts"):
     """What is printed at this table, and who has a share in its dice; sent once, before the first update."""
 
     facts: Shown
     commitment: str = ""
     shares: list[ShareShown] = []
+    now: float = 0.0  # by the clock of the server
 
 
 class Mix(ToClient, tag="mix"):
@@ -328,6 +340,7 @@ class Shared(msgspec.Struct, omit_defaults=True):
     secret: str | None = None  # told when the game is over
     watching: int = 0  # how many look on without a seat
     quiet: bool = False  # spectators do not talk
+    clock: ClockShown | None = None
 
 
 class Mine(msgspec.Struct, omit_defaults=True):

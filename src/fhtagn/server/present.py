@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from typing import Any, Final
 
 import msgspec
@@ -153,7 +154,7 @@ def facts(table: Table) -> Facts:
         ShareShown(share.seat, share.commitment, share.value.hex() if share.value is not None else None)
         for share in table.log.shares
     ]
-    return Facts(msgspec.Raw(encoder.encode(table.facts())), table.log.commitment, shares)
+    return Facts(msgspec.Raw(encoder.encode(table.facts())), table.log.commitment, shares, time.time())
 
 
 def mix(mixing: Mixing) -> Mix:

@@ -27,10 +27,10 @@ from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.table import Kept, Table
 from fhtagn.core.text import Text, seat_ref
 from fhtagn.core.written import Coded, coded
-from fhtagn.server import snapshots, wishes
+from fhtagn.server import clocks, snapshots, wishes
 from fhtagn.server.guard import NOBODY, Rates, Visitor
 from fhtagn.server.history import KeptLines
-from fhtagn.server.kept import Closed, header, load_table, result_of, written
+from fhtagn.server.kept import Closed, header, load_table, result_of, turn_of, written
 from fhtagn.server.limits import LIMITS, Limits
 from fhtagn.server.logs import brief_id, failed, note
 from fhtagn.server.messages import Pinged, Sign
@@ -252,9 +252,13 @@ class Room:
             note("table migrated", table=brief_id(row.id), game=row.game, rules=[old.rules, row.rules])
         if table is not None and len(table.log.entries) > len(entries):
             status = "over" if table.over else "running"
-            step = Step(self._coded(table, len(entries)), status, row.changed, result_of(table))
+            new = self._coded(table, len(entries))
+            step = Step(new, status, row.changed, result_of(table), turn_of(table))
             await self.store.append(row.id, len(entries), step)
-            row = row._replace(status=status, result=step.result)
+            row = row._replace(status=status, result=step.result, turn=step.turn)
+        elif table is not None and row.turn != (turn := turn_of(table)):  # an older version did not keep it
+            await self.store.set_turn(row.id, turn)
+            row = row._replace(turn=turn)
         self.row, self.seats, self.table, self.talk = row, seats, table, talk
         self.reach = KeptLines()
         self._is_loaded = True
@@ -423,7 +427,13 @@ class Room:
         table = self.table
         assert table is not None
         entries = self._coded(table, before)
-        return Step(entries, "over" if table.over else "running", time.time(), result_of(table))
+        status = "over" if table.over else "running"
+        step = Step(entries, status, time.time(), result_of(table), turn_of(table))
+        if not self.row.clock:
+            return step
+        is_undone = any(seat == UNDO for seat, _ in entries)
+        clock, due = clocks.stepped(self, step.turn, is_undone)
+        return step._replace(clock=clock, due=due)
 
     def _kept(self, new: Step) -> None:
         if new.status != self.row.status:
@@ -434,7 +444,14 @@ class Room:
                 game=self.row.game,
                 entries=len(self.table.log.entries),
             )
-        self.row = self.row._replace(status=new.status, changed=new.now, result=new.result)
+        self.row = self.row._replace(
+            status=new.status,
+            changed=new.now,
+            result=new.result,
+            turn=new.turn,
+            clock=new.clock or self.row.clock,
+            due=new.due,
+        )
         self._keep_snapshot()
 
     def _coded(self, table: Table, start: int) -> list[Coded]:

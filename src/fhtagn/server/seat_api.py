@@ -17,10 +17,13 @@ from fhtagn.server.guard import MOST_NAME, clean, visitor
 from fhtagn.server.hall import Hall
 from fhtagn.server.leases import Elsewhere
 from fhtagn.server.messages import encoder
+from fhtagn.server.push import Subscription
 from fhtagn.server.rooms import PERSON, Refused, Room
 
 Name = Annotated[str, msgspec.Meta(max_length=500)]
 Token = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{32,64}$")]
+Endpoint = Annotated[str, msgspec.Meta(max_length=1000)]
+Key = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_=-]{8,200}$")]
 Code = Annotated[str, msgspec.Meta(max_length=40)]
 
 
@@ -30,6 +33,21 @@ class NewDevice(msgspec.Struct, forbid_unknown_fields=True):
     token: Token
     name: Name = ""
     kind: devices.Kind = "device"
+
+
+class NewPush(msgspec.Struct, forbid_unknown_fields=True):
+    """Where this browser can be told something, and its keys."""
+
+    endpoint: Endpoint
+    p256dh: Key
+    auth: Key
+    lang: Name = "en"
+
+
+class OldPush(msgspec.Struct, forbid_unknown_fields=True):
+    """Nothing more is to be told there."""
+
+    endpoint: Endpoint
 
 
 class UseCode(msgspec.Struct, forbid_unknown_fields=True):
@@ -61,6 +79,8 @@ class SeatApi:
             Route(f"{where}/devices", self.revoke, methods=["DELETE"]),
             Route(f"{where}/devices/code", self.use_code_here, methods=["POST"]),
             Route(f"{where}/devices/{{id:str}}", self.revoke, methods=["DELETE"]),
+            Route(f"{where}/push", self.subscribe, methods=["POST"]),
+            Route(f"{where}/push", self.unsubscribe, methods=["DELETE"]),
             Route(f"{where}/code", self.make_code, methods=["POST"]),
             Route("/api/code", self.use_code, methods=["POST"]),
         ]
@@ -88,6 +108,20 @@ class SeatApi:
         room, seat, _ = await self._asker(request)
         code = await self._hall.codes.make(room.row.id, seat)
         return _answer({"code": code, "seconds": self._hall.codes.seconds}, 201)
+
+    async def subscribe(self, request: Request) -> Response:
+        """This browser wants to be told when it is this seat's turn."""
+        wish: NewPush = await self._body(request, NewPush)
+        room, seat, _ = await self._asker(request)
+        one = Subscription(wish.endpoint, wish.p256dh, wish.auth, wish.lang)
+        await self._hall.pushes.subscribe(room, seat, one)
+        return _answer({}, 201)
+
+    async def unsubscribe(self, request: Request) -> Response:
+        wish: OldPush = await self._body(request, OldPush)
+        room, seat, _ = await self._asker(request)
+        await self._hall.pushes.unsubscribe(room, seat, wish.endpoint)
+        return _answer({})
 
     async def use_code(self, request: Request) -> Response:
         """The code says which table; if another server leads it, the browser asks again by its id."""

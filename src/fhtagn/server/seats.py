@@ -18,6 +18,7 @@ from fhtagn.core.log import SEATED
 from fhtagn.core.nodes import Seat
 from fhtagn.core.table import Table
 from fhtagn.core.text import Text, seat_ref
+from fhtagn.server import clocks
 from fhtagn.server.entropy import mix
 from fhtagn.server.rooms import FREE, PERSON, Refused, Room, Stale, whole
 from fhtagn.server.store import Device, SeatRow, StoreFailed
@@ -115,6 +116,8 @@ async def come_back(room: Room, seat: Seat) -> None:
             old = _seat(room, seat, "server.seat_empty")
             if old.sitter != PERSON or not old.bot:
                 return  # said twice
+            if clocks.is_up(room, seat):
+                raise Refused(Text("server.time_is_up"))
             await _change(room, old, old._replace(bot=""), "back")
         await room.announce(Text("server.seated.back", {"who": seat_ref(seat)}))
 
@@ -201,11 +204,13 @@ async def _change(room: Room, old: SeatRow, new: SeatRow, how: str) -> None:
     """Store it, and note it in the log of a running game; the room is locked and certain."""
     if room.status == "over":
         raise Refused(Text("core.illegal.over"))
+    asked = clocks.people(room.row.turn, room.seats)
     if room.table is None:
         await room.doubting(room.store.set_seat(room.row.id, new, old))
     else:
         await _note(room, room.table, old, new, how)
     room.seats[new.seat] = new
+    await clocks.reseated(room, asked)
     room.seating += 1
     room.wake()
 

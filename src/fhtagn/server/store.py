@@ -33,6 +33,7 @@ PARTS: Final = (
     "snapshots",
     "codes",
     "wishes",
+    "pushes",
 )  # tables of the database whose rows belong to one of ours
 PASSING: Final = ("snapshots", "codes")  # those that nobody misses, and that must not come from outside
 
@@ -60,6 +61,9 @@ class TableRow(NamedTuple):
     host: int = -1  # the seat of whoever opened it
     began: str = ""  # who sat where at the start, as JSON; "": as now
     shares: str = "[]"  # what players added to the dice, as JSON
+    turn: str = ""  # who must decide, as a JSON list of seats; "": not known
+    clock: str = ""  # as JSON (see ``clocks``); "": it has none
+    due: float = 0.0  # when somebody's time runs out; 0: nobody's does
 
 
 COLUMNS: Final = ", ".join(TableRow._fields)
@@ -102,7 +106,10 @@ class Step(NamedTuple):
     status: str
     now: float
     result: str = ""
+    turn: str = ""  # who must decide now
     shares: str = ""  # what players added to the dice, when the game begins; "": nothing new
+    clock: str = ""
+    due: float = 0.0
 
 
 class Store(Writer):
@@ -178,6 +185,10 @@ class Store(Writer):
             c.run("UPDATE tables SET sum = ? WHERE id = ?", (_append(c, row.id, 0, entries), row.id))
             if previous:
                 c.run("UPDATE tables SET next = ? WHERE id = ?", (row.id, previous))
+                # Whoever wants to be told of a turn wants it in the next game, too.
+                what = "seat, endpoint, p256dh, auth, lang, made"
+                taken = f"SELECT ?, {what} FROM pushes WHERE game = ?"
+                c.run(f"INSERT INTO pushes (game, {what}) {taken}", (row.id, previous))
             return row.id
 
         try:
@@ -202,10 +213,12 @@ class Store(Writer):
         def job(c: Cursor) -> None:
             sum = _append(c, table, seq, step.entries)
             mine, term = self._mine(table)
-            values = (step.status, step.now, step.result, sum, table, *term)
-            set = "status = ?, changed = ?, result = ?, sum = ?"
+            values = (step.status, step.now, step.result, step.turn, sum, table, *term)
+            set = "status = ?, changed = ?, result = ?, turn = ?, sum = ?"
             if not c.run(f"UPDATE tables SET {set} WHERE id = ?{mine}", values) and mine:
                 raise Elsewhere
+            if step.clock:
+                c.run("UPDATE tables SET clock = ?, due = ? WHERE id = ?", (step.clock, step.due, table))
             if step.shares:
                 c.run("UPDATE tables SET shares = ? WHERE id = ?", (step.shares, table))
 
@@ -253,7 +266,8 @@ class Store(Writer):
             values = (seat.name, seat.sitter, seat.bot, *was)
             c.run(f"UPDATE seats SET name = ?, sitter = ?, bot = ? {where}", values)
             if seat.sitter != before.sitter:  # what somebody else wanted
-                c.run("DELETE FROM wishes WHERE game = ? AND seat = ?", (table, seat.seat))
+                for part in ("wishes", "pushes"):
+                    c.run(f"DELETE FROM {part} WHERE game = ? AND seat = ?", (table, seat.seat))
             _set_devices(c, table, seat.seat, seat.devices)
             if entry is not None:
                 sum = _append(c, table, seq, [entry])
@@ -276,6 +290,15 @@ class Store(Writer):
 
     async def visit(self, table: str, now: float) -> None:
         await self.do(lambda c: c.run("UPDATE tables SET visited = ? WHERE id = ?", (now, table)))
+
+    async def set_turn(self, table: str, turn: str) -> None:
+        """Who must decide, where that was not known."""
+
+        def job(c: Cursor) -> None:
+            self.fence(c, table)
+            c.run("UPDATE tables SET turn = ? WHERE id = ?", (turn, table))
+
+        await self.do(job)
 
     async def delete(self, table: str) -> None:
         """A table is gone, with everything that belongs to it."""

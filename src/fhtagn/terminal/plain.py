@@ -15,6 +15,7 @@ from fhtagn.core.picture import plain_text
 from fhtagn.terminal.session import Session
 from fhtagn.terminal.words import read_path, rule_source
 
+MOST_NAMED: Final = 9  # choices that are listed where words mean several
 LINES_BETWEEN_PEOPLE: Final = 60  # pushes the secrets of one person out of sight of the next
 
 
@@ -152,7 +153,20 @@ class Plain:
         elif command in self._commands:
             self._commands[command](rest)
         elif command:
-            self._say("terminal.plain.unknown", what=command)
+            self._name(f"{command} {rest}".strip())
+
+    def _name(self, words: str) -> None:
+        """A choice by its name, as far as it is needed to tell it from the others."""
+        found = self.session.named(words)
+        if len(found) == 1:
+            self._choose(found[0])
+        elif found:
+            choices = self.session.choices()
+            self._say("terminal.plain.several", what=words)
+            for number in found[:MOST_NAMED]:
+                self._print(f"{number}. {choices[number - 1].label}")
+        else:
+            self._say("terminal.plain.unknown", what=words)
 
     def _choose(self, number: int) -> None:
         choices = self.session.choices()

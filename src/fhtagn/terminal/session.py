@@ -11,11 +11,12 @@ bot advises.  Everything comes out as sentences in the language that is set at t
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from hashlib import blake2b
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from fhtagn.bots import ADVISER, explained, make_bot
 from fhtagn.bots.haste import allowed
@@ -32,6 +33,8 @@ from fhtagn.core.text import Text, Words
 from fhtagn.terminal.present import Sentence, told
 from fhtagn.terminal.seats import ME, read_seats, seats_of_log, words_at
 from fhtagn.terminal.words import other_language
+
+LONG: Final = 9  # lines that one takes in at a glance
 
 
 class Choice(NamedTuple):
@@ -177,10 +180,25 @@ class Session:
         return self.game.spoken(self.table.view(self.viewer), self.words)
 
     def choices(self) -> list[Choice]:
-        """What the person to decide can choose."""
+        """What the person to decide can choose; in a long list what brings most stands first."""
         if self.person is None:
             return []
-        return [self._choice(action) for action in self.table.node.actions]
+        actions = list(self.table.node.actions)
+        if len(actions) > LONG:
+            actions.sort(key=lambda action: -len(self.table.outlook(action)))
+        return [self._choice(action) for action in actions]
+
+    def named(self, words: str) -> list[int]:
+        """The numbers of the choices that these words mean: every word begins one of the name's."""
+        wanted = re.findall(r"\w+", words.casefold())
+        found, exact = [], []
+        for number, choice in enumerate(self.choices(), start=1):
+            parts = re.findall(r"\w+", choice.label.casefold())
+            if wanted and all(any(part.startswith(word) for part in parts) for word in wanted):
+                found.append(number)
+                if wanted == parts or set(wanted) <= set(parts):
+                    exact.append(number)
+        return exact if len(exact) == 1 else found
 
     def _choice(self, action: Action) -> Choice:
         outlook = "; ".join(self.words.say(text) for text in self.table.outlook(action))

@@ -32,8 +32,12 @@ NEWEST: Final = 100  # moments in the log beside the board; the whole log has it
 class TableScreen(Screen[None]):
     """One game after another with the same people and bots."""
 
+    REST: ClassVar[float] = 0.25  # seconds: one key never answers two questions
+
     BINDINGS: ClassVar[list[BindingType]] = [
-        *(Binding(str(number), f"number({number})", show=False) for number in range(1, 10)),
+        *(Binding(str(digit), f"digit({digit})", show=False) for digit in range(10)),
+        Binding("backspace", "rub_out", show=False),
+        Binding("escape", "clear", show=False),
         Binding("question_mark", "fold", show=False),
         Binding("r", "rule", show=False),
         Binding("u", "undo", show=False),
@@ -60,6 +64,9 @@ class TableScreen(Screen[None]):
         self.pace = pace
         self.message = ""  # the answer to the last key, until the next choice
         self._new_from = 0  # the moment that ended the reader's last turn
+        self._typed = ""  # digits of a line's number so far
+        self._asked: object = None  # the question on the screen
+        self._asked_at = -self.REST  # since when it is there
 
     def compose(self) -> ComposeResult:
         yield Static(id="title")
@@ -170,6 +177,10 @@ class TableScreen(Screen[None]):
         # Until the device was handed over, nobody sees what the next person can do.
         is_hidden = session.waits_for() is not None
         choices, refused = ([], []) if is_hidden else (session.choices(), session.refusals())
+        asked = (session.table, len(session.table.moments), is_hidden)
+        if asked != self._asked:
+            self._asked, self._typed = asked, ""
+            self._asked_at = monotonic()
         self.query_one(Options).offer(choices, refused, session.words)
         self._show_status()
 
@@ -200,13 +211,35 @@ class TableScreen(Screen[None]):
 
     # -- keys --------------------------------------------------------------------------------------
 
-    def action_number(self, number: int) -> None:
-        choices = self.query_one(Options).choices
-        if number <= len(choices):
-            self._choose(choices[number - 1].action)
+    def action_digit(self, digit: int) -> None:
+        """Several digits make one number, which marks its line; Enter chooses it."""
+        options = self.query_one(Options)
+        typed = f"{self._typed}{digit}".lstrip("0")
+        if typed and int(typed) <= len(options.choices):
+            self._type(typed)
+        elif digit and digit <= len(options.choices):
+            self._type(str(digit))  # there is no such line: a new number begins
+
+    def action_rub_out(self) -> None:
+        self._type(self._typed[:-1])
+
+    def action_clear(self) -> None:
+        self._type("")
+
+    def _type(self, typed: str) -> None:
+        self._typed = typed
+        options, words = self.query_one(Options), self.session.words
+        if typed:
+            options.highlighted = int(typed) - 1
+            label = options.choices[int(typed) - 1].label
+            self._say(words.key("terminal.options.typed", n=int(typed), label=label))
+        else:
+            self._say("")
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         options = self.query_one(Options)
+        if monotonic() - self._asked_at < self.REST:
+            return  # the key that answered the question before is still down
         place = event.option_index
         if event.option_id == FOLD:
             options.fold()

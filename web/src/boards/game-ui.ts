@@ -94,6 +94,10 @@ export interface GameUi {
   last: ReadonlySet<string>;
   /** What groups of options of one kind are called, where their common words would not tell: keys of words. */
   groups?: Readonly<Record<string, string>>;
+  /** Kinds of actions that are rarely wanted and may do harm: folded away, and on no number key. */
+  aside?: ReadonlySet<string>;
+  /** Kinds among the `last` that cost a lot: their key shows them first, and plays them when it is pressed again. */
+  costly?: ReadonlySet<string>;
   /** A word to be called out, set large; null for ordinary options. */
   word?(option: OptionShown): Text | null;
   phases?(view: View, words: Words): Phases;

@@ -15,10 +15,18 @@ interface Settings {
   invitation: string;
   confirm: Confirm;
   sound: boolean;
+  /** Messages of the browser when it is the reader's turn. */
+  notify: boolean;
+  /** Was the reader asked whether they are wanted? */
+  notifyAsked: boolean;
+  /** Was the reader asked for a name? */
+  nameAsked: boolean;
   calm: boolean;
   muted: boolean;
   /** Play the only possible thing without asking. */
   only: boolean;
+  /** End the turn without asking where only what is rarely wanted is left. */
+  ends: boolean;
   /** Games whose first steps are not wanted. */
   coached: string[];
   /** First steps that were told. */
@@ -40,9 +48,13 @@ const START: Settings = {
   invitation: '',
   confirm: 'auto',
   sound: false,
+  notify: false,
+  notifyAsked: false,
+  nameAsked: false,
   calm: false,
   muted: false,
   only: false,
+  ends: false,
   coached: [],
   told: [],
 };

@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { settings } from '../memory/settings.svelte';
 import type { GameSheet, OptionSheet } from '../server/api';
+import type { SeatShown } from '../server/messages';
 import {
   canBeAlone,
   exchanged,
@@ -11,6 +13,8 @@ import {
   partsOf,
   PERSON,
   recommended,
+  seatName,
+  tableName,
   usualSeats,
 } from './seating';
 
@@ -73,4 +77,22 @@ it('asks only what means anything for so many', () => {
   const solo = { name: 'goal', players: [1] } as unknown as OptionSheet;
   expect([1, 4].map((players) => matters(solo, players))).toEqual([true, false]);
   expect(matters({ name: 'rounds' } as unknown as OptionSheet, 4)).toBe(true);
+});
+
+describe('a table that nobody has named', () => {
+  const seat = (n: number, sitter: string, name = ''): SeatShown => ({ seat: n, name, sitter });
+
+  it('is called by whoever sits there, in the language of the reader', () => {
+    const against = [seat(0, 'person'), seat(1, 'greedy', 'Bot Dagon')];
+    const friends = [seat(0, 'person', 'Anna'), seat(1, 'free')];
+    settings.lang = 'de';
+    expect(tableName({ name: '', seats: against })).toBe('Partie gegen Bots');
+    expect(tableName({ name: '', seats: friends })).toBe('Tisch von Anna');
+    expect(tableName({ name: '', seats: [seat(0, 'person')] })).toBe('Partie allein');
+    settings.lang = 'en';
+    expect(tableName({ name: '', seats: against })).toBe('Game against bots');
+    expect(tableName({ name: '', seats: friends })).toBe('Anna’s table');
+    expect(seatName(against[0]!)).toBe('Player 1');
+    expect(tableName({ name: 'Arkham', seats: friends })).toBe('Arkham');
+  });
 });

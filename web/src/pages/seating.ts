@@ -1,6 +1,5 @@
 // Who sits where, as the page offers it.
 
-import { settings } from '../memory/settings.svelte';
 import type { GameSheet, OptionSheet } from '../server/api';
 import type { SeatShown } from '../server/messages';
 import { pageWords, t } from '../words/words.svelte';
@@ -95,13 +94,17 @@ export function strength(bot: string): string {
   return pageWords().has(`bot.${bot}`) ? t(`bot.${bot}`) : bot;
 }
 
-/** What others call me: by my name, or by my seat while I have none. */
-export function myName(seat: number): string {
-  return settings.name || t('core.seat', { seat: seat + 1 });
+/** What a table is called that nobody has named, in the reader's language: by whoever sits there. */
+export function tableName(table: { name: string; seats: readonly SeatShown[] }): string {
+  if (table.name) return table.name;
+  const people = table.seats.filter((seat) => !isBot(seat.sitter));
+  if (table.seats.length === 1) return t('home.alone_game');
+  if (people.length === 1) return t('home.bots_game');
+  return usualTitle(people.find((seat) => seat.name)?.name ?? '');
 }
 
-export function usualTitle(): string {
-  return settings.name ? t('new.name_default', { name: settings.name }) : t('new.name_unknown');
+export function usualTitle(host: string): string {
+  return host ? t('new.name_default', { name: host }) : t('new.name_unknown');
 }
 
 export function seatName(seat: SeatShown): string {

@@ -3,7 +3,7 @@
 import { deviceName } from '../memory/device';
 import { settings } from '../memory/settings.svelte';
 import type { Catalogue, Json, Lang, Text } from '../words/text';
-import type { NewTable, SeatShown } from './messages';
+import type { ClockShown, NewTable, SeatShown } from './messages';
 
 export interface OptionSheet {
   name: string;
@@ -43,10 +43,12 @@ export interface TableSheet {
   options: Record<string, string | number>;
   status: string;
   created: number;
+  changed: number;
   commitment: string;
   seats: SeatShown[];
   people: number;
-  /** Who must decide; a table at rest does not say. */
+  clock?: ClockShown | null;
+  /** Who must decide. */
   turn: number[];
 }
 
@@ -58,6 +60,8 @@ export interface HouseSheet {
   /** After how many days finished tables are deleted; 0: never. */
   retention_days: number;
   pages: string[];
+  /** What browsers must know of the server's key to get messages while the page is closed; "": there are none. */
+  push?: string;
 }
 
 export interface Rule {
@@ -125,6 +129,9 @@ export const fetchHouse = (): Promise<HouseSheet> => ask('house');
 export const fetchGames = (): Promise<GameSheet[]> => ask('games');
 export const fetchTables = (): Promise<TableSheet[]> => ask('tables');
 export const fetchTable = (id: string): Promise<TableSheet> => ask(`tables/${encodeURIComponent(id)}`);
+/** What is known of these tables; those that are gone are left out. */
+export const fetchSheets = (ids: readonly string[]): Promise<TableSheet[]> =>
+  ask(`tables?ids=${ids.map(encodeURIComponent).join(',')}`);
 export const fetchRules = (game: string): Promise<Rule[]> => ask(`games/${encodeURIComponent(game)}/rules`);
 
 /** A page that the host has written. */
@@ -273,4 +280,24 @@ export function useCode(code: string): Promise<{ table: string; seat: number; to
 
 export function logAddress(table: string): string {
   return `api/tables/${encodeURIComponent(table)}/log`;
+}
+
+/** Where a browser is told that it is this seat's turn. */
+export interface PushAddress {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  lang: string;
+}
+
+export async function addPush(table: string, token: string, where: PushAddress): Promise<void> {
+  await post(`tables/${encodeURIComponent(table)}/push`, { ...where }, { 'x-seat-token': token });
+}
+
+export async function dropPush(table: string, token: string, endpoint: string): Promise<void> {
+  await ask(`tables/${encodeURIComponent(table)}/push`, {
+    method: 'DELETE',
+    headers: { 'content-type': 'application/json', 'x-seat-token': token },
+    body: JSON.stringify({ endpoint }),
+  });
 }

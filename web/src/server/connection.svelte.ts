@@ -54,6 +54,8 @@ export class Connection {
   retryAt = $state(0);
   /** What is printed at this table; it comes before the first update. */
   facts = $state.raw<Facts['facts']>({});
+  /** Milliseconds by which the server's clock is ahead of this one. */
+  skew = 0;
   /** Does this page's share in the dice count? */
   share = $state<Standing>('none');
   /** How many people have one. */
@@ -271,6 +273,7 @@ export class Connection {
     switch (message.type) {
       case 'facts':
         this.facts = message.facts;
+        if (message.now) this.skew = message.now * 1000 - Date.now();
         this.share = standing(message);
         this.shares = (message.shares ?? []).filter((share) => share.value !== null).length;
         break;

@@ -237,12 +237,23 @@ export interface WishShown {
   waiting: number[];
 }
 
+/** How long people may think; `left` is what each had at `since`, and only `running` lose any. */
+export interface ClockShown {
+  kind: string;
+  start: number;
+  add: number;
+  left: number[];
+  since: number;
+  running: number[];
+}
+
 /** What is printed at this table, and who has a share in its dice; sent once, before the first update. */
 export interface Facts {
   type: 'facts';
   facts: Record<string, Json>;
   commitment?: string;
   shares?: ShareShown[];
+  now?: number;
 }
 
 /** The dice are about to be fixed: commit; with `commits`, by seat: reveal. */
@@ -267,6 +278,7 @@ export interface Shared {
   secret?: string | null;
   watching?: number;
   quiet?: boolean;
+  clock?: ClockShown | null;
 }
 
 /** What only this page is shown; `own` is what its seat sees in place of what `view` has there. */
@@ -367,6 +379,13 @@ export interface Rematched {
   token?: string;
 }
 
+/** How long people may think: `live`, for the whole game, or `slow`, for each turn; in seconds. */
+export interface NewClock {
+  kind: 'live' | 'slow';
+  start: number;
+  add?: number;
+}
+
 /** A table to be opened: one sitter and one name per seat. */
 export interface NewTable {
   game: string;
@@ -379,6 +398,7 @@ export interface NewTable {
   tokens?: string[];
   code?: string;
   device?: string;
+  clock?: NewClock | null;
 }
 
 /** A person wants this seat. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Words, type Json, type Text } from '../words/text';
 import type { Choosable } from './choice.svelte';
-import { entriesOf } from './entries';
+import { asideOf, entriesOf } from './entries';
 
 const words = new Words('en', {
   move: '{unit}: {start} → {area}',
@@ -74,4 +74,18 @@ describe('the list of options', () => {
     expect(entries[0]?.kind === 'group' && entries[0].title).toBe('Swap … and …');
     expect(entries[0]?.kind === 'group' && entries[0].chips[0]?.label).toBe('A0 · B0');
   });
+});
+
+it('puts what is rarely wanted last, under one line', () => {
+  const words = new Words('en', { a: 'abandon {x}' });
+  const one: Choosable = {
+    index: 3,
+    stages: [],
+    begins: false,
+    option: { action: ['wars.abandon'], label: { key: 'a', args: { x: 'Asia' } } },
+  };
+  expect(asideOf([one], '1 more', words)).toEqual([
+    { kind: 'group', id: '@aside', title: '1 more', chips: [{ one, label: 'Abandon Asia' }], isAside: true },
+  ]);
+  expect(asideOf([], '', words)).toEqual([]);
 });

@@ -14,6 +14,8 @@ export interface Group {
   id: string;
   title: string;
   chips: { one: Choosable; label: string }[];
+  /** Rarely wanted: it stands last, and no number key leads there. */
+  isAside?: boolean;
 }
 
 export type Entry = Single | Group;
@@ -32,6 +34,13 @@ export function entriesOf(shown: readonly Choosable[], words: Words, titles: Tit
   return parts.flatMap((part): Entry[] =>
     part.length < LEAST ? part.map(single) : [group(part, words, titles)],
   );
+}
+
+/** What is rarely wanted, under one line of its own. */
+export function asideOf(some: readonly Choosable[], title: string, words: Words): Group[] {
+  if (!some.length) return [];
+  const chips = some.map((one) => ({ one, label: capital(words.say(one.option.label)) }));
+  return [{ kind: 'group', id: '@aside', title, chips, isAside: true }];
 }
 
 function single(one: Choosable): Single {

@@ -3,7 +3,16 @@
 import { showRule } from '../parts/rules.svelte';
 import type { Session } from './session.svelte';
 
+let isKeyed = false; // was the last thing a key, and not the mouse or a finger?
+
+export const usesKeys = (): boolean => isKeyed;
+
+export function onPointer(): void {
+  isKeyed = false;
+}
+
 export function onKey(event: KeyboardEvent, session: Session, help: () => void): void {
+  isKeyed = true;
   if (
     event.ctrlKey ||
     event.metaKey ||
@@ -26,6 +35,7 @@ function isTyping(target: EventTarget | null): boolean {
 
 function act(key: string, session: Session, help: () => void): boolean {
   if (/^[1-9]$/.test(key)) session.press(Number(key));
+  else if (key === '0' || key === 'e') return session.end();
   else if (key === 'Escape') return session.escape();
   else if (key === 'Enter') return confirm(session);
   else if (key === 'ArrowLeft') session.step(-1);

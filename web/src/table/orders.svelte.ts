@@ -48,7 +48,7 @@ export function declining(update: Update | null): OptionShown | undefined {
 
 export interface Auto {
   option: OptionShown;
-  why: 'order' | 'only';
+  why: 'order' | 'only' | 'rest';
 }
 
 /** Would others learn from a quick answer that a hand allows nothing else?  Alone there is nobody to learn it. */
@@ -58,10 +58,19 @@ export function isTelling(update: Update | null, ui: Pick<GameUi, 'tellsHand'> |
 }
 
 /** What is played without being asked: by order, or because nothing else is possible. */
-export function autoOf(update: Update | null, orders: Orders, playsOnly: boolean): Auto | null {
+export function autoOf(
+  update: Update | null,
+  orders: Orders,
+  playsOnly: boolean,
+  rest: Pick<GameUi, 'aside' | 'last'> | null = null,
+): Auto | null {
   const options = update?.options ?? [];
   const pass = declining(update);
   if (pass && update?.prompt && orders.has(update.prompt)) return { option: pass, why: 'order' };
   const only = options.length === 1 ? options[0] : undefined;
+  // Nothing but what is rarely wanted is left, and one way to end.
+  const left = options.filter((option) => !rest?.aside?.has(String(option.action[0])));
+  const end = left.length === 1 && left.length < options.length ? left[0] : undefined;
+  if (end && rest?.last.has(String(end.action[0]))) return { option: end, why: 'rest' };
   return playsOnly && only ? { option: only, why: 'only' } : null;
 }

@@ -62,3 +62,18 @@ describe('a single option', () => {
     expect(isTelling(update, null)).toBe(false);
   });
 });
+
+it('ends a turn by itself only where nothing but what is rarely wanted is left', () => {
+  const rest = { aside: new Set(['wars.abandon', 'wars.reveal']), last: new Set(['wars.done']) };
+  const option = (...action: (string | number)[]): OptionShown => ({ action, label: { key: 'x', args: {} } });
+  const asked = (...options: OptionShown[]): Update => ({ options }) as unknown as Update;
+  const done = option('wars.done');
+  const orders = new Orders('rest');
+  expect(autoOf(asked(option('wars.abandon', 'asia'), done), orders, false, rest)).toEqual({
+    option: done,
+    why: 'rest',
+  });
+  expect(autoOf(asked(option('wars.abandon', 'asia'), done), orders, false)).toBeNull();
+  expect(autoOf(asked(option('wars.move'), option('wars.reveal', 1), done), orders, false, rest)).toBeNull();
+  expect(autoOf(asked(done), orders, false, rest)).toBeNull(); // that is another setting
+});

@@ -11,7 +11,7 @@ import type { OptionShown, OutcomeShown, SeatShown, SideShown } from '../server/
 import type { Words } from '../words/text';
 import { gameWords, pageWords, t } from '../words/words.svelte';
 import { Choice, type Choosable } from './choice.svelte';
-import { entriesOf, type Entry, type Group } from './entries';
+import { asideOf, entriesOf, type Entry, type Group } from './entries';
 import { isOver, nextStep, stepsOf, type Step } from './lessons';
 import { autoOf, isTelling, Orders, type Auto } from './orders.svelte';
 import { sideNames } from './sides';
@@ -56,7 +56,12 @@ export class Session {
   private held = $state('');
   auto: Auto | null = $derived.by(() =>
     this.isMine && !this.isPast && !this.connection.sending && this.held !== this.decision
-      ? autoOf(this.update, this.orders, settings.only && !isTelling(this.update, this.ui))
+      ? autoOf(
+          this.update,
+          this.orders,
+          settings.only && !isTelling(this.update, this.ui),
+          settings.ends ? this.ui : null,
+        )
       : null,
   );
 
@@ -76,13 +81,19 @@ export class Session {
 
   private isLast = (one: Choosable): boolean => this.ui?.last.has(String(one.option.action[0])) ?? false;
   last = $derived.by(() => this.choice.all.filter(this.isLast));
-  entries: Entry[] = $derived.by(() =>
-    entriesOf(
-      this.choice.shown.filter((one) => !this.isLast(one)),
-      this.words,
-      this.ui?.groups,
-    ),
-  );
+  private isAside = (one: Choosable): boolean => this.ui?.aside?.has(String(one.option.action[0])) ?? false;
+  entries: Entry[] = $derived.by(() => {
+    const listed = this.choice.shown.filter((one) => !this.isLast(one));
+    const aside = listed.filter(this.isAside);
+    return [
+      ...entriesOf(
+        listed.filter((one) => !this.isAside(one)),
+        this.words,
+        this.ui?.groups,
+      ),
+      ...asideOf(aside, t('table.aside', { n: aside.length }), this.words),
+    ];
+  });
   opened: Group | null = $derived.by(() => this.findOpen());
 
   constructor(readonly table: string) {
@@ -170,7 +181,7 @@ export class Session {
     const groups = this.entries.filter((entry): entry is Group => entry.kind === 'group');
     // A list that is one short group has nothing else to show; a long one is better chosen on the board.
     const only = this.entries.length === 1 ? groups[0] : undefined;
-    if (only && only.chips.length <= SHORT) return only;
+    if (only && !only.isAside && only.chips.length <= SHORT) return only;
     return groups.find((group) => group.id === this.open) ?? null;
   }
 
@@ -183,10 +194,22 @@ export class Session {
   press(n: number): void {
     const chip = this.opened?.chips[n - 1];
     const entry = this.entries[n - 1];
+    if (this.opened?.isAside || (entry?.kind === 'group' && entry.isAside)) return;
     if (this.opened) {
       if (chip) this.choice.choose(chip.one.index);
     } else if (entry?.kind === 'group') this.open = entry.id;
     else if (entry) this.choice.choose(entry.one.index);
+  }
+
+  /** The key that ends or passes, in every game. */
+  end(): boolean {
+    const one = this.last[0];
+    if (!one) return false;
+    const isCostly = this.ui?.costly?.has(String(one.option.action[0])) ?? false;
+    if (this.choice.selected === one.index) this.choice.confirm();
+    else if (isCostly) this.choice.selected = one.index;
+    else this.choice.choose(one.index);
+    return true;
   }
 
   /** Escape: the innermost thing first. True if there was something to leave. */

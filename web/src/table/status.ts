@@ -75,8 +75,10 @@ function othersTurn(session: Session): Status {
     : names.length > 1
       ? t('table.thinks_many', { names: names.join(', ') })
       : t('table.thinks', { name: names[0] ?? '' });
-  const asked = update?.asked ? capital(words.say(update.asked)) : '';
-  const note = plan(session, turn[0]) || asked || (session.me === null ? t('table.watching') : '');
+  // What somebody else is asked speaks to them: it is told as direct speech.
+  const asked = update?.asked ? capital(t('table.asked', { what: capital(words.say(update.asked)) })) : '';
+  const watching = session.me === null ? t('table.watching') : '';
+  const note = [watching, plan(session, turn[0]) || asked].filter(Boolean).join(' ');
   return { mood: 'others', title, note, seat: turn[0] ?? null, ...sideOf(session, turn[0]) };
 }
 

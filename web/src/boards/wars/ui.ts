@@ -103,6 +103,8 @@ export const ui: GameUi = {
   heads: new Set(['wars.action_phase', 'wars.gather', 'wars.doom_phase', 'wars.turn']),
   last: new Set(['wars.done', 'wars.drop_power', 'wars.no_second', 'core.pass']),
   groups: { 'wars.acquire': 'wars_page.acquire_some' },
+  costly: new Set(['wars.drop_power']),
+  aside: new Set(['wars.abandon', 'wars.reveal']),
   phases: (view, words) => ({
     steps: PHASES.map((phase) => words.key(`wars_page.phase.${phase}`)),
     at: PHASES.indexOf(asWars(view).phase),
