@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any, Final
 
 from fhtagn.arena.journal import cannot_open
-from fhtagn.arena.match import bot_for
 from fhtagn.arena.plan import (
     ALL,
     FORMATS,
@@ -25,11 +24,12 @@ from fhtagn.arena.plan import (
     partners_for,
     tables_for,
 )
+from fhtagn.bots import bot_for
 from fhtagn.core.errors import BadInput, FhtagnError
 from fhtagn.core.game import Game
 from fhtagn.core.registry import load
 from fhtagn.core.text import Text, brief
-from fhtagn.sim import LONGEST_SEED, in_one_line
+from fhtagn.sim import LONGEST_SEED
 
 MOST_SECONDS: Final = 86_400.0
 KEYS: Final = (
@@ -301,8 +301,6 @@ class _Reader:
                 bot_for(game, name)
             except BadInput as wrong:
                 self.mistakes.append(Mistake(key, wrong.text))
-            except Exception as wrong:  # what a module of somebody else raises when it is loaded
-                self.wrong(key, "bot", bot=name, reason=in_one_line(wrong))
         return list(value)
 
     # -- what is played ------------------------------------------------------------------------

@@ -11,17 +11,14 @@ import signal
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from importlib import import_module
 from math import inf
 from random import Random
 from time import perf_counter
 from typing import Any, Final
 
 from fhtagn.arena.plan import Fixture, Plan
-from fhtagn.bots import make_bot
-from fhtagn.bots.levels import LEVELS
-from fhtagn.core.bot import Bot, Opinion, Position
-from fhtagn.core.errors import BadInput
+from fhtagn.bots import bot_for
+from fhtagn.core.bot import Opinion, Position
 from fhtagn.core.game import Game
 from fhtagn.core.heuristics import result
 from fhtagn.core.nodes import Action, Seat
@@ -51,19 +48,6 @@ class Fault(BaseException):
         self.seat = seat
         self.kind = kind
         self.error = error
-
-
-def bot_for(game: Game, name: str) -> Bot:
-    """A bot by name, or one of your own: ``module:Class``.  Only the arena imports what it is told."""
-    try:
-        return make_bot(game, name)
-    except BadInput:
-        module, _, made = name.partition(":")
-        names = (*module.split("."), made)
-        if module in LEVELS or not all(part.isidentifier() for part in names):
-            raise
-    bot: Bot = getattr(import_module(module), made)()
-    return bot
 
 
 class Watched:

@@ -18,7 +18,7 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 
-from fhtagn.bots import make_bot
+from fhtagn.bots import bot_for
 from fhtagn.core.bot import Position
 from fhtagn.core.errors import IllegalAction
 from fhtagn.core.nodes import Decision
@@ -121,7 +121,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
         players = match.players
         self.seat = seat
         self._players = {
-            (self.seat + place) % players: make_bot(match.game, name)
+            (self.seat + place) % players: bot_for(match.game, name)
             for place, name in enumerate(self.bots, start=1)
         }
 
