@@ -24,6 +24,7 @@ from fhtagn.arena.plan import (
     partners_for,
     tables_for,
 )
+from fhtagn.arena.sources import source_hash
 from fhtagn.bots import bot_for
 from fhtagn.core.errors import BadInput, FhtagnError
 from fhtagn.core.game import Game
@@ -141,6 +142,7 @@ class _Reader:
         self.data = data
         self.home = home
         self.mistakes: list[Mistake] = []
+        self.sources: dict[str, str] = {}
 
     def wrong(self, key: str | Key, what: str, **args: Any) -> None:
         place = (key,) if isinstance(key, str) else key
@@ -167,7 +169,18 @@ class _Reader:
         if setups > MOST_GAMES:
             self.wrong("vary", "too_many", total=setups, most=MOST_GAMES)
             return None
-        plan = Plan(game.info.id, counts[0], tuple(tables), games, seed, orders, limit, options, vary)
+        plan = Plan(
+            game.info.id,
+            counts[0],
+            tuple(tables),
+            games,
+            seed,
+            orders,
+            limit,
+            options,
+            vary,
+            self.sources,
+        )
         if plan.total > MOST_GAMES:
             self.wrong("games", "too_many", total=plan.total, most=MOST_GAMES)
             return None
@@ -298,7 +311,9 @@ class _Reader:
             return []
         for name in dict.fromkeys(value):
             try:
-                bot_for(game, name)
+                source = source_hash(name, bot_for(game, name))
+                if source:
+                    self.sources[name] = source
             except BadInput as wrong:
                 self.mistakes.append(Mistake(key, wrong.text))
         return list(value)
