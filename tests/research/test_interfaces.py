@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -116,9 +117,11 @@ def test_an_illegal_action_loses_and_says_why() -> None:
 # -- OpenSpiel ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("name", "sims"), [("iaa", 3), ("wars", 1)])
+@pytest.mark.parametrize(
+    ("name", "sims"), [("iaa", 3), ("stars", 1), ("wars", 1), ("cults", 1), ("death", 2)]
+)
 def test_openspiel_plays_random_games(name: str, sims: int) -> None:
-    game = pyspiel.load_game(f"fhtagn_{name}")
+    game = pyspiel.load_game(f"fhtagn_{name}", {"longest": 1000})
     pyspiel.random_sim_test(game, num_sims=sims, serialize=False, verbose=False)
     assert game.num_distinct_actions() == Match(name).vocabulary.size
 
@@ -130,7 +133,24 @@ def test_openspiel_takes_players_and_options() -> None:
     state = game.new_initial_state()
     observer.set_from(state, 2)
     assert observer.dict["scores"].tolist() == [0, 0, 0, 0]
-    assert "30" in observer.string_from(state, 2)
+    assert "scores: 0 0 0 0" in observer.string_from(state, 2).splitlines()
+    assert "30" in state.sentences(2)
+
+
+def test_openspiel_breaks_off_a_game_that_is_too_long() -> None:
+    game = pyspiel.load_game("fhtagn_iaa", {"longest": 3})
+    assert game.max_game_length() == 3
+    state = game.new_initial_state()
+    decisions, rng = 0, Random(1)
+    while not state.is_terminal():
+        decisions += not state.is_chance_node()
+        state.apply_action(rng.choice(state.legal_actions()))
+        assert (state.current_player() == pyspiel.PlayerId.TERMINAL) == (decisions == 3)
+    assert decisions == 3
+    assert state.returns() == [0.0, 0.0]
+    assert state.clone().is_terminal()
+    with pytest.raises(ValueError, match="at least one decision"):
+        pyspiel.load_game("fhtagn_iaa", {"longest": 0})
 
 
 def test_the_chances_of_a_draw_sum_up_to_one() -> None:
