@@ -18,6 +18,7 @@ from open_spiel.python.algorithms import mcts  # noqa: E402
 
 import fhtagn.research.openspiel  # noqa: E402, F401 - registers the games
 from fhtagn.research.gymnasium import SeatEnv  # noqa: E402
+from fhtagn.research.many import Many  # noqa: E402
 from fhtagn.research.match import Match  # noqa: E402
 from fhtagn.research.pettingzoo import env  # noqa: E402
 
@@ -112,6 +113,31 @@ def test_an_illegal_action_loses_and_says_why() -> None:
     _, reward, terminated, _, info = game.step(illegal)
     assert (reward, terminated) == (-1.0, True)
     assert info["illegal"]
+
+
+@pytest.mark.parametrize("name", ["iaa", "stars", "wars", "cults", "death"])
+def test_gymnasium_makes_every_game_by_name(name: str) -> None:
+    game = gymnasium.make(f"fhtagn/{name}-v0", max_episode_steps=2)
+    assert game.unwrapped.match.game.info.id == name
+    game.reset(seed=1)
+    truncated = False
+    for _ in range(2):
+        legal = game.unwrapped.action_masks()
+        _, _, terminated, truncated, _ = game.step(int(legal.argmax()))
+    assert terminated or truncated
+
+
+def test_masks_name_the_legal_actions() -> None:
+    seat = SeatEnv("iaa", ["random"])
+    _, info = seat.reset(seed=1)
+    assert seat.action_masks().dtype == np.bool_
+    assert seat.action_masks().nonzero()[0].tolist() == sorted(info["legal"])
+    agents = env("iaa", players=2)
+    agents.reset(seed=1)
+    mask = agents.observe(agents.agent_selection)["action_mask"]
+    assert agents.unwrapped.action_masks().tolist() == mask.astype(bool).tolist()
+    many = Many("iaa", 3, seed=1)
+    assert [row.nonzero()[0].tolist() for row in many.action_masks()] == [sorted(n) for n in many.numbers()]
 
 
 # -- OpenSpiel ----------------------------------------------------------------------------------------
