@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 import bootstrap
+import fhtagn
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "src" / "fhtagn"
@@ -35,7 +36,9 @@ def listed_by_git() -> list[Path]:
 def found_by_walking() -> Iterator[Path]:
     """For an unpacked source archive: everything but environments and caches."""
     for folder, subfolders, names in os.walk(ROOT):
-        subfolders[:] = [name for name in subfolders if name == ".ci" or not name.startswith((".", "__"))]
+        subfolders[:] = [
+            name for name in subfolders if name in (".ci", ".github") or not name.startswith((".", "__"))
+        ]
         yield from (Path(folder, name) for name in names)
 
 
@@ -130,6 +133,20 @@ def test_each_readme_says_how_to_play_and_how_to_check(name: str) -> None:
     readme = (ROOT / name).read_text(encoding="utf-8")
     assert "./play" in readme
     assert "./check" in readme
+
+
+def test_the_citation_names_this_version() -> None:
+    lines = (ROOT / "CITATION.cff").read_text(encoding="utf-8").splitlines()
+    assert f"version: {fhtagn.__version__}" in lines
+
+
+def test_the_workflow_runs_what_everybody_runs() -> None:
+    workflow = (ROOT / ".github" / "workflows" / "check.yml").read_text(encoding="utf-8")
+    assert "- run: .ci/run\n" in workflow
+    for call in ('bootstrap.ready("dev")', "page.ready()", 'compiled.build(Path("dist"))'):
+        module, name = call.partition("(")[0].split(".")
+        assert call in workflow
+        assert f"def {name}(" in (ROOT / "scripts" / f"{module}.py").read_text(encoding="utf-8")
 
 
 # --- who imports whom --------------------------------------------------------------------------------

@@ -22,7 +22,7 @@ from random import Random
 from time import perf_counter
 from typing import Any, Final
 
-from fhtagn.bots import make_bot
+from fhtagn.bots import bot_for
 from fhtagn.core.bot import Bot, Position
 from fhtagn.core.chance import fast_answer
 from fhtagn.core.errors import BadInput, FhtagnError
@@ -56,7 +56,7 @@ class Plan:
         """The complete options; raises ``BadInput`` if this cannot be played."""
         game = load(self.game)
         for name in self.bots:
-            make_bot(game, name)
+            bot_for(game, name)
         return game.options(len(self.bots), self.options)
 
     def bot_in(self, seat: int, index: int) -> int:
@@ -190,7 +190,7 @@ def play_chunk(plan: Plan, chunk: Chunk, mark: Mark | None = None) -> Report:
     for index in range(*chunk):
         seed = game_seed(plan.seed, index)
         try:
-            bots = [make_bot(game, plan.bots[plan.bot_in(seat, index)]) for seat in range(len(plan.bots))]
+            bots = [bot_for(game, plan.bots[plan.bot_in(seat, index)]) for seat in range(len(plan.bots))]
             outcome, decisions = play_on(game, game.new(options), bots, seed)
             report.count(index, outcome, decisions)
         except Exception as wrong:

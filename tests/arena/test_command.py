@@ -189,3 +189,52 @@ def test_without_the_extra_its_name_is_told(
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
     assert main(["arena", str(small), "--lang", "en"]) == 2
     assert "pip install -e '.[arena]'" in capsys.readouterr().err
+
+
+# -- bots of one's own -----------------------------------------------------------------------------------
+
+
+def own(folder: Path, bot: str) -> list[str]:
+    """A tournament of random and this bot of the module ``strange``."""
+    path = folder / "own.toml"
+    path.write_text(f'game = "iaa"\nbots = ["random", "strange:{bot}"]\ngames = 4\n[options]\ntarget = 30\n')
+    return ["arena", str(path), "--lang", "en"]
+
+
+def test_the_first_traceback_of_a_crash_is_printed(own_bots: Path, capsys: Captured) -> None:
+    assert main(own(own_bots, "Stumbling")) in (0, 1)
+    err = capsys.readouterr().err
+    assert err.count("Traceback (most recent call last):") == 1
+    assert err.startswith("strange:Stumbling: the first crash of this run:\n")
+    assert 'strange.py", line' in err
+    assert 'raise RuntimeError("tripped <b>")' in err
+    assert "trace" not in (own_bots / "own" / "games.jsonl").read_text()
+
+
+def test_a_bot_that_crashes_in_every_game_fails_the_command(own_bots: Path, capsys: Captured) -> None:
+    assert main(own(own_bots, "Panicking")) == 1
+    err = capsys.readouterr().err
+    assert err.endswith("fhtagn: strange:Panicking crashed in every game\n")
+    assert "CancelledError: panic" in err
+    assert main([*own(own_bots, "Panicking"), "--report"]) == 1  # nothing was played, and it is still so
+
+
+def test_a_bot_that_crashes_at_times_does_not(own_bots: Path, capsys: Captured) -> None:
+    (own_bots / "strange.py").write_text(
+        (own_bots / "strange.py").read_text()
+        + "\nclass Once(Calm):\n    games = 0\n    def __init__(self):\n        Once.games += 1\n"
+        + "        assert Once.games != 3, 'once'\n"
+    )
+    assert main(own(own_bots, "Once")) == 0
+    assert "AssertionError: once" in capsys.readouterr().err
+
+
+def test_a_changed_bot_is_noticed(own_bots: Path, capsys: Captured) -> None:
+    assert main(own(own_bots, "Calm")) == 0
+    assert main(own(own_bots, "Calm")) == 0
+    source = own_bots / "strange.py"
+    source.write_text(source.read_text() + "\n# thought over\n")
+    capsys.readouterr()
+    assert main(own(own_bots, "Calm")) == 2
+    assert "another tournament (different: strange:Calm)" in capsys.readouterr().err
+    assert main([*own(own_bots, "Calm"), "--fresh"]) == 0

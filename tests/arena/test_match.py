@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from fhtagn.arena import match
-from fhtagn.arena.match import Record, bot_for, play
+from fhtagn.arena.match import Record, play
 from fhtagn.arena.plan import Plan
+from fhtagn.bots import bot_for
 from fhtagn.core.errors import BadInput
 from fhtagn.core.registry import load
 from tests.arena.arenas import plan
@@ -49,7 +50,7 @@ def faulty(bot: str, **how: object) -> Record:
         ("Cheating", "ValueError: not offered: ('iaa.rob', 99)"),
         ("Leaving", "SystemExit: "),
         ("Panicking", "CancelledError: panic"),
-        ("Unborn", "OSError: no weights"),
+        ("Unborn", "strange:Unborn cannot be loaded: OSError: no weights"),
     ],
 )
 def test_a_bot_that_crashes_or_cheats_loses(own_bots: Path, bot: str, error: str) -> None:

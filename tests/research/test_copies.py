@@ -55,6 +55,38 @@ def seen_from_a_seat(game: SeatEnv, steps: int, rng: Random) -> list[Any]:
     return shown
 
 
+def hidden_from(match: Match, seat: int) -> list[list[float]]:
+    """What the others know."""
+    return [match.vector(other).tolist() for other in range(match.players) if other != seat]
+
+
+@pytest.mark.parametrize("name", ["stars", "wars", "cults"])
+def test_a_guess_deals_anew_what_the_seat_does_not_know(name: str) -> None:
+    match, rng = Match(name, players=2, seed=4), Random(4)
+    others = 0
+    for _ in range(60):
+        if match.over:
+            break
+        seat = match.seat
+        guess = match.guess(seat, seed=1)
+        assert guess.vector(seat).tolist() == match.vector(seat).tolist()
+        assert guess.numbers() == match.numbers()
+        assert hidden_from(guess, seat) == hidden_from(match.guess(seat, seed=1), seat)
+        others += hidden_from(guess, seat) != hidden_from(match, seat)
+        assert hidden_from(match.copy(), seat) == hidden_from(match, seat)  # the real thing
+        match.play(rng.choice(match.numbers()))
+    assert others or name == "wars"  # its few secrets come late
+
+
+def test_a_guess_does_not_share_the_luck_of_the_match() -> None:
+    match = Match("iaa", players=2, seed=4)
+    luck = match.rng.getstate()
+    guesses = [match.guess(match.seat) for _ in range(3)]
+    assert match.rng.getstate() == luck
+    assert len({luck, *(guess.rng.getstate() for guess in guesses)}) == 4
+    assert all(guess.mask().tolist() == match.mask().tolist() for guess in guesses)
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_an_environment_goes_back_to_where_it_was_saved(name: str) -> None:
     game = env(name, players=2)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import warnings
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -17,6 +18,7 @@ from open_spiel.python.algorithms import mcts  # noqa: E402
 
 import fhtagn.research.openspiel  # noqa: E402, F401 - registers the games
 from fhtagn.research.gymnasium import SeatEnv  # noqa: E402
+from fhtagn.research.many import Many  # noqa: E402
 from fhtagn.research.match import Match  # noqa: E402
 from fhtagn.research.pettingzoo import env  # noqa: E402
 
@@ -113,12 +115,39 @@ def test_an_illegal_action_loses_and_says_why() -> None:
     assert info["illegal"]
 
 
+@pytest.mark.parametrize("name", ["iaa", "stars", "wars", "cults", "death"])
+def test_gymnasium_makes_every_game_by_name(name: str) -> None:
+    game = gymnasium.make(f"fhtagn/{name}-v0", max_episode_steps=2)
+    assert game.unwrapped.match.game.info.id == name
+    game.reset(seed=1)
+    truncated = False
+    for _ in range(2):
+        legal = game.unwrapped.action_masks()
+        _, _, terminated, truncated, _ = game.step(int(legal.argmax()))
+    assert terminated or truncated
+
+
+def test_masks_name_the_legal_actions() -> None:
+    seat = SeatEnv("iaa", ["random"])
+    _, info = seat.reset(seed=1)
+    assert seat.action_masks().dtype == np.bool_
+    assert seat.action_masks().nonzero()[0].tolist() == sorted(info["legal"])
+    agents = env("iaa", players=2)
+    agents.reset(seed=1)
+    mask = agents.observe(agents.agent_selection)["action_mask"]
+    assert agents.unwrapped.action_masks().tolist() == mask.astype(bool).tolist()
+    many = Many("iaa", 3, seed=1)
+    assert [row.nonzero()[0].tolist() for row in many.action_masks()] == [sorted(n) for n in many.numbers()]
+
+
 # -- OpenSpiel ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize(("name", "sims"), [("iaa", 3), ("wars", 1)])
+@pytest.mark.parametrize(
+    ("name", "sims"), [("iaa", 3), ("stars", 1), ("wars", 1), ("cults", 1), ("death", 2)]
+)
 def test_openspiel_plays_random_games(name: str, sims: int) -> None:
-    game = pyspiel.load_game(f"fhtagn_{name}")
+    game = pyspiel.load_game(f"fhtagn_{name}", {"longest": 1000})
     pyspiel.random_sim_test(game, num_sims=sims, serialize=False, verbose=False)
     assert game.num_distinct_actions() == Match(name).vocabulary.size
 
@@ -130,7 +159,24 @@ def test_openspiel_takes_players_and_options() -> None:
     state = game.new_initial_state()
     observer.set_from(state, 2)
     assert observer.dict["scores"].tolist() == [0, 0, 0, 0]
-    assert "30" in observer.string_from(state, 2)
+    assert "scores: 0 0 0 0" in observer.string_from(state, 2).splitlines()
+    assert "30" in state.sentences(2)
+
+
+def test_openspiel_breaks_off_a_game_that_is_too_long() -> None:
+    game = pyspiel.load_game("fhtagn_iaa", {"longest": 3})
+    assert game.max_game_length() == 3
+    state = game.new_initial_state()
+    decisions, rng = 0, Random(1)
+    while not state.is_terminal():
+        decisions += not state.is_chance_node()
+        state.apply_action(rng.choice(state.legal_actions()))
+        assert (state.current_player() == pyspiel.PlayerId.TERMINAL) == (decisions == 3)
+    assert decisions == 3
+    assert state.returns() == [0.0, 0.0]
+    assert state.clone().is_terminal()
+    with pytest.raises(ValueError, match="at least one decision"):
+        pyspiel.load_game("fhtagn_iaa", {"longest": 0})
 
 
 def test_the_chances_of_a_draw_sum_up_to_one() -> None:

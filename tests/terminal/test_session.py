@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pkgutil
 import re
+import sys
 from pathlib import Path
 from random import Random
 
@@ -25,6 +26,7 @@ from fhtagn.terminal.seats import read_seats, seat_names
 from fhtagn.terminal.session import Session
 from fhtagn.terminal.words import LOCALE, client_words, language
 from tests.core.toys import BIDS
+from tests.packages import installed
 from tests.terminal.positions import advised, let_bots_play
 
 # -- seats ---------------------------------------------------------------------------------------------
@@ -101,6 +103,28 @@ def test_a_game_with_unknown_bots_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="oracle"):
         Session.load(path)
     assert Session.load(path, "me,greedy").people == (0,)
+
+
+def test_a_bot_of_ones_own_sits_down_by_module_and_class(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with installed(tmp_path, monkeypatch):
+        session = Session.new("iaa", "me,brought_bots:First,brought_bots:First:Ada,first", seed="x")
+        assert session.people == (0,)
+        names = seat_names(session.table.log.seats, client_words("en"))
+        assert names == ["Human", "First", "Ada", "First 2"]
+        with pytest.raises(BadInput, match="no bot “gredy”"):
+            Session.new("iaa", "me,gredy:Ada", seed="x")
+
+
+def test_a_log_never_imports_a_module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with installed(tmp_path, monkeypatch):
+        path = Session.new("iaa", "me,brought_bots:First", seed="x").save(tmp_path / "x.log")
+        sys.modules.pop("brought_bots")
+        with pytest.raises(BadInput, match="a log never loads code"):
+            Session.load(path)
+        assert "brought_bots" not in sys.modules
+        assert Session.load(path, "me,brought_bots:First").people == (0,)
 
 
 def test_a_truncated_file_is_refused(tmp_path: Path) -> None:

@@ -54,10 +54,15 @@ def contest(
     journal: Journal,
     players: Players = here,
     progress: Callable[[int], None] = lambda games: None,
-) -> None:
-    """Play what the journal lacks."""
+) -> dict[str, str]:
+    """Play what the journal lacks; returns the first traceback of each bot that crashed."""
+    traces: dict[str, str] = {}
     left = [index for index in plan.schedule() if index not in journal.records]
     with closing(players(plan, left)) as records:
         for record in records:
+            trace = record.pop("trace", "")
+            if trace:
+                traces.setdefault(record["bots"][record["fault"]["seat"]], trace)
             journal.add(record)
             progress(1)
+    return traces

@@ -248,6 +248,16 @@ class Figures:
         counts = Counter(json.dumps(record["ending"], sort_keys=True) for record in self.records)
         return [(json.loads(ending), count) for ending, count in counts.most_common()]
 
+    def always_crashed(self) -> list[str]:
+        """The bots that crashed in every game they took part in."""
+        games: dict[str, set[int]] = {}
+        crashed: dict[str, set[int]] = {}
+        for chair in self.chairs:
+            games.setdefault(chair.bot, set()).add(chair.record["game"])
+            if chair.is_crashed:
+                crashed.setdefault(chair.bot, set()).add(chair.record["game"])
+        return [bot for bot in crashed if crashed[bot] == games[bot]]
+
     def of_bot(self, bot: str) -> list[Chair]:
         return [chair for chair in self.chairs if chair.bot == bot]
 

@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any, Final
 
 from fhtagn.arena.journal import cannot_open
-from fhtagn.arena.match import bot_for
 from fhtagn.arena.plan import (
     ALL,
     FORMATS,
@@ -25,11 +24,13 @@ from fhtagn.arena.plan import (
     partners_for,
     tables_for,
 )
+from fhtagn.arena.sources import source_hash
+from fhtagn.bots import bot_for
 from fhtagn.core.errors import BadInput, FhtagnError
 from fhtagn.core.game import Game
 from fhtagn.core.registry import load
 from fhtagn.core.text import Text, brief
-from fhtagn.sim import LONGEST_SEED, in_one_line
+from fhtagn.sim import LONGEST_SEED
 
 MOST_SECONDS: Final = 86_400.0
 KEYS: Final = (
@@ -141,6 +142,7 @@ class _Reader:
         self.data = data
         self.home = home
         self.mistakes: list[Mistake] = []
+        self.sources: dict[str, str] = {}
 
     def wrong(self, key: str | Key, what: str, **args: Any) -> None:
         place = (key,) if isinstance(key, str) else key
@@ -167,7 +169,18 @@ class _Reader:
         if setups > MOST_GAMES:
             self.wrong("vary", "too_many", total=setups, most=MOST_GAMES)
             return None
-        plan = Plan(game.info.id, counts[0], tuple(tables), games, seed, orders, limit, options, vary)
+        plan = Plan(
+            game.info.id,
+            counts[0],
+            tuple(tables),
+            games,
+            seed,
+            orders,
+            limit,
+            options,
+            vary,
+            self.sources,
+        )
         if plan.total > MOST_GAMES:
             self.wrong("games", "too_many", total=plan.total, most=MOST_GAMES)
             return None
@@ -298,11 +311,11 @@ class _Reader:
             return []
         for name in dict.fromkeys(value):
             try:
-                bot_for(game, name)
+                source = source_hash(name, bot_for(game, name))
+                if source:
+                    self.sources[name] = source
             except BadInput as wrong:
                 self.mistakes.append(Mistake(key, wrong.text))
-            except Exception as wrong:  # what a module of somebody else raises when it is loaded
-                self.wrong(key, "bot", bot=name, reason=in_one_line(wrong))
         return list(value)
 
     # -- what is played ------------------------------------------------------------------------

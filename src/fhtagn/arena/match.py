@@ -11,17 +11,15 @@ import signal
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from importlib import import_module
 from math import inf
 from random import Random
 from time import perf_counter
+from traceback import format_exception
 from typing import Any, Final
 
 from fhtagn.arena.plan import Fixture, Plan
-from fhtagn.bots import make_bot
-from fhtagn.bots.levels import LEVELS
-from fhtagn.core.bot import Bot, Opinion, Position
-from fhtagn.core.errors import BadInput
+from fhtagn.bots import bot_for
+from fhtagn.core.bot import Opinion, Position
 from fhtagn.core.game import Game
 from fhtagn.core.heuristics import result
 from fhtagn.core.nodes import Action, Seat
@@ -34,6 +32,7 @@ CRASHED: Final = "crashed"
 OVERRAN: Final = "overran"
 BROKEN: Final = "broken"  # nobody's fault
 LONGEST_ERROR: Final = 300
+LONGEST_TRACE: Final = 4_000
 LOADING: Final = 120.0  # seconds: what a bot loads beforehand is not a decision, but it must come to an end
 
 Record = dict[str, Any]  # JSON-ready: what is known of one game
@@ -51,19 +50,6 @@ class Fault(BaseException):
         self.seat = seat
         self.kind = kind
         self.error = error
-
-
-def bot_for(game: Game, name: str) -> Bot:
-    """A bot by name, or one of your own: ``module:Class``.  Only the arena imports what it is told."""
-    try:
-        return make_bot(game, name)
-    except BadInput:
-        module, _, made = name.partition(":")
-        names = (*module.split("."), made)
-        if module in LEVELS or not all(part.isidentifier() for part in names):
-            raise
-    bot: Bot = getattr(import_module(module), made)()
-    return bot
 
 
 class Watched:
@@ -164,6 +150,8 @@ def play(plan: Plan, index: int, mark: Mark | None = None) -> Record:
         found["scores"] = list(outcome.scores)
     except Fault as fault:
         found = without_end(fixture, fault, plan.are_rivals)
+        if fault.__cause__ is not None:  # not kept with the game: ``contest`` tells the first of each bot
+            found["trace"] = "".join(format_exception(fault.__cause__))[-LONGEST_TRACE:]
     except Exception as wrong:
         found = without_end(fixture, Fault(NOBODY, BROKEN, in_one_line(wrong)))
     found["roles"] = roles

@@ -61,6 +61,7 @@ class Plan:
     limit: float | None = None  # seconds per decision
     options: dict[str, Any] = field(default_factory=dict)
     vary: dict[str, list[Any]] = field(default_factory=dict)
+    sources: dict[str, str] = field(default_factory=dict)  # of bots of one's own: a hash of their code
 
     @property
     def are_rivals(self) -> bool:
@@ -185,7 +186,8 @@ class Plan:
 
     def to_json(self) -> dict[str, Any]:
         plain: dict[str, Any] = json.loads(json.dumps(asdict(self)))
-        return {**plain, "rules": load(self.game).info.rules_version}
+        sources = plain.pop("sources")  # under the name of the bot, which is told when it has changed
+        return {**plain, **sources, "rules": load(self.game).info.rules_version}
 
     def fingerprint(self) -> str:
         """Changes when the games would."""

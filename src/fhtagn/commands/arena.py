@@ -145,24 +145,30 @@ def _play(args: argparse.Namespace, words: Words, plan: Plan, source: str, out: 
         out.mkdir(parents=True, exist_ok=True)
     except OSError as wrong:
         raise cannot_open(out, wrong) from wrong
+    traces: dict[str, str] = {}
     with opened(out / "games.jsonl", plan, args.fresh) as journal:
         done = len(journal.records)
         print(words.key("cli.arena.plan", n=plan.total, done=done, path=str(journal.path)))
         if not args.report:
             with _told_when_stopped(plan, journal, words):
-                _play_the_rest(args, plan, journal, done)
+                traces = _play_the_rest(args, plan, journal, done)
         records = [journal.records[index] for index in sorted(journal.records)]
     figures = Figures(plan, records)
     _write(figures, source, out, words)
-    return 1 if figures.broken else 0
+    for bot, trace in traces.items():
+        print(words.key("cli.arena.trace", bot=bot), trace, sep="\n", end="", file=sys.stderr)
+    useless = figures.always_crashed()
+    for bot in useless:
+        print("fhtagn:", words.key("cli.arena.always_crashed", bot=bot), file=sys.stderr)
+    return 1 if figures.broken or useless else 0
 
 
-def _play_the_rest(args: argparse.Namespace, plan: Plan, journal: Journal, done: int) -> None:
+def _play_the_rest(args: argparse.Namespace, plan: Plan, journal: Journal, done: int) -> dict[str, str]:
     from fhtagn.arena.cluster import on_cluster
     from fhtagn.arena.contest import contest, on_processes
 
     with progress_bar(plan.total, done) as advance:
-        contest(plan, journal, on_cluster if args.ray else on_processes(args.processes), advance)
+        return contest(plan, journal, on_cluster if args.ray else on_processes(args.processes), advance)
 
 
 @contextmanager

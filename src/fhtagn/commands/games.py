@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import argparse
 import shutil
+import sys
 from textwrap import wrap
 
-from fhtagn.bots import bot_names
+from fhtagn.bots import bot_names, broken_bots
 from fhtagn.commands.parser import Parser
 from fhtagn.core.game import Game, Option
-from fhtagn.core.registry import load, names
+from fhtagn.core.registry import broken, load, names
 from fhtagn.core.text import Words
+from fhtagn.terminal.words import printable
 
 
 def declare(parser: Parser, words: Words) -> None:
@@ -30,6 +32,9 @@ def run(args: argparse.Namespace, words: Words) -> int:
         print(head.rstrip())
         for line in _details(game, words):
             print(line)
+    sys.stdout.flush()
+    for problem in (*broken(), *broken_bots()):
+        print("fhtagn:", printable(words.say(problem)), file=sys.stderr)
     return 0
 
 

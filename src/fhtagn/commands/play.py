@@ -33,6 +33,7 @@ def declare(parser: Parser, words: Words) -> None:
 
 
 def run(args: argparse.Namespace, words: Words) -> int:
+    reading.own_modules()
     options: dict[str, Any] = dict(reading.options(args.option))
     if args.content is not None:
         options["content"] = reading.content(args.content)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import tomllib
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -10,6 +11,13 @@ from typing import Any
 from fhtagn.core.errors import BadContent, BadInput
 from fhtagn.core.text import Text
 from fhtagn.sim import LONGEST_SEED
+
+
+def own_modules() -> None:
+    """Bots of one's own, ``module:Class``, may lie in the current folder; installed modules come first."""
+    here = str(Path.cwd())
+    if here not in sys.path:
+        sys.path.append(here)
 
 
 def whole_number(low: int, high: int) -> Callable[[str], int]:

@@ -6,6 +6,12 @@
 >>> observation, reward, terminated, truncated, info = env.step(int(info["legal"][0]))
 >>> terminated, truncated
 (False, False)
+
+Importing this module also registers every game for ``gymnasium.make``:
+
+>>> import gymnasium
+>>> gymnasium.make("fhtagn/iaa-v0", bots=["greedy", "random"]).unwrapped.match.players
+3
 """
 
 from __future__ import annotations
@@ -18,20 +24,22 @@ import gymnasium
 import numpy as np
 from gymnasium import spaces
 
-from fhtagn.bots import make_bot
+from fhtagn.bots import bot_for
 from fhtagn.core.bot import Position
 from fhtagn.core.errors import IllegalAction
 from fhtagn.core.nodes import Decision
+from fhtagn.core.registry import load, names
 from fhtagn.research.luck import Luck
 from fhtagn.research.match import Match
 from fhtagn.research.spaces import observation_space
 
 LOST = -1.0
+VERSION = 0  # of the interface; the version of the rules is that of the game
 
 
 class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
-    """``bots`` are the others, clockwise from the agent, nobody if it plays alone; ``seat`` is its own place
-    (None: drawn each game).
+    """``bots`` are the others, clockwise from the agent, nobody if it plays alone (None: as few random ones
+    as make a table of at least two); ``seat`` is its own place (None: drawn each game).
 
     An action that is not legal loses the game; ``info["legal"]`` lists the legal ones, and
     ``info["illegal"]`` says why one was not.
@@ -40,11 +48,12 @@ class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
     def __init__(
         self,
         game: str,
-        bots: Sequence[str] = ("random",),
+        bots: Sequence[str] | None = None,
         seat: int | None = None,
         options: Mapping[str, Any] | None = None,
         render_mode: str | None = None,
     ) -> None:
+        bots = usual_bots(game) if bots is None else bots
         self.match = Match(game, len(bots) + 1, options)
         if seat is not None and not 0 <= seat < self.match.players:
             raise ValueError(f"there is no seat {seat}: seats are 0 to {self.match.players - 1}")
@@ -79,6 +88,10 @@ class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
             return self._observation(), LOST, True, False, {**self._info(), "illegal": reason}
         self._let_bots_play()
         return self._observation(), match.rewards()[self.seat], match.over, False, self._info()
+
+    def action_masks(self) -> np.ndarray[Any, np.dtype[np.bool_]]:
+        """True for each legal action; what masked learners ask for."""
+        return self.match.mask().astype(np.bool_)
 
     def render(self) -> str | None:
         return self.match.text(self.seat) if self.render_mode == "ansi" else None
@@ -121,7 +134,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
         players = match.players
         self.seat = seat
         self._players = {
-            (self.seat + place) % players: make_bot(match.game, name)
+            (self.seat + place) % players: bot_for(match.game, name)
             for place, name in enumerate(self.bots, start=1)
         }
 
@@ -142,7 +155,25 @@ class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
         return {"legal": self.match.numbers(), "seat": self.seat}
 
 
+def usual_bots(game: str) -> list[str]:
+    """Random ones, as few as make a table of at least two where the game allows it."""
+    seats = load(game).info.seats
+    return ["random"] * (min(max(2, seats[0]), seats[-1]) - 1)
+
+
+def register(game: str) -> str:
+    """Make a game known to ``gymnasium.make``; returns the name under which it is known."""
+    name = f"fhtagn/{game}-v{VERSION}"
+    if name not in gymnasium.registry:
+        gymnasium.register(name, entry_point=f"{__name__}:SeatEnv", kwargs={"game": game})
+    return name
+
+
 def _unpickled(made_from: tuple[Any, ...], saved: bytes) -> SeatEnv:
     env = SeatEnv(*made_from)
     env.restore(saved)
     return env
+
+
+for _name in names():
+    register(_name)

@@ -49,6 +49,10 @@ class Many:
         """The legal actions of each game."""
         return [match.numbers() for match in self.matches]
 
+    def action_masks(self) -> np.ndarray[Any, np.dtype[np.bool_]]:
+        """One row per game: True for each legal action."""
+        return np.stack([match.mask() for match in self.matches]).astype(np.bool_)
+
     def observations(self) -> Floats:
         """What each deciding seat knows."""
         return np.stack([match.vector(match.seat) for match in self.matches])

@@ -11,6 +11,7 @@
 from __future__ import annotations
 
 import pickle
+import secrets
 from collections.abc import Mapping
 from typing import Any
 
@@ -136,13 +137,27 @@ class Match:
     # -- copies ------------------------------------------------------------------------------------------
 
     def copy(self, seed: int | str | None = None) -> Match:
-        """An independent copy, at the cost of cloning a state; with a seed, with other luck from now on."""
+        """An independent copy, at the cost of cloning a state; with a seed, with other luck from now on.
+
+        This is the **real** state, with everybody's secrets.  Whoever plans on copies of a game with secrets
+        cheats: plan on guesses.
+        """
         other = object.__new__(Match)
         other.game = self.game
         other.vocabulary = self.vocabulary
         other.options = self.options
         other.state = self.state.clone()
         other.rng = self.rng.copy() if seed is None else Luck(seed)
+        return other
+
+    def guess(self, seat: Seat, seed: int | str | None = None) -> Match:
+        """A match that this seat cannot tell from the real one: everything hidden from it is dealt anew.
+
+        Its luck is new as well, so that planning in it foresees neither cards nor dice.  The same seed gives
+        the same guess wherever the seat knows the same.
+        """
+        other = self.copy(seed if seed is not None else secrets.randbits(62))
+        other.state = self.game.resample(self.state, seat, other.rng)
         return other
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Match:

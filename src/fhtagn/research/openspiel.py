@@ -9,6 +9,10 @@
 
 Dice are rolled one after the other and cards drawn one by one, so that every chance node has few
 outcomes.  Actions are the numbers of ``fhtagn.research.vocabulary``.
+
+A game that has no end after ``longest`` decisions (a parameter) is broken off, and everybody gets 0.
+OpenSpiel wants to know such a bound, and copies the whole history with every state: random games of Sterne,
+with up to 25,000 decisions, took it minutes and gigabytes.
 """
 
 from __future__ import annotations
@@ -26,7 +30,7 @@ from fhtagn.core.registry import load, names
 from fhtagn.research.match import rewards
 from fhtagn.research.vocabulary import Vocabulary
 
-LONGEST = 1_000_000  # decisions of a game: a bound that OpenSpiel wants to know
+LONGEST = 5_000  # decisions of a game, unless the parameter says otherwise; bots need a few hundred
 MOST_OUTCOMES = 128  # of a single draw
 
 
@@ -59,38 +63,43 @@ def _type_of(game: Game) -> Any:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": game.info.seats[0], "options": ""},
+        parameter_specification={"players": game.info.seats[0], "options": "", "longest": LONGEST},
     )
 
 
 class Home:
     """What all states of a game share.  OpenSpiel copies states deeply; this is not copied."""
 
-    def __init__(self, game: Game, chosen: Options) -> None:
+    def __init__(self, game: Game, chosen: Options, longest: int = LONGEST) -> None:
         self.game = game
         self.chosen = chosen
+        self.longest = longest
         self.vocabulary = Vocabulary(game, chosen)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Home:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (_home, (self.game.info.id, self.chosen))
+        return (_home, (self.game.info.id, self.chosen, self.longest))
 
 
-def _home(name: str, chosen: Options) -> Home:
-    return Home(load(name), chosen)
+def _home(name: str, chosen: Options, longest: int) -> Home:
+    return Home(load(name), chosen, longest)
 
 
 class Place:
-    """A position, and what chance has answered so far at its node; copied at the cost of a clone."""
+    """A position, what chance has answered so far at its node, and how many decisions were made.
 
-    def __init__(self, state: State, answered: tuple[int, ...] = ()) -> None:
+    It is copied at the cost of a clone.
+    """
+
+    def __init__(self, state: State, answered: tuple[int, ...] = (), decisions: int = 0) -> None:
         self.state = state
         self.answered = answered
+        self.decisions = decisions
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Place:
-        return Place(self.state.clone(), self.answered)
+        return Place(self.state.clone(), self.answered, self.decisions)
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
@@ -103,7 +112,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
             given = json.loads(params.get("options") or "{}")
         except ValueError as wrong:
             raise ValueError(f'options must be a JSON object such as {{"target": 60}}: {wrong}') from wrong
-        self.home = Home(game, game.options(players, given))
+        longest = params.get("longest", LONGEST)
+        if longest < 1:
+            raise ValueError(f"a game takes at least one decision, not {longest}")
+        self.home = Home(game, game.options(players, given), longest)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.home.vocabulary.size,
             max_chance_outcomes=MOST_OUTCOMES,
@@ -111,7 +123,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
             min_utility=-1.0,
             max_utility=1.0,
             utility_sum=None,
-            max_game_length=LONGEST,
+            max_game_length=longest,
         )
         super().__init__(kind, info, params)
 
@@ -138,6 +150,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     def current_player(self) -> int:
         node = self.state.pending
+        if self._is_broken_off:
+            return int(pyspiel.PlayerId.TERMINAL)
         if isinstance(node, Decision):
             return node.seat
         return int(pyspiel.PlayerId.CHANCE if isinstance(node, Chance) else pyspiel.PlayerId.TERMINAL)
@@ -157,7 +171,11 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return [(outcome, 1.0 / len(possible)) for outcome in possible]
 
     def is_terminal(self) -> bool:
-        return isinstance(self.state.pending, Outcome)
+        return self._is_broken_off or isinstance(self.state.pending, Outcome)
+
+    @property
+    def _is_broken_off(self) -> bool:
+        return self.place.decisions >= self.home.longest
 
     def returns(self) -> list[float]:
         return rewards(self.state)
@@ -169,6 +187,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         node = self.state.pending
         if isinstance(node, Decision):
             game.play(self.state, self.home.vocabulary.action(action))
+            self.place.decisions += 1
             return
         assert isinstance(node, Chance)
         self.place.answered = (*self.place.answered, action)
@@ -185,16 +204,25 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         node = self.state.pending
         if player == pyspiel.PlayerId.CHANCE and isinstance(node, Chance):
             return f"die {action + 1}" if node.kind == DICE else f"draw {action}"
-        label = self.home.game.label(self.state, self.home.vocabulary.action(action))
-        return self.home.game.words("en").say(label)
+        # Not the label, which two enemies of the same kind may share: OpenSpiel wants different strings.
+        return self.home.vocabulary.notation(action)
+
+    def sentences(self, player: int, lang: str = "en") -> str:
+        """What a player sees, in words."""
+        game = self.home.game
+        return "\n".join(game.spoken(game.view(self.state, player), game.words(lang)))
 
     def __str__(self) -> str:
-        """The whole position in one line: two positions with the same line are the same."""
+        """The whole position in one line: two with the same line are the same, whenever they came about."""
         return f"{digest(self.state)} {self.place.answered}"
 
 
 class Observer:
-    """What a player knows: as one tensor with named parts, and in words."""
+    """What a player knows: as one tensor with named parts, and as one line per part.
+
+    OpenSpiel asks for the string as often as for the tensor, so it holds the same numbers;
+    ``SpielState.sentences`` is for people.
+    """
 
     def __init__(self, home: Home) -> None:
         first = home.game.features(home.game.new(home.chosen), 0)
@@ -210,8 +238,10 @@ class Observer:
             self.dict[name][:] = values
 
     def string_from(self, state: SpielState, player: int) -> str:
-        game = state.home.game
-        return "\n".join(game.spoken(game.view(state.state, player), game.words("en")))
+        found = state.home.game.features(state.state, player)
+        return "\n".join(
+            f"{name}: {' '.join(f'{value:g}' for value in values)}" for name, values in found.items()
+        )
 
 
 for _name in names():

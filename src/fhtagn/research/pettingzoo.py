@@ -108,6 +108,10 @@ class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         mask = match.mask() if match.seat == seat else np.zeros(match.vocabulary.size, dtype=np.int8)
         return {"observation": match.tensors(seat), "action_mask": mask}
 
+    def action_masks(self) -> np.ndarray[Any, np.dtype[np.bool_]]:
+        """True for each legal action of the agent that acts next; what masked learners ask for."""
+        return self.match.mask().astype(np.bool_)
+
     def text(self, agent: str, lang: str = "en") -> str:
         """What this agent sees, in sentences."""
         return self.match.text(self.possible_agents.index(agent), lang)

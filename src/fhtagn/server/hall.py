@@ -13,17 +13,18 @@ from itertools import islice
 from math import inf
 from typing import Any, Final, Protocol
 
-from fhtagn.bots import make_bot
+from fhtagn.bots import broken_bots, make_bot
 from fhtagn.bots.haste import allowed, shown_after
 from fhtagn.bots.searcher import Search
+from fhtagn.core import outside
 from fhtagn.core.bot import Bot
 from fhtagn.core.chance import commitment, new_secret
-from fhtagn.core.errors import FhtagnError
+from fhtagn.core.errors import BadInput, FhtagnError
 from fhtagn.core.nodes import Decision, Seat
-from fhtagn.core.registry import load, names
+from fhtagn.core.registry import broken, load, names
 from fhtagn.core.shares import Share
 from fhtagn.core.table import Table
-from fhtagn.core.text import Text, seat_ref
+from fhtagn.core.text import Text, english, seat_ref
 from fhtagn.core.written import coded
 from fhtagn.server import records, snapshots
 from fhtagn.server.agreements import valid
@@ -131,6 +132,9 @@ class Hall:
             return
         self.store.timed = self.meters.commit.observe
         self.thinkers.meters = self.meters
+        outside.only(self.house.brought)
+        for problem in (*broken(), *broken_bots()):
+            note("not usable", logging.ERROR, reason=english(problem))
         for name in names():  # now, so that no visitor waits for it, and errors find their words
             await asyncio.to_thread(snapshots.program, load(name))
         await self.store.open()
@@ -526,12 +530,16 @@ class Hall:
         seed = hashlib.blake2b(f"{room.row.secret} {seq} {tries}".encode(), digest_size=16).hexdigest()
         state = room.guess(seat, seed)
         assert state is not None
-        within = min(allowed(make_bot(room.game, bot)), self.limits.asked_seconds)
+        missing = ""
+        try:
+            within = min(allowed(make_bot(room.game, bot)), self.limits.asked_seconds)
+        except BadInput as wrong:  # it was here when the table was opened
+            within, missing = 0.0, str(wrong)
         thought = await self.thinkers.think(
             room.row.game,
             state,
             seat,
-            SIMPLE if tries else bot,
+            SIMPLE if tries or missing else bot,
             seed,
             asker=Asker(room.opener.address or room.row.id, room.row.id),
             within=within if room.game.info.hidden and self.pace else inf,
@@ -541,8 +549,8 @@ class Hall:
             await self.clock.sleep(shown_after(self.pace, within, passed) - passed)
             if bot_to_act(room) != found:  # somebody wants to take something back meanwhile
                 return
-        if thought.problem:
-            await self._replaced(room, seat, bot, thought.problem)
+        if thought.problem or missing:
+            await self._replaced(room, seat, bot, thought.problem or missing)
         room.explain(at, seat, thought.action, thought.why)
         await room.act(seat, thought.action, at, seq)
 

@@ -46,6 +46,12 @@ class House:
     refused_words: str = ""  # a file with one word per line that nobody may write here
     address: str = ""  # https://...: where people find this server; web push needs it
     pages: str = ""  # a folder with the host's privacy page and imprint
+    outside: str = ""  # games and bots of installed packages that may be used here, with commas between
+
+    @property
+    def brought(self) -> frozenset[str]:
+        """The names of what installed packages may bring along."""
+        return frozenset(name.strip() for name in self.outside.split(",") if name.strip())
 
     def check_opening(self, code: str) -> None:
         """May whoever knows this code open a table?"""

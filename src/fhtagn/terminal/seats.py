@@ -6,9 +6,11 @@ A seat is ``{"name": ..., "by": ...}`` as in a log; ``by`` is "me" for a person 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from importlib.util import find_spec
 from typing import Final
 
-from fhtagn.bots import ADVISER, make_bot, split_name
+from fhtagn.bots import ADVISER, bot_for, make_bot, split_name
+from fhtagn.bots.levels import LEVELS
 from fhtagn.core.errors import BadInput
 from fhtagn.core.game import Game, side_names
 from fhtagn.core.table import Sitting, Table
@@ -36,21 +38,54 @@ def read_seats(game: Game, given: str | None, players: int | None) -> list[SeatI
 
 
 def _seat(game: Game, entry: str) -> SeatInfo:
-    by, name = split_name(entry)
+    by, name = _split(game, entry)
     named = len(entry) > len(by)  # also with nothing behind the colon
     if named and (not name or len(name) > LONGEST_NAME or printable(name) != name):
         raise BadInput(Text("cli.bad.name", {"name": printable(name), "most": LONGEST_NAME}))
-    if by != ME:
-        make_bot(game, by)  # raises if there is no such bot
     return {"name": name, "by": by}
+
+
+def _split(game: Game, entry: str) -> tuple[str, str]:
+    """Who plays and what they are called: ``me:Ada``, ``greedy:Ada``, ``mybots:Cautious:Ada``."""
+    by, name = split_name(entry)
+    if by == ME:
+        return by, name
+    try:
+        make_bot(game, by)
+        return by, name
+    except BadInput:
+        module, _, rest = entry.partition(":")
+        made, _, name = rest.partition(":")
+        if not made or not _is_module(module):
+            raise
+    by = f"{module}:{made}"
+    bot_for(game, by)  # raises if there is no such bot
+    return by, name
+
+
+def _is_module(name: str) -> bool:
+    """A bot whose name is misspelt, ``gredy:Ada``, is not looked for anywhere else."""
+    try:
+        return all(part.isidentifier() for part in name.split(".")) and find_spec(name) is not None
+    except (ImportError, ValueError):
+        return False
 
 
 def seats_of_log(game: Game, seats: Sequence[SeatInfo]) -> list[SeatInfo]:
     """The seats of a loaded game.  Logs that programs wrote name nobody: then people play on."""
     found = [{"name": seat["name"], "by": seat["by"] or ME} for seat in seats]
     for seat in found:
-        if seat["by"] != ME:
-            make_bot(game, seat["by"])
+        if seat["by"] == ME:
+            continue
+        try:
+            make_bot(
+                game, seat["by"]
+            )  # nothing else: a log comes from anywhere, and must not import anything
+        except BadInput as wrong:
+            module, colon, _ = seat["by"].partition(":")
+            if not colon or module in LEVELS:
+                raise
+            raise BadInput(Text("cli.bad.log_bot", {"bot": printable(seat["by"])})) from wrong
     return found
 
 
@@ -84,4 +119,7 @@ def seat_names(seats: Sequence[SeatInfo], words: Words) -> list[str]:
 def _plain_name(by: str, place: int, words: Words) -> str:
     if by == ME:
         return words.key("terminal.person")
+    module, _, made = by.partition(":")
+    if made and module not in LEVELS:  # a bot of one's own
+        return printable(made)
     return printable(by).capitalize() if by else words.key("core.seat", seat=place + 1)

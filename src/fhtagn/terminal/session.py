@@ -18,7 +18,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from fhtagn.bots import ADVISER, explained, make_bot
+from fhtagn.bots import ADVISER, bot_for, explained, make_bot
 from fhtagn.bots.haste import allowed
 from fhtagn.bots.random import RandomBot
 from fhtagn.core.actions import PASS
@@ -70,7 +70,7 @@ class Session:
         self._lessons: list[Lesson] = []  # at the decision where they were looked up last
         self._lessons_at: tuple[int, Seat] | None = None
         self._bots = {
-            seat: make_bot(self.game, who["by"])
+            seat: bot_for(self.game, who["by"])  # a log names no module: seats_of_log
             for seat, who in enumerate(table.log.seats)
             if who["by"] not in (ME, "")
         }

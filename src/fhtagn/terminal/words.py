@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
 from fhtagn.core.atlas import Rule
 from fhtagn.core.errors import BadInput
-from fhtagn.core.registry import load, names
+from fhtagn.core.registry import loaded
 from fhtagn.core.text import LANGUAGES, Text, Words, known_folder, words_for
 
 LOCALE: Final = str(Path(__file__).parent / "locale")
@@ -33,8 +32,7 @@ def client_words(lang: str) -> Words:
 
 def all_words(lang: str, *more: str) -> Words:
     """Those of all loaded games and of further folders too: an error may speak of their pieces."""
-    loaded = [name for name in names() if f"fhtagn.games.{name}" in sys.modules]
-    return words_for(lang, LOCALE, *more, *(load(name).locale for name in loaded))
+    return words_for(lang, LOCALE, *more, *(game.locale for game in loaded()))
 
 
 def printable(text: str) -> str:

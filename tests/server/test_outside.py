@@ -1,0 +1,75 @@
+"""A server uses nothing of installed packages but what its host names."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fhtagn.core import outside
+from fhtagn.server import catalogue
+from fhtagn.server.house import House as Rules
+from tests.packages import installed
+from tests.server.driver import House, house
+
+
+@pytest.fixture
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    folder = tmp_path / "packages"
+    folder.mkdir()
+    catalogue.game_sheet.cache_clear()  # it holds the bots that another server allowed
+    with installed(folder, monkeypatch):
+        yield folder
+    catalogue.game_sheet.cache_clear()
+
+
+async def listed(hosts: House) -> dict[str, Any]:
+    """The bots of every game that the page may offer."""
+    return {game["id"]: game["bots"] for game in (await hosts.http.get("/api/games")).json()}
+
+
+async def refused(hosts: House, game: str, *sitters: str) -> str:
+    wish = {"game": game, "name": "", "sitters": sitters, "names": [""] * len(sitters)}
+    answer = await hosts.http.post("/api/tables", json=wish)
+    assert answer.status_code == 400
+    key: str = answer.json()["problem"]["key"]
+    return key
+
+
+async def test_what_the_host_does_not_name_is_unknown(tmp_path: Path, package: Path) -> None:
+    async with house(tmp_path) as hosts:
+        games = await listed(hosts)
+        assert "brought" not in games
+        assert "first" not in games["iaa"]
+        assert await refused(hosts, "brought", "person", "person") == "core.bad.game"
+        assert await refused(hosts, "iaa", "person", "first") == "core.bad.bot"
+        assert await refused(hosts, "iaa", "person", "brought_bots:First") == "core.bad.bot"
+    assert {"brought_games", "brought_bots"}.isdisjoint(sys.modules)
+
+
+async def test_what_the_host_names_is_offered(tmp_path: Path, package: Path) -> None:
+    async with house(tmp_path, rules=Rules(outside="brought, first")) as hosts:
+        games = await listed(hosts)
+        assert "first" in games["brought"]
+        assert "first" in games["iaa"]
+        table, tokens = await hosts.create("brought", "person", "person")
+        page = await hosts.page(table, tokens[0])
+        assert page.is_asked
+        assert await refused(hosts, "iaa", "person", "unborn") == "core.bad.bot"
+        assert await refused(hosts, "iaa", "person", "brought_bots:First") == "core.bad.bot"
+
+
+async def test_a_bot_that_is_no_longer_allowed_is_replaced(tmp_path: Path, package: Path) -> None:
+    async with house(tmp_path, rules=Rules(outside="first"), pace=600) as hosts:
+        table, tokens = await hosts.create("iaa", "person", "first")
+    outside.only(None)
+    async with house(tmp_path) as hosts:
+        page = await hosts.page(table, tokens[0])
+        while "first" not in str(page.talk):
+            await page.until(lambda p: p.is_asked or "first" in str(p.talk))
+            if page.is_asked:
+                await page.act(page.now["options"][0]["action"])
+        assert "server.bot_replaced" in str(page.talk)
