@@ -15,6 +15,7 @@ from fhtagn import Table
 from fhtagn.cli import main
 from fhtagn.core.content import SHIPPED
 from fhtagn.core.errors import BadContent, BadLog
+from fhtagn.core.frames import digest
 from fhtagn.core.log import parse_log
 from fhtagn.core.text import LANGUAGES
 from fhtagn.games.stars import GAME
@@ -457,3 +458,10 @@ def test_states_share_their_cards_and_pickle_small() -> None:
 def test_an_unknown_card_is_called_by_its_id(lang: str) -> None:
     table = position(hand="dagoon")
     assert "nobody" in table.game.words(lang).say(table.game.label(table.state, ("stars.invoke", "nobody")))
+
+
+def test_a_game_with_cards_of_ones_own_begins_anew_each_time() -> None:
+    options = GAME.options(2, {"content": shipped_data()})
+    first, second = GAME.new(options), GAME.new(options)
+    assert first is not second
+    assert digest(first) == digest(second)

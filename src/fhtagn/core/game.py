@@ -368,15 +368,21 @@ class Game(Generic[S]):
         state: it is worked out once, and cloned.
         """
         known_folder(self.locale)
+        if any(isinstance(value, (dict, list)) for value in options.values()):  # cards of somebody's own
+            return self._first(options)
         key = (self, tuple(options.items()))
         first = _first_states.get(key)
         if first is None:
-            first = self.setup(options)
-            settle(first)
+            first = self._first(options)
             if len(_first_states) >= MOST_FIRST_STATES:
                 _first_states.clear()
             _first_states[key] = first
         return cast(S, first.clone())
+
+    def _first(self, options: Options) -> S:
+        first = self.setup(options)
+        settle(first)
+        return first
 
     def node(self, s: S, seat: Seat = ANY) -> Node:
         """Where the game is; for a seat that may answer at the same time as others, its own decision."""
