@@ -492,6 +492,20 @@ class LoseSign(Frame[WarsState]):
         return Chance(DRAW, 1, count, self.seat) if count else None
 
     def go(self, s: WarsState, answer: Action) -> None:
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class SignForEach(Frame[WarsState]):
+    """An elder sign for each of these players, in this order."""
+
+    __slots__ = ("seats",)
+
+    def __init__(self, seats: tuple[Seat, ...]) -> None:
+        self.seats = seats
+
+    def go(self, s: WarsState, answer: Action) -> None:
+        for seat in reversed(self.seats):
+            s.push(DrawSigns(seat, 1))
+
+
         if not answer:
             return
         zone = HELD + self.seat
