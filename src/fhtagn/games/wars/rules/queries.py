@@ -11,6 +11,7 @@ from fhtagn.core.refusals import No
 from fhtagn.core.text import Text, seat_ref
 from fhtagn.games.wars.rules.content import (
     BIT,
+    CARDS,
     CULTIST,
     GOO,
     HIGH_PRIEST,
@@ -209,7 +210,10 @@ def summon_price(s: WarsState, seat: Seat, kind: Kind, area: Area = NOWHERE) -> 
 def awaken_price(s: WarsState, seat: Seat, kind: Kind, area: Area = NOWHERE) -> int:
     """The printed cost, the lower one if it was awakened before."""
     data = KINDS[kind]
-    return price(s, seat, "wars.awaken", data.again if kind in s.awakened else data.cost, area, kind)
+    printed = data.again if kind in s.awakened else data.cost
+    if data.costs:
+        printed = data.costs.get(CARDS[s.faction[seat]].id, printed)
+    return price(s, seat, "wars.awaken", printed, area, kind)
 
 
 def recruit_price(s: WarsState, seat: Seat, kind: Kind, area: Area = NOWHERE) -> int:
