@@ -22,6 +22,7 @@ from fhtagn.games.wars.rules.content import (
     DOOM_TO_END,
     GOO,
     INDEPENDENT,
+    TRAITS_OF,
     Area,
     CardId,
     Kind,
@@ -36,6 +37,7 @@ from fhtagn.games.wars.rules.pieces import (
     PLAIN,
     POOL,
     POWER_STIRRED,
+    RESERVES,
     SIGNS_STIRRED,
 )
 from fhtagn.games.wars.rules.points import AREA, CARD_PARAM, COUNT, DESTINATION, SIDE, SIGN_VALUE, UNIT, event
@@ -136,6 +138,20 @@ def _placed(s: WarsState, about: tuple[Unit, Area]) -> None:
     s.put(unit, area)
     s.tell("wars.placed", unit, area)
     _entered(s, unit, area)
+
+
+def call_in(s: WarsState, kind: Kind, paid: int) -> None:
+    """A unit that is recruited or summoned must be in its pool.
+
+    wars:bloated-woman/paid: from a card where it lies it is called in, and whoever holds the card is paid.
+    """
+    unit = s.at_call(kind)
+    place_ = s.where[unit]
+    if place_ in RESERVES:
+        s.put(unit, POOL)
+        holder = s.leader(s.holder[RESERVES[place_]])
+        if holder >= 0:
+            gain_power(s, holder, paid)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -240,6 +256,11 @@ def _independent_lost(s: WarsState, about: tuple[CardId, Unit]) -> None:
     s.put(about[1], POOL)
 
 
+def is_independent(unit: Unit) -> bool:
+    """An independent Great Old One itself, not what else its card brings into play."""
+    return TRAITS_OF[unit] & GOO != 0 and CARDS[CARD_OF[unit]].sort == INDEPENDENT
+
+
 def _mind_card(s: WarsState, unit: Unit) -> None:
     """Runs after everything that the loss causes, because that depends on who held the card."""
     card = CARD_OF[unit]
@@ -255,11 +276,6 @@ class CardGoesBack(Frame[WarsState]):
 
     def __init__(self, card: CardId) -> None:
         self.card = card
-
-def is_independent(unit: Unit) -> bool:
-    """An independent Great Old One itself, not what else its card brings into play."""
-    return TRAITS_OF[unit] & GOO != 0 and CARDS[CARD_OF[unit]].sort == INDEPENDENT
-
 
     def go(self, s: WarsState, answer: Action) -> None:
         if all(s.where[unit] == POOL for unit in CARDS[self.card].units if TRAITS_OF[unit] & GOO):
@@ -313,7 +329,10 @@ def take_card(s: WarsState, card: CardId, side: Side) -> None:
 
 
 def return_card(s: WarsState, card: CardId) -> None:
-    """Back to the supply: nobody holds it, and its spellbook has to be earned again."""
+    """Back to the supply: nobody holds it, and its spellbook has to be earned again.
+
+    wars:independent/tokens: what is left of it on the map is nobody's, until somebody takes the card again.
+    """
     s.market = (*s.market, card)
     s.lit = tuple([other for other in s.lit if other != card])
     left = any(s.where[unit] < OFF_MAP for unit in CARDS[card].units)
@@ -473,6 +492,20 @@ class DrawSigns(Frame[WarsState]):
             propose(s, "sign.gained", seat)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class SignForEach(Frame[WarsState]):
+    """An elder sign for each of these players, in this order."""
+
+    __slots__ = ("seats",)
+
+    def __init__(self, seats: tuple[Seat, ...]) -> None:
+        self.seats = seats
+
+    def go(self, s: WarsState, answer: Action) -> None:
+        for seat in reversed(self.seats):
+            s.push(DrawSigns(seat, 1))
+
+
 @event("sign.would", "wars:signs/drawn")  # (seat): it would gain one
 def _draw_one(s: WarsState, seat: Seat) -> None:
     s.push(DrawSigns(seat, 1, granted=True))
@@ -492,20 +525,6 @@ class LoseSign(Frame[WarsState]):
         return Chance(DRAW, 1, count, self.seat) if count else None
 
     def go(self, s: WarsState, answer: Action) -> None:
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class SignForEach(Frame[WarsState]):
-    """An elder sign for each of these players, in this order."""
-
-    __slots__ = ("seats",)
-
-    def __init__(self, seats: tuple[Seat, ...]) -> None:
-        self.seats = seats
-
-    def go(self, s: WarsState, answer: Action) -> None:
-        for seat in reversed(self.seats):
-            s.push(DrawSigns(seat, 1))
-
-
         if not answer:
             return
         zone = HELD + self.seat
