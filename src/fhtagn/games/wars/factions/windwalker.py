@@ -153,6 +153,8 @@ def offer_eternal(s: WarsState, me: Seat, about: None) -> Offer:
     rhan_tegoth = only(RHAN_TEGOTH)
     if not results_on(b, rhan_tegoth):
         return No("wars.no.no_result")
+    if rhan_tegoth in b.takers:  # wars:dire-cthulhu/bystanders
+        return No("wars.no.not_in_battle")
     if rhan_tegoth in b.spared:
         return No("wars.no.once_per_battle")
     if s.power[me] < ETERNAL_COST:
