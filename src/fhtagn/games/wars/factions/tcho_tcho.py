@@ -347,6 +347,11 @@ def worthless(s: WarsState, me: Seat, value: int, seat: Seat) -> int:
     return value - len(held)
 
 
+@SOULLESS.modifies("captive.worth")
+def worth_nothing(s: WarsState, me: Seat, value: int, unit: Unit) -> int:
+    return 0 if s.owner(unit) == me and TRAITS_OF[unit] & CULTIST else value
+
+
 # -- Tablets of the Gods ---------------------------------------------------------------------------
 
 TABLETS: Final = spellbook("tt.tablets_of_the_gods", "wars:tt/tablets", TT)

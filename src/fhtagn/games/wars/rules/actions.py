@@ -277,7 +277,7 @@ _SACRIFICE: Final[dict[Kind, Sacrifice]] = {}
 
 
 def awakening(kind: Kind, places: Places, sacrifice: Sacrifice | None = None) -> None:
-    """Declare where a Great Old One may be awakened, and what must be given up for it."""
+    """Declare where a Great Old One may be awakened, and what must be given up for it or comes along."""
     _AWAKENING[kind] = places
     if sacrifice is not None:
         _SACRIFICE[kind] = sacrifice

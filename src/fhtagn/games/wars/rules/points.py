@@ -274,6 +274,7 @@ RULES.query("gate.barred", "wars:gates/controller")  # (unit): 1 if a cultist ma
 RULES.query("gate.count", "wars:gates/control")  # (side): gates that it controls
 RULES.query("gate.walking", "wars:gates/control")  # (unit): 1 if it counts as a gate (``pieces.WALKING``)
 RULES.query("income", "wars:power/income")  # (seat)
+RULES.query("captive.worth", "wars:power/captives")  # (unit): Power that it brings its captor by itself
 RULES.query("power.least", "wars:power/minimum")  # (seat): what the minimum raises its Power to
 RULES.query("doom.gates", "wars:doom/track")  # (seat): doom for gates
 RULES.query("ritual.doom", "wars:doom/ritual")  # (seat)

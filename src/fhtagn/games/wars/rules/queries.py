@@ -312,6 +312,12 @@ def _printed_income(s: WarsState, seat: Seat) -> tuple[int, int, int, int]:
     return cultists, s.gate_count(seat), s.abandoned_gates().bit_count(), where.count(CAPTURED + seat)
 
 
+def captive_income(s: WarsState, seat: Seat) -> int:
+    """wars:power/captives: what a player's captives bring by themselves."""
+    held = [unit for unit, place in enumerate(s.where) if place == CAPTURED + seat]
+    return sum([s.rules.value(s, "captive.worth", 1, unit) for unit in held])
+
+
 def priests_in_play(s: WarsState, side: Side) -> list[Unit]:
     """Own High Priests on the map, or with others on their own faction card."""
     own = [kind for kind in s.forces[side].kinds if KINDS[kind].traits & HIGH_PRIEST]
