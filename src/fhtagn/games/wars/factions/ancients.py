@@ -47,6 +47,7 @@ from fhtagn.games.wars.rules.points import (
 )
 from fhtagn.games.wars.rules.queries import (
     Price,
+    is_as,
     keeper_areas,
     may_enter,
     may_shift,
@@ -211,7 +212,7 @@ def cheap_yothan(s: WarsState, me: Seat, value: int, about: Price) -> int:
 
 @EXTINCTION.after("lost")
 def dies_out(s: WarsState, me: Seat, about: tuple[Unit, Side]) -> Frame | None:
-    return Extinct(about[0]) if KIND_OF[about[0]] == YOTHAN else None
+    return Extinct(about[0]) if is_as(s, about[0], YOTHAN, EXTINCTION) else None
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)

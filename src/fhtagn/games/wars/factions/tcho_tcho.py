@@ -49,7 +49,7 @@ from fhtagn.games.wars.rules.points import (
     spellbook,
     unit_ability,
 )
-from fhtagn.games.wars.rules.queries import Fighters, combat, no_power, price, priests_in_play
+from fhtagn.games.wars.rules.queries import Fighters, combat, guised, no_power, price, priests_in_play
 from fhtagn.games.wars.rules.starts import printed
 from fhtagn.games.wars.rules.state import WarsState, alike, the_battle
 from fhtagn.games.wars.rules.verbs import EVENTS, eliminate, gain_doom, move, pay, place, remove_gate, replace
@@ -312,7 +312,7 @@ def offer_martyrdom(s: WarsState, me: Seat, about: None) -> Offer:
     if b.side_of(me) < 0:
         return No("wars.no.not_in_battle")
     lost = dying(s, me)
-    martyrs = [unit for unit in lost if TRAITS_OF[unit] & HIGH_PRIEST]
+    martyrs = [unit for unit in lost if TRAITS_OF[unit] & HIGH_PRIEST or unit == guised(s, MARTYRDOM)]
     if b.over or not martyrs:
         return No("wars.no.no_martyr")
     if len(lost) < 2:

@@ -17,7 +17,6 @@ from fhtagn.games.wars.rules.books import fulfil, is_open, requirement, unused_b
 from fhtagn.games.wars.rules.content import (
     BIT,
     GOO,
-    KIND_OF,
     KINDS,
     MINION,
     TRAITS_OF,
@@ -43,7 +42,16 @@ from fhtagn.games.wars.rules.points import (
     spellbook,
     unit_ability,
 )
-from fhtagn.games.wars.rules.queries import Fighters, Price, combat, no_power, price, targets
+from fhtagn.games.wars.rules.queries import (
+    Fighters,
+    Price,
+    combat,
+    is_as,
+    no_power,
+    price,
+    targets,
+    with_guised,
+)
 from fhtagn.games.wars.rules.retreats import ways_out
 from fhtagn.games.wars.rules.starts import printed
 from fhtagn.games.wars.rules.state import WarsState, the_battle
@@ -205,7 +213,7 @@ ARCTIC_WIND: Final = spellbook("ww.arctic_wind", "wars:ww/arctic-wind", WW)
 def wind_rises(s: WarsState, me: Seat, about: tuple[Seat, Unit, Area, Area]) -> Frame | None:
     """wars:ww/arctic-wind: when Ithaqua moves by a Move action."""
     seat, unit, start, area = about
-    return Companions(me, start, area) if seat == me and KIND_OF[unit] == ITHAQUA else None
+    return Companions(me, start, area) if seat == me and is_as(s, unit, ITHAQUA, ARCTIC_WIND) else None
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -241,7 +249,7 @@ BERSERKERGANG: Final = spellbook("ww.berserkergang", "wars:ww/berserkergang", WW
 @BERSERKERGANG.watches("kill.assigned")
 def gnoph_keh_rages(s: WarsState, me: Seat, unit: Unit) -> None:
     """wars:ww/berserkergang: by the assignment; what becomes of the kill later does not matter (p.42)."""
-    if KIND_OF[unit] == GNOPH_KEH:
+    if is_as(s, unit, GNOPH_KEH, BERSERKERGANG):
         b = the_battle(s)
         b.note(BERSERKERGANG, n=b.noted(BERSERKERGANG) + 1)
 
@@ -329,7 +337,7 @@ EVENTS.add(Spec("wars.howled", {"unit": UNIT}, "wars:ww/howl"))
 def offer_howl(s: WarsState, me: Seat, about: None) -> Offer:
     """wars:ww/howl: once per battle, with a Wendigo in it."""
     b = the_battle(s)
-    if b.over or not in_battle(s, WENDIGO):
+    if b.over or not with_guised(s, in_battle(s, WENDIGO), HOWL, BIT[b.area]):
         return No("wars.no.unit_in_battle")
     if b.noted(HOWL, about_side(b.side_of(me))):
         return No("wars.no.once_per_battle")

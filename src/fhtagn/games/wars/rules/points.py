@@ -301,6 +301,7 @@ RULES.query("summon.unlimited", "wars:actions/summon")  # (seat): 1 if unlimited
 RULES.query("battle.unlimited", "wars:unlimited/battle")  # (seat): 1 if battles are unlimited
 RULES.query("demand", "wars:negotiation/protocol")  # (None): what a die asks of the enemies
 RULES.query("victory", "wars:end/winner")  # (seat): 1 if it has what it takes to win
+RULES.query("guise", "wars:basics/sources")  # (book): a unit that counts as the one it names; -1: none
 RULES.query("first.rank", "wars:first/most-power")  # (seat): its Power, when the first player is determined
 
 # -- bans ------------------------------------------------------------------------------------------

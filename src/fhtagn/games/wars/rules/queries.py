@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from fhtagn.core.abilities import Term
+from fhtagn.core.abilities import Ability, Term
 from fhtagn.core.nodes import Seat, Side
 from fhtagn.core.refusals import No
 from fhtagn.core.text import Text, seat_ref
@@ -25,6 +25,32 @@ from fhtagn.games.wars.rules.content import (
 )
 from fhtagn.games.wars.rules.pieces import ABANDONED, CAPTURED, IN_PLAY_AT, OFF_MAP, WILLING
 from fhtagn.games.wars.rules.state import WarsState
+
+# -- units that count as others --------------------------------------------------------------------
+
+
+def guised(s: WarsState, book: Ability) -> Unit:
+    """The unit that counts as the one this spellbook names, wherever it is; mostly there is none: -1."""
+    return s.rules.value(s, "guise", -1, book.id) if "guise" in s.rules.modifiers else -1
+
+
+def is_as(s: WarsState, unit: Unit, kind: Kind, book: Ability) -> bool:
+    """Is this a unit of that kind, as far as this spellbook cares?"""
+    return KIND_OF[unit] == kind or unit == guised(s, book)
+
+
+def has_in_play(s: WarsState, kind: Kind, book: Ability) -> bool:
+    """Is one of that kind in play, as far as this spellbook cares?"""
+    unit = guised(s, book)
+    return s.in_play(kind) or (unit >= 0 and s.is_in_play(unit))
+
+
+def with_guised(s: WarsState, units: list[Unit], book: Ability, areas: int) -> list[Unit]:
+    """These units of the kind that a spellbook names, and who counts as one in these areas."""
+    unit = guised(s, book)
+    there = unit >= 0 and s.where[unit] < OFF_MAP and areas & BIT[s.where[unit]]
+    return [*units, unit] if there else units
+
 
 # -- sides -----------------------------------------------------------------------------------------
 

@@ -34,6 +34,7 @@ from fhtagn.games.wars.rules.pieces import (
     CARD,
     DOOM_STIRRED,
     EVERYTHING,
+    GONE,
     OFF_MAP,
     PLAIN,
     POOL,
@@ -279,8 +280,12 @@ class CardGoesBack(Frame[WarsState]):
         self.card = card
 
     def go(self, s: WarsState, answer: Action) -> None:
-        if all(s.where[unit] == POOL for unit in CARDS[self.card].units if TRAITS_OF[unit] & GOO):
+        places = {s.where[unit] for unit in CARDS[self.card].units if TRAITS_OF[unit] & GOO}
+        if places == {POOL}:
             return_card(s, self.card)
+        elif places == {GONE}:  # its card leaves the game with it
+            lose_card_book(s, self.card)
+            s.hand_over(self.card, NOBODY)
 
 
 def escape(s: WarsState, unit: Unit) -> None:
