@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from fhtagn.core.actions import Spec
 from fhtagn.core.frames import Frame
-from fhtagn.core.nodes import Seat, Side
+from fhtagn.core.nodes import Action, Seat, Side
 from fhtagn.games.wars.rules.actions import awakening
 from fhtagn.games.wars.rules.content import MINION, TRAITS_OF, Area, Unit, card, kind, only
 from fhtagn.games.wars.rules.fight import about_side
 from fhtagn.games.wars.rules.loyalty import card_requirement
 from fhtagn.games.wars.rules.masks import at_any_gate, unmasked
-from fhtagn.games.wars.rules.pick import Pick, then
+from fhtagn.games.wars.rules.pick import pick_unit, then
 from fhtagn.games.wars.rules.pieces import POOL, holding_place
 from fhtagn.games.wars.rules.points import UNIT, loyalty_book, unit_ability
-from fhtagn.games.wars.rules.state import WarsState, alike, the_battle
+from fhtagn.games.wars.rules.state import WarsState, the_battle
 from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns
 
 CARD: Final = card("bloated_woman")
@@ -51,14 +53,26 @@ def somebody_fell(s: WarsState, me: Seat, about: tuple[Unit, Side]) -> None:
 
 @VELVET_FAN.after("battle.over")
 def fan_opens(s: WarsState, me: Seat, about: tuple[Area, Side, Side]) -> Frame | None:
-    """wars:bloated-woman/fan: one of them, if it lies in its pool."""
+    return FanOpens(me) if fallen(s) else None
+
+
+def fallen(s: WarsState) -> list[Unit]:
+    """wars:bloated-woman/fan: those of them that lie in their pool now."""
     noted = [unit for ability, unit in the_battle(s).notes if ability == VELVET_FAN.number and unit >= 0]
-    fallen = alike(s, [unit for unit in noted if s.where[unit] == POOL])
-    return (
-        Pick(me, "velvet_fan", tuple([("wars.pick", unit) for unit in fallen]), "bloated.fanned", ())
-        if fallen
-        else None
-    )
+    return [unit for unit in noted if s.where[unit] == POOL]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class FanOpens(Frame[WarsState]):
+    """wars:bloated-woman/fan: her owner chooses one."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def go(self, s: WarsState, answer: Action) -> None:
+        pick_unit(s, self.seat, "velvet_fan", fallen(s), "bloated.fanned")
 
 
 @then("bloated.fanned")
