@@ -18,7 +18,7 @@ ANGLES = "Non-Euclidean"
 
 def settled(t: WarsScenario) -> WarsScenario:
     """Until somebody decides."""
-    assert t.decision
+    assert t.decision is not None
     return t
 
 

@@ -6,9 +6,10 @@ from random import Random
 
 import pytest
 
-from fhtagn.core.nodes import Decision
+from fhtagn.core.frames import State
+from fhtagn.core.nodes import Action, Decision
 from fhtagn.games.wars import GAME
-from fhtagn.games.wars.cards.azathoth import MARKER
+from fhtagn.games.wars.cards.azathoth import MARKER, Bids
 from fhtagn.games.wars.rules.content import RETREAT
 from fhtagn.games.wars.scenario import WarsScenario, table
 from fhtagn.games.wars.scenario.names import AREA_NAMES
@@ -36,6 +37,13 @@ def awake(n: int = 7, area: str = "Asia") -> WarsScenario:
     t = table("gc", "bg", "ys").put("gc", area, "Azathoth").put("bg", area, "Dark Young")
     t._touch().set_count(MARKER, n)
     return t
+
+
+def sealed(s: State) -> tuple[Action, ...]:
+    """What lies there face down."""
+    frame = s.stack[-1]
+    assert isinstance(frame, Bids)
+    return frame.answers
 
 
 def marker(t: WarsScenario) -> int:
@@ -88,16 +96,16 @@ def test_nobody_knows_a_face_before_all_have_shown_theirs() -> None:
         c.events = []
         told = GAME.play(c, ("wars.azathoth.bid", face))
         seen = [GAME.view(c, seat) for seat in (0, 2, None)]
-        views.append((seen, [(event.kind, event.args) for event in told], GAME.known(c, 2).stack[-1].answers))
+        views.append((seen, [(event.kind, event.args) for event in told], sealed(GAME.known(c, 2))))
     assert views[0] == views[1]
 
 
 @proves("wars:azathoth/bids")
 def test_a_guess_of_the_others_does_not_know_it_either() -> None:
     t = stirring().does(("wars.azathoth.bid", 6))
-    guesses = {GAME.resample(t.state, 2, Random(seed)).stack[-1].answers[0] for seed in range(30)}
+    guesses = {sealed(GAME.resample(t.state, 2, Random(seed)))[0] for seed in range(30)}
     assert len(guesses) > 1
-    assert GAME.resample(t.state, 1, Random(1)).stack[-1].answers[0] == ("wars.azathoth.bid", 6)
+    assert sealed(GAME.resample(t.state, 1, Random(1)))[0] == ("wars.azathoth.bid", 6)
 
 
 @proves("wars:azathoth/bids")
@@ -123,6 +131,7 @@ def test_with_two_players_the_one_enemy_is_also_the_lowest() -> None:
 @proves("wars:azathoth/sultan")
 def test_a_kill_costs_him_a_die_and_he_stays() -> None:
     t = awake().turn("bg").does("Battle").rolls(kills=1).rolls().dice(3)
+    assert t.prompt == "turn_end" or t.who == "ys"  # nobody rolls again
     assert t.units("gc", "Asia") == ["Azathoth"]
     assert marker(t) == 4
     assert holder(t, "azathoth") == "gc"

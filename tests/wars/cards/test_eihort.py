@@ -129,7 +129,7 @@ def test_a_gate_that_they_keep_does_not_fall_asleep() -> None:
     assert not t.offers("Cursed Slumber", area="Asia")
 
 
-@proves("wars:independent/tokens", "wars:independent/loss")
+@proves("wars:independent/left-behind", "wars:independent/loss")
 def test_when_he_dies_those_on_the_map_stay_and_are_nobodys() -> None:
     t = hatched().put("bg", "Africa", "Dark Young").turn("bg").does("Battle").rolls(kills=1)
     t.decision  # noqa: B018 - the dice fall
@@ -141,7 +141,7 @@ def test_when_he_dies_those_on_the_map_stay_and_are_nobodys() -> None:
     check_data(t.state)
 
 
-@proves("wars:independent/tokens")
+@proves("wars:independent/left-behind")
 def test_whoever_awakens_him_next_has_them() -> None:
     t = hatched().put("bg", "Africa", "Dark Young").turn("bg").does("Battle").rolls(kills=1)
     t.decision  # noqa: B018 - the dice fall
@@ -151,7 +151,7 @@ def test_whoever_awakens_him_next_has_them() -> None:
     assert t.units("ys", "Europe") == ["King in Yellow", "Eihort", "Brood"]
 
 
-@proves("wars:independent/tokens")
+@proves("wars:independent/left-behind")
 def test_one_may_fight_those_that_are_nobodys() -> None:
     t = hatched().put("bg", "Africa", "Dark Young").put("bg", "Asia", "Dark Young").turn("bg")
     t.does("Battle", area="Africa").rolls(kills=1)

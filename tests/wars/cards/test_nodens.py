@@ -136,6 +136,14 @@ def test_he_regenerates() -> None:
     assert t.state.in_play(t.state.forces[0].goos[-1])
 
 
+@proves("wars:nodens/proteus")
+def test_from_a_book_without_the_glyph_he_has_nothing() -> None:
+    t = taught("gc", "Y'ha Nthlei", ("bg", "ys")).books("gc", "Regenerate").put("bg", "Africa", "Dark Young")
+    t.turn("bg").does("Battle").rolls(kills=1)
+    t.decision  # noqa: B018 - the dice fall
+    assert holder(t, "nodens") == "nobody"
+
+
 @proves("wars:nodens/proteus", "wars:gc/yha-nthlei")
 def test_for_yha_nthlei_he_is_cthulhu() -> None:
     t = taught("gc", "Y'ha Nthlei", ("bg", "ys")).put("bg", "Indian Ocean", "Acolyte", gate=True)

@@ -335,14 +335,13 @@ def take_card(s: WarsState, card: CardId, side: Side) -> None:
 
 
 def return_card(s: WarsState, card: CardId) -> None:
-    """Back to the supply: nobody holds it, and its spellbook has to be earned again.
+    """Back to the supply: its spellbook has to be earned again.
 
-    wars:independent/tokens: what is left of it on the map is nobody's, until somebody takes the card again.
+    wars:independent/left-behind: what a ``lasting`` card has left on the map is nobody's, but stays.
     """
     s.market = (*s.market, card)
     s.lit = tuple([other for other in s.lit if other != card])
-    left = any(s.where[unit] < OFF_MAP for unit in CARDS[card].units)
-    s.hand_over(card, s.wild() if left else NOBODY)
+    s.hand_over(card, s.wild() if CARDS[card].data.get("lasting") else NOBODY)
     s.tell("wars.card_returned", card)
 
 
