@@ -79,10 +79,13 @@ def test_of_one_nobody_is_asked_and_without_her_nothing_happens() -> None:
 
 @proves("wars:bloated-woman/fan")
 def test_neither_terrors_nor_great_old_ones_nor_her_owners_units() -> None:
-    t = fanned("Dhole").does("Battle").rolls(kills=1).rolls(kills=1).picks("Shoggoth")
-    while t.prompt != "turn" and t.who != "bg":
-        t.picks(t.options[0]) if not t.may_pass else t.passes()
-    assert t.state.where.count(FAN) == 0
+    for unit in ("Great Race of Yith", "Bokrug"):
+        t = fanned(unit).does("Battle").rolls(kills=1).rolls(kills=1)
+        assert t.asks("gc", "assign_kill") or t.who == "gc"
+        t.picks("Shoggoth")
+        t.decision  # noqa: B018 - the kills are applied
+        assert unit not in t.units("bg", "Asia")
+        assert t.state.where.count(FAN) == 0
 
 
 @proves("wars:bloated-woman/fan")
