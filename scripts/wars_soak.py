@@ -72,7 +72,7 @@ from fhtagn.games.wars.rules.content import (
     kind,
     only,
 )
-from fhtagn.games.wars.rules.ending import Over, Reveals
+from fhtagn.games.wars.rules.ending import Over, Reveals, Won
 from fhtagn.games.wars.rules.holding import holding
 from fhtagn.games.wars.rules.options import chosen_cards, dealt_cards, option_of, supply_cards
 from fhtagn.games.wars.rules.pick import Pick
@@ -101,6 +101,7 @@ CTHULHU = only(kind("cthulhu"))
 DESECRATION = kind("desecration")
 CATHEDRAL = kind("cathedral")
 YOTHAN = kind("yothan")
+NODENS = only(kind("nodens"))
 QUACHIL_UTTAUS = card("quachil_uttaus")
 DARK_DEMON = card("dark_demon")
 COPIES = {data.number: copies(data.number) for data in CARDS}
@@ -144,7 +145,7 @@ def check_table(s: WarsState) -> None:
         check_decision(s, s.pending)
     if -1 in s.faction:
         return  # factions are still being chosen: nothing lies on the table
-    assert isinstance(s.stack[0], (FirstOfGame, Round, Reveals, Over)), "below everything lies the round"
+    assert isinstance(s.stack[0], (FirstOfGame, Round, Reveals, Over, Won)), "below everything lies the round"
     check_holders(s)
     check_units(s)
     check_gates(s)
@@ -164,9 +165,14 @@ def check_holders(s: WarsState) -> None:
     for seat, faction in enumerate(s.faction):
         assert s.holder[faction] == seat, "everybody holds the own sheet"
     assert all(NOBODY <= holder <= s.wild() for holder in s.holder)
-    assert all(s.holder[card] == NOBODY for card in s.market), "nobody holds what lies beside the map"
+    left = [card for card in s.market if CARDS[card].data.get("lasting") and s.holder[card] == s.wild()]
+    assert all(s.holder[card] == NOBODY for card in s.market if card not in left), (
+        "nobody holds what lies beside the map"
+    )
     supply = chosen_cards(s.options["cards"])
     held = [card for card in supply if any(s.holder[copy] != NOBODY for copy in COPIES[card])]
+    held = [card for card in held if card not in left]
+    held += [CARD_OF[NODENS]] if s.where[NODENS] == GONE else []
     assert sorted([*s.market, *held]) == sorted(supply), "no card of the supply is lost, none comes in"
     for seat in range(s.players):
         dealt = dealt_cards(s.options, seat, s.faction[seat])
@@ -183,12 +189,14 @@ def check_units(s: WarsState) -> None:
     for unit, place in enumerate(s.where):
         owner = s.holder[CARD_OF[unit]]
         if owner < 0:
-            assert place == POOL, "the units of a faction that does not play stay in the box"
+            boxed = place == POOL or unit == NODENS
+            assert boxed, "the units of a faction that does not play stay in the box"
         elif place < OFF_MAP:
             assert place in areas, f"unit {unit} is in an area that this map does not have"
         elif CAPTURED <= place < CAPTURED + MOST_SEATS:
             captor = place - CAPTURED
-            assert captor != owner, "captives lie with an enemy"
+            # The Brood may change hands while it is captured.
+            assert captor != owner or CARDS[CARD_OF[unit]].sort == INDEPENDENT, "captives lie with an enemy"
             sleeps = captor < s.players and FACTIONS[s.faction[captor]].id == "sleeper"
             assert TRAITS_OF[unit] & (MINION if sleeps else CULTIST), "only the Sleeper captures monsters"
         else:
@@ -196,7 +204,7 @@ def check_units(s: WarsState) -> None:
             called = TRAITS_OF[unit] & ACOLYTE and any(
                 s.holder[card] != NOBODY for card in COPIES[DARK_DEMON]
             )
-            called = called or s.options.get(f"handicap_{owner + 1}") == "five"
+            called = called or s.options.get(f"handicap_{owner + 1}") == "five" or unit == NODENS
             assert place != GONE or dust or called or KIND_OF[unit] == YOTHAN, "nobody else leaves the game"
             assert place in (POOL, CARD, GONE) or ON_CARD <= place < ON_CARD + len(PLACES)
             assert place != CARD or s.where[CTHULHU] == CARD, "nobody submerges without Cthulhu"
@@ -302,7 +310,7 @@ def check_battle(s: WarsState) -> None:
             assert unit not in b.aside
     for unit in [*b.kills_on, *b.pains_on]:
         fights = s.side_in_battle(unit) >= 0 or s.where[unit] == POOL  # the dead may be nobody's any more
-        assert fights, "only participants take results"
+        assert fights or unit in b.takers, "only participants take results, and whoever else is named"
         assert unit not in b.aside
         assert 1 <= battle.results_on(b, unit) <= 2
 
@@ -320,7 +328,7 @@ def on_the_table(s: WarsState) -> dict[str, Any]:
     ]
     return {
         "faction": list(s.faction),
-        "cards": {card: s.holder[card] for card in to_be_taken() if s.holder[card] != NOBODY},
+        "cards": {card: s.holder[card] for card in to_be_taken() if 0 <= s.holder[card] < s.players},
         "where": units,
         "gates": dict(zip(s.gate_at, s.gate_by, strict=True)),
         "cathedrals": sorted(s.where[token] for token in s.on_map(CATHEDRAL)),
@@ -510,8 +518,10 @@ class Referee:
 
     def wars_extinct(self, unit: int) -> None:
         assert self.where[unit] == POOL
-        assert KIND_OF[unit] == YOTHAN
+        assert KIND_OF[unit] == YOTHAN or unit == NODENS
         self.where[unit] = GONE
+        if unit == NODENS:
+            del self.cards[CARD_OF[unit]]
 
     # -- the cards -------------------------------------------------------------------------------
 
@@ -569,6 +579,9 @@ class Referee:
 
     def wars_ritual(self, seat: int, cost: int) -> None:
         self.rituals += 1
+
+    def wars_ritual_back(self, cost: int) -> None:
+        self.rituals -= 1
 
 
 def check_box() -> None:
@@ -711,6 +724,9 @@ def play(plan: Plan, k: int) -> tuple[WarsState, Outcome, int]:
 
 def check_outcome(s: WarsState, outcome: Outcome) -> None:
     """Six books and the most doom among those who have them; nobody has: humanity wins."""
+    if outcome.reason.key == "wars.end.blind_idiot_god":
+        assert outcome.winners == (s.holder[card("dire_azathoth")],)
+        return
     ready = [seat for seat in range(s.players) if min(s.slots[seat]) >= FIRST_BOOK]
     most = max((s.doom[seat] for seat in ready), default=0)
     assert outcome.winners == tuple(seat for seat in ready if s.doom[seat] == most)

@@ -149,7 +149,12 @@ ANSWERS = [
     Answer(
         "ancients", "Eternal against Unholy Ground", f"{AN_OTHERS}: test_eternal_does_not_save_rhan_tegoth"
     ),
-    Answer("ancients", "Azathoth and the Watcher", waits_for="Azathoth, Yuggoth"),
+    Answer(
+        "ancients",
+        "Azathoth and the Watcher",
+        "cards/test_azathoth: test_unholy_ground_costs_him_1_without_a_roll",
+        waits_for="Yuggoth",
+    ),
     Answer(
         "ancients",
         "where a removed Cathedral may be built",
@@ -340,8 +345,8 @@ ANSWERS = [
     Answer(
         "tcho-tcho",
         "Soulless and other rewards for captives",
-        "cards/test_great_race_of_yith: test_a_soulless_captive_brings_that_1_power",
-        waits_for="Gla'aki",
+        "cards/test_great_race_of_yith: test_a_soulless_captive_brings_that_1_power; "
+        "cards/test_glaaki: test_a_soulless_captive_brings_a_sign_and_takes_no_power",
     ),
     Answer(
         "tcho-tcho",

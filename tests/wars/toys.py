@@ -110,6 +110,7 @@ def _tables() -> list[dict[Any, Any] | list[Any] | set[Any]]:
         pick._THEN,
         pieces.GATE_KINDS,
         pieces.PLACES,
+        pieces.RESERVES,
         pieces.WALKING,
         pieces.IN_PLAY_AT,
         queries._COMBAT,

@@ -16,7 +16,6 @@ from fhtagn.games.wars.rules.books import fulfil, is_open, requirement
 from fhtagn.games.wars.rules.content import (
     BIT,
     CULTIST,
-    KIND_OF,
     MINION,
     TRAITS_OF,
     Area,
@@ -37,9 +36,12 @@ from fhtagn.games.wars.rules.queries import (
     combat,
     cultists_on_map,
     extra_price,
+    has_in_play,
+    is_as,
     may_enter,
     no_power,
     price,
+    with_guised,
 )
 from fhtagn.games.wars.rules.sites import SITES, may_end
 from fhtagn.games.wars.rules.state import WarsState, alike, the_battle
@@ -187,7 +189,7 @@ BLOOD: Final = spellbook("bg.blood_sacrifice", "wars:bg/blood-sacrifice", BG)
 
 @BLOOD.option("doom.turn")
 def offer_blood(s: WarsState, me: Seat, about: Seat) -> Offer:
-    if not s.in_play(SHUB):
+    if not has_in_play(s, SHUB, BLOOD):
         return No("wars.no.goo_in_play")
     if s.is_used(BLOOD, me):  # until Gather Power, so once per Doom phase
         return No("wars.no.once_per_phase")
@@ -288,7 +290,7 @@ def offer_necrophagy(s: WarsState, me: Seat, about: None) -> Offer:
     fighting = s.participants(b.side_of(me)) if b.side_of(me) >= 0 else []
     ready = [
         unit
-        for unit in s.on_map(GHOUL)
+        for unit in with_guised(s, s.on_map(GHOUL), NECROPHAGY, s.board.all)
         if unit not in fighting
         and not b.noted(NECROPHAGY, unit)
         and (s.where[unit] == b.area or may_enter(s, unit, b.area))
@@ -321,19 +323,24 @@ RED_SIGN: Final = spellbook("bg.red_sign", "wars:bg/red-sign", BG)
 @RED_SIGN.modifies("gate.keeper")
 def dark_young_keep_gates(s: WarsState, me: Seat, value: int, unit: Unit) -> int:
     """wars:bg/red-sign: they create and control gates."""
-    return 1 if KIND_OF[unit] == DARK_YOUNG else value
+    return 1 if is_as(s, unit, DARK_YOUNG, RED_SIGN) else value
+
+
+def young(s: WarsState) -> int:
+    """How many there are on the map."""
+    return len(with_guised(s, s.on_map(DARK_YOUNG), RED_SIGN, s.board.all))
 
 
 @RED_SIGN.modifies("strength")
 def dark_young_feed_shub(s: WarsState, me: Side, value: int, side: Fighters) -> int:
     """wars:bg/red-sign: each gives Shub-Niggurath 1 combat."""
-    return value + len(s.on_map(DARK_YOUNG)) if side.side == me and side.count(SHUB) else value
+    return value + young(s) if side.side == me and side.count(SHUB) else value
 
 
 @RED_SIGN.modifies("income")
 def dark_young_give_power(s: WarsState, me: Seat, value: int, seat: Seat) -> int:
     """wars:bg/red-sign: each gives 1 Power."""
-    return value + len(s.on_map(DARK_YOUNG)) if seat == me else value
+    return value + young(s) if seat == me else value
 
 
 # -- The Thousand Young ----------------------------------------------------------------------------
@@ -344,7 +351,7 @@ THOUSAND_YOUNG: Final = spellbook("bg.thousand_young", "wars:bg/thousand-young",
 @THOUSAND_YOUNG.modifies("wars.summon")
 def one_less(s: WarsState, me: Seat, value: int, about: Price) -> int:
     """wars:bg/thousand-young: her monsters cost 1 Power less."""
-    if about.seat != me or not s.in_play(SHUB):
+    if about.seat != me or not has_in_play(s, SHUB, THOUSAND_YOUNG):
         return value
     return value - 1 if about.kind in (GHOUL, FUNGI, DARK_YOUNG) else value
 

@@ -17,14 +17,23 @@ from fhtagn.games.wars.rules.battle import (
     results_on,
 )
 from fhtagn.games.wars.rules.books import FACE_DOWN, fulfil, is_open, requirement
-from fhtagn.games.wars.rules.content import GOO, KIND_OF, MINION, TRAITS_OF, Area, Unit, card, kind
+from fhtagn.games.wars.rules.content import BIT, GOO, KIND_OF, MINION, TRAITS_OF, Area, Unit, card, kind
 from fhtagn.games.wars.rules.fight import about_side
 from fhtagn.games.wars.rules.foresight import Texts, owner_picks
 from fhtagn.games.wars.rules.negotiation import negotiate_power
 from fhtagn.games.wars.rules.pick import pick_unit, then
 from fhtagn.games.wars.rules.pieces import GATES_STIRRED, POWER_STIRRED
 from fhtagn.games.wars.rules.points import ACTOR, UNIT, card_ability, spellbook, unit_ability, units_of
-from fhtagn.games.wars.rules.queries import awaken_price, combat, may_enter, no_power, targets
+from fhtagn.games.wars.rules.queries import (
+    awaken_price,
+    combat,
+    has_in_play,
+    is_as,
+    may_enter,
+    no_power,
+    targets,
+    with_guised,
+)
 from fhtagn.games.wars.rules.retreats import pained
 from fhtagn.games.wars.rules.state import ATTACKER, DEFENDER, WarsState, alike, the_battle
 from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns, eliminate, escape, gain_power, move, pay
@@ -115,7 +124,7 @@ ABDUCT: Final = spellbook("cc.abduct", "wars:cc/abduct", CC)
 @ABDUCT.option("battle.pre")
 def offer_abduct(s: WarsState, me: Seat, about: None) -> Offer:
     b = the_battle(s)
-    gaunts = [] if b.over else in_battle(s, NIGHTGAUNT)
+    gaunts = [] if b.over else with_guised(s, in_battle(s, NIGHTGAUNT), ABDUCT, BIT[b.area])
     if not gaunts:
         return No("wars.no.unit_in_battle")
     if not victims(s, me):
@@ -166,12 +175,13 @@ def without_enemy_goo(s: WarsState, me: Seat) -> bool:
 @EMISSARY.option("battle.kills")
 def offer_emissary(s: WarsState, me: Seat, about: None) -> Offer:
     b = the_battle(s)
-    killed = [unit for unit in in_battle(s, NYARLATHOTEP) if b.kills_on.get(unit)]
+    emissaries = with_guised(s, in_battle(s, NYARLATHOTEP), EMISSARY, BIT[b.area])
+    killed = [unit for unit in emissaries if b.kills_on.get(unit)]
     if not killed:
         return No("wars.no.not_killed")
     if not without_enemy_goo(s, me):
         return No("wars.no.enemy_goo")
-    return (("wars.cc.emissary", killed[0]),)
+    return tuple([("wars.cc.emissary", unit) for unit in killed])
 
 
 @EMISSARY.action("wars.cc.emissary", unit=UNIT)
@@ -183,7 +193,7 @@ def emissary(s: WarsState, me: Seat, about: None, unit: Unit) -> None:
 @EMISSARY.instead_of("no_retreat")
 def offer_to_stay(s: WarsState, me: Seat, about: tuple[int, Unit]) -> Offer:
     unit = about[1]
-    if KIND_OF[unit] != NYARLATHOTEP:
+    if not is_as(s, unit, NYARLATHOTEP, EMISSARY):
         return No("wars.no.not_nyarlathotep")
     if not without_enemy_goo(s, me):
         return No("wars.no.enemy_goo")
@@ -271,7 +281,8 @@ def offer_seek(s: WarsState, me: Seat, about: None) -> Offer:
     b = the_battle(s)
     if b.over or b.side_of(me) < 0:
         return No("wars.no.not_in_battle")
-    elsewhere = [unit for unit in s.on_map(HUNTING_HORROR) if s.where[unit] != b.area]
+    hunters = with_guised(s, s.on_map(HUNTING_HORROR), SEEK, s.board.all)
+    elsewhere = [unit for unit in hunters if s.where[unit] != b.area]
     # Who was sent away takes no part.
     horrors = [unit for unit in elsewhere if unit not in b.aside and may_enter(s, unit, b.area)]
     return tuple(("wars.cc.seek_and_destroy", unit) for unit in alike(s, horrors)) or No(
@@ -293,7 +304,7 @@ FACE_DOWN.add(THOUSAND_FORMS.number)
 
 @THOUSAND_FORMS.option("turn.action")
 def offer_thousand_forms(s: WarsState, me: Seat, about: Seat) -> Offer:
-    if not s.in_play(NYARLATHOTEP):
+    if not has_in_play(s, NYARLATHOTEP, THOUSAND_FORMS):
         return No("wars.no.goo_in_play")
     if s.is_used(THOUSAND_FORMS, me):
         return No("wars.no.once_per_phase")

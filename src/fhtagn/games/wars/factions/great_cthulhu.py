@@ -32,7 +32,19 @@ from fhtagn.games.wars.rules.options import option
 from fhtagn.games.wars.rules.pick import pick_area, pick_unit, then
 from fhtagn.games.wars.rules.pieces import GATES_STIRRED, OFF_MAP
 from fhtagn.games.wars.rules.points import AREA, EMPTY, UNIT, card_ability, spellbook, unit_ability, units_of
-from fhtagn.games.wars.rules.queries import Fighters, Price, is_priced, led_by, no_power, price, targets
+from fhtagn.games.wars.rules.queries import (
+    Fighters,
+    Price,
+    has_in_play,
+    is_as,
+    is_priced,
+    led_by,
+    may_shift,
+    no_power,
+    price,
+    targets,
+    with_guised,
+)
 from fhtagn.games.wars.rules.sites import may_end
 from fhtagn.games.wars.rules.state import WarsState, alike, the_battle
 from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns, pay, reappear, replace, supplant, to_card
@@ -225,7 +237,9 @@ REGENERATE: Final = spellbook("gc.regenerate", "wars:gc/regenerate", GC)
 def offer_to_decline(s: WarsState, me: Seat, about: None) -> Offer:
     """Abilities are optional; it makes a difference only where there is something to survive."""
     b = the_battle(s)
-    if not b.kills[b.side_of(me)] or b.noted(REGENERATE) or not in_battle(s, STARSPAWN):
+    if not b.kills[b.side_of(me)] or b.noted(REGENERATE):
+        return No("wars.no.unit_in_battle")
+    if not with_guised(s, in_battle(s, STARSPAWN), REGENERATE, BIT[b.area]):
         return No("wars.no.unit_in_battle")
     return (("wars.gc.no_regenerate",),)
 
@@ -242,13 +256,13 @@ def decline(s: WarsState, me: Seat, about: None) -> None:
 @REGENERATE.modifies("results.most")
 def two_results(s: WarsState, me: Seat, value: int, unit: Unit) -> int:
     """wars:gc/regenerate: a Starspawn can take two results."""
-    return 2 if KIND_OF[unit] == STARSPAWN and not the_battle(s).noted(REGENERATE) else value
+    return 2 if is_as(s, unit, STARSPAWN, REGENERATE) and not the_battle(s).noted(REGENERATE) else value
 
 
 @REGENERATE.modifies("results.kills")
 def two_kills(s: WarsState, me: Seat, value: int, unit: Unit) -> int:
     """wars:gc/regenerate: only two kills kill it."""
-    return 2 if KIND_OF[unit] == STARSPAWN and not the_battle(s).noted(REGENERATE) else value
+    return 2 if is_as(s, unit, STARSPAWN, REGENERATE) and not the_battle(s).noted(REGENERATE) else value
 
 
 # -- Submerge --------------------------------------------------------------------------------------
@@ -283,7 +297,7 @@ def go_under(s: WarsState, unit: Unit) -> None:
 
 
 def take_along(s: WarsState, me: Seat, area: Area) -> None:
-    own = [unit for unit in s.here(me, area) if led_by(s, unit) == me]
+    own = [unit for unit in s.here(me, area) if led_by(s, unit) == me and may_shift(s, me, unit)]
     pick_unit(s, me, "submerge", own, "gc.submerged", area, optional=True)
 
 
@@ -302,7 +316,7 @@ YHA_NTHLEI: Final = spellbook("gc.yha_nthlei", "wars:gc/yha-nthlei", GC)
 @YHA_NTHLEI.modifies("income")
 def ocean_gates(s: WarsState, me: Seat, value: int, seat: Seat) -> int:
     """wars:gc/yha-nthlei: 1 Power per ocean gate of an enemy."""
-    if seat != me or not s.in_play(CTHULHU):
+    if seat != me or not has_in_play(s, CTHULHU, YHA_NTHLEI):
         return value
     return value + len([side for side in s.gate_sides(s.board.oceans) if side not in (me, NOBODY)])
 

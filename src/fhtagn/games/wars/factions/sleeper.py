@@ -44,7 +44,17 @@ from fhtagn.games.wars.rules.points import (
     unit_ability,
     units_of,
 )
-from fhtagn.games.wars.rules.queries import NOWHERE, Fighters, combat, no_power, price, targets
+from fhtagn.games.wars.rules.queries import (
+    NOWHERE,
+    Fighters,
+    combat,
+    has_in_play,
+    may_shift,
+    no_power,
+    price,
+    targets,
+    with_guised,
+)
 from fhtagn.games.wars.rules.state import WarsState, alike, the_battle
 from fhtagn.games.wars.rules.turn import acts
 from fhtagn.games.wars.rules.verbs import (
@@ -319,7 +329,7 @@ def offer_slumber(s: WarsState, me: Seat, about: Seat) -> Offer:
     """wars:sl/cursed-slumber: a gate he controls, if none sleeps yet."""
     if ASLEEP in s.gate_at:
         return No("wars.no.gate_asleep")
-    areas = s.areas_in(s.kept_gates(me))
+    areas = [area for area in s.areas_in(s.kept_gates(me)) if may_shift(s, me, s.keeper_of(me, area))]
     if not areas:
         return No("wars.no.controlled_gate")
     cost = price(s, me, "wars.sl.cursed_slumber", SLUMBER_COST)
@@ -360,7 +370,7 @@ def offer_demand(s: WarsState, me: Seat, about: None) -> Offer:
     b = the_battle(s)
     if b.over:
         return No("wars.no.not_in_battle")
-    if not s.in_play(TSATHOGGUA):
+    if not has_in_play(s, TSATHOGGUA, DEMAND_SACRIFICE):
         return No("wars.no.goo_in_play")
     if b.noted(DEMAND_SACRIFICE, about_side(b.side_of(me))):
         return No("wars.no.once_per_battle")
@@ -406,7 +416,7 @@ def offer_nexus(s: WarsState, me: Seat, about: None) -> Offer:
     b = the_battle(s)
     if b.noted(ENERGY_NEXUS):
         return No("wars.no.once_per_battle")
-    if not s.kind_here(WIZARD, b.area):
+    if not with_guised(s, s.kind_here(WIZARD, b.area), ENERGY_NEXUS, BIT[b.area]):
         return No("wars.no.wizard_here")
     if not may_interrupt(s, me, ENERGY_NEXUS):
         return No("wars.no.interrupt_nothing")

@@ -49,7 +49,15 @@ from fhtagn.games.wars.rules.points import (
     spellbook,
     unit_ability,
 )
-from fhtagn.games.wars.rules.queries import Fighters, combat, led_here, no_power, price, priests_in_play
+from fhtagn.games.wars.rules.queries import (
+    Fighters,
+    combat,
+    guised,
+    led_here,
+    no_power,
+    price,
+    priests_in_play,
+)
 from fhtagn.games.wars.rules.sites import SITES
 from fhtagn.games.wars.rules.starts import printed
 from fhtagn.games.wars.rules.state import WarsState, alike, the_battle
@@ -322,7 +330,7 @@ def offer_martyrdom(s: WarsState, me: Seat, about: None) -> Offer:
     if b.side_of(me) < 0:
         return No("wars.no.not_in_battle")
     lost = dying(s, me)
-    martyrs = [unit for unit in lost if TRAITS_OF[unit] & HIGH_PRIEST]
+    martyrs = [unit for unit in lost if TRAITS_OF[unit] & HIGH_PRIEST or unit == guised(s, MARTYRDOM)]
     if b.over or not martyrs:
         return No("wars.no.no_martyr")
     if len(lost) < 2:

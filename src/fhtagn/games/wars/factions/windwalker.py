@@ -41,7 +41,16 @@ from fhtagn.games.wars.rules.points import (
     spellbook,
     unit_ability,
 )
-from fhtagn.games.wars.rules.queries import Fighters, Price, combat, no_power, price, targets
+from fhtagn.games.wars.rules.queries import (
+    Fighters,
+    Price,
+    combat,
+    is_as,
+    no_power,
+    price,
+    targets,
+    with_guised,
+)
 from fhtagn.games.wars.rules.retreats import ways_out
 from fhtagn.games.wars.rules.starts import printed
 from fhtagn.games.wars.rules.state import WarsState, the_battle
@@ -149,6 +158,8 @@ def offer_eternal(s: WarsState, me: Seat, about: None) -> Offer:
     rhan_tegoth = only(RHAN_TEGOTH)
     if not results_on(b, rhan_tegoth):
         return No("wars.no.no_result")
+    if rhan_tegoth in b.takers:  # wars:dire-cthulhu/bystanders
+        return No("wars.no.not_in_battle")
     if rhan_tegoth in b.spared:
         return No("wars.no.once_per_battle")
     if s.power[me] < ETERNAL_COST:
@@ -199,7 +210,9 @@ ARCTIC_WIND: Final = spellbook("ww.arctic_wind", "wars:ww/arctic-wind", WW)
 def wind_rises(s: WarsState, me: Seat, about: tuple[Seat, Unit, Area, Area]) -> Frame | None:
     """wars:ww/arctic-wind: when a Move action takes Ithaqua, any of his side may come along, for nothing."""
     seat, unit, start, area = about
-    return Along(me, start, area, "arctic_wind") if seat == me and KIND_OF[unit] == ITHAQUA else None
+    return (
+        Along(me, start, area, "arctic_wind") if seat == me and is_as(s, unit, ITHAQUA, ARCTIC_WIND) else None
+    )
 
 
 # -- Berserkergang ---------------------------------------------------------------------------------
@@ -210,7 +223,7 @@ BERSERKERGANG: Final = spellbook("ww.berserkergang", "wars:ww/berserkergang", WW
 @BERSERKERGANG.watches("kill.assigned")
 def gnoph_keh_rages(s: WarsState, me: Seat, unit: Unit) -> None:
     """wars:ww/berserkergang: by the assignment; what becomes of the kill later does not matter (p.42)."""
-    if KIND_OF[unit] == GNOPH_KEH:
+    if is_as(s, unit, GNOPH_KEH, BERSERKERGANG):
         b = the_battle(s)
         b.note(BERSERKERGANG, n=b.noted(BERSERKERGANG) + 1)
 
@@ -299,7 +312,7 @@ EVENTS.add(Spec("wars.howled", {"unit": UNIT}, "wars:ww/howl"))
 def offer_howl(s: WarsState, me: Seat, about: None) -> Offer:
     """wars:ww/howl: once per battle, with a Wendigo in it."""
     b = the_battle(s)
-    if b.over or not in_battle(s, WENDIGO):
+    if b.over or not with_guised(s, in_battle(s, WENDIGO), HOWL, BIT[b.area]):
         return No("wars.no.unit_in_battle")
     if b.noted(HOWL, about_side(b.side_of(me))):
         return No("wars.no.once_per_battle")

@@ -47,7 +47,16 @@ from fhtagn.games.wars.rules.points import (
     spellbook,
     unit_ability,
 )
-from fhtagn.games.wars.rules.queries import Price, combat, may_enter, no_power, price
+from fhtagn.games.wars.rules.queries import (
+    Price,
+    combat,
+    guised,
+    has_in_play,
+    may_enter,
+    no_power,
+    price,
+    with_guised,
+)
 from fhtagn.games.wars.rules.sites import SITES
 from fhtagn.games.wars.rules.state import WarsState, the_battle
 from fhtagn.games.wars.rules.turn import DOUBLE
@@ -249,7 +258,8 @@ PASSION: Final = spellbook("ys.passion", "wars:ys/passion", YS)
 def cultist_lost(s: WarsState, me: Seat, about: tuple[Unit, Side]) -> None:
     """Also before the book is there: it may come with the same action."""
     unit, by = about
-    if by != me and s.owner(unit) == me and TRAITS_OF[unit] & CULTIST:
+    mourned = TRAITS_OF[unit] & CULTIST or unit == guised(s, PASSION)
+    if by != me and s.owner(unit) == me and mourned:
         s.note(PASSION, me)
 
 
@@ -388,13 +398,13 @@ THIRD_EYE: Final = spellbook("ys.third_eye", "wars:ys/third-eye", YS)
 @THIRD_EYE.modifies("wars.ys.desecrate")
 def cheaper(s: WarsState, me: Seat, value: int, about: Price) -> int:
     """wars:ys/third-eye: Desecrate costs 1 Power less."""
-    return value - 1 if about.seat == me and s.in_play(HASTUR) else value
+    return value - 1 if about.seat == me and has_in_play(s, HASTUR, THIRD_EYE) else value
 
 
 @THIRD_EYE.after("desecrated")
 def sign_for_desecration(s: WarsState, me: Seat, about: tuple[Seat, Area]) -> Frame | None:
     """wars:ys/third-eye: a success gives an elder sign."""
-    return DrawSigns(me, 1) if s.in_play(HASTUR) else None
+    return DrawSigns(me, 1) if has_in_play(s, HASTUR, THIRD_EYE) else None
 
 
 # -- Zingaya ---------------------------------------------------------------------------------------
@@ -407,9 +417,10 @@ ZINGAYA_COST: Final = 1
 def offer_zingaya(s: WarsState, me: Seat, about: Seat) -> Offer:
     if s.in_pool(UNDEAD) < 0:
         return No("wars.no.pool_empty", "wars:basics/pool")
+    undead = with_guised(s, s.on_map(UNDEAD), ZINGAYA, s.board.all)
     found = [
         (area, foe)
-        for area in s.areas_in(s.areas_with(UNDEAD))
+        for area in sorted({s.where[unit] for unit in undead})
         for foe in s.others(me)
         if s.acolytes_here(foe, area)
     ]

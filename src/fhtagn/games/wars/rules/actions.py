@@ -62,6 +62,7 @@ from fhtagn.games.wars.rules.queries import (
 from fhtagn.games.wars.rules.sites import barred
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.verbs import (
+    call_in,
     capture,
     control_gate,
     leave_gate,
@@ -133,7 +134,7 @@ def kinds_for(s: WarsState, query: str, own: tuple[Kind, ...], seat: Seat) -> tu
 def offer_recruit(s: WarsState, seat: Seat) -> Offer:
     """wars:actions/recruit: a cultist where you have units; without any on the map, anywhere."""
     own = kinds_for(s, "recruit.kinds", s.forces[seat].recruits, seat)
-    kinds = [kind for kind in own if s.in_pool(kind) >= 0]
+    kinds = [kind for kind in own if s.at_call(kind) >= 0]
     if not kinds:
         return NOTHING_LEFT
     found: list[Action] = []
@@ -151,7 +152,9 @@ def offer_recruit(s: WarsState, seat: Seat) -> Offer:
 
 def do_recruit(s: WarsState, seat: Seat, kind: Kind, area: Area) -> None:
     """wars:actions/recruit: paid, and from the pool."""
-    pay(s, seat, recruit_price(s, seat, kind, area))
+    cost = recruit_price(s, seat, kind, area)
+    pay(s, seat, cost)
+    call_in(s, kind, cost)
     place(s, s.in_pool(kind), area)
 
 
@@ -164,7 +167,7 @@ def offer_summon(s: WarsState, seat: Seat, traits: int = MONSTER | TERROR) -> Of
     if not gates and "summon.areas" not in s.rules.modifiers:
         return NO_GATE_TO_SUMMON
     own = kinds_for(s, "summon.kinds", s.forces[seat].summons, seat)
-    kinds = [kind for kind in own if KINDS[kind].traits & traits and s.in_pool(kind) >= 0]
+    kinds = [kind for kind in own if KINDS[kind].traits & traits and s.at_call(kind) >= 0]
     if not kinds:
         return NOTHING_LEFT
     if "summon" in s.rules.bans:
@@ -185,7 +188,7 @@ def offer_summon(s: WarsState, seat: Seat, traits: int = MONSTER | TERROR) -> Of
 def refuse_summon(s: WarsState, seat: Seat, refusals: list[Refusal]) -> None:
     """Each kind in the pool that an ability forbids, and why."""
     for kind in kinds_for(s, "summon.kinds", s.forces[seat].summons, seat):
-        no = s.rules.forbidden(s, "summon", (seat, kind)) if s.in_pool(kind) >= 0 else None
+        no = s.rules.forbidden(s, "summon", (seat, kind)) if s.at_call(kind) >= 0 else None
         if no is not None:
             label = Text("wars.kind.summon_kind", {"kind": Text(f"wars.object.{KIND_IDS[kind]}")})
             refusals.append(Refusal(("wars.summon", kind), label, no.text(), no.rule))
@@ -193,7 +196,9 @@ def refuse_summon(s: WarsState, seat: Seat, refusals: list[Refusal]) -> None:
 
 def do_summon(s: WarsState, seat: Seat, kind: Kind, area: Area) -> None:
     """wars:actions/summon: paid, and from the pool."""
-    pay(s, seat, summon_price(s, seat, kind, area))
+    cost = summon_price(s, seat, kind, area)
+    pay(s, seat, cost)
+    call_in(s, kind, cost)
     if KINDS[kind].traits & MONSTER:
         summon_more(s, seat)
     bring(s, seat, kind, area, paid=True)
@@ -275,7 +280,7 @@ _SACRIFICE: Final[dict[Kind, Sacrifice]] = {}
 
 
 def awakening(kind: Kind, places: Places, sacrifice: Sacrifice | None = None) -> None:
-    """Declare where a Great Old One may be awakened, and what must be given up for it."""
+    """Declare where a Great Old One may be awakened, and what must be given up for it or comes along."""
     _AWAKENING[kind] = places
     if sacrifice is not None:
         _SACRIFICE[kind] = sacrifice

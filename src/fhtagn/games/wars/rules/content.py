@@ -74,6 +74,7 @@ class KindData:
         "code",
         "combat",
         "cost",
+        "costs",
         "end",
         "id",
         "might",
@@ -96,6 +97,7 @@ class KindData:
         self.might = GREAT if self.traits & GOO else ABLE if self.traits & (MONSTER | TERROR) else HELPLESS
         self.cost: int = entry.get("cost", 0)
         self.again: int = entry.get("again", self.cost)  # awakening it once more
+        self.costs: dict[str, int] = entry.get("costs", {})  # another cost for single factions
         self.worth: int = entry.get("worth", self.cost)  # wars:two/average: doom for its loss, if two play
         self.combat: int = entry.get("combat", 0)
         self.variable: bool = entry.get("variable", False)  # the sheet prints a sentence instead

@@ -52,7 +52,12 @@ IN_PLAY_AT: Final = [place < OFF_MAP or place == CARD for place in range(256)]  
 WILLING: Final[set[int]] = set()
 
 
-def holding_place(id: str, in_play: bool = False, willing: bool = False) -> int:
+# Places on cards from which units are recruited or summoned as from their pool; what that costs goes to
+# whoever holds the card.
+RESERVES: Final[dict[int, CardId]] = {}
+
+
+def holding_place(id: str, in_play: bool = False, willing: bool = False, reserve: CardId = NOBODY) -> int:
     """A new place for units or gates on a card: a number above all others."""
     place = ON_CARD + len(PLACES)
     assert place < len(IN_PLAY_AT)
@@ -60,6 +65,8 @@ def holding_place(id: str, in_play: bool = False, willing: bool = False) -> int:
     IN_PLAY_AT[place] = in_play
     if willing:
         WILLING.add(place)
+    if reserve != NOBODY:
+        RESERVES[place] = reserve
     return place
 
 
@@ -214,6 +221,16 @@ class Pieces(State):
             if where[unit] == POOL:
                 return unit
         return -1
+
+    def at_call(self, kind: Kind) -> Unit:
+        """The same for whoever recruits or summons: else one on a card from which it can be called (-1)."""
+        unit = self.in_pool(kind)
+        if unit < 0 and RESERVES:
+            for unit in KINDS[kind].units:
+                if self.where[unit] in RESERVES:
+                    return unit
+            return -1
+        return unit
 
     def acolytes_here(self, side: Side, area: Area) -> list[Unit]:
         """The acolytes of a side in an area, of whichever kind."""

@@ -305,6 +305,7 @@ RULES.query("summon.unlimited", "wars:actions/summon")  # (seat): 1 if unlimited
 RULES.query("battle.unlimited", "wars:unlimited/battle")  # (seat): 1 if battles are unlimited
 RULES.query("demand", "wars:negotiation/protocol")  # (None): what a die asks of the enemies
 RULES.query("victory", "wars:end/winner")  # (seat): 1 if it has what it takes to win
+RULES.query("guise", "wars:basics/sources")  # (book): a unit that counts as the one it names; -1: none
 RULES.query("first.rank", "wars:first/most-power")  # (seat): its Power, when the first player is determined
 
 # -- bans ------------------------------------------------------------------------------------------
@@ -316,6 +317,7 @@ RULES.ban("summon", "wars:actions/summon")  # (seat, kind): by a Summon action
 RULES.ban("book", "wars:books/free-choice")  # (seat, book): it cannot be chosen
 RULES.ban("enter", "wars:actions/move")  # (unit, area): by a move or retreat
 RULES.ban("move", "wars:actions/move")  # (unit, area): by a Move action
+RULES.ban("shift", "wars:actions/move")  # (seat, unit): an ability of this seat would take it somewhere
 RULES.ban("target", "wars:battle/pre")  # (seat, unit): its abilities cannot touch this unit
 RULES.ban("battle", "wars:actions/battle")  # (seat, foe, area)
 RULES.ban("capture", "wars:actions/capture")  # (seat, foe, area): by monsters and terrors in general
@@ -361,6 +363,7 @@ event("area.gone", "wars:setup/map")  # (area)
 event("power.out", "wars:actions/phase")  # (seat): its Power has just fallen to 0
 event("sign.gained", "wars:signs/drawn")  # (seat)
 event("book.taken", "wars:books/earned")  # (seat, book)
+event("books.checked", "wars:independent/book")  # (what has changed): who fulfils a requirement now?
 event("book.left", "wars:books/earned")  # (seat, book): it lies on the card no longer
 event("card.taken", "wars:setup/cards")  # (seat, card)
 event("action.done", "wars:actions/turn")  # (seat)

@@ -344,6 +344,15 @@ class WarsState(Pieces):
         assert b is not None
         return b.lent[unit] if unit in b.lent else b.side_of(self.owner(unit))
 
+    def adversary(self, unit: Unit) -> Side:
+        """Who gives this unit its results in the battle; a bystander takes those meant for a side of it."""
+        b = self.battle
+        assert b is not None
+        side = self.side_in_battle(unit)
+        return b.sides[
+            ATTACKER if (side if side >= 0 else b.takers.get(unit, side)) == DEFENDER else DEFENDER
+        ]
+
     def has_goo(self, units: list[Unit]) -> bool:
         return any(TRAITS_OF[unit] & GOO for unit in units)
 

@@ -20,7 +20,9 @@ from fhtagn.games.wars.rules.content import (
     CARD_OF,
     CARDS,
     DOOM_TO_END,
+    GOO,
     INDEPENDENT,
+    TRAITS_OF,
     Area,
     CardId,
     Kind,
@@ -31,10 +33,13 @@ from fhtagn.games.wars.rules.pieces import (
     CAPTURED,
     CARD,
     DOOM_STIRRED,
+    EVERYTHING,
+    GONE,
     OFF_MAP,
     PLAIN,
     POOL,
     POWER_STIRRED,
+    RESERVES,
     SIGNS_STIRRED,
 )
 from fhtagn.games.wars.rules.points import AREA, CARD_PARAM, COUNT, DESTINATION, SIDE, SIGN_VALUE, UNIT, event
@@ -147,6 +152,20 @@ def _reappeared(s: WarsState, about: tuple[Unit, Area]) -> None:
     _placed(s, about)
 
 
+def call_in(s: WarsState, kind: Kind, paid: int) -> None:
+    """A unit that is recruited or summoned must be in its pool.
+
+    wars:bloated-woman/paid: from a card where it lies it is called in, and whoever holds the card is paid.
+    """
+    unit = s.at_call(kind)
+    place_ = s.where[unit]
+    if place_ in RESERVES:
+        s.put(unit, POOL)
+        holder = s.leader(s.holder[RESERVES[place_]])
+        if holder >= 0:
+            gain_power(s, holder, paid)
+
+
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class PlaceOne(Frame[WarsState]):
     """Puts a unit of a kind from its pool into an area, if there is one; pushed before another effect."""
@@ -252,9 +271,8 @@ def _captured(s: WarsState, about: tuple[Seat, Unit]) -> None:
 
 def _lose(s: WarsState, unit: Unit, by: Side, to: int) -> None:
     leave_gate(s, unit)
-    card = CARD_OF[unit]
-    if CARDS[card].sort == INDEPENDENT:
-        propose(s, "independent.lost", (card, unit))
+    if is_independent(unit):
+        propose(s, "independent.lost", (CARD_OF[unit], unit))
     else:
         s.put(unit, to)
     if "lost" in s.rules.hooked:
@@ -266,16 +284,21 @@ def _independent_lost(s: WarsState, about: tuple[CardId, Unit]) -> None:
     s.put(about[1], POOL)
 
 
+def is_independent(unit: Unit) -> bool:
+    """An independent Great Old One itself, not what else its card brings into play."""
+    return TRAITS_OF[unit] & GOO != 0 and CARDS[CARD_OF[unit]].sort == INDEPENDENT
+
+
 def _mind_card(s: WarsState, unit: Unit) -> None:
     """Runs after everything that the loss causes, because that depends on who held the card."""
     card = CARD_OF[unit]
-    if CARDS[card].sort == INDEPENDENT and s.holder[card] != NOBODY:
+    if is_independent(unit) and s.holder[card] != NOBODY:
         s.push(CardGoesBack(card))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class CardGoesBack(Frame[WarsState]):
-    """wars:independent/loss: with its last unit the card goes back to the supply (p.93)."""
+    """wars:independent/loss: with its last Great Old One the card goes back to the supply (p.93)."""
 
     __slots__ = ("card",)
 
@@ -283,8 +306,12 @@ class CardGoesBack(Frame[WarsState]):
         self.card = card
 
     def go(self, s: WarsState, answer: Action) -> None:
-        if all(s.where[unit] == POOL for unit in CARDS[self.card].units):
+        places = {s.where[unit] for unit in CARDS[self.card].units if TRAITS_OF[unit] & GOO}
+        if places == {POOL}:
             return_card(s, self.card)
+        elif places == {GONE}:  # its card leaves the game with it
+            lose_card_book(s, self.card)
+            s.hand_over(self.card, NOBODY)
 
 
 def escape(s: WarsState, unit: Unit) -> None:
@@ -334,10 +361,13 @@ def take_card(s: WarsState, card: CardId, side: Side) -> None:
 
 
 def return_card(s: WarsState, card: CardId) -> None:
-    """Back to the supply: nobody holds it, and its spellbook has to be earned again."""
+    """Back to the supply: its spellbook has to be earned again.
+
+    wars:independent/left-behind: what a ``lasting`` card has left on the map is nobody's, but stays.
+    """
     s.market = (*s.market, card)
     s.lit = tuple([other for other in s.lit if other != card])
-    s.hand_over(card, NOBODY)
+    s.hand_over(card, s.wild() if CARDS[card].data.get("lasting") else NOBODY)
     s.tell("wars.card_returned", card)
 
 
@@ -345,6 +375,7 @@ def earn_card_book(s: WarsState, card: CardId) -> None:
     """wars:independent/book: its own spellbook is put on a loyalty card (p.93)."""
     if card not in s.lit:
         s.lit = (*s.lit, card)
+        s.stirred = EVERYTHING
         s.tell("wars.card_book", s.holder[card], card)
 
 
@@ -352,6 +383,7 @@ def lose_card_book(s: WarsState, card: CardId) -> None:
     """It falls off and has to be earned again."""
     if card in s.lit:
         s.lit = tuple([other for other in s.lit if other != card])
+        s.stirred = EVERYTHING
         s.tell("wars.card_book_lost", card)
 
 
@@ -497,6 +529,20 @@ class DrawSigns(Frame[WarsState]):
             s.push(DrawSigns(seat, self.count - 1))
         if "sign.gained" in s.rules.hooked:
             propose(s, "sign.gained", seat)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class SignForEach(Frame[WarsState]):
+    """An elder sign for each of these players, in this order."""
+
+    __slots__ = ("seats",)
+
+    def __init__(self, seats: tuple[Seat, ...]) -> None:
+        self.seats = seats
+
+    def go(self, s: WarsState, answer: Action) -> None:
+        for seat in reversed(self.seats):
+            s.push(DrawSigns(seat, 1))
 
 
 @event("sign.would", "wars:signs/drawn")  # (seat): it would gain one
