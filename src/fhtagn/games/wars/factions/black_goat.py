@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from fhtagn.core.abilities import Ability
 from fhtagn.core.actions import Spec
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Seat, Side
@@ -19,6 +20,7 @@ from fhtagn.games.wars.rules.content import (
     MINION,
     TRAITS_OF,
     Area,
+    Kind,
     Unit,
     card,
     kind,
@@ -122,53 +124,57 @@ AVATAR: Final = unit_ability("bg.avatar", "wars:bg/avatar", BG, SHUB)
 AVATAR_COST: Final = 1
 
 
-@AVATAR.option("turn.action")
-def offer_avatar(s: WarsState, me: Seat, about: Seat) -> Offer:
-    here = s.where[only(SHUB)]
-    if here >= OFF_MAP:
-        return No("wars.no.goo_in_play")
-    found = [
-        (area, side)
-        for area in s.board.areas
-        if area != here
-        for side in s.sides(me)
-        if partners(s, side, area)
-    ]
-    if not found:
-        return No("wars.no.no_victim") if s.power[me] >= AVATAR_COST else no_power(s, me, AVATAR_COST)
-    costs = {area: avatar_cost(s, me, area) for area, _ in found}
-    possible = [("wars.bg.avatar", area, side) for area, side in found if costs[area] <= s.power[me]]
-    return tuple(possible) or no_power(s, me, min(costs.values()))
+def has_avatar(ability: Ability, shub: Kind) -> None:
+    """What her card says, and that of Shub-Niggurath without her faction."""
+    action = f"wars.{ability.id}"
 
+    def cost_of(s: WarsState, me: Seat, area: Area) -> int:
+        """Directed at both areas: a unit comes to each of them (FAQ p.199)."""
+        return price(s, me, action, AVATAR_COST, area, beside=(s.where[only(shub)],))
 
-def avatar_cost(s: WarsState, me: Seat, area: Area) -> int:
-    """Directed at both areas: a unit comes to each of them (FAQ p.199)."""
-    return price(s, me, "wars.bg.avatar", AVATAR_COST, area, beside=(s.where[only(SHUB)],))
+    @ability.option("turn.action")
+    def offer_avatar(s: WarsState, me: Seat, about: Seat) -> Offer:
+        here = s.where[only(shub)]
+        if here >= OFF_MAP:
+            return No("wars.no.goo_in_play")
+        found = [
+            (area, side)
+            for area in s.board.areas
+            if area != here
+            for side in s.sides(me)
+            if partners(s, side, area)
+        ]
+        if not found:
+            return No("wars.no.no_victim") if s.power[me] >= AVATAR_COST else no_power(s, me, AVATAR_COST)
+        costs = {area: cost_of(s, me, area) for area, _ in found}
+        possible = [(action, area, side) for area, side in found if costs[area] <= s.power[me]]
+        return tuple(possible) or no_power(s, me, min(costs.values()))
+
+    @ability.action(action, area=AREA, seat=SIDE)
+    def avatar(s: WarsState, me: Seat, about: Seat, area: Area, seat: Side) -> None:
+        """wars:bg/avatar: whoever the unit belongs to picks it."""
+        pay(s, me, cost_of(s, me, area))
+        pick_unit(s, s.decider(seat, me), "avatar", partners(s, seat, area), "bg.swapped", only(shub))
+
+    @ability.outlook(action)
+    def avatar_told(s: WarsState, me: Seat, area: Area, side: Side) -> Texts:
+        return who_picks(s, me, side)
 
 
 def partners(s: WarsState, side: Side, area: Area) -> list[Unit]:
     return s.trait_here(side, area, MINION)
 
 
-@AVATAR.action("wars.bg.avatar", area=AREA, seat=SIDE)
-def avatar(s: WarsState, me: Seat, about: Seat, area: Area, seat: Side) -> None:
-    """wars:bg/avatar: whoever the unit belongs to picks it."""
-    pay(s, me, avatar_cost(s, me, area))
-    pick_unit(s, s.decider(seat, me), "avatar", partners(s, seat, area), "bg.swapped")
+has_avatar(AVATAR, SHUB)
 
 
 @then("bg.swapped")
-def swapped(s: WarsState, chooser: Seat, unit: Unit, data: tuple[()]) -> None:
+def swapped(s: WarsState, chooser: Seat, unit: Unit, data: tuple[Unit]) -> None:
     """wars:bg/avatar: both change places."""
-    shub = only(SHUB)
+    shub = data[0]
     here, there = s.where[shub], s.where[unit]
     move(s, unit, here)
     move(s, shub, there)
-
-
-@AVATAR.outlook("wars.bg.avatar")
-def avatar_told(s: WarsState, me: Seat, area: Area, side: Side) -> Texts:
-    return who_picks(s, me, side)
 
 
 # -- Blood Sacrifice -------------------------------------------------------------------------------

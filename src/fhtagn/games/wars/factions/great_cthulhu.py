@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from fhtagn.core.abilities import Ability
 from fhtagn.core.actions import SEAT, Spec
 from fhtagn.core.frames import NOBODY, Frame
 from fhtagn.core.nodes import Seat, Side
@@ -21,6 +22,7 @@ from fhtagn.games.wars.rules.content import (
     OCEAN,
     TRAITS_OF,
     Area,
+    Kind,
     Unit,
     card,
     kind,
@@ -79,17 +81,33 @@ awakening(CTHULHU, cthulhu_rises)
 DEVOUR: Final = unit_ability("gc.devour", "wars:gc/devour", GC, CTHULHU)
 
 
-@DEVOUR.option("battle.pre")
-def offer_devour(s: WarsState, me: Seat, about: None) -> Offer:
-    """wars:gc/devour: once per battle, with Cthulhu in it."""
-    b = the_battle(s)
-    if b.over or not in_battle(s, CTHULHU):
-        return No("wars.no.unit_in_battle")
-    if b.noted(DEVOUR, about_side(b.side_of(me))):
-        return No("wars.no.once_per_battle")
-    if not edible(s, me):
-        return No("wars.no.no_victim")
-    return (("wars.gc.devour",),)
+def devours(ability: Ability, cthulhu: Kind) -> None:
+    """What his card says, and that of Cthulhu without his faction."""
+    action = f"wars.{ability.id}"
+
+    @ability.option("battle.pre")
+    def offer_devour(s: WarsState, me: Seat, about: None) -> Offer:
+        """wars:gc/devour: once per battle, with Cthulhu in it."""
+        b = the_battle(s)
+        if b.over or not in_battle(s, cthulhu):
+            return No("wars.no.unit_in_battle")
+        if b.noted(ability, about_side(b.side_of(me))):
+            return No("wars.no.once_per_battle")
+        return ((action,),) if edible(s, me) else No("wars.no.no_victim")
+
+    @ability.action(action)
+    def devour(s: WarsState, me: Seat, about: None) -> None:
+        """wars:gc/devour: the enemy picks the victim."""
+        b = the_battle(s)
+        b.note(ability, about_side(b.side_of(me)))
+        pick_unit(s, s.decider(b.foe(me), me), "devoured", edible(s, me), "gc.devoured", me)
+
+    @ability.outlook(action)
+    def devour_told(s: WarsState, me: Seat) -> Texts:
+        return who_picks(s, me, the_battle(s).foe(me))
+
+
+devours(DEVOUR, CTHULHU)
 
 
 def edible(s: WarsState, me: Seat) -> list[Unit]:
@@ -98,23 +116,10 @@ def edible(s: WarsState, me: Seat) -> list[Unit]:
     return [unit for unit in enemies if TRAITS_OF[unit] & MINION]
 
 
-@DEVOUR.action("wars.gc.devour")
-def devour(s: WarsState, me: Seat, about: None) -> None:
-    """wars:gc/devour: the enemy picks the victim."""
-    b = the_battle(s)
-    b.note(DEVOUR, about_side(b.side_of(me)))
-    pick_unit(s, s.decider(b.foe(me), me), "devoured", edible(s, me), "gc.devoured", me)
-
-
 @then("gc.devoured")
 def devoured(s: WarsState, foe: Seat, unit: Unit, data: tuple[Seat]) -> None:
     count_kill(s, data[0])
     lose_before_dice(s, unit, data[0])
-
-
-@DEVOUR.outlook("wars.gc.devour")
-def devour_told(s: WarsState, me: Seat) -> Texts:
-    return who_picks(s, me, the_battle(s).foe(me))
 
 
 # -- Absorb ----------------------------------------------------------------------------------------

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from fhtagn.core.abilities import ALWAYS
+from fhtagn.core.abilities import ALWAYS, Ability
 from fhtagn.core.actions import SEAT, Spec, choice
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Seat, Side
@@ -89,17 +90,27 @@ combat(TSATHOGGUA, tsathoggua_strength)
 DEATH_FROM_BELOW: Final = card_ability("sl.death_from_below", "wars:sl/death-from-below", SL)
 
 
-@DEATH_FROM_BELOW.option("doom.turn")
-def offer_death_from_below(s: WarsState, me: Seat, about: Seat) -> Offer:
-    """wars:sl/death-from-below: once, on the own turn of the Doom phase."""
-    if s.is_used(DEATH_FROM_BELOW, me):
-        return No("wars.no.once_per_phase")
-    kinds = cheapest(s, me)
-    if not kinds:
-        return No("wars.no.pool_empty", "wars:basics/pool")
-    areas = s.areas_in(s.areas_of(me))
-    found = tuple(("wars.sl.death_from_below", which, area) for which in kinds for area in areas)
-    return found or No("wars.no.no_unit_on_map")
+def strikes_from_below(ability: Ability) -> None:
+    """What this card says, and that of Tsathoggua without his faction."""
+    action = f"wars.{ability.id}"
+
+    @ability.option("doom.turn")
+    def offer_death_from_below(s: WarsState, me: Seat, about: Seat) -> Offer:
+        """wars:sl/death-from-below: once, on the own turn of the Doom phase."""
+        if s.is_used(ability, me):
+            return No("wars.no.once_per_phase")
+        kinds = cheapest(s, me)
+        if not kinds:
+            return No("wars.no.pool_empty", "wars:basics/pool")
+        areas = s.areas_in(s.areas_of(me))
+        found = tuple((action, which, area) for which in kinds for area in areas)
+        return found or No("wars.no.no_unit_on_map")
+
+    @ability.action(action, monster=kinds_of(MONSTER), area=AREA)
+    def death_from_below(s: WarsState, me: Seat, about: Seat, monster: Kind, area: Area) -> None:
+        """wars:sl/death-from-below: beside a unit of his own, for nothing."""
+        s.use(ability, me)
+        place(s, s.in_pool(monster), area)
 
 
 def cheapest(s: WarsState, me: Seat) -> list[Kind]:
@@ -109,11 +120,7 @@ def cheapest(s: WarsState, me: Seat) -> list[Kind]:
     return [k for k in pool if KINDS[k].cost == least]
 
 
-@DEATH_FROM_BELOW.action("wars.sl.death_from_below", monster=kinds_of(MONSTER), area=AREA)
-def death_from_below(s: WarsState, me: Seat, about: Seat, monster: Kind, area: Area) -> None:
-    """wars:sl/death-from-below: beside a unit of his own, for nothing."""
-    s.use(DEATH_FROM_BELOW, me)
-    place(s, s.in_pool(monster), area)
+strikes_from_below(DEATH_FROM_BELOW)
 
 
 # -- Tsathoggua: Lethargy --------------------------------------------------------------------------
@@ -129,26 +136,38 @@ awakening(TSATHOGGUA, tsathoggua_rises)
 
 LETHARGY: Final = unit_ability("sl.lethargy", "wars:sl/lethargy", SL, TSATHOGGUA)
 LETHARGY_COST: Final = 0
+Doubt = Callable[[WarsState, Seat], No | None]
 
 
-def his_area(s: WarsState) -> Area:
-    area = s.where[only(TSATHOGGUA)]
+def area_of(s: WarsState, tsathoggua: Kind) -> Area:
+    area = s.where[only(tsathoggua)]
     return area if area < OFF_MAP else NOWHERE
 
 
-@LETHARGY.option("turn.action")
-def offer_lethargy(s: WarsState, me: Seat, about: Seat) -> Offer:
+def dozes(ability: Ability, tsathoggua: Kind, why_not: Doubt) -> None:
+    """What his card says, and that of Tsathoggua without his faction: when he may do nothing."""
+    action = f"wars.{ability.id}"
+
+    @ability.option("turn.action")
+    def offer_lethargy(s: WarsState, me: Seat, about: Seat) -> Offer:
+        no = why_not(s, me)
+        if no is not None:
+            return no
+        cost = price(s, me, action, LETHARGY_COST, area_of(s, tsathoggua))
+        return ((action,),) if s.power[me] >= cost else no_power(s, me, cost)
+
+    @ability.action(action)
+    def lethargy(s: WarsState, me: Seat, about: Seat) -> None:
+        """wars:sl/lethargy: nothing is done, and that is the action."""
+        pay(s, me, price(s, me, action, LETHARGY_COST, area_of(s, tsathoggua)))
+
+
+def nobody_active(s: WarsState, me: Seat) -> No | None:
     """wars:sl/lethargy: only while somebody else is active (FAQ p.195)."""
-    if not any(acts(s, foe) for foe in s.others(me)):
-        return No("wars.no.nobody_active")
-    cost = price(s, me, "wars.sl.lethargy", LETHARGY_COST, his_area(s))
-    return (("wars.sl.lethargy",),) if s.power[me] >= cost else no_power(s, me, cost)
+    return None if any(acts(s, foe) for foe in s.others(me)) else No("wars.no.nobody_active")
 
 
-@LETHARGY.action("wars.sl.lethargy")
-def lethargy(s: WarsState, me: Seat, about: Seat) -> None:
-    """wars:sl/lethargy: nothing is done, and that is the action."""
-    pay(s, me, price(s, me, "wars.sl.lethargy", LETHARGY_COST, his_area(s)))
+dozes(LETHARGY, TSATHOGGUA, nobody_active)
 
 
 # -- Ancient Sorcery -------------------------------------------------------------------------------
@@ -266,7 +285,7 @@ CAPTURE_COST: Final = 1
 @CAPTURE_MONSTER.option("turn.action")
 def offer_capture_monster(s: WarsState, me: Seat, about: Seat) -> Offer:
     """wars:sl/capture-monster: where Tsathoggua is and its owner has no Great Old One."""
-    area = his_area(s)
+    area = area_of(s, TSATHOGGUA)
     if area == NOWHERE:
         return No("wars.no.goo_in_play")
     near = [foe for foe in s.foes(me) if monsters_here(s, me, foe, area)]

@@ -10,6 +10,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from fhtagn.core.abilities import Ability
 from fhtagn.core.actions import SEAT, Spec, choice
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import NOTHING, Action, Decision, Node, Seat, Side
@@ -43,6 +44,7 @@ from fhtagn.games.wars.rules.points import (
     AREA,
     BOOKS,
     COUNT,
+    RULES,
     UNIT,
     card_ability,
     declare,
@@ -52,7 +54,16 @@ from fhtagn.games.wars.rules.points import (
 from fhtagn.games.wars.rules.queries import Fighters, combat, no_power, price, priests_in_play
 from fhtagn.games.wars.rules.starts import printed
 from fhtagn.games.wars.rules.state import WarsState, alike, the_battle
-from fhtagn.games.wars.rules.verbs import EVENTS, eliminate, gain_doom, move, pay, place, remove_gate, replace
+from fhtagn.games.wars.rules.verbs import (
+    EVENTS,
+    eliminate,
+    gain_doom,
+    move,
+    pay,
+    place,
+    remove_kept_gate,
+    replace,
+)
 
 TT: Final = card("tcho_tcho")
 ACOLYTE: Final = kind("tt_acolyte")
@@ -68,21 +79,34 @@ declare("wars.tt.less_doom", {}, "wars:tt/sycophancy")
 declare("wars.tt.grant_doom", {"seat": SEAT}, "wars:tt/sycophancy")
 
 
-@SYCOPHANCY.after("ritual.paid")
-def flattered(s: WarsState, me: Seat, about: Seat) -> Frame | None:
-    """wars:tt/sycophancy: whoever performs the ritual, but they themselves."""
-    return Flattery(about, me) if about != me else None
+def is_flattered(ability: Ability) -> None:
+    """What this card says, and that of Ubbo-Sathla without his faction."""
+
+    @ability.after("ritual.paid")
+    def flattered(s: WarsState, me: Seat, about: Seat) -> Frame | None:
+        """wars:tt/sycophancy: whoever performs the ritual, but they themselves."""
+        return Flattery(about, me, ability.id) if about != me else None
+
+    @ability.modifies("ritual.doom")
+    def less_doom(s: WarsState, me: Seat, value: int, seat: Seat) -> int:
+        """wars:tt/sycophancy: as chosen."""
+        return value - 1 if seat != me and s.noted(ability, me) else value
+
+    @ability.watches("ritual.done")
+    def flattery_is_over(s: WarsState, me: Seat, about: Seat) -> None:
+        s.forget(ability, me)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Flattery(Frame[WarsState]):
     """wars:tt/sycophancy: 1 doom less from the ritual, or 1 for the flatterer; with none there is no less."""
 
-    __slots__ = ("flatterer", "seat")
+    __slots__ = ("ability", "flatterer", "seat")
 
-    def __init__(self, seat: Seat, flatterer: Seat) -> None:
+    def __init__(self, seat: Seat, flatterer: Seat, ability: str) -> None:
         self.seat = seat
         self.flatterer = flatterer
+        self.ability = ability
 
     def ask(self, s: WarsState) -> Node | None:
         if not ritual_doom(s, self.seat):
@@ -92,38 +116,33 @@ class Flattery(Frame[WarsState]):
 
     def go(self, s: WarsState, answer: Action) -> None:
         if answer != NOTHING and answer[0] == "wars.tt.less_doom":
-            s.note(SYCOPHANCY, self.flatterer)
+            s.note(RULES.abilities[self.ability], self.flatterer)
         else:
             gain_doom(s, self.flatterer, 1)
 
 
-@SYCOPHANCY.modifies("ritual.doom")
-def less_doom(s: WarsState, me: Seat, value: int, seat: Seat) -> int:
-    """wars:tt/sycophancy: as chosen."""
-    return value - 1 if seat != me and s.noted(SYCOPHANCY, me) else value
-
-
-@SYCOPHANCY.watches("ritual.done")
-def flattery_is_over(s: WarsState, me: Seat, about: Seat) -> None:
-    s.forget(SYCOPHANCY, me)
+is_flattered(SYCOPHANCY)
 
 
 # -- Ubbo-Sathla: Hell's Banquet -------------------------------------------------------------------
 
 
+GROWTH: Final = "growth"
+
+
 def size(s: WarsState, side: Fighters) -> int:
     """wars:tt/growth: as many dice as the growth marker shows."""
-    return s.count("growth")
+    return s.count(GROWTH)
 
 
 combat(UBBO, size)
 EVENTS.add(Spec("wars.grown", {"n": COUNT, "total": COUNT}, "wars:tt/growth"))
 
 
-def grow(s: WarsState, n: int) -> None:
+def grow(s: WarsState, n: int, marker: str = GROWTH) -> None:
     """wars:tt/growth: the marker moves on."""
-    s.set_count("growth", s.count("growth") + n)
-    s.tell("wars.grown", n, s.count("growth"))
+    s.set_count(marker, s.count(marker) + n)
+    s.tell("wars.grown", n, s.count(marker))
 
 
 def ubbo_rises(s: WarsState, seat: Seat) -> tuple[Area, ...] | No:
@@ -148,15 +167,21 @@ awakening(UBBO, ubbo_rises, ubbo_takes_priest)
 HELLS_BANQUET: Final = unit_ability("tt.hells_banquet", "wars:tt/hells-banquet", TT, UBBO)
 
 
-@HELLS_BANQUET.after("doom.turn_begins")
-def banquet(s: WarsState, me: Seat, about: Seat) -> Frame | None:
-    """wars:tt/hells-banquet: a die every Doom phase."""
-    return Die(me, "tt.grown", ()) if about == me else None
+def feasts(ability: Ability, marker: str) -> None:
+    """What his card says, and that of Ubbo-Sathla without his faction."""
+
+    @ability.after("doom.turn_begins")
+    def banquet(s: WarsState, me: Seat, about: Seat) -> Frame | None:
+        """wars:tt/hells-banquet: a die every Doom phase."""
+        return Die(me, "tt.grown", (marker,)) if about == me else None
+
+
+feasts(HELLS_BANQUET, GROWTH)
 
 
 @then("tt.grown")
-def grown(s: WarsState, me: Seat, die: int, data: tuple[()]) -> None:
-    grow(s, die)
+def grown(s: WarsState, me: Seat, die: int, data: tuple[str]) -> None:
+    grow(s, die, data[0])
 
 
 # -- Hierophants -----------------------------------------------------------------------------------
@@ -528,7 +553,7 @@ def give_up_gate(s: WarsState, me: Seat, about: Seat) -> None:
     start = s.start[me]
     pay(s, me, price(s, me, "wars.tt.give_up_gate", 0, start))
     fulfil(s, me, REMOVE_GATE)
-    remove_gate(s, start, beside=s.gate_at.index(start) != s.gate_by.index(s.keeper_of(me, start)))
+    remove_kept_gate(s, me, start)
 
 
 # -- what the sheet says without a name ------------------------------------------------------------
@@ -559,7 +584,9 @@ BANQUET_GOES_ON: Final = card_ability("tt.banquet_goes_on", "wars:tt/hells-banqu
 @BANQUET_GOES_ON.after("doom.turn_begins")
 def banquet_goes_on(s: WarsState, me: Seat, about: Seat) -> Frame | None:
     """wars:tt/hells-banquet: also without Ubbo-Sathla, once he was awakened."""
-    return Die(me, "tt.grown", ()) if about == me and UBBO in s.awakened and not s.in_play(UBBO) else None
+    return (
+        Die(me, "tt.grown", (GROWTH,)) if about == me and UBBO in s.awakened and not s.in_play(UBBO) else None
+    )
 
 
 PRIEST_AT_START: Final = card_ability("tt.priest_at_start", "wars:tt/start-priest", TT, named=False)

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from fhtagn.core.abilities import Ability
 from fhtagn.core.actions import SEAT, Spec
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Seat, Side
@@ -96,13 +97,24 @@ def sleep_brings(s: WarsState, me: Seat) -> int:
     return min(s.power[me], len([unit for unit in great if s.owner(unit) != me]))
 
 
-@HIBERNATE.option("turn.action")
-def offer_hibernate(s: WarsState, me: Seat, about: Seat) -> Offer:
-    """wars:ww/hibernate: who sleeps does not fall asleep again, in whatever action outside of their turns."""
-    if s.is_used(HIBERNATE, me):
-        return No("wars.no.once_per_phase")
-    cost = price(s, me, "wars.ww.hibernate", 0)
-    return (("wars.ww.hibernate",),) if s.power[me] >= cost else no_power(s, me, cost)
+def may_hibernate(ability: Ability) -> None:
+    """What this card says, and that of Ithaqua without his faction: the last action of this phase."""
+    action = f"wars.{ability.id}"
+
+    @ability.option("turn.action")
+    def offer_hibernate(s: WarsState, me: Seat, about: Seat) -> Offer:
+        """wars:ww/hibernate: who sleeps does not fall asleep again, in whatever action outside of a turn."""
+        if s.is_used(ability, me):
+            return No("wars.no.once_per_phase")
+        cost = price(s, me, action, 0)
+        return ((action,),) if s.power[me] >= cost else no_power(s, me, cost)
+
+    @ability.outlook(action)
+    def long_sleep(s: WarsState, me: Seat) -> Texts:
+        return [Text("wars.outlook.hibernate")]
+
+
+may_hibernate(HIBERNATE)
 
 
 @HIBERNATE.action("wars.ww.hibernate", quiet=True)
@@ -125,11 +137,6 @@ def sleeps(s: WarsState, me: Seat, value: int, seat: Seat) -> int:
 @HIBERNATE.watches("gather.ends")
 def wakes_up(s: WarsState, me: Seat, about: None) -> None:
     s.set_count(ASLEEP, 0)
-
-
-@HIBERNATE.outlook("wars.ww.hibernate")
-def long_sleep(s: WarsState, me: Seat) -> Texts:
-    return [Text("wars.outlook.hibernate")]
 
 
 # -- Rhan-Tegoth: Eternal --------------------------------------------------------------------------
@@ -187,11 +194,17 @@ awakening(ITHAQUA, ithaqua_rises, ithaqua_takes_gate)
 FEROX: Final = unit_ability("ww.ferox", "wars:ww/ferox", WW, ITHAQUA)
 
 
-@FEROX.forbids("capture")
-def only_by_great_old_ones(s: WarsState, me: Seat, about: tuple[Seat, Seat, Area]) -> No | None:
-    """wars:ww/ferox: no monster and no terror captures its cultists."""
-    seat, foe, area = about
-    return No("wars.no.ferox") if foe == me and not s.great_of(seat) & BIT[area] else None
+def is_ferocious(ability: Ability) -> None:
+    """What his card says, and that of Ithaqua without his faction."""
+
+    @ability.forbids("capture")
+    def only_by_great_old_ones(s: WarsState, me: Seat, about: tuple[Seat, Seat, Area]) -> No | None:
+        """wars:ww/ferox: no monster and no terror captures its cultists."""
+        seat, foe, area = about
+        return No("wars.no.ferox") if foe == me and not s.great_of(seat) & BIT[area] else None
+
+
+is_ferocious(FEROX)
 
 
 # -- Arctic Wind -----------------------------------------------------------------------------------

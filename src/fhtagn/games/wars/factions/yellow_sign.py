@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from fhtagn.core.abilities import Ability
 from fhtagn.core.actions import SEAT, Spec
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Seat, Side
@@ -103,37 +104,45 @@ DESECRATE: Final = unit_ability("ys.desecrate", "wars:ys/desecrate", YS, KING)
 DESECRATE_COST: Final = 2
 CHEAP: Final = 2
 option("desecrate_unit", ("needed", "optional"), "wars:ys/desecrate")
-priced("wars.ys.desecrate", "wars:ys/desecrate")
 declare("wars.ys.place", {"kind": KIND}, "wars:ys/desecrate")
 EVENTS.add(Spec("wars.desecration", {"die": COUNT, "n": COUNT, "area": AREA}, "wars:ys/desecrate"))
 EVENTS.add(Spec("wars.desecrated", {"area": AREA}, "wars:ys/desecrate"))
 
 
-def desecrate_cost(s: WarsState, me: Seat, area: Area) -> int:
-    return price(s, me, "wars.ys.desecrate", DESECRATE_COST, area)
+def desecrates(ability: Ability, king: Kind) -> None:
+    """What his card says, and that of the King without his faction."""
+    action = f"wars.{ability.id}"
+    priced(action, ability.rule)
+
+    def cost_of(s: WarsState, me: Seat) -> int:
+        return price(s, me, action, DESECRATE_COST, s.where[only(king)])
+
+    @ability.option("turn.action")
+    def offer_desecrate(s: WarsState, me: Seat, about: Seat) -> Offer:
+        """wars:ys/desecrate: where the King stands and no token lies."""
+        area = s.where[only(king)]
+        if area >= OFF_MAP:
+            return No("wars.no.goo_in_play")
+        if s.kind_here(DESECRATION, area):
+            return No("wars.no.desecrated")
+        if s.in_pool(DESECRATION) < 0:
+            return No("wars.no.no_token")
+        if not cheap_kinds(s, me) and s.options["desecrate_unit"] == "needed":
+            return No("wars.no.no_cheap_unit", "wars:basics/pool")
+        cost = cost_of(s, me)
+        return ((action,),) if s.power[me] >= cost else no_power(s, me, cost)
+
+    @ability.action(action)
+    def desecrate(s: WarsState, me: Seat, about: Seat) -> None:
+        pay(s, me, cost_of(s, me))
+        roll_die(s, me, "ys.desecration", s.where[only(king)])
+
+    @ability.outlook(action)
+    def desecration_foreseen(s: WarsState, me: Seat) -> Texts:
+        return [chance(len(s.here(me, s.where[only(king)]))), Text("wars.outlook.desecrate")]
 
 
-@DESECRATE.option("turn.action")
-def offer_desecrate(s: WarsState, me: Seat, about: Seat) -> Offer:
-    """wars:ys/desecrate: where the King stands and no token lies."""
-    area = s.where[only(KING)]
-    if area >= OFF_MAP:
-        return No("wars.no.goo_in_play")
-    if s.kind_here(DESECRATION, area):
-        return No("wars.no.desecrated")
-    if s.in_pool(DESECRATION) < 0:
-        return No("wars.no.no_token")
-    if not cheap_kinds(s, me) and s.options["desecrate_unit"] == "needed":
-        return No("wars.no.no_cheap_unit", "wars:basics/pool")
-    cost = desecrate_cost(s, me, area)
-    return (("wars.ys.desecrate",),) if s.power[me] >= cost else no_power(s, me, cost)
-
-
-@DESECRATE.action("wars.ys.desecrate")
-def desecrate(s: WarsState, me: Seat, about: Seat) -> None:
-    area = s.where[only(KING)]
-    pay(s, me, desecrate_cost(s, me, area))
-    roll_die(s, me, "ys.desecration", area)
+desecrates(DESECRATE, KING)
 
 
 def cheap_kinds(s: WarsState, me: Seat) -> list[Kind]:
@@ -171,11 +180,6 @@ def desecrate_place(s: WarsState, me: Seat, which: int, data: tuple[Area]) -> No
     place(s, s.in_pool(which), data[0])
 
 
-@DESECRATE.outlook("wars.ys.desecrate")
-def desecration_foreseen(s: WarsState, me: Seat) -> Texts:
-    return [chance(len(s.here(me, s.where[only(KING)]))), Text("wars.outlook.desecrate")]
-
-
 # -- Hastur: Vengeance -----------------------------------------------------------------------------
 
 
@@ -192,11 +196,16 @@ awakening(HASTUR, hastur_rises)
 VENGEANCE: Final = unit_ability("ys.vengeance", "wars:ys/vengeance", YS, HASTUR)
 
 
-@VENGEANCE.modifies("results.chooser")
-def hastur_chooses(s: WarsState, me: Seat, seat: Seat, side: int) -> int:
-    """wars:ys/vengeance: the enemy's results are assigned by Yellow Sign."""
-    b = the_battle(s)
-    return me if b.sides[1 - side] == me and in_battle(s, HASTUR) else seat
+def avenges(ability: Ability, hastur: Kind) -> None:
+    """What his card says, and that of Hastur without his faction."""
+
+    @ability.modifies("results.chooser")
+    def hastur_chooses(s: WarsState, me: Seat, seat: Seat, side: int) -> int:
+        """wars:ys/vengeance: the enemy's results are assigned by whose Hastur fights."""
+        return me if the_battle(s).sides[1 - side] == me and in_battle(s, hastur) else seat
+
+
+avenges(VENGEANCE, HASTUR)
 
 
 # -- He Who is Not to be Named -----------------------------------------------------------------------
@@ -393,8 +402,8 @@ def cheaper(s: WarsState, me: Seat, value: int, about: Price) -> int:
 
 @THIRD_EYE.after("desecrated")
 def sign_for_desecration(s: WarsState, me: Seat, about: tuple[Seat, Area]) -> Frame | None:
-    """wars:ys/third-eye: a success gives an elder sign."""
-    return DrawSigns(me, 1) if s.in_play(HASTUR) else None
+    """wars:ys/third-eye: a success of his own gives an elder sign."""
+    return DrawSigns(me, 1) if about[0] == me and s.in_play(HASTUR) else None
 
 
 # -- Zingaya ---------------------------------------------------------------------------------------
@@ -463,7 +472,7 @@ BY_GLYPH: Final[dict[str, Requirement]] = {"dragon": DRAGON, "chevron": CHEVRON,
 def glyph_desecrated(s: WarsState, me: Seat, about: tuple[Seat, Area]) -> None:
     """wars:ys/glyphs: each of the three slots has a glyph of its own."""
     glyph = GLYPHS[GLYPH[about[1]]]
-    if glyph:
+    if glyph and about[0] == me:
         fulfil(s, me, BY_GLYPH[glyph])
 
 

@@ -364,6 +364,11 @@ def remove_gate(s: WarsState, area: Area, beside: bool = False) -> None:
         propose(s, "gate.removed", area)
 
 
+def remove_kept_gate(s: WarsState, seat: Seat, area: Area) -> None:
+    """The gate that this player controls there leaves the game; whoever kept it stays."""
+    remove_gate(s, area, beside=s.gate_at.index(area) != s.gate_by.index(s.keeper_of(seat, area)))
+
+
 def replace_gate(s: WarsState, area: Area, by: Side) -> None:
     """Something takes the place of a gate: of the piece, or else of the unit that counts as one there."""
     if area in s.gate_at:
