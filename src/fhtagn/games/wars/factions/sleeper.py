@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -14,7 +13,7 @@ from fhtagn.core.nodes import Action, Seat, Side
 from fhtagn.core.refusals import No, Offer
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.actions import awakening
-from fhtagn.games.wars.rules.books import Requirement, fulfil, is_open, requirement
+from fhtagn.games.wars.rules.books import Doubt, Reward, fulfil, requirement
 from fhtagn.games.wars.rules.content import (
     BIT,
     CARDS,
@@ -136,7 +135,6 @@ awakening(TSATHOGGUA, tsathoggua_rises)
 
 LETHARGY: Final = unit_ability("sl.lethargy", "wars:sl/lethargy", SL, TSATHOGGUA)
 LETHARGY_COST: Final = 0
-Doubt = Callable[[WarsState, Seat], No | None]
 
 
 def area_of(s: WarsState, tsathoggua: Kind) -> Area:
@@ -484,9 +482,7 @@ def tsathoggua_awake(s: WarsState, me: Seat, about: tuple[Seat, Kind, Area]) -> 
 PRICE: Final = 3
 
 
-def can_pay(s: WarsState, me: Seat, slot: Requirement, action: str) -> No | None:
-    if not is_open(s, me, slot):
-        return No("wars.no.requirement_met", slot.rule)
+def too_poor(s: WarsState, me: Seat, action: str) -> No | None:
     cost = price(s, me, action, PRICE)
     return None if s.power[me] >= cost else no_power(s, me, cost)
 
@@ -496,7 +492,8 @@ FEED_ALL: Final = card_ability("sl.feed_all", "wars:sl/all-gain", SL)
 
 @FEED_ALL.option("turn.action")
 def offer_to_feed_all(s: WarsState, me: Seat, about: Seat) -> Offer:
-    return can_pay(s, me, ALL_GAIN, "wars.sl.feed_all") or (("wars.sl.feed_all",),)
+    no = ALL_GAIN.why_not(s, me) or too_poor(s, me, "wars.sl.feed_all")
+    return no or (("wars.sl.feed_all",),)
 
 
 @FEED_ALL.action("wars.sl.feed_all", quiet=True)
@@ -511,18 +508,24 @@ def feed_all(s: WarsState, me: Seat, about: Seat) -> None:
 FEED_ONE: Final = card_ability("sl.feed_one", "wars:sl/one-gains", SL)
 
 
-@FEED_ONE.option("turn.action")
-def offer_to_feed_one(s: WarsState, me: Seat, about: Seat) -> Offer:
-    no = can_pay(s, me, ONE_GAINS, "wars.sl.feed_one")
-    return no or tuple(("wars.sl.feed_one", foe) for foe in s.others(me))
+def feeds_one(ability: Ability, why_not: Doubt, fulfilled: Reward) -> None:
+    """A requirement of this card, and of Tsathoggua without his faction."""
+    action = f"wars.{ability.id}"
+
+    @ability.option("turn.action")
+    def offer_to_feed_one(s: WarsState, me: Seat, about: Seat) -> Offer:
+        no = why_not(s, me) or too_poor(s, me, action)
+        return no or tuple((action, foe) for foe in s.others(me))
+
+    @ability.action(action, quiet=True, seat=SEAT)
+    def feed_one(s: WarsState, me: Seat, about: Seat, seat: Seat) -> None:
+        """wars:sl/one-gains: 3 Power, and one other gains 3."""
+        pay(s, me, price(s, me, action, PRICE))
+        gain_power(s, seat, PRICE)
+        fulfilled(s, me)
 
 
-@FEED_ONE.action("wars.sl.feed_one", quiet=True, seat=SEAT)
-def feed_one(s: WarsState, me: Seat, about: Seat, seat: Seat) -> None:
-    """wars:sl/one-gains: 3 Power, and one other gains 3."""
-    pay(s, me, price(s, me, "wars.sl.feed_one", PRICE))
-    gain_power(s, seat, PRICE)
-    fulfil(s, me, ONE_GAINS)
+feeds_one(FEED_ONE, ONE_GAINS.why_not, ONE_GAINS.fulfil)
 
 
 DRAIN_ALL: Final = card_ability("sl.drain_all", "wars:sl/all-lose", SL)
@@ -530,7 +533,8 @@ DRAIN_ALL: Final = card_ability("sl.drain_all", "wars:sl/all-lose", SL)
 
 @DRAIN_ALL.option("turn.action")
 def offer_to_drain_all(s: WarsState, me: Seat, about: Seat) -> Offer:
-    return can_pay(s, me, ALL_LOSE, "wars.sl.drain_all") or (("wars.sl.drain_all",),)
+    no = ALL_LOSE.why_not(s, me) or too_poor(s, me, "wars.sl.drain_all")
+    return no or (("wars.sl.drain_all",),)
 
 
 @DRAIN_ALL.action("wars.sl.drain_all", quiet=True)

@@ -15,7 +15,7 @@ from fhtagn.core.refusals import No, Offer
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.actions import awakening
 from fhtagn.games.wars.rules.battle import in_battle
-from fhtagn.games.wars.rules.books import Requirement, fulfil, is_open, requirement
+from fhtagn.games.wars.rules.books import Doubt, Requirement, Reward, fulfil, requirement
 from fhtagn.games.wars.rules.content import (
     BIT,
     CULTIST,
@@ -490,15 +490,19 @@ GIFT: Final = card_ability("ys.give_doom", "wars:ys/give-doom", YS)
 DOOM_GIVEN: Final = 3
 
 
-@GIFT.option("turn.action")
-def offer_to_give_doom(s: WarsState, me: Seat, about: Seat) -> Offer:
-    if not is_open(s, me, GIVE_DOOM):
-        return No("wars.no.requirement_met", "wars:ys/give-doom")
-    return tuple(("wars.ys.give_doom", foe) for foe in s.others(me))
+def gives_doom(ability: Ability, why_not: Doubt, fulfilled: Reward) -> None:
+    """A requirement of this card, and of Hastur without his faction."""
+    action = f"wars.{ability.id}"
+
+    @ability.option("turn.action")
+    def offer_to_give_doom(s: WarsState, me: Seat, about: Seat) -> Offer:
+        return why_not(s, me) or tuple((action, foe) for foe in s.others(me))
+
+    @ability.action(action, quiet=True, seat=SEAT)
+    def give_doom(s: WarsState, me: Seat, about: Seat, seat: Seat) -> None:
+        """wars:ys/give-doom: another player gains 3 doom."""
+        fulfilled(s, me)
+        gain_doom(s, seat, DOOM_GIVEN)
 
 
-@GIFT.action("wars.ys.give_doom", quiet=True, seat=SEAT)
-def give_doom(s: WarsState, me: Seat, about: Seat, seat: Seat) -> None:
-    """wars:ys/give-doom: another player gains 3 doom."""
-    fulfil(s, me, GIVE_DOOM)
-    gain_doom(s, seat, DOOM_GIVEN)
+gives_doom(GIFT, GIVE_DOOM.why_not, GIVE_DOOM.fulfil)
