@@ -46,7 +46,7 @@ from fhtagn.games.wars.rules.points import (
 )
 from fhtagn.games.wars.rules.queries import Fighters, Price, combat, no_power, price, targets
 from fhtagn.games.wars.rules.retreats import ways_out
-from fhtagn.games.wars.rules.starts import printed
+from fhtagn.games.wars.rules.starts import glyph_areas
 from fhtagn.games.wars.rules.state import WarsState, the_battle
 from fhtagn.games.wars.rules.turn import FREE, has_acted
 from fhtagn.games.wars.rules.verbs import (
@@ -80,7 +80,7 @@ combat(ITHAQUA, half_the_doom)
 
 def poles(s: WarsState) -> int:
     """The areas with the glyph of the faction, one bit each."""
-    return sum([BIT[area] for area in printed(s.board, WW) if area in s.board.areas])
+    return glyph_areas(s, WW)
 
 
 # -- Hibernate -------------------------------------------------------------------------------------
