@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from fhtagn.games.wars.factions.yellow_sign import YS, avenges, gives_doom
 from fhtagn.games.wars.rules.actions import at_gate_with_goo, awakening
-from fhtagn.games.wars.rules.apart import brings_sign, sign_at_glyph
 from fhtagn.games.wars.rules.content import card, kind
 from fhtagn.games.wars.rules.loyalty import card_requirement
 from fhtagn.games.wars.rules.points import loyalty_book, unit_ability
 from fhtagn.games.wars.rules.queries import Fighters, combat
 from fhtagn.games.wars.rules.state import WarsState
+from fhtagn.games.wars.shared.apart import brings_sign, sign_at_glyph
+from fhtagn.games.wars.shared.hastur import avenges, gives_doom
 
 CARD: Final = card("ind_hastur")
 HASTUR: Final = kind("ind_hastur")
@@ -31,12 +31,12 @@ combat(HASTUR, half_a_ritual)
 # -- The Stars are Wrong ---------------------------------------------------------------------------
 
 STARS: Final = unit_ability("ind_hastur.stars_are_wrong", "wars:ind-hastur/stars", CARD, HASTUR)
-sign_at_glyph(STARS, YS)  # wars:ind-hastur/stars
+sign_at_glyph(STARS, card("yellow_sign"))  # wars:ind-hastur/stars
 
 
 # -- his requirement: doom for somebody else -------------------------------------------------------
 
-GIVE_DOOM: Final = card_requirement(CARD, "ind_hastur.give_doom", "wars:ind-hastur/give-doom")
+GIVE_DOOM: Final = card_requirement(CARD, "ind_hastur.give_doom_away", "wars:ind-hastur/give-doom")
 gives_doom(GIVE_DOOM.ability, GIVE_DOOM.why_not, GIVE_DOOM.fulfil)  # wars:ind-hastur/give-doom
 
 

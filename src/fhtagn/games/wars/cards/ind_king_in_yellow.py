@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from fhtagn.core.nodes import Seat
-from fhtagn.games.wars.factions.yellow_sign import DESECRATION, desecrates
 from fhtagn.games.wars.rules.actions import at_gate_with_goo, awakening
 from fhtagn.games.wars.rules.content import Area, card, kind
 from fhtagn.games.wars.rules.loyalty import card_requirement
 from fhtagn.games.wars.rules.points import loyalty_book, unit_ability
 from fhtagn.games.wars.rules.state import WarsState
+from fhtagn.games.wars.shared.king_in_yellow import DESECRATION, desecrates
 
 CARD: Final = card("ind_king_in_yellow")
 KING: Final = kind("ind_king_in_yellow")
@@ -26,7 +26,7 @@ desecrates(DEFILEMENT, KING)  # wars:ind-king/defilement
 
 # -- his requirement: a token at the gate of an enemy ----------------------------------------------
 
-ENEMY_GATE: Final = card_requirement(CARD, "ind_king.enemy_gate", "wars:ind-king/enemy-gate")
+ENEMY_GATE: Final = card_requirement(CARD, "ind_king.desecrate_gate", "wars:ind-king/enemy-gate")
 
 
 @ENEMY_GATE.when("desecrated")

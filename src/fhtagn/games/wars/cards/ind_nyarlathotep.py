@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from fhtagn.core.nodes import Seat
-from fhtagn.games.wars.factions.crawling_chaos import books_of_side, heralds
 from fhtagn.games.wars.rules.actions import at_gate_with_goo, awakening
 from fhtagn.games.wars.rules.content import BIT, KIND_OF, Unit, card, kind
 from fhtagn.games.wars.rules.loyalty import card_requirement
 from fhtagn.games.wars.rules.points import loyalty_book, unit_ability
 from fhtagn.games.wars.rules.queries import Fighters, combat
 from fhtagn.games.wars.rules.state import WarsState
+from fhtagn.games.wars.shared.nyarlathotep import books_of_side, heralds
 
 CARD: Final = card("ind_nyarlathotep")
 NYARLATHOTEP: Final = kind("ind_nyarlathotep")
@@ -43,7 +43,7 @@ def flies(s: WarsState, me: Seat, areas: int, unit: Unit) -> int:
 
 # -- his requirement: a captive --------------------------------------------------------------------
 
-CAPTURE: Final = card_requirement(CARD, "ind_nyarlathotep.capture", "wars:ind-nyarlathotep/capture")
+CAPTURE: Final = card_requirement(CARD, "ind_nyarlathotep.first_captive", "wars:ind-nyarlathotep/capture")
 
 
 @CAPTURE.when("captured")

@@ -6,7 +6,6 @@ from typing import Final
 
 from fhtagn.core.nodes import Seat
 from fhtagn.core.refusals import No, Offer
-from fhtagn.games.wars.factions.windwalker import ETERNAL_COST, HERALD_COST, poles
 from fhtagn.games.wars.rules.actions import at_gate_with_goo, awakening
 from fhtagn.games.wars.rules.battle import kill_becomes_pain
 from fhtagn.games.wars.rules.content import Unit, card, kind, only
@@ -14,6 +13,7 @@ from fhtagn.games.wars.rules.loyalty import card_requirement
 from fhtagn.games.wars.rules.pieces import GATES_STIRRED
 from fhtagn.games.wars.rules.points import UNIT, loyalty_book, unit_ability
 from fhtagn.games.wars.rules.queries import Price, no_power
+from fhtagn.games.wars.rules.starts import glyph_areas
 from fhtagn.games.wars.rules.state import WarsState, the_battle
 from fhtagn.games.wars.rules.verbs import pay
 
@@ -26,6 +26,7 @@ awakening(RHAN_TEGOTH, at_gate_with_goo)  # wars:ind-rhan/awakening
 # -- Herald ----------------------------------------------------------------------------------------
 
 HERALD: Final = unit_ability("ind_rhan.herald", "wars:ind-rhan/herald", CARD, RHAN_TEGOTH)
+HERALD_COST: Final = 5
 
 
 @HERALD.modifies("wars.ritual")
@@ -39,17 +40,18 @@ def never_more_than_five(s: WarsState, me: Seat, value: int, about: Price) -> in
 
 def gate_at_pole(s: WarsState, me: Seat) -> bool:
     """wars:ind-rhan/pole: his owner controls a gate in an area with a Windwalker glyph."""
-    return s.gate_areas(me) & poles(s) != 0
+    return s.gate_areas(me) & glyph_areas(s, card("windwalker")) != 0
 
 
 POLE: Final = card_requirement(
-    CARD, "ind_rhan.pole", "wars:ind-rhan/pole", met=gate_at_pole, looks_at=GATES_STIRRED
+    CARD, "ind_rhan.gate_in_cold", "wars:ind-rhan/pole", met=gate_at_pole, looks_at=GATES_STIRRED
 )
 
 
 # -- Eternal ---------------------------------------------------------------------------------------
 
 ETERNAL: Final = loyalty_book("ind_rhan.eternal", "wars:ind-rhan/eternal", CARD)
+ETERNAL_COST: Final = 1
 
 
 @ETERNAL.option("battle.kills")

@@ -10,7 +10,6 @@ from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Decision, Node, Seat
 from fhtagn.core.refusals import No
 from fhtagn.core.text import Text
-from fhtagn.games.wars.factions.black_goat import has_avatar, shares_with_all
 from fhtagn.games.wars.rules.actions import at_gate_with_goo, awakening, do_recruit, offer_recruit
 from fhtagn.games.wars.rules.content import card, kind
 from fhtagn.games.wars.rules.fees import Menu, leave_out_unpayable
@@ -20,6 +19,7 @@ from fhtagn.games.wars.rules.pieces import UNITS_STIRRED
 from fhtagn.games.wars.rules.points import loyalty_book, unit_ability
 from fhtagn.games.wars.rules.queries import Fighters, combat
 from fhtagn.games.wars.rules.state import WarsState
+from fhtagn.games.wars.shared.shub_niggurath import has_avatar, shares_with_all
 
 CARD: Final = card("ind_shub_niggurath")
 SHUB: Final = kind("ind_shub_niggurath")
@@ -73,7 +73,7 @@ class RecruitMore(Menu):
 # -- her requirement: to meet everybody ------------------------------------------------------------
 
 SHARE: Final = card_requirement(  # wars:ind-shub/share
-    CARD, "ind_shub.share", "wars:ind-shub/share", met=shares_with_all, looks_at=UNITS_STIRRED
+    CARD, "ind_shub.meet_everybody", "wars:ind-shub/share", met=shares_with_all, looks_at=UNITS_STIRRED
 )
 
 

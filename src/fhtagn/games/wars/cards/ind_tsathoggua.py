@@ -6,15 +6,15 @@ from typing import Final
 
 from fhtagn.core.nodes import Seat
 from fhtagn.core.refusals import No
-from fhtagn.games.wars.factions.sleeper import dozes, feeds_one, strikes_from_below
 from fhtagn.games.wars.rules.actions import at_gate_with_goo, awakening
-from fhtagn.games.wars.rules.apart import goos_of_enemy_factions
 from fhtagn.games.wars.rules.content import card, kind
 from fhtagn.games.wars.rules.loyalty import card_requirement
 from fhtagn.games.wars.rules.points import loyalty_book, unit_ability
 from fhtagn.games.wars.rules.queries import combat
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.turn import acts
+from fhtagn.games.wars.shared.apart import goos_of_enemy_factions
+from fhtagn.games.wars.shared.tsathoggua import dozes, feeds_one, strikes_from_below
 
 CARD: Final = card("ind_tsathoggua")
 TSATHOGGUA: Final = kind("ind_tsathoggua")

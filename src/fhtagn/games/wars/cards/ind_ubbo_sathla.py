@@ -7,16 +7,15 @@ from typing import Final
 from fhtagn.core.nodes import Seat
 from fhtagn.core.refusals import No, Offer
 from fhtagn.core.text import Text
-from fhtagn.games.wars.factions.tcho_tcho import feasts, is_flattered
 from fhtagn.games.wars.rules.actions import at_gate_with_goo, awakening
 from fhtagn.games.wars.rules.content import Area, Kind, card, kind
 from fhtagn.games.wars.rules.foresight import Texts
 from fhtagn.games.wars.rules.loyalty import card_requirement
-from fhtagn.games.wars.rules.pick import roll_die
 from fhtagn.games.wars.rules.points import AREA, card_ability, loyalty_book, unit_ability
 from fhtagn.games.wars.rules.queries import Fighters, combat, no_power, price
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.verbs import pay, remove_kept_gate
+from fhtagn.games.wars.shared.ubbo_sathla import feasts, grow_by_die, is_flattered
 
 CARD: Final = card("ind_ubbo_sathla")
 UBBO: Final = kind("ind_ubbo_sathla")
@@ -72,7 +71,7 @@ def give_up_gate(s: WarsState, me: Seat, about: Seat, area: Area) -> None:
     """wars:ind-ubbo/give-up-gate: the gate goes, whoever kept it stays, and he grows by a die."""
     pay(s, me, price(s, me, "wars.ind_ubbo.give_up_gate", GATE_COST, area))
     GIVE_UP_GATE.fulfil(s, me)
-    roll_die(s, me, "tt.grown", GROWTH)
+    grow_by_die(s, me, GROWTH)
     remove_kept_gate(s, me, area)
 
 

@@ -5,16 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from fhtagn.core.nodes import Seat
-from fhtagn.games.wars.factions.opener_of_the_way import is_a_gate
 from fhtagn.games.wars.rules.actions import at_gate_with_goo, awakening
-from fhtagn.games.wars.rules.apart import goos_of_enemy_factions
-from fhtagn.games.wars.rules.carrying import carries_gates
 from fhtagn.games.wars.rules.content import KINDS, Unit, card, kind
 from fhtagn.games.wars.rules.loyalty import card_requirement
 from fhtagn.games.wars.rules.pieces import UNITS_STIRRED
 from fhtagn.games.wars.rules.points import ACTOR, loyalty_book, unit_ability
 from fhtagn.games.wars.rules.queries import combat, enemy_goos
 from fhtagn.games.wars.rules.state import WarsState
+from fhtagn.games.wars.shared.apart import goos_of_enemy_factions
+from fhtagn.games.wars.shared.yog_sothoth import carries_gates, is_a_gate
 
 CARD: Final = card("ind_yog_sothoth")
 YOG: Final = kind("ind_yog_sothoth")
@@ -45,7 +44,7 @@ def meets_enemy(s: WarsState, me: Seat) -> bool:
 
 
 MEETING: Final = card_requirement(
-    CARD, "ind_yog.meeting", "wars:ind-yog/meeting", met=meets_enemy, looks_at=UNITS_STIRRED
+    CARD, "ind_yog.meet_rival", "wars:ind-yog/meeting", met=meets_enemy, looks_at=UNITS_STIRRED
 )
 
 

@@ -6,7 +6,6 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from fhtagn.core.abilities import Ability
 from fhtagn.core.actions import Spec
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Seat, Side
@@ -17,21 +16,18 @@ from fhtagn.games.wars.rules.books import fulfil, is_open, requirement
 from fhtagn.games.wars.rules.content import (
     CULTIST,
     KIND_OF,
-    MINION,
     TRAITS_OF,
     Area,
-    Kind,
     Unit,
     card,
     kind,
-    only,
 )
-from fhtagn.games.wars.rules.foresight import Texts, chance, signs, who_picks
+from fhtagn.games.wars.rules.foresight import Texts, chance, signs
 from fhtagn.games.wars.rules.negotiation import demanded, negotiate_cultists
 from fhtagn.games.wars.rules.options import option
 from fhtagn.games.wars.rules.pick import pick_area, pick_player, pick_unit, roll_die, then
-from fhtagn.games.wars.rules.pieces import OFF_MAP, UNITS_STIRRED
-from fhtagn.games.wars.rules.points import AREA, COUNT, SIDE, UNIT, card_ability, spellbook, unit_ability
+from fhtagn.games.wars.rules.pieces import UNITS_STIRRED
+from fhtagn.games.wars.rules.points import COUNT, UNIT, card_ability, spellbook, unit_ability
 from fhtagn.games.wars.rules.queries import (
     Fighters,
     Price,
@@ -44,6 +40,7 @@ from fhtagn.games.wars.rules.queries import (
 )
 from fhtagn.games.wars.rules.state import WarsState, alike, the_battle
 from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns, eliminate, gain_power, move, pay, place
+from fhtagn.games.wars.shared.shub_niggurath import has_avatar, shares_with_all
 
 BG: Final = card("black_goat")
 ACOLYTE: Final = kind("bg_acolyte")
@@ -121,60 +118,7 @@ def sacrificed(s: WarsState, me: Seat, unit: Unit, data: tuple[()]) -> None:
 
 
 AVATAR: Final = unit_ability("bg.avatar", "wars:bg/avatar", BG, SHUB)
-AVATAR_COST: Final = 1
-
-
-def has_avatar(ability: Ability, shub: Kind) -> None:
-    """What her card says, and that of Shub-Niggurath without her faction."""
-    action = f"wars.{ability.id}"
-
-    def cost_of(s: WarsState, me: Seat, area: Area) -> int:
-        """Directed at both areas: a unit comes to each of them (FAQ p.199)."""
-        return price(s, me, action, AVATAR_COST, area, beside=(s.where[only(shub)],))
-
-    @ability.option("turn.action")
-    def offer_avatar(s: WarsState, me: Seat, about: Seat) -> Offer:
-        here = s.where[only(shub)]
-        if here >= OFF_MAP:
-            return No("wars.no.goo_in_play")
-        found = [
-            (area, side)
-            for area in s.board.areas
-            if area != here
-            for side in s.sides(me)
-            if partners(s, side, area)
-        ]
-        if not found:
-            return No("wars.no.no_victim") if s.power[me] >= AVATAR_COST else no_power(s, me, AVATAR_COST)
-        costs = {area: cost_of(s, me, area) for area, _ in found}
-        possible = [(action, area, side) for area, side in found if costs[area] <= s.power[me]]
-        return tuple(possible) or no_power(s, me, min(costs.values()))
-
-    @ability.action(action, area=AREA, seat=SIDE)
-    def avatar(s: WarsState, me: Seat, about: Seat, area: Area, seat: Side) -> None:
-        """wars:bg/avatar: whoever the unit belongs to picks it."""
-        pay(s, me, cost_of(s, me, area))
-        pick_unit(s, s.decider(seat, me), "avatar", partners(s, seat, area), "bg.swapped", only(shub))
-
-    @ability.outlook(action)
-    def avatar_told(s: WarsState, me: Seat, area: Area, side: Side) -> Texts:
-        return who_picks(s, me, side)
-
-
-def partners(s: WarsState, side: Side, area: Area) -> list[Unit]:
-    return s.trait_here(side, area, MINION)
-
-
 has_avatar(AVATAR, SHUB)
-
-
-@then("bg.swapped")
-def swapped(s: WarsState, chooser: Seat, unit: Unit, data: tuple[Unit]) -> None:
-    """wars:bg/avatar: both change places."""
-    shub = data[0]
-    here, there = s.where[shub], s.where[unit]
-    move(s, unit, here)
-    move(s, shub, there)
 
 
 # -- Blood Sacrifice -------------------------------------------------------------------------------
@@ -364,12 +308,6 @@ def units_in_6(s: WarsState, me: Seat) -> bool:
 def units_in_8(s: WarsState, me: Seat) -> bool:
     """wars:bg/eight-areas: units in eight areas."""
     return s.areas_of(me).bit_count() >= 8
-
-
-def shares_with_all(s: WarsState, me: Seat) -> bool:
-    """wars:bg/share: an area with every enemy, not necessarily the same."""
-    mine = s.areas_of(me)
-    return all(mine & s.areas_of(foe) for foe in s.others(me))
 
 
 def enemies_met(s: WarsState, me: Seat) -> dict[str, int]:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from fhtagn.core.abilities import Ability
 from fhtagn.core.actions import Param, Spec, choice
-from fhtagn.core.nodes import Seat, Side
+from fhtagn.core.nodes import Seat
 from fhtagn.core.refusals import No, Offer
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.actions import awakening
@@ -15,21 +14,20 @@ from fhtagn.games.wars.rules.battle import (
     kill_becomes_pain,
     leaves_battle,
     lose_before_dice,
-    results_on,
 )
 from fhtagn.games.wars.rules.books import fulfil, is_open, requirement
-from fhtagn.games.wars.rules.content import GOO, KIND_OF, MINION, TRAITS_OF, Area, Kind, Unit, card, kind
+from fhtagn.games.wars.rules.content import KIND_OF, MINION, TRAITS_OF, Area, Unit, card, kind
 from fhtagn.games.wars.rules.fight import about_side
 from fhtagn.games.wars.rules.foresight import Texts, owner_picks
 from fhtagn.games.wars.rules.negotiation import negotiate_power
-from fhtagn.games.wars.rules.options import option
 from fhtagn.games.wars.rules.pick import pick_unit, then
 from fhtagn.games.wars.rules.pieces import GATES_STIRRED, POWER_STIRRED
 from fhtagn.games.wars.rules.points import ACTOR, UNIT, card_ability, spellbook, unit_ability, units_of
-from fhtagn.games.wars.rules.queries import awaken_price, combat, may_enter, no_power, targets
+from fhtagn.games.wars.rules.queries import combat, may_enter, no_power, targets
 from fhtagn.games.wars.rules.retreats import pained
 from fhtagn.games.wars.rules.state import ATTACKER, DEFENDER, WarsState, alike, the_battle
-from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns, eliminate, escape, gain_power, move, pay
+from fhtagn.games.wars.rules.verbs import EVENTS, eliminate, escape, move, pay
+from fhtagn.games.wars.shared.nyarlathotep import books_of_side, heralds
 
 CC: Final = card("crawling_chaos")
 NIGHTGAUNT: Final = kind("nightgaunt")
@@ -39,10 +37,6 @@ NYARLATHOTEP: Final = kind("nyarlathotep")
 
 # wars:cc/nyarlathotep: his combat value: own spellbooks plus those of the battle opponent.
 combat(NYARLATHOTEP, lambda s, side: books_of_side(s, side.side) + books_of_side(s, side.foe))
-
-
-def books_of_side(s: WarsState, side: Side) -> int:
-    return s.book_count(side) if side < s.players else 0  # what nobody plays has none
 
 
 # -- Flight ----------------------------------------------------------------------------------------
@@ -67,43 +61,6 @@ def nyarlathotep_rises(s: WarsState, seat: Seat) -> tuple[Area, ...] | No:
 awakening(NYARLATHOTEP, nyarlathotep_rises)
 
 HARBINGER: Final = unit_ability("cc.harbinger", "wars:cc/harbinger", CC, NYARLATHOTEP)
-
-
-PRIZES: Final = ("power", "signs")
-option("harbinger_halves", ("up", "down"), "wars:cc/harbinger")
-
-
-def heralds(ability: Ability, nyarlathotep: Kind) -> None:
-    """What his card says, and that of Nyarlathotep without his faction."""
-    action = f"wars.{ability.id}"
-
-    @ability.option("battle.kills")
-    @ability.option("battle.pains")
-    def offer_prize(s: WarsState, me: Seat, about: None) -> Offer:
-        """wars:cc/harbinger: once for each enemy Great Old One with a result."""
-        b = the_battle(s)
-        side = b.side_of(me)
-        if side < 0 or not in_battle(s, nyarlathotep):
-            return No("wars.no.unit_in_battle")
-        hurt = [
-            unit
-            for unit in s.participants(1 - side)
-            if TRAITS_OF[unit] & GOO and results_on(b, unit) and not b.noted(ability, unit)
-        ]
-        if not hurt:
-            return No("wars.no.no_goo_hurt")
-        return tuple((action, unit, prize) for unit in hurt for prize in PRIZES)
-
-    @ability.action(action, unit=UNIT, prize=choice("wars.prize", PRIZES))
-    def take_prize(s: WarsState, me: Seat, about: None, unit: Unit, prize: str) -> None:
-        """wars:cc/harbinger: half its cost in Power, or two elder signs."""
-        the_battle(s).note(ability, unit)
-        if prize == "power":
-            # What awakening it again would cost (FAQ: Cthulhu counts 4).
-            cost = awaken_price(s, s.owner(unit), KIND_OF[unit])
-            gain_power(s, me, (cost + 1) // 2 if s.options["harbinger_halves"] == "up" else cost // 2)
-        else:
-            s.push(DrawSigns(me, 2))
 
 
 heralds(HARBINGER, NYARLATHOTEP)

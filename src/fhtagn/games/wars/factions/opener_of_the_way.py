@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from fhtagn.core.abilities import Ability
 from fhtagn.core.actions import SEAT, Spec
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import DICE, Action, Chance, Node, Seat, Side
@@ -18,7 +17,6 @@ from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.actions import awakening
 from fhtagn.games.wars.rules.battle import KILL, PAIN, RollAgain, results, survivors
 from fhtagn.games.wars.rules.books import ONCE_PER_GAME, requirement
-from fhtagn.games.wars.rules.carrying import carries_gates
 from fhtagn.games.wars.rules.content import (
     KIND_OF,
     KINDS,
@@ -33,7 +31,7 @@ from fhtagn.games.wars.rules.content import (
 from fhtagn.games.wars.rules.foresight import Texts
 from fhtagn.games.wars.rules.options import option
 from fhtagn.games.wars.rules.pick import pick_area, pick_number, pick_player, pick_unit, then
-from fhtagn.games.wars.rules.pieces import GATES_STIRRED, OFF_MAP, POOL, UNITS_STIRRED, WALKING
+from fhtagn.games.wars.rules.pieces import GATES_STIRRED, OFF_MAP, POOL, UNITS_STIRRED
 from fhtagn.games.wars.rules.points import (
     ACTOR,
     AREA,
@@ -63,6 +61,7 @@ from fhtagn.games.wars.rules.verbs import (
     pay,
     replace,
 )
+from fhtagn.games.wars.shared.yog_sothoth import carries_gates, is_a_gate
 
 OW: Final = card("opener_of_the_way")
 ACOLYTE: Final = kind("ow_acolyte")
@@ -120,15 +119,6 @@ def yog_combat(s: WarsState, side: Fighters) -> int:
 combat(YOG, yog_combat)
 
 KEY_AND_GATE: Final = unit_ability("ow.key_and_gate", "wars:ow/key-and-gate", OW, YOG)
-
-
-def is_a_gate(ability: Ability, yog: Kind) -> None:
-    WALKING.append(yog)  # wars:ow/not-both: who asks for a gate with somebody on it does not mean him
-
-    @ability.modifies("gate.walking")
-    def he_is_the_gate(s: WarsState, me: Side, value: int, unit: Unit) -> int:
-        """wars:ow/key-and-gate, wars:ow/gate-in-every-count, wars:ow/never-abandoned: one, and his own."""
-        return 1 if KIND_OF[unit] == yog else value
 
 
 is_a_gate(KEY_AND_GATE, YOG)

@@ -6,18 +6,17 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from fhtagn.core.abilities import ALWAYS, Ability
+from fhtagn.core.abilities import ALWAYS
 from fhtagn.core.actions import SEAT, Spec, choice
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Seat, Side
 from fhtagn.core.refusals import No, Offer
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.actions import awakening
-from fhtagn.games.wars.rules.books import Doubt, Reward, fulfil, requirement
+from fhtagn.games.wars.rules.books import fulfil, requirement
 from fhtagn.games.wars.rules.content import (
     BIT,
     CARDS,
-    KINDS,
     MONSTER,
     Area,
     CardId,
@@ -25,13 +24,12 @@ from fhtagn.games.wars.rules.content import (
     Unit,
     card,
     kind,
-    only,
 )
 from fhtagn.games.wars.rules.fight import about_side
 from fhtagn.games.wars.rules.foresight import Texts, who_picks
 from fhtagn.games.wars.rules.interrupt import interrupt, is_interrupted, may_interrupt
 from fhtagn.games.wars.rules.pick import Pick, pick_area, pick_unit, then
-from fhtagn.games.wars.rules.pieces import ABANDONED, OFF_MAP, holding_place
+from fhtagn.games.wars.rules.pieces import ABANDONED, holding_place
 from fhtagn.games.wars.rules.points import (
     AREA,
     RULES,
@@ -39,7 +37,6 @@ from fhtagn.games.wars.rules.points import (
     UNIT,
     card_ability,
     declare,
-    kinds_of,
     spellbook,
     unit_ability,
     units_of,
@@ -58,6 +55,7 @@ from fhtagn.games.wars.rules.verbs import (
     place,
     to_card,
 )
+from fhtagn.games.wars.shared.tsathoggua import PRICE, area_of, dozes, feeds_one, strikes_from_below, too_poor
 
 SL: Final = card("sleeper")
 WIZARD: Final = kind("wizard")
@@ -89,36 +87,6 @@ combat(TSATHOGGUA, tsathoggua_strength)
 DEATH_FROM_BELOW: Final = card_ability("sl.death_from_below", "wars:sl/death-from-below", SL)
 
 
-def strikes_from_below(ability: Ability) -> None:
-    """What this card says, and that of Tsathoggua without his faction."""
-    action = f"wars.{ability.id}"
-
-    @ability.option("doom.turn")
-    def offer_death_from_below(s: WarsState, me: Seat, about: Seat) -> Offer:
-        """wars:sl/death-from-below: once, on the own turn of the Doom phase."""
-        if s.is_used(ability, me):
-            return No("wars.no.once_per_phase")
-        kinds = cheapest(s, me)
-        if not kinds:
-            return No("wars.no.pool_empty", "wars:basics/pool")
-        areas = s.areas_in(s.areas_of(me))
-        found = tuple((action, which, area) for which in kinds for area in areas)
-        return found or No("wars.no.no_unit_on_map")
-
-    @ability.action(action, monster=kinds_of(MONSTER), area=AREA)
-    def death_from_below(s: WarsState, me: Seat, about: Seat, monster: Kind, area: Area) -> None:
-        """wars:sl/death-from-below: beside a unit of his own, for nothing."""
-        s.use(ability, me)
-        place(s, s.in_pool(monster), area)
-
-
-def cheapest(s: WarsState, me: Seat) -> list[Kind]:
-    """wars:sl/cheapest: of the monsters in the pool, neutral ones, too, by printed cost."""
-    pool = [k for k in s.forces[me].summons if KINDS[k].traits & MONSTER and s.in_pool(k) >= 0]
-    least = min([KINDS[k].cost for k in pool], default=0)
-    return [k for k in pool if KINDS[k].cost == least]
-
-
 strikes_from_below(DEATH_FROM_BELOW)
 
 
@@ -134,30 +102,6 @@ def tsathoggua_rises(s: WarsState, seat: Seat) -> tuple[Area, ...] | No:
 awakening(TSATHOGGUA, tsathoggua_rises)
 
 LETHARGY: Final = unit_ability("sl.lethargy", "wars:sl/lethargy", SL, TSATHOGGUA)
-LETHARGY_COST: Final = 0
-
-
-def area_of(s: WarsState, tsathoggua: Kind) -> Area:
-    area = s.where[only(tsathoggua)]
-    return area if area < OFF_MAP else NOWHERE
-
-
-def dozes(ability: Ability, tsathoggua: Kind, why_not: Doubt) -> None:
-    """What his card says, and that of Tsathoggua without his faction: when he may do nothing."""
-    action = f"wars.{ability.id}"
-
-    @ability.option("turn.action")
-    def offer_lethargy(s: WarsState, me: Seat, about: Seat) -> Offer:
-        no = why_not(s, me)
-        if no is not None:
-            return no
-        cost = price(s, me, action, LETHARGY_COST, area_of(s, tsathoggua))
-        return ((action,),) if s.power[me] >= cost else no_power(s, me, cost)
-
-    @ability.action(action)
-    def lethargy(s: WarsState, me: Seat, about: Seat) -> None:
-        """wars:sl/lethargy: nothing is done, and that is the action."""
-        pay(s, me, price(s, me, action, LETHARGY_COST, area_of(s, tsathoggua)))
 
 
 def nobody_active(s: WarsState, me: Seat) -> No | None:
@@ -479,14 +423,6 @@ def tsathoggua_awake(s: WarsState, me: Seat, about: tuple[Seat, Kind, Area]) -> 
     return about[1] == TSATHOGGUA
 
 
-PRICE: Final = 3
-
-
-def too_poor(s: WarsState, me: Seat, action: str) -> No | None:
-    cost = price(s, me, action, PRICE)
-    return None if s.power[me] >= cost else no_power(s, me, cost)
-
-
 FEED_ALL: Final = card_ability("sl.feed_all", "wars:sl/all-gain", SL)
 
 
@@ -506,23 +442,6 @@ def feed_all(s: WarsState, me: Seat, about: Seat) -> None:
 
 
 FEED_ONE: Final = card_ability("sl.feed_one", "wars:sl/one-gains", SL)
-
-
-def feeds_one(ability: Ability, why_not: Doubt, fulfilled: Reward) -> None:
-    """A requirement of this card, and of Tsathoggua without his faction."""
-    action = f"wars.{ability.id}"
-
-    @ability.option("turn.action")
-    def offer_to_feed_one(s: WarsState, me: Seat, about: Seat) -> Offer:
-        no = why_not(s, me) or too_poor(s, me, action)
-        return no or tuple((action, foe) for foe in s.others(me))
-
-    @ability.action(action, quiet=True, seat=SEAT)
-    def feed_one(s: WarsState, me: Seat, about: Seat, seat: Seat) -> None:
-        """wars:sl/one-gains: 3 Power, and one other gains 3."""
-        pay(s, me, price(s, me, action, PRICE))
-        gain_power(s, seat, PRICE)
-        fulfilled(s, me)
 
 
 feeds_one(FEED_ONE, ONE_GAINS.why_not, ONE_GAINS.fulfil)

@@ -10,13 +10,11 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from fhtagn.core.abilities import Ability
-from fhtagn.core.actions import SEAT, Spec, choice
+from fhtagn.core.actions import choice
 from fhtagn.core.frames import Frame
-from fhtagn.core.nodes import NOTHING, Action, Decision, Node, Seat, Side
+from fhtagn.core.nodes import Action, Seat, Side
 from fhtagn.core.reactions import propose
 from fhtagn.core.refusals import No, Offer
-from fhtagn.core.text import Text, seat_ref
 from fhtagn.games.wars.rules.actions import awakening
 from fhtagn.games.wars.rules.battle import is_killed
 from fhtagn.games.wars.rules.books import fulfil, is_open, requirement
@@ -34,7 +32,6 @@ from fhtagn.games.wars.rules.content import (
     card,
     kind,
 )
-from fhtagn.games.wars.rules.doom import ritual_doom
 from fhtagn.games.wars.rules.fight import about_side
 from fhtagn.games.wars.rules.foresight import goes_to
 from fhtagn.games.wars.rules.options import option
@@ -43,11 +40,8 @@ from fhtagn.games.wars.rules.pieces import CAPTURED, DOOM_STIRRED, SIGNS_STIRRED
 from fhtagn.games.wars.rules.points import (
     AREA,
     BOOKS,
-    COUNT,
-    RULES,
     UNIT,
     card_ability,
-    declare,
     spellbook,
     unit_ability,
 )
@@ -55,15 +49,14 @@ from fhtagn.games.wars.rules.queries import Fighters, combat, no_power, price, p
 from fhtagn.games.wars.rules.starts import printed
 from fhtagn.games.wars.rules.state import WarsState, alike, the_battle
 from fhtagn.games.wars.rules.verbs import (
-    EVENTS,
     eliminate,
-    gain_doom,
     move,
     pay,
     place,
     remove_kept_gate,
     replace,
 )
+from fhtagn.games.wars.shared.ubbo_sathla import feasts, grow, is_flattered
 
 TT: Final = card("tcho_tcho")
 ACOLYTE: Final = kind("tt_acolyte")
@@ -75,52 +68,6 @@ UBBO: Final = kind("ubbo_sathla")
 # -- Sycophancy ------------------------------------------------------------------------------------
 
 SYCOPHANCY: Final = card_ability("tt.sycophancy", "wars:tt/sycophancy", TT)
-declare("wars.tt.less_doom", {}, "wars:tt/sycophancy")
-declare("wars.tt.grant_doom", {"seat": SEAT}, "wars:tt/sycophancy")
-
-
-def is_flattered(ability: Ability) -> None:
-    """What this card says, and that of Ubbo-Sathla without his faction."""
-
-    @ability.after("ritual.paid")
-    def flattered(s: WarsState, me: Seat, about: Seat) -> Frame | None:
-        """wars:tt/sycophancy: whoever performs the ritual, but they themselves."""
-        return Flattery(about, me, ability.id) if about != me else None
-
-    @ability.modifies("ritual.doom")
-    def less_doom(s: WarsState, me: Seat, value: int, seat: Seat) -> int:
-        """wars:tt/sycophancy: as chosen."""
-        return value - 1 if seat != me and s.noted(ability, me) else value
-
-    @ability.watches("ritual.done")
-    def flattery_is_over(s: WarsState, me: Seat, about: Seat) -> None:
-        s.forget(ability, me)
-
-
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Flattery(Frame[WarsState]):
-    """wars:tt/sycophancy: 1 doom less from the ritual, or 1 for the flatterer; with none there is no less."""
-
-    __slots__ = ("ability", "flatterer", "seat")
-
-    def __init__(self, seat: Seat, flatterer: Seat, ability: str) -> None:
-        self.seat = seat
-        self.flatterer = flatterer
-        self.ability = ability
-
-    def ask(self, s: WarsState) -> Node | None:
-        if not ritual_doom(s, self.seat):
-            return None
-        prompt = Text("wars.prompt.flattery", {"seat": seat_ref(self.flatterer)})
-        return Decision(self.seat, prompt, (("wars.tt.less_doom",), ("wars.tt.grant_doom", self.flatterer)))
-
-    def go(self, s: WarsState, answer: Action) -> None:
-        if answer != NOTHING and answer[0] == "wars.tt.less_doom":
-            s.note(RULES.abilities[self.ability], self.flatterer)
-        else:
-            gain_doom(s, self.flatterer, 1)
-
-
 is_flattered(SYCOPHANCY)
 
 
@@ -136,13 +83,6 @@ def size(s: WarsState, side: Fighters) -> int:
 
 
 combat(UBBO, size)
-EVENTS.add(Spec("wars.grown", {"n": COUNT, "total": COUNT}, "wars:tt/growth"))
-
-
-def grow(s: WarsState, n: int, marker: str = GROWTH) -> None:
-    """wars:tt/growth: the marker moves on."""
-    s.set_count(marker, s.count(marker) + n)
-    s.tell("wars.grown", n, s.count(marker))
 
 
 def ubbo_rises(s: WarsState, seat: Seat) -> tuple[Area, ...] | No:
@@ -167,21 +107,7 @@ awakening(UBBO, ubbo_rises, ubbo_takes_priest)
 HELLS_BANQUET: Final = unit_ability("tt.hells_banquet", "wars:tt/hells-banquet", TT, UBBO)
 
 
-def feasts(ability: Ability, marker: str) -> None:
-    """What his card says, and that of Ubbo-Sathla without his faction."""
-
-    @ability.after("doom.turn_begins")
-    def banquet(s: WarsState, me: Seat, about: Seat) -> Frame | None:
-        """wars:tt/hells-banquet: a die every Doom phase."""
-        return Die(me, "tt.grown", (marker,)) if about == me else None
-
-
 feasts(HELLS_BANQUET, GROWTH)
-
-
-@then("tt.grown")
-def grown(s: WarsState, me: Seat, die: int, data: tuple[str]) -> None:
-    grow(s, die, data[0])
 
 
 # -- Hierophants -----------------------------------------------------------------------------------
@@ -217,7 +143,7 @@ class Ordination(Frame[WarsState]):
             s.push(Gift(other))
         unit = priest_in_pool(s, me)
         if unit < 0:
-            grow(s, 1)  # wars:tt/hierophants-growth
+            grow(s, 1, GROWTH)  # wars:tt/hierophants-growth
         else:
             pick_area(s, me, "ordain", where_ordained(s, me), "tt.ordained", unit)
 

@@ -6,7 +6,6 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from fhtagn.core.abilities import Ability
 from fhtagn.core.actions import SEAT, Spec
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Seat, Side
@@ -60,6 +59,7 @@ from fhtagn.games.wars.rules.verbs import (
     place,
     replace_gate,
 )
+from fhtagn.games.wars.shared.ithaqua import is_ferocious, may_hibernate
 
 WW: Final = card("windwalker")
 ACOLYTE: Final = kind("ww_acolyte")
@@ -95,23 +95,6 @@ def sleep_brings(s: WarsState, me: Seat) -> int:
     where = s.where
     great = [unit for unit, traits in enumerate(TRAITS_OF) if traits & GOO and IN_PLAY_AT[where[unit]]]
     return min(s.power[me], len([unit for unit in great if s.owner(unit) != me]))
-
-
-def may_hibernate(ability: Ability) -> None:
-    """What this card says, and that of Ithaqua without his faction: the last action of this phase."""
-    action = f"wars.{ability.id}"
-
-    @ability.option("turn.action")
-    def offer_hibernate(s: WarsState, me: Seat, about: Seat) -> Offer:
-        """wars:ww/hibernate: who sleeps does not fall asleep again, in whatever action outside of a turn."""
-        if s.is_used(ability, me):
-            return No("wars.no.once_per_phase")
-        cost = price(s, me, action, 0)
-        return ((action,),) if s.power[me] >= cost else no_power(s, me, cost)
-
-    @ability.outlook(action)
-    def long_sleep(s: WarsState, me: Seat) -> Texts:
-        return [Text("wars.outlook.hibernate")]
 
 
 may_hibernate(HIBERNATE)
@@ -192,16 +175,6 @@ def ithaqua_takes_gate(s: WarsState, seat: Seat, area: Area) -> None:
 awakening(ITHAQUA, ithaqua_rises, ithaqua_takes_gate)
 
 FEROX: Final = unit_ability("ww.ferox", "wars:ww/ferox", WW, ITHAQUA)
-
-
-def is_ferocious(ability: Ability) -> None:
-    """What his card says, and that of Ithaqua without his faction."""
-
-    @ability.forbids("capture")
-    def only_by_great_old_ones(s: WarsState, me: Seat, about: tuple[Seat, Seat, Area]) -> No | None:
-        """wars:ww/ferox: no monster and no terror captures its cultists."""
-        seat, foe, area = about
-        return No("wars.no.ferox") if foe == me and not s.great_of(seat) & BIT[area] else None
 
 
 is_ferocious(FEROX)

@@ -6,61 +6,47 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from fhtagn.core.abilities import Ability
-from fhtagn.core.actions import SEAT, Spec
+from fhtagn.core.actions import SEAT
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Seat, Side
-from fhtagn.core.reactions import propose
 from fhtagn.core.refusals import No, Offer
-from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.actions import awakening
-from fhtagn.games.wars.rules.battle import in_battle
-from fhtagn.games.wars.rules.books import Doubt, Requirement, Reward, fulfil, requirement
+from fhtagn.games.wars.rules.books import Requirement, fulfil, requirement
 from fhtagn.games.wars.rules.content import (
     BIT,
     CULTIST,
     GLYPH,
     GLYPHS,
-    KINDS,
-    MINION,
     MOVE,
     TRAITS_OF,
     Area,
-    Kind,
     Unit,
     card,
     kind,
     only,
 )
-from fhtagn.games.wars.rules.foresight import Texts, chance, goes_to, owner_picks, second_action
-from fhtagn.games.wars.rules.options import option
-from fhtagn.games.wars.rules.pick import Pick, pick_unit, roll_die, then
+from fhtagn.games.wars.rules.foresight import goes_to, owner_picks, second_action
+from fhtagn.games.wars.rules.pick import pick_unit, then
 from fhtagn.games.wars.rules.pieces import OFF_MAP
 from fhtagn.games.wars.rules.points import (
     AREA,
-    COUNT,
     DESTINATION,
-    KIND,
     card_ability,
-    declare,
-    event,
-    priced,
     spellbook,
     unit_ability,
 )
 from fhtagn.games.wars.rules.queries import Price, combat, may_enter, no_power, price
-from fhtagn.games.wars.rules.state import WarsState, the_battle
+from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.turn import AFTER_ACTION, DOUBLE, SecondAction
 from fhtagn.games.wars.rules.verbs import (
-    EVENTS,
     DrawSigns,
-    gain_doom,
     gain_power,
     move,
     pay,
-    place,
     supplant,
 )
+from fhtagn.games.wars.shared.hastur import avenges, gives_doom
+from fhtagn.games.wars.shared.king_in_yellow import DESECRATION, desecrates
 
 YS: Final = card("yellow_sign")
 ACOLYTE: Final = kind("ys_acolyte")
@@ -68,7 +54,6 @@ UNDEAD: Final = kind("undead")
 BYAKHEE: Final = kind("byakhee")
 KING: Final = kind("king_in_yellow")
 HASTUR: Final = kind("hastur")
-DESECRATION: Final = kind("desecration")
 
 # Combat values that the sheet prints as sentences.
 combat(UNDEAD, lambda s, side: side.count(UNDEAD) - 1)  # wars:ys/hordes
@@ -101,83 +86,7 @@ def king_rises(s: WarsState, seat: Seat) -> tuple[Area, ...] | No:
 awakening(KING, king_rises)
 
 DESECRATE: Final = unit_ability("ys.desecrate", "wars:ys/desecrate", YS, KING)
-DESECRATE_COST: Final = 2
-CHEAP: Final = 2
-option("desecrate_unit", ("needed", "optional"), "wars:ys/desecrate")
-declare("wars.ys.place", {"kind": KIND}, "wars:ys/desecrate")
-EVENTS.add(Spec("wars.desecration", {"die": COUNT, "n": COUNT, "area": AREA}, "wars:ys/desecrate"))
-EVENTS.add(Spec("wars.desecrated", {"area": AREA}, "wars:ys/desecrate"))
-
-
-def desecrates(ability: Ability, king: Kind) -> None:
-    """What his card says, and that of the King without his faction."""
-    action = f"wars.{ability.id}"
-    priced(action, ability.rule)
-
-    def cost_of(s: WarsState, me: Seat) -> int:
-        return price(s, me, action, DESECRATE_COST, s.where[only(king)])
-
-    @ability.option("turn.action")
-    def offer_desecrate(s: WarsState, me: Seat, about: Seat) -> Offer:
-        """wars:ys/desecrate: where the King stands and no token lies."""
-        area = s.where[only(king)]
-        if area >= OFF_MAP:
-            return No("wars.no.goo_in_play")
-        if s.kind_here(DESECRATION, area):
-            return No("wars.no.desecrated")
-        if s.in_pool(DESECRATION) < 0:
-            return No("wars.no.no_token")
-        if not cheap_kinds(s, me) and s.options["desecrate_unit"] == "needed":
-            return No("wars.no.no_cheap_unit", "wars:basics/pool")
-        cost = cost_of(s, me)
-        return ((action,),) if s.power[me] >= cost else no_power(s, me, cost)
-
-    @ability.action(action)
-    def desecrate(s: WarsState, me: Seat, about: Seat) -> None:
-        pay(s, me, cost_of(s, me))
-        roll_die(s, me, "ys.desecration", s.where[only(king)])
-
-    @ability.outlook(action)
-    def desecration_foreseen(s: WarsState, me: Seat) -> Texts:
-        return [chance(len(s.here(me, s.where[only(king)]))), Text("wars.outlook.desecrate")]
-
-
 desecrates(DESECRATE, KING)
-
-
-def cheap_kinds(s: WarsState, me: Seat) -> list[Kind]:
-    """What he may place with it: from his pool, neutral monsters, too (FAQ p.202)."""
-    return [
-        k
-        for k in s.forces[me].kinds
-        if KINDS[k].traits & MINION
-        and not KINDS[k].placed_only
-        and KINDS[k].cost <= CHEAP
-        and s.in_pool(k) >= 0
-    ]
-
-
-@then("ys.desecration")
-def desecration_rolled(s: WarsState, me: Seat, die: int, data: tuple[Area]) -> None:
-    """wars:ys/desecrate: up to the number of own units there: a token.  Either way a cheap unit is placed."""
-    area = data[0]
-    units = len(s.here(me, area))
-    s.tell("wars.desecration", die, units, area)
-    placed = tuple(("wars.ys.place", k) for k in cheap_kinds(s, me))
-    s.push(Pick(me, "desecrate", placed, "ys.placed", (area,)))
-    if die <= units:
-        propose(s, "desecrated", (me, area))
-
-
-@event("desecrated", "wars:ys/desecrate")  # (seat, area)
-def token_placed(s: WarsState, about: tuple[Seat, Area]) -> None:
-    s.put(s.in_pool(DESECRATION), about[1])
-    s.tell("wars.desecrated", about[1])
-
-
-@then("ys.placed")
-def desecrate_place(s: WarsState, me: Seat, which: int, data: tuple[Area]) -> None:
-    place(s, s.in_pool(which), data[0])
 
 
 # -- Hastur: Vengeance -----------------------------------------------------------------------------
@@ -194,15 +103,6 @@ def hastur_rises(s: WarsState, seat: Seat) -> tuple[Area, ...] | No:
 awakening(HASTUR, hastur_rises)
 
 VENGEANCE: Final = unit_ability("ys.vengeance", "wars:ys/vengeance", YS, HASTUR)
-
-
-def avenges(ability: Ability, hastur: Kind) -> None:
-    """What his card says, and that of Hastur without his faction."""
-
-    @ability.modifies("results.chooser")
-    def hastur_chooses(s: WarsState, me: Seat, seat: Seat, side: int) -> int:
-        """wars:ys/vengeance: the enemy's results are assigned by whose Hastur fights."""
-        return me if the_battle(s).sides[1 - side] == me and in_battle(s, hastur) else seat
 
 
 avenges(VENGEANCE, HASTUR)
@@ -487,22 +387,6 @@ def hastur_awake(s: WarsState, me: Seat, about: tuple[Seat, int, Area]) -> bool:
 
 
 GIFT: Final = card_ability("ys.give_doom", "wars:ys/give-doom", YS)
-DOOM_GIVEN: Final = 3
-
-
-def gives_doom(ability: Ability, why_not: Doubt, fulfilled: Reward) -> None:
-    """A requirement of this card, and of Hastur without his faction."""
-    action = f"wars.{ability.id}"
-
-    @ability.option("turn.action")
-    def offer_to_give_doom(s: WarsState, me: Seat, about: Seat) -> Offer:
-        return why_not(s, me) or tuple((action, foe) for foe in s.others(me))
-
-    @ability.action(action, quiet=True, seat=SEAT)
-    def give_doom(s: WarsState, me: Seat, about: Seat, seat: Seat) -> None:
-        """wars:ys/give-doom: another player gains 3 doom."""
-        fulfilled(s, me)
-        gain_doom(s, seat, DOOM_GIVEN)
 
 
 gives_doom(GIFT, GIVE_DOOM.why_not, GIVE_DOOM.fulfil)

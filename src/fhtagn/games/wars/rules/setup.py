@@ -147,7 +147,8 @@ class DrawCards(Frame[WarsState]):
 
     def _rest(self, s: WarsState) -> list[CardId]:
         left = [card for card in chosen_cards(s.options["cards"]) if card not in s.market]
-        return without_played(s, left, certain_factions(s.options, s.players))
+        taken = [CARDS[faction].id for faction in s.faction if faction >= 0]
+        return without_played(s, left, [*certain_factions(s.options, s.players), *taken])
 
     def ask(self, s: WarsState) -> Node | None:
         left = len(self._rest(s))

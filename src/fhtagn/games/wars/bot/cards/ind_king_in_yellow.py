@@ -9,9 +9,9 @@ from fhtagn.games.wars.bot.requirements import AREAS, distance
 from fhtagn.games.wars.bot.survey import Survey
 from fhtagn.games.wars.bot.values import INCOME
 from fhtagn.games.wars.cards.ind_king_in_yellow import CARD, KING
-from fhtagn.games.wars.factions.yellow_sign import DESECRATION
 from fhtagn.games.wars.rules.content import BIT, only
 from fhtagn.games.wars.rules.pieces import OFF_MAP
+from fhtagn.games.wars.shared.king_in_yellow import DESECRATION
 
 TOKEN: Final = 0.5  # each of them, once the book is there; before that it is only on the way
 BOOK: Final = 2.5  # as good as earned

@@ -8,7 +8,7 @@ from fhtagn.games.wars.bot.entries import CARD_WORTH, EAGER
 from fhtagn.games.wars.bot.survey import Survey
 from fhtagn.games.wars.cards.ind_nyarlathotep import CARD
 
-FAR: Final = 0.15  # for every round that is left
+FAR: Final = 0.2  # for every round that is left
 BOOK: Final = 2.5
 
 

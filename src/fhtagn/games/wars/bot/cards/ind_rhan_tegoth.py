@@ -7,8 +7,7 @@ from typing import Final
 from fhtagn.games.wars.bot.entries import CARD_WORTH, EAGER
 from fhtagn.games.wars.bot.survey import Survey
 from fhtagn.games.wars.bot.values import POWER
-from fhtagn.games.wars.cards.ind_rhan_tegoth import CARD
-from fhtagn.games.wars.factions.windwalker import HERALD_COST
+from fhtagn.games.wars.cards.ind_rhan_tegoth import CARD, HERALD_COST
 
 RITUALS: Final = 0.5  # a round
 BOOK: Final = 2.0

@@ -13,6 +13,7 @@ from fhtagn.games.wars.rules.pieces import OFF_MAP
 from fhtagn.games.wars.rules.queries import enemy_goos
 
 BOOK: Final = 3.0  # on the way to it; then he counts as a gate
+CARRIES: Final = 0.2  # gates, for every round that is left
 
 
 def _worth(v: Survey) -> float:
@@ -20,9 +21,9 @@ def _worth(v: Survey) -> float:
     s = v.s
     here = s.where[only(YOG)]
     if CARD in s.lit or here >= OFF_MAP:
-        return 0.0
+        return CARRIES * v.rounds
     steps = min([distance(s.board, here, area) for area in s.areas_in(enemy_goos(s, v.me))], default=AREAS)
-    return BOOK * 0.5**steps if steps < AREAS else 0.0
+    return CARRIES * v.rounds + (BOOK * 0.5**steps if steps < AREAS else 0.0)
 
 
 CARD_WORTH[CARD] = _worth

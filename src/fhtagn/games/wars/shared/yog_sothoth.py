@@ -1,4 +1,4 @@
-"""Cthulhu Wars: units that carry gates away, together with whoever controls them."""
+"""Yog-Sothoth, in his faction and without it: gates that are carried away, and one that walks."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from typing import Final
 
 from fhtagn.core.abilities import Ability
 from fhtagn.core.actions import Param
-from fhtagn.core.nodes import Seat
+from fhtagn.core.nodes import Seat, Side
 from fhtagn.core.refusals import No, Offer
 from fhtagn.core.text import Text
-from fhtagn.games.wars.rules.content import BIT, Area, Unit
+from fhtagn.games.wars.rules.content import BIT, KIND_OF, Area, Kind, Unit
 from fhtagn.games.wars.rules.foresight import Texts, goes_to
+from fhtagn.games.wars.rules.pieces import WALKING
 from fhtagn.games.wars.rules.points import DESTINATION, UNIT
 from fhtagn.games.wars.rules.queries import enemy_goos, may_carry_gate, no_power, price
 from fhtagn.games.wars.rules.state import WarsState, alike
@@ -62,3 +63,12 @@ def carries_gates(ability: Ability, carrier: Param, bearers: Bearers) -> None:
         if keeper >= 0:
             told = Text("wars.outlook.gate_with", {"unit": UNIT.name(keeper)})
         return [told, *goes_to(s, me, unit, area)]
+
+
+def is_a_gate(ability: Ability, yog: Kind) -> None:
+    WALKING.append(yog)  # wars:ow/not-both: who asks for a gate with somebody on it does not mean him
+
+    @ability.modifies("gate.walking")
+    def he_is_the_gate(s: WarsState, me: Side, value: int, unit: Unit) -> int:
+        """wars:ow/key-and-gate, wars:ow/gate-in-every-count, wars:ow/never-abandoned: one, and his own."""
+        return 1 if KIND_OF[unit] == yog else value
