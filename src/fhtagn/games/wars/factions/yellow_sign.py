@@ -46,7 +46,7 @@ from fhtagn.games.wars.rules.verbs import (
     supplant,
 )
 from fhtagn.games.wars.shared.hastur import avenges, gives_doom
-from fhtagn.games.wars.shared.king_in_yellow import DESECRATION, desecrates
+from fhtagn.games.wars.shared.king_in_yellow import desecrates
 
 YS: Final = card("yellow_sign")
 ACOLYTE: Final = kind("ys_acolyte")
@@ -54,6 +54,7 @@ UNDEAD: Final = kind("undead")
 BYAKHEE: Final = kind("byakhee")
 KING: Final = kind("king_in_yellow")
 HASTUR: Final = kind("hastur")
+DESECRATION: Final = kind("desecration")
 
 # Combat values that the sheet prints as sentences.
 combat(UNDEAD, lambda s, side: side.count(UNDEAD) - 1)  # wars:ys/hordes
