@@ -231,7 +231,7 @@ RULINGS = [
         holds=lambda t: t.asks("gc", "flattery") and t.power_of("gc") == 0,
     ),
     Ruling(
-        one="Hell’s Banquet",
+        one="Hell's Banquet",
         other="Submerge",
         source="p.97",
         says="under water with Cthulhu he is in play and goes on growing",

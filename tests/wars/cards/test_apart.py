@@ -11,6 +11,7 @@ from fhtagn.core.errors import BadInput
 from fhtagn.core.nodes import Chance, Decision
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.rules.content import CARDS, FACTIONS, GOO, KINDS, CardData
+from fhtagn.games.wars.rules.points import RULES
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.scenario import new_game, table
 from fhtagn.server.catalogue import shown_options
@@ -136,3 +137,12 @@ def test_in_the_hands_of_one_player_all_of_them_bring_no_sign_in_a_ritual_and_no
 
 def _name(card: CardData) -> str:
     return card.id.replace("_", " ")
+
+
+def test_abilities_of_which_one_player_may_order_two_have_different_names() -> None:
+    """With any faction's figures somebody may have the faction's ability and that of its independent."""
+    for lang in ("de", "en"):
+        for hooks in RULES.followers.values():
+            ids = sorted({hook.ability.id for hook in hooks if RULES.names.has(hook.ability.id)})
+            said = [GAME.words(lang).key(f"wars.ability.{id}") for id in ids]
+            assert len(set(said)) == len(said), said
