@@ -90,7 +90,7 @@ from fhtagn.games.wars.rules.pieces import (
 from fhtagn.games.wars.rules.points import BOOK_IDS, BOOKS, CARD_OF_BOOK, EARNED, EMPTY, FIRST_BOOK
 from fhtagn.games.wars.rules.retreats import Retreats
 from fhtagn.games.wars.rules.rounds import Round
-from fhtagn.games.wars.rules.setup import FirstOfGame, new_state
+from fhtagn.games.wars.rules.setup import FirstOfGame, new_state, without_played
 from fhtagn.games.wars.rules.state import ATTACKER, BAG, DEFENDER, MOST_SEATS, WarsState
 from fhtagn.games.wars.variants.investigators import INVESTIGATORS
 from fhtagn.games.wars.variants.two_players import MARKER
@@ -112,8 +112,11 @@ TOKENS = {
     "windwalker": {"ice_age": 1},
     "ancients": {"cathedral": 4},
 }
-YOG_SOTHOTH = only(kind("yog_sothoth"))
-KEY_AND_GATE = "ow.key_and_gate"
+# Who counts as a gate, and by which ability.
+WALKING = {
+    only(kind("yog_sothoth")): "ow.key_and_gate",
+    only(kind("ind_yog_sothoth")): "ind_yog.key_and_gate",
+}
 SHORTS = tuple(data.short for data in FACTIONS)
 MONSTERS = {
     "great_cthulhu": [4, 2, 2],
@@ -169,7 +172,9 @@ def check_holders(s: WarsState) -> None:
     assert all(s.holder[card] == NOBODY for card in s.market if card not in left), (
         "nobody holds what lies beside the map"
     )
-    supply = chosen_cards(s.options["cards"])
+    supply = without_played(
+        s, chosen_cards(s.options["cards"]), [FACTIONS[faction].id for faction in s.faction]
+    )
     held = [card for card in supply if any(s.holder[copy] != NOBODY for copy in COPIES[card])]
     held = [card for card in held if card not in left]
     held += [CARD_OF[NODENS]] if s.where[NODENS] == GONE else []
@@ -189,7 +194,7 @@ def check_units(s: WarsState) -> None:
     for unit, place in enumerate(s.where):
         owner = s.holder[CARD_OF[unit]]
         if owner < 0:
-            boxed = place == POOL or unit == NODENS
+            boxed = place == POOL or unit == NODENS or KIND_OF[unit] == DESECRATION
             assert boxed, "the units of a faction that does not play stay in the box"
         elif place < OFF_MAP:
             assert place in areas, f"unit {unit} is in an area that this map does not have"
@@ -245,8 +250,9 @@ def check_what_is_kept(s: WarsState) -> None:
     counts = dict.fromkeys((*sides, NOBODY), 0)
     every = 0
     pieces = list(zip(s.gate_at, s.gate_by, strict=True))
-    if s.where[YOG_SOTHOTH] < OFF_MAP and s.has(s.owner(YOG_SOTHOTH), KEY_AND_GATE):
-        pieces.append((s.where[YOG_SOTHOTH], YOG_SOTHOTH))
+    for unit, ability in WALKING.items():
+        if s.where[unit] < OFF_MAP and s.has(s.owner(unit), ability):
+            pieces.append((s.where[unit], unit))
     for area, keeper in pieces:
         side = s.owner(keeper) if keeper >= 0 else NOBODY
         counts[side] += 1  # on a card, too
@@ -648,7 +654,8 @@ def card_options(k: int, players: int) -> dict[str, str]:
             usual = {"off"} if "per_seat" in data.data else set()
             values.setdefault(option_of(data), usual).update(data.data.get("when", ["on"]))
     switches = {name: rng.choice(sorted(found)) for name, found in values.items()}
-    return {"cards": "all" if k % 2 else ",".join(some), **switches}
+    goos = "unplayed" if k % 2 else "any"  # of some cards perhaps none could be used else
+    return {"cards": "all" if k % 2 else ",".join(some), "faction_goos": goos, **switches}
 
 
 @cache

@@ -14,22 +14,19 @@ from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.actions import awakening
 from fhtagn.games.wars.rules.books import fulfil, is_open, requirement
 from fhtagn.games.wars.rules.content import (
-    BIT,
     CULTIST,
-    MINION,
     TRAITS_OF,
     Area,
     Unit,
     card,
     kind,
-    only,
 )
-from fhtagn.games.wars.rules.foresight import Texts, chance, signs, who_picks
+from fhtagn.games.wars.rules.foresight import Texts, chance, signs
 from fhtagn.games.wars.rules.negotiation import demanded, negotiate_cultists
 from fhtagn.games.wars.rules.options import option
 from fhtagn.games.wars.rules.pick import pick_area, pick_player, pick_unit, roll_die, then
-from fhtagn.games.wars.rules.pieces import OFF_MAP, UNITS_STIRRED
-from fhtagn.games.wars.rules.points import AREA, COUNT, SIDE, UNIT, card_ability, spellbook, unit_ability
+from fhtagn.games.wars.rules.pieces import UNITS_STIRRED
+from fhtagn.games.wars.rules.points import COUNT, UNIT, card_ability, spellbook, unit_ability
 from fhtagn.games.wars.rules.queries import (
     Fighters,
     Price,
@@ -43,9 +40,10 @@ from fhtagn.games.wars.rules.queries import (
     price,
     with_guised,
 )
-from fhtagn.games.wars.rules.sites import SITES, may_end
+from fhtagn.games.wars.rules.sites import may_end
 from fhtagn.games.wars.rules.state import WarsState, alike, the_battle
 from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns, eliminate, gain_power, move, pay, place
+from fhtagn.games.wars.shared.shub_niggurath import has_avatar, shares_with_all
 
 BG: Final = card("black_goat")
 GHOUL: Final = kind("ghoul")
@@ -122,64 +120,7 @@ def sacrificed(s: WarsState, me: Seat, unit: Unit, data: tuple[()]) -> None:
 
 
 AVATAR: Final = unit_ability("bg.avatar", "wars:bg/avatar", BG, SHUB)
-AVATAR_COST: Final = 1
-
-
-@AVATAR.option("turn.action")
-def offer_avatar(s: WarsState, me: Seat, about: Seat) -> Offer:
-    here = s.where[only(SHUB)]
-    if here >= OFF_MAP:
-        return No("wars.no.goo_in_play")
-    found = [
-        (area, side)
-        for area in s.board.areas
-        if area != here
-        for side in s.sides(me)
-        if partners(s, side, area)
-    ]
-    if not found:
-        return No("wars.no.no_victim") if s.power[me] >= AVATAR_COST else no_power(s, me, AVATAR_COST)
-    costs = {area: avatar_cost(s, me, area) for area, _ in found}
-    possible = [("wars.bg.avatar", area, side) for area, side in found if costs[area] <= s.power[me]]
-    return tuple(possible) or no_power(s, me, min(costs.values()))
-
-
-def avatar_cost(s: WarsState, me: Seat, area: Area) -> int:
-    """Directed at both areas: a unit comes to each of them (FAQ p.199)."""
-    return price(s, me, "wars.bg.avatar", AVATAR_COST, area, beside=(s.where[only(SHUB)],))
-
-
-def where_she_is(s: WarsState, me: Seat) -> int:
-    """wars:bg/avatar: somebody comes there, too."""
-    return BIT[s.where[only(SHUB)]]
-
-
-SITES["wars.bg.avatar"] = where_she_is
-
-
-def partners(s: WarsState, side: Side, area: Area) -> list[Unit]:
-    return s.trait_here(side, area, MINION)
-
-
-@AVATAR.action("wars.bg.avatar", area=AREA, seat=SIDE)
-def avatar(s: WarsState, me: Seat, about: Seat, area: Area, seat: Side) -> None:
-    """wars:bg/avatar: whoever the unit belongs to picks it."""
-    pay(s, me, avatar_cost(s, me, area))
-    pick_unit(s, s.decider(seat, me), "avatar", partners(s, seat, area), "bg.swapped")
-
-
-@then("bg.swapped")
-def swapped(s: WarsState, chooser: Seat, unit: Unit, data: tuple[()]) -> None:
-    """wars:bg/avatar: both change places."""
-    shub = only(SHUB)
-    here, there = s.where[shub], s.where[unit]
-    move(s, unit, here)
-    move(s, shub, there)
-
-
-@AVATAR.outlook("wars.bg.avatar")
-def avatar_told(s: WarsState, me: Seat, area: Area, side: Side) -> Texts:
-    return who_picks(s, me, side)
+has_avatar(AVATAR, SHUB)
 
 
 # -- Blood Sacrifice -------------------------------------------------------------------------------
@@ -376,12 +317,6 @@ def units_in_6(s: WarsState, me: Seat) -> bool:
 def units_in_8(s: WarsState, me: Seat) -> bool:
     """wars:bg/eight-areas: units in eight areas."""
     return s.areas_of(me).bit_count() >= 8
-
-
-def shares_with_all(s: WarsState, me: Seat) -> bool:
-    """wars:bg/share: an area with every enemy, not necessarily the same."""
-    mine = s.areas_of(me)
-    return all(mine & s.areas_of(foe) for foe in s.others(me))
 
 
 def enemies_met(s: WarsState, me: Seat) -> dict[str, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fhtagn.core.actions import Param, Spec, choice
-from fhtagn.core.nodes import Seat, Side
+from fhtagn.core.nodes import Seat
 from fhtagn.core.refusals import No, Offer
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.actions import awakening
@@ -14,10 +14,9 @@ from fhtagn.games.wars.rules.battle import (
     kill_becomes_pain,
     leaves_battle,
     lose_before_dice,
-    results_on,
 )
 from fhtagn.games.wars.rules.books import FACE_DOWN, fulfil, is_open, requirement
-from fhtagn.games.wars.rules.content import BIT, GOO, KIND_OF, MINION, TRAITS_OF, Area, Unit, card, kind
+from fhtagn.games.wars.rules.content import BIT, MINION, TRAITS_OF, Area, Unit, card, kind
 from fhtagn.games.wars.rules.fight import about_side
 from fhtagn.games.wars.rules.foresight import Texts, owner_picks
 from fhtagn.games.wars.rules.negotiation import negotiate_power
@@ -25,7 +24,6 @@ from fhtagn.games.wars.rules.pick import pick_unit, then
 from fhtagn.games.wars.rules.pieces import GATES_STIRRED, POWER_STIRRED
 from fhtagn.games.wars.rules.points import ACTOR, UNIT, card_ability, spellbook, unit_ability, units_of
 from fhtagn.games.wars.rules.queries import (
-    awaken_price,
     combat,
     has_in_play,
     is_as,
@@ -36,7 +34,8 @@ from fhtagn.games.wars.rules.queries import (
 )
 from fhtagn.games.wars.rules.retreats import pained
 from fhtagn.games.wars.rules.state import ATTACKER, DEFENDER, WarsState, alike, the_battle
-from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns, eliminate, escape, gain_power, move, pay
+from fhtagn.games.wars.rules.verbs import EVENTS, eliminate, escape, move, pay
+from fhtagn.games.wars.shared.nyarlathotep import books_of_side, heralds
 
 CC: Final = card("crawling_chaos")
 NIGHTGAUNT: Final = kind("nightgaunt")
@@ -46,10 +45,6 @@ NYARLATHOTEP: Final = kind("nyarlathotep")
 
 # wars:cc/nyarlathotep: his combat value: own spellbooks plus those of the battle opponent.
 combat(NYARLATHOTEP, lambda s, side: books_of_side(s, side.side) + books_of_side(s, side.foe))
-
-
-def books_of_side(s: WarsState, side: Side) -> int:
-    return s.book_count(side) if side < s.players else 0  # what nobody plays has none
 
 
 # -- Flight ----------------------------------------------------------------------------------------
@@ -76,44 +71,7 @@ awakening(NYARLATHOTEP, nyarlathotep_rises)
 HARBINGER: Final = unit_ability("cc.harbinger", "wars:cc/harbinger", CC, NYARLATHOTEP)
 
 
-@HARBINGER.option("battle.kills")
-def offer_for_kills(s: WarsState, me: Seat, about: None) -> Offer:
-    return harbinger(s, me)
-
-
-@HARBINGER.option("battle.pains")
-def offer_for_pains(s: WarsState, me: Seat, about: None) -> Offer:
-    return harbinger(s, me)
-
-
-def harbinger(s: WarsState, me: Seat) -> Offer:
-    """wars:cc/harbinger: once for each enemy Great Old One with a result."""
-    b = the_battle(s)
-    side = b.side_of(me)
-    if side < 0 or not in_battle(s, NYARLATHOTEP):
-        return No("wars.no.unit_in_battle")
-    hurt = [
-        unit
-        for unit in s.participants(1 - side)
-        if TRAITS_OF[unit] & GOO and results_on(b, unit) and not b.noted(HARBINGER, unit)
-    ]
-    if not hurt:
-        return No("wars.no.no_goo_hurt")
-    return tuple(("wars.cc.harbinger", unit, prize) for unit in hurt for prize in PRIZES)
-
-
-PRIZES: Final = ("power", "signs")
-
-
-@HARBINGER.action("wars.cc.harbinger", unit=UNIT, prize=choice("wars.prize", PRIZES))
-def take_prize(s: WarsState, me: Seat, about: None, unit: Unit, prize: str) -> None:
-    """wars:cc/harbinger: half its cost in Power, or two elder signs."""
-    the_battle(s).note(HARBINGER, unit)
-    if prize == "power":
-        # What awakening it again would cost (FAQ: Cthulhu counts 4); odd halves are rounded up.
-        gain_power(s, me, (awaken_price(s, s.owner(unit), KIND_OF[unit]) + 1) // 2)
-    else:
-        s.push(DrawSigns(me, 2))
+heralds(HARBINGER, NYARLATHOTEP)
 
 
 # -- Abduct ----------------------------------------------------------------------------------------

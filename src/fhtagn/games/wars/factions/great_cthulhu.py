@@ -27,7 +27,7 @@ from fhtagn.games.wars.rules.content import (
     only,
 )
 from fhtagn.games.wars.rules.fight import TELLS_APART, about_side
-from fhtagn.games.wars.rules.foresight import Texts, owner_picks, who_picks
+from fhtagn.games.wars.rules.foresight import owner_picks
 from fhtagn.games.wars.rules.options import option
 from fhtagn.games.wars.rules.pick import pick_area, pick_unit, then
 from fhtagn.games.wars.rules.pieces import GATES_STIRRED, OFF_MAP
@@ -42,12 +42,12 @@ from fhtagn.games.wars.rules.queries import (
     may_shift,
     no_power,
     price,
-    targets,
     with_guised,
 )
 from fhtagn.games.wars.rules.sites import may_end
 from fhtagn.games.wars.rules.state import WarsState, alike, the_battle
 from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns, pay, reappear, replace, supplant, to_card
+from fhtagn.games.wars.shared.cthulhu import devours, ocean_gates_met
 
 GC: Final = card("great_cthulhu")
 DEEP_ONE: Final = kind("deep_one")
@@ -91,42 +91,7 @@ awakening(CTHULHU, cthulhu_rises)
 DEVOUR: Final = unit_ability("gc.devour", "wars:gc/devour", GC, CTHULHU)
 
 
-@DEVOUR.option("battle.pre")
-def offer_devour(s: WarsState, me: Seat, about: None) -> Offer:
-    """wars:gc/devour: once per battle, with Cthulhu in it."""
-    b = the_battle(s)
-    if b.over or not in_battle(s, CTHULHU):
-        return No("wars.no.unit_in_battle")
-    if b.noted(DEVOUR, about_side(b.side_of(me))):
-        return No("wars.no.once_per_battle")
-    if not edible(s, me):
-        return No("wars.no.no_victim")
-    return (("wars.gc.devour",),)
-
-
-def edible(s: WarsState, me: Seat) -> list[Unit]:
-    """Monsters and cultists of the enemy in the battle."""
-    enemies = targets(s, me, s.participants(1 - the_battle(s).side_of(me)))
-    return [unit for unit in enemies if TRAITS_OF[unit] & MINION]
-
-
-@DEVOUR.action("wars.gc.devour")
-def devour(s: WarsState, me: Seat, about: None) -> None:
-    """wars:gc/devour: the enemy picks the victim."""
-    b = the_battle(s)
-    b.note(DEVOUR, about_side(b.side_of(me)))
-    pick_unit(s, s.decider(b.foe(me), me), "devoured", edible(s, me), "gc.devoured", me)
-
-
-@then("gc.devoured")
-def devoured(s: WarsState, foe: Seat, unit: Unit, data: tuple[Seat]) -> None:
-    count_kill(s, data[0])
-    lose_before_dice(s, unit, data[0])
-
-
-@DEVOUR.outlook("wars.gc.devour")
-def devour_told(s: WarsState, me: Seat) -> Texts:
-    return who_picks(s, me, the_battle(s).foe(me))
+devours(DEVOUR, CTHULHU)
 
 
 # -- Absorb ----------------------------------------------------------------------------------------
@@ -360,6 +325,12 @@ def count_kill(s: WarsState, me: Seat) -> None:
     b.note(KILL_ONE.ability, about, b.noted(KILL_ONE.ability, about) + 1)
 
 
+@KILL_ONE.watches("devoured")
+def enemy_devoured(s: WarsState, me: Seat, about: tuple[Unit, Side]) -> None:
+    if about[1] == me:
+        count_kill(s, me)
+
+
 @KILL_ONE.watches("killed")
 def enemy_killed(s: WarsState, me: Seat, about: tuple[Unit, Side]) -> None:
     if about[1] == me and s.battle is not None:
@@ -390,12 +361,6 @@ def kills_counted(s: WarsState, me: Seat, about: tuple[Area, Side, Side]) -> Non
 
 
 KILL_TWO: Final = requirement(GC, "gc.kill_2", "wars:gc/kill-two")
-
-
-def ocean_gates_met(s: WarsState, me: Seat) -> bool:
-    """wars:gc/ocean-gates: three of one's own, or four of anybody's."""
-    sides = s.gate_sides(s.board.oceans)
-    return len(sides) >= 4 or sides.count(me) >= 3
 
 
 def ocean_gates_so_far(s: WarsState, me: Seat) -> dict[str, int]:

@@ -52,7 +52,7 @@ from fhtagn.games.wars.rules.queries import (
     with_guised,
 )
 from fhtagn.games.wars.rules.retreats import ways_out
-from fhtagn.games.wars.rules.starts import printed
+from fhtagn.games.wars.rules.starts import glyph_areas
 from fhtagn.games.wars.rules.state import WarsState, the_battle
 from fhtagn.games.wars.rules.turn import FREE, has_acted
 from fhtagn.games.wars.rules.verbs import (
@@ -65,6 +65,7 @@ from fhtagn.games.wars.rules.verbs import (
     place,
     replace_gate,
 )
+from fhtagn.games.wars.shared.ithaqua import is_ferocious, may_hibernate
 
 WW: Final = card("windwalker")
 WENDIGO: Final = kind("wendigo")
@@ -84,7 +85,7 @@ combat(ITHAQUA, half_the_doom)
 
 def poles(s: WarsState) -> int:
     """The areas with the glyph of the faction, one bit each."""
-    return sum([BIT[area] for area in printed(s.board, WW) if area in s.board.areas])
+    return glyph_areas(s, WW)
 
 
 # -- Hibernate -------------------------------------------------------------------------------------
@@ -101,13 +102,7 @@ def sleep_brings(s: WarsState, me: Seat) -> int:
     return min(s.power[me], len([unit for unit in great if s.owner(unit) != me]))
 
 
-@HIBERNATE.option("turn.action")
-def offer_hibernate(s: WarsState, me: Seat, about: Seat) -> Offer:
-    """wars:ww/hibernate: who sleeps does not fall asleep again, in whatever action outside of their turns."""
-    if s.is_used(HIBERNATE, me):
-        return No("wars.no.once_per_phase")
-    cost = price(s, me, "wars.ww.hibernate", 0)
-    return (("wars.ww.hibernate",),) if s.power[me] >= cost else no_power(s, me, cost)
+may_hibernate(HIBERNATE)
 
 
 @HIBERNATE.action("wars.ww.hibernate", quiet=True)
@@ -130,11 +125,6 @@ def sleeps(s: WarsState, me: Seat, value: int, seat: Seat) -> int:
 @HIBERNATE.watches("gather.ends")
 def wakes_up(s: WarsState, me: Seat, about: None) -> None:
     s.set_count(ASLEEP, 0)
-
-
-@HIBERNATE.outlook("wars.ww.hibernate")
-def long_sleep(s: WarsState, me: Seat) -> Texts:
-    return [Text("wars.outlook.hibernate")]
 
 
 # -- Rhan-Tegoth: Eternal --------------------------------------------------------------------------
@@ -194,11 +184,7 @@ awakening(ITHAQUA, ithaqua_rises, ithaqua_takes_gate)
 FEROX: Final = unit_ability("ww.ferox", "wars:ww/ferox", WW, ITHAQUA)
 
 
-@FEROX.forbids("capture")
-def only_by_great_old_ones(s: WarsState, me: Seat, about: tuple[Seat, Seat, Area]) -> No | None:
-    """wars:ww/ferox: no monster and no terror captures its cultists."""
-    seat, foe, area = about
-    return No("wars.no.ferox") if foe == me and not s.great_of(seat) & BIT[area] else None
+is_ferocious(FEROX)
 
 
 # -- Arctic Wind -----------------------------------------------------------------------------------

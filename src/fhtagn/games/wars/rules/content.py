@@ -205,6 +205,12 @@ FACTION_IDS: Final = tuple(card.id for card in FACTIONS)
 # Small numbers on the table that everybody sees, by the card that brings them.
 COUNTERS: Final = [(card.number, str(name)) for card in CARDS for name in card.data.get("counters", ())]
 UNITS: Final = len(KIND_OF)
+# Tokens of another card that a card uses, too (``borrows``).
+BORROWED: Final = {
+    card.number: [KIND_IDS.index(id) for id in card.data["borrows"]]
+    for card in CARDS
+    if "borrows" in card.data
+}
 # What logs and messages call kinds and units; copies of a card have different codes.
 KIND_CODES: Final = tuple(
     f"{kind.id}_{CARDS[kind.card].data['copy']}" if "copy" in CARDS[kind.card].data else kind.id

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 from fhtagn.core.abilities import Ability, Attach
-from fhtagn.core.nodes import Seat
+from fhtagn.core.nodes import Seat, Side
 from fhtagn.core.refusals import No
 from fhtagn.games.wars.rules.content import CardId
 from fhtagn.games.wars.rules.pieces import EVERYTHING
@@ -38,7 +38,7 @@ class CardRequirement:
         if met is not None:
             self.ability.watches("books.checked")(self._look)
 
-    def _look(self, s: WarsState, me: Seat, stirred: int) -> None:
+    def _look(self, s: WarsState, me: Side, stirred: int) -> None:
         """wars:independent/book: is it met now?"""
         if self.card in s.lit or not stirred & self.looks_at or s.leader(me) < 0:
             return
@@ -61,6 +61,14 @@ class CardRequirement:
     def refuse(self, s: WarsState) -> No | None:
         """Why an action that fulfils it brings nothing any more."""
         return No("wars.no.requirement_met", self.ability.rule) if self.card in s.lit else None
+
+    def why_not(self, s: WarsState, me: Seat) -> No | None:
+        """The same, asked as of the slot of a faction card (``books.Doubt``)."""
+        return self.refuse(s)
+
+    def fulfil(self, s: WarsState, me: Seat) -> None:
+        """As an action does (``books.Reward``)."""
+        earn_card_book(s, self.card)
 
 
 def card_requirement(

@@ -17,6 +17,7 @@ from fhtagn.games.wars.rules.content import (
     ABLE,
     ACOLYTE,
     BIT,
+    BORROWED,
     CARD_OF,
     CARDS,
     ELDER_GOD,
@@ -277,6 +278,12 @@ class Pieces(State):
                 if place == CARD and CARDS[CARD_OF[unit]].sort == FACTION:
                     return self.owner(unit)
         return NOBODY
+
+    def are_used(self, kind: Kind) -> bool:
+        """Are these tokens in the game: is their card, or one that uses them, or one of them in play?"""
+        if self.holder[KINDS[kind].card] >= 0 or self.areas_with(kind):
+            return True
+        return any(kind in kinds and self.holder[card] >= 0 for card, kinds in BORROWED.items())
 
     def areas_with(self, kind: Kind) -> int:
         """The areas with units or tokens of a kind, one bit each."""

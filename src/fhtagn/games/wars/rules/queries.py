@@ -169,6 +169,14 @@ def may_carry_gate(s: WarsState, unit: Unit, area: Area) -> bool:
     return may_enter(s, unit, area)
 
 
+def enemy_goos(s: WarsState, seat: Seat) -> int:
+    """wars:ow/beyond-guarded: where anybody else has a Great Old One, independent ones too."""
+    found = 0
+    for foe in s.foes(seat):
+        found |= s.great_of(foe)
+    return found
+
+
 def explain_strength(s: WarsState, side: Fighters) -> list[Term]:
     """The same number, term by term, for people: the greatest first, then abilities."""
     terms: list[Term] = []
