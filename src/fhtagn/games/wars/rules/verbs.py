@@ -20,6 +20,7 @@ from fhtagn.games.wars.rules.content import (
     CARD_OF,
     CARDS,
     DOOM_TO_END,
+    GOO,
     INDEPENDENT,
     Area,
     CardId,
@@ -226,9 +227,8 @@ def _captured(s: WarsState, about: tuple[Seat, Unit]) -> None:
 
 def _lose(s: WarsState, unit: Unit, by: Side, to: int) -> None:
     leave_gate(s, unit)
-    card = CARD_OF[unit]
-    if CARDS[card].sort == INDEPENDENT:
-        propose(s, "independent.lost", (card, unit))
+    if is_independent(unit):
+        propose(s, "independent.lost", (CARD_OF[unit], unit))
     else:
         s.put(unit, to)
     if "lost" in s.rules.hooked:
@@ -243,21 +243,26 @@ def _independent_lost(s: WarsState, about: tuple[CardId, Unit]) -> None:
 def _mind_card(s: WarsState, unit: Unit) -> None:
     """Runs after everything that the loss causes, because that depends on who held the card."""
     card = CARD_OF[unit]
-    if CARDS[card].sort == INDEPENDENT and s.holder[card] != NOBODY:
+    if is_independent(unit) and s.holder[card] != NOBODY:
         s.push(CardGoesBack(card))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class CardGoesBack(Frame[WarsState]):
-    """wars:independent/loss: with its last unit the card goes back to the supply (p.93)."""
+    """wars:independent/loss: with its last Great Old One the card goes back to the supply (p.93)."""
 
     __slots__ = ("card",)
 
     def __init__(self, card: CardId) -> None:
         self.card = card
 
+def is_independent(unit: Unit) -> bool:
+    """An independent Great Old One itself, not what else its card brings into play."""
+    return TRAITS_OF[unit] & GOO != 0 and CARDS[CARD_OF[unit]].sort == INDEPENDENT
+
+
     def go(self, s: WarsState, answer: Action) -> None:
-        if all(s.where[unit] == POOL for unit in CARDS[self.card].units):
+        if all(s.where[unit] == POOL for unit in CARDS[self.card].units if TRAITS_OF[unit] & GOO):
             return_card(s, self.card)
 
 
@@ -311,7 +316,8 @@ def return_card(s: WarsState, card: CardId) -> None:
     """Back to the supply: nobody holds it, and its spellbook has to be earned again."""
     s.market = (*s.market, card)
     s.lit = tuple([other for other in s.lit if other != card])
-    s.hand_over(card, NOBODY)
+    left = any(s.where[unit] < OFF_MAP for unit in CARDS[card].units)
+    s.hand_over(card, s.wild() if left else NOBODY)
     s.tell("wars.card_returned", card)
 
 
