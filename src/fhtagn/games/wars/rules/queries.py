@@ -81,6 +81,12 @@ def strength(s: WarsState, side: Fighters) -> int:
     return max(0, s.rules.value(s, "strength", base, side))
 
 
+def dice_of(s: WarsState, side: Fighters, unit: Unit) -> int:
+    """What one of these units adds by its own combat value."""
+    kind = KIND_OF[unit]
+    return _COMBAT[kind](s, side) // side.count(kind) if kind in _COMBAT else KINDS[kind].combat
+
+
 def may_declare(s: WarsState, side: Fighters) -> bool:
     """wars:actions/battle-value: only with a combat value; some dice do not count as one (p.25)."""
     value = strength(s, side)
