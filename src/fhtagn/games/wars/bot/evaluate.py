@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fhtagn.core.nodes import Seat
+from fhtagn.core.nodes import Outcome, Seat
 from fhtagn.games.wars.bot.entries import CARD_HARM, CARD_VALUE, CARD_WORTH, GIFTS, THRIFT
 from fhtagn.games.wars.bot.requirements import at_least, nearness
 from fhtagn.games.wars.bot.survey import Survey
@@ -287,6 +287,8 @@ def _end(s: WarsState, me: Seat) -> float:
     """Once the end was triggered, nothing else counts."""
     if not s.ending:
         return 0.0
+    if isinstance(s.pending, Outcome):  # perhaps in another way
+        return VICTORY if me in s.pending.winners else -VICTORY
     return VICTORY if s.has_all_books(me) and _leads(s, me) else -VICTORY
 
 
