@@ -49,6 +49,7 @@ from fhtagn.games.wars.rules.queries import (
     Price,
     keeper_areas,
     may_enter,
+    may_shift,
     no_power,
     price,
     summon_price,
@@ -74,7 +75,7 @@ def offer_dematerialization(s: WarsState, me: Seat, about: Seat) -> Offer:
     """wars:an/dematerialization: once, on their own turn of the Doom phase."""
     if s.is_used(DEMATERIALIZATION, me):
         return No("wars.no.once_per_phase")
-    units = alike(s, s.on_the_map(me))
+    units = alike(s, [unit for unit in s.on_the_map(me) if may_shift(s, me, unit)])
     found = [
         ("wars.an.dematerialization", unit, area)
         for unit in units
@@ -104,7 +105,8 @@ class Others(Frame[WarsState]):
         self.area = area
 
     def go(self, s: WarsState, answer: Action) -> None:
-        left = [unit for unit in s.here(self.seat, self.start) if may_enter(s, unit, self.area)]
+        ready = [unit for unit in s.here(self.seat, self.start) if may_shift(s, self.seat, unit)]
+        left = [unit for unit in ready if may_enter(s, unit, self.area)]
         if left:
             pick_unit(s, self.seat, "dematerialize", left, "an.follows", self.start, self.area, optional=True)
 

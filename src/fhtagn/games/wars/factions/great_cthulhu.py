@@ -32,7 +32,7 @@ from fhtagn.games.wars.rules.options import option
 from fhtagn.games.wars.rules.pick import pick_area, pick_unit, then
 from fhtagn.games.wars.rules.pieces import GATES_STIRRED
 from fhtagn.games.wars.rules.points import AREA, EMPTY, UNIT, card_ability, spellbook, unit_ability, units_of
-from fhtagn.games.wars.rules.queries import Fighters, Price, is_priced, no_power, price, targets
+from fhtagn.games.wars.rules.queries import Fighters, Price, is_priced, may_shift, no_power, price, targets
 from fhtagn.games.wars.rules.state import WarsState, alike, the_battle
 from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns, pay, place, replace, supplant, to_card
 
@@ -283,7 +283,8 @@ def go_under(s: WarsState, unit: Unit) -> None:
 
 
 def take_along(s: WarsState, me: Seat, area: Area) -> None:
-    pick_unit(s, me, "submerge", s.here(me, area), "gc.submerged", area, optional=True)
+    ready = [unit for unit in s.here(me, area) if may_shift(s, me, unit)]
+    pick_unit(s, me, "submerge", ready, "gc.submerged", area, optional=True)
 
 
 @then("gc.submerged")

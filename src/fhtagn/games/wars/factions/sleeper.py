@@ -44,7 +44,7 @@ from fhtagn.games.wars.rules.points import (
     unit_ability,
     units_of,
 )
-from fhtagn.games.wars.rules.queries import NOWHERE, Fighters, combat, no_power, price, targets
+from fhtagn.games.wars.rules.queries import NOWHERE, Fighters, combat, may_shift, no_power, price, targets
 from fhtagn.games.wars.rules.state import WarsState, alike, the_battle
 from fhtagn.games.wars.rules.turn import acts
 from fhtagn.games.wars.rules.verbs import (
@@ -319,7 +319,7 @@ def offer_slumber(s: WarsState, me: Seat, about: Seat) -> Offer:
     """wars:sl/cursed-slumber: a gate he controls, if none sleeps yet."""
     if ASLEEP in s.gate_at:
         return No("wars.no.gate_asleep")
-    areas = s.areas_in(s.kept_gates(me))
+    areas = [area for area in s.areas_in(s.kept_gates(me)) if may_shift(s, me, s.keeper_of(me, area))]
     if not areas:
         return No("wars.no.controlled_gate")
     cost = price(s, me, "wars.sl.cursed_slumber", SLUMBER_COST)

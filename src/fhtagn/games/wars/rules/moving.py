@@ -16,7 +16,7 @@ from fhtagn.games.wars.rules.fees import Menu, lacking
 from fhtagn.games.wars.rules.pick import DONE
 from fhtagn.games.wars.rules.pieces import OFF_MAP
 from fhtagn.games.wars.rules.points import DESTINATION, MOVER, declare, priced
-from fhtagn.games.wars.rules.queries import is_priced, no_power, price
+from fhtagn.games.wars.rules.queries import is_priced, may_shift, no_power, price
 from fhtagn.games.wars.rules.state import WarsState, alike
 from fhtagn.games.wars.rules.verbs import move, note_move, pay
 
@@ -70,6 +70,7 @@ def followers(s: WarsState, seat: Seat, start: Area, area: Area) -> list[Unit]:
         if s.where[unit] == start
         and s.rules.forbidden(s, "enter", (unit, area)) is None
         and s.rules.forbidden(s, "move", (unit, area)) is None
+        and may_shift(s, seat, unit)
     ]
 
 

@@ -107,10 +107,17 @@ def may_enter(s: WarsState, unit: Unit, area: Area) -> bool:
     return "enter" not in s.rules.bans or s.rules.forbidden(s, "enter", (unit, area)) is None
 
 
+def may_shift(s: WarsState, seat: Seat, unit: Unit) -> bool:
+    """May an ability of this seat take this unit from where it stands?  (A Move action asks by itself.)"""
+    return "shift" not in s.rules.bans or s.rules.forbidden(s, "shift", (seat, unit)) is None
+
+
 def may_carry_gate(s: WarsState, unit: Unit, area: Area) -> bool:
     """May this unit go there together with the gate of its area, and whoever is on it?"""
     keeper = s.gate_by[s.gate_at.index(s.where[unit])]
-    return may_enter(s, unit, area) and (keeper == ABANDONED or may_enter(s, keeper, area))
+    if keeper != ABANDONED and not (may_enter(s, keeper, area) and may_shift(s, s.owner(unit), keeper)):
+        return False
+    return may_enter(s, unit, area)
 
 
 def explain_strength(s: WarsState, side: Fighters) -> list[Term]:
@@ -213,7 +220,7 @@ def summon_price(s: WarsState, seat: Seat, kind: Kind, area: Area = NOWHERE) -> 
 
 
 def awaken_price(s: WarsState, seat: Seat, kind: Kind, area: Area = NOWHERE) -> int:
-    """The printed cost, the lower one if it was awakened before."""
+    """The printed cost, the lower one if it was awakened before; some print another one for one faction."""
     data = KINDS[kind]
     return price(s, seat, "wars.awaken", data.again if kind in s.awakened else data.cost, area, kind)
 
