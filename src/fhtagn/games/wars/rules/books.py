@@ -188,6 +188,9 @@ class CheckBooks(Frame[WarsState]):
                 earned = True
         if earned:
             s.push(TakeBooks())
+        if "books.checked" in s.rules.hooked:
+            s.push(CHECK_BOOKS)  # the book of a loyalty card may be what somebody waits for
+            propose(s, "books.checked", stirred)
 
 
 CHECK_BOOKS: Final = CheckBooks()  # frames are never changed, so one is enough

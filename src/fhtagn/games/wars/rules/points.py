@@ -355,6 +355,7 @@ event("area.gone", "wars:setup/map")  # (area)
 event("power.out", "wars:actions/phase")  # (seat): its Power has just fallen to 0
 event("sign.gained", "wars:signs/drawn")  # (seat)
 event("book.taken", "wars:books/earned")  # (seat, book)
+event("books.checked", "wars:independent/book")  # (what has changed): who fulfils a requirement now?
 event("book.left", "wars:books/earned")  # (seat, book): it lies on the card no longer
 event("card.taken", "wars:setup/cards")  # (seat, card)
 event("action.done", "wars:actions/turn")  # (seat)

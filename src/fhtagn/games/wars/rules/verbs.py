@@ -32,6 +32,7 @@ from fhtagn.games.wars.rules.pieces import (
     CAPTURED,
     CARD,
     DOOM_STIRRED,
+    EVERYTHING,
     OFF_MAP,
     PLAIN,
     POOL,
@@ -325,6 +326,7 @@ def earn_card_book(s: WarsState, card: CardId) -> None:
     """wars:independent/book: its own spellbook is put on a loyalty card (p.93)."""
     if card not in s.lit:
         s.lit = (*s.lit, card)
+        s.stirred = EVERYTHING
         s.tell("wars.card_book", s.holder[card], card)
 
 
@@ -332,6 +334,7 @@ def lose_card_book(s: WarsState, card: CardId) -> None:
     """It falls off and has to be earned again."""
     if card in s.lit:
         s.lit = tuple([other for other in s.lit if other != card])
+        s.stirred = EVERYTHING
         s.tell("wars.card_book_lost", card)
 
 

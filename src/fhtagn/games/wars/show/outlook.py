@@ -207,6 +207,8 @@ def _added(s: WarsState, me: Seat, kind: Kind, area: Area) -> int:
 
 def _awaken(s: WarsState, me: Seat, kind: Kind, area: Area) -> Texts:
     found = [Text("wars.outlook.combat", {"n": _added(s, me, kind, area)})]
+    if CARDS[KINDS[kind].card].sort != FACTION:  # nobody has its card before them yet
+        return found + _abilities(KINDS[kind].card, kind)
     for ability, source, whose in CARDS[KINDS[kind].card].grants:
         if source == IN_PLAY and whose == kind and RULES.names.has(ability):
             found.append(_ability(ability))

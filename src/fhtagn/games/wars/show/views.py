@@ -134,6 +134,13 @@ def _named_abilities(card: CardId) -> list[str]:
 _NAMED: Final[dict[CardId, list[str]]] = {}
 
 
+def _book_on(s: WarsState, card: CardId) -> list[str]:
+    """The spellbook that lies on a loyalty card."""
+    if card not in s.lit:
+        return []
+    return [id for id, source, _ in CARDS[card].grants if source == ON_CARD_BOOK]
+
+
 # -- the table as it stands ------------------------------------------------------------------------------
 
 
@@ -318,7 +325,7 @@ def _player(s: WarsState, seat: Seat, terms: list[Term], most: int) -> PlayerSho
     cards = s.forces[seat].cards
     shown["faction"] = CARDS[faction].id
     shown["cards"] = [CARDS[card].name for card in cards if card != faction]
-    shown["abilities"] = [id for card in cards for id in _named_abilities(card)]
+    shown["abilities"] = [id for card in cards for id in (*_named_abilities(card), *_book_on(s, card))]
     shown["muted"] = _muted(s, seat)
     shown["books"] = books_of(s, seat)
     shown["requirements"] = [_requirement(s, seat, made) for made in REQUIREMENTS[faction]]
