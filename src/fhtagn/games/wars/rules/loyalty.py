@@ -40,7 +40,9 @@ class CardRequirement:
 
     def _look(self, s: WarsState, me: Seat, stirred: int) -> None:
         """wars:independent/book: is it met now?"""
-        if self.card not in s.lit and stirred & self.looks_at and self.met is not None and self.met(s, me):
+        if self.card in s.lit or not stirred & self.looks_at or s.leader(me) < 0:
+            return
+        if self.met is not None and self.met(s, me):
             earn_card_book(s, self.card)
 
     def when(self, event: str) -> Attach:
@@ -48,7 +50,7 @@ class CardRequirement:
 
         def attach(call: Callable[..., bool]) -> Callable[..., bool]:
             def watch(s: WarsState, me: Seat, about: Any) -> None:
-                if self.card not in s.lit and call(s, me, about):
+                if self.card not in s.lit and s.leader(me) >= 0 and call(s, me, about):
                     earn_card_book(s, self.card)
 
             self.ability.watches(event)(watch)
