@@ -97,6 +97,7 @@ def _tables() -> list[dict[Any, Any] | list[Any] | set[Any]]:
         books.ONCE_PER_GAME,
         actions._AWAKENING,
         actions._SACRIFICE,
+        actions._REPLACED,
         actions.DO,
         turn.DOUBLE,
         turn.SUMMONS,

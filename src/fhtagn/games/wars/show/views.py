@@ -49,7 +49,7 @@ from fhtagn.games.wars.rules.queries import (
     unit_price,
 )
 from fhtagn.games.wars.rules.rounds import Round
-from fhtagn.games.wars.rules.state import WarsState
+from fhtagn.games.wars.rules.state import LYING, WarsState
 from fhtagn.games.wars.rules.turn import SecondAction, Turn
 from fhtagn.games.wars.show.shapes import (
     AreaShown,
@@ -173,6 +173,7 @@ def bases(s: WarsState) -> dict[str, object]:
     A battle is changed in place, so as long as there is one, nothing can be compared.
     """
     pieces = (s.holder, s.copied, s.slots, s.lit, s.where, s.gate_at, s.gate_by, s.gate_kinds, s.gates_off)
+    pieces = (*pieces, s.count(LYING))
     if s.battle is not None:
         return {}
     rest = (
@@ -243,6 +244,12 @@ def _marks(s: WarsState) -> dict[str, list[str]]:
     for place, kind in zip(s.gate_at, s.gate_kinds, strict=True):
         if kind != PLAIN and place < OFF_MAP:
             marks.setdefault(AREA_IDS[place], []).append(GATE_KINDS[kind])
+    lying = s.count(LYING)
+    for unit in range(lying.bit_length()):
+        if lying >> unit & 1 and s.where[unit] < OFF_MAP:
+            here = marks.setdefault(AREA_IDS[s.where[unit]], [])
+            if "lying" not in here:
+                here.append("lying")
     for unit in s.walking():
         marks.setdefault(AREA_IDS[s.where[unit]], []).append("walking_gate")
     return marks
@@ -250,7 +257,7 @@ def _marks(s: WarsState) -> dict[str, list[str]]:
 
 def _count_units(s: WarsState, side: Side, here: dict[Area, list[Standing]]) -> None:
     counted: dict[tuple[Area, Kind], Standing] = {}
-    seat = _seat(s, side)
+    seat, lying = _seat(s, side), s.count(LYING)
     for unit in s.on_the_map(side):
         place, kind = s.where[unit], KIND_OF[unit]
         group = counted.get((place, kind))
@@ -258,6 +265,8 @@ def _count_units(s: WarsState, side: Side, here: dict[Area, list[Standing]]) -> 
             group = counted[place, kind] = {"seat": seat, "kind": KIND_IDS[kind], "n": 0, "on_gate": False}
             here[place].append(group)
         group["n"] += 1
+        if lying and lying >> unit & 1:
+            group["lying"] = group.get("lying", 0) + 1
         if unit in s.gate_by:
             group["on_gate"] = True
 
