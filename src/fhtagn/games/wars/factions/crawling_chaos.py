@@ -17,7 +17,7 @@ from fhtagn.games.wars.rules.battle import (
     results_on,
 )
 from fhtagn.games.wars.rules.books import fulfil, is_open, requirement
-from fhtagn.games.wars.rules.content import GOO, KIND_OF, MINION, TRAITS_OF, Area, Unit, card, kind
+from fhtagn.games.wars.rules.content import GOO, KIND_OF, KINDS, MINION, TRAITS_OF, Area, Unit, card, kind
 from fhtagn.games.wars.rules.fight import about_side
 from fhtagn.games.wars.rules.foresight import Texts, owner_picks
 from fhtagn.games.wars.rules.negotiation import negotiate_power
@@ -86,11 +86,17 @@ def harbinger(s: WarsState, me: Seat) -> Offer:
     hurt = [
         unit
         for unit in s.participants(1 - side)
-        if TRAITS_OF[unit] & GOO and results_on(b, unit) and not b.noted(HARBINGER, unit)
+        if TRAITS_OF[unit] & GOO and results_on(b, unit) and not b.noted(HARBINGER, whole(unit))
     ]
     if not hurt:
         return No("wars.no.no_goo_hurt")
-    return tuple(("wars.cc.harbinger", unit, prize) for unit in hurt for prize in PRIZES)
+    one_each = {whole(unit): unit for unit in hurt}.values()
+    return tuple(("wars.cc.harbinger", unit, prize) for unit in one_each for prize in PRIZES)
+
+
+def whole(unit: Unit) -> Unit:
+    """wars:nyogtha/from-below: of a Great Old One with two figures, the first (EN FAQ p.195)."""
+    return KINDS[KIND_OF[unit]].start
 
 
 PRIZES: Final = ("power", "signs")
@@ -99,7 +105,7 @@ PRIZES: Final = ("power", "signs")
 @HARBINGER.action("wars.cc.harbinger", unit=UNIT, prize=choice("wars.prize", PRIZES))
 def take_prize(s: WarsState, me: Seat, about: None, unit: Unit, prize: str) -> None:
     """wars:cc/harbinger: half its cost in Power, or two elder signs."""
-    the_battle(s).note(HARBINGER, unit)
+    the_battle(s).note(HARBINGER, whole(unit))
     if prize == "power":
         # What awakening it again would cost (FAQ: Cthulhu counts 4); odd halves are rounded up.
         gain_power(s, me, (awaken_price(s, s.owner(unit), KIND_OF[unit]) + 1) // 2)
