@@ -38,6 +38,7 @@ from fhtagn.core.frames import NOBODY, settle
 from fhtagn.core.nodes import Action, Chance, Decision, Outcome
 from fhtagn.core.reactions import Would
 from fhtagn.games.wars import GAME
+from fhtagn.games.wars.cards.gobogeg import KNELL
 from fhtagn.games.wars.rules import battle
 from fhtagn.games.wars.rules.books import REQUIREMENTS, book_number, books_of
 from fhtagn.games.wars.rules.content import (
@@ -72,7 +73,7 @@ from fhtagn.games.wars.rules.content import (
     kind,
     only,
 )
-from fhtagn.games.wars.rules.ending import Over, Reveals
+from fhtagn.games.wars.rules.ending import Over, Reveals, Won
 from fhtagn.games.wars.rules.holding import holding
 from fhtagn.games.wars.rules.options import chosen_cards, dealt_cards, option_of, supply_cards
 from fhtagn.games.wars.rules.pick import Pick
@@ -103,6 +104,7 @@ CATHEDRAL = kind("cathedral")
 YOTHAN = kind("yothan")
 QUACHIL_UTTAUS = card("quachil_uttaus")
 DARK_DEMON = card("dark_demon")
+FATHER_DAGON = card("father_dagon")
 COPIES = {data.number: copies(data.number) for data in CARDS}
 RED_SIGN = "bg.red_sign"
 BOX = {"cultist": 6, "goo": 1}  # of each kind; monsters and tokens below
@@ -144,7 +146,7 @@ def check_table(s: WarsState) -> None:
         check_decision(s, s.pending)
     if -1 in s.faction:
         return  # factions are still being chosen: nothing lies on the table
-    assert isinstance(s.stack[0], (FirstOfGame, Round, Reveals, Over)), "below everything lies the round"
+    assert isinstance(s.stack[0], (FirstOfGame, Round, Reveals, Over, Won)), "below everything lies the round"
     check_holders(s)
     check_units(s)
     check_gates(s)
@@ -164,9 +166,13 @@ def check_holders(s: WarsState) -> None:
     for seat, faction in enumerate(s.faction):
         assert s.holder[faction] == seat, "everybody holds the own sheet"
     assert all(NOBODY <= holder <= s.wild() for holder in s.holder)
-    assert all(s.holder[card] == NOBODY for card in s.market), "nobody holds what lies beside the map"
+    left = [card for card in s.market if CARDS[card].data.get("lasting") and s.holder[card] == s.wild()]
+    assert all(s.holder[card] == NOBODY for card in s.market if card not in left), (
+        "nobody holds what lies beside the map"
+    )
     supply = chosen_cards(s.options["cards"])
     held = [card for card in supply if any(s.holder[copy] != NOBODY for copy in COPIES[card])]
+    held = [card for card in held if card not in left]
     assert sorted([*s.market, *held]) == sorted(supply), "no card of the supply is lost, none comes in"
     for seat in range(s.players):
         dealt = dealt_cards(s.options, seat, s.faction[seat])
@@ -197,6 +203,7 @@ def check_units(s: WarsState) -> None:
                 s.holder[card] != NOBODY for card in COPIES[DARK_DEMON]
             )
             called = called or s.options.get(f"handicap_{owner + 1}") == "five"
+            called = called or (TRAITS_OF[unit] & ACOLYTE and FATHER_DAGON in supply_cards())
             assert place != GONE or dust or called or KIND_OF[unit] == YOTHAN, "nobody else leaves the game"
             assert place in (POOL, CARD, GONE) or ON_CARD <= place < ON_CARD + len(PLACES)
             assert place != CARD or s.where[CTHULHU] == CARD, "nobody submerges without Cthulhu"
@@ -302,7 +309,7 @@ def check_battle(s: WarsState) -> None:
             assert unit not in b.aside
     for unit in [*b.kills_on, *b.pains_on]:
         fights = s.side_in_battle(unit) >= 0 or s.where[unit] == POOL  # the dead may be nobody's any more
-        assert fights, "only participants take results"
+        assert fights or b.noted(KNELL), "only participants take results, unless Gobogeg tolls"
         assert unit not in b.aside
         assert 1 <= battle.results_on(b, unit) <= 2
 
@@ -320,7 +327,7 @@ def on_the_table(s: WarsState) -> dict[str, Any]:
     ]
     return {
         "faction": list(s.faction),
-        "cards": {card: s.holder[card] for card in to_be_taken() if s.holder[card] != NOBODY},
+        "cards": {card: s.holder[card] for card in to_be_taken() if 0 <= s.holder[card] < s.players},
         "where": units,
         "gates": dict(zip(s.gate_at, s.gate_by, strict=True)),
         "cathedrals": sorted(s.where[token] for token in s.on_map(CATHEDRAL)),
@@ -451,6 +458,11 @@ class Referee:
         assert TRAITS_OF[unit] & ACOLYTE
         self.where[unit] = GONE
 
+    def wars_gone_to_sea(self, unit: int) -> None:
+        assert self.where[unit] == POOL
+        assert TRAITS_OF[unit] & ACOLYTE
+        self.where[unit] = GONE
+
     def wars_acolyte_gone(self, unit: int) -> None:
         assert TRAITS_OF[unit] & ACOLYTE
         self.where[unit] = GONE
@@ -562,6 +574,8 @@ class Referee:
     def wars_sign_value(self, seat: int, value: int) -> None:
         self.held[3 * seat + value - 1] += 1
 
+    wars_sign_open = wars_sign_value
+
     def wars_revealed(self, seat: int, value: int) -> None:
         assert self.held[3 * seat + value - 1] > 0
         self.held[3 * seat + value - 1] -= 1
@@ -569,6 +583,8 @@ class Referee:
 
     def wars_ritual(self, seat: int, cost: int) -> None:
         self.rituals += 1
+
+    wars_ceremony = wars_ritual
 
 
 def check_box() -> None:
@@ -711,6 +727,9 @@ def play(plan: Plan, k: int) -> tuple[WarsState, Outcome, int]:
 
 def check_outcome(s: WarsState, outcome: Outcome) -> None:
     """Six books and the most doom among those who have them; nobody has: humanity wins."""
+    if outcome.reason.key == "wars.end.cosmic_web":
+        assert outcome.winners == (s.holder[card("atlach_nacha")],)
+        return
     ready = [seat for seat in range(s.players) if min(s.slots[seat]) >= FIRST_BOOK]
     most = max((s.doom[seat] for seat in ready), default=0)
     assert outcome.winners == tuple(seat for seat in ready if s.doom[seat] == most)
