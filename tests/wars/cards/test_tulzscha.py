@@ -15,7 +15,7 @@ def owned() -> WarsScenario:
 
 def gathered(t: WarsScenario) -> WarsScenario:
     t.phase("power")
-    assert t.decision
+    assert t.options
     return t
 
 

@@ -173,7 +173,6 @@ def bases(s: WarsState) -> dict[str, object]:
     A battle is changed in place, so as long as there is one, nothing can be compared.
     """
     pieces = (s.holder, s.copied, s.slots, s.lit, s.where, s.gate_at, s.gate_by, s.gate_kinds, s.gates_off)
-    pieces = (*pieces, s.count(LYING))
     if s.battle is not None:
         return {}
     rest = (
@@ -181,7 +180,7 @@ def bases(s: WarsState) -> dict[str, object]:
         *(s.fought, s.first, s.direction, s.round, s.ritual, s.ending),
         *(tuple(s.power), tuple(s.doom), tuple(sorted(s.counters.items()))),
     )
-    return {"areas": pieces, "players": (pieces, rest)}
+    return {"areas": (pieces, s.count(LYING)), "players": (pieces, rest)}
 
 
 def private(s: WarsState, seat: Seat) -> WarsPrivate:
