@@ -38,6 +38,7 @@ from fhtagn.core.frames import NOBODY, settle
 from fhtagn.core.nodes import Action, Chance, Decision, Outcome
 from fhtagn.core.reactions import Would
 from fhtagn.games.wars import GAME
+from fhtagn.games.wars.cards.gobogeg import KNELL
 from fhtagn.games.wars.rules import battle
 from fhtagn.games.wars.rules.books import REQUIREMENTS, book_number, books_of
 from fhtagn.games.wars.rules.content import (
@@ -104,6 +105,7 @@ YOTHAN = kind("yothan")
 NODENS = only(kind("nodens"))
 QUACHIL_UTTAUS = card("quachil_uttaus")
 DARK_DEMON = card("dark_demon")
+FATHER_DAGON = card("father_dagon")
 COPIES = {data.number: copies(data.number) for data in CARDS}
 RED_SIGN = "bg.red_sign"
 BOX = {"cultist": 6, "goo": 1}  # of each kind; monsters and tokens below
@@ -210,6 +212,7 @@ def check_units(s: WarsState) -> None:
                 s.holder[card] != NOBODY for card in COPIES[DARK_DEMON]
             )
             called = called or s.options.get(f"handicap_{owner + 1}") == "five" or unit == NODENS
+            called = called or (TRAITS_OF[unit] & ACOLYTE and FATHER_DAGON in supply_cards())
             assert place != GONE or dust or called or KIND_OF[unit] == YOTHAN, "nobody else leaves the game"
             assert place in (POOL, CARD, GONE) or ON_CARD <= place < ON_CARD + len(PLACES)
             assert place != CARD or s.where[CTHULHU] == CARD, "nobody submerges without Cthulhu"
@@ -316,7 +319,8 @@ def check_battle(s: WarsState) -> None:
             assert unit not in b.aside
     for unit in [*b.kills_on, *b.pains_on]:
         fights = s.side_in_battle(unit) >= 0 or s.where[unit] == POOL  # the dead may be nobody's any more
-        assert fights or unit in b.takers, "only participants take results, and whoever else is named"
+        fights = fights or unit in b.takers or b.noted(KNELL)
+        assert fights, "only participants take results, and whoever else is named, or all if Gobogeg tolls"
         assert unit not in b.aside
         assert 1 <= battle.results_on(b, unit) <= 2
 
@@ -465,6 +469,11 @@ class Referee:
         assert TRAITS_OF[unit] & ACOLYTE
         self.where[unit] = GONE
 
+    def wars_gone_to_sea(self, unit: int) -> None:
+        assert self.where[unit] == POOL
+        assert TRAITS_OF[unit] & ACOLYTE
+        self.where[unit] = GONE
+
     def wars_acolyte_gone(self, unit: int) -> None:
         assert TRAITS_OF[unit] & ACOLYTE
         self.where[unit] = GONE
@@ -578,6 +587,8 @@ class Referee:
     def wars_sign_value(self, seat: int, value: int) -> None:
         self.held[3 * seat + value - 1] += 1
 
+    wars_sign_open = wars_sign_value
+
     def wars_revealed(self, seat: int, value: int) -> None:
         assert self.held[3 * seat + value - 1] > 0
         self.held[3 * seat + value - 1] -= 1
@@ -588,6 +599,8 @@ class Referee:
 
     def wars_ritual_back(self, cost: int) -> None:
         self.rituals -= 1
+
+    wars_ceremony = wars_ritual
 
 
 def check_box() -> None:
@@ -733,6 +746,9 @@ def check_outcome(s: WarsState, outcome: Outcome) -> None:
     """Six books and the most doom among those who have them; nobody has: humanity wins."""
     if outcome.reason.key == "wars.end.blind_idiot_god":
         assert outcome.winners == (s.holder[card("dire_azathoth")],)
+        return
+    if outcome.reason.key == "wars.end.cosmic_web":
+        assert outcome.winners == (s.holder[card("atlach_nacha")],)
         return
     ready = [seat for seat in range(s.players) if min(s.slots[seat]) >= FIRST_BOOK]
     most = max((s.doom[seat] for seat in ready), default=0)

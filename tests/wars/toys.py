@@ -98,6 +98,7 @@ def _tables() -> list[dict[Any, Any] | list[Any] | set[Any]]:
         books.ONCE_PER_GAME,
         actions._AWAKENING,
         actions._SACRIFICE,
+        actions._REPLACED,
         actions.DO,
         turn.COUNTS_AS,
         turn.DOUBLE,

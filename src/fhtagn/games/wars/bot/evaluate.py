@@ -57,6 +57,7 @@ from fhtagn.games.wars.rules.content import BIT, DOOM_TO_END, GREAT, MOVE, RITUA
 from fhtagn.games.wars.rules.points import EARNED, EMPTY
 from fhtagn.games.wars.rules.state import WarsState
 
+MANY: Final = 99  # gates: does anything bring doom at all?
 # The terms of an evaluation, in their order.
 TERMS: Final = (
     "doom",
@@ -147,7 +148,7 @@ def _cards(v: Survey) -> float:
 def _gate_doom(v: Survey) -> float:
     """What a gate is worth besides its Power."""
     bound = v.s.rules
-    brings_doom = "doom.gates" not in bound.modifiers or bound.value(v.s, "doom.gates", 1, v.me) > 0
+    brings_doom = "doom.gates" not in bound.modifiers or bound.value(v.s, "doom.gates", MANY, v.me) > 0
     return GATE_ITSELF + v.rounds * (GATE if brings_doom else GATE_BY_RITUALS)
 
 

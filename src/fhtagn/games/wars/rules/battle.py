@@ -140,7 +140,9 @@ class Step(Frame[WarsState]):
             if "battle.last_pains" in s.rules.options:
                 open_window(s, "battle.last_pains", None)
         elif step == APPLY_KILLS:  # wars:battle/apply
-            apply_kills(s, b)
+            s.push(APPLY)
+            if "battle.before_kills" in s.rules.options:
+                open_window(s, "battle.before_kills", None)
         else:
             assert step == RETREATS
             first = s.rules.value(s, "retreat.first", ATTACKER, None)
@@ -512,6 +514,19 @@ def apply_kills(s: WarsState, b: Battle) -> None:
             _survive(s, unit)
     if dead:
         s.push(Kills(tuple(dead)))
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class Apply(Frame[WarsState]):
+    """The same as a frame, once nobody spares anybody any more."""
+
+    __slots__ = ()
+
+    def go(self, s: WarsState, answer: Action) -> None:
+        apply_kills(s, the_battle(s))
+
+
+APPLY: Final = Apply()  # frames are never changed, so one is enough
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)

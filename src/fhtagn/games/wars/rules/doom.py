@@ -310,9 +310,18 @@ class DoomTurn(Menu):
             s.push(CHECK_BOOKS)
             acquire(s, seat, answer[1])
         else:
-            s.push(self)
+            s.push(DoomTurn(seat, self.ritual_done or answer[0] in RITUALS))
             s.push(CHECK_BOOKS)
             s.rules.handle(s, seat, seat, answer)
+
+
+RITUALS: Final[set[str]] = {"wars.ritual"}  # and what abilities offer in its place (``doom.turn``)
+
+
+def may_perform(s: WarsState) -> bool:
+    """Asked in the menu of a turn in the Doom phase: is its ritual still to come?"""
+    frame = s.stack[-1]
+    return isinstance(frame, DoomTurn) and not frame.ritual_done
 
 
 def doom_turn_reaches(s: WarsState, more: int) -> bool:

@@ -250,6 +250,7 @@ RULES.window("battle.kills", "wars:battle/kills", fighters_then_others)
 RULES.window("battle.before_pains", "wars:battle/third-parties", fighters_then_others)
 RULES.window("battle.last_pains", "wars:battle/pains", attacker_then_defender)  # all are known, none assigned
 RULES.window("battle.pains", "wars:battle/pains", fighters_then_others)
+RULES.window("battle.before_kills", "wars:battle/apply", fighters_then_others)  # all else is settled
 RULES.window("battle.retreats", "wars:battle/retreat", fighters_then_others)
 RULES.window("battle.ends", "wars:battle/post", fighters_then_others)  # after the retreats
 
@@ -303,6 +304,7 @@ RULES.query("summon.more", "wars:actions/summon")  # (seat): 1 if several in one
 RULES.query("turn.idle", "wars:actions/phase")  # (seat): 1 if it takes no turns although it has Power
 RULES.query("summon.unlimited", "wars:actions/summon")  # (seat): 1 if unlimited
 RULES.query("battle.unlimited", "wars:unlimited/battle")  # (seat): 1 if battles are unlimited
+RULES.query("sign.chooser", "wars:signs/drawn")  # (seat): who picks the sign that it gains; -1: nobody
 RULES.query("demand", "wars:negotiation/protocol")  # (None): what a die asks of the enemies
 RULES.query("victory", "wars:end/winner")  # (seat): 1 if it has what it takes to win
 RULES.query("guise", "wars:basics/sources")  # (book): a unit that counts as the one it names; -1: none
@@ -366,6 +368,8 @@ event("book.taken", "wars:books/earned")  # (seat, book)
 event("books.checked", "wars:independent/book")  # (what has changed): who fulfils a requirement now?
 event("book.left", "wars:books/earned")  # (seat, book): it lies on the card no longer
 event("card.taken", "wars:setup/cards")  # (seat, card)
+event("card.left", "wars:independent/loss")  # (card): it is about to go back to the supply
+event("card.lit", "wars:independent/book")  # (card): its spellbook was put on it
 event("action.done", "wars:actions/turn")  # (seat)
 event("battle.joined", "wars:battle/two-sides")  # (None): who takes part is settled now
 event("battle.dice", "wars:battle/dice")  # (None): both sides are about to roll
@@ -376,6 +380,7 @@ event("kill.survived", "wars:battle/apply")  # (unit, by whom): it was scored, a
 event("battle.applied", "wars:battle/apply")  # (None): the killed are gone, nobody has retreated yet
 event("battle.cancelled", "wars:battle/cut-short")  # (area, attacker, defender)
 event("battle.over", "wars:battle/apply")  # (area, attacker, defender)
+event("end.decided", "wars:end/winner")  # (winners): nothing can change that any more
 event("gather.ends", "wars:power/income")  # (None)
 event("first.chosen", "wars:first/most-power")  # (seat)
 event("ritual.paid", "wars:doom/ritual")  # (seat): before it brings anything

@@ -130,6 +130,14 @@ def strength(s: WarsState, side: Fighters) -> int:
     return max(0, s.rules.value(s, "strength", base, side))
 
 
+def enemies_of(s: WarsState, side: Fighters) -> list[Unit]:
+    """Whom these units face: the other side of the battle, before one whoever is there."""
+    b = s.battle
+    if b is not None and b.area == side.area and side.side in b.sides:
+        return s.participants(1 - b.side_of(side.side))
+    return s.here(side.foe, side.area)
+
+
 def dice_of(s: WarsState, side: Fighters, unit: Unit) -> int:
     """What one of these units adds by its own combat value."""
     kind = KIND_OF[unit]

@@ -14,8 +14,10 @@ from mypy_extensions import mypyc_attr
 from fhtagn.core.actions import SEAT, Spec, Specs
 from fhtagn.core.events import Event
 from fhtagn.core.frames import NOBODY, Frame
-from fhtagn.core.nodes import DRAW, Action, Chance, Node, Seat, Side
+from fhtagn.core.marks import ALL
+from fhtagn.core.nodes import DRAW, Action, Chance, Decision, Node, Seat, Side
 from fhtagn.core.reactions import propose
+from fhtagn.core.text import Text, seat_ref
 from fhtagn.games.wars.rules.content import (
     CARD_OF,
     CARDS,
@@ -42,8 +44,20 @@ from fhtagn.games.wars.rules.pieces import (
     RESERVES,
     SIGNS_STIRRED,
 )
-from fhtagn.games.wars.rules.points import AREA, CARD_PARAM, COUNT, DESTINATION, SIDE, SIGN_VALUE, UNIT, event
+from fhtagn.games.wars.rules.points import (
+    AREA,
+    CARD_PARAM,
+    COUNT,
+    DESTINATION,
+    SIDE,
+    SIGN_VALUE,
+    UNIT,
+    declare,
+    event,
+)
 from fhtagn.games.wars.rules.state import BAG, HELD, WarsState
+
+declare("wars.pick_sign", {"value": SIGN_VALUE}, "wars:signs/drawn")
 
 EVENTS: Final = Specs(
     Spec("wars.placed", {"unit": UNIT, "area": AREA}, "wars:basics/units"),
@@ -66,6 +80,7 @@ EVENTS: Final = Specs(
     Spec("wars.doom", {"seat": SEAT, "n": COUNT, "total": COUNT}, "wars:doom/track"),
     Spec("wars.sign", {"seat": SEAT}, "wars:signs/drawn"),
     Spec("wars.sign_value", {"seat": SEAT, "value": SIGN_VALUE}, "wars:signs/drawn"),
+    Spec("wars.sign_open", {"seat": SEAT, "value": SIGN_VALUE}, "wars:signs/drawn"),
     Spec("wars.no_sign", {"seat": SEAT}, "wars:signs/none-left"),
     Spec("wars.revealed", {"seat": SEAT, "value": SIGN_VALUE}, "wars:signs/reveal"),
     Spec("wars.sign_paid", {"seat": SEAT, "value": SIGN_VALUE}, "wars:signs/gone"),
@@ -324,6 +339,7 @@ def replace(s: WarsState, unit: Unit, by: Unit) -> None:
     """wars:two/replaced: one unit becomes another in the same area: no loss."""
     area = s.where[unit]
     leave_gate(s, unit)
+    _mind_card(s, unit)
     s.put(unit, POOL)
     s.put(by, area)
     s.tell("wars.replaced", unit, by, area)
@@ -363,11 +379,14 @@ def take_card(s: WarsState, card: CardId, side: Side) -> None:
 def return_card(s: WarsState, card: CardId) -> None:
     """Back to the supply: its spellbook has to be earned again.
 
-    wars:independent/left-behind: what a ``lasting`` card has left on the map is nobody's, but stays.
+    wars:independent/left-behind: what it left on the map is nobody's, or does not end with it (``lasting``).
     """
+    if "card.left" in s.rules.hooked:
+        propose(s, "card.left", card)
     s.market = (*s.market, card)
     s.lit = tuple([other for other in s.lit if other != card])
-    s.hand_over(card, s.wild() if CARDS[card].data.get("lasting") else NOBODY)
+    left = any(s.where[unit] < OFF_MAP for unit in CARDS[card].units) or "lasting" in CARDS[card].data
+    s.hand_over(card, s.wild() if left else NOBODY)
     s.tell("wars.card_returned", card)
 
 
@@ -377,6 +396,8 @@ def earn_card_book(s: WarsState, card: CardId) -> None:
         s.lit = (*s.lit, card)
         s.stirred = EVERYTHING
         s.tell("wars.card_book", s.holder[card], card)
+        if "card.lit" in s.rules.hooked:
+            propose(s, "card.lit", card)
 
 
 def lose_card_book(s: WarsState, card: CardId) -> None:
@@ -504,6 +525,11 @@ class DrawSigns(Frame[WarsState]):
     def ask(self, s: WarsState) -> Node | None:
         if not self.count or self._is_event(s):
             return None
+        if "sign.chooser" in s.rules.modifiers and s.signs_left():
+            chooser = s.rules.value(s, "sign.chooser", NOBODY, self.seat)
+            if chooser != NOBODY:
+                picks = tuple([("wars.pick_sign", value) for value in sorted(set(s.signs.zones[BAG]))])
+                return Decision(chooser, Text("wars.prompt.pick_sign", {"who": seat_ref(self.seat)}), picks)
         return s.signs.drawing(BAG, 1, HELD + self.seat)
 
     def go(self, s: WarsState, answer: Action) -> None:
@@ -518,17 +544,30 @@ class DrawSigns(Frame[WarsState]):
                 s.tell("wars.no_sign", seat)
             gain_doom(s, seat, self.count)  # wars:signs/none-left
             return
-        value = s.signs.told(BAG, answer[1])[0]
-        s.signs = s.signs.drawn(BAG, answer[1], HELD + seat)
+        if answer[0] == "wars.pick_sign":
+            _pick_sign(s, seat, answer[1])
+        else:
+            self._draw(s, answer[1])
         s.stirred |= SIGNS_STIRRED
-        if s.events is not None:
-            hidden = Event("wars.sign", (seat,))
-            shown = Event("wars.sign_value", (seat, value), seen_by=(seat,), instead=hidden, reveals=True)
-            s.events.append(shown)
         if self.count > 1:
             s.push(DrawSigns(seat, self.count - 1))
         if "sign.gained" in s.rules.hooked:
             propose(s, "sign.gained", seat)
+
+    def _draw(self, s: WarsState, places: tuple[int, ...]) -> None:
+        seat = self.seat
+        value = s.signs.told(BAG, places)[0]
+        s.signs = s.signs.drawn(BAG, places, HELD + seat)
+        if s.events is not None:
+            hidden = Event("wars.sign", (seat,))
+            shown = Event("wars.sign_value", (seat, value), seen_by=(seat,), instead=hidden, reveals=True)
+            s.events.append(shown)
+
+
+def _pick_sign(s: WarsState, seat: Seat, value: int) -> None:
+    """It lay open, so everybody knows which one it is."""
+    s.signs = s.signs.moved(value, BAG, HELD + seat, ALL)
+    s.tell("wars.sign_open", seat, value)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)

@@ -48,7 +48,7 @@ from fhtagn.games.wars.rules.queries import (
     unit_price,
 )
 from fhtagn.games.wars.rules.rounds import Round
-from fhtagn.games.wars.rules.state import WarsState
+from fhtagn.games.wars.rules.state import LYING, WarsState
 from fhtagn.games.wars.rules.turn import SecondAction, Turn
 from fhtagn.games.wars.show.market import abilities_on, books_on, card_facts, common_abilities, deals, market
 from fhtagn.games.wars.show.shapes import (
@@ -165,7 +165,7 @@ def bases(s: WarsState) -> dict[str, object]:
         *(s.fought, s.first, s.direction, s.round, s.ritual, s.ending),
         *(tuple(s.power), tuple(s.doom), tuple(sorted(s.counters.items()))),
     )
-    return {"areas": pieces, "players": (pieces, rest)}
+    return {"areas": (pieces, s.count(LYING)), "players": (pieces, rest)}
 
 
 def private(s: WarsState, seat: Seat) -> WarsPrivate:
@@ -234,6 +234,12 @@ def _marks(s: WarsState) -> dict[str, list[str]]:
     for place, kind in zip(s.gate_at, s.gate_kinds, strict=True):
         if kind != PLAIN and place < OFF_MAP:
             marks.setdefault(AREA_IDS[place], []).append(GATE_KINDS[kind])
+    lying = s.count(LYING)
+    for unit in range(lying.bit_length()):
+        if lying >> unit & 1 and s.where[unit] < OFF_MAP:
+            here = marks.setdefault(AREA_IDS[s.where[unit]], [])
+            if "lying" not in here:
+                here.append("lying")
     for unit in s.walking():
         marks.setdefault(AREA_IDS[s.where[unit]], []).append("walking_gate")
     return marks
@@ -241,7 +247,7 @@ def _marks(s: WarsState) -> dict[str, list[str]]:
 
 def _count_units(s: WarsState, side: Side, here: dict[Area, list[Standing]]) -> None:
     counted: dict[tuple[Area, Kind], Standing] = {}
-    seat = _seat(s, side)
+    seat, lying = _seat(s, side), s.count(LYING)
     for unit in s.on_the_map(side):
         place, kind = s.where[unit], KIND_OF[unit]
         group = counted.get((place, kind))
@@ -249,6 +255,8 @@ def _count_units(s: WarsState, side: Side, here: dict[Area, list[Standing]]) -> 
             group = counted[place, kind] = {"seat": seat, "kind": KIND_IDS[kind], "n": 0, "on_gate": False}
             here[place].append(group)
         group["n"] += 1
+        if lying and lying >> unit & 1:
+            group["lying"] = group.get("lying", 0) + 1
         if unit in s.gate_by:
             group["on_gate"] = True
 
