@@ -9,7 +9,7 @@ import pytest
 from fhtagn.core.picture import plain_text
 from fhtagn.core.text import LANGUAGES, Text
 from fhtagn.games.wars import GAME
-from fhtagn.games.wars.rules.content import CARDS, FACTION
+from fhtagn.games.wars.rules.content import CARDS, FACTION, VARIANT
 from fhtagn.games.wars.scenario import WarsScenario, table
 from fhtagn.games.wars.show.terminal.parts import WIDTH
 
@@ -46,7 +46,7 @@ def reason(t: WarsScenario, faction: str, card: str, lang: str = "en") -> str:
 
 def test_the_facts_tell_every_card_but_those_of_the_factions() -> None:
     facts = GAME.facts(table("gc", "bg", "ys").state)
-    assert set(facts["cards"]) == {data.name for data in CARDS if data.sort != FACTION}
+    assert set(facts["cards"]) == {data.name for data in CARDS if data.sort not in (FACTION, VARIANT)}
     assert facts["cards"]["dhole"] == {
         "sort": "terror",
         "kinds": ["dhole"],

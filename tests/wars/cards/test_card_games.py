@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 import wars_soak
-from fhtagn.core.contract.walks import options_for, random_entry
+from fhtagn.core.contract.walks import options_for, random_entry, watched
 from fhtagn.core.contract.words import require_words
 from fhtagn.core.nodes import Decision
 from fhtagn.core.picture import plain_text
@@ -87,8 +87,7 @@ def test_everything_is_said_in_both_languages_and_no_two_options_have_the_same_n
                 drawn = plain_text(GAME.picture(view, words[lang]))
                 assert max(map(len, drawn.splitlines())) <= WIDTH
                 assert "⟨" not in drawn + "\n".join(GAME.spoken(view, words[lang]))
-        s.events = []
-        texts += [GAME.tell(event) for event in GAME.play(s, random_entry(GAME, s, rng)[1])]
+        texts += [GAME.tell(event) for event in watched(GAME, s, random_entry(GAME, s, rng))]
         for text in texts:
             require_words(GAME, text)
             for lang in LANGUAGES:

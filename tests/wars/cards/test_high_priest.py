@@ -618,8 +618,8 @@ def test_a_view_lists_him_with_his_price_and_his_ability() -> None:
     view = GAME.view(t.state, None)
     player = view["players"][0]
     assert player["cards"] == ["high_priest"]
-    assert player["units"][-1] == {"kind": "high_priest", "cost": 3, "pool": 0}
-    assert view["kinds"]["high_priest"] == {"type": "cultist", "combat": 0, "count": 1}
+    assert player["units"][-1] == {"kind": "high_priest", "cost": 3, "pool": 0, "on_map": 1}
+    assert view["kinds"]["high_priest"] == {"type": "cultist", "combat": 0, "count": 1, "cost": 3}
     assert "hp.unspeakable_oath" in player["abilities"]
     assert player["captives"] == [{"kind": "high_priest", "n": 1, "seat": 1}]
 

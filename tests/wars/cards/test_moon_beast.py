@@ -356,7 +356,7 @@ OWN_TURN = {
     *("moves.done", "travelled", "ritual.done", "summoned", "doom.revealed", "book.taken", "doom.ends"),
     *("move", "capture", "battle"),  # what Brainless forbids
 }
-ASKED_ABOUT = {"income", "gather.income", "price", "battle.over"}
+ASKED_ABOUT = {"income", "captive", "gather.income", "price", "battle.over"}
 NEVER_WANTED = {"lost"}  # Extinction: a Yothan is gone for good
 
 

@@ -19,6 +19,7 @@ from fhtagn.games.wars.rules.content import (
     KIND_IDS,
     KINDS,
     SORTS,
+    VARIANT,
     CardId,
 )
 from fhtagn.games.wars.rules.doom import DoomTurn
@@ -40,13 +41,13 @@ WITH_A_BOOK: Final = No("wars.no.instead_of_book", "wars:books/neutral")
 
 
 def card_facts() -> dict[str, CardFacts]:
-    """Every card but the factions' own; copies are alike.
+    """Every card that somebody may hold, but the factions' own; copies are alike.
 
-    A card of the table is among them: Slime Molds belong to whoever has their gate.
+    A card of the map is among them: Slime Molds belong to whoever has their gate.
     """
     found: dict[str, CardFacts] = {}
     for data in CARDS:
-        if data.sort != FACTION:
+        if data.sort not in (FACTION, VARIANT):
             found.setdefault(data.name, _facts(data.number))
     return found
 
