@@ -319,7 +319,7 @@ def check_battle(s: WarsState) -> None:
             assert unit not in b.aside
     for unit in [*b.kills_on, *b.pains_on]:
         fights = s.side_in_battle(unit) >= 0 or s.where[unit] == POOL  # the dead may be nobody's any more
-        fights = fights or unit in b.takers or b.noted(KNELL)
+        fights = fights or unit in b.takers or b.noted(KNELL) > 0
         assert fights, "only participants take results, and whoever else is named, or all if Gobogeg tolls"
         assert unit not in b.aside
         assert 1 <= battle.results_on(b, unit) <= 2
