@@ -35,6 +35,11 @@ def test_she_spins_a_web_where_she_is_once() -> None:
     assert owned().power(bg=0).turn("bg").refuses("Spinnerets", reason="power")
 
 
+@proves("wars:atlach/spinnerets", "wars:basics/pool")
+def test_when_all_six_hang_she_spins_no_more() -> None:
+    assert stand(owned(), WEB, *FIVE, "Indian Ocean").turn("bg").refuses("Spinnerets", reason="pool_empty")
+
+
 @proves("wars:atlach/webs")
 def test_six_webs_earn_the_book() -> None:
     t = stand(owned(), WEB, *FIVE[:4]).turn("bg").uses("Spinnerets")

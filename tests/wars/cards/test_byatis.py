@@ -103,6 +103,20 @@ def test_a_battle_that_he_survives_with_an_enemy_killed_earns_the_book() -> None
 
 
 @proves("wars:byatis/feast")
+def test_a_dead_friend_is_no_feast() -> None:
+    t = (
+        owned()
+        .put("bg", "Africa", "Ghoul")
+        .put("gc", "Africa", "Deep One")
+        .turn("bg")
+        .does("Battle", area="Africa")
+    )
+    t.rolls().rolls(kills=1).does("assign_kill", "Ghoul")
+    assert t.pool("bg", "Ghoul") == 2
+    assert not has_book(t, CARD)
+
+
+@proves("wars:byatis/feast")
 def test_battles_elsewhere_do_not_count() -> None:
     t = owned().put("bg", "Asia", "Dark Young").put("gc", "Asia", "Deep One").turn("bg")
     t.does("Battle", area="Asia").rolls(kills=1).rolls()

@@ -89,6 +89,15 @@ def test_who_has_no_power_cannot_give_any() -> None:
     assert t.doom_of("bg") == 2
 
 
+@proves("wars:independent/book", "wars:independent/loss")
+def test_awakened_again_by_the_same_player_he_has_no_book() -> None:
+    t = lit(table("bg", "gc", "ys").put("bg", "Asia", "Yig"), CARD).put("gc", "Asia", "Starspawn").turn("gc")
+    t.does("Battle", area="Asia").rolls(kills=1).rolls()
+    t.put("bg", "Africa", "Shub-Niggurath", "Acolyte", gate=True).power(bg=4).turn("bg").does("Awaken", "Yig")
+    assert holder(t, CARD) == "bg"
+    assert not has_book(t, CARD)
+
+
 @proves("wars:yig/messenger")
 def test_only_on_his_own_sides_turn() -> None:
     t = lit(table("gc", "bg", "ys").put("bg", "Africa", "Yig"), CARD).first("gc").doom_turn("gc")

@@ -54,10 +54,10 @@ from fhtagn.games.wars.bot.values import (
 from fhtagn.games.wars.rules.actions import GATE_COST
 from fhtagn.games.wars.rules.books import REQUIREMENTS
 from fhtagn.games.wars.rules.content import BIT, DOOM_TO_END, GREAT, MOVE, RITUAL
+from fhtagn.games.wars.rules.doom import gates_bring_doom
 from fhtagn.games.wars.rules.points import EARNED, EMPTY
 from fhtagn.games.wars.rules.state import WarsState
 
-MANY: Final = 99  # gates: does anything bring doom at all?
 # The terms of an evaluation, in their order.
 TERMS: Final = (
     "doom",
@@ -147,8 +147,7 @@ def _cards(v: Survey) -> float:
 
 def _gate_doom(v: Survey) -> float:
     """What a gate is worth besides its Power."""
-    bound = v.s.rules
-    brings_doom = "doom.gates" not in bound.modifiers or bound.value(v.s, "doom.gates", MANY, v.me) > 0
+    brings_doom = "doom.gates" not in v.s.rules.modifiers or gates_bring_doom(v.s, v.me)
     return GATE_ITSELF + v.rounds * (GATE if brings_doom else GATE_BY_RITUALS)
 
 

@@ -41,13 +41,15 @@ def offer_to_spin(s: WarsState, me: Seat, about: Seat) -> Offer:
         return No("wars.no.goo_on_map")
     if s.areas_with(WEB) & BIT[area]:
         return No("wars.no.web_here")
+    if s.in_pool(WEB) < 0:
+        return No("wars.no.pool_empty", "wars:basics/pool")
     cost = price(s, me, "wars.atlach.spinnerets", SPIN_COST, area)
     return (("wars.atlach.spinnerets",),) if cost <= s.power[me] else no_power(s, me, cost)
 
 
 @SPINNERETS.action("wars.atlach.spinnerets")
 def spin(s: WarsState, me: Seat, about: Seat) -> None:
-    """wars:atlach/spinnerets: there is one web for each of six areas, so one is always left."""
+    """wars:atlach/spinnerets: one of the six webs."""
     area = s.where[only(ATLACH_NACHA)]
     pay(s, me, price(s, me, "wars.atlach.spinnerets", SPIN_COST, area))
     s.put(s.in_pool(WEB), area)

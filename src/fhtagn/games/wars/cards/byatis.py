@@ -85,8 +85,8 @@ def enemy_dies(s: WarsState, me: Side, about: tuple[Unit, Side]) -> None:
 
 @FEAST.ability.watches("battle.over")
 def survives(s: WarsState, me: Side, about: tuple[Area, Side, Side]) -> None:
-    """wars:byatis/feast: he lives on after a battle in which an enemy unit was killed."""
-    if the_battle(s).noted(FEAST.ability) == FED and s.in_play(BYATIS):
+    """wars:byatis/feast: after a battle in which an enemy unit was killed; dead, his card is nobody's now."""
+    if the_battle(s).noted(FEAST.ability) == FED:
         earn_card_book(s, CARD)
 
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
+from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Seat, Side
+from fhtagn.core.reactions import propose
 from fhtagn.core.refusals import No, Offer
 from fhtagn.games.wars.rules.actions import at_gate_with_goo, awakening
 from fhtagn.games.wars.rules.battle import in_battle, is_killed, kill_becomes_pain
 from fhtagn.games.wars.rules.content import ELDER_GOD, GOO, TRAITS_OF, Area, Unit, card, kind
 from fhtagn.games.wars.rules.foresight import Texts, signs
 from fhtagn.games.wars.rules.loyalty import card_requirement
-from fhtagn.games.wars.rules.points import UNIT, loyalty_book, unit_ability
+from fhtagn.games.wars.rules.points import UNIT, event, loyalty_book, unit_ability
 from fhtagn.games.wars.rules.queries import Fighters, combat, dice_of, enemies_of
 from fhtagn.games.wars.rules.state import WarsState, alike, the_battle
 from fhtagn.games.wars.rules.turn import is_idle
@@ -63,11 +65,14 @@ def offer_mercy(s: WarsState, me: Seat, about: None) -> Offer:
 
 @VAMPIRES.action("wars.cthugha.fire_vampires", unit=UNIT)
 def spare(s: WarsState, me: Seat, about: None, unit: Unit) -> None:
-    """wars:cthugha/fire-vampires, wars:cthugha/firestorm: a pain instead; 1 Power, perhaps a sign."""
-    if s.has(me, FIRESTORM.id):
-        s.push(DrawSigns(me, 1))
-    gain_power(s, me, 1)
-    kill_becomes_pain(s, unit)
+    propose(s, "spared", (me, unit))
+
+
+@event("spared", "wars:cthugha/fire-vampires")  # (who spares it, unit)
+def spared(s: WarsState, about: tuple[Seat, Unit]) -> None:
+    """wars:cthugha/fire-vampires: a pain instead of the kill, and 1 Power."""
+    gain_power(s, about[0], 1)
+    kill_becomes_pain(s, about[1])
 
 
 @VAMPIRES.outlook("wars.cthugha.fire_vampires")
@@ -91,3 +96,9 @@ def slain(s: WarsState, me: Side, about: tuple[Unit, Side]) -> None:
 # -- Firestorm -------------------------------------------------------------------------------------
 
 FIRESTORM: Final = loyalty_book("cthugha.firestorm", "wars:cthugha/firestorm", CARD)
+
+
+@FIRESTORM.after("spared")
+def sign_too(s: WarsState, me: Seat, about: tuple[Seat, Unit]) -> Frame | None:
+    """wars:cthugha/firestorm: an elder sign for each."""
+    return DrawSigns(me, 1) if about[0] == me else None

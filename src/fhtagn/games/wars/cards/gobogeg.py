@@ -108,10 +108,10 @@ class Reward(Frame[WarsState]):
 
 # -- his requirement -------------------------------------------------------------------------------
 
-VICTORY: Final = card_requirement(CARD, "gobogeg.victory", "wars:gobogeg/victory")
+WINNER: Final = card_requirement(CARD, "gobogeg.somebody_wins", "wars:gobogeg/victory")
 
 
-@VICTORY.ability.watches("end.decided")
+@WINNER.ability.watches("end.decided")
 def somebody_wins(s: WarsState, me: Seat, winners: tuple[Seat, ...]) -> None:
     """wars:gobogeg/victory: whoever it is, but not humanity."""
     if winners:

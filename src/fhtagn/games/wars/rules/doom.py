@@ -210,6 +210,14 @@ class DoomForGates(Frame[WarsState]):
         s.push(CHECK_BOOKS)
 
 
+MANY: Final = 99  # gates: some of them may count for nothing
+
+
+def gates_bring_doom(s: WarsState, seat: Seat) -> bool:
+    """Does this player gain doom for gates on the track at all?"""
+    return s.rules.value(s, "doom.gates", MANY, seat) > 0
+
+
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class DoomTurns(Frame[WarsState]):
     """The next player's turn in the Doom phase, or the end of the phase."""

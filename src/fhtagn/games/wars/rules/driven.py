@@ -56,11 +56,11 @@ class DrivenOut(Frame[WarsState]):
         if rest:
             s.push(DrivenOut(self.by, rest, self.to))
         mine = tuple([unit for unit in self.units if s.owner(unit) == owner])
-        s.push(Flight(owner, mine, s.where[mine[0]], self.to))
+        s.push(Leaving(owner, mine, s.where[mine[0]], self.to))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Flight(Frame[WarsState]):
+class Leaving(Frame[WarsState]):
     """wars:basics/owner-chooses: the units of one owner leave an area one by one."""
 
     __slots__ = ("seat", "start", "to", "units")
@@ -85,7 +85,7 @@ class Flight(Frame[WarsState]):
 
     def go(self, s: WarsState, answer: Action) -> None:
         if len(self.units) > 1:
-            s.push(Flight(self.seat, self.units[1:], self.start, self.to))
+            s.push(Leaving(self.seat, self.units[1:], self.start, self.to))
         areas = [answer[2]] if answer else self._ways(s)
         if areas:
             move(s, self.units[0], areas[0])

@@ -27,7 +27,7 @@ from fhtagn.games.wars.rules.content import (
     Kind,
     Unit,
 )
-from fhtagn.games.wars.rules.doom import ritual_doom
+from fhtagn.games.wars.rules.doom import gates_bring_doom, ritual_doom
 from fhtagn.games.wars.rules.fees import are_asked, due
 from fhtagn.games.wars.rules.foresight import Texts, goes_to, signs
 from fhtagn.games.wars.rules.moving import movable
@@ -216,8 +216,7 @@ def _awaken(s: WarsState, me: Seat, kind: Kind, area: Area) -> Texts:
 
 
 def _gate(s: WarsState, me: Seat, *where: int) -> Texts:
-    brings_doom = s.rules.value(s, "doom.gates", 1, me) > 0
-    return [Text("wars.outlook.gate" if brings_doom else "wars.outlook.gate_two")]
+    return [Text("wars.outlook.gate" if gates_bring_doom(s, me) else "wars.outlook.gate_two")]
 
 
 def _abandon(s: WarsState, me: Seat, area: Area) -> Texts:
