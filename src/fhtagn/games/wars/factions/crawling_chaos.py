@@ -118,7 +118,7 @@ def take_prize(s: WarsState, me: Seat, about: None, unit: Unit, prize: str) -> N
 
 # -- Abduct ----------------------------------------------------------------------------------------
 
-ABDUCT: Final = spellbook("cc.abduct", "wars:cc/abduct", CC)
+ABDUCT: Final = spellbook("cc.abduct", "wars:cc/abduct", CC, guise=True)
 
 
 @ABDUCT.option("battle.pre")
@@ -155,7 +155,7 @@ ABDUCT.outlook("wars.cc.abduct")(owner_picks)
 
 # -- Emissary of the Outer Gods ---------------------------------------------------------------------
 
-EMISSARY: Final = spellbook("cc.emissary", "wars:cc/emissary", CC)
+EMISSARY: Final = spellbook("cc.emissary", "wars:cc/emissary", CC, guise=True)
 
 
 @EMISSARY.watches("battle.dice")
@@ -273,7 +273,7 @@ def madness_orders(s: WarsState, me: Seat, value: int, about: None) -> int:
 
 # -- Seek and Destroy ------------------------------------------------------------------------------
 
-SEEK: Final = spellbook("cc.seek_and_destroy", "wars:cc/seek-and-destroy", CC)
+SEEK: Final = spellbook("cc.seek_and_destroy", "wars:cc/seek-and-destroy", CC, guise=True)
 
 
 @SEEK.option("battle.pre")
@@ -298,7 +298,7 @@ def seek(s: WarsState, me: Seat, about: None, unit: Unit) -> None:
 
 # -- The Thousand Forms -----------------------------------------------------------------------------
 
-THOUSAND_FORMS: Final = spellbook("cc.thousand_forms", "wars:cc/thousand-forms", CC)
+THOUSAND_FORMS: Final = spellbook("cc.thousand_forms", "wars:cc/thousand-forms", CC, guise=True)
 
 
 @THOUSAND_FORMS.option("turn.action")

@@ -206,7 +206,7 @@ def only_by_great_old_ones(s: WarsState, me: Seat, about: tuple[Seat, Seat, Area
 
 # -- Arctic Wind -----------------------------------------------------------------------------------
 
-ARCTIC_WIND: Final = spellbook("ww.arctic_wind", "wars:ww/arctic-wind", WW)
+ARCTIC_WIND: Final = spellbook("ww.arctic_wind", "wars:ww/arctic-wind", WW, guise=True)
 
 
 @ARCTIC_WIND.after("travelled", forced=False)
@@ -243,7 +243,7 @@ def blown_along(s: WarsState, me: Seat, unit: Unit | None, data: tuple[Area, Are
 
 # -- Berserkergang ---------------------------------------------------------------------------------
 
-BERSERKERGANG: Final = spellbook("ww.berserkergang", "wars:ww/berserkergang", WW)
+BERSERKERGANG: Final = spellbook("ww.berserkergang", "wars:ww/berserkergang", WW, guise=True)
 
 
 @BERSERKERGANG.watches("kill.assigned")
@@ -329,7 +329,7 @@ def always_five(s: WarsState, me: Seat, value: int, about: Price) -> int:
 
 # -- Howl ------------------------------------------------------------------------------------------
 
-HOWL: Final = spellbook("ww.howl", "wars:ww/howl", WW)
+HOWL: Final = spellbook("ww.howl", "wars:ww/howl", WW, guise=True)
 EVENTS.add(Spec("wars.howled", {"unit": UNIT}, "wars:ww/howl"))
 
 

@@ -250,7 +250,7 @@ def act_again(s: WarsState, me: Seat) -> None:
 
 # -- Passion ---------------------------------------------------------------------------------------
 
-PASSION: Final = spellbook("ys.passion", "wars:ys/passion", YS)
+PASSION: Final = spellbook("ys.passion", "wars:ys/passion", YS, guise=True)
 
 
 @PASSION.watches("lost")
@@ -392,7 +392,7 @@ def shrieked(s: WarsState, me: Seat, unit: Unit | None, data: tuple[Area]) -> No
 
 # -- The Third Eye ---------------------------------------------------------------------------------
 
-THIRD_EYE: Final = spellbook("ys.third_eye", "wars:ys/third-eye", YS)
+THIRD_EYE: Final = spellbook("ys.third_eye", "wars:ys/third-eye", YS, guise=True)
 
 
 @THIRD_EYE.modifies("wars.ys.desecrate")
@@ -409,7 +409,7 @@ def sign_for_desecration(s: WarsState, me: Seat, about: tuple[Seat, Area]) -> Fr
 
 # -- Zingaya ---------------------------------------------------------------------------------------
 
-ZINGAYA: Final = spellbook("ys.zingaya", "wars:ys/zingaya", YS)
+ZINGAYA: Final = spellbook("ys.zingaya", "wars:ys/zingaya", YS, guise=True)
 ZINGAYA_COST: Final = 1
 
 
