@@ -138,6 +138,20 @@ RULINGS = [
         ),
         holds=lambda t: "Y'ha Nthlei" not in " ".join(t.explain_income("gc")),
     ),
+    Ruling(
+        one="Extinction",
+        other="Immortal",
+        source="EN FAQ p.195",
+        says="only what counts as a Yothan is cheaper: the price of Cthulhu stays his own",
+        scene=lambda: (
+            table("gc", "an", "bg")
+            .books("an", "Extinction")
+            .awakened("Cthulhu")
+            .put("gc", "South Pacific", "Acolyte", gate=True)
+            .power(gc=4)
+        ),
+        holds=lambda t: t.offers("Awaken") and not t.power(gc=3).turn("gc").offers("Awaken"),
+    ),
     # -- Azathoth --
     Ruling(
         one="Daemon Sultan",

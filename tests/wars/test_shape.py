@@ -79,6 +79,7 @@ DECLARES = (
     "spellbook",
     "neutral_book",
     "loyalty_book",
+    "card_requirement",
     "requirement",
     "card_requirement",
 )

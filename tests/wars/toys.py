@@ -92,6 +92,7 @@ def _tables() -> list[dict[Any, Any] | list[Any] | set[Any]]:
         points.BOOKS,
         points.BOOK_IDS,
         points.CARD_OF_BOOK,
+        points.GUISES,
         books.REQUIREMENTS,
         books._CHECKED,
         books.FACE_DOWN,

@@ -114,6 +114,7 @@ def test_neither_monsters_nor_his_own_death_do() -> None:
     t.turn("bg").does("Battle").rolls(kills=1).rolls()
     t.decision  # noqa: B018 - the dice fall
     assert (has_book(t, "daoloth"), holder(t, "daoloth")) == (False, "nobody")
+    assert not any(event.kind == "wars.card_book" for event in t.told)
 
 
 # --- Interdimensional -------------------------------------------------------------------------------------

@@ -125,10 +125,9 @@ class Spoils(Frame[WarsState]):
             gain_power(s, self.seats[0], 1)
 
 
-# -- The Blind Idiot God ---------------------------------------------------------------------------
+# -- his requirement: 20 Power ---------------------------------------------------------------------
 
 PAY: Final = card_requirement(CARD, "dire_azathoth.pay_twenty", "wars:dire-azathoth/pay")
-BLIND: Final = loyalty_book("dire_azathoth.blind_idiot_god", "wars:dire-azathoth/blind-idiot-god", CARD)
 COST: Final = 20
 
 
@@ -139,7 +138,29 @@ def offer_to_pay(s: WarsState, me: Seat, about: Seat) -> Offer:
 
 @PAY.ability.action("wars.dire_azathoth.pay_twenty", quiet=True)
 def pay_twenty(s: WarsState, me: Seat, about: Seat) -> None:
-    """wars:dire-azathoth/pay, wars:dire-azathoth/blind-idiot-god: the book is the end of the game."""
+    """wars:dire-azathoth/pay: as an action."""
     pay(s, me, COST)
     earn_card_book(s, CARD)
-    win_at_once(s, (me,), "wars.end.blind_idiot_god")
+
+
+# -- The Blind Idiot God ---------------------------------------------------------------------------
+
+BLIND: Final = loyalty_book("dire_azathoth.blind_idiot_god", "wars:dire-azathoth/blind-idiot-god", CARD)
+
+
+@BLIND.after("action.done")
+def the_end(s: WarsState, me: Seat, seat: Seat) -> Frame | None:
+    return TheEnd(me)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class TheEnd(Frame[WarsState]):
+    """wars:dire-azathoth/blind-idiot-god: the book is victory, whatever else there is."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def go(self, s: WarsState, answer: Action) -> None:
+        win_at_once(s, (self.seat,), "wars.end.blind_idiot_god")

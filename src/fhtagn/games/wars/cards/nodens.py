@@ -10,14 +10,13 @@ from fhtagn.core.actions import Spec
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Seat, Side
 from fhtagn.core.refusals import No, Offer
-from fhtagn.games.wars.factions.ancients import EXTINCTION, EXTINCTION_SAVES
 from fhtagn.games.wars.rules.actions import at_gate_with_goo, awakening
 from fhtagn.games.wars.rules.battle import KILLS_AND_PAINS
 from fhtagn.games.wars.rules.books import BOOK_PARAM, book_number, books_of
 from fhtagn.games.wars.rules.content import CardId, card, kind, only
 from fhtagn.games.wars.rules.loyalty import card_requirement
-from fhtagn.games.wars.rules.points import COUNT, card_ability, loyalty_book, unit_ability
-from fhtagn.games.wars.rules.queries import Price, combat, guised, no_power
+from fhtagn.games.wars.rules.points import COUNT, GUISES, card_ability, loyalty_book, unit_ability
+from fhtagn.games.wars.rules.queries import combat, no_power
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.verbs import EVENTS, pay
 
@@ -71,10 +70,10 @@ class Healed(Frame[WarsState]):
 
 # -- his requirement: a ritual ---------------------------------------------------------------------
 
-RITUAL: Final = card_requirement(CARD, "nodens.ritual", "wars:nodens/ritual")
+PERFORM: Final = card_requirement(CARD, "nodens.perform_ritual", "wars:nodens/ritual")
 
 
-@RITUAL.when("ritual.done")
+@PERFORM.when("ritual.done")
 def own_ritual(s: WarsState, me: Seat, seat: Seat) -> bool:
     """wars:nodens/ritual: performed by his owner."""
     return seat == me
@@ -85,24 +84,11 @@ def own_ritual(s: WarsState, me: Seat, seat: Seat) -> bool:
 PROTEUS: Final = loyalty_book("nodens.proteus", "wars:nodens/proteus", CARD)
 GLYPH: Final = "proteus"  # the number of the book that the glyph is on
 COST: Final = 2
-# The books that name a unit, or a sort of units, and bring it something that he can have, too.
-GUISES: Final = frozenset(
-    {
-        *("gc.regenerate", "gc.yha_nthlei"),
-        *("cc.abduct", "cc.emissary", "cc.seek_and_destroy", "cc.thousand_forms"),
-        *("bg.blood_sacrifice", "bg.necrophagy", "bg.red_sign", "bg.thousand_young"),
-        *("ys.passion", "ys.third_eye", "ys.zingaya"),
-        *("sl.demand_sacrifice", "sl.energy_nexus"),
-        *("tt.martyrdom",),
-        *("ww.arctic_wind", "ww.berserkergang", "ww.howl"),
-        *("an.extinction",),
-    }
-)
 
 
 @PROTEUS.option("turn.action")
 def offer_guises(s: WarsState, me: Seat, about: Seat) -> Offer:
-    """wars:nodens/proteus: own books of the faction that name a unit; the glyph can move on."""
+    """wars:nodens/proteus: own books that name a unit and bring it something he can have."""
     found = [book for book in books_of(s, me) if book in GUISES and book_number(book) != s.count(GLYPH)]
     if not found:
         return No("wars.no.no_guise")
@@ -122,13 +108,6 @@ def benefits(s: WarsState, me: Seat, unit: int, book: str) -> int:
     """wars:nodens/proteus: he counts as the unit that this book names, while it is there."""
     number = s.count(GLYPH)
     return only(NODENS) if number == book_number(book) and number in s.slots[me] else unit
-
-
-@PROTEUS.modifies("wars.awaken")
-def cheap_as_a_yothan(s: WarsState, me: Seat, value: int, about: Price) -> int:
-    """wars:nodens/proteus: what Extinction says about the cost holds for him, too (EN FAQ p.195)."""
-    cheap = about.kind == NODENS and guised(s, EXTINCTION) >= 0
-    return value - EXTINCTION_SAVES if cheap else value
 
 
 @PROTEUS.watches("card.taken")

@@ -16,7 +16,7 @@ from fhtagn.games.wars.rules.pick import pick_unit, then
 from fhtagn.games.wars.rules.pieces import POOL, holding_place
 from fhtagn.games.wars.rules.points import loyalty_book, unit_ability
 from fhtagn.games.wars.rules.state import WarsState, the_battle
-from fhtagn.games.wars.rules.verbs import SignForEach, earn_card_book, replace, take_card
+from fhtagn.games.wars.rules.verbs import SignForEach, replace, take_card
 
 CARD: Final = card("ygolonac")
 YGOLONAC: Final = kind("ygolonac")
@@ -78,18 +78,23 @@ class Bursts(Frame[WarsState]):
 
 @then("ygolonac.burst")
 def burst(s: WarsState, me: Seat, unit: Unit, data: tuple[()]) -> None:
-    """wars:ygolonac/orifices: in its place, and with his card for its owner; that earns his book."""
+    """wars:ygolonac/orifices: in its place, and with his card for its owner."""
     owner = s.owner(unit)
     the_battle(s).pains_on.pop(unit, None)
+    s.note(ORIFICES, owner)
     take_card(s, CARD, owner)
     replace(s, unit, only(YGOLONAC))
-    earn_card_book(s, CARD)
 
 
 # -- his requirement: to come that way -------------------------------------------------------------
 
-# wars:ygolonac/received: nothing else fulfils it, so it needs no hook of its own.
 RECEIVED: Final = card_requirement(CARD, "ygolonac.received", "wars:ygolonac/received")
+
+
+@RECEIVED.when("card.taken")
+def is_received(s: WarsState, me: Seat, about: tuple[Side, CardId]) -> bool:
+    """wars:ygolonac/received: not by whoever awakens him."""
+    return about[1] == CARD and s.noted(ORIFICES, me)
 
 
 # -- The Revelations -------------------------------------------------------------------------------

@@ -47,6 +47,7 @@ from fhtagn.games.wars.rules.points import (
 )
 from fhtagn.games.wars.rules.queries import (
     Price,
+    guised,
     is_as,
     keeper_areas,
     may_enter,
@@ -199,7 +200,7 @@ def signs_for_cathedrals(s: WarsState, me: Seat, value: int, seat: Seat) -> int:
 
 # -- Extinction ------------------------------------------------------------------------------------
 
-EXTINCTION: Final = spellbook("an.extinction", "wars:an/extinction", AN)
+EXTINCTION: Final = spellbook("an.extinction", "wars:an/extinction", AN, guise=True)
 EXTINCTION_SAVES: Final = 3
 EVENTS.add(Spec("wars.extinct", {"unit": UNIT}, "wars:an/extinction"))
 
@@ -213,6 +214,13 @@ def cheap_yothan(s: WarsState, me: Seat, value: int, about: Price) -> int:
 @EXTINCTION.after("lost")
 def dies_out(s: WarsState, me: Seat, about: tuple[Unit, Side]) -> Frame | None:
     return Extinct(about[0]) if is_as(s, about[0], YOTHAN, EXTINCTION) else None
+
+
+@EXTINCTION.modifies("wars.awaken")
+def cheap_as_a_yothan(s: WarsState, me: Seat, value: int, about: Price) -> int:
+    """wars:an/extinction: a Great Old One that counts as one costs less, too (EN FAQ p.195)."""
+    unit = guised(s, EXTINCTION)
+    return value - EXTINCTION_SAVES if unit >= 0 and KIND_OF[unit] == about.kind else value
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)

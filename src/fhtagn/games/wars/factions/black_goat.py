@@ -125,7 +125,7 @@ has_avatar(AVATAR, SHUB)
 
 # -- Blood Sacrifice -------------------------------------------------------------------------------
 
-BLOOD: Final = spellbook("bg.blood_sacrifice", "wars:bg/blood-sacrifice", BG)
+BLOOD: Final = spellbook("bg.blood_sacrifice", "wars:bg/blood-sacrifice", BG, guise=True)
 
 
 @BLOOD.option("doom.turn")
@@ -222,7 +222,7 @@ def ghroth_area(s: WarsState, me: Seat, area: Area, data: tuple[Seat]) -> None:
 
 # -- Necrophagy ------------------------------------------------------------------------------------
 
-NECROPHAGY: Final = spellbook("bg.necrophagy", "wars:bg/necrophagy", BG)
+NECROPHAGY: Final = spellbook("bg.necrophagy", "wars:bg/necrophagy", BG, guise=True)
 
 
 @NECROPHAGY.option("battle.before_pains")
@@ -258,7 +258,7 @@ def pain_for_both(s: WarsState, me: Seat, unit: Unit) -> Texts:
 
 # -- The Red Sign ----------------------------------------------------------------------------------
 
-RED_SIGN: Final = spellbook("bg.red_sign", "wars:bg/red-sign", BG)
+RED_SIGN: Final = spellbook("bg.red_sign", "wars:bg/red-sign", BG, guise=True)
 
 
 @RED_SIGN.modifies("gate.keeper")
@@ -286,7 +286,7 @@ def dark_young_give_power(s: WarsState, me: Seat, value: int, seat: Seat) -> int
 
 # -- The Thousand Young ----------------------------------------------------------------------------
 
-THOUSAND_YOUNG: Final = spellbook("bg.thousand_young", "wars:bg/thousand-young", BG)
+THOUSAND_YOUNG: Final = spellbook("bg.thousand_young", "wars:bg/thousand-young", BG, guise=True)
 
 
 @THOUSAND_YOUNG.modifies("wars.summon")

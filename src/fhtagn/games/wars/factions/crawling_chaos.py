@@ -76,7 +76,7 @@ heralds(HARBINGER, NYARLATHOTEP)
 
 # -- Abduct ----------------------------------------------------------------------------------------
 
-ABDUCT: Final = spellbook("cc.abduct", "wars:cc/abduct", CC)
+ABDUCT: Final = spellbook("cc.abduct", "wars:cc/abduct", CC, guise=True)
 
 
 @ABDUCT.option("battle.pre")
@@ -113,7 +113,7 @@ ABDUCT.outlook("wars.cc.abduct")(owner_picks)
 
 # -- Emissary of the Outer Gods ---------------------------------------------------------------------
 
-EMISSARY: Final = spellbook("cc.emissary", "wars:cc/emissary", CC)
+EMISSARY: Final = spellbook("cc.emissary", "wars:cc/emissary", CC, guise=True)
 
 
 @EMISSARY.watches("battle.dice")
@@ -231,7 +231,7 @@ def madness_orders(s: WarsState, me: Seat, value: int, about: None) -> int:
 
 # -- Seek and Destroy ------------------------------------------------------------------------------
 
-SEEK: Final = spellbook("cc.seek_and_destroy", "wars:cc/seek-and-destroy", CC)
+SEEK: Final = spellbook("cc.seek_and_destroy", "wars:cc/seek-and-destroy", CC, guise=True)
 
 
 @SEEK.option("battle.pre")
@@ -256,7 +256,7 @@ def seek(s: WarsState, me: Seat, about: None, unit: Unit) -> None:
 
 # -- The Thousand Forms -----------------------------------------------------------------------------
 
-THOUSAND_FORMS: Final = spellbook("cc.thousand_forms", "wars:cc/thousand-forms", CC)
+THOUSAND_FORMS: Final = spellbook("cc.thousand_forms", "wars:cc/thousand-forms", CC, guise=True)
 FACE_DOWN.add(THOUSAND_FORMS.number)
 
 

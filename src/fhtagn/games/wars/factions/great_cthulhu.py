@@ -195,7 +195,7 @@ DREAMS.outlook("wars.gc.dreams")(owner_picks)
 
 # -- Regenerate ------------------------------------------------------------------------------------
 
-REGENERATE: Final = spellbook("gc.regenerate", "wars:gc/regenerate", GC)
+REGENERATE: Final = spellbook("gc.regenerate", "wars:gc/regenerate", GC, guise=True)
 
 
 @REGENERATE.option("battle.rolled")
@@ -275,7 +275,7 @@ def submerge_unit(s: WarsState, me: Seat, unit: Unit | None, data: tuple[Area]) 
 
 # -- Y'ha Nthlei -----------------------------------------------------------------------------------
 
-YHA_NTHLEI: Final = spellbook("gc.yha_nthlei", "wars:gc/yha-nthlei", GC)
+YHA_NTHLEI: Final = spellbook("gc.yha_nthlei", "wars:gc/yha-nthlei", GC, guise=True)
 
 
 @YHA_NTHLEI.modifies("income")

@@ -311,7 +311,7 @@ def fall_asleep(s: WarsState, me: Seat, about: Seat, area: Area) -> None:
 
 # -- Demand Sacrifice ------------------------------------------------------------------------------
 
-DEMAND_SACRIFICE: Final = spellbook("sl.demand_sacrifice", "wars:sl/demand-sacrifice", SL)
+DEMAND_SACRIFICE: Final = spellbook("sl.demand_sacrifice", "wars:sl/demand-sacrifice", SL, guise=True)
 TRIBUTES: Final = ("pains", "sign")
 declare("wars.sl.tribute", {"tribute": choice("wars.tribute", TRIBUTES)}, "wars:sl/demand-sacrifice")
 EVENTS.add(
@@ -368,7 +368,7 @@ def kills_are_pains(s: WarsState, me: Seat, value: int, side: int) -> int:
 
 # -- Energy Nexus ----------------------------------------------------------------------------------
 
-ENERGY_NEXUS: Final = spellbook("sl.energy_nexus", "wars:sl/energy-nexus", SL)
+ENERGY_NEXUS: Final = spellbook("sl.energy_nexus", "wars:sl/energy-nexus", SL, guise=True)
 
 
 @ENERGY_NEXUS.option("battle.declared")

@@ -255,7 +255,7 @@ IDOLATRY.outlook("wars.tt.idolatry")(goes_to)
 
 # -- Martyrdom -------------------------------------------------------------------------------------
 
-MARTYRDOM: Final = spellbook("tt.martyrdom", "wars:tt/martyrdom", TT)
+MARTYRDOM: Final = spellbook("tt.martyrdom", "wars:tt/martyrdom", TT, guise=True)
 UNDYING: Final = 99  # more kills than there are
 
 

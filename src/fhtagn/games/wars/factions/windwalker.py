@@ -189,7 +189,7 @@ is_ferocious(FEROX)
 
 # -- Arctic Wind -----------------------------------------------------------------------------------
 
-ARCTIC_WIND: Final = spellbook("ww.arctic_wind", "wars:ww/arctic-wind", WW)
+ARCTIC_WIND: Final = spellbook("ww.arctic_wind", "wars:ww/arctic-wind", WW, guise=True)
 
 
 @ARCTIC_WIND.after("travelled", forced=False)
@@ -203,7 +203,7 @@ def wind_rises(s: WarsState, me: Seat, about: tuple[Seat, Unit, Area, Area]) -> 
 
 # -- Berserkergang ---------------------------------------------------------------------------------
 
-BERSERKERGANG: Final = spellbook("ww.berserkergang", "wars:ww/berserkergang", WW)
+BERSERKERGANG: Final = spellbook("ww.berserkergang", "wars:ww/berserkergang", WW, guise=True)
 
 
 @BERSERKERGANG.watches("kill.assigned")
@@ -290,7 +290,7 @@ def always_five(s: WarsState, me: Seat, value: int, about: Price) -> int:
 
 # -- Howl ------------------------------------------------------------------------------------------
 
-HOWL: Final = spellbook("ww.howl", "wars:ww/howl", WW)
+HOWL: Final = spellbook("ww.howl", "wars:ww/howl", WW, guise=True)
 EVENTS.add(Spec("wars.howled", {"unit": UNIT}, "wars:ww/howl"))
 
 

@@ -152,7 +152,7 @@ HE_WHO.outlook("wars.ys.he_who")(second_action)
 
 # -- Passion ---------------------------------------------------------------------------------------
 
-PASSION: Final = spellbook("ys.passion", "wars:ys/passion", YS)
+PASSION: Final = spellbook("ys.passion", "wars:ys/passion", YS, guise=True)
 
 
 @PASSION.watches("lost")
@@ -293,7 +293,7 @@ def shrieked(s: WarsState, me: Seat, unit: Unit | None, data: tuple[Area]) -> No
 
 # -- The Third Eye ---------------------------------------------------------------------------------
 
-THIRD_EYE: Final = spellbook("ys.third_eye", "wars:ys/third-eye", YS)
+THIRD_EYE: Final = spellbook("ys.third_eye", "wars:ys/third-eye", YS, guise=True)
 
 
 @THIRD_EYE.modifies("wars.ys.desecrate")
@@ -310,7 +310,7 @@ def sign_for_desecration(s: WarsState, me: Seat, about: tuple[Seat, Area]) -> Fr
 
 # -- Zingaya ---------------------------------------------------------------------------------------
 
-ZINGAYA: Final = spellbook("ys.zingaya", "wars:ys/zingaya", YS)
+ZINGAYA: Final = spellbook("ys.zingaya", "wars:ys/zingaya", YS, guise=True)
 ZINGAYA_COST: Final = 1
 
 

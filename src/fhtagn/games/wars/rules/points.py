@@ -133,9 +133,15 @@ def unit_ability(id: str, rule: str, card: CardId, kind: Kind) -> Ability:
     return RULES.ability(id, rule)
 
 
-def spellbook(id: str, rule: str, card: CardId) -> Ability:
-    """Available once it is in one of its owner's slots."""
+# Spellbooks that name a unit and ask who counts as one (``queries.guised``).
+GUISES: Final[set[str]] = set()
+
+
+def spellbook(id: str, rule: str, card: CardId, guise: bool = False) -> Ability:
+    """Available once it is in one of its owner's slots; ``guise``: others may count as the unit it names."""
     BOOKS.setdefault(card, []).append(id)
+    if guise:
+        GUISES.add(id)
     return _book(id, rule, card)
 
 
