@@ -106,7 +106,9 @@ def test_the_feast_counts_every_area_with_a_token_with_or_without_units() -> Non
 
 
 @proves("wars:independent/loss", "wars:independent/book")
-def test_killed_he_goes_back_without_his_book_and_the_tokens_stay() -> None:
+@pytest.mark.parametrize(("next_one", "great"), [("bg", "Shub-Niggurath"), ("gc", "Cthulhu")])
+def test_killed_he_goes_back_without_his_book_and_the_tokens_stay(next_one: str, great: str) -> None:
+    """Whoever awakens him next, the same player too, earns the book again."""
     t = lit(battle(bg("Dark Young"), gc(NAME), area="Asia", declared=False), CARD).desecrated("Africa")
     t.does("Battle").rolls(kills=1)
     assert t.who
@@ -115,7 +117,7 @@ def test_killed_he_goes_back_without_his_book_and_the_tokens_stay() -> None:
     assert CARD in t.state.market
     areas = {area["id"]: area["tokens"] for area in GAME.view(t.state, 0)["areas"]}
     assert areas["africa"] == ["desecration"]  # still seen by all
-    t.put("bg", "Europe", "Shub-Niggurath", "Acolyte", gate=True).power(bg=5).turn("bg")
+    t.put(next_one, "Europe", great, "Acolyte", gate=True).power(**{next_one: 5}).turn(next_one)
     t.does("Awaken", NAME)
     assert not is_lit(t, CARD)
 
