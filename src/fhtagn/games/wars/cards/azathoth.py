@@ -23,17 +23,9 @@ from fhtagn.games.wars.rules.pick import roll_die, then
 from fhtagn.games.wars.rules.pieces import UNITS_STIRRED
 from fhtagn.games.wars.rules.points import COUNT, declare, loyalty_book, unit_ability
 from fhtagn.games.wars.rules.queries import combat
+from fhtagn.games.wars.rules.signs import DrawSigns
 from fhtagn.games.wars.rules.state import WarsState
-from fhtagn.games.wars.rules.verbs import (
-    EVENTS,
-    DrawSigns,
-    eliminate,
-    escape,
-    gain_power,
-    kill,
-    lose_power,
-    pay_doom,
-)
+from fhtagn.games.wars.rules.verbs import EVENTS, eliminate, escape, gain_power, kill, lose_power, pay_doom
 
 CARD: Final = card("azathoth")
 AZATHOTH: Final = kind("azathoth")

@@ -17,8 +17,9 @@ from fhtagn.games.wars.rules.masks import at_any_gate, unmasked
 from fhtagn.games.wars.rules.pick import pick_unit, then
 from fhtagn.games.wars.rules.pieces import POOL, holding_place
 from fhtagn.games.wars.rules.points import UNIT, loyalty_book, unit_ability
+from fhtagn.games.wars.rules.signs import DrawSigns
 from fhtagn.games.wars.rules.state import WarsState, the_battle
-from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns
+from fhtagn.games.wars.rules.verbs import EVENTS
 
 CARD: Final = card("bloated_woman")
 WOMAN: Final = kind("bloated_woman")

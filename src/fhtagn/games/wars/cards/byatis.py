@@ -15,8 +15,9 @@ from fhtagn.games.wars.rules.loyalty import card_requirement
 from fhtagn.games.wars.rules.pieces import OFF_MAP
 from fhtagn.games.wars.rules.points import AREA, loyalty_book, priced, unit_ability
 from fhtagn.games.wars.rules.queries import may_enter, no_power, price
+from fhtagn.games.wars.rules.signs import DrawSigns
 from fhtagn.games.wars.rules.state import WarsState, the_battle
-from fhtagn.games.wars.rules.verbs import DrawSigns, earn_card_book, move, pay
+from fhtagn.games.wars.rules.verbs import earn_card_book, move, pay
 
 CARD: Final = card("byatis")
 BYATIS: Final = kind("byatis")

@@ -15,9 +15,10 @@ from fhtagn.games.wars.rules.foresight import Texts, signs
 from fhtagn.games.wars.rules.loyalty import card_requirement
 from fhtagn.games.wars.rules.points import UNIT, event, loyalty_book, unit_ability
 from fhtagn.games.wars.rules.queries import Fighters, combat, dice_of, enemies_of
+from fhtagn.games.wars.rules.signs import DrawSigns
 from fhtagn.games.wars.rules.state import WarsState, alike, the_battle
 from fhtagn.games.wars.rules.turn import is_idle
-from fhtagn.games.wars.rules.verbs import DrawSigns, earn_card_book, gain_power
+from fhtagn.games.wars.rules.verbs import earn_card_book, gain_power
 
 CARD: Final = card("cthugha")
 CTHUGHA: Final = kind("cthugha")

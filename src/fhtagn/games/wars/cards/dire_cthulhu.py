@@ -16,8 +16,8 @@ from fhtagn.games.wars.rules.loyalty import card_requirement
 from fhtagn.games.wars.rules.pick import pick_unit, then
 from fhtagn.games.wars.rules.points import loyalty_book, unit_ability
 from fhtagn.games.wars.rules.queries import targets
+from fhtagn.games.wars.rules.signs import DrawSigns
 from fhtagn.games.wars.rules.state import WarsState, the_battle
-from fhtagn.games.wars.rules.verbs import DrawSigns
 
 CARD: Final = card("dire_cthulhu")
 DIRE: Final = kind("dire_cthulhu")

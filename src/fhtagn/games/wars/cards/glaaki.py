@@ -12,8 +12,8 @@ from fhtagn.games.wars.rules.loyalty import card_requirement
 from fhtagn.games.wars.rules.pieces import CAPTURED, POOL
 from fhtagn.games.wars.rules.points import loyalty_book, unit_ability
 from fhtagn.games.wars.rules.queries import Fighters, captives_bring, combat
+from fhtagn.games.wars.rules.signs import DrawSigns
 from fhtagn.games.wars.rules.state import WarsState
-from fhtagn.games.wars.rules.verbs import DrawSigns
 
 CARD: Final = card("glaaki")
 GLAAKI: Final = kind("glaaki")

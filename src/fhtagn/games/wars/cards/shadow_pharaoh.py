@@ -13,8 +13,9 @@ from fhtagn.core.refusals import No
 from fhtagn.games.wars.rules.content import Area, CardId, Unit, card, kind, only
 from fhtagn.games.wars.rules.pieces import ABANDONED
 from fhtagn.games.wars.rules.points import card_ability, unit_ability
+from fhtagn.games.wars.rules.signs import SignForEach
 from fhtagn.games.wars.rules.state import WarsState
-from fhtagn.games.wars.rules.verbs import SignForEach, leave_gate
+from fhtagn.games.wars.rules.verbs import leave_gate
 
 CARD: Final = card("shadow_pharaoh")
 PHARAOH: Final = kind("shadow_pharaoh")

@@ -18,8 +18,9 @@ from fhtagn.games.wars.rules.doom import RITUALS, advance_ritual, may_perform
 from fhtagn.games.wars.rules.foresight import Texts
 from fhtagn.games.wars.rules.loyalty import card_requirement
 from fhtagn.games.wars.rules.points import COUNT, loyalty_book, unit_ability
+from fhtagn.games.wars.rules.signs import DrawSigns
 from fhtagn.games.wars.rules.state import WarsState
-from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns, earn_card_book, gain_doom, gain_power
+from fhtagn.games.wars.rules.verbs import EVENTS, earn_card_book, gain_doom, gain_power
 
 CARD: Final = card("tulzscha")
 TULZSCHA: Final = kind("tulzscha")

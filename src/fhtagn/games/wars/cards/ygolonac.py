@@ -15,8 +15,9 @@ from fhtagn.games.wars.rules.loyalty import card_requirement
 from fhtagn.games.wars.rules.pick import pick_unit, then
 from fhtagn.games.wars.rules.pieces import POOL, holding_place
 from fhtagn.games.wars.rules.points import loyalty_book, unit_ability
+from fhtagn.games.wars.rules.signs import SignForEach
 from fhtagn.games.wars.rules.state import WarsState, the_battle
-from fhtagn.games.wars.rules.verbs import SignForEach, replace, take_card
+from fhtagn.games.wars.rules.verbs import replace, take_card
 
 CARD: Final = card("ygolonac")
 YGOLONAC: Final = kind("ygolonac")

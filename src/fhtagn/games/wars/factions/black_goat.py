@@ -40,9 +40,10 @@ from fhtagn.games.wars.rules.queries import (
     price,
     with_guised,
 )
+from fhtagn.games.wars.rules.signs import DrawSigns
 from fhtagn.games.wars.rules.sites import may_end
 from fhtagn.games.wars.rules.state import WarsState, alike, the_battle
-from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns, eliminate, gain_power, move, pay, place
+from fhtagn.games.wars.rules.verbs import EVENTS, eliminate, gain_power, move, pay, place
 from fhtagn.games.wars.shared.shub_niggurath import has_avatar, shares_with_all
 
 BG: Final = card("black_goat")

@@ -44,9 +44,10 @@ from fhtagn.games.wars.rules.queries import (
     price,
     with_guised,
 )
+from fhtagn.games.wars.rules.signs import DrawSigns
 from fhtagn.games.wars.rules.sites import may_end
 from fhtagn.games.wars.rules.state import WarsState, alike, the_battle
-from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns, pay, reappear, replace, supplant, to_card
+from fhtagn.games.wars.rules.verbs import EVENTS, pay, reappear, replace, supplant, to_card
 from fhtagn.games.wars.shared.cthulhu import devours, ocean_gates_met
 
 GC: Final = card("great_cthulhu")

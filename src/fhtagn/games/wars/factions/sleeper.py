@@ -52,11 +52,11 @@ from fhtagn.games.wars.rules.queries import (
     targets,
     with_guised,
 )
+from fhtagn.games.wars.rules.signs import DrawSigns
 from fhtagn.games.wars.rules.state import WarsState, alike, the_battle
 from fhtagn.games.wars.rules.turn import acts
 from fhtagn.games.wars.rules.verbs import (
     EVENTS,
-    DrawSigns,
     capture,
     gain_power,
     lose_power,

@@ -52,19 +52,11 @@ from fhtagn.games.wars.rules.queries import (
     with_guised,
 )
 from fhtagn.games.wars.rules.retreats import ways_out
+from fhtagn.games.wars.rules.signs import DrawSigns
 from fhtagn.games.wars.rules.starts import glyph_areas
 from fhtagn.games.wars.rules.state import WarsState, the_battle
 from fhtagn.games.wars.rules.turn import FREE, has_acted
-from fhtagn.games.wars.rules.verbs import (
-    EVENTS,
-    DrawSigns,
-    eliminate,
-    gain_power,
-    move,
-    pay,
-    place,
-    replace_gate,
-)
+from fhtagn.games.wars.rules.verbs import EVENTS, eliminate, gain_power, move, pay, place, replace_gate
 from fhtagn.games.wars.shared.ithaqua import is_ferocious, may_hibernate
 
 WW: Final = card("windwalker")

@@ -45,15 +45,10 @@ from fhtagn.games.wars.rules.queries import (
     price,
     with_guised,
 )
+from fhtagn.games.wars.rules.signs import DrawSigns
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.turn import DOUBLE
-from fhtagn.games.wars.rules.verbs import (
-    DrawSigns,
-    gain_power,
-    move,
-    pay,
-    supplant,
-)
+from fhtagn.games.wars.rules.verbs import gain_power, move, pay, supplant
 from fhtagn.games.wars.shared.hastur import avenges, gives_doom
 from fhtagn.games.wars.shared.king_in_yellow import desecrates
 

@@ -21,8 +21,9 @@ from fhtagn.games.wars.rules.pick import DONE
 from fhtagn.games.wars.rules.pieces import CAPTURED, POOL, POWER_STIRRED
 from fhtagn.games.wars.rules.points import COUNT, declare, event, priced
 from fhtagn.games.wars.rules.queries import income, ritual_price
+from fhtagn.games.wars.rules.signs import DrawSigns
 from fhtagn.games.wars.rules.state import WarsState
-from fhtagn.games.wars.rules.verbs import DrawSigns, gain_doom, gain_power, lose_power, pay
+from fhtagn.games.wars.rules.verbs import gain_doom, gain_power, lose_power, pay
 
 DIRECTIONS: Final = ("clockwise", "counter")
 declare("wars.make_first", {"seat": SEAT}, "wars:first/tie")

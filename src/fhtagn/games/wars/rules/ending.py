@@ -14,8 +14,8 @@ from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.books import CHECK_BOOKS
 from fhtagn.games.wars.rules.content import DOOM_TO_END
 from fhtagn.games.wars.rules.points import SIGN_VALUE, declare
+from fhtagn.games.wars.rules.signs import reveal
 from fhtagn.games.wars.rules.state import WarsState
-from fhtagn.games.wars.rules.verbs import reveal
 
 declare("wars.reveal", {"value": SIGN_VALUE}, "wars:signs/reveal", binding=True)
 

@@ -6,8 +6,8 @@ from fhtagn.core.nodes import Seat
 from fhtagn.core.refusals import No
 from fhtagn.games.wars.rules.actions import at_gate_with_goo
 from fhtagn.games.wars.rules.content import CARDS, Area
+from fhtagn.games.wars.rules.signs import SignForEach
 from fhtagn.games.wars.rules.state import WarsState
-from fhtagn.games.wars.rules.verbs import SignForEach
 
 WHOSE = "crawling_chaos"
 

@@ -8,9 +8,9 @@ from fhtagn.core.nodes import Seat
 from fhtagn.games.wars.rules.content import Area, CardId, Kind
 from fhtagn.games.wars.rules.points import card_ability
 from fhtagn.games.wars.rules.queries import Fighters
+from fhtagn.games.wars.rules.signs import DrawSigns
 from fhtagn.games.wars.rules.starts import glyph_areas
 from fhtagn.games.wars.rules.state import WarsState
-from fhtagn.games.wars.rules.verbs import DrawSigns
 
 
 def brings_sign(id: str, rule: str, card: CardId, kind: Kind) -> None:

@@ -13,8 +13,9 @@ from fhtagn.games.wars.rules.content import GOO, KIND_OF, KINDS, TRAITS_OF, Kind
 from fhtagn.games.wars.rules.options import option
 from fhtagn.games.wars.rules.points import UNIT
 from fhtagn.games.wars.rules.queries import awaken_price
+from fhtagn.games.wars.rules.signs import DrawSigns
 from fhtagn.games.wars.rules.state import WarsState, the_battle
-from fhtagn.games.wars.rules.verbs import DrawSigns, gain_power
+from fhtagn.games.wars.rules.verbs import gain_power
 
 PRIZES: Final = ("power", "signs")
 option("harbinger_halves", ("up", "down"), "wars:cc/harbinger")
