@@ -73,6 +73,7 @@ from fhtagn.games.wars.rules.content import (
     kind,
     only,
 )
+from fhtagn.games.wars.rules.doom import CAPTIVES, GatherPower
 from fhtagn.games.wars.rules.ending import Over, Reveals, Won
 from fhtagn.games.wars.rules.holding import holding
 from fhtagn.games.wars.rules.options import chosen_cards, dealt_cards, option_of, supply_cards
@@ -356,6 +357,12 @@ def to_be_taken() -> list[int]:
     return [*named, *(copy for card in supply_cards() for copy in COPIES[card])]
 
 
+def captives_wait(s: WarsState) -> bool:
+    """In Gather Power they count as income first; whatever comes with that is before they go home."""
+    before = any(isinstance(frame, GatherPower) and frame.step <= CAPTIVES for frame in s.stack)
+    return before or isinstance(s.stack[-1], Would)
+
+
 class Referee:
     """Keeps own books by what is told aloud; every change on the table must have been told."""
 
@@ -383,7 +390,7 @@ class Referee:
                 told(*event.args)
 
     def compares(self, s: WarsState) -> None:
-        if self.gathers and not isinstance(s.stack[-1], Would):
+        if self.gathers and not captives_wait(s):
             self.captives_go_home()
         for name, lies in on_the_table(s).items():
             assert lies == getattr(self, name), f"{name}: something changed that was not told"
@@ -495,7 +502,6 @@ class Referee:
         self.gathers = True
 
     def captives_go_home(self) -> None:
-        """They count as income first, and somebody may be asked about that."""
         captive = range(CAPTURED, CAPTURED + MOST_SEATS)
         self.where = [POOL if place in captive else place for place in self.where]
         self.gathers = False
