@@ -46,6 +46,14 @@ def test_an_action_places_filth_anywhere() -> None:
     assert owned().put("bg", "Asia", "Filth x10").refuses("Filth", reason="pool_empty")
 
 
+@proves("wars:abhoth/filth", "wars:elder-thing/mind-control")
+def test_an_elder_thing_matters_where_he_is_not_where_the_filth_goes() -> None:
+    """FAQ p.203."""
+    t = owned().put("gc", "Europe", "Elder Thing").power(bg=3).turn("bg").does("Filth", area="Europe")
+    assert t.units("bg", "Europe") == ["Filth"]
+    assert not owned().put("gc", "Africa", "Elder Thing").power(bg=3).turn("bg").offers("Filth")
+
+
 @proves("wars:abhoth/filth-unit")
 def test_filth_neither_moves_nor_captures_nor_attacks_nor_is_summoned() -> None:
     t = owned().put("bg", "South Pacific", "Acolyte", gate=True).put("gc", "Asia", "Acolyte").turn("bg")
