@@ -261,12 +261,12 @@ def test_the_book_of_a_loyalty_card_is_earned_when_its_condition_holds(toys: Toy
     t = table("cc", "bg", "ys").put("cc", "Asia", "Acolyte", gate=True).put("cc", "Africa", "Acolyte")
     give(t, "cc", toy).does("Recruit", "Acolyte", "Asia")
     assert t.state.lit == ()
-    assert GAME.view(t.state, 1)["players"][0]["abilities"].count("toy.book") == 0
+    assert GAME.view(t.state, 1)["players"][0]["card_books"] == []
     t.turn("cc").does("Create Gate", area="Africa").does("Control Gate")
     assert t.asks("cc", "book")
     assert t.happened("wars.card_book", 0, toy)
     assert t.happened("wars.fulfilled", 0, "cc.gates_3")  # what it brings is noticed at once
-    assert "toy.book" in GAME.view(t.state, 1)["players"][0]["abilities"]
+    assert GAME.view(t.state, 1)["players"][0]["card_books"] == ["toy.book"]
     check_data(t.state)
 
 
