@@ -167,11 +167,16 @@ def check_decision(s: WarsState, node: Decision) -> None:
     assert len(set(node.actions)) == len(node.actions), "every option is listed once"
 
 
+def may_leave(card: int) -> bool:
+    """May it be nobody's beside the map: because of rules that go on, or of what it brought into play?"""
+    return "lasting" in CARDS[card].data or not all(TRAITS_OF[unit] & GOO for unit in CARDS[card].units)
+
+
 def check_holders(s: WarsState) -> None:
     for seat, faction in enumerate(s.faction):
         assert s.holder[faction] == seat, "everybody holds the own sheet"
     assert all(NOBODY <= holder <= s.wild() for holder in s.holder)
-    left = [card for card in s.market if CARDS[card].data.get("lasting") and s.holder[card] == s.wild()]
+    left = [card for card in s.market if s.holder[card] == s.wild() and may_leave(card)]
     assert all(s.holder[card] == NOBODY for card in s.market if card not in left), (
         "nobody holds what lies beside the map"
     )

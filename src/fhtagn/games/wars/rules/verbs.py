@@ -364,13 +364,14 @@ def take_card(s: WarsState, card: CardId, side: Side) -> None:
 def return_card(s: WarsState, card: CardId) -> None:
     """Back to the supply: its spellbook has to be earned again.
 
-    wars:independent/left-behind: what it left on the map is nobody's, or does not end with it (``lasting``).
+    wars:independent/left-behind: units and tokens that it left are nobody's; ``lasting``: more than these.
     """
     if "card.left" in s.rules.hooked:
         propose(s, "card.left", card)
     s.market = (*s.market, card)
     s.lit = tuple([other for other in s.lit if other != card])
-    left = any(s.where[unit] < OFF_MAP for unit in CARDS[card].units) or "lasting" in CARDS[card].data
+    left = any(s.where[unit] not in (POOL, GONE) for unit in CARDS[card].units)
+    left = left or "lasting" in CARDS[card].data
     s.hand_over(card, s.wild() if left else NOBODY)
     s.tell("wars.card_returned", card)
 
