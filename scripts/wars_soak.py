@@ -38,6 +38,7 @@ from fhtagn.core.frames import NOBODY, settle
 from fhtagn.core.nodes import Action, Chance, Decision, Outcome
 from fhtagn.core.reactions import Would
 from fhtagn.games.wars import GAME
+from fhtagn.games.wars.cards.gobogeg import KNELL
 from fhtagn.games.wars.rules import battle
 from fhtagn.games.wars.rules.books import REQUIREMENTS, book_number, books_of
 from fhtagn.games.wars.rules.content import (
@@ -72,7 +73,8 @@ from fhtagn.games.wars.rules.content import (
     kind,
     only,
 )
-from fhtagn.games.wars.rules.ending import Over, Reveals
+from fhtagn.games.wars.rules.doom import CAPTIVES, GatherPower
+from fhtagn.games.wars.rules.ending import Over, Reveals, Won
 from fhtagn.games.wars.rules.holding import holding
 from fhtagn.games.wars.rules.options import chosen_cards, dealt_cards, option_of, supply_cards
 from fhtagn.games.wars.rules.pick import Pick
@@ -90,7 +92,7 @@ from fhtagn.games.wars.rules.pieces import (
 from fhtagn.games.wars.rules.points import BOOK_IDS, BOOKS, CARD_OF_BOOK, EARNED, EMPTY, FIRST_BOOK
 from fhtagn.games.wars.rules.retreats import Retreats
 from fhtagn.games.wars.rules.rounds import Round
-from fhtagn.games.wars.rules.setup import FirstOfGame, new_state
+from fhtagn.games.wars.rules.setup import FirstOfGame, new_state, without_played
 from fhtagn.games.wars.rules.state import ATTACKER, BAG, DEFENDER, MOST_SEATS, WarsState
 from fhtagn.games.wars.variants.investigators import INVESTIGATORS
 from fhtagn.games.wars.variants.two_players import MARKER
@@ -101,8 +103,10 @@ CTHULHU = only(kind("cthulhu"))
 DESECRATION = kind("desecration")
 CATHEDRAL = kind("cathedral")
 YOTHAN = kind("yothan")
+NODENS = only(kind("nodens"))
 QUACHIL_UTTAUS = card("quachil_uttaus")
 DARK_DEMON = card("dark_demon")
+FATHER_DAGON = card("father_dagon")
 COPIES = {data.number: copies(data.number) for data in CARDS}
 RED_SIGN = "bg.red_sign"
 BOX = {"cultist": 6, "goo": 1}  # of each kind; monsters and tokens below
@@ -111,8 +115,11 @@ TOKENS = {
     "windwalker": {"ice_age": 1},
     "ancients": {"cathedral": 4},
 }
-YOG_SOTHOTH = only(kind("yog_sothoth"))
-KEY_AND_GATE = "ow.key_and_gate"
+# Who counts as a gate, and by which ability.
+WALKING = {
+    only(kind("yog_sothoth")): "ow.key_and_gate",
+    only(kind("ind_yog_sothoth")): "ind_yog.key_and_gate",
+}
 SHORTS = tuple(data.short for data in FACTIONS)
 MONSTERS = {
     "great_cthulhu": [4, 2, 2],
@@ -144,7 +151,7 @@ def check_table(s: WarsState) -> None:
         check_decision(s, s.pending)
     if -1 in s.faction:
         return  # factions are still being chosen: nothing lies on the table
-    assert isinstance(s.stack[0], (FirstOfGame, Round, Reveals, Over)), "below everything lies the round"
+    assert isinstance(s.stack[0], (FirstOfGame, Round, Reveals, Over, Won)), "below everything lies the round"
     check_holders(s)
     check_units(s)
     check_gates(s)
@@ -160,13 +167,25 @@ def check_decision(s: WarsState, node: Decision) -> None:
     assert len(set(node.actions)) == len(node.actions), "every option is listed once"
 
 
+def may_leave(card: int) -> bool:
+    """May it be nobody's beside the map: because of rules that go on, or of what it brought into play?"""
+    return "lasting" in CARDS[card].data or not all(TRAITS_OF[unit] & GOO for unit in CARDS[card].units)
+
+
 def check_holders(s: WarsState) -> None:
     for seat, faction in enumerate(s.faction):
         assert s.holder[faction] == seat, "everybody holds the own sheet"
     assert all(NOBODY <= holder <= s.wild() for holder in s.holder)
-    assert all(s.holder[card] == NOBODY for card in s.market), "nobody holds what lies beside the map"
-    supply = chosen_cards(s.options["cards"])
+    left = [card for card in s.market if s.holder[card] == s.wild() and may_leave(card)]
+    assert all(s.holder[card] == NOBODY for card in s.market if card not in left), (
+        "nobody holds what lies beside the map"
+    )
+    supply = without_played(
+        s, chosen_cards(s.options["cards"]), [FACTIONS[faction].id for faction in s.faction]
+    )
     held = [card for card in supply if any(s.holder[copy] != NOBODY for copy in COPIES[card])]
+    held = [card for card in held if card not in left]
+    held += [CARD_OF[NODENS]] if s.where[NODENS] == GONE else []
     assert sorted([*s.market, *held]) == sorted(supply), "no card of the supply is lost, none comes in"
     for seat in range(s.players):
         dealt = dealt_cards(s.options, seat, s.faction[seat])
@@ -183,12 +202,14 @@ def check_units(s: WarsState) -> None:
     for unit, place in enumerate(s.where):
         owner = s.holder[CARD_OF[unit]]
         if owner < 0:
-            assert place == POOL, "the units of a faction that does not play stay in the box"
+            boxed = place == POOL or unit == NODENS or KIND_OF[unit] == DESECRATION
+            assert boxed, "the units of a faction that does not play stay in the box"
         elif place < OFF_MAP:
             assert place in areas, f"unit {unit} is in an area that this map does not have"
         elif CAPTURED <= place < CAPTURED + MOST_SEATS:
             captor = place - CAPTURED
-            assert captor != owner, "captives lie with an enemy"
+            # The Brood may change hands while it is captured.
+            assert captor != owner or CARDS[CARD_OF[unit]].sort == INDEPENDENT, "captives lie with an enemy"
             sleeps = captor < s.players and FACTIONS[s.faction[captor]].id == "sleeper"
             assert TRAITS_OF[unit] & (MINION if sleeps else CULTIST), "only the Sleeper captures monsters"
         else:
@@ -196,7 +217,8 @@ def check_units(s: WarsState) -> None:
             called = TRAITS_OF[unit] & ACOLYTE and any(
                 s.holder[card] != NOBODY for card in COPIES[DARK_DEMON]
             )
-            called = called or s.options.get(f"handicap_{owner + 1}") == "five"
+            called = called or s.options.get(f"handicap_{owner + 1}") == "five" or unit == NODENS
+            called = called or (TRAITS_OF[unit] & ACOLYTE and FATHER_DAGON in supply_cards())
             assert place != GONE or dust or called or KIND_OF[unit] == YOTHAN, "nobody else leaves the game"
             assert place in (POOL, CARD, GONE) or ON_CARD <= place < ON_CARD + len(PLACES)
             assert place != CARD or s.where[CTHULHU] == CARD, "nobody submerges without Cthulhu"
@@ -237,8 +259,9 @@ def check_what_is_kept(s: WarsState) -> None:
     counts = dict.fromkeys((*sides, NOBODY), 0)
     every = 0
     pieces = list(zip(s.gate_at, s.gate_by, strict=True))
-    if s.where[YOG_SOTHOTH] < OFF_MAP and s.has(s.owner(YOG_SOTHOTH), KEY_AND_GATE):
-        pieces.append((s.where[YOG_SOTHOTH], YOG_SOTHOTH))
+    for unit, ability in WALKING.items():
+        if s.where[unit] < OFF_MAP and s.has(s.owner(unit), ability):
+            pieces.append((s.where[unit], unit))
     for area, keeper in pieces:
         side = s.owner(keeper) if keeper >= 0 else NOBODY
         counts[side] += 1  # on a card, too
@@ -302,7 +325,8 @@ def check_battle(s: WarsState) -> None:
             assert unit not in b.aside
     for unit in [*b.kills_on, *b.pains_on]:
         fights = s.side_in_battle(unit) >= 0 or s.where[unit] == POOL  # the dead may be nobody's any more
-        assert fights, "only participants take results"
+        fights = fights or unit in b.takers or b.noted(KNELL) > 0
+        assert fights, "only participants take results, and whoever else is named, or all if Gobogeg tolls"
         assert unit not in b.aside
         assert 1 <= battle.results_on(b, unit) <= 2
 
@@ -320,7 +344,7 @@ def on_the_table(s: WarsState) -> dict[str, Any]:
     ]
     return {
         "faction": list(s.faction),
-        "cards": {card: s.holder[card] for card in to_be_taken() if s.holder[card] != NOBODY},
+        "cards": {card: s.holder[card] for card in to_be_taken() if 0 <= s.holder[card] < s.players},
         "where": units,
         "gates": dict(zip(s.gate_at, s.gate_by, strict=True)),
         "cathedrals": sorted(s.where[token] for token in s.on_map(CATHEDRAL)),
@@ -336,6 +360,12 @@ def to_be_taken() -> list[int]:
     """Cards that nobody has from the start: those beside the map, and priests with a name."""
     named = [data.number for data in CARDS if data.sort == PRIEST and "copy" not in data.data]
     return [*named, *(copy for card in supply_cards() for copy in COPIES[card])]
+
+
+def captives_wait(s: WarsState) -> bool:
+    """In Gather Power they count as income first; whatever comes with that is before they go home."""
+    before = any(isinstance(frame, GatherPower) and frame.step <= CAPTIVES for frame in s.stack)
+    return before or isinstance(s.stack[-1], Would)
 
 
 class Referee:
@@ -365,7 +395,7 @@ class Referee:
                 told(*event.args)
 
     def compares(self, s: WarsState) -> None:
-        if self.gathers and not isinstance(s.stack[-1], Would):
+        if self.gathers and not captives_wait(s):
             self.captives_go_home()
         for name, lies in on_the_table(s).items():
             assert lies == getattr(self, name), f"{name}: something changed that was not told"
@@ -451,6 +481,11 @@ class Referee:
         assert TRAITS_OF[unit] & ACOLYTE
         self.where[unit] = GONE
 
+    def wars_gone_to_sea(self, unit: int) -> None:
+        assert self.where[unit] == POOL
+        assert TRAITS_OF[unit] & ACOLYTE
+        self.where[unit] = GONE
+
     def wars_acolyte_gone(self, unit: int) -> None:
         assert TRAITS_OF[unit] & ACOLYTE
         self.where[unit] = GONE
@@ -472,7 +507,6 @@ class Referee:
         self.gathers = True
 
     def captives_go_home(self) -> None:
-        """They count as income first, and somebody may be asked about that."""
         captive = range(CAPTURED, CAPTURED + MOST_SEATS)
         self.where = [POOL if place in captive else place for place in self.where]
         self.gathers = False
@@ -510,8 +544,10 @@ class Referee:
 
     def wars_extinct(self, unit: int) -> None:
         assert self.where[unit] == POOL
-        assert KIND_OF[unit] == YOTHAN
+        assert KIND_OF[unit] == YOTHAN or unit == NODENS
         self.where[unit] = GONE
+        if unit == NODENS:
+            del self.cards[CARD_OF[unit]]
 
     # -- the cards -------------------------------------------------------------------------------
 
@@ -562,6 +598,8 @@ class Referee:
     def wars_sign_value(self, seat: int, value: int) -> None:
         self.held[3 * seat + value - 1] += 1
 
+    wars_sign_open = wars_sign_value
+
     def wars_revealed(self, seat: int, value: int) -> None:
         assert self.held[3 * seat + value - 1] > 0
         self.held[3 * seat + value - 1] -= 1
@@ -569,6 +607,11 @@ class Referee:
 
     def wars_ritual(self, seat: int, cost: int) -> None:
         self.rituals += 1
+
+    def wars_ritual_back(self, cost: int) -> None:
+        self.rituals -= 1
+
+    wars_ceremony = wars_ritual
 
 
 def check_box() -> None:
@@ -635,7 +678,8 @@ def card_options(k: int, players: int) -> dict[str, str]:
             usual = {"off"} if "per_seat" in data.data else set()
             values.setdefault(option_of(data), usual).update(data.data.get("when", ["on"]))
     switches = {name: rng.choice(sorted(found)) for name, found in values.items()}
-    return {"cards": "all" if k % 2 else ",".join(some), **switches}
+    goos = "unplayed" if k % 2 else "any"  # of some cards perhaps none could be used else
+    return {"cards": "all" if k % 2 else ",".join(some), "faction_goos": goos, **switches}
 
 
 @cache
@@ -711,6 +755,12 @@ def play(plan: Plan, k: int) -> tuple[WarsState, Outcome, int]:
 
 def check_outcome(s: WarsState, outcome: Outcome) -> None:
     """Six books and the most doom among those who have them; nobody has: humanity wins."""
+    if outcome.reason.key == "wars.end.blind_idiot_god":
+        assert outcome.winners == (s.holder[card("dire_azathoth")],)
+        return
+    if outcome.reason.key == "wars.end.cosmic_web":
+        assert outcome.winners == (s.holder[card("atlach_nacha")],)
+        return
     ready = [seat for seat in range(s.players) if min(s.slots[seat]) >= FIRST_BOOK]
     most = max((s.doom[seat] for seat in ready), default=0)
     assert outcome.winners == tuple(seat for seat in ready if s.doom[seat] == most)

@@ -60,6 +60,9 @@ ELDER = (
     "test_nyarlathotep_gets_no_prize test_shub_niggurath_cannot_leave_an_elder_thing_by_avatar "
     "test_but_she_may_go_to_one test_so_the_third_eye_is_of_no_use; "
     "cards/test_bokrug: test_beside_an_elder_thing_the_card_is_lost; "
+    "cards/test_azathoth: test_beside_an_elder_thing_one_kill_kills_him; "
+    "cards/test_abhoth: test_an_elder_thing_matters_where_he_is_not_where_the_filth_goes; "
+    "cards/test_cthugha: test_beside_an_elder_thing_the_storm_is_nothing; "
     f"{SL_FAQ}: test_p203_an_elder_thing_beside_tsathoggua_takes_lethargy_from_him; "
     f"{WW_FAQ}: test_an_elder_thing_beside_ithaqua_switches_ferox_off"
 )
@@ -149,7 +152,12 @@ ANSWERS = [
     Answer(
         "ancients", "Eternal against Unholy Ground", f"{AN_OTHERS}: test_eternal_does_not_save_rhan_tegoth"
     ),
-    Answer("ancients", "Azathoth and the Watcher", waits_for="Azathoth, Yuggoth"),
+    Answer(
+        "ancients",
+        "Azathoth and the Watcher",
+        "cards/test_azathoth: test_unholy_ground_costs_him_1_without_a_roll",
+        waits_for="Yuggoth",
+    ),
     Answer(
         "ancients",
         "where a removed Cathedral may be built",
@@ -235,7 +243,11 @@ ANSWERS = [
     Answer(
         "opener", "an independent where he is", f"{OW}: test_for_an_independent_he_needs_a_gate_beside_him"
     ),
-    Answer("opener", "Chaugnar Faugn's dice", waits_for="Chaugnar Faugn"),
+    Answer(
+        "opener",
+        "Chaugnar Faugn's dice",
+        "cards/test_chaugnar_faugn: test_yog_sothoth_has_11_dice_and_a_further_gate_adds_nothing",
+    ),
     Answer("opener", "sleeping gates and the count", SLEEPING_COUNT),
     Answer("opener", "a sleeping gate to where he is", SLEEPING_YOG),
     # Sleeper (p.195-197)
@@ -340,8 +352,8 @@ ANSWERS = [
     Answer(
         "tcho-tcho",
         "Soulless and other rewards for captives",
-        "cards/test_great_race_of_yith: test_a_soulless_captive_brings_that_1_power",
-        waits_for="Gla'aki",
+        "cards/test_great_race_of_yith: test_a_soulless_captive_brings_that_1_power; "
+        "cards/test_glaaki: test_a_soulless_captive_brings_a_sign_and_takes_no_power",
     ),
     Answer(
         "tcho-tcho",
@@ -419,7 +431,7 @@ ANSWERS = [
         f"{WW_FAQ}: test_the_harbinger_is_rewarded_for_a_result_without_effect "
         "test_great_cthulhu_earns_his_book_by_a_kill_without_effect",
     ),
-    Answer("windwalker", "Eternal and Cthugha", waits_for="Cthugha"),
+    Answer("windwalker", "Eternal and Cthugha", "cards/test_cthugha: test_eternal_comes_first"),
     Answer("windwalker", "what Ice Age makes dearer", ICE),
     Answer(
         "windwalker",
@@ -520,7 +532,7 @@ ANSWERS = [
         "neutral monsters by Desecrate",
         "cards/test_market: test_desecrate_may_place_a_cheap_neutral_monster",
     ),
-    Answer("neutral monsters", "how Mind Control works", ELDER, waits_for="Azathoth, Abhoth"),
+    Answer("neutral monsters", "how Mind Control works", ELDER),
     Answer(
         "neutral monsters",
         "getting rid of the Servitors",
@@ -573,7 +585,9 @@ ANSWERS = [
         "Power from Lavinia",
         f"{PRIESTS}: test_what_is_left_of_the_3_power_is_gained",
     ),
-    Answer("unique priests", "Lavinia and Cthugha", waits_for="Cthugha"),
+    Answer(
+        "unique priests", "Lavinia and Cthugha", "cards/test_cthugha: test_lavinia_saves_3_of_his_own_cost"
+    ),
 ]
 
 # How many questions the book answers in each of its sections.
@@ -607,7 +621,7 @@ WORKED = [
     ),
     Answer("p.43", "5: the Starspawn", f"{FIGHTS}: test_complex_example_5_the_starspawn"),
     Answer("p.44", "6: the King hurt by a Ghoul", f"{FIGHTS}: test_complex_example_6"),
-    Answer("p.45", "7: Leng Spiders and Gobogeg", waits_for="Gobogeg"),
+    Answer("p.45", "7: Leng Spiders and Gobogeg", "cards/test_gobogeg: test_the_example_with_leng_spiders"),
     Answer("p.46", "8: burst and fight again", f"{OW_FAQ}: test_worked_battle_eight"),
     Answer("p.47", "9: the martyr", f"{TT_FAQ}: test_worked_battle_nine"),
 ]
@@ -632,7 +646,7 @@ def test_no_question_of_the_book_is_left_out() -> None:
 def test_what_is_waited_for_is_not_there_yet() -> None:
     """When such content comes, its answers need tests, whether one or several are named."""
     waited = {word for answer in [*ANSWERS, *WORKED] for word in answer.waits_for.split(", ") if word}
-    assert len(waited) > 5
+    assert "Yuggoth" in waited
     named = [GAME.words("en").say(Text(f"wars.card.{data.name}")) for data in CARDS if data.sort != FACTION]
     named += [GAME.words("en").say(Text(f"wars.faction.{data.name}")) for data in FACTIONS]
     known = {bare(name) for name in [*named, *CARD_NAMES, *KIND_NAMES, *ABILITY_NAMES.values()]}

@@ -31,9 +31,10 @@ from fhtagn.games.wars.rules.points import (
     neutral_book,
     spellbook,
 )
+from fhtagn.games.wars.rules.signs import DrawSigns
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.turn import AFTER_ACTION
-from fhtagn.games.wars.rules.verbs import DrawSigns, escape, gain_doom, gain_power, take_card
+from fhtagn.games.wars.rules.verbs import escape, gain_doom, gain_power, take_card
 from fhtagn.games.wars.scenario import WarsScenario, battle, bg, gc, table
 from fhtagn.games.wars.scenario.names import read_area
 from tests.wars.toys import RULE, Toys, check_data, give, stand

@@ -5,14 +5,18 @@ from __future__ import annotations
 
 from fhtagn.core.nodes import Action, Seat
 from fhtagn.core.refusals import No, Offer
+from fhtagn.games.wars import GAME
 from fhtagn.games.wars.rules.battle import add_kills, add_pains
 from fhtagn.games.wars.rules.content import ACOLYTE, BIT, CARDS, KIND_OF, TRAITS_OF, Area, Kind, Unit, kind
-from fhtagn.games.wars.rules.points import card_ability, table_ability
+from fhtagn.games.wars.rules.loyalty import card_requirement
+from fhtagn.games.wars.rules.pieces import GATES_STIRRED
+from fhtagn.games.wars.rules.points import card_ability, loyalty_book, table_ability
 from fhtagn.games.wars.rules.state import WarsState, the_battle
 from fhtagn.games.wars.rules.turn import kind_number
-from fhtagn.games.wars.rules.verbs import gain_doom, place
+from fhtagn.games.wars.rules.verbs import gain_doom, place, return_card
 from fhtagn.games.wars.scenario import battle, bg, gc, table
 from fhtagn.games.wars.scenario.names import read_area
+from tests.proofs import proves
 from tests.wars.toys import RULE, Toys, bit, check_data, give
 
 DEEP_ONE = kind("deep_one")
@@ -238,3 +242,52 @@ def test_what_is_forbidden_is_no_unlimited_action_either(toys: Toys) -> None:
     assert t.asks("gc", "turn_rest")
     assert t.offers("Battle", area="Africa")
     assert not t.offers("Battle", area="Asia")
+
+
+@proves("wars:independent/book")
+def test_the_book_of_a_loyalty_card_is_earned_when_its_condition_holds(toys: Toys) -> None:
+    toy = toys.card("toy", "independent")
+
+    def two_gates(s: WarsState, me: Seat) -> bool:
+        return s.gate_count(me) >= 2
+
+    card_requirement(toy, "toy.gates", RULE, met=two_gates, looks_at=GATES_STIRRED)
+    book = loyalty_book("toy.book", RULE, toy)
+
+    @book.modifies("gate.count")
+    def one_more(s: WarsState, me: Seat, n: int, side: int) -> int:
+        return n + 1 if side == me else n
+
+    t = table("cc", "bg", "ys").put("cc", "Asia", "Acolyte", gate=True).put("cc", "Africa", "Acolyte")
+    give(t, "cc", toy).does("Recruit", "Acolyte", "Asia")
+    assert t.state.lit == ()
+    assert GAME.view(t.state, 1)["players"][0]["card_books"] == []
+    t.turn("cc").does("Create Gate", area="Africa").does("Control Gate")
+    assert t.asks("cc", "book")
+    assert t.happened("wars.card_book", 0, toy)
+    assert t.happened("wars.fulfilled", 0, "cc.gates_3")  # what it brings is noticed at once
+    assert GAME.view(t.state, 1)["players"][0]["card_books"] == ["toy.book"]
+    check_data(t.state)
+
+
+@proves("wars:independent/book", "wars:independent/loss")
+def test_an_event_earns_it_too_and_it_goes_with_the_card(toys: Toys) -> None:
+    toy = toys.card("toy", "independent")
+    demand = card_requirement(toy, "toy.catch", RULE)
+
+    @demand.when("captured")
+    def caught(s: WarsState, me: Seat, about: tuple[Seat, Unit]) -> bool:
+        return about[0] == me
+
+    loyalty_book("toy.book", RULE, toy)
+    t = table("gc", "bg", "ys").put("gc", "Asia", "Deep One").put("bg", "Asia", "Acolyte")
+    give(t, "gc", toy)
+    assert demand.refuse(t.state) is None
+    t.does("Capture")
+    assert t.who
+    assert toy in t.state.lit
+    refused = demand.refuse(t.state)
+    assert refused is not None
+    assert refused.key == "wars.no.requirement_met"
+    return_card(t.state, toy)
+    assert toy not in t.state.lit

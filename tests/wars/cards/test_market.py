@@ -336,5 +336,5 @@ def test_the_language_knows_the_cards() -> None:
     assert (t.market, t.cards_of("bg")) == (["Dhole"], ["Gnorri"])
     with pytest.raises(ValueError, match="no unit of this faction is called 'Gnorri'"):
         t.put("gc", "Asia", "Gnorri")
-    with pytest.raises(ValueError, match="no card is called 'Ace of Spades'; known are Amelia Azevedo"):
+    with pytest.raises(ValueError, match="no card is called 'Ace of Spades'; known are Abhoth"):
         t.holds("gc", "Ace of Spades")

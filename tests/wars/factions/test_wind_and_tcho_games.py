@@ -10,6 +10,7 @@ import pytest
 import wars_soak
 from fhtagn.core.chance import fast_answer
 from fhtagn.core.contract import POSITION_CHECKS
+from fhtagn.core.frames import settle
 from fhtagn.core.nodes import Chance, Decision, Outcome
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.factions.tcho_tcho import PROTO, TT, UBBO
@@ -130,6 +131,7 @@ def test_games_of_both_come_to_an_end_with_everything_they_have(players: int) ->
             if isinstance(node, Decision) and node.prompt.key == "wars.prompt.turn" and not ready:
                 ready = True
                 equip(s, rng)
+                settle(s)  # what was offered before is offered anew
                 s.events = []
                 continue
             wars_soak.check_table(s)

@@ -182,6 +182,7 @@ describe('everything that is shown is drawn', () => {
     expect(figureOf('something_new', 'monster')).toBe('m-monster');
     expect(figureOf('something_new', 'terror')).toBe('m-terror');
     expect(emblemOf('something_new', 'f-windwalker')).toBe('f-windwalker');
+    expect(emblemOf('ind_hastur', 'f-black_goat')).toBe('u-hastur');
   });
 
   it('dice, stars, factions and seats', () => {

@@ -22,7 +22,7 @@ from fhtagn.core.tokens import Token, TokenTable
 from fhtagn.games.wars.bot.entries import load_entries
 from fhtagn.games.wars.bot.greedy import Greedy
 from fhtagn.games.wars.bot.heuristics import WarsHeuristics
-from fhtagn.games.wars.rules import battle, books, negotiation, rounds, setup, turn, verbs
+from fhtagn.games.wars.rules import battle, books, negotiation, rounds, setup, signs, turn, verbs
 from fhtagn.games.wars.rules import doom as phases
 from fhtagn.games.wars.rules.content import FACTION_IDS
 from fhtagn.games.wars.rules.loading import load_cards
@@ -57,7 +57,7 @@ class WarsGame(Game[WarsState]):
         self.actions = ACTIONS
         self.rulebook = RULES
         self.events = Specs()
-        for module in (verbs, books, setup, turn, battle, phases, rounds, negotiation):
+        for module in (verbs, signs, books, setup, turn, battle, phases, rounds, negotiation):
             self.events.extend(module.EVENTS)
         self.locale = str(HERE / "locale")
         atlas = HERE / "atlas"

@@ -61,12 +61,16 @@ export interface Group {
   n: number;
 }
 
-/** Units of one player (null: of nobody) and kind in an area; one of them may be on the gate. */
+/**
+ * Units of one player (null: of nobody) and kind in an area; one of them may be on the gate. `lying`: how
+ * many of them lie on their side, if any do.
+ */
 export interface Standing {
   seat: number | null;
   kind: string;
   n: number;
   on_gate: boolean;
+  lying?: number;
 }
 
 /** Whose they are; null: nobody played them. */

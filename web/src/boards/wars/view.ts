@@ -19,9 +19,10 @@ export function figureOf(kind: string, type: string): string {
   return type !== 'goo' && isDrawn(`u-${kind}`) ? `u-${kind}` : `m-${type}`;
 }
 
-/** What a Great Old One's seal shows: its own sign; its faction's where there is none. */
+/** What a Great Old One's seal shows: its own sign, also without its faction (`ind_…`); else its faction's. */
 export function emblemOf(kind: string, glyph: string): string {
-  return isDrawn(`u-${kind}`) ? `u-${kind}` : glyph;
+  const sign = `u-${kind.replace(/^ind_/, '')}`;
+  return isDrawn(sign) ? sign : glyph;
 }
 
 /** Numbers that cards bring to the table, in words; what stands at zero is not worth a word. */

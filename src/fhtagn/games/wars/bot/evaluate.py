@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fhtagn.core.nodes import Seat
+from fhtagn.core.nodes import Outcome, Seat
 from fhtagn.games.wars.bot.entries import CARD_HARM, CARD_VALUE, CARD_WORTH, GIFTS, THRIFT
 from fhtagn.games.wars.bot.requirements import at_least, nearness
 from fhtagn.games.wars.bot.survey import Survey
@@ -54,6 +54,7 @@ from fhtagn.games.wars.bot.values import (
 from fhtagn.games.wars.rules.actions import GATE_COST
 from fhtagn.games.wars.rules.books import REQUIREMENTS
 from fhtagn.games.wars.rules.content import BIT, DOOM_TO_END, GREAT, MOVE, RITUAL
+from fhtagn.games.wars.rules.doom import gates_bring_doom
 from fhtagn.games.wars.rules.points import EARNED, EMPTY
 from fhtagn.games.wars.rules.state import WarsState
 
@@ -146,8 +147,7 @@ def _cards(v: Survey) -> float:
 
 def _gate_doom(v: Survey) -> float:
     """What a gate is worth besides its Power."""
-    bound = v.s.rules
-    brings_doom = "doom.gates" not in bound.modifiers or bound.value(v.s, "doom.gates", 1, v.me) > 0
+    brings_doom = "doom.gates" not in v.s.rules.modifiers or gates_bring_doom(v.s, v.me)
     return GATE_ITSELF + v.rounds * (GATE if brings_doom else GATE_BY_RITUALS)
 
 
@@ -287,6 +287,8 @@ def _end(s: WarsState, me: Seat) -> float:
     """Once the end was triggered, nothing else counts."""
     if not s.ending:
         return 0.0
+    if isinstance(s.pending, Outcome):  # perhaps in another way
+        return VICTORY if me in s.pending.winners else -VICTORY
     return VICTORY if s.has_all_books(me) and _leads(s, me) else -VICTORY
 
 

@@ -16,10 +16,10 @@ from fhtagn.games.wars.rules.content import CULTIST, MONSTER, TRAITS_OF, Area, C
 from fhtagn.games.wars.rules.pick import pick_area, pick_unit, then
 from fhtagn.games.wars.rules.pieces import holding_place
 from fhtagn.games.wars.rules.points import card_ability, declare, loyalty_book, unit_ability
+from fhtagn.games.wars.rules.signs import LoseSign
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.verbs import (
     EVENTS,
-    LoseSign,
     earn_card_book,
     eliminate,
     lose_card_book,

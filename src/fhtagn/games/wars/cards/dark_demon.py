@@ -14,8 +14,9 @@ from fhtagn.games.wars.rules.content import CARDS, Area, CardId, Kind, Unit, car
 from fhtagn.games.wars.rules.pick import pick_area, pick_unit, then
 from fhtagn.games.wars.rules.pieces import GONE, OFF_MAP, POOL
 from fhtagn.games.wars.rules.points import UNIT, card_ability
+from fhtagn.games.wars.rules.signs import DrawSigns
 from fhtagn.games.wars.rules.state import WarsState
-from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns, leave_gate, place, take_card
+from fhtagn.games.wars.rules.verbs import EVENTS, leave_gate, place, take_card
 
 CARD: Final = card("dark_demon")
 DEMONS: Final = kinds("dark_demon")

@@ -12,8 +12,9 @@ from fhtagn.core.nodes import Action, Seat, Side
 from fhtagn.games.wars.rules.content import KIND_OF, Unit, card, kind
 from fhtagn.games.wars.rules.pick import Pick, then
 from fhtagn.games.wars.rules.points import card_ability, declare
+from fhtagn.games.wars.rules.signs import DrawSigns
 from fhtagn.games.wars.rules.state import WarsState
-from fhtagn.games.wars.rules.verbs import DrawSigns, gain_doom, gain_power
+from fhtagn.games.wars.rules.verbs import gain_doom, gain_power
 
 CARD: Final = card("dhole")
 DHOLE: Final = kind("dhole")

@@ -13,10 +13,9 @@ from fhtagn.games.wars.rules.actions import awaken, collect_awaken
 from fhtagn.games.wars.rules.content import GOO, Area, Kind, card, kind, only
 from fhtagn.games.wars.rules.pieces import POOL
 from fhtagn.games.wars.rules.points import AREA, kinds_of, unit_ability
-from fhtagn.games.wars.rules.queries import awaken_price
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.turn import COUNTS_AS
-from fhtagn.games.wars.rules.verbs import eliminate, gain_power, leave_gate, pay
+from fhtagn.games.wars.rules.verbs import eliminate, leave_gate
 
 CARD: Final = card("lavinia_whateley")
 LAVINIA: Final = kind("lavinia_whateley")
@@ -43,13 +42,8 @@ def offer_herself(s: WarsState, me: Seat, about: Seat) -> Offer:
 @BRIDE.action("wars.lavinia.the_bride", goo=kinds_of(GOO), area=AREA)
 def marry(s: WarsState, me: Seat, about: Seat, goo: Kind, area: Area) -> None:
     """wars:lavinia/bride, wars:lavinia/rest: what is left over of the 3 Power is gained."""
-    cost = awaken_price(s, me, goo, area) - SAVES
     s.push(Awakens(me, goo, area))
     eliminate(s, only(LAVINIA), me)
-    if cost < 0:
-        gain_power(s, me, -cost)
-    else:
-        pay(s, me, cost)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -64,4 +58,4 @@ class Awakens(Frame[WarsState]):
         self.area = area
 
     def go(self, s: WarsState, answer: Action) -> None:
-        awaken(s, self.seat, self.kind, self.area)
+        awaken(s, self.seat, self.kind, self.area, SAVES)

@@ -25,8 +25,9 @@ from fhtagn.games.wars.rules.content import (
 from fhtagn.games.wars.rules.pick import Pick, pick_area, then
 from fhtagn.games.wars.rules.pieces import OFF_MAP
 from fhtagn.games.wars.rules.points import card_ability, unit_ability
+from fhtagn.games.wars.rules.signs import DrawSigns
 from fhtagn.games.wars.rules.state import WarsState
-from fhtagn.games.wars.rules.verbs import DrawSigns, pay, place
+from fhtagn.games.wars.rules.verbs import pay, place
 
 CARD: Final = card("prophetess")
 PROPHETESS: Final = kind("prophetess")

@@ -14,8 +14,9 @@ from fhtagn.games.wars.rules.content import KIND_OF, Area, Kind, Unit, card, kin
 from fhtagn.games.wars.rules.fight import about_side
 from fhtagn.games.wars.rules.pieces import GONE
 from fhtagn.games.wars.rules.points import UNIT, card_ability, declare
+from fhtagn.games.wars.rules.signs import DrawSigns
 from fhtagn.games.wars.rules.state import WarsState, the_battle
-from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns
+from fhtagn.games.wars.rules.verbs import EVENTS
 
 CARD: Final = card("quachil_uttaus")
 QUACHIL: Final = kind("quachil_uttaus")

@@ -7,16 +7,15 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mypy_extensions import mypyc_attr
-
 from fhtagn.core.frames import Frame
-from fhtagn.core.nodes import Action, Seat, Side
+from fhtagn.core.nodes import Seat, Side
 from fhtagn.core.refusals import No
 from fhtagn.games.wars.rules.content import Area, CardId, Unit, card, kind, only
 from fhtagn.games.wars.rules.pieces import ABANDONED
 from fhtagn.games.wars.rules.points import card_ability, unit_ability
+from fhtagn.games.wars.rules.signs import SignForEach
 from fhtagn.games.wars.rules.state import WarsState
-from fhtagn.games.wars.rules.verbs import DrawSigns, leave_gate
+from fhtagn.games.wars.rules.verbs import leave_gate
 
 CARD: Final = card("shadow_pharaoh")
 PHARAOH: Final = kind("shadow_pharaoh")
@@ -29,21 +28,7 @@ UNMASKING: Final = card_ability("pharaoh.unmasking", "wars:pharaoh/mask", CARD)
 @UNMASKING.after("free_figure")
 def unmasked(s: WarsState, me: Seat, about: tuple[Seat, CardId]) -> Frame | None:
     """wars:pharaoh/mask: if Crawling Chaos takes the card, all others gain."""
-    return Signs(s.others(me)) if about[1] == CARD and s.faction[me] == card("crawling_chaos") else None
-
-
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Signs(Frame[WarsState]):
-    """An elder sign for each of them."""
-
-    __slots__ = ("seats",)
-
-    def __init__(self, seats: tuple[Seat, ...]) -> None:
-        self.seats = seats
-
-    def go(self, s: WarsState, answer: Action) -> None:
-        for seat in reversed(self.seats):
-            s.push(DrawSigns(seat, 1))
+    return SignForEach(s.others(me)) if about[1] == CARD and s.faction[me] == card("crawling_chaos") else None
 
 
 # -- Hebephrenia -----------------------------------------------------------------------------------

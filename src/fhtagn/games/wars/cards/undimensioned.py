@@ -13,7 +13,7 @@ from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.content import Unit, card
 from fhtagn.games.wars.rules.pick import DONE
 from fhtagn.games.wars.rules.points import ACTOR, DESTINATION, declare, neutral_book, priced
-from fhtagn.games.wars.rules.queries import extra_price, led_here, may_enter, no_power, price
+from fhtagn.games.wars.rules.queries import extra_price, led_here, may_enter, may_shift, no_power, price
 from fhtagn.games.wars.rules.sites import may_end
 from fhtagn.games.wars.rules.state import WarsState, alike
 from fhtagn.games.wars.rules.verbs import move, pay
@@ -49,7 +49,7 @@ def shifts(s: WarsState, me: Seat, areas: int, done: tuple[Unit, ...], power: in
     ]
     found: list[Action] = []
     for start in s.areas_in(areas):
-        units = [unit for unit in led_here(s, me, start) if unit not in done]
+        units = [unit for unit in led_here(s, me, start) if unit not in done and may_shift(s, me, unit)]
         for unit in alike(s, units):
             for area in open_to:
                 if area != start and may_enter(s, unit, area):

@@ -13,8 +13,9 @@ from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.content import KIND_OF, KINDS, Area, Unit, card, kind
 from fhtagn.games.wars.rules.pick import DONE, Pick, roll_die, then
 from fhtagn.games.wars.rules.points import COUNT, card_ability, declare, unit_ability
+from fhtagn.games.wars.rules.signs import DrawSigns
 from fhtagn.games.wars.rules.state import WarsState
-from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns, lose_power, place
+from fhtagn.games.wars.rules.verbs import EVENTS, lose_power, place
 
 CARD: Final = card("worms_of_ghroth")
 WORM: Final = kind("worms_of_ghroth")  # wars:worms/not-summoned

@@ -47,8 +47,11 @@ from fhtagn.games.wars.rules.points import (
 )
 from fhtagn.games.wars.rules.queries import (
     Price,
+    guised,
+    is_as,
     keeper_areas,
     may_enter,
+    may_shift,
     no_power,
     price,
     summon_price,
@@ -74,7 +77,7 @@ def offer_dematerialization(s: WarsState, me: Seat, about: Seat) -> Offer:
     """wars:an/dematerialization: once, on their own turn of the Doom phase."""
     if s.is_used(DEMATERIALIZATION, me):
         return No("wars.no.once_per_phase")
-    units = alike(s, s.on_the_map(me))
+    units = alike(s, [unit for unit in s.on_the_map(me) if may_shift(s, me, unit)])
     found = [
         ("wars.an.dematerialization", unit, area)
         for unit in units
@@ -104,7 +107,8 @@ class Others(Frame[WarsState]):
         self.area = area
 
     def go(self, s: WarsState, answer: Action) -> None:
-        left = [unit for unit in s.here(self.seat, self.start) if may_enter(s, unit, self.area)]
+        ready = [unit for unit in s.here(self.seat, self.start) if may_shift(s, self.seat, unit)]
+        left = [unit for unit in ready if may_enter(s, unit, self.area)]
         if left:
             pick_unit(s, self.seat, "dematerialize", left, "an.follows", self.start, self.area, optional=True)
 
@@ -196,7 +200,7 @@ def signs_for_cathedrals(s: WarsState, me: Seat, value: int, seat: Seat) -> int:
 
 # -- Extinction ------------------------------------------------------------------------------------
 
-EXTINCTION: Final = spellbook("an.extinction", "wars:an/extinction", AN)
+EXTINCTION: Final = spellbook("an.extinction", "wars:an/extinction", AN, guise=True)
 EXTINCTION_SAVES: Final = 3
 EVENTS.add(Spec("wars.extinct", {"unit": UNIT}, "wars:an/extinction"))
 
@@ -209,7 +213,14 @@ def cheap_yothan(s: WarsState, me: Seat, value: int, about: Price) -> int:
 
 @EXTINCTION.after("lost")
 def dies_out(s: WarsState, me: Seat, about: tuple[Unit, Side]) -> Frame | None:
-    return Extinct(about[0]) if KIND_OF[about[0]] == YOTHAN else None
+    return Extinct(about[0]) if is_as(s, about[0], YOTHAN, EXTINCTION) else None
+
+
+@EXTINCTION.modifies("wars.awaken")
+def cheap_as_a_yothan(s: WarsState, me: Seat, value: int, about: Price) -> int:
+    """wars:an/extinction: a Great Old One that counts as one costs less, too (EN FAQ p.195)."""
+    unit = guised(s, EXTINCTION)
+    return value - EXTINCTION_SAVES if unit >= 0 and KIND_OF[unit] == about.kind else value
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)

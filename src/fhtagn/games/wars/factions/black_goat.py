@@ -14,36 +14,37 @@ from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.actions import awakening
 from fhtagn.games.wars.rules.books import fulfil, is_open, requirement
 from fhtagn.games.wars.rules.content import (
-    BIT,
     CULTIST,
-    KIND_OF,
-    MINION,
     TRAITS_OF,
     Area,
     Unit,
     card,
     kind,
-    only,
 )
-from fhtagn.games.wars.rules.foresight import Texts, chance, signs, who_picks
+from fhtagn.games.wars.rules.foresight import Texts, chance, signs
 from fhtagn.games.wars.rules.negotiation import demanded, negotiate_cultists
 from fhtagn.games.wars.rules.options import option
 from fhtagn.games.wars.rules.pick import pick_area, pick_player, pick_unit, roll_die, then
-from fhtagn.games.wars.rules.pieces import OFF_MAP, UNITS_STIRRED
-from fhtagn.games.wars.rules.points import AREA, COUNT, SIDE, UNIT, card_ability, spellbook, unit_ability
+from fhtagn.games.wars.rules.pieces import UNITS_STIRRED
+from fhtagn.games.wars.rules.points import COUNT, UNIT, card_ability, spellbook, unit_ability
 from fhtagn.games.wars.rules.queries import (
     Fighters,
     Price,
     combat,
     cultists_on_map,
     extra_price,
+    has_in_play,
+    is_as,
     may_enter,
     no_power,
     price,
+    with_guised,
 )
-from fhtagn.games.wars.rules.sites import SITES, may_end
+from fhtagn.games.wars.rules.signs import DrawSigns
+from fhtagn.games.wars.rules.sites import may_end
 from fhtagn.games.wars.rules.state import WarsState, alike, the_battle
-from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns, eliminate, gain_power, move, pay, place
+from fhtagn.games.wars.rules.verbs import EVENTS, eliminate, gain_power, move, pay, place
+from fhtagn.games.wars.shared.shub_niggurath import has_avatar, shares_with_all
 
 BG: Final = card("black_goat")
 GHOUL: Final = kind("ghoul")
@@ -120,74 +121,17 @@ def sacrificed(s: WarsState, me: Seat, unit: Unit, data: tuple[()]) -> None:
 
 
 AVATAR: Final = unit_ability("bg.avatar", "wars:bg/avatar", BG, SHUB)
-AVATAR_COST: Final = 1
-
-
-@AVATAR.option("turn.action")
-def offer_avatar(s: WarsState, me: Seat, about: Seat) -> Offer:
-    here = s.where[only(SHUB)]
-    if here >= OFF_MAP:
-        return No("wars.no.goo_in_play")
-    found = [
-        (area, side)
-        for area in s.board.areas
-        if area != here
-        for side in s.sides(me)
-        if partners(s, side, area)
-    ]
-    if not found:
-        return No("wars.no.no_victim") if s.power[me] >= AVATAR_COST else no_power(s, me, AVATAR_COST)
-    costs = {area: avatar_cost(s, me, area) for area, _ in found}
-    possible = [("wars.bg.avatar", area, side) for area, side in found if costs[area] <= s.power[me]]
-    return tuple(possible) or no_power(s, me, min(costs.values()))
-
-
-def avatar_cost(s: WarsState, me: Seat, area: Area) -> int:
-    """Directed at both areas: a unit comes to each of them (FAQ p.199)."""
-    return price(s, me, "wars.bg.avatar", AVATAR_COST, area, beside=(s.where[only(SHUB)],))
-
-
-def where_she_is(s: WarsState, me: Seat) -> int:
-    """wars:bg/avatar: somebody comes there, too."""
-    return BIT[s.where[only(SHUB)]]
-
-
-SITES["wars.bg.avatar"] = where_she_is
-
-
-def partners(s: WarsState, side: Side, area: Area) -> list[Unit]:
-    return s.trait_here(side, area, MINION)
-
-
-@AVATAR.action("wars.bg.avatar", area=AREA, seat=SIDE)
-def avatar(s: WarsState, me: Seat, about: Seat, area: Area, seat: Side) -> None:
-    """wars:bg/avatar: whoever the unit belongs to picks it."""
-    pay(s, me, avatar_cost(s, me, area))
-    pick_unit(s, s.decider(seat, me), "avatar", partners(s, seat, area), "bg.swapped")
-
-
-@then("bg.swapped")
-def swapped(s: WarsState, chooser: Seat, unit: Unit, data: tuple[()]) -> None:
-    """wars:bg/avatar: both change places."""
-    shub = only(SHUB)
-    here, there = s.where[shub], s.where[unit]
-    move(s, unit, here)
-    move(s, shub, there)
-
-
-@AVATAR.outlook("wars.bg.avatar")
-def avatar_told(s: WarsState, me: Seat, area: Area, side: Side) -> Texts:
-    return who_picks(s, me, side)
+has_avatar(AVATAR, SHUB)
 
 
 # -- Blood Sacrifice -------------------------------------------------------------------------------
 
-BLOOD: Final = spellbook("bg.blood_sacrifice", "wars:bg/blood-sacrifice", BG)
+BLOOD: Final = spellbook("bg.blood_sacrifice", "wars:bg/blood-sacrifice", BG, guise=True)
 
 
 @BLOOD.option("doom.turn")
 def offer_blood(s: WarsState, me: Seat, about: Seat) -> Offer:
-    if not s.in_play(SHUB):
+    if not has_in_play(s, SHUB, BLOOD):
         return No("wars.no.goo_in_play")
     if s.is_used(BLOOD, me):  # until Gather Power, so once per Doom phase
         return No("wars.no.once_per_phase")
@@ -279,7 +223,7 @@ def ghroth_area(s: WarsState, me: Seat, area: Area, data: tuple[Seat]) -> None:
 
 # -- Necrophagy ------------------------------------------------------------------------------------
 
-NECROPHAGY: Final = spellbook("bg.necrophagy", "wars:bg/necrophagy", BG)
+NECROPHAGY: Final = spellbook("bg.necrophagy", "wars:bg/necrophagy", BG, guise=True)
 
 
 @NECROPHAGY.option("battle.before_pains")
@@ -288,7 +232,7 @@ def offer_necrophagy(s: WarsState, me: Seat, about: None) -> Offer:
     fighting = s.participants(b.side_of(me)) if b.side_of(me) >= 0 else []
     ready = [
         unit
-        for unit in s.on_map(GHOUL)
+        for unit in with_guised(s, s.on_map(GHOUL), NECROPHAGY, s.board.all)
         if unit not in fighting
         and not b.noted(NECROPHAGY, unit)
         and (s.where[unit] == b.area or may_enter(s, unit, b.area))
@@ -315,36 +259,41 @@ def pain_for_both(s: WarsState, me: Seat, unit: Unit) -> Texts:
 
 # -- The Red Sign ----------------------------------------------------------------------------------
 
-RED_SIGN: Final = spellbook("bg.red_sign", "wars:bg/red-sign", BG)
+RED_SIGN: Final = spellbook("bg.red_sign", "wars:bg/red-sign", BG, guise=True)
 
 
 @RED_SIGN.modifies("gate.keeper")
 def dark_young_keep_gates(s: WarsState, me: Seat, value: int, unit: Unit) -> int:
     """wars:bg/red-sign: they create and control gates."""
-    return 1 if KIND_OF[unit] == DARK_YOUNG else value
+    return 1 if is_as(s, unit, DARK_YOUNG, RED_SIGN) else value
+
+
+def young(s: WarsState) -> int:
+    """How many there are on the map."""
+    return len(with_guised(s, s.on_map(DARK_YOUNG), RED_SIGN, s.board.all))
 
 
 @RED_SIGN.modifies("strength")
 def dark_young_feed_shub(s: WarsState, me: Side, value: int, side: Fighters) -> int:
     """wars:bg/red-sign: each gives Shub-Niggurath 1 combat."""
-    return value + len(s.on_map(DARK_YOUNG)) if side.side == me and side.count(SHUB) else value
+    return value + young(s) if side.side == me and side.count(SHUB) else value
 
 
 @RED_SIGN.modifies("income")
 def dark_young_give_power(s: WarsState, me: Seat, value: int, seat: Seat) -> int:
     """wars:bg/red-sign: each gives 1 Power."""
-    return value + len(s.on_map(DARK_YOUNG)) if seat == me else value
+    return value + young(s) if seat == me else value
 
 
 # -- The Thousand Young ----------------------------------------------------------------------------
 
-THOUSAND_YOUNG: Final = spellbook("bg.thousand_young", "wars:bg/thousand-young", BG)
+THOUSAND_YOUNG: Final = spellbook("bg.thousand_young", "wars:bg/thousand-young", BG, guise=True)
 
 
 @THOUSAND_YOUNG.modifies("wars.summon")
 def one_less(s: WarsState, me: Seat, value: int, about: Price) -> int:
     """wars:bg/thousand-young: her monsters cost 1 Power less."""
-    if about.seat != me or not s.in_play(SHUB):
+    if about.seat != me or not has_in_play(s, SHUB, THOUSAND_YOUNG):
         return value
     return value - 1 if about.kind in (GHOUL, FUNGI, DARK_YOUNG) else value
 
@@ -369,12 +318,6 @@ def units_in_6(s: WarsState, me: Seat) -> bool:
 def units_in_8(s: WarsState, me: Seat) -> bool:
     """wars:bg/eight-areas: units in eight areas."""
     return s.areas_of(me).bit_count() >= 8
-
-
-def shares_with_all(s: WarsState, me: Seat) -> bool:
-    """wars:bg/share: an area with every enemy, not necessarily the same."""
-    mine = s.areas_of(me)
-    return all(mine & s.areas_of(foe) for foe in s.others(me))
 
 
 def enemies_met(s: WarsState, me: Seat) -> dict[str, int]:

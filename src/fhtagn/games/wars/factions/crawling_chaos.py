@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fhtagn.core.actions import Param, Spec, choice
-from fhtagn.core.nodes import Seat, Side
+from fhtagn.core.nodes import Seat
 from fhtagn.core.refusals import No, Offer
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.actions import awakening
@@ -14,20 +14,28 @@ from fhtagn.games.wars.rules.battle import (
     kill_becomes_pain,
     leaves_battle,
     lose_before_dice,
-    results_on,
 )
 from fhtagn.games.wars.rules.books import FACE_DOWN, fulfil, is_open, requirement
-from fhtagn.games.wars.rules.content import GOO, KIND_OF, MINION, TRAITS_OF, Area, Unit, card, kind
+from fhtagn.games.wars.rules.content import BIT, MINION, TRAITS_OF, Area, Unit, card, kind
 from fhtagn.games.wars.rules.fight import about_side
 from fhtagn.games.wars.rules.foresight import Texts, owner_picks
 from fhtagn.games.wars.rules.negotiation import negotiate_power
 from fhtagn.games.wars.rules.pick import pick_unit, then
 from fhtagn.games.wars.rules.pieces import GATES_STIRRED, POWER_STIRRED
 from fhtagn.games.wars.rules.points import ACTOR, UNIT, card_ability, spellbook, unit_ability, units_of
-from fhtagn.games.wars.rules.queries import awaken_price, combat, may_enter, no_power, targets
+from fhtagn.games.wars.rules.queries import (
+    combat,
+    has_in_play,
+    is_as,
+    may_enter,
+    no_power,
+    targets,
+    with_guised,
+)
 from fhtagn.games.wars.rules.retreats import pained
 from fhtagn.games.wars.rules.state import ATTACKER, DEFENDER, WarsState, alike, the_battle
-from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns, eliminate, escape, gain_power, move, pay
+from fhtagn.games.wars.rules.verbs import EVENTS, eliminate, escape, move, pay
+from fhtagn.games.wars.shared.nyarlathotep import books_of_side, heralds
 
 CC: Final = card("crawling_chaos")
 NIGHTGAUNT: Final = kind("nightgaunt")
@@ -37,10 +45,6 @@ NYARLATHOTEP: Final = kind("nyarlathotep")
 
 # wars:cc/nyarlathotep: his combat value: own spellbooks plus those of the battle opponent.
 combat(NYARLATHOTEP, lambda s, side: books_of_side(s, side.side) + books_of_side(s, side.foe))
-
-
-def books_of_side(s: WarsState, side: Side) -> int:
-    return s.book_count(side) if side < s.players else 0  # what nobody plays has none
 
 
 # -- Flight ----------------------------------------------------------------------------------------
@@ -67,55 +71,18 @@ awakening(NYARLATHOTEP, nyarlathotep_rises)
 HARBINGER: Final = unit_ability("cc.harbinger", "wars:cc/harbinger", CC, NYARLATHOTEP)
 
 
-@HARBINGER.option("battle.kills")
-def offer_for_kills(s: WarsState, me: Seat, about: None) -> Offer:
-    return harbinger(s, me)
-
-
-@HARBINGER.option("battle.pains")
-def offer_for_pains(s: WarsState, me: Seat, about: None) -> Offer:
-    return harbinger(s, me)
-
-
-def harbinger(s: WarsState, me: Seat) -> Offer:
-    """wars:cc/harbinger: once for each enemy Great Old One with a result."""
-    b = the_battle(s)
-    side = b.side_of(me)
-    if side < 0 or not in_battle(s, NYARLATHOTEP):
-        return No("wars.no.unit_in_battle")
-    hurt = [
-        unit
-        for unit in s.participants(1 - side)
-        if TRAITS_OF[unit] & GOO and results_on(b, unit) and not b.noted(HARBINGER, unit)
-    ]
-    if not hurt:
-        return No("wars.no.no_goo_hurt")
-    return tuple(("wars.cc.harbinger", unit, prize) for unit in hurt for prize in PRIZES)
-
-
-PRIZES: Final = ("power", "signs")
-
-
-@HARBINGER.action("wars.cc.harbinger", unit=UNIT, prize=choice("wars.prize", PRIZES))
-def take_prize(s: WarsState, me: Seat, about: None, unit: Unit, prize: str) -> None:
-    """wars:cc/harbinger: half its cost in Power, or two elder signs."""
-    the_battle(s).note(HARBINGER, unit)
-    if prize == "power":
-        # What awakening it again would cost (FAQ: Cthulhu counts 4); odd halves are rounded up.
-        gain_power(s, me, (awaken_price(s, s.owner(unit), KIND_OF[unit]) + 1) // 2)
-    else:
-        s.push(DrawSigns(me, 2))
+heralds(HARBINGER, NYARLATHOTEP)
 
 
 # -- Abduct ----------------------------------------------------------------------------------------
 
-ABDUCT: Final = spellbook("cc.abduct", "wars:cc/abduct", CC)
+ABDUCT: Final = spellbook("cc.abduct", "wars:cc/abduct", CC, guise=True)
 
 
 @ABDUCT.option("battle.pre")
 def offer_abduct(s: WarsState, me: Seat, about: None) -> Offer:
     b = the_battle(s)
-    gaunts = [] if b.over else in_battle(s, NIGHTGAUNT)
+    gaunts = [] if b.over else with_guised(s, in_battle(s, NIGHTGAUNT), ABDUCT, BIT[b.area])
     if not gaunts:
         return No("wars.no.unit_in_battle")
     if not victims(s, me):
@@ -146,7 +113,7 @@ ABDUCT.outlook("wars.cc.abduct")(owner_picks)
 
 # -- Emissary of the Outer Gods ---------------------------------------------------------------------
 
-EMISSARY: Final = spellbook("cc.emissary", "wars:cc/emissary", CC)
+EMISSARY: Final = spellbook("cc.emissary", "wars:cc/emissary", CC, guise=True)
 
 
 @EMISSARY.watches("battle.dice")
@@ -166,12 +133,13 @@ def without_enemy_goo(s: WarsState, me: Seat) -> bool:
 @EMISSARY.option("battle.kills")
 def offer_emissary(s: WarsState, me: Seat, about: None) -> Offer:
     b = the_battle(s)
-    killed = [unit for unit in in_battle(s, NYARLATHOTEP) if b.kills_on.get(unit)]
+    emissaries = with_guised(s, in_battle(s, NYARLATHOTEP), EMISSARY, BIT[b.area])
+    killed = [unit for unit in emissaries if b.kills_on.get(unit)]
     if not killed:
         return No("wars.no.not_killed")
     if not without_enemy_goo(s, me):
         return No("wars.no.enemy_goo")
-    return (("wars.cc.emissary", killed[0]),)
+    return tuple([("wars.cc.emissary", unit) for unit in killed])
 
 
 @EMISSARY.action("wars.cc.emissary", unit=UNIT)
@@ -183,7 +151,7 @@ def emissary(s: WarsState, me: Seat, about: None, unit: Unit) -> None:
 @EMISSARY.instead_of("no_retreat")
 def offer_to_stay(s: WarsState, me: Seat, about: tuple[int, Unit]) -> Offer:
     unit = about[1]
-    if KIND_OF[unit] != NYARLATHOTEP:
+    if not is_as(s, unit, NYARLATHOTEP, EMISSARY):
         return No("wars.no.not_nyarlathotep")
     if not without_enemy_goo(s, me):
         return No("wars.no.enemy_goo")
@@ -263,7 +231,7 @@ def madness_orders(s: WarsState, me: Seat, value: int, about: None) -> int:
 
 # -- Seek and Destroy ------------------------------------------------------------------------------
 
-SEEK: Final = spellbook("cc.seek_and_destroy", "wars:cc/seek-and-destroy", CC)
+SEEK: Final = spellbook("cc.seek_and_destroy", "wars:cc/seek-and-destroy", CC, guise=True)
 
 
 @SEEK.option("battle.pre")
@@ -271,7 +239,8 @@ def offer_seek(s: WarsState, me: Seat, about: None) -> Offer:
     b = the_battle(s)
     if b.over or b.side_of(me) < 0:
         return No("wars.no.not_in_battle")
-    elsewhere = [unit for unit in s.on_map(HUNTING_HORROR) if s.where[unit] != b.area]
+    hunters = with_guised(s, s.on_map(HUNTING_HORROR), SEEK, s.board.all)
+    elsewhere = [unit for unit in hunters if s.where[unit] != b.area]
     # Who was sent away takes no part.
     horrors = [unit for unit in elsewhere if unit not in b.aside and may_enter(s, unit, b.area)]
     return tuple(("wars.cc.seek_and_destroy", unit) for unit in alike(s, horrors)) or No(
@@ -287,13 +256,13 @@ def seek(s: WarsState, me: Seat, about: None, unit: Unit) -> None:
 
 # -- The Thousand Forms -----------------------------------------------------------------------------
 
-THOUSAND_FORMS: Final = spellbook("cc.thousand_forms", "wars:cc/thousand-forms", CC)
+THOUSAND_FORMS: Final = spellbook("cc.thousand_forms", "wars:cc/thousand-forms", CC, guise=True)
 FACE_DOWN.add(THOUSAND_FORMS.number)
 
 
 @THOUSAND_FORMS.option("turn.action")
 def offer_thousand_forms(s: WarsState, me: Seat, about: Seat) -> Offer:
-    if not s.in_play(NYARLATHOTEP):
+    if not has_in_play(s, NYARLATHOTEP, THOUSAND_FORMS):
         return No("wars.no.goo_in_play")
     if s.is_used(THOUSAND_FORMS, me):
         return No("wars.no.once_per_phase")

@@ -27,15 +27,28 @@ from fhtagn.games.wars.rules.content import (
     only,
 )
 from fhtagn.games.wars.rules.fight import TELLS_APART, about_side
-from fhtagn.games.wars.rules.foresight import Texts, owner_picks, who_picks
+from fhtagn.games.wars.rules.foresight import owner_picks
 from fhtagn.games.wars.rules.options import option
 from fhtagn.games.wars.rules.pick import pick_area, pick_unit, then
 from fhtagn.games.wars.rules.pieces import GATES_STIRRED, OFF_MAP
 from fhtagn.games.wars.rules.points import AREA, EMPTY, UNIT, card_ability, spellbook, unit_ability, units_of
-from fhtagn.games.wars.rules.queries import Fighters, Price, is_priced, led_by, no_power, price, targets
+from fhtagn.games.wars.rules.queries import (
+    Fighters,
+    Price,
+    has_in_play,
+    is_as,
+    is_priced,
+    led_by,
+    may_shift,
+    no_power,
+    price,
+    with_guised,
+)
+from fhtagn.games.wars.rules.signs import DrawSigns
 from fhtagn.games.wars.rules.sites import may_end
 from fhtagn.games.wars.rules.state import WarsState, alike, the_battle
-from fhtagn.games.wars.rules.verbs import EVENTS, DrawSigns, pay, reappear, replace, supplant, to_card
+from fhtagn.games.wars.rules.verbs import EVENTS, pay, reappear, replace, supplant, to_card
+from fhtagn.games.wars.shared.cthulhu import devours, ocean_gates_met
 
 GC: Final = card("great_cthulhu")
 DEEP_ONE: Final = kind("deep_one")
@@ -79,42 +92,7 @@ awakening(CTHULHU, cthulhu_rises)
 DEVOUR: Final = unit_ability("gc.devour", "wars:gc/devour", GC, CTHULHU)
 
 
-@DEVOUR.option("battle.pre")
-def offer_devour(s: WarsState, me: Seat, about: None) -> Offer:
-    """wars:gc/devour: once per battle, with Cthulhu in it."""
-    b = the_battle(s)
-    if b.over or not in_battle(s, CTHULHU):
-        return No("wars.no.unit_in_battle")
-    if b.noted(DEVOUR, about_side(b.side_of(me))):
-        return No("wars.no.once_per_battle")
-    if not edible(s, me):
-        return No("wars.no.no_victim")
-    return (("wars.gc.devour",),)
-
-
-def edible(s: WarsState, me: Seat) -> list[Unit]:
-    """Monsters and cultists of the enemy in the battle."""
-    enemies = targets(s, me, s.participants(1 - the_battle(s).side_of(me)))
-    return [unit for unit in enemies if TRAITS_OF[unit] & MINION]
-
-
-@DEVOUR.action("wars.gc.devour")
-def devour(s: WarsState, me: Seat, about: None) -> None:
-    """wars:gc/devour: the enemy picks the victim."""
-    b = the_battle(s)
-    b.note(DEVOUR, about_side(b.side_of(me)))
-    pick_unit(s, s.decider(b.foe(me), me), "devoured", edible(s, me), "gc.devoured", me)
-
-
-@then("gc.devoured")
-def devoured(s: WarsState, foe: Seat, unit: Unit, data: tuple[Seat]) -> None:
-    count_kill(s, data[0])
-    lose_before_dice(s, unit, data[0])
-
-
-@DEVOUR.outlook("wars.gc.devour")
-def devour_told(s: WarsState, me: Seat) -> Texts:
-    return who_picks(s, me, the_battle(s).foe(me))
+devours(DEVOUR, CTHULHU)
 
 
 # -- Absorb ----------------------------------------------------------------------------------------
@@ -218,14 +196,16 @@ DREAMS.outlook("wars.gc.dreams")(owner_picks)
 
 # -- Regenerate ------------------------------------------------------------------------------------
 
-REGENERATE: Final = spellbook("gc.regenerate", "wars:gc/regenerate", GC)
+REGENERATE: Final = spellbook("gc.regenerate", "wars:gc/regenerate", GC, guise=True)
 
 
 @REGENERATE.option("battle.rolled")
 def offer_to_decline(s: WarsState, me: Seat, about: None) -> Offer:
     """Abilities are optional; it makes a difference only where there is something to survive."""
     b = the_battle(s)
-    if not b.kills[b.side_of(me)] or b.noted(REGENERATE) or not in_battle(s, STARSPAWN):
+    if not b.kills[b.side_of(me)] or b.noted(REGENERATE):
+        return No("wars.no.unit_in_battle")
+    if not with_guised(s, in_battle(s, STARSPAWN), REGENERATE, BIT[b.area]):
         return No("wars.no.unit_in_battle")
     return (("wars.gc.no_regenerate",),)
 
@@ -242,13 +222,13 @@ def decline(s: WarsState, me: Seat, about: None) -> None:
 @REGENERATE.modifies("results.most")
 def two_results(s: WarsState, me: Seat, value: int, unit: Unit) -> int:
     """wars:gc/regenerate: a Starspawn can take two results."""
-    return 2 if KIND_OF[unit] == STARSPAWN and not the_battle(s).noted(REGENERATE) else value
+    return 2 if is_as(s, unit, STARSPAWN, REGENERATE) and not the_battle(s).noted(REGENERATE) else value
 
 
 @REGENERATE.modifies("results.kills")
 def two_kills(s: WarsState, me: Seat, value: int, unit: Unit) -> int:
     """wars:gc/regenerate: only two kills kill it."""
-    return 2 if KIND_OF[unit] == STARSPAWN and not the_battle(s).noted(REGENERATE) else value
+    return 2 if is_as(s, unit, STARSPAWN, REGENERATE) and not the_battle(s).noted(REGENERATE) else value
 
 
 # -- Submerge --------------------------------------------------------------------------------------
@@ -283,7 +263,7 @@ def go_under(s: WarsState, unit: Unit) -> None:
 
 
 def take_along(s: WarsState, me: Seat, area: Area) -> None:
-    own = [unit for unit in s.here(me, area) if led_by(s, unit) == me]
+    own = [unit for unit in s.here(me, area) if led_by(s, unit) == me and may_shift(s, me, unit)]
     pick_unit(s, me, "submerge", own, "gc.submerged", area, optional=True)
 
 
@@ -296,13 +276,13 @@ def submerge_unit(s: WarsState, me: Seat, unit: Unit | None, data: tuple[Area]) 
 
 # -- Y'ha Nthlei -----------------------------------------------------------------------------------
 
-YHA_NTHLEI: Final = spellbook("gc.yha_nthlei", "wars:gc/yha-nthlei", GC)
+YHA_NTHLEI: Final = spellbook("gc.yha_nthlei", "wars:gc/yha-nthlei", GC, guise=True)
 
 
 @YHA_NTHLEI.modifies("income")
 def ocean_gates(s: WarsState, me: Seat, value: int, seat: Seat) -> int:
     """wars:gc/yha-nthlei: 1 Power per ocean gate of an enemy."""
-    if seat != me or not s.in_play(CTHULHU):
+    if seat != me or not has_in_play(s, CTHULHU, YHA_NTHLEI):
         return value
     return value + len([side for side in s.gate_sides(s.board.oceans) if side not in (me, NOBODY)])
 
@@ -346,6 +326,12 @@ def count_kill(s: WarsState, me: Seat) -> None:
     b.note(KILL_ONE.ability, about, b.noted(KILL_ONE.ability, about) + 1)
 
 
+@KILL_ONE.watches("devoured")
+def enemy_devoured(s: WarsState, me: Seat, about: tuple[Unit, Side]) -> None:
+    if about[1] == me:
+        count_kill(s, me)
+
+
 @KILL_ONE.watches("killed")
 def enemy_killed(s: WarsState, me: Seat, about: tuple[Unit, Side]) -> None:
     if about[1] == me and s.battle is not None:
@@ -376,12 +362,6 @@ def kills_counted(s: WarsState, me: Seat, about: tuple[Area, Side, Side]) -> Non
 
 
 KILL_TWO: Final = requirement(GC, "gc.kill_2", "wars:gc/kill-two")
-
-
-def ocean_gates_met(s: WarsState, me: Seat) -> bool:
-    """wars:gc/ocean-gates: three of one's own, or four of anybody's."""
-    sides = s.gate_sides(s.board.oceans)
-    return len(sides) >= 4 or sides.count(me) >= 3
 
 
 def ocean_gates_so_far(s: WarsState, me: Seat) -> dict[str, int]:

@@ -19,7 +19,6 @@ from fhtagn.games.wars.rules.battle import KILL, PAIN, RollAgain, results, survi
 from fhtagn.games.wars.rules.books import ONCE_PER_GAME, requirement
 from fhtagn.games.wars.rules.content import (
     ACOLYTE,
-    BIT,
     KIND_OF,
     KINDS,
     MONSTER,
@@ -30,34 +29,40 @@ from fhtagn.games.wars.rules.content import (
     card,
     kind,
 )
-from fhtagn.games.wars.rules.foresight import Texts, goes_to
+from fhtagn.games.wars.rules.foresight import Texts
 from fhtagn.games.wars.rules.options import option
 from fhtagn.games.wars.rules.pick import pick_area, pick_number, pick_player, pick_unit, then
-from fhtagn.games.wars.rules.pieces import GATES_STIRRED, OFF_MAP, POOL, UNITS_STIRRED, WALKING
+from fhtagn.games.wars.rules.pieces import GATES_STIRRED, OFF_MAP, POOL, UNITS_STIRRED
 from fhtagn.games.wars.rules.points import (
     ACTOR,
     AREA,
     COUNT,
-    DESTINATION,
     UNIT,
     card_ability,
     spellbook,
     unit_ability,
 )
-from fhtagn.games.wars.rules.queries import Fighters, combat, may_carry_gate, no_power, price, targets
+from fhtagn.games.wars.rules.queries import (
+    Fighters,
+    combat,
+    enemy_goos,
+    no_power,
+    price,
+    targets,
+)
 from fhtagn.games.wars.rules.starts import starts
 from fhtagn.games.wars.rules.state import WarsState, alike, the_battle
 from fhtagn.games.wars.rules.turn import FREE
 from fhtagn.games.wars.rules.verbs import (
     EVENTS,
     PlaceOne,
-    carry_gate,
     gain_power,
     kill,
     move,
     pay,
     replace,
 )
+from fhtagn.games.wars.shared.yog_sothoth import carries_gates, is_a_gate
 
 OW: Final = card("opener_of_the_way")
 MUTANT: Final = kind("mutant")
@@ -77,59 +82,15 @@ starts(OW, anywhere)
 # -- The Beyond One --------------------------------------------------------------------------------
 
 BEYOND_ONE: Final = card_ability("ow.beyond_one", "wars:ow/beyond-one", OW)
-BEYOND_COST: Final = 1
 WORTHY: Final = 3  # what a unit that carries a gate must cost
 CARRIER: Final = ACTOR.part([unit for unit, kind in enumerate(KIND_OF) if KINDS[kind].cost >= WORTHY])
 
 
-@BEYOND_ONE.option("turn.action")
-def offer_beyond_one(s: WarsState, me: Seat, about: Seat) -> Offer:
-    """wars:ow/beyond-one, wars:ow/beyond-target: from a gate that nobody great guards."""
-    worthy = [unit for unit in s.on_the_map(me) if KINDS[KIND_OF[unit]].cost >= WORTHY]
-    carriers = [unit for unit in worthy if s.gate_pieces() & BIT[s.where[unit]]]
-    if not carriers:
-        return No("wars.no.carrier_at_gate")
-    free = [unit for unit in carriers if not enemy_goos(s, me) & BIT[s.where[unit]]]
-    if not free:
-        return No("wars.no.goo_guards_gate", "wars:ow/beyond-guarded")
-    areas = s.areas_in(s.board.all & ~s.gate_pieces())
-    if not areas:
-        return No("wars.no.gates_everywhere")
-    costs = {area: price(s, me, "wars.ow.beyond_one", BEYOND_COST, area) for area in areas}
-    found = [
-        ("wars.ow.beyond_one", unit, area)
-        for unit in alike(s, free)
-        for area in areas
-        if costs[area] <= s.power[me] and may_carry_gate(s, unit, area)
-    ]
-    return tuple(found) or no_power(s, me, min(costs.values()))
+def worthy(s: WarsState, me: Seat) -> list[Unit]:
+    return [unit for unit in s.on_the_map(me) if KINDS[KIND_OF[unit]].cost >= WORTHY]
 
 
-def enemy_goos(s: WarsState, me: Seat) -> int:
-    """wars:ow/beyond-guarded: where anybody else has a Great Old One, independent ones too."""
-    found = 0
-    for foe in s.foes(me):
-        found |= s.great_of(foe)
-    return found
-
-
-@BEYOND_ONE.action("wars.ow.beyond_one", unit=CARRIER, area=DESTINATION)
-def beyond_one(s: WarsState, me: Seat, about: Seat, unit: Unit, area: Area) -> None:
-    """wars:ow/beyond-one: the unit, the gate and whoever controls it, which stays so."""
-    pay(s, me, price(s, me, "wars.ow.beyond_one", BEYOND_COST, area))
-    gate = s.gate_at.index(s.where[unit])
-    carry_gate(s, gate, area)
-    if s.where[unit] != area:  # else it was on the gate itself
-        move(s, unit, area)
-
-
-@BEYOND_ONE.outlook("wars.ow.beyond_one")
-def taken_along(s: WarsState, me: Seat, unit: Unit, area: Area) -> Texts:
-    keeper = s.keeper(s.where[unit])
-    told = Text("wars.outlook.gate_alone")
-    if keeper >= 0:
-        told = Text("wars.outlook.gate_with", {"unit": UNIT.name(keeper)})
-    return [told, *goes_to(s, me, unit, area)]
+carries_gates(BEYOND_ONE, CARRIER, worthy)
 
 
 # -- Yog-Sothoth: The Key and the Gate -------------------------------------------------------------
@@ -158,13 +119,9 @@ def yog_combat(s: WarsState, side: Fighters) -> int:
 combat(YOG, yog_combat)
 
 KEY_AND_GATE: Final = unit_ability("ow.key_and_gate", "wars:ow/key-and-gate", OW, YOG)
-WALKING.append(YOG)  # wars:ow/not-both: who asks for a gate with somebody on it does not mean him
 
 
-@KEY_AND_GATE.modifies("gate.walking")
-def he_is_the_gate(s: WarsState, me: Side, value: int, unit: Unit) -> int:
-    """wars:ow/key-and-gate, wars:ow/gate-in-every-count, wars:ow/never-abandoned: he is one, and his own."""
-    return 1 if KIND_OF[unit] == YOG else value
+is_a_gate(KEY_AND_GATE, YOG)
 
 
 # -- Channel Power ---------------------------------------------------------------------------------

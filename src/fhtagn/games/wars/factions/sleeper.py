@@ -13,11 +13,10 @@ from fhtagn.core.nodes import Action, Seat, Side
 from fhtagn.core.refusals import No, Offer
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.actions import awakening
-from fhtagn.games.wars.rules.books import Requirement, fulfil, is_open, requirement
+from fhtagn.games.wars.rules.books import fulfil, requirement
 from fhtagn.games.wars.rules.content import (
     BIT,
     CARDS,
-    KINDS,
     MONSTER,
     Area,
     CardId,
@@ -25,13 +24,12 @@ from fhtagn.games.wars.rules.content import (
     Unit,
     card,
     kind,
-    only,
 )
 from fhtagn.games.wars.rules.fight import about_side
 from fhtagn.games.wars.rules.foresight import Texts, who_picks
 from fhtagn.games.wars.rules.interrupt import interrupt, is_interrupted, may_interrupt
 from fhtagn.games.wars.rules.pick import Pick, pick_area, pick_unit, then
-from fhtagn.games.wars.rules.pieces import ABANDONED, OFF_MAP, holding_place
+from fhtagn.games.wars.rules.pieces import ABANDONED, holding_place
 from fhtagn.games.wars.rules.points import (
     AREA,
     RULES,
@@ -39,17 +37,26 @@ from fhtagn.games.wars.rules.points import (
     UNIT,
     card_ability,
     declare,
-    kinds_of,
     spellbook,
     unit_ability,
     units_of,
 )
-from fhtagn.games.wars.rules.queries import NOWHERE, Fighters, combat, no_power, price, targets
+from fhtagn.games.wars.rules.queries import (
+    NOWHERE,
+    Fighters,
+    combat,
+    has_in_play,
+    may_shift,
+    no_power,
+    price,
+    targets,
+    with_guised,
+)
+from fhtagn.games.wars.rules.signs import DrawSigns
 from fhtagn.games.wars.rules.state import WarsState, alike, the_battle
 from fhtagn.games.wars.rules.turn import acts
 from fhtagn.games.wars.rules.verbs import (
     EVENTS,
-    DrawSigns,
     capture,
     gain_power,
     lose_power,
@@ -58,6 +65,7 @@ from fhtagn.games.wars.rules.verbs import (
     place,
     to_card,
 )
+from fhtagn.games.wars.shared.tsathoggua import PRICE, area_of, dozes, feeds_one, strikes_from_below, too_poor
 
 SL: Final = card("sleeper")
 WIZARD: Final = kind("wizard")
@@ -89,31 +97,7 @@ combat(TSATHOGGUA, tsathoggua_strength)
 DEATH_FROM_BELOW: Final = card_ability("sl.death_from_below", "wars:sl/death-from-below", SL)
 
 
-@DEATH_FROM_BELOW.option("doom.turn")
-def offer_death_from_below(s: WarsState, me: Seat, about: Seat) -> Offer:
-    """wars:sl/death-from-below: once, on the own turn of the Doom phase."""
-    if s.is_used(DEATH_FROM_BELOW, me):
-        return No("wars.no.once_per_phase")
-    kinds = cheapest(s, me)
-    if not kinds:
-        return No("wars.no.pool_empty", "wars:basics/pool")
-    areas = s.areas_in(s.areas_of(me))
-    found = tuple(("wars.sl.death_from_below", which, area) for which in kinds for area in areas)
-    return found or No("wars.no.no_unit_on_map")
-
-
-def cheapest(s: WarsState, me: Seat) -> list[Kind]:
-    """wars:sl/cheapest: of the monsters in the pool, neutral ones, too, by printed cost."""
-    pool = [k for k in s.forces[me].summons if KINDS[k].traits & MONSTER and s.in_pool(k) >= 0]
-    least = min([KINDS[k].cost for k in pool], default=0)
-    return [k for k in pool if KINDS[k].cost == least]
-
-
-@DEATH_FROM_BELOW.action("wars.sl.death_from_below", monster=kinds_of(MONSTER), area=AREA)
-def death_from_below(s: WarsState, me: Seat, about: Seat, monster: Kind, area: Area) -> None:
-    """wars:sl/death-from-below: beside a unit of his own, for nothing."""
-    s.use(DEATH_FROM_BELOW, me)
-    place(s, s.in_pool(monster), area)
+strikes_from_below(DEATH_FROM_BELOW)
 
 
 # -- Tsathoggua: Lethargy --------------------------------------------------------------------------
@@ -128,27 +112,14 @@ def tsathoggua_rises(s: WarsState, seat: Seat) -> tuple[Area, ...] | No:
 awakening(TSATHOGGUA, tsathoggua_rises)
 
 LETHARGY: Final = unit_ability("sl.lethargy", "wars:sl/lethargy", SL, TSATHOGGUA)
-LETHARGY_COST: Final = 0
 
 
-def his_area(s: WarsState) -> Area:
-    area = s.where[only(TSATHOGGUA)]
-    return area if area < OFF_MAP else NOWHERE
-
-
-@LETHARGY.option("turn.action")
-def offer_lethargy(s: WarsState, me: Seat, about: Seat) -> Offer:
+def nobody_active(s: WarsState, me: Seat) -> No | None:
     """wars:sl/lethargy: only while somebody else is active (FAQ p.195)."""
-    if not any(acts(s, foe) for foe in s.others(me)):
-        return No("wars.no.nobody_active")
-    cost = price(s, me, "wars.sl.lethargy", LETHARGY_COST, his_area(s))
-    return (("wars.sl.lethargy",),) if s.power[me] >= cost else no_power(s, me, cost)
+    return None if any(acts(s, foe) for foe in s.others(me)) else No("wars.no.nobody_active")
 
 
-@LETHARGY.action("wars.sl.lethargy")
-def lethargy(s: WarsState, me: Seat, about: Seat) -> None:
-    """wars:sl/lethargy: nothing is done, and that is the action."""
-    pay(s, me, price(s, me, "wars.sl.lethargy", LETHARGY_COST, his_area(s)))
+dozes(LETHARGY, TSATHOGGUA, nobody_active)
 
 
 # -- Ancient Sorcery -------------------------------------------------------------------------------
@@ -266,7 +237,7 @@ CAPTURE_COST: Final = 1
 @CAPTURE_MONSTER.option("turn.action")
 def offer_capture_monster(s: WarsState, me: Seat, about: Seat) -> Offer:
     """wars:sl/capture-monster: where Tsathoggua is and its owner has no Great Old One."""
-    area = his_area(s)
+    area = area_of(s, TSATHOGGUA)
     if area == NOWHERE:
         return No("wars.no.goo_in_play")
     near = [foe for foe in s.foes(me) if monsters_here(s, me, foe, area)]
@@ -319,7 +290,7 @@ def offer_slumber(s: WarsState, me: Seat, about: Seat) -> Offer:
     """wars:sl/cursed-slumber: a gate he controls, if none sleeps yet."""
     if ASLEEP in s.gate_at:
         return No("wars.no.gate_asleep")
-    areas = s.areas_in(s.kept_gates(me))
+    areas = [area for area in s.areas_in(s.kept_gates(me)) if may_shift(s, me, s.keeper_of(me, area))]
     if not areas:
         return No("wars.no.controlled_gate")
     cost = price(s, me, "wars.sl.cursed_slumber", SLUMBER_COST)
@@ -340,7 +311,7 @@ def fall_asleep(s: WarsState, me: Seat, about: Seat, area: Area) -> None:
 
 # -- Demand Sacrifice ------------------------------------------------------------------------------
 
-DEMAND_SACRIFICE: Final = spellbook("sl.demand_sacrifice", "wars:sl/demand-sacrifice", SL)
+DEMAND_SACRIFICE: Final = spellbook("sl.demand_sacrifice", "wars:sl/demand-sacrifice", SL, guise=True)
 TRIBUTES: Final = ("pains", "sign")
 declare("wars.sl.tribute", {"tribute": choice("wars.tribute", TRIBUTES)}, "wars:sl/demand-sacrifice")
 EVENTS.add(
@@ -360,7 +331,7 @@ def offer_demand(s: WarsState, me: Seat, about: None) -> Offer:
     b = the_battle(s)
     if b.over:
         return No("wars.no.not_in_battle")
-    if not s.in_play(TSATHOGGUA):
+    if not has_in_play(s, TSATHOGGUA, DEMAND_SACRIFICE):
         return No("wars.no.goo_in_play")
     if b.noted(DEMAND_SACRIFICE, about_side(b.side_of(me))):
         return No("wars.no.once_per_battle")
@@ -397,7 +368,7 @@ def kills_are_pains(s: WarsState, me: Seat, value: int, side: int) -> int:
 
 # -- Energy Nexus ----------------------------------------------------------------------------------
 
-ENERGY_NEXUS: Final = spellbook("sl.energy_nexus", "wars:sl/energy-nexus", SL)
+ENERGY_NEXUS: Final = spellbook("sl.energy_nexus", "wars:sl/energy-nexus", SL, guise=True)
 
 
 @ENERGY_NEXUS.option("battle.declared")
@@ -406,7 +377,7 @@ def offer_nexus(s: WarsState, me: Seat, about: None) -> Offer:
     b = the_battle(s)
     if b.noted(ENERGY_NEXUS):
         return No("wars.no.once_per_battle")
-    if not s.kind_here(WIZARD, b.area):
+    if not with_guised(s, s.kind_here(WIZARD, b.area), ENERGY_NEXUS, BIT[b.area]):
         return No("wars.no.wizard_here")
     if not may_interrupt(s, me, ENERGY_NEXUS):
         return No("wars.no.interrupt_nothing")
@@ -462,22 +433,13 @@ def tsathoggua_awake(s: WarsState, me: Seat, about: tuple[Seat, Kind, Area]) -> 
     return about[1] == TSATHOGGUA
 
 
-PRICE: Final = 3
-
-
-def can_pay(s: WarsState, me: Seat, slot: Requirement, action: str) -> No | None:
-    if not is_open(s, me, slot):
-        return No("wars.no.requirement_met", slot.rule)
-    cost = price(s, me, action, PRICE)
-    return None if s.power[me] >= cost else no_power(s, me, cost)
-
-
 FEED_ALL: Final = card_ability("sl.feed_all", "wars:sl/all-gain", SL)
 
 
 @FEED_ALL.option("turn.action")
 def offer_to_feed_all(s: WarsState, me: Seat, about: Seat) -> Offer:
-    return can_pay(s, me, ALL_GAIN, "wars.sl.feed_all") or (("wars.sl.feed_all",),)
+    no = ALL_GAIN.why_not(s, me) or too_poor(s, me, "wars.sl.feed_all")
+    return no or (("wars.sl.feed_all",),)
 
 
 @FEED_ALL.action("wars.sl.feed_all", quiet=True)
@@ -492,18 +454,7 @@ def feed_all(s: WarsState, me: Seat, about: Seat) -> None:
 FEED_ONE: Final = card_ability("sl.feed_one", "wars:sl/one-gains", SL)
 
 
-@FEED_ONE.option("turn.action")
-def offer_to_feed_one(s: WarsState, me: Seat, about: Seat) -> Offer:
-    no = can_pay(s, me, ONE_GAINS, "wars.sl.feed_one")
-    return no or tuple(("wars.sl.feed_one", foe) for foe in s.others(me))
-
-
-@FEED_ONE.action("wars.sl.feed_one", quiet=True, seat=SEAT)
-def feed_one(s: WarsState, me: Seat, about: Seat, seat: Seat) -> None:
-    """wars:sl/one-gains: 3 Power, and one other gains 3."""
-    pay(s, me, price(s, me, "wars.sl.feed_one", PRICE))
-    gain_power(s, seat, PRICE)
-    fulfil(s, me, ONE_GAINS)
+feeds_one(FEED_ONE, ONE_GAINS.why_not, ONE_GAINS.fulfil)
 
 
 DRAIN_ALL: Final = card_ability("sl.drain_all", "wars:sl/all-lose", SL)
@@ -511,7 +462,8 @@ DRAIN_ALL: Final = card_ability("sl.drain_all", "wars:sl/all-lose", SL)
 
 @DRAIN_ALL.option("turn.action")
 def offer_to_drain_all(s: WarsState, me: Seat, about: Seat) -> Offer:
-    return can_pay(s, me, ALL_LOSE, "wars.sl.drain_all") or (("wars.sl.drain_all",),)
+    no = ALL_LOSE.why_not(s, me) or too_poor(s, me, "wars.sl.drain_all")
+    return no or (("wars.sl.drain_all",),)
 
 
 @DRAIN_ALL.action("wars.sl.drain_all", quiet=True)

@@ -10,12 +10,11 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from fhtagn.core.actions import SEAT, Spec, choice
+from fhtagn.core.actions import choice
 from fhtagn.core.frames import Frame
-from fhtagn.core.nodes import NOTHING, Action, Decision, Node, Seat, Side
+from fhtagn.core.nodes import Action, Seat, Side
 from fhtagn.core.reactions import propose
 from fhtagn.core.refusals import No, Offer
-from fhtagn.core.text import Text, seat_ref
 from fhtagn.games.wars.rules.actions import awakening
 from fhtagn.games.wars.rules.battle import is_killed
 from fhtagn.games.wars.rules.books import fulfil, is_open, requirement
@@ -33,7 +32,6 @@ from fhtagn.games.wars.rules.content import (
     card,
     kind,
 )
-from fhtagn.games.wars.rules.doom import ritual_doom
 from fhtagn.games.wars.rules.fight import about_side
 from fhtagn.games.wars.rules.foresight import goes_to
 from fhtagn.games.wars.rules.options import option
@@ -42,27 +40,32 @@ from fhtagn.games.wars.rules.pieces import DOOM_STIRRED, SIGNS_STIRRED
 from fhtagn.games.wars.rules.points import (
     AREA,
     BOOKS,
-    COUNT,
     UNIT,
     card_ability,
-    declare,
     spellbook,
     unit_ability,
 )
-from fhtagn.games.wars.rules.queries import Fighters, combat, led_here, no_power, price, priests_in_play
+from fhtagn.games.wars.rules.queries import (
+    Fighters,
+    combat,
+    guised,
+    led_here,
+    no_power,
+    price,
+    priests_in_play,
+)
 from fhtagn.games.wars.rules.sites import SITES
 from fhtagn.games.wars.rules.starts import printed
 from fhtagn.games.wars.rules.state import WarsState, alike, the_battle
 from fhtagn.games.wars.rules.verbs import (
-    EVENTS,
     eliminate,
-    gain_doom,
     move,
     pay,
     place,
     remove_kept_gate,
     replace,
 )
+from fhtagn.games.wars.shared.ubbo_sathla import feasts, grow, is_flattered
 
 TT: Final = card("tcho_tcho")
 ACOLYTE: Final = kind("tt_acolyte")
@@ -74,66 +77,21 @@ UBBO: Final = kind("ubbo_sathla")
 # -- Sycophancy ------------------------------------------------------------------------------------
 
 SYCOPHANCY: Final = card_ability("tt.sycophancy", "wars:tt/sycophancy", TT)
-declare("wars.tt.less_doom", {}, "wars:tt/sycophancy")
-declare("wars.tt.grant_doom", {"seat": SEAT}, "wars:tt/sycophancy")
-
-
-@SYCOPHANCY.after("ritual.paid")
-def flattered(s: WarsState, me: Seat, about: Seat) -> Frame | None:
-    """wars:tt/sycophancy: whoever performs the ritual, but they themselves."""
-    return Flattery(about, me) if about != me else None
-
-
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Flattery(Frame[WarsState]):
-    """wars:tt/sycophancy: 1 doom less from the ritual, or 1 for the flatterer; with none there is no less."""
-
-    __slots__ = ("flatterer", "seat")
-
-    def __init__(self, seat: Seat, flatterer: Seat) -> None:
-        self.seat = seat
-        self.flatterer = flatterer
-
-    def ask(self, s: WarsState) -> Node | None:
-        if not ritual_doom(s, self.seat):
-            return None
-        prompt = Text("wars.prompt.flattery", {"seat": seat_ref(self.flatterer)})
-        return Decision(self.seat, prompt, (("wars.tt.less_doom",), ("wars.tt.grant_doom", self.flatterer)))
-
-    def go(self, s: WarsState, answer: Action) -> None:
-        if answer != NOTHING and answer[0] == "wars.tt.less_doom":
-            s.note(SYCOPHANCY, self.flatterer)
-        else:
-            gain_doom(s, self.flatterer, 1)
-
-
-@SYCOPHANCY.modifies("ritual.doom")
-def less_doom(s: WarsState, me: Seat, value: int, seat: Seat) -> int:
-    """wars:tt/sycophancy: as chosen."""
-    return value - 1 if seat != me and s.noted(SYCOPHANCY, me) else value
-
-
-@SYCOPHANCY.watches("ritual.done")
-def flattery_is_over(s: WarsState, me: Seat, about: Seat) -> None:
-    s.forget(SYCOPHANCY, me)
+is_flattered(SYCOPHANCY)
 
 
 # -- Ubbo-Sathla: Hell's Banquet -------------------------------------------------------------------
 
 
+GROWTH: Final = "growth"
+
+
 def size(s: WarsState, side: Fighters) -> int:
     """wars:tt/growth: as many dice as the growth marker shows."""
-    return s.count("growth")
+    return s.count(GROWTH)
 
 
 combat(UBBO, size)
-EVENTS.add(Spec("wars.grown", {"n": COUNT, "total": COUNT}, "wars:tt/growth"))
-
-
-def grow(s: WarsState, n: int) -> None:
-    """wars:tt/growth: the marker moves on."""
-    s.set_count("growth", s.count("growth") + n)
-    s.tell("wars.grown", n, s.count("growth"))
 
 
 def ubbo_rises(s: WarsState, seat: Seat) -> tuple[Area, ...] | No:
@@ -158,15 +116,7 @@ awakening(UBBO, ubbo_rises, ubbo_takes_priest)
 HELLS_BANQUET: Final = unit_ability("tt.hells_banquet", "wars:tt/hells-banquet", TT, UBBO)
 
 
-@HELLS_BANQUET.after("doom.turn_begins")
-def banquet(s: WarsState, me: Seat, about: Seat) -> Frame | None:
-    """wars:tt/hells-banquet: a die every Doom phase."""
-    return Die(me, "tt.grown", ()) if about == me else None
-
-
-@then("tt.grown")
-def grown(s: WarsState, me: Seat, die: int, data: tuple[()]) -> None:
-    grow(s, die)
+feasts(HELLS_BANQUET, GROWTH)
 
 
 # -- Hierophants -----------------------------------------------------------------------------------
@@ -202,7 +152,7 @@ class Ordination(Frame[WarsState]):
             s.push(Gift(other))
         unit = priest_in_pool(s, me)
         if unit < 0:
-            grow(s, 1)  # wars:tt/hierophants-growth
+            grow(s, 1, GROWTH)  # wars:tt/hierophants-growth
         else:
             pick_area(s, me, "ordain", where_ordained(s, me), "tt.ordained", unit)
 
@@ -305,7 +255,7 @@ IDOLATRY.outlook("wars.tt.idolatry")(goes_to)
 
 # -- Martyrdom -------------------------------------------------------------------------------------
 
-MARTYRDOM: Final = spellbook("tt.martyrdom", "wars:tt/martyrdom", TT)
+MARTYRDOM: Final = spellbook("tt.martyrdom", "wars:tt/martyrdom", TT, guise=True)
 UNDYING: Final = 99  # more kills than there are
 
 
@@ -322,7 +272,7 @@ def offer_martyrdom(s: WarsState, me: Seat, about: None) -> Offer:
     if b.side_of(me) < 0:
         return No("wars.no.not_in_battle")
     lost = dying(s, me)
-    martyrs = [unit for unit in lost if TRAITS_OF[unit] & HIGH_PRIEST]
+    martyrs = [unit for unit in lost if TRAITS_OF[unit] & HIGH_PRIEST or unit == guised(s, MARTYRDOM)]
     if b.over or not martyrs:
         return No("wars.no.no_martyr")
     if len(lost) < 2:
@@ -575,7 +525,9 @@ BANQUET_GOES_ON: Final = card_ability("tt.banquet_goes_on", "wars:tt/hells-banqu
 @BANQUET_GOES_ON.after("doom.turn_begins")
 def banquet_goes_on(s: WarsState, me: Seat, about: Seat) -> Frame | None:
     """wars:tt/hells-banquet: also without Ubbo-Sathla, once he was awakened."""
-    return Die(me, "tt.grown", ()) if about == me and UBBO in s.awakened and not s.in_play(UBBO) else None
+    return (
+        Die(me, "tt.grown", (GROWTH,)) if about == me and UBBO in s.awakened and not s.in_play(UBBO) else None
+    )
 
 
 PRIEST_AT_START: Final = card_ability("tt.priest_at_start", "wars:tt/start-priest", TT, named=False)

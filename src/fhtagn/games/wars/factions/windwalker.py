@@ -41,21 +41,23 @@ from fhtagn.games.wars.rules.points import (
     spellbook,
     unit_ability,
 )
-from fhtagn.games.wars.rules.queries import Fighters, Price, combat, no_power, price, targets
+from fhtagn.games.wars.rules.queries import (
+    Fighters,
+    Price,
+    combat,
+    is_as,
+    no_power,
+    price,
+    targets,
+    with_guised,
+)
 from fhtagn.games.wars.rules.retreats import ways_out
-from fhtagn.games.wars.rules.starts import printed
+from fhtagn.games.wars.rules.signs import DrawSigns
+from fhtagn.games.wars.rules.starts import glyph_areas
 from fhtagn.games.wars.rules.state import WarsState, the_battle
 from fhtagn.games.wars.rules.turn import FREE, has_acted
-from fhtagn.games.wars.rules.verbs import (
-    EVENTS,
-    DrawSigns,
-    eliminate,
-    gain_power,
-    move,
-    pay,
-    place,
-    replace_gate,
-)
+from fhtagn.games.wars.rules.verbs import EVENTS, eliminate, gain_power, move, pay, place, replace_gate
+from fhtagn.games.wars.shared.ithaqua import is_ferocious, may_hibernate
 
 WW: Final = card("windwalker")
 WENDIGO: Final = kind("wendigo")
@@ -75,7 +77,7 @@ combat(ITHAQUA, half_the_doom)
 
 def poles(s: WarsState) -> int:
     """The areas with the glyph of the faction, one bit each."""
-    return sum([BIT[area] for area in printed(s.board, WW) if area in s.board.areas])
+    return glyph_areas(s, WW)
 
 
 # -- Hibernate -------------------------------------------------------------------------------------
@@ -92,13 +94,7 @@ def sleep_brings(s: WarsState, me: Seat) -> int:
     return min(s.power[me], len([unit for unit in great if s.owner(unit) != me]))
 
 
-@HIBERNATE.option("turn.action")
-def offer_hibernate(s: WarsState, me: Seat, about: Seat) -> Offer:
-    """wars:ww/hibernate: who sleeps does not fall asleep again, in whatever action outside of their turns."""
-    if s.is_used(HIBERNATE, me):
-        return No("wars.no.once_per_phase")
-    cost = price(s, me, "wars.ww.hibernate", 0)
-    return (("wars.ww.hibernate",),) if s.power[me] >= cost else no_power(s, me, cost)
+may_hibernate(HIBERNATE)
 
 
 @HIBERNATE.action("wars.ww.hibernate", quiet=True)
@@ -123,11 +119,6 @@ def wakes_up(s: WarsState, me: Seat, about: None) -> None:
     s.set_count(ASLEEP, 0)
 
 
-@HIBERNATE.outlook("wars.ww.hibernate")
-def long_sleep(s: WarsState, me: Seat) -> Texts:
-    return [Text("wars.outlook.hibernate")]
-
-
 # -- Rhan-Tegoth: Eternal --------------------------------------------------------------------------
 
 
@@ -149,6 +140,8 @@ def offer_eternal(s: WarsState, me: Seat, about: None) -> Offer:
     rhan_tegoth = only(RHAN_TEGOTH)
     if not results_on(b, rhan_tegoth):
         return No("wars.no.no_result")
+    if rhan_tegoth in b.takers:  # wars:dire-cthulhu/bystanders
+        return No("wars.no.not_in_battle")
     if rhan_tegoth in b.spared:
         return No("wars.no.once_per_battle")
     if s.power[me] < ETERNAL_COST:
@@ -183,34 +176,32 @@ awakening(ITHAQUA, ithaqua_rises, ithaqua_takes_gate)
 FEROX: Final = unit_ability("ww.ferox", "wars:ww/ferox", WW, ITHAQUA)
 
 
-@FEROX.forbids("capture")
-def only_by_great_old_ones(s: WarsState, me: Seat, about: tuple[Seat, Seat, Area]) -> No | None:
-    """wars:ww/ferox: no monster and no terror captures its cultists."""
-    seat, foe, area = about
-    return No("wars.no.ferox") if foe == me and not s.great_of(seat) & BIT[area] else None
+is_ferocious(FEROX)
 
 
 # -- Arctic Wind -----------------------------------------------------------------------------------
 
-ARCTIC_WIND: Final = spellbook("ww.arctic_wind", "wars:ww/arctic-wind", WW)
+ARCTIC_WIND: Final = spellbook("ww.arctic_wind", "wars:ww/arctic-wind", WW, guise=True)
 
 
 @ARCTIC_WIND.after("travelled", forced=False)
 def wind_rises(s: WarsState, me: Seat, about: tuple[Seat, Unit, Area, Area]) -> Frame | None:
     """wars:ww/arctic-wind: when a Move action takes Ithaqua, any of his side may come along, for nothing."""
     seat, unit, start, area = about
-    return Along(me, start, area, "arctic_wind") if seat == me and KIND_OF[unit] == ITHAQUA else None
+    return (
+        Along(me, start, area, "arctic_wind") if seat == me and is_as(s, unit, ITHAQUA, ARCTIC_WIND) else None
+    )
 
 
 # -- Berserkergang ---------------------------------------------------------------------------------
 
-BERSERKERGANG: Final = spellbook("ww.berserkergang", "wars:ww/berserkergang", WW)
+BERSERKERGANG: Final = spellbook("ww.berserkergang", "wars:ww/berserkergang", WW, guise=True)
 
 
 @BERSERKERGANG.watches("kill.assigned")
 def gnoph_keh_rages(s: WarsState, me: Seat, unit: Unit) -> None:
     """wars:ww/berserkergang: by the assignment; what becomes of the kill later does not matter (p.42)."""
-    if KIND_OF[unit] == GNOPH_KEH:
+    if is_as(s, unit, GNOPH_KEH, BERSERKERGANG):
         b = the_battle(s)
         b.note(BERSERKERGANG, n=b.noted(BERSERKERGANG) + 1)
 
@@ -291,7 +282,7 @@ def always_five(s: WarsState, me: Seat, value: int, about: Price) -> int:
 
 # -- Howl ------------------------------------------------------------------------------------------
 
-HOWL: Final = spellbook("ww.howl", "wars:ww/howl", WW)
+HOWL: Final = spellbook("ww.howl", "wars:ww/howl", WW, guise=True)
 EVENTS.add(Spec("wars.howled", {"unit": UNIT}, "wars:ww/howl"))
 
 
@@ -299,7 +290,7 @@ EVENTS.add(Spec("wars.howled", {"unit": UNIT}, "wars:ww/howl"))
 def offer_howl(s: WarsState, me: Seat, about: None) -> Offer:
     """wars:ww/howl: once per battle, with a Wendigo in it."""
     b = the_battle(s)
-    if b.over or not in_battle(s, WENDIGO):
+    if b.over or not with_guised(s, in_battle(s, WENDIGO), HOWL, BIT[b.area]):
         return No("wars.no.unit_in_battle")
     if b.noted(HOWL, about_side(b.side_of(me))):
         return No("wars.no.once_per_battle")

@@ -6,61 +6,51 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from fhtagn.core.actions import SEAT, Spec
+from fhtagn.core.actions import SEAT
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Seat, Side
-from fhtagn.core.reactions import propose
 from fhtagn.core.refusals import No, Offer
-from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.actions import awakening
-from fhtagn.games.wars.rules.battle import in_battle
-from fhtagn.games.wars.rules.books import Requirement, fulfil, is_open, requirement
+from fhtagn.games.wars.rules.books import Requirement, fulfil, requirement
 from fhtagn.games.wars.rules.content import (
     BIT,
     CULTIST,
     GLYPH,
     GLYPHS,
-    KINDS,
-    MINION,
     MOVE,
     TRAITS_OF,
     Area,
-    Kind,
     Unit,
     card,
     kind,
     only,
 )
-from fhtagn.games.wars.rules.foresight import Texts, chance, goes_to, owner_picks, second_action
-from fhtagn.games.wars.rules.options import option
-from fhtagn.games.wars.rules.pick import Pick, pick_unit, roll_die, then
+from fhtagn.games.wars.rules.foresight import goes_to, owner_picks, second_action
+from fhtagn.games.wars.rules.pick import pick_unit, then
 from fhtagn.games.wars.rules.pieces import OFF_MAP
 from fhtagn.games.wars.rules.points import (
     AREA,
-    COUNT,
     DESTINATION,
-    KIND,
     card_ability,
-    declare,
-    event,
-    priced,
     spellbook,
     unit_ability,
 )
-from fhtagn.games.wars.rules.queries import Price, combat, may_enter, no_power, price
-from fhtagn.games.wars.rules.sites import SITES
-from fhtagn.games.wars.rules.state import WarsState, the_battle
-from fhtagn.games.wars.rules.turn import DOUBLE
-from fhtagn.games.wars.rules.verbs import (
-    EVENTS,
-    DrawSigns,
-    gain_doom,
-    gain_power,
-    move,
-    pay,
-    place,
-    supplant,
+from fhtagn.games.wars.rules.queries import (
+    Price,
+    combat,
+    guised,
+    has_in_play,
+    may_enter,
+    no_power,
+    price,
+    with_guised,
 )
+from fhtagn.games.wars.rules.signs import DrawSigns
+from fhtagn.games.wars.rules.state import WarsState
+from fhtagn.games.wars.rules.turn import DOUBLE
+from fhtagn.games.wars.rules.verbs import gain_power, move, pay, supplant
+from fhtagn.games.wars.shared.hastur import avenges, gives_doom
+from fhtagn.games.wars.shared.king_in_yellow import desecrates
 
 YS: Final = card("yellow_sign")
 UNDEAD: Final = kind("undead")
@@ -100,88 +90,7 @@ def king_rises(s: WarsState, seat: Seat) -> tuple[Area, ...] | No:
 awakening(KING, king_rises)
 
 DESECRATE: Final = unit_ability("ys.desecrate", "wars:ys/desecrate", YS, KING)
-DESECRATE_COST: Final = 2
-CHEAP: Final = 2
-option("desecrate_unit", ("needed", "optional"), "wars:ys/desecrate")
-priced("wars.ys.desecrate", "wars:ys/desecrate")
-declare("wars.ys.place", {"kind": KIND}, "wars:ys/desecrate")
-EVENTS.add(Spec("wars.desecration", {"die": COUNT, "n": COUNT, "area": AREA}, "wars:ys/desecrate"))
-EVENTS.add(Spec("wars.desecrated", {"area": AREA}, "wars:ys/desecrate"))
-
-
-def where_the_king_is(s: WarsState, me: Seat) -> int:
-    """wars:ys/desecrate: in his area, which the action does not name."""
-    return BIT[s.where[only(KING)]]
-
-
-SITES["wars.ys.desecrate"] = where_the_king_is
-
-
-def desecrate_cost(s: WarsState, me: Seat, area: Area) -> int:
-    return price(s, me, "wars.ys.desecrate", DESECRATE_COST, area)
-
-
-@DESECRATE.option("turn.action")
-def offer_desecrate(s: WarsState, me: Seat, about: Seat) -> Offer:
-    """wars:ys/desecrate: where the King stands and no token lies."""
-    area = s.where[only(KING)]
-    if area >= OFF_MAP:
-        return No("wars.no.goo_in_play")
-    if s.kind_here(DESECRATION, area):
-        return No("wars.no.desecrated")
-    if s.in_pool(DESECRATION) < 0:
-        return No("wars.no.no_token")
-    if not cheap_kinds(s, me) and s.options["desecrate_unit"] == "needed":
-        return No("wars.no.no_cheap_unit", "wars:basics/pool")
-    cost = desecrate_cost(s, me, area)
-    return (("wars.ys.desecrate",),) if s.power[me] >= cost else no_power(s, me, cost)
-
-
-@DESECRATE.action("wars.ys.desecrate")
-def desecrate(s: WarsState, me: Seat, about: Seat) -> None:
-    area = s.where[only(KING)]
-    pay(s, me, desecrate_cost(s, me, area))
-    roll_die(s, me, "ys.desecration", area)
-
-
-def cheap_kinds(s: WarsState, me: Seat) -> list[Kind]:
-    """What he may place with it: from his pool, neutral monsters, too (FAQ p.202)."""
-    return [
-        k
-        for k in s.forces[me].kinds
-        if KINDS[k].traits & MINION
-        and not KINDS[k].placed_only
-        and KINDS[k].cost <= CHEAP
-        and s.in_pool(k) >= 0
-    ]
-
-
-@then("ys.desecration")
-def desecration_rolled(s: WarsState, me: Seat, die: int, data: tuple[Area]) -> None:
-    """wars:ys/desecrate: up to the number of own units there: a token.  Either way a cheap unit is placed."""
-    area = data[0]
-    units = len(s.here(me, area))
-    s.tell("wars.desecration", die, units, area)
-    placed = tuple(("wars.ys.place", k) for k in cheap_kinds(s, me))
-    s.push(Pick(me, "desecrate", placed, "ys.placed", (area,)))
-    if die <= units:
-        propose(s, "desecrated", (me, area))
-
-
-@event("desecrated", "wars:ys/desecrate")  # (seat, area)
-def token_placed(s: WarsState, about: tuple[Seat, Area]) -> None:
-    s.put(s.in_pool(DESECRATION), about[1])
-    s.tell("wars.desecrated", about[1])
-
-
-@then("ys.placed")
-def desecrate_place(s: WarsState, me: Seat, which: int, data: tuple[Area]) -> None:
-    place(s, s.in_pool(which), data[0])
-
-
-@DESECRATE.outlook("wars.ys.desecrate")
-def desecration_foreseen(s: WarsState, me: Seat) -> Texts:
-    return [chance(len(s.here(me, s.where[only(KING)]))), Text("wars.outlook.desecrate")]
+desecrates(DESECRATE, KING)
 
 
 # -- Hastur: Vengeance -----------------------------------------------------------------------------
@@ -200,11 +109,7 @@ awakening(HASTUR, hastur_rises)
 VENGEANCE: Final = unit_ability("ys.vengeance", "wars:ys/vengeance", YS, HASTUR)
 
 
-@VENGEANCE.modifies("results.chooser")
-def hastur_chooses(s: WarsState, me: Seat, seat: Seat, side: int) -> int:
-    """wars:ys/vengeance: the enemy's results are assigned by Yellow Sign."""
-    b = the_battle(s)
-    return me if b.sides[1 - side] == me and in_battle(s, HASTUR) else seat
+avenges(VENGEANCE, HASTUR)
 
 
 # -- He Who is Not to be Named -----------------------------------------------------------------------
@@ -242,14 +147,15 @@ HE_WHO.outlook("wars.ys.he_who")(second_action)
 
 # -- Passion ---------------------------------------------------------------------------------------
 
-PASSION: Final = spellbook("ys.passion", "wars:ys/passion", YS)
+PASSION: Final = spellbook("ys.passion", "wars:ys/passion", YS, guise=True)
 
 
 @PASSION.watches("lost")
 def cultist_lost(s: WarsState, me: Seat, about: tuple[Unit, Side]) -> None:
     """Also before the book is there: it may come with the same action."""
     unit, by = about
-    if by != me and s.owner(unit) == me and TRAITS_OF[unit] & CULTIST:
+    mourned = TRAITS_OF[unit] & CULTIST or unit == guised(s, PASSION)
+    if by != me and s.owner(unit) == me and mourned:
         s.note(PASSION, me)
 
 
@@ -382,24 +288,24 @@ def shrieked(s: WarsState, me: Seat, unit: Unit | None, data: tuple[Area]) -> No
 
 # -- The Third Eye ---------------------------------------------------------------------------------
 
-THIRD_EYE: Final = spellbook("ys.third_eye", "wars:ys/third-eye", YS)
+THIRD_EYE: Final = spellbook("ys.third_eye", "wars:ys/third-eye", YS, guise=True)
 
 
 @THIRD_EYE.modifies("wars.ys.desecrate")
 def cheaper(s: WarsState, me: Seat, value: int, about: Price) -> int:
     """wars:ys/third-eye: Desecrate costs 1 Power less."""
-    return value - 1 if about.seat == me and s.in_play(HASTUR) else value
+    return value - 1 if about.seat == me and has_in_play(s, HASTUR, THIRD_EYE) else value
 
 
 @THIRD_EYE.after("desecrated")
 def sign_for_desecration(s: WarsState, me: Seat, about: tuple[Seat, Area]) -> Frame | None:
-    """wars:ys/third-eye: a success gives an elder sign."""
-    return DrawSigns(me, 1) if s.in_play(HASTUR) else None
+    """wars:ys/third-eye: a success of his own gives an elder sign."""
+    return DrawSigns(me, 1) if about[0] == me and has_in_play(s, HASTUR, THIRD_EYE) else None
 
 
 # -- Zingaya ---------------------------------------------------------------------------------------
 
-ZINGAYA: Final = spellbook("ys.zingaya", "wars:ys/zingaya", YS)
+ZINGAYA: Final = spellbook("ys.zingaya", "wars:ys/zingaya", YS, guise=True)
 ZINGAYA_COST: Final = 1
 
 
@@ -407,9 +313,10 @@ ZINGAYA_COST: Final = 1
 def offer_zingaya(s: WarsState, me: Seat, about: Seat) -> Offer:
     if s.in_pool(UNDEAD) < 0:
         return No("wars.no.pool_empty", "wars:basics/pool")
+    undead = with_guised(s, s.on_map(UNDEAD), ZINGAYA, s.board.all)
     found = [
         (area, foe)
-        for area in s.areas_in(s.areas_with(UNDEAD))
+        for area in sorted({s.where[unit] for unit in undead})
         for foe in s.others(me)
         if s.acolytes_here(foe, area)
     ]
@@ -463,7 +370,7 @@ BY_GLYPH: Final[dict[str, Requirement]] = {"dragon": DRAGON, "chevron": CHEVRON,
 def glyph_desecrated(s: WarsState, me: Seat, about: tuple[Seat, Area]) -> None:
     """wars:ys/glyphs: each of the three slots has a glyph of its own."""
     glyph = GLYPHS[GLYPH[about[1]]]
-    if glyph:
+    if glyph and about[0] == me:
         fulfil(s, me, BY_GLYPH[glyph])
 
 
@@ -478,18 +385,6 @@ def hastur_awake(s: WarsState, me: Seat, about: tuple[Seat, int, Area]) -> bool:
 
 
 GIFT: Final = card_ability("ys.give_doom", "wars:ys/give-doom", YS)
-DOOM_GIVEN: Final = 3
 
 
-@GIFT.option("turn.action")
-def offer_to_give_doom(s: WarsState, me: Seat, about: Seat) -> Offer:
-    if not is_open(s, me, GIVE_DOOM):
-        return No("wars.no.requirement_met", "wars:ys/give-doom")
-    return tuple(("wars.ys.give_doom", foe) for foe in s.others(me))
-
-
-@GIFT.action("wars.ys.give_doom", quiet=True, seat=SEAT)
-def give_doom(s: WarsState, me: Seat, about: Seat, seat: Seat) -> None:
-    """wars:ys/give-doom: another player gains 3 doom."""
-    fulfil(s, me, GIVE_DOOM)
-    gain_doom(s, seat, DOOM_GIVEN)
+gives_doom(GIFT, GIVE_DOOM.why_not, GIVE_DOOM.fulfil)

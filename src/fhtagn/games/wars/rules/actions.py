@@ -12,13 +12,13 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from fhtagn.core.actions import SEAT
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Decision, Node, Seat, Side
 from fhtagn.core.reactions import propose
 from fhtagn.core.refusals import No, Offer, Refusal
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.battle import start_battle
+from fhtagn.games.wars.rules.capturing import do_capture, offer_capture
 from fhtagn.games.wars.rules.content import (
     BIT,
     CARDS,
@@ -62,13 +62,16 @@ from fhtagn.games.wars.rules.queries import (
 from fhtagn.games.wars.rules.sites import barred
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.verbs import (
-    capture,
+    PlaceOne,
+    call_in,
     control_gate,
+    gain_power,
     leave_gate,
     lose_power,
     make_gate,
     pay,
     place,
+    replace,
     take_card,
 )
 
@@ -77,17 +80,15 @@ declare("wars.summon", {"kind": kinds_of(MONSTER | TERROR), "area": AREA}, "wars
 declare("wars.awaken", {"kind": kinds_of(GOO), "area": AREA}, "wars:actions/awaken")
 declare("wars.create_gate", {"area": AREA}, "wars:actions/create-gate")
 declare("wars.battle", {"area": AREA, "foe": SIDE}, "wars:actions/battle")
-declare("wars.capture", {"area": AREA, "foe": SEAT}, "wars:actions/capture")
 declare("wars.drop_power", {}, "wars:actions/drop-power")
 declare("wars.control", {"unit": UNIT}, "wars:gates/control")
 declare("wars.abandon", {"area": AREA}, "wars:gates/abandon")
 
-for _action in ("recruit", "summon", "awaken", "create_gate", "battle", "capture"):
+for _action in ("recruit", "summon", "awaken", "create_gate", "battle"):
     priced(f"wars.{_action}", "wars:actions/cost")
 
 GATE_COST: Final = 3
 BATTLE_COST: Final = 1
-CAPTURE_COST: Final = 1
 
 # Reasons without arguments are made once.
 NOTHING_LEFT: Final = No("wars.no.pool_empty", "wars:basics/pool")
@@ -97,8 +98,6 @@ NO_SITE: Final = No("wars.no.area_for_gate", "wars:actions/create-gate")
 NOBODY_TO_FIGHT: Final = No("wars.no.nobody_to_fight", "wars:actions/battle")
 FOUGHT_HERE: Final = No("wars.no.fought_here", "wars:unlimited/one-per-area")
 NO_COMBAT_VALUE: Final = No("wars.no.combat_value", "wars:actions/battle-value")
-NOBODY_TO_CAPTURE: Final = No("wars.no.nobody_to_capture", "wars:actions/capture")
-PROTECTED: Final = No("wars.no.protected", "wars:capture/protection")
 NO_ABANDONED_GATE: Final = No("wars.no.abandoned_gate", "wars:gates/control")
 NO_GATE_TO_ABANDON: Final = No("wars.no.controlled_gate", "wars:gates/abandon")
 
@@ -133,7 +132,7 @@ def kinds_for(s: WarsState, query: str, own: tuple[Kind, ...], seat: Seat) -> tu
 def offer_recruit(s: WarsState, seat: Seat) -> Offer:
     """wars:actions/recruit: a cultist where you have units; without any on the map, anywhere."""
     own = kinds_for(s, "recruit.kinds", s.forces[seat].recruits, seat)
-    kinds = [kind for kind in own if s.in_pool(kind) >= 0]
+    kinds = [kind for kind in own if s.at_call(kind) >= 0]
     if not kinds:
         return NOTHING_LEFT
     found: list[Action] = []
@@ -151,7 +150,9 @@ def offer_recruit(s: WarsState, seat: Seat) -> Offer:
 
 def do_recruit(s: WarsState, seat: Seat, kind: Kind, area: Area) -> None:
     """wars:actions/recruit: paid, and from the pool."""
-    pay(s, seat, recruit_price(s, seat, kind, area))
+    cost = recruit_price(s, seat, kind, area)
+    pay(s, seat, cost)
+    call_in(s, kind, cost)
     place(s, s.in_pool(kind), area)
 
 
@@ -164,7 +165,7 @@ def offer_summon(s: WarsState, seat: Seat, traits: int = MONSTER | TERROR) -> Of
     if not gates and "summon.areas" not in s.rules.modifiers:
         return NO_GATE_TO_SUMMON
     own = kinds_for(s, "summon.kinds", s.forces[seat].summons, seat)
-    kinds = [kind for kind in own if KINDS[kind].traits & traits and s.in_pool(kind) >= 0]
+    kinds = [kind for kind in own if KINDS[kind].traits & traits and s.at_call(kind) >= 0]
     if not kinds:
         return NOTHING_LEFT
     if "summon" in s.rules.bans:
@@ -185,7 +186,7 @@ def offer_summon(s: WarsState, seat: Seat, traits: int = MONSTER | TERROR) -> Of
 def refuse_summon(s: WarsState, seat: Seat, refusals: list[Refusal]) -> None:
     """Each kind in the pool that an ability forbids, and why."""
     for kind in kinds_for(s, "summon.kinds", s.forces[seat].summons, seat):
-        no = s.rules.forbidden(s, "summon", (seat, kind)) if s.in_pool(kind) >= 0 else None
+        no = s.rules.forbidden(s, "summon", (seat, kind)) if s.at_call(kind) >= 0 else None
         if no is not None:
             label = Text("wars.kind.summon_kind", {"kind": Text(f"wars.object.{KIND_IDS[kind]}")})
             refusals.append(Refusal(("wars.summon", kind), label, no.text(), no.rule))
@@ -193,7 +194,9 @@ def refuse_summon(s: WarsState, seat: Seat, refusals: list[Refusal]) -> None:
 
 def do_summon(s: WarsState, seat: Seat, kind: Kind, area: Area) -> None:
     """wars:actions/summon: paid, and from the pool."""
-    pay(s, seat, summon_price(s, seat, kind, area))
+    cost = summon_price(s, seat, kind, area)
+    pay(s, seat, cost)
+    call_in(s, kind, cost)
     if KINDS[kind].traits & MONSTER:
         summon_more(s, seat)
     bring(s, seat, kind, area, paid=True)
@@ -270,15 +273,24 @@ def is_unlimited_summon(s: WarsState, seat: Seat, kind: Kind) -> bool:
 
 Places = Callable[[WarsState, Seat], tuple[Area, ...] | No]
 Sacrifice = Callable[[WarsState, Seat, Area], None]
+Replaced = Callable[[WarsState, Seat, Area], list[Unit]]
 _AWAKENING: Final[dict[Kind, Places]] = {}
 _SACRIFICE: Final[dict[Kind, Sacrifice]] = {}
+_REPLACED: Final[dict[Kind, Replaced]] = {}
 
 
-def awakening(kind: Kind, places: Places, sacrifice: Sacrifice | None = None) -> None:
-    """Declare where a Great Old One may be awakened, and what must be given up for it."""
+def awakening(
+    kind: Kind, places: Places, sacrifice: Sacrifice | None = None, replaced: Replaced | None = None
+) -> None:
+    """Declare where a Great Old One may be awakened, and what must be given up for it.
+
+    ``replaced``: the units of which one makes room for it, and lowers its price by its own.
+    """
     _AWAKENING[kind] = places
     if sacrifice is not None:
         _SACRIFICE[kind] = sacrifice
+    if replaced is not None:
+        _REPLACED[kind] = replaced
 
 
 def at_gate_with_goo(s: WarsState, seat: Seat) -> tuple[Area, ...] | No:
@@ -301,10 +313,23 @@ def offer_awaken_kind(s: WarsState, seat: Seat, kind: Kind) -> Offer:
     least = 99
     for area in areas:
         cost = awaken_price(s, seat, kind, area)
+        makes_room = replaceable(s, seat, kind, area)
+        if makes_room:
+            cost -= max([rebate(s, seat, unit) for unit in makes_room])
         least = min(least, cost)
         if cost <= s.power[seat]:
             found.append(("wars.awaken", kind, area))
     return tuple(found) if found else no_power(s, seat, least)
+
+
+def replaceable(s: WarsState, seat: Seat, kind: Kind, area: Area) -> list[Unit]:
+    """The units of which one makes room for it there; mostly none does."""
+    return _REPLACED[kind](s, seat, area) if kind in _REPLACED else []
+
+
+def rebate(s: WarsState, seat: Seat, unit: Unit) -> int:
+    """By how much the one that makes room lowers the price: what awakening it again would cost."""
+    return awaken_price(s, seat, KIND_OF[unit])
 
 
 def collect_awaken(s: WarsState, seat: Seat, actions: list[Action], refusals: list[Refusal] | None) -> None:
@@ -324,14 +349,43 @@ def collect_awaken(s: WarsState, seat: Seat, actions: list[Action], refusals: li
 
 def do_awaken(s: WarsState, seat: Seat, kind: Kind, area: Area) -> None:
     """wars:actions/awaken, wars:independent/awakening: the card of an independent comes with it."""
-    pay(s, seat, awaken_price(s, seat, kind, area))
-    awaken(s, seat, kind, area)
+    awaken(s, seat, kind, area, 0)
 
 
-def awaken(s: WarsState, seat: Seat, kind: Kind, area: Area) -> None:
-    """wars:actions/awaken: it is paid for, one way or another."""
+def awaken(s: WarsState, seat: Seat, kind: Kind, area: Area, saved: int) -> None:
+    """wars:actions/awaken: for this much less; what is left over is gained.
+
+    What comes back beside another one of its kind is placed, not awakened (EN FAQ p.195).
+    """
+    cost = awaken_price(s, seat, kind, area) - saved
+    makes_room = replaceable(s, seat, kind, area)
+    if makes_room:
+        possible = [unit for unit in makes_room if cost - rebate(s, seat, unit) <= s.power[seat]]
+        pick_unit(s, seat, "makes_room", possible, "makes_room", kind, area, cost)
+        return
+    _settle(s, seat, cost)
     if KINDS[kind].card in s.market:
         take_card(s, KINDS[kind].card, seat)
+    if s.in_play(kind):
+        place(s, s.in_pool(kind), area)
+    else:
+        propose(s, "awakened", (seat, kind, area))
+
+
+def _settle(s: WarsState, seat: Seat, cost: int) -> None:
+    if cost < 0:
+        gain_power(s, seat, -cost)
+    else:
+        pay(s, seat, cost)
+
+
+@then("makes_room")
+def _makes_room(s: WarsState, seat: Seat, unit: Unit, data: tuple[Kind, Area, int]) -> None:
+    """It goes back to where it was awakened from; that is no loss."""
+    kind, area, cost = data
+    _settle(s, seat, cost - rebate(s, seat, unit))
+    take_card(s, KINDS[kind].card, seat)
+    replace(s, unit, s.in_pool(kind))
     propose(s, "awakened", (seat, kind, area))
 
 
@@ -343,8 +397,8 @@ def awakened(s: WarsState, about: tuple[Seat, Kind, Area]) -> None:
         s.awakened = (*s.awakened, kind)
     if kind in _SACRIFICE:
         _SACRIFICE[kind](s, seat, area)
-    if s.in_pool(kind) >= 0:  # else it has taken the place of what was given up
-        place(s, s.in_pool(kind), area)
+    for _ in range(len(KINDS[kind].units)):  # none, if it has taken the place of what was given up
+        s.push(PlaceOne(kind, area))
 
 
 # -- create a gate (p.24) --------------------------------------------------------------------------
@@ -411,64 +465,6 @@ def do_battle(s: WarsState, seat: Seat, area: Area, foe: Side) -> None:
 def unlimited_battle(s: WarsState, seat: Seat) -> bool:
     """wars:unlimited/battle: with all spellbooks (p.28)."""
     return s.rules.value(s, "battle.unlimited", 1 if s.has_all_books(seat) else 0, seat) > 0
-
-
-# -- capture (p.25-26) -----------------------------------------------------------------------------
-
-
-def offer_capture(s: WarsState, seat: Seat) -> Offer:
-    """wars:actions/capture: cultists not protected by a unit of the same might."""
-    great, able = s.great_of(seat), s.able_of(seat)
-    anyway = 0  # where neither protection nor an ability saves anybody
-    bound = s.rules
-    if "capture.able" in bound.modifiers:
-        able = bound.value(s, "capture.able", able, seat)
-    if "capture.anyway" in bound.modifiers:
-        anyway = bound.value(s, "capture.anyway", 0, seat)
-    hunters = great | able
-    near = free = 0
-    found: list[tuple[Area, Action]] = []
-    no = NOBODY_TO_CAPTURE
-    if hunters:
-        for foe in s.others(seat):
-            near = hunters & s.cultists_of(foe)
-            if not near:
-                continue
-            # wars:capture/protection, wars:capture/third-party, wars:terror/capture
-            free = near & (~s.great_of(foe) & (great | ~s.able_of(foe)) | anyway)
-            if near != free:
-                no = PROTECTED
-            for area in s.areas_in(free):
-                banned = bound.forbidden(s, "capture.never", (seat, foe, area))
-                if banned is None and not anyway & BIT[area]:
-                    banned = bound.forbidden(s, "capture", (seat, foe, area))
-                if banned is None:
-                    found.append((area, ("wars.capture", area, foe)))
-                else:
-                    no = banned
-    if not found:
-        return no
-    found.sort(key=_first)  # area by area
-    costs = [price(s, seat, "wars.capture", CAPTURE_COST, area) for area, _ in found]
-    possible = tuple(
-        [action for (_, action), cost in zip(found, costs, strict=True) if cost <= s.power[seat]]
-    )
-    return possible or no_power(s, seat, min(costs))
-
-
-def _first(pair: tuple[Area, Action]) -> Area:
-    return pair[0]
-
-
-def do_capture(s: WarsState, seat: Seat, area: Area, foe: Seat) -> None:
-    """wars:capture/owner-chooses: of several cultists their owner picks one."""
-    pay(s, seat, price(s, seat, "wars.capture", CAPTURE_COST, area))
-    pick_unit(s, foe, "captured", s.trait_here(foe, area, CULTIST), "captured", seat)
-
-
-@then("captured")
-def _captured(s: WarsState, foe: Seat, unit: Unit, data: tuple[Seat]) -> None:
-    capture(s, unit, data[0])
 
 
 # -- Power to 0 (p.21) -----------------------------------------------------------------------------

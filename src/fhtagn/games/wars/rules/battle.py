@@ -140,7 +140,9 @@ class Step(Frame[WarsState]):
             if "battle.last_pains" in s.rules.options:
                 open_window(s, "battle.last_pains", None)
         elif step == APPLY_KILLS:  # wars:battle/apply
-            apply_kills(s, b)
+            s.push(APPLY)
+            if "battle.before_kills" in s.rules.options:
+                open_window(s, "battle.before_kills", None)
         else:
             assert step == RETREATS
             first = s.rules.value(s, "retreat.first", ATTACKER, None)
@@ -287,7 +289,12 @@ def results_on(b: Battle, unit: Unit) -> int:
 
 def room_for(s: WarsState, unit: Unit) -> int:
     """How many more results a unit can take: one in all, unless an ability says more."""
-    return s.rules.value(s, "results.most", 1, unit) - results_on(the_battle(s), unit)
+    return _own_value(s, "results.most", unit) - results_on(the_battle(s), unit)
+
+
+def _own_value(s: WarsState, query: str, unit: Unit) -> int:
+    """wars:dire-cthulhu/bystanders: 1, unless an ability says more; no ability helps a bystander."""
+    return s.rules.value(s, query, 1, unit) if s.side_in_battle(unit) >= 0 else 1
 
 
 def volunteers(s: WarsState, side: int) -> list[Unit]:
@@ -482,17 +489,12 @@ def _survive(s: WarsState, unit: Unit) -> None:
     """A kill was scored against this unit, and does not kill it."""
     escape(s, unit)
     if "kill.survived" in s.rules.hooked:
-        propose(s, "kill.survived", (unit, _opponent(s, unit)))
-
-
-def _opponent(s: WarsState, unit: Unit) -> Side:
-    """Who did it to this unit."""
-    return the_battle(s).sides[0 if s.side_in_battle(unit) == DEFENDER else 1]
+        propose(s, "kill.survived", (unit, s.adversary(unit)))
 
 
 def is_killed(s: WarsState, unit: Unit) -> bool:
     kills = the_battle(s).kills_on.get(unit, 0)
-    return kills > 0 and kills >= s.rules.value(s, "results.kills", 1, unit)
+    return kills > 0 and kills >= _own_value(s, "results.kills", unit)
 
 
 # -- 4. applying results -----------------------------------------------------------------------------
@@ -515,6 +517,19 @@ def apply_kills(s: WarsState, b: Battle) -> None:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class Apply(Frame[WarsState]):
+    """The same as a frame, once nobody spares anybody any more."""
+
+    __slots__ = ()
+
+    def go(self, s: WarsState, answer: Action) -> None:
+        apply_kills(s, the_battle(s))
+
+
+APPLY: Final = Apply()  # frames are never changed, so one is enough
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Kills(Frame[WarsState]):
     """One by one: each may be replaced, and whatever follows it comes before the next."""
 
@@ -527,7 +542,7 @@ class Kills(Frame[WarsState]):
         unit = self.units[0]
         if len(self.units) > 1:
             s.push(Kills(self.units[1:]))
-        kill(s, unit, _opponent(s, unit))
+        kill(s, unit, s.adversary(unit))
 
 
 # -- the end ---------------------------------------------------------------------------------------

@@ -12,6 +12,7 @@ from fhtagn.core.actions import SEAT, Param, Spec, Specs
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import NOTHING, Action, Decision, Node, Seat
 from fhtagn.core.reactions import propose
+from fhtagn.core.refusals import No
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.content import CardId
 from fhtagn.games.wars.rules.pieces import ABANDONED, EVERYTHING, POWER_STIRRED
@@ -33,6 +34,7 @@ from fhtagn.games.wars.rules.state import MOST_SEATS, WarsState
 from fhtagn.games.wars.rules.verbs import leave_gate, return_card, take_card
 
 Met = Callable[[WarsState, Seat], bool]
+Doubt = Callable[[WarsState, Seat], No | None]
 Reward = Callable[[WarsState, Seat], None]
 Numbers = Callable[[WarsState, Seat], dict[str, int]]
 
@@ -96,6 +98,13 @@ class Requirement:
             return call
 
         return attach
+
+    def why_not(self, s: WarsState, me: Seat) -> No | None:
+        """Why an action that fulfils it brings nothing any more."""
+        return None if is_open(s, me, self) else No("wars.no.requirement_met", self.rule)
+
+    def fulfil(self, s: WarsState, me: Seat) -> None:
+        fulfil(s, me, self)
 
     def watches(self, event: str) -> Attach:
         """``note(s, me, about)``: book-keeping that fulfils this slot by itself, or others with it."""
@@ -188,6 +197,9 @@ class CheckBooks(Frame[WarsState]):
                 earned = True
         if earned:
             s.push(TakeBooks())
+        if "books.checked" in s.rules.hooked:
+            s.push(CHECK_BOOKS)  # the book of a loyalty card may be what somebody waits for
+            propose(s, "books.checked", stirred)
 
 
 CHECK_BOOKS: Final = CheckBooks()  # frames are never changed, so one is enough

@@ -74,6 +74,7 @@ class KindData:
         "code",
         "combat",
         "cost",
+        "costs",
         "end",
         "id",
         "might",
@@ -96,6 +97,7 @@ class KindData:
         self.might = GREAT if self.traits & GOO else ABLE if self.traits & (MONSTER | TERROR) else HELPLESS
         self.cost: int = entry.get("cost", 0)
         self.again: int = entry.get("again", self.cost)  # awakening it once more
+        self.costs: dict[str, int] = entry.get("costs", {})  # another cost for single factions
         self.worth: int = entry.get("worth", self.cost)  # wars:two/average: doom for its loss, if two play
         self.combat: int = entry.get("combat", 0)
         self.variable: bool = entry.get("variable", False)  # the sheet prints a sentence instead
@@ -203,6 +205,12 @@ FACTION_IDS: Final = tuple(card.id for card in FACTIONS)
 # Small numbers on the table that everybody sees, by the card that brings them.
 COUNTERS: Final = [(card.number, str(name)) for card in CARDS for name in card.data.get("counters", ())]
 UNITS: Final = len(KIND_OF)
+# Tokens of another card that a card uses, too (``borrows``).
+BORROWED: Final = {
+    card.number: [KIND_IDS.index(id) for id in card.data["borrows"]]
+    for card in CARDS
+    if "borrows" in card.data
+}
 # What logs and messages call kinds and units; copies of a card have different codes.
 KIND_CODES: Final = tuple(
     f"{kind.id}_{CARDS[kind.card].data['copy']}" if "copy" in CARDS[kind.card].data else kind.id

@@ -21,8 +21,9 @@ from fhtagn.games.wars.rules.pick import DONE
 from fhtagn.games.wars.rules.pieces import CAPTURED, POOL, POWER_STIRRED
 from fhtagn.games.wars.rules.points import COUNT, declare, event, priced
 from fhtagn.games.wars.rules.queries import income, ritual_price
+from fhtagn.games.wars.rules.signs import DrawSigns
 from fhtagn.games.wars.rules.state import WarsState
-from fhtagn.games.wars.rules.verbs import DrawSigns, gain_doom, gain_power, lose_power, pay
+from fhtagn.games.wars.rules.verbs import gain_doom, gain_power, lose_power, pay
 
 DIRECTIONS: Final = ("clockwise", "counter")
 declare("wars.make_first", {"seat": SEAT}, "wars:first/tie")
@@ -210,6 +211,14 @@ class DoomForGates(Frame[WarsState]):
         s.push(CHECK_BOOKS)
 
 
+MANY: Final = 99  # gates: some of them may count for nothing
+
+
+def gates_bring_doom(s: WarsState, seat: Seat) -> bool:
+    """Does this player gain doom for gates on the track at all?"""
+    return s.rules.value(s, "doom.gates", MANY, seat) > 0
+
+
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class DoomTurns(Frame[WarsState]):
     """The next player's turn in the Doom phase, or the end of the phase."""
@@ -310,9 +319,18 @@ class DoomTurn(Menu):
             s.push(CHECK_BOOKS)
             acquire(s, seat, answer[1])
         else:
-            s.push(self)
+            s.push(DoomTurn(seat, self.ritual_done or answer[0] in RITUALS))
             s.push(CHECK_BOOKS)
             s.rules.handle(s, seat, seat, answer)
+
+
+RITUALS: Final[set[str]] = {"wars.ritual"}  # and what abilities offer in its place (``doom.turn``)
+
+
+def may_perform(s: WarsState) -> bool:
+    """Asked in the menu of a turn in the Doom phase: is its ritual still to come?"""
+    frame = s.stack[-1]
+    return isinstance(frame, DoomTurn) and not frame.ritual_done
 
 
 def doom_turn_reaches(s: WarsState, more: int) -> bool:

@@ -14,8 +14,8 @@ from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.books import CHECK_BOOKS
 from fhtagn.games.wars.rules.content import DOOM_TO_END
 from fhtagn.games.wars.rules.points import SIGN_VALUE, declare
+from fhtagn.games.wars.rules.signs import reveal
 from fhtagn.games.wars.rules.state import WarsState
-from fhtagn.games.wars.rules.verbs import reveal
 
 declare("wars.reveal", {"value": SIGN_VALUE}, "wars:signs/reveal", binding=True)
 
@@ -126,7 +126,15 @@ class Reveals(Frame[WarsState]):
             for value in (1, 2, 3):
                 for _ in range(s.signs_worth(seat, value)):
                     reveal(s, seat, value)
-        s.push(Over(self.reason))
+        over = Over(self.reason)
+        s.push(over)
+        decided(s, over.winners(s))
+
+
+def decided(s: WarsState, winners: tuple[Seat, ...]) -> None:
+    """It is certain who has won; what happens then changes nothing about it."""
+    if "end.decided" in s.rules.hooked:
+        propose(s, "end.decided", winners)
 
 
 def may_win(s: WarsState, seat: Seat) -> bool:
@@ -146,12 +154,15 @@ class Over(Frame[WarsState]):
     def __init__(self, reason: str = "") -> None:
         self.reason = reason
 
-    def ask(self, s: WarsState) -> Node | None:
+    def winners(self, s: WarsState) -> tuple[Seat, ...]:
         ended = self.reason != "" or s.instant_death() or max(s.doom) >= DOOM_TO_END
         nobody_acts = s.count(NOBODY_ACTS) and not ended
         ready = [seat for seat in range(s.players) if not nobody_acts and may_win(s, seat)]
         most = max((s.doom[seat] for seat in ready), default=0)
-        winners = tuple(seat for seat in ready if s.doom[seat] == most)  # wars:end/tie
+        return tuple([seat for seat in ready if s.doom[seat] == most])  # wars:end/tie
+
+    def ask(self, s: WarsState) -> Node | None:
+        winners = self.winners(s)
         if not winners:
             reason = "wars.end.humanity"  # wars:end/humanity
         elif self.reason:
@@ -181,3 +192,6 @@ def win_at_once(s: WarsState, winners: tuple[Seat, ...], reason: str) -> None:
     """Other ways to win: whatever is under way no longer matters."""
     s.ending = True
     s.stack[:] = [Won(winners, reason)]
+    s.battle = None
+    s.suspended = ()
+    decided(s, winners)

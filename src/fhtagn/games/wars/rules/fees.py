@@ -17,8 +17,9 @@ from fhtagn.core.refusals import No, Refusal
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.points import RULES, SIGN_VALUE, declare
 from fhtagn.games.wars.rules.queries import no_doom
+from fhtagn.games.wars.rules.signs import give_up_sign
 from fhtagn.games.wars.rules.state import WarsState
-from fhtagn.games.wars.rules.verbs import give_up_sign, pay_doom
+from fhtagn.games.wars.rules.verbs import pay_doom
 
 declare("wars.pay_sign", {"value": SIGN_VALUE}, "wars:actions/cost", binding=True)
 

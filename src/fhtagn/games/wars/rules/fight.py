@@ -42,12 +42,14 @@ class Battle(Part):
         "pains_on",
         "sides",
         "spared",
+        "takers",
     )
 
     area: Area
     sides: tuple[Side, Side]
     aside: dict[Unit, int]  # takes no part, by the number of the ability that put it there
     lent: dict[Unit, int]  # fights for this side of the battle, whoever owns it
+    takers: dict[Unit, int]  # takes no part, but has taken results as if on this side of the battle
     spared: tuple[Unit, ...]  # whatever results they have, these do nothing to them
     faces: tuple[tuple[int, ...], tuple[int, ...]]  # by side: the dice that it rolled
     kills: list[int]  # by side: kills that this side's units must still take
@@ -66,6 +68,7 @@ class Battle(Part):
         c.sides = self.sides
         c.aside = self.aside.copy()
         c.lent = self.lent.copy()
+        c.takers = self.takers.copy()
         c.spared = self.spared
         c.faces = self.faces
         c.kills = self.kills[:]
@@ -107,6 +110,7 @@ def new_battle(area: Area, attacker: Side, defender: Side) -> Battle:
     b.sides = (attacker, defender)
     b.aside = {}
     b.lent = {}
+    b.takers = {}
     b.spared = ()
     b.faces = ((), ())
     b.kills = [0, 0]

@@ -16,7 +16,7 @@ from fhtagn.games.wars.rules.fees import Menu, lacking
 from fhtagn.games.wars.rules.pick import DONE, pick_unit, then
 from fhtagn.games.wars.rules.pieces import OFF_MAP
 from fhtagn.games.wars.rules.points import DESTINATION, MOVER, declare, priced
-from fhtagn.games.wars.rules.queries import is_priced, led_by, led_here, no_power, price
+from fhtagn.games.wars.rules.queries import is_priced, led_by, led_here, may_shift, no_power, price
 from fhtagn.games.wars.rules.sites import may_end
 from fhtagn.games.wars.rules.state import WarsState, alike
 from fhtagn.games.wars.rules.verbs import move, note_move, pay
@@ -74,6 +74,7 @@ def followers(s: WarsState, seat: Seat, start: Area, area: Area) -> list[Unit]:
         and s.rules.forbidden(s, "enter", (unit, area)) is None
         and s.rules.forbidden(s, "move", (unit, area)) is None
         and may_end(s, seat, area)
+        and may_shift(s, seat, unit)
     ]
 
 

@@ -167,6 +167,8 @@ OPTIONS: Final[list[Option]] = [
     FACTIONS_OPTION,
     Option("map", "auto", ("auto", *MAPS), rule="wars:setup/map"),
     CARDS_OPTION,
+    # wars:apart/unplayed: beside which factions their Great Old Ones may be independents, too (p.97)
+    Option("faction_goos", "unplayed", ("unplayed", "any"), rule="wars:apart/unplayed"),
     Option("first_player", "random", ("random", "alphabetical"), rule="wars:setup/first-player"),
     Option("moves_once", "move_action", ("move_action", "any_way"), rule="wars:actions/move-once"),
     Option("reactions_from", "first_player", ("first_player", "active_player"), rule="wars:ongoing/order"),

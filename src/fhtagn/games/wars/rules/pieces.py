@@ -17,6 +17,7 @@ from fhtagn.games.wars.rules.content import (
     ABLE,
     ACOLYTE,
     BIT,
+    BORROWED,
     CARD_OF,
     CARDS,
     ELDER_GOD,
@@ -52,7 +53,12 @@ IN_PLAY_AT: Final = [place < OFF_MAP or place == CARD for place in range(256)]  
 WILLING: Final[set[int]] = set()
 
 
-def holding_place(id: str, in_play: bool = False, willing: bool = False) -> int:
+# Places on cards from which units are recruited or summoned as from their pool; what that costs goes to
+# whoever holds the card.
+RESERVES: Final[dict[int, CardId]] = {}
+
+
+def holding_place(id: str, in_play: bool = False, willing: bool = False, reserve: CardId = NOBODY) -> int:
     """A new place for units or gates on a card: a number above all others."""
     place = ON_CARD + len(PLACES)
     assert place < len(IN_PLAY_AT)
@@ -60,6 +66,8 @@ def holding_place(id: str, in_play: bool = False, willing: bool = False) -> int:
     IN_PLAY_AT[place] = in_play
     if willing:
         WILLING.add(place)
+    if reserve != NOBODY:
+        RESERVES[place] = reserve
     return place
 
 
@@ -215,6 +223,16 @@ class Pieces(State):
                 return unit
         return -1
 
+    def at_call(self, kind: Kind) -> Unit:
+        """The same for whoever recruits or summons: else one on a card from which it can be called (-1)."""
+        unit = self.in_pool(kind)
+        if unit < 0 and RESERVES:
+            for unit in KINDS[kind].units:
+                if self.where[unit] in RESERVES:
+                    return unit
+            return -1
+        return unit
+
     def acolytes_here(self, side: Side, area: Area) -> list[Unit]:
         """The acolytes of a side in an area, of whichever kind."""
         return self.trait_here(side, area, ACOLYTE)
@@ -260,6 +278,12 @@ class Pieces(State):
                 if place == CARD and CARDS[CARD_OF[unit]].sort == FACTION:
                     return self.owner(unit)
         return NOBODY
+
+    def are_used(self, kind: Kind) -> bool:
+        """Are these tokens in the game: is their card, or one that uses them, or one of them in play?"""
+        if self.holder[KINDS[kind].card] >= 0 or self.areas_with(kind):
+            return True
+        return any(kind in kinds and self.holder[card] >= 0 for card, kinds in BORROWED.items())
 
     def areas_with(self, kind: Kind) -> int:
         """The areas with units or tokens of a kind, one bit each."""

@@ -133,9 +133,15 @@ def unit_ability(id: str, rule: str, card: CardId, kind: Kind) -> Ability:
     return RULES.ability(id, rule)
 
 
-def spellbook(id: str, rule: str, card: CardId) -> Ability:
-    """Available once it is in one of its owner's slots."""
+# Spellbooks that name a unit and ask who counts as one (``queries.guised``).
+GUISES: Final[set[str]] = set()
+
+
+def spellbook(id: str, rule: str, card: CardId, guise: bool = False) -> Ability:
+    """Available once it is in one of its owner's slots; ``guise``: others may count as the unit it names."""
     BOOKS.setdefault(card, []).append(id)
+    if guise:
+        GUISES.add(id)
     return _book(id, rule, card)
 
 
@@ -250,6 +256,7 @@ RULES.window("battle.kills", "wars:battle/kills", fighters_then_others)
 RULES.window("battle.before_pains", "wars:battle/third-parties", fighters_then_others)
 RULES.window("battle.last_pains", "wars:battle/pains", attacker_then_defender)  # all are known, none assigned
 RULES.window("battle.pains", "wars:battle/pains", fighters_then_others)
+RULES.window("battle.before_kills", "wars:battle/apply", fighters_then_others)  # all else is settled
 RULES.window("battle.retreats", "wars:battle/retreat", fighters_then_others)
 RULES.window("battle.ends", "wars:battle/post", fighters_then_others)  # after the retreats
 
@@ -303,8 +310,10 @@ RULES.query("summon.more", "wars:actions/summon")  # (seat): 1 if several in one
 RULES.query("turn.idle", "wars:actions/phase")  # (seat): 1 if it takes no turns although it has Power
 RULES.query("summon.unlimited", "wars:actions/summon")  # (seat): 1 if unlimited
 RULES.query("battle.unlimited", "wars:unlimited/battle")  # (seat): 1 if battles are unlimited
+RULES.query("sign.chooser", "wars:signs/drawn")  # (seat): who picks the sign that it gains; -1: nobody
 RULES.query("demand", "wars:negotiation/protocol")  # (None): what a die asks of the enemies
 RULES.query("victory", "wars:end/winner")  # (seat): 1 if it has what it takes to win
+RULES.query("guise", "wars:basics/sources")  # (book): a unit that counts as the one it names; -1: none
 RULES.query("first.rank", "wars:first/most-power")  # (seat): its Power, when the first player is determined
 
 # -- bans ------------------------------------------------------------------------------------------
@@ -316,6 +325,7 @@ RULES.ban("summon", "wars:actions/summon")  # (seat, kind): by a Summon action
 RULES.ban("book", "wars:books/free-choice")  # (seat, book): it cannot be chosen
 RULES.ban("enter", "wars:actions/move")  # (unit, area): by a move or retreat
 RULES.ban("move", "wars:actions/move")  # (unit, area): by a Move action
+RULES.ban("shift", "wars:actions/move")  # (seat, unit): an ability of this seat would take it somewhere
 RULES.ban("target", "wars:battle/pre")  # (seat, unit): its abilities cannot touch this unit
 RULES.ban("battle", "wars:actions/battle")  # (seat, foe, area)
 RULES.ban("capture", "wars:actions/capture")  # (seat, foe, area): by monsters and terrors in general
@@ -361,8 +371,11 @@ event("area.gone", "wars:setup/map")  # (area)
 event("power.out", "wars:actions/phase")  # (seat): its Power has just fallen to 0
 event("sign.gained", "wars:signs/drawn")  # (seat)
 event("book.taken", "wars:books/earned")  # (seat, book)
+event("books.checked", "wars:independent/book")  # (what has changed): who fulfils a requirement now?
 event("book.left", "wars:books/earned")  # (seat, book): it lies on the card no longer
 event("card.taken", "wars:setup/cards")  # (seat, card)
+event("card.left", "wars:independent/loss")  # (card): it is about to go back to the supply
+event("card.lit", "wars:independent/book")  # (card): its spellbook was put on it
 event("action.done", "wars:actions/turn")  # (seat)
 event("battle.joined", "wars:battle/two-sides")  # (None): who takes part is settled now
 event("battle.dice", "wars:battle/dice")  # (None): both sides are about to roll
@@ -373,6 +386,7 @@ event("kill.survived", "wars:battle/apply")  # (unit, by whom): it was scored, a
 event("battle.applied", "wars:battle/apply")  # (None): the killed are gone, nobody has retreated yet
 event("battle.cancelled", "wars:battle/cut-short")  # (area, attacker, defender)
 event("battle.over", "wars:battle/apply")  # (area, attacker, defender)
+event("end.decided", "wars:end/winner")  # (winners): nothing can change that any more
 event("gather.ends", "wars:power/income")  # (None)
 event("first.chosen", "wars:first/most-power")  # (seat)
 event("ritual.paid", "wars:doom/ritual")  # (seat): before it brings anything

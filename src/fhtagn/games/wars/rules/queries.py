@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from fhtagn.core.abilities import Term
+from fhtagn.core.abilities import Ability, Term
 from fhtagn.core.nodes import Seat, Side
 from fhtagn.core.refusals import No
 from fhtagn.core.text import Text, seat_ref
 from fhtagn.games.wars.rules.content import (
     BIT,
+    CARDS,
     CULTIST,
     GOO,
     HIGH_PRIEST,
@@ -24,6 +25,32 @@ from fhtagn.games.wars.rules.content import (
 )
 from fhtagn.games.wars.rules.pieces import ABANDONED, CAPTURED, IN_PLAY_AT, OFF_MAP, WILLING
 from fhtagn.games.wars.rules.state import WarsState
+
+# -- units that count as others --------------------------------------------------------------------
+
+
+def guised(s: WarsState, book: Ability) -> Unit:
+    """The unit that counts as the one this spellbook names, wherever it is; mostly there is none: -1."""
+    return s.rules.value(s, "guise", -1, book.id) if "guise" in s.rules.modifiers else -1
+
+
+def is_as(s: WarsState, unit: Unit, kind: Kind, book: Ability) -> bool:
+    """Is this a unit of that kind, as far as this spellbook cares?"""
+    return KIND_OF[unit] == kind or unit == guised(s, book)
+
+
+def has_in_play(s: WarsState, kind: Kind, book: Ability) -> bool:
+    """Is one of that kind in play, as far as this spellbook cares?"""
+    unit = guised(s, book)
+    return s.in_play(kind) or (unit >= 0 and s.is_in_play(unit))
+
+
+def with_guised(s: WarsState, units: list[Unit], book: Ability, areas: int) -> list[Unit]:
+    """These units of the kind that a spellbook names, and who counts as one in these areas."""
+    unit = guised(s, book)
+    there = unit >= 0 and s.where[unit] < OFF_MAP and areas & BIT[s.where[unit]]
+    return [*units, unit] if there else units
+
 
 # -- sides -----------------------------------------------------------------------------------------
 
@@ -103,6 +130,20 @@ def strength(s: WarsState, side: Fighters) -> int:
     return max(0, s.rules.value(s, "strength", base, side))
 
 
+def enemies_of(s: WarsState, side: Fighters) -> list[Unit]:
+    """Whom these units face: the other side of the battle, before one whoever is there."""
+    b = s.battle
+    if b is not None and b.area == side.area and side.side in b.sides:
+        return s.participants(1 - b.side_of(side.side))
+    return s.here(side.foe, side.area)
+
+
+def dice_of(s: WarsState, side: Fighters, unit: Unit) -> int:
+    """What one of these units adds by its own combat value."""
+    kind = KIND_OF[unit]
+    return _COMBAT[kind](s, side) // side.count(kind) if kind in _COMBAT else KINDS[kind].combat
+
+
 def may_declare(s: WarsState, side: Fighters) -> bool:
     """wars:actions/battle-value: only with a combat value; some dice do not count as one (p.25)."""
     value = strength(s, side)
@@ -123,10 +164,25 @@ def may_enter(s: WarsState, unit: Unit, area: Area) -> bool:
     return "enter" not in s.rules.bans or s.rules.forbidden(s, "enter", (unit, area)) is None
 
 
+def may_shift(s: WarsState, seat: Seat, unit: Unit) -> bool:
+    """May an ability of this seat take this unit from where it stands?  (A Move action asks by itself.)"""
+    return "shift" not in s.rules.bans or s.rules.forbidden(s, "shift", (seat, unit)) is None
+
+
 def may_carry_gate(s: WarsState, unit: Unit, area: Area) -> bool:
     """May this unit go there together with the gate of its area, and whoever is on it?"""
     keeper = s.gate_by[s.gate_at.index(s.where[unit])]
-    return may_enter(s, unit, area) and (keeper == ABANDONED or may_enter(s, keeper, area))
+    if keeper != ABANDONED and not (may_enter(s, keeper, area) and may_shift(s, s.owner(unit), keeper)):
+        return False
+    return may_enter(s, unit, area)
+
+
+def enemy_goos(s: WarsState, seat: Seat) -> int:
+    """wars:ow/beyond-guarded: where anybody else has a Great Old One, independent ones too."""
+    found = 0
+    for foe in s.foes(seat):
+        found |= s.great_of(foe)
+    return found
 
 
 def explain_strength(s: WarsState, side: Fighters) -> list[Term]:
@@ -229,9 +285,12 @@ def summon_price(s: WarsState, seat: Seat, kind: Kind, area: Area = NOWHERE) -> 
 
 
 def awaken_price(s: WarsState, seat: Seat, kind: Kind, area: Area = NOWHERE) -> int:
-    """The printed cost, the lower one if it was awakened before."""
+    """The printed cost, the lower one if it was awakened before; some print another one for one faction."""
     data = KINDS[kind]
-    return price(s, seat, "wars.awaken", data.again if kind in s.awakened else data.cost, area, kind)
+    printed = data.again if kind in s.awakened else data.cost
+    if data.costs:
+        printed = data.costs.get(CARDS[s.faction[seat]].id, printed)
+    return price(s, seat, "wars.awaken", printed, area, kind)
 
 
 def recruit_price(s: WarsState, seat: Seat, kind: Kind, area: Area = NOWHERE) -> int:

@@ -117,5 +117,4 @@ def _no_retreat(s: WarsState, seat: Seat, unit: Unit, data: tuple[int]) -> None:
 @event("no_retreat", "wars:battle/no-retreat")  # (side of the battle, unit): it would be eliminated
 def no_retreat(s: WarsState, about: tuple[int, Unit]) -> None:
     """wars:battle/no-retreat: one of the pained units is eliminated."""
-    side, unit = about
-    eliminate(s, unit, the_battle(s).sides[ATTACKER if side == DEFENDER else DEFENDER])
+    eliminate(s, about[1], s.adversary(about[1]))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -52,6 +53,7 @@ declare("wars.choose_start", {"area": AREA}, "wars:setup/start-areas")
 EVENTS: Final = Specs(
     Spec("wars.faction", {"seat": SEAT, "faction": FACTION_PARAM}, "wars:setup/factions"),
     Spec("wars.card_drawn", {"card": CARD_PARAM}, "wars:setup/cards"),
+    Spec("wars.card_aside", {"card": CARD_PARAM}, "wars:apart/unplayed"),
     Spec("wars.starts", {"seat": SEAT, "area": AREA}, "wars:setup/start-areas"),
 )
 
@@ -83,7 +85,21 @@ def settled(options: Options) -> Options:
     cards = all_named(options[CARDS_OPTION.name])
     complete = {**options, FACTIONS_OPTION.name: how, CARDS_OPTION.name: cards}
     _check_starts(layout, options["players"], factions_of(complete))
+    _check_figures(complete)
     return complete
+
+
+def _check_figures(options: Options) -> None:
+    """wars:apart/unplayed: of the figures of factions that are asked for, one at least must be free."""
+    named = [CARDS[card] for card in chosen_cards(options[CARDS_OPTION.name])]
+    figures = [data for data in named if "of_faction" in data.data]
+    played = certain_factions(options, options["players"])
+    if figures and options["faction_goos"] != "any" and all(f.data["of_faction"] in played for f in figures):
+        args = {
+            "card": Text(f"wars.card.{figures[0].id}"),
+            "faction": Text(f"wars.faction.{figures[0].data['of_faction']}"),
+        }
+        raise BadInput(Text("wars.bad.figure_in_play", args))
 
 
 def _check_starts(layout: Board, players: int, factions: list[str]) -> None:
@@ -130,17 +146,52 @@ class DrawCards(Frame[WarsState]):
         self.left = left
 
     def _rest(self, s: WarsState) -> list[CardId]:
-        return [card for card in chosen_cards(s.options["cards"]) if card not in s.market]
+        left = [card for card in chosen_cards(s.options["cards"]) if card not in s.market]
+        taken = [CARDS[faction].id for faction in s.faction if faction >= 0]
+        return without_played(s, left, [*certain_factions(s.options, s.players), *taken])
 
     def ask(self, s: WarsState) -> Node | None:
-        return Chance(DRAW, 1, len(self._rest(s)))
+        left = len(self._rest(s))
+        return Chance(DRAW, 1, left) if left else None
 
     def go(self, s: WarsState, answer: Action) -> None:
+        if not answer:
+            return
         drawn = self._rest(s)[answer[1][0]]
         s.market = (*s.market, drawn)
         s.tell("wars.card_drawn", drawn)
         if self.left > 1:
             s.push(DrawCards(self.left - 1))
+
+
+def certain_factions(options: Mapping[str, Any], players: int) -> list[str]:
+    """Those that play whatever anybody chooses or draws."""
+    if FACTIONS_OPTION.shown(options[FACTIONS_OPTION.name]) in DRAWN:
+        return []
+    return factions_of({**options, "players": players})
+
+
+def without_played(s: WarsState, cards: Sequence[CardId], factions: Sequence[str]) -> list[CardId]:
+    """wars:apart/unplayed: without those that show a figure of one of these factions (p.97)."""
+    if s.options["faction_goos"] == "any":
+        return list(cards)
+    return [card for card in cards if CARDS[card].data.get("of_faction") not in factions]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class PutAside(Frame[WarsState]):
+    """wars:apart/unplayed: figures of the factions that play stay in the box; others are drawn for them."""
+
+    __slots__ = ()
+
+    def go(self, s: WarsState, answer: Action) -> None:
+        kept = without_played(s, s.market, [CARDS[faction].id for faction in s.faction])
+        gone = [card for card in s.market if card not in kept]
+        s.market = tuple(kept)
+        for each in gone:
+            s.tell("wars.card_aside", each)
+        if gone and cards_to_draw(s.options["cards"]) > 0:
+            s.push(DrawCards(len(gone)))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -174,6 +225,7 @@ class ChooseFactions(Frame[WarsState]):
         if self.seat == s.players:
             s.push(FirstOfGame())
             s.push(SetUp(tuple(sorted(range(s.players), key=lambda seat: set_up_place(s, seat)))))
+            s.push(PutAside())
             return
         if not answer:
             faction = card(factions_of({**s.options, "players": s.players})[self.seat])

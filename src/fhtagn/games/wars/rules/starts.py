@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from fhtagn.core.nodes import Seat
-from fhtagn.games.wars.rules.content import AREA_IDS, CARDS, Area, Board, CardId
+from fhtagn.games.wars.rules.content import AREA_IDS, BIT, CARDS, Area, Board, CardId
 from fhtagn.games.wars.rules.state import WarsState
 
 Starts = Callable[[WarsState, Seat], list[Area]]
@@ -20,6 +20,11 @@ def starts(faction: CardId, areas: Starts) -> None:
 
 def printed(layout: Board, faction: CardId) -> tuple[Area, ...]:
     return layout.start.get(CARDS[faction].id, ())
+
+
+def glyph_areas(s: WarsState, faction: CardId) -> int:
+    """The areas with the glyph of a faction, whether it plays or not, one bit each."""
+    return sum([BIT[area] for area in printed(s.board, faction) if area in s.board.areas])
 
 
 def has_start(layout: Board, faction: CardId) -> bool:

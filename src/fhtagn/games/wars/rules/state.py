@@ -37,6 +37,7 @@ from fhtagn.games.wars.rules.points import FIRST_BOOK, IN_PLAY, ON_CARD_BOOK, SL
 MOST_SEATS: Final = 8
 ATTACKER: Final = 0  # the sides of a battle
 DEFENDER: Final = 1
+LYING: Final = "lying"  # the counter of units that lie on their side, one bit each
 # Where elder signs are, by their value: in the bag, and face down with each player (HELD + seat).
 BAG: Final = 0
 HELD: Final = 1
@@ -344,6 +345,15 @@ class WarsState(Pieces):
         assert b is not None
         return b.lent[unit] if unit in b.lent else b.side_of(self.owner(unit))
 
+    def adversary(self, unit: Unit) -> Side:
+        """Who gives this unit its results in the battle; a bystander takes those meant for a side of it."""
+        b = self.battle
+        assert b is not None
+        side = self.side_in_battle(unit)
+        return b.sides[
+            ATTACKER if (side if side >= 0 else b.takers.get(unit, side)) == DEFENDER else DEFENDER
+        ]
+
     def has_goo(self, units: list[Unit]) -> bool:
         return any(TRAITS_OF[unit] & GOO for unit in units)
 
@@ -405,14 +415,17 @@ def alike(s: WarsState, units: list[Unit]) -> list[Unit]:
     if s.battle is not None:
         return _alike_in_battle(s, s.battle, units)
     where, gates = s.where, s.gates()
+    lying = s.count(LYING)
     seen: set[int] = set()
     found: list[Unit] = []
     last = -1
     for unit in units:
         place = where[unit]
-        key = (KIND_OF[unit] * 256 + place) * 2
+        key = (KIND_OF[unit] * 256 + place) * 4
         if place < OFF_MAP and gates & BIT[place] and unit in s.gate_by:
             key += 1
+        if lying and lying >> unit & 1:
+            key += 2
         if key != last and key not in seen:  # units of a kind are next to each other
             seen.add(key)
             found.append(unit)

@@ -20,9 +20,9 @@ from fhtagn.games.wars.rules.ending import RevealWindow, note_end, offer_reveal
 from fhtagn.games.wars.rules.fees import Menu, lacking, leave_out_unpayable
 from fhtagn.games.wars.rules.pick import DONE
 from fhtagn.games.wars.rules.points import ACTIONS, KIND, RULES, declare, event
+from fhtagn.games.wars.rules.signs import reveal
 from fhtagn.games.wars.rules.sites import barred
 from fhtagn.games.wars.rules.state import MOST_SEATS, WarsState
-from fhtagn.games.wars.rules.verbs import reveal
 
 declare("wars.no_second", {}, "wars:actions/second")
 

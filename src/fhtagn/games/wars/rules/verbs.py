@@ -1,7 +1,7 @@
 """Cthulhu Wars: one function per thing that physically happens on the table.
 
 Every rule and every ability uses these, so that nothing is forgotten: a controller that leaves abandons its
-gate, an elder sign is drawn secretly, and whatever is attached to the event runs.  An event that somebody
+gate, and whatever is attached to the event runs.  An event that somebody
 may replace happens only after the question: **push what comes after a verb before you call it**.
 """
 
@@ -12,15 +12,16 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from fhtagn.core.actions import SEAT, Spec, Specs
-from fhtagn.core.events import Event
 from fhtagn.core.frames import NOBODY, Frame
-from fhtagn.core.nodes import DRAW, Action, Chance, Node, Seat, Side
+from fhtagn.core.nodes import Action, Seat, Side
 from fhtagn.core.reactions import propose
 from fhtagn.games.wars.rules.content import (
     CARD_OF,
     CARDS,
     DOOM_TO_END,
+    GOO,
     INDEPENDENT,
+    TRAITS_OF,
     Area,
     CardId,
     Kind,
@@ -31,14 +32,24 @@ from fhtagn.games.wars.rules.pieces import (
     CAPTURED,
     CARD,
     DOOM_STIRRED,
+    EVERYTHING,
+    GONE,
     OFF_MAP,
     PLAIN,
     POOL,
     POWER_STIRRED,
-    SIGNS_STIRRED,
+    RESERVES,
 )
-from fhtagn.games.wars.rules.points import AREA, CARD_PARAM, COUNT, DESTINATION, SIDE, SIGN_VALUE, UNIT, event
-from fhtagn.games.wars.rules.state import BAG, HELD, WarsState
+from fhtagn.games.wars.rules.points import (
+    AREA,
+    CARD_PARAM,
+    COUNT,
+    DESTINATION,
+    SIDE,
+    UNIT,
+    event,
+)
+from fhtagn.games.wars.rules.state import WarsState
 
 EVENTS: Final = Specs(
     Spec("wars.placed", {"unit": UNIT, "area": AREA}, "wars:basics/units"),
@@ -59,12 +70,6 @@ EVENTS: Final = Specs(
     Spec("wars.paid_doom", {"seat": SEAT, "n": COUNT, "total": COUNT}, "wars:actions/cost"),
     Spec("wars.lost_power", {"seat": SEAT, "n": COUNT, "total": COUNT}, "wars:actions/cost"),
     Spec("wars.doom", {"seat": SEAT, "n": COUNT, "total": COUNT}, "wars:doom/track"),
-    Spec("wars.sign", {"seat": SEAT}, "wars:signs/drawn"),
-    Spec("wars.sign_value", {"seat": SEAT, "value": SIGN_VALUE}, "wars:signs/drawn"),
-    Spec("wars.no_sign", {"seat": SEAT}, "wars:signs/none-left"),
-    Spec("wars.revealed", {"seat": SEAT, "value": SIGN_VALUE}, "wars:signs/reveal"),
-    Spec("wars.sign_paid", {"seat": SEAT, "value": SIGN_VALUE}, "wars:signs/gone"),
-    Spec("wars.sign_lost", {"seat": SEAT, "value": SIGN_VALUE}, "wars:signs/gone"),
     Spec("wars.card_taken", {"seat": SIDE, "card": CARD_PARAM}, "wars:basics/units"),
     Spec("wars.card_returned", {"card": CARD_PARAM}, "wars:basics/units"),
     Spec("wars.card_book", {"seat": SEAT, "card": CARD_PARAM}, "wars:independent/book"),
@@ -145,6 +150,20 @@ def reappear(s: WarsState, unit: Unit, area: Area) -> None:
 @event("reappeared", "wars:basics/units")  # (unit, area)
 def _reappeared(s: WarsState, about: tuple[Unit, Area]) -> None:
     _placed(s, about)
+
+
+def call_in(s: WarsState, kind: Kind, paid: int) -> None:
+    """A unit that is recruited or summoned must be in its pool.
+
+    wars:bloated-woman/paid: from a card where it lies it is called in, and whoever holds the card is paid.
+    """
+    unit = s.at_call(kind)
+    place_ = s.where[unit]
+    if place_ in RESERVES:
+        s.put(unit, POOL)
+        holder = s.leader(s.holder[RESERVES[place_]])
+        if holder >= 0:
+            gain_power(s, holder, paid)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -252,9 +271,8 @@ def _captured(s: WarsState, about: tuple[Seat, Unit]) -> None:
 
 def _lose(s: WarsState, unit: Unit, by: Side, to: int) -> None:
     leave_gate(s, unit)
-    card = CARD_OF[unit]
-    if CARDS[card].sort == INDEPENDENT:
-        propose(s, "independent.lost", (card, unit))
+    if is_independent(unit):
+        propose(s, "independent.lost", (CARD_OF[unit], unit))
     else:
         s.put(unit, to)
     if "lost" in s.rules.hooked:
@@ -266,16 +284,21 @@ def _independent_lost(s: WarsState, about: tuple[CardId, Unit]) -> None:
     s.put(about[1], POOL)
 
 
+def is_independent(unit: Unit) -> bool:
+    """An independent Great Old One itself, not what else its card brings into play."""
+    return TRAITS_OF[unit] & GOO != 0 and CARDS[CARD_OF[unit]].sort == INDEPENDENT
+
+
 def _mind_card(s: WarsState, unit: Unit) -> None:
     """Runs after everything that the loss causes, because that depends on who held the card."""
     card = CARD_OF[unit]
-    if CARDS[card].sort == INDEPENDENT and s.holder[card] != NOBODY:
+    if is_independent(unit) and s.holder[card] != NOBODY:
         s.push(CardGoesBack(card))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class CardGoesBack(Frame[WarsState]):
-    """wars:independent/loss: with its last unit the card goes back to the supply (p.93)."""
+    """wars:independent/loss: with its last Great Old One the card goes back to the supply (p.93)."""
 
     __slots__ = ("card",)
 
@@ -283,8 +306,12 @@ class CardGoesBack(Frame[WarsState]):
         self.card = card
 
     def go(self, s: WarsState, answer: Action) -> None:
-        if all(s.where[unit] == POOL for unit in CARDS[self.card].units):
+        places = {s.where[unit] for unit in CARDS[self.card].units if TRAITS_OF[unit] & GOO}
+        if places == {POOL}:
             return_card(s, self.card)
+        elif places == {GONE}:  # its card leaves the game with it
+            lose_card_book(s, self.card)
+            s.hand_over(self.card, NOBODY)
 
 
 def escape(s: WarsState, unit: Unit) -> None:
@@ -297,6 +324,7 @@ def replace(s: WarsState, unit: Unit, by: Unit) -> None:
     """wars:two/replaced: one unit becomes another in the same area: no loss."""
     area = s.where[unit]
     leave_gate(s, unit)
+    _mind_card(s, unit)
     s.put(unit, POOL)
     s.put(by, area)
     s.tell("wars.replaced", unit, by, area)
@@ -334,10 +362,17 @@ def take_card(s: WarsState, card: CardId, side: Side) -> None:
 
 
 def return_card(s: WarsState, card: CardId) -> None:
-    """Back to the supply: nobody holds it, and its spellbook has to be earned again."""
+    """Back to the supply: its spellbook has to be earned again.
+
+    wars:independent/left-behind: units and tokens that it left are nobody's; ``lasting``: more than these.
+    """
+    if "card.left" in s.rules.hooked:
+        propose(s, "card.left", card)
     s.market = (*s.market, card)
     s.lit = tuple([other for other in s.lit if other != card])
-    s.hand_over(card, NOBODY)
+    left = any(s.where[unit] not in (POOL, GONE) for unit in CARDS[card].units)
+    left = left or "lasting" in CARDS[card].data
+    s.hand_over(card, s.wild() if left else NOBODY)
     s.tell("wars.card_returned", card)
 
 
@@ -345,13 +380,17 @@ def earn_card_book(s: WarsState, card: CardId) -> None:
     """wars:independent/book: its own spellbook is put on a loyalty card (p.93)."""
     if card not in s.lit:
         s.lit = (*s.lit, card)
+        s.stirred = EVERYTHING
         s.tell("wars.card_book", s.holder[card], card)
+        if "card.lit" in s.rules.hooked:
+            propose(s, "card.lit", card)
 
 
 def lose_card_book(s: WarsState, card: CardId) -> None:
     """It falls off and has to be earned again."""
     if card in s.lit:
         s.lit = tuple([other for other in s.lit if other != card])
+        s.stirred = EVERYTHING
         s.tell("wars.card_book_lost", card)
 
 
@@ -447,96 +486,3 @@ def control_gate(s: WarsState, unit: Unit) -> None:
                 propose(s, "gate.kept", (unit, area))
             return
     raise AssertionError("p.16: at most one controller on a gate")
-
-
-# -- elder signs -----------------------------------------------------------------------------------
-
-
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class DrawSigns(Frame[WarsState]):
-    """wars:signs/drawn: elder signs are drawn secretly; when none is left, each is 1 doom instead (p.19).
-
-    ``granted``: nothing can replace it any more.
-    """
-
-    __slots__ = ("count", "granted", "seat")
-
-    def __init__(self, seat: Seat, count: int, granted: bool = False) -> None:
-        self.seat = seat
-        self.count = count
-        self.granted = granted
-
-    def _is_event(self, s: WarsState) -> bool:
-        return not self.granted and self.count > 0 and "sign.would" in s.rules.hooked
-
-    def ask(self, s: WarsState) -> Node | None:
-        if not self.count or self._is_event(s):
-            return None
-        return s.signs.drawing(BAG, 1, HELD + self.seat)
-
-    def go(self, s: WarsState, answer: Action) -> None:
-        seat = self.seat
-        if self._is_event(s):
-            if self.count > 1:
-                s.push(DrawSigns(seat, self.count - 1))
-            propose(s, "sign.would", seat)
-            return
-        if not answer:
-            for _ in range(self.count):
-                s.tell("wars.no_sign", seat)
-            gain_doom(s, seat, self.count)  # wars:signs/none-left
-            return
-        value = s.signs.told(BAG, answer[1])[0]
-        s.signs = s.signs.drawn(BAG, answer[1], HELD + seat)
-        s.stirred |= SIGNS_STIRRED
-        if s.events is not None:
-            hidden = Event("wars.sign", (seat,))
-            shown = Event("wars.sign_value", (seat, value), seen_by=(seat,), instead=hidden, reveals=True)
-            s.events.append(shown)
-        if self.count > 1:
-            s.push(DrawSigns(seat, self.count - 1))
-        if "sign.gained" in s.rules.hooked:
-            propose(s, "sign.gained", seat)
-
-
-@event("sign.would", "wars:signs/drawn")  # (seat): it would gain one
-def _draw_one(s: WarsState, seat: Seat) -> None:
-    s.push(DrawSigns(seat, 1, granted=True))
-
-
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class LoseSign(Frame[WarsState]):
-    """One of somebody's elder signs, drawn blindly, leaves the game for nothing; everybody sees it."""
-
-    __slots__ = ("seat",)
-
-    def __init__(self, seat: Seat) -> None:
-        self.seat = seat
-
-    def ask(self, s: WarsState) -> Node | None:
-        count = s.sign_count(self.seat)
-        return Chance(DRAW, 1, count, self.seat) if count else None
-
-    def go(self, s: WarsState, answer: Action) -> None:
-        if not answer:
-            return
-        zone = HELD + self.seat
-        value = s.signs.told(zone, answer[1])[0]
-        s.signs = s.signs.without(zone, value)
-        if s.events is not None:
-            s.events.append(Event("wars.sign_lost", (self.seat, value), reveals=True))
-
-
-def give_up_sign(s: WarsState, seat: Seat, value: int) -> None:
-    """It is paid for something and leaves the game; all see it."""
-    s.signs = s.signs.without(HELD + seat, value)
-    if s.events is not None:
-        s.events.append(Event("wars.sign_paid", (seat, value), reveals=True, known_to=(seat,)))
-
-
-def reveal(s: WarsState, seat: Seat, value: int) -> None:
-    """wars:signs/reveal, wars:signs/gone: its value in doom; the sign leaves the game (p.20)."""
-    s.signs = s.signs.without(HELD + seat, value)
-    if s.events is not None:
-        s.events.append(Event("wars.revealed", (seat, value), reveals=True, known_to=(seat,)))
-    gain_doom(s, seat, value)

@@ -51,10 +51,10 @@ from fhtagn.games.wars.rules.pieces import OFF_MAP
 from fhtagn.games.wars.rules.points import EMPTY, FACTION_PARAM
 from fhtagn.games.wars.rules.rounds import ACTION, CLOSE, DOOM, FIRST, POWER, Round
 from fhtagn.games.wars.rules.setup import new_state, take_faction
+from fhtagn.games.wars.rules.signs import LoseSign
 from fhtagn.games.wars.rules.starts import set_up_place, start_areas
 from fhtagn.games.wars.rules.state import BAG, HELD, WarsState
 from fhtagn.games.wars.rules.turn import NO_SECOND, OPEN, Turn
-from fhtagn.games.wars.rules.verbs import LoseSign
 from fhtagn.games.wars.scenario.names import (
     ABILITY_NAMES,
     AREA_NAMES,

@@ -37,7 +37,6 @@ def _title(id: str) -> str:
 
 
 AREA_NAMES: Final = tuple(_title(id) for id in AREA_IDS)
-CARD_NAMES: Final = tuple(_title(data.name) for data in CARDS)
 RULES = GAME.rulebook  # with the abilities of all cards
 _ENGLISH: Final = GAME.words("en")
 # As their English texts say; whose acolyte it is, the scenario says otherwise.
@@ -80,6 +79,16 @@ def letters(text: str) -> str:
     return "".join(letter for letter in text.lower().removeprefix("the ") if letter.isalnum())
 
 
+def _card_name(name: str) -> str:
+    """By its id in the singular, unless the English text begins otherwise: "Cthulhu (independent)"."""
+    key, title = f"wars.card.{name}", _title(name)
+    said = _ENGLISH.say(Text(key)) if _ENGLISH.has(key) else title
+    return title if letters(said).startswith(letters(title)) else said
+
+
+CARD_NAMES: Final = tuple(_card_name(data.name) for data in CARDS)
+
+
 def unknown(what: str, name: str, known: Sequence[str]) -> ValueError:
     return ValueError(f"no {what} is called {name!r}; known are {', '.join(known)}")
 
@@ -103,7 +112,8 @@ def read_kind(kinds: Sequence[Kind], name: str) -> Kind:
 
 
 def card_names(card: CardId) -> tuple[str, ...]:
-    return (letters(CARD_NAMES[card]), letters(CARDS[card].short))
+    data = CARDS[card]
+    return (letters(CARD_NAMES[card]), letters(data.name), letters(data.short))
 
 
 def read_card(name: str) -> CardId:

@@ -27,7 +27,7 @@ from fhtagn.games.wars.rules.content import (
     Kind,
     Unit,
 )
-from fhtagn.games.wars.rules.doom import ritual_doom
+from fhtagn.games.wars.rules.doom import gates_bring_doom, ritual_doom
 from fhtagn.games.wars.rules.fees import are_asked, due
 from fhtagn.games.wars.rules.foresight import Texts, goes_to, signs
 from fhtagn.games.wars.rules.moving import movable
@@ -207,6 +207,8 @@ def _added(s: WarsState, me: Seat, kind: Kind, area: Area) -> int:
 
 def _awaken(s: WarsState, me: Seat, kind: Kind, area: Area) -> Texts:
     found = [Text("wars.outlook.combat", {"n": _added(s, me, kind, area)})]
+    if CARDS[KINDS[kind].card].sort != FACTION:  # nobody has its card before them yet
+        return found + _abilities(KINDS[kind].card, kind)
     for ability, source, whose in CARDS[KINDS[kind].card].grants:
         if source == IN_PLAY and whose == kind and RULES.names.has(ability):
             found.append(_ability(ability))
@@ -214,8 +216,7 @@ def _awaken(s: WarsState, me: Seat, kind: Kind, area: Area) -> Texts:
 
 
 def _gate(s: WarsState, me: Seat, *where: int) -> Texts:
-    brings_doom = s.rules.value(s, "doom.gates", 1, me) > 0
-    return [Text("wars.outlook.gate" if brings_doom else "wars.outlook.gate_two")]
+    return [Text("wars.outlook.gate" if gates_bring_doom(s, me) else "wars.outlook.gate_two")]
 
 
 def _abandon(s: WarsState, me: Seat, area: Area) -> Texts:

@@ -8,7 +8,7 @@ from typing import Any
 from fhtagn.core.actions import Param, Spec
 from fhtagn.core.game import Options
 from fhtagn.games.wars.rules.books import BOOK_PARAM
-from fhtagn.games.wars.rules.content import CARDS, FACTION, Area, CardId
+from fhtagn.games.wars.rules.content import CARDS, FACTION, FACTIONS, Area, CardId
 from fhtagn.games.wars.rules.points import (
     ACTIONS,
     AREA,
@@ -48,6 +48,8 @@ def kinds(options: Options) -> list[Spec]:
     """The actions of everybody, and those that these cards bring."""
     known = _abilities(options)
     shorts = {CARDS[card].short for card in cards(options)}
+    lent = {CARDS[card].data.get("of_faction") for card in cards(options)}
+    shorts |= {data.short for data in FACTIONS if data.id in lent}  # what it asks keeps its name
     found: list[Spec] = []
     for spec in ACTIONS.all():
         ability = RULES.ability_of.get(spec.kind)

@@ -6,7 +6,7 @@ sees.  Areas, kinds of units, factions, books and requirements are named by thei
 
 from __future__ import annotations
 
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from fhtagn.core.text import TextData
 
@@ -81,12 +81,16 @@ class Group(TypedDict):
 
 
 class Standing(TypedDict):
-    """Units of one player (null: of nobody) and kind in an area; one of them may be on the gate."""
+    """Units of one player (null: of nobody) and kind in an area; one of them may be on the gate.
+
+    ``lying``: how many of them lie on their side, if any do.
+    """
 
     seat: int | None
     kind: str
     n: int
     on_gate: bool
+    lying: NotRequired[int]
 
 
 class Captives(TypedDict):

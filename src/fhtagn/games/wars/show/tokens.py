@@ -12,6 +12,7 @@ from fhtagn.games.wars.rules.books import REQUIREMENTS, books_of, is_open
 from fhtagn.games.wars.rules.content import (
     AREA_IDS,
     BIT,
+    BORROWED,
     CARDS,
     COUNTERS,
     CULTIST,
@@ -103,7 +104,7 @@ def table(options: Options) -> TokenTable:
     things += [FACTION[faction] for faction in scope.factions(options)]
     for card in scope.cards(options):
         things.append(CARD_PRINTED[card])
-        things += [KIND[kind] for kind in (*CARDS[card].kinds, *CARDS[card].tokens)]
+        things += [KIND[kind] for kind in (*CARDS[card].kinds, *CARDS[card].tokens, *BORROWED.get(card, ()))]
         things += [_book(book) for book in scope.books_on(card)]
         things += [_requirement(made.id) for made in REQUIREMENTS.get(card, ())]
     once = list({thing.kind: thing for thing in things}.values())  # copies of a card have the same units
@@ -144,8 +145,9 @@ def _markers(s: WarsState, seat: Seat) -> list[Token]:
     found = []
     for kind in MARKERS:
         data = KINDS[kind]
-        if s.holder[data.card] >= 0:
-            owner = clockwise(seat, s.leader(s.holder[data.card]), s.players)
+        if s.are_used(kind):
+            holder = s.holder[data.card]
+            owner = clockwise(seat, s.leader(holder), s.players) if holder >= 0 else -1
             places = [AREA_IDS[s.where[unit]] for unit in s.on_map(kind)]
             found += [Token(KIND[kind], "map", place, owner) for place in places]
             found.append(

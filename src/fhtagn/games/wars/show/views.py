@@ -48,7 +48,7 @@ from fhtagn.games.wars.rules.queries import (
     unit_price,
 )
 from fhtagn.games.wars.rules.rounds import Round
-from fhtagn.games.wars.rules.state import WarsState
+from fhtagn.games.wars.rules.state import LYING, WarsState
 from fhtagn.games.wars.rules.turn import SecondAction, Turn
 from fhtagn.games.wars.show.market import abilities_on, books_on, card_facts, common_abilities, deals, market
 from fhtagn.games.wars.show.shapes import (
@@ -79,6 +79,7 @@ STEPS: Final = (*("pre",) * 2, *("dice",) * 2, *("kills",) * 2, *("pains",) * 3,
 SIDES: Final = ("attacker", "defender")
 TOKENS: Final = [kind for kind, data in enumerate(KINDS) if data.traits & TOKEN]
 ABILITIES: Final = RULES.abilities
+LOOKING_AT_GLYPHS: Final = [card for card in CARDS if "glyph" in card.data]
 
 
 # -- what is printed -----------------------------------------------------------------------------------
@@ -153,15 +154,18 @@ def bases(s: WarsState) -> dict[str, object]:
 
     A battle is changed in place, so as long as there is one, nothing can be compared.
     """
-    pieces = (s.holder, s.copied, s.slots, s.lit, s.where, s.gate_at, s.gate_by, s.gate_kinds, s.gates_off)
+    pieces = (
+        *(s.holder, s.market, s.copied, s.slots, s.lit, s.where),
+        *(s.gate_at, s.gate_by, s.gate_kinds, s.gates_off),
+    )
     if s.battle is not None:
         return {}
     rest = (
-        *(s.faction, s.start, s.market, s.signs, s.used, s.notes, s.awakened, s.moved, s.suspended),
+        *(s.faction, s.start, s.signs, s.used, s.notes, s.awakened, s.moved, s.suspended),
         *(s.fought, s.first, s.direction, s.round, s.ritual, s.ending),
         *(tuple(s.power), tuple(s.doom), tuple(sorted(s.counters.items()))),
     )
-    return {"areas": pieces, "players": (pieces, rest)}
+    return {"areas": (pieces, s.count(LYING)), "players": (pieces, rest)}
 
 
 def private(s: WarsState, seat: Seat) -> WarsPrivate:
@@ -221,9 +225,21 @@ def _marks(s: WarsState) -> dict[str, list[str]]:
         if "start_mark" in faction.data and s.holder[faction.number] >= 0:
             for start in s.board.start.get(faction.id, ()):
                 marks.setdefault(AREA_IDS[start], []).append(faction.data["start_mark"])
+    for card in LOOKING_AT_GLYPHS:  # of a faction, whether it plays or not
+        if s.holder[card.number] >= 0 or card.number in s.market:
+            mark = card.data["glyph"]["mark"]
+            for start in s.board.start.get(card.data["glyph"]["of"], ()):
+                if mark not in marks.get(AREA_IDS[start], ()):
+                    marks.setdefault(AREA_IDS[start], []).append(mark)
     for place, kind in zip(s.gate_at, s.gate_kinds, strict=True):
         if kind != PLAIN and place < OFF_MAP:
             marks.setdefault(AREA_IDS[place], []).append(GATE_KINDS[kind])
+    lying = s.count(LYING)
+    for unit in range(lying.bit_length()):
+        if lying >> unit & 1 and s.where[unit] < OFF_MAP:
+            here = marks.setdefault(AREA_IDS[s.where[unit]], [])
+            if "lying" not in here:
+                here.append("lying")
     for unit in s.walking():
         marks.setdefault(AREA_IDS[s.where[unit]], []).append("walking_gate")
     return marks
@@ -231,7 +247,7 @@ def _marks(s: WarsState) -> dict[str, list[str]]:
 
 def _count_units(s: WarsState, side: Side, here: dict[Area, list[Standing]]) -> None:
     counted: dict[tuple[Area, Kind], Standing] = {}
-    seat = _seat(s, side)
+    seat, lying = _seat(s, side), s.count(LYING)
     for unit in s.on_the_map(side):
         place, kind = s.where[unit], KIND_OF[unit]
         group = counted.get((place, kind))
@@ -239,6 +255,8 @@ def _count_units(s: WarsState, side: Side, here: dict[Area, list[Standing]]) -> 
             group = counted[place, kind] = {"seat": seat, "kind": KIND_IDS[kind], "n": 0, "on_gate": False}
             here[place].append(group)
         group["n"] += 1
+        if lying and lying >> unit & 1:
+            group["lying"] = group.get("lying", 0) + 1
         if unit in s.gate_by:
             group["on_gate"] = True
 
@@ -253,8 +271,8 @@ def _gate(s: WarsState, area: Area) -> Gate | None:
 
 
 def _tokens(s: WarsState) -> list[Kind]:
-    """The kinds of tokens that belong to a card in play."""
-    return [kind for kind in TOKENS if s.holder[KINDS[kind].card] >= 0]
+    """The kinds of tokens that belong to a card in play, or that one uses, or left behind."""
+    return [kind for kind in TOKENS if s.are_used(kind)]
 
 
 def _seat(s: WarsState, side: Side) -> Seat | None:

@@ -34,7 +34,7 @@ from fhtagn.games.wars.rules.moving import Moving
 from fhtagn.games.wars.rules.pick import DONE, Pick
 from fhtagn.games.wars.rules.pieces import OFF_MAP
 from fhtagn.games.wars.rules.points import ACTOR, AREA, DESTINATION, MOVER, UNIT
-from fhtagn.games.wars.rules.state import WarsState
+from fhtagn.games.wars.rules.state import LYING, WarsState
 from fhtagn.games.wars.rules.turn import Turn
 from fhtagn.games.wars.show.things import unit_id
 
@@ -145,6 +145,8 @@ def unit_name(s: WarsState, unit: Unit, is_object: bool) -> Text:
         return name
     if unit in s.gate_by:
         name = Text("wars.named.on_gate", {"unit": name})
+    if s.count(LYING) >> unit & 1:
+        name = Text("wars.named.lying", {"unit": name})
     b = s.battle
     if b is not None:
         marks = {

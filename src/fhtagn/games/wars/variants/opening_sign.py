@@ -8,8 +8,8 @@ from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Seat, Side
 from fhtagn.games.wars.rules.content import card
 from fhtagn.games.wars.rules.points import card_ability
+from fhtagn.games.wars.rules.signs import DrawSigns
 from fhtagn.games.wars.rules.state import WarsState
-from fhtagn.games.wars.rules.verbs import DrawSigns
 
 SIGN: Final = card_ability("opening.opening_sign", "wars:house/opening-sign", card("opening_sign"))
 

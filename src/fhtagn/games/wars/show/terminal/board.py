@@ -222,6 +222,8 @@ def _sign(token: str, words: Words) -> str:
 def _counted(view: dict[str, Any], group: dict[str, Any], words: Words) -> str:
     """A number of units; a keeper that is no cultist is marked, for it needs saying."""
     counted = count(group, words)
+    if group.get("lying"):
+        counted = words.key("wars.board.lying", units=counted, n=group["lying"])
     if group["on_gate"] and view["kinds"][group["kind"]]["type"] != "cultist":
         return words.key("wars.board.keeper", units=counted)
     return counted

@@ -1,0 +1,13 @@
+"""Nyogtha: two for the price of one."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fhtagn.games.wars.bot.entries import CARD_WORTH
+from fhtagn.games.wars.cards.nyogtha import CARD
+
+ABILITY: Final = 0.2  # for every round that is left
+BOOK: Final = 0.2  # the same with the spellbook
+
+CARD_WORTH[CARD] = lambda v: v.rounds * (ABILITY + (BOOK if CARD in v.s.lit else 0.0))

@@ -1,0 +1,87 @@
+"""Cthulhu Wars: the Capture action (p.25-26)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from fhtagn.core.actions import SEAT
+from fhtagn.core.nodes import Action, Seat
+from fhtagn.core.refusals import No, Offer
+from fhtagn.games.wars.rules.content import BIT, CULTIST, Area, Unit
+from fhtagn.games.wars.rules.pick import pick_unit, then
+from fhtagn.games.wars.rules.points import AREA, declare, priced
+from fhtagn.games.wars.rules.queries import no_power, price
+from fhtagn.games.wars.rules.state import WarsState
+from fhtagn.games.wars.rules.verbs import capture, pay
+
+declare("wars.capture", {"area": AREA, "foe": SEAT}, "wars:actions/capture")
+priced("wars.capture", "wars:actions/cost")
+
+CAPTURE_COST: Final = 1
+NOBODY_TO_CAPTURE: Final = No("wars.no.nobody_to_capture", "wars:actions/capture")
+PROTECTED: Final = No("wars.no.protected", "wars:capture/protection")
+
+
+def preys(s: WarsState, seat: Seat) -> Offer:
+    """wars:actions/capture: cultists not protected by a unit of the same might, whatever it costs."""
+    great, able = s.great_of(seat), s.able_of(seat)
+    anyway = 0  # where neither protection nor an ability saves anybody
+    bound = s.rules
+    if "capture.able" in bound.modifiers:
+        able = bound.value(s, "capture.able", able, seat)
+    if "capture.anyway" in bound.modifiers:
+        anyway = bound.value(s, "capture.anyway", 0, seat)
+    hunters = great | able
+    near = free = 0
+    found: list[tuple[Area, Action]] = []
+    no = NOBODY_TO_CAPTURE
+    if hunters:
+        for foe in s.others(seat):
+            near = hunters & s.cultists_of(foe)
+            if not near:
+                continue
+            # wars:capture/protection, wars:capture/third-party, wars:terror/capture
+            free = near & (~s.great_of(foe) & (great | ~s.able_of(foe)) | anyway)
+            if near != free:
+                no = PROTECTED
+            for area in s.areas_in(free):
+                banned = bound.forbidden(s, "capture.never", (seat, foe, area))
+                if banned is None and not anyway & BIT[area]:
+                    banned = bound.forbidden(s, "capture", (seat, foe, area))
+                if banned is None:
+                    found.append((area, ("wars.capture", area, foe)))
+                else:
+                    no = banned
+    if not found:
+        return no
+    found.sort(key=_first)  # area by area
+    return tuple([action for _, action in found])
+
+
+def offer_capture(s: WarsState, seat: Seat) -> Offer:
+    """wars:actions/capture: those of them that it can pay for."""
+    found = preys(s, seat)
+    if isinstance(found, No):
+        return found
+    costs = [price(s, seat, "wars.capture", CAPTURE_COST, action[1]) for action in found]
+    possible = tuple([action for action, cost in zip(found, costs, strict=True) if cost <= s.power[seat]])
+    return possible or no_power(s, seat, min(costs))
+
+
+def _first(pair: tuple[Area, Action]) -> Area:
+    return pair[0]
+
+
+def do_capture(s: WarsState, seat: Seat, area: Area, foe: Seat) -> None:
+    pay(s, seat, price(s, seat, "wars.capture", CAPTURE_COST, area))
+    take_captive(s, seat, area, foe)
+
+
+def take_captive(s: WarsState, seat: Seat, area: Area, foe: Seat) -> None:
+    """wars:capture/owner-chooses: of several cultists their owner picks one."""
+    pick_unit(s, foe, "captured", s.trait_here(foe, area, CULTIST), "captured", seat)
+
+
+@then("captured")
+def _captured(s: WarsState, foe: Seat, unit: Unit, data: tuple[Seat]) -> None:
+    capture(s, unit, data[0])

@@ -1,0 +1,35 @@
+"""Loyalty cards in scenes: a spellbook on one, and what an awakening needs."""
+
+from __future__ import annotations
+
+from fhtagn.games.wars.rules.content import card
+from fhtagn.games.wars.scenario import WarsScenario, table
+
+
+def lit(t: WarsScenario, id: str) -> WarsScenario:
+    """The spellbook of this card is on it."""
+    s = t._touch()
+    s.lit = (*s.lit, card(id))
+    return t
+
+
+def has_book(t: WarsScenario, id: str) -> bool:
+    return card(id) in t.state.lit
+
+
+def holder(t: WarsScenario, id: str) -> str:
+    """Who holds this card."""
+    return t.name(t.state.holder[card(id)])
+
+
+def asleep(id: str, *factions: str, power: int = 8) -> WarsScenario:
+    """The card is beside the map, and the first faction could awaken whoever is on it."""
+    factions = factions or ("bg", "gc", "ys")
+    t = table(*factions, cards=id).put(factions[0], "Africa", "Acolyte x2", gate=True)
+    great = {"bg": "Shub-Niggurath", "gc": "Cthulhu", "ys": "Hastur", "cc": "Nyarlathotep"}
+    return t.put(factions[0], "Africa", great[factions[0]]).power(**{factions[0]: power})
+
+
+def tempted(id: str, power: int) -> WarsScenario:
+    """Great Cthulhu has all its books and nothing better to do."""
+    return asleep(id, "gc", "bg", "ys", power=power).books("gc", "all").put("gc", "Asia", "Acolyte x4")
