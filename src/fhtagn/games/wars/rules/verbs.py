@@ -331,9 +331,9 @@ def take_card(s: WarsState, card: CardId, side: Side) -> None:
 
 
 def return_card(s: WarsState, card: CardId) -> None:
-    """Back to the supply: its spellbook has to be earned again.
+    """wars:independent/tokens: back to the supply; what it has left on the map is nobody's.
 
-    wars:independent/tokens: what it has left on the map is nobody's, or does not end with it (``lasting``).
+    Its spellbook has to be earned again.  The rules of a ``lasting`` card go on.
     """
     if "card.left" in s.rules.hooked:
         propose(s, "card.left", card)
