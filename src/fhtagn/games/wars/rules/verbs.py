@@ -362,9 +362,10 @@ def take_card(s: WarsState, card: CardId, side: Side) -> None:
 
 
 def return_card(s: WarsState, card: CardId) -> None:
-    """Back to the supply: its spellbook has to be earned again.
+    """wars:independent/tokens: back to the supply; what it has left on the map is nobody's.
 
-    wars:independent/left-behind: units and tokens that it left are nobody's; ``lasting``: more than these.
+    wars:independent/left-behind: units and tokens are; the rules of a ``lasting`` card go on.  Its spellbook
+    has to be earned again.
     """
     if "card.left" in s.rules.hooked:
         propose(s, "card.left", card)
