@@ -362,10 +362,9 @@ def take_card(s: WarsState, card: CardId, side: Side) -> None:
 
 
 def return_card(s: WarsState, card: CardId) -> None:
-    """wars:independent/tokens: back to the supply; what it has left on the map is nobody's.
+    """wars:independent/left-behind: back to the supply; units and tokens that it has left are nobody's.
 
-    wars:independent/left-behind: units and tokens are; the rules of a ``lasting`` card go on.  Its spellbook
-    has to be earned again.
+    Its spellbook has to be earned again.  The rules of a ``lasting`` card go on.
     """
     if "card.left" in s.rules.hooked:
         propose(s, "card.left", card)
