@@ -37,7 +37,7 @@ def test_cthulhu_counts_what_awakening_him_again_costs() -> None:
     assert t.signs_of("gc") == 1  # Immortal
 
 
-@proves("wars:cthugha/cost", "wars:tt/ubbo-sathla")
+@proves("wars:cthugha/cost")
 def test_ubbo_sathla_counts_6() -> None:
     t = table("tt", "gc", "bg", cards="cthugha").put("tt", "Asia", "Ubbo-Sathla", "Acolyte", gate=True)
     t.power(tt=1).does("Awaken", "Cthugha")

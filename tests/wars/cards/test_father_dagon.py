@@ -84,7 +84,7 @@ def test_it_is_his_own_sides_doing() -> None:
     assert t.power_of("ys") == 6
 
 
-@proves("wars:dagon/innsmouth", "wars:handicap/grey")
+@proves("wars:dagon/innsmouth")
 def test_a_grey_acolyte_may_be_the_one() -> None:
     """p.137."""
     t = (

@@ -354,7 +354,7 @@ OWN_TURN = {
     *("gate.keeper", "move.from", "summon.areas", "ritual.doom", "ritual.signs", "ritual.costs_priests"),
     *("wars.summon", "wars.ys.desecrate", "wars.ritual", "wars.create_gate", "ritual", "desecrated"),
     *("moves.done", "travelled", "ritual.done", "summoned", "doom.revealed", "book.taken", "doom.ends"),
-    *("move", "capture", "battle"),  # what Brainless forbids
+    *("wars.awaken", "move", "capture", "battle"),  # the last three: what Brainless forbids
 }
 ASKED_ABOUT = {"income", "captive", "gather.income", "price", "battle.over"}
 NEVER_WANTED = {"lost"}  # Extinction: a Yothan is gone for good

@@ -111,7 +111,7 @@ def test_the_ice_age_costs_1_more_once() -> None:
     assert t.units("bg", "Asia").count("Acolyte") == 3
 
 
-@proves("wars:hydra/zygote", "wars:sl/nexus")
+@proves("wars:hydra/zygote", "wars:sl/nexus-battle")
 def test_in_an_energy_nexus_the_first_appears_in_its_area() -> None:
     """FAQ p.196."""
     t = (

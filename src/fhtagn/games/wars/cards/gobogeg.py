@@ -89,7 +89,7 @@ GIFT: Final = 6
 
 @LAW.after("awakened")
 def law_pays(s: WarsState, me: Side, about: tuple[Seat, Kind, Area]) -> Frame | None:
-    """wars:gobogeg/law: for every Great Old One, whoever awakens it; wars:gobogeg/himself: for him, too."""
+    """wars:gobogeg/law, wars:gobogeg/himself: for every Great Old One, whoever awakens it."""
     return Reward(about[0])
 
 

@@ -7,10 +7,10 @@ from typing import Final
 from fhtagn.core.nodes import Seat
 from fhtagn.core.refusals import No, Offer
 from fhtagn.games.wars.rules.battle import lose_before_dice
-from fhtagn.games.wars.rules.content import KIND_OF, MINION, TRAITS_OF, Unit, card
+from fhtagn.games.wars.rules.content import KIND_OF, Unit, card
 from fhtagn.games.wars.rules.fight import about_side
 from fhtagn.games.wars.rules.points import UNIT, neutral_book
-from fhtagn.games.wars.rules.queries import targets, unit_price
+from fhtagn.games.wars.rules.queries import minions_facing, unit_price
 from fhtagn.games.wars.rules.state import WarsState, alike, the_battle
 from fhtagn.games.wars.rules.verbs import gain_power
 
@@ -25,15 +25,9 @@ def offer_victims(s: WarsState, me: Seat, about: None) -> Offer:
     b = the_battle(s)
     if b.noted(SHRIVELING, about_side(b.side_of(me))):
         return No("wars.no.once_per_battle")
-    if b.over or not victims(s, me):
+    if b.over or not minions_facing(s, me):
         return No("wars.no.no_victim")
-    return tuple([("wars.shrivel.shriveling", unit) for unit in alike(s, victims(s, me))])
-
-
-def victims(s: WarsState, me: Seat) -> list[Unit]:
-    """Monsters and cultists of the enemy in the battle."""
-    enemies = targets(s, me, s.participants(1 - the_battle(s).side_of(me)))
-    return [unit for unit in enemies if TRAITS_OF[unit] & MINION]
+    return tuple([("wars.shrivel.shriveling", unit) for unit in alike(s, minions_facing(s, me))])
 
 
 @SHRIVELING.action("wars.shrivel.shriveling", unit=UNIT)

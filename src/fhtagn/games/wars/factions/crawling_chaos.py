@@ -28,6 +28,7 @@ from fhtagn.games.wars.rules.queries import (
     has_in_play,
     is_as,
     may_enter,
+    minions_facing,
     no_power,
     targets,
     with_guised,
@@ -85,21 +86,16 @@ def offer_abduct(s: WarsState, me: Seat, about: None) -> Offer:
     gaunts = [] if b.over else with_guised(s, in_battle(s, NIGHTGAUNT), ABDUCT, BIT[b.area])
     if not gaunts:
         return No("wars.no.unit_in_battle")
-    if not victims(s, me):
+    if not minions_facing(s, me):
         return No("wars.no.no_victim")
     return (("wars.cc.abduct", gaunts[0]),)
-
-
-def victims(s: WarsState, me: Seat) -> list[Unit]:
-    enemies = targets(s, me, s.participants(1 - the_battle(s).side_of(me)))
-    return [unit for unit in enemies if TRAITS_OF[unit] & MINION]
 
 
 @ABDUCT.action("wars.cc.abduct", unit=UNIT)
 def abduct(s: WarsState, me: Seat, about: None, unit: Unit) -> None:
     """wars:cc/abduct: a Nightgaunt is sacrificed, and the enemy picks a victim."""
     foe = s.decider(the_battle(s).foe(me), me)
-    pick_unit(s, foe, "abducted", victims(s, me), "cc.abducted", me)
+    pick_unit(s, foe, "abducted", minions_facing(s, me), "cc.abducted", me)
     eliminate(s, unit, me)
 
 

@@ -18,13 +18,14 @@ from fhtagn.games.wars.rules.content import (
     KIND_IDS,
     KIND_OF,
     KINDS,
+    MINION,
     TRAITS_OF,
     Area,
     Kind,
     Unit,
 )
 from fhtagn.games.wars.rules.pieces import ABANDONED, CAPTURED, IN_PLAY_AT, OFF_MAP, WILLING
-from fhtagn.games.wars.rules.state import WarsState
+from fhtagn.games.wars.rules.state import WarsState, the_battle
 
 # -- units that count as others --------------------------------------------------------------------
 
@@ -157,6 +158,12 @@ def targets(s: WarsState, seat: Seat, units: list[Unit]) -> list[Unit]:
     if "target" not in s.rules.bans:
         return units
     return [unit for unit in units if s.rules.forbidden(s, "target", (seat, unit)) is None]
+
+
+def minions_facing(s: WarsState, seat: Seat) -> list[Unit]:
+    """Monsters and cultists of the enemy in the battle that abilities of this seat can touch."""
+    enemies = targets(s, seat, s.participants(1 - the_battle(s).side_of(seat)))
+    return [unit for unit in enemies if TRAITS_OF[unit] & MINION]
 
 
 def may_enter(s: WarsState, unit: Unit, area: Area) -> bool:

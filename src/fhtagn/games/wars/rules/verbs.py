@@ -362,9 +362,9 @@ def take_card(s: WarsState, card: CardId, side: Side) -> None:
 
 
 def return_card(s: WarsState, card: CardId) -> None:
-    """Back to the supply: its spellbook has to be earned again.
+    """wars:independent/left-behind: back to the supply; units and tokens that it has left are nobody's.
 
-    wars:independent/left-behind: units and tokens that it left are nobody's; ``lasting``: more than these.
+    Its spellbook has to be earned again.  The rules of a ``lasting`` card go on.
     """
     if "card.left" in s.rules.hooked:
         propose(s, "card.left", card)

@@ -7,12 +7,12 @@ from fhtagn.core.nodes import Seat
 from fhtagn.core.reactions import propose
 from fhtagn.core.refusals import No, Offer
 from fhtagn.games.wars.rules.battle import in_battle, lose_before_dice
-from fhtagn.games.wars.rules.content import MINION, TRAITS_OF, Kind, Unit
+from fhtagn.games.wars.rules.content import Kind, Unit
 from fhtagn.games.wars.rules.fight import about_side
 from fhtagn.games.wars.rules.foresight import Texts, who_picks
 from fhtagn.games.wars.rules.pick import pick_unit, then
 from fhtagn.games.wars.rules.points import event
-from fhtagn.games.wars.rules.queries import targets
+from fhtagn.games.wars.rules.queries import minions_facing
 from fhtagn.games.wars.rules.state import WarsState, the_battle
 
 event("devoured", "wars:gc/devour")  # (unit, by whom)
@@ -30,24 +30,18 @@ def devours(ability: Ability, cthulhu: Kind) -> None:
             return No("wars.no.unit_in_battle")
         if b.noted(ability, about_side(b.side_of(me))):
             return No("wars.no.once_per_battle")
-        return ((action,),) if edible(s, me) else No("wars.no.no_victim")
+        return ((action,),) if minions_facing(s, me) else No("wars.no.no_victim")
 
     @ability.action(action)
     def devour(s: WarsState, me: Seat, about: None) -> None:
         """wars:gc/devour: the enemy picks the victim."""
         b = the_battle(s)
         b.note(ability, about_side(b.side_of(me)))
-        pick_unit(s, s.decider(b.foe(me), me), "devoured", edible(s, me), "gc.devoured", me)
+        pick_unit(s, s.decider(b.foe(me), me), "devoured", minions_facing(s, me), "gc.devoured", me)
 
     @ability.outlook(action)
     def devour_told(s: WarsState, me: Seat) -> Texts:
         return who_picks(s, me, the_battle(s).foe(me))
-
-
-def edible(s: WarsState, me: Seat) -> list[Unit]:
-    """Monsters and cultists of the enemy in the battle."""
-    enemies = targets(s, me, s.participants(1 - the_battle(s).side_of(me)))
-    return [unit for unit in enemies if TRAITS_OF[unit] & MINION]
 
 
 @then("gc.devoured")
