@@ -20,6 +20,7 @@ from fhtagn.core.frames import State, same
 from fhtagn.core.game import Game, View
 from fhtagn.core.log import Log
 from fhtagn.core.nodes import Decision, Seat
+from fhtagn.core.refusals import gathered
 from fhtagn.core.registry import load
 from fhtagn.core.table import Table
 from fhtagn.server import board
@@ -52,7 +53,7 @@ def sight(game: Game, s: State, seat: Seat | None) -> dict[str, Any]:
             }
             for action in node.actions
         ]
-        found["refusals"] = [[r.label.to_json(), r.reason.to_json()] for r in game.why_not(s, seat)]
+        found["refusals"] = [[r.label.to_json(), r.reason.to_json()] for r in gathered(game.why_not(s, seat))]
     return dict(plain(found))
 
 
