@@ -3,6 +3,8 @@
 import { showRule } from '../parts/rules.svelte';
 import type { Session } from './session.svelte';
 
+const LISTED = ':is(.opt, .chip, .word)'; // what arrows walk through in the list of options
+
 let isKeyed = false; // was the last thing a key, and not the mouse or a finger?
 
 export const usesKeys = (): boolean => isKeyed;
@@ -58,10 +60,10 @@ function confirm(session: Session): boolean {
 
 /** From anywhere on the page, an arrow leads into the list of options. */
 function enterList(): boolean {
-  if (document.activeElement instanceof HTMLElement && document.activeElement.closest('[data-list]'))
-    return false;
+  // There the list itself does it, unless all that can be chosen stands below it.
+  if (document.activeElement?.closest('[data-list]')?.querySelector(LISTED)) return false;
   // Options may all be folded away in groups: then the first group is where the list begins.
-  const first = document.querySelector<HTMLElement>('[data-list] :is(.opt, .chip, .word), [data-option]');
+  const first = document.querySelector<HTMLElement>(`[data-list] ${LISTED}, [data-option]`);
   first?.focus();
   return first !== null;
 }

@@ -39,6 +39,8 @@ export function combatOf(view: Pick<WarsView, 'kinds'>, kind: string, words: Wor
   return value === null ? words.key(`wars.combat.${kind}`) : words.word(value);
 }
 
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
 /** Two letters for the tag below a monster: TW for Tiefes Wesen, BY for Byakhee; no two kinds share them. */
 export function codesOf(kinds: readonly string[], words: Words): Map<string, string> {
   const codes = new Map<string, string>();
@@ -46,7 +48,8 @@ export function codesOf(kinds: readonly string[], words: Words): Map<string, str
   for (const kind of kinds) {
     const [first = '', ...rest] = unitName(kind, words).split(/[\s-]+/);
     const others = `${rest.at(-1)?.charAt(0) ?? ''}${first.slice(1)}${rest.join('')}`.match(/\p{L}/gu) ?? [];
-    const all = others.map((letter) => (first.charAt(0) + letter).toLocaleUpperCase());
+    // A name as short as Yig may find all its letters taken.
+    const all = [...others, ...ALPHABET].map((letter) => (first.charAt(0) + letter).toLocaleUpperCase());
     const code = all.find((one) => !taken.has(one)) ?? all[0] ?? '';
     taken.add(code);
     codes.set(kind, code);
