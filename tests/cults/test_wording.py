@@ -259,7 +259,7 @@ def test_line_mode_ticks_the_conditions_of_the_goal_in_the_result() -> None:
     bot, numbers = Greedy(), []
     while not thought.over:
         action = bot.choose(thought.table.position(), Random(1))
-        numbers.append(str(thought.table.node.actions.index(action) + 1))
+        numbers.append(str([choice.action for choice in thought.choices()].index(action) + 1))
         thought.play(action)
     out = io.StringIO()
     assert play_plain(typed, io.StringIO("\n".join(numbers)), out) == 0

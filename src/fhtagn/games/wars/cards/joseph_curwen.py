@@ -38,6 +38,7 @@ def to_close(s: WarsState, me: Seat) -> tuple[Area, ...]:
 
 @SPHERES.option("after_action")
 def offer_spheres(s: WarsState, me: Seat, about: Seat) -> Offer:
+    """wars:curwen/spheres: after any action, whoever took it."""
     opened = [("wars.curwen.beyond_the_spheres", area) for area in to_open(s, me)]
     closed = [("wars.curwen.close", area) for area in to_close(s, me)]
     return (*opened, *closed) or No("wars.no.no_sphere")
