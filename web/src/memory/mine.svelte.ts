@@ -58,6 +58,7 @@ export function finished(): TableSheet[] {
 
 /** Ask the server now; tells which tables wait for me that did not before. */
 export async function look(): Promise<Held[]> {
+  if (!navigator.onLine) return []; // what was known stays
   const asked = myTables().map((one) => one.table);
   const before = new Set(isKnown ? waiting().map((one) => one.table) : asked);
   try {

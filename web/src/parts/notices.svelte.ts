@@ -55,5 +55,6 @@ export function setTab(title: string, isWaiting: boolean): void {
   document.title = title;
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   const file = isWaiting ? './icon-turn.svg' : './icon.svg';
+  if (!navigator.onLine) return; // it would have to be fetched, and the old one is as good
   if (icon && icon.getAttribute('href') !== file) icon.setAttribute('href', file);
 }
