@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from fhtagn.core.actions import Param, Spec
@@ -51,13 +51,21 @@ def kinds(options: Options) -> list[Spec]:
     lent = {CARDS[card].data.get("of_faction") for card in cards(options)}
     shorts |= {data.short for data in FACTIONS if data.id in lent}  # what it asks keeps its name
     found: list[Spec] = []
+    foreign = _answers(range(len(CARDS))) - _answers(cards(options))
     for spec in ACTIONS.all():
+        if spec.kind in foreign:
+            continue
         ability = RULES.ability_of.get(spec.kind)
         # An answer to what a card asks is no ability, but named after the card.
         _, *card, _ = spec.kind.split(".")
         if ability in known if ability is not None else shorts.issuperset(card):
             found.append(spec)
     return found
+
+
+def _answers(some: Iterable[CardId]) -> set[str]:
+    """What only these cards ask for, though it is not named after them."""
+    return {kind for card in some for kind in CARDS[card].data.get("answers", ())}
 
 
 def _abilities(options: Options) -> set[str]:
