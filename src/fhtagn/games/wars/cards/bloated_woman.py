@@ -13,13 +13,13 @@ from fhtagn.games.wars.rules.actions import awakening
 from fhtagn.games.wars.rules.content import MINION, TRAITS_OF, Area, Unit, card, kind, only
 from fhtagn.games.wars.rules.fight import about_side
 from fhtagn.games.wars.rules.loyalty import card_requirement
-from fhtagn.games.wars.rules.masks import at_any_gate, unmasked
 from fhtagn.games.wars.rules.pick import pick_unit, then
 from fhtagn.games.wars.rules.pieces import POOL, holding_place
 from fhtagn.games.wars.rules.points import UNIT, loyalty_book, unit_ability
 from fhtagn.games.wars.rules.signs import DrawSigns
 from fhtagn.games.wars.rules.state import WarsState, the_battle
 from fhtagn.games.wars.rules.verbs import EVENTS
+from fhtagn.games.wars.shared.masks import at_any_gate, unmasked
 
 CARD: Final = card("bloated_woman")
 WOMAN: Final = kind("bloated_woman")

@@ -17,12 +17,12 @@ from fhtagn.games.wars.rules.content import Unit, card, kind, only
 from fhtagn.games.wars.rules.fight import about_side
 from fhtagn.games.wars.rules.foresight import Texts, who_picks
 from fhtagn.games.wars.rules.loyalty import card_requirement
-from fhtagn.games.wars.rules.masks import at_any_gate, unmasked
 from fhtagn.games.wars.rules.pick import pick_unit, then
 from fhtagn.games.wars.rules.points import SIDE, loyalty_book, unit_ability
 from fhtagn.games.wars.rules.queries import Fighters, combat, no_power, targets
 from fhtagn.games.wars.rules.state import WarsState, the_battle
 from fhtagn.games.wars.rules.verbs import EVENTS, earn_card_book, pay
+from fhtagn.games.wars.shared.masks import at_any_gate, unmasked
 
 CARD: Final = card("haunter_of_the_dark")
 HAUNTER: Final = kind("haunter_of_the_dark")
