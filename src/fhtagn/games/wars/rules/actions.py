@@ -59,7 +59,7 @@ from fhtagn.games.wars.rules.queries import (
     recruit_price,
     summon_price,
 )
-from fhtagn.games.wars.rules.sites import barred
+from fhtagn.games.wars.rules.sites import barred, closed
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.verbs import (
     PlaceOne,
@@ -125,8 +125,17 @@ def kinds_for(s: WarsState, query: str, own: tuple[Kind, ...], seat: Seat) -> tu
     """
     if query not in s.rules.modifiers:
         return own
-    kinds = s.rules.value(s, query, sum([1 << kind for kind in own]), seat)
-    return tuple([kind for kind in range(len(KINDS)) if kinds >> kind & 1])
+    if own not in _SET_OF:
+        _SET_OF[own] = sum([1 << kind for kind in own])
+    kinds = s.rules.value(s, query, _SET_OF[own], seat)
+    if kinds not in _KINDS_IN:
+        _KINDS_IN[kinds] = tuple([kind for kind in range(len(KINDS)) if kinds >> kind & 1])
+    return _KINDS_IN[kinds]
+
+
+# Sets of kinds and back, of which each table has only a few.
+_SET_OF: Final[dict[tuple[Kind, ...], int]] = {}
+_KINDS_IN: Final[dict[int, tuple[Kind, ...]]] = {}
 
 
 def offer_recruit(s: WarsState, seat: Seat) -> Offer:
@@ -250,7 +259,9 @@ class SummonMore(Menu):
         offer = offer_summon(s, self.seat, MONSTER)
         actions = [] if isinstance(offer, No) else list(offer)
         actions += s.offers("summon.also", self.seat, self.seat)
-        actions = [action for action in actions if barred(s, self.seat, action) is None]
+        shut = closed(s, self.seat)
+        if shut:
+            actions = [action for action in actions if barred(s, self.seat, action, shut) is None]
         leave_out_unpayable(s, self.seat, actions, None)
         if not actions:
             return None

@@ -1,6 +1,6 @@
 """Cthulhu Wars: what actions cost besides Power: doom, elder signs, or whatever a card demands.
 
-Printed fees are in ``PRINTED``; the query "fee" changes them, or adds one where nothing is printed.
+Printed fees are in ``PRINTED``; the query of an action (``charged``) changes them, or adds one.
 Menus leave out what cannot be paid, and whoever carries out an action pays first (``Menu``).
 """
 
@@ -22,8 +22,6 @@ from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.verbs import pay_doom
 
 declare("wars.pay_sign", {"value": SIGN_VALUE}, "wars:actions/cost", binding=True)
-
-RULES.query("fee", "wars:actions/cost")  # (Fee): what any action costs in a currency that is not Power
 
 Amount = Callable[[WarsState, Seat], int]
 Pay = Callable[[WarsState, Seat, int], None]
@@ -53,6 +51,17 @@ PRINTED: Final[dict[str, dict[str, int]]] = {}  # by action, by currency
 PRINTED_ON: Final[dict[str, Callable[[WarsState, Seat, Action, str, int], int]]] = {}
 
 
+CHARGED: Final[dict[str, str]] = {}  # by action: the query of what it costs in a currency that is not Power
+
+
+def charged(action: str) -> str:
+    """Declare the query (Fee) of an action that a card charges for; all others cost no time."""
+    if action not in CHARGED:
+        CHARGED[action] = f"{action}.fee"
+        RULES.query(CHARGED[action], "wars:actions/cost")
+    return CHARGED[action]
+
+
 def currency(id: str, has: Amount, pay: Pay, lack: Lack, tell: Tell | None = None) -> str:
     CURRENCIES[id] = Currency(id, has, pay, lack, tell)
     return id
@@ -69,29 +78,36 @@ class Fee:
         self.currency = currency
 
 
-def are_asked(s: WarsState, action: Action) -> bool:
-    """May this action cost anything besides Power at this table?"""
-    return "fee" in s.rules.modifiers or action[0] in PRINTED
+def are_asked(s: WarsState, kind: str) -> bool:
+    """May such an action cost anything besides Power at this table?"""
+    return kind in PRINTED or (kind in CHARGED and CHARGED[kind] in s.rules.modifiers)
+
+
+def are_charged(s: WarsState) -> bool:
+    """Does any card at this table charge for actions?"""
+    return any(query in s.rules.modifiers for query in CHARGED.values())
 
 
 def due(s: WarsState, seat: Seat, action: Action) -> list[tuple[Currency, int]]:
     """wars:actions/cost: what this action costs besides Power, and how much of it."""
     printed = PRINTED.get(action[0], {})
     special = PRINTED_ON.get(action[0])
+    query = CHARGED.get(action[0], "")
     found: list[tuple[Currency, int]] = []
     for id, money in CURRENCIES.items():
         base = printed.get(id, 0)
         if special is not None:
             base = special(s, seat, action, id, base)
-        n = s.rules.value(s, "fee", base, Fee(seat, action, id))
-        if n > 0:
-            found.append((money, n))
+        if query in s.rules.modifiers:
+            base = s.rules.value(s, query, base, Fee(seat, action, id))
+        if base > 0:
+            found.append((money, base))
     return found
 
 
 def lacking(s: WarsState, seat: Seat, action: Action) -> No | None:
     """What this seat has too little of."""
-    if are_asked(s, action):
+    if are_asked(s, action[0]):
         for money, n in due(s, seat, action):
             if money.has(s, seat) < n:
                 return money.lack(s, seat, n)
@@ -101,12 +117,12 @@ def lacking(s: WarsState, seat: Seat, action: Action) -> No | None:
 def leave_out_unpayable(
     s: WarsState, seat: Seat, actions: list[Action], refusals: list[Refusal] | None
 ) -> None:
-    if "fee" not in s.rules.modifiers:
+    if not are_charged(s):
         return
     told: set[str] = set()
     for action in list(actions):
         kind: str = action[0]
-        no = lacking(s, seat, action)
+        no = lacking(s, seat, action) if kind in CHARGED else None
         if no is not None:
             actions.remove(action)
             if refusals is not None and kind not in told:
@@ -132,7 +148,7 @@ class Menu(Frame[WarsState]):
         self.seat = seat
 
     def go(self, s: WarsState, answer: Action) -> None:
-        if answer and are_asked(s, answer):
+        if answer and are_asked(s, answer[0]):
             fees = due(s, self.seat, answer)
             if fees:
                 s.push(Paid(self, answer))

@@ -64,15 +64,22 @@ def named(s: WarsState, side: Side) -> Any:
 # -- whose units -----------------------------------------------------------------------------------
 
 
+def swayed(s: WarsState) -> int:
+    """The areas in which a unit may obey another side than its own, one bit each; mostly there are none."""
+    return s.rules.value(s, "led_by.areas", 0, None) if "led_by.areas" in s.rules.modifiers else 0
+
+
 def led_by(s: WarsState, unit: Unit) -> Side:
     """Who moves a unit, and for whom it fights: its owner, unless an ability says otherwise."""
-    owner = s.owner(unit)
-    return s.rules.value(s, "led_by", owner, unit) if "led_by" in s.rules.modifiers else owner
+    owner, place = s.owner(unit), s.where[unit]
+    if place < OFF_MAP and swayed(s) & BIT[place]:
+        return s.rules.value(s, "led_by", owner, unit)
+    return owner
 
 
 def led_here(s: WarsState, side: Side, area: Area) -> list[Unit]:
     """The units in an area that obey a side, whoever owns them."""
-    if "led_by" not in s.rules.modifiers:
+    if not swayed(s) & BIT[area]:
         return s.here(side, area)
     return [unit for unit in _everybody_here(s, side, area) if led_by(s, unit) == side]
 
@@ -322,7 +329,7 @@ def ritual_price(s: WarsState, seat: Seat) -> int:
 def may_keep_gate(s: WarsState, unit: Unit) -> bool:
     """wars:gates/controller: only cultists create and control gates, unless an ability says more (p.16)."""
     if TRAITS_OF[unit] & CULTIST:
-        return "gate.barred" not in s.rules.modifiers or not s.rules.value(s, "gate.barred", 0, unit)
+        return "gate.barred" not in s.rules.modifiers or not s.rules.value(s, "gate.barred", 0, KIND_OF[unit])
     return s.rules.value(s, "gate.keeper", 0, unit) > 0
 
 
@@ -339,9 +346,14 @@ def keepers_here(s: WarsState, side: Side, area: Area) -> list[Unit]:
 
 def keeper_areas(s: WarsState, side: Side) -> int:
     """The areas in which this side has a unit that could control a gate, one bit each."""
-    barred = "gate.barred" in s.rules.modifiers
-    found = 0 if barred else s.cultists_of(side)
-    if barred or "gate.keeper" in s.rules.modifiers:
+    if "gate.barred" in s.rules.modifiers:
+        found = 0
+        for kind in s.forces[side].kinds:
+            if KINDS[kind].traits & CULTIST and not s.rules.value(s, "gate.barred", 0, kind):
+                found |= s.areas_with(kind)
+    else:
+        found = s.cultists_of(side)
+    if "gate.keeper" in s.rules.modifiers:
         where = s.where
         for start, end in s.forces[side].ranges:
             for unit in range(start, end):
