@@ -24,10 +24,10 @@ from fhtagn.games.wars.rules.content import (
     kind,
     only,
 )
-from fhtagn.games.wars.rules.fees import DOOM, SIGN, Fee, charged, currency
+from fhtagn.games.wars.rules.fees import DOOM, SIGN, Fee, currency
 from fhtagn.games.wars.rules.pick import pick_unit, then
 from fhtagn.games.wars.rules.pieces import CAPTURED, GONE, POOL, WALKING, gate_kind, holding_place
-from fhtagn.games.wars.rules.points import ACTIONS, RULES, SIDE, card_ability, unit_ability
+from fhtagn.games.wars.rules.points import ACTIONS, RULES, SIDE, card_ability, charged, unit_ability
 from fhtagn.games.wars.rules.queries import Price, income
 from fhtagn.games.wars.rules.starts import starts
 from fhtagn.games.wars.rules.state import WarsState

@@ -168,6 +168,8 @@ MOVE: Final = "wars.move"  # what is dearer for this is dearer for every action 
 
 
 def covered_books(s: WarsState, me: Seat) -> list[int]:
+    if ON_BOOK not in s.where:
+        return []
     return list(dict.fromkeys([book for _, book in sitting(s) if book in s.slots[me]]))
 
 

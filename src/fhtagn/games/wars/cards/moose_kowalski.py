@@ -7,8 +7,8 @@ from typing import Final
 from fhtagn.core.nodes import Seat
 from fhtagn.games.wars.rules.actions import BATTLE_COST
 from fhtagn.games.wars.rules.content import Area, card, kind, only
-from fhtagn.games.wars.rules.fees import DOOM, Fee, charged
-from fhtagn.games.wars.rules.points import card_ability
+from fhtagn.games.wars.rules.fees import DOOM, Fee
+from fhtagn.games.wars.rules.points import card_ability, charged
 from fhtagn.games.wars.rules.queries import Price
 from fhtagn.games.wars.rules.state import WarsState
 

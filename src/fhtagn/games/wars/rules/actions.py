@@ -148,9 +148,12 @@ def offer_recruit(s: WarsState, seat: Seat) -> Offer:
     least = 99
     # No units on the map: the way back into the game.
     home = s.areas_of(seat) or s.board.all  # wars:actions/recruit-anywhere
+    dear = is_priced(s, "wars.recruit")
     for kind in kinds:
+        cost = KINDS[kind].cost
         for area in places(s, "recruit.areas", home, seat, kind):
-            cost = recruit_price(s, seat, kind, area)
+            if dear:
+                cost = recruit_price(s, seat, kind, area)
             least = min(least, cost)
             if cost <= s.power[seat]:
                 found.append(("wars.recruit", kind, area))
@@ -181,9 +184,12 @@ def offer_summon(s: WarsState, seat: Seat, traits: int = MONSTER | TERROR) -> Of
         kinds = [kind for kind in kinds if s.rules.forbidden(s, "summon", (seat, kind)) is None]
     found: list[Action] = []
     least = 99
+    dear = is_priced(s, "wars.summon")
     for kind in kinds:
+        cost = KINDS[kind].cost
         for area in places(s, "summon.areas", gates, seat, kind):
-            cost = summon_price(s, seat, kind, area)
+            if dear:
+                cost = summon_price(s, seat, kind, area)
             least = min(least, cost)
             if cost <= s.power[seat]:
                 found.append(("wars.summon", kind, area))

@@ -1,6 +1,6 @@
 """Cthulhu Wars: what actions cost besides Power: doom, elder signs, or whatever a card demands.
 
-Printed fees are in ``PRINTED``; the query of an action (``charged``) changes them, or adds one.
+Printed fees are in ``PRINTED``; the query of an action (``points.charged``) changes them, or adds one.
 Menus leave out what cannot be paid, and whoever carries out an action pays first (``Menu``).
 """
 
@@ -15,7 +15,7 @@ from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Decision, Node, Seat
 from fhtagn.core.refusals import No, Refusal
 from fhtagn.core.text import Text
-from fhtagn.games.wars.rules.points import RULES, SIGN_VALUE, declare
+from fhtagn.games.wars.rules.points import CHARGED, RULES, SIGN_VALUE, declare
 from fhtagn.games.wars.rules.queries import no_doom
 from fhtagn.games.wars.rules.signs import give_up_sign
 from fhtagn.games.wars.rules.state import WarsState
@@ -51,17 +51,6 @@ PRINTED: Final[dict[str, dict[str, int]]] = {}  # by action, by currency
 PRINTED_ON: Final[dict[str, Callable[[WarsState, Seat, Action, str, int], int]]] = {}
 
 
-CHARGED: Final[dict[str, str]] = {}  # by action: the query of what it costs in a currency that is not Power
-
-
-def charged(action: str) -> str:
-    """Declare the query (Fee) of an action that a card charges for; all others cost no time."""
-    if action not in CHARGED:
-        CHARGED[action] = f"{action}.fee"
-        RULES.query(CHARGED[action], "wars:actions/cost")
-    return CHARGED[action]
-
-
 def currency(id: str, has: Amount, pay: Pay, lack: Lack, tell: Tell | None = None) -> str:
     CURRENCIES[id] = Currency(id, has, pay, lack, tell)
     return id
@@ -80,12 +69,9 @@ class Fee:
 
 def are_asked(s: WarsState, kind: str) -> bool:
     """May such an action cost anything besides Power at this table?"""
-    return kind in PRINTED or (kind in CHARGED and CHARGED[kind] in s.rules.modifiers)
-
-
-def are_charged(s: WarsState) -> bool:
-    """Does any card at this table charge for actions?"""
-    return any(query in s.rules.modifiers for query in CHARGED.values())
+    if s.holding.charged and kind in CHARGED and CHARGED[kind] in s.rules.modifiers:
+        return True
+    return kind in PRINTED
 
 
 def due(s: WarsState, seat: Seat, action: Action) -> list[tuple[Currency, int]]:
@@ -117,7 +103,7 @@ def lacking(s: WarsState, seat: Seat, action: Action) -> No | None:
 def leave_out_unpayable(
     s: WarsState, seat: Seat, actions: list[Action], refusals: list[Refusal] | None
 ) -> None:
-    if not are_charged(s):
+    if not s.holding.charged:
         return
     told: set[str] = set()
     for action in list(actions):

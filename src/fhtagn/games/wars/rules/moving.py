@@ -139,11 +139,19 @@ def offer_moves(s: WarsState, seat: Seat, most: int = ALL) -> tuple[Action, ...]
     if not dear and power < MOVE_COST:
         return ()
     far = bound.value(s, "move.range", 1, seat)
-    units = movable(s, seat)
-    board = s.board
+    if most != ALL:  # mostly the first who are ready may move
+        units = movable(s, seat, most)
+        return _moves_of(s, seat, units, far, dear, most) or _moves_of(
+            s, seat, movable(s, seat), far, dear, most
+        )
+    return _moves_of(s, seat, alike(s, movable(s, seat)), far, dear, ALL)
+
+
+def _moves_of(
+    s: WarsState, seat: Seat, units: list[Unit], far: int, dear: bool, most: int
+) -> tuple[Action, ...]:
+    bound, board, power = s.rules, s.board, s.power[seat]
     found: list[Action] = []
-    if most == ALL:
-        units = alike(s, units)
     enter, moving, fees = "enter" in bound.bans, "move" in bound.bans, are_asked(s, "wars.move")
     shut = closed(s, seat)
     if not (dear or enter or moving or shut or fees or "move.reach" in bound.modifiers):

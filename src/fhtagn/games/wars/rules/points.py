@@ -183,6 +183,17 @@ def priced(action: str, rule: str) -> None:
     RULES.query(action, rule)
 
 
+CHARGED: Final[dict[str, str]] = {}  # by action: the query of what it costs in a currency that is not Power
+
+
+def charged(action: str) -> str:
+    """Declare the query (Fee) of an action that a card charges for; all others cost no time."""
+    if action not in CHARGED:
+        CHARGED[action] = f"{action}.fee"
+        RULES.query(CHARGED[action], "wars:actions/cost")
+    return CHARGED[action]
+
+
 def declare(kind: str, params: dict[str, Param] | None = None, rule: str = "", binding: bool = False) -> Spec:
     """An action of the flow itself (not of an ability)."""
     return ACTIONS.add(Spec(kind, params, rule, binding))
@@ -279,7 +290,7 @@ RULES.query("summon.areas", "wars:actions/summon")  # (seat, kind): as a set of 
 RULES.query("capture.able", "wars:actions/capture")  # (seat): where its monsters and terrors may capture
 RULES.query("capture.anyway", "wars:capture/protection")  # (seat): where nothing protects anybody from it
 RULES.query("battle.value", "wars:actions/battle-value")  # (Force): combat value that allows a battle
-RULES.query("gate.keeper", "wars:gates/controller")  # (unit): 1 if it may hold gates
+RULES.query("gate.keeper", "wars:gates/controller")  # (kind): 1 if such units may hold gates
 RULES.query("gate.barred", "wars:gates/controller")  # (kind): 1 if such cultists may hold none
 RULES.query("gate.count", "wars:gates/control")  # (side): gates that it controls
 RULES.query("gate.walking", "wars:gates/control")  # (unit): 1 if it counts as a gate (``pieces.WALKING``)

@@ -271,9 +271,19 @@ def _leave_out_forbidden(
                 refuse(s, action, no, refusals)
 
 
+_kinds: Final[list[str]] = []  # of all actions that are declared
+
+
 def kind_number(kind: str) -> int:
     """What stands for a kind of action where only a number fits; 0 is none."""
     return [spec.kind for spec in ACTIONS.all()].index(kind) + 1
+
+
+def kind_numbered(number: int) -> str:
+    """The same backwards."""
+    if number > len(_kinds):
+        _kinds[:] = [spec.kind for spec in ACTIONS.all()]
+    return _kinds[number - 1]
 
 
 def _keep_prescribed(
@@ -291,7 +301,7 @@ def _keep_prescribed(
     number = s.rules.value(s, "action.prescribed", 0, seat)
     if not number:
         return
-    kind = ACTIONS.all()[number - 1].kind
+    kind = kind_numbered(number)
     kept = [
         action for action in actions[first:] if is_alike(action, kind) and lacking(s, seat, action) is None
     ]
@@ -314,7 +324,7 @@ def binds(s: WarsState, seat: Seat, number: int) -> bool:
         return False
     actions: list[Action] = []
     main_actions(s, seat, True, actions, None)
-    kind = ACTIONS.all()[number - 1].kind
+    kind = kind_numbered(number)
     return any(is_alike(action, kind) and lacking(s, seat, action) is None for action in actions)
 
 
