@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from fhtagn.core.picture import plain_text
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.cards.ghatanothoa import CARD
@@ -74,6 +76,27 @@ def test_mummies_can_be_captured() -> None:
 def test_mummies_bring_no_power() -> None:
     assert owned().explain_income("gc") == ["Cultists 2", "Gates 2"]
     assert mummified().explain_income("gc") == ["Cultists 2", "Gates 2", "Mummies -2"]
+
+
+@proves("wars:ghatanothoa/mummify", "wars:sl/nexus-origin")
+@pytest.mark.parametrize(("area", "offered"), [("Asia", True), ("Africa", False)])
+def test_in_an_energy_nexus_only_where_the_battle_is(area: str, offered: bool) -> None:
+    """FAQ p.196: an action that is bound to an area begins in that of the battle."""
+    t = table("sl", "gc", "bg").books("sl", "Energy Nexus").put("sl", area, "Ghatanothoa")
+    t.put("sl", "Asia", "Wizard").put("gc", "Asia", "Deep One").put("gc", area, "Acolyte").power(sl=3)
+    t.turn("gc").does("Battle", area="Asia").uses("Energy Nexus")
+    assert t.offers("Mummify") == offered
+
+
+@proves("wars:ghatanothoa/mummies", "wars:sl/nexus-cancelled")
+def test_if_only_mummies_are_left_to_fight_there_is_no_battle() -> None:
+    t = table("sl", "gc", "ys").books("sl", "Energy Nexus").put("sl", "Asia", "Wizard", "Ghatanothoa")
+    t.put("gc", "Asia", "Acolyte").put("ys", "Asia", "Byakhee x2").power(sl=3, ys=3).turn("ys")
+    t.does("Battle", area="Asia", foe="gc").uses("Energy Nexus").uses("Mummify")
+    assert t.who
+    assert t.state.battle is None
+    assert t.units("gc", "Asia") == ["Acolyte"]
+    assert t.power_of("ys") == 2  # what was paid is paid
 
 
 @proves("wars:ghatanothoa/rise")
