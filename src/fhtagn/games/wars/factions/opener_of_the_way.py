@@ -90,7 +90,7 @@ def worthy(s: WarsState, me: Seat) -> list[Unit]:
     return [unit for unit in s.on_the_map(me) if KINDS[KIND_OF[unit]].cost >= WORTHY]
 
 
-carries_gates(BEYOND_ONE, CARRIER, worthy)
+carries_gates(BEYOND_ONE, CARRIER, worthy, "wars.no.carrier_at_gate")
 
 
 # -- Yog-Sothoth: The Key and the Gate -------------------------------------------------------------

@@ -50,6 +50,8 @@ from fhtagn.games.wars.rules.queries import (
     combat,
     guised,
     led_here,
+    may_enter,
+    may_shift,
     no_power,
     price,
     priests_in_play,
@@ -203,11 +205,9 @@ def idols(s: WarsState, me: Seat) -> list[Area]:
 
 
 def pilgrims(s: WarsState, me: Seat, area: Area) -> list[Unit]:
-    """Own units beside this area that may enter it."""
+    """Own units beside this area that may be taken there."""
     units = [unit for near in s.board.near[MOVE][area] for unit in led_here(s, me, near)]
-    if "enter" in s.rules.bans:
-        units = [unit for unit in units if s.rules.forbidden(s, "enter", (unit, area)) is None]
-    return units
+    return [unit for unit in units if may_shift(s, me, unit) and may_enter(s, unit, area)]
 
 
 @IDOLATRY.option("turn.action")
