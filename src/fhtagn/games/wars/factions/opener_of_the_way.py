@@ -46,6 +46,7 @@ from fhtagn.games.wars.rules.queries import (
     Fighters,
     combat,
     enemy_goos,
+    guised,
     no_power,
     price,
     targets,
@@ -237,7 +238,7 @@ def only_this_ritual(s: WarsState, me: Seat, about: Seat) -> None:
 
 # -- Dread Curse of Azathoth -----------------------------------------------------------------------
 
-CURSE: Final = spellbook("ow.dread_curse", "wars:ow/dread-curse", OW)
+CURSE: Final = spellbook("ow.dread_curse", "wars:ow/dread-curse", OW, guise=True)
 CURSE_COST: Final = 2
 EVENTS.add(Spec("wars.cursed", {"seat": SEAT, "area": AREA}, "wars:ow/dread-curse"))
 EVENTS.add(Spec("wars.curse_shared", {"seat": SEAT, "kills": COUNT, "pains": COUNT}, "wars:ow/curse-share"))
@@ -248,7 +249,8 @@ Units = tuple[Unit, ...]
 
 def curse_dice(s: WarsState) -> int:
     """wars:ow/dread-curse, wars:ow/two-curse: one for each Abomination and Spawn in play."""
-    units = [*KINDS[ABOMINATION].units, *KINDS[SPAWN].units]
+    other = guised(s, CURSE)
+    units = [*KINDS[ABOMINATION].units, *KINDS[SPAWN].units, *([other] if other >= 0 else [])]
     dice = len([unit for unit in units if s.is_in_play(unit)])
     rolled: int = s.rules.value(s, "demand", dice, None)
     return rolled
