@@ -126,7 +126,11 @@ def test_mummies_are_told_apart_in_words_and_on_the_map() -> None:
         "Acolyte in Asia",
     ]
     asia = next(area for area in GAME.view(t.state, None)["areas"] if area["id"] == "asia")
-    assert next(group for group in asia["units"] if group["kind"] == "gc_acolyte")["lying"] == 2
+    acolytes = next(group for group in asia["units"] if group["kind"] == "gc_acolyte")
+    assert (acolytes["n"], acolytes["lying"], acolytes["keeper_lies"]) == (3, 2, True)
+    pieces = [GAME.things(t.state, action) for action in t.decision.actions]
+    unit = "unit:1/gc_acolyte/asia"
+    assert pieces == [[[f"{unit}/gate"]], [[f"{unit}/lying"]], [[unit]]]
     assert "lying" in asia["marks"]
     words = GAME.words("en").named(["Ada", "Bo", "Cy"])
     assert "2 of them mummies" in plain_text(GAME.picture(GAME.view(t.state, 0), words))
