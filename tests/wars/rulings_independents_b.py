@@ -210,7 +210,7 @@ RULINGS = [
         source="p.97, FAQ p.193",
         says="he carries a gate that lies there; being one himself, he carries nothing",
         scene=lambda: lit(table("bg", "gc", "ys").put("bg", "Asia", YOG), ind_yog_sothoth.CARD),
-        holds=lambda t: t.refuses("The Beyond-One", reason="carrier_at_gate"),
+        holds=lambda t: t.refuses("The Beyond-One", reason="yog_at_gate"),
     ),
     Ruling(
         one="Sycophancy",

@@ -579,11 +579,69 @@ ANSWERS = [
         "Soulless and the Yithian",
         "cards/test_great_race_of_yith: test_a_soulless_captive_brings_that_1_power",
     ),
+    # independent Great Old Ones (p.204-205)
+    Answer(
+        "independents",
+        "Filth with Fertility Cult, Death from Below and Desecrate",
+        "cards/test_abhoth: test_with_the_fertility_cult_as_many_as_she_likes "
+        "test_death_from_below_may_place_filth test_desecrate_may_place_filth",
+    ),
+    Answer(
+        "independents",
+        "Nuclear Chaos with 0 or 7",
+        "cards/test_azathoth: test_only_the_owner_changes_only_the_own_die",
+    ),
+    Answer(
+        "independents",
+        "more than one kill for Azathoth",
+        "cards/test_azathoth: test_a_second_kill_has_to_go_to_somebody_else_or_to_nobody",
+    ),
+    Answer(
+        "independents",
+        "what Azathoth is worth to The Harbinger",
+        "cards/test_azathoth: test_nyarlathotep_has_no_power_for_him_only_signs",
+    ),
+    Answer(
+        "independents",
+        "Azathoth surrounded and pained",
+        "cards/test_azathoth: test_pained_with_nowhere_to_go_he_rolls_as_for_a_kill",
+    ),
+    Answer(
+        "independents",
+        "the Dread Curse against Azathoth",
+        "cards/test_azathoth: test_a_dread_curse_costs_him_a_die",
+    ),
+    Answer(
+        "independents",
+        "a battle by Miri Nigri alone",
+        "cards/test_chaugnar_faugn: test_a_lone_cultist_on_his_gate_may_declare_a_battle_with_3_dice",
+    ),
+    Answer(
+        "independents",
+        "Miri Nigri and Yog-Sothoth",
+        "cards/test_chaugnar_faugn: test_yog_sothoth_has_11_dice_and_a_further_gate_adds_nothing",
+    ),
+    Answer(
+        "independents",
+        "Cthugha and Eternal",
+        "cards/test_cthugha: test_eternal_comes_first",
+    ),
+    Answer(
+        "independents",
+        "Brood and Cursed Slumber",
+        "cards/test_eihort: test_a_gate_that_they_keep_does_not_fall_asleep",
+    ),
+    Answer(
+        "independents",
+        "Soulless and Green Decay",
+        "cards/test_glaaki: test_a_soulless_captive_brings_a_sign_and_takes_no_power",
+    ),
     # unique High Priests (p.205)
     Answer(
         "unique priests",
         "Power from Lavinia",
-        f"{PRIESTS}: test_what_is_left_of_the_3_power_is_gained",
+        f"{PRIESTS}: test_what_is_left_of_the_3_power_is_gained; "
+        "cards/test_ind_king_in_yellow: test_with_lavinia_1_power_is_left_over",
     ),
     Answer(
         "unique priests", "Lavinia and Cthugha", "cards/test_cthugha: test_lavinia_saves_3_of_his_own_cost"
@@ -601,6 +659,7 @@ PRINTED = {
     "neutral books": 11,
     "neutral monsters": 12,
     "terrors": 1,
+    "independents": 11,
     "unique priests": 2,
 }
 
@@ -614,16 +673,12 @@ WORKED = [
         "3: Gnoph-Keh with nobody to take",
         f"{WW_FAQ}: test_worked_battle_3_nobody_is_left_whom_berserkergang_could_take",
     ),
-    Answer(
-        "p.42",
-        "4: a Gnoph-Keh that is spared",
-        f"{WW_FAQ}: test_worked_battle_4_the_assignment_triggers_it_whatever_becomes_of_the_kill",
-    ),
-    Answer("p.43", "5: the Starspawn", f"{FIGHTS}: test_complex_example_5_the_starspawn"),
+    Answer("p.42", "4: a Gnoph-Keh that is spared", f"{FIGHTS}_independents: test_complex_example_4"),
+    Answer("p.43", "5: the Starspawn", f"{FIGHTS}_independents: test_complex_example_5"),
     Answer("p.44", "6: the King hurt by a Ghoul", f"{FIGHTS}: test_complex_example_6"),
     Answer("p.45", "7: Leng Spiders and Gobogeg", "cards/test_gobogeg: test_the_example_with_leng_spiders"),
-    Answer("p.46", "8: burst and fight again", f"{OW_FAQ}: test_worked_battle_eight"),
-    Answer("p.47", "9: the martyr", f"{TT_FAQ}: test_worked_battle_nine"),
+    Answer("p.46", "8: burst and fight again", f"{FIGHTS}_independents: test_complex_example_8"),
+    Answer("p.47", "9: the martyr", f"{FIGHTS}_independents: test_complex_example_9"),
 ]
 
 

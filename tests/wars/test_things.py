@@ -60,8 +60,11 @@ def drawn(view: dict[str, Any]) -> set[str]:
         found.add(f"area:{area['id']}")
         for group in area["units"]:
             name = f"unit:{group['seat']}/{group['kind']}/{area['id']}"
-            if group["n"] > group["on_gate"]:
+            mummies = group.get("lying", 0) - group.get("keeper_lies", 0)
+            if group["n"] > group["on_gate"] + mummies:
                 found.add(name)
+            if mummies:
+                found.add(f"{name}/lying")
             if group["on_gate"]:
                 found.add(f"{name}/gate")
     return found

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.cards.abhoth import ABHOTH, CARD, FILTH
 from fhtagn.games.wars.rules.content import KINDS, only
@@ -85,6 +87,15 @@ def test_filth_protects_is_killed_and_retreats_like_other_monsters() -> None:
     assert t.units("bg", "Asia") == []
     assert t.units("bg", "Europe") == ["Filth"]
     assert t.pool("bg", "Filth") == 11
+
+
+@proves("wars:abhoth/filth-unit", "wars:bg/avatar", "wars:tt/idolatry")
+@pytest.mark.parametrize("owner", ["bg", "gc"])
+def test_no_ability_moves_it_either(owner: str) -> None:
+    t = table("bg", "gc", "ys").put("bg", "Africa", "Shub-Niggurath").put(owner, "Asia", "Filth")
+    assert t.refuses("Avatar", reason="no_victim")
+    t = table("tt", "gc", "bg").books("tt", "Idolatry").put("tt", "Africa", "Filth")
+    assert t.refuses("Idolatry", reason="no_pilgrims")
 
 
 @proves("wars:abhoth/fertility")

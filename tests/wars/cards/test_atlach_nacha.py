@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.cards.atlach_nacha import CARD, WEB
 from fhtagn.games.wars.rules.content import KINDS
@@ -38,6 +40,16 @@ def test_she_spins_a_web_where_she_is_once() -> None:
 @proves("wars:atlach/spinnerets", "wars:basics/pool")
 def test_when_all_six_hang_she_spins_no_more() -> None:
     assert stand(owned(), WEB, *FIVE, "Indian Ocean").turn("bg").refuses("Spinnerets", reason="pool_empty")
+
+
+@proves("wars:atlach/spinnerets", "wars:sl/nexus-origin")
+@pytest.mark.parametrize(("area", "offered"), [("Asia", True), ("Africa", False)])
+def test_in_an_energy_nexus_she_spins_only_if_the_battle_is_hers(area: str, offered: bool) -> None:
+    """FAQ p.196: an action that is bound to an area begins in that of the battle."""
+    t = table("sl", "gc", "bg").books("sl", "Energy Nexus").put("sl", area, "Atlach-Nacha")
+    t.put("sl", "Asia", "Wizard").put("gc", "Asia", "Deep One").power(sl=3).turn("gc")
+    t.does("Battle", area="Asia").uses("Energy Nexus")
+    assert t.offers("Spinnerets") == offered
 
 
 @proves("wars:atlach/webs")

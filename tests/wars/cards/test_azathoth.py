@@ -179,6 +179,16 @@ def test_beside_an_elder_thing_one_kill_kills_him() -> None:
     assert marker(t) == 0
 
 
+@proves("wars:azathoth/marker", "wars:cthugha/replaces")
+def test_if_cthugha_takes_his_place_the_marker_goes_too() -> None:
+    """He costs 0, so Cthugha costs 6 (FAQ p.204)."""
+    t = table("bg", "gc", "ys", cards="cthugha").put("bg", "Africa", "Azathoth", "Acolyte", gate=True)
+    t.power(bg=6)._touch().set_count(MARKER, 9)
+    t.does("Awaken", "Cthugha")
+    assert t.who
+    assert (t.power_of("bg"), holder(t, "azathoth"), marker(t)) == (0, "nobody", 0)
+
+
 @proves("wars:azathoth/curse", "wars:ow/dread-curse")
 def test_a_dread_curse_costs_him_a_die() -> None:
     t = table("ow", "gc", "bg").books("ow", "Dread Curse of Azathoth").put("ow", "Africa", "Abomination")

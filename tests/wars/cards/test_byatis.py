@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from fhtagn.games.wars.cards.byatis import CARD
+from fhtagn.games.wars.cards.undimensioned import UNDIMENSIONED
 from fhtagn.games.wars.scenario import WarsScenario, table
 from tests.proofs import proves
 from tests.wars.cards.independents import beside_the_map, has_book, holder, lit
+from tests.wars.cards.neutral import with_book
 
 
 def owned() -> WarsScenario:
@@ -42,6 +44,18 @@ def test_no_wind_blows_him_along() -> None:
     t = table("ww", "gc", "bg").books("ww", "Arctic Wind").put("ww", "Asia", "Ithaqua", "Byatis", "Wendigo")
     t.does("Move").does("Move", "Ithaqua", "Europe")
     assert t.options == ["Wendigo"]
+
+
+@proves("wars:byatis/toad", "wars:ow/beyond-one", "wars:tt/idolatry", "wars:undim/rearrange")
+def test_neither_gate_nor_idol_nor_dimension_takes_him_along() -> None:
+    t = table("ow", "gc", "bg").put("ow", "Asia", "Byatis", "Acolyte", gate=True)
+    assert t.refuses("The Beyond One", reason="gate_held_fast")
+    t = table("tt", "gc", "bg").books("tt", "Idolatry").put("tt", "Africa", "Byatis")
+    assert t.refuses("Idolatry", reason="no_pilgrims")
+    t = with_book(owned().put("bg", "Africa", "Ghoul").put("bg", "Asia", "Ghoul"), "bg", UNDIMENSIONED)
+    t.turn("bg").does("Undimensioned")
+    assert t.options
+    assert not any("Byatis" in option for option in t.options)
 
 
 @proves("wars:byatis/toad")

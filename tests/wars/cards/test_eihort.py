@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from fhtagn.games.wars.rules.content import KINDS, kind
 from fhtagn.games.wars.rules.pieces import POOL
 from fhtagn.games.wars.scenario import WarsScenario, table
@@ -106,6 +108,43 @@ def test_nor_with_the_arctic_wind() -> None:
 def test_nor_by_dematerialization() -> None:
     t = table("an", "bg", "gc").put("an", "Asia", "Brood").first("an").doom_turn("an")
     assert not t.offers("Dematerialization")
+
+
+@proves("wars:eihort/brood-stays", "wars:tt/idolatry")
+def test_nor_by_idolatry() -> None:
+    t = table("tt", "bg", "gc").books("tt", "Idolatry").put("tt", "Africa", "Brood")
+    assert t.refuses("Idolatry", reason="no_pilgrims")
+    t.put("tt", "Africa", "Acolyte", "Proto-Shoggoth").turn("tt").does("Idolatry", area="Asia")
+    assert t.asks("tt", "idolatry", ["Acolyte", "Proto-Shoggoth"])
+
+
+@proves("wars:eihort/brood-stays", "wars:bg/avatar")
+def test_nor_does_shub_niggurath_change_places_with_her_own() -> None:
+    t = table("bg", "gc", "ys").put("bg", "Africa", "Shub-Niggurath").put("bg", "Asia", "Brood")
+    assert t.refuses("Avatar", reason="no_victim")
+
+
+@proves("wars:eihort/brood-stays", "wars:dagon/tsunami")
+@pytest.mark.parametrize(("owner", "washed"), [("gc", False), ("bg", True)])
+def test_the_tsunami_takes_only_those_of_others(owner: str, washed: bool) -> None:
+    t = table("gc", "bg", "ys").put("gc", "Africa", "Father Dagon").put(owner, "Australia", "Brood")
+    assert t.offers("Tsunami", area="Australia") == washed
+
+
+@proves("wars:eihort/brood-stays", "wars:hydra/agony-sting", "wars:byatis/forgetfulness")
+def test_enemies_drive_them_out_and_call_them() -> None:
+    t = table("gc", "bg", "ys").put("gc", "Africa", "Mother Hydra").put("bg", "South Pacific", "Brood")
+    t.uses("Agony Sting").does("Flee", "Australia")
+    assert t.units("bg", "Australia") == ["Brood"]
+    t = lit(table("gc", "bg", "ys").put("gc", "Africa", "Byatis"), "byatis").put("bg", "Asia", "Brood")
+    t.uses("God of Forgetfulness", "Asia")
+    assert t.units("bg", "Africa") == ["Brood"]
+
+
+@proves("wars:eihort/brood-stays", "wars:ow/beyond-one")
+def test_nor_do_they_go_along_with_the_gate_that_they_keep() -> None:
+    t = table("ow", "bg", "gc").put("ow", "Asia", "Brood", gate=True).put("ow", "Asia", "Abomination")
+    assert t.refuses("The Beyond One", reason="gate_held_fast")
 
 
 @proves("wars:eihort/brood-stays")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from fhtagn.core.picture import plain_text
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.cards.ghatanothoa import CARD
@@ -76,6 +78,27 @@ def test_mummies_bring_no_power() -> None:
     assert mummified().explain_income("gc") == ["Cultists 2", "Gates 2", "Mummies -2"]
 
 
+@proves("wars:ghatanothoa/mummify", "wars:sl/nexus-origin")
+@pytest.mark.parametrize(("area", "offered"), [("Asia", True), ("Africa", False)])
+def test_in_an_energy_nexus_only_where_the_battle_is(area: str, offered: bool) -> None:
+    """FAQ p.196: an action that is bound to an area begins in that of the battle."""
+    t = table("sl", "gc", "bg").books("sl", "Energy Nexus").put("sl", area, "Ghatanothoa")
+    t.put("sl", "Asia", "Wizard").put("gc", "Asia", "Deep One").put("gc", area, "Acolyte").power(sl=3)
+    t.turn("gc").does("Battle", area="Asia").uses("Energy Nexus")
+    assert t.offers("Mummify") == offered
+
+
+@proves("wars:ghatanothoa/mummies", "wars:sl/nexus-cancelled")
+def test_if_only_mummies_are_left_to_fight_there_is_no_battle() -> None:
+    t = table("sl", "gc", "ys").books("sl", "Energy Nexus").put("sl", "Asia", "Wizard", "Ghatanothoa")
+    t.put("gc", "Asia", "Acolyte").put("ys", "Asia", "Byakhee x2").power(sl=3, ys=3).turn("ys")
+    t.does("Battle", area="Asia", foe="gc").uses("Energy Nexus").uses("Mummify")
+    assert t.who
+    assert t.state.battle is None
+    assert t.units("gc", "Asia") == ["Acolyte"]
+    assert t.power_of("ys") == 2  # what was paid is paid
+
+
 @proves("wars:ghatanothoa/rise")
 def test_in_the_doom_phase_all_stand_up() -> None:
     t = mummified().put("bg", "Africa", "Acolyte x6").phase("doom")
@@ -103,7 +126,11 @@ def test_mummies_are_told_apart_in_words_and_on_the_map() -> None:
         "Acolyte in Asia",
     ]
     asia = next(area for area in GAME.view(t.state, None)["areas"] if area["id"] == "asia")
-    assert next(group for group in asia["units"] if group["kind"] == "gc_acolyte")["lying"] == 2
+    acolytes = next(group for group in asia["units"] if group["kind"] == "gc_acolyte")
+    assert (acolytes["n"], acolytes["lying"], acolytes["keeper_lies"]) == (3, 2, True)
+    pieces = [GAME.things(t.state, action) for action in t.decision.actions]
+    unit = "unit:1/gc_acolyte/asia"
+    assert pieces == [[[f"{unit}/gate"]], [[f"{unit}/lying"]], [[unit]]]
     assert "lying" in asia["marks"]
     words = GAME.words("en").named(["Ada", "Bo", "Cy"])
     assert "2 of them mummies" in plain_text(GAME.picture(GAME.view(t.state, 0), words))

@@ -55,7 +55,7 @@ def test_he_takes_the_gate_and_whoever_controls_it_along(keeper: str) -> None:
 
 @proves("wars:ind-yog/beyond-one")
 def test_only_from_a_gate_only_to_an_area_without_one_and_only_he() -> None:
-    assert yog().refuses(BEYOND, reason="carrier_at_gate")
+    assert yog().refuses(BEYOND, reason="yog_at_gate")
     t = yog().put("bg", "Asia", "Acolyte", gate=True).put("gc", "Africa", "Acolyte", gate=True)
     assert t.offers(BEYOND, area="Europe")
     assert not t.offers(BEYOND, area="Africa")

@@ -9,7 +9,7 @@ from fhtagn.games.wars.rules.pieces import holding_place
 from fhtagn.games.wars.rules.points import EMPTY
 from fhtagn.games.wars.rules.queries import income
 from fhtagn.games.wars.rules.verbs import move_gate
-from fhtagn.games.wars.scenario import Force, battle, bg, cc, gc, table, ys
+from fhtagn.games.wars.scenario import Force, battle, bg, cc, table, ys
 from tests.proofs import proves
 from tests.wars.toys import toys as toy_box
 
@@ -136,32 +136,6 @@ def test_two_players_of_the_same_gate_area_both_gather_two() -> None:
     """FAQ p.192: he stands beside a gate of somebody else"""
     t = table("ow", "bg", "gc").put("ow", "Asia", YOG).put("bg", "Asia", "Acolyte", gate=True)
     assert (income(t.state, 0), income(t.state, 1)) == (2, 3)
-
-
-@proves("wars:ow/million-favored-ones", "wars:ow/favored-spawn")
-def test_worked_battle_eight() -> None:
-    """p.46, with a Ghoul and Cthulhu for the units of other expansions: retreat, burst, and fight again."""
-    t = battle(
-        ow(SPAWN, "Abomination"),
-        bg("Ghoul", "Dark Young"),
-        gc("Cthulhu", area="Africa"),
-        area="Asia",
-        declared=False,
-    )
-    t.books("ow", "all").does("Battle", foe="bg").rolls().passes()  # no Power is channelled
-    t.rolls(pains=2)
-    t.picks("Africa").picks("Africa")
-    t.uses(FAVORED, "Abomination in Africa").uses(FAVORED, "Spawn of Yog-Sothoth in Africa").picks("4")
-    assert t.units("ow", "Africa") == ["Mutant"] * 4 + [SPAWN]
-    assert t.offers("Battle", area="Africa", foe="gc")  # unlimited: another one, in another area
-    t.does("Battle", area="Africa", foe="gc").passes().rolls(kills=1).passes().rolls(kills=1)
-    assert t.asks("ow", "assign_kill")
-    t.picks("Mutant")
-    assert t.pool("gc", "Cthulhu") == 1
-    for _ in range(3):
-        t.uses(FAVORED, "Mutant")
-    assert t.units("ow", "Africa") == ["Abomination"] * 3 + [SPAWN]
-    assert not t.offers("Battle", area="Africa")  # only once per area
 
 
 @proves("wars:ow/lose-unit")

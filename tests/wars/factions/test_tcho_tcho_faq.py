@@ -5,13 +5,9 @@ from __future__ import annotations
 import pytest
 
 from fhtagn.core.abilities import ALWAYS
-from fhtagn.games.wars.rules.battle import KILL, Assign
-from fhtagn.games.wars.rules.content import HIGH_PRIEST, KIND_OF, TRAITS_OF, card, kind
-from fhtagn.games.wars.rules.points import card_ability
-from fhtagn.games.wars.rules.state import ATTACKER, DEFENDER, WarsState, the_battle
-from fhtagn.games.wars.scenario import Force, WarsScenario, battle, bg, cc, gc, table, tt
+from fhtagn.games.wars.rules.content import card
+from fhtagn.games.wars.scenario import WarsScenario, battle, bg, cc, gc, table, tt
 from tests.proofs import proves
-from tests.wars.toys import RULE, Toys
 
 # -- Hierophants without a gate ---------------------------------------------------------------
 
@@ -71,43 +67,6 @@ def test_what_an_earlier_kill_has_triggered_stands() -> None:
     assert t.where("tt", "Acolyte") == ["Africa"]
     assert t.pool("tt", "High Priest") == 3
     assert t.units("bg", "Asia") == ["Dark Young"]
-
-
-@proves("wars:tt/martyrdom", "wars:tt/martyrdom-killed", "wars:battle/post")
-def test_worked_battle_nine(toys: Toys) -> None:
-    """p.47, complete: Ubbo-Sathla stands in for Yig, a plain High Priest for Keziah Mason.
-
-    A killed acolyte beside Yig bites (a kill more for the enemy); a kill on Keziah Mason brings the enemy 2.
-    """
-    ability = card_ability("toy.example", RULE, toys.card("toy"))
-
-    @ability.watches("kill.assigned")
-    def bites(s: WarsState, me: int, unit: int) -> None:
-        b = the_battle(s)
-        if KIND_OF[unit] == kind("tt_acolyte"):
-            b.kills[DEFENDER] += 1
-            s.push(Assign(DEFENDER, KILL))
-        elif s.owner(unit) == b.sides[DEFENDER] and TRAITS_OF[unit] & HIGH_PRIEST:
-            b.kills[ATTACKER] += 2
-
-    t = battle(
-        tt("Ubbo-Sathla", "Acolyte", "High Priest", books=["Martyrdom"]),
-        Force("ow", ("Abomination x2", "High Priest")),
-        area="Asia",
-        declared=False,
-        high_priests="on",
-    )
-    t.state.set_count("growth", 3)
-    t.does("Battle", area="Asia", foe="ow").rolls(kills=1).rolls(kills=1)
-    t.picks("Abomination").picks("Acolyte")
-    assert t.asks("ow", "assign_kill", ["Abomination", "High Priest"])  # the bite
-    t.picks("High Priest")
-    t.uses("Martyrdom")  # two more kills for the two that are left
-    assert t.pool("tt", "High Priest") == 3
-    t.picks("Africa").picks("Africa")
-    assert t.units("tt", "Africa") == ["Acolyte", "Ubbo-Sathla"]
-    assert t.units("ow", "Asia") == ["Abomination"]  # what the bite did stands
-    assert (t.pool("ow", "Abomination"), t.pool("ow", "High Priest")) == (2, 1)
 
 
 # -- Tablets, Terror, gates -------------------------------------------------------------------

@@ -6,7 +6,6 @@ import pytest
 
 from fhtagn.core.refusals import No
 from fhtagn.games.wars import GAME
-from fhtagn.games.wars.rules.battle import kill_becomes_pain
 from fhtagn.games.wars.rules.content import KIND_OF, RETREAT, kind, only
 from fhtagn.games.wars.rules.pieces import CAPTURED
 from fhtagn.games.wars.rules.points import RULES, card_ability
@@ -212,7 +211,7 @@ def test_an_elder_thing_beside_ithaqua_switches_ferox_off() -> None:
     assert t.offers("Capture", area="Asia")
 
 
-# -- Berserkergang: worked battles (p.41-42) -------------------------------------------------------------
+# -- Berserkergang: a worked battle (p.41) --------------------------------------------------------------
 
 
 @proves("wars:ww/berserkergang")
@@ -234,35 +233,6 @@ def test_worked_battle_3_nobody_is_left_whom_berserkergang_could_take() -> None:
     assert t.units("ww", "Asia") == []
     assert t.units("bg", "Europe") == ["Shub-Niggurath"]
     assert t.pool("ww", "Gnoph-Keh") == 3
-
-
-@proves("wars:ww/berserkergang")
-def test_worked_battle_4_the_assignment_triggers_it_whatever_becomes_of_the_kill(toys: Toys) -> None:
-    """Cthugha (here a toy) spares the Gnoph-Keh; the Acolyte is eliminated all the same."""
-    ability = card_ability("toy.cthugha", RULE, toys.card("toy"))
-
-    @ability.option("battle.kills")
-    def offer(s: WarsState, me: int, about: None) -> tuple[tuple[str, ...], ...] | No:
-        b = s.battle
-        assert b is not None
-        hurt = [unit for unit in b.kills_on if KIND_OF[unit] == kind("gnoph_keh")]
-        return (("wars.toy.cthugha",),) if me == 0 and hurt else No("wars.no.no_victim")
-
-    @ability.action("wars.toy.cthugha")
-    def spare(s: WarsState, me: int, about: None) -> None:
-        assert s.battle is not None
-        kill_becomes_pain(s, next(iter(u for u in s.battle.kills_on if KIND_OF[u] == kind("gnoph_keh"))))
-
-    t = battle(
-        bg("Shub-Niggurath", "Acolyte x2", books=["Frenzy"]),
-        ww("Gnoph-Keh x2", books=("Berserkergang",)),
-        area="Asia",
-    )
-    t.rolls(kills=1).rolls(kills=1)
-    assert t.asks("bg", "assign_kill")
-    t.picks("Acolyte").does(("wars.toy.cthugha",)).uses("Berserkergang")
-    assert t.units("bg", "Asia") == ["Shub-Niggurath"]  # one killed, one eliminated, the Great Old One immune
-    assert t.asks("ww", "retreat")
 
 
 # -- Cannibalism (p.199) ---------------------------------------------------------------------------------

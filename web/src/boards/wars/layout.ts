@@ -17,6 +17,8 @@ export interface Piece {
   n: number;
   area: string;
   onGate: boolean;
+  /** On its side, as a mummy. */
+  lies: boolean;
   tag: string;
   x: number;
   y: number;
@@ -59,9 +61,10 @@ function tagOf(view: WarsView, one: Omit<Piece, 'tag'>, codes: Codes, words: Wor
 }
 
 function piecesOf(view: WarsView, area: AreaShown, codes: Codes, words: Words): Piece[] {
-  return area.units.flatMap(({ seat, kind, n, on_gate }) => {
+  return area.units.flatMap((group) => {
+    const { seat, kind } = group;
     const type = typeOf(view, kind);
-    return standing(seat, kind, area.id, n, on_gate).map((one) => {
+    return standing(group, area.id).map((one) => {
       const piece = { ...one, seat, kind, type, area: area.id, x: 0, y: 0, scale: 1 };
       return { ...piece, tag: tagOf(view, piece, codes, words) };
     });

@@ -63,7 +63,7 @@ export interface Group {
 
 /**
  * Units of one player (null: of nobody) and kind in an area; one of them may be on the gate. `lying`: how
- * many of them lie on their side, if any do.
+ * many of them lie on their side, if any do; `keeper_lies`: the one on the gate does.
  */
 export interface Standing {
   seat: number | null;
@@ -71,6 +71,7 @@ export interface Standing {
   n: number;
   on_gate: boolean;
   lying?: number;
+  keeper_lies?: boolean;
 }
 
 /** Whose they are; null: nobody played them. */

@@ -15,7 +15,8 @@ export const typeOf = (view: Pick<WarsView, 'kinds'>, kind: string): string =>
   view.kinds[kind]?.type ?? 'monster';
 
 /** The figure that stands for a kind: its own, or that of its class. A Great Old One's is a seal. */
-export function figureOf(kind: string, type: string): string {
+export function figureOf(kind: string, type: string, lies = false): string {
+  if (lies) return 'u-mummy';
   return type !== 'goo' && isDrawn(`u-${kind}`) ? `u-${kind}` : `m-${type}`;
 }
 
@@ -31,7 +32,10 @@ export const countersOf = (counters: WarsView['counters'], words: Words): string
     .filter(([, n]) => n)
     .map(([name, n]) => words.key(`wars.counter.${name}`, { n }));
 
-export const unitName = (kind: string, words: Words): string => words.key(`wars.unit.${kind}`);
+export function unitName(kind: string, words: Words, lies = false): string {
+  const unit = words.key(`wars.unit.${kind}`);
+  return lies ? words.key('wars.named.lying', { unit }) : unit;
+}
 
 /** A combat value; some sheets print a sentence. */
 export function combatOf(view: Pick<WarsView, 'kinds'>, kind: string, words: Words): string {

@@ -16,6 +16,7 @@ from fhtagn.games.wars.rules.loyalty import card_requirement
 from fhtagn.games.wars.rules.pieces import OFF_MAP
 from fhtagn.games.wars.rules.points import AREA, loyalty_book, priced, unit_ability
 from fhtagn.games.wars.rules.queries import no_power, price
+from fhtagn.games.wars.rules.sites import SITES
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.verbs import EVENTS, pay
 
@@ -31,6 +32,14 @@ SPINNERETS: Final = unit_ability("atlach.spinnerets", "wars:atlach/spinnerets", 
 SPIN_COST: Final = 1
 priced("wars.atlach.spinnerets", "wars:atlach/spinnerets")
 EVENTS.add(Spec("wars.web", {"area": AREA}, "wars:atlach/spinnerets"))
+
+
+def where_she_spins(s: WarsState, me: Seat) -> int:
+    """wars:atlach/spinnerets: in her area, which the action does not name."""
+    return s.areas_with(ATLACH_NACHA)
+
+
+SITES["wars.atlach.spinnerets"] = where_she_spins
 
 
 @SPINNERETS.option("turn.action")

@@ -17,11 +17,11 @@ from fhtagn.core.refusals import No, Offer
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.actions import at_gate_with_goo, awakening
 from fhtagn.games.wars.rules.battle import cancel_results
-from fhtagn.games.wars.rules.content import CARDS, GOO, Area, Unit, card, kind, only
+from fhtagn.games.wars.rules.content import CARDS, GOO, Area, CardId, Unit, card, kind, only
 from fhtagn.games.wars.rules.loyalty import card_requirement
 from fhtagn.games.wars.rules.pick import roll_die, then
 from fhtagn.games.wars.rules.pieces import UNITS_STIRRED
-from fhtagn.games.wars.rules.points import COUNT, declare, loyalty_book, unit_ability
+from fhtagn.games.wars.rules.points import COUNT, card_ability, declare, loyalty_book, unit_ability
 from fhtagn.games.wars.rules.queries import combat
 from fhtagn.games.wars.rules.signs import DrawSigns
 from fhtagn.games.wars.rules.state import WarsState
@@ -44,6 +44,16 @@ def set_marker(s: WarsState, n: int) -> None:
 
 
 combat(AZATHOTH, lambda s, side: s.count(MARKER))  # wars:azathoth/marker
+
+# Granted by the card: the marker leaves the track however he goes, even if Cthugha takes his place.
+GLYPH: Final = card_ability("azathoth.glyph", "wars:azathoth/marker", CARD, named=False, printed=False)
+
+
+@GLYPH.before("card.left")
+def marker_leaves(s: WarsState, me: Side, about: CardId) -> None:
+    """wars:azathoth/marker: it goes with him."""
+    if about == CARD and s.count(MARKER):
+        set_marker(s, 0)
 
 
 # -- his awakening ---------------------------------------------------------------------------------
@@ -149,13 +159,6 @@ def is_swallowed(s: WarsState, me: Seat, about: tuple[Unit, Side]) -> bool:
     if not shrinks(s, 1):
         eliminate(s, unit, by)
     return True
-
-
-@SULTAN.watches("lost")
-def is_gone(s: WarsState, me: Seat, about: tuple[Unit, Side]) -> None:
-    """wars:azathoth/marker: it leaves the track with him."""
-    if about[0] == only(AZATHOTH) and s.count(MARKER):
-        set_marker(s, 0)
 
 
 IN_BATTLE: Final = 0

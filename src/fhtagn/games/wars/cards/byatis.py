@@ -14,8 +14,9 @@ from fhtagn.games.wars.rules.content import CULTIST, MOVE, Area, Unit, card, kin
 from fhtagn.games.wars.rules.loyalty import card_requirement
 from fhtagn.games.wars.rules.pieces import OFF_MAP
 from fhtagn.games.wars.rules.points import AREA, loyalty_book, priced, unit_ability
-from fhtagn.games.wars.rules.queries import may_enter, no_power, price
+from fhtagn.games.wars.rules.queries import may_enter, may_shift, no_power, price
 from fhtagn.games.wars.rules.signs import DrawSigns
+from fhtagn.games.wars.rules.sites import SITES
 from fhtagn.games.wars.rules.state import WarsState, the_battle
 from fhtagn.games.wars.rules.verbs import earn_card_book, move, pay
 
@@ -98,11 +99,19 @@ CALL_COST: Final = 1
 priced("wars.byatis.god_of_forgetfulness", "wars:byatis/forgetfulness")
 
 
+def where_they_come(s: WarsState, me: Seat) -> int:
+    """wars:byatis/forgetfulness: the action ends in his area, which it does not name."""
+    return s.areas_with(BYATIS)
+
+
+SITES["wars.byatis.god_of_forgetfulness"] = where_they_come
+
+
 def forgetful(s: WarsState, me: Seat, area: Area) -> list[Unit]:
     """Cultists of the enemies there who can come to him."""
     home = s.where[only(BYATIS)]
     cultists = [unit for foe in s.others(me) for unit in s.trait_here(foe, area, CULTIST)]
-    return [unit for unit in cultists if may_enter(s, unit, home)]
+    return [unit for unit in cultists if may_shift(s, me, unit) and may_enter(s, unit, home)]
 
 
 @FORGETFULNESS.option("turn.action")

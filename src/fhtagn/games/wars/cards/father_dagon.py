@@ -57,10 +57,10 @@ TSUNAMI_COST: Final = 1
 priced("wars.dagon.tsunami", "wars:dagon/tsunami")
 
 
-def washed_away(s: WarsState, area: Area) -> list[Unit]:
+def washed_away(s: WarsState, me: Seat, area: Area) -> list[Unit]:
     """wars:dagon/tsunami: all cultists on a shore, whoever they belong to, who can go to sea."""
     cultists = [unit for seat in range(s.players) for unit in s.trait_here(seat, area, CULTIST)]
-    return [unit for unit in cultists if ways(s, unit, s.board.oceans)]
+    return [unit for unit in cultists if ways(s, me, unit, s.board.oceans)]
 
 
 @TSUNAMI.option("turn.action")
@@ -71,7 +71,7 @@ def offer_tsunami(s: WarsState, me: Seat, about: Seat) -> Offer:
         for area in s.areas_in(s.board.all & ~s.board.oceans)
         if any(s.board.oceans & BIT[near] for near in s.board.near[MOVE][area])
     ]
-    areas = [area for area in shores if washed_away(s, area)]
+    areas = [area for area in shores if washed_away(s, me, area)]
     if not areas:
         return No("wars.no.nobody_on_shores")
     costs = {area: price(s, me, "wars.dagon.tsunami", TSUNAMI_COST, area) for area in areas}
@@ -83,12 +83,12 @@ def offer_tsunami(s: WarsState, me: Seat, about: Seat) -> Offer:
 def tsunami(s: WarsState, me: Seat, about: Seat, area: Area) -> None:
     """wars:dagon/tsunami: their owners move them, in the order that he says."""
     pay(s, me, price(s, me, "wars.dagon.tsunami", TSUNAMI_COST, area))
-    drive_out(s, me, washed_away(s, area), s.board.oceans)
+    drive_out(s, me, washed_away(s, me, area), s.board.oceans)
 
 
 @TSUNAMI.outlook("wars.dagon.tsunami")
 def they_choose(s: WarsState, me: Seat, area: Area) -> Texts:
-    return [Text("wars.outlook.driven", {"n": len(washed_away(s, area))})]
+    return [Text("wars.outlook.driven", {"n": len(washed_away(s, me, area))})]
 
 
 # -- his requirement -------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from fhtagn.games.wars.rules.points import (
     unit_ability,
 )
 from fhtagn.games.wars.rules.queries import Fighters, combat, cultists_on_map, no_power, price
+from fhtagn.games.wars.rules.sites import SITES
 from fhtagn.games.wars.rules.state import LYING, WarsState, the_battle
 from fhtagn.games.wars.rules.verbs import EVENTS, earn_card_book, pay
 
@@ -104,6 +105,14 @@ def stands_again(s: WarsState, me: Side, about: tuple[Unit, Any]) -> None:
 MUMMIFY: Final = unit_ability("ghatanothoa.mummify", "wars:ghatanothoa/mummify", CARD, GHATANOTHOA)
 MUMMIFY_COST: Final = 1
 priced("wars.ghatanothoa.mummify", "wars:ghatanothoa/mummify")
+
+
+def where_he_is(s: WarsState, me: Seat) -> int:
+    """wars:ghatanothoa/mummify: in his area, which the action does not name."""
+    return s.areas_with(GHATANOTHOA)
+
+
+SITES["wars.ghatanothoa.mummify"] = where_he_is
 
 
 def beside_him(s: WarsState, me: Seat) -> list[Unit]:

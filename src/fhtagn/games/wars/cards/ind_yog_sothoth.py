@@ -32,7 +32,7 @@ def he_alone(s: WarsState, me: Seat) -> list[Unit]:
     return s.on_map(YOG)
 
 
-carries_gates(BEYOND_ONE, ACTOR.part(KINDS[YOG].units), he_alone)
+carries_gates(BEYOND_ONE, ACTOR.part(KINDS[YOG].units), he_alone, "wars.no.yog_at_gate")
 
 
 # -- his requirement: to meet another one ----------------------------------------------------------

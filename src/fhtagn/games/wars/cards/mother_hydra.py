@@ -55,7 +55,7 @@ def stung(s: WarsState, me: Seat, area: Area) -> list[Unit]:
     """wars:hydra/agony-sting: cultists of the enemies in an ocean area who can go ashore."""
     shore = s.board.all & ~s.board.oceans
     cultists = [unit for foe in s.others(me) for unit in s.trait_here(foe, area, CULTIST)]
-    return [unit for unit in cultists if ways(s, unit, shore)]
+    return [unit for unit in cultists if ways(s, me, unit, shore)]
 
 
 @STING.option("turn.action")

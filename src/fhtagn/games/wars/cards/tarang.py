@@ -13,7 +13,7 @@ from fhtagn.games.wars.rules.content import CULTIST, GOO, RETREAT, TRAITS_OF, Ar
 from fhtagn.games.wars.rules.pick import pick_area, then
 from fhtagn.games.wars.rules.pieces import POOL
 from fhtagn.games.wars.rules.points import card_ability
-from fhtagn.games.wars.rules.queries import led_by, may_enter
+from fhtagn.games.wars.rules.queries import led_by, may_enter, may_shift
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.verbs import move, place
 
@@ -86,5 +86,5 @@ class Flight(Frame[WarsState]):
 @then("tarang.fled")
 def fled(s: WarsState, me: Seat, area: Area, data: tuple[Area]) -> None:
     for unit in s.trait_here(me, data[0], CULTIST):
-        if led_by(s, unit) == me and may_enter(s, unit, area):
+        if led_by(s, unit) == me and may_shift(s, me, unit) and may_enter(s, unit, area):
             move(s, unit, area)

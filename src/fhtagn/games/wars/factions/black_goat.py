@@ -168,7 +168,7 @@ def cultists_fight(s: WarsState, me: Side, value: int, side: Fighters) -> int:
 
 # -- Ghroth ----------------------------------------------------------------------------------------
 
-GHROTH: Final = spellbook("bg.ghroth", "wars:bg/ghroth", BG)
+GHROTH: Final = spellbook("bg.ghroth", "wars:bg/ghroth", BG, guise=True)
 GHROTH_COST: Final = 2
 EVENTS.add(Spec("wars.ghroth", {"die": COUNT, "n": COUNT}, "wars:bg/ghroth"))
 
@@ -185,10 +185,16 @@ def ghroth(s: WarsState, me: Seat, about: Seat) -> None:
     roll_die(s, me, "bg.ghroth")
 
 
+def fungous(s: WarsState) -> int:
+    """wars:bg/ghroth: areas with Fungi, or with who counts as them."""
+    units = with_guised(s, s.on_map(FUNGI), GHROTH, s.board.all)
+    return len({s.where[unit] for unit in units})
+
+
 @then("bg.ghroth")
 def ghroth_rolled(s: WarsState, me: Seat, die: int, data: tuple[()]) -> None:
     """wars:bg/ghroth: up to the number of areas with Fungi cultists are lost; above, an acolyte is placed."""
-    fungi = s.areas_with(FUNGI).bit_count()
+    fungi = fungous(s)
     s.tell("wars.ghroth", die, fungi)
     if die <= fungi:
         negotiate_cultists(s, me, demanded(s, die))
@@ -200,7 +206,7 @@ def ghroth_rolled(s: WarsState, me: Seat, die: int, data: tuple[()]) -> None:
 
 @GHROTH.outlook("wars.bg.ghroth")
 def ghroth_foreseen(s: WarsState, me: Seat) -> Texts:
-    return [chance(s.areas_with(FUNGI).bit_count()), Text("wars.outlook.ghroth_fails")]
+    return [chance(fungous(s)), Text("wars.outlook.ghroth_fails")]
 
 
 @then("bg.ghroth_faction")

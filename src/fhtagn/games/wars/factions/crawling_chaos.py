@@ -22,7 +22,7 @@ from fhtagn.games.wars.rules.foresight import Texts, owner_picks
 from fhtagn.games.wars.rules.negotiation import negotiate_power
 from fhtagn.games.wars.rules.pick import pick_unit, then
 from fhtagn.games.wars.rules.pieces import GATES_STIRRED, POWER_STIRRED
-from fhtagn.games.wars.rules.points import ACTOR, UNIT, card_ability, spellbook, unit_ability, units_of
+from fhtagn.games.wars.rules.points import ACTOR, UNIT, card_ability, spellbook, unit_ability, units_as
 from fhtagn.games.wars.rules.queries import (
     combat,
     has_in_play,
@@ -164,14 +164,14 @@ def stay(s: WarsState, me: Seat, about: tuple[int, Unit], unit: Unit) -> None:
 
 # -- Invisibility ----------------------------------------------------------------------------------
 
-INVISIBILITY: Final = spellbook("cc.invisibility", "wars:cc/invisibility", CC)
+INVISIBILITY: Final = spellbook("cc.invisibility", "wars:cc/invisibility", CC, guise=True)
 EVENTS.add(Spec("wars.exempted", {"unit": UNIT}, "wars:cc/invisibility"))
 
 
 @INVISIBILITY.option("battle.pre")
 def offer_invisibility(s: WarsState, me: Seat, about: None) -> Offer:
     b = the_battle(s)
-    polyps = [] if b.over else in_battle(s, FLYING_POLYP)
+    polyps = [] if b.over else with_guised(s, in_battle(s, FLYING_POLYP), INVISIBILITY, BIT[b.area])
     ready = [unit for unit in polyps if not b.noted(INVISIBILITY, unit)]
     if not ready:
         return No("wars.no.unit_in_battle")
@@ -180,7 +180,7 @@ def offer_invisibility(s: WarsState, me: Seat, about: None) -> Offer:
     return tuple(("wars.cc.invisibility", ready[0], unit) for unit in alike(s, fit))
 
 
-@INVISIBILITY.action("wars.cc.invisibility", polyp=units_of(FLYING_POLYP), unit=UNIT)
+@INVISIBILITY.action("wars.cc.invisibility", polyp=units_as(FLYING_POLYP), unit=UNIT)
 def hide(s: WarsState, me: Seat, about: None, polyp: Unit, unit: Unit) -> None:
     """wars:cc/invisibility: a Flying Polyp exempts a unit from the battle."""
     b = the_battle(s)

@@ -24,10 +24,9 @@ from fhtagn.games.wars.rules.content import (
     Unit,
     card,
     kind,
-    only,
 )
 from fhtagn.games.wars.rules.fight import TELLS_APART, about_side
-from fhtagn.games.wars.rules.foresight import owner_picks
+from fhtagn.games.wars.rules.foresight import Texts, in_guise, owner_picks
 from fhtagn.games.wars.rules.options import option
 from fhtagn.games.wars.rules.pick import pick_area, pick_unit, then
 from fhtagn.games.wars.rules.pieces import GATES_STIRRED, OFF_MAP
@@ -233,15 +232,19 @@ def two_kills(s: WarsState, me: Seat, value: int, unit: Unit) -> int:
 
 # -- Submerge --------------------------------------------------------------------------------------
 
-SUBMERGE: Final = spellbook("gc.submerge", "wars:gc/submerge", GC)
+SUBMERGE: Final = spellbook("gc.submerge", "wars:gc/submerge", GC, guise=True)
 SUBMERGE_COST: Final = 1
 EVENTS.add(Spec("wars.submerged", {"unit": UNIT, "area": AREA}, "wars:gc/submerge"))
 
 
+def divers(s: WarsState) -> list[Unit]:
+    """wars:gc/submerge: Cthulhu in an ocean area, or who counts as him there."""
+    return [unit for unit in with_guised(s, s.on_map(CTHULHU), SUBMERGE, s.board.all) if OCEAN[s.where[unit]]]
+
+
 @SUBMERGE.option("turn.action")
 def offer_submerge(s: WarsState, me: Seat, about: Seat) -> Offer:
-    cthulhu = s.on_map(CTHULHU)
-    if not cthulhu or not OCEAN[s.where[cthulhu[0]]]:
+    if not divers(s):
         return No("wars.no.cthulhu_in_ocean")
     cost = price(s, me, "wars.gc.submerge", SUBMERGE_COST)
     return (("wars.gc.submerge",),) if s.power[me] >= cost else no_power(s, me, cost)
@@ -251,9 +254,18 @@ def offer_submerge(s: WarsState, me: Seat, about: Seat) -> Offer:
 def submerge(s: WarsState, me: Seat, about: Seat) -> None:
     """wars:gc/submerge: Cthulhu goes under, and whoever he takes along."""
     pay(s, me, price(s, me, "wars.gc.submerge", SUBMERGE_COST))
-    cthulhu = only(CTHULHU)
-    area = s.where[cthulhu]
-    go_under(s, cthulhu)
+    pick_unit(s, me, "diver", divers(s), "gc.dives")
+
+
+@SUBMERGE.outlook("wars.gc.submerge")
+def who_dives(s: WarsState, me: Seat) -> Texts:
+    return in_guise(divers(s), CTHULHU)
+
+
+@then("gc.dives")
+def dive(s: WarsState, me: Seat, unit: Unit, data: tuple[()]) -> None:
+    area = s.where[unit]
+    go_under(s, unit)
     take_along(s, me, area)
 
 

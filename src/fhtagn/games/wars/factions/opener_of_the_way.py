@@ -46,6 +46,7 @@ from fhtagn.games.wars.rules.queries import (
     Fighters,
     combat,
     enemy_goos,
+    guised,
     no_power,
     price,
     targets,
@@ -90,7 +91,7 @@ def worthy(s: WarsState, me: Seat) -> list[Unit]:
     return [unit for unit in s.on_the_map(me) if KINDS[KIND_OF[unit]].cost >= WORTHY]
 
 
-carries_gates(BEYOND_ONE, CARRIER, worthy)
+carries_gates(BEYOND_ONE, CARRIER, worthy, "wars.no.carrier_at_gate")
 
 
 # -- Yog-Sothoth: The Key and the Gate -------------------------------------------------------------
@@ -237,7 +238,7 @@ def only_this_ritual(s: WarsState, me: Seat, about: Seat) -> None:
 
 # -- Dread Curse of Azathoth -----------------------------------------------------------------------
 
-CURSE: Final = spellbook("ow.dread_curse", "wars:ow/dread-curse", OW)
+CURSE: Final = spellbook("ow.dread_curse", "wars:ow/dread-curse", OW, guise=True)
 CURSE_COST: Final = 2
 EVENTS.add(Spec("wars.cursed", {"seat": SEAT, "area": AREA}, "wars:ow/dread-curse"))
 EVENTS.add(Spec("wars.curse_shared", {"seat": SEAT, "kills": COUNT, "pains": COUNT}, "wars:ow/curse-share"))
@@ -248,7 +249,8 @@ Units = tuple[Unit, ...]
 
 def curse_dice(s: WarsState) -> int:
     """wars:ow/dread-curse, wars:ow/two-curse: one for each Abomination and Spawn in play."""
-    units = [*KINDS[ABOMINATION].units, *KINDS[SPAWN].units]
+    other = guised(s, CURSE)
+    units = [*KINDS[ABOMINATION].units, *KINDS[SPAWN].units, *([other] if other >= 0 else [])]
     dice = len([unit for unit in units if s.is_in_play(unit)])
     rolled: int = s.rules.value(s, "demand", dice, None)
     return rolled

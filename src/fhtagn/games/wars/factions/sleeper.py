@@ -39,10 +39,9 @@ from fhtagn.games.wars.rules.points import (
     declare,
     spellbook,
     unit_ability,
-    units_of,
+    units_as,
 )
 from fhtagn.games.wars.rules.queries import (
-    NOWHERE,
     Fighters,
     combat,
     has_in_play,
@@ -65,7 +64,7 @@ from fhtagn.games.wars.rules.verbs import (
     place,
     to_card,
 )
-from fhtagn.games.wars.shared.tsathoggua import PRICE, area_of, dozes, feeds_one, strikes_from_below, too_poor
+from fhtagn.games.wars.shared.tsathoggua import PRICE, dozes, feeds_one, strikes_from_below, too_poor
 
 SL: Final = card("sleeper")
 WIZARD: Final = kind("wizard")
@@ -124,7 +123,7 @@ dozes(LETHARGY, TSATHOGGUA, nobody_active)
 
 # -- Ancient Sorcery -------------------------------------------------------------------------------
 
-ANCIENT_SORCERY: Final = spellbook("sl.ancient_sorcery", "wars:sl/ancient-sorcery", SL)
+ANCIENT_SORCERY: Final = spellbook("sl.ancient_sorcery", "wars:sl/ancient-sorcery", SL, guise=True)
 SORCERY_COST: Final = 1
 ON_ENEMY_CARDS: Final = holding_place("sl.sorcery", in_play=True)
 EVENTS.add(
@@ -140,7 +139,7 @@ def unique_ability(faction: CardId) -> str:
 
 @ANCIENT_SORCERY.option("turn.action")
 def offer_sorcery(s: WarsState, me: Seat, about: Seat) -> Offer:
-    serpents = s.on_map(SERPENT_MAN)
+    serpents = with_guised(s, s.on_map(SERPENT_MAN), ANCIENT_SORCERY, s.board.all)
     if not serpents:
         return No("wars.no.serpent_man")
     cost = price(s, me, "wars.sl.ancient_sorcery", SORCERY_COST)
@@ -151,7 +150,7 @@ def offer_sorcery(s: WarsState, me: Seat, about: Seat) -> Offer:
     )
 
 
-@ANCIENT_SORCERY.action("wars.sl.ancient_sorcery", unit=units_of(SERPENT_MAN), foe=SEAT)
+@ANCIENT_SORCERY.action("wars.sl.ancient_sorcery", unit=units_as(SERPENT_MAN), foe=SEAT)
 def ancient_sorcery(s: WarsState, me: Seat, about: Seat, unit: Unit, foe: Seat) -> None:
     """wars:sl/ancient-sorcery, wars:sl/sorcery-twice: a second one on the same card copies nothing more."""
     pay(s, me, price(s, me, "wars.sl.ancient_sorcery", SORCERY_COST))
@@ -230,26 +229,26 @@ class Refund(Frame[WarsState]):
 
 # -- Capture Monster -------------------------------------------------------------------------------
 
-CAPTURE_MONSTER: Final = spellbook("sl.capture_monster", "wars:sl/capture-monster", SL)
+CAPTURE_MONSTER: Final = spellbook("sl.capture_monster", "wars:sl/capture-monster", SL, guise=True)
 CAPTURE_COST: Final = 1
 
 
 @CAPTURE_MONSTER.option("turn.action")
 def offer_capture_monster(s: WarsState, me: Seat, about: Seat) -> Offer:
     """wars:sl/capture-monster: where Tsathoggua is and its owner has no Great Old One."""
-    area = area_of(s, TSATHOGGUA)
-    if area == NOWHERE:
+    captors = with_guised(s, s.on_map(TSATHOGGUA), CAPTURE_MONSTER, s.board.all)
+    if not captors:
         return No("wars.no.goo_in_play")
-    near = [foe for foe in s.foes(me) if monsters_here(s, me, foe, area)]
+    areas = dict.fromkeys([s.where[unit] for unit in captors])
+    near = [(area, foe) for area in areas for foe in s.foes(me) if monsters_here(s, me, foe, area)]
     if not near:
         return No("wars.no.no_monster")
-    free = [foe for foe in near if not s.great_of(foe) & BIT[area]]
+    free = [(area, foe) for area, foe in near if not s.great_of(foe) & BIT[area]]
     if not free:
         return No("wars.no.monster_protected")
-    cost = price(s, me, "wars.sl.capture_monster", CAPTURE_COST, area)
-    if s.power[me] < cost:
-        return no_power(s, me, cost)
-    return tuple(("wars.sl.capture_monster", area, foe) for foe in free)
+    costs = {area: price(s, me, "wars.sl.capture_monster", CAPTURE_COST, area) for area, _ in free}
+    found = tuple([("wars.sl.capture_monster", *one) for one in free if costs[one[0]] <= s.power[me]])
+    return found or no_power(s, me, min(costs.values()))
 
 
 def monsters_here(s: WarsState, me: Seat, foe: Side, area: Area) -> list[Unit]:

@@ -23,6 +23,7 @@ from fhtagn.games.wars.rules.content import (
     CULTIST,
     GOO,
     HIGH_PRIEST,
+    KIND_OF,
     KINDS,
     MOVE,
     TRAITS_OF,
@@ -49,7 +50,10 @@ from fhtagn.games.wars.rules.queries import (
     Fighters,
     combat,
     guised,
+    is_as,
     led_here,
+    may_enter,
+    may_shift,
     no_power,
     price,
     priests_in_play,
@@ -203,11 +207,9 @@ def idols(s: WarsState, me: Seat) -> list[Area]:
 
 
 def pilgrims(s: WarsState, me: Seat, area: Area) -> list[Unit]:
-    """Own units beside this area that may enter it."""
+    """Own units beside this area that may be taken there."""
     units = [unit for near in s.board.near[MOVE][area] for unit in led_here(s, me, near)]
-    if "enter" in s.rules.bans:
-        units = [unit for unit in units if s.rules.forbidden(s, "enter", (unit, area)) is None]
-    return units
+    return [unit for unit in units if may_shift(s, me, unit) and may_enter(s, unit, area)]
 
 
 @IDOLATRY.option("turn.action")
@@ -308,8 +310,14 @@ def worthless(s: WarsState, me: Seat, value: int, unit: Unit) -> int:
 
 # -- Tablets of the Gods ---------------------------------------------------------------------------
 
-TABLETS: Final = spellbook("tt.tablets_of_the_gods", "wars:tt/tablets", TT)
+TABLETS: Final = spellbook("tt.tablets_of_the_gods", "wars:tt/tablets", TT, guise=True)
 option("tablets", ("per_gate", "per_priest"), "wars:tt/tablets")
+
+
+def offered(s: WarsState, me: Seat) -> list[Unit]:
+    """wars:tt/tablets: High Priests in play, and who counts as one."""
+    other = guised(s, TABLETS)
+    return [*priests_in_play(s, me), *([other] if other >= 0 and s.is_in_play(other) else [])]
 
 
 @TABLETS.modifies("ritual.signs")
@@ -317,7 +325,7 @@ def tablets(s: WarsState, me: Seat, value: int, seat: Seat) -> int:
     """wars:tt/tablets: for each own gate with a High Priest, by option for each High Priest."""
     if seat != me:
         return value
-    priests = priests_in_play(s, me)
+    priests = offered(s, me)
     if s.options["tablets"] == "per_priest":
         return value + len(priests)
     at_gates = {s.where[unit] for unit in priests} & set(s.gates_of(me))
@@ -327,7 +335,7 @@ def tablets(s: WarsState, me: Seat, value: int, seat: Seat) -> int:
 @TABLETS.after("ritual.done")
 def tablets_demand(s: WarsState, me: Seat, about: Seat) -> Frame | None:
     """wars:tt/tablets: not optional once there is a ritual."""
-    return AllPriests(me) if about == me and priests_in_play(s, me) else None
+    return AllPriests(me) if about == me and offered(s, me) else None
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -340,7 +348,7 @@ class AllPriests(Frame[WarsState]):
         self.seat = seat
 
     def go(self, s: WarsState, answer: Action) -> None:
-        for unit in priests_in_play(s, self.seat):
+        for unit in offered(s, self.seat):
             eliminate(s, unit, self.seat)
 
 
@@ -352,7 +360,7 @@ def priests_at_stake(s: WarsState, me: Seat, value: int, seat: Seat) -> int:
 
 # -- Terror ----------------------------------------------------------------------------------------
 
-TERROR: Final = spellbook("tt.terror", "wars:tt/terror", TT)
+TERROR: Final = spellbook("tt.terror", "wars:tt/terror", TT, guise=True)
 MORE: Final = "more"
 FEWER: Final = "fewer"
 
@@ -361,11 +369,19 @@ FEWER: Final = "fewer"
 def offer_terror(s: WarsState, me: Seat, about: None) -> Offer:
     """wars:tt/terror: one or the other, for all Proto-Shoggoths in the battle."""
     b = the_battle(s)
-    if not [unit for unit in s.participants(b.side_of(me)) if unit in KINDS[PROTO].units]:
+    frightful = terrors(s, b.side_of(me))
+    if not frightful:
         return No("wars.no.unit_in_battle")
     if b.noted(TERROR, about_side(b.side_of(me))):
         return No("wars.no.once_per_battle")
-    return (("wars.tt.terror", MORE), ("wars.tt.terror", FEWER))
+    rolling = any(KIND_OF[unit] == PROTO for unit in frightful)
+    fewer: Action = ("wars.tt.terror", FEWER)
+    return (("wars.tt.terror", MORE), fewer) if rolling else (fewer,)
+
+
+def terrors(s: WarsState, side: int) -> list[Unit]:
+    """Proto-Shoggoths in the battle, and who counts as one; an Elder God frightens, but rolls no dice."""
+    return [unit for unit in s.participants(side) if is_as(s, unit, PROTO, TERROR)]
 
 
 @TERROR.action("wars.tt.terror", how=choice("wars.terror", (MORE, FEWER)))
@@ -384,7 +400,7 @@ def terrified(s: WarsState, me: Side, value: int, side: Fighters) -> int:
     if chosen == 1 and side.side == me:
         return value + side.count(PROTO)
     if chosen == 2 and side.side == b.foe(me):
-        return value - len([unit for unit in s.participants(b.side_of(me)) if unit in KINDS[PROTO].units])
+        return value - len(terrors(s, b.side_of(me)))
     return value
 
 

@@ -13,7 +13,6 @@ from fhtagn.core.refusals import No, Offer
 from fhtagn.games.wars.rules.actions import awakening
 from fhtagn.games.wars.rules.books import Requirement, fulfil, requirement
 from fhtagn.games.wars.rules.content import (
-    BIT,
     CULTIST,
     GLYPH,
     GLYPHS,
@@ -25,7 +24,7 @@ from fhtagn.games.wars.rules.content import (
     kind,
     only,
 )
-from fhtagn.games.wars.rules.foresight import goes_to, owner_picks, second_action
+from fhtagn.games.wars.rules.foresight import Texts, goes_to, in_guise, owner_picks, second_action
 from fhtagn.games.wars.rules.pick import pick_unit, then
 from fhtagn.games.wars.rules.pieces import OFF_MAP
 from fhtagn.games.wars.rules.points import (
@@ -114,20 +113,25 @@ avenges(VENGEANCE, HASTUR)
 
 # -- He Who is Not to be Named -----------------------------------------------------------------------
 
-HE_WHO: Final = spellbook("ys.he_who", "wars:ys/he-who", YS)
+HE_WHO: Final = spellbook("ys.he_who", "wars:ys/he-who", YS, guise=True)
 HE_WHO_COST: Final = 1
 DOUBLE.add("wars.ys.he_who")
 
 
+def unnamed(s: WarsState) -> list[Unit]:
+    """Hastur on the map, and who counts as him."""
+    return with_guised(s, s.on_map(HASTUR), HE_WHO, s.board.all)
+
+
 @HE_WHO.option("turn.action")
 def offer_he_who(s: WarsState, me: Seat, about: Seat) -> Offer:
-    here = s.where[only(HASTUR)]
-    if here >= OFF_MAP:
+    nameless = unnamed(s)
+    if not nameless:
         return No("wars.no.goo_in_play")
     cultists = 0
     for seat in range(s.players):
         cultists |= s.cultists_of(seat)
-    areas = s.areas_in(cultists & ~BIT[here])
+    areas = [area for area in s.areas_in(cultists) if any(s.where[unit] != area for unit in nameless)]
     if not areas:
         return No("wars.no.no_cultist") if s.power[me] >= HE_WHO_COST else no_power(s, me, HE_WHO_COST)
     costs = {area: price(s, me, "wars.ys.he_who", HE_WHO_COST, area) for area in areas}
@@ -139,10 +143,18 @@ def offer_he_who(s: WarsState, me: Seat, about: Seat) -> Offer:
 def he_who(s: WarsState, me: Seat, about: Seat, area: Area) -> None:
     """wars:ys/he-who: Hastur goes to a cultist, and a second action may follow."""
     pay(s, me, price(s, me, "wars.ys.he_who", HE_WHO_COST, area))
-    move(s, only(HASTUR), area)
+    pick_unit(s, me, "nameless", [unit for unit in unnamed(s) if s.where[unit] != area], "ys.comes", area)
 
 
-HE_WHO.outlook("wars.ys.he_who")(second_action)
+@then("ys.comes")
+def comes(s: WarsState, me: Seat, unit: Unit, data: tuple[Area]) -> None:
+    move(s, unit, data[0])
+
+
+@HE_WHO.outlook("wars.ys.he_who")
+def who_comes(s: WarsState, me: Seat, area: Area) -> Texts:
+    free = [unit for unit in unnamed(s) if s.where[unit] != area]
+    return [*in_guise(free, HASTUR), *second_action(s, me, area)]
 
 
 # -- Passion ---------------------------------------------------------------------------------------
@@ -174,17 +186,22 @@ def passion(s: WarsState, me: Seat, about: Seat) -> None:
 
 # -- The Screaming Dead ----------------------------------------------------------------------------
 
-SCREAMING: Final = spellbook("ys.screaming_dead", "wars:ys/screaming-dead", YS)
+SCREAMING: Final = spellbook("ys.screaming_dead", "wars:ys/screaming-dead", YS, guise=True)
 SCREAMING_COST: Final = 1
 DOUBLE.add("wars.ys.screaming_dead")
 
 
+def crowned(s: WarsState) -> list[Unit]:
+    """The King on the map, and who counts as him."""
+    return with_guised(s, s.on_map(KING), SCREAMING, s.board.all)
+
+
 @SCREAMING.option("turn.action")
 def offer_screaming(s: WarsState, me: Seat, about: Seat) -> Offer:
-    here = s.where[only(KING)]
-    if here >= OFF_MAP:
+    kings = crowned(s)
+    if not kings:
         return No("wars.no.goo_in_play")
-    near = s.board.near[MOVE][here]
+    near = list(dict.fromkeys([area for unit in kings for area in s.board.near[MOVE][s.where[unit]]]))
     costs = {area: price(s, me, "wars.ys.screaming_dead", SCREAMING_COST, area) for area in near}
     found = [("wars.ys.screaming_dead", area) for area in near if costs[area] <= s.power[me]]
     return tuple(found) or no_power(s, me, min(costs.values(), default=SCREAMING_COST))
@@ -194,13 +211,22 @@ def offer_screaming(s: WarsState, me: Seat, about: Seat) -> Offer:
 def screaming_dead(s: WarsState, me: Seat, about: Seat, area: Area) -> None:
     """wars:ys/screaming-dead: the King goes, Undead follow, and a second action may, too."""
     pay(s, me, price(s, me, "wars.ys.screaming_dead", SCREAMING_COST, area))
-    king = only(KING)
-    here = s.where[king]
-    follow_king(s, me, here, area)
-    move(s, king, area)
+    pick_unit(s, me, "crowned", kings_beside(s, area), "ys.screams", area)
 
 
-SCREAMING.outlook("wars.ys.screaming_dead")(second_action)
+def kings_beside(s: WarsState, area: Area) -> list[Unit]:
+    return [unit for unit in crowned(s) if area in s.board.near[MOVE][s.where[unit]]]
+
+
+@then("ys.screams")
+def screams(s: WarsState, me: Seat, unit: Unit, data: tuple[Area]) -> None:
+    follow_king(s, me, s.where[unit], data[0])
+    move(s, unit, data[0])
+
+
+@SCREAMING.outlook("wars.ys.screaming_dead")
+def whom_they_follow(s: WarsState, me: Seat, area: Area) -> Texts:
+    return [*in_guise(kings_beside(s, area), KING), *second_action(s, me, area)]
 
 
 def follow_king(s: WarsState, me: Seat, here: Area, area: Area) -> None:
@@ -231,13 +257,13 @@ def followed(s: WarsState, me: Seat, unit: Unit | None, data: tuple[Area, Area])
 
 # -- Shriek of the Byakhee -------------------------------------------------------------------------
 
-SHRIEK: Final = spellbook("ys.shriek", "wars:ys/shriek", YS)
+SHRIEK: Final = spellbook("ys.shriek", "wars:ys/shriek", YS, guise=True)
 SHRIEK_COST: Final = 1
 
 
 @SHRIEK.option("turn.action")
 def offer_shriek(s: WarsState, me: Seat, about: Seat) -> Offer:
-    byakhee = s.on_map(BYAKHEE)
+    byakhee = with_guised(s, s.on_map(BYAKHEE), SHRIEK, s.board.all)
     if not byakhee:
         return No("wars.no.no_unit_elsewhere")
     areas = [area for area in s.board.areas if any(may_come(s, unit, area) for unit in byakhee)]
@@ -261,7 +287,8 @@ def shriek(s: WarsState, me: Seat, about: Seat, area: Area) -> None:
 
 
 def call_byakhee(s: WarsState, me: Seat, area: Area, optional: bool) -> None:
-    elsewhere = [unit for unit in s.on_map(BYAKHEE) if may_come(s, unit, area)]
+    byakhee = with_guised(s, s.on_map(BYAKHEE), SHRIEK, s.board.all)
+    elsewhere = [unit for unit in byakhee if may_come(s, unit, area)]
     pick_unit(s, me, "shriek", elsewhere, "ys.shrieked", area, optional=optional)
 
 

@@ -9,7 +9,7 @@ from fhtagn.core.nodes import Action, Decision, Node, Seat
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.content import BIT, MOVE, Area, Unit
 from fhtagn.games.wars.rules.points import DESTINATION, MOVER, UNIT, declare
-from fhtagn.games.wars.rules.queries import may_enter
+from fhtagn.games.wars.rules.queries import may_enter, may_shift
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.verbs import move
 
@@ -18,12 +18,15 @@ declare("wars.flee", {"unit": MOVER, "area": DESTINATION}, "wars:basics/owner-ch
 
 def drive_out(s: WarsState, by: Seat, units: list[Unit], to: int) -> None:
     """All these units of one area go to areas next door that are in this set; who cannot go stays."""
-    able = [unit for unit in units if ways(s, unit, to)]
+    able = [unit for unit in units if ways(s, by, unit, to)]
     if able:
         s.push(DrivenOut(by, tuple(able), to))
 
 
-def ways(s: WarsState, unit: Unit, to: int) -> list[Area]:
+def ways(s: WarsState, by: Seat, unit: Unit, to: int) -> list[Area]:
+    """Where an ability of this seat can drive it."""
+    if not may_shift(s, by, unit):
+        return []
     near = s.board.near[MOVE][s.where[unit]]
     return [area for area in near if to & BIT[area] and may_enter(s, unit, area)]
 
@@ -56,16 +59,17 @@ class DrivenOut(Frame[WarsState]):
         if rest:
             s.push(DrivenOut(self.by, rest, self.to))
         mine = tuple([unit for unit in self.units if s.owner(unit) == owner])
-        s.push(Leaving(owner, mine, s.where[mine[0]], self.to))
+        s.push(Leaving(self.by, owner, mine, s.where[mine[0]], self.to))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Leaving(Frame[WarsState]):
     """wars:basics/owner-chooses: the units of one owner leave an area one by one."""
 
-    __slots__ = ("seat", "start", "to", "units")
+    __slots__ = ("by", "seat", "start", "to", "units")
 
-    def __init__(self, seat: Seat, units: tuple[Unit, ...], start: Area, to: int) -> None:
+    def __init__(self, by: Seat, seat: Seat, units: tuple[Unit, ...], start: Area, to: int) -> None:
+        self.by = by
         self.seat = seat
         self.units = units
         self.start = start
@@ -73,7 +77,7 @@ class Leaving(Frame[WarsState]):
 
     def _ways(self, s: WarsState) -> list[Area]:
         unit = self.units[0]
-        return ways(s, unit, self.to) if s.where[unit] == self.start else []
+        return ways(s, self.by, unit, self.to) if s.where[unit] == self.start else []
 
     def ask(self, s: WarsState) -> Node | None:
         areas = self._ways(s)
@@ -85,7 +89,7 @@ class Leaving(Frame[WarsState]):
 
     def go(self, s: WarsState, answer: Action) -> None:
         if len(self.units) > 1:
-            s.push(Leaving(self.seat, self.units[1:], self.start, self.to))
+            s.push(Leaving(self.by, self.seat, self.units[1:], self.start, self.to))
         areas = [answer[2]] if answer else self._ways(s)
         if areas:
             move(s, self.units[0], areas[0])

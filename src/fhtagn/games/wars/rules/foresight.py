@@ -10,7 +10,8 @@ from typing import Any
 
 from fhtagn.core.nodes import Seat, Side
 from fhtagn.core.text import Text
-from fhtagn.games.wars.rules.content import BIT, CARD_IDS, Area
+from fhtagn.games.wars.rules.content import BIT, CARD_IDS, KIND_OF, Area, Kind, Unit
+from fhtagn.games.wars.rules.points import UNIT
 from fhtagn.games.wars.rules.state import WarsState
 
 Texts = list[Text]
@@ -23,6 +24,13 @@ def owner_picks(s: WarsState, me: Seat, *what: Any) -> Texts:
 def who_picks(s: WarsState, me: Seat, side: Side) -> Texts:
     """A unit of this side: its owner, unless nobody plays it."""
     return [Text("wars.outlook.you_pick")] if s.decider(side, me) == me else owner_picks(s, me)
+
+
+def in_guise(units: list[Unit], kind: Kind) -> Texts:
+    """Who does it in the place of the one that the label names, if that one cannot."""
+    if not units or any(KIND_OF[unit] == kind for unit in units):
+        return []
+    return [Text("wars.outlook.in_guise", {"unit": UNIT.name(units[0])})]
 
 
 def goes_to(s: WarsState, me: Seat, *where: int) -> Texts:

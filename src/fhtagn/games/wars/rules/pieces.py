@@ -272,10 +272,10 @@ class Pieces(State):
         return [unit for unit, place in enumerate(self.where) if place == CARD]
 
     def carrier(self) -> Side:
-        """On whose faction card these units are: at least one of them belongs to that faction."""
+        """On whose faction card these units are: one of them belongs to that faction, or counts as one."""
         if CARD in self.where:
             for unit, place in enumerate(self.where):
-                if place == CARD and CARDS[CARD_OF[unit]].sort == FACTION:
+                if place == CARD and (CARDS[CARD_OF[unit]].sort == FACTION or TRAITS_OF[unit] & ELDER_GOD):
                     return self.owner(unit)
         return NOBODY
 

@@ -16,6 +16,7 @@ from fhtagn.games.wars.rules.content import (
     AREA_IDS,
     CARD_IDS,
     CARDS,
+    ELDER_GOD,
     FACTION,
     FACTION_IDS,
     KIND_CODES,
@@ -25,6 +26,7 @@ from fhtagn.games.wars.rules.content import (
     OF_THE_TABLE,
     SORTS,
     TOKEN,
+    TRAITS_OF,
     UNIT_CODES,
     CardId,
     Kind,
@@ -72,6 +74,12 @@ SIDE: Final = Param("seat", range(MOST_SEATS + 1))  # a seat, or the side that n
 
 def units_of(kind: Kind) -> Param:
     return UNIT.part(KINDS[kind].units)
+
+
+def units_as(kind: Kind) -> Param:
+    """Units of this kind, and those that can count as one of it: Elder Gods (``queries.guised``)."""
+    gods = [unit for unit in _UNITS if TRAITS_OF[unit] & ELDER_GOD]
+    return UNIT.part([*KINDS[kind].units, *gods])
 
 
 def kinds_of(trait: int) -> Param:

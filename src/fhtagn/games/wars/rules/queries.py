@@ -196,7 +196,7 @@ def may_carry_gate(s: WarsState, unit: Unit, area: Area) -> bool:
     keeper = s.gate_by[s.gate_at.index(s.where[unit])]
     if keeper != ABANDONED and not (may_enter(s, keeper, area) and may_shift(s, s.owner(unit), keeper)):
         return False
-    return may_enter(s, unit, area)
+    return may_enter(s, unit, area) and may_shift(s, s.owner(unit), unit)
 
 
 def enemy_goos(s: WarsState, seat: Seat) -> int:

@@ -12,7 +12,7 @@ from fhtagn.games.wars.rules.foresight import Texts, who_picks
 from fhtagn.games.wars.rules.pick import pick_unit, then
 from fhtagn.games.wars.rules.pieces import OFF_MAP
 from fhtagn.games.wars.rules.points import AREA, SIDE
-from fhtagn.games.wars.rules.queries import no_power, price
+from fhtagn.games.wars.rules.queries import may_shift, no_power, price
 from fhtagn.games.wars.rules.sites import SITES
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.verbs import move, pay
@@ -44,7 +44,7 @@ def has_avatar(ability: Ability, shub: Kind) -> None:
             (area, side)
             for area in s.areas_in(anybody(s, sides) & ~BIT[here])
             for side in sides
-            if s.areas_of(side) & BIT[area] and partners(s, side, area)
+            if s.areas_of(side) & BIT[area] and partners(s, me, side, area)
         ]
         if not found:
             return No("wars.no.no_victim") if s.power[me] >= AVATAR_COST else no_power(s, me, AVATAR_COST)
@@ -56,7 +56,7 @@ def has_avatar(ability: Ability, shub: Kind) -> None:
     def avatar(s: WarsState, me: Seat, about: Seat, area: Area, seat: Side) -> None:
         """wars:bg/avatar: whoever the unit belongs to picks it."""
         pay(s, me, cost_of(s, me, area))
-        pick_unit(s, s.decider(seat, me), "avatar", partners(s, seat, area), "bg.swapped", only(shub))
+        pick_unit(s, s.decider(seat, me), "avatar", partners(s, me, seat, area), "bg.swapped", only(shub))
 
     @ability.outlook(action)
     def avatar_told(s: WarsState, me: Seat, area: Area, side: Side) -> Texts:
@@ -71,8 +71,10 @@ def anybody(s: WarsState, sides: tuple[Side, ...]) -> int:
     return found
 
 
-def partners(s: WarsState, side: Side, area: Area) -> list[Unit]:
-    return s.trait_here(side, area, MINION)
+def partners(s: WarsState, me: Seat, side: Side, area: Area) -> list[Unit]:
+    """wars:bg/avatar: monsters and cultists that an ability of hers can take from there."""
+    units = s.trait_here(side, area, MINION)
+    return [unit for unit in units if may_shift(s, me, unit)] if "shift" in s.rules.bans else units
 
 
 @then("bg.swapped")

@@ -22,8 +22,11 @@ CARRY_COST: Final = 1
 Bearers = Callable[[WarsState, Seat], list[Unit]]
 
 
-def carries_gates(ability: Ability, carrier: Param, bearers: Bearers) -> None:
-    """As an action of this ability: one of these units goes to an area without a gate, with the gate here."""
+def carries_gates(ability: Ability, carrier: Param, bearers: Bearers, nobody: str) -> None:
+    """As an action of this ability: one of these units goes to an area without a gate, with the gate here.
+
+    ``nobody`` says that none of them is at a gate.
+    """
     action = f"wars.{ability.id}"
 
     @ability.option("turn.action")
@@ -31,20 +34,18 @@ def carries_gates(ability: Ability, carrier: Param, bearers: Bearers) -> None:
         """wars:ow/beyond-one, wars:ow/beyond-target: from a gate that nobody great guards."""
         carriers = [unit for unit in bearers(s, me) if s.gate_pieces() & BIT[s.where[unit]]]
         if not carriers:
-            return No("wars.no.carrier_at_gate")
+            return No(nobody)
         free = [unit for unit in carriers if not enemy_goos(s, me) & BIT[s.where[unit]]]
         if not free:
             return No("wars.no.goo_guards_gate", "wars:ow/beyond-guarded")
         areas = s.areas_in(s.board.all & ~s.gate_pieces())
         if not areas:
             return No("wars.no.gates_everywhere")
-        costs = {area: price(s, me, action, CARRY_COST, area) for area in areas}
-        found = [
-            (action, unit, area)
-            for unit in alike(s, free)
-            for area in areas
-            if costs[area] <= s.power[me] and may_carry_gate(s, unit, area)
-        ]
+        ways = [(unit, area) for unit in alike(s, free) for area in areas if may_carry_gate(s, unit, area)]
+        if not ways:
+            return No("wars.no.gate_held_fast")
+        costs = {area: price(s, me, action, CARRY_COST, area) for _, area in ways}
+        found = [(action, unit, area) for unit, area in ways if costs[area] <= s.power[me]]
         return tuple(found) or no_power(s, me, min(costs.values()))
 
     @ability.action(action, unit=carrier, area=DESTINATION)

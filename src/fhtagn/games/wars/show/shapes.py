@@ -83,7 +83,7 @@ class Group(TypedDict):
 class Standing(TypedDict):
     """Units of one player (null: of nobody) and kind in an area; one of them may be on the gate.
 
-    ``lying``: how many of them lie on their side, if any do.
+    ``lying``: how many of them lie on their side, if any do; ``keeper_lies``: the one on the gate does.
     """
 
     seat: int | None
@@ -91,6 +91,7 @@ class Standing(TypedDict):
     n: int
     on_gate: bool
     lying: NotRequired[int]
+    keeper_lies: NotRequired[bool]
 
 
 class Captives(TypedDict):

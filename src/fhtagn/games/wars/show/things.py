@@ -1,7 +1,8 @@
 """Cthulhu Wars: what an option points at on the map.
 
 The map shows units in groups.  Those of one player, kind and area are one thing, ``unit:0/deep_one/asia``;
-the keeper of a gate stands apart, ``unit:0/gc_acolyte/asia/gate``.  Cards beside the map are ``card:gnorri``.
+the keeper of a gate stands apart, ``unit:0/gc_acolyte/asia/gate``, and so do others that lie on their side,
+``unit:0/gc_acolyte/asia/lying``.  Cards beside the map are ``card:gnorri``.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from fhtagn.games.wars.rules.content import AREA_IDS, CARDS, KIND_IDS, KIND_OF, 
 from fhtagn.games.wars.rules.moving import movable
 from fhtagn.games.wars.rules.pieces import OFF_MAP
 from fhtagn.games.wars.rules.points import ACTIONS
-from fhtagn.games.wars.rules.state import WarsState
+from fhtagn.games.wars.rules.state import LYING, WarsState
 from fhtagn.games.wars.show.market import market_cards
 
 
@@ -26,7 +27,9 @@ def unit_id(s: WarsState, unit: Unit) -> str:
     side = s.owner(unit)
     seat = side if side < s.players else "null"  # as views have it: nobody plays it
     group = f"{seat}/{KIND_IDS[KIND_OF[unit]]}/{AREA_IDS[place]}"
-    return f"{group}/gate" if s.is_on_gate(unit) else group
+    if s.is_on_gate(unit):
+        return f"{group}/gate"
+    return f"{group}/lying" if s.count(LYING) >> unit & 1 else group
 
 
 def things(s: WarsState, action: Action) -> Stages:

@@ -255,10 +255,13 @@ def _count_units(s: WarsState, side: Side, here: dict[Area, list[Standing]]) -> 
             group = counted[place, kind] = {"seat": seat, "kind": KIND_IDS[kind], "n": 0, "on_gate": False}
             here[place].append(group)
         group["n"] += 1
-        if lying and lying >> unit & 1:
+        lies = lying and lying >> unit & 1
+        if lies:
             group["lying"] = group.get("lying", 0) + 1
         if unit in s.gate_by:
             group["on_gate"] = True
+            if lies:
+                group["keeper_lies"] = True
 
 
 def _gate(s: WarsState, area: Area) -> Gate | None:
