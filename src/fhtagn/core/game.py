@@ -182,6 +182,10 @@ class Game(Generic[S]):
         """Bots of earlier days, to measure the present ones against; no menu offers them."""
         return {}
 
+    def page_folder(self) -> str:
+        """A folder with ``board.js``, this game's own board for the page; "": the page draws the picture."""
+        return ""
+
     def heuristics(self) -> Heuristics[S]:
         """What a search is told about positions of this game."""
         return Heuristics()
