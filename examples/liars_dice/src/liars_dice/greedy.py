@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from math import comb
 from random import Random
 
@@ -11,6 +12,7 @@ from fhtagn.core.text import Text
 from liars_dice.state import LiarsState
 
 
+@cache
 def chance_of(needed: int, dice: int) -> float:
     """How likely so many of these dice show one face."""
     if needed <= 0:
