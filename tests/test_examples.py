@@ -1,4 +1,4 @@
-"""The game of the tutorial, `examples/liars_dice`: its own tests pass, and every rule has code and test."""
+"""The game of the tutorial, `examples/liars`: its own tests pass, and every rule has code and test."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from fhtagn.core.atlas import Atlas
 from fhtagn.core.coverage import carries_out, mentioned_anchors, proven_anchors
 
 ROOT: Final = Path(__file__).parent.parent
-LIARS: Final = ROOT / "examples" / "liars_dice"
+LIARS: Final = ROOT / "examples" / "liars"
 SOURCES: Final = str(Path(fhtagn.__file__).parents[1])
 
 
@@ -26,7 +26,7 @@ def test_liars_dice_passes_its_tests() -> None:
 
 
 def test_every_rule_of_liars_dice_has_its_code_and_its_test() -> None:
-    rules = list(Atlas(LIARS / "src" / "liars_dice" / "rules.toml").rules)
+    rules = list(Atlas(LIARS / "src" / "fhtagn_liars" / "rules.toml").rules)
     code = mentioned_anchors(LIARS / "src")
     assert [r for r in rules if not any(carries_out(r, text) for _, _, text in code.get(r, ()))] == []
     assert sorted(proven_anchors(LIARS / "tests")) == sorted(rules)

@@ -15,11 +15,11 @@ from fhtagn.core.heuristics import Heuristics, Instinct
 from fhtagn.core.nodes import Decision
 from fhtagn.strength import Weaker, check_levels
 
-LIARS = Path(__file__).parent.parent / "examples" / "liars_dice" / "src"
+LIARS = Path(__file__).parent.parent / "examples" / "liars" / "src"
 sys.path.append(str(LIARS))
 
-from liars_dice.game import GAME, LiarsDice  # noqa: E402
-from liars_dice.state import LiarsState  # noqa: E402
+from fhtagn_liars.game import GAME, LiarsDice  # noqa: E402
+from fhtagn_liars.state import LiarsState  # noqa: E402
 
 
 class Unaided(LiarsDice):

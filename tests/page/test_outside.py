@@ -32,20 +32,8 @@ class Boarded(Bids):
 
 GAME = Boarded()
 """
-BOARD: Final = """
-export default function mount(place, table) {
-  const button = document.createElement('button');
-  place.append(button);
-  let now = table;
-  button.onclick = () => now.choose(now.options.length - 1);
-  const draw = (table) => {
-    now = table;
-    button.textContent = `Deck of ${table.view.deck}, ${table.options.length} ways`;
-  };
-  draw(table);
-  return { update: draw };
-}
-"""
+HOWTO: Final = Path(__file__).parents[2] / "docs" / "howto" / "own-board.md"
+BOARD: Final = HOWTO.read_text(encoding="utf-8").split("```js\n")[1].split("```")[0]  # as it stands there
 TITLES: Final = {"brought": "Brought along", "boarded": "With a board"}
 
 
@@ -115,10 +103,11 @@ async def test_a_game_may_bring_its_own_board(world: World) -> None:
     nina = await world.person(lang="en")
     await plays(nina, "boarded")
     await nina.turn_or_end()
-    board = nina.page.get_by_role("button", name="Deck of")
-    await board.wait_for()
+    board = nina.page.locator(".own li button")
+    await board.first.wait_for()
+    assert await board.count() == len((await nina.news())["options"])
     seq = await nina.seq()
-    await board.click()
+    await board.last.click()
     await nina.goes_on_after(seq)
     assert await nina.page.get_by_test_id("picture").count() == 0
 

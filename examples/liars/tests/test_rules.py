@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from fhtagn.core.nodes import Chance, Decision, Outcome
-from liars_dice import GAME
-from liars_dice.state import LiarsState
+from fhtagn_liars import GAME
+from fhtagn_liars.state import LiarsState
 
 
 def table(*cups: tuple[int, ...]) -> LiarsState:

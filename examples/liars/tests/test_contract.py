@@ -2,7 +2,7 @@
 
 from fhtagn.core.contract import check_game
 from fhtagn.strength import check_levels
-from liars_dice import GAME
+from fhtagn_liars import GAME
 
 
 def test_the_game_keeps_every_promise() -> None:

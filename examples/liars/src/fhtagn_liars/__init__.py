@@ -1,5 +1,5 @@
 """Liar's Dice: everybody rolls under a cup, bids what lies under all cups, or doubts."""
 
-from liars_dice.game import GAME
+from fhtagn_liars.game import GAME
 
 __all__ = ["GAME"]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from fhtagn.core.nodes import Seat
-from liars_dice.rules import MOST_DICE, SIDES
-from liars_dice.state import LiarsState
+from fhtagn_liars.rules import MOST_DICE, SIDES
+from fhtagn_liars.state import LiarsState
 
 
 def features(s: LiarsState, seat: Seat) -> dict[str, list[float]]:

@@ -9,7 +9,7 @@ from random import Random
 from fhtagn.core.bot import Opinion, Position
 from fhtagn.core.nodes import Action
 from fhtagn.core.text import Text
-from liars_dice.state import LiarsState
+from fhtagn_liars.state import LiarsState
 
 
 @cache

@@ -10,7 +10,7 @@ from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import DICE, Action, Chance, Decision, Node, Outcome, Seat
 from fhtagn.core.refusals import Refusal
 from fhtagn.core.text import Text
-from liars_dice.state import LiarsState
+from fhtagn_liars.state import LiarsState
 
 MOST_SEATS: Final = 6
 MOST_DICE: Final = 5

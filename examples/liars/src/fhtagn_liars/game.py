@@ -13,11 +13,11 @@ from fhtagn.core.game import Game, GameInfo, Option, Options, View
 from fhtagn.core.nodes import Seat
 from fhtagn.core.picture import Picture
 from fhtagn.core.text import Words
-from liars_dice import board
-from liars_dice.features import features
-from liars_dice.greedy import Greedy
-from liars_dice.rules import ACTIONS, COUNT, EVENTS, MOST_DICE, MOST_SEATS, SIDES, Roll
-from liars_dice.state import LiarsState
+from fhtagn_liars import board
+from fhtagn_liars.features import features
+from fhtagn_liars.greedy import Greedy
+from fhtagn_liars.rules import ACTIONS, COUNT, EVENTS, MOST_DICE, MOST_SEATS, SIDES, Roll
+from fhtagn_liars.state import LiarsState
 
 HERE: Final = Path(__file__).parent
 
