@@ -36,6 +36,7 @@ COMMANDS: Final = (
         "bench",
     ),
     "content",
+    "new-game",
 )
 BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130  # 128 + SIGINT, as shells count
@@ -98,7 +99,7 @@ def build(words: Words) -> argparse.ArgumentParser:
         title=words.key("cli.help.commands"), dest="command", metavar=words.key("cli.help.command")
     )
     for name in COMMANDS:
-        command = import_module(f"fhtagn.commands.{name}")
+        command = import_module(f"fhtagn.commands.{name.replace('-', '_')}")
         about = words.key(f"cli.{name}.about")
         sub = commands.add_parser(
             name, prog=f"fhtagn {name}", words=words, description=about, help=words.key(f"cli.{name}.short")

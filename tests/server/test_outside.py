@@ -73,3 +73,42 @@ async def test_a_bot_that_is_no_longer_allowed_is_replaced(tmp_path: Path, packa
             if page.is_asked:
                 await page.act(page.now["options"][0]["action"])
         assert "server.bot_replaced" in str(page.talk)
+
+
+async def test_a_page_without_a_board_has_it_drawn_in_its_language(tmp_path: Path, package: Path) -> None:
+    async with house(tmp_path, rules=Rules(outside="brought")) as hosts:
+        table, tokens = await hosts.create("brought", "person", "person")
+        page = await hosts.page(table, tokens[0])
+        assert "drawn" not in page.now
+        for lang, hand in (("de", "Deine Hand"), ("en", "Your hand")):
+            await page.send({"type": "draw", "lang": lang})
+            await page.until(lambda p, hand=hand: hand in str(p.now.get("drawn")))
+            assert hand in str(page.now["drawn"]["spoken"])
+        await page.send({"type": "look", "n": 1})
+        await page.until(lambda p: p.messages[-1]["type"] == "past")
+        assert "Your hand" in str(page.messages[-1]["drawn"]["picture"])
+        await page.send({"type": "draw", "lang": ""})
+        await page.until(lambda p: "drawn" not in p.now)
+
+
+async def test_what_is_drawn_is_what_the_seat_sees(tmp_path: Path, package: Path) -> None:
+    async with house(tmp_path, rules=Rules(outside="brought")) as hosts:
+        table, tokens = await hosts.create("brought", "person", "person")
+        hands = []
+        for token in (*tokens, ""):
+            page = await hosts.page(table, token)
+            await page.send({"type": "draw", "lang": "en"})
+            await page.until(lambda p: "drawn" in p.now)
+            hands.append(page.now["drawn"]["spoken"][0])
+        room = hosts.hall.rooms[table]
+        words = room.game.words("en")
+        views = [room.game.spoken(room.table.view(seat), words)[0] for seat in (0, 1, None)]
+        assert hands == views
+        assert len(set(hands)) == 3
+
+
+@pytest.mark.parametrize("path", ["board.js", "../__init__.py", "%2e%2e/game.py", "%00"])
+async def test_nothing_but_the_folder_of_a_board_is_served(tmp_path: Path, path: str) -> None:
+    async with house(tmp_path) as hosts:
+        answer = await hosts.http.get(f"/api/games/iaa/page/{path}")
+        assert answer.status_code == 404

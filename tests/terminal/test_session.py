@@ -250,13 +250,13 @@ def test_both_languages_have_the_same_keys_and_slots() -> None:
 
 
 def test_every_key_in_the_code_is_in_the_catalogue() -> None:
-    keys = set(re.findall(r'"((?:terminal|cli)\.[a-z_.]+[a-z])"', CODE))
+    keys = set(re.findall(r'"((?:terminal|cli)\.[a-z_.-]+[a-z])"', CODE))
     assert len(keys) > 60
     assert sorted(keys - set(catalogue(LOCALE, "de"))) == []
 
 
 def test_every_entry_of_the_catalogue_is_used() -> None:
-    whole = set(re.findall(r'"((?:terminal|cli)\.[a-z_.]+[a-z])"', CODE))
+    whole = set(re.findall(r'"((?:terminal|cli)\.[a-z_.-]+[a-z])"', CODE))
     whole |= {f"cli.{command}.{part}" for command in COMMANDS for part in ("about", "short")}
     beginnings = tuple(set(re.findall(r'f"((?:terminal|cli)\.[a-z_.]*)\{', CODE)) - {"cli."})
     unused = [key for key in catalogue(LOCALE, "de") if key not in whole and not key.startswith(beginnings)]

@@ -25,7 +25,6 @@ MOST: Final = 8  # options that start, the likeliest ones
 FEWEST: Final = 8  # playouts of an option before it drops out as clearly worse
 CLEARLY_WORSE: Final = 3.0  # standard errors of the difference
 CLEARLY_BETTER: Final = 2.0  # the same, for leaving the game's own choice
-LEAST: Final = 0.01  # and it must be worth so much
 
 
 class Starter:
@@ -108,6 +107,8 @@ class Contest:
         steps = ceil(log2(max(2, len(self.running))))
         step = 1
         number = 0
+        if self.heuristics.loyalty() >= 1.0 and not to_the_last:
+            self.running = [self.own]  # nothing could change the choice
         while len(self.running) > 1 or to_the_last:
             for starter in self.running:
                 self._play(starter, number)
@@ -140,7 +141,8 @@ class Contest:
             return self.own
         first = max(self.running, key=lambda starter: starter.mean())
         if first is self.own or (
-            first.mean() - self.own.mean() > LEAST and lead(first, self.own) > CLEARLY_BETTER
+            first.mean() - self.own.mean() > self.heuristics.loyalty()
+            and lead(first, self.own) > CLEARLY_BETTER
         ):
             return first
         return self.own

@@ -31,7 +31,7 @@ from fhtagn.core.bot import BotMaker
 from fhtagn.core.errors import BadInput, IllegalAction
 from fhtagn.core.events import Event, foreseen
 from fhtagn.core.frames import Frame, State, carry_out, run_on, settle
-from fhtagn.core.heuristics import Heuristics
+from fhtagn.core.heuristics import Heuristics, Instinct
 from fhtagn.core.lessons import Lesson
 from fhtagn.core.nodes import AUTOMATON, Action, Chance, Decision, Node, Outcome, Seat
 from fhtagn.core.picture import Picture
@@ -182,9 +182,13 @@ class Game(Generic[S]):
         """Bots of earlier days, to measure the present ones against; no menu offers them."""
         return {}
 
+    def page_folder(self) -> str:
+        """A folder with ``board.js``, this game's own board for the page; "": the page draws the picture."""
+        return ""
+
     def heuristics(self) -> Heuristics[S]:
-        """What a search is told about positions of this game."""
-        return Heuristics()
+        """What a search is told about positions of this game; by default, what its last bot would do."""
+        return Instinct(self) if self.bots else Heuristics()
 
     def features(self, s: S, seat: Seat) -> dict[str, list[float]]:
         """What a seat knows as named lists of numbers, always of the same lengths, for learners."""

@@ -3,7 +3,7 @@
 ::
 
     [project.entry-points."fhtagn.games"]
-    liars = "liars_dice:GAME"
+    liars = "fhtagn_liars:GAME"
 
     [project.entry-points."fhtagn.bots"]
     cautious = "mybots:Cautious"

@@ -7,6 +7,8 @@ group ``fhtagn.games`` of an installed package; programs and tests can ``registe
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 
 from fhtagn.core import outside
@@ -23,6 +25,20 @@ def register(game: Game) -> Game:
     """Make a game from outside known by its id."""
     _extra[game.info.id] = game
     return game
+
+
+@contextmanager
+def known(game: Game) -> Iterator[None]:
+    """For a while a game can be found by its id, although nobody registered it: for tests of it."""
+    before = _extra.get(game.info.id)
+    _extra[game.info.id] = game
+    try:
+        yield
+    finally:
+        if before is None:
+            del _extra[game.info.id]
+        else:
+            _extra[game.info.id] = before
 
 
 def names() -> list[str]:

@@ -19,7 +19,7 @@ from starlette.websockets import WebSocket
 
 from fhtagn.core.errors import FhtagnError
 from fhtagn.core.nodes import Seat
-from fhtagn.core.registry import names
+from fhtagn.core.registry import load, names
 from fhtagn.core.text import LANGUAGES, Text, english
 from fhtagn.server import catalogue, clocks, host_pages, seats
 from fhtagn.server.connection import BROKEN, ELSEWHERE, POLICY, Connection
@@ -43,7 +43,7 @@ from fhtagn.server.leases import Elsewhere
 from fhtagn.server.limits import Limits
 from fhtagn.server.logs import failed
 from fhtagn.server.messages import Problem, encoder
-from fhtagn.server.pages import STATIC, Pages, packed
+from fhtagn.server.pages import STATIC, Pages, game_file, packed
 from fhtagn.server.rooms import Refused, Room
 from fhtagn.server.seat_api import SeatApi
 from fhtagn.server.security import Watch
@@ -149,6 +149,7 @@ def make_app(hall: Hall, hosts: frozenset[str] | None = None) -> ASGIApp:
         Route("/api/games", api.games),
         Route("/api/games/{game}/words/{lang}", api.words),
         Route("/api/games/{game}/rules", api.rules),
+        Route("/api/games/{game}/page/{path:path}", api.game_page),
         Route("/api/games/{game}/content", api.check_content, methods=["POST"]),
         Route("/api/tables", api.tables, methods=["GET"]),
         Route("/api/tables", api.create, methods=["POST"]),
@@ -345,6 +346,11 @@ class Api:
     async def rules(self, request: Request) -> Response:
         game = request.path_params["game"]
         return packed(request, f"rules {game}", catalogue.rules(game))
+
+    async def game_page(self, request: Request) -> Response:
+        """A file of the board that a game brings along."""
+        folder = load(request.path_params["game"]).page_folder()
+        return game_file(folder, request.path_params["path"])
 
     # -- tables ------------------------------------------------------------------------------------------
 

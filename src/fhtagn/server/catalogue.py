@@ -13,6 +13,7 @@ from fhtagn.core import text
 from fhtagn.core.content import ContentOption
 from fhtagn.core.game import Game, Options
 from fhtagn.core.registry import load
+from fhtagn.core.text import LANGUAGES
 from fhtagn.server import LOCALE
 from fhtagn.server.board import clock_shown, who
 from fhtagn.server.rooms import PERSON, Room
@@ -31,6 +32,7 @@ def game_sheet(name: str) -> dict[str, Any]:
         "bots": bot_names(game),
         "hidden": info.hidden,
         "together": info.together,
+        "about": {lang: _about(game, lang) for lang in LANGUAGES},
         "content": any(isinstance(option, ContentOption) for option in info.options),
         "options": [
             {
@@ -48,6 +50,11 @@ def game_sheet(name: str) -> dict[str, Any]:
             for option in info.options
         ],
     }
+
+
+def _about(game: Game, lang: str) -> str:
+    words, key = game.words(lang), f"{game.info.id}.about"
+    return words.key(key) if words.has(key) else ""
 
 
 def words(game: str, lang: str, few: bool) -> Any:
@@ -81,6 +88,11 @@ def shown_options(game: Game, options: Options) -> Options:
     return {name: known[name].shown(value) if name in known else value for name, value in options.items()}
 
 
+def _board(game: Game) -> str:
+    """Where the page finds the board that a game brings along."""
+    return f"api/games/{game.info.id}/page/board.js" if game.page_folder() else ""
+
+
 def table_sheet(room: Room) -> dict[str, Any]:
     """What anybody may know about a table."""
     return {
@@ -94,6 +106,7 @@ def table_sheet(room: Room) -> dict[str, Any]:
         "changed": room.row.changed,
         "commitment": room.row.commitment,
         "next": room.row.next,
+        "board": _board(room.game),
         "seats": [msgspec.to_builtins(seat) for seat in who(room)],
         "turn": turn(room),
         "clock": msgspec.to_builtins(clock_shown(room)),

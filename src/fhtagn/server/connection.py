@@ -38,6 +38,7 @@ from fhtagn.server.messages import (
     Answer,
     Ask,
     Commit,
+    Draw,
     Hello,
     Hint,
     Incoming,
@@ -409,6 +410,9 @@ class Connection:
             self.page.tell_steps(message.on)
             if message.on:
                 self._wake()
+        elif isinstance(message, Draw):
+            self.page.draw(message.lang)
+            self._wake()
         elif isinstance(message, Ping):
             self.room.ping(self._my_seat(), message.sign, message.thing)
         elif isinstance(message, Rematch):

@@ -22,7 +22,7 @@ from fhtagn.server.guard import Visitor
 from fhtagn.server.hall import Hall
 from fhtagn.server.logs import brief_id, failed, note
 from fhtagn.server.messages import HintGiven, ToClient
-from fhtagn.server.present import as_hint
+from fhtagn.server.present import Page, as_hint
 from fhtagn.server.rooms import Refused, Room
 from fhtagn.server.turns import Asker, Busy
 
@@ -31,6 +31,7 @@ class Asking(Protocol):
     """The page that asks, as it is needed here."""
 
     hall: Hall
+    page: Page
     room: Room
     seat: Seat | None
     visitor: Visitor
@@ -68,7 +69,7 @@ class Errands:
                 await room.settled()
                 n, self._wanted = self._wanted, None
                 try:
-                    await page.send(await pasts.past(room, page.seat, n))
+                    await page.send(await pasts.past(room, page.seat, n, page.page.lang))
                 except FhtagnError as wrong:
                     await page.refuse(wrong)
         except (WebSocketDisconnect, TimeoutError):

@@ -18,10 +18,11 @@ from fhtagn.core.frames import State
 from fhtagn.core.game import Game
 from fhtagn.core.nodes import Seat
 from fhtagn.core.table import Moment, replay
-from fhtagn.core.text import Text
+from fhtagn.core.text import Text, Words
+from fhtagn.server.drawing import drawn, words_at
 from fhtagn.server.guard import Rates, Visitor
 from fhtagn.server.limits import Limits
-from fhtagn.server.messages import Past, encoder
+from fhtagn.server.messages import DrawnShown, Past, encoder
 from fhtagn.server.rooms import Refused, Room
 
 KEPT: Final = 500  # old positions, of all tables
@@ -34,6 +35,7 @@ class _Kept(NamedTuple):
     moment: Moment | None
     view: msgspec.Raw
     own: dict[str, Any]
+    drawn: DrawnShown | None
 
 
 class Pasts:
@@ -42,7 +44,7 @@ class Pasts:
     def __init__(self, limits: Limits) -> None:
         self._visitors = Rates(limits.looking)
         self._tables = Rates(limits.looking_at)
-        self._kept: OrderedDict[tuple[str, int, Seat | None], _Kept] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, int, Seat | None, str], _Kept] = OrderedDict()
         self._pool = ThreadPoolExecutor(1, "past")
 
     async def allowed(self, visitor: Visitor, room: Room) -> None:
@@ -50,32 +52,38 @@ class Pasts:
         while not self._visitors.take(visitor.address) or not self._tables.take(room.row.id):
             await asyncio.sleep(PAUSE)
 
-    async def past(self, room: Room, seat: Seat | None, n: int) -> Past:
-        """The board as it was after ``n`` moments, with what this seat may see today; the room is settled."""
+    async def past(self, room: Room, seat: Seat | None, n: int, lang: str = "") -> Past:
+        """The board as it was after ``n`` moments, with what this seat may see today; the room is settled.
+
+        With a language it is drawn as well, for a page that has no board of its own.
+        """
         table = room.table
         if table is None or not 0 <= n <= len(table.moments):
             raise Refused(Text("server.no_such_moment"))
         moment = table.moments[n - 1] if n else None
-        key = room.row.id, n, seat
+        key = room.row.id, n, seat, lang
         kept = self._kept.pop(key, None)
         if kept is None or kept.moment is not moment:
             state, moments = table.before(n)
+            words = words_at(room, lang) if lang else None
             work = asyncio.get_running_loop().run_in_executor(
-                self._pool, _seen, room.game, state, moments, seat
+                self._pool, _seen, room.game, state, moments, seat, words
             )
             kept = _Kept(moment, *await work)
         self._kept[key] = kept
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)
-        return Past(n, kept.view, kept.own)
+        return Past(n, kept.view, kept.own, kept.drawn)
 
     def close(self) -> None:
         self._pool.shutdown(wait=False, cancel_futures=True)
 
 
 def _seen(
-    game: Game, state: State, moments: Sequence[Moment], seat: Seat | None
-) -> tuple[msgspec.Raw, dict[str, Any]]:
+    game: Game, state: State, moments: Sequence[Moment], seat: Seat | None, words: Words | None
+) -> tuple[msgspec.Raw, dict[str, Any], DrawnShown | None]:
     replay(game, state, moments)
     view = msgspec.Raw(encoder.encode(game.public(game.known(state, None))))
-    return view, game.private(game.known(state, seat), seat) if seat is not None else {}
+    known = game.known(state, seat)
+    own = game.private(known, seat) if seat is not None else {}
+    return view, own, drawn(game, game.view(known, seat), words) if words is not None else None

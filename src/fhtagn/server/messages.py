@@ -139,6 +139,12 @@ class Steps(FromClient, tag="steps"):
     on: bool
 
 
+class Draw(FromClient, tag="draw"):
+    """This page has no board for the game: it wants it drawn and told in this language ("": no more)."""
+
+    lang: Literal["", "de", "en"]
+
+
 class Ping(FromClient, tag="ping"):
     """Partners point at something on the board; nobody has to answer, and it is not kept."""
 
@@ -168,6 +174,7 @@ Incoming = (
     | Say
     | Quiet
     | Steps
+    | Draw
     | Ping
     | Rematch
 )
@@ -205,6 +212,17 @@ class LessonShown(msgspec.Struct, omit_defaults=True):
     id: str
     text: Words
     options: list[int] = []
+
+
+class DrawnShown(msgspec.Struct):
+    """The board for pages that know nothing of the game, in the language of the reader.
+
+    ``picture`` are lines of spans, each a text and the name of a style (``core.picture``); ``spoken`` says
+    the same in sentences.
+    """
+
+    picture: list[list[list[str]]]
+    spoken: list[str]
 
 
 class Line(msgspec.Struct, omit_defaults=True):
@@ -356,6 +374,7 @@ class Mine(msgspec.Struct, omit_defaults=True):
     undo: Words | None = None  # why not; absent: possible
     can_undo: bool = False
     can_ask: bool = False  # for what can only be taken back if everybody agrees
+    drawn: DrawnShown | None = None  # for a page that asked to ``draw``
     games: list[GameShown] = []  # partners see all they have played, rematch by rematch, oldest first
 
 
@@ -413,6 +432,7 @@ class Past(ToClient, tag="past"):
     n: int
     view: Shown
     own: dict[str, Any]
+    drawn: DrawnShown | None = None
 
 
 class HintGiven(ToClient, tag="hint"):

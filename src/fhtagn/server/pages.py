@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 from starlette.staticfiles import StaticFiles
@@ -44,6 +45,17 @@ class Pages(StaticFiles):
         # Names in assets/ change with their content.
         answer.headers["cache-control"] = LASTING if path.startswith("assets/") else "no-cache"
         return answer
+
+
+def game_file(folder: str, path: str) -> Response:
+    """A file of the board that a game brings along; nothing outside its folder is ever found."""
+    found = (Path(folder) / path).resolve() if folder and "\0" not in path else None
+    if found is None or not found.is_relative_to(Path(folder).resolve()) or not _is_file(found):
+        raise HTTPException(404)
+    answer = FileResponse(found)
+    answer.headers["content-type"] = _type(path, Path(folder))
+    answer.headers["cache-control"] = "no-cache"
+    return answer
 
 
 def packed(request: Request, name: str, value: Any) -> Response:

@@ -16,6 +16,7 @@ from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.refusals import gathered
 from fhtagn.core.table import Table
 from fhtagn.server.board import Board, board, line, who
+from fhtagn.server.drawing import drawn, words_at
 from fhtagn.server.entropy import Mixing
 from fhtagn.server.messages import (
     Facts,
@@ -92,12 +93,13 @@ class Told:
 class Page:
     """What one page was told so far; it is forgotten with its connection."""
 
-    __slots__ = ("_n", "_table", "_told", "seat", "seq", "steps")
+    __slots__ = ("_n", "_table", "_told", "lang", "seat", "seq", "steps")
 
     def __init__(self, seat: Seat | None, seq: int) -> None:
         self.seat = seat
         self.seq = seq  # entries of the log that it has seen
         self.steps = True  # does it tell first steps?
+        self.lang = ""  # in which language the board is drawn for it; "": it has a board of its own
         self._n = 0  # the board that it has; 0: none
         self._told: Told | None = None
         self._table: Table | None = None  # at which it was told so
@@ -115,13 +117,17 @@ class Page:
         self.steps = on
         self._table = None
 
+    def draw(self, lang: str) -> None:
+        self.lang = lang
+        self._table = None
+
     def news(self, room: Room, table: Table) -> bytes:
         """What is new for this page, as a message; empty: nothing.  The room is settled."""
         now = board(room, table)
         if self._told is not None and self._table is table and self.seq == now.seq:
             told = self._told  # the position is the same
         else:
-            told = Told(_mine(room, table, self.seat, self.steps), self._told)
+            told = Told(_mine(room, table, self), self._told)
         has = self._n if self._told is not None else 0
         if has and has in (now.n, now.base):
             shared = now.delta if has == now.base else b""
@@ -162,15 +168,18 @@ def mix(mixing: Mixing) -> Mix:
     return Mix(mixing.commitment, commits if mixing.is_telling else None)
 
 
-def _mine(room: Room, table: Table, seat: Seat | None, steps: bool) -> Mine:
+def _mine(room: Room, table: Table, page: Page) -> Mine:
     """What only this seat is told."""
+    seat = page.seat
     told = Mine(seat, {})
+    if page.lang:
+        told.drawn = drawn(room.game, table.view(seat), words_at(room, page.lang))
     if table.over:
         told.games = _games(room, seat)
     if seat is not None:
         told.own = table.private(seat)
     if seat is not None and not room.seats[seat].bot:  # else it is only looked at
-        _ask(room, table, seat, told, steps)
+        _ask(room, table, seat, told, page.steps)
     return told
 
 

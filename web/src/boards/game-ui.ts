@@ -3,7 +3,7 @@
 
 import type { Component } from 'svelte';
 import type { Identity } from '../glyphs/identity';
-import type { Line, OptionShown, Pinged, SeatShown, SideShown } from '../server/messages';
+import type { DrawnShown, Line, OptionShown, Pinged, SeatShown, SideShown } from '../server/messages';
 import type { Choice } from '../table/choice.svelte';
 import type { Told } from '../table/told';
 import type { Json, Ref, Text, Words } from '../words/text';
@@ -25,6 +25,12 @@ export interface BoardProps {
   lines: Line[];
   /** The view is that of an earlier moment. */
   past?: boolean;
+  /** Who must decide. */
+  turn?: readonly number[];
+  /** The board as the server draws it, for games that this page has no board for. */
+  drawn?: DrawnShown | null;
+  /** Where the board is that such a game brings along; "": it brings none. */
+  brought?: string;
   /** What a partner pointed at last, and how to point at something. */
   pinged?: Pinged | null;
   onping?: (sign: Pinged['sign'], thing: string) => void;

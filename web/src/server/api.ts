@@ -31,6 +31,8 @@ export interface GameSheet {
   hidden: boolean;
   /** Are the seats partners, who all win or all lose? */
   together?: boolean;
+  /** What it is about, in a sentence or two. */
+  about?: Record<Lang, string>;
   /** Can it be played with a content file? */
   content?: boolean;
   options: OptionSheet[];
@@ -50,6 +52,8 @@ export interface TableSheet {
   seats: SeatShown[];
   people: number;
   clock?: ClockShown | null;
+  /** Where the board is that the game brings along. */
+  board?: string;
   /** Who must decide. */
   turn: number[];
 }

@@ -82,6 +82,7 @@ export class Connection {
   private tries = 0;
   private done = false;
   private steps = true;
+  private lang: 'de' | 'en' | '' = '';
   private follower = new Follower();
   private readonly dice = new Dice();
   private last: Text | null = null; // what the server said before it hung up
@@ -182,6 +183,14 @@ export class Connection {
     this.say({ type: 'steps', on });
   }
 
+  /** The game has no board here: the server draws it, in this language. */
+  setDrawn(lang: 'de' | 'en'): void {
+    if (lang === this.lang) return;
+    this.lang = lang;
+    this.pasts = new Map();
+    this.say({ type: 'draw', lang });
+  }
+
   ping(sign: Pinged['sign'], thing: string): void {
     this.say({ type: 'ping', sign, thing });
   }
@@ -213,6 +222,7 @@ export class Connection {
     socket.onopen = () => {
       this.hello();
       if (!this.steps) this.say({ type: 'steps', on: false });
+      if (this.lang) this.say({ type: 'draw', lang: this.lang });
     };
     socket.onmessage = (event: MessageEvent<string>) => {
       if (this.socket === socket) this.hear(JSON.parse(event.data) as Outgoing);

@@ -115,6 +115,12 @@ export interface Steps {
   on: boolean;
 }
 
+/** This page has no board for the game: it wants it drawn and told in this language ("": no more). */
+export interface Draw {
+  type: 'draw';
+  lang: '' | 'de' | 'en';
+}
+
 /** Partners point at something on the board; nobody has to answer, and it is not kept. */
 export interface Ping {
   type: 'ping';
@@ -153,6 +159,15 @@ export interface LessonShown {
   id: string;
   text: Text;
   options?: number[];
+}
+
+/**
+ * The board for pages that know nothing of the game, in the language of the reader. `picture` are lines of
+ * spans, each a text and the name of a style (`core.picture`); `spoken` says the same in sentences.
+ */
+export interface DrawnShown {
+  picture: string[][][];
+  spoken: string[];
 }
 
 /**
@@ -293,6 +308,7 @@ export interface Mine {
   undo?: Text | null;
   can_undo?: boolean;
   can_ask?: boolean;
+  drawn?: DrawnShown | null;
   games?: GameShown[];
 }
 
@@ -350,6 +366,7 @@ export interface Past {
   n: number;
   view: Record<string, Json>;
   own: Record<string, Json>;
+  drawn?: DrawnShown | null;
 }
 
 /** Options as a bot sees them, best first, for the moment `at`. */
@@ -415,6 +432,6 @@ export interface NewReport {
   line?: number;
 }
 
-export type Incoming = Hello | Act | Undo | Ask | Answer | StandIn | Leave | Commit | Reveal | Resync | Hint | Look | Say | Quiet | Steps | Ping | Rematch;
+export type Incoming = Hello | Act | Undo | Ask | Answer | StandIn | Leave | Commit | Reveal | Resync | Hint | Look | Say | Quiet | Steps | Draw | Ping | Rematch;
 
 export type Outgoing = Facts | Mix | Changed | Lobby | Talk | Pinged | Past | HintGiven | Problem | Rematched;

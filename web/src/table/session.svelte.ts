@@ -46,6 +46,8 @@ export class Session {
     const { view, own } = this.past ?? this.update ?? { view: {}, own: {} };
     return { ...this.connection.facts, ...view, ...own, seat: this.me };
   });
+  /** The board as the server draws it, where this page has none. */
+  drawn = $derived.by(() => (this.past ?? this.update)?.drawn ?? null);
   isPast = $derived.by(() => this.at !== null);
   isMine = $derived.by(() => (this.update?.options?.length ?? 0) > 0);
   outcome: OutcomeShown | null = $derived.by(() => this.update?.outcome ?? null);

@@ -24,6 +24,7 @@ from fhtagn.core.game import Game
 from fhtagn.core.log import AGREED, CHANCE, UNDO, Log, parse_log
 from fhtagn.core.nodes import Outcome, Seat
 from fhtagn.core.playout import random_playout
+from fhtagn.core.registry import known
 from fhtagn.core.table import Moment, Table, verify
 
 MOST_AGREED: Final = 5
@@ -45,7 +46,7 @@ def check_random_play(game: Game, players: int, seed: int) -> None:
 
 def check_log(game: Game, players: int, seed: int) -> None:
     """A log, written and read, reproduces every position; its dice are fair and continue as they should."""
-    with noted(f"{game.info.id}, {players} players, seed {seed}"):
+    with noted(f"{game.info.id}, {players} players, seed {seed}"), known(game):
         table, rng = _finished(game, players, seed), rng_for(game, players, seed)
         states = _states(game, table.log)
         log = parse_log(table.log.dumps())
@@ -93,7 +94,7 @@ def check_undo(game: Game, players: int, seed: int) -> None:
 
     A forbidden one says why, in words, and changes nothing.  The log with all undos replays.
     """
-    with noted(f"{game.info.id}, {players} players, seed {seed}"):
+    with noted(f"{game.info.id}, {players} players, seed {seed}"), known(game):
         table, rng = _table(game, players, seed), rng_for(game, players, seed)
         walker, s = Walker(game, rng), _now(table)
         permitted = forbidden = agreed = 0

@@ -1,0 +1,129 @@
+"""What the docs show is true: Python runs, excerpts stand in their files, data is data, commands exist."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import pytest
+
+import fhtagn
+from fhtagn.cli import COMMANDS
+
+ROOT: Final = Path(__file__).parent.parent
+LIARS: Final = ROOT / "examples" / "liars"
+TUTORIAL: Final = ROOT / "docs" / "tutorial.md"
+PAGES: Final = [
+    *(ROOT / name for name in ("README.md", "README.de.md", "CONTRIBUTING.md")),
+    *sorted((ROOT / "docs").rglob("*.md")),
+    *sorted((ROOT / "examples").rglob("*.md")),
+]
+FENCE: Final = re.compile(r"^( *)```(\w*)([^\n]*)\n(.*?)^\1```$", re.MULTILINE | re.DOTALL)
+# Languages that a test below looks into, and those that only show something.
+TESTED: Final = {"python", "toml", "json", "sh"}
+SHOWN: Final = {
+    "",
+    "text",
+    "js",
+    "caddy",
+    "nginx",
+}  # js: the example board runs in tests/page/test_outside.py
+
+
+class Block(NamedTuple):
+    page: Path
+    line: int
+    lang: str
+    title: str
+    text: str
+
+
+def blocks(page: Path) -> list[Block]:
+    text = page.read_text(encoding="utf-8")
+    found = []
+    for match in FENCE.finditer(text):
+        indent, lang, more, code = match.groups()
+        title = re.search(r'title="([^"]+)"', more)
+        plain = re.sub(rf"^{indent}", "", code, flags=re.MULTILINE)
+        line = text[: match.start()].count("\n") + 2
+        found.append(Block(page, line, lang, title[1] if title else "", plain))
+    return found
+
+
+ALL: Final = [block for page in PAGES for block in blocks(page)]
+WITH_PYTHON: Final = sorted({b.page for b in ALL if b.lang == "python" and not b.title})
+
+
+def name(page: Path) -> str:
+    return str(page.relative_to(ROOT))
+
+
+def test_every_block_says_what_it_is() -> None:
+    strange = [(name(b.page), b.line, b.lang) for b in ALL if b.lang not in TESTED | SHOWN]
+    assert strange == []
+    assert len(ALL) > 50
+
+
+@pytest.mark.parametrize("page", WITH_PYTHON, ids=name)
+def test_python_runs(page: Path, tmp_path: Path) -> None:
+    """All of a page in one program, in order, as somebody would type it."""
+    if ">>>" in page.read_text(encoding="utf-8"):
+        how = "module_relative=False, optionflags=doctest.ELLIPSIS, raise_on_error=True"
+        program = f"import doctest; doctest.testfile({str(page)!r}, {how})"
+    else:
+        parts = [b for b in blocks(page) if b.lang == "python" and not b.title]
+        # Line numbers of a traceback are those of the page.
+        program = "__file__ = 'page.py'\n" + "\n".join(
+            f"exec(compile({chr(10) * (b.line - 1) + b.text!r}, {name(page)!r}, 'exec'))" for b in parts
+        )
+    paths = [str(Path(fhtagn.__file__).parents[1]), str(LIARS / "src")]
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
+    script = tmp_path / "page.py"
+    script.write_text(program, encoding="utf-8")
+    told = subprocess.run(
+        [sys.executable, str(script)], cwd=tmp_path, env=env, capture_output=True, text=True, check=False
+    )
+    assert told.returncode == 0, told.stdout[-2000:] + told.stderr[-2000:]
+
+
+def test_an_excerpt_stands_in_its_file() -> None:
+    titled = [b for b in ALL if b.title and b.page != TUTORIAL]
+    assert len(titled) >= 3
+    for block in titled:
+        assert block.text in (ROOT / block.title).read_text(encoding="utf-8"), (
+            f"{name(block.page)}:{block.line}"
+        )
+
+
+def test_the_tutorial_builds_the_example() -> None:
+    """Its blocks, put together, are the files of ``examples/liars``, or the beginning of one."""
+    made: dict[str, str] = {}
+    for block in blocks(TUTORIAL):
+        if block.title:
+            made[block.title] = made.get(block.title, "") + block.text
+    for title, text in made.items():
+        whole = (LIARS / title).read_text(encoding="utf-8")
+        assert whole.startswith(text) if title == "tests/test_rules.py" else whole == text, title
+    sources = {str(path.relative_to(LIARS)) for path in (LIARS / "src").rglob("*.py")}
+    assert sources <= made.keys(), "every file is shown"
+
+
+@pytest.mark.parametrize(
+    "block", [b for b in ALL if b.lang in ("toml", "json")], ids=lambda b: f"{name(b.page)}:{b.line}"
+)
+def test_data_can_be_read(block: Block) -> None:
+    read = tomllib.loads if block.lang == "toml" else json.loads
+    assert read(block.text)
+
+
+def test_the_commands_exist() -> None:
+    shown = "\n".join(b.text for b in ALL if b.lang == "sh")
+    called = set(re.findall(r"(?:^|&& |bin/)fhtagn ([a-z][\w-]*)", shown, re.MULTILINE))
+    assert {"new-game", "play", "sim"} <= called
+    assert sorted(called - set(COMMANDS)) == []
