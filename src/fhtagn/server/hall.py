@@ -34,6 +34,7 @@ from fhtagn.server.devices import Codes, new_device
 from fhtagn.server.entropy import mix
 from fhtagn.server.guard import NOBODY, Rates, Visitor, new_id, new_token, token_hash
 from fhtagn.server.house import HOUSE, Filter, House
+from fhtagn.server.judging import Judges
 from fhtagn.server.kept import header, turn_of
 from fhtagn.server.limits import LIMITS, Limits
 from fhtagn.server.logs import brief_id, failed, note
@@ -103,6 +104,7 @@ class Hall:
         self.rooms: dict[str, Room] = {}
         self.roster = Roster(limits)
         self.pasts = Pasts(limits)
+        self.judges = Judges(thinkers, limits)
         self.codes = Codes(store, limits)
         self.messages = Rates(limits.messages_per_visitor)
         self.guests: set[Client] = set()
@@ -178,6 +180,7 @@ class Hall:
         for room in self.rooms.values():
             await room.finish()
         self.pasts.close()
+        await self.judges.close()
         await self.thinkers.stop()
         if self.store.leases is not None:
             with suppress(StoreFailed):  # others wait a little longer

@@ -41,6 +41,7 @@ class Limits:
     messages_per_visitor: Rate = Rate(60, 600)  # over all connections; beyond it they wait
     looking: Rate = Rate(10, 60)  # looks at the past per visitor; beyond it they wait
     looking_at: Rate = Rate(20, 120)  # per table
+    judging: Rate = Rate(0.05, 10)  # finished games per visitor whose prospects are worked out
     # Spectators and talk.
     spectators: int = 100  # per table
     spectators_per_visitor: int = 20  # per table

@@ -28,12 +28,16 @@ KEPT: Final = 500  # old positions, of all tables
 PAUSE: Final = 0.1  # seconds until somebody who asked too fast is looked after again
 
 
+OWN: Final = -1  # as whoever asks saw it
+ALL: Final = -2  # with the secrets of every seat
+
+
 class _Kept(NamedTuple):
     """What was seen after this moment; taking back and going on makes other moments."""
 
     moment: Moment | None
     view: msgspec.Raw
-    own: dict[str, Any]
+    owns: list[dict[str, Any]]  # what each of those who looked saw for itself
 
 
 class Pasts:
@@ -42,7 +46,7 @@ class Pasts:
     def __init__(self, limits: Limits) -> None:
         self._visitors = Rates(limits.looking)
         self._tables = Rates(limits.looking_at)
-        self._kept: OrderedDict[tuple[str, int, Seat | None], _Kept] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, int, tuple[Seat, ...]], _Kept] = OrderedDict()
         self._pool = ThreadPoolExecutor(1, "past")
 
     async def allowed(self, visitor: Visitor, room: Room) -> None:
@@ -50,32 +54,46 @@ class Pasts:
         while not self._visitors.take(visitor.address) or not self._tables.take(room.row.id):
             await asyncio.sleep(PAUSE)
 
-    async def past(self, room: Room, seat: Seat | None, n: int) -> Past:
-        """The board as it was after ``n`` moments, with what this seat may see today; the room is settled."""
+    async def past(self, room: Room, seat: Seat | None, n: int, eyes: int = OWN) -> Past:
+        """The board as it was after ``n`` moments, with what this seat may see today; the room is settled.
+
+        When the game is over its record is open to all, so anybody may look with any seat's eyes.
+        """
         table = room.table
         if table is None or not 0 <= n <= len(table.moments):
             raise Refused(Text("server.no_such_moment"))
+        if eyes != OWN and not table.over:
+            raise Refused(Text("server.eyes_after_the_end"))
+        if eyes >= len(room.seats):
+            raise Refused(Text("server.no_such_seat"))
+        looking = tuple(range(len(room.seats))) if eyes == ALL else (eyes,) if eyes != OWN else _alone(seat)
         moment = table.moments[n - 1] if n else None
-        key = room.row.id, n, seat
+        key = room.row.id, n, looking
         kept = self._kept.pop(key, None)
         if kept is None or kept.moment is not moment:
             state, moments = table.before(n)
             work = asyncio.get_running_loop().run_in_executor(
-                self._pool, _seen, room.game, state, moments, seat
+                self._pool, _seen, room.game, state, moments, looking
             )
             kept = _Kept(moment, *await work)
         self._kept[key] = kept
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)
-        return Past(n, kept.view, kept.own)
+        if eyes == ALL:
+            return Past(n, kept.view, {}, eyes, kept.owns)
+        return Past(n, kept.view, kept.owns[0] if kept.owns else {}, eyes)
 
     def close(self) -> None:
         self._pool.shutdown(wait=False, cancel_futures=True)
 
 
+def _alone(seat: Seat | None) -> tuple[Seat, ...]:
+    return () if seat is None else (seat,)
+
+
 def _seen(
-    game: Game, state: State, moments: Sequence[Moment], seat: Seat | None
-) -> tuple[msgspec.Raw, dict[str, Any]]:
+    game: Game, state: State, moments: Sequence[Moment], looking: tuple[Seat, ...]
+) -> tuple[msgspec.Raw, list[dict[str, Any]]]:
     replay(game, state, moments)
     view = msgspec.Raw(encoder.encode(game.public(game.known(state, None))))
-    return view, game.private(game.known(state, seat), seat) if seat is not None else {}
+    return view, [game.private(game.known(state, seat), seat) for seat in looking]

@@ -25,7 +25,7 @@ from fhtagn.core.text import Text
 from fhtagn.server.limits import LIMITS, Limits
 from fhtagn.server.meters import Meters
 from fhtagn.server.turns import Asker, Turns
-from fhtagn.server.worker import HEAD, Answer, Check, Checked, Question, packed
+from fhtagn.server.worker import HEAD, Answer, Asked, Check, Checked, Judging, Question, packed
 
 SIMPLE: Final = "random"
 START_SECONDS: Final = 120.0  # a busy machine may take long to start Python
@@ -64,7 +64,7 @@ class _Worker:
             raise
         return worker
 
-    async def ask(self, question: Question | Check) -> Any:
+    async def ask(self, question: Asked) -> Any:
         assert self._process.stdin is not None
         self._process.stdin.write(packed(question))
         await self._process.stdin.drain()
@@ -143,7 +143,15 @@ class Thinkers:
             raise Failed(str(answer))
         return answer
 
-    async def _ask(self, question: Question | Check) -> Any:
+    async def judge(self, game: str, states: list[State], seed: str, asker: Asker) -> list[list[float]]:
+        """Every seat's prospects in these positions; raises ``Failed`` or ``Busy``."""
+        async with self.turns.turn(asker):
+            answer = await self._ask(Judging(game, states, seed))
+        if not isinstance(answer, list):
+            raise Failed(str(answer))
+        return answer
+
+    async def _ask(self, question: Asked) -> Any:
         worker = self._free.get_nowait()  # whoever has the turn finds one
         try:
             if worker is None:

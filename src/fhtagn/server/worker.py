@@ -19,6 +19,7 @@ from random import Random
 from typing import Any, BinaryIO, Final, NamedTuple
 
 from fhtagn.bots import explained, make_bot
+from fhtagn.bots.judging import prospects
 from fhtagn.bots.searcher import Search
 from fhtagn.core.bot import Opinion, Position
 from fhtagn.core.content import Told, examined
@@ -62,6 +63,14 @@ class Check(NamedTuple):
     file: str
 
 
+class Judging(NamedTuple):
+    """Positions of a finished game; what could every seat expect there?"""
+
+    game: str
+    states: list[State]
+    seed: str
+
+
 class Checked(NamedTuple):
     """The data of the file; the first mistakes, by line (0: the whole file), and how many there are."""
 
@@ -70,9 +79,17 @@ class Checked(NamedTuple):
     total: int
 
 
+Asked = Question | Check | Judging
+
+
 def check(asked: Check) -> Checked:
     data, found = examined(asked.file, load(asked.game).content_mistakes)
     return Checked({} if found else data, found[:MOST_TOLD], len(found))
+
+
+def judge(asked: Judging) -> list[list[float]]:
+    game, rng = load(asked.game), Random(asked.seed)
+    return [prospects(game, state, rng) for state in asked.states]
 
 
 def think(question: Question) -> Answer:
@@ -95,6 +112,12 @@ def think(question: Question) -> Answer:
     return Answer(action, [], why=explained(bot, position, action, Random(question.seed)))
 
 
+def answered(asked: Asked) -> Any:
+    if isinstance(asked, Question):
+        return think(asked)
+    return check(asked) if isinstance(asked, Check) else judge(asked)
+
+
 def packed(message: Any) -> bytes:
     data = pickle.dumps(message)
     return HEAD.pack(len(data)) + data
@@ -115,9 +138,9 @@ def serve(source: BinaryIO, target: BinaryIO) -> None:
     target.write(packed("ready"))
     target.flush()
     while head := source.read(HEAD.size):
-        asked: Question | Check = pickle.loads(source.read(HEAD.unpack(head)[0]))
+        asked: Asked = pickle.loads(source.read(HEAD.unpack(head)[0]))
         try:
-            reply = packed(check(asked) if isinstance(asked, Check) else think(asked))
+            reply = packed(answered(asked))
         except Exception as wrong:
             reply = packed(Answer((), [], f"{type(wrong).__name__}: {wrong}"))
         target.write(reply)
