@@ -348,6 +348,7 @@ class Shared(msgspec.Struct, omit_defaults=True):
     wish: WishShown | None = None
     outcome: OutcomeShown | None = None
     secret: str | None = None  # told when the game is over
+    taken_back: int = 0  # then: dice rolls and draws that everybody together took back
     watching: int = 0  # how many look on without a seat
     quiet: bool = False  # spectators do not talk
     clock: ClockShown | None = None

@@ -14,7 +14,7 @@ from asyncio.subprocess import DEVNULL, PIPE, Process
 from contextlib import suppress
 from math import inf
 from random import Random
-from time import perf_counter
+from time import monotonic, perf_counter
 from typing import Any, Final, NamedTuple
 
 from fhtagn.core.bot import Opinion
@@ -25,7 +25,18 @@ from fhtagn.core.text import Text
 from fhtagn.server.limits import LIMITS, Limits
 from fhtagn.server.meters import Meters
 from fhtagn.server.turns import Asker, Turns
-from fhtagn.server.worker import HEAD, Answer, Asked, Check, Checked, Judging, Question, packed
+from fhtagn.server.worker import (
+    HEAD,
+    Answer,
+    Asked,
+    Bring,
+    Brought,
+    Check,
+    Checked,
+    Judging,
+    Question,
+    packed,
+)
 
 SIMPLE: Final = "random"
 START_SECONDS: Final = 120.0  # a busy machine may take long to start Python
@@ -42,6 +53,16 @@ class Thought(NamedTuple):
 
 class Failed(Exception):
     """The bot gave no usable answer."""
+
+
+class Clock:
+    """The time that bots keep; tests have one of their own."""
+
+    def now(self) -> float:
+        return monotonic()
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)
 
 
 class _Worker:
@@ -140,6 +161,14 @@ class Thinkers:
         async with self.turns.turn(asker):
             answer = await self._ask(Check(game, file))
         if not isinstance(answer, Checked):
+            raise Failed(str(answer))
+        return answer
+
+    async def read_log(self, body: str, asker: Asker) -> Brought:
+        """What is in a log file; raises ``Failed`` if that takes too long, or ``Busy``."""
+        async with self.turns.turn(asker):
+            answer = await self._ask(Bring(body))
+        if not isinstance(answer, Brought):
             raise Failed(str(answer))
         return answer
 

@@ -23,10 +23,14 @@ from fhtagn.bots.judging import prospects
 from fhtagn.bots.searcher import Search
 from fhtagn.core.bot import Opinion, Position
 from fhtagn.core.content import Told, examined
+from fhtagn.core.errors import FhtagnError
 from fhtagn.core.frames import State
+from fhtagn.core.log import parse_log
 from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.registry import load
+from fhtagn.core.table import verified
 from fhtagn.core.text import Text
+from fhtagn.server.kept import result_of
 
 HEAD: Final = struct.Struct("!I")
 IN_TIME: Final = 0.5  # of a bot's time; the rest allows for a busy machine
@@ -63,6 +67,20 @@ class Check(NamedTuple):
     file: str
 
 
+class Bring(NamedTuple):
+    """A log file that a stranger brings along; does it tell of a finished game with fair dice?"""
+
+    body: str
+
+
+class Brought(NamedTuple):
+    """The log by today's rules, or why it is not taken."""
+
+    problem: Text | None
+    log: str = ""
+    result: str = ""
+
+
 class Judging(NamedTuple):
     """Positions of a finished game; what could every seat expect there?"""
 
@@ -79,12 +97,23 @@ class Checked(NamedTuple):
     total: int
 
 
-Asked = Question | Check | Judging
+Asked = Question | Check | Judging | Bring
 
 
 def check(asked: Check) -> Checked:
     data, found = examined(asked.file, load(asked.game).content_mistakes)
     return Checked({} if found else data, found[:MOST_TOLD], len(found))
+
+
+def bring(asked: Bring) -> Brought:
+    """Everything is played again and every die is checked, before anything of it is believed."""
+    try:
+        table = verified(parse_log(asked.body))
+    except FhtagnError as wrong:
+        return Brought(wrong.text)
+    if not table.over:
+        return Brought(Text("server.import_unfinished"))
+    return Brought(None, table.log.dumps(), result_of(table))
 
 
 def judge(asked: Judging) -> list[list[float]]:
@@ -115,6 +144,8 @@ def think(question: Question) -> Answer:
 def answered(asked: Asked) -> Any:
     if isinstance(asked, Question):
         return think(asked)
+    if isinstance(asked, Bring):
+        return bring(asked)
     return check(asked) if isinstance(asked, Check) else judge(asked)
 
 
