@@ -285,6 +285,7 @@ export interface Shared {
   wish?: WishShown | null;
   outcome?: OutcomeShown | null;
   secret?: string | null;
+  taken_back?: number;
   watching?: number;
   quiet?: boolean;
   clock?: ClockShown | null;
