@@ -11,9 +11,10 @@ from typing import Any
 
 import pytest
 
+from fhtagn.core.chance import commitment
 from fhtagn.core.errors import BadInput, BadLog
 from fhtagn.core.log import CHANCE, FORMAT, UNDO, Log, parse_log, read_log
-from fhtagn.core.table import Table
+from fhtagn.core.table import Table, verify
 from tests.core.toys import BRAWL
 
 NAMES = ("Jörg", "R’lyeh ✶")
@@ -342,3 +343,48 @@ def test_a_place_that_cannot_be_written_is_named(tmp_path: Path, where: str) -> 
     with pytest.raises(BadInput, match=r"cannot write .*: \w+"):
         played(1).save(tmp_path / where)
     assert os.listdir(tmp_path) == ["file"]
+
+
+def rolled(table: Table, times: int) -> None:
+    """Decisions until the dice have been rolled so often."""
+    while table.chances < times:
+        table.play(table.node.actions[0])
+
+
+def test_what_everybody_took_back_is_counted() -> None:
+    table = Table("iaa", 2, seed="back")
+    start, before = len(table.moments), table.chances
+    for times in (1, 2):
+        assert table.log.taken_back() == times - 1, "what was rolled instead counts, too"
+        rolled(table, before + times)
+        table.take_back(start)
+    assert table.log.taken_back() == 2
+    log = played()
+    assert any(seat == UNDO for seat, _ in log.entries)
+    assert log.taken_back() == 0, "a step of one's own needs nobody's agreement"
+
+
+def test_a_branch_keeps_the_dice_of_the_game_before_and_rolls_its_own() -> None:
+    old = Table("iaa", 2, seed="old")
+    rolled(old, 4)
+    begun = old.branch(len(old.moments))
+    given = sum(seat == CHANCE for seat, _ in begun)
+    new = Log("iaa", old.log.rules, old.log.options, old.log.seats, commitment(bytes(32)), begun, given=given)
+    new.secret = bytes(32)
+    table = Table.resume(new)
+    rolled(table, given + 3)
+    read = parse_log(table.log.dumps())
+    assert read.given == given == 4
+    assert verify(read) == table.chances - given
+    read.given = 0
+    with pytest.raises(BadLog) as refused:
+        verify(read)
+    assert refused.value.text.key == "core.log.unfair"
+
+
+@pytest.mark.parametrize("given", [-1, 1.5, "2", True, None])
+def test_how_much_was_given_is_a_number(given: Any) -> None:
+    body = played().dumps().replace('"fhtagn":"log",', f'"fhtagn":"log","given":{json.dumps(given)},')
+    with pytest.raises(BadLog) as refused:
+        parse_log(sealed("".join(body.splitlines(keepends=True)[:-1])))
+    assert refused.value.text.key == "core.log.header"

@@ -240,7 +240,7 @@ class Tree:
             after = self._pass(place, chosen, node.seat)
             branch = branch.further(chosen) if beside else after
             carry_out(s, chosen)
-        return self._playout(s)
+        return playout(s, self.heuristics, self.rng, self.is_random, self.has_cut_off)
 
     def _pass(self, place: Branch, chosen: Action, seat: Seat) -> Branch:
         edge = place.edges[chosen]
@@ -265,32 +265,30 @@ class Tree:
                 prior = MIXED_IN * even + (1.0 - MIXED_IN) * weight / total if weight > 0.0 else RULED_OUT
             branch.edges[actions[i]] = Edge(actions[i], prior)
 
-    def _playout(self, s: State) -> list[float]:
-        heuristics = self.heuristics
-        rng = self.rng
-        random = rng.random
-        has_cut_off = self.has_cut_off
-        is_random = self.is_random
-        for _ in range(ENDLESS):
-            node = s.pending
-            if isinstance(node, Decision):
-                if has_cut_off:
-                    prospects = heuristics.value(s)
-                    if prospects is not None:
-                        return prospects
-                actions = node.actions
-                if len(actions) == 1:
-                    carry_out(s, actions[0])
-                elif is_random:
-                    carry_out(s, actions[int(random() * len(actions))])
-                else:
-                    carry_out(s, heuristics.rollout(s, node, rng))
-            elif isinstance(node, Chance):
-                carry_out(s, fast_answer(node, rng))
+
+def playout(s: State, heuristics: Heuristics, rng: Random, is_random: bool, has_cut_off: bool) -> list[float]:
+    """Play on from here by the game's own choices, until it can value the position or is over."""
+    random = rng.random
+    for _ in range(ENDLESS):
+        node = s.pending
+        if isinstance(node, Decision):
+            if has_cut_off:
+                prospects = heuristics.value(s)
+                if prospects is not None:
+                    return prospects
+            actions = node.actions
+            if len(actions) == 1:
+                carry_out(s, actions[0])
+            elif is_random:
+                carry_out(s, actions[int(random() * len(actions))])
             else:
-                assert isinstance(node, Outcome)
-                return result(node, s.players)
-        raise RuntimeError(f"{self.game.info.id}: no end after {ENDLESS} decisions")
+                carry_out(s, heuristics.rollout(s, node, rng))
+        elif isinstance(node, Chance):
+            carry_out(s, fast_answer(node, rng))
+        else:
+            assert isinstance(node, Outcome)
+            return result(node, s.players)
+    raise RuntimeError(f"no end after {ENDLESS} decisions")
 
 
 def _choose(branch: Branch, actions: tuple[Action, ...]) -> int:

@@ -19,8 +19,11 @@ def declare(parser: Parser, words: Words) -> None:
 def run(args: argparse.Namespace, words: Words) -> int:
     log = read_log(args.file)
     table = verified(log)
-    print(words.key("cli.verify.fair", n=table.chances))
+    print(words.key("cli.verify.fair", n=max(0, table.chances - log.given)))
+    if log.given:
+        print(words.key("cli.verify.given", n=min(log.given, table.chances)))
     _say_whose(log, words)
+    print(words.key("cli.verify.taken_back" if log.taken_back() else "cli.verify.kept", n=log.taken_back()))
     print(words.key("cli.verify.rules", n=len(log.entries)))
     _say_who_played(table, words)
     print(words.key("cli.verify.hash", hash=log.commitment))

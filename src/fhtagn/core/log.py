@@ -48,8 +48,9 @@ class Log(Head):
         secret: bytes | None = None,
         content: dict[str, int] | None = None,
         shares: list[Share] | None = None,
+        given: int = 0,
     ) -> None:
-        super().__init__(game, rules, options, seats, commitment, secret, content or {}, shares)
+        super().__init__(game, rules, options, seats, commitment, secret, content or {}, shares, given)
         self.entries: list[Entry] = entries if entries is not None else []
 
     def history(self) -> list[Entry]:
@@ -61,6 +62,19 @@ class Log(Head):
             elif seat != SEATED:
                 kept.append((seat, action))
         return kept
+
+    def taken_back(self) -> int:
+        """How many dice rolls and draws everybody together took back."""
+        history: list[int] = []
+        count = 0
+        for seat, action in self.entries:
+            if seat == UNDO:
+                if action[2:] == (AGREED,):
+                    count += history[action[1] :].count(CHANCE)
+                del history[action[1] :]
+            elif seat != SEATED:
+                history.append(seat)
+        return count
 
     def written(self) -> Written:
         """The log as it is stored."""
@@ -76,6 +90,7 @@ class Log(Head):
             self.content,
             entries,
             shares=self.shares,
+            given=self.given,
         )
 
     def dumps(self) -> str:
@@ -171,4 +186,5 @@ def today(written: Written) -> Log:
         written.secret,
         written.content,
         written.shares,
+        written.given,
     )

@@ -122,8 +122,8 @@ class Table:
     def replay(cls, log: Log, audit: Source | None = None, kept: Kept | None = None) -> Table:
         """The position that the log leads to, every entry checked against the rules.
 
-        With ``audit``, every chance answer must also be the one that this source gives.  Of what is ``kept``
-        only the entries after it are played.
+        With ``audit``, every chance answer must also be the one that this source gives, unless it comes from
+        the game that this one branches off from.  Of what is ``kept`` only the entries after it are played.
         """
         try:
             options = load(log.game).options(log.options.get("players"), log.options)
@@ -139,6 +139,7 @@ class Table:
             secret=log.secret,
             content=log.content,
             shares=log.shares,
+            given=log.given,
         )
         table = cls(log.game, log=empty)
         done = 0
@@ -146,7 +147,7 @@ class Table:
             done = kept.entries
             table._go_on(log.entries[:done], kept)
         for line, (seat, action) in enumerate(log.entries[done:], start=done + 2):
-            if audit is not None and seat == CHANCE:
+            if audit is not None and seat == CHANCE and table.chances >= log.given:
                 table._audit(audit, action, line)
             try:
                 if seat == UNDO:
@@ -276,6 +277,10 @@ class Table:
         """A copy of a state not long before the ``n``-th moment, and the moments in between."""
         start = max(k for k in self._snapshots if k <= n)
         return self._snapshots[start].clone(), self._moments[start:n]
+
+    def branch(self, n: int) -> list[Entry]:
+        """The entries of a game that goes on after the first ``n`` moments of this one."""
+        return [(moment.seat, moment.action) for moment in self._moments[:n]]
 
     def kept(self) -> Kept:
         """What a later ``replay`` of the same log may begin with."""
@@ -476,7 +481,7 @@ def verify(log: Log) -> int:
 
     Returns the number of chance answers checked; raises ``BadLog`` that names the first problem.
     """
-    return verified(log).chances
+    return max(0, verified(log).chances - log.given)
 
 
 def verified(log: Log) -> Table:

@@ -11,6 +11,9 @@ noticed.  Entries are only ever appended; taking back is an entry too:
 * ``SEATED``: ``("seat", n, how, name, by)``, from here on somebody else plays for seat n, and why; it is no
   part of the game's history, so it is never taken back.
 
+A game that branches off from another one begins with its entries; their chance answers do not follow from
+the secret of this log, and ``given`` in the header says how many they are.
+
 Format 1 had the values of its time instead of codes, and did not say what was in play; in format 2 nobody
 changed seats, and no player had a share in the dice.
 """
@@ -67,6 +70,7 @@ class Head:
         secret: bytes | None,
         content: dict[str, int],
         shares: list[Share] | None = None,
+        given: int = 0,
     ) -> None:
         self.game = game
         self.rules = rules
@@ -76,6 +80,7 @@ class Head:
         self.secret = secret  # included when the game is over, or in the owner's own save
         self.content = content  # the versions of what is in play
         self.shares: list[Share] = shares if shares is not None else []  # what players added to the secret
+        self.given = given  # so many chance answers come from the game that this one branches off from
 
     @property
     def key(self) -> bytes | None:
@@ -98,8 +103,9 @@ class Written(Head):
         entries: list[Coded],
         format: int = FORMAT,
         shares: list[Share] | None = None,
+        given: int = 0,
     ) -> None:
-        super().__init__(game, rules, options, seats, commitment, secret, content, shares)
+        super().__init__(game, rules, options, seats, commitment, secret, content, shares, given)
         self.entries = entries
         self.format = format
 
@@ -118,6 +124,8 @@ class Written(Head):
             del head["content"]
         if self.shares:
             head["shares"] = [share.to_json() for share in self.shares]
+        if self.given:
+            head["given"] = self.given
         lines = [_line(head), *(_line(entry) for entry in self.entries)]
         body = "\n".join(lines) + "\n"
         secret = self.secret.hex() if self.secret is not None else None
@@ -163,9 +171,16 @@ def _from_parts(head: dict[str, Any], format: int, entries: list[Coded], secret:
             entries=entries,
             format=format,
             shares=shares_from(head.get("shares", ())) if format > 2 else [],
+            given=_count(head.get("given", 0)),
         )
     except (AttributeError, KeyError, OverflowError, TypeError, ValueError) as wrong:
         raise BadLog(Text("core.log.header", {"reason": brief(wrong)})) from wrong
+
+
+def _count(value: Any) -> int:
+    if type(value) is not int or value < 0:
+        raise ValueError(value)
+    return value
 
 
 def _entry(line: str, number: int) -> Coded:

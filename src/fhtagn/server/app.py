@@ -44,6 +44,7 @@ from fhtagn.server.limits import Limits
 from fhtagn.server.logs import failed
 from fhtagn.server.messages import Problem, encoder
 from fhtagn.server.pages import STATIC, Pages, game_file, packed
+from fhtagn.server.record_api import RecordApi
 from fhtagn.server.rooms import Refused, Room
 from fhtagn.server.seat_api import SeatApi
 from fhtagn.server.security import Watch
@@ -163,6 +164,7 @@ def make_app(hall: Hall, hosts: frozenset[str] | None = None) -> ASGIApp:
         Route("/api/tables/{table}/log", api.log),
         Route("/api/tables/{table}/leader", api.leader),
         *SeatApi(hall, api.limit, api.body).routes(),
+        *RecordApi(hall, api.limit, api.body, read).routes(),
         Mount("/", Pages(STATIC)) if STATIC.is_dir() else Route("/", no_page),
     ]
     app = Starlette(routes=routes, lifespan=life)
@@ -277,7 +279,7 @@ def _is_own(asked: HTTPConnection) -> bool:
     return same_origin(said.get("origin"), said.get("host"), asked.url.scheme, said.get("sec-fetch-site"))
 
 
-async def _read(request: Request, most: int) -> bytes:
+async def read(request: Request, most: int) -> bytes:
     """The body of a request of at most so many bytes."""
     body = bytearray()
     async for chunk in request.stream():
@@ -405,7 +407,7 @@ class Api:
     async def check_content(self, request: Request) -> Response:
         """Every mistake in a content file, by line; none: tables can be opened with it."""
         self.limit(request)
-        body = await _read(request, self.limits.content_bytes)
+        body = await read(request, self.limits.content_bytes)
         try:
             file = body.decode()
         except UnicodeDecodeError as wrong:
@@ -525,7 +527,7 @@ class Api:
 
     async def body(self, request: Request, shape: type[T], most: int = MOST_BYTES) -> T:
         self.limit(request)
-        body = await _read(request, most)
+        body = await read(request, most)
         try:
             return msgspec.json.decode(body, type=shape)
         except (msgspec.DecodeError, RecursionError) as wrong:

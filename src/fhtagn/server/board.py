@@ -149,6 +149,8 @@ def _shared(room: Room, table: Table) -> dict[str, Any]:
             list(outcome.winners), list(outcome.scores), outcome.reason.to_json(), outcome.together
         )
         shared["secret"] = room.row.secret
+        if taken_back := table.log.taken_back():
+            shared["taken_back"] = taken_back
         return shared
     node = table.node
     shared["turn"] = [node.seat, *node.others]

@@ -110,5 +110,7 @@ def table_sheet(room: Room) -> dict[str, Any]:
         "seats": [msgspec.to_builtins(seat) for seat in who(room)],
         "turn": turn(room),
         "clock": msgspec.to_builtins(clock_shown(room)),
+        "origin": room.row.origin,
+        "published": room.row.published > 0,
         "people": sum(1 for seat in room.seats if seat.sitter == PERSON),
     }

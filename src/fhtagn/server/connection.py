@@ -42,6 +42,7 @@ from fhtagn.server.messages import (
     Hello,
     Hint,
     Incoming,
+    Judge,
     Leave,
     Look,
     Ping,
@@ -396,7 +397,9 @@ class Connection:
         elif isinstance(message, Hint):
             await self._errands.hint(self._my_seat())
         elif isinstance(message, Look):
-            self._errands.look(message.n)
+            self._errands.look(message.n, message.eyes)
+        elif isinstance(message, Judge):
+            self._errands.judge()
         elif isinstance(message, Say):
             words = clean(message.words, MOST_TALK)
             if words:

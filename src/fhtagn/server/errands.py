@@ -45,18 +45,19 @@ class Asking(Protocol):
 class Errands:
     """One of each kind at a time."""
 
-    __slots__ = ("_hint", "_look", "_page", "_rematch", "_wanted")
+    __slots__ = ("_hint", "_judge", "_look", "_page", "_rematch", "_wanted")
 
     def __init__(self, page: Asking) -> None:
         self._page = page
         self._hint: asyncio.Task[None] | None = None
+        self._judge: asyncio.Task[None] | None = None
         self._look: asyncio.Task[None] | None = None
         self._rematch: asyncio.Task[None] | None = None
-        self._wanted: int | None = None  # the moment that the page wants to see
+        self._wanted: tuple[int, int] | None = None  # the moment that the page wants to see, and whose eyes
 
-    def look(self, n: int) -> None:
+    def look(self, n: int, eyes: int) -> None:
         """Show an old position; the last one asked for counts."""
-        self._wanted = n
+        self._wanted = n, eyes
         if self._look is None or self._look.done():
             self._look = self._page.begin(self._show_pasts())
 
@@ -67,15 +68,32 @@ class Errands:
             while self._wanted is not None:
                 await pasts.allowed(page.visitor, room)
                 await room.settled()
-                n, self._wanted = self._wanted, None
+                (n, eyes), self._wanted = self._wanted, None
                 try:
-                    await page.send(await pasts.past(room, page.seat, n, page.page.lang))
+                    await page.send(await pasts.past(room, page.seat, n, eyes, page.page.lang))
                 except FhtagnError as wrong:
                     await page.refuse(wrong)
         except (WebSocketDisconnect, TimeoutError):
             pass  # the page has gone
         except Exception:
             failed("looking back failed", table=brief_id(room.row.id), game=room.row.game)
+            await page.give_up()
+
+    def judge(self) -> None:
+        """Tell how a bot saw the game."""
+        if self._judge is None or self._judge.done():
+            self._judge = self._page.begin(self._show_prospects())
+
+    async def _show_prospects(self) -> None:
+        page = self._page
+        try:
+            await page.send(await page.hall.judges.judged(page.room, page.visitor))
+        except FhtagnError as wrong:
+            await page.refuse(wrong)
+        except (WebSocketDisconnect, TimeoutError):
+            pass  # the page has gone
+        except Exception:
+            failed("judging failed", table=brief_id(page.room.row.id), game=page.room.row.game)
             await page.give_up()
 
     async def hint(self, seat: Seat) -> None:

@@ -20,13 +20,14 @@ from fhtagn.core import outside
 from fhtagn.core.bot import Bot
 from fhtagn.core.chance import commitment, new_secret
 from fhtagn.core.errors import BadInput, FhtagnError
+from fhtagn.core.log import CHANCE, Entry
 from fhtagn.core.nodes import Decision, Seat
 from fhtagn.core.registry import broken, load, names
 from fhtagn.core.shares import Share
 from fhtagn.core.table import Table
 from fhtagn.core.text import Text, english, seat_ref
 from fhtagn.core.written import coded
-from fhtagn.server import records, snapshots
+from fhtagn.server import archive, records, snapshots
 from fhtagn.server.agreements import valid
 from fhtagn.server.clocks import Clock as ThinkingTime
 from fhtagn.server.clocks import Clocks, alive, people
@@ -34,6 +35,7 @@ from fhtagn.server.devices import Codes, new_device
 from fhtagn.server.entropy import mix
 from fhtagn.server.guard import NOBODY, Rates, Visitor, new_id, new_token, token_hash
 from fhtagn.server.house import HOUSE, Filter, House
+from fhtagn.server.judging import Judges
 from fhtagn.server.kept import header, turn_of
 from fhtagn.server.limits import LIMITS, Limits
 from fhtagn.server.logs import brief_id, failed, note
@@ -47,7 +49,7 @@ from fhtagn.server.security import DAY, Watch
 from fhtagn.server.sharing import Sharing
 from fhtagn.server.steward import Steward, closed_text
 from fhtagn.server.store import SeatRow, Store, StoreFailed, TableRow
-from fhtagn.server.thinking import SIMPLE, Failed, Thinkers
+from fhtagn.server.thinking import SIMPLE, Clock, Failed, Thinkers
 from fhtagn.server.turns import Asker, Busy
 from fhtagn.server.worker import Checked
 
@@ -72,16 +74,6 @@ class Client(Protocol):
         """Another server leads the table."""
 
 
-class Clock:
-    """The time that bots keep; tests have one of their own."""
-
-    def now(self) -> float:
-        return time.monotonic()
-
-    async def sleep(self, seconds: float) -> None:
-        await asyncio.sleep(seconds)
-
-
 class Hall:
     """The tables of one server."""
 
@@ -103,6 +95,7 @@ class Hall:
         self.rooms: dict[str, Room] = {}
         self.roster = Roster(limits)
         self.pasts = Pasts(limits)
+        self.judges = Judges(thinkers, limits)
         self.codes = Codes(store, limits)
         self.messages = Rates(limits.messages_per_visitor)
         self.guests: set[Client] = set()
@@ -178,6 +171,7 @@ class Hall:
         for room in self.rooms.values():
             await room.finish()
         self.pasts.close()
+        await self.judges.close()
         await self.thinkers.stop()
         if self.store.leases is not None:
             with suppress(StoreFailed):  # others wait a little longer
@@ -209,10 +203,10 @@ class Hall:
         return _open_one(room)
 
     async def newest(self, most: int) -> list[Room]:
-        """Of the tables that anybody may find."""
+        """Of the tables that anybody may find; a finished game is found where its players published it."""
         if self.sharing is not None:
             return await self.sharing.listed(most)
-        return list(islice(reversed(self.listed.values()), most))
+        return list(islice((r for r in reversed(self.listed.values()) if r.status != "over"), most))
 
     async def _keep_house(self) -> None:
         """Running tables go on after a restart; tables that nobody looks at leave memory."""
@@ -248,6 +242,7 @@ class Hall:
             for room in await self.finished_before(time.time() - DAY * self.limits.retention_days):
                 if not room.is_watched:
                     await self.steward.erase(room, "older than they are kept")
+        await archive.tidy(self)
         await records.drop_old_bans(self.store, time.time())
 
     async def finished_before(self, then: float) -> list[Room]:
@@ -333,7 +328,7 @@ class Hall:
             )
             for seat, sitter in enumerate(sitters)
         ]
-        opened = await self._open_table(game_id, name, seats, options, listed, opener, mark=mark, clock=clock)
+        opened = await self.open_table(game_id, name, seats, options, listed, opener, mark=mark, clock=clock)
         return opened, tokens
 
     async def read_content(self, game_id: str, file: str, opener: Visitor) -> Checked:
@@ -366,7 +361,7 @@ class Hall:
                     row = room.row
                     options = {k: v for k, v in {**row.options, **changes}.items() if k != "players"}
                     seats = again(room.seats)
-                    new = await self._open_table(
+                    new = await self.open_table(
                         row.game,
                         row.name,
                         seats,
@@ -383,7 +378,7 @@ class Hall:
         room.wake()
         return new
 
-    async def _open_table(
+    async def open_table(
         self,
         game_id: str,
         name: str,
@@ -396,7 +391,9 @@ class Hall:
         secret: bytes | None = None,
         shares: Sequence[Share] = (),
         clock: ThinkingTime | None = None,
+        begun: Sequence[Entry] | None = None,
     ) -> Room:
+        """A table with these people; with ``begun`` it goes on from there, with dice of its own."""
         if not previous:  # a rematch takes the place of the table before
             self.roster.check(opener)
             if isinstance(options.get("content"), dict):
@@ -424,8 +421,14 @@ class Hall:
             host=next((seat.seat for seat in seats if seat.sitter == PERSON), -1),
             shares=json.dumps([share.to_json() for share in shares]),
             clock=clock._replace(left=(), since=0.0).dumps() if clock is not None else "",
+            origin="" if begun is None else "branch",
+            given=sum(seat == CHANCE for seat, _ in begun or ()),
         )
-        table = Table.resume(header(row, seats)) if row.status == "running" else None
+        table = None
+        if row.status == "running":
+            log = header(row, seats)
+            log.entries.extend(begun or ())
+            table = Table.resume(log)
         if table is not None:
             row = row._replace(turn=turn_of(table))
             if clock is not None:

@@ -56,6 +56,7 @@ def written(row: TableRow, seats: Sequence[SeatRow], entries: Sequence[Coded]) -
         list(entries),
         row.format,
         shares_from(json.loads(row.shares)),
+        row.given,
     )
 
 

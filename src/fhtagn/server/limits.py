@@ -41,6 +41,7 @@ class Limits:
     messages_per_visitor: Rate = Rate(60, 600)  # over all connections; beyond it they wait
     looking: Rate = Rate(10, 60)  # looks at the past per visitor; beyond it they wait
     looking_at: Rate = Rate(20, 120)  # per table
+    judging: Rate = Rate(0.05, 10)  # finished games per visitor whose prospects are worked out
     # Spectators and talk.
     spectators: int = 100  # per table
     spectators_per_visitor: int = 20  # per table
@@ -58,6 +59,10 @@ class Limits:
     contents: Rate = Rate(0.1, 20)  # content files that a visitor brings
     content_tables: int = 400  # unfinished tables with content of their own, in all
     content_tables_per_visitor: int = 10
+    log_bytes: int = 1_048_576  # of a log file that somebody brings
+    imports: Rate = Rate(0.0003, 20)  # log files that a visitor brings: 20, then one an hour
+    imported_tables: int = 400  # from log files, in all
+    imported_days: float = 30.0  # until such a table is deleted
     retention_days: float = 0.0  # until a finished table is deleted; 0: never
     # Seats.
     away_minutes: float = 10.0  # until the others may let a bot play for somebody whose page is closed
@@ -105,5 +110,7 @@ WIDE: Final = Limits(
     contents=_MANY,
     content_tables=10**6,
     content_tables_per_visitor=10**6,
+    imports=_MANY,
+    judging=_MANY,
     thinking=_MANY,
 )

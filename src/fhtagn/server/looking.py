@@ -29,12 +29,16 @@ KEPT: Final = 500  # old positions, of all tables
 PAUSE: Final = 0.1  # seconds until somebody who asked too fast is looked after again
 
 
+OWN: Final = -1  # as whoever asks saw it
+ALL: Final = -2  # with the secrets of every seat
+
+
 class _Kept(NamedTuple):
     """What was seen after this moment; taking back and going on makes other moments."""
 
     moment: Moment | None
     view: msgspec.Raw
-    own: dict[str, Any]
+    owns: list[dict[str, Any]]  # what each of those who looked saw for itself
     drawn: DrawnShown | None
 
 
@@ -44,7 +48,7 @@ class Pasts:
     def __init__(self, limits: Limits) -> None:
         self._visitors = Rates(limits.looking)
         self._tables = Rates(limits.looking_at)
-        self._kept: OrderedDict[tuple[str, int, Seat | None, str], _Kept] = OrderedDict()
+        self._kept: OrderedDict[tuple[str, int, tuple[Seat, ...], str], _Kept] = OrderedDict()
         self._pool = ThreadPoolExecutor(1, "past")
 
     async def allowed(self, visitor: Visitor, room: Room) -> None:
@@ -52,38 +56,50 @@ class Pasts:
         while not self._visitors.take(visitor.address) or not self._tables.take(room.row.id):
             await asyncio.sleep(PAUSE)
 
-    async def past(self, room: Room, seat: Seat | None, n: int, lang: str = "") -> Past:
+    async def past(self, room: Room, seat: Seat | None, n: int, eyes: int = OWN, lang: str = "") -> Past:
         """The board as it was after ``n`` moments, with what this seat may see today; the room is settled.
 
+        When the game is over its record is open to all, so anybody may look with any seat's eyes.
         With a language it is drawn as well, for a page that has no board of its own.
         """
         table = room.table
         if table is None or not 0 <= n <= len(table.moments):
             raise Refused(Text("server.no_such_moment"))
+        if eyes != OWN and not table.over:
+            raise Refused(Text("server.eyes_after_the_end"))
+        if eyes >= len(room.seats):
+            raise Refused(Text("server.no_such_seat"))
+        looking = tuple(range(len(room.seats))) if eyes == ALL else (eyes,) if eyes != OWN else _alone(seat)
         moment = table.moments[n - 1] if n else None
-        key = room.row.id, n, seat, lang
+        key = room.row.id, n, looking, lang
         kept = self._kept.pop(key, None)
         if kept is None or kept.moment is not moment:
             state, moments = table.before(n)
             words = words_at(room, lang) if lang else None
             work = asyncio.get_running_loop().run_in_executor(
-                self._pool, _seen, room.game, state, moments, seat, words
+                self._pool, _seen, room.game, state, moments, looking, words
             )
             kept = _Kept(moment, *await work)
         self._kept[key] = kept
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)
-        return Past(n, kept.view, kept.own, kept.drawn)
+        if eyes == ALL:
+            return Past(n, kept.view, {}, kept.drawn, eyes, kept.owns)
+        return Past(n, kept.view, kept.owns[0] if kept.owns else {}, kept.drawn, eyes)
 
     def close(self) -> None:
         self._pool.shutdown(wait=False, cancel_futures=True)
 
 
+def _alone(seat: Seat | None) -> tuple[Seat, ...]:
+    return () if seat is None else (seat,)
+
+
 def _seen(
-    game: Game, state: State, moments: Sequence[Moment], seat: Seat | None, words: Words | None
-) -> tuple[msgspec.Raw, dict[str, Any], DrawnShown | None]:
+    game: Game, state: State, moments: Sequence[Moment], looking: tuple[Seat, ...], words: Words | None
+) -> tuple[msgspec.Raw, list[dict[str, Any]], DrawnShown | None]:
     replay(game, state, moments)
     view = msgspec.Raw(encoder.encode(game.public(game.known(state, None))))
-    known = game.known(state, seat)
-    own = game.private(known, seat) if seat is not None else {}
-    return view, own, drawn(game, game.view(known, seat), words) if words is not None else None
+    owns = [game.private(game.known(state, seat), seat) for seat in looking]
+    eyes = looking[0] if len(looking) == 1 else None
+    return view, owns, drawn(game, game.view(game.known(state, eyes), eyes), words) if words else None

@@ -20,6 +20,7 @@ Count = Annotated[int, msgspec.Meta(ge=0, le=2**31 - 1)]
 Seen = Annotated[int, msgspec.Meta(ge=-1, le=2**31 - 1)]  # -1: not said
 Number = Annotated[int, msgspec.Meta(ge=-(2**31), le=2**31 - 1)]
 Word = Annotated[str, msgspec.Meta(max_length=200)]
+Eyes = Annotated[int, msgspec.Meta(ge=-2, le=63)]  # a seat; -1: my own, -2: everybody's
 Thing = Annotated[str, msgspec.Meta(max_length=200, pattern=r"^[a-z_]+:[\w/-]+$")]  # of the board
 Sign = Literal["go", "want"]  # "go there", "I want this"
 What = Literal["back", "bot", "free"]  # what only everybody together may decide
@@ -116,9 +117,17 @@ class Hint(FromClient, tag="hint"):
 
 
 class Look(FromClient, tag="look"):
-    """The board as it was after the first ``n`` moments."""
+    """The board as it was after the first ``n`` moments.
+
+    ``eyes``: as I saw it (-1); after the end also as another seat did, or with everybody's secrets (-2).
+    """
 
     n: Count
+    eyes: Eyes = -1
+
+
+class Judge(FromClient, tag="judge"):
+    """How did a bot see everybody's prospects during the game?  Told after its end."""
 
 
 class Say(FromClient, tag="say"):
@@ -171,6 +180,7 @@ Incoming = (
     | Resync
     | Hint
     | Look
+    | Judge
     | Say
     | Quiet
     | Steps
@@ -356,6 +366,7 @@ class Shared(msgspec.Struct, omit_defaults=True):
     wish: WishShown | None = None
     outcome: OutcomeShown | None = None
     secret: str | None = None  # told when the game is over
+    taken_back: int = 0  # then: dice rolls and draws that everybody together took back
     watching: int = 0  # how many look on without a seat
     quiet: bool = False  # spectators do not talk
     clock: ClockShown | None = None
@@ -427,12 +438,24 @@ class Pinged(ToClient, tag="pinged"):
 
 
 class Past(ToClient, tag="past"):
-    """The answer to ``look``, in the same two parts as an update."""
+    """The answer to ``look``, in the same two parts as an update.
+
+    With everybody's eyes ``owns`` is what each seat saw in place of what ``view`` has there.
+    """
 
     n: int
     view: Shown
     own: dict[str, Any]
     drawn: DrawnShown | None = None
+    eyes: int = -1
+    owns: list[dict[str, Any]] = []
+
+
+class Judged(ToClient, tag="judged"):
+    """The prospects of every seat, from 0 to 1, after so many moments each."""
+
+    at: list[int]
+    prospects: list[list[float]]
 
 
 class HintGiven(ToClient, tag="hint"):
@@ -462,7 +485,7 @@ class Rematched(ToClient, tag="rematched"):
     token: str = ""
 
 
-Outgoing = Facts | Mix | Changed | Lobby | Talk | Pinged | Past | HintGiven | Problem | Rematched
+Outgoing = Facts | Mix | Changed | Lobby | Talk | Pinged | Past | Judged | HintGiven | Problem | Rematched
 
 decoder = msgspec.json.Decoder(Incoming)
 encoder = msgspec.json.Encoder()

@@ -64,6 +64,9 @@ class TableRow(NamedTuple):
     turn: str = ""  # who must decide, as a JSON list of seats; "": not known
     clock: str = ""  # as JSON (see ``clocks``); "": it has none
     due: float = 0.0  # when somebody's time runs out; 0: nobody's does
+    origin: str = ""  # "import": from a log file, "branch": from another game here; "": opened as usual
+    given: int = 0  # chance answers that come from the game before
+    published: float = 0.0  # when all its players had agreed that anybody may find it; 0: they have not
 
 
 COLUMNS: Final = ", ".join(TableRow._fields)
@@ -357,8 +360,8 @@ class Store(Writer):
         """The newest of the tables that anybody may find, with their seats."""
 
         def job(c: Cursor) -> list[tuple[TableRow, list[SeatRow]]]:
-            sql = f"SELECT {COLUMNS} FROM tables WHERE listed = 1 ORDER BY created DESC LIMIT ?"
-            rows = [_table(row) for row in c.rows(sql, (most,))]
+            which = "WHERE listed = 1 AND status <> 'over' ORDER BY created DESC LIMIT ?"
+            rows = [_table(row) for row in c.rows(f"SELECT {COLUMNS} FROM tables {which}", (most,))]
             return [(row, _seats(c, row.id)) for row in rows]
 
         return await self.do(job)
@@ -392,6 +395,23 @@ class Store(Writer):
     async def marked(self, mark: str) -> str:
         """The table that was opened with this mark; "" if there is none."""
         return await self.do(lambda c: _known(c, "", mark))
+
+    async def imported(self) -> list[tuple[str, float]]:
+        """The tables that come from log files, and when they came."""
+        sql = "SELECT id, changed FROM tables WHERE origin = 'import'"
+        return [(row[0], row[1]) for row in await self.do(lambda c: c.rows(sql, ()))]
+
+    async def published(self, most: int) -> list[str]:
+        """The games that their players published, the newest first."""
+        sql = "SELECT id FROM tables WHERE published > 0 ORDER BY published DESC LIMIT ?"
+        return [row[0] for row in await self.do(lambda c: c.rows(sql, (most,)))]
+
+    async def set_published(self, table: str, when: float) -> None:
+        def job(c: Cursor) -> None:
+            self.fence(c, table)
+            c.run("UPDATE tables SET published = ? WHERE id = ?", (when, table))
+
+        await self.do(job)
 
     async def finished_before(self, then: float, most: int) -> list[str]:
         sql = "SELECT id FROM tables WHERE status = 'over' AND changed < ? LIMIT ?"

@@ -14,7 +14,7 @@ from asyncio.subprocess import DEVNULL, PIPE, Process
 from contextlib import suppress
 from math import inf
 from random import Random
-from time import perf_counter
+from time import monotonic, perf_counter
 from typing import Any, Final, NamedTuple
 
 from fhtagn.core.bot import Opinion
@@ -25,7 +25,18 @@ from fhtagn.core.text import Text
 from fhtagn.server.limits import LIMITS, Limits
 from fhtagn.server.meters import Meters
 from fhtagn.server.turns import Asker, Turns
-from fhtagn.server.worker import HEAD, Answer, Check, Checked, Question, packed
+from fhtagn.server.worker import (
+    HEAD,
+    Answer,
+    Asked,
+    Bring,
+    Brought,
+    Check,
+    Checked,
+    Judging,
+    Question,
+    packed,
+)
 
 SIMPLE: Final = "random"
 START_SECONDS: Final = 120.0  # a busy machine may take long to start Python
@@ -42,6 +53,16 @@ class Thought(NamedTuple):
 
 class Failed(Exception):
     """The bot gave no usable answer."""
+
+
+class Clock:
+    """The time that bots keep; tests have one of their own."""
+
+    def now(self) -> float:
+        return monotonic()
+
+    async def sleep(self, seconds: float) -> None:
+        await asyncio.sleep(seconds)
 
 
 class _Worker:
@@ -64,7 +85,7 @@ class _Worker:
             raise
         return worker
 
-    async def ask(self, question: Question | Check) -> Any:
+    async def ask(self, question: Asked) -> Any:
         assert self._process.stdin is not None
         self._process.stdin.write(packed(question))
         await self._process.stdin.drain()
@@ -143,7 +164,23 @@ class Thinkers:
             raise Failed(str(answer))
         return answer
 
-    async def _ask(self, question: Question | Check) -> Any:
+    async def read_log(self, body: str, asker: Asker) -> Brought:
+        """What is in a log file; raises ``Failed`` if that takes too long, or ``Busy``."""
+        async with self.turns.turn(asker):
+            answer = await self._ask(Bring(body))
+        if not isinstance(answer, Brought):
+            raise Failed(str(answer))
+        return answer
+
+    async def judge(self, game: str, states: list[State], seed: str, asker: Asker) -> list[list[float]]:
+        """Every seat's prospects in these positions; raises ``Failed`` or ``Busy``."""
+        async with self.turns.turn(asker):
+            answer = await self._ask(Judging(game, states, seed))
+        if not isinstance(answer, list):
+            raise Failed(str(answer))
+        return answer
+
+    async def _ask(self, question: Asked) -> Any:
         worker = self._free.get_nowait()  # whoever has the turn finds one
         try:
             if worker is None:

@@ -16,6 +16,7 @@ from fhtagn.server.store import Store
 from fhtagn.server.writer import Cursor
 
 DELETE = "delete"
+PUBLISH = "publish"
 
 
 @dataclass
@@ -40,9 +41,9 @@ async def find(store: Store, table: str) -> Wish | None:
     """The wish about a seat of this table that is still open."""
     sql = (
         "SELECT number, seat, what, about, n, entries, waiting, made FROM wishes"
-        " WHERE game = ? AND what <> ? ORDER BY number DESC"
+        " WHERE game = ? AND what NOT IN (?, ?) ORDER BY number DESC"
     )
-    found = await store.do(lambda c: c.rows(sql, (table, DELETE)))
+    found = await store.do(lambda c: c.rows(sql, (table, DELETE, PUBLISH)))
     if not found:
         return None
     number, seat, what, about, n, entries, waiting, made = found[0]
@@ -54,7 +55,7 @@ async def keep(store: Store, table: str, wish: Wish | None) -> None:
 
     def job(c: Cursor) -> None:
         store.fence(c, table)
-        c.run("DELETE FROM wishes WHERE game = ? AND what <> ?", (table, DELETE))
+        c.run("DELETE FROM wishes WHERE game = ? AND what NOT IN (?, ?)", (table, DELETE, PUBLISH))
         if wish is not None:
             waiting = json.dumps(sorted(wish.waiting))
             about = (wish.number, wish.n, wish.entries, waiting, wish.made)
@@ -65,14 +66,23 @@ async def keep(store: Store, table: str, wish: Wish | None) -> None:
 
 async def want_deleted(store: Store, table: str, seat: Seat) -> set[Seat]:
     """This seat wants the table deleted; all who do."""
+    return await _want(store, table, seat, DELETE, True)
 
+
+async def want_published(store: Store, table: str, seat: Seat, on: bool) -> set[Seat]:
+    """This seat wants that anybody may find the game, or no longer; all who want it."""
+    return await _want(store, table, seat, PUBLISH, on)
+
+
+async def _want(store: Store, table: str, seat: Seat, what: str, on: bool) -> set[Seat]:
     def job(c: Cursor) -> set[Seat]:
         store.fence(c, table)
-        rows = c.rows("SELECT seat FROM wishes WHERE game = ? AND what = ?", (table, DELETE))
-        found = {row[0] for row in rows}
-        if seat not in found:
-            _insert(c, table, DELETE, seat, seat, 0, 0, 0, "[]", time.time())
-        return found | {seat}
+        c.run("DELETE FROM wishes WHERE game = ? AND what = ? AND seat = ?", (table, what, seat))
+        if on:
+            _insert(c, table, what, seat, seat, 0, 0, 0, "[]", time.time())
+        return {
+            row[0] for row in c.rows("SELECT seat FROM wishes WHERE game = ? AND what = ?", (table, what))
+        }
 
     return await store.do(job)
 

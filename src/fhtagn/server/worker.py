@@ -19,13 +19,18 @@ from random import Random
 from typing import Any, BinaryIO, Final, NamedTuple
 
 from fhtagn.bots import explained, make_bot
+from fhtagn.bots.judging import prospects
 from fhtagn.bots.searcher import Search
 from fhtagn.core.bot import Opinion, Position
 from fhtagn.core.content import Told, examined
+from fhtagn.core.errors import FhtagnError
 from fhtagn.core.frames import State
+from fhtagn.core.log import parse_log
 from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.registry import load
+from fhtagn.core.table import verified
 from fhtagn.core.text import Text
+from fhtagn.server.kept import result_of
 
 HEAD: Final = struct.Struct("!I")
 IN_TIME: Final = 0.5  # of a bot's time; the rest allows for a busy machine
@@ -62,6 +67,28 @@ class Check(NamedTuple):
     file: str
 
 
+class Bring(NamedTuple):
+    """A log file that a stranger brings along; does it tell of a finished game with fair dice?"""
+
+    body: str
+
+
+class Brought(NamedTuple):
+    """The log by today's rules, or why it is not taken."""
+
+    problem: Text | None
+    log: str = ""
+    result: str = ""
+
+
+class Judging(NamedTuple):
+    """Positions of a finished game; what could every seat expect there?"""
+
+    game: str
+    states: list[State]
+    seed: str
+
+
 class Checked(NamedTuple):
     """The data of the file; the first mistakes, by line (0: the whole file), and how many there are."""
 
@@ -70,9 +97,28 @@ class Checked(NamedTuple):
     total: int
 
 
+Asked = Question | Check | Judging | Bring
+
+
 def check(asked: Check) -> Checked:
     data, found = examined(asked.file, load(asked.game).content_mistakes)
     return Checked({} if found else data, found[:MOST_TOLD], len(found))
+
+
+def bring(asked: Bring) -> Brought:
+    """Everything is played again and every die is checked, before anything of it is believed."""
+    try:
+        table = verified(parse_log(asked.body))
+    except FhtagnError as wrong:
+        return Brought(wrong.text)
+    if not table.over:
+        return Brought(Text("server.import_unfinished"))
+    return Brought(None, table.log.dumps(), result_of(table))
+
+
+def judge(asked: Judging) -> list[list[float]]:
+    game, rng = load(asked.game), Random(asked.seed)
+    return [prospects(game, state, rng) for state in asked.states]
 
 
 def think(question: Question) -> Answer:
@@ -95,6 +141,14 @@ def think(question: Question) -> Answer:
     return Answer(action, [], why=explained(bot, position, action, Random(question.seed)))
 
 
+def answered(asked: Asked) -> Any:
+    if isinstance(asked, Question):
+        return think(asked)
+    if isinstance(asked, Bring):
+        return bring(asked)
+    return check(asked) if isinstance(asked, Check) else judge(asked)
+
+
 def packed(message: Any) -> bytes:
     data = pickle.dumps(message)
     return HEAD.pack(len(data)) + data
@@ -115,9 +169,9 @@ def serve(source: BinaryIO, target: BinaryIO) -> None:
     target.write(packed("ready"))
     target.flush()
     while head := source.read(HEAD.size):
-        asked: Question | Check = pickle.loads(source.read(HEAD.unpack(head)[0]))
+        asked: Asked = pickle.loads(source.read(HEAD.unpack(head)[0]))
         try:
-            reply = packed(check(asked) if isinstance(asked, Check) else think(asked))
+            reply = packed(answered(asked))
         except Exception as wrong:
             reply = packed(Answer((), [], f"{type(wrong).__name__}: {wrong}"))
         target.write(reply)

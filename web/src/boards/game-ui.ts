@@ -98,6 +98,12 @@ export interface GameUi {
   glyphOfEvent(kind: string): string;
   /** Kinds of events that begin a new part of the log. */
   heads: ReadonlySet<string>;
+  /** Of these, the kinds that begin a round; without them all do. */
+  rounds?: ReadonlySet<string>;
+  /** Kinds of events that begin a battle. */
+  battles?: ReadonlySet<string>;
+  /** What only one seat saw, in words, for those who look at a finished game from above. */
+  secrets?(own: View, words: Words, view: View): string;
   /** Kinds of actions that end or pass: always in the same place. */
   last: ReadonlySet<string>;
   /** What groups of options of one kind are called, where their common words would not tell: keys of words. */

@@ -56,6 +56,10 @@ export interface TableSheet {
   board?: string;
   /** Who must decide. */
   turn: number[];
+  /** 'import': from a log file, 'branch': goes on from another game; '': opened as usual. */
+  origin?: string;
+  /** Have its players agreed that anybody may find it? */
+  published?: boolean;
 }
 
 export interface HouseSheet {
@@ -134,6 +138,8 @@ function post<T>(path: string, body: Json, headers: Record<string, string> = {})
 export const fetchHouse = (): Promise<HouseSheet> => ask('house');
 export const fetchGames = (): Promise<GameSheet[]> => ask('games');
 export const fetchTables = (): Promise<TableSheet[]> => ask('tables');
+/** What their players published. */
+export const fetchPublished = (): Promise<TableSheet[]> => ask('published');
 export const fetchTable = (id: string): Promise<TableSheet> => ask(`tables/${encodeURIComponent(id)}`);
 /** What is known of these tables; those that are gone are left out. */
 export const fetchSheets = (ids: readonly string[]): Promise<TableSheet[]> =>
@@ -193,6 +199,40 @@ export function openTable(wish: NewTable): Promise<{ table: string; tokens: stri
       ...(settings.invitation && { code: settings.invitation }),
     } as unknown as Json),
   );
+}
+
+/** A log file becomes a table to look back at. */
+export function bringLog(file: Blob): Promise<{ table: string }> {
+  return ask('logs', {
+    method: 'POST',
+    headers: settings.invitation ? { 'x-invitation': settings.invitation } : {},
+    body: file,
+  });
+}
+
+/** A new game that goes on after a moment of a finished one, against bots. */
+export function branchOff(
+  table: string,
+  at: number,
+  seat: number,
+  bot: string,
+): Promise<{ table: string; token: string }> {
+  return once(`${table} ${at} ${seat} ${bot}`, 1, ([token = '']) =>
+    post(`tables/${encodeURIComponent(table)}/branch`, {
+      at,
+      seat,
+      bot,
+      name: settings.name,
+      token,
+      device: deviceName(),
+      ...(settings.invitation && { code: settings.invitation }),
+    }),
+  );
+}
+
+/** I agree that anybody may find this finished game, or no longer; is it published now? */
+export function publishTable(table: string, on: boolean, token: string): Promise<{ published: boolean }> {
+  return post(`tables/${encodeURIComponent(table)}/publish`, { on }, { 'x-seat-token': token });
 }
 
 export function takeSeat(

@@ -12,6 +12,7 @@ import type {
   Facts,
   HintGiven,
   Incoming,
+  Judged,
   Line,
   Lobby,
   Mix,
@@ -47,6 +48,8 @@ const FINAL = new Set([
   'server.outdated',
 ]);
 const MOST_PASTS = 200; // old positions that are kept
+export const OWN = -1; // one's own eyes
+export const ALL = -2; // everybody's
 
 export class Connection {
   link = $state<Link>('connecting');
@@ -74,7 +77,12 @@ export class Connection {
   hinting = $state(false);
   /** An action was sent and nothing has come back yet. */
   sending = $state(false);
-  pasts = $state.raw<ReadonlyMap<number, Past>>(new Map());
+  /** By the moment and whose eyes. */
+  pasts = $state.raw<ReadonlyMap<string, Past>>(new Map());
+  /** How a bot saw the finished game. */
+  judged = $state.raw<Judged | null>(null);
+  /** That was asked for and has not come yet. */
+  judging = $state(false);
 
   private socket: WebSocket | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -163,8 +171,13 @@ export class Connection {
     this.hinting = this.say({ type: 'hint' });
   }
 
-  look(n: number): void {
-    if (!this.pasts.has(n)) this.say({ type: 'look', n });
+  look(n: number, eyes = OWN): void {
+    if (!this.pasts.has(pastKey(n, eyes))) this.say({ type: 'look', n, ...(eyes === OWN ? {} : { eyes }) });
+  }
+
+  /** How did a bot see the game? */
+  judge(): void {
+    if (!this.judged && !this.judging) this.judging = this.say({ type: 'judge' });
   }
 
   speak(words: string): void {
@@ -257,6 +270,7 @@ export class Connection {
   private lost(): void {
     this.sending = false;
     this.hinting = false;
+    this.judging = false;
     if (this.done) return;
     if (this.last && FINAL.has(this.last.key)) {
       this.link = 'closed';
@@ -305,7 +319,13 @@ export class Connection {
         this.pinged = message;
         break;
       case 'past':
-        this.pasts = new Map([...this.pasts, [message.n, message] as const].slice(-MOST_PASTS));
+        this.pasts = new Map(
+          [...this.pasts, [pastKey(message.n, message.eyes ?? OWN), message] as const].slice(-MOST_PASTS),
+        );
+        break;
+      case 'judged':
+        this.judged = message;
+        this.judging = false;
         break;
       case 'hint':
         this.hint = message;
@@ -329,6 +349,7 @@ export class Connection {
     this.last = message.text;
     this.sending = false;
     this.hinting = false;
+    this.judging = false;
     if (message.reload) reloadOnce(this.reload);
   }
 
@@ -362,7 +383,7 @@ export class Connection {
 
   /** What was taken back is no past any more. */
   private dropPasts(keep: number): void {
-    this.pasts = new Map([...this.pasts].filter(([n]) => n <= keep));
+    this.pasts = new Map([...this.pasts].filter(([, past]) => past.n <= keep));
   }
 
   private forget(): void {
@@ -375,6 +396,11 @@ export class Connection {
     this.problem = null;
     this.last = null;
   }
+}
+
+/** Where an old position is kept: the moment, and who looks. */
+export function pastKey(n: number, eyes: number): string {
+  return `${n} ${eyes}`;
 }
 
 function address(table: string): string {

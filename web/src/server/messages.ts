@@ -91,10 +91,19 @@ export interface Hint {
   type: 'hint';
 }
 
-/** The board as it was after the first `n` moments. */
+/**
+ * The board as it was after the first `n` moments. `eyes`: as I saw it (-1); after the end also as another
+ * seat did, or with everybody's secrets (-2).
+ */
 export interface Look {
   type: 'look';
   n: number;
+  eyes?: number;
+}
+
+/** How did a bot see everybody's prospects during the game? Told after its end. */
+export interface Judge {
+  type: 'judge';
 }
 
 /** Table talk. */
@@ -291,6 +300,7 @@ export interface Shared {
   wish?: WishShown | null;
   outcome?: OutcomeShown | null;
   secret?: string | null;
+  taken_back?: number;
   watching?: number;
   quiet?: boolean;
   clock?: ClockShown | null;
@@ -360,13 +370,25 @@ export interface Pinged {
   thing: string;
 }
 
-/** The answer to `look`, in the same two parts as an update. */
+/**
+ * The answer to `look`, in the same two parts as an update. With everybody's eyes `owns` is what each seat
+ * saw in place of what `view` has there.
+ */
 export interface Past {
   type: 'past';
   n: number;
   view: Record<string, Json>;
   own: Record<string, Json>;
   drawn?: DrawnShown | null;
+  eyes?: number;
+  owns?: Record<string, Json>[];
+}
+
+/** The prospects of every seat, from 0 to 1, after so many moments each. */
+export interface Judged {
+  type: 'judged';
+  at: number[];
+  prospects: number[][];
 }
 
 /** Options as a bot sees them, best first, for the moment `at`. */
@@ -432,6 +454,6 @@ export interface NewReport {
   line?: number;
 }
 
-export type Incoming = Hello | Act | Undo | Ask | Answer | StandIn | Leave | Commit | Reveal | Resync | Hint | Look | Say | Quiet | Steps | Draw | Ping | Rematch;
+export type Incoming = Hello | Act | Undo | Ask | Answer | StandIn | Leave | Commit | Reveal | Resync | Hint | Look | Judge | Say | Quiet | Steps | Draw | Ping | Rematch;
 
-export type Outgoing = Facts | Mix | Changed | Lobby | Talk | Pinged | Past | HintGiven | Problem | Rematched;
+export type Outgoing = Facts | Mix | Changed | Lobby | Talk | Pinged | Past | Judged | HintGiven | Problem | Rematched;

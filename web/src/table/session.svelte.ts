@@ -6,7 +6,7 @@ import { settings, showsFirst } from '../memory/settings.svelte';
 import { playerName } from '../pages/seating';
 import { screen } from '../parts/screen.svelte';
 import type { TableSheet } from '../server/api';
-import { Connection } from '../server/connection.svelte';
+import { Connection, OWN, pastKey } from '../server/connection.svelte';
 import type { OptionShown, OutcomeShown, SeatShown, SideShown } from '../server/messages';
 import type { Words } from '../words/text';
 import { gameWords, pageWords, t } from '../words/words.svelte';
@@ -26,6 +26,8 @@ export class Session {
   ui = $state.raw<GameUi | null>(null);
   /** The moment that is looked at; null is now. */
   at = $state<number | null>(null);
+  /** With whose eyes: one's own, after the end also those of a seat or of everybody. */
+  eyes = $state(OWN);
   /** The reader wants the next table as soon as there is one. */
   goesOn = false;
   /** The group of options whose chips are open. */
@@ -40,11 +42,15 @@ export class Session {
   words: Words = $derived.by(() =>
     gameWords(this.game).named(this.seats.map(playerName), sideNames(this.sides)),
   );
-  past = $derived.by(() => (this.at === null ? null : (this.connection.pasts.get(this.at) ?? null)));
+  past = $derived.by(() =>
+    this.at === null ? null : (this.connection.pasts.get(pastKey(this.at, this.eyes)) ?? null),
+  );
+  /** The seat through whose eyes the reader looks; null: a spectator, or with everybody's. */
+  seer = $derived.by(() => (this.isPast && this.eyes !== OWN ? (this.eyes < 0 ? null : this.eyes) : this.me));
   /** Everything the reader sees: what is printed, what everybody sees, and what only this seat sees. */
   view: View = $derived.by(() => {
     const { view, own } = this.past ?? this.update ?? { view: {}, own: {} };
-    return { ...this.connection.facts, ...view, ...own, seat: this.me };
+    return { ...this.connection.facts, ...view, ...own, seat: this.seer };
   });
   /** The board as the server draws it, where this page has none. */
   drawn = $derived.by(() => (this.past ?? this.update)?.drawn ?? null);
@@ -242,7 +248,13 @@ export class Session {
       return;
     }
     this.at = n;
-    this.connection.look(n);
+    this.connection.look(n, this.eyes);
+  }
+
+  /** After the end: the same moment with other eyes. */
+  lookWith(eyes: number): void {
+    this.eyes = eyes;
+    if (this.at !== null) this.connection.look(this.at, eyes);
   }
 
   step(by: number): void {

@@ -7,8 +7,8 @@ import Hand from './Hand.svelte';
 import Points from './Points.svelte';
 import Strip from './Strip.svelte';
 import Track from './Track.svelte';
-import type { Plan } from './shapes';
-import { asCults, planGlyph, STEPS, stepOf, whoIs } from './view';
+import type { OwnShown, Plan } from './shapes';
+import { asCults, heldOf, planGlyph, STEPS, stepOf, whoIs } from './view';
 
 const ACTION_GLYPH: Record<string, string> = {
   stack: 'stack',
@@ -127,6 +127,8 @@ export const ui: GameUi = {
       : (ACTION_GLYPH[short(action)] ?? 'more'),
   glyphOfEvent: (kind) => EVENT_GLYPH[short(kind)] ?? 'more',
   heads: new Set(['cults.round']),
+  battles: new Set(['cults.fight']),
+  secrets: (own, words, view) => heldOf(own.own as unknown as OwnShown, words, asCults(view)),
   last: new Set([
     'cults.done',
     'cults.keep',

@@ -8,6 +8,7 @@ import type {
   CultId,
   CultsView,
   DistrictShown,
+  OwnShown,
   Plan,
   SideShown,
   StackShown,
@@ -54,6 +55,13 @@ export function whoIs(view: View, side: number): Identity {
 /** The name with the sign for what is not printed so. */
 export function nameOf(card: CardFacts | undefined, words: Words): string {
   return card ? words.name(card.name) + (card.reconstructed ? '°' : '') : '';
+}
+
+/** What only one seat saw: its hand, and what it has laid. */
+export function heldOf(own: OwnShown, words: Words, table: CultsView): string {
+  const named = (ids: readonly string[]): string =>
+    ids.map((id) => nameOf(table.cards[id], words)).join(', ') || '–';
+  return words.key('cults_page.held', { hand: named(own.hand), laid: named(own.laid) });
 }
 
 /** "Wächter · Konfrontation" */

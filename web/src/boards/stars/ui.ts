@@ -7,6 +7,7 @@ import Board from './Board.svelte';
 import Hand from './Hand.svelte';
 import Places from './Places.svelte';
 import Strip from './Strip.svelte';
+import type { InHand } from './shapes';
 import { asStars, STEPS } from './view';
 
 const ACTION_GLYPH: Record<string, string> = {
@@ -57,6 +58,11 @@ export const ui: GameUi = {
   glyphOf: (action) => ACTION_GLYPH[action] ?? 'pass',
   glyphOfEvent: (kind) => EVENT_GLYPH[kind] ?? 'more',
   heads: new Set(['stars.turn']),
+  secrets: (own, words, view) => {
+    const { cards } = asStars(view);
+    const hand = (own.hand ?? []) as unknown as InHand[];
+    return words.key('stars_page.held', { hand: hand.map(({ card }) => words.name(cards[card]?.name)) });
+  },
   last: new Set(['stars.skip', 'stars.end', 'stars.complete', 'core.pass']),
   draw,
   phases: (view, words) => ({
