@@ -197,7 +197,7 @@ class World:
         settings: dict[str, Any] | None = None,
         worker: bool = False,
     ) -> Person:
-        """Somebody whose browser remembers the name, and that the first steps are known.
+        """Somebody whose browser remembers the name, that the first steps are known, and to show all at once.
 
         ``worker``: the browser may keep the shell of the page.
         """
@@ -210,7 +210,8 @@ class World:
             is_mobile=phone,
             service_workers="allow" if worker else "block",
         )
-        kept = json.dumps({"name": name, "coached": list(TITLES), **(settings or {})})
+        known = {"name": name, "coached": list(TITLES), "hold": 0, "pace": 0}
+        kept = json.dumps({**known, **(settings or {})})
         await context.add_init_script(
             f"localStorage.getItem('fhtagn.settings') ?? localStorage.setItem('fhtagn.settings', {kept!r})"
         )

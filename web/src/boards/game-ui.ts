@@ -51,6 +51,8 @@ export interface Drawn {
   look: string;
 }
 
+export type Weight = 'stop' | 'look';
+
 /** What lies beside the board for everybody to take. */
 export interface Shelf {
   /** Its name, a key of the game's words, and its glyph, for a tab. */
@@ -121,6 +123,10 @@ export interface GameUi {
   tellsHand?: ReadonlySet<string>;
   /** Points that an event in the log speaks of: who gains or loses how many. */
   score?(event: Told): { side: number; n: number }[];
+  /** How closely an event is looked at: a battle stops this page until the reader goes on, a roll stays a while. */
+  weigh?(event: Told, me: number | null): Weight | null;
+  /** The moment that shows what these lines tell, if the board has gone on since. */
+  scene?(view: View, fresh: readonly Line[]): number | null;
   about(view: View, words: Words): string;
   /** First steps of what the reader plays, after those of the game. */
   coach?(view: View, words: Words, me: number): string[];

@@ -7,6 +7,9 @@ export type Theme = 'auto' | 'dark' | 'light';
 /** When an option is played: at the first click, or after it was selected and shown. */
 export type Confirm = 'auto' | 'once' | 'twice';
 
+/** Instead of a number of seconds: until the reader goes on. */
+export const ASKS = -1;
+
 interface Settings {
   lang: Lang;
   theme: Theme;
@@ -27,6 +30,10 @@ interface Settings {
   only: boolean;
   /** End the turn without asking where only what is rarely wanted is left. */
   ends: boolean;
+  /** How long a battle stays on the screen: seconds, or until the reader goes on. */
+  hold: number;
+  /** How long each move of others does. */
+  pace: number;
   /** Games whose first steps are not wanted. */
   coached: string[];
   /** First steps that were told. */
@@ -55,6 +62,8 @@ const START: Settings = {
   muted: false,
   only: false,
   ends: false,
+  hold: ASKS,
+  pace: 1,
   coached: [],
   told: [],
 };

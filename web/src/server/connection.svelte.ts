@@ -23,6 +23,7 @@ import type {
   Problem,
   Talk,
 } from './messages';
+import { Reel } from './reel.svelte';
 import { forgetReload, reloadOnce } from './reload';
 import { Follower, type Update } from './update';
 
@@ -50,6 +51,7 @@ const FINAL = new Set([
 const MOST_PASTS = 200; // old positions that are kept
 export const OWN = -1; // one's own eyes
 export const ALL = -2; // everybody's
+const NO_LINES: Line[] = [];
 
 export class Connection {
   link = $state<Link>('connecting');
@@ -63,9 +65,11 @@ export class Connection {
   share = $state<Standing>('none');
   /** How many people have one. */
   shares = $state(0);
-  update = $state.raw<Update | null>(null);
+  /** What this page is shown, one frame after the other. */
+  readonly reel = new Reel();
+  update: Update | null = $derived.by(() => this.reel.shown?.update ?? null);
   lobby = $state.raw<Lobby | null>(null);
-  lines = $state.raw<Line[]>([]);
+  lines: Line[] = $derived.by(() => this.reel.shown?.lines ?? NO_LINES);
   talk = $state.raw<Talk[]>([]);
   /** What a partner pointed at last. */
   pinged = $state.raw<Pinged | null>(null);
@@ -108,6 +112,7 @@ export class Connection {
 
   close(): void {
     this.done = true;
+    this.reel.stop();
     clearTimeout(this.timer);
     window.removeEventListener('online', this.hurry);
     document.removeEventListener('visibilitychange', this.hurry);
@@ -262,7 +267,7 @@ export class Connection {
       type: 'hello',
       protocol: PROTOCOL,
       token: this.token,
-      seq: this.update?.seq ?? 0,
+      seq: this.reel.newest?.update.seq ?? 0,
       ...(this.token ? { also, device: deviceName(), mixes: true } : {}),
     });
   }
@@ -364,20 +369,23 @@ export class Connection {
 
   private take(change: Changed): void {
     const update = this.follower.follow(change);
-    if (!update || change.keep > this.lines.length) {
+    const before = this.reel.newest;
+    const told = before?.lines ?? NO_LINES;
+    if (!update || change.keep > told.length) {
       this.say({ type: 'resync' });
       return;
     }
-    if (update.seq !== this.update?.seq) {
+    if (update.seq !== before?.update.seq) {
       this.sending = false;
       this.hint = null;
       this.hinting = false;
       this.problem = null;
     }
-    if (change.keep < this.lines.length) this.dropPasts(change.keep);
-    if (change.keep < this.lines.length || change.lines)
-      this.lines = [...this.lines.slice(0, change.keep), ...(change.lines ?? [])];
-    this.update = update;
+    if (change.keep < told.length) this.dropPasts(change.keep);
+    const fresh = change.lines ?? NO_LINES;
+    const lines =
+      change.keep < told.length || change.lines ? [...told.slice(0, change.keep), ...fresh] : told;
+    this.reel.add(update, lines, fresh);
     this.lobby = null;
   }
 
@@ -387,9 +395,8 @@ export class Connection {
   }
 
   private forget(): void {
-    this.update = null;
+    this.reel.clear();
     this.lobby = null;
-    this.lines = [];
     this.talk = [];
     this.pinged = null;
     this.pasts = new Map();

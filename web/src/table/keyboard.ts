@@ -39,6 +39,7 @@ function act(key: string, session: Session, help: () => void): boolean {
   if (/^[1-9]$/.test(key)) session.press(Number(key));
   else if (key === '0' || key === 'e') return session.end();
   else if (key === 'Escape') return session.escape();
+  else if (session.isHeld && (key === 'Enter' || key === ' ')) return goOn(session);
   else if (key === 'Enter') return confirm(session);
   else if (key === 'ArrowLeft') session.step(-1);
   else if (key === 'ArrowRight') session.step(1);
@@ -48,6 +49,13 @@ function act(key: string, session: Session, help: () => void): boolean {
   else if (key === 'r') return ruleOfPointed(session);
   else if (key === '?') help();
   else return false;
+  return true;
+}
+
+/** On a focused button these keys are the button's own. */
+function goOn(session: Session): boolean {
+  if (document.activeElement instanceof HTMLButtonElement) return false;
+  session.connection.reel.goOn();
   return true;
 }
 

@@ -13,6 +13,7 @@ import { gameWords, pageWords, t } from '../words/words.svelte';
 import { Choice, type Choosable } from './choice.svelte';
 import { asideOf, entriesOf, type Entry, type Group } from './entries';
 import { isOver, nextStep, stepsOf, type Step } from './lessons';
+import { stayOf } from './holding';
 import { autoOf, isTelling, Orders, type Auto } from './orders.svelte';
 import { sideNames } from './sides';
 
@@ -45,20 +46,32 @@ export class Session {
   past = $derived.by(() =>
     this.at === null ? null : (this.connection.pasts.get(pastKey(this.at, this.eyes)) ?? null),
   );
+  /** What the board has gone on from, while it is still looked at. */
+  private scene = $derived.by(() => {
+    const moment = this.connection.reel.shown?.scene ?? null;
+    return moment === null ? null : (this.connection.pasts.get(pastKey(moment, OWN)) ?? null);
+  });
   /** The seat through whose eyes the reader looks; null: a spectator, or with everybody's. */
   seer = $derived.by(() => (this.isPast && this.eyes !== OWN ? (this.eyes < 0 ? null : this.eyes) : this.me));
   /** Everything the reader sees: what is printed, what everybody sees, and what only this seat sees. */
   view: View = $derived.by(() => {
-    const { view, own } = this.past ?? this.update ?? { view: {}, own: {} };
+    const { view, own } = this.past ?? this.scene ?? this.update ?? { view: {}, own: {} };
     return { ...this.connection.facts, ...view, ...own, seat: this.seer };
   });
   /** The board as the server draws it, where this page has none. */
-  drawn = $derived.by(() => (this.past ?? this.update)?.drawn ?? null);
+  drawn = $derived.by(() => (this.past ?? this.scene ?? this.update)?.drawn ?? null);
   isPast = $derived.by(() => this.at !== null);
   isMine = $derived.by(() => (this.update?.options?.length ?? 0) > 0);
   outcome: OutcomeShown | null = $derived.by(() => this.update?.outcome ?? null);
+  /** Something is looked at until the reader goes on. */
+  isHeld = $derived.by(() => this.connection.reel.isHeld && this.at === null);
+  /** The table waits for the reader, whatever is looked at. */
+  isAwaited = $derived.by(() => (this.connection.reel.newest?.update.options?.length ?? 0) > 0);
   /** Changes when there is a new decision, and not when somebody only comes or goes. */
-  decision = $derived.by(() => `${this.update?.seq ?? -1} ${this.me} ${this.at ?? 'now'}`);
+  decision = $derived.by(
+    () =>
+      `${this.update?.seq ?? -1} ${this.connection.reel.shown?.scene ?? ''} ${this.me} ${this.at ?? 'now'}`,
+  );
 
   /** The decision for which the reader stopped what would have been played by itself. */
   private held = $state('');
@@ -108,6 +121,11 @@ export class Session {
     this.choice = new Choice((option) => this.play(option), showsFirst);
     this.connection = new Connection(table, tokenFor(table));
     this.orders = this.ordersOf(tokenFor(table));
+    this.connection.reel.weigh = (update, fresh) => {
+      const weight = stayOf(update, fresh, this.ui, settings);
+      if (weight.scene !== null) this.connection.look(weight.scene);
+      return weight;
+    };
   }
 
   /** Do several people play at this device? */

@@ -6,7 +6,7 @@ import { t } from '../words/words.svelte';
 import { moment } from './moment';
 import type { Session } from './session.svelte';
 
-export type Mood = 'yours' | 'others' | 'over' | 'past' | 'trouble';
+export type Mood = 'yours' | 'others' | 'over' | 'past' | 'held' | 'trouble';
 
 export interface Status {
   mood: Mood;
@@ -36,6 +36,10 @@ export function statusOf(session: Session, now: number): Status {
       note: '',
       seat: null,
     };
+  }
+  if (session.isHeld) {
+    const note = session.isAwaited ? t('hold.then_you') : '';
+    return { mood: 'held', title: t('hold.title'), note, seat: null };
   }
   if (session.outcome) {
     const isAlone = session.seats.length === 1;

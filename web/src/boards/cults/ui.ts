@@ -111,6 +111,14 @@ const EVENT_GLYPH: Record<string, string> = {
   npc_ready: 'npc',
 };
 
+const STOPS: ReadonlySet<string> = new Set(['cults.won', 'cults.tied']);
+const LOOKS: ReadonlySet<string> = new Set([
+  'cults.rolled',
+  'cults.revealed',
+  'cults.city',
+  'cults.npc_dice',
+]);
+
 const short = (kind: string): string => kind.split('.').at(-1) ?? '';
 
 export const ui: GameUi = {
@@ -152,6 +160,7 @@ export const ui: GameUi = {
     const gained = { side: sideOf(args.side), n: 1 };
     return kind === 'cults.dominates' ? [gained] : [gained, { side: sideOf(args.other), n: -1 }];
   },
+  weigh: ({ kind }) => (STOPS.has(kind) ? 'stop' : LOOKS.has(kind) ? 'look' : null),
   about: (view, words) => {
     const { round, rounds, phase } = asCults(view);
     const when = round ? [words.key('cults_page.round_of', { n: round, of: rounds })] : [];

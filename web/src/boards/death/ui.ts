@@ -117,6 +117,10 @@ const EVENT_GLYPH: Record<string, string> = {
   stage_revealed: 'stage',
 };
 
+const LOOKS: ReadonlySet<string> = new Set(
+  ['rolled', 'rerolled', 'mythos', 'died'].map((kind) => `death.${kind}`),
+);
+
 const short = (kind: string): string => kind.split('.').at(-1) ?? '';
 
 /** In a sentence a die is its signs. */
@@ -143,6 +147,7 @@ export const ui: GameUi = {
     at: (PHASES as readonly string[]).indexOf(asDeath(view).phase),
   }),
   draw,
+  weigh: ({ kind }) => (LOOKS.has(kind) ? 'look' : null),
   about: (view, words) => {
     const name = words.name(episodeOf(asDeath(view))?.name);
     return name ? `Death May Die · ${name}` : 'Death May Die';

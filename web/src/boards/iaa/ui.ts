@@ -33,6 +33,8 @@ const EVENT_GLYPH: Record<string, string> = {
   'iaa.out_of_dice': 'close',
 };
 
+const LOOKS: ReadonlySet<string> = new Set(['iaa.rolled', 'iaa.completed', 'iaa.scored', 'iaa.robbed']);
+
 function draw({ ref, id }: Ref): Drawn | null {
   return ref === 'face' ? { glyph: GLYPH[id as DieFace], look: id === 'elder' ? 'sign' : 'bone' } : null;
 }
@@ -55,6 +57,7 @@ export const ui: GameUi = {
   draw,
   score: ({ kind, text: { args } }) =>
     kind === 'iaa.scored' ? [{ side: sideOf(args.cult), n: Number(args.n) }] : [],
+  weigh: ({ kind }) => (LOOKS.has(kind) ? 'look' : null),
   about: (view, words) => {
     const { phase, target } = asIaa(view);
     return `IÄÄ! Cthulhu! Fhtagn! · ${words.key('iaa.board.phase', { phase, target })}`;

@@ -44,6 +44,8 @@ const EVENT_GLYPH: Record<string, string> = {
   'stars.reshuffled': 'flip',
 };
 
+const LOOKS: ReadonlySet<string> = new Set(['stars.invoked', 'stars.summoned']);
+
 function draw({ ref, id }: Ref): Drawn | null {
   return ref === 'symbol' ? { glyph: `s-${id}`, look: 'star' } : null;
 }
@@ -74,6 +76,7 @@ export const ui: GameUi = {
     if (kind === 'stars.summoned') return [{ side: sideOf(args.cult), n: Number(args.n) }];
     return kind === 'stars.made_room' ? [{ side: sideOf(args.cult), n: -Number(args.n) }] : [];
   },
+  weigh: ({ kind }) => (LOOKS.has(kind) ? 'look' : null),
   about: (view, words) => {
     const { deck, discard } = asStars(view);
     return `Die Sterne stehen richtig · ${words.key('stars_page.piles', { deck, n: discard.length })}`;

@@ -4,13 +4,13 @@ import type { Line } from '../../server/messages';
 import { toldIn } from '../../table/told';
 import { refsOf, sideOf } from '../../words/text';
 
-/** The dice of the battle under way, by seat. */
+/** The dice of the battle that is looked at, by seat: it may just be over. */
 export function rolledDice(lines: readonly Line[]): Map<number, number[]> {
   const found = new Map<number, number[]>();
   for (let i = lines.length - 1; i >= 0; i--) {
     const line = lines[i];
     for (const { kind, text } of line ? toldIn(line).reverse() : []) {
-      if (kind === 'wars.battle' || kind === 'wars.battle_over') return found;
+      if (kind === 'wars.battle') return found;
       const seat = sideOf(text.args.seat);
       if (kind !== 'wars.rolled' || found.has(seat)) continue;
       const dice = refsOf(text.args.dice).map((die) => Number(die.id));

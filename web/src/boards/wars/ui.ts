@@ -1,6 +1,6 @@
 // Cthulhu Wars: a sea chart of the Earth.
 
-import { sideOf, type Ref } from '../../words/text';
+import { refsOf, sideOf, type Json, type Ref } from '../../words/text';
 import type { Drawn, GameUi } from '../game-ui';
 import Board from './Board.svelte';
 import { resultOf } from './dice';
@@ -82,6 +82,12 @@ function draw({ ref, id }: Ref): Drawn | null {
   return ref === 'die' ? { label: String(id), look: resultOf(Number(id)) } : null;
 }
 
+const LOOKS: ReadonlySet<string> = new Set(['wars.captured', 'wars.ritual', 'wars.first_player']);
+
+/** Whose unit a sentence speaks of. */
+const ownerOf = (unit: Json | undefined): number =>
+  Number(String(refsOf(unit).find(({ ref }) => ref === 'unit')?.id ?? '-1').split('/')[0]);
+
 const short = (kind: string): string => kind.split('.').at(-1) ?? '';
 
 export const ui: GameUi = {
@@ -117,6 +123,14 @@ export const ui: GameUi = {
   draw,
   score: ({ kind, text: { args } }) =>
     kind === 'wars.doom' ? [{ side: sideOf(args.seat), n: Number(args.n) }] : [],
+  weigh: ({ kind, text: { args } }, me) => {
+    if (kind === 'wars.rolled' || kind === 'wars.battle_over') return 'stop';
+    if (kind === 'wars.captured' && me !== null && ownerOf(args.unit) === me) return 'stop';
+    return LOOKS.has(kind) ? 'look' : null;
+  },
+  // A battle in which nobody had anything to decide is over before it could be drawn.
+  scene: (view, fresh) =>
+    asWars(view).battle ? null : (fresh.findLast((line) => line.kinds?.includes('wars.rolled'))?.n ?? null),
   coach: (view, words, me) => guideTo(asWars(view).players[me]?.faction, words).map(({ text }) => text),
   about: (view, words) => `Cthulhu Wars · ${words.key('wars_page.round', { round: asWars(view).round })}`,
 };
