@@ -609,7 +609,7 @@ ANSWERS = [
     Answer(
         "independents",
         "the Dread Curse against Azathoth",
-        "cards/test_azathoth: test_a_dread_curse_costs_him_a_die",
+        "cards/test_azathoth: test_a_dread_curse_costs_him_1",
     ),
     Answer(
         "independents",

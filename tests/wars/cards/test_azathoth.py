@@ -189,20 +189,29 @@ def test_if_cthugha_takes_his_place_the_marker_goes_too() -> None:
     assert (t.power_of("bg"), holder(t, "azathoth"), marker(t)) == (0, "nobody", 0)
 
 
-@proves("wars:azathoth/curse", "wars:ow/dread-curse")
-def test_a_dread_curse_costs_him_a_die() -> None:
-    t = table("ow", "gc", "bg").books("ow", "Dread Curse of Azathoth").put("ow", "Africa", "Abomination")
-    t.put("gc", "Asia", "Azathoth")._touch().set_count(MARKER, 5)
-    t.uses("Dread Curse of Azathoth", "Asia").dice(6).dice(4)
-    assert (marker(t), t.units("gc", "Asia")) == (1, ["Azathoth"])
+def cursed(n: int, **options: str) -> WarsScenario:
+    """The Opener curses Great Cthulhu's Azathoth, whose marker stands there, and rolls a kill."""
+    t = table("ow", "gc", "bg", **options).books("ow", "Dread Curse of Azathoth")
+    t.put("ow", "Africa", "Abomination").put("gc", "Asia", "Azathoth")._touch().set_count(MARKER, n)
+    return t.uses("Dread Curse of Azathoth", "Asia").dice(6)
 
 
 @proves("wars:azathoth/curse", "wars:ow/dread-curse")
-def test_at_0_the_curse_kills_him() -> None:
-    t = table("ow", "gc", "bg").books("ow", "Dread Curse of Azathoth").put("ow", "Africa", "Abomination")
-    t.put("gc", "Asia", "Azathoth")._touch().set_count(MARKER, 4)
-    t.uses("Dread Curse of Azathoth", "Asia").dice(6).dice(4)
-    assert t.units("gc", "Asia") == []
+@pytest.mark.parametrize(("n", "left"), [(5, 4), (1, 0)])
+def test_a_dread_curse_costs_him_1(n: int, left: int) -> None:
+    """FAQ p.204."""
+    t = cursed(n)
+    assert t.who
+    assert (marker(t), t.units("gc", "Asia")) == (left, ["Azathoth"] if left else [])
+    assert holder(t, "azathoth") == ("gc" if left else "nobody")
+
+
+@proves("wars:azathoth/curse", "wars:ow/dread-curse")
+@pytest.mark.parametrize(("n", "left"), [(5, 1), (4, 0)])
+def test_by_option_it_costs_him_a_die(n: int, left: int) -> None:
+    t = cursed(n, azathoth_curse="die").dice(4)
+    assert t.who
+    assert (marker(t), t.units("gc", "Asia")) == (left, ["Azathoth"] if left else [])
 
 
 def holy(n: int) -> WarsScenario:

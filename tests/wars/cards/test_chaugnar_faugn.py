@@ -8,6 +8,7 @@ import pytest
 
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.cards.chaugnar_faugn import CARD
+from fhtagn.games.wars.cards.ind_yog_sothoth import CARD as YOG
 from fhtagn.games.wars.rules.state import BAG
 from fhtagn.games.wars.scenario import WarsScenario, table
 from tests.proofs import proves
@@ -55,6 +56,13 @@ def test_yog_sothoth_has_11_dice_and_a_further_gate_adds_nothing(gate: bool) -> 
     t.put("ow", "South Asia", "Yog-Sothoth", "Acolyte", gate=gate).put("gc", "Europe", "Cthulhu")
     t.put("ys", "Europe", "King in Yellow", "Hastur").put("ww", "Europe", "Ithaqua")
     assert t.explain_strength("ow", "gc", "South Asia") == ["Yog-Sothoth 8", "Miri Nigri 3"]
+
+
+@proves("wars:chaugnar/once", "wars:ind-yog/key-and-gate")
+def test_yog_sothoth_without_his_faction_is_a_gate_for_it_once_he_has_his_book() -> None:
+    t = owned().put("bg", "Asia", "Ind Yog-Sothoth")
+    assert t.explain_strength("bg", "gc", "Asia") == []
+    assert lit(t, YOG).explain_strength("bg", "gc", "Asia") == ["Miri Nigri 3"]
 
 
 @proves("wars:chaugnar/offering")

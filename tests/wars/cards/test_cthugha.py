@@ -6,6 +6,7 @@ import pytest
 
 from fhtagn.games.wars.cards.bokrug import CARD as BOKRUG_CARD
 from fhtagn.games.wars.cards.cthugha import CARD
+from fhtagn.games.wars.cards.nyogtha import CARD as NYOGTHA
 from fhtagn.games.wars.factions.ancients import CATHEDRAL
 from fhtagn.games.wars.scenario import WarsScenario, table
 from tests.proofs import proves
@@ -65,6 +66,17 @@ def test_an_independent_who_makes_room_goes_back_to_the_supply() -> None:
     t.power(bg=2).turn("bg").does("Awaken", "Cthugha")
     assert t.state.market == (BOKRUG_CARD,)
     assert t.units("bg", "Africa") == ["Acolyte", "Cthugha"]
+
+
+@proves("wars:cthugha/replaces", "wars:nyogtha/from-below", "wars:independent/loss")
+@pytest.mark.parametrize(("others", "left"), [(1, "bg"), (0, "nobody")])
+def test_one_nyogtha_counts_6_and_the_other_keeps_the_card(others: int, left: str) -> None:
+    t = table("bg", "gc", "ys", cards="cthugha").put("bg", "Africa", "Nyogtha", "Acolyte", gate=True)
+    if others:
+        t.put("bg", "Asia", "Nyogtha")
+    t.power(bg=1).turn("bg").does("Awaken", "Cthugha")
+    assert t.units("bg", "Africa") == ["Acolyte", "Cthugha"]
+    assert (t.power_of("bg"), holder(t, NYOGTHA)) == (1, left)
 
 
 @proves("wars:cthugha/cost", "wars:lavinia/bride")

@@ -78,6 +78,15 @@ def test_mummies_bring_no_power() -> None:
     assert mummified().explain_income("gc") == ["Cultists 2", "Gates 2", "Mummies -2"]
 
 
+@proves("wars:ghatanothoa/mummies", "wars:gc/submerge")
+def test_neither_do_they_under_water() -> None:
+    t = table("bg", "gc", "ys").books("gc", "Submerge").put("bg", "South Pacific", "Ghatanothoa")
+    t.put("gc", "South Pacific", "Cthulhu", "Acolyte x2").power(bg=3).uses("Mummify").turn("gc")
+    t.uses("Submerge").picks("Acolyte")
+    assert t.card("gc") == ["Acolyte", "Cthulhu"]
+    assert t.explain_income("gc") == ["Cultists 2", "Mummies -2"]
+
+
 @proves("wars:ghatanothoa/mummify", "wars:sl/nexus-origin")
 @pytest.mark.parametrize(("area", "offered"), [("Asia", True), ("Africa", False)])
 def test_in_an_energy_nexus_only_where_the_battle_is(area: str, offered: bool) -> None:

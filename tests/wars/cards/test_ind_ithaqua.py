@@ -95,7 +95,13 @@ def test_gates_in_both_areas_with_a_windwalker_glyph_earn_his_book(keeper: str) 
 @proves("wars:ind-ithaqua/ferox", "wars:ww/ferox")
 @pytest.mark.parametrize(
     ("hunter", "book", "captured"),
-    [("Ghoul", True, False), ("Ghoul", False, True), ("Shub-Niggurath", True, True)],
+    [
+        ("Ghoul", True, False),
+        ("Ghoul", False, True),
+        ("Dhole", True, False),
+        ("Dhole", False, True),
+        ("Shub-Niggurath", True, True),
+    ],
 )
 def test_with_the_book_only_great_old_ones_capture(hunter: str, book: bool, captured: bool) -> None:
     t = ithaqua().put("gc", "Africa", "Acolyte").put("bg", "Africa", hunter)

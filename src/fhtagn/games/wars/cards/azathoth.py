@@ -19,6 +19,7 @@ from fhtagn.games.wars.rules.actions import at_gate_with_goo, awakening
 from fhtagn.games.wars.rules.battle import cancel_results
 from fhtagn.games.wars.rules.content import CARDS, GOO, Area, CardId, Unit, card, kind, only
 from fhtagn.games.wars.rules.loyalty import card_requirement
+from fhtagn.games.wars.rules.options import option
 from fhtagn.games.wars.rules.pick import roll_die, then
 from fhtagn.games.wars.rules.pieces import UNITS_STIRRED
 from fhtagn.games.wars.rules.points import COUNT, card_ability, declare, loyalty_book, unit_ability
@@ -118,6 +119,7 @@ class Bids(Sealed[WarsState]):
 # -- Daemon Sultan ---------------------------------------------------------------------------------
 
 SULTAN: Final = unit_ability("azathoth.daemon_sultan", "wars:azathoth/sultan", CARD, AZATHOTH)
+option("azathoth_curse", ("one", "die"), "wars:azathoth/curse")
 
 
 def shrinks(s: WarsState, by: int) -> bool:
@@ -134,10 +136,16 @@ def is_struck(s: WarsState, me: Seat, unit: Unit) -> Frame | None:
 
 @SULTAN.replaces("killed")
 def is_cursed(s: WarsState, me: Seat, about: tuple[Unit, Side]) -> bool:
-    """wars:azathoth/curse: by a kill of which nobody has rolled yet."""
-    if about[0] != only(AZATHOTH) or not s.count(MARKER):
+    """wars:azathoth/sultan, wars:azathoth/curse: of which nobody has rolled yet; without a battle it is 1."""
+    unit, by = about
+    if unit != only(AZATHOTH) or not s.count(MARKER):
         return False
-    s.push(Struck(me, ELSEWHERE, about[1]))
+    if s.battle is not None or s.options["azathoth_curse"] == "die":
+        s.push(Struck(me, ELSEWHERE, by))
+    elif shrinks(s, 1):
+        escape(s, unit)
+    else:
+        kill(s, unit, by)
     return True
 
 

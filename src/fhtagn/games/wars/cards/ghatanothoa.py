@@ -81,7 +81,7 @@ def brings_nothing(s: WarsState, me: Side, value: int, seat: Seat) -> int:
     """wars:ghatanothoa/mummies: no Power in the next Gather Power."""
     if not s.count(LYING):
         return value
-    return value - len([unit for unit in s.on_the_map(seat) if is_mummy(s, unit)])
+    return value - len([unit for unit in s.units_of(seat) if is_mummy(s, unit) and s.is_in_play(unit)])
 
 
 @MUMMIES.watches("doom.begins")
