@@ -64,6 +64,16 @@ def prove(python: Path) -> None:
     bootstrap.say(f"{len(origins) - len(plain)} of {len(origins)} modules of fhtagn.core are compiled{rest}")
 
 
+def is_there() -> bool:
+    """Has fhtagn been compiled here once?"""
+    return bool(bootstrap.read_stamp(VENV))
+
+
+def is_current() -> bool:
+    """Is the compiled fhtagn made from today's sources?"""
+    return is_there() and bootstrap.holds(VENV, stamp())
+
+
 def ready() -> Path:
     """The Python of an environment with compiled fhtagn and the dev tools, made anew if a source changed."""
     bootstrap.ready("dev")

@@ -280,6 +280,7 @@ def test_without_node_the_table_in_the_terminal_opens(
     started: list[list[str]] = []
     monkeypatch.setattr(page, "ready", missing)
     monkeypatch.setattr(bootstrap, "ready", lambda: Path("bin/python"))
+    monkeypatch.setattr(compiled, "is_there", lambda: False)
     monkeypatch.setattr("os.execve", lambda path, command, environment: started.append(command))
     monkeypatch.setattr(sys, "argv", ["play"])
     play["main"]()
@@ -289,6 +290,62 @@ def test_without_node_the_table_in_the_terminal_opens(
     monkeypatch.setattr(sys, "argv", ["play", "--port", "8000"])
     with pytest.raises(SystemExit, match="Node cannot be had"):
         play["main"]()
+
+
+def started(
+    play: dict[str, Any], monkeypatch: pytest.MonkeyPatch, arguments: list[str], current: bool, there: bool
+) -> tuple[str, list[str]]:
+    """Which environment ./play starts, and with which arguments."""
+    found: list[tuple[str, list[str]]] = []
+    monkeypatch.setattr(sys, "argv", ["play", *arguments])
+    monkeypatch.setattr(bootstrap, "ready", lambda: Path("/plain/bin/python"))
+    monkeypatch.setattr(page, "ready", lambda: None)
+    monkeypatch.setattr(compiled, "VENV", Path("/compiled"))
+    monkeypatch.setattr(compiled, "ready", lambda: Path("/compiled/bin/python"))
+    monkeypatch.setattr(compiled, "is_current", lambda: current)
+    monkeypatch.setattr(compiled, "is_there", lambda: there)
+    monkeypatch.setattr("os.execve", lambda path, command, env: found.append((str(path), command[1:])))
+    play["main"]()
+    return found[0]
+
+
+def test_play_compiles_when_it_is_told_to(play: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    where = "/compiled/bin/fhtagn"
+    assert started(play, monkeypatch, ["--compiled"], False, False) == (where, ["serve"])
+    told = ["--terminal", "iaa", "--compiled"]
+    assert started(play, monkeypatch, told, False, False) == (where, ["play", "iaa"])
+
+
+def test_play_uses_the_compiled_package_from_then_on(
+    play: dict[str, Any], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert started(play, monkeypatch, [], True, True) == ("/compiled/bin/fhtagn", ["serve"])
+    assert started(play, monkeypatch, [], False, False) == ("/plain/bin/fhtagn", ["serve"])
+    assert capsys.readouterr().out == ""
+
+
+def test_play_says_that_the_compiled_package_is_an_old_one(
+    play: dict[str, Any], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert started(play, monkeypatch, [], False, True) == ("/plain/bin/fhtagn", ["serve"])
+    assert "./play --compiled compiles anew" in capsys.readouterr().out
+
+
+def test_a_compiled_package_is_current_until_a_source_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    venv = tmp_path / ".venv-compiled"
+    monkeypatch.setattr(compiled, "VENV", venv)
+    monkeypatch.setattr(compiled, "stamp", lambda: "today")
+    assert not compiled.is_there()
+    assert not compiled.is_current()
+    (venv / "bin").mkdir(parents=True)
+    (venv / "bin" / "python").touch()
+    bootstrap.write_stamp(venv, "today")
+    assert compiled.is_current()
+    monkeypatch.setattr(compiled, "stamp", lambda: "tomorrow")
+    assert compiled.is_there()
+    assert not compiled.is_current()
 
 
 # --- ./check -----------------------------------------------------------------------------------------

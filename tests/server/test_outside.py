@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from fhtagn.core import outside
 from fhtagn.server import catalogue
 from fhtagn.server.house import House as Rules
 from tests.packages import installed
-from tests.server.driver import House, house
+from tests.server.driver import House, Page, house
 
 
 @pytest.fixture
@@ -24,6 +25,10 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     with installed(folder, monkeypatch):
         yield folder
     catalogue.game_sheet.cache_clear()
+
+
+def tells(words: str, page: Page) -> bool:
+    return words in str(page.now.get("drawn"))
 
 
 async def listed(hosts: House) -> dict[str, Any]:
@@ -82,7 +87,7 @@ async def test_a_page_without_a_board_has_it_drawn_in_its_language(tmp_path: Pat
         assert "drawn" not in page.now
         for lang, hand in (("de", "Deine Hand"), ("en", "Your hand")):
             await page.send({"type": "draw", "lang": lang})
-            await page.until(lambda p, hand=hand: hand in str(p.now.get("drawn")))
+            await page.until(partial(tells, hand))
             assert hand in str(page.now["drawn"]["spoken"])
         await page.send({"type": "look", "n": 1})
         await page.until(lambda p: p.messages[-1]["type"] == "past")
@@ -101,6 +106,7 @@ async def test_what_is_drawn_is_what_the_seat_sees(tmp_path: Path, package: Path
             await page.until(lambda p: "drawn" in p.now)
             hands.append(page.now["drawn"]["spoken"][0])
         room = hosts.hall.rooms[table]
+        assert room.table is not None
         words = room.game.words("en")
         views = [room.game.spoken(room.table.view(seat), words)[0] for seat in (0, 1, None)]
         assert hands == views

@@ -38,6 +38,7 @@ class Starter:
         self.total = 0.0
 
     def mean(self) -> float:
+        """What its playouts came to on average."""
         return self.total / len(self.found)
 
 
@@ -58,10 +59,12 @@ class Luck:
         self._stretch = 0
 
     def begin(self, number: int, stretch: int) -> None:
+        """A new playout, with the luck of this number."""
         self._number = number
         self._renew(stretch)
 
     def answer(self, node: Chance, stretch: int) -> Action:
+        """The answer of chance in this stretch of the game."""
         if stretch != self._stretch:
             self._renew(stretch)
         return fast_answer(node, self._dice if node.kind == DICE else self._cards)

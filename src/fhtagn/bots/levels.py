@@ -61,10 +61,12 @@ class Easy:
         self.careless = careless
 
     def choose(self, position: Position, rng: Random) -> Action:
+        """An option by chance, those that look good more often."""
         weights = self._weights(position, rng)
         return rng.choices(position.node.actions, weights)[0]
 
     def opinions(self, position: Position, rng: Random) -> list[Opinion]:
+        """How likely it is to take each option."""
         weights = self._weights(position, rng)
         found = []
         for action, weight in zip(position.node.actions, weights, strict=True):

@@ -14,7 +14,9 @@ class RandomBot:
     name = "random"
 
     def choose(self, position: Position, rng: Random) -> Action:
+        """Any option, all equally likely."""
         return rng.choice(position.node.actions)
 
     def opinions(self, position: Position, rng: Random) -> list[Opinion]:
+        """It has none."""
         return []

@@ -54,6 +54,7 @@ class Edge:
         self.after = Branch()
 
     def value(self) -> float:
+        """The mean of what was seen after it."""
         return self.total / self.visits if self.visits else 0.0
 
 
@@ -71,6 +72,7 @@ class Branch:
         self.known: dict[Action, Branch] = {}
 
     def further(self, seen: Action) -> Branch:
+        """The place after something that everybody saw, made if it is new."""
         found = self.known.get(seen)
         if found is None:
             found = Branch()
@@ -179,6 +181,7 @@ class Tree:
         return first - second
 
     def iterate(self) -> None:
+        """One guess, one walk down the tree, one playout."""
         s = self.position.guess(self.rng)
         self._path.clear()
         self._seats.clear()

@@ -33,6 +33,7 @@ class Search:
         self._kept = Branch()
 
     def choose(self, position: Position, rng: Random) -> Action:
+        """The option that the search tried most."""
         actions = position.node.actions
         if len(actions) == 1:
             return actions[0]

@@ -152,17 +152,21 @@ class Rulebook:
     # -- declaring -------------------------------------------------------------------------
 
     def window(self, name: str, rule: str, order: Order, hidden: bool = False, again: bool = False) -> None:
+        """Declare a window: a moment at which somebody may act."""
         self.windows[name] = Point(name, rule, order, hidden, again=again)
 
     def query(self, name: str, rule: str) -> None:
+        """Declare a query: a value that abilities may change."""
         self.queries[name] = rule
 
     def ban(self, name: str, rule: str) -> None:
+        """Declare a ban: something that abilities may forbid."""
         self.bans[name] = rule
 
     def event(
         self, name: str, rule: str, order: Order, happen: Callable[[Any, Any], None], hidden: bool = False
     ) -> None:
+        """Declare an event: something that abilities may replace, or that others follow."""
         self.events[name] = Point(name, rule, order, hidden, happen)
 
     def ability(self, id: str, rule: str, named: bool = True) -> Ability:
@@ -310,11 +314,13 @@ class Bound:
         return (forced, True) if forced else (actions, False)
 
     def refusal(self, ability: str, no: No) -> Refusal:
+        """The reason why an ability cannot be used, for clients to show."""
         game = self.book.game
         rule = no.rule or self.book.abilities[ability].rule
         return Refusal((f"{game}.{ability}",), Text(f"{game}.ability.{ability}"), no.text(), rule)
 
     def handle(self, s: State, me: Side, about: Any, action: Action) -> None:
+        """Carry out an action of an ability, by the function that declared it."""
         book = self.book
         if book.uses_event and action[0] not in book.quiet:
             s.tell(book.uses_event, me, book.ability_of[action[0]])

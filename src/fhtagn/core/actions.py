@@ -73,6 +73,7 @@ class Param:
         return _Part(self, values)
 
     def has(self, value: object) -> bool:
+        """Is this one of the values?  For checks of what comes from outside."""
         # bool and float may compare equal to int; logs must not contain such variants.
         if not isinstance(value, (int, str)) or isinstance(value, bool):
             return False
@@ -162,6 +163,7 @@ class Many(Param):
 
 
 def number(low: int, high: int) -> Param:
+    """A parameter that is a whole number from ``low`` to ``high``."""
     return Param("", range(low, high + 1))
 
 
@@ -263,19 +265,23 @@ class Specs:
             self.add(spec)
 
     def add(self, spec: Spec) -> Spec:
+        """Declare one more kind, while the game is being declared."""
         if spec.kind in self._by_kind:
             raise ValueError(f"{spec.kind} is declared twice")
         self._by_kind[spec.kind] = spec
         return spec
 
     def extend(self, specs: Specs) -> None:
+        """Declare all kinds of another list as well."""
         for spec in specs.all():
             self.add(spec)
 
     def all(self) -> list[Spec]:
+        """Every declared kind, in the order of declaration."""
         return list(self._by_kind.values())
 
     def get(self, kind: str) -> Spec | None:
+        """The declaration of this kind; None if there is none."""
         return self._by_kind.get(kind)
 
     def __getitem__(self, kind: str) -> Spec:

@@ -50,13 +50,16 @@ class Atlas:
 
     @cached_property
     def rules(self) -> dict[str, Rule]:
+        """The printed rules by anchor."""
         return _read(self._paths)
 
     @cached_property
     def house(self) -> dict[str, Rule]:
+        """The rules of the house by anchor."""
         return _read(self._house)
 
     def get(self, anchor: str) -> Rule | None:
+        """The rule with this anchor, printed or of the house; None if there is none."""
         return self.rules.get(anchor) or self.house.get(anchor)
 
 

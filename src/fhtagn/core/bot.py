@@ -30,6 +30,7 @@ class Position(Generic[S]):
         self._state = state
 
     def view(self) -> dict[str, Any]:
+        """What the seat sees, as a client gets it: enough for a bot that counts instead of playing on."""
         return self.game.view(self._state, self.seat)
 
     def guess(self, rng: Random) -> S:

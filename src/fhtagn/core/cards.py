@@ -84,10 +84,12 @@ class Zone:
 
 
 def pile() -> Zone:
+    """A zone whose cards lie open, in order: a discard pile, a market."""
     return Zone(_PILE, ALL, 0)
 
 
 def hand(*seats: Seat, pool: int = 0) -> Zone:
+    """A zone whose cards only these seats see; cards of one pool may change places in a guess."""
     seen_by = NOBODY
     for seat in seats:
         seen_by |= 1 << seat
@@ -95,6 +97,7 @@ def hand(*seats: Seat, pool: int = 0) -> Zone:
 
 
 def deck(pool: int = 0) -> Zone:
+    """A zone whose cards nobody sees; chance decides when one is drawn."""
     return Zone(_DECK, NOBODY, pool)
 
 
@@ -167,6 +170,7 @@ class Cards(Data):
     # -- asking ------------------------------------------------------------------------------------
 
     def size(self, zone: ZoneId) -> int:
+        """How many cards lie there, which everybody may know."""
         return len(self.zones[zone])
 
     def drawing(self, zone: ZoneId, count: int, to: ZoneId, seats: Seats = NOBODY) -> Chance | None:

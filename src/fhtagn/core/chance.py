@@ -33,6 +33,7 @@ class Keyed:
         self.secret = secret
 
     def answer(self, chance: Chance, k: int) -> Action:
+        """The answer to the ``k``-th chance node of a game."""
         stream = _Stream(self.secret, k)
         if chance.kind == DICE:
             return ("rolled", tuple(1 + stream.below(chance.of) for _ in range(chance.n)))
@@ -108,6 +109,7 @@ _FEW: Final[list[list[Action]]] = [[("rolled", roll) for roll in rolls] for roll
 
 
 def new_secret() -> bytes:
+    """A secret for the dice of one table: 32 random bytes."""
     return os.urandom(SECRET_BYTES)
 
 

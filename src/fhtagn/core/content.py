@@ -152,6 +152,7 @@ Told = tuple[int, Text]  # the line (0: the whole file) and what is wrong there
 
 
 def by_line(found: Sequence[Text], file: str) -> list[Told]:
+    """Mistakes with the lines of the file that they speak of, in their order."""
     return [(line_of(mistake, file), mistake) for mistake in found]
 
 
@@ -182,6 +183,7 @@ def check_head(data: Any, game: str, format: int, fields: Sequence[str]) -> list
 
 
 def foreign(game: str) -> Text:
+    """The mistake of a file that is meant for another game."""
     return Text("core.content.foreign", {"game": game})
 
 
@@ -203,6 +205,7 @@ def label_of(entry: Any, number: int) -> str:
 
 
 def check_id(field: str, value: Any, report: Report) -> None:
+    """Report an id that cannot be one."""
     good = (
         isinstance(value, str) and value.replace("_", "a").isalnum() and value.isascii() and value.islower()
     )
@@ -246,6 +249,8 @@ def _is_printable(value: Any, most: int) -> bool:
 
 
 def word(*allowed: str) -> Check:
+    """A check: one of these words."""
+
     def check(field: str, value: Any, report: Report) -> None:
         if not isinstance(value, str) or value not in allowed:
             report(field, not_allowed(value, allowed))
@@ -254,6 +259,8 @@ def word(*allowed: str) -> Check:
 
 
 def number(low: int, high: int) -> Check:
+    """A check: a whole number from ``low`` to ``high``."""
+
     def check(field: str, value: Any, report: Report) -> None:
         if type(value) is not int or not low <= value <= high:
             key = "core.content.number" if value is not None else "core.content.missing_number"
@@ -293,11 +300,13 @@ def is_table(field: str, value: Any, fields: Sequence[str], report: Report) -> b
 
 
 def expected(what: str, value: Any) -> Text:
+    """The mistake of a value that is not what was expected there."""
     key = "core.content.expected" if value is not None else "core.content.missing_what"
     return Text(key, {"what": Text(what), "value": shown(value)})
 
 
 def not_allowed(value: Any, allowed: Sequence[str]) -> Text:
+    """The mistake of a value that is not among the allowed ones."""
     if value is None:
         return Text("core.content.missing_one", {"allowed": list(allowed)})
     return Text("core.content.value", {"value": shown(value), **hint(value, allowed)})
@@ -310,5 +319,6 @@ def hint(value: Any, allowed: Sequence[str]) -> dict[str, Any]:
 
 
 def shown(value: Any) -> str:
+    """A foreign value as it can stand in a message."""
     text = str(value) if isinstance(value, str) else repr(value)
     return text if len(text) <= LONGEST_SHOWN else f"{text[: LONGEST_SHOWN - 3]}..."

@@ -99,6 +99,7 @@ class State(Data):
     events: list[Event] | None
 
     def clone(self) -> State:
+        """A copy that shares nothing that may change; begin with ``carry``."""
         raise NotImplementedError
 
     def carry(self, copy: State) -> None:
@@ -109,6 +110,7 @@ class State(Data):
         copy.events = None
 
     def push(self, frame: Frame) -> None:
+        """Put a frame on top: it asks next."""
         self.stack.append(frame)
 
     def tell(self, kind: str, *args: Any) -> None:
@@ -193,15 +195,19 @@ class Sealed(Frame[S]):
         self.answers = answers if answers else (NOTHING,) * len(seats)
 
     def offer(self, s: S, seat: Seat) -> Decision:
+        """What this seat is asked; called for each seat by itself."""
         raise NotImplementedError
 
     def reveal(self, s: S, answers: tuple[Action, ...]) -> None:
+        """All have answered: carry the answers out, in the order of the seats."""
         raise NotImplementedError
 
     def with_answers(self, answers: tuple[Action, ...]) -> Sealed:
+        """The same frame with these answers."""
         raise NotImplementedError
 
     def waiting(self) -> tuple[Seat, ...]:
+        """The seats that have not answered yet."""
         return tuple(seat for seat, answer in zip(self.seats, self.answers, strict=True) if not answer)
 
     def ask(self, s: S) -> Node | None:

@@ -85,6 +85,7 @@ class Option:
         self._only = only
 
     def default(self, players: int) -> Any:
+        """The value that is played with unless somebody chooses, for this many players."""
         return self._default[players] if isinstance(self._default, Mapping) else self._default
 
     def matters(self, players: int) -> bool:
@@ -199,6 +200,7 @@ class Game(Generic[S]):
         return []
 
     def token_table(self, options: Options) -> TokenTable:
+        """What the tokens of this game are made of, with these options."""
         return NO_TOKENS
 
     def kinds(self, options: Options) -> list[Spec]:
@@ -564,6 +566,7 @@ class Game(Generic[S]):
         return False
 
     def is_over(self, s: S) -> bool:
+        """Is the game finished?"""
         return isinstance(s.pending, Outcome)
 
 

@@ -85,8 +85,8 @@ class Instinct(Heuristics[S]):
 
     The options that the bot likes best are compared by playouts in which it plays all seats, each by what
     that seat can see.  Its own choice stays unless another one is clearly better, and in games with secrets
-    always, so a search is hardly ever weaker than the bot.  Use it for any game whose bot answers at once; the
-    bot must not search itself.
+    always, so a search is hardly ever weaker than the bot.  Use it for any game whose bot answers at once;
+    the bot must not search itself.
     """
 
     def __init__(self, game: Game[S]) -> None:

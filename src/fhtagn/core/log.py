@@ -94,6 +94,7 @@ class Log(Head):
         )
 
     def dumps(self) -> str:
+        """The log as the text of a file."""
         return self.written().dumps()
 
     def save(self, path: Path) -> None:

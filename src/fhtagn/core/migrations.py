@@ -105,6 +105,7 @@ def _chances(log: Written) -> list[Coded]:
 
 
 def game_of(log: Written) -> Game:
+    """The game that a log was written for."""
     try:
         return load(log.game)
     except BadInput as wrong:

@@ -16,4 +16,5 @@ Picture = list[Line]
 
 
 def plain_text(picture: Picture) -> str:
+    """A picture without its styles, for pipes and tests."""
     return "\n".join("".join(text for text, _ in line).rstrip() for line in picture)

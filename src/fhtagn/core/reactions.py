@@ -46,12 +46,15 @@ class Opportunity(Frame):
         self.sides = sides
 
     def hooks(self, bound: Bound) -> tuple[Held, ...]:
+        """The abilities that may be used here."""
         raise NotImplementedError
 
     def hidden(self, book: Rulebook) -> bool:
+        """Is everybody asked, whether they have such an ability or not?"""
         return False
 
     def prompt(self, book: Rulebook) -> Text:
+        """What somebody who may act here is asked."""
         raise NotImplementedError
 
     def ask(self, s: State) -> Node | None:

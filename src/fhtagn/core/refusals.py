@@ -19,6 +19,7 @@ class No:
         self.args = args
 
     def text(self) -> Text:
+        """The reason as a text, for clients."""
         return Text(self.key, self.args)
 
     def __repr__(self) -> str:

@@ -64,6 +64,7 @@ class Scenario:
 
     @property
     def decision(self) -> Decision:
+        """The decision at hand; raises if nobody has to decide."""
         node = self.state.pending
         if isinstance(node, Chance):
             raise AssertionError(f"{node!r} waits for an answer: state it with chance(...)")
@@ -72,6 +73,7 @@ class Scenario:
 
     @property
     def outcome(self) -> Outcome:
+        """How the game ended; raises if it has not."""
         node = self.state.pending
         assert isinstance(node, Outcome), f"the game is not over: {node!r}"
         return node

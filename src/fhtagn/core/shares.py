@@ -25,9 +25,11 @@ class Share(NamedTuple):
 
     @property
     def is_sound(self) -> bool:
+        """Does the number fit the hash that fixed it?"""
         return self.value is None or share_commitment(self.value) == self.commitment
 
     def to_json(self) -> list[Any]:
+        """The share as it stands in the header of a log."""
         return [self.seat, self.commitment, self.value.hex() if self.value is not None else None]
 
 

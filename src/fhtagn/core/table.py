@@ -174,10 +174,12 @@ class Table:
 
     @property
     def over(self) -> bool:
+        """Is the game finished?"""
         return isinstance(self._state.pending, Outcome)
 
     @property
     def outcome(self) -> Outcome:
+        """How the game ended; only when it is over."""
         node = self._state.pending
         assert isinstance(node, Outcome), "the game is still going on"
         return node
@@ -189,9 +191,11 @@ class Table:
         return self._known[seat]
 
     def facts(self) -> View:
+        """What is printed at this table and never changes."""
         return self.game.facts(self._state)
 
     def public(self) -> View:
+        """What everybody sees now."""
         return self.game.public(self.known(None))
 
     def public_since(self, bases: Mapping[str, object]) -> tuple[View, set[str], dict[str, object]]:
@@ -217,9 +221,11 @@ class Table:
         return shown
 
     def view(self, seat: Seat | None) -> View:
+        """Everything that a seat may see (None: a spectator), in one dictionary."""
         return self.game.view(self.known(seat), seat)
 
     def sides(self) -> list[SideInfo]:
+        """Who leads each side."""
         return self.game.sides(self._state)
 
     def remembered(self) -> list[Text]:
@@ -228,12 +234,15 @@ class Table:
         return self.game.remembered(self._state)
 
     def story(self) -> list[Text]:
+        """What everybody is told before the first turn and after the end."""
         return self.game.story(self.known(None))
 
     def lessons(self, seat: Seat) -> list[Lesson]:
+        """What a newcomer in this seat should know about the decision at hand."""
         return self.game.lessons(self.known(seat), seat)
 
     def why_not(self, seat: Seat) -> list[Refusal]:
+        """What this seat has but cannot choose now, and why."""
         return self.game.why_not(self.known(seat), seat)
 
     def label(self, action: Action, seat: Seat | None = None) -> Text:

@@ -106,10 +106,12 @@ class Ref:
 
 
 def seat_ref(seat: int) -> Ref:
+    """A seat as an argument of a text: clients put the person's name there."""
     return Ref("seat", seat)
 
 
 def side_ref(side: int) -> Ref:
+    """A side as an argument of a text: clients put its name there."""
     return Ref("side", side)
 
 
@@ -154,6 +156,7 @@ class Words:
         return Words(self.lang, self.entries, names, sides)
 
     def has(self, key: str) -> bool:
+        """Is there an entry with this key?"""
         return key in self.entries
 
     def say(self, text: Text) -> str:
@@ -192,11 +195,13 @@ class Words:
         return str(value).replace("-", "−") if isinstance(value, int) else str(value)
 
     def seat(self, seat: int | str) -> str:
+        """What whoever sits there is called."""
         if isinstance(seat, int) and 0 <= seat < len(self.names):
             return self.names[seat]
         return self.key("core.seat", seat=int(seat) + 1)
 
     def side(self, side: int | str) -> str:
+        """What a side is called: its own name, or that of its seat."""
         name = self.sides[side] if isinstance(side, int) and 0 <= side < len(self.sides) else None
         return self.say(name) if name is not None else self.seat(side)
 

@@ -63,6 +63,7 @@ class Token:
         self.now = now
 
     def as_data(self) -> tuple[Any, ...]:
+        """The token as a tuple, to be compared and stored."""
         where = (self.zone, self.area, self.owner, self.holder, self.count, self.name)
         return (self.printed.kind, self.printed.numbers, *where, self.now)
 

@@ -110,6 +110,7 @@ class Written(Head):
         self.format = format
 
     def dumps(self) -> str:
+        """The log as the text of a file."""
         head: dict[str, Any] = {
             "fhtagn": "log",
             "format": self.format,

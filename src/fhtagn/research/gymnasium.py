@@ -69,6 +69,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Begin a new game; the others play until the learner must decide."""
         super().reset(seed=seed)
         self._seat_bots()
         self.match.reset(int(self.np_random.integers(2**62)))
@@ -77,6 +78,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
         return self._observation(), self._info()
 
     def step(self, action: np.int64 | int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+        """Play an action of the learner, and everything until its next decision."""
         match = self.match
         if self._is_over:
             raise RuntimeError("no game is under way: reset first")
@@ -94,6 +96,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
         return self.match.mask().astype(np.bool_)
 
     def render(self) -> str | None:
+        """The table in sentences, if the environment was made to render."""
         return self.match.text(self.seat) if self.render_mode == "ansi" else None
 
     def save(self) -> bytes:

@@ -23,6 +23,7 @@ class Luck(Random):
         return super().__new__(cls, 0)  # type: ignore[call-arg]
 
     def seed(self, a: Any = None, version: int = 2) -> None:
+        """Begin anew from a seed."""
         said = secrets.token_bytes(16) if a is None else f"{type(a).__name__} {a}".encode()
         self._at = int.from_bytes(hashlib.blake2b(said, digest_size=8).digest(), "big")
         self.gauss_next = None
@@ -35,21 +36,26 @@ class Luck(Random):
         return z ^ (z >> 31)
 
     def random(self) -> float:
+        """The next number from 0 to below 1."""
         return (self._next() >> 11) * 2.0**-53
 
     def getrandbits(self, k: int, /) -> int:
+        """The next ``k`` random bits as a number."""
         found = 0
         for _ in range(-(-k // 64)):
             found = (found << 64) | self._next()
         return found >> (-k % 64)
 
     def getstate(self) -> Any:
+        """Where the generator is, to go back there."""
         return self._at
 
     def setstate(self, state: Any) -> None:
+        """Go back to where ``getstate`` was called."""
         self._at = state
 
     def copy(self) -> Luck:
+        """Another generator that goes on in the same way."""
         other = Luck.__new__(Luck)
         other._at = self._at
         other.gauss_next = None

@@ -72,10 +72,12 @@ class Match:
 
     @property
     def players(self) -> int:
+        """How many seats play."""
         return self.state.players
 
     @property
     def over(self) -> bool:
+        """Is the game finished?"""
         return isinstance(self.state.pending, Outcome)
 
     @property
@@ -86,6 +88,7 @@ class Match:
 
     @property
     def actions(self) -> tuple[Action, ...]:
+        """The legal actions of the decision at hand, as tuples."""
         node = self.state.pending
         return node.actions if isinstance(node, Decision) else ()
 
@@ -94,6 +97,7 @@ class Match:
         return [self.vocabulary.number(action) for action in self.actions]
 
     def mask(self) -> Mask:
+        """The legal actions as an array of 0 and 1, for learners that score every number."""
         return self.vocabulary.mask(self.actions)
 
     def tensors(self, seat: Seat) -> Tensors:
@@ -112,6 +116,7 @@ class Match:
         return "\n".join(self.game.spoken(view, self.game.words(lang)))
 
     def rewards(self) -> list[float]:
+        """What each seat gets at the end: 1 for a victory, -1 for a defeat, shares between them."""
         return rewards(self.state)
 
     # -- moving it ---------------------------------------------------------------------------------------
@@ -125,6 +130,7 @@ class Match:
         self.play_action(action)
 
     def play_action(self, action: Action) -> None:
+        """Play one of ``actions``, when you have the tuple and not its number."""
         self.game.play(self.state, action)
         self._answer_chance()
 

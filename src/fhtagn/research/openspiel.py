@@ -128,9 +128,11 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         super().__init__(kind, info, params)
 
     def new_initial_state(self, *_: Any) -> SpielState:
+        """A game at its beginning, as OpenSpiel asks for it."""
         return SpielState(self, self.home)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
+        """What algorithms read observations with."""
         return Observer(self.home)
 
 
@@ -144,11 +146,13 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
     @property
     def state(self) -> State:
+        """Our own state behind OpenSpiel's."""
         return self.place.state
 
     # -- where it stands ------------------------------------------------------------------------------
 
     def current_player(self) -> int:
+        """Who decides, or OpenSpiel's numbers for chance and the end."""
         node = self.state.pending
         if self._is_broken_off:
             return int(pyspiel.PlayerId.TERMINAL)
@@ -163,6 +167,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return sorted(number(action) for action in node.actions)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
+        """The possible answers of chance, with their probabilities."""
         node = self.state.pending
         assert isinstance(node, Chance)
         possible = range(node.of)
@@ -171,6 +176,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return [(outcome, 1.0 / len(possible)) for outcome in possible]
 
     def is_terminal(self) -> bool:
+        """Is the game finished?"""
         return self._is_broken_off or isinstance(self.state.pending, Outcome)
 
     @property
@@ -178,6 +184,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         return self.place.decisions >= self.home.longest
 
     def returns(self) -> list[float]:
+        """What each seat got; zero until the end."""
         return rewards(self.state)
 
     # -- moving it ----------------------------------------------------------------------------------------
@@ -234,10 +241,12 @@ class Observer:
             start += len(values)
 
     def set_from(self, state: SpielState, player: int) -> None:
+        """Fill the tensor with what this player knows."""
         for name, values in state.home.game.features(state.state, player).items():
             self.dict[name][:] = values
 
     def string_from(self, state: SpielState, player: int) -> str:
+        """What this player knows, as text."""
         found = state.home.game.features(state.state, player)
         return "\n".join(
             f"{name}: {' '.join(f'{value:g}' for value in values)}" for name, values in found.items()

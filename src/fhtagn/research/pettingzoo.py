@@ -55,6 +55,7 @@ class Enforcing(wrappers.TerminateIllegalWrapper[str, Observation, int]):  # typ
     """Who acts illegally has lost."""
 
     def restore(self, saved: bytes) -> None:
+        """Go back to a saved game."""
         self.env.restore(saved)
         self._terminated = False
         self._prev_obs = None
@@ -87,12 +88,15 @@ class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
     # The same objects each time, as PettingZoo demands.
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
+        """What observations of this agent are made of."""
         return self._observation_space
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
+        """The numbers of all actions of this set-up."""
         return self._action_space
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a new game."""
         self.match.reset(seed)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -103,6 +107,7 @@ class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self.agent_selection = self._deciding()
 
     def observe(self, agent: str) -> Observation:
+        """What this agent knows, and the mask of its legal actions."""
         seat = self.possible_agents.index(agent)
         match = self.match
         mask = match.mask() if match.seat == seat else np.zeros(match.vocabulary.size, dtype=np.int8)
@@ -117,6 +122,7 @@ class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         return self.match.text(self.possible_agents.index(agent), lang)
 
     def step(self, action: int | None) -> None:
+        """Play an action of the agent whose turn it is."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -135,6 +141,7 @@ class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
             self.render()
 
     def render(self) -> str | None:
+        """The table in sentences, if the environment was made to render."""
         shown = self.match.text(None)
         if self.render_mode == "ansi":
             return shown

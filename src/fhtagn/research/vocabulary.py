@@ -44,9 +44,11 @@ class Vocabulary:
         self._numbers = {action: number for number, action in enumerate(found)}
 
     def number(self, action: Action) -> int:
+        """The number of an action in this set-up."""
         return self._numbers[action]
 
     def action(self, number: int) -> Action:
+        """The action with this number."""
         if not 0 <= number < self.size:
             raise ValueError(f"{number} is not below {self.size}")
         return self.actions[number]

@@ -17,7 +17,7 @@ def chance_of(needed: int, dice: int) -> float:
     """How likely so many of these dice show one face."""
     if needed <= 0:
         return 1.0
-    return sum(comb(dice, n) * 5 ** (dice - n) for n in range(needed, dice + 1)) / 6**dice
+    return sum(comb(dice, n) * 5.0 ** (dice - n) for n in range(needed, dice + 1)) / 6.0**dice
 
 
 class Greedy:

@@ -46,6 +46,7 @@ def check_catalogues(game: Game) -> None:
 
 
 def check_same_entries(by_language: dict[str, dict[str, Any]]) -> None:
+    """All catalogues have the same keys, slots and plural forms."""
     first_lang, first = next(iter(by_language.items()))
     for lang, entries in by_language.items():
         only = sorted(first.keys() ^ entries.keys())

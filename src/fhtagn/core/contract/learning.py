@@ -32,11 +32,13 @@ class Possible:
         self.domains: dict[int, frozenset[Any]] = {}
 
     def require(self, action: Action) -> None:
+        """Raises if this action is not possible with these options."""
         assert action[0] in self.specs, "no such action is possible with these options"
         for param, value in zip(self.specs[action[0]].params.values(), action[1:], strict=True):
             assert value in self.domain(param.whole), f"{value!r} is not possible with these options"
 
     def domain(self, param: Param) -> frozenset[Any]:
+        """The values that a parameter can have with these options."""
         if id(param) not in self.domains:
             self.domains[id(param)] = frozenset(self.game.domain(self.options, param))
         return self.domains[id(param)]
@@ -56,6 +58,7 @@ def check_tokens(game: Game, players: int, seed: int) -> None:
 
 
 def require_readable(token: Token, table: TokenTable, players: int) -> None:
+    """Raises if a token is made of something that the table of tokens does not declare."""
     printed = token.printed
     assert printed.kind in table.kinds, "no such kind is declared"
     assert token.zone in table.zones, "no such zone is declared"

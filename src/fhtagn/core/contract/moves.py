@@ -49,6 +49,7 @@ def _answers(game: Game, s: State) -> dict[str, Any]:
 
 
 def refusals_of(game: Game, s: State, seat: Seat) -> list[tuple[Any, ...]]:
+    """What a seat is refused, as plain data to compare."""
     return [(no.action, no.label, no.reason, no.rule) for no in game.why_not(s, seat)]
 
 

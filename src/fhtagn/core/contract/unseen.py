@@ -121,6 +121,7 @@ class Twin:
         return isinstance(node, Chance) and not node.is_seen_by(self.seat)
 
     def run(self) -> None:
+        """Play both games side by side to the end, comparing what the seat is shown."""
         for place, entry in enumerate(self.found.entries):
             with noted(f"after {place} steps and {entry!r}"):
                 there = (self.found.states[place] if self.other is None else self.other).clone()

@@ -106,6 +106,7 @@ def play_to_the_end(game: Game, s: State, rng: Random) -> None:
 
 
 def rng_for(game: Game, players: int, seed: int) -> Random:
+    """The generator of one random game: the same for the same game, players and seed."""
     return Random(f"{game.info.id}, {players} players, seed {seed}")
 
 
@@ -151,6 +152,7 @@ def decision_of(game: Game, s: State, seat: Seat) -> Decision | None:
 
 
 def carry_out(game: Game, s: State, entry: Entry) -> list[Event]:
+    """Play one entry of a log, whoever's it is."""
     seat, action = entry
     return game.play(s, action, ANY if seat == CHANCE else seat)
 
