@@ -92,7 +92,7 @@ from fhtagn.games.wars.rules.pieces import (
 from fhtagn.games.wars.rules.points import BOOK_IDS, BOOKS, CARD_OF_BOOK, EARNED, EMPTY, FIRST_BOOK
 from fhtagn.games.wars.rules.retreats import Retreats
 from fhtagn.games.wars.rules.rounds import Round
-from fhtagn.games.wars.rules.setup import FirstOfGame, new_state, without_played
+from fhtagn.games.wars.rules.setup import SEATS, FirstOfGame, new_state, without_played
 from fhtagn.games.wars.rules.state import ATTACKER, BAG, DEFENDER, MOST_SEATS, WarsState
 from fhtagn.games.wars.variants.investigators import INVESTIGATORS
 from fhtagn.games.wars.variants.two_players import MARKER
@@ -857,7 +857,7 @@ def main() -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--games", type=int, default=1000, help="games for each number of players")
-    parser.add_argument("--players", type=int, nargs="+", default=[2, 3, 4], choices=(2, 3, 4, 5, 6))
+    parser.add_argument("--players", type=int, nargs="+", default=[2, 3, 4], choices=SEATS)
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--first", type=int, default=0, help="number of the first game")
     parser.add_argument("--cards", action="store_true", help="with cards beside the map")

@@ -59,8 +59,16 @@ EVENTS: Final = Specs(
 
 _FIRST_GAME: Final = ("great_cthulhu", "black_goat", "crawling_chaos", "yellow_sign")
 _SUGGESTED: Final = (*_FIRST_GAME, *(id for id in FACTION_IDS if id not in _FIRST_GAME))
-# wars:setup/map, wars:setup/four-players, wars:two/setup
-MAP_FOR: Final = {2: "earth_3", 3: "earth_3", 4: "earth_4_w3_e5", 5: "earth_5", 6: "earth_6"}
+# wars:setup/map, wars:setup/four-players, wars:two/setup, wars:many/boards, wars:many/same-rules
+MAP_FOR: Final = {
+    2: "earth_3",
+    3: "earth_3",
+    4: "earth_4_w3_e5",
+    5: "earth_5",
+    6: "earth_6",
+    7: "earth_7_w6_e8",
+    8: "earth_8",
+}
 SEATS: Final = range(2, min(len(FACTIONS), max(MAP_FOR)) + 1)
 
 
