@@ -92,7 +92,7 @@ from fhtagn.games.wars.rules.pieces import (
 from fhtagn.games.wars.rules.points import BOOK_IDS, BOOKS, CARD_OF_BOOK, EARNED, EMPTY, FIRST_BOOK
 from fhtagn.games.wars.rules.retreats import Retreats
 from fhtagn.games.wars.rules.rounds import Round
-from fhtagn.games.wars.rules.setup import FirstOfGame, new_state, without_played
+from fhtagn.games.wars.rules.setup import SEATS, FirstOfGame, new_state, without_played
 from fhtagn.games.wars.rules.state import ATTACKER, BAG, DEFENDER, MOST_SEATS, WarsState
 from fhtagn.games.wars.variants.investigators import INVESTIGATORS
 from fhtagn.games.wars.variants.two_players import MARKER
@@ -669,6 +669,7 @@ class Plan:
     bots: tuple[str, ...]
     cards: bool = False
     factions: tuple[str, ...] = SHORTS
+    agreed: tuple[tuple[str, str], ...] = ()  # options of all these games
 
     def options(self, k: int) -> dict[str, Any]:
         """All orders of factions in turn; random games also try the options and all maps."""
@@ -680,7 +681,7 @@ class Plan:
             given["map"] = sorted(MAPS)[k // 7 % len(MAPS)] if k % 7 == 6 else "auto"
         if self.cards:
             given |= card_options(k, self.players)
-        return given
+        return given | dict(self.agreed)
 
     def bot_in(self, seat: int, k: int) -> str:
         """The bots move one seat on after every round of all faction orders."""
@@ -857,17 +858,19 @@ def main() -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--games", type=int, default=1000, help="games for each number of players")
-    parser.add_argument("--players", type=int, nargs="+", default=[2, 3, 4], choices=(2, 3, 4, 5, 6))
+    parser.add_argument("--players", type=int, nargs="+", default=[2, 3, 4], choices=SEATS)
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--first", type=int, default=0, help="number of the first game")
     parser.add_argument("--cards", action="store_true", help="with cards beside the map")
+    parser.add_argument("--options", nargs="+", default=[], help="of all games: colour=on cards=gnorri")
     parser.add_argument("--bots", nargs="+", default=["random"], help="one for all, or one per seat")
     options = parser.parse_args()
     check_box()
     for players in options.players:
         if len(options.bots) not in (1, players):
             parser.error(f"--bots: one name, or {players}")
-        plan = Plan(players, tuple(options.bots), options.cards)
+        agreed = tuple((name, value) for name, _, value in (one.partition("=") for one in options.options))
+        plan = Plan(players, tuple(options.bots), options.cards, agreed=agreed)
         result = run(plan, options.first, options.games, options.processes)
         if result.violation:
             print(result.violation, file=sys.stderr)

@@ -41,7 +41,9 @@ def test_its_rule_and_its_tests_are_where_the_row_says() -> None:
 def test_its_numbers_come_from_where_the_row_says() -> None:
     for entry, room, file, _, provenance in rows():
         facts = read_facts(CODE / room / f"{file}.toml")
-        parts = [facts, *facts.get("units", ()), *facts.get("tokens", ()), *facts.get("map", ())]
+        own = entry.partition("`")[2].rstrip("`)")  # of a map: its layout
+        maps = [layout for layout in facts.get("map", ()) if layout["id"] == own]
+        parts = [facts, *facts.get("units", ()), *facts.get("tokens", ()), *maps]
         assert provenance == ", ".join(
             sorted({part["provenance"] for part in parts if "provenance" in part})
         ), entry

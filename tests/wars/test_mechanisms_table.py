@@ -464,7 +464,7 @@ def test_m5_a_gate_is_moved_and_removed_and_others_hear_of_it(toys: Toys) -> Non
     remove_gate(t.state, africa)
     settle(t.state)
     assert heard == [
-        ("gate.made", asia),
+        ("gate.made", (asia, 0)),
         ("gate.kept", (acolyte, asia)),
         ("gate.left", (acolyte, asia)),
         ("gate.moved", (asia, africa)),
@@ -492,7 +492,7 @@ def test_m5_gates_have_a_colour_and_keep_it(toys: Toys) -> None:
     t.turn("bg").does("Control Gate")
     assert [income(t.state, seat) for seat in (0, 1)] == [3, 13]
     s = t.state
-    turn_gate(s, asia, blue)
+    turn_gate(s, s.gate_at.index(asia), blue)
     settle(s)
     assert (heard, s.gates_of_kind(blue), s.gates_of_kind(red)) == ([asia], bit("Asia"), bit("Africa"))
     assert t.gate("Asia") == "gc"  # still

@@ -126,6 +126,23 @@ const EAST_5 = pick(
 );
 const BOTH = pick(L, 'australia', 'antarctica');
 
+// For eight, some of these give away a part of theirs: whole countries, or what lies within an outline.
+const apart = Object.entries(spec.land_8).map(([id, { of, countries: names, within }]) => [
+  id,
+  of,
+  names ? by(names) : common(L[of], poly(within)),
+]);
+function finer(side) {
+  const found = { ...side };
+  for (const [id, of, part] of apart) {
+    if (!(of in side)) continue;
+    found[id] = part;
+    found[of] = without(found[of], part);
+  }
+  return found;
+}
+const [WEST_8, EAST_8] = [finer(WEST_5), finer(EAST_5)];
+
 const shelves = Object.fromEntries(Object.entries(spec.shelves).map(([k, v]) => [k, poly(v)]));
 const listed = new Set(Object.values(spec.land).flat());
 const isles = planar(countries.filter((g) => !listed.has(nameOf(g))))
@@ -148,22 +165,21 @@ const O6 = {
 };
 const WEST_SHELF = pick(shelves, 'new_zealand', 'central_america');
 const EAST_SHELF = pick(shelves, 'scandinavia');
+const SHELVES = { ...WEST_SHELF, ...EAST_SHELF };
+const POLES_6 = {
+  australia: L.australia,
+  antarctica: without(L.antarctica, mountains),
+  mountains_of_madness: mountains,
+};
 const LAYOUTS = {
   earth_3: { sea: O3, shelf: {}, land: { ...WEST_3, ...EAST_3, ...BOTH } },
   earth_4_w3_e5: { sea: O3, shelf: EAST_SHELF, land: { ...WEST_3, ...EAST_5, ...BOTH } },
   earth_4_w5_e3: { sea: O, shelf: WEST_SHELF, land: { ...WEST_5, ...EAST_3, ...BOTH } },
-  earth_5: { sea: O, shelf: { ...WEST_SHELF, ...EAST_SHELF }, land: { ...WEST_5, ...EAST_5, ...BOTH } },
-  earth_6: {
-    sea: O6,
-    shelf: { ...WEST_SHELF, ...EAST_SHELF },
-    land: {
-      ...WEST_5,
-      ...EAST_5,
-      australia: L.australia,
-      antarctica: without(L.antarctica, mountains),
-      mountains_of_madness: mountains,
-    },
-  },
+  earth_5: { sea: O, shelf: SHELVES, land: { ...WEST_5, ...EAST_5, ...BOTH } },
+  earth_6: { sea: O6, shelf: SHELVES, land: { ...WEST_5, ...EAST_5, ...POLES_6 } },
+  earth_7_w6_e8: { sea: O6, shelf: SHELVES, land: { ...WEST_5, ...EAST_8, ...POLES_6 } },
+  earth_7_w8_e6: { sea: O6, shelf: SHELVES, land: { ...WEST_8, ...EAST_5, ...POLES_6 } },
+  earth_8: { sea: O6, shelf: SHELVES, land: { ...WEST_8, ...EAST_8, ...POLES_6 } },
 };
 
 // -- the borders that the rules know ---------------------------------------------------------------------
@@ -172,7 +188,8 @@ function wantedBorders() {
   const found = {};
   for (const block of readFileSync(MAPS, 'utf8').split('[[map]]').slice(1)) {
     const id = /id = "(\w+)"/.exec(block)[1];
-    found[id] = [...block.matchAll(/\["(\w+)", "(\w+)"\],?\n/g)].map(([, a, b]) => [a, b].sort().join(' '));
+    const borders = /\nborders = \[([\s\S]*?)\n\]/.exec(block)[1];
+    found[id] = [...borders.matchAll(/\["(\w+)", "(\w+)"\]/g)].map(([, a, b]) => [a, b].sort().join(' '));
   }
   return found;
 }

@@ -90,7 +90,11 @@ const FEW = 30;
 
 /** Gate, name, and points where pieces may stand: x, y, distance to the border, nearest to the gate first. */
 export function places({ ids, grid }, layout, id) {
-  const hint = spec.hints[layout]?.[id] ?? spec.hints.any[id];
+  // A layout for so many, then what its halves say ("earth_7_w8_e6" has a "west_8"), then any.
+  const [, players = '', west = players, east = players] = /^earth_(\d)(?:_w(\d)_e(\d))?$/.exec(layout) ?? [];
+  const halves = [spec.hints[`west_${west}`], spec.hints[`east_${east}`]];
+  const own = [spec.hints[layout], ...halves, players > '6' ? spec.hints.earth_6 : undefined, spec.hints.any];
+  const hint = own.find((hints) => hints?.[id])[id];
   const gate = at(hint).map(Math.round);
   const [dx, dy] = spec.labels[id] ?? [0, -46];
   const d = distance(grid, ids.indexOf(id) + 1);

@@ -118,3 +118,14 @@ it('says each die in words', () => {
     '2: verfehlt',
   ]);
 });
+
+it('draws a ring around a gate of another kind, with its name', () => {
+  const view = position({ units: { asia: ['1 bg_acolyte 3 gate'], europe: ['0 gc_acolyte 1 gate'] } });
+  for (const area of view.areas) if (area.id === 'asia') area.marks = ['colour_light_blue', 'slime_sea'];
+  const { container } = render(Board, sit(view, []).props);
+  const rings = [...container.querySelectorAll('circle.hue')];
+  expect(rings.map((ring) => ring.getAttribute('class'))).toEqual([
+    expect.stringContaining('colour_light_blue'),
+  ]);
+  expect(rings[0]?.textContent).toBe('Tor: hellblau');
+});

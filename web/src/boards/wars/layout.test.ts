@@ -29,7 +29,7 @@ function overlaps(all: Piece[]): string[] {
   );
 }
 
-describe('the five Earth maps', () => {
+describe('the Earth maps', () => {
   it('are all here', () => {
     expect(MAPS.map((map) => map.id)).toEqual([
       'earth_3',
@@ -37,6 +37,9 @@ describe('the five Earth maps', () => {
       'earth_4_w5_e3',
       'earth_5',
       'earth_6',
+      'earth_7_w6_e8',
+      'earth_7_w8_e6',
+      'earth_8',
     ]);
   });
 

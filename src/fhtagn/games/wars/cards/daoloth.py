@@ -94,4 +94,4 @@ class Torn(Frame[WarsState]):
         area = s.where[only(DAOLOTH)]
         if s.board.all & BIT[area] and not (s.gates() | s.gate_pieces()) & BIT[area]:
             s.tell("wars.uses", self.seat, INTERDIMENSIONAL.id)
-            make_gate(s, area)
+            make_gate(s, area, by=self.seat)

@@ -47,7 +47,7 @@ def offer_spheres(s: WarsState, me: Seat, about: Seat) -> Offer:
 @SPHERES.action("wars.curwen.beyond_the_spheres", area=AREA)
 def open_gate(s: WarsState, me: Seat, about: Seat, area: Area) -> None:
     """wars:curwen/open: nobody controls it yet."""
-    s.push(Opens(area))
+    s.push(Opens(me, area))
     eliminate(s, only(CURWEN), me)
 
 
@@ -62,10 +62,11 @@ def close_gate(s: WarsState, me: Seat, about: Seat, area: Area) -> None:
 class Opens(Frame[WarsState]):
     """wars:curwen/open: he is gone; now the gate."""
 
-    __slots__ = ("area",)
+    __slots__ = ("area", "seat")
 
-    def __init__(self, area: Area) -> None:
+    def __init__(self, seat: Seat, area: Area) -> None:
+        self.seat = seat
         self.area = area
 
     def go(self, s: WarsState, answer: Action) -> None:
-        make_gate(s, self.area)
+        make_gate(s, self.area, by=self.seat)

@@ -14,7 +14,7 @@ from fhtagn.core.refusals import No, Offer
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.actions import at_gate_with_goo, awakening
 from fhtagn.games.wars.rules.content import card, kind
-from fhtagn.games.wars.rules.doom import RITUALS, advance_ritual, may_perform
+from fhtagn.games.wars.rules.doom import RITUALS, advance_ritual, why_no_ritual
 from fhtagn.games.wars.rules.foresight import Texts
 from fhtagn.games.wars.rules.loyalty import card_requirement
 from fhtagn.games.wars.rules.points import COUNT, loyalty_book, unit_ability
@@ -88,9 +88,7 @@ EVENTS.add(Spec("wars.ceremony", {"seat": SEAT, "n": COUNT}, "wars:tulzscha/cere
 @CEREMONY.option("doom.turn")
 def offer_ceremony(s: WarsState, me: Seat, about: Seat) -> Offer:
     """wars:tulzscha/ceremony: as the ritual of this turn, whatever Power there is."""
-    return (
-        (("wars.tulzscha.ceremony",),) if may_perform(s) else No("wars.no.one_ritual", "wars:doom/one-ritual")
-    )
+    return why_no_ritual(s) or (("wars.tulzscha.ceremony",),)
 
 
 @CEREMONY.action("wars.tulzscha.ceremony", quiet=True)

@@ -438,7 +438,7 @@ def offer_create_gate(s: WarsState, seat: Seat) -> Offer:
 def do_create_gate(s: WarsState, seat: Seat, area: Area) -> None:
     """wars:actions/create-gate: paid; whoever holds it steps onto it afterwards."""
     pay(s, seat, price(s, seat, "wars.create_gate", GATE_COST, area))
-    make_gate(s, area)
+    make_gate(s, area, by=seat)
 
 
 # -- battle (p.25) ---------------------------------------------------------------------------------

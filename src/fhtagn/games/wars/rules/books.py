@@ -30,7 +30,7 @@ from fhtagn.games.wars.rules.points import (
     event,
 )
 from fhtagn.games.wars.rules.queries import may_keep_gate
-from fhtagn.games.wars.rules.state import MOST_SEATS, WarsState
+from fhtagn.games.wars.rules.state import MOST_SIDES, WarsState
 from fhtagn.games.wars.rules.verbs import leave_gate, return_card, take_card
 
 Met = Callable[[WarsState, Seat], bool]
@@ -270,7 +270,7 @@ def take_off_book(s: WarsState, seat: Seat, slot: int) -> None:
     """wars:rec/supply: a neutral one goes back; its slot stays fulfilled.  What is face down stays so."""
     book = BOOK_IDS[s.slots[seat][slot] - FIRST_BOOK]
     spent = RULES.abilities[book]
-    if spent.number in FACE_DOWN and s.used.count(spent.number * MOST_SEATS + seat) == 1:
+    if spent.number in FACE_DOWN and s.used.count(spent.number * MOST_SIDES + seat) == 1:
         s.use(spent, seat)  # wars:rec/face-down: nor does the next Gather Power turn it up
     s.fill_slot(seat, slot, EARNED)
     s.tell("wars.book_left", seat, book)
@@ -305,7 +305,7 @@ def turn_face_up(s: WarsState) -> None:
 
 
 def _lies_aside(s: WarsState, mark: int) -> bool:
-    ability, seat = divmod(mark, MOST_SEATS)
+    ability, seat = divmod(mark, MOST_SIDES)
     if ability in ONCE_PER_GAME:
         return True
     return ability in FACE_DOWN and not any(

@@ -289,13 +289,20 @@ class DoomTurn(Menu):
     def reaches(self, s: WarsState, more: int) -> bool:
         """Would this much more Power allow a ritual or a card that is too expensive now?"""
         power, cost = s.power[self.seat], ritual_price(s, self.seat)
-        if not self.ritual_done and power < cost <= power + more:
+        if self.no_ritual(s) is None and power < cost <= power + more:
             return True
         return bool(s.market) and card_in_reach(s, self.seat, more)
 
-    def _offer_ritual(self, s: WarsState) -> Offer:
+    def no_ritual(self, s: WarsState) -> No | None:
+        """wars:doom/one-ritual: why there is none, however much Power; cards may forbid it."""
         if self.ritual_done:
             return No("wars.no.one_ritual", "wars:doom/one-ritual")
+        return s.rules.forbidden(s, "ritual", self.seat)
+
+    def _offer_ritual(self, s: WarsState) -> Offer:
+        no = self.no_ritual(s)
+        if no is not None:
+            return no
         cost = ritual_price(s, self.seat)
         if s.power[self.seat] < cost:
             args = {"cost": cost, "power": s.power[self.seat]}
@@ -327,10 +334,11 @@ class DoomTurn(Menu):
 RITUALS: Final[set[str]] = {"wars.ritual"}  # and what abilities offer in its place (``doom.turn``)
 
 
-def may_perform(s: WarsState) -> bool:
-    """Asked in the menu of a turn in the Doom phase: is its ritual still to come?"""
+def why_no_ritual(s: WarsState) -> No | None:
+    """Asked in the menu of a turn in the Doom phase: why its ritual is not still to come."""
     frame = s.stack[-1]
-    return isinstance(frame, DoomTurn) and not frame.ritual_done
+    assert isinstance(frame, DoomTurn)
+    return frame.no_ritual(s)
 
 
 def doom_turn_reaches(s: WarsState, more: int) -> bool:
@@ -342,7 +350,7 @@ def doom_turn_reaches(s: WarsState, more: int) -> bool:
 def ritual_ahead(s: WarsState, more: int) -> bool:
     """Asked in the same menu: could the ritual of this turn still come, with this much more Power?"""
     frame = s.stack[-1]
-    if not isinstance(frame, DoomTurn) or frame.ritual_done:
+    if not isinstance(frame, DoomTurn) or frame.no_ritual(s) is not None:
         return False
     return s.power[frame.seat] + more >= ritual_price(s, frame.seat)
 

@@ -193,6 +193,19 @@ def all_named(value: str) -> str:
     return f"{DRAW_CARDS}:{n}:{ids}" if n > 0 else ids or "none"
 
 
+def for_world(value: str, world: str) -> str:
+    """wars:setup/cards: the cards that are named without those that are not used in this world."""
+    named = _draw_of(value)[1].split(",")
+    strangers = (
+        [id for id in named if world in CARDS[card(id)].data.get("not_on", ())] if named != ["none"] else []
+    )
+    if not strangers:
+        return value
+    rest = [id for id in named if id not in strangers]
+    n = min(cards_to_draw(value), len(rest))
+    return f"{DRAW_CARDS}:{n}:{','.join(rest)}" if n > 0 else ",".join(rest) or "none"
+
+
 def chosen_cards(value: str) -> list[CardId]:
     """wars:setup/cards: the cards that this value of the option puts beside the map, or draws from."""
     return [] if value == "none" else [card(id) for id in _draw_of(value)[1].split(",")]

@@ -352,6 +352,7 @@ RULES.ban("battle", "wars:actions/battle")  # (seat, foe, area)
 RULES.ban("capture", "wars:actions/capture")  # (seat, foe, area): by monsters and terrors in general
 RULES.ban("capture.never", "wars:actions/capture")  # (seat, foe, area): even for what nothing protects from
 RULES.ban("control", "wars:gates/control")  # (unit, area)
+RULES.ban("ritual", "wars:doom/ritual")  # (seat): none in this Doom phase
 RULES.ban("drop_power", "wars:actions/drop-power")  # (seat, are other actions possible)
 
 # -- events ----------------------------------------------------------------------------------------
@@ -382,7 +383,7 @@ event("travelled", "wars:actions/move")  # (seat, unit, start, area): by a Move 
 event("moves.done", "wars:actions/move")  # (seat, Power spent): the end of a Move action
 event("lost", "wars:basics/eliminate")  # (unit, by whom): killed, eliminated or captured
 event("escaped", "wars:battle/apply")  # (unit): what would have been its death is not
-event("gate.made", "wars:actions/create-gate")  # (area)
+event("gate.made", "wars:actions/create-gate")  # (area, by whom; -1: by nobody)
 event("gate.removed", "wars:actions/create-gate")  # (area)
 event("gate.turned", "wars:actions/create-gate")  # (area): it is of another kind now
 event("gate.moved", "wars:actions/create-gate")  # (where from, where to): areas, or places on cards

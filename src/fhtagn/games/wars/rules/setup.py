@@ -39,6 +39,7 @@ from fhtagn.games.wars.rules.options import (
     cards_to_draw,
     chosen_cards,
     dealt_cards,
+    for_world,
     is_rule_of_table,
     pool_of,
 )
@@ -59,8 +60,16 @@ EVENTS: Final = Specs(
 
 _FIRST_GAME: Final = ("great_cthulhu", "black_goat", "crawling_chaos", "yellow_sign")
 _SUGGESTED: Final = (*_FIRST_GAME, *(id for id in FACTION_IDS if id not in _FIRST_GAME))
-# wars:setup/map, wars:setup/four-players, wars:two/setup
-MAP_FOR: Final = {2: "earth_3", 3: "earth_3", 4: "earth_4_w3_e5", 5: "earth_5", 6: "earth_6"}
+# wars:setup/map, wars:setup/four-players, wars:two/setup, wars:many/boards, wars:many/same-rules
+MAP_FOR: Final = {
+    2: "earth_3",
+    3: "earth_3",
+    4: "earth_4_w3_e5",
+    5: "earth_5",
+    6: "earth_6",
+    7: "earth_7_w6_e8",
+    8: "earth_8",
+}
 SEATS: Final = range(2, min(len(FACTIONS), max(MAP_FOR)) + 1)
 
 
@@ -82,11 +91,21 @@ def settled(options: Options) -> Options:
         how += ":" + ",".join(data.id for data in FACTIONS if has_start(layout, data.number))
     elif how == SUGGESTED and options["players"] > len(_FIRST_GAME):
         how = ",".join(factions_of(options))
-    cards = all_named(options[CARDS_OPTION.name])
+    _check_world(layout, options[CARDS_OPTION.name])
+    cards = for_world(all_named(options[CARDS_OPTION.name]), layout.world)
     complete = {**options, FACTIONS_OPTION.name: how, CARDS_OPTION.name: cards}
     _check_starts(layout, options["players"], factions_of(complete))
     _check_figures(complete)
     return complete
+
+
+def _check_world(layout: Board, cards: str) -> None:
+    """wars:setup/cards: who names a card is told that it is not used there; of a box it is left out."""
+    for id in cards.rpartition(":")[2].split(","):
+        banned = [data for data in CARDS if data.name == id and layout.world in data.data.get("not_on", ())]
+        if banned:
+            args = {"card": Text(f"wars.card.{id}"), "map": Text(f"wars.option.map.{layout.id}")}
+            raise BadInput(Text("wars.bad.card_not_here", args))
 
 
 def _check_figures(options: Options) -> None:

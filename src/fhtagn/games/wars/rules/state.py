@@ -35,6 +35,7 @@ from fhtagn.games.wars.rules.pieces import EVERYTHING, OFF_MAP, POOL, Pieces
 from fhtagn.games.wars.rules.points import FIRST_BOOK, IN_PLAY, ON_CARD_BOOK, SLOT, TABLE
 
 MOST_SEATS: Final = 8
+MOST_SIDES: Final = MOST_SEATS + 1  # and the one that nobody plays
 ATTACKER: Final = 0  # the sides of a battle
 DEFENDER: Final = 1
 LYING: Final = "lying"  # the counter of units that lie on their side, one bit each
@@ -256,21 +257,21 @@ class WarsState(Pieces):
 
     def use(self, ability: Ability, side: Side) -> None:
         """Spent until the next Gather Power (a spellbook is turned face down)."""
-        self.used = (*self.used, ability.number * MOST_SEATS + side)
+        self.used = (*self.used, ability.number * MOST_SIDES + side)
 
     def is_used(self, ability: Ability, side: Side) -> bool:
-        return ability.number * MOST_SEATS + side in self.used
+        return ability.number * MOST_SIDES + side in self.used
 
     def note(self, ability: Ability, side: Side) -> None:
         """Remembered until the end of the action."""
         if not self.noted(ability, side):
-            self.notes = (*self.notes, ability.number * MOST_SEATS + side)
+            self.notes = (*self.notes, ability.number * MOST_SIDES + side)
 
     def noted(self, ability: Ability, side: Side) -> bool:
-        return ability.number * MOST_SEATS + side in self.notes
+        return ability.number * MOST_SIDES + side in self.notes
 
     def forget(self, ability: Ability, side: Side) -> None:
-        gone = ability.number * MOST_SEATS + side
+        gone = ability.number * MOST_SIDES + side
         self.notes = tuple([note for note in self.notes if note != gone])
 
     def count(self, name: str) -> int:

@@ -60,7 +60,6 @@ EVENTS: Final = Specs(
     Spec("wars.captured", {"seat": SEAT, "unit": UNIT, "area": AREA}, "wars:capture/held"),
     Spec("wars.replaced", {"unit": UNIT, "by": UNIT, "area": AREA}, "wars:basics/units"),
     Spec("wars.gate_made", {"area": AREA}, "wars:actions/create-gate"),
-    Spec("wars.gate_turned", {"area": AREA}, "wars:actions/create-gate"),
     Spec("wars.gate_removed", {"area": AREA}, "wars:actions/create-gate"),
     Spec("wars.gate_moved", {"start": DESTINATION, "area": DESTINATION}, "wars:actions/create-gate"),
     Spec("wars.gate_controlled", {"unit": UNIT, "area": AREA}, "wars:gates/control"),
@@ -409,13 +408,13 @@ def leave_gate(s: WarsState, unit: Unit) -> None:
             propose(s, "gate.left", (unit, place_))
 
 
-def make_gate(s: WarsState, area: Area, beside: bool = False, kind: int = PLAIN) -> None:
-    """wars:gates/one-per-area: a new gate; only an ability puts one ``beside`` another."""
+def make_gate(s: WarsState, area: Area, beside: bool = False, kind: int = PLAIN, by: Side = NOBODY) -> None:
+    """wars:gates/one-per-area: a new gate ``by`` somebody; only an ability puts one ``beside`` another."""
     assert beside or area not in s.gate_at, "p.16: at most one gate per area"
     s.add_gate(area, kind=kind)
     s.tell("wars.gate_made", area)
     if "gate.made" in s.rules.hooked:
-        propose(s, "gate.made", area)
+        propose(s, "gate.made", (area, by))
 
 
 def remove_gate(s: WarsState, area: Area, beside: bool = False) -> None:
@@ -440,12 +439,11 @@ def replace_gate(s: WarsState, area: Area, by: Side) -> None:
         eliminate(s, next(unit for unit in s.walking() if s.where[unit] == area), by)
 
 
-def turn_gate(s: WarsState, area: Area, kind: int) -> None:
-    """The gate of an area becomes one of another kind, such as a colour; its keeper stays."""
-    s.turn_gate(s.gate_at.index(area), kind)
-    s.tell("wars.gate_turned", area)
+def turn_gate(s: WarsState, gate: int, kind: int) -> None:
+    """A gate becomes one of another kind, such as a colour; its keeper stays.  Whoever does it tells it."""
+    s.turn_gate(gate, kind)
     if "gate.turned" in s.rules.hooked:
-        propose(s, "gate.turned", area)
+        propose(s, "gate.turned", s.gate_at[gate])
 
 
 def move_gate(s: WarsState, gate: int, to: int) -> None:

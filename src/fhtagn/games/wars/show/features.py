@@ -10,7 +10,7 @@ from typing import Final
 from fhtagn.core.nodes import Decision, Seat
 from fhtagn.games.wars.rules.books import book_number
 from fhtagn.games.wars.rules.content import AREA_IDS, BIT, CARDS, COUNTERS, FACTIONS, KIND_OF, KINDS, RITUAL
-from fhtagn.games.wars.rules.pieces import ABANDONED, CAPTURED, CARD, OFF_MAP, ON_CARD, POOL
+from fhtagn.games.wars.rules.pieces import ABANDONED, CAPTURED, CARD, GATE_KINDS, OFF_MAP, ON_CARD, POOL
 from fhtagn.games.wars.rules.points import BOOKS, EMPTY
 from fhtagn.games.wars.rules.state import WarsState
 
@@ -43,6 +43,7 @@ def features(s: WarsState, seat: Seat) -> dict[str, list[float]]:
         "aside": aside,
         "captives": captives,
         "gates": _gates(s, order),
+        "gate_kinds": _gate_kinds(s, order),
         "cards": [float(s.holder[card] == who) for who in order for card in range(len(CARDS))],
         "market": [float(card in s.market) for card in range(len(CARDS))],
         "faction": [float(s.faction[who] == faction) for who in order for faction in range(len(FACTIONS))],
@@ -60,6 +61,16 @@ def features(s: WarsState, seat: Seat) -> dict[str, list[float]]:
         "decides": [float(who == decides) for who in order],
         **_battle(s, order),
     }
+
+
+def _gate_kinds(s: WarsState, order: list[Seat]) -> list[float]:
+    """By kind: how many of them each player controls."""
+    kept = [
+        (kind, s.owner(keeper))
+        for kind, keeper in zip(s.gate_kinds, s.gate_by, strict=True)
+        if keeper != ABANDONED
+    ]
+    return [float(kept.count((kind, who))) for kind in range(1, len(GATE_KINDS)) for who in order]
 
 
 def _gates(s: WarsState, order: list[Seat]) -> list[float]:

@@ -59,7 +59,7 @@ ZONES: Final = (
 NOW: Final = (
     *("power", "doom", "first", "decides", "met", "on_gate"),
     *("fights", "attacks", "defends", "kills", "pains", "extra_dice", "drawn"),
-    *("ritual", "round", "direction"),
+    *("ritual", "round", "direction", "gate_kind"),
     *(name for _, name in COUNTERS),
 )
 
@@ -136,7 +136,8 @@ def _area(s: WarsState, seat: Seat, area: Area) -> list[Token]:
     found = [Token(AREA[area], "area", id, name=id, now={"fights": float(fought)})]
     if s.laid_gates() & BIT[area]:
         owner = -1 if s.abandoned_gates() & BIT[area] else s.leader(s.owner(s.keeper(area)))
-        found.append(Token(GATE, "map", id, owner=clockwise(seat, owner, s.players)))
+        now = {"gate_kind": float(s.gate_kinds[s.gate_at.index(area)])}
+        found.append(Token(GATE, "map", id, owner=clockwise(seat, owner, s.players), now=now))
     return found
 
 

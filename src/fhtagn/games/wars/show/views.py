@@ -80,6 +80,7 @@ SIDES: Final = ("attacker", "defender")
 TOKENS: Final = [kind for kind, data in enumerate(KINDS) if data.traits & TOKEN]
 ABILITIES: Final = RULES.abilities
 LOOKING_AT_GLYPHS: Final = [card for card in CARDS if "glyph" in card.data]
+LOOKING_AT_STARTS: Final = [card for card in CARDS if "marks_starts" in card.data]
 
 
 # -- what is printed -----------------------------------------------------------------------------------
@@ -165,7 +166,8 @@ def bases(s: WarsState) -> dict[str, object]:
         *(s.fought, s.first, s.direction, s.round, s.ritual, s.ending),
         *(tuple(s.power), tuple(s.doom), tuple(sorted(s.counters.items()))),
     )
-    return {"areas": (pieces, s.count(LYING)), "players": (pieces, rest)}
+    starts = () if _phase(s) == "setup" else s.start
+    return {"areas": (pieces, starts, s.count(LYING)), "players": (pieces, rest)}
 
 
 def private(s: WarsState, seat: Seat) -> WarsPrivate:
@@ -221,6 +223,10 @@ def _marks(s: WarsState) -> dict[str, list[str]]:
         if "marks" in card.data and s.holder[card.number] >= 0:
             for mark, area in card.data["marks"].items():
                 marks.setdefault(area, []).append(mark)
+    for card in LOOKING_AT_STARTS:  # wars:exterminators/start-areas: where every faction began
+        if _phase(s) != "setup" and (s.holder[card.number] >= 0 or card.number in s.market):
+            for start in s.start:
+                marks.setdefault(AREA_IDS[start], []).append(card.data["marks_starts"])
     for faction in FACTIONS:  # a glyph that matters beyond the start
         if "start_mark" in faction.data and s.holder[faction.number] >= 0:
             for start in s.board.start.get(faction.id, ()):
