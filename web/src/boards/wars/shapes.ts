@@ -2,11 +2,16 @@
 
 import type { Text } from '../../words/text';
 
-/** An area of the board; the glyph tells the pieces of land apart. */
+/**
+ * An area of the board; the glyph tells the pieces of land apart. `level`: on which of two boards it lies.
+ * `marks`: symbols printed in it, each with the letters or numbers beside it.
+ */
 export interface Terrain {
   ocean: boolean;
   glyph: string;
   near: string[];
+  level?: string;
+  marks?: Record<string, string[]>;
 }
 
 /**
@@ -46,8 +51,10 @@ export interface CardFacts {
   prices: Record<string, PriceShown[]>;
 }
 
+/** `reconstructed`: the printed board is not known to us. */
 export interface WarsFacts {
   map: string;
+  reconstructed?: boolean;
   terrain: Record<string, Terrain>;
   kinds: Record<string, KindFacts>;
   factions: Record<string, FactionFacts>;

@@ -224,18 +224,28 @@ UNIT_CODES: Final = tuple(
 
 # -- boards ----------------------------------------------------------------------------------------
 
-_WORLDS: Final = [world for world in map(read_facts, sorted(HERE.glob("maps/*.toml"))) if "world" in world]
+_WORLDS: Final = sorted(
+    [world for world in map(read_facts, sorted(HERE.glob("maps/*.toml"))) if "world" in world],
+    key=lambda world: world.get("order", 99),
+)
 AREA_IDS: Final = tuple(area["id"] for world in _WORLDS for area in world["area"])
 OCEAN: Final = tuple(bool(area["ocean"]) for world in _WORLDS for area in world["area"])  # wars:basics/areas
 GLYPH: Final = tuple(GLYPHS.index(area["glyph"]) for world in _WORLDS for area in world["area"])
+# Worlds with two boards: on which of them an area lies.
+LEVEL: Final = tuple(str(area.get("level", "")) for world in _WORLDS for area in world["area"])
 # Sets of areas are numbers with one bit per area, counted within its world: few enough to be quick.
-BIT: Final = [1 << i for world in _WORLDS for i in range(len(world["area"]))]
+PLACE: Final = [i for world in _WORLDS for i in range(len(world["area"]))]
+BIT: Final = [1 << place for place in PLACE]
+MOST_PLACES: Final = max(PLACE) + 1  # areas of the largest world
 assert len(AREA_IDS) <= MOST_AREAS
 
 # Reasons to cross a border.
 MOVE: Final = 0
 RETREAT: Final = 1
+PURPOSES: Final = ("move", "retreat")
 
+Sign = int | str
+Signs = tuple[Sign, ...]
 Neighbours = tuple[tuple[Area, ...], ...]  # by area
 
 
@@ -249,9 +259,11 @@ class Board:
         "glyphs",
         "gone",
         "id",
+        "marks",
         "near",
         "oceans",
         "players",
+        "provenance",
         "start",
         "world",
     )
@@ -262,11 +274,14 @@ class Board:
         self.gone = gone
         self.players: int = entry["players"]
         self.areas = tuple(sorted(area(name) for name in entry["areas"] if area(name) not in gone))
-        # By purpose; borders of a printed board serve every purpose unless it says otherwise.
-        common = _neighbours(entry["borders"], self.areas)
-        self.near: tuple[Neighbours, ...] = (
-            _joined(common, _neighbours(entry.get("moves", ()), self.areas)),
-            _joined(common, _neighbours(entry.get("retreats", ()), self.areas)),
+        self.provenance: str = entry["provenance"]
+        # Symbols printed in areas, with what is written beside them: letters, or numbers of a die.
+        self.marks: dict[str, dict[Area, Signs]] = {
+            mark: _signs(where, self.areas) for mark, where in entry.get("marks", {}).items()
+        }
+        # By purpose; borders of a printed board serve every purpose.
+        self.near: tuple[Neighbours, ...] = tuple(
+            [_neighbours(entry["near"], self.areas, self._joined_for(entry, purpose)) for purpose in PURPOSES]
         )
         self._lists: dict[int, tuple[Area, ...]] = {}
         self.all = 0
@@ -292,6 +307,27 @@ class Board:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (board, (self.id, self.gone))
+
+    def _joined_for(self, entry: dict[str, Any], purpose: str) -> list[list[Area]]:
+        """Areas that a printed symbol makes neighbours: those with the same sign beside it."""
+        found: list[list[Area]] = []
+        for mark, purposes in entry["joins"].items():
+            here = self.marks.get(mark, {}) if purpose in purposes else {}
+            signs = {sign for has in here.values() for sign in has}
+            found.extend([area for area, has in here.items() if sign in has] for sign in signs)
+            found.append([area for area, has in here.items() if not has])
+        return found
+
+    def marked(self, mark: str, sign: Sign | None = None, level: str = "") -> tuple[Area, ...]:
+        """The areas in which a symbol is printed: with this sign beside it, on this one of two boards."""
+        found = self.marks.get(mark, {})
+        return tuple(
+            [
+                area
+                for area, signs in found.items()
+                if (sign is None or sign in signs) and level in ("", LEVEL[area])
+            ]
+        )
 
     def areas_in(self, mask: int) -> tuple[Area, ...]:
         """The areas of a set, in their order; the same sets come again and again."""
@@ -324,23 +360,34 @@ class Board:
 _within: Final[dict[tuple[str, tuple[Area, ...], int], Neighbours]] = {}
 
 
-def _neighbours(borders: Any, areas: tuple[Area, ...]) -> list[set[Area]]:
+def _neighbours(
+    borders: dict[str, list[str]], areas: tuple[Area, ...], joined: list[list[Area]]
+) -> Neighbours:
     near: list[set[Area]] = [set() for _ in AREA_IDS]
-    for one, other in borders:
-        a, b = area(one), area(other)
-        if a in areas and b in areas:
-            near[a].add(b)
-            near[b].add(a)
-    return near
+    for one, others in borders.items():
+        if area(one) in areas:
+            near[area(one)].update([area(other) for other in others if area(other) in areas])
+    for group in joined:
+        for each in group:
+            near[each].update([other for other in group if other != each])
+    return tuple([tuple(sorted(found)) for found in near])
 
 
-def _joined(some: list[set[Area]], others: list[set[Area]]) -> Neighbours:
-    return tuple(tuple(sorted(a | b)) for a, b in zip(some, others, strict=True))
+def _signs(where: Any, areas: tuple[Area, ...]) -> dict[Area, Signs]:
+    """A list of areas, or the signs that stand in each of them."""
+    found: dict[str, list[Sign]] = where if isinstance(where, dict) else {name: [] for name in where}
+    return {area(name): tuple(signs) for name, signs in found.items() if area(name) in areas}
 
 
 _AREAS: Final = {id: number for number, id in enumerate(AREA_IDS)}
-_LAYOUTS: Final = {entry["id"]: (world["world"], entry) for world in _WORLDS for entry in world["map"]}
-MAPS: Final = tuple(_LAYOUTS)
+_LAYOUTS: Final = {
+    entry["id"]: (world["world"], {**entry, "joins": world.get("joins", {})})
+    for world in _WORLDS
+    for entry in world["map"]
+}
+LAYOUTS: Final = tuple(_LAYOUTS)
+# Those that may be chosen: a world without its rules is not the one of the book.
+MAPS: Final = tuple(entry["id"] for world in _WORLDS if world.get("playable", True) for entry in world["map"])
 _boards: Final[dict[tuple[str, tuple[Area, ...]], Board]] = {}
 
 

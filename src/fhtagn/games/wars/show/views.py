@@ -27,6 +27,7 @@ from fhtagn.games.wars.rules.content import (
     KIND_IDS,
     KIND_OF,
     KINDS,
+    LEVEL,
     MOVE,
     OCEAN,
     RITUAL,
@@ -91,7 +92,7 @@ def facts(s: WarsState) -> WarsFacts:
 
 @lru_cache(maxsize=64)
 def _printed(board: Board, players: int) -> WarsFacts:
-    return {
+    shown: WarsFacts = {
         "map": board.id,
         "terrain": {AREA_IDS[area]: _terrain(board, area) for area in board.areas},
         "kinds": {kind.id: _kind_facts(number) for number, kind in enumerate(KINDS)},
@@ -100,11 +101,20 @@ def _printed(board: Board, players: int) -> WarsFacts:
         "common": common_abilities(),
         "track": list(RITUAL[players]),
     }
+    if board.provenance == "reconstructed":
+        shown["reconstructed"] = True
+    return shown
 
 
 def _terrain(board: Board, area: Area) -> Terrain:
     near = [AREA_IDS[other] for other in board.near[MOVE][area]]
-    return {"ocean": OCEAN[area], "glyph": GLYPHS[GLYPH[area]], "near": near}
+    shown: Terrain = {"ocean": OCEAN[area], "glyph": GLYPHS[GLYPH[area]], "near": near}
+    if LEVEL[area]:
+        shown["level"] = LEVEL[area]
+    marks = {mark: [str(sign) for sign in here[area]] for mark, here in board.marks.items() if area in here}
+    if marks:
+        shown["marks"] = marks
+    return shown
 
 
 def _kind_facts(kind: Kind) -> KindFacts:
