@@ -62,6 +62,20 @@ async def test_what_is_not_compressed_is_sent_as_it_is(pages: httpx.AsyncClient)
     assert (page.text, page.headers["cache-control"]) == ("<!doctype html>page", "no-cache")
 
 
+async def test_most_tables_do_without_the_words_of_cards_beside_the_board(tmp_path: Path) -> None:
+    async with house(tmp_path) as place:
+        every = (await place.http.get("/api/games/wars/words/de")).json()
+        few = (await place.http.get("/api/games/wars/words/de?few")).json()
+        assert few.items() < every.items()
+        assert {"wars.card.dhole", "core.action.pass"} & few.keys() == set()
+        assert {"wars.card.dhole", "core.action.pass"} <= every.keys()
+        rare = []
+        for cards in ("none", "dhole"):
+            table, _ = await place.create("wars", "person", "greedy", "greedy", options={"cards": cards})
+            rare.append((await place.http.get(f"/api/tables/{table}")).json()["rare_words"])
+        assert rare == [False, True]
+
+
 async def test_words_rules_and_games_are_compressed_too(tmp_path: Path) -> None:
     async with house(tmp_path) as place:
         for path in ("/api/games", "/api/games/wars/words/de", "/api/games/wars/rules"):

@@ -15,7 +15,8 @@ from fhtagn.core.contract.declarations import check_catalogues, check_names_of_v
 from fhtagn.core.contract.walks import random_entry
 from fhtagn.core.contract.words import require_words
 from fhtagn.core.nodes import Action, Chance, Decision, Outcome
-from fhtagn.core.text import LANGUAGES, Text, catalogue
+from fhtagn.core.picture import plain_text
+from fhtagn.core.text import LANGUAGES, Text, Words, catalogue, words_for
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.rules.books import REQUIREMENTS
 from fhtagn.games.wars.rules.content import AREA_IDS, CARDS, FACTION_IDS, KIND_IDS, KINDS
@@ -232,6 +233,19 @@ def test_random_games_are_told_without_a_gap_and_no_two_options_have_the_same_na
             sentence = said(text, lang)
             assert "⟨" not in sentence, sentence
             assert not re.search(r"\{\w+\}", sentence), sentence
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_a_table_without_cards_does_without_their_words(players: int) -> None:
+    assert not GAME.needs_rare_words(GAME.options(players))
+    assert GAME.needs_rare_words(GAME.options(players, {"cards": "dhole"}))
+    few = words_for("de").entries | catalogue(GAME.locale, "de", GAME.rare_words())
+    words = Words("de", few, ["Ada", "Bo", "Cy", "Di", "Ed"])
+    for text in everything_said(players, 7):
+        assert "⟨" not in words.say(text), words.say(text)
+    s = GAME.new(GAME.options(players, {"factions": "random"}))
+    for lines in (GAME.spoken(GAME.view(s, 0), words), plain_text(GAME.picture(GAME.view(s, 0), words))):
+        assert "⟨" not in "".join(lines)
 
 
 # --- what an option promises -------------------------------------------------------------------------------

@@ -551,6 +551,14 @@ class Game(Generic[S]):
         known_folder(self.locale)
         return words_for(lang, self.locale, *more)
 
+    def rare_words(self) -> frozenset[str]:
+        """Files of ``locale/<lang>/`` that only some tables need, such as those of cards beside the board."""
+        return frozenset()
+
+    def needs_rare_words(self, options: Options) -> bool:
+        """Does a table with these options speak of what `rare_words` names?"""
+        return False
+
     def is_over(self, s: S) -> bool:
         return isinstance(s.pending, Outcome)
 

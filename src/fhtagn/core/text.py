@@ -223,10 +223,14 @@ def flatten(tree: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
 
 
 @cache
-def catalogue(folder: str, lang: str) -> dict[str, Any]:
-    """The flat catalogue of one locale folder: ``de.json``, and every file in ``de/`` (words of a card)."""
+def catalogue(folder: str, lang: str, without: frozenset[str] = frozenset()) -> dict[str, Any]:
+    """The flat catalogue of one locale folder: ``de.json``, and every file in ``de/`` (words of a card).
+
+    *without* names files in ``de/`` that are left out, for readers who meet none of those cards.
+    """
     found: dict[str, Any] = {}
-    for path in [Path(folder) / f"{lang}.json", *sorted((Path(folder) / lang).glob("*.json"))]:
+    more_files = [path for path in sorted((Path(folder) / lang).glob("*.json")) if path.stem not in without]
+    for path in [Path(folder) / f"{lang}.json", *more_files]:
         more = flatten(json.loads(path.read_text(encoding="utf-8")))
         twice = found.keys() & more.keys()
         if twice:

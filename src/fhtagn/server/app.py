@@ -335,12 +335,12 @@ class Api:
         return PlainTextResponse(text, headers={"cache-control": "no-cache"})
 
     async def words(self, request: Request) -> Response:
-        """The catalogue of one game in one language, for the page."""
+        """The catalogue of one game in one language, for the page; ``?few``: what most tables lack."""
         lang = request.path_params["lang"]
         if lang not in LANGUAGES:
             raise Refused(Text("server.no_such_language"))
-        found = catalogue.words(request.path_params["game"], lang)
-        return packed(request, f"words {request.path_params['game']} {lang}", found)
+        game, few = request.path_params["game"], "few" in request.query_params
+        return packed(request, f"words {game} {lang} {few}", catalogue.words(game, lang, few))
 
     async def rules(self, request: Request) -> Response:
         game = request.path_params["game"]

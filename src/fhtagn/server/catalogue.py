@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from fhtagn.bots import bot_names
+from fhtagn.core import text
 from fhtagn.core.content import ContentOption
 from fhtagn.core.game import Game, Options
 from fhtagn.core.registry import load
@@ -49,9 +50,15 @@ def game_sheet(name: str) -> dict[str, Any]:
     }
 
 
-def words(game: str, lang: str) -> Any:
-    """The catalogue of a game, of the core and of the server in one language."""
-    return load(game).words(lang, LOCALE).entries
+def words(game: str, lang: str, few: bool) -> Any:
+    """The catalogue of a game, of the core and of the server in one language.
+
+    *few*: only of the game, and without what few tables speak of (`Game.rare_words`); the page has the rest.
+    """
+    found = load(game)
+    if few:
+        return text.catalogue(found.locale, lang, found.rare_words())
+    return found.words(lang, LOCALE).entries
 
 
 @cache
@@ -81,6 +88,7 @@ def table_sheet(room: Room) -> dict[str, Any]:
         "name": room.row.name,
         "game": room.row.game,
         "options": shown_options(room.game, room.row.options),
+        "rare_words": room.game.needs_rare_words(room.row.options),
         "status": room.status,
         "created": room.row.created,
         "changed": room.row.changed,

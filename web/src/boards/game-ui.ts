@@ -66,6 +66,8 @@ export interface ShelfProps extends BoardProps {
 export interface GameUi {
   /** The board itself. */
   Board: Component<BoardProps>;
+  /** Fetches what only some tables of the game need (the drawing of their map), before the board is shown. */
+  prepare?(view: View): Promise<void>;
   /** A row of seats for narrow screens. */
   Strip: Component<BoardProps>;
   /** Beside the board on wide screens; in a drawer on narrow ones. */

@@ -41,6 +41,8 @@ export interface TableSheet {
   name: string;
   game: string;
   options: Record<string, string | number>;
+  /** The table speaks of what most tables of the game do not. */
+  rare_words?: boolean;
   status: string;
   created: number;
   changed: number;
@@ -141,8 +143,9 @@ export async function fetchHostPage(page: string, lang: Lang): Promise<string> {
   return answer.text();
 }
 
-export function fetchWords(game: string, lang: Lang): Promise<Catalogue> {
-  return ask(`games/${encodeURIComponent(game)}/words/${lang}`);
+/** The words of a game; without the rare ones it is a smaller answer, enough for most tables. */
+export function fetchWords(game: string, lang: Lang, rare: boolean): Promise<Catalogue> {
+  return ask(`games/${encodeURIComponent(game)}/words/${lang}${rare ? '' : '?few'}`);
 }
 
 /** Everything that is wrong with a content file (the first mistakes, and how many there are). */

@@ -15,6 +15,7 @@ const OWN: Record<Lang, Catalogue> = {
 };
 
 const fetched = $state<Record<string, Catalogue>>({});
+const complete = $state<Record<string, boolean>>({});
 const asked = new Set<string>();
 
 function slot(game: string, lang: Lang): string {
@@ -26,20 +27,25 @@ export function pageWords(): Words {
   return new Words(settings.lang, OWN[settings.lang]);
 }
 
-/** Ask for the words of a game in the reader's language, once. */
-export function needWords(game: string): void {
+/** Ask for the words of a game in the reader's language, once; with those that few tables need, or without. */
+export function needWords(game: string, rare: boolean): void {
   const lang = settings.lang;
   const key = slot(game, lang);
-  if (!game || asked.has(key)) return;
-  asked.add(key);
-  fetchWords(game, lang).then(
-    (entries) => (fetched[key] = entries),
-    () => asked.delete(key),
+  const wish = `${key} ${rare}`;
+  if (!game || asked.has(wish) || asked.has(`${key} true`)) return;
+  asked.add(wish);
+  fetchWords(game, lang, rare).then(
+    (entries) => {
+      fetched[key] = { ...fetched[key], ...entries };
+      complete[wish] = true;
+    },
+    () => asked.delete(wish),
   );
 }
 
-export function hasWords(game: string): boolean {
-  return slot(game, settings.lang) in fetched;
+export function hasWords(game: string, rare: boolean): boolean {
+  const key = slot(game, settings.lang);
+  return (complete[`${key} true`] || (!rare && complete[`${key} false`])) ?? false;
 }
 
 /** The words of a game beside those of the page. */

@@ -1,4 +1,4 @@
-// Builds src/boards/wars/maps/earth.json (see README.md).
+// Builds src/boards/wars/maps/earth_*.json (see README.md).
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -28,8 +28,8 @@ import {
 import { places, raster, touching } from './places.mjs';
 
 const require = createRequire(import.meta.url);
-const MAPS = new URL('../../../src/fhtagn/games/wars/data/maps.toml', import.meta.url);
-const TARGET = new URL('../../src/boards/wars/maps/earth.json', import.meta.url);
+const MAPS = new URL('../../../src/fhtagn/games/wars/maps/earth.toml', import.meta.url);
+const target = (id) => new URL(`../../src/boards/wars/maps/${id}.json`, import.meta.url);
 const SMALLEST = 14; // smaller islands are dropped
 const REAL_BORDER = 5; // shorter contacts are corners
 
@@ -188,39 +188,10 @@ function compare(id, touch, wanted) {
 }
 
 // -- writing ---------------------------------------------------------------------------------------------
-// Layouts share most pieces, so a piece is written once and layouts name it.
+// One file for each layout, so that a page fetches only the one that is played on.
 
-const wanted = wantedBorders();
-const pieces = {};
-const layouts = {};
-let wrong = 0;
-for (const [id, layout] of Object.entries(LAYOUTS)) {
-  const { sea, shelf, land } = layout;
-  const drawn = raster(layout, lake);
-  wrong += compare(id, touching(drawn), wanted[id] ?? []);
-  layouts[id] = {};
-  for (const area of drawn.ids) {
-    const outline = sea[area] ?? land[area];
-    const piece = {
-      ocean: area in sea,
-      path: path(outline),
-      ...(sea[area] ? { border: inner(outline) } : {}),
-      ...(shelf[area] ? { shelf: path(shelf[area]) } : {}),
-      ...places(drawn, id, area),
-    };
-    const { room: _, ...shape } = piece;
-    const same = Object.entries(pieces).find(
-      ([name, one]) =>
-        name.split('@')[0] === area &&
-        JSON.stringify({ ...one, room: undefined }) === JSON.stringify({ ...shape, room: undefined }),
-    );
-    const name = same?.[0] ?? (area in pieces ? `${area}@${id}` : area);
-    pieces[name] = same ? pieces[name] : piece;
-    layouts[id][area] = name;
-  }
-}
 const rounded = (list) => list.map((n) => Math.round(n * 10) / 10);
-const out = {
+const shared = {
   size: [W, H],
   wraps: true,
   links: spec.links.map((link) => ({ from: rounded(at(link.from)), to: rounded(at(link.to)) })),
@@ -230,9 +201,26 @@ const out = {
   lakes: path(lake),
   meridians: rounded(meridians),
   parallels: rounded(parallels),
-  pieces,
-  layouts,
 };
-writeFileSync(TARGET, JSON.stringify(out) + '\n');
-console.log(`${Object.keys(pieces).length} pieces, ${JSON.stringify(out).length} bytes`);
+const wanted = wantedBorders();
+let wrong = 0;
+for (const [id, layout] of Object.entries(LAYOUTS)) {
+  const { sea, shelf, land } = layout;
+  const drawn = raster(layout, lake);
+  wrong += compare(id, touching(drawn), wanted[id] ?? []);
+  const areas = {};
+  for (const area of drawn.ids) {
+    const outline = sea[area] ?? land[area];
+    areas[area] = {
+      ocean: area in sea,
+      path: path(outline),
+      ...(sea[area] ? { border: inner(outline) } : {}),
+      ...(shelf[area] ? { shelf: path(shelf[area]) } : {}),
+      ...places(drawn, id, area),
+    };
+  }
+  const text = JSON.stringify({ ...shared, areas }) + '\n';
+  writeFileSync(target(id), text);
+  console.log(`${id}: ${drawn.ids.length} areas, ${text.length} bytes`);
+}
 process.exitCode = wrong ? 1 : 0;

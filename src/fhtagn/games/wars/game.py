@@ -26,7 +26,7 @@ from fhtagn.games.wars.rules import battle, books, negotiation, rounds, setup, s
 from fhtagn.games.wars.rules import doom as phases
 from fhtagn.games.wars.rules.content import FACTION_IDS
 from fhtagn.games.wars.rules.loading import load_cards
-from fhtagn.games.wars.rules.options import FACTIONS_OPTION, OPTIONS
+from fhtagn.games.wars.rules.options import FACTIONS_OPTION, OPTIONS, supply_ids
 from fhtagn.games.wars.rules.points import ACTIONS, RULES
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.show import scope, tokens, views
@@ -105,6 +105,12 @@ class WarsGame(Game[WarsState]):
 
     def content_versions(self, options: Options) -> dict[str, int]:
         return content_versions(options)
+
+    def rare_words(self) -> frozenset[str]:
+        return frozenset(supply_ids())
+
+    def needs_rare_words(self, options: Options) -> bool:
+        return bool(options["cards"] != "none")
 
     def facts(self, s: WarsState) -> View:
         return cast(View, views.facts(s))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { artOf } from './maps';
+import { artOf, loadArt } from './maps';
 import { layOut, type Piece } from './layout';
 import { flatten, Words, type Json } from '../../words/text';
 import { germanWords, position } from './sample';
@@ -72,7 +72,8 @@ it.each(['de', 'en'] as const)('no two kinds of monsters share the letters of th
   expect(codes.every((code) => code.length === 2)).toBe(true);
 });
 
-it('a map that is not drawn is no other map', () => {
+it('a map that is not drawn is no other map', async () => {
+  await expect(loadArt('the_moon')).rejects.toThrow('the_moon');
   expect(() => artOf('the_moon')).toThrow('the_moon');
 });
 

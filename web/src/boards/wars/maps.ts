@@ -1,5 +1,5 @@
-// The drawings of the maps. A file in `maps` brings those of one board with all its layouts, by the ids of
-// the maps; nothing else in the page knows areas by name.
+// The drawings of the maps: `maps/<id>.json` is fetched when a table with that map is opened, so no table carries
+// the boards of others; nothing else in the page knows areas by name.
 
 export interface Shape {
   ocean: boolean;
@@ -30,13 +30,22 @@ export interface MapArt {
   areas: Record<string, Shape>;
 }
 
-const FILES = import.meta.glob<{ arts: Record<string, MapArt> }>('./maps/*.ts', { eager: true });
-const ARTS = new Map(Object.values(FILES).flatMap(({ arts }) => Object.entries(arts)));
+const FILES = import.meta.glob<MapArt>('./maps/*.json', { import: 'default' });
+const ARTS = new Map<string, MapArt>();
 
 /** Another map than the one that is played on would be worse than none. */
+const missing = (map: string): Error => new Error(`no drawing of the map ${map}`);
+
+/** Fetch the drawing of a map; until then `artOf` does not know it. */
+export async function loadArt(map: string): Promise<void> {
+  const load = FILES[`./maps/${map}.json`];
+  if (!load) throw missing(map);
+  if (!ARTS.has(map)) ARTS.set(map, await load());
+}
+
 export function artOf(map: string): MapArt {
   const art = ARTS.get(map);
-  if (!art) throw new Error(`no drawing of the map ${map}`);
+  if (!art) throw missing(map);
   return art;
 }
 

@@ -4,8 +4,14 @@ import warsDe from '../../../../src/fhtagn/games/wars/locale/de.json';
 import { PAGE } from '../../words/page';
 import { flatten, Words, type Json, type Text } from '../../words/text';
 import type { View } from '../game-ui';
-import { artOf } from './maps';
+import { artOf, loadArt } from './maps';
 import type { AreaShown, BattleShown, PlayerShown, WarsView } from './shapes';
+
+// Tests need no waiting: all maps are there.
+const DRAWN = Object.keys(import.meta.glob('./maps/*.json')).map((path) =>
+  path.slice('./maps/'.length, -'.json'.length),
+);
+await Promise.all(DRAWN.map(loadArt));
 
 const FACTIONS: Record<string, string[]> = {
   great_cthulhu: ['gc_acolyte', 'deep_one', 'shoggoth', 'starspawn', 'cthulhu'],

@@ -98,11 +98,11 @@ class CardsOption(Option):
             return value
         n, named = _draw_of(str(value))
         parts = [part.strip() for part in named.split(",")] if named else []
-        known = [*_supply_ids(), *boxes()]
+        known = [*supply_ids(), *boxes()]
         strangers = [part for part in parts if part not in known]
         if strangers or len(set(parts)) < len(parts) or n == 0 or not (parts or n > 0):
             raise self.wrong(", ".join(strangers) or value)
-        pool = _unpacked(parts) if parts else _supply_ids()
+        pool = _unpacked(parts) if parts else supply_ids()
         if n > len(pool):
             raise BadInput(Text("wars.bad.too_few_cards", {"n": n, "named": len(pool)}))
         return f"{DRAW_CARDS}:{n}" + (":" + ",".join(parts) if parts else "") if n > 0 else ",".join(parts)
@@ -111,7 +111,7 @@ class CardsOption(Option):
         """A preset by its name."""
         n, named = _draw_of(str(value))
         ids = sorted(named.split(","))
-        if ids == sorted(_supply_ids()):
+        if ids == sorted(supply_ids()):
             return f"{DRAW_CARDS}:{n}" if n > 0 else "all"
         for box in boxes() if n < 0 else []:
             if ids == sorted(_unpacked([box])):
@@ -149,7 +149,7 @@ def supply_cards() -> list[CardId]:
     return [card.number for card in CARDS if card.sort not in elsewhere and card.data.get("copy", 1) == 1]
 
 
-def _supply_ids() -> list[str]:
+def supply_ids() -> list[str]:
     return [CARDS[card].name for card in supply_cards()]
 
 
@@ -189,7 +189,7 @@ def all_named(value: str) -> str:
     if value == "none":
         return value
     n, named = _draw_of(value)
-    ids = ",".join(_supply_ids() if named in ("all", "") else _unpacked(named.split(",")))
+    ids = ",".join(supply_ids() if named in ("all", "") else _unpacked(named.split(",")))
     return f"{DRAW_CARDS}:{n}:{ids}" if n > 0 else ids or "none"
 
 
