@@ -4,7 +4,8 @@ import type { Text } from '../../words/text';
 
 /**
  * An area of the board; the glyph tells the pieces of land apart. `level`: on which of two boards it lies.
- * `marks`: symbols printed in it, each with the letters or numbers beside it.
+ * `marks`: symbols printed in it, each with the letters or numbers beside it. `at`: where it lies on a board
+ * that somebody typed in, of which there is no drawing.
  */
 export interface Terrain {
   ocean: boolean;
@@ -12,6 +13,7 @@ export interface Terrain {
   near: string[];
   level?: string;
   marks?: Record<string, string[]>;
+  at?: number[];
 }
 
 /**
@@ -54,6 +56,7 @@ export interface CardFacts {
 /** `reconstructed`: the printed board is not known to us. */
 export interface WarsFacts {
   map: string;
+  world: string;
   reconstructed?: boolean;
   terrain: Record<string, Terrain>;
   kinds: Record<string, KindFacts>;

@@ -8,6 +8,7 @@ loyalty card, a spellbook, a rule of the map or of a variant; its facts are in a
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any, Final
 
@@ -228,6 +229,7 @@ _WORLDS: Final = sorted(
     [world for world in map(read_facts, sorted(HERE.glob("maps/*.toml"))) if "world" in world],
     key=lambda world: world.get("order", 99),
 )
+WORLDS: Final = tuple(str(world["world"]) for world in _WORLDS)
 AREA_IDS: Final = tuple(area["id"] for world in _WORLDS for area in world["area"])
 OCEAN: Final = tuple(bool(area["ocean"]) for world in _WORLDS for area in world["area"])  # wars:basics/areas
 GLYPH: Final = tuple(GLYPHS.index(area["glyph"]) for world in _WORLDS for area in world["area"])
@@ -262,16 +264,23 @@ class Board:
         "marks",
         "near",
         "oceans",
+        "own",
+        "places",
         "players",
         "provenance",
         "start",
         "world",
     )
 
-    def __init__(self, id: str, world: str, entry: dict[str, Any], gone: tuple[Area, ...] = ()) -> None:
+    def __init__(
+        self, id: str, world: str, entry: dict[str, Any], gone: tuple[Area, ...] = (), own: str = ""
+    ) -> None:
         self.id = id
         self.world = world
         self.gone = gone
+        self.own = own  # what a content file says instead of what is shipped
+        # Where areas lie on such a board, for there is no drawing of it.
+        self.places: dict[str, list[int]] = entry.get("at", {})
         self.players: int = entry["players"]
         self.areas = tuple(sorted(area(name) for name in entry["areas"] if area(name) not in gone))
         self.provenance: str = entry["provenance"]
@@ -295,7 +304,7 @@ class Board:
         # a faction for the maps that already existed.
         starts: dict[str, str | list[str]] = {**entry["start"]}
         for data in FACTIONS:
-            if id in data.data.get("start", {}):
+            if not own and id in data.data.get("start", {}):
                 starts[data.id] = data.data["start"][id]
         self.start: dict[str, tuple[Area, ...]] = {
             faction: tuple(area(name) for name in ([names] if isinstance(names, str) else names))
@@ -306,7 +315,7 @@ class Board:
         return f"Board({self.id!r})" if not self.gone else f"Board({self.id!r}, without {self.gone})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (board, (self.id, self.gone))
+        return (board, (self.id, self.gone, self.own))
 
     def _joined_for(self, entry: dict[str, Any], purpose: str) -> list[list[Area]]:
         """Areas that a printed symbol makes neighbours: those with the same sign beside it."""
@@ -340,11 +349,11 @@ class Board:
 
     def without(self, area: Area) -> Board:
         """The board after this area is gone for good."""
-        return board(self.id, tuple(sorted({*self.gone, area})))
+        return board(self.id, tuple(sorted({*self.gone, area})), self.own)
 
     def within(self, steps: int) -> Neighbours:
         """By area: the areas that a move of at most this many steps reaches."""
-        key = (self.id, self.gone, steps)
+        key = (self.id, self.gone, self.own, steps)
         found = _within.get(key)
         if found is None:
             found = self.near[MOVE]
@@ -357,7 +366,7 @@ class Board:
         return found
 
 
-_within: Final[dict[tuple[str, tuple[Area, ...], int], Neighbours]] = {}
+_within: Final[dict[tuple[str, tuple[Area, ...], str, int], Neighbours]] = {}
 
 
 def _neighbours(
@@ -388,19 +397,42 @@ _LAYOUTS: Final = {
 LAYOUTS: Final = tuple(_LAYOUTS)
 # Those that may be chosen: a world without its rules is not the one of the book.
 MAPS: Final = tuple(entry["id"] for world in _WORLDS if world.get("playable", True) for entry in world["map"])
-_boards: Final[dict[tuple[str, tuple[Area, ...]], Board]] = {}
+_boards: Final[dict[tuple[str, tuple[Area, ...], str], Board]] = {}
+MOST_BOARDS: Final = 1000  # those of content files may be any number
 
 
 def area(name: str) -> Area:
     return _AREAS[name]
 
 
-def board(id: str, gone: tuple[Area, ...] = ()) -> Board:
-    """A layout by its id, without the areas that are gone; made once."""
-    found = _boards.get((id, gone))
+def areas_of(world: str) -> list[str]:
+    """The areas of all layouts of a world."""
+    return [area["id"] for facts in _WORLDS if facts["world"] == world for area in facts["area"]]
+
+
+def layouts_of(world: str) -> list[str]:
+    return [id for id, (of, _) in _LAYOUTS.items() if of == world]
+
+
+def layout_entry(id: str) -> dict[str, Any]:
+    """What is written down about a shipped layout."""
+    return _LAYOUTS[id][1]
+
+
+def board(id: str, gone: tuple[Area, ...] = (), own: str = "") -> Board:
+    """A layout by its id, without the areas that are gone; made once.
+
+    ``own``: what a content file says about it, as JSON.
+    """
+    found = _boards.get((id, gone, own))
     if found is None:
         world, entry = _LAYOUTS[id]
-        found = _boards[id, gone] = Board(id, world, entry, gone)
+        if own:
+            entry = {**entry, "marks": {}, **json.loads(own)}
+        if len(_boards) >= MOST_BOARDS:
+            _boards.clear()
+            _within.clear()
+        found = _boards[id, gone, own] = Board(id, world, entry, gone, own)
     return found
 
 

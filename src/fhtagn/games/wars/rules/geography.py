@@ -21,8 +21,19 @@ def mistakes(world: dict[str, Any], factions: Sequence[str]) -> list[Text]:
     joins: dict[str, list[str]] = world.get("joins", {})
     found: list[Text] = []
     for number, layout in enumerate(world["map"], 1):
-        found += _Survey(layout, number, known).all(joins, factions)
+        found += survey(layout, number, known, joins, factions)
     return found
+
+
+def survey(
+    layout: dict[str, Any],
+    number: int,
+    known: list[str],
+    joins: dict[str, list[str]],
+    factions: Sequence[str],
+) -> list[Text]:
+    """What is wrong with one layout; ``known``: the areas that its world has."""
+    return _Survey(layout, number, known).all(joins, factions)
 
 
 class _Survey:

@@ -94,6 +94,7 @@ def facts(s: WarsState) -> WarsFacts:
 def _printed(board: Board, players: int) -> WarsFacts:
     shown: WarsFacts = {
         "map": board.id,
+        "world": board.world,
         "terrain": {AREA_IDS[area]: _terrain(board, area) for area in board.areas},
         "kinds": {kind.id: _kind_facts(number) for number, kind in enumerate(KINDS)},
         "factions": {faction.id: _faction_facts(faction.number) for faction in FACTIONS},
@@ -114,6 +115,8 @@ def _terrain(board: Board, area: Area) -> Terrain:
     marks = {mark: [str(sign) for sign in here[area]] for mark, here in board.marks.items() if area in here}
     if marks:
         shown["marks"] = marks
+    if AREA_IDS[area] in board.places:
+        shown["at"] = board.places[AREA_IDS[area]]
     return shown
 
 
