@@ -11,8 +11,9 @@ import pytest
 from fhtagn.core.errors import BadInput
 from fhtagn.core.facts import read_facts
 from fhtagn.core.nodes import Outcome
+from fhtagn.core.picture import plain_text
 from fhtagn.core.playout import random_playout
-from fhtagn.core.text import english
+from fhtagn.core.text import LANGUAGES, english
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.rules.content import (
     AREA_IDS,
@@ -116,6 +117,32 @@ def test_what_is_reconstructed_says_so() -> None:
     facts = GAME.facts(table("gc", "cc", "bg", map="shaggai_3").state)
     assert facts["reconstructed"]
     assert "reconstructed" not in GAME.facts(table("gc", "cc", "bg").state)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("id", LAYOUTS)
+def test_a_terminal_shows_every_area_with_its_symbols(id: str, lang: str) -> None:
+    names = [data.short for data in FACTIONS if data.id in PRINTED][: board(id).players]
+    view = GAME.view(table(*names, map=id).state, 0)
+    words = GAME.words(lang)
+    said = (plain_text(GAME.picture(view, words)), " ".join(GAME.spoken(view, words)))
+    told = [" ".join(text.split()) for text in said]
+    for text in told:
+        assert "⟨" not in text
+        missing = [each for each in view["terrain"] if words.key(f"wars.area.{each}") not in text]
+        assert missing == []
+    for level in {LEVEL[each] for each in board(id).areas} - {""}:
+        assert words.key(f"wars.level.{level}") in told[0]
+    for mark in board(id).marks:
+        assert words.key(f"wars.mark.{mark}") in told[0]
+    assert (words.key("wars.board.reconstructed") in told[0]) == (board(id).provenance == "reconstructed")
+
+
+def test_words_of_other_worlds_are_fetched_only_by_their_tables() -> None:
+    plain = GAME.options(3)
+    assert not GAME.needs_rare_words(plain)
+    assert GAME.needs_rare_words({**plain, "map": "shaggai_3"})
+    assert set(OTHERS) <= GAME.rare_words()
 
 
 # --- what the book tells about single worlds --------------------------------------------------------------
