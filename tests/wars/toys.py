@@ -61,7 +61,7 @@ class Toys:
         return card
 
     def layout(self, id: str, like: str, **changes: Any) -> None:
-        """A layout like another one, with other borders ("moves", "retreats")."""
+        """A layout like another one, with other starts, or symbols that join areas."""
         world, entry = content._LAYOUTS[like]
         content._LAYOUTS[id] = (world, {**entry, **changes})
 

@@ -107,6 +107,14 @@ export class Camera {
     this.view = this.clamped({ x: (left + right - w) / 2, y: (top + bottom - h) / 2, w, h });
   }
 
+  /** Show a part of the map, as large as it can be. */
+  fit({ x, y, w, h }: Rect): void {
+    const wide = Math.max(w + 2 * this.edge.x, (h + 2 * this.edge.y) / this.shape);
+    const high = wide * this.shape;
+    if (wide >= this.widest()) this.whole();
+    else this.view = { x: x + (w - wide) / 2, y: y + (h - high) / 2, w: wide, h: high };
+  }
+
   private tall(): number {
     return Math.min(this.all.w, this.all.h / this.shape);
   }

@@ -25,7 +25,9 @@ import {
   without,
   wrapped,
 } from './geometry.mjs';
-import { places, raster, touching } from './places.mjs';
+import { borders, readWorld } from './facts.mjs';
+import { places, raster } from './places.mjs';
+import { touching } from './raster.mjs';
 
 const require = createRequire(import.meta.url);
 const MAPS = new URL('../../../src/fhtagn/games/wars/maps/earth.toml', import.meta.url);
@@ -185,13 +187,8 @@ const LAYOUTS = {
 // -- the borders that the rules know ---------------------------------------------------------------------
 
 function wantedBorders() {
-  const found = {};
-  for (const block of readFileSync(MAPS, 'utf8').split('[[map]]').slice(1)) {
-    const id = /id = "(\w+)"/.exec(block)[1];
-    const borders = /\nborders = \[([\s\S]*?)\n\]/.exec(block)[1];
-    found[id] = [...borders.matchAll(/\["(\w+)", "(\w+)"\]/g)].map(([, a, b]) => [a, b].sort().join(' '));
-  }
-  return found;
+  const { layouts } = readWorld(readFileSync(MAPS, 'utf8'));
+  return Object.fromEntries(layouts.map((layout) => [layout.id, borders(layout)]));
 }
 
 function compare(id, touch, wanted) {

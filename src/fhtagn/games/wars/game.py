@@ -24,9 +24,10 @@ from fhtagn.games.wars.bot.greedy import Greedy
 from fhtagn.games.wars.bot.heuristics import WarsHeuristics
 from fhtagn.games.wars.rules import battle, books, negotiation, rounds, setup, signs, turn, verbs
 from fhtagn.games.wars.rules import doom as phases
-from fhtagn.games.wars.rules.content import FACTION_IDS
+from fhtagn.games.wars.rules.content import FACTION_IDS, WORLDS
 from fhtagn.games.wars.rules.loading import load_cards
 from fhtagn.games.wars.rules.options import FACTIONS_OPTION, OPTIONS, supply_ids
+from fhtagn.games.wars.rules.own_boards import mistakes
 from fhtagn.games.wars.rules.points import ACTIONS, RULES
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.show import scope, tokens, views
@@ -37,6 +38,7 @@ from fhtagn.games.wars.show.wording import worded_action, worded_event, worded_p
 from fhtagn.games.wars.versions import content_versions
 
 HERE: Final = Path(__file__).parent
+OTHER_WORLDS: Final = WORLDS[1:]
 load_cards()  # cards hang their abilities on the rulebook when they are loaded
 load_entries()  # and the bot has something to say about each of them
 
@@ -107,10 +109,13 @@ class WarsGame(Game[WarsState]):
         return content_versions(options)
 
     def rare_words(self) -> frozenset[str]:
-        return frozenset(supply_ids())
+        return frozenset([*supply_ids(), *OTHER_WORLDS, "geography"])
 
     def needs_rare_words(self, options: Options) -> bool:
-        return bool(options["cards"] != "none")
+        return options["cards"] != "none" or setup.layout_of(options).world in OTHER_WORLDS
+
+    def content_mistakes(self, data: Any) -> list[Text]:
+        return mistakes(data)
 
     def facts(self, s: WarsState) -> View:
         return cast(View, views.facts(s))

@@ -1,21 +1,41 @@
 import { describe, expect, it } from 'vitest';
-import { artOf, loadArt } from './maps';
+import { borders, marksIn, readWorld } from '../../../tools/map/facts.mjs';
+import { fill, touching } from '../../../tools/map/raster.mjs';
+import { artFor, artOf, lettering, loadArt, prepareArt } from './maps';
 import { layOut, type Piece } from './layout';
 import { flatten, Words, type Json } from '../../words/text';
 import { germanWords, position } from './sample';
 import { codesOf } from './view';
 
-// The areas of each map as the rules know them.
-const FILES = import.meta.glob<string>('../../../../src/fhtagn/games/wars/**/*.toml', {
+// The boards as the rules know them.
+const FILES = import.meta.glob<string>('../../../../src/fhtagn/games/wars/maps/*.toml', {
   query: '?raw',
   import: 'default',
   eager: true,
 });
-const MAPS = [
-  ...Object.values(FILES)
-    .join('\n')
-    .matchAll(/\[\[map\]\]\nid = "(\w+)"[\s\S]*?\nareas = (\[.*\])/g),
-].map(([, id = '', areas = '[]']) => ({ id, areas: JSON.parse(areas) as string[] }));
+const WORLDS = Object.values(FILES)
+  .filter((file) => /^world = /m.test(file))
+  .map(readWorld);
+const MAPS = WORLDS.flatMap((world) => world.layouts.map((layout) => ({ ...layout, world })));
+const ELSEWHERE = MAPS.filter(({ world }) => world.world !== 'earth');
+
+/** The points of a path that is drawn in small steps. */
+function ringsOf(path: string): [number, number][][] {
+  return path
+    .split('Z')
+    .filter(Boolean)
+    .map((part) => {
+      const numbers = [...part.matchAll(/-?[\d.]+/g)].map(Number);
+      const ring: [number, number][] = [];
+      let [x, y] = [0, 0];
+      for (let i = 0; i + 1 < numbers.length; i += 2) {
+        x += numbers[i] ?? 0;
+        y += numbers[i + 1] ?? 0;
+        ring.push([x, y]);
+      }
+      return ring;
+    });
+}
 
 const half = (piece: Piece): number => (piece.type === 'goo' ? 46 : 26) * piece.scale;
 function overlaps(all: Piece[]): string[] {
@@ -29,33 +49,81 @@ function overlaps(all: Piece[]): string[] {
   );
 }
 
-describe('the Earth maps', () => {
+describe('the drawings of the maps', () => {
   it('are all here', () => {
-    expect(MAPS.map((map) => map.id)).toEqual([
-      'earth_3',
-      'earth_4_w3_e5',
-      'earth_4_w5_e3',
-      'earth_5',
-      'earth_6',
-      'earth_7_w6_e8',
-      'earth_7_w8_e6',
-      'earth_8',
-    ]);
+    const count = new Map(WORLDS.map((world) => [world.world, world.layouts.length]));
+    expect(count.get('earth')).toBeGreaterThanOrEqual(8);
+    expect(MAPS.length).toBeGreaterThanOrEqual(28);
+    for (const { id } of MAPS) expect(artOf(id).size).toEqual([1600, 1000]);
   });
 
   it.each(MAPS)(
     '$id has a shape, a gate and room for every area the rules know, and no other',
-    ({ id, areas }) => {
+    ({ id, areas, world }) => {
       const art = artOf(id);
       expect(Object.keys(art.areas).sort()).toEqual([...areas].sort());
       for (const area of areas) {
         const shape = art.areas[area];
         const [x = -1, y = -1] = shape?.gate ?? [];
+        expect([area, shape?.ocean]).toEqual([area, world.areas[area]?.ocean]);
         expect([area, x > 0 && x < art.size[0] && y > 0 && y < art.size[1]]).toEqual([area, true]);
         expect([area, (shape?.room.length ?? 0) >= 36]).toEqual([area, true]);
       }
     },
   );
+
+  it.each(ELSEWHERE)('$id: areas touch where the rules say so, and nowhere else', (layout) => {
+    const art = artOf(layout.id);
+    const ids = Object.keys(art.areas);
+    const grid = new Uint8Array(1600 * 1000);
+    ids.forEach((id, i) => {
+      for (const ring of ringsOf(art.areas[id]?.path ?? '')) fill(grid, [[ring]], i + 1);
+    });
+    const touch = touching({ ids, grid }, art.wraps);
+    const drawn = Object.keys(touch).filter((pair) => (touch[pair] ?? 0) > 12); // less is a corner
+    expect(drawn.sort()).toEqual(borders(layout));
+    for (const [i, id] of ids.entries()) {
+      const shape = art.areas[id];
+      const spots = [shape?.gate, ...(shape?.signs ?? []).map(({ at }) => at)].filter(
+        (at) => at !== undefined,
+      );
+      for (let n = 0; n + 2 < (shape?.room.length ?? 0); n += 3)
+        spots.push([shape?.room[n] ?? 0, shape?.room[n + 1] ?? 0]);
+      expect([id, spots.filter(([x, y]) => grid[y * 1600 + x] !== i + 1)]).toEqual([id, []]);
+    }
+  });
+
+  it.each(ELSEWHERE)('$id prints the symbols that the rules know', (layout) => {
+    const art = artOf(layout.id);
+    for (const area of layout.areas) {
+      const drawn = (art.areas[area]?.signs ?? []).map(({ mark }) => mark);
+      expect([area, drawn.sort()]).toEqual([area, marksIn(layout, area).sort()]);
+      for (const mark of drawn) expect(art.glyphs?.[mark]?.d).toBeTruthy();
+    }
+  });
+
+  it.each(ELSEWHERE)('$id: every level has its own place', ({ id, areas, world }) => {
+    const art = artOf(id);
+    const levels = [...new Set(areas.map((area) => world.areas[area]?.level ?? ''))].filter(Boolean);
+    expect(art.boards?.map((board) => board.id)).toEqual(levels);
+    for (const { id: level, box } of art.boards ?? []) {
+      const here = areas.filter((area) => world.areas[area]?.level === level);
+      const xs = here.map((area) => art.areas[area]?.gate[0] ?? -1);
+      expect(xs.every((x) => x > box[0] && x < box[2])).toBe(true);
+    }
+  });
+
+  it.each(['de', 'en'])('names are broken into rows as they were measured (%s)', (lang) => {
+    const texts = textsOf(lang);
+    for (const { id, areas } of ELSEWHERE) {
+      for (const area of areas) {
+        const shape = artOf(id).areas[area];
+        const name = String(texts[`wars.area.${area}`]);
+        expect(shape?.names?.[lang]?.rows.reduce((sum, n) => sum + n, 0)).toBe(name.split(' ').length);
+        expect(shape && lettering(shape, name, lang).rows.join(' ')).toBe(name);
+      }
+    }
+  });
 });
 
 const LOCALE = import.meta.glob<Json>('../../../../src/fhtagn/games/wars/locale/**/*.json', {
@@ -63,9 +131,13 @@ const LOCALE = import.meta.glob<Json>('../../../../src/fhtagn/games/wars/locale/
   eager: true,
 });
 
-it.each(['de', 'en'] as const)('no two kinds of monsters share the letters of their tags (%s)', (lang) => {
+const textsOf = (lang: string): ReturnType<typeof flatten> => {
   const files = Object.entries(LOCALE).filter(([path]) => new RegExp(`/${lang}(/\\w+)?\\.json$`).test(path));
-  const texts = Object.assign({}, ...files.map(([, data]) => flatten(data))) as ReturnType<typeof flatten>;
+  return Object.assign({}, ...files.map(([, data]) => flatten(data))) as ReturnType<typeof flatten>;
+};
+
+it.each(['de', 'en'] as const)('no two kinds of monsters share the letters of their tags (%s)', (lang) => {
+  const texts = textsOf(lang);
   const kinds = Object.keys(texts)
     .filter((key) => /^wars\.unit\.\w+$/.test(key) && !/acolyte|high_priest/.test(key))
     .map((key) => key.slice('wars.unit.'.length));
@@ -73,6 +145,30 @@ it.each(['de', 'en'] as const)('no two kinds of monsters share the letters of th
   const codes = [...codesOf(kinds, new Words(lang, texts, [])).values()];
   expect(codes.filter((code, i) => codes.indexOf(code) !== i)).toEqual([]);
   expect(codes.every((code) => code.length === 2)).toBe(true);
+});
+
+it('a board that somebody typed in is drawn from what the file says, beside the shipped one', async () => {
+  const view = position({ map: 'dreamlands_3' });
+  const ids = Object.keys(view.terrain);
+  const terrain = Object.fromEntries(
+    ids.map((id, i) => [
+      id,
+      {
+        ocean: i % 2 === 0,
+        glyph: '',
+        near: ids.filter((_, j) => Math.abs(i - j) === 1),
+        at: [100 + i * 110, 500],
+      },
+    ]),
+  );
+  const own = { ...view, terrain };
+  await prepareArt(own);
+  const art = artFor(own);
+  expect(Object.keys(art.areas)).toEqual(ids);
+  expect(art.links).toHaveLength(ids.length - 1);
+  expect(art.areas[ids[1] ?? '']?.gate).toEqual([210, 500]);
+  expect(artFor(view)).toBe(artOf('dreamlands_3'));
+  expect(layOut(own, art, germanWords)).toEqual([]);
 });
 
 it('a map that is not drawn is no other map', async () => {

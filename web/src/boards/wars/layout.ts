@@ -2,7 +2,7 @@
 // pieces, near its gate and off the border. In crowded narrow areas all pieces shrink.
 
 import type { Words } from '../../words/text';
-import type { MapArt, Shape } from './maps';
+import { lettering, LINE, type MapArt, type Shape } from './maps';
 import type { AreaShown, WarsView } from './shapes';
 import { standing } from './things';
 import { codesOf, typeOf, unitName } from './view';
@@ -36,6 +36,7 @@ const UNCODED = ['cultist', 'goo', 'token'];
 /** Great Old Ones need the room most, cultists least. */
 const rank = (type: string): number => ({ goo: 0, cultist: 2 })[type] ?? 1;
 const GATE = 37; // half the size of a gate
+const SIGN = 19; // and of a printed symbol
 const SCALES = [1, 0.86, 0.74, 0.62];
 const TOUCH = 300; // so much may lie on each other before all become smaller
 const FAR = 90; // further away nothing is in the way
@@ -125,7 +126,7 @@ function settle(pieces: Piece[], shape: Shape, around: Taken, size: [number, num
     const taken = { names: around.names, pieces: [...around.pieces] };
     let covered = 0;
     for (const piece of pieces) {
-      piece.scale = piece.onGate ? 1 : scale;
+      piece.scale = piece.onGate ? (shape.shrink ?? 1) : scale;
       if (piece.onGate) [piece.x, piece.y] = [shape.gate[0], shape.gate[1] - 8];
       else covered += place(piece, shape, taken, size);
     }
@@ -147,15 +148,26 @@ function near(boxes: Box[], shape: Shape): Box[] {
   return boxes.filter((one) => overlap(one, bounds) > 0);
 }
 
+function nameBox(shape: Shape, name: string, lang: string): Box {
+  const { rows, size, at } = lettering(shape, name, lang);
+  const longest = Math.max(...rows.map((row) => row.length));
+  const half = longest * (size ? size * 0.25 : shape.ocean ? 8 : 6.5);
+  return box(at[0], at[1], half, size ? size * 0.8 : 22, 6 + (rows.length - 1) * size * LINE);
+}
+
 export function layOut(view: WarsView, art: MapArt, words: Words): Piece[] {
   const names: Box[] = art.marks.map(({ at: [x, y] }) => box(x, y, 30, 24, 44));
   const taken: Box[] = [];
   for (const area of view.areas) {
     const shape = art.areas[area.id];
     if (!shape) continue;
-    const name = words.key(`wars.area.${area.id}`);
-    names.push(box(shape.label[0], shape.label[1], name.length * (shape.ocean ? 8 : 6.5), 22, 6));
-    if (area.gate) taken.push(box(shape.gate[0], shape.gate[1], GATE, GATE, GATE));
+    names.push(nameBox(shape, words.key(`wars.area.${area.id}`), words.lang));
+    for (const { at, scale = 1 } of shape.signs ?? []) {
+      const half = SIGN * scale;
+      names.push(box(at[0], at[1], half, half, half));
+    }
+    const half = GATE * (shape.shrink ?? 1);
+    if (area.gate) taken.push(box(shape.gate[0], shape.gate[1], half, half, half));
   }
   const codes = codesOf(
     Object.keys(view.kinds).filter((kind) => !UNCODED.includes(typeOf(view, kind))),

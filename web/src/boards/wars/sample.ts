@@ -93,6 +93,7 @@ export function position({ map = 'earth_3', units = {}, gates = {}, battle }: To
   return {
     seat: 0,
     map,
+    world: map.split('_')[0] ?? '',
     terrain: Object.fromEntries(areas.map(([id, { ocean }]) => [id, { ocean, glyph: '', near: [] }])),
     kinds: Object.fromEntries(
       Object.entries(TYPES).map(([kind, type]) => [kind, { type, cost: 1, combat: 1, count: 6 }]),

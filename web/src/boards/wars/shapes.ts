@@ -2,11 +2,18 @@
 
 import type { Text } from '../../words/text';
 
-/** An area of the board; the glyph tells the pieces of land apart. */
+/**
+ * An area of the board; the glyph tells the pieces of land apart. `level`: on which of two boards it lies.
+ * `marks`: symbols printed in it, each with the letters or numbers beside it. `at`: where it lies on a board
+ * that somebody typed in, of which there is no drawing.
+ */
 export interface Terrain {
   ocean: boolean;
   glyph: string;
   near: string[];
+  level?: string;
+  marks?: Record<string, string[]>;
+  at?: number[];
 }
 
 /**
@@ -46,8 +53,11 @@ export interface CardFacts {
   prices: Record<string, PriceShown[]>;
 }
 
+/** `reconstructed`: the printed board is not known to us. */
 export interface WarsFacts {
   map: string;
+  world: string;
+  reconstructed?: boolean;
   terrain: Record<string, Terrain>;
   kinds: Record<string, KindFacts>;
   factions: Record<string, FactionFacts>;

@@ -4,7 +4,7 @@ import { refsOf, sideOf, type Json, type Ref } from '../../words/text';
 import type { Drawn, GameUi } from '../game-ui';
 import Board from './Board.svelte';
 import { resultOf } from './dice';
-import { loadArt } from './maps';
+import { prepareArt } from './maps';
 import Market from './Market.svelte';
 import MarketPanel from './MarketPanel.svelte';
 import Sheets from './Sheets.svelte';
@@ -92,7 +92,7 @@ const short = (kind: string): string => kind.split('.').at(-1) ?? '';
 
 export const ui: GameUi = {
   Board,
-  prepare: (view) => loadArt(asWars(view).map),
+  prepare: (view) => prepareArt(asWars(view)),
   Strip,
   Foot: Sheets,
   shelf: {

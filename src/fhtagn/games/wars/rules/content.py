@@ -8,6 +8,7 @@ loyalty card, a spellbook, a rule of the map or of a variant; its facts are in a
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any, Final
 
@@ -225,18 +226,29 @@ UNIT_CODES: Final = tuple(
 
 # -- boards ----------------------------------------------------------------------------------------
 
-_WORLDS: Final = [world for world in map(read_facts, sorted(HERE.glob("maps/*.toml"))) if "world" in world]
+_WORLDS: Final = sorted(
+    [world for world in map(read_facts, sorted(HERE.glob("maps/*.toml"))) if "world" in world],
+    key=lambda world: world.get("order", 99),
+)
+WORLDS: Final = tuple(str(world["world"]) for world in _WORLDS)
 AREA_IDS: Final = tuple(area["id"] for world in _WORLDS for area in world["area"])
 OCEAN: Final = tuple(bool(area["ocean"]) for world in _WORLDS for area in world["area"])  # wars:basics/areas
 GLYPH: Final = tuple(GLYPHS.index(area["glyph"]) for world in _WORLDS for area in world["area"])
+# Worlds with two boards: on which of them an area lies.
+LEVEL: Final = tuple(str(area.get("level", "")) for world in _WORLDS for area in world["area"])
 # Sets of areas are numbers with one bit per area, counted within its world: few enough to be quick.
-BIT: Final = [1 << i for world in _WORLDS for i in range(len(world["area"]))]
+PLACE: Final = [i for world in _WORLDS for i in range(len(world["area"]))]
+BIT: Final = [1 << place for place in PLACE]
+MOST_PLACES: Final = max(PLACE) + 1  # areas of the largest world
 assert len(AREA_IDS) <= MOST_AREAS
 
 # Reasons to cross a border.
 MOVE: Final = 0
 RETREAT: Final = 1
+PURPOSES: Final = ("move", "retreat")
 
+Sign = int | str
+Signs = tuple[Sign, ...]
 Neighbours = tuple[tuple[Area, ...], ...]  # by area
 
 
@@ -251,24 +263,36 @@ class Board:
         "glyphs",
         "gone",
         "id",
+        "marks",
         "near",
         "oceans",
+        "own",
+        "places",
         "players",
+        "provenance",
         "start",
         "world",
     )
 
-    def __init__(self, id: str, world: str, entry: dict[str, Any], gone: tuple[Area, ...] = ()) -> None:
+    def __init__(
+        self, id: str, world: str, entry: dict[str, Any], gone: tuple[Area, ...] = (), own: str = ""
+    ) -> None:
         self.id = id
         self.world = world
         self.gone = gone
+        self.own = own  # what a content file says instead of what is shipped
+        # Where areas lie on such a board, for there is no drawing of it.
+        self.places: dict[str, list[int]] = entry.get("at", {})
         self.players: int = entry["players"]
         self.areas = tuple(sorted(area(name) for name in entry["areas"] if area(name) not in gone))
-        # By purpose; borders of a printed board serve every purpose unless it says otherwise.
-        common = _neighbours(entry["borders"], self.areas)
-        self.near: tuple[Neighbours, ...] = (
-            _joined(common, _neighbours(entry.get("moves", ()), self.areas)),
-            _joined(common, _neighbours(entry.get("retreats", ()), self.areas)),
+        self.provenance: str = entry["provenance"]
+        # Symbols printed in areas, with what is written beside them: letters, or numbers of a die.
+        self.marks: dict[str, dict[Area, Signs]] = {
+            mark: _signs(where, self.areas) for mark, where in entry.get("marks", {}).items()
+        }
+        # By purpose; borders of a printed board serve every purpose.
+        self.near: tuple[Neighbours, ...] = tuple(
+            [_neighbours(entry["near"], self.areas, self._joined_for(entry, purpose)) for purpose in PURPOSES]
         )
         self._lists: dict[int, tuple[Area, ...]] = {}
         self._steps: dict[int, tuple[Action, ...]] = {}
@@ -283,7 +307,7 @@ class Board:
         # a faction for the maps that already existed.
         starts: dict[str, str | list[str]] = {**entry["start"]}
         for data in FACTIONS:
-            if id in data.data.get("start", {}):
+            if not own and id in data.data.get("start", {}):
                 starts[data.id] = data.data["start"][id]
         self.start: dict[str, tuple[Area, ...]] = {
             faction: tuple(area(name) for name in ([names] if isinstance(names, str) else names))
@@ -294,7 +318,28 @@ class Board:
         return f"Board({self.id!r})" if not self.gone else f"Board({self.id!r}, without {self.gone})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (board, (self.id, self.gone))
+        return (board, (self.id, self.gone, self.own))
+
+    def _joined_for(self, entry: dict[str, Any], purpose: str) -> list[list[Area]]:
+        """Areas that a printed symbol makes neighbours: those with the same sign beside it."""
+        found: list[list[Area]] = []
+        for mark, purposes in entry["joins"].items():
+            here = self.marks.get(mark, {}) if purpose in purposes else {}
+            signs = {sign for has in here.values() for sign in has}
+            found.extend([area for area, has in here.items() if sign in has] for sign in signs)
+            found.append([area for area, has in here.items() if not has])
+        return found
+
+    def marked(self, mark: str, sign: Sign | None = None, level: str = "") -> tuple[Area, ...]:
+        """The areas in which a symbol is printed: with this sign beside it, on this one of two boards."""
+        found = self.marks.get(mark, {})
+        return tuple(
+            [
+                area
+                for area, signs in found.items()
+                if (sign is None or sign in signs) and level in ("", LEVEL[area])
+            ]
+        )
 
     def steps(self, unit: Unit, place: Area, far: int) -> tuple[Action, ...]:
         """Where a unit could move from here, as actions; the longest menus are made of these all the time."""
@@ -316,11 +361,11 @@ class Board:
 
     def without(self, area: Area) -> Board:
         """The board after this area is gone for good."""
-        return board(self.id, tuple(sorted({*self.gone, area})))
+        return board(self.id, tuple(sorted({*self.gone, area})), self.own)
 
     def within(self, steps: int) -> Neighbours:
         """By area: the areas that a move of at most this many steps reaches."""
-        key = (self.id, self.gone, steps)
+        key = (self.id, self.gone, self.own, steps)
         found = _within.get(key)
         if found is None:
             found = self.near[MOVE]
@@ -333,39 +378,73 @@ class Board:
         return found
 
 
-_within: Final[dict[tuple[str, tuple[Area, ...], int], Neighbours]] = {}
+_within: Final[dict[tuple[str, tuple[Area, ...], str, int], Neighbours]] = {}
 
 
-def _neighbours(borders: Any, areas: tuple[Area, ...]) -> list[set[Area]]:
+def _neighbours(
+    borders: dict[str, list[str]], areas: tuple[Area, ...], joined: list[list[Area]]
+) -> Neighbours:
     near: list[set[Area]] = [set() for _ in AREA_IDS]
-    for one, other in borders:
-        a, b = area(one), area(other)
-        if a in areas and b in areas:
-            near[a].add(b)
-            near[b].add(a)
-    return near
+    for one, others in borders.items():
+        if area(one) in areas:
+            near[area(one)].update([area(other) for other in others if area(other) in areas])
+    for group in joined:
+        for each in group:
+            near[each].update([other for other in group if other != each])
+    return tuple([tuple(sorted(found)) for found in near])
 
 
-def _joined(some: list[set[Area]], others: list[set[Area]]) -> Neighbours:
-    return tuple(tuple(sorted(a | b)) for a, b in zip(some, others, strict=True))
+def _signs(where: Any, areas: tuple[Area, ...]) -> dict[Area, Signs]:
+    """A list of areas, or the signs that stand in each of them."""
+    found: dict[str, list[Sign]] = where if isinstance(where, dict) else {name: [] for name in where}
+    return {area(name): tuple(signs) for name, signs in found.items() if area(name) in areas}
 
 
 _AREAS: Final = {id: number for number, id in enumerate(AREA_IDS)}
-_LAYOUTS: Final = {entry["id"]: (world["world"], entry) for world in _WORLDS for entry in world["map"]}
-MAPS: Final = tuple(_LAYOUTS)
-_boards: Final[dict[tuple[str, tuple[Area, ...]], Board]] = {}
+_LAYOUTS: Final = {
+    entry["id"]: (world["world"], {**entry, "joins": world.get("joins", {})})
+    for world in _WORLDS
+    for entry in world["map"]
+}
+LAYOUTS: Final = tuple(_LAYOUTS)
+# Those that may be chosen: a world without its rules is not the one of the book.
+MAPS: Final = tuple(entry["id"] for world in _WORLDS if world.get("playable", True) for entry in world["map"])
+_boards: Final[dict[tuple[str, tuple[Area, ...], str], Board]] = {}
+MOST_BOARDS: Final = 1000  # those of content files may be any number
 
 
 def area(name: str) -> Area:
     return _AREAS[name]
 
 
-def board(id: str, gone: tuple[Area, ...] = ()) -> Board:
-    """A layout by its id, without the areas that are gone; made once."""
-    found = _boards.get((id, gone))
+def areas_of(world: str) -> list[str]:
+    """The areas of all layouts of a world."""
+    return [area["id"] for facts in _WORLDS if facts["world"] == world for area in facts["area"]]
+
+
+def layouts_of(world: str) -> list[str]:
+    return [id for id, (of, _) in _LAYOUTS.items() if of == world]
+
+
+def layout_entry(id: str) -> dict[str, Any]:
+    """What is written down about a shipped layout."""
+    return _LAYOUTS[id][1]
+
+
+def board(id: str, gone: tuple[Area, ...] = (), own: str = "") -> Board:
+    """A layout by its id, without the areas that are gone; made once.
+
+    ``own``: what a content file says about it, as JSON.
+    """
+    found = _boards.get((id, gone, own))
     if found is None:
         world, entry = _LAYOUTS[id]
-        found = _boards[id, gone] = Board(id, world, entry, gone)
+        if own:
+            entry = {**entry, "marks": {}, **json.loads(own)}
+        if len(_boards) >= MOST_BOARDS:
+            _boards.clear()
+            _within.clear()
+        found = _boards[id, gone, own] = Board(id, world, entry, gone, own)
     return found
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from fhtagn.core.content import ContentOption
 from fhtagn.core.errors import BadInput
 from fhtagn.core.game import Option
 from fhtagn.core.nodes import Seat
@@ -25,6 +26,7 @@ from fhtagn.games.wars.rules.content import (
     CardId,
     card,
 )
+from fhtagn.games.wars.rules.own_boards import checked
 
 DRAWN: Final = ("choose", "random")  # one faction after the other, from those that there are
 SUGGESTED: Final = "suggested"
@@ -163,9 +165,11 @@ FACTIONS_OPTION: Final = FactionsOption(
 CARDS_OPTION: Final = CardsOption(
     "cards", "none", ("none", *boxes(), PRESET_DRAW, "all"), rule="wars:setup/cards"
 )
+CONTENT_OPTION: Final = ContentOption("wars:setup/map", checked)
 OPTIONS: Final[list[Option]] = [
     FACTIONS_OPTION,
     Option("map", "auto", ("auto", *MAPS), rule="wars:setup/map"),
+    CONTENT_OPTION,
     CARDS_OPTION,
     # wars:apart/unplayed: beside which factions their Great Old Ones may be independents, too (p.97)
     Option("faction_goos", "unplayed", ("unplayed", "any"), rule="wars:apart/unplayed"),

@@ -8,6 +8,7 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from fhtagn.core.actions import SEAT, Spec, Specs
+from fhtagn.core.content import SHIPPED
 from fhtagn.core.errors import BadInput
 from fhtagn.core.frames import NOBODY, Frame
 from fhtagn.core.game import Options
@@ -26,12 +27,12 @@ from fhtagn.games.wars.rules.content import (
     Area,
     Board,
     CardId,
-    board,
     card,
 )
 from fhtagn.games.wars.rules.doom import Direction
 from fhtagn.games.wars.rules.options import (
     CARDS_OPTION,
+    CONTENT_OPTION,
     DRAWN,
     FACTIONS_OPTION,
     SUGGESTED,
@@ -43,6 +44,7 @@ from fhtagn.games.wars.rules.options import (
     is_rule_of_table,
     pool_of,
 )
+from fhtagn.games.wars.rules.own_boards import own_board
 from fhtagn.games.wars.rules.points import AREA, CARD_PARAM, FACTION_PARAM, declare, event
 from fhtagn.games.wars.rules.rounds import ACTION, Round
 from fhtagn.games.wars.rules.starts import has_start, most_together, set_up_place, start_areas
@@ -74,7 +76,9 @@ SEATS: Final = range(2, min(len(FACTIONS), max(MAP_FOR)) + 1)
 
 
 def layout_of(options: Options) -> Board:
-    return board(MAP_FOR[options["players"]] if options["map"] == "auto" else options["map"])
+    """wars:setup/map: the one that was chosen, or fits; as shipped, or as a content file has it."""
+    id = MAP_FOR[options["players"]] if options["map"] == "auto" else options["map"]
+    return own_board(id, options.get(CONTENT_OPTION.name, SHIPPED))
 
 
 def factions_of(options: Options) -> list[str]:
@@ -138,7 +142,7 @@ def new_state(options: Options) -> WarsState:
     s = new_table(
         players,
         layout,
-        options,
+        {**options, CONTENT_OPTION.name: CONTENT_OPTION.shown(options[CONTENT_OPTION.name])},
         UNITS,
         # wars:setup/elder-signs
         bytes(value for value, n in enumerate(ELDER_SIGNS, start=1) for _ in range(n)),

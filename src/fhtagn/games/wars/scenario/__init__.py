@@ -40,6 +40,7 @@ from fhtagn.games.wars import GAME
 from fhtagn.games.wars.rules.content import (
     FACTION_IDS,
     KIND_OF,
+    LAYOUTS,
     MAPS,
     Area,
     Unit,
@@ -50,7 +51,7 @@ from fhtagn.games.wars.rules.pick import DONE
 from fhtagn.games.wars.rules.pieces import OFF_MAP
 from fhtagn.games.wars.rules.points import EMPTY, FACTION_PARAM
 from fhtagn.games.wars.rules.rounds import ACTION, CLOSE, DOOM, FIRST, POWER, Round
-from fhtagn.games.wars.rules.setup import new_state, take_faction
+from fhtagn.games.wars.rules.setup import new_state, settled, take_faction
 from fhtagn.games.wars.rules.signs import LoseSign
 from fhtagn.games.wars.rules.starts import set_up_place, start_areas
 from fhtagn.games.wars.rules.state import BAG, HELD, WarsState
@@ -449,10 +450,7 @@ class WarsScenario(Position):
 def table(*factions: str, map: str = "auto", **options: Any) -> WarsScenario:
     """Full pools, an empty map, 8 Power each; the first faction is first player and acts."""
     names = [FACTION_IDS[read_faction(name)] for name in factions]
-    if map not in ("auto", *MAPS):
-        raise unknown("map", map, ["auto", *MAPS])
-    given = {"factions": ",".join(names), "map": map, **options}
-    s = new_state(GAME.options(len(factions), given))
+    s = new_state(_options(names, map, options))
     for seat, name in enumerate(names):
         take_faction(s, seat, FACTION_IDS.index(name))
     later = sorted(range(s.players), key=lambda seat: set_up_place(s, seat))
@@ -466,8 +464,18 @@ def table(*factions: str, map: str = "auto", **options: Any) -> WarsScenario:
 
 def new_game(*factions: str, map: str = "auto", **options: Any) -> WarsScenario:
     """A game from its printed beginning."""
-    names = ",".join(FACTION_IDS[read_faction(name)] for name in factions)
-    return WarsScenario(new_state(GAME.options(len(factions), {"factions": names, "map": map, **options})))
+    names = [FACTION_IDS[read_faction(name)] for name in factions]
+    return WarsScenario(new_state(_options(names, map, options)))
+
+
+def _options(names: Sequence[str], map: str, given: dict[str, Any]) -> dict[str, Any]:
+    """As at a table; but a layout of a world whose rules are not written yet is there, too."""
+    if map not in ("auto", *LAYOUTS):
+        raise unknown("map", map, ["auto", *LAYOUTS])
+    chosen = {"factions": ",".join(names), **given}
+    if map in LAYOUTS and map not in MAPS:
+        return settled(GAME.options(len(names), chosen) | {"map": map})
+    return GAME.options(len(names), {"map": map, **chosen})
 
 
 class Force(NamedTuple):
@@ -519,7 +527,7 @@ def battle(
     idle = [name for name in SHORT if name not in playing][: 0 if two_players or len(playing) > 2 else 1]
     if map == "auto":
         wanted = [read_area(force.area or area) for force in (attacker, defender, *others)]
-        maps = [id for id in MAPS if all(a in board(id).areas for a in wanted)]
+        maps = [id for id in LAYOUTS if all(a in board(id).areas for a in wanted)]
         if not maps:
             raise ValueError(f"no map has all of {', '.join(AREA_NAMES[a] for a in wanted)}")
         map = maps[0]

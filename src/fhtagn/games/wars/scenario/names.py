@@ -36,9 +36,9 @@ def _title(id: str) -> str:
     return " ".join(word if word in small else word.capitalize() for word in id.split("_"))
 
 
-AREA_NAMES: Final = tuple(_title(id) for id in AREA_IDS)
 RULES = GAME.rulebook  # with the abilities of all cards
 _ENGLISH: Final = GAME.words("en")
+AREA_NAMES: Final = tuple(_ENGLISH.say(Text(f"wars.area.{id}")) for id in AREA_IDS)
 # As their English texts say; whose acolyte it is, the scenario says otherwise.
 KIND_NAMES: Final = tuple(
     "Acolyte" if data.code == "acolyte" else _ENGLISH.say(Text(f"wars.unit.{data.id}")) for data in KINDS

@@ -1,6 +1,7 @@
 """Cthulhu Wars as numbers for learners: the own faction first, the others clockwise.
 
-Of elder signs a seat learns the values of its own and how many the others hold.
+Of elder signs a seat learns the values of its own and how many the others hold.  Areas are counted within
+their world, so that the numbers are as many on every map.
 """
 
 from __future__ import annotations
@@ -9,12 +10,21 @@ from typing import Final
 
 from fhtagn.core.nodes import Decision, Seat
 from fhtagn.games.wars.rules.books import book_number
-from fhtagn.games.wars.rules.content import AREA_IDS, BIT, CARDS, COUNTERS, FACTIONS, KIND_OF, KINDS, RITUAL
+from fhtagn.games.wars.rules.content import (
+    BIT,
+    CARDS,
+    COUNTERS,
+    FACTIONS,
+    KIND_OF,
+    KINDS,
+    MOST_PLACES,
+    PLACE,
+    RITUAL,
+)
 from fhtagn.games.wars.rules.pieces import ABANDONED, CAPTURED, CARD, GATE_KINDS, OFF_MAP, ON_CARD, POOL
 from fhtagn.games.wars.rules.points import BOOKS, EMPTY
 from fhtagn.games.wars.rules.state import WarsState
 
-AREAS: Final = len(AREA_IDS)
 SLOTS: Final = 6  # of the largest faction card
 
 
@@ -23,13 +33,13 @@ def features(s: WarsState, seat: Seat) -> dict[str, list[float]]:
     pending = s.pending
     decides = pending.seat if isinstance(pending, Decision) else -1
     kinds = len(KINDS)
-    units = [0.0] * (AREAS * kinds)  # by area and kind, tokens among them
+    units = [0.0] * (MOST_PLACES * kinds)  # by area and kind, tokens among them
     aside = [0.0] * (3 * kinds)  # in the pool, on the own card, captured
     for unit, place in enumerate(s.where):
         if s.owner(unit) < 0:
             continue
         if place < OFF_MAP:
-            units[place * kinds + KIND_OF[unit]] += 1.0
+            units[PLACE[place] * kinds + KIND_OF[unit]] += 1.0
         elif place == POOL:
             aside[KIND_OF[unit]] += 1.0
         elif place == CARD:
@@ -38,7 +48,7 @@ def features(s: WarsState, seat: Seat) -> dict[str, list[float]]:
             aside[2 * kinds + KIND_OF[unit]] += 1.0
     captives = [float(s.where.count(CAPTURED + who)) for who in order]
     return {
-        "areas": [float(area in s.board.areas) for area in range(AREAS)],
+        "areas": [float(s.board.all >> place & 1) for place in range(MOST_PLACES)],
         "units": units,
         "aside": aside,
         "captives": captives,
@@ -75,11 +85,13 @@ def _gate_kinds(s: WarsState, order: list[Seat]) -> list[float]:
 
 def _gates(s: WarsState, order: list[Seat]) -> list[float]:
     """By area: abandoned, or whose it is."""
-    found: list[float] = []
-    for area in range(AREAS):
+    each = 1 + len(order)
+    found = [0.0] * (MOST_PLACES * each)
+    for area in s.board.areas:
         lies = s.laid_gates() & BIT[area] != 0
-        found.append(float(lies and s.keeper(area) == ABANDONED))
-        found += [float(s.controls(who, area)) for who in order]
+        first = PLACE[area] * each
+        found[first] = float(lies and s.keeper(area) == ABANDONED)
+        found[first + 1 : first + each] = [float(s.controls(who, area)) for who in order]
     return found
 
 
@@ -98,9 +110,9 @@ def _battle(s: WarsState, order: list[Seat]) -> dict[str, list[float]]:
     """Where, who against whom, and the kills and pains that each side must still take."""
     b = s.battle
     if b is None:
-        return {"battle": [0.0] * AREAS, "sides": [0.0] * (2 * s.players), "results": [0.0] * 4}
+        return {"battle": [0.0] * MOST_PLACES, "sides": [0.0] * (2 * s.players), "results": [0.0] * 4}
     return {
-        "battle": [float(area == b.area) for area in range(AREAS)],
+        "battle": [float(place == PLACE[b.area]) for place in range(MOST_PLACES)],
         "sides": [float(who == fighter) for fighter in b.sides for who in order],
         "results": [float(n) for n in (*b.kills, *b.pains)],
     }

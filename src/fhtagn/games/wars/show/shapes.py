@@ -14,11 +14,18 @@ from fhtagn.core.text import TextData
 
 
 class Terrain(TypedDict):
-    """An area of the board; the glyph tells the pieces of land apart."""
+    """An area of the board; the glyph tells the pieces of land apart.
+
+    ``level``: on which of two boards it lies.  ``marks``: symbols printed in it, each with the letters or
+    numbers beside it.  ``at``: where it lies on a board that somebody typed in, of which there is no drawing.
+    """
 
     ocean: bool
     glyph: str
     near: list[str]
+    level: NotRequired[str]
+    marks: NotRequired[dict[str, list[str]]]
+    at: NotRequired[list[int]]
 
 
 class KindFacts(TypedDict):
@@ -63,7 +70,11 @@ class CardFacts(TypedDict):
 
 
 class WarsFacts(TypedDict):
+    """``reconstructed``: the printed board is not known to us."""
+
     map: str
+    world: str
+    reconstructed: NotRequired[bool]
     terrain: dict[str, Terrain]
     kinds: dict[str, KindFacts]
     factions: dict[str, FactionFacts]

@@ -27,6 +27,7 @@ from fhtagn.games.wars.rules.content import (
     KIND_IDS,
     KIND_OF,
     KINDS,
+    LEVEL,
     MOVE,
     OCEAN,
     RITUAL,
@@ -92,8 +93,9 @@ def facts(s: WarsState) -> WarsFacts:
 
 @lru_cache(maxsize=64)
 def _printed(board: Board, players: int) -> WarsFacts:
-    return {
+    shown: WarsFacts = {
         "map": board.id,
+        "world": board.world,
         "terrain": {AREA_IDS[area]: _terrain(board, area) for area in board.areas},
         "kinds": {kind.id: _kind_facts(number) for number, kind in enumerate(KINDS)},
         "factions": {faction.id: _faction_facts(faction.number) for faction in FACTIONS},
@@ -101,11 +103,22 @@ def _printed(board: Board, players: int) -> WarsFacts:
         "common": common_abilities(),
         "track": list(RITUAL[players]),
     }
+    if board.provenance == "reconstructed":
+        shown["reconstructed"] = True
+    return shown
 
 
 def _terrain(board: Board, area: Area) -> Terrain:
     near = [AREA_IDS[other] for other in board.near[MOVE][area]]
-    return {"ocean": OCEAN[area], "glyph": GLYPHS[GLYPH[area]], "near": near}
+    shown: Terrain = {"ocean": OCEAN[area], "glyph": GLYPHS[GLYPH[area]], "near": near}
+    if LEVEL[area]:
+        shown["level"] = LEVEL[area]
+    marks = {mark: [str(sign) for sign in here[area]] for mark, here in board.marks.items() if area in here}
+    if marks:
+        shown["marks"] = marks
+    if AREA_IDS[area] in board.places:
+        shown["at"] = board.places[AREA_IDS[area]]
+    return shown
 
 
 def _kind_facts(kind: Kind) -> KindFacts:

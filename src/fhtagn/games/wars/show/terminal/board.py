@@ -22,6 +22,8 @@ from fhtagn.games.wars.show.terminal.parts import (
     name_of,
     paragraph,
     seat_style,
+    symbols,
+    with_symbols,
     wrapped,
 )
 from fhtagn.games.wars.show.terminal.reference import reference_lines
@@ -155,18 +157,15 @@ def _captive(view: dict[str, Any], group: dict[str, Any], words: Words) -> str:
 
 
 def _map(view: dict[str, Any], words: Words) -> Picture:
-    """Oceans, then the lands; areas with nothing in them share one line per group."""
+    """Areas with nothing in them share one line per group."""
     names = {area["id"]: words.key(f"wars.area.{area['id']}") for area in view["areas"]}
     width = max(len(name) for name in names.values()) + 1
-    terrain = view["terrain"]
-    groups = [("oceans", [area for area in view["areas"] if terrain[area["id"]]["ocean"]])]
-    for glyph in REGIONS:
-        found = [area for area in view["areas"] if _is_land(terrain[area["id"]], glyph)]
-        groups.append((glyph or "south", found))
     lines: Picture = [[(words.key("wars.board.legend"), "dim")]]
-    for group, areas in groups:
-        empty = [names[area["id"]] for area in areas if _is_empty(area)]
-        head = [(words.key(f"wars.region.{group}") + " ", "title")]
+    if view.get("reconstructed"):
+        lines += paragraph("° " + words.key("wars.board.reconstructed"), "dim", 0, 2)
+    for group, areas in _groups(view, words):
+        empty = [with_symbols(view, area["id"], words) for area in areas if _is_empty(area)]
+        head = [(words.key(group) + " ", "title")]
         told = [(words.key("wars.board.empty", areas=in_order(empty)), "dim")] if empty else []
         lines += wrapped(head, told, 4)
         for area in areas:
@@ -175,8 +174,28 @@ def _map(view: dict[str, Any], words: Words) -> Picture:
     return lines
 
 
-def _is_land(terrain: dict[str, Any], glyph: str) -> bool:
-    return not terrain["ocean"] and terrain["glyph"] == glyph
+def _groups(view: dict[str, Any], words: Words) -> list[tuple[str, list[dict[str, Any]]]]:
+    """The two boards of a world, or oceans and lands; some worlds have names for their lands."""
+    terrain = view["terrain"]
+    areas = view["areas"]
+    levels = list(dict.fromkeys(terrain[area["id"]].get("level", "") for area in areas))
+    if len(levels) > 1:
+        return [
+            (f"wars.level.{level}", [area for area in areas if terrain[area["id"]]["level"] == level])
+            for level in levels
+        ]
+    oceans = [area for area in areas if terrain[area["id"]]["ocean"]]
+    found = [("wars.region.oceans", oceans)]
+    for glyph in REGIONS:
+        own = f"wars.region.{view['world']}.{glyph or 'none'}"
+        lands = [area for area in areas if area not in oceans and terrain[area["id"]]["glyph"] == glyph]
+        if words.has(own):
+            found.append((own, lands))
+        elif found[-1][0] == "wars.region.lands":
+            found[-1][1].extend(lands)
+        else:
+            found.append(("wars.region.lands", lands))
+    return found
 
 
 def _is_empty(area: dict[str, Any]) -> bool:
@@ -191,7 +210,8 @@ def _area(view: dict[str, Any], area: dict[str, Any], name: str, words: Words) -
     is_ocean = view["terrain"][area["id"]]["ocean"]
     head: Line = [(f"  {name}", "name" if is_ocean else ""), *_gate(view, area, words)]
     indent = sum(len(text) for text, _ in head)
-    parts: list[Span] = [(words.key(f"wars.mark.{mark}"), "dim") for mark in area["marks"]]
+    parts: list[Span] = [(told, "dim") for told in symbols(view, area["id"], words)]
+    parts += [(words.key(f"wars.mark.{mark}"), "dim") for mark in area["marks"]]
     parts += [
         (words.key(f"wars.unit.{token}"), "danger") for token in area["tokens"] if not _sign(token, words)
     ]

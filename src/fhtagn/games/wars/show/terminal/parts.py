@@ -98,3 +98,19 @@ def paragraph(text: str, style: str, indent: int = 0, hanging: int = 0) -> Pictu
     """Running text in lines."""
     found = wrap(text, WIDTH, initial_indent=" " * indent, subsequent_indent=" " * (indent + hanging))
     return [[(line, style)] for line in found]
+
+
+def symbols(view: dict[str, Any], area: str, words: Words) -> list[str]:
+    """What is printed in an area: "citadel 1-2", "tunnel A"; "sea" where a list mixes seas and lands."""
+    terrain = view["terrain"][area]
+    found = [words.key("wars.board.sea")] if terrain["ocean"] and "level" in terrain else []
+    for mark, signs in terrain.get("marks", {}).items():
+        found.append(" ".join([words.key(f"wars.mark.{mark}"), *(["-".join(signs)] if signs else [])]))
+    return found
+
+
+def with_symbols(view: dict[str, Any], area: str, words: Words) -> str:
+    """The name of an area, and what is printed there, unless the name says it."""
+    name = words.key(f"wars.area.{area}")
+    printed = [told for told in symbols(view, area, words) if told not in name]
+    return f"{name} ({in_order(printed)})" if printed else name

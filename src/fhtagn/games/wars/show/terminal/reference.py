@@ -6,7 +6,7 @@ from typing import Any
 
 from fhtagn.core.picture import Picture
 from fhtagn.core.text import Words
-from fhtagn.games.wars.show.terminal.parts import in_order, name_of, paragraph, seat_style
+from fhtagn.games.wars.show.terminal.parts import in_order, name_of, paragraph, seat_style, with_symbols
 from fhtagn.games.wars.show.terminal.sheet import (
     ability_lines,
     held_lines,
@@ -26,7 +26,7 @@ def reference_lines(view: dict[str, Any], words: Words) -> Picture:
 def _borders(view: dict[str, Any], words: Words) -> Picture:
     lines: Picture = [[(words.key("wars.board.borders"), "title")]]
     for area in view["terrain"]:
-        name = words.key(f"wars.area.{area}")
+        name = with_symbols(view, area, words)
         lines += paragraph(f"{name}: {neighbours(view, area, words)}", "dim", 2, 2)
     return lines
 

@@ -17,6 +17,8 @@ from fhtagn.games.wars.show.terminal.parts import (
     name_of,
     player_of,
     said,
+    symbols,
+    with_symbols,
 )
 from fhtagn.games.wars.show.terminal.reference import neighbours
 
@@ -90,7 +92,7 @@ def _map(view: dict[str, Any], words: Words) -> list[str]:
         if what:
             lines.append(words.key("wars.spoken.area", area=name, what="; ".join(what)))
         else:
-            empty.append(name)
+            empty.append(with_symbols(view, area["id"], words))
     if empty:
         lines.append(words.key("wars.spoken.empty", areas=in_order(empty)))
     return lines
@@ -106,6 +108,8 @@ def _area(view: dict[str, Any], area: dict[str, Any], words: Words) -> list[str]
     for token in area["tokens"]:
         found.append(words.key(f"wars.unit.{token}"))
     found += [words.key(f"wars.mark.{mark}") for mark in area["marks"]]
+    if found or area["units"]:
+        found += symbols(view, area["id"], words)
     for seat in dict.fromkeys(group["seat"] for group in area["units"]):
         units = in_order([count(group, words) for group in area["units"] if group["seat"] == seat])
         found.append(f"{letters(view, seat, words)} {units}")

@@ -1,0 +1,136 @@
+"""Cthulhu Wars: what can be wrong with the board of a world, said in words.
+
+Borders are written down for both areas, so that a slip of the pen shows: a border that only one of the two
+has is a mistake.  Every mistake is reported for the layout it is in; the first ``[[map]]`` is number 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from fhtagn.core.content import Mistake, hint
+from fhtagn.core.text import Text
+
+MOVING: Final = "move"
+
+
+def mistakes(world: dict[str, Any], factions: Sequence[str]) -> list[Text]:
+    """Everything that is wrong with the layouts of a world on which these factions begin in printed areas."""
+    known = [str(area["id"]) for area in world["area"]]
+    joins: dict[str, list[str]] = world.get("joins", {})
+    found: list[Text] = []
+    for number, layout in enumerate(world["map"], 1):
+        found += survey(layout, number, known, joins, factions)
+    return found
+
+
+def survey(
+    layout: dict[str, Any],
+    number: int,
+    known: list[str],
+    joins: dict[str, list[str]],
+    factions: Sequence[str],
+) -> list[Text]:
+    """What is wrong with one layout; ``known``: the areas that its world has."""
+    return _Survey(layout, number, known).all(joins, factions)
+
+
+class _Survey:
+    """One layout, looked at from every side."""
+
+    def __init__(self, layout: dict[str, Any], number: int, known: list[str]) -> None:
+        self.layout = layout
+        self.number = number
+        self.known = known
+        self.areas: list[str] = layout["areas"]
+        self.near: dict[str, list[str]] = layout["near"]
+        self.found: list[Text] = []
+
+    def report(self, field: str, what: str, **args: Any) -> None:
+        text = Text(f"wars.bad_map.{what}", args)
+        where = {"entry": self.layout["id"], "field": field, "what": text}
+        self.found.append(Mistake("wars.bad_map.at", where, "map", self.number, field))
+
+    def all(self, joins: dict[str, list[str]], factions: Sequence[str]) -> list[Text]:
+        for area in self.areas:
+            if area not in self.known:
+                self.report("areas", "unknown_area", area=area, **hint(area, self.known))
+            elif self.areas.count(area) > 1:
+                self.report("areas", "area_twice", area=area)
+        self._borders()
+        self._marks(joins)
+        self._starts(factions)
+        if not self.found:
+            self._pieces(joins)
+        return self.found
+
+    def _stranger(self, field: str, area: str) -> bool:
+        if area in self.areas:
+            return False
+        self.report(field, "not_here", area=area, **hint(area, self.areas))
+        return True
+
+    def _borders(self) -> None:
+        for area in self.areas:
+            if area not in self.near:
+                self.report("near", "no_neighbours", area=area)
+        for area, others in self.near.items():
+            self._stranger("near", area)
+            for other in others:
+                if self._stranger(f"near.{area}", other):
+                    continue
+                if other == area:
+                    self.report(f"near.{area}", "beside_itself", area=area)
+                elif area not in self.near.get(other, ()):
+                    self.report(f"near.{area}", "one_way", area=area, other=other)
+
+    def _marks(self, joins: dict[str, list[str]]) -> None:
+        marks: dict[str, Any] = self.layout.get("marks", {})
+        for mark, where in marks.items():
+            for area in where:
+                self._stranger(f"marks.{mark}", area)
+        for mark in joins:
+            for sign, group in joined(marks.get(mark, {})):
+                if len(group) < 2:
+                    self.report(f"marks.{mark}", "leads_nowhere", area=group[0], sign=str(sign))
+
+    def _starts(self, factions: Sequence[str]) -> None:
+        start: dict[str, Any] = self.layout["start"]
+        for faction in factions:
+            if not start.get(faction):
+                self.report("start", "no_start", faction=Text(f"wars.faction.{faction}"))
+        for faction, areas in start.items():
+            for area in [areas] if isinstance(areas, str) else areas:
+                self._stranger(f"start.{faction}", area)
+
+    def _pieces(self, joins: dict[str, list[str]]) -> None:
+        """A board in two halves that no move joins."""
+        beside = {area: set(self.near[area]) for area in self.areas}
+        for mark, purposes in joins.items():
+            if MOVING in purposes:
+                for _, group in joined(self.layout.get("marks", {}).get(mark, {})):
+                    for area in group:
+                        beside[area].update(group)
+        reached = self.areas[:1]
+        for area in reached:
+            reached.extend(sorted(beside[area].difference(reached)))
+        for area in self.areas:
+            if area not in reached:
+                self.report("near", "cut_off", area=area, other=reached[0])
+                return
+
+
+def joined(where: Any) -> list[tuple[Any, list[str]]]:
+    """The groups of areas that a symbol makes neighbours: those with the same sign beside it, or with none.
+
+    >>> joined({"leng": ["B"], "zura": ["A"], "plain": ["B"]})
+    [('B', ['leng', 'plain']), ('A', ['zura'])]
+    >>> joined(["tower", "fountain"])
+    [('', ['tower', 'fountain'])]
+    """
+    groups: dict[Any, list[str]] = {}
+    for area in where:
+        for sign in (where[area] if isinstance(where, dict) else ()) or ("",):
+            groups.setdefault(sign, []).append(area)
+    return list(groups.items())

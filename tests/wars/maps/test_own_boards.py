@@ -1,0 +1,193 @@
+"""Boards that people typed in: what a content file may say, and what is found wrong with it."""
+
+from __future__ import annotations
+
+import copy
+import json
+import pickle
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from fhtagn.cli import main
+from fhtagn.core.content import SHIPPED, by_line
+from fhtagn.core.errors import BadContent
+from fhtagn.core.playout import random_playout
+from fhtagn.games.wars import GAME
+from fhtagn.games.wars.rules.content import AREA_IDS, MOVE, area, board, layout_entry
+from fhtagn.games.wars.rules.own_boards import checked, mistakes
+from fhtagn.games.wars.rules.setup import layout_of
+
+Captured = pytest.CaptureFixture[str]
+
+
+def own(id: str = "earth_3") -> dict[str, Any]:
+    """A shipped board, as somebody would have written it down."""
+    shipped = layout_entry(id)
+    layout = {
+        "id": id,
+        "provenance": "rulebook",
+        "areas": list(shipped["areas"]),
+        "at": {name: [100 + 60 * n, 100 + 60 * (n % 3)] for n, name in enumerate(shipped["areas"])},
+        "near": copy.deepcopy(shipped["near"]),
+        "start": {faction: [AREA_IDS[each] for each in areas] for faction, areas in board(id).start.items()},
+        "marks": copy.deepcopy(shipped.get("marks", {})),
+    }
+    return {"fhtagn": "content", "format": 1, "game": "wars", "world": board(id).world, "map": [layout]}
+
+
+def told(data: Any, lang: str = "en") -> list[str]:
+    return [GAME.words(lang).say(mistake) for mistake in mistakes(data)]
+
+
+def spoiled(**changes: Any) -> list[str]:
+    data = own("dreamlands_3")
+    data["map"][0].update(changes)
+    return told(data)
+
+
+@pytest.mark.parametrize("id", ["earth_3", "earth_5", "dreamlands_3", "celaeno_5", "yuggoth_4_w3_e5"])
+def test_every_shipped_board_could_be_written_down(id: str) -> None:
+    assert told(own(id)) == []
+    assert checked(own(id)) == own(id)
+
+
+def test_a_game_is_played_on_the_board_of_the_file() -> None:
+    data = own()
+    near = data["map"][0]["near"]
+    near["antarctica"].append("africa")
+    near["africa"].append("antarctica")
+    data["map"][0]["start"]["yellow_sign"] = "antarctica"
+    options = GAME.options(3, {"content": data, "factions": "ys,cc,bg"})
+    assert area("africa") in layout_of(options).near[MOVE][area("antarctica")]
+    assert area("africa") not in board("earth_3").near[MOVE][area("antarctica")]
+    s = GAME.new(options)
+    assert s.options["content"] == "own"
+    facts = GAME.facts(s)
+    assert facts["terrain"]["antarctica"]["at"] == data["map"][0]["at"]["antarctica"]
+    assert "at" not in GAME.facts(GAME.new(GAME.options(3)))["terrain"]["antarctica"]
+    again = pickle.loads(pickle.dumps(s))
+    assert again.board is s.board
+    random_playout(GAME, s, Random(3))
+    assert AREA_IDS[again.start[0]] == "antarctica"
+
+
+def test_an_area_that_is_gone_is_gone_from_the_own_board_too() -> None:
+    options = GAME.options(3, {"content": own()})
+    less = layout_of(options).without(area("asia"))
+    assert area("asia") not in less.areas
+    assert less.own == layout_of(options).own
+
+
+def test_other_layouts_stay_as_they_are() -> None:
+    assert layout_of(GAME.options(5, {"content": own("earth_3")})) is board("earth_5")
+    assert GAME.options(3)["content"] == SHIPPED
+
+
+def test_one_way_borders_unknown_neighbours_and_missing_starts_are_told() -> None:
+    near = own("dreamlands_3")["map"][0]["near"]
+    near["celephais"] = ["sunken_sea", "cerenarian_see"]
+    start = own("dreamlands_3")["map"][0]["start"]
+    del start["sleeper"]
+    assert spoiled(near=near, start=start) == [
+        "dreamlands_3, field near.cerenarian_sea: cerenarian_sea borders celephais, "
+        "but celephais does not border cerenarian_sea",
+        "dreamlands_3, field near.celephais: cerenarian_see is no area of this map; possible: cerenarian_sea",
+        "dreamlands_3, field start: where “Sleeper” begins is missing",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("changes", "said"),
+    [
+        ({"marks": {}}, "the symbol “citadel” (citadel) is missing: no area has it"),
+        ({"marks": {"tunel": ["leng"]}}, "marks.tunel: there is no such field; possible: tunnel"),
+        ({"marks": {"citadel": {"leng": [7]}}}, "marks.citadel: "),
+        ({"at": {}}, "where twilight_sea lies is missing"),
+        ({"at": {"leng": [10, 2000]}}, "at.leng: "),
+        ({"at": []}, "field at: "),
+        ({"areas": "leng"}, "field areas: leng is not a list of areas"),
+        ({"id": "earth_3"}, "field id: “earth_3” is not possible"),
+        ({"provenance": "me"}, "field provenance: “me” is not possible"),
+        ({"start": {"sleepers": "leng"}}, "start.sleepers: "),
+        ({"start": {"sleeper": 3}}, "start.sleeper: 3 is not an area or a list of areas"),
+        ({"colour": 1}, "field colour: there is no such field"),
+    ],
+)
+def test_a_mistake_names_its_field(changes: dict[str, Any], said: str) -> None:
+    assert any(said in line for line in spoiled(**changes)), spoiled(**changes)
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"game": "stars"}, "wars"),
+        ({"world": "moon"}, "which world it is: “moon” is not possible"),
+        ({"map": []}, "the file has no board"),
+        ({"map": [3]}, "#1"),
+        ({"format": 2}, "2"),
+        ({"maps": 1}, "maps"),
+    ],
+)
+def test_the_top_of_the_file_is_checked(change: dict[str, Any], said: str) -> None:
+    assert said in told({**own(), **change})[0]
+
+
+def test_a_bad_file_is_refused_when_a_game_is_begun() -> None:
+    data = own()
+    data["map"][0]["near"]["asia"].remove("africa")
+    with pytest.raises(BadContent, match="asia does not border africa"):
+        GAME.options(3, {"content": data})
+
+
+FILE = """\
+fhtagn = "content"
+format = 1
+game = "wars"
+world = "earth"
+
+[[map]]
+id = "earth_3"
+provenance = "rulebook"
+areas = {areas}
+start = {start}
+
+[map.at]
+{at}
+
+[map.near]
+{near}
+"""
+
+
+def written(data: dict[str, Any]) -> str:
+    layout = data["map"][0]
+    lines = {
+        field: "\n".join(f"{name} = {json.dumps(value)}" for name, value in layout[field].items())
+        for field in ("at", "near")
+    }
+    start = (
+        "{ " + ", ".join(f"{name} = {json.dumps(value)}" for name, value in layout["start"].items()) + " }"
+    )
+    return FILE.format(areas=json.dumps(layout["areas"]), start=start, **lines)
+
+
+def test_the_command_line_says_what_is_wrong_by_line(tmp_path: Path, capsys: Captured) -> None:
+    path = tmp_path / "earth.toml"
+    path.write_text(written(own()), encoding="utf-8")
+    assert main(["content", "check", str(path), "--lang", "en"]) == 0
+    data = own()
+    data["map"][0]["near"]["asia"].remove("africa")
+    path.write_text(written(data), encoding="utf-8")
+    capsys.readouterr()
+    assert main(["content", "check", str(path), "--lang", "de"]) == 2
+    said = capsys.readouterr().err
+    line = next(
+        n for n, text in enumerate(written(data).splitlines(), 1) if text.startswith('africa = ["asia')
+    )
+    assert (
+        f"Zeile {line}: earth_3, Feld near.africa: africa grenzt an asia, aber asia nicht an africa" in said
+    )
+    assert by_line(mistakes(data), written(data))[0][0] == line
