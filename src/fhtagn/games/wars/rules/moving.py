@@ -118,7 +118,7 @@ def _is_limited(s: WarsState) -> bool:
 def _why_nobody(s: WarsState, seat: Seat) -> No:
     """wars:actions/move: an action that moves nobody is none; what keeps the first unit where it is."""
     for unit in movable(s, seat):
-        for area in s.board.near[MOVE][s.where[unit]]:
+        for area in s.board.within(1)[s.where[unit]]:
             for point in ("enter", "move"):
                 no = s.rules.forbidden(s, point, (unit, area))
                 if no is not None:
@@ -137,7 +137,7 @@ def offer_moves(s: WarsState, seat: Seat, most: int = ALL) -> tuple[Action, ...]
     if not dear and power < MOVE_COST:
         return ()
     far = bound.value(s, "move.range", 1, seat)
-    near = s.board.near[MOVE] if far == 1 else s.board.within(far)
+    near = s.board.near[MOVE] if far == 1 and not s.board.gone else s.board.within(far)
     units = movable(s, seat)
     if most == ALL:
         units = alike(s, units)

@@ -193,6 +193,19 @@ def all_named(value: str) -> str:
     return f"{DRAW_CARDS}:{n}:{ids}" if n > 0 else ids or "none"
 
 
+def for_world(value: str, world: str) -> str:
+    """wars:setup/cards: the cards that are named without those that are not used in this world."""
+    named = _draw_of(value)[1].split(",")
+    strangers = (
+        [id for id in named if world in CARDS[card(id)].data.get("not_on", ())] if named != ["none"] else []
+    )
+    if not strangers:
+        return value
+    rest = [id for id in named if id not in strangers]
+    n = min(cards_to_draw(value), len(rest))
+    return f"{DRAW_CARDS}:{n}:{','.join(rest)}" if n > 0 else ",".join(rest) or "none"
+
+
 def chosen_cards(value: str) -> list[CardId]:
     """wars:setup/cards: the cards that this value of the option puts beside the map, or draws from."""
     return [] if value == "none" else [card(id) for id in _draw_of(value)[1].split(",")]
@@ -203,7 +216,7 @@ def cards_to_draw(value: str) -> int:
     return _draw_of(value)[0]
 
 
-def dealt_cards(options: dict[str, str], seat: Seat, faction: CardId) -> list[CardId]:
+def dealt_cards(options: dict[str, str], seat: Seat, faction: CardId, world: str) -> list[CardId]:
     """wars:high-priest/game: what everybody has a copy of, the first seat the first copy, and so on.
 
     A faction with High Priests of its own gets none beside them.
@@ -214,6 +227,7 @@ def dealt_cards(options: dict[str, str], seat: Seat, faction: CardId) -> list[Ca
         if card.sort == PRIEST
         and card.data.get("copy") == seat + 1
         and not (CARDS[faction].of(HIGH_PRIEST) and card.of(HIGH_PRIEST))
+        and world in card.data.get("worlds", (world,))
         and is_on(card, options)
     ]
 
@@ -225,6 +239,8 @@ def is_rule_of_table(card: CardData, options: dict[str, str], players: int, boar
         return False
     if "world" in data:
         return bool(data["world"] == board.world)
+    if board.world == data.get("native"):  # where it is printed nobody has to ask for it
+        return True
     if "worlds" in data and board.world not in data["worlds"]:
         return False
     if "players" in data and players not in data["players"]:

@@ -39,6 +39,7 @@ from fhtagn.games.wars.rules.options import (
     cards_to_draw,
     chosen_cards,
     dealt_cards,
+    for_world,
     is_rule_of_table,
     pool_of,
 )
@@ -82,11 +83,21 @@ def settled(options: Options) -> Options:
         how += ":" + ",".join(data.id for data in FACTIONS if has_start(layout, data.number))
     elif how == SUGGESTED and options["players"] > len(_FIRST_GAME):
         how = ",".join(factions_of(options))
-    cards = all_named(options[CARDS_OPTION.name])
+    _check_world(layout, options[CARDS_OPTION.name])
+    cards = for_world(all_named(options[CARDS_OPTION.name]), layout.world)
     complete = {**options, FACTIONS_OPTION.name: how, CARDS_OPTION.name: cards}
     _check_starts(layout, options["players"], factions_of(complete))
     _check_figures(complete)
     return complete
+
+
+def _check_world(layout: Board, cards: str) -> None:
+    """wars:setup/cards: who names a card is told that it is not used there; of a box it is left out."""
+    for id in cards.rpartition(":")[2].split(","):
+        banned = [data for data in CARDS if data.name == id and layout.world in data.data.get("not_on", ())]
+        if banned:
+            args = {"card": Text(f"wars.card.{id}"), "map": Text(f"wars.option.map.{layout.id}")}
+            raise BadInput(Text("wars.bad.card_not_here", args))
 
 
 def _check_figures(options: Options) -> None:
@@ -243,7 +254,7 @@ def take_faction(s: WarsState, seat: Seat, faction: CardId) -> None:
     s.faction = (*s.faction[:seat], faction, *s.faction[seat + 1 :])
     s.slots = (*s.slots[:seat], bytes(len(REQUIREMENTS[faction])), *s.slots[seat + 1 :])
     s.hand_over(faction, seat)
-    for dealt in dealt_cards(s.options, seat, faction):
+    for dealt in dealt_cards(s.options, seat, faction, s.board.world):
         s.hand_over(dealt, seat)
 
 
