@@ -132,8 +132,8 @@ EVENTS.add(Spec("wars.cathedral_removed", {"area": AREA}, "wars:an/unholy-ground
 
 
 def cathedrals(s: WarsState) -> int:
-    """How many are in play."""
-    return s.areas_with(CATHEDRAL).bit_count()
+    """How many are in play; mostly each has an area of its own."""
+    return len(s.on_map(CATHEDRAL))
 
 
 @event("cathedral", "wars:an/cathedral")  # (seat, area)
@@ -363,7 +363,7 @@ def services(s: WarsState, me: Seat, value: int, seat: Seat) -> int:
     if s.noted(WORSHIP_SERVICES, me):
         return value
     gates = enemy_gates(s, me) if seat == me else s.gate_areas(seat)
-    return value + (s.areas_with(CATHEDRAL) & gates).bit_count()
+    return value + sum([1 for token in s.on_map(CATHEDRAL) if gates & BIT[s.where[token]]])
 
 
 @WORSHIP_SERVICES.instead_of("gather.income")
