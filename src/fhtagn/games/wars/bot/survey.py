@@ -130,7 +130,6 @@ class Survey:
         s = self.s
         where, keepers = s.where, s.gate_by
         some_barred = "gate.barred" in s.rules.modifiers
-        banned = "control" in s.rules.bans
         for start, end in s.forces[self.me].ranges:
             for unit in range(start, end):
                 place = where[unit]
@@ -149,9 +148,7 @@ class Survey:
                         self.dear[place] = max(self.dear.get(place, 0.0), WORTH[unit] - CULTIST_ITSELF)
                     if place < OFF_MAP and unit not in keepers:
                         self.free_cultists[place] += 1
-                        if (some_barred and not may_keep_gate(s, unit)) or (
-                            banned and s.rules.forbidden(s, "control", (unit, place)) is not None
-                        ):
+                        if some_barred and not may_keep_gate(s, unit):
                             self.barred[place] += 1
                 elif might == GREAT:
                     self.goos += 1

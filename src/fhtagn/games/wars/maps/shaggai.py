@@ -415,7 +415,8 @@ class CosmicBook(Frame[WarsState]):
 
 # -- Cosmic Power: wherever one likes ---------------------------------------------------------------
 
-FREED: Final = card_ability("shaggai.no_limits", "wars:shaggai/cosmic-areas", CARD)
+SUMMONS: Final = card_ability("shaggai.summon", "wars:shaggai/cosmic-areas", CARD)
+AWAKENS: Final = card_ability("shaggai.awaken", "wars:shaggai/cosmic-areas", CARD)
 EXTRA: Final = 2
 COUNTS_AS["wars.shaggai.summon"] = "wars.summon"
 COUNTS_AS["wars.shaggai.awaken"] = "wars.awaken"
@@ -443,7 +444,7 @@ def offered(s: WarsState, me: Seat, action: str, sites: list[tuple[Kind, Area, i
     return found or no_power(s, me, min([cost for _, _, cost in sites]))
 
 
-@FREED.option("turn.action")
+@SUMMONS.option("turn.action")
 def offer_summon_anywhere(s: WarsState, me: Seat, about: Seat) -> Offer:
     """wars:shaggai/cosmic-areas: in any area, for 2 Power more."""
     if not taps(s, me):
@@ -451,14 +452,14 @@ def offer_summon_anywhere(s: WarsState, me: Seat, about: Seat) -> Offer:
     return offered(s, me, "wars.shaggai.summon", other_sites(s, me, MONSTER | TERROR))
 
 
-@FREED.option("summon.also")
+@SUMMONS.option("summon.also")
 def offer_monster_anywhere(s: WarsState, me: Seat, about: Seat) -> Offer:
     if not taps(s, me):
         return NO_WORM
     return offered(s, me, "wars.shaggai.summon", other_sites(s, me, MONSTER))
 
 
-@FREED.action("wars.shaggai.summon", monster=kinds_of(MONSTER | TERROR), area=AREA)
+@SUMMONS.action("wars.shaggai.summon", monster=kinds_of(MONSTER | TERROR), area=AREA)
 def summon_anywhere(s: WarsState, me: Seat, about: Seat, kind: Kind, area: Area) -> None:
     """wars:shaggai/cosmic-areas: otherwise a Summon action like any other."""
     cost = summon_price(s, me, kind, area) + EXTRA
@@ -469,7 +470,7 @@ def summon_anywhere(s: WarsState, me: Seat, about: Seat, kind: Kind, area: Area)
     bring(s, me, kind, area, paid=True)
 
 
-@FREED.option("turn.action")
+@AWAKENS.option("turn.action")
 def offer_awaken_anywhere(s: WarsState, me: Seat, about: Seat) -> Offer:
     """wars:shaggai/cosmic-areas, wars:shaggai/ithaqua: whatever else an awakening needs is needed still."""
     if not taps(s, me):
@@ -485,13 +486,13 @@ def offer_awaken_anywhere(s: WarsState, me: Seat, about: Seat) -> Offer:
     return offered(s, me, "wars.shaggai.awaken", sites)
 
 
-@FREED.action("wars.shaggai.awaken", great=kinds_of(GOO), area=AREA)
+@AWAKENS.action("wars.shaggai.awaken", great=kinds_of(GOO), area=AREA)
 def awaken_anywhere(s: WarsState, me: Seat, about: Seat, kind: Kind, area: Area) -> None:
     """wars:shaggai/cosmic-areas: otherwise an Awaken action like any other."""
     awaken(s, me, kind, area, -EXTRA)
 
 
-@FREED.modifies("cathedral.beyond")
+@AWAKENS.modifies("cathedral.beyond")
 def cathedral_anywhere(s: WarsState, me: Side, value: int, seat: Seat) -> int:
     """wars:shaggai/cathedrals: one more, whatever the glyph."""
     return EXTRA if taps(s, seat) else value

@@ -6,7 +6,7 @@ from typing import Final
 
 from fhtagn.games.wars.bot.entries import TABLE_WORTH
 from fhtagn.games.wars.bot.survey import Survey
-from fhtagn.games.wars.bot.values import GATE, INCOME
+from fhtagn.games.wars.bot.values import GATE, GATE_ITSELF, INCOME, WITHIN_REACH
 from fhtagn.games.wars.maps.primeval import CARD, EACH_TIME, lies_under_ice
 from fhtagn.games.wars.rules.content import BIT
 
@@ -14,7 +14,7 @@ LOSS: Final = GATE + INCOME  # of a gate under ice, for every round: an abandone
 
 
 def thin_ice(v: Survey) -> float:
-    """What the gates that we control there will not bring any more."""
+    """What the gates that we control will not bring any more; and covered ones are in nobody's reach."""
     s = v.s
     if s.options["glaciers"] == "off":
         return 0.0
@@ -24,7 +24,9 @@ def thin_ice(v: Survey) -> float:
         free = [area for area in s.board.marked("glacier") if not lies_under_ice(s, area)]
         frozen = v.kept & sum([BIT[area] for area in free])
         chance = min(1.0, EACH_TIME / max(1, len(free)))
-    return -LOSS * chance * max(0.0, v.rounds - 1.0) * frozen.bit_count()
+    covered = [area for area in v.abandoned if v.free_cultists[area] and lies_under_ice(s, area)]
+    out_of_reach = WITHIN_REACH * (GATE_ITSELF + v.rounds * LOSS) * len(covered)
+    return -LOSS * chance * max(0.0, v.rounds - 1.0) * frozen.bit_count() - out_of_reach
 
 
 TABLE_WORTH[CARD] = thin_ice
