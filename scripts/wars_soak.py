@@ -4,6 +4,7 @@
     scripts/wars_soak.py --games 10000 --players 2 3 4 --processes 2
     scripts/wars_soak.py --games 300 --players 3 --bots greedy random random
     scripts/wars_soak.py --games 300 --cards
+    scripts/wars_soak.py --games 300 --world shaggai
 
 Game number k is always the same game: it decides the factions, who sits where and all dice.  The
 factions take turns in all orders, the bots in all seats.  At the first violation the script names the
@@ -39,6 +40,7 @@ from fhtagn.core.nodes import Action, Chance, Decision, Outcome
 from fhtagn.core.reactions import Would
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.cards.gobogeg import KNELL
+from fhtagn.games.wars.maps.shaggai import WORMS
 from fhtagn.games.wars.rules import battle
 from fhtagn.games.wars.rules.books import REQUIREMENTS, book_number, books_of
 from fhtagn.games.wars.rules.content import (
@@ -68,6 +70,7 @@ from fhtagn.games.wars.rules.content import (
     TOKEN,
     TRAITS_OF,
     UNITS,
+    board,
     card,
     copies,
     kind,
@@ -102,6 +105,7 @@ DARK_YOUNG = kind("dark_young")
 CTHULHU = only(kind("cthulhu"))
 DESECRATION = kind("desecration")
 CATHEDRAL = kind("cathedral")
+GLACIER = kind("glacier")
 YOTHAN = kind("yothan")
 NODENS = only(kind("nodens"))
 QUACHIL_UTTAUS = card("quachil_uttaus")
@@ -189,7 +193,7 @@ def check_holders(s: WarsState) -> None:
     held += [CARD_OF[NODENS]] if s.where[NODENS] == GONE else []
     assert sorted([*s.market, *held]) == sorted(supply), "no card of the supply is lost, none comes in"
     for seat in range(s.players):
-        dealt = dealt_cards(s.options, seat, s.faction[seat])
+        dealt = dealt_cards(s.options, seat, s.faction[seat], s.board.world)
         assert all(s.holder[card] == seat for card in dealt), "what everybody has, everybody keeps"
     giving = any(isinstance(frame, Pick) and frame.then in ("inv.put", "inv.given") for frame in s.stack)
     watched = [s.holder[card] for card in INVESTIGATORS if s.holder[card] != NOBODY]
@@ -252,6 +256,10 @@ def check_gates(s: WarsState) -> None:
     assert len(set(s.gate_at)) == len(s.gate_at), "at most one gate per area"
     assert len(s.gate_kinds) == len(s.gate_at)
     assert s.gates_off == 0, "nothing covers gates"
+    ice = [s.where[glacier] for glacier in s.on_map(GLACIER)]
+    assert len(ice) == len(set(ice)), "at most one glacier per area"
+    gnawed = [s.where[worm] for worm in WORMS if s.where[worm] < OFF_MAP]
+    assert len(gnawed) == len(set(gnawed)), "at most one Worm per area"
     keepers = [keeper for keeper in s.gate_by if keeper != ABANDONED]
     assert len(set(keepers)) == len(keepers), "nobody controls two gates"
     for area, keeper in zip(s.gate_at, s.gate_by, strict=True):
@@ -259,6 +267,7 @@ def check_gates(s: WarsState) -> None:
         assert keeper >= ABANDONED
         if keeper >= 0:
             assert s.where[keeper] == area, "a controller stands at its gate"
+            assert area not in ice, "nobody controls a gate under ice"
             assert CARD_OF[keeper] not in INVESTIGATORS, "investigators control no gates"
             red_sign = KIND_OF[keeper] == DARK_YOUNG and RED_SIGN in books_of(s, s.owner(keeper))
             assert TRAITS_OF[keeper] & CULTIST or red_sign, f"unit {keeper} may not control a gate"
@@ -393,6 +402,7 @@ class Referee:
 
     def __init__(self, s: WarsState) -> None:
         players = s.players
+        self.world = s.board.world
         self.faction = [-1] * players
         self.cards: dict[int, int] = {}  # further cards and who holds them
         self.where = [POOL] * UNITS
@@ -454,6 +464,18 @@ class Referee:
         self.where[unit] = POOL
 
     wars_killed = wars_eliminated
+
+    def wars_exchanged(self, unit: int, by: int) -> None:
+        assert self.where[by] == POOL
+        self.where[by] = self.where[unit]
+        self.where[unit] = POOL
+        for place, keeper in self.gates.items():
+            if keeper == unit:
+                self.gates[place] = by
+
+    def wars_eradicated_area(self, area: int) -> None:
+        self.cathedrals = [place for place in self.cathedrals if place != area]
+        self.desecrated = [place for place in self.desecrated if place != area]
 
     def wars_given_up(self, unit: int) -> None:
         assert IN_PLAY_AT[self.where[unit]]
@@ -556,7 +578,8 @@ class Referee:
         self.desecrated = sorted([*self.desecrated, area])
 
     def wars_cathedral(self, area: int) -> None:
-        assert GLYPH[area] not in [GLYPH[other] for other in self.cathedrals], "one for each glyph"
+        free = GLYPH[area] not in [GLYPH[other] for other in self.cathedrals]
+        assert free or self.world == "shaggai", "one for each glyph"
         self.cathedrals = sorted([*self.cathedrals, area])
 
     def wars_cathedral_removed(self, area: int) -> None:
@@ -670,6 +693,7 @@ class Plan:
     cards: bool = False
     factions: tuple[str, ...] = SHORTS
     agreed: tuple[tuple[str, str], ...] = ()  # options of all these games
+    world: str = ""
 
     def options(self, k: int) -> dict[str, Any]:
         """All orders of factions in turn; random games also try the options and all maps."""
@@ -679,8 +703,13 @@ class Plan:
             given["fertility_cult"] = "unlimited" if k % 5 == 4 else "one_action"
             given["first_player"] = "alphabetical" if k % 3 == 2 else "random"
             given["map"] = sorted(MAPS)[k // 7 % len(MAPS)] if k % 7 == 6 else "auto"
+        if self.world:
+            layouts = [id for id in MAPS if board(id).world == self.world]
+            fitting = [id for id in layouts if board(id).players == max(3, self.players)]
+            given["map"] = fitting[k % len(fitting)]
         if self.cards:
-            given |= card_options(k, self.players)
+            here = board(given["map"]).world if given.get("map", "auto") != "auto" else "earth"
+            given |= card_options(k, self.players, here)
         return given | dict(self.agreed)
 
     def bot_in(self, seat: int, k: int) -> str:
@@ -688,10 +717,10 @@ class Plan:
         return self.bots[(seat + k // len(faction_orders(self.players, self.factions))) % len(self.bots)]
 
 
-def card_options(k: int, players: int) -> dict[str, str]:
+def card_options(k: int, players: int, world: str = "earth") -> dict[str, str]:
     """Every other game with all cards, the others with some of them; options of cards are on."""
     rng = Random(f"cards {k}")
-    known = [CARDS[card].name for card in supply_cards()]
+    known = [CARDS[card].name for card in supply_cards() if world not in CARDS[card].data.get("not_on", ())]
     some = rng.sample(known, rng.randint(1, len(known)))
     values: dict[str, set[str]] = {}
     for data in CARDS:
@@ -863,6 +892,7 @@ def main() -> int:
     parser.add_argument("--first", type=int, default=0, help="number of the first game")
     parser.add_argument("--cards", action="store_true", help="with cards beside the map")
     parser.add_argument("--options", nargs="+", default=[], help="of all games: colour=on cards=gnorri")
+    parser.add_argument("--world", default="", help="all games in this world")
     parser.add_argument("--bots", nargs="+", default=["random"], help="one for all, or one per seat")
     options = parser.parse_args()
     check_box()
@@ -870,7 +900,7 @@ def main() -> int:
         if len(options.bots) not in (1, players):
             parser.error(f"--bots: one name, or {players}")
         agreed = tuple((name, value) for name, _, value in (one.partition("=") for one in options.options))
-        plan = Plan(players, tuple(options.bots), options.cards, agreed=agreed)
+        plan = Plan(players, tuple(options.bots), options.cards, agreed=agreed, world=options.world)
         result = run(plan, options.first, options.games, options.processes)
         if result.violation:
             print(result.violation, file=sys.stderr)

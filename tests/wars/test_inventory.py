@@ -11,7 +11,7 @@ from fhtagn.games.wars.rules.content import CARDS, MAPS
 
 CODE = Path(wars.__file__).parent
 TESTS = Path(__file__).parent
-ROW = re.compile(r"\| ([^|*]+) \| [\d–]+ \| `(\w+)/(\w+)\.(?:py|toml)` \| `([\w/*]+\.py)` \| ([\w, ]+) \|")
+ROW = re.compile(r"\| ([^|*]+) \| [\d–]+ \| `(\w+)/(\w+\.(?:py|toml))` \| `([\w/*]+\.py)` \| ([\w, ]+) \|")
 
 
 def rows() -> list[tuple[str, str, str, str, str]]:
@@ -25,22 +25,29 @@ def rows() -> list[tuple[str, str, str, str, str]]:
 
 
 def test_everything_that_is_built_has_one_row() -> None:
-    cards = [file for _, room, file, _, _ in rows() if (room, file) != ("maps", "earth")]
+    cards = [file.removesuffix(".py") for _, _, file, _, _ in rows() if file.endswith(".py")]
     assert sorted(cards) == sorted({data.name for data in CARDS})
-    maps = [entry for entry, room, file, _, _ in rows() if (room, file) == ("maps", "earth")]
-    assert [entry.partition("`")[2].rstrip("`)") for entry in maps] == sorted(MAPS)
+    maps = [entry for entry, _, file, _, _ in rows() if file.endswith(".toml")]
+    assert sorted(entry.partition("`")[2].rstrip("`)") for entry in maps) == sorted(MAPS)
+
+
+def facts_of(room: str, file: str) -> Path:
+    """The facts beside the rules; of a world they are apart from its boards."""
+    name = file.partition(".")[0]
+    rules = CODE / room / f"{name}_rules.toml"
+    return rules if file.endswith(".py") and rules.is_file() else CODE / room / f"{name}.toml"
 
 
 def test_its_rule_and_its_tests_are_where_the_row_says() -> None:
     for entry, room, file, tests, _ in rows():
-        assert (CODE / room / f"{file}.toml").is_file(), entry
-        assert (CODE / room / f"{file}.py").is_file() or file == "earth", entry
+        assert facts_of(room, file).is_file(), entry
+        assert (CODE / room / file).is_file(), entry
         assert list(TESTS.glob(tests)), entry
 
 
 def test_its_numbers_come_from_where_the_row_says() -> None:
     for entry, room, file, _, provenance in rows():
-        facts = read_facts(CODE / room / f"{file}.toml")
+        facts = read_facts(facts_of(room, file))
         own = entry.partition("`")[2].rstrip("`)")  # of a map: its layout
         maps = [layout for layout in facts.get("map", ()) if layout["id"] == own]
         parts = [facts, *facts.get("units", ()), *facts.get("tokens", ()), *maps]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from fhtagn.games.wars.rules.content import MAPS
 from fhtagn.games.wars.rules.content import area as area_of
 from fhtagn.games.wars.scenario import WarsScenario, table
 from tests.proofs import proves
@@ -165,9 +164,3 @@ def test_the_bot_awakens_him_and_wins_as_soon_as_it_can() -> None:
     assert takes(t, "Awaken", "Dire Azathoth")
     assert takes(nearly(), PAY)
     assert not takes(nearly().power(gc=19), PAY)
-
-
-@proves("wars:dire-azathoth/maps")
-def test_the_worlds_without_him_are_not_built_yet() -> None:
-    """When they are, he has to stay in the box there."""
-    assert not [layout for layout in MAPS if layout.startswith(("primeval", "shaggai"))]

@@ -32,8 +32,7 @@ def owner(t: WarsScenario) -> str:
 
 @proves("wars:slime/markers")
 def test_both_areas_are_on_every_earth_and_nobody_of_the_base_game_starts_there() -> None:
-    for id in MAPS:
-        layout = board(id)
+    for layout in [board(id) for id in MAPS if board(id).world == "earth"]:
         for name in ("antarctica", "south_atlantic"):
             assert area(name) in layout.areas
             assert all(area(name) not in layout.start[data.id] for data in FACTIONS[:4])

@@ -1,7 +1,7 @@
 """Cthulhu Wars: what the bot is told about single factions and cards.
 
-Each faction and card has a file of its own in ``bot/factions`` or ``bot/cards`` that says it here; nothing
-else in the bot names an ability.
+Each faction, card and world has a file of its own in ``bot/factions``, ``bot/cards`` or ``bot/maps`` that
+says it here; nothing else in the bot names an ability.
 """
 
 from __future__ import annotations
@@ -35,6 +35,8 @@ CARD_VALUE: Final[dict[CardId, float]] = {}  # what holding a card is worth besi
 # What it is worth to a player that this enemy holds a card: (survey, enemy).
 CARD_HARM: Final[dict[CardId, Callable[[Survey, Seat], float]]] = {}
 CARD_WORTH: Final[dict[CardId, Callable[[Survey], float]]] = {}  # the same as things are, on top of that
+# By card of the table: what it makes of a player's position, mostly its dangers.
+TABLE_WORTH: Final[dict[CardId, Callable[[Survey], float]]] = {}
 
 THRIFT: Final[dict[CardId, float]] = {}  # by faction: what Power is worth more in the opening (``evaluate``)
 
@@ -90,7 +92,7 @@ def is_foremost(v: Survey, foe: Seat) -> bool:
 
 def load_entries() -> None:
     """Once, when all cards are loaded."""
-    for room in ("factions", "cards"):
+    for room in ("factions", "cards", "maps"):
         package = f"fhtagn.games.wars.bot.{room}"
         for name in modules_in(package):
             import_module(f"{package}.{name}")

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Final
 
 from fhtagn.core.nodes import Outcome, Seat
-from fhtagn.games.wars.bot.entries import CARD_HARM, CARD_VALUE, CARD_WORTH, GIFTS, THRIFT
+from fhtagn.games.wars.bot.entries import CARD_HARM, CARD_VALUE, CARD_WORTH, GIFTS, TABLE_WORTH, THRIFT
 from fhtagn.games.wars.bot.requirements import at_least, nearness
 from fhtagn.games.wars.bot.survey import Survey
 from fhtagn.games.wars.bot.values import (
@@ -139,6 +139,9 @@ def _cards(v: Survey) -> float:
         holder = v.s.holder[card]
         if 0 <= holder < v.s.players and holder != v.me:
             worth += harm(v, holder)
+    for card, how in TABLE_WORTH.items():
+        if v.s.holder[card] >= 0:
+            worth += how(v)
     return worth
 
 

@@ -13,7 +13,7 @@ from fhtagn.core.reactions import propose
 from fhtagn.core.refusals import No, Offer
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.actions import bring, places
-from fhtagn.games.wars.rules.books import fulfil, is_open, requirement
+from fhtagn.games.wars.rules.books import REQUIREMENT_PARAM, Requirement, fulfil, is_open, requirement
 from fhtagn.games.wars.rules.content import (
     BIT,
     GLYPH,
@@ -38,6 +38,7 @@ from fhtagn.games.wars.rules.points import (
     ACTOR,
     AREA,
     DESTINATION,
+    RULES,
     UNIT,
     card_ability,
     declare,
@@ -55,7 +56,6 @@ from fhtagn.games.wars.rules.queries import (
     no_power,
     price,
     summon_price,
-    targets,
 )
 from fhtagn.games.wars.rules.state import WarsState, alike, the_battle
 from fhtagn.games.wars.rules.verbs import EVENTS, eliminate, gain_power, move, pay
@@ -132,8 +132,8 @@ EVENTS.add(Spec("wars.cathedral_removed", {"area": AREA}, "wars:an/unholy-ground
 
 
 def cathedrals(s: WarsState) -> int:
-    """How many are in play."""
-    return s.areas_with(CATHEDRAL).bit_count()
+    """How many are in play; mostly each has an area of its own."""
+    return len(s.on_map(CATHEDRAL))
 
 
 @event("cathedral", "wars:an/cathedral")  # (seat, area)
@@ -286,7 +286,7 @@ def offer_unholy_ground(s: WarsState, me: Seat, about: None) -> Offer:
 def doomed(s: WarsState, me: Seat) -> list[Unit]:
     """wars:an/unholy-whom: enemy Great Old Ones in the battle; those with a kill only if all have one."""
     b = the_battle(s)
-    enemies = targets(s, me, s.participants(1 - b.side_of(me)))
+    enemies = s.participants(1 - b.side_of(me))
     great = [unit for unit in enemies if TRAITS_OF[unit] & GOO and not b.noted(UNHOLY_GROUND, unit)]
     return [unit for unit in great if not b.kills_on.get(unit)] or great
 
@@ -363,7 +363,7 @@ def services(s: WarsState, me: Seat, value: int, seat: Seat) -> int:
     if s.noted(WORSHIP_SERVICES, me):
         return value
     gates = enemy_gates(s, me) if seat == me else s.gate_areas(seat)
-    return value + (s.areas_with(CATHEDRAL) & gates).bit_count()
+    return value + sum([1 for token in s.on_map(CATHEDRAL) if gates & BIT[s.where[token]]])
 
 
 @WORSHIP_SERVICES.instead_of("gather.income")
@@ -402,7 +402,40 @@ BY_GLYPH: Final = {"dragon": AT_DRAGON, "chevron": AT_CHEVRON, "thorns": AT_THOR
 @AT_DRAGON.watches("cathedral")
 def cathedral_at_glyph(s: WarsState, me: Seat, about: tuple[Seat, Area]) -> None:
     """wars:an/glyphs: a slot for each of the three glyphs, and one for an area without them."""
-    fulfil(s, me, BY_GLYPH[GLYPHS[GLYPH[about[1]]]])
+    slot = BY_GLYPH[GLYPHS[GLYPH[about[1]]]]
+    if is_open(s, me, slot):
+        fulfil(s, me, slot)
+    elif beyond_glyphs(s, me):
+        s.push(Substitute(me))
+
+
+declare("wars.an.substitute", {"requirement": REQUIREMENT_PARAM}, "wars:an/glyphs")
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class Substitute(Frame[WarsState]):
+    """wars:shaggai/substitution: a Cathedral beyond the glyphs stands for one that is still missing."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+
+    def _open(self, s: WarsState) -> list[Requirement]:
+        return [slot for slot in BY_GLYPH.values() if is_open(s, self.seat, slot)]
+
+    def ask(self, s: WarsState) -> Node | None:
+        found = self._open(s)
+        if len(found) < 2:
+            return None
+        actions = tuple([("wars.an.substitute", slot.id) for slot in found])
+        return Decision(self.seat, Text("wars.prompt.cathedral_counts"), actions)
+
+    def go(self, s: WarsState, answer: Action) -> None:
+        for slot in self._open(s):
+            if not answer or slot.id == answer[1]:
+                fulfil(s, self.seat, slot)
+                return
 
 
 CHEAPEST: Final = requirement(AN, "an.give_cheapest", "wars:an/gifts")
@@ -410,6 +443,14 @@ DEAREST: Final = requirement(AN, "an.give_dearest", "wars:an/gifts")
 CATHEDRALS: Final = card_ability("an.cathedral", "wars:an/cathedral", AN)
 CATHEDRAL_COST: Final = 1
 NEXT_TO_ANOTHER: Final = 3  # what it costs next to an area that has one
+
+
+# (seat): the Power for which one more is built whatever the glyph; 0: none is.
+RULES.query("cathedral.beyond", "wars:an/cathedral-glyphs")
+
+
+def beyond_glyphs(s: WarsState, me: Seat) -> int:
+    return s.rules.value(s, "cathedral.beyond", 0, me) if "cathedral.beyond" in s.rules.modifiers else 0
 
 
 def cathedral_sites(s: WarsState, me: Seat) -> int:
@@ -423,10 +464,13 @@ def cathedral_sites(s: WarsState, me: Seat) -> int:
 
 
 def cathedral_price(s: WarsState, me: Seat, area: Area) -> int:
-    """wars:an/cathedral-cost: more next to an area with another one."""
+    """wars:an/cathedral-cost: more next to an area with another one, or in it."""
     built = s.areas_with(CATHEDRAL)
-    near = any(built & BIT[other] for other in s.board.near[MOVE][area])
-    return price(s, me, "wars.an.cathedral", NEXT_TO_ANOTHER if near else CATHEDRAL_COST, area)
+    near = any(built & BIT[other] for other in (area, *s.board.near[MOVE][area]))
+    cost = NEXT_TO_ANOTHER if near else CATHEDRAL_COST
+    if not cathedral_sites(s, me) & BIT[area]:
+        cost += beyond_glyphs(s, me)
+    return price(s, me, "wars.an.cathedral", cost, area)
 
 
 @CATHEDRALS.option("turn.action")
@@ -434,7 +478,7 @@ def offer_cathedral(s: WarsState, me: Seat, about: Seat) -> Offer:
     """wars:an/cathedral: instead of a gate, beside a cultist; a gate may lie there."""
     if s.in_pool(CATHEDRAL) < 0:
         return No("wars.no.all_cathedrals")
-    areas = s.areas_in(cathedral_sites(s, me))
+    areas = s.areas_in(keeper_areas(s, me) if beyond_glyphs(s, me) else cathedral_sites(s, me))
     if not areas:
         return No("wars.no.area_for_cathedral", "wars:an/cathedral-glyphs")
     costs = {area: cathedral_price(s, me, area) for area in areas}

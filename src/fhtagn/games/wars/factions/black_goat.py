@@ -93,7 +93,12 @@ def shub_takes_two(s: WarsState, seat: Seat, area: Area) -> None:
     s.push(Sacrifice(seat, SACRIFICES))
 
 
-awakening(SHUB, shub_rises, shub_takes_two)
+def shub_has_two(s: WarsState, seat: Seat) -> int:
+    """wars:bg/shub-niggurath: never without two cultists to sacrifice."""
+    return s.board.all if len(cultists_on_map(s, seat)) >= SACRIFICES else 0
+
+
+awakening(SHUB, shub_rises, shub_takes_two, freed=shub_has_two)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)

@@ -34,6 +34,7 @@ from fhtagn.games.wars.rules.queries import (
     with_guised,
 )
 from fhtagn.games.wars.rules.retreats import pained
+from fhtagn.games.wars.rules.sites import everywhere
 from fhtagn.games.wars.rules.state import ATTACKER, DEFENDER, WarsState, alike, the_battle
 from fhtagn.games.wars.rules.verbs import EVENTS, eliminate, escape, move, pay
 from fhtagn.games.wars.shared.nyarlathotep import books_of_side, heralds
@@ -67,7 +68,7 @@ def nyarlathotep_rises(s: WarsState, seat: Seat) -> tuple[Area, ...] | No:
     return tuple(s.gates_of(seat)) or No("wars.no.controlled_gate", "wars:cc/nyarlathotep")
 
 
-awakening(NYARLATHOTEP, nyarlathotep_rises)
+awakening(NYARLATHOTEP, nyarlathotep_rises, freed=everywhere)
 
 HARBINGER: Final = unit_ability("cc.harbinger", "wars:cc/harbinger", CC, NYARLATHOTEP)
 

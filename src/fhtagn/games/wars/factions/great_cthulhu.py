@@ -44,7 +44,7 @@ from fhtagn.games.wars.rules.queries import (
     with_guised,
 )
 from fhtagn.games.wars.rules.signs import DrawSigns
-from fhtagn.games.wars.rules.sites import may_end
+from fhtagn.games.wars.rules.sites import everywhere, may_end
 from fhtagn.games.wars.rules.state import WarsState, alike, the_battle
 from fhtagn.games.wars.rules.verbs import EVENTS, pay, reappear, replace, supplant, to_card
 from fhtagn.games.wars.shared.cthulhu import devours, ocean_gates_met
@@ -86,7 +86,7 @@ def cthulhu_rises(s: WarsState, seat: Seat) -> tuple[Area, ...] | No:
     return (start,) if s.has_gate(start) else No("wars.no.gate_in_start_area", "wars:gc/cthulhu")
 
 
-awakening(CTHULHU, cthulhu_rises)
+awakening(CTHULHU, cthulhu_rises, freed=everywhere)
 
 DEVOUR: Final = unit_ability("gc.devour", "wars:gc/devour", GC, CTHULHU)
 

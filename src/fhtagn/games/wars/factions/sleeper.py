@@ -108,7 +108,12 @@ def tsathoggua_rises(s: WarsState, seat: Seat) -> tuple[Area, ...] | No:
     return areas or No("wars.no.formless_spawn", "wars:sl/tsathoggua")
 
 
-awakening(TSATHOGGUA, tsathoggua_rises)
+def tsathoggua_has_spawn(s: WarsState, seat: Seat) -> int:
+    """wars:sl/tsathoggua: never without a Formless Spawn."""
+    return s.board.all if s.areas_with(FORMLESS_SPAWN) else 0
+
+
+awakening(TSATHOGGUA, tsathoggua_rises, freed=tsathoggua_has_spawn)
 
 LETHARGY: Final = unit_ability("sl.lethargy", "wars:sl/lethargy", SL, TSATHOGGUA)
 

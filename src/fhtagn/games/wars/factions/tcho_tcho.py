@@ -115,7 +115,12 @@ def priest_given(s: WarsState, me: Seat, unit: Unit, data: tuple[()]) -> None:
     eliminate(s, unit, me)
 
 
-awakening(UBBO, ubbo_rises, ubbo_takes_priest)
+def ubbo_has_priest(s: WarsState, seat: Seat) -> int:
+    """wars:tt/awakening: never without a High Priest to give."""
+    return s.board.all if priests_in_play(s, seat) else 0
+
+
+awakening(UBBO, ubbo_rises, ubbo_takes_priest, freed=ubbo_has_priest)
 
 HELLS_BANQUET: Final = unit_ability("tt.hells_banquet", "wars:tt/hells-banquet", TT, UBBO)
 

@@ -53,6 +53,7 @@ from fhtagn.games.wars.rules.queries import (
 )
 from fhtagn.games.wars.rules.retreats import ways_out
 from fhtagn.games.wars.rules.signs import DrawSigns
+from fhtagn.games.wars.rules.sites import everywhere
 from fhtagn.games.wars.rules.starts import glyph_areas
 from fhtagn.games.wars.rules.state import WarsState, the_battle
 from fhtagn.games.wars.rules.turn import FREE, has_acted
@@ -127,7 +128,7 @@ def rhan_tegoth_rises(s: WarsState, seat: Seat) -> tuple[Area, ...] | No:
     return s.areas_in(poles(s)) or No("wars.no.no_glyph", "wars:ww/rhan-tegoth")
 
 
-awakening(RHAN_TEGOTH, rhan_tegoth_rises)
+awakening(RHAN_TEGOTH, rhan_tegoth_rises, freed=everywhere)
 
 ETERNAL: Final = unit_ability("ww.eternal", "wars:ww/eternal", WW, RHAN_TEGOTH)
 ETERNAL_COST: Final = 1
@@ -171,7 +172,12 @@ def ithaqua_takes_gate(s: WarsState, seat: Seat, area: Area) -> None:
     replace_gate(s, area, seat)
 
 
-awakening(ITHAQUA, ithaqua_rises, ithaqua_takes_gate)
+def ithaqua_has_gate(s: WarsState, seat: Seat) -> int:
+    """wars:ww/ithaqua, wars:ww/replaces-gate: after Rhan-Tegoth, and where there is a gate to take."""
+    return s.gates() if RHAN_TEGOTH in s.awakened else 0
+
+
+awakening(ITHAQUA, ithaqua_rises, ithaqua_takes_gate, freed=ithaqua_has_gate)
 
 FEROX: Final = unit_ability("ww.ferox", "wars:ww/ferox", WW, ITHAQUA)
 

@@ -9,6 +9,7 @@ from mypy_extensions import mypyc_attr
 from fhtagn.core.actions import SEAT
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Seat, Side
+from fhtagn.core.reactions import propose
 from fhtagn.core.refusals import No, Offer
 from fhtagn.games.wars.rules.actions import awakening
 from fhtagn.games.wars.rules.books import Requirement, fulfil, requirement
@@ -16,7 +17,6 @@ from fhtagn.games.wars.rules.content import (
     CULTIST,
     GLYPH,
     GLYPHS,
-    MOVE,
     TRAITS_OF,
     Area,
     Unit,
@@ -45,6 +45,7 @@ from fhtagn.games.wars.rules.queries import (
     with_guised,
 )
 from fhtagn.games.wars.rules.signs import DrawSigns
+from fhtagn.games.wars.rules.sites import everywhere
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.turn import DOUBLE
 from fhtagn.games.wars.rules.verbs import gain_power, move, pay, supplant
@@ -86,7 +87,7 @@ def king_rises(s: WarsState, seat: Seat) -> tuple[Area, ...] | No:
     return free or No("wars.no.area_without_gate", "wars:ys/king")
 
 
-awakening(KING, king_rises)
+awakening(KING, king_rises, freed=everywhere)
 
 DESECRATE: Final = unit_ability("ys.desecrate", "wars:ys/desecrate", YS, KING)
 desecrates(DESECRATE, KING)
@@ -103,7 +104,12 @@ def hastur_rises(s: WarsState, seat: Seat) -> tuple[Area, ...] | No:
     return (area,)
 
 
-awakening(HASTUR, hastur_rises)
+def hastur_follows_king(s: WarsState, seat: Seat) -> int:
+    """wars:ys/hastur: never without the King."""
+    return s.board.all if s.where[only(KING)] < OFF_MAP else 0
+
+
+awakening(HASTUR, hastur_rises, freed=hastur_follows_king)
 
 VENGEANCE: Final = unit_ability("ys.vengeance", "wars:ys/vengeance", YS, HASTUR)
 
@@ -172,13 +178,14 @@ def cultist_lost(s: WarsState, me: Seat, about: tuple[Unit, Side]) -> None:
 
 
 @PASSION.option("after_action")
-def offer_passion(s: WarsState, me: Seat, about: Seat) -> Offer:
+@PASSION.option("aftermath")
+def offer_passion(s: WarsState, me: Seat, about: Seat | None) -> Offer:
     """wars:ys/passion: once per action in which an enemy took a cultist."""
     return (("wars.ys.passion",),) if s.noted(PASSION, me) else No("wars.no.no_cultist_lost")
 
 
 @PASSION.action("wars.ys.passion")
-def passion(s: WarsState, me: Seat, about: Seat) -> None:
+def passion(s: WarsState, me: Seat, about: Seat | None) -> None:
     """wars:ys/passion: 1 Power."""
     s.forget(PASSION, me)
     gain_power(s, me, 1)
@@ -201,7 +208,8 @@ def offer_screaming(s: WarsState, me: Seat, about: Seat) -> Offer:
     kings = crowned(s)
     if not kings:
         return No("wars.no.goo_in_play")
-    near = list(dict.fromkeys([area for unit in kings for area in s.board.near[MOVE][s.where[unit]]]))
+    steps = s.board.within(1)
+    near = list(dict.fromkeys([area for unit in kings for area in steps[s.where[unit]]]))
     costs = {area: price(s, me, "wars.ys.screaming_dead", SCREAMING_COST, area) for area in near}
     found = [("wars.ys.screaming_dead", area) for area in near if costs[area] <= s.power[me]]
     return tuple(found) or no_power(s, me, min(costs.values(), default=SCREAMING_COST))
@@ -215,7 +223,7 @@ def screaming_dead(s: WarsState, me: Seat, about: Seat, area: Area) -> None:
 
 
 def kings_beside(s: WarsState, area: Area) -> list[Unit]:
-    return [unit for unit in crowned(s) if area in s.board.near[MOVE][s.where[unit]]]
+    return [unit for unit in crowned(s) if area in s.board.within(1)[s.where[unit]]]
 
 
 @then("ys.screams")
@@ -253,6 +261,8 @@ def followed(s: WarsState, me: Seat, unit: Unit | None, data: tuple[Area, Area])
     if unit is not None:
         s.push(Following(me, data[0], data[1]))
         move(s, unit, data[1])
+    elif "walked" in s.rules.hooked:
+        propose(s, "walked", (me, data[0], data[1]))
 
 
 # -- Shriek of the Byakhee -------------------------------------------------------------------------

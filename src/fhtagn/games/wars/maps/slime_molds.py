@@ -9,6 +9,7 @@ from fhtagn.core.nodes import Seat, Side
 from fhtagn.core.refusals import No, Offer
 from fhtagn.games.wars.rules.actions import summon_more
 from fhtagn.games.wars.rules.content import BIT, CARDS, KIND_OF, Area, Unit, area, card, kind
+from fhtagn.games.wars.rules.pick import pick_area, then
 from fhtagn.games.wars.rules.points import card_ability, priced
 from fhtagn.games.wars.rules.queries import no_power, price
 from fhtagn.games.wars.rules.sites import SITES
@@ -18,8 +19,20 @@ from fhtagn.games.wars.rules.verbs import EVENTS, pay, place
 
 CARD: Final = card("slime_molds")
 MOLD: Final = kind("slime_mold")
-OVERLOOK: Final = area(CARDS[CARD].data["marks"]["slime_overlook"])
-SEA: Final = area(CARDS[CARD].data["marks"]["slime_sea"])
+_MARKS: Final[dict[str, str]] = CARDS[CARD].data["marks"]
+
+
+def where_marked(s: WarsState, mark: str) -> tuple[Area, ...]:
+    """wars:slime/markers: where the board shows this symbol; on other worlds, where the marker lies."""
+    return s.board.marked(mark) or (area(_MARKS[mark]),)
+
+
+def overlook(s: WarsState) -> Area:
+    return where_marked(s, "slime_overlook")[0]
+
+
+def seas(s: WarsState) -> tuple[Area, ...]:
+    return where_marked(s, "slime_sea")
 
 
 # -- whose they are ----------------------------------------------------------------------------------
@@ -42,7 +55,8 @@ def change_sides(s: WarsState, me: Side, about: Any) -> None:
 
     A unit that is a gate comes after a gate that somebody controls (p.177).
     """
-    keepers = [s.keeper(OVERLOOK), *[unit for unit in s.walking() if s.where[unit] == OVERLOOK]]
+    here = overlook(s)
+    keepers = [s.keeper(here), *[unit for unit in s.walking() if s.where[unit] == here]]
     side = next((s.owner(keeper) for keeper in keepers if keeper >= 0), s.wild())
     if side == s.holder[CARD]:
         return
@@ -63,34 +77,41 @@ SUMMONS.add("wars.slime.call_slime_mold")  # wars:slime/fertility: Black Goat ca
 
 
 def in_the_sea(s: WarsState, me: Seat) -> int:
-    return BIT[SEA]
+    return sum([BIT[sea] for sea in seas(s)])
 
 
 SITES["wars.slime.call_slime_mold"] = in_the_sea
 
 
-def call_cost(s: WarsState, me: Seat) -> int:
+def call_cost(s: WarsState, me: Seat, sea: Area) -> int:
     printed = NEXT_COST if s.in_play(MOLD) else FIRST_COST
-    return price(s, me, "wars.slime.call_slime_mold", printed, SEA, MOLD)
+    return price(s, me, "wars.slime.call_slime_mold", printed, sea, MOLD)
 
 
 @CALL.option("turn.action")
 @CALL.option("summon.also")
 def offer_call(s: WarsState, me: Seat, about: Seat) -> Offer:
-    if not s.controls(me, OVERLOOK):
+    if s.holder[CARD] != me:
         return No("wars.no.slime_gate")
     if s.in_pool(MOLD) < 0:
         return No("wars.no.pool_empty", "wars:basics/pool")
-    cost = call_cost(s, me)
+    cost = min([call_cost(s, me, sea) for sea in seas(s)])
     return (("wars.slime.call_slime_mold",),) if cost <= s.power[me] else no_power(s, me, cost)
 
 
 @CALL.action("wars.slime.call_slime_mold")
 def call(s: WarsState, me: Seat, about: Seat) -> None:
-    """wars:slime/call: one appears in the slime sea; the first is free."""
-    pay(s, me, call_cost(s, me))
+    """wars:slime/call: one appears in a slime sea; the first is free."""
     summon_more(s, me)
-    place(s, s.in_pool(MOLD), SEA)
+    affordable = [sea for sea in seas(s) if call_cost(s, me, sea) <= s.power[me]]
+    pick_area(s, me, "slime_sea", affordable, "slime.called")
+
+
+@then("slime.called")
+def called(s: WarsState, me: Seat, sea: Area, data: tuple[()]) -> None:
+    """wars:slime/call: paid for where it appears."""
+    pay(s, me, call_cost(s, me, sea))
+    place(s, s.in_pool(MOLD), sea)
 
 
 # -- where they do not go ----------------------------------------------------------------------------
@@ -101,4 +122,4 @@ SHORE: Final = card_ability("slime.shore", "wars:slime/shore", CARD, named=False
 @SHORE.forbids("move")
 def not_by_moving(s: WarsState, me: Side, about: tuple[Unit, Area]) -> No | None:
     """wars:slime/shore: no Move action takes them to the overlook; retreats and abilities may."""
-    return No("wars.no.slime_shore") if KIND_OF[about[0]] == MOLD and about[1] == OVERLOOK else None
+    return No("wars.no.slime_shore") if KIND_OF[about[0]] == MOLD and about[1] == overlook(s) else None

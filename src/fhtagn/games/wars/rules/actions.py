@@ -59,7 +59,7 @@ from fhtagn.games.wars.rules.queries import (
     recruit_price,
     summon_price,
 )
-from fhtagn.games.wars.rules.sites import barred, closed
+from fhtagn.games.wars.rules.sites import Sites, barred, closed
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.verbs import (
     PlaceOne,
@@ -90,6 +90,7 @@ for _action in ("recruit", "summon", "awaken", "create_gate", "battle"):
 GATE_COST: Final = 3
 BATTLE_COST: Final = 1
 
+ANYWHERE: Final = "anywhere"  # the counter of a trial in which an awakening heeds no areas
 # Reasons without arguments are made once.
 NOTHING_LEFT: Final = No("wars.no.pool_empty", "wars:basics/pool")
 NO_GATE_TO_SUMMON: Final = No("wars.no.controlled_gate", "wars:actions/summon")
@@ -294,20 +295,28 @@ Replaced = Callable[[WarsState, Seat, Area], list[Unit]]
 _AWAKENING: Final[dict[Kind, Places]] = {}
 _SACRIFICE: Final[dict[Kind, Sacrifice]] = {}
 _REPLACED: Final[dict[Kind, Replaced]] = {}
+_FREED: Final[dict[Kind, Sites]] = {}
 
 
 def awakening(
-    kind: Kind, places: Places, sacrifice: Sacrifice | None = None, replaced: Replaced | None = None
+    kind: Kind,
+    places: Places,
+    sacrifice: Sacrifice | None = None,
+    replaced: Replaced | None = None,
+    freed: Sites | None = None,
 ) -> None:
     """Declare where a Great Old One may be awakened, and what must be given up for it.
 
     ``replaced``: the units of which one makes room for it, and lowers its price by its own.
+    ``freed``: the areas if an ability lifts what the card says about areas; its other conditions stay.
     """
     _AWAKENING[kind] = places
     if sacrifice is not None:
         _SACRIFICE[kind] = sacrifice
     if replaced is not None:
         _REPLACED[kind] = replaced
+    if freed is not None:
+        _FREED[kind] = freed
 
 
 def at_gate_with_goo(s: WarsState, seat: Seat) -> tuple[Area, ...] | No:
@@ -316,8 +325,28 @@ def at_gate_with_goo(s: WarsState, seat: Seat) -> tuple[Area, ...] | No:
     One that is a gate himself needs another one beside him (FAQ p.194).
     """
     gates = s.kept_gates(seat) & s.great_of(seat)
-    areas = s.areas_in(s.rules.value(s, "awaken.independent", gates, seat))
+    gates = s.rules.value(s, "awaken.independent", gates, seat)
+    if s.count(ANYWHERE) and (gates or s.great_of(seat)):
+        gates = s.board.all
+    areas = s.areas_in(gates)
     return areas or No("wars.no.goo_at_gate", "wars:independent/awakening")
+
+
+def freed_areas(s: WarsState, seat: Seat, kind: Kind) -> int:
+    """Where it may be awakened if no area is forbidden; what replaces another one comes where that is."""
+    if kind in _REPLACED:
+        return 0
+    if kind in _FREED:
+        return _FREED[kind](s, seat)
+    trial = s.clone()
+    trial.set_count(ANYWHERE, 1)
+    return sum([BIT[area] for area in usual_areas(trial, seat, kind)])
+
+
+def usual_areas(s: WarsState, seat: Seat, kind: Kind) -> tuple[Area, ...]:
+    """Where its card lets it be awakened now."""
+    areas = _AWAKENING[kind](s, seat)
+    return () if isinstance(areas, No) else areas
 
 
 def offer_awaken_kind(s: WarsState, seat: Seat, kind: Kind) -> Offer:
@@ -349,13 +378,18 @@ def rebate(s: WarsState, seat: Seat, unit: Unit) -> int:
     return awaken_price(s, seat, KIND_OF[unit])
 
 
-def collect_awaken(s: WarsState, seat: Seat, actions: list[Action], refusals: list[Refusal] | None) -> None:
-    """wars:actions/awaken: each Great Old One has its own place, price and reason."""
+def kinds_to_awaken(s: WarsState, seat: Seat) -> tuple[Kind, ...]:
+    """The own ones; whoever awakens an independent takes its card."""
     kinds = s.forces[seat].goos
-    for card in s.market:  # whoever awakens an independent takes its card
+    for card in s.market:
         if CARDS[card].sort == INDEPENDENT:
             kinds += CARDS[card].of(GOO)
-    for kind in kinds:
+    return kinds
+
+
+def collect_awaken(s: WarsState, seat: Seat, actions: list[Action], refusals: list[Refusal] | None) -> None:
+    """wars:actions/awaken: each Great Old One has its own place, price and reason."""
+    for kind in kinds_to_awaken(s, seat):
         offer = offer_awaken_kind(s, seat, kind)
         if not isinstance(offer, No):
             actions.extend(offer)

@@ -346,7 +346,7 @@ class Board:
         key = (far * len(KIND_OF) + unit) * 256 + place
         found = self._steps.get(key)
         if found is None:
-            near = self.near[MOVE] if far == 1 else self.within(far)
+            near = self.near[MOVE] if far == 1 and not self.gone else self.within(far)
             found = self._steps[key] = tuple([("wars.move", unit, area) for area in near[place]])
         return found
 
@@ -364,21 +364,42 @@ class Board:
         return board(self.id, tuple(sorted({*self.gone, area})), self.own)
 
     def within(self, steps: int) -> Neighbours:
-        """By area: the areas that a move of at most this many steps reaches."""
-        key = (self.id, self.gone, self.own, steps)
+        """By area: the areas that a move of at most this many steps reaches; what is gone is leapt over."""
+        return self._reached(steps, bool(self.gone))
+
+    def on_foot(self, steps: int) -> Neighbours:
+        """The same without such leaps."""
+        return self._reached(steps, False)
+
+    def _reached(self, steps: int, leaps: bool) -> Neighbours:
+        key = (self.id, self.gone, self.own, steps, leaps)
         found = _within.get(key)
         if found is None:
-            found = self.near[MOVE]
+            first = found = self._leaps() if leaps else self.near[MOVE]
             for _ in range(steps - 1):
                 found = tuple(
-                    tuple(sorted({c for b in near for c in (b, *self.near[MOVE][b])} - {a}))
+                    tuple(sorted({c for b in near for c in (b, *first[b])} - {a}))
                     for a, near in enumerate(found)
                 )
             _within[key] = found
         return found
 
+    def _leaps(self) -> Neighbours:
+        """By area: its neighbours, and whatever lies beyond areas that are gone, however many in a row."""
+        printed = board(self.id, own=self.own).near[MOVE]
+        found = [set(near) for near in self.near[MOVE]]
+        for start in self.areas:
+            edge = [area for area in printed[start] if area in self.gone]
+            crossed = set(edge)
+            while edge:
+                beyond = [area for area in printed[edge.pop()] if area != start and area not in crossed]
+                found[start].update([area for area in beyond if area not in self.gone])
+                edge += [area for area in beyond if area in self.gone]
+                crossed.update(beyond)
+        return tuple([tuple(sorted(near)) for near in found])
 
-_within: Final[dict[tuple[str, tuple[Area, ...], str, int], Neighbours]] = {}
+
+_within: Final[dict[tuple[str, tuple[Area, ...], str, int, bool], Neighbours]] = {}
 
 
 def _neighbours(

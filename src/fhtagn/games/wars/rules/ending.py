@@ -164,7 +164,8 @@ class Over(Frame[WarsState]):
     def ask(self, s: WarsState) -> Node | None:
         winners = self.winners(s)
         if not winners:
-            reason = "wars.end.humanity"  # wars:end/humanity
+            # wars:end/humanity
+            reason = f"{self.reason}_for_all" if self.reason else "wars.end.humanity"
         elif self.reason:
             reason = self.reason
         elif s.instant_death():

@@ -11,7 +11,7 @@ from fhtagn.core.nodes import Action, Decision, Node, Seat
 from fhtagn.core.reactions import propose
 from fhtagn.core.refusals import No, Offer
 from fhtagn.core.text import Text
-from fhtagn.games.wars.rules.content import BIT, MOVE, TRAITS_OF, Area, Unit
+from fhtagn.games.wars.rules.content import BIT, TRAITS_OF, Area, Unit
 from fhtagn.games.wars.rules.fees import Menu, are_asked, lacking
 from fhtagn.games.wars.rules.pick import DONE, pick_unit, then
 from fhtagn.games.wars.rules.pieces import OFF_MAP
@@ -120,7 +120,7 @@ def _is_limited(s: WarsState) -> bool:
 def _why_nobody(s: WarsState, seat: Seat) -> No:
     """wars:actions/move: an action that moves nobody is none; what keeps the first unit where it is."""
     for unit in movable(s, seat):
-        for area in s.board.near[MOVE][s.where[unit]]:
+        for area in s.board.within(1)[s.where[unit]]:
             for point in ("enter", "move"):
                 no = s.rules.forbidden(s, point, (unit, area))
                 if no is not None:

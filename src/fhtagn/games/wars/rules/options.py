@@ -220,7 +220,7 @@ def cards_to_draw(value: str) -> int:
     return _draw_of(value)[0]
 
 
-def dealt_cards(options: dict[str, str], seat: Seat, faction: CardId) -> list[CardId]:
+def dealt_cards(options: dict[str, str], seat: Seat, faction: CardId, world: str) -> list[CardId]:
     """wars:high-priest/game: what everybody has a copy of, the first seat the first copy, and so on.
 
     A faction with High Priests of its own gets none beside them.
@@ -231,6 +231,7 @@ def dealt_cards(options: dict[str, str], seat: Seat, faction: CardId) -> list[Ca
         if card.sort == PRIEST
         and card.data.get("copy") == seat + 1
         and not (CARDS[faction].of(HIGH_PRIEST) and card.of(HIGH_PRIEST))
+        and world in card.data.get("worlds", (world,))
         and is_on(card, options)
     ]
 
@@ -242,6 +243,8 @@ def is_rule_of_table(card: CardData, options: dict[str, str], players: int, boar
         return False
     if "world" in data:
         return bool(data["world"] == board.world)
+    if board.world == data.get("native"):  # where it is printed nobody has to ask for it
+        return True
     if "worlds" in data and board.world not in data["worlds"]:
         return False
     if "players" in data and players not in data["players"]:

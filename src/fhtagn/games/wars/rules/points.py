@@ -259,6 +259,7 @@ def fighters_then_others(s: Any, about: Any) -> tuple[Side, ...]:
 RULES.window("turn.action", "wars:actions/unique", active_only)
 RULES.window("summon.also", "wars:actions/summon", active_only)  # what counts as summoning a monster
 RULES.window("after_action", "wars:ongoing/between-actions", reactions)
+RULES.window("aftermath", "wars:ongoing/between-actions", turn_order)  # of losses outside of actions
 RULES.window("turn.free", "wars:ongoing/between-actions", active_only)  # beside the action of your own turn
 RULES.window("turn.skipped", "wars:ongoing/between-actions", those_named)  # who would be passed over
 RULES.window("any_time", "wars:ongoing/between-actions", turn_order)  # (who acted, who may act next)
@@ -381,6 +382,7 @@ event("entered", "wars:basics/units")  # (unit, area): placed, moved, retreated,
 event("summoned", "wars:actions/summon")  # (seat, kind, area, was it paid for)
 event("travelled", "wars:actions/move")  # (seat, unit, start, area): by a Move action
 event("moves.done", "wars:actions/move")  # (seat, Power spent): the end of a Move action
+event("walked", "wars:actions/move")  # (seat, start, area): an ability has moved units step by step
 event("lost", "wars:basics/eliminate")  # (unit, by whom): killed, eliminated or captured
 event("escaped", "wars:battle/apply")  # (unit): what would have been its death is not
 event("gate.made", "wars:actions/create-gate")  # (area, by whom; -1: by nobody)

@@ -266,7 +266,7 @@ def take_faction(s: WarsState, seat: Seat, faction: CardId) -> None:
     s.faction = (*s.faction[:seat], faction, *s.faction[seat + 1 :])
     s.slots = (*s.slots[:seat], bytes(len(REQUIREMENTS[faction])), *s.slots[seat + 1 :])
     s.hand_over(faction, seat)
-    for dealt in dealt_cards(s.options, seat, faction):
+    for dealt in dealt_cards(s.options, seat, faction, s.board.world):
         s.hand_over(dealt, seat)
 
 

@@ -19,6 +19,10 @@ Sites = Callable[[WarsState, Seat], int]
 SITES: Final[dict[str, Sites]] = {}  # by kind of action: areas that it does not name, as a set
 
 
+def everywhere(s: WarsState, seat: Seat) -> int:
+    return s.board.all
+
+
 def sites(s: WarsState, seat: Seat, action: Action) -> int:
     """The areas at which an action of the menu is directed, as a set."""
     spec = ACTIONS.get(action[0])

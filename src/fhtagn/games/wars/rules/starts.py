@@ -53,6 +53,8 @@ def start_areas(s: WarsState, seat: Seat, later: Sequence[Seat]) -> list[Area]:
     if CARDS[faction].data.get("avoids_marks"):
         marked = marks(s)
         wanted = [area for area in wanted if area not in marked]
+    barred = barred_starts(s, faction)
+    wanted = [area for area in wanted if area not in barred]
     for areas in (wanted, s.board.areas):
         found = [
             one for one in areas if one not in taken and most_together(s.board, rest, [*taken, one]) == most
@@ -60,6 +62,14 @@ def start_areas(s: WarsState, seat: Seat, later: Sequence[Seat]) -> list[Area]:
         if found:
             return found
     raise AssertionError("more players than areas")
+
+
+def barred_starts(s: WarsState, faction: CardId) -> list[Area]:
+    """Where a world does not let this faction begin (``no_start``: symbols of its board)."""
+    held = [data.data["no_start"] for data in CARDS if "no_start" in data.data and s.holder[data.number] >= 0]
+    return [
+        area for names in held for mark in names.get(CARDS[faction].id, ()) for area in s.board.marked(mark)
+    ]
 
 
 def marks(s: WarsState) -> list[Area]:

@@ -213,7 +213,7 @@ class Turn(Menu):
             # p.28: decided afterwards whether it was the action or an unlimited one.  A second
             # battle shows that an earlier one was unlimited.
             s.push(Turn(seat, MAY_STOP, True))  # wars:unlimited/decide-later
-        elif (kind == "wars.summon" and common.is_unlimited_summon(s, seat, answer[1])) or (
+        elif (sort_of(answer) == "wars.summon" and common.is_unlimited_summon(s, seat, answer[1])) or (
             kind in SUMMONS and s.rules.value(s, "summon.unlimited", 0, seat)
         ):
             s.push(Turn(seat, max(stage, MAY_STOP), True))
@@ -440,6 +440,13 @@ class ActionOver(Frame[WarsState]):
 
 
 ACTION_OVER: Final = ActionOver()
+
+
+def push_aftermath(s: WarsState) -> None:
+    """Whatever is pushed on top of this may cost units; then abilities have their say as after an action."""
+    s.push(ACTION_OVER)
+    if "aftermath" in s.rules.options:
+        open_window(s, "aftermath", None)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)

@@ -59,6 +59,7 @@ EVENTS: Final = Specs(
     Spec("wars.killed", {"unit": UNIT, "area": AREA}, "wars:battle/apply"),
     Spec("wars.captured", {"seat": SEAT, "unit": UNIT, "area": AREA}, "wars:capture/held"),
     Spec("wars.replaced", {"unit": UNIT, "by": UNIT, "area": AREA}, "wars:basics/units"),
+    Spec("wars.exchanged", {"unit": UNIT, "by": UNIT}, "wars:basics/units"),
     Spec("wars.gate_made", {"area": AREA}, "wars:actions/create-gate"),
     Spec("wars.gate_removed", {"area": AREA}, "wars:actions/create-gate"),
     Spec("wars.gate_moved", {"start": DESTINATION, "area": DESTINATION}, "wars:actions/create-gate"),
@@ -306,6 +307,8 @@ class CardGoesBack(Frame[WarsState]):
 
     def go(self, s: WarsState, answer: Action) -> None:
         places = {s.where[unit] for unit in CARDS[self.card].units if TRAITS_OF[unit] & GOO}
+        if self.card in s.market:  # it went back when what was left of it was lost
+            return
         if places == {POOL}:
             return_card(s, self.card)
         elif places == {GONE}:  # its card leaves the game with it
@@ -328,6 +331,18 @@ def replace(s: WarsState, unit: Unit, by: Unit) -> None:
     s.put(by, area)
     s.tell("wars.replaced", unit, by, area)
     _entered(s, by, area)
+
+
+def exchange(s: WarsState, unit: Unit, by: Unit) -> None:
+    """wars:two/replaced: another unit takes over the place and the gate of one: no loss."""
+    place_ = s.where[unit]
+    if unit in s.gate_by:
+        s.keep_gate(s.gate_by.index(unit), by)
+    s.put(unit, POOL)
+    s.put(by, place_)
+    s.tell("wars.exchanged", unit, by)
+    if place_ < OFF_MAP:
+        _entered(s, by, place_)
 
 
 def supplant(s: WarsState, unit: Unit, kind: Kind, by: Side) -> None:
@@ -406,6 +421,13 @@ def leave_gate(s: WarsState, unit: Unit) -> None:
             s.tell("wars.gate_abandoned", place_)
         if "gate.left" in s.rules.hooked:
             propose(s, "gate.left", (unit, place_))
+
+
+def leave_gates(s: WarsState, area: Area) -> None:
+    """Whoever controls a gate of this area steps down, and stays there."""
+    for gate, place_ in enumerate(s.gate_at):
+        if place_ == area and s.gate_by[gate] != ABANDONED:
+            leave_gate(s, s.gate_by[gate])
 
 
 def make_gate(s: WarsState, area: Area, beside: bool = False, kind: int = PLAIN, by: Side = NOBODY) -> None:

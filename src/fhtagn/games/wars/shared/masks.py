@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fhtagn.core.nodes import Seat
 from fhtagn.core.refusals import No
-from fhtagn.games.wars.rules.actions import at_gate_with_goo
+from fhtagn.games.wars.rules.actions import ANYWHERE, at_gate_with_goo
 from fhtagn.games.wars.rules.content import CARDS, Area
 from fhtagn.games.wars.rules.signs import SignForEach
 from fhtagn.games.wars.rules.state import WarsState
@@ -20,6 +20,8 @@ def at_any_gate(s: WarsState, seat: Seat) -> tuple[Area, ...] | No:
     """wars:masks/awakening: for him any gate he controls will do, without a Great Old One."""
     if not is_his(s, seat):
         return at_gate_with_goo(s, seat)
+    if s.count(ANYWHERE):
+        return s.board.areas
     return s.gates_of(seat) or No("wars.no.controlled_gate", "wars:masks/awakening")
 
 

@@ -36,6 +36,7 @@ from fhtagn.games.wars.rules.content import (
     Board,
     Kind,
     Unit,
+    board,
 )
 from fhtagn.games.wars.rules.doom import DIRECTIONS, DoomTurn
 from fhtagn.games.wars.rules.fight import Battle
@@ -88,7 +89,7 @@ LOOKING_AT_STARTS: Final = [card for card in CARDS if "marks_starts" in card.dat
 
 
 def facts(s: WarsState) -> WarsFacts:
-    return _printed(s.board, s.players)
+    return _printed(board(s.board.id), s.players)
 
 
 @lru_cache(maxsize=64)
@@ -170,7 +171,7 @@ def bases(s: WarsState) -> dict[str, object]:
     """
     pieces = (
         *(s.holder, s.market, s.copied, s.slots, s.lit, s.where),
-        *(s.gate_at, s.gate_by, s.gate_kinds, s.gates_off),
+        *(s.gate_at, s.gate_by, s.gate_kinds, s.gates_off, s.board.gone),
     )
     if s.battle is not None:
         return {}
@@ -209,7 +210,7 @@ def _active(s: WarsState) -> Seat | None:
 
 def _areas(s: WarsState) -> list[AreaShown]:
     """Units are counted once for all areas: asking every area for them would take several times as long."""
-    here: dict[Area, list[Standing]] = {area: [] for area in s.board.areas}
+    here: dict[Area, list[Standing]] = {area: [] for area in board(s.board.id).areas}
     for side in range(s.players + 1):
         _count_units(s, side, here)
     tokens: dict[Area, list[str]] = {}
@@ -231,7 +232,7 @@ def _areas(s: WarsState) -> list[AreaShown]:
 
 def _marks(s: WarsState) -> dict[str, list[str]]:
     """What cards in force make of areas and of the gates in them."""
-    marks: dict[str, list[str]] = {}
+    marks: dict[str, list[str]] = {AREA_IDS[area]: ["gone"] for area in s.board.gone}
     for card in CARDS:
         if "marks" in card.data and s.holder[card.number] >= 0:
             for mark, area in card.data["marks"].items():

@@ -1,0 +1,1 @@
+"""What the bot knows about each world: one world one file."""
