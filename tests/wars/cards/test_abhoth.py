@@ -196,6 +196,16 @@ def test_gates_beside_filth_bring_the_others_no_doom_neither_in_rituals() -> Non
     assert t.doom_of("gc") == 1
 
 
+@proves("wars:abhoth/brood", "wars:ow/dragon-descending")
+def test_a_gate_that_does_not_count_is_not_doubled_either() -> None:
+    t = lit(table("ow", "bg", "gc").put("bg", "Africa", "Abhoth").put("bg", "Asia", "Filth"), CARD)
+    t.books("ow", "Dragon Descending").put("ow", "Asia", "Acolyte", gate=True)
+    t.put("ow", "Europe", "Acolyte", gate=True).first("ow").doom_turn("ow").does("Ritual")
+    t.uses("Dragon Descending")
+    assert t.who
+    assert t.doom_of("ow") == 2  # twice that of Europe
+
+
 @proves("wars:abhoth/brood", "wars:independent/loss")
 def test_without_the_book_they_count() -> None:
     t = owned().put("gc", "Asia", "Acolyte", gate=True).first("gc").phase("doom")

@@ -135,6 +135,15 @@ def test_half_of_an_odd_cost_is_rounded_as_agreed(toys: Toys, halves: str, gaine
     assert t.power_of("bg") == 2 + gained
 
 
+@proves("wars:ind-nyarlathotep/harbinger", "wars:masks/awakening")
+@pytest.mark.parametrize(("halves", "gained"), [("up", 2), ("down", 1)])
+def test_a_mask_that_crawling_chaos_had_for_3_is_worth_half_of_that(halves: str, gained: int) -> None:
+    t = table("bg", "cc", "ys", harbinger_halves=halves).put("bg", "Asia", NAME).books("cc", "Abduct")
+    lit(t.put("cc", "Asia", "Bloated Woman"), CARD).power(bg=3)
+    t.does("Battle").rolls(kills=1).rolls().does(HERALD, "power")
+    assert t.power_of("bg") == 2 + gained
+
+
 def test_the_bot_awakens_him_and_takes_its_prize() -> None:
     t = could_awaken(CARD, "gc", "bg", "ys", power=6).power(bg=0, ys=0)
     assert takes(t, "Awaken", NAME)

@@ -152,7 +152,7 @@ def no_doom(s: WarsState, me: Seat, value: int, seat: Seat) -> int:
     return smothered(s, me, value, seat)
 
 
-@BROOD.modifies("ritual.doom")
+@BROOD.modifies("ritual.gates")
 def no_doom_in_rituals(s: WarsState, me: Seat, value: int, seat: Seat) -> int:
     """wars:abhoth/brood: in a ritual neither."""
     return smothered(s, me, value, seat)

@@ -370,8 +370,9 @@ def ritual(s: WarsState, seat: Seat) -> None:
 
 
 def ritual_doom(s: WarsState, seat: Seat) -> int:
-    """The doom that a ritual would bring now."""
-    return max(0, s.rules.value(s, "ritual.doom", s.gate_count(seat), seat))
+    """The doom that a ritual would bring now: first which gates count, then what they are worth."""
+    gates = s.rules.value(s, "ritual.gates", s.gate_count(seat), seat)
+    return max(0, s.rules.value(s, "ritual.doom", gates, seat))
 
 
 def ritual_brings(s: WarsState, seat: Seat) -> None:

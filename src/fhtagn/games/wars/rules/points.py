@@ -307,7 +307,8 @@ RULES.query("income", "wars:power/income")  # (seat)
 RULES.query("captive", "wars:power/income")  # (unit): Power that it brings its captor
 RULES.query("power.least", "wars:power/minimum")  # (seat): what the minimum raises its Power to
 RULES.query("doom.gates", "wars:doom/track")  # (seat): doom for gates
-RULES.query("ritual.doom", "wars:doom/ritual")  # (seat)
+RULES.query("ritual.gates", "wars:doom/ritual")  # (seat): gates that count in its rituals
+RULES.query("ritual.doom", "wars:doom/ritual")  # (seat): doom for these gates
 RULES.query("ritual.signs", "wars:doom/ritual")  # (seat)
 RULES.query("ritual.costs_priests", "wars:doom/ritual")  # (seat): 1 if a ritual would cost it its priests
 RULES.query("ritual.spaces", "wars:doom/ritual")  # (seat): how far the marker moves
