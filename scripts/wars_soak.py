@@ -175,7 +175,8 @@ def may_leave(card: int) -> bool:
 def check_holders(s: WarsState) -> None:
     for seat, faction in enumerate(s.faction):
         assert s.holder[faction] == seat, "everybody holds the own sheet"
-    assert all(NOBODY <= holder <= s.wild() for holder in s.holder)
+    assert min(s.holder) >= NOBODY
+    assert max(s.holder) <= s.wild()
     left = [card for card in s.market if s.holder[card] == s.wild() and may_leave(card)]
     assert all(s.holder[card] == NOBODY for card in s.market if card not in left), (
         "nobody holds what lies beside the map"
@@ -197,14 +198,29 @@ def check_holders(s: WarsState) -> None:
     assert (s.forces, s.rules) == (found.forces, found.rules), "forces and rules follow from the holders"
 
 
+# By card: the first of its units and tokens, and the one after the last.
+PIECES = [(CARD_OF.find(data.number), CARD_OF.rfind(data.number) + 1) for data in CARDS]
+
+
+def in_the_game(s: WarsState) -> list[int]:
+    """The units and tokens of cards that somebody has: few of all there are."""
+    held = [PIECES[data.number] for data in CARDS if s.holder[data.number] >= 0]
+    return [unit for start, end in held for unit in range(max(0, start), end)]
+
+
 def check_units(s: WarsState) -> None:
     areas = set(s.board.areas)
-    for unit, place in enumerate(s.where):
-        owner = s.holder[CARD_OF[unit]]
-        if owner < 0:
-            boxed = place == POOL or unit == NODENS or KIND_OF[unit] == DESECRATION
-            assert boxed, "the units of a faction that does not play stay in the box"
-        elif place < OFF_MAP:
+    for which, (start, end) in enumerate(PIECES):
+        if end and s.holder[which] < 0 and s.where.count(POOL, start, end) < end - start:
+            for unit in range(start, end):
+                boxed = s.where[unit] == POOL or unit == NODENS or KIND_OF[unit] == DESECRATION
+                assert boxed, "the units of a faction that does not play stay in the box"
+    own_units = in_the_game(s)
+    for unit in own_units:
+        place, owner = s.where[unit], s.holder[CARD_OF[unit]]
+        if place == POOL:
+            continue
+        if place < OFF_MAP:
             assert place in areas, f"unit {unit} is in an area that this map does not have"
         elif CAPTURED <= place < CAPTURED + MOST_SEATS:
             captor = place - CAPTURED
@@ -227,7 +243,7 @@ def check_units(s: WarsState) -> None:
     tokens = [s.where[token] for token in s.on_map(DESECRATION)]
     assert len(tokens) == len(set(tokens)), "at most one desecration per area"
     commanded = sorted(unit for side in range(s.players + 1) for unit in s.units_of(side))
-    held = [unit for unit in range(UNITS) if s.owner(unit) >= 0 and not TRAITS_OF[unit] & TOKEN]
+    held = [unit for unit in own_units if not TRAITS_OF[unit] & TOKEN]
     assert commanded == held, "every unit is on one side, tokens on none"
 
 
@@ -252,7 +268,8 @@ def check_what_is_kept(s: WarsState) -> None:
     """What the table keeps in mind of units and gates is what a fresh look finds."""
     sides = range(s.players + 1)
     seen = {(side, might): 0 for side in sides for might in (HELPLESS, ABLE, GREAT)}
-    for unit, place in enumerate(s.where):
+    for unit in in_the_game(s):
+        place = s.where[unit]
         if place < OFF_MAP and not TRAITS_OF[unit] & TOKEN:
             seen[s.owner(unit), MIGHT_OF[unit]] |= BIT[place]
     gates = dict.fromkeys((*sides, NOBODY), 0)
@@ -334,14 +351,17 @@ def check_battle(s: WarsState) -> None:
 # -- what must hold from the start to the end ------------------------------------------------------
 
 
+AS_TOLD = bytes([POOL if not IN_PLAY_AT[place] and place >= ON_CARD else place for place in range(256)])
+TOKEN_UNITS = [unit for unit in range(UNITS) if TRAITS_OF[unit] & TOKEN]
+
+
 def on_the_table(s: WarsState) -> dict[str, Any]:
     """What everybody sees, in the words of the referee."""
     books = dict(enumerate(BOOK_IDS, start=FIRST_BOOK))
     # Tokens are told by themselves; who is dead is dead, also on the own loyalty card.
-    units = [
-        POOL if TRAITS_OF[unit] & TOKEN or (not IN_PLAY_AT[place] and place >= ON_CARD) else place
-        for unit, place in enumerate(s.where)
-    ]
+    units = list(s.where.translate(AS_TOLD))
+    for token in TOKEN_UNITS:
+        units[token] = POOL
     return {
         "faction": list(s.faction),
         "cards": {card: s.holder[card] for card in to_be_taken() if 0 <= s.holder[card] < s.players},

@@ -62,11 +62,11 @@ def test_some_units_capture_nobody_and_others_everybody(toys: Toys) -> None:
 def test_somebody_moves_the_units_of_another(toys: Toys) -> None:
     ability = card_ability("toy.mind", RULE, toys.card("toy"))
 
-    @ability.modifies("move.units")
+    @ability.modifies("move.others")
     def acolytes_of_all(s: WarsState, me: int, units: int, seat: Seat) -> int:
         for unit in s.on_the_map(1):
-            if TRAITS_OF[unit] & ACOLYTE:
-                units = units | 1 << unit if seat == 0 else units & ~(1 << unit)
+            if TRAITS_OF[unit] & ACOLYTE and seat == 0:
+                units |= 1 << unit
         return units
 
     t = (
@@ -79,7 +79,7 @@ def test_somebody_moves_the_units_of_another(toys: Toys) -> None:
     assert not t.offers("Move", unit="bg Ghoul in Asia")
     check_data(t.state)
     t.turn("bg").does("Move")
-    assert not t.offers("Move", unit="Acolyte in Asia")
+    assert t.offers("Move", unit="Acolyte in Asia")
     assert t.offers("Move", unit="Ghoul in Asia")
 
 

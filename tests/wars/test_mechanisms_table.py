@@ -27,7 +27,7 @@ from fhtagn.games.wars.rules.content import (
 from fhtagn.games.wars.rules.fees import DOOM, SIGN, Fee, currency
 from fhtagn.games.wars.rules.pick import pick_unit, then
 from fhtagn.games.wars.rules.pieces import CAPTURED, GONE, POOL, WALKING, gate_kind, holding_place
-from fhtagn.games.wars.rules.points import ACTIONS, RULES, SIDE, card_ability, unit_ability
+from fhtagn.games.wars.rules.points import ACTIONS, RULES, SIDE, card_ability, charged, unit_ability
 from fhtagn.games.wars.rules.queries import Price, income
 from fhtagn.games.wars.rules.starts import starts
 from fhtagn.games.wars.rules.state import WarsState
@@ -177,8 +177,8 @@ def test_m2_a_cultist_may_be_barred_from_gates(toys: Toys) -> None:
     ability = card_ability("toy.homeless", RULE, toys.card("toy"))
 
     @ability.modifies("gate.barred")
-    def no_gate(s: WarsState, me: int, value: int, unit: int) -> int:
-        return 1 if KIND_OF[unit] == YS_ACOLYTE else value
+    def no_gate(s: WarsState, me: int, value: int, kind: int) -> int:
+        return 1 if kind == YS_ACOLYTE else value
 
     t = give(table("gc", "bg", "cc"), "gc", figures).put("gc", "Asia", "ys_acolyte").gates("Asia")
     assert not t.offers("Control Gate")
@@ -257,9 +257,9 @@ def test_m3_whatever_is_directed_at_an_area_costs_more(toys: Toys) -> None:
 def asks(ability: Ability, kind: str, money: str, n: int = 1) -> None:
     """Such actions cost this much more of something."""
 
-    @ability.modifies("fee")
+    @ability.modifies(charged(kind))
     def more(s: WarsState, me: int, value: int, about: Fee) -> int:
-        return value + n if about.action[0] == kind and about.currency == money else value
+        return value + n if about.currency == money else value
 
 
 def told(t: WarsScenario, kind: str) -> list[str]:
@@ -308,10 +308,8 @@ def test_m3_a_purchase_has_another_price_in_another_currency(toys: Toys) -> None
     def dearer(s: WarsState, me: int, value: int, about: Price) -> int:
         return value + 1
 
-    @ability.modifies("fee")
+    @ability.modifies(charged("wars.acquire"))
     def signs_for_doom(s: WarsState, me: int, value: int, about: Fee) -> int:
-        if about.action[0] != "wars.acquire":
-            return value
         return 1 if about.currency == SIGN else 0
 
     def market() -> WarsScenario:
@@ -366,10 +364,9 @@ def test_m3_an_entry_is_paid_with_a_captive(toys: Toys) -> None:
         lambda s, seat, n: No("wars.no.no_cultist", RULE),
     )
 
-    @ability.modifies("fee")
+    @ability.modifies(charged("wars.move"))
     def toll(s: WarsState, me: int, value: int, about: Fee) -> int:
-        enters = about.action[0] == "wars.move" and about.action[2] == asia
-        return value + 1 if enters and about.currency == captive else value
+        return value + 1 if about.action[2] == asia and about.currency == captive else value
 
     t = table("gc", "bg", "cc").put("gc", "Africa", "Deep One").does("Move")
     assert not t.offers("Move", area="Asia")

@@ -224,7 +224,11 @@ class Bound:
         self.preceding = _bind(book.preceding, by_ability)
         self.instead = _bind(book.instead, by_ability)
         self.replacing = _bind(book.replacing, by_ability)
-        self.followers = _bind(book.followers, by_ability)
+        # Forced ones first.
+        self.followers = {
+            name: (*[h for h in hooks if h.forced], *[h for h in hooks if not h.forced])
+            for name, hooks in _bind(book.followers, by_ability).items()
+        }
         self.watchers = _bind(book.watchers, by_ability)
         self.mutes: tuple[Held, ...] = _bind(book.muting, by_ability).get("", NO_HOOKS)
         self.hooked = frozenset(

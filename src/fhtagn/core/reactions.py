@@ -205,22 +205,18 @@ class After(Frame):
         bound = rules_of(s)
         queue: list[Follower] = []
         sides: tuple[Side, ...] | None = None  # asked for only if somebody has something here
-        for forced in (True, False):
-            for held in bound.followers.get(self.name, NO_HOOKS):
-                if held.forced != forced:
-                    continue
-                who = s.holder_of(held)
-                if who == NOBODY:
-                    continue
-                if sides is None:
-                    sides = (*bound.book.events[self.name].order(s, self.about), EVERYBODY)
-                if who in sides:
-                    frame = held.call(s, who, self.about)
-                    if frame is not None:
-                        queue.append((who, forced, held.ability, frame))
+        for held in bound.followers.get(self.name, NO_HOOKS):  # forced ones come first
+            who = s.holder_of(held)
+            if who == NOBODY:
+                continue
+            if sides is None:
+                sides = (*bound.book.events[self.name].order(s, self.about), EVERYBODY)
+            if who in sides:
+                frame = held.call(s, who, self.about)
+                if frame is not None:
+                    queue.append((who, held.forced, held.ability, frame))
         if sides is None or len(queue) < 2:
             return tuple(queue)
-        # Forced ones come first.
         return tuple([entry for side in sides for entry in queue if entry[0] == side])
 
 

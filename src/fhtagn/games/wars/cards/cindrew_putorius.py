@@ -64,6 +64,12 @@ def looks_away(s: WarsState, me: Seat, about: tuple[Seat, Action]) -> None:
         s.put(DISTRACTED, area)
 
 
+@SPAN.modifies("end.areas")
+def where_she_was(s: WarsState, me: Seat, areas: int, seat: Seat) -> int:
+    area = s.where[DISTRACTED]
+    return areas | BIT[area] if seat == me and area < OFF_MAP else areas
+
+
 @SPAN.forbids("end")
 def not_there_again(s: WarsState, me: Seat, about: tuple[Seat, Area]) -> No | None:
     """wars:cindrew/attention: the next action ends elsewhere, whoever is moved."""

@@ -11,10 +11,10 @@ from fhtagn.core.frames import Sealed
 from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.refusals import No, Offer
 from fhtagn.core.text import Text
-from fhtagn.games.wars.rules.content import KIND_OF, Area, CardId, Unit, card, kind, only
+from fhtagn.games.wars.rules.content import Area, CardId, Kind, card, kind, only
 from fhtagn.games.wars.rules.pick import pick_area, then
 from fhtagn.games.wars.rules.points import RULES, card_ability, declare, unit_ability
-from fhtagn.games.wars.rules.prescribed import BESIDE, COMMON, nameable
+from fhtagn.games.wars.rules.prescribed import BESIDE, COMMON, is_any_nameable, nameable
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.turn import acts, binds, kind_number
 from fhtagn.games.wars.rules.verbs import EVENTS, place
@@ -48,9 +48,9 @@ def whoever_likes(s: WarsState, me: Seat, kinds: int, seat: Seat) -> int:
 
 
 @HIERARCHY.modifies("gate.barred")
-def keeps_no_gate(s: WarsState, me: Seat, value: int, unit: Unit) -> int:
+def keeps_no_gate(s: WarsState, me: Seat, value: int, kind: Kind) -> int:
     """wars:eidolon/hierarchy: he neither creates nor controls one."""
-    return 1 if KIND_OF[unit] == EIDOLON else value
+    return 1 if kind == EIDOLON else value
 
 
 # -- Eldritch Wisdom -------------------------------------------------------------------------------
@@ -75,14 +75,20 @@ def offer_wisdom(s: WarsState, me: Seat, about: Seat) -> Offer:
     """wars:eidolon/face-down: once until the next Doom phase."""
     if s.count(FACE_DOWN):
         return No("wars.no.eidolon_used", "wars:eidolon/face-down")
-    if s.battle is not None or not writers(s):
-        return No("wars.no.nobody_writes")
-    return (("wars.eidolon.eldritch_wisdom",),)
+    if s.battle is None:
+        for seat in range(s.players):  # the first who writes is enough
+            if writes(s, seat):
+                return (("wars.eidolon.eldritch_wisdom",),)
+    return No("wars.no.nobody_writes")
+
+
+def writes(s: WarsState, seat: Seat) -> bool:
+    """wars:eidolon/written: can this player do anything now?"""
+    return acts(s, seat) and is_any_nameable(s, seat)
 
 
 def writers(s: WarsState) -> tuple[Seat, ...]:
-    """wars:eidolon/written: all who can do anything now."""
-    return tuple([seat for seat in s.order(s.first) if acts(s, seat) and possible(s, seat)])
+    return tuple([seat for seat in s.order(s.first) if writes(s, seat)])
 
 
 def possible(s: WarsState, seat: Seat) -> tuple[Action, ...]:

@@ -8,7 +8,6 @@ from fhtagn.core.nodes import Seat, Side
 from fhtagn.core.refusals import No
 from fhtagn.games.wars.rules.content import ACOLYTE, BIT, CULTIST, TRAITS_OF, Area, CardId, Unit, card, kind
 from fhtagn.games.wars.rules.pick import pick_area, then
-from fhtagn.games.wars.rules.pieces import OFF_MAP
 from fhtagn.games.wars.rules.points import card_ability, unit_ability
 from fhtagn.games.wars.rules.state import WarsState, the_battle
 from fhtagn.games.wars.rules.verbs import place
@@ -50,11 +49,15 @@ def controlled(s: WarsState, me: Seat) -> list[Unit]:
     ]
 
 
+@PARASITE.modifies("led_by.areas")
+def around_them(s: WarsState, me: Seat, areas: int, about: None) -> int:
+    return areas | s.areas_with(INSECT)
+
+
 @PARASITE.modifies("led_by")
 def obeys_another(s: WarsState, me: Seat, side: Side, unit: Unit) -> Side:
     """wars:insects/parasite: only the owner of the Insects moves them, by whatever moves own units."""
-    near = s.where[unit] < OFF_MAP and s.areas_with(INSECT) & BIT[s.where[unit]]
-    return me if near and is_controlled(s, unit) else side
+    return me if s.areas_with(INSECT) & BIT[s.where[unit]] and is_controlled(s, unit) else side
 
 
 @PARASITE.before("battle.joined")

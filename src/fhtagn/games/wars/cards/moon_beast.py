@@ -106,7 +106,9 @@ def with_the_card(s: WarsState, me: Seat, about: tuple[Seat, CardId]) -> bool:
 @OBEISANCE.mutes
 def covered(s: WarsState, me: Side, held: Held) -> bool:
     """wars:moon-beast/obeisance, wars:moon-beast/half-done: the book itself, not what it has already done."""
-    return held.source == SLOT and any(book == held.index for _, book in sitting(s))
+    if held.source != SLOT or ON_BOOK not in s.where:
+        return False
+    return any(book == held.index for _, book in sitting(s))
 
 
 # -- back to the map -------------------------------------------------------------------------------
@@ -166,6 +168,8 @@ MOVE: Final = "wars.move"  # what is dearer for this is dearer for every action 
 
 
 def covered_books(s: WarsState, me: Seat) -> list[int]:
+    if ON_BOOK not in s.where:
+        return []
     return list(dict.fromkeys([book for _, book in sitting(s) if book in s.slots[me]]))
 
 

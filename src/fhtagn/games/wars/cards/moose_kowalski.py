@@ -8,7 +8,7 @@ from fhtagn.core.nodes import Seat
 from fhtagn.games.wars.rules.actions import BATTLE_COST
 from fhtagn.games.wars.rules.content import Area, card, kind, only
 from fhtagn.games.wars.rules.fees import DOOM, Fee
-from fhtagn.games.wars.rules.points import card_ability
+from fhtagn.games.wars.rules.points import card_ability, charged
 from fhtagn.games.wars.rules.queries import Price
 from fhtagn.games.wars.rules.state import WarsState
 
@@ -30,9 +30,9 @@ def not_in_power(s: WarsState, me: Seat, value: int, about: Price) -> int:
     return value - BATTLE_COST if about.seat == me and is_missing(s, about.area) else value
 
 
-@OVERCONFIDENT.modifies("fee")
+@OVERCONFIDENT.modifies(charged("wars.battle"))
 def but_in_doom(s: WarsState, me: Seat, value: int, about: Fee) -> int:
     """wars:moose/overconfident: 1 doom for a battle in an area without Moose."""
-    if about.seat != me or about.currency != DOOM or about.action[0] != "wars.battle":
+    if about.seat != me or about.currency != DOOM:
         return value
     return value + 1 if is_missing(s, about.action[1]) else value

@@ -11,12 +11,12 @@ from fhtagn.games.wars.rules.content import (
     CARDS,
     GOO,
     INDEPENDENT,
-    KIND_OF,
     MONSTER,
     TERROR,
     TRAITS_OF,
     Area,
     CardId,
+    Kind,
     Unit,
     card,
     kind,
@@ -58,9 +58,9 @@ def whoever_likes(s: WarsState, me: Seat, kinds: int, seat: Seat) -> int:
 
 
 @HIERARCHY.modifies("gate.barred")
-def keeps_no_gate(s: WarsState, me: Seat, value: int, unit: Unit) -> int:
+def keeps_no_gate(s: WarsState, me: Seat, value: int, kind: Kind) -> int:
     """wars:prophetess/hierarchy: she neither creates nor controls one."""
-    return 1 if KIND_OF[unit] == PROPHETESS else value
+    return 1 if kind == PROPHETESS else value
 
 
 # -- True Vision -----------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from fhtagn.games.wars.rules.content import (
     CULTIST,
     TRAITS_OF,
     Area,
+    Kind,
     Unit,
     card,
     kind,
@@ -31,10 +32,10 @@ from fhtagn.games.wars.rules.queries import (
     Fighters,
     Price,
     combat,
+    counts_as,
     cultists_on_map,
     extra_price,
     has_in_play,
-    is_as,
     may_enter,
     no_power,
     price,
@@ -263,9 +264,9 @@ RED_SIGN: Final = spellbook("bg.red_sign", "wars:bg/red-sign", BG, guise=True)
 
 
 @RED_SIGN.modifies("gate.keeper")
-def dark_young_keep_gates(s: WarsState, me: Seat, value: int, unit: Unit) -> int:
+def dark_young_keep_gates(s: WarsState, me: Seat, value: int, kind: Kind) -> int:
     """wars:bg/red-sign: they create and control gates."""
-    return 1 if is_as(s, unit, DARK_YOUNG, RED_SIGN) else value
+    return 1 if counts_as(s, kind, DARK_YOUNG, RED_SIGN) else value
 
 
 def young(s: WarsState) -> int:

@@ -59,7 +59,7 @@ from fhtagn.games.wars.rules.queries import (
     recruit_price,
     summon_price,
 )
-from fhtagn.games.wars.rules.sites import barred
+from fhtagn.games.wars.rules.sites import barred, closed
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.verbs import (
     PlaceOne,
@@ -125,8 +125,17 @@ def kinds_for(s: WarsState, query: str, own: tuple[Kind, ...], seat: Seat) -> tu
     """
     if query not in s.rules.modifiers:
         return own
-    kinds = s.rules.value(s, query, sum([1 << kind for kind in own]), seat)
-    return tuple([kind for kind in range(len(KINDS)) if kinds >> kind & 1])
+    if own not in _SET_OF:
+        _SET_OF[own] = sum([1 << kind for kind in own])
+    kinds = s.rules.value(s, query, _SET_OF[own], seat)
+    if kinds not in _KINDS_IN:
+        _KINDS_IN[kinds] = tuple([kind for kind in range(len(KINDS)) if kinds >> kind & 1])
+    return _KINDS_IN[kinds]
+
+
+# Sets of kinds and back, of which each table has only a few.
+_SET_OF: Final[dict[tuple[Kind, ...], int]] = {}
+_KINDS_IN: Final[dict[int, tuple[Kind, ...]]] = {}
 
 
 def offer_recruit(s: WarsState, seat: Seat) -> Offer:
@@ -139,9 +148,12 @@ def offer_recruit(s: WarsState, seat: Seat) -> Offer:
     least = 99
     # No units on the map: the way back into the game.
     home = s.areas_of(seat) or s.board.all  # wars:actions/recruit-anywhere
+    dear = is_priced(s, "wars.recruit")
     for kind in kinds:
+        cost = KINDS[kind].cost
         for area in places(s, "recruit.areas", home, seat, kind):
-            cost = recruit_price(s, seat, kind, area)
+            if dear:
+                cost = recruit_price(s, seat, kind, area)
             least = min(least, cost)
             if cost <= s.power[seat]:
                 found.append(("wars.recruit", kind, area))
@@ -172,9 +184,12 @@ def offer_summon(s: WarsState, seat: Seat, traits: int = MONSTER | TERROR) -> Of
         kinds = [kind for kind in kinds if s.rules.forbidden(s, "summon", (seat, kind)) is None]
     found: list[Action] = []
     least = 99
+    dear = is_priced(s, "wars.summon")
     for kind in kinds:
+        cost = KINDS[kind].cost
         for area in places(s, "summon.areas", gates, seat, kind):
-            cost = summon_price(s, seat, kind, area)
+            if dear:
+                cost = summon_price(s, seat, kind, area)
             least = min(least, cost)
             if cost <= s.power[seat]:
                 found.append(("wars.summon", kind, area))
@@ -250,7 +265,9 @@ class SummonMore(Menu):
         offer = offer_summon(s, self.seat, MONSTER)
         actions = [] if isinstance(offer, No) else list(offer)
         actions += s.offers("summon.also", self.seat, self.seat)
-        actions = [action for action in actions if barred(s, self.seat, action) is None]
+        shut = closed(s, self.seat)
+        if shut:
+            actions = [action for action in actions if barred(s, self.seat, action, shut) is None]
         leave_out_unpayable(s, self.seat, actions, None)
         if not actions:
             return None

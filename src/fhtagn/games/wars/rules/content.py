@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from fhtagn.core.facts import read_facts
+from fhtagn.core.nodes import Action
 
 Area = int
 Kind = int
@@ -256,6 +257,7 @@ class Board:
 
     __slots__ = (
         "_lists",
+        "_steps",
         "all",
         "areas",
         "glyphs",
@@ -293,6 +295,7 @@ class Board:
             [_neighbours(entry["near"], self.areas, self._joined_for(entry, purpose)) for purpose in PURPOSES]
         )
         self._lists: dict[int, tuple[Area, ...]] = {}
+        self._steps: dict[int, tuple[Action, ...]] = {}
         self.all = 0
         self.oceans = 0
         self.glyphs = [0] * len(GLYPHS)  # the areas with each of them
@@ -337,6 +340,15 @@ class Board:
                 if (sign is None or sign in signs) and level in ("", LEVEL[area])
             ]
         )
+
+    def steps(self, unit: Unit, place: Area, far: int) -> tuple[Action, ...]:
+        """Where a unit could move from here, as actions; the longest menus are made of these all the time."""
+        key = (far * len(KIND_OF) + unit) * 256 + place
+        found = self._steps.get(key)
+        if found is None:
+            near = self.near[MOVE] if far == 1 else self.within(far)
+            found = self._steps[key] = tuple([("wars.move", unit, area) for area in near[place]])
+        return found
 
     def areas_in(self, mask: int) -> tuple[Area, ...]:
         """The areas of a set, in their order; the same sets come again and again."""

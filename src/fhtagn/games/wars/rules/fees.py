@@ -1,6 +1,6 @@
 """Cthulhu Wars: what actions cost besides Power: doom, elder signs, or whatever a card demands.
 
-Printed fees are in ``PRINTED``; the query "fee" changes them, or adds one where nothing is printed.
+Printed fees are in ``PRINTED``; the query of an action (``points.charged``) changes them, or adds one.
 Menus leave out what cannot be paid, and whoever carries out an action pays first (``Menu``).
 """
 
@@ -15,15 +15,13 @@ from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Decision, Node, Seat
 from fhtagn.core.refusals import No, Refusal
 from fhtagn.core.text import Text
-from fhtagn.games.wars.rules.points import RULES, SIGN_VALUE, declare
+from fhtagn.games.wars.rules.points import CHARGED, RULES, SIGN_VALUE, declare
 from fhtagn.games.wars.rules.queries import no_doom
 from fhtagn.games.wars.rules.signs import give_up_sign
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.verbs import pay_doom
 
 declare("wars.pay_sign", {"value": SIGN_VALUE}, "wars:actions/cost", binding=True)
-
-RULES.query("fee", "wars:actions/cost")  # (Fee): what any action costs in a currency that is not Power
 
 Amount = Callable[[WarsState, Seat], int]
 Pay = Callable[[WarsState, Seat, int], None]
@@ -69,29 +67,33 @@ class Fee:
         self.currency = currency
 
 
-def are_asked(s: WarsState, action: Action) -> bool:
-    """May this action cost anything besides Power at this table?"""
-    return "fee" in s.rules.modifiers or action[0] in PRINTED
+def are_asked(s: WarsState, kind: str) -> bool:
+    """May such an action cost anything besides Power at this table?"""
+    if s.holding.charged and kind in CHARGED and CHARGED[kind] in s.rules.modifiers:
+        return True
+    return kind in PRINTED
 
 
 def due(s: WarsState, seat: Seat, action: Action) -> list[tuple[Currency, int]]:
     """wars:actions/cost: what this action costs besides Power, and how much of it."""
     printed = PRINTED.get(action[0], {})
     special = PRINTED_ON.get(action[0])
+    query = CHARGED.get(action[0], "")
     found: list[tuple[Currency, int]] = []
     for id, money in CURRENCIES.items():
         base = printed.get(id, 0)
         if special is not None:
             base = special(s, seat, action, id, base)
-        n = s.rules.value(s, "fee", base, Fee(seat, action, id))
-        if n > 0:
-            found.append((money, n))
+        if query in s.rules.modifiers:
+            base = s.rules.value(s, query, base, Fee(seat, action, id))
+        if base > 0:
+            found.append((money, base))
     return found
 
 
 def lacking(s: WarsState, seat: Seat, action: Action) -> No | None:
     """What this seat has too little of."""
-    if are_asked(s, action):
+    if are_asked(s, action[0]):
         for money, n in due(s, seat, action):
             if money.has(s, seat) < n:
                 return money.lack(s, seat, n)
@@ -101,12 +103,12 @@ def lacking(s: WarsState, seat: Seat, action: Action) -> No | None:
 def leave_out_unpayable(
     s: WarsState, seat: Seat, actions: list[Action], refusals: list[Refusal] | None
 ) -> None:
-    if "fee" not in s.rules.modifiers:
+    if not s.holding.charged:
         return
     told: set[str] = set()
     for action in list(actions):
         kind: str = action[0]
-        no = lacking(s, seat, action)
+        no = lacking(s, seat, action) if kind in CHARGED else None
         if no is not None:
             actions.remove(action)
             if refusals is not None and kind not in told:
@@ -132,7 +134,7 @@ class Menu(Frame[WarsState]):
         self.seat = seat
 
     def go(self, s: WarsState, answer: Action) -> None:
-        if answer and are_asked(s, answer):
+        if answer and are_asked(s, answer[0]):
             fees = due(s, self.seat, answer)
             if fees:
                 s.push(Paid(self, answer))

@@ -8,7 +8,7 @@ from fhtagn.core.abilities import Grant, Held
 from fhtagn.core.frames import NOBODY
 from fhtagn.core.nodes import Side
 from fhtagn.games.wars.rules.content import CARDS, CULTIST, GOO, MONSTER, TERROR, CardId, Kind
-from fhtagn.games.wars.rules.points import TABLE, bound
+from fhtagn.games.wars.rules.points import CHARGED, TABLE, bound
 
 
 class Force:
@@ -29,7 +29,7 @@ class Force:
 class Holding:
     """Everything that follows from who holds which card, and from abilities that are copied onto cards."""
 
-    __slots__ = ("forces", "options", "rules", "walking_gates")
+    __slots__ = ("charged", "forces", "options", "rules", "sways", "walking_gates")
 
     def __init__(self, holder: tuple[Side, ...], sides: int, copied: tuple[Grant, ...]) -> None:
         self.forces = tuple(
@@ -38,6 +38,9 @@ class Holding:
         self.rules = bound(tuple(card for card, who in enumerate(holder) if who != NOBODY), copied)
         # Does anything but the pieces on the map count as a gate?
         self.walking_gates = "gate.walking" in self.rules.modifiers
+        # Does anybody obey another side?  Does any action cost more than Power because of a card?
+        self.sways = "led_by.areas" in self.rules.modifiers
+        self.charged = any(query in self.rules.modifiers for query in CHARGED.values())
         # By side and window: what its own cards, and those of the table, may offer there.
         self.options: tuple[dict[str, tuple[Held, ...]], ...] = tuple(
             {name: _of_side(hooks, holder, side) for name, hooks in self.rules.options.items()}

@@ -12,12 +12,12 @@ from fhtagn.core.reactions import propose
 from fhtagn.core.refusals import No, Offer
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.content import BIT, MOVE, TRAITS_OF, Area, Unit
-from fhtagn.games.wars.rules.fees import Menu, lacking
+from fhtagn.games.wars.rules.fees import Menu, are_asked, lacking
 from fhtagn.games.wars.rules.pick import DONE, pick_unit, then
 from fhtagn.games.wars.rules.pieces import OFF_MAP
 from fhtagn.games.wars.rules.points import DESTINATION, MOVER, declare, priced
-from fhtagn.games.wars.rules.queries import is_priced, led_by, led_here, may_shift, no_power, price
-from fhtagn.games.wars.rules.sites import may_end
+from fhtagn.games.wars.rules.queries import is_priced, led_by, led_here, may_shift, no_power, price, swayed
+from fhtagn.games.wars.rules.sites import closed, may_end
 from fhtagn.games.wars.rules.state import WarsState, alike
 from fhtagn.games.wars.rules.verbs import move, note_move, pay
 
@@ -42,14 +42,7 @@ def movable(s: WarsState, seat: Seat, most: int = ALL) -> list[Unit]:
     bound = s.rules
     limited = "move.from" in bound.modifiers
     starts = bound.value(s, "move.from", s.board.all, seat) if limited else 0
-    if "move.units" in bound.modifiers or "led_by" in bound.modifiers:
-        return [
-            unit
-            for unit in units_to_move(s, seat)
-            if not (moved and unit in moved)
-            and not (limited and not starts & BIT[where[unit]])
-            and unit not in s.gate_by
-        ]
+    strange = swayed(s)
     found: list[Unit] = []
     for start, end in s.forces[seat].ranges:
         for unit in range(start, end):
@@ -58,10 +51,22 @@ def movable(s: WarsState, seat: Seat, most: int = ALL) -> list[Unit]:
                 continue
             if limited and not starts & BIT[place]:
                 continue
+            if strange & BIT[place] and led_by(s, unit) != seat:
+                continue
             if not gates & BIT[place] or unit not in s.gate_by:
                 found.append(unit)
                 if len(found) == most:
                     return found
+    if strange or "move.others" in bound.modifiers:
+        for unit in _others_to_move(s, seat, strange):
+            if (
+                unit not in found
+                and not (moved and unit in moved)
+                and not (limited and not starts & BIT[where[unit]])
+                and unit not in s.gate_by
+            ):
+                found.append(unit)
+        found.sort()
     return found
 
 
@@ -78,13 +83,10 @@ def followers(s: WarsState, seat: Seat, start: Area, area: Area) -> list[Unit]:
     ]
 
 
-def units_to_move(s: WarsState, seat: Seat) -> list[Unit]:
-    """The units on the map that a player may move at all: who obeys, as modified by abilities."""
-    led = s.on_the_map(seat)
-    if "led_by" in s.rules.modifiers:
-        led = [unit for area in s.board.areas for unit in led_here(s, seat, area)]
-    units = s.rules.value(s, "move.units", sum([1 << unit for unit in led]), seat)
-    found: list[Unit] = []
+def _others_to_move(s: WarsState, seat: Seat, strange: int) -> list[Unit]:
+    """Units of others on the map that a player may move: who obeys there, and whom abilities name."""
+    found = [unit for area in s.areas_in(strange) for unit in led_here(s, seat, area)]
+    units = s.rules.value(s, "move.others", 0, seat)
     while units:  # few of all units there are
         lowest = units & -units
         found.append(lowest.bit_length() - 1)
@@ -110,7 +112,7 @@ def _is_limited(s: WarsState) -> bool:
         "move" in bound.bans
         or "enter" in bound.bans
         or "end" in bound.bans
-        or "fee" in bound.modifiers
+        or are_asked(s, "wars.move")
         or "move.reach" in bound.modifiers
     )
 
@@ -137,42 +139,54 @@ def offer_moves(s: WarsState, seat: Seat, most: int = ALL) -> tuple[Action, ...]
     if not dear and power < MOVE_COST:
         return ()
     far = bound.value(s, "move.range", 1, seat)
-    near = s.board.near[MOVE] if far == 1 else s.board.within(far)
-    units = movable(s, seat)
-    if most == ALL:
-        units = alike(s, units)
-    enter, moving, fees = "enter" in bound.bans, "move" in bound.bans, "fee" in bound.modifiers
-    ending = "end" in bound.bans
-    if not (dear or enter or moving or ending or fees or "move.reach" in bound.modifiers):
-        return tuple([("wars.move", unit, area) for unit in units for area in near[s.where[unit]]])
+    if most != ALL:  # mostly the first who are ready may move
+        units = movable(s, seat, most)
+        return _moves_of(s, seat, units, far, dear, most) or _moves_of(
+            s, seat, movable(s, seat), far, dear, most
+        )
+    return _moves_of(s, seat, alike(s, movable(s, seat)), far, dear, ALL)
+
+
+def _moves_of(
+    s: WarsState, seat: Seat, units: list[Unit], far: int, dear: bool, most: int
+) -> tuple[Action, ...]:
+    bound, board, power = s.rules, s.board, s.power[seat]
     found: list[Action] = []
+    enter, moving, fees = "enter" in bound.bans, "move" in bound.bans, are_asked(s, "wars.move")
+    shut = closed(s, seat)
+    if not (dear or enter or moving or shut or fees or "move.reach" in bound.modifiers):
+        for unit in units:
+            found.extend(board.steps(unit, s.where[unit], far))
+            if most > 0 and found:
+                break
+        return tuple(found)
     asked = too_dear = 0  # sets of areas: a price does not depend on the unit
     for unit in units:
-        for area in reach(s, unit, near[s.where[unit]]):
+        for action in reach(s, unit, board.steps(unit, s.where[unit], far)):
+            area: Area = action[2]
             if dear and not asked & BIT[area]:
                 asked |= BIT[area]
                 if price(s, seat, "wars.move", MOVE_COST, area) > power:
                     too_dear |= BIT[area]
             if (
-                too_dear & BIT[area]
+                (too_dear | shut) & BIT[area]
                 or (enter and bound.forbidden(s, "enter", (unit, area)) is not None)
                 or (moving and bound.forbidden(s, "move", (unit, area)) is not None)
-                or (ending and not may_end(s, seat, area))
-                or (fees and lacking(s, seat, ("wars.move", unit, area)) is not None)
+                or (fees and lacking(s, seat, action) is not None)
             ):
                 continue
-            found.append(("wars.move", unit, area))
+            found.append(action)
             if len(found) == most:
                 return tuple(found)
     return tuple(found)
 
 
-def reach(s: WarsState, unit: Unit, near: tuple[Area, ...]) -> tuple[Area, ...]:
+def reach(s: WarsState, unit: Unit, steps: tuple[Action, ...]) -> tuple[Action, ...]:
     """Where a single unit may move: usually wherever all may."""
     if "move.reach" not in s.rules.modifiers:
-        return near
-    areas = s.rules.value(s, "move.reach", sum([BIT[area] for area in near]), unit)
-    return s.areas_in(areas & ~BIT[s.where[unit]])
+        return steps
+    areas = s.rules.value(s, "move.reach", sum([BIT[step[2]] for step in steps]), unit)
+    return tuple([("wars.move", unit, area) for area in s.areas_in(areas & ~BIT[s.where[unit]])])
 
 
 def do_move_action(s: WarsState, seat: Seat) -> None:

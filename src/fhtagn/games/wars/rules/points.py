@@ -183,6 +183,17 @@ def priced(action: str, rule: str) -> None:
     RULES.query(action, rule)
 
 
+CHARGED: Final[dict[str, str]] = {}  # by action: the query of what it costs in a currency that is not Power
+
+
+def charged(action: str) -> str:
+    """Declare the query (Fee) of an action that a card charges for; all others cost no time."""
+    if action not in CHARGED:
+        CHARGED[action] = f"{action}.fee"
+        RULES.query(CHARGED[action], "wars:actions/cost")
+    return CHARGED[action]
+
+
 def declare(kind: str, params: dict[str, Param] | None = None, rule: str = "", binding: bool = False) -> Spec:
     """An action of the flow itself (not of an ability)."""
     return ACTIONS.add(Spec(kind, params, rule, binding))
@@ -265,10 +276,11 @@ RULES.window("battle.ends", "wars:battle/post", fighters_then_others)  # after t
 
 RULES.query("strength", "wars:battle/dice")  # (Force): dice of a side
 RULES.query("led_by", "wars:basics/units")  # (unit): the side that moves it, and for which it fights
+RULES.query("led_by.areas", "wars:basics/units")  # (): where a unit may obey another side, as a set of areas
 RULES.query("price", "wars:actions/cost")  # (Price): Power for any action
 RULES.query("move.range", "wars:actions/move")  # (seat)
 RULES.query("move.from", "wars:actions/move")  # (seat): where units may set out, as a set of areas
-RULES.query("move.units", "wars:actions/move")  # (seat): which units it may move, one bit each
+RULES.query("move.others", "wars:actions/move")  # (seat): units that it may move beside its own, one bit each
 RULES.query("move.reach", "wars:actions/move")  # (unit): where a move may take it, as a set of areas
 RULES.query("recruit.kinds", "wars:actions/recruit")  # (seat): as a set of kinds, one bit each
 RULES.query("action.prescribed", "wars:actions/turn")  # (seat): the kind it must take, if it can, by number
@@ -278,8 +290,8 @@ RULES.query("summon.areas", "wars:actions/summon")  # (seat, kind): as a set of 
 RULES.query("capture.able", "wars:actions/capture")  # (seat): where its monsters and terrors may capture
 RULES.query("capture.anyway", "wars:capture/protection")  # (seat): where nothing protects anybody from it
 RULES.query("battle.value", "wars:actions/battle-value")  # (Force): combat value that allows a battle
-RULES.query("gate.keeper", "wars:gates/controller")  # (unit): 1 if it may hold gates
-RULES.query("gate.barred", "wars:gates/controller")  # (unit): 1 if a cultist may hold none
+RULES.query("gate.keeper", "wars:gates/controller")  # (kind): 1 if such units may hold gates
+RULES.query("gate.barred", "wars:gates/controller")  # (kind): 1 if such cultists may hold none
 RULES.query("gate.count", "wars:gates/control")  # (side): gates that it controls
 RULES.query("gate.walking", "wars:gates/control")  # (unit): 1 if it counts as a gate (``pieces.WALKING``)
 RULES.query("income", "wars:power/income")  # (seat)
@@ -320,6 +332,7 @@ RULES.query("first.rank", "wars:first/most-power")  # (seat): its Power, when th
 
 RULES.ban("acquire", "wars:market/one-card")  # (seat, card)
 RULES.ban("action", "wars:actions/turn")  # (seat, action)
+RULES.query("end.areas", "wars:actions/turn")  # (seat): where "end" may forbid anything, as a set of areas
 RULES.ban("end", "wars:actions/turn")  # (seat, area): by an action there, or one that brings a unit there
 RULES.ban("summon", "wars:actions/summon")  # (seat, kind): by a Summon action
 RULES.ban("book", "wars:books/free-choice")  # (seat, book): it cannot be chosen

@@ -8,13 +8,28 @@ from __future__ import annotations
 from typing import Final
 
 from fhtagn.core.nodes import Action, Seat
+from fhtagn.core.refusals import No
 from fhtagn.games.wars.rules.fees import lacking
+from fhtagn.games.wars.rules.moving import offer_move_action
 from fhtagn.games.wars.rules.points import RULES
+from fhtagn.games.wars.rules.sites import closed
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.turn import in_another_turn, main_actions, sort_of
 
 COMMON: Final = ("recruit", "summon", "awaken", "create_gate", "move_action", "battle", "capture")
 BESIDE: Final = ("wars.control", "wars.abandon")  # gates are taken and left beside an action
+
+
+def is_any_nameable(s: WarsState, seat: Seat) -> bool:
+    """Could this seat take any action now that can be named?  Mostly a move is one, else all are tried."""
+    trial = in_another_turn(s)
+    bound = trial.rules
+    free = "action" not in bound.bans and not closed(trial, seat)
+    if free and not bound.value(trial, "action.prescribed", 0, seat):
+        move = offer_move_action(trial, seat)
+        if not isinstance(move, No) and lacking(trial, seat, move[0]) is None:
+            return True
+    return len(nameable(s, seat, "", "")) > 0
 
 
 def nameable(s: WarsState, seat: Seat, common: str, unique: str) -> tuple[Action, ...]:

@@ -35,6 +35,14 @@ def guised(s: WarsState, book: Ability) -> Unit:
     return s.rules.value(s, "guise", -1, book.id) if "guise" in s.rules.modifiers else -1
 
 
+def counts_as(s: WarsState, kind: Kind, named: Kind, book: Ability) -> bool:
+    """Are units of this kind of the one that this spellbook names, as far as it cares?"""
+    if kind == named:
+        return True
+    unit = guised(s, book)
+    return unit >= 0 and KIND_OF[unit] == kind  # whoever counts as another is the only one of a kind
+
+
 def is_as(s: WarsState, unit: Unit, kind: Kind, book: Ability) -> bool:
     """Is this a unit of that kind, as far as this spellbook cares?"""
     return KIND_OF[unit] == kind or unit == guised(s, book)
@@ -64,15 +72,22 @@ def named(s: WarsState, side: Side) -> Any:
 # -- whose units -----------------------------------------------------------------------------------
 
 
+def swayed(s: WarsState) -> int:
+    """The areas in which a unit may obey another side than its own, one bit each; mostly there are none."""
+    return s.rules.value(s, "led_by.areas", 0, None) if s.holding.sways else 0
+
+
 def led_by(s: WarsState, unit: Unit) -> Side:
     """Who moves a unit, and for whom it fights: its owner, unless an ability says otherwise."""
-    owner = s.owner(unit)
-    return s.rules.value(s, "led_by", owner, unit) if "led_by" in s.rules.modifiers else owner
+    owner, place = s.owner(unit), s.where[unit]
+    if place < OFF_MAP and swayed(s) & BIT[place]:
+        return s.rules.value(s, "led_by", owner, unit)
+    return owner
 
 
 def led_here(s: WarsState, side: Side, area: Area) -> list[Unit]:
     """The units in an area that obey a side, whoever owns them."""
-    if "led_by" not in s.rules.modifiers:
+    if not swayed(s) & BIT[area]:
         return s.here(side, area)
     return [unit for unit in _everybody_here(s, side, area) if led_by(s, unit) == side]
 
@@ -322,32 +337,37 @@ def ritual_price(s: WarsState, seat: Seat) -> int:
 def may_keep_gate(s: WarsState, unit: Unit) -> bool:
     """wars:gates/controller: only cultists create and control gates, unless an ability says more (p.16)."""
     if TRAITS_OF[unit] & CULTIST:
-        return "gate.barred" not in s.rules.modifiers or not s.rules.value(s, "gate.barred", 0, unit)
-    return s.rules.value(s, "gate.keeper", 0, unit) > 0
+        return "gate.barred" not in s.rules.modifiers or not s.rules.value(s, "gate.barred", 0, KIND_OF[unit])
+    return s.rules.value(s, "gate.keeper", 0, KIND_OF[unit]) > 0
 
 
 def keepers_here(s: WarsState, side: Side, area: Area) -> list[Unit]:
-    if "gate.barred" in s.rules.modifiers:
-        return [unit for unit in s.here(side, area) if may_keep_gate(s, unit)]
-    others = "gate.keeper" in s.rules.modifiers
-    return [
-        unit
-        for unit in s.here(side, area)
-        if TRAITS_OF[unit] & CULTIST or (others and may_keep_gate(s, unit))
-    ]
+    bound = s.rules
+    if "gate.barred" not in bound.modifiers and "gate.keeper" not in bound.modifiers:
+        return s.trait_here(side, area, CULTIST) if s.cultists_of(side) & BIT[area] else []
+    found: list[Unit] = []
+    last, may = -1, False  # units of a kind are next to each other
+    for unit in s.here(side, area):
+        if KIND_OF[unit] != last:
+            last, may = KIND_OF[unit], may_keep_gate(s, unit)
+        if may:
+            found.append(unit)
+    return found
 
 
 def keeper_areas(s: WarsState, side: Side) -> int:
     """The areas in which this side has a unit that could control a gate, one bit each."""
-    barred = "gate.barred" in s.rules.modifiers
-    found = 0 if barred else s.cultists_of(side)
-    if barred or "gate.keeper" in s.rules.modifiers:
-        where = s.where
-        for start, end in s.forces[side].ranges:
-            for unit in range(start, end):
-                place = where[unit]
-                if place < OFF_MAP and not found & BIT[place] and may_keep_gate(s, unit):
-                    found |= BIT[place]
+    if "gate.barred" in s.rules.modifiers:
+        found = 0
+        for kind in s.forces[side].kinds:
+            if KINDS[kind].traits & CULTIST and not s.rules.value(s, "gate.barred", 0, kind):
+                found |= s.areas_with(kind)
+    else:
+        found = s.cultists_of(side)
+    if "gate.keeper" in s.rules.modifiers:
+        for kind in s.forces[side].kinds:
+            if not KINDS[kind].traits & CULTIST and s.rules.value(s, "gate.keeper", 0, kind) > 0:
+                found |= s.areas_with(kind)
     return found
 
 

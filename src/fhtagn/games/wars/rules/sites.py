@@ -31,14 +31,20 @@ def sites(s: WarsState, seat: Seat, action: Action) -> int:
     return found
 
 
-def barred(s: WarsState, seat: Seat, action: Action) -> No | None:
-    """Why this action may not be taken where it would be."""
-    if "end" not in s.rules.bans:
-        return None
-    for area in s.areas_in(sites(s, seat, action)):
-        no = s.rules.forbidden(s, "end", (seat, area))
-        if no is not None:
-            return no
+def closed(s: WarsState, seat: Seat) -> int:
+    """Where no action of this seat may end now, as a set of areas."""
+    found = 0
+    if "end.areas" in s.rules.modifiers:
+        for area in s.areas_in(s.rules.value(s, "end.areas", 0, seat)):
+            if s.rules.forbidden(s, "end", (seat, area)) is not None:
+                found |= BIT[area]
+    return found
+
+
+def barred(s: WarsState, seat: Seat, action: Action, shut: int) -> No | None:
+    """Why this action may not be taken where it would be, if these areas are closed."""
+    for area in s.areas_in(sites(s, seat, action) & shut):
+        return s.rules.forbidden(s, "end", (seat, area))
     return None
 
 

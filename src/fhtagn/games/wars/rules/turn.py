@@ -17,11 +17,11 @@ from fhtagn.games.wars.rules.actions import collect
 from fhtagn.games.wars.rules.books import CHECK_BOOKS
 from fhtagn.games.wars.rules.content import MONSTER
 from fhtagn.games.wars.rules.ending import RevealWindow, note_end, offer_reveal
-from fhtagn.games.wars.rules.fees import Menu, lacking, leave_out_unpayable
+from fhtagn.games.wars.rules.fees import Menu, are_asked, lacking, leave_out_unpayable
 from fhtagn.games.wars.rules.pick import DONE
 from fhtagn.games.wars.rules.points import ACTIONS, KIND, RULES, declare, event
 from fhtagn.games.wars.rules.signs import reveal
-from fhtagn.games.wars.rules.sites import barred
+from fhtagn.games.wars.rules.sites import barred, closed
 from fhtagn.games.wars.rules.state import MOST_SEATS, WarsState
 
 declare("wars.no_second", {}, "wars:actions/second")
@@ -145,7 +145,7 @@ class Turn(Menu):
         """Before its action a turn always asks; after it, whoever keeps a gate can give it up."""
         if self.stage == OPEN:
             return True
-        if "fee" not in s.rules.modifiers and not is_idle(s, self.seat) and s.kept_gates(self.seat):
+        if not are_asked(s, "wars.abandon") and not is_idle(s, self.seat) and s.kept_gates(self.seat):
             return True
         return self.ask(s) is not None
 
@@ -253,9 +253,14 @@ def _leave_out_forbidden(
     s: WarsState, seat: Seat, first: int, actions: list[Action], refusals: list[Refusal] | None
 ) -> None:
     """Drop actions that somebody may not take now; if none of a kind is left, it is said why."""
+    shut, banning = closed(s, seat), "action" in s.rules.bans
+    if not shut and not banning:
+        return
     told: dict[str, tuple[Action, No]] = {}
     for action in actions[first:]:
-        no = s.rules.forbidden(s, "action", (seat, action)) or barred(s, seat, action)
+        no = s.rules.forbidden(s, "action", (seat, action)) if banning else None
+        if no is None and shut:
+            no = barred(s, seat, action, shut)
         if no is not None:
             actions.remove(action)
             told.setdefault(action[0], (action, no))
@@ -266,9 +271,19 @@ def _leave_out_forbidden(
                 refuse(s, action, no, refusals)
 
 
+_kinds: Final[list[str]] = []  # of all actions that are declared
+
+
 def kind_number(kind: str) -> int:
     """What stands for a kind of action where only a number fits; 0 is none."""
     return [spec.kind for spec in ACTIONS.all()].index(kind) + 1
+
+
+def kind_numbered(number: int) -> str:
+    """The same backwards."""
+    if number > len(_kinds):
+        _kinds[:] = [spec.kind for spec in ACTIONS.all()]
+    return _kinds[number - 1]
 
 
 def _keep_prescribed(
@@ -286,7 +301,7 @@ def _keep_prescribed(
     number = s.rules.value(s, "action.prescribed", 0, seat)
     if not number:
         return
-    kind = ACTIONS.all()[number - 1].kind
+    kind = kind_numbered(number)
     kept = [
         action for action in actions[first:] if is_alike(action, kind) and lacking(s, seat, action) is None
     ]
@@ -309,7 +324,7 @@ def binds(s: WarsState, seat: Seat, number: int) -> bool:
         return False
     actions: list[Action] = []
     main_actions(s, seat, True, actions, None)
-    kind = ACTIONS.all()[number - 1].kind
+    kind = kind_numbered(number)
     return any(is_alike(action, kind) and lacking(s, seat, action) is None for action in actions)
 
 

@@ -39,12 +39,12 @@ def has_avatar(ability: Ability, shub: Kind) -> None:
         here = s.where[only(shub)]
         if here >= OFF_MAP:
             return No("wars.no.goo_in_play")
+        sides = s.sides(me)
         found = [
             (area, side)
-            for area in s.board.areas
-            if area != here
-            for side in s.sides(me)
-            if partners(s, side, area)
+            for area in s.areas_in(anybody(s, sides) & ~BIT[here])
+            for side in sides
+            if s.areas_of(side) & BIT[area] and partners(s, side, area)
         ]
         if not found:
             return No("wars.no.no_victim") if s.power[me] >= AVATAR_COST else no_power(s, me, AVATAR_COST)
@@ -61,6 +61,14 @@ def has_avatar(ability: Ability, shub: Kind) -> None:
     @ability.outlook(action)
     def avatar_told(s: WarsState, me: Seat, area: Area, side: Side) -> Texts:
         return who_picks(s, me, side)
+
+
+def anybody(s: WarsState, sides: tuple[Side, ...]) -> int:
+    """Where any of these sides has cultists, monsters or terrors, as a set of areas."""
+    found = 0
+    for side in sides:
+        found |= s.cultists_of(side) | s.able_of(side)
+    return found
 
 
 def partners(s: WarsState, side: Side, area: Area) -> list[Unit]:

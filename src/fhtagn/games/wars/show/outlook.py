@@ -44,7 +44,7 @@ def outlook(game: Game, s: WarsState, action: Action, seat: Seat) -> Texts:
     assert isinstance(node, Decision)
     events, after = game.foresee(s, action, seat)
     found = _told(s, node.seat, action[0], events)
-    if are_asked(s, action):
+    if are_asked(s, action[0]):
         fees = due(s, node.seat, action)
         found = [money.tell(n) for money, n in fees if money.tell is not None] + found
     tell = _IN_ADVANCE.get(action[0]) or RULES.outlooks.get(action[0])

@@ -6,7 +6,17 @@ from typing import Final
 
 from fhtagn.core.nodes import Seat
 from fhtagn.core.refusals import No
-from fhtagn.games.wars.rules.content import CARD_OF, CARDS, INVESTIGATOR, Area, CardId, Unit, card
+from fhtagn.games.wars.rules.content import (
+    CARD_OF,
+    CARDS,
+    INVESTIGATOR,
+    KIND_OF,
+    Area,
+    CardId,
+    Kind,
+    Unit,
+    card,
+)
 from fhtagn.games.wars.rules.pick import pick_area, pick_player, then
 from fhtagn.games.wars.rules.pieces import OFF_MAP
 from fhtagn.games.wars.rules.points import table_ability
@@ -16,6 +26,7 @@ from fhtagn.games.wars.rules.verbs import place, take_card
 CARD: Final = card("investigators")
 INVESTIGATORS: Final = tuple(data.number for data in CARDS if data.sort == INVESTIGATOR)
 UNITS: Final = tuple(unit for each in INVESTIGATORS for unit in CARDS[each].units)
+KINDS_OF_THEM: Final = frozenset(KIND_OF[unit] for unit in UNITS)
 
 
 # -- what they are ---------------------------------------------------------------------------------
@@ -79,9 +90,9 @@ def brings_no_power(s: WarsState, me: Seat, value: int, seat: Seat) -> int:
 
 
 @OUTSIDER.modifies("gate.barred")
-def keeps_no_gate(s: WarsState, me: Seat, value: int, unit: Unit) -> int:
+def keeps_no_gate(s: WarsState, me: Seat, value: int, kind: Kind) -> int:
     """wars:investigators/cultist: they neither create nor control gates."""
-    return 1 if CARDS[CARD_OF[unit]].sort == INVESTIGATOR else value
+    return 1 if kind in KINDS_OF_THEM else value
 
 
 # -- Traitor ---------------------------------------------------------------------------------------
@@ -89,7 +100,7 @@ def keeps_no_gate(s: WarsState, me: Seat, value: int, unit: Unit) -> int:
 TRAITOR: Final = table_ability("inv.traitor", "wars:investigators/traitor", CARD)
 
 
-@TRAITOR.modifies("move.units")
+@TRAITOR.modifies("move.others")
 def moved_by_anybody(s: WarsState, me: Seat, units: int, seat: Seat) -> int:
     """wars:investigators/traitor: every player may move each of them."""
     for unit in UNITS:
