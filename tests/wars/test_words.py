@@ -244,6 +244,8 @@ def test_a_table_without_cards_does_without_their_words(players: int) -> None:
     for text in everything_said(players, 7):
         assert "⟨" not in words.say(text), words.say(text)
     s = GAME.new(GAME.options(players, {"factions": "random"}))
+    more = catalogue(GAME.locale, "de", GAME.rare_words() - {"terminal"})  # what a page does not draw
+    words = Words("de", {**few, **more}, ["Ada", "Bo", "Cy", "Di", "Ed"])
     for lines in (GAME.spoken(GAME.view(s, 0), words), plain_text(GAME.picture(GAME.view(s, 0), words))):
         assert "⟨" not in "".join(lines)
 

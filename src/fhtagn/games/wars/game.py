@@ -39,6 +39,7 @@ from fhtagn.games.wars.versions import content_versions
 
 HERE: Final = Path(__file__).parent
 OTHER_WORLDS: Final = WORLDS[1:]
+NEVER_AT_A_TABLE: Final = ("geography", "terminal")  # words that the page never needs there
 load_cards()  # cards hang their abilities on the rulebook when they are loaded
 load_entries()  # and the bot has something to say about each of them
 
@@ -109,7 +110,7 @@ class WarsGame(Game[WarsState]):
         return content_versions(options)
 
     def rare_words(self) -> frozenset[str]:
-        return frozenset([*supply_ids(), *OTHER_WORLDS, "geography"])
+        return frozenset([*supply_ids(), *OTHER_WORLDS, *NEVER_AT_A_TABLE])
 
     def needs_rare_words(self, options: Options) -> bool:
         return options["cards"] != "none" or setup.layout_of(options).world in OTHER_WORLDS

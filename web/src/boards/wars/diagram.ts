@@ -13,14 +13,16 @@ const GAP = 10;
 const STEP = 20; // between two places for pieces
 
 const far = ([x, y]: Point, [px, py]: Point): number => Math.hypot(x - px, y - py);
-const disc = ([x, y]: Point, r: number): string => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
+const disc = ([x, y]: Point, r: number): string =>
+  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
 
 function roomIn([x, y]: Point, r: number): number[] {
   const found: [number, number, number, number][] = [];
   for (let dy = -r; dy <= r; dy += STEP) {
     for (let dx = -r; dx <= r; dx += STEP) {
       const edge = Math.round(r - Math.hypot(dx, dy));
-      if (edge >= 10) found.push([Math.round(x + dx), Math.round(y + dy), Math.min(60, edge), Math.hypot(dx, dy)]);
+      if (edge >= 10)
+        found.push([Math.round(x + dx), Math.round(y + dy), Math.min(60, edge), Math.hypot(dx, dy)]);
     }
   }
   return found.sort((p, q) => p[3] - q[3]).flatMap(([px, py, edge]) => [px, py, edge]);
@@ -33,7 +35,10 @@ function rim(from: Point, to: Point, r: number): Point {
 }
 
 export function diagram(terrain: Record<string, Terrain>): MapArt {
-  const places = Object.entries(terrain).map(([id, { at }]): [string, Point] => [id, [at?.[0] ?? 0, at?.[1] ?? 0]]);
+  const places = Object.entries(terrain).map(([id, { at }]): [string, Point] => [
+    id,
+    [at?.[0] ?? 0, at?.[1] ?? 0],
+  ]);
   const centres = new Map(places);
   const closest = Math.min(
     ...places.flatMap(([id, at]) => places.filter(([other]) => other !== id).map(([, to]) => far(at, to))),
