@@ -18,6 +18,7 @@ from fhtagn.research.luck import Luck
 from fhtagn.research.many import Many
 from fhtagn.research.match import Match
 from fhtagn.research.pettingzoo import env
+from tests.core.bids import Bids
 
 GAMES = ("iaa", "stars", "wars")
 WAYS: dict[str, Callable[[Any], Any]] = {
@@ -211,3 +212,9 @@ def test_luck_is_spread_evenly_and_belongs_to_its_seed() -> None:
     assert Luck(7).random() == Luck(7).random() != Luck("7").random()
     assert Luck().random() != Luck().random()
     assert luck.copy().random() == luck.random()
+
+
+def test_a_game_without_features_is_told_to_whoever_wants_to_learn_it() -> None:
+    match = Match(Bids(), players=2, seed=1)
+    with pytest.warns(UserWarning, match="bids has no features"):
+        assert match.tensors(0) == {}

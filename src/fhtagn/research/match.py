@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import pickle
 import secrets
+import warnings
 from collections.abc import Mapping
 from typing import Any
 
@@ -102,13 +103,20 @@ class Match:
 
     def tensors(self, seat: Seat) -> Tensors:
         """What this seat knows, by name."""
-        found = self.game.features(self.state, seat)
+        found = self._features(seat)
         return {name: np.array(values, dtype=np.float32) for name, values in found.items()}
 
     def vector(self, seat: Seat) -> np.ndarray[Any, np.dtype[np.float32]]:
         """The same in one piece."""
-        found = self.game.features(self.state, seat)
+        found = self._features(seat)
         return np.array([value for values in found.values() for value in values], dtype=np.float32)
+
+    def _features(self, seat: Seat) -> dict[str, list[float]]:
+        found = self.game.features(self.state, seat)
+        if not found:
+            told = f"{self.game.info.id} has no features: a learner sees nothing (write Game.features)"
+            warnings.warn(told, stacklevel=3)
+        return found
 
     def text(self, seat: Seat | None, lang: str = "en") -> str:
         """What this seat sees, in sentences (None: a spectator)."""
