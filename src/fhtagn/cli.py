@@ -36,6 +36,7 @@ COMMANDS: Final = (
         "bench",
     ),
     "content",
+    "puzzles",
 )
 BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130  # 128 + SIGINT, as shells count
