@@ -64,9 +64,6 @@ async def test_a_log_file_becomes_a_table_to_look_back_at(tmp_path: Path) -> Non
         above = await page.ask({"type": "look", "n": n, "eyes": -2}, "past")
         assert [own["hand"] for own in above["owns"]] == hands
         assert len({str(hand) for hand in hands}) == 3, "three different hands"
-        judged = await page.ask({"type": "judge"}, "judged")
-        assert max(judged["prospects"][-1]) == 1
-        assert max(judged["prospects"][0]) < 0.8, "nobody has won before the first turn"
 
 
 async def test_after_a_restart_it_is_still_there(tmp_path: Path) -> None:

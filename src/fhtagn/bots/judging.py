@@ -12,7 +12,7 @@ from fhtagn.core.game import Game
 from fhtagn.core.heuristics import result
 from fhtagn.core.nodes import Chance, Decision, Outcome
 
-PLAYOUTS: Final = 24  # from each position; a fixed amount of work, whatever the machine
+PLAYOUTS: Final = 8  # from each position; a fixed amount of work, whatever the machine
 
 
 def prospects(game: Game, s: State, rng: Random, playouts: int = PLAYOUTS) -> list[float]:
