@@ -432,8 +432,8 @@ class Hall:
         if table is not None:
             row = row._replace(turn=turn_of(table))
             if clock is not None:
-                begun, asked = clock.begun(len(seats)), people(row.turn, seats)
-                row = row._replace(clock=begun.dumps(), due=begun.due(asked))
+                ticking, asked = clock.begun(len(seats)), people(row.turn, seats)
+                row = row._replace(clock=ticking.dumps(), due=ticking.due(asked))
         entries = [coded(game, entry) for entry in table.log.entries] if table is not None else []
         id = await self.store.create(row, seats, entries, previous, mark)
         if id != row.id:  # somebody was faster
