@@ -37,6 +37,7 @@ COMMANDS: Final = (
     ),
     "content",
     "new-game",
+    "puzzles",
 )
 BAD_INPUT: Final = 2
 INTERRUPTED: Final = 130  # 128 + SIGINT, as shells count

@@ -334,9 +334,17 @@ def test_nothing_is_foretold_where_dice_or_sealed_answers_come_next() -> None:
     assert len(reasons(AtOnce(), "1")) == 1
 
 
+def test_opinions_say_nothing_of_options_that_were_not_tried() -> None:
+    position = iaa_position(1)
+    assert len(position.node.actions) > 2
+    thoughts = searcher(2, IAA.heuristics()).opinions(position, Random(1))
+    assert 0 < len(thoughts) <= 2
+    assert all(opinion.reasons[0].args["visits"] for opinion in thoughts)
+
+
 def test_opinions_give_the_reasons_of_the_game() -> None:
     position = iaa_position(1)
-    own = {opinion.action: opinion.reasons for opinion in IAA.bots["greedy"]().opinions(position, Random(1))}
+    own = IAA.heuristics().reasons(position, Random(1))
     for opinion in searcher(20, IAA.heuristics()).opinions(position, Random(1))[:5]:
         assert own[opinion.action][0] in opinion.reasons
 

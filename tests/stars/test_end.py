@@ -90,3 +90,47 @@ def test_whoever_has_the_points_first_wins_whatever_the_others_have() -> None:
     table.summons("voormi")
     assert table.outcome.winners == (1,)
     assert table.outcome.scores == (9, 10)
+
+
+@proves("stars:end/ten-points")
+def test_by_option_the_round_is_finished_first() -> None:
+    table = calling(CTHULHOO, "miri_nigri miri_nigri miri_nigri", goal="round_end").summons("cthulhoo")
+    assert table.asks(0, "discard")
+    assert not table.ends().game.is_over(table.state), "the other one has a turn, too"
+
+
+def last_of_the_round(first: str, last: str, players: int = 2) -> StarsScenario:
+    """The last seat ends its turn; the first has these creatures, the last those."""
+    cult = {0: first, players - 1: last}
+    hand = {players - 1: "leng_man"}
+    table = position(
+        hand=hand, cult=cult, turn=players - 1, players=players, step="discard", goal="round_end"
+    )
+    table.state.turn = players
+    return table.ends()
+
+
+TEN, NINE = "cthulhoo hastur voormi voormi", "cthulhoo hastur voormi"
+ALSO_TEN, MORE = "chaugnar tsatso miri_nigri", "chaugnar tsatso miri_nigri miri_nigri"
+
+
+@proves("stars:end/ten-points")
+@pytest.mark.parametrize(
+    ("first", "last", "winners"),
+    [(TEN, "", (0,)), ("", ALSO_TEN, (1,)), (TEN, MORE, (1,)), (MORE, TEN, (0,)), (TEN, ALSO_TEN, (1,))],
+)
+def test_then_most_points_win_and_of_two_the_later_one(first: str, last: str, winners: tuple[int]) -> None:
+    table = last_of_the_round(first, last)
+    assert table.outcome.winners == winners
+    assert table.outcome.scores == (table.points(0), table.points(1))
+
+
+@proves("stars:end/ten-points")
+def test_of_more_players_those_with_most_points_share_the_victory() -> None:
+    assert last_of_the_round(TEN, ALSO_TEN, players=3).outcome.winners == (0, 2)
+
+
+@proves("stars:end/ten-points")
+def test_without_ten_points_another_round_begins() -> None:
+    table = last_of_the_round(NINE, "")
+    assert not table.game.is_over(table.state)

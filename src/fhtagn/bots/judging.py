@@ -6,10 +6,13 @@ from random import Random
 from typing import Final
 
 from fhtagn.bots.search import playout
-from fhtagn.core.frames import State
+from fhtagn.core.chance import fast_answer
+from fhtagn.core.frames import State, carry_out
 from fhtagn.core.game import Game
+from fhtagn.core.heuristics import result
+from fhtagn.core.nodes import Chance, Decision, Outcome
 
-PLAYOUTS: Final = 24  # from each position; a fixed amount of work, whatever the machine
+PLAYOUTS: Final = 8  # from each position; a fixed amount of work, whatever the machine
 
 
 def prospects(game: Game, s: State, rng: Random, playouts: int = PLAYOUTS) -> list[float]:
@@ -17,8 +20,14 @@ def prospects(game: Game, s: State, rng: Random, playouts: int = PLAYOUTS) -> li
 
     The hidden part is taken as it was, and chance begins anew.
     """
+    if isinstance(s.pending, Outcome):
+        return result(s.pending, s.players)
     heuristics = game.heuristics()
-    heuristics.begin(s, False)
+    first = s.clone()
+    while isinstance(first.pending, Chance):
+        carry_out(first, fast_answer(first.pending, rng))
+    if isinstance(first.pending, Decision):  # else nothing is decided any more
+        heuristics.begin(first, False)
     total = [0.0] * s.players
     for _ in range(playouts):
         for seat, share in enumerate(playout(s.clone(), heuristics, rng, is_random=False, has_cut_off=True)):

@@ -44,7 +44,10 @@ class Search:
         return best.action
 
     def opinions(self, position: Position, rng: Random) -> list[Opinion]:
-        """For people, who want to know about the other options too: the whole budget is spent."""
+        """For people, who want to know about the other options too: the whole budget is spent.
+
+        Nothing is said of options that were not tried.
+        """
         actions = position.node.actions
         if len(actions) == 1:
             return [Opinion(actions[0], 0.0, (Text("core.reason.only"),))]
@@ -54,7 +57,7 @@ class Search:
         tree = self._search(position, rng, to_the_last=True)
         known = self.heuristics.reasons(position, rng)
         found = []
-        for place, edge in enumerate(ranked(tree.root, actions)):
+        for place, edge in enumerate(edge for edge in ranked(tree.root, actions) if edge.visits):
             args = {"percent": round(100 * edge.value()), "visits": edge.visits, "of": tree.root.visits}
             reasons = [Text("core.reason.searched", args)]
             if place < EXPLAINED:

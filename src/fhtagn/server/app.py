@@ -63,6 +63,7 @@ MOST_LISTED: Final = 100  # tables
 STATUS: Final = {
     "server.no_such_table": 404,
     "server.no_such_language": 404,
+    "server.no_such_puzzle": 404,
     "server.foreign_page": 403,
     "server.only_seated": 403,
     "server.only_host": 403,
@@ -151,6 +152,7 @@ def make_app(hall: Hall, hosts: frozenset[str] | None = None) -> ASGIApp:
         Route("/api/games/{game}/words/{lang}", api.words),
         Route("/api/games/{game}/rules", api.rules),
         Route("/api/games/{game}/page/{path:path}", api.game_page),
+        Route("/api/games/{game}/puzzles/{number:int}", api.puzzle),
         Route("/api/games/{game}/content", api.check_content, methods=["POST"]),
         Route("/api/tables", api.tables, methods=["GET"]),
         Route("/api/tables", api.create, methods=["POST"]),
@@ -353,6 +355,12 @@ class Api:
         """A file of the board that a game brings along."""
         folder = load(request.path_params["game"]).page_folder()
         return game_file(folder, request.path_params["path"])
+
+    async def puzzle(self, request: Request) -> Response:
+        """A position in which one option is clearly best; worked out once."""
+        game, number = request.path_params["game"], request.path_params["number"]
+        found = await asyncio.to_thread(catalogue.puzzle, game, number)
+        return packed(request, f"puzzle {game} {number}", found)
 
     # -- tables ------------------------------------------------------------------------------------------
 

@@ -131,7 +131,7 @@ def _seat(room: Room, row: SeatRow) -> SeatShown:
 
 def _shared(room: Room, table: Table) -> dict[str, Any]:
     """Everything of ``Shared`` but the view, and only what is not as usual."""
-    shared: dict[str, Any] = {"seats": who(room), "sides": _sides(table), "status": room.status}
+    shared: dict[str, Any] = {"seats": who(room), "sides": sides(table), "status": room.status}
     wish, watching = _wish(room), room.present.get(SPECTATOR, 0)
     if table.sittings:
         shared["sittings"] = [SittingShown(*sitting) for sitting in table.sittings]
@@ -176,7 +176,7 @@ def _wish(room: Room) -> WishShown | None:
     return WishShown(wish.number, wish.seat, wish.what, wish.about, wish.n, sorted(wish.waiting))
 
 
-def _sides(table: Table) -> list[SideShown]:
+def sides(table: Table) -> list[SideShown]:
     return [
         SideShown(
             side,

@@ -12,11 +12,14 @@ from fhtagn.bots import bot_names
 from fhtagn.core import text
 from fhtagn.core.content import ContentOption
 from fhtagn.core.game import Game, Options
+from fhtagn.core.nodes import Decision
 from fhtagn.core.registry import load
-from fhtagn.core.text import LANGUAGES
+from fhtagn.core.text import LANGUAGES, Text
+from fhtagn.puzzles import shipped
 from fhtagn.server import LOCALE
-from fhtagn.server.board import clock_shown, who
-from fhtagn.server.rooms import PERSON, Room
+from fhtagn.server.board import clock_shown, sides, who
+from fhtagn.server.present import option
+from fhtagn.server.rooms import PERSON, Refused, Room
 
 
 @cache
@@ -33,6 +36,7 @@ def game_sheet(name: str) -> dict[str, Any]:
         "hidden": info.hidden,
         "together": info.together,
         "about": {lang: _about(game, lang) for lang in LANGUAGES},
+        "puzzles": len(shipped(name)),
         "content": any(isinstance(option, ContentOption) for option in info.options),
         "options": [
             {
@@ -55,6 +59,32 @@ def game_sheet(name: str) -> dict[str, Any]:
 def _about(game: Game, lang: str) -> str:
     words, key = game.words(lang), f"{game.info.id}.about"
     return words.key(key) if words.has(key) else ""
+
+
+@cache
+def puzzle(name: str, number: int) -> dict[str, Any]:
+    """A puzzle as the seat that has to decide sees it, with its answer: whoever looks it up spoils it."""
+    found = shipped(name)
+    if not 0 <= number < len(found):
+        raise Refused(Text("server.no_such_puzzle"))
+    table = found[number].table()
+    game, node = table.game, table.node
+    assert isinstance(node, Decision)
+    known = table.known(node.seat)
+    return {
+        "game": name,
+        "number": number,
+        "of": len(found),
+        "seat": node.seat,
+        "seats": len(table.log.seats),
+        "sides": [msgspec.to_builtins(side) for side in sides(table)],
+        "facts": table.facts(),
+        "view": table.public(),
+        "own": table.private(node.seat),
+        "prompt": node.prompt.to_json(),
+        "options": [msgspec.to_builtins(option(game, known, node.seat, action)) for action in node.actions],
+        "best": node.actions.index(game.decode(found[number].best)),
+    }
 
 
 def words(game: str, lang: str, few: bool) -> Any:

@@ -24,8 +24,8 @@ from fhtagn.server.thinking import Failed, Thinkers
 from fhtagn.server.turns import Asker
 
 KEPT: Final = 200  # games
-SAMPLES: Final = 48  # moments of a game, evenly spread
-TOGETHER: Final = 4  # positions that a worker is given at once
+SAMPLES: Final = 32  # moments of a game, evenly spread
+TOGETHER: Final = 1  # positions that a worker is given at once: a slow one must still be in time
 
 
 class Judges:

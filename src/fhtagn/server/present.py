@@ -204,7 +204,7 @@ def _ask(room: Room, table: Table, seat: Seat, told: Mine, steps: bool) -> None:
         told.prompt = node.prompt.to_json()
         told.declines = node.declines
         known = table.known(seat)
-        told.options = [_option(room.game, known, seat, action) for action in node.actions]
+        told.options = [option(room.game, known, seat, action) for action in node.actions]
         told.refusals = [
             RefusalShown(r.label.to_json(), r.reason.to_json(), r.rule) for r in gathered(table.why_not(seat))
         ]
@@ -218,7 +218,7 @@ def _ask(room: Room, table: Table, seat: Seat, told: Mine, steps: bool) -> None:
     told.undo = refusal.to_json() if refusal is not None else None
 
 
-def _option(game: Game, known: State, seat: Seat, action: Action) -> OptionShown:
+def option(game: Game, known: State, seat: Seat, action: Action) -> OptionShown:
     """One of the options of this seat, in the position as far as it knows it."""
     label = game.label(known, action).to_json()
     outlook = [text.to_json() for text in game.outlook(known, action, seat)]

@@ -10,8 +10,10 @@ from math import exp, sqrt
 from random import Random
 from typing import Final
 
+from fhtagn.core.bot import Position
 from fhtagn.core.heuristics import Heuristics
 from fhtagn.core.nodes import Action, Decision
+from fhtagn.core.text import Text
 from fhtagn.games.iaa.phase import worth
 from fhtagn.games.iaa.rules import Calls, Take
 from fhtagn.games.iaa.state import IaaState
@@ -79,6 +81,20 @@ class IaaHeuristics(Heuristics[IaaState]):
         self._state = s
         best = max(values)
         return [exp((value - best) / CLEARLY_BETTER) for value in values]
+
+    def reasons(self, position: Position[IaaState], rng: Random) -> dict[Action, tuple[Text, ...]]:
+        """What this table expects: one's points in this phase after the best option; what others lose."""
+        s, node = position.guess(rng), position.node
+        turn = Turn(s, node.seat, self._worth)
+        values = turn.values(s, node)
+        best = max(values)
+        points = turn.expected()[node.seat]
+        found: dict[Action, tuple[Text, ...]] = {}
+        for action, value in zip(node.actions, values, strict=True):
+            less = round(best - value, 1)
+            reason = Text("iaa.reason.phase", {"points": round(points, 1)})
+            found[action] = (reason if less <= 0 else Text("iaa.reason.less", {"points": less}),)
+        return found
 
 
 def prospects(scores: list[float], target: int, open_invocations: int) -> list[float]:

@@ -29,6 +29,7 @@ from fhtagn.games.stars.rules.state import (
     INVOCATION,
     LAYOUT,
     RESOLVED,
+    ROUND_END,
     TURN_END,
     StarsState,
     agreement_of,
@@ -49,7 +50,7 @@ OPTIONS: Final = (
     Option("exchange", "unused", ("unused", "any"), rule="stars:2/not-exchanged"),
     Option("stars", "equal", ("equal", "different"), rule="stars:goo/three-stars"),
     Option("mirror", "no", ("no", "yes"), rule="stars:3/turned"),
-    Option("goal", RESOLVED, (RESOLVED, AT_ONCE, TURN_END), rule="stars:end/ten-points"),
+    Option("goal", RESOLVED, (RESOLVED, AT_ONCE, TURN_END, ROUND_END), rule="stars:end/ten-points"),
 )
 
 

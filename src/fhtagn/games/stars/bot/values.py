@@ -9,7 +9,7 @@ from fhtagn.games.stars.rules.content import GREAT_OLD_ONE, LESSER_SERVITOR, NO_
 from fhtagn.games.stars.rules.limits import CULT_LIMIT, GOAL, HAND, MOST_IGNORED
 from fhtagn.games.stars.rules.search import least_wrong
 from fhtagn.games.stars.rules.sky import Sky
-from fhtagn.games.stars.rules.state import AT_ONCE, StarsState
+from fhtagn.games.stars.rules.state import AT_ONCE, ROUND_END, StarsState
 from fhtagn.games.stars.rules.summoning import is_servitor_of, may_be_exchanged
 
 POINT: Final = 100
@@ -38,10 +38,15 @@ def of_summoning(s: StarsState, card: Card, helpers: tuple[Kind, ...], freed: Ki
         if s.card(kind).type == LESSER_SERVITOR:
             lost += of_card(s.card(kind))
             points -= s.card(kind).points
-    if points >= GOAL:
+    if points >= GOAL and (s.agreed.goal != ROUND_END or leads_with(s, points)):
         return VICTORY
     crowd = len(s.cult(s.seat)) - 2 if not card.points else 0
     return of_card(card) - lost - _CROWDED * max(0, crowd)
+
+
+def leads_with(s: StarsState, points: int) -> bool:
+    """Would nobody have more points than that?"""
+    return points >= max([s.points(seat) for seat in range(s.players) if seat != s.seat])
 
 
 def least_wanted(s: StarsState, kept: tuple[Kind, ...]) -> Kind:

@@ -117,6 +117,7 @@ EVENTS: Final = Specs(
     Spec("stars.dealt_hidden", {"cult": SEAT, "n": _COUNT}, "stars:setup/hands"),
     Spec("stars.starts", {"cult": SEAT}, "stars:setup/start-player"),
     Spec("stars.turn", {"turn": _TURN, "cult": SEAT}, "stars:turn/clockwise"),
+    Spec("stars.last_round", {"cult": SEAT}, "stars:end/ten-points"),
     Spec("stars.invoked", {"cult": SEAT, "card": CARD, "symbols": _Symbols()}, "stars:1/one-card"),
     Spec("stars.pushed", {"line": LINE, "direction": DIRECTION}, "stars:1/push"),
     Spec("stars.swapped", {"one": CELL, "other": CELL}, "stars:1/swap"),

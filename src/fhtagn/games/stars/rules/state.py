@@ -32,6 +32,7 @@ LAYOUT: Final = Layout(
 RESOLVED: Final = "resolved"
 AT_ONCE: Final = "at_once"
 TURN_END: Final = "turn_end"
+ROUND_END: Final = "round_end"  # by option: everybody has had as many turns, and most points win
 
 
 class Agreement:

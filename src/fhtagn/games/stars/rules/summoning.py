@@ -24,8 +24,18 @@ from fhtagn.games.stars.rules.content import (
 )
 from fhtagn.games.stars.rules.limits import CULT_LIMIT, GOAL, MOST_IGNORED
 from fhtagn.games.stars.rules.sky import CELL_NAMES, SYMBOLS
-from fhtagn.games.stars.rules.state import AT_ONCE, CULT, DISCARD, SUMMONING, TABLE, TURN_END, StarsState
+from fhtagn.games.stars.rules.state import (
+    AT_ONCE,
+    CULT,
+    DISCARD,
+    ROUND_END,
+    SUMMONING,
+    TABLE,
+    TURN_END,
+    StarsState,
+)
 
+LATER: Final = (TURN_END, ROUND_END)  # by option ten points are not tested at a summoning
 COMPLETE: Final[Action] = ("stars.complete",)
 
 INVOCATION_FIRST: Final = No("stars.no.invocation_first", "stars:turn/order")
@@ -287,7 +297,7 @@ class Help(Frame[StarsState]):
                 leave(s, kind)
                 s.tell("stars.servant_left", seat, s.card(kind).ref)
         # stars:end/ten-points
-        if s.agreed.goal != TURN_END and s.points(seat) >= GOAL:
+        if s.agreed.goal not in LATER and s.points(seat) >= GOAL:
             s.push(Over(seat))
         elif not s.summonings and not may_summon_again(s):
             s.step = DISCARD
@@ -307,6 +317,25 @@ class Help(Frame[StarsState]):
             if no is not None:
                 found.append(refusal(s.card(servitor), s.card(servitor).help, no))
         return found
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class RoundOver(Frame[StarsState]):
+    """stars:end/ten-points: by option the round is finished first, then most points win.
+
+    Of two players with as many points the one who came later wins, which makes up for the first turn; with
+    more players they share the victory.
+    """
+
+    __slots__ = ()
+
+    def ask(self, s: StarsState) -> Node | None:
+        scores = tuple([s.points(seat) for seat in range(s.players)])
+        most = max(scores)
+        winners = tuple([seat for seat in range(s.players) if scores[seat] == most])
+        if s.players == 2 and len(winners) == 2:
+            winners = (s.seat,)
+        return Outcome(winners, scores, Text("stars.end.round", {"goal": GOAL}))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)

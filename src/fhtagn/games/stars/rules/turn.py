@@ -24,6 +24,7 @@ from fhtagn.games.stars.rules.state import (
     DRAW_UP,
     HELD,
     INVOCATION,
+    ROUND_END,
     SUMMONING,
     TURN_END,
     StarsState,
@@ -31,6 +32,7 @@ from fhtagn.games.stars.rules.state import (
 from fhtagn.games.stars.rules.summoning import (
     NOT_VISIBLE,
     Over,
+    RoundOver,
     summon,
     why_not_beside,
     why_not_now,
@@ -221,12 +223,23 @@ def discard(s: StarsState, kind: Kind) -> None:
     throw_away(s, kind)
 
 
+def ends_the_round(s: StarsState) -> bool:
+    """stars:end/ten-points: by option somebody has ten points, and everybody has had as many turns."""
+    ready = [seat for seat in range(s.players) if s.points(seat) >= GOAL]
+    if ready == [s.seat] and s.turn % s.players:
+        s.tell("stars.last_round", s.seat)
+    return len(ready) > 0 and s.turn % s.players == 0
+
+
 def end_turn(s: StarsState) -> None:
     """stars:5/draw-up: the hand is filled up, then the next player follows."""
     seat = s.seat
     # stars:end/ten-points
     if s.agreed.goal == TURN_END and s.points(seat) >= GOAL:
         s.push(Over(seat))
+        return
+    if s.agreed.goal == ROUND_END and ends_the_round(s):
+        s.push(RoundOver())
         return
     s.push(NEXT_TURN)
     draw(s, seat, s.hand_limit(seat) - len(s.hand(seat)))

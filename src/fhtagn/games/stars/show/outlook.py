@@ -21,7 +21,7 @@ from fhtagn.games.stars.rules.invocation import DONE, Change, changed
 from fhtagn.games.stars.rules.limits import CULT_LIMIT, GOAL
 from fhtagn.games.stars.rules.minions import Exchange
 from fhtagn.games.stars.rules.sky import FIRST_FLIP, FIRST_SWAP, MOVE_OF, SWAP_ONE, SWAP_OTHER, Sky
-from fhtagn.games.stars.rules.state import AT_ONCE, INVOCATION, StarsState
+from fhtagn.games.stars.rules.state import AT_ONCE, INVOCATION, ROUND_END, StarsState
 from fhtagn.games.stars.rules.summoning import COMPLETE, Help, fields_with, helper_groups
 
 
@@ -153,7 +153,7 @@ def points_after(s: StarsState, card: Card, helpers: tuple[Kind, ...]) -> Text:
     if not at_once:
         gained -= sum(leaving(s, helpers))
     total = s.points(s.seat) + gained
-    wins = total >= GOAL and len(s.cult(s.seat)) < CULT_LIMIT
+    wins = total >= GOAL and len(s.cult(s.seat)) < CULT_LIMIT and s.agreed.goal != ROUND_END
     return Text("stars.outlook.wins" if wins else "stars.outlook.points", {"n": gained, "total": total})
 
 
