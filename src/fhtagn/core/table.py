@@ -232,6 +232,9 @@ class Table:
     def lessons(self, seat: Seat) -> list[Lesson]:
         return self.game.lessons(self.known(seat), seat)
 
+    def threats(self, seat: Seat | None, thing: str) -> list[Text]:
+        return self.game.threats(self.known(seat), seat, thing)
+
     def why_not(self, seat: Seat) -> list[Refusal]:
         return self.game.why_not(self.known(seat), seat)
 

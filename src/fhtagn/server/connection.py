@@ -53,6 +53,7 @@ from fhtagn.server.messages import (
     Say,
     StandIn,
     Steps,
+    Threats,
     ToClient,
     Undo,
     decoder,
@@ -396,6 +397,8 @@ class Connection:
             await self._errands.hint(self._my_seat())
         elif isinstance(message, Look):
             self._errands.look(message.n)
+        elif isinstance(message, Threats):
+            await self._errands.threats(message.thing)
         elif isinstance(message, Say):
             words = clean(message.words, MOST_TALK)
             if words:

@@ -121,6 +121,12 @@ class Look(FromClient, tag="look"):
     n: Count
 
 
+class Threats(FromClient, tag="threats"):
+    """What could others do to this thing of the board on their next turn?"""
+
+    thing: Thing
+
+
 class Say(FromClient, tag="say"):
     """Table talk."""
 
@@ -165,6 +171,7 @@ Incoming = (
     | Resync
     | Hint
     | Look
+    | Threats
     | Say
     | Quiet
     | Steps
@@ -254,11 +261,15 @@ class ShareShown(msgspec.Struct):
 
 
 class SideShown(msgspec.Struct):
-    """What owns things on the table: the seat that leads it (null: an automaton) and its own name."""
+    """What owns things on the table: the seat that leads it (null: an automaton) and its own name.
+
+    ``told``: sentences call it by that name, whoever leads it.
+    """
 
     side: int
     seat: int | None
     name: Words | None
+    told: bool = False
 
 
 class OutcomeShown(msgspec.Struct):
@@ -415,6 +426,13 @@ class Past(ToClient, tag="past"):
     own: dict[str, Any]
 
 
+class ThreatsGiven(ToClient, tag="threats"):
+    """The answer to ``threats``, sentence by sentence."""
+
+    thing: Thing
+    said: list[Words]
+
+
 class HintGiven(ToClient, tag="hint"):
     """Options as a bot sees them, best first, for the moment ``at``."""
 
@@ -442,7 +460,9 @@ class Rematched(ToClient, tag="rematched"):
     token: str = ""
 
 
-Outgoing = Facts | Mix | Changed | Lobby | Talk | Pinged | Past | HintGiven | Problem | Rematched
+Outgoing = (
+    Facts | Mix | Changed | Lobby | Talk | Pinged | Past | ThreatsGiven | HintGiven | Problem | Rematched
+)
 
 decoder = msgspec.json.Decoder(Incoming)
 encoder = msgspec.json.Encoder()

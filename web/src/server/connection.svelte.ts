@@ -21,6 +21,7 @@ import type {
   Pinged,
   Problem,
   Talk,
+  ThreatsGiven,
 } from './messages';
 import { Reel } from './reel.svelte';
 import { forgetReload, reloadOnce } from './reload';
@@ -70,6 +71,8 @@ export class Connection {
   talk = $state.raw<Talk[]>([]);
   /** What a partner pointed at last. */
   pinged = $state.raw<Pinged | null>(null);
+  /** What others could do to the thing that was asked about last. */
+  threats = $state.raw<ThreatsGiven | null>(null);
   hint = $state.raw<HintGiven | null>(null);
   rematched = $state.raw<Rematched | null>(null);
   /** The last thing that was not possible. */
@@ -169,6 +172,10 @@ export class Connection {
 
   look(n: number): void {
     if (!this.pasts.has(n)) this.say({ type: 'look', n });
+  }
+
+  askThreats(thing: string): void {
+    this.say({ type: 'threats', thing });
   }
 
   speak(words: string): void {
@@ -302,6 +309,9 @@ export class Connection {
       case 'past':
         this.pasts = new Map([...this.pasts, [message.n, message] as const].slice(-MOST_PASTS));
         break;
+      case 'threats':
+        this.threats = message;
+        break;
       case 'hint':
         this.hint = message;
         this.hinting = false;
@@ -347,6 +357,7 @@ export class Connection {
     if (update.seq !== before?.update.seq) {
       this.sending = false;
       this.hint = null;
+      this.threats = null;
       this.hinting = false;
       this.problem = null;
     }
