@@ -10,11 +10,11 @@ from fhtagn.core.abilities import Bound, Held, Rulebook
 from fhtagn.core.actions import MOST_SIDES, PASS, SIDE, Spec, Specs
 from fhtagn.core.errors import BadInput
 from fhtagn.core.frames import Frame, State, carry_out, settle
-from fhtagn.core.game import Game, GameInfo, Option, SideInfo, side_names
+from fhtagn.core.game import Game, GameInfo, Option, SideInfo, side_names, side_roles
 from fhtagn.core.nodes import AUTOMATON, Action, Decision, Node, Outcome, Seat, Side
 from fhtagn.core.reactions import open_window, propose
 from fhtagn.core.refusals import No, Offer
-from fhtagn.core.text import Text, Words, side_ref
+from fhtagn.core.text import Text, Words, seat_ref, side_ref
 
 ME: Final[Seat] = 0
 LAMP, ROPE, BEAST = 0, 1, 2  # two figures of one person, and an automaton
@@ -258,3 +258,11 @@ def test_another_number_of_parts_is_refused(players: int, figures: str) -> None:
         Shared().options(players, {"figures": figures})
     parts = 2 if players == 1 else players
     assert refused.value.text.args["allowed"] == "drawn, " + ",".join(list(NAMES)[:parts])
+
+
+def test_sentences_may_call_sides_by_what_they_play() -> None:
+    sides = [SideInfo(0, Text("lamp"), told=True), SideInfo(1, Text("rope"))]
+    words = Words("en", ENTRIES).named(("Ada", "Bert"), side_names(sides), side_roles(sides))
+    told = [words.word(ref(side)) for ref in (seat_ref, side_ref) for side in (0, 1)]
+    assert told == ["Lamp", "Bert"] * 2
+    assert [words.seat(0), words.side(0)] == ["Ada", "Ada"]

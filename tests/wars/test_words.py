@@ -14,6 +14,7 @@ from fhtagn.core.chance import fast_answer
 from fhtagn.core.contract.declarations import check_catalogues, check_names_of_values, check_words_of_kinds
 from fhtagn.core.contract.walks import random_entry
 from fhtagn.core.contract.words import require_words
+from fhtagn.core.game import SideInfo, side_roles
 from fhtagn.core.nodes import Action, Chance, Decision, Outcome
 from fhtagn.core.picture import plain_text
 from fhtagn.core.text import LANGUAGES, Text, Words, catalogue, words_for
@@ -28,13 +29,14 @@ from tests.wars.toys import Toys, give, stand
 SOURCES = "\n".join(path.read_text(encoding="utf-8") for path in Path(wars.__file__).parent.rglob("*.py"))
 
 
-def said(text: Text, lang: str) -> str:
-    return GAME.words(lang).named(["Ada", "Bo", "Cy", "Di"]).say(text)
+def said(text: Text, lang: str, sides: list[SideInfo] | None = None) -> str:
+    return GAME.words(lang).named(["Ada", "Bo", "Cy", "Di"], roles=side_roles(sides or [])).say(text)
 
 
 def labels(t: WarsScenario, kind: str, lang: str = "en") -> list[str]:
     """How the options of one kind are called."""
-    return [said(GAME.label(t.state, action), lang) for action in t.decision.actions if action[0] == kind]
+    found = [GAME.label(t.state, action) for action in t.decision.actions if action[0] == kind]
+    return [said(label, lang, GAME.sides(t.state)) for label in found]
 
 
 # --- the catalogues ------------------------------------------------------------------------------------
@@ -156,10 +158,10 @@ def test_the_keeper_of_a_gate_is_told_apart_from_the_one_beside_it() -> None:
     assert labels(t, "wars.pick") == ["Acolyte on the gate", "Acolyte"]
 
 
-def test_an_enemy_is_named_with_the_faction() -> None:
+def test_an_enemy_is_called_by_the_faction() -> None:
     t = table("gc", "bg").put("gc", "Asia", "Deep One").put("bg", "Asia", "Acolyte")
-    assert labels(t, "wars.battle") == ["Battle in Asia against Bo (Black Goat)"]
-    assert labels(t, "wars.capture", "de") == ["Kultisten von Bo (Schwarze Ziege) in Asien gefangen nehmen"]
+    assert labels(t, "wars.battle") == ["Battle in Asia against Black Goat"]
+    assert labels(t, "wars.capture", "de") == ["Kultisten in Asien gefangen nehmen (Schwarze Ziege)"]
 
 
 def test_done_says_what_it_ends() -> None:
@@ -178,7 +180,7 @@ def test_splitting_lost_cultists_names_whose_they_are() -> None:
     t = t.put("gc", "Europe", "Acolyte x2").put("ys", "Europe", "Acolyte x2").dice(2).uses("Ghroth")
     for _ in range(4):  # twice round, and nobody gives anything
         t = t.does(("wars.give", 0))
-    assert labels(t, "wars.pick_number")[1] == "1 cultist of Bo (Great Cthulhu)"
+    assert labels(t, "wars.pick_number")[1] == "1 cultist of Great Cthulhu"
 
 
 # --- random games ------------------------------------------------------------------------------------------

@@ -159,13 +159,17 @@ class GameInfo:
 
 
 class SideInfo:
-    """One side: the seat that leads it, or ``AUTOMATON``, and its name, which a plain seat does not need."""
+    """One side: the seat that leads it, or ``AUTOMATON``, and its name, which a plain seat does not need.
 
-    __slots__ = ("name", "seat")
+    ``told``: sentences call it by this name, whoever leads it: the log is about Great Cthulhu, not about Ada.
+    """
 
-    def __init__(self, seat: Seat, name: Text | None) -> None:
+    __slots__ = ("name", "seat", "told")
+
+    def __init__(self, seat: Seat, name: Text | None, told: bool = False) -> None:
         self.seat = seat
         self.name = name
+        self.told = told
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -527,6 +531,10 @@ class Game(Generic[S]):
         """What choosing this action costs and brings the seat, before it is chosen."""
         return []
 
+    def threats(self, s: S, seat: Seat | None, thing: str) -> list[Text]:
+        """What others could do here on their next turn, as far as this seat (None: a spectator) knows."""
+        return []
+
     def lessons(self, s: S, seat: Seat) -> list[Lesson]:
         """What matters to this seat's decision and a newcomer may not know yet, most urgent first."""
         return []
@@ -539,6 +547,10 @@ class Game(Generic[S]):
         """An event as a text."""
         specs = self.events if event.kind in self.events else CORE_EVENTS
         return specs[event.kind].label("event", event.args)
+
+    def narrate(self, events: list[Event]) -> list[tuple[Event, Text]]:
+        """What happened at once, for a reader: what belongs together may be one sentence."""
+        return [(event, self.tell(event)) for event in events]
 
     def picture(self, view: View, words: Words) -> Picture:
         """The board as lines of text, for terminals and screen readers."""
@@ -574,6 +586,11 @@ def side_names(sides: list[SideInfo]) -> list[Text | None]:
     """What sides are called at a table: like their seat (None), unless it leads several, or none does."""
     led = [side.seat for side in sides]
     return [None if led.count(side.seat) == 1 and side.seat != AUTOMATON else side.name for side in sides]
+
+
+def side_roles(sides: list[SideInfo]) -> list[Text | None]:
+    """What sentences call sides, where that is not their name at the table."""
+    return [side.name if side.told else None for side in sides]
 
 
 def _carry_out(s: State, action: Action) -> list[Event]:

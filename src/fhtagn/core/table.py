@@ -241,6 +241,9 @@ class Table:
         """What a newcomer in this seat should know about the decision at hand."""
         return self.game.lessons(self.known(seat), seat)
 
+    def threats(self, seat: Seat | None, thing: str) -> list[Text]:
+        return self.game.threats(self.known(seat), seat, thing)
+
     def why_not(self, seat: Seat) -> list[Refusal]:
         """What this seat has but cannot choose now, and why."""
         return self.game.why_not(self.known(seat), seat)

@@ -24,6 +24,7 @@ TextData = dict[str, Any]  # a Text as plain data
 LANGUAGES: Final = ("de", "en")
 LONGEST: Final = 80  # characters of a foreign value in a message
 _SLOT: Final = re.compile(r"\{(\w+)\}")
+_ARTICLE: Final = re.compile(r"\ba/an (?=(\w))")  # English: which one depends on what follows
 _PLURAL: Final = frozenset(("one", "other"))
 
 
@@ -145,15 +146,22 @@ class Words:
         entries: Mapping[str, Any],
         names: Sequence[str] = (),
         sides: Sequence[Text | None] = (),
+        roles: Sequence[Text | None] = (),
     ) -> None:
         self.lang = lang
         self.entries = entries
         self.names = tuple(names)
         self.sides = tuple(sides)
+        self.roles = tuple(roles)
 
-    def named(self, names: Sequence[str], sides: Sequence[Text | None] = ()) -> Words:
-        """The same words at a table whose seats and sides have these names (None: that of its seat)."""
-        return Words(self.lang, self.entries, names, sides)
+    def named(
+        self, names: Sequence[str], sides: Sequence[Text | None] = (), roles: Sequence[Text | None] = ()
+    ) -> Words:
+        """The same words at a table whose seats and sides have these names (None: that of its seat).
+
+        ``roles`` is what sentences call them instead, where the game wants it (None: by their name).
+        """
+        return Words(self.lang, self.entries, names, sides, roles)
 
     def has(self, key: str) -> bool:
         """Is there an entry with this key?"""
@@ -172,7 +180,8 @@ class Words:
             name = match.group(1)
             return self.word(args[name]) if name in args else match.group(0)
 
-        return _SLOT.sub(fill, entry)
+        said = _SLOT.sub(fill, entry)
+        return _ARTICLE.sub(_article, said) if "a/an " in said else said
 
     def key(self, key: str, **args: Any) -> str:
         """Shorthand for ``say(Text(key, args))``."""
@@ -183,9 +192,13 @@ class Words:
         if isinstance(value, Text):
             return self.say(value)
         if isinstance(value, Ref):
-            if value.kind == "seat":
-                return self.seat(value.id)
-            return self.side(value.id) if value.kind == "side" else self._thing(value)
+            if value.kind not in ("seat", "side"):
+                return self._thing(value)
+            if isinstance(value.id, int) and 0 <= value.id < len(self.roles):
+                role = self.roles[value.id]
+                if role is not None:
+                    return self.say(role)
+            return self.seat(value.id) if value.kind == "seat" else self.side(value.id)
         if isinstance(value, (list, tuple)):
             return ", ".join(self.word(v) for v in value)
         if isinstance(value, dict):  # a name from a content file, in every language
@@ -207,6 +220,10 @@ class Words:
 
     def _thing(self, ref: Ref) -> str:
         return self.say(ref.name) if ref.name is not None else f"{ref.kind} {ref.id}"
+
+
+def _article(match: re.Match[str]) -> str:
+    return "an " if match.group(1).lower() in "aeiou" else "a "
 
 
 def slots(entry: Any) -> set[str]:

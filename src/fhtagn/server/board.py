@@ -109,12 +109,12 @@ def board(room: Room, table: Table) -> Board:
 
 def line(room: Room, n: int, moment: Moment, seat: Seat | None) -> Line:
     """One moment of the history, as this seat may read it (None: as everybody may)."""
-    events = seen(moment.events, seat)
-    specs = [room.game.events.get(event.kind) for event in events]
-    said = [room.game.tell(event).to_json() for event in events]
+    told = room.game.narrate(seen(moment.events, seat))
+    specs = [room.game.events.get(event.kind) for event, _ in told]
+    said = [text.to_json() for _, text in told]
     rules = [spec.rule if spec is not None else "" for spec in specs]
     why = [text.to_json() for text in room.why(n)]
-    return Line(n, moment.seat, said, [event.kind for event in events], rules, why)
+    return Line(n, moment.seat, said, [event.kind for event, _ in told], rules, why)
 
 
 def who(room: Room) -> list[SeatShown]:
@@ -182,6 +182,7 @@ def sides(table: Table) -> list[SideShown]:
             side,
             info.seat if info.seat != AUTOMATON else None,
             info.name.to_json() if info.name is not None else None,
+            info.told,
         )
         for side, info in enumerate(table.sides())
     ]

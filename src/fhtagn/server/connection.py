@@ -55,6 +55,7 @@ from fhtagn.server.messages import (
     Say,
     StandIn,
     Steps,
+    Threats,
     ToClient,
     Undo,
     decoder,
@@ -400,6 +401,8 @@ class Connection:
             self._errands.look(message.n, message.eyes)
         elif isinstance(message, Judge):
             self._errands.judge()
+        elif isinstance(message, Threats):
+            await self._errands.threats(message.thing)
         elif isinstance(message, Say):
             words = clean(message.words, MOST_TALK)
             if words:

@@ -21,7 +21,7 @@ from fhtagn.core.text import Text
 from fhtagn.server.guard import Visitor
 from fhtagn.server.hall import Hall
 from fhtagn.server.logs import brief_id, failed, note
-from fhtagn.server.messages import HintGiven, ToClient
+from fhtagn.server.messages import HintGiven, ThreatsGiven, ToClient
 from fhtagn.server.present import Page, as_hint
 from fhtagn.server.rooms import Refused, Room
 from fhtagn.server.turns import Asker, Busy
@@ -95,6 +95,15 @@ class Errands:
         except Exception:
             failed("judging failed", table=brief_id(page.room.row.id), game=page.room.row.game)
             await page.give_up()
+
+    async def threats(self, thing: str) -> None:
+        """What others could do there."""
+        page = self._page
+        await page.room.settled()
+        table = page.room.table
+        if table is not None and not table.over:
+            said = [text.to_json() for text in table.threats(page.seat, thing)]
+            await page.send(ThreatsGiven(thing, said))
 
     async def hint(self, seat: Seat) -> None:
         """Ask a bot."""

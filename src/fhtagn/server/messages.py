@@ -130,6 +130,12 @@ class Judge(FromClient, tag="judge"):
     """How did a bot see everybody's prospects during the game?  Told after its end."""
 
 
+class Threats(FromClient, tag="threats"):
+    """What could others do to this thing of the board on their next turn?"""
+
+    thing: Thing
+
+
 class Say(FromClient, tag="say"):
     """Table talk."""
 
@@ -181,6 +187,7 @@ Incoming = (
     | Hint
     | Look
     | Judge
+    | Threats
     | Say
     | Quiet
     | Steps
@@ -282,11 +289,15 @@ class ShareShown(msgspec.Struct):
 
 
 class SideShown(msgspec.Struct):
-    """What owns things on the table: the seat that leads it (null: an automaton) and its own name."""
+    """What owns things on the table: the seat that leads it (null: an automaton) and its own name.
+
+    ``told``: sentences call it by that name, whoever leads it.
+    """
 
     side: int
     seat: int | None
     name: Words | None
+    told: bool = False
 
 
 class OutcomeShown(msgspec.Struct):
@@ -458,6 +469,13 @@ class Judged(ToClient, tag="judged"):
     prospects: list[list[float]]
 
 
+class ThreatsGiven(ToClient, tag="threats"):
+    """The answer to ``threats``, sentence by sentence."""
+
+    thing: Thing
+    said: list[Words]
+
+
 class HintGiven(ToClient, tag="hint"):
     """Options as a bot sees them, best first, for the moment ``at``."""
 
@@ -485,7 +503,20 @@ class Rematched(ToClient, tag="rematched"):
     token: str = ""
 
 
-Outgoing = Facts | Mix | Changed | Lobby | Talk | Pinged | Past | Judged | HintGiven | Problem | Rematched
+Outgoing = (
+    Facts
+    | Mix
+    | Changed
+    | Lobby
+    | Talk
+    | Pinged
+    | Past
+    | Judged
+    | ThreatsGiven
+    | HintGiven
+    | Problem
+    | Rematched
+)
 
 decoder = msgspec.json.Decoder(Incoming)
 encoder = msgspec.json.Encoder()

@@ -28,10 +28,10 @@ def told(
     lines: list[Sentence] = []
     for place in range(start, len(table.moments)):
         moment = table.moments[place]
-        for event in moment.events if whole else seen(moment.events, viewer):
+        for event, text in game.narrate(moment.events if whole else seen(moment.events, viewer)):
             spec = game.events.get(event.kind)  # the core's own events have no rule of the game
             rule = spec.rule if spec is not None else ""
-            lines.append(Sentence(place, words.say(game.tell(event)), rule))
+            lines.append(Sentence(place, words.say(text), rule))
         # A choice that caused no event is told by its name, unless it may be somebody's secret.
         is_known = whole or viewer == moment.seat or not game.info.hidden
         if not moment.events and moment.seat != CHANCE and is_known:

@@ -12,7 +12,7 @@ from typing import Final
 from fhtagn.bots import ADVISER, bot_for, make_bot, split_name
 from fhtagn.bots.levels import LEVELS
 from fhtagn.core.errors import BadInput
-from fhtagn.core.game import Game, side_names
+from fhtagn.core.game import Game, side_names, side_roles
 from fhtagn.core.table import Sitting, Table
 from fhtagn.core.text import Text, Words
 from fhtagn.terminal.words import LOCALE, printable
@@ -92,7 +92,8 @@ def seats_of_log(game: Game, seats: Sequence[SeatInfo]) -> list[SeatInfo]:
 def words_at(table: Table, lang: str) -> Words:
     """The words of a table's game in one language, with the names of whoever sits there, and of all sides."""
     words = table.game.words(lang, LOCALE)
-    return words.named(seat_names(table.log.seats, words), side_names(table.sides()))
+    sides = table.sides()
+    return words.named(seat_names(table.log.seats, words), side_names(sides), side_roles(sides))
 
 
 def seat_change(sitting: Sitting, words: Words) -> str:

@@ -3,7 +3,7 @@
 
 import type { Component } from 'svelte';
 import type { Identity } from '../glyphs/identity';
-import type { DrawnShown, Line, OptionShown, Pinged, SeatShown, SideShown } from '../server/messages';
+import type { DrawnShown, Line, OptionShown, Pinged, SeatShown, SideShown, ThreatsGiven } from '../server/messages';
 import type { Choice } from '../table/choice.svelte';
 import type { Told } from '../table/told';
 import type { Json, Ref, Text, Words } from '../words/text';
@@ -33,6 +33,9 @@ export interface BoardProps {
   brought?: string;
   /** What a partner pointed at last, and how to point at something. */
   pinged?: Pinged | null;
+  /** What others could do to the thing that the reader asked about last, and how to ask. */
+  threats?: ThreatsGiven | null;
+  onthreats?: (thing: string) => void;
   onping?: (sign: Pinged['sign'], thing: string) => void;
 }
 
@@ -128,6 +131,4 @@ export interface GameUi {
   /** The moment that shows what these lines tell, if the board has gone on since. */
   scene?(view: View, fresh: readonly Line[]): number | null;
   about(view: View, words: Words): string;
-  /** First steps of what the reader plays, after those of the game. */
-  coach?(view: View, words: Words, me: number): string[];
 }

@@ -22,6 +22,8 @@ export interface Asked {
   game: string;
   rule: string;
   what: string;
+  /** What led to it, step by step; where there is something to tell. */
+  causes: { said: string; rule: string }[];
 }
 
 let shown = $state<Asked | null>(null);
@@ -30,9 +32,9 @@ export function shownRule(): Asked | null {
   return shown;
 }
 
-export function showRule(game: string, rule: string, what = ''): void {
+export function showRule(game: string, rule: string, what = '', causes: Asked['causes'] = []): void {
   needRules(game);
-  shown = { game, rule, what };
+  shown = { game, rule, what, causes };
 }
 
 export function hideRule(): void {

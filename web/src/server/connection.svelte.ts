@@ -22,6 +22,7 @@ import type {
   Pinged,
   Problem,
   Talk,
+  ThreatsGiven,
 } from './messages';
 import { Reel } from './reel.svelte';
 import { forgetReload, reloadOnce } from './reload';
@@ -73,6 +74,8 @@ export class Connection {
   talk = $state.raw<Talk[]>([]);
   /** What a partner pointed at last. */
   pinged = $state.raw<Pinged | null>(null);
+  /** What others could do to the thing that was asked about last. */
+  threats = $state.raw<ThreatsGiven | null>(null);
   hint = $state.raw<HintGiven | null>(null);
   rematched = $state.raw<Rematched | null>(null);
   /** The last thing that was not possible. */
@@ -183,6 +186,10 @@ export class Connection {
   /** How did a bot see the game? */
   judge(): void {
     if (!this.judged && !this.judging) this.judging = this.say({ type: 'judge' });
+  }
+
+  askThreats(thing: string): void {
+    this.say({ type: 'threats', thing });
   }
 
   speak(words: string): void {
@@ -332,6 +339,9 @@ export class Connection {
         this.judged = message;
         this.judging = false;
         break;
+      case 'threats':
+        this.threats = message;
+        break;
       case 'hint':
         this.hint = message;
         this.hinting = false;
@@ -378,6 +388,7 @@ export class Connection {
     if (update.seq !== before?.update.seq) {
       this.sending = false;
       this.hint = null;
+      this.threats = null;
       this.hinting = false;
       this.problem = null;
     }

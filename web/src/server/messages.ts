@@ -106,6 +106,12 @@ export interface Judge {
   type: 'judge';
 }
 
+/** What could others do to this thing of the board on their next turn? */
+export interface Threats {
+  type: 'threats';
+  thing: string;
+}
+
 /** Table talk. */
 export interface Say {
   type: 'say';
@@ -221,11 +227,15 @@ export interface ShareShown {
   value: string | null;
 }
 
-/** What owns things on the table: the seat that leads it (null: an automaton) and its own name. */
+/**
+ * What owns things on the table: the seat that leads it (null: an automaton) and its own name. `told`:
+ * sentences call it by that name, whoever leads it.
+ */
 export interface SideShown {
   side: number;
   seat: number | null;
   name: Text | null;
+  told?: boolean;
 }
 
 /** How the game ended; `together`: the seats are partners, who have all won or all lost. */
@@ -391,6 +401,13 @@ export interface Judged {
   prospects: number[][];
 }
 
+/** The answer to `threats`, sentence by sentence. */
+export interface ThreatsGiven {
+  type: 'threats';
+  thing: string;
+  said: Text[];
+}
+
 /** Options as a bot sees them, best first, for the moment `at`. */
 export interface HintGiven {
   type: 'hint';
@@ -454,6 +471,6 @@ export interface NewReport {
   line?: number;
 }
 
-export type Incoming = Hello | Act | Undo | Ask | Answer | StandIn | Leave | Commit | Reveal | Resync | Hint | Look | Judge | Say | Quiet | Steps | Draw | Ping | Rematch;
+export type Incoming = Hello | Act | Undo | Ask | Answer | StandIn | Leave | Commit | Reveal | Resync | Hint | Look | Judge | Threats | Say | Quiet | Steps | Draw | Ping | Rematch;
 
-export type Outgoing = Facts | Mix | Changed | Lobby | Talk | Pinged | Past | Judged | HintGiven | Problem | Rematched;
+export type Outgoing = Facts | Mix | Changed | Lobby | Talk | Pinged | Past | Judged | ThreatsGiven | HintGiven | Problem | Rematched;

@@ -8,14 +8,15 @@ import { screen } from '../parts/screen.svelte';
 import type { TableSheet } from '../server/api';
 import { Connection, OWN, pastKey } from '../server/connection.svelte';
 import type { OptionShown, OutcomeShown, SeatShown, SideShown } from '../server/messages';
+import { Glossary } from '../words/glossary';
 import type { Words } from '../words/text';
-import { gameWords, pageWords, t } from '../words/words.svelte';
+import { gameWords, t } from '../words/words.svelte';
 import { Choice, type Choosable } from './choice.svelte';
 import { asideOf, entriesOf, type Entry, type Group } from './entries';
 import { isOver, nextStep, stepsOf, type Step } from './lessons';
 import { stayOf } from './holding';
 import { autoOf, isTelling, Orders, type Auto } from './orders.svelte';
-import { sideNames } from './sides';
+import { sideNames, sideRoles } from './sides';
 
 const SHORT = 12; // chips that are shown without being asked for
 
@@ -41,8 +42,10 @@ export class Session {
   me = $derived.by(() => this.update?.seat ?? null);
   sides: SideShown[] = $derived.by(() => this.update?.sides ?? []);
   words: Words = $derived.by(() =>
-    gameWords(this.game).named(this.seats.map(playerName), sideNames(this.sides)),
+    gameWords(this.game).named(this.seats.map(playerName), sideNames(this.sides), sideRoles(this.sides)),
   );
+  /** Made once for a game and a language, whoever comes and goes. */
+  glossary: Glossary = $derived.by(() => new Glossary(gameWords(this.game), this.game));
   past = $derived.by(() =>
     this.at === null ? null : (this.connection.pasts.get(pastKey(this.at, this.eyes)) ?? null),
   );
@@ -170,14 +173,11 @@ export class Session {
 
   /** What the table is for and how it is used; what matters to the game at this decision; and where help is. */
   private steps(): Step[] {
-    const { game, me, ui, view, words } = this;
+    const { game, words } = this;
     const told = (key: string, text: string): Step => ({ key, text, options: [] });
-    const own = ui?.coach && me !== null ? ui.coach(view, words, me) : [];
     return [
       told(`${game}.@about`, words.key(`${game}.about`)),
       told('@choose', t(screen.narrow ? 'coach.touch' : 'coach.choose')),
-      ...(pageWords().has(`coach.${game}`) ? [told(`${game}.@play`, t(`coach.${game}`))] : []),
-      ...own.map((text, i) => told(`${game}.@own${i}`, text)),
       ...stepsOf(game, this.update?.lessons ?? [], (lesson) => words.say(lesson.text)),
       told('@help', t('coach.help')),
     ];

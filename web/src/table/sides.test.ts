@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SideShown } from '../server/messages';
 import { Words, type Text } from '../words/text';
-import { leaderOf, sideNames } from './sides';
+import { leaderOf, sideNames, sideRoles } from './sides';
 
 const name = (key: string): Text => ({ key, args: {} });
 const side = (side: number, seat: number | null, key = ''): SideShown => ({
@@ -17,6 +17,13 @@ describe('sides', () => {
     const sides = [side(0, 0, 'agnes'), side(1, 1, 'carl')];
     const table = words.named(['Nina', 'Jonas'], sideNames(sides));
     expect([0, 1].map((one) => table.side(one))).toEqual(['Nina', 'Jonas']);
+  });
+
+  it('go by what they play in sentences, if the game wants it, and the person stays a person', () => {
+    const sides = [{ ...side(0, 0, 'agnes'), told: true }, side(1, 1, 'carl')];
+    const table = words.named(['Nina', 'Jonas'], sideNames(sides), sideRoles(sides));
+    expect([0, 1].map((one) => table.say(acts(one)))).toEqual(['Agnes acts.', 'Jonas acts.']);
+    expect([table.seat(0), table.side(0)]).toEqual(['Nina', 'Nina']);
   });
 
   it('have names of their own where somebody leads two, and where nobody does', () => {

@@ -10,6 +10,11 @@ export function sideNames(sides: readonly SideShown[]): (Text | null)[] {
   return sides.map((side) => (side.seat !== null && led(side.seat) === 1 ? null : side.name));
 }
 
+/** What sentences call sides, whoever leads them; null: by their name at the table. */
+export function sideRoles(sides: readonly SideShown[]): (Text | null)[] {
+  return sides.map((side) => (side.told ? side.name : null));
+}
+
 /** The seat that leads a side; null: nobody does. Before the game begins, each seat is a side. */
 export function leaderOf(sides: readonly SideShown[], side: number): number | null {
   const found = sides[side];

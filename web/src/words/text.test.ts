@@ -61,3 +61,13 @@ describe('words', () => {
     expect(capital('über das Meer')).toBe('Über das Meer');
   });
 });
+
+it('knows which article an English word needs', () => {
+  const some = new Words(
+    'en',
+    flatten({ summons: 'summons a/an {unit} here', one: 'Acolyte', other_one: 'Deep One' }),
+  );
+  const said = (key: string): string =>
+    some.key('summons', { unit: { ref: 'unit', id: key, name: text(key) } });
+  expect([said('one'), said('other_one')]).toEqual(['summons an Acolyte here', 'summons a Deep One here']);
+});

@@ -28,6 +28,7 @@ export type Lang = 'de' | 'en';
 export type Entry = string | { one?: string; other: string };
 export type Catalogue = Record<string, Entry>;
 
+const ARTICLE = 'a/an ';
 const SLOT = /\{(\w+)\}/g;
 
 export function isText(value: Json | undefined): value is Text {
@@ -67,15 +68,28 @@ export class Words {
     private readonly entries: Catalogue,
     private readonly names: readonly string[] = [],
     private readonly sides: readonly (Text | null)[] = [],
+    private readonly roles: readonly (Text | null)[] = [],
   ) {}
 
-  /** The same words at a table whose seats and sides have these names (null: that of its seat). */
-  named(names: readonly string[], sides: readonly (Text | null)[] = []): Words {
-    return new Words(this.lang, this.entries, names, sides);
+  /**
+   * The same words at a table whose seats and sides have these names (null: that of its seat). `roles` is what
+   * sentences call them instead, where the game wants it.
+   */
+  named(
+    names: readonly string[],
+    sides: readonly (Text | null)[] = [],
+    roles: readonly (Text | null)[] = [],
+  ): Words {
+    return new Words(this.lang, this.entries, names, sides, roles);
   }
 
   has(key: string): boolean {
     return key in this.entries;
+  }
+
+  /** The keys that begin like this. */
+  keys(prefix: string): string[] {
+    return Object.keys(this.entries).filter((key) => key.startsWith(prefix));
   }
 
   /** Shorthand for keys of the page itself and of catalogues. */
@@ -104,7 +118,7 @@ export class Words {
       from = match.index + match[0].length;
     }
     if (from < template.length) parts.push({ kind: 'plain', text: template.slice(from) });
-    return parts;
+    return template.includes(ARTICLE) ? withArticles(parts) : parts;
   }
 
   seat(seat: number): string {
@@ -156,10 +170,21 @@ export class Words {
   }
 
   private thing(ref: Ref): string {
+    const role = ref.ref === 'seat' || ref.ref === 'side' ? this.roles[Number(ref.id)] : null;
+    if (role) return this.say(role);
     if (ref.ref === 'seat') return this.seat(Number(ref.id));
     if (ref.ref === 'side') return this.side(Number(ref.id));
     return ref.name ? this.say(ref.name) : `${ref.ref} ${ref.id}`;
   }
+}
+
+/** English: which article it is depends on what follows. */
+function withArticles(parts: Part[]): Part[] {
+  return parts.map((part, i) => {
+    if (!part.text.endsWith(ARTICLE)) return part;
+    const article = /^[aeiou]/i.test(parts[i + 1]?.text ?? '') ? 'an ' : 'a ';
+    return { ...part, text: part.text.slice(0, -ARTICLE.length) + article };
+  });
 }
 
 function plain(text: string): Part {

@@ -85,6 +85,8 @@ def check_words_of_events(game: Game, players: int, seed: int) -> None:
                     require_words(game, game.tell(event))
                     if event.instead is not None:
                         require_words(game, game.tell(event.instead))
+            for _, text in game.narrate(events):
+                require_words(game, text)
 
 
 def check_views(game: Game, s: State, rng: Random) -> None:

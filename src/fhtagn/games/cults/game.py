@@ -14,12 +14,14 @@ from fhtagn.core.errors import BadInput
 from fhtagn.core.events import Event
 from fhtagn.core.game import ANY, Game, GameInfo, Option, Options, SideInfo, Stages, View
 from fhtagn.core.heuristics import Heuristics
+from fhtagn.core.lessons import Lesson
 from fhtagn.core.nodes import AUTOMATON, Action, Seat
 from fhtagn.core.picture import Picture
 from fhtagn.core.text import Text, Words
 from fhtagn.core.tokens import Token, TokenTable
 from fhtagn.games.cults.bot.greedy import Greedy
 from fhtagn.games.cults.bot.heuristics import CultsHeuristics
+from fhtagn.games.cults.bot.lessons import lessons
 from fhtagn.games.cults.rules.actions import ACTIONS, CARD, EVENTS
 from fhtagn.games.cults.rules.content import checked, content_of
 from fhtagn.games.cults.rules.content_check import mistakes
@@ -182,6 +184,9 @@ class CultsGame(Game[CultsState]):
 
     def outlook(self, s: CultsState, action: Action, seat: Seat = ANY) -> list[Text]:
         return outlook(s, action)
+
+    def lessons(self, s: CultsState, seat: Seat) -> list[Lesson]:
+        return lessons(s)
 
     def picture(self, view: View, words: Words) -> Picture:
         from fhtagn.games.cults.show import terminal  # only terminals want it

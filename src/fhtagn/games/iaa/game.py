@@ -10,6 +10,7 @@ from fhtagn.core.atlas import Atlas
 from fhtagn.core.events import Event
 from fhtagn.core.game import ANY, Game, GameInfo, Option, Options, Stages, View
 from fhtagn.core.heuristics import Heuristics
+from fhtagn.core.lessons import Lesson
 from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.picture import Picture
 from fhtagn.core.text import Ref, Text, Words
@@ -19,6 +20,7 @@ from fhtagn.games.iaa.actions import ACTIONS, EVENTS, FACE, FACE_NAMES
 from fhtagn.games.iaa.features import features
 from fhtagn.games.iaa.greedy import Greedy
 from fhtagn.games.iaa.heuristics import IaaHeuristics
+from fhtagn.games.iaa.lessons import lessons
 from fhtagn.games.iaa.rules import StartRoll, lay_out
 from fhtagn.games.iaa.state import ELDER, IAA, ONE, IaaState
 
@@ -117,6 +119,9 @@ class IaaGame(Game[IaaState]):
 
     def outlook(self, s: IaaState, action: Action, seat: Seat = ANY) -> list[Text]:
         return outlook(self, s, action)
+
+    def lessons(self, s: IaaState, seat: Seat) -> list[Lesson]:
+        return lessons(s)
 
     def picture(self, view: View, words: Words) -> Picture:
         return board.picture(view, words)

@@ -13,6 +13,7 @@ from fhtagn.core.content import SHIPPED, ContentOption
 from fhtagn.core.errors import IllegalAction
 from fhtagn.core.game import ANY, Game, GameInfo, Option, Options, Stages, View
 from fhtagn.core.heuristics import Heuristics
+from fhtagn.core.lessons import Lesson
 from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.picture import Picture
 from fhtagn.core.text import Text, Words
@@ -37,6 +38,7 @@ from fhtagn.games.stars.rules.state import (
 from fhtagn.games.stars.rules.turn import prepare
 from fhtagn.games.stars.show import tokens, views
 from fhtagn.games.stars.show.features import features
+from fhtagn.games.stars.show.lessons import lessons
 from fhtagn.games.stars.show.outlook import outlook
 from fhtagn.games.stars.show.things import things
 
@@ -144,6 +146,9 @@ class StarsGame(Game[StarsState]):
 
     def content_mistakes(self, data: Any) -> list[Text]:
         return mistakes(data)
+
+    def lessons(self, s: StarsState, seat: Seat) -> list[Lesson]:
+        return lessons(s)
 
     def picture(self, view: View, words: Words) -> Picture:
         from fhtagn.games.stars.show import terminal  # only terminals want it

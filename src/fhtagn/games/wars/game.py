@@ -13,8 +13,9 @@ from fhtagn.core.atlas import Atlas
 from fhtagn.core.bot import BotMaker
 from fhtagn.core.events import Event
 from fhtagn.core.frames import Sealed
-from fhtagn.core.game import ANY, Game, GameInfo, Options, Stages, View
+from fhtagn.core.game import ANY, Game, GameInfo, Options, SideInfo, Stages, View
 from fhtagn.core.heuristics import Heuristics
+from fhtagn.core.lessons import Lesson
 from fhtagn.core.nodes import Action, Seat
 from fhtagn.core.picture import Picture
 from fhtagn.core.text import Text, Words
@@ -32,8 +33,11 @@ from fhtagn.games.wars.rules.points import ACTIONS, RULES
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.show import scope, tokens, views
 from fhtagn.games.wars.show.features import features
+from fhtagn.games.wars.show.lessons import lessons
+from fhtagn.games.wars.show.narration import with_prices
 from fhtagn.games.wars.show.outlook import outlook
 from fhtagn.games.wars.show.things import things
+from fhtagn.games.wars.show.threats import threats
 from fhtagn.games.wars.show.wording import worded_action, worded_event, worded_pass
 from fhtagn.games.wars.versions import content_versions
 
@@ -100,6 +104,10 @@ class WarsGame(Game[WarsState]):
         faction = s.faction[seat]
         return Text(f"wars.faction.{FACTION_IDS[faction]}") if faction >= 0 else None
 
+    def sides(self, s: WarsState) -> list[SideInfo]:
+        """The log is about factions."""
+        return [SideInfo(seat, self.role(s, seat), told=True) for seat in range(s.players)]
+
     def options(self, players: Any, given: Mapping[str, Any] | None = None) -> Options:
         return setup.settled(super().options(players, given))
 
@@ -156,6 +164,12 @@ class WarsGame(Game[WarsState]):
     def outlook(self, s: WarsState, action: Action, seat: Seat = ANY) -> list[Text]:
         return outlook(self, s, action, seat)
 
+    def threats(self, s: WarsState, seat: Seat | None, thing: str) -> list[Text]:
+        return threats(s, seat, thing)
+
+    def lessons(self, s: WarsState, seat: Seat) -> list[Lesson]:
+        return lessons(s)
+
     def picture(self, view: View, words: Words) -> Picture:
         from fhtagn.games.wars.show.terminal import board  # only terminals want it
 
@@ -168,3 +182,6 @@ class WarsGame(Game[WarsState]):
 
     def tell(self, event: Event) -> Text:
         return worded_event(self.events.get(event.kind), super().tell(event))
+
+    def narrate(self, events: list[Event]) -> list[tuple[Event, Text]]:
+        return with_prices(super().narrate(events))

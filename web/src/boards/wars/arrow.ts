@@ -39,18 +39,23 @@ export function whereIs(thing: string, pieces: readonly Piece[], art: MapArt): P
   return piece && [piece.x, piece.y];
 }
 
+export interface Arc {
+  path: string;
+  head: string;
+}
+
 /** A shallow arc from the first thing to the last; nothing if the option does not lead anywhere. */
-export function arrowOf(
-  one: Choosable | undefined,
-  pieces: readonly Piece[],
-  art: MapArt,
-): { path: string; head: string } | null {
+export function arrowOf(one: Choosable | undefined, pieces: readonly Piece[], art: MapArt): Arc | null {
   if (!one || one.stages.length < 2) return null;
   const ends = [one.stages[0], one.stages.at(-1)].map((stage) =>
     stage?.map((thing) => whereIs(thing, pieces, art)).find(Boolean),
   );
   const [from, to] = ends;
   if (!from || !to || !one.stages.at(-1)?.some((thing) => thing.startsWith('area:'))) return null;
+  return arc(from, to);
+}
+
+export function arc(from: Point, to: Point): Arc | null {
   const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
   const long = Math.hypot(dx, dy);
   if (long < 2 * SHORT) return null;

@@ -129,4 +129,4 @@ export const asView = (view: WarsView): View => view as unknown as View;
 /** A label as the server tells it. */
 export const label = (key: string, args: Record<string, Json>): Text => ({ key, args });
 export const text = (key: string, args: Record<string, Json> = {}): Json => ({ key, args });
-export const ref = (kind: string, id: number, name: Json = null): Json => ({ ref: kind, id, name });
+export const ref = (kind: string, id: number | string, name: Json = null): Json => ({ ref: kind, id, name });

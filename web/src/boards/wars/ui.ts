@@ -1,6 +1,6 @@
 // Cthulhu Wars: a sea chart of the Earth.
 
-import { refsOf, sideOf, type Json, type Ref } from '../../words/text';
+import { sideOf, type Ref } from '../../words/text';
 import type { Drawn, GameUi } from '../game-ui';
 import Board from './Board.svelte';
 import { resultOf } from './dice';
@@ -11,7 +11,7 @@ import Sheets from './Sheets.svelte';
 import Strip from './Strip.svelte';
 import { hasMarket, isCard } from './market';
 import Track from './Track.svelte';
-import { PHASES, asWars, guideTo } from './view';
+import { PHASES, asWars } from './view';
 import { whoIs } from './who';
 
 const ACTION_GLYPH: Record<string, string> = {
@@ -82,11 +82,7 @@ function draw({ ref, id }: Ref): Drawn | null {
   return ref === 'die' ? { label: String(id), look: resultOf(Number(id)) } : null;
 }
 
-const LOOKS: ReadonlySet<string> = new Set(['wars.captured', 'wars.ritual', 'wars.first_player']);
-
-/** Whose unit a sentence speaks of. */
-const ownerOf = (unit: Json | undefined): number =>
-  Number(String(refsOf(unit).find(({ ref }) => ref === 'unit')?.id ?? '-1').split('/')[0]);
+const LOOKS: ReadonlySet<string> = new Set(['wars.ritual', 'wars.first_player']);
 
 const short = (kind: string): string => kind.split('.').at(-1) ?? '';
 
@@ -125,12 +121,11 @@ export const ui: GameUi = {
     kind === 'wars.doom' ? [{ side: sideOf(args.seat), n: Number(args.n) }] : [],
   weigh: ({ kind, text: { args } }, me) => {
     if (kind === 'wars.rolled' || kind === 'wars.battle_over') return 'stop';
-    if (kind === 'wars.captured' && me !== null && ownerOf(args.unit) === me) return 'stop';
+    if (kind === 'wars.captured' && sideOf(args.seat) !== me) return 'stop';
     return LOOKS.has(kind) ? 'look' : null;
   },
   // A battle in which nobody had anything to decide is over before it could be drawn.
   scene: (view, fresh) =>
     asWars(view).battle ? null : (fresh.findLast((line) => line.kinds?.includes('wars.rolled'))?.n ?? null),
-  coach: (view, words, me) => guideTo(asWars(view).players[me]?.faction, words).map(({ text }) => text),
   about: (view, words) => `Cthulhu Wars · ${words.key('wars_page.round', { round: asWars(view).round })}`,
 };

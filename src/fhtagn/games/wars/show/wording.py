@@ -47,10 +47,6 @@ def in_area(area: Area) -> Text:
     return Text(f"wars.in.{AREA_IDS[area]}")
 
 
-def faction_name(s: WarsState, seat: Seat) -> Text:
-    return Text(f"wars.faction.{FACTION_IDS[s.faction[seat]]}")
-
-
 def faction_letters(s: WarsState, seat: Seat) -> Text:
     return Text(f"wars.letters.{FACTION_IDS[s.faction[seat]]}")
 
@@ -115,8 +111,6 @@ def _named(s: WarsState, param: Param, value: Any) -> Any:
         return Ref("unit", unit_id(s, value), name)
     if kind == "seat" and value >= s.players:
         return Text("wars.named.nobody")
-    if kind == "seat" and s.faction[value] >= 0:
-        return Text("wars.named.player", {"seat": param.name(value), "faction": faction_name(s, value)})
     return param.name(value)
 
 
