@@ -9,7 +9,7 @@ from fhtagn.core.text import Text
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.rules.content import area, card
 from fhtagn.games.wars.rules.doom import DoomForGates
-from fhtagn.games.wars.rules.pieces import PLAIN
+from fhtagn.games.wars.rules.pieces import ON_CARD, PLAIN
 from fhtagn.games.wars.rules.queries import income
 from fhtagn.games.wars.rules.rounds import Round
 from fhtagn.games.wars.rules.verbs import earn_card_book
@@ -332,6 +332,21 @@ def test_an_abandoned_gate_does_nothing() -> None:
     t = spread().gates("Antarctica")
     t = rolled(painted(t, antarctica="orange"), 2)
     assert before_doom(t) == [(3, 5), (3, 4), (3, 6)]
+
+
+@proves("wars:colour/order")
+@pytest.mark.parametrize("face", [2, 3])
+def test_a_gate_on_a_card_has_no_units_beside_it(face: int) -> None:
+    t = painted(spread(), asia="red")
+    s = t.state
+    gate = s.gate_at.index(area("asia"))
+    keeper = s.gate_by[gate]
+    place = ON_CARD  # whichever card that is
+    s.shift_gate(gate, place)
+    s.put(keeper, place)
+    t = rolled(t, face)
+    assert t.prompt not in ("colour_own", "colour_enemy")
+    assert s.where[keeper] == place
 
 
 @proves("wars:colour/departure")

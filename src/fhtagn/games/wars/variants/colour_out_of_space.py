@@ -93,9 +93,9 @@ def paint(s: WarsState, gate: int, colour: str) -> None:
 
 
 def at(s: WarsState, area: Area, plain: bool = False) -> int:
-    """The coloured gate of an area, or its ordinary one; of several the newest."""
+    """The coloured gate of an area, or its ordinary one; of several the newest, and -1 if there is none."""
     here = [gate for gate, place in enumerate(s.gate_at) if place == area]
-    return [gate for gate in here if (s.gate_kinds[gate] in COLOUR_OF) != plain][-1]
+    return max([gate for gate in here if (s.gate_kinds[gate] in COLOUR_OF) != plain], default=-1)
 
 
 # -- creating one ----------------------------------------------------------------------------------
@@ -123,7 +123,7 @@ class Paints(Frame[WarsState]):
 
     def ask(self, s: WarsState) -> Node | None:
         colours = in_supply(s, self.seat)
-        if not colours:
+        if not colours or at(s, self.area, plain=True) < 0:
             return None
         actions = [("wars.colour.gate", colour) for colour in colours]
         if not self.must:
@@ -303,7 +303,8 @@ class Works(Frame[WarsState]):
             s.set_count(barred(seat), 1)
             s.tell("wars.colour_no_ritual", seat)
         elif effect == "own":
-            pick_unit(s, seat, "colour_own", s.here(seat, area), "colour.destroyed")
+            mine = s.here(seat, area) if area < OFF_MAP else []
+            pick_unit(s, seat, "colour_own", mine, "colour.destroyed")
         elif effect == "fade":
             pick_area(s, seat, "colour_fades", on_map(s, own(s, seat)), "colour.fades")
         else:
@@ -313,6 +314,8 @@ class Works(Frame[WarsState]):
 
 def weakest(s: WarsState, seat: Seat, area: Area, anybody: bool) -> list[Unit]:
     """wars:colour/cheapest: the monsters and cultists of enemies there with the lowest printed cost."""
+    if area >= OFF_MAP:  # a gate on a card
+        return []
     sides = (*s.foes(seat), seat) if anybody else s.foes(seat)
     units = [unit for side in sides for unit in s.here(side, area) if TRAITS_OF[unit] & MINION]
     units = targets(s, seat, units)
