@@ -231,7 +231,8 @@ def _marks(s: WarsState) -> dict[str, list[str]]:
     for card in CARDS:
         if "marks" in card.data and s.holder[card.number] >= 0:
             for mark, area in card.data["marks"].items():
-                marks.setdefault(area, []).append(mark)
+                if mark not in marks.get(area, ()):  # a card with copies
+                    marks.setdefault(area, []).append(mark)
     for faction in FACTIONS:  # a glyph that matters beyond the start
         if "start_mark" in faction.data and s.holder[faction.number] >= 0:
             for start in s.board.start.get(faction.id, ()):
