@@ -41,6 +41,7 @@ from fhtagn.core.reactions import Would
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.cards.gobogeg import KNELL
 from fhtagn.games.wars.maps.shaggai import WORMS
+from fhtagn.games.wars.maps.yuggoth import ASLEEP_AT, WATCHER
 from fhtagn.games.wars.rules import battle
 from fhtagn.games.wars.rules.books import REQUIREMENTS, book_number, books_of
 from fhtagn.games.wars.rules.content import (
@@ -354,7 +355,7 @@ def check_battle(s: WarsState) -> None:
         fights = fights or unit in b.takers or b.noted(KNELL) > 0
         assert fights, "only participants take results, and whoever else is named, or all if Gobogeg tolls"
         assert unit not in b.aside
-        assert 1 <= battle.results_on(b, unit) <= 2
+        assert 1 <= battle.results_on(b, unit) <= (ASLEEP_AT if unit == WATCHER else 2)
 
 
 # -- what must hold from the start to the end ------------------------------------------------------

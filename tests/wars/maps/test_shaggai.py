@@ -9,12 +9,13 @@ from fhtagn.core.frames import settle
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.factions.ancients import cathedrals
 from fhtagn.games.wars.maps.shaggai import WORMS, beside_the_lost, gnawed
-from fhtagn.games.wars.rules.content import AREA_IDS, MOVE, area, board
+from fhtagn.games.wars.rules.content import AREA_IDS, MOVE, area, board, card, kind
 from fhtagn.games.wars.rules.doom import DoomOver
 from fhtagn.games.wars.rules.pieces import OFF_MAP
 from fhtagn.games.wars.rules.rounds import CLOSE, Round
 from fhtagn.games.wars.rules.verbs import lose_area
 from fhtagn.games.wars.scenario import WarsScenario, new_game, table
+from fhtagn.games.wars.scenario.names import AREA_NAMES
 from tests.proofs import proves
 from tests.wars.toys import check_data
 
@@ -163,18 +164,12 @@ def test_a_cathedral_brings_the_ancients_one_doom_and_every_token_goes() -> None
     t = shaggai("an", "ww", "ys")
     s = t._touch()
     for name in ("cathedral", "ice_age", "desecration"):
-        token = s.in_pool(_kind(name))
+        token = s.in_pool(kind(name))
         s.put(token, area("worm_that_gnaws"))
     gnaw(t, 1, 2, 2)
     assert t.asks("an", "worm")
     assert t.doom_of("an") == 1
     assert not [unit for unit, place in enumerate(t.state.where) if place == area("worm_that_gnaws")]
-
-
-def _kind(name: str) -> int:
-    from fhtagn.games.wars.rules.content import kind
-
-    return kind(name)
 
 
 @proves("wars:shaggai/passion", "wars:ys/passion")
@@ -192,7 +187,7 @@ def test_azathoth_cannot_stay_there_either() -> None:
     gnaw(t, 1, 2, 2)
     assert t.asks("gc", "worm")
     assert t.power_of("gc") == 1
-    assert t.state.market == (_card("azathoth"),)
+    assert t.state.market == (card("azathoth"),)
 
 
 @proves("wars:shaggai/lost")
@@ -227,8 +222,6 @@ def apart(t: WarsScenario) -> tuple[str, str]:
 
 
 def name(number: int) -> str:
-    from fhtagn.games.wars.scenario.names import AREA_NAMES
-
     return AREA_NAMES[number]
 
 
@@ -352,21 +345,15 @@ def test_only_with_a_gate_beside_a_worm_and_enough_power() -> None:
 @proves("wars:shaggai/cosmic-book")
 def test_also_the_book_of_an_independent() -> None:
     t = tapping(cards="byatis").put("gc", "Lower Pole", "Byatis")
-    t.does(("wars.shaggai.cosmic_card", _card("byatis")))
-    assert _card("byatis") in t.state.lit
+    t.does(("wars.shaggai.cosmic_card", card("byatis")))
+    assert card("byatis") in t.state.lit
     assert t.power_of("gc") == 6
-
-
-def _card(id: str) -> int:
-    from fhtagn.games.wars.rules.content import card
-
-    return card(id)
 
 
 @proves("wars:shaggai/cosmic-areas")
 def test_cthulhu_rises_anywhere_for_two_more() -> None:
     t = tapping()
-    t.does(("wars.shaggai.awaken", _kind("cthulhu"), area("city_of_doom")))
+    t.does(("wars.shaggai.cosmic_awakening", kind("cthulhu"), area("city_of_doom")))
     assert t.units("gc", "City of Doom") == ["Cthulhu"]
     assert t.power_of("gc") == 12 - 10 - 2
 
@@ -374,40 +361,44 @@ def test_cthulhu_rises_anywhere_for_two_more() -> None:
 @proves("wars:shaggai/cosmic-areas")
 def test_other_requirements_stay() -> None:
     t = tapping("bg", "gc", "ys", power=20)
-    assert ("wars.shaggai.awaken", _kind("shub_niggurath"), area("city_of_doom")) in t.decision.actions
+    assert (
+        "wars.shaggai.cosmic_awakening",
+        kind("shub_niggurath"),
+        area("city_of_doom"),
+    ) in t.decision.actions
     alone = shaggai("bg", "gc", "ys").put("bg", GNAWS, "Acolyte", gate=True).power(bg=20)
     assert (
-        "wars.shaggai.awaken",
-        _kind("shub_niggurath"),
+        "wars.shaggai.cosmic_awakening",
+        kind("shub_niggurath"),
         area("city_of_doom"),
     ) not in alone.decision.actions
     ys = tapping("ys", "gc", "bg", power=20)
-    assert ("wars.shaggai.awaken", _kind("hastur"), area("city_of_doom")) not in ys.decision.actions
+    assert ("wars.shaggai.cosmic_awakening", kind("hastur"), area("city_of_doom")) not in ys.decision.actions
     ys.put("ys", "Lower Pole", "King in Yellow")
-    assert ("wars.shaggai.awaken", _kind("hastur"), area("city_of_doom")) in ys.decision.actions
+    assert ("wars.shaggai.cosmic_awakening", kind("hastur"), area("city_of_doom")) in ys.decision.actions
 
 
 @proves("wars:shaggai/cosmic-areas")
 def test_monsters_are_summoned_anywhere_for_two_more() -> None:
     t = tapping()
-    t.does(("wars.shaggai.summon", _kind("starspawn"), area("city_of_doom")))
+    t.does(("wars.shaggai.cosmic_summons", kind("starspawn"), area("city_of_doom")))
     assert t.units("gc", "City of Doom") == ["Starspawn"]
     assert t.power_of("gc") == 12 - 3 - 2
     t = shaggai().put("gc", "Lower Pole", "Acolyte", gate=True).power(gc=12)
-    assert not [action for action in t.decision.actions if action[0] == "wars.shaggai.summon"]
+    assert not [action for action in t.decision.actions if action[0] == "wars.shaggai.cosmic_summons"]
 
 
 @proves("wars:shaggai/cosmic-areas", "wars:bg/fertility-cult")
 def test_black_goat_summons_several_in_one_action() -> None:
     t = tapping("bg", "gc", "ys", power=9)
-    t.does(("wars.shaggai.summon", _kind("ghoul"), area("city_of_doom")))
-    t.does(("wars.shaggai.summon", _kind("ghoul"), area("lower_pole"))).done()
+    t.does(("wars.shaggai.cosmic_summons", kind("ghoul"), area("city_of_doom")))
+    t.does(("wars.shaggai.cosmic_summons", kind("ghoul"), area("lower_pole"))).done()
     assert t.power_of("bg") == 9 - 3 - 3
 
 
 @proves("wars:shaggai/cosmic-areas", "wars:independent/awakening")
 def test_an_independent_comes_anywhere_if_one_has_a_great_old_one() -> None:
-    action = ("wars.shaggai.awaken", _kind("byatis"), area("city_of_doom"))
+    action = ("wars.shaggai.cosmic_awakening", kind("byatis"), area("city_of_doom"))
     t = tapping(cards="byatis", power=20)
     assert action not in t.decision.actions
     t.put("gc", "Lower Pole", "Cthulhu")
@@ -420,9 +411,9 @@ def test_an_independent_comes_anywhere_if_one_has_a_great_old_one() -> None:
 def test_ithaqua_still_takes_a_gate() -> None:
     t = tapping("ww", "ow", "bg", power=20).put("ww", "Lower Pole", "Rhan-Tegoth")
     t.put("ow", "City of Doom", "Yog-Sothoth")
-    offered = {AREA_IDS[a[2]] for a in t.decision.actions if a[0] == "wars.shaggai.awaken"}
+    offered = {AREA_IDS[a[2]] for a in t.decision.actions if a[0] == "wars.shaggai.cosmic_awakening"}
     assert offered == {"worm_that_gnaws", "city_of_doom"}
-    t.does(("wars.shaggai.awaken", _kind("ithaqua"), area("city_of_doom")))
+    t.does(("wars.shaggai.cosmic_awakening", kind("ithaqua"), area("city_of_doom")))
     assert t.where("ow", "Yog-Sothoth") == []
     assert t.power_of("ww") == 20 - 6 - 2
 
@@ -431,7 +422,7 @@ def test_ithaqua_still_takes_a_gate() -> None:
 def test_beside_yog_sothoth_it_is_the_other_gate() -> None:
     t = tapping("ww", "ow", "bg", power=20).put("ww", "Lower Pole", "Rhan-Tegoth")
     t.put("ow", "City of Doom", "Yog-Sothoth").gates("City of Doom")
-    t.does(("wars.shaggai.awaken", _kind("ithaqua"), area("city_of_doom")))
+    t.does(("wars.shaggai.cosmic_awakening", kind("ithaqua"), area("city_of_doom")))
     assert t.where("ow", "Yog-Sothoth") == ["City of Doom"]
     assert area("city_of_doom") not in t.state.gate_at
 

@@ -29,6 +29,7 @@ def in_play(options: Options) -> list[str]:
         for card in CARDS
         if is_rule_of_table(card, words, options["players"], layout)
         or card.data.get("common_to") in sorts
+        or card.data.get("native") == layout.world
         or ("option" in card.data and is_on(card, words))
     ]
     return [*factions_of(options), *chosen, *rules, layout.id]

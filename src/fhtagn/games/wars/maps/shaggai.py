@@ -415,11 +415,9 @@ class CosmicBook(Frame[WarsState]):
 
 # -- Cosmic Power: wherever one likes ---------------------------------------------------------------
 
-SUMMONS: Final = card_ability("shaggai.summon", "wars:shaggai/cosmic-areas", CARD)
-AWAKENS: Final = card_ability("shaggai.awaken", "wars:shaggai/cosmic-areas", CARD)
 EXTRA: Final = 2
-COUNTS_AS["wars.shaggai.summon"] = "wars.summon"
-COUNTS_AS["wars.shaggai.awaken"] = "wars.awaken"
+COUNTS_AS["wars.shaggai.cosmic_summons"] = "wars.summon"
+COUNTS_AS["wars.shaggai.cosmic_awakening"] = "wars.awaken"
 
 
 def other_sites(s: WarsState, me: Seat, traits: int) -> list[tuple[Kind, Area, int]]:
@@ -444,22 +442,25 @@ def offered(s: WarsState, me: Seat, action: str, sites: list[tuple[Kind, Area, i
     return found or no_power(s, me, min([cost for _, _, cost in sites]))
 
 
+SUMMONS: Final = card_ability("shaggai.cosmic_summons", "wars:shaggai/cosmic-areas", CARD)
+
+
 @SUMMONS.option("turn.action")
 def offer_summon_anywhere(s: WarsState, me: Seat, about: Seat) -> Offer:
     """wars:shaggai/cosmic-areas: in any area, for 2 Power more."""
     if not taps(s, me):
         return NO_WORM
-    return offered(s, me, "wars.shaggai.summon", other_sites(s, me, MONSTER | TERROR))
+    return offered(s, me, "wars.shaggai.cosmic_summons", other_sites(s, me, MONSTER | TERROR))
 
 
 @SUMMONS.option("summon.also")
 def offer_monster_anywhere(s: WarsState, me: Seat, about: Seat) -> Offer:
     if not taps(s, me):
         return NO_WORM
-    return offered(s, me, "wars.shaggai.summon", other_sites(s, me, MONSTER))
+    return offered(s, me, "wars.shaggai.cosmic_summons", other_sites(s, me, MONSTER))
 
 
-@SUMMONS.action("wars.shaggai.summon", monster=kinds_of(MONSTER | TERROR), area=AREA)
+@SUMMONS.action("wars.shaggai.cosmic_summons", monster=kinds_of(MONSTER | TERROR), area=AREA)
 def summon_anywhere(s: WarsState, me: Seat, about: Seat, kind: Kind, area: Area) -> None:
     """wars:shaggai/cosmic-areas: otherwise a Summon action like any other."""
     cost = summon_price(s, me, kind, area) + EXTRA
@@ -468,6 +469,9 @@ def summon_anywhere(s: WarsState, me: Seat, about: Seat, kind: Kind, area: Area)
     if KINDS[kind].traits & MONSTER:
         summon_more(s, me)
     bring(s, me, kind, area, paid=True)
+
+
+AWAKENS: Final = card_ability("shaggai.cosmic_awakening", "wars:shaggai/cosmic-areas", CARD)
 
 
 @AWAKENS.option("turn.action")
@@ -483,10 +487,10 @@ def offer_awaken_anywhere(s: WarsState, me: Seat, about: Seat) -> Offer:
         for area in s.areas_in(freed_areas(s, me, each)):
             if area not in usual:
                 sites.append((each, area, awaken_price(s, me, each, area) + EXTRA))
-    return offered(s, me, "wars.shaggai.awaken", sites)
+    return offered(s, me, "wars.shaggai.cosmic_awakening", sites)
 
 
-@AWAKENS.action("wars.shaggai.awaken", great=kinds_of(GOO), area=AREA)
+@AWAKENS.action("wars.shaggai.cosmic_awakening", great=kinds_of(GOO), area=AREA)
 def awaken_anywhere(s: WarsState, me: Seat, about: Seat, kind: Kind, area: Area) -> None:
     """wars:shaggai/cosmic-areas: otherwise an Awaken action like any other."""
     awaken(s, me, kind, area, -EXTRA)

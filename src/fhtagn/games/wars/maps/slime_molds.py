@@ -8,31 +8,27 @@ from fhtagn.core.actions import SEAT, Spec
 from fhtagn.core.nodes import Seat, Side
 from fhtagn.core.refusals import No, Offer
 from fhtagn.games.wars.rules.actions import summon_more
-from fhtagn.games.wars.rules.content import BIT, CARDS, KIND_OF, Area, Unit, area, card, kind
+from fhtagn.games.wars.rules.content import BIT, KIND_OF, Area, Unit, card, kind
 from fhtagn.games.wars.rules.pick import pick_area, then
 from fhtagn.games.wars.rules.points import card_ability, priced
 from fhtagn.games.wars.rules.queries import no_power, price
 from fhtagn.games.wars.rules.sites import SITES
+from fhtagn.games.wars.rules.starts import marked_areas
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.turn import SUMMONS
 from fhtagn.games.wars.rules.verbs import EVENTS, pay, place
 
 CARD: Final = card("slime_molds")
 MOLD: Final = kind("slime_mold")
-_MARKS: Final[dict[str, str]] = CARDS[CARD].data["marks"]
-
-
-def where_marked(s: WarsState, mark: str) -> tuple[Area, ...]:
-    """wars:slime/markers: where the board shows this symbol; on other worlds, where the marker lies."""
-    return s.board.marked(mark) or (area(_MARKS[mark]),)
 
 
 def overlook(s: WarsState) -> Area:
-    return where_marked(s, "slime_overlook")[0]
+    """wars:slime/markers: where the board shows it; on other worlds, where the marker lies."""
+    return marked_areas(s, "slime_overlook")[0]
 
 
 def seas(s: WarsState) -> tuple[Area, ...]:
-    return where_marked(s, "slime_sea")
+    return marked_areas(s, "slime_sea")
 
 
 # -- whose they are ----------------------------------------------------------------------------------

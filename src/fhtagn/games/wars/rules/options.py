@@ -231,8 +231,8 @@ def dealt_cards(options: dict[str, str], seat: Seat, faction: CardId, world: str
         if card.sort == PRIEST
         and card.data.get("copy") == seat + 1
         and not (CARDS[faction].of(HIGH_PRIEST) and card.of(HIGH_PRIEST))
-        and world in card.data.get("worlds", (world,))
-        and is_on(card, options)
+        and (world == card.data.get("native") or world in card.data.get("worlds", (world,)))
+        and (world == card.data.get("native") or is_on(card, options))
     ]
 
 

@@ -68,8 +68,17 @@ def barred_starts(s: WarsState, faction: CardId) -> list[Area]:
     """Where a world does not let this faction begin (``no_start``: symbols of its board)."""
     held = [data.data["no_start"] for data in CARDS if "no_start" in data.data and s.holder[data.number] >= 0]
     return [
-        area for names in held for mark in names.get(CARDS[faction].id, ()) for area in s.board.marked(mark)
+        area for names in held for mark in names.get(CARDS[faction].id, ()) for area in marked_areas(s, mark)
     ]
+
+
+def marked_areas(s: WarsState, mark: str) -> tuple[Area, ...]:
+    """Where the board shows this symbol; else where a card in play has put it."""
+    found = s.board.marked(mark)
+    if not found:
+        held = [data.data["marks"] for data in CARDS if s.holder[data.number] >= 0 and "marks" in data.data]
+        found = tuple(dict.fromkeys([AREA_IDS.index(names[mark]) for names in held if mark in names]))
+    return found
 
 
 def marks(s: WarsState) -> list[Area]:

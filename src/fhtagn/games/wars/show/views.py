@@ -236,7 +236,8 @@ def _marks(s: WarsState) -> dict[str, list[str]]:
     for card in CARDS:
         if "marks" in card.data and s.holder[card.number] >= 0:
             for mark, area in card.data["marks"].items():
-                marks.setdefault(area, []).append(mark)
+                if mark not in marks.get(area, ()):  # a card with copies
+                    marks.setdefault(area, []).append(mark)
     for card in LOOKING_AT_STARTS:  # wars:exterminators/start-areas: where every faction began
         if _phase(s) != "setup" and (s.holder[card.number] >= 0 or card.number in s.market):
             for start in s.start:

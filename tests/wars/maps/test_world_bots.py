@@ -1,0 +1,81 @@
+"""Cthulhu Wars: what the bot makes of worlds: their dangers weigh on a position, their gifts lift it."""
+
+from __future__ import annotations
+
+import pytest
+
+import wars_soak
+from fhtagn.games.wars.bot.maps.primeval import thin_ice
+from fhtagn.games.wars.bot.maps.shaggai import fear
+from fhtagn.games.wars.bot.maps.yuggoth import shadow
+from fhtagn.games.wars.bot.survey import Survey
+from fhtagn.games.wars.maps.primeval import GLACIER
+from fhtagn.games.wars.maps.shaggai import WORMS
+from fhtagn.games.wars.maps.yuggoth import MARKER, WATCHER
+from fhtagn.games.wars.rules.content import area
+from fhtagn.games.wars.scenario import WarsScenario, table
+
+ROUNDS = 4.0
+
+
+def survey(t: WarsScenario) -> Survey:
+    return Survey(t._touch(), 0, ROUNDS)
+
+
+def test_a_gate_that_will_freeze_is_worth_less() -> None:
+    home = table("gc", "bg", "ys", map="primeval_3").put("gc", "Lemurian Ocean", "Acolyte", gate=True)
+    away = table("gc", "bg", "ys", map="primeval_3").put("gc", "Valusia", "Acolyte", gate=True)
+    assert thin_ice(survey(home)) < 0 == thin_ice(survey(away))
+
+
+def test_later_every_gate_at_a_glyph_is_in_danger() -> None:
+    t = table("gc", "bg", "ys", map="primeval_3").put("gc", "Hyperborea", "Acolyte", gate=True)
+    t._touch().round = 2
+    assert thin_ice(survey(t)) < 0
+    without = table("gc", "bg", "ys", map="primeval_3", glaciers="off")
+    without.put("gc", "Lemurian Ocean", "Acolyte", gate=True)
+    assert thin_ice(survey(without)) == 0
+
+
+def test_a_gate_under_ice_is_out_of_reach() -> None:
+    t = table("gc", "bg", "ys", map="primeval_3").put("gc", "Valusia", "Acolyte", gate="abandoned")
+    free = thin_ice(survey(t))
+    s = t._touch()
+    s.put(s.in_pool(GLACIER), area("valusia"))
+    assert thin_ice(survey(t)) < free
+
+
+def gnawed(place: str, power: int = 8) -> WarsScenario:
+    t = table("gc", "bg", "ys", map="shaggai_3").put("gc", place, "Cthulhu", "Acolyte x3", gate=True)
+    t.power(gc=power)
+    t._touch().put(WORMS[0], area("worm_that_gnaws"))
+    return t
+
+
+def test_units_where_a_worm_gnaws_are_in_danger() -> None:
+    assert fear(survey(gnawed("The Worm that Gnaws in the Night", 0))) < fear(survey(gnawed("Lower Pole", 0)))
+
+
+def test_cosmic_power_makes_up_for_some_of_it() -> None:
+    rich = fear(survey(gnawed("The Worm that Gnaws in the Night", 8)))
+    assert rich > fear(survey(gnawed("The Worm that Gnaws in the Night", 0)))
+
+
+def watched(place: str) -> WarsScenario:
+    t = table("gc", "bg", "ys", map="yuggoth_3").put("gc", place, "Cthulhu", "Deep One x3")
+    s = t._touch()
+    s.put(WATCHER, area("watcher_postern"))
+    s.set_count(MARKER, 12)
+    return t
+
+
+def test_nobody_stands_beside_the_watcher_for_nothing() -> None:
+    assert shadow(survey(watched("Pyramid Slopes 1-2"))) < 0 == shadow(survey(watched("Polar Sea")))
+
+
+@pytest.mark.parametrize("world", ["primeval", "shaggai", "yuggoth"])
+def test_the_greedy_bot_plays_a_whole_game_on_every_world(world: str) -> None:
+    plan = wars_soak.Plan(3, ("greedy", "random", "random"), world=world)
+    _, outcome, decisions = wars_soak.play(plan, 1)
+    assert decisions > 50
+    assert len(outcome.scores) == 3

@@ -1,0 +1,438 @@
+"""Yuggoth (p.174-185, FAQ p.192, 210-211): Laboratory, Brain Cylinders, Green Pyramid, the Watcher."""
+
+from __future__ import annotations
+
+import pytest
+
+from fhtagn.core.frames import NOBODY
+from fhtagn.games.wars import GAME
+from fhtagn.games.wars.factions.ancients import CATHEDRAL
+from fhtagn.games.wars.maps import slime_molds
+from fhtagn.games.wars.maps.yuggoth import MARKER, WATCHER, is_awake
+from fhtagn.games.wars.rules.content import AREA_IDS, area
+from fhtagn.games.wars.rules.doom import DoomTurns
+from fhtagn.games.wars.rules.pieces import OFF_MAP
+from fhtagn.games.wars.rules.rounds import ACTION, CLOSE, Round
+from fhtagn.games.wars.rules.starts import start_areas
+from fhtagn.games.wars.scenario import WarsScenario, table
+from fhtagn.games.wars.scenario.names import AREA_NAMES
+from tests.proofs import proves
+from tests.wars.toys import check_data
+
+LAB = "Laboratory"
+SLOPE = "pyramid_slopes_1_2"
+
+
+def name(id: str) -> str:
+    return AREA_NAMES[area(id)]
+
+
+def yuggoth(*factions: str, map: str = "yuggoth_3", **options: str) -> WarsScenario:
+    t = table(*(factions or ("gc", "bg", "ys")), map=map, **options)
+    t._touch().set_count(MARKER, 12)
+    return t
+
+
+def awake(t: WarsScenario, place: str, marker: int = 12) -> WarsScenario:
+    s = t._touch()
+    s.put(WATCHER, area(place))
+    s.set_count(MARKER, marker)
+    return t
+
+
+def doom_ends(t: WarsScenario, *dice: int) -> WarsScenario:
+    t._stack(Round(CLOSE), DoomTurns(()))
+    return t.dice(*dice) if dice else t
+
+
+def actions_begin(t: WarsScenario) -> WarsScenario:
+    t._stack(Round(ACTION))
+    return t
+
+
+def lab(*factions: str, power: int = 8, **options: str) -> WarsScenario:
+    """The first faction controls the gate in the Laboratory."""
+    t = yuggoth(*factions, **options)
+    first = t.name(0)
+    return t.put(first, LAB, "Acolyte x2", gate=True).power(**{first: power})
+
+
+# --- setting up -----------------------------------------------------------------------------------------
+
+
+@proves("wars:yuggoth/opener")
+def test_the_opener_does_not_begin_in_special_areas() -> None:
+    t = yuggoth("ow", "bg", "ys")
+    areas = {AREA_IDS[each] for each in start_areas(t.state, 0, ())}
+    assert areas
+    assert not areas & {"laboratory", "slime_sea_overlook", SLOPE, "watcher_postern"}
+    assert "slime_sea_north" in areas
+
+
+# --- Surgery --------------------------------------------------------------------------------------------
+
+
+@proves("wars:yuggoth/surgery", "wars:yuggoth/cylinders")
+def test_cultists_become_cylinders_where_they_are() -> None:
+    t = lab().put("gc", "Polar Sea", "Acolyte")
+    t.does("Surgery").picks("Acolyte on the gate in Laboratory").picks("Acolyte in Polar Sea").done()
+    assert t.power_of("gc") == 7
+    assert t.gate(LAB) == "gc"
+    assert t.units("gc", "Polar Sea") == ["Brain Cylinder"]
+    assert t.units("gc", LAB) == ["Acolyte", "Brain Cylinder"]
+    assert t.pool("gc", "Acolyte") == 5
+    check_data(t.state)
+
+
+@proves("wars:yuggoth/surgery")
+def test_only_with_the_gate_of_the_laboratory() -> None:
+    t = yuggoth().put("gc", "Polar Sea", "Acolyte", gate=True)
+    assert t.refuses("Surgery", reason="laboratory")
+
+
+@proves("wars:yuggoth/four")
+def test_never_more_than_four() -> None:
+    t = lab().put("gc", "Polar Sea", "Acolyte x4")
+    t.does("Surgery")
+    for _ in range(4):
+        t.picks("Acolyte in Polar Sea")
+    assert t.units("gc", "Polar Sea") == ["Brain Cylinder"] * 4
+    assert t.turn("gc").refuses("Surgery", reason="four_cylinders")
+
+
+@proves("wars:yuggoth/surgery", "wars:gc/submerge")
+def test_who_is_under_water_is_operated_on_as_well() -> None:
+    t = lab().put("gc", "card", "Cthulhu", "Acolyte")
+    t.does("Surgery").does(next(a for a in t.decision.actions if t.state.where[a[1]] >= OFF_MAP)).done()
+    assert t.card("gc") == ["Cthulhu", "Brain Cylinder"]
+
+
+@proves("wars:yuggoth/laboratory-yog")
+def test_yog_sothoth_operates_beside_somebody_elses_gate() -> None:
+    t = (
+        yuggoth("ow", "gc", "ys")
+        .put("ow", LAB, "Yog-Sothoth", "Acolyte")
+        .put("gc", LAB, "Acolyte", gate=True)
+    )
+    assert t.offers("Surgery")
+    assert t.turn("gc").offers("Surgery")
+
+
+@proves("wars:yuggoth/cylinders")
+def test_nothing_else_brings_them_into_play() -> None:
+    t = lab().power(gc=20)
+    assert not t.offers("Recruit", kind="Brain Cylinder")
+
+
+@proves("wars:yuggoth/surgery", "wars:ys/passion")
+def test_surgery_stirs_no_passion() -> None:
+    t = lab("ys", "gc", "bg").books("ys", "Passion").does("Surgery").picks("Acolyte on the gate").done()
+    assert t.power_of("ys") == 7
+    assert not t.offers("Passion")
+
+
+# --- cylinders ------------------------------------------------------------------------------------------
+
+
+def bottled(*factions: str, area: str = "Polar Sea", n: int = 1, **options: str) -> WarsScenario:
+    """The first faction has cylinders there."""
+    t = yuggoth(*factions, **options)
+    return t.put(t.name(0), area, f"Brain Cylinder x{n}" if n > 1 else "Brain Cylinder")
+
+
+@proves("wars:yuggoth/cylinders")
+def test_they_gather_power_and_control_gates() -> None:
+    t = bottled().gates("Polar Sea").does("Control Gate")
+    assert t.gate("Polar Sea") == "gc"
+    t.power(gc=0, bg=0, ys=0).phase("power")
+    assert t.asks("gc", "direction")
+    assert t.power_of("gc") == 3
+
+
+@proves("wars:yuggoth/cylinders", "wars:bg/frenzy")
+def test_frenzy_makes_them_fight() -> None:
+    t = bottled("bg", "gc", "ys").books("bg", "Frenzy")
+    assert t.explain_strength("bg", "gc", "Polar Sea") == ["Frenzy 1"]
+
+
+@proves("wars:yuggoth/carried")
+def test_they_move_only_with_somebody_else_and_for_nothing() -> None:
+    t = bottled(n=2).put("gc", "Polar Sea", "Deep One")
+    t.does("Move")
+    assert not t.offers("Move", unit="Brain Cylinder")
+    to = AREA_IDS[t.decision.actions[0][2]]
+    t.does("Move", unit="Deep One", area=name(to))
+    assert t.asks("gc", "carried")
+    t.picks("Brain Cylinder").picks("Brain Cylinder")
+    assert t.units("gc", name(to)) == ["Deep One", "Brain Cylinder", "Brain Cylinder"]
+    assert t.power_of("gc") == 7
+
+
+@proves("wars:yuggoth/carried")
+def test_alone_they_cannot_move_at_all() -> None:
+    assert bottled().refuses("Move", reason="cylinder_moves")
+
+
+@proves("wars:yuggoth/no-pain")
+@pytest.mark.parametrize("victim", ["Brain Cylinder", "Ghoul"])
+def test_the_faq_case_of_a_kill_and_a_pain(victim: str) -> None:
+    t = (
+        bottled("bg", "gc", "ys")
+        .put("bg", "Polar Sea", "Ghoul")
+        .put("gc", "Polar Sea", "Shoggoth")
+        .turn("gc")
+    )
+    t.does("Battle", area="Polar Sea", foe="bg").rolls(kills=1, pains=1).rolls().picks(victim)
+    if victim == "Ghoul":  # the pain finds nobody
+        assert t.units("bg", "Polar Sea") == ["Brain Cylinder"]
+    else:
+        assert t.asks("bg", "retreat")
+
+
+@proves("wars:yuggoth/no-pain", "wars:ww/howl")
+def test_they_do_not_hear_the_howl() -> None:
+    t = (
+        bottled("bg", "ww", "ys")
+        .put("ww", "Polar Sea", "Wendigo", "Gnoph-Keh")
+        .books("ww", "Howl")
+        .turn("ww")
+    )
+    t.does("Battle", area="Polar Sea", foe="bg")
+    assert "ww rolls" in repr(t)  # nobody is asked about it
+
+
+@proves("wars:yuggoth/no-obstacle")
+def test_they_bar_no_retreat() -> None:
+    t = yuggoth("gc", "bg", "ys")
+    near = t.state.board.near[1][area("polar_sea")]
+    t.put("gc", "Polar Sea", "Deep One").put("bg", "Polar Sea", "Dark Young")
+    t.put("bg", name(AREA_IDS[near[0]]), "Brain Cylinder").put("bg", name(AREA_IDS[near[1]]), "Ghoul")
+    t.turn("bg").does("Battle", area="Polar Sea", foe="gc").rolls(pains=1).rolls()
+    ways = {a[2] for a in t.decision.actions} if t.asks("gc", "retreat") else set()
+    assert near[0] in ways
+    assert near[1] not in ways
+
+
+@proves("wars:yuggoth/convert", "wars:ys/passion")
+def test_whoever_captures_one_may_convert_it() -> None:
+    t = bottled("ys", "gc", "bg").books("ys", "Passion").put("gc", "Polar Sea", "Deep One").turn("gc")
+    t.does("Capture", area="Polar Sea").uses("Conversion")
+    assert t.units("gc", "Polar Sea") == ["Deep One", "Brain Cylinder"]
+    assert t.units("ys", "Polar Sea") == []
+    assert t.uses("Passion").power_of("ys") == 9
+
+
+@proves("wars:yuggoth/convert")
+def test_or_captures_it_like_any_cultist() -> None:
+    t = bottled("ys", "gc", "bg").put("gc", "Polar Sea", "Deep One").turn("gc")
+    t.does("Capture", area="Polar Sea").passes("gc")
+    assert len(t.captives("gc")) == 1
+
+
+@proves("wars:yuggoth/four")
+def test_with_four_of_ones_own_it_goes_to_the_card() -> None:
+    t = bottled("ys", "gc", "bg").put("gc", LAB, "Brain Cylinder x4").put("gc", "Polar Sea", "Deep One")
+    t.turn("gc").does("Capture", area="Polar Sea")
+    assert not t.offers("Conversion")
+    assert len(t.captives("gc")) == 1
+
+
+# --- Slime Molds ------------------------------------------------------------------------------------------
+
+
+@proves("wars:slime/call")
+def test_here_they_are_always_used_and_appear_in_any_slime_sea() -> None:
+    t = yuggoth().put("gc", "Slime Sea Overlook", "Acolyte").gates("Slime Sea Overlook").does("Control Gate")
+    t.does("Call Slime Mold")
+    assert t.asks("gc", "slime_sea")
+    assert {AREA_IDS[a[1]] for a in t.decision.actions} == {"slime_sea_north", "slime_sea_south"}
+    t.does(t.decision.actions[0])
+    assert len(t.state.on_map(slime_molds.MOLD)) == 1
+    assert t.power_of("gc") == 8
+
+
+# --- the Green Pyramid --------------------------------------------------------------------------------------
+
+
+@proves("wars:yuggoth/pyramid")
+def test_a_gate_on_the_pyramid_brings_three() -> None:
+    t = yuggoth().put("gc", name(SLOPE), "Acolyte", gate=True).power(gc=0, bg=0, ys=0).phase("power")
+    assert t.asks("gc", "direction")
+    assert t.power_of("gc") == 1 + 3
+    t = yuggoth().put("gc", name(SLOPE), "Acolyte", gate="abandoned").power(gc=0, bg=0, ys=0).phase("power")
+    assert t.asks("gc", "direction")
+    assert t.power_of("gc") == 1 + 1
+
+
+@proves("wars:yuggoth/pyramid")
+def test_so_does_yog_sothoth() -> None:
+    t = yuggoth("ow", "bg", "ys").put("ow", name(SLOPE), "Yog-Sothoth").power(ow=0, bg=0, ys=0).phase("power")
+    assert t.asks("ow", "direction")
+    assert t.power_of("ow") == 3
+
+
+# --- waking and sleeping ----------------------------------------------------------------------------------
+
+
+@proves("wars:yuggoth/wakes")
+def test_he_wakes_when_the_die_finds_a_controlled_gate() -> None:
+    t = doom_ends(yuggoth().put("gc", name(SLOPE), "Acolyte", gate=True), 2)
+    assert "nobody rolls" in repr(t)  # he comes at once
+    assert t.happened("wars.watcher_wakes", area("watcher_postern"))
+    t = doom_ends(yuggoth().put("gc", name(SLOPE), "Acolyte", gate=True), 5)
+    assert t.asks("gc", "turn")
+    assert not is_awake(t.state)
+
+
+@proves("wars:yuggoth/wakes")
+def test_nobody_rolls_for_an_abandoned_gate() -> None:
+    t = doom_ends(yuggoth().put("gc", name(SLOPE), "Acolyte", gate="abandoned"))
+    assert t.asks("gc", "turn")
+
+
+@proves("wars:yuggoth/twelve", "wars:yuggoth/again")
+def test_twelve_doom_wake_him_once_for_each_player() -> None:
+    t = doom_ends(yuggoth().doom(bg=12))
+    assert t.asks(t.who)
+    assert is_awake(t.state)
+    t = doom_ends(awake(t, "watcher_postern", 2), 3)
+    assert t.asks("gc", "turn")
+    assert (is_awake(t.state), t.state.count(MARKER)) == (False, 12)
+    t = doom_ends(t)
+    assert t.asks("gc", "turn")
+    assert not is_awake(t.state)
+    t = doom_ends(t.doom(gc=13, bg=12))
+    assert t.asks("gc", "turn")
+    assert is_awake(t.state)
+
+
+@proves("wars:yuggoth/decay", "wars:yuggoth/sleeps")
+def test_he_decays_by_a_die() -> None:
+    t = doom_ends(awake(yuggoth(), "watcher_postern"), 4)
+    assert t.asks("gc", "turn")
+    assert t.state.count(MARKER) == 8
+
+
+# --- his attacks --------------------------------------------------------------------------------------
+
+
+@proves("wars:yuggoth/attacks", "wars:yuggoth/goes")
+def test_he_attacks_once_for_every_player_before_the_first_turn() -> None:
+    t = awake(yuggoth("bg", "gc", "ys"), "watcher_postern").put("bg", name(SLOPE), "Dark Young x2")
+    t.put("bg", name("watcher_postern"), "Fungi from Yuggoth")  # he goes to and fro
+    actions_begin(t)
+    for attack in range(3):
+        assert "nobody rolls" in repr(t)
+        t.rolls().rolls(kills=1)
+        if attack < 2:
+            assert is_awake(t.state)
+    assert t.asks("bg", "turn")
+    assert t.state.count(MARKER) == 12 - 3
+
+
+@proves("wars:yuggoth/goes")
+def test_he_goes_next_door_if_anybody_is_there_and_never_stays() -> None:
+    t = awake(yuggoth(), "watcher_postern").put("gc", name(SLOPE), "Deep One").put("bg", LAB, "Ghoul")
+    t.put("ys", name("watcher_postern"), "Undead")
+    actions_begin(t).rolls().rolls()
+    assert t.happened("wars.battle")
+    first = next(e for e in t.told if e.kind == "wars.battle")
+    assert first.args[1] == 0
+    assert AREA_IDS[first.args[2]] == SLOPE
+
+
+@proves("wars:yuggoth/goes")
+def test_with_nobody_next_door_he_goes_anywhere() -> None:
+    t = awake(yuggoth(), "watcher_postern").put("gc", LAB, "Deep One").put("bg", "Polar Sea", "Ghoul")
+    actions_begin(t)
+    assert t.asks("gc", "watcher_goes", ["Laboratory", "Polar Sea"])
+
+
+@proves("wars:yuggoth/every-faction")
+def test_he_fights_every_faction_there_in_the_order_his_player_likes() -> None:
+    t = awake(yuggoth(), "watcher_postern").put("gc", name(SLOPE), "Deep One").put("bg", name(SLOPE), "Ghoul")
+    actions_begin(t)
+    assert t.asks("gc", "watcher_fights")
+    t.does(("wars.pick_player", 1)).rolls(kills=1).rolls(kills=0)
+    assert [e.args[1] for e in t.told if e.kind == "wars.battle"] == [1, 0]
+
+
+@proves("wars:yuggoth/wounds", "wars:yuggoth/watcher")
+def test_kills_lower_his_marker_and_pains_do_nothing() -> None:
+    t = awake(yuggoth(), SLOPE, 3).put("gc", name(SLOPE), "Cthulhu")
+    t.does("Battle", area=name(SLOPE), foe="nobody").rolls(kills=2, pains=2)
+    assert "nobody rolls 3 dice" in repr(t)
+    t.rolls()
+    assert t.state.count(MARKER) == 1
+    assert AREA_IDS[t.state.where[WATCHER]] == SLOPE
+
+
+@proves("wars:yuggoth/wounds", "wars:yuggoth/sleeps")
+def test_enough_kills_end_him() -> None:
+    t = awake(yuggoth(), SLOPE, 2).put("gc", name(SLOPE), "Cthulhu")
+    t.does("Battle", area=name(SLOPE), foe="nobody").rolls(kills=2).rolls(kills=1)
+    assert not is_awake(t.state)
+    assert t.state.count(MARKER) == 12
+
+
+@proves("wars:yuggoth/alone")
+def test_neutral_slime_molds_take_no_part() -> None:
+    t = awake(yuggoth(), SLOPE, 3).put("gc", name(SLOPE), "Cthulhu")
+    s = t._touch()
+    s.put(s.in_pool(slime_molds.MOLD), area(SLOPE))
+    assert s.holder[slime_molds.CARD] == s.wild()
+    t.does("Battle", area=name(SLOPE), foe="nobody").rolls(kills=4)
+    assert "nobody rolls 3 dice" in repr(t)
+    t.rolls()
+    assert s.on_map(slime_molds.MOLD)
+
+
+@proves("wars:yuggoth/untouched")
+def test_devour_and_the_like_do_not_touch_him() -> None:
+    t = awake(yuggoth("gc", "ww", "ys"), SLOPE, 3).put("gc", name(SLOPE), "Cthulhu")
+    t.does("Battle", area=name(SLOPE), foe="nobody")
+    assert "gc rolls 6 dice" in repr(t)  # nobody is asked about Devour
+    t = (
+        awake(yuggoth("ww", "gc", "ys"), SLOPE, 3)
+        .put("ww", name(SLOPE), "Wendigo", "Gnoph-Keh")
+        .books("ww", "Howl")
+    )
+    t.does("Battle", area=name(SLOPE), foe="nobody")
+    assert "ww rolls" in repr(t)
+
+
+@proves("wars:yuggoth/eliminated", "wars:an/unholy-ground")
+def test_unholy_ground_takes_one_off() -> None:
+    t = awake(yuggoth("an", "gc", "ys"), SLOPE, 5).put("an", name(SLOPE), "Yothan", "Acolyte")
+    s = t._touch()
+    s.put(s.in_pool(CATHEDRAL), area(SLOPE))
+    t.books("an", "Unholy Ground").does("Battle", area=name(SLOPE), foe="nobody").rolls().rolls()
+    t.uses("Unholy Ground", area=name(SLOPE))
+    assert t.state.count(MARKER) == 4
+    assert is_awake(t.state)
+
+
+def test_views_know_him() -> None:
+    t = awake(yuggoth(), SLOPE, 7)
+    view = GAME.view(t.state, 0)
+    assert view["counters"]["watcher"] == 7
+    assert t.state.owner(WATCHER) == t.state.wild() != NOBODY
+
+
+@proves("wars:yuggoth/wounds", "wars:gc/kill-one")
+def test_a_kill_against_him_counts_for_great_cthulhu() -> None:
+    t = awake(yuggoth(), SLOPE, 5).put("gc", name(SLOPE), "Cthulhu")
+    t.does("Battle", area=name(SLOPE), foe="nobody").rolls(kills=1).rolls()
+    assert t.asks("gc", "book")
+
+
+@proves("wars:yuggoth/marker")
+def test_the_laboratory_can_be_put_on_earth() -> None:
+    t = table("gc", "ow", "ys", laboratory="on").put("gc", "North Atlantic", "Acolyte", gate=True)
+    assert t.does("Surgery").units("gc", "North Atlantic") == ["Brain Cylinder"]
+    view = GAME.view(t.state, 0)
+    assert [a["marks"] for a in view["areas"] if a["id"] == "north_atlantic"] == [["laboratory"]]
+    assert area("north_atlantic") not in start_areas(t.state, 1, ())
+    plain = table("gc", "ow", "ys").put("gc", "North Atlantic", "Acolyte", gate=True)
+    assert not plain.offers("Surgery")
+    assert area("north_atlantic") in start_areas(plain.state, 1, ())
