@@ -49,7 +49,7 @@ def rolled(t: WarsScenario, *faces: int) -> WarsScenario:
 
 def before_doom(t: WarsScenario) -> list[tuple[int, int]]:
     """Power and doom of everybody, without the doom that gates bring afterwards."""
-    assert t.prompt == "doom" or t.decision
+    assert t.prompt == "doom" or t.decision is not None
     return [(t.state.power[seat], t.state.doom[seat] - 1) for seat in range(3)]
 
 
