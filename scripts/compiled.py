@@ -7,6 +7,7 @@ would silently win over an edited source.
 from __future__ import annotations
 
 import shutil
+import sys
 import tempfile
 from pathlib import Path
 
@@ -14,6 +15,10 @@ import bootstrap
 from bootstrap import ROOT
 
 VENV = ROOT / ".venv-compiled"
+
+# Only Python calls into the library, so its functions may call each other directly and be inlined.
+# By default every call goes through a table, in case somebody wants to replace one at run time.
+FLAGS = "-fvisibility=hidden -fno-semantic-interposition -fno-plt" if sys.platform == "linux" else ""
 
 # Run by the compiled environment: where every module of the core comes from.
 LIST_ORIGINS = """
@@ -31,7 +36,7 @@ def sources(root: Path) -> list[Path]:
 
 def stamp(root: Path = ROOT) -> str:
     """What a compiled installation was made from: the dependencies, and each file's name and content."""
-    parts: list[str | bytes] = [bootstrap.install_stamp("dev", root)]
+    parts: list[str | bytes] = [bootstrap.install_stamp("dev", root), FLAGS]
     for path in sources(root):
         parts += [str(path.relative_to(root)), path.read_bytes()]
     return bootstrap.fingerprint(*parts)
@@ -46,7 +51,7 @@ def build(folder: Path) -> Path:
         shutil.copy2(path, target)
     python = str(bootstrap.python_of(bootstrap.VENV))
     command = [python, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
-    bootstrap.run(command, cwd=copy, HATCH_BUILD_HOOK_ENABLE_MYPYC="1")
+    bootstrap.run(command, cwd=copy, HATCH_BUILD_HOOK_ENABLE_MYPYC="1", CFLAGS=FLAGS)
     (wheel,) = folder.glob("*.whl")
     return wheel
 
