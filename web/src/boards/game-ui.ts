@@ -3,7 +3,15 @@
 
 import type { Component } from 'svelte';
 import type { Identity } from '../glyphs/identity';
-import type { DrawnShown, Line, OptionShown, Pinged, SeatShown, SideShown, ThreatsGiven } from '../server/messages';
+import type {
+  DrawnShown,
+  Line,
+  OptionShown,
+  Pinged,
+  SeatShown,
+  SideShown,
+  ThreatsGiven,
+} from '../server/messages';
 import type { Choice } from '../table/choice.svelte';
 import type { Told } from '../table/told';
 import type { Json, Ref, Text, Words } from '../words/text';
