@@ -246,7 +246,7 @@ def test_m20_a_card_ends_the_game_and_doom_decides_among_those_with_six_books(to
     assert t.outcome.scores == (3, 9, 7)
     t = table("gc", "bg", "cc").doom(gc=3).doom_turn("cc").done()
     assert t.outcome.winners == ()
-    assert t.outcome.reason.key == "wars.end.humanity"
+    assert t.outcome.reason.key == "wars.end.instant_death_for_all"
 
 
 class EndOfTheWorld(Frame):

@@ -13,7 +13,7 @@ def threats(t: WarsScenario, area: str) -> list[str]:
 
 
 def test_a_monster_beside_a_cultist_could_capture_it_and_attack() -> None:
-    t = table("gc", "bg").put("gc", "Asia", "Acolyte").put("bg", "Asia", "Ghoul").power(bg=3)
+    t = table("gc", "bg").put("gc", "Asia", "Acolyte").put("bg", "Asia", "Fungi").power(bg=3)
     assert threats(t, "asia") == [
         "Black Goat could attack here: Great Cthulhu.",
         "Black Goat could capture a cultist here: Great Cthulhu.",

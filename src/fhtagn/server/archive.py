@@ -164,9 +164,14 @@ async def publish(hall: Hall, room: Room, seat: Seat, on: bool) -> bool:
     if published != before:
         await hall.store.set_published(room.row.id, published)
         room.row = room.row._replace(published=published)
-    what = "published" if published else "unpublished" if before else "wants_published" if on else ""
+    if published:
+        what = "server.published"
+    elif before:
+        what = "server.unpublished"
+    else:
+        what = "server.wants_published" if on else ""
     if what:
-        await room.announce(Text(f"server.{what}", {"who": seat_ref(seat)}))
+        await room.announce(Text(what, {"who": seat_ref(seat)}))
     return published > 0
 
 

@@ -12,6 +12,7 @@ from fhtagn.core.text import english
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.factions.sleeper import ASLEEP
 from fhtagn.games.wars.rules.battle import KILL, Assign
+from fhtagn.games.wars.rules.content import card
 from fhtagn.games.wars.rules.pieces import POOL
 from fhtagn.games.wars.rules.points import EARNED, card_ability
 from fhtagn.games.wars.rules.queries import Price, income
@@ -512,6 +513,7 @@ def test_the_sleeping_gate_returns_to_the_area_of_the_battle_only() -> None:
 def test_p196_slime_molds_are_called_only_where_they_appear(area: str, called: bool) -> None:
     t = table("cc", "sl", "bg", slime_molds="on").books("sl", "Energy Nexus")
     t.put("sl", "Antarctica", "Acolyte", gate=True).put("sl", area, "Wizard").put("cc", area, "Flying Polyp")
+    t.state.hand_over(card("slime_molds"), 1)
     t.turn("cc").does("Battle", area=area, foe="sl").uses("Energy Nexus")
     assert t.offers("Call Slime Mold") == called
 

@@ -113,7 +113,7 @@ def test_worlds_without_rules_are_nothing_that_a_player_can_choose() -> None:
 
 def test_what_is_reconstructed_says_so() -> None:
     found = {board(id).world for id in LAYOUTS if board(id).provenance == "reconstructed"}
-    assert found == {"dreamlands", "primeval", "shaggai", "yuggoth"}
+    assert found == {"dreamlands", "earth", "primeval", "shaggai", "yuggoth"}
     facts = GAME.facts(table("gc", "cc", "bg", map="shaggai_3").state)
     assert facts["reconstructed"]
     assert "reconstructed" not in GAME.facts(table("gc", "cc", "bg").state)

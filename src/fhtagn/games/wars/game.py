@@ -121,7 +121,10 @@ class WarsGame(Game[WarsState]):
         return frozenset([*supply_ids(), *OTHER_WORLDS, *NEVER_AT_A_TABLE])
 
     def needs_rare_words(self, options: Options) -> bool:
-        return options["cards"] != "none" or setup.layout_of(options).world in OTHER_WORLDS
+        try:
+            return options["cards"] != "none" or setup.layout_of(options).world in OTHER_WORLDS
+        except KeyError:  # opened before one of these options was there
+            return True
 
     def content_mistakes(self, data: Any) -> list[Text]:
         return mistakes(data)

@@ -7,7 +7,7 @@ from typing import Final
 from fhtagn.core.actions import SEAT, Spec
 from fhtagn.core.nodes import Seat
 from fhtagn.core.refusals import No, Offer
-from fhtagn.games.wars.rules.actions import one_gate
+from fhtagn.games.wars.rules.arriving import one_gate
 from fhtagn.games.wars.rules.content import Area, CardId, Kind, card, kind
 from fhtagn.games.wars.rules.pieces import holding_place
 from fhtagn.games.wars.rules.points import AREA, UNIT, card_ability

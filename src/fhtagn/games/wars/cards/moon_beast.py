@@ -12,7 +12,7 @@ from fhtagn.core.actions import SEAT, Spec
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Seat, Side
 from fhtagn.core.refusals import No, Offer
-from fhtagn.games.wars.rules.actions import one_gate
+from fhtagn.games.wars.rules.arriving import one_gate
 from fhtagn.games.wars.rules.books import BOOK_PARAM, book_number, books_of
 from fhtagn.games.wars.rules.content import KINDS, Area, CardId, Kind, Unit, card, kind
 from fhtagn.games.wars.rules.pick import Pick, pick_area, then

@@ -12,7 +12,8 @@ from fhtagn.core.nodes import Action, Decision, Node, Seat, Side
 from fhtagn.core.reactions import propose
 from fhtagn.core.refusals import No, Offer
 from fhtagn.core.text import Text
-from fhtagn.games.wars.rules.actions import bring, places
+from fhtagn.games.wars.rules.actions import bring
+from fhtagn.games.wars.rules.arriving import places
 from fhtagn.games.wars.rules.books import REQUIREMENT_PARAM, Requirement, fulfil, is_open, requirement
 from fhtagn.games.wars.rules.content import (
     BIT,

@@ -16,12 +16,11 @@ from fhtagn.games.wars.rules.actions import (
     awaken,
     bring,
     freed_areas,
-    kinds_for,
     kinds_to_awaken,
-    places,
     summon_more,
     usual_areas,
 )
+from fhtagn.games.wars.rules.arriving import kinds_for, places
 from fhtagn.games.wars.rules.books import REQUIREMENT_PARAM, REQUIREMENTS, is_open, unused_books
 from fhtagn.games.wars.rules.content import (
     BIT,

@@ -17,6 +17,7 @@ from fhtagn.core.nodes import Action, Decision, Node, Seat, Side
 from fhtagn.core.reactions import propose
 from fhtagn.core.refusals import No, Offer, Refusal
 from fhtagn.core.text import Text
+from fhtagn.games.wars.rules.arriving import kinds_for, places
 from fhtagn.games.wars.rules.battle import start_battle
 from fhtagn.games.wars.rules.capturing import do_capture, offer_capture
 from fhtagn.games.wars.rules.content import (
@@ -104,39 +105,6 @@ NO_GATE_TO_ABANDON: Final = No("wars.no.controlled_gate", "wars:gates/abandon")
 
 
 # -- recruit (p.23) --------------------------------------------------------------------------------
-
-
-def places(s: WarsState, query: str, areas: int, seat: Seat, kind: Kind) -> tuple[Area, ...]:
-    """The areas in which such a unit may appear, as modified by abilities."""
-    if query in s.rules.modifiers:
-        areas = s.rules.value(s, query, areas, (seat, kind))
-    return s.areas_in(areas)
-
-
-def one_gate(s: WarsState, seat: Seat, kind: Kind, areas: int) -> int:
-    """Of these gates the cheapest, for a unit that does not appear at any of them."""
-    found = sorted([(summon_price(s, seat, kind, area), area) for area in s.areas_in(areas)])
-    return BIT[found[0][1]] if found else 0
-
-
-def kinds_for(s: WarsState, query: str, own: tuple[Kind, ...], seat: Seat) -> tuple[Kind, ...]:
-    """The kinds that somebody may bring into play: their own, as modified by abilities.
-
-    A unit of another kind still belongs to whoever holds its card.
-    """
-    if query not in s.rules.modifiers:
-        return own
-    if own not in _SET_OF:
-        _SET_OF[own] = sum([1 << kind for kind in own])
-    kinds = s.rules.value(s, query, _SET_OF[own], seat)
-    if kinds not in _KINDS_IN:
-        _KINDS_IN[kinds] = tuple([kind for kind in range(len(KINDS)) if kinds >> kind & 1])
-    return _KINDS_IN[kinds]
-
-
-# Sets of kinds and back, of which each table has only a few.
-_SET_OF: Final[dict[tuple[Kind, ...], int]] = {}
-_KINDS_IN: Final[dict[int, tuple[Kind, ...]]] = {}
 
 
 def offer_recruit(s: WarsState, seat: Seat) -> Offer:

@@ -17,6 +17,8 @@ def threats(s: WarsState, seat: Seat | None, thing: str) -> list[Text]:
     if sort != "area" or name not in AREA_IDS:
         return []
     area: Area = AREA_IDS.index(name)
+    if area not in s.board.areas:  # of another world
+        return []
     there = s.clone()
     there.fought = 0  # on another turn
     found: list[Text] = []

@@ -89,7 +89,7 @@ LOOKING_AT_STARTS: Final = [card for card in CARDS if "marks_starts" in card.dat
 
 
 def facts(s: WarsState) -> WarsFacts:
-    return _printed(board(s.board.id), s.players)
+    return _printed(board(s.board.id, own=s.board.own), s.players)
 
 
 @lru_cache(maxsize=64)
