@@ -242,6 +242,7 @@ class Table:
         return self.game.lessons(self.known(seat), seat)
 
     def threats(self, seat: Seat | None, thing: str) -> list[Text]:
+        """What others could do to a thing of the board on their next turn, as far as this seat can know."""
         return self.game.threats(self.known(seat), seat, thing)
 
     def why_not(self, seat: Seat) -> list[Refusal]:
