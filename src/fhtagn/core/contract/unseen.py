@@ -7,7 +7,7 @@ only others see, choices that nobody is told about.  To this seat, both games mu
 from __future__ import annotations
 
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from fhtagn.core.chance import fast_answer
 from fhtagn.core.contract.hidden import require_same_events
@@ -137,8 +137,9 @@ class Twin:
             assert isinstance(node, Chance)
             events = watched(self.game, there, (CHANCE, altered(node, what, self.rng)))
             shown, instead = told(self.found.events[place], self.seat), told(events, self.seat)
-            assert shown == instead, f"secret dice are told: {shown} here, {instead} there"
-            return True
+            hidden, also = _until_revealed(shown), _until_revealed(instead)
+            assert hidden == also, f"secret dice are told: {shown} here, {instead} there"
+            return shown == instead  # what came to light at once, such as at the end, may be seen
         if who not in (CHANCE, self.seat) and self._choose_otherwise(place, there):
             return True
         return self.other is not None and self._follow(place, there)
@@ -198,6 +199,12 @@ class Twin:
         assert any(not same(first, game.resample(here, seat, rng)) for _ in range(DEALS)), (
             f"to seat {seat} there is more than one possible world, but always the same one is dealt"
         )
+
+
+def _until_revealed(shown: list[tuple[Any, ...]]) -> list[tuple[Any, ...]]:
+    """What was told before anything hidden came to light."""
+    first = next((i for i, (_, _, reveals) in enumerate(shown) if reveals), len(shown))
+    return shown[:first]
 
 
 def _is_asked_the_same(game: Game, here: State, there: State, seat: Seat) -> bool:

@@ -14,7 +14,7 @@ from fhtagn.core.errors import BadInput
 from fhtagn.core.events import Event
 from fhtagn.core.game import ANY, Game, GameInfo, Option, Options, SideInfo, Stages, View
 from fhtagn.core.heuristics import Heuristics
-from fhtagn.core.lessons import Lesson
+from fhtagn.core.lessons import Lesson, is_asked
 from fhtagn.core.nodes import AUTOMATON, Action, Seat
 from fhtagn.core.picture import Picture
 from fhtagn.core.text import Text, Words
@@ -186,7 +186,7 @@ class CultsGame(Game[CultsState]):
         return outlook(s, action)
 
     def lessons(self, s: CultsState, seat: Seat) -> list[Lesson]:
-        return lessons(s)
+        return lessons(s) if is_asked(s, seat) else []
 
     def picture(self, view: View, words: Words) -> Picture:
         from fhtagn.games.cults.show import terminal  # only terminals want it

@@ -11,7 +11,7 @@ from fhtagn.core.atlas import Atlas
 from fhtagn.core.content import SHIPPED, ContentOption
 from fhtagn.core.game import ANY, Game, GameInfo, Option, Options, SideInfo, Stages, View
 from fhtagn.core.heuristics import Heuristics
-from fhtagn.core.lessons import Lesson
+from fhtagn.core.lessons import Lesson, is_asked
 from fhtagn.core.nodes import Action, Seat
 from fhtagn.core.picture import Picture
 from fhtagn.core.text import Text, Words
@@ -142,7 +142,7 @@ class DeathGame(Game[DeathState]):
         return outlook(s, action)
 
     def lessons(self, s: DeathState, seat: Seat) -> list[Lesson]:
-        return lessons(s)
+        return lessons(s) if is_asked(s, seat) else []
 
     def story(self, s: DeathState) -> list[Text]:
         return views.story(s)

@@ -10,7 +10,7 @@ from fhtagn.core.atlas import Atlas
 from fhtagn.core.events import Event
 from fhtagn.core.game import ANY, Game, GameInfo, Option, Options, Stages, View
 from fhtagn.core.heuristics import Heuristics
-from fhtagn.core.lessons import Lesson
+from fhtagn.core.lessons import Lesson, is_asked
 from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.picture import Picture
 from fhtagn.core.text import Ref, Text, Words
@@ -121,7 +121,7 @@ class IaaGame(Game[IaaState]):
         return outlook(self, s, action)
 
     def lessons(self, s: IaaState, seat: Seat) -> list[Lesson]:
-        return lessons(s)
+        return lessons(s) if is_asked(s, seat) else []
 
     def picture(self, view: View, words: Words) -> Picture:
         return board.picture(view, words)

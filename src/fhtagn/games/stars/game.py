@@ -13,7 +13,7 @@ from fhtagn.core.content import SHIPPED, ContentOption
 from fhtagn.core.errors import IllegalAction
 from fhtagn.core.game import ANY, Game, GameInfo, Option, Options, Stages, View
 from fhtagn.core.heuristics import Heuristics
-from fhtagn.core.lessons import Lesson
+from fhtagn.core.lessons import Lesson, is_asked
 from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.picture import Picture
 from fhtagn.core.text import Text, Words
@@ -148,7 +148,7 @@ class StarsGame(Game[StarsState]):
         return mistakes(data)
 
     def lessons(self, s: StarsState, seat: Seat) -> list[Lesson]:
-        return lessons(s)
+        return lessons(s) if is_asked(s, seat) else []
 
     def picture(self, view: View, words: Words) -> Picture:
         from fhtagn.games.stars.show import terminal  # only terminals want it

@@ -15,7 +15,7 @@ from fhtagn.core.events import Event
 from fhtagn.core.frames import Sealed
 from fhtagn.core.game import ANY, Game, GameInfo, Options, SideInfo, Stages, View
 from fhtagn.core.heuristics import Heuristics
-from fhtagn.core.lessons import Lesson
+from fhtagn.core.lessons import Lesson, is_asked
 from fhtagn.core.nodes import Action, Seat
 from fhtagn.core.picture import Picture
 from fhtagn.core.text import Text, Words
@@ -171,7 +171,7 @@ class WarsGame(Game[WarsState]):
         return threats(s, seat, thing)
 
     def lessons(self, s: WarsState, seat: Seat) -> list[Lesson]:
-        return lessons(s)
+        return lessons(s) if is_asked(s, seat) else []
 
     def picture(self, view: View, words: Words) -> Picture:
         from fhtagn.games.wars.show.terminal import board  # only terminals want it

@@ -142,7 +142,7 @@ class Eradicate(Frame[WarsState]):
 
     def go(self, s: WarsState, answer: Action) -> None:
         area = self.area
-        s.tell("wars.eradicated_area", area)
+        s.tell("wars.eradicated_area", area)  # wars:shaggai/eradicated
         s.push(Swallow(area))
         signs = [0] * s.players
         while area in s.gate_at:
