@@ -72,7 +72,7 @@ def test_with_secrets_the_bots_choice_stays(level: str) -> None:
 def test_people_are_told_of_the_other_options_too() -> None:
     position = asked()
     told = make_bot(GAME, "medium").opinions(position, Random(1))
-    assert len(told) == len(position.node.actions)
+    assert 1 < len(told) <= len(position.node.actions)  # those that were tried
     assert told[0].reasons[0].key == "core.reason.searched"
 
 

@@ -1,7 +1,7 @@
 """Cthulhu Wars: the questions that the book answers (p.190-205), and where each answer is proven.
 
-Whoever looks for an answer finds its test here; the check is that none is missing.  Questions about content
-that the game does not have yet say what they wait for.  The worked battles (p.38-47) follow.
+Whoever looks for an answer finds its test here; the check is that none is missing.  The worked battles
+(p.38-47) follow.
 """
 
 from __future__ import annotations
@@ -12,10 +12,6 @@ from typing import NamedTuple
 
 import pytest
 
-from fhtagn.core.text import Text
-from fhtagn.games.wars import GAME
-from fhtagn.games.wars.rules.content import CARDS, FACTION, FACTIONS
-from fhtagn.games.wars.scenario.names import ABILITY_NAMES, CARD_NAMES, KIND_NAMES, letters
 from tests.proofs import missing_proofs
 
 HERE = Path(__file__).parent
@@ -24,8 +20,7 @@ HERE = Path(__file__).parent
 class Answer(NamedTuple):
     about: str
     question: str
-    tests: str = ""  # "file: test test", relative to this folder
-    waits_for: str = ""  # as the card or unit will be called: what is not there yet, of all or of a part
+    tests: str  # "file: test test", relative to this folder; several files with a semicolon
 
 
 CC, BG, YS, TALKS = "test_crawling_chaos", "test_black_goat", "test_yellow_sign", "test_negotiation"
@@ -155,8 +150,8 @@ ANSWERS = [
     Answer(
         "ancients",
         "Azathoth and the Watcher",
-        "cards/test_azathoth: test_unholy_ground_costs_him_1_without_a_roll",
-        waits_for="Yuggoth",
+        "cards/test_azathoth: test_unholy_ground_costs_him_1_without_a_roll; "
+        "maps/test_yuggoth: test_unholy_ground_takes_one_off",
     ),
     Answer(
         "ancients",
@@ -361,7 +356,12 @@ ANSWERS = [
         f"{TT_FAQ}: test_without_a_gate_the_priest_appears_beside_own_units "
         "test_without_units_he_appears_anywhere",
     ),
-    Answer("tcho-tcho", "eight players", waits_for="the Earth for eight"),
+    Answer(
+        "tcho-tcho",
+        "eight players",
+        "test_many_players: "
+        "test_with_all_glyphs_in_use_the_tcho_tcho_take_a_pole_and_the_windwalker_the_other",
+    ),
     Answer(
         "tcho-tcho",
         "Yog-Sothoth in the start area",
@@ -466,7 +466,7 @@ ANSWERS = [
         "test_what_abilities_cannot_touch_stays",
     ),
     Answer("windwalker", "Howl and Madness", f"{WW_FAQ}: test_madness_does_not_choose_where_it_goes"),
-    Answer("windwalker", "Howl and Brain Cylinders", waits_for="Yuggoth"),
+    Answer("windwalker", "Howl and Brain Cylinders", "maps/test_yuggoth: test_they_do_not_hear_the_howl"),
     Answer(
         "windwalker", "Herald and the marker", f"{WW}: test_its_rituals_cost_five_and_the_marker_advances"
     ),
@@ -682,28 +682,13 @@ WORKED = [
 ]
 
 
-def bare(name: str) -> str:
-    return letters(name).removesuffix("s")
-
-
 @pytest.mark.parametrize(
     "answer", [*ANSWERS, *WORKED], ids=lambda answer: f"{answer.about}: {answer.question}"
 )
 def test_the_answer_is_proven(answer: Answer) -> None:
-    assert answer.tests or answer.waits_for
-    assert not answer.tests or missing_proofs(HERE, answer.tests) == []
+    assert answer.tests
+    assert missing_proofs(HERE, answer.tests) == []
 
 
 def test_no_question_of_the_book_is_left_out() -> None:
     assert Counter(answer.about for answer in ANSWERS) == PRINTED
-
-
-def test_what_is_waited_for_is_not_there_yet() -> None:
-    """When such content comes, its answers need tests, whether one or several are named."""
-    waited = {word for answer in [*ANSWERS, *WORKED] for word in answer.waits_for.split(", ") if word}
-    assert "Yuggoth" in waited
-    named = [GAME.words("en").say(Text(f"wars.card.{data.name}")) for data in CARDS if data.sort != FACTION]
-    named += [GAME.words("en").say(Text(f"wars.faction.{data.name}")) for data in FACTIONS]
-    known = {bare(name) for name in [*named, *CARD_NAMES, *KIND_NAMES, *ABILITY_NAMES.values()]}
-    assert {bare("Moon-beasts"), bare("Leng Spiders"), bare("Sleeper")} <= known
-    assert not {bare(word) for word in waited} & known

@@ -141,5 +141,5 @@ def test_a_search_does_not_leave_a_gate_only_to_take_it_again() -> None:
     (abandon,) = [action for action in by_action if action[0] == "wars.abandon"]
     assert by_action[abandon] == 0.0
     opinions = make_bot(GAME, "hard:300").opinions(Position(GAME, t.state, t.decision), Random(1))
-    (left,) = [opinion for opinion in opinions if opinion.action == abandon]
-    assert left.reasons[0].args["visits"] == 0
+    assert opinions
+    assert abandon not in [opinion.action for opinion in opinions]  # what was not tried is not spoken of

@@ -600,9 +600,7 @@ def test_priests_of_several_players_are_told_apart() -> None:
         "Invisibility: take Deep One out of the battle",
         "Invisibility: take High Priest of Bo out of the battle",
     ]
-    assert "Unsichtbarkeit: Hohepriester von Bo vom Kampf ausnehmen" in labels(
-        t, "wars.cc.invisibility", "de"
-    )
+    assert "Unsichtbarkeit: Hohepriester (Bo) vom Kampf ausnehmen" in labels(t, "wars.cc.invisibility", "de")
 
 
 def test_an_event_says_whose_priest_it_was() -> None:
