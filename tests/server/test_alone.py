@@ -102,8 +102,8 @@ async def test_an_automaton_is_a_side_without_a_seat(tmp_path: Path) -> None:
     async with house(tmp_path) as here:
         table, page = await alone(here, HUNT.info.id)
         onlooker = await here.page(table)
-        hunter = {"side": 1, "seat": None, "name": {"key": "hunt.hunter", "args": {}}}
-        assert page.now["sides"] == [{"side": 0, "seat": 0, "name": None}, hunter]
+        hunter = {"side": 1, "seat": None, "name": {"key": "hunt.hunter", "args": {}}, "told": False}
+        assert page.now["sides"] == [{"side": 0, "seat": 0, "name": None, "told": False}, hunter]
         rng = Random(1)
         await play_on([page, onlooker], lambda p: rng.choice(choices(p)))
         assert page.now["outcome"]["winners"] in ([], [0])

@@ -137,9 +137,10 @@ class Twin:
             assert isinstance(node, Chance)
             events = watched(self.game, there, (CHANCE, altered(node, what, self.rng)))
             shown, instead = told(self.found.events[place], self.seat), told(events, self.seat)
-            hidden, also = _until_revealed(shown), _until_revealed(instead)
-            assert hidden == also, f"secret dice are told: {shown} here, {instead} there"
-            return shown == instead  # what came to light at once, such as at the end, may be seen
+            if self.game.is_over(there):  # in the end everything may come to light
+                shown, instead = _until_revealed(shown), _until_revealed(instead)
+            assert shown == instead, f"secret dice are told: {shown} here, {instead} there"
+            return not self.game.is_over(there)
         if who not in (CHANCE, self.seat) and self._choose_otherwise(place, there):
             return True
         return self.other is not None and self._follow(place, there)

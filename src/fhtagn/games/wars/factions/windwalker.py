@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from fhtagn.core.actions import SEAT, Spec
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Seat, Side
@@ -259,12 +261,30 @@ def somebody_died(s: WarsState, me: Seat, about: tuple[Unit, Side]) -> None:
 @CANNIBALISM.after("battle.over", forced=False)
 def feast(s: WarsState, me: Seat, about: tuple[Area, Side, Side]) -> Frame | None:
     """wars:ww/any-battle: whoever fought, after all results."""
+    return Feast(me, about[0]) if the_battle(s).noted(CANNIBALISM) and hungry(s, me) else None
+
+
+def hungry(s: WarsState, me: Seat) -> list[Kind]:
+    """Who could come from the pool."""
     units = (s.in_pool(WENDIGO), s.acolyte_in_pool(me))
-    left = [KIND_OF[unit] for unit in units if unit >= 0]
-    if not left or not the_battle(s).noted(CANNIBALISM):
-        return None
-    actions: tuple[Action, ...] = (*[("wars.ww.place", which) for which in left], DONE)
-    return Pick(me, "cannibalism", actions, "ww.fed", (about[0],))
+    return [KIND_OF[unit] for unit in units if unit >= 0]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class Feast(Frame[WarsState]):
+    """wars:ww/cannibalism: asked when its turn comes; what came before may have emptied the pool."""
+
+    __slots__ = ("area", "seat")
+
+    def __init__(self, seat: Seat, area: Area) -> None:
+        self.seat = seat
+        self.area = area
+
+    def go(self, s: WarsState, answer: Action) -> None:
+        left = hungry(s, self.seat)
+        if left:
+            actions: tuple[Action, ...] = (*[("wars.ww.place", which) for which in left], DONE)
+            s.push(Pick(self.seat, "cannibalism", actions, "ww.fed", (self.area,)))
 
 
 @then("ww.fed")
