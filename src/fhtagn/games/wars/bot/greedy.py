@@ -237,6 +237,9 @@ def _signed(points: float) -> Text | float:
     return Text("wars.reason.gain", {"points": points}) if points > 0 else points
 
 
+MOST_ROLLS: Final = 2
+
+
 class Trial:
     """Tries options for one seat at one decision."""
 
@@ -255,11 +258,11 @@ class Trial:
             found[i] *= weights[i]
         return found
 
-    def of(self, s: WarsState, action: Action, own: int) -> list[float]:
+    def of(self, s: WarsState, action: Action, own: int, rolls: int = 0) -> list[float]:
         """The worth of what an action leads to; ``own`` further own choices are compared, too."""
         c = s.clone()
         self.game.play(c, action)
-        return self.carry_on(c, own)
+        return self.carry_on(c, own, rolls)
 
     def opening(self, s: WarsState, action: Action, known: Decision, own: int) -> list[float]:
         """What is no action may open the way to one in the same turn: the best of those, or nothing."""
@@ -275,34 +278,41 @@ class Trial:
                         best = after
         return best
 
-    def carry_on(self, s: WarsState, own: int) -> list[float]:
-        """Play on until the action is over; the worth of where it ends."""
+    def carry_on(self, s: WarsState, own: int, rolls: int = 0) -> list[float]:
+        """Play on until the action is over; the worth of where it ends.
+
+        Only the first ``MOST_ROLLS`` dice are averaged: one typical answer must do for those that follow.
+        """
         for _ in range(LONGEST):
             node = s.pending
             if isinstance(node, Chance):
-                return self.average(s, node, own)
+                if rolls < MOST_ROLLS:
+                    return self.average(s, node, own, rolls + 1)
+                self.game.play(s, _typical(node, rolls))
+                rolls += 1
+                continue
             frame = s.stack[-1]
             if not isinstance(node, Decision) or isinstance(frame, (Turn, DoomTurn, RevealWindow)):
                 break
             free = s.battle is None or isinstance(frame, Menu)  # an action that interrupts a battle
             if node.seat == self.me and free and not _is_company(frame):
                 if own > 0:
-                    return self.best(s, node, own - 1)
+                    return self.best(s, node, own - 1, rolls)
                 if isinstance(frame, Moving):
                     break
             self.game.play(s, thumb(s, node))
         return self.worth(s)
 
-    def best(self, s: WarsState, node: Decision, own: int) -> list[float]:
+    def best(self, s: WarsState, node: Decision, own: int, rolls: int) -> list[float]:
         """The best of several own choices."""
         best: list[float] = []
         for action in node.actions:
-            after = self.of(s, action, own)
+            after = self.of(s, action, own, rolls)
             if not best or sum(after, 0.0) > sum(best, 0.0):
                 best = after
         return best
 
-    def average(self, s: WarsState, chance: Chance, own: int) -> list[float]:
+    def average(self, s: WarsState, chance: Chance, own: int, rolls: int) -> list[float]:
         """The average over a few typical answers; further dice of the same battle follow suit."""
         total = [0.0] * len(TERMS)
         answers = _answers(chance)
@@ -310,7 +320,7 @@ class Trial:
             c = s.clone()
             self.game.play(c, answer)
             self.fight_on(c, k + 1)
-            after = self.carry_on(c, own)
+            after = self.carry_on(c, own, rolls)
             for i in range(len(total)):
                 total[i] += after[i]
         return [term / len(answers) for term in total]
