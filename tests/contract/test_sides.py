@@ -9,8 +9,8 @@ import pytest
 
 from fhtagn.core.contract.sides import check_sides, require_outcome
 from fhtagn.core.contract.tables import check_random_play
-from fhtagn.core.game import SideInfo
 from fhtagn.core.nodes import AUTOMATON, Outcome, Seat
+from fhtagn.core.sides import SideInfo
 from fhtagn.core.text import Text
 from tests.contract.broken import breaks, breaks_in_play
 from tests.core.hunt import Hunt, HuntState

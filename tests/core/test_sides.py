@@ -10,10 +10,11 @@ from fhtagn.core.abilities import Bound, Held, Rulebook
 from fhtagn.core.actions import MOST_SIDES, PASS, SIDE, Spec, Specs
 from fhtagn.core.errors import BadInput
 from fhtagn.core.frames import Frame, State, carry_out, settle
-from fhtagn.core.game import Game, GameInfo, Option, SideInfo, side_names, side_roles
+from fhtagn.core.game import Game, GameInfo, Option
 from fhtagn.core.nodes import AUTOMATON, Action, Decision, Node, Outcome, Seat, Side
 from fhtagn.core.reactions import open_window, propose
 from fhtagn.core.refusals import No, Offer
+from fhtagn.core.sides import SideInfo, side_names, side_roles
 from fhtagn.core.text import Text, Words, seat_ref, side_ref
 
 ME: Final[Seat] = 0

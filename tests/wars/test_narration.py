@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from fhtagn.core.events import Event
-from fhtagn.core.game import side_names, side_roles
 from fhtagn.core.registry import load
+from fhtagn.core.sides import side_names, side_roles
 from fhtagn.core.table import Table
 from fhtagn.core.text import Words
 from fhtagn.games.wars.rules.points import AREA, UNIT

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fhtagn.core.game import side_roles
+from fhtagn.core.sides import side_roles
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.scenario import WarsScenario, table
 

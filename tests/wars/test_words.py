@@ -14,9 +14,9 @@ from fhtagn.core.chance import fast_answer
 from fhtagn.core.contract.declarations import check_catalogues, check_names_of_values, check_words_of_kinds
 from fhtagn.core.contract.walks import random_entry
 from fhtagn.core.contract.words import require_words
-from fhtagn.core.game import SideInfo, side_roles
 from fhtagn.core.nodes import Action, Chance, Decision, Outcome
 from fhtagn.core.picture import plain_text
+from fhtagn.core.sides import SideInfo, side_roles
 from fhtagn.core.text import LANGUAGES, Text, Words, catalogue, words_for
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.rules.books import REQUIREMENTS

@@ -33,9 +33,10 @@ from fhtagn.core.events import Event, foreseen
 from fhtagn.core.frames import Frame, State, carry_out, run_on, settle
 from fhtagn.core.heuristics import Heuristics, Instinct
 from fhtagn.core.lessons import Lesson
-from fhtagn.core.nodes import AUTOMATON, Action, Chance, Decision, Node, Outcome, Seat
+from fhtagn.core.nodes import Action, Chance, Decision, Node, Outcome, Seat
 from fhtagn.core.picture import Picture
 from fhtagn.core.refusals import Refusal
+from fhtagn.core.sides import SideInfo
 from fhtagn.core.text import Text, Words, brief, known_folder, words_for
 from fhtagn.core.tokens import NO_TOKENS, Token, TokenTable
 from fhtagn.core.typed import S
@@ -156,20 +157,6 @@ class GameInfo:
         self.hidden = hidden  # does a seat have secrets that others may not see?
         self.minutes = minutes
         self.together = together  # are the seats partners, who all win or all lose?
-
-
-class SideInfo:
-    """One side: the seat that leads it, or ``AUTOMATON``, and its name, which a plain seat does not need.
-
-    ``told``: sentences call it by this name, whoever leads it: the log is about Great Cthulhu, not about Ada.
-    """
-
-    __slots__ = ("name", "seat", "told")
-
-    def __init__(self, seat: Seat, name: Text | None, told: bool = False) -> None:
-        self.seat = seat
-        self.name = name
-        self.told = told
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -536,7 +523,15 @@ class Game(Generic[S]):
         return []
 
     def lessons(self, s: S, seat: Seat) -> list[Lesson]:
-        """What matters to this seat's decision and a newcomer may not know yet, most urgent first."""
+        """What a newcomer should know about the decision that this seat has now.
+
+        About nobody else's: what others could do may depend on what they hold.
+        """
+        node = s.pending
+        return self.taught(s, node) if isinstance(node, Decision) and node.seat == seat else []
+
+    def taught(self, s: S, node: Decision) -> list[Lesson]:
+        """What matters to this decision and a newcomer may not know yet, most urgent first."""
         return []
 
     def story(self, s: S) -> list[Text]:
@@ -580,17 +575,6 @@ class Game(Generic[S]):
     def is_over(self, s: S) -> bool:
         """Is the game finished?"""
         return isinstance(s.pending, Outcome)
-
-
-def side_names(sides: list[SideInfo]) -> list[Text | None]:
-    """What sides are called at a table: like their seat (None), unless it leads several, or none does."""
-    led = [side.seat for side in sides]
-    return [None if led.count(side.seat) == 1 and side.seat != AUTOMATON else side.name for side in sides]
-
-
-def side_roles(sides: list[SideInfo]) -> list[Text | None]:
-    """What sentences call sides, where that is not their name at the table."""
-    return [side.name if side.told else None for side in sides]
 
 
 def _carry_out(s: State, action: Action) -> list[Event]:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Mapping
 from typing import Final
 
-from fhtagn.core.frames import State
-from fhtagn.core.nodes import Action, Decision, Seat
+from fhtagn.core.nodes import Action, Decision
 from fhtagn.core.text import Text
 
 
@@ -23,11 +22,6 @@ class Lesson:
         self.id = id
         self.text = text
         self.actions = actions
-
-
-def is_asked(s: State, seat: Seat) -> bool:
-    """Is the pending decision this seat's?  Lessons about another's options would tell what they hold."""
-    return isinstance(s.pending, Decision) and s.pending.seat == seat
 
 
 MOST: Final = 12  # options that a lesson points at: where more would be lit, nothing stands out

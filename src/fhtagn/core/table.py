@@ -18,12 +18,13 @@ from fhtagn.core.chance import Keyed, Source, commitment, new_secret, secret_fro
 from fhtagn.core.errors import BadInput, BadLog, FhtagnError, IllegalAction, UndoRefused
 from fhtagn.core.events import Event
 from fhtagn.core.frames import Sealed, State
-from fhtagn.core.game import ANY, Game, Options, SideInfo, Stages, View
+from fhtagn.core.game import ANY, Game, Options, Stages, View
 from fhtagn.core.lessons import Lesson
 from fhtagn.core.log import AGREED, CHANCE, SEATED, UNDO, Entry, Log
 from fhtagn.core.nodes import Action, Chance, Decision, Node, Outcome, Seat
 from fhtagn.core.refusals import Refusal
 from fhtagn.core.registry import load
+from fhtagn.core.sides import SideInfo
 from fhtagn.core.text import Text, brief
 
 SNAPSHOT_EVERY: Final = 32

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from fhtagn.core.game import Game, View, side_names
+from fhtagn.core.game import Game, View
+from fhtagn.core.sides import side_names
 from fhtagn.core.text import Text, Words
 from fhtagn.server.messages import DrawnShown
 from fhtagn.server.rooms import Room

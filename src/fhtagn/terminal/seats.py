@@ -12,7 +12,8 @@ from typing import Final
 from fhtagn.bots import ADVISER, bot_for, make_bot, split_name
 from fhtagn.bots.levels import LEVELS
 from fhtagn.core.errors import BadInput
-from fhtagn.core.game import Game, side_names, side_roles
+from fhtagn.core.game import Game
+from fhtagn.core.sides import side_names, side_roles
 from fhtagn.core.table import Sitting, Table
 from fhtagn.core.text import Text, Words
 from fhtagn.terminal.words import LOCALE, printable

@@ -7,8 +7,9 @@ from random import Random
 from fhtagn.core.actions import MOST_SIDES
 from fhtagn.core.contract.words import require_words
 from fhtagn.core.frames import State
-from fhtagn.core.game import Game, side_names
+from fhtagn.core.game import Game
 from fhtagn.core.nodes import AUTOMATON, Outcome
+from fhtagn.core.sides import side_names
 
 
 def check_sides(game: Game, s: State, rng: Random) -> None:

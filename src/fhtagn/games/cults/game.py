@@ -12,11 +12,12 @@ from fhtagn.core.atlas import Atlas
 from fhtagn.core.content import SHIPPED, ContentOption
 from fhtagn.core.errors import BadInput
 from fhtagn.core.events import Event
-from fhtagn.core.game import ANY, Game, GameInfo, Option, Options, SideInfo, Stages, View
+from fhtagn.core.game import ANY, Game, GameInfo, Option, Options, Stages, View
 from fhtagn.core.heuristics import Heuristics
-from fhtagn.core.lessons import Lesson, is_asked
-from fhtagn.core.nodes import AUTOMATON, Action, Seat
+from fhtagn.core.lessons import Lesson
+from fhtagn.core.nodes import AUTOMATON, Action, Decision, Seat
 from fhtagn.core.picture import Picture
+from fhtagn.core.sides import SideInfo
 from fhtagn.core.text import Text, Words
 from fhtagn.core.tokens import Token, TokenTable
 from fhtagn.games.cults.bot.greedy import Greedy
@@ -185,8 +186,8 @@ class CultsGame(Game[CultsState]):
     def outlook(self, s: CultsState, action: Action, seat: Seat = ANY) -> list[Text]:
         return outlook(s, action)
 
-    def lessons(self, s: CultsState, seat: Seat) -> list[Lesson]:
-        return lessons(s) if is_asked(s, seat) else []
+    def taught(self, s: CultsState, node: Decision) -> list[Lesson]:
+        return lessons(s, node)
 
     def picture(self, view: View, words: Words) -> Picture:
         from fhtagn.games.cults.show import terminal  # only terminals want it

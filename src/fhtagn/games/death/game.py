@@ -9,11 +9,12 @@ from typing import Any, Final, cast
 from fhtagn.core.actions import Param
 from fhtagn.core.atlas import Atlas
 from fhtagn.core.content import SHIPPED, ContentOption
-from fhtagn.core.game import ANY, Game, GameInfo, Option, Options, SideInfo, Stages, View
+from fhtagn.core.game import ANY, Game, GameInfo, Option, Options, Stages, View
 from fhtagn.core.heuristics import Heuristics
-from fhtagn.core.lessons import Lesson, is_asked
-from fhtagn.core.nodes import Action, Seat
+from fhtagn.core.lessons import Lesson
+from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.picture import Picture
+from fhtagn.core.sides import SideInfo
 from fhtagn.core.text import Text, Words
 from fhtagn.core.tokens import Token, TokenTable
 from fhtagn.games.death import versions
@@ -141,8 +142,8 @@ class DeathGame(Game[DeathState]):
     def outlook(self, s: DeathState, action: Action, seat: Seat = ANY) -> list[Text]:
         return outlook(s, action)
 
-    def lessons(self, s: DeathState, seat: Seat) -> list[Lesson]:
-        return lessons(s) if is_asked(s, seat) else []
+    def taught(self, s: DeathState, node: Decision) -> list[Lesson]:
+        return lessons(s, node)
 
     def story(self, s: DeathState) -> list[Text]:
         return views.story(s)

@@ -10,7 +10,7 @@ from fhtagn.core.atlas import Atlas
 from fhtagn.core.events import Event
 from fhtagn.core.game import ANY, Game, GameInfo, Option, Options, Stages, View
 from fhtagn.core.heuristics import Heuristics
-from fhtagn.core.lessons import Lesson, is_asked
+from fhtagn.core.lessons import Lesson
 from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.picture import Picture
 from fhtagn.core.text import Ref, Text, Words
@@ -120,8 +120,8 @@ class IaaGame(Game[IaaState]):
     def outlook(self, s: IaaState, action: Action, seat: Seat = ANY) -> list[Text]:
         return outlook(self, s, action)
 
-    def lessons(self, s: IaaState, seat: Seat) -> list[Lesson]:
-        return lessons(s) if is_asked(s, seat) else []
+    def taught(self, s: IaaState, node: Decision) -> list[Lesson]:
+        return lessons(s, node)
 
     def picture(self, view: View, words: Words) -> Picture:
         return board.picture(view, words)

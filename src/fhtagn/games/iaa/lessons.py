@@ -21,6 +21,5 @@ TAUGHT: Final = {
 }
 
 
-def lessons(s: IaaState) -> list[Lesson]:
-    node = s.pending
-    return firsts(node, TAUGHT, "iaa.lesson", told=("end",)) if isinstance(node, Decision) else []
+def lessons(s: IaaState, node: Decision) -> list[Lesson]:
+    return firsts(node, TAUGHT, "iaa.lesson", told=("end",))

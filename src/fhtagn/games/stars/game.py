@@ -13,7 +13,7 @@ from fhtagn.core.content import SHIPPED, ContentOption
 from fhtagn.core.errors import IllegalAction
 from fhtagn.core.game import ANY, Game, GameInfo, Option, Options, Stages, View
 from fhtagn.core.heuristics import Heuristics
-from fhtagn.core.lessons import Lesson, is_asked
+from fhtagn.core.lessons import Lesson
 from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.picture import Picture
 from fhtagn.core.text import Text, Words
@@ -147,8 +147,8 @@ class StarsGame(Game[StarsState]):
     def content_mistakes(self, data: Any) -> list[Text]:
         return mistakes(data)
 
-    def lessons(self, s: StarsState, seat: Seat) -> list[Lesson]:
-        return lessons(s) if is_asked(s, seat) else []
+    def taught(self, s: StarsState, node: Decision) -> list[Lesson]:
+        return lessons(s, node)
 
     def picture(self, view: View, words: Words) -> Picture:
         from fhtagn.games.stars.show import terminal  # only terminals want it

@@ -13,11 +13,12 @@ from fhtagn.core.atlas import Atlas
 from fhtagn.core.bot import BotMaker
 from fhtagn.core.events import Event
 from fhtagn.core.frames import Sealed
-from fhtagn.core.game import ANY, Game, GameInfo, Options, SideInfo, Stages, View
+from fhtagn.core.game import ANY, Game, GameInfo, Options, Stages, View
 from fhtagn.core.heuristics import Heuristics
-from fhtagn.core.lessons import Lesson, is_asked
-from fhtagn.core.nodes import Action, Seat
+from fhtagn.core.lessons import Lesson
+from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.picture import Picture
+from fhtagn.core.sides import SideInfo
 from fhtagn.core.text import Text, Words
 from fhtagn.core.tokens import Token, TokenTable
 from fhtagn.games.wars.bot.entries import load_entries
@@ -170,8 +171,8 @@ class WarsGame(Game[WarsState]):
     def threats(self, s: WarsState, seat: Seat | None, thing: str) -> list[Text]:
         return threats(s, seat, thing)
 
-    def lessons(self, s: WarsState, seat: Seat) -> list[Lesson]:
-        return lessons(s) if is_asked(s, seat) else []
+    def taught(self, s: WarsState, node: Decision) -> list[Lesson]:
+        return lessons(s, node)
 
     def picture(self, view: View, words: Words) -> Picture:
         from fhtagn.games.wars.show.terminal import board  # only terminals want it

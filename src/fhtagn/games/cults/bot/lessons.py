@@ -35,10 +35,7 @@ DONE: Final = {
 }
 
 
-def lessons(s: CultsState) -> list[Lesson]:
-    node = s.pending
-    if not isinstance(node, Decision):
-        return []
+def lessons(s: CultsState, node: Decision) -> list[Lesson]:
     worth = scores(s, node)
     most = max(worth) - 1e-9
     best = [action for action, score in zip(node.actions, worth, strict=True) if score >= most]

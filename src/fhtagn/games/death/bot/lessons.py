@@ -44,10 +44,7 @@ POSSIBLE: Final = {"death.use": "use", "death.use_relic": "use", "death.trade": 
 EASY: Final = "toughness"  # forgives mistakes
 
 
-def lessons(s: DeathState) -> list[Lesson]:
-    node = s.pending
-    if not isinstance(node, Decision):
-        return []
+def lessons(s: DeathState, node: Decision) -> list[Lesson]:
     return [*_told(s, node), *_done(s, node)]
 
 

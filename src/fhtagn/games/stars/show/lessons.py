@@ -25,6 +25,5 @@ TAUGHT: Final = {
 }
 
 
-def lessons(s: StarsState) -> list[Lesson]:
-    node = s.pending
-    return firsts(node, TAUGHT, "stars.lesson", told=("change", "end")) if isinstance(node, Decision) else []
+def lessons(s: StarsState, node: Decision) -> list[Lesson]:
+    return firsts(node, TAUGHT, "stars.lesson", told=("change", "end"))

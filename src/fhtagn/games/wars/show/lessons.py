@@ -35,10 +35,7 @@ TAUGHT: Final = {
 TOLD: Final = ("direction", "first", "acquire", "reveal", "drop_power")
 
 
-def lessons(s: WarsState) -> list[Lesson]:
-    node = s.pending
-    if not isinstance(node, Decision):
-        return []
+def lessons(s: WarsState, node: Decision) -> list[Lesson]:
     found = firsts(node, TAUGHT, "wars.lesson", TOLD)
     return [_to_build(s, node, lesson) if lesson.id == "move" else lesson for lesson in found]
 
