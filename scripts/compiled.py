@@ -42,8 +42,8 @@ def stamp(root: Path = ROOT) -> str:
     return bootstrap.fingerprint(*parts)
 
 
-def build(folder: Path) -> Path:
-    """Build the compiled wheel from a copy of the tree in this folder."""
+def build(folder: Path, plain: bool = False) -> Path:
+    """Build the wheel, compiled or plain, from a copy of the tree in this folder."""
     copy = folder / "tree"
     for path in [*sources(ROOT), *ROOT.glob("*.md"), ROOT / "LICENSE", ROOT / "pyproject.toml"]:
         target = copy / path.relative_to(ROOT)
@@ -51,7 +51,8 @@ def build(folder: Path) -> Path:
         shutil.copy2(path, target)
     python = str(bootstrap.python_of(bootstrap.VENV))
     command = [python, "-m", "hatchling", "build", "-t", "wheel", "-d", str(folder)]
-    bootstrap.run(command, cwd=copy, HATCH_BUILD_HOOK_ENABLE_MYPYC="1", CFLAGS=FLAGS)
+    compiling = {} if plain else {"HATCH_BUILD_HOOK_ENABLE_MYPYC": "1", "CFLAGS": FLAGS}
+    bootstrap.run(command, cwd=copy, **compiling)
     (wheel,) = folder.glob("*.whl")
     return wheel
 

@@ -15,7 +15,6 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
@@ -23,11 +22,6 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 PACKAGES: Final = ("core", "research", "bots")
 LINK: Final = re.compile(r"(!?)\[([^\]]*)\]\(([^)\s]+)\)")
 BESIDE: Final = ("CONTRIBUTING.md", "CHANGELOG.md", "CODE_OF_CONDUCT.md", "SECURITY.md", "NOTICE.md")
-
-
-def is_installed() -> bool:
-    """Can the website be built here?"""
-    return all(find_spec(name) is not None for name in ("mkdocs", "material", "mkdocstrings"))
 
 
 # --- the reference -------------------------------------------------------------------------------------

@@ -54,7 +54,6 @@ def test_it_speaks_german_too(pages: Path) -> None:
     assert "](index.md)" in german, "and leads back"
 
 
-@pytest.mark.skipif(not website.is_installed(), reason="the extra docs is not installed")
 def test_the_website_is_built_without_a_broken_link(tmp_path: Path) -> None:
     assert website.build(tmp_path / "site") == 0
     assert (tmp_path / "site" / "search" / "search_index.json").is_file()
