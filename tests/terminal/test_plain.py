@@ -11,7 +11,9 @@ import pytest
 
 from fhtagn.core.log import read_log
 from fhtagn.core.table import Table
+from fhtagn.core.text import Text
 from fhtagn.terminal.plain import LINES_BETWEEN_PEOPLE, play_plain
+from fhtagn.terminal.rows import FEW, Named, rows_of
 from fhtagn.terminal.session import Session
 from tests.core.toys import BIDS
 from tests.terminal.positions import advised, before_undoable_take, hinted, let_bots_play
@@ -221,3 +223,31 @@ def test_words_that_mean_several_choices_list_them() -> None:
     assert "“invoke” means several:\n1. Invoke Dagoon\n2. Invoke Spawn of Tsatso" in printed
     assert "I do not understand “nothing like it”" in printed
     assert len(session.table.moments) == moments
+
+
+def test_choices_that_differ_in_one_thing_share_a_line_and_keep_their_numbers() -> None:
+    session = Session.new("stars", seed="a", lang="en")
+    let_bots_play(session)
+    session.play(session.choices()[0].action)
+    session.play(session.choices()[0].action)
+    choices, rows = session.choices(), session.rows()
+    assert len(choices) > FEW
+    assert len(rows) < len(choices)
+    assert [row.first for row in rows] == [
+        1 + sum(len(r.parts) or 1 for r in rows[:n]) for n in range(len(rows))
+    ]
+    row = next(row for row in rows if row.parts)
+    meant = choices[row.first]  # the second of that line
+    assert meant.label == row.title.replace("…", row.parts[1])
+    assert meant.outlook == row.outlook, "what brings something else stands apart"
+    printed = play(session, str(row.first + 1))
+    line = "; ".join(f"{row.first + n}. {part}" for n, part in enumerate(row.parts))
+    assert f"{row.title} – {row.outlook}: {line}\n" in printed
+    assert meant.action in [moment.action for moment in session.table.moments]
+
+
+def test_two_differing_things_make_a_line_for_each_value_of_the_first() -> None:
+    bids = [Named(Text("game.bid", {"n": n, "face": face}), "") for n in (1, 2) for face in range(6)]
+    assert rows_of(bids) == [[0, 1, 2, 3, 4, 5], [6, 7, 8, 9, 10, 11]]
+    assert rows_of(bids[:9]) == [[place] for place in range(9)], "few are listed one by one"
+    assert rows_of([*bids, Named(Text("game.doubt", {}), "")])[-1] == [12]

@@ -125,9 +125,12 @@ class Plain:
                 self._say("terminal.plain.after")
             return
         self._print(session.status())
-        for number, choice in enumerate(session.choices(), start=1):
-            outlook = f" – {choice.outlook}" if choice.outlook else ""
-            self._print(f"{number}. {choice.label}{outlook}")
+        for row in session.rows():
+            outlook = f" – {row.outlook}" if row.outlook else ""
+            several = "; ".join(f"{row.first + place}. {part}" for place, part in enumerate(row.parts))
+            self._print(
+                f"{row.title}{outlook}: {several}" if several else f"{row.first}. {row.title}{outlook}"
+            )
         refused = len(session.refusals())
         if refused:
             self._say("terminal.plain.refused", n=refused)

@@ -16,7 +16,7 @@ from collections.abc import Mapping
 from hashlib import blake2b
 from pathlib import Path
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
 from fhtagn.bots import ADVISER, bot_for, explained, make_bot
 from fhtagn.bots.haste import allowed
@@ -31,10 +31,9 @@ from fhtagn.core.registry import load
 from fhtagn.core.table import Table
 from fhtagn.core.text import Text, Words
 from fhtagn.terminal.present import Sentence, told
+from fhtagn.terminal.rows import FEW, Named, Row, rows_of, spoken
 from fhtagn.terminal.seats import ME, read_seats, seats_of_log, words_at
 from fhtagn.terminal.words import other_language
-
-LONG: Final = 9  # lines that one takes in at a glance
 
 
 class Choice(NamedTuple):
@@ -181,12 +180,35 @@ class Session:
 
     def choices(self) -> list[Choice]:
         """What the person to decide can choose; in a long list what brings most stands first."""
+        return self._listed()[0]
+
+    def rows(self) -> list[Row]:
+        """The choices in the same order, with those in one line that differ only in one thing."""
+        return self._listed()[1]
+
+    def _listed(self) -> tuple[list[Choice], list[Row]]:
         if self.person is None:
-            return []
+            return [], []
         actions = list(self.table.node.actions)
-        if len(actions) > LONG:
-            actions.sort(key=lambda action: -len(self.table.outlook(action)))
-        return [self._choice(action) for action in actions]
+        brought = {action: self.table.outlook(action) for action in actions}
+        if len(actions) > FEW:
+            actions.sort(key=lambda action: -len(brought[action]))
+        told = ["; ".join(self.words.say(text) for text in brought[action]) for action in actions]
+        named = [
+            Named(self.table.label(action), outlook) for action, outlook in zip(actions, told, strict=True)
+        ]
+        rows = rows_of(named)
+        choices = [
+            Choice(
+                actions[place],
+                self.words.say(named[place].label),
+                named[place].outlook,
+                self.game.rule_of(actions[place]),
+            )
+            for row in rows
+            for place in row
+        ]
+        return choices, spoken(rows, named, self.words)
 
     def named(self, words: str) -> list[int]:
         """The numbers of the choices that these words mean: every word begins one of the name's."""
@@ -199,10 +221,6 @@ class Session:
                 if wanted == parts or set(wanted) <= set(parts):
                     exact.append(number)
         return exact if len(exact) == 1 else found
-
-    def _choice(self, action: Action) -> Choice:
-        outlook = "; ".join(self.words.say(text) for text in self.table.outlook(action))
-        return Choice(action, self.words.say(self.table.label(action)), outlook, self.game.rule_of(action))
 
     def story(self) -> list[str]:
         """What is told before the first turn and after the end."""
