@@ -639,6 +639,8 @@ class Referee:
     def wars_sign_lost(self, seat: int, value: int) -> None:
         self.wars_revealed(seat, value)
 
+    wars_sign_paid = wars_sign_lost
+
     def wars_sign_value(self, seat: int, value: int) -> None:
         self.held[3 * seat + value - 1] += 1
 

@@ -17,7 +17,7 @@ STEPS = 2000  # in the random games of one check and number of players together,
 MOST_GAMES = 8
 
 GAMES = names()
-MOST_PLAYERS = 6  # with more, a check of everything that every seat sees takes minutes
+MOST_PLAYERS = 8
 TABLES = [(name, players) for name in GAMES for players in load(name).info.seats if players <= MOST_PLAYERS]
 
 

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 import wars_soak
+from fhtagn.core.actions import PASS
 from fhtagn.core.bot import Opinion, Position
 from fhtagn.core.chance import fast_answer
 from fhtagn.core.nodes import Chance, Decision, Outcome
@@ -15,12 +16,12 @@ from fhtagn.core.text import Text
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.bot.entries import BOOK_PLACE, COMPANY, EAGER
 from fhtagn.games.wars.bot.evaluate import TERMS, evaluate, rounds_left
-from fhtagn.games.wars.bot.greedy import UNLIMITED, Greedy
+from fhtagn.games.wars.bot.greedy import UNLIMITED, Greedy, thumb
 from fhtagn.games.wars.bot.requirements import distance
 from fhtagn.games.wars.rules.content import FACTIONS, area, board
 from fhtagn.games.wars.rules.points import ACTIONS, BOOKS, CARD_OF_BOOK
 from fhtagn.games.wars.rules.state import WarsState
-from fhtagn.games.wars.scenario import WarsScenario, battle, bg, gc, new_game, table
+from fhtagn.games.wars.scenario import WarsScenario, battle, bg, gc, new_game, table, ys
 
 
 def opinions(t: WarsScenario) -> list[Opinion]:
@@ -410,3 +411,13 @@ def test_the_same_guess_leads_to_the_same_choice() -> None:
         first, second = (Greedy().choose(Position(GAME, s, node), Random(3)) for _ in range(2))
         assert first == second
         GAME.play(s, first)
+
+
+def test_in_its_mind_a_volunteer_dies_rather_than_what_the_enemy_would_choose() -> None:
+    """Hastur's owner assigns the kills, but Pitpipo's side is asked about him first."""
+    foes = ys("Hastur"), gc("Shoggoth", "Deep One")
+    t = battle(*foes, area="Asia", declared=False, high_priests="unique").put("gc", "Africa", "Pitpipo")
+    t.does("Battle").rolls(kills=1).rolls()
+    assert t.asks("gc", "assign_kill", ["Pitpipo"])
+    (volunteer,) = [action for action in t.decision.actions if action != PASS]
+    assert thumb(t.state, t.decision) == volunteer

@@ -37,6 +37,7 @@ from fhtagn.games.wars.rules.turn import AFTER_ACTION
 from fhtagn.games.wars.rules.verbs import escape, gain_doom, gain_power, take_card
 from fhtagn.games.wars.scenario import WarsScenario, battle, bg, gc, table
 from fhtagn.games.wars.scenario.names import read_area
+from tests.proofs import proves
 from tests.wars.toys import RULE, Toys, check_data, give, stand
 
 GC = card("great_cthulhu")
@@ -429,6 +430,29 @@ def test_m19_at_any_time_means_after_every_action_and_after_gather_power(toys: T
 
 
 # --- M21: prescribed and forbidden actions ------------------------------------------------------------
+
+
+@proves("wars:actions/drop-power")
+def test_who_took_a_gate_and_can_do_nothing_else_gives_up_power_after_all(toys: Toys) -> None:
+    ability = card_ability("toy.paralysis", RULE, toys.card("toy"))
+
+    @ability.forbids("action")
+    def nothing_goes(s: WarsState, me: int, about: tuple[int, Action]) -> No | None:
+        return No("wars.no.protected", RULE)
+
+    t = (
+        table("gc", "bg", "cc")
+        .put("gc", "Asia", "Acolyte")
+        .gates("Asia")
+        .power(gc=3)
+        .put("bg", "Africa", "Ghoul")
+        .power(bg=3)
+    )
+    t.does("Control", "Acolyte")
+    assert t.offers("Abandon")
+    t.does("Drop Power")
+    assert t.power_of("gc") == 0
+    assert t.asks("bg", "turn")
 
 
 def test_m21_somebody_must_or_must_not_do_something(toys: Toys) -> None:

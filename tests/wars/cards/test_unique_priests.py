@@ -107,6 +107,16 @@ def test_whom_somebody_had_nobody_else_gets() -> None:
     assert not t.offers("Recruit", kind="Herbert West")  # although he is not in play
 
 
+@proves("wars:priests/taken", "wars:priests/same", "wars:ind-shub/fertile")
+def test_one_who_comes_as_the_second_of_an_action_is_taken_too() -> None:
+    t = priests().put("gc", "Asia", "Ind Shub-Niggurath").power(gc=8)
+    t.does("Recruit", "Acolyte", "Asia").does("Recruit", "Keziah Mason", "Asia")
+    assert "Keziah Mason" in t.units("gc", "Asia")
+    assert not t.offers("Recruit", kind="Pitpipo")  # one for each player
+    t.done().put("bg", "Africa", "Acolyte").turn("bg")
+    assert not t.offers("Recruit", kind="Keziah Mason")
+
+
 @proves("wars:priests/no-oath")
 def test_they_swear_no_oath() -> None:
     t = priests().put("gc", "Asia", "Herbert West")

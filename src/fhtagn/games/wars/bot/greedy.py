@@ -360,7 +360,9 @@ def thumb(s: WarsState, node: Decision) -> Action:
     actions = node.actions
     frame = s.stack[-1]
     if isinstance(frame, Assign):
-        units = [action[1] for action in actions]
+        units = [
+            action[1] for action in actions if action != PASS
+        ]  # a volunteer rather than what others choose
         if s.owner(units[0]) == node.seat:
             return actions[_least(s, units)]
         return actions[_most(s, units)]

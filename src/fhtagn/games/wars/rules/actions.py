@@ -131,6 +131,8 @@ def offer_recruit(s: WarsState, seat: Seat) -> Offer:
 
 def do_recruit(s: WarsState, seat: Seat, kind: Kind, area: Area) -> None:
     """wars:actions/recruit: paid, and from the pool."""
+    if "recruits" in s.rules.hooked:
+        propose(s, "recruits", (seat, kind))
     cost = recruit_price(s, seat, kind, area)
     pay(s, seat, cost)
     call_in(s, kind, cost)

@@ -380,6 +380,7 @@ def event(
 event("actions.begin", "wars:actions/phase")  # (None): before the first turn
 event("turn.begins", "wars:actions/turn")  # (seat)
 event("entered", "wars:basics/units")  # (unit, area): placed, moved, retreated, swapped
+event("recruits", "wars:actions/recruit")  # (seat, kind): one of these is about to be bought
 event("summoned", "wars:actions/summon")  # (seat, kind, area, was it paid for)
 event("travelled", "wars:actions/move")  # (seat, unit, start, area): by a Move action
 event("moves.done", "wars:actions/move")  # (seat, Power spent): the end of a Move action

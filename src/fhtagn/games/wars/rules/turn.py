@@ -163,7 +163,8 @@ class Turn(Menu):
             return actions
         if self.stage != ACTED:
             main_actions(s, seat, True, actions, refusals)
-            if not self.touched and self.stage == OPEN:
+            # Whoever took or left a gate and then finds nothing to do would have no way out.
+            if self.stage == OPEN and (not self.touched or all(lacking(s, seat, a) for a in actions)):
                 drop = common.offer_drop_power(s, seat, len(actions) > 0)
                 collect("wars.drop_power", drop, actions, refusals)
         else:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from fhtagn.core.frames import NOBODY
-from fhtagn.core.nodes import Action, Seat, Side
+from fhtagn.core.nodes import Seat, Side
 from fhtagn.games.wars.rules.content import CARDS, HIGH_PRIEST, KINDS, PRIEST, Kind, Unit, card
 from fhtagn.games.wars.rules.pieces import POOL, holding_place
 from fhtagn.games.wars.rules.points import card_ability
@@ -53,12 +53,12 @@ def with_a_name(s: WarsState, me: Side, kinds: int, seat: Seat) -> int:
     return kinds
 
 
-@CHOICE.before("action")
-def chosen(s: WarsState, me: Side, about: tuple[Seat, Action]) -> None:
+@CHOICE.before("recruits")
+def chosen(s: WarsState, me: Side, about: tuple[Seat, Kind]) -> None:
     """wars:priests/same, wars:priests/taken: for the rest of the game."""
-    seat, action = about
-    if action[0] == "wars.recruit" and action[1] in UNIQUE and s.holder[KINDS[action[1]].card] == NOBODY:
-        take_card(s, KINDS[action[1]].card, seat)
+    seat, kind = about
+    if kind in UNIQUE and s.holder[KINDS[kind].card] == NOBODY:
+        take_card(s, KINDS[kind].card, seat)
 
 
 @CHOICE.watches("entered")
