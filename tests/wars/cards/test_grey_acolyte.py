@@ -177,3 +177,10 @@ def test_the_tcho_tcho_begin_with_both_a_priest_and_a_grey_acolyte() -> None:
     assert sorted(t.where("tt", "Acolyte")) == t.where("tt", "Acolyte")[:1] * 4
     assert len(t.where("tt", GREY)) == len(t.where("tt", "High Priest")) == 1
     assert t.pool("tt", "Acolyte") == 1  # the priest stands for it
+
+
+@proves("wars:handicap/agreed")
+def test_the_last_of_eight_may_have_one_too() -> None:
+    s = GAME.new(GAME.options(8, {"factions": "gc,cc,bg,ys,ow,sl,ww,tt", "handicap_8": "seven"}))
+    assert isinstance(s, WarsState)
+    assert WarsScenario(s).pool("tt", GREY) == 1
