@@ -26,6 +26,27 @@ class Rate:
         return wilson(self.wins, self.chances)
 
 
+@dataclass(frozen=True)
+class Gain:
+    """How much higher the first of two rates is, each from games of its own."""
+
+    one: Rate
+    other: Rate
+
+    @property
+    def value(self) -> float:
+        return self.one.value - self.other.value
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        """Newcombe's 95 % interval, made of the Wilson intervals of both."""
+        one, other = self.one.value, self.other.value
+        (low, high), (other_low, other_high) = self.one.interval, self.other.interval
+        down = sqrt((one - low) ** 2 + (other_high - other) ** 2)
+        up = sqrt((high - one) ** 2 + (other - other_low) ** 2)
+        return (self.value - down, self.value + up)
+
+
 def wilson(wins: float, chances: float) -> tuple[float, float]:
     """Wilson's 95 % interval: unlike the textbook one right for few games and for rates near 0 and 1."""
     if not chances:

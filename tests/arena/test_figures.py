@@ -8,8 +8,8 @@ import pytest
 
 from fhtagn.arena.figures import Figures, Spread
 from fhtagn.arena.match import BROKEN, CRASHED, OVERRAN, Fault, Record, without_end
-from fhtagn.arena.plan import Plan
-from fhtagn.rates import Rate, wilson
+from fhtagn.arena.plan import Draw, Plan
+from fhtagn.rates import Gain, Rate, wilson
 from tests.arena.arenas import plan
 
 
@@ -30,6 +30,21 @@ def test_wilson_is_symmetric_and_knows_nothing_without_games() -> None:
     low, high = wilson(3.5, 10)
     assert wilson(6.5, 10) == pytest.approx((1 - high, 1 - low))
     assert wilson(0, 0) == (0.0, 1.0)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "low", "high"),
+    [  # Newcombe, Statistics in Medicine 17 (1998), pp. 873-890, table II, method 10
+        (Rate(56, 70), Rate(48, 80), 0.0524, 0.3339),
+        (Rate(9, 10), Rate(3, 10), 0.1705, 0.8090),
+        (Rate(6, 7), Rate(2, 7), 0.0582, 0.8062),
+        (Rate(10, 10), Rate(0, 10), 0.6075, 1.0000),
+    ],
+)
+def test_the_interval_of_a_gain_agrees_with_published_values(
+    one: Rate, other: Rate, low: float, high: float
+) -> None:
+    assert Gain(one, other).interval == pytest.approx((low, high), abs=0.00005)
 
 
 def record(it: Plan, index: int, shares: list[float], **more: Any) -> Record:
@@ -135,3 +150,19 @@ def test_a_spread_has_quarters() -> None:
     assert Spread.of([4, 1, 3, 2, 5]) == Spread(1, 2, 3, 4, 5, 3.0)
     assert Spread.of([7]) == Spread(7, 7, 7, 7, 7, 7.0)
     assert Spread.of([]) is None
+
+
+def test_what_was_drawn_is_compared_with_games_without_it() -> None:
+    it = plan(["a", "b"], games=40, draw={"cards": Draw(("x", "y", "z"), 2)})
+    records = []
+    for index in range(40):
+        with_x = "x" in it.drawn(it.fixture(index).seed)["cards"]
+        first_wins = [1.0, 0.0] if it.fixture(index).bots[0] == "a" else [0.0, 1.0]
+        records.append(record(it, index, first_wins if with_x else [0.5, 0.5]))
+    found = Figures(it, records).by_drawn()
+    assert list(found) == [("cards", "x"), ("cards", "y"), ("cards", "z")]
+    assert found["cards", "x"]["a"].value == 0.5
+    assert found["cards", "x"]["b"].value == -0.5
+    games = found["cards", "x"]["a"]
+    assert games.one.chances + games.other.chances == 40
+    assert min(games.one.chances, games.other.chances) > 0

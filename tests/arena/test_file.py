@@ -131,6 +131,27 @@ def test_the_examples_can_be_played(path: Path) -> None:
         ),
         ("[options]\ntarget = 30", "vary = {target = [1]}", "a.toml, line 7, vary.target: "),
         ("[options]\ntarget = 30", "[[options]]\ntarget = 30", "a.toml, line 7, options: this is a section"),
+        (
+            "[options]\ntarget = 30",
+            "draw.target = [30]",
+            "a.toml, line 7, draw.target: target needs different values",
+        ),
+        (
+            "[options]\ntarget = 30",
+            "draw.target = {of = ['a', 'a'], each = 1}",
+            "a.toml, line 7, draw.target: target needs different values",
+        ),
+        (
+            "[options]\ntarget = 30",
+            "draw.target = {of = ['a', 'b'], each = 3}",
+            "a.toml, line 7, draw.target: 3 is not a whole number from 1 to 2",
+        ),
+        ("[options]\ntarget = 30", "draw.target = {of = ['a'], each = 1}", "a.toml, line 7, draw.target: "),
+        (
+            "target = 30",
+            "target = 30\n[draw]\ntarget = {of = ['20'], each = 1}",
+            "line 10, draw.target: target is already fixed",
+        ),
         ("[options]", "content = 5\n[options]", "a.toml, line 7, content: this is the name of a file, not 5"),
         ("players = 3", "players = ", "a.toml, line 2: Invalid value"),
         ("target = 30\n", "target = [", "a.toml, line 8: Invalid value"),

@@ -17,6 +17,7 @@ from fhtagn.arena.plan import (
     ORDERS,
     ROTATIONS,
     ROUND_ROBIN,
+    Draw,
     Plan,
     count_orders,
     count_tables,
@@ -188,3 +189,16 @@ def test_tables_can_be_counted_without_making_them(kind: str) -> None:
         for players in range(2, 7):
             names = [f"bot {n}" for n in range(bots)]
             assert count_tables(bots, players, kind) == len(tables_for(names, players, kind))
+
+
+def test_every_game_draws_anew_and_always_the_same() -> None:
+    it = plan(draw={"cards": Draw(("a", "b", "c", "d"), 2)}, games=200)
+    draws = [it.drawn(it.fixture(index).seed)["cards"] for index in range(200)]
+    assert draws == [it.drawn(it.fixture(index).seed)["cards"] for index in range(200)]
+    assert set(map(tuple, draws)) == {("a", "b"), ("a", "c"), ("a", "d"), ("b", "c"), ("b", "d"), ("c", "d")}
+    assert it.options_of(0, it.fixture(7).seed) == {**it.setups[0], "cards": ",".join(draws[7])}
+
+
+def test_a_tournament_without_draws_is_the_same_as_before_there_were_any() -> None:
+    assert "draw" not in plan().to_json()
+    assert "draw" in plan(draw={"cards": Draw(("a", "b"), 1)}).to_json()

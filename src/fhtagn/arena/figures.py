@@ -18,7 +18,7 @@ from fhtagn.arena.match import BROKEN, CRASHED, OVERRAN, Record
 from fhtagn.arena.plan import Plan
 from fhtagn.core.errors import BadInput
 from fhtagn.core.text import Text
-from fhtagn.rates import Rate
+from fhtagn.rates import Gain, Rate
 
 
 @dataclass(frozen=True)
@@ -130,17 +130,18 @@ class Figures:
         """Sums of the same: by bot, and by one thing at a time; what it is, and its value.
 
         ``""``: all games; ``"players"``; ``"roles"``, with every game counted for each role at its table; and
-        whatever the file varies.
+        whatever the file varies or draws.
         """
         won: dict[tuple[str, str, str], list[bool]] = {}
         for record in self.records:
             setup = self.plan.setups[record["setup"]]
             parts = [("", ""), ("players", str(len(record["bots"])))]
             parts += [(name, str(setup[name])) for name in self.plan.vary]
+            parts += [(name, one) for name, drawn in self._drawn(record).items() for one in drawn]
             parts += [("roles", role) for role in dict.fromkeys(record["roles"]) if role]
             for part in parts:
                 won.setdefault((record["bots"][0], *part), []).append(max(record["shares"]) > 0)
-        kinds = ["", "players", *self.plan.vary, "roles"]
+        kinds = ["", "players", *self.plan.vary, *self.plan.draw, "roles"]
         bots = self.plan.bots
         order = sorted(won, key=lambda part: (bots.index(part[0]), kinds.index(part[1]), part[2]))
         return {part: Rate(sum(won[part]), len(won[part])) for part in order}
@@ -174,6 +175,39 @@ class Figures:
         """For each set-up the first one with the same values of what the file varies."""
         varied = [{name: setup[name] for name in self.plan.vary} for setup in self.plan.setups]
         return [varied.index(setup) for setup in varied]
+
+    def by_drawn(self) -> dict[tuple[str, str], dict[str, Gain]]:
+        """What it is worth to be in a game with something that was drawn, beside games without it.
+
+        By option and value, and then by role, or by bot where there are no roles.
+        """
+        wins: Counter[tuple[str, str, str, bool]] = Counter()
+        chances: Counter[tuple[str, str, str, bool]] = Counter()
+        who: set[str] = set()
+        for chair in self.chairs:
+            found = self._drawn(chair.record)
+            one = str(chair["roles"] or chair.bot)
+            who.add(one)
+            for name, draw in self.plan.draw.items():
+                for value in draw.of:
+                    key = (name, value, one, value in found[name])
+                    wins[key] += chair["shares"]
+                    chances[key] += 1
+
+        def rate(name: str, value: str, one: str, is_there: bool) -> Rate:
+            key = (name, value, one, is_there)
+            return Rate(wins[key], chances[key])
+
+        return {
+            (name, value): {
+                one: Gain(rate(name, value, one, True), rate(name, value, one, False)) for one in sorted(who)
+            }
+            for name, draw in self.plan.draw.items()
+            for value in draw.of
+        }
+
+    def _drawn(self, record: Record) -> dict[str, list[str]]:
+        return self.plan.drawn(record["seed"])
 
     def _sorted(self, group: Callable[[Chair], Any]) -> dict[Any, Rate]:
         return dict(sorted(self.rates(group).items()))

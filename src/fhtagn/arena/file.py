@@ -18,6 +18,7 @@ from fhtagn.arena.plan import (
     MOST_GAMES,
     ORDERS,
     ROUND_ROBIN,
+    Draw,
     Plan,
     Table,
     count_tables,
@@ -46,6 +47,7 @@ KEYS: Final = (
     "content",
     "options",
     "vary",
+    "draw",
 )
 SECONDS: Final = re.compile(r"(\d+(?:\.\d+)?) ?s")
 SYNTAX: Final = re.compile(r"(?P<what>.*) \(at (?:line (?P<line>\d+), column \d+|end of document)\)")
@@ -163,6 +165,7 @@ class _Reader:
         tables = self._partners(game, counts) if game.info.together else self._tables(game, counts)
         options = self._options(game, counts)
         vary = self._vary(game, counts, options)
+        draw = self._draw(game, counts, {**options, **vary})
         if self.mistakes:
             return None
         setups = prod(len(values) for values in vary.values())
@@ -179,6 +182,7 @@ class _Reader:
             limit,
             options,
             vary,
+            draw,
             self.sources,
         )
         if plan.total > MOST_GAMES:
@@ -355,6 +359,26 @@ class _Reader:
                 found[name] = values
         return found
 
+    def _draw(self, game: Game, counts: list[int], decided: dict[str, Any]) -> dict[str, Draw]:
+        found: dict[str, Draw] = {}
+        for name, given in self._section("draw").items():
+            key = ("draw", name)
+            values = given.get("of") if isinstance(given, dict) else None
+            each = given.get("each") if isinstance(given, dict) else None
+            if name in decided:
+                self.wrong(key, "fixed_and_varied", name=name)
+            elif (
+                not _is_list(values)
+                or not all(isinstance(value, str) for value in values)
+                or len(set(values)) < len(values)
+            ):
+                self.wrong(key, "draw", name=name)
+            elif isinstance(each, bool) or not isinstance(each, int) or not 0 < each <= len(values):
+                self.wrong(key, "number", value=brief(each), low=1, high=len(values))
+            elif all(self._possible(game, counts, "draw", name, value) for value in values):
+                found[name] = Draw(tuple(values), each)
+        return found
+
     def _section(self, key: str) -> dict[str, Any]:
         value = self.data.get(key, {})
         if not isinstance(value, dict):
@@ -368,10 +392,12 @@ class _Reader:
 
     def _playable(self, game: Game, plan: Plan) -> None:
         """Options that are possible one by one need not fit together."""
-        key = ("vary",) if plan.vary else ("options",) if plan.options else ()
+        key = ("draw",) if plan.draw else ("vary",) if plan.vary else ("options",) if plan.options else ()
         for count in plan.counts:
-            for setup in plan.setups_for(count):
-                if not self._try(key, partial(_begin, game, count, {**plan.options, **setup})):
+            first = plan.first_setups.get(count, 0)
+            for setup in range(first, first + len(plan.setups_for(count))):
+                differs = plan.options_of(setup, str(setup))
+                if not self._try(key, partial(_begin, game, count, {**plan.options, **differs})):
                     return
 
     def _try(self, key: Key, attempt: Callable[[], object]) -> bool:

@@ -138,7 +138,9 @@ def play(plan: Plan, index: int, mark: Mark | None = None) -> Record:
     seats: list[Watched] = []
     roles: list[str | None] = [None] * players
     try:
-        state = game.new(game.options(players, {**plan.options, **plan.setups[fixture.setup]}))
+        state = game.new(
+            game.options(players, {**plan.options, **plan.options_of(fixture.setup, fixture.seed)})
+        )
         for seat, name in enumerate(fixture.bots):
             seats.append(Watched(game, name, seat, asked, plan.limit, mark))
         try:

@@ -56,7 +56,7 @@ def row(plan: Plan, chair: Chair) -> dict[str, Any]:
         "game": record["game"],
         "seed": record["seed"],
         "table": record["table"],
-        "setup": json.dumps(plan.setups[record["setup"]], ensure_ascii=False),
+        "setup": json.dumps(plan.options_of(record["setup"], record["seed"]), ensure_ascii=False),
         "bot": chair.bot,
         "seat": chair.seat + 1,
         "role": chair["roles"],

@@ -3,7 +3,8 @@
 A *table* is a list of bots, one per seat; tables may differ in their number of players.  Each table plays
 every seat order with every set-up (the varied options, and the ways in which the game's factions are shared
 out) equally often, so no bot has a better place than another.  Factions are shared out in all ways, or by
-Latin squares where those are too many.  Game number k is always the same game, whatever was played before.
+Latin squares where those are too many.  What is drawn (such as some of many cards) differs from game to game,
+by chance.  Game number k is always the same game, whatever was played before.
 
 Where nobody plays against another bot, because the seats are partners or there is only one, a bot fills all
 seats of its table.
@@ -18,6 +19,7 @@ from dataclasses import asdict, dataclass, field
 from functools import cached_property
 from itertools import combinations, combinations_with_replacement, pairwise, permutations, product
 from math import comb, factorial, perm, prod
+from random import Random
 from typing import Any, Final
 
 from fhtagn.arena.squares import count_squares, shared_out
@@ -49,6 +51,14 @@ class Fixture:
 
 
 @dataclass(frozen=True)
+class Draw:
+    """So many different ones of these, anew for each game; the option names them with commas between."""
+
+    of: tuple[str, ...]
+    each: int
+
+
+@dataclass(frozen=True)
 class Plan:
     """A checked arena; ``file.read`` makes one."""
 
@@ -61,6 +71,7 @@ class Plan:
     limit: float | None = None  # seconds per decision
     options: dict[str, Any] = field(default_factory=dict)
     vary: dict[str, list[Any]] = field(default_factory=dict)
+    draw: dict[str, Draw] = field(default_factory=dict)
     sources: dict[str, str] = field(default_factory=dict)  # of bots of one's own: a hash of their code
 
     @property
@@ -109,7 +120,7 @@ class Plan:
         """What is shared out at a table of this size, unless the file decides it."""
         game = load(self.game)
         roles = game.roles(count) if self.are_rivals else ()
-        decided = {*self.options, *self.vary}
+        decided = {*self.options, *self.vary, *self.draw}
         return roles if decided.isdisjoint(game.assigned(roles[:count])) else ()
 
     def _assignments(self, count: int) -> list[Setup]:
@@ -166,6 +177,19 @@ class Plan:
         first = self.first_setups.get(len(self.tables[table]), 0)
         return Fixture(index, game_seed(self.seed, index), table, orders[order], first + setup)
 
+    def drawn(self, seed: str) -> dict[str, list[str]]:
+        """What the game with this seed draws, in the order of the file."""
+        rng = Random(f"draw {seed}")
+        return {
+            name: sorted(rng.sample(draw.of, draw.each), key=draw.of.index)
+            for name, draw in self.draw.items()
+        }
+
+    def options_of(self, setup: int, seed: str) -> dict[str, Any]:
+        """The options of the game with this set-up and this seed that are not the same in all games."""
+        drawn = {name: ",".join(values) for name, values in self.drawn(seed).items()}
+        return {**self.setups[setup], **drawn}
+
     @cached_property
     def _rounds(self) -> dict[int, tuple[list[Table], int]]:
         """Of the tables that were asked for: their seat orders, and how many set-ups they play."""
@@ -186,6 +210,8 @@ class Plan:
 
     def to_json(self) -> dict[str, Any]:
         plain: dict[str, Any] = json.loads(json.dumps(asdict(self)))
+        if not self.draw:
+            del plain["draw"]  # as if there were no such thing: tournaments begun before it can go on
         sources = plain.pop("sources")  # under the name of the bot, which is told when it has changed
         return {**plain, **sources, "rules": load(self.game).info.rules_version}
 

@@ -14,7 +14,7 @@ from fhtagn.arena.figures import Figures, Rating, Spread
 from fhtagn.arena.plan import Plan
 from fhtagn.core.registry import load
 from fhtagn.core.text import Text, Words
-from fhtagn.rates import Rate
+from fhtagn.rates import Gain, Rate
 
 STYLE: Final = Path(__file__).with_name("report.css")
 PERCENT: Final = plots.Axis(0.0, 1.0)
@@ -106,6 +106,8 @@ class _Writer:
             yield self._section("roles_by_bot", self._by_role_and_bot())
         if self.plan.vary:
             yield self._section("setups", self._by_setup())
+        if self.plan.draw:
+            yield self._section("drawn", self._by_drawn())
 
     def _team(self, team: tuple[str, int, int]) -> str:
         bot, players, setup = team
@@ -225,6 +227,23 @@ class _Writer:
             varied = self.plan.setups[setup]
             rates[", ".join(f"{name} = {varied[name]}" for name in self.plan.vary) + f": {bot}"] = rate
         return self._rates(rates)
+
+    def _by_drawn(self) -> str:
+        found = self.figures.by_drawn()
+        who = list(next(iter(found.values())))
+        rows = [
+            [f"{name}: {value}", *map(self._gain, gains.values())] for (name, value), gains in found.items()
+        ]
+        roles = self.figures.by_role()
+        return self._table(["", *(self.words.key(one) if roles else one for one in who)], rows)
+
+    def _gain(self, gain: Gain) -> str:
+        if not gain.one.chances or not gain.other.chances:
+            return "–"
+        value, low, high = (100 * share for share in (gain.value, *gain.interval))
+        sign = "+" if value > 0 else ""
+        told = f"{sign}{self.number(value)} ({self.number(low, 0)} … {self.number(high, 0)})"
+        return f"<strong>{told}</strong>" if low > 0 or high < 0 else told
 
     def _histogram(self, values: Sequence[float], digits: int) -> str:
         spread = Spread.of(values)
