@@ -165,7 +165,7 @@ class _Reader:
         tables = self._partners(game, counts) if game.info.together else self._tables(game, counts)
         options = self._options(game, counts)
         vary = self._vary(game, counts, options)
-        draw = self._draw(game, counts, {**options, **vary})
+        draw = self._draw(game, counts, options, vary)
         if self.mistakes:
             return None
         setups = prod(len(values) for values in vary.values())
@@ -359,13 +359,15 @@ class _Reader:
                 found[name] = values
         return found
 
-    def _draw(self, game: Game, counts: list[int], decided: dict[str, Any]) -> dict[str, Draw]:
+    def _draw(
+        self, game: Game, counts: list[int], options: dict[str, Any], vary: dict[str, list[Any]]
+    ) -> dict[str, Draw]:
         found: dict[str, Draw] = {}
         for name, given in self._section("draw").items():
             key = ("draw", name)
             values = given.get("of") if isinstance(given, dict) else None
             each = given.get("each") if isinstance(given, dict) else None
-            if name in decided:
+            if name in options or name in vary:
                 self.wrong(key, "fixed_and_varied", name=name)
             elif (
                 not _is_list(values)
@@ -375,7 +377,11 @@ class _Reader:
                 self.wrong(key, "draw", name=name)
             elif isinstance(each, bool) or not isinstance(each, int) or not 0 < each <= len(values):
                 self.wrong(key, "number", value=brief(each), low=1, high=len(values))
-            elif all(self._possible(game, counts, "draw", name, value) for value in values):
+            elif all(
+                self._try(key, partial(game.options, count, {**options, name: value}))
+                for value in values
+                for count in counts
+            ):
                 found[name] = Draw(tuple(values), each)
         return found
 
