@@ -222,3 +222,11 @@ def test_what_came_there_by_an_earlier_action_counts_no_more() -> None:
     t.turn("gc").does("Move").does("Move", "Deep One", "Europe").done()
     assert t.turn("gc").offers("Recruit", area="Asia")
     assert t.does("Recruit", "Acolyte", "Europe").turn("gc").offers("Recruit", area="Asia")
+
+
+@proves("wars:cindrew/attention", "wars:bg/fertility-cult")
+def test_what_others_have_begun_goes_on_where_she_was() -> None:
+    t = table("gc", "bg", "ys").put("gc", "Asia", CINDREW, "Acolyte").put("bg", "Asia", "Acolyte", gate=True)
+    t.put("bg", "Africa", "Acolyte", gate=True)
+    distracted(t, "bg").does("Summon", "Ghoul", "Africa")
+    assert t.offers("Summon", area="Asia")
