@@ -224,9 +224,9 @@ def test_what_came_there_by_an_earlier_action_counts_no_more() -> None:
     assert t.does("Recruit", "Acolyte", "Europe").turn("gc").offers("Recruit", area="Asia")
 
 
-@proves("wars:cindrew/attention", "wars:bg/fertility-cult")
-def test_what_others_have_begun_goes_on_where_she_was() -> None:
+@proves("wars:cindrew/attention", "wars:ghast/hordeling")
+def test_a_horde_of_somebody_else_gathers_where_she_was() -> None:
     t = table("gc", "bg", "ys").put("gc", "Asia", CINDREW, "Acolyte").put("bg", "Asia", "Acolyte", gate=True)
-    t.put("bg", "Africa", "Acolyte", gate=True)
-    distracted(t, "bg").does("Summon", "Ghoul", "Africa")
-    assert t.offers("Summon", area="Asia")
+    t.put("bg", "Africa", "Acolyte", gate=True).holds("bg", "Ghast")
+    distracted(t, "bg").does("Summon", "Ghast", "Africa")
+    assert "Asia" in t.options
