@@ -167,6 +167,23 @@ def test_rhan_tegoth_is_not_eternal_where_he_looks_on() -> None:
     assert t.units("ww", "Asia") == []
 
 
+@proves("wars:dire-cthulhu/bystanders", "wars:ind-rhan/eternal")
+def test_nor_is_he_without_his_faction() -> None:
+    t = lit(table("gc", "bg", "ys").put("gc", "Asia", "Dire Cthulhu"), "dire_cthulhu")
+    t = lit(t.put("ys", "Asia", "Ind Rhan-Tegoth"), "ind_rhan_tegoth").put("bg", "Asia", "Ghoul")
+    t.does("Battle", foe="bg").rolls(kills=1).uses(ANGLES, "kill", "ys")
+    assert t.units("ys", "Asia") == []
+
+
+@proves("wars:dire-cthulhu/bystanders", "wars:cc/emissary", "wars:nodens/proteus")
+def test_who_looks_on_is_no_emissary() -> None:
+    t = lit(table("gc", "bg", "cc").put("gc", "Asia", "Dire Cthulhu"), "dire_cthulhu")
+    t = lit(t.put("cc", "Asia", "Nodens"), "nodens").books("cc", "Emissary of the Outer Gods")
+    t.turn("cc").does("Proteus").turn("gc").put("bg", "Asia", "Ghoul")
+    t.does("Battle", foe="bg").rolls(kills=1).uses(ANGLES, "kill", "cc")
+    assert t.units("cc", "Asia") == []
+
+
 @proves("wars:dire-cthulhu/bystanders", "wars:insects/battle")
 def test_who_was_taken_out_of_the_battle_is_not_hit() -> None:
     """EN FAQ p.195: as by Invisibility; here Insects that look on keep an acolyte of the fourth out of it."""

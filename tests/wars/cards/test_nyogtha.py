@@ -111,6 +111,17 @@ def test_who_retreats_from_the_first_takes_part_in_the_second() -> None:
     assert len(t.state.participants(0)) == 2
 
 
+@proves("wars:nyogtha/battles", "wars:sl/energy-nexus")
+def test_an_action_of_its_owner_that_interrupts_the_first_comes_before_both() -> None:
+    t = table("sl", "gc", "bg").books("sl", "Energy Nexus").put("sl", "Asia", "Nyogtha", "Wizard")
+    t.put("sl", "Africa", "Nyogtha").put("gc", "Asia", "Deep One").put("gc", "Africa", "Deep One")
+    t.does("Battle", area="Asia").uses("From Below", "Africa").uses("Energy Nexus").does("Recruit")
+    t.rolls(kills=1).rolls()
+    assert t.units("gc", "Asia") == []
+    t.rolls(kills=1).rolls()
+    assert t.units("gc", "Africa") == []
+
+
 @proves("wars:nyogtha/battles")
 def test_it_may_be_left() -> None:
     t = two_fronts().passes("bg").rolls(kills=1).rolls()

@@ -280,6 +280,18 @@ def test_whoever_declares_a_battle_before_her_loses_1_doom(attacker: str, doom: 
 
 
 @proves("wars:ermengarde/maid")
+def test_a_second_battle_of_nyogtha_is_one_too() -> None:
+    t = (
+        table("gc", "bg", "ys", high_priests="unique")
+        .put("gc", "Asia", "Nyogtha")
+        .put("gc", "Africa", "Nyogtha")
+    )
+    t.put("bg", "Asia", "Ghoul").put("bg", "Africa", "Ghoul", "Ermengarde Stubbs").doom(gc=3)
+    t.does("Battle", area="Asia").uses("From Below", "Africa")
+    assert t.doom_of("gc") == 2
+
+
+@proves("wars:ermengarde/maid")
 def test_elsewhere_nobody_regrets_anything() -> None:
     t = (
         priests()
