@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from fhtagn.games.wars.scenario import WarsScenario, table
 from tests.proofs import proves
 from tests.wars.cards.bots import choice, takes
@@ -71,6 +73,26 @@ def test_two_in_one_and_one_in_the_next_do_not() -> None:
     t.decision  # noqa: B018 - the dice fall
     assert t.units("bg", "Asia") == []
     assert not has_book(t, "dire_cthulhu")
+
+
+@pytest.mark.parametrize(("option", "earned"), [("count", True), ("do_not_count", False)])
+@proves("wars:dire-cthulhu/kill-three", "wars:cc/emissary")
+def test_a_kill_that_an_emissary_survives_counts(option: str, earned: bool) -> None:
+    t = table("bg", "cc", "ys", survived_kills=option).books("cc", "Emissary of the Outer Gods")
+    t.put("bg", "Africa", "Dire Cthulhu").put("bg", "Asia", "Dark Young x3")
+    t.put("cc", "Asia", "Nyarlathotep", "Acolyte x2").does("Battle").rolls(kills=3).rolls().uses("Emissary")
+    assert t.asks("cc", "retreat")
+    t.picks("Europe")
+    assert has_book(t, "dire_cthulhu") == earned
+
+
+@proves("wars:dire-cthulhu/kill-three", "wars:ww/eternal-counts")
+def test_one_that_eternal_cancels_counts_too() -> None:
+    """FAQ p.199."""
+    t = table("bg", "ww", "ys").put("bg", "Africa", "Dire Cthulhu").put("bg", "Asia", "Dark Young x3")
+    t.put("ww", "Asia", "Rhan-Tegoth", "Acolyte x2").does("Battle").rolls(kills=3).rolls().uses("Eternal")
+    assert t.who
+    assert has_book(t, "dire_cthulhu")
 
 
 @proves("wars:dire-cthulhu/kill-three")
