@@ -88,6 +88,22 @@ def two_fronts() -> WarsScenario:
     return t.power(bg=3).turn("bg").does("Battle", area="Africa")
 
 
+@proves("wars:nyogtha/from-below", "wars:elder-thing/mind-control")
+def test_an_elder_thing_beside_one_of_them_is_not_enough() -> None:
+    def attacks(beside_the_other: str) -> WarsScenario:
+        t = table("gc", "bg", "ys").put("gc", "Asia", "Nyogtha").put("gc", "Africa", "Nyogtha")
+        return (
+            t.put("bg", "Asia", "Elder Thing")
+            .put("bg", "Africa", beside_the_other)
+            .does("Battle", area="Asia")
+        )
+
+    assert attacks("Ghoul").offers("From Below", area="Africa")
+    t = attacks("Elder Thing").rolls().rolls()
+    assert t.who  # nobody was asked about a second battle
+    assert t.state.battle is None
+
+
 @proves("wars:nyogtha/battles")
 def test_a_second_battle_is_declared_together_with_the_first() -> None:
     t = two_fronts()
