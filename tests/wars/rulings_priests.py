@@ -295,6 +295,23 @@ RULINGS = [
     ),
     Ruling(
         one=PIT,
+        other="Snakebite",
+        source="p.129",
+        says="a cultist who dies from afar dies in this battle, and the snake bites for him",
+        scene=lambda: (
+            table("bg", "gc", "ys", high_priests="unique")
+            .put("bg", "Asia", "Dark Young x2")
+            .put("gc", "Asia", "Deep One x2")
+            .put("gc", "Africa", "Pitpipo", "Yig")
+            .does("Battle")
+            .rolls(kills=1)
+            .rolls()
+            .picks("Pitpipo")
+        ),
+        holds=lambda t: t.offers("Snakebite"),
+    ),
+    Ruling(
+        one=PIT,
         other="Vengeance",
         source="p.124",
         says="Hastur's owner assigns the kills, but whether Pitpipo takes one his own side decides",

@@ -181,6 +181,17 @@ def test_they_still_bring_doom() -> None:
     assert t.doom_of("gc") == 1
 
 
+@proves("wars:bloated-woman/paid", "wars:abhoth/fertility")
+def test_filth_on_her_card_is_placed_from_there_and_paid_for() -> None:
+    """FAQ p.204: to place Filth is to summon a monster."""
+    t = table("gc", "bg", "ys").put("gc", "Asia", WOMAN).put("bg", "Africa", "Abhoth")
+    t.put("bg", "Asia", "Filth x12").books("gc", "all").does("Battle").rolls(kills=1)
+    assert t.who
+    t.turn("bg").power(gc=0).does("Filth", area="Europe")
+    assert t.power_of("gc") == 1
+    assert t.where("bg", "Filth").count("Europe") == 1
+
+
 # --- the bot ----------------------------------------------------------------------------------------------
 
 

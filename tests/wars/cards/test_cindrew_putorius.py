@@ -5,6 +5,7 @@ from __future__ import annotations
 from fhtagn.games.wars.cards.undimensioned import UNDIMENSIONED
 from fhtagn.games.wars.scenario import WarsScenario, battle, cc, table
 from tests.proofs import proves
+from tests.wars.cards.lit import lit
 from tests.wars.cards.neutral import with_book
 from tests.wars.factions.sleeping import sl
 
@@ -230,3 +231,40 @@ def test_a_horde_of_somebody_else_gathers_where_she_was() -> None:
     t.put("bg", "Africa", "Acolyte", gate=True).holds("bg", "Ghast")
     distracted(t, "bg").does("Summon", "Ghast", "Africa")
     assert "Asia" in t.options
+
+
+@proves("wars:cindrew/action", "wars:hydra/zygote")
+def test_nobody_hatches_beside_her() -> None:
+    t = table("bg", "gc", "ys").put("bg", "Africa", "Mother Hydra", "Acolyte x2")
+    t = lit(t.put("bg", "Asia", "Cindrew Putorius", "Ghoul"), "mother_hydra").does("Recruit", area="Asia")
+    t.turn("bg").uses("The Zygote", "Africa")
+    assert t.who
+    assert t.units("bg", "Africa").count("Acolyte") == 5
+    assert t.units("bg", "Asia").count("Acolyte") == 1
+
+
+@proves("wars:cindrew/action", "wars:ind-shub/fertile")
+def test_nor_are_further_cultists_recruited_there() -> None:
+    t = table("gc", "bg", "ys").put("gc", "Africa", "Ind Shub-Niggurath")
+    t.put("gc", "Asia", "Cindrew Putorius", "Deep One").does("Recruit", "Acolyte", area="Africa")
+    t.does("Recruit", "Acolyte", area="Asia").done().turn("gc")  # it has ended in both areas
+    assert t.refuses("Recruit", area="Asia")
+    t.does("Recruit", "Acolyte", area="Africa")
+    assert t.offers("Recruit", area="Africa")
+    assert not t.offers("Recruit", area="Asia")
+
+
+@proves("wars:cindrew/action", "wars:nyogtha/battles", "wars:nyogtha/captures")
+def test_what_nyogtha_does_twice_does_not_happen_beside_her() -> None:
+    def distracted() -> WarsScenario:
+        t = table("gc", "bg", "ys").put("gc", "Asia", "Nyogtha", "Cindrew Putorius")
+        t.put("gc", "Africa", "Nyogtha").put("bg", "Asia", "Acolyte").put("bg", "Africa", "Acolyte")
+        return t.does("Recruit", area="Asia").turn("gc")
+
+    t = distracted().does("Capture", area="Africa")
+    assert t.who
+    assert t.captives("gc") == ["bg"]
+    assert not t.asks("gc", "nyogtha_captures")
+    t = distracted().does("Battle", area="Africa").rolls()
+    assert t.who
+    assert t.units("bg", "Asia") == ["Acolyte"]

@@ -167,6 +167,15 @@ def test_killing_a_great_old_one_brings_the_book_and_signs_for_the_spared() -> N
     assert (t.power_of("bg"), t.signs_of("bg")) == (3, 1)
 
 
+@proves("wars:cthugha/slayer", "wars:ww/eternal-counts")
+def test_one_who_is_eternal_was_killed_for_the_book() -> None:
+    """FAQ p.199: only the effect is cancelled."""
+    t = table("bg", "ww", "gc").put("bg", "Asia", "Cthugha", "Dark Young").put("ww", "Asia", "Rhan-Tegoth")
+    t.does("Battle", area="Asia").rolls(kills=1).rolls().uses("Eternal")
+    assert t.who
+    assert has_book(t, CARD)
+
+
 @proves("wars:cthugha/slayer")
 def test_a_spared_great_old_one_is_not_killed() -> None:
     t = fight("Cthulhu").passes("gc").rolls(kills=1).rolls().uses("Fire Vampires")

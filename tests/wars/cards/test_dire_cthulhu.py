@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from fhtagn.games.wars.scenario import WarsScenario, table
 from tests.proofs import proves
 from tests.wars.cards.bots import choice, takes
@@ -71,6 +73,26 @@ def test_two_in_one_and_one_in_the_next_do_not() -> None:
     t.decision  # noqa: B018 - the dice fall
     assert t.units("bg", "Asia") == []
     assert not has_book(t, "dire_cthulhu")
+
+
+@pytest.mark.parametrize(("option", "earned"), [("count", True), ("do_not_count", False)])
+@proves("wars:dire-cthulhu/kill-three", "wars:cc/emissary")
+def test_a_kill_that_an_emissary_survives_counts(option: str, earned: bool) -> None:
+    t = table("bg", "cc", "ys", survived_kills=option).books("cc", "Emissary of the Outer Gods")
+    t.put("bg", "Africa", "Dire Cthulhu").put("bg", "Asia", "Dark Young x3")
+    t.put("cc", "Asia", "Nyarlathotep", "Acolyte x2").does("Battle").rolls(kills=3).rolls().uses("Emissary")
+    assert t.asks("cc", "retreat")
+    t.picks("Europe")
+    assert has_book(t, "dire_cthulhu") == earned
+
+
+@proves("wars:dire-cthulhu/kill-three", "wars:ww/eternal-counts")
+def test_one_that_eternal_cancels_counts_too() -> None:
+    """FAQ p.199."""
+    t = table("bg", "ww", "ys").put("bg", "Africa", "Dire Cthulhu").put("bg", "Asia", "Dark Young x3")
+    t.put("ww", "Asia", "Rhan-Tegoth", "Acolyte x2").does("Battle").rolls(kills=3).rolls().uses("Eternal")
+    assert t.who
+    assert has_book(t, "dire_cthulhu")
 
 
 @proves("wars:dire-cthulhu/kill-three")
@@ -165,6 +187,23 @@ def test_rhan_tegoth_is_not_eternal_where_he_looks_on() -> None:
     t.put("bg", "Asia", "Ghoul").put("ww", "Asia", "Rhan-Tegoth").does("Battle", foe="bg").rolls(kills=1)
     t.uses(ANGLES, "kill", "ww")
     assert t.units("ww", "Asia") == []
+
+
+@proves("wars:dire-cthulhu/bystanders", "wars:ind-rhan/eternal")
+def test_nor_is_he_without_his_faction() -> None:
+    t = lit(table("gc", "bg", "ys").put("gc", "Asia", "Dire Cthulhu"), "dire_cthulhu")
+    t = lit(t.put("ys", "Asia", "Ind Rhan-Tegoth"), "ind_rhan_tegoth").put("bg", "Asia", "Ghoul")
+    t.does("Battle", foe="bg").rolls(kills=1).uses(ANGLES, "kill", "ys")
+    assert t.units("ys", "Asia") == []
+
+
+@proves("wars:dire-cthulhu/bystanders", "wars:cc/emissary", "wars:nodens/proteus")
+def test_who_looks_on_is_no_emissary() -> None:
+    t = lit(table("gc", "bg", "cc").put("gc", "Asia", "Dire Cthulhu"), "dire_cthulhu")
+    t = lit(t.put("cc", "Asia", "Nodens"), "nodens").books("cc", "Emissary of the Outer Gods")
+    t.turn("cc").does("Proteus").turn("gc").put("bg", "Asia", "Ghoul")
+    t.does("Battle", foe="bg").rolls(kills=1).uses(ANGLES, "kill", "cc")
+    assert t.units("cc", "Asia") == []
 
 
 @proves("wars:dire-cthulhu/bystanders", "wars:insects/battle")

@@ -182,6 +182,16 @@ def test_also_when_he_comes_to_them() -> None:
     assert t.state.count(LYING).bit_count() == 2
 
 
+@proves("wars:ghatanothoa/execration", "wars:crawford/violet")
+def test_acolytes_that_crawford_draws_to_him_take_no_part() -> None:
+    t = table("gc", "bg", "ys", high_priests="unique").put("gc", "Africa", "Crawford Tillinghast")
+    t = lit(t.put("gc", "Asia", "Deep One").put("bg", "Asia", "Ghatanothoa"), CARD)
+    t.does("Battle", foe="bg").uses("The Ultra-Violet").picks("Acolyte").picks("Acolyte").picks("Acolyte")
+    t.rolls().rolls(kills=2)
+    assert t.who  # nobody but the Deep One could take a kill
+    assert t.pool("gc", "Deep One") == 4
+
+
 @proves("wars:ghatanothoa/execration", "wars:elder-thing/mind-control")
 def test_beside_an_elder_thing_nothing_happens() -> None:
     """FAQ p.203."""

@@ -120,6 +120,26 @@ def test_what_the_great_race_of_yith_adds_stays() -> None:
     assert (t.power_of("gc"), t.signs_of("gc")) == (7, 1)
 
 
+@proves("wars:glaaki/green-decay", "wars:sl/captive-monster")
+def test_a_captive_monster_brings_its_power_and_no_sign() -> None:
+    t = table("sl", "gc", "ys").books("sl", "Capture Monster").put("sl", "Asia", "Tsathoggua", GLAAKI)
+    t = lit(t.put("sl", "Asia", "Acolyte x6").put("gc", "Asia", "Deep One"), "glaaki")
+    t.uses("Capture Monster").turn("sl")
+    assert t.explain_income("sl") == ["Cultists 6", "Captives 1"]
+    t.power(sl=0, gc=0, ys=0).phase("power")
+    assert t.prompt
+    assert (t.power_of("sl"), t.signs_of("sl")) == (7, 0)
+
+
+@proves("wars:glaaki/green-decay", "wars:investigators/starstone")
+def test_a_captive_investigator_costs_nothing_and_brings_a_sign() -> None:
+    t = lit(table("gc", "bg", "ys").put("gc", "Asia", GLAAKI, "Acolyte x6"), "glaaki")
+    t.holds("bg", "Moose Kowalski").captive("gc", "bg", unit="Moose Kowalski")
+    t.power(gc=0, bg=0, ys=0).phase("power")
+    assert t.prompt
+    assert (t.power_of("gc"), t.signs_of("gc")) == (6, 1)
+
+
 # --- the bot ----------------------------------------------------------------------------------------------
 
 

@@ -63,6 +63,14 @@ def test_bystanders_are_pained_too() -> None:
     assert t.units("ys", "Asia") == []
 
 
+@proves("wars:gobogeg/bystanders", "wars:hannah/untouched")
+def test_but_not_hannah_hazard() -> None:
+    t = fight().put("ys", "Asia", "Hannah Hazard").rolls().rolls(pains=1).does("assign_pain", "Gobogeg")
+    while t.prompt == "retreat":
+        t.play(t.decision.actions[0])
+    assert t.units("ys", "Asia") == ["Hannah Hazard"]
+
+
 @proves("wars:gobogeg/knell")
 def test_a_kill_against_him_does_the_same() -> None:
     t = fight().rolls().rolls(kills=1).does("assign_kill", "Gobogeg")

@@ -66,6 +66,14 @@ def test_two_are_assigned_as_usual() -> None:
     assert t.units("gc", "Asia") == [HAUNTER]
 
 
+@proves("wars:haunter/fly", "wars:dire-cthulhu/non-euclidean")
+def test_one_that_a_bystander_takes_was_scored_too() -> None:
+    t = lit(table("bg", "gc", "ys").put("bg", "Asia", "Dire Cthulhu"), "dire_cthulhu")
+    t.put("gc", "Asia", HAUNTER, "Deep One").put("ys", "Asia", "Undead").does("Battle", foe="gc")
+    t.rolls(kills=2).rolls().uses("Non-Euclidean", "kill", "ys")
+    assert t.asks("gc", "assign_kill", ["Deep One", HAUNTER])
+
+
 @proves("wars:haunter/fly", "wars:elder-thing/mind-control")
 def test_beside_an_elder_thing_he_sees_no_light() -> None:
     t = (

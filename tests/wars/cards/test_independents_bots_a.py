@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from fhtagn.games.wars.cards.abhoth import CARD as ABHOTH
 from fhtagn.games.wars.cards.atlach_nacha import CARD as ATLACH
 from fhtagn.games.wars.cards.atlach_nacha import WEB
+from fhtagn.games.wars.cards.byatis import CARD as BYATIS
+from fhtagn.games.wars.cards.chaugnar_faugn import CARD as CHAUGNAR
 from fhtagn.games.wars.cards.father_dagon import CARD as DAGON
 from fhtagn.games.wars.cards.tulzscha import CARD as TULZSCHA
 from fhtagn.games.wars.factions.ancients import CATHEDRAL
@@ -90,3 +93,48 @@ def test_the_sea_takes_an_acolyte_without_a_gate() -> None:
     t = lit(with_all_books("none", 0).put("bg", "Africa", "Father Dagon"), DAGON).first("bg").doom_turn("bg")
     assert t.asks("bg", "innsmouth")
     assert choice(t)[1] not in t.state.gate_by
+
+
+def almost_alone(power: int) -> WarsScenario:
+    """The Black Goat has one acolyte left, on the gate of Europe, and no use for a further spellbook."""
+    t = table("bg", "gc", "ys").books("bg", "all").put("bg", "Europe", "Acolyte", gate=True)
+    t.captive("gc", "bg", 5).put("gc", "Asia", "Acolyte", gate=True)
+    return t.put("gc", "South Pacific", "Acolyte x3", gate=True).power(bg=power, gc=0, ys=0).marker(5)
+
+
+def test_it_smothers_an_enemys_gate_with_filth() -> None:
+    assert takes(lit(almost_alone(1).put("bg", "Europe", "Abhoth"), ABHOTH).turn("bg"), "Filth")
+
+
+def test_it_calls_the_keeper_of_a_gate_to_byatis() -> None:
+    t = lit(almost_alone(1).put("bg", "Europe", "Byatis").marker(7), BYATIS).turn("bg")
+    assert takes(t, "God of Forgetfulness", "Asia")
+
+
+def test_yig_bites_back() -> None:
+    t = table("bg", "gc", "ys").put("gc", "Asia", "Acolyte", "Yig").put("bg", "Asia", "Dark Young x2")
+    assert takes(t.does("Battle").rolls(kills=1).rolls().picks("Acolyte"), "Snakebite")
+
+
+def test_of_the_open_signs_it_takes_the_best() -> None:
+    t = table("bg", "gc", "ys").put("bg", "Asia", "Chaugnar Faugn", "Shub-Niggurath", "Acolyte", gate=True)
+    t = lit(t, CHAUGNAR).first("bg").doom_turn("bg").does("Ritual")
+    assert takes(t, "", 3)
+
+
+def test_both_nyogtha_do_something() -> None:
+    t = table("gc", "bg", "ys").put("gc", "Asia", "Nyogtha").put("gc", "Africa", "Nyogtha")
+    t.put("bg", "Asia", "Acolyte", gate=True).put("bg", "Africa", "Acolyte", gate=True)
+    assert takes(t.does("Battle", area="Asia"), "From Below", "Africa")
+    t = table("gc", "bg", "ys").put("gc", "Asia", "Nyogtha").put("gc", "Africa", "Nyogtha")
+    t.put("bg", "Europe", "Acolyte", gate=True).put("ys", "South Atlantic", "Acolyte", gate=True)
+    t.does("Move").does("Move", "Nyogtha in Asia", area="Europe")
+    assert takes(t, "", "South Atlantic")
+
+
+def test_it_awakens_bokrug_when_there_is_nothing_better() -> None:
+    t = table("gc", "bg", "ys", cards="bokrug").books("gc", "all").captive("bg", "gc", 5)
+    t.put("gc", "South Pacific", "Acolyte", "Deep One x4", gate=True)
+    t.put("gc", "South Pacific", "Shoggoth x2", "Starspawn x2", "Cthulhu")
+    t.put("bg", "Africa", "Acolyte", gate=True).power(gc=4, bg=0, ys=0).marker(7)
+    assert takes(t.turn("gc"), "Awaken", "Bokrug")

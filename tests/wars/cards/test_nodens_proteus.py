@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from fhtagn.games.wars import GAME
+from fhtagn.games.wars.cards.recriminations import RECRIMINATIONS
 from fhtagn.games.wars.rules.points import BOOK_IDS, GUISES
 from fhtagn.games.wars.scenario import WarsScenario, table
 from tests.proofs import proves
 from tests.wars.cards.lit import holder, lit
+from tests.wars.cards.neutral import with_book
 from tests.wars.toys import check_data
 
 OF_FACTIONS = {"an", "bg", "cc", "gc", "ow", "sl", "tt", "ww", "ys"}
@@ -158,6 +160,14 @@ def test_with_a_new_owner_no_glyph_is_left() -> None:
     take_card(s, card("nodens"), 1)
     t.decision  # noqa: B018 - what follows the taking runs
     assert not t.state.count("proteus")
+
+
+@proves("wars:nodens/proteus", "wars:rec/exchange")
+def test_a_book_that_was_exchanged_comes_back_without_the_glyph() -> None:
+    t = with_book(taught("gc", "Regenerate", ("bg", "ys")), "gc", RECRIMINATIONS).turn("gc")
+    t.does("Recriminations", "Regenerate").picks("Dreams")
+    t.turn("gc").does("Recriminations", "Dreams").picks("Regenerate")
+    assert t.turn("gc").offers("Proteus", book="Regenerate")
 
 
 @proves("wars:nodens/proteus", "wars:gc/submerge")

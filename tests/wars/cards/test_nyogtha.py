@@ -88,6 +88,22 @@ def two_fronts() -> WarsScenario:
     return t.power(bg=3).turn("bg").does("Battle", area="Africa")
 
 
+@proves("wars:nyogtha/from-below", "wars:elder-thing/mind-control")
+def test_an_elder_thing_beside_one_of_them_is_not_enough() -> None:
+    def attacks(beside_the_other: str) -> WarsScenario:
+        t = table("gc", "bg", "ys").put("gc", "Asia", "Nyogtha").put("gc", "Africa", "Nyogtha")
+        return (
+            t.put("bg", "Asia", "Elder Thing")
+            .put("bg", "Africa", beside_the_other)
+            .does("Battle", area="Asia")
+        )
+
+    assert attacks("Ghoul").offers("From Below", area="Africa")
+    t = attacks("Elder Thing").rolls().rolls()
+    assert t.who  # nobody was asked about a second battle
+    assert t.state.battle is None
+
+
 @proves("wars:nyogtha/battles")
 def test_a_second_battle_is_declared_together_with_the_first() -> None:
     t = two_fronts()
@@ -109,6 +125,17 @@ def test_who_retreats_from_the_first_takes_part_in_the_second() -> None:
     b = t.state.battle
     assert b is not None
     assert len(t.state.participants(0)) == 2
+
+
+@proves("wars:nyogtha/battles", "wars:sl/energy-nexus")
+def test_an_action_of_its_owner_that_interrupts_the_first_comes_before_both() -> None:
+    t = table("sl", "gc", "bg").books("sl", "Energy Nexus").put("sl", "Asia", "Nyogtha", "Wizard")
+    t.put("sl", "Africa", "Nyogtha").put("gc", "Asia", "Deep One").put("gc", "Africa", "Deep One")
+    t.does("Battle", area="Asia").uses("From Below", "Africa").uses("Energy Nexus").does("Recruit")
+    t.rolls(kills=1).rolls()
+    assert t.units("gc", "Asia") == []
+    t.rolls(kills=1).rolls()
+    assert t.units("gc", "Africa") == []
 
 
 @proves("wars:nyogtha/battles")

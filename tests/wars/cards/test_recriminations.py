@@ -10,6 +10,7 @@ from fhtagn.games.wars.rules.ending import may_win
 from fhtagn.games.wars.rules.points import BOOKS
 from fhtagn.games.wars.scenario import WarsScenario, table
 from tests.proofs import proves
+from tests.wars.cards.bots import takes
 from tests.wars.cards.neutral import with_book
 from tests.wars.toys import check_data
 
@@ -189,3 +190,12 @@ def test_cthulhu_emerges_although_submerge_was_exchanged_but_stays_up_then() -> 
     t.turn("gc").does("Emerge").picks("Indian Ocean")
     assert t.units("gc", "Indian Ocean") == ["Cthulhu"]
     assert not t.turn("gc").offers("Submerge")
+
+
+def test_the_bot_takes_books_of_its_own_first_and_exchanges_none_without_need() -> None:
+    t = table("gc", "bg", "ys", cards="recriminations").put("gc", "Asia", "Shoggoth x2")
+    t.put("bg", "Asia", "Ghoul").does("Battle").rolls(kills=1)
+    assert "Recriminations" in t.options
+    assert takes(t, "", "Dreams")
+    t = with_book(table("gc", "bg", "ys").books("gc", "Dreams", "Absorb"), "gc", RECRIMINATIONS)
+    assert not takes(t.put("gc", "Asia", "Acolyte x6", gate=True).power(gc=1).turn("gc"), "Recriminations")

@@ -83,3 +83,20 @@ def test_it_moves_the_marker_to_the_end_as_any_ritual() -> None:
     t.doom_turn("bg").uses("Ceremony of Annihilation")
     assert t.state.instant_death()
     assert t.state.ending
+
+
+@proves("wars:tulzscha/ceremony", "wars:tt/sycophancy")
+def test_it_flatters_ubbo_sathla_as_a_ritual_without_doom() -> None:
+    t = lit(table("bg", "tt", "gc").put("bg", "Africa", "Tulzscha", "Acolyte", gate=True), CARD)
+    t.put("tt", "Asia", "Ubbo-Sathla").first("bg").doom_turn("bg").uses("Ceremony of Annihilation")
+    assert t.who
+    assert (t.doom_of("bg"), t.doom_of("tt")) == (0, 1)
+
+
+@proves("wars:tulzscha/ceremony", "wars:tt/tablets")
+def test_it_costs_the_tcho_tcho_their_priests() -> None:
+    t = table("tt", "bg", "gc").books("tt", "Tablets of the Gods")
+    t = lit(t.put("tt", "Africa", "Tulzscha", "High Priest", gate=True), CARD)
+    t.first("tt").doom_turn("tt").uses("Ceremony of Annihilation")
+    assert t.who
+    assert (t.units("tt", "Africa"), t.signs_of("tt")) == (["Tulzscha"], 0)

@@ -280,6 +280,18 @@ def test_whoever_declares_a_battle_before_her_loses_1_doom(attacker: str, doom: 
 
 
 @proves("wars:ermengarde/maid")
+def test_a_second_battle_of_nyogtha_is_one_too() -> None:
+    t = (
+        table("gc", "bg", "ys", high_priests="unique")
+        .put("gc", "Asia", "Nyogtha")
+        .put("gc", "Africa", "Nyogtha")
+    )
+    t.put("bg", "Asia", "Ghoul").put("bg", "Africa", "Ghoul", "Ermengarde Stubbs").doom(gc=3)
+    t.does("Battle", area="Asia").uses("From Below", "Africa")
+    assert t.doom_of("gc") == 2
+
+
+@proves("wars:ermengarde/maid")
 def test_elsewhere_nobody_regrets_anything() -> None:
     t = (
         priests()
@@ -523,9 +535,16 @@ def test_the_bot_uses_them_well() -> None:
     t = priests().put("gc", "Asia", "Asenath Waite").put("bg", "Europe", "Acolyte", gate=True).power(gc=2)
     t.does("Recruit", "Acolyte", "Asia")
     assert takes(t, THING, "bg Acolyte on the gate in Europe")
-    t = battle(gc("Shoggoth"), bg("Dark Young"), area="Africa", declared=False, high_priests="unique")
-    t.put("gc", "Asia", "Crawford Tillinghast").does("Battle")
-    assert t.offers(VIOLET)
+    t = battle(
+        bg("Dark Young x3", "Fungi x4"), ys("Hastur"), area="Asia", declared=False, high_priests="unique"
+    )
+    t.put("ys", "Africa", "Crawford Tillinghast", "Acolyte x2", gate=True)
+    t.put("ys", "Europe", "Acolyte x2", gate=True).does("Battle")
+    assert takes(t, VIOLET)  # whoever comes may die for Hastur
+    t = priests().put("gc", "Asia", "Acolyte x4", gate=True).put("gc", "Africa", "Deep One")
+    for guard in ("Keziah Mason", "Ermengarde Stubbs"):
+        guarded = WarsScenario(t.state.clone()).holds("gc", guard).power(gc=3, bg=0, ys=0).turn("gc")
+        assert takes(guarded, "Recruit", guard, "Asia")
 
 
 def test_the_bot_takes_one_with_a_name_when_he_is_of_use() -> None:

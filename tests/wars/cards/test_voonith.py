@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from fhtagn.games.wars.rules.state import the_battle
-from fhtagn.games.wars.scenario import battle, bg, gc, ys
+from fhtagn.games.wars.scenario import battle, bg, gc, table, ys
 from tests.proofs import proves
 from tests.wars.cards.bots import takes
+from tests.wars.cards.lit import lit
 
 
 @proves("wars:voonith/vicious")
@@ -58,6 +59,15 @@ def test_its_kill_is_a_kill_like_any_other() -> None:
     t.uses("Vicious")
     assert the_battle(t.state).kills[1] == 2
     assert t.asks("gc", "battle.rolled")
+
+
+@proves("wars:voonith/vicious", "wars:dire-cthulhu/non-euclidean")
+def test_a_kill_that_somebody_else_takes_was_scored() -> None:
+    t = lit(table("gc", "bg", "ys").put("gc", "Asia", "Dire Cthulhu", "Voonith x2"), "dire_cthulhu")
+    t.put("bg", "Asia", "Ghoul x2").put("ys", "Asia", "Undead x2").does("Battle", foe="bg")
+    t.rolls(kills=1).uses("Non-Euclidean", "kill", "ys").uses("Vicious").passes()
+    assert t.who
+    assert (t.units("bg", "Asia"), t.units("ys", "Asia")) == (["Ghoul"], ["Undead"])  # two in all
 
 
 def test_the_bot_draws_blood() -> None:

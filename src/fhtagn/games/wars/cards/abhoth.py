@@ -31,7 +31,7 @@ from fhtagn.games.wars.rules.points import (
 from fhtagn.games.wars.rules.queries import Fighters, combat, no_power, price
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.turn import SUMMONS
-from fhtagn.games.wars.rules.verbs import pay, place
+from fhtagn.games.wars.rules.verbs import call_in, pay, place
 
 CARD: Final = card("abhoth")
 ABHOTH: Final = kind("abhoth")
@@ -102,7 +102,7 @@ SUMMONS.add("wars.abhoth.filth")  # wars:abhoth/fertility
 @UNRAT.option("turn.action")
 @UNRAT.option("summon.also")
 def offer_filth(s: WarsState, me: Seat, about: Seat) -> Offer:
-    if s.in_pool(FILTH) < 0:
+    if s.at_call(FILTH) < 0:
         return No("wars.no.pool_empty", "wars:basics/pool")
     costs = {area: price(s, me, "wars.abhoth.filth", FILTH_COST, area, FILTH) for area in s.board.areas}
     found = tuple([("wars.abhoth.filth", area) for area in s.board.areas if costs[area] <= s.power[me]])
@@ -112,7 +112,9 @@ def offer_filth(s: WarsState, me: Seat, about: Seat) -> Offer:
 @UNRAT.action("wars.abhoth.filth", area=AREA)
 def spread(s: WarsState, me: Seat, about: Seat, area: Area) -> None:
     """wars:abhoth/filth: one appears in any area."""
-    pay(s, me, price(s, me, "wars.abhoth.filth", FILTH_COST, area, FILTH))
+    cost = price(s, me, "wars.abhoth.filth", FILTH_COST, area, FILTH)
+    pay(s, me, cost)
+    call_in(s, FILTH, cost)  # wars:abhoth/fertility: it counts as summoning
     summon_more(s, me)
     place(s, s.in_pool(FILTH), area)
 

@@ -19,6 +19,7 @@ from fhtagn.games.wars.rules.signs import DrawSigns
 from fhtagn.games.wars.rules.state import WarsState, alike, the_battle
 from fhtagn.games.wars.rules.turn import is_idle
 from fhtagn.games.wars.rules.verbs import earn_card_book, gain_power
+from fhtagn.games.wars.shared.kills import was_scored
 
 CARD: Final = card("cthugha")
 CTHUGHA: Final = kind("cthugha")
@@ -73,6 +74,7 @@ def spare(s: WarsState, me: Seat, about: None, unit: Unit) -> None:
 def spared(s: WarsState, about: tuple[Seat, Unit]) -> None:
     """wars:cthugha/fire-vampires: a pain instead of the kill, and 1 Power."""
     gain_power(s, about[0], 1)
+    the_battle(s).note(VAMPIRES, about[1])
     kill_becomes_pain(s, about[1])
 
 
@@ -92,6 +94,13 @@ def slain(s: WarsState, me: Side, about: tuple[Unit, Side]) -> None:
     unit, by = about
     if s.is_fighting() and by == me and TRAITS_OF[unit] & GOO and s.owner(unit) != me:
         earn_card_book(s, CARD)
+
+
+@SLAYER.ability.watches("kill.survived")
+def slain_for_nothing(s: WarsState, me: Side, about: tuple[Unit, Side]) -> None:
+    """wars:cthugha/slayer: a kill that did not kill was one (FAQ p.199), but not of whom he has spared."""
+    if was_scored(s, about[0]) and not the_battle(s).noted(VAMPIRES, about[0]):
+        slain(s, me, about)
 
 
 # -- Firestorm -------------------------------------------------------------------------------------

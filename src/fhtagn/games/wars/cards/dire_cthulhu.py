@@ -18,6 +18,7 @@ from fhtagn.games.wars.rules.points import loyalty_book, unit_ability
 from fhtagn.games.wars.rules.queries import targets
 from fhtagn.games.wars.rules.signs import DrawSigns
 from fhtagn.games.wars.rules.state import WarsState, the_battle
+from fhtagn.games.wars.shared.kills import was_scored
 
 CARD: Final = card("dire_cthulhu")
 DIRE: Final = kind("dire_cthulhu")
@@ -58,6 +59,12 @@ def third_kill(s: WarsState, me: Seat, about: tuple[Unit, Side]) -> bool:
         return False
     b.note(KILL_THREE.ability, n=b.noted(KILL_THREE.ability) + 1)
     return b.noted(KILL_THREE.ability) >= THREE
+
+
+@KILL_THREE.when("kill.survived")
+def third_that_was_scored(s: WarsState, me: Seat, about: tuple[Unit, Side]) -> bool:
+    """wars:dire-cthulhu/kill-three: a kill that did not kill was one all the same (FAQ p.199)."""
+    return was_scored(s, about[0]) and third_kill(s, me, about)
 
 
 # -- Non-Euclidean ---------------------------------------------------------------------------------

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from fhtagn.core.nodes import Action, Seat
-from fhtagn.games.wars.rules.content import card, kind, only
+from fhtagn.core.nodes import Seat
+from fhtagn.games.wars.rules.content import Area, card, kind, only
 from fhtagn.games.wars.rules.points import unit_ability
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.verbs import pay_doom
@@ -18,10 +18,10 @@ ERMENGARDE: Final = kind("ermengarde_stubbs")
 MAID: Final = unit_ability("ermengarde.rustic_maid", "wars:ermengarde/maid", CARD, ERMENGARDE)
 
 
-@MAID.before("action")
-def regret(s: WarsState, me: Seat, about: tuple[Seat, Action]) -> None:
+@MAID.before("battle.opened")
+def regret(s: WarsState, me: Seat, about: tuple[Seat, Area]) -> None:
     """wars:ermengarde/maid: whoever declares a battle there, her owner too, as far as there is any doom."""
-    seat, action = about
-    if action[0] == "wars.battle" and action[1] == s.where[only(ERMENGARDE)] and s.doom[seat]:
+    seat, area = about
+    if area == s.where[only(ERMENGARDE)] and s.doom[seat]:
         s.tell("wars.uses", me, MAID.id)
         pay_doom(s, seat, 1)

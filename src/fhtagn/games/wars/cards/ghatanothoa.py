@@ -144,6 +144,8 @@ def lay_down(s: WarsState, me: Seat) -> None:
     for unit in beside_him(s, me):
         s.set_count(LYING, s.count(LYING) | 1 << unit)
         s.tell("wars.mummified", unit, s.where[unit])
+        if s.battle is not None and s.battle.area == s.where[unit]:  # who comes in the middle of it
+            s.battle.aside[unit] = MUMMIES.number
 
 
 # -- his requirement -------------------------------------------------------------------------------

@@ -7,11 +7,11 @@ from typing import Final
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Seat, Side
 from fhtagn.games.wars.rules.actions import at_gate_with_goo, awakening
-from fhtagn.games.wars.rules.content import ACOLYTE, TRAITS_OF, Area, Kind, card, kind
+from fhtagn.games.wars.rules.content import ACOLYTE, CULTIST, TRAITS_OF, Area, Kind, Unit, card, kind
 from fhtagn.games.wars.rules.loyalty import card_requirement
-from fhtagn.games.wars.rules.pieces import CAPTURED, POOL
+from fhtagn.games.wars.rules.pieces import POOL
 from fhtagn.games.wars.rules.points import loyalty_book, unit_ability
-from fhtagn.games.wars.rules.queries import Fighters, captives_bring, combat
+from fhtagn.games.wars.rules.queries import Fighters, captive_brings, captives_of, combat
 from fhtagn.games.wars.rules.signs import DrawSigns
 from fhtagn.games.wars.rules.state import WarsState
 
@@ -85,14 +85,21 @@ def race_is_won(s: WarsState, me: Seat, seat: Seat) -> None:
 GREEN_DECAY: Final = loyalty_book("glaaki.green_decay", "wars:glaaki/green-decay", CARD)
 
 
+def captive_cultists(s: WarsState, me: Seat) -> list[Unit]:
+    """wars:glaaki/green-decay: a captive monster has nothing to rot for him."""
+    return [unit for unit in captives_of(s, me) if TRAITS_OF[unit] & CULTIST]
+
+
 @GREEN_DECAY.modifies("income")
 def no_power_for_captives(s: WarsState, me: Seat, value: int, seat: Seat) -> int:
     """wars:glaaki/green-decay, wars:glaaki/soulless: what a captive brings by itself, if anything."""
-    return value - captives_bring(s, me) if seat == me else value
+    if seat != me:
+        return value
+    return value - sum([captive_brings(s, unit) for unit in captive_cultists(s, me)])
 
 
 @GREEN_DECAY.after("gather.income")
 def they_rot(s: WarsState, me: Seat, about: None) -> Frame | None:
     """wars:glaaki/green-decay: a sign for each, before they go home."""
-    captives = s.where.count(CAPTURED + me)
-    return DrawSigns(me, captives) if captives else None
+    captives = captive_cultists(s, me)
+    return DrawSigns(me, len(captives)) if captives else None

@@ -72,7 +72,7 @@ class Tolls(Frame[WarsState]):
         for side in range(s.players + 1):
             if side not in b.sides:
                 for unit in s.here(side, b.area):
-                    if unit not in b.aside:
+                    if unit not in b.aside and s.rules.value(s, "results.may_pain", 1, unit):
                         b.pains_on[unit] = 1  # wars:gobogeg/bystanders
         if late:
             s.push(Assign(ATTACKER, PAIN))

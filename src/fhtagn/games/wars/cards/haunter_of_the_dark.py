@@ -12,7 +12,7 @@ from fhtagn.core.nodes import DICE, Action, Chance, Node, Seat, Side
 from fhtagn.core.refusals import No, Offer
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.actions import awakening
-from fhtagn.games.wars.rules.battle import KILL, in_battle, lose_before_dice, results
+from fhtagn.games.wars.rules.battle import KILL, in_battle, kills_scored, lose_before_dice, results
 from fhtagn.games.wars.rules.content import Unit, card, kind, only
 from fhtagn.games.wars.rules.fight import about_side
 from fhtagn.games.wars.rules.foresight import Texts, who_picks
@@ -50,10 +50,7 @@ def into_the_light(s: WarsState, me: Side, value: int, unit: Unit) -> int:
     """wars:haunter/fly: exactly one kill was scored against his side, and nobody has it yet."""
     if unit != only(HAUNTER):
         return value
-    b = the_battle(s)
-    side = s.side_in_battle(unit)
-    taken = [other for other in b.kills_on if s.side_in_battle(other) == side]
-    return 1 if b.kills[side] == 1 and not taken else value
+    return 1 if kills_scored(s, s.side_in_battle(unit)) == 1 else value
 
 
 # -- his requirement: 1 Power ----------------------------------------------------------------------

@@ -58,7 +58,10 @@ ETERNAL_COST: Final = 1
 def offer_eternal(s: WarsState, me: Seat, about: None) -> Offer:
     """wars:ind-rhan/eternal: when kills are assigned; he is not spared a pain."""
     rhan_tegoth = only(RHAN_TEGOTH)
-    if not the_battle(s).kills_on.get(rhan_tegoth):
+    b = the_battle(s)
+    if rhan_tegoth in b.takers:  # wars:dire-cthulhu/bystanders
+        return No("wars.no.not_in_battle")
+    if not b.kills_on.get(rhan_tegoth):
         return No("wars.no.no_kill")
     if s.power[me] < ETERNAL_COST:
         return no_power(s, me, ETERNAL_COST)

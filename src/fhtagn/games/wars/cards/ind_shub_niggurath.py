@@ -6,18 +6,18 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Decision, Node, Seat
 from fhtagn.core.refusals import No
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.actions import at_gate_with_goo, awakening, do_recruit, offer_recruit
-from fhtagn.games.wars.rules.content import card, kind
+from fhtagn.games.wars.rules.content import Kind, card, kind
 from fhtagn.games.wars.rules.fees import Menu, leave_out_unpayable
 from fhtagn.games.wars.rules.loyalty import card_requirement
 from fhtagn.games.wars.rules.pick import DONE
 from fhtagn.games.wars.rules.pieces import UNITS_STIRRED
 from fhtagn.games.wars.rules.points import loyalty_book, unit_ability
 from fhtagn.games.wars.rules.queries import Fighters, combat
+from fhtagn.games.wars.rules.sites import leave_out_closed
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.shared.shub_niggurath import has_avatar, shares_with_all
 
@@ -40,11 +40,11 @@ combat(SHUB, own_gates)
 FERTILE: Final = unit_ability("ind_shub.fertile", "wars:ind-shub/fertile", CARD, SHUB)
 
 
-@FERTILE.after("action", forced=False)
-def teems(s: WarsState, me: Seat, about: tuple[Seat, Action]) -> Frame | None:
-    """wars:ind-shub/fertile: after the first cultist of a Recruit action; summoning stays as it is."""
-    seat, action = about
-    return RecruitMore(me) if seat == me and action[0] == "wars.recruit" else None
+@FERTILE.before("recruits")
+def teems(s: WarsState, me: Seat, about: tuple[Seat, Kind]) -> None:
+    """wars:ind-shub/fertile: after each cultist of a Recruit action; summoning stays as it is."""
+    if about[0] == me:
+        s.push(RecruitMore(me))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
@@ -56,6 +56,7 @@ class RecruitMore(Menu):
     def ask(self, s: WarsState) -> Node | None:
         offer = offer_recruit(s, self.seat)
         actions: list[Action] = [] if isinstance(offer, No) else list(offer)
+        leave_out_closed(s, self.seat, actions)
         leave_out_unpayable(s, self.seat, actions, None)
         if not actions:
             return None
@@ -66,7 +67,6 @@ class RecruitMore(Menu):
 
     def do(self, s: WarsState, answer: Action) -> None:
         if answer and answer != DONE:
-            s.push(RecruitMore(self.seat))
             do_recruit(s, self.seat, answer[1], answer[2])
 
 

@@ -25,6 +25,7 @@ from fhtagn.games.wars.rules.points import (
     unit_ability,
 )
 from fhtagn.games.wars.rules.queries import Fighters, combat, extra_price, no_power, price
+from fhtagn.games.wars.rules.sites import may_end
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.verbs import pay, place
 
@@ -146,7 +147,8 @@ class Hatching(Frame[WarsState]):
         return extra_price(s, self.seat, "wars.hydra.zygote", ZYGOTE_COST, area)
 
     def _places(self, s: WarsState) -> list[Area]:
-        return [area for area in s.areas_in(self.areas) if self._extra(s, area) <= s.power[self.seat]]
+        areas = [area for area in s.areas_in(self.areas) if may_end(s, self.seat, area)]
+        return [area for area in areas if self._extra(s, area) <= s.power[self.seat]]
 
     def ask(self, s: WarsState) -> Node | None:
         places = self._places(s)

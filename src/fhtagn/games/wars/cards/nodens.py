@@ -110,6 +110,13 @@ def benefits(s: WarsState, me: Seat, unit: int, book: str) -> int:
     return only(NODENS) if number == book_number(book) and number in s.slots[me] else unit
 
 
+@PROTEUS.watches("book.left")
+def glyph_goes_with_the_book(s: WarsState, me: Seat, about: tuple[Seat, str]) -> None:
+    """wars:nodens/proteus: if the book comes back, nothing is on it."""
+    if book_number(about[1]) == s.count(GLYPH):
+        s.set_count(GLYPH, 0)
+
+
 @PROTEUS.watches("card.taken")
 def glyph_comes_off(s: WarsState, me: Seat, about: tuple[Side, CardId]) -> None:
     """wars:nodens/proteus: with a new owner nothing is on any book."""

@@ -10,7 +10,13 @@ from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Decision, Node, Seat, Side
 from fhtagn.core.refusals import No, Offer
 from fhtagn.core.text import Text
-from fhtagn.games.wars.rules.actions import FOUGHT_HERE, at_gate_with_goo, awakening, offer_battle
+from fhtagn.games.wars.rules.actions import (
+    FOUGHT_HERE,
+    at_gate_with_goo,
+    awakening,
+    offer_battle,
+    open_battle,
+)
 from fhtagn.games.wars.rules.battle import start_battle
 from fhtagn.games.wars.rules.capturing import preys, take_captive
 from fhtagn.games.wars.rules.content import BIT, GOO, KIND_OF, KINDS, TRAITS_OF, Area, Unit, card, kind
@@ -28,6 +34,7 @@ from fhtagn.games.wars.rules.points import (
     unit_ability,
 )
 from fhtagn.games.wars.rules.queries import NOWHERE, Fighters, Price, combat
+from fhtagn.games.wars.rules.sites import closed
 from fhtagn.games.wars.rules.state import WarsState, the_battle
 from fhtagn.games.wars.rules.verbs import earn_card_book, move, note_move
 
@@ -143,7 +150,7 @@ class CapturesToo(Frame[WarsState]):
         found = preys(s, self.seat)
         if isinstance(found, No):
             return []
-        areas = s.areas_with(NYOGTHA) & ~BIT[self.area]
+        areas = s.areas_with(NYOGTHA) & ~BIT[self.area] & ~closed(s, self.seat)
         return [("wars.nyogtha.capture", *prey[1:]) for prey in found if areas & BIT[prey[1]]]
 
     def ask(self, s: WarsState) -> Node | None:
@@ -173,21 +180,23 @@ def offer_second_battle(s: WarsState, me: Seat, about: None) -> Offer:
     found = offer_battle(trial, me)
     if isinstance(found, No):
         return found
-    battles = [each for each in found if here & ~BIT[b.area] & BIT[each[1]]]
+    there = here & ~BIT[b.area] & ~closed(s, me)
+    battles = [each for each in found if there & BIT[each[1]]]
     return tuple([("wars.nyogtha.from_below", *each[1:]) for each in battles]) or FOUGHT_HERE
 
 
 @FROM_BELOW.action("wars.nyogtha.from_below", area=AREA, foe=SIDE)
 def declares_another(s: WarsState, me: Seat, about: None, area: Area, foe: Side) -> None:
     """wars:nyogtha/battles: declared together, fought one after the other."""
-    s.fought |= BIT[area]
+    open_battle(s, me, area)
     s.set_count(SECOND_AREA, area + 1)
     s.set_count(SECOND_FOE, foe)
 
 
 @FROM_BELOW.after("action.done", always=True)
 def second_battle(s: WarsState, me: Seat, about: Seat) -> Frame | None:
-    return SecondBattle(me) if about == me and s.count(SECOND_AREA) else None
+    """wars:nyogtha/battles: not after an action that only interrupts the first one."""
+    return SecondBattle(me) if about == me and s.count(SECOND_AREA) and s.battle is None else None
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)

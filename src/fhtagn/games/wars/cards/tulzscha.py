@@ -97,6 +97,8 @@ def ceremony(s: WarsState, me: Seat, about: Seat) -> None:
     worth = s.ritual_cost()
     if "ritual.done" in s.rules.hooked:
         propose(s, "ritual.done", me)
+    if "ritual.bare" in s.rules.hooked:
+        propose(s, "ritual.bare", me)
     s.tell("wars.ceremony", me, worth)
     gain_power(s, me, worth)
     advance_ritual(s, s.rules.value(s, "ritual.spaces", 1, me))

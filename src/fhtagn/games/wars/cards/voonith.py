@@ -6,6 +6,7 @@ from typing import Final
 
 from fhtagn.core.nodes import Seat
 from fhtagn.core.refusals import No, Offer
+from fhtagn.games.wars.rules.battle import kills_scored
 from fhtagn.games.wars.rules.content import KIND_OF, card, kind
 from fhtagn.games.wars.rules.points import COUNT, unit_ability
 from fhtagn.games.wars.rules.state import WarsState, the_battle
@@ -26,7 +27,7 @@ def offer_blood(s: WarsState, me: Seat, about: None) -> Offer:
     n = 0 if side < 0 else len([unit for unit in s.participants(side) if KIND_OF[unit] == VOONITH])
     if not n:
         return No("wars.no.unit_in_battle")
-    if b.kills[1 - side] >= n:
+    if kills_scored(s, 1 - side) >= n:
         return No("wars.no.enough_kills")
     return (("wars.voonith.vicious", n),)
 
@@ -34,4 +35,5 @@ def offer_blood(s: WarsState, me: Seat, about: None) -> Offer:
 @VICIOUS.action("wars.voonith.vicious", n=COUNT)
 def draw_blood(s: WarsState, me: Seat, about: None, n: int) -> None:
     b = the_battle(s)
-    b.kills[1 - b.side_of(me)] = n
+    side = 1 - b.side_of(me)
+    b.kills[side] += n - kills_scored(s, side)

@@ -131,7 +131,8 @@ def without_enemy_goo(s: WarsState, me: Seat) -> bool:
 def offer_emissary(s: WarsState, me: Seat, about: None) -> Offer:
     b = the_battle(s)
     emissaries = with_guised(s, in_battle(s, NYARLATHOTEP), EMISSARY, BIT[b.area])
-    killed = [unit for unit in emissaries if b.kills_on.get(unit)]
+    # wars:dire-cthulhu/bystanders
+    killed = [unit for unit in emissaries if b.kills_on.get(unit) and unit not in b.takers]
     if not killed:
         return No("wars.no.not_killed")
     if not without_enemy_goo(s, me):

@@ -48,6 +48,7 @@ from fhtagn.games.wars.rules.sites import everywhere, may_end
 from fhtagn.games.wars.rules.state import WarsState, alike, the_battle
 from fhtagn.games.wars.rules.verbs import EVENTS, pay, reappear, replace, supplant, to_card
 from fhtagn.games.wars.shared.cthulhu import devours, ocean_gates_met
+from fhtagn.games.wars.shared.kills import was_scored
 
 GC: Final = card("great_cthulhu")
 DEEP_ONE: Final = kind("deep_one")
@@ -350,13 +351,9 @@ def enemy_killed(s: WarsState, me: Seat, about: tuple[Unit, Side]) -> None:
         count_kill(s, me)
 
 
-option("survived_kills", ("count", "do_not_count"), "wars:gc/kill-one")
-
-
 @KILL_ONE.watches("kill.survived")
 def enemy_survived(s: WarsState, me: Seat, about: tuple[Unit, Side]) -> None:
-    """It was scored, whatever became of it (ruling Q10); of one without effect the FAQ says so (p.199)."""
-    if about[0] in the_battle(s).spared or s.options["survived_kills"] == "count":
+    if was_scored(s, about[0]):
         enemy_killed(s, me, about)
 
 

@@ -60,7 +60,7 @@ from fhtagn.games.wars.rules.queries import (
     recruit_price,
     summon_price,
 )
-from fhtagn.games.wars.rules.sites import Sites, barred, closed
+from fhtagn.games.wars.rules.sites import Sites, leave_out_closed
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.verbs import (
     PlaceOne,
@@ -236,9 +236,7 @@ class SummonMore(Menu):
         offer = offer_summon(s, self.seat, MONSTER)
         actions = [] if isinstance(offer, No) else list(offer)
         actions += s.offers("summon.also", self.seat, self.seat)
-        shut = closed(s, self.seat)
-        if shut:
-            actions = [action for action in actions if barred(s, self.seat, action, shut) is None]
+        leave_out_closed(s, self.seat, actions)
         leave_out_unpayable(s, self.seat, actions, None)
         if not actions:
             return None
@@ -479,8 +477,15 @@ def offer_battle(s: WarsState, seat: Seat) -> Offer:
 def do_battle(s: WarsState, seat: Seat, area: Area, foe: Side) -> None:
     """wars:unlimited/one-per-area: once per area and turn."""
     pay(s, seat, price(s, seat, "wars.battle", BATTLE_COST, area))
-    s.fought |= BIT[area]
+    open_battle(s, seat, area)
     start_battle(s, seat, foe, area)
+
+
+def open_battle(s: WarsState, seat: Seat, area: Area) -> None:
+    """wars:unlimited/one-per-area: this player has declared a battle there."""
+    s.fought |= BIT[area]
+    if "battle.opened" in s.rules.hooked:
+        propose(s, "battle.opened", (seat, area))
 
 
 def unlimited_battle(s: WarsState, seat: Seat) -> bool:

@@ -287,6 +287,13 @@ def results_on(b: Battle, unit: Unit) -> int:
     return b.kills_on.get(unit, 0) + b.pains_on.get(unit, 0)
 
 
+def kills_scored(s: WarsState, side: int) -> int:
+    """Against a side, by dice and abilities: yet to be taken, or taken by its units or in their place."""
+    b = the_battle(s)
+    foe = b.sides[1 - side]
+    return b.kills[side] + sum([n for unit, n in b.kills_on.items() if s.adversary(unit) == foe])
+
+
 def room_for(s: WarsState, unit: Unit) -> int:
     """How many more results a unit can take: one in all, unless an ability says more."""
     return _own_value(s, "results.most", unit) - results_on(the_battle(s), unit)

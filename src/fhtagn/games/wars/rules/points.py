@@ -403,6 +403,7 @@ event("card.taken", "wars:setup/cards")  # (seat, card)
 event("card.left", "wars:independent/loss")  # (card): it is about to go back to the supply
 event("card.lit", "wars:independent/book")  # (card): its spellbook was put on it
 event("action.done", "wars:actions/turn")  # (seat)
+event("battle.opened", "wars:actions/battle")  # (seat, area): somebody declares a battle there
 event("battle.joined", "wars:battle/two-sides")  # (None): who takes part is settled now
 event("battle.dice", "wars:battle/dice")  # (None): both sides are about to roll
 event("dice.counted", "wars:battle/results")  # (side of the battle): nobody rerolls its dice any more
@@ -416,6 +417,7 @@ event("end.decided", "wars:end/winner")  # (winners): nothing can change that an
 event("gather.ends", "wars:power/income")  # (None)
 event("first.chosen", "wars:first/most-power")  # (seat)
 event("ritual.paid", "wars:doom/ritual")  # (seat): before it brings anything
+event("ritual.bare", "wars:doom/ritual")  # (seat): one that brings neither doom nor signs
 event("ritual.done", "wars:doom/ritual")  # (seat)
 event("doom.begins", "wars:doom/special")  # (None)
 event("doom.turn_begins", "wars:doom/special")  # (seat)

@@ -384,8 +384,12 @@ def captives_bring(s: WarsState, seat: Seat) -> int:
     """wars:power/income: each 1 Power, unless an ability says otherwise."""
     n = s.where.count(CAPTURED + seat)
     if n and "captive" in s.rules.modifiers:
-        n = sum([s.rules.value(s, "captive", 1, unit) for unit in captives_of(s, seat)])
+        n = sum([captive_brings(s, unit) for unit in captives_of(s, seat)])
     return n
+
+
+def captive_brings(s: WarsState, unit: Unit) -> int:
+    return s.rules.value(s, "captive", 1, unit)
 
 
 def captives_of(s: WarsState, seat: Seat) -> list[Unit]:

@@ -52,6 +52,13 @@ def barred(s: WarsState, seat: Seat, action: Action, shut: int) -> No | None:
     return None
 
 
+def leave_out_closed(s: WarsState, seat: Seat, actions: list[Action]) -> None:
+    """Drop what an action under way could go on with, if it would end where it may not."""
+    shut = closed(s, seat)
+    if shut:
+        actions[:] = [action for action in actions if barred(s, seat, action, shut) is None]
+
+
 def may_end(s: WarsState, seat: Seat, area: Area) -> bool:
     """May an action of this seat, once it has begun, bring a unit into this area?"""
     return "end" not in s.rules.bans or s.rules.forbidden(s, "end", (seat, area)) is None

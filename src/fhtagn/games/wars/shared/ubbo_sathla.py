@@ -26,7 +26,12 @@ def is_flattered(ability: Ability) -> None:
     @ability.after("ritual.paid")
     def flattered(s: WarsState, me: Seat, about: Seat) -> Frame | None:
         """wars:tt/sycophancy: whoever performs the ritual, but they themselves."""
-        return Flattery(about, me, ability.id) if about != me else None
+        return Flattery(about, me, ability.id, True) if about != me else None
+
+    @ability.after("ritual.bare")
+    def flattered_anyway(s: WarsState, me: Seat, about: Seat) -> Frame | None:
+        """wars:tt/sycophancy: a ritual without doom is one, too."""
+        return Flattery(about, me, ability.id, False) if about != me else None
 
     @ability.modifies("ritual.doom")
     def less_doom(s: WarsState, me: Seat, value: int, seat: Seat) -> int:
@@ -42,15 +47,16 @@ def is_flattered(ability: Ability) -> None:
 class Flattery(Frame[WarsState]):
     """wars:tt/sycophancy: 1 doom less from the ritual, or 1 for the flatterer; with none there is no less."""
 
-    __slots__ = ("ability", "flatterer", "seat")
+    __slots__ = ("ability", "brings", "flatterer", "seat")
 
-    def __init__(self, seat: Seat, flatterer: Seat, ability: str) -> None:
+    def __init__(self, seat: Seat, flatterer: Seat, ability: str, brings: bool) -> None:
         self.seat = seat
         self.flatterer = flatterer
         self.ability = ability
+        self.brings = brings  # is it a ritual that brings doom at all?
 
     def ask(self, s: WarsState) -> Node | None:
-        if not ritual_doom(s, self.seat):
+        if not self.brings or not ritual_doom(s, self.seat):
             return None
         prompt = Text("wars.prompt.flattery", {"seat": seat_ref(self.flatterer)})
         return Decision(self.seat, prompt, (("wars.tt.less_doom",), ("wars.tt.grant_doom", self.flatterer)))
