@@ -102,7 +102,7 @@ HUNGER: Final = card_ability("dreamlands.bhole", "wars:dreamlands/bhole", CARD)
 def lies_in_the_vale(s: WarsState, me: Side, about: Seat) -> None:
     """wars:dreamlands/set-up: it is there from the start."""
     if s.where[BHOLE] == POOL:
-        s.put(BHOLE, vale(s))
+        place(s, BHOLE, vale(s))
 
 
 @HUNGER.after("doom.ends")
@@ -217,7 +217,7 @@ def fights_alone(s: WarsState, me: Side, about: None) -> None:
             b.aside[unit] = AGAINST.number
 
 
-@HUNGER.modifies("results.may_pain")
+@AGAINST.modifies("results.may_pain")
 def feels_no_pain(s: WarsState, me: Side, value: int, unit: Unit) -> int:
     """wars:dreamlands/bhole-pain, wars:dreamlands/bhole-untouched: none in the Vale, else those of dice."""
     if unit != BHOLE:
@@ -230,7 +230,7 @@ def feels_no_pain(s: WarsState, me: Side, value: int, unit: Unit) -> int:
     return value if rolled else 0
 
 
-@HUNGER.before("battle.applied")
+@AGAINST.before("battle.applied")
 def goes_home(s: WarsState, me: Side, about: None) -> None:
     """wars:dreamlands/bhole-pain: to the Vale, before anybody retreats, whoever is there."""
     b = the_battle(s)
@@ -238,14 +238,14 @@ def goes_home(s: WarsState, me: Side, about: None) -> None:
         move(s, BHOLE, vale(s))
 
 
-@HUNGER.forbids("target")
-@HUNGER.forbids("shift")
+@AGAINST.forbids("target")
+@AGAINST.forbids("shift")
 def beyond_reach(s: WarsState, me: Side, about: tuple[Seat, Unit]) -> No | None:
     """wars:dreamlands/bhole-untouched: abilities touch only one's own units."""
     return No("wars.no.bhole_untouched") if about[1] == BHOLE else None
 
 
-@HUNGER.replaces("eliminated")
+@AGAINST.replaces("eliminated")
 def is_not_eliminated(s: WarsState, me: Side, about: tuple[Unit, Side]) -> bool:
     """wars:dreamlands/bhole-untouched: a kill is all that removes it."""
     return about[0] == BHOLE
