@@ -716,3 +716,42 @@ def test_views_and_terminal_know_bhole_zoogs_and_both_boards(lang: str) -> None:
     for key in ("wars.unit.bhole", "wars.unit.zoog", "wars.level.surface", "wars.level.underworld"):
         assert words.key(key) in told
     assert words.key("wars.mark.citadel") in told
+
+
+# --- six to eight players (p.186) -------------------------------------------------------------------------
+
+MANY = {"dreamlands_6": 24, "dreamlands_7_s6_u8": 27, "dreamlands_7_s8_u6": 27, "dreamlands_8": 30}
+
+
+@proves("wars:dreamlands/many")
+@pytest.mark.parametrize("map", MANY)
+def test_boards_for_many_have_more_areas_and_the_same_symbols(map: str) -> None:
+    five, many = board("dreamlands_5"), board(map)
+    assert len(many.areas) == MANY[map]
+    assert set(five.areas) < set(many.areas)
+    assert many.marks == five.marks
+    assert many.provenance == "reconstructed"
+    for faction in ("great_cthulhu", "yellow_sign", "windwalker"):
+        assert many.start[faction] == five.start[faction]
+
+
+@proves("wars:dreamlands/many")
+def test_each_board_is_the_same_beside_either_side_of_the_other() -> None:
+    parts = {
+        map: {AREA_IDS[each]: set(board(map).near[0][each]) for each in board(map).areas} for map in MANY
+    }
+    six, eight = parts["dreamlands_6"], parts["dreamlands_8"]
+    for name, near in parts["dreamlands_7_s6_u8"].items():
+        assert near == (six if name in six and near == six.get(name) else eight)[name]
+    new = set(eight) - set(six)
+    assert len(new) == 6
+    assert not new & set(parts["dreamlands_7_s6_u8"]) & set(parts["dreamlands_7_s8_u6"])
+
+
+@proves("wars:dreamlands/many")
+def test_eight_play_with_the_same_bhole_and_zoogs() -> None:
+    t = dream("gc", "cc", "bg", "ys", "sl", "ww", "tt", "an", map="dreamlands_8")
+    doom_ends(t, 3, 1, 2, 3, 4, 5, 6)
+    assert t.asks(t.who)
+    assert lair(t) == "Vaults of Zin"
+    assert haunts(t) == {"Ulthar": 2, CELEPHAIS: 1, "Inquanok": 1, "Thalarion": 2}
