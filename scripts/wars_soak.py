@@ -40,6 +40,8 @@ from fhtagn.core.nodes import Action, Chance, Decision, Outcome
 from fhtagn.core.reactions import Would
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.cards.gobogeg import KNELL
+from fhtagn.games.wars.maps.dreamlands import BHOLE, UNDERWORLD, Mischief, citadels, haunted, vale
+from fhtagn.games.wars.maps.dreamlands import CARD as DREAMLANDS
 from fhtagn.games.wars.maps.shaggai import WORMS
 from fhtagn.games.wars.maps.yuggoth import ASLEEP_AT, WATCHER
 from fhtagn.games.wars.rules import battle
@@ -261,6 +263,8 @@ def check_gates(s: WarsState) -> None:
     assert len(ice) == len(set(ice)), "at most one glacier per area"
     gnawed = [s.where[worm] for worm in WORMS if s.where[worm] < OFF_MAP]
     assert len(gnawed) == len(set(gnawed)), "at most one Worm per area"
+    if s.holder[DREAMLANDS] != NOBODY and not any(isinstance(frame, Mischief) for frame in s.stack):
+        check_dreamers(s)
     keepers = [keeper for keeper in s.gate_by if keeper != ABANDONED]
     assert len(set(keepers)) == len(keepers), "nobody controls two gates"
     for area, keeper in zip(s.gate_at, s.gate_by, strict=True):
@@ -272,6 +276,15 @@ def check_gates(s: WarsState) -> None:
             assert CARD_OF[keeper] not in INVESTIGATORS, "investigators control no gates"
             red_sign = KIND_OF[keeper] == DARK_YOUNG and RED_SIGN in books_of(s, s.owner(keeper))
             assert TRAITS_OF[keeper] & CULTIST or red_sign, f"unit {keeper} may not control a gate"
+
+
+def check_dreamers(s: WarsState) -> None:
+    assert not haunted(s) & ~citadels(s), "Zoogs are at citadels"
+    for side in range(s.players + 1):
+        assert not haunted(s) & s.kept_gates(side), "nobody controls a gate among Zoogs"
+    lairs = citadels(s, UNDERWORLD) | BIT[vale(s)]
+    assert s.where[BHOLE] == POOL or lairs & BIT[s.where[BHOLE]], "the Bhole stays below"
+    assert s.owner(BHOLE) == s.wild(), "and is nobody's"
 
 
 def check_what_is_kept(s: WarsState) -> None:
@@ -352,9 +365,9 @@ def check_battle(s: WarsState) -> None:
             assert unit not in b.aside
     for unit in [*b.kills_on, *b.pains_on]:
         fights = s.side_in_battle(unit) >= 0 or s.where[unit] == POOL  # the dead may be nobody's any more
-        fights = fights or unit in b.takers or b.noted(KNELL) > 0
+        fights = fights or unit in b.takers or unit in b.bringers() or b.noted(KNELL) > 0
         assert fights, "only participants take results, and whoever else is named, or all if Gobogeg tolls"
-        assert unit not in b.aside
+        assert unit not in b.aside or unit in b.bringers()
         assert 1 <= battle.results_on(b, unit) <= (ASLEEP_AT if unit == WATCHER else 2)
 
 

@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 import wars_soak
+from fhtagn.core.bot import Position
+from fhtagn.games.wars import GAME
+from fhtagn.games.wars.bot.greedy import Greedy
+from fhtagn.games.wars.bot.maps.dreamlands import dreams
 from fhtagn.games.wars.bot.maps.primeval import thin_ice
 from fhtagn.games.wars.bot.maps.shaggai import fear
 from fhtagn.games.wars.bot.maps.yuggoth import shadow
 from fhtagn.games.wars.bot.survey import Survey
+from fhtagn.games.wars.maps.dreamlands import BHOLE, ZOOG
 from fhtagn.games.wars.maps.primeval import GLACIER
 from fhtagn.games.wars.maps.shaggai import WORMS
 from fhtagn.games.wars.maps.yuggoth import MARKER, WATCHER
 from fhtagn.games.wars.rules.content import area
+from fhtagn.games.wars.rules.pieces import POOL
 from fhtagn.games.wars.scenario import WarsScenario, table
 
 ROUNDS = 4.0
@@ -73,7 +81,51 @@ def test_nobody_stands_beside_the_watcher_for_nothing() -> None:
     assert shadow(survey(watched("Pyramid Slopes 1-2"))) < 0 == shadow(survey(watched("Polar Sea")))
 
 
-@pytest.mark.parametrize("world", ["primeval", "shaggai", "yuggoth"])
+def dreaming(*places: str, who: str = "gc", bhole: str = "vale_of_pnath") -> WarsScenario:
+    t = table("gc", "bg", "ys", map="dreamlands_3")
+    for place in places:
+        t.put(who, place, "Acolyte", gate=True)
+    s = t._touch()
+    s.put(BHOLE, area(bhole))
+    for _ in range(6):
+        s.put(s.in_pool(ZOOG), area("leng"))
+    return t
+
+
+def test_citadels_of_one_board_are_worth_more_than_of_both() -> None:
+    one = dreams(survey(dreaming("Enchanted Wood", "Celephaïs", "Zura")))
+    both = dreams(survey(dreaming("Enchanted Wood", "Celephaïs", "Twilight Sea")))
+    assert one > both
+    assert dreams(survey(dreaming("Enchanted Wood", "Celephaïs", "Zura", who="bg"))) < 0
+
+
+def test_gates_where_the_bhole_is_or_may_come_are_in_danger() -> None:
+    safe = dreams(survey(dreaming("Mire of Fungus")))
+    near = dreams(survey(dreaming("Sea of Pitch")))
+    there = dreams(survey(dreaming("Sea of Pitch", bhole="sea_of_pitch")))
+    assert there < near < safe == 0
+
+
+def test_gates_that_zoogs_will_haunt_are_worth_less() -> None:
+    t = dreaming("Celephaïs")
+    calm = dreams(survey(t))
+    s = t._touch()
+    for unit in s.on_map(ZOOG):
+        s.put(unit, POOL)
+    assert dreams(survey(t)) < calm
+
+
+def test_the_greedy_bot_takes_the_fourth_citadel() -> None:
+    t = dreaming("Enchanted Wood", "Celephaïs", "Zura").put("gc", "Leng", "Acolyte").gates("Leng")
+    s = t._touch()
+    for unit in s.on_map(ZOOG):
+        s.put(unit, POOL)
+    t.power(gc=5)
+    action = Greedy().choose(Position(GAME, t.state, t.decision), Random(1))
+    assert action in t._found("Control Gate", (), {})
+
+
+@pytest.mark.parametrize("world", ["dreamlands", "primeval", "shaggai", "yuggoth"])
 def test_the_greedy_bot_plays_a_whole_game_on_every_world(world: str) -> None:
     plan = wars_soak.Plan(3, ("greedy", "random", "random"), world=world)
     _, outcome, decisions = wars_soak.play(plan, 1)

@@ -22,6 +22,7 @@ from fhtagn.games.wars.rules.content import (
     card,
     kind,
 )
+from fhtagn.games.wars.rules.fight import BRINGS_PAIN
 from fhtagn.games.wars.rules.foresight import Texts, chance, signs
 from fhtagn.games.wars.rules.negotiation import demanded, negotiate_cultists
 from fhtagn.games.wars.rules.options import option
@@ -236,6 +237,7 @@ def ghroth_area(s: WarsState, me: Seat, area: Area, data: tuple[Seat]) -> None:
 # -- Necrophagy ------------------------------------------------------------------------------------
 
 NECROPHAGY: Final = spellbook("bg.necrophagy", "wars:bg/necrophagy", BG, guise=True)
+BRINGS_PAIN.add(NECROPHAGY.number)
 
 
 @NECROPHAGY.option("battle.before_pains")

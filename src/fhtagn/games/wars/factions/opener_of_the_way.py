@@ -51,6 +51,7 @@ from fhtagn.games.wars.rules.queries import (
     price,
     targets,
 )
+from fhtagn.games.wars.rules.retreats import may_retreat
 from fhtagn.games.wars.rules.starts import starts
 from fhtagn.games.wars.rules.state import WarsState, alike, the_battle
 from fhtagn.games.wars.rules.turn import FREE
@@ -378,6 +379,7 @@ class CurseFalls(Frame[WarsState]):
             if s.where[unit] < OFF_MAP:
                 near = s.board.near[RETREAT][s.where[unit]]
                 areas = [area for area in near if s.rules.forbidden(s, "enter", (unit, area)) is None]
+                areas = may_retreat(s, unit, areas)
                 pick_area(s, self.seat, "curse_retreat", areas, "ow.driven", unit)
 
 

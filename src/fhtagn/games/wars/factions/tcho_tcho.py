@@ -57,6 +57,7 @@ from fhtagn.games.wars.rules.queries import (
     no_power,
     price,
     priests_in_play,
+    targets,
 )
 from fhtagn.games.wars.rules.sites import SITES
 from fhtagn.games.wars.rules.starts import printed
@@ -380,8 +381,9 @@ def offer_terror(s: WarsState, me: Seat, about: None) -> Offer:
     if b.noted(TERROR, about_side(b.side_of(me))):
         return No("wars.no.once_per_battle")
     rolling = any(KIND_OF[unit] == PROTO for unit in frightful)
-    fewer: Action = ("wars.tt.terror", FEWER)
-    return (("wars.tt.terror", MORE), fewer) if rolling else (fewer,)
+    facing = targets(s, me, s.participants(1 - b.side_of(me)))  # some are beyond the reach of abilities
+    ways = [*([MORE] if rolling else ()), *([FEWER] if facing else ())]
+    return tuple([("wars.tt.terror", how) for how in ways]) or No("wars.no.no_victim")
 
 
 def terrors(s: WarsState, side: int) -> list[Unit]:

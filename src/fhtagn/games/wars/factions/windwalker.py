@@ -31,7 +31,7 @@ from fhtagn.games.wars.rules.content import (
 from fhtagn.games.wars.rules.fight import about_side
 from fhtagn.games.wars.rules.foresight import Texts, goes_to, owner_picks, signs
 from fhtagn.games.wars.rules.moving import Along
-from fhtagn.games.wars.rules.pick import DONE, Pick, pick_area, pick_unit, then
+from fhtagn.games.wars.rules.pick import DONE, Pick, pick_unit, then
 from fhtagn.games.wars.rules.pieces import IN_PLAY_AT, POOL
 from fhtagn.games.wars.rules.points import (
     COUNT,
@@ -53,7 +53,7 @@ from fhtagn.games.wars.rules.queries import (
     targets,
     with_guised,
 )
-from fhtagn.games.wars.rules.retreats import ways_out
+from fhtagn.games.wars.rules.retreats import flee, ways_out
 from fhtagn.games.wars.rules.signs import DrawSigns
 from fhtagn.games.wars.rules.sites import everywhere
 from fhtagn.games.wars.rules.starts import glyph_areas
@@ -340,10 +340,10 @@ def howl(s: WarsState, me: Seat, about: None) -> None:
 @then("ww.howled")
 def howled(s: WarsState, foe: Seat, unit: Unit, data: tuple[()]) -> None:
     """wars:ww/howl-no-pain: to any adjacent area, also to one with units of the Windwalker."""
-    pick_area(s, foe, "howled_to", ways_out(s, -1, unit), "ww.fled", unit)
+    flee(s, foe, unit)
 
 
-@then("ww.fled")
+@then("fled")
 def fled(s: WarsState, foe: Seat, area: Area, data: tuple[Unit]) -> None:
     """wars:ww/howl-out: it takes no part in this battle any more, wherever it goes later."""
     unit = data[0]

@@ -17,6 +17,8 @@ DEFENDERS: Final = -2
 THE_BATTLE: Final = -3
 # Abilities whose notes on units tell those units apart for everybody, by number: what such a mark is called.
 TELLS_APART: Final[dict[int, str]] = {}
+# Abilities by whose note on a unit everybody knows that it brought either side a pain, by number.
+BRINGS_PAIN: Final[set[int]] = set()
 
 
 def about_side(side: int) -> int:
@@ -99,6 +101,10 @@ class Battle(Part):
             if about == unit and number in TELLS_APART:
                 found[TELLS_APART[number]] = n
         return found
+
+    def bringers(self) -> list[Unit]:
+        """Units that came and brought either side a pain, in their order."""
+        return [about for (number, about), n in self.notes.items() if number in BRINGS_PAIN and about >= 0]
 
     def noted(self, ability: Ability, about: int = THE_BATTLE) -> int:
         return self.notes.get((ability.number, about), 0)

@@ -347,6 +347,7 @@ RULES.ban("end", "wars:actions/turn")  # (seat, area): by an action there, or on
 RULES.ban("summon", "wars:actions/summon")  # (seat, kind): by a Summon action
 RULES.ban("book", "wars:books/free-choice")  # (seat, book): it cannot be chosen
 RULES.ban("enter", "wars:actions/move")  # (unit, area): by a move or retreat
+RULES.ban("retreat", "wars:battle/retreat")  # (unit, area): because of a pain
 RULES.ban("move", "wars:actions/move")  # (unit, area): by a Move action
 RULES.ban("shift", "wars:actions/move")  # (seat, unit): an ability of this seat would take it somewhere
 RULES.ban("target", "wars:battle/pre")  # (seat, unit): its abilities cannot touch this unit

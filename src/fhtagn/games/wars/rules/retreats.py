@@ -11,7 +11,7 @@ from fhtagn.core.nodes import NOTHING, Action, Decision, Node, Seat
 from fhtagn.core.reactions import propose
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.content import BIT, RETREAT, Area, Unit
-from fhtagn.games.wars.rules.pick import pick_unit, then
+from fhtagn.games.wars.rules.pick import pick_area, pick_unit, then
 from fhtagn.games.wars.rules.pieces import OFF_MAP
 from fhtagn.games.wars.rules.points import DESTINATION, MOVER, UNIT, declare, event
 from fhtagn.games.wars.rules.state import ATTACKER, DEFENDER, WarsState, alike, the_battle
@@ -39,6 +39,18 @@ def ways_out(s: WarsState, side: int, unit: Unit) -> list[Area]:
     return areas
 
 
+def refuges(s: WarsState, side: int, unit: Unit) -> list[Area]:
+    """Where a pain may drive this unit."""
+    return may_retreat(s, unit, ways_out(s, side, unit))
+
+
+def may_retreat(s: WarsState, unit: Unit, areas: list[Area]) -> list[Area]:
+    """Without those to which no pain drives it."""
+    if "retreat" not in s.rules.bans:
+        return areas
+    return [area for area in areas if s.rules.forbidden(s, "retreat", (unit, area)) is None]
+
+
 def pained(s: WarsState, side: int) -> list[Unit]:
     """Units of this side that must retreat and have not yet gone."""
     b = the_battle(s)
@@ -64,7 +76,7 @@ class Retreats(Frame[WarsState]):
     def _next(self, s: WarsState) -> tuple[Unit, list[Area]]:
         """One unit at a time, in a fixed order: the only choice is where it goes."""
         for unit in alike(s, pained(s, self.side)):
-            areas = ways_out(s, self.side, unit)
+            areas = refuges(s, self.side, unit)
             if areas:
                 return unit, areas
         return -1, []
@@ -118,3 +130,13 @@ def _no_retreat(s: WarsState, seat: Seat, unit: Unit, data: tuple[int]) -> None:
 def no_retreat(s: WarsState, about: tuple[int, Unit]) -> None:
     """wars:battle/no-retreat: one of the pained units is eliminated."""
     eliminate(s, about[1], s.adversary(about[1]))
+
+
+def flee(s: WarsState, seat: Seat, unit: Unit) -> None:
+    """An ability, not a pain, makes a unit leave the battle; ``seat`` chooses where to."""
+    propose(s, "flees", (seat, unit))
+
+
+@event("flees", "wars:battle/pre")  # (who chooses, unit)
+def _flees(s: WarsState, about: tuple[Seat, Unit]) -> None:
+    pick_area(s, about[0], "howled_to", ways_out(s, -1, about[1]), "fled", about[1])
