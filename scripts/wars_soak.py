@@ -508,6 +508,10 @@ class Referee:
         assert self.where[unit] == area < OFF_MAP
         self.where[unit] = CAPTURED + seat
 
+    def wars_released(self, seat: int, unit: int) -> None:
+        assert self.where[unit] == CAPTURED + seat
+        self.where[unit] = POOL
+
     def wars_replaced(self, unit: int, by: int, area: int) -> None:
         assert self.where[unit] == area < OFF_MAP
         assert self.where[by] == POOL
