@@ -100,6 +100,8 @@ from fhtagn.games.wars.rules.retreats import Retreats
 from fhtagn.games.wars.rules.rounds import Round
 from fhtagn.games.wars.rules.setup import SEATS, FirstOfGame, new_state, without_played
 from fhtagn.games.wars.rules.state import ATTACKER, BAG, DEFENDER, MOST_SEATS, WarsState
+from fhtagn.games.wars.shared.toll import SILENCE
+from fhtagn.games.wars.shared.tomes import OUT, TOMES, is_overdue, piece, room
 from fhtagn.games.wars.variants.investigators import INVESTIGATORS
 from fhtagn.games.wars.variants.two_players import MARKER
 
@@ -162,6 +164,7 @@ def check_table(s: WarsState) -> None:
     check_holders(s)
     check_units(s)
     check_gates(s)
+    check_tomes(s)
     check_what_is_kept(s)
     check_cards(s)
     check_requirements(s)
@@ -252,6 +255,22 @@ def check_units(s: WarsState) -> None:
     commanded = sorted(unit for side in range(s.players + 1) for unit in s.units_of(side))
     held = [unit for unit in own_units if not TRAITS_OF[unit] & TOKEN]
     assert commanded == held, "every unit is on one side, tokens on none"
+
+
+def check_tomes(s: WarsState) -> None:
+    assert s.count(SILENCE) < 1 << s.players, "only players have Silence tokens"
+    for tome in TOMES:
+        place, side = s.where[piece(tome)], s.holder[tome]
+        if place == POOL:
+            assert side in (NOBODY, s.wild()), "whoever has a tome found it in its room"
+            continue
+        assert place in (room(tome), OUT), "a tome is in its room or with somebody"
+        assert (place == OUT) == (side < s.wild()), "and nobody has it while it lies there"
+        keepers = s.gate_sides(BIT[room(tome)])
+        assert place == OUT or all(s.leader(keeper) < 0 for keeper in keepers), (
+            "who has the gate has the tome"
+        )
+        assert is_overdue(s, tome) == (place == OUT and side not in keepers), "overdue is whose gate is lost"
 
 
 def check_gates(s: WarsState) -> None:
@@ -501,6 +520,10 @@ class Referee:
     def wars_captured(self, seat: int, unit: int, area: int) -> None:
         assert self.where[unit] == area < OFF_MAP
         self.where[unit] = CAPTURED + seat
+
+    def wars_released(self, seat: int, unit: int) -> None:
+        assert self.where[unit] == CAPTURED + seat
+        self.where[unit] = POOL
 
     def wars_replaced(self, unit: int, by: int, area: int) -> None:
         assert self.where[unit] == area < OFF_MAP

@@ -10,18 +10,22 @@ import wars_soak
 from fhtagn.core.bot import Position
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.bot.greedy import Greedy
+from fhtagn.games.wars.bot.maps.celaeno import reading
 from fhtagn.games.wars.bot.maps.dreamlands import dreams
 from fhtagn.games.wars.bot.maps.primeval import thin_ice
 from fhtagn.games.wars.bot.maps.shaggai import fear
 from fhtagn.games.wars.bot.maps.yuggoth import shadow
 from fhtagn.games.wars.bot.survey import Survey
+from fhtagn.games.wars.maps.celaeno import CUSTODIAN
 from fhtagn.games.wars.maps.dreamlands import BHOLE, ZOOG
 from fhtagn.games.wars.maps.primeval import GLACIER
 from fhtagn.games.wars.maps.shaggai import WORMS
 from fhtagn.games.wars.maps.yuggoth import MARKER, WATCHER
-from fhtagn.games.wars.rules.content import area
+from fhtagn.games.wars.rules.content import area, card
 from fhtagn.games.wars.rules.pieces import POOL
 from fhtagn.games.wars.scenario import WarsScenario, table
+from fhtagn.games.wars.shared.toll import SILENCE
+from fhtagn.games.wars.shared.tomes import lay_out, look_after, turn_down
 
 ROUNDS = 4.0
 
@@ -125,7 +129,61 @@ def test_the_greedy_bot_takes_the_fourth_citadel() -> None:
     assert action in t._found("Control Gate", (), {})
 
 
-@pytest.mark.parametrize("world", ["dreamlands", "primeval", "shaggai", "yuggoth"])
+def library(place: str, gate: bool | str = "abandoned") -> WarsScenario:
+    t = table("gc", "bg", "ys", map="celaeno_3").put("gc", place, "Acolyte x2", gate=gate)
+    lay_out(t._touch())
+    look_after(t._touch())
+    return t
+
+
+def test_a_tome_is_worth_having_and_its_room_worth_visiting() -> None:
+    nowhere = reading(survey(library("Gloomloft")))
+    near = reading(survey(library("Larvae of the Outer Gods")))
+    have = reading(survey(library("Larvae of the Outer Gods", gate=True)))
+    assert nowhere < near < have
+
+
+def test_a_used_tome_is_worth_less_until_it_is_turned_up() -> None:
+    t = library("Larvae of the Outer Gods", gate=True)
+    fresh = reading(survey(t))
+    turn_down(t._touch(), card("tome_larvae"))
+    assert 0 < reading(survey(t)) < fresh
+
+
+def test_an_overdue_tome_is_a_danger_the_more_so_if_an_enemy_is_silent() -> None:
+    t = library("Larvae of the Outer Gods", gate=True)
+    fresh = reading(survey(t))
+    s = t._touch()
+    s.drop_gate(0)
+    look_after(s)
+    late = reading(survey(t))
+    t._touch().set_count(SILENCE, 0b010)
+    assert reading(survey(t)) < late < fresh
+
+
+def test_a_gate_beside_the_custodian_is_out_of_reach() -> None:
+    t = library("Gloomloft")
+    free = reading(survey(t))
+    t._touch().put(CUSTODIAN, area("gloomloft"))
+    assert reading(survey(t)) < free
+
+
+def plays(t: WarsScenario) -> WarsScenario:
+    return t.play(Greedy().choose(Position(GAME, t.state, t.decision), Random(1)))
+
+
+def test_the_greedy_bot_takes_a_tome() -> None:
+    t = plays(library("Larvae of the Outer Gods").power(gc=3, bg=9, ys=9))
+    assert t.happened("wars.tome_taken")
+
+
+def test_the_greedy_bot_drinks_from_yr_when_it_is_poor() -> None:
+    t = library("Yr and the Nhhngr", gate=True).power(gc=1, bg=0, ys=0).doom(bg=9)
+    t.put("gc", "Yr and the Nhhngr", "Acolyte x4")  # there is nobody to recruit
+    assert plays(t).happened("wars.tome_down", card("tome_yr"))
+
+
+@pytest.mark.parametrize("world", ["celaeno", "dreamlands", "primeval", "shaggai", "yuggoth"])
 def test_the_greedy_bot_plays_a_whole_game_on_every_world(world: str) -> None:
     plan = wars_soak.Plan(3, ("greedy", "random", "random"), world=world)
     _, outcome, decisions = wars_soak.play(plan, 1)

@@ -140,6 +140,8 @@ export interface Laid {
 /**
  * A player; everything from cards on is empty until the factions are chosen. `cards` are those beside the
  * faction's own, `card_books` spellbooks that lie on them, `muted` abilities that something switches off now.
+ * `holds`: tokens before the player; `card_tags`: what is so about cards, such as that they lie face down;
+ * both are left out if there are none.
  */
 export interface PlayerShown {
   seat: number;
@@ -159,6 +161,8 @@ export interface PlayerShown {
   captives: Captives[];
   submerged: Group[];
   laid: Laid[];
+  holds?: string[];
+  card_tags?: Record<string, string[]>;
 }
 
 /** Units that take no part in the battle, and the ability that keeps them out. */

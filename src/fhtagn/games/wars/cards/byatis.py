@@ -10,7 +10,7 @@ from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Seat, Side
 from fhtagn.core.refusals import No, Offer
 from fhtagn.games.wars.rules.actions import at_gate_with_goo, awakening
-from fhtagn.games.wars.rules.content import CULTIST, MOVE, Area, Unit, card, kind, only
+from fhtagn.games.wars.rules.content import ADJACENT, CULTIST, Area, Unit, card, kind, only
 from fhtagn.games.wars.rules.loyalty import card_requirement
 from fhtagn.games.wars.rules.pieces import OFF_MAP
 from fhtagn.games.wars.rules.points import AREA, loyalty_book, priced, unit_ability
@@ -120,7 +120,7 @@ def offer_call(s: WarsState, me: Seat, about: Seat) -> Offer:
     home = s.where[only(BYATIS)]
     if home >= OFF_MAP:
         return No("wars.no.goo_on_map")
-    areas = [area for area in s.board.near[MOVE][home] if forgetful(s, me, area)]
+    areas = [area for area in s.board.near[ADJACENT][home] if forgetful(s, me, area)]
     if not areas:
         return No("wars.no.nobody_forgets")
     cost = {

@@ -14,9 +14,9 @@ from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.actions import at_gate_with_goo, awakening
 from fhtagn.games.wars.rules.content import (
     ACOLYTE,
+    ADJACENT,
     BIT,
     CULTIST,
-    MOVE,
     OCEAN,
     TRAITS_OF,
     Area,
@@ -69,7 +69,7 @@ def offer_tsunami(s: WarsState, me: Seat, about: Seat) -> Offer:
     shores = [
         area
         for area in s.areas_in(s.board.all & ~s.board.oceans)
-        if any(s.board.oceans & BIT[near] for near in s.board.near[MOVE][area])
+        if any(s.board.oceans & BIT[near] for near in s.board.near[ADJACENT][area])
     ]
     areas = [area for area in shores if washed_away(s, me, area)]
     if not areas:

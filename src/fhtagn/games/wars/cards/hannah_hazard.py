@@ -6,7 +6,7 @@ from typing import Final
 
 from fhtagn.core.nodes import Seat, Side
 from fhtagn.core.refusals import No
-from fhtagn.games.wars.rules.content import MOVE, Area, Unit, card, kind, only
+from fhtagn.games.wars.rules.content import ADJACENT, Area, Unit, card, kind, only
 from fhtagn.games.wars.rules.pieces import OFF_MAP
 from fhtagn.games.wars.rules.points import card_ability
 from fhtagn.games.wars.rules.state import WarsState, the_battle
@@ -20,7 +20,7 @@ LONER: Final = card_ability("hannah.loner", "wars:hannah/loner", CARD)
 
 
 def is_near(s: WarsState, area: Area) -> bool:
-    return s.where[HANNAH] < OFF_MAP and area in s.board.near[MOVE][s.where[HANNAH]]
+    return s.where[HANNAH] < OFF_MAP and area in s.board.near[ADJACENT][s.where[HANNAH]]
 
 
 @LONER.forbids("battle")

@@ -16,6 +16,7 @@ from fhtagn.games.wars.rules.actions import bring
 from fhtagn.games.wars.rules.arriving import places
 from fhtagn.games.wars.rules.books import REQUIREMENT_PARAM, Requirement, fulfil, is_open, requirement
 from fhtagn.games.wars.rules.content import (
+    ADJACENT,
     BIT,
     GLYPH,
     GLYPHS,
@@ -23,7 +24,6 @@ from fhtagn.games.wars.rules.content import (
     KIND_OF,
     KINDS,
     MONSTER,
-    MOVE,
     TRAITS_OF,
     Area,
     Kind,
@@ -467,7 +467,7 @@ def cathedral_sites(s: WarsState, me: Seat) -> int:
 def cathedral_price(s: WarsState, me: Seat, area: Area) -> int:
     """wars:an/cathedral-cost: more next to an area with another one, or in it."""
     built = s.areas_with(CATHEDRAL)
-    near = any(built & BIT[other] for other in (area, *s.board.near[MOVE][area]))
+    near = any(built & BIT[other] for other in (area, *s.board.near[ADJACENT][area]))
     cost = NEXT_TO_ANOTHER if near else CATHEDRAL_COST
     if not cathedral_sites(s, me) & BIT[area]:
         cost += beyond_glyphs(s, me)

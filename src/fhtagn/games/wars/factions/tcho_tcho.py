@@ -19,13 +19,13 @@ from fhtagn.games.wars.rules.actions import awakening
 from fhtagn.games.wars.rules.battle import is_killed
 from fhtagn.games.wars.rules.books import fulfil, is_open, requirement
 from fhtagn.games.wars.rules.content import (
+    ADJACENT,
     BIT,
     CULTIST,
     GOO,
     HIGH_PRIEST,
     KIND_OF,
     KINDS,
-    MOVE,
     TRAITS_OF,
     Area,
     Kind,
@@ -214,7 +214,7 @@ def idols(s: WarsState, me: Seat) -> list[Area]:
 
 def pilgrims(s: WarsState, me: Seat, area: Area) -> list[Unit]:
     """Own units beside this area that may be taken there."""
-    units = [unit for near in s.board.near[MOVE][area] for unit in led_here(s, me, near)]
+    units = [unit for near in s.board.near[ADJACENT][area] for unit in led_here(s, me, near)]
     return [unit for unit in units if may_shift(s, me, unit) and may_enter(s, unit, area)]
 
 

@@ -208,7 +208,7 @@ def offer_screaming(s: WarsState, me: Seat, about: Seat) -> Offer:
     kings = crowned(s)
     if not kings:
         return No("wars.no.goo_in_play")
-    steps = s.board.within(1)
+    steps = s.board.strides()
     near = list(dict.fromkeys([area for unit in kings for area in steps[s.where[unit]]]))
     costs = {area: price(s, me, "wars.ys.screaming_dead", SCREAMING_COST, area) for area in near}
     found = [("wars.ys.screaming_dead", area) for area in near if costs[area] <= s.power[me]]
@@ -223,7 +223,7 @@ def screaming_dead(s: WarsState, me: Seat, about: Seat, area: Area) -> None:
 
 
 def kings_beside(s: WarsState, area: Area) -> list[Unit]:
-    return [unit for unit in crowned(s) if area in s.board.within(1)[s.where[unit]]]
+    return [unit for unit in crowned(s) if area in s.board.strides()[s.where[unit]]]
 
 
 @then("ys.screams")

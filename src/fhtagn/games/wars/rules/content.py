@@ -245,6 +245,7 @@ assert len(AREA_IDS) <= MOST_AREAS
 # Reasons to cross a border.
 MOVE: Final = 0
 RETREAT: Final = 1
+ADJACENT: Final = RETREAT  # so does whatever else asks what is adjacent, but for a Move action
 PURPOSES: Final = ("move", "retreat")
 
 Sign = int | str
@@ -366,6 +367,10 @@ class Board:
     def within(self, steps: int) -> Neighbours:
         """By area: the areas that a move of at most this many steps reaches; what is gone is leapt over."""
         return self._reached(steps, bool(self.gone))
+
+    def strides(self) -> Neighbours:
+        """By area: where an ability that is no Move action takes a unit next door."""
+        return self.within(1) if self.gone else self.near[ADJACENT]
 
     def on_foot(self, steps: int) -> Neighbours:
         """The same without such leaps."""

@@ -7,7 +7,7 @@ from mypy_extensions import mypyc_attr
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Decision, Node, Seat
 from fhtagn.core.text import Text
-from fhtagn.games.wars.rules.content import BIT, MOVE, Area, Unit
+from fhtagn.games.wars.rules.content import ADJACENT, BIT, Area, Unit
 from fhtagn.games.wars.rules.points import DESTINATION, MOVER, UNIT, declare
 from fhtagn.games.wars.rules.queries import may_enter, may_shift
 from fhtagn.games.wars.rules.state import WarsState
@@ -27,7 +27,7 @@ def ways(s: WarsState, by: Seat, unit: Unit, to: int) -> list[Area]:
     """Where an ability of this seat can drive it."""
     if not may_shift(s, by, unit):
         return []
-    near = s.board.near[MOVE][s.where[unit]]
+    near = s.board.near[ADJACENT][s.where[unit]]
     return [area for area in near if to & BIT[area] and may_enter(s, unit, area)]
 
 

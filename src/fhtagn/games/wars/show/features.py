@@ -24,8 +24,10 @@ from fhtagn.games.wars.rules.content import (
 from fhtagn.games.wars.rules.pieces import ABANDONED, CAPTURED, CARD, GATE_KINDS, OFF_MAP, ON_CARD, POOL
 from fhtagn.games.wars.rules.points import BOOKS, EMPTY
 from fhtagn.games.wars.rules.state import WarsState
+from fhtagn.games.wars.rules.tags import CARD_TAGS, SEAT_TAGS
 
 SLOTS: Final = 6  # of the largest faction card
+TAGGED: Final = [card.number for card in CARDS if card.data.get("tagged")]
 
 
 def features(s: WarsState, seat: Seat) -> dict[str, list[float]]:
@@ -65,6 +67,8 @@ def features(s: WarsState, seat: Seat) -> dict[str, list[float]]:
         "own_signs": [float(s.signs_worth(seat, value)) for value in (1, 2, 3)],
         "ritual": [s.ritual / len(RITUAL[s.players])],
         "counters": [float(s.count(name)) for _, name in COUNTERS],
+        "tags": [float(holds(s, who)) for who in order for holds in SEAT_TAGS.values()],
+        "card_tags": [float(is_so(s, card)) for card in TAGGED for is_so in CARD_TAGS.values()],
         "round": [float(s.round)],
         "direction": [float(s.direction)],
         "first": [float(who == s.first) for who in order],

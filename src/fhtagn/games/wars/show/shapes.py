@@ -167,7 +167,8 @@ class PlayerShown(TypedDict):
     """A player; everything from cards on is empty until the factions are chosen.
 
     ``cards`` are those beside the faction's own, ``card_books`` spellbooks that lie on them, ``muted``
-    abilities that something switches off now.
+    abilities that something switches off now.  ``holds``: tokens before the player; ``card_tags``: what is so
+    about cards, such as that they lie face down; both are left out if there are none.
     """
 
     seat: int
@@ -187,6 +188,8 @@ class PlayerShown(TypedDict):
     captives: list[Captives]
     submerged: list[Group]
     laid: list[Laid]
+    holds: NotRequired[list[str]]
+    card_tags: NotRequired[dict[str, list[str]]]
 
 
 class Aside(TypedDict):

@@ -34,6 +34,7 @@ from fhtagn.games.wars.rules.content import (
 from fhtagn.games.wars.rules.content import FACTION as SHEET
 from fhtagn.games.wars.rules.pieces import CAPTURED, CARD, OFF_MAP, ON_CARD, POOL
 from fhtagn.games.wars.rules.state import WarsState
+from fhtagn.games.wars.rules.tags import AREA_TAGS, CARD_TAGS, SEAT_TAGS, area_tags, card_tags, seat_tags
 from fhtagn.games.wars.show import scope
 
 SIGN: Final = Printed("elder_sign")
@@ -108,7 +109,8 @@ def table(options: Options) -> TokenTable:
         things += [_book(book) for book in scope.books_on(card)]
         things += [_requirement(made.id) for made in REQUIREMENTS.get(card, ())]
     once = list({thing.kind: thing for thing in things}.values())  # copies of a card have the same units
-    return TokenTable(once, ZONES, tuple(AREA_IDS[area] for area in areas), NOW)
+    now = (*NOW, *SEAT_TAGS, *CARD_TAGS, *AREA_TAGS)
+    return TokenTable(once, ZONES, tuple(AREA_IDS[area] for area in areas), now)
 
 
 def tokens(s: WarsState, seat: Seat) -> list[Token]:
@@ -133,7 +135,8 @@ def tokens(s: WarsState, seat: Seat) -> list[Token]:
 def _area(s: WarsState, seat: Seat, area: Area) -> list[Token]:
     id = AREA_IDS[area]
     fought = s.battle is not None and s.battle.area == area
-    found = [Token(AREA[area], "area", id, name=id, now={"fights": float(fought)})]
+    now = {"fights": float(fought), **{tag: 1.0 for where, tag in area_tags(s) if where == id}}
+    found = [Token(AREA[area], "area", id, name=id, now=now)]
     if s.laid_gates() & BIT[area]:
         owner = -1 if s.abandoned_gates() & BIT[area] else s.leader(s.owner(s.keeper(area)))
         now = {"gate_kind": float(s.gate_kinds[s.gate_at.index(area)])}
@@ -197,6 +200,7 @@ def _player(s: WarsState, who: Seat, step: int) -> list[Token]:
         "doom": float(s.doom[who]),
         "first": float(who == s.first),
         "decides": float(isinstance(pending, Decision) and pending.seat == who),
+        **dict.fromkeys(seat_tags(s, who), 1.0),
     }
     b = s.battle
     if b is not None and b.side_of(who) >= 0:
@@ -212,7 +216,8 @@ def _player(s: WarsState, who: Seat, step: int) -> list[Token]:
             found.append(Token(SIGNS[value], "card", holder=step, count=s.signs_worth(who, value + 1)))
     for card, holder in enumerate(s.holder):
         if holder == who and CARDS[card].sort != SHEET:
-            found.append(Token(CARD_PRINTED[card], "cards", holder=step))
+            tags = dict.fromkeys(card_tags(s, card), 1.0) or NO_NUMBERS
+            found.append(Token(CARD_PRINTED[card], "cards", holder=step, now=tags))
     if faction >= 0:
         for book in books_of(s, who):
             found.append(Token(_book(book), "books", holder=step, name=book))

@@ -51,6 +51,7 @@ from fhtagn.games.wars.rules.queries import (
 )
 from fhtagn.games.wars.rules.rounds import Round
 from fhtagn.games.wars.rules.state import LYING, WarsState
+from fhtagn.games.wars.rules.tags import area_tags, card_tags, seat_tags
 from fhtagn.games.wars.rules.turn import SecondAction, Turn
 from fhtagn.games.wars.show.market import abilities_on, books_on, card_facts, common_abilities, deals, market
 from fhtagn.games.wars.show.shapes import (
@@ -181,7 +182,7 @@ def bases(s: WarsState) -> dict[str, object]:
         *(tuple(s.power), tuple(s.doom), tuple(sorted(s.counters.items()))),
     )
     starts = () if _phase(s) == "setup" else s.start
-    return {"areas": (pieces, starts, s.count(LYING)), "players": (pieces, rest)}
+    return {"areas": (pieces, starts, s.count(LYING), area_tags(s)), "players": (pieces, rest)}
 
 
 def private(s: WarsState, seat: Seat) -> WarsPrivate:
@@ -263,6 +264,8 @@ def _marks(s: WarsState) -> dict[str, list[str]]:
                 here.append("lying")
     for unit in s.walking():
         marks.setdefault(AREA_IDS[s.where[unit]], []).append("walking_gate")
+    for area, tag in area_tags(s):
+        marks.setdefault(area, []).append(tag)
     return marks
 
 
@@ -358,6 +361,12 @@ def _player(s: WarsState, seat: Seat, terms: list[Term], most: int) -> PlayerSho
     shown["gates"] = s.gate_count(seat)
     shown["income"] = _income(terms, most)
     shown["units"] = [_unit_line(s, seat, kind) for kind in s.forces[seat].kinds]
+    held = seat_tags(s, seat)
+    if held:
+        shown["holds"] = held
+    tagged = {CARDS[card].name: tags for card in cards if (tags := card_tags(s, card))}
+    if tagged:
+        shown["card_tags"] = tagged
     if CAPTURED + seat in s.where:
         shown["captives"] = _captives(s, seat)
     if CARD in s.where:

@@ -23,6 +23,7 @@ from fhtagn.games.wars.show.terminal.parts import (
     paragraph,
     seat_style,
     symbols,
+    tags,
     with_symbols,
     wrapped,
 )
@@ -108,7 +109,11 @@ def _players(view: dict[str, Any], words: Words) -> Picture:
     for player in view["players"]:
         if player["cards"]:
             who = letters(view, player["seat"], words)
-            told = words.key("wars.board.cards", who=who, cards=cards(player["cards"], words))
+            told = words.key("wars.board.cards", who=who, cards=cards(player["cards"], words, player))
+            lines += paragraph(told, "note", 2, 2)
+        if "holds" in player:
+            who = letters(view, player["seat"], words)
+            told = words.key("wars.board.holds", who=who, what=tags(player["holds"], words))
             lines += paragraph(told, "note", 2, 2)
         for what in ("captives", "submerged"):
             units = in_order([_captive(view, group, words) for group in player[what]])

@@ -46,9 +46,20 @@ def counts(groups: list[dict[str, Any]], words: Words) -> str:
     return in_order([count(group, words) for group in groups])
 
 
-def cards(ids: list[str], words: Words) -> str:
+def cards(ids: list[str], words: Words, player: dict[str, Any] | None = None) -> str:
     """Cards beside the map or before somebody, by name."""
-    return in_order([words.key(f"wars.card.{id}") for id in ids])
+    return in_order([card_name(id, words, player) for id in ids])
+
+
+def card_name(id: str, words: Words, player: dict[str, Any] | None = None) -> str:
+    """With what is so about it, if somebody holds it."""
+    name = words.key(f"wars.card.{id}")
+    found = player.get("card_tags", {}).get(id) if player is not None else None
+    return f"{name} ({tags(found, words)})" if found else name
+
+
+def tags(ids: list[str], words: Words) -> str:
+    return in_order([words.key(f"wars.tag.{id}") for id in ids])
 
 
 def laid(lot: dict[str, Any], words: Words) -> dict[str, str]:

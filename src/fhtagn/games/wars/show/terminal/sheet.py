@@ -6,7 +6,7 @@ from typing import Any
 
 from fhtagn.core.picture import Picture
 from fhtagn.core.text import Words
-from fhtagn.games.wars.show.terminal.parts import paragraph, player_of, said, seat_style, terms
+from fhtagn.games.wars.show.terminal.parts import card_name, paragraph, player_of, said, seat_style, terms
 
 
 def sheet_lines(view: dict[str, Any], words: Words) -> Picture:
@@ -78,7 +78,7 @@ def held_lines(view: dict[str, Any], player: dict[str, Any], words: Words) -> Pi
     """The cards beside the faction's own: units, abilities, and the spellbook if it lies there."""
     lines: Picture = []
     for card in player["cards"]:
-        title = words.key("wars.board.sheet_card", card=words.key(f"wars.card.{card}"))
+        title = words.key("wars.board.sheet_card", card=card_name(card, words, player))
         lines += [[(title, "title")], *unit_lines(view, player, words, card)]
         lines += own_ability_lines(view, player, words, card)
         for book in view["cards"][card]["books"]:

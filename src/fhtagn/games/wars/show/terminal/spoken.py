@@ -18,6 +18,7 @@ from fhtagn.games.wars.show.terminal.parts import (
     player_of,
     said,
     symbols,
+    tags,
     with_symbols,
 )
 from fhtagn.games.wars.show.terminal.reference import neighbours
@@ -70,7 +71,9 @@ def _player(view: dict[str, Any], player: dict[str, Any], words: Words) -> str:
         books = in_order([words.key(f"wars.ability.{book}") for book in player["books"]])
         told += " " + words.key("wars.spoken.has_books", books=books)
     if player["cards"]:
-        told += " " + words.key("wars.spoken.cards", cards=cards(player["cards"], words))
+        told += " " + words.key("wars.spoken.cards", cards=cards(player["cards"], words, player))
+    if "holds" in player:
+        told += " " + words.key("wars.spoken.holds", what=tags(player["holds"], words))
     for what in ("captives", "submerged"):
         if player[what]:
             who = letters(view, player["seat"], words)
