@@ -30,6 +30,7 @@ from fhtagn.core.atlas import Atlas
 from fhtagn.core.bot import BotMaker
 from fhtagn.core.errors import BadInput, IllegalAction
 from fhtagn.core.events import Event, foreseen
+from fhtagn.core.features import Feature
 from fhtagn.core.frames import Frame, State, carry_out, run_on, settle
 from fhtagn.core.heuristics import Heuristics, Instinct
 from fhtagn.core.lessons import Lesson
@@ -185,6 +186,13 @@ class Game(Generic[S]):
     def features(self, s: S, seat: Seat) -> dict[str, list[float]]:
         """What a seat knows as named lists of numbers, always of the same lengths, for learners."""
         return {}
+
+    def feature_table(self, options: Options) -> list[Feature]:
+        """What the numbers of ``features`` mean with these options, in the same order.
+
+        Learners then get them scaled, in spaces with bounds; without it they get them as they are.
+        """
+        return []
 
     def tokens(self, s: S, seat: Seat) -> list[Token]:
         """What a seat knows as a list of things, for learners; ``token_table`` says what they are made of."""

@@ -12,6 +12,9 @@ Importing this module also registers every game for ``gymnasium.make``:
 >>> import gymnasium
 >>> gymnasium.make("fhtagn/iaa-v0", bots=["greedy", "random"]).unwrapped.match.players
 3
+
+``flat=True`` gives observations as one array, for learners that ask for ``env.action_masks()`` themselves;
+``most_steps`` breaks a game off; ``shaping`` adds to the reward what a potential gains with every step.
 """
 
 from __future__ import annotations
@@ -31,18 +34,24 @@ from fhtagn.core.nodes import Decision
 from fhtagn.core.registry import load, names
 from fhtagn.research.luck import Luck
 from fhtagn.research.match import Match
-from fhtagn.research.spaces import observation_space
+from fhtagn.research.shaping import Potential
+from fhtagn.research.spaces import flat_space, observation_space
 
 LOST = -1.0
 VERSION = 0  # of the interface; the version of the rules is that of the game
 
 
-class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
-    """``bots`` are the others, clockwise from the agent, nobody if it plays alone (None: as few random ones
+class SeatEnv(gymnasium.Env[Any, np.int64]):
+    """One agent against bots: use it for learners that know one agent and an environment.
+
+    ``bots`` are the others, clockwise from the agent, nobody if it plays alone (None: as few random ones
     as make a table of at least two); ``seat`` is its own place (None: drawn each game).
 
     An action that is not legal loses the game; ``info["legal"]`` lists the legal ones, and
-    ``info["illegal"]`` says why one was not.
+    ``info["illegal"]`` says why one was not.  After ``most_steps`` actions of the agent (None: never) the
+    game is truncated.  ``shaping`` is a potential, such as those of ``fhtagn.research.shaping``: what it
+    gains from one decision of the agent to the next is added to the reward, and taken back at the end, so
+    that it does not change which way of playing is best.
     """
 
     def __init__(
@@ -52,6 +61,9 @@ class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
         seat: int | None = None,
         options: Mapping[str, Any] | None = None,
         render_mode: str | None = None,
+        flat: bool = False,
+        most_steps: int | None = None,
+        shaping: Potential | None = None,
     ) -> None:
         bots = usual_bots(game) if bots is None else bots
         self.match = Match(game, len(bots) + 1, options)
@@ -60,25 +72,37 @@ class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
         self.bots = list(bots)
         self.metadata = {"render_modes": ["ansi"], "render_fps": 1}
         self.render_mode = render_mode
-        self.observation_space = observation_space(self.match)
+        self.flat = flat
+        self.most_steps = most_steps
+        self.shaping = shaping
+        self.observation_space = flat_space(self.match) if flat else observation_space(self.match)
         self.action_space = spaces.Discrete(self.match.vocabulary.size)
         self._wanted = seat
         self._is_over = True  # nothing has begun
+        self._steps = 0
+        self._potential = 0.0
         self._seat_bots()
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[str, Any], dict[str, Any]]:
+    ) -> tuple[Any, dict[str, Any]]:
         """Begin a new game; the others play until the learner must decide."""
         super().reset(seed=seed)
         self._seat_bots()
         self.match.reset(int(self.np_random.integers(2**62)))
         self._is_over = False
+        self._steps = 0
         self._let_bots_play()
+        self._potential = self._promise()
         return self._observation(), self._info()
 
-    def step(self, action: np.int64 | int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
+    def step(self, action: np.int64 | int) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Play an action of the learner, and everything until its next decision."""
+        reward, terminated, truncated, told = self.advance(action)
+        return self._observation(), reward, terminated, truncated, {**self._info(), **told}
+
+    def advance(self, action: np.int64 | int) -> tuple[float, bool, bool, dict[str, Any]]:
+        """As ``step``, without an observation: for whoever collects observations of many games at once."""
         match = self.match
         if self._is_over:
             raise RuntimeError("no game is under way: reset first")
@@ -87,9 +111,21 @@ class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
         except IllegalAction as illegal:
             self._is_over = True
             reason = match.game.words("en").say(illegal.text)
-            return self._observation(), LOST, True, False, {**self._info(), "illegal": reason}
+            return LOST - self._potential, True, False, {"illegal": reason}
         self._let_bots_play()
-        return self._observation(), match.rewards()[self.seat], match.over, False, self._info()
+        self._steps += 1
+        reward = match.rewards()[self.seat]
+        if self.shaping is not None:
+            before, self._potential = self._potential, self._promise()
+            reward += self._potential - before
+        truncated = not match.over and self._steps == self.most_steps
+        self._is_over = match.over or truncated
+        return reward, match.over, truncated, {}
+
+    def _promise(self) -> float:
+        """What the potential says; nothing at the end, where the result says it."""
+        match = self.match
+        return 0.0 if self.shaping is None or match.over else self.shaping(match, self.seat)
 
     def action_masks(self) -> np.ndarray[Any, np.dtype[np.bool_]]:
         """True for each legal action; what masked learners ask for."""
@@ -105,11 +141,13 @@ class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
         Restore only what you saved yourself: it is a pickle.
         """
         generators = (self.np_random.bit_generator.state, self._thoughts.getstate())
-        return pickle.dumps((self.match.save(), self.seat, self._is_over, generators))
+        count = (self._is_over, self._steps, self._potential)
+        return pickle.dumps((self.match.save(), self.seat, count, generators))
 
     def restore(self, saved: bytes) -> None:
         """Go back to what ``save`` returned, for an environment of the same kind."""
-        match, seat, self._is_over, (own, thoughts) = pickle.loads(saved)
+        match, seat, count, (own, thoughts) = pickle.loads(saved)
+        self._is_over, self._steps, self._potential = count
         self.match.restore(match)
         self.np_random.bit_generator.state = own
         self._sit(seat)
@@ -123,7 +161,8 @@ class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
 
     def _made_from(self) -> tuple[Any, ...]:
         options = {name: value for name, value in self.match.options.items() if name != "players"}
-        return (self.match.game.info.id, self.bots, self._wanted, options, self.render_mode)
+        how = (self.render_mode, self.flat, self.most_steps, self.shaping)
+        return (self.match.game.info.id, self.bots, self._wanted, options, *how)
 
     def _seat_bots(self) -> None:
         players = self.match.players
@@ -151,7 +190,9 @@ class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
             match.play_action(self._players[match.seat].choose(position, self._thoughts))
         self._is_over = match.over
 
-    def _observation(self) -> dict[str, Any]:
+    def _observation(self) -> Any:
+        if self.flat:
+            return self.match.vector(self.seat)
         return {"observation": self.match.tensors(self.seat), "action_mask": self.match.mask()}
 
     def _info(self) -> dict[str, Any]:
@@ -168,7 +209,12 @@ def register(game: str) -> str:
     """Make a game known to ``gymnasium.make``; returns the name under which it is known."""
     name = f"fhtagn/{game}-v{VERSION}"
     if name not in gymnasium.registry:
-        gymnasium.register(name, entry_point=f"{__name__}:SeatEnv", kwargs={"game": game})
+        gymnasium.register(
+            name,
+            entry_point=f"{__name__}:SeatEnv",
+            vector_entry_point="fhtagn.research.vector:SeatsEnv",
+            kwargs={"game": game},
+        )
     return name
 
 

@@ -12,11 +12,8 @@ from __future__ import annotations
 
 import pickle
 import secrets
-import warnings
 from collections.abc import Mapping
 from typing import Any
-
-import numpy as np
 
 from fhtagn.core.chance import fast_answer
 from fhtagn.core.errors import IllegalAction
@@ -26,10 +23,11 @@ from fhtagn.core.heuristics import result
 from fhtagn.core.nodes import Action, Chance, Decision, Outcome, Seat
 from fhtagn.core.registry import load
 from fhtagn.core.text import Text
+from fhtagn.research.layout import Floats, Layout
 from fhtagn.research.luck import Luck
 from fhtagn.research.vocabulary import Mask, Vocabulary
 
-Tensors = dict[str, np.ndarray[Any, np.dtype[np.float32]]]
+Tensors = dict[str, Floats]
 
 
 def rewards(s: State) -> list[float]:
@@ -46,7 +44,7 @@ def rewards(s: State) -> list[float]:
 class Match:
     """A state, the chance that answers it, and its actions as numbers."""
 
-    __slots__ = ("game", "options", "rng", "state", "vocabulary")
+    __slots__ = ("game", "layout", "options", "rng", "state", "vocabulary")
 
     def __init__(
         self,
@@ -59,6 +57,7 @@ class Match:
         count = self.game.info.seats[0] if players is None else players
         self.options = self.game.options(count, options)
         self.vocabulary = Vocabulary(self.game, self.options)
+        self.layout = Layout(self.game, self.options)
         self.rng = Luck(seed)
         self.reset()
 
@@ -102,21 +101,15 @@ class Match:
         return self.vocabulary.mask(self.actions)
 
     def tensors(self, seat: Seat) -> Tensors:
-        """What this seat knows, by name."""
-        found = self._features(seat)
-        return {name: np.array(values, dtype=np.float32) for name, values in found.items()}
+        """What this seat knows, by name; ``layout.features`` says what the numbers mean.
 
-    def vector(self, seat: Seat) -> np.ndarray[Any, np.dtype[np.float32]]:
+        Games that declare the ranges of their numbers give them scaled, from -1 or 0 to 1.
+        """
+        return self.layout.named(self.vector(seat))
+
+    def vector(self, seat: Seat) -> Floats:
         """The same in one piece."""
-        found = self._features(seat)
-        return np.array([value for values in found.values() for value in values], dtype=np.float32)
-
-    def _features(self, seat: Seat) -> dict[str, list[float]]:
-        found = self.game.features(self.state, seat)
-        if not found:
-            told = f"{self.game.info.id} has no features: a learner sees nothing (write Game.features)"
-            warnings.warn(told, stacklevel=3)
-        return found
+        return self.layout.row(self.state, seat)
 
     def text(self, seat: Seat | None, lang: str = "en") -> str:
         """What this seat sees, in sentences (None: a spectator)."""
@@ -159,6 +152,7 @@ class Match:
         other = object.__new__(Match)
         other.game = self.game
         other.vocabulary = self.vocabulary
+        other.layout = self.layout
         other.options = self.options
         other.state = self.state.clone()
         other.rng = self.rng.copy() if seed is None else Luck(seed)

@@ -10,6 +10,13 @@
 Dice are rolled one after the other and cards drawn one by one, so that every chance node has few
 outcomes.  Actions are the numbers of ``fhtagn.research.vocabulary``.
 
+With the parameter ``recall`` a state remembers, seat by seat, everything that the seat has seen and done:
+its information state, for algorithms that need perfect recall (the CFR family).
+
+>>> remembering = pyspiel.load_game("fhtagn_stars", {"recall": True})
+>>> remembering.get_type().provides_information_state_string
+True
+
 A game that has no end after ``longest`` decisions (a parameter) is broken off, and everybody gets 0.
 OpenSpiel wants to know such a bound, and copies the whole history with every state: random games of Sterne,
 with up to 25,000 decisions, took it minutes and gigabytes.
@@ -18,15 +25,18 @@ with up to 25,000 decisions, took it minutes and gigabytes.
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 import pyspiel
 
+from fhtagn.core.events import Event, seen
 from fhtagn.core.frames import State, digest
 from fhtagn.core.game import Game, Options
-from fhtagn.core.nodes import DICE, Chance, Decision, Outcome
+from fhtagn.core.nodes import DICE, Chance, Decision, Outcome, Seat
 from fhtagn.core.registry import load, names
+from fhtagn.research.luck import Luck
 from fhtagn.research.match import rewards
 from fhtagn.research.vocabulary import Vocabulary
 
@@ -36,16 +46,15 @@ MOST_OUTCOMES = 128  # of a single draw
 
 def register(game: Game) -> None:
     """Make a game known to OpenSpiel as ``fhtagn_`` and its name."""
-    kind = _type_of(game)
 
     class Registered(SpielGame):
         def __init__(self, params: dict[str, Any] | None = None) -> None:
-            super().__init__(game, kind, params)
+            super().__init__(game, params)
 
-    pyspiel.register_game(kind, Registered)
+    pyspiel.register_game(_type_of(game), Registered)
 
 
-def _type_of(game: Game) -> Any:
+def _type_of(game: Game, recall: bool = False) -> Any:
     hidden = game.info.hidden
     information = pyspiel.GameType.Information
     utility = pyspiel.GameType.Utility
@@ -59,53 +68,102 @@ def _type_of(game: Game) -> Any:
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=game.info.seats[-1],
         min_num_players=game.info.seats[0],
-        provides_information_state_string=False,
+        provides_information_state_string=recall,
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": game.info.seats[0], "options": "", "longest": LONGEST},
+        parameter_specification={
+            "players": game.info.seats[0],
+            "options": "",
+            "longest": LONGEST,
+            "recall": False,
+        },
     )
 
 
 class Home:
     """What all states of a game share.  OpenSpiel copies states deeply; this is not copied."""
 
-    def __init__(self, game: Game, chosen: Options, longest: int = LONGEST) -> None:
+    def __init__(self, game: Game, chosen: Options, longest: int = LONGEST, recall: bool = False) -> None:
         self.game = game
         self.chosen = chosen
         self.longest = longest
+        self.recall = recall
         self.vocabulary = Vocabulary(game, chosen)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Home:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (_home, (self.game.info.id, self.chosen, self.longest))
+        return (_home, (self.game.info.id, self.chosen, self.longest, self.recall))
+
+    def shown(self, s: State, seat: Seat) -> str:
+        """What a seat knows now: the numbers of its observation by name, and what it may choose."""
+        found = self.game.features(s, seat)
+        lines = [f"{name}: {' '.join(f'{value:g}' for value in values)}" for name, values in found.items()]
+        node = s.pending
+        if isinstance(node, Decision) and node.seat == seat:
+            numbers = sorted(self.vocabulary.number(action) for action in node.actions)
+            lines.append(f"legal: {' '.join(map(str, numbers))}")
+        return "\n".join(lines)
 
 
-def _home(name: str, chosen: Options, longest: int) -> Home:
-    return Home(load(name), chosen, longest)
+def _home(name: str, chosen: Options, longest: int, recall: bool) -> Home:
+    return Home(load(name), chosen, longest, recall)
+
+
+class Memory:
+    """What a seat has seen and done, the latest last; a chain, so that all copies share the past.
+
+    ``shown`` is what the seat saw when it was written.
+    """
+
+    __slots__ = ("before", "line", "shown")
+
+    def __init__(self, line: str, shown: str, before: Memory | None = None) -> None:
+        self.line = line
+        self.shown = shown
+        self.before = before
+
+    def __str__(self) -> str:
+        lines = []
+        at: Memory | None = self
+        while at is not None:
+            lines.append(at.line)
+            at = at.before
+        return "\n".join(reversed(lines))
 
 
 class Place:
-    """A position, what chance has answered so far at its node, and how many decisions were made.
+    """A position, what chance has answered so far at its node, how many decisions were made, and what every
+    seat remembers (nothing, unless the game was loaded with ``recall``).
 
     It is copied at the cost of a clone.
     """
 
-    def __init__(self, state: State, answered: tuple[int, ...] = (), decisions: int = 0) -> None:
+    def __init__(
+        self,
+        state: State,
+        answered: tuple[int, ...] = (),
+        decisions: int = 0,
+        memories: tuple[Memory, ...] = (),
+    ) -> None:
         self.state = state
         self.answered = answered
         self.decisions = decisions
+        self.memories = memories
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Place:
-        return Place(self.state.clone(), self.answered, self.decisions)
+        return Place(self.state.clone(), self.answered, self.decisions, self.memories)
 
 
 class SpielGame(pyspiel.Game):  # type: ignore[misc]
-    """A game with its options: ``options`` is a JSON object, as in ``{"target": 60}``."""
+    """A game with its options: ``options`` is a JSON object, as in ``{"target": 60}``.
 
-    def __init__(self, game: Game, kind: Any, params: dict[str, Any] | None) -> None:
+    Get one with ``pyspiel.load_game("fhtagn_iaa", {"players": 3})``.
+    """
+
+    def __init__(self, game: Game, params: dict[str, Any] | None) -> None:
         params = params or {}
         players = params.get("players", game.info.seats[0])
         try:
@@ -115,7 +173,8 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         longest = params.get("longest", LONGEST)
         if longest < 1:
             raise ValueError(f"a game takes at least one decision, not {longest}")
-        self.home = Home(game, game.options(players, given), longest)
+        recall = bool(params.get("recall"))
+        self.home = Home(game, game.options(players, given), longest, recall)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.home.vocabulary.size,
             max_chance_outcomes=MOST_OUTCOMES,
@@ -125,7 +184,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
             utility_sum=None,
             max_game_length=longest,
         )
-        super().__init__(kind, info, params)
+        super().__init__(_type_of(game, recall), info, params)
 
     def new_initial_state(self, *_: Any) -> SpielState:
         """A game at its beginning, as OpenSpiel asks for it."""
@@ -133,7 +192,8 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
         """What algorithms read observations with."""
-        return Observer(self.home)
+        recall = iig_obs_type is not None and iig_obs_type.perfect_recall
+        return Observer(self.home, recall)
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
@@ -142,7 +202,10 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def __init__(self, game: SpielGame, home: Home) -> None:
         super().__init__(game)
         self.home = home
-        self.place = Place(home.game.new(home.chosen))
+        state = home.game.new(home.chosen)
+        self.place = Place(state)
+        if home.recall:
+            self.place.memories = self._first_memories(state)
 
     @property
     def state(self) -> State:
@@ -192,18 +255,65 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def _apply_action(self, action: int) -> None:
         game = self.home.game
         node = self.state.pending
+        if self.home.recall:
+            self.state.events = []  # somebody watches
         if isinstance(node, Decision):
-            game.play(self.state, self.home.vocabulary.action(action))
+            happened = game.play(self.state, self.home.vocabulary.action(action))
             self.place.decisions += 1
+            self._remember(happened, node.seat, action)
             return
         assert isinstance(node, Chance)
         self.place.answered = (*self.place.answered, action)
         if len(self.place.answered) == node.n:
             if node.kind == DICE:
-                game.play(self.state, ("rolled", tuple(face + 1 for face in self.place.answered)))
+                happened = game.play(self.state, ("rolled", tuple(face + 1 for face in self.place.answered)))
             else:
-                game.play(self.state, ("drawn", self.place.answered))
+                happened = game.play(self.state, ("drawn", self.place.answered))
             self.place.answered = ()
+            self._remember(happened)
+
+    # -- what seats know -------------------------------------------------------------------------------------
+
+    def resample_from_infostate(self, player: Seat, sampler: Callable[[], float]) -> SpielState:
+        """A state that this player cannot tell from the real one, for searches such as OpenSpiel's IS-MCTS.
+
+        Everything hidden from the player is dealt anew.  What the others have seen in that world nobody
+        knows, so they remember only how it looks to them now, and there is no history.
+        """
+        home = self.home
+        other: SpielState = self.get_game().new_initial_state()
+        world = home.game.resample(self.state, player, Luck(sampler()))
+        other.place = Place(world, self.place.answered, self.place.decisions)
+        if home.recall:
+            memories = list(self._first_memories(world))
+            memories[player] = self.place.memories[player]
+            other.place.memories = tuple(memories)
+        return other
+
+    def remembered(self, player: Seat) -> str:
+        """Everything that a player has seen and done so far; only for games loaded with ``recall``."""
+        if not self.home.recall:
+            raise ValueError('nobody remembers anything: load the game with {"recall": True}')
+        return str(self.place.memories[player])
+
+    def _first_memories(self, s: State) -> tuple[Memory, ...]:
+        found = (self.home.shown(s, seat) for seat in range(s.players))
+        return tuple(Memory(shown, shown) for shown in found)
+
+    def _remember(self, happened: list[Event], actor: Seat = -1, action: int = -1) -> None:
+        """Each seat notes what it did, what it was told, and what looks different now."""
+        if not self.home.recall:
+            return
+        memories = list(self.place.memories)
+        for seat, memory in enumerate(memories):
+            lines = [f"do {action}"] if seat == actor else []
+            lines += [f"{event.kind} {event.args}" for event in seen(happened, seat)]
+            shown = self.home.shown(self.state, seat)
+            if shown != memory.shown:
+                lines.append(shown)
+            if lines:
+                memories[seat] = Memory("\n".join(lines), shown, memory)
+        self.place.memories = tuple(memories)
 
     # -- words -----------------------------------------------------------------------------------------------
 
@@ -227,11 +337,13 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 class Observer:
     """What a player knows: as one tensor with named parts, and as one line per part.
 
-    OpenSpiel asks for the string as often as for the tensor, so it holds the same numbers;
-    ``SpielState.sentences`` is for people.
+    OpenSpiel asks for the string as often as for the tensor, so it holds the same numbers, and what the
+    player may choose; ``SpielState.sentences`` is for people.  With ``recall`` the string is the whole
+    information state; the tensor is always that of the moment.
     """
 
-    def __init__(self, home: Home) -> None:
+    def __init__(self, home: Home, recall: bool = False) -> None:
+        self._recall = recall
         first = home.game.features(home.game.new(home.chosen), 0)
         self.tensor = np.zeros(sum(len(values) for values in first.values()), dtype=np.float32)
         self.dict: dict[str, np.ndarray[Any, np.dtype[np.float32]]] = {}
@@ -247,10 +359,7 @@ class Observer:
 
     def string_from(self, state: SpielState, player: int) -> str:
         """What this player knows, as text."""
-        found = state.home.game.features(state.state, player)
-        return "\n".join(
-            f"{name}: {' '.join(f'{value:g}' for value in values)}" for name, values in found.items()
-        )
+        return state.remembered(player) if self._recall else state.home.shown(state.state, player)
 
 
 for _name in names():

@@ -1,4 +1,4 @@
-"""Learners can read the game: actions and tokens are made of what the set-up declares."""
+"""Learners can read the game: actions, observations and tokens are as the set-up declares them."""
 
 from __future__ import annotations
 
@@ -42,6 +42,25 @@ class Possible:
         if id(param) not in self.domains:
             self.domains[id(param)] = frozenset(self.game.domain(self.options, param))
         return self.domains[id(param)]
+
+
+def check_features(game: Game, players: int, seed: int) -> None:
+    """Observations have the names, shapes and ranges that are declared for them, if any are."""
+    found = walk(game, players, seed)
+    table = game.feature_table(found.options)
+    if not table:
+        return
+    names = [feature.name for feature in table]
+    for place in found.some():
+        for seat in range(players):
+            observed = game.features(found.states[place], seat)
+            assert list(observed) == names, f"observed {list(observed)}, declared {names}"
+            for feature in table:
+                values = observed[feature.name]
+                assert len(values) == feature.size, f"{feature} has {len(values)} numbers"
+                low, high = min(values, default=0), max(values, default=0)
+                within = feature.low <= low and high <= feature.high
+                assert within, f"{feature} goes from {low:g} to {high:g}"
 
 
 def check_tokens(game: Game, players: int, seed: int) -> None:

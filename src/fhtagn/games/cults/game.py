@@ -12,6 +12,7 @@ from fhtagn.core.atlas import Atlas
 from fhtagn.core.content import SHIPPED, ContentOption
 from fhtagn.core.errors import BadInput
 from fhtagn.core.events import Event
+from fhtagn.core.features import Feature
 from fhtagn.core.game import ANY, Game, GameInfo, Option, Options, Stages, View
 from fhtagn.core.heuristics import Heuristics
 from fhtagn.core.lessons import Lesson
@@ -31,7 +32,7 @@ from fhtagn.games.cults.rules.setup import CHOSEN, FIRST_GAME, RANDOM, prepare
 from fhtagn.games.cults.rules.state import NPC, CultsState, agreement_of, blank
 from fhtagn.games.cults.rules.vocabulary import CULTS
 from fhtagn.games.cults.show import tokens, views
-from fhtagn.games.cults.show.features import features
+from fhtagn.games.cults.show.features import feature_table, features
 from fhtagn.games.cults.show.outlook import outlook
 from fhtagn.games.cults.show.things import things
 from fhtagn.games.cults.show.wording import worded_action, worded_event
@@ -141,6 +142,9 @@ class CultsGame(Game[CultsState]):
 
     def features(self, s: CultsState, seat: Seat) -> dict[str, list[float]]:
         return features(s, seat)
+
+    def feature_table(self, options: Options) -> list[Feature]:
+        return feature_table(options)
 
     def tokens(self, s: CultsState, seat: Seat) -> list[Token]:
         return tokens.tokens(s, seat)

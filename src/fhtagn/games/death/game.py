@@ -9,6 +9,7 @@ from typing import Any, Final, cast
 from fhtagn.core.actions import Param
 from fhtagn.core.atlas import Atlas
 from fhtagn.core.content import SHIPPED, ContentOption
+from fhtagn.core.features import Feature
 from fhtagn.core.game import ANY, Game, GameInfo, Option, Options, Stages, View
 from fhtagn.core.heuristics import Heuristics
 from fhtagn.core.lessons import Lesson
@@ -27,7 +28,7 @@ from fhtagn.games.death.rules.content import checked, content_mistakes, named, s
 from fhtagn.games.death.rules.setup import CHOSEN, DEGREES, RANDOM, blank, prepare
 from fhtagn.games.death.rules.state import NOBODY_CHOSEN, DeathState
 from fhtagn.games.death.show import tokens, views
-from fhtagn.games.death.show.features import features
+from fhtagn.games.death.show.features import feature_table, features
 from fhtagn.games.death.show.labels import domain, label
 from fhtagn.games.death.show.outlook import outlook
 from fhtagn.games.death.show.things import things
@@ -119,6 +120,9 @@ class DeathGame(Game[DeathState]):
 
     def features(self, s: DeathState, seat: Seat) -> dict[str, list[float]]:
         return features(s, seat)
+
+    def feature_table(self, options: Options) -> list[Feature]:
+        return feature_table(options)
 
     def tokens(self, s: DeathState, seat: Seat) -> list[Token]:
         return tokens.tokens(s, seat)

@@ -2,9 +2,27 @@
 
 from __future__ import annotations
 
+from fhtagn.core.features import Feature
+from fhtagn.core.game import Options
 from fhtagn.core.nodes import Decision, Seat
 from fhtagn.games.iaa.rules import Calls, Take
-from fhtagn.games.iaa.state import FACES, IaaState
+from fhtagn.games.iaa.state import DICE_IN_MIDDLE, DICE_PER_CULT, FACES, IaaState
+
+
+def feature_table(options: Options) -> list[Feature]:
+    n: int = options["players"]
+    dice = DICE_PER_CULT * n + DICE_IN_MIDDLE[n]  # all there are
+    return [
+        Feature("scores", (n,), 1.5, "power points, as a part of those that end the game", low=-1.5),
+        Feature("stock", (n,), dice, "dice of each cult that are not in its display"),
+        Feature("display", (n, FACES), dice, "dice in each display: IÄÄ!, one, two, three tentacles, Elder"),
+        Feature("stones", (n,), 1, "has the cult a doubling stone?"),
+        Feature("ended", (n,), 1, "has the cult ended its invocation?"),
+        Feature("decides", (n,), 1, "who decides now"),
+        Feature("rolled", (FACES,), dice, "dice of the running roll that are not placed yet, by face"),
+        Feature("made", (2,), 1, "calls of this roll so far: IÄÄ!, Cthulhu!"),
+        Feature("middle", (1,), dice, "free dice in the middle"),
+    ]
 
 
 def features(s: IaaState, seat: Seat) -> dict[str, list[float]]:

@@ -8,6 +8,7 @@ from typing import Final, cast
 from fhtagn.core.actions import SEAT
 from fhtagn.core.atlas import Atlas
 from fhtagn.core.events import Event
+from fhtagn.core.features import Feature
 from fhtagn.core.game import ANY, Game, GameInfo, Option, Options, Stages, View
 from fhtagn.core.heuristics import Heuristics
 from fhtagn.core.lessons import Lesson
@@ -17,7 +18,7 @@ from fhtagn.core.text import Ref, Text, Words
 from fhtagn.core.tokens import Token, TokenTable
 from fhtagn.games.iaa import board, tokens, views
 from fhtagn.games.iaa.actions import ACTIONS, EVENTS, FACE, FACE_NAMES
-from fhtagn.games.iaa.features import features
+from fhtagn.games.iaa.features import feature_table, features
 from fhtagn.games.iaa.greedy import Greedy
 from fhtagn.games.iaa.heuristics import IaaHeuristics
 from fhtagn.games.iaa.lessons import lessons
@@ -76,6 +77,9 @@ class IaaGame(Game[IaaState]):
 
     def features(self, s: IaaState, seat: Seat) -> dict[str, list[float]]:
         return features(s, seat)
+
+    def feature_table(self, options: Options) -> list[Feature]:
+        return feature_table(options)
 
     def tokens(self, s: IaaState, seat: Seat) -> list[Token]:
         return tokens.tokens(s, seat)

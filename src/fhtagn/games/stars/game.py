@@ -11,6 +11,7 @@ from fhtagn.core.actions import Param
 from fhtagn.core.atlas import Atlas
 from fhtagn.core.content import SHIPPED, ContentOption
 from fhtagn.core.errors import IllegalAction
+from fhtagn.core.features import Feature
 from fhtagn.core.game import ANY, Game, GameInfo, Option, Options, Stages, View
 from fhtagn.core.heuristics import Heuristics
 from fhtagn.core.lessons import Lesson
@@ -37,7 +38,7 @@ from fhtagn.games.stars.rules.state import (
 )
 from fhtagn.games.stars.rules.turn import prepare
 from fhtagn.games.stars.show import tokens, views
-from fhtagn.games.stars.show.features import features
+from fhtagn.games.stars.show.features import feature_table, features
 from fhtagn.games.stars.show.lessons import lessons
 from fhtagn.games.stars.show.outlook import outlook
 from fhtagn.games.stars.show.things import things
@@ -80,6 +81,9 @@ class StarsGame(Game[StarsState]):
 
     def features(self, s: StarsState, seat: Seat) -> dict[str, list[float]]:
         return features(s, seat)
+
+    def feature_table(self, options: Options) -> list[Feature]:
+        return feature_table(options)
 
     def tokens(self, s: StarsState, seat: Seat) -> list[Token]:
         return tokens.tokens(s, seat)

@@ -12,6 +12,7 @@ from fhtagn.core.actions import PASS, Param, Spec, Specs
 from fhtagn.core.atlas import Atlas
 from fhtagn.core.bot import BotMaker
 from fhtagn.core.events import Event
+from fhtagn.core.features import Feature
 from fhtagn.core.frames import Sealed
 from fhtagn.core.game import ANY, Game, GameInfo, Options, Stages, View
 from fhtagn.core.heuristics import Heuristics
@@ -33,7 +34,7 @@ from fhtagn.games.wars.rules.own_boards import mistakes
 from fhtagn.games.wars.rules.points import ACTIONS, RULES
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.show import scope, tokens, views
-from fhtagn.games.wars.show.features import features
+from fhtagn.games.wars.show.features import feature_table, features
 from fhtagn.games.wars.show.lessons import lessons
 from fhtagn.games.wars.show.narration import with_prices
 from fhtagn.games.wars.show.outlook import outlook
@@ -81,6 +82,9 @@ class WarsGame(Game[WarsState]):
 
     def features(self, s: WarsState, seat: Seat) -> dict[str, list[float]]:
         return features(s, seat)
+
+    def feature_table(self, options: Options) -> list[Feature]:
+        return feature_table(options)
 
     def tokens(self, s: WarsState, seat: Seat) -> list[Token]:
         return tokens.tokens(s, seat)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from fhtagn.core.features import Feature
+from fhtagn.core.game import Options
 from fhtagn.core.nodes import Decision, Seat
 from fhtagn.games.cults.rules.action_phase import Turn
+from fhtagn.games.cults.rules.content import content_of
 from fhtagn.games.cults.rules.cult_phase import ChooseDice
 from fhtagn.games.cults.rules.pay import Pay
 from fhtagn.games.cults.rules.scoring import points
@@ -17,12 +20,51 @@ from fhtagn.games.cults.rules.state import (
     LEVELS,
     NONE,
     OPEN,
+    OWNED_DOMINANCE,
+    OWNED_MARKERS,
     PHASES,
     PILE,
     PLANS,
     STACK,
+    START_VALUES,
     CultsState,
 )
+
+
+def feature_table(options: Options) -> list[Feature]:
+    n = max(2, options["players"])  # with the NPC of the solo game
+    content = content_of(options["content"])
+    kinds = len(content.cards)
+    return [
+        Feature("hand", (kinds,), 6, "cards in the own hand, by kind"),
+        Feature("laid", (kinds,), 6, "own cards laid face down in a confrontation, by kind"),
+        Feature("piles", (n, kinds), 12, "cards in each discard pile, by kind"),
+        Feature("open", (n, kinds), 6, "cards revealed in a confrontation, by kind"),
+        Feature("hidden", (n, kinds), 12, "cards of each cult that are in its deck, its hand or face down"),
+        Feature("counts", (n, 4), 40, "cards in deck, chaos cards in deck, hand, face down"),
+        Feature("aside", (1,), 40, "cards that the NPC has laid aside"),
+        Feature("stacks", (AREAS, 2), 12, "cards in each stack of a district: guardians, actions"),
+        Feature("stack_cards", (AREAS, 2, kinds), 1, "the top card of each stack"),
+        Feature("rituals", (n, AREAS, LEVELS), 2, "rituals of each cult, by district and level"),
+        Feature("sites", (n, AREAS), 1, "ritual sites of each cult, by district"),
+        Feature("dominance", (n, AREAS), OWNED_DOMINANCE, "dominance markers of each cult, by district"),
+        Feature("tokens", (n, 3), 20, "thugs, adepts and freaks of each cult"),
+        Feature("fist", (1,), 20, "thugs in the own fist; -1: not decided", low=-1),
+        Feature("executed", (n, len(PLANS)), 4, "plans that each cult has executed in this round"),
+        Feature(
+            "markers", (AREAS, n, 2), OWNED_MARKERS, "plan markers in each district, and whose lies on top"
+        ),
+        Feature("districts", (3, AREAS), 12, "sanity, steps of the investigator, has it arrived"),
+        Feature("values", (len(START_VALUES),), 12, "printed values that city cards change", low=-12),
+        Feature("points", (n,), 50, "victory points of each cult", low=-50),
+        Feature("decides", (n,), 1, "who decides now"),
+        Feature("first", (n,), 1, "the First Cultist"),
+        Feature("when", (2 + len(PHASES),), 8, "round, rounds in all, phase"),
+        Feature(
+            "under_way", (6 + AREAS,), 12, "dice by face, rerolls, what is to be paid, district of the plan"
+        ),
+        Feature("goal", (len(content.goals),), 1, "which goal is played for"),
+    ]
 
 
 def features(s: CultsState, seat: Seat) -> dict[str, list[float]]:

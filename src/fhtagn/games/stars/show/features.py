@@ -5,11 +5,37 @@ Cards are told by their kind, in the order of the deck's file; the sky by one bi
 
 from __future__ import annotations
 
+from fhtagn.core.features import Feature
+from fhtagn.core.game import Options
 from fhtagn.core.nodes import Decision, Seat
+from fhtagn.games.stars.rules.content import content_of
 from fhtagn.games.stars.rules.invocation import Change
-from fhtagn.games.stars.rules.limits import GOAL
+from fhtagn.games.stars.rules.limits import GOAL, HAND
 from fhtagn.games.stars.rules.sky import CELLS, SYMBOL_COUNT
 from fhtagn.games.stars.rules.state import DISCARD, DRAW_UP, INVOCATION, SUMMONING, StarsState
+
+
+def feature_table(options: Options) -> list[Feature]:
+    n: int = options["players"]
+    content = content_of(options["content"], options["mirror"] == "yes")
+    kinds = len(content.cards)
+    deck = len(content.deck())
+    copies = max(card.copies for card in content.cards)
+    return [
+        Feature("sky", (CELLS, SYMBOL_COUNT), 1, "which symbol lies in each cell"),
+        Feature("hand", (kinds,), copies, "cards in the own hand, by kind"),
+        Feature("cults", (n, kinds), copies, "creatures in each cult, by kind"),
+        Feature("used", (kinds,), copies, "creatures that have served in this turn, by kind"),
+        Feature("discard", (kinds,), copies, "cards in the discard pile, by kind"),
+        Feature("points", (n,), 2, "points of each cult, as a part of those that win"),
+        Feature("hands", (n,), 2 * HAND, "cards in each hand"),
+        Feature("deck", (1,), deck, "cards in the deck"),
+        Feature("decides", (n,), 1, "who decides now"),
+        Feature("whose", (n,), 1, "whose turn it is"),
+        Feature("step", (4,), 1, "part of the turn: invocation, summoning, discarding, drawing up"),
+        Feature("symbols", (3,), 9, "changes that are left of the card in use: flip, move, exchange"),
+        Feature("left", (2,), 3, "invocations and summonings that are left in this turn"),
+    ]
 
 
 def features(s: StarsState, seat: Seat) -> dict[str, list[float]]:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from fhtagn.core.features import Feature
+from fhtagn.core.game import Options
 from fhtagn.core.nodes import Decision, Seat
 from fhtagn.games.wars.rules.books import book_number
 from fhtagn.games.wars.rules.content import (
@@ -28,6 +30,40 @@ from fhtagn.games.wars.rules.tags import CARD_TAGS, SEAT_TAGS
 
 SLOTS: Final = 6  # of the largest faction card
 TAGGED: Final = [card.number for card in CARDS if card.data.get("tagged")]
+
+
+def feature_table(options: Options) -> list[Feature]:
+    n: int = options["players"]
+    kinds = len(KINDS)
+    places = MOST_PLACES
+    return [
+        Feature("areas", (places,), 1, "which areas the map has"),
+        Feature("units", (places, kinds), 12, "units and tokens in each area, by kind"),
+        Feature("aside", (3, kinds), 12, "units in the pool, on their card, captured, by kind"),
+        Feature("captives", (n,), 12, "units that each player has captured"),
+        Feature("gates", (places, 1 + n), 1, "gate in each area: abandoned, or whose"),
+        Feature(
+            "gate_kinds", (len(GATE_KINDS) - 1, n), 6, "special gates that each player controls, by kind"
+        ),
+        Feature("cards", (n, len(CARDS)), 1, "faction and loyalty cards of each player"),
+        Feature("market", (len(CARDS),), 1, "cards that can be bought"),
+        Feature("faction", (n, len(FACTIONS)), 1, "who plays which faction"),
+        Feature("power", (n,), 40, "Power of each player"),
+        Feature("doom", (n,), 40, "Doom of each player"),
+        Feature("books", (n, SLOTS), 1, "spellbooks that each player has"),
+        Feature("requirements", (n, SLOTS), 1, "spellbook requirements that each player has met"),
+        Feature("signs", (n,), 12, "elder signs of each player"),
+        Feature("own_signs", (3,), 12, "own elder signs worth one, two, three"),
+        Feature("ritual", (1,), 1, "the marker on the ritual track"),
+        Feature("counters", (len(COUNTERS),), 20, "counters of cards"),
+        Feature("round", (1,), 40, "rounds so far"),
+        Feature("direction", (1,), 1, "clockwise (1) or counter-clockwise (-1)", low=-1),
+        Feature("first", (n,), 1, "the starting player"),
+        Feature("decides", (n,), 1, "who decides now"),
+        Feature("battle", (places,), 1, "where a battle is fought"),
+        Feature("sides", (2, n), 1, "attacker and defender"),
+        Feature("results", (4,), 20, "kills and pains that each side must still take"),
+    ]
 
 
 def features(s: WarsState, seat: Seat) -> dict[str, list[float]]:
