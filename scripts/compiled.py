@@ -57,6 +57,11 @@ def build(folder: Path, plain: bool = False) -> Path:
     return wheel
 
 
+def kept(venv: Path = VENV) -> Path | None:
+    """The compiled wheel from which this environment was made."""
+    return next(venv.glob("fhtagn-*.whl"), None)
+
+
 def prove(python: Path) -> None:
     """Make sure that what gets imported is compiled, and comes from the environment and not from src/."""
     origins = bootstrap.run([str(python), "-c", LIST_ORIGINS]).split("\n")[:-1]
@@ -92,6 +97,7 @@ def ready() -> Path:
             bootstrap.create(VENV)  # anew: the version has not changed, so an installed one would be kept
             bootstrap.say(f"installing compiled fhtagn into {VENV.name} ...")
             bootstrap.install(VENV, f"{wheel}[dev]")
+            shutil.copy2(wheel, VENV)  # the tests install it where there is nothing else
         bootstrap.write_stamp(VENV, wanted)
     prove(python)
     return python

@@ -253,6 +253,14 @@ def test_a_game_that_fails_is_reported_and_does_not_stop_the_rest(
     assert main(["sim", "iaa", "--games", "2", "--bots", "cheating,random", "--lang", "de"]) == 1
     assert "brach ab" in capsys.readouterr().out
 
+    assert (
+        main(["sim", "iaa", "--games", "12", "--bots", "stumbling,random", "--seed", "x", "--lang", "en"])
+        == 1
+    )
+    told = capsys.readouterr().err
+    assert told.count("Traceback") == 1, "the first is enough"
+    assert 'raise RuntimeError("tripped")' in told
+
 
 def test_progress_is_told_for_every_game(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sim, "MOST_PER_CHUNK", 3)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shlex
 import subprocess
 import sys
 import tomllib
@@ -14,26 +15,26 @@ from typing import Final, NamedTuple
 import pytest
 
 import fhtagn
-from fhtagn.cli import COMMANDS
+from fhtagn.cli import build
+from fhtagn.core.errors import BadInput
+from fhtagn.terminal.words import client_words
 
 ROOT: Final = Path(__file__).parent.parent
 LIARS: Final = ROOT / "examples" / "liars"
 TUTORIAL: Final = ROOT / "docs" / "tutorial.md"
 PAGES: Final = [
-    *(ROOT / name for name in ("README.md", "README.de.md", "CONTRIBUTING.md")),
+    *(ROOT / name for name in ("README.md", "README.de.md", "CONTRIBUTING.md", "SECURITY.md")),
+    ROOT / "src" / "fhtagn" / "commands" / "skeleton" / "README.md.txt",
     *sorted((ROOT / "docs").rglob("*.md")),
     *sorted((ROOT / "examples").rglob("*.md")),
 ]
 FENCE: Final = re.compile(r"^( *)```(\w*)([^\n]*)\n(.*?)^\1```$", re.MULTILINE | re.DOTALL)
 # Languages that a test below looks into, and those that only show something.
 TESTED: Final = {"python", "toml", "json", "sh"}
-SHOWN: Final = {
-    "",
-    "text",
-    "js",
-    "caddy",
-    "nginx",
-}  # js: the example board runs in tests/page/test_outside.py
+SHOWN: Final = {"text", "js", "caddy", "nginx"}  # js: the example board runs in tests/page/test_outside.py
+
+
+PLACES: Final = {"N", "K"}  # what stands for a number in a command
 
 
 class Block(NamedTuple):
@@ -127,8 +128,40 @@ def test_data_can_be_read(block: Block) -> None:
     assert read(block.text)
 
 
-def test_the_commands_exist() -> None:
-    shown = "\n".join(b.text for b in ALL if b.lang == "sh")
-    called = set(re.findall(r"(?:^|&& |bin/)fhtagn ([a-z][\w-]*)", shown, re.MULTILINE))
-    assert {"new-game", "play", "sim"} <= called
-    assert sorted(called - set(COMMANDS)) == []
+def test_the_scripts_exist() -> None:
+    shown = "\n".join(block.text for block in ALL if block.lang == "sh")
+    called = set(re.findall(r"(?:^|\s)((?:scripts|bench|examples)/\w+\.\w+|\./\w+)", shown, re.MULTILINE))
+    assert {"./play", "scripts/website.py"} <= called
+    assert sorted(script for script in called if not (ROOT / script).is_file()) == []
+
+
+def commands(page: Path) -> list[list[str]]:
+    """What the page tells people to call: the arguments of `fhtagn`, in blocks and within the text."""
+    lines = [line for block in blocks(page) if block.lang == "sh" for line in block.text.splitlines()]
+    # A command without arguments, within the text, is only named.
+    lines += re.findall(r"`(fhtagn [a-z-]+ [^`]+)`", page.read_text(encoding="utf-8"))
+    found = []
+    for line in lines:
+        words = shlex.split(line, comments=True)
+        for start in [
+            place for place, word in enumerate(words) if word == "fhtagn" or word.endswith("bin/fhtagn")
+        ]:
+            rest = words[start + 1 :]
+            found.append(
+                rest[: next((place for place, word in enumerate(rest) if word in ("&&", "|")), None)]
+            )
+    return found
+
+
+WITH_COMMANDS: Final = [page for page in PAGES if commands(page)]
+
+
+@pytest.mark.parametrize("page", WITH_COMMANDS, ids=name)
+def test_the_commands_can_be_called_so(page: Path) -> None:
+    """Nothing is run: every argument is one that the command takes."""
+    for arguments in commands(page):
+        filled = ["1" if word in PLACES else word for word in arguments if word not in ("...", "…")]
+        try:
+            build(client_words("en")).parse_args(filled)
+        except (BadInput, SystemExit) as wrong:
+            pytest.fail(f"fhtagn {shlex.join(arguments)}: {wrong}")

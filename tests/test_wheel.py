@@ -23,7 +23,11 @@ PAGE = "fhtagn/server/static/"
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """Plain: the compiled one differs only by its .so files, and takes minutes to build."""
+    """The compiled one in ``./check --compiled``, which has just built it; else a plain one, in seconds."""
+    built = compiled.kept(Path(sys.prefix))
+    if built is not None:
+        yield built
+        return
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(bootstrap, "VENV", Path(sys.prefix))
         yield compiled.build(tmp_path_factory.mktemp("wheel"), plain=True)
@@ -91,6 +95,13 @@ def test_it_holds_the_page_as_it_was_built(wheel: Path) -> None:
     held = {name.removeprefix(PAGE) for name in zipfile.ZipFile(wheel).namelist() if name.startswith(PAGE)}
     assert held == built
     assert "index.html" in built
+
+
+def test_it_is_compiled_where_the_tests_are(wheel: Path, empty: Path) -> None:
+    held = [name for name in zipfile.ZipFile(wheel).namelist() if name.endswith((".so", ".pyd"))]
+    assert bool(held) == (compiled.kept(Path(sys.prefix)) is not None)
+    build = "compiled build" if held else "plain Python"
+    assert build in told(empty, "--lang", "en", "bench", "iaa", "--rounds", "1")
 
 
 def test_it_lists_and_plays_the_games(empty: Path) -> None:

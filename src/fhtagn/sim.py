@@ -20,6 +20,7 @@ from dataclasses import dataclass, field
 from functools import partial
 from random import Random
 from time import perf_counter
+from traceback import format_exception
 from typing import Any, Final
 
 from fhtagn.bots import bot_for
@@ -36,6 +37,7 @@ from fhtagn.rates import Rate
 from fhtagn.workers import Lost, Mark, spread
 
 LONGEST_SEED: Final = 200
+LONGEST_TRACE: Final = 4_000
 MOST_PER_CHUNK: Final = 200  # small enough that the progress bar moves
 
 Chunk = tuple[int, int]  # the games from the first number to before the second
@@ -195,13 +197,19 @@ def play_chunk(plan: Plan, chunk: Chunk, mark: Mark | None = None) -> Report:
             report.count(index, outcome, decisions)
         except Exception as wrong:
             # Whatever a bot or a rule throws is the finding of this run, not its end.
-            report.errors.append({"index": index, "seed": seed, "error": in_one_line(wrong)})
+            found = {"index": index, "seed": seed, "error": in_one_line(wrong)}
+            report.errors.append({**found, "trace": trace_of(wrong)})
     return report
 
 
 def in_one_line(wrong: BaseException) -> str:
     """An error as it stands in a report."""
     return str(wrong) if isinstance(wrong, FhtagnError) else f"{type(wrong).__name__}: {wrong}"
+
+
+def trace_of(wrong: BaseException) -> str:
+    """The end of its traceback, for whoever wrote the bot."""
+    return "".join(format_exception(wrong))[-LONGEST_TRACE:]
 
 
 def game_seed(seed: str, index: int) -> str:

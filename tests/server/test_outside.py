@@ -67,6 +67,14 @@ async def test_what_the_host_names_is_offered(tmp_path: Path, package: Path) -> 
         assert await refused(hosts, "iaa", "person", "brought_bots:First") == "core.bad.bot"
 
 
+async def test_a_name_that_no_package_has_is_told(
+    tmp_path: Path, package: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with house(tmp_path, rules=Rules(outside="brought, first, brouhgt")):
+        told = [r.fields["reason"] for r in caplog.records if r.message == "not usable"]  # type: ignore[attr-defined]
+    assert told == ["no installed package has a game or bot called “brouhgt”"]
+
+
 async def test_a_bot_that_is_no_longer_allowed_is_replaced(tmp_path: Path, package: Path) -> None:
     async with house(tmp_path, rules=Rules(outside="first"), pace=600) as hosts:
         table, tokens = await hosts.create("iaa", "person", "first")

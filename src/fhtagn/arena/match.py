@@ -14,7 +14,6 @@ from contextlib import contextmanager
 from math import inf
 from random import Random
 from time import perf_counter
-from traceback import format_exception
 from typing import Any, Final
 
 from fhtagn.arena.plan import Fixture, Plan
@@ -25,14 +24,13 @@ from fhtagn.core.heuristics import result
 from fhtagn.core.nodes import Action, Seat
 from fhtagn.core.registry import load
 from fhtagn.core.text import Text, brief
-from fhtagn.sim import in_one_line, play_on
+from fhtagn.sim import in_one_line, play_on, trace_of
 from fhtagn.workers import NOBODY, Mark, note
 
 CRASHED: Final = "crashed"
 OVERRAN: Final = "overran"
 BROKEN: Final = "broken"  # nobody's fault
 LONGEST_ERROR: Final = 300
-LONGEST_TRACE: Final = 4_000
 LOADING: Final = 120.0  # seconds: what a bot loads beforehand is not a decision, but it must come to an end
 
 Record = dict[str, Any]  # JSON-ready: what is known of one game
@@ -153,7 +151,7 @@ def play(plan: Plan, index: int, mark: Mark | None = None) -> Record:
     except Fault as fault:
         found = without_end(fixture, fault, plan.are_rivals)
         if fault.__cause__ is not None:  # not kept with the game: ``contest`` tells the first of each bot
-            found["trace"] = "".join(format_exception(fault.__cause__))[-LONGEST_TRACE:]
+            found["trace"] = trace_of(fault.__cause__)
     except Exception as wrong:
         found = without_end(fixture, Fault(NOBODY, BROKEN, in_one_line(wrong)))
     found["roles"] = roles

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import sys
 from pathlib import Path
 from typing import Any, Final
 
@@ -75,6 +76,8 @@ def _print(report: Report, words: Words) -> None:
         _print_rivals(report, words)
     for error in report.errors:
         print(words.key("cli.sim.error", index=error["index"], seed=error["seed"], error=error["error"]))
+    if report.errors:
+        print(words.key("cli.sim.trace"), report.errors[0]["trace"], sep="\n", end="", file=sys.stderr)
 
 
 def _print_rivals(report: Report, words: Words) -> None:

@@ -41,6 +41,12 @@ def installed(group: str) -> list[str]:
     return [name for name in _declared(group, tuple(sys.path)) if _allowed is None or name in _allowed]
 
 
+def absent() -> list[Text]:
+    """What was allowed by name and is not installed, in a line each; a server tells its host of it."""
+    here = {*installed(GAMES), *installed(BOTS)}
+    return [Text("core.bad.absent", {"name": name}) for name in sorted((_allowed or frozenset()) - here)]
+
+
 def bring(group: str, name: str) -> Any:
     """What the entry point of this name stands for; raises ``BadInput`` if it cannot be loaded."""
     if name not in installed(group):

@@ -126,7 +126,7 @@ class Hall:
         self.store.timed = self.meters.commit.observe
         self.thinkers.meters = self.meters
         outside.only(self.house.brought)
-        for problem in (*broken(), *broken_bots()):
+        for problem in (*outside.absent(), *broken(), *broken_bots()):
             note("not usable", logging.ERROR, reason=english(problem))
         for name in names():  # now, so that no visitor waits for it, and errors find their words
             await asyncio.to_thread(snapshots.program, load(name))

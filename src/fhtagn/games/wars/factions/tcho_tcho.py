@@ -17,7 +17,7 @@ from fhtagn.core.reactions import propose
 from fhtagn.core.refusals import No, Offer
 from fhtagn.games.wars.rules.actions import awakening
 from fhtagn.games.wars.rules.battle import is_killed
-from fhtagn.games.wars.rules.books import fulfil, is_open, requirement
+from fhtagn.games.wars.rules.books import fulfil, is_open, own_books, requirement
 from fhtagn.games.wars.rules.content import (
     ADJACENT,
     BIT,
@@ -40,7 +40,6 @@ from fhtagn.games.wars.rules.pick import Die, pick_area, pick_unit, then
 from fhtagn.games.wars.rules.pieces import DOOM_STIRRED, SIGNS_STIRRED
 from fhtagn.games.wars.rules.points import (
     AREA,
-    BOOKS,
     UNIT,
     card_ability,
     spellbook,
@@ -138,7 +137,7 @@ HIEROPHANTS: Final = spellbook("tt.hierophants", "wars:tt/hierophants", TT)
 def ordained(s: WarsState, me: Seat, about: tuple[Seat, str]) -> Frame | None:
     """wars:tt/hierophants: for every spellbook of their own, this one included."""
     seat, book = about
-    if seat != me or book not in BOOKS[s.faction[me]]:
+    if seat != me or book not in own_books(s, me):
         return None
     others: tuple[Seat, ...] = ()
     if book == HIEROPHANTS.id and not s.count(HIEROPHANTS.id):

@@ -323,10 +323,15 @@ def books_of(s: WarsState, seat: Seat) -> list[str]:
     return [BOOK_IDS[number - FIRST_BOOK] for number in sorted(s.slots[seat]) if number >= FIRST_BOOK]
 
 
+def own_books(s: WarsState, seat: Seat) -> list[str]:
+    """Those of the faction card and of what was added to it; not the neutral ones."""
+    return [book for card in s.forces[seat].cards for book in BOOKS.get(card, ())]
+
+
 def unused_books(s: WarsState, seat: Seat) -> list[str]:
     """wars:books/free-choice, wars:books/neutral: what is left of your own books, then neutral ones."""
     mine = s.slots[seat]
-    left = [book for book in BOOKS[s.faction[seat]] if book_number(book) not in mine]
+    left = [book for book in own_books(s, seat) if book_number(book) not in mine]
     if s.market:
         left += [book for book, card in CARD_OF_BOOK.items() if card in s.market]
     if "book" in s.rules.bans:

@@ -57,8 +57,10 @@ SORTS: Final = (
     "investigator",
     "map",
     "variant",
+    "addition",  # what somebody's house rules give to one faction
 )
 (FACTION, PRIEST, NEUTRAL, TERROR_CARD, INDEPENDENT, BOOK_CARD, INVESTIGATOR, MAP_CARD, VARIANT) = range(9)
+ADDITION: Final = 9
 # Sorts of cards whose rules hold for everybody at the table, whoever has them.
 OF_THE_TABLE: Final = (MAP_CARD, VARIANT)
 

@@ -13,6 +13,7 @@ from fhtagn.core.game import Option
 from fhtagn.core.nodes import Seat
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.content import (
+    ADDITION,
     CARDS,
     FACTION,
     FACTION_IDS,
@@ -147,7 +148,7 @@ def _unpacked(parts: list[str]) -> list[str]:
 
 def supply_cards() -> list[CardId]:
     """Cards that lie beside the map until somebody takes them; of copies one lies there for all."""
-    elsewhere = (FACTION, PRIEST, *OF_THE_TABLE)
+    elsewhere = (FACTION, PRIEST, ADDITION, *OF_THE_TABLE)
     return [card.number for card in CARDS if card.sort not in elsewhere and card.data.get("copy", 1) == 1]
 
 
@@ -223,13 +224,15 @@ def cards_to_draw(value: str) -> int:
 def dealt_cards(options: dict[str, str], seat: Seat, faction: CardId, world: str) -> list[CardId]:
     """wars:high-priest/game: what everybody has a copy of, the first seat the first copy, and so on.
 
-    A faction with High Priests of its own gets none beside them.
+    A faction with High Priests of its own gets none beside them.  Additions go with their faction.
     """
     return [
         card.number
         for card in CARDS
-        if card.sort == PRIEST
-        and card.data.get("copy") == seat + 1
+        if (
+            (card.sort == PRIEST and card.data.get("copy") == seat + 1)
+            or (card.sort == ADDITION and card.data["goes_with"] == CARDS[faction].id)
+        )
         and not (CARDS[faction].of(HIGH_PRIEST) and card.of(HIGH_PRIEST))
         and (world == card.data.get("native") or world in card.data.get("worlds", (world,)))
         and (world == card.data.get("native") or is_on(card, options))

@@ -100,7 +100,8 @@ TABLE: Final = 3
 ON_CARD_BOOK: Final = 4  # the spellbook of an independent, which is on its loyalty card
 assert ALWAYS == 0
 
-BOOKS: Final[dict[CardId, list[str]]] = {}  # by faction: its spellbooks in the order of the sheet
+# By faction: its spellbooks in the order of the sheet; by addition: those that it adds.
+BOOKS: Final[dict[CardId, list[str]]] = {}
 BOOK_IDS: Final[list[str]] = []  # all of them; a slot holds FIRST_BOOK + the place in this list
 BOOK_NUMBERS: Final[dict[str, int]] = {}  # the number that stands for this book in a slot
 CARD_OF_BOOK: Final[dict[str, CardId]] = {}  # neutral books are cards

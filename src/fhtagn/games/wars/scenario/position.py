@@ -13,7 +13,7 @@ from fhtagn.core.frames import NOBODY
 from fhtagn.core.nodes import Seat
 from fhtagn.core.scenario import Scenario
 from fhtagn.games.wars.factions.yellow_sign import DESECRATION
-from fhtagn.games.wars.rules.books import REQUIREMENTS, book_number, books_of
+from fhtagn.games.wars.rules.books import REQUIREMENTS, book_number, books_of, own_books
 from fhtagn.games.wars.rules.content import (
     BIT,
     CARDS,
@@ -168,8 +168,9 @@ class Position(Scenario):
         """
         s = self._touch()
         seat = self.seat(faction)
-        known = BOOKS[s.faction[seat]]
-        for book in known if names == ("all",) else [read_book(known, name) for name in names]:
+        known = own_books(s, seat)
+        wanted = [read_book(known, name) for name in names] if names != ("all",) else BOOKS[s.faction[seat]]
+        for book in wanted:
             if book_number(book) in s.slots[seat]:
                 continue
             marked = [i for i, slot in enumerate(s.slots[seat]) if slot == EARNED]

@@ -13,6 +13,7 @@ from fhtagn.core.game import Options
 from fhtagn.core.nodes import Decision, Seat
 from fhtagn.games.wars.rules.books import book_number
 from fhtagn.games.wars.rules.content import (
+    ADDITION,
     BIT,
     CARDS,
     COUNTERS,
@@ -136,10 +137,11 @@ def _gates(s: WarsState, order: list[Seat]) -> list[float]:
 
 
 def _books(s: WarsState, seat: Seat) -> list[float]:
+    added = [book for card in BOOKS if CARDS[card].sort == ADDITION for book in BOOKS[card]]
     books = BOOKS.get(s.faction[seat])
     if books is None:  # no faction yet
-        return [0.0] * SLOTS
-    return [float(book_number(book) in s.slots[seat]) for book in books]
+        return [0.0] * (SLOTS + len(added))
+    return [float(book_number(book) in s.slots[seat]) for book in (*books, *added)]
 
 
 def _requirements(s: WarsState, seat: Seat) -> list[float]:
