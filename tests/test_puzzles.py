@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from fhtagn import puzzles
 from fhtagn.bots import make_bot
 from fhtagn.cli import main
 from fhtagn.core.errors import BadInput
@@ -53,18 +54,51 @@ def test_what_is_no_file_of_puzzles_is_refused(text: str) -> None:
         loads(text)
 
 
-def test_a_puzzle_that_can_no_longer_be_played_is_left_out() -> None:
-    assert Puzzle("no log", ["iaa.end"], 1.0) not in shipped("iaa")
+def test_a_puzzle_that_can_no_longer_be_played_is_left_out(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    good = shipped("iaa")[0]
+    elsewhere = Puzzle(good.log, ["iaa.give_up", 9], 1.0, good.chances)
+    (tmp_path / "puzzles.json").write_text(
+        dumps("iaa", [Puzzle("no log", ["iaa.end"], 1.0, []), good, elsewhere]), encoding="utf-8"
+    )
+    monkeypatch.setattr(puzzles, "_folder", lambda game: tmp_path)
+    assert shipped.__wrapped__("iaa") == (good,)
+
+
+def test_surprising_ones_are_not_what_the_games_own_bot_does() -> None:
+    log = played("c").log
+    plain, surprising = list(found_in(log, 100)), list(found_in(log, 100, surprising=True))
+    assert {p.log for p in surprising} < {p.log for p in plain}
+    for puzzle in surprising:
+        position = puzzle.table().position()
+        chosen = make_bot(position.game, "greedy").choose(position, Random(0))
+        assert position.game.encode(chosen) != puzzle.best
 
 
 @pytest.mark.parametrize("name", names())
-def test_shipped_puzzles_can_be_played_and_shown(name: str) -> None:
+def test_a_handful_ships_with_each_game_and_can_be_played_and_shown(name: str) -> None:
     path = Path(load(name).locale).parent / "puzzles.json"
-    if not path.is_file():
-        pytest.skip("none yet")
     written = loads(path.read_text(encoding="utf-8"))
-    assert 0 < len(written) == len(shipped(name)), "all of them work by today's rules"
-    for number in range(len(written)):
+    assert 2 <= len(written) == len(shipped(name)), "all of them work by today's rules"
+    assert len({puzzle.id for puzzle in written}) == len(written)
+    for number, puzzle in enumerate(written):
         shown = catalogue.puzzle(name, number)
         assert len(shown["options"]) > 2
-        assert shown["options"][shown["best"]]["action"] == written[number].best
+        assert shown["options"][shown["best"]]["action"] == puzzle.best
+        tried = sorted((chance for chance in shown["chances"] if chance is not None), reverse=True)
+        assert len(tried) > 2
+        assert tried[0] == shown["chances"][shown["best"]]
+        assert puzzle.lead >= LEAD
+
+
+@pytest.mark.parametrize("name", [name for name in names() if load(name).info.hidden])
+def test_a_puzzle_shows_nothing_that_its_seat_cannot_see(name: str) -> None:
+    for puzzle in shipped(name):
+        table, other = puzzle.table(), puzzle.table()
+        assert isinstance(table.node, Decision)
+        told = catalogue.position_shown(table, table.node)
+        other._state = table.game.resample(table._state, table.node.seat, Random(7))
+        other._known.clear()
+        assert isinstance(other.node, Decision)
+        assert catalogue.position_shown(other, other.node) == told, "dealt anew, it looks the same"

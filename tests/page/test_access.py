@@ -40,6 +40,8 @@ async def test_home_new_table_lobby_rules_and_a_wrong_address(world: World, them
         "#/": "Offene Tische",
         "#/new/wars": "Plätze",
         "#/rules/wars": "Suchen",
+        "#/puzzles": "Rätsel 1",
+        "#/puzzles/iaa/1": "Lösung zeigen",
         "#/nowhere": "Diese Seite gibt es nicht",
     }.items():
         await nina.opens(address)

@@ -13,7 +13,7 @@ from fhtagn.core.nodes import Action, Chance, Decision, Outcome
 from fhtagn.games.stars import GAME
 from fhtagn.games.stars.bot.greedy import Greedy
 from fhtagn.games.stars.bot.plan import Plans, ways
-from fhtagn.games.stars.bot.values import VICTORY
+from fhtagn.games.stars.bot.values import VICTORY, of_summoning
 from fhtagn.games.stars.rules.state import StarsState
 from fhtagn.games.stars.scenario import StarsScenario, position
 
@@ -251,3 +251,24 @@ def test_a_bot_can_be_asked_at_every_decision_of_a_random_game() -> None:
         elif isinstance(node, Decision):
             assert bot.choose(Position(GAME, s, node), rng) in node.actions
             GAME.play(s, rng.choice(node.actions))
+
+
+def by_the_round(mine: str, others: dict[int, str], turn: int = 2) -> int:
+    """What it is worth to the second of three to summon a Voormi, where the round is finished first."""
+    table = position(
+        hand={1: "voormi"}, cult={1: mine, **others}, turn=1, players=3, step="summoning", goal="round_end"
+    )
+    table.state.turn = turn
+    return of_summoning(table.state, table.state.card(table.state.kind("voormi")), (), -1)
+
+
+def test_where_the_round_is_finished_more_points_are_harder_to_overtake() -> None:
+    nine, ten = "cthulhoo hastur voormi", "cthulhoo hastur voormi voormi"
+    assert VICTORY <= by_the_round(nine, {}) < by_the_round(ten, {})
+
+
+def test_where_the_round_is_finished_a_tie_goes_to_whoever_came_earlier() -> None:
+    nine, ten = "cthulhoo hastur voormi", "chaugnar tsatso miri_nigri"
+    assert by_the_round(nine, {0: ten}) < VICTORY, "who began has as many"
+    assert by_the_round(nine, {2: ten}) >= VICTORY
+    assert by_the_round(nine, {0: ten}, turn=5) < VICTORY, "in later rounds too"

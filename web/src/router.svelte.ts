@@ -6,6 +6,8 @@ export type Route =
   | { page: 'home' }
   | { page: 'new'; game: string }
   | { page: 'rules'; game: string; anchor: string }
+  | { page: 'puzzles'; game: string }
+  | { page: 'puzzle'; game: string; number: number }
   | { page: 'table'; table: string; at: number | null }
   | { page: 'privacy' }
   | { page: 'imprint' }
@@ -20,6 +22,9 @@ export function parse(hash: string): Route {
   if (page === 'new') return { page: 'new', game: first };
   if (page === 'rules')
     return { page: 'rules', game: first, anchor: path.split('/').slice(2).map(decode).join('/') };
+  if (page === 'puzzles' && /^[1-9]\d*$/.test(second))
+    return { page: 'puzzle', game: first, number: Number(second) };
+  if (page === 'puzzles') return { page: 'puzzles', game: first };
   if (page === 'code') return { page: 'code', code: first };
   if (page === 'table' && first) {
     if (second === 'at' && /^\d+$/.test(third)) return { page: 'table', table: first, at: Number(third) };

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from itertools import islice
 from pathlib import Path
 
 from fhtagn.commands import reading
@@ -20,6 +21,8 @@ def declare(parser: Parser, words: Words) -> None:
     )
     parser.option("--every", "every", metavar="N", type=reading.whole_number(1, 1000), default=1)
     parser.option("--most", "most", metavar="N", type=reading.whole_number(1, 1000), default=6)
+    parser.option("--each", "each", metavar="N", type=reading.whole_number(1, 1000), default=1)
+    parser.option("--surprising", "surprising", action="store_true")
 
 
 def run(args: argparse.Namespace, words: Words) -> int:
@@ -31,12 +34,8 @@ def run(args: argparse.Namespace, words: Words) -> int:
         raise BadInput(Text("cli.puzzles.one_game", {"games": ", ".join(sorted(games))}))
     found: list[Puzzle] = []
     for log in logs:
-        for puzzle in found_in(log, args.iterations, args.every):
-            found.append(puzzle)
-            if len(found) == args.most:
-                break
-        if len(found) == args.most:
-            break
+        wanted = min(args.each, args.most - len(found))
+        found += islice(found_in(log, args.iterations, args.every, surprising=args.surprising), wanted)
     args.out.write_text(dumps(logs[0].game, found), encoding="utf-8")
     print(words.key("cli.puzzles.found", n=len(found), path=str(args.out)))
     return 0

@@ -11,6 +11,7 @@ True
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from random import Random
 from typing import Any, Final, NamedTuple
 
 from fhtagn.core.bot import Position
@@ -268,6 +269,10 @@ class Table:
         node = self.node if seat is None else self.node_for(seat)
         assert isinstance(node, Decision), "nobody has to decide"
         return Position(self.game, self._state, node)
+
+    def guess(self, seat: Seat, rng: Random) -> State:
+        """A position that this seat cannot tell from the real one: what is hidden from it is dealt anew."""
+        return self.game.resample(self._state, seat, rng)
 
     @property
     def moments(self) -> list[Moment]:

@@ -48,7 +48,7 @@ from fhtagn.server.record_api import RecordApi
 from fhtagn.server.rooms import Refused, Room
 from fhtagn.server.seat_api import SeatApi
 from fhtagn.server.security import Watch
-from fhtagn.server.store import StoreFailed
+from fhtagn.server.store import TRY, StoreFailed
 from fhtagn.server.worker import Checked
 
 T = TypeVar("T")
@@ -498,6 +498,8 @@ class Api:
         room = await self.hall.find(request.path_params["table"])
         if room.status != "over":
             raise Refused(Text("server.log_after_the_end"))
+        if room.row.origin == TRY:
+            raise Refused(Text("server.only_tried"))
         return PlainTextResponse(await room.log_text(), media_type="application/jsonl")
 
     async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:

@@ -3,15 +3,18 @@
 A log file comes from a stranger: a worker plays it again and checks every die before anything of it is
 believed, names are treated like those that people type, and how many there may be is limited.
 A branch begins with the entries of a finished game, of which everybody may know everything by now; its dice
-have a secret of their own, so nobody knows what they will show.
+have a secret of their own, so nobody knows what they will show.  From a running game only what one seat knows
+of it can be tried out.
 """
 
 from __future__ import annotations
 
 import json
+import secrets
 import time
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from random import Random
+from typing import TYPE_CHECKING
 
 from fhtagn.bots import make_bot
 from fhtagn.core.errors import BadInput, FhtagnError
@@ -27,15 +30,12 @@ from fhtagn.server.logs import brief_id, note
 from fhtagn.server.rooms import PERSON, Refused, Room
 from fhtagn.server.seats import LEFT, STAND_IN, bot_of
 from fhtagn.server.security import DAY
-from fhtagn.server.store import SeatRow, TableRow
+from fhtagn.server.store import IMPORT, TRY, SeatRow, TableRow
 from fhtagn.server.thinking import Failed
 from fhtagn.server.turns import Asker
 
 if TYPE_CHECKING:
     from fhtagn.server.hall import Hall
-
-IMPORT: Final = "import"
-
 
 # -- log files -------------------------------------------------------------------------------------------
 
@@ -130,6 +130,8 @@ async def branch(
     table = room.table
     if table is None or not table.over:
         raise Refused(Text("server.branch_after_the_end"))
+    if room.row.origin == TRY:
+        raise Refused(Text("server.only_tried"))
     if not 0 <= at < len(table.moments):
         raise Refused(Text("server.no_such_moment"))
     if not 0 <= seat < len(room.seats):
@@ -147,6 +149,30 @@ async def branch(
     return opened, token
 
 
+async def try_out(
+    hall: Hall, room: Room, seat: Seat, name: str, bot: str, opener: Visitor, token: str, device: str
+) -> tuple[Room, str]:
+    """A game of its own that goes on as this seat sees a running one, against bots.
+
+    It begins with a guess, as bots make them, and never with the log of the real game: neither its history
+    nor its dice are in it, and whatever this seat does not know of it was dealt anew.
+    """
+    await room.settled()
+    table = room.table
+    if table is None or table.over:
+        raise Refused(Text("server.try_while_it_runs"))
+    token = token or new_token()
+    seats = [
+        SeatRow(seat, name, PERSON, (new_device(token, device),))
+        if one.seat == seat
+        else SeatRow(one.seat, one.name if bot_of(one) else "", bot or STAND_IN)
+        for one in room.seats
+    ]
+    options = {key: value for key, value in room.row.options.items() if key != "players"}
+    start = table.guess(seat, Random(secrets.randbits(128)))
+    return await hall.open_table(room.row.game, "", seats, options, False, opener, start=start), token
+
+
 # -- for everybody ---------------------------------------------------------------------------------------
 
 
@@ -155,6 +181,8 @@ async def publish(hall: Hall, room: Room, seat: Seat, on: bool) -> bool:
     await room.settled()
     if room.status != "over":
         raise Refused(Text("server.not_over"))
+    if room.row.origin == TRY:
+        raise Refused(Text("server.only_tried"))
     people = {one.seat for one in room.seats if one.sitter == PERSON}
     if on and people != _people(room):
         raise Refused(Text("server.publish_gone"))

@@ -14,6 +14,7 @@ from fhtagn.core.content import ContentOption
 from fhtagn.core.game import Game, Options
 from fhtagn.core.nodes import Decision
 from fhtagn.core.registry import load
+from fhtagn.core.table import Table
 from fhtagn.core.text import LANGUAGES, Text
 from fhtagn.puzzles import shipped
 from fhtagn.server import LOCALE
@@ -36,7 +37,7 @@ def game_sheet(name: str) -> dict[str, Any]:
         "hidden": info.hidden,
         "together": info.together,
         "about": {lang: _about(game, lang) for lang in LANGUAGES},
-        "puzzles": len(shipped(name)),
+        "puzzles": [puzzle.id for puzzle in shipped(name)],
         "content": any(isinstance(option, ContentOption) for option in info.options),
         "options": [
             {
@@ -67,14 +68,27 @@ def puzzle(name: str, number: int) -> dict[str, Any]:
     found = shipped(name)
     if not 0 <= number < len(found):
         raise Refused(Text("server.no_such_puzzle"))
-    table = found[number].table()
+    chosen = found[number]
+    table = chosen.table()
     game, node = table.game, table.node
     assert isinstance(node, Decision)
-    known = table.known(node.seat)
+    chances = {game.decode(action): percent for action, percent in chosen.chances}
     return {
         "game": name,
         "number": number,
-        "of": len(found),
+        "id": chosen.id,
+        "rare_words": game.needs_rare_words(table.log.options),
+        "best": node.actions.index(game.decode(chosen.best)),
+        # How many of a hundred games are won afterwards; None: the search put it aside at once.
+        "chances": [chances.get(action) for action in node.actions],
+        **position_shown(table, node),
+    }
+
+
+def position_shown(table: Table, node: Decision) -> dict[str, Any]:
+    """A position as the seat that decides knows it, and nothing else."""
+    known = table.known(node.seat)
+    return {
         "seat": node.seat,
         "seats": len(table.log.seats),
         "sides": [msgspec.to_builtins(side) for side in sides(table)],
@@ -82,8 +96,9 @@ def puzzle(name: str, number: int) -> dict[str, Any]:
         "view": table.public(),
         "own": table.private(node.seat),
         "prompt": node.prompt.to_json(),
-        "options": [msgspec.to_builtins(option(game, known, node.seat, action)) for action in node.actions],
-        "best": node.actions.index(game.decode(found[number].best)),
+        "options": [
+            msgspec.to_builtins(option(table.game, known, node.seat, action)) for action in node.actions
+        ],
     }
 
 

@@ -20,11 +20,12 @@ from fhtagn.core import outside
 from fhtagn.core.bot import Bot
 from fhtagn.core.chance import commitment, new_secret
 from fhtagn.core.errors import BadInput, FhtagnError
+from fhtagn.core.frames import State
 from fhtagn.core.log import CHANCE, Entry
 from fhtagn.core.nodes import Decision, Seat
 from fhtagn.core.registry import broken, load, names
 from fhtagn.core.shares import Share
-from fhtagn.core.table import Table
+from fhtagn.core.table import Kept, Table
 from fhtagn.core.text import Text, english, seat_ref
 from fhtagn.core.written import coded
 from fhtagn.server import archive, records, snapshots
@@ -48,7 +49,7 @@ from fhtagn.server.seats import again, bot_of, plays
 from fhtagn.server.security import DAY, Watch
 from fhtagn.server.sharing import Sharing
 from fhtagn.server.steward import Steward, closed_text
-from fhtagn.server.store import SeatRow, Store, StoreFailed, TableRow
+from fhtagn.server.store import BRANCH, TRY, SeatRow, Store, StoreFailed, TableRow
 from fhtagn.server.thinking import SIMPLE, Clock, Failed, Thinkers
 from fhtagn.server.turns import Asker, Busy
 from fhtagn.server.worker import Checked
@@ -392,8 +393,9 @@ class Hall:
         shares: Sequence[Share] = (),
         clock: ThinkingTime | None = None,
         begun: Sequence[Entry] | None = None,
+        start: State | None = None,
     ) -> Room:
-        """A table with these people; with ``begun`` it goes on from there, with dice of its own."""
+        """A table with these people; with ``begun`` or ``start`` it goes on from there, with its own dice."""
         if not previous:  # a rematch takes the place of the table before
             self.roster.check(opener)
             if isinstance(options.get("content"), dict):
@@ -421,14 +423,16 @@ class Hall:
             host=next((seat.seat for seat in seats if seat.sitter == PERSON), -1),
             shares=json.dumps([share.to_json() for share in shares]),
             clock=clock._replace(left=(), since=0.0).dumps() if clock is not None else "",
-            origin="" if begun is None else "branch",
+            origin=TRY if start is not None else "" if begun is None else BRANCH,
             given=sum(seat == CHANCE for seat, _ in begun or ()),
         )
-        table = None
+        table, packed = None, b""
         if row.status == "running":
             log = header(row, seats)
             log.entries.extend(begun or ())
-            table = Table.resume(log)
+            kept = Kept(0, start, [], {0: start.clone()}) if start is not None else None
+            packed = snapshots.pack(kept) if kept is not None else b""
+            table = Table.resume(log, kept)
         if table is not None:
             row = row._replace(turn=turn_of(table))
             if clock is not None:
@@ -438,6 +442,8 @@ class Hall:
         id = await self.store.create(row, seats, entries, previous, mark)
         if id != row.id:  # somebody was faster
             return await self.known(id)
+        if packed:
+            await snapshots.keep_start(self.store, row, packed)
         room = Room(game, row, list(seats), self.store, opener, self.limits)
         room.table = table
         room.mark_stored()

@@ -16,13 +16,14 @@ from fhtagn.core.errors import FhtagnError
 from fhtagn.core.log import FORMAT, Log, today
 from fhtagn.core.migrations import OtherVersion
 from fhtagn.core.nodes import Decision
+from fhtagn.core.registry import load
 from fhtagn.core.shares import shares_from
 from fhtagn.core.table import Table
 from fhtagn.core.text import Text
 from fhtagn.core.written import Coded, Written
 from fhtagn.server.logs import brief_id, failed
 from fhtagn.server.snapshots import Snapshot, restored
-from fhtagn.server.store import SeatRow, TableRow
+from fhtagn.server.store import TRY, SeatRow, TableRow
 
 
 class Closed(FhtagnError):
@@ -78,6 +79,14 @@ def turn_of(table: Table) -> str:
     return json.dumps([node.seat, *node.others] if isinstance(node, Decision) else [])
 
 
+def _tried(row: TableRow, log: Written, found: Snapshot | None) -> Loaded:
+    """What was only tried out begins with a position, not with the rules: it does not outlive the program."""
+    start = restored(found, row) if found is not None else None
+    if start is None or log.rules != load(row.game).info.rules_version:
+        raise Closed(Text("server.try_gone"))
+    return Loaded(row, log.entries, Table.resume(today(log), start))
+
+
 def load_table(
     row: TableRow, seats: Sequence[SeatRow], entries: Sequence[Coded], found: Snapshot | None = None
 ) -> Loaded:
@@ -86,6 +95,8 @@ def load_table(
     A snapshot saves playing most of them again, if it is one of this table, log and version.
     """
     log = written(row, seats, entries)
+    if row.origin == TRY:
+        return _tried(row, log, found)
     try:
         current = today(log)
     except OtherVersion as wrong:

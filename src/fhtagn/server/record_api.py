@@ -1,4 +1,4 @@
-"""Requests about finished games: bring a log file, play on from a moment, publish, find what is published."""
+"""Requests about games that go on elsewhere: bring a log file, play on, try out, publish, find."""
 
 from __future__ import annotations
 
@@ -38,6 +38,16 @@ class NewBranch(msgspec.Struct, forbid_unknown_fields=True):
     code: Name = ""  # of an invitation
 
 
+class NewTry(msgspec.Struct, forbid_unknown_fields=True):
+    """Go on as my seat sees a running game, against bots."""
+
+    name: Name = ""
+    bot: Name = ""
+    token: Token = ""  # made by the browser
+    device: Name = ""
+    code: Name = ""  # of an invitation
+
+
 class Publish(msgspec.Struct, forbid_unknown_fields=True):
     """I agree that anybody may find this game, or no longer."""
 
@@ -65,6 +75,7 @@ class RecordApi:
             Route("/api/logs", self.bring, methods=["POST"]),
             Route("/api/published", self.published, methods=["GET"]),
             Route("/api/tables/{table}/branch", self.branch, methods=["POST"]),
+            Route("/api/tables/{table}/try", self.try_out, methods=["POST"]),
             Route("/api/tables/{table}/publish", self.publish, methods=["POST"]),
         ]
 
@@ -89,6 +100,19 @@ class RecordApi:
         opened, token = await archive.branch(
             self._hall, room, wish.at, wish.seat, name, wish.bot, who, wish.token, device
         )
+        return _answer({"table": opened.row.id, "token": token}, 201)
+
+    async def try_out(self, request: Request) -> Response:
+        wish: NewTry = await self._body(request, NewTry)
+        self._hall.house.check_opening(wish.code)
+        who = visitor(request.client.host if request.client else "")
+        room = await self._hall.find(request.path_params["table"])
+        seat = seat_of(room, request.headers.get("x-seat-token", ""))
+        if seat is None:
+            raise Refused(Text("server.only_seated"))
+        name, device = clean(wish.name, MOST_NAME), clean(wish.device, MOST_NAME)
+        self._hall.filter.check(name)
+        opened, token = await archive.try_out(self._hall, room, seat, name, wish.bot, who, wish.token, device)
         return _answer({"table": opened.row.id, "token": token}, 201)
 
     async def publish(self, request: Request) -> Response:

@@ -34,7 +34,7 @@ from fhtagn.server.kept import Closed, header, load_table, result_of, turn_of, w
 from fhtagn.server.limits import LIMITS, Limits
 from fhtagn.server.logs import brief_id, failed, note
 from fhtagn.server.messages import Pinged, Sign
-from fhtagn.server.store import SeatRow, Step, Store, StoreFailed, TableRow, TalkRow
+from fhtagn.server.store import TRY, SeatRow, Step, Store, StoreFailed, TableRow, TalkRow
 from fhtagn.server.turnstile import Turnstile
 from fhtagn.server.wishes import Wish
 
@@ -242,7 +242,7 @@ class Room:
         await self.store.lead(self.row.id)
         (old, seats, rows, talk), found, wish = await asyncio.gather(
             self.store.table(self.row.id),
-            snapshots.find(self.store, self.row.id),
+            (snapshots.find_start if self.row.origin == TRY else snapshots.find)(self.store, self.row.id),
             wishes.find(self.store, self.row.id),
         )
         # A long game takes a while to replay; the other tables go on meanwhile.
@@ -273,6 +273,8 @@ class Room:
     def _keep_snapshot(self, every: int = 0) -> None:
         """If enough has happened since the last one; memory holds exactly what is stored."""
         table = self.table
+        if self.row.origin == TRY:
+            return  # the one it began with stays
         if table is None or len(table.log.entries) < self.kept_entries + (every or snapshots.EVERY):
             return
         self.kept_entries = len(table.log.entries)

@@ -76,6 +76,20 @@ async def keep(store: Store, row: TableRow, kept: Kept, data: bytes) -> None:
     await store.do(job)
 
 
+async def find_start(store: Store, table: str) -> Snapshot | None:
+    """What a table began with that has no beginning of its own (see ``trying``)."""
+    sql = "SELECT seq, seal, data FROM snapshots WHERE game = ? AND seq = 0"
+    found = await store.do(lambda c: c.rows(sql, (table,)))
+    return Snapshot(found[0][0], found[0][1], "", found[0][2]) if found else None
+
+
+async def keep_start(store: Store, row: TableRow, data: bytes) -> None:
+    values = (row.id, seal(row, 0, "", data), data)
+    await store.do(
+        lambda c: c.run("INSERT INTO snapshots (game, seq, seal, data) VALUES (?, 0, ?, ?)", values)
+    )
+
+
 def pack(kept: Kept) -> bytes:
     return zlib.compress(pickle.dumps(tuple(kept), protocol=5), 1)
 

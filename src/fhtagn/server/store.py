@@ -35,6 +35,10 @@ PARTS: Final = (
     "wishes",
     "pushes",
 )  # tables of the database whose rows belong to one of ours
+# Where a table comes from, if it was not opened as usual.
+IMPORT: Final = "import"
+BRANCH: Final = "branch"
+TRY: Final = "try"
 PASSING: Final = ("snapshots", "codes")  # those that nobody misses, and that must not come from outside
 
 
@@ -64,7 +68,7 @@ class TableRow(NamedTuple):
     turn: str = ""  # who must decide, as a JSON list of seats; "": not known
     clock: str = ""  # as JSON (see ``clocks``); "": it has none
     due: float = 0.0  # when somebody's time runs out; 0: nobody's does
-    origin: str = ""  # "import": from a log file, "branch": from another game here; "": opened as usual
+    origin: str = ""  # IMPORT: a log file, BRANCH: goes on from a game, TRY: from a guess; "": as usual
     given: int = 0  # chance answers that come from the game before
     published: float = 0.0  # when all its players had agreed that anybody may find it; 0: they have not
 

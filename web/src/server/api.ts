@@ -3,7 +3,7 @@
 import { deviceName } from '../memory/device';
 import { settings } from '../memory/settings.svelte';
 import type { Catalogue, Json, Lang, Text } from '../words/text';
-import type { ClockShown, NewTable, SeatShown } from './messages';
+import type { ClockShown, NewTable, OptionShown, SeatShown, SideShown } from './messages';
 
 export interface OptionSheet {
   name: string;
@@ -35,7 +35,28 @@ export interface GameSheet {
   about?: Record<Lang, string>;
   /** Can it be played with a content file? */
   content?: boolean;
+  /** The puzzles that come with it, by what they are remembered by. */
+  puzzles?: string[];
   options: OptionSheet[];
+}
+
+/** A position with one clearly best option, as the seat that decides sees it. */
+export interface PuzzleSheet {
+  game: string;
+  number: number;
+  id: string;
+  rare_words: boolean;
+  seat: number;
+  seats: number;
+  sides: SideShown[];
+  facts: Record<string, Json>;
+  view: Record<string, Json>;
+  own: Record<string, Json>;
+  prompt: Text;
+  options: OptionShown[];
+  best: number;
+  /** In percent, how many games a search won after each option; null: it was put aside at once. */
+  chances: (number | null)[];
 }
 
 export interface TableSheet {
@@ -56,7 +77,7 @@ export interface TableSheet {
   board?: string;
   /** Who must decide. */
   turn: number[];
-  /** 'import': from a log file, 'branch': goes on from another game; '': opened as usual. */
+  /** 'import': from a log file, 'branch': goes on from another game, 'try': from a guess; '': opened as usual. */
   origin?: string;
   /** Have its players agreed that anybody may find it? */
   published?: boolean;
@@ -144,6 +165,8 @@ export const fetchTable = (id: string): Promise<TableSheet> => ask(`tables/${enc
 /** What is known of these tables; those that are gone are left out. */
 export const fetchSheets = (ids: readonly string[]): Promise<TableSheet[]> =>
   ask(`tables?ids=${ids.map(encodeURIComponent).join(',')}`);
+export const fetchPuzzle = (game: string, n: number): Promise<PuzzleSheet> =>
+  ask(`games/${encodeURIComponent(game)}/puzzles/${n}`);
 export const fetchRules = (game: string): Promise<Rule[]> => ask(`games/${encodeURIComponent(game)}/rules`);
 
 /** A page that the host has written. */
@@ -227,6 +250,23 @@ export function branchOff(
       device: deviceName(),
       ...(settings.invitation && { code: settings.invitation }),
     }),
+  );
+}
+
+/** A game of its own that goes on as I see a running one, against bots. */
+export function tryOut(table: string, seat: string, bot: string): Promise<{ table: string; token: string }> {
+  return once(`${table} try ${bot}`, 1, ([token = '']) =>
+    post(
+      `tables/${encodeURIComponent(table)}/try`,
+      {
+        bot,
+        name: settings.name,
+        token,
+        device: deviceName(),
+        ...(settings.invitation && { code: settings.invitation }),
+      },
+      { 'x-seat-token': seat },
+    ),
   );
 }
 

@@ -120,9 +120,12 @@ export class Session {
   });
   opened: Group | null = $derived.by(() => this.findOpen());
 
-  constructor(readonly table: string) {
+  constructor(
+    readonly table: string,
+    connection = new Connection(table, tokenFor(table)),
+  ) {
     this.choice = new Choice((option) => this.play(option), showsFirst);
-    this.connection = new Connection(table, tokenFor(table));
+    this.connection = connection;
     this.orders = this.ordersOf(tokenFor(table));
     this.connection.reel.weigh = (update, fresh) => {
       const weight = stayOf(update, fresh, this.ui, settings);
@@ -143,6 +146,11 @@ export class Session {
 
   get game(): string {
     return this.sheet?.game ?? '';
+  }
+
+  /** Was a running game only tried out here? */
+  get isTrial(): boolean {
+    return this.sheet?.origin === 'try';
   }
 
   close(): void {

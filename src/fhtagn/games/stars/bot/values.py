@@ -38,15 +38,23 @@ def of_summoning(s: StarsState, card: Card, helpers: tuple[Kind, ...], freed: Ki
         if s.card(kind).type == LESSER_SERVITOR:
             lost += of_card(s.card(kind))
             points -= s.card(kind).points
-    if points >= GOAL and (s.agreed.goal != ROUND_END or leads_with(s, points)):
+    if points >= GOAL and s.agreed.goal != ROUND_END:
         return VICTORY
+    if points >= GOAL and leads_with(s, points):
+        return VICTORY + POINT * (points - GOAL)  # the more, the harder to overtake in the same round
     crowd = len(s.cult(s.seat)) - 2 if not card.points else 0
     return of_card(card) - lost - _CROWDED * max(0, crowd)
 
 
 def leads_with(s: StarsState, points: int) -> bool:
-    """Would nobody have more points than that?"""
-    return points >= max([s.points(seat) for seat in range(s.players) if seat != s.seat])
+    """Would the round end well with so many points, if nobody gained any more?"""
+    for seat in range(s.players):
+        if seat == s.seat:
+            continue
+        theirs = s.points(seat)
+        if theirs > points or (theirs == points and s.place(seat) < s.place(s.seat)):
+            return False
+    return True
 
 
 def least_wanted(s: StarsState, kept: tuple[Kind, ...]) -> Kind:

@@ -144,6 +144,10 @@ class StarsState(CardState):
         """The discard pile, its top card last."""
         return self.cards.zones[PILE]
 
+    def place(self, seat: Seat) -> int:
+        """Where in the order of the round this seat has its turn: 0 for whoever began."""
+        return (self.turn - 1 + seat - self.seat) % self.players
+
     # -- what they say -------------------------------------------------------------------------------
 
     def card(self, kind: Kind) -> Card:

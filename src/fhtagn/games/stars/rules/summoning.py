@@ -323,8 +323,8 @@ class Help(Frame[StarsState]):
 class RoundOver(Frame[StarsState]):
     """stars:end/ten-points: by option the round is finished first, then most points win.
 
-    Of two players with as many points the one who came later wins, which makes up for the first turn; with
-    more players they share the victory.
+    Of several with as many points whoever came first in the round wins: that seat had them first, and nobody
+    overtook it.
     """
 
     __slots__ = ()
@@ -332,10 +332,9 @@ class RoundOver(Frame[StarsState]):
     def ask(self, s: StarsState) -> Node | None:
         scores = tuple([s.points(seat) for seat in range(s.players)])
         most = max(scores)
-        winners = tuple([seat for seat in range(s.players) if scores[seat] == most])
-        if s.players == 2 and len(winners) == 2:
-            winners = (s.seat,)
-        return Outcome(winners, scores, Text("stars.end.round", {"goal": GOAL}))
+        ready = [seat for seat in range(s.players) if scores[seat] == most]
+        winner = min(ready, key=s.place)
+        return Outcome((winner,), scores, Text("stars.end.round", {"goal": GOAL}))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
