@@ -186,6 +186,15 @@ def test_a_revealed_card_cannot_be_taken_back() -> None:
         table.undo(0)
 
 
+def test_steps_that_can_be_taken_back_are_counted() -> None:
+    table = Table(BIDS, 2, seed="1")
+    assert table.undo_count(0) == 0
+    table.play(("bids.raise",))
+    assert table.undo_count(0) == 1
+    table.play(("bids.peek",))
+    assert table.undo_count(0) == 0, "a card was seen"
+
+
 def test_a_binding_step_cannot_be_taken_back() -> None:
     table = Table("iaa", 2, seed="binding")
     seat = table.node.seat

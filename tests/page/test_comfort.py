@@ -26,10 +26,10 @@ async def test_a_step_is_taken_back_and_where_that_is_impossible_the_reason_stan
     world: World,
 ) -> None:
     nina = await seated(world, "stars", "random")
-    undo = nina.button("Zurück")
+    undo = nina.button("Zurücknehmen")
     await expect(undo).to_have_attribute("aria-disabled", "true")
     await undo.click(force=True)  # it looks unavailable, but it explains itself
-    await expect(nina.page.locator("#undo-why")).to_contain_text("Zurück geht nicht")
+    await expect(nina.page.locator("#undo-why")).to_contain_text("Zurücknehmen geht nicht")
 
     before = (await nina.news())["view"]
     await nina.chooses()

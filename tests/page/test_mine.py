@@ -224,8 +224,6 @@ async def test_one_key_ends_the_turn_and_no_number_leaves_a_gate(world: World) -
     nina = await world.person(lang="en")
     await nina.plays_now("wars", "en")
     await nina.turn_or_end()
-    await nina.chooses()  # the direction
-    await nina.turn_or_end()
     seq = await nina.seq()
     await nina.page.keyboard.press("0")  # sitting out costs all Power: it is only shown
     await expect(nina.page.get_by_test_id("confirm")).to_contain_text("Sit out")

@@ -105,7 +105,7 @@ async def test_a_spectator_sees_the_game_and_can_do_nothing(world: World) -> Non
 
     assert await guest.options.count() == 0
     assert await guest.page.get_by_test_id("confirm").count() == 0
-    await expect(guest.button("Zurück")).to_have_count(0)
+    await expect(guest.button("Zurücknehmen")).to_have_count(0)
     await nina.chooses()
     await guest.is_at(await nina.seq())
     assert (await guest.news())["seat"] is None
@@ -168,7 +168,7 @@ async def test_what_was_rolled_is_taken_back_only_if_the_other_agrees(world: Wor
             break
     asker, other = people[seat], people[1 - seat]
     moments = len(game.moments)
-    await asker.button("Zurück").click(force=True)  # it says that it is not possible, and why
+    await asker.button("Zurücknehmen").click(force=True)  # it says that it is not possible, and why
     await asker.button("Die anderen fragen").click()
     await expect(asker.page.get_by_role("alert")).to_contain_text("Noch nicht zugestimmt")
     wish = other.page.get_by_role("alert")

@@ -67,3 +67,10 @@ def test_the_direction_is_chosen_anew_even_if_the_first_player_stays_the_same() 
     assert t.asks("gc", "direction", ["clockwise", "counter"])
     t.picks("clockwise")
     assert t.state.direction == 1
+
+
+@proves("wars:first/direction")
+def test_a_table_may_agree_to_go_clockwise_always() -> None:
+    t = table("gc", "bg", "ys", direction="clockwise").power(gc=5, bg=9, ys=7).phase("first")
+    assert not t.asks("bg", "direction")
+    assert t.state.direction == 1

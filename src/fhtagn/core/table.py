@@ -325,17 +325,18 @@ class Table:
             return Text("core.undo.nothing")
         if isinstance(node, Outcome):
             return Text("core.undo.over")
-        last = self._moments[-1]
-        if last.seat == CHANCE:
-            return Text("core.undo.chance")
-        if last.seat != seat or not self._is_asked(seat):
+        if self._moments[-1].seat == seat and not self._is_asked(seat):
             return Text("core.undo.other")
-        if any(event.reveals for event in last.events):
-            return Text("core.undo.revealed")
-        spec = self.game.actions.get(last.action[0])
-        if spec is not None and spec.binding:
-            return Text("core.undo.binding", {"what": self.label(last.action, seat)})
-        return None
+        return self._stands(self._moments[-1], seat)
+
+    def undo_count(self, seat: Seat) -> int:
+        """How many steps this seat can take back, one after the other, without asking anybody."""
+        if self.undo_refusal(seat) is not None:
+            return 0
+        count = 1
+        while count < len(self._moments) and self._stands(self._moments[-count - 1], seat) is None:
+            count += 1
+        return count
 
     def undo(self, seat: Seat) -> None:
         """Take back this seat's last step, as an entry of the log."""
@@ -407,6 +408,19 @@ class Table:
         node = self._state.pending
         assert isinstance(node, Decision), "nobody has to decide"
         return node.seat
+
+    def _stands(self, moment: Moment, seat: Seat) -> Text | None:
+        """Why this seat cannot take back this step, if it is the last one; None if it can."""
+        if moment.seat == CHANCE:
+            return Text("core.undo.chance")
+        if moment.seat != seat:
+            return Text("core.undo.other")
+        if any(event.reveals for event in moment.events):
+            return Text("core.undo.revealed")
+        spec = self.game.actions.get(moment.action[0])
+        if spec is not None and spec.binding:
+            return Text("core.undo.binding", {"what": self.label(moment.action, seat)})
+        return None
 
     def _may_answer(self, seat: Seat) -> bool:
         node = self._state.pending

@@ -115,9 +115,19 @@ def words(game: str, lang: str, few: bool) -> Any:
 
 @cache
 def rules(game: str) -> list[dict[str, Any]]:
+    """The rules in order; ``shown``: an action or an event comes from it, so that a table can show it."""
+    found = load(game)
+    shown = {spec.rule for specs in (found.actions, found.events) for spec in specs.all()}
     return [
-        {"anchor": r.anchor, "section": r.section, "page": r.page, "title": r.title, "text": r.text}
-        for r in load(game).atlas.rules.values()
+        {
+            "anchor": r.anchor,
+            "section": r.section,
+            "page": r.page,
+            "title": r.title,
+            "text": r.text,
+            "shown": r.anchor in shown,
+        }
+        for r in found.atlas.rules.values()
     ]
 
 

@@ -395,6 +395,7 @@ class Mine(msgspec.Struct, omit_defaults=True):
     lessons: list[LessonShown] = []  # most urgent first; the page knows which it has told
     undo: Words | None = None  # why not; absent: possible
     can_undo: bool = False
+    undo_steps: int = 0  # so many, one after the other
     can_ask: bool = False  # for what can only be taken back if everybody agrees
     drawn: DrawnShown | None = None  # for a page that asked to ``draw``
     games: list[GameShown] = []  # partners see all they have played, rematch by rematch, oldest first

@@ -214,6 +214,7 @@ def _ask(room: Room, table: Table, seat: Seat, told: Mine, steps: bool) -> None:
         ]
     refusal = table.undo_refusal(seat)
     told.can_undo = refusal is None
+    told.undo_steps = table.undo_count(seat)
     told.can_ask = not table.over and table.last_step(seat) is not None
     told.undo = refusal.to_json() if refusal is not None else None
 

@@ -123,7 +123,7 @@ export interface GameUi {
   groups?: Readonly<Record<string, string>>;
   /** Kinds of actions that are rarely wanted and may do harm: folded away, and on no number key. */
   aside?: ReadonlySet<string>;
-  /** Kinds among the `last` that cost a lot: their key shows them first, and plays them when it is pressed again. */
+  /** Kinds of actions that cost a lot and cannot be undone later: shown first, and played when chosen again. */
   costly?: ReadonlySet<string>;
   /** A word to be called out, set large; null for ordinary options. */
   word?(option: OptionShown): Text | null;

@@ -25,6 +25,12 @@ interface Settings {
   /** Was the reader asked for a name? */
   nameAsked: boolean;
   calm: boolean;
+  /** How large texts are. */
+  size: 'small' | 'normal' | 'large' | 'huge';
+  /** How close the lines of lists stand, where there is a mouse. */
+  density: 'wide' | 'close';
+  /** What costs a lot and cannot be undone is shown before it is played. */
+  asksCostly: boolean;
   muted: boolean;
   /** Play the only possible thing without asking. */
   only: boolean;
@@ -59,6 +65,9 @@ const START: Settings = {
   notifyAsked: false,
   nameAsked: false,
   calm: false,
+  size: 'normal',
+  density: 'wide',
+  asksCostly: true,
   muted: false,
   only: false,
   ends: false,
@@ -83,16 +92,19 @@ export function shownTheme(): 'dark' | 'light' {
   return window.matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark';
 }
 
-/** Theme, language and calm are told to the style sheets through the root element. */
+/** Theme, language, calm, size and density are told to the style sheets through the root element. */
 export function applySettings(): void {
   const root = document.documentElement;
   root.dataset.theme = shownTheme();
   root.dataset.motion = settings.calm ? 'off' : 'on';
+  root.dataset.size = settings.size;
+  root.dataset.density = settings.density;
   root.lang = settings.lang;
 }
 
-/** Should a choice be shown before it is played? On touch screens yes: there is no hovering. */
-export function showsFirst(): boolean {
+/** Should a choice be shown before it is played? On touch screens yes: there is no hovering; else what is costly. */
+export function showsFirst(isCostly = false): boolean {
+  if (isCostly && settings.asksCostly) return true;
   if (settings.confirm !== 'auto') return settings.confirm === 'twice';
   return window.matchMedia('(hover: none)').matches;
 }

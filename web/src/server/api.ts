@@ -101,6 +101,8 @@ export interface Rule {
   page: string;
   title: Record<Lang, string>;
   text: Record<Lang, string>;
+  /** Something at a table comes from it: it can be shown there. */
+  shown: boolean;
 }
 
 /** What is wrong in a content file, and in which line (0: the whole file). */

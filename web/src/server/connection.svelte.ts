@@ -209,7 +209,7 @@ export class Connection {
   }
 
   /** The game has no board here: the server draws it, in this language. */
-  setDrawn(lang: 'de' | 'en'): void {
+  setDrawn(lang: 'de' | 'en' | ''): void {
     if (lang === this.lang) return;
     this.lang = lang;
     this.pasts = new Map();

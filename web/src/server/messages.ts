@@ -327,6 +327,7 @@ export interface Mine {
   lessons?: LessonShown[];
   undo?: Text | null;
   can_undo?: boolean;
+  undo_steps?: number;
   can_ask?: boolean;
   drawn?: DrawnShown | null;
   games?: GameShown[];

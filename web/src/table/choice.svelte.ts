@@ -37,7 +37,7 @@ export class Choice {
 
   constructor(
     private readonly play: (option: OptionShown) => void,
-    private readonly showsFirst: () => boolean,
+    private readonly showsFirst: (option: OptionShown) => boolean,
   ) {}
 
   /** A new decision: nothing is chosen, unless something was begun. */
@@ -83,7 +83,7 @@ export class Choice {
     const left = this.all.filter((one) => fits(one, next));
     this.selected = null;
     if (left.length === 1 && left[0]) {
-      if (left[0].stages.length > next.length || this.showsFirst()) this.picked = next;
+      if (left[0].stages.length > next.length || this.showsFirst(left[0].option)) this.picked = next;
       this.choose(left[0].index, target);
     } else {
       this.picked = next;
@@ -94,7 +94,7 @@ export class Choice {
   choose(index: number, clicked?: string): void {
     const one = this.all[index];
     if (!one) return;
-    if (this.showsFirst() && this.selected !== index) this.selected = index;
+    if (this.showsFirst(one.option) && this.selected !== index) this.selected = index;
     else this.commit(one, clicked);
   }
 

@@ -47,6 +47,7 @@ function act(key: string, session: Session, help: () => void): boolean {
   else if (key === 'u') session.connection.undo();
   else if (key === 'h') session.connection.askHint();
   else if (key === 'r') return ruleOfPointed(session);
+  else if (key === 'a') session.halted = !session.halted;
   else if (key === '?') help();
   else return false;
   return true;

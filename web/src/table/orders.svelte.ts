@@ -10,32 +10,50 @@ import { isText, type Text } from '../words/text';
 /** Declining: the only answer that an order may give. */
 const PASS = 'core.pass';
 
-function isTexts(value: unknown): value is Text[] {
+/** A question that is not to be asked; `known`: unless another kind of action is possible than these. */
+export interface Order extends Text {
+  known?: string[];
+}
+
+/** The kinds of actions that are possible. */
+export const kindsOf = (options: readonly OptionShown[]): string[] => [
+  ...new Set(options.map((option) => String(option.action[0]))),
+];
+
+function isOrders(value: unknown): value is Order[] {
   return Array.isArray(value) && value.every(isText);
 }
 
 export class Orders {
   /** The questions that are answered with "no", as they were last asked. */
-  kept = $state.raw<Text[]>([]);
+  kept = $state.raw<Order[]>([]);
 
   /** Whose they are: those at a table, or of a seat where several people share a device. */
   constructor(private readonly whose: string) {
-    this.kept = recall<Text[]>(`orders.${whose}`, [], isTexts);
+    this.kept = recall<Order[]>(`orders.${whose}`, [], isOrders);
   }
 
   has(question: Text): boolean {
     return this.kept.some((one) => one.key === question.key);
   }
 
-  keep(question: Text): void {
-    if (!this.has(question)) this.set([...this.kept, question]);
+  /** ``known``: only as long as nothing but these kinds of actions is possible. */
+  keep(question: Text, known?: readonly string[]): void {
+    if (!this.has(question)) this.set([...this.kept, known ? { ...question, known: [...known] } : question]);
+  }
+
+  /** Is this question, with these options, answered with "no"? */
+  answers(question: Text, options: readonly OptionShown[]): boolean {
+    const order = this.kept.find((one) => one.key === question.key);
+    if (!order?.known) return order !== undefined;
+    return kindsOf(options).every((kind) => order.known?.includes(kind));
   }
 
   drop(question: Text): void {
     this.set(this.kept.filter((one) => one.key !== question.key));
   }
 
-  private set(kept: Text[]): void {
+  private set(kept: Order[]): void {
     this.kept = kept;
     remember(`orders.${this.whose}`, kept);
   }
@@ -66,7 +84,7 @@ export function autoOf(
 ): Auto | null {
   const options = update?.options ?? [];
   const pass = declining(update);
-  if (pass && update?.prompt && orders.has(update.prompt)) return { option: pass, why: 'order' };
+  if (pass && update?.prompt && orders.answers(update.prompt, options)) return { option: pass, why: 'order' };
   const only = options.length === 1 ? options[0] : undefined;
   // Nothing but what is rarely wanted is left, and one way to end.
   const left = options.filter((option) => !rest?.aside?.has(String(option.action[0])));

@@ -3,7 +3,7 @@ import type { OptionShown } from '../server/messages';
 import type { Update } from '../server/update';
 import type { Text } from '../words/text';
 import { ui as cults } from '../boards/cults/ui';
-import { autoOf, isTelling, Orders } from './orders.svelte';
+import { autoOf, isTelling, kindsOf, Orders } from './orders.svelte';
 
 const text = (key: string, args = {}): Text => ({ key, args });
 const option = (kind: string): OptionShown => ({ action: [kind], label: text(kind) });
@@ -21,6 +21,16 @@ describe('standing orders', () => {
     orders.keep(text('wars.window.battle.pre', { n: 1 }));
     expect(autoOf(before, orders, false)).toEqual({ option: option('core.pass'), why: 'order' });
     expect(autoOf(declinable('wars.window.after_action', 'wars.x', 'core.pass'), orders, false)).toBeNull();
+  });
+
+  it('may hold only as long as nothing new is possible', () => {
+    const orders = new Orders('a');
+    const before = declinable('wars.window.battle.pre', 'wars.devour', 'core.pass');
+    orders.keep(text('wars.window.battle.pre'), kindsOf(before.options ?? []));
+    expect(autoOf(before, orders, false)?.why).toBe('order');
+    const more = declinable('wars.window.battle.pre', 'wars.devour', 'wars.howl', 'core.pass');
+    expect(autoOf(more, orders, false)).toBeNull();
+    expect(new Orders('a').answers(text('wars.window.battle.pre'), more.options ?? [])).toBe(false);
   });
 
   it('never choose anything but to decline', () => {

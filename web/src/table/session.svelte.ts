@@ -3,7 +3,9 @@
 import type { GameUi, View } from '../boards/game-ui';
 import { holdSeat, tokenFor, tokensHere } from '../memory/seats.svelte';
 import { settings, showsFirst } from '../memory/settings.svelte';
+import { recall, remember } from '../memory/store';
 import { playerName } from '../pages/seating';
+import { soughtRule } from '../parts/sought.svelte';
 import { screen } from '../parts/screen.svelte';
 import type { TableSheet } from '../server/api';
 import { Connection, OWN, pastKey } from '../server/connection.svelte';
@@ -76,10 +78,12 @@ export class Session {
       `${this.update?.seq ?? -1} ${this.connection.reel.shown?.scene ?? ''} ${this.me} ${this.at ?? 'now'}`,
   );
 
+  /** Nothing at all is played by itself until the reader wants it again. */
+  halted = $state(false);
   /** The decision for which the reader stopped what would have been played by itself. */
   private held = $state('');
   auto: Auto | null = $derived.by(() =>
-    this.isMine && !this.isPast && !this.connection.sending && this.held !== this.decision
+    this.isMine && !this.isPast && !this.halted && !this.connection.sending && this.held !== this.decision
       ? autoOf(
           this.update,
           this.orders,
@@ -93,6 +97,13 @@ export class Session {
   lesson: Step | null = $derived.by(() =>
     this.isMine && !this.isPast && !this.isCoached ? nextStep(this.steps(), settings.told) : null,
   );
+
+  /** Options of a rule that the reader wants to see. */
+  soughtOptions: number[] = $derived.by(() => {
+    const sought = soughtRule();
+    if (sought?.game !== this.game || this.isPast) return [];
+    return this.choice.all.filter(({ option }) => option.rule === sought.rule).map((one) => one.index);
+  });
 
   /** The seat that the device goes to: at the same device, it must decide, and I need not. */
   next: number | null = $derived.by(() => {
@@ -124,9 +135,13 @@ export class Session {
     readonly table: string,
     connection = new Connection(table, tokenFor(table)),
   ) {
-    this.choice = new Choice((option) => this.play(option), showsFirst);
+    this.choice = new Choice(
+      (option) => this.play(option),
+      (option) => showsFirst(this.isCostly(option)),
+    );
     this.connection = connection;
     this.orders = this.ordersOf(tokenFor(table));
+    this.heard = recall<number>(`heard.${table}`, -1, (value) => typeof value === 'number');
     this.connection.reel.weigh = (update, fresh) => {
       const weight = stayOf(update, fresh, this.ui, settings);
       if (weight.scene !== null) this.connection.look(weight.scene);
@@ -137,6 +152,10 @@ export class Session {
   /** Do several people play at this device? */
   get isShared(): boolean {
     return Object.keys(tokensHere(this.table)).length > 0;
+  }
+
+  private isCostly(option: OptionShown): boolean {
+    return this.ui?.costly?.has(String(option.action[0])) ?? false;
   }
 
   /** Were the first steps of this game hidden? */
@@ -224,6 +243,23 @@ export class Session {
     this.held = this.decision;
   }
 
+  // -- what was said -----------------------------------------------------------------------------------
+
+  /** The last line of the talk that was read. */
+  private heard = $state(-1);
+  hasNewTalk = $derived.by(
+    () =>
+      !settings.muted && this.connection.talk.some((line) => line.n > this.heard && line.seat !== this.me),
+  );
+
+  /** The reader looks at the talk. */
+  listen(): void {
+    const newest = this.connection.talk.at(-1)?.n ?? -1;
+    if (newest === this.heard) return;
+    this.heard = newest;
+    remember(`heard.${this.table}`, newest);
+  }
+
   /** Number keys: the chips of the open group, else the lines of the list. */
   press(n: number): void {
     const chip = this.opened?.chips[n - 1];
@@ -239,9 +275,8 @@ export class Session {
   end(): boolean {
     const one = this.last[0];
     if (!one) return false;
-    const isCostly = this.ui?.costly?.has(String(one.option.action[0])) ?? false;
     if (this.choice.selected === one.index) this.choice.confirm();
-    else if (isCostly) this.choice.selected = one.index;
+    else if (this.isCostly(one.option)) this.choice.selected = one.index;
     else this.choice.choose(one.index);
     return true;
   }

@@ -1,6 +1,7 @@
 // One line that says who must do what. Also the words for the tab and for screen readers.
 
 import { PERSON } from '../pages/seating';
+import { screen } from '../parts/screen.svelte';
 import { capital } from '../words/text';
 import { t } from '../words/words.svelte';
 import { moment } from './moment';
@@ -62,7 +63,7 @@ function yoursNote(session: Session): string {
   const { choice, words, connection } = session;
   if (connection.sending) return t('table.sending');
   if (connection.problem) return capital(words.say(connection.problem));
-  if (choice.picked.length) return t('table.cancel') + ': Esc';
+  if (choice.picked.length) return screen.narrow ? '' : t('table.cancel') + ': Esc';
   return choice.legal.size ? t('table.choose') : '';
 }
 

@@ -15,10 +15,14 @@ export interface Glossed {
   term?: Term;
 }
 
+const MOST = 2000; // texts that are remembered
+
 export class Glossary {
   private readonly known = new Map<string, Term>();
   private readonly pattern: RegExp | null;
   readonly terms: Term[] = [];
+  /** Options and lines say the same again and again. */
+  private readonly found = new Map<string, Glossed[]>();
 
   constructor(words: Words, game: string) {
     for (const key of words.keys(`${game}.glossary.`)) {
@@ -32,8 +36,22 @@ export class Glossary {
     this.pattern = forms.length ? new RegExp(`(?<!\\p{L})(?:${forms.join('|')})(?!\\p{L})`, 'gu') : null;
   }
 
+  /** The terms that a text speaks of. */
+  termsOf(text: string): Term[] {
+    return this.gloss(text).flatMap(({ term }) => term ?? []);
+  }
+
   /** A text with its terms, each marked the first time. */
   gloss(text: string): Glossed[] {
+    let found = this.found.get(text);
+    if (!found) {
+      if (this.found.size >= MOST) this.found.clear();
+      this.found.set(text, (found = this.search(text)));
+    }
+    return found;
+  }
+
+  private search(text: string): Glossed[] {
     if (!this.pattern) return [{ text }];
     const found: Glossed[] = [];
     const told = new Set<Term>();

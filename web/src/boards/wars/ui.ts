@@ -110,7 +110,7 @@ export const ui: GameUi = {
   secrets: (own, words) => words.key('wars_page.signs_held', { values: own.sign_values ?? [] }),
   last: new Set(['wars.done', 'wars.drop_power', 'wars.no_second', 'core.pass']),
   groups: { 'wars.acquire': 'wars_page.acquire_some' },
-  costly: new Set(['wars.drop_power']),
+  costly: new Set(['wars.drop_power', 'wars.ritual']),
   aside: new Set(['wars.abandon', 'wars.reveal']),
   phases: (view, words) => ({
     steps: PHASES.map((phase) => words.key(`wars_page.phase.${phase}`)),

@@ -169,8 +169,8 @@ class Direction(Frame[WarsState]):
     __slots__ = ()
 
     def ask(self, s: WarsState) -> Node | None:
-        if s.players == 2:
-            return None  # both ways are the same
+        if s.players == 2 or s.options["direction"] != "chosen":
+            return None  # both ways are the same, or were agreed upon to be
         actions = tuple(("wars.direction", direction) for direction in DIRECTIONS)
         return Decision(s.first, Text("wars.prompt.direction"), actions)
 

@@ -175,6 +175,8 @@ OPTIONS: Final[list[Option]] = [
     # wars:apart/unplayed: beside which factions their Great Old Ones may be independents, too (p.97)
     Option("faction_goos", "unplayed", ("unplayed", "any"), rule="wars:apart/unplayed"),
     Option("first_player", "random", ("random", "alphabetical"), rule="wars:setup/first-player"),
+    # wars:setup/direction: whoever begins a first game has no reason to prefer one way
+    Option("direction", "chosen", ("chosen", "clockwise"), rule="wars:first/direction", beginner="clockwise"),
     Option("moves_once", "move_action", ("move_action", "any_way"), rule="wars:actions/move-once"),
     Option("reactions_from", "first_player", ("first_player", "active_player"), rule="wars:ongoing/order"),
     Option("early_end", "at_once", ("at_once", "after_doom"), rule="wars:end/thirty"),
