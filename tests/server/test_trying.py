@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from fhtagn.core.registry import load, names
-from fhtagn.server import archive, snapshots
+from fhtagn.server import snapshots
 from tests.server.driver import WIDE, House, Page, first, house, play_on
 
 SECRETIVE = [name for name in names() if load(name).info.hidden]
@@ -61,7 +61,7 @@ async def test_what_the_seat_does_not_know_has_no_part_in_it(
     tmp_path: Path, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Two worlds that the seat cannot tell apart lead to the same trial."""
-    monkeypatch.setattr(archive.secrets, "randbits", lambda bits: 5)
+    monkeypatch.setattr("fhtagn.server.archive.secrets.randbits", lambda bits: 5)
     async with house(tmp_path) as place:
         table, tokens, _ = await begun(place, game)
         real = place.room(table).table

@@ -365,8 +365,9 @@ class _Reader:
         found: dict[str, Draw] = {}
         for name, given in self._section("draw").items():
             key = ("draw", name)
-            values = given.get("of") if isinstance(given, dict) else None
-            each = given.get("each") if isinstance(given, dict) else None
+            wanted: dict[str, Any] = given if isinstance(given, dict) else {}
+            values: Any = wanted.get("of")
+            each: Any = wanted.get("each")
             if name in options or name in vary:
                 self.wrong(key, "fixed_and_varied", name=name)
             elif (

@@ -272,7 +272,8 @@ class Table:
 
     def guess(self, seat: Seat, rng: Random) -> State:
         """A position that this seat cannot tell from the real one: what is hidden from it is dealt anew."""
-        return self.game.resample(self._state, seat, rng)
+        guess: State = self.game.resample(self._state, seat, rng)
+        return guess
 
     @property
     def moments(self) -> list[Moment]:

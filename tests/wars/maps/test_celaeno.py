@@ -190,7 +190,7 @@ def test_an_avatar_appears_on_the_other_floor() -> None:
 def doom_begins(t: WarsScenario, round: int = 1) -> WarsScenario:
     t._touch().round = round
     t.phase("doom")
-    assert t.decision
+    assert t.decision.actions
     return t
 
 

@@ -20,6 +20,7 @@ from fhtagn.games.wars.rules.fees import PRINTED
 from fhtagn.games.wars.rules.foresight import Texts
 from fhtagn.games.wars.rules.pick import pick_unit, then
 from fhtagn.games.wars.rules.points import (
+    AREA,
     COUNT,
     DESTINATION,
     SIDE,
@@ -262,7 +263,7 @@ class Suffers(Frame[WarsState]):
 # -- the Custodian -----------------------------------------------------------------------------------
 
 SWEEPS: Final = card_ability("celaeno.custodian", "wars:celaeno/custodian", CARD)
-EVENTS.add(Spec("wars.custodian", {"area": DESTINATION}, "wars:celaeno/custodian"))
+EVENTS.add(Spec("wars.custodian", {"area": AREA}, "wars:celaeno/custodian"))
 
 
 def oubliette(s: WarsState) -> Area:
@@ -330,7 +331,7 @@ def sent(s: WarsState, me: Seat, unit: Unit, data: tuple[()]) -> None:
 # -- the Librarian -----------------------------------------------------------------------------------
 
 LOANS: Final = card_ability("celaeno.librarian", "wars:celaeno/librarian", CARD)
-EVENTS.add(Spec("wars.librarian", {"area": DESTINATION}, "wars:celaeno/librarian"))
+EVENTS.add(Spec("wars.librarian", {"area": AREA}, "wars:celaeno/librarian"))
 
 
 def debtors(s: WarsState, me: Seat) -> list[Seat]:
