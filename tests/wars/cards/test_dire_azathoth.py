@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from fhtagn.games.wars import GAME
 from fhtagn.games.wars.rules.content import area as area_of
 from fhtagn.games.wars.scenario import WarsScenario, table
 from tests.proofs import proves
 from tests.wars.cards.bots import takes
 from tests.wars.cards.lit import has_book, holder
+from tests.wars.test_words import said
 from tests.wars.toys import check_data
 
 PAY = "Pay 20 Power"
@@ -164,3 +166,11 @@ def test_the_bot_awakens_him_and_wins_as_soon_as_it_can() -> None:
     assert takes(t, "Awaken", "Dire Azathoth")
     assert takes(nearly(), PAY)
     assert not takes(nearly().power(gc=19), PAY)
+
+
+def test_german_grammar_bends_his_name() -> None:
+    t = table("gc", "bg", "ys", cards="dire_azathoth").turn("gc")
+    found = [
+        refusal for refusal in GAME.why_not(t.state, t.decision.seat) if refusal.action[0] == "wars.awaken"
+    ]
+    assert "Grässlichen Azathoth erwecken" in [said(refusal.label, "de") for refusal in found]

@@ -120,6 +120,15 @@ def test_what_the_great_race_of_yith_adds_stays() -> None:
     assert (t.power_of("gc"), t.signs_of("gc")) == (7, 1)
 
 
+@proves("wars:glaaki/soulless", "wars:yith/captives", "wars:tt/soulless")
+def test_a_soulless_captive_of_the_yithians_brings_a_sign_and_1_power() -> None:
+    """FAQ p.204: one replaces what it is worth, the other adds to that."""
+    t = lit(table("gc", "tt", "ys").put("gc", "Asia", GLAAKI, "Acolyte x6").captive("gc", "tt", 1), "glaaki")
+    t.put("gc", "Asia", "Great Race of Yith").books("tt", "Soulless").power(gc=0, tt=0, ys=0).phase("power")
+    assert t.prompt
+    assert (t.power_of("gc"), t.signs_of("gc")) == (7, 1)
+
+
 @proves("wars:glaaki/green-decay", "wars:sl/captive-monster")
 def test_a_captive_monster_brings_its_power_and_no_sign() -> None:
     t = table("sl", "gc", "ys").books("sl", "Capture Monster").put("sl", "Asia", "Tsathoggua", GLAAKI)

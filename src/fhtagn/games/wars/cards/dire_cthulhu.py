@@ -51,20 +51,25 @@ KILL_THREE: Final = card_requirement(CARD, "dire_cthulhu.kill_three", "wars:dire
 THREE: Final = 3
 
 
-@KILL_THREE.when("killed")
-def third_kill(s: WarsState, me: Seat, about: tuple[Unit, Side]) -> bool:
-    """wars:dire-cthulhu/kill-three: in any battle of his owner's, with him or without."""
+def count_kill(s: WarsState, me: Seat, by: Side) -> bool:
+    """Is this the third one in any battle of his owner's, with him or without?"""
     b = s.battle
-    if b is None or about[1] != me:
+    if b is None or by != me:
         return False
     b.note(KILL_THREE.ability, n=b.noted(KILL_THREE.ability) + 1)
     return b.noted(KILL_THREE.ability) >= THREE
 
 
+@KILL_THREE.when("killed")
+def third_kill(s: WarsState, me: Seat, about: tuple[Unit, Side]) -> bool:
+    """wars:dire-cthulhu/kill-three: whoever it was."""
+    return count_kill(s, me, about[1])
+
+
 @KILL_THREE.when("kill.survived")
 def third_that_was_scored(s: WarsState, me: Seat, about: tuple[Unit, Side]) -> bool:
     """wars:dire-cthulhu/kill-three: a kill that did not kill was one all the same (FAQ p.199)."""
-    return was_scored(s, about[0]) and third_kill(s, me, about)
+    return was_scored(s, about[0]) and count_kill(s, me, about[1])
 
 
 # -- Non-Euclidean ---------------------------------------------------------------------------------

@@ -362,7 +362,7 @@ def collect_awaken(s: WarsState, seat: Seat, actions: list[Action], refusals: li
         if not isinstance(offer, No):
             actions.extend(offer)
         elif refusals is not None:
-            label = Text("wars.kind.awaken", {"kind": Text(f"wars.unit.{KIND_IDS[kind]}")})
+            label = Text("wars.kind.awaken", {"kind": Text(f"wars.object.{KIND_IDS[kind]}")})
             refusals.append(Refusal(("wars.awaken", kind), label, offer.text(), offer.rule))
 
 

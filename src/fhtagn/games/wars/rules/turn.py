@@ -15,11 +15,11 @@ from fhtagn.core.text import Text
 from fhtagn.games.wars.rules import actions as common
 from fhtagn.games.wars.rules.actions import collect
 from fhtagn.games.wars.rules.books import CHECK_BOOKS
-from fhtagn.games.wars.rules.content import MONSTER
+from fhtagn.games.wars.rules.content import KIND_IDS, MONSTER
 from fhtagn.games.wars.rules.ending import RevealWindow, note_end, offer_reveal
 from fhtagn.games.wars.rules.fees import Menu, are_asked, lacking, leave_out_unpayable
 from fhtagn.games.wars.rules.pick import DONE
-from fhtagn.games.wars.rules.points import ACTIONS, KIND, RULES, declare, event
+from fhtagn.games.wars.rules.points import ACTIONS, RULES, declare, event
 from fhtagn.games.wars.rules.signs import reveal
 from fhtagn.games.wars.rules.sites import barred, closed
 from fhtagn.games.wars.rules.state import MOST_SEATS, WarsState
@@ -362,7 +362,7 @@ def refuse(s: WarsState, action: Action, no: No, refusals: list[Refusal]) -> Non
     if ability:
         refusals.append(s.rules.refusal(ability, no))
     elif kind == "wars.awaken":
-        label = Text("wars.kind.awaken", {"kind": KIND.name(action[1])})
+        label = Text("wars.kind.awaken", {"kind": Text(f"wars.object.{KIND_IDS[action[1]]}")})
         refusals.append(Refusal((kind, action[1]), label, no.text(), no.rule))
     else:
         collect(kind, no, [], refusals)
