@@ -471,6 +471,26 @@ def test_nobody_asks_when_there_is_only_one_sort() -> None:
     assert "gc rolls 2 dice" in repr(t)
 
 
+@proves("wars:dreamlands/bhole-alone", "wars:battle/retreat")
+def test_who_fights_zoogs_may_retreat_to_the_bhole() -> None:
+    """It is not their opponent in this battle."""
+    t = zoogs(dream(bhole=RUINS), ZURA, 2).put("gc", ZURA, "Shoggoth")
+    t.does("Battle", area=ZURA, foe="nobody").rolls(pains=1)
+    assert t.asks("gc", "retreat")
+    assert t.offers("Retreat", area=RUINS)
+
+
+@proves("wars:dreamlands/bhole-alone", "wars:battle/retreat")
+def test_who_fights_the_bhole_may_retreat_to_filth_that_is_nobodys() -> None:
+    t = hunt("gc", "Deep One")
+    s = t._touch()
+    s.hand_over(ABHOTH, s.wild())
+    s.put(s.in_pool(FILTH), area("plain_of_ghouls"))
+    t.does("Battle", area=PITCH, foe="nobody").rolls().rolls(pains=1)
+    assert t.asks("gc", "retreat")
+    assert t.offers("Retreat", area=PLAIN)
+
+
 # --- the Zoogs in the Doom phase ------------------------------------------------------------------------
 
 

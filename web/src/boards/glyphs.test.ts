@@ -191,6 +191,7 @@ describe('everything that is shown is drawn', () => {
     const who = [
       identityOf('great_cthulhu'),
       identityOf('yellow_sign'),
+      identityOf('nobody'),
       ...[0, 1, 2, 3, 4, 5].map(seatIdentity),
     ];
     expect(missing(who.flatMap((one) => [one.glyph, one.pattern]))).toEqual([]);

@@ -3,12 +3,11 @@ import type { Words } from '../../words/text';
 import type { View } from '../game-ui';
 import { asWars } from './view';
 
-/** The faction's marks, or the seat's before factions are chosen; what nobody plays comes after all seats. */
+/** The faction's marks, or the seat's before factions are chosen; what nobody plays looks like no faction. */
 export function whoIs(view: View, seat: number | null): Identity {
-  const { players } = asWars(view);
-  const at = seat ?? players.length;
-  const faction = players?.[at]?.faction;
-  return faction ? identityOf(faction) : seatIdentity(at);
+  if (seat === null) return identityOf('nobody');
+  const faction = asWars(view).players?.[seat]?.faction;
+  return faction ? identityOf(faction) : seatIdentity(seat);
 }
 
 /** What the player of a side is called, or that nobody plays it. */

@@ -13,6 +13,7 @@ from fhtagn.core.actions import Many, Spec, choice, number
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import DICE, Action, Chance, Node, Seat, Side
 from fhtagn.core.refusals import No, Offer
+from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.battle import (
     KILLS_AND_PAINS,
     PAIN,
@@ -21,8 +22,9 @@ from fhtagn.games.wars.rules.battle import (
     lose_before_dice,
     results,
 )
-from fhtagn.games.wars.rules.content import BIT, KIND_OF, KINDS, Area, Unit, card, kind, only
+from fhtagn.games.wars.rules.content import BIT, KIND_OF, KINDS, RETREAT, Area, Unit, card, kind, only
 from fhtagn.games.wars.rules.ending import win_at_once
+from fhtagn.games.wars.rules.foresight import Texts
 from fhtagn.games.wars.rules.pieces import ABANDONED, OFF_MAP, POOL
 from fhtagn.games.wars.rules.points import AREA, COUNT, card_ability
 from fhtagn.games.wars.rules.state import ATTACKER, WarsState, the_battle
@@ -181,6 +183,7 @@ class Crush(Frame[WarsState]):
 
 AGAINST: Final = card_ability("dreamlands.against", "wars:dreamlands/bhole-alone", CARD)
 PREY: Final = ("bhole", "others")  # the battle notes which of them: 1 or 2
+IT_ALONE: Final = 1
 OTHERS: Final = 2
 
 
@@ -205,6 +208,11 @@ def chosen(s: WarsState, me: Seat, about: None, prey: str) -> None:
     the_battle(s).note(AGAINST, n=PREY.index(prey) + 1)
 
 
+@AGAINST.outlook("wars.dreamlands.against")
+def what_to_expect(s: WarsState, me: Seat, prey: str) -> Texts:
+    return [Text(f"wars.outlook.prey_{prey}")]
+
+
 @AGAINST.before("battle.joined")
 def fights_alone(s: WarsState, me: Side, about: None) -> None:
     """wars:dreamlands/bhole-alone: the others take no part, or the Bhole does not."""
@@ -212,6 +220,8 @@ def fights_alone(s: WarsState, me: Side, about: None) -> None:
         return
     b = the_battle(s)
     spared = b.noted(AGAINST) == OTHERS
+    if not spared:
+        b.note(AGAINST, n=IT_ALONE)
     for unit in s.participants(b.side_of(s.wild())):
         if (unit == BHOLE) == spared:
             b.aside[unit] = AGAINST.number
@@ -236,6 +246,21 @@ def goes_home(s: WarsState, me: Side, about: None) -> None:
     b = the_battle(s)
     if b.pains_on.pop(BHOLE, 0) and is_prey(s) and BHOLE not in b.aside and b.area != vale(s):
         move(s, BHOLE, vale(s))
+
+
+@AGAINST.modifies("retreat.areas")
+def not_the_same_foe(s: WarsState, me: Side, areas: int, unit: Unit) -> int:
+    """wars:dreamlands/bhole-alone: who fights it may retreat to the others, and the other way round."""
+    b = the_battle(s)
+    side = s.side_in_battle(unit)
+    if side < 0 or b.sides[1 - side] != s.wild():
+        return areas
+    hunted = b.noted(AGAINST) == IT_ALONE
+    for area in s.board.near[RETREAT][b.area]:
+        units = s.here(s.wild(), area)
+        if units and all((other == BHOLE) != hunted for other in units):
+            areas |= BIT[area]
+    return areas
 
 
 @AGAINST.forbids("target")
