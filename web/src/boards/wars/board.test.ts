@@ -5,6 +5,7 @@ import { Choice } from '../../table/choice.svelte';
 import BattleSide from './BattleSide.svelte';
 import Board from './Board.svelte';
 import { asView, germanWords, label, position } from './sample';
+import Sheets from './Sheets.svelte';
 import type { BattleSide as Fighters, WarsView } from './shapes';
 import { unitName } from './view';
 
@@ -128,4 +129,31 @@ it('draws a ring around a gate of another kind, with its name', () => {
     expect.stringContaining('colour_light_blue'),
   ]);
   expect(rings[0]?.textContent).toBe('Tor: hellblau');
+});
+
+it('shows tokens before players, and what is so about their cards', () => {
+  const view = position({});
+  const player = view.players[0];
+  if (!player) throw new Error('nobody sits there');
+  player.holds = ['silence'];
+  player.cards = ['tome_yr', 'tome_larvae'];
+  player.card_tags = { tome_yr: ['face_down', 'overdue'] };
+  const { container } = render(Sheets, sit(view, []).props);
+  const token = container.querySelector('[title="Stillemarker"] use');
+  expect(token?.getAttribute('href')).toBe('#tag-silence');
+  const held = container.querySelector('.held');
+  expect(held?.getAttribute('aria-label')).toBe(
+    'Yr und die Nhhngr · umgedreht · überfällig, Larven der Äußeren Götter',
+  );
+  expect([...(held?.children ?? [])].map((card) => card.className.includes('face_down'))).toEqual([
+    true,
+    false,
+  ]);
+});
+
+it('names the tokens on the map', () => {
+  const view = position({});
+  for (const area of view.areas) if (area.id === 'asia') area.tokens = ['custodian'];
+  const { container } = render(Board, sit(view, []).props);
+  expect(container.querySelector('.token title')?.textContent).toBe('Hüter der Bibliothek');
 });
