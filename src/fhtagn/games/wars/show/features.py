@@ -37,7 +37,7 @@ def feature_table(options: Options) -> list[Feature]:
     return [
         Feature("areas", (places,), 1, "which areas the map has"),
         Feature("units", (places, kinds), 12, "units and tokens in each area, by kind"),
-        Feature("aside", (3, kinds), 12, "units in the pool, on their card, captured, by kind"),
+        Feature("aside", (3, kinds), 20, "units in the pool, on their card, captured, by kind"),
         Feature("captives", (n,), 12, "units that each player has captured"),
         Feature("gates", (places, 1 + n), 1, "gate in each area: abandoned, or whose"),
         Feature(
@@ -46,7 +46,7 @@ def feature_table(options: Options) -> list[Feature]:
         Feature("cards", (n, len(CARDS)), 1, "faction and loyalty cards of each player"),
         Feature("market", (len(CARDS),), 1, "cards that can be bought"),
         Feature("faction", (n, len(FACTIONS)), 1, "who plays which faction"),
-        Feature("power", (n,), 40, "Power of each player"),
+        Feature("power", (n,), 60, "Power of each player"),
         Feature("doom", (n,), 40, "Doom of each player"),
         Feature("books", (n, SLOTS), 1, "spellbooks that each player has"),
         Feature("requirements", (n, SLOTS), 1, "spellbook requirements that each player has met"),
