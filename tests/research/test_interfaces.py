@@ -82,6 +82,23 @@ def test_an_agent_that_does_not_decide_has_no_legal_action() -> None:
         assert (legal > 0) == (agent == game.agent_selection)
 
 
+def test_an_agent_that_acts_illegally_loses_and_is_told_why() -> None:
+    game = env("iaa", players=3)
+    with pytest.raises(RuntimeError, match="reset first"):
+        game.step(0)
+    game.reset(seed=1)
+    agent = game.agent_selection
+    game.step(int(game.observe(agent)["action_mask"].argmin()))
+    last = {}
+    for one in game.agent_iter():
+        observation, reward, terminated, _, info = game.last()
+        assert terminated
+        assert not observation["action_mask"].any()
+        last[one] = (reward, "illegal" in info)
+        game.step(None)
+    assert last == {one: (-1.0, True) if one == agent else (0.0, False) for one in game.possible_agents}
+
+
 # -- Gymnasium ----------------------------------------------------------------------------------------
 
 
