@@ -38,7 +38,7 @@ MOST_SCOPES: Final = 32  # that are kept
 class Scope:
     """Where things stand in the observations of a table, by their numbers; -1: they cannot come into play."""
 
-    __slots__ = ("basis", "cards", "counters", "factions", "kind_at", "kinds", "place_at", "places")
+    __slots__ = ("basis", "cards", "columns", "counters", "factions", "kinds", "place_at", "places", "units")
 
     def __init__(self, options: Options, basis: dict[str, str]) -> None:
         self.basis = basis  # kept, so that nothing else has its address
@@ -46,14 +46,15 @@ class Scope:
         # With a map of somebody's own everything is possible.
         here = scope.cards(options) if is_shipped else list(range(len(CARDS)))
         borrowed = [kind for card in here for kind in BORROWED.get(card, [])]
-        kinds = [kind for card in here for kind in CARDS[card].kinds]
+        kinds = [kind for kind, data in enumerate(KINDS) if data.card in here]
         self.cards = here
         self.factions = [card for card in here if CARDS[card].sort == FACTION]
-        self.kinds = len(set(kinds + borrowed))
         self.counters = [name for card, name in COUNTERS if card in here]
-        self.kind_at = [-1] * len(KINDS)
-        for column, kind in enumerate(sorted(set(kinds + borrowed))):
-            self.kind_at[kind] = column
+        known = sorted({*kinds, *borrowed})
+        self.kinds = len(known)
+        column_of = {kind: column for column, kind in enumerate(known)}
+        self.units = [unit for unit, kind in enumerate(KIND_OF) if kind in column_of]
+        self.columns = [column_of[KIND_OF[unit]] for unit in self.units]
         self.places = MOST_PLACES
         self.place_at = list(PLACE)
         if is_shipped:
@@ -120,14 +121,16 @@ def features(s: WarsState, seat: Seat) -> dict[str, list[float]]:
     decides = pending.seat if isinstance(pending, Decision) else -1
     table = scope_of(s)
     kinds = table.kinds
-    kind_at = table.kind_at
     place_at = table.place_at
     units = [0.0] * (table.places * kinds)  # by area and kind, tokens among them
     aside = [0.0] * (3 * kinds)  # in the pool, on the own card, captured
-    for unit, place in enumerate(s.where):
-        column = kind_at[KIND_OF[unit]]
-        if column < 0 or s.owner(unit) < 0:
+    where = s.where
+    for unit, column in zip(table.units, table.columns, strict=True):
+        if unit >= len(where):
+            break
+        if s.owner(unit) < 0:
             continue
+        place = where[unit]
         if place < OFF_MAP:
             units[place_at[place] * kinds + column] += 1.0
         elif place == POOL:
