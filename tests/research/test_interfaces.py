@@ -39,7 +39,7 @@ def _expected_warnings() -> Any:
 @pytest.mark.parametrize("name", GAMES)
 def test_pettingzoo_accepts_the_environment(name: str) -> None:
     pettingzoo_test.api_test(env(name), num_cycles=100)
-    assert env(name).metadata["name"].startswith(f"fhtagn_{name}")
+    assert str(env(name).metadata["name"]).startswith(f"fhtagn_{name}")
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -57,7 +57,7 @@ def test_pettingzoo_can_show_it(name: str) -> None:
     pettingzoo_test.render_test(lambda render_mode=None: env(name, render_mode=render_mode))
     shown = env(name, render_mode="ansi")
     shown.reset(seed=1)
-    assert len(shown.render().splitlines()) > 3
+    assert len(str(shown.render()).splitlines()) > 3
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -19,7 +19,7 @@ from fhtagn.research.match import Match
         (2, {}),
         (3, {"factions": "random"}),
         (4, {"factions": "choose"}),
-        (4, {"cards": "random"}),
+        (4, {"cards": "random:5"}),
         (6, {}),
     ],
 )
