@@ -444,8 +444,14 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=7, help="turns of each engine")
     parser.add_argument("--seconds", type=float, default=0.4, help="CPU time of each part of a turn")
     parser.add_argument("--only", default="", help="some engines, separated by commas: death,catanatron")
+    parser.add_argument("--interfaces", action="store_true", help="the research interfaces instead")
     parser.add_argument("--worker", choices=sorted(WORKERS), help=argparse.SUPPRESS)
     options = parser.parse_args()
+    if options.interfaces:
+        from interfaces import report as report_interfaces
+
+        report_interfaces(options.rounds, options.seconds)
+        return
     if options.worker:
         serve(WORKERS[options.worker], options.seconds)
         return

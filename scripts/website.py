@@ -16,7 +16,10 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from fhtagn.core.game import Game, Options
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 PACKAGES: Final = ("core", "research", "bots")
@@ -33,6 +36,20 @@ def table(heads: list[str], rows: list[list[str]]) -> str:
     lines = [heads, ["---"] * len(heads), *rows]
     told = ["| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |" for row in lines]
     return "\n".join(told) + "\n"
+
+
+def observation_table(game: Game, options: Options) -> list[tuple[str, str, str, str]]:
+    """What every number of an observation means."""
+    from fhtagn.research.layout import Layout
+
+    return Layout(game, options).table()
+
+
+def sizes(game: Game) -> str:
+    """How many different actions there are, by the number of players."""
+    from fhtagn.research.vocabulary import Vocabulary
+
+    return ", ".join(f"{n}: {Vocabulary(game, game.options(n)).size:,}" for n in game.info.seats)
 
 
 def game_page(name: str) -> str:
@@ -63,8 +80,8 @@ def game_page(name: str) -> str:
         for option in info.options
     ]
     players = next((n for n in info.seats if n > 1), info.seats[0])
-    state = game.new(game.options(players))
-    observed = [[f"`{key}`", str(len(values))] for key, values in game.features(state, 0).items()]
+    chosen = game.options(players)
+    observed = [[f"`{name}`", *rest] for name, *rest in observation_table(game, chosen)]
     return "\n".join(
         [
             f"# {info.title}\n",
@@ -78,8 +95,11 @@ def game_page(name: str) -> str:
             "## Events\n",
             table(["kind", "parameters", "sentence", "rule"], specs(game.events, "event")),
             "## Observation\n",
-            f"`Game.features` with {players} players: named lists of numbers, the own seat first.\n",
-            table(["name", "numbers"], observed),
+            f"`Game.features` with {players} players: named lists of numbers, the own seat first.",
+            "Learners get them divided by the upper end of their range.\n",
+            table(["name", "shape", "range", "meaning"], observed),
+            "## Actions as numbers\n",
+            f"`fhtagn.research.vocabulary`, by the number of players: {sizes(game)}.\n",
         ]
     )
 

@@ -9,7 +9,8 @@ import pytest
 
 from fhtagn.core.actions import Param, Spec
 from fhtagn.core.contract.hidden import check_secrets_are_kept
-from fhtagn.core.contract.learning import check_actions_of_the_set_up, check_tokens
+from fhtagn.core.contract.learning import check_actions_of_the_set_up, check_features, check_tokens
+from fhtagn.core.features import Feature
 from fhtagn.core.frames import State
 from fhtagn.core.game import Options
 from fhtagn.core.nodes import Seat
@@ -55,6 +56,43 @@ def test_a_token_of_declared_things_is_fine() -> None:
 )
 def test_a_token_that_cannot_be_read_is_noticed(token: Token, complaint: str) -> None:
     breaks_in_play(check_tokens, Told(token), complaint)
+
+
+class Observed(Bids):
+    """Bids whose observation is the own hand, declared like this."""
+
+    def __init__(self, *declared: Feature) -> None:
+        super().__init__()
+        self.declared = list(declared)
+
+    def feature_table(self, options: Options) -> list[Feature]:
+        return self.declared
+
+    def features(self, s: State, seat: Seat) -> dict[str, list[float]]:
+        return {"laid": [2.0, -1.0]}
+
+
+def test_observations_as_declared_are_fine() -> None:
+    check_features(Observed(), 2, seed=1)  # nothing is declared, nothing is scaled
+    check_features(Observed(Feature("laid", (1, 2), 2, "cards", low=-1)), 2, seed=1)
+
+
+@pytest.mark.parametrize(
+    ("feature", "complaint"),
+    [
+        (Feature("hand", (2,), 2, "cards", low=-1), "declared .'hand'"),
+        (Feature("laid", (3,), 2, "cards", low=-1), "has 2 numbers"),
+        (Feature("laid", (2,), 1, "cards", low=-1), "goes from -1 to 2"),
+        (Feature("laid", (2,), 2, "cards"), "goes from -1 to 2"),
+    ],
+)
+def test_observations_that_are_not_as_declared_are_noticed(feature: Feature, complaint: str) -> None:
+    breaks_in_play(check_features, Observed(feature), complaint)
+
+
+def test_a_range_without_an_end_is_refused() -> None:
+    with pytest.raises(ValueError, match="highest value of laid must be above 0"):
+        Feature("laid", (1,), 0, "cards")
 
 
 def test_tokens_that_show_hidden_cards_are_noticed() -> None:

@@ -39,7 +39,7 @@ def _expected_warnings() -> Any:
 @pytest.mark.parametrize("name", GAMES)
 def test_pettingzoo_accepts_the_environment(name: str) -> None:
     pettingzoo_test.api_test(env(name), num_cycles=100)
-    assert env(name).metadata["name"].startswith(f"fhtagn_{name}")
+    assert str(env(name).metadata["name"]).startswith(f"fhtagn_{name}")
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -57,7 +57,7 @@ def test_pettingzoo_can_show_it(name: str) -> None:
     pettingzoo_test.render_test(lambda render_mode=None: env(name, render_mode=render_mode))
     shown = env(name, render_mode="ansi")
     shown.reset(seed=1)
-    assert len(shown.render().splitlines()) > 3
+    assert len(str(shown.render()).splitlines()) > 3
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -80,6 +80,23 @@ def test_an_agent_that_does_not_decide_has_no_legal_action() -> None:
     for agent in game.possible_agents:
         legal = game.observe(agent)["action_mask"].sum()
         assert (legal > 0) == (agent == game.agent_selection)
+
+
+def test_an_agent_that_acts_illegally_loses_and_is_told_why() -> None:
+    game = env("iaa", players=3)
+    with pytest.raises(RuntimeError, match="reset first"):
+        game.step(0)
+    game.reset(seed=1)
+    agent = game.agent_selection
+    game.step(int(game.observe(agent)["action_mask"].argmin()))
+    last = {}
+    for one in game.agent_iter():
+        observation, reward, terminated, _, info = game.last()
+        assert terminated
+        assert not observation["action_mask"].any()
+        last[one] = (reward, "illegal" in info)
+        game.step(None)
+    assert last == {one: (-1.0, True) if one == agent else (0.0, False) for one in game.possible_agents}
 
 
 # -- Gymnasium ----------------------------------------------------------------------------------------

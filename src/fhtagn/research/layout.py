@@ -67,7 +67,7 @@ class Layout:
         flat: list[float] = []
         for values in found.values():
             flat += values
-        self._packer.pack_into(rows, row * self._packer.size, *flat)
+        self._packer.pack_into(rows.data, row * self._packer.size, *flat)
 
     def scaled(self, rows: Floats) -> Floats:
         """The same rows, in place, between ``low`` and ``high``."""

@@ -22,7 +22,7 @@ Floats = np.ndarray[Any, np.dtype[np.float32]]
 
 
 class Many:
-    """A game that ends begins anew at once."""
+    """Use it for self-play, where the learner has every seat.  A game that ends begins anew at once."""
 
     def __init__(
         self,
@@ -51,11 +51,18 @@ class Many:
 
     def action_masks(self) -> np.ndarray[Any, np.dtype[np.bool_]]:
         """One row per game: True for each legal action."""
-        return np.stack([match.mask() for match in self.matches]).astype(np.bool_)
+        found = np.zeros((len(self.matches), self.matches[0].vocabulary.size), dtype=np.bool_)
+        for row, match in zip(found, self.matches, strict=True):
+            row[match.numbers()] = True
+        return found
 
     def observations(self) -> Floats:
-        """What each deciding seat knows."""
-        return np.stack([match.vector(match.seat) for match in self.matches])
+        """What each deciding seat knows, one row per game."""
+        layout = self.matches[0].layout
+        found: Floats = np.empty((len(self.matches), layout.width), dtype=np.float32)
+        for row, match in enumerate(self.matches):
+            layout.write(match.state, match.seat, found, row)
+        return layout.scaled(found)
 
     def step(self, actions: Sequence[int]) -> tuple[Floats, np.ndarray[Any, np.dtype[np.bool_]]]:
         """One action in each game: the rewards of all seats, and which games ended."""

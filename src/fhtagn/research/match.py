@@ -100,6 +100,15 @@ class Match:
         """The legal actions as an array of 0 and 1, for learners that score every number."""
         return self.vocabulary.mask(self.actions)
 
+    def option_features(self) -> Floats:
+        """One row for each legal action, in the order of ``actions`` and ``numbers``: what it is.
+
+        Use it instead of a mask where a learner scores options one by one: the network then has one output,
+        however many actions a game has, and knows what similar actions have in common.
+        ``vocabulary.encoding.columns`` says what the columns mean.
+        """
+        return self.vocabulary.encoding.rows(self.actions, self.seat)
+
     def tensors(self, seat: Seat) -> Tensors:
         """What this seat knows, by name; ``layout.features`` says what the numbers mean.
 

@@ -282,7 +282,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         """
         home = self.home
         other: SpielState = self.get_game().new_initial_state()
-        world = home.game.resample(self.state, player, Luck(sampler()))
+        world = home.game.resample(self.state, player, Luck(str(sampler())))
         other.place = Place(world, self.place.answered, self.place.decisions)
         if home.recall:
             memories = list(self._first_memories(world))

@@ -20,12 +20,13 @@ from typing import Any
 import numpy as np
 from gymnasium import spaces
 from pettingzoo import AECEnv
-from pettingzoo.utils import wrappers
 
+from fhtagn.core.errors import IllegalAction
 from fhtagn.research.match import Match
 from fhtagn.research.spaces import observation_space
 
 Observation = dict[str, Any]
+LOST = -1.0
 # What an environment keeps beside the game.
 BOOKS = (
     "agents",
@@ -43,26 +44,17 @@ def env(
     players: int | None = None,
     options: Mapping[str, Any] | None = None,
     render_mode: str | None = None,
-) -> AECEnv[str, Observation, int]:
-    """The environment as its users expect it: who acts illegally has lost."""
-    made: AECEnv[str, Observation, int] = RawEnv(game, players, options, render_mode)
-    made = Enforcing(made, illegal_reward=-1)
-    made = wrappers.AssertOutOfBoundsWrapper(made)
-    return wrappers.OrderEnforcingWrapper(made)
+) -> TableEnv:
+    """The environment as users of PettingZoo make it: who acts illegally has lost."""
+    return TableEnv(game, players, options, render_mode)
 
 
-class Enforcing(wrappers.TerminateIllegalWrapper[str, Observation, int]):  # type: ignore[misc]
-    """Who acts illegally has lost."""
+class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
+    """One agent per seat: use it for self-play and for several learners.  ``match`` is the game itself.
 
-    def restore(self, saved: bytes) -> None:
-        """Go back to a saved game."""
-        self.env.restore(saved)
-        self._terminated = False
-        self._prev_obs = None
-
-
-class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
-    """The environment without wrappers.  ``match`` is the game itself, to look at or to copy."""
+    It needs none of PettingZoo's wrappers, which would cost more time than the rules: an agent that acts
+    illegally loses, and whoever does not reset first is told so.
+    """
 
     def __init__(
         self,
@@ -81,7 +73,8 @@ class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         }
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in range(self.match.players)]
-        self.agents = self.possible_agents[:]
+        self.agents: list[str] = []  # until the first reset
+        self.terminations: dict[str, bool] = {}
         self._observation_space = observation_space(self.match)
         self._action_space = spaces.Discrete(self.match.vocabulary.size)
 
@@ -110,7 +103,8 @@ class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         """What this agent knows, and the mask of its legal actions."""
         seat = self.possible_agents.index(agent)
         match = self.match
-        mask = match.mask() if match.seat == seat else np.zeros(match.vocabulary.size, dtype=np.int8)
+        asked = match.seat == seat and not self.terminations.get(agent)
+        mask = match.mask() if asked else np.zeros(match.vocabulary.size, dtype=np.int8)
         return {"observation": match.tensors(seat), "action_mask": mask}
 
     def action_masks(self) -> np.ndarray[Any, np.dtype[np.bool_]]:
@@ -123,6 +117,8 @@ class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
 
     def step(self, action: int | None) -> None:
         """Play an action of the agent whose turn it is."""
+        if not self.agents:
+            raise RuntimeError("no game is under way: reset first")
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
@@ -130,13 +126,17 @@ class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         if action is None:
             raise ValueError(f"{agent} has to act")
         self._cumulative_rewards[agent] = 0.0
-        self.match.play(action)
-        self.rewards = dict(zip(self.possible_agents, self.match.rewards(), strict=True))
+        try:
+            self.match.play(action)
+        except IllegalAction as illegal:
+            self._lose(agent, self.match.game.words("en").say(illegal.text))
+            return
         if self.match.over:
+            self.rewards = dict(zip(self.possible_agents, self.match.rewards(), strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
+            self._accumulate_rewards()
         else:
             self.agent_selection = self._deciding()
-        self._accumulate_rewards()
         if self.render_mode == "human":
             self.render()
 
@@ -161,6 +161,14 @@ class RawEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
 
     def close(self) -> None:
         """Nothing is open."""
+
+    def _lose(self, agent: str, reason: str) -> None:
+        """The end for everybody; only who acted illegally has lost anything, and is told why."""
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self.rewards[agent] = LOST
+        self.infos[agent] = {"illegal": reason}
+        self.terminations = dict.fromkeys(self.agents, True)
+        self._accumulate_rewards()
 
     def _deciding(self) -> str:
         return self.possible_agents[self.match.seat]

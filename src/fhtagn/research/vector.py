@@ -147,8 +147,11 @@ class SeatsEnv(VectorEnv[Floats, Any, Any]):
         if arrays.ended.any():
             info["final_obs"] = self._shown(arrays.final)
             info["_final_obs"] = arrays.ended.copy()
-        shown = (arrays.rewards, arrays.terminated, arrays.truncated)
-        rewards, terminated, truncated = (each.copy() for each in shown)
+        rewards, terminated, truncated = (
+            arrays.rewards.copy(),
+            arrays.terminated.copy(),
+            arrays.truncated.copy(),
+        )
         return self._shown(arrays.observations), rewards, terminated, truncated, info
 
     def action_masks(self) -> Masks:
@@ -230,14 +233,18 @@ class SharedSeatsEnv(SeatsEnv):
 
 
 def _work(
-    line: Connection, made_from: dict[str, Any], pieces: dict[str, Any], shape: Any, part: slice
+    line: Connection,
+    made_from: dict[str, Any],
+    pieces: dict[str, Any],
+    shape: tuple[int, int, int],
+    part: slice,
 ) -> None:
     """In a process of its own: one block of games, until the line is closed."""
 
     def found(name: str, shape: tuple[int, ...], kind: Any) -> Any:
         return np.frombuffer(pieces[name], dtype=kind).reshape(shape)
 
-    block = Block(made_from, Arrays(*shape, found).rows(part))
+    block = Block(made_from, Arrays(*shape, made=found).rows(part))
     while True:
         try:
             order, given = line.recv()

@@ -26,6 +26,7 @@ import numpy as np
 from fhtagn.core.actions import CORE_ACTIONS, Param, Spec
 from fhtagn.core.game import Game, Options
 from fhtagn.core.nodes import Action
+from fhtagn.research.encoding import Encoding
 
 Mask = np.ndarray[Any, np.dtype[np.int8]]
 
@@ -42,6 +43,7 @@ class Vocabulary:
         self.actions = tuple(found)
         self.size = len(found)
         self._numbers = {action: number for number, action in enumerate(found)}
+        self._encoding: Encoding | None = None
 
     def number(self, action: Action) -> int:
         """The number of an action in this set-up."""
@@ -52,6 +54,13 @@ class Vocabulary:
         if not 0 <= number < self.size:
             raise ValueError(f"{number} is not below {self.size}")
         return self.actions[number]
+
+    @property
+    def encoding(self) -> Encoding:
+        """How options are described by their kind and parameters, for learners that score them one by one."""
+        if self._encoding is None:
+            self._encoding = Encoding(self.game, self.options)
+        return self._encoding
 
     def notation(self, number: int) -> str:
         """The action with this number in one line, which ``game.parse`` reads."""

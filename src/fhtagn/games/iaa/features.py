@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from fhtagn.core.features import Feature
 from fhtagn.core.game import Options
 from fhtagn.core.nodes import Decision, Seat
 from fhtagn.games.iaa.rules import Calls, Take
 from fhtagn.games.iaa.state import DICE_IN_MIDDLE, DICE_PER_CULT, FACES, IaaState
 
+MOST: Final = 1.5  # targets that a score is told in: the last round may lead beyond them
+
 
 def feature_table(options: Options) -> list[Feature]:
     n: int = options["players"]
     dice = DICE_PER_CULT * n + DICE_IN_MIDDLE[n]  # all there are
     return [
-        Feature("scores", (n,), 1.5, "power points, as a part of those that end the game", low=-1.5),
+        Feature("scores", (n,), MOST, "power points, as a part of those that end the game", low=-MOST),
         Feature("stock", (n,), dice, "dice of each cult that are not in its display"),
         Feature("display", (n, FACES), dice, "dice in each display: IÄÄ!, one, two, three tentacles, Elder"),
         Feature("stones", (n,), 1, "has the cult a doubling stone?"),
@@ -32,7 +36,7 @@ def features(s: IaaState, seat: Seat) -> dict[str, list[float]]:
     pending = s.pending
     decides = pending.seat if isinstance(pending, Decision) else -1
     return {
-        "scores": [s.scores[cult] / s.target for cult in order],
+        "scores": [max(-MOST, min(MOST, s.scores[cult] / s.target)) for cult in order],
         "stock": [float(s.stock[cult]) for cult in order],
         "display": [float(s.display[FACES * cult + face]) for cult in order for face in range(FACES)],
         "stones": [float(s.stones[cult]) for cult in order],
