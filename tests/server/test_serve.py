@@ -13,7 +13,7 @@ import socket
 import subprocess
 import sys
 import weakref
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from io import StringIO
 from pathlib import Path
@@ -38,9 +38,11 @@ Captured = pytest.CaptureFixture[str]
 
 
 @contextmanager
-def served(*arguments: str, **environment: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+def served(
+    *arguments: str, how_to_call: Sequence[str] = ("-m", "fhtagn"), **environment: str
+) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """The running command and its address."""
-    command = [sys.executable, "-m", "fhtagn", "serve", "--port", "0", "--lang", "en", *arguments]
+    command = [sys.executable, *how_to_call, "serve", "--port", "0", "--lang", "en", *arguments]
     how: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE, "text": True}
     with subprocess.Popen(command, env={**os.environ, **environment}, **how) as process:
         assert process.stdout is not None
@@ -136,6 +138,24 @@ def test_a_host_for_everybody_is_warned_about(tmp_path: Path) -> None:
         code, _, printed = stopped(process, signal.SIGTERM)
     assert code == 0
     assert "anyone who can reach this computer has access" in printed
+
+
+WITHOUT_PAGE = """
+import sys; from pathlib import Path
+from fhtagn.server import pages
+pages.STATIC = Path("nowhere")
+from fhtagn.cli import main
+sys.exit(main(sys.argv[1:]))
+"""
+
+
+def test_a_missing_page_is_told_at_once(tmp_path: Path) -> None:
+    arguments = ("--db", str(tmp_path / "x.db"), "--no-browser")
+    with served(*arguments, how_to_call=("-c", WITHOUT_PAGE)) as (process, url):
+        assert "not built" in httpx.get(url).text
+        code, _, printed = stopped(process, signal.SIGTERM)
+    assert code == 0
+    assert "./play builds it" in printed
 
 
 def test_the_browser_is_opened_unless_asked_not_to(tmp_path: Path) -> None:

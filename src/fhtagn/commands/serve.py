@@ -36,7 +36,7 @@ def run(args: argparse.Namespace, words: Words) -> int:
 
         import uvloop
 
-        from fhtagn.server import logs
+        from fhtagn.server import logs, pages
         from fhtagn.server.running import Settings, is_loopback, serve
         from fhtagn.server.settings import described, read_settings
     except ModuleNotFoundError as wrong:
@@ -66,6 +66,8 @@ def run(args: argparse.Namespace, words: Words) -> int:
         logs.note("settings", logging.INFO, **described(chosen))
         if not is_loopback(place.host):
             print(words.key("cli.serve.open_to_all", host=place.host), file=sys.stderr, flush=True)
+        if not pages.STATIC.is_dir():
+            print(words.key("cli.serve.no_page"), file=sys.stderr, flush=True)
         print(words.key("cli.serve.ready", address=address), flush=True)
         if not args.no_browser:
             import webbrowser
