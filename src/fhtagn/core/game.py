@@ -415,7 +415,10 @@ class Game(Generic[S]):
             if offered is action:
                 return offered
         if action not in node.actions:
-            raise self.illegal(self.known(s, node.seat), action, node)
+            written = self.other_way(action)
+            if written not in node.actions:
+                raise self.illegal(self.known(s, node.seat), action, node)
+            action = written
         return self.check(action)  # 1, True and 1.0 compare equal, but must not differ in a log
 
     def _play_beside(self, s: S, action: object, seat: Seat) -> list[Event]:
@@ -445,6 +448,10 @@ class Game(Generic[S]):
                 args = {"what": refusal.label, "reason": refusal.reason}
                 return IllegalAction(Text("core.illegal.refused", args))
         return IllegalAction(Text("core.illegal.not_offered", {"what": self.label(s, checked)}))
+
+    def other_way(self, action: object) -> object:
+        """The same action as the game itself would write it, where people may write it in several ways."""
+        return action
 
     def check(self, action: object) -> Action:
         """A well-formed action of a kind this game (or the core) declares; raises if not."""

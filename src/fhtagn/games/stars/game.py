@@ -117,6 +117,12 @@ class StarsGame(Game[StarsState]):
         """The deck and the hands of the others are one bag to whoever does not see them."""
         s.cards = s.cards.redealt(seat, rng)
 
+    def other_way(self, action: object) -> object:
+        """Two tiles that change places have no order."""
+        if isinstance(action, tuple) and len(action) == 3 and action[0] == "stars.swap":
+            return (action[0], action[2], action[1])
+        return action
+
     def illegal(self, s: StarsState, action: object, node: Decision) -> IllegalAction:
         """Names the one thing that no list of refusals can hold: tiles that are no neighbours."""
         if (
