@@ -57,7 +57,8 @@ class Option:
     ``by_seat``, each with the key of its name; then "a,b,c", one for each seat, is a value too.  ``parts``
     says when it is not one for each seat: ``{1: 2}`` means that a lone player gets two.
 
-    ``beginner`` is the value that the rules recommend for a first game, where that is not the default.
+    ``beginner`` is the value that the rules recommend for a first game, where that is not the default,
+    ``fair`` the one that gives every seat the same chances among equals.
     ``only`` lists the numbers of players for which the option means anything; with others it is not offered.
     """
 
@@ -72,6 +73,7 @@ class Option:
         by_seat: Mapping[str, str] = MappingProxyType({}),
         parts: Mapping[int, int] = MappingProxyType({}),
         beginner: str | int | None = None,
+        fair: str | int | None = None,
         only: range | None = None,
     ) -> None:
         self.name = name
@@ -81,6 +83,7 @@ class Option:
         self.high = high
         self.rule = rule
         self.beginner = beginner
+        self.fair = fair
         self._default = default
         self._parts = parts
         self._only = only

@@ -52,7 +52,13 @@ OPTIONS: Final = (
     Option("exchange", "unused", ("unused", "any"), rule="stars:2/not-exchanged"),
     Option("stars", "equal", ("equal", "different"), rule="stars:goo/three-stars"),
     Option("mirror", "no", ("no", "yes"), rule="stars:3/turned"),
-    Option("goal", RESOLVED, (RESOLVED, AT_ONCE, TURN_END, ROUND_END), rule="stars:end/ten-points"),
+    Option(
+        "goal",
+        RESOLVED,
+        (RESOLVED, AT_ONCE, TURN_END, ROUND_END),
+        rule="stars:end/ten-points",
+        fair=ROUND_END,
+    ),
 )
 
 
