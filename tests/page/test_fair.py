@@ -11,7 +11,7 @@ async def test_people_of_equal_strength_are_offered_even_chances(world: World) -
     nina = await world.person()
     await nina.opens("#/new/stars")
     fair = nina.page.get_by_label("Ausgleich für gleich starke Spieler")
-    goal = nina.page.get_by_label("Die 10 Siegpunkte werden geprüft")
+    goal = nina.page.get_by_label("Die 10 Siegpunkte werden geprüft", exact=True)
     second = nina.page.get_by_label("Wer sitzt auf Platz 2?")
     await second.select_option("greedy")
     await expect(fair).to_have_count(0)
