@@ -229,7 +229,7 @@ def test_a_brief_forecast_looks_at_no_more_skies_the_more_play(
         return 0
 
     monkeypatch.setattr(chances, "within_reach", looking)
-    table = position(hand=dict.fromkeys(range(players), "voormi"), players=players)
+    table = position(hand="voormi", players=players)
     heuristics = StarsHeuristics(GAME)
     heuristics.begin(table.state, thorough=False)
     table.state.turn += 1  # the own turn is over
