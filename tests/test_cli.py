@@ -111,6 +111,12 @@ def test_the_language_may_stand_before_the_command(capsys: Captured) -> None:
     assert main(["--lang", "fr", "games"]) == 2
 
 
+def test_the_language_may_stand_between_two_words(capsys: Captured) -> None:
+    assert main(["rules", "stars", "--lang", "de", "2"]) == 0
+    assert "Abschnitt 2 der gedruckten Regeln" in capsys.readouterr().out
+    assert main(["rules", "stars", "--lang=fr", "2"]) == 2
+
+
 # -- sim ------------------------------------------------------------------------------------------------
 
 

@@ -76,10 +76,21 @@ def asked_language(arguments: Sequence[str]) -> str:
     return language(os.environ)
 
 
+def without_language(arguments: Sequence[str]) -> list[str]:
+    """It may stand anywhere, also between words that belong together; a wrong one stays and is refused."""
+    found = list(arguments)
+    for place in range(len(found) - 1, -1, -1):
+        name, equals, value = found[place].partition("=")
+        following = found[place + 1] if place + 1 < len(found) else ""
+        if name == "--lang" and (value if equals else following) in LANGUAGES:
+            del found[place : place + (1 if equals else 2)]
+    return found
+
+
 def run(arguments: Sequence[str], words: Words) -> int:
     parser = build(words)
     try:
-        args = parser.parse_args(arguments)
+        args = parser.parse_args(without_language(arguments))
     except SystemExit as stop:  # --help and --version
         return int(stop.code or 0)
     if args.command is None:

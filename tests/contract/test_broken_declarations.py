@@ -119,6 +119,8 @@ def test_an_option_without_words_is_noticed(tmp_path: Path, path: tuple[str, ...
         (range(2, 4), Option("hearts", 3, low=1, high=9, rule="brawl:9"), "the rule atlas has no brawl:9"),
         (range(2, 4), Option("hearts", 3, low=1, high=9, beginner=3), "is the default anyway"),
         (range(2, 4), Option("hearts", 3, low=1, high=9, beginner="2"), "'2' is not allowed"),
+        (range(2, 4), Option("hearts", 3, low=1, high=9, fair=3), "is the default anyway"),
+        (range(2, 4), Option("hearts", 3, low=1, high=9, fair="2"), "'2' is not allowed"),
         (range(2, 4), Option("hearts", 3, low=1, high=9, only=range(7, 8)), "matters to nobody"),
     ],
 )

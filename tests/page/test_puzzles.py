@@ -35,7 +35,7 @@ async def chooses(person: Person, index: int) -> None:
 async def test_home_leads_to_the_puzzles_of_a_game(world: World) -> None:
     nina = await world.person()
     await nina.opens()
-    await nina.link("IÄÄ! Cthulhu! Fhtagn!: Rätsel").click()
+    await nina.link("Rätsel: IÄÄ! Cthulhu! Fhtagn!").click()
     region = nina.page.get_by_role("region", name="IÄÄ! Cthulhu! Fhtagn!")
     await expect(region).to_contain_text(f"0 von {len(shipped('iaa'))} gelöst")
     await nina.link("Alle Rätsel").click()

@@ -143,6 +143,12 @@ def test_neighbours_in_a_column_change_places() -> None:
 
 
 @proves("stars:1/swap")
+def test_two_tiles_that_change_places_have_no_order() -> None:
+    table = with_symbols("leng_man").swaps("C2", "B2")
+    assert table.row(2) == "csk55"
+
+
+@proves("stars:1/swap")
 @pytest.mark.parametrize(
     "pair", [("A1", "B2"), ("A1", "C1"), ("A1", "E1"), ("A1", "A5"), ("E1", "A2"), ("A1", "A1")]
 )

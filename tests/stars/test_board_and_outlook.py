@@ -239,7 +239,7 @@ def test_why_a_card_cannot_be_summoned_says_how_far_it_is() -> None:
     table = position(cells="A1:4 B1:3 C1:1", hand="voormi", step="summoning")
     words = GAME.words("de")
     reasons = [words.say(no.reason) for no in GAME.why_not(table.state, 0)]
-    assert "nicht am Firmament zu sehen (entfernt: 1 × umdrehen)" in reasons
+    assert "nicht am Firmament zu sehen (es fehlt: 1 × umdrehen)" in reasons
 
 
 # -- what an option means on the table --------------------------------------------------------------------
@@ -258,3 +258,10 @@ def test_why_a_card_cannot_be_summoned_says_how_far_it_is() -> None:
 )
 def test_options_point_at_tiles_lines_and_cards(action: Action, stages: list[list[str]]) -> None:
     assert GAME.things(position().state, action) == stages
+
+
+def test_german_names_stand_where_their_case_does_not_matter() -> None:
+    table = position(hand="yellow_cultist", cult="mi_go")
+    words = GAME.words("de")
+    said = [words.say(GAME.label(table.state, action)) for action in table.decision.actions]
+    assert said[:2] == ["Anrufen: Gelber Kultist", "Nutzen: Mi-Go"]

@@ -110,6 +110,7 @@ def last_of_the_round(first: str, last: str, players: int = 2) -> StarsScenario:
     return table.ends()
 
 
+LIKE_TEN = "chaugnar tsatso formless formless"  # of as many creatures
 TEN, NINE = "cthulhoo hastur voormi voormi", "cthulhoo hastur voormi"
 ALSO_TEN, MORE = "chaugnar tsatso miri_nigri", "chaugnar tsatso miri_nigri miri_nigri"
 
@@ -117,23 +118,33 @@ ALSO_TEN, MORE = "chaugnar tsatso miri_nigri", "chaugnar tsatso miri_nigri miri_
 @proves("stars:end/ten-points")
 @pytest.mark.parametrize(
     ("first", "last", "winners"),
-    [(TEN, "", (0,)), ("", ALSO_TEN, (1,)), (TEN, MORE, (1,)), (MORE, TEN, (0,)), (TEN, ALSO_TEN, (0,))],
+    [
+        (TEN, "", (0,)),
+        ("", ALSO_TEN, (1,)),
+        (TEN, MORE, (1,)),
+        (MORE, TEN, (0,)),
+        (TEN, ALSO_TEN, (1,)),
+        (TEN, LIKE_TEN, (0,)),
+    ],
 )
-def test_then_most_points_win_and_of_two_the_earlier_one(first: str, last: str, winners: tuple[int]) -> None:
+def test_then_most_points_win_then_fewer_creatures_then_the_earlier_seat(
+    first: str, last: str, winners: tuple[int]
+) -> None:
     table = last_of_the_round(first, last)
     assert table.outcome.winners == winners
     assert table.outcome.scores == (table.points(0), table.points(1))
 
 
 @proves("stars:end/ten-points")
-def test_of_more_players_the_earliest_of_those_with_most_points_wins() -> None:
-    assert last_of_the_round(TEN, ALSO_TEN, players=3).outcome.winners == (0,)
+def test_with_more_players_too_one_of_those_with_most_points_wins() -> None:
+    assert last_of_the_round(TEN, ALSO_TEN, players=3).outcome.winners == (2,)
+    assert last_of_the_round(TEN, LIKE_TEN, players=3).outcome.winners == (0,)
 
 
 @proves("stars:end/ten-points")
 def test_the_round_begins_with_whoever_began_the_game() -> None:
     table = position(
-        hand={0: "leng_man"}, cult={0: ALSO_TEN, 1: TEN}, turn=0, players=3, step="discard", goal="round_end"
+        hand={0: "leng_man"}, cult={0: LIKE_TEN, 1: TEN}, turn=0, players=3, step="discard", goal="round_end"
     )
     table.state.turn = 3  # seat 1 began, seat 0 ends the round
     assert table.ends().outcome.winners == (1,)

@@ -272,3 +272,27 @@ def test_where_the_round_is_finished_a_tie_goes_to_whoever_came_earlier() -> Non
     assert by_the_round(nine, {0: ten}) < VICTORY, "who began has as many"
     assert by_the_round(nine, {2: ten}) >= VICTORY
     assert by_the_round(nine, {0: ten}, turn=5) < VICTORY, "in later rounds too"
+
+
+# -- what it says ------------------------------------------------------------------------------------------
+
+
+def reasons(table: StarsScenario) -> dict[Action, str]:
+    words = GAME.words("en")
+    return {one.action: "; ".join(map(words.say, one.reasons)) for one in opinions(table)}
+
+
+def test_a_card_that_promises_much_is_not_called_poor() -> None:
+    table = position(cells="A1:1 B1:3 C1:1", hand="voormi cthulhoo", step="discard")
+    told = reasons(table)
+    assert told["stars.discard", "voormi"] == "promises more than a new card"
+    assert told["stars.discard", "cthulhoo"] == "promises less than a new card"
+
+
+def test_a_minion_is_praised_only_where_it_helps() -> None:
+    cells = "A1:1 B1:3 C1:1 A3:4 C3:2 D3:4"
+    ready = position(cells=cells, hand="voormi dagoon", cult="mi_go cthulhoo", step="summoning")
+    assert reasons(ready)["stars.use", "mi_go"] == "you do as well without Mi-Go now"
+    poor = position(hand="cthulhoo", cult="mi_go", step="discard")
+    told = reasons(poor)["stars.use", "mi_go"]
+    assert told == "using Mi-Go leaves you better off than going on without it"

@@ -11,6 +11,7 @@ from fhtagn.core.bot import Position
 from fhtagn.core.chance import fast_answer
 from fhtagn.core.nodes import Chance, Decision
 from fhtagn.games.stars import GAME
+from fhtagn.games.stars.bot import chances
 from fhtagn.games.stars.bot.chances import prospects
 from fhtagn.games.stars.bot.heuristics import StarsHeuristics
 from fhtagn.games.stars.bot.plan import Plans, varied, within_reach
@@ -215,3 +216,23 @@ def test_the_same_luck_gives_the_same_choice() -> None:
     table = position(hand="deep_one voormi cthulhoo byakhee ghoul")
     at = Position(GAME, table.state, table.decision)
     assert len({make_bot(GAME, "hard:20").choose(at, Random(4)) for _ in range(3)}) == 1
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_brief_forecast_looks_at_no_more_skies_the_more_play(
+    players: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[int] = []
+
+    def looking(s: StarsState, seat: int, budget: int) -> int:
+        looked.append(budget)
+        return 0
+
+    monkeypatch.setattr(chances, "within_reach", looking)
+    table = position(hand="voormi", players=players)
+    heuristics = StarsHeuristics(GAME)
+    heuristics.begin(table.state, thorough=False)
+    table.state.turn += 1  # the own turn is over
+    assert heuristics.value(table.state) is not None
+    assert len(looked) == players
+    assert sum(looked) <= chances.BRIEF_LOOK

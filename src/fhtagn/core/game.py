@@ -58,7 +58,8 @@ class Option:
     ``by_seat``, each with the key of its name; then "a,b,c", one for each seat, is a value too.  ``parts``
     says when it is not one for each seat: ``{1: 2}`` means that a lone player gets two.
 
-    ``beginner`` is the value that the rules recommend for a first game, where that is not the default.
+    ``beginner`` is the value that the rules recommend for a first game, where that is not the default,
+    ``fair`` the one that gives every seat the same chances among equals.
     ``only`` lists the numbers of players for which the option means anything; with others it is not offered.
     """
 
@@ -73,6 +74,7 @@ class Option:
         by_seat: Mapping[str, str] = MappingProxyType({}),
         parts: Mapping[int, int] = MappingProxyType({}),
         beginner: str | int | None = None,
+        fair: str | int | None = None,
         only: range | None = None,
     ) -> None:
         self.name = name
@@ -82,6 +84,7 @@ class Option:
         self.high = high
         self.rule = rule
         self.beginner = beginner
+        self.fair = fair
         self._default = default
         self._parts = parts
         self._only = only
@@ -423,7 +426,10 @@ class Game(Generic[S]):
             if offered is action:
                 return offered
         if action not in node.actions:
-            raise self.illegal(self.known(s, node.seat), action, node)
+            written = self.other_way(action)
+            if written not in node.actions:
+                raise self.illegal(self.known(s, node.seat), action, node)
+            action = written
         return self.check(action)  # 1, True and 1.0 compare equal, but must not differ in a log
 
     def _play_beside(self, s: S, action: object, seat: Seat) -> list[Event]:
@@ -453,6 +459,10 @@ class Game(Generic[S]):
                 args = {"what": refusal.label, "reason": refusal.reason}
                 return IllegalAction(Text("core.illegal.refused", args))
         return IllegalAction(Text("core.illegal.not_offered", {"what": self.label(s, checked)}))
+
+    def other_way(self, action: object) -> object:
+        """The same action as the game itself would write it, where people may write it in several ways."""
+        return action
 
     def check(self, action: object) -> Action:
         """A well-formed action of a kind this game (or the core) declares; raises if not."""

@@ -50,6 +50,7 @@ def game_sheet(name: str) -> dict[str, Any]:
                 "by_seat": dict(option.by_seat),
                 "parts": {str(n): option.parts(n) for n in info.seats},
                 "beginner": option.beginner,
+                "fair": option.fair,
                 "players": [n for n in info.seats if option.matters(n)],
             }
             for option in info.options

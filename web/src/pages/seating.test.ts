@@ -5,6 +5,7 @@ import type { SeatShown } from '../server/messages';
 import {
   canBeAlone,
   exchanged,
+  fairGame,
   firstGame,
   FRIEND,
   matters,
@@ -71,6 +72,13 @@ it('knows what is recommended for a first game of so many', () => {
   expect(firstGame(sheet, 1)).toEqual({ stacks: 'first_game', goal: '1' });
   expect(firstGame(sheet, 3)).toEqual({ stacks: 'first_game' });
   expect(firstGame(game(1, 3), 1)).toEqual({});
+});
+
+it('suggests what is fair where several people play', () => {
+  const option = { name: 'goal', fair: 'round_end' } as unknown as OptionSheet;
+  const sheet = { ...game(2, 4), options: [option] };
+  expect(fairGame(sheet, 3, 2)).toEqual({ goal: 'round_end' });
+  expect(fairGame(sheet, 3, 1)).toEqual({});
 });
 
 it('asks only what means anything for so many', () => {

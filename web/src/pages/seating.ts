@@ -65,13 +65,22 @@ export function matters(option: OptionSheet, players: number): boolean {
   return option.players?.includes(players) ?? true;
 }
 
-/** What the rules recommend for a first game of so many, where that is not the default. */
-export function firstGame(game: GameSheet, players: number): Record<string, string | number> {
+type Suggested = Record<string, string | number>;
+
+function suggested(game: GameSheet, players: number, by: 'beginner' | 'fair'): Suggested {
   const told = game.options.filter((option) => matters(option, players));
   return Object.fromEntries(
-    told.flatMap(({ name, beginner }) => (beginner == null ? [] : [[name, beginner]])),
-  );
+    told.flatMap((option) => (option[by] == null ? [] : [[option.name, option[by]]])),
+  ) as Suggested;
 }
+
+/** What the rules recommend for a first game of so many, where that is not the default. */
+export const firstGame = (game: GameSheet, players: number): Suggested =>
+  suggested(game, players, 'beginner');
+
+/** What evens out the order of turns, where so many play of whom several are people. */
+export const fairGame = (game: GameSheet, players: number, people: number): Suggested =>
+  people > 1 ? suggested(game, players, 'fair') : {};
 
 /** In how many parts it is shared out among so many players: a lone one may play two. */
 export function partsOf(option: OptionSheet, players: number): number {

@@ -4,6 +4,9 @@ import { recall, remember } from '../memory/store';
 
 export type Mark = 'solved' | 'seen';
 
+/** How each is called: keys of words. */
+export const SAID: Record<Mark, string> = { solved: 'puzzle.solved', seen: 'puzzle.seen' };
+
 function isMarks(value: unknown): value is Record<string, Mark> {
   return (
     typeof value === 'object' &&

@@ -18,6 +18,8 @@ export interface OptionSheet {
   parts?: Record<string, number>;
   /** What the rules recommend for a first game, where that is not the default. */
   beginner?: string | number | null;
+  /** What gives every seat the same chances among players of equal strength. */
+  fair?: string | number | null;
   /** For how many players it means anything; without a list, for any number. */
   players?: number[];
 }

@@ -33,9 +33,10 @@ def check_options(game: Game) -> None:
         for players in info.seats:
             usual = option.default(players)
             assert option.read(usual) == usual, f"option {option.name}: {usual!r} is not a clean value"
-            assert option.beginner != usual, f"option {option.name}: {usual!r} is the default anyway"
-        told = option.beginner
-        assert told is None or option.read(told) == told, f"option {option.name}: {told!r} is not allowed"
+            suggested = (option.beginner, option.fair)
+            assert usual not in suggested, f"option {option.name}: {usual!r} is the default anyway"
+        for told in (option.beginner, option.fair):
+            assert told is None or option.read(told) == told, f"option {option.name}: {told!r} is not allowed"
         assert any(option.matters(n) for n in info.seats), f"option {option.name} matters to nobody"
 
 

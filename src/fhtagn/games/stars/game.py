@@ -53,7 +53,13 @@ OPTIONS: Final = (
     Option("exchange", "unused", ("unused", "any"), rule="stars:2/not-exchanged"),
     Option("stars", "equal", ("equal", "different"), rule="stars:goo/three-stars"),
     Option("mirror", "no", ("no", "yes"), rule="stars:3/turned"),
-    Option("goal", RESOLVED, (RESOLVED, AT_ONCE, TURN_END, ROUND_END), rule="stars:end/ten-points"),
+    Option(
+        "goal",
+        RESOLVED,
+        (RESOLVED, AT_ONCE, TURN_END, ROUND_END),
+        rule="stars:end/ten-points",
+        fair=ROUND_END,
+    ),
 )
 
 
@@ -120,6 +126,12 @@ class StarsGame(Game[StarsState]):
     def redeal(self, s: StarsState, seat: Seat, rng: Random) -> None:
         """The deck and the hands of the others are one bag to whoever does not see them."""
         s.cards = s.cards.redealt(seat, rng)
+
+    def other_way(self, action: object) -> object:
+        """Two tiles that change places have no order."""
+        if isinstance(action, tuple) and len(action) == 3 and action[0] == "stars.swap":
+            return (action[0], action[2], action[1])
+        return action
 
     def illegal(self, s: StarsState, action: object, node: Decision) -> IllegalAction:
         """Names the one thing that no list of refusals can hold: tiles that are no neighbours."""

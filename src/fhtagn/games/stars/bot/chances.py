@@ -19,7 +19,7 @@ from fhtagn.games.stars.rules.content import GREAT_OLD_ONE, LESSER_SERVITOR
 from fhtagn.games.stars.rules.state import StarsState
 
 LOOK: Final = 2000  # skies looked at for each hand
-BRIEF_LOOK: Final = 1000
+BRIEF_LOOK: Final = 1000  # for all hands together, so that plain Python stays below a second per decision
 MOST_POINTS: Final = 4.0  # that one summoning brings
 ROOMY: Final = 4  # creatures that a cult has room for without a second thought
 

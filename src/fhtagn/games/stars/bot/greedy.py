@@ -14,7 +14,7 @@ from fhtagn.core.nodes import Action, Decision
 from fhtagn.core.text import Text
 from fhtagn.games.stars.bot.memory import Memory
 from fhtagn.games.stars.bot.plan import BUDGET, Plan, Plans, helped, varied
-from fhtagn.games.stars.bot.values import of_card, potential
+from fhtagn.games.stars.bot.values import Outlook, of_card, potential
 from fhtagn.games.stars.rules.actions import END, SKIP
 from fhtagn.games.stars.rules.content import EXCHANGE_CARD
 from fhtagn.games.stars.rules.invocation import Change
@@ -63,7 +63,8 @@ class Greedy:
         elif isinstance(frame, Help):
             found = _helping(s, frame, actions)
         elif isinstance(frame, Exchange):
-            found = [_giving_up(s, action, 0, 0) for action in actions]
+            fresh = Outlook(s, s.seat).fresh()
+            found = [_giving_up(s, action, 0, fresh) for action in actions]
         else:
             found = self._planning(position, s, rng)
         return sorted(found, key=lambda opinion: -opinion.score)
@@ -104,18 +105,21 @@ class Greedy:
         """A minion is used when what can be planned afterwards is better than without it."""
         card = s.card(s.kind(action[1]))
         best = plans.best[0]
-        reason = (Text("stars.reason.use", {"card": card.ref}),)
+        better = (Text("stars.reason.use", {"card": card.ref}),)
+        needless = (Text("stars.reason.needless", {"card": card.ref}),)
         if card.effect == EXCHANGE_CARD:
             # Seeing a new card before planning costs nothing, unless the plan is good already.
             worst = min(potential(s, s.seat, kind, s.sky) for kind in s.hand(s.seat))
             gain = plans.outlook.fresh() - worst // 4
-            return Opinion(action, best.score + gain if best.target is None else UNPLANNED, reason)
+            if best.target is not None:
+                return Opinion(action, UNPLANNED, needless)
+            return Opinion(action, best.score + gain, better if gain > 0 else needless)
         after = s.clone()
         position.game.play(after, action)
         if not isinstance(after.pending, Decision) or after.pending.seat != s.seat:
-            return Opinion(action, UNPLANNED, reason)
-        score = Plans(after, rng, plans.budget).best[0].score
-        return Opinion(action, score - (of_card(card) if card.leaves else 0), reason)
+            return Opinion(action, UNPLANNED, needless)
+        score = Plans(after, rng, plans.budget).best[0].score - (of_card(card) if card.leaves else 0)
+        return Opinion(action, score, better if score > best.score else needless)
 
     def _remember(self, position: Position[StarsState], s: StarsState, plans: list[Plan]) -> None:
         self.memory.clear()
@@ -153,10 +157,11 @@ def _helping(s: StarsState, frame: Help, actions: tuple[Action, ...]) -> list[Op
     if COMPLETE in actions or wanted not in actions:
         wanted = actions[0]
     reason = (Text("stars.reason.help"),)
-    return [Opinion(action, float(action == wanted), reason) for action in actions]
+    return [Opinion(action, 1.0, reason) if action == wanted else Opinion(action, 0.0) for action in actions]
 
 
 def _giving_up(s: StarsState, action: Action, stay: int, fresh: int) -> Opinion:
     """A card that promises less than a new one is given up."""
     promise = potential(s, s.seat, s.kind(action[1]), s.sky) // 4
-    return Opinion(action, stay + fresh - promise, (Text("stars.reason.discard"),))
+    reason = Text("stars.reason.discard" if promise < fresh else "stars.reason.promising")
+    return Opinion(action, stay + fresh - promise, (reason,))

@@ -87,7 +87,7 @@ class StarsHeuristics(Heuristics[StarsState]):
             node = c.pending
             if isinstance(node, Outcome):
                 return result(node, c.players)
-        return prospects(c, LOOK if self._thorough else BRIEF_LOOK)
+        return prospects(c, LOOK if self._thorough else BRIEF_LOOK // c.players)
 
     def _dealt(self, s: StarsState, number: int) -> StarsState:
         """The position with the hands of the others, and what was drawn in the own turn, as in this deal."""

@@ -47,7 +47,7 @@ def of_summoning(s: StarsState, card: Card, helpers: tuple[Kind, ...], freed: Ki
 
 
 def leads_with(s: StarsState, points: int) -> bool:
-    """Would the round end well with so many points, if nobody gained any more?"""
+    """Would the round end well with so many points, if nobody gained any more?  In a tie the order counts."""
     for seat in range(s.players):
         if seat == s.seat:
             continue

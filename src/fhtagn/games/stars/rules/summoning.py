@@ -323,8 +323,8 @@ class Help(Frame[StarsState]):
 class RoundOver(Frame[StarsState]):
     """stars:end/ten-points: by option the round is finished first, then most points win.
 
-    Of several with as many points whoever came first in the round wins: that seat had them first, and nobody
-    overtook it.
+    Of several with as many points whoever needs fewer creatures for them wins, and then whoever comes earlier
+    in the round.  Ties that all went to one end of the round would tip the scales there again.
     """
 
     __slots__ = ()
@@ -333,7 +333,7 @@ class RoundOver(Frame[StarsState]):
         scores = tuple([s.points(seat) for seat in range(s.players)])
         most = max(scores)
         ready = [seat for seat in range(s.players) if scores[seat] == most]
-        winner = min(ready, key=s.place)
+        winner = min(ready, key=lambda seat: (len(s.cult(seat)), s.place(seat)))
         return Outcome((winner,), scores, Text("stars.end.round", {"goal": GOAL}))
 
 
