@@ -309,6 +309,10 @@ def test_a_prompt_without_words_is_noticed() -> None:
     breaks(check_words, BRAWL, asking(PASS, prompt="brawl.prompt.never"), "prompt.never has no text")
 
 
+def test_a_prompt_without_words_for_those_who_wait_is_noticed() -> None:
+    breaks(check_words, BRAWL, asking(PASS, prompt="brawl.no.charm"), "no.charm.waiting has no text")
+
+
 def test_an_event_without_words_is_noticed() -> None:
     class Strikes(Brawl):
         def tell(self, event: Event) -> Text:

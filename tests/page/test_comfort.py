@@ -51,7 +51,7 @@ async def test_what_is_not_possible_is_listed_with_its_reason_and_its_rule(world
         assert len((await lines.nth(n).inner_text()).split("\n")) == 2, "no reason"
 
     await lines.first.get_by_role("button", name=re.compile("Regel zu")).click()
-    await expect(nina.dialog).to_contain_text("iaa:")
+    await expect(nina.dialog.locator("p.text")).not_to_be_empty()
     await nina.page.keyboard.press("Escape")
     await expect(nina.dialog).to_have_count(0)
 
@@ -68,7 +68,7 @@ async def test_every_option_and_every_line_of_the_log_leads_to_its_rule(world: W
     assert await rules.count() - await in_log.count() >= len(options)
     assert await in_log.count() > 0
     await rules.last.click()
-    await expect(nina.dialog).to_contain_text("iaa:")
+    await expect(nina.dialog.locator("p.text")).not_to_be_empty()
 
 
 @pytest.mark.parametrize("phone", [False, True], ids=["laptop", "phone"])

@@ -1,4 +1,4 @@
-"""What a reader may wish for: to be asked, to be shown what changed, to read the board, larger letters."""
+"""What a reader may wish for: to be asked or not, to see what changed, the board as text, larger letters."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ def sight(game: Game, s: State, seat: Seat | None) -> dict[str, Any]:
     pending = game.node(s)
     if isinstance(pending, Decision):
         found["turn"] = [pending.seat, *pending.others]
-        found["asked"] = pending.prompt.to_json()
+        found["asked"] = pending.told().to_json()
     if seat is not None and isinstance(node, Decision) and node.seat == seat:
         found["prompt"] = node.prompt.to_json()
         found["options"] = [

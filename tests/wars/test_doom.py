@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from fhtagn.games.wars import GAME
 from fhtagn.games.wars.rules.content import RITUAL
 from fhtagn.games.wars.scenario import WarsScenario, table
 from tests.proofs import proves
@@ -44,6 +45,14 @@ def test_the_printed_example_three_gates_and_nyarlathotep() -> None:
     assert t.asks("bg", "doom")
     t.does("Ritual")
     assert t.power_of("bg") == 8 - 6
+
+
+@proves("wars:doom/ritual")
+def test_the_yield_of_a_ritual_is_told_as_a_sum() -> None:
+    t = gated(cc=3).books("cc", "Abduct").slots("cc", "gates_3").power(cc=8).phase("doom")
+    (ritual,) = [action for action in t.decision.actions if action[0] == "wars.ritual"]
+    words = GAME.words("en")
+    assert "doom: 3 gates +3" in [words.say(text) for text in GAME.outlook(t.state, ritual)]
 
 
 @proves("wars:doom/ritual")

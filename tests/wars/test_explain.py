@@ -11,8 +11,17 @@ from fhtagn.core.chance import fast_answer
 from fhtagn.core.nodes import Chance, Decision
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.rules.books import book_number
+from fhtagn.games.wars.rules.doom import explain_ritual, ritual_doom
 from fhtagn.games.wars.rules.points import BOOKS
-from fhtagn.games.wars.rules.queries import Fighters, explain_income, explain_strength, income, strength
+from fhtagn.games.wars.rules.queries import (
+    Fighters,
+    explain_income,
+    explain_price,
+    explain_strength,
+    income,
+    ritual_price,
+    strength,
+)
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.scenario import battle, gc, table, ys
 from tests.proofs import proves
@@ -84,3 +93,18 @@ def test_income_explains_itself_too() -> None:
     )
     t.captive("gc", "ys").gates("Europe")
     assert t.explain_income("gc") == ["Cultists 3", "Gates 4", "Abandoned 1", "Captives 1"]
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_the_terms_of_a_ritual_add_up(players: int) -> None:
+    for s in random_positions(players, players, 60):
+        for seat in range(s.players):
+            assert max(0, sum(term.value for term in explain_ritual(s, seat))) == ritual_doom(s, seat)
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_the_terms_of_the_price_of_a_ritual_add_up(players: int) -> None:
+    for s in random_positions(players, players, 60):
+        for seat in range(s.players):
+            changed = sum(term.value for term in explain_price(s, seat, "wars.ritual", s.ritual_cost()))
+            assert max(0, s.ritual_cost() + changed) == ritual_price(s, seat)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from fhtagn.core.text import Text
+from fhtagn.core.text import Text, side_ref
 
 Seat = int  # a chair at the table, and who sits there
 Side = int  # what owns things: all seats first, then further figures of a seat, and automata
@@ -51,6 +51,10 @@ class Decision(Node):
         self.others = others
         self.declines = declines
         self.side = side if side >= 0 else seat
+
+    def told(self) -> Text:
+        """The question as everybody else reads it, in the third person; ``asked`` is whoever it is put to."""
+        return Text(f"{self.prompt.key}.waiting", {**self.prompt.args, "asked": side_ref(self.side)})
 
     def __eq__(self, other: object) -> bool:
         return (

@@ -156,7 +156,7 @@ def _shared(room: Room, table: Table) -> dict[str, Any]:
     shared["turn"] = [node.seat, *node.others]
     if node.side != -1:
         shared["side"] = node.side
-    shared["asked"] = node.prompt.to_json()
+    shared["asked"] = node.told().to_json()
     return shared
 
 

@@ -9,7 +9,7 @@ class Screen {
   constructor() {
     this.watch('(max-width: 719px)', (fits) => (this.narrow = fits));
     this.watch('(max-width: 1099px)', (fits) => (this.middle = fits));
-    this.watch('(min-width: 720px) and (max-height: 820px)', (fits) => (this.low = fits));
+    this.watch('(min-width: 720px) and (max-height: 920px)', (fits) => (this.low = fits));
   }
 
   private watch(query: string, set: (fits: boolean) => void): void {

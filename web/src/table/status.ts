@@ -80,8 +80,8 @@ function othersTurn(session: Session): Status {
     : names.length > 1
       ? t('table.thinks_many', { names: names.join(', ') })
       : t('table.thinks', { name: names[0] ?? '' });
-  // What somebody else is asked speaks to them: it is told as direct speech.
-  const asked = update?.asked ? capital(t('table.asked', { what: capital(words.say(update.asked)) })) : '';
+  // Where several are asked, the question of the first is not that of the others.
+  const asked = update?.asked && turn.length === 1 ? capital(words.say(update.asked)) : '';
   const watching = session.me === null ? t('table.watching') : '';
   const note = [watching, plan(session, turn[0]) || asked].filter(Boolean).join(' ');
   return { mood: 'others', title, note, seat: turn[0] ?? null, ...sideOf(session, turn[0]) };

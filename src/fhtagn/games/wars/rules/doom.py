@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
+from fhtagn.core.abilities import Term
 from fhtagn.core.actions import SEAT, Spec, Specs, choice
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Decision, Node, Seat
@@ -373,6 +374,15 @@ def ritual_doom(s: WarsState, seat: Seat) -> int:
     """The doom that a ritual would bring now: first which gates count, then what they are worth."""
     gates = s.rules.value(s, "ritual.gates", s.gate_count(seat), seat)
     return max(0, s.rules.value(s, "ritual.doom", gates, seat))
+
+
+def explain_ritual(s: WarsState, seat: Seat) -> list[Term]:
+    """What the doom of a ritual is made of."""
+    gates = s.gate_count(seat)
+    terms = [Term(Text("wars.term.gates", {"n": gates}), gates)] if gates else []
+    terms += s.rules.explain(s, "ritual.gates", gates, seat)
+    counted = s.rules.value(s, "ritual.gates", gates, seat)
+    return terms + s.rules.explain(s, "ritual.doom", counted, seat)
 
 
 def ritual_brings(s: WarsState, seat: Seat) -> None:

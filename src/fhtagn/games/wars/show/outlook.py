@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from fhtagn.core.abilities import Term
 from fhtagn.core.events import Event
 from fhtagn.core.game import Game
 from fhtagn.core.nodes import Action, Decision, Seat
@@ -27,13 +28,13 @@ from fhtagn.games.wars.rules.content import (
     Kind,
     Unit,
 )
-from fhtagn.games.wars.rules.doom import gates_bring_doom, ritual_doom
+from fhtagn.games.wars.rules.doom import explain_ritual, gates_bring_doom, ritual_doom
 from fhtagn.games.wars.rules.fees import are_asked, due
 from fhtagn.games.wars.rules.foresight import Texts, goes_to, signs
 from fhtagn.games.wars.rules.moving import movable
 from fhtagn.games.wars.rules.negotiation import Bargain
 from fhtagn.games.wars.rules.points import IN_PLAY, RULES
-from fhtagn.games.wars.rules.queries import Fighters, led_here, strength
+from fhtagn.games.wars.rules.queries import Fighters, explain_price, led_here, strength
 from fhtagn.games.wars.rules.starts import printed
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.show.wording import in_area
@@ -246,11 +247,23 @@ def _ritual(s: WarsState, me: Seat) -> Texts:
     drawn = s.rules.value(s, "ritual.signs", s.goos_in_play(me), me)
     if drawn:
         found.append(signs(drawn))
+    if doom:
+        found.append(Text("wars.outlook.doom_sum", {"terms": _sum(explain_ritual(s, me))}))
+    if changed := explain_price(s, me, "wars.ritual", s.ritual_cost()):
+        found.append(Text("wars.outlook.price_sum", {"n": s.ritual_cost(), "terms": _sum(changed)}))
     after = s.clone()
     after.ritual += 1
     if not after.instant_death():
         found.append(Text("wars.outlook.next_ritual", {"n": after.ritual_cost()}))
     return found
+
+
+def _sum(terms: list[Term]) -> list[Text]:
+    """Terms with their signs: "3 gates +3"."""
+    return [
+        Text("wars.outlook.term", {"what": term.text, "value": f"{term.value:+d}".replace("-", "−")})
+        for term in terms
+    ]
 
 
 def _reveal(s: WarsState, me: Seat, value: int) -> Texts:
