@@ -373,6 +373,7 @@ def test_madness_cannot_send_it_elsewhere() -> None:
 def test_in_the_vale_it_ignores_pains() -> None:
     t = hunt("gc", "Cthulhu", place=VALE).does("Battle", area=VALE, foe="nobody").rolls(pains=6).rolls()
     assert lair(t) == VALE
+    assert not t.happened("wars.pain_assigned")
     t = hunt("gc", "Cthulhu", place=VALE).does("Battle", area=VALE, foe="nobody").rolls(kills=1).rolls()
     assert lair(t) == ""
 
@@ -606,6 +607,16 @@ def test_the_faq_case_of_two_kills_and_three_pains() -> None:
     t.does(t.decision.actions[0])
     assert haunts(t) == {}
     assert t.units("gc", CELEPHAIS) == ["Shoggoth", "Shoggoth"]
+
+
+@proves("wars:dreamlands/zoogs-pain")
+def test_a_pained_zoog_is_gone_even_if_the_next_citadel_is_near() -> None:
+    t = zoogs(dream(), WOOD).put("gc", WOOD, "Shoggoth")
+    t.does("Battle", area=WOOD, foe="nobody").rolls(pains=1)
+    assert t.asks("gc", "retreat")
+    t.does("Retreat", unit="Shoggoth", area="Twilight Sea")
+    assert haunts(t) == {}
+    assert t.happened("wars.eliminated")
 
 
 @proves("wars:dreamlands/zoogs-pain", "wars:gc/kill-one")
