@@ -210,7 +210,7 @@ def chosen(s: WarsState, me: Seat, about: None, prey: str) -> None:
 
 @AGAINST.outlook("wars.dreamlands.against")
 def what_to_expect(s: WarsState, me: Seat, prey: str) -> Texts:
-    return [Text(f"wars.outlook.prey_{prey}")]
+    return [Text("wars.outlook.prey_bhole" if prey == PREY[0] else "wars.outlook.prey_others")]
 
 
 @AGAINST.before("battle.joined")
