@@ -40,7 +40,7 @@ class Lesson:
 LESSONS: Final = {
     "iaa": Lesson(),
     # Random games take thousands of decisions: without points on the way nothing would be learned.
-    "stars": Lesson(most_steps=400, shaping=Lead("points", weight=4.0), hidden=(128, 128)),
+    "stars": Lesson(most_steps=600, shaping=Lead("points", weight=2.0), hidden=(128, 128)),
 }
 
 
@@ -82,7 +82,7 @@ def learn(game: str, bot: str, steps: int, seed: int, pause: int, games: int) ->
         n_steps=512,
         batch_size=1024,
         n_epochs=4,
-        gamma=1.0 if lesson.shaping is None else 0.99,
+        gamma=1.0 if lesson.shaping is None else 0.999,
         learning_rate=1e-3,
         ent_coef=0.01,
         policy_kwargs={"net_arch": list(lesson.hidden)},
