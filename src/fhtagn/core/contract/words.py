@@ -49,7 +49,9 @@ def require_said(game: Game, error: FhtagnError) -> None:
 
 
 def check_words(game: Game, s: State, rng: Random) -> None:
-    """Prompts (for whoever is asked, and for those who wait), labels, outlooks and the reason of the end have words; rules behind actions exist."""
+    """Prompts, for whoever is asked and for those who wait, labels, outlooks and the reason of the end have
+    words; rules behind actions exist.
+    """
     for decision in decisions(game, s):
         require_words(game, decision.prompt)
         require_words(game, decision.told())
