@@ -190,7 +190,7 @@ def test_an_avatar_appears_on_the_other_floor() -> None:
 def doom_begins(t: WarsScenario, round: int = 1) -> WarsScenario:
     t._touch().round = round
     t.phase("doom")
-    assert t.decision.actions
+    assert t.who  # somebody is asked in it
     return t
 
 
@@ -225,9 +225,11 @@ def test_a_tome_is_none_of_the_six_books() -> None:
 
 @proves("wars:celaeno/tomes", "wars:ow/the-key-and-the-gate")
 def test_yog_sothoth_is_gate_enough() -> None:
-    t = library("ow", "gc", "bg").put("ow", "Fountain", "Yog-Sothoth")
-    t.moves(("Yog-Sothoth", "Fountain", YR_ROOM))
+    t = library("ow", "gc", "bg").put("ow", "Fountain", "Yog-Sothoth", "Acolyte")
+    t.does("Move").does("Move", unit="Yog-Sothoth in Fountain", area=YR_ROOM)
+    assert t.asks("ow", "move")  # at once, while others may still move
     assert reader(t.state, YR) == 0
+    t.done()
     t.turn("ow").moves(("Yog-Sothoth", YR_ROOM, "Fountain"))
     assert is_overdue(t.state, YR)
 
@@ -497,9 +499,10 @@ def test_units_elsewhere_do_not_count() -> None:
 def test_a_returned_tome_goes_to_whoever_has_its_gate_face_down_as_it_is() -> None:
     t = lent(library(), "bg", YR, late=True).put("ys", YR_ROOM, "Acolyte", gate=True)
     turn_down(t._touch(), YR)
-    t.put("bg", "Gloomloft", "Acolyte")
-    silent(t, "gc").does("The Librarian", area="Gloomloft").dice(1)
+    t.put("bg", "Gloomloft", "Acolyte", "Ghoul")
+    silent(t, "gc").does("The Librarian", area="Gloomloft").dice(2)
     t.does(("wars.celaeno.return_tome", YR))
+    assert t.asks("bg", "penance")  # at once, while more is due
     assert reader(t.state, YR) == t.seat("ys")
     assert is_down(t.state, YR)
     assert not is_overdue(t.state, YR)
@@ -569,6 +572,11 @@ def test_one_chooses_between_token_sign_and_captive() -> None:
     assert t.sign_values_of("gc") == [3]
     assert is_silent(t.state, 0)
     assert t.state.battle is not None
+
+
+@proves("wars:celaeno/toll")
+def test_an_elder_sign_alone_will_do() -> None:
+    assert guarded().signs("gc", 2).offers("Battle", foe="bg")
 
 
 @proves("wars:celaeno/barrier")
