@@ -223,7 +223,7 @@ def test_a_tome_is_none_of_the_six_books() -> None:
     assert not t.state.has_all_books(0)
 
 
-@proves("wars:celaeno/tomes", "wars:ow/the-key-and-the-gate")
+@proves("wars:celaeno/tomes", "wars:ow/gate-in-every-count")
 def test_yog_sothoth_is_gate_enough() -> None:
     t = library("ow", "gc", "bg").put("ow", "Fountain", "Yog-Sothoth", "Acolyte")
     t.does("Move").does("Move", unit="Yog-Sothoth in Fountain", area=YR_ROOM)

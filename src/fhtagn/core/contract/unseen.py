@@ -65,12 +65,16 @@ def _require_right_eyes(game: Game, s: State, answer: Action, other: Action, rng
     assert game.info.hidden or node.seen_by is None, "a game without secrets has secret dice"
     here, there = s.clone(), s.clone()
     events, otherwise = watched(game, here, (CHANCE, answer)), watched(game, there, (CHANCE, other))
+    is_over = game.is_over(here) and game.is_over(there)  # in the end everything may come to light
     with noted(f"{answer!r} or {other!r}, which may be seen by {node.seen_by}"):
         for viewer in (None, *range(s.players)):
             if not node.is_seen_by(viewer):
                 shown, instead = told(events, viewer), told(otherwise, viewer)
+                if is_over:
+                    shown, instead = _until_revealed(shown), _until_revealed(instead)
                 assert shown == instead, f"{viewer} is told of secret dice: {shown} or {instead}"
-                require_same_sight(game, here, there, viewer, rng)
+                if not is_over:
+                    require_same_sight(game, here, there, viewer, rng)
         events, otherwise = events + _roll_on(game, here), otherwise + _roll_on(game, there)
         for viewer in (None, *range(s.players)):
             if node.is_seen_by(viewer) and not same(here, there):
