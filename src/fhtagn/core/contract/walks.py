@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from fhtagn.core.bot import Position
 from fhtagn.core.chance import fast_answer
+from fhtagn.core.errors import BadInput
 from fhtagn.core.events import Event
 from fhtagn.core.frames import State
 from fhtagn.core.game import ANY, Game, Options
@@ -20,6 +21,7 @@ GameCheck = Callable[[Game], None]
 PositionCheck = Callable[[Game, State, Random], None]
 WalkCheck = Callable[[Game, int, int], None]  # game, players, seed
 
+MOST_DRAWS: Final = 100  # of options that a game might not take together
 SAMPLES: Final = 12  # positions looked at in one game
 LONGEST: Final = 100_000  # steps after which a game is assumed to have no end
 PATIENCE: Final = 1500  # random steps after which the game's bot helps to reach the end
@@ -111,16 +113,27 @@ def rng_for(game: Game, players: int, seed: int) -> Random:
 
 
 def options_for(game: Game, players: int, seed: int) -> Options:
-    """The default options for even seeds; for odd ones any words, and numbers up to the defaults."""
-    given: dict[str, Any] = {}
-    if seed % 2:
-        rng = rng_for(game, players, seed)
+    """The default options for even seeds; for odd ones any words, and numbers up to the defaults.
+
+    Words that do not go together are drawn again.
+    """
+    if seed % 2 == 0:
+        return game.options(players, {})
+    rng = rng_for(game, players, seed)
+    refused: BadInput | None = None
+    for _ in range(MOST_DRAWS):
+        given: dict[str, Any] = {}
         for option in game.info.options:
             usual = option.default(players)
             given[option.name] = (
                 rng.choice(option.values) if option.values else rng.randint(option.low, int(usual))
             )
-    return game.options(players, given)
+        try:
+            return game.options(players, given)
+        except BadInput as wrong:
+            refused = wrong
+    assert refused is not None
+    raise refused
 
 
 def random_entry(game: Game, s: State, rng: Random) -> Entry:
