@@ -326,7 +326,7 @@ class Table:
             return Text("core.undo.nothing")
         if isinstance(node, Outcome):
             return Text("core.undo.over")
-        if self._moments[-1].seat == seat and not self._is_asked(seat):
+        if self._moments[-1].seat == seat != CHANCE and not self._is_asked(seat):
             return Text("core.undo.other")
         return self._stands(self._moments[-1], seat)
 

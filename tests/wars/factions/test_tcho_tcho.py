@@ -180,6 +180,7 @@ def test_what_a_ritual_brings_is_told_although_somebody_is_asked_in_between() ->
     assert told == [
         "costs 5 Power (0 left)",
         "brings 1 doom (then 1)",
+        "doom: 1 gate +1",
         "the next ritual costs 6",
     ]
 
