@@ -12,10 +12,12 @@ from fhtagn.bots import make_bot
 from fhtagn.cli import main
 from fhtagn.core.errors import BadInput
 from fhtagn.core.nodes import Decision
-from fhtagn.core.registry import load, names
+from fhtagn.core.registry import load
 from fhtagn.core.table import Table
 from fhtagn.puzzles import LEAD, Puzzle, dumps, found_in, loads, shipped
 from fhtagn.server import catalogue
+
+GAMES = ("iaa", "stars", "cults", "wars", "death")
 
 
 def played(seed: str) -> Table:
@@ -76,7 +78,7 @@ def test_surprising_ones_are_not_what_the_games_own_bot_does() -> None:
         assert position.game.encode(chosen) != puzzle.best
 
 
-@pytest.mark.parametrize("name", names())
+@pytest.mark.parametrize("name", GAMES)
 def test_a_handful_ships_with_each_game_and_can_be_played_and_shown(name: str) -> None:
     path = Path(load(name).locale).parent / "puzzles.json"
     written = loads(path.read_text(encoding="utf-8"))
@@ -92,7 +94,7 @@ def test_a_handful_ships_with_each_game_and_can_be_played_and_shown(name: str) -
         assert puzzle.lead >= LEAD
 
 
-@pytest.mark.parametrize("name", [name for name in names() if load(name).info.hidden])
+@pytest.mark.parametrize("name", [name for name in GAMES if load(name).info.hidden])
 def test_a_puzzle_shows_nothing_that_its_seat_cannot_see(name: str) -> None:
     for puzzle in shipped(name):
         table, other = puzzle.table(), puzzle.table()
