@@ -237,13 +237,14 @@ export function bringLog(file: Blob): Promise<{ table: string }> {
   });
 }
 
+/** A table that was opened, and the seat of whoever did. */
+export interface Opened {
+  table: string;
+  token: string;
+}
+
 /** A new game that goes on after a moment of a finished one, against bots. */
-export function branchOff(
-  table: string,
-  at: number,
-  seat: number,
-  bot: string,
-): Promise<{ table: string; token: string }> {
+export function branchOff(table: string, at: number, seat: number, bot: string): Promise<Opened> {
   return once(`${table} ${at} ${seat} ${bot}`, 1, ([token = '']) =>
     post(`tables/${encodeURIComponent(table)}/branch`, {
       at,
@@ -258,7 +259,7 @@ export function branchOff(
 }
 
 /** A game of its own that goes on as I see a running one, against bots. */
-export function tryOut(table: string, seat: string, bot: string): Promise<{ table: string; token: string }> {
+export function tryOut(table: string, seat: string, bot: string): Promise<Opened> {
   return once(`${table} try ${bot}`, 1, ([token = '']) =>
     post(
       `tables/${encodeURIComponent(table)}/try`,
