@@ -223,8 +223,8 @@ def check_units(s: WarsState) -> None:
     for which, (start, end) in enumerate(PIECES):
         if end and s.holder[which] < 0 and s.where.count(POOL, start, end) < end - start:
             for unit in range(start, end):
-                boxed = s.where[unit] == POOL or unit == NODENS or KIND_OF[unit] == DESECRATION
-                assert boxed, "the units of a faction that does not play stay in the box"
+                boxed = s.where[unit] == POOL or unit == NODENS or TRAITS_OF[unit] & TOKEN
+                assert boxed, "what belongs to nobody stays in the box, but tokens"
     own_units = in_the_game(s)
     for unit in own_units:
         place, owner = s.where[unit], s.holder[CARD_OF[unit]]
