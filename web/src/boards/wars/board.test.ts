@@ -86,6 +86,7 @@ it('offers the keeper of a gate in battle as a choice of its own', async () => {
     pains_left: 0,
     killed: [],
     pained: [],
+    doomed: [],
     aside: [],
   };
   const { getAllByRole } = render(BattleSide, { ...props, side, area: 'south_pacific', dice: [6, 4, 1] });
@@ -110,6 +111,7 @@ it('says each die in words', () => {
     pains_left: 0,
     killed: [],
     pained: [],
+    doomed: [],
     aside: [],
   };
   const { getAllByRole } = render(BattleSide, { ...props, side, area: 'asia', dice: [6, 5, 2] });
