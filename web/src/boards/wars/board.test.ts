@@ -99,6 +99,25 @@ it('offers the keeper of a gate in battle as a choice of its own', async () => {
   expect(play).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ action: ['wars.assign_kill', 2] }));
 });
 
+it('marks who is to be eliminated', () => {
+  const { props } = sit(position({}), []);
+  const side: Fighters = {
+    seat: 1,
+    role: 'defender',
+    units: [{ kind: 'gc_acolyte', n: 3 }],
+    strength: 0,
+    terms: [],
+    kills_left: 0,
+    pains_left: 0,
+    killed: [],
+    pained: [],
+    doomed: [{ kind: 'gc_acolyte', n: 2 }],
+    aside: [],
+  };
+  const { container } = render(BattleSide, { ...props, side, area: 'asia', dice: null });
+  expect(container.querySelector('.marks')?.textContent?.trim()).toBe('Eliminierung ×2');
+});
+
 it('says each die in words', () => {
   const { props } = sit(position({}), []);
   const side: Fighters = {
