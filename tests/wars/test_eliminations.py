@@ -16,7 +16,9 @@ HASTUR = "Hastur (independent)"
 VENGEFUL = card("ind_hastur")
 
 
-def raging(*enemies: str, others: tuple[str, ...] = ("Acolyte",), cards: tuple[str, ...] = ()) -> WarsScenario:
+def raging(
+    *enemies: str, others: tuple[str, ...] = ("Acolyte",), cards: tuple[str, ...] = ()
+) -> WarsScenario:
     """Great Cthulhu attacks Windwalker in Asia and kills the Gnoph-Keh, which rages."""
     t = table("gc", "ww", "bg").books("ww", "Berserkergang").books("bg", "Necrophagy").holds("gc", *cards)
     t.put("gc", "Asia", *enemies).put("ww", "Asia", "Gnoph-Keh", *others).put("bg", "Europe", "Ghoul x2")
@@ -64,7 +66,12 @@ def test_two_gnoph_keh_take_two_different_units() -> None:
 @proves("wars:battle/assign", "wars:an/unholy-results")
 @pytest.mark.parametrize("allies", [("Starspawn",), ("Starspawn x2",)])
 def test_an_elimination_is_a_result_so_a_kill_that_comes_late_hits_somebody_else(allies: tuple[str]) -> None:
-    t = table("an", "gc", "bg").books("an", "Unholy Ground").books("bg", "Necrophagy").holds("an", "Leng Spider")
+    t = (
+        table("an", "gc", "bg")
+        .books("an", "Unholy Ground")
+        .books("bg", "Necrophagy")
+        .holds("an", "Leng Spider")
+    )
     t.put("an", "Asia", "Leng Spider", "Un-Man").put("gc", "Asia", "Cthulhu", *allies)
     t = with_cathedrals(t.put("bg", "Europe", "Ghoul x2"), "Asia").turn("an")
     t.does("Battle", area="Asia", foe="gc").passes("gc").rolls().rolls().uses("Unholy Ground")

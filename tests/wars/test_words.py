@@ -340,7 +340,7 @@ def test_a_pre_battle_ability_tells_the_dice_that_are_left() -> None:
 
 def test_giving_up_all_power_is_told_with_its_price() -> None:
     t = table("gc", "bg", "ys").put("gc", "Asia", "Acolyte").power(gc=3)
-    assert outlook(t, "wars.drop_power") == ["3 Power lost; no turn until Gather Power"]
+    assert outlook(t, "wars.drop_power") == ["3 Power lost; no turn unless you gain more"]
 
 
 def test_what_an_option_promises_of_power_is_what_then_happens() -> None:
