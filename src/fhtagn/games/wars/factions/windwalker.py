@@ -409,10 +409,11 @@ def paid_once(s: WarsState, me: Seat, about: tuple[Unit, Area]) -> None:
         s.note(ICE_AGE, owner)
 
 
-@ICE_AGE.watches("turn.begins")
-def new_turn(s: WarsState, me: Seat, about: Seat) -> None:
-    """Whoever came there before, in another phase, has paid for nothing yet."""
-    s.forget(ICE_AGE, about)
+@ICE_AGE.watches("actions.begin")
+def new_phase(s: WarsState, me: Seat, about: None) -> None:
+    """wars:ww/ice-age-once: whoever came there in another phase has paid for nothing yet."""
+    for seat in range(s.players):
+        s.forget(ICE_AGE, seat)
 
 
 # -- requirements ----------------------------------------------------------------------------------
