@@ -61,6 +61,7 @@ from fhtagn.games.wars.rules.queries import (
     summon_price,
 )
 from fhtagn.games.wars.rules.state import WarsState, alike, the_battle
+from fhtagn.games.wars.rules.turn import COUNTS_AS
 from fhtagn.games.wars.rules.verbs import EVENTS, gain_power, move, pay
 
 AN: Final = card("ancients")
@@ -411,6 +412,7 @@ class Substitute(Frame[WarsState]):
 CHEAPEST: Final = requirement(AN, "an.give_cheapest", "wars:an/gifts")
 DEAREST: Final = requirement(AN, "an.give_dearest", "wars:an/gifts")
 CATHEDRALS: Final = card_ability("an.cathedral", "wars:an/cathedral", AN)
+COUNTS_AS["wars.an.cathedral"] = "wars.create_gate"  # wars:an/cathedral
 CATHEDRAL_COST: Final = 1
 NEXT_TO_ANOTHER: Final = 3  # what it costs next to an area that has one
 
