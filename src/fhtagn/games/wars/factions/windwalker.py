@@ -172,7 +172,7 @@ def ithaqua_rises(s: WarsState, seat: Seat) -> tuple[Area, ...] | No:
 
 def ithaqua_takes_gate(s: WarsState, seat: Seat, area: Area) -> None:
     """wars:ww/replaces-gate: he stands where the gate was; its keeper stays."""
-    replace_gate(s, area, seat)
+    replace_gate(s, area, s.in_pool(ITHAQUA))
 
 
 def ithaqua_has_gate(s: WarsState, seat: Seat) -> int:
