@@ -44,7 +44,7 @@ from fhtagn.games.wars.maps.dreamlands import BHOLE, UNDERWORLD, Mischief, citad
 from fhtagn.games.wars.maps.dreamlands import CARD as DREAMLANDS
 from fhtagn.games.wars.maps.shaggai import WORMS
 from fhtagn.games.wars.maps.yuggoth import ASLEEP_AT, WATCHER
-from fhtagn.games.wars.rules import battle
+from fhtagn.games.wars.rules import battle, outcomes
 from fhtagn.games.wars.rules.books import REQUIREMENTS, book_number, books_of
 from fhtagn.games.wars.rules.content import (
     ABLE,
@@ -387,7 +387,10 @@ def check_battle(s: WarsState) -> None:
         fights = fights or unit in b.takers or unit in b.bringers() or b.noted(KNELL) > 0
         assert fights, "only participants take results, and whoever else is named, or all if Gobogeg tolls"
         assert unit not in b.aside or unit in b.bringers()
-        assert 1 <= battle.results_on(b, unit) <= (ASLEEP_AT if unit == WATCHER else 2)
+        assert 1 <= outcomes.results_on(b, unit) <= (ASLEEP_AT if unit == WATCHER else 2)
+    for unit in b.doomed:
+        assert s.side_in_battle(unit) >= 0 or s.where[unit] >= OFF_MAP, "only participants are eliminated"
+        assert unit not in b.pains_on or s.where[unit] >= OFF_MAP, "an elimination is the only result"
 
 
 # -- what must hold from the start to the end ------------------------------------------------------

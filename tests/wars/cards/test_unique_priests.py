@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from fhtagn.games.wars import GAME
-from fhtagn.games.wars.rules.battle import assign_kill
 from fhtagn.games.wars.rules.content import kind, only
+from fhtagn.games.wars.rules.outcomes import assign_kill
 from fhtagn.games.wars.rules.points import card_ability
 from fhtagn.games.wars.rules.queries import Price
 from fhtagn.games.wars.rules.state import WarsState

@@ -12,10 +12,10 @@ from fhtagn.core.nodes import Action, Decision, Node, Seat, Side
 from fhtagn.core.refusals import No, Offer
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.actions import awakening
-from fhtagn.games.wars.rules.battle import is_killed
 from fhtagn.games.wars.rules.content import BIT, Area, Unit, card, kind, only
 from fhtagn.games.wars.rules.ending import win_at_once
 from fhtagn.games.wars.rules.loyalty import card_requirement
+from fhtagn.games.wars.rules.outcomes import is_killed
 from fhtagn.games.wars.rules.pick import roll_die, then
 from fhtagn.games.wars.rules.points import COUNT, card_ability, declare, loyalty_book, unit_ability
 from fhtagn.games.wars.rules.queries import Fighters, combat, no_power

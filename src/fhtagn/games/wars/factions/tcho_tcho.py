@@ -16,7 +16,6 @@ from fhtagn.core.nodes import Action, Seat, Side
 from fhtagn.core.reactions import propose
 from fhtagn.core.refusals import No, Offer
 from fhtagn.games.wars.rules.actions import awakening
-from fhtagn.games.wars.rules.battle import is_killed
 from fhtagn.games.wars.rules.books import fulfil, is_open, own_books, requirement
 from fhtagn.games.wars.rules.content import (
     ADJACENT,
@@ -36,6 +35,7 @@ from fhtagn.games.wars.rules.content import (
 from fhtagn.games.wars.rules.fight import about_side
 from fhtagn.games.wars.rules.foresight import goes_to
 from fhtagn.games.wars.rules.options import option
+from fhtagn.games.wars.rules.outcomes import is_killed
 from fhtagn.games.wars.rules.pick import Die, pick_area, pick_unit, then
 from fhtagn.games.wars.rules.pieces import DOOM_STIRRED, SIGNS_STIRRED
 from fhtagn.games.wars.rules.points import (

@@ -14,17 +14,11 @@ from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import DICE, Action, Chance, Node, Seat, Side
 from fhtagn.core.refusals import No, Offer
 from fhtagn.core.text import Text
-from fhtagn.games.wars.rules.battle import (
-    KILLS_AND_PAINS,
-    PAIN,
-    add_pains,
-    assign_pain,
-    lose_before_dice,
-    results,
-)
+from fhtagn.games.wars.rules.battle import KILLS_AND_PAINS, PAIN, add_pains, lose_before_dice, results
 from fhtagn.games.wars.rules.content import BIT, KIND_OF, KINDS, RETREAT, Area, Unit, card, kind, only
 from fhtagn.games.wars.rules.ending import win_at_once
 from fhtagn.games.wars.rules.foresight import Texts
+from fhtagn.games.wars.rules.outcomes import assign_pain
 from fhtagn.games.wars.rules.pieces import ABANDONED, OFF_MAP, POOL
 from fhtagn.games.wars.rules.points import AREA, COUNT, card_ability
 from fhtagn.games.wars.rules.state import ATTACKER, WarsState, the_battle

@@ -34,6 +34,7 @@ class Battle(Part):
         "area",
         "aside",
         "begun",
+        "doomed",
         "faces",
         "kills",
         "kills_on",
@@ -58,6 +59,7 @@ class Battle(Part):
     pains: list[int]
     kills_on: dict[Unit, int]  # results assigned to units
     pains_on: dict[Unit, int]
+    doomed: dict[Unit, Side]  # units to which an elimination is assigned, and who caused it
     # What an ability keeps in mind until the end of the battle, by its number and what it is
     # about; only that ability reads it.
     notes: dict[tuple[int, int], int]
@@ -77,6 +79,7 @@ class Battle(Part):
         c.pains = self.pains[:]
         c.kills_on = self.kills_on.copy()
         c.pains_on = self.pains_on.copy()
+        c.doomed = self.doomed.copy()
         c.notes = self.notes.copy()
         c.begun = self.begun
         c.over = self.over
@@ -123,6 +126,7 @@ def new_battle(area: Area, attacker: Side, defender: Side) -> Battle:
     b.pains = [0, 0]
     b.kills_on = {}
     b.pains_on = {}
+    b.doomed = {}
     b.notes = {}
     b.begun = False
     b.over = False

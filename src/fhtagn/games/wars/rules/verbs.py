@@ -453,12 +453,12 @@ def remove_kept_gate(s: WarsState, side: Side, area: Area) -> None:
     remove_gate(s, area, beside=gate != s.gate_at.index(area))
 
 
-def replace_gate(s: WarsState, area: Area, by: Side) -> None:
-    """Something takes the place of a gate: of the piece, or else of the unit that counts as one there."""
+def replace_gate(s: WarsState, area: Area, by: Unit) -> None:
+    """wars:two/replaced: a unit takes the place of a gate: of the piece, or else of the unit that is one."""
     if area in s.gate_at:
         remove_gate(s, area)
     else:
-        eliminate(s, next(unit for unit in s.walking() if s.where[unit] == area), by)
+        replace(s, next(unit for unit in s.walking() if s.where[unit] == area), by)
 
 
 def turn_gate(s: WarsState, gate: int, kind: int) -> None:

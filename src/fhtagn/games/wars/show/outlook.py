@@ -19,6 +19,7 @@ from fhtagn.games.wars.rules.battle import DICE_STEP, Roll, Step, side_strength
 from fhtagn.games.wars.rules.content import (
     AREA_IDS,
     CARDS,
+    CULTIST,
     DOOM_TO_END,
     FACTION,
     FACTION_IDS,
@@ -34,7 +35,7 @@ from fhtagn.games.wars.rules.foresight import Texts, goes_to, signs
 from fhtagn.games.wars.rules.moving import movable
 from fhtagn.games.wars.rules.negotiation import Bargain
 from fhtagn.games.wars.rules.points import IN_PLAY, RULES
-from fhtagn.games.wars.rules.queries import Fighters, explain_price, led_here, strength
+from fhtagn.games.wars.rules.queries import Fighters, captive_brings, explain_price, led_here, strength
 from fhtagn.games.wars.rules.starts import printed
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.show.wording import in_area
@@ -229,7 +230,11 @@ def _move_action(s: WarsState, me: Seat) -> Texts:
 
 
 def _capture(s: WarsState, me: Seat, area: Area, foe: Seat) -> Texts:
-    return [Text("wars.outlook.capture")]
+    """What a captive brings depends on whose it is."""
+    brings = {captive_brings(s, unit) for unit in s.trait_here(foe, area, CULTIST)}
+    if len(brings) > 1:
+        return [Text("wars.outlook.owner_picks")]
+    return [Text("wars.outlook.capture", {"n": _signed(brings.pop())})]
 
 
 def _drop_power(s: WarsState, me: Seat) -> Texts:
@@ -260,10 +265,11 @@ def _ritual(s: WarsState, me: Seat) -> Texts:
 
 def _sum(terms: list[Term]) -> list[Text]:
     """Terms with their signs: "3 gates +3"."""
-    return [
-        Text("wars.outlook.term", {"what": term.text, "value": f"{term.value:+d}".replace("-", "−")})
-        for term in terms
-    ]
+    return [Text("wars.outlook.term", {"what": term.text, "value": _signed(term.value)}) for term in terms]
+
+
+def _signed(n: int) -> str:
+    return f"{n:+d}".replace("-", "−")
 
 
 def _reveal(s: WarsState, me: Seat, value: int) -> Texts:
