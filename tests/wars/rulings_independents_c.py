@@ -216,6 +216,56 @@ RULINGS = [
     ),
     # -- masks --
     Ruling(
+        one="Mind Control",
+        other="The Velvet Fan",
+        source="FAQ p.202",
+        says="an Elder Thing that has fallen controls nobody after the battle, and comes onto her card",
+        scene=lambda: (
+            table("gc", "bg", "ys")
+            .put("gc", "Asia", WOMAN, "Shoggoth x2")
+            .put("bg", "Asia", "Elder Thing")
+            .does("Battle")
+            .rolls(kills=1)
+            .rolls()
+        ),
+        holds=lambda t: bool(t.who) and t.state.where.count(FAN) == 1,
+    ),
+    Ruling(
+        one="Mind Control",
+        other="The Velvet Fan",
+        source="FAQ p.202",
+        says="beside one that lives the fan stays shut",
+        scene=lambda: (
+            table("gc", "bg", "ys")
+            .put("gc", "Asia", WOMAN, "Shoggoth x2")
+            .put("bg", "Asia", "Elder Thing", "Ghoul")
+            .does("Battle")
+            .rolls(kills=1)
+            .rolls()
+            .picks("Ghoul")
+        ),
+        holds=lambda t: bool(t.who) and t.state.where.count(FAN) == 0,
+    ),
+    Ruling(
+        one="Howl",
+        other="The Velvet Fan",
+        source="FAQ p.193, 200",
+        says="a Bloated Woman who fled before the dice takes no part, and lays nobody on her card",
+        scene=lambda: (
+            table("ww", "gc", "ys")
+            .books("ww", "Howl")
+            .put("ww", "Asia", "Wendigo x2")
+            .put("gc", "Asia", WOMAN, "Shoggoth")
+            .does("Battle")
+            .uses("Howl")
+            .picks(WOMAN)
+            .picks(area="Europe")
+            .rolls()
+            .rolls(kills=1)
+        ),
+        holds=lambda t: bool(t.who) and (t.pool("ww", "Wendigo"), t.state.where.count(FAN)) == (3, 0),
+    ),
+    Ruling(
         one="The Velvet Fan",
         other="Dust to Dust",
         source="p.114",

@@ -88,7 +88,8 @@ def enemy_dies(s: WarsState, me: Side, about: tuple[Unit, Side]) -> None:
 @FEAST.ability.watches("battle.over")
 def survives(s: WarsState, me: Side, about: tuple[Area, Side, Side]) -> None:
     """wars:byatis/feast: after a battle in which an enemy unit was killed; dead, his card is nobody's now."""
-    if the_battle(s).noted(FEAST.ability) == FED:
+    b = the_battle(s)
+    if b.noted(FEAST.ability) == FED and only(BYATIS) not in b.aside:
         earn_card_book(s, CARD)
 
 
