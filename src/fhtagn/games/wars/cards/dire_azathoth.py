@@ -79,7 +79,7 @@ SPOILS: Final = ("doom", "power")
 declare("wars.dire_azathoth.spoils", {"spoils": choice("wars.spoils", SPOILS)}, "wars:dire-azathoth/mindless")
 
 
-@MINDLESS.before("battle.joined")
+@COMBAT.before("battle.joined")
 def watches_blindly(s: WarsState, me: Seat, about: None) -> None:
     """wars:dire-azathoth/mindless: he need only be there when the battle begins."""
     b = the_battle(s)
@@ -87,13 +87,23 @@ def watches_blindly(s: WarsState, me: Seat, about: None) -> None:
         b.note(MINDLESS)
 
 
+@MINDLESS.before("killed")
+@MINDLESS.before("eliminated")
+def falls_free(s: WarsState, me: Seat, about: tuple[Unit, Side]) -> None:
+    """wars:elder-thing/mind-control: nobody controls him when he dies."""
+    if about[0] == only(DIRE) and s.battle is not None:
+        s.battle.note(MINDLESS, about[0])
+
+
 @MINDLESS.after("lost", always=True)
 def destroyed(s: WarsState, me: Seat, about: tuple[Unit, Side]) -> Frame | None:
-    """wars:dire-azathoth/mindless: for each unit of somebody else, while he is there."""
+    """wars:dire-azathoth/mindless: for each unit of others, while he is there and nobody controls him."""
     b = s.battle
     if b is None or not b.noted(MINDLESS):
         return None
     unit, by = about
+    if not (b.noted(MINDLESS, unit) if unit == only(DIRE) else s.has(me, MINDLESS.id)):
+        return None
     if unit == only(DIRE):  # his own death, and whoever falls with him
         units = [other for other in b.kills_on if s.where[other] == b.area and is_killed(s, other)]
         winners = [by, *(s.adversary(other) for other in units if other not in b.spared)]
