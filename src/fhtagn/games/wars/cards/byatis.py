@@ -38,7 +38,7 @@ def sits(s: WarsState, me: Side, about: tuple[Unit, Area]) -> No | None:
 
 @TOAD.forbids("shift")
 def stays(s: WarsState, me: Side, about: tuple[Seat, Unit]) -> No | None:
-    """wars:byatis/toad: nor any ability; only a pain does."""
+    """wars:byatis/toad: nor any ability; he only retreats."""
     return No("wars.no.toad") if about[1] == only(BYATIS) else None
 
 
