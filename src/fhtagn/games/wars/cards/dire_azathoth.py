@@ -27,11 +27,14 @@ DIRE: Final = kind("dire_azathoth")
 
 
 def at_an_enemys_home(s: WarsState, seat: Seat) -> tuple[Area, ...] | No:
-    """wars:dire-azathoth/awakening, wars:dire-azathoth/glyphs: whatever area an enemy began in."""
+    """wars:dire-azathoth/awakening, wars:dire-azathoth/glyphs: whatever area an enemy began in.
+
+    wars:ow/not-both: who counts as a gate is none that somebody controls.
+    """
     homes = 0
     for foe in s.others(seat):
         homes |= BIT[s.start[foe]]
-    return s.areas_in(s.gate_areas(seat) & homes) or No("wars.no.enemy_start", "wars:dire-azathoth/awakening")
+    return s.areas_in(s.kept_gates(seat) & homes) or No("wars.no.enemy_start", "wars:dire-azathoth/awakening")
 
 
 awakening(DIRE, at_an_enemys_home)
