@@ -357,4 +357,19 @@ RULINGS = [
         ),
         holds=lambda t: t.asks("ow", "wamp_area") and "Asia" not in t.options,
     ),
+    Ruling(
+        one="Howl",
+        other="Dust to Dust",
+        source="FAQ p.193, 200",
+        says="who fled before the dice takes no part, and turns nobody to dust",
+        scene=lambda: (
+            battle(ww("Wendigo x2", books=("Howl",)), gc(QUACHIL, "Shoggoth"), area="Asia")
+            .uses("Howl")
+            .picks(QUACHIL)
+            .picks(area="Europe")
+            .rolls()
+            .rolls(kills=1)
+        ),
+        holds=lambda t: (t.prompt != "dust_to_dust", t.pool("ww", "Wendigo")) == (True, 3),
+    ),
 ]

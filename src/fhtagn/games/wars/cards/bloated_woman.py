@@ -11,7 +11,6 @@ from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Seat, Side
 from fhtagn.games.wars.rules.actions import awakening
 from fhtagn.games.wars.rules.content import MINION, TRAITS_OF, Area, Unit, card, kind, only
-from fhtagn.games.wars.rules.fight import about_side
 from fhtagn.games.wars.rules.loyalty import card_requirement
 from fhtagn.games.wars.rules.pick import pick_unit, then
 from fhtagn.games.wars.rules.pieces import POOL, holding_place
@@ -34,22 +33,19 @@ VELVET_FAN: Final = unit_ability("bloated.velvet_fan", "wars:bloated-woman/fan",
 EVENTS.add(Spec("wars.fanned", {"unit": UNIT}, "wars:bloated-woman/fan"))
 
 
-@VELVET_FAN.before("battle.joined")
-def takes_part(s: WarsState, me: Seat, about: None) -> None:
-    """wars:bloated-woman/fan: a battle in which she fights."""
+def takes_part(s: WarsState) -> bool:
+    """wars:bloated-woman/fan: she fights, or has just retreated; not if she left before the dice."""
     b = the_battle(s)
-    if s.where[only(WOMAN)] == b.area and b.side_of(me) >= 0:
-        b.note(VELVET_FAN, about_side(b.side_of(me)))
+    woman = only(WOMAN)
+    there = s.where[woman] == b.area or woman in b.pains_on
+    return there and woman not in b.aside and s.side_in_battle(woman) >= 0
 
 
 @VELVET_FAN.watches("lost")
 def somebody_fell(s: WarsState, me: Seat, about: tuple[Unit, Side]) -> None:
     """wars:bloated-woman/fan: killed or eliminated, a monster or cultist of an enemy."""
-    b = s.battle
-    if b is None or b.side_of(me) < 0 or not b.noted(VELVET_FAN, about_side(b.side_of(me))):
-        return
-    if TRAITS_OF[about[0]] & MINION and s.owner(about[0]) != me:
-        b.note(VELVET_FAN, about[0])
+    if s.is_fighting() and takes_part(s) and TRAITS_OF[about[0]] & MINION and s.owner(about[0]) != me:
+        the_battle(s).note(VELVET_FAN, about[0])
 
 
 @VELVET_FAN.after("battle.over")

@@ -237,7 +237,8 @@ def takes_part(s: WarsState, me: Side, about: None) -> None:
 def survives(s: WarsState, me: Side, about: tuple[Area, Side, Side]) -> None:
     """wars:nyogtha/survival: against an enemy Great Old One; all of it that took part lives on."""
     b = the_battle(s)
-    fought = [unit for unit in BOTH if b.noted(SURVIVAL.ability, unit) == FACED_GOO]
+    faced = [unit for unit in BOTH if b.noted(SURVIVAL.ability, unit) == FACED_GOO]
+    fought = [unit for unit in faced if unit not in b.aside]
     if fought and not b.over and all(s.where[unit] < OFF_MAP for unit in fought):
         earn_card_book(s, CARD)
 

@@ -109,6 +109,14 @@ class Battle(Part):
         """Units that came and brought either side a pain, in their order."""
         return [about for (number, about), n in self.notes.items() if number in BRINGS_PAIN and about >= 0]
 
+    def forget(self, ability: Ability, unit: Unit) -> None:
+        """That ability's note about a unit."""
+        self.notes.pop((ability.number, unit), None)
+
+    def forget_all(self, unit: Unit) -> None:
+        """All about a unit that another one has replaced: its figure may come back as somebody else."""
+        self.notes = {key: n for key, n in self.notes.items() if key[1] != unit}
+
     def noted(self, ability: Ability, about: int = THE_BATTLE) -> int:
         return self.notes.get((ability.number, about), 0)
 

@@ -297,7 +297,7 @@ RULES.query("action.prescribed", "wars:actions/turn")  # (seat): the kind it mus
 RULES.query("summon.kinds", "wars:actions/summon")  # (seat): as a set of kinds, one bit each
 RULES.query("recruit.areas", "wars:actions/recruit")  # (seat, kind): as a set of areas
 RULES.query("summon.areas", "wars:actions/summon")  # (seat, kind): as a set of areas
-RULES.query("capture.able", "wars:actions/capture")  # (seat): where its monsters and terrors may capture
+RULES.query("capture.unable", "wars:actions/capture")  # (seat): its kinds that capture nobody, one bit each
 RULES.query("capture.anyway", "wars:capture/protection")  # (seat): where nothing protects anybody from it
 RULES.query("battle.value", "wars:actions/battle-value")  # (Force): combat value that allows a battle
 RULES.query("gate.keeper", "wars:gates/controller")  # (kind): 1 if such units may hold gates

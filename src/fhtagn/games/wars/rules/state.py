@@ -168,9 +168,12 @@ class WarsState(Pieces):
         return side if side < self.players else opponent
 
     def hand_over(self, card: CardId, side: Side) -> None:
-        """Units that change hands in the middle of a battle keep fighting for the same side."""
+        """Units that change hands in the middle of a battle keep fighting for the same side.
+
+        Not yet while it is only announced: who takes part is settled when it begins.
+        """
         b = self.battle
-        if b is not None:
+        if b is not None and b.begun:
             mine = b.side_of(self.holder[card])
             if mine >= 0 and side != b.sides[mine]:
                 for unit in self.participants(mine):

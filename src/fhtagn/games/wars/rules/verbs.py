@@ -327,6 +327,8 @@ def replace(s: WarsState, unit: Unit, by: Unit) -> None:
     area = s.where[unit]
     leave_gate(s, unit)
     _mind_card(s, unit)
+    if s.battle is not None:
+        s.battle.forget_all(unit)
     s.put(unit, POOL)
     s.put(by, area)
     s.tell("wars.replaced", unit, by, area)
