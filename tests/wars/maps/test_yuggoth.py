@@ -19,6 +19,7 @@ from fhtagn.games.wars.scenario.names import AREA_NAMES
 from tests.proofs import proves
 from tests.wars.toys import check_data
 
+CURSE = "Dread Curse of Azathoth"
 LAB = "Laboratory"
 SLOPE = "pyramid_slopes_1_2"
 
@@ -201,6 +202,37 @@ def test_they_do_not_hear_the_howl() -> None:
     assert "ww rolls" in repr(t)  # nobody is asked about it
 
 
+@proves("wars:yuggoth/no-pain", "wars:ow/curse-victims")
+def test_no_pain_of_the_dread_curse_moves_them() -> None:
+    """P.176: kills find them, pains only those beside them."""
+    t = (
+        yuggoth("ow", "gc", "ys")
+        .books("ow", CURSE)
+        .put("ow", "Polar Sea", "Abomination", "Spawn of Yog-Sothoth")
+    )
+    t.put("gc", LAB, "Brain Cylinder x2", "Deep One").does(CURSE, area=LAB).rolls(pains=2)
+    assert t.asks("ow", "curse_retreat")  # the Deep One, unasked
+    t.does(t.decision.actions[0])
+    assert t.units("gc", LAB) == ["Brain Cylinder"] * 2
+    t.turn("ow").does(CURSE, area=LAB).rolls(pains=2)
+    assert t.units("gc", LAB) == ["Brain Cylinder"] * 2
+    t.turn("ow").does(CURSE, area=LAB).rolls(kills=1, pains=1)
+    assert t.units("gc", LAB) == ["Brain Cylinder"]
+
+
+@proves("wars:yuggoth/no-pain", "wars:ow/curse-victims")
+def test_who_gives_the_curse_its_other_unit_has_nobody_left_for_the_pain() -> None:
+    t = (
+        yuggoth("ow", "gc", "ys")
+        .books("ow", CURSE)
+        .put("ow", "Polar Sea", "Abomination", "Spawn of Yog-Sothoth")
+    )
+    t.put("gc", LAB, "Brain Cylinder", "Deep One").does(CURSE, area=LAB).rolls(kills=1, pains=1)
+    t.picks("Deep One")
+    assert t.units("gc", LAB) == ["Brain Cylinder"]
+    assert t.asks("gc", "turn")
+
+
 @proves("wars:yuggoth/no-obstacle")
 def test_they_bar_no_retreat() -> None:
     t = yuggoth("gc", "bg", "ys")
@@ -304,6 +336,19 @@ def test_twelve_doom_wake_him_once_for_each_player() -> None:
     t = doom_ends(t.doom(gc=13, bg=12))
     assert t.asks("gc", "turn")
     assert is_awake(t.state)
+
+
+@proves("wars:yuggoth/twelve")
+def test_who_reached_twelve_and_spent_it_wakes_him_all_the_same() -> None:
+    t = yuggoth("bg", "cc", "ys", cards="ghast").doom(bg=13).doom_turn("bg").does("Acquire").done()
+    while t.prompt == "doom":
+        t.done()
+    assert t.doom_of("bg") == 11
+    assert is_awake(t.state)
+    t = doom_ends(awake(t, "watcher_postern", 2), 3).doom(bg=13)
+    t = doom_ends(t)  # back at 13: that player woke him already
+    assert t.asks("bg", "turn")
+    assert not is_awake(t.state)
 
 
 @proves("wars:yuggoth/decay", "wars:yuggoth/sleeps")

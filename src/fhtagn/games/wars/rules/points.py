@@ -424,6 +424,7 @@ event("ritual.done", "wars:doom/ritual")  # (seat)
 event("doom.begins", "wars:doom/special")  # (None)
 event("doom.turn_begins", "wars:doom/special")  # (seat)
 event("doom.turn_ends", "wars:doom/special")  # (seat)
+event("doom.spent", "wars:doom/track")  # (seat): it is about to have less
 event("doom.revealed", "wars:signs/reveal")  # (seat, value): an elder sign, in the Doom phase
 event("doom.ends", "wars:doom/special")  # (None)
 event("doom.over", "wars:doom/special")  # (None): what comes last of all
