@@ -69,8 +69,17 @@ def lords(s: WarsState) -> tuple[Seat, ...]:
     """
     boards = [citadels(s, level) for level in (SURFACE, UNDERWORLD)]
     return tuple(
-        [seat for seat in s.order(s.first) if any(four and not four & ~s.gate_areas(seat) for four in boards)]
+        [seat for seat in s.order(s.first) if any(four and not four & ~realm(s, seat) for four in boards)]
     )
+
+
+def realm(s: WarsState, seat: Seat) -> int:
+    """The areas whose gate this player controls; none among Zoogs, even if it is just being brought there."""
+    found = s.kept_gates(seat) & ~haunted(s)
+    for unit in s.walking():
+        if s.owner(unit) == seat:
+            found |= BIT[s.where[unit]]
+    return found
 
 
 @CITADELS.after("gate.kept")
