@@ -219,7 +219,10 @@ def chosen(s: WarsState, me: Seat, about: None, prey: str) -> None:
 
 @AGAINST.outlook("wars.dreamlands.against")
 def what_to_expect(s: WarsState, me: Seat, prey: str) -> Texts:
-    return [Text("wars.outlook.prey_bhole" if prey == PREY[0] else "wars.outlook.prey_others")]
+    if prey != PREY[0]:
+        return [Text("wars.outlook.prey_others")]
+    at_home = the_battle(s).area == vale(s)
+    return [Text("wars.outlook.prey_bhole_at_home" if at_home else "wars.outlook.prey_bhole")]
 
 
 @AGAINST.before("battle.joined")
