@@ -263,6 +263,14 @@ def test_yog_sothoth_falls_with_the_gate_beside_him() -> None:
     assert not t.state.has_gate(t._area(PITCH))
 
 
+@proves("wars:dreamlands/bhole-passion", "wars:two/losses")
+def test_with_two_players_the_other_one_gains_its_doom() -> None:
+    t = dream("gc", "bg", bhole=PITCH).put("gc", PITCH, "Acolyte", gate=True)
+    doom_ends(t)
+    assert t.asks(t.who)
+    assert (t.doom_of("gc"), t.doom_of("bg")) == (0, 1)
+
+
 @proves("wars:dreamlands/bhole-yog", "wars:dreamlands/bhole-stays")
 def test_yog_sothoth_alone_is_gate_enough() -> None:
     t = dream("ow", "gc", "ys", bhole=PITCH).put("ow", PITCH, "Yog-Sothoth")

@@ -190,6 +190,21 @@ def test_azathoth_cannot_stay_there_either() -> None:
     assert t.state.market == (card("azathoth"),)
 
 
+@proves("wars:shaggai/units", "wars:independent/left-behind")
+def test_what_a_card_brought_still_belongs_to_its_holder_when_all_fall_together() -> None:
+    t = shaggai(cards="abhoth").put("gc", GNAWS, "Abhoth", "Filth x2").power(gc=0)
+    gnaw(t, 1, 2, 2)
+    assert t.asks("gc", "worm")
+    assert t.power_of("gc") == 3
+
+
+@proves("wars:shaggai/units", "wars:two/losses")
+def test_with_two_players_the_other_one_gains_the_doom() -> None:
+    t = shaggai("gc", "bg").put("gc", GNAWS, "Cthulhu", "Acolyte").power(gc=0)
+    gnaw(t, 1, 2)
+    assert (t.power_of("gc"), t.doom_of("bg")) == (2, 7 + 1)
+
+
 @proves("wars:shaggai/lost")
 def test_nothing_gets_into_a_lost_area() -> None:
     t = lost(shaggai("gc", "cc", "ys"), "Ocean Belt: Orange").put("gc", "Ocean Belt: Red", "Deep One")

@@ -67,6 +67,7 @@ from fhtagn.games.wars.rules.verbs import (
     eliminate,
     gain_doom,
     gain_power,
+    is_independent,
     lose_area,
     pay,
     remove_gate,
@@ -179,7 +180,7 @@ class Swallow(Frame[WarsState]):
         if not units:
             lose_area(s, self.area)
             return
-        unit = units[0]
+        unit = min(units, key=is_independent)  # what its card brought still belongs to its holder
         seat = s.leader(s.owner(unit))
         s.push(self)
         if seat >= 0:
