@@ -311,6 +311,16 @@ def test_flight_loses_a_unit_but_not_a_step() -> None:
     assert t.pool("cc", "Nightgaunt") == 2
 
 
+@proves("wars:shaggai/abilities", "wars:shantak/horror-steed")
+def test_a_shantak_and_its_rider_pass_through_no_area() -> None:
+    t = lost(shaggai(cards="shantak"), "Ocean Belt: Orange").holds("gc", "Shantak")
+    start, end = apart(t)
+    t.put("gc", start, "Shantak", "Acolyte").does("Move").does("Move", unit="Shantak", area=end)
+    t.picks("Acolyte")
+    assert t.asks("bg", "turn")
+    assert sorted(t.units("gc", end)) == ["Acolyte", "Shantak"]
+
+
 @proves("wars:shaggai/abilities", "wars:gc/submerge")
 def test_what_does_not_walk_loses_nobody() -> None:
     t = lost(shaggai().books("gc", "Submerge"), "Ocean Belt: Orange").put("gc", "Ocean Belt: Red", "Cthulhu")
