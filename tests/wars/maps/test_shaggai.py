@@ -222,6 +222,18 @@ def test_no_retreat_into_it_or_across_it() -> None:
     assert set(ways) < set(board("shaggai_3").near[1][area(beside[0])])
 
 
+@proves("wars:shaggai/lost", "wars:battle/no-retreat")
+def test_with_enemies_on_this_side_and_nothing_beyond_one_is_lost() -> None:
+    t = lost(shaggai("gc", "bg", "ys"), "Ocean Belt: Orange")
+    start, _ = apart(t)
+    t.put("gc", start, "Deep One x2").put("bg", start, "Dark Young")
+    for near in t.state.board.near[1][t.read_area(start)]:
+        t.put("bg", name(near), "Acolyte")
+    t.turn("bg").does("Battle", area=start, foe="gc").rolls(pains=2).rolls()
+    assert t.units("gc", start) == ["Deep One"]
+    assert t.pool("gc", "Deep One") == 3
+
+
 # --- across what is lost ------------------------------------------------------------------------------
 
 
