@@ -63,8 +63,17 @@ def lords(s: WarsState) -> tuple[Seat, ...]:
     """
     boards = [citadels(s, level) for level in (SURFACE, UNDERWORLD)]
     return tuple(
-        [seat for seat in s.order(s.first) if any(four and not four & ~s.gate_areas(seat) for four in boards)]
+        [seat for seat in s.order(s.first) if any(four and not four & ~realm(s, seat) for four in boards)]
     )
+
+
+def realm(s: WarsState, seat: Seat) -> int:
+    """The areas whose gate this player controls; none among Zoogs, even if it is just being brought there."""
+    found = s.kept_gates(seat) & ~haunted(s)
+    for unit in s.walking():
+        if s.owner(unit) == seat:
+            found |= BIT[s.where[unit]]
+    return found
 
 
 @CITADELS.after("gate.kept")
@@ -204,7 +213,10 @@ def chosen(s: WarsState, me: Seat, about: None, prey: str) -> None:
 
 @AGAINST.outlook("wars.dreamlands.against")
 def what_to_expect(s: WarsState, me: Seat, prey: str) -> Texts:
-    return [Text("wars.outlook.prey_bhole" if prey == PREY[0] else "wars.outlook.prey_others")]
+    if prey != PREY[0]:
+        return [Text("wars.outlook.prey_others")]
+    at_home = the_battle(s).area == vale(s)
+    return [Text("wars.outlook.prey_bhole_at_home" if at_home else "wars.outlook.prey_bhole")]
 
 
 @AGAINST.before("battle.joined")

@@ -93,6 +93,8 @@ def pay_doom(s: WarsState, seat: Seat, n: int) -> None:
     if n:
         if s.doom[seat] >= DOOM_TO_END:
             s.ending = True
+        if "doom.spent" in s.rules.hooked:
+            propose(s, "doom.spent", seat)
         s.doom[seat] -= n
         s.tell("wars.paid_doom", seat, n, s.doom[seat])
 
