@@ -154,7 +154,7 @@ _books: Final[dict[str, Rulebook]] = {}
 class Rulebook:
     """The extension points of one game, its abilities, and who handles which action.
 
-    The name of ability ``x`` is the text ``game.ability.x``; ``called`` if the game has another word for them.
+    The name of ability ``x`` is the text ``game.ability.x``; ``called``: another word of the game for them.
     """
 
     def __init__(self, game: str, specs: Specs, called: str = "ability") -> None:

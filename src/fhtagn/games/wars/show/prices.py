@@ -62,7 +62,7 @@ class Prices:
         return found
 
     def free(self, kind: str) -> list[Text]:
-        """Why such an action costs no Power although its price is printed; empty where it does, or never did."""
+        """Why such an action costs no Power although a price is printed; empty where it does or never did."""
         reckoned: list[Reckoned] = []
         for event in self.events:
             if event.kind != CHANGED:
