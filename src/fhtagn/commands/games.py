@@ -54,6 +54,10 @@ def _details(game: Game, ours: Words) -> list[str]:
     words = game.words(ours.lang)
     width = min(shutil.get_terminal_size().columns, 100)
     lines = wrap(words.key(f"{game.info.id}.about"), width, initial_indent="  ", subsequent_indent="  ")
+    for one in game.info.setups:
+        name, about = words.say(one.name(game.info.id)), words.say(one.about(game.info.id))
+        told = ours.key("cli.games.setup", n=one.players, id=one.id, name=name, about=about)
+        lines += wrap(told, width, initial_indent="  ", subsequent_indent="      ")
     for option in game.info.options:
         told = _option(game.info.id, option, words, ours)
         default = " / ".join(dict.fromkeys(str(option.default(players)) for players in game.info.seats))

@@ -39,7 +39,15 @@ export interface GameSheet {
   content?: boolean;
   /** The puzzles that come with it, by what they are remembered by. */
   puzzles?: string[];
+  /** Suggested ones, whose names and sentences are words of the game. */
+  setups?: SetUpSheet[];
   options: OptionSheet[];
+}
+
+export interface SetUpSheet {
+  id: string;
+  players: number;
+  options: Record<string, string | number>;
 }
 
 /** A position with one clearly best option, as the seat that decides sees it. */

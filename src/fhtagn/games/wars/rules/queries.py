@@ -287,13 +287,6 @@ def price(
     return printed if printed > 0 else 0
 
 
-def explain_price(s: WarsState, seat: Seat, action: str, printed: int) -> list[Term]:
-    """Which abilities change the price of an action that is the same everywhere, by how much."""
-    about = Price(seat, action, NOWHERE, -1, ())
-    terms = s.rules.explain(s, action, printed, about)
-    return terms + s.rules.explain(s, "price", printed + sum(term.value for term in terms), about)
-
-
 def extra_price(s: WarsState, seat: Seat, action: str, printed: int, area: Area) -> int:
     """What an action costs more because of an area that is chosen only after it was paid for."""
     if not is_priced(s, action):
