@@ -45,11 +45,31 @@ def observation_table(game: Game, options: Options) -> list[tuple[str, str, str,
     return Layout(game, options).table()
 
 
-def sizes(game: Game) -> str:
-    """How many different actions there are, by the number of players."""
+def token_table(game: Game, options: Options) -> list[list[str]]:
+    """What the rows of things are made of: which kinds and places there are, and what each column holds."""
+    from fhtagn.research.tokens import TokenRows
+
+    rows = TokenRows(game, options)
+    parts = {"kind": rows.kinds, "zone": rows.zones, "area": rows.areas[1:], "column": rows.columns}
+    return [
+        [name, str(len(values)), ", ".join(f"`{value}`" for value in values)]
+        for name, values in parts.items()
+        if values
+    ]
+
+
+def sizes(game: Game) -> list[list[str]]:
+    """How many actions, columns of an option and numbers of an observation there are."""
+    from fhtagn.research.layout import Layout
     from fhtagn.research.vocabulary import Vocabulary
 
-    return ", ".join(f"{n}: {Vocabulary(game, game.options(n)).size:,}" for n in game.info.seats)
+    found = []
+    for n in game.info.seats:
+        options = game.options(n)
+        words = Vocabulary(game, options)
+        numbers = (n, words.size, len(words.encoding.columns), Layout(game, options).width)
+        found.append([f"{number:,}" for number in numbers])
+    return found
 
 
 def game_page(name: str) -> str:
@@ -98,8 +118,12 @@ def game_page(name: str) -> str:
             f"`Game.features` with {players} players: named lists of numbers, the own seat first.",
             "Learners get them divided by the upper end of their range.\n",
             table(["name", "shape", "range", "meaning"], observed),
-            "## Actions as numbers\n",
-            f"`fhtagn.research.vocabulary`, by the number of players: {sizes(game)}.\n",
+            "## Tokens\n",
+            f"`Game.tokens` with {players} players: one row per thing. Kind, zone and area are places",
+            "in these lists; owner and holder are counted clockwise from the own seat.\n",
+            table(["what", "how many", "which"], token_table(game, chosen)),
+            "## Sizes\n",
+            table(["players", "actions", "columns of an option", "numbers of an observation"], sizes(game)),
         ]
     )
 

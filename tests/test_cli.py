@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -85,21 +86,29 @@ def test_a_rule_of_the_house_is_found_by_its_anchor_and_not_listed(capsys: Captu
 
 
 @pytest.mark.parametrize("lang", ["de", "en"])
-def test_games_lists_players_minutes_bots_and_options(
-    lang: str, capsys: Captured, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(games_command, "names", lambda: ["iaa"])
+def test_games_lists_players_minutes_and_bots(lang: str, capsys: Captured) -> None:
     assert main(["games", "--lang", lang]) == 0
     printed = capsys.readouterr().out
     words = load("iaa").words(lang)
-    assert "IÄÄ! Cthulhu! Fhtagn!  2–6" in printed
-    assert "10–30" in printed
-    assert "random, easy, greedy, medium, hard" in printed
+    assert re.search(r"IÄÄ! Cthulhu! Fhtagn! +2–6 +10–30 +random, easy, greedy, medium, hard\n", printed)
     assert words.key("iaa.about") in " ".join(printed.split())
+    assert "--option" not in printed, "Cthulhu Wars alone has a hundred lines of them"
+    assert "fhtagn games " in printed.splitlines()[-1]
+    assert "⟨" not in printed
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_games_tells_the_options_of_a_game(lang: str, capsys: Captured) -> None:
+    assert main(["games", "iaa", "--lang", lang]) == 0
+    printed = capsys.readouterr().out
+    assert "IÄÄ! Cthulhu! Fhtagn!  2–6" in printed
     assert all(f"--option {option.name}=" in printed for option in load("iaa").info.options)
     assert all(f"--setup {one.id}: " in printed for one in load("iaa").info.setups)
     assert "[150 / 100]" in printed
+    assert "stars" not in printed
     assert "⟨" not in printed
+    assert main(["games", "chess", "--lang", lang]) == 2
+    assert "chess" in capsys.readouterr().err
 
 
 def test_a_suggested_set_up_brings_its_players_and_options(

@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 import pytest
 
 import fhtagn
-from fhtagn.cli import build
+from fhtagn.cli import build, main
 from fhtagn.core.errors import BadInput
 from fhtagn.terminal.words import client_words
 
@@ -34,6 +34,7 @@ TESTED: Final = {"python", "toml", "json", "sh"}
 SHOWN: Final = {"text", "js", "caddy", "nginx"}  # js: the example board runs in tests/page/test_outside.py
 
 
+CACHES: Final = {"__pycache__", ".pytest_cache", ".ruff_cache", ".mypy_cache"}
 PLACES: Final = {"N", "K"}  # what stands for a number in a command
 
 
@@ -118,6 +119,30 @@ def test_the_tutorial_builds_the_example() -> None:
         assert (whole[: len(shown)] if title == "tests/test_rules.py" else whole) == shown, title
     sources = {str(path.relative_to(LIARS)) for path in (LIARS / "src").rglob("*.py")}
     assert sources <= made.keys(), "every file is shown"
+
+
+def test_whoever_follows_the_tutorial_has_the_example(tmp_path: Path) -> None:
+    """To the letter: the skeleton, what is to be typed, what is to be copied, and nothing else."""
+    folder = tmp_path / "liars"
+    command = ["new-game", "liars", "--title", "Liar's Dice"]
+    assert command in commands(TUTORIAL)
+    assert main(["--lang", "en", *command, "--folder", str(folder)]) == 0
+    begun: set[str] = set()
+    for block in blocks(TUTORIAL):
+        if block.title:
+            with (folder / block.title).open("a" if block.title in begun else "w", encoding="utf-8") as file:
+                file.write(block.text)
+            begun.add(block.title)
+        elif block.lang == "sh":
+            copies = [line for line in block.text.splitlines() if line.startswith("cp ")]
+            env = {**os.environ, "EXAMPLE": str(LIARS)}
+            subprocess.run(["sh", "-euc", "\n".join(copies)], cwd=folder, env=env, check=True)
+    made = {path.relative_to(folder) for path in folder.rglob("*") if path.is_file()}
+    shipped = {path.relative_to(LIARS) for path in LIARS.rglob("*") if path.is_file()}
+    assert made == {file for file in shipped if not CACHES & set(file.parts)}
+    for file in made - {Path("README.md")}:
+        mine, theirs = ((place / file).read_text(encoding="utf-8") for place in (folder, LIARS))
+        assert lines(mine) == lines(theirs), file
 
 
 @pytest.mark.parametrize(

@@ -40,6 +40,18 @@ def test_its_own_tests_pass(tmp_path: Path) -> None:
     assert "4 passed" in told.stdout
 
 
+def test_learners_are_told_what_its_numbers_mean(tmp_path: Path) -> None:
+    told = run(
+        made(tmp_path),
+        "-c",
+        "from fhtagn.research.match import Match; from fhtagn_stones import GAME; "
+        "match = Match(GAME, seed=1); print(match.layout.table(), match.vector(0))",
+    )
+    assert told.returncode == 0, told.stderr
+    assert "('heap', '1', '0 to 21', 'stones in the middle')" in told.stdout
+    assert told.stdout.endswith("[1. 0. 0.]\n")
+
+
 def test_every_rule_has_its_code_and_its_test(tmp_path: Path) -> None:
     folder = made(tmp_path)
     rules = list(Atlas(folder / "src" / "fhtagn_stones" / "rules.toml").rules)

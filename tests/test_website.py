@@ -9,7 +9,10 @@ import pytest
 
 import website
 from fhtagn.cli import COMMANDS
+from fhtagn.core.modules import modules_in
 from fhtagn.core.registry import load
+from fhtagn.research.match import Match
+from fhtagn.research.tokens import TokenRows
 
 SETTINGS = (website.ROOT / "mkdocs.yml").read_text(encoding="utf-8")
 NAMED = set(re.findall(r"^ +- (?:[\w -]+: )?([\w./-]+\.md)$", SETTINGS, re.MULTILINE))
@@ -46,6 +49,22 @@ def test_the_reference_holds_what_is_declared(pages: Path) -> None:
     assert [name for name in named if f"| `{name}` |" not in told] == []
     core = (pages / "reference" / "core.md").read_text(encoding="utf-8")
     assert "::: fhtagn.core.game\n" in core
+
+
+@pytest.mark.parametrize("name", modules_in("fhtagn.games"))
+def test_learners_find_every_number_and_every_token(pages: Path, name: str) -> None:
+    game = load(name)
+    told = (pages / "reference" / f"game-{name}.md").read_text(encoding="utf-8")
+    players = next(n for n in game.info.seats if n > 1)
+    match = Match(name, players)
+    rows = TokenRows(game, match.options)
+    assert [
+        row for row in match.layout.table() if f"| `{row[0]}` | {' | '.join(row[1:])} |" not in told
+    ] == []
+    assert [one for one in (*rows.kinds, *rows.zones, *rows.columns) if f"`{one}`" not in told] == []
+    words = match.vocabulary
+    sizes = f"| {players} | {words.size:,} | {len(words.encoding.columns):,} | {match.layout.width:,} |"
+    assert sizes in told
 
 
 def test_it_speaks_german_too(pages: Path) -> None:

@@ -99,6 +99,31 @@ def test_an_agent_that_acts_illegally_loses_and_is_told_why() -> None:
     assert last == {one: (-1.0, True) if one == agent else (0.0, False) for one in game.possible_agents}
 
 
+def test_pettingzoo_breaks_off_a_game_that_is_too_long() -> None:
+    game = env("stars", players=3, most_steps=4)
+    for seed in range(2):
+        game.reset(seed=seed)
+        for decision in range(1, 5):
+            assert not any(game.truncations.values())
+            game.step(int(game.observe(game.agent_selection)["action_mask"].argmax()))
+            if decision == 2:
+                saved = game.save()
+        assert list(game.truncations.values()) == [True] * 3
+        assert not any(game.terminations.values())
+        last = {}
+        for agent in game.agent_iter():
+            observation, reward, *_ = game.last()
+            last[agent] = (reward, int(observation["action_mask"].sum()))
+            game.step(None)
+        assert last == dict.fromkeys(game.possible_agents, (0.0, 0))
+    game.restore(saved)  # two decisions before the end
+    game.step(int(game.observe(game.agent_selection)["action_mask"].argmax()))
+    assert not any(game.truncations.values())
+    game.step(int(game.observe(game.agent_selection)["action_mask"].argmax()))
+    assert all(game.truncations.values())
+    pettingzoo_test.api_test(env("stars", most_steps=7), num_cycles=50)
+
+
 # -- Gymnasium ----------------------------------------------------------------------------------------
 
 

@@ -6,12 +6,13 @@ import doctest
 
 import pytest
 
+from fhtagn.core.modules import modules_in
 from fhtagn.core.registry import load
 from fhtagn.research import tokens
 from fhtagn.research.match import Match
 from fhtagn.research.tokens import TokenRows
 
-GAMES = ("iaa", "stars", "wars")
+GAMES = modules_in("fhtagn.games")
 
 
 def test_the_examples_in_the_module_are_true() -> None:

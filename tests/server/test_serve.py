@@ -18,6 +18,7 @@ from contextlib import contextmanager
 from io import StringIO
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import httpx
 import pytest
@@ -27,11 +28,11 @@ from websockets.sync.client import connect
 from fhtagn.cli import main
 from fhtagn.commands.serve import default_db, usual_db
 from fhtagn.core.table import Table
-from fhtagn.server import logs
+from fhtagn.server import logs, running
 from fhtagn.server.collecting import Looked, look_at_all, look_at_new, pages
 from fhtagn.server.messages import PROTOCOL
 from fhtagn.server.patch import Follower
-from fhtagn.server.running import address, is_loopback, listening, shown
+from fhtagn.server.running import address, is_loopback, listening, network_address, shown
 from tests.server.driver import house
 
 Captured = pytest.CaptureFixture[str]
@@ -138,6 +139,9 @@ def test_a_host_for_everybody_is_warned_about(tmp_path: Path) -> None:
         code, _, printed = stopped(process, signal.SIGTERM)
     assert code == 0
     assert "anyone who can reach this computer has access" in printed
+    others = network_address("0.0.0.0", urlsplit(url).port or 0)
+    assert ("Others on your network" in printed) == (others is not None)
+    assert others is None or others in printed
 
 
 WITHOUT_PAGE = """
@@ -250,6 +254,24 @@ def test_addresses_for_the_browser() -> None:
     assert address("::", 1) == "http://[::1]:1/"
     assert address("::1", 1) == "http://[::1]:1/"
     assert address("games.example", 1) == "http://games.example:1/"
+
+
+@pytest.mark.parametrize(
+    ("host", "own", "told"),
+    [
+        ("0.0.0.0", "192.168.0.7", "http://192.168.0.7:1/"),
+        ("::", "2001:db8::7", "http://[2001:db8::7]:1/"),
+        ("0.0.0.0", "127.0.0.1", None),  # this computer is in no network
+        ("0.0.0.0", None, None),
+        ("127.0.0.1", "192.168.0.7", None),
+        ("games.example", "192.168.0.7", None),  # that is told anyway
+    ],
+)
+def test_addresses_for_friends_on_the_network(
+    monkeypatch: pytest.MonkeyPatch, host: str, own: str | None, told: str | None
+) -> None:
+    monkeypatch.setattr(running, "own_number", lambda host: own)
+    assert network_address(host, 1) == told
 
 
 def test_loopback() -> None:

@@ -1,4 +1,4 @@
-"""``fhtagn games``: which games there are."""
+"""``fhtagn games``: which games there are, and the options of one."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from fhtagn.terminal.words import printable
 
 
 def declare(parser: Parser, words: Words) -> None:
-    """Nothing to choose."""
+    parser.argument("game", nargs="?")
 
 
 def run(args: argparse.Namespace, words: Words) -> int:
-    games = [load(name) for name in names()]
+    games = [load(name) for name in (names() if args.game is None else [args.game])]
     rows = [
         tuple(words.key(f"cli.games.{column}") for column in ("id", "title", "players", "minutes", "bots"))
     ]
@@ -30,8 +30,11 @@ def run(args: argparse.Namespace, words: Words) -> int:
     print(heads[0].rstrip())
     for game, head in zip(games, heads[1:], strict=True):
         print(head.rstrip())
-        for line in _details(game, words):
+        for line in [*_about(game, words), *(_choices(game, words) if args.game is not None else [])]:
             print(line)
+    if args.game is not None:
+        return 0
+    print(words.key("cli.games.more"))
     sys.stdout.flush()
     for problem in (*broken(), *broken_bots()):
         print("fhtagn:", printable(words.say(problem)), file=sys.stderr)
@@ -49,20 +52,28 @@ def _row(game: Game) -> tuple[str, ...]:
     )
 
 
-def _details(game: Game, ours: Words) -> list[str]:
-    """What it is about, and its options with their values."""
+def _about(game: Game, ours: Words) -> list[str]:
+    told = game.words(ours.lang).key(f"{game.info.id}.about")
+    return wrap(told, _width(), initial_indent="  ", subsequent_indent="  ")
+
+
+def _choices(game: Game, ours: Words) -> list[str]:
+    """Its suggested set-ups, and its options with their values."""
     words = game.words(ours.lang)
-    width = min(shutil.get_terminal_size().columns, 100)
-    lines = wrap(words.key(f"{game.info.id}.about"), width, initial_indent="  ", subsequent_indent="  ")
+    lines: list[str] = []
     for one in game.info.setups:
         name, about = words.say(one.name(game.info.id)), words.say(one.about(game.info.id))
         told = ours.key("cli.games.setup", n=one.players, id=one.id, name=name, about=about)
-        lines += wrap(told, width, initial_indent="  ", subsequent_indent="      ")
+        lines += wrap(told, _width(), initial_indent="  ", subsequent_indent="      ")
     for option in game.info.options:
         told = _option(game.info.id, option, words, ours)
         default = " / ".join(dict.fromkeys(str(option.default(players)) for players in game.info.seats))
-        lines += wrap(f"{told} [{default}]", width, initial_indent="  ", subsequent_indent="      ")
+        lines += wrap(f"{told} [{default}]", _width(), initial_indent="  ", subsequent_indent="      ")
     return lines
+
+
+def _width() -> int:
+    return min(shutil.get_terminal_size().columns, 100)
 
 
 def _option(game: str, option: Option, words: Words, ours: Words) -> str:

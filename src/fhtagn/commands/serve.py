@@ -8,6 +8,7 @@ import os
 import sys
 from pathlib import Path
 from typing import Final
+from urllib.parse import urlsplit
 
 from fhtagn.commands import reading
 from fhtagn.commands.parser import Parser
@@ -37,7 +38,7 @@ def run(args: argparse.Namespace, words: Words) -> int:
         import uvloop
 
         from fhtagn.server import logs, pages
-        from fhtagn.server.running import Settings, is_loopback, serve
+        from fhtagn.server.running import Settings, is_loopback, network_address, serve
         from fhtagn.server.settings import described, read_settings
     except ModuleNotFoundError as wrong:
         raise BadInput(Text("cli.serve.missing", {"module": wrong.name or ""})) from wrong
@@ -66,6 +67,9 @@ def run(args: argparse.Namespace, words: Words) -> int:
         logs.note("settings", logging.INFO, **described(chosen))
         if not is_loopback(place.host):
             print(words.key("cli.serve.open_to_all", host=place.host), file=sys.stderr, flush=True)
+        others = network_address(place.host, urlsplit(address).port or place.port)
+        if others is not None:
+            print(words.key("cli.serve.network", address=others), file=sys.stderr, flush=True)
         if not pages.STATIC.is_dir():
             print(words.key("cli.serve.no_page"), file=sys.stderr, flush=True)
         print(words.key("cli.serve.ready", address=address), flush=True)

@@ -29,6 +29,7 @@ Observation = dict[str, Any]
 LOST = -1.0
 # What an environment keeps beside the game.
 BOOKS = (
+    "steps",
     "agents",
     "agent_selection",
     "rewards",
@@ -44,13 +45,16 @@ def env(
     players: int | None = None,
     options: Mapping[str, Any] | None = None,
     render_mode: str | None = None,
+    most_steps: int | None = None,
 ) -> TableEnv:
     """The environment as users of PettingZoo make it: who acts illegally has lost."""
-    return TableEnv(game, players, options, render_mode)
+    return TableEnv(game, players, options, render_mode, most_steps)
 
 
 class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
     """One agent per seat: use it for self-play and for several learners.  ``match`` is the game itself.
+
+    After ``most_steps`` decisions of all agents a game is broken off, which truncates everybody's.
 
     It needs none of PettingZoo's wrappers, which would cost more time than the rules: an agent that acts
     illegally loses, and whoever does not reset first is told so.
@@ -62,6 +66,7 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         players: int | None = None,
         options: Mapping[str, Any] | None = None,
         render_mode: str | None = None,
+        most_steps: int | None = None,
     ) -> None:
         super().__init__()
         self.match = Match(game, players, options)
@@ -72,9 +77,11 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
             "render_fps": 1,
         }
         self.render_mode = render_mode
+        self.most_steps = most_steps
         self.possible_agents = [f"seat_{seat}" for seat in range(self.match.players)]
         self.agents: list[str] = []  # until the first reset
         self.terminations: dict[str, bool] = {}
+        self.truncations: dict[str, bool] = {}
         self._observation_space = observation_space(self.match)
         self._action_space = spaces.Discrete(self.match.vocabulary.size)
 
@@ -91,6 +98,7 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a new game."""
         self.match.reset(seed)
+        self.steps = 0
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -103,7 +111,8 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         """What this agent knows, and the mask of its legal actions."""
         seat = self.possible_agents.index(agent)
         match = self.match
-        asked = match.seat == seat and not self.terminations.get(agent)
+        is_over = self.terminations.get(agent) or self.truncations.get(agent)
+        asked = match.seat == seat and not is_over
         mask = match.mask() if asked else np.zeros(match.vocabulary.size, dtype=np.int8)
         return {"observation": match.tensors(seat), "action_mask": mask}
 
@@ -137,6 +146,9 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
             self._accumulate_rewards()
         else:
             self.agent_selection = self._deciding()
+            self.steps += 1
+            if self.steps == self.most_steps:
+                self.truncations = dict.fromkeys(self.agents, True)
         if self.render_mode == "human":
             self.render()
 

@@ -40,6 +40,12 @@ GIVEN_UP: Final = 60_000  # milliseconds until the system drops a page that does
 MOST_DESCRIPTORS: Final = 65_536
 MOST_PORT: Final = 65_535
 PROXIES: Final = "127.0.0.1,::1"  # whose X-Forwarded-For is believed
+# Hosts that mean every network, and somewhere beyond it where nobody is (addresses of documentation).
+EVERYWHERE: Final = {
+    "": (socket.AF_INET, "192.0.2.1"),
+    "0.0.0.0": (socket.AF_INET, "192.0.2.1"),
+    "::": (socket.AF_INET6, "2001:db8::1"),
+}
 
 
 class Settings(NamedTuple):
@@ -260,6 +266,25 @@ def address(host: str, port: int) -> str:
     """Where a browser on this machine finds the server."""
     name = "127.0.0.1" if host in ("0.0.0.0", "") else "[::1]" if host == "::" else host
     return f"http://[{name}]:{port}/" if ":" in name and "[" not in name else f"http://{name}:{port}/"
+
+
+def network_address(host: str, port: int) -> str | None:
+    """Where others on the same network find a server that listens everywhere, if there is a network."""
+    if host not in EVERYWHERE:
+        return None
+    own = own_number(host)
+    return address(own, port) if own is not None and not is_loopback(own) else None
+
+
+def own_number(host: str) -> str | None:
+    """The number of this machine on its network."""
+    family, elsewhere = EVERYWHERE[host]
+    try:
+        with socket.socket(family, socket.SOCK_DGRAM) as asked:
+            asked.connect((elsewhere, 9))  # sends nothing, but chooses the way out
+            return str(asked.getsockname()[0])
+    except OSError:
+        return None
 
 
 def shown(db: str) -> str:

@@ -9,12 +9,13 @@ from typing import Any, Final
 
 from fhtagn.core.actions import Param
 from fhtagn.core.atlas import Atlas
+from fhtagn.core.features import Feature
 from fhtagn.core.game import Game, GameInfo, Option, Options, View
 from fhtagn.core.nodes import Seat
 from fhtagn.core.picture import Picture
 from fhtagn.core.text import Words
 from fhtagn_liars import board
-from fhtagn_liars.features import features
+from fhtagn_liars.features import feature_table, features
 from fhtagn_liars.greedy import Greedy
 from fhtagn_liars.rules import ACTIONS, COUNT, EVENTS, MOST_DICE, MOST_SEATS, SIDES, Roll
 from fhtagn_liars.state import LiarsState
@@ -71,6 +72,9 @@ class LiarsDice(Game[LiarsState]):
         for other, cup in enumerate(s.cups):
             if other != seat and cup:
                 s.cups[other] = sorted(rng.randint(1, SIDES) for _ in cup)
+
+    def feature_table(self, options: Options) -> list[Feature]:
+        return feature_table(options)
 
     def features(self, s: LiarsState, seat: Seat) -> dict[str, list[float]]:
         return features(s, seat)

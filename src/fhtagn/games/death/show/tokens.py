@@ -22,7 +22,7 @@ UNKNOWN: Final = Printed("card")
 SOMEBODY: Final = Printed("somebody")
 TABLE: Final = Printed("table")
 LOCK: Final = Printed("token/lock")
-ZONES: Final = ("map", "board", "deck", "discard", "now", "table")
+ZONES: Final = ("map", "board", "deck", "discard", "table")
 NOW: Final = (
     "wounds",
     "stress",
@@ -129,7 +129,7 @@ def _investigator(
 ) -> list[Token]:
     who = s.who[side]
     if who == NOBODY_CHOSEN:
-        return [Token(SOMEBODY, "board", owner=owner)]
+        return [Token(SOMEBODY, "board", owner=owner, now={"decides": float(side == decides)})]
     now = {
         "wounds": float(s.wounds[side]),
         "stress": float(s.stress[side]),

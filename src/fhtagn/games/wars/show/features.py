@@ -17,6 +17,7 @@ from fhtagn.games.wars.rules.content import (
     ADDITION,
     BIT,
     BORROWED,
+    CARD_OF,
     CARDS,
     COUNTERS,
     FACTION,
@@ -41,12 +42,14 @@ class Scope:
     """Where things stand in the observations of a table, by their numbers; -1: they cannot come into play."""
 
     __slots__ = (
+        "added",
         "basis",
         "cards",
         "columns",
         "counters",
         "factions",
         "kinds",
+        "of_cards",
         "place_at",
         "places",
         "tagged",
@@ -63,12 +66,14 @@ class Scope:
         self.cards = here
         self.factions = [card for card in here if CARDS[card].sort == FACTION]
         self.counters = [name for card, name in COUNTERS if card in here]
+        self.added = [book_number(book) for book in _added()]
         self.tagged = [card for card in here if CARDS[card].data.get("tagged")]
         known = sorted({*kinds, *borrowed})
         self.kinds = len(known)
         column_of = {kind: column for column, kind in enumerate(known)}
         self.units = [unit for unit, kind in enumerate(KIND_OF) if kind in column_of]
         self.columns = [column_of[KIND_OF[unit]] for unit in self.units]
+        self.of_cards = [CARD_OF[unit] for unit in self.units]
         self.places = MOST_PLACES
         self.place_at = list(PLACE)
         if is_shipped:
@@ -113,7 +118,7 @@ def feature_table(options: Options) -> list[Feature]:
         Feature("faction", (n, len(table.factions)), 1, "who plays which faction"),
         Feature("power", (n,), 60, "Power of each player"),
         Feature("doom", (n,), 40, "Doom of each player"),
-        Feature("books", (n, SLOTS + len(_added())), 1, "spellbooks that each player has"),
+        Feature("books", (n, SLOTS + len(table.added)), 1, "spellbooks that each player has"),
         Feature("requirements", (n, SLOTS), 1, "spellbook requirements that each player has met"),
         Feature("signs", (n,), 12, "elder signs of each player"),
         Feature("own_signs", (3,), 12, "own elder signs worth one, two, three"),
@@ -141,10 +146,12 @@ def features(s: WarsState, seat: Seat) -> dict[str, list[float]]:
     units = [0.0] * (table.places * kinds)  # by area and kind, tokens among them
     aside = [0.0] * (3 * kinds)  # in the pool, on the own card, captured
     where = s.where
-    for unit, column in zip(table.units, table.columns, strict=True):
-        if unit >= len(where):
+    holder = s.holder
+    most = len(where)
+    for unit, column, card in zip(table.units, table.columns, table.of_cards, strict=True):
+        if unit >= most:
             break
-        if s.owner(unit) < 0:
+        if holder[card] < 0:
             continue
         place = where[unit]
         if place < OFF_MAP:
@@ -162,13 +169,13 @@ def features(s: WarsState, seat: Seat) -> dict[str, list[float]]:
         "aside": aside,
         "captives": captives,
         "gates": _gates(s, order, table),
-        "gate_kinds": _gate_kinds(s, order),
+        "gate_kinds": _gate_kinds(s, seat),
         "cards": [float(s.holder[card] == who) for who in order for card in table.cards],
         "market": [float(card in s.market) for card in table.cards],
         "faction": [float(s.faction[who] == faction) for who in order for faction in table.factions],
         "power": [float(s.power[who]) for who in order],
         "doom": [float(s.doom[who]) for who in order],
-        "books": [n for who in order for n in _books(s, who)],
+        "books": [n for who in order for n in _books(s, who, table)],
         "requirements": [n for who in order for n in _requirements(s, who)],
         "signs": [float(s.sign_count(who)) for who in order],
         "own_signs": [float(s.signs_worth(seat, value)) for value in (1, 2, 3)],
@@ -184,14 +191,16 @@ def features(s: WarsState, seat: Seat) -> dict[str, list[float]]:
     }
 
 
-def _gate_kinds(s: WarsState, order: list[Seat]) -> list[float]:
+def _gate_kinds(s: WarsState, seat: Seat) -> list[float]:
     """By kind: how many of them each player controls."""
-    kept = [
-        (kind, s.owner(keeper))
-        for kind, keeper in zip(s.gate_kinds, s.gate_by, strict=True)
-        if keeper != ABANDONED
-    ]
-    return [float(kept.count((kind, who))) for kind in range(1, len(GATE_KINDS)) for who in order]
+    players = s.players
+    found = [0.0] * ((len(GATE_KINDS) - 1) * players)
+    for kind, keeper in zip(s.gate_kinds, s.gate_by, strict=True):
+        if kind and keeper != ABANDONED:
+            owner = s.owner(keeper)
+            if 0 <= owner < players:
+                found[(kind - 1) * players + (owner - seat) % players] += 1.0
+    return found
 
 
 def _row(length: int, marked: list[int]) -> list[float]:
@@ -224,12 +233,15 @@ def _added() -> list[str]:
     return [book for card in BOOKS if CARDS[card].sort == ADDITION for book in BOOKS[card]]
 
 
-def _books(s: WarsState, seat: Seat) -> list[float]:
-    added = _added()
+def _books(s: WarsState, seat: Seat, table: Scope) -> list[float]:
     books = BOOKS.get(s.faction[seat])
     if books is None:  # no faction yet
-        return [0.0] * (SLOTS + len(added))
-    return [float(book_number(book) in s.slots[seat]) for book in (*books, *added)]
+        return [0.0] * (SLOTS + len(table.added))
+    slots = s.slots[seat]
+    found = [float(book_number(book) in slots) for book in books]
+    for number in table.added:
+        found.append(float(number in slots))
+    return found
 
 
 def _requirements(s: WarsState, seat: Seat) -> list[float]:
