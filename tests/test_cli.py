@@ -115,7 +115,12 @@ def test_a_suggested_set_up_brings_its_players_and_options(
     capsys: Captured, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun: list[Session] = []
-    monkeypatch.setattr("fhtagn.terminal.plain.play_plain", lambda session, *more: begun.append(session) or 0)
+
+    def begin(session: Session, *more: object) -> int:
+        begun.append(session)
+        return 0
+
+    monkeypatch.setattr("fhtagn.terminal.plain.play_plain", begin)
     assert main(["play", "wars", "--plain", "--setup", "first"]) == 0
     assert (
         main(["play", "iaa", "--plain", "--setup", "short", "--option", "target=70", "--players", "3"]) == 0
