@@ -283,6 +283,26 @@ RULINGS = [
         holds=lambda t: bool(t.who) and t.state.where.count(FAN) == 0,
     ),
     Ruling(
+        one="Cannibalism",
+        other="The Velvet Fan",
+        source="p.114",
+        says="if the Windwalker eats first, another figure of the kind comes onto her card",
+        scene=lambda: (
+            table("ww", "gc", "ys")
+            .books("ww", "Cannibalism")
+            .put("ww", "Asia", "Acolyte", "Gnoph-Keh")
+            .put("gc", "Asia", WOMAN, "Shoggoth x2")
+            .first("ww")
+            .does("Battle", "Asia", "gc")
+            .rolls(kills=1)
+            .rolls(kills=1)
+            .picks("Shoggoth")
+            .picks("Acolyte")
+            .does("Place", kind="Acolyte")
+        ),
+        holds=lambda t: bool(t.who) and (t.state.where.count(FAN), t.pool("ww", "Acolyte")) == (1, 4),
+    ),
+    Ruling(
         one="Howl",
         other="The Velvet Fan",
         source="FAQ p.193, 200",

@@ -10,10 +10,10 @@ from fhtagn.core.actions import Spec
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Seat, Side
 from fhtagn.games.wars.rules.actions import awakening
-from fhtagn.games.wars.rules.content import MINION, TRAITS_OF, Area, Unit, card, kind, only
+from fhtagn.games.wars.rules.content import KIND_OF, MINION, TRAITS_OF, Area, Unit, card, kind, only
 from fhtagn.games.wars.rules.loyalty import card_requirement
 from fhtagn.games.wars.rules.pick import pick_unit, then
-from fhtagn.games.wars.rules.pieces import POOL, holding_place
+from fhtagn.games.wars.rules.pieces import GONE, holding_place
 from fhtagn.games.wars.rules.points import UNIT, loyalty_book, unit_ability
 from fhtagn.games.wars.rules.signs import DrawSigns
 from fhtagn.games.wars.rules.state import WarsState, the_battle
@@ -54,9 +54,10 @@ def fan_opens(s: WarsState, me: Seat, about: tuple[Area, Side, Side]) -> Frame |
 
 
 def fallen(s: WarsState) -> list[Unit]:
-    """wars:bloated-woman/fan: those of them that lie in their pool now."""
+    """wars:bloated-woman/fan: one of each kind that fell, from the pool: nobody can tell them apart."""
     noted = [unit for ability, unit in the_battle(s).notes if ability == VELVET_FAN.number and unit >= 0]
-    return [unit for unit in noted if s.where[unit] == POOL]
+    kinds = dict.fromkeys([KIND_OF[unit] for unit in noted if s.where[unit] != GONE])
+    return [s.in_pool(which) for which in kinds if s.in_pool(which) >= 0]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)

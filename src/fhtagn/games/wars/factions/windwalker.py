@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from fhtagn.core.actions import SEAT, Spec
-from fhtagn.core.frames import Frame
+from fhtagn.core.frames import NOBODY, Frame
 from fhtagn.core.nodes import Action, Seat, Side
 from fhtagn.core.refusals import No, Offer
 from fhtagn.core.text import Text
@@ -28,6 +28,7 @@ from fhtagn.games.wars.rules.content import (
     kind,
     only,
 )
+from fhtagn.games.wars.rules.fees import acting
 from fhtagn.games.wars.rules.fight import about_side
 from fhtagn.games.wars.rules.foresight import Texts, goes_to, owner_picks, picked_by, signs
 from fhtagn.games.wars.rules.moving import Along
@@ -400,13 +401,14 @@ def colder(s: WarsState, me: Seat, value: int, about: Price) -> int:
 
 @ICE_AGE.watches("entered")
 def paid_once(s: WarsState, me: Seat, about: tuple[Unit, Area]) -> None:
-    """wars:ww/ice-age-once: once for the whole action, however many units it brings there.
+    """wars:ww/ice-age-once: once for the whole action, however many units it brings there, and whose.
 
     Nobody pays for a retreat; an action before an announced battle is one like any other.
     """
-    owner = s.owner(about[0])
-    if about[1] == s.where[only(ICE)] and owner < s.players and not s.is_fighting():
-        s.note(ICE_AGE, owner)
+    if about[1] == s.where[only(ICE)] and not s.is_fighting():
+        seat = acting(s)
+        if seat != NOBODY:
+            s.note(ICE_AGE, seat)
 
 
 @ICE_AGE.watches("actions.begin")

@@ -294,6 +294,14 @@ def extra_price(s: WarsState, seat: Seat, action: str, printed: int, area: Area)
     return price(s, seat, action, printed, area) - price(s, seat, action, printed)
 
 
+ALSO: Final = "also"  # what is a price of its own only where an area makes the action dearer
+
+
+def also_there(s: WarsState, seat: Seat, area: Area) -> int:
+    """What an action under way costs more because one more area is part of it, for nothing otherwise."""
+    return price(s, seat, ALSO, 0, area)
+
+
 def no_power(s: WarsState, seat: Seat, cost: int) -> No:
     return No("wars.no.power", "wars:actions/cost", {"cost": cost, "power": s.power[seat]})
 
