@@ -76,7 +76,7 @@ class WarsGame(Game[WarsState]):
             "wars",
             "Cthulhu Wars",
             setup.SEATS,
-            rules_version=4,
+            rules_version=5,
             options=tuple(OPTIONS),
             hidden=True,
             minutes=(90, 180),

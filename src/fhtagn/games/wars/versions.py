@@ -79,6 +79,12 @@ def _as_it_was(log: Written) -> None:
     Nexus, *Brainless*, markers of the map); a log in which that happened is refused when it is replayed."""
 
 
+@migrates("wars", 4)
+def _as_it_was_read(log: Written) -> None:
+    """Rules 5 carry eliminations in a battle out with the kills, and mend rare meetings of cards, factions
+    and worlds; a log in which one of them occurred is refused when it is replayed."""
+
+
 def _name(names: list[str], number: Any) -> str:
     if type(number) is not int or number < 0:
         raise ValueError(number)
