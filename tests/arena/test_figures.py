@@ -166,3 +166,22 @@ def test_what_was_drawn_is_compared_with_games_without_it() -> None:
     games = found["cards", "x"]["a"]
     assert games.one.chances + games.other.chances == 40
     assert min(games.one.chances, games.other.chances) > 0
+
+
+def test_seats_and_roles_are_told_for_each_value_of_what_is_varied() -> None:
+    it = plan(["a", "b"], games=8, vary={"target": [60, 70]})
+    records = []
+    for index in range(8):
+        target = it.setups[it.fixture(index).setup]["target"]
+        first_wins = [1.0, 0.0] if target == 60 else [0.0, 1.0]  # the first seat at 60, the second at 70
+        records.append(record(it, index, first_wins, roles=["iaa.red", "iaa.blue"]))
+    figures = Figures(it, records)
+    seats, roles = figures.by_value_and_seat(), figures.by_value_and_role()
+    assert {key: rate.value for key, rate in seats.items()} == {
+        ("target", 60, 1): 1.0,
+        ("target", 60, 2): 0.0,
+        ("target", 70, 1): 0.0,
+        ("target", 70, 2): 1.0,
+    }
+    assert roles["target", 60, "iaa.red"] == seats["target", 60, 1]
+    assert sum(rate.chances for rate in roles.values()) == 16

@@ -104,8 +104,18 @@ def test_the_report_stands_alone_and_tells_everything(fights: tuple[Plan, list[R
     assert read.attributes("html") == [{"lang": lang}]
     sections = [attrs["id"] for attrs in read.attributes("section")]
     assert sections == [
-        *("bots", "ratings", "duels", "seats", "starts", "roles", "roles_by_bot", "setups", "lengths"),
-        *("branching", "endings", "scores", "times", "faults", "source"),
+        *("bots", "ratings", "duels", "seats", "starts", "roles", "roles_by_bot", "setups"),
+        *(
+            "seats_by_value",
+            "roles_by_value",
+            "lengths",
+            "branching",
+            "endings",
+            "scores",
+            "times",
+            "faults",
+            "source",
+        ),
     ]
     assert all(attrs["aria-label"] for attrs in read.attributes("svg"))
     assert len(read.attributes("svg")) > 20

@@ -171,6 +171,26 @@ class Figures:
         first = self._varied()
         return self.rates(lambda chair: (chair.bot, first[chair.record["setup"]]))
 
+    def by_value_and_seat(self) -> dict[tuple[str, Any, int], Rate]:
+        """By each thing that the file varies, its value, and seat."""
+        return self._by_value(lambda chair: chair.seat + 1)
+
+    def by_value_and_role(self) -> dict[tuple[str, Any, str], Rate]:
+        """By each thing that the file varies, its value, and role."""
+        return self._by_value(lambda chair: chair["roles"] or None)
+
+    def _by_value(self, group: Callable[[Chair], Any]) -> dict[tuple[str, Any, Any], Rate]:
+        found: dict[tuple[str, Any, Any], Rate] = {}
+        for name in self.plan.vary:
+
+            def values(chair: Chair, name: str = name) -> tuple[str, Any, Any] | None:
+                part = group(chair)
+                value = self.plan.setups[chair.record["setup"]][name]
+                return None if part is None else (name, value, part)
+
+            found |= self.rates(values)
+        return found
+
     def _varied(self) -> list[int]:
         """For each set-up the first one with the same values of what the file varies."""
         varied = [{name: setup[name] for name in self.plan.vary} for setup in self.plan.setups]

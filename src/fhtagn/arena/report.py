@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from html import escape
 from itertools import combinations
 from pathlib import Path
@@ -106,6 +106,14 @@ class _Writer:
             yield self._section("roles_by_bot", self._by_role_and_bot())
         if self.plan.vary:
             yield self._section("setups", self._by_setup())
+            yield self._section(
+                "seats_by_value",
+                self._by_value(figures.by_value_and_seat(), lambda seat: self.say("seat", n=seat)),
+            )
+            if roles:
+                yield self._section(
+                    "roles_by_value", self._by_value(figures.by_value_and_role(), self.words.key)
+                )
         if self.plan.draw:
             yield self._section("drawn", self._by_drawn())
 
@@ -227,6 +235,17 @@ class _Writer:
             varied = self.plan.setups[setup]
             rates[", ".join(f"{name} = {varied[name]}" for name in self.plan.vary) + f": {bot}"] = rate
         return self._rates(rates)
+
+    def _by_value(self, found: dict[tuple[str, Any, Any], Rate], called: Callable[[Any], str]) -> str:
+        """A row for each value of what is varied, a column for each seat or role."""
+        parts = sorted({part for _, _, part in found})
+        rows = [
+            [f"{name} = {value}", *(self.told(rate) if rate else "" for rate in rates)]
+            for name, values in self.plan.vary.items()
+            for value in values
+            for rates in [[found.get((name, value, part)) for part in parts]]
+        ]
+        return self._table(["", *map(called, parts)], rows)
 
     def _by_drawn(self) -> str:
         found = self.figures.by_drawn()
