@@ -103,6 +103,16 @@ def test_what_names_cultists_counts_him() -> None:
 
 
 @proves("wars:high-priest/cultist", "wars:bg/shub-niggurath")
+def test_shub_niggurath_counts_him_among_her_cultists() -> None:
+    t = (
+        priests("bg", "gc", "ys")
+        .put("bg", "Asia", "Shub-Niggurath")
+        .put("bg", "Africa", "High Priest", "Acolyte")
+    )
+    assert t.explain_strength("bg", "gc", "Asia") == ["Shub-Niggurath 2"]
+
+
+@proves("wars:high-priest/cultist", "wars:bg/shub-niggurath")
 def test_he_can_be_given_up_for_shub_niggurath() -> None:
     t = priests("bg", "gc", "ys").put("bg", "Asia", "Acolyte", "High Priest", gate=True).power(bg=8)
     t.does("Awaken", "Shub-Niggurath")
