@@ -372,6 +372,14 @@ RULINGS = [
         ),
         holds=lambda t: (t.prompt != "dust_to_dust", t.pool("ww", "Wendigo")) == (True, 3),
     ),
+    Ruling(
+        one="Devour",
+        other="Dust to Dust",
+        source="p.36",
+        says="if nobody is left before the dice, the battle is over and nothing turns to dust",
+        scene=lambda: battle(gc("Cthulhu", QUACHIL), bg("Ghoul"), area="Asia").uses("Devour"),
+        holds=lambda t: (t.prompt != "dust_to_dust", t.pool("bg", "Ghoul"), t.signs_of("gc")) == (True, 2, 0),
+    ),
     # -- the Ice Age, where one action ends in several areas --
     Ruling(
         one="Ice Age",

@@ -53,7 +53,7 @@ def somebody_fell(s: WarsState, me: Seat, about: tuple[Unit, Side]) -> None:
 def dust_settles(s: WarsState, me: Seat, about: tuple[Area, Side, Side]) -> Frame | None:
     b = the_battle(s)
     foe = b.foe(me)
-    if s.leader(foe) < 0 or only(QUACHIL) in b.aside:  # left the battle before the dice
+    if b.over or s.leader(foe) < 0 or only(QUACHIL) in b.aside:  # wars:battle/cut-short, or he fled
         return None
     return Settles(me, foe) if fallen(s) else None
 
