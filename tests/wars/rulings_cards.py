@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fhtagn.games.wars.scenario import WarsScenario, battle, bg, gc, table, ys
+from tests.wars.cards.lit import lit
 from tests.wars.rulings import EMISSARY, Ruling
 from tests.wars.rulings_ow import ow
 from tests.wars.rulings_ww import RHAN, frozen, ww
@@ -10,6 +11,7 @@ from tests.wars.rulings_ww import RHAN, frozen, ww
 INSECT = "Insects From Shaggai"
 YITH = "Great Race of Yith"
 HOUND = "Hound of Tindalos"
+HAUNTER = "haunter_of_the_dark"
 PHARAOH = "Shadow Pharaoh"
 QUACHIL = "Quachil Uttaus"
 WORM = "Worms of Ghroth"
@@ -371,6 +373,31 @@ RULINGS = [
             .rolls(kills=1)
         ),
         holds=lambda t: (t.prompt != "dust_to_dust", t.pool("ww", "Wendigo")) == (True, 3),
+    ),
+    Ruling(
+        one="Devour",
+        other="Dust to Dust",
+        source="p.36",
+        says="if nobody is left before the dice, the battle is over and nothing turns to dust",
+        scene=lambda: battle(gc("Cthulhu", QUACHIL), bg("Ghoul"), area="Asia").uses("Devour"),
+        holds=lambda t: (t.prompt != "dust_to_dust", t.pool("bg", "Ghoul"), t.signs_of("gc")) == (True, 2, 0),
+    ),
+    Ruling(
+        one="The Shining Trapezohedron",
+        other="Dust to Dust",
+        source="p.36",
+        says="a Quachil Uttaus who is eliminated before the dice takes no further part",
+        scene=lambda: (
+            lit(table("gc", "bg", "ys").put("gc", "Asia", "Haunter of the Dark", "Shoggoth"), HAUNTER)
+            .put("bg", "Asia", QUACHIL, "Dark Young x2")
+            .does("Battle")
+            .uses("The Shining Trapezohedron")
+            .dice(6, 1, 1)
+            .picks(QUACHIL)
+            .rolls()
+            .rolls(kills=1)  # the Haunter takes it
+        ),
+        holds=lambda t: bool(t.who) and (t.signs_of("bg"), t.units("gc", "Asia")) == (0, ["Shoggoth"]),
     ),
     # -- the Ice Age, where one action ends in several areas --
     Ruling(

@@ -303,6 +303,20 @@ RULINGS = [
         holds=lambda t: bool(t.who) and (t.state.where.count(FAN), t.pool("ww", "Acolyte")) == (1, 4),
     ),
     Ruling(
+        one="Devour",
+        other="The Velvet Fan",
+        source="p.36",
+        says="if nobody is left before the dice, the battle is over and the fan stays shut",
+        scene=lambda: (
+            table("gc", "bg", "ys")
+            .put("gc", "Asia", WOMAN, "Cthulhu")
+            .put("bg", "Asia", "Ghoul")
+            .does("Battle")
+            .uses("Devour")
+        ),
+        holds=lambda t: bool(t.who) and (t.pool("bg", "Ghoul"), t.state.where.count(FAN)) == (2, 0),
+    ),
+    Ruling(
         one="Howl",
         other="The Velvet Fan",
         source="FAQ p.193, 200",

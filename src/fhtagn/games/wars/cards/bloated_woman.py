@@ -50,7 +50,8 @@ def somebody_fell(s: WarsState, me: Seat, about: tuple[Unit, Side]) -> None:
 
 @VELVET_FAN.after("battle.over")
 def fan_opens(s: WarsState, me: Seat, about: tuple[Area, Side, Side]) -> Frame | None:
-    return FanOpens(me) if fallen(s) else None
+    """wars:bloated-woman/fan, wars:battle/cut-short: not if the battle was over before the dice."""
+    return FanOpens(me) if fallen(s) and not the_battle(s).over else None
 
 
 def fallen(s: WarsState) -> list[Unit]:

@@ -25,6 +25,8 @@ QUACHIL: Final = kind("quachil_uttaus")
 # Granted by the card: it works even if Quachil Uttaus falls in that battle.
 
 DUST: Final = card_ability("quachil.dust_to_dust", "wars:quachil/dust", CARD)
+THERE: Final = 1  # what the battle notes about his side
+FIGHTS: Final = 2  # and he was still in it when the dice were rolled
 declare("wars.quachil.dust", {"unit": UNIT}, "wars:quachil/dust")
 declare("wars.quachil.sign", {}, "wars:quachil/dust")
 EVENTS.add(Spec("wars.turned_to_dust", {"unit": UNIT}, "wars:quachil/dust"))
@@ -35,7 +37,16 @@ def takes_part(s: WarsState, me: Side, about: None) -> None:
     """wars:quachil/dust: for whom Quachil Uttaus fights in this battle."""
     b = the_battle(s)
     if s.where[only(QUACHIL)] == b.area and b.side_of(me) >= 0:
-        b.note(DUST, about_side(b.side_of(me)))
+        b.note(DUST, about_side(b.side_of(me)), THERE)
+
+
+@DUST.before("battle.dice")
+def still_fights(s: WarsState, me: Side, about: None) -> None:
+    """wars:quachil/dust: not if he left the battle before the dice, or if it was over then (p.36)."""
+    b = the_battle(s)
+    side = b.side_of(me)
+    if side >= 0 and only(QUACHIL) in s.participants(side):
+        b.note(DUST, about_side(side), FIGHTS)
 
 
 @DUST.watches("lost")
@@ -53,7 +64,7 @@ def somebody_fell(s: WarsState, me: Seat, about: tuple[Unit, Side]) -> None:
 def dust_settles(s: WarsState, me: Seat, about: tuple[Area, Side, Side]) -> Frame | None:
     b = the_battle(s)
     foe = b.foe(me)
-    if s.leader(foe) < 0 or only(QUACHIL) in b.aside:  # left the battle before the dice
+    if s.leader(foe) < 0 or b.noted(DUST, about_side(b.side_of(me))) != FIGHTS:
         return None
     return Settles(me, foe) if fallen(s) else None
 
