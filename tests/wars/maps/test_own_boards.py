@@ -59,6 +59,14 @@ def test_a_game_is_played_on_the_board_of_the_file() -> None:
     assert AREA_IDS[again.start[0]] == "antarctica"
 
 
+@pytest.mark.parametrize(("provenance", "marked"), [("rulebook", False), ("reconstructed", True)])
+def test_only_what_is_reconstructed_is_marked_on_screen(provenance: str, marked: bool) -> None:
+    data = own("dreamlands_3")
+    data["map"][0]["provenance"] = provenance
+    s = GAME.new(GAME.options(3, {"map": "dreamlands_3", "content": data}))
+    assert GAME.facts(s).get("reconstructed", False) == marked
+
+
 def test_an_area_that_is_gone_is_gone_from_the_own_board_too() -> None:
     options = GAME.options(3, {"content": own()})
     less = layout_of(options).without(area("asia"))
