@@ -106,7 +106,12 @@ def test_a_suggested_set_up_brings_its_players_and_options(
     capsys: Captured, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun: list[Session] = []
-    monkeypatch.setattr("fhtagn.terminal.plain.play_plain", lambda session, *more: begun.append(session) or 0)
+
+    def begin(session: Session, *more: Any) -> int:
+        begun.append(session)
+        return 0
+
+    monkeypatch.setattr("fhtagn.terminal.plain.play_plain", begin)
     assert main(["play", "wars", "--plain", "--setup", "first"]) == 0
     assert (
         main(["play", "iaa", "--plain", "--setup", "short", "--option", "target=70", "--players", "3"]) == 0
@@ -349,6 +354,13 @@ def test_verify_finds_a_changed_die(recorded: Path, tmp_path: Path, capsys: Capt
 
 
 # -- rules ---------------------------------------------------------------------------------------------------
+
+
+def test_a_section_without_a_number_is_called_by_its_name(capsys: Captured) -> None:
+    assert main(["rules", "stars", "goo/ignore-star"]) == 0
+    assert "section goo" not in capsys.readouterr().out
+    assert main(["play", "iaa", "--plain", "--content", os.devnull]) == 2
+    assert "no content" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("lang", ["de", "en"])

@@ -370,6 +370,8 @@ class Game(Generic[S]):
             if not option.fits(value, players):
                 raise option.wrong(value, players)
             complete[option.name] = value
+        if "content" in given:
+            raise BadInput(Text("core.bad.no_content", {"game": self.info.id}))
         if given:
             args = {"game": self.info.id, "name": min(given)}
             raise BadInput(Text("core.bad.option_name", args))
