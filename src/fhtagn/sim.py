@@ -36,7 +36,6 @@ from fhtagn.core.text import Text
 from fhtagn.rates import Rate
 from fhtagn.workers import Lost, Mark, spread
 
-LONGEST_SEED: Final = 200
 LONGEST_TRACE: Final = 4_000
 MOST_PER_CHUNK: Final = 200  # small enough that the progress bar moves
 

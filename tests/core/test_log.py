@@ -257,6 +257,8 @@ def test_a_bottomless_entry_is_not_an_entry() -> None:
     [
         ("rules", "x"),
         ("rules", None),
+        ("rules", "1"),
+        ("rules", True),
         ("rules", float("inf")),
         ("options", 7),
         ("options", [1]),
@@ -388,3 +390,10 @@ def test_how_much_was_given_is_a_number(given: Any) -> None:
     with pytest.raises(BadLog) as refused:
         parse_log(sealed("".join(body.splitlines(keepends=True)[:-1])))
     assert refused.value.text.key == "core.log.header"
+
+
+def test_a_log_with_line_ends_of_another_system_is_the_same_log() -> None:
+    table = Table("iaa", 2, seed="ends")
+    table.play(table.node.actions[0])
+    body = table.log.dumps()
+    assert parse_log(body.replace("\n", "\r\n")).dumps() == body

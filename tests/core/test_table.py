@@ -101,6 +101,28 @@ def test_what_is_not_possible_changes_neither_game_nor_log() -> None:
     assert same(table.at(0), before)
 
 
+@pytest.mark.parametrize("seed", ["", "\0", "\ud800", "a" * 201])
+def test_a_seed_is_a_short_printable_text(seed: str) -> None:
+    with pytest.raises(BadInput, match="seed"):
+        Table("iaa", 2, seed=seed)
+
+
+@pytest.mark.parametrize("seat", ["0", 1.0, True, None, 7])
+def test_whoever_is_no_seat_cannot_play(seat: Any) -> None:
+    table = Table("iaa", 2, seed="seat")
+    if seat is None:
+        assert table.play(table.node.actions[0], seat)
+        return
+    with pytest.raises(IllegalAction):
+        table.play(table.node.actions[0], seat)
+
+
+def test_a_number_of_players_that_contradicts_the_options_is_refused() -> None:
+    with pytest.raises(BadInput, match="players"):
+        Table("iaa", 3, {"players": 5})
+    assert Table("iaa", 3, {"players": 3}).log.options["players"] == 3
+
+
 def test_after_the_end_nothing_can_be_played() -> None:
     with pytest.raises(IllegalAction, match="the game is over"):
         finished().play(("iaa.end",))

@@ -169,9 +169,9 @@ async def test_the_only_option_is_played_by_itself_if_that_is_wished(world: Worl
 async def test_a_bot_gives_a_hint_that_can_be_played(world: World) -> None:
     nina = await seated(world, "iaa", "random")
     seq = await nina.seq()
-    await nina.button("Rat").click()
-    hint = nina.page.get_by_role("region", name="Rat")
-    await expect(hint).to_contain_text("Rat eines Bots")
+    await nina.button("Tipp").click()
+    hint = nina.page.get_by_role("region", name="Tipp")
+    await expect(hint).to_contain_text("Tipp eines Bots")
     await hint.get_by_role("button").first.click()
     await nina.goes_on_after(seq)
 

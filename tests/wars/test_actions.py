@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import pytest
 
+from fhtagn.core.errors import IllegalAction
 from fhtagn.games.wars.scenario import WarsScenario, table
 from fhtagn.games.wars.scenario.names import AREA_NAMES
 from tests.proofs import proves
@@ -634,3 +635,10 @@ def test_or_by_option_in_turn_order_from_the_active_player() -> None:
     assert t.asks("gc", "after_action")  # bg, gc, ys; from the first player it would be ys
     t.passes("gc")
     assert t.asks("ys", "after_action")
+
+
+def test_an_awakening_that_is_too_dear_is_refused_with_its_price() -> None:
+    t = table("gc", "bg").put("gc", "South Pacific", "Acolyte", gate=True).power(gc=10).turn("gc")
+    awaken = next(action for action in t.decision.actions if action[0] == "wars.awaken")
+    with pytest.raises(IllegalAction, match="10"):
+        t.power(gc=8).turn("gc").play(awaken)

@@ -27,11 +27,11 @@ from fhtagn.arena.plan import (
 )
 from fhtagn.arena.sources import source_hash
 from fhtagn.bots import bot_for
+from fhtagn.core.chance import LONGEST_SEED, is_seed
 from fhtagn.core.errors import BadInput, FhtagnError
 from fhtagn.core.game import Game
 from fhtagn.core.registry import load
 from fhtagn.core.text import Text, brief
-from fhtagn.sim import LONGEST_SEED
 
 MOST_SECONDS: Final = 86_400.0
 KEYS: Final = (
@@ -240,7 +240,7 @@ class _Reader:
         value = self.data.get("seed", "1")
         is_number = isinstance(value, int) and not isinstance(value, bool)
         text = str(value) if is_number or isinstance(value, str) else ""
-        if not text or len(text) > LONGEST_SEED or not text.isprintable():
+        if not is_seed(text):
             self.wrong("seed", "seed", most=LONGEST_SEED)
         return text
 

@@ -8,9 +8,9 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
+from fhtagn.core.chance import LONGEST_SEED, is_seed
 from fhtagn.core.errors import BadContent, BadInput
 from fhtagn.core.text import Text
-from fhtagn.sim import LONGEST_SEED
 
 
 def own_modules() -> None:
@@ -42,8 +42,8 @@ def one_of(*allowed: str) -> Callable[[str], str]:
 
 def seed(text: str) -> str:
     """Any printable text can be a seed."""
-    if not text or len(text) > LONGEST_SEED or not text.isprintable():
-        raise BadInput(Text("cli.bad.seed", {"most": LONGEST_SEED}))
+    if not is_seed(text):
+        raise BadInput(Text("core.bad.seed", {"most": LONGEST_SEED}))
     return text
 
 

@@ -16,7 +16,7 @@ from fhtagn.core.errors import BadInput
 from fhtagn.core.game import Game
 from fhtagn.core.registry import load
 from fhtagn.core.text import Text, Words
-from fhtagn.terminal.words import rule_source
+from fhtagn.terminal.words import LOCALE, rule_source
 
 
 def declare(parser: Parser, words: Words) -> None:
@@ -43,8 +43,9 @@ def run(args: argparse.Namespace, words: Words) -> int:
         return 0
     if args.anchor is not None:
         rules = _named(game, args.anchor)
+    with_names = game.words(words.lang, LOCALE)
     for rule in rules:
-        _print(rule, words)
+        _print(rule, with_names)
     return 0
 
 

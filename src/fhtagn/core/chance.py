@@ -113,6 +113,14 @@ def new_secret() -> bytes:
     return os.urandom(SECRET_BYTES)
 
 
+LONGEST_SEED: Final = 200
+
+
+def is_seed(text: str) -> bool:
+    """Any short printable text can be a seed."""
+    return 0 < len(text) <= LONGEST_SEED and text.isprintable()
+
+
 def secret_from_seed(seed: str) -> bytes:
     """A secret that anybody who knows the seed can reproduce."""
     return blake2b(seed.encode(), SECRET_BYTES, b"fhtagn seed")

@@ -359,7 +359,10 @@ class Game(Generic[S]):
             args = {"game": self.info.id, "low": seats[0], "high": seats[-1], "players": brief(players)}
             raise BadInput(Text("core.bad.players", args))
         given = dict(given or {})
-        given.pop("players", None)
+        told = given.pop("players", players)
+        if told != players:
+            args = {"name": "players", "value": brief(told), "allowed": str(players)}
+            raise BadInput(Text("core.bad.option_value", args))
         complete: Options = {"players": players}
         for option in self.info.options:
             value = given.pop(option.name, None)
@@ -367,6 +370,8 @@ class Game(Generic[S]):
             if not option.fits(value, players):
                 raise option.wrong(value, players)
             complete[option.name] = value
+        if "content" in given:
+            raise BadInput(Text("core.bad.no_content", {"game": self.info.id}))
         if given:
             args = {"game": self.info.id, "name": min(given)}
             raise BadInput(Text("core.bad.option_name", args))
@@ -458,7 +463,7 @@ class Game(Generic[S]):
         except IllegalAction as wrong:
             return wrong
         for refusal in self.why_not(s, node.seat):
-            if refusal.action in (checked, checked[:1]):
+            if refusal.action == checked[: len(refusal.action)]:
                 args = {"what": refusal.label, "reason": refusal.reason}
                 return IllegalAction(Text("core.illegal.refused", args))
         return IllegalAction(Text("core.illegal.not_offered", {"what": self.label(s, checked)}))

@@ -15,7 +15,15 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from fhtagn.core.bot import Position
-from fhtagn.core.chance import Keyed, Source, commitment, new_secret, secret_from_seed
+from fhtagn.core.chance import (
+    LONGEST_SEED,
+    Keyed,
+    Source,
+    commitment,
+    is_seed,
+    new_secret,
+    secret_from_seed,
+)
 from fhtagn.core.errors import BadInput, BadLog, FhtagnError, IllegalAction, UndoRefused
 from fhtagn.core.events import Event
 from fhtagn.core.frames import Sealed, State
@@ -100,6 +108,8 @@ class Table:
         complete = self.game.options(count, options)
         if seats:
             _check_seats(seats, complete)
+        if seed is not None and not is_seed(seed):
+            raise BadInput(Text("core.bad.seed", {"most": LONGEST_SEED}))
         if secret is None:
             secret = secret_from_seed(seed) if seed is not None else new_secret()
         who = [dict(seat) for seat in seats] if seats else [{"name": "", "by": ""} for _ in range(count)]
@@ -316,6 +326,8 @@ class Table:
             raise IllegalAction(Text("core.illegal.over"))
         if self._source is None:
             raise BadLog(Text("core.log.no_secret"))
+        if seat is not None and type(seat) is not int:  # it may come from anywhere
+            raise IllegalAction(Text("core.illegal.no_seat", {"seat": brief(seat)}))
         events = list(self._append(node.seat if seat is None else seat, action))
         return events + self._answer_chance()
 

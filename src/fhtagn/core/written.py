@@ -136,7 +136,7 @@ class Written(Head):
 
 def loads(body: str) -> Written:
     """The log in a text; raises ``BadLog`` with one clear sentence if it cannot be read."""
-    lines = body.splitlines(keepends=True)
+    lines = body.replace("\r\n", "\n").splitlines(keepends=True)
     head = _json(lines[0]) if lines else None
     if head is None and body.startswith(_BEGINNING):
         raise BadLog(Text("core.log.truncated"))
@@ -157,13 +157,15 @@ def loads(body: str) -> Written:
 
 def _from_parts(head: dict[str, Any], format: int, entries: list[Coded], secret: str | None) -> Written:
     try:
+        if type(head["rules"]) is not int:
+            raise ValueError(head["rules"])
         told = bytes.fromhex(secret) if secret is not None else None
         if told is not None and len(told) != SECRET_BYTES:
             raise ValueError(secret)
         content = head["content"] if format > 1 else {}
         return Written(
             game=str(head["game"]),
-            rules=int(head["rules"]),
+            rules=head["rules"],
             options=dict(head["options"]),
             seats=[{"name": str(seat["name"]), "by": str(seat["by"])} for seat in head["seats"]],
             commitment=str(head["commitment"]),

@@ -52,7 +52,7 @@ export async function tellTurn(table: string, name: string): Promise<void> {
 
 /** What the tab says: its title, and an icon with a mark when somebody waits for me. */
 export function setTab(title: string, isWaiting: boolean): void {
-  document.title = title;
+  if (document.title !== title) document.title = title;
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   const file = isWaiting ? './icon-turn.svg' : './icon.svg';
   if (!navigator.onLine) return; // it would have to be fetched, and the old one is as good

@@ -46,7 +46,7 @@ from fhtagn.games.wars.versions import content_versions
 
 HERE: Final = Path(__file__).parent
 OTHER_WORLDS: Final = WORLDS[1:]
-NEVER_AT_A_TABLE: Final = ("geography", "terminal")  # words that the page never needs there
+NEVER_AT_A_TABLE: Final = ("geography", "setups", "terminal")  # words that the page never needs there
 load_cards()  # cards hang their abilities on the rulebook when they are loaded
 load_entries()  # and the bot has something to say about each of them
 
