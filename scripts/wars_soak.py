@@ -44,7 +44,7 @@ from fhtagn.games.wars.maps.dreamlands import BHOLE, UNDERWORLD, Mischief, citad
 from fhtagn.games.wars.maps.dreamlands import CARD as DREAMLANDS
 from fhtagn.games.wars.maps.shaggai import WORMS
 from fhtagn.games.wars.maps.yuggoth import ASLEEP_AT, WATCHER
-from fhtagn.games.wars.rules import battle
+from fhtagn.games.wars.rules import battle, outcomes
 from fhtagn.games.wars.rules.books import REQUIREMENTS, book_number, books_of
 from fhtagn.games.wars.rules.content import (
     ABLE,
@@ -223,8 +223,8 @@ def check_units(s: WarsState) -> None:
     for which, (start, end) in enumerate(PIECES):
         if end and s.holder[which] < 0 and s.where.count(POOL, start, end) < end - start:
             for unit in range(start, end):
-                boxed = s.where[unit] == POOL or unit == NODENS or KIND_OF[unit] == DESECRATION
-                assert boxed, "the units of a faction that does not play stay in the box"
+                boxed = s.where[unit] == POOL or unit == NODENS or TRAITS_OF[unit] & TOKEN
+                assert boxed, "what belongs to nobody stays in the box, but tokens"
     own_units = in_the_game(s)
     for unit in own_units:
         place, owner = s.where[unit], s.holder[CARD_OF[unit]]
@@ -387,7 +387,10 @@ def check_battle(s: WarsState) -> None:
         fights = fights or unit in b.takers or unit in b.bringers() or b.noted(KNELL) > 0
         assert fights, "only participants take results, and whoever else is named, or all if Gobogeg tolls"
         assert unit not in b.aside or unit in b.bringers()
-        assert 1 <= battle.results_on(b, unit) <= (ASLEEP_AT if unit == WATCHER else 2)
+        assert 1 <= outcomes.results_on(b, unit) <= (ASLEEP_AT if unit == WATCHER else 2)
+    for unit in b.doomed:
+        assert s.side_in_battle(unit) >= 0 or s.where[unit] >= OFF_MAP, "only participants are eliminated"
+        assert unit not in b.pains_on or s.where[unit] >= OFF_MAP, "an elimination is the only result"
 
 
 # -- what must hold from the start to the end ------------------------------------------------------

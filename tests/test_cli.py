@@ -103,11 +103,33 @@ def test_games_tells_the_options_of_a_game(lang: str, capsys: Captured) -> None:
     printed = capsys.readouterr().out
     assert "IÄÄ! Cthulhu! Fhtagn!  2–6" in printed
     assert all(f"--option {option.name}=" in printed for option in load("iaa").info.options)
+    assert all(f"--setup {one.id}: " in printed for one in load("iaa").info.setups)
     assert "[150 / 100]" in printed
     assert "stars" not in printed
     assert "⟨" not in printed
     assert main(["games", "chess", "--lang", lang]) == 2
     assert "chess" in capsys.readouterr().err
+
+
+def test_a_suggested_set_up_brings_its_players_and_options(
+    capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[Session] = []
+
+    def begin(session: Session, *more: object) -> int:
+        begun.append(session)
+        return 0
+
+    monkeypatch.setattr("fhtagn.terminal.plain.play_plain", begin)
+    assert main(["play", "wars", "--plain", "--setup", "first"]) == 0
+    assert (
+        main(["play", "iaa", "--plain", "--setup", "short", "--option", "target=70", "--players", "3"]) == 0
+    )
+    wars, iaa = (session.table.log.options for session in begun)
+    assert (wars["players"], wars["factions"]) == (2, "great_cthulhu,black_goat")
+    assert (iaa["players"], iaa["target"]) == (3, 70)
+    assert main(["play", "iaa", "--plain", "--setup", "nonsense"]) == 2
+    assert "short" in capsys.readouterr().err
 
 
 def test_the_language_may_stand_before_the_command(capsys: Captured) -> None:

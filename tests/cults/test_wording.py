@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import io
 from random import Random
+from typing import Any
 
 import pytest
 
 from fhtagn.core.chance import fast_answer
 from fhtagn.core.nodes import Action, Chance, Decision, Outcome
+from fhtagn.core.text import sums
 from fhtagn.games.cults import GAME
 from fhtagn.games.cults.bot.greedy import Greedy
 from fhtagn.games.cults.scenario import CultsScenario, position
@@ -284,3 +286,35 @@ def test_whoever_laid_no_cards_reveals_none() -> None:
     told = [DE.say(GAME.tell(event)) for event in table.told]
     assert "Platz 1 deckt keine Karten auf; Schläger: 0." in told
     assert "Platz 2 deckt keine Karten auf; Schläger: 1." in told
+
+
+def priced(table: CultsScenario, action: Action) -> list[str]:
+    """The sums behind what an option costs."""
+    return [
+        f"{EN.say(text)} = {', '.join(map(EN.say, terms))}"
+        for text, terms in sums(GAME.outlook(table.state, action))
+    ]
+
+
+def test_a_purchase_tells_the_cards_the_investigators_and_what_makes_it_cheaper() -> None:
+    there: dict[str, Any] = {
+        "sites": {0: "uptown"},
+        "markers": MARKERS,
+        "stacks": {"uptown": "deep_one forbidden_tome"},
+        "investigators": {"uptown": 1},
+        "tokens": {0: "adept adept adept adept adept adept adept"},
+    }
+    table = position(hand={0: "occult_scholar"}, **there).plans("uptown", "growth")
+    assert priced(table, ("cults.buy", "both")) == [
+        "costs 7 power (2 left) = Deep One 2, Forbidden Tome +3, 1 investigator +2"
+    ]
+    table = position(hand={0: "forbidden_tome"}, **there).plans("uptown", "growth")
+    [buy] = [a for a in table.decision.actions if a[0] == "cults.buy_with" and a[1] == "guardian"]
+    assert priced(table, buy)[0].endswith("= Deep One 2, 1 investigator +1, Forbidden Tome −1")
+
+
+def test_a_price_as_printed_is_no_sum() -> None:
+    table = position(
+        sites={0: "uptown"}, stacks={"uptown": "deep_one"}, tokens={0: "adept adept adept"}, markers=MARKERS
+    ).plans("uptown", "growth")
+    assert priced(table, ("cults.buy", "guardian")) == []

@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import chain
+from random import Random
 from typing import Any
 
-from fhtagn.core.text import LANGUAGES, Text
+from fhtagn.core.chance import fast_answer
+from fhtagn.core.nodes import Chance, Decision, Outcome
+from fhtagn.core.text import LANGUAGES, Text, sums
 from fhtagn.games.death import GAME
+from fhtagn.games.death.rules.choose import Ctx
+from fhtagn.games.death.rules.dice import STANDARD_DICE, bonus_dice
+from fhtagn.games.death.rules.job import ATTACK, Job
+from fhtagn.games.death.rules.state import DeathState
 from fhtagn.games.death.scenario import DeathScenario, scene
+from fhtagn.games.death.show.dice import explain_dice
 
 
 def told(table: DeathScenario, *action: Any, lang: str = "en") -> list[str]:
@@ -103,3 +113,49 @@ def test_what_is_healed_is_named_without_zeros() -> None:
         for amounts in ((3, 0, 0), (1, 1, 1), (0, 2, 1))
     ]
     assert said == ["Heal: 3 stress", "Heal: 1 stress, 1 wound, 1 Fatigue", "Heal: 2 wounds, 1 Fatigue"]
+
+
+def test_the_dice_of_a_roll_tell_where_they_come_from() -> None:
+    table = scene(
+        team="agatha mike", at={"mike": "pub"}, enemies={"ghast": "pub"}, levels={"mike": {"brawling": 1}}
+    )
+    table.state.active = 1
+    job = Job(ATTACK, 1, Ctx(1), (table.state.case.figure_of["ghast/1"],))
+    terms = explain_dice(table.state, job)
+    words = GAME.words("en")
+    assert [(words.say(term.text), term.value) for term in terms] == [("standard dice", 3), ("Brawling", 1)]
+    assert sum(term.value for term in terms) == STANDARD_DICE + bonus_dice(table.state, job)
+
+
+def test_a_roll_without_bonus_dice_is_no_sum() -> None:
+    table = scene(at={"mike": "pub"}, tokens={"juror": "pub"})
+    convince = table.state.case.episode.actions[1]
+    assert sums(GAME.outlook(table.state, ("death.episode", convince.id))) == []
+
+
+def test_where_random_play_leads_the_terms_of_a_roll_add_up() -> None:
+    checked = 0
+    for s in chain.from_iterable(positions(seed) for seed in range(3)):
+        for side in range(len(s.who)):
+            for figure, space in enumerate(s.at):
+                if space == s.where[side]:
+                    job = Job(ATTACK, side, Ctx(side), (figure,))
+                    told = sum(term.value for term in explain_dice(s, job))
+                    assert told == STANDARD_DICE + bonus_dice(s, job)
+                    checked += bonus_dice(s, job) > 0
+    assert checked > 5
+
+
+def positions(seed: int) -> Iterator[DeathState]:
+    rng = Random(seed)
+    s = GAME.new(GAME.options(2, {"episode": f"e{seed + 1}"}))
+    for _ in range(400):
+        node = s.pending
+        if isinstance(node, Outcome):
+            return
+        if isinstance(node, Chance):
+            GAME.play(s, fast_answer(node, rng))
+        else:
+            assert isinstance(node, Decision)
+            GAME.play(s, rng.choice(node.actions))
+            yield s

@@ -42,6 +42,8 @@ async def test_a_note_on_a_marker_outlives_a_reload_and_never_reaches_the_server
     await nina.sees_the_table()
     await nina.button(f"{district} genauer ansehen").click()
     await expect(vow.get_by_role("button", name="Dominanz")).to_have_attribute("aria-pressed", "true")
+    await nina.button("Wer könnte hier etwas ausrichten?").click()
+    await expect(nina.dialog.get_by_test_id("threats").locator("li").first).to_be_visible()
     assert await nina.seq() == seq, "nothing was played"
 
 

@@ -90,6 +90,8 @@ async def test_the_lens_names_everything_in_a_crowded_room(world: World) -> None
         assert await rows.filter(has_text=wounds).count() >= 1, enemy
     inside = [one for one in view["investigators"] if one["space"] == space and one["alive"]]
     assert await rows.locator(".arch").count() == len(inside)
+    await nina.button("Wer könnte hier etwas ausrichten?").click()
+    await expect(nina.dialog.get_by_test_id("threats")).to_contain_text("wer hier seinen Zug beendet")
     await nina.page.keyboard.press("Escape")
     await expect(nina.dialog).to_have_count(0)
 

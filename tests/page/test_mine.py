@@ -6,6 +6,7 @@ import json
 import re
 from typing import Any
 
+import pytest
 from playwright.async_api import expect
 
 from tests.page.person import Person, World
@@ -246,3 +247,18 @@ async def test_one_key_ends_the_turn_and_no_number_leaves_a_gate(world: World) -
     mine = [moment for moment in room.table.moments if moment.seat == 0]
     assert mine[-1].action[0] == "core.pass"
     assert await nina.page.evaluate("document.activeElement !== document.body")
+
+
+@pytest.mark.parametrize("phone", [False, True])
+async def test_a_suggested_set_up_fills_in_the_form(world: World, phone: bool) -> None:
+    nina = await world.person(lang="en", phone=phone)
+    await nina.opens("#/new/wars")
+    strangers = nina.page.get_by_role("button", name="The strangers")
+    await expect(strangers).to_have_attribute("aria-pressed", "false")
+    await strangers.click()
+    await expect(strangers).to_have_attribute("aria-pressed", "true")
+    await expect(nina.page.get_by_label("What does seat 2 play?")).to_have_value("opener_of_the_way")
+    await nina.page.get_by_role("button", name="Into the Dreamlands").click()
+    await expect(strangers).to_have_attribute("aria-pressed", "false")
+    await nina.page.get_by_role("button", name="Open the table").click()
+    await nina.page.wait_for_url("**/#/table/*")

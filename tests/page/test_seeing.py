@@ -177,3 +177,21 @@ async def test_whoever_asks_is_told_who_could_do_something_in_an_area(world: Wor
     await nina.page.locator(f"g.piece[data-area={place}]").first.click()
     await nina.button("Who could do something here?").click()
     await expect(nina.page.get_by_test_id("threats")).to_contain_text("could attack here")
+
+
+@pytest.mark.parametrize("phone", [False, True])
+async def test_the_question_mark_of_an_option_tells_what_its_numbers_are_made_of(
+    world: World, phone: bool
+) -> None:
+    table, tokens = await world.house.create("wars", "person", "person", options={"factions": "gc,bg"})
+    fight = Fight([await world.house.page(table, token) for token in tokens])
+    await fight.until_one_can_begin()
+    seat = next(seat for seat, page in enumerate(fight.pages) if page.is_asked and fights(page))
+    nina = await world.person(lang="en", phone=phone)
+    await nina.opens(f"#/table/{table}/seat/{tokens[seat]}")
+    await nina.turn_or_end()
+    row = nina.page.locator(".row", has=nina.page.locator(".opt", has_text="about")).first
+    await row.locator(".tool").click()
+    sums = nina.dialog.get_by_test_id("sums")
+    await expect(sums.locator("dt").first).to_contain_text("about")
+    await expect(sums.locator("dd").first).to_contain_text("= ")

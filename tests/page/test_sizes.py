@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any, Final
 
 import pytest
@@ -10,6 +11,7 @@ from playwright.async_api import ViewportSize
 from tests.page.person import LAPTOP, TITLES, Person, World
 
 SMALL: Final[ViewportSize] = {"width": 1280, "height": 720}
+NARROW: Final[ViewportSize] = {"width": 1100, "height": 720}  # the narrowest with two columns
 USUAL: Final[ViewportSize] = {"width": 1366, "height": 768}
 DECISIONS: Final = 6
 LEAST: Final = 4  # options in sight
@@ -89,3 +91,28 @@ async def test_a_phone_shows_the_question_an_option_and_the_buttons(world: World
         assert seen["buttons"], seen
         assert max(seen["scrolls"]) <= 0, seen
         await nina.chooses(n)
+
+
+# What stands at the top, from left to right: where each begins and ends.
+HEADER: Final = """() => [...document.querySelectorAll(
+    ':is(.brand, .about, .middle li, .track, .counter, .tool):where(header *)')]
+  .map((one) => one.getBoundingClientRect()).filter((box) => box.width > 0)
+  .map((box) => [Math.round(box.left), Math.round(box.right)]).sort((a, b) => a[0] - b[0])"""
+
+
+async def test_eight_players_of_two_worlds_leave_the_head_of_a_narrow_window_readable(world: World) -> None:
+    options = {"map": "dreamlands_8", "factions": "sl,tt,gc,cc,bg,ys,ow,ww"}
+    table, tokens = await world.house.create("wars", "person", *["free"] * 7, options=options)
+    for seat in range(1, 8):
+        await world.house.sit(table, seat, f"Guest {seat}")
+    page = await world.house.page(table, tokens[0])
+    await world.house.http.post(f"/api/tables/{table}/start", headers={"X-Seat-Token": tokens[0]})
+    await page.until(lambda p: p.now.get("view"))
+    ada = await world.person()
+    await ada.page.set_viewport_size(NARROW)
+    await ada.opens(f"#/table/{table}")
+    await ada.sees_the_table()
+    boxes: list[list[int]] = await ada.page.evaluate(HEADER)
+    assert len(boxes) > 5
+    assert all(one[1] <= other[0] + 1 for one, other in pairwise(boxes)), boxes
+    assert boxes[-1][1] <= NARROW["width"]

@@ -62,3 +62,15 @@ def before_undoable_take() -> tuple[str, tuple[Action, ...]]:
                 return seed, (*played, action)
             played.append(action)
     raise AssertionError("no such game among so many")
+
+
+def at_a_sum() -> tuple[Session, int]:
+    """A person who may choose something whose number was changed, and the place of that choice."""
+    session = Session.new("wars", "me:Ada,greedy,greedy", seed="sum")
+    while True:
+        let_bots_play(session)
+        places = [n for n, choice in enumerate(session.choices()) if choice.sums]
+        if places:
+            return session, places[0]
+        assert not session.over
+        session.play(advised(session))

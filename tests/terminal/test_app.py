@@ -20,7 +20,7 @@ from fhtagn.terminal.table import TableScreen
 from fhtagn.terminal.widgets import Board, Keys, LogPanel, Options
 from tests.core.toys import BIDS
 from tests.terminal.driver import app_for, begin, choose, on_screen, press, settled, table_of, words_on_screen
-from tests.terminal.positions import advised, before_many_options, before_undoable_take, hinted
+from tests.terminal.positions import advised, at_a_sum, before_many_options, before_undoable_take, hinted
 
 # -- whole games -----------------------------------------------------------------------------------
 
@@ -274,6 +274,16 @@ async def test_the_hint_tells_what_the_bot_would_do_and_why() -> None:
         assert f"1. {hinted(table.session)} – die einzige Möglichkeit" in shown
         await press(pilot, "escape")
         assert app.screen is table
+
+
+async def test_beside_the_rule_stands_what_the_numbers_are_made_of() -> None:
+    session, place = at_a_sum()
+    app = app_for(session)
+    async with app.run_test(size=(120, 40)) as pilot:
+        table = await begin(pilot)
+        table.query_one(Options).highlighted = place
+        await press(pilot, "r")
+        assert set(session.choices()[place].sums[0].split()) <= set(words_on_screen(app).split())
 
 
 @pytest.mark.parametrize("lang", ["de", "en"])

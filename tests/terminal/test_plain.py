@@ -16,7 +16,7 @@ from fhtagn.terminal.plain import LINES_BETWEEN_PEOPLE, play_plain
 from fhtagn.terminal.rows import FEW, Named, rows_of
 from fhtagn.terminal.session import Session
 from tests.core.toys import BIDS
-from tests.terminal.positions import advised, before_undoable_take, hinted, let_bots_play
+from tests.terminal.positions import advised, at_a_sum, before_undoable_take, hinted, let_bots_play
 
 
 def play(session: Session, *lines: str) -> str:
@@ -116,6 +116,15 @@ def test_r_tells_the_rule_of_an_option_and_of_a_refusal() -> None:
     assert rules[session.choices()[0].rule].text["de"] in printed
     assert rules[session.refusals()[0].rule].text["de"] in printed
     assert printed.count("r braucht die Nummer einer Zeile") == 2
+
+
+def test_r_tells_what_the_numbers_of_an_option_are_made_of() -> None:
+    session, place = at_a_sum()
+    [line, *_] = session.choices()[place].sums
+    said, terms = line.split(" = ")
+    assert said in session.choices()[place].outlook
+    assert terms
+    assert line in play(session, f"r {place + 1}").splitlines()
 
 
 def test_undo_is_refused_with_the_reason() -> None:

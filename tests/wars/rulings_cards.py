@@ -5,7 +5,7 @@ from __future__ import annotations
 from fhtagn.games.wars.scenario import WarsScenario, battle, bg, gc, table, ys
 from tests.wars.rulings import EMISSARY, Ruling
 from tests.wars.rulings_ow import ow
-from tests.wars.rulings_ww import RHAN, ww
+from tests.wars.rulings_ww import RHAN, frozen, ww
 
 INSECT = "Insects From Shaggai"
 YITH = "Great Race of Yith"
@@ -356,5 +356,119 @@ RULINGS = [
             .uses("Crypt Dweller", "ow")
         ),
         holds=lambda t: t.asks("ow", "wamp_area") and "Asia" not in t.options,
+    ),
+    Ruling(
+        one="Howl",
+        other="Dust to Dust",
+        source="FAQ p.193, 200",
+        says="who fled before the dice takes no part, and turns nobody to dust",
+        scene=lambda: (
+            battle(ww("Wendigo x2", books=("Howl",)), gc(QUACHIL, "Shoggoth"), area="Asia")
+            .uses("Howl")
+            .picks(QUACHIL)
+            .picks(area="Europe")
+            .rolls()
+            .rolls(kills=1)
+        ),
+        holds=lambda t: (t.prompt != "dust_to_dust", t.pool("ww", "Wendigo")) == (True, 3),
+    ),
+    # -- the Ice Age, where one action ends in several areas --
+    Ruling(
+        one="Ice Age",
+        other="Hordeling",
+        source="FAQ p.199",
+        says="a horde that gathers at two gates pays 1 more if one of them lies in the Ice Age, once",
+        scene=lambda: (
+            frozen("Africa", "gc", "bg")
+            .holds("gc", "Ghast")
+            .put("gc", "Asia", "Acolyte", gate=True)
+            .put("gc", "Africa", "Acolyte", gate=True)
+            .power(gc=3)
+            .does("Summon", "Ghast", "Asia")
+            .picks(area="Africa")
+            .picks(area="Africa")
+            .picks(area="Asia")
+        ),
+        holds=lambda t: (t.power_of("gc"), t.where("gc", "Ghast")) == (0, ["Africa"] * 2 + ["Asia"] * 2),
+    ),
+    Ruling(
+        one="Ice Age",
+        other="Hordeling",
+        source="FAQ p.199",
+        says="without Power for the cold it gathers elsewhere",
+        scene=lambda: (
+            frozen("Africa", "gc", "bg")
+            .holds("gc", "Ghast")
+            .put("gc", "Asia", "Acolyte", gate=True)
+            .put("gc", "Africa", "Acolyte", gate=True)
+            .power(gc=2)
+            .does("Summon", "Ghast", "Asia")
+        ),
+        holds=lambda t: bool(t.who) and t.where("gc", "Ghast") == ["Asia"] * 4,
+    ),
+    Ruling(
+        one="Ice Age",
+        other="Chronophage",
+        source="FAQ p.199",
+        says="the Hound leaps for nothing, but the Move action that ends in the Ice Age costs 1 more",
+        scene=lambda: (
+            frozen("Africa", "gc", "bg")
+            .put("gc", "Asia", HOUND, "Deep One")
+            .gates("Asia", "Africa")
+            .power(gc=2)
+            .does("Move")
+            .does("Move", unit="Deep One", area="Europe")
+            .picks(area="Africa")
+        ),
+        holds=lambda t: bool(t.who) and (t.power_of("gc"), t.where("gc", HOUND)) == (0, ["Africa"]),
+    ),
+    Ruling(
+        one="Ice Age",
+        other="Chronophage",
+        source="FAQ p.199",
+        says="without that Power it does not leap there",
+        scene=lambda: (
+            frozen("Africa", "gc", "bg")
+            .put("gc", "Asia", HOUND, "Deep One")
+            .gates("Asia", "Africa")
+            .power(gc=1)
+            .does("Move")
+            .does("Move", unit="Deep One", area="Europe")
+        ),
+        holds=lambda t: bool(t.who) and t.where("gc", HOUND) == ["Asia"],
+    ),
+    Ruling(
+        one="Ice Age",
+        other="Mind Parasite",
+        source="FAQ p.199",
+        says="two borrowed acolytes that are moved there cost 1 more together",
+        scene=lambda: (
+            frozen("Africa", "gc", "bg")
+            .put("gc", "Asia", INSECT)
+            .put("bg", "Asia", "Acolyte x2")
+            .power(gc=5)
+            .does("Move")
+            .does("Move", unit="bg Acolyte", area="Africa")
+            .does("Move", unit="bg Acolyte", area="Africa")
+            .done()
+        ),
+        holds=lambda t: t.power_of("gc") == 5 - 3,
+    ),
+    Ruling(
+        one="Ice Age",
+        other="Traitor",
+        source="FAQ p.199",
+        says="an investigator of somebody else and an own unit cost 1 more together",
+        scene=lambda: (
+            frozen("Africa", "gc", "bg")
+            .put("bg", "Asia", "Tarang")
+            .put("gc", "Asia", "Deep One x2")
+            .power(gc=5)
+            .does("Move")
+            .does("Move", unit="Tarang", area="Africa")
+            .does("Move", unit="Deep One", area="Africa")
+            .done()
+        ),
+        holds=lambda t: t.power_of("gc") == 5 - 3,
     ),
 ]

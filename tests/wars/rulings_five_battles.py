@@ -243,7 +243,7 @@ RULINGS = [
             .picks("Nyarlathotep")
             .uses("Berserkergang")
         ),
-        holds=lambda t: t.units("cc", "Asia") == ["Nyarlathotep"] and t.offers(EMISSARY),
+        holds=lambda t: t.offers(EMISSARY) and t.uses(EMISSARY).units("cc", "Asia") == ["Nyarlathotep"],
     ),
     Ruling(
         one="Berserkergang",

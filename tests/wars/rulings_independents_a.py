@@ -14,12 +14,20 @@ from fhtagn.games.wars.rules.state import LYING
 from fhtagn.games.wars.scenario import WarsScenario, table
 from tests.wars.cards.independents import lit
 from tests.wars.rulings import EMISSARY, Ruling
+from tests.wars.rulings_ww import frozen
 
 
 def at_gate(faction: str, *factions: str, card: str = "yig") -> WarsScenario:
     """A faction with a Great Old One at its gate, and a card beside the map."""
     great = {"gc": "Cthulhu", "cc": "Nyarlathotep", "bg": "Shub-Niggurath"}[faction]
     return table(faction, *factions, cards=card).put(faction, "South Pacific", great, "Acolyte", gate=True)
+
+
+def two_battles(power: int) -> WarsScenario:
+    """One of the Nyogtha attacks in Africa; where the other one is lies the Ice Age."""
+    t = frozen("Asia", "bg", "gc").put("bg", "Africa", "Nyogtha").put("bg", "Asia", "Nyogtha")
+    t.put("gc", "Africa", "Deep One").put("gc", "Asia", "Deep One")
+    return t.power(bg=power).does("Battle", area="Africa")
 
 
 RULINGS = [
@@ -341,6 +349,55 @@ RULINGS = [
             .does("Move", "Nyogtha in Africa", "South Atlantic")
         ),
         holds=lambda t: any("Scandinavia" in o or "North America" in o for o in t.options),
+    ),
+    Ruling(
+        one="From Below",
+        other="Ice Age",
+        source="FAQ p.199",
+        says="the other one moves for nothing, but an action that ends in the Ice Age costs 1 more",
+        scene=lambda: (
+            frozen("Europe", "bg", "gc")
+            .put("bg", "Africa", "Nyogtha")
+            .put("bg", "Asia", "Nyogtha")
+            .power(bg=2)
+            .does("Move")
+            .does("Move", "Nyogtha in Africa", "Indian Ocean")
+            .does("Move", "Nyogtha", "Europe")
+        ),
+        holds=lambda t: bool(t.who) and (t.power_of("bg"), len(t.units("bg", "Europe"))) == (0, 1),
+    ),
+    Ruling(
+        one="From Below",
+        other="Ice Age",
+        source="FAQ p.199",
+        says="the same if the other one captures somebody there",
+        scene=lambda: (
+            frozen("Asia", "bg", "gc")
+            .put("bg", "Africa", "Nyogtha")
+            .put("bg", "Asia", "Nyogtha")
+            .put("gc", "Africa", "Acolyte")
+            .put("gc", "Asia", "Acolyte")
+            .power(bg=2)
+            .does("Capture", area="Africa")
+            .does("Capture", area="Asia")
+        ),
+        holds=lambda t: (t.power_of("bg"), t.captives("bg")) == (0, ["gc", "gc"]),
+    ),
+    Ruling(
+        one="From Below",
+        other="Ice Age",
+        source="FAQ p.199",
+        says="or fights there",
+        scene=lambda: two_battles(power=2).uses("From Below", "Asia", "gc"),
+        holds=lambda t: (t.power_of("bg"), t.state.count("nyogtha area") > 0) == (0, True),
+    ),
+    Ruling(
+        one="From Below",
+        other="Ice Age",
+        source="FAQ p.199",
+        says="without the Power for it there is no second battle",
+        scene=lambda: two_battles(power=1).rolls().rolls(),
+        holds=lambda t: (t.power_of("bg"), t.prompt != "battle.declared") == (0, True),
     ),
     Ruling(
         one="Nightmare Web",

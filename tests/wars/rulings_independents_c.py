@@ -216,6 +216,112 @@ RULINGS = [
     ),
     # -- masks --
     Ruling(
+        one="Mind Control",
+        other="Mindless Destruction",
+        source="FAQ p.202",
+        says="an Elder Thing that has fallen no longer keeps who fights there from their spoils",
+        scene=lambda: (
+            table("gc", "bg", "ys")
+            .put("ys", "Asia", "Dire Azathoth")
+            .put("gc", "Asia", "Shoggoth x2")
+            .put("bg", "Asia", "Elder Thing", "Ghoul", "Dark Young")
+            .does("Battle", foe="bg")
+            .rolls(kills=2)
+            .rolls()
+            .picks("Elder Thing")
+            .picks("Ghoul")
+            .does("Spoils", "power")
+            .does("Spoils", "power")
+        ),
+        holds=lambda t: t.power_of("gc") == 8 - 1 + 2,
+    ),
+    Ruling(
+        one="Mind Control",
+        other="Mindless Destruction",
+        source="FAQ p.202",
+        says="while it lives there are none, not even for Azathoth himself",
+        scene=lambda: (
+            table("bg", "ys", "gc")
+            .put("ys", "Asia", "Dire Azathoth", "Undead")
+            .put("bg", "Asia", "Elder Thing", "Dark Young")
+            .does("Battle", foe="ys")
+            .dice(1)
+            .rolls(kills=2)
+            .rolls()
+        ),
+        holds=lambda t: t.prompt != "spoils" and t.units("ys", "Asia") == [],
+    ),
+    Ruling(
+        one="Mind Control",
+        other="The Velvet Fan",
+        source="FAQ p.202",
+        says="an Elder Thing that has fallen controls nobody after the battle, and comes onto her card",
+        scene=lambda: (
+            table("gc", "bg", "ys")
+            .put("gc", "Asia", WOMAN, "Shoggoth x2")
+            .put("bg", "Asia", "Elder Thing")
+            .does("Battle")
+            .rolls(kills=1)
+            .rolls()
+        ),
+        holds=lambda t: bool(t.who) and t.state.where.count(FAN) == 1,
+    ),
+    Ruling(
+        one="Mind Control",
+        other="The Velvet Fan",
+        source="FAQ p.202",
+        says="beside one that lives the fan stays shut",
+        scene=lambda: (
+            table("gc", "bg", "ys")
+            .put("gc", "Asia", WOMAN, "Shoggoth x2")
+            .put("bg", "Asia", "Elder Thing", "Ghoul")
+            .does("Battle")
+            .rolls(kills=1)
+            .rolls()
+            .picks("Ghoul")
+        ),
+        holds=lambda t: bool(t.who) and t.state.where.count(FAN) == 0,
+    ),
+    Ruling(
+        one="Cannibalism",
+        other="The Velvet Fan",
+        source="p.114",
+        says="if the Windwalker eats first, another figure of the kind comes onto her card",
+        scene=lambda: (
+            table("ww", "gc", "ys")
+            .books("ww", "Cannibalism")
+            .put("ww", "Asia", "Acolyte", "Gnoph-Keh")
+            .put("gc", "Asia", WOMAN, "Shoggoth x2")
+            .first("ww")
+            .does("Battle", "Asia", "gc")
+            .rolls(kills=1)
+            .rolls(kills=1)
+            .picks("Shoggoth")
+            .picks("Acolyte")
+            .does("Place", kind="Acolyte")
+        ),
+        holds=lambda t: bool(t.who) and (t.state.where.count(FAN), t.pool("ww", "Acolyte")) == (1, 4),
+    ),
+    Ruling(
+        one="Howl",
+        other="The Velvet Fan",
+        source="FAQ p.193, 200",
+        says="a Bloated Woman who fled before the dice takes no part, and lays nobody on her card",
+        scene=lambda: (
+            table("ww", "gc", "ys")
+            .books("ww", "Howl")
+            .put("ww", "Asia", "Wendigo x2")
+            .put("gc", "Asia", WOMAN, "Shoggoth")
+            .does("Battle")
+            .uses("Howl")
+            .picks(WOMAN)
+            .picks(area="Europe")
+            .rolls()
+            .rolls(kills=1)
+        ),
+        holds=lambda t: bool(t.who) and (t.pool("ww", "Wendigo"), t.state.where.count(FAN)) == (3, 0),
+    ),
+    Ruling(
         one="The Velvet Fan",
         other="Dust to Dust",
         source="p.114",

@@ -195,4 +195,22 @@ RULINGS = [
         ),
         holds=lambda t: t.offers("Move", unit=AMELIA) and not t.offers("Move", unit="Acolyte"),
     ),
+    Ruling(
+        one="Short Attention Span",
+        other="Chronophage",
+        source="p.138",
+        says="the Hound does not leap to where the action may not end",
+        scene=lambda: (
+            table("gc", "bg", "ys")
+            .put("gc", "Africa", "Cindrew Putorius", "Deep One")
+            .put("gc", "Asia", "Hound of Tindalos", "Deep One")
+            .put("bg", "Africa", "Acolyte")
+            .gates("Asia", "Africa", "Europe")
+            .does("Capture", "Africa")
+            .turn("gc")
+            .does("Move")
+            .does("Move", unit="Deep One in Asia", area="Indian Ocean")
+        ),
+        holds=lambda t: t.asks("gc", "hound", ["Europe"]),
+    ),
 ]

@@ -446,4 +446,50 @@ RULINGS = [
         ),
         holds=lambda t: t.explain_strength("bg", "gc", "Asia") == ["Dark Young 2", "Fungi from Yuggoth 1"],
     ),
+    Ruling(
+        one="The Ultra-Violet",
+        other="The Million Favored Ones",
+        source="p.124",
+        says="only who was drawn fades: a Mutant that a Spawn bursts into stays, whichever figure it is",
+        scene=lambda: (
+            table("ow", "bg", "ys", high_priests="unique")
+            .books("ow", "The Million Favored Ones")
+            .put("ow", "Africa", "Crawford Tillinghast")
+            .put("ow", "Asia", "Spawn of Yog-Sothoth")
+            .put("bg", "Asia", "Ghoul")
+            .does("Battle")
+            .uses("The Ultra-Violet")
+            .picks("Mutant")
+            .done()
+            .rolls()
+            .rolls()
+            .uses("The Million Favored Ones", "Mutant")
+            .uses("The Million Favored Ones", "Spawn of Yog-Sothoth")
+            .does("pick_number", 1)
+        ),
+        holds=lambda t: bool(t.who) and t.units("ow", "Asia") == ["Mutant", "Abomination"],
+    ),
+    Ruling(
+        one="The Ultra-Violet",
+        other="The Million Favored Ones",
+        source="p.124",
+        says="the same if who was drawn has fallen",
+        scene=lambda: (
+            table("ow", "bg", "ys", high_priests="unique")
+            .books("ow", "The Million Favored Ones")
+            .put("ow", "Africa", "Crawford Tillinghast")
+            .put("ow", "Asia", "Spawn of Yog-Sothoth")
+            .put("bg", "Asia", "Dark Young")
+            .does("Battle")
+            .uses("The Ultra-Violet")
+            .picks("Mutant")
+            .done()
+            .rolls()
+            .rolls(kills=1)
+            .picks("Mutant")
+            .uses("The Million Favored Ones", "Spawn of Yog-Sothoth")
+            .does("pick_number", 1)
+        ),
+        holds=lambda t: bool(t.who) and t.units("ow", "Asia") == ["Mutant"],
+    ),
 ]

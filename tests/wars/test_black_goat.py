@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from fhtagn.games.wars import GAME
 from fhtagn.games.wars.scenario import WarsScenario, battle, bg, cc, gc, table, ys
 from tests.proofs import proves
 
@@ -399,6 +400,14 @@ def test_without_her_they_cost_the_printed_price_and_cultists_always_do() -> Non
     assert black_goat("The Thousand Young").does("Summon", "Fungi from Yuggoth").power_of("bg") == 6
     t = black_goat("The Thousand Young").put("bg", "Asia", "Shub-Niggurath").does("Recruit", area="Asia")
     assert t.power_of("bg") == 7
+
+
+@proves("wars:bg/thousand-young")
+def test_neutral_monsters_cost_what_they_cost_and_the_sheet_does_not_say_otherwise() -> None:
+    t = black_goat("The Thousand Young").holds("bg", "Elder Thing").put("bg", "Asia", "Shub-Niggurath")
+    assert t.does("Summon", "Elder Thing").power_of("bg") == 6
+    for lang, names in (("de", "Ghoule, Fungi und Dunkle Junge"), ("en", "Ghouls, Fungi and Dark Young")):
+        assert names in GAME.words(lang).key("wars.about.bg.thousand_young")
 
 
 # -- requirements --------------------------------------------------------------------------------------

@@ -16,10 +16,8 @@ from fhtagn.games.wars.rules.points import BOOKS
 from fhtagn.games.wars.rules.queries import (
     Fighters,
     explain_income,
-    explain_price,
     explain_strength,
     income,
-    ritual_price,
     strength,
 )
 from fhtagn.games.wars.rules.state import WarsState
@@ -100,11 +98,3 @@ def test_the_terms_of_a_ritual_add_up(players: int) -> None:
     for s in random_positions(players, players, 60):
         for seat in range(s.players):
             assert max(0, sum(term.value for term in explain_ritual(s, seat))) == ritual_doom(s, seat)
-
-
-@pytest.mark.parametrize("players", [3, 4])
-def test_the_terms_of_the_price_of_a_ritual_add_up(players: int) -> None:
-    for s in random_positions(players, players, 60):
-        for seat in range(s.players):
-            changed = sum(term.value for term in explain_price(s, seat, "wars.ritual", s.ritual_cost()))
-            assert max(0, s.ritual_cost() + changed) == ritual_price(s, seat)

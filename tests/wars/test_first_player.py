@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from fhtagn.games.wars import GAME
 from fhtagn.games.wars.scenario import table
 from tests.proofs import proves
 
@@ -74,3 +75,14 @@ def test_a_table_may_agree_to_go_clockwise_always() -> None:
     t = table("gc", "bg", "ys", direction="clockwise").power(gc=5, bg=9, ys=7).phase("first")
     assert not t.asks("bg", "direction")
     assert t.state.direction == 1
+
+
+@proves("wars:first/tie")
+@pytest.mark.parametrize(
+    ("lang", "who"), [("de", "Wer zuletzt Startspieler war"), ("en", "Whoever was first player last")]
+)
+def test_the_lesson_at_a_tie_says_that_the_former_first_player_decides(lang: str, who: str) -> None:
+    t = table("gc", "bg", "ys").first("gc").power(gc=4, bg=7, ys=7).phase("first")
+    assert t.asks("gc", "first")
+    told = [GAME.words(lang).say(lesson.text) for lesson in GAME.lessons(t.state, t.seat("gc"))]
+    assert any(who in text for text in told)

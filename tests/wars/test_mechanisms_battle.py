@@ -17,13 +17,12 @@ from fhtagn.games.wars.rules.battle import (
     KILLS_AND_PAINS,
     PAIN,
     RollAgain,
-    assign_kill,
-    assign_pain,
     call_off,
     results,
     start_battle,
 )
 from fhtagn.games.wars.rules.content import ACOLYTE, BIT, KIND_OF, TRAITS_OF, card, kind
+from fhtagn.games.wars.rules.outcomes import assign_kill, assign_pain
 from fhtagn.games.wars.rules.points import card_ability, unit_ability
 from fhtagn.games.wars.rules.queries import Fighters
 from fhtagn.games.wars.rules.state import WarsState, the_battle

@@ -45,9 +45,9 @@ def test_what_is_summoned_may_arrive_elsewhere_and_it_is_known_whether_it_was_pa
 def test_some_units_capture_nobody_and_others_everybody(toys: Toys) -> None:
     ability = card_ability("toy.hands", RULE, toys.card("toy"))
 
-    @ability.modifies("capture.able")
-    def no_hands(s: WarsState, me: int, areas: int, seat: Seat) -> int:
-        return areas & ~s.areas_with(GHOUL)
+    @ability.modifies("capture.unable")
+    def no_hands(s: WarsState, me: int, kinds: int, seat: Seat) -> int:
+        return kinds | 1 << GHOUL
 
     @ability.modifies("capture.anyway")
     def long_arms(s: WarsState, me: int, areas: int, seat: Seat) -> int:

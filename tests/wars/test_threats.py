@@ -30,3 +30,11 @@ def test_ones_own_units_are_no_threat_and_other_things_have_none() -> None:
     t = table("gc", "bg").put("gc", "Asia", "Deep One").power(gc=5).power(bg=5)
     assert threats(t, "asia") == ["Nobody could do anything here on their next turn."]
     assert threats(t, "atlantis") == []
+
+
+def test_what_has_moved_this_turn_could_move_again_on_the_next() -> None:
+    t = table("bg", "gc").put("gc", "Europe", "Acolyte").put("bg", "Africa", "Ghoul").power(bg=3)
+    t.does("Move").does("Move", unit="Ghoul", area="Asia")
+    words = GAME.words("en").named(("Ada", "Bo"), roles=side_roles(GAME.sides(t.state)))
+    found = [words.say(text) for text in GAME.threats(t.state, t.seat("gc"), "area:europe")]
+    assert found == ["Black Goat could move in (with 2 Power): Ghoul."]

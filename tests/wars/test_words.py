@@ -323,7 +323,7 @@ def test_a_ritual_tells_doom_signs_and_the_next_price() -> None:
         "costs 5 Power (3 left)",
         "brings 1 doom (then 1)",
         "brings 1 elder sign",
-        "doom: 1 gate +1",
+        "doom: 1 gate 1",
         "the next ritual costs 6",
     ]
 
@@ -338,9 +338,27 @@ def test_a_pre_battle_ability_tells_the_dice_that_are_left() -> None:
     assert outlook(t, "wars.gc.absorb") == ["dice afterwards: you 5, opponent 0"]
 
 
+def test_a_capture_tells_what_the_captive_will_bring() -> None:
+    t = table("gc", "bg", "tt").put("gc", "Asia", "Deep One").put("bg", "Asia", "Acolyte")
+    assert outlook(t, "wars.capture") == [
+        "costs 1 Power (7 left)",
+        "the owner picks; +1 Power in Gather Power",
+    ]
+    t = (
+        table("gc", "bg", "tt")
+        .put("gc", "Asia", "Deep One")
+        .put("tt", "Asia", "Acolyte")
+        .books("tt", "Soulless")
+    )
+    assert outlook(t, "wars.capture") == [
+        "costs 1 Power (7 left)",
+        "the owner picks; +0 Power in Gather Power",
+    ]
+
+
 def test_giving_up_all_power_is_told_with_its_price() -> None:
     t = table("gc", "bg", "ys").put("gc", "Asia", "Acolyte").power(gc=3)
-    assert outlook(t, "wars.drop_power") == ["3 Power lost; no turn until Gather Power"]
+    assert outlook(t, "wars.drop_power") == ["3 Power lost; no turn unless you gain more"]
 
 
 def test_what_an_option_promises_of_power_is_what_then_happens() -> None:

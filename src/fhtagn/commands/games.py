@@ -30,7 +30,7 @@ def run(args: argparse.Namespace, words: Words) -> int:
     print(heads[0].rstrip())
     for game, head in zip(games, heads[1:], strict=True):
         print(head.rstrip())
-        for line in [*_about(game, words), *(_options(game, words) if args.game is not None else [])]:
+        for line in [*_about(game, words), *(_choices(game, words) if args.game is not None else [])]:
             print(line)
     if args.game is not None:
         return 0
@@ -57,10 +57,14 @@ def _about(game: Game, ours: Words) -> list[str]:
     return wrap(told, _width(), initial_indent="  ", subsequent_indent="  ")
 
 
-def _options(game: Game, ours: Words) -> list[str]:
-    """Its options with their values."""
+def _choices(game: Game, ours: Words) -> list[str]:
+    """Its suggested set-ups, and its options with their values."""
     words = game.words(ours.lang)
     lines: list[str] = []
+    for one in game.info.setups:
+        name, about = words.say(one.name(game.info.id)), words.say(one.about(game.info.id))
+        told = ours.key("cli.games.setup", n=one.players, id=one.id, name=name, about=about)
+        lines += wrap(told, _width(), initial_indent="  ", subsequent_indent="      ")
     for option in game.info.options:
         told = _option(game.info.id, option, words, ours)
         default = " / ".join(dict.fromkeys(str(option.default(players)) for players in game.info.seats))

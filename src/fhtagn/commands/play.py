@@ -12,6 +12,7 @@ from fhtagn.commands.parser import Parser
 from fhtagn.commands.streams import full_screen
 from fhtagn.core.errors import BadInput
 from fhtagn.core.registry import load, names
+from fhtagn.core.setups import set_up
 from fhtagn.core.text import Text, Words
 from fhtagn.terminal.pace import PACES
 from fhtagn.terminal.session import Session
@@ -25,6 +26,7 @@ def declare(parser: Parser, words: Words) -> None:
     parser.option("--players", "players", metavar="N", type=reading.whole_number(1, 99))
     parser.option("--seed", "seed", metavar="S", type=reading.seed)
     parser.option("--option", "option", metavar="NAME=VALUE", action="append", default=[])
+    parser.option("--setup", "setup", metavar="NAME")
     parser.option("--content", "content", metavar="FILE", type=Path)
     parser.option("--load", "load", metavar="FILE", type=Path)
     parser.option("--plain", "plain", action="store_true")
@@ -34,13 +36,18 @@ def declare(parser: Parser, words: Words) -> None:
 
 def run(args: argparse.Namespace, words: Words) -> int:
     reading.own_modules()
-    options: dict[str, Any] = dict(reading.options(args.option))
+    chosen: dict[str, Any] = dict(reading.options(args.option))
     if args.content is not None:
-        options["content"] = reading.content(args.content)
+        chosen["content"] = reading.content(args.content)
     is_plain = not full_screen(args.plain)
 
     def begin(game: str) -> Session:
-        session = Session.new(game, args.seats, args.players, options, args.seed, words.lang)
+        players, options = args.players, chosen
+        if args.setup is not None:
+            info = load(game).info
+            suggested = set_up(info.id, info.setups, args.setup)
+            players, options = players or suggested.players, {**suggested.options, **chosen}
+        session = Session.new(game, args.seats, players, options, args.seed, words.lang)
         session.teaches = not args.no_steps
         return session
 
@@ -63,7 +70,8 @@ def run(args: argparse.Namespace, words: Words) -> int:
 
 def _loaded(args: argparse.Namespace, lang: str) -> Session:
     """A saved game brings its own seats, options and luck; only who plays on can be chosen."""
-    if args.seed is not None or args.option or args.content is not None or args.players is not None:
+    fixed = (args.seed, args.content, args.players, args.setup)
+    if args.option or any(given is not None for given in fixed):
         raise BadInput(Text("cli.bad.load"))
     session = Session.load(args.load, args.seats, lang)
     session.teaches = not args.no_steps

@@ -101,6 +101,26 @@ class Held:
         self.index = index
 
 
+CHANGED: Final = "core.changed"  # an event on copies only: query, about, value before, ``Term``
+
+
+class Aloud:
+    """A modifier that tells what it changes."""
+
+    __slots__ = ("call", "name", "query")
+
+    def __init__(self, held: Held, query: str, name: Text) -> None:
+        self.call = held.call
+        self.query = query
+        self.name = name
+
+    def change(self, s: State, me: Side, base: int, about: Any) -> int:
+        value: int = self.call(s, me, base, about)
+        if value != base:
+            s.tell(CHANGED, self.query, about, base, Term(self.name, value - base))
+        return value
+
+
 class Term:
     """One summand of a query's value, for people: "Cthulhu 6"."""
 
@@ -114,16 +134,33 @@ class Term:
         return f"Term({self.text!r}, {self.value})"
 
 
+def as_sum(terms: list[Term]) -> list[Text]:
+    """Summands as words, for the argument ``terms`` of a text: "printed 3", "Thousand Young −1"."""
+    return [
+        Text("core.term", {"what": term.text, "value": signed(term.value) if place else term.value})
+        for place, term in enumerate(terms)
+    ]
+
+
+def signed(value: int) -> str:
+    """A number as a summand: "+1", "−1"."""
+    return f"{value:+d}".replace("-", "−")
+
+
 Table = dict[str, list[Hook]]
 NO_HOOKS: Final[tuple[Held, ...]] = ()
 _books: Final[dict[str, Rulebook]] = {}
 
 
 class Rulebook:
-    """The extension points of one game, its abilities, and who handles which action."""
+    """The extension points of one game, its abilities, and who handles which action.
 
-    def __init__(self, game: str, specs: Specs) -> None:
+    The name of ability ``x`` is the text ``game.ability.x``; ``called``: another word of the game for them.
+    """
+
+    def __init__(self, game: str, specs: Specs, called: str = "ability") -> None:
         self.game = game
+        self.called = called
         self.specs = specs
         self.abilities: dict[str, Ability] = {}
         self.windows: dict[str, Point] = {}
@@ -144,7 +181,7 @@ class Rulebook:
         self.ability_of: dict[str, str] = {}  # by kind of action
         self.uses_event = ""  # the event (side, ability) that reports every use; "": none does
         self.quiet: set[str] = set()  # kinds of actions that are not uses, or report themselves
-        self.names = Param("", (), lambda ability: f"{game}.ability.{ability}")  # all abilities
+        self.names = Param("", (), lambda ability: f"{game}.{called}.{ability}")  # all abilities
         self._bound: dict[tuple[Grant, ...], Bound] = {}
         specs.add(Spec(f"{game}.first", {"ability": self.names}))
         _books[game] = self
@@ -189,6 +226,9 @@ class Rulebook:
             found = self._bound[grants] = Bound(self, grants)
         return found
 
+    def name(self, ability: str) -> Text:
+        return Text(f"{self.game}.{self.called}.{ability}")
+
     def bind_all(self) -> Bound:
         """All abilities, for games in which ``holder_of`` alone decides."""
         return self.bind(tuple((id, 0, ALWAYS, 0) for id in self.abilities))
@@ -202,6 +242,7 @@ class Bound:
     """The hooks of what is in play at a table, point by point.  Never changed; clones share it."""
 
     __slots__ = (
+        "_aloud",
         "bans",
         "book",
         "followers",
@@ -217,6 +258,7 @@ class Bound:
     )
 
     def __init__(self, book: Rulebook, grants: tuple[Grant, ...]) -> None:
+        self._aloud: Bound | None = None
         self.book = book
         self.grants = grants
         by_ability: dict[str, list[Grant]] = {}
@@ -268,9 +310,21 @@ class Bound:
             if me != NOBODY:
                 value: int = held.call(s, me, base, about)
                 if value != base:
-                    terms.append(Term(Text(f"{self.book.game}.ability.{held.ability}"), value - base))
+                    terms.append(Term(self.book.name(held.ability), value - base))
                     base = value
         return terms
+
+    def aloud(self) -> Bound:
+        """The same rules for a copy of a state: each change of a value is told there, as ``CHANGED``.
+
+        So whatever is tried on that copy explains its numbers, and nothing else pays for it.
+        """
+        if self._aloud is None:
+            loud = self._aloud = Bound(self.book, self.grants)
+            for query, hooks in loud.modifiers.items():
+                for held in hooks:
+                    held.call = Aloud(held, query, self.book.name(held.ability)).change
+        return self._aloud
 
     def forbidden(self, s: State, name: str, about: Any) -> No | None:
         """Why this is forbidden now; None if it is not."""
@@ -317,7 +371,7 @@ class Bound:
         """The reason why an ability cannot be used, for clients to show."""
         game = self.book.game
         rule = no.rule or self.book.abilities[ability].rule
-        return Refusal((f"{game}.{ability}",), Text(f"{game}.ability.{ability}"), no.text(), rule)
+        return Refusal((f"{game}.{ability}",), self.book.name(ability), no.text(), rule)
 
     def handle(self, s: State, me: Side, about: Any, action: Action) -> None:
         """Carry out an action of an ability, by the function that declared it."""

@@ -37,6 +37,7 @@ from fhtagn.core.lessons import Lesson
 from fhtagn.core.nodes import Action, Chance, Decision, Node, Outcome, Seat
 from fhtagn.core.picture import Picture
 from fhtagn.core.refusals import Refusal
+from fhtagn.core.setups import SetUp
 from fhtagn.core.sides import SideInfo
 from fhtagn.core.text import Text, Words, brief, known_folder, words_for
 from fhtagn.core.tokens import NO_TOKENS, Token, TokenTable
@@ -152,6 +153,7 @@ class GameInfo:
         hidden: bool = False,
         minutes: tuple[int, int] = (10, 30),
         together: bool = False,
+        setups: tuple[SetUp, ...] = (),
     ) -> None:
         self.id = id
         self.title = title
@@ -161,6 +163,7 @@ class GameInfo:
         self.hidden = hidden  # does a seat have secrets that others may not see?
         self.minutes = minutes
         self.together = together  # are the seats partners, who all win or all lose?
+        self.setups = setups  # suggested ones, the first for a first game
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -9,6 +9,8 @@ into a sentence with ``Words`` in the language of whoever reads it:
 
 Catalogues are JSON files (``locale/de.json``, ``locale/en.json``) of nested objects; keys are
 joined with dots.  An entry ``{"one": ..., "other": ...}`` is a plural chosen by argument ``n``.
+An argument ``terms`` is a list of texts, the summands of a number that the text tells: clients show them to
+whoever asks where it comes from.
 """
 
 from __future__ import annotations
@@ -62,21 +64,29 @@ class Price(Text):
     """A text that states a price: ``n`` of something, and how much of it is ``left``.
 
     Clients show it as a number with a sign where there is little room; ``of`` says which sign.
+    ``terms``: what it is the sum of, where something changed it.
     """
 
     __slots__ = ("left", "n", "of")
 
-    def __init__(self, key: str, of: str, n: int, left: int) -> None:
-        super().__init__(key, {"n": n, "total": left})
+    def __init__(self, key: str, of: str, n: int, left: int, terms: Sequence[Text] = ()) -> None:
+        super().__init__(
+            key, {"n": n, "total": left, "terms": list(terms)} if terms else {"n": n, "total": left}
+        )
         self.of = of
         self.n = n
         self.left = left
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return (Price, (self.key, self.of, self.n, self.left))
+        return (Price, (self.key, self.of, self.n, self.left, self.args.get("terms", ())))
 
     def to_json(self) -> dict[str, Any]:
         return {**super().to_json(), "price": {"of": self.of, "n": self.n, "left": self.left}}
+
+
+def sums(texts: Sequence[Text]) -> list[tuple[Text, list[Text]]]:
+    """The texts that explain a number, each with its summands."""
+    return [(text, text.args["terms"]) for text in texts if "terms" in text.args]
 
 
 class Ref:

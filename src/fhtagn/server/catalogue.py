@@ -39,6 +39,7 @@ def game_sheet(name: str) -> dict[str, Any]:
         "about": {lang: _about(game, lang) for lang in LANGUAGES},
         "puzzles": [puzzle.id for puzzle in shipped(name)],
         "content": any(isinstance(option, ContentOption) for option in info.options),
+        "setups": [{"id": one.id, "players": one.players, "options": one.options} for one in info.setups],
         "options": [
             {
                 "name": option.name,

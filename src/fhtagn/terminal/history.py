@@ -115,7 +115,7 @@ class HistoryScreen(Screen[None]):
     def action_rule(self) -> None:
         place = self.query_one("#moments", OptionList).highlighted
         anchor = self.sentences[place].rule if place is not None else ""
-        self.app.push_screen(rule(self.replay.table.game, anchor, self.replay.words))
+        self.app.push_screen(rule(self.replay.table.game, anchor, [], self.replay.words))
 
     def action_close(self) -> None:
         self.dismiss(None)

@@ -192,7 +192,8 @@ class Plain:
         self._say("terminal.plain.commands")
 
     def _rule(self, rest: str) -> None:
-        anchors = [choice.rule for choice in self.session.choices()]
+        choices = self.session.choices()
+        anchors = [choice.rule for choice in choices]
         anchors += [no.rule for no in self.session.refusals()]
         number = _number(rest)
         if number is None or not 1 <= number <= len(anchors):
@@ -201,9 +202,11 @@ class Plain:
         rule = self.session.game.atlas.get(anchors[number - 1])
         if rule is None:
             self._say("terminal.rule.none")
-            return
-        self._print(f"{rule.title[self.session.lang]} ({rule_source(rule, self.session.words)})")
-        self._print(rule.text[self.session.lang])
+        else:
+            self._print(f"{rule.title[self.session.lang]} ({rule_source(rule, self.session.words)})")
+            self._print(rule.text[self.session.lang])
+        for line in choices[number - 1].sums if number <= len(choices) else ():
+            self._print(line)
 
     def _undo(self, rest: str) -> None:
         refusal = self.session.undo_refusal()

@@ -51,13 +51,14 @@ def info(title: str, body: str, words: Words) -> Box:
     return Box(title, body, words.key("terminal.close"), close)
 
 
-def rule(game: Game, anchor: str, words: Words) -> Box:
-    """One rule in our words, and where it stands in the printed book."""
+def rule(game: Game, anchor: str, sums: list[str], words: Words) -> Box:
+    """One rule in our words, where it stands in the printed book, and what the numbers here are made of."""
     found = game.atlas.get(anchor)
     if found is None:
-        return info(words.key("terminal.keys.rule"), words.key("terminal.rule.none"), words)
-    body = f"{found.text[words.lang]}\n\n{rule_source(found, words)}"
-    return info(found.title[words.lang], body, words)
+        title, body = words.key("terminal.keys.rule"), words.key("terminal.rule.none")
+    else:
+        title, body = found.title[words.lang], f"{found.text[words.lang]}\n\n{rule_source(found, words)}"
+    return info(title, "\n".join((body, "", *sums)) if sums else body, words)
 
 
 def welcome(title: str, about: str, words: Words) -> Box:

@@ -29,7 +29,7 @@ from fhtagn.core.picture import Picture
 from fhtagn.core.refusals import gathered
 from fhtagn.core.registry import load
 from fhtagn.core.table import Table
-from fhtagn.core.text import Text, Words
+from fhtagn.core.text import Text, Words, sums
 from fhtagn.terminal.present import Sentence, told
 from fhtagn.terminal.rows import FEW, Named, Row, rows_of, spoken
 from fhtagn.terminal.seats import ME, read_seats, seats_of_log, words_at
@@ -37,12 +37,15 @@ from fhtagn.terminal.words import other_language
 
 
 class Choice(NamedTuple):
-    """Something a person can choose: its name, what it costs and brings, the rule behind it."""
+    """Something a person can choose: its name, what it costs and brings, the rule behind it, line by line
+    what its numbers are made of.
+    """
 
     action: Action
     label: str
     outlook: str
     rule: str
+    sums: list[str]
 
 
 class Refused(NamedTuple):
@@ -204,11 +207,16 @@ class Session:
                 self.words.say(named[place].label),
                 named[place].outlook,
                 self.game.rule_of(actions[place]),
+                [self._sum(text, terms) for text, terms in sums(brought[actions[place]])],
             )
             for row in rows
             for place in row
         ]
         return choices, spoken(rows, named, self.words)
+
+    def _sum(self, text: Text, terms: list[Text]) -> str:
+        parts = ", ".join(self.words.say(term) for term in terms)
+        return self.words.key("terminal.rule.sum", said=self.words.say(text), terms=parts)
 
     def named(self, words: str) -> list[int]:
         """The numbers of the choices that these words mean: every word begins one of the name's."""

@@ -254,8 +254,8 @@ class TableScreen(Screen[None]):
 
     def action_rule(self) -> None:
         words = self.session.words
-        anchor = self.query_one(Options).rule
-        box = screens.rule(self.session.game, anchor or "", words)
+        options = self.query_one(Options)
+        box = screens.rule(self.session.game, options.rule or "", options.sums, words)
         self.app.push_screen(box)
 
     def action_undo(self) -> None:

@@ -99,6 +99,12 @@ class Options(OptionList):
             anchors += [no.rule for no in self.refused]
         return anchors[place] if place is not None and place < len(anchors) else None
 
+    @property
+    def sums(self) -> list[str]:
+        """What the numbers of the marked option are made of."""
+        place = self.highlighted
+        return self.choices[place].sums if place is not None and place < len(self.choices) else []
+
     def _fill(self, marked: int) -> None:
         words = self._words
         assert words is not None

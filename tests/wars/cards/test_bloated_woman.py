@@ -40,6 +40,13 @@ def test_without_a_gate_he_cannot_either() -> None:
     assert t.refuses("Awaken", reason="controlled_gate")
 
 
+@proves("wars:masks/awakening", "wars:ow/not-both")
+def test_nor_where_yog_sothoth_alone_is_the_gate() -> None:
+    """FAQ p.194."""
+    t = table("cc", "gc", "ys", cards="bloated_woman").put("cc", "Asia", "Ind Yog-Sothoth", "Acolyte")
+    assert lit(t, "ind_yog_sothoth").refuses("Awaken", reason="controlled_gate")
+
+
 # --- The Velvet Fan ---------------------------------------------------------------------------------------
 
 

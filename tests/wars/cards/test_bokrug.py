@@ -284,6 +284,20 @@ def test_the_book_has_to_be_earned_again_by_whoever_awakens_him_next(toys: Toys)
     assert t.state.market == (CARD,)
 
 
+@proves("wars:bokrug/hand-over", "wars:sl/energy-nexus", "wars:battle/two-sides")
+def test_handed_over_before_an_announced_battle_he_fights_for_his_new_owner() -> None:
+    t = (
+        table("gc", "sl", "ys")
+        .books("sl", "Energy Nexus")
+        .put("sl", "Asia", "Bokrug", "Wizard", "Serpent Man")
+    )
+    t.put("gc", "Asia", "Shoggoth").does("Battle", foe="sl").uses("Energy Nexus")
+    t.does("Hand Bokrug over", "gc").dice(6, 1, 1)  # Shoggoth 2, Bokrug 1
+    t.rolls(kills=1)
+    assert t.asks("sl", "assign_kill", ["Wizard", "Serpent Man"])
+    assert t.picks("Wizard").asks("gc", "assign_kill", ["Shoggoth", "Bokrug"])
+
+
 @proves("wars:bokrug/hand-over", "wars:gc/submerge")
 def test_handed_over_under_water_he_emerges_with_cthulhu() -> None:
     t = table("gc", "bg", "ys", cards="bokrug").books("gc", "Submerge")

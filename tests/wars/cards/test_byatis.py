@@ -137,6 +137,15 @@ def test_battles_elsewhere_do_not_count() -> None:
     assert not has_book(t, CARD)
 
 
+@proves("wars:byatis/feast", "wars:byatis/toad", "wars:ww/howl-out")
+def test_driven_out_by_a_howl_he_takes_no_part() -> None:
+    t = table("ww", "gc", "ys").books("ww", "Howl").put("ww", "Asia", "Wendigo x2")
+    t.put("gc", "Asia", "Byatis", "Shoggoth").does("Battle").uses("Howl").picks("Byatis").picks(area="Europe")
+    t.rolls().rolls(kills=1)
+    assert (t.where("gc", "Byatis"), t.pool("ww", "Wendigo")) == (["Europe"], 3)
+    assert not has_book(t, CARD)
+
+
 @proves("wars:byatis/forgetfulness")
 def test_all_enemy_cultists_next_door_come_to_him() -> None:
     t = lit(owned().put("gc", "Asia", "Acolyte x2", "Deep One", gate=True).put("ys", "Asia", "Acolyte"), CARD)

@@ -106,6 +106,15 @@ def test_a_curse_kills_too() -> None:
     assert has_book(t, "daoloth")
 
 
+@proves("wars:daoloth/unity", "wars:nyogtha/combat")
+def test_of_two_nyogtha_one_is_offered_and_the_other_rolls() -> None:
+    t = table("bg", "gc", "ys").put("bg", "Asia", "Nyogtha x2").put("gc", "Asia", "Daoloth", "Shoggoth")
+    t.does("Battle", "Asia", "gc")
+    assert t.asks("gc", "battle.pre", ["Cosmic Unity Nyogtha"])
+    t.uses("Cosmic Unity")
+    assert t.explain_strength("bg", "gc", "Asia") == ["Nyogtha x2 8", "Cosmic Unity -4"]
+
+
 @proves("wars:daoloth/goo-killed")
 def test_neither_monsters_nor_his_own_death_do() -> None:
     t = table("bg", "gc", "ys").put("gc", "Asia", "Daoloth", "Deep One").put("bg", "Asia", "Dark Young x2")

@@ -43,6 +43,16 @@ def test_nowhere_else_not_even_beside_a_great_old_one() -> None:
     assert t.put("gc", "Africa", "Acolyte", gate=True).power(gc=9).refuses("Awaken", reason="power")
 
 
+@proves("wars:dire-azathoth/awakening", "wars:ow/not-both")
+def test_yog_sothoth_is_no_gate_that_somebody_controls() -> None:
+    """FAQ p.194."""
+    t = table("ow", "bg", "ys", cards="dire_azathoth").power(ow=12)
+    t.put("ow", "Africa", "Yog-Sothoth", "Acolyte")
+    assert t.refuses("Awaken", reason="enemy_start")
+    t.put("ow", "Africa", "Acolyte", gate=True).turn("ow")
+    assert t.offers("Awaken", kind="Dire Azathoth", area="Africa")
+
+
 @proves("wars:dire-azathoth/glyphs")
 def test_where_a_faction_chose_to_begin_counts() -> None:
     t = beside_the_map("gc", "ow", "ys").put("gc", "Australia", "Acolyte", gate=True)

@@ -265,3 +265,19 @@ def test_the_bride_awakens() -> None:
     assert t.offers("The Bride")
     assert t.refuses("Recruit", "prescribed")
     assert t.power(cc=12).turn("cc").offers("Awaken", "The Bride")
+
+
+@proves("wars:eidolon/bound", "wars:an/cathedral")
+def test_a_cathedral_is_built_with_the_action_that_creates_gates() -> None:
+    """p.64: with this action the Ancients create either a gate or a Cathedral."""
+    t = table("gc", "an", "bg").put("gc", "Asia", "Acolyte x2", gate=True).put("gc", "Asia", "Eidolon")
+    t.put("an", "Africa", "Acolyte x2").does("Recruit", "Acolyte", "Asia").uses(WISDOM)
+    t.does(("wars.eidolon.write", "recruit"))
+    assert t.asks("an", "write")
+    assert not any("cathedral" in str(action) for action in t.decision.actions)
+    t.does(("wars.eidolon.write", "create_gate"))
+    while t.who != "an":
+        t.play(t.decision.actions[0])
+    assert t.offers("Cathedral", area="Africa")
+    assert t.offers("Create Gate", area="Africa")
+    assert not t.offers("Recruit")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fhtagn.games.wars.rules.content import KINDS, kind
+from fhtagn.games.wars.rules.content import KINDS, card, kind
 from fhtagn.games.wars.rules.pieces import POOL
 from fhtagn.games.wars.scenario import WarsScenario, table
 from tests.proofs import proves
@@ -178,6 +178,17 @@ def test_when_he_dies_those_on_the_map_stay_and_are_nobodys() -> None:
     assert t.gate("Asia") == "nobody"
     assert t.explain_income("gc") == []
     check_data(t.state)
+
+
+@proves("wars:independent/left-behind", "wars:jenkin/titter", "wars:gc/yha-nthlei")
+def test_a_gate_that_they_keep_for_nobody_is_no_enemys() -> None:
+    t = table("gc", "bg", "ys").books("gc", "Y'ha Nthlei").put("gc", "Europe", "Cthulhu")
+    t.put("bg", "Indian Ocean", "Brood", gate=True).put("ys", "Indian Ocean", "Brown Jenkin")
+    assert t.explain_income("gc") == ["Y'ha Nthlei 1"]
+    assert t.explain_income("ys") == ["Loathsome Titter 3"]
+    s = t._touch()
+    s.hand_over(card("eihort"), s.wild())
+    assert t.explain_income("gc") == t.explain_income("ys") == []
 
 
 @proves("wars:independent/left-behind")

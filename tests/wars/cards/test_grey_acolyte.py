@@ -6,6 +6,8 @@ import pytest
 
 from fhtagn.core.errors import BadInput
 from fhtagn.games.wars import GAME
+from fhtagn.games.wars.cards.grey_acolyte import grey
+from fhtagn.games.wars.rules.pieces import CAPTURED
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.scenario import WarsScenario, table
 from tests.proofs import proves
@@ -151,6 +153,18 @@ def test_it_is_favored() -> None:
     t.uses("The Million Favored Ones", GREY)
     assert t.units("ow", "Asia") == ["Mutant", "Mutant"]
     assert t.happened("wars.boxed")
+
+
+@proves("wars:handicap/five", "wars:celaeno/toll")
+def test_a_captor_who_pays_a_toll_with_it_sends_it_out_of_the_game() -> None:
+    t = table("gc", "bg", "ys", handicap_2="five", map="celaeno_3").put("gc", "Gloomloft", "Starspawn")
+    t.holds("bg", "Barrier of Naach-Tith").put("bg", "Gloomloft", "Dark Young").put(
+        "bg", "Oubliette", "Acolyte"
+    )
+    t._touch().put(grey(1), CAPTURED)
+    t.does("Battle", foe="bg").rolls().rolls()
+    assert t.captives("gc") == []
+    assert not t.turn("bg").offers("Recruit", kind=GREY)
 
 
 @proves("wars:handicap/seven", "wars:ww/cannibalism")

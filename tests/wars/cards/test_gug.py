@@ -59,3 +59,10 @@ def test_they_cost_1_power_and_fight_with_3_dice() -> None:
 def test_the_bot_summons_them_rather_than_others() -> None:
     t = table("cc", "gc", "ys").holds("cc", "Gug").put("cc", "Asia", "Acolyte x6", gate=True)
     assert takes(t.power(cc=1, gc=0, ys=0), "Summon", "Gug")
+
+
+@proves("wars:gug/clumsy", "wars:abhoth/filth-unit")
+def test_two_kinds_that_capture_nobody_do_not_help_each_other() -> None:
+    t = table("bg", "gc", "ys").put("bg", "Asia", "Gug", "Filth").put("gc", "Asia", "Acolyte")
+    assert t.refuses("Capture", "nobody_to_capture")
+    assert t.put("bg", "Asia", "Ghoul").offers("Capture", area="Asia")

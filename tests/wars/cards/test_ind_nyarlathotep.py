@@ -148,3 +148,15 @@ def test_the_bot_awakens_him_and_takes_its_prize() -> None:
     t = could_awaken(CARD, "gc", "bg", "ys", power=6).power(bg=0, ys=0)
     assert takes(t, "Awaken", NAME)
     assert takes(fight(kills=1), HERALD)
+
+
+@proves("wars:ind-nyarlathotep/capture", "wars:sl/capture-monster")
+def test_a_captured_monster_is_no_cultist() -> None:
+    t = (
+        table("sl", "gc", "ys")
+        .books("sl", "Capture Monster")
+        .put("sl", "Asia", "Tsathoggua", "Ind Nyarlathotep")
+    )
+    t.put("gc", "Asia", "Deep One").uses("Capture Monster")
+    assert t.captives("sl") == ["gc"]
+    assert not is_lit(t, CARD)

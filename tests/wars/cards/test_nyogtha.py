@@ -226,6 +226,15 @@ def test_each_one_that_takes_part_must_survive() -> None:
     assert not has_book(t, CARD)
 
 
+@proves("wars:nyogtha/survival", "wars:ww/howl-out")
+def test_one_that_fled_from_a_howl_takes_no_part() -> None:
+    t = table("ww", "gc", "ys").books("ww", "Howl").put("ww", "Asia", "Wendigo", "Rhan-Tegoth")
+    t.put("gc", "Asia", "Nyogtha", "Shoggoth").does("Battle").uses("Howl").picks("Nyogtha")
+    t.picks(area="Europe").rolls().rolls()
+    assert t.where("gc", "Nyogtha") == ["Europe"]
+    assert not has_book(t, CARD)
+
+
 @proves("wars:nyogtha/nightmare-web")
 def test_a_missing_one_comes_back_for_2_power_beside_any_unit() -> None:
     t = lit(table("bg", "gc", "ys").put("bg", "Asia", "Nyogtha").put("bg", "Europe", "Ghoul"), CARD)

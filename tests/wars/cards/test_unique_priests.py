@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from fhtagn.games.wars import GAME
-from fhtagn.games.wars.rules.battle import assign_kill
+from fhtagn.games.wars.cards.bloated_woman import FAN
 from fhtagn.games.wars.rules.content import kind, only
+from fhtagn.games.wars.rules.outcomes import assign_kill
 from fhtagn.games.wars.rules.points import card_ability
 from fhtagn.games.wars.rules.queries import Price
 from fhtagn.games.wars.rules.state import WarsState
@@ -96,6 +97,20 @@ def test_a_captive_keeps_the_figure_until_he_goes_home() -> None:
     t.phase("power")
     assert t.who
     assert (t.pool("gc", "High Priest"), t.pool("gc", "Herbert West")) == (1, 1)
+
+
+@proves("wars:priests/figure", "wars:bloated-woman/paid")
+@pytest.mark.parametrize("priest", ["Herbert West", "High Priest"])
+@pytest.mark.parametrize("again", ["Herbert West", "High Priest"])
+def test_from_the_card_of_the_bloated_woman_he_comes_as_either(priest: str, again: str) -> None:
+    t = table("gc", "bg", "ys", high_priests="unique").put("bg", "Africa", "Acolyte").turn("bg").power(bg=3)
+    t.does("Recruit", priest, "Africa").put("gc", "Africa", "Bloated Woman", "Shoggoth")
+    t.turn("gc").does("Battle").rolls(kills=1).picks(priest)
+    assert t.power(gc=0, bg=3).turn("bg").offers("Recruit", kind=again)
+    t.does("Recruit", again, "Africa")
+    assert (t.units("bg", "Africa"), t.power_of("gc"), t.power_of("bg")) == (["Acolyte", again], 3, 0)
+    assert FAN not in t.state.where
+    assert not any(t.turn("bg").power(bg=9).offers("Recruit", kind=name) for name in ("High Priest", *NAMES))
 
 
 @proves("wars:priests/taken")

@@ -17,7 +17,7 @@ from fhtagn.games.wars.rules.starts import printed
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.verbs import make_gate
 from fhtagn.games.wars.scenario import WarsScenario, battle, gc, new_game, table, tt
-from fhtagn.games.wars.scenario.names import read_area
+from fhtagn.games.wars.scenario.names import AREA_NAMES, read_area
 from tests.proofs import proves
 from tests.wars.cards.test_recriminations import with_neutral
 from tests.wars.factions.sleeping import sl
@@ -245,6 +245,30 @@ def test_of_two_gates_there_it_is_their_own_that_goes() -> None:
     make_gate(t.state, read_area("Asia"), beside=True)
     t.turn("tt").does("Control Gate").does("Give Up Gate")
     assert t.gate("Asia") == "gc"
+
+
+@proves("wars:tt/any-gate")
+@pytest.mark.parametrize("world", ["primeval_3", "shaggai_3"])
+def test_where_start_areas_are_lost_any_gate_of_their_own_will_do(world: str) -> None:
+    t = table("tt", "gc", "bg", map=world)
+    home, other = [AREA_NAMES[area] for area in (t.state.start[0], t.state.start[1])]
+    t.put("tt", home, "Acolyte", gate=True).put("tt", other, "Acolyte", gate=True)
+    assert t.offers("Give Up Gate")
+    t.does("Give Up Other Gate", area=other)
+    assert t.asks("tt", "book")
+    assert t.units("tt", other) == ["Acolyte"]
+    assert (t.gate(home), t.gate(other)) == ("tt", "")
+    t = table("tt", "gc", "bg", map=world).put("gc", home, "Acolyte", gate=True).turn("tt")
+    assert t.refuses("Give Up Gate", reason="controlled_gate")
+
+
+@proves("wars:tt/any-gate", "wars:tt/remove-gate")
+@pytest.mark.parametrize("world", ["earth_3", "dreamlands_3", "celaeno_3", "yuggoth_3"])
+def test_elsewhere_it_has_to_be_that_of_the_start_area(world: str) -> None:
+    t = table("tt", "gc", "bg", map=world)
+    t.put("tt", AREA_NAMES[t.state.start[1]], "Acolyte", gate=True)
+    assert t.refuses("Give Up Gate", reason="own_gate_in_start_area")
+    assert not t.offers("Give Up Other Gate")
 
 
 # -- two players (p.58-59) -------------------------------------------------------------------------------

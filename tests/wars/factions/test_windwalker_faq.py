@@ -211,6 +211,15 @@ def test_an_elder_thing_beside_ithaqua_switches_ferox_off() -> None:
     assert t.offers("Capture", area="Asia")
 
 
+@proves("wars:ww/replaces-gate", "wars:two/replaced")
+def test_with_two_players_yog_sothoth_replaced_by_ithaqua_is_no_loss() -> None:
+    t = table("ww", "ow").awakened("Rhan-Tegoth").put("ow", "Antarctica", "Yog-Sothoth")
+    t.does("Awaken", "Ithaqua", "Antarctica")
+    assert t.where("ow", "Yog-Sothoth") == []
+    assert t.where("ww", "Ithaqua") == ["Antarctica"]
+    assert (t.doom_of("ww"), t.happened("wars.eliminated")) == (0, False)
+
+
 # -- Berserkergang: a worked battle (p.41) --------------------------------------------------------------
 
 

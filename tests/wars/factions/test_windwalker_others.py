@@ -171,6 +171,15 @@ def test_ubbo_sathla_costs_seven_there_as_an_action_and_nothing_in_the_doom_phas
     assert t.where("tt", "Ubbo-Sathla") == ["Asia"]
 
 
+@proves("wars:ww/ice-age-once", "wars:sl/energy-nexus")
+def test_whoever_came_there_in_the_doom_phase_pays_for_an_action_before_an_announced_battle() -> None:
+    t = frozen("Asia", "sl", "cc").books("sl", "Energy Nexus").power(ww=8, sl=4, cc=4).first("ww")
+    t.put("cc", "Asia", "Nightgaunt").put("ww", "Asia", "Gnoph-Keh").put("sl", "Asia", "Wizard")
+    t.doom_turn("sl").does("Death from Below", "Asia")
+    t.does("Battle", area="Asia", foe="cc").uses("Energy Nexus").does("Recruit", area="Asia")
+    assert t.power_of("sl") == 2
+
+
 # -- Howl, Berserkergang, Cannibalism --------------------------------------------------------------------
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from fhtagn.core.text import english
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.factions.ancients import CATHEDRAL
 from fhtagn.games.wars.factions.windwalker import HIBERNATE
@@ -335,6 +336,28 @@ def test_if_there_are_fewer_all_of_them_go_and_nobody_is_asked() -> None:
     assert t.units("bg", "Oubliette") == ["Ghoul"]
     assert t.units("ys", "Oubliette") == ["Acolyte"]
     assert t.gate("Gloomloft") == "abandoned"
+
+
+@proves("wars:celaeno/custodian", "wars:celaeno/stay")
+@pytest.mark.parametrize(
+    ("units", "stays", "told"),
+    [
+        (0, False, "sends nobody away"),
+        (1, False, "sends the only unit here to the Oubliette"),
+        (2, False, "sends 1 to 2 units to the Oubliette; their owners choose which"),
+        (2, True, "sends all 2 units here to the Oubliette"),
+        (4, True, "sends 2 to 4 units to the Oubliette; their owners choose which"),
+    ],
+)
+def test_one_is_told_how_many_he_will_send_away(units: int, stays: bool, told: str) -> None:
+    t = silent(library(), "gc")
+    if units:
+        t.put("bg", "Gloomloft", f"Fungi from Yuggoth x{units}")
+    if stays:
+        there(t, CUSTODIAN, "gloomloft")
+    assert t.turn("gc").offers("The Custodian", area="Gloomloft")
+    outlook = GAME.outlook(t.state, ("wars.celaeno.custodian", area("gloomloft")))
+    assert [english(text) for text in outlook] == [told]
 
 
 @proves("wars:celaeno/custodian")

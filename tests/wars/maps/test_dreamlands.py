@@ -6,7 +6,7 @@ import pytest
 
 from fhtagn.core.nodes import Decision, Outcome
 from fhtagn.core.picture import plain_text
-from fhtagn.core.text import LANGUAGES
+from fhtagn.core.text import LANGUAGES, english
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.cards.abhoth import CARD as ABHOTH
 from fhtagn.games.wars.cards.abhoth import FILTH
@@ -263,6 +263,14 @@ def test_yog_sothoth_falls_with_the_gate_beside_him() -> None:
     assert not t.state.has_gate(t._area(PITCH))
 
 
+@proves("wars:dreamlands/bhole-passion", "wars:two/losses")
+def test_with_two_players_the_other_one_gains_its_doom() -> None:
+    t = dream("gc", "bg", bhole=PITCH).put("gc", PITCH, "Acolyte", gate=True)
+    doom_ends(t)
+    assert t.asks(t.who)
+    assert (t.doom_of("gc"), t.doom_of("bg")) == (0, 1)
+
+
 @proves("wars:dreamlands/bhole-yog", "wars:dreamlands/bhole-stays")
 def test_yog_sothoth_alone_is_gate_enough() -> None:
     t = dream("ow", "gc", "ys", bhole=PITCH).put("ow", PITCH, "Yog-Sothoth")
@@ -413,6 +421,17 @@ def test_beside_others_the_attacker_says_whom(prey: str) -> None:
         t.rolls(kills=3)
         assert lair(t) == PITCH
         assert haunts(t) == {}
+
+
+@proves("wars:dreamlands/bhole-alone", "wars:dreamlands/bhole-pain")
+@pytest.mark.parametrize(("place", "told"), [(PITCH, "sends it to the Vale"), (VALE, "ignores pains")])
+def test_the_attacker_is_told_what_pains_do_to_it(place: str, told: str) -> None:
+    t = hunt("gc", "Cthulhu", place=place)
+    s = t._touch()
+    s.hand_over(ABHOTH, s.wild())
+    s.put(s.in_pool(FILTH), t._area(place))
+    t.does("Battle", area=place, foe="nobody")
+    assert told in english(GAME.outlook(t.state, ("wars.dreamlands.against", "bhole"))[0])
 
 
 @proves("wars:dreamlands/bhole-alone")

@@ -102,6 +102,16 @@ def test_yog_sothoth_does_not_care() -> None:
     assert won(t) == (0,)
 
 
+@proves("wars:dreamlands/zoogs-gates", "wars:dreamlands/citadels", "wars:ow/beyond-one")
+@pytest.mark.parametrize("n", [0, 1])
+def test_a_gate_that_is_carried_to_them_wins_no_fourth_citadel(n: int) -> None:
+    t = lord(zoogs(dream("ow", "gc", "ys"), LENG, n), "ow", *ABOVE[:3])
+    t.put("ow", "Twilight Sea", "Spawn of Yog-Sothoth", "Acolyte", gate=True)
+    t.uses("The Beyond One", unit="Spawn of Yog-Sothoth", area=LENG)
+    assert won(t) == (() if n else (0,))
+    assert t.gate(LENG) == ("abandoned" if n else "ow")
+
+
 @proves("wars:dreamlands/zoogs-gates", "wars:sl/slumber-return")
 def test_a_gate_that_wakes_among_them_has_no_controller() -> None:
     t = dream("sl", "gc", "ys").put("sl", TOWER, "Acolyte", gate=True).books("sl", "Cursed Slumber")

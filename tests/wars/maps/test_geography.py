@@ -120,6 +120,13 @@ def test_what_is_reconstructed_says_so() -> None:
     assert "reconstructed" not in GAME.facts(table("gc", "cc", "bg").state)
 
 
+@pytest.mark.parametrize(("lang", "said"), [("de", "von uns rekonstruiert"), ("en", "reconstructed by us")])
+def test_whoever_chooses_a_map_reads_which_are_reconstructed(lang: str, said: str) -> None:
+    words = GAME.words(lang)
+    told = {id for id in MAPS if said in words.key(f"wars.option.map.{id}")}
+    assert told == {id for id in MAPS if board(id).provenance == "reconstructed"}
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("id", LAYOUTS)
 def test_a_terminal_shows_every_area_with_its_symbols(id: str, lang: str) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import copy
 import json
 import pickle
 from pathlib import Path
@@ -16,26 +15,12 @@ from fhtagn.core.content import SHIPPED, by_line
 from fhtagn.core.errors import BadContent
 from fhtagn.core.playout import random_playout
 from fhtagn.games.wars import GAME
-from fhtagn.games.wars.rules.content import AREA_IDS, MOVE, area, board, layout_entry
+from fhtagn.games.wars.rules.content import AREA_IDS, MOVE, area, board
 from fhtagn.games.wars.rules.own_boards import checked, mistakes
 from fhtagn.games.wars.rules.setup import layout_of
+from tests.wars.maps.typed_in import own
 
 Captured = pytest.CaptureFixture[str]
-
-
-def own(id: str = "earth_3") -> dict[str, Any]:
-    """A shipped board, as somebody would have written it down."""
-    shipped = layout_entry(id)
-    layout = {
-        "id": id,
-        "provenance": "rulebook",
-        "areas": list(shipped["areas"]),
-        "at": {name: [100 + 60 * n, 100 + 60 * (n % 3)] for n, name in enumerate(shipped["areas"])},
-        "near": copy.deepcopy(shipped["near"]),
-        "start": {faction: [AREA_IDS[each] for each in areas] for faction, areas in board(id).start.items()},
-        "marks": copy.deepcopy(shipped.get("marks", {})),
-    }
-    return {"fhtagn": "content", "format": 1, "game": "wars", "world": board(id).world, "map": [layout]}
 
 
 def told(data: Any, lang: str = "en") -> list[str]:
@@ -118,6 +103,42 @@ def test_one_way_borders_unknown_neighbours_and_missing_starts_are_told() -> Non
 )
 def test_a_mistake_names_its_field(changes: dict[str, Any], said: str) -> None:
     assert any(said in line for line in spoiled(**changes)), spoiled(**changes)
+
+
+@pytest.mark.parametrize(
+    ("citadels", "said"),
+    [
+        (
+            {"leng": None},
+            [
+                "Surface”: no symbol “citadel” has the number 5",
+                "Surface”: no symbol “citadel” has the number 6",
+            ],
+        ),
+        ({"leng": [4, 5, 6]}, ["Surface”: more than one symbol “citadel” has the number 4"]),
+        ({"zura": []}, ["zura has the symbol “citadel” without numbers", "has the number 4"]),
+        ({"zura": ["A"]}, ["zura has the symbol “citadel” without numbers", "has the number 4"]),
+        ({"sunken_sea": [3]}, ["Surface”: more than one symbol “citadel” has the number 3"]),
+    ],
+)
+def test_every_number_of_a_die_has_to_lead_to_one_citadel_of_each_board(
+    citadels: dict[str, Any], said: list[str]
+) -> None:
+    marks = own("dreamlands_3")["map"][0]["marks"]
+    marks["citadel"] = {
+        name: signs for name, signs in {**marks["citadel"], **citadels}.items() if signs is not None
+    }
+    found = spoiled(marks=marks)
+    assert len(found) == len(said)
+    assert all(what in line for what, line in zip(said, found, strict=True))
+
+
+def test_the_pyramid_has_numbers_whichever() -> None:
+    data = own("yuggoth_3")
+    data["map"][0]["marks"]["pyramid"] = {"pyramid_slopes_1_2": [2, 4, 6], "watcher_postern": [4]}
+    assert told(data) == []
+    data["map"][0]["marks"]["pyramid"]["watcher_postern"] = ["B"]
+    assert "watcher_postern has the symbol" in told(data)[0]
 
 
 @pytest.mark.parametrize(

@@ -6,10 +6,11 @@ import pytest
 
 from fhtagn.core.errors import BadInput
 from fhtagn.games.wars import GAME
-from fhtagn.games.wars.maps.primeval import GLACIER
+from fhtagn.games.wars.maps.primeval import GLACIER, Advance, freeze
 from fhtagn.games.wars.rules.content import AREA_IDS
 from fhtagn.games.wars.scenario import WarsScenario, table
 from tests.proofs import proves
+from tests.wars.maps.typed_in import own
 from tests.wars.toys import check_data
 
 HOMES = {"gc": "Lemurian Ocean", "bg": "Mu", "ys": "Atlantis"}
@@ -118,6 +119,18 @@ def test_when_all_glyphs_are_covered_no_more_come() -> None:
     assert len(ice(t)) == 7
     t = doom_phase(later(t))
     assert len(ice(t)) == 7
+
+
+@proves("wars:primeval/full", "wars:primeval/first")
+def test_on_a_board_with_more_glyphs_than_glaciers_they_run_out() -> None:
+    content = own("primeval_5")
+    content["map"][0]["marks"]["glacier"] = list(content["map"][0]["areas"])
+    s = GAME.new(GAME.options(5, {"map": "primeval_5", "content": content, "factions": "gc,cc,bg,ys,sl"}))
+    for each in s.board.areas:
+        freeze(s, each)
+    assert len(s.on_map(GLACIER)) == 15
+    assert Advance(2).ask(s) is None
+    assert min(s.where) >= 0
 
 
 @proves("wars:primeval/without")

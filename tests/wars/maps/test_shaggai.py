@@ -190,6 +190,21 @@ def test_azathoth_cannot_stay_there_either() -> None:
     assert t.state.market == (card("azathoth"),)
 
 
+@proves("wars:shaggai/units", "wars:independent/left-behind")
+def test_what_a_card_brought_still_belongs_to_its_holder_when_all_fall_together() -> None:
+    t = shaggai(cards="abhoth").put("gc", GNAWS, "Abhoth", "Filth x2").power(gc=0)
+    gnaw(t, 1, 2, 2)
+    assert t.asks("gc", "worm")
+    assert t.power_of("gc") == 3
+
+
+@proves("wars:shaggai/units", "wars:two/losses")
+def test_with_two_players_the_other_one_gains_the_doom() -> None:
+    t = shaggai("gc", "bg").put("gc", GNAWS, "Cthulhu", "Acolyte").power(gc=0)
+    gnaw(t, 1, 2)
+    assert (t.power_of("gc"), t.doom_of("bg")) == (2, 7 + 1)
+
+
 @proves("wars:shaggai/lost")
 def test_nothing_gets_into_a_lost_area() -> None:
     t = lost(shaggai("gc", "cc", "ys"), "Ocean Belt: Orange").put("gc", "Ocean Belt: Red", "Deep One")
@@ -205,6 +220,18 @@ def test_no_retreat_into_it_or_across_it() -> None:
     ways = t.state.board.near[1][area(beside[0])]
     assert area("ocean_belt_orange") not in ways
     assert set(ways) < set(board("shaggai_3").near[1][area(beside[0])])
+
+
+@proves("wars:shaggai/lost", "wars:battle/no-retreat")
+def test_with_enemies_on_this_side_and_nothing_beyond_one_is_lost() -> None:
+    t = lost(shaggai("gc", "bg", "ys"), "Ocean Belt: Orange")
+    start, _ = apart(t)
+    t.put("gc", start, "Deep One x2").put("bg", start, "Dark Young")
+    for near in t.state.board.near[1][t.read_area(start)]:
+        t.put("bg", name(near), "Acolyte")
+    t.turn("bg").does("Battle", area=start, foe="gc").rolls(pains=2).rolls()
+    assert t.units("gc", start) == ["Deep One"]
+    assert t.pool("gc", "Deep One") == 3
 
 
 # --- across what is lost ------------------------------------------------------------------------------
@@ -294,6 +321,16 @@ def test_flight_loses_a_unit_but_not_a_step() -> None:
     assert beyond, "three areas away, one of them lost"
     t.put("cc", start, "Nightgaunt x2").moves(("Nightgaunt", start, name(beyond[0])))
     assert t.pool("cc", "Nightgaunt") == 2
+
+
+@proves("wars:shaggai/abilities", "wars:shantak/horror-steed")
+def test_a_shantak_and_its_rider_pass_through_no_area() -> None:
+    t = lost(shaggai(cards="shantak"), "Ocean Belt: Orange").holds("gc", "Shantak")
+    start, end = apart(t)
+    t.put("gc", start, "Shantak", "Acolyte").does("Move").does("Move", unit="Shantak", area=end)
+    t.picks("Acolyte")
+    assert t.asks("bg", "turn")
+    assert sorted(t.units("gc", end)) == ["Acolyte", "Shantak"]
 
 
 @proves("wars:shaggai/abilities", "wars:gc/submerge")

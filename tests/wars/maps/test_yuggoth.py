@@ -10,52 +10,23 @@ from fhtagn.games.wars.factions.ancients import CATHEDRAL
 from fhtagn.games.wars.maps import slime_molds
 from fhtagn.games.wars.maps.yuggoth import MARKER, WATCHER, is_awake
 from fhtagn.games.wars.rules.content import AREA_IDS, area
-from fhtagn.games.wars.rules.doom import DoomTurns
 from fhtagn.games.wars.rules.pieces import OFF_MAP
-from fhtagn.games.wars.rules.rounds import ACTION, CLOSE, Round
 from fhtagn.games.wars.rules.starts import start_areas
-from fhtagn.games.wars.scenario import WarsScenario, table
-from fhtagn.games.wars.scenario.names import AREA_NAMES
+from fhtagn.games.wars.scenario import table
 from tests.proofs import proves
+from tests.wars.maps.pluto import (
+    CURSE,
+    LAB,
+    SLOPE,
+    actions_begin,
+    awake,
+    bottled,
+    doom_ends,
+    lab,
+    name,
+    yuggoth,
+)
 from tests.wars.toys import check_data
-
-LAB = "Laboratory"
-SLOPE = "pyramid_slopes_1_2"
-
-
-def name(id: str) -> str:
-    return AREA_NAMES[area(id)]
-
-
-def yuggoth(*factions: str, map: str = "yuggoth_3", **options: str) -> WarsScenario:
-    t = table(*(factions or ("gc", "bg", "ys")), map=map, **options)
-    t._touch().set_count(MARKER, 12)
-    return t
-
-
-def awake(t: WarsScenario, place: str, marker: int = 12) -> WarsScenario:
-    s = t._touch()
-    s.put(WATCHER, area(place))
-    s.set_count(MARKER, marker)
-    return t
-
-
-def doom_ends(t: WarsScenario, *dice: int) -> WarsScenario:
-    t._stack(Round(CLOSE), DoomTurns(()))
-    return t.dice(*dice) if dice else t
-
-
-def actions_begin(t: WarsScenario) -> WarsScenario:
-    t._stack(Round(ACTION))
-    return t
-
-
-def lab(*factions: str, power: int = 8, **options: str) -> WarsScenario:
-    """The first faction controls the gate in the Laboratory."""
-    t = yuggoth(*factions, **options)
-    first = t.name(0)
-    return t.put(first, LAB, "Acolyte x2", gate=True).power(**{first: power})
-
 
 # --- setting up -----------------------------------------------------------------------------------------
 
@@ -134,12 +105,6 @@ def test_surgery_stirs_no_passion() -> None:
 # --- cylinders ------------------------------------------------------------------------------------------
 
 
-def bottled(*factions: str, area: str = "Polar Sea", n: int = 1, **options: str) -> WarsScenario:
-    """The first faction has cylinders there."""
-    t = yuggoth(*factions, **options)
-    return t.put(t.name(0), area, f"Brain Cylinder x{n}" if n > 1 else "Brain Cylinder")
-
-
 @proves("wars:yuggoth/cylinders")
 def test_they_gather_power_and_control_gates() -> None:
     t = bottled().gates("Polar Sea").does("Control Gate")
@@ -199,6 +164,37 @@ def test_they_do_not_hear_the_howl() -> None:
     )
     t.does("Battle", area="Polar Sea", foe="bg")
     assert "ww rolls" in repr(t)  # nobody is asked about it
+
+
+@proves("wars:yuggoth/no-pain", "wars:ow/curse-victims")
+def test_no_pain_of_the_dread_curse_moves_them() -> None:
+    """P.176: kills find them, pains only those beside them."""
+    t = (
+        yuggoth("ow", "gc", "ys")
+        .books("ow", CURSE)
+        .put("ow", "Polar Sea", "Abomination", "Spawn of Yog-Sothoth")
+    )
+    t.put("gc", LAB, "Brain Cylinder x2", "Deep One").does(CURSE, area=LAB).rolls(pains=2)
+    assert t.asks("ow", "curse_retreat")  # the Deep One, unasked
+    t.does(t.decision.actions[0])
+    assert t.units("gc", LAB) == ["Brain Cylinder"] * 2
+    t.turn("ow").does(CURSE, area=LAB).rolls(pains=2)
+    assert t.units("gc", LAB) == ["Brain Cylinder"] * 2
+    t.turn("ow").does(CURSE, area=LAB).rolls(kills=1, pains=1)
+    assert t.units("gc", LAB) == ["Brain Cylinder"]
+
+
+@proves("wars:yuggoth/no-pain", "wars:ow/curse-victims")
+def test_who_gives_the_curse_its_other_unit_has_nobody_left_for_the_pain() -> None:
+    t = (
+        yuggoth("ow", "gc", "ys")
+        .books("ow", CURSE)
+        .put("ow", "Polar Sea", "Abomination", "Spawn of Yog-Sothoth")
+    )
+    t.put("gc", LAB, "Brain Cylinder", "Deep One").does(CURSE, area=LAB).rolls(kills=1, pains=1)
+    t.picks("Deep One")
+    assert t.units("gc", LAB) == ["Brain Cylinder"]
+    assert t.asks("gc", "turn")
 
 
 @proves("wars:yuggoth/no-obstacle")
@@ -304,6 +300,19 @@ def test_twelve_doom_wake_him_once_for_each_player() -> None:
     t = doom_ends(t.doom(gc=13, bg=12))
     assert t.asks("gc", "turn")
     assert is_awake(t.state)
+
+
+@proves("wars:yuggoth/twelve")
+def test_who_reached_twelve_and_spent_it_wakes_him_all_the_same() -> None:
+    t = yuggoth("bg", "cc", "ys", cards="ghast").doom(bg=13).doom_turn("bg").does("Acquire").done()
+    while t.prompt == "doom":
+        t.done()
+    assert t.doom_of("bg") == 11
+    assert is_awake(t.state)
+    t = doom_ends(awake(t, "watcher_postern", 2), 3).doom(bg=13)
+    t = doom_ends(t)  # back at 13: that player woke him already
+    assert t.asks("bg", "turn")
+    assert not is_awake(t.state)
 
 
 @proves("wars:yuggoth/decay", "wars:yuggoth/sleeps")

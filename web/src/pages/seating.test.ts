@@ -8,6 +8,7 @@ import {
   fairGame,
   firstGame,
   FRIEND,
+  isSetUp,
   matters,
   ME,
   partsFor,
@@ -79,6 +80,14 @@ it('suggests what is fair where several people play', () => {
   const sheet = { ...game(2, 4), options: [option] };
   expect(fairGame(sheet, 3, 2)).toEqual({ goal: 'round_end' });
   expect(fairGame(sheet, 3, 1)).toEqual({});
+});
+
+it('knows a set-up that the form shows, and no other', () => {
+  const one = { id: 'fair', players: 2, options: { goal: 'round_end' } };
+  expect(isSetUp(one, 2, { goal: 'round_end' })).toBe(true);
+  expect(isSetUp(one, 3, { goal: 'round_end' })).toBe(false);
+  expect(isSetUp(one, 2, {})).toBe(false);
+  expect(isSetUp(one, 2, { goal: 'round_end', mirror: 'yes' })).toBe(false);
 });
 
 it('asks only what means anything for so many', () => {

@@ -1,6 +1,6 @@
 // Who sits where, as the page offers it.
 
-import type { GameSheet, OptionSheet } from '../server/api';
+import type { GameSheet, OptionSheet, SetUpSheet } from '../server/api';
 import type { SeatShown } from '../server/messages';
 import { pageWords, t } from '../words/words.svelte';
 
@@ -81,6 +81,12 @@ export const firstGame = (game: GameSheet, players: number): Suggested =>
 /** What evens out the order of turns, where so many play of whom several are people. */
 export const fairGame = (game: GameSheet, players: number, people: number): Suggested =>
   people > 1 ? suggested(game, players, 'fair') : {};
+
+/** Is the form filled in as this set-up suggests, and with nothing else? */
+export function isSetUp(one: SetUpSheet, players: number, chosen: Suggested): boolean {
+  const same = Object.entries(one.options).every(([name, value]) => chosen[name] === value);
+  return players === one.players && same && Object.keys(chosen).length === Object.keys(one.options).length;
+}
 
 /** In how many parts it is shared out among so many players: a lone one may play two. */
 export function partsOf(option: OptionSheet, players: number): number {

@@ -1,6 +1,7 @@
 // The rules of a game, fetched once; a pop-up shows one of them wherever somebody asks.
 
 import { fetchRules, type Rule } from '../server/api';
+import type { Sum } from '../table/sums';
 
 const known = $state<Record<string, Rule[]>>({});
 const asked = new Set<string>();
@@ -18,12 +19,18 @@ export function rulesOf(game: string): Rule[] | undefined {
   return known[game];
 }
 
-export interface Asked {
+/** What is told beside the rule, where there is something to tell. */
+export interface Beside {
+  /** What led to it, step by step. */
+  causes?: { said: string; rule: string }[];
+  /** What its numbers are made of. */
+  sums?: Sum[];
+}
+
+export interface Asked extends Required<Beside> {
   game: string;
   rule: string;
   what: string;
-  /** What led to it, step by step; where there is something to tell. */
-  causes: { said: string; rule: string }[];
 }
 
 let shown = $state<Asked | null>(null);
@@ -32,9 +39,9 @@ export function shownRule(): Asked | null {
   return shown;
 }
 
-export function showRule(game: string, rule: string, what = '', causes: Asked['causes'] = []): void {
+export function showRule(game: string, rule: string, what = '', beside: Beside = {}): void {
   needRules(game);
-  shown = { game, rule, what, causes };
+  shown = { game, rule, what, causes: beside.causes ?? [], sums: beside.sums ?? [] };
 }
 
 export function hideRule(): void {

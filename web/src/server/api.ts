@@ -39,7 +39,15 @@ export interface GameSheet {
   content?: boolean;
   /** The puzzles that come with it, by what they are remembered by. */
   puzzles?: string[];
+  /** Suggested ones, whose names and sentences are words of the game. */
+  setups?: SetUpSheet[];
   options: OptionSheet[];
+}
+
+export interface SetUpSheet {
+  id: string;
+  players: number;
+  options: Record<string, string | number>;
 }
 
 /** A position with one clearly best option, as the seat that decides sees it. */
@@ -237,13 +245,14 @@ export function bringLog(file: Blob): Promise<{ table: string }> {
   });
 }
 
+/** A table that was opened, and the seat of whoever did. */
+export interface Opened {
+  table: string;
+  token: string;
+}
+
 /** A new game that goes on after a moment of a finished one, against bots. */
-export function branchOff(
-  table: string,
-  at: number,
-  seat: number,
-  bot: string,
-): Promise<{ table: string; token: string }> {
+export function branchOff(table: string, at: number, seat: number, bot: string): Promise<Opened> {
   return once(`${table} ${at} ${seat} ${bot}`, 1, ([token = '']) =>
     post(`tables/${encodeURIComponent(table)}/branch`, {
       at,
@@ -258,7 +267,7 @@ export function branchOff(
 }
 
 /** A game of its own that goes on as I see a running one, against bots. */
-export function tryOut(table: string, seat: string, bot: string): Promise<{ table: string; token: string }> {
+export function tryOut(table: string, seat: string, bot: string): Promise<Opened> {
   return once(`${table} try ${bot}`, 1, ([token = '']) =>
     post(
       `tables/${encodeURIComponent(table)}/try`,

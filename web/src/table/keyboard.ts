@@ -2,6 +2,7 @@
 
 import { showRule } from '../parts/rules.svelte';
 import type { Session } from './session.svelte';
+import { sumsOf } from './sums';
 
 const LISTED = ':is(.opt, .chip, .word)'; // what arrows walk through in the list of options
 
@@ -81,6 +82,8 @@ function ruleOfPointed(session: Session): boolean {
   const index = session.choice.selected ?? session.choice.pointed[0];
   const option = index === undefined ? undefined : session.choice.all[index]?.option;
   if (!option?.rule) return false;
-  showRule(session.game, option.rule, session.words.say(option.label));
+  showRule(session.game, option.rule, session.words.say(option.label), {
+    sums: sumsOf([option], session.words),
+  });
   return true;
 }

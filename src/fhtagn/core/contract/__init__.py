@@ -20,6 +20,7 @@ from fhtagn.core.contract.declarations import (
     check_names_of_values,
     check_options,
     check_rules,
+    check_setups,
     check_words_of_kinds,
 )
 from fhtagn.core.contract.fairness import check_redeals_are_fair
@@ -51,6 +52,7 @@ from fhtagn.core.game import Game
 
 GAME_CHECKS: Final[tuple[GameCheck, ...]] = (
     check_options,
+    check_setups,
     check_catalogues,
     check_words_of_kinds,
     check_names_of_values,

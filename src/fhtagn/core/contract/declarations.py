@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import re
+from random import Random
 from typing import Any, Final
 
 from fhtagn.core.actions import MOST_SEATS, Spec, Specs
-from fhtagn.core.contract.walks import noted
+from fhtagn.core.contract.walks import noted, play_on
 from fhtagn.core.contract.words import require_rule, require_words
 from fhtagn.core.game import Game
 from fhtagn.core.text import LANGUAGES, Ref, Text, catalogue, slots
 
+ENOUGH: Final = 200  # steps of a game with a suggested set-up
 FORMS: Final = {"one", "other"}
 _PLAIN: Final = re.compile(r"-?[a-zA-Z0-9][a-zA-Z0-9_./-]*")  # one word anywhere, whatever it is part of
 
@@ -38,6 +40,23 @@ def check_options(game: Game) -> None:
         for told in (option.beginner, option.fair):
             assert told is None or option.read(told) == told, f"option {option.name}: {told!r} is not allowed"
         assert any(option.matters(n) for n in info.seats), f"option {option.name} matters to nobody"
+
+
+def check_setups(game: Game) -> None:
+    """Every suggested set-up has a name, says what it is for, and can be played."""
+    ids = [one.id for one in game.info.setups]
+    assert len(set(ids)) == len(ids), f"two set-ups are called alike: {ids}"
+    for one in game.info.setups:
+        with noted(f"set-up {one.id}"):
+            require_words(game, one.name(game.info.id))
+            require_words(game, one.about(game.info.id))
+            by_name = {option.name: option for option in game.info.options}
+            for name, value in one.options.items():
+                assert by_name[name].matters(one.players), f"option {name} changes nothing then"
+                assert by_name[name].read(value) == value, f"option {name}: {value!r} is not a clean value"
+                assert value != by_name[name].default(one.players), f"option {name}: {value!r} is usual"
+            options = game.options(one.players, one.options)
+            play_on(game, game.new(options), Random(one.id), ENOUGH)
 
 
 def check_catalogues(game: Game) -> None:

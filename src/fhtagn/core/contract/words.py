@@ -13,7 +13,7 @@ from fhtagn.core.frames import State
 from fhtagn.core.game import Game
 from fhtagn.core.nodes import Outcome
 from fhtagn.core.picture import plain_text
-from fhtagn.core.text import LANGUAGES, Ref, Text, Words, slots
+from fhtagn.core.text import LANGUAGES, Ref, Text, Words, slots, sums
 
 _GAP: Final = re.compile(r"⟨.*?⟩|\{\w+\}")  # an unknown key, an empty slot
 
@@ -58,8 +58,13 @@ def check_words(game: Game, s: State, rng: Random) -> None:
         for action in decision.actions:
             with noted(f"action {action!r}"):
                 require_words(game, game.label(s, action))
-                for text in game.outlook(s, action, decision.seat):
+                outlook = game.outlook(s, action, decision.seat)
+                for text in outlook:
                     require_words(game, text)
+                for text, terms in sums(outlook):
+                    assert terms, f"{text.key}: a sum without terms"
+                    for term in terms:
+                        require_words(game, term)
                 require_rule(game, game.rule_of(action))
         for lesson in game.lessons(s, decision.seat):
             with noted(f"lesson {lesson.id}"):

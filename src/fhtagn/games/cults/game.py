@@ -18,6 +18,7 @@ from fhtagn.core.heuristics import Heuristics
 from fhtagn.core.lessons import Lesson
 from fhtagn.core.nodes import AUTOMATON, Action, Decision, Seat
 from fhtagn.core.picture import Picture
+from fhtagn.core.setups import SetUp
 from fhtagn.core.sides import SideInfo
 from fhtagn.core.text import Text, Words
 from fhtagn.core.tokens import Token, TokenTable
@@ -35,6 +36,7 @@ from fhtagn.games.cults.show import tokens, views
 from fhtagn.games.cults.show.features import feature_table, features
 from fhtagn.games.cults.show.outlook import outlook
 from fhtagn.games.cults.show.things import things
+from fhtagn.games.cults.show.threats import threats
 from fhtagn.games.cults.show.wording import worded_action, worded_event
 
 HERE: Final = Path(__file__).parent
@@ -87,6 +89,14 @@ OPTIONS: Final = (
     Option("npc_rerolls", 2, low=1, high=2, rule="cults:solo/attack", only=ALONE),
 )
 
+SETUPS: Final = (
+    SetUp("first", 2, {"stacks": "first_game", "prologue": "first_game"}),
+    SetUp("alone", 1, {"stacks": "first_game", "prologue": "first_game", "goal": "1"}),
+    SetUp("alone_hard", 1, {"goal": "8"}),
+    SetUp("four", 4),
+    SetUp("long", 3, {"rounds": 8, "screens": "closed"}),
+)
+
 
 class CultsGame(Game[CultsState]):
     """Cults fight for Arkham: deck building, hidden commitment, and an automaton for whoever is alone."""
@@ -100,6 +110,7 @@ class CultsGame(Game[CultsState]):
             options=OPTIONS,
             hidden=True,
             minutes=(90, 120),
+            setups=SETUPS,
         )
         self.actions = ACTIONS
         self.events = EVENTS
@@ -189,6 +200,9 @@ class CultsGame(Game[CultsState]):
 
     def outlook(self, s: CultsState, action: Action, seat: Seat = ANY) -> list[Text]:
         return outlook(s, action)
+
+    def threats(self, s: CultsState, seat: Seat | None, thing: str) -> list[Text]:
+        return threats(s, seat, thing)
 
     def taught(self, s: CultsState, node: Decision) -> list[Lesson]:
         return lessons(s, node)

@@ -15,6 +15,7 @@ from fhtagn.core.heuristics import Heuristics
 from fhtagn.core.lessons import Lesson
 from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.picture import Picture
+from fhtagn.core.setups import SetUp
 from fhtagn.core.sides import SideInfo
 from fhtagn.core.text import Text, Words
 from fhtagn.core.tokens import Token, TokenTable
@@ -32,6 +33,7 @@ from fhtagn.games.death.show.features import feature_table, features
 from fhtagn.games.death.show.labels import domain, label
 from fhtagn.games.death.show.outlook import outlook
 from fhtagn.games.death.show.things import things
+from fhtagn.games.death.show.threats import threats
 
 HERE: Final = Path(__file__).parent
 # Importing them makes the words of cards, the skills and the ways from older rules known.
@@ -55,6 +57,15 @@ OPTIONS: Final = (
     ContentOption("death:discovery/cards", checked),
 )
 
+SETUPS: Final = (
+    SetUp("first", 2),
+    SetUp("alone", 1, {"investigators": "random"}),
+    SetUp("island", 3, {"episode": "e2"}),
+    SetUp("azathoth", 4, {"episode": "e4", "elder_one": "azathoth"}),
+    SetUp("unknown", 3, {"episode": "e3", "unknown": "one"}),
+    SetUp("surprise", 3, {"episode": "random", "elder_one": "random", "investigators": "random"}),
+)
+
 
 class DeathGame(Game[DeathState]):
     """Investigators together against an episode and an Elder One."""
@@ -68,6 +79,7 @@ class DeathGame(Game[DeathState]):
             options=OPTIONS,
             minutes=(60, 120),
             together=True,
+            setups=SETUPS,
         )
         self.actions = ACTIONS
         self.events = EVENTS
@@ -145,6 +157,9 @@ class DeathGame(Game[DeathState]):
 
     def outlook(self, s: DeathState, action: Action, seat: Seat = ANY) -> list[Text]:
         return outlook(s, action)
+
+    def threats(self, s: DeathState, seat: Seat | None, thing: str) -> list[Text]:
+        return threats(s, thing)
 
     def taught(self, s: DeathState, node: Decision) -> list[Lesson]:
         return lessons(s, node)

@@ -14,6 +14,7 @@ from fhtagn.core.heuristics import Heuristics
 from fhtagn.core.lessons import Lesson
 from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.picture import Picture
+from fhtagn.core.setups import SetUp
 from fhtagn.core.text import Ref, Text, Words
 from fhtagn.core.tokens import Token, TokenTable
 from fhtagn.games.iaa import board, tokens, views
@@ -52,6 +53,14 @@ DICE_OF_CALL: Final = {
     "phnglui_fhtagn": FACE_NAMES[ELDER:],
 }
 
+SETUPS: Final = (
+    SetUp("first", 2),
+    SetUp("short", 2, {"target": 60}),
+    SetUp("round", 4),
+    SetUp("stones", 3, {"stone_for": "completion"}),
+    SetUp("long", 3, {"target": 300}),
+)
+
 
 class IaaGame(Game[IaaState]):
     """The dice game: everything lies open, so every seat sees the same."""
@@ -65,6 +74,7 @@ class IaaGame(Game[IaaState]):
             rules_version=2,
             options=OPTIONS,
             minutes=(10, 30),
+            setups=SETUPS,
         )
         self.actions = ACTIONS
         self.events = EVENTS

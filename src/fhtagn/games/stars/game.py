@@ -17,6 +17,7 @@ from fhtagn.core.heuristics import Heuristics
 from fhtagn.core.lessons import Lesson
 from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.picture import Picture
+from fhtagn.core.setups import SetUp
 from fhtagn.core.text import Text, Words
 from fhtagn.core.tokens import Token, TokenTable
 from fhtagn.games.stars.bot.greedy import Greedy
@@ -62,6 +63,13 @@ OPTIONS: Final = (
     ),
 )
 
+SETUPS: Final = (
+    SetUp("first", 2, {"start": "first"}),
+    SetUp("fair", 2, {"goal": "round_end"}),
+    SetUp("four", 4, {"goal": "round_end"}),
+    SetUp("mirror", 3, {"mirror": "yes"}),
+)
+
 
 class StarsGame(Game[StarsState]):
     """A shared sky, a shared deck, hidden hands."""
@@ -75,6 +83,7 @@ class StarsGame(Game[StarsState]):
             options=OPTIONS,
             hidden=True,
             minutes=(45, 60),
+            setups=SETUPS,
         )
         self.actions = ACTIONS
         self.events = EVENTS

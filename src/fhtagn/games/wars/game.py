@@ -19,6 +19,7 @@ from fhtagn.core.heuristics import Heuristics
 from fhtagn.core.lessons import Lesson
 from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.picture import Picture
+from fhtagn.core.setups import SetUp
 from fhtagn.core.sides import SideInfo
 from fhtagn.core.text import Text, Words
 from fhtagn.core.tokens import Token, TokenTable
@@ -49,6 +50,23 @@ NEVER_AT_A_TABLE: Final = ("geography", "terminal")  # words that the page never
 load_cards()  # cards hang their abilities on the rulebook when they are loaded
 load_entries()  # and the bot has something to say about each of them
 
+SETUPS: Final = (
+    SetUp("first", 2, {"factions": "great_cthulhu,black_goat", "direction": "clockwise"}),
+    SetUp("three", 3, {"factions": "great_cthulhu,black_goat,yellow_sign", "direction": "clockwise"}),
+    SetUp("four", 4),
+    SetUp("cards", 3, {"cards": "random:5"}),
+    SetUp("dreams", 4, {"map": "dreamlands_4_s3_u5"}),
+    SetUp("strangers", 4, {"factions": "windwalker,opener_of_the_way,sleeper,tcho_tcho"}),
+    SetUp(
+        "six",
+        6,
+        {
+            "factions": "great_cthulhu,crawling_chaos,black_goat,yellow_sign,windwalker,sleeper",
+            "high_priests": "on",
+        },
+    ),
+)
+
 
 class WarsGame(Game[WarsState]):
     """All factions, cards and maps that were found; as many players as there are factions for."""
@@ -62,6 +80,7 @@ class WarsGame(Game[WarsState]):
             options=tuple(OPTIONS),
             hidden=True,
             minutes=(90, 180),
+            setups=SETUPS,
         )
         self.actions = ACTIONS
         self.rulebook = RULES

@@ -86,6 +86,7 @@ it('offers the keeper of a gate in battle as a choice of its own', async () => {
     pains_left: 0,
     killed: [],
     pained: [],
+    doomed: [],
     aside: [],
   };
   const { getAllByRole } = render(BattleSide, { ...props, side, area: 'south_pacific', dice: [6, 4, 1] });
@@ -96,6 +97,25 @@ it('offers the keeper of a gate in battle as a choice of its own', async () => {
   ]);
   if (rows[1]) await fireEvent.click(rows[1]);
   expect(play).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ action: ['wars.assign_kill', 2] }));
+});
+
+it('marks who is to be eliminated', () => {
+  const { props } = sit(position({}), []);
+  const side: Fighters = {
+    seat: 1,
+    role: 'defender',
+    units: [{ kind: 'gc_acolyte', n: 3 }],
+    strength: 0,
+    terms: [],
+    kills_left: 0,
+    pains_left: 0,
+    killed: [],
+    pained: [],
+    doomed: [{ kind: 'gc_acolyte', n: 2 }],
+    aside: [],
+  };
+  const { container } = render(BattleSide, { ...props, side, area: 'asia', dice: null });
+  expect(container.querySelector('.marks')?.textContent?.trim()).toBe('Eliminierung ×2');
 });
 
 it('says each die in words', () => {
@@ -110,6 +130,7 @@ it('says each die in words', () => {
     pains_left: 0,
     killed: [],
     pained: [],
+    doomed: [],
     aside: [],
   };
   const { getAllByRole } = render(BattleSide, { ...props, side, area: 'asia', dice: [6, 5, 2] });

@@ -69,6 +69,7 @@ const EVENT_GLYPH: Record<string, string> = {
   rolled: 'battle',
   kill_assigned: 'kill',
   pain_assigned: 'pain',
+  elimination_assigned: 'kill',
   battle_over: 'battle',
   ritual: 'ritual',
   turn: 'first',

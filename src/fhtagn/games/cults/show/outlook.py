@@ -38,6 +38,7 @@ from fhtagn.games.cults.rules.vocabulary import (
     THUG,
     TOKENS,
 )
+from fhtagn.games.cults.show.prices import growth_sum, preparation_sum
 
 POWER_SIGN: Final = "power"
 ENOUGH: Final = Text("cults.outlook.terror_enough")
@@ -188,7 +189,8 @@ def _buy(s: CultsState, action: Action) -> list[Text]:
     if what == NOTHING_BOUGHT:
         return [Text("cults.outlook.only_destroy")]
     price = total_price(s, frame.side, frame.district, what)
-    found: list[Text] = [_price(s, frame.side, price)]
+    terms = growth_sum(s, frame.side, frame.district, what)
+    found: list[Text] = [_price(s, frame.side, price, terms)]
     for kind in wanted(s, frame.district, what):
         found.append(s.card(kind).text)
         if what != BOTH:
@@ -196,8 +198,8 @@ def _buy(s: CultsState, action: Action) -> list[Text]:
     return found
 
 
-def _price(s: CultsState, side: Side, price: int) -> Price:
-    return Price("cults.outlook.costs", POWER_SIGN, price, power_of(s, side) - price)
+def _price(s: CultsState, side: Side, price: int, terms: list[Text]) -> Price:
+    return Price("cults.outlook.costs", POWER_SIGN, price, power_of(s, side) - price, terms)
 
 
 def _prepare(s: CultsState, action: Action) -> list[Text]:
@@ -205,7 +207,8 @@ def _prepare(s: CultsState, action: Action) -> list[Text]:
     if not isinstance(frame, Prepare):
         return []
     site, level = MEANING[action[1]]
-    found: list[Text] = [_price(s, frame.side, preparation_price(s, frame.side, frame.district, action[1]))]
+    where = (s, frame.side, frame.district, action[1])
+    found: list[Text] = [_price(s, frame.side, preparation_price(*where), preparation_sum(*where))]
     if level:
         found.append(Text("cults.outlook.ritual", {"n": level}))
     if site:

@@ -10,7 +10,7 @@ from fhtagn.core.nodes import Side
 from fhtagn.games.death.rules.actions import ACTIONS
 from fhtagn.games.death.rules.state import DeathState
 
-RULES: Final = Rulebook("death", ACTIONS)
+RULES: Final = Rulebook("death", ACTIONS, called="skill")
 
 # What a value is now.  ``about`` is the roll (a ``Job``), or the side that it concerns.
 RULES.query("dice", "death:dice/bonus")  # bonus dice of a roll

@@ -15,6 +15,7 @@ from fhtagn.games.death.rules.programs import Step
 from fhtagn.games.death.rules.state import MOST_STRESS, REST_HEALS, DeathState
 from fhtagn.games.death.rules.turn import Act, runs_free
 from fhtagn.games.death.rules.uses import all_uses
+from fhtagn.games.death.show.dice import dice_sum
 
 
 def outlook(s: DeathState, action: Action) -> list[Text]:
@@ -131,7 +132,9 @@ def _attack(s: DeathState, side: Side, figure: int) -> list[Text]:
 
 
 def _dice(s: DeathState, job: Job) -> list[Text]:
-    found = [Text("death.outlook.dice", {"standard": STANDARD_DICE, "bonus": bonus_dice(s, job)})]
+    bonus = bonus_dice(s, job)
+    args = {"standard": STANDARD_DICE, "bonus": bonus}
+    found = [Text("death.outlook.dice", {**args, "terms": dice_sum(s, job)} if bonus else args)]
     rerolls = free_rerolls(s, job)
     if rerolls:
         found.append(Text("death.outlook.rerolls", {"n": rerolls}))

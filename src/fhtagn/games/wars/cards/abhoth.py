@@ -7,19 +7,7 @@ from typing import Final
 from fhtagn.core.nodes import Seat, Side
 from fhtagn.core.refusals import No, Offer
 from fhtagn.games.wars.rules.actions import at_gate_with_goo, awakening, summon_more
-from fhtagn.games.wars.rules.content import (
-    ABLE,
-    BIT,
-    KIND_OF,
-    KINDS,
-    MIGHT_OF,
-    MONSTER,
-    Area,
-    Kind,
-    Unit,
-    card,
-    kind,
-)
+from fhtagn.games.wars.rules.content import KIND_OF, KINDS, MONSTER, Area, Kind, Unit, card, kind
 from fhtagn.games.wars.rules.loyalty import card_requirement
 from fhtagn.games.wars.rules.points import (
     AREA,
@@ -71,15 +59,10 @@ def is_never_moved(s: WarsState, me: Side, about: tuple[Seat, Unit]) -> No | Non
     return No("wars.no.filth_moves") if KIND_OF[about[1]] == FILTH else None
 
 
-@BLOB.modifies("capture.able")
-def does_not_capture(s: WarsState, me: Side, areas: int, seat: Seat) -> int:
+@BLOB.modifies("capture.unable")
+def does_not_capture(s: WarsState, me: Side, kinds: int, seat: Seat) -> int:
     """wars:abhoth/filth-unit: where only Filth could do it, nobody captures."""
-    if seat != me:
-        return areas
-    for area in s.areas_in(areas & s.areas_with(FILTH)):
-        if not any(MIGHT_OF[unit] == ABLE and KIND_OF[unit] != FILTH for unit in s.here(me, area)):
-            areas &= ~BIT[area]
-    return areas
+    return kinds | 1 << FILTH if seat == me else kinds
 
 
 @BLOB.forbids("battle")

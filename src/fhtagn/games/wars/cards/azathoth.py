@@ -16,10 +16,10 @@ from fhtagn.core.nodes import DICE, Action, Chance, Decision, Node, Seat, Side
 from fhtagn.core.refusals import No, Offer
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.actions import at_gate_with_goo, awakening
-from fhtagn.games.wars.rules.battle import cancel_results
 from fhtagn.games.wars.rules.content import CARDS, GOO, Area, CardId, Unit, card, kind, only
 from fhtagn.games.wars.rules.loyalty import card_requirement
 from fhtagn.games.wars.rules.options import option
+from fhtagn.games.wars.rules.outcomes import cancel_results
 from fhtagn.games.wars.rules.pick import roll_die, then
 from fhtagn.games.wars.rules.pieces import UNITS_STIRRED
 from fhtagn.games.wars.rules.points import COUNT, card_ability, declare, loyalty_book, unit_ability

@@ -10,11 +10,10 @@ from fhtagn.core.actions import Spec
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Seat, Side
 from fhtagn.games.wars.rules.actions import awakening
-from fhtagn.games.wars.rules.content import MINION, TRAITS_OF, Area, Unit, card, kind, only
-from fhtagn.games.wars.rules.fight import about_side
+from fhtagn.games.wars.rules.content import KIND_OF, MINION, TRAITS_OF, Area, Unit, card, kind, only
 from fhtagn.games.wars.rules.loyalty import card_requirement
 from fhtagn.games.wars.rules.pick import pick_unit, then
-from fhtagn.games.wars.rules.pieces import POOL, holding_place
+from fhtagn.games.wars.rules.pieces import GONE, holding_place
 from fhtagn.games.wars.rules.points import UNIT, loyalty_book, unit_ability
 from fhtagn.games.wars.rules.signs import DrawSigns
 from fhtagn.games.wars.rules.state import WarsState, the_battle
@@ -34,22 +33,19 @@ VELVET_FAN: Final = unit_ability("bloated.velvet_fan", "wars:bloated-woman/fan",
 EVENTS.add(Spec("wars.fanned", {"unit": UNIT}, "wars:bloated-woman/fan"))
 
 
-@VELVET_FAN.before("battle.joined")
-def takes_part(s: WarsState, me: Seat, about: None) -> None:
-    """wars:bloated-woman/fan: a battle in which she fights."""
+def takes_part(s: WarsState) -> bool:
+    """wars:bloated-woman/fan: she fights, or has just retreated; not if she left before the dice."""
     b = the_battle(s)
-    if s.where[only(WOMAN)] == b.area and b.side_of(me) >= 0:
-        b.note(VELVET_FAN, about_side(b.side_of(me)))
+    woman = only(WOMAN)
+    there = s.where[woman] == b.area or woman in b.pains_on
+    return there and woman not in b.aside and s.side_in_battle(woman) >= 0
 
 
 @VELVET_FAN.watches("lost")
 def somebody_fell(s: WarsState, me: Seat, about: tuple[Unit, Side]) -> None:
     """wars:bloated-woman/fan: killed or eliminated, a monster or cultist of an enemy."""
-    b = s.battle
-    if b is None or b.side_of(me) < 0 or not b.noted(VELVET_FAN, about_side(b.side_of(me))):
-        return
-    if TRAITS_OF[about[0]] & MINION and s.owner(about[0]) != me:
-        b.note(VELVET_FAN, about[0])
+    if s.is_fighting() and takes_part(s) and TRAITS_OF[about[0]] & MINION and s.owner(about[0]) != me:
+        the_battle(s).note(VELVET_FAN, about[0])
 
 
 @VELVET_FAN.after("battle.over")
@@ -58,9 +54,10 @@ def fan_opens(s: WarsState, me: Seat, about: tuple[Area, Side, Side]) -> Frame |
 
 
 def fallen(s: WarsState) -> list[Unit]:
-    """wars:bloated-woman/fan: those of them that lie in their pool now."""
+    """wars:bloated-woman/fan: one of each kind that fell, from the pool: nobody can tell them apart."""
     noted = [unit for ability, unit in the_battle(s).notes if ability == VELVET_FAN.number and unit >= 0]
-    return [unit for unit in noted if s.where[unit] == POOL]
+    kinds = dict.fromkeys([KIND_OF[unit] for unit in noted if s.where[unit] != GONE])
+    return [s.in_pool(which) for which in kinds if s.in_pool(which) >= 0]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)

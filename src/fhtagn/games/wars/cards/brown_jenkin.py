@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from fhtagn.core.frames import Frame
+from fhtagn.core.frames import NOBODY, Frame
 from fhtagn.core.nodes import Action, Seat, Side
 from fhtagn.games.wars.rules.content import BIT, CULTIST, Area, Unit, card, kind, only
 from fhtagn.games.wars.rules.pick import pick_area, then
@@ -27,7 +27,7 @@ AT_A_GATE: Final = 2
 def titter(s: WarsState, me: Seat) -> int:
     """wars:jenkin/titter: what it brings where he is now."""
     area = s.where[only(JENKIN)]
-    if area >= OFF_MAP or not any(0 <= side != me for side in s.gate_sides(BIT[area])):
+    if area >= OFF_MAP or not any(s.leader(side) not in (me, NOBODY) for side in s.gate_sides(BIT[area])):
         return 0
     return AT_A_GATE + sum([len(s.trait_here(foe, area, CULTIST)) for foe in s.others(me)])
 

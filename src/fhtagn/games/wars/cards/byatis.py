@@ -38,7 +38,7 @@ def sits(s: WarsState, me: Side, about: tuple[Unit, Area]) -> No | None:
 
 @TOAD.forbids("shift")
 def stays(s: WarsState, me: Side, about: tuple[Seat, Unit]) -> No | None:
-    """wars:byatis/toad: nor any ability; only a pain does."""
+    """wars:byatis/toad: nor any ability; he only retreats."""
     return No("wars.no.toad") if about[1] == only(BYATIS) else None
 
 
@@ -88,7 +88,8 @@ def enemy_dies(s: WarsState, me: Side, about: tuple[Unit, Side]) -> None:
 @FEAST.ability.watches("battle.over")
 def survives(s: WarsState, me: Side, about: tuple[Area, Side, Side]) -> None:
     """wars:byatis/feast: after a battle in which an enemy unit was killed; dead, his card is nobody's now."""
-    if the_battle(s).noted(FEAST.ability) == FED:
+    b = the_battle(s)
+    if b.noted(FEAST.ability) == FED and only(BYATIS) not in b.aside:
         earn_card_book(s, CARD)
 
 

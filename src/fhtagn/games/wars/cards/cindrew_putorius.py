@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from fhtagn.core.frames import NOBODY
 from fhtagn.core.nodes import Action, Seat
 from fhtagn.core.refusals import No
 from fhtagn.games.wars.rules.content import BIT, Area, Unit, card, kind, only
-from fhtagn.games.wars.rules.fees import Menu
+from fhtagn.games.wars.rules.fees import acting
 from fhtagn.games.wars.rules.pieces import OFF_MAP, POOL
 from fhtagn.games.wars.rules.points import card_ability
 from fhtagn.games.wars.rules.prescribed import BESIDE
@@ -40,15 +39,6 @@ def somebody_comes(s: WarsState, me: Seat, about: tuple[Unit, Area]) -> None:
     bit = BIT[about[1]]
     if not s.count(CAME) & bit and not s.is_fighting() and acting(s) == me:
         s.set_count(CAME, s.count(CAME) | bit)
-
-
-def acting(s: WarsState) -> Seat:
-    """Whose menu is open."""
-    for place in range(len(s.stack) - 1, -1, -1):  # mypyc cannot go through them in reverse
-        frame = s.stack[place]
-        if isinstance(frame, Menu):
-            return frame.seat
-    return NOBODY
 
 
 @SPAN.watches("action")

@@ -101,6 +101,13 @@ def light_fades(s: WarsState, me: Seat, about: tuple[Area, Side, Side]) -> Frame
     return Gone(me, units) if units else None
 
 
+@VIOLET.watches("lost")
+def is_gone(s: WarsState, me: Seat, about: tuple[Unit, Side]) -> None:
+    """wars:crawford/fade: its figure may come back in the same battle, as somebody else."""
+    if s.battle is not None:
+        s.battle.forget(VIOLET, about[0])
+
+
 def drawn_in(s: WarsState) -> tuple[Unit, ...]:
     """Who came by his light and is still on the map."""
     noted = [about for number, about in the_battle(s).notes if number == VIOLET.number and about >= 0]

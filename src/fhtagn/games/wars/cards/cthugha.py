@@ -9,10 +9,11 @@ from fhtagn.core.nodes import Seat, Side
 from fhtagn.core.reactions import propose
 from fhtagn.core.refusals import No, Offer
 from fhtagn.games.wars.rules.actions import at_gate_with_goo, awakening
-from fhtagn.games.wars.rules.battle import in_battle, is_killed, kill_becomes_pain
+from fhtagn.games.wars.rules.battle import in_battle
 from fhtagn.games.wars.rules.content import ELDER_GOD, GOO, TRAITS_OF, Area, Unit, card, kind
 from fhtagn.games.wars.rules.foresight import Texts, signs
 from fhtagn.games.wars.rules.loyalty import card_requirement
+from fhtagn.games.wars.rules.outcomes import is_killed, kill_becomes_pain
 from fhtagn.games.wars.rules.points import UNIT, event, loyalty_book, unit_ability
 from fhtagn.games.wars.rules.queries import Fighters, combat, dice_of, enemies_of
 from fhtagn.games.wars.rules.signs import DrawSigns

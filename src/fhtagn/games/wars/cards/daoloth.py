@@ -16,7 +16,7 @@ from fhtagn.games.wars.rules.fight import about_side
 from fhtagn.games.wars.rules.loyalty import card_requirement
 from fhtagn.games.wars.rules.points import UNIT, loyalty_book, unit_ability
 from fhtagn.games.wars.rules.queries import Fighters, dice_of, targets
-from fhtagn.games.wars.rules.state import WarsState, the_battle
+from fhtagn.games.wars.rules.state import WarsState, alike, the_battle
 from fhtagn.games.wars.rules.verbs import make_gate
 
 CARD: Final = card("daoloth")
@@ -39,7 +39,8 @@ def offer_unity(s: WarsState, me: Seat, about: None) -> Offer:
     if b.noted(UNITY, about_side(b.side_of(me))):
         return No("wars.no.once_per_battle")
     enemies = targets(s, me, s.participants(1 - b.side_of(me)))
-    found = [("wars.daoloth.cosmic_unity", unit) for unit in enemies if TRAITS_OF[unit] & GOO]
+    great = alike(s, [unit for unit in enemies if TRAITS_OF[unit] & GOO])
+    found = [("wars.daoloth.cosmic_unity", unit) for unit in great]
     return tuple(found) or No("wars.no.no_enemy_goo")
 
 

@@ -12,10 +12,10 @@ from fhtagn.core.nodes import Action, Decision, Node, Seat, Side
 from fhtagn.core.refusals import No, Offer
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.actions import awakening
-from fhtagn.games.wars.rules.battle import is_killed
 from fhtagn.games.wars.rules.content import BIT, Area, Unit, card, kind, only
 from fhtagn.games.wars.rules.ending import win_at_once
 from fhtagn.games.wars.rules.loyalty import card_requirement
+from fhtagn.games.wars.rules.outcomes import is_killed
 from fhtagn.games.wars.rules.pick import roll_die, then
 from fhtagn.games.wars.rules.points import COUNT, card_ability, declare, loyalty_book, unit_ability
 from fhtagn.games.wars.rules.queries import Fighters, combat, no_power
@@ -27,11 +27,14 @@ DIRE: Final = kind("dire_azathoth")
 
 
 def at_an_enemys_home(s: WarsState, seat: Seat) -> tuple[Area, ...] | No:
-    """wars:dire-azathoth/awakening, wars:dire-azathoth/glyphs: whatever area an enemy began in."""
+    """wars:dire-azathoth/awakening, wars:dire-azathoth/glyphs: whatever area an enemy began in.
+
+    wars:ow/not-both: who counts as a gate is none that somebody controls.
+    """
     homes = 0
     for foe in s.others(seat):
         homes |= BIT[s.start[foe]]
-    return s.areas_in(s.gate_areas(seat) & homes) or No("wars.no.enemy_start", "wars:dire-azathoth/awakening")
+    return s.areas_in(s.kept_gates(seat) & homes) or No("wars.no.enemy_start", "wars:dire-azathoth/awakening")
 
 
 awakening(DIRE, at_an_enemys_home)
@@ -79,7 +82,7 @@ SPOILS: Final = ("doom", "power")
 declare("wars.dire_azathoth.spoils", {"spoils": choice("wars.spoils", SPOILS)}, "wars:dire-azathoth/mindless")
 
 
-@MINDLESS.before("battle.joined")
+@COMBAT.before("battle.joined")
 def watches_blindly(s: WarsState, me: Seat, about: None) -> None:
     """wars:dire-azathoth/mindless: he need only be there when the battle begins."""
     b = the_battle(s)
@@ -87,13 +90,23 @@ def watches_blindly(s: WarsState, me: Seat, about: None) -> None:
         b.note(MINDLESS)
 
 
+@MINDLESS.before("killed")
+@MINDLESS.before("eliminated")
+def falls_free(s: WarsState, me: Seat, about: tuple[Unit, Side]) -> None:
+    """wars:elder-thing/mind-control: nobody controls him when he dies."""
+    if about[0] == only(DIRE) and s.battle is not None:
+        s.battle.note(MINDLESS, about[0])
+
+
 @MINDLESS.after("lost", always=True)
 def destroyed(s: WarsState, me: Seat, about: tuple[Unit, Side]) -> Frame | None:
-    """wars:dire-azathoth/mindless: for each unit of somebody else, while he is there."""
+    """wars:dire-azathoth/mindless: for each unit of others, while he is there and nobody controls him."""
     b = s.battle
     if b is None or not b.noted(MINDLESS):
         return None
     unit, by = about
+    if not (b.noted(MINDLESS, unit) if unit == only(DIRE) else s.has(me, MINDLESS.id)):
+        return None
     if unit == only(DIRE):  # his own death, and whoever falls with him
         units = [other for other in b.kills_on if s.where[other] == b.area and is_killed(s, other)]
         winners = [by, *(s.adversary(other) for other in units if other not in b.spared)]

@@ -9,10 +9,10 @@ from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Seat, Side
 from fhtagn.core.refusals import No, Offer
 from fhtagn.games.wars.rules.actions import at_gate_with_goo, awakening
-from fhtagn.games.wars.rules.battle import results_on
 from fhtagn.games.wars.rules.content import CARDS, INDEPENDENT, KINDS, Area, Kind, Unit, card, kind, only
 from fhtagn.games.wars.rules.foresight import Texts, who_picks
 from fhtagn.games.wars.rules.loyalty import card_requirement
+from fhtagn.games.wars.rules.outcomes import results_on
 from fhtagn.games.wars.rules.pick import pick_unit, then
 from fhtagn.games.wars.rules.points import loyalty_book, unit_ability
 from fhtagn.games.wars.rules.queries import targets

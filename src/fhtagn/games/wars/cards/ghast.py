@@ -11,9 +11,10 @@ from fhtagn.core.nodes import Action, Seat
 from fhtagn.games.wars.rules.content import Area, CardId, Kind, card, kind
 from fhtagn.games.wars.rules.pick import pick_area, then
 from fhtagn.games.wars.rules.points import card_ability
+from fhtagn.games.wars.rules.queries import also_there
 from fhtagn.games.wars.rules.sites import may_end
 from fhtagn.games.wars.rules.state import WarsState
-from fhtagn.games.wars.rules.verbs import place
+from fhtagn.games.wars.rules.verbs import pay, place
 
 CARD: Final = card("ghast")
 GHAST: Final = kind("ghast")
@@ -52,12 +53,20 @@ class Horde(Frame[WarsState]):
     def go(self, s: WarsState, answer: Action) -> None:
         gates = list(s.gates_of(self.seat))
         if self.summoned:
-            gates = [area for area in gates if may_end(s, self.seat, area)]
+            power = s.power[self.seat]
+            gates = [
+                area
+                for area in gates
+                if may_end(s, self.seat, area) and also_there(s, self.seat, area) <= power
+            ]
         if gates and s.in_pool(GHAST) >= 0:
             pick_area(s, self.seat, "ghast", gates, "ghast.placed", self.summoned)
 
 
 @then("ghast.placed")
 def placed(s: WarsState, me: Seat, area: Area, data: tuple[bool]) -> None:
+    """wars:ghast/hordeling: an area that makes actions dearer does so for this one (FAQ p.199)."""
     s.push(Horde(me, data[0]))
+    if data[0]:
+        pay(s, me, also_there(s, me, area))
     place(s, s.in_pool(GHAST), area)

@@ -12,9 +12,10 @@ from fhtagn.core.nodes import Action, Seat, Side
 from fhtagn.core.reactions import open_window
 from fhtagn.core.refusals import No
 from fhtagn.games.wars.rules.actions import at_gate_with_goo, awakening
-from fhtagn.games.wars.rules.battle import PAIN, Assign, results_on
+from fhtagn.games.wars.rules.battle import PAIN, Assign
 from fhtagn.games.wars.rules.content import Area, Kind, Unit, card, kind, only
 from fhtagn.games.wars.rules.loyalty import card_requirement
+from fhtagn.games.wars.rules.outcomes import results_on
 from fhtagn.games.wars.rules.points import loyalty_book, unit_ability
 from fhtagn.games.wars.rules.state import ATTACKER, DEFENDER, WarsState, the_battle
 from fhtagn.games.wars.rules.verbs import EVENTS, earn_card_book, gain_power
@@ -68,7 +69,7 @@ class Tolls(Frame[WarsState]):
             units = s.participants(side)
             for unit in units:
                 b.pains_on.pop(unit, None)
-            b.pains[side] = len([unit for unit in units if not results_on(b, unit)])
+            b.pains[side] = len([unit for unit in units if not results_on(b, unit) and unit not in b.doomed])
         for side in range(s.players + 1):
             if side not in b.sides:
                 for unit in s.here(side, b.area):

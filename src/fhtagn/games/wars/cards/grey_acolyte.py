@@ -47,6 +47,7 @@ def takes_a_place(s: WarsState, me: Seat, seat: Seat) -> None:
 @HANDICAP.watches("lost")
 @HANDICAP.watches("gather.captives")
 @HANDICAP.watches("entered")
+@HANDICAP.watches("action.done")
 def never_comes_back(s: WarsState, me: Seat, about: Any) -> None:
     """wars:handicap/five: whatever brings it into the pool, it leaves the game."""
     if is_too_strong(s, me) and s.where[grey(me)] == POOL:

@@ -12,11 +12,12 @@ from fhtagn.core.nodes import DICE, Action, Chance, Node, Seat, Side
 from fhtagn.core.refusals import No, Offer
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.actions import awakening
-from fhtagn.games.wars.rules.battle import KILL, in_battle, kills_scored, lose_before_dice, results
+from fhtagn.games.wars.rules.battle import KILL, in_battle, lose_before_dice, results
 from fhtagn.games.wars.rules.content import Unit, card, kind, only
 from fhtagn.games.wars.rules.fight import about_side
 from fhtagn.games.wars.rules.foresight import Texts, who_picks
 from fhtagn.games.wars.rules.loyalty import card_requirement
+from fhtagn.games.wars.rules.outcomes import kills_scored
 from fhtagn.games.wars.rules.pick import pick_unit, then
 from fhtagn.games.wars.rules.points import SIDE, loyalty_book, unit_ability
 from fhtagn.games.wars.rules.queries import Fighters, combat, no_power, targets

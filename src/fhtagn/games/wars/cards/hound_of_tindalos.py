@@ -13,8 +13,10 @@ from fhtagn.games.wars.rules.content import BIT, Area, CardId, Unit, card, kind,
 from fhtagn.games.wars.rules.pick import DONE, Pick, pick_area, then
 from fhtagn.games.wars.rules.pieces import OFF_MAP
 from fhtagn.games.wars.rules.points import card_ability, unit_ability
+from fhtagn.games.wars.rules.queries import also_there
+from fhtagn.games.wars.rules.sites import may_end
 from fhtagn.games.wars.rules.state import WarsState
-from fhtagn.games.wars.rules.verbs import eliminate, move, note_move, place
+from fhtagn.games.wars.rules.verbs import eliminate, move, note_move, pay, place
 
 CARD: Final = card("hound_of_tindalos")
 HOUND: Final = kind("hound_of_tindalos")
@@ -72,6 +74,8 @@ class Leap(Frame[WarsState]):
             area
             for area in s.areas_in(gates & ~BIT[here])
             if s.rules.forbidden(s, "enter", (hound, area)) is None
+            and may_end(s, self.seat, area)
+            and also_there(s, self.seat, area) <= s.power[self.seat]
         ]
         if areas:
             actions: tuple[Action, ...] = tuple([("wars.pick_area", area) for area in areas])
@@ -80,7 +84,9 @@ class Leap(Frame[WarsState]):
 
 @then("hound.leapt")
 def leapt(s: WarsState, me: Seat, area: Area | None, data: tuple[()]) -> None:
+    """wars:hound/chronophage: for nothing, unless the area makes a Move action that ends there dearer."""
     if area is not None:
+        pay(s, me, also_there(s, me, area))
         note_move(s, only(HOUND))
         move(s, only(HOUND), area)
 

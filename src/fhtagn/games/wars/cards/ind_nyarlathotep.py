@@ -6,7 +6,7 @@ from typing import Final
 
 from fhtagn.core.nodes import Seat
 from fhtagn.games.wars.rules.actions import at_gate_with_goo, awakening
-from fhtagn.games.wars.rules.content import BIT, KIND_OF, Unit, card, kind
+from fhtagn.games.wars.rules.content import BIT, CULTIST, KIND_OF, TRAITS_OF, Unit, card, kind
 from fhtagn.games.wars.rules.loyalty import card_requirement
 from fhtagn.games.wars.rules.points import loyalty_book, unit_ability
 from fhtagn.games.wars.rules.queries import Fighters, combat
@@ -48,8 +48,8 @@ CAPTURE: Final = card_requirement(CARD, "ind_nyarlathotep.first_captive", "wars:
 
 @CAPTURE.when("captured")
 def captured_one(s: WarsState, me: Seat, about: tuple[Seat, Unit]) -> bool:
-    """wars:ind-nyarlathotep/capture: whichever unit captures him."""
-    return about[0] == me
+    """wars:ind-nyarlathotep/capture: whichever unit captures him; a captured monster is no cultist."""
+    return about[0] == me and TRAITS_OF[about[1]] & CULTIST != 0
 
 
 # -- The Harbinger ---------------------------------------------------------------------------------

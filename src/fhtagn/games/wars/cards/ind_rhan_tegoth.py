@@ -7,9 +7,9 @@ from typing import Final
 from fhtagn.core.nodes import Seat
 from fhtagn.core.refusals import No, Offer
 from fhtagn.games.wars.rules.actions import at_gate_with_goo, awakening
-from fhtagn.games.wars.rules.battle import kill_becomes_pain
 from fhtagn.games.wars.rules.content import Unit, card, kind, only
 from fhtagn.games.wars.rules.loyalty import card_requirement
+from fhtagn.games.wars.rules.outcomes import kill_becomes_pain
 from fhtagn.games.wars.rules.pieces import GATES_STIRRED
 from fhtagn.games.wars.rules.points import UNIT, loyalty_book, unit_ability
 from fhtagn.games.wars.rules.queries import Price, no_power

@@ -33,10 +33,10 @@ from fhtagn.games.wars.rules.points import (
     loyalty_book,
     unit_ability,
 )
-from fhtagn.games.wars.rules.queries import NOWHERE, Fighters, Price, combat
+from fhtagn.games.wars.rules.queries import NOWHERE, Fighters, Price, also_there, combat
 from fhtagn.games.wars.rules.sites import closed
 from fhtagn.games.wars.rules.state import WarsState, the_battle
-from fhtagn.games.wars.rules.verbs import earn_card_book, move, note_move
+from fhtagn.games.wars.rules.verbs import earn_card_book, move, note_move, pay
 
 CARD: Final = card("nyogtha")
 NYOGTHA: Final = kind("nyogtha")
@@ -104,7 +104,11 @@ class Follows(Frame[WarsState]):
             return []
         trial = s.clone()
         trial.power[self.seat] += 99  # it costs nothing
-        moves = [step for step in offer_moves(trial, self.seat) if KIND_OF[step[1]] == NYOGTHA]
+        moves = [
+            step
+            for step in offer_moves(trial, self.seat)
+            if KIND_OF[step[1]] == NYOGTHA and also_there(s, self.seat, step[2]) <= s.power[self.seat]
+        ]
         return [("wars.nyogtha.move", self.unit, step[2]) for step in moves if step[1] == self.unit]
 
     def ask(self, s: WarsState) -> Node | None:
@@ -113,6 +117,7 @@ class Follows(Frame[WarsState]):
 
     def go(self, s: WarsState, answer: Action) -> None:
         if answer and answer != DONE:
+            pay(s, self.seat, also_there(s, self.seat, answer[2]))
             note_move(s, self.unit)
             move(s, self.unit, answer[2])
 
@@ -151,7 +156,11 @@ class CapturesToo(Frame[WarsState]):
         if isinstance(found, No):
             return []
         areas = s.areas_with(NYOGTHA) & ~BIT[self.area] & ~closed(s, self.seat)
-        return [("wars.nyogtha.capture", *prey[1:]) for prey in found if areas & BIT[prey[1]]]
+        power = s.power[self.seat]
+        there = [
+            prey for prey in found if areas & BIT[prey[1]] and also_there(s, self.seat, prey[1]) <= power
+        ]
+        return [("wars.nyogtha.capture", *prey[1:]) for prey in there]
 
     def ask(self, s: WarsState) -> Node | None:
         preys_ = self._preys(s)
@@ -160,6 +169,7 @@ class CapturesToo(Frame[WarsState]):
     def go(self, s: WarsState, answer: Action) -> None:
         s.set_count(HUNTS, 0)
         if answer and answer != DONE:
+            pay(s, self.seat, also_there(s, self.seat, answer[1]))
             take_captive(s, self.seat, answer[1], answer[2])
 
 
@@ -181,13 +191,14 @@ def offer_second_battle(s: WarsState, me: Seat, about: None) -> Offer:
     if isinstance(found, No):
         return found
     there = here & ~BIT[b.area] & ~closed(s, me)
-    battles = [each for each in found if there & BIT[each[1]]]
+    battles = [each for each in found if there & BIT[each[1]] and also_there(s, me, each[1]) <= s.power[me]]
     return tuple([("wars.nyogtha.from_below", *each[1:]) for each in battles]) or FOUGHT_HERE
 
 
 @FROM_BELOW.action("wars.nyogtha.from_below", area=AREA, foe=SIDE)
 def declares_another(s: WarsState, me: Seat, about: None, area: Area, foe: Side) -> None:
     """wars:nyogtha/battles: declared together, fought one after the other."""
+    pay(s, me, also_there(s, me, area))
     open_battle(s, me, area)
     s.set_count(SECOND_AREA, area + 1)
     s.set_count(SECOND_FOE, foe)
@@ -237,7 +248,8 @@ def takes_part(s: WarsState, me: Side, about: None) -> None:
 def survives(s: WarsState, me: Side, about: tuple[Area, Side, Side]) -> None:
     """wars:nyogtha/survival: against an enemy Great Old One; all of it that took part lives on."""
     b = the_battle(s)
-    fought = [unit for unit in BOTH if b.noted(SURVIVAL.ability, unit) == FACED_GOO]
+    faced = [unit for unit in BOTH if b.noted(SURVIVAL.ability, unit) == FACED_GOO]
+    fought = [unit for unit in faced if unit not in b.aside]
     if fought and not b.over and all(s.where[unit] < OFF_MAP for unit in fought):
         earn_card_book(s, CARD)
 

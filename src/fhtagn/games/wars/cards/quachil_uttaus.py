@@ -51,8 +51,11 @@ def somebody_fell(s: WarsState, me: Seat, about: tuple[Unit, Side]) -> None:
 
 @DUST.after("battle.over")
 def dust_settles(s: WarsState, me: Seat, about: tuple[Area, Side, Side]) -> Frame | None:
-    foe = the_battle(s).foe(me)
-    return Settles(me, foe) if s.leader(foe) >= 0 and fallen(s) else None
+    b = the_battle(s)
+    foe = b.foe(me)
+    if s.leader(foe) < 0 or only(QUACHIL) in b.aside:  # left the battle before the dice
+        return None
+    return Settles(me, foe) if fallen(s) else None
 
 
 def fallen(s: WarsState) -> list[Kind]:

@@ -25,6 +25,12 @@ def flies_anywhere(s: WarsState, me: Seat, areas: int, unit: Unit) -> int:
     return s.board.all if KIND_OF[unit] == SHANTAK else areas
 
 
+@STEED.modifies("move.through")
+def touches_nothing(s: WarsState, me: Seat, value: int, unit: Unit) -> int:
+    """wars:shantak/horror-steed: from one area straight to the other."""
+    return 0 if KIND_OF[unit] == SHANTAK else value
+
+
 @STEED.after("travelled", forced=False)
 def saddles_up(s: WarsState, me: Seat, about: tuple[Seat, Unit, Area, Area]) -> Frame | None:
     """wars:shantak/rider: a cultist that may still move comes along, for nothing."""

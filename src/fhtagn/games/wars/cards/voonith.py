@@ -6,8 +6,8 @@ from typing import Final
 
 from fhtagn.core.nodes import Seat
 from fhtagn.core.refusals import No, Offer
-from fhtagn.games.wars.rules.battle import kills_scored
 from fhtagn.games.wars.rules.content import KIND_OF, card, kind
+from fhtagn.games.wars.rules.outcomes import kills_scored
 from fhtagn.games.wars.rules.points import COUNT, unit_ability
 from fhtagn.games.wars.rules.state import WarsState, the_battle
 

@@ -9,9 +9,9 @@ from mypy_extensions import mypyc_attr
 from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import Action, Seat, Side
 from fhtagn.games.wars.rules.actions import at_gate_with_goo, awakening
-from fhtagn.games.wars.rules.battle import is_killed
 from fhtagn.games.wars.rules.content import MINION, TERROR, TRAITS_OF, CardId, Unit, card, kind, only
 from fhtagn.games.wars.rules.loyalty import card_requirement
+from fhtagn.games.wars.rules.outcomes import is_killed
 from fhtagn.games.wars.rules.pick import pick_unit, then
 from fhtagn.games.wars.rules.pieces import POOL, holding_place
 from fhtagn.games.wars.rules.points import loyalty_book, unit_ability

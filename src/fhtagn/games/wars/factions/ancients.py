@@ -14,6 +14,7 @@ from fhtagn.core.refusals import No, Offer
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.actions import bring
 from fhtagn.games.wars.rules.arriving import places
+from fhtagn.games.wars.rules.battle import chooser
 from fhtagn.games.wars.rules.books import REQUIREMENT_PARAM, Requirement, fulfil, is_open, requirement
 from fhtagn.games.wars.rules.content import (
     ADJACENT,
@@ -31,8 +32,9 @@ from fhtagn.games.wars.rules.content import (
     card,
     kind,
 )
-from fhtagn.games.wars.rules.foresight import Texts, goes_to, letters, who_picks
+from fhtagn.games.wars.rules.foresight import Texts, goes_to, letters, picked_by
 from fhtagn.games.wars.rules.options import option
+from fhtagn.games.wars.rules.outcomes import assign_elimination
 from fhtagn.games.wars.rules.pick import Pick, pick_unit, then
 from fhtagn.games.wars.rules.pieces import GONE, POOL
 from fhtagn.games.wars.rules.points import (
@@ -59,7 +61,8 @@ from fhtagn.games.wars.rules.queries import (
     summon_price,
 )
 from fhtagn.games.wars.rules.state import WarsState, alike, the_battle
-from fhtagn.games.wars.rules.verbs import EVENTS, eliminate, gain_power, move, pay
+from fhtagn.games.wars.rules.turn import COUNTS_AS
+from fhtagn.games.wars.rules.verbs import EVENTS, gain_power, move, pay
 
 AN: Final = card("ancients")
 UN_MAN: Final = kind("un_man")
@@ -268,7 +271,6 @@ def festival(s: WarsState, me: Seat, foe: Seat, data: tuple[()]) -> None:
 # -- Unholy Ground ---------------------------------------------------------------------------------
 
 UNHOLY_GROUND: Final = spellbook("an.unholy_ground", "wars:an/unholy-ground", AN)
-EVENTS.add(Spec("wars.swallowed", {"unit": UNIT}, "wars:an/unholy-ground"))
 
 
 @UNHOLY_GROUND.option("battle.before_pains")
@@ -288,7 +290,7 @@ def doomed(s: WarsState, me: Seat) -> list[Unit]:
     """wars:an/unholy-whom: enemy Great Old Ones in the battle; those with a kill only if all have one."""
     b = the_battle(s)
     enemies = s.participants(1 - b.side_of(me))
-    great = [unit for unit in enemies if TRAITS_OF[unit] & GOO and not b.noted(UNHOLY_GROUND, unit)]
+    great = [unit for unit in enemies if TRAITS_OF[unit] & GOO and unit not in b.doomed]
     return [unit for unit in great if not b.kills_on.get(unit)] or great
 
 
@@ -297,51 +299,19 @@ def unholy_ground(s: WarsState, me: Seat, about: None, area: Area) -> None:
     """wars:an/unholy-ground: any Cathedral is given up, and the opponent picks the Great Old One."""
     s.put(s.kind_here(CATHEDRAL, area)[0], POOL)
     s.tell("wars.cathedral_removed", area)
-    seat = s.decider(the_battle(s).foe(me), me)
-    pick_unit(s, seat, "unholy_ground", doomed(s, me), "an.swallowed")
+    seat = chooser(s, 1 - the_battle(s).side_of(me))
+    pick_unit(s, seat, "unholy_ground", doomed(s, me), "an.swallowed", me)
 
 
 @then("an.swallowed")
-def swallowed(s: WarsState, foe: Seat, unit: Unit, data: tuple[()]) -> None:
-    """wars:an/unholy-results: assigned together with the kills, and applied with them (p.36)."""
-    the_battle(s).note(UNHOLY_GROUND, unit)
-    s.tell("wars.swallowed", unit)
-
-
-@UNHOLY_GROUND.modifies("results.may_pain")
-def no_pain_left(s: WarsState, me: Seat, value: int, unit: Unit) -> int:
-    """wars:an/unholy-results: it takes no further result."""
-    return 0 if the_battle(s).noted(UNHOLY_GROUND, unit) else value
-
-
-@UNHOLY_GROUND.after("battle.applied", always=True)
-def ground_opens(s: WarsState, me: Seat, about: None) -> Frame | None:
-    b = the_battle(s)
-    units = [unit for ability, unit in b.notes if ability == UNHOLY_GROUND.number]
-    units = [unit for unit in units if s.where[unit] == b.area]
-    return GroundOpens(me, tuple(units)) if units else None
-
-
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class GroundOpens(Frame[WarsState]):
-    """wars:an/unholy-eliminates: eliminated and not killed, one after the other."""
-
-    __slots__ = ("seat", "units")
-
-    def __init__(self, seat: Seat, units: tuple[Unit, ...]) -> None:
-        self.seat = seat
-        self.units = units
-
-    def go(self, s: WarsState, answer: Action) -> None:
-        if len(self.units) > 1:
-            s.push(GroundOpens(self.seat, self.units[1:]))
-        the_battle(s).pains_on.pop(self.units[0], None)
-        eliminate(s, self.units[0], self.seat)
+def swallowed(s: WarsState, foe: Seat, unit: Unit, data: tuple[Seat]) -> None:
+    """wars:an/unholy-results, wars:an/unholy-eliminates: applied with the kills (p.37)."""
+    assign_elimination(s, unit, data[0])
 
 
 @UNHOLY_GROUND.outlook("wars.an.unholy_ground")
 def opponent_picks(s: WarsState, me: Seat, area: Area) -> Texts:
-    return who_picks(s, me, the_battle(s).foe(me))
+    return picked_by(s, me, chooser(s, 1 - the_battle(s).side_of(me)))
 
 
 # -- Worship Services ------------------------------------------------------------------------------
@@ -442,6 +412,7 @@ class Substitute(Frame[WarsState]):
 CHEAPEST: Final = requirement(AN, "an.give_cheapest", "wars:an/gifts")
 DEAREST: Final = requirement(AN, "an.give_dearest", "wars:an/gifts")
 CATHEDRALS: Final = card_ability("an.cathedral", "wars:an/cathedral", AN)
+COUNTS_AS["wars.an.cathedral"] = "wars.create_gate"  # wars:an/cathedral
 CATHEDRAL_COST: Final = 1
 NEXT_TO_ANOTHER: Final = 3  # what it costs next to an area that has one
 

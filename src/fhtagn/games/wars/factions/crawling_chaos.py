@@ -9,17 +9,13 @@ from fhtagn.core.nodes import Seat
 from fhtagn.core.refusals import No, Offer
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.actions import awakening
-from fhtagn.games.wars.rules.battle import (
-    in_battle,
-    kill_becomes_pain,
-    leaves_battle,
-    lose_before_dice,
-)
+from fhtagn.games.wars.rules.battle import in_battle, leaves_battle, lose_before_dice
 from fhtagn.games.wars.rules.books import FACE_DOWN, fulfil, is_open, requirement
 from fhtagn.games.wars.rules.content import BIT, MINION, TRAITS_OF, Area, Unit, card, kind
 from fhtagn.games.wars.rules.fight import about_side
 from fhtagn.games.wars.rules.foresight import Texts, owner_picks
 from fhtagn.games.wars.rules.negotiation import negotiate_power
+from fhtagn.games.wars.rules.outcomes import kill_becomes_pain
 from fhtagn.games.wars.rules.pick import pick_unit, then
 from fhtagn.games.wars.rules.pieces import GATES_STIRRED, POWER_STIRRED
 from fhtagn.games.wars.rules.points import ACTOR, UNIT, card_ability, spellbook, unit_ability, units_as

@@ -294,10 +294,11 @@ YHA_NTHLEI: Final = spellbook("gc.yha_nthlei", "wars:gc/yha-nthlei", GC, guise=T
 
 @YHA_NTHLEI.modifies("income")
 def ocean_gates(s: WarsState, me: Seat, value: int, seat: Seat) -> int:
-    """wars:gc/yha-nthlei: 1 Power per ocean gate of an enemy."""
+    """wars:gc/yha-nthlei: 1 Power per ocean gate of an enemy; whom nobody plays is none."""
     if seat != me or not has_in_play(s, CTHULHU, YHA_NTHLEI):
         return value
-    return value + len([side for side in s.gate_sides(s.board.oceans) if side not in (me, NOBODY)])
+    seas = s.gate_sides(s.board.oceans)
+    return value + len([side for side in seas if s.leader(side) not in (me, NOBODY)])
 
 
 # -- requirements ----------------------------------------------------------------------------------

@@ -47,6 +47,7 @@ from fhtagn.games.wars.rules.queries import (
     combat,
     enemy_goos,
     guised,
+    may_enter,
     no_power,
     price,
     targets,
@@ -262,6 +263,17 @@ def cursed_here(s: WarsState, me: Seat, foe: Seat, area: Area) -> list[Unit]:
     return targets(s, me, s.here(foe, area))
 
 
+def flights(s: WarsState, unit: Unit) -> list[Area]:
+    """wars:ow/curse-retreat: next door, whoever stands there."""
+    near = s.board.near[RETREAT][s.where[unit]]
+    return may_retreat(s, unit, [area for area in near if may_enter(s, unit, area)])
+
+
+def drivable(s: WarsState, units: list[Unit]) -> list[Unit]:
+    """Those of these units that a pain can drive away; the others take none."""
+    return [unit for unit in units if flights(s, unit)]
+
+
 @CURSE.option("turn.action")
 def offer_curse(s: WarsState, me: Seat, about: Seat) -> Offer:
     """wars:ow/dread-curse, wars:ow/curse-factions: anywhere on the map, if units of a faction are there."""
@@ -310,8 +322,12 @@ class CurseDice(Frame[WarsState]):
 
 
 def share_out(s: WarsState, me: Seat, area: Area, kills: int, pains: int, shares: Shares) -> None:
-    """wars:ow/curse-share: kills first; nobody is given more results than there are units."""
-    foes = [foe for foe, k, p in shares if len(cursed_here(s, me, foe, area)) > k + p]
+    """wars:ow/curse-share: kills first; nobody is given more results than there are units to take them."""
+    foes: list[Seat] = []
+    for foe, k, p in shares:
+        here = cursed_here(s, me, foe, area)
+        if len(here) > k + p and (kills or len(drivable(s, here)) > p):
+            foes.append(foe)
     if foes and kills + pains:
         prompt = "curse_kill" if kills else "curse_pain"
         pick_player(s, me, prompt, foes, "ow.shared", area, kills, pains, shares)
@@ -337,6 +353,8 @@ def strike(s: WarsState, me: Seat, area: Area, shares: Shares, dead: Units, driv
         return
     foe, kills, _ = shares[0]
     units = [unit for unit in cursed_here(s, me, foe, area) if unit not in dead and unit not in driven]
+    if not kills:
+        units = drivable(s, units)
     if kills >= len(units):  # nothing to choose
         strike(s, me, area, shares[1:], (*dead, *units), driven)
         return
@@ -377,10 +395,7 @@ class CurseFalls(Frame[WarsState]):
             s.push(CurseFalls(self.seat, (), self.driven[1:]))
             unit = self.driven[0]
             if s.where[unit] < OFF_MAP:
-                near = s.board.near[RETREAT][s.where[unit]]
-                areas = [area for area in near if s.rules.forbidden(s, "enter", (unit, area)) is None]
-                areas = may_retreat(s, unit, areas)
-                pick_area(s, self.seat, "curse_retreat", areas, "ow.driven", unit)
+                pick_area(s, self.seat, "curse_retreat", flights(s, unit), "ow.driven", unit)
 
 
 @then("ow.driven")

@@ -16,11 +16,11 @@ from fhtagn.core.nodes import Action, Seat, Side
 from fhtagn.core.reactions import propose
 from fhtagn.core.refusals import No, Offer
 from fhtagn.games.wars.rules.actions import awakening
-from fhtagn.games.wars.rules.battle import is_killed
 from fhtagn.games.wars.rules.books import fulfil, is_open, own_books, requirement
 from fhtagn.games.wars.rules.content import (
     ADJACENT,
     BIT,
+    CARDS,
     CULTIST,
     GOO,
     HIGH_PRIEST,
@@ -36,6 +36,7 @@ from fhtagn.games.wars.rules.content import (
 from fhtagn.games.wars.rules.fight import about_side
 from fhtagn.games.wars.rules.foresight import goes_to
 from fhtagn.games.wars.rules.options import option
+from fhtagn.games.wars.rules.outcomes import is_killed
 from fhtagn.games.wars.rules.pick import Die, pick_area, pick_unit, then
 from fhtagn.games.wars.rules.pieces import DOOM_STIRRED, SIGNS_STIRRED
 from fhtagn.games.wars.rules.points import (
@@ -489,6 +490,7 @@ def ubbo_awake(s: WarsState, me: Seat, about: tuple[Seat, Kind, Area]) -> bool:
 
 
 GIVE_UP_GATE: Final = card_ability("tt.give_up_gate", "wars:tt/remove-gate", TT)
+ANY_GATE_ON: Final[list[str]] = CARDS[TT].data["any_gate_on"]  # wars:tt/any-gate: these worlds
 
 
 def in_the_start_area(s: WarsState, me: Seat) -> int:
@@ -504,19 +506,36 @@ def offer_to_give_up_gate(s: WarsState, me: Seat, about: Seat) -> Offer:
     if not is_open(s, me, REMOVE_GATE):
         return No("wars.no.requirement_met", "wars:tt/remove-gate")
     start = s.start[me]
-    if not s.kept_gates(me) & BIT[start]:
-        return No("wars.no.own_gate_in_start_area")
-    cost = price(s, me, "wars.tt.give_up_gate", 0, start)
-    return (("wars.tt.give_up_gate",),) if s.power[me] >= cost else no_power(s, me, cost)
+    anywhere = s.board.world in ANY_GATE_ON
+    areas = s.areas_in(s.kept_gates(me) if anywhere else s.kept_gates(me) & BIT[start])
+    if not areas:
+        return No("wars.no.controlled_gate" if anywhere else "wars.no.own_gate_in_start_area")
+    sites: list[tuple[Action, Area]] = [
+        (("wars.tt.give_up_gate",) if area == start else ("wars.tt.give_up_other_gate", area), area)
+        for area in areas
+    ]
+    costs = [price(s, me, action[0], 0, area) for action, area in sites]
+    found = [action for (action, _), cost in zip(sites, costs, strict=True) if cost <= s.power[me]]
+    return tuple(found) or no_power(s, me, min(costs))
 
 
 @GIVE_UP_GATE.action("wars.tt.give_up_gate", quiet=True)
 def give_up_gate(s: WarsState, me: Seat, about: Seat) -> None:
+    """wars:tt/remove-gate: that in the start area."""
+    give_up(s, me, "wars.tt.give_up_gate", s.start[me])
+
+
+@GIVE_UP_GATE.action("wars.tt.give_up_other_gate", quiet=True, area=AREA)
+def give_up_other_gate(s: WarsState, me: Seat, about: Seat, area: Area) -> None:
+    """wars:tt/any-gate: on worlds that take start areas away."""
+    give_up(s, me, "wars.tt.give_up_other_gate", area)
+
+
+def give_up(s: WarsState, me: Seat, action: str, area: Area) -> None:
     """wars:tt/remove-gate: the gate goes, whoever kept it stays."""
-    start = s.start[me]
-    pay(s, me, price(s, me, "wars.tt.give_up_gate", 0, start))
+    pay(s, me, price(s, me, action, 0, area))
     fulfil(s, me, REMOVE_GATE)
-    remove_kept_gate(s, me, start)
+    remove_kept_gate(s, me, area)
 
 
 # -- what the sheet says without a name ------------------------------------------------------------

@@ -7,12 +7,12 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from fhtagn.core.actions import SEAT, Spec
-from fhtagn.core.frames import Frame
+from fhtagn.core.frames import NOBODY, Frame
 from fhtagn.core.nodes import Action, Seat, Side
 from fhtagn.core.refusals import No, Offer
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.actions import awakening, offer_battle
-from fhtagn.games.wars.rules.battle import LeavesBattle, cancel_results, in_battle, results_on
+from fhtagn.games.wars.rules.battle import LeavesBattle, chooser, in_battle
 from fhtagn.games.wars.rules.books import fulfil, is_open, requirement, unused_books
 from fhtagn.games.wars.rules.content import (
     BIT,
@@ -28,9 +28,11 @@ from fhtagn.games.wars.rules.content import (
     kind,
     only,
 )
+from fhtagn.games.wars.rules.fees import acting
 from fhtagn.games.wars.rules.fight import about_side
-from fhtagn.games.wars.rules.foresight import Texts, goes_to, owner_picks, signs
+from fhtagn.games.wars.rules.foresight import Texts, goes_to, owner_picks, picked_by, signs
 from fhtagn.games.wars.rules.moving import Along
+from fhtagn.games.wars.rules.outcomes import assign_elimination, cancel_results, results_on
 from fhtagn.games.wars.rules.pick import DONE, Pick, pick_unit, then
 from fhtagn.games.wars.rules.pieces import IN_PLAY_AT, POOL
 from fhtagn.games.wars.rules.points import (
@@ -59,7 +61,7 @@ from fhtagn.games.wars.rules.sites import everywhere
 from fhtagn.games.wars.rules.starts import glyph_areas
 from fhtagn.games.wars.rules.state import WarsState, the_battle
 from fhtagn.games.wars.rules.turn import FREE, has_acted
-from fhtagn.games.wars.rules.verbs import EVENTS, eliminate, gain_power, move, pay, place, replace_gate
+from fhtagn.games.wars.rules.verbs import EVENTS, gain_power, move, pay, place, replace_gate
 from fhtagn.games.wars.shared.ithaqua import is_ferocious, may_hibernate
 
 WW: Final = card("windwalker")
@@ -171,7 +173,7 @@ def ithaqua_rises(s: WarsState, seat: Seat) -> tuple[Area, ...] | No:
 
 def ithaqua_takes_gate(s: WarsState, seat: Seat, area: Area) -> None:
     """wars:ww/replaces-gate: he stands where the gate was; its keeper stays."""
-    replace_gate(s, area, seat)
+    replace_gate(s, area, s.in_pool(ITHAQUA))
 
 
 def ithaqua_has_gate(s: WarsState, seat: Seat) -> int:
@@ -223,26 +225,29 @@ def offer_berserkergang(s: WarsState, me: Seat, about: None) -> Offer:
 
 
 def unscathed(s: WarsState, me: Seat) -> list[Unit]:
-    """Monsters and cultists of the opponent in the battle to whom no kill is assigned."""
+    """Monsters and cultists of the opponent in the battle without a kill or an elimination."""
     b = the_battle(s)
     enemies = targets(s, me, s.participants(1 - b.side_of(me)))
-    return [unit for unit in enemies if TRAITS_OF[unit] & MINION and not b.kills_on.get(unit)]
+    free = [unit for unit in enemies if not b.kills_on.get(unit) and unit not in b.doomed]
+    return [unit for unit in free if TRAITS_OF[unit] & MINION]
 
 
 @BERSERKERGANG.action("wars.ww.berserkergang")
 def berserkergang(s: WarsState, me: Seat, about: None) -> None:
-    """wars:ww/berserkergang: for each of them the opponent eliminates a unit of their choice."""
+    """wars:ww/berserkergang, wars:ys/vengeance: for each a unit of whoever assigns the opponent's results."""
     b = the_battle(s)
     b.note(BERSERKERGANG, n=b.noted(BERSERKERGANG) - 1)
-    pick_unit(s, s.decider(b.foe(me), me), "berserkergang", unscathed(s, me), "ww.torn_apart", me)
+    pick_unit(s, chooser(s, 1 - b.side_of(me)), "berserkergang", unscathed(s, me), "ww.torn_apart", me)
 
 
 @then("ww.torn_apart")
 def torn_apart(s: WarsState, foe: Seat, unit: Unit, data: tuple[Seat]) -> None:
-    eliminate(s, unit, data[0])
+    assign_elimination(s, unit, data[0])
 
 
-BERSERKERGANG.outlook("wars.ww.berserkergang")(owner_picks)
+@BERSERKERGANG.outlook("wars.ww.berserkergang")
+def picked_like_results(s: WarsState, me: Seat) -> Texts:
+    return picked_by(s, me, chooser(s, 1 - the_battle(s).side_of(me)))
 
 
 # -- Cannibalism -----------------------------------------------------------------------------------
@@ -396,19 +401,21 @@ def colder(s: WarsState, me: Seat, value: int, about: Price) -> int:
 
 @ICE_AGE.watches("entered")
 def paid_once(s: WarsState, me: Seat, about: tuple[Unit, Area]) -> None:
-    """wars:ww/ice-age-once: once for the whole action, however many units it brings there.
+    """wars:ww/ice-age-once: once for the whole action, however many units it brings there, and whose.
 
     Nobody pays for a retreat; an action before an announced battle is one like any other.
     """
-    owner = s.owner(about[0])
-    if about[1] == s.where[only(ICE)] and owner < s.players and not s.is_fighting():
-        s.note(ICE_AGE, owner)
+    if about[1] == s.where[only(ICE)] and not s.is_fighting():
+        seat = acting(s)
+        if seat != NOBODY:
+            s.note(ICE_AGE, seat)
 
 
-@ICE_AGE.watches("turn.begins")
-def new_turn(s: WarsState, me: Seat, about: Seat) -> None:
-    """Whoever came there before, in another phase, has paid for nothing yet."""
-    s.forget(ICE_AGE, about)
+@ICE_AGE.watches("actions.begin")
+def new_phase(s: WarsState, me: Seat, about: None) -> None:
+    """wars:ww/ice-age-once: whoever came there in another phase has paid for nothing yet."""
+    for seat in range(s.players):
+        s.forget(ICE_AGE, seat)
 
 
 # -- requirements ----------------------------------------------------------------------------------

@@ -167,6 +167,12 @@ def no_pain(s: WarsState, me: Side, value: int, unit: Unit) -> int:
     return 0 if KIND_OF[unit] in CYLINDERS else value
 
 
+@IMMOBILE.forbids("retreat")
+def nothing_drives_it(s: WarsState, me: Side, about: tuple[Unit, Area]) -> No | None:
+    """wars:yuggoth/no-pain: nor one that is no result of a battle (the Dread Curse)."""
+    return No("wars.no.cylinder_moves", "wars:yuggoth/no-pain") if KIND_OF[about[0]] in CYLINDERS else None
+
+
 @IMMOBILE.modifies("retreat.areas")
 def stays_or_stands_aside(s: WarsState, me: Side, areas: int, unit: Unit) -> int:
     """wars:yuggoth/no-pain, wars:yuggoth/no-obstacle: nothing drives it away, and it bars no retreat."""

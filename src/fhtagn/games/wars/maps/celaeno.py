@@ -296,14 +296,18 @@ def custodian(s: WarsState, me: Seat, about: Seat, area: Area) -> None:
 @SWEEPS.outlook("wars.celaeno.custodian")
 def who_must_go(s: WarsState, me: Seat, area: Area) -> Texts:
     n = sum([len(sweepable(s, me, side, area)) for side in s.sides(me)])
+    least, most = agony_range(s, CUSTODIAN, area)
     if not n:
         return [Text("wars.outlook.swept_none")]
-    return [Text("wars.outlook.swept", agony_range(s, CUSTODIAN, area, n))]
+    if n <= least:
+        return [Text("wars.outlook.swept_all", {"n": n})]
+    return [Text("wars.outlook.swept", {"least": least, "most": min(most, n)})]
 
 
-def agony_range(s: WarsState, who: Unit, area: Area, most: int) -> dict[str, Any]:
+def agony_range(s: WarsState, who: Unit, area: Area) -> tuple[int, int]:
+    """wars:celaeno/agony, wars:celaeno/stay: the least and the most Agony that this brings."""
     more = STAYS if s.where[who] == area else 0
-    return {"least": min(most, 1 + more), "most": min(most, FACES + more)}
+    return 1 + more, FACES + more
 
 
 def sweep(s: WarsState, me: Seat, area: Area, n: int) -> None:
@@ -361,7 +365,8 @@ def librarian(s: WarsState, me: Seat, about: Seat, area: Area) -> None:
 
 @LOANS.outlook("wars.celaeno.librarian")
 def what_they_lose(s: WarsState, me: Seat, area: Area) -> Texts:
-    return [Text("wars.outlook.agony", agony_range(s, LIBRARIAN, area, FACES + STAYS))]
+    least, most = agony_range(s, LIBRARIAN, area)
+    return [Text("wars.outlook.agony", {"least": least, "most": most})]
 
 
 def torment(s: WarsState, me: Seat, area: Area, n: int) -> None:

@@ -14,17 +14,11 @@ from fhtagn.core.frames import Frame
 from fhtagn.core.nodes import DICE, Action, Chance, Node, Seat, Side
 from fhtagn.core.refusals import No, Offer
 from fhtagn.core.text import Text
-from fhtagn.games.wars.rules.battle import (
-    KILLS_AND_PAINS,
-    PAIN,
-    add_pains,
-    assign_pain,
-    lose_before_dice,
-    results,
-)
+from fhtagn.games.wars.rules.battle import KILLS_AND_PAINS, PAIN, add_pains, lose_before_dice, results
 from fhtagn.games.wars.rules.content import BIT, KIND_OF, KINDS, RETREAT, Area, Unit, card, kind, only
 from fhtagn.games.wars.rules.ending import win_at_once
 from fhtagn.games.wars.rules.foresight import Texts
+from fhtagn.games.wars.rules.outcomes import assign_pain
 from fhtagn.games.wars.rules.pieces import ABANDONED, OFF_MAP, POOL
 from fhtagn.games.wars.rules.points import AREA, COUNT, card_ability
 from fhtagn.games.wars.rules.state import ATTACKER, WarsState, the_battle
@@ -69,8 +63,17 @@ def lords(s: WarsState) -> tuple[Seat, ...]:
     """
     boards = [citadels(s, level) for level in (SURFACE, UNDERWORLD)]
     return tuple(
-        [seat for seat in s.order(s.first) if any(four and not four & ~s.gate_areas(seat) for four in boards)]
+        [seat for seat in s.order(s.first) if any(four and not four & ~realm(s, seat) for four in boards)]
     )
+
+
+def realm(s: WarsState, seat: Seat) -> int:
+    """The areas whose gate this player controls; none among Zoogs, even if it is just being brought there."""
+    found = s.kept_gates(seat) & ~haunted(s)
+    for unit in s.walking():
+        if s.owner(unit) == seat:
+            found |= BIT[s.where[unit]]
+    return found
 
 
 @CITADELS.after("gate.kept")
@@ -210,7 +213,10 @@ def chosen(s: WarsState, me: Seat, about: None, prey: str) -> None:
 
 @AGAINST.outlook("wars.dreamlands.against")
 def what_to_expect(s: WarsState, me: Seat, prey: str) -> Texts:
-    return [Text("wars.outlook.prey_bhole" if prey == PREY[0] else "wars.outlook.prey_others")]
+    if prey != PREY[0]:
+        return [Text("wars.outlook.prey_others")]
+    at_home = the_battle(s).area == vale(s)
+    return [Text("wars.outlook.prey_bhole_at_home" if at_home else "wars.outlook.prey_bhole")]
 
 
 @AGAINST.before("battle.joined")

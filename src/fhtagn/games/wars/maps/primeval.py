@@ -30,9 +30,10 @@ def lies_under_ice(s: WarsState, area: Area) -> bool:
 
 def freeze(s: WarsState, area: Area) -> None:
     """wars:primeval/covered: it stands on the gate; whoever controlled that stays in the area."""
-    if lies_under_ice(s, area):
+    glacier = s.in_pool(GLACIER)
+    if glacier < 0 or lies_under_ice(s, area):  # a board that somebody typed in may have any number of glyphs
         return
-    s.put(s.in_pool(GLACIER), area)
+    s.put(glacier, area)
     s.tell("wars.glacier", area)
     leave_gates(s, area)
 
@@ -72,7 +73,8 @@ class Advance(Frame[WarsState]):
         self.left = left
 
     def _free(self, s: WarsState) -> list[Area]:
-        return [area for area in s.board.marked("glacier") if not lies_under_ice(s, area)]
+        left = s.in_pool(GLACIER) >= 0
+        return [area for area in s.board.marked("glacier") if left and not lies_under_ice(s, area)]
 
     def ask(self, s: WarsState) -> Node | None:
         free = self._free(s)

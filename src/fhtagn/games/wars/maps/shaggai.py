@@ -67,6 +67,7 @@ from fhtagn.games.wars.rules.verbs import (
     eliminate,
     gain_doom,
     gain_power,
+    is_independent,
     lose_area,
     pay,
     remove_gate,
@@ -179,7 +180,7 @@ class Swallow(Frame[WarsState]):
         if not units:
             lose_area(s, self.area)
             return
-        unit = units[0]
+        unit = min(units, key=is_independent)  # what its card brought still belongs to its holder
         seat = s.leader(s.owner(unit))
         s.push(self)
         if seat >= 0:
@@ -293,8 +294,11 @@ def all_arrived(s: WarsState, me: Side, about: Seat) -> None:
 
 @CROSSING.watches("travelled")
 def goes_across(s: WarsState, me: Side, about: tuple[Seat, Unit, Area, Area]) -> None:
-    seat, _, start, area = about
-    if s.board.gone and needs_crossing(s, start, area, s.rules.value(s, "move.range", 1, seat)):
+    """wars:shaggai/crossing, wars:shaggai/abilities: but for who passes through no area at all."""
+    seat, unit, start, area = about
+    if not s.board.gone or not s.rules.value(s, "move.through", 1, unit):
+        return
+    if needs_crossing(s, start, area, s.rules.value(s, "move.range", 1, seat)):
         s.note(CROSSING, seat)
 
 

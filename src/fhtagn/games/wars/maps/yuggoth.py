@@ -24,7 +24,8 @@ from fhtagn.games.wars.rules.verbs import EVENTS, eliminate, move, place
 CARD: Final = card("yuggoth")
 WATCHER: Final = only(kind("watcher"))
 MARKER: Final = "watcher"  # the counter of his marker on the Doom track
-SEEN: Final = "watcher_seen"  # whose doom has passed it already, one bit for each seat
+PASSED: Final = "watcher_passed"  # who had more doom than that, and spent it: one bit for each seat
+SEEN: Final = "watcher_seen"  # for whose doom he cares no more, one bit for each seat
 ASLEEP_AT: Final = 12
 EVENTS.add(Spec("wars.watcher_wakes", {"area": AREA}, "wars:yuggoth/wakes"))
 EVENTS.add(Spec("wars.watcher_marker", {"n": COUNT}, "wars:yuggoth/watcher"))
@@ -82,8 +83,14 @@ def he_stirs(s: WarsState, me: Side, about: None) -> Frame | None:
 
 
 def beyond_marker(s: WarsState) -> int:
-    """wars:yuggoth/twelve: whose doom has passed the marker, one bit for each seat."""
-    return sum([1 << seat for seat in range(s.players) if s.doom[seat] >= ASLEEP_AT])
+    """wars:yuggoth/twelve: whose doom has ever passed the marker, one bit for each seat."""
+    return s.count(PASSED) | sum([1 << seat for seat in range(s.players) if s.doom[seat] >= ASLEEP_AT])
+
+
+@WAKES.before("doom.spent")
+def has_passed(s: WarsState, me: Side, about: Seat) -> None:
+    """wars:yuggoth/twelve: whoever spends it has reached it all the same."""
+    s.set_count(PASSED, beyond_marker(s))
 
 
 def tempting(s: WarsState) -> list[int]:

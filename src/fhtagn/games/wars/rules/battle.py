@@ -22,12 +22,13 @@ from fhtagn.core.reactions import open_window, propose
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.content import KIND_OF, Area, Kind, Unit
 from fhtagn.games.wars.rules.fight import Battle, new_battle
+from fhtagn.games.wars.rules.outcomes import APPLY, assign_kill, assign_pain, room_for
 from fhtagn.games.wars.rules.pieces import OFF_MAP
 from fhtagn.games.wars.rules.points import AREA, COUNT, SIDE, UNIT, declare
 from fhtagn.games.wars.rules.queries import Fighters, named, strength
 from fhtagn.games.wars.rules.retreats import BYSTANDERS, Retreats
 from fhtagn.games.wars.rules.state import ATTACKER, DEFENDER, WarsState, alike, the_battle
-from fhtagn.games.wars.rules.verbs import eliminate, escape, kill
+from fhtagn.games.wars.rules.verbs import eliminate
 
 declare("wars.assign_kill", {"unit": UNIT}, "wars:battle/assign")
 declare("wars.assign_pain", {"unit": UNIT}, "wars:battle/assign")
@@ -42,6 +43,7 @@ EVENTS: Final = Specs(
     Spec("wars.no_dice", {"seat": SIDE}, "wars:battle/dice"),
     Spec("wars.kill_assigned", {"unit": UNIT}, "wars:battle/assign"),
     Spec("wars.pain_assigned", {"unit": UNIT}, "wars:battle/assign"),
+    Spec("wars.elimination_assigned", {"unit": UNIT}, "wars:battle/kills"),
     Spec("wars.stays", {"unit": UNIT}, "wars:battle/no-retreat"),
     Spec("wars.battle_cut_short", {}, "wars:battle/cut-short"),
     Spec("wars.battle_over", {"area": AREA}, "wars:battle/apply"),
@@ -283,27 +285,6 @@ class RollAgain(Frame[WarsState]):
 # -- 3. assigning results ----------------------------------------------------------------------------
 
 
-def results_on(b: Battle, unit: Unit) -> int:
-    return b.kills_on.get(unit, 0) + b.pains_on.get(unit, 0)
-
-
-def kills_scored(s: WarsState, side: int) -> int:
-    """Against a side, by dice and abilities: yet to be taken, or taken by its units or in their place."""
-    b = the_battle(s)
-    foe = b.sides[1 - side]
-    return b.kills[side] + sum([n for unit, n in b.kills_on.items() if s.adversary(unit) == foe])
-
-
-def room_for(s: WarsState, unit: Unit) -> int:
-    """How many more results a unit can take: one in all, unless an ability says more."""
-    return _own_value(s, "results.most", unit) - results_on(the_battle(s), unit)
-
-
-def _own_value(s: WarsState, query: str, unit: Unit) -> int:
-    """wars:dire-cthulhu/bystanders: 1, unless an ability says more; no ability helps a bystander."""
-    return s.rules.value(s, query, 1, unit) if s.side_in_battle(unit) >= 0 else 1
-
-
 def volunteers(s: WarsState, side: int) -> list[Unit]:
     """Units that take no part, and may take a kill of their side all the same, if their owner likes."""
     if "results.volunteers" not in s.rules.modifiers:
@@ -458,98 +439,6 @@ def add_pains(s: WarsState, side: int, n: int) -> None:
             if frame.step > PAINS:
                 s.push(Assign(side, PAIN))
             return
-
-
-def assign_kill(s: WarsState, unit: Unit) -> None:
-    b = the_battle(s)
-    b.kills_on[unit] = b.kills_on.get(unit, 0) + 1
-    s.tell("wars.kill_assigned", unit)
-    if "kill.assigned" in s.rules.hooked:
-        propose(s, "kill.assigned", unit)
-
-
-def assign_pain(s: WarsState, unit: Unit) -> None:
-    b = the_battle(s)
-    b.pains_on[unit] = b.pains_on.get(unit, 0) + 1
-    s.tell("wars.pain_assigned", unit)
-    if "pain.assigned" in s.rules.hooked:
-        propose(s, "pain.assigned", unit)
-
-
-def kill_becomes_pain(s: WarsState, unit: Unit) -> None:
-    """An ability turns an assigned kill into a pain."""
-    b = the_battle(s)
-    del b.kills_on[unit]
-    b.pains_on[unit] = 1
-    _survive(s, unit)
-
-
-def cancel_results(s: WarsState, unit: Unit) -> None:
-    """An ability takes their effect away; they were scored all the same, for whoever counts them."""
-    b = the_battle(s)
-    b.spared = (*b.spared, unit)
-    if b.kills_on.get(unit):
-        _survive(s, unit)
-
-
-def _survive(s: WarsState, unit: Unit) -> None:
-    """A kill was scored against this unit, and does not kill it."""
-    escape(s, unit)
-    if "kill.survived" in s.rules.hooked:
-        propose(s, "kill.survived", (unit, s.adversary(unit)))
-
-
-def is_killed(s: WarsState, unit: Unit) -> bool:
-    kills = the_battle(s).kills_on.get(unit, 0)
-    return kills > 0 and kills >= _own_value(s, "results.kills", unit)
-
-
-# -- 4. applying results -----------------------------------------------------------------------------
-
-
-def apply_kills(s: WarsState, b: Battle) -> None:
-    """wars:battle/apply: in the order of assignment; who survives a kill takes a pain."""
-    dead: list[Unit] = []
-    for unit in b.kills_on:
-        if unit in b.spared:
-            continue
-        if is_killed(s, unit):
-            b.pains_on.pop(unit, None)
-            dead.append(unit)
-        else:
-            b.pains_on[unit] = 1
-            _survive(s, unit)
-    if dead:
-        s.push(Kills(tuple(dead)))
-
-
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Apply(Frame[WarsState]):
-    """The same as a frame, once nobody spares anybody any more."""
-
-    __slots__ = ()
-
-    def go(self, s: WarsState, answer: Action) -> None:
-        apply_kills(s, the_battle(s))
-
-
-APPLY: Final = Apply()  # frames are never changed, so one is enough
-
-
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Kills(Frame[WarsState]):
-    """One by one: each may be replaced, and whatever follows it comes before the next."""
-
-    __slots__ = ("units",)
-
-    def __init__(self, units: tuple[Unit, ...]) -> None:
-        self.units = units
-
-    def go(self, s: WarsState, answer: Action) -> None:
-        unit = self.units[0]
-        if len(self.units) > 1:
-            s.push(Kills(self.units[1:]))
-        kill(s, unit, s.adversary(unit))
 
 
 # -- the end ---------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from typing import Final
 from fhtagn.core.actions import SEAT
 from fhtagn.core.nodes import Action, Seat
 from fhtagn.core.refusals import No, Offer
-from fhtagn.games.wars.rules.content import BIT, CULTIST, Area, Unit
+from fhtagn.games.wars.rules.content import ABLE, BIT, CULTIST, KIND_OF, MIGHT_OF, Area, Unit
 from fhtagn.games.wars.rules.pick import pick_unit, then
 from fhtagn.games.wars.rules.points import AREA, declare, priced
 from fhtagn.games.wars.rules.queries import no_power, price
@@ -27,8 +27,8 @@ def preys(s: WarsState, seat: Seat) -> Offer:
     great, able = s.great_of(seat), s.able_of(seat)
     anyway = 0  # where neither protection nor an ability saves anybody
     bound = s.rules
-    if "capture.able" in bound.modifiers:
-        able = bound.value(s, "capture.able", able, seat)
+    if "capture.unable" in bound.modifiers:
+        able = with_hands(s, seat, able)
     if "capture.anyway" in bound.modifiers:
         anyway = bound.value(s, "capture.anyway", 0, seat)
     hunters = great | able
@@ -56,6 +56,19 @@ def preys(s: WarsState, seat: Seat) -> Offer:
         return no
     found.sort(key=_first)  # area by area
     return tuple([action for _, action in found])
+
+
+def with_hands(s: WarsState, seat: Seat, areas: int) -> int:
+    """Of the areas with its monsters and terrors those with one of a kind that captures."""
+    unable = s.rules.value(s, "capture.unable", 0, seat)
+    if not unable:
+        return areas
+    found = 0
+    for area in s.areas_in(areas):
+        for unit in s.here(seat, area):
+            if MIGHT_OF[unit] == ABLE and not unable >> KIND_OF[unit] & 1:
+                found |= BIT[area]
+    return found
 
 
 def offer_capture(s: WarsState, seat: Seat) -> Offer:

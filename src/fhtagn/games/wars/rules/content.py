@@ -445,9 +445,9 @@ def area(name: str) -> Area:
     return _AREAS[name]
 
 
-def areas_of(world: str) -> list[str]:
-    """The areas of all layouts of a world."""
-    return [area["id"] for facts in _WORLDS if facts["world"] == world for area in facts["area"]]
+def world_facts(world: str) -> dict[str, Any]:
+    """What is written down about a world: its areas, and what its symbols are for."""
+    return next(facts for facts in _WORLDS if facts["world"] == world)
 
 
 def layouts_of(world: str) -> list[str]:

@@ -11,7 +11,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from fhtagn.core.frames import Frame
+from fhtagn.core.frames import NOBODY, Frame
 from fhtagn.core.nodes import Action, Decision, Node, Seat
 from fhtagn.core.refusals import No, Refusal
 from fhtagn.core.text import Text
@@ -145,6 +145,15 @@ class Menu(Frame[WarsState]):
 
     def do(self, s: WarsState, answer: Action) -> None:
         raise NotImplementedError
+
+
+def acting(s: WarsState) -> Seat:
+    """Whose menu is open: who takes the action under way."""
+    for place in range(len(s.stack) - 1, -1, -1):  # mypyc cannot go through them in reverse
+        frame = s.stack[place]
+        if isinstance(frame, Menu):
+            return frame.seat
+    return NOBODY
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)

@@ -34,6 +34,7 @@ class Battle(Part):
         "area",
         "aside",
         "begun",
+        "doomed",
         "faces",
         "kills",
         "kills_on",
@@ -58,6 +59,7 @@ class Battle(Part):
     pains: list[int]
     kills_on: dict[Unit, int]  # results assigned to units
     pains_on: dict[Unit, int]
+    doomed: dict[Unit, Side]  # units to which an elimination is assigned, and who caused it
     # What an ability keeps in mind until the end of the battle, by its number and what it is
     # about; only that ability reads it.
     notes: dict[tuple[int, int], int]
@@ -77,6 +79,7 @@ class Battle(Part):
         c.pains = self.pains[:]
         c.kills_on = self.kills_on.copy()
         c.pains_on = self.pains_on.copy()
+        c.doomed = self.doomed.copy()
         c.notes = self.notes.copy()
         c.begun = self.begun
         c.over = self.over
@@ -106,6 +109,14 @@ class Battle(Part):
         """Units that came and brought either side a pain, in their order."""
         return [about for (number, about), n in self.notes.items() if number in BRINGS_PAIN and about >= 0]
 
+    def forget(self, ability: Ability, unit: Unit) -> None:
+        """That ability's note about a unit."""
+        self.notes.pop((ability.number, unit), None)
+
+    def forget_all(self, unit: Unit) -> None:
+        """All about a unit that another one has replaced: its figure may come back as somebody else."""
+        self.notes = {key: n for key, n in self.notes.items() if key[1] != unit}
+
     def noted(self, ability: Ability, about: int = THE_BATTLE) -> int:
         return self.notes.get((ability.number, about), 0)
 
@@ -123,6 +134,7 @@ def new_battle(area: Area, attacker: Side, defender: Side) -> Battle:
     b.pains = [0, 0]
     b.kills_on = {}
     b.pains_on = {}
+    b.doomed = {}
     b.notes = {}
     b.begun = False
     b.over = False

@@ -23,7 +23,11 @@ def owner_picks(s: WarsState, me: Seat, *what: Any) -> Texts:
 
 def who_picks(s: WarsState, me: Seat, side: Side) -> Texts:
     """A unit of this side: its owner, unless nobody plays it."""
-    return [Text("wars.outlook.you_pick")] if s.decider(side, me) == me else owner_picks(s, me)
+    return picked_by(s, me, s.decider(side, me))
+
+
+def picked_by(s: WarsState, me: Seat, seat: Seat) -> Texts:
+    return [Text("wars.outlook.you_pick")] if seat == me else owner_picks(s, me)
 
 
 def in_guise(units: list[Unit], kind: Kind) -> Texts:

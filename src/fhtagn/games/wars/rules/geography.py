@@ -13,36 +13,33 @@ from fhtagn.core.content import Mistake, hint
 from fhtagn.core.text import Text
 
 MOVING: Final = "move"
+FACES: Final = range(1, 7)
+ONCE: Final = "once"  # of a symbol with numbers of a die: each of them leads to one area of every board
 
 
 def mistakes(world: dict[str, Any], factions: Sequence[str]) -> list[Text]:
     """Everything that is wrong with the layouts of a world on which these factions begin in printed areas."""
-    known = [str(area["id"]) for area in world["area"]]
-    joins: dict[str, list[str]] = world.get("joins", {})
     found: list[Text] = []
     for number, layout in enumerate(world["map"], 1):
-        found += survey(layout, number, known, joins, factions)
+        found += survey(layout, number, world, factions)
     return found
 
 
-def survey(
-    layout: dict[str, Any],
-    number: int,
-    known: list[str],
-    joins: dict[str, list[str]],
-    factions: Sequence[str],
-) -> list[Text]:
-    """What is wrong with one layout; ``known``: the areas that its world has."""
-    return _Survey(layout, number, known).all(joins, factions)
+def survey(layout: dict[str, Any], number: int, world: dict[str, Any], factions: Sequence[str]) -> list[Text]:
+    """What is wrong with one layout of a world."""
+    return _Survey(layout, number, world).all(factions)
 
 
 class _Survey:
     """One layout, looked at from every side."""
 
-    def __init__(self, layout: dict[str, Any], number: int, known: list[str]) -> None:
+    def __init__(self, layout: dict[str, Any], number: int, world: dict[str, Any]) -> None:
         self.layout = layout
         self.number = number
-        self.known = known
+        self.level = {str(area["id"]): str(area.get("level", "")) for area in world["area"]}
+        self.known = list(self.level)
+        self.joins: dict[str, list[str]] = world.get("joins", {})
+        self.dice: dict[str, str] = world.get("dice", {})
         self.areas: list[str] = layout["areas"]
         self.near: dict[str, list[str]] = layout["near"]
         self.found: list[Text] = []
@@ -52,17 +49,18 @@ class _Survey:
         where = {"entry": self.layout["id"], "field": field, "what": text}
         self.found.append(Mistake("wars.bad_map.at", where, "map", self.number, field))
 
-    def all(self, joins: dict[str, list[str]], factions: Sequence[str]) -> list[Text]:
+    def all(self, factions: Sequence[str]) -> list[Text]:
         for area in self.areas:
             if area not in self.known:
                 self.report("areas", "unknown_area", area=area, **hint(area, self.known))
             elif self.areas.count(area) > 1:
                 self.report("areas", "area_twice", area=area)
         self._borders()
-        self._marks(joins)
+        self._marks()
         self._starts(factions)
         if not self.found:
-            self._pieces(joins)
+            self._numbers()
+            self._pieces()
         return self.found
 
     def _stranger(self, field: str, area: str) -> bool:
@@ -85,12 +83,12 @@ class _Survey:
                 elif area not in self.near.get(other, ()):
                     self.report(f"near.{area}", "one_way", area=area, other=other)
 
-    def _marks(self, joins: dict[str, list[str]]) -> None:
+    def _marks(self) -> None:
         marks: dict[str, Any] = self.layout.get("marks", {})
         for mark, where in marks.items():
             for area in where:
                 self._stranger(f"marks.{mark}", area)
-        for mark in joins:
+        for mark in self.joins:
             for sign, group in joined(marks.get(mark, {})):
                 if len(group) < 2:
                     self.report(f"marks.{mark}", "leads_nowhere", area=group[0], sign=str(sign))
@@ -104,10 +102,30 @@ class _Survey:
             for area in [areas] if isinstance(areas, str) else areas:
                 self._stranger(f"start.{faction}", area)
 
-    def _pieces(self, joins: dict[str, list[str]]) -> None:
+    def _numbers(self) -> None:
+        """Symbols that a die looks for."""
+        for mark, how in self.dice.items():
+            where = self.layout.get("marks", {}).get(mark, {})
+            args = {"mark": Text(f"wars.mark.{mark}")}
+            field = f"marks.{mark}"
+            numbers: dict[str, list[int]] = {level: [] for level in self.level.values()}
+            for area in where:
+                signs = where[area] if isinstance(where, dict) else ()
+                if not signs or not all(sign in FACES for sign in signs):
+                    self.report(field, "no_number", area=area, **args)
+                numbers[self.level[area]] += signs
+            if how != ONCE:
+                continue
+            for level, found in numbers.items():
+                args["level"] = Text(f"wars.level.{level}")
+                for n in FACES:
+                    if found.count(n) != 1:
+                        self.report(field, "number_twice" if n in found else "number_missing", n=n, **args)
+
+    def _pieces(self) -> None:
         """A board in two halves that no move joins."""
         beside = {area: set(self.near[area]) for area in self.areas}
-        for mark, purposes in joins.items():
+        for mark, purposes in self.joins.items():
             if MOVING in purposes:
                 for _, group in joined(self.layout.get("marks", {}).get(mark, {})):
                     for area in group:

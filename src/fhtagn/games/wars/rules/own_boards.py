@@ -28,10 +28,10 @@ from fhtagn.games.wars.rules.content import (
     FACTION_IDS,
     WORLDS,
     Board,
-    areas_of,
     board,
     layout_entry,
     layouts_of,
+    world_facts,
 )
 from fhtagn.games.wars.rules.geography import survey
 
@@ -145,7 +145,7 @@ def _check_whole(layout: dict[str, Any], number: int, world: str, report: Report
     """Whether it fits together, and has what the rules of its world speak of."""
     shipped = layout_entry(layout["id"])
     factions = [id for id in FACTION_IDS if id in board(layout["id"]).start]
-    found = survey(layout, number, areas_of(world), shipped["joins"], factions)
+    found = survey(layout, number, world_facts(world), factions)
     marks = layout.get("marks", {})
     wanted = shipped.get("marks", {})
     for mark in marks:

@@ -292,12 +292,13 @@ RULES.query("move.range", "wars:actions/move")  # (seat)
 RULES.query("move.from", "wars:actions/move")  # (seat): where units may set out, as a set of areas
 RULES.query("move.others", "wars:actions/move")  # (seat): units that it may move beside its own, one bit each
 RULES.query("move.reach", "wars:actions/move")  # (unit): where a move may take it, as a set of areas
+RULES.query("move.through", "wars:actions/move")  # (unit): 0 if its moves lead through no area in between
 RULES.query("recruit.kinds", "wars:actions/recruit")  # (seat): as a set of kinds, one bit each
 RULES.query("action.prescribed", "wars:actions/turn")  # (seat): the kind it must take, if it can, by number
 RULES.query("summon.kinds", "wars:actions/summon")  # (seat): as a set of kinds, one bit each
 RULES.query("recruit.areas", "wars:actions/recruit")  # (seat, kind): as a set of areas
 RULES.query("summon.areas", "wars:actions/summon")  # (seat, kind): as a set of areas
-RULES.query("capture.able", "wars:actions/capture")  # (seat): where its monsters and terrors may capture
+RULES.query("capture.unable", "wars:actions/capture")  # (seat): its kinds that capture nobody, one bit each
 RULES.query("capture.anyway", "wars:capture/protection")  # (seat): where nothing protects anybody from it
 RULES.query("battle.value", "wars:actions/battle-value")  # (Force): combat value that allows a battle
 RULES.query("gate.keeper", "wars:gates/controller")  # (kind): 1 if such units may hold gates
@@ -424,6 +425,7 @@ event("ritual.done", "wars:doom/ritual")  # (seat)
 event("doom.begins", "wars:doom/special")  # (None)
 event("doom.turn_begins", "wars:doom/special")  # (seat)
 event("doom.turn_ends", "wars:doom/special")  # (seat)
+event("doom.spent", "wars:doom/track")  # (seat): it is about to have less
 event("doom.revealed", "wars:signs/reveal")  # (seat, value): an elder sign, in the Doom phase
 event("doom.ends", "wars:doom/special")  # (None)
 event("doom.over", "wars:doom/special")  # (None): what comes last of all

@@ -287,18 +287,19 @@ def price(
     return printed if printed > 0 else 0
 
 
-def explain_price(s: WarsState, seat: Seat, action: str, printed: int) -> list[Term]:
-    """Which abilities change the price of an action that is the same everywhere, by how much."""
-    about = Price(seat, action, NOWHERE, -1, ())
-    terms = s.rules.explain(s, action, printed, about)
-    return terms + s.rules.explain(s, "price", printed + sum(term.value for term in terms), about)
-
-
 def extra_price(s: WarsState, seat: Seat, action: str, printed: int, area: Area) -> int:
     """What an action costs more because of an area that is chosen only after it was paid for."""
     if not is_priced(s, action):
         return 0
     return price(s, seat, action, printed, area) - price(s, seat, action, printed)
+
+
+ALSO: Final = "also"  # what is a price of its own only where an area makes the action dearer
+
+
+def also_there(s: WarsState, seat: Seat, area: Area) -> int:
+    """What an action under way costs more because one more area is part of it, for nothing otherwise."""
+    return price(s, seat, ALSO, 0, area)
 
 
 def no_power(s: WarsState, seat: Seat, cost: int) -> No:

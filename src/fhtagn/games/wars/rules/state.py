@@ -168,9 +168,12 @@ class WarsState(Pieces):
         return side if side < self.players else opponent
 
     def hand_over(self, card: CardId, side: Side) -> None:
-        """Units that change hands in the middle of a battle keep fighting for the same side."""
+        """Units that change hands in the middle of a battle keep fighting for the same side.
+
+        Not yet while it is only announced: who takes part is settled when it begins.
+        """
         b = self.battle
-        if b is not None:
+        if b is not None and b.begun:
             mine = b.side_of(self.holder[card])
             if mine >= 0 and side != b.sides[mine]:
                 for unit in self.participants(mine):
@@ -435,12 +438,13 @@ def alike(s: WarsState, units: list[Unit]) -> list[Unit]:
 
 
 def _alike_in_battle(s: WarsState, b: Battle, units: list[Unit]) -> list[Unit]:
-    seen: set[tuple[int, int, bool, int, int, tuple[tuple[str, int], ...]]] = set()
+    seen: set[tuple[int, int, bool, int, int, bool, tuple[tuple[str, int], ...]]] = set()
     found: list[Unit] = []
     for unit in units:
         notes = tuple(b.marks(unit).items()) if b.notes else ()
         kills, pains = b.kills_on.get(unit, 0), b.pains_on.get(unit, 0)
-        key = (KIND_OF[unit], s.where[unit], unit in s.gate_by, kills, pains, notes)
+        doomed = unit in b.doomed
+        key = (KIND_OF[unit], s.where[unit], unit in s.gate_by, kills, pains, doomed, notes)
         if key not in seen:
             seen.add(key)
             found.append(unit)

@@ -93,6 +93,8 @@ def pay_doom(s: WarsState, seat: Seat, n: int) -> None:
     if n:
         if s.doom[seat] >= DOOM_TO_END:
             s.ending = True
+        if "doom.spent" in s.rules.hooked:
+            propose(s, "doom.spent", seat)
         s.doom[seat] -= n
         s.tell("wars.paid_doom", seat, n, s.doom[seat])
 
@@ -327,6 +329,8 @@ def replace(s: WarsState, unit: Unit, by: Unit) -> None:
     area = s.where[unit]
     leave_gate(s, unit)
     _mind_card(s, unit)
+    if s.battle is not None:
+        s.battle.forget_all(unit)
     s.put(unit, POOL)
     s.put(by, area)
     s.tell("wars.replaced", unit, by, area)
@@ -453,12 +457,12 @@ def remove_kept_gate(s: WarsState, side: Side, area: Area) -> None:
     remove_gate(s, area, beside=gate != s.gate_at.index(area))
 
 
-def replace_gate(s: WarsState, area: Area, by: Side) -> None:
-    """Something takes the place of a gate: of the piece, or else of the unit that counts as one there."""
+def replace_gate(s: WarsState, area: Area, by: Unit) -> None:
+    """wars:two/replaced: a unit takes the place of a gate: of the piece, or else of the unit that is one."""
     if area in s.gate_at:
         remove_gate(s, area)
     else:
-        eliminate(s, next(unit for unit in s.walking() if s.where[unit] == area), by)
+        replace(s, next(unit for unit in s.walking() if s.where[unit] == area), by)
 
 
 def turn_gate(s: WarsState, gate: int, kind: int) -> None:

@@ -426,6 +426,8 @@ class WarsScenario(Position):
             return " for this battle"
         if unit in b.kills_on:
             return " with a kill"
+        if unit in b.doomed:
+            return " with an elimination"
         return " with a pain" if unit in b.pains_on else ""
 
     def _unit_words(self, unit: Unit) -> str:

@@ -17,12 +17,12 @@ def is_his(s: WarsState, seat: Seat) -> bool:
 
 
 def at_any_gate(s: WarsState, seat: Seat) -> tuple[Area, ...] | No:
-    """wars:masks/awakening: for him any gate he controls will do, without a Great Old One."""
+    """wars:masks/awakening, wars:ow/not-both: for him any gate he controls, without a Great Old One."""
     if not is_his(s, seat):
         return at_gate_with_goo(s, seat)
     if s.count(ANYWHERE):
         return s.board.areas
-    return s.gates_of(seat) or No("wars.no.controlled_gate", "wars:masks/awakening")
+    return s.areas_in(s.kept_gates(seat)) or No("wars.no.controlled_gate", "wars:masks/awakening")
 
 
 def unmasked(s: WarsState, seat: Seat, area: Area) -> None:

@@ -8,9 +8,10 @@ from fhtagn.core.abilities import Ability
 from fhtagn.core.actions import choice
 from fhtagn.core.nodes import Seat, Side
 from fhtagn.core.refusals import No, Offer
-from fhtagn.games.wars.rules.battle import in_battle, results_on
+from fhtagn.games.wars.rules.battle import in_battle
 from fhtagn.games.wars.rules.content import GOO, KIND_OF, KINDS, TRAITS_OF, Kind, Unit
 from fhtagn.games.wars.rules.options import option
+from fhtagn.games.wars.rules.outcomes import results_on
 from fhtagn.games.wars.rules.points import UNIT
 from fhtagn.games.wars.rules.queries import awaken_price
 from fhtagn.games.wars.rules.signs import DrawSigns

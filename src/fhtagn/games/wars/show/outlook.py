@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from fhtagn.core.abilities import Term
+from fhtagn.core.abilities import Term, as_sum, signed
 from fhtagn.core.events import Event
 from fhtagn.core.game import Game
 from fhtagn.core.nodes import Action, Decision, Seat
@@ -19,6 +19,7 @@ from fhtagn.games.wars.rules.battle import DICE_STEP, Roll, Step, side_strength
 from fhtagn.games.wars.rules.content import (
     AREA_IDS,
     CARDS,
+    CULTIST,
     DOOM_TO_END,
     FACTION,
     FACTION_IDS,
@@ -34,17 +35,20 @@ from fhtagn.games.wars.rules.foresight import Texts, goes_to, signs
 from fhtagn.games.wars.rules.moving import movable
 from fhtagn.games.wars.rules.negotiation import Bargain
 from fhtagn.games.wars.rules.points import IN_PLAY, RULES
-from fhtagn.games.wars.rules.queries import Fighters, explain_price, led_here, strength
+from fhtagn.games.wars.rules.queries import Fighters, captive_brings, explain_strength, led_here, strength
 from fhtagn.games.wars.rules.starts import printed
 from fhtagn.games.wars.rules.state import WarsState
+from fhtagn.games.wars.show.prices import Prices
 from fhtagn.games.wars.show.wording import in_area
 
 
 def outlook(game: Game, s: WarsState, action: Action, seat: Seat) -> Texts:
     node = game.node(s, seat)
     assert isinstance(node, Decision)
-    events, after = game.foresee(s, action, seat)
-    found = _told(s, node.seat, action[0], events)
+    loud = s.clone()
+    loud.rules = s.rules.aloud()
+    events, after = game.foresee(loud, action, seat)
+    found = _told(s, node.seat, action, events)
     if are_asked(s, action[0]):
         fees = due(s, node.seat, action)
         found = [money.tell(n) for money, n in fees if money.tell is not None] + found
@@ -71,12 +75,17 @@ _BEYOND: Final = frozenset(
 )
 
 
-def _told(s: WarsState, me: Seat, kind: str, events: list[Event]) -> Texts:
+def _told(s: WarsState, me: Seat, action: Action, events: list[Event]) -> Texts:
+    kind: str = action[0]
     found: Texts = []
-    for event in events:
+    prices = Prices(s, events, me, action)
+    if free := prices.free(kind):
+        found.append(Text("wars.outlook.free", {"terms": free}))
+    sums = prices.sums()
+    for place, event in enumerate(events):
         if event.kind in _BEYOND:
             break
-        text = _consequence(me, kind, event)
+        text = _consequence(me, kind, event, sums.get(place, []))
         if text is not None and text not in found:
             found.append(text)
         if event.kind == "wars.doom" and event.args[2] >= DOOM_TO_END and not s.ending:
@@ -84,15 +93,15 @@ def _told(s: WarsState, me: Seat, kind: str, events: list[Event]) -> Texts:
     return found
 
 
-def _consequence(me: Seat, kind: str, event: Event) -> Text | None:
+def _consequence(me: Seat, kind: str, event: Event, terms: list[Text]) -> Text | None:
     args = event.args
     name = event.kind.partition(".")[2]
     if name == "paid":
-        return Price("wars.outlook.paid", "power", args[1], args[2]) if args[0] == me else None
+        return Price("wars.outlook.paid", "power", args[1], args[2], terms) if args[0] == me else None
     if name == "power":
         return Text("wars.outlook.power", {"n": args[1], "total": args[2]}) if args[0] == me else None
     if name == "paid_doom":
-        return Price("wars.outlook.paid_doom", "doom", args[1], args[2])
+        return Price("wars.outlook.paid_doom", "doom", args[1], args[2], terms)
     if name == "doom":
         numbers = {"n": args[1], "total": args[2]}
         if args[0] == me:
@@ -132,14 +141,16 @@ def _dice_after(s: WarsState, after: WarsState, me: Seat) -> Texts:
 
 
 def _battle(s: WarsState, me: Seat, area: Area, foe: Seat) -> Texts:
-    mine = strength(s, Fighters(me, foe, area, led_here(s, me, area)))
-    theirs = strength(s, Fighters(foe, me, area, led_here(s, foe, area)))
+    mine = explain_strength(s, Fighters(me, foe, area, led_here(s, me, area)))
+    theirs = explain_strength(s, Fighters(foe, me, area, led_here(s, foe, area)))
     return [_expected("battle", mine), _expected("battle_foe", theirs)]
 
 
-def _expected(key: str, dice: int) -> Text:
+def _expected(key: str, terms: list[Term]) -> Text:
     """One die in six kills, two in six pain."""
-    return Text(f"wars.outlook.{key}", {"n": dice, "kills": _tenths(dice, 6), "pains": _tenths(dice, 3)})
+    dice = sum([term.value for term in terms])
+    args: dict[str, Any] = {"n": dice, "kills": _tenths(dice, 6), "pains": _tenths(dice, 3)}
+    return Text(f"wars.outlook.{key}", {**args, "terms": as_sum(terms)} if terms else args)
 
 
 def _tenths(n: int, of: int) -> Text:
@@ -229,7 +240,11 @@ def _move_action(s: WarsState, me: Seat) -> Texts:
 
 
 def _capture(s: WarsState, me: Seat, area: Area, foe: Seat) -> Texts:
-    return [Text("wars.outlook.capture")]
+    """What a captive brings depends on whose it is."""
+    brings = {captive_brings(s, unit) for unit in s.trait_here(foe, area, CULTIST)}
+    if len(brings) > 1:
+        return [Text("wars.outlook.owner_picks")]
+    return [Text("wars.outlook.capture", {"n": signed(brings.pop())})]
 
 
 def _drop_power(s: WarsState, me: Seat) -> Texts:
@@ -248,22 +263,12 @@ def _ritual(s: WarsState, me: Seat) -> Texts:
     if drawn:
         found.append(signs(drawn))
     if doom:
-        found.append(Text("wars.outlook.doom_sum", {"terms": _sum(explain_ritual(s, me))}))
-    if changed := explain_price(s, me, "wars.ritual", s.ritual_cost()):
-        found.append(Text("wars.outlook.price_sum", {"n": s.ritual_cost(), "terms": _sum(changed)}))
+        found.append(Text("wars.outlook.doom_sum", {"sum": as_sum(explain_ritual(s, me))}))
     after = s.clone()
     after.ritual += 1
     if not after.instant_death():
         found.append(Text("wars.outlook.next_ritual", {"n": after.ritual_cost()}))
     return found
-
-
-def _sum(terms: list[Term]) -> list[Text]:
-    """Terms with their signs: "3 gates +3"."""
-    return [
-        Text("wars.outlook.term", {"what": term.text, "value": f"{term.value:+d}".replace("-", "−")})
-        for term in terms
-    ]
 
 
 def _reveal(s: WarsState, me: Seat, value: int) -> Texts:

@@ -212,6 +212,7 @@ class BattleSide(TypedDict):
     pains_left: int
     killed: list[Group]
     pained: list[Group]
+    doomed: list[Group]
     aside: list[Aside]
 
 

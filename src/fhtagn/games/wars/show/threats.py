@@ -20,7 +20,7 @@ def threats(s: WarsState, seat: Seat | None, thing: str) -> list[Text]:
     if area not in s.board.areas:  # of another world
         return []
     there = s.clone()
-    there.fought = 0  # on another turn
+    there.fought, there.moved = 0, ()  # on another turn
     found: list[Text] = []
     for enemy in range(s.players):
         if enemy != seat and s.faction[enemy] >= 0:

@@ -186,7 +186,7 @@ def _in_battle(s: WarsState, unit: Unit) -> Numbers:
     return {
         **on_gate,
         "fights": float(unit not in b.aside),
-        "kills": float(b.kills_on.get(unit, 0)),
+        "kills": float(b.kills_on.get(unit, 0) or unit in b.doomed),
         "pains": float(b.pains_on.get(unit, 0)),
         "extra_dice": float(b.marks(unit).get("dice", 0)),
         "drawn": float(b.marks(unit).get("drawn", 0)),

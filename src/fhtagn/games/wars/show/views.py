@@ -467,6 +467,7 @@ def _side(s: WarsState, b: Battle, side: int) -> BattleSide:
         "pains_left": b.pains[side],
         "killed": _groups(_hurt(s, b, b.kills_on, side)),
         "pained": _groups(_hurt(s, b, b.pains_on, side)),
+        "doomed": _groups([unit for unit in b.doomed if s.side_in_battle(unit) == side]),
         "aside": _aside(s, b, seat),
     }
 

@@ -147,6 +147,7 @@ def unit_name(s: WarsState, unit: Unit, is_object: bool) -> Text:
             **b.marks(unit),
             "kills": b.kills_on.get(unit, 0),
             "pains": b.pains_on.get(unit, 0),
+            "doomed": int(unit in b.doomed),
         }
         for mark, n in marks.items():
             if n:

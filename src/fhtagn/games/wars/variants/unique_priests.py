@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from fhtagn.core.frames import NOBODY
 from fhtagn.core.nodes import Seat, Side
-from fhtagn.games.wars.rules.content import CARDS, HIGH_PRIEST, KINDS, PRIEST, Kind, Unit, card
-from fhtagn.games.wars.rules.pieces import POOL, holding_place
+from fhtagn.games.wars.rules.content import CARDS, HIGH_PRIEST, KINDS, PRIEST, Kind, Unit, card, only
+from fhtagn.games.wars.rules.pieces import POOL, RESERVES, holding_place
 from fhtagn.games.wars.rules.points import card_ability
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.verbs import take_card
@@ -41,8 +41,8 @@ def unique(s: WarsState, seat: Seat) -> Kind:
 
 @CHOICE.modifies("recruit.kinds")
 def with_a_name(s: WarsState, me: Side, kinds: int, seat: Seat) -> int:
-    """wars:priests/choice, wars:priests/taken: while a figure is in the pool, one whom nobody else had."""
-    if not any(s.where[unit] == POOL for unit in ordinary(s, seat)):
+    """wars:priests/choice, wars:priests/taken: while a figure can be recruited, one whom nobody else had."""
+    if not any(s.where[unit] == POOL or s.where[unit] in RESERVES for unit in ordinary(s, seat)):
         return kinds
     mine = unique(s, seat)
     if mine >= 0:
@@ -57,8 +57,20 @@ def with_a_name(s: WarsState, me: Side, kinds: int, seat: Seat) -> int:
 def chosen(s: WarsState, me: Side, about: tuple[Seat, Kind]) -> None:
     """wars:priests/same, wars:priests/taken: for the rest of the game."""
     seat, kind = about
-    if kind in UNIQUE and s.holder[KINDS[kind].card] == NOBODY:
+    if kind not in UNIQUE:
+        return
+    if s.holder[KINDS[kind].card] == NOBODY:
         take_card(s, KINDS[kind].card, seat)
+    figures = ordinary(s, seat)
+    lying = [unit for unit in figures if s.where[unit] in RESERVES]
+    if lying and not any(s.where[unit] == POOL for unit in figures):
+        stands_for(s, lying[0], only(kind))
+
+
+def stands_for(s: WarsState, figure: Unit, named: Unit) -> None:
+    """The figure that lies on a card is recruited from there as somebody with a name."""
+    s.put(named, s.where[figure])
+    s.put(figure, IN_USE)
 
 
 @CHOICE.watches("entered")
@@ -73,7 +85,11 @@ def one_figure(s: WarsState, me: Side, about: Any) -> None:
             units = ordinary(s, seat)
             in_use = [unit for unit in units if s.where[unit] == IN_USE]
             waiting = [unit for unit in units if s.where[unit] == POOL]
-            if s.in_pool(kind) >= 0:
+            place = s.where[only(kind)]
+            if place in RESERVES:  # wars:bloated-woman/paid: the figure lies there, and may be anybody again
+                s.put(only(kind), POOL)
+                s.put((in_use or waiting)[0], place)
+            elif place == POOL:
                 for unit in in_use:
                     s.put(unit, POOL)
             elif not in_use and waiting:

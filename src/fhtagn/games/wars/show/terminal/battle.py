@@ -59,7 +59,7 @@ def results(side: dict[str, Any], words: Words) -> list[str]:
     """What the dice and the abilities did to this side so far."""
     found = [
         words.key(f"wars.board.{what}", units=counts(side[what], words))
-        for what in ("killed", "pained")
+        for what in ("killed", "doomed", "pained")
         if side[what]
     ]
     found += [
