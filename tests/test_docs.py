@@ -130,8 +130,10 @@ def test_whoever_follows_the_tutorial_has_the_example(tmp_path: Path) -> None:
     begun: set[str] = set()
     for block in blocks(TUTORIAL):
         if block.title:
-            with (folder / block.title).open("a" if block.title in begun else "w", encoding="utf-8") as typed:
-                typed.write(block.text)
+            with (folder / block.title).open(
+                "a" if block.title in begun else "w", encoding="utf-8"
+            ) as written:
+                written.write(block.text)
             begun.add(block.title)
         elif block.lang == "sh":
             copies = [line for line in block.text.splitlines() if line.startswith("cp ")]

@@ -94,7 +94,7 @@ class Match:
 
     def numbers(self) -> list[int]:
         """The legal actions as numbers, in the order of ``actions``."""
-        return [self.vocabulary.number(action) for action in self.actions]
+        return self.vocabulary.numbers(self.actions)
 
     def mask(self) -> Mask:
         """The legal actions as an array of 0 and 1, for learners that score every number."""

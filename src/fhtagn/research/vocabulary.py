@@ -49,6 +49,11 @@ class Vocabulary:
         """The number of an action in this set-up."""
         return self._numbers[action]
 
+    def numbers(self, actions: tuple[Action, ...]) -> list[int]:
+        """The numbers of several actions, in their order."""
+        known = self._numbers
+        return [known[action] for action in actions]
+
     def action(self, number: int) -> Action:
         """The action with this number."""
         if not 0 <= number < self.size:
@@ -69,8 +74,7 @@ class Vocabulary:
     def mask(self, actions: tuple[Action, ...]) -> Mask:
         """1 for each of these actions, 0 for all others."""
         found = np.zeros(self.size, dtype=np.int8)
-        for action in actions:
-            found[self.number(action)] = 1
+        found[self.numbers(actions)] = 1
         return found
 
     def _of(self, spec: Spec) -> list[Action]:
