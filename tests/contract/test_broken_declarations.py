@@ -17,10 +17,12 @@ from fhtagn.core.contract.declarations import (
     check_names_of_values,
     check_options,
     check_rules,
+    check_setups,
     check_words_of_kinds,
 )
 from fhtagn.core.contract.walks import GameCheck
 from fhtagn.core.game import GameInfo, Option
+from fhtagn.core.setups import SetUp
 from tests.core.brawl import ACTIONS, HERE, Brawl
 
 Words = dict[str, Any]
@@ -128,6 +130,24 @@ def test_a_strange_option_is_noticed(seats: range, option: Option, complaint: st
     game = Brawl()
     game.info = GameInfo("brawl", "Brawl", seats, rules_version=1, options=(option,))
     breaks(check_options, game, complaint)
+
+
+@pytest.mark.parametrize(
+    ("setups", "complaint"),
+    [
+        ((SetUp("quick", 2), SetUp("quick", 3)), "called alike"),
+        ((SetUp("nameless", 2),), "brawl.setup.nameless has no text"),
+        ((SetUp("quick", 2, {"hearts": 3}),), "is usual"),
+        ((SetUp("quick", 2, {"hearts": "2"}),), "is not a clean value"),
+    ],
+)
+def test_a_strange_set_up_is_noticed(tmp_path: Path, setups: tuple[SetUp, ...], complaint: str) -> None:
+    words = setting("setup", to={"quick": "A quick one", "quick.about": "soon over"})
+    game = with_words(tmp_path, words, "de", "en")
+    game.info = GameInfo(
+        "brawl", "Brawl", range(2, 4), 1, (Option("hearts", 3, low=1, high=9),), setups=setups
+    )
+    breaks(check_setups, game, complaint)
 
 
 def test_a_value_without_a_name_is_noticed() -> None:

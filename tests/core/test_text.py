@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from fhtagn.core.contract.declarations import check_same_entries
+from fhtagn.core.registry import load, names
 from fhtagn.core.text import (
     CORE_LOCALE,
     LANGUAGES,
@@ -22,6 +23,7 @@ from fhtagn.core.text import (
     english,
     flatten,
     known_folder,
+    nested,
     plain,
     seat_ref,
     slots,
@@ -180,3 +182,20 @@ def test_a_bottomless_value_is_shown_briefly() -> None:
     for _ in range(100_000):
         value = [value]
     assert brief(value) == "<list>"
+
+
+def test_a_catalogue_as_a_tree_is_the_same_catalogue() -> None:
+    flat = {
+        "a.b": "x",
+        "a.b.c": "y",
+        "a.d": {"one": "1", "other": "n"},
+        "a.d.e": "z",
+        "e.one": "o",
+        "f.g.h": "",
+    }
+    assert nested(flat)["f"] == {"g": {"h": ""}}
+    assert flatten(nested(flat)) == flat
+    for name in names():
+        for lang in LANGUAGES:
+            known = catalogue(load(name).locale, lang)
+            assert flatten(nested(known)) == known

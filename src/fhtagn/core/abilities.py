@@ -115,6 +115,7 @@ class Aloud:
         self.name = name
 
     def change(self, s: State, me: Side, base: int, about: Any) -> int:
+        """The value after it, as without a listener."""
         value: int = self.call(s, me, base, about)
         if value != base:
             s.tell(CHANGED, self.query, about, base, Term(self.name, value - base))
@@ -227,6 +228,7 @@ class Rulebook:
         return found
 
     def name(self, ability: str) -> Text:
+        """What people call an ability."""
         return Text(f"{self.game}.{self.called}.{ability}")
 
     def bind_all(self) -> Bound:

@@ -26,9 +26,11 @@ class SetUp:
         self.options = dict(options)
 
     def name(self, game: str) -> Text:
+        """What people call it."""
         return Text(f"{game}.setup.{self.id}")
 
     def about(self, game: str) -> Text:
+        """Whom it is for, in a sentence."""
         return Text(f"{game}.setup.{self.id}.about")
 
 

@@ -254,6 +254,25 @@ def flatten(tree: Mapping[str, Any], prefix: str = "") -> dict[str, Any]:
     return flat
 
 
+def nested(flat: Mapping[str, Any]) -> dict[str, Any]:
+    """The same catalogue as a tree, which is much smaller on its way to a page; ``flatten`` undoes it."""
+    tree: dict[str, Any] = {}
+    for key, entry in sorted(flat.items()):  # what another key begins with comes before it
+        at, rest = tree, key
+        while "." in rest:
+            name, _, below = rest.partition(".")
+            if below in _PLURAL or not _is_branch(at.setdefault(name, {})):
+                break
+            at, rest = at[name], below
+        at[rest] = entry
+    return tree
+
+
+def _is_branch(value: Any) -> bool:
+    """Not a text, and not the forms of one."""
+    return isinstance(value, dict) and (not value or not set(value) <= _PLURAL)
+
+
 @cache
 def catalogue(folder: str, lang: str, without: frozenset[str] = frozenset()) -> dict[str, Any]:
     """The flat catalogue of one locale folder: ``de.json``, and every file in ``de/`` (words of a card).

@@ -107,11 +107,12 @@ def position_shown(table: Table, node: Decision) -> dict[str, Any]:
 def words(game: str, lang: str, few: bool) -> Any:
     """The catalogue of a game, of the core and of the server in one language.
 
-    *few*: only of the game, and without what few tables speak of (`Game.rare_words`); the page has the rest.
+    *few*: only of the game, and without what few tables speak of (`Game.rare_words`), as a tree; the page has
+    the rest.
     """
     found = load(game)
     if few:
-        return text.catalogue(found.locale, lang, found.rare_words())
+        return text.nested(text.catalogue(found.locale, lang, found.rare_words()))
     return found.words(lang, LOCALE).entries
 
 

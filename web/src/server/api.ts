@@ -2,7 +2,7 @@
 
 import { deviceName } from '../memory/device';
 import { settings } from '../memory/settings.svelte';
-import type { Catalogue, Json, Lang, Text } from '../words/text';
+import { flatten, type Catalogue, type Json, type Lang, type Text } from '../words/text';
 import type { ClockShown, NewTable, OptionShown, SeatShown, SideShown } from './messages';
 
 export interface OptionSheet {
@@ -189,8 +189,8 @@ export async function fetchHostPage(page: string, lang: Lang): Promise<string> {
 }
 
 /** The words of a game; without the rare ones it is a smaller answer, enough for most tables. */
-export function fetchWords(game: string, lang: Lang, rare: boolean): Promise<Catalogue> {
-  return ask(`games/${encodeURIComponent(game)}/words/${lang}${rare ? '' : '?few'}`);
+export async function fetchWords(game: string, lang: Lang, rare: boolean): Promise<Catalogue> {
+  return flatten(await ask<Json>(`games/${encodeURIComponent(game)}/words/${lang}${rare ? '' : '?few'}`));
 }
 
 /** Everything that is wrong with a content file (the first mistakes, and how many there are). */
