@@ -425,6 +425,16 @@ def test_no_unit_moves_twice_in_a_turn() -> None:
 
 
 @proves("wars:actions/move-once")
+def test_the_last_turn_of_the_phase_binds_nobody_in_what_follows() -> None:
+    t = table("gc", "bg", "ys").put("gc", "Asia", "Acolyte").power(gc=1, bg=0, ys=0)
+    t.does("Move").does("Move", unit="Acolyte", area="Europe")
+    while t.state.moved and t.asks("gc", "turn"):
+        t.does("Done")  # whatever is left of the turn
+    assert t.units("gc", "Europe") == ["Acolyte"]
+    assert t.state.moved == ()
+
+
+@proves("wars:actions/move-once")
 def test_a_move_action_moves_at_least_one_unit() -> None:
     t = table("gc", "bg", "ys").put("gc", "Asia", "Acolyte").does("Move")
     assert not t.may_pass

@@ -65,6 +65,8 @@ class NextTurn(Frame[WarsState]):
                 return
         if any(acts(s, seat) for seat in range(s.players)):
             propose(s, "turn.next", self.seat)
+        else:
+            s.moved = ()  # the phase is over: who moved in its last turn may move in whatever follows
 
 
 def before_the_next(s: WarsState, start: Seat) -> tuple[Seat, ...]:
