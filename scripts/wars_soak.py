@@ -293,7 +293,8 @@ def check_gates(s: WarsState) -> None:
             assert s.where[keeper] == area, "a controller stands at its gate"
             assert area not in ice, "nobody controls a gate under ice"
             assert CARD_OF[keeper] not in INVESTIGATORS, "investigators control no gates"
-            red_sign = KIND_OF[keeper] == DARK_YOUNG and RED_SIGN in books_of(s, s.owner(keeper))
+            young = KIND_OF[keeper] == DARK_YOUNG or keeper == NODENS  # Proteus may make him one
+            red_sign = young and RED_SIGN in books_of(s, s.owner(keeper))
             assert TRAITS_OF[keeper] & CULTIST or red_sign, f"unit {keeper} may not control a gate"
 
 
