@@ -107,6 +107,15 @@ def test_it_serves_stops_gracefully_and_tells_no_secret(tmp_path: Path, by: sign
     assert not db.with_name("tables.db-wal").exists()  # everything is in the file
 
 
+def test_whoever_plays_at_home_is_told_the_address_and_nothing_else(tmp_path: Path) -> None:
+    does_nothing = "true"
+    with served("--db", str(tmp_path / "x.db"), BROWSER=does_nothing) as (process, _):
+        code, lines, printed = stopped(process, signal.SIGTERM)
+    assert code == 0
+    assert lines == []
+    assert "{" not in printed
+
+
 def test_what_was_served_is_served_again(tmp_path: Path) -> None:
     wish = {"game": "wars", "name": "x", "sitters": ["person", "free"], "names": ["Ann", ""]}
     with served("--db", str(tmp_path / "x.db"), "--no-browser") as (process, url):

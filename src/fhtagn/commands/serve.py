@@ -61,7 +61,10 @@ def run(args: argparse.Namespace, words: Words) -> int:
     )
     if place.proxies:
         settings = settings._replace(proxies=place.proxies)
-    logs.set_up(handler=logs.in_files(place.log, place.log_mb, place.log_files) if place.log else None)
+    handler = logs.in_files(place.log, place.log_mb, place.log_files) if place.log else None
+    # Whoever opened the table at home reads addresses, and problems; hosts read everything.
+    is_quiet = handler is None and not args.no_browser
+    logs.set_up(level=logging.WARNING if is_quiet else logging.INFO, handler=handler)
 
     async def ready(address: str) -> None:
         logs.note("settings", logging.INFO, **described(chosen))
