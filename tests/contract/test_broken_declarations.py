@@ -21,7 +21,8 @@ from fhtagn.core.contract.declarations import (
     check_words_of_kinds,
 )
 from fhtagn.core.contract.walks import GameCheck
-from fhtagn.core.game import GameInfo, Option
+from fhtagn.core.game import GameInfo
+from fhtagn.core.options import Option
 from fhtagn.core.setups import SetUp
 from tests.core.brawl import ACTIONS, HERE, Brawl
 

@@ -16,8 +16,9 @@ from fhtagn.core.actions import SEAT, Many, Param, Spec, Specs, number
 from fhtagn.core.atlas import Atlas
 from fhtagn.core.events import Event
 from fhtagn.core.frames import EVERYBODY, Frame, Sealed, State
-from fhtagn.core.game import Game, GameInfo, Option, Options, View
+from fhtagn.core.game import Game, GameInfo, Options, View
 from fhtagn.core.nodes import DRAW, Action, Chance, Decision, Node, Outcome, Seat
+from fhtagn.core.options import Option
 from fhtagn.core.picture import Picture
 from fhtagn.core.reactions import open_window
 from fhtagn.core.refusals import No, Offer, Refusal

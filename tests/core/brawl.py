@@ -13,8 +13,9 @@ from fhtagn.core.abilities import Bound, Held, Rulebook
 from fhtagn.core.actions import PASS, SEAT, Param, Spec, Specs, choice, number
 from fhtagn.core.atlas import Atlas
 from fhtagn.core.frames import NOBODY, Frame, State
-from fhtagn.core.game import Game, GameInfo, Option, Options, View
+from fhtagn.core.game import Game, GameInfo, Options, View
 from fhtagn.core.nodes import DRAW, NOTHING, Action, Chance, Decision, Node, Outcome, Seat
+from fhtagn.core.options import Option
 from fhtagn.core.picture import Picture
 from fhtagn.core.reactions import open_window, propose
 from fhtagn.core.refusals import No, Offer

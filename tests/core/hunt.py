@@ -18,8 +18,9 @@ from fhtagn.core.cards import REST, Layout, deck, hand, pile
 from fhtagn.core.drawing import CardState, Draw
 from fhtagn.core.events import Event
 from fhtagn.core.frames import Frame
-from fhtagn.core.game import Game, GameInfo, Option, Options, View
+from fhtagn.core.game import Game, GameInfo, Options, View
 from fhtagn.core.nodes import AUTOMATON, DICE, Action, Chance, Decision, Node, Outcome, Seat, Side
+from fhtagn.core.options import Option
 from fhtagn.core.picture import Picture
 from fhtagn.core.reactions import propose
 from fhtagn.core.sides import SideInfo

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from fhtagn.core.errors import BadInput
-from fhtagn.core.game import Option
+from fhtagn.core.options import Option
 from fhtagn.core.registry import load, names, register
 from tests.core.toys import BRAWL
 

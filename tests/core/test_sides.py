@@ -10,8 +10,9 @@ from fhtagn.core.abilities import Bound, Held, Rulebook
 from fhtagn.core.actions import MOST_SIDES, PASS, SIDE, Spec, Specs
 from fhtagn.core.errors import BadInput
 from fhtagn.core.frames import Frame, State, carry_out, settle
-from fhtagn.core.game import Game, GameInfo, Option
+from fhtagn.core.game import Game, GameInfo
 from fhtagn.core.nodes import AUTOMATON, Action, Decision, Node, Outcome, Seat, Side
+from fhtagn.core.options import Option
 from fhtagn.core.reactions import open_window, propose
 from fhtagn.core.refusals import No, Offer
 from fhtagn.core.sides import SideInfo, side_names, side_roles

@@ -16,9 +16,10 @@ from fhtagn.core.atlas import Atlas
 from fhtagn.core.cards import BOTTOM, Layout, deck, pile
 from fhtagn.core.drawing import CardState, Draw
 from fhtagn.core.frames import NOBODY, Frame
-from fhtagn.core.game import Game, GameInfo, Option, Options, View
+from fhtagn.core.game import Game, GameInfo, Options, View
 from fhtagn.core.marks import ALL
 from fhtagn.core.nodes import DRAW, Action, Chance, Decision, Node, Outcome, Seat, Side
+from fhtagn.core.options import Option
 from fhtagn.core.picture import Picture
 from fhtagn.core.reactions import open_window
 from fhtagn.core.refusals import No, Offer, Refusal

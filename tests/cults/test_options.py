@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from fhtagn.core.chance import fast_answer
-from fhtagn.core.game import Option
 from fhtagn.core.nodes import Chance, Decision
+from fhtagn.core.options import Option
 from fhtagn.games.cults import GAME
 
 STEPS = 400

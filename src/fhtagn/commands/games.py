@@ -9,7 +9,8 @@ from textwrap import wrap
 
 from fhtagn.bots import bot_names, broken_bots
 from fhtagn.commands.parser import Parser
-from fhtagn.core.game import Game, Option
+from fhtagn.core.game import Game
+from fhtagn.core.options import Option
 from fhtagn.core.registry import broken, load, names
 from fhtagn.core.text import Words
 from fhtagn.terminal.words import printable

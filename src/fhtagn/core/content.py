@@ -20,8 +20,8 @@ from typing import Any, Final
 from mypy_extensions import mypyc_attr
 
 from fhtagn.core.errors import BadContent
-from fhtagn.core.game import Option
 from fhtagn.core.hashing import blake2b
+from fhtagn.core.options import Option
 from fhtagn.core.text import LANGUAGES, Text
 
 LONGEST_NAME: Final = 40

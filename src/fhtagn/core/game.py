@@ -20,7 +20,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from random import Random
-from types import MappingProxyType
 from typing import Any, Final, Generic, cast
 
 from mypy_extensions import mypyc_attr
@@ -35,6 +34,7 @@ from fhtagn.core.frames import Frame, State, carry_out, run_on, settle
 from fhtagn.core.heuristics import Heuristics, Instinct
 from fhtagn.core.lessons import Lesson
 from fhtagn.core.nodes import Action, Chance, Decision, Node, Outcome, Seat
+from fhtagn.core.options import Option
 from fhtagn.core.picture import Picture
 from fhtagn.core.refusals import Refusal
 from fhtagn.core.setups import SetUp
@@ -49,95 +49,6 @@ Stages = list[list[str]]  # things on the board, see ``Game.things``
 ANY: Final[Seat] = -1
 MOST_FIRST_STATES: Final = 64  # that are kept, of all games together
 _first_states: Final[dict[tuple[Any, ...], Any]] = {}  # by game and options
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Option:
-    """One choice made before the game: a word from ``values`` or a number from low to high.
-
-    ``default`` may depend on the number of players.  What is assigned to seats, such as factions, is in
-    ``by_seat``, each with the key of its name; then "a,b,c", one for each seat, is a value too.  ``parts``
-    says when it is not one for each seat: ``{1: 2}`` means that a lone player gets two.
-
-    ``beginner`` is the value that the rules recommend for a first game, where that is not the default,
-    ``fair`` the one that gives every seat the same chances among equals.
-    ``only`` lists the numbers of players for which the option means anything; with others it is not offered.
-    """
-
-    def __init__(
-        self,
-        name: str,
-        default: Mapping[int, Any] | str | int,
-        values: tuple[str, ...] = (),
-        low: int = 0,
-        high: int = 0,
-        rule: str = "",
-        by_seat: Mapping[str, str] = MappingProxyType({}),
-        parts: Mapping[int, int] = MappingProxyType({}),
-        beginner: str | int | None = None,
-        fair: str | int | None = None,
-        only: range | None = None,
-    ) -> None:
-        self.name = name
-        self.values = values
-        self.by_seat = by_seat
-        self.low = low
-        self.high = high
-        self.rule = rule
-        self.beginner = beginner
-        self.fair = fair
-        self._default = default
-        self._parts = parts
-        self._only = only
-
-    def default(self, players: int) -> Any:
-        """The value that is played with unless somebody chooses, for this many players."""
-        return self._default[players] if isinstance(self._default, Mapping) else self._default
-
-    def matters(self, players: int) -> bool:
-        """Does it change anything with this many players?"""
-        return self._only is None or players in self._only
-
-    def read(self, value: Any) -> Any:
-        """The value, checked; numbers may come as strings from a command line."""
-        if self.values:
-            if value in self.values:
-                return value
-            shared = [part.strip() for part in str(value).split(",")]
-            if all(part in self.by_seat for part in shared) and len(set(shared)) == len(shared):
-                return ",".join(shared)
-        elif isinstance(value, (int, str)) and not isinstance(value, bool):
-            try:
-                number = int(value)
-            except ValueError:
-                number = self.low - 1
-            if self.low <= number <= self.high:
-                return number
-        raise self.wrong(value)
-
-    def parts(self, players: int) -> int:
-        """How many parts are assigned with this many players."""
-        return self._parts.get(players, players)
-
-    def fits(self, value: Any, players: int) -> bool:
-        """Does this value assign the right number of parts for this many players, if it assigns any?"""
-        if not self.by_seat or value in self.values:
-            return True
-        return len(str(value).split(",")) == self.parts(players)
-
-    def shown(self, value: Any) -> Any:
-        """What people are told instead, where a value says more than they chose."""
-        return value
-
-    def wrong(self, value: Any, players: int = 0) -> BadInput:
-        """Why a value is refused (for this many players)."""
-        allowed = ", ".join(self.values) if self.values else f"{self.low}-{self.high}"
-        if self.by_seat:
-            allowed += ", " + ",".join(list(self.by_seat)[: self.parts(players) or None])
-        shown = value if isinstance(value, str) else brief(value)
-        return BadInput(
-            Text("core.bad.option_value", {"name": self.name, "value": shown, "allowed": allowed})
-        )
 
 
 class GameInfo:

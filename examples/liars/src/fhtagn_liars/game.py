@@ -10,8 +10,9 @@ from typing import Any, Final
 from fhtagn.core.actions import Param
 from fhtagn.core.atlas import Atlas
 from fhtagn.core.features import Feature
-from fhtagn.core.game import Game, GameInfo, Option, Options, View
+from fhtagn.core.game import Game, GameInfo, Options, View
 from fhtagn.core.nodes import Seat
+from fhtagn.core.options import Option
 from fhtagn.core.picture import Picture
 from fhtagn.core.text import Words
 from fhtagn_liars import board

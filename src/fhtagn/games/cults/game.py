@@ -13,10 +13,11 @@ from fhtagn.core.content import SHIPPED, ContentOption
 from fhtagn.core.errors import BadInput
 from fhtagn.core.events import Event
 from fhtagn.core.features import Feature
-from fhtagn.core.game import ANY, Game, GameInfo, Option, Options, Stages, View
+from fhtagn.core.game import ANY, Game, GameInfo, Options, Stages, View
 from fhtagn.core.heuristics import Heuristics
 from fhtagn.core.lessons import Lesson
 from fhtagn.core.nodes import AUTOMATON, Action, Decision, Seat
+from fhtagn.core.options import Option
 from fhtagn.core.picture import Picture
 from fhtagn.core.setups import SetUp
 from fhtagn.core.sides import SideInfo

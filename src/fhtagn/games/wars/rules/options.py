@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from fhtagn.core.content import ContentOption
 from fhtagn.core.errors import BadInput
-from fhtagn.core.game import Option
 from fhtagn.core.nodes import Seat
+from fhtagn.core.options import Option
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.content import (
     ADDITION,
