@@ -362,7 +362,7 @@ def test_a_bad_file_is_explained_with_exit_code_2(
         ("fhtagn = ", "is not a TOML file: "),
         ("title = 'x'", 'does not say which game it is for: game = "stars"'),
         ("game = 'chess'", "there is no game “chess”"),
-        ("game = 'iaa'", "iaa has no content that can be replaced"),
+        ("game = 'iaa'", "iaa has no cards that can be replaced"),
         ("\x00", "is not a TOML file: "),
     ],
 )
@@ -398,7 +398,7 @@ def test_playing_with_a_bad_file_is_one_line_and_exit_code_2(bad_file: Path, cap
 
 def test_a_game_without_cards_takes_no_file(capsys: Captured) -> None:
     assert main(["play", "iaa", "--plain", "--content", str(SHIPPED_FILE), "--lang", "en"]) == 2
-    assert capsys.readouterr().err == "fhtagn: iaa has no option “content”\n"
+    assert capsys.readouterr().err == "fhtagn: iaa has no cards that can be replaced\n"
 
 
 # -- content in games and logs -----------------------------------------------------------------------------

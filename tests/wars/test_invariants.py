@@ -137,7 +137,7 @@ def test_a_captive_on_its_own_card_would_be_found() -> None:
 def test_a_unit_of_a_faction_that_does_not_play_would_be_found() -> None:
     s = state()
     s.put(unit("cc"), s.board.areas[0])
-    assert "does not play" in violated(s)
+    assert "belongs to nobody" in violated(s)
 
 
 def test_a_unit_beside_the_map_would_be_found() -> None:

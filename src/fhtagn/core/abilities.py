@@ -135,10 +135,16 @@ class Term:
         return f"Term({self.text!r}, {self.value})"
 
 
-def as_sum(terms: list[Term]) -> list[Text]:
-    """Summands as words, for the argument ``terms`` of a text: "printed 3", "Thousand Young −1"."""
+def as_sum(terms: list[Term], base: bool = True) -> list[Text]:
+    """Summands as words, for the argument ``terms`` of a text: "printed 3", "Thousand Young −1".
+
+    The first is what the others are added to, unless there is no ``base``: "1 gate +1".
+    """
     return [
-        Text("core.term", {"what": term.text, "value": signed(term.value) if place else term.value})
+        Text(
+            "core.term",
+            {"what": term.text, "value": term.value if base and not place else signed(term.value)},
+        )
         for place, term in enumerate(terms)
     ]
 

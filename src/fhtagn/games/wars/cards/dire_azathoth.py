@@ -73,6 +73,14 @@ def blind_strength(s: WarsState, side: Fighters) -> int:
 combat(DIRE, blind_strength)
 
 
+@COMBAT.before("battle.joined")
+def watches_blindly(s: WarsState, me: Seat, about: None) -> None:
+    """wars:dire-azathoth/mindless: he need only be there when the battle begins."""
+    b = the_battle(s)
+    if s.where[only(DIRE)] == b.area:
+        b.note(MINDLESS)
+
+
 # -- Mindless Destruction --------------------------------------------------------------------------
 
 MINDLESS: Final = unit_ability(
@@ -80,14 +88,6 @@ MINDLESS: Final = unit_ability(
 )
 SPOILS: Final = ("doom", "power")
 declare("wars.dire_azathoth.spoils", {"spoils": choice("wars.spoils", SPOILS)}, "wars:dire-azathoth/mindless")
-
-
-@COMBAT.before("battle.joined")
-def watches_blindly(s: WarsState, me: Seat, about: None) -> None:
-    """wars:dire-azathoth/mindless: he need only be there when the battle begins."""
-    b = the_battle(s)
-    if s.where[only(DIRE)] == b.area:
-        b.note(MINDLESS)
 
 
 @MINDLESS.before("killed")

@@ -263,7 +263,7 @@ def _ritual(s: WarsState, me: Seat) -> Texts:
     if drawn:
         found.append(signs(drawn))
     if doom:
-        found.append(Text("wars.outlook.doom_sum", {"sum": as_sum(explain_ritual(s, me))}))
+        found.append(Text("wars.outlook.doom_sum", {"sum": as_sum(explain_ritual(s, me), base=False)}))
     after = s.clone()
     after.ritual += 1
     if not after.instant_death():
