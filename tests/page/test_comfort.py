@@ -184,7 +184,7 @@ async def test_a_line_of_the_log_shows_its_moment_and_a_link_leads_there(world: 
 
     await nina.page.get_by_role("tabpanel").get_by_title("Stand nach diesem Zug zeigen").nth(2).click()
     past = nina.page.get_by_test_id("past")
-    await expect(past).to_contain_text("Vergangen")
+    await expect(past).to_contain_text("Früherer Stand")
     assert await nina.options.count() == 0, "nothing can be done in the past"
 
     slider = past.get_by_role("slider")

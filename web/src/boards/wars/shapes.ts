@@ -183,6 +183,7 @@ export interface BattleSide {
   pains_left: number;
   killed: Group[];
   pained: Group[];
+  doomed: Group[];
   aside: Aside[];
 }
 
