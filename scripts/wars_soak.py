@@ -40,7 +40,7 @@ from fhtagn.core.nodes import Action, Chance, Decision, Outcome
 from fhtagn.core.reactions import Would
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.cards.gobogeg import KNELL
-from fhtagn.games.wars.maps.dreamlands import BHOLE, UNDERWORLD, Mischief, citadels, haunted, vale
+from fhtagn.games.wars.maps.dreamlands import BHOLE, UNDERWORLD, Mischief, citadels, haunted, lords, vale
 from fhtagn.games.wars.maps.dreamlands import CARD as DREAMLANDS
 from fhtagn.games.wars.maps.shaggai import WORMS
 from fhtagn.games.wars.maps.yuggoth import ASLEEP_AT, WATCHER
@@ -853,6 +853,9 @@ def check_outcome(s: WarsState, outcome: Outcome) -> None:
         return
     if outcome.reason.key == "wars.end.cosmic_web":
         assert outcome.winners == (s.holder[card("atlach_nacha")],)
+        return
+    if outcome.reason.key == "wars.end.citadels":
+        assert outcome.winners == lords(s)
         return
     ready = [seat for seat in range(s.players) if min(s.slots[seat]) >= FIRST_BOOK]
     most = max((s.doom[seat] for seat in ready), default=0)
