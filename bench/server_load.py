@@ -318,14 +318,15 @@ async def measure(rival: Rival, count: int, think: float, seconds: float) -> dic
         opened = memory(pid)
         for table in tables:
             asyncio.get_running_loop().call_later(table.rng.random() * think, table.go)
-        await asyncio.sleep(think + 2.0)
+        await asyncio.sleep(think)
+        gc.collect()  # takes as long as a slow decision, so it comes before the measuring begins
+        gc.freeze()
+        gc.disable()
+        await asyncio.sleep(2.0)
         for table in tables:
             table.samples.clear()
             table.decisions = 0
         heard = sum(screen.received for table in tables for screen in table.screens)
-        gc.collect()
-        gc.freeze()
-        gc.disable()
         start, work, own = perf_counter(), cpu_seconds(pid), process_time()
         await asyncio.sleep(seconds)
         passed, work, own = perf_counter() - start, cpu_seconds(pid) - work, process_time() - own
