@@ -216,10 +216,13 @@ def game_seed(seed: str, index: int) -> str:
     return hashlib.blake2b(f"{index}:{seed}".encode(), digest_size=16).hexdigest()
 
 
-def play_on(game: Game, state: State, bots: Sequence[Bot], seed: str) -> tuple[Outcome, int]:
-    """Play this state to its end; also the number of decisions."""
+def play_on(
+    game: Game, state: State, bots: Sequence[Bot], seed: str, watch: Callable[[], None] = lambda: None
+) -> tuple[Outcome, int]:
+    """Play this state to its end; also the number of decisions.  ``watch`` is called before each of them."""
     decisions = 0
     for _ in decisions_of(game, state, bots, seed):
+        watch()
         decisions += 1
         if decisions > ENDLESS:
             raise RuntimeError(f"no end after {ENDLESS} decisions")

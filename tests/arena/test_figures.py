@@ -168,6 +168,25 @@ def test_what_was_drawn_is_compared_with_games_without_it() -> None:
     assert min(games.one.chances, games.other.chances) > 0
 
 
+def test_who_had_something_is_told_by_what_it_was_and_by_role() -> None:
+    it = plan(["a", "b"], games=4)
+    roles = ["iaa.red", "iaa.blue"]
+    records = [
+        record(it, 0, [1.0, 0.0], roles=roles, had=[["iaa.x"], []]),
+        record(it, 1, [0.0, 1.0], roles=roles, had=[["iaa.x", "iaa.y"], ["iaa.x"]]),
+        record(it, 2, [0.5, 0.5], roles=roles, had=[[], []]),
+    ]
+    records.append(record(it, 3, [1.0, 0.0], roles=roles))
+    del records[-1]["had"]  # played before arenas looked at this
+    found = Figures(it, records).by_asset()
+    assert found["", ""] == Rate(3.0, 6)
+    assert found["iaa.x", ""] == Rate(2.0, 3)
+    assert found["iaa.x", "iaa.red"] == Rate(1.0, 2)
+    assert found["iaa.x", "iaa.blue"] == Rate(1.0, 1)
+    assert found["iaa.y", "iaa.red"] == Rate(0.0, 1)
+    assert ("iaa.y", "iaa.blue") not in found
+
+
 def test_seats_and_roles_are_told_for_each_value_of_what_is_varied() -> None:
     it = plan(["a", "b"], games=8, vary={"target": [60, 70]})
     records = []

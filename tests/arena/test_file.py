@@ -187,6 +187,20 @@ def test_factions_for_another_number_of_seats_are_told(tmp_path: Path) -> None:
     assert found.endswith("2 players need 2 factions, not 3")
 
 
+def test_values_by_number_of_players_are_needed_for_all_of_them(tmp_path: Path) -> None:
+    text = 'game = "iaa"\nplayers = [2, 3]\nbots = ["random"]\n[vary]\ntarget = { 2 = [20, 30], %s }\n'
+    assert read(file(tmp_path, text % "3 = [40]")).vary == {"target": {"2": [20, 30], "3": [40]}}
+    for rest in ("4 = [40]", "3 = [40], 4 = [50]"):
+        (found,) = mistakes(tmp_path, text % rest)
+        assert found == (
+            "a.toml, line 5, vary.target: target needs a list for each number of players, exactly for: 2, 3"
+        )
+    (found,) = mistakes(tmp_path, text % "3 = [40, 40]")
+    assert found == "a.toml, line 5, vary.target: target needs a list of different values"
+    (found,) = mistakes(tmp_path, text % "3 = [1]")
+    assert found.startswith("a.toml, line 5, vary.target: ")
+
+
 def test_an_arena_that_is_much_too_large_is_told_before_it_is_built(tmp_path: Path) -> None:
     bots = ", ".join(f'"hard:{n}"' for n in range(1, 60))
     text = f'game = "iaa"\nplayers = 6\nbots = [{bots}]\ngames = 1\n'

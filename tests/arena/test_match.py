@@ -14,7 +14,9 @@ from fhtagn.arena.match import Record, play
 from fhtagn.arena.plan import Plan
 from fhtagn.bots import bot_for
 from fhtagn.core.errors import BadInput
+from fhtagn.core.nodes import Outcome
 from fhtagn.core.registry import load
+from fhtagn.core.text import Text
 from tests.arena.arenas import plan
 
 
@@ -38,6 +40,26 @@ def test_roles_are_told_by_seat() -> None:
     it = Plan("wars", 2, (("random", "random"),), 1, "roles", options={"factions": "ys,gc"})
     assert play(it, 0)["roles"] == ["wars.faction.yellow_sign", "wars.faction.great_cthulhu"]
     assert play(it, 0)["start"] == [2, 1]  # Great Cthulhu begins
+
+
+def test_what_a_seat_had_at_any_time_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = load("iaa")
+    asked = [0, 0]
+
+    def assets(s: object, seat: int) -> list[Text]:
+        asked[seat] += 1
+        late = [Text("iaa.late")] if s.pending is None or isinstance(s.pending, Outcome) else []  # type: ignore[attr-defined]
+        return [*late, *([Text("iaa.first")] if asked[seat] == 1 + seat else [])]
+
+    monkeypatch.setattr(game, "assets", assets)
+    found = play(plan(["random"], games=1), 0)
+    assert found["fault"] is None
+    assert found["had"] == [["iaa.first", "iaa.late"]] * 2
+
+
+def test_a_game_without_such_things_tells_of_none(own_bots: Path) -> None:
+    assert play(plan(["random"], games=1), 0)["had"] == [[], []]
+    assert faulty("Cheating")["had"] == [[], []]
 
 
 def faulty(bot: str, **how: object) -> Record:

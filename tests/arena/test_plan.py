@@ -131,6 +131,25 @@ def test_varied_options_are_combined() -> None:
     ]
 
 
+def test_what_is_varied_may_depend_on_the_number_of_players() -> None:
+    tables = (("a", "b"), ("a", "a", "a"))
+    maps = {"2": ["earth_3"], "3": ["earth_3", "dreamlands_3"]}
+    it = Plan("wars", 2, tables, 1, "", LATIN, vary={"map": maps})
+    seen: Counter[tuple[int, str]] = Counter()
+    for index in range(it.total):
+        fixture = it.fixture(index)
+        seen[len(fixture.bots), it.setups[fixture.setup]["map"]] += 1
+    assert seen == {(2, "earth_3"): 2 * FACTIONS, (3, "earth_3"): FACTIONS, (3, "dreamlands_3"): FACTIONS}
+    assert it.values("map") == ["earth_3", "dreamlands_3"]
+    assert [len(it.setups_for(count)) for count in (2, 3)] == [FACTIONS, 2 * FACTIONS]
+
+
+def test_what_depends_on_the_number_of_players_needs_no_roles() -> None:
+    it = plan(tables=[("a", "a"), ("a", "a", "a")], vary={"target": {"2": [20], "3": [30, 40]}}, options={})
+    found = {(len(game.bots), it.setups[game.setup]["target"]) for game in map(it.fixture, range(it.total))}
+    assert found == {(2, 20), (3, 30), (3, 40)}
+
+
 def test_games_are_rounded_up_to_whole_rounds() -> None:
     assert plan(games=1).total == 2
     assert plan(games=3).total == 4

@@ -80,6 +80,7 @@ def test_parquet_has_one_row_per_game_and_seat(own_bots: Path) -> None:
         assert [one["bot"], other["bot"]] == record["bots"]
         assert [one["share"], other["share"]] == record["shares"]
         assert [one["decisions"], other["decisions"]] == record["decisions"]
+        assert one["had"] == ""
         assert one["seed"] == it.fixture(record["game"]).seed
         assert json.loads(one["setup"]) == it.setups[record["setup"]]
         fault = record["fault"]
@@ -94,6 +95,14 @@ def test_parquet_has_one_row_per_game_and_seat(own_bots: Path) -> None:
             assert (one["crashed"], other["crashed"]) == (guilty is one, guilty is other)
             assert one["score"] is None
     assert faults > 0
+
+
+def test_values_by_number_of_players_have_a_row_each() -> None:
+    maps = {"2": ["earth_3"], "3": ["dreamlands_3"]}
+    it = Plan("wars", 2, (("random",) * 2, ("random",) * 3), 1, "worlds", "latin", vary={"map": maps})
+    page = report.page(Figures(it, [play(it, index) for index in range(0, it.total, 6)]), "", "en")
+    told = page[page.index('id="roles_by_value"') :]
+    assert told.count("map = earth_3") == told.count("map = dreamlands_3") == 1
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -129,6 +138,23 @@ def test_the_report_stands_alone_and_tells_everything(fights: tuple[Plan, list[R
     low, high = wilson(figures.by_bot()["quick"].wins, len(records))
     point = "," if lang == "de" else "."
     assert f"({100 * low:.1f}–{100 * high:.1f})".replace(".", point) in read.text
+
+
+@pytest.mark.parametrize(
+    ("lang", "awakened"), [("en", "66.7 % (20.8–93.9) · 3"), ("de", "66,7 % (20,8–93,9) · 3")]
+)
+def test_the_report_tells_how_often_whoever_had_something_won(
+    fights: tuple[Plan, list[Record]], lang: str, awakened: str
+) -> None:
+    it, records = fights
+    some = [{**record, "shares": [1.0, 0.0], "had": [[], []]} for record in records[:4]]
+    for seat, record in zip((0, 0, 1), some, strict=False):
+        record["had"][seat] = ["wars.card.bokrug"]
+    read = Reader(report.page(Figures(it, some), "", lang))
+    assert "assets" in [attrs["id"] for attrs in read.attributes("section")]
+    assert "Bokrug" in read.text
+    assert awakened in read.text
+    assert {"en": "all seats", "de": "alle Plätze"}[lang] in read.text
 
 
 def test_the_report_loads_nothing_from_elsewhere(fights: tuple[Plan, list[Record]]) -> None:

@@ -226,6 +226,21 @@ class Figures:
             for value in draw.of
         }
 
+    def by_asset(self) -> dict[tuple[str, str], Rate]:
+        """How often the seats won that had something in the course of the game: by what, and role or bot.
+
+        ``""`` stands for everybody, whatever they had, and for all roles or bots together.  Games that were
+        played before arenas looked at this do not count.
+        """
+        found: dict[tuple[str, str], tuple[float, int]] = {}
+        for chair in self.chairs:
+            if "had" in chair.record:
+                for what in ("", *chair["had"]):
+                    for one in ("", str(chair["roles"] or chair.bot)):
+                        wins, chances = found.get((what, one), (0.0, 0))
+                        found[what, one] = (wins + chair["shares"], chances + 1)
+        return {key: Rate(*found[key]) for key in sorted(found)}
+
     def _drawn(self, record: Record) -> dict[str, list[str]]:
         return self.plan.drawn(record["seed"])
 

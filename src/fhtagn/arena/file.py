@@ -21,6 +21,7 @@ from fhtagn.arena.plan import (
     Draw,
     Plan,
     Table,
+    Values,
     count_tables,
     partners_for,
     tables_for,
@@ -168,7 +169,7 @@ class _Reader:
         draw = self._draw(game, counts, options, vary)
         if self.mistakes:
             return None
-        setups = prod(len(values) for values in vary.values())
+        setups = prod(max(map(len, _by_count(values))) for values in vary.values())
         if setups > MOST_GAMES:
             self.wrong("vary", "too_many", total=setups, most=MOST_GAMES)
             return None
@@ -348,19 +349,27 @@ class _Reader:
             self.wrong("content", "content", value=brief(value), reason=str(wrong))
         return None
 
-    def _vary(self, game: Game, counts: list[int], options: dict[str, Any]) -> dict[str, list[Any]]:
-        found: dict[str, list[Any]] = {}
+    def _vary(self, game: Game, counts: list[int], options: dict[str, Any]) -> dict[str, Values]:
+        found: dict[str, Values] = {}
         for name, values in self._section("vary").items():
+            key = ("vary", name)
             if name in options:
-                self.wrong(("vary", name), "fixed_and_varied", name=name)
-            elif not _is_list(values) or any(values.count(value) > 1 for value in values):
-                self.wrong(("vary", name), "values", name=name)
-            elif all(self._possible(game, counts, "vary", name, value) for value in values):
+                self.wrong(key, "fixed_and_varied", name=name)
+            elif isinstance(values, dict) and set(values) != {str(count) for count in counts}:
+                players = ", ".join(str(count) for count in counts)
+                self.wrong(key, "values_by_count", name=name, players=players)
+            elif not all(_are_different(some) for some in _by_count(values)):
+                self.wrong(key, "values", name=name)
+            elif all(
+                self._possible(game, [count], "vary", name, value)
+                for count in counts
+                for value in (values[str(count)] if isinstance(values, dict) else values)
+            ):
                 found[name] = values
         return found
 
     def _draw(
-        self, game: Game, counts: list[int], options: dict[str, Any], vary: dict[str, list[Any]]
+        self, game: Game, counts: list[int], options: dict[str, Any], vary: dict[str, Values]
     ) -> dict[str, Draw]:
         found: dict[str, Draw] = {}
         for name, given in self._section("draw").items():
@@ -414,6 +423,15 @@ class _Reader:
             self.mistakes.append(Mistake(key, wrong.text))
             return False
         return True
+
+
+def _by_count(values: Any) -> list[Any]:
+    """What is varied: one list, or one for each number of players."""
+    return list(values.values()) if isinstance(values, dict) else [values]
+
+
+def _are_different(values: Any) -> bool:
+    return _is_list(values) and not any(values.count(value) > 1 for value in values)
 
 
 def _is_list(value: Any) -> bool:

@@ -19,6 +19,7 @@ from typing import Any, Final
 from fhtagn.arena.plan import Fixture, Plan
 from fhtagn.bots import bot_for
 from fhtagn.core.bot import Opinion, Position
+from fhtagn.core.frames import State
 from fhtagn.core.game import Game
 from fhtagn.core.heuristics import result
 from fhtagn.core.nodes import Action, Seat
@@ -135,6 +136,7 @@ def play(plan: Plan, index: int, mark: Mark | None = None) -> Record:
     asked: list[Seat] = []
     seats: list[Watched] = []
     roles: list[str | None] = [None] * players
+    had: list[dict[str, None]] = [{} for _ in range(players)]  # in the order in which they came
     try:
         state = game.new(
             game.options(players, {**plan.options, **plan.options_of(fixture.setup, fixture.seed)})
@@ -142,8 +144,9 @@ def play(plan: Plan, index: int, mark: Mark | None = None) -> Record:
         for seat, name in enumerate(fixture.bots):
             seats.append(Watched(game, name, seat, asked, plan.limit, mark))
         try:
-            outcome, _ = play_on(game, state, seats, fixture.seed)
+            outcome, _ = play_on(game, state, seats, fixture.seed, lambda: _look(game, state, had))
         finally:
+            _look(game, state, had)
             texts = [game.role(state, seat) for seat in range(players)]
             roles = [text.key if text is not None else None for text in texts]
         found = _record(fixture, result(outcome, players), outcome.reason)
@@ -155,6 +158,7 @@ def play(plan: Plan, index: int, mark: Mark | None = None) -> Record:
     except Exception as wrong:
         found = without_end(fixture, Fault(NOBODY, BROKEN, in_one_line(wrong)))
     found["roles"] = roles
+    found["had"] = [list(assets) for assets in had]
     found["start"] = [asked.index(seat) + 1 if seat in asked else None for seat in range(players)]
     for watched in seats:
         for name, value in (
@@ -165,6 +169,13 @@ def play(plan: Plan, index: int, mark: Mark | None = None) -> Record:
         ):
             found[name][watched.seat] = value
     return found
+
+
+def _look(game: Game, state: State, had: list[dict[str, None]]) -> None:
+    """Add what each seat has now to what it had."""
+    for seat, assets in enumerate(had):
+        for text in game.assets(state, seat):
+            assets[text.key] = None
 
 
 def without_end(fixture: Fixture, fault: Fault, are_rivals: bool = True) -> Record:
@@ -194,6 +205,7 @@ def _record(fixture: Fixture, shares: list[float], reason: Text) -> Record:
         "ending": reason.to_json(),
         "fault": None,
         "roles": [None] * len(fixture.bots),
+        "had": [[] for _ in fixture.bots],
         "start": [None] * len(fixture.bots),
         "decisions": nothing[:],
         "options": nothing[:],

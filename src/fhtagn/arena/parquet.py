@@ -19,6 +19,7 @@ TYPES: Final = {
     "bot": "string",
     "seat": "int8",  # from 1
     "role": "string",
+    "had": "string",  # what the seat had in the course of the game, with commas between
     "start": "int8",  # when the seat was first asked: 1, 2, ...
     "score": "int32",
     "share": "double",  # of the victory
@@ -60,6 +61,7 @@ def row(plan: Plan, chair: Chair) -> dict[str, Any]:
         "bot": chair.bot,
         "seat": chair.seat + 1,
         "role": chair["roles"],
+        "had": ",".join(chair["had"]) if "had" in record else None,
         "start": chair["start"],
         "score": chair["scores"] if record["scores"] is not None else None,
         "share": chair["shares"],

@@ -37,6 +37,9 @@ ORDERS: Final = (ALL, ROTATIONS, LATIN)
 
 Table = tuple[str, ...]
 Setup = dict[str, Any]  # options beside those of the plan
+Values = (
+    list[Any] | dict[str, list[Any]]
+)  # of what is varied: the same at all tables, or by number of players
 
 
 @dataclass(frozen=True)
@@ -70,7 +73,7 @@ class Plan:
     orders: str = ALL
     limit: float | None = None  # seconds per decision
     options: dict[str, Any] = field(default_factory=dict)
-    vary: dict[str, list[Any]] = field(default_factory=dict)
+    vary: dict[str, Values] = field(default_factory=dict)
     draw: dict[str, Draw] = field(default_factory=dict)
     sources: dict[str, str] = field(default_factory=dict)  # of bots of one's own: a hash of their code
 
@@ -87,34 +90,50 @@ class Plan:
     @cached_property
     def setups(self) -> list[Setup]:
         """All combinations of what is varied and how roles are shared out, for each count of players."""
-        names = list(self.vary)
-        varied = [dict(zip(names, values, strict=True)) for values in product(*self.vary.values())]
         return [
-            {**assignment, **setup}
+            {**assignment, **dict(zip(self.vary, values, strict=True))}
             for count in self.first_setups
             for assignment in self._assignments(count)
-            for setup in varied
+            for values in product(*self._varied(count))
         ]
 
     @cached_property
     def first_setups(self) -> dict[int, int]:
-        """The first set-up for each number of players; without roles all numbers of players share theirs."""
+        """The first set-up for each number of players; where nothing differs all of them share theirs."""
         found: dict[int, int] = {}
         first = 0
         for count in self.counts:
-            if self._roles(count) or not found:
+            if self._roles(count) or self._is_varied_by_count or not found:
                 found[count] = first
-                first += len(self._assignments(count)) * self._variants
+                first += len(self._assignments(count)) * self._variants(count)
         return found
 
     def setups_for(self, count: int) -> list[Setup]:
         """The set-ups of tables with so many players."""
         first = self.first_setups.get(count, 0)
-        return self.setups[first : first + len(self._assignments(count)) * self._variants]
+        return self.setups[first : first + len(self._assignments(count)) * self._variants(count)]
+
+    def values(self, name: str) -> list[Any]:
+        """All values of something that is varied, each once."""
+        found: list[Any] = []
+        for count in self.counts:
+            found += [value for value in self._values(name, count) if value not in found]
+        return found
+
+    def _values(self, name: str, count: int) -> list[Any]:
+        """Those that tables of this size play."""
+        values = self.vary[name]
+        return values[str(count)] if isinstance(values, dict) else values
+
+    def _varied(self, count: int) -> list[list[Any]]:
+        return [self._values(name, count) for name in self.vary]
 
     @property
-    def _variants(self) -> int:
-        return prod(len(values) for values in self.vary.values())
+    def _is_varied_by_count(self) -> bool:
+        return any(isinstance(values, dict) for values in self.vary.values())
+
+    def _variants(self, count: int) -> int:
+        return prod(len(values) for values in self._varied(count))
 
     def _roles(self, count: int) -> Sequence[str]:
         """What is shared out at a table of this size, unless the file decides it."""
@@ -138,17 +157,17 @@ class Plan:
 
     def _squares(self, table: Table, roles: int) -> int:
         """How many Latin squares this table plays, if there are enough different ones."""
-        once = count_orders(table, self.orders) * roles * self._variants
+        once = count_orders(table, self.orders) * roles * self._variants(len(table))
         return min(-(-self.games // once), count_squares(roles, len(table)))
 
     def _setups_of(self, table: Table) -> int:
         """How many set-ups this table plays, from the first one for its number of players."""
         roles = self._roles(len(table))
         if not roles:
-            return self._variants
+            return self._variants(len(table))
         if self.orders == LATIN:
-            return self._squares(table, len(roles)) * len(roles) * self._variants
-        return perm(len(roles), len(table)) * self._variants
+            return self._squares(table, len(roles)) * len(roles) * self._variants(len(table))
+        return perm(len(roles), len(table)) * self._variants(len(table))
 
     @cached_property
     def sizes(self) -> list[int]:

@@ -116,6 +116,9 @@ class _Writer:
                 )
         if self.plan.draw:
             yield self._section("drawn", self._by_drawn())
+        assets = figures.by_asset()
+        if any(what for what, _ in assets):
+            yield self._section("assets", self._by_asset(assets))
 
     def _team(self, team: tuple[str, int, int]) -> str:
         bot, players, setup = team
@@ -241,8 +244,8 @@ class _Writer:
         parts = sorted({part for _, _, part in found})
         rows = [
             [f"{name} = {value}", *(self.told(rate) if rate else "" for rate in rates)]
-            for name, values in self.plan.vary.items()
-            for value in values
+            for name in self.plan.vary
+            for value in self.plan.values(name)
             for rates in [[found.get((name, value, part)) for part in parts]]
         ]
         return self._table(["", *map(called, parts)], rows)
@@ -255,6 +258,20 @@ class _Writer:
         ]
         roles = self.figures.by_role()
         return self._table(["", *(self.words.key(one) if roles else one for one in who)], rows)
+
+    def _by_asset(self, found: dict[tuple[str, str], Rate]) -> str:
+        """A row for what somebody had, a column for each role or bot; the first of both are for all."""
+        ones = sorted({one for _, one in found})
+        roles = self.figures.by_role()
+        names = {one: self.words.key(one) if roles else one for one in ones} | {"": self.say("all")}
+        rows = []
+        for what in sorted(
+            {what for what, _ in found}, key=lambda what: self.words.key(what) if what else ""
+        ):
+            rates = [found.get((what, one)) for one in ones]
+            cells = [f"{self.told(rate)} · {rate.chances}" if rate else "–" for rate in rates]
+            rows.append([self.words.key(what) if what else self.say("whatever"), *cells])
+        return self._table(["", *(names[one] for one in ones)], rows)
 
     def _gain(self, gain: Gain) -> str:
         if not gain.one.chances or not gain.other.chances:

@@ -153,6 +153,13 @@ class Game(Generic[S]):
         """
         return []
 
+    def assets(self, s: S, seat: Seat) -> list[Text]:
+        """What this seat has now of what different seats can have in different games, such as cards.
+
+        Tournaments tell how often whoever had each of them won; so it is named alike in all games.
+        """
+        return []
+
     # -- the rules ---------------------------------------------------------------------------
 
     def setup(self, options: Options) -> S:

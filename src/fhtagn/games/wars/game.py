@@ -28,9 +28,9 @@ from fhtagn.games.wars.bot.greedy import Greedy
 from fhtagn.games.wars.bot.heuristics import WarsHeuristics
 from fhtagn.games.wars.rules import battle, books, negotiation, rounds, setup, signs, turn, verbs
 from fhtagn.games.wars.rules import doom as phases
-from fhtagn.games.wars.rules.content import FACTION_IDS, WORLDS
+from fhtagn.games.wars.rules.content import CARDS, FACTION_IDS, WORLDS
 from fhtagn.games.wars.rules.loading import load_cards
-from fhtagn.games.wars.rules.options import FACTIONS_OPTION, OPTIONS, supply_ids
+from fhtagn.games.wars.rules.options import FACTIONS_OPTION, OPTIONS, supply_cards, supply_ids
 from fhtagn.games.wars.rules.own_boards import mistakes
 from fhtagn.games.wars.rules.points import ACTIONS, RULES
 from fhtagn.games.wars.rules.state import WarsState
@@ -48,6 +48,7 @@ HERE: Final = Path(__file__).parent
 OTHER_WORLDS: Final = WORLDS[1:]
 NEVER_AT_A_TABLE: Final = ("geography", "setups", "terminal")  # words that the page never needs there
 load_cards()  # cards hang their abilities on the rulebook when they are loaded
+SUPPLY: Final = tuple(supply_cards())
 load_entries()  # and the bot has something to say about each of them
 
 SETUPS: Final = (
@@ -131,6 +132,11 @@ class WarsGame(Game[WarsState]):
     def sides(self, s: WarsState) -> list[SideInfo]:
         """The log is about factions."""
         return [SideInfo(seat, self.role(s, seat), told=True) for seat in range(s.players)]
+
+    def assets(self, s: WarsState, seat: Seat) -> list[Text]:
+        """The cards from beside the map that this seat holds."""
+        holder = s.holder
+        return [Text(f"wars.card.{CARDS[card].name}") for card in SUPPLY if holder[card] == seat]
 
     def options(self, players: Any, given: Mapping[str, Any] | None = None) -> Options:
         return setup.settled(super().options(players, given))
