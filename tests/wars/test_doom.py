@@ -52,7 +52,7 @@ def test_the_yield_of_a_ritual_is_told_as_a_sum() -> None:
     t = gated(cc=3).books("cc", "Abduct").slots("cc", "gates_3").power(cc=8).phase("doom")
     (ritual,) = [action for action in t.decision.actions if action[0] == "wars.ritual"]
     words = GAME.words("en")
-    assert "doom: 3 gates 3" in [words.say(text) for text in GAME.outlook(t.state, ritual)]
+    assert "doom: 3 gates +3" in [words.say(text) for text in GAME.outlook(t.state, ritual)]
 
 
 @proves("wars:doom/ritual")

@@ -323,7 +323,7 @@ def test_a_ritual_tells_doom_signs_and_the_next_price() -> None:
         "costs 5 Power (3 left)",
         "brings 1 doom (then 1)",
         "brings 1 elder sign",
-        "doom: 1 gate 1",
+        "doom: 1 gate +1",
         "the next ritual costs 6",
     ]
 
