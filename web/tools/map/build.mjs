@@ -37,7 +37,7 @@ const REAL_BORDER = 5; // shorter contacts are corners
 
 // -- land: countries joined, five of them cut -----------------------------------------------------------
 
-const world = simplify(presimplify(require('world-atlas/countries-50m.json')), 0.06);
+const world = simplify(presimplify(require('world-atlas/countries-50m.json')), 0.2);
 const countries = world.objects.countries.geometries;
 const nameOf = (g) => g.properties.name;
 const planar = (list) =>
