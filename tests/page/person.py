@@ -164,8 +164,10 @@ class Person:
 
     async def clicks(self, n: int = 0) -> None:
         """The n-th option, through the list; with a second click where the page asks for one."""
+        folded = self.page.locator("[data-list] button[aria-expanded=false]").first
+        await self.options.first.or_(folded).first.wait_for()  # the list is drawn anew after an update
         if not await self.options.count():  # everything is folded into groups
-            await self.page.locator("[data-list] button[aria-expanded=false]").first.click()
+            await folded.click()
         await self.options.nth(n % await self.options.count()).click()
         confirm = self.page.get_by_test_id("confirm")
         if await confirm.count():
