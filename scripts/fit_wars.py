@@ -5,11 +5,11 @@
 
 The bots look one step ahead with their weights, varied a little, and now and then take any option; some are
 plain ``greedy``.  At some of their turns the terms of the evaluation are noted for every player, and later
-who won; games that nobody won (one in a hundred) say nothing about who is ahead and are left out.  First the
-weights are found that, being the same for all factions, make those victories most likely: a conditional
-logistic regression by Newton's method, with no weight below zero.  Then each faction gets weights of its own,
-pulled towards the common ones, while those of the others are kept, several times round.  Best run with the
-compiled build: a game takes about 0.8 s, the fit a few seconds.
+who won.  First the weights are found that, being the same for all factions, make those victories most likely:
+a conditional logistic regression by Newton's method, with no weight below zero.  Then each faction gets
+weights of its own, pulled towards the common ones, while those of the others are kept, several times round.
+Games that nobody won say nothing about who is ahead; the odds of such an end are fitted with all games.  Best
+run with the compiled build: a game takes about 0.8 s, the fit a few seconds.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from fhtagn.core.bot import Position
 from fhtagn.core.heuristics import result
 from fhtagn.core.nodes import Action
 from fhtagn.games.wars import GAME
-from fhtagn.games.wars.bot.chances import DECIDED, THE_END, odds_of, passed
+from fhtagn.games.wars.bot.chances import DECIDED, NOBODY, THE_END, odds_of, passed
 from fhtagn.games.wars.bot.evaluate import TERMS, evaluate, rounds_left
 from fhtagn.games.wars.bot.greedy import Greedy
 from fhtagn.games.wars.bot.weights import weights_of
@@ -52,6 +52,7 @@ FREE: Final = 0.0001  # of what lies beyond the points
 SWEEPS: Final = 5
 BEYOND: Final = 2  # what lies beyond the points: at first and at last
 WIDTH: Final = BEYOND + 2 * THE_END  # of one faction: beyond, the terms early and late
+RARE: Final = 0.00001  # of the odds that nobody wins, towards the present ones
 
 
 class Slipping:
@@ -80,11 +81,15 @@ class Games:
         self.ends: Matrix = np.zeros((0, PLAYERS))
         self.factions: Indices = np.zeros((0, PLAYERS), dtype=np.int64)
         self.won: Matrix = np.zeros((0, PLAYERS))
+        self.lost: Matrix = np.zeros((0, len(NOBODY)))  # of all games: what the odds of nobody are for
+        self.nobody: Matrix = np.zeros(0)
 
     def play(self, games: int, seed: str) -> None:
         rows: list[Matrix] = []
         factions: list[list[int]] = []
         results: list[list[float]] = []
+        lost: list[list[float]] = []
+        nobody: list[float] = []
         for k in range(games):
             rng = Random(f"{seed} {k}")
             s = begun(k)
@@ -93,11 +98,14 @@ class Games:
             for seat in range(PLAYERS):
                 varied = [x * exp(rng.gauss(0.0, SPREAD)) for x in weights_of(s.faction[seat])]
                 bots.append(Slipping(None if rng.random() < PLAIN else varied, slips))
-            noted = []
+            noted, lacking = [], []
             for _ in decisions_of(GAME, s, bots, f"{seed} {k}"):
                 if isinstance(s.stack[-1], (Turn, DoomTurn, RevealWindow)) and rng.random() < NOTED:
                     noted.append(row(s))
+                    lacking.append(lacking_row(s))
             won = result(over(GAME, s), PLAYERS)
+            lost += lacking
+            nobody += [float(not any(won))] * len(lacking)
             if any(won):
                 rows += noted
                 factions += [list(s.faction)] * len(noted)
@@ -106,6 +114,8 @@ class Games:
         self.x, self.ends = found[:, :, :-1], found[:, :, -1]
         self.factions = np.array(factions)
         self.won = np.array(results)
+        self.lost = np.array(lost)
+        self.nobody = np.array(nobody)
 
     def logits(self, weights: Matrix) -> Matrix:
         """With these weights, by faction."""
@@ -128,6 +138,12 @@ def row(s: WarsState) -> Matrix:
         found[seat, BEYOND + THE_END : WIDTH] = late * np.array(terms[:THE_END])
         found[seat, -1] = max(-DECIDED, min(DECIDED, terms[THE_END]))
     return found
+
+
+def lacking_row(s: WarsState) -> list[float]:
+    """How much of the game is left and over, and the latter for each book that even the foremost lacks."""
+    late = passed(s)
+    return [1 - late, late, late * min(len(s.slots[seat]) - s.book_count(seat) for seat in range(s.players))]
 
 
 def present() -> Matrix:
@@ -180,6 +196,23 @@ def fitted(games: Games, factions: list[CardId]) -> Matrix:
         for faction in factions:
             weights[faction] = _alone(games, weights, faction, shared[faction], scale)
     return weights
+
+
+def fitted_nobody(games: Games) -> Matrix:
+    """The odds that nobody wins, by all games."""
+    x, towards = games.lost, np.array(NOBODY)
+
+    def penalty(those: Matrix) -> float:
+        logits = x @ those
+        pulled = (RARE * (those - towards) ** 2).sum() / 2
+        return float((np.logaddexp(0.0, logits) - games.nobody * logits).mean() + pulled)
+
+    def bend(those: Matrix) -> tuple[Matrix, Matrix]:
+        p = 1 / (1 + np.exp(-(x @ those)))
+        slope = x.T @ (p - games.nobody) / len(x) + RARE * (those - towards)
+        return slope, (x * (p * (1 - p))[:, None]).T @ x / len(x) + np.diag(np.full(len(towards), RARE))
+
+    return _newton(towards, np.full(len(towards), True), penalty, bend)
 
 
 def _alone(games: Games, weights: Matrix, faction: CardId, towards: Matrix, scale: Matrix) -> Matrix:
@@ -252,6 +285,14 @@ def main() -> None:
     print(f"{len(games.x)} positions; all alike: {np.log(PLAYERS):.3f}")
     for name, those in (("present", present()), ("fitted", weights)):
         print(f"mean log loss, {name}: {games.loss(those):.3f}")
+    share = games.nobody.mean()
+    print(f"{len(games.nobody)} positions of all games, {share:.2%} of games that nobody won")
+    for name, odds in (("present", np.array(NOBODY)), ("fitted", fitted_nobody(games))):
+        logits = games.lost @ odds
+        loss = (np.logaddexp(0.0, logits) - games.nobody * logits).mean()
+        print(f"nobody, {name}: {odds.round(2).tolist()}, mean log loss {loss:.4f}")
+    alike = -(share * np.log(share + 1e-12) + (1 - share) * np.log(1 - share + 1e-12))
+    print(f"nobody, the same odds in all positions: mean log loss {alike:.4f}")
     for faction in factions:
         beyond, early, late = np.split(weights[faction], [BEYOND, BEYOND + THE_END])
         print(f"{FACTION_IDS[faction]}: beyond {beyond.round(2).tolist()}")

@@ -3,7 +3,8 @@
 The weights of the terms of ``evaluate`` by faction, at the start and at the end of the game, in the
 logarithm of the odds.  They are a regression on games of three weighted bots (``scripts/fit_wars.py`` makes
 such a fit; 1,669 games of the base factions, 989 of all nine for the others), none below zero, and pulled a
-little towards common weights, so that terms the games say nothing about keep sensible ones.
+little towards common weights, so that terms the games say nothing about keep sensible ones.  Games that
+nobody won say nothing about who is ahead; how likely such an end is has three numbers of its own.
 """
 
 from __future__ import annotations
@@ -27,6 +28,8 @@ _USUAL: Final[Odds] = (
 )
 DECIDED: Final = 5.0  # once the end was triggered
 THE_END: Final = TERMS.index("end")
+# The odds that nobody wins: at the start, at the end, and there for each book that even the foremost lacks.
+NOBODY: Final[list[float]] = [-6.0, -6.0, 1.0]
 
 
 def odds_of(faction: CardId) -> Odds:
@@ -40,6 +43,8 @@ def passed(s: WarsState) -> float:
 
 def chances(s: WarsState, late: float, rounds: float) -> list[float]:
     """How likely each player is to win, with so much of the game over and so many rounds left.
+
+    What is missing from 1 is how likely nobody is to win.
 
     All positions of one search are compared at the same moment: doom brings the end nearer, and would
     seem to harm a faction that is weak in the end.
@@ -55,5 +60,11 @@ def chances(s: WarsState, late: float, rounds: float) -> list[float]:
         logits.append(total)
     best = max(logits)
     found = [exp(logit - best) for logit in logits]
-    whole = sum(found, 0.0)
+    whole = sum(found, 0.0) * (1.0 + exp(odds_of_nobody(s, late)))
     return [chance / whole for chance in found]
+
+
+def odds_of_nobody(s: WarsState, late: float) -> float:
+    """How likely humanity is to win, as a logarithm: without six books no player can."""
+    lacking = min([len(s.slots[seat]) - s.book_count(seat) for seat in range(s.players)])
+    return NOBODY[0] * (1.0 - late) + (NOBODY[1] + NOBODY[2] * lacking) * late
