@@ -141,7 +141,7 @@ def test_cthulhu_does_not_go_alone_among_strong_enemies(bot: str) -> None:
 
 
 def test_shub_niggurath_does_not_take_all_the_power_of_the_first_turn() -> None:
-    """The searching bots do awaken her at once, as the weights that won most games tell them: docs/games/wars.md."""
+    """The searching bots do awaken her at once, for reasons that docs/games/wars.md tells."""
     t = at_home("bg", "gc", "ys").power(bg=8, gc=8, ys=8)
     assert t.offers("Awaken")
     assert not chosen(t, "greedy", "Awaken")
