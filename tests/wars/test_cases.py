@@ -1,7 +1,7 @@
 """Cthulhu Wars: the cases (given, when, then) that this engine was built to, and the tests of each.
 
-They are two lists of our own, with gaps: one of the base game (``T``), one of everything beyond it (``X``; from
-200 on from the English FAQ).  Whoever looks for a case finds its test here; the check is that none is missing.
+They are two lists of our own, with gaps: one of the base game (``T``), one of all that is beyond it (``X``;
+from 200 on from the English FAQ).  Here is the test of each; the check is that none is missing.
 """
 
 from __future__ import annotations
