@@ -745,7 +745,8 @@ class Plan:
         if self.bots in (("random",), ("lively",)):
             given["fertility_cult"] = "unlimited" if k % 5 == 4 else "one_action"
             given["first_player"] = "alphabetical" if k % 3 == 2 else "random"
-            given["map"] = sorted(MAPS)[k // 7 % len(MAPS)] if k % 7 == 6 else "auto"
+            large = sorted(id for id in MAPS if board(id).players >= self.players)
+            given["map"] = large[k // 7 % len(large)] if k % 7 == 6 else "auto"
         if self.world:
             layouts = [id for id in MAPS if board(id).world == self.world]
             fitting = [id for id in layouts if board(id).players == max(3, self.players)]

@@ -1,4 +1,4 @@
-"""Cthulhu Wars: the greedy bot knows what each of the nine factions lives for."""
+"""Cthulhu Wars: the bots know what each of the nine factions lives for."""
 
 from __future__ import annotations
 
@@ -10,8 +10,13 @@ from fhtagn.bots import make_bot
 from fhtagn.core.bot import Position
 from fhtagn.core.nodes import Decision
 from fhtagn.games.wars import GAME
+from fhtagn.games.wars.rules.books import REQUIREMENTS
+from fhtagn.games.wars.rules.content import card
+from fhtagn.games.wars.rules.points import BOOKS
 from fhtagn.games.wars.scenario import WarsScenario, table
+from fhtagn.games.wars.scenario.names import AREA_NAMES
 
+BOTS = ("greedy", "medium")
 HOMES = {
     "gc": "South Pacific",
     "cc": "Asia",
@@ -33,9 +38,9 @@ def at_home(*factions: str) -> WarsScenario:
     return t.power(**dict.fromkeys(factions[1:], 0))
 
 
-def likes(t: WarsScenario, action: str, *words: str | int) -> bool:
+def likes(t: WarsScenario, action: str, *words: str | int, bot: str = "greedy") -> bool:
     """Is this what the bot does now?"""
-    return make_bot(GAME, "greedy").choose(Position(GAME, t.state, t.decision), Random(1)) in t._found(
+    return make_bot(GAME, bot).choose(Position(GAME, t.state, t.decision), Random(1)) in t._found(
         action, words, {}
     )
 
@@ -93,6 +98,38 @@ def test_the_windwalker_awakens_rhan_tegoth() -> None:
     assert likes(at_home("ww", "gc", "bg").power(ww=6).doom(ww=10, gc=12, bg=11), "Awaken", "Rhan-Tegoth")
 
 
+def with_rhan_tegoth(whose: str) -> WarsScenario:
+    """A gate of the Windwalker at one pole, another at the other, and Power for Ithaqua."""
+    t = table("ww", "gc", "bg").put("ww", "Arctic Ocean", "Acolyte x3", "Rhan-Tegoth", gate=True)
+    t.put(whose, "Antarctica", "Acolyte x2", gate=True).put("gc", "South Pacific", "Acolyte x2", gate=True)
+    t.put("bg", "Africa", "Acolyte x2", gate=True).slots("ww", "awaken_rhan", "other_pole")
+    return t.books("ww", "Cannibalism", "Howl").power(ww=6, gc=0, bg=0)
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_ithaqua_takes_the_place_of_an_enemy_gate(bot: str) -> None:
+    t = with_rhan_tegoth("gc").doom(ww=10, gc=12, bg=10)
+    assert likes(t, "Awaken", "Ithaqua", "Antarctica", bot=bot)
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_near_the_end_ithaqua_is_worth_a_gate_of_ones_own(bot: str) -> None:
+    early, late = with_rhan_tegoth("ww").doom(ww=10, gc=12, bg=10), with_rhan_tegoth("ww")
+    assert not likes(early, "Awaken", bot=bot)
+    assert likes(late.doom(ww=23, gc=25, bg=23), "Awaken", "Ithaqua", bot=bot)
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_the_king_brings_hastur_for_the_last_book(bot: str) -> None:
+    t = table("ys", "gc", "bg").put("ys", "Asia", "Acolyte", gate=True)
+    t.put("ys", "Europe", "Acolyte x4", "King in Yellow", "Undead x2", gate=True)
+    t.put("gc", "South Pacific", "Acolyte x2", gate=True).put("bg", "Africa", "Acolyte x2", gate=True)
+    ys = card("yellow_sign")
+    t.slots("ys", *(made.id for made in REQUIREMENTS[ys] if made.id != "ys.awaken_hastur"))
+    t.books("ys", *BOOKS[ys][1:]).doom(ys=12, gc=14, bg=12).power(ys=10, gc=0, bg=0)
+    assert likes(t, "Awaken", "Hastur", bot=bot)
+
+
 def test_the_tcho_tcho_awaken_ubbo_sathla_with_a_high_priest() -> None:
     t = at_home("tt", "gc", "bg").put("tt", "South America", "High Priest").power(tt=6).doom_turn("tt")
     assert likes(t, "Doom Awakening", "South America")
@@ -103,6 +140,29 @@ def test_the_ancients_build_a_cathedral_where_a_book_waits() -> None:
     t.slots("an", "give_cheapest", "give_dearest").books("an", "Extinction", "Festival")
     phase_of(t, "an")
     assert [slot for slot in t.slots_of("an") if slot.startswith("cathedral")]
+
+
+# -- Power for the next round ----------------------------------------------------------------------
+
+
+def with_little_power(power: int) -> WarsScenario:
+    """Both enemies have a Great Old One and no Power any more."""
+    t = table("ww", "gc", "bg").put("ww", "Arctic Ocean", "Acolyte x6", gate=True)
+    t.put("gc", "South Pacific", "Acolyte x2", "Cthulhu", gate=True)
+    t.put("bg", "Africa", "Acolyte x2", "Shub-Niggurath", gate=True)
+    return t.doom(ww=4, gc=6, bg=5).power(ww=power, gc=0, bg=0)
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_the_windwalker_sleeps_rather_than_drop_what_power_is_left(bot: str) -> None:
+    t = with_little_power(2)
+    assert t.offers("Drop Power")
+    assert likes(t, "Hibernate", bot=bot)
+
+
+def test_the_windwalker_spends_what_it_can_use() -> None:
+    assert not likes(with_little_power(4), "Hibernate")
+    assert likes(with_little_power(6), "Awaken", "Rhan-Tegoth")
 
 
 # -- requirements ----------------------------------------------------------------------------------
@@ -160,6 +220,40 @@ def test_the_opener_stands_at_enemy_gates() -> None:
     t.put("gc", "Indian Ocean", "Acolyte", gate=True)
     phase_of(t, "ow")
     assert t.units("ow", "Africa")
+
+
+@pytest.mark.parametrize(
+    ("gates", "slots", "goal"),
+    [
+        (("Europe", "Australia", "Antarctica", "North America"), (), "gates_8"),
+        (
+            ("Europe", "Australia", "Antarctica", "North America", "Arctic Ocean", "North Pacific"),
+            ("gates_8",),
+            "gates_12",
+        ),
+    ],
+)
+@pytest.mark.parametrize("bot", BOTS)
+def test_the_opener_makes_the_gate_that_is_missing_to_eight_and_to_the_later_goal(
+    bot: str, gates: tuple[str, ...], slots: tuple[str, ...], goal: str
+) -> None:
+    t = table("ow", "gc", "bg").put("ow", "South America", "Acolyte x3", gate=True).gates(*gates)
+    t.put("gc", "South Pacific", "Acolyte x2", gate=True).put("bg", "Africa", "Acolyte x2", gate=True)
+    t.put("ow", "South Atlantic", "Acolyte").doom(ow=8, gc=10, bg=9).power(ow=3, gc=0, bg=0)
+    t.slots("ow", *slots).books("ow", *["They Break Through"][: len(slots)])
+    assert likes(t, "Create Gate", "South Atlantic", bot=bot)
+    assert goal in t.does("Create Gate", area="South Atlantic").slots_of("ow")
+
+
+@pytest.mark.parametrize("doom", [5, 20])
+@pytest.mark.parametrize("bot", BOTS)
+def test_the_tcho_tcho_give_up_the_gate_at_home_while_they_have_another(bot: str, doom: int) -> None:
+    t = table("tt", "gc", "bg").put("tt", "Indian Ocean", "Acolyte x2", gate=True)
+    home = AREA_NAMES[t.state.start[0]]
+    t.put("tt", home, "Acolyte x3", gate=True).slots("tt", "enemy_ritual").books("tt", "Terror")
+    t.put("gc", "South Pacific", "Acolyte x2", gate=True).put("bg", "Africa", "Acolyte x2", gate=True)
+    t.doom(tt=doom, gc=doom, bg=doom).power(tt=3, gc=0, bg=0)
+    assert likes(t, "Give Up Gate", bot=bot)
 
 
 def test_the_tcho_tcho_go_for_a_great_old_one_that_they_could_kill() -> None:

@@ -667,7 +667,9 @@ FIGHTS = "test_battle_examples"
 WORKED = [
     Answer("p.38", "Byakhee against cultists with Frenzy", f"{FIGHTS}: test_simple_example"),
     Answer("p.39-40", "1: Devour, Absorb, Necrophagy, Madness", f"{FIGHTS}: test_complex_example_1"),
-    Answer("p.41", "2: Vengeance, Necrophagy", f"{FIGHTS}: test_complex_example_2_as_far_as_vengeance"),
+    Answer(
+        "p.41", "2: Vengeance, Necrophagy, Leng Spiders", f"{FIGHTS}_independents: test_complex_example_2"
+    ),
     Answer(
         "p.41",
         "3: Gnoph-Keh with nobody to take",

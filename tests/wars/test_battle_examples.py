@@ -1,6 +1,7 @@
 """Cthulhu Wars: the worked battle examples of the rulebook (p.38-46), as far as the base game can tell them.
 
-Those that need other factions are told with units of the base game that do the same.
+Some that need more are told with units of the base game that do the same; complete they stand with the others
+in ``test_battle_examples_independents`` and with the Windwalker.
 """
 
 from __future__ import annotations
@@ -85,25 +86,6 @@ def test_complex_example_1() -> None:
     assert t.slots_of("gc") == ["first_doom", "kill_2"]
     t.turn("ys")
     assert t.offers("Capture", area="East Africa", foe="gc")
-
-
-@proves("wars:ys/vengeance")
-def test_complex_example_2_as_far_as_vengeance() -> None:
-    """Hastur puts the kill on the unit that hurts most, and Ghouls add two pains to both sides."""
-    t = battle(
-        gc("Starspawn x2", "Acolyte"),
-        ys("Hastur", "Acolyte"),
-        bg("Ghoul x2", area="Europe", books=["Necrophagy"]),
-        area="Asia",
-    )
-    t.rolls(pains=2).rolls(kills=1)
-    assert t.asks("ys", "assign_kill", options=["Acolyte", "Starspawn"])
-    t.picks("Starspawn").uses("Necrophagy").uses("Necrophagy")
-    # Both sides have no choice left: all units without a result are pained.
-    assert t.pool("gc", "Starspawn") == 1
-    for area in ("Africa", "Europe", "Arctic Ocean", "North Pacific"):
-        t.picks(area)
-    assert t.units("gc", "Asia") == t.units("ys", "Asia") == []
 
 
 @proves("wars:battle/apply")

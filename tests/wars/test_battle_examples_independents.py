@@ -1,14 +1,38 @@
-"""Cthulhu Wars: the complex battles of the book (p.42-47) with independents, as they are printed."""
+"""Cthulhu Wars: the complex battles of the book (p.41-47) with neutral monsters and independents."""
 
 from __future__ import annotations
 
-from fhtagn.games.wars.scenario import table
+from fhtagn.games.wars.scenario import battle, bg, gc, table, ys
 from tests.proofs import proves
 from tests.wars.cards.lit import has_book, holder
 
 FAVORED = "The Million Favored Ones"
 SPAWN = "Spawn of Yog-Sothoth"
 HE = "Y'Golonac"
+
+
+@proves("wars:leng-spider/bloodthirst", "wars:bg/necrophagy", "wars:ys/vengeance")
+def test_complex_example_2() -> None:
+    """p.41: pains that Necrophagy adds are converted too, and a Spider with a kill still converts some."""
+    t = battle(
+        gc("Leng Spider x2", "Acolyte"),
+        ys("Hastur", "Acolyte"),
+        bg("Ghoul x2", area="Africa", books=["Necrophagy"]),
+        area="Asia",
+    )
+    t.rolls(pains=2).rolls(kills=1).passes("gc")
+    assert t.asks("ys", "assign_kill", ["Acolyte", "Leng Spider"])
+    t.picks("Leng Spider").uses("Necrophagy").uses("Necrophagy")
+    assert t.asks("gc", "battle.last_pains", ["Bloodthirst gc", "Bloodthirst ys"])
+    t.uses("Bloodthirst", "ys").picks("Acolyte").uses("Bloodthirst", "ys")
+    assert (t.pool("ys", "Hastur"), t.pool("ys", "Acolyte")) == (1, 6)
+    assert t.units("gc", "Asia") == ["Acolyte", "Leng Spider"]
+    assert t.asks("gc", "retreat")
+    t.picks("Europe").picks("Europe")
+    assert t.units("gc", "Europe") == ["Acolyte", "Leng Spider"]
+    assert t.units("bg", "Asia") == ["Ghoul"] * 2
+    assert t.units("ys", "Asia") == []
+    assert t.state.battle is None
 
 
 @proves("wars:cthugha/fire-vampires", "wars:ww/berserkergang", "wars:battle/post")

@@ -27,7 +27,7 @@ PLACES = ("Australia", "Europe", "Asia")  # with two, three and six neighbours
 def random_battle(rng: Random) -> tuple[WarsScenario, str]:
     """Four factions, some of their units in one area and around it, some of their books."""
     playing = rng.sample(SHORT[:4], rng.choice((3, 3, 4)))  # the witness knows the books of the base game
-    t = table(*playing, map="earth_3")
+    t = table(*playing, map="earth_4_w5_e3")
     place = rng.choice(PLACES)
     area = AREA_NAMES.index(place)
     around = [AREA_NAMES[near] for near in t.state.board.near[MOVE][area]]

@@ -8,7 +8,7 @@ import pytest
 
 from fhtagn.bots import make_bot
 from fhtagn.core.bot import Position
-from fhtagn.core.nodes import Action
+from fhtagn.core.nodes import Action, Decision
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.scenario import WarsScenario, table
 
@@ -131,18 +131,17 @@ def test_crawling_chaos_does_not_begin_with_the_thousand_forms(bot: str) -> None
 # -- Great Old Ones --------------------------------------------------------------------------------
 
 
-def test_cthulhu_does_not_go_alone_among_strong_enemies() -> None:
+@pytest.mark.parametrize("bot", BOTS)
+def test_cthulhu_does_not_go_alone_among_strong_enemies(bot: str) -> None:
     t = at_home("gc", "bg", "ys").put("gc", "South Pacific", "Cthulhu", "Deep One x2").power(gc=6, bg=6)
     t.put("bg", "Australia", "Shub-Niggurath", "Dark Young x3").books("gc", "all")
     t.does("Move")
-    found = scores(t)
-    alone = list(t._found("", ("Cthulhu", "Australia"), {}))
-    assert alone
-    assert max(found, key=lambda action: found[action]) not in alone
+    (alone,) = t._found("", ("Cthulhu", "Australia"), {})
+    assert alone not in choices(t, bot)
 
 
 def test_shub_niggurath_does_not_take_all_the_power_of_the_first_turn() -> None:
-    """The searching bots do awaken her at once, as the weights that won most games tell them."""
+    """The searching bots do awaken her at once, for reasons that docs/games/wars.md tells."""
     t = at_home("bg", "gc", "ys").power(bg=8, gc=8, ys=8)
     assert t.offers("Awaken")
     assert not chosen(t, "greedy", "Awaken")
@@ -163,10 +162,20 @@ def test_nobody_recruits_beside_the_king_in_yellow(bot: str) -> None:
     assert not chosen(t, bot, "Recruit", "Asia")
 
 
-def test_who_recruits_does_so_where_nobody_captures() -> None:
+def near_a_dark_young() -> WarsScenario:
     t = table("gc", "bg", "ys").put("gc", "South Pacific", "Acolyte x2", gate=True)
     t.put("gc", "Australia", "Acolyte").put("bg", "Australia", "Dark Young").power(gc=1, bg=5, ys=5)
-    t.put("bg", "Africa", "Acolyte x6", gate=True).put("ys", "Europe", "Acolyte x6", gate=True)
+    return t.put("bg", "Africa", "Acolyte x6", gate=True).put("ys", "Europe", "Acolyte x6", gate=True)
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_nobody_recruits_where_a_dark_young_captures(bot: str) -> None:
+    (open_to_capture,) = near_a_dark_young()._found("Recruit", ("Australia",), {})
+    assert open_to_capture not in choices(near_a_dark_young(), bot)
+
+
+def test_what_could_be_captured_at_once_is_worth_much_less() -> None:
+    t = near_a_dark_young()
     found = scores(t)
     (safe,) = t._found("Recruit", ("South Pacific",), {})
     (open_to_capture,) = t._found("Recruit", ("Australia",), {})
@@ -187,7 +196,14 @@ def test_nobody_walks_into_black_goats_areas_while_she_needs_company() -> None:
     assert found[empty] > found[shared] + 0.5
 
 
-def test_nobody_feeds_crawling_chaos_its_first_captive() -> None:
+@pytest.mark.parametrize("bot", BOTS)
+def test_nobody_feeds_crawling_chaos_a_captive(bot: str) -> None:
+    t = at_home("gc", "cc", "bg").put("cc", "Australia", "Flying Polyp").power(gc=2, cc=4).does("Move")
+    assert not chosen(t, bot, "", "Acolyte", "Australia")
+
+
+def test_the_first_captive_is_the_worst() -> None:
+    """It brings a book, too."""
     t = at_home("gc", "cc", "bg").put("cc", "Australia", "Flying Polyp").power(gc=2, cc=4).does("Move")
     t2 = at_home("gc", "cc", "bg").put("cc", "Australia", "Flying Polyp").power(gc=2, cc=4)
     t2.slots("cc", "capture").books("cc", "Abduct").does("Move")
@@ -215,10 +231,11 @@ def one_to_stop(leader: str, **doom: int) -> WarsScenario:
 
 
 @pytest.mark.parametrize("leader", ["gc", "bg"])
-def test_the_leader_is_the_one_to_be_captured_from(leader: str) -> None:
+@pytest.mark.parametrize("bot", BOTS)
+def test_the_leader_is_the_one_to_be_captured_from(bot: str, leader: str) -> None:
     other = "bg" if leader == "gc" else "gc"
     t = one_to_stop(leader, **{leader: 24, other: 8, "cc": 9})
-    assert chosen(t, "greedy", "Capture", area="North Atlantic")
+    assert chosen(t, bot, "Capture", area="North Atlantic")
 
 
 def test_the_nearer_the_end_the_more_the_leader_counts() -> None:
@@ -253,6 +270,29 @@ def test_crawling_chaos_pays_six_power_for_a_book_late_in_the_game(bot: str, pow
     t.put("bg", "Africa", "Acolyte x6", gate=True).put("ys", "Europe", "Acolyte x6", gate=True)
     t.power(cc=power, bg=2, ys=2).marker(7).books("cc", "Abduct", "Madness").slots("cc", "pay_4", "gates_3")
     assert chosen(t, bot, "pay", 6)
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_crawling_chaos_does_not_walk_its_power_away(bot: str) -> None:
+    """Nobody else has Power, so it plays on alone: whoever goes somewhere has something to do there."""
+    t = table("cc", "bg", "ys").power(cc=8, bg=0, ys=0).doom(cc=14, bg=13, ys=12).marker(8)
+    t.put("cc", "Asia", "Acolyte x3", "Nightgaunt", gate=True)
+    t.put("cc", "Australia", "Acolyte x3", "Flying Polyp", gate=True)
+    t.put("bg", "Africa", "Acolyte x3", "Ghoul x2", "Dark Young", gate=True)
+    t.put("bg", "South Atlantic", "Acolyte x2", "Fungi", gate=True)
+    t.put("ys", "Europe", "Acolyte x4", "Undead x2", gate=True)
+    t.put("ys", "Arctic Ocean", "Acolyte", "Byakhee", gate=True)
+    t.books("cc", "Abduct", "Madness", "Invisibility").slots("cc", "pay_4", "gates_3", "pay_6")
+    stood: dict[int, list[int]] = {}
+    moves = 0
+    while isinstance(t.state.pending, Decision) and t.asks("cc") and t.prompt != "doom":
+        action = choice(t, bot)
+        if action[0] == "wars.move":
+            moves += 1
+            stood.setdefault(action[1], []).append(t.state.where[action[1]])
+            assert action[2] not in stood[action[1]]  # nobody walks out and back
+        t.play(action)
+    assert 0 < moves < 8 / 2
 
 
 @pytest.mark.parametrize("bot", BOTS)

@@ -237,6 +237,31 @@ def test_a_map_on_which_a_further_faction_cannot_begin_is_refused(toys: Toys, fa
     assert said == f"„{de}“ hat auf der Karte small_earth kein Startgebiet"
 
 
+@pytest.mark.parametrize(
+    ("players", "map", "de", "en"),
+    [
+        (4, "earth_3", "für höchstens 3 Personen, nicht für 4", "for at most 3 players, not for 4"),
+        (6, "earth_5", "für höchstens 5 Personen, nicht für 6", "for at most 5 players, not for 6"),
+        (8, "earth_3", "für höchstens 3 Personen, nicht für 8", "for at most 3 players, not for 8"),
+        (6, "yuggoth_3", "für höchstens 3 Personen, nicht für 6", "for at most 3 players, not for 6"),
+        (8, "dreamlands_7_s6_u8", "für höchstens 7 Personen, nicht", "for at most 7 players, not for 8"),
+    ],
+)
+@proves("wars:setup/map")
+def test_a_map_for_fewer_players_is_refused_in_words(players: int, map: str, de: str, en: str) -> None:
+    with pytest.raises(BadInput) as wrong:
+        begun(players, map=map)
+    assert de in GAME.words("de").say(wrong.value.text)
+    assert en in english(wrong.value.text)
+
+
+@pytest.mark.parametrize("map", MAPS)
+@proves("wars:setup/map")
+def test_a_map_for_more_players_may_be_chosen(map: str) -> None:
+    for players in range(2, board(map).players + 1):
+        assert begun(players, map=map, factions="random").board.id == map
+
+
 @pytest.mark.parametrize("factions", ["gc,bg,ys", "random:gc,bg,ys", "choose:gc,bg,ys"])
 def test_a_faction_without_a_start_area_on_the_map_is_refused_in_words(toys: Toys, factions: str) -> None:
     begin = {"great_cthulhu": "south_pacific", "black_goat": "africa"}
@@ -334,7 +359,6 @@ def test_figures_of_factions_that_do_not_play_stay_away() -> None:
 @pytest.mark.parametrize(
     ("map", "areas"),
     [
-        ("earth_3", ("South Pacific", "Asia", "Africa", "Europe")),
         ("earth_4_w3_e5", ("South Pacific", "South Asia", "West Africa", "Europe")),
         ("earth_4_w5_e3", ("South Pacific", "Asia", "Africa", "Europe")),
         ("earth_5", ("South Pacific", "South Asia", "West Africa", "Europe")),

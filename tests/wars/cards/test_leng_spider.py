@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fhtagn.games.wars.rules.state import the_battle
-from fhtagn.games.wars.scenario import Force, battle, bg, cc, gc, ys
+from fhtagn.games.wars.scenario import Force, battle, bg, cc, gc
 from tests.proofs import proves
 from tests.wars.cards.bots import takes
 
@@ -54,26 +54,6 @@ def test_it_may_be_left_for_later_or_forgone() -> None:
     t.passes("gc")
     assert t.asks("bg", "retreat")
     assert t.pool("bg", "Ghoul") == 0
-
-
-@proves("wars:leng-spider/bloodthirst", "wars:bg/necrophagy", "wars:ys/vengeance")
-def test_the_second_complex_battle_of_the_book() -> None:
-    """p.41: pains that Necrophagy adds are converted too, and a Spider with a kill still counts."""
-    t = battle(
-        gc("Leng Spider x2", "Acolyte"),
-        ys("Hastur", "Acolyte"),
-        bg("Ghoul x2", area="Africa", books=["Necrophagy"]),
-        area="Asia",
-    )
-    t.rolls(pains=2).rolls(kills=1).passes("gc")
-    t.picks("Leng Spider")  # by Hastur's owner
-    t.uses("Necrophagy").uses("Necrophagy")
-    assert t.asks("gc", "battle.last_pains", ["Bloodthirst gc", "Bloodthirst ys"])
-    t.uses("Bloodthirst", "ys").picks("Acolyte").uses("Bloodthirst", "ys")
-    while t.state.battle is not None:
-        t.play(t.decision.actions[0])
-    assert (t.pool("ys", "Hastur"), t.pool("ys", "Acolyte")) == (1, 6)
-    assert (t.pool("gc", "Leng Spider"), t.units("gc", "Asia")) == (2, [])
 
 
 @proves("wars:leng-spider/bloodthirst", "wars:cc/emissary")

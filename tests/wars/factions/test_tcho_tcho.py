@@ -532,6 +532,16 @@ def test_a_ritual_brings_a_sign_for_each_gate_with_a_priest_and_costs_all_priest
 
 
 @proves("wars:tt/tablets")
+def test_a_priest_elsewhere_earns_no_sign_and_is_lost_too() -> None:
+    """EN FAQ p.188."""
+    t = tcho_tcho().books("tt", "Tablets of the Gods").put("tt", HOME, "High Priest").power(tt=5)
+    t.put("tt", "Africa", "High Priest").doom_turn("tt").does("Ritual")
+    assert t.signs_of("tt") == 1
+    assert t.where("tt", "High Priest") == []
+    assert t.pool("tt", "High Priest") == 3
+
+
+@proves("wars:tt/tablets")
 def test_by_option_for_each_priest() -> None:
     assert tablets(tablets="per_priest").does("Ritual").signs_of("tt") == 3
 

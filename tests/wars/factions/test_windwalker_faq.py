@@ -338,6 +338,13 @@ def test_a_ghoul_driven_away_took_no_part_and_may_come_by_necrophagy() -> None:
     t = battle(ww("Wendigo", books=("Howl",)), bg("Ghoul", "Fungi", books=["Necrophagy"]), area="Asia")
     t.uses("Howl").picks("Ghoul").picks("Europe").rolls().rolls()
     assert t.asks("bg", "battle.before_pains", ["Necrophagy Ghoul"])
+    t.uses("Necrophagy")  # a pain for either side, which the Ghoul itself cannot take
+    assert t.asks("ww", "retreat")
+    t.picks("Arctic Ocean")
+    assert t.asks("bg", "retreat")
+    t.picks("Africa")
+    assert (t.units("ww", "Asia"), t.units("bg", "Asia")) == ([], ["Ghoul"])
+    assert (t.where("ww", "Wendigo"), t.where("bg", "Fungi")) == (["Arctic Ocean"], ["Africa"])
 
 
 @proves("wars:ww/howl")

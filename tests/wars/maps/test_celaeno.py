@@ -682,6 +682,17 @@ def test_yr_brings_one_power_more_than_it_costs() -> None:
     assert is_down(t.state, YR)
 
 
+@proves("wars:celaeno/yr", "wars:actions/drop-power")
+def test_yr_helps_nobody_who_has_no_power_left() -> None:
+    """EN FAQ p.197: without Power there is no turn to use it in."""
+    t = lent(library(), "gc", YR).doom(bg=1).power(gc=1, bg=3).put("bg", "Gloomloft", "Ghoul")
+    t.put("gc", "Gloomloft", "Acolyte").does("Recruit", area="Gloomloft")
+    assert t.power_of("gc") == 0
+    assert not t.offers("Yr and the Nhhngr")
+    assert t.done().asks("bg", "turn")
+    assert not t.does("Drop Power").asks("gc", "turn")
+
+
 @proves("wars:celaeno/yr")
 def test_yr_brings_a_monster_to_a_gate_for_nothing() -> None:
     t = lent(library(), "gc", YR).doom(bg=1).put("gc", "Gloomloft", "Acolyte")

@@ -57,7 +57,9 @@ SETUPS: Final = (
     SetUp("four", 4),
     SetUp("cards", 3, {"cards": "random:5"}),
     SetUp("dreams", 4, {"map": "dreamlands_4_s3_u5"}),
+    SetUp("nomads", 3, {"factions": "ancients,sleeper,opener_of_the_way"}),
     SetUp("strangers", 4, {"factions": "windwalker,opener_of_the_way,sleeper,tcho_tcho"}),
+    SetUp("five", 5, {"factions": "ancients,opener_of_the_way,sleeper,tcho_tcho,windwalker"}),
     SetUp(
         "six",
         6,

@@ -28,6 +28,7 @@ GIFTS: Final[dict[str, Gift]] = {}  # by requirement of an enemy: what our piece
 BOOK_PLACE: Final[dict[str, int]] = {}  # which spellbook of a card to take first: 0
 WORKS: Final[dict[str, Works]] = {}  # spellbooks that do nothing yet while this is not so
 EAGER: Final[set[str]] = set()  # actions in a battle or reaction that a rule of thumb always takes
+RESTS: Final[set[str]] = set()  # actions that end the turns of a phase and keep the Power
 SHOWN_FOR: Final[set[str]] = set()  # abilities for which showing an elder sign in the Doom phase may pay
 ANSWERS: Final[dict[str, Answers]] = {}  # by prompt: how good each option is, where no trial shows it
 COMPANY: Final[set[str]] = set()  # prompts that pick own units to come along; other picks give them up

@@ -19,7 +19,7 @@ from fhtagn.core.frames import Frame
 from fhtagn.core.game import Game
 from fhtagn.core.nodes import DICE, Action, Chance, Decision, Node, Seat
 from fhtagn.core.text import Text
-from fhtagn.games.wars.bot.entries import ANSWERS, COMPANY, EAGER, SHOWN_FOR, book_place
+from fhtagn.games.wars.bot.entries import ANSWERS, COMPANY, EAGER, RESTS, SHOWN_FOR, book_place
 from fhtagn.games.wars.bot.evaluate import (
     TERMS,
     THE_POWER,
@@ -210,11 +210,12 @@ def _stay(found: list[Opinion]) -> None:
 
 
 def _let_go(found: list[Opinion], now: float) -> None:
-    """Nobody else has Power and nothing brings anything: rather drop the rest than fidget."""
+    """Nobody else has Power and nothing brings anything: rather keep the rest, or drop it, than fidget."""
     if not any(opinion.action[0] == DROP for opinion in found):
         return
+    resting = any(opinion.action[0] in RESTS for opinion in found)
     for opinion in found:
-        if opinion.action[0] == DROP:
+        if opinion.action[0] in RESTS or (opinion.action[0] == DROP and not resting):
             opinion.score = now
             opinion.reasons = (Text("wars.reason.enough"),)
         elif opinion.action not in (DONE, PASS) and opinion.action[0] not in UNLIMITED:

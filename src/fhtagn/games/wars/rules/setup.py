@@ -95,12 +95,20 @@ def settled(options: Options) -> Options:
         how += ":" + ",".join(data.id for data in FACTIONS if has_start(layout, data.number))
     elif how == SUGGESTED and options["players"] > len(_FIRST_GAME):
         how = ",".join(factions_of(options))
+    _check_room(layout, options["players"])
     _check_world(layout, options[CARDS_OPTION.name])
     cards = for_world(all_named(options[CARDS_OPTION.name]), layout.world)
     complete = {**options, FACTIONS_OPTION.name: how, CARDS_OPTION.name: cards}
     _check_starts(layout, options["players"], factions_of(complete))
     _check_figures(complete)
     return complete
+
+
+def _check_room(layout: Board, players: int) -> None:
+    """wars:setup/map: a board may have room to spare, but none is played by more than it was printed for."""
+    if layout.players < players:
+        args = {"map": Text(f"wars.option.map.{layout.id}"), "most": layout.players, "n": players}
+        raise BadInput(Text("wars.bad.map_too_small", args))
 
 
 def _check_world(layout: Board, cards: str) -> None:

@@ -529,9 +529,13 @@ def battle(
     idle = [name for name in SHORT if name not in playing][: 0 if two_players or len(playing) > 2 else 1]
     if map == "auto":
         wanted = [read_area(force.area or area) for force in (attacker, defender, *others)]
-        maps = [id for id in LAYOUTS if all(a in board(id).areas for a in wanted)]
+        seats = len(playing) + len(idle)
+        large = [id for id in LAYOUTS if board(id).players >= seats]
+        maps = [id for id in large if all(a in board(id).areas for a in wanted)]
         if not maps:
-            raise ValueError(f"no map has all of {', '.join(AREA_NAMES[a] for a in wanted)}")
+            raise ValueError(
+                f"no map for {seats} players has all of {', '.join(AREA_NAMES[a] for a in wanted)}"
+            )
         map = maps[0]
     t = table(*playing, *idle, map=map, **options)
     for name in idle:

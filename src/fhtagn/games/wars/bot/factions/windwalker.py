@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from fhtagn.games.wars.bot.chances import ODDS
-from fhtagn.games.wars.bot.entries import CARD_WORTH, COMPANY, EAGER, THRIFT, near, take_first
+from fhtagn.games.wars.bot.entries import CARD_WORTH, COMPANY, EAGER, RESTS, THRIFT, near, take_first
 from fhtagn.games.wars.bot.requirements import AREAS, affordable, distance
 from fhtagn.games.wars.bot.survey import PROMISE, Survey
 from fhtagn.games.wars.bot.weights import TASTES
@@ -68,6 +68,7 @@ def _asleep(v: Survey) -> float:
 take_first("ww.cannibalism", "ww.herald", "ww.howl", "ww.berserkergang", "ww.arctic_wind", "ww.ice_age")
 EAGER.update(("wars.ww.eternal", "wars.ww.berserkergang", "wars.ww.howl"))
 COMPANY.add("arctic_wind")
+RESTS.add("wars.ww.hibernate")
 CARD_WORTH[WW] = _asleep
 near(AWAKEN_RHAN, lambda v: affordable(v, RHAN_TEGOTH))
 near(OTHER_POLE, _other_pole)
