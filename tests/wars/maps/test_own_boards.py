@@ -15,6 +15,7 @@ from fhtagn.core.content import SHIPPED, by_line
 from fhtagn.core.errors import BadContent
 from fhtagn.core.playout import random_playout
 from fhtagn.games.wars import GAME
+from fhtagn.games.wars.maps.shaggai import beside_the_lost
 from fhtagn.games.wars.rules.content import AREA_IDS, MOVE, area, board
 from fhtagn.games.wars.rules.own_boards import checked, mistakes
 from fhtagn.games.wars.rules.setup import layout_of
@@ -72,6 +73,32 @@ def test_an_area_that_is_gone_is_gone_from_the_own_board_too() -> None:
     less = layout_of(options).without(area("asia"))
     assert area("asia") not in less.areas
     assert less.own == layout_of(options).own
+
+
+@pytest.mark.parametrize("world", ["earth", "celaeno", "dreamlands", "primeval", "shaggai", "yuggoth"])
+def test_a_board_may_have_areas_that_the_shipped_one_lacks(world: str) -> None:
+    """Somebody's board for three shows what we only put on the one for five."""
+    data = own(f"{world}_5")
+    data["map"][0]["id"] = f"{world}_3"
+    assert told(data) == []
+    s = GAME.new(GAME.options(3, {"map": f"{world}_3", "content": data}))
+    there = {AREA_IDS[each] for each in board(f"{world}_5").areas}
+    assert there - {AREA_IDS[each] for each in board(f"{world}_3").areas}
+    assert {shown["id"] for shown in GAME.public(s)["areas"]} == there
+    random_playout(GAME, s, Random(5))
+    assert {shown["id"] for shown in GAME.public(s)["areas"]} == there
+
+
+def test_new_worms_appear_beside_the_first_one_as_the_own_board_shows_it() -> None:
+    """wars:shaggai/new-worms"""
+    data = own("shaggai_3")
+    layout = data["map"][0]
+    (first,) = layout["marks"]["worm"]
+    far = next(name for name in layout["areas"] if name != first and name not in layout["near"][first])
+    layout["near"][first].append(far)
+    layout["near"][far].append(first)
+    s = GAME.new(GAME.options(3, {"map": "shaggai_3", "content": data}))
+    assert area(far) in beside_the_lost(s)
 
 
 def test_other_layouts_stay_as_they_are() -> None:

@@ -12,10 +12,11 @@ from fhtagn.games.wars.maps.yuggoth import MARKER, WATCHER, is_awake
 from fhtagn.games.wars.rules.content import AREA_IDS, area
 from fhtagn.games.wars.rules.pieces import OFF_MAP
 from fhtagn.games.wars.rules.starts import start_areas
-from fhtagn.games.wars.scenario import table
+from fhtagn.games.wars.scenario import WarsScenario, table
 from tests.proofs import proves
 from tests.wars.maps.pluto import (
     CURSE,
+    DESOLATIONS,
     LAB,
     SLOPE,
     actions_begin,
@@ -387,13 +388,45 @@ def test_enough_kills_end_him() -> None:
 @proves("wars:yuggoth/alone")
 def test_neutral_slime_molds_take_no_part() -> None:
     t = awake(yuggoth(), SLOPE, 3).put("gc", name(SLOPE), "Cthulhu")
-    s = t._touch()
-    s.put(s.in_pool(slime_molds.MOLD), area(SLOPE))
-    assert s.holder[slime_molds.CARD] == s.wild()
+    s = mold(t, SLOPE).state
     t.does("Battle", area=name(SLOPE), foe="nobody").rolls(kills=4)
     assert "nobody rolls 3 dice" in repr(t)
     t.rolls()
     assert s.on_map(slime_molds.MOLD)
+
+
+def mold(t: WarsScenario, place: str) -> WarsScenario:
+    """A Slime Mold that nobody plays."""
+    s = t._touch()
+    s.put(s.in_pool(slime_molds.MOLD), area(place))
+    assert s.holder[slime_molds.CARD] == s.wild()
+    return t
+
+
+@proves("wars:yuggoth/alone", "wars:battle/retreat")
+def test_who_fights_him_may_retreat_to_neutral_slime_molds() -> None:
+    """They are not his comrades: he fights for nobody."""
+    t = mold(awake(yuggoth(), SLOPE, 3).put("gc", name(SLOPE), "Shoggoth"), DESOLATIONS)
+    t.does("Battle", area=name(SLOPE), foe="nobody").rolls().rolls(pains=1)
+    assert t.asks("gc", "retreat")
+    assert t.offers("Retreat", area=name(DESOLATIONS))
+
+
+@proves("wars:yuggoth/alone", "wars:battle/retreat")
+def test_who_fights_neutral_slime_molds_may_retreat_to_him() -> None:
+    t = mold(awake(yuggoth(), SLOPE, 3).put("gc", name(DESOLATIONS), "Shoggoth"), DESOLATIONS)
+    t.does("Battle", area=name(DESOLATIONS), foe="nobody").rolls().rolls(pains=1)
+    assert t.asks("gc", "retreat")
+    assert t.offers("Retreat", area=name(SLOPE))
+
+
+@proves("wars:yuggoth/alone", "wars:battle/retreat")
+def test_more_neutral_slime_molds_next_door_bar_the_way_in_their_own_battle() -> None:
+    t = mold(mold(awake(yuggoth(), SLOPE, 3), DESOLATIONS), "methane_sea")
+    t.put("gc", name(DESOLATIONS), "Shoggoth")
+    t.does("Battle", area=name(DESOLATIONS), foe="nobody").rolls().rolls(pains=1)
+    assert t.offers("Retreat", area=name(SLOPE))
+    assert not t.offers("Retreat", area=name("methane_sea"))
 
 
 @proves("wars:yuggoth/untouched")

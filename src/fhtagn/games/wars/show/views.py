@@ -36,7 +36,6 @@ from fhtagn.games.wars.rules.content import (
     Board,
     Kind,
     Unit,
-    board,
 )
 from fhtagn.games.wars.rules.doom import DIRECTIONS, DoomTurn
 from fhtagn.games.wars.rules.fight import Battle
@@ -90,7 +89,7 @@ LOOKING_AT_STARTS: Final = [card for card in CARDS if "marks_starts" in card.dat
 
 
 def facts(s: WarsState) -> WarsFacts:
-    return _printed(board(s.board.id, own=s.board.own), s.players)
+    return _printed(s.board.whole(), s.players)
 
 
 @lru_cache(maxsize=64)
@@ -211,7 +210,7 @@ def _active(s: WarsState) -> Seat | None:
 
 def _areas(s: WarsState) -> list[AreaShown]:
     """Units are counted once for all areas: asking every area for them would take several times as long."""
-    here: dict[Area, list[Standing]] = {area: [] for area in board(s.board.id).areas}
+    here: dict[Area, list[Standing]] = {area: [] for area in s.board.whole().areas}
     for side in range(s.players + 1):
         _count_units(s, side, here)
     tokens: dict[Area, list[str]] = {}
