@@ -267,7 +267,7 @@ def test_one_that_is_free_in_the_middle_of_a_battle_still_retreats_for_its_side(
     assert t.asks("gc", "retreat")
 
 
-@proves("wars:slime/neutral", "wars:battle/retreat")
+@proves("wars:slime/neutral", "wars:slime/driven-off", "wars:battle/retreat")
 def test_driven_off_the_gate_they_no_longer_bar_the_retreat() -> None:
     """FAQ p.211: the defender's keeper dies, so its Slime Molds next door are nobody's."""
     t = called(1).put("gc", "Antarctica", "Deep One").put("gc", "South Pacific", "Deep One")

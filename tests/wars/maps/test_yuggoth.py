@@ -96,7 +96,7 @@ def test_nothing_else_brings_them_into_play() -> None:
     assert not t.offers("Recruit", kind="Brain Cylinder")
 
 
-@proves("wars:yuggoth/surgery", "wars:ys/passion")
+@proves("wars:yuggoth/surgery", "wars:yuggoth/lost", "wars:ys/passion")
 def test_surgery_stirs_no_passion() -> None:
     t = lab("ys", "gc", "bg").books("ys", "Passion").does("Surgery").picks("Acolyte on the gate").done()
     assert t.power_of("ys") == 7
@@ -139,7 +139,7 @@ def test_alone_they_cannot_move_at_all() -> None:
     assert bottled().refuses("Move", reason="cylinder_moves")
 
 
-@proves("wars:yuggoth/no-pain")
+@proves("wars:yuggoth/no-pain", "wars:yuggoth/kills-first")
 @pytest.mark.parametrize("victim", ["Brain Cylinder", "Ghoul"])
 def test_the_faq_case_of_a_kill_and_a_pain(victim: str) -> None:
     t = (
@@ -210,7 +210,7 @@ def test_they_bar_no_retreat() -> None:
     assert near[1] not in ways
 
 
-@proves("wars:yuggoth/convert", "wars:ys/passion")
+@proves("wars:yuggoth/convert", "wars:yuggoth/lost", "wars:ys/passion")
 def test_whoever_captures_one_may_convert_it() -> None:
     t = bottled("ys", "gc", "bg").books("ys", "Passion").put("gc", "Polar Sea", "Deep One").turn("gc")
     t.does("Capture", area="Polar Sea").uses("Conversion")
@@ -279,6 +279,26 @@ def test_he_wakes_when_the_die_finds_a_controlled_gate() -> None:
     t = doom_ends(yuggoth().put("gc", name(SLOPE), "Acolyte", gate=True), 5)
     assert t.asks("gc", "turn")
     assert not is_awake(t.state)
+
+
+@proves("wars:yuggoth/wakes")
+def test_yog_sothoth_alone_on_the_pyramid_wakes_him() -> None:
+    """He is a gate of his owner, whether another one stands there or not."""
+    t = doom_ends(yuggoth("ow", "bg", "ys").put("ow", name(SLOPE), "Yog-Sothoth"), 1)
+    assert t.happened("wars.watcher_wakes", area("watcher_postern"))
+    t = doom_ends(yuggoth("ow", "bg", "ys").put("ow", "Polar Sea", "Yog-Sothoth"))
+    assert t.asks("ow", "turn")  # elsewhere nobody rolls
+
+
+@proves("wars:yuggoth/decay")
+def test_in_the_phase_in_which_he_wakes_he_does_not_decay() -> None:
+    """Neither the die that wakes him nor another one takes anything off."""
+    t = doom_ends(yuggoth().put("gc", name(SLOPE), "Acolyte", gate=True), 2)
+    assert (is_awake(t.state), t.state.count(MARKER)) == (True, 12)
+    t = doom_ends(yuggoth().doom(bg=12))
+    assert t.asks(t.who)
+    assert (is_awake(t.state), t.state.count(MARKER)) == (True, 12)
+    assert not t.happened("wars.watcher_marker")
 
 
 @proves("wars:yuggoth/wakes")

@@ -163,7 +163,7 @@ def no_legs(s: WarsState, me: Side, about: tuple[Unit, Area]) -> No | None:
 
 @IMMOBILE.modifies("results.may_pain")
 def no_pain(s: WarsState, me: Side, value: int, unit: Unit) -> int:
-    """wars:yuggoth/no-pain: no pain can be assigned to it."""
+    """wars:yuggoth/no-pain, wars:yuggoth/kills-first: no pain can be assigned to it."""
     return 0 if KIND_OF[unit] in CYLINDERS else value
 
 
@@ -205,5 +205,5 @@ def offer_to_convert(s: WarsState, me: Seat, about: tuple[Seat, Unit]) -> Offer:
 
 @CONVERTED.action("wars.cylinder.convert")
 def convert(s: WarsState, me: Seat, about: tuple[Seat, Unit]) -> None:
-    """wars:yuggoth/convert: it is lost to its owner, and one of the captor's stands there instead."""
+    """wars:yuggoth/convert, wars:yuggoth/lost: lost to its owner; one of the captor's stands there."""
     supplant(s, about[1], own_kind(me), me)

@@ -47,9 +47,9 @@ EVENTS.add(Spec("wars.slime_neutral", {}, "wars:slime/neutral"))
 @OWNER.watches("entered")
 @OWNER.watches("lost")
 def change_sides(s: WarsState, me: Side, about: Any) -> None:
-    """wars:slime/owner, wars:slime/neutral: they go over at once when the gate does, abandoned to nobody.
+    """wars:slime/owner, wars:slime/neutral, wars:slime/driven-off: they go with the gate.
 
-    A unit that is a gate comes after a gate that somebody controls (p.177).
+    At once, and to nobody if it is abandoned.  A unit that is a gate comes after a gate that somebody controls (p.177).
     """
     here = overlook(s)
     keepers = [s.keeper(here), *[unit for unit in s.walking() if s.where[unit] == here]]
