@@ -49,7 +49,8 @@ EVENTS.add(Spec("wars.slime_neutral", {}, "wars:slime/neutral"))
 def change_sides(s: WarsState, me: Side, about: Any) -> None:
     """wars:slime/owner, wars:slime/neutral, wars:slime/driven-off: they go with the gate.
 
-    At once, and to nobody if it is abandoned.  A unit that is a gate comes after a gate that somebody controls (p.177).
+    At once, and to nobody if it is abandoned.  A unit that is a gate comes after a gate that somebody
+    controls (p.177).
     """
     here = overlook(s)
     keepers = [s.keeper(here), *[unit for unit in s.walking() if s.where[unit] == here]]
