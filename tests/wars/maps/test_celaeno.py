@@ -683,6 +683,12 @@ def test_yr_brings_one_power_more_than_it_costs() -> None:
 
 
 @proves("wars:celaeno/yr")
+def test_yr_is_not_for_whoever_has_no_power() -> None:
+    t = lent(library(), "gc", YR).doom(bg=1).power(gc=0, bg=1, ys=1)
+    assert t.refuses("Yr and the Nhhngr", reason="power")
+
+
+@proves("wars:celaeno/yr")
 def test_yr_brings_a_monster_to_a_gate_for_nothing() -> None:
     t = lent(library(), "gc", YR).doom(bg=1).put("gc", "Gloomloft", "Acolyte")
     monsters = {

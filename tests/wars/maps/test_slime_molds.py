@@ -97,6 +97,16 @@ def test_desecrate_places_none() -> None:
     assert t.asks("ys", "desecrate", ["Acolyte", "Undead", "Byakhee"])
 
 
+@proves("wars:slime/call", "wars:sl/death-from-below")
+def test_death_from_below_places_none() -> None:
+    """They would be the cheapest: 1 Power, in the pool of the Sleeper, who has the Overlook."""
+    t = molds("sl", "gc", "bg").put("sl", "Antarctica", "Acolyte").gates("Antarctica").does("Control Gate")
+    assert owner(t) == "sl"
+    t.doom_turn("sl")
+    kinds = {GAME.actions.encode(action)[1] for action in t.decision.actions if "death" in action[0]}
+    assert kinds == {"wizard"}
+
+
 @proves("wars:slime/fertility")
 def test_black_goat_calls_several_in_one_action_together_with_monsters() -> None:
     t = molds("bg", "gc", "cc").put("bg", "Antarctica", "Acolyte").gates("Antarctica").does("Control Gate")

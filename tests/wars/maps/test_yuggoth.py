@@ -360,6 +360,22 @@ def test_he_attacks_once_for_every_player_before_the_first_turn() -> None:
     assert t.state.count(MARKER) == 12 - 3
 
 
+@proves("wars:yuggoth/attacks", "wars:yuggoth/goes")
+def test_with_four_players_he_attacks_four_times_in_their_order_and_moves_each_time() -> None:
+    t = awake(yuggoth("gc", "cc", "ys", "bg", map="yuggoth_4_w3_e5"), "watcher_postern")
+    for place in (SLOPE, "pyramid_slopes_3", "pyramid_slopes_4", "watcher_postern"):
+        t.put("gc", name(place), "Acolyte")
+    t.first("cc", -1).power(gc=9, cc=9, ys=9, bg=9)
+    actions_begin(t)
+    stations = [SLOPE, "pyramid_slopes_3", SLOPE, "pyramid_slopes_4"]
+    for faction, place in zip(("cc", "gc", "bg", "ys"), stations, strict=True):
+        assert t.asks(faction, "watcher_goes")
+        t.picks(name(place)).rolls()  # acolytes have no dice
+    assert t.asks("cc", "turn")
+    assert [AREA_IDS[event.args[2]] for event in t.told if event.kind == "wars.battle"] == stations
+    assert (is_awake(t.state), t.state.count(MARKER)) == (True, 12)
+
+
 @proves("wars:yuggoth/goes")
 def test_he_goes_next_door_if_anybody_is_there_and_never_stays() -> None:
     t = awake(yuggoth(), "watcher_postern").put("gc", name(SLOPE), "Deep One").put("bg", LAB, "Ghoul")
