@@ -7,12 +7,13 @@ import pytest
 from fhtagn.core.frames import NOBODY
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.factions.ancients import CATHEDRAL
-from fhtagn.games.wars.maps import slime_molds
+from fhtagn.games.wars.maps import brain_cylinder, slime_molds
 from fhtagn.games.wars.maps.yuggoth import MARKER, WATCHER, is_awake
-from fhtagn.games.wars.rules.content import AREA_IDS, area
+from fhtagn.games.wars.rules.content import AREA_IDS, CARDS, FACTIONS, MAPS, area, board
 from fhtagn.games.wars.rules.pieces import OFF_MAP
-from fhtagn.games.wars.rules.starts import start_areas
+from fhtagn.games.wars.rules.starts import markers_of, start_areas
 from fhtagn.games.wars.scenario import WarsScenario, table
+from fhtagn.games.wars.scenario.names import AREA_NAMES
 from tests.proofs import proves
 from tests.wars.maps.pluto import (
     CURSE,
@@ -514,3 +515,32 @@ def test_the_laboratory_can_be_put_on_earth() -> None:
     plain = table("gc", "ow", "ys").put("gc", "North Atlantic", "Acolyte", gate=True)
     assert not plain.offers("Surgery")
     assert area("north_atlantic") in start_areas(plain.state, 1, ())
+
+
+@proves("wars:yuggoth/marker", "wars:yuggoth/surgery")
+@pytest.mark.parametrize("world", ["celaeno", "dreamlands", "primeval", "shaggai", "yuggoth"])
+def test_or_on_any_other_world_or_as_a_second_one_on_yuggoth(world: str) -> None:
+    place = markers_of(CARDS[brain_cylinder.CARD], board(f"{world}_3"))["laboratory"]
+    t = table("gc", "ow", "ys", map=f"{world}_3", laboratory="on")
+    t.put("gc", AREA_NAMES[place], "Acolyte", gate=True)
+    assert t.does("Surgery").units("gc", AREA_NAMES[place]) == ["Brain Cylinder"]
+    plain = table("gc", "ow", "ys", map=f"{world}_3").put("gc", AREA_NAMES[place], "Acolyte", gate=True)
+    assert not plain.offers("Surgery")
+
+
+@proves("wars:yuggoth/marker")
+@pytest.mark.parametrize("id", MAPS)
+def test_its_area_is_on_every_board_and_nobody_of_the_base_game_starts_there(id: str) -> None:
+    place = markers_of(CARDS[brain_cylinder.CARD], board(id))["laboratory"]
+    assert place in board(id).areas
+    assert all(place not in board(id).start.get(data.id, ()) for data in FACTIONS[:4])
+    assert place not in board(id).marked("pyramid")
+
+
+@proves("wars:yuggoth/marker")
+def test_with_two_laboratories_either_gate_will_do() -> None:
+    t = yuggoth(laboratory="on").put("gc", LAB, "Acolyte", gate=True)
+    assert t.offers("Surgery")
+    view = GAME.view(t.state, 0)
+    assert [a["id"] for a in view["areas"] if "laboratory" in a["marks"]] == ["methane_sea"]
+    assert view["terrain"]["laboratory"]["marks"] == {"laboratory": []}

@@ -8,7 +8,6 @@ from fhtagn.games.wars.bot.entries import TABLE_WORTH
 from fhtagn.games.wars.bot.survey import Survey
 from fhtagn.games.wars.bot.values import WITHIN_REACH
 from fhtagn.games.wars.maps.slime_molds import CARD, overlook
-from fhtagn.games.wars.rules.content import BIT
 
 OVERLOOK: Final = 1.5  # a gate from which they are called
 
@@ -16,7 +15,7 @@ OVERLOOK: Final = 1.5  # a gate from which they are called
 def view_of_the_sea(v: Survey) -> float:
     if v.s.holder[CARD] == v.me:
         return OVERLOOK
-    return OVERLOOK * WITHIN_REACH if v.within_reach() & BIT[overlook(v.s)] else 0.0
+    return OVERLOOK * WITHIN_REACH if v.within_reach() & overlook(v.s) else 0.0
 
 
 TABLE_WORTH[CARD] = view_of_the_sea
