@@ -214,9 +214,9 @@ def chosen(t: WarsScenario) -> Action:
 
 
 def takes_gate(t: WarsScenario) -> str:
-    action = chosen(t)
-    assert action[0] == "wars.control"
-    return AREA_IDS[t.state.where[action[1]]]
+    kind, keeper = chosen(t)
+    assert kind == "wars.control"
+    return str(AREA_IDS[t.state.where[keeper]])
 
 
 def plays(t: WarsScenario) -> WarsScenario:
