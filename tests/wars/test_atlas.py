@@ -145,3 +145,58 @@ def test_rules_of_expansions_stand_in_its_order_too(path: Path) -> None:
 def test_no_two_rules_have_the_same_title_within_a_chapter() -> None:
     titles = [(rule.section, rule.title["de"]) for rule in ATLAS.values()]
     assert len(set(titles)) == len(titles)
+
+
+LAST_PAGE = 215
+TOLD_ELSEWHERE = {  # pages that have no rules of their own, and why
+    1: "the title, the contents, a story",
+    **dict.fromkeys((2, 3), "what is in the box"),
+    **dict.fromkeys((5, 7, 9, 11), "figures of a faction; how many, on the page before"),
+    32: "the first player phase goes on, rules on p.31",
+    **dict.fromkeys((41, 44, 45, 46), "examples of battles, played in test_battle_examples.py"),
+    49: "whoever finds the book silent decides together: docs/rulings.md and options; tips",
+    53: "tips for Crawling Chaos",
+    61: "which further factions there are",
+    **dict.fromkeys(
+        (63, 67, 71, 75, 83), "components, tips and stories of further factions, rules around them"
+    ),
+    85: "neutral monsters go on, rules on p.84",
+    **dict.fromkeys((99, 100, 101, 103), "Great Old Ones of factions, rules with p.97"),
+    107: "Nodens goes on, rules on p.106",
+    **dict.fromkeys((108, 109), "which smaller boxes there are"),
+    **dict.fromkeys((111, 112, 113), "the box of Azathoth, rules with p.110"),
+    **dict.fromkeys((115, 116, 117), "the Masks of Nyarlathotep, rules with p.114"),
+    119: "Beyond Time and Space, rules with p.118",
+    **dict.fromkeys(range(125, 130), "unique High Priests, rules with p.124"),
+    **dict.fromkeys(range(130, 134), "other figures for acolytes, which change no rule"),
+    137: "handicap acolytes go on, rules on p.136",
+    **dict.fromkeys((139, 140, 141, 142, 143), "investigators, rules with p.138"),
+    **dict.fromkeys((146, 147), "markers in plastic for rules that stand elsewhere"),
+    149: "other first player markers; figures for what players think up",
+    150: "dice with symbols instead of numbers, rings that show owners",
+    151: "dice for abilities that stand elsewhere; that there are further maps",
+    **dict.fromkeys((157, 167, 185), "a quotation"),
+    158: "what is in the box of the Library",
+    163: "an example of the Librarian, rules on p.162",
+    173: "an example of a way across lost areas, played in maps/test_shaggai.py",
+    **dict.fromkeys((183, 184), "an example of the Watcher, played in maps/test_yuggoth_example.py"),
+    187: "which boards there are for six to eight",
+    **dict.fromkeys((188, 189), "the boards of Earth in large, with the same areas"),
+    **dict.fromkeys((212, 213), "notes of the designer"),
+    **dict.fromkeys((214, 215), "who made it"),
+}
+
+
+def test_every_page_of_the_book_has_its_rules_or_a_reason() -> None:
+    pages = {int(rule.page) for rule in ATLAS.values()}
+    assert sorted(pages | TOLD_ELSEWHERE.keys()) == list(range(1, LAST_PAGE + 1))
+    assert not pages & TOLD_ELSEWHERE.keys()
+
+
+def test_what_a_reason_names_exists() -> None:
+    for page, reason in TOLD_ELSEWHERE.items():
+        for told in re.findall(r"[\w/]+\.(?:py|md)", reason):
+            roots = (Path(__file__).parent, TESTS.parent)
+            assert any((root / told).exists() for root in roots), page
+        for other in re.findall(r"p\.(\d+)", reason):
+            assert int(other) not in TOLD_ELSEWHERE, page

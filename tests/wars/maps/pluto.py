@@ -12,6 +12,7 @@ from fhtagn.games.wars.scenario.names import AREA_NAMES
 CURSE = "Dread Curse of Azathoth"
 LAB = "Laboratory"
 SLOPE = "pyramid_slopes_1_2"
+DESOLATIONS = "twin_desolations"
 
 
 def name(id: str) -> str:

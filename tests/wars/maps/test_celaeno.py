@@ -694,6 +694,12 @@ def test_yr_helps_nobody_who_has_no_power_left() -> None:
 
 
 @proves("wars:celaeno/yr")
+def test_yr_is_not_for_whoever_has_no_power() -> None:
+    t = lent(library(), "gc", YR).doom(bg=1).power(gc=0, bg=1, ys=1)
+    assert t.refuses("Yr and the Nhhngr", reason="power")
+
+
+@proves("wars:celaeno/yr")
 def test_yr_brings_a_monster_to_a_gate_for_nothing() -> None:
     t = lent(library(), "gc", YR).doom(bg=1).put("gc", "Gloomloft", "Acolyte")
     monsters = {

@@ -31,6 +31,7 @@ from fhtagn.games.wars.rules.content import (
 )
 from fhtagn.games.wars.rules.geography import mistakes
 from fhtagn.games.wars.scenario import new_game, table
+from tests.proofs import proves
 
 WORLDS = {
     path.stem: facts for path in sorted(HERE.glob("maps/*.toml")) if "world" in (facts := read_facts(path))
@@ -199,6 +200,7 @@ def test_stairs_serve_every_purpose_and_archways_moves_only() -> None:
     assert len(marked("celaeno_5", "archway")) == 7
 
 
+@proves("wars:primeval/boards")
 def test_glacier_glyphs_are_nine_on_one_board_for_four_and_eleven_on_the_other() -> None:
     """P.164; the islands touch oceans only, and a way over land leads from pole to pole."""
     counts = {id: len(marked(id, "glacier")) for id in LAYOUTS if board(id).world == "primeval"}

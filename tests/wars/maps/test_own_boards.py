@@ -15,9 +15,11 @@ from fhtagn.core.content import SHIPPED, by_line
 from fhtagn.core.errors import BadContent
 from fhtagn.core.playout import random_playout
 from fhtagn.games.wars import GAME
-from fhtagn.games.wars.rules.content import AREA_IDS, MOVE, area, board
+from fhtagn.games.wars.maps.shaggai import beside_the_lost
+from fhtagn.games.wars.rules.content import AREA_IDS, MOVE, area, board, world_facts
 from fhtagn.games.wars.rules.own_boards import checked, mistakes
 from fhtagn.games.wars.rules.setup import layout_of
+from fhtagn.games.wars.shared.tomes import TOMES, room
 from tests.wars.maps.typed_in import own
 
 Captured = pytest.CaptureFixture[str]
@@ -72,6 +74,32 @@ def test_an_area_that_is_gone_is_gone_from_the_own_board_too() -> None:
     less = layout_of(options).without(area("asia"))
     assert area("asia") not in less.areas
     assert less.own == layout_of(options).own
+
+
+@pytest.mark.parametrize("world", ["earth", "celaeno", "dreamlands", "primeval", "shaggai", "yuggoth"])
+def test_a_board_may_have_areas_that_the_shipped_one_lacks(world: str) -> None:
+    """Somebody's board for three shows what we only put on the one for five."""
+    data = own(f"{world}_5")
+    data["map"][0]["id"] = f"{world}_3"
+    assert told(data) == []
+    s = GAME.new(GAME.options(3, {"map": f"{world}_3", "content": data}))
+    there = {AREA_IDS[each] for each in board(f"{world}_5").areas}
+    assert there - {AREA_IDS[each] for each in board(f"{world}_3").areas}
+    assert {shown["id"] for shown in GAME.public(s)["areas"]} == there
+    random_playout(GAME, s, Random(5))
+    assert {shown["id"] for shown in GAME.public(s)["areas"]} == there
+
+
+def test_new_worms_appear_beside_the_first_one_as_the_own_board_shows_it() -> None:
+    """wars:shaggai/new-worms"""
+    data = own("shaggai_3")
+    layout = data["map"][0]
+    (first,) = layout["marks"]["worm"]
+    far = next(name for name in layout["areas"] if name != first and name not in layout["near"][first])
+    layout["near"][first].append(far)
+    layout["near"][far].append(first)
+    s = GAME.new(GAME.options(3, {"map": "shaggai_3", "content": data}))
+    assert area(far) in beside_the_lost(s)
 
 
 def test_other_layouts_stay_as_they_are() -> None:
@@ -147,6 +175,49 @@ def test_the_pyramid_has_numbers_whichever() -> None:
     assert told(data) == []
     data["map"][0]["marks"]["pyramid"]["watcher_postern"] = ["B"]
     assert "watcher_postern has the symbol" in told(data)[0]
+
+
+@pytest.mark.parametrize(
+    ("id", "marks", "said"),
+    [
+        ("shaggai_3", {"worm": ["worm_that_gnaws", "upper_pole"]}, "first Worm”: 2, should be: 1"),
+        ("yuggoth_3", {"postern": ["watcher_postern", "polar_sea"]}, "”: 2, should be: 1"),
+        ("yuggoth_3", {"laboratory": ["laboratory", "polar_sea"]}, "”: 2, should be: 1"),
+        ("yuggoth_3", {"slime_overlook": ["polar_sea", "methane_sea"]}, "”: 2, should be: 1"),
+        ("yuggoth_3", {"pyramid": {"watcher_postern": [1]}}, "”: 1, should be: 2 to 4"),
+        ("dreamlands_3", {"bhole": ["vale_of_pnath", "mire_of_fungus"]}, "”: 2, should be: 1"),
+        ("dreamlands_3", {"bhole": ["leng"]}, "leng does not lie on the board “Underworld”"),
+        (
+            "dreamlands_3",
+            {"tunnel": {"zura": ["A"], "ruins_of_karoth": ["A"], "leng": ["A"]}},
+            "areas with the sign A: 3, should be: 2",
+        ),
+        (
+            "dreamlands_3",
+            {"tunnel": {"zura": ["A"], "leng": ["A"], "celephais": ["B"], "vale_of_pnath": ["B"]}},
+            "the sign A joins zura and leng, which lie on the same board",
+        ),
+        ("celaeno_3", {"tome": ["yr_and_the_nhhngr"]}, "guardian_under_the_lake lacks the symbol"),
+        ("celaeno_3", {"tome": ["fountain"]}, "fountain cannot have the symbol"),
+        ("celaeno_3", {"oubliette": ["oubliette", "fountain"]}, "”: 2, should be: 1"),
+        (
+            "celaeno_3",
+            {"stairs": {"fountain": ["B"], "oubliette": ["B"], "blue_hall": ["B"]}},
+            "areas with the sign B: 3, should be: 2",
+        ),
+    ],
+)
+def test_symbols_are_where_and_as_often_as_the_rules_expect_them(
+    id: str, marks: dict[str, Any], said: str
+) -> None:
+    data = own(id)
+    data["map"][0]["marks"].update(marks)
+    assert any(said in line for line in told(data)), told(data)
+
+
+def test_tomes_lie_where_their_cards_say() -> None:
+    rooms = {AREA_IDS[room(tome)] for tome in TOMES}
+    assert set(world_facts("celaeno")["needs"]["tome"]["at"]) == rooms
 
 
 @pytest.mark.parametrize(

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from fhtagn.core.errors import BadContent, BadInput
 from fhtagn.core.picture import plain_text
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.maps.slime_molds import CARD, MOLD
-from fhtagn.games.wars.rules.content import FACTIONS, MAPS, area, board
+from fhtagn.games.wars.rules.content import AREA_IDS, CARDS, FACTIONS, MAPS, OCEAN, area, board
+from fhtagn.games.wars.rules.starts import marked_areas, markers_of
 from fhtagn.games.wars.scenario import WarsScenario, table
+from fhtagn.games.wars.scenario.names import AREA_NAMES
 from tests.proofs import proves
+from tests.wars.maps.test_shaggai import gnaw, worms
+from tests.wars.maps.typed_in import own
 from tests.wars.toys import check_data, stand
 
 
@@ -30,13 +35,86 @@ def owner(t: WarsScenario) -> str:
 # --- the markers --------------------------------------------------------------------------------------
 
 
+OVERLOOK, SEA = "slime_overlook", "slime_sea"
+OTHER_MAPS = [id for id in MAPS if board(id).world != "yuggoth"]
+
+
 @proves("wars:slime/markers")
-def test_both_areas_are_on_every_earth_and_nobody_of_the_base_game_starts_there() -> None:
-    for layout in [board(id) for id in MAPS if board(id).world == "earth"]:
-        for name in ("antarctica", "south_atlantic"):
-            assert area(name) in layout.areas
-            assert all(area(name) not in layout.start[data.id] for data in FACTIONS[:4])
-        assert area("south_atlantic") in layout.near[0][area("antarctica")]
+@pytest.mark.parametrize("id", OTHER_MAPS)
+def test_both_areas_are_on_every_board_and_nobody_of_the_base_game_starts_there(id: str) -> None:
+    layout = board(id)
+    places = markers_of(CARDS[CARD], layout)
+    assert list(places) == [OVERLOOK, SEA]
+    for place in places.values():
+        assert place in layout.areas
+        assert all(place not in layout.start.get(data.id, ()) for data in FACTIONS[:4])
+    assert OCEAN[places[SEA]]
+    if layout.world != "celaeno":  # where no free areas are neighbours
+        assert places[SEA] in layout.near[0][places[OVERLOOK]]
+
+
+@proves("wars:slime/markers", "wars:slime/call", "wars:slime/owner")
+@pytest.mark.parametrize("world", ["celaeno", "dreamlands", "primeval", "shaggai"])
+def test_on_every_world_they_are_called_from_one_area_to_the_other(world: str) -> None:
+    places = markers_of(CARDS[CARD], board(f"{world}_3"))
+    here, there = AREA_NAMES[places[OVERLOOK]], AREA_NAMES[places[SEA]]
+    t = table("gc", "bg", "cc", map=f"{world}_3", slime_molds="on")
+    t.put("gc", here, "Acolyte").gates(here).does("Control Gate")
+    assert owner(t) == "gc"
+    t.does("Call Slime Mold")
+    assert t.units("gc", there) == ["Slime Mold"]
+    marks = {shown["id"]: shown["marks"] for shown in GAME.public(t.state)["areas"]}
+    assert OVERLOOK in marks[AREA_IDS[places[OVERLOOK]]]
+    assert SEA in marks[AREA_IDS[places[SEA]]]
+    plain = table("gc", "bg", "cc", map=f"{world}_3").put("gc", here, "Acolyte", gate=True)
+    assert not plain.offers("Call Slime Mold")
+
+
+@proves("wars:slime/markers", "wars:shaggai/lost")
+@pytest.mark.parametrize("lost", [OVERLOOK, SEA])
+def test_on_shaggai_either_of_them_may_be_gnawed_away(lost: str) -> None:
+    places = markers_of(CARDS[CARD], board("shaggai_3"))
+    here = AREA_NAMES[places[OVERLOOK]]
+    t = table("gc", "bg", "cc", map="shaggai_3", slime_molds="on").put("gc", here, "Acolyte").gates(here)
+    t.does("Control Gate").power(gc=5).put("gc", "Lower Pole", "Acolyte")
+    gnaw(worms(t, AREA_NAMES[places[lost]]), 1, 5, 5)
+    t.turn("gc")
+    assert places[lost] in t.state.board.gone
+    assert owner(t) == ("nobody" if lost == OVERLOOK else "gc")
+    assert t.refuses("Call Slime Mold", reason="slime_gate" if lost == OVERLOOK else "slime_sea_lost")
+
+
+@proves("wars:slime/markers")
+def test_on_yuggoth_itself_the_markers_are_refused() -> None:
+    with pytest.raises(BadInput, match="where it is printed"):
+        GAME.options(3, {"map": "yuggoth_3", "slime_molds": "on"})
+
+
+@proves("wars:slime/markers", "wars:yuggoth/marker")
+@pytest.mark.parametrize(
+    ("option", "mark", "gone"),
+    [("slime_molds", SEA, "south_atlantic"), ("laboratory", "laboratory", "north_atlantic")],
+)
+def test_an_own_board_without_the_area_has_to_name_another(option: str, mark: str, gone: str) -> None:
+    data = own("earth_3")
+    layout = data["map"][0]
+    layout["areas"].remove(gone)
+    layout["near"] = {
+        name: [a for a in near if a != gone] for name, near in layout["near"].items() if name != gone
+    }
+    layout["start"] = {f: [a for a in areas if a != gone] for f, areas in layout["start"].items()}
+    del layout["at"][gone]
+    layout["near"]["europe"].append("indian_ocean")
+    layout["near"]["indian_ocean"].append("europe")
+    GAME.options(3, {"content": data})
+    with pytest.raises(BadInput, match=f"the area .* is missing .*marks.{mark}"):
+        GAME.options(3, {"content": data, option: "on"})
+    layout["marks"] = {mark: ["indian_ocean"]}
+    s = GAME.new(GAME.options(3, {"content": data, option: "on"}))
+    assert marked_areas(s, mark) == (area("indian_ocean"),)
+    layout["marks"] = {mark: ["indian_ocean", "asia"]}
+    with pytest.raises(BadContent, match=r": 2, should be: 1"):
+        GAME.options(3, {"content": data})
 
 
 @proves("wars:slime/markers")
@@ -95,6 +173,16 @@ def test_desecrate_places_none() -> None:
     t = molds("ys", "gc", "bg").put("ys", "Antarctica", "Acolyte", "King in Yellow").gates("Antarctica")
     t.does("Control Gate").does("Desecrate").dice(1)
     assert t.asks("ys", "desecrate", ["Acolyte", "Undead", "Byakhee"])
+
+
+@proves("wars:slime/call", "wars:sl/death-from-below")
+def test_death_from_below_places_none() -> None:
+    """They would be the cheapest: 1 Power, in the pool of the Sleeper, who has the Overlook."""
+    t = molds("sl", "gc", "bg").put("sl", "Antarctica", "Acolyte").gates("Antarctica").does("Control Gate")
+    assert owner(t) == "sl"
+    t.doom_turn("sl")
+    kinds = {GAME.actions.encode(action)[1] for action in t.decision.actions if "death" in action[0]}
+    assert kinds == {"wizard"}
 
 
 @proves("wars:slime/fertility")
@@ -267,7 +355,7 @@ def test_one_that_is_free_in_the_middle_of_a_battle_still_retreats_for_its_side(
     assert t.asks("gc", "retreat")
 
 
-@proves("wars:slime/neutral", "wars:battle/retreat")
+@proves("wars:slime/neutral", "wars:slime/driven-off", "wars:battle/retreat")
 def test_driven_off_the_gate_they_no_longer_bar_the_retreat() -> None:
     """FAQ p.211: the defender's keeper dies, so its Slime Molds next door are nobody's."""
     t = called(1).put("gc", "Antarctica", "Deep One").put("gc", "South Pacific", "Deep One")

@@ -150,3 +150,47 @@ def test_the_answer_is_proven(answer: Answer) -> None:
 
 def test_no_question_of_the_book_is_left_out() -> None:
     assert Counter(answer.world for answer in ANSWERS) == PRINTED
+
+
+# The given-when-then cases of our sheets about worlds and what goes with them, by their numbers.
+COLOUR, LIBRARY = "../variants/test_colour_out_of_space", "test_celaeno"
+PRIESTS, BURNERS = "../cards/test_unique_priests", "../cards/test_exterminators"
+EXAMPLE = "test_yuggoth_example"
+CASES = {
+    54: f"{PRIESTS}: test_when_he_is_gone_the_figure_is_free_again_for_either_but_for_no_other",
+    55: f"{PRIESTS}: test_he_takes_a_kill_of_his_side_from_afar",
+    56: f"{BURNERS}: test_each_gate_beside_one_brings_one_power_more_and_two_to_the_owner "
+    "test_then_each_gives_up_a_unit_in_every_such_area",
+    57: f"{COLOUR}: test_6_and_then_a_6_does_nothing_more",
+    59: f"{DREAMS}: test_yog_sothoth_is_the_fourth_gate_even_beside_another "
+    "test_yog_sothoth_beside_one_of_three_own_gates_is_no_fourth_citadel",
+    62: f"{ZOOGS}: test_only_kills_count_as_kills",
+    63: f"{ZOOGS}: test_ghouls_take_back_the_pains_they_bring",
+    64: f"{ZOOGS}: test_the_howl_eliminates_one_and_nothing_comes_back; "
+    f"{DREAMS}: test_no_howl_no_devouring_no_terror_touches_it",
+    66: f"{LIBRARY}: test_who_stays_again_and_again_adds_one_and_no_more",
+    68: f"{LIBRARY}: test_nobody_flees_through_an_archway",
+    70: "test_primeval: test_four_covered_gates_bring_everybody_four_power",
+    71: "test_primeval: test_the_ice_stays_behind_when_a_gate_is_carried_off "
+    "test_a_gate_that_is_carried_into_the_ice_is_covered",
+    72: "test_primeval: test_after_the_first_doom_phase_ice_covers_every_start_area",
+    73: "test_shaggai: test_the_case_of_three_units_one_of_them_a_great_old_one_and_a_gate",
+    74: "test_shaggai: test_one_unit_of_a_whole_move_action_is_lost "
+    "test_whoever_else_moved_in_the_same_action_may_be_the_one test_what_does_not_walk_loses_nobody",
+    75: "test_shaggai: test_without_six_books_nobody_wins",
+    76: f"{YUGGOTH}: test_the_faq_case_of_a_kill_and_a_pain",
+    77: f"{YUGGOTH}: test_with_four_of_ones_own_it_goes_to_the_card",
+    78: f"{SLIME}: test_driven_off_the_gate_they_no_longer_bar_the_retreat",
+    79: f"{YUGGOTH}: test_with_four_players_he_attacks_four_times_in_their_order_and_moves_each_time; "
+    f"{EXAMPLE}: test_the_printed_example",
+    226: f"{LIBRARY}: test_yr_brings_one_power_more_than_it_costs test_yr_is_not_for_whoever_has_no_power",
+    227: f"{LIBRARY}: test_the_ice_age_does_not_make_it_dearer",
+    228: "test_shaggai: test_no_retreat_into_it_or_across_it "
+    "test_with_enemies_on_this_side_and_nothing_beyond_one_is_lost",
+    229: f"{SLIME}: test_death_from_below_places_none test_desecrate_places_none",
+}
+
+
+@pytest.mark.parametrize("number", CASES)
+def test_the_case_is_proven(number: int) -> None:
+    assert missing_proofs(HERE, CASES[number]) == []

@@ -7,15 +7,17 @@ import pytest
 from fhtagn.core.frames import NOBODY
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.factions.ancients import CATHEDRAL
-from fhtagn.games.wars.maps import slime_molds
+from fhtagn.games.wars.maps import brain_cylinder, slime_molds
 from fhtagn.games.wars.maps.yuggoth import MARKER, WATCHER, is_awake
-from fhtagn.games.wars.rules.content import AREA_IDS, area
+from fhtagn.games.wars.rules.content import AREA_IDS, CARDS, FACTIONS, MAPS, area, board
 from fhtagn.games.wars.rules.pieces import OFF_MAP
-from fhtagn.games.wars.rules.starts import start_areas
-from fhtagn.games.wars.scenario import table
+from fhtagn.games.wars.rules.starts import markers_of, start_areas
+from fhtagn.games.wars.scenario import WarsScenario, table
+from fhtagn.games.wars.scenario.names import AREA_NAMES
 from tests.proofs import proves
 from tests.wars.maps.pluto import (
     CURSE,
+    DESOLATIONS,
     LAB,
     SLOPE,
     actions_begin,
@@ -95,7 +97,7 @@ def test_nothing_else_brings_them_into_play() -> None:
     assert not t.offers("Recruit", kind="Brain Cylinder")
 
 
-@proves("wars:yuggoth/surgery", "wars:ys/passion")
+@proves("wars:yuggoth/surgery", "wars:yuggoth/lost", "wars:ys/passion")
 def test_surgery_stirs_no_passion() -> None:
     t = lab("ys", "gc", "bg").books("ys", "Passion").does("Surgery").picks("Acolyte on the gate").done()
     assert t.power_of("ys") == 7
@@ -138,7 +140,7 @@ def test_alone_they_cannot_move_at_all() -> None:
     assert bottled().refuses("Move", reason="cylinder_moves")
 
 
-@proves("wars:yuggoth/no-pain")
+@proves("wars:yuggoth/no-pain", "wars:yuggoth/kills-first")
 @pytest.mark.parametrize("victim", ["Brain Cylinder", "Ghoul"])
 def test_the_faq_case_of_a_kill_and_a_pain(victim: str) -> None:
     t = (
@@ -209,7 +211,7 @@ def test_they_bar_no_retreat() -> None:
     assert near[1] not in ways
 
 
-@proves("wars:yuggoth/convert", "wars:ys/passion")
+@proves("wars:yuggoth/convert", "wars:yuggoth/lost", "wars:ys/passion")
 def test_whoever_captures_one_may_convert_it() -> None:
     t = bottled("ys", "gc", "bg").books("ys", "Passion").put("gc", "Polar Sea", "Deep One").turn("gc")
     t.does("Capture", area="Polar Sea").uses("Conversion")
@@ -281,6 +283,26 @@ def test_he_wakes_when_the_die_finds_a_controlled_gate() -> None:
 
 
 @proves("wars:yuggoth/wakes")
+def test_yog_sothoth_alone_on_the_pyramid_wakes_him() -> None:
+    """He is a gate of his owner, whether another one stands there or not."""
+    t = doom_ends(yuggoth("ow", "bg", "ys").put("ow", name(SLOPE), "Yog-Sothoth"), 1)
+    assert t.happened("wars.watcher_wakes", area("watcher_postern"))
+    t = doom_ends(yuggoth("ow", "bg", "ys").put("ow", "Polar Sea", "Yog-Sothoth"))
+    assert t.asks("ow", "turn")  # elsewhere nobody rolls
+
+
+@proves("wars:yuggoth/decay")
+def test_in_the_phase_in_which_he_wakes_he_does_not_decay() -> None:
+    """Neither the die that wakes him nor another one takes anything off."""
+    t = doom_ends(yuggoth().put("gc", name(SLOPE), "Acolyte", gate=True), 2)
+    assert (is_awake(t.state), t.state.count(MARKER)) == (True, 12)
+    t = doom_ends(yuggoth().doom(bg=12))
+    assert t.asks(t.who)
+    assert (is_awake(t.state), t.state.count(MARKER)) == (True, 12)
+    assert not t.happened("wars.watcher_marker")
+
+
+@proves("wars:yuggoth/wakes")
 def test_nobody_rolls_for_an_abandoned_gate() -> None:
     t = doom_ends(yuggoth().put("gc", name(SLOPE), "Acolyte", gate="abandoned"))
     assert t.asks("gc", "turn")
@@ -339,6 +361,22 @@ def test_he_attacks_once_for_every_player_before_the_first_turn() -> None:
     assert t.state.count(MARKER) == 12 - 3
 
 
+@proves("wars:yuggoth/attacks", "wars:yuggoth/goes")
+def test_with_four_players_he_attacks_four_times_in_their_order_and_moves_each_time() -> None:
+    t = awake(yuggoth("gc", "cc", "ys", "bg", map="yuggoth_4_w3_e5"), "watcher_postern")
+    for place in (SLOPE, "pyramid_slopes_3", "pyramid_slopes_4", "watcher_postern"):
+        t.put("gc", name(place), "Acolyte")
+    t.first("cc", -1).power(gc=9, cc=9, ys=9, bg=9)
+    actions_begin(t)
+    stations = [SLOPE, "pyramid_slopes_3", SLOPE, "pyramid_slopes_4"]
+    for faction, place in zip(("cc", "gc", "bg", "ys"), stations, strict=True):
+        assert t.asks(faction, "watcher_goes")
+        t.picks(name(place)).rolls()  # acolytes have no dice
+    assert t.asks("cc", "turn")
+    assert [AREA_IDS[event.args[2]] for event in t.told if event.kind == "wars.battle"] == stations
+    assert (is_awake(t.state), t.state.count(MARKER)) == (True, 12)
+
+
 @proves("wars:yuggoth/goes")
 def test_he_goes_next_door_if_anybody_is_there_and_never_stays() -> None:
     t = awake(yuggoth(), "watcher_postern").put("gc", name(SLOPE), "Deep One").put("bg", LAB, "Ghoul")
@@ -387,13 +425,45 @@ def test_enough_kills_end_him() -> None:
 @proves("wars:yuggoth/alone")
 def test_neutral_slime_molds_take_no_part() -> None:
     t = awake(yuggoth(), SLOPE, 3).put("gc", name(SLOPE), "Cthulhu")
-    s = t._touch()
-    s.put(s.in_pool(slime_molds.MOLD), area(SLOPE))
-    assert s.holder[slime_molds.CARD] == s.wild()
+    s = mold(t, SLOPE).state
     t.does("Battle", area=name(SLOPE), foe="nobody").rolls(kills=4)
     assert "nobody rolls 3 dice" in repr(t)
     t.rolls()
     assert s.on_map(slime_molds.MOLD)
+
+
+def mold(t: WarsScenario, place: str) -> WarsScenario:
+    """A Slime Mold that nobody plays."""
+    s = t._touch()
+    s.put(s.in_pool(slime_molds.MOLD), area(place))
+    assert s.holder[slime_molds.CARD] == s.wild()
+    return t
+
+
+@proves("wars:yuggoth/alone", "wars:battle/retreat")
+def test_who_fights_him_may_retreat_to_neutral_slime_molds() -> None:
+    """They are not his comrades: he fights for nobody."""
+    t = mold(awake(yuggoth(), SLOPE, 3).put("gc", name(SLOPE), "Shoggoth"), DESOLATIONS)
+    t.does("Battle", area=name(SLOPE), foe="nobody").rolls().rolls(pains=1)
+    assert t.asks("gc", "retreat")
+    assert t.offers("Retreat", area=name(DESOLATIONS))
+
+
+@proves("wars:yuggoth/alone", "wars:battle/retreat")
+def test_who_fights_neutral_slime_molds_may_retreat_to_him() -> None:
+    t = mold(awake(yuggoth(), SLOPE, 3).put("gc", name(DESOLATIONS), "Shoggoth"), DESOLATIONS)
+    t.does("Battle", area=name(DESOLATIONS), foe="nobody").rolls().rolls(pains=1)
+    assert t.asks("gc", "retreat")
+    assert t.offers("Retreat", area=name(SLOPE))
+
+
+@proves("wars:yuggoth/alone", "wars:battle/retreat")
+def test_more_neutral_slime_molds_next_door_bar_the_way_in_their_own_battle() -> None:
+    t = mold(mold(awake(yuggoth(), SLOPE, 3), DESOLATIONS), "methane_sea")
+    t.put("gc", name(DESOLATIONS), "Shoggoth")
+    t.does("Battle", area=name(DESOLATIONS), foe="nobody").rolls().rolls(pains=1)
+    assert t.offers("Retreat", area=name(SLOPE))
+    assert not t.offers("Retreat", area=name("methane_sea"))
 
 
 @proves("wars:yuggoth/untouched")
@@ -445,3 +515,32 @@ def test_the_laboratory_can_be_put_on_earth() -> None:
     plain = table("gc", "ow", "ys").put("gc", "North Atlantic", "Acolyte", gate=True)
     assert not plain.offers("Surgery")
     assert area("north_atlantic") in start_areas(plain.state, 1, ())
+
+
+@proves("wars:yuggoth/marker", "wars:yuggoth/surgery")
+@pytest.mark.parametrize("world", ["celaeno", "dreamlands", "primeval", "shaggai", "yuggoth"])
+def test_or_on_any_other_world_or_as_a_second_one_on_yuggoth(world: str) -> None:
+    place = markers_of(CARDS[brain_cylinder.CARD], board(f"{world}_3"))["laboratory"]
+    t = table("gc", "ow", "ys", map=f"{world}_3", laboratory="on")
+    t.put("gc", AREA_NAMES[place], "Acolyte", gate=True)
+    assert t.does("Surgery").units("gc", AREA_NAMES[place]) == ["Brain Cylinder"]
+    plain = table("gc", "ow", "ys", map=f"{world}_3").put("gc", AREA_NAMES[place], "Acolyte", gate=True)
+    assert not plain.offers("Surgery")
+
+
+@proves("wars:yuggoth/marker")
+@pytest.mark.parametrize("id", MAPS)
+def test_its_area_is_on_every_board_and_nobody_of_the_base_game_starts_there(id: str) -> None:
+    place = markers_of(CARDS[brain_cylinder.CARD], board(id))["laboratory"]
+    assert place in board(id).areas
+    assert all(place not in board(id).start.get(data.id, ()) for data in FACTIONS[:4])
+    assert place not in board(id).marked("pyramid")
+
+
+@proves("wars:yuggoth/marker")
+def test_with_two_laboratories_either_gate_will_do() -> None:
+    t = yuggoth(laboratory="on").put("gc", LAB, "Acolyte", gate=True)
+    assert t.offers("Surgery")
+    view = GAME.view(t.state, 0)
+    assert [a["id"] for a in view["areas"] if "laboratory" in a["marks"]] == ["methane_sea"]
+    assert view["terrain"]["laboratory"]["marks"] == {"laboratory": []}

@@ -37,7 +37,7 @@ def test_no_curse_finds_him_or_neutral_slime_molds() -> None:
     assert {AREA_IDS[a[1]] for a in t.decision.actions if a[0] == "wars.ow.dread_curse"} == {"laboratory"}
 
 
-@proves("wars:ww/hibernate")
+@proves("wars:yuggoth/as-enemy", "wars:ww/hibernate")
 @pytest.mark.parametrize("wakes", [True, False])
 def test_he_counts_for_hibernation_while_he_is_awake(wakes: bool) -> None:
     t = yuggoth("ww", "gc", "ys").put("ww", "Polar Sea", "Acolyte").power(ww=3)
@@ -46,7 +46,7 @@ def test_he_counts_for_hibernation_while_he_is_awake(wakes: bool) -> None:
     assert t.turn("ww").does("Hibernate").power_of("ww") == 3 + wakes
 
 
-@proves("wars:ow/beyond-guarded")
+@proves("wars:yuggoth/as-enemy", "wars:ow/beyond-guarded")
 @pytest.mark.parametrize("wakes", [True, False])
 def test_beside_him_no_gate_goes_beyond_one_while_he_is_awake(wakes: bool) -> None:
     t = yuggoth("ow", "gc", "ys").put("ow", "Watcher Postern", SPAWN, "Acolyte", gate=True)
@@ -103,7 +103,7 @@ def test_when_he_is_destroyed_nobody_sends_him_any_more() -> None:
 # --- cylinders ------------------------------------------------------------------------------------------
 
 
-@proves("wars:yuggoth/convert", "wars:ys/passion")
+@proves("wars:yuggoth/lost", "wars:ys/passion")
 def test_a_captured_one_stirs_passion_as_well() -> None:
     t = bottled("ys", "gc", "bg").books("ys", "Passion").put("gc", "Polar Sea", "Deep One").turn("gc")
     t.does("Capture", area="Polar Sea").passes("gc")
@@ -111,7 +111,7 @@ def test_a_captured_one_stirs_passion_as_well() -> None:
     assert t.uses("Passion").power_of("ys") == 9
 
 
-@proves("wars:yuggoth/cylinders", "wars:ghatanothoa/mummify")
+@proves("wars:yuggoth/mummies", "wars:ghatanothoa/mummify")
 def test_they_cannot_be_mummified() -> None:
     t = (
         yuggoth(cards="ghatanothoa")

@@ -17,6 +17,7 @@ from fhtagn.games.wars.bot.values import (
 )
 from fhtagn.games.wars.rules.content import (
     AREA_IDS,
+    BIT,
     CULTIST,
     GREAT,
     HELPLESS,
@@ -204,3 +205,11 @@ class Survey:
         if not self.standing or promising > self.ahead:
             self.leader, self.ahead = len(self.standing), promising
         self.standing.append(standing)
+
+    def within_reach(self) -> int:
+        """The areas with an abandoned gate beside a cultist of ours who may take it, one bit each."""
+        found = 0
+        for area in self.abandoned:
+            if self.free_cultists[area] > self.barred[area]:
+                found |= BIT[area]
+        return found

@@ -48,8 +48,8 @@ SURGERY_COST: Final = 1
 
 
 def laboratory(s: WarsState, me: Seat) -> int:
-    """wars:yuggoth/marker: where the board shows it; on other worlds, where the marker lies."""
-    return BIT[marked_areas(s, "laboratory")[0]]
+    """wars:yuggoth/marker: where the board shows it, and where the marker lies; it may be lost."""
+    return sum([BIT[area] for area in marked_areas(s, "laboratory")])
 
 
 SITES["wars.cylinder.surgery"] = laboratory
@@ -64,6 +64,12 @@ def patients(s: WarsState, me: Seat) -> list[Unit]:
     ]
 
 
+def surgery_cost(s: WarsState, me: Seat) -> int:
+    """In the cheapest Laboratory in which one has a gate."""
+    here = s.areas_in(s.gate_areas(me) & laboratory(s, me))
+    return min([price(s, me, "wars.cylinder.surgery", SURGERY_COST, area) for area in here])
+
+
 @SURGERY.option("turn.action")
 def offer_surgery(s: WarsState, me: Seat, about: Seat) -> Offer:
     """wars:yuggoth/surgery, wars:yuggoth/laboratory-yog: with a gate in the Laboratory, or Yog-Sothoth."""
@@ -73,13 +79,13 @@ def offer_surgery(s: WarsState, me: Seat, about: Seat) -> Offer:
         return No("wars.no.four_cylinders", "wars:yuggoth/four")
     if not patients(s, me):
         return No("wars.no.no_patient")
-    cost = price(s, me, "wars.cylinder.surgery", SURGERY_COST, marked_areas(s, "laboratory")[0])
+    cost = surgery_cost(s, me)
     return (("wars.cylinder.surgery",),) if cost <= s.power[me] else no_power(s, me, cost)
 
 
 @SURGERY.action("wars.cylinder.surgery")
 def surgery(s: WarsState, me: Seat, about: Seat) -> None:
-    pay(s, me, price(s, me, "wars.cylinder.surgery", SURGERY_COST, marked_areas(s, "laboratory")[0]))
+    pay(s, me, surgery_cost(s, me))
     s.push(Operates(me, False))
 
 
@@ -163,7 +169,7 @@ def no_legs(s: WarsState, me: Side, about: tuple[Unit, Area]) -> No | None:
 
 @IMMOBILE.modifies("results.may_pain")
 def no_pain(s: WarsState, me: Side, value: int, unit: Unit) -> int:
-    """wars:yuggoth/no-pain: no pain can be assigned to it."""
+    """wars:yuggoth/no-pain, wars:yuggoth/kills-first: no pain can be assigned to it."""
     return 0 if KIND_OF[unit] in CYLINDERS else value
 
 
@@ -205,5 +211,5 @@ def offer_to_convert(s: WarsState, me: Seat, about: tuple[Seat, Unit]) -> Offer:
 
 @CONVERTED.action("wars.cylinder.convert")
 def convert(s: WarsState, me: Seat, about: tuple[Seat, Unit]) -> None:
-    """wars:yuggoth/convert: it is lost to its owner, and one of the captor's stands there instead."""
+    """wars:yuggoth/convert, wars:yuggoth/lost: lost to its owner; one of the captor's stands there."""
     supplant(s, about[1], own_kind(me), me)

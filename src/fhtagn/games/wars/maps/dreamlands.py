@@ -15,12 +15,13 @@ from fhtagn.core.nodes import DICE, Action, Chance, Node, Seat, Side
 from fhtagn.core.refusals import No, Offer
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.battle import KILLS_AND_PAINS, PAIN, add_pains, lose_before_dice, results
-from fhtagn.games.wars.rules.content import BIT, KIND_OF, KINDS, RETREAT, Area, Unit, card, kind, only
+from fhtagn.games.wars.rules.content import BIT, KIND_OF, KINDS, Area, Unit, card, kind, only
 from fhtagn.games.wars.rules.ending import win_at_once
 from fhtagn.games.wars.rules.foresight import Texts
 from fhtagn.games.wars.rules.outcomes import assign_pain
 from fhtagn.games.wars.rules.pieces import ABANDONED, OFF_MAP, POOL
 from fhtagn.games.wars.rules.points import AREA, COUNT, card_ability
+from fhtagn.games.wars.rules.retreats import beside_another_foe
 from fhtagn.games.wars.rules.state import ATTACKER, WarsState, the_battle
 from fhtagn.games.wars.rules.turn import push_aftermath
 from fhtagn.games.wars.rules.verbs import EVENTS, PlaceOne, eliminate, leave_gates, move, place, remove_gate
@@ -257,16 +258,7 @@ def goes_home(s: WarsState, me: Side, about: None) -> None:
 @AGAINST.modifies("retreat.areas")
 def not_the_same_foe(s: WarsState, me: Side, areas: int, unit: Unit) -> int:
     """wars:dreamlands/bhole-alone: who fights it may retreat to the others, and the other way round."""
-    b = the_battle(s)
-    side = s.side_in_battle(unit)
-    if side < 0 or b.sides[1 - side] != s.wild():
-        return areas
-    hunted = b.noted(AGAINST) == IT_ALONE
-    for area in s.board.near[RETREAT][b.area]:
-        units = s.here(s.wild(), area)
-        if units and all((other == BHOLE) != hunted for other in units):
-            areas |= BIT[area]
-    return areas
+    return beside_another_foe(s, areas, unit, BHOLE, the_battle(s).noted(AGAINST) == IT_ALONE)
 
 
 @AGAINST.forbids("target")

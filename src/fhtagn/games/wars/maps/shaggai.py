@@ -40,7 +40,6 @@ from fhtagn.games.wars.rules.content import (
     CardId,
     Kind,
     Unit,
-    board,
     card,
     kind,
     only,
@@ -228,7 +227,7 @@ class WhatIsLeft(Frame[WarsState]):
 
 def beside_the_lost(s: WarsState) -> tuple[Area, ...]:
     """wars:shaggai/new-worms: next to where the first Worm was or to a lost area; without a Worm."""
-    printed = board(s.board.id)
+    printed = s.board.whole()
     found = 0
     for lost in (*s.board.gone, *printed.marked("worm")):
         for area in printed.near[MOVE][lost]:

@@ -22,9 +22,9 @@ CARD: Final = card("slime_molds")
 MOLD: Final = kind("slime_mold")
 
 
-def overlook(s: WarsState) -> Area:
-    """wars:slime/markers: where the board shows it; on other worlds, where the marker lies."""
-    return marked_areas(s, "slime_overlook")[0]
+def overlook(s: WarsState) -> int:
+    """wars:slime/markers: where the board shows it, or where the marker lies; that area may be lost."""
+    return sum([BIT[area] for area in marked_areas(s, "slime_overlook")])
 
 
 def seas(s: WarsState) -> tuple[Area, ...]:
@@ -47,12 +47,14 @@ EVENTS.add(Spec("wars.slime_neutral", {}, "wars:slime/neutral"))
 @OWNER.watches("entered")
 @OWNER.watches("lost")
 def change_sides(s: WarsState, me: Side, about: Any) -> None:
-    """wars:slime/owner, wars:slime/neutral: they go over at once when the gate does, abandoned to nobody.
+    """wars:slime/owner, wars:slime/neutral, wars:slime/driven-off: they go with the gate.
 
-    A unit that is a gate comes after a gate that somebody controls (p.177).
+    At once, and to nobody if it is abandoned.  A unit that is a gate comes after a gate that somebody
+    controls (p.177).
     """
     here = overlook(s)
-    keepers = [s.keeper(here), *[unit for unit in s.walking() if s.where[unit] == here]]
+    keepers = [s.keeper(area) for area in s.areas_in(here)]
+    keepers += [unit for unit in s.walking() if BIT[s.where[unit]] & here]
     side = next((s.owner(keeper) for keeper in keepers if keeper >= 0), s.wild())
     if side == s.holder[CARD]:
         return
@@ -91,6 +93,8 @@ def offer_call(s: WarsState, me: Seat, about: Seat) -> Offer:
         return No("wars.no.slime_gate")
     if s.in_pool(MOLD) < 0:
         return No("wars.no.pool_empty", "wars:basics/pool")
+    if not seas(s):
+        return No("wars.no.slime_sea_lost", "wars:slime/markers")
     cost = min([call_cost(s, me, sea) for sea in seas(s)])
     return (("wars.slime.call_slime_mold",),) if cost <= s.power[me] else no_power(s, me, cost)
 
@@ -118,4 +122,5 @@ SHORE: Final = card_ability("slime.shore", "wars:slime/shore", CARD, named=False
 @SHORE.forbids("move")
 def not_by_moving(s: WarsState, me: Side, about: tuple[Unit, Area]) -> No | None:
     """wars:slime/shore: no Move action takes them to the overlook; retreats and abilities may."""
-    return No("wars.no.slime_shore") if KIND_OF[about[0]] == MOLD and about[1] == overlook(s) else None
+    there = KIND_OF[about[0]] == MOLD and BIT[about[1]] & overlook(s)
+    return No("wars.no.slime_shore") if there else None

@@ -17,6 +17,7 @@ from fhtagn.games.wars.rules.content import BIT, MOVE, Area, Unit, card, kind, o
 from fhtagn.games.wars.rules.pieces import OFF_MAP
 from fhtagn.games.wars.rules.points import AREA, COUNT, card_ability
 from fhtagn.games.wars.rules.queries import Fighters, combat
+from fhtagn.games.wars.rules.retreats import beside_another_foe
 from fhtagn.games.wars.rules.state import WarsState, the_battle
 from fhtagn.games.wars.rules.turn import push_aftermath
 from fhtagn.games.wars.rules.verbs import EVENTS, eliminate, move, place
@@ -229,9 +230,16 @@ def fights_alone(s: WarsState, me: Side, about: None) -> None:
     b = the_battle(s)
     mine = b.side_of(s.wild())
     if mine >= 0 and s.where[WATCHER] == b.area:
+        b.note(FIGHTS)
         for unit in s.participants(mine):
             if unit != WATCHER:
                 b.aside[unit] = FIGHTS.number
+
+
+@FIGHTS.modifies("retreat.areas")
+def not_the_same_foe(s: WarsState, me: Side, areas: int, unit: Unit) -> int:
+    """wars:yuggoth/alone: who fights him may retreat to neutral Slime Molds, and the other way round."""
+    return beside_another_foe(s, areas, unit, WATCHER, the_battle(s).noted(FIGHTS) > 0)
 
 
 @FIGHTS.modifies("results.most")

@@ -366,6 +366,10 @@ class Board:
         """The board after this area is gone for good."""
         return board(self.id, tuple(sorted({*self.gone, area})), self.own)
 
+    def whole(self) -> Board:
+        """The board as it was before any area was lost."""
+        return board(self.id, own=self.own) if self.gone else self
+
     def within(self, steps: int) -> Neighbours:
         """By area: the areas that a move of at most this many steps reaches; what is gone is leapt over."""
         return self._reached(steps, bool(self.gone))
@@ -393,7 +397,7 @@ class Board:
 
     def _leaps(self) -> Neighbours:
         """By area: its neighbours, and whatever lies beyond areas that are gone, however many in a row."""
-        printed = board(self.id, own=self.own).near[MOVE]
+        printed = self.whole().near[MOVE]
         found = [set(near) for near in self.near[MOVE]]
         for start in self.areas:
             edge = [area for area in printed[start] if area in self.gone]

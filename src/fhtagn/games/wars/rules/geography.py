@@ -40,6 +40,7 @@ class _Survey:
         self.known = list(self.level)
         self.joins: dict[str, list[str]] = world.get("joins", {})
         self.dice: dict[str, str] = world.get("dice", {})
+        self.needs: dict[str, dict[str, Any]] = world.get("needs", {})
         self.areas: list[str] = layout["areas"]
         self.near: dict[str, list[str]] = layout["near"]
         self.found: list[Text] = []
@@ -60,6 +61,7 @@ class _Survey:
         self._starts(factions)
         if not self.found:
             self._numbers()
+            self._needed()
             self._pieces()
         return self.found
 
@@ -121,6 +123,38 @@ class _Survey:
                 for n in FACES:
                     if found.count(n) != 1:
                         self.report(field, "number_twice" if n in found else "number_missing", n=n, **args)
+
+    def _needed(self) -> None:
+        """How often, on which board and where the rules of the world expect a symbol (``[needs]``)."""
+        for mark, need in self.needs.items():
+            where = self.layout.get("marks", {}).get(mark, {})
+            args = {"mark": Text(f"wars.mark.{mark}")}
+            field = f"marks.{mark}"
+            least, most = need.get("areas", (0, len(self.areas)))
+            if not least <= len(where) <= most:
+                how = "count" if least == most else "count_between"
+                self.report(field, how, n=len(where), least=least, most=most, **args)
+            for area in where if "level" in need else ():
+                if self.level[area] != need["level"]:
+                    level = Text(f"wars.level.{need['level']}")
+                    self.report(field, "wrong_level", area=area, level=level, **args)
+            for area in need.get("at", ()):
+                if area not in where:
+                    self.report(field, "belongs_there", area=area, **args)
+            for area in where if "at" in need else ():
+                if area not in need["at"]:
+                    self.report(field, "not_there", area=area, **args)
+            if need.get("from_level_to_level"):
+                self._stairs(field, where)
+
+    def _stairs(self, field: str, where: Any) -> None:
+        """Each letter leads from one area of one board to one area of the other."""
+        for sign, group in joined(where):
+            if len(group) != 2:
+                self.report(field, "not_a_pair", sign=str(sign), n=len(group))
+            elif self.level[group[0]] == self.level[group[1]]:
+                args = {"sign": str(sign), "area": group[0], "other": group[1]}
+                self.report(field, "same_level", **args)
 
     def _pieces(self) -> None:
         """A board in two halves that no move joins."""

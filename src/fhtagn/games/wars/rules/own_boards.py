@@ -25,6 +25,7 @@ from fhtagn.core.content import (
 )
 from fhtagn.core.text import Text
 from fhtagn.games.wars.rules.content import (
+    CARDS,
     FACTION_IDS,
     WORLDS,
     Board,
@@ -148,9 +149,13 @@ def _check_whole(layout: dict[str, Any], number: int, world: str, report: Report
     found = survey(layout, number, world_facts(world), factions)
     marks = layout.get("marks", {})
     wanted = shipped.get("marks", {})
-    for mark in marks:
-        if mark not in wanted:
+    markers = [mark for data in CARDS for mark in data.data.get("marks", {}).get(world, {})]
+    for mark, where in marks.items():
+        if mark not in (*wanted, *markers):
             report(f"marks.{mark}", Text("core.content.unknown_field", hint(mark, list(wanted))))
+        elif mark not in wanted and len(where) != 1:
+            args = {"mark": Text(f"wars.mark.{mark}"), "n": len(where), "least": 1}
+            report(f"marks.{mark}", Text("wars.bad_map.count", args))
     for mark in wanted:
         if not marks.get(mark):
             report("marks", Text("wars.bad_map.no_mark", {"mark": Text(f"wars.mark.{mark}"), "id": mark}))

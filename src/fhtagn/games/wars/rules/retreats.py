@@ -28,6 +28,22 @@ def retreat_areas(s: WarsState, side: int) -> list[Area]:
     return [area for area in s.board.near[RETREAT][b.area] if not s.is_here(b.sides[1 - side], area)]
 
 
+def beside_another_foe(s: WarsState, areas: int, unit: Unit, loner: Unit, fights: bool) -> int:
+    """``areas``, and those where only others are that nobody plays: they are not the opponent (p.37).
+
+    One of the side that nobody plays is a foe of its own (``loner``); ``fights``: the battle is against it.
+    """
+    b = the_battle(s)
+    side = s.side_in_battle(unit)
+    if side < 0 or b.sides[1 - side] != s.wild():
+        return areas
+    for area in s.board.near[RETREAT][b.area]:
+        units = s.here(s.wild(), area)
+        if units and all((other == loner) != fights for other in units):
+            areas |= BIT[area]
+    return areas
+
+
 def ways_out(s: WarsState, side: int, unit: Unit) -> list[Area]:
     """Where this unit may retreat to; bystanders have no opponent."""
     areas = list(s.board.near[RETREAT][s.where[unit]]) if side < 0 else retreat_areas(s, side)

@@ -41,13 +41,22 @@ from fhtagn.games.wars.rules.options import (
     chosen_cards,
     dealt_cards,
     for_world,
+    is_on,
     is_rule_of_table,
+    option_of,
     pool_of,
 )
 from fhtagn.games.wars.rules.own_boards import own_board
 from fhtagn.games.wars.rules.points import AREA, CARD_PARAM, FACTION_PARAM, declare, event
 from fhtagn.games.wars.rules.rounds import ACTION, Round
-from fhtagn.games.wars.rules.starts import has_start, most_together, set_up_place, start_areas
+from fhtagn.games.wars.rules.starts import (
+    MARKING,
+    has_start,
+    markers_of,
+    most_together,
+    set_up_place,
+    start_areas,
+)
 from fhtagn.games.wars.rules.state import WarsState, new_table
 
 declare("wars.choose_faction", {"faction": FACTION_PARAM}, "wars:setup/factions")
@@ -101,6 +110,7 @@ def settled(options: Options) -> Options:
     complete = {**options, FACTIONS_OPTION.name: how, CARDS_OPTION.name: cards}
     _check_starts(layout, options["players"], factions_of(complete))
     _check_figures(complete)
+    _check_markers(layout, complete)
     return complete
 
 
@@ -109,6 +119,23 @@ def _check_room(layout: Board, players: int) -> None:
     if layout.players < players:
         args = {"map": Text(f"wars.option.map.{layout.id}"), "most": layout.players, "n": players}
         raise BadInput(Text("wars.bad.map_too_small", args))
+
+
+def _check_markers(layout: Board, options: Options) -> None:
+    """wars:slime/markers, wars:yuggoth/marker: not where they are printed or their area is missing."""
+    for data in MARKING:
+        if not is_on(data, options):
+            continue
+        args: dict[str, Any] = {
+            "option": Text(f"wars.option.{option_of(data)}"),
+            "map": Text(f"wars.option.map.{layout.id}"),
+        }
+        if layout.world not in data.data["marks"]:
+            raise BadInput(Text("wars.bad.marker_printed", args))
+        for mark, place in markers_of(data, layout).items():
+            if place not in layout.areas:
+                args |= {"mark": Text(f"wars.mark.{mark}"), "area": AREA.name(place), "id": mark}
+                raise BadInput(Text("wars.bad.marker_nowhere", args))
 
 
 def _check_world(layout: Board, cards: str) -> None:

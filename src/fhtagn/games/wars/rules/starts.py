@@ -6,11 +6,14 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from fhtagn.core.nodes import Seat
-from fhtagn.games.wars.rules.content import AREA_IDS, BIT, CARDS, Area, Board, CardId
+from fhtagn.games.wars.rules.content import BIT, CARDS, Area, Board, CardData, CardId
+from fhtagn.games.wars.rules.content import area as area_of
+from fhtagn.games.wars.rules.options import is_on
 from fhtagn.games.wars.rules.state import WarsState
 
 Starts = Callable[[WarsState, Seat], list[Area]]
 _STARTS: Final[dict[CardId, Starts]] = {}
+MARKING: Final = [data for data in CARDS if "marks" in data.data]  # on boards of other worlds
 
 
 def starts(faction: CardId, areas: Starts) -> None:
@@ -72,19 +75,36 @@ def barred_starts(s: WarsState, faction: CardId) -> list[Area]:
     ]
 
 
+def markers_of(data: CardData, layout: Board) -> dict[str, Area]:
+    """wars:slime/markers, wars:yuggoth/marker: where a card puts its marks if the board shows none."""
+    placed: dict[str, str] = data.data.get("marks", {}).get(layout.world, {})
+    printed = () if layout.world == data.data.get("native") else layout.marks
+    return {mark: area_of(name) for mark, name in placed.items() if mark not in printed}
+
+
+def markers(s: WarsState) -> list[tuple[str, Area]]:
+    """What cards in play mark, as long as the area is there.
+
+    Who is at home on this world marks something more only if the table wants it.
+    """
+    return [
+        (mark, place)
+        for data in MARKING
+        if s.holder[data.number] >= 0 and is_on(data, s.options)
+        for mark, place in markers_of(data, s.board).items()
+        if s.board.all & BIT[place]
+    ]
+
+
 def marked_areas(s: WarsState, mark: str) -> tuple[Area, ...]:
-    """Where the board shows this symbol; else where a card in play has put it."""
-    found = s.board.marked(mark)
-    if not found:
-        held = [data.data["marks"] for data in CARDS if s.holder[data.number] >= 0 and "marks" in data.data]
-        found = tuple(dict.fromkeys([AREA_IDS.index(names[mark]) for names in held if mark in names]))
-    return found
+    """Where the board shows this symbol, and where a card in play has put it."""
+    placed = [place for what, place in markers(s) if what == mark]
+    return (*s.board.marked(mark), *dict.fromkeys(placed))  # once for a card with copies
 
 
 def marks(s: WarsState) -> list[Area]:
     """The areas that cards in play have marked."""
-    held = [data for data in CARDS if "marks" in data.data and s.holder[data.number] >= 0]
-    return [AREA_IDS.index(id) for data in held for id in data.data["marks"].values()]
+    return [place for _, place in markers(s)]
 
 
 def most_together(layout: Board, factions: Sequence[CardId], taken: Sequence[Area] = ()) -> int:

@@ -36,7 +36,6 @@ from fhtagn.games.wars.rules.content import (
     Board,
     Kind,
     Unit,
-    board,
 )
 from fhtagn.games.wars.rules.doom import DIRECTIONS, DoomTurn
 from fhtagn.games.wars.rules.fight import Battle
@@ -50,6 +49,7 @@ from fhtagn.games.wars.rules.queries import (
     unit_price,
 )
 from fhtagn.games.wars.rules.rounds import Round
+from fhtagn.games.wars.rules.starts import markers
 from fhtagn.games.wars.rules.state import LYING, WarsState
 from fhtagn.games.wars.rules.tags import area_tags, card_tags, seat_tags
 from fhtagn.games.wars.rules.turn import SecondAction, Turn
@@ -90,7 +90,7 @@ LOOKING_AT_STARTS: Final = [card for card in CARDS if "marks_starts" in card.dat
 
 
 def facts(s: WarsState) -> WarsFacts:
-    return _printed(board(s.board.id, own=s.board.own), s.players)
+    return _printed(s.board.whole(), s.players)
 
 
 @lru_cache(maxsize=64)
@@ -211,7 +211,7 @@ def _active(s: WarsState) -> Seat | None:
 
 def _areas(s: WarsState) -> list[AreaShown]:
     """Units are counted once for all areas: asking every area for them would take several times as long."""
-    here: dict[Area, list[Standing]] = {area: [] for area in board(s.board.id).areas}
+    here: dict[Area, list[Standing]] = {area: [] for area in s.board.whole().areas}
     for side in range(s.players + 1):
         _count_units(s, side, here)
     tokens: dict[Area, list[str]] = {}
@@ -234,11 +234,8 @@ def _areas(s: WarsState) -> list[AreaShown]:
 def _marks(s: WarsState) -> dict[str, list[str]]:
     """What cards in force make of areas and of the gates in them."""
     marks: dict[str, list[str]] = {AREA_IDS[area]: ["gone"] for area in s.board.gone}
-    for card in CARDS:
-        if "marks" in card.data and s.holder[card.number] >= 0:
-            for mark, area in card.data["marks"].items():
-                if mark not in marks.get(area, ()):  # a card with copies
-                    marks.setdefault(area, []).append(mark)
+    for mark, place in dict.fromkeys(markers(s)):  # once for a card with copies
+        marks.setdefault(AREA_IDS[place], []).append(mark)
     for card in LOOKING_AT_STARTS:  # wars:exterminators/start-areas: where every faction began
         if _phase(s) != "setup" and (s.holder[card.number] >= 0 or card.number in s.market):
             for start in s.start:

@@ -36,7 +36,8 @@ def reading(v: Survey) -> float:
         if reader(s, tome) == me:
             total += worth(v, tome)
             if is_overdue(s, tome):
-                total -= AGONY if enemies else AGONY / 2
+                agony = AGONY if enemies else AGONY / 2
+                total -= agony * (1.0 - WITHIN_REACH) if in_reach(v, tome) else agony
         elif lies_there(s, tome) and in_reach(v, tome):
             total += WITHIN_HAND * worth(v, tome)
     if is_silent(s, me):

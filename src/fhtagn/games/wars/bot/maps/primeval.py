@@ -14,19 +14,20 @@ LOSS: Final = GATE + INCOME  # of a gate under ice, for every round: an abandone
 
 
 def thin_ice(v: Survey) -> float:
-    """What the gates that we control will not bring any more; and covered ones are in nobody's reach."""
+    """What the gates that we have, or could have, will not bring any more; covered ones nobody can have."""
     s = v.s
     if s.options["glaciers"] == "off":
         return 0.0
     if s.round == 1:
-        frozen, chance = v.kept & BIT[s.start[v.me]], 1.0
+        where, chance = BIT[s.start[v.me]], 1.0
     else:
         free = [area for area in s.board.marked("glacier") if not lies_under_ice(s, area)]
-        frozen = v.kept & sum([BIT[area] for area in free])
+        where = sum([BIT[area] for area in free])
         chance = min(1.0, EACH_TIME / max(1, len(free)))
+    frozen = ((v.kept | v.within_reach()) & where).bit_count()
     covered = [area for area in v.abandoned if v.free_cultists[area] and lies_under_ice(s, area)]
     out_of_reach = WITHIN_REACH * (GATE_ITSELF + v.rounds * LOSS) * len(covered)
-    return -LOSS * chance * max(0.0, v.rounds - 1.0) * frozen.bit_count() - out_of_reach
+    return -LOSS * chance * max(0.0, v.rounds - 1.0) * frozen - out_of_reach
 
 
 TABLE_WORTH[CARD] = thin_ice

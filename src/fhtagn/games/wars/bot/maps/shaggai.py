@@ -12,6 +12,7 @@ from fhtagn.games.wars.rules.content import BIT, GOO, TRAITS_OF
 
 TAP: Final = 1.5  # a gate at which books are for sale, as long as one is missing and affordable
 LAST: Final = 3.0  # a missing book when the world is about to fall apart
+THEIRS: Final = 0.6  # a gate of an enemy where a Worm gnaws
 FACES: Final = 6
 
 
@@ -23,8 +24,10 @@ def fear(v: Survey) -> float:
     worth = 0.0
     if worms:
         chance = 1.0 - ((FACES - 1) / FACES) ** s.players
-        gates = (v.kept & worms).bit_count()
-        worth -= chance * gates * (v.rounds * (GATE + 2 * INCOME) - SIGN)
+        gates = ((v.kept | v.within_reach()) & worms).bit_count()
+        worth -= chance * gates * ((v.rounds - 1.0) * (GATE + 2 * INCOME) - SIGN)
+        for foe in s.others(v.me):
+            worth += chance * THEIRS * (s.gate_areas(foe) & worms).bit_count()
         for unit in s.on_the_map(v.me):
             if worms & BIT[s.where[unit]]:
                 gain = POWER + (SIGN if TRAITS_OF[unit] & GOO else 0.0)
