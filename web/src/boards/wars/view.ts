@@ -3,7 +3,7 @@
 import { isDrawn } from '../../glyphs/figures';
 import type { Words } from '../../words/text';
 import type { View } from '../game-ui';
-import type { WarsView } from './shapes';
+import type { PlayerShown, WarsView } from './shapes';
 
 export const asWars = (view: View): WarsView => view as unknown as WarsView;
 
@@ -32,6 +32,12 @@ export function emblemOf(kind: string, glyph: string): string {
   const sign = `u-${kind.replace(/^ind_/, '')}`;
   return isDrawn(sign) ? sign : glyph;
 }
+
+/** What a book in a slot looks like: one that something covers is dim, one of no faction has a ring. */
+export const looksOf = (view: Pick<WarsView, 'factions'>, player: PlayerShown, book: string): string[] => [
+  ...(player.muted.includes(book) ? ['covered'] : []),
+  ...(view.factions[player.faction ?? '']?.books.includes(book) ? [] : ['neutral']),
+];
 
 /** Numbers that cards bring to the table, in words; what stands at zero is not worth a word. */
 export const countersOf = (counters: WarsView['counters'], words: Words): string[] =>
