@@ -24,6 +24,13 @@ def test_it_is_drawn(kind: KindData) -> None:
     assert drawing(kind) in DRAWN
 
 
+@pytest.mark.parametrize("seal", ["m-goo", "m-independent"])
+def test_great_old_ones_of_a_faction_and_independents_have_a_seal_of_their_own(seal: str) -> None:
+    others = {path.stem for path in PARTS.glob("m-*.svg")} - {seal}
+    drawn = (PARTS / f"{seal}.svg").read_text(encoding="utf-8")
+    assert all((PARTS / f"{other}.svg").read_text(encoding="utf-8") != drawn for other in others)
+
+
 def test_all_of_the_independents_look_different() -> None:
     cards = [card for card in CARDS if SORTS[card.sort] == "independent"]
     units = [drawing(KINDS[kind]) for card in cards for kind in card.kinds if card.id[:4] != "ind_"]

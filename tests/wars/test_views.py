@@ -146,6 +146,15 @@ def test_the_sheet_tells_how_great_old_ones_awaken() -> None:
     assert "awakens where the King in Yellow stands at a gate you control" in sheet
 
 
+def test_it_is_told_which_great_old_ones_are_independents() -> None:
+    kinds = GAME.view(table("bg", "gc", "ys").state, 0)["kinds"]
+    independents = {id for id, kind in kinds.items() if kind.get("independent")}
+    assert {"bokrug", "ind_hastur", "nodens"} <= independents
+    assert not {"hastur", "filth", "gnorri"} & independents
+    assert kinds["nodens"]["type"] == "elder_god"
+    assert len(independents) == 33
+
+
 def test_the_borders_of_all_areas_can_be_looked_up() -> None:
     t = table("gc", "bg", "ys").put("gc", "Europe", "Acolyte").put("bg", "Africa", "Acolyte")
     for faction in ("gc", None):

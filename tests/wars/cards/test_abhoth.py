@@ -22,9 +22,9 @@ def owned(*factions: str) -> WarsScenario:
     )
 
 
-def killed() -> WarsScenario:
+def killed(*factions: str) -> WarsScenario:
     """Great Cthulhu kills Abhoth, who is alone in Africa; Filth is left in Asia."""
-    t = owned().put("gc", "Africa", "Starspawn").turn("gc")
+    t = owned(*factions).put("gc", "Africa", "Starspawn").turn("gc")
     return t.does("Battle", area="Africa").rolls(kills=1).rolls()
 
 
@@ -142,6 +142,15 @@ def test_filth_without_an_owner_still_does_nothing_but_can_be_fought() -> None:
     t.rolls(kills=1)
     assert len(t.state.kind_here(FILTH, t.read_area("Asia"))) == 1
     assert t.state.market == (CARD,)  # once
+
+
+@proves("wars:abhoth/left", "wars:two/losses")
+def test_with_two_players_filth_without_an_owner_brings_no_doom() -> None:
+    t = killed("bg", "gc").put("gc", "Asia", "Deep One").turn("gc")
+    before = (t.doom_of("bg"), t.doom_of("gc"))
+    t.does("Battle", area="Asia", foe="nobody").rolls(kills=1)
+    assert len(t.state.kind_here(FILTH, t.read_area("Asia"))) == 1
+    assert (t.doom_of("bg"), t.doom_of("gc")) == before == (0, 4)  # for Abhoth himself
 
 
 @proves("wars:abhoth/left", "wars:ow/dread-curse")

@@ -125,6 +125,15 @@ def test_with_two_players_the_one_enemy_is_also_the_lowest() -> None:
     assert (marker(t), t.doom_of("gc")) == (6, 3)
 
 
+@proves("wars:azathoth/sultan", "wars:two/losses")
+def test_with_two_players_his_end_is_worth_nothing() -> None:
+    t = table("gc", "bg").put("gc", "Asia", "Azathoth").put("bg", "Asia", "Dark Young")
+    t._touch().set_count(MARKER, 1)
+    t.turn("bg").does("Battle").rolls(kills=1).rolls().dice(3)
+    assert t.who
+    assert (holder(t, "azathoth"), t.doom_of("bg")) == ("nobody", 0)
+
+
 # --- Daemon Sultan ----------------------------------------------------------------------------------------
 
 

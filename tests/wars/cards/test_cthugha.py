@@ -107,7 +107,8 @@ def test_the_ancients_with_four_cathedrals_pay_6() -> None:
         (("Cthulhu", "Deep One"), ["Cthugha 6"]),
         (("Starspawn x2",), []),
         (("Cthulhu", "Yig"), ["Cthugha 6"]),
-        (("Nodens", "Acolyte"), []),
+        (("Nodens", "Deep One"), []),  # an Elder God has no combat value
+        (("Nodens", "Yig"), ["Cthugha 2"]),
     ],
 )
 def test_he_fights_as_well_as_the_strongest_enemy_great_old_one(

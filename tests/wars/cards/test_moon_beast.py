@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from fhtagn.core.nodes import Chance
+from fhtagn.core.picture import plain_text
 from fhtagn.games.wars.cards.moon_beast import MOON_BEAST, ON_BOOK, is_of_battle
 from fhtagn.games.wars.rules.books import put_book
 from fhtagn.games.wars.rules.content import KINDS
 from fhtagn.games.wars.rules.points import BOOK_IDS, RULES
 from fhtagn.games.wars.scenario import WarsScenario, battle, bg, gc, table
+from fhtagn.games.wars.show.terminal.sheet import sheet_lines
 from tests.proofs import proves
 from tests.wars.cards.bots import takes
 from tests.wars.factions.cathedrals import with_cathedrals
@@ -379,6 +381,9 @@ def test_somebody_has_thought_of_every_book() -> None:
 def test_a_view_tells_which_book_is_switched_off() -> None:
     t = owner().does("Summon", "Moon Beast").picks("Dreams")
     assert t.game.view(t.state, 2)["players"][1]["muted"] == ["gc.dreams"]
+    words = t.game.words("en")
+    sheet = plain_text(sheet_lines(t.game.view(t.state, 1), words))
+    assert words.key("wars.board.muted", ability="Dreams") in sheet
 
 
 def test_it_covers_a_book_of_battle_too() -> None:

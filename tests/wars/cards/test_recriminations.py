@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from fhtagn.games.wars.cards.bokrug import CARD as BOKRUG
 from fhtagn.games.wars.cards.recriminations import CARD, RECRIMINATIONS
 from fhtagn.games.wars.rules.actions import unlimited_battle
 from fhtagn.games.wars.rules.ending import may_win
@@ -11,6 +12,7 @@ from fhtagn.games.wars.rules.points import BOOKS
 from fhtagn.games.wars.scenario import WarsScenario, table
 from tests.proofs import proves
 from tests.wars.cards.bots import takes
+from tests.wars.cards.independents import has_book, lit
 from tests.wars.cards.neutral import with_book
 from tests.wars.toys import check_data
 
@@ -81,6 +83,19 @@ def test_without_the_option_nobody_hears_of_it() -> None:
         .does("Awaken", "Nyarlathotep")
     )
     assert t.asks("cc", "book", OWN)
+
+
+@proves("wars:rec/exchange", "wars:independent/book")
+def test_the_book_of_an_independent_is_neither_given_nor_taken() -> None:
+    t = lit(chaos("Madness").put("cc", "Asia", "Bokrug"), BOKRUG).turn("cc")
+    assert {action[1] for action in t._found("Recriminations", (), {})} == {
+        "cc.madness",
+        "rec.recriminations",
+    }
+    t.uses("Recriminations", "Madness")
+    assert t.asks("cc", "other_book", [book for book in OWN if book != "Madness"])
+    t.picks("Abduct")
+    assert has_book(t, BOKRUG)
 
 
 # --- exchanging ---------------------------------------------------------------------------------------

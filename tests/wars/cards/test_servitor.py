@@ -46,11 +46,32 @@ def test_terrors_are_no_monsters() -> None:
 
 
 @proves("wars:servitor/adulation", "wars:ys/desecrate")
-def test_monsters_may_be_placed_in_other_ways() -> None:
-    """FAQ p.203: Desecrate, Cannibalism, The Million Favored Ones."""
+def test_monsters_may_be_placed_by_desecrate() -> None:
+    """FAQ p.203, like the next two."""
     t = table("ys", "gc", "bg").holds("ys", "Servitor").put("ys", "Asia", "King in Yellow").uses("Desecrate")
     t.dice(6)
     assert "Undead" in " ".join(t.options)
+
+
+@proves("wars:servitor/adulation", "wars:ww/cannibalism")
+def test_monsters_may_be_placed_by_cannibalism() -> None:
+    t = table("ww", "bg", "ys").holds("ww", "Servitor").books("ww", "Cannibalism")
+    t.put("ww", "Asia", "Gnoph-Keh", "Acolyte", gate=True).put("bg", "Asia", "Fungi from Yuggoth")
+    assert t.refuses("Summon", "adulation", kind="Wendigo")
+    t.does("Battle").rolls(kills=1).rolls()
+    assert t.asks("ww", "cannibalism")
+    t.picks("Wendigo")
+    assert t.units("ww", "Asia") == ["Acolyte", "Wendigo", "Gnoph-Keh"]
+
+
+@proves("wars:servitor/adulation", "wars:ow/million-favored-ones")
+def test_monsters_may_be_placed_by_the_million_favored_ones() -> None:
+    favored = "The Million Favored Ones"
+    t = table("ow", "bg", "ys").holds("ow", "Servitor").books("ow", favored)
+    t.put("ow", "Asia", "Mutant", "Acolyte", gate=True).put("bg", "Asia", "Ghoul")
+    assert t.refuses("Summon", "adulation", kind="Mutant")
+    t.does("Battle").rolls().uses(favored, "Mutant").passes()
+    assert t.units("ow", "Asia") == ["Acolyte", "Abomination"]
 
 
 @proves("wars:servitor/adulation", "wars:bg/fertility-cult")

@@ -75,3 +75,27 @@ def test_a_plan_does_not_last_beyond_the_next_doom_phase() -> None:
     while not t.asks("bg", "turn"):
         t.play(choice(t))
     assert t.offers("Move", "Recruit")
+
+
+def groom() -> WarsScenario:
+    """He could be awakened only with Lavinia, who gives 3 Power for it; the Yellow Sign names that kind."""
+    t = table("cc", "bg", "ys", high_priests="unique").holds("cc", VICTOR).first("bg")
+    t.put("cc", "Asia", "Acolyte", gate=True).put("cc", "Africa", "Lavinia Whateley")
+    return t.power(cc=7, bg=0, ys=0).doom_turn("cc").done().picks("ys")
+
+
+@proves("wars:victor/planning", "wars:lavinia/bride")
+def test_an_awakening_with_lavinia_is_named_as_one() -> None:
+    t = groom()
+    assert "Name awaken" in t.options
+    assert not any("Bride" in option for option in t.options)
+
+
+@proves("wars:victor/first-action", "wars:lavinia/bride")
+def test_named_it_is_done_with_her_and_it_is_kept_from_who_has_to_do_something_else() -> None:
+    t = groom().does(("wars.victor.name", "awaken"))
+    assert t.refuses("Move", reason="prescribed")
+    t.does("The Bride", "Nyarlathotep", "Asia")
+    assert t.where("cc", "Nyarlathotep") == ["Asia"]
+    t = groom().does(("wars.victor.name", "recruit"))
+    assert t.refuses("The Bride", reason="prescribed")

@@ -15,7 +15,7 @@ import { ui as stars } from './stars/ui';
 import { BACK } from './stars/view';
 import { ui as wars } from './wars/ui';
 import { TYPES } from './wars/sample';
-import { emblemOf, figureOf } from './wars/view';
+import { emblemOf, figureOf, typeOf } from './wars/view';
 
 const missing = (names: string[]): string[] => names.filter((name) => !isDrawn(name));
 
@@ -183,6 +183,19 @@ describe('everything that is shown is drawn', () => {
     expect(figureOf('something_new', 'terror')).toBe('m-terror');
     expect(emblemOf('something_new', 'f-windwalker')).toBe('f-windwalker');
     expect(emblemOf('ind_hastur', 'f-black_goat')).toBe('u-hastur');
+  });
+
+  it('a Great Old One of a faction has a seal with points, an independent one, also an Elder God, with lobes', () => {
+    const facts = { cost: 4, combat: 0, count: 1 };
+    const kinds = {
+      hastur: { ...facts, type: 'goo' },
+      ind_hastur: { ...facts, type: 'goo', independent: true },
+      nodens: { ...facts, type: 'elder_god', independent: true },
+    };
+    const seals = Object.keys(kinds).map((kind) => figureOf(kind, typeOf({ kinds }, kind)));
+    expect(seals).toEqual(['m-goo', 'm-independent', 'm-independent']);
+    expect(missing(seals)).toEqual([]);
+    expect(missing([emblemOf('nodens', 'none')])).toEqual([]);
   });
 
   it('dice, stars, factions and seats', () => {

@@ -172,6 +172,14 @@ it('shows tokens before players, and what is so about their cards', () => {
   ]);
 });
 
+it('draws an independent Great Old One and an Elder God as large as others, by their own seal', () => {
+  const view = position({ units: { asia: ['0 cthulhu 1', '1 nodens 1'] } });
+  view.kinds.nodens = { type: 'elder_god', cost: 6, combat: null, count: 1, independent: true };
+  const { container } = render(Board, sit(view, []).props);
+  const seals = [...container.querySelectorAll('use[width="92"]')].map((use) => use.getAttribute('href'));
+  expect(seals.sort()).toEqual(['#m-goo', '#m-independent']);
+});
+
 it('names the tokens on the map', () => {
   const view = position({});
   for (const area of view.areas) if (area.id === 'asia') area.tokens = ['custodian'];

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { borders, marksIn, readWorld } from '../../../tools/map/facts.mjs';
 import { fill, touching } from '../../../tools/map/raster.mjs';
 import { artFor, artOf, lettering, loadArt, prepareArt } from './maps';
-import { layOut, type Piece } from './layout';
+import { layOut, reachOf, type Piece } from './layout';
 import { flatten, Words, type Json } from '../../words/text';
 import { germanWords, position } from './sample';
-import { codesOf } from './view';
+import { codesOf, isGreat } from './view';
 
 // The boards as the rules know them.
 const FILES = import.meta.glob<string>('../../../../src/fhtagn/games/wars/maps/*.toml', {
@@ -37,7 +37,7 @@ function ringsOf(path: string): [number, number][][] {
     });
 }
 
-const half = (piece: Piece): number => (piece.type === 'goo' ? 46 : 26) * piece.scale;
+const half = (piece: Piece): number => (isGreat(piece.type) ? 46 : 26) * piece.scale;
 function overlaps(all: Piece[]): string[] {
   return all.flatMap((one, i) =>
     all.slice(i + 1).flatMap((other) => {
@@ -221,6 +221,16 @@ describe('where the pieces stand', () => {
         .map((piece) => piece.tag)
         .sort(),
     ).toEqual(['BY', 'Cthulhu', 'TW 4']);
+  });
+
+  it('gives an Elder God the room and the name of a Great Old One', () => {
+    const view = position({ units: { asia: ['0 nodens 1', '0 hastur 1', '0 deep_one 1'] } });
+    view.kinds.nodens = { type: 'elder_god', cost: 6, combat: null, count: 1, independent: true };
+    const pieces = layOut(view, artOf('earth_3'), germanWords);
+    const told = Object.fromEntries(pieces.map((one) => [one.kind, [one.tag, reachOf(one.type)]]));
+    expect(told.nodens).toEqual(['Nodens', told.hastur?.[1]]);
+    expect(told.deep_one?.[1]).toBeLessThan(Number(told.hastur?.[1]));
+    expect(overlaps(pieces)).toEqual([]);
   });
 
   it('tells cultists of different factions apart without colours', () => {

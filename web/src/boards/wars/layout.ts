@@ -5,14 +5,14 @@ import type { Words } from '../../words/text';
 import { lettering, LINE, type MapArt, type Shape } from './maps';
 import type { AreaShown, WarsView } from './shapes';
 import { standing } from './things';
-import { codesOf, typeOf, unitName } from './view';
+import { codesOf, isGreat, typeOf, unitName } from './view';
 
 export interface Piece {
   thing: string;
   /** Null: nobody plays it. */
   seat: number | null;
   kind: string;
-  /** Cultist, monster, goo. */
+  /** The class: cultist, monster, goo, independent, … */
   type: string;
   n: number;
   area: string;
@@ -26,15 +26,15 @@ export interface Piece {
 }
 
 /** How far a piece reaches: its ring, and the place to hit it. */
-export const reachOf = (type: string): number => (type === 'goo' ? 56 : 37);
+export const reachOf = (type: string): number => (isGreat(type) ? 56 : 37);
 
 type Box = [number, number, number, number];
 type Codes = ReadonlyMap<string, string>;
 
-const UNCODED = ['cultist', 'goo', 'token'];
+const UNCODED = ['cultist', 'goo', 'independent', 'token'];
 
 /** Great Old Ones need the room most, cultists least. */
-const rank = (type: string): number => ({ goo: 0, cultist: 2 })[type] ?? 1;
+const rank = (type: string): number => (isGreat(type) ? 0 : type === 'cultist' ? 2 : 1);
 const GATE = 37; // half the size of a gate
 const SIGN = 19; // and of a printed symbol
 const SCALES = [1, 0.86, 0.74, 0.62];
@@ -54,7 +54,7 @@ function overlap(p: Box, q: Box): number {
 /** Cultists of all factions look alike but for their glyph, so they bear the letters of theirs. */
 function tagOf(view: WarsView, one: Omit<Piece, 'tag'>, codes: Codes, words: Words): string {
   if (one.onGate) return '';
-  if (one.type === 'goo') return unitName(one.kind, words);
+  if (isGreat(one.type)) return unitName(one.kind, words);
   const faction = one.seat === null ? null : view.players[one.seat]?.faction;
   const letters =
     one.type === 'cultist' && faction ? words.key(`wars.letters.${faction}`) : codes.get(one.kind);
@@ -74,9 +74,9 @@ function piecesOf(view: WarsView, area: AreaShown, codes: Codes, words: Words): 
 
 function footprint(piece: Piece, x: number, y: number): Box {
   const z = piece.scale;
-  const half =
-    piece.type === 'goo' ? Math.max(48, piece.tag.length * 5 + 19) : Math.max(27, piece.tag.length * 5.5 + 7);
-  if (piece.type === 'goo') return box(x, y, half * z, 54 * z, 68 * z);
+  const isBig = isGreat(piece.type);
+  const half = isBig ? Math.max(48, piece.tag.length * 5 + 19) : Math.max(27, piece.tag.length * 5.5 + 7);
+  if (isBig) return box(x, y, half * z, 54 * z, 68 * z);
   return box(x, y, half * z, 31 * z, (piece.tag ? 49 : 31) * z);
 }
 
@@ -98,7 +98,7 @@ interface Taken {
 
 /** Puts a piece where it costs least; how much of it lies on another piece or on a gate. */
 function place(piece: Piece, shape: Shape, taken: Taken, size: [number, number]): number {
-  const isBig = piece.type === 'goo';
+  const isBig = isGreat(piece.type);
   const margin = (isBig ? 46 : 24) * piece.scale;
   const all = [...taken.names, ...taken.pieces];
   let best = Infinity;

@@ -187,6 +187,25 @@ it('says in the side column how many cards there are, or how many can be had now
   expect(head()).toBe('Markt 4 Karten frei · 1 vergeben');
 });
 
+it('shows a covered book dim and says so, and one of no faction with a ring', () => {
+  const view = market();
+  const goat = view.players[1];
+  if (!goat) throw new Error('no such player');
+  view.factions.black_goat = { kinds: [], tokens: [], books: ['bg.frenzy', 'bg.ghroth'] };
+  goat.books = ['bg.frenzy', 'mao.mao_ceremony'];
+  goat.muted = ['bg.frenzy'];
+  const { props } = sit(view);
+  const short = render(Sheets, props).getByLabelText('Zauberbücher: 2 von 6, Raserei (ausgeschaltet)');
+  const looks = (list: Iterable<Element>) =>
+    [...list].map((book) => ['covered', 'neutral'].filter((look) => book.classList.contains(look)));
+  expect(looks(short.querySelectorAll('span.have'))).toEqual([['covered'], ['neutral']]);
+
+  const { container } = render(Sheet, { ...props, player: goat, onclose: vi.fn() });
+  const books = [...container.querySelectorAll('.book.have')];
+  expect(looks(books)).toEqual([['covered'], ['neutral']]);
+  expect(books.map((book) => book.querySelector('i')?.textContent)).toEqual(['(ausgeschaltet)', undefined]);
+});
+
 it('shows on the sheets what a player holds, with its units, abilities and books', () => {
   const view = market();
   const goat = view.players[1];

@@ -18,13 +18,14 @@ export interface Terrain {
 
 /**
  * A kind of unit: cultist, monster, terror, goo, elder_god, token; its printed cost. Its combat is null where
- * the sheet prints a sentence.
+ * the sheet prints a sentence. `independent`: a Great Old One that serves whoever holds its card.
  */
 export interface KindFacts {
   type: string;
   cost: number;
   combat: number | null;
   count: number;
+  independent?: boolean;
 }
 
 /** A faction card. */

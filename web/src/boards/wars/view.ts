@@ -3,21 +3,28 @@
 import { isDrawn } from '../../glyphs/figures';
 import type { Words } from '../../words/text';
 import type { View } from '../game-ui';
-import type { WarsView } from './shapes';
+import type { PlayerShown, WarsView } from './shapes';
 
 export const asWars = (view: View): WarsView => view as unknown as WarsView;
 
 export const PHASES = ['action', 'power', 'first', 'doom'];
 export const STEPS = ['pre', 'dice', 'kills', 'pains', 'retreats'];
 
-/** The class of a kind of unit; each has a figure of its own. */
-export const typeOf = (view: Pick<WarsView, 'kinds'>, kind: string): string =>
-  view.kinds[kind]?.type ?? 'monster';
+/** The class of a kind of unit: each has a figure of its own, an independent Great Old One a seal with lobes. */
+export function typeOf(view: Pick<WarsView, 'kinds'>, kind: string): string {
+  const facts = view.kinds[kind];
+  const type = facts?.type ?? 'monster';
+  const isGod = type === 'goo' || type === 'elder_god';
+  return isGod ? (facts?.independent ? 'independent' : 'goo') : type;
+}
+
+/** Is that the class of a Great Old One, whose figure is a large seal? */
+export const isGreat = (type: string): boolean => type === 'goo' || type === 'independent';
 
 /** The figure that stands for a kind: its own, or that of its class. A Great Old One's is a seal. */
 export function figureOf(kind: string, type: string, lies = false): string {
   if (lies) return 'u-mummy';
-  return type !== 'goo' && isDrawn(`u-${kind}`) ? `u-${kind}` : `m-${type}`;
+  return !isGreat(type) && isDrawn(`u-${kind}`) ? `u-${kind}` : `m-${type}`;
 }
 
 /** What a Great Old One's seal shows: its own sign, also without its faction (`ind_…`); else its faction's. */
@@ -25,6 +32,12 @@ export function emblemOf(kind: string, glyph: string): string {
   const sign = `u-${kind.replace(/^ind_/, '')}`;
   return isDrawn(sign) ? sign : glyph;
 }
+
+/** What a book in a slot looks like: one that something covers is dim, one of no faction has a ring. */
+export const looksOf = (view: Pick<WarsView, 'factions'>, player: PlayerShown, book: string): string[] => [
+  ...(player.muted.includes(book) ? ['covered'] : []),
+  ...(view.factions[player.faction ?? '']?.books.includes(book) ? [] : ['neutral']),
+];
 
 /** Numbers that cards bring to the table, in words; what stands at zero is not worth a word. */
 export const countersOf = (counters: WarsView['counters'], words: Words): string[] =>

@@ -31,13 +31,15 @@ class Terrain(TypedDict):
 class KindFacts(TypedDict):
     """A kind of unit: cultist, monster, terror, goo, elder_god, token; its printed cost.
 
-    Its combat is null where the sheet prints a sentence.
+    Its combat is null where the sheet prints a sentence.  ``independent``: a Great Old One that serves whoever
+    holds its card.
     """
 
     type: str
     cost: int
     combat: int | None
     count: int
+    independent: NotRequired[bool]
 
 
 class FactionFacts(TypedDict):

@@ -24,6 +24,7 @@ from fhtagn.games.wars.rules.content import (
     FACTIONS,
     GLYPH,
     GLYPHS,
+    GOO,
     KIND_IDS,
     KIND_OF,
     KINDS,
@@ -31,6 +32,7 @@ from fhtagn.games.wars.rules.content import (
     MOVE,
     OCEAN,
     RITUAL,
+    SORTS,
     TOKEN,
     Area,
     Board,
@@ -127,7 +129,10 @@ def _kind_facts(kind: Kind) -> KindFacts:
     data = KINDS[kind]
     combat = None if data.variable else data.combat
     type = "cultist" if data.traits & CULTIST else data.type
-    return {"type": type, "cost": data.cost, "combat": combat, "count": len(data.units)}
+    shown: KindFacts = {"type": type, "cost": data.cost, "combat": combat, "count": len(data.units)}
+    if data.traits & GOO and SORTS[CARDS[data.card].sort] == "independent":
+        shown["independent"] = True
+    return shown
 
 
 def _faction_facts(faction: int) -> FactionFacts:

@@ -67,7 +67,7 @@ def _abilities(view: dict[str, Any], player: dict[str, Any], words: Words) -> Pi
     lines += own_ability_lines(view, player, words)
     lines.append([(words.key("wars.board.sheet_books", n=len(player["books"])), "title")])
     for book in player["books"]:
-        lines += ability_lines("■ ", book, "good", words)
+        lines += ability_lines("■ ", book, "good", words, book in player["muted"])
     for book in view["factions"][player["faction"]]["books"]:
         if book not in player["books"]:
             lines += ability_lines("□ ", book, "dim", words)
