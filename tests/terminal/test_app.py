@@ -548,6 +548,28 @@ async def test_a_recorded_game_is_stepped_through_with_any_eyes(tmp_path: Path) 
     assert app.return_code == 0
 
 
+async def test_the_screen_that_looks_back_says_what_the_dice_are_worth(tmp_path: Path) -> None:
+    """How many were taken back by agreement, and whether they are those of the secret."""
+    table = Table("iaa", players=2, seed="again")
+    first = len(table.moments)
+    while table.log.taken_back() < 2:
+        for _ in range(3):
+            table.play(table.node.actions[0])
+        table.take_back(first)
+    rolls = table.log.taken_back()
+    table.log.save(tmp_path / "game.log")
+    for is_doubtful in (False, True):
+        replay = Replay.load(tmp_path / "game.log", "en")
+        replay.is_doubtful |= is_doubtful
+        app = ReplayApp(replay, 0)
+        async with app.run_test(size=(120, 40)) as pilot:
+            await settled(pilot)
+            assert f"{rolls} dice rolls and draws were taken back by agreement." in words_on_screen(app)
+            assert ("do not follow from its secret" in words_on_screen(app)) == is_doubtful
+            await press(pilot, "g")
+            assert f"{rolls} Würfe und Ziehungen nahmen alle gemeinsam zurück" in words_on_screen(app)
+
+
 async def test_several_digits_make_one_number_and_enter_confirms() -> None:
     app = app_for(Session.new("stars", "me,greedy", seed="hand2"))
     async with app.run_test(size=(120, 50)) as pilot:

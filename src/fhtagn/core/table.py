@@ -533,3 +533,14 @@ def verify(log: Log) -> int:
 def verified(log: Log) -> Table:
     """The table that a log leads to, checked as ``verify`` does."""
     return Table.replay(log, audit=Keyed(_key_of(log)))
+
+
+def is_doubtful(log: Log) -> bool:
+    """Is the secret of a log known, and the dice in it are not those that follow from it?"""
+    if log.secret is None:
+        return False
+    try:
+        verified(log)
+    except BadLog:
+        return True
+    return False

@@ -49,6 +49,8 @@ class Plain:
         self._say("terminal.plain.welcome", title=self.session.game.info.title)
         self._print(self.session.about)
         self._say("terminal.plain.commands")
+        if warning := self.session.warning():
+            self._print(warning)
         if not self.session.over:
             self._tell_story()
         self._go_on()

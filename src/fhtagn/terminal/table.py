@@ -62,7 +62,7 @@ class TableScreen(Screen[None]):
         super().__init__()
         self.session = session
         self.pace = pace
-        self.message = ""  # the answer to the last key, until the next choice
+        self.message = session.warning()  # the answer to the last key, until the next choice
         self._new_from = 0  # the moment that ended the reader's last turn
         self._typed = ""  # digits of a line's number so far
         self._asked: object = None  # the question on the screen
@@ -292,6 +292,7 @@ class TableScreen(Screen[None]):
         eyes = session.viewer if session.viewer is not None else PUBLIC
         may_change = session.over or not session.game.info.hidden
         replay = Replay(session.table, session.lang, eyes, may_change)
+        replay.is_doubtful = session.is_doubtful
 
         def looked_back(answer: None) -> None:
             session.speak(replay.lang)
