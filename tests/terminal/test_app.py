@@ -202,7 +202,7 @@ async def test_what_happened_since_the_last_turn_is_marked_in_the_log() -> None:
         marked = [line for line in on_screen(app).splitlines() if "• " in line]
         assert any("• Greedy" in line for line in marked)
         assert len(marked) < len(table.session.sentences())
-        assert "• Mensch würfelt" in marked[-1]
+        assert "• Spieler 1 würfelt" in marked[-1]
 
 
 async def test_a_number_without_an_option_does_nothing() -> None:
@@ -352,7 +352,7 @@ async def test_the_language_changes_while_playing() -> None:
         assert "Du bist am Zug" in words_on_screen(app)
         await press(pilot, "g")
         assert "Your turn" in words_on_screen(app)
-        assert "Mensch" not in words_on_screen(app)
+        assert "Spieler 1" not in words_on_screen(app)
         await press(pilot, "g")
         assert "Du bist am Zug" in words_on_screen(app)
 

@@ -176,7 +176,7 @@ def test_a_file_that_cannot_be_written_does_not_end_the_game(tmp_path: Path) -> 
 def test_l_b_and_g() -> None:
     session = Session.new("iaa", seed="more", lang="de")
     printed = play(session, "l", "b", "g")
-    assert "1. Mensch würfelt um den Start" in printed
+    assert "1. Spieler 1 würfelt um den Start" in printed
     assert printed.count("Phase 1 · bis 150 Punkte.") == 2
     assert "Your turn" in printed
     assert session.lang == "en"
