@@ -310,6 +310,17 @@ def test_progress_is_told_for_every_game(monkeypatch: pytest.MonkeyPatch) -> Non
     assert len(heard) > 3
 
 
+@pytest.mark.parametrize(
+    ("lang", "title"), [("de", "Die Sterne stehen richtig"), ("en", "The Stars Are Right")]
+)
+def test_games_are_called_by_their_name_in_the_readers_language(
+    lang: str, title: str, capsys: Captured
+) -> None:
+    assert main(["games", "stars", "--lang", lang]) == 0
+    assert title in capsys.readouterr().out
+    assert Session.new("stars", "me,greedy", seed="title", lang=lang).title == title
+
+
 # -- replay, verify ---------------------------------------------------------------------------------------
 
 

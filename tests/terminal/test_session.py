@@ -59,7 +59,13 @@ def test_seats_that_make_no_sense_are_refused(given: str) -> None:
 
 def test_every_seat_has_a_name_of_its_own() -> None:
     seats = read_seats(load("iaa"), "me,me,greedy,greedy,me:Greedy", None)
-    assert seat_names(seats, client_words("de")) == ["Spieler 1", "Spieler 2", "Greedy", "Greedy 2", "Greedy 3"]
+    assert seat_names(seats, client_words("de")) == [
+        "Spieler 1",
+        "Spieler 2",
+        "Greedy",
+        "Greedy 2",
+        "Greedy 3",
+    ]
 
 
 def test_a_name_in_a_foreign_log_cannot_command_the_terminal() -> None:

@@ -46,7 +46,7 @@ class Plain:
         }
 
     def run(self) -> int:
-        self._say("terminal.plain.welcome", title=self.session.game.info.title)
+        self._say("terminal.plain.welcome", title=self.session.title)
         self._print(self.session.about)
         self._say("terminal.plain.commands")
         if warning := self.session.warning():

@@ -154,8 +154,9 @@ class GameScreen(Screen[str]):
         game = load(name)
         seats, (short, long) = game.info.seats, game.info.minutes
         facts = words.key("terminal.choose.facts", low=seats[0], high=seats[-1], short=short, long=long)
-        about = game.words(self._lang).key(f"{name}.about")
-        text = Content.assemble((game.info.title, "bold"), (f"  {facts}\n", "$ink-dim"), about)
+        of_game = game.words(self._lang)
+        about = of_game.key(f"{name}.about")
+        text = Content.assemble((game.title(of_game), "bold"), (f"  {facts}\n", "$ink-dim"), about)
         return Option(text, id=name)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:

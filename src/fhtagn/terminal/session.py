@@ -125,6 +125,10 @@ class Session:
         self.speak(other_language(self.lang))
 
     @property
+    def title(self) -> str:
+        return self.game.title(self.words)
+
+    @property
     def about(self) -> str:
         return self.words.key(f"{self.game.info.id}.about")
 

@@ -83,8 +83,7 @@ class TableScreen(Screen[None]):
         self.query_one(Options).focus()
         self._show()
         if session.path is None:
-            title = session.game.info.title
-            self.app.push_screen(screens.welcome(title, session.about, session.words), self._welcomed)
+            self.app.push_screen(screens.welcome(session.title, session.about, session.words), self._welcomed)
         else:
             self._go_on()
 
@@ -170,7 +169,7 @@ class TableScreen(Screen[None]):
 
     def _show(self) -> None:
         session = self.session
-        self.query_one("#title", Static).update(Content(session.game.info.title))
+        self.query_one("#title", Static).update(Content(session.title))
         self.query_one(Board).show(session.picture())
         start = max(0, len(session.table.moments) - NEWEST)
         self.query_one(LogPanel).show(session.sentences(start), self._new_from)
