@@ -64,6 +64,18 @@ async def test_another_game_with_new_luck_follows_at_the_press_of_a_key() -> Non
         assert "Your turn" in words_on_screen(app)
 
 
+async def test_the_result_can_be_read_in_the_other_language() -> None:
+    app = app_for(Session.new("iaa", options={"target": "10"}, seed="short", lang="de"))
+    async with app.run_test() as pilot:
+        table = await begin(pilot)
+        while not table.session.over:
+            await choose(pilot, advised(table.session))
+        assert "Das Spiel ist zu Ende" in words_on_screen(app)
+        await press(pilot, "g")
+        assert isinstance(app.screen, Box)
+        assert "The game is over" in words_on_screen(app)
+
+
 async def test_after_the_result_the_table_and_its_log_can_be_looked_at() -> None:
     app = app_for(Session.new("iaa", options={"target": "10"}, seed="short"))
     async with app.run_test() as pilot:

@@ -73,6 +73,21 @@ def test_a_name_in_a_foreign_log_cannot_command_the_terminal() -> None:
     assert all(name.isprintable() for name in names)
 
 
+# -- the log ------------------------------------------------------------------------------------------
+
+
+def test_whose_turn_begins_is_no_line_of_its_own() -> None:
+    """The sentences after it name the faction; on the page it is their heading."""
+    session = Session.new("wars", "greedy,greedy,greedy", seed="turns", lang="en")
+    while not any(event.kind == "wars.turn" for moment in session.table.moments for event in moment.events):
+        session.play(session.bot_choice())
+    for _ in range(6):
+        session.play(session.bot_choice())
+    said = [sentence.text for sentence in session.sentences()]
+    assert not any(text.startswith("Turn: ") for text in said)
+    assert any("summons" in text or "recruits" in text or "moves" in text for text in said)
+
+
 # -- a loaded game --------------------------------------------------------------------------------------
 
 

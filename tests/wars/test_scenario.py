@@ -151,12 +151,12 @@ def test_what_is_read_has_happened() -> None:
 def test_a_word_that_is_no_action_is_no_part_of_an_offer() -> None:
     """``does("Awaken", "Cthulhu")`` is one action; two words for ``offers`` would be two."""
     t = table("gc", "bg", "ys").put("gc", "South Pacific", "Acolyte", gate=True).power(gc=3)
-    for action in ("Awaken", "Move"):  # not offered, offered: the second word is read either way
+    for action in ("Awaken", "Recruit"):  # not offered, offered: the second word is read either way
         with pytest.raises(ValueError, match="no action is called 'Cthulhu'"):
             t.offers(action, "Cthulhu")
     assert not t.offers("Awaken", kind="Cthulhu")
     assert t.power(gc=10).offers("Awaken", kind="Cthulhu")
-    assert t.offers("Awaken", "Move")
+    assert t.offers("Awaken", "Recruit")
 
 
 def test_units_are_told_apart_by_faction_gate_area_and_results() -> None:

@@ -428,6 +428,10 @@ class Table:
             return Text("core.undo.chance")
         if moment.seat != seat:
             return Text("core.undo.other")
+        for event in moment.events:
+            told = self.game.events.get(event.kind)
+            if told is not None and told.binding:
+                return Text(told.key("undo"))
         if any(event.reveals for event in moment.events):
             return Text("core.undo.revealed")
         spec = self.game.actions.get(moment.action[0])

@@ -81,8 +81,8 @@ def leaving(words: Words) -> Box:
 
 
 def result(lines: list[str], story: list[str], words: Words) -> Box:
-    """Winners, reason, how the story ends, and scores; answers "again", "history", "save", "quit" or ""."""
-    answers = {"n": "again", "l": "history", "s": "save", "q": "quit", "enter": ""}
+    """Winners, reason, how the story ends, and scores; answers with one of ``answers``."""
+    answers = {"n": "again", "l": "history", "s": "save", "g": "language", "q": "quit", "enter": ""}
     body = "\n".join((lines[0], lines[1], "", *(f"{text}\n" for text in story), *lines[2:]))
     return Box(words.key("terminal.result.title"), body, words.key("terminal.result.keys"), answers)
 

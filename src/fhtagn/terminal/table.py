@@ -162,6 +162,9 @@ class TableScreen(Screen[None]):
             self.action_history()
         elif answer == "save":
             self.action_save()
+        elif answer == "language":
+            self.action_language()
+            self._show_result()
         elif answer == "quit":
             self.app.exit(0)
 

@@ -64,7 +64,7 @@ def outlook(s: StarsState, action: Action) -> list[Text]:
 
 
 def of_invocation(s: StarsState, card: Card) -> list[Text]:
-    """The symbols, and the hand cards that they alone can bring to the sky; of many symbols not all are found."""
+    """The symbols, and the hand cards that they alone can bring to the sky; not all, if they are many."""
     found = [Text("stars.outlook.symbols", {"symbols": symbols_text(card.invocation)})]
     rest = less(s.hand(s.seat), card.kind)
     brought = _reached(s, rest, card.invocation) if s.summonings else []

@@ -268,7 +268,8 @@ class WarsScenario(Position):
     def offers(self, *actions: Action | str, **named: str | int) -> bool:
         """Is each of these possible now (with these parameters)?
 
-        Each word is an action of its own; what it is done with is named: ``offers("Awaken", kind="Cthulhu")``.
+        Each word is an action of its own; what it is done with is named:
+        ``offers("Awaken", kind="Cthulhu")``.
         """
         offered = self.decision.actions
         found = [  # a list: a word that is no action must not hide behind one that is not offered
