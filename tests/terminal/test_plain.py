@@ -182,6 +182,16 @@ def test_l_b_and_g() -> None:
     assert session.lang == "en"
 
 
+def test_after_a_step_only_what_changed_on_the_table_is_told() -> None:
+    """Twenty-five stars are not read out again because one row was pushed; b tells everything."""
+    session = Session.new("stars", "me,greedy", seed="x", lang="de")
+    push = 1 + next(n for n, choice in enumerate(session.choices()) if choice.outlook == "2 × schieben")
+    printed = play(session, str(push), "1")
+    assert printed.count("\nReihe 1: ") == 2
+    assert printed.count("\nReihe 2: ") == printed.count("\nVorder- und Rückseiten: ") == 1
+    assert play(session, "b").count("\nReihe 2: ") == 2
+
+
 def test_what_is_not_a_command_is_told() -> None:
     printed = play(Session.new("iaa", seed="more", lang="de"), "xyzzy", "", "n")
     assert "„xyzzy“ verstehe ich nicht; ? nennt die Befehle." in printed
