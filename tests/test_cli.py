@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import re
@@ -17,9 +18,11 @@ from fhtagn import __version__, sim
 from fhtagn.cli import COMMANDS, main
 from fhtagn.commands import games as games_command
 from fhtagn.core.bot import Opinion, Position
+from fhtagn.core.errors import BadLog
 from fhtagn.core.log import parse_log
 from fhtagn.core.nodes import Action
 from fhtagn.core.registry import load
+from fhtagn.core.table import Table
 from fhtagn.sim import Plan, Report, game_seed, simulate
 from fhtagn.terminal.session import Session
 from tests.core.toys import BIDS, HUNT, VIGIL
@@ -307,6 +310,17 @@ def test_progress_is_told_for_every_game(monkeypatch: pytest.MonkeyPatch) -> Non
     assert len(heard) > 3
 
 
+@pytest.mark.parametrize(
+    ("lang", "title"), [("de", "Die Sterne stehen richtig"), ("en", "The Stars Are Right")]
+)
+def test_games_are_called_by_their_name_in_the_readers_language(
+    lang: str, title: str, capsys: Captured
+) -> None:
+    assert main(["games", "stars", "--lang", lang]) == 0
+    assert title in capsys.readouterr().out
+    assert Session.new("stars", "me,greedy", seed="title", lang=lang).title == title
+
+
 # -- replay, verify ---------------------------------------------------------------------------------------
 
 
@@ -360,6 +374,50 @@ def test_verify_finds_a_changed_die(recorded: Path, tmp_path: Path, capsys: Capt
     out, told = capsys.readouterr()
     assert out == ""
     assert "does not follow from the secret" in told
+
+
+def forged(path: Path, to: Path) -> Path:
+    """The same moves with one other die, so that the rules still hold; the checksum fits."""
+    log = parse_log(path.read_text(encoding="utf-8"))
+    for place in reversed(range(len(log.entries))):
+        seat, action = log.entries[place]
+        if seat != -1:
+            continue
+        verb, (die, *dice) = action
+        log.entries[place] = (seat, (verb, (die % 6 + 1, *dice)))
+        try:
+            Table.replay(log)
+        except BadLog:
+            log.entries[place] = (seat, action)
+            continue
+        log.save(to)
+        return to
+    raise AssertionError("every other die breaks the rules")
+
+
+def test_who_looks_at_a_game_is_told_that_its_dice_were_changed(
+    recorded: Path, tmp_path: Path, capsys: Captured
+) -> None:
+    path = forged(recorded, tmp_path / "forged.log")
+    for lang, told in (("de", "folgen nicht aus seinem Geheimnis"), ("en", "do not follow from its secret")):
+        assert main(["replay", str(path), "--plain", "--lang", lang]) == 0
+        assert told in capsys.readouterr().out
+        assert main(["replay", str(recorded), "--plain", "--lang", lang]) == 0
+        assert told not in capsys.readouterr().out
+
+
+def test_who_plays_on_is_told_that_the_dice_were_changed(
+    tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = Session.new("iaa", "me,greedy", seed="half")
+    rng = Random(2)
+    for _ in range(20):
+        session.play(rng.choice(session.table.node.actions))
+    honest = session.save(tmp_path / "honest.log")
+    for path, is_told in ((honest, False), (forged(honest, tmp_path / "forged.log"), True)):
+        monkeypatch.setattr(sys, "stdin", io.StringIO("q\n"))
+        assert main(["play", "--load", str(path), "--plain", "--lang", "en"]) == 0
+        assert ("do not follow from its secret" in capsys.readouterr().out) == is_told
 
 
 # -- rules ---------------------------------------------------------------------------------------------------

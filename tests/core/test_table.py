@@ -222,7 +222,7 @@ def test_a_binding_step_cannot_be_taken_back() -> None:
     seat = table.node.seat
     table.play(("iaa.call", "iaa"))
     assert table.node.seat == seat
-    with pytest.raises(UndoRefused, match="binding by the rules: Call “IÄÄ!”"):
+    with pytest.raises(UndoRefused, match="by the rules this is final: Call “IÄÄ!”"):
         table.undo(seat)
 
 

@@ -37,6 +37,30 @@ def test_all_cults_are_scored_closed_or_open() -> None:
         assert table.happened("iaa.scored", cult, points, points)
 
 
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [
+        (
+            "de",
+            [
+                "Ada bekommt 2 Punkte, jetzt 2.",
+                "Bo verliert 6 Punkte, jetzt −6.",
+                "Cy bekommt keine Punkte, weiter 0.",
+            ],
+        ),
+        ("en", ["Ada scores 2 points, now 2.", "Bo loses 6 points, now −6.", "Cy scores nothing, still 0."]),
+    ],
+)
+def test_the_log_says_who_loses_points(lang: str, told: list[str]) -> None:
+    table = position(
+        players=3, display={0: "IÄÄ 2T", 1: "IÄÄ IÄÄ 3T"}, dice={1: 0, 2: 0}, roll="elder elder"
+    ).calls("Fhtagn!")
+    words = GAME.words(lang).named(["Ada", "Bo", "Cy"])
+    texts = [GAME.tell(event) for event in table.told if event.kind == "iaa.scored"]
+    assert [words.say(text) for text in texts] == told
+    assert [text.args["n"] for text in texts] == [2, -6, 0], "the curve of scores is drawn from these"
+
+
 @proves("iaa:5.6/sign", "iaa:4/open")
 def test_an_open_invocation_counts_against_its_cult() -> None:
     """Case 15."""

@@ -150,9 +150,9 @@ def test_the_sentences_say_what_the_picture_shows() -> None:
     for part in (
         "Middle: 3 free dice, 1 doubling stone.",
         "Ada: 12 points, 2 dice to roll.",
-        "Display: 2 × IÄÄ!, 1 × 2 tentacles; worth −4.",
+        "Dice on display: 2 × IÄÄ!, 1 × 2 tentacles; open, counts −4.",
         "Bo: −5 points, 0 dice to roll.",
-        "Display: 1 × IÄÄ!, 1 × 3 tentacles, 1 × elder sign; worth 6.",
+        "Dice on display: 1 × IÄÄ!, 1 × 3 tentacles, 1 × elder sign; 6 points.",
         "(start cult)",
         "(doubling stone, completed)",
         "1 × IÄÄ!, 1 × elder sign.",
@@ -164,7 +164,7 @@ def test_the_sentences_speak_german() -> None:
     table = position(display={0: "IÄÄ 2T"}, middle=1, roll="3T elder")
     told = " ".join(spoken(table, "de"))
     assert "Mitte: 1 freier Würfel, 2 Dopplersteine." in told
-    assert "Auslage: 1 × IÄÄ!, 1 × 2 Tentakel; −2 wert." in told
+    assert "Auslage: 1 × IÄÄ!, 1 × 2 Tentakel; offen, zählt −2." in told
     assert "1 × 3 Tentakel, 1 × Älteres Zeichen." in told
 
 

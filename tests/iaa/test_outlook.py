@@ -72,6 +72,27 @@ def test_gaining_dice_tells_where_they_come_from() -> None:
     assert outlook(table, call) == [("free", {"n": 1, "middle": 0, "others": 1})]
 
 
+def test_the_last_die_of_an_open_invocation_tells_what_it_costs() -> None:
+    """iaa:5.5.1/no-dice: nobody can close an invocation without a die; it counts against its cult."""
+    last = position(display={0: "IÄÄ 2T 3T"}, dice={0: 1}, roll="IÄÄ")
+    assert outlook(last, ("iaa.call", "iaa"))[1:] == [("last", {"points": -10})]
+    taking = position(display={0: "IÄÄ 2T"}, dice={0: 2}, roll="1T 3T").calls("Cthulhu!")
+    assert outlook(taking, ("iaa.take", 1, 0, 1))[1:] == [("last", {"points": -6})]
+    assert outlook(taking, ("iaa.take", 0, 0, 1))[1:] == []
+    alone = position(display={0: "IÄÄ 3T"}, dice={0: 1}, roll="1T")
+    assert outlook(alone, ("iaa.call", "cthulhu")) == [("cthulhu", {})]
+    nothing = position(display={0: "IÄÄ"}, dice={0: 1}, roll="elder")
+    assert nothing.offers(("iaa.give_up",))
+    assert outlook(nothing, ("iaa.give_up",)) == [("last", {"points": 0})]
+
+
+def test_robbing_a_last_die_tells_what_it_costs_the_other_cult() -> None:
+    table = position(players=3, display={1: "IÄÄ 3T"}, middle=0, dice={1: 1}, roll="elder elder")
+    table.calls("Ph'nglui fhtagn!")
+    assert outlook(table, ("iaa.rob", 1)) == [("rob_last", {"points": -3})]
+    assert outlook(table, ("iaa.rob", 2))[0][0] == "rob"
+
+
 # --- in random play ------------------------------------------------------------------------------------
 
 
@@ -99,6 +120,13 @@ def check(s: IaaState, seat: int, action: Action, told: Text, rng: Random) -> No
         assert after.stock[seat] == s.stock[seat] + args["n"]
         assert after.middle == s.middle - args["middle"]
         assert sum(after.stock) - after.stock[seat] == sum(s.stock) - s.stock[seat] - args["others"]
+    elif key == "last":
+        assert over or after.stock[seat] == 0
+        assert args["points"] == (after.scores[seat] - s.scores[seat] if over else after.worth(seat))
+    elif key == "rob_last":
+        victim = action[1]
+        assert over or after.stock[victim] == 0
+        assert args["points"] == (after.scores[victim] - s.scores[victim] if over else after.worth(victim))
     elif key == "rob":
         assert after.stock[action[1]] == args["n"]
     elif key == "give_up":
@@ -114,7 +142,7 @@ def test_every_option_brings_what_it_promises(players: int, stone_stays: str) ->
     rng = Random(f"outlook {players} {stone_stays}")
     every_word = {lang: GAME.words(lang) for lang in LANGUAGES}
     seen: Counter[str] = Counter()
-    for _ in range(6):
+    for _ in range(10):
         s = GAME.new(GAME.options(players, {"stone_stays": stone_stays}))
         while not isinstance(s.pending, Outcome):
             node = s.pending

@@ -31,11 +31,14 @@ FLAGS: Final = (
 LAPTOP: Final = {"width": 1440, "height": 900}
 PHONE: Final = {"width": 390, "height": 844}
 TITLES: Final = {
-    "death": "Cthulhu: Death May Die – Furcht vor dem Unbekannten",
-    "iaa": "IÄÄ! Cthulhu! Fhtagn!",
-    "stars": "Die Sterne stehen richtig",
-    "cults": "Cthulhu: Rise of the Cults",
-    "wars": "Cthulhu Wars",
+    "death": {
+        "de": "Cthulhu: Death May Die – Furcht vor dem Unbekannten",
+        "en": "Cthulhu: Death May Die – Fear of the Unknown",
+    },
+    "iaa": dict.fromkeys(("de", "en"), "IÄÄ! Cthulhu! Fhtagn!"),
+    "stars": {"de": "Die Sterne stehen richtig", "en": "The Stars Are Right"},
+    "cults": dict.fromkeys(("de", "en"), "Cthulhu: Rise of the Cults"),
+    "wars": dict.fromkeys(("de", "en"), "Cthulhu Wars"),
 }
 NOW: Final = {"de": "Sofort spielen: {} gegen Bots", "en": "Play now: {} against bots"}
 ALONE: Final = {"de": "Sofort spielen: {} allein", "en": "Play now: {} solo"}
@@ -89,7 +92,7 @@ class Person:
         """One click on the home page; the id of the table."""
         await self.opens()
         now = ALONE if game in FOR_ONE else NOW
-        await self.button(now[lang].format(TITLES[game])).click()
+        await self.button(now[lang].format(TITLES[game][lang])).click()
         await self.sees_the_table()
         return self.table
 

@@ -80,7 +80,7 @@ async def test_a_log_file_is_looked_at_from_above_and_played_on(world: World) ->
 
     await past.get_by_role("button", name="Ab hier weiterspielen").click()
     await guest.dialog.get_by_role("combobox", name="Dein Platz").select_option("P2")
-    await guest.dialog.get_by_role("combobox", name="Die anderen").select_option("flink")
+    await guest.dialog.get_by_role("combobox", name="Die anderen").select_option("zieht sofort")
     await guest.dialog.get_by_role("button", name="Weiterspielen").click()
     assert await guest.turn_or_end()
     await expect(hand).not_to_have_count(0)

@@ -18,7 +18,7 @@ async def test_a_running_game_is_tried_out_against_bots(world: World) -> None:
     await nina.button("Menü").click()
     await nina.button("Von hier gegen Bots ausprobieren").click()
     await expect(nina.dialog).to_contain_text("wird dafür neu verteilt")
-    await nina.dialog.get_by_role("combobox", name="Die anderen").select_option("flink")
+    await nina.dialog.get_by_role("combobox", name="Die anderen").select_option("zieht sofort")
     await nina.dialog.get_by_role("button", name="Ausprobieren", exact=True).click()
     await expect(nina.page).not_to_have_url(f"{nina.address}#/table/{table}")
     assert await nina.turn_or_end()

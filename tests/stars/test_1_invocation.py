@@ -213,5 +213,5 @@ def test_after_the_last_symbol_nothing_can_be_taken_back() -> None:
     table = table_with_three_flips()
     for cell in ("A1", "B1", "C1"):
         table.play(("stars.flip", cell))
-    with pytest.raises(UndoRefused, match="hidden"):
+    with pytest.raises(UndoRefused, match="an invocation that is finished stays"):
         table.undo(0)

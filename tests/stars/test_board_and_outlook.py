@@ -127,7 +127,7 @@ def test_reconstructed_cards_are_marked_and_the_mark_is_explained() -> None:
 
 def test_a_running_invocation_is_shown() -> None:
     table = position(hand="miri_nigri").invokes("miri_nigri")
-    assert any(line == "Miri Nigri° angerufen, noch ↔↔" for line in shown(table, "de"))
+    assert any(line == "„Miri Nigri°“ angerufen, noch ↔↔" for line in shown(table, "de"))
 
 
 def test_creatures_that_served_are_marked() -> None:
@@ -141,7 +141,8 @@ def test_everything_is_spoken_as_sentences(lang: str) -> None:
     lines = GAME.spoken(GAME.view(table.state, 0), GAME.words(lang))
     assert all(line.endswith(".") for line in lines)
     row = next(line for line in lines if line.startswith(("Reihe 1", "Row 1")))
-    assert row.count("(") == 5
+    assert row.count(",") == 4
+    assert sum("5 " in line and ("Leere" in line or "void" in line) for line in lines[-3:]) == 1, "the backs"
 
 
 # -- outlooks --------------------------------------------------------------------------------------------
@@ -219,6 +220,24 @@ def test_what_two_swaps_reach_is_told_completely() -> None:
     table = position(sky=TWO_SWAPS, hand="king_in_yellow voormi")
     assert shown(table)[-4].endswith("↔↔")
     assert outlook(table, ("stars.invoke", "king_in_yellow")) == "2 × swap; can bring into the sky: Voormi"
+
+
+def test_three_symbols_reach_more_than_is_looked_at() -> None:
+    """So an invocation with three of them says that there may be others."""
+    table = position(cells="A1:4 B1:3 C1:1", hand="cthulhoo voormi")
+    assert (
+        outlook(table, ("stars.invoke", "cthulhoo")) == "3 × flip; can bring into the sky, at least: Voormi"
+    )
+    assert "mindestens: Voormi" in outlook(table, ("stars.invoke", "cthulhoo"), "de")
+
+
+def test_names_stand_in_german_sentences_in_quotes() -> None:
+    """A name alone would have to be declined: "ruft Gelber Kultist an"."""
+    table = position(hand="byakhee voormi").invokes("byakhee")
+    words = GAME.words("de").named(["Ada", "Bo"])
+    said = [words.say(GAME.tell(event)) for event in table.told if event.kind == "stars.invoked"]
+    assert len(said) == 1
+    assert said[0].startswith("Ada ruft „Byakhee“ an: ")
 
 
 def test_the_rest_says_what_follows() -> None:

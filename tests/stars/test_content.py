@@ -424,7 +424,7 @@ def test_the_words_come_from_the_file() -> None:
     table.invokes("dagoon")
     assert table.symbols == "flip flip"
     lines = [table.game.words("de").say(table.game.tell(event)) for event in table.told]
-    assert "Platz 1 ruft Dagon an: 2 × umdrehen." in lines
+    assert "Platz 1 ruft „Dagon“ an: 2 × umdrehen." in lines
 
 
 def test_a_log_carries_its_cards_and_replays_anywhere() -> None:

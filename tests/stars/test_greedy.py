@@ -167,7 +167,7 @@ def test_it_gives_reasons_best_first() -> None:
     assert [opinion.score for opinion in found] == sorted((opinion.score for opinion in found), reverse=True)
     assert found[0].reasons[0].key == "stars.reason.summon"
     words = GAME.words("de")
-    assert words.say(found[0].reasons[0]) == "führt zu Voormi: 1 Punkt"
+    assert words.say(found[0].reasons[0]) == "führt zu „Voormi“: 1 Punkt"
     assert all("⟨" not in words.say(reason) for opinion in found for reason in opinion.reasons)
 
 

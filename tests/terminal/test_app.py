@@ -64,6 +64,18 @@ async def test_another_game_with_new_luck_follows_at_the_press_of_a_key() -> Non
         assert "Your turn" in words_on_screen(app)
 
 
+async def test_the_result_can_be_read_in_the_other_language() -> None:
+    app = app_for(Session.new("iaa", options={"target": "10"}, seed="short", lang="de"))
+    async with app.run_test() as pilot:
+        table = await begin(pilot)
+        while not table.session.over:
+            await choose(pilot, advised(table.session))
+        assert "Das Spiel ist zu Ende" in words_on_screen(app)
+        await press(pilot, "g")
+        assert isinstance(app.screen, Box)
+        assert "The game is over" in words_on_screen(app)
+
+
 async def test_after_the_result_the_table_and_its_log_can_be_looked_at() -> None:
     app = app_for(Session.new("iaa", options={"target": "10"}, seed="short"))
     async with app.run_test() as pilot:
@@ -202,7 +214,7 @@ async def test_what_happened_since_the_last_turn_is_marked_in_the_log() -> None:
         marked = [line for line in on_screen(app).splitlines() if "• " in line]
         assert any("• Greedy" in line for line in marked)
         assert len(marked) < len(table.session.sentences())
-        assert "• Mensch würfelt" in marked[-1]
+        assert "• Spieler 1 würfelt" in marked[-1]
 
 
 async def test_a_number_without_an_option_does_nothing() -> None:
@@ -352,7 +364,7 @@ async def test_the_language_changes_while_playing() -> None:
         assert "Du bist am Zug" in words_on_screen(app)
         await press(pilot, "g")
         assert "Your turn" in words_on_screen(app)
-        assert "Mensch" not in words_on_screen(app)
+        assert "Spieler 1" not in words_on_screen(app)
         await press(pilot, "g")
         assert "Du bist am Zug" in words_on_screen(app)
 
@@ -546,6 +558,28 @@ async def test_a_recorded_game_is_stepped_through_with_any_eyes(tmp_path: Path) 
         assert f"Moment 4 von {replay.length}" in words_on_screen(app)
         await press(pilot, "q")
     assert app.return_code == 0
+
+
+async def test_the_screen_that_looks_back_says_what_the_dice_are_worth(tmp_path: Path) -> None:
+    """How many were taken back by agreement, and whether they are those of the secret."""
+    table = Table("iaa", players=2, seed="again")
+    first = len(table.moments)
+    while table.log.taken_back() < 2:
+        for _ in range(3):
+            table.play(table.node.actions[0])
+        table.take_back(first)
+    rolls = table.log.taken_back()
+    table.log.save(tmp_path / "game.log")
+    for is_doubtful in (False, True):
+        replay = Replay.load(tmp_path / "game.log", "en")
+        replay.is_doubtful |= is_doubtful
+        app = ReplayApp(replay, 0)
+        async with app.run_test(size=(120, 40)) as pilot:
+            await settled(pilot)
+            assert f"{rolls} dice rolls and draws were taken back by agreement." in words_on_screen(app)
+            assert ("do not follow from its secret" in words_on_screen(app)) == is_doubtful
+            await press(pilot, "g")
+            assert f"{rolls} Würfe und Ziehungen nahmen alle gemeinsam zurück" in words_on_screen(app)
 
 
 async def test_several_digits_make_one_number_and_enter_confirms() -> None:

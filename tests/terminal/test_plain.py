@@ -176,10 +176,20 @@ def test_a_file_that_cannot_be_written_does_not_end_the_game(tmp_path: Path) -> 
 def test_l_b_and_g() -> None:
     session = Session.new("iaa", seed="more", lang="de")
     printed = play(session, "l", "b", "g")
-    assert "1. Mensch würfelt um den Start" in printed
+    assert "1. Spieler 1 würfelt um den Start" in printed
     assert printed.count("Phase 1 · bis 150 Punkte.") == 2
     assert "Your turn" in printed
     assert session.lang == "en"
+
+
+def test_after_a_step_only_what_changed_on_the_table_is_told() -> None:
+    """Twenty-five stars are not read out again because one row was pushed; b tells everything."""
+    session = Session.new("stars", "me,greedy", seed="x", lang="de")
+    push = 1 + next(n for n, choice in enumerate(session.choices()) if choice.outlook == "2 × schieben")
+    printed = play(session, str(push), "1")
+    assert printed.count("\nReihe 1: ") == 2
+    assert printed.count("\nReihe 2: ") == printed.count("\nVorder- und Rückseiten: ") == 1
+    assert play(session, "b").count("\nReihe 2: ") == 2
 
 
 def test_what_is_not_a_command_is_told() -> None:

@@ -59,12 +59,33 @@ def test_seats_that_make_no_sense_are_refused(given: str) -> None:
 
 def test_every_seat_has_a_name_of_its_own() -> None:
     seats = read_seats(load("iaa"), "me,me,greedy,greedy,me:Greedy", None)
-    assert seat_names(seats, client_words("de")) == ["Mensch", "Mensch 2", "Greedy", "Greedy 2", "Greedy 3"]
+    assert seat_names(seats, client_words("de")) == [
+        "Spieler 1",
+        "Spieler 2",
+        "Greedy",
+        "Greedy 2",
+        "Greedy 3",
+    ]
 
 
 def test_a_name_in_a_foreign_log_cannot_command_the_terminal() -> None:
     names = seat_names([{"name": "\x1b[2J\nAda", "by": "me"}, {"name": "", "by": "\x07"}], client_words("en"))
     assert all(name.isprintable() for name in names)
+
+
+# -- the log ------------------------------------------------------------------------------------------
+
+
+def test_whose_turn_begins_is_no_line_of_its_own() -> None:
+    """The sentences after it name the faction; on the page it is their heading."""
+    session = Session.new("wars", "greedy,greedy,greedy", seed="turns", lang="en")
+    while not any(event.kind == "wars.turn" for moment in session.table.moments for event in moment.events):
+        session.play(session.bot_choice())
+    for _ in range(6):
+        session.play(session.bot_choice())
+    said = [sentence.text for sentence in session.sentences()]
+    assert not any(text.startswith("Turn: ") for text in said)
+    assert any("summons" in text or "recruits" in text or "moves" in text for text in said)
 
 
 # -- a loaded game --------------------------------------------------------------------------------------
@@ -112,7 +133,7 @@ def test_a_bot_of_ones_own_sits_down_by_module_and_class(
         session = Session.new("iaa", "me,brought_bots:First,brought_bots:First:Ada,first", seed="x")
         assert session.people == (0,)
         names = seat_names(session.table.log.seats, client_words("en"))
-        assert names == ["Human", "First", "Ada", "First 2"]
+        assert names == ["Player 1", "First", "Ada", "First 2"]
         with pytest.raises(BadInput, match="no bot “gredy”"):
             Session.new("iaa", "me,gredy:Ada", seed="x")
 

@@ -228,6 +228,26 @@ def test_first_steps_are_told_once_each_with_the_options_they_point_at() -> None
     assert len(set(texts)) == len(texts)
 
 
+def test_first_steps_name_the_lines_as_they_are_listed() -> None:
+    """A long list begins with what brings most, wherever the rules name it."""
+    moved = False
+    for n in range(5):
+        session = Session.new("wars", "me:Ada,me:Bo", seed=f"steps {n}", lang="en")
+        rng = Random(n)
+        for _ in range(40):
+            session.look()
+            listed = [choice.action for choice in session.choices()]
+            told = [text for text in session.lessons() if "(Choice: " in text]
+            for text, lesson in zip(told, [one for one in session._lessons if one.actions], strict=True):
+                numbers = [int(n) for n in text.rpartition("(Choice: ")[2].rstrip(")").split(", ")]
+                assert sorted(listed[n - 1] for n in numbers) == sorted(lesson.actions), text
+                moved |= listed.index(lesson.actions[0]) != session.table.node.actions.index(
+                    lesson.actions[0]
+                )
+            session.play(rng.choice(listed))
+    assert moved, "no list was sorted anew where a step pointed at it"
+
+
 def test_first_steps_can_be_turned_off_and_told_anew() -> None:
     session = death("me,greedy")
     printed = play(session, "f", "1", "f")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from fhtagn.core.text import Text
+from fhtagn.games.wars import GAME
 from fhtagn.games.wars.scenario import WarsScenario, battle, bg, cc, gc, table, ys
 from tests.proofs import proves
 
@@ -33,6 +35,21 @@ def test_all_units_of_both_sides_in_the_area_take_part_and_nobody_else() -> None
     assert t.units("gc", "Asia") == []
     assert t.units("bg", "Asia") == ["Dark Young"]
     assert t.units("ys", "Asia") == ["Byakhee", "Byakhee", "Byakhee"]
+
+
+def test_who_assigns_results_is_told_whose_units_they_hit() -> None:
+    """Mostly one's own; where the opponent assigns them, the question names the faction."""
+    german, english = GAME.words("de"), GAME.words("en")
+    own = battle(gc("Deep One x2"), bg("Ghoul", "Acolyte"), ys("Byakhee"), area="Asia").dice(6, 1).dice()
+    assert own.asks("bg", "assign_kill")
+    assert german.say(own.decision.prompt) == "verteile noch 1 Todesresultat auf deine Einheiten"
+    assert english.say(own.decision.prompt) == "assign 1 more kill to your units"
+    other = battle(ys("Hastur"), bg("Ghoul", "Acolyte"), gc(), area="Asia").rolls(kills=1)
+    assert other.asks("ys", "assign_kill")
+    named = german.named(
+        ["Ada", "Bo", "Cy"], [], [Text("wars.faction.yellow_sign"), Text("wars.faction.black_goat")]
+    )
+    assert named.say(other.decision.prompt) == "verteile noch 1 Todesresultat, Ziel: Schwarze Ziege"
 
 
 @proves("wars:actions/battle")

@@ -55,5 +55,5 @@ def test_what_was_not_paid_for_and_what_is_paid_for_nothing_stay_as_they_are() -
     assert told("en", *free) == [
         "Deep One appears in Asia.",
         "Great Cthulhu pays 1 Power (0 left).",
-        "Black Goat takes a turn.",
+        "Turn: Black Goat",
     ]

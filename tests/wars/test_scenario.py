@@ -144,6 +144,24 @@ def test_the_table_may_be_changed_between_two_actions() -> None:
     assert t.offers("Recruit")
 
 
+def test_what_is_read_has_happened() -> None:
+    """Gather Power asks nobody anything: whoever reads the table afterwards reads its result."""
+    t = table("gc", "bg", "ys").put("gc", "Asia", "Acolyte x2", gate=True).power(gc=0).phase("power")
+    assert t.power_of("gc") == 4  # a cultist each, and two for the gate
+    assert table("gc", "bg", "ys").phase("power").happened("wars.gather")
+
+
+def test_a_word_that_is_no_action_is_no_part_of_an_offer() -> None:
+    """``does("Awaken", "Cthulhu")`` is one action; two words for ``offers`` would be two."""
+    t = table("gc", "bg", "ys").put("gc", "South Pacific", "Acolyte", gate=True).power(gc=3)
+    for action in ("Awaken", "Recruit"):  # not offered, offered: the second word is read either way
+        with pytest.raises(ValueError, match="no action is called 'Cthulhu'"):
+            t.offers(action, "Cthulhu")
+    assert not t.offers("Awaken", kind="Cthulhu")
+    assert t.power(gc=10).offers("Awaken", kind="Cthulhu")
+    assert t.offers("Awaken", "Recruit")
+
+
 def test_units_are_told_apart_by_faction_gate_area_and_results() -> None:
     t = table("gc", "bg", "ys").books("gc", "Devolve").put("gc", "Asia", "Acolyte x2", gate=True)
     t.put("gc", "Africa", "Acolyte").does("Recruit", area="Africa")

@@ -25,7 +25,7 @@ def run(args: argparse.Namespace, words: Words) -> int:
     rows = [
         tuple(words.key(f"cli.games.{column}") for column in ("id", "title", "players", "minutes", "bots"))
     ]
-    rows += [_row(game) for game in games]
+    rows += [_row(game, words.lang) for game in games]
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     heads = ["  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)) for row in rows]
     print(heads[0].rstrip())
@@ -42,11 +42,11 @@ def run(args: argparse.Namespace, words: Words) -> int:
     return 0
 
 
-def _row(game: Game) -> tuple[str, ...]:
+def _row(game: Game, lang: str) -> tuple[str, ...]:
     seats, minutes = game.info.seats, game.info.minutes
     return (
         game.info.id,
-        game.info.title,
+        game.title(game.words(lang)),
         f"{seats[0]}–{seats[-1]}",
         f"{minutes[0]}–{minutes[1]}",
         ", ".join(bot_names(game)),

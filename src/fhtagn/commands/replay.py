@@ -53,5 +53,5 @@ def _print(replay: Replay, at: int | None) -> None:
         print(f"{sentence.moment + 1}. {sentence.text}")
     for line in replay.spoken(replay.length if at is None else at):
         print(line)
-    if n := replay.table.log.taken_back():
-        print(replay.words.key("cli.verify.taken_back", n=n))
+    for note in replay.notes():
+        print(note)

@@ -179,11 +179,13 @@ SIDE: Final = Param("side", range(MOST_SIDES))
 class Spec:
     """One declared kind of action or event.
 
-    ``binding`` actions cannot be taken back, because a rule says so (``rule``).  ``only`` says which
-    combinations of values exist, if not all do.
+    ``binding`` actions cannot be taken back, because a rule says so (``rule``); after a ``binding`` event
+    nothing before it can, for the reason that the game calls ``<game>.undo.<event>``.  ``only`` says which
+    combinations of values exist, if not all do.  ``head`` events only say whose part of the log begins,
+    which the sentences after them say, too.
     """
 
-    __slots__ = ("_keys", "binding", "kind", "only", "params", "rule")
+    __slots__ = ("_keys", "binding", "head", "kind", "only", "params", "rule")
 
     def __init__(
         self,
@@ -192,12 +194,14 @@ class Spec:
         rule: str = "",
         binding: bool = False,
         only: Callable[[tuple[Any, ...]], bool] | None = None,
+        head: bool = False,
     ) -> None:
         self.kind = kind
         self.params = params if params is not None else {}
         self.rule = rule
         self.binding = binding
         self.only = only
+        self.head = head
         self._keys: dict[str, str] = {}  # by group
 
     def label(self, group: str, args: tuple[Any, ...]) -> Text:

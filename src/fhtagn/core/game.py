@@ -508,6 +508,11 @@ class Game(Generic[S]):
         known_folder(self.locale)
         return words_for(lang, self.locale, *more)
 
+    def title(self, words: Words) -> str:
+        """What the game is called in the reader's language, if its printed title was translated."""
+        key = f"{self.info.id}.title"
+        return words.key(key) if words.has(key) else self.info.title
+
     def rare_words(self) -> frozenset[str]:
         """Files of ``locale/<lang>/`` that only some tables need, such as those of cards beside the board."""
         return frozenset()

@@ -108,4 +108,5 @@ class Scenario:
 
     def happened(self, kind: str, *args: Any) -> bool:
         """Has such an event happened since the start of the scenario?"""
+        self._answer()
         return any(e.kind == kind and (not args or e.args == args) for e in self.told)

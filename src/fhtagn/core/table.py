@@ -428,6 +428,10 @@ class Table:
             return Text("core.undo.chance")
         if moment.seat != seat:
             return Text("core.undo.other")
+        for event in moment.events:
+            told = self.game.events.get(event.kind)
+            if told is not None and told.binding:
+                return Text(told.key("undo"))
         if any(event.reveals for event in moment.events):
             return Text("core.undo.revealed")
         spec = self.game.actions.get(moment.action[0])
@@ -533,3 +537,14 @@ def verify(log: Log) -> int:
 def verified(log: Log) -> Table:
     """The table that a log leads to, checked as ``verify`` does."""
     return Table.replay(log, audit=Keyed(_key_of(log)))
+
+
+def is_doubtful(log: Log) -> bool:
+    """Is the secret of a log known, and the dice in it are not those that follow from it?"""
+    if log.secret is None:
+        return False
+    try:
+        verified(log)
+    except BadLog:
+        return True
+    return False

@@ -30,7 +30,7 @@ def game_sheet(name: str) -> dict[str, Any]:
     info = game.info
     return {
         "id": info.id,
-        "title": info.title,
+        "titles": {lang: game.title(game.words(lang)) for lang in LANGUAGES},
         "seats": [info.seats[0], info.seats[-1]],
         "minutes": list(info.minutes),
         "bots": bot_names(game),

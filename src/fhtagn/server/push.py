@@ -163,7 +163,7 @@ class Pushes:
     async def _tell(self, room: Room, seat: Seat, one: Subscription) -> None:
         assert self._sender is not None
         say = words_for(one.lang, LOCALE).say
-        table = room.row.name or room.game.info.title
+        table = room.row.name or room.game.title(room.game.words(one.lang))
         said = {"title": say(Text("server.push_title")), "body": table, "table": room.row.id}
         async with self._lines:
             try:

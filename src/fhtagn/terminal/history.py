@@ -42,6 +42,7 @@ class HistoryScreen(Screen[None]):
         with Container(id="middle"):
             yield Board()
             yield OptionList(id="moments", markup=False, compact=True)
+        yield Static(id="notes")
         yield Static(id="status")
         yield Keys(id="keys")
 
@@ -58,6 +59,9 @@ class HistoryScreen(Screen[None]):
         width = moments.scrollable_content_region.width - 1
         lines = [hanging(f"{told.moment + 1:>4} {told.text}", width, 5) for told in self.sentences]
         moments.set_options([Option(Content(line)) for line in lines])
+        notes = self.query_one("#notes", Static)
+        notes.display = bool(self.replay.notes())
+        notes.update(Content("\n".join(self.replay.notes())))
         words = self.replay.words
         labels = {name: words.key(f"terminal.keys.{name}") for name in ("step", "ends", "eyes", "rule")}
         self.query_one(Keys).show(

@@ -28,7 +28,8 @@ class Plain:
         self._out = out
         self._pause = pause
         self._told: dict[int | None, int] = {}  # how much of the log each viewer has read
-        self._board: list[str] = []  # what was printed last
+        self._board: list[str] = []  # the table as it was printed last, and for whom
+        self._board_of: int | None = None
         self._saved = len(session.table.log.entries) if session.path is not None else 0
         self._commands: dict[str, Callable[[str], None]] = {
             "r": self._rule,
@@ -46,9 +47,11 @@ class Plain:
         }
 
     def run(self) -> int:
-        self._say("terminal.plain.welcome", title=self.session.game.info.title)
+        self._say("terminal.plain.welcome", title=self.session.title)
         self._print(self.session.about)
         self._say("terminal.plain.commands")
+        if warning := self.session.warning():
+            self._print(warning)
         if not self.session.over:
             self._tell_story()
         self._go_on()
@@ -113,10 +116,7 @@ class Plain:
     def _ask(self) -> None:
         session = self.session
         self._print()
-        board = session.spoken()
-        if board != self._board:
-            self._show_board()
-            self._print()
+        self._show_changes()
         if session.over:
             self._tell_story()
             for line in session.result():
@@ -246,9 +246,19 @@ class Plain:
             self._print(f"{sentence.moment + 1}. {sentence.text}")
 
     def _show_board(self, rest: str = "") -> None:
-        self._board = self.session.spoken()
+        self._board, self._board_of = self.session.spoken(), self.session.viewer
         for line in self._board:
             self._print(line)
+
+    def _show_changes(self) -> None:
+        """The lines that are not as this reader saw them last: nobody hears the whole table at every step."""
+        known = set(self._board) if self._board_of == self.session.viewer else set()
+        self._board, self._board_of = self.session.spoken(), self.session.viewer
+        changed = [line for line in self._board if line not in known]
+        for line in changed:
+            self._print(line)
+        if changed:
+            self._print()
 
     def _show_picture(self, rest: str = "") -> None:
         """The table as the full screen draws it, with everything to look up: cards, borders, sheets."""
@@ -270,6 +280,7 @@ class Plain:
             return
         self.session = self.session.again()
         self._told = {}
+        self._board = []
         self._saved = 0
         self._tell_story()
         self._go_on()

@@ -30,6 +30,8 @@ def told(
         moment = table.moments[place]
         for event, text in game.narrate(moment.events if whole else seen(moment.events, viewer)):
             spec = game.events.get(event.kind)  # the core's own events have no rule of the game
+            if spec is not None and spec.head:
+                continue  # the page makes a heading of it; here it would be a line of its own
             rule = spec.rule if spec is not None else ""
             lines.append(Sentence(place, words.say(text), rule))
         # A choice that caused no event is told by its name, unless it may be somebody's secret.

@@ -9,7 +9,7 @@ from fhtagn.core.errors import BadInput
 from fhtagn.core.log import read_log
 from fhtagn.core.nodes import Seat
 from fhtagn.core.picture import Picture
-from fhtagn.core.table import Table
+from fhtagn.core.table import Table, is_doubtful
 from fhtagn.core.text import Text, Words
 from fhtagn.terminal.present import Sentence, told
 from fhtagn.terminal.seats import words_at
@@ -29,15 +29,19 @@ class Replay:
         self.table = table
         self.eyes = eyes
         self.may_change = may_change
+        self.is_doubtful = False  # do its dice not follow from its secret?
         self.speak(lang)
 
     @classmethod
     def load(cls, path: Path, lang: str, eyes: int = PUBLIC) -> Replay:
-        table = Table.replay(read_log(path))
+        log = read_log(path)
+        table = Table.replay(log)
         if eyes >= len(table.log.seats):
             args = {"what": eyes + 1, "low": 1, "high": len(table.log.seats)}
             raise BadInput(Text("cli.bad.number", args))
-        return cls(table, lang, eyes)
+        replay = cls(table, lang, eyes)
+        replay.is_doubtful = is_doubtful(log)
+        return replay
 
     def speak(self, lang: str) -> None:
         self.lang = lang
@@ -61,6 +65,13 @@ class Replay:
         if self.eyes == PUBLIC:
             return self.words.key("terminal.replay.public")
         return self.words.key("terminal.replay.all") if self.eyes == ALL else self.words.seat(self.eyes)
+
+    def notes(self) -> list[str]:
+        """What its dice are worth: are they the ones dealt, and how many were taken back."""
+        notes = [self.words.key("terminal.doubt")] if self.is_doubtful else []
+        if n := self.table.log.taken_back():
+            notes.append(self.words.key("cli.verify.taken_back", n=n))
+        return notes
 
     def sentences(self) -> list[Sentence]:
         viewer = self.eyes if self.eyes >= 0 else None

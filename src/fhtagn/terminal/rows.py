@@ -53,7 +53,7 @@ def spoken(rows: Sequence[Sequence[int]], named: Sequence[Named], words: Words) 
         differing = _differing(labels)
         shared = Text(labels[0].key, {**labels[0].args, **dict.fromkeys(differing, DOTS)})
         parts = [" · ".join(words.word(label.args[name]) for name in differing) for label in labels]
-        title = words.say(labels[0] if len(row) == 1 else shared)
+        title = words.say(labels[0] if len(row) == 1 else shared).replace(f"{DOTS} {DOTS}", DOTS)
         found.append(Row(first, title, named[row[0]].outlook, parts if len(row) > 1 else []))
         first += len(row)
     return found

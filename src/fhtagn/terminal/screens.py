@@ -81,8 +81,8 @@ def leaving(words: Words) -> Box:
 
 
 def result(lines: list[str], story: list[str], words: Words) -> Box:
-    """Winners, reason, how the story ends, and scores; answers "again", "history", "save", "quit" or ""."""
-    answers = {"n": "again", "l": "history", "s": "save", "q": "quit", "enter": ""}
+    """Winners, reason, how the story ends, and scores; answers with one of ``answers``."""
+    answers = {"n": "again", "l": "history", "s": "save", "g": "language", "q": "quit", "enter": ""}
     body = "\n".join((lines[0], lines[1], "", *(f"{text}\n" for text in story), *lines[2:]))
     return Box(words.key("terminal.result.title"), body, words.key("terminal.result.keys"), answers)
 
@@ -154,8 +154,9 @@ class GameScreen(Screen[str]):
         game = load(name)
         seats, (short, long) = game.info.seats, game.info.minutes
         facts = words.key("terminal.choose.facts", low=seats[0], high=seats[-1], short=short, long=long)
-        about = game.words(self._lang).key(f"{name}.about")
-        text = Content.assemble((game.info.title, "bold"), (f"  {facts}\n", "$ink-dim"), about)
+        of_game = game.words(self._lang)
+        about = of_game.key(f"{name}.about")
+        text = Content.assemble((game.title(of_game), "bold"), (f"  {facts}\n", "$ink-dim"), about)
         return Option(text, id=name)
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:

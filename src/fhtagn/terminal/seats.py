@@ -105,7 +105,7 @@ def seat_change(sitting: Sitting, words: Words) -> str:
 
 
 def seat_names(seats: Sequence[SeatInfo], words: Words) -> list[str]:
-    """A different name for every seat: the given one, the bot's, or a plain word for a person."""
+    """A different name for every seat: the given one, the bot's, or the number of a person's seat."""
     found: list[str] = []
     for place, seat in enumerate(seats):
         name = printable(seat["name"])[:LONGEST_NAME] or _plain_name(seat["by"], place, words)
@@ -120,7 +120,7 @@ def seat_names(seats: Sequence[SeatInfo], words: Words) -> list[str]:
 
 def _plain_name(by: str, place: int, words: Words) -> str:
     if by == ME:
-        return words.key("terminal.person")
+        return words.key("terminal.person", seat=place + 1)
     module, _, made = by.partition(":")
     if made and module not in LEVELS:  # a bot of one's own
         return printable(made)

@@ -28,7 +28,7 @@ from fhtagn.core.nodes import Action, Decision, Seat
 from fhtagn.core.picture import Picture
 from fhtagn.core.refusals import gathered
 from fhtagn.core.registry import load
-from fhtagn.core.table import Table
+from fhtagn.core.table import Table, is_doubtful
 from fhtagn.core.text import Text, Words, sums
 from fhtagn.terminal.present import Sentence, told
 from fhtagn.terminal.rows import FEW, Named, Row, rows_of, spoken
@@ -66,6 +66,7 @@ class Session:
         self._whys: dict[int, tuple[Text, ...]] = {}  # what bots told their partners, by moment
         self._why: tuple[Text, ...] = ()  # of the choice that a bot has just made
         self.trouble = ""  # what went wrong with a bot, for the people at the table
+        self.is_doubtful = False  # was it loaded with dice that do not follow from its secret?
         self._orders: dict[Seat, set[str]] = {}  # questions that are always declined
         self.teaches = True  # are first steps told?
         self._taught: dict[Seat | None, set[str]] = {}  # which, by reader
@@ -97,12 +98,15 @@ class Session:
     @classmethod
     def load(cls, path: Path, seats: str | None = None, lang: str = "en") -> Session:
         """A saved game; ``seats`` puts other people and bots to the table."""
-        table = Table.resume(read_log(path))
+        log = read_log(path)
+        table = Table.resume(log)
         if seats is None:
             table.log.seats = seats_of_log(table.game, table.log.seats)
         else:
             table.log.seats = read_seats(table.game, seats, len(table.log.seats))
-        return cls(table, lang, path)
+        session = cls(table, lang, path)
+        session.is_doubtful = is_doubtful(log)
+        return session
 
     def again(self) -> Session:
         """The next game with the same people, bots and options, and new luck."""
@@ -119,6 +123,10 @@ class Session:
 
     def switch_language(self) -> None:
         self.speak(other_language(self.lang))
+
+    @property
+    def title(self) -> str:
+        return self.game.title(self.words)
 
     @property
     def about(self) -> str:
@@ -162,6 +170,10 @@ class Session:
             self.viewer = None
 
     # -- what is to be seen --------------------------------------------------------------------
+
+    def warning(self) -> str:
+        """What everybody should know of a loaded game before they play on; empty if there is nothing."""
+        return self.words.key("terminal.doubt") if self.is_doubtful else ""
 
     def status(self) -> str:
         """Who must do what."""
@@ -253,8 +265,8 @@ class Session:
         return [self._lesson(lesson) for lesson in self._lessons]
 
     def _lesson(self, lesson: Lesson) -> str:
-        actions = self.table.node.actions
-        numbers = [str(actions.index(action) + 1) for action in lesson.actions]
+        shown = [choice.action for choice in self.choices()] if lesson.actions else []
+        numbers = [str(n) for n, action in enumerate(shown, start=1) if action in lesson.actions]
         key = "terminal.steps.do" if numbers else "terminal.steps.know"
         return self.words.key(key, text=self.words.say(lesson.text), numbers=", ".join(numbers))
 

@@ -62,7 +62,7 @@ class TableScreen(Screen[None]):
         super().__init__()
         self.session = session
         self.pace = pace
-        self.message = ""  # the answer to the last key, until the next choice
+        self.message = session.warning()  # the answer to the last key, until the next choice
         self._new_from = 0  # the moment that ended the reader's last turn
         self._typed = ""  # digits of a line's number so far
         self._asked: object = None  # the question on the screen
@@ -83,8 +83,7 @@ class TableScreen(Screen[None]):
         self.query_one(Options).focus()
         self._show()
         if session.path is None:
-            title = session.game.info.title
-            self.app.push_screen(screens.welcome(title, session.about, session.words), self._welcomed)
+            self.app.push_screen(screens.welcome(session.title, session.about, session.words), self._welcomed)
         else:
             self._go_on()
 
@@ -163,6 +162,9 @@ class TableScreen(Screen[None]):
             self.action_history()
         elif answer == "save":
             self.action_save()
+        elif answer == "language":
+            self.action_language()
+            self._show_result()
         elif answer == "quit":
             self.app.exit(0)
 
@@ -170,7 +172,7 @@ class TableScreen(Screen[None]):
 
     def _show(self) -> None:
         session = self.session
-        self.query_one("#title", Static).update(Content(session.game.info.title))
+        self.query_one("#title", Static).update(Content(session.title))
         self.query_one(Board).show(session.picture())
         start = max(0, len(session.table.moments) - NEWEST)
         self.query_one(LogPanel).show(session.sentences(start), self._new_from)
@@ -292,6 +294,7 @@ class TableScreen(Screen[None]):
         eyes = session.viewer if session.viewer is not None else PUBLIC
         may_change = session.over or not session.game.info.hidden
         replay = Replay(session.table, session.lang, eyes, may_change)
+        replay.is_doubtful = session.is_doubtful
 
         def looked_back(answer: None) -> None:
             session.speak(replay.lang)

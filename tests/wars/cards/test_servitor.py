@@ -35,7 +35,7 @@ def test_their_card_is_never_given_on() -> None:
     """FAQ p.203: whoever has it keeps it, and nobody can buy it again."""
     t = table("gc", "bg", "ys").holds("gc", "Servitor").doom(gc=9, bg=9).power(gc=9).first("gc")
     for seat in ("gc", "bg"):
-        assert not t.doom_turn(seat).offers("Acquire", "Servitor")
+        assert not t.doom_turn(seat).offers("Acquire", card="Servitor")
     assert t.turn("gc").cards_of("gc") == ["Servitor"]
 
 

@@ -26,6 +26,7 @@ export interface OptionSheet {
 
 export interface GameSheet {
   id: string;
+  /** In the reader's language; a reader who changes it reads the other. */
   title: string;
   seats: [number, number];
   minutes: [number, number];
@@ -169,7 +170,15 @@ function post<T>(path: string, body: Json, headers: Record<string, string> = {})
 }
 
 export const fetchHouse = (): Promise<HouseSheet> => ask('house');
-export const fetchGames = (): Promise<GameSheet[]> => ask('games');
+export async function fetchGames(): Promise<GameSheet[]> {
+  const sheets = await ask<(Omit<GameSheet, 'title'> & { titles: Record<Lang, string> })[]>('games');
+  return sheets.map((sheet) => ({
+    ...sheet,
+    get title() {
+      return sheet.titles[settings.lang];
+    },
+  }));
+}
 export const fetchTables = (): Promise<TableSheet[]> => ask('tables');
 /** What their players published. */
 export const fetchPublished = (): Promise<TableSheet[]> => ask('published');

@@ -43,14 +43,22 @@ def spoken(view: dict[str, Any], words: Words) -> list[str]:
         name = words.seat(cult["seat"])
         dice = words.key("iaa.board.dice", n=cult["dice"])
         told = words.key("iaa.board.spoken_cult", cult=name, n=cult["score"], dice=dice)
-        shown = _count_words(cult["display"], words)
-        told += " " + words.key("iaa.board.spoken_display", dice=shown, points=cult["worth"])
+        told += " " + _spoken_display(cult, words)
         marks = _marks(view, cult, words)
         lines.append(told + (f" ({', '.join(marks)})" if marks else ""))
     if any(view["roll"].values()):
         dice = _count_words(view["roll"], words)
         lines.append(words.key("iaa.board.spoken_roll", cult=words.seat(view["turn"]), dice=dice))
     return lines
+
+
+def _spoken_display(cult: dict[str, Any], words: Words) -> str:
+    shown = _count_words(cult["display"], words)
+    worth = cult["worth"]
+    if not worth:  # empty, or without tentacles
+        return words.key("iaa.board.spoken_display", dice=shown)
+    key = "iaa.board.spoken_closed" if worth > 0 else "iaa.board.spoken_open"
+    return words.key(key, dice=shown, n=worth)
 
 
 def _cult(view: dict[str, Any], cult: dict[str, Any], words: Words) -> list[Line]:

@@ -126,6 +126,8 @@ class IaaGame(Game[IaaState]):
             return Text(
                 "iaa.taken", {"cult": SEAT.name(event.args[0]), "dice": tentacle_faces(event.args[1:])}
             )
+        if event.kind == "iaa.scored" and event.args[1] <= 0:
+            return lost(*event.args)
         return super().tell(event)
 
     def rule_of(self, action: Action) -> str:
@@ -143,6 +145,13 @@ class IaaGame(Game[IaaState]):
 
     def spoken(self, view: View, words: Words) -> list[str]:
         return board.spoken(view, words)
+
+
+def lost(seat: Seat, points: int, total: int) -> Text:
+    """A cult that scores nothing or less does not "get" it; ``n`` stays what its points change by."""
+    key = "iaa.event.lost" if points else "iaa.event.unscored"
+    args = {"cult": SEAT.name(seat), "n": points, "lost": -points, "total": total}
+    return Text("iaa.event.lost_one" if points == -1 else key, args)
 
 
 def tentacle_faces(counts: tuple[int, ...]) -> list[Ref]:
@@ -174,8 +183,13 @@ def outlook(game: Game, s: IaaState, action: Action) -> list[Text]:
     assert isinstance(node, Decision)
     seat = node.seat
     if action[0] == "iaa.rob":
-        return [Text("iaa.outlook.rob", {"n": s.stock[action[1]] - 1})]
+        victim: Seat = action[1]
+        if s.stock[victim] == 1:
+            return [Text("iaa.outlook.rob_last", {"points": s.worth(victim)})]
+        return [Text("iaa.outlook.rob", {"n": s.stock[victim] - 1})]
     if action[0] == "iaa.give_up":
+        if s.stock[seat] == 1:
+            return [_last(s.worth(seat))]
         return [Text("iaa.outlook.give_up", {"n": s.stock[seat] - 1})]
     if action[0] == "iaa.end":
         return [Text("iaa.outlook.end", {"n": s.stock[seat]})]
@@ -184,10 +198,10 @@ def outlook(game: Game, s: IaaState, action: Action) -> list[Text]:
     factor = 2 if s.stones[seat] else 1
     if action[0] in ("iaa.take", "iaa.enough"):
         tentacles += sum(face * count for face, count in enumerate(action[1:], start=ONE))
-        return [_worth("iaa.outlook.open", iaas, tentacles, factor)]
+        return _open(iaas, tentacles, factor, s.stock[seat] - sum(action[1:]))
     call = action[1]
     if call == "iaa":
-        return [_worth("iaa.outlook.open", iaas + 1, tentacles, factor)]
+        return _open(iaas + 1, tentacles, factor, s.stock[seat] - 1)
     if call == "cthulhu":
         return [Text("iaa.outlook.cthulhu")]
     if call == "phnglui":
@@ -201,6 +215,17 @@ def outlook(game: Game, s: IaaState, action: Action) -> list[Text]:
     closed = [_worth("iaa.outlook.closed", iaas, tentacles, factor)]
     unused = s.stock[seat] - 1
     return [*closed, Text("iaa.outlook.to_middle", {"n": unused})] if unused else closed
+
+
+def _open(iaas: int, tentacles: int, factor: int, left: int) -> list[Text]:
+    """What an open display would be worth, and that it can never be closed if no die is ``left``."""
+    told = [_worth("iaa.outlook.open", iaas, tentacles, factor)]
+    return told if left else [*told, _last(-iaas * tentacles * factor)]
+
+
+def _last(points: int) -> Text:
+    """iaa:5.5.1/no-dice: whoever has no die left keeps an open invocation, and it counts against them."""
+    return Text("iaa.outlook.last", {"points": points})
 
 
 def _worth(key: str, iaas: int, tentacles: int, factor: int) -> Text:

@@ -79,6 +79,6 @@ export const ui: GameUi = {
   weigh: ({ kind }) => (LOOKS.has(kind) ? 'look' : null),
   about: (view, words) => {
     const { deck, discard } = asStars(view);
-    return `Die Sterne stehen richtig · ${words.key('stars_page.piles', { deck, n: discard.length })}`;
+    return `${words.key('stars.title')} · ${words.key('stars_page.piles', { deck, n: discard.length })}`;
   },
 };

@@ -122,7 +122,7 @@ EVENTS: Final = Specs(
     Spec("stars.pushed", {"line": LINE, "direction": DIRECTION}, "stars:1/push"),
     Spec("stars.swapped", {"one": CELL, "other": CELL}, "stars:1/swap"),
     Spec("stars.flipped", {"cell": CELL, "shows": SYMBOL}, "stars:1/flip"),
-    Spec("stars.spent", {"card": CARD}, "stars:1/to-discard-pile"),
+    Spec("stars.spent", {"card": CARD}, "stars:1/to-discard-pile", binding=True),
     Spec("stars.served", {"card": CARD, "symbol": _MOVE, "symbols": _Symbols()}, "stars:2/change-symbols"),
     Spec("stars.used", {"cult": SEAT, "card": CARD}, "stars:2/minions-any-time"),
     Spec("stars.left", {"cult": SEAT, "card": CARD}, "stars:2/minion-leaves"),

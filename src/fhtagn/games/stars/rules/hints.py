@@ -36,7 +36,8 @@ NEAR: Final[tuple[Symbols, ...]] = (
 SKIES: Final = (
     1024  # whose answers are kept: a server has hundreds of tables, and most steps leave the sky alone
 )
-BUDGET: Final = 2_000  # skies looked at: all that two symbols make
+SURELY: Final = 2  # so many symbols
+BUDGET: Final = 2_000  # skies looked at: all that those make
 Fields = tuple[StarField, ...]
 
 

@@ -138,7 +138,7 @@ class Change(Frame[StarsState]):
         if self.kind != NO_CARD:
             s.cards = s.cards.moved(self.kind, TABLE, PILE)
             if s.events is not None:
-                s.reveal("stars.spent", s.card(self.kind).ref)
+                s.tell("stars.spent", s.card(self.kind).ref)
 
     def refusals(self, s: StarsState, seat: Seat) -> list[Any]:
         found = [refused(kind, SYMBOLS_LEFT) for kind in ("stars.summon", "stars.skip", "stars.end")]

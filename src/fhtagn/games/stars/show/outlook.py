@@ -16,7 +16,7 @@ from fhtagn.games.stars.rules.content import (
     Kind,
     Symbols,
 )
-from fhtagn.games.stars.rules.hints import fields_of, reached
+from fhtagn.games.stars.rules.hints import SURELY, fields_of, reached
 from fhtagn.games.stars.rules.invocation import DONE, Change, changed
 from fhtagn.games.stars.rules.limits import CULT_LIMIT, GOAL
 from fhtagn.games.stars.rules.minions import Exchange
@@ -64,12 +64,13 @@ def outlook(s: StarsState, action: Action) -> list[Text]:
 
 
 def of_invocation(s: StarsState, card: Card) -> list[Text]:
-    """The symbols, and the hand cards that they alone can bring to the sky."""
+    """The symbols, and the hand cards that they alone can bring to the sky; not all, if they are many."""
     found = [Text("stars.outlook.symbols", {"symbols": symbols_text(card.invocation)})]
     rest = less(s.hand(s.seat), card.kind)
     brought = _reached(s, rest, card.invocation) if s.summonings else []
     if brought:
-        found.append(Text("stars.outlook.reaches", {"cards": [s.card(kind).ref for kind in brought]}))
+        key = "reaches" if sum(card.invocation) <= SURELY else "reaches_some"
+        found.append(Text(f"stars.outlook.{key}", {"cards": [s.card(kind).ref for kind in brought]}))
     return found
 
 

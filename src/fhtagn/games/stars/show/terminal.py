@@ -74,8 +74,8 @@ def spoken(view: View, words: Words) -> list[str]:
             told.append(f"{_spoken_card(view, creature['card'], words)}{used}.")
     for row in range(SIDE):
         symbols = view["sky"][SIDE * row : SIDE * (row + 1)]
-        shown = [_tile_words(symbol, words) for symbol in symbols]
-        told.append(words.key("stars.board.spoken_row", row=ROWS[row], tiles=shown))
+        told.append(words.key("stars.board.spoken_row", row=ROWS[row], tiles=_row_words(symbols, words)))
+    told.append(words.key("stars.board.spoken_backs", pairs=_backs(words)))
     if view["running"] is not None:
         told.append(_running(view, words) + ".")
     for place in view["hand"] or []:
@@ -296,10 +296,11 @@ def _spoken_card(view: View, id: str, words: Words) -> str:
     return told
 
 
-def _tile_words(symbol: str, words: Words) -> str:
-    back = SYMBOLS[SYMBOLS.index(symbol) ^ 1]  # stars:tiles/back-known
-    front, other = words.key(f"stars.symbol.{symbol}"), words.key(f"stars.symbol.{back}")
-    return words.key("stars.board.spoken_tile", front=front, back=other)
+def _backs(words: Words) -> list[str]:
+    """stars:tiles/back-known: which symbols are two sides of one tile; said once, not for every tile."""
+    named = [words.key(f"stars.symbol.{symbol}") for symbol in SYMBOLS]
+    pairs = zip(named[::2], named[1::2], strict=True)
+    return [words.key("stars.board.spoken_pair", one=one, other=other) for one, other in pairs]
 
 
 def _row_words(row: list[str], words: Words) -> str:

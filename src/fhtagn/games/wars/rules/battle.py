@@ -364,6 +364,8 @@ class Assign(Frame[WarsState]):
             return None
         name = "assign_kill" if self.result == KILL else "assign_pain"
         prompt = Text(f"wars.prompt.{name}", {"n": left, "whose": named(s, owner)})
+        if who == owner or willing:
+            prompt = Text(f"wars.prompt.own.{name}", {"n": left})
         actions = tuple([(f"wars.{name}", unit) for unit in groups])
         if willing:
             return Decision(owner, prompt, (*actions, PASS), declines=True)

@@ -28,7 +28,7 @@ declare("wars.no_second", {}, "wars:actions/second")
 
 NO_SECOND: Final[Action] = ("wars.no_second",)
 
-EVENTS: Final = Specs(Spec("wars.turn", {"seat": SEAT}, "wars:actions/turn"))
+EVENTS: Final = Specs(Spec("wars.turn", {"seat": SEAT}, "wars:actions/turn", head=True))
 
 # How far the turn is: nothing done; a battle that may count as the action or not; action done.
 OPEN: Final = 0

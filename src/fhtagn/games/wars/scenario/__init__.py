@@ -266,12 +266,17 @@ class WarsScenario(Position):
         return options is None or sorted(self.options) == sorted(options)
 
     def offers(self, *actions: Action | str, **named: str | int) -> bool:
-        """Is each of these possible now (with these parameters)?"""
+        """Is each of these possible now (with these parameters)?
+
+        Each word is an action of its own; what it is done with is named:
+        ``offers("Awaken", kind="Cthulhu")``.
+        """
         offered = self.decision.actions
-        return all(
+        found = [  # a list: a word that is no action must not hide behind one that is not offered
             bool(self._found(action, (), named)) if isinstance(action, str) else action in offered
             for action in actions
-        )
+        ]
+        return all(found)
 
     def refuses(self, action: Action | str, reason: str = "", **named: str | int) -> bool:
         """Is this not possible now (for this reason)?"""

@@ -241,41 +241,42 @@ class Position(Scenario):
 
     def where(self, faction: str, unit: str) -> list[str]:
         """The areas in which such units stand."""
-        s = self.state
+        s = self._read()
         which = read_units(s.forces[self.seat(faction)].kinds, unit)[0]
         return sorted(AREA_NAMES[s.where[u]] for u in s.on_map(which))
 
     def units(self, faction: str, area: str) -> list[str]:
         """The units of a faction in an area, in the order of its sheet."""
-        return [KIND_NAMES[KIND_OF[u]] for u in self.state.here(self.seat(faction), self._area(area))]
+        return [KIND_NAMES[KIND_OF[u]] for u in self._read().here(self.seat(faction), self._area(area))]
 
     def pool(self, faction: str, unit: str) -> int:
         """How many such units are in the pool."""
-        which = read_units(self.state.forces[self.seat(faction)].kinds, unit)[0]
-        return sum(1 for u in KINDS[which].units if self.state.where[u] == POOL)
+        s = self._read()
+        which = read_units(s.forces[self.seat(faction)].kinds, unit)[0]
+        return sum(1 for u in KINDS[which].units if s.where[u] == POOL)
 
     def card(self, faction: str) -> list[str]:
         """The units on the faction card (submerged)."""
-        return [KIND_NAMES[KIND_OF[u]] for u in self.state.on_faction_card(self.seat(faction))]
+        return [KIND_NAMES[KIND_OF[u]] for u in self._read().on_faction_card(self.seat(faction))]
 
     def cards_of(self, faction: str) -> list[str]:
         """The further cards that lie before a player."""
         seat = self.seat(faction)
-        return [CARD_NAMES[card] for card in self.state.forces[seat].cards if CARDS[card].sort != FACTION]
+        return [CARD_NAMES[card] for card in self._read().forces[seat].cards if CARDS[card].sort != FACTION]
 
     @property
     def market(self) -> list[str]:
         """The cards that lie beside the map."""
-        return [CARD_NAMES[card] for card in self.state.market]
+        return [CARD_NAMES[card] for card in self._read().market]
 
     def captives(self, faction: str) -> list[str]:
         """Whose cultists lie captured on the card: ``["ys", "ys"]``."""
-        s, place = self.state, CAPTURED + self.seat(faction)
+        s, place = self._read(), CAPTURED + self.seat(faction)
         return [self.name(s.owner(u)) for u, where in enumerate(s.where) if where == place]
 
     def gate(self, area: str) -> str:
         """Who controls the gate that lies there: a faction, "abandoned", or "" without a gate."""
-        s, where = self.state, self._area(area)
+        s, where = self._read(), self._area(area)
         if not s.laid_gates() & BIT[where]:
             return ""
         keeper = s.keeper(where)
@@ -283,58 +284,59 @@ class Position(Scenario):
 
     def keeper(self, area: str) -> str:
         """The kind of unit that controls the gate there, or ""."""
-        unit = self.state.keeper(self._area(area))
+        unit = self._read().keeper(self._area(area))
         return KIND_NAMES[KIND_OF[unit]] if unit >= 0 else ""
 
     @property
     def desecrated_areas(self) -> list[str]:
         """The areas with desecration tokens, one entry for each token."""
-        return sorted(AREA_NAMES[self.state.where[token]] for token in self.state.on_map(DESECRATION))
+        s = self._read()
+        return sorted(AREA_NAMES[s.where[token]] for token in s.on_map(DESECRATION))
 
     def power_of(self, faction: str) -> int:
-        return self.state.power[self.seat(faction)]
+        return self._read().power[self.seat(faction)]
 
     def doom_of(self, faction: str) -> int:
-        return self.state.doom[self.seat(faction)]
+        return self._read().doom[self.seat(faction)]
 
     def signs_of(self, faction: str) -> int:
         """How many elder signs it holds."""
-        return self.state.sign_count(self.seat(faction))
+        return self._read().sign_count(self.seat(faction))
 
     def sign_values_of(self, faction: str) -> list[int]:
         """What its elder signs are worth, the lowest first."""
-        return sorted(self.state.signs_of(self.seat(faction)))
+        return sorted(self._read().signs_of(self.seat(faction)))
 
     @property
     def signs_in_bag(self) -> tuple[int, ...]:
         """How many elder signs of each value are left in the bag."""
-        bag = self.state.signs.zones[BAG]
+        bag = self._read().signs.zones[BAG]
         return tuple(bag.count(value) for value in (1, 2, 3))
 
     def books_of(self, faction: str) -> list[str]:
         """The spellbooks on the card, by name."""
-        s, seat = self.state, self.seat(faction)
+        s, seat = self._read(), self.seat(faction)
         return [ABILITY_NAMES[book] for book in books_of(s, seat)]
 
     def slots_of(self, faction: str) -> list[str]:
         """The requirements that are fulfilled (also those whose book is still to be chosen)."""
-        s, seat = self.state, self.seat(faction)
+        s, seat = self._read(), self.seat(faction)
         slots = s.slots[seat]
         made = [made for made in REQUIREMENTS[s.faction[seat]] if slots[made.index] != EMPTY]
         return [one.id.partition(".")[2] for one in made]
 
     @property
     def ritual_cost(self) -> int:
-        return self.state.ritual_cost()
+        return self._read().ritual_cost()
 
     @property
     def decay_marker(self) -> int:
         """Where the decay marker of the rules for two players stands."""
-        return self.state.count(MARKER)
+        return self._read().count(MARKER)
 
     def explain_strength(self, faction: str, foe: str, area: str) -> list[str]:
         """The combat value term by term: ``["Cthulhu 6", "Deep One x2 2", "Absorb 3"]``."""
-        s, seat, where = self.state, self.seat(faction), self._area(area)
+        s, seat, where = self._read(), self.seat(faction), self._area(area)
         b = s.battle
         fights = b is not None and b.area == where and seat in b.sides
         units = s.participants(b.side_of(seat)) if b is not None and fights else led_here(s, seat, where)
@@ -344,7 +346,7 @@ class Position(Scenario):
 
     def explain_income(self, faction: str) -> list[str]:
         """What Gather Power would bring now, term by term."""
-        return [term_words(term) for term in explain_income(self.state, self.seat(faction))]
+        return [term_words(term) for term in explain_income(self._read(), self.seat(faction))]
 
     def seat(self, faction: str) -> Seat:
         """The seat of a faction."""
@@ -360,6 +362,11 @@ class Position(Scenario):
         return CARDS[self.state.faction[seat]].short if 0 <= seat < self.state.players else "nobody"
 
     # -- inside ----------------------------------------------------------------------------------
+
+    def _read(self) -> WarsState:
+        """The table as it lies once everything that nobody is asked about has happened."""
+        self._answer()
+        return self.state
 
     def _touch(self) -> WarsState:
         """The table is changed by hand: what was asked is asked anew before anything else."""
