@@ -9,8 +9,8 @@
 >>> array, names = rows.of(match.state, seat=0)
 >>> array.shape == (len(names), len(rows.columns))
 True
->>> rows.kinds[int(array[1, 0])]
-'cult'
+>>> rows.kinds[int(array[0, 0])], rows.kinds[int(array[2, 0])]
+('question/call', 'cult')
 
 The first columns are places in the lists ``rows.kinds``, ``rows.zones`` and ``rows.areas``.  Owner and holder
 are counted clockwise from the seat that looks, -1 is nobody.  Then come the count and one column for each
@@ -26,6 +26,7 @@ import numpy as np
 from fhtagn.core.frames import State
 from fhtagn.core.game import Game, Options
 from fhtagn.core.nodes import Seat
+from fhtagn.core.questions import Questions
 
 FIRST: Final = ("kind", "zone", "area", "owner", "holder", "count")
 
@@ -37,7 +38,8 @@ class TokenRows:
 
     def __init__(self, game: Game, options: Options) -> None:
         self.game = game
-        table = game.token_table(options)
+        self._questions = Questions(game, options)
+        table = self._questions.table(game.token_table(options))
         self.kinds = table.kinds
         self.zones = table.zones
         self.areas = table.areas
@@ -49,7 +51,7 @@ class TokenRows:
 
     def of(self, s: State, seat: Seat) -> tuple[Rows, list[str]]:
         """One row for each thing that the seat knows of, and what actions call it ("" where they do not)."""
-        tokens = self.game.tokens(s, seat)
+        tokens = [*self._questions.tokens(s, seat), *self.game.tokens(s, seat)]
         found = np.zeros((len(tokens), len(self.columns)), dtype=np.float32)
         for row, token in enumerate(tokens):
             printed = token.printed

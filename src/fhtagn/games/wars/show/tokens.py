@@ -36,6 +36,7 @@ from fhtagn.games.wars.rules.pieces import CAPTURED, CARD, OFF_MAP, ON_CARD, POO
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.tags import AREA_TAGS, CARD_TAGS, SEAT_TAGS, area_tags, card_tags, seat_tags
 from fhtagn.games.wars.show import scope
+from fhtagn.games.wars.show.features import turn_of
 
 SIGN: Final = Printed("elder_sign")
 SIGNS: Final = tuple(Printed(f"elder_sign/{value}", {"worth": float(value)}) for value in (1, 2, 3))
@@ -60,7 +61,7 @@ ZONES: Final = (
 NOW: Final = (
     *("power", "doom", "first", "decides", "met", "on_gate"),
     *("fights", "attacks", "defends", "kills", "pains", "extra_dice", "drawn"),
-    *("ritual", "round", "direction", "gate_kind"),
+    *("ritual", "round", "direction", "gate_kind", "stage", "touched"),
     *(name for _, name in COUNTERS),
 )
 
@@ -114,7 +115,10 @@ def table(options: Options) -> TokenTable:
 
 
 def tokens(s: WarsState, seat: Seat) -> list[Token]:
+    stage, touched = turn_of(s)
     now = {
+        "stage": stage,
+        "touched": touched,
         "round": float(s.round),
         "direction": float(s.direction),
         "ritual": s.ritual / len(RITUAL[s.players]),
