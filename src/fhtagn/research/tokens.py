@@ -12,6 +12,10 @@ True
 >>> rows.kinds[int(array[0, 0])], rows.kinds[int(array[2, 0])]
 ('question/call', 'cult')
 
+>>> padded, count = rows.padded(match.state, seat=0, most=100)  # always as many rows, for a batch
+>>> padded.shape == (100, len(rows.columns)), count == len(names)
+(True, True)
+
 The first columns are places in the lists ``rows.kinds``, ``rows.zones`` and ``rows.areas``.  Owner and holder
 are counted clockwise from the seat that looks, -1 is nobody.  Then come the count and one column for each
 attribute.
@@ -67,6 +71,21 @@ class TokenRows:
                 for name, value in numbers.items():
                     found[row, self._columns[name]] = value
         return found, [token.name for token in tokens]
+
+    def padded(self, s: State, seat: Seat, most: int) -> tuple[Rows, int]:
+        """The same in ``most`` rows, those after the last thing filled with 0, and how many are true."""
+        array, names = self.of(s, seat)
+        count = len(names)
+        if count > most:
+            raise ValueError(f"{count} things are on the table: make room for them (most_tokens={most})")
+        found: Rows = np.zeros((most, len(self.columns)), dtype=np.float32)
+        found[:count] = array
+        return found, count
+
+
+def room_for(players: int) -> int:
+    """Rows that are enough for every shipped game with so many players."""
+    return 128 + 64 * players
 
 
 def _places(names: tuple[str, ...]) -> dict[str, int]:
