@@ -11,6 +11,7 @@ from fhtagn.games.death.rules import dicefaces as faces
 from fhtagn.games.death.rules.case import ELDER, NOWHERE
 from fhtagn.games.death.rules.content import Content, content_of
 from fhtagn.games.death.rules.faces import Use
+from fhtagn.games.death.rules.setup import count_of
 from fhtagn.games.death.rules.state import (
     DISCOVERY_DECK,
     DISCOVERY_NOW,
@@ -22,6 +23,7 @@ from fhtagn.games.death.rules.state import (
     RELIC_CHOICE,
     DeathState,
 )
+from fhtagn.games.death.show.attributes import all_of
 from fhtagn.games.death.show.under_way import (
     Roll,
     Running,
@@ -101,44 +103,31 @@ USED: Final = ("used_first", "used_second")
 Options = dict[str, Any]
 
 
-@lru_cache(maxsize=8)
-def printed(content: Content) -> dict[str, Printed]:
-    """Everything that a table with this content can show."""
+@lru_cache(maxsize=32)
+def printed(content: Content, count: int) -> dict[str, Printed]:
+    """Everything that a table with this content and so many investigators can show."""
     found: dict[str, Printed] = {"card": UNKNOWN, "somebody": SOMEBODY, "table": TABLE, LOCK.kind: LOCK}
     found |= {die.kind: die for die in DICE}
-    for monster in content.monsters.values():
-        numbers = {
-            "health": float(monster.health),
-            "standard": float(monster.dice[0]),
-            "bonus": float(monster.dice[1]),
-        }
-        found[f"enemy/{monster.id}"] = Printed(f"enemy/{monster.id}", numbers)
+    found |= {kind: Printed(kind, numbers) for kind, numbers in all_of(content, count).items()}
+    tokens = ["fire", "innocent", "won"]
     for elder in content.elder_ones.values():
-        found[f"enemy/{elder.id}"] = Printed(f"enemy/{elder.id}")
-        for token in elder.tokens:
-            found[f"token/{token}"] = Printed(f"token/{token}")
+        tokens += elder.tokens
     for episode in content.episodes.values():
-        for token in ("fire", *episode.tokens):
-            found[f"token/{token}"] = Printed(f"token/{token}")
-    for state in ("innocent", "won"):
-        found[f"token/{state}"] = Printed(f"token/{state}")
-    for card in content.investigators:
-        found[f"investigator/{card}"] = Printed(f"investigator/{card}")
-    for id in (*content.discoveries, *content.relics, *content.insanities):
-        found[f"card/{id}"] = Printed(f"card/{id}")
-    for mythos in content.mythos.values():
-        found[f"card/{mythos.id}"] = Printed(f"card/{mythos.id}", {"symbol": float(mythos.symbol)})
+        tokens += episode.tokens
+    for token in dict.fromkeys(tokens):
+        found[f"token/{token}"] = Printed(f"token/{token}")
     return found
 
 
 def table(options: Options) -> TokenTable:
     content = content_of(options["content"])
     spaces = {space: 0 for episode in content.episodes.values() for space in episode.map.index}
-    return TokenTable(list(printed(content).values()), ZONES, tuple(spaces), NOW)
+    things = list(printed(content, count_of(options["players"])).values())
+    return TokenTable(things, ZONES, tuple(spaces), NOW)
 
 
 def tokens(s: DeathState, seat: Seat) -> list[Token]:
-    things = printed(s.case.content)
+    things = printed(s.case.content, s.case.count)
     spaces = s.case.space_ids
     roll, run = roll_of(s), run_of(s)
     found = [_table(s, roll, run)]
