@@ -16,6 +16,7 @@ import pytest
 
 import fhtagn
 from fhtagn.cli import build, main
+from fhtagn.commands.content import check_content
 from fhtagn.core.errors import BadInput
 from fhtagn.terminal.words import client_words
 
@@ -155,6 +156,20 @@ def test_data_can_be_read(block: Block) -> None:
     assert read(block.text)
 
 
+CONTENT: Final = [b for b in ALL if b.lang == "toml" and b.text.startswith("fhtagn =")]
+
+
+@pytest.mark.parametrize("block", CONTENT, ids=lambda b: f"{name(b.page)}:{b.line}")
+def test_a_whole_content_file_can_be_played_with(block: Block, tmp_path: Path) -> None:
+    file = tmp_path / "content.toml"
+    file.write_text(block.text, encoding="utf-8")
+    assert check_content(file, "en") == []
+
+
+def test_content_files_are_shown() -> None:
+    assert [name(block.page) for block in CONTENT] == ["docs/howto/enter-a-board.md"]
+
+
 def test_the_scripts_exist() -> None:
     shown = "\n".join(block.text for block in ALL if block.lang == "sh")
     called = set(re.findall(r"(?:^|\s)((?:scripts|bench|examples)/\w+\.\w+|\./\w+)", shown, re.MULTILINE))
@@ -192,3 +207,54 @@ def test_the_commands_can_be_called_so(page: Path) -> None:
             build(client_words("en")).parse_args(filled)
         except (BadInput, SystemExit) as wrong:
             pytest.fail(f"fhtagn {shlex.join(arguments)}: {wrong}")
+
+
+# Content files as pages call them: the board that its page shows, and copies of shipped ones.
+FILES: Final = {
+    "my-dreamlands.toml": CONTENT[0].text,
+    "my-cards.toml": (ROOT / "src/fhtagn/games/stars/cards.toml").read_text(encoding="utf-8"),
+    "my-death.toml": (ROOT / "src/fhtagn/games/death/data/azathoth.toml").read_text(encoding="utf-8"),
+}
+FOREIGN: Final = (
+    "mybots:",
+    "liars",
+    "hard",
+    "GAME",
+    "ANCHOR",
+    "<id>",
+    "--ray",
+)  # from outside, slow, or left open
+
+
+def cheap(arguments: list[str]) -> list[str]:
+    """The same, with two games only; nothing if it takes long or needs what a page only speaks of."""
+    if not arguments or any(mark in word for word in arguments for mark in FOREIGN):
+        return []
+    which, *rest = arguments
+    if which == "sim" or (which == "arena" and "--game" in rest):
+        if "--games" in rest:
+            rest[rest.index("--games") + 1] = "2"
+        return [which, *rest, *(() if "--games" in rest else ("--games", "2"))]
+    alone = which in ("games", "rules", "content") or arguments == ["arena", "--example"]
+    return arguments if alone else []
+
+
+CHEAP: Final = sorted({tuple(cheap(one)) for page in WITH_COMMANDS for one in commands(page) if cheap(one)})
+
+
+def test_there_are_commands_to_run() -> None:
+    assert {one[0] for one in CHEAP} == {"arena", "content", "games", "rules", "sim"}
+
+
+@pytest.mark.parametrize("arguments", CHEAP, ids=" ".join)
+def test_a_command_does_what_the_page_says(
+    arguments: tuple[str, ...],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for file, text in FILES.items():
+        (tmp_path / file).write_text(text, encoding="utf-8")
+    assert main(["--lang", "en", *arguments]) == 0
+    assert capsys.readouterr().out

@@ -9,7 +9,12 @@ import pytest
 
 from fhtagn.core.actions import Param, Spec
 from fhtagn.core.contract.hidden import check_secrets_are_kept
-from fhtagn.core.contract.learning import check_actions_of_the_set_up, check_features, check_tokens
+from fhtagn.core.contract.learning import (
+    check_actions_of_the_set_up,
+    check_features,
+    check_observations_suffice,
+    check_tokens,
+)
 from fhtagn.core.features import Feature
 from fhtagn.core.frames import State
 from fhtagn.core.game import Options
@@ -118,3 +123,9 @@ def test_a_value_that_no_set_up_declares_is_noticed() -> None:
             return super().domain(options, param)[:1]
 
     breaks_in_play(check_actions_of_the_set_up, Smaller(), "is not possible with these options")
+
+
+def test_observations_that_leave_out_what_matters_are_noticed() -> None:
+    breaks_in_play(check_observations_suffice, Told(Token(CARD, "deck")), "have the same tokens as others")
+    short = Observed(Feature("laid", (2,), 2, "cards", low=-1))
+    breaks_in_play(check_observations_suffice, short, "have the same features as others")

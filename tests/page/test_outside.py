@@ -34,7 +34,12 @@ GAME = Boarded()
 """
 HOWTO: Final = Path(__file__).parents[2] / "docs" / "howto" / "own-board.md"
 BOARD: Final = HOWTO.read_text(encoding="utf-8").split("```js\n")[1].split("```")[0]  # as it stands there
-TITLES: Final = {"brought": "Brought along", "boarded": "With a board"}
+sys.path.insert(0, str(Path(__file__).parents[2] / "examples" / "liars" / "src"))
+
+from fhtagn_liars.board import PIPS  # noqa: E402
+from fhtagn_liars.state import LiarsState  # noqa: E402
+
+TITLES: Final = {"brought": "Brought along", "boarded": "With a board", "liars": "Liar's Dice"}
 
 
 @pytest.fixture
@@ -44,6 +49,8 @@ async def world(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
     folder = tmp_path / "packages"
     folder.mkdir()
     install(folder, "boarded", "[fhtagn.games]\nboarded = boarded_games:GAME\n", boarded_games=BOARDED)
+    # As `pip install examples/liars` leaves it; the modules are on the path.
+    install(folder, "fhtagn_liars", "[fhtagn.games]\nliars = fhtagn_liars:GAME\n")
     (folder / "boarded_page").mkdir()
     (folder / "boarded_page" / "board.js").write_text(BOARD)
     catalogue.game_sheet.cache_clear()
@@ -131,3 +138,43 @@ async def test_a_board_that_does_not_come_is_told_instead_of_waited_for(world: W
     await nina.page.unroute("**/assets/ui-*.js")
     await nina.button("Try again").click()
     await nina.sees_the_table()
+
+
+async def test_two_people_play_the_game_of_the_tutorial_to_its_end(world: World) -> None:
+    """A package from outside, without a line of its own for the page: dice in secret, bids, doubts."""
+    table, tokens = await world.house.create("liars", "person", "person", options={"dice": 2})
+    people = [await world.person("Nina", lang="en"), await world.person("Tom", lang="en")]
+    for person, token in zip(people, tokens, strict=True):
+        await person.opens(f"#/table/{table}/seat/{token}")
+        await person.sees_the_table()
+    room = world.house.room(table)
+    doubts = 0
+    for _ in range(60):
+        assert room.table is not None
+        for person in people:
+            await person.is_at(len(room.table.log.entries))
+        if room.table.over:
+            break
+        state = room.table._state
+        assert isinstance(state, LiarsState)
+        for seat, person in enumerate(people):  # each sees the own dice, and nobody else's
+            picture = person.page.get_by_test_id("picture")
+            await expect(picture).to_contain_text(" ".join(PIPS[die - 1] for die in state.cups[seat]))
+            shown = await picture.inner_text()
+            assert sum(shown.count(pip) for pip in PIPS) == len(state.cups[seat])
+        actor = people[room.table.node.seat]
+        assert await actor.turn_or_end()
+        seq = await actor.seq()
+        doubt = actor.options.filter(has_text="Doubt")
+        if await doubt.count():
+            doubts += 1
+            await doubt.first.click()
+            await actor.goes_on_after(seq)
+        else:
+            await actor.chooses()
+    for person in people:
+        assert not await person.turn_or_end()
+        said = await person.text()
+        assert "⟨" not in said
+        assert "The game is over" in said
+    assert doubts >= 2

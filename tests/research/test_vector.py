@@ -10,12 +10,15 @@ import numpy as np
 import pytest
 
 gymnasium = pytest.importorskip("gymnasium")
+pytest.importorskip("pettingzoo")
 
 from gymnasium.vector import AutoresetMode  # noqa: E402
 
 from fhtagn.research import layout, shaping, vector  # noqa: E402
 from fhtagn.research.gymnasium import SeatEnv  # noqa: E402
+from fhtagn.research.many import Many  # noqa: E402
 from fhtagn.research.match import Match  # noqa: E402
+from fhtagn.research.pettingzoo import env as pettingzoo_env  # noqa: E402
 from fhtagn.research.shaping import Lead, Prospects  # noqa: E402
 from fhtagn.research.vector import SeatsEnv, SharedSeatsEnv  # noqa: E402
 
@@ -122,6 +125,102 @@ def test_what_a_potential_pays_sums_up_to_nothing(shaping: Any) -> None:
             paid += not terminated and reward != 0
         assert total + first == pytest.approx(game.match.rewards()[game.seat])
     assert paid > 4
+
+
+def test_many_games_pay_a_potential_that_sums_up_to_nothing() -> None:
+    games = Many("iaa", count=3, options={"target": 20}, seed=1, shaping=Lead("scores"))
+    plain = Many("iaa", count=3, options={"target": 20}, seed=1)
+    totals, paid, ended = np.zeros((3, 2)), 0, 0
+    for _ in range(200):
+        firsts = [numbers[0] for numbers in games.numbers()]
+        rewards, over = games.step(firsts)
+        results, over_too = plain.step(firsts)
+        assert over.tolist() == over_too.tolist()
+        totals += rewards
+        paid += bool((rewards[~over] != 0).any())
+        for game in over.nonzero()[0]:  # both began at 0
+            assert totals[game].tolist() == pytest.approx(results[game].tolist(), abs=1e-5)
+            totals[game] = 0
+            ended += 1
+    assert paid > 20
+    assert ended > 3
+
+
+def test_many_games_are_broken_off_and_begin_anew() -> None:
+    games = Many("iaa", count=2, seed=1, most_steps=5)
+    for step in range(1, 11):
+        rewards, over = games.step([numbers[0] for numbers in games.numbers()])
+        assert over.tolist() == games.truncated.tolist() == [step % 5 == 0] * 2
+        assert not rewards.any()
+        laid = [any(match.state.display) for match in games.matches]  # type: ignore[attr-defined]
+        assert laid == [not over.all()] * 2
+
+
+def test_pettingzoo_pays_a_potential_that_sums_up_to_nothing() -> None:
+    game = pettingzoo_env("iaa", options={"target": 20}, shaping=Lead("scores"))
+    for seed in range(3):
+        game.reset(seed=seed)
+        totals = dict.fromkeys(game.possible_agents, 0.0)
+        paid = False
+        for agent in game.agent_iter():
+            observation, reward, terminated, _, _ = game.last()
+            totals[agent] += reward
+            paid |= not terminated and reward != 0
+            game.step(None if terminated else int(observation["action_mask"].argmax()))
+        assert list(totals.values()) == pytest.approx(game.unwrapped.match.rewards(), abs=1e-6)
+        assert paid
+
+
+def test_whoever_acts_illegally_gives_the_potential_back() -> None:
+    game = pettingzoo_env("iaa", shaping=lambda match, seat: 0.25 + seat / 4)
+    game.reset(seed=1)
+    agent = game.agent_selection
+    game.step(int(game.observe(agent)["action_mask"].argmin()))
+    assert {one: reward + game.possible_agents.index(one) / 4 for one, reward in game.rewards.items()} == {
+        one: -1.25 if one == agent else -0.25 for one in game.possible_agents
+    }
+
+
+# -- options and tokens ----------------------------------------------------------------------------------
+
+
+def test_many_games_tell_their_options_one_after_the_other() -> None:
+    games = Many("iaa", count=3, seed=1)
+    rows, offsets = games.option_features()
+    assert offsets.tolist()[0] == 0
+    for place, match in enumerate(games.matches):
+        part = rows[offsets[place] : offsets[place + 1]]
+        assert part.tolist() == match.option_features().tolist()
+    assert len(rows) == offsets[-1] == sum(map(len, games.numbers()))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_tokens_are_padded_and_counted_everywhere_alike(name: str) -> None:
+    games = Many(name, count=2, players=2, seed=1)
+    tokens, counts = games.tokens()
+    for match, array, count in zip(games.matches, tokens, counts, strict=True):
+        true, names = games.token_rows.of(match.state, match.seat)
+        assert array[:count].tolist() == true.tolist()
+        assert (count, array[count:].any()) == (len(names), False)
+    single = SeatEnv(name, ["random"], observation="tokens")
+    agents = pettingzoo_env(name, players=2, observation="tokens")
+    agents.reset(seed=1)
+    for shown, space in (
+        (single.reset(seed=1)[0], single.observation_space),
+        (agents.observe("seat_1"), agents.observation_space("seat_1")),
+    ):
+        assert space.contains(shown)
+        assert shown["observation"]["tokens"].shape == tokens[0].shape
+        assert 0 < shown["observation"]["count"][0] < len(tokens[0])
+
+
+def test_tokens_for_which_there_is_no_room_are_not_left_out_silently() -> None:
+    with pytest.raises(ValueError, match="make room for them"):
+        Many("stars", count=1).tokens(most=5)
+    with pytest.raises(ValueError, match="numbers or tokens"):
+        SeatEnv("iaa", observation="pictures")
+    with pytest.raises(ValueError, match="leave out flat"):
+        SeatEnv("iaa", flat=True, observation="tokens")
 
 
 def test_a_lead_is_what_one_has_more_than_the_best_of_the_others() -> None:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from fhtagn.core.tokens import Token
 from fhtagn.games.wars import GAME
+from fhtagn.games.wars.rules.content import CARDS
+from fhtagn.games.wars.rules.points import BOOKS
 from fhtagn.games.wars.scenario import WarsScenario, table
+from fhtagn.games.wars.show import attributes
 
 
 def tokens(t: WarsScenario, faction: str) -> list[Token]:
@@ -72,3 +75,34 @@ def test_numbers_of_cards_are_told_where_the_card_is_in_play() -> None:
     assert next(token.now["decay"] for token in tokens(two, "gc") if token.printed.kind == "game") == 2
     assert GAME.view(two.state, 0)["counters"] == {"decay": 2}
     assert GAME.view(table("gc", "bg", "ys").state, 0)["counters"] == {}
+
+
+def printed(factions: str, kind: str) -> dict[str, float]:
+    """What a thing of a table tells about itself, wherever it is."""
+    found = tokens(table(*factions.split()), factions.split()[0])
+    return next(token.printed.numbers for token in found if token.printed.kind == kind)
+
+
+def test_a_faction_tells_its_units() -> None:
+    sheet = printed("gc bg", "great_cthulhu")
+    assert (sheet["units_acolyte"], sheet["units_monster"], sheet["units_goo"]) == (6, 8, 1)
+    assert (sheet["best_combat"], sheet["begins"]) == (6, 1)
+
+
+def test_a_requirement_tells_what_it_depends_on() -> None:
+    assert printed("gc bg", "requirement/gc.ocean_gates") == {"slot": 3, "rewarded": 0, "looks_at_gates": 1}
+    assert "watches/awakened" in printed("gc bg", "requirement/gc.awaken")
+
+
+def test_loyalty_cards_tell_price_and_units_and_books_where_they_come_in() -> None:
+    cards = {card.id: card.number for card in CARDS}
+    assert attributes.card(cards["elder_thing"]) == {
+        "is_monster": 1,
+        "price_doom": 2,
+        "units": 3,
+        "units_monster": 3,
+        "all_cost": 6,
+        "best_combat": 2,
+    }
+    assert attributes.book("gc.yha_nthlei") == {"changes/income": 1}
+    assert [book for books in BOOKS.values() for book in books if not attributes.book(book)] == []

@@ -14,7 +14,8 @@ Importing this module also registers every game for ``gymnasium.make``:
 3
 
 ``flat=True`` gives observations as one array, for learners that ask for ``env.action_masks()`` themselves;
-``most_steps`` breaks a game off; ``shaping`` adds to the reward what a potential gains with every step.
+``observation="tokens"`` gives them thing by thing, padded to ``most_tokens`` rows; ``most_steps`` breaks a
+game off; ``shaping`` adds to the reward what a potential gains with every step.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ from fhtagn.core.registry import load, names
 from fhtagn.research.luck import Luck
 from fhtagn.research.match import Match
 from fhtagn.research.shaping import Potential
-from fhtagn.research.spaces import flat_space, observation_space
+from fhtagn.research.spaces import NUMBERS, Eyes, flat_space
 
 LOST = -1.0
 VERSION = 0  # of the interface; the version of the rules is that of the game
@@ -51,7 +52,7 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
     ``info["illegal"]`` says why one was not.  After ``most_steps`` actions of the agent (None: never) the
     game is truncated.  ``shaping`` is a potential, such as those of ``fhtagn.research.shaping``: what it
     gains from one decision of the agent to the next is added to the reward, and taken back at the end, so
-    that it does not change which way of playing is best.
+    that it does not change which way of playing is best.  ``observation`` is "numbers" or "tokens".
     """
 
     def __init__(
@@ -64,7 +65,11 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
         flat: bool = False,
         most_steps: int | None = None,
         shaping: Potential | None = None,
+        observation: str = NUMBERS,
+        most_tokens: int | None = None,
     ) -> None:
+        if flat and observation != NUMBERS:
+            raise ValueError("flat observations are numbers: leave out flat, or observation")
         bots = usual_bots(game) if bots is None else bots
         self.match = Match(game, len(bots) + 1, options)
         if seat is not None and not 0 <= seat < self.match.players:
@@ -75,7 +80,10 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
         self.flat = flat
         self.most_steps = most_steps
         self.shaping = shaping
-        self.observation_space = flat_space(self.match) if flat else observation_space(self.match)
+        self.observation = observation
+        self.most_tokens = most_tokens
+        self._eyes = Eyes(self.match, observation, most_tokens)
+        self.observation_space = flat_space(self.match) if flat else self._eyes.space(self.match)
         self.action_space = spaces.Discrete(self.match.vocabulary.size)
         self._wanted = seat
         self._is_over = True  # nothing has begun
@@ -161,7 +169,7 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
 
     def _made_from(self) -> tuple[Any, ...]:
         options = {name: value for name, value in self.match.options.items() if name != "players"}
-        how = (self.render_mode, self.flat, self.most_steps, self.shaping)
+        how = (self.render_mode, self.flat, self.most_steps, self.shaping, self.observation, self.most_tokens)
         return (self.match.game.info.id, self.bots, self._wanted, options, *how)
 
     def _seat_bots(self) -> None:
@@ -193,7 +201,7 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
     def _observation(self) -> Any:
         if self.flat:
             return self.match.vector(self.seat)
-        return {"observation": self.match.tensors(self.seat), "action_mask": self.match.mask()}
+        return {"observation": self._eyes.see(self.match, self.seat), "action_mask": self.match.mask()}
 
     def _info(self) -> dict[str, Any]:
         return {"legal": self.match.numbers(), "seat": self.seat}

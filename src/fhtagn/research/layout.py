@@ -5,7 +5,7 @@
 >>> game = load("iaa")
 >>> layout = Layout(game, game.options(2))
 >>> layout.width, layout.features[2]
-(28, Feature('display', (2, 5), 0 to 13))
+(34, Feature('display', (2, 5), 0 to 13))
 >>> layout.slices["display"]
 slice(4, 14, None)
 """
@@ -22,6 +22,7 @@ from fhtagn.core.features import Feature
 from fhtagn.core.frames import State
 from fhtagn.core.game import Game, Options
 from fhtagn.core.nodes import Seat
+from fhtagn.core.questions import Questions
 
 Floats = np.ndarray[Any, np.dtype[np.float32]]
 NO_BOUND = np.float32(np.inf)
@@ -32,16 +33,19 @@ class Layout:
 
     ``features`` says what the numbers mean, ``slices`` where they stand in a row of ``width`` numbers, and
     ``low`` and ``high`` how far scaled numbers go: each is divided by the highest value that its game
-    declares.  A game that declares nothing is not scaled and has no bounds.
+    declares.  A game that declares nothing is not scaled and has no bounds.  The question of the decision at
+    hand follows after what the game tells itself (``core.questions``).
     """
 
     def __init__(self, game: Game, options: Options) -> None:
         self.game = game
+        self._questions = Questions(game, options)
         self.features = game.feature_table(options)
         declared = bool(self.features)
         if not declared:
             first = game.features(game.new(options), 0)
             self.features = [Feature(name, (len(values),), 1, "") for name, values in first.items()]
+        self.features = [*self.features, *self._questions.features()]
         self.width = sum(feature.size for feature in self.features)
         self.slices: dict[str, slice] = {}
         self.scale: Floats = np.ones(self.width, dtype=np.float32)
@@ -67,6 +71,7 @@ class Layout:
         flat: list[float] = []
         for values in found.values():
             flat += values
+        flat += self._questions.values(s)
         self._packer.pack_into(rows.data, row * self._packer.size, *flat)
 
     def scaled(self, rows: Floats) -> Floats:

@@ -36,6 +36,7 @@ from fhtagn.core.frames import State, digest
 from fhtagn.core.game import Game, Options
 from fhtagn.core.nodes import DICE, Chance, Decision, Outcome, Seat
 from fhtagn.core.registry import load, names
+from fhtagn.research.layout import Layout
 from fhtagn.research.luck import Luck
 from fhtagn.research.match import rewards
 from fhtagn.research.vocabulary import Vocabulary
@@ -90,6 +91,7 @@ class Home:
         self.longest = longest
         self.recall = recall
         self.vocabulary = Vocabulary(game, chosen)
+        self.layout = Layout(game, chosen)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Home:
         return self
@@ -102,6 +104,8 @@ class Home:
         found = self.game.features(s, seat)
         lines = [f"{name}: {' '.join(f'{value:g}' for value in values)}" for name, values in found.items()]
         node = s.pending
+        if isinstance(node, Decision):
+            lines.append(f"question: {node.prompt.key} {node.prompt.args.get('n', '')}".rstrip())
         if isinstance(node, Decision) and node.seat == seat:
             numbers = sorted(self.vocabulary.number(action) for action in node.actions)
             lines.append(f"legal: {' '.join(map(str, numbers))}")
@@ -337,25 +341,19 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 class Observer:
     """What a player knows: as one tensor with named parts, and as one line per part.
 
-    OpenSpiel asks for the string as often as for the tensor, so it holds the same numbers, and what the
-    player may choose; ``SpielState.sentences`` is for people.  With ``recall`` the string is the whole
-    information state; the tensor is always that of the moment.
+    OpenSpiel asks for the string as often as for the tensor, so it holds the same numbers (not scaled), and
+    what the player may choose; ``SpielState.sentences`` is for people.  With ``recall`` the string is the
+    whole information state; the tensor is always that of the moment.
     """
 
     def __init__(self, home: Home, recall: bool = False) -> None:
         self._recall = recall
-        first = home.game.features(home.game.new(home.chosen), 0)
-        self.tensor = np.zeros(sum(len(values) for values in first.values()), dtype=np.float32)
-        self.dict: dict[str, np.ndarray[Any, np.dtype[np.float32]]] = {}
-        start = 0
-        for name, values in first.items():
-            self.dict[name] = self.tensor[start : start + len(values)]
-            start += len(values)
+        self.tensor = np.zeros(home.layout.width, dtype=np.float32)
+        self.dict = home.layout.named(self.tensor)
 
     def set_from(self, state: SpielState, player: int) -> None:
-        """Fill the tensor with what this player knows."""
-        for name, values in state.home.game.features(state.state, player).items():
-            self.dict[name][:] = values
+        """Fill the tensor with what this player knows, scaled as for all other learners."""
+        self.tensor[:] = state.home.layout.row(state.state, player)
 
     def string_from(self, state: SpielState, player: int) -> str:
         """What this player knows, as text."""

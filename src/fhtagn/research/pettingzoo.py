@@ -23,13 +23,15 @@ from pettingzoo import AECEnv
 
 from fhtagn.core.errors import IllegalAction
 from fhtagn.research.match import Match
-from fhtagn.research.spaces import observation_space
+from fhtagn.research.shaping import Potential
+from fhtagn.research.spaces import NUMBERS, Eyes
 
 Observation = dict[str, Any]
 LOST = -1.0
 # What an environment keeps beside the game.
 BOOKS = (
     "steps",
+    "potentials",
     "agents",
     "agent_selection",
     "rewards",
@@ -46,15 +48,20 @@ def env(
     options: Mapping[str, Any] | None = None,
     render_mode: str | None = None,
     most_steps: int | None = None,
+    shaping: Potential | None = None,
+    observation: str = NUMBERS,
+    most_tokens: int | None = None,
 ) -> TableEnv:
     """The environment as users of PettingZoo make it: who acts illegally has lost."""
-    return TableEnv(game, players, options, render_mode, most_steps)
+    return TableEnv(game, players, options, render_mode, most_steps, shaping, observation, most_tokens)
 
 
 class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
     """One agent per seat: use it for self-play and for several learners.  ``match`` is the game itself.
 
     After ``most_steps`` decisions of all agents a game is broken off, which truncates everybody's.
+    ``shaping`` is a potential: every agent is paid what it gains with each decision, whoever's that is, and
+    gives it back at the end.  ``observation`` is "numbers" or "tokens" (padded to ``most_tokens`` rows).
 
     It needs none of PettingZoo's wrappers, which would cost more time than the rules: an agent that acts
     illegally loses, and whoever does not reset first is told so.
@@ -67,6 +74,9 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         options: Mapping[str, Any] | None = None,
         render_mode: str | None = None,
         most_steps: int | None = None,
+        shaping: Potential | None = None,
+        observation: str = NUMBERS,
+        most_tokens: int | None = None,
     ) -> None:
         super().__init__()
         self.match = Match(game, players, options)
@@ -82,7 +92,10 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self.agents: list[str] = []  # until the first reset
         self.terminations: dict[str, bool] = {}
         self.truncations: dict[str, bool] = {}
-        self._observation_space = observation_space(self.match)
+        self.shaping = shaping
+        self.potentials: dict[str, float] = {}
+        self._eyes = Eyes(self.match, observation, most_tokens)
+        self._observation_space = self._eyes.space(self.match)
         self._action_space = spaces.Discrete(self.match.vocabulary.size)
 
     # The same objects each time, as PettingZoo demands.
@@ -105,6 +118,7 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.potentials = self._promises()
         self.agent_selection = self._deciding()
 
     def observe(self, agent: str) -> Observation:
@@ -114,7 +128,7 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         is_over = self.terminations.get(agent) or self.truncations.get(agent)
         asked = match.seat == seat and not is_over
         mask = match.mask() if asked else np.zeros(match.vocabulary.size, dtype=np.int8)
-        return {"observation": match.tensors(seat), "action_mask": mask}
+        return {"observation": self._eyes.see(match, seat), "action_mask": mask}
 
     def action_masks(self) -> np.ndarray[Any, np.dtype[np.bool_]]:
         """True for each legal action of the agent that acts next; what masked learners ask for."""
@@ -140,10 +154,10 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         except IllegalAction as illegal:
             self._lose(agent, self.match.game.words("en").say(illegal.text))
             return
+        if self.match.over or self.shaping is not None:
+            self._pay(dict(zip(self.possible_agents, self.match.rewards(), strict=True)))
         if self.match.over:
-            self.rewards = dict(zip(self.possible_agents, self.match.rewards(), strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
-            self._accumulate_rewards()
         else:
             self.agent_selection = self._deciding()
             self.steps += 1
@@ -176,11 +190,27 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
 
     def _lose(self, agent: str, reason: str) -> None:
         """The end for everybody; only who acted illegally has lost anything, and is told why."""
-        self.rewards = dict.fromkeys(self.agents, 0.0)
-        self.rewards[agent] = LOST
         self.infos[agent] = {"illegal": reason}
         self.terminations = dict.fromkeys(self.agents, True)
+        self._pay({one: LOST if one == agent else 0.0 for one in self.agents})
+
+    def _pay(self, rewards: dict[str, float]) -> None:
+        """What everybody gets, with what the potential has gained."""
+        if self.shaping is not None:
+            before = self.potentials
+            over = self.match.over or any(self.terminations.values())
+            self.potentials = dict.fromkeys(before, 0.0) if over else self._promises()
+            rewards = {
+                agent: paid + self.potentials[agent] - before[agent] for agent, paid in rewards.items()
+            }
+        self.rewards = rewards
         self._accumulate_rewards()
+
+    def _promises(self) -> dict[str, float]:
+        """What the potential says of each agent; nothing where there is none."""
+        if self.shaping is None or self.match.over:
+            return dict.fromkeys(self.possible_agents, 0.0)
+        return {agent: self.shaping(self.match, seat) for seat, agent in enumerate(self.possible_agents)}
 
     def _deciding(self) -> str:
         return self.possible_agents[self.match.seat]

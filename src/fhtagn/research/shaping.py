@@ -1,8 +1,8 @@
 """Potentials for learners whom a result at the end of a long game tells too little.
 
-A potential says how well a seat stands, from what that seat knows.  ``SeatEnv(shaping=...)`` pays out what it
-gains from one decision to the next; over a whole game that sums up to nothing (Ng, Harada and Russell, 1999),
-so the best way of playing stays the same.
+A potential says how well a seat stands, from what that seat knows.  With ``shaping=...`` ``SeatEnv``,
+``Many`` and PettingZoo's environment pay out what it gains from one decision to the next; over a whole game
+that sums up to nothing (Ng, Harada and Russell, 1999), so the best way of playing stays the same.
 
 >>> from fhtagn.research.match import Match
 >>> from fhtagn.research.shaping import Lead

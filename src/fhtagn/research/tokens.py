@@ -9,8 +9,12 @@
 >>> array, names = rows.of(match.state, seat=0)
 >>> array.shape == (len(names), len(rows.columns))
 True
->>> rows.kinds[int(array[1, 0])]
-'cult'
+>>> rows.kinds[int(array[0, 0])], rows.kinds[int(array[2, 0])]
+('question/call', 'cult')
+
+>>> padded, count = rows.padded(match.state, seat=0, most=100)  # always as many rows, for a batch
+>>> padded.shape == (100, len(rows.columns)), count == len(names)
+(True, True)
 
 The first columns are places in the lists ``rows.kinds``, ``rows.zones`` and ``rows.areas``.  Owner and holder
 are counted clockwise from the seat that looks, -1 is nobody.  Then come the count and one column for each
@@ -26,6 +30,7 @@ import numpy as np
 from fhtagn.core.frames import State
 from fhtagn.core.game import Game, Options
 from fhtagn.core.nodes import Seat
+from fhtagn.core.questions import Questions
 
 FIRST: Final = ("kind", "zone", "area", "owner", "holder", "count")
 
@@ -37,7 +42,8 @@ class TokenRows:
 
     def __init__(self, game: Game, options: Options) -> None:
         self.game = game
-        table = game.token_table(options)
+        self._questions = Questions(game, options)
+        table = self._questions.table(game.token_table(options))
         self.kinds = table.kinds
         self.zones = table.zones
         self.areas = table.areas
@@ -49,7 +55,7 @@ class TokenRows:
 
     def of(self, s: State, seat: Seat) -> tuple[Rows, list[str]]:
         """One row for each thing that the seat knows of, and what actions call it ("" where they do not)."""
-        tokens = self.game.tokens(s, seat)
+        tokens = [*self._questions.tokens(s, seat), *self.game.tokens(s, seat)]
         found = np.zeros((len(tokens), len(self.columns)), dtype=np.float32)
         for row, token in enumerate(tokens):
             printed = token.printed
@@ -65,6 +71,21 @@ class TokenRows:
                 for name, value in numbers.items():
                     found[row, self._columns[name]] = value
         return found, [token.name for token in tokens]
+
+    def padded(self, s: State, seat: Seat, most: int) -> tuple[Rows, int]:
+        """The same in ``most`` rows, those after the last thing filled with 0, and how many are true."""
+        array, names = self.of(s, seat)
+        count = len(names)
+        if count > most:
+            raise ValueError(f"{count} things are on the table: make room for them (most_tokens={most})")
+        found: Rows = np.zeros((most, len(self.columns)), dtype=np.float32)
+        found[:count] = array
+        return found, count
+
+
+def room_for(players: int) -> int:
+    """Rows that are enough for every shipped game with so many players."""
+    return 128 + 64 * players
 
 
 def _places(names: tuple[str, ...]) -> dict[str, int]:

@@ -4,7 +4,7 @@
 >>> envs = SeatsEnv("iaa", num_envs=3, bots=["random"])
 >>> observations, info = envs.reset(seed=1)
 >>> observations.shape, info["action_mask"].shape
-((3, 28), (3, 94))
+((3, 34), (3, 94))
 >>> actions = info["action_mask"].argmax(axis=1)  # the first legal one everywhere
 >>> observations, rewards, terminated, truncated, info = envs.step(actions)
 >>> rewards.shape

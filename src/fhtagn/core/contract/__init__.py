@@ -26,7 +26,12 @@ from fhtagn.core.contract.declarations import (
 from fhtagn.core.contract.fairness import check_redeals_are_fair
 from fhtagn.core.contract.hidden import check_secrets_are_kept
 from fhtagn.core.contract.hints import check_hints_give_nothing_away
-from fhtagn.core.contract.learning import check_actions_of_the_set_up, check_features, check_tokens
+from fhtagn.core.contract.learning import (
+    check_actions_of_the_set_up,
+    check_features,
+    check_observations_suffice,
+    check_tokens,
+)
 from fhtagn.core.contract.moves import (
     check_actions,
     check_asking_changes_nothing,
@@ -86,6 +91,7 @@ CHECKS: Final[tuple[WalkCheck, ...]] = (
     check_actions_of_the_set_up,
     check_tokens,
     check_features,
+    check_observations_suffice,
     check_chance_is_seen_by_whom_it_concerns,
     check_unseen_things_stay_unseen,
     *(along(check) for check in POSITION_CHECKS),

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Hashable
+from typing import Any, Final
 
 from fhtagn.core.actions import CORE_ACTIONS, Param
-from fhtagn.core.contract.walks import decisions, noted, walk
+from fhtagn.core.contract.walks import Walk, decisions, noted, walk
+from fhtagn.core.frames import State
 from fhtagn.core.game import Game, Options
-from fhtagn.core.nodes import Action
+from fhtagn.core.nodes import Action, Decision, Seat
+from fhtagn.core.questions import Questions
 from fhtagn.core.tokens import NOBODY, Token, TokenTable
+
+COMPARED: Final = 300  # positions of one game whose observations are compared
+TOLD_APART: Final = 0.99  # of them; now and then a rare card remembers something small
+
+Observed = Callable[[State, Seat], Hashable]
 
 
 def check_actions_of_the_set_up(game: Game, players: int, seed: int) -> None:
@@ -89,3 +97,39 @@ def require_readable(token: Token, table: TokenTable, players: int) -> None:
         assert name in table.numbers, f"{name} is not declared"
     twice = printed.numbers.keys() & token.now.keys()
     assert not twice, f"{sorted(twice)} is printed and changes"
+
+
+def check_observations_suffice(game: Game, players: int, seed: int) -> None:
+    """Whoever sees the same and is asked the same has the same options: nothing that matters is left out."""
+    found = walk(game, players, seed)
+    questions = Questions(game, found.options)
+
+    def things(s: State, seat: Seat) -> Hashable:
+        return tuple(sorted(map(repr, [*questions.tokens(s, seat), *game.tokens(s, seat)])))
+
+    def numbers(s: State, seat: Seat) -> Hashable:
+        values = [value for part in game.features(s, seat).values() for value in part]
+        return (*values, *questions.values(s))
+
+    if game.token_table(found.options).kinds:
+        _require_enough(found, things, "tokens")
+    if game.feature_table(found.options):
+        _require_enough(found, numbers, "features")
+
+
+def _require_enough(found: Walk, observed: Observed, what: str) -> None:
+    """Raises if too many positions look like earlier ones that had other options."""
+    options: dict[Hashable, frozenset[Action]] = {}
+    alike: list[tuple[frozenset[Action], frozenset[Action]]] = []
+    for s in found.states[:COMPARED]:
+        asked = s.pending
+        if isinstance(asked, Decision):
+            mine = frozenset(asked.actions)
+            before = options.setdefault(observed(s, asked.seat), mine)
+            if before != mine:
+                alike.append((before, mine))
+    few = len(alike) <= (1 - TOLD_APART) * COMPARED
+    assert few, (
+        f"{len(alike)} positions have the same {what} as others with other options, "
+        f"such as {sorted(alike[0][0])[:3]} and {sorted(alike[0][1])[:3]}"
+    )

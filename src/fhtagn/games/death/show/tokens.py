@@ -6,23 +6,51 @@ from functools import lru_cache
 from typing import Any, Final
 
 from fhtagn.core.nodes import Decision, Seat
-from fhtagn.core.tokens import Printed, Token, TokenTable, clockwise
+from fhtagn.core.tokens import NO_NUMBERS, Printed, Token, TokenTable, clockwise
+from fhtagn.games.death.rules import dicefaces as faces
 from fhtagn.games.death.rules.case import ELDER, NOWHERE
 from fhtagn.games.death.rules.content import Content, content_of
+from fhtagn.games.death.rules.faces import Use
+from fhtagn.games.death.rules.setup import count_of
 from fhtagn.games.death.rules.state import (
     DISCOVERY_DECK,
+    DISCOVERY_NOW,
     DISCOVERY_PILE,
     MYTHOS_DECK,
+    MYTHOS_NOW,
     MYTHOS_PILE,
     NOBODY_CHOSEN,
+    RELIC_CHOICE,
     DeathState,
+)
+from fhtagn.games.death.show.attributes import all_of
+from fhtagn.games.death.show.under_way import (
+    Roll,
+    Running,
+    attacker_of,
+    fought,
+    roll_of,
+    run_of,
+    targets_of,
 )
 
 UNKNOWN: Final = Printed("card")
 SOMEBODY: Final = Printed("somebody")
 TABLE: Final = Printed("table")
 LOCK: Final = Printed("token/lock")
-ZONES: Final = ("map", "board", "deck", "discard", "table")
+DICE: Final = tuple(
+    Printed(
+        f"die/{name}",
+        {
+            "success": float(faces.SUCCESS[face]),
+            "tentacle": float(faces.TENTACLE[face]),
+            "elder_sign": float(faces.SIGN[face]),
+            "bonus": float(face >= faces.FIRST_BONUS),
+        },
+    )
+    for face, name in enumerate(faces.FACES)
+)
+ZONES: Final = ("map", "board", "deck", "discard", "choice", "roll", "table")
 NOW: Final = (
     "wounds",
     "stress",
@@ -40,59 +68,93 @@ NOW: Final = (
     "actions",
     "transformed",
     "half",
+    "kills",
+    "next_tentacles",
+    "next_bonus",
+    "next_successes",
+    "moved",
+    "phase",
+    "turn",
+    "advancing",
+    "rolls",
+    "runs",
+    "target",
+    "attacks",
+    "shared",
+    "fought",
+    "left_of_stage",
+    "used_first",
+    "used_second",
+    "free",
+    "extra",
+    "need",
+    "successes",
+    "tentacles",
+    "signs",
+    "purpose",
+    "source",
+    "left",
+    "sneaks",
+    "stays",
 )
+
+USED: Final = ("used_first", "used_second")
 
 Options = dict[str, Any]
 
 
-@lru_cache(maxsize=8)
-def printed(content: Content) -> dict[str, Printed]:
-    """Everything that a table with this content can show."""
+@lru_cache(maxsize=32)
+def printed(content: Content, count: int) -> dict[str, Printed]:
+    """Everything that a table with this content and so many investigators can show."""
     found: dict[str, Printed] = {"card": UNKNOWN, "somebody": SOMEBODY, "table": TABLE, LOCK.kind: LOCK}
-    for monster in content.monsters.values():
-        numbers = {
-            "health": float(monster.health),
-            "standard": float(monster.dice[0]),
-            "bonus": float(monster.dice[1]),
-        }
-        found[f"enemy/{monster.id}"] = Printed(f"enemy/{monster.id}", numbers)
+    found |= {die.kind: die for die in DICE}
+    found |= {kind: Printed(kind, numbers) for kind, numbers in all_of(content, count).items()}
+    tokens = ["fire", "innocent", "won"]
     for elder in content.elder_ones.values():
-        found[f"enemy/{elder.id}"] = Printed(f"enemy/{elder.id}")
-        for token in elder.tokens:
-            found[f"token/{token}"] = Printed(f"token/{token}")
+        tokens += elder.tokens
     for episode in content.episodes.values():
-        for token in ("fire", *episode.tokens):
-            found[f"token/{token}"] = Printed(f"token/{token}")
-    for state in ("innocent", "won"):
-        found[f"token/{state}"] = Printed(f"token/{state}")
-    for card in content.investigators:
-        found[f"investigator/{card}"] = Printed(f"investigator/{card}")
-    for id in (*content.discoveries, *content.relics, *content.insanities):
-        found[f"card/{id}"] = Printed(f"card/{id}")
-    for mythos in content.mythos.values():
-        found[f"card/{mythos.id}"] = Printed(f"card/{mythos.id}", {"symbol": float(mythos.symbol)})
+        tokens += episode.tokens
+    for token in dict.fromkeys(tokens):
+        found[f"token/{token}"] = Printed(f"token/{token}")
     return found
 
 
 def table(options: Options) -> TokenTable:
     content = content_of(options["content"])
     spaces = {space: 0 for episode in content.episodes.values() for space in episode.map.index}
-    return TokenTable(list(printed(content).values()), ZONES, tuple(spaces), NOW)
+    things = list(printed(content, count_of(options["players"])).values())
+    return TokenTable(things, ZONES, tuple(spaces), NOW)
 
 
 def tokens(s: DeathState, seat: Seat) -> list[Token]:
-    things = printed(s.case.content)
+    things = printed(s.case.content, s.case.count)
     spaces = s.case.space_ids
-    found = [_table(s)]
+    roll, run = roll_of(s), run_of(s)
+    found = [_table(s, roll, run)]
+    if roll is not None:
+        found += [Token(DICE[face], "roll", count=n) for face, n in enumerate(roll.dice) if n]
+    targets, attacker, done = targets_of(s, roll), attacker_of(roll), fought(s)
+    stays = run.stay if run is not None else ()
     pending = s.pending
     decides = pending.side if isinstance(pending, Decision) else -1
     for side in s.sides:
-        found += _investigator(s, side, clockwise(seat, s.leader(side), s.players), decides, things)
+        owner = clockwise(seat, s.leader(side), s.players)
+        found += _investigator(s, side, owner, decides, things, roll, run)
     for figure, space in enumerate(s.at):
         if space != NOWHERE:
             kind = s.case.species[s.case.figures[figure]]
             name = s.case.figure_ids[figure]
             now = {"wounds": float(s.hurt[figure])}
+            if kind.sort == ELDER:
+                now["left_of_stage"] = float(s.health(figure) - s.hurt[figure])
+            if figure in targets:
+                now |= {"target": 1.0, "shared": float(targets[figure])}
+            if figure == attacker:
+                now["attacks"] = 1.0
+            if figure in stays:
+                now["stays"] = 1.0
+            if figure in done:
+                now["fought"] = 1.0
             found.append(Token(things[f"enemy/{kind.monster}"], "map", spaces[space], name=name, now=now))
             assert kind.sort != ELDER or s.stage
     size = len(spaces)
@@ -100,7 +162,9 @@ def tokens(s: DeathState, seat: Seat) -> list[Token]:
         for space in range(size):
             count = s.ground[number * size + space]
             if count:
-                found.append(Token(things[f"token/{state or token}"], "map", spaces[space], count=count))
+                now = {"wounds": float(s.harm[space])} if token in s.case.solid else NO_NUMBERS
+                thing = things[f"token/{state or token}"]
+                found.append(Token(thing, "map", spaces[space], count=count, now=now))
     for lock, (one, _) in enumerate(s.case.locks):
         if s.locks >> lock & 1:
             found.append(Token(LOCK, "map", spaces[one], name=s.case.lock_ids[lock]))
@@ -111,21 +175,52 @@ def tokens(s: DeathState, seat: Seat) -> list[Token]:
     found += [
         Token(things[f"card/{s.case.discovery[c].id}"], "discard") for c in s.cards.zones[DISCOVERY_PILE]
     ]
+    now_zones = (
+        (MYTHOS_NOW, s.case.mythos),
+        (DISCOVERY_NOW, s.case.discovery),
+        (RELIC_CHOICE, s.case.relics),
+    )
+    for zone, cards in now_zones:
+        for card in s.cards.zones[zone]:
+            found.append(Token(things[f"card/{cards[card].id}"], "choice", name=cards[card].id))
     return found
 
 
-def _table(s: DeathState) -> Token:
+def _table(s: DeathState, roll: Roll | None, run: Running | None) -> Token:
     now = {
         "track": float(s.track),
         "stage": float(s.stage),
         "disrupted": float(s.disrupted),
         "actions": float(s.actions),
+        "phase": float(s.phase),
+        "turn": float(s.turn),
+        "moved": float(s.moved),
+        "advancing": float(s.advancing),
     }
+    if roll is not None:
+        now |= {
+            "purpose": float(roll.job.purpose + 1),
+            "free": float(roll.free),
+            "extra": float(roll.extra),
+            "need": float(roll.need(s)),
+            "successes": float(roll.successes),
+            "tentacles": float(roll.tentacles),
+            "signs": float(roll.signs),
+            "source": float(roll.source),
+        }
+    if run is not None:
+        now |= {"left": float(run.left), "sneaks": float(run.sneaks)}
     return Token(TABLE, "table", now=now)
 
 
 def _investigator(
-    s: DeathState, side: int, owner: int, decides: int, things: dict[str, Printed]
+    s: DeathState,
+    side: int,
+    owner: int,
+    decides: int,
+    things: dict[str, Printed],
+    roll: Roll | None,
+    run: Running | None,
 ) -> list[Token]:
     who = s.who[side]
     if who == NOBODY_CHOSEN:
@@ -141,19 +236,30 @@ def _investigator(
         "level_unique": float(s.levels[3 * side]),
         "level_first": float(s.levels[3 * side + 1]),
         "level_second": float(s.levels[3 * side + 2]),
+        "kills": float(s.kills[side]),
+        "next_tentacles": float(s.next_roll[3 * side]),
+        "next_bonus": float(s.next_roll[3 * side + 1]),
+        "next_successes": float(s.next_roll[3 * side + 2]),
+        "rolls": float(roll is not None and roll.job.side == side),
+        "runs": float(run is not None and run.side == side),
     }
     printed_card = things[f"investigator/{s.case.investigators[who].id}"]
     space = s.case.space_ids[s.where[side]]
     found = [Token(printed_card, "map", space, owner=owner, name=str(side), now=now)]
     owned = s.owned[side]
     for place in range(0, len(owned), 3):
-        id = s.case.discovery[owned[place]].id
+        card = s.case.discovery[owned[place]]
+        id, face = card.id, card.faces[owned[place + 1]]
         held = {"half": float(owned[place + 1]), "wounds": float(owned[place + 2])}
+        if face is not None:
+            held |= _used(s, side, face.uses)
         found.append(Token(things[f"card/{id}"], "board", holder=owner, name=id, now=held))
     relics = s.relics[side]
     for place in range(0, len(relics), 2):
-        id = s.case.relics[relics[place]].id
+        relic = s.case.relics[relics[place]]
+        id = relic.id
         dark = {"transformed": float(relics[place + 1])}
+        dark |= _used(s, side, relic.faces[relics[place + 1]].uses)
         found.append(Token(things[f"card/{id}"], "board", holder=owner, name=id, now=dark))
     if s.insane[side] != NOBODY_CHOSEN:
         found.append(Token(things[f"card/{s.case.insanities[s.insane[side]].id}"], "board", holder=owner))
@@ -161,3 +267,9 @@ def _investigator(
         if s.board(side, token):
             found.append(Token(things[f"token/{token}"], "board", holder=owner, count=s.board(side, token)))
     return found
+
+
+def _used(s: DeathState, side: int, uses: tuple[Use, ...]) -> dict[str, float]:
+    """Which of the first two uses of a card are spent for this turn."""
+    spent = [bool(use.limit) and s.has_used(side, use.limit) for use in uses]
+    return {name: 1.0 for name, is_spent in zip(USED, spent, strict=False) if is_spent}

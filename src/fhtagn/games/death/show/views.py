@@ -9,12 +9,10 @@ from fhtagn.core.text import Text
 from fhtagn.games.death.rules import dicefaces as faces
 from fhtagn.games.death.rules.case import NOWHERE, SIDES, STAGES
 from fhtagn.games.death.rules.content import named
-from fhtagn.games.death.rules.dice import Convert, Reroll, RollAgain, Throw, free_rerolls
 from fhtagn.games.death.rules.faces import Use
 from fhtagn.games.death.rules.harm import LevelUp
-from fhtagn.games.death.rules.job import BEAST, PURPOSES, Job
+from fhtagn.games.death.rules.job import BEAST, PURPOSES
 from fhtagn.games.death.rules.objective import progress
-from fhtagn.games.death.rules.running import ANY_NUMBER, Depart, Run, TakeAlong
 from fhtagn.games.death.rules.setup import ChooseBox
 from fhtagn.games.death.rules.state import (
     DISCOVERY_DECK,
@@ -32,6 +30,7 @@ from fhtagn.games.death.rules.state import (
 )
 from fhtagn.games.death.show import shapes
 from fhtagn.games.death.show.printed import printed
+from fhtagn.games.death.show.under_way import roll_of, run_of
 
 
 def facts(s: DeathState) -> shapes.DeathFacts:
@@ -232,54 +231,29 @@ def _locks(s: DeathState) -> list[list[str]]:
 
 
 def _roll(s: DeathState) -> shapes.RollShown | None:
-    """The roll under way, the last one that began."""
-    for frame in s.stack[::-1]:
-        if isinstance(frame, Reroll):
-            return _shown(s, frame.job, frame.dice, frame.free, frame.extra)
-        if isinstance(frame, RollAgain):
-            return _shown(s, frame.job, frame.dice, frame.free, frame.extra)
-        if isinstance(frame, Throw):
-            return _shown(s, frame.job, frame.dice, free_rerolls(s, frame.job), False)
-        if isinstance(frame, Convert):
-            shown = _shown(s, frame.job, faces.NO_DICE, 0, False)
-            shown["successes"], shown["tentacles"] = frame.successes, frame.tentacles
-            shown["signs"] = frame.signs
-            return shown
-    return None
-
-
-def _shown(s: DeathState, job: Job, dice: bytes, free: int, extra: bool) -> shapes.RollShown:
-    need = 0
-    if job.program >= 0:
-        wanted = s.case.programs[job.program][job.at].args.get("need", 0)
-        need = wanted if isinstance(wanted, int) else 0
+    roll = roll_of(s)
+    if roll is None:
+        return None
+    job = roll.job
     by = "beast" if job.by == BEAST else s.case.figure_ids[job.by] if job.by >= 0 else None
     return {
         "side": job.side,
         "purpose": PURPOSES[job.purpose],
         "name": s.case.actions[job.action].id if job.action >= 0 else "",
-        "dice": cast(dict[shapes.Face, int], {faces.FACES[face]: n for face, n in enumerate(dice) if n}),
-        "free": free,
-        "extra": extra,
-        "need": need,
-        "successes": faces.symbols(dice, faces.SUCCESS) + job.more[1],
-        "tentacles": faces.symbols(dice, faces.TENTACLE) + job.more[0],
-        "signs": faces.symbols(dice, faces.SIGN),
+        "dice": cast(dict[shapes.Face, int], {faces.FACES[face]: n for face, n in enumerate(roll.dice) if n}),
+        "free": roll.free,
+        "extra": roll.extra,
+        "need": roll.need(s),
+        "successes": roll.successes,
+        "tentacles": roll.tentacles,
+        "signs": roll.signs,
         "by": by,
         "targets": [s.case.figure_ids[figure] for figure in job.targets],
     }
 
 
 def _run(s: DeathState) -> shapes.RunShown | None:
-    for frame in s.stack[::-1]:
-        if isinstance(frame, TakeAlong):
-            return _running(frame.step.side, frame.step.left, frame.step.sneaks - len(frame.step.stay))
-        if isinstance(frame, Depart):
-            return _running(frame.side, frame.left, frame.sneaks - len(frame.stay))
-        if isinstance(frame, Run):
-            return _running(frame.side, frame.left, frame.sneaks)
-    return None
-
-
-def _running(side: Side, left: int, sneaks: int) -> shapes.RunShown:
-    return {"side": side, "left": left, "sneaks": None if sneaks >= ANY_NUMBER - 20 else sneaks}
+    run = run_of(s)
+    if run is None:
+        return None
+    return {"side": run.side, "left": run.left, "sneaks": run.sneaks if run.sneaks >= 0 else None}

@@ -9,10 +9,11 @@ from fhtagn.core.features import Feature
 from fhtagn.core.game import Options
 from fhtagn.core.nodes import Decision, Seat
 from fhtagn.games.stars.rules.content import content_of
-from fhtagn.games.stars.rules.invocation import Change
+from fhtagn.games.stars.rules.invocation import NO_CARD, Change
 from fhtagn.games.stars.rules.limits import GOAL, HAND
 from fhtagn.games.stars.rules.sky import CELLS, SYMBOL_COUNT
 from fhtagn.games.stars.rules.state import DISCARD, DRAW_UP, INVOCATION, SUMMONING, StarsState
+from fhtagn.games.stars.rules.summoning import Help, MakeRoom
 
 
 def feature_table(options: Options) -> list[Feature]:
@@ -33,6 +34,8 @@ def feature_table(options: Options) -> list[Feature]:
         Feature("decides", (n,), 1, "who decides now"),
         Feature("whose", (n,), 1, "whose turn it is"),
         Feature("step", (4,), 1, "part of the turn: invocation, summoning, discarding, drawing up"),
+        Feature("in_use", (kinds,), 1, "the card that is used or summoned"),
+        Feature("helping", (kinds,), copies, "creatures that help to summon it, by kind"),
         Feature("symbols", (3,), 9, "changes that are left of the card in use: flip, move, exchange"),
         Feature("left", (2,), 3, "invocations and summonings that are left in this turn"),
     ]
@@ -45,9 +48,15 @@ def features(s: StarsState, seat: Seat) -> dict[str, list[float]]:
     for cell, symbol in enumerate(s.sky.tiles):
         sky[cell * SYMBOL_COUNT + symbol] = 1.0
     symbols = (0, 0, 0)
+    in_use = helping = b""
     for frame in s.stack:
         if isinstance(frame, Change):
             symbols = frame.symbols
+            in_use = bytes([frame.kind]) if frame.kind != NO_CARD else b""
+        elif isinstance(frame, Help):
+            in_use, helping = bytes([frame.kind]), bytes(frame.chosen)
+        elif isinstance(frame, MakeRoom):
+            in_use = bytes([frame.kind])
     pending = s.pending
     decides = pending.seat if isinstance(pending, Decision) else -1
     return {
@@ -62,6 +71,8 @@ def features(s: StarsState, seat: Seat) -> dict[str, list[float]]:
         "decides": [float(cult == decides) for cult in order],
         "whose": [float(cult == s.seat) for cult in order],
         "step": [float(s.step == step) for step in (INVOCATION, SUMMONING, DISCARD, DRAW_UP)],
+        "in_use": _counts(in_use, kinds),
+        "helping": _counts(helping, kinds),
         "symbols": [float(count) for count in symbols],
         "left": [float(s.invocations), float(s.summonings)],
     }

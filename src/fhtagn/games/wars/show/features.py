@@ -32,6 +32,7 @@ from fhtagn.games.wars.rules.pieces import ABANDONED, CAPTURED, CARD, GATE_KINDS
 from fhtagn.games.wars.rules.points import BOOKS, EMPTY
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.tags import CARD_TAGS, SEAT_TAGS
+from fhtagn.games.wars.rules.turn import Turn
 from fhtagn.games.wars.show import scope
 
 SLOTS: Final = 6  # of the largest faction card
@@ -130,6 +131,7 @@ def feature_table(options: Options) -> list[Feature]:
         Feature("direction", (1,), 1, "clockwise (1) or counter-clockwise (-1)", low=-1),
         Feature("first", (n,), 1, "the starting player"),
         Feature("decides", (n,), 1, "who decides now"),
+        Feature("turn", (2,), 2, "part of the turn; was anything done that needs no action?"),
         Feature("battle", (places,), 1, "where a battle is fought"),
         Feature("sides", (2, n), 1, "attacker and defender"),
         Feature("results", (4,), 20, "kills and pains that each side must still take"),
@@ -187,8 +189,17 @@ def features(s: WarsState, seat: Seat) -> dict[str, list[float]]:
         "direction": [float(s.direction)],
         "first": [float(who == s.first) for who in order],
         "decides": [float(who == decides) for who in order],
+        "turn": turn_of(s),
         **_battle(s, order, table),
     }
+
+
+def turn_of(s: WarsState) -> list[float]:
+    """How far the turn at hand is: its part, and whether Power can no longer be dropped."""
+    for frame in s.stack[::-1]:
+        if isinstance(frame, Turn):
+            return [float(frame.stage), float(frame.touched)]
+    return [0.0, 0.0]
 
 
 def _gate_kinds(s: WarsState, seat: Seat) -> list[float]:

@@ -8,7 +8,7 @@ from typing import Final
 from fhtagn.core.game import Options
 from fhtagn.core.nodes import Decision, Seat
 from fhtagn.core.tokens import NO_NUMBERS, Numbers, Printed, Token, TokenTable, clockwise
-from fhtagn.games.wars.rules.books import REQUIREMENTS, books_of, is_open
+from fhtagn.games.wars.rules.books import REQUIREMENTS, Requirement, books_of, is_open
 from fhtagn.games.wars.rules.content import (
     AREA_IDS,
     BIT,
@@ -16,7 +16,6 @@ from fhtagn.games.wars.rules.content import (
     CARDS,
     COUNTERS,
     CULTIST,
-    FACTIONS,
     GLYPH,
     GOO,
     KIND_OF,
@@ -28,6 +27,7 @@ from fhtagn.games.wars.rules.content import (
     TOKEN,
     UNIT_CODES,
     Area,
+    CardId,
     KindData,
     Unit,
 )
@@ -35,7 +35,8 @@ from fhtagn.games.wars.rules.content import FACTION as SHEET
 from fhtagn.games.wars.rules.pieces import CAPTURED, CARD, OFF_MAP, ON_CARD, POOL
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.tags import AREA_TAGS, CARD_TAGS, SEAT_TAGS, area_tags, card_tags, seat_tags
-from fhtagn.games.wars.show import scope
+from fhtagn.games.wars.show import attributes, scope
+from fhtagn.games.wars.show.features import turn_of
 
 SIGN: Final = Printed("elder_sign")
 SIGNS: Final = tuple(Printed(f"elder_sign/{value}", {"worth": float(value)}) for value in (1, 2, 3))
@@ -60,7 +61,7 @@ ZONES: Final = (
 NOW: Final = (
     *("power", "doom", "first", "decides", "met", "on_gate"),
     *("fights", "attacks", "defends", "kills", "pains", "extra_dice", "drawn"),
-    *("ritual", "round", "direction", "gate_kind"),
+    *("ritual", "round", "direction", "gate_kind", "stage", "touched"),
     *(name for _, name in COUNTERS),
 )
 
@@ -80,8 +81,6 @@ def _of_kind(data: KindData) -> Printed:
 
 KIND: Final = tuple(_of_kind(data) for data in KINDS)
 MARKERS: Final = [kind for kind, data in enumerate(KINDS) if data.traits & TOKEN]
-CARD_PRINTED: Final = tuple(Printed(f"card/{data.name}") for data in CARDS)
-FACTION: Final = tuple(Printed(data.id) for data in FACTIONS)
 AREA: Final = tuple(
     Printed(f"area/{id}", {"ocean": float(OCEAN[area]), f"glyph_{GLYPH[area]}": 1.0})
     for area, id in enumerate(AREA_IDS)
@@ -89,39 +88,48 @@ AREA: Final = tuple(
 
 
 @cache
-def _book(book: str) -> Printed:
-    return Printed(f"book/{book}")
+def _card(card: CardId) -> Printed:
+    """A card beside the board, or a faction's sheet."""
+    data = CARDS[card]
+    return Printed(data.id if data.sort == SHEET else f"card/{data.name}", attributes.card(card))
 
 
 @cache
-def _requirement(id: str) -> Printed:
-    return Printed(f"requirement/{id}")
+def _book(book: str) -> Printed:
+    return Printed(f"book/{book}", attributes.book(book))
+
+
+@cache
+def _requirement(made: Requirement) -> Printed:
+    return Printed(f"requirement/{made.id}", attributes.requirement(made))
 
 
 def table(options: Options) -> TokenTable:
     """What there can be with these factions on this map."""
     areas = scope.areas(options)
     things = [SIGN, *SIGNS, GATE, PLAYER, GAME, *(AREA[area] for area in areas)]
-    things += [FACTION[faction] for faction in scope.factions(options)]
     for card in scope.cards(options):
-        things.append(CARD_PRINTED[card])
+        things.append(_card(card))
         things += [KIND[kind] for kind in (*CARDS[card].kinds, *CARDS[card].tokens, *BORROWED.get(card, ()))]
         things += [_book(book) for book in scope.books_on(card)]
-        things += [_requirement(made.id) for made in REQUIREMENTS.get(card, ())]
+        things += [_requirement(made) for made in REQUIREMENTS.get(card, ())]
     once = list({thing.kind: thing for thing in things}.values())  # copies of a card have the same units
     now = (*NOW, *SEAT_TAGS, *CARD_TAGS, *AREA_TAGS)
     return TokenTable(once, ZONES, tuple(AREA_IDS[area] for area in areas), now)
 
 
 def tokens(s: WarsState, seat: Seat) -> list[Token]:
+    stage, touched = turn_of(s)
     now = {
+        "stage": stage,
+        "touched": touched,
         "round": float(s.round),
         "direction": float(s.direction),
         "ritual": s.ritual / len(RITUAL[s.players]),
         **{name: float(s.count(name)) for _, name in COUNTERS},
     }
     found = [Token(GAME, "table", now=now), Token(SIGN, "bag", count=s.signs_left())]
-    found += [Token(CARD_PRINTED[card], "market") for card in s.market]
+    found += [Token(_card(card), "market") for card in s.market]
     for area in s.board.areas:
         found += _area(s, seat, area)
     found += _markers(s, seat)
@@ -208,7 +216,7 @@ def _player(s: WarsState, who: Seat, step: int) -> list[Token]:
         now |= {"attacks" if side == 0 else "defends": 1.0}
         now |= {"kills": float(b.kills[side]), "pains": float(b.pains[side])}
     faction = s.faction[who]
-    found = [Token(FACTION[faction] if faction >= 0 else PLAYER, "player", owner=step, now=now)]
+    found = [Token(_card(faction) if faction >= 0 else PLAYER, "player", owner=step, now=now)]
     if step:
         found.append(Token(SIGN, "card", holder=step, count=s.sign_count(who)))
     else:
@@ -217,11 +225,11 @@ def _player(s: WarsState, who: Seat, step: int) -> list[Token]:
     for card, holder in enumerate(s.holder):
         if holder == who and CARDS[card].sort != SHEET:
             tags = dict.fromkeys(card_tags(s, card), 1.0) or NO_NUMBERS
-            found.append(Token(CARD_PRINTED[card], "cards", holder=step, now=tags))
+            found.append(Token(_card(card), "cards", holder=step, now=tags))
     if faction >= 0:
         for book in books_of(s, who):
             found.append(Token(_book(book), "books", holder=step, name=book))
         for made in REQUIREMENTS[faction]:
             met = {"met": float(not is_open(s, who, made))}
-            found.append(Token(_requirement(made.id), "requirements", holder=step, name=made.id, now=met))
+            found.append(Token(_requirement(made), "requirements", holder=step, name=made.id, now=met))
     return found
