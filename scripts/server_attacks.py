@@ -10,11 +10,17 @@ nobody's (2001:db8::/32).  The attacks:
     quiet   nobody attacks
     fill    hundreds of visitors open tables as fast as they may
     fill6   the same from four IPv6 networks (/48), each table from another address of another household (/64)
+    finish  30 visitors open tables of bots, watch them to the end, and open others
     bots    35 watched tables of four strong bots that think for long
+    bots6   the same, each from another household (/64) of one IPv6 network (/48)
     look    70 spectators page through the past of a long game
     look6   the same from one IPv6 household, each from an address of its own
+    branch  60 visitors go on from the last moments of a long finished game
     talk    25 spectators talk as fast as they may at the table of honest people
     tcp     1,100 connections that say nothing, and requests whose body never ends
+
+It fails (exit code 1) if of 100 decisions more than one took 100 ms or longer, if a hint took 5 seconds or
+none came, or if a newcomer could not open a table or talk.
 """
 
 from __future__ import annotations
@@ -51,6 +57,10 @@ LOW = 5  # so that whoever measures is not kept waiting by the attackers
 FILLERS, FAMILIES, NETWORKS = 16, 290, 4
 STRONG_TABLES = 35
 LOOKERS, TALKERS = 70, 25
+FINISHERS, BRANCHERS = 30, 60
+LONG_LOG = Path(__file__).parent.parent / "tests" / "logs" / "wars-4-rules-1.log"
+MOST_SECONDS = {"decision": 0.1, "hint": 5.0}  # p99 of decisions, and every single hint
+TRIES = 5  # hints that may fail before we no longer wait for one
 SILENT, ENDLESS = 1_100, 380
 
 
@@ -67,6 +77,11 @@ def networks() -> list[str]:
 def household() -> list[str]:
     """IPv6 addresses of one household."""
     return [f"2001:db8:ffff:1::{n + 1:x}" for n in range(LOOKERS)]
+
+
+def network() -> list[str]:
+    """IPv6 addresses, each in another household of one network."""
+    return [f"2001:db8:eeee:{n + 1:x}::1" for n in range(STRONG_TABLES)]
 
 
 # -- people ------------------------------------------------------------------------------------------------
@@ -115,8 +130,9 @@ class Honest:
         self.is_ending = False
 
     @property
-    def answers(self) -> int:
-        return len(self.hints) + self.no_hints
+    def has_answer(self) -> bool:
+        """Has a hint come, or do we no longer wait for one?"""
+        return bool(self.hints) or self.no_hints >= TRIES
 
     async def play(self) -> None:
         async with http_of(self.host, HONEST) as http:
@@ -243,23 +259,48 @@ async def _fill(host: str, addresses: list[str], done: Counter[str], ready: Call
     await all_of([forever(family) for _ in range(FILLERS)])
 
 
+async def finish(host: str, table: str, done: Counter[str], ready: Callable[[], None]) -> None:
+    async def play(address: str) -> None:
+        async with http_of(host, address) as http:
+            made = await opened(http, "iaa", ["random", "random"], options={"target": 10})
+        done["opened" if made else "refused"] += 1
+        if made is not None:
+            async with page_of(host, made["table"], "", address) as page:
+                async for text in page:
+                    if '"outcome"' in str(text):
+                        done["finished"] += 1
+                        return
+
+    addresses = list(strangers())[:FINISHERS]
+    await play(addresses[0])
+    ready()
+    await all_of([forever(lambda one=one: play(one)) for one in addresses])  # type: ignore[misc]
+
+
 async def bots(host: str, table: str, done: Counter[str], ready: Callable[[], None]) -> None:
-    address = next(strangers())
+    await _bots(host, [next(strangers())] * STRONG_TABLES, done, ready)
+
+
+async def bots6(host: str, table: str, done: Counter[str], ready: Callable[[], None]) -> None:
+    await _bots(host, network(), done, ready)
+
+
+async def _bots(host: str, addresses: list[str], done: Counter[str], ready: Callable[[], None]) -> None:
     tables = []
-    async with http_of(host, address) as http:
-        for _ in range(STRONG_TABLES):
+    for address in addresses:
+        async with http_of(host, address) as http:
             made = await opened(http, "wars", ["hard:5s"] * 4)
-            if made is not None:
-                tables.append(made["table"])
+        if made is not None:
+            tables.append((made["table"], address))
     done["tables"] = len(tables)
     ready()
 
-    async def watch(one: str) -> None:
+    async def watch(one: str, address: str) -> None:
         async with page_of(host, one, "", address) as page:
             async for _ in page:
                 done["heard"] += 1
 
-    await all_of([forever(lambda one=one: watch(one)) for one in tables])  # type: ignore[misc]
+    await all_of([forever(lambda one=one: watch(*one)) for one in tables])  # type: ignore[misc]
 
 
 async def look(host: str, table: str, done: Counter[str], ready: Callable[[], None]) -> None:
@@ -308,6 +349,29 @@ async def _drain(page: ClientConnection, done: Counter[str]) -> None:
     with suppress(*GONE):
         async for text in page:
             done["bytes"] += len(text)
+
+
+async def branch(host: str, table: str, done: Counter[str], ready: Callable[[], None]) -> None:
+    addresses = list(strangers())[:BRANCHERS]
+    async with http_of(host, addresses[0]) as http:
+        brought = await http.post("/api/logs", content=LONG_LOG.read_bytes())
+        assert brought.status_code == 201, brought.text
+    over = brought.json()["table"]
+    async with page_of(host, over, "", addresses[0]) as page:
+        async for text in page:
+            if moments := json.loads(text).get("moments", 0):
+                break
+    done["moments"] = moments
+
+    async def go_on(address: str) -> None:
+        async with http_of(host, address) as http:
+            wish = {"at": moments - 1, "seat": 0, "bot": "random"}
+            answer = await http.post(f"/api/tables/{over}/branch", json=wish)
+            done["branches" if answer.status_code == 201 else "refused"] += 1
+
+    await go_on(addresses[0])
+    ready()
+    await all_of([forever(lambda one=one: go_on(one)) for one in addresses])  # type: ignore[misc]
 
 
 async def talk(host: str, table: str, done: Counter[str], ready: Callable[[], None]) -> None:
@@ -362,9 +426,12 @@ async def tcp(host: str, table: str, done: Counter[str], ready: Callable[[], Non
 ATTACKS: dict[str, Attack] = {
     "fill": fill,
     "fill6": fill6,
+    "finish": finish,
     "bots": bots,
+    "bots6": bots6,
     "look": look,
     "look6": look6,
+    "branch": branch,
     "talk": talk,
     "tcp": tcp,
 }
@@ -398,6 +465,21 @@ class Result(NamedTuple):
     can_talk: bool
     done: dict[str, int]
 
+    def complaints(self) -> list[str]:
+        """What honest people may complain about."""
+        found = []
+        if percentile(self.decisions, 99) >= MOST_SECONDS["decision"]:
+            found.append("decisions took too long")
+        if not self.hints:
+            found.append("no hint came")
+        elif max(self.hints) >= MOST_SECONDS["hint"]:
+            found.append("a hint took too long")
+        if not self.can_open:
+            found.append("nobody else could open a table")
+        elif not self.can_talk:
+            found.append("nobody else could talk")
+        return found
+
     def line(self) -> str:
         p50, p99 = percentile(self.decisions, 50), percentile(self.decisions, 99)
         hints = f"{median(self.hints):5.1f} {max(self.hints):6.1f}" if self.hints else "    -      -"
@@ -424,7 +506,7 @@ async def measure(name: str, db: str, seconds: float, cores: tuple[int | None, i
     people = [asyncio.create_task(honest.play()), asyncio.create_task(honest.wonder())]
     attackers = None
     try:
-        while not honest.decisions or not honest.answers:  # workers take a while to start
+        while not honest.decisions or not honest.has_answer:  # workers take a while to start
             await _unless_done(people)
         if name in ATTACKS:
             attackers = await _attackers(name, server.host, honest.table, cores[1])
@@ -432,7 +514,7 @@ async def measure(name: str, db: str, seconds: float, cores: tuple[int | None, i
         honest.hints.clear()
         honest.no_hints = 0
         cpu, then = cpu_seconds(server.pid), time.monotonic()
-        while time.monotonic() - then < seconds or not honest.decisions or not honest.answers:
+        while time.monotonic() - then < seconds or not honest.decisions or not honest.has_answer:
             await _unless_done(people)
         cpu = (cpu_seconds(server.pid) - cpu) / (time.monotonic() - then)
         can_open, can_talk = await _can_still(server.host)
@@ -531,4 +613,6 @@ if __name__ == "__main__":
     if given.attack:
         asyncio.run(attack(given.attack, given.host, given.table, given.core))
     else:
-        asyncio.run(main(given.attacks, given.seconds))
+        found = asyncio.run(main(given.attacks, given.seconds))
+        worse = [f"{one.attack}: {', '.join(one.complaints())}" for one in found if one.complaints()]
+        sys.exit("\n".join(worse) or 0)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 from dataclasses import replace
+from typing import Any
 
 from playwright.async_api import expect
 
@@ -167,3 +169,51 @@ async def test_every_page_adds_to_the_dice_and_says_so(world: World) -> None:
     [asked, told] = [json.loads(text) for text in tom.told if '"mix"' in text]
     assert "commits" not in asked
     assert set(told["commits"]) == {"0", "1"}
+
+
+async def held(person: Person, table: str) -> dict[str, Any]:
+    """What the browser keeps for this table, whatever it shows."""
+    kept = json.loads(await person.page.evaluate("localStorage.getItem('fhtagn.seats')") or "[]")
+    return next((one for one in kept if one["table"] == table), {})
+
+
+async def sits_at(person: Person, table: str, seat: int, but: str = "") -> str:
+    """Wait until the browser holds this seat, by another token than this; the token."""
+    while (now := await held(person, table)).get("seat") != seat or now["token"] == but:
+        await asyncio.sleep(0.05)
+    return str(now["token"])
+
+
+async def test_hostile_links_take_no_seat_away(world: World) -> None:
+    nina = await world.person("Nina")
+    table, [link, toms] = await world.house.create("iaa", "person", "person")
+    await nina.opens(f"#/table/{table}/seat/{link}")
+    mine = await sits_at(nina, table, 0, but=link)  # the browser's own, after that of the link
+    # One with a token that opens nothing: the page tries it, and goes on with its own.
+    await nina.opens()
+    await nina.opens(f"#/table/{table}/seat/{'A' * 32}")
+    await nina.sees_the_table()
+    assert (await held(nina, table))["token"] == mine
+    # Hundreds of them, for tables that do not even exist.
+    await nina.opens()
+    await nina.page.evaluate(
+        """() => { for (let n = 0; n < 450; n++) {
+            history.replaceState(null, '', `#/table/hostile${n}/seat/AAAA`);
+            dispatchEvent(new HashChangeEvent('hashchange'));
+        } }"""
+    )
+    await nina.opens()
+    await nina.page.reload()
+    assert (await held(nina, table))["token"] == mine
+    assert "hostile" not in await nina.page.evaluate("localStorage.getItem('fhtagn.seats')")
+    # One that opens another seat of the same table: there is a way back.
+    await nina.opens(f"#/table/{table}/seat/{toms}")
+    await nina.sees_the_table()
+    await sits_at(nina, table, 1)
+    await opens_menu(nina)
+    await nina.dialog.get_by_role("button", name="Zurück an meinen Platz").click()
+    assert await sits_at(nina, table, 0) == mine
+    await nina.page.reload()
+    await nina.sees_the_table()
+    assert (await nina.news())["seat"] == 0
+    nina.errors.clear()  # the browser calls a table that is not there an error

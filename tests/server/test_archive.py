@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from fhtagn.core.log import CHANCE, parse_log
-from fhtagn.core.table import Table, verified
+import pytest
+
+from fhtagn.core.log import CHANCE, Log, parse_log
+from fhtagn.core.table import Kept, Table, verified
 from fhtagn.server import archive
+from fhtagn.server.limits import Rate
 from tests.server.driver import WIDE, House, Page, first, house, play_on
 
 LOGS = Path(__file__).parent.parent / "logs"
@@ -175,6 +179,32 @@ async def test_branches_count_like_other_tables(tmp_path: Path) -> None:
         _, over = await brought(place, STARS)
         assert (await branched(place, over, 10, 0))[0] == 201
         assert (await branched(place, over, 10, 0))[1] == "server.enough_tables"
+
+
+async def test_branches_and_trials_have_a_rate_of_their_own(tmp_path: Path) -> None:
+    slow = replace(WIDE, branching=Rate(0, 1))
+    async with house(tmp_path, limits=slow) as place:
+        _, over = await brought(place, STARS)
+        assert (await branched(place, over, 10, 0))[0] == 201
+        assert (await branched(place, over, 10, 0)) == (429, "server.too_fast")
+
+
+async def test_a_branch_is_played_again_beside_the_event_loop(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    threads = []
+    resume = Table.resume
+
+    def noted(log: Log, kept: Kept | None = None) -> Table:
+        threads.append(threading.current_thread())
+        return resume(log, kept)
+
+    async with house(tmp_path) as place:
+        _, over = await brought(place, STARS)
+        monkeypatch.setattr("fhtagn.server.hall.Table.resume", noted)
+        assert (await branched(place, over, 10, 0))[0] == 201
+        assert threading.main_thread() not in threads
+        assert len(threads) > 0
 
 
 # -- published ---------------------------------------------------------------------------------------------

@@ -12,13 +12,15 @@ import subprocess
 import tomllib
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from ipaddress import ip_address
 from pathlib import Path
+from random import Random
 
 import httpx
 import pytest
 from websockets.asyncio.client import connect
 
-from fhtagn.server.guard import NOBODY
+from fhtagn.server.guard import NOBODY, visitor
 from fhtagn.server.limits import LIMITS
 from fhtagn.server.messages import PROTOCOL
 from fhtagn.server.metrics import make_metrics
@@ -128,6 +130,36 @@ async def test_nginx(tmp_path: Path) -> None:
                 moved = await http.get(f"http://127.0.0.1:{plain}/x", headers={"host": HOST})
             assert moved.status_code == 301
             assert moved.headers["location"] == f"https://{HOST}/x"
+
+
+def nginx_visitor(config: str, address: str) -> str:
+    """What the map in this configuration makes of an address."""
+    (block,) = re.findall(
+        r"map \$remote_addr \$fhtagn_visitor \{.*?\n(.*?)^\}", config, re.DOTALL | re.MULTILINE
+    )
+    for pattern, home in re.findall(r'^\s*"~(.*?)"\s+"?(.*?)"?;$', block, re.MULTILINE):
+        found = re.search(pattern.replace("(?<", "(?P<"), address)
+        if found:
+            value = str(home)
+            for name, part in found.groupdict().items():
+                value = value.replace(f"${name}", part)
+            return value
+    return address
+
+
+@pytest.mark.parametrize("file", [DEPLOY / "nginx.conf", DEPLOY.parent / "docs" / "server.md"])
+def test_nginx_counts_households_as_one_visitor_as_we_do(file: Path) -> None:
+    config, rng, groups = file.read_text(encoding="utf-8"), Random("households"), (0, 0, 1, 0xDB8, 0xABCD)
+    ours: dict[str, str] = {}
+    for _ in range(3000):
+        parts = [0x2001, rng.choice((0xDB8, 1)), *(rng.choice(groups) for _ in range(6))]
+        address = str(ip_address(":".join(f"{part:x}" for part in parts)))
+        home = ":".join(f"{int(part, 16):x}" for part in nginx_visitor(config, address).split(":"))
+        assert ours.setdefault(visitor(address).address, home) == home, address
+    assert len(set(ours.values())) == len(ours) == 32
+    assert nginx_visitor(config, "192.0.2.7") == "192.0.2.7"
+    assert nginx_visitor(config, "::ffff:192.0.2.7") == "::ffff:192.0.2.7"
+    assert "$binary_remote_addr" not in config
 
 
 async def test_caddy(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import httpx
 import pytest
 
 from fhtagn.server.devices import CODE_LENGTH, LETTERS, Codes
-from fhtagn.server.guard import new_token, token_hash
+from fhtagn.server.guard import new_token, token_hash, visitor
 from fhtagn.server.limits import Rate
 from fhtagn.server.rooms import Refused
 from tests.server.conftest import NewStore
@@ -178,20 +178,20 @@ async def test_codes_expire_and_guessing_is_slow(new_store: NewStore) -> None:
     codes = Codes(store, limits, lambda: now)
     code = await codes.make("table", 1)
     now = 299.0
-    assert await codes.redeem(code, "token", "ann") == ("table", 1)
+    assert await codes.redeem(code, "token", visitor("ann")) == ("table", 1)
     late = await codes.make("table", 1)
     now = 599.5
     with pytest.raises(Refused, match="not valid"):
-        await codes.redeem(late, "token", "ann")
+        await codes.redeem(late, "token", visitor("ann"))
     for _ in range(3):
         with pytest.raises(Refused, match="not valid"):
-            await codes.redeem("AAAAAAAA", "token", "eve")
+            await codes.redeem("AAAAAAAA", "token", visitor("eve"))
     good = await codes.make("table", 1)
     assert await store.do(lambda c: c.rows("SELECT COUNT(*) FROM codes")) == [(1,)]  # old ones are gone
     with pytest.raises(Refused, match="too many"):
-        await codes.redeem(good, "token", "eve")
+        await codes.redeem(good, "token", visitor("eve"))
     with pytest.raises(Refused, match="too many"):  # many visitors together are no faster
-        await codes.redeem(good, "token", "somebody else")
+        await codes.redeem(good, "token", visitor("somebody else"))
     now += 60
-    assert await codes.redeem(good, "token", "ann") == ("table", 1)
+    assert await codes.redeem(good, "token", visitor("ann")) == ("table", 1)
     await store.close()

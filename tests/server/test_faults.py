@@ -128,7 +128,7 @@ async def test_a_locked_database_is_told_and_loses_nothing(tmp_path: Path) -> No
 async def test_a_bot_waits_until_its_move_can_be_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("fhtagn.server.hall.LONGEST_WAIT", 0.02)
+    monkeypatch.setattr("fhtagn.server.playing.LONGEST_WAIT", 0.02)
     store = SqliteStore(tmp_path / "tables.db", patience=0.01)
     async with house(tmp_path, store=store) as place:
         other = sqlite3.connect(tmp_path / "tables.db", isolation_level=None)

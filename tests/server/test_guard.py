@@ -16,7 +16,16 @@ from websockets.frames import Frame, Opcode
 
 from fhtagn.server import guard, messages
 from fhtagn.server.app import STATUS
-from fhtagn.server.guard import Bucket, Doors, Rates, clean, known_host, same_origin, visitor
+from fhtagn.server.guard import (
+    Bucket,
+    Crowd,
+    Rates,
+    VisitorRates,
+    clean,
+    known_host,
+    same_origin,
+    visitor,
+)
 from fhtagn.server.limits import Rate
 from fhtagn.server.messages import PROTOCOL
 from tests.server.driver import WIDE, House, Page, house
@@ -169,16 +178,39 @@ def test_a_household_counts_as_one_visitor() -> None:
     assert visitor("testclient").address == "testclient"
 
 
-def test_doors() -> None:
-    doors = Doors(2)
-    assert [doors.enter("a"), doors.enter("a"), doors.enter("a"), doors.enter("b")] == [
-        True,
-        True,
-        False,
-        True,
-    ]
-    doors.leave("a")
-    assert doors.enter("a")
+HOME, NEXT_DOOR, ELSEWHERE = (visitor(f"2001:db8:{where}::1") for where in ("1:1", "1:2", "2:1"))
+
+
+def test_a_network_has_a_few_times_as_much_as_a_household() -> None:
+    clock = [0.0]
+    rates = VisitorRates(Rate(1, 2), 1.5, lambda: clock[0])
+    assert [rates.take(HOME) for _ in range(3)] == [True, True, False]
+    assert [rates.take(NEXT_DOOR) for _ in range(2)] == [True, False]  # the third of the network
+    assert rates.take(ELSEWHERE)
+    clock[0] += 1
+    assert rates.take(NEXT_DOOR)
+    assert [rates.take(visitor("192.0.2.1")) for _ in range(3)] == [True, True, False]  # no network above it
+
+
+def test_who_is_refused_for_its_network_does_not_pay() -> None:
+    clock = [0.0]
+    rates = VisitorRates(Rate(1, 1), 1, lambda: clock[0])
+    assert rates.take(HOME)
+    assert not rates.take(NEXT_DOOR)
+    clock[0] += 0.5
+    assert not rates.take(HOME)
+    clock[0] += 0.5
+    assert rates.take(NEXT_DOOR)  # its own bucket is as full as ever
+
+
+def test_a_crowd_counts_households_and_networks() -> None:
+    crowd = Crowd(2, 1.5)
+    assert [crowd.enter(HOME) for _ in range(3)] == [True, True, False]
+    assert [crowd.enter(NEXT_DOOR), crowd.enter(NEXT_DOOR), crowd.enter(ELSEWHERE)] == [True, False, True]
+    crowd.leave(HOME)
+    assert [crowd.enter(NEXT_DOOR), crowd.enter(HOME)] == [True, False]
+    four = visitor("192.0.2.1")
+    assert [crowd.enter(four), crowd.enter(four), crowd.enter(four)] == [True, True, False]
 
 
 async def test_requests_are_limited_per_address(tmp_path: Path) -> None:

@@ -7,9 +7,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import fhtagn.games.cults
 from fhtagn.server.guard import visitor
-from tests.server.driver import WIDE, House, house
+from fhtagn.server.limits import Rate
+from tests.server.driver import WIDE, House, first, house, play_on
 
+CARDS = Path(fhtagn.games.cults.__file__).with_name("data").joinpath("cards.toml").read_text(encoding="utf-8")
 HOUR, DAY = 3600.0, 24 * 3600.0
 
 
@@ -36,7 +39,7 @@ def test_a_network_is_wider_than_a_household() -> None:
 
 
 async def test_a_visitor_has_only_so_many_tables(tmp_path: Path) -> None:
-    limits = replace(WIDE, tables_per_visitor=2, tables_per_network=3)
+    limits = replace(WIDE, tables_per_visitor=2, per_network=1.5)
     async with house(tmp_path, limits=limits) as place:
         home, next_door, elsewhere = "2001:db8:1:1::5", "2001:db8:1:2::5", "2001:db8:2:1::5"
         codes = [(await opened(place, home))[0] for _ in range(3)]
@@ -45,8 +48,11 @@ async def test_a_visitor_has_only_so_many_tables(tmp_path: Path) -> None:
         # The /48 counts as a whole, too.
         assert [(await opened(place, next_door))[0] for _ in range(2)] == [201, 429]
         assert (await opened(place, elsewhere))[0] == 201
-        # What was not touched since yesterday no longer counts.
-        age(place, next(iter(place.hall.rooms)), 1.1 * DAY)
+        # They count for as long as they take up room: a week after they were last touched.
+        first = next(iter(place.hall.rooms))
+        age(place, first, 6.9 * DAY)
+        assert (await opened(place, home))[0] == 429
+        age(place, first, 7.1 * DAY)
         assert (await opened(place, home))[0] == 201
 
 
@@ -64,6 +70,129 @@ async def test_a_finished_table_and_its_rematch_do_not_count_twice(tmp_path: Pat
         again = await page.ask({"type": "rematch"}, "rematched")
         assert place.room(again["table"]).opener == place.room(table).opener
         assert (await opened(place, "127.0.0.1"))[0] == 429
+
+
+async def finish(place: House, *sitters: str) -> str:
+    """A table whose game is over."""
+    table, tokens = await place.create("iaa", *sitters, options={"target": 10})
+    pages = [await place.page(table, token) for token in tokens if token] or [await place.page(table)]
+    await play_on(pages, first)
+    for page in pages:
+        await page.leave()
+    while place.hall.rooms[table].is_watched:
+        await place.http.get("/healthz")
+    return table
+
+
+async def test_tables_count_when_they_are_opened_however_soon_they_are_over(tmp_path: Path) -> None:
+    async with house(tmp_path, limits=replace(WIDE, new_tables=Rate(0, 2), per_network=1.5)) as place:
+        home, next_door = "2001:db8:1:1::5", "2001:db8:1:2::5"
+        for _ in range(2):
+            _, table = await opened(place, home, "random", "random")
+            await play_on([await place.page(table)], first)
+        assert len(place.hall.roster) == 0
+        assert (await opened(place, home))[1]["key"] == "server.opened_enough"
+        assert [(await opened(place, next_door))[0] for _ in range(2)] == [
+            201,
+            429,
+        ]  # the /48 is counted, too
+
+
+async def test_a_rematch_counts_as_a_table_of_whoever_wants_it(tmp_path: Path) -> None:
+    async with house(tmp_path, limits=replace(WIDE, new_tables=Rate(0, 2))) as place:
+        table, tokens = await place.create("iaa", "person", "random", options={"target": 10})
+        for is_last in (False, True):
+            page = await place.page(table, tokens[0])
+            await play_on([page], first)
+            if is_last:
+                assert await page.refused({"type": "rematch"}) == "server.opened_enough"
+            else:
+                table = (await page.ask({"type": "rematch"}, "rematched"))["table"]
+
+
+async def test_content_counts_when_it_is_brought(tmp_path: Path) -> None:
+    async with house(tmp_path, limits=replace(WIDE, new_content_tables=Rate(0, 1))) as place:
+        wish = {"game": "cults", "name": "", "sitters": ["free", "free"], "names": ["", ""]}
+        answers = [await place.http.post("/api/tables", json={**wish, "content": CARDS}) for _ in range(2)]
+        assert [answer.status_code for answer in answers] == [201, 429]
+        assert answers[1].json()["problem"]["key"] == "server.opened_enough"
+        assert (await place.http.post("/api/tables", json=wish)).status_code == 201
+
+
+async def test_a_finished_table_is_kept_only_if_a_person_decided_something(tmp_path: Path) -> None:
+    async with house(tmp_path, limits=replace(WIDE, undecided_hours=24)) as place:
+        of_bots = await finish(place, "random", "random")
+        of_people = await finish(place, "person", "random")
+        away, [ann, _] = await place.create("iaa", "person", "random", options={"target": 10})
+        page = await place.page(away, ann)  # somebody sits there, but a bot plays from the beginning
+        await page.send({"type": "stand_in", "on": True})
+        await page.until(lambda p: p.is_over)
+        await page.leave()
+        while place.room(away).is_watched:
+            await place.http.get("/healthz")
+
+        async def after(hours: float) -> set[str]:
+            then = time.time() - HOUR * hours
+            await place.hall.store.do(lambda c: c.run("UPDATE tables SET changed = ?", (then,)))
+            await place.hall.tidy()
+            return {row.id for row, _ in await place.hall.store.tables()}
+
+        assert await after(23) == {of_bots, of_people, away}
+        spectator = await place.page(of_bots)
+        assert await after(25) == {of_bots, of_people}
+        await spectator.leave()
+        while place.room(of_bots).is_watched:
+            await place.http.get("/healthz")
+        assert await after(25) == {of_people}
+
+
+async def test_a_finished_table_leaves_memory_and_comes_back_when_it_is_asked_for(tmp_path: Path) -> None:
+    async with house(tmp_path) as place:
+        over = await finish(place, "person", "person")
+        running, _ = await place.create("iaa", "person", "free")
+
+        async def sheet() -> Any:
+            found = (await place.http.get(f"/api/tables/{over}")).json()
+            return {**found, "seats": [seat["name"] for seat in found["seats"]]}
+
+        before = await sheet()
+        for room in list(place.hall.rooms.values()):
+            place.hall.rest(room, after=0)
+        assert set(place.hall.rooms) == {running}
+        assert await sheet() == before
+        found = (await place.http.get(f"/api/tables?ids={running},{over},none")).json()
+        assert [one["id"] for one in found] == [running, over]
+        assert set(place.hall.rooms) == {running}  # looking at its row does not bring it back
+        assert (await place.page(over)).is_over
+        assert set(place.hall.rooms) == {running, over}
+    async with house(tmp_path) as place:  # nor does a start read it
+        assert set(place.hall.rooms) == {running}
+        assert (await place.page(over)).is_over
+
+
+async def test_a_finished_table_is_not_looked_through_for_the_list(tmp_path: Path) -> None:
+    async with house(tmp_path) as place:
+        over = await finish(place, "person", "random")
+        waiting, _ = await place.create("iaa", "person", "free")
+        assert list(place.hall.listed) == [waiting]
+        assert over in place.hall.rooms
+        assert [one["id"] for one in (await place.http.get("/api/tables")).json()] == [waiting]
+
+
+async def test_a_rematch_is_found_again_when_it_is_over_itself(tmp_path: Path) -> None:
+    async with house(tmp_path) as place:
+        table, tokens = await place.create("iaa", "person", "random", options={"target": 10})
+        page = await place.page(table, tokens[0])
+        await play_on([page], first)
+        again = (await page.ask({"type": "rematch"}, "rematched"))["table"]
+        second = await place.page(again, tokens[0])
+        await play_on([second], first)
+        await second.leave()
+        while place.room(again).is_watched:
+            await place.http.get("/healthz")
+        place.hall.rest(place.room(again), after=0)
+        assert set(place.hall.rooms) == {table}
+        assert (await place.hall.rematch(place.room(table))).row.id == again
 
 
 async def test_a_table_that_nobody_visits_expires(tmp_path: Path) -> None:

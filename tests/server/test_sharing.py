@@ -22,7 +22,8 @@ from fhtagn.server.leases import Elsewhere, Membership
 from fhtagn.server.office import Office
 from fhtagn.server.postgres import PostgresStore
 from fhtagn.server.rooms import FREE
-from fhtagn.server.store import MIGRATIONS, Device, SeatRow, Step, Store, StoreFailed, TalkRow
+from fhtagn.server.shape import MIGRATIONS
+from fhtagn.server.store import Device, SeatRow, Step, Store, StoreFailed, TalkRow
 from tests.core.toys import VIGIL
 from tests.server.conftest import new_database
 from tests.server.driver import WIDE, House, first, house, play_on
@@ -224,7 +225,7 @@ async def test_the_shape_changes_only_while_nobody_serves(
         for file in [*MIGRATIONS.glob("*.sql")]:
             (newer / file.name).write_text(file.read_text())
         (newer / "0999_new.sql").write_text("CREATE TABLE new (x INTEGER);")
-        monkeypatch.setattr("fhtagn.server.store.MIGRATIONS", newer)
+        monkeypatch.setattr("fhtagn.server.shape.MIGRATIONS", newer)
         upgraded = PostgresStore(db, 0.1, member=Membership("b", LONG))
         with pytest.raises(StoreFailed, match="another server"):
             await upgraded.open()
@@ -452,10 +453,10 @@ async def test_the_game_goes_on_at_another_server(db: str, tmp_path: Path) -> No
 async def test_bots_are_played_by_the_leader_alone(db: str, tmp_path: Path) -> None:
     async with houses(db, tmp_path) as (a, b):
         table, tokens = await a.create("iaa", "random", "person", options={"target": 10})
-        assert a.hall._work == {}  # nobody is there yet
+        assert a.hall.bots._work == {}  # nobody is there yet
         page = await b.page(table, tokens[1])
         await play_on([page], first)
-        assert a.hall._work == {}
+        assert a.hall.bots._work == {}
         assert page.is_over
         names = [row.name for row, _ in await b.hall.store.tables()]
         assert names == ["Arkham"]

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from fhtagn.core.log import Entry
-from fhtagn.server import store as store_module
+from fhtagn.server import shape as shape_module
+from fhtagn.server.shape import statements
 from fhtagn.server.store import (
     Device,
     SeatRow,
@@ -21,7 +22,6 @@ from fhtagn.server.store import (
     TableRow,
     TalkRow,
     open_store,
-    statements,
 )
 from fhtagn.server.writer import Cursor
 from tests.server.conftest import NewStore
@@ -115,7 +115,7 @@ async def test_migrations_can_run_any_number_of_times(new_store: NewStore) -> No
             assert await entries(store) == FIRST
             numbers = await store.do(lambda c: c.rows("SELECT number FROM migrations ORDER BY number"))
             assert [number for (number,) in numbers] == list(range(1, 1 + len(numbers)))
-            assert len(numbers) == len(list(store_module.MIGRATIONS.glob("*.sql")))
+            assert len(numbers) == len(list(shape_module.MIGRATIONS.glob("*.sql")))
 
 
 async def test_two_servers_that_start_at_once_migrate_once(new_store: NewStore) -> None:
@@ -132,15 +132,16 @@ async def test_an_older_database_is_brought_up_to_date(
 ) -> None:
     old = tmp_path / "old"
     old.mkdir()
-    (old / "0001_tables.sql").write_text((store_module.MIGRATIONS / "0001_tables.sql").read_text())
+    (old / "0001_tables.sql").write_text((shape_module.MIGRATIONS / "0001_tables.sql").read_text())
     with monkeypatch.context() as patch:
-        patch.setattr(store_module, "MIGRATIONS", old)
+        patch.setattr(shape_module, "MIGRATIONS", old)
         async with opened(new_store) as store:
             values = (*ROW[:4], "{}", *ROW[5:7], 1, *ROW[8:11])
             marks = ", ".join("?" * len(values))
             await store.do(lambda c: c.run(f"INSERT INTO tables VALUES ({marks})", values))
     async with opened(new_store) as store:
-        assert (await store.table("id"))[0] == ROW._replace(options={}, content={}, format=1, visited=1.0)
+        now = ROW._replace(options={}, content={}, format=1, visited=1.0, decided=True)
+        assert (await store.table("id"))[0] == now
 
 
 async def test_a_newer_database_is_left_alone(new_store: NewStore) -> None:

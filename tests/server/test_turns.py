@@ -37,11 +37,12 @@ class Desk:
         self.thinking: list[asyncio.Event] = []
         self.tasks: list[asyncio.Task[None]] = []
 
-    def ask(self, who: str, table: str = "") -> None:
-        self.tasks.append(asyncio.create_task(self._ask(who, table)))
+    def ask(self, who: str, table: str = "", network: str = "") -> None:
+        self.tasks.append(asyncio.create_task(self._ask(Asker(who, table, network))))
 
-    async def _ask(self, who: str, table: str) -> None:
-        async with self.turns.turn(Asker(who, table)):
+    async def _ask(self, asker: Asker) -> None:
+        who, table, _ = asker
+        async with self.turns.turn(asker):
             self.served.append(who + table)
             done = asyncio.Event()
             self.thinking.append(done)
@@ -107,6 +108,46 @@ async def test_one_visitor_never_has_all_the_workers() -> None:
         here.ask("ann")
         await settle()
         assert here.served[-1] == "ann"
+
+
+async def test_fresh_households_of_one_network_do_not_come_before_everybody_else() -> None:
+    async with desk(1) as here:
+        here.ask("ann")
+        await here.second()
+        for n in range(20):
+            here.ask(f"flood {n}", network="net")
+        here.ask("ann")
+        for _ in range(7):
+            await here.second()
+        # The network has had as much as four visitors may, so one who has had a turn is next.
+        assert 4 <= here.served.index("ann", 1) <= 6
+    async with desk(3) as here:  # and it never has all the workers
+        for n in range(20):
+            here.ask(f"flood {n}", network="net")
+        await settle()
+        assert len(here.thinking) == 2
+
+
+async def test_a_network_has_a_budget_and_a_part_of_the_queue() -> None:
+    limits = replace(LIMITS, thinking=Rate(0.0, 2), questions=100, questions_per_visitor=2, per_network=1.5)
+    async with desk(2, limits) as here:
+        for n in range(4):  # one thinks, three wait
+            here.ask(f"flood {n}", network="net")
+        await settle()
+        with pytest.raises(Busy):
+            async with here.turns.turn(Asker("flood 5", "", "net")):
+                pass
+        for _ in range(4):
+            await here.second()
+        assert len(here.served) == 4
+        for who in ("ann", "bob"):
+            here.ask(who)
+        await settle()
+        here.ask("flood 9", network="net")  # it never asked before, but its network has used up its budget
+        here.ask("eve")
+        here.thinking.pop().set()
+        await settle()
+        assert here.served[4:] == ["ann", "bob", "eve"]
 
 
 async def test_who_has_used_up_the_budget_comes_last_and_never_has_all_the_workers() -> None:

@@ -14,10 +14,10 @@ from fhtagn.core.table import Table, verify
 from fhtagn.core.text import LANGUAGES, Text, words_for
 from fhtagn.core.written import FORMAT, Written, loads
 from fhtagn.server import LOCALE
-from fhtagn.server import store as store_module
+from fhtagn.server import shape as shape_module
 from fhtagn.server.guard import token_hash
 from fhtagn.server.messages import PROTOCOL
-from fhtagn.server.store import Device, SeatRow, Step, Store, TableRow
+from fhtagn.server.store import Device, SeatRow, Step, Store, StoreFailed, TableRow
 from tests.server.conftest import NewStore
 from tests.server.driver import Gone, House, Page, house, play_on
 
@@ -83,11 +83,11 @@ async def test_a_table_from_before_codes_is_migrated_and_goes_on(
     """In a database that has the shape of its time, too."""
     shape = tmp_path / "shape"
     shape.mkdir()
-    for path in store_module.MIGRATIONS.glob("000[12]_*.sql"):
+    for path in shape_module.MIGRATIONS.glob("000[12]_*.sql"):
         (shape / path.name).write_text(path.read_text())
     log = old_log(entries=200)
     with monkeypatch.context() as patch:
-        patch.setattr(store_module, "MIGRATIONS", shape)
+        patch.setattr(shape_module, "MIGRATIONS", shape)
         store = new_store()
         await store.open()
         row = row_of(log)
@@ -276,7 +276,7 @@ async def test_only_one_of_two_servers_writes_a_table_anew(new_store: NewStore) 
     store, old, new, entries = await both(new_store)
     await store.rewrite(old, 20, new, entries)
     await store.append("table", 20, Step([(1, ("core.pass",))], "running", 3.0))
-    with pytest.raises(store_module.StoreFailed, match="another server was faster"):
+    with pytest.raises(StoreFailed, match="another server was faster"):
         await store.rewrite(old, 20, new, entries)
     assert (await store.table("table"))[2] == [*entries, (1, ("core.pass",))]
     await store.close()
@@ -286,7 +286,7 @@ async def test_a_table_that_went_on_meanwhile_is_not_written_anew(new_store: New
     store, old, new, entries = await both(new_store)
     await store.append("table", 20, Step([(1, ("core.pass",))], "running", 3.0))
     before = await store.table("table")
-    with pytest.raises(store_module.StoreFailed, match="another server was faster"):
+    with pytest.raises(StoreFailed, match="another server was faster"):
         await store.rewrite(old, 20, new, entries)
     assert await store.table("table") == before
     await store.close()

@@ -29,9 +29,9 @@ from fhtagn.server.guard import (
     MOST_BYTES,
     MOST_NAME,
     MOST_TALK,
-    Doors,
-    Rates,
+    Crowd,
     Visitor,
+    VisitorRates,
     clean,
     known_host,
     new_token,
@@ -83,6 +83,7 @@ STATUS: Final = {
     "server.other_version": 409,
     "server.elsewhere": ELSEWHERE_HTTP,
     "server.enough_tables": 429,
+    "server.opened_enough": 429,
     "server.enough_content": 429,
     "server.full": 503,
 }
@@ -190,7 +191,7 @@ class Guarded:
         self._table = table
         self._watch = watch
         self._hosts = hosts
-        self._reading = Rates(limits.reading)
+        self._reading = VisitorRates(limits.reading, limits.per_network)
 
     def __call__(self, scope: Scope, receive: Receive, send: Send) -> Awaitable[None]:
         """Not a coroutine itself: it would stay as long as its page."""
@@ -202,7 +203,7 @@ class Guarded:
                 why = "server.foreign_page"
             elif self._watch.is_banned(guest):
                 why = "server.banned"
-            elif scope["type"] == "http" and not self._reading.take(guest.address):
+            elif scope["type"] == "http" and not self._reading.take(guest):
                 why = "server.too_fast"
             if why:
                 self._watch.refused(why, guest)
@@ -297,10 +298,10 @@ class Api:
     def __init__(self, hall: Hall, limits: Limits) -> None:
         self.hall = hall
         self.limits = limits
-        self._changing = Rates(limits.changing)
-        self._contents = Rates(limits.contents)
-        self._connecting = Rates(limits.connecting)
-        self._doors = Doors(limits.connections)
+        self._changing = VisitorRates(limits.changing, limits.per_network)
+        self._contents = VisitorRates(limits.contents, limits.per_network)
+        self._connecting = VisitorRates(limits.connecting, limits.per_network)
+        self._doors = Crowd(limits.connections, limits.per_network)
         self._readiness: asyncio.Task[bool] | None = None
         self._ready_until = 0.0
 
@@ -369,11 +370,8 @@ class Api:
         asked = request.query_params.get("ids")
         if asked is None:
             return answer([catalogue.table_sheet(room) for room in await self.hall.newest(MOST_LISTED)])
-        found = []
-        for id in asked.split(",")[:MOST_LISTED]:
-            with contextlib.suppress(Refused):
-                found.append(catalogue.table_sheet(await self.hall.known(id)))
-        return answer(found)
+        found = await self.hall.several(asked.split(",")[:MOST_LISTED])
+        return answer([catalogue.table_sheet(room) for room in found])
 
     async def table(self, request: Request) -> Response:
         return answer(catalogue.table_sheet(await self.hall.known(request.path_params["table"])))
@@ -426,7 +424,7 @@ class Api:
 
     async def _content(self, request: Request, game: str, file: str) -> Checked:
         visitor = _visitor(request.scope)
-        if not self._contents.take(visitor.address):
+        if not self._contents.take(visitor):
             raise Refused(Text("server.too_fast"))
         if len(file.encode()) > self.limits.content_bytes:
             raise Refused(Text("server.too_long"))
@@ -506,9 +504,8 @@ class Api:
         """A page at a table."""
         socket = WebSocket(scope, receive, send)
         guest = _visitor(scope)
-        address = guest.address
         is_own = _is_own(HTTPConnection(scope))
-        if not is_own or not self._connecting.take(address) or not self._doors.enter(address):
+        if not is_own or not self._connecting.take(guest) or not self._doors.enter(guest):
             self.hall.watch.refused("server.too_fast" if is_own else "server.foreign_page", guest)
             await socket.close(POLICY)
             return
@@ -525,14 +522,14 @@ class Api:
             gone = isinstance(wrong, Refused) or wrong.text.key == "server.no_such_table"
             await _hang_up(socket, wrong, NO_SUCH_TABLE if gone else BROKEN)
         finally:
-            self._doors.leave(address)
+            self._doors.leave(guest)
 
     # -- guarding ----------------------------------------------------------------------------------------
 
     def limit(self, request: Request) -> None:
         if not _is_own(request):
             raise Refused(Text("server.foreign_page"))
-        if not self._changing.take(_visitor(request.scope).address):
+        if not self._changing.take(_visitor(request.scope)):
             raise Refused(Text("server.too_fast"))
 
     async def body(self, request: Request, shape: type[T], most: int = MOST_BYTES) -> T:

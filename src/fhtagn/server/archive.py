@@ -44,7 +44,7 @@ async def bring(hall: Hall, body: str, opener: Visitor) -> Room:
     """A table to look back at, from a log file."""
     await _check_room(hall)
     try:
-        brought = await hall.thinkers.read_log(body, Asker(opener.address))
+        brought = await hall.thinkers.read_log(body, Asker.of(opener))
     except Failed as wrong:
         raise Refused(Text("server.import_slow")) from wrong
     if brought.problem is not None:
@@ -78,6 +78,7 @@ async def bring(hall: Hall, body: str, opener: Visitor) -> Room:
         turn="[]",
         origin=IMPORT,
         given=log.given,
+        decided=True,  # how long it is kept is another matter
     )
     seats = [SeatRow(seat, one["name"], _sitter(game, log, seat)) for seat, one in enumerate(began)]
     await hall.store.create(row, seats, entries)

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import Counter
 from collections.abc import Coroutine
 from functools import partial
 from time import perf_counter
@@ -203,7 +202,8 @@ class Connection:
         room = self.room
         for seat in {self._key} | self._also:
             room.present[seat] = room.present.get(seat, 0) + 1
-        room.watchers[self.visitor.address] += self.seat is None
+        if self.seat is None:
+            room.watchers.enter(self.visitor)
         if self._mixes and self.seat is not None:
             room.mixers[self.seat] += 1
 
@@ -212,8 +212,8 @@ class Connection:
         for seat in {self._key} | self._also:
             room.present[seat] -= 1
             room.gone[seat] = time.time()
-        room.watchers[self.visitor.address] -= self.seat is None
-        room.watchers += Counter()  # forgets who has gone
+        if self.seat is None:
+            room.watchers.leave(self.visitor)
         if self._mixes and self.seat is not None:
             room.mixers[self.seat] -= 1
 
@@ -221,8 +221,7 @@ class Connection:
         """There is always room for whoever sits here."""
         room, limits = self.room, self.limits
         return self.seat is not None or (
-            room.present.get(SPECTATOR, 0) < limits.spectators
-            and room.watchers[self.visitor.address] < limits.spectators_per_visitor
+            room.present.get(SPECTATOR, 0) < limits.spectators and room.watchers.has_room(self.visitor)
         )
 
     async def dismiss(self) -> None:
@@ -301,7 +300,7 @@ class Connection:
             return False
         if not self._is_seated() or room.seats[seat].bot or not self._bucket.take():
             return False
-        if not self.hall.messages.take(self.visitor.address):
+        if not self.hall.messages.take(self.visitor):
             return False
         acted = partial(self._acted, perf_counter())
         try:
@@ -348,7 +347,7 @@ class Connection:
         if not self._bucket.take():
             await self._close(Text("server.too_fast"))
             raise WebSocketDisconnect(POLICY)
-        while not self.hall.messages.take(self.visitor.address):  # many pages of one visitor
+        while not self.hall.messages.take(self.visitor):  # many pages of one visitor
             await asyncio.sleep(PAUSE)
         text: str | None = event.get("text")
         if text is None:

@@ -16,8 +16,9 @@ from typing import Final
 
 from fhtagn.core.errors import BadInput
 from fhtagn.core.text import Text
+from fhtagn.server.shape import migrate
 from fhtagn.server.sqlite import SIDES, FileLock
-from fhtagn.server.store import PARTS, PASSING, migrate
+from fhtagn.server.store import PARTS, PASSING
 from fhtagn.server.sums import checked
 from fhtagn.server.writer import Cursor, StoreFailed
 

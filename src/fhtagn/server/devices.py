@@ -14,7 +14,7 @@ from typing import Final, Literal
 
 from fhtagn.core.nodes import Seat
 from fhtagn.core.text import Text
-from fhtagn.server.guard import Rates, token_hash
+from fhtagn.server.guard import Rates, Visitor, VisitorRates, token_hash
 from fhtagn.server.limits import Limits
 from fhtagn.server.rooms import PERSON, Refused, Room, whole
 from fhtagn.server.store import Device, Store, StoreFailed
@@ -125,7 +125,7 @@ class Codes:
         self._store = store
         self._limits = limits
         self._now = now
-        self._tries = Rates(limits.code_tries, now)
+        self._tries = VisitorRates(limits.code_tries, limits.per_network, now)
         self._all_tries = Rates(limits.code_tries_in_all, now)
 
     @property
@@ -149,9 +149,9 @@ class Codes:
             raise Refused(Text("server.too_fast"))
         return code
 
-    async def redeem(self, code: str, token: str, address: str) -> tuple[str, Seat]:
+    async def redeem(self, code: str, token: str, who: Visitor) -> tuple[str, Seat]:
         """The seat that a code opens to one token (asked again, because the answer was lost, to the same)."""
-        if not self._tries.take(address) or not self._all_tries.take(""):
+        if not self._tries.take(who) or not self._all_tries.take(""):
             raise Refused(Text("server.too_fast"))
         wanted = token_hash("".join(letter for letter in code.upper() if letter in LETTERS))
         mine, now = token_hash(token), self._now()

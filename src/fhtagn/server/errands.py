@@ -122,7 +122,7 @@ class Errands:
         at, began = len(room.table.moments), perf_counter()
         try:
             thought = await hall.thinkers.think(
-                room.row.game, state, seat, ADVISER, seed, True, Asker(page.visitor.address, room.row.id)
+                room.row.game, state, seat, ADVISER, seed, True, Asker.of(page.visitor, room.row.id)
             )
             if thought.problem:
                 hall.counts["bot_failures"] += 1
@@ -144,7 +144,7 @@ class Errands:
     async def _play_again(self, options: dict[str, str | int]) -> None:
         page = self._page
         try:
-            await page.hall.rematch(page.room, options)
+            await page.hall.rematch(page.room, options, page.visitor)
         except FhtagnError as wrong:
             await page.refuse(wrong)
         except Exception:

@@ -139,9 +139,12 @@ class Bucket:
         self._left -= 1
         return True
 
+    def give_back(self) -> None:
+        self._left += 1
+
 
 class Rates:
-    """One bucket per visitor, seat or table; those not seen for longest are forgotten."""
+    """One bucket per seat, table or address; those not seen for longest are forgotten."""
 
     def __init__(self, rate: Rate, now: Callable[[], float] = time.monotonic) -> None:
         self._rate = rate
@@ -158,21 +161,51 @@ class Rates:
             self._buckets.popitem(last=False)
         return bucket.take()
 
+    def give_back(self, who: str) -> None:
+        """What was taken was not used."""
+        if who in self._buckets:
+            self._buckets[who].give_back()
 
-class Doors:
-    """How many connections each visitor has open."""
 
-    def __init__(self, most: int) -> None:
+class VisitorRates:
+    """One bucket per visitor, and one so many times as large for all households of a network."""
+
+    def __init__(self, rate: Rate, times: float, now: Callable[[], float] = time.monotonic) -> None:
+        self._visitors = Rates(rate, now)
+        self._networks = Rates(Rate(rate.per_second * times, rate.burst * times), now)
+
+    def take(self, who: Visitor) -> bool:
+        if not self._visitors.take(who.address):
+            return False  # and costs its neighbours nothing
+        if who.network == who.address or self._networks.take(who.network):
+            return True
+        self._visitors.give_back(who.address)
+        return False
+
+
+class Crowd:
+    """How many of something each visitor has, and each network."""
+
+    __slots__ = ("_counts", "_most", "_most_of_network")
+
+    def __init__(self, most: int, times: float) -> None:
         self._most = most
-        self._open: Counter[str] = Counter()
+        self._most_of_network = most * times
+        self._counts: Counter[str] = Counter()
 
-    def enter(self, where: str) -> bool:
-        if self._open[where] >= self._most:
+    def has_room(self, who: Visitor) -> bool:
+        return self._counts[who.address] < self._most and (
+            who.network == who.address or self._counts[who.network] < self._most_of_network
+        )
+
+    def enter(self, who: Visitor) -> bool:
+        if not self.has_room(who):
             return False
-        self._open[where] += 1
+        self._counts.update({who.address, who.network})
         return True
 
-    def leave(self, where: str) -> None:
-        self._open[where] -= 1
-        if not self._open[where]:
-            del self._open[where]
+    def leave(self, who: Visitor) -> None:
+        for one in {who.address, who.network}:
+            self._counts[one] -= 1
+            if self._counts[one] <= 0:
+                del self._counts[one]

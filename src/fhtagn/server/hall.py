@@ -3,38 +3,34 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import json
 import logging
 import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from itertools import islice
-from math import inf
 from typing import Any, Final, Protocol
 
 from fhtagn.bots import broken_bots, make_bot
-from fhtagn.bots.haste import allowed, shown_after
 from fhtagn.bots.searcher import Search
 from fhtagn.core import outside
 from fhtagn.core.bot import Bot
 from fhtagn.core.chance import commitment, new_secret
 from fhtagn.core.errors import BadInput, FhtagnError
 from fhtagn.core.frames import State
-from fhtagn.core.log import CHANCE, Entry
-from fhtagn.core.nodes import Decision, Seat
+from fhtagn.core.log import CHANCE, Entry, Log
+from fhtagn.core.nodes import Seat
 from fhtagn.core.registry import broken, load, names
 from fhtagn.core.shares import Share
 from fhtagn.core.table import Kept, Table
-from fhtagn.core.text import Text, english, seat_ref
+from fhtagn.core.text import Text, english
 from fhtagn.core.written import coded
 from fhtagn.server import archive, records, snapshots
-from fhtagn.server.agreements import valid
 from fhtagn.server.clocks import Clock as ThinkingTime
 from fhtagn.server.clocks import Clocks, alive, people
 from fhtagn.server.devices import Codes, new_device
 from fhtagn.server.entropy import mix
-from fhtagn.server.guard import NOBODY, Rates, Visitor, new_id, new_token, token_hash
+from fhtagn.server.guard import NOBODY, Visitor, VisitorRates, new_id, new_token, token_hash
 from fhtagn.server.house import HOUSE, Filter, House
 from fhtagn.server.judging import Judges
 from fhtagn.server.kept import header, turn_of
@@ -42,20 +38,22 @@ from fhtagn.server.limits import LIMITS, Limits
 from fhtagn.server.logs import brief_id, failed, note
 from fhtagn.server.looking import Pasts
 from fhtagn.server.meters import Meters
+from fhtagn.server.playing import BotPlay, bot_to_act
 from fhtagn.server.push import Pushes
-from fhtagn.server.rooms import FREE, PERSON, Refused, Room, Stale, whole
+from fhtagn.server.rooms import FREE, PERSON, Refused, Room, whole
 from fhtagn.server.roster import Roster
-from fhtagn.server.seats import again, bot_of, plays
+from fhtagn.server.seats import again, plays
 from fhtagn.server.security import DAY, Watch
 from fhtagn.server.sharing import Sharing
 from fhtagn.server.steward import Steward, closed_text
 from fhtagn.server.store import BRANCH, TRY, SeatRow, Store, StoreFailed, TableRow
-from fhtagn.server.thinking import SIMPLE, Clock, Failed, Thinkers
-from fhtagn.server.turns import Asker, Busy
+from fhtagn.server.thinking import Clock, Failed, Thinkers
+from fhtagn.server.turns import Asker
 from fhtagn.server.worker import Checked
 
 REST_AFTER: Final = 600.0  # seconds without anybody until a table is only kept in the store
-LONGEST_WAIT: Final = 30.0  # between two attempts of a bot whose move could not be stored
+AT_ONCE: Final = 1_000  # finished tables that are looked at when house is kept
+HOUR: Final = 3600.0
 
 
 class Client(Protocol):
@@ -97,8 +95,9 @@ class Hall:
         self.roster = Roster(limits)
         self.pasts = Pasts(limits)
         self.judges = Judges(thinkers, limits)
+        self.bots = BotPlay(self)
         self.codes = Codes(store, limits)
-        self.messages = Rates(limits.messages_per_visitor)
+        self.messages = VisitorRates(limits.messages_per_visitor, limits.per_network)
         self.guests: set[Client] = set()
         self.counts = {"actions": 0, "refused": 0, "bot_failures": 0, "store_failures": 0, "resyncs": 0}
         self.meters = Meters()
@@ -108,10 +107,9 @@ class Hall:
         self.clocks = Clocks(self)
         self.listed: dict[str, Room] = {}  # the tables that anybody may find, oldest first
         self.sharing: Sharing | None = None  # with other servers
-        self._work: dict[str, asyncio.Task[None]] = {}
-        self._told: set[tuple[str, Seat]] = set()  # whose bot was replaced and the table has been told
         self._tasks: list[asyncio.Task[None]] = []
         self._going: set[asyncio.Future[None]] = set()  # who is being sent away
+        self._resuming = asyncio.Lock()
         self._is_open = False
         self.is_leaving = False  # the server stops
 
@@ -138,14 +136,11 @@ class Hall:
             self.counts |= {"leases_lost": 0, "tables_taken_over": 0}
             self.sharing = Sharing(self, self.store.leases)
             self._tasks.append(asyncio.create_task(self.sharing.beats()))
-        for row, seats in [] if self.sharing is not None else await self.store.tables():
+        for row, seats in [] if self.sharing is not None else await self.store.unfinished_tables():
             try:
-                self.admit(Room(load(row.game), row, seats, self.store, limits=self.limits))
+                self.admit(await self._linked(self.made(row, seats)))
             except FhtagnError as wrong:  # a game that is not installed here
                 note("table stays closed", logging.ERROR, table=brief_id(row.id), reason=str(wrong))
-        for room in self.rooms.values():
-            if room.row.next in self.rooms:
-                self.rooms[room.row.next].previous = room
         await self.steward.open()
         await self.pushes.open()
         if not for_orders:
@@ -163,10 +158,9 @@ class Hall:
                 task.cancel()
 
     async def close(self) -> None:
-        tasks = [*self._work.values(), *self._tasks]
-        for task in tasks:
+        for task in self._tasks:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(self.bots.stop(), *self._tasks, return_exceptions=True)
         await self.steward.stop()
         await self.pushes.close()
         for room in self.rooms.values():
@@ -185,16 +179,63 @@ class Hall:
 
     async def known(self, id: str) -> Room:
         """A table as anybody may see it."""
-        return self.room(id) if self.sharing is None else _open_one(await self.sharing.known(id))
+        room = self.rooms.get(id)
+        if room is None or not room.is_led:
+            room = await self._stored(id)
+        return _open_one(room)
+
+    async def several(self, ids: Sequence[str]) -> list[Room]:
+        """The same for many at once, without those that are gone."""
+        here = {id: room for id in ids if (room := self.rooms.get(id)) is not None and room.is_led}
+        for row, seats in await self.store.rows([id for id in ids if id not in here]):
+            with suppress(FhtagnError):  # a game that is not installed here
+                here[row.id] = self.made(row, seats)
+        return [here[id] for id in dict.fromkeys(ids) if id in here and here[id].closed is None]
 
     async def lead(self, id: str) -> Room:
         """The same as ``find``, closed or not."""
         if self.sharing is not None:
             return await self.sharing.find(id)
         room = self.rooms.get(id)
-        if room is None:
-            raise Refused(Text("server.no_such_table"))
+        if room is None:  # it is over, and nobody has looked at it for a while
+            found = await self.load(id)
+            room = self.rooms.get(id)  # somebody may have been faster
+            if room is None:
+                room = found
+                self.admit(room)
+        room.touched = time.monotonic()  # whoever asked for it is about to come in
         return room
+
+    async def row(self, id: str) -> tuple[TableRow, list[SeatRow]]:
+        found = await self.store.row(id)
+        if found is None:
+            raise Refused(Text("server.no_such_table"))
+        return found
+
+    def made(self, row: TableRow, seats: list[SeatRow]) -> Room:
+        """A table as it is stored."""
+        room = Room(load(row.game), row, seats, self.store, limits=self.limits)
+        room.closed = self.steward.closed.get(row.id)
+        return room
+
+    async def load(self, id: str) -> Room:
+        """The same, for somebody who comes in."""
+        return await self._linked(await self._stored(id))
+
+    async def _stored(self, id: str) -> Room:
+        row, seats = await self.row(id)
+        try:
+            return self.made(row, seats)
+        except BadInput as wrong:  # a game that is not installed here
+            raise Refused(Text("server.no_such_table")) from wrong
+
+    async def _linked(self, first: Room) -> Room:
+        """With the tables whose rematch it is: partners remember how they fared."""
+        room = first
+        while room.game.info.together and (found := await self.store.before(room.row.id)) is not None:
+            room.previous = self.made(*found)
+            room = room.previous
+        return first
 
     def room(self, id: str) -> Room:
         """A table in memory."""
@@ -207,7 +248,7 @@ class Hall:
         """Of the tables that anybody may find; a finished game is found where its players published it."""
         if self.sharing is not None:
             return await self.sharing.listed(most)
-        return list(islice((r for r in reversed(self.listed.values()) if r.status != "over"), most))
+        return list(islice(reversed(self.listed.values()), most))
 
     async def _keep_house(self) -> None:
         """Running tables go on after a restart; tables that nobody looks at leave memory."""
@@ -239,6 +280,10 @@ class Hall:
         else:
             for room in self.roster.expired():
                 await self.remove(room, "expired")
+        undecided = time.time() - HOUR * self.limits.undecided_hours
+        for id in await self.store.undecided(undecided, AT_ONCE):
+            with suppress(FhtagnError):  # another server leads it
+                await self.remove(await self.lead(id), "no person decided anything")
         if self.limits.retention_days:
             for room in await self.finished_before(time.time() - DAY * self.limits.retention_days):
                 if not room.is_watched:
@@ -247,9 +292,12 @@ class Hall:
         await records.drop_old_bans(self.store, time.time())
 
     async def finished_before(self, then: float) -> list[Room]:
-        if self.sharing is not None:
-            return await self.sharing.finished_before(then)
-        return [room for room in self.rooms.values() if room.status == "over" and room.row.changed < then]
+        """Those that we lead or may lead; not all at once."""
+        found = []
+        for id in await self.store.finished_before(then, AT_ONCE):
+            with suppress(FhtagnError):
+                found.append(await self.lead(id))
+        return found
 
     async def remove(self, room: Room, why: str) -> bool:
         """Delete it, unless somebody is there."""
@@ -267,6 +315,7 @@ class Hall:
         self.rooms.pop(room.row.id, None)
         self.listed.pop(room.row.id, None)
         self.roster.drop(room)
+        self.bots.forget(room)
         again = self.rooms.get(room.row.next)
         if again is not None:
             again.previous = None
@@ -287,17 +336,19 @@ class Hall:
     async def _wake_up(self, room: Room) -> None:
         try:
             await room.settled()
-            self._look_for_work(room)
+            self.bots.look(room)
         except FhtagnError as wrong:
             note("table stays closed", logging.ERROR, table=brief_id(room.row.id), reason=str(wrong))
         except Exception:
             failed("table stays closed", table=brief_id(room.row.id))
 
     def rest(self, room: Room, after: float = REST_AFTER) -> None:
-        """If nobody has been here for long enough, only the row stays in memory."""
+        """If nobody has been here for long enough, only the row stays in memory, or nothing if it is over."""
         idle = time.monotonic() - room.touched >= after
         if idle and not room.is_watched and bot_to_act(room) is None:
             room.rest()
+            if room.status == "over" and not room.is_loaded and self.sharing is None:
+                self.rooms.pop(room.row.id, None)
 
     # -- opening tables ----------------------------------------------------------------------------------
 
@@ -336,26 +387,29 @@ class Hall:
         """What is in a content file, or what is wrong with it."""
         load(game_id)  # raises if there is no such game
         try:
-            return await self.thinkers.check(game_id, file, Asker(opener.address))
+            return await self.thinkers.check(game_id, file, Asker.of(opener))
         except Failed as wrong:
             note("content not checked", logging.WARNING, game=game_id, reason=str(wrong)[:200])
             raise Refused(Text("server.content_slow")) from wrong
 
-    async def rematch(self, room: Room, changes: Mapping[str, Any] | None = None) -> Room:
+    async def rematch(
+        self, room: Room, changes: Mapping[str, Any] | None = None, visitor: Visitor = NOBODY
+    ) -> Room:
         """The same seats, with the same tokens, at a new table, the options with these changes.
 
         There is only one, no matter who asks, and how often.
         """
-        return await whole(self._rematch(room, changes or {}))
+        return await whole(self._rematch(room, changes or {}, visitor))
 
-    async def _rematch(self, room: Room, changes: Mapping[str, Any]) -> Room:
+    async def _rematch(self, room: Room, changes: Mapping[str, Any], visitor: Visitor) -> Room:
         if room.status != "over":
             raise Refused(Text("server.not_over"))
         async with room.starting:
-            new = self.rooms.get(room.row.next)
+            new = await self._next(room)
             if new is None or not new.is_led:
                 if self.house.opening == "nobody":
                     raise Refused(Text("server.no_new_tables"))
+                self.roster.count(visitor)
                 secret = new_secret()
                 shares = await mix(room, commitment(secret))  # the players are at this table
                 async with room.lock:
@@ -378,6 +432,13 @@ class Hall:
                     new.previous = room
         room.wake()
         return new
+
+    async def _next(self, room: Room) -> Room | None:
+        """The table of the rematch, if there is one already."""
+        if self.sharing is None and room.row.next:
+            with suppress(FhtagnError):  # it has been deleted
+                return await self.lead(room.row.next)
+        return self.rooms.get(room.row.next)
 
     async def open_table(
         self,
@@ -432,7 +493,7 @@ class Hall:
             log.entries.extend(begun or ())
             kept = Kept(0, start, [], {0: start.clone()}) if start is not None else None
             packed = snapshots.pack(kept) if kept is not None else b""
-            table = Table.resume(log, kept)
+            table = await self._resumed(log, kept) if begun is not None else Table.resume(log, kept)
         if table is not None:
             row = row._replace(turn=turn_of(table))
             if clock is not None:
@@ -450,6 +511,11 @@ class Hall:
         note("table opened", table=brief_id(row.id), game=game_id, seats=[seat.sitter for seat in seats])
         self.admit(room)
         return room
+
+    async def _resumed(self, log: Log, kept: Kept | None) -> Table:
+        """A game that goes on has to be played again first; the other tables go on meanwhile."""
+        async with self._resuming:
+            return await asyncio.to_thread(Table.resume, log, kept)
 
     def _check_bot(self, bot: Bot, name: str) -> None:
         most = self.limits.asked_seconds
@@ -475,125 +541,20 @@ class Hall:
         self._has_changed(room)
 
     def list(self, room: Room) -> None:
-        if room.row.listed:
+        if room.row.listed and room.status != "over":
             self.listed[room.row.id] = room
 
     def _has_changed(self, room: Room) -> None:
         self.roster.note(room)
         self.pushes.note(room)
         self.clocks.note(room)
-        self._look_for_work(room)
-
-    # -- bots ------------------------------------------------------------------------------------------
-
-    def _look_for_work(self, room: Room) -> None:
-        """If a bot must decide, one task per table plays until a person must."""
-        running = self._work.get(room.row.id)
-        if bot_to_act(room) is None or (running is not None and not running.done()):
-            return
-        task = asyncio.get_running_loop().create_task(self._play_bots(room))
-        self._work[room.row.id] = task
-        task.add_done_callback(lambda done: self._worked(room, done))
-
-    def _worked(self, room: Room, done: asyncio.Task[None]) -> None:
-        if self._work.get(room.row.id) is done:
-            del self._work[room.row.id]
-        if not done.cancelled():
-            self._look_for_work(room)  # something may have happened since its last look
-
-    async def _play_bots(self, room: Room) -> None:
-        wait, tries = 0.0, 0
-        while bot_to_act(room) is not None:
-            await self.clock.sleep(wait)
-            try:
-                await self._play_bot(room, tries)
-                wait, tries = 0.0, 0
-            except Stale:
-                pass  # the table went on while the bot thought; it looks again
-            except Busy:
-                wait = min(LONGEST_WAIT, max(2.0, 2 * wait))
-            except FhtagnError as wrong:
-                # The move could not be stored, or the rules failed on it.
-                tries += not isinstance(wrong, StoreFailed)
-                wait = min(LONGEST_WAIT, max(0.5, 2 * wait))
-                if isinstance(wrong, StoreFailed):
-                    self.counts["store_failures"] += 1
-                note("bot waits", logging.WARNING, table=brief_id(room.row.id), reason=str(wrong))
-            except Exception:
-                wait, tries = LONGEST_WAIT, tries + 1
-                failed("bot failed", table=brief_id(room.row.id))
-
-    async def _play_bot(self, room: Room, tries: int) -> None:
-        asked = self.clock.now()
-        if not room.game.info.hidden:  # nothing can be read from how long a bot thinks
-            await self.clock.sleep(self.pace)
-        await room.settled()
-        found = bot_to_act(room)
-        if found is None:
-            return
-        seat, bot = found
-        table = room.table
-        assert table is not None
-        at, seq = len(table.moments), len(table.log.entries)
-        # The seed depends on the table's secret, so nobody can foresee a bot's choice.
-        seed = hashlib.blake2b(f"{room.row.secret} {seq} {tries}".encode(), digest_size=16).hexdigest()
-        state = room.guess(seat, seed)
-        assert state is not None
-        missing = ""
-        try:
-            within = min(allowed(make_bot(room.game, bot)), self.limits.asked_seconds)
-        except BadInput as wrong:  # it was here when the table was opened
-            within, missing = 0.0, str(wrong)
-        thought = await self.thinkers.think(
-            room.row.game,
-            state,
-            seat,
-            SIMPLE if tries or missing else bot,
-            seed,
-            asker=Asker(room.opener.address or room.row.id, room.row.id),
-            within=within if room.game.info.hidden and self.pace else inf,
-        )
-        if room.game.info.hidden:
-            passed = self.clock.now() - asked
-            await self.clock.sleep(shown_after(self.pace, within, passed) - passed)
-            if bot_to_act(room) != found:  # somebody wants to take something back meanwhile
-                return
-        if thought.problem or missing:
-            await self._replaced(room, seat, bot, thought.problem or missing)
-        room.explain(at, seat, thought.action, thought.why)
-        await room.act(seat, thought.action, at, seq)
-
-    async def _replaced(self, room: Room, seat: Seat, bot: str, problem: str) -> None:
-        """A simpler bot chose; the table is told once."""
-        self.counts["bot_failures"] += 1
-        fields = {"table": brief_id(room.row.id), "game": room.row.game, "bot": bot, "reason": problem}
-        note("bot replaced", logging.WARNING, **fields)
-        if (room.row.id, seat) not in self._told:
-            self._told.add((room.row.id, seat))
-            text = Text("server.bot_replaced", {"who": seat_ref(seat), "bot": bot})
-            await room.announce(text)
+        if room.status == "over":
+            self.listed.pop(room.row.id, None)
+            self.bots.forget(room)
+        self.bots.look(room)
 
 
 def _open_one(room: Room) -> Room:
     if room.closed is not None:
         raise Refused(closed_text(room.closed))
     return room
-
-
-def bot_to_act(room: Room) -> tuple[Seat, str] | None:
-    """The first bot that must decide now."""
-    if room.table is None or room.table.over or room.closed is not None or not room.is_led:
-        return None
-    wish = valid(room)
-    if wish is not None and wish.what == "back":
-        return None  # bots wait for what is agreed
-    if not room.is_watched and not any(plays(seat) for seat in room.seats):
-        return None  # bots among themselves play for spectators only
-    node = room.table.node
-    if not isinstance(node, Decision):
-        return None
-    for seat in (node.seat, *node.others):
-        bot = bot_of(room.seats[seat])
-        if bot:
-            return seat, bot
-    return None

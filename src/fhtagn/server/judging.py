@@ -15,7 +15,7 @@ from typing import Final
 from fhtagn.core.frames import State
 from fhtagn.core.table import Moment, Table, replay
 from fhtagn.core.text import Text
-from fhtagn.server.guard import Rates, Visitor
+from fhtagn.server.guard import Visitor, VisitorRates
 from fhtagn.server.limits import Limits
 from fhtagn.server.logs import note
 from fhtagn.server.messages import Judged
@@ -33,7 +33,7 @@ class Judges:
 
     def __init__(self, thinkers: Thinkers, limits: Limits) -> None:
         self._thinkers = thinkers
-        self._rates = Rates(limits.judging)
+        self._rates = VisitorRates(limits.judging, limits.per_network)
         self._kept: OrderedDict[str, Judged] = OrderedDict()
         self._working: dict[str, asyncio.Task[Judged]] = {}
 
@@ -48,9 +48,9 @@ class Judges:
             return self._kept[id]
         work = self._working.get(id)
         if work is None:
-            if not self._rates.take(visitor.address):
+            if not self._rates.take(visitor):
                 raise Refused(Text("server.too_fast"))
-            work = asyncio.create_task(self._work_out(room, table, Asker(visitor.address, id)))
+            work = asyncio.create_task(self._work_out(room, table, Asker.of(visitor, id)))
             self._working[id] = work
             work.add_done_callback(lambda _: self._working.pop(id, None))
         try:

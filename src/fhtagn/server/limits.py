@@ -25,6 +25,7 @@ class Rate(NamedTuple):
 class Limits:
     """How much one page, visitor, network or table may ask for."""
 
+    per_network: float = 4.0  # times as much as one visitor, for all of a network together
     # Messages and requests.
     messages: Rate = Rate(10, 30)  # per connection
     reading: Rate = Rate(50, 400)  # requests per visitor
@@ -51,18 +52,23 @@ class Limits:
     spectator_lines: int = 200  # of those without a seat
     # Tables.
     tables: int = 10_000  # unfinished, in all
-    tables_per_visitor: int = 40  # unfinished and touched within a day
-    tables_per_network: int = 160
+    tables_per_visitor: int = 40  # unfinished and touched within a week, when they no longer take up room
+    new_tables: Rate = Rate(
+        0.002, 200
+    )  # tables that a visitor opens, rematches too: 200, then one in 8 minutes
     unvisited_minutes: float = 60.0  # until a table at which nobody ever sat down on a page is deleted
     unstarted_days: float = 7.0  # until a table that never began, and that nobody looks at, is deleted
     content_bytes: int = 262_144  # of a content file
     contents: Rate = Rate(0.1, 20)  # content files that a visitor brings
     content_tables: int = 400  # unfinished tables with content of their own, in all
     content_tables_per_visitor: int = 10
+    new_content_tables: Rate = Rate(0.0003, 20)  # such tables that a visitor opens: 20, then one an hour
+    branching: Rate = Rate(0.05, 10)  # games that a visitor goes on with, or tries out
     log_bytes: int = 1_048_576  # of a log file that somebody brings
     imports: Rate = Rate(0.0003, 20)  # log files that a visitor brings: 20, then one an hour
     imported_tables: int = 400  # from log files, in all
     imported_days: float = 30.0  # until such a table is deleted
+    undecided_hours: float = 24.0  # until a finished table at which no person decided anything is deleted
     retention_days: float = 0.0  # until a finished table is deleted; 0: never
     # Seats.
     away_minutes: float = 10.0  # until the others may let a bot play for somebody whose page is closed
@@ -106,7 +112,9 @@ WIDE: Final = Limits(
     spectators_talking=_MANY,
     tables=10**6,
     tables_per_visitor=10**6,
-    tables_per_network=10**6,
+    new_tables=_MANY,
+    new_content_tables=_MANY,
+    branching=_MANY,
     contents=_MANY,
     content_tables=10**6,
     content_tables_per_visitor=10**6,

@@ -20,7 +20,7 @@ from fhtagn.core.nodes import Seat
 from fhtagn.core.table import Moment, replay
 from fhtagn.core.text import Text, Words
 from fhtagn.server.drawing import drawn, words_at
-from fhtagn.server.guard import Rates, Visitor
+from fhtagn.server.guard import Rates, Visitor, VisitorRates
 from fhtagn.server.limits import Limits
 from fhtagn.server.messages import DrawnShown, Past, encoder
 from fhtagn.server.rooms import Refused, Room
@@ -46,14 +46,14 @@ class Pasts:
     """What the tables of a server looked like."""
 
     def __init__(self, limits: Limits) -> None:
-        self._visitors = Rates(limits.looking)
+        self._visitors = VisitorRates(limits.looking, limits.per_network)
         self._tables = Rates(limits.looking_at)
         self._kept: OrderedDict[tuple[str, int, tuple[Seat, ...], str], _Kept] = OrderedDict()
         self._pool = ThreadPoolExecutor(1, "past")
 
     async def allowed(self, visitor: Visitor, room: Room) -> None:
         """Wait until this visitor may look at this table."""
-        while not self._visitors.take(visitor.address) or not self._tables.take(room.row.id):
+        while not self._visitors.take(visitor) or not self._tables.take(room.row.id):
             await asyncio.sleep(PAUSE)
 
     async def past(self, room: Room, seat: Seat | None, n: int, eyes: int = OWN, lang: str = "") -> Past:

@@ -13,7 +13,7 @@ from starlette.routing import BaseRoute, Route
 from fhtagn.core.text import Text
 from fhtagn.server import archive, catalogue
 from fhtagn.server.devices import seat_of
-from fhtagn.server.guard import MOST_NAME, Rates, clean, visitor
+from fhtagn.server.guard import MOST_NAME, Visitor, VisitorRates, clean, visitor
 from fhtagn.server.hall import Hall
 from fhtagn.server.messages import encoder
 from fhtagn.server.rooms import Refused
@@ -68,7 +68,9 @@ class RecordApi:
         self._limit = limit
         self._body = body
         self._read = read
-        self._imports = Rates(hall.limits.imports)
+        limits = hall.limits
+        self._imports = VisitorRates(limits.imports, limits.per_network)
+        self._branching = VisitorRates(limits.branching, limits.per_network)
 
     def routes(self) -> list[BaseRoute]:
         return [
@@ -84,7 +86,7 @@ class RecordApi:
         self._limit(request)
         self._hall.house.check_opening(request.headers.get(INVITED, ""))
         who = visitor(request.client.host if request.client else "")
-        if not self._imports.take(who.address):
+        if not self._imports.take(who):
             raise Refused(Text("server.too_fast"))
         body = await self._read(request, self._hall.limits.log_bytes)
         room = await archive.bring(self._hall, body.decode("utf-8", errors="replace"), who)
@@ -93,7 +95,7 @@ class RecordApi:
     async def branch(self, request: Request) -> Response:
         wish: NewBranch = await self._body(request, NewBranch)
         self._hall.house.check_opening(wish.code)
-        who = visitor(request.client.host if request.client else "")
+        who = self._brancher(request)
         room = await self._hall.find(request.path_params["table"])
         name, device = clean(wish.name, MOST_NAME), clean(wish.device, MOST_NAME)
         self._hall.filter.check(name)
@@ -105,7 +107,7 @@ class RecordApi:
     async def try_out(self, request: Request) -> Response:
         wish: NewTry = await self._body(request, NewTry)
         self._hall.house.check_opening(wish.code)
-        who = visitor(request.client.host if request.client else "")
+        who = self._brancher(request)
         room = await self._hall.find(request.path_params["table"])
         seat = seat_of(room, request.headers.get("x-seat-token", ""))
         if seat is None:
@@ -114,6 +116,13 @@ class RecordApi:
         self._hall.filter.check(name)
         opened, token = await archive.try_out(self._hall, room, seat, name, wish.bot, who, wish.token, device)
         return _answer({"table": opened.row.id, "token": token}, 201)
+
+    def _brancher(self, request: Request) -> Visitor:
+        """Who asks; a game that goes on has to be played again first, and that takes a while."""
+        who = visitor(request.client.host if request.client else "")
+        if not self._branching.take(who):
+            raise Refused(Text("server.too_fast"))
+        return who
 
     async def publish(self, request: Request) -> Response:
         wish: Publish = await self._body(request, Publish)

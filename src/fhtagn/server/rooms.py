@@ -28,7 +28,7 @@ from fhtagn.core.table import Kept, Table
 from fhtagn.core.text import Text, seat_ref
 from fhtagn.core.written import Coded, coded
 from fhtagn.server import clocks, snapshots, wishes
-from fhtagn.server.guard import NOBODY, Rates, Visitor
+from fhtagn.server.guard import NOBODY, Crowd, Rates, Visitor
 from fhtagn.server.history import KeptLines
 from fhtagn.server.kept import Closed, header, load_table, result_of, turn_of, written
 from fhtagn.server.limits import LIMITS, Limits
@@ -112,7 +112,7 @@ class Room:
         self.starting = asyncio.Lock()  # one round of it at a time
         self.wish: Wish | None = None
         self._wishes = 0
-        self.watchers: Counter[str] = Counter()  # of those without a seat, per visitor
+        self.watchers = Crowd(limits.spectators_per_visitor, limits.per_network)  # those without a seat
         self.limits = limits
         self._talking = Rates(limits.talking)
         self._undoing = Rates(limits.undoing)
@@ -430,12 +430,17 @@ class Room:
         assert table is not None
         entries = self._coded(table, before)
         status = "over" if table.over else "running"
-        step = Step(entries, status, time.time(), result_of(table), turn_of(table))
+        decided = not self.row.decided and any(self._is_person(seat) for seat, _ in entries)
+        step = Step(entries, status, time.time(), result_of(table), turn_of(table), decided=decided)
         if not self.row.clock:
             return step
         is_undone = any(seat == UNDO for seat, _ in entries)
         clock, due = clocks.stepped(self, step.turn, is_undone)
         return step._replace(clock=clock, due=due)
+
+    def _is_person(self, who: Seat) -> bool:
+        """Does a person decide there?  (Dice and the like have numbers below those of seats.)"""
+        return who >= 0 and self.seats[who].sitter == PERSON and not self.seats[who].bot
 
     def _kept(self, new: Step) -> None:
         if new.status != self.row.status:
@@ -453,6 +458,7 @@ class Room:
             turn=new.turn,
             clock=new.clock or self.row.clock,
             due=new.due,
+            decided=self.row.decided or new.decided,
         )
         self._keep_snapshot()
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from fhtagn.core.text import Text
-from fhtagn.server.guard import NOBODY, Visitor
+from fhtagn.server.guard import NOBODY, Visitor, VisitorRates
 from fhtagn.server.limits import Limits
 from fhtagn.server.rooms import Refused, Room
 
@@ -27,6 +27,8 @@ class Roster:
         self._now = now
         self._rooms: dict[str, Room] = {}
         self._opened: dict[str, dict[str, Room]] = {}  # by whom: an address or a network
+        self._opening = VisitorRates(limits.new_tables, limits.per_network)
+        self._content_opening = VisitorRates(limits.new_content_tables, limits.per_network)
 
     def __len__(self) -> int:
         return len(self._rooms)
@@ -55,23 +57,37 @@ class Roster:
         """May this visitor open another table?  Raises ``Refused`` if not."""
         if visitor == NOBODY:
             return
-        address, network = visitor
         most = self._limits.tables_per_visitor
-        if self._lately(address) >= most or self._lately(network) >= self._limits.tables_per_network:
+        if self._has(visitor.address) >= most or self._has(visitor.network) >= self._of_network(most):
             raise Refused(Text("server.enough_tables", {"most": most}))
+        self.count(visitor)
+
+    def count(self, visitor: Visitor) -> None:
+        """This visitor opens a table; it counts however soon it is over.  Raises ``Refused``."""
+        if visitor != NOBODY and not self._opening.take(visitor):
+            raise Refused(Text("server.opened_enough"))
 
     def check_content(self, visitor: Visitor) -> None:
         """May there be another table with content of its own?  They are large, and stay in memory."""
         if sum(room.has_own_content for room in self) >= self._limits.content_tables:
             raise Refused(Text("server.full"))
         most = self._limits.content_tables_per_visitor
-        theirs = self._opened.get(visitor.address, {}).values()
-        if sum(room.has_own_content for room in theirs) >= most:
+        address, network = visitor
+        if self._contents(address) >= most or self._contents(network) >= self._of_network(most):
             raise Refused(Text("server.enough_content", {"most": most}))
+        if visitor != NOBODY and not self._content_opening.take(visitor):
+            raise Refused(Text("server.opened_enough"))
 
-    def _lately(self, who: str) -> int:
-        since = self._now() - DAY
+    def _of_network(self, most: int) -> float:
+        return most * self._limits.per_network
+
+    def _has(self, who: str) -> int:
+        """How many tables of theirs take up room now."""
+        since = self._now() - FORGOTTEN
         return sum(1 for room in self._opened.get(who, {}).values() if room.row.changed > since)
+
+    def _contents(self, who: str) -> int:
+        return sum(room.has_own_content for room in self._opened.get(who, {}).values())
 
     # -- what may go ----------------------------------------------------------------------------------------
 

@@ -140,8 +140,8 @@ class SeatApi:
         return await self._move_in(table, seat, wish)
 
     async def _redeem(self, request: Request, wish: UseCode) -> tuple[str, Seat]:
-        address = visitor(request.client.host if request.client else "").address
-        return await self._hall.codes.redeem(wish.code, wish.token, address)
+        who = visitor(request.client.host if request.client else "")
+        return await self._hall.codes.redeem(wish.code, wish.token, who)
 
     async def _move_in(self, table: str, seat: Seat, wish: UseCode) -> Response:
         room = await self._hall.find(table)

@@ -13,13 +13,12 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from fhtagn.core.errors import FhtagnError
-from fhtagn.core.registry import load
 from fhtagn.core.text import Text
 from fhtagn.server.leases import Elsewhere, Leases
 from fhtagn.server.logs import brief_id, note
 from fhtagn.server.rooms import Refused, Room
 from fhtagn.server.roster import DAY, FORGOTTEN, SETTLING
-from fhtagn.server.store import SeatRow, StoreFailed, TableRow
+from fhtagn.server.store import StoreFailed
 
 if TYPE_CHECKING:
     from fhtagn.server.hall import Hall
@@ -67,22 +66,15 @@ class Sharing:
             self._hall.counts["tables_taken_over"] += 1
         room = self._hall.rooms.get(id)
         if room is None:
-            found = await self._linked(id)
+            found = await self._hall.load(id)
             room = self._hall.rooms.get(id)  # somebody may have been faster
             if room is None:
                 room = found
                 self._hall.admit(room)
         elif term > 1:  # others have led it since we did
-            row, seats = await self._row(id)
+            row, seats = await self._hall.row(id)
             await room.lose(row, seats)
         return room
-
-    async def known(self, id: str) -> Room:
-        """A table as anybody may see it, whoever leads it."""
-        room = self._hall.rooms.get(id)
-        if room is not None and room.is_led:
-            return room
-        return self._room(*await self._row(id))
 
     async def listed(self, most: int) -> list[Room]:
         """The newest of those that anybody may find."""
@@ -91,7 +83,7 @@ class Sharing:
             found = []
             for row, seats in await self._hall.store.listed(most):
                 with suppress(FhtagnError):  # a game that is not installed here
-                    room = self._room(row, seats)
+                    room = self._hall.made(row, seats)
                     found += [room] if room.closed is None else []
             self._list = found
         rooms = self._hall.rooms
@@ -99,25 +91,6 @@ class Sharing:
 
     def _leads(self, id: str) -> bool:
         return id in self._hall.rooms and self._hall.store.leads(id)
-
-    async def _row(self, id: str) -> tuple[TableRow, list[SeatRow]]:
-        found = await self._hall.store.row(id)
-        if found is None:
-            raise Refused(Text("server.no_such_table"))
-        return found
-
-    def _room(self, row: TableRow, seats: list[SeatRow]) -> Room:
-        room = Room(load(row.game), row, seats, self._hall.store, limits=self._hall.limits)
-        room.closed = self._hall.steward.closed.get(row.id)
-        return room
-
-    async def _linked(self, id: str) -> Room:
-        """With the tables whose rematch it is: partners remember how they fared."""
-        first = room = self._room(*await self._row(id))
-        while room.game.info.together and (found := await self._hall.store.before(room.row.id)) is not None:
-            room.previous = self._room(*found)
-            room = room.previous
-        return first
 
     # -- keeping house -------------------------------------------------------------------------------------
 
@@ -138,14 +111,6 @@ class Sharing:
                 status, changed = states.get(room.row.id, ("over", room.row.changed))
                 room.row = room.row._replace(status=status, changed=changed)
                 hall.roster.note(room)
-
-    async def finished_before(self, then: float) -> list[Room]:
-        """Those that we lead or may lead."""
-        found = []
-        for id in await self._hall.store.finished_before(then, AT_ONCE):
-            with suppress(FhtagnError):
-                found.append(await self.find(id))
-        return found
 
     async def make_room(self) -> None:
         """When the house is full, a table that nobody would miss makes room for another."""

@@ -7,7 +7,7 @@ same number.  Only a table of an older version is rewritten, as a whole (see ``k
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Container, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
@@ -16,12 +16,12 @@ from fhtagn.core.actions import to_action
 from fhtagn.core.text import Text
 from fhtagn.core.written import FORMAT, Coded
 from fhtagn.server.leases import Elsewhere, Leases, Membership
+from fhtagn.server.shape import migrate, unseen
 from fhtagn.server.sums import checked, next_sum, seal
 from fhtagn.server.writer import Cursor, StoreFailed, Writer
 
 __all__ = ["Device", "SeatRow", "Step", "Store", "StoreFailed", "TableRow", "TalkRow", "open_store"]
 
-MIGRATIONS: Final = Path(__file__).parent / "migrations"
 PARTS: Final = (
     "entries",
     "talk",
@@ -71,6 +71,7 @@ class TableRow(NamedTuple):
     origin: str = ""  # IMPORT: a log file, BRANCH: goes on from a game, TRY: from a guess; "": as usual
     given: int = 0  # chance answers that come from the game before
     published: float = 0.0  # when all its players had agreed that anybody may find it; 0: they have not
+    decided: bool = False  # a person has decided something here
 
 
 COLUMNS: Final = ", ".join(TableRow._fields)
@@ -117,6 +118,7 @@ class Step(NamedTuple):
     shares: str = ""  # what players added to the dice, when the game begins; "": nothing new
     clock: str = ""
     due: float = 0.0
+    decided: bool = False  # by a person, some of it
 
 
 class Store(Writer):
@@ -222,6 +224,7 @@ class Store(Writer):
             mine, term = self._mine(table)
             values = (step.status, step.now, step.result, step.turn, sum, table, *term)
             set = "status = ?, changed = ?, result = ?, turn = ?, sum = ?"
+            set += ", decided = 1" if step.decided else ""
             if not c.run(f"UPDATE tables SET {set} WHERE id = ?{mine}", values) and mine:
                 raise Elsewhere
             if step.clock:
@@ -352,13 +355,17 @@ class Store(Writer):
 
     async def tables(self) -> list[tuple[TableRow, list[SeatRow]]]:
         """All tables, oldest first, with their seats."""
+        return await self.do(lambda c: _rows(c, "", ()))
 
-        def job(c: Cursor) -> list[tuple[TableRow, list[SeatRow]]]:
-            seats = _seats_by_table(c)
-            rows = [_table(row) for row in c.rows(f"SELECT {COLUMNS} FROM tables ORDER BY created, id")]
-            return [(row, seats.get(row.id, [])) for row in rows]
+    async def unfinished_tables(self) -> list[tuple[TableRow, list[SeatRow]]]:
+        """The same without those that are over."""
+        return await self.do(lambda c: _rows(c, "WHERE status <> 'over'", ()))
 
-        return await self.do(job)
+    async def rows(self, ids: Sequence[str]) -> list[tuple[TableRow, list[SeatRow]]]:
+        """Those of these tables that there are, without their logs."""
+        if not ids:
+            return []
+        return await self.do(lambda c: _rows(c, f"WHERE id IN ({', '.join('?' * len(ids))})", tuple(ids)))
 
     async def listed(self, most: int) -> list[tuple[TableRow, list[SeatRow]]]:
         """The newest of the tables that anybody may find, with their seats."""
@@ -373,11 +380,8 @@ class Store(Writer):
     async def row(self, id: str) -> tuple[TableRow, list[SeatRow]] | None:
         """A table without its log; None if there is none."""
 
-        def job(c: Cursor) -> tuple[TableRow, list[SeatRow]] | None:
-            found = c.rows(f"SELECT {COLUMNS} FROM tables WHERE id = ?", (id,))
-            return (_table(found[0]), _seats(c, id)) if found else None
-
-        return await self.do(job)
+        found = await self.rows([id])
+        return found[0] if found else None
 
     async def before(self, id: str) -> tuple[TableRow, list[SeatRow]] | None:
         """The table whose rematch this is."""
@@ -416,6 +420,14 @@ class Store(Writer):
             c.run("UPDATE tables SET published = ? WHERE id = ?", (when, table))
 
         await self.do(job)
+
+    async def undecided(self, then: float, most: int) -> list[str]:
+        """Finished tables at which no person decided anything, unless their players published them."""
+        sql = (
+            "SELECT id FROM tables WHERE status = 'over' AND decided = 0 AND published = 0"
+            " AND changed < ? LIMIT ?"
+        )
+        return [row[0] for row in await self.do(lambda c: c.rows(sql, (then, most)))]
 
     async def finished_before(self, then: float, most: int) -> list[str]:
         sql = "SELECT id FROM tables WHERE status = 'over' AND changed < ? LIMIT ?"
@@ -471,25 +483,6 @@ class Store(Writer):
             migrate(c)
 
 
-def unseen(c: Cursor) -> dict[int, Path]:
-    """The numbered files that this database has not seen."""
-    c.run("CREATE TABLE IF NOT EXISTS migrations (number INTEGER PRIMARY KEY)")
-    done = {row[0] for row in c.rows("SELECT number FROM migrations")}
-    known = {int(path.stem.partition("_")[0]): path for path in MIGRATIONS.glob("*.sql")}
-    if not done <= known.keys():
-        raise StoreFailed(Text("server.store_newer", {"number": max(done)}))
-    return {number: known[number] for number in sorted(known.keys() - done)}
-
-
-def migrate(c: Cursor, wanted: Container[int] = range(10_000)) -> None:
-    """Run the wanted ones of them."""
-    for number, path in unseen(c).items():
-        if number in wanted:
-            for statement in statements(path.read_text(encoding="utf-8")):
-                c.run(statement)
-            c.run("INSERT INTO migrations VALUES (?)", (number,))
-
-
 def open_store(url: str, member: Membership | None = None) -> Store:
     """``postgresql://...`` or the path of an SQLite file; a ``member`` shares the former with others."""
     if url.startswith(("postgresql://", "postgres://")):
@@ -499,12 +492,6 @@ def open_store(url: str, member: Membership | None = None) -> Store:
     from fhtagn.server.sqlite import SqliteStore
 
     return SqliteStore(Path(url))
-
-
-def statements(script: str) -> list[str]:
-    """The statements of a migration, without comments."""
-    lines = [line for line in script.splitlines() if not line.lstrip().startswith("--")]
-    return [part.strip() for part in "\n".join(lines).split(";") if part.strip()]
 
 
 def _known(c: Cursor, previous: str, mark: str) -> str:
@@ -517,13 +504,19 @@ def _known(c: Cursor, previous: str, mark: str) -> str:
     return found[0][0] if found else ""
 
 
+def _rows(c: Cursor, where: str, values: tuple[str, ...]) -> list[tuple[TableRow, list[SeatRow]]]:
+    """These tables, oldest first, with their seats."""
+    seats = _seats_by_table(c, f"WHERE game IN (SELECT id FROM tables {where})" if where else "", values)
+    rows = c.rows(f"SELECT {COLUMNS} FROM tables {where} ORDER BY created, id", values)
+    return [(_table(row), seats.get(row[0], [])) for row in rows]
+
+
 def _seats(c: Cursor, id: str) -> list[SeatRow]:
-    return _seats_by_table(c, id).get(id, [])
+    return _seats_by_table(c, "WHERE game = ?", (id,)).get(id, [])
 
 
-def _seats_by_table(c: Cursor, table: str = "") -> dict[str, list[SeatRow]]:
-    """The seats of one table, or of all."""
-    where, values = ("WHERE game = ?", (table,)) if table else ("", ())
+def _seats_by_table(c: Cursor, where: str, values: tuple[str, ...]) -> dict[str, list[SeatRow]]:
+    """The seats of these tables."""
     devices: dict[tuple[str, int], list[Device]] = {}
     for id, seat, *device in c.rows(
         f"SELECT game, seat, token, kind, name, made, seen FROM devices {where} ORDER BY game, seat, made",
@@ -546,6 +539,7 @@ def _table(values: tuple[Any, ...]) -> TableRow:
         listed=bool(row.listed),
         content=json.loads(values[12]),
         quiet=bool(row.quiet),
+        decided=bool(row.decided),
     )
 
 
@@ -556,6 +550,7 @@ def _values(row: TableRow) -> tuple[Any, ...]:
         "content": content,
         "listed": int(row.listed),
         "quiet": int(row.quiet),
+        "decided": int(row.decided),
     }
     return tuple(row._replace(**plain))
 

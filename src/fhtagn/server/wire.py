@@ -7,7 +7,6 @@ pieces, connections that only wait: each costs only a limited amount of memory, 
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
 from collections.abc import Callable, Sequence
 from http import HTTPStatus
 from ipaddress import ip_address, ip_network
@@ -20,7 +19,7 @@ from websockets.http11 import Request
 from websockets.protocol import OPEN
 
 from fhtagn.server import light
-from fhtagn.server.guard import visitor
+from fhtagn.server.guard import Crowd, Visitor, visitor
 from fhtagn.server.limits import LIMITS, Limits
 
 MOST_PIECES: Final = 64  # of one message; browsers send one
@@ -29,38 +28,35 @@ SPARE: Final = 100  # descriptors for the database, the workers and the logs
 
 
 class Doors:
-    """The open TCP connections: so many in all, and so many of one visitor.
+    """The open TCP connections: so many in all, and so many of one visitor or network.
 
     Proxies are not visitors: behind one are all of them, and it limits them itself.
     """
 
     def __init__(self, limits: Limits = LIMITS, proxies: str = "", descriptors: int = 0) -> None:
-        self._most = limits.tcp_per_visitor
         self._most_in_all = max(SPARE, descriptors - SPARE) if descriptors else 2**31
         self._is_proxy = trusts(proxies)
-        self._open: Counter[str] = Counter()
+        self._crowd = Crowd(limits.tcp_per_visitor, limits.per_network)
         self.limits = limits
         self.count = 0
         self.turned_away: Callable[[str], object] = lambda address: None
 
     def enter(self, address: str) -> bool:
-        where = self._where(address)
-        if self.count >= self._most_in_all or (where and self._open[where] >= self._most):
+        who = self._who(address)
+        if self.count >= self._most_in_all or (who is not None and not self._crowd.enter(who)):
             self.turned_away(address)
             return False
         self.count += 1
-        self._open[where] += 1
         return True
 
     def leave(self, address: str) -> None:
-        where = self._where(address)
+        who = self._who(address)
         self.count -= 1
-        self._open[where] -= 1
-        if not self._open[where]:
-            del self._open[where]
+        if who is not None:
+            self._crowd.leave(who)
 
-    def _where(self, address: str) -> str:
-        return "" if self._is_proxy(address) else visitor(address).address
+    def _who(self, address: str) -> Visitor | None:
+        return None if self._is_proxy(address) else visitor(address)
 
 
 def trusts(proxies: str) -> Callable[[str], bool]:

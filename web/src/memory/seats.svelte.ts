@@ -13,9 +13,11 @@ export interface Held {
   seat?: number;
   /** Everybody who plays at this device: the tokens by seat. */
   here?: Record<string, string>;
+  /** The token that was held before a link led to another seat of this table: whoever sent it may not mean well. */
+  own?: { token: string; seat?: number };
 }
 
-const MOST = 400; // tables that are remembered; the oldest are forgotten
+const MOST_OFFERED = 20; // tokens of links that the server has not accepted; of those it has, none is ever forgotten
 
 function isHeld(value: unknown): value is Held[] {
   return (
@@ -24,23 +26,40 @@ function isHeld(value: unknown): value is Held[] {
   );
 }
 
-let held = $state(recall<Held[]>('seats', [], isHeld));
+let held = $state.raw(recall<Held[]>('seats', [], isHeld));
+let isKept = true; // could what is held be stored?
+
+/** Another tab may hold something new meanwhile; nothing of it may be lost. */
+function change(how: (known: readonly Held[]) => Held[]): void {
+  held = how(isKept ? recall('seats', held, isHeld) : held);
+  isKept = remember('seats', held);
+}
 
 export function heldSeats(): readonly Held[] {
   return held;
 }
 
-// Tokens from links, until the server has said that they open a seat: anybody can write a link, and the token
-// that is held exists nowhere else.
-let offered = $state<Record<string, string>>({});
+// Tokens from links, until the server has said that they open a seat, the newest first: anybody can write a link, or
+// hundreds, and the tokens that are held exist nowhere else.
+type Offer = [table: string, token: string];
+const isOffers = (value: unknown): value is Offer[] =>
+  Array.isArray(value) && value.every((one: unknown) => Array.isArray(one) && one.length === 2);
+let offers = $state.raw(recall<Offer[]>('offers', [], isOffers));
 
-/** A link brings a token; one that is held already stays until the new one was accepted. */
+function offered(table: string): string | undefined {
+  return offers.find(([one]) => one === table)?.[1];
+}
+
+function setOffers(now: Offer[]): void {
+  offers = now.slice(0, MOST_OFFERED);
+  remember('offers', offers);
+}
+
+/** A link brings a token; nothing is held, and nothing held is replaced, before the server has accepted it. */
 export function offerSeat(table: string, token: string): void {
-  const now = held.find((one) => one.table === table)?.token ?? '';
-  if (now === token) return;
+  if (held.some((one) => one.table === table && one.token === token)) return;
   linked.add(table);
-  if (now === '') holdSeat(table, token);
-  else offered = { ...offered, [table]: token };
+  setOffers([[table, token], ...offers.filter(([one]) => one !== table)]);
 }
 
 // Tables whose token came by a link. The link is kept somewhere else too, so this browser gets a token of its own.
@@ -52,61 +71,90 @@ export function cameByLink(table: string): boolean {
 }
 
 /** The server took the token of a link. */
-export function acceptOffer(table: string): void {
-  const token = offered[table];
+export function acceptOffer(table: string, game = '', name = ''): void {
+  const token = offered(table);
   if (token === undefined) return;
   dropOffer(table);
-  holdSeat(table, token);
+  const before = held.find((one) => one.table === table);
+  holdSeat(table, token, game, name);
+  if (!before || before.token === token) return;
+  const own = before.own ?? {
+    token: before.token,
+    ...(before.seat === undefined ? {} : { seat: before.seat }),
+  };
+  change((known) => known.map((one) => (one.table === table ? { ...one, own } : one)));
 }
 
-/** The server refused the token of a link; returns the one to go on with, or null if there was no offer. */
+/** The seat that a link has led away from. */
+export function ownSeat(table: string): Held['own'] {
+  return held.find((one) => one.table === table)?.own;
+}
+
+/** Back to that seat; returns its token. */
+export function returnToOwn(table: string): string {
+  const own = ownSeat(table);
+  if (!own) return tokenFor(table);
+  change((known) => known.map((one) => (one.table === table ? withoutOwn({ ...one, ...own }) : one)));
+  return own.token;
+}
+
+function withoutOwn(one: Held): Held {
+  const { own: _, ...rest } = one;
+  return rest;
+}
+
+/** The server refused the token of a link; returns the one to go on with, or null if there is none. */
 export function declineOffer(table: string): string | null {
-  if (offered[table] === undefined) return null;
+  if (offered(table) === undefined) return null;
   dropOffer(table);
-  return tokenFor(table);
+  linked.delete(table);
+  return tokenFor(table) || null;
 }
 
 function dropOffer(table: string): void {
-  offered = Object.fromEntries(Object.entries(offered).filter(([one]) => one !== table));
+  setOffers(offers.filter(([one]) => one !== table));
 }
 
 /** What is played there, for the list of my games. */
 export function noteGame(table: string, game: string, name: string): void {
-  held = held.map((one) => (one.table === table ? { ...one, game, name } : one));
-  remember('seats', held);
+  change((known) => known.map((one) => (one.table === table ? { ...one, game, name } : one)));
 }
 
 export function tokenFor(table: string): string {
-  return offered[table] ?? held.find((one) => one.table === table)?.token ?? '';
+  return offered(table) ?? held.find((one) => one.table === table)?.token ?? '';
 }
 
 export function holdSeat(table: string, token: string, game = '', name = ''): void {
-  const before = held.find((one) => one.table === table);
-  const seat: Held = {
-    table,
-    token,
-    game: game || before?.game || '',
-    name: name || before?.name || '',
-    since: Date.now(),
-    ...(before?.seat === undefined ? {} : { seat: before.seat }),
-    ...(before?.here === undefined ? {} : { here: before.here }),
-  };
-  held = [seat, ...held.filter((one) => one.table !== table)].slice(0, MOST);
-  remember('seats', held);
+  change((known) => {
+    const before = known.find((one) => one.table === table);
+    const seat: Held = {
+      table,
+      token,
+      game: game || before?.game || '',
+      name: name || before?.name || '',
+      since: Date.now(),
+      ...(before?.seat === undefined ? {} : { seat: before.seat }),
+      ...(before?.here === undefined ? {} : { here: before.here }),
+      ...(before?.own === undefined ? {} : { own: before.own }),
+    };
+    return [seat, ...known.filter((one) => one.table !== table)];
+  });
 }
 
 /** The table has told which seat the token opens. */
 export function noteSeat(table: string, seat: number): void {
-  if (held.find((one) => one.table === table)?.seat === seat) return;
-  held = held.map((one) => (one.table === table ? { ...one, seat } : one));
-  remember('seats', held);
+  const now = held.find((one) => one.table === table);
+  if (!now || (now.seat === seat && now.own?.seat !== seat)) return;
+  const isSame = now.own?.seat === seat; // the link opened the same seat: there is nothing to go back to
+  change((known) =>
+    known.map((one) => (one.table === table ? { ...(isSame ? withoutOwn(one) : one), seat } : one)),
+  );
 }
 
 /** Several people play at this device: the token of each, by seat. */
 export function holdHere(table: string, here: Record<string, string>): void {
   if (!Object.keys(here).length) return;
-  held = held.map((one) => (one.table === table ? { ...one, here } : one));
-  remember('seats', held);
+  change((known) => known.map((one) => (one.table === table ? { ...one, here } : one)));
 }
 
 export function tokensHere(table: string): Record<string, string> {
@@ -114,8 +162,7 @@ export function tokensHere(table: string): Record<string, string> {
 }
 
 export function leaveSeat(table: string): void {
-  held = held.filter((one) => one.table !== table);
-  remember('seats', held);
+  change((known) => known.filter((one) => one.table !== table));
 }
 
 export function personalLink(table: string, token: string): string {

@@ -9,10 +9,12 @@ export function recall<T>(key: string, otherwise: T, fits: (value: unknown) => v
   }
 }
 
-export function remember(key: string, value: unknown): void {
+/** Returns whether it could be stored; nothing depends on it but comfort. */
+export function remember(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(`fhtagn.${key}`, JSON.stringify(value));
+    return true;
   } catch {
-    // Nothing depends on it but comfort.
+    return false;
   }
 }

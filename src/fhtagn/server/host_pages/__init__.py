@@ -61,4 +61,7 @@ def _filled(page: str, lang: str, limits: Limits) -> str:
     some, none = KEPT[lang]
     days = limits.retention_days
     kept = some.format(days=f"{days:g}") if days else none
-    return page.replace("{finished_tables}", kept).replace("{unstarted_days}", f"{limits.unstarted_days:g}")
+    page = page.replace("{finished_tables}", kept)
+    for name in ("unstarted_days", "undecided_hours", "imported_days"):
+        page = page.replace(f"{{{name}}}", f"{getattr(limits, name):g}")
+    return page
