@@ -29,7 +29,7 @@ _USUAL: Final[Odds] = (
 DECIDED: Final = 5.0  # once the end was triggered
 THE_END: Final = TERMS.index("end")
 # The odds that nobody wins: at the start, at the end, and there for each book that even the foremost lacks.
-NOBODY: Final[list[float]] = [-6.0, -6.0, 1.0]
+NOBODY: Final[list[float]] = [-7.57, -4.89, 3.21]
 
 
 def odds_of(faction: CardId) -> Odds:
