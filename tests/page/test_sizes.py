@@ -116,3 +116,42 @@ async def test_eight_players_of_two_worlds_leave_the_head_of_a_narrow_window_rea
     assert len(boxes) > 5
     assert all(one[1] <= other[0] + 1 for one, other in pairwise(boxes)), boxes
     assert boxes[-1][1] <= NARROW["width"]
+
+
+# The cards of all players: is each in sight as a whole, are names whole, and does anything stick out?
+CARDS: Final = """() => [...document.querySelectorAll('.card[data-side]')].map((card) => {
+  const box = card.getBoundingClientRect();
+  const inside = box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight && box.right <= innerWidth;
+  const cut = [...card.querySelectorAll('b')].filter((one) => one.scrollWidth > one.clientWidth)
+    .map((one) => one.textContent);
+  const shown = [...card.querySelectorAll(':is(.who, .nums, .faction) :is(b, small, span)')];
+  const spills = shown.filter((one) => {
+    const at = one.getBoundingClientRect();
+    return at.width > 1 && (at.left < box.left || at.right > box.right || at.bottom > box.bottom);
+  }).map((one) => one.textContent);
+  return { side: Number(card.dataset.side), inside, cut, spills };
+})"""
+
+
+@pytest.mark.parametrize("phone", [False, True], ids=["laptop", "phone"])
+async def test_five_factions_can_be_read_side_by_side(world: World, phone: bool) -> None:
+    """The five later ones, two of which have the longest names, led by people whose names are long, too."""
+    names = ["Nina", *[f"Wilhelmine Charlotte {n}" for n in range(1, 5)]]
+    options = {"factions": "an,ow,sl,tt,ww"}
+    table, tokens = await world.house.create("wars", "person", *["greedy"] * 4, options=options, names=names)
+    nina = await world.person(phone=phone)
+    if not phone:
+        await nina.page.set_viewport_size(SMALL)
+    await nina.opens(f"#/table/{table}/seat/{tokens[0]}")
+    await nina.sees_the_table()
+    for n in range(3):
+        assert await nina.turn_or_end()
+        seen = await in_sight(nina)
+        assert seen["status"], seen
+        assert seen["cut"] <= 0, seen
+        assert seen["buttons"], seen
+        assert max(seen["scrolls"]) <= 0, seen
+        cards = await nina.page.evaluate(CARDS)
+        assert [card["side"] for card in cards] == [0, 1, 2, 3, 4]
+        assert all(card["inside"] and not card["cut"] and not card["spills"] for card in cards), cards
+        await nina.chooses(n)
