@@ -25,7 +25,7 @@ from contextlib import suppress
 from pathlib import Path
 from random import Random
 from statistics import median
-from typing import Any
+from typing import Any, NamedTuple
 
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
@@ -88,6 +88,13 @@ def fingerprint(update: dict[str, Any], lines: Lines) -> str:
     return digest({key: update.get(key) for key in TOLD}, lines.sum)
 
 
+class Fault(NamedTuple):
+    """Something happened to the server at this address."""
+
+    host: str
+    when: float
+
+
 class World:
     """What was acknowledged, from all pages."""
 
@@ -100,6 +107,8 @@ class World:
         self.seats: dict[tuple[str, int], str] = {}  # the hash of the token that was accepted
         self.rematches: dict[str, str] = {}
         self.waits: list[float] = []  # seconds from a lost connection to the next update
+        self.takeovers: list[float] = []  # from a fault to the next decision that another server acknowledged
+        self.fault: Fault | None = None  # the last one
         self.counts: Counter[str] = Counter()
         self.faults = 0
         self.is_ending = False
@@ -130,14 +139,16 @@ class Seat:
         self.update: dict[str, Any] = {}
         self._follower = Follower()
         self.host = ""  # where the table is said to be
+        self.at = ""  # where it is connected
         self.lost = 0.0  # when the connection was lost
+        self.fell: Fault | None = None  # to what, if to a fault
 
     async def run(self) -> None:
         """Until the game is over, and the rematch is known."""
         while not self.world.is_ending and self.table not in self.world.rematches:
             try:
-                url = f"ws://{self.host or self.world.host()}/ws/{self.table}"
-                self.host = ""
+                self.at = self.host or self.world.host()
+                url, self.host = f"ws://{self.at}/ws/{self.table}", ""
                 async with connect(
                     url,
                     max_size=None,
@@ -152,18 +163,33 @@ class Seat:
                     await self._play(socket)
             except (ConnectionClosed, InvalidHandshake, InvalidMessage, OSError, EOFError):
                 self.world.counts["lost connections"] += 1
-                if not self.lost:
-                    self.lost = time.monotonic()
+                self._lose()
                 await asyncio.sleep(0.1)
+
+    def _lose(self) -> None:
+        if self.lost:
+            return
+        self.lost = time.monotonic()
+        fault = self.world.fault
+        self.fell = fault if fault is not None and fault.host == self.at else None
+
+    def _regain(self, seq: int) -> None:
+        """Another server has taken over when it acknowledges something that nobody had heard before."""
+        now, fell = time.monotonic(), self.fell
+        if self.lost and (fell is None or fell.host == self.at):
+            self.world.waits.append(now - self.lost)
+            self.fell = None
+        if fell is not None and fell.host != self.at and seq > self.seq:
+            self.world.takeovers.append(now - fell.when)
+            self.fell = None
+        self.lost = 0.0
 
     async def _play(self, socket: ClientConnection) -> None:
         while not self.world.is_ending and self.table not in self.world.rematches:
             message = self._follower.read(await asyncio.wait_for(socket.recv(decode=True), PATIENCE))
             kind = message["type"]
             if kind == "update":
-                if self.lost:
-                    self.world.waits.append(time.monotonic() - self.lost)
-                    self.lost = 0.0
+                self._regain(message["seq"])
                 self._learn(message)
                 await self._decide(socket)
             elif kind == "talk" and message["seat"] >= 0:  # the server itself speaks in texts
@@ -275,6 +301,7 @@ async def harm_again_and_again(world: World, kills: int, rng: Random, minutes: f
         await asyncio.sleep(rng.random() * 0.8)
         harm = once.pop(0) if once else rng.choice(list(others)) if rng.random() < 0.25 else ""
         server = rng.choice(world.servers)
+        world.fault = Fault(server.host, time.monotonic())
         if harm:
             world.counts[f"harm: {harm}"] += await others[harm](server, rng)
         else:
@@ -383,11 +410,18 @@ async def main(kills: int, tables: int, seed: str, db: str, count: int = 1, minu
                 server.kill()
     print(f"{world.faults} faults, {len(world.tables)} tables, {entries} entries kept, exit codes {codes}")
     print(dict(world.counts), f"{len(world.talk)} lines of talk, {len(world.rematches)} rematches")
-    if world.waits:
-        waits = f"median {median(world.waits):.1f} s, longest {max(world.waits):.1f} s"
-        print(f"from a lost connection to the next update: {waits}")
+    print(f"from a lost connection to the next update: {summary(world.waits)}")
+    if count > 1:
+        what = "from a fault to the next decision that the other server acknowledged"
+        print(f"{what}: {summary(world.takeovers)}")
     print("everything that was told is kept, and follows from the logs")
     return 0
+
+
+def summary(waits: list[float]) -> str:
+    if not waits:
+        return "it did not come to that"
+    return f"median {median(waits):.1f} s, longest {max(waits):.1f} s, {len(waits)} times"
 
 
 if __name__ == "__main__":

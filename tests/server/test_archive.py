@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -14,6 +15,8 @@ from fhtagn.core.log import CHANCE, Log, parse_log
 from fhtagn.core.table import Kept, Table, verified
 from fhtagn.server import archive
 from fhtagn.server.limits import Rate
+from fhtagn.server.store import Store
+from fhtagn.server.writer import Cursor
 from tests.server.driver import WIDE, House, Page, first, house, play_on
 
 LOGS = Path(__file__).parent.parent / "logs"
@@ -252,3 +255,60 @@ async def test_who_has_left_cannot_agree(tmp_path: Path) -> None:
         await play_on([pages[0]], first)
         assert await publishes(place, table, ann) == "server.publish_gone"
         assert await published(place) == []
+
+
+async def test_the_list_is_read_at_most_once_a_second_whoever_asks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with house(tmp_path) as place:
+        table, (ann, _), _ = await finished(place, "person", "random")
+        reads = []
+        of_store = place.hall.store.published
+
+        async def read(most: int) -> list[str]:
+            reads.append(most)
+            return await of_store(most)
+
+        monkeypatch.setattr(place.hall.store, "published", read)
+        monkeypatch.setattr("fhtagn.server.record_api.LIST_SECONDS", 1e9)
+        assert [await published(place) for _ in range(5)] == [[]] * 5
+        assert len(reads) == 1
+        assert await publishes(place, table, ann) is True
+        assert [await published(place) for _ in range(5)] == [[table]] * 5, "publishing is seen at once"
+        assert len(reads) == 2
+
+
+class Explained:
+    """A cursor that notes how the database goes about what it is asked."""
+
+    def __init__(self, cursor: Cursor, plans: list[str]) -> None:
+        self._cursor = cursor
+        self._plans = plans
+
+    def rows(self, sql: str, values: Any = ()) -> Any:
+        self._plans += [str(row) for row in self._cursor.rows(f"EXPLAIN QUERY PLAN {sql}", values)]
+        return self._cursor.rows(sql, values)
+
+
+LOOKS: dict[str, Callable[[Store], Awaitable[object]]] = {
+    "published": lambda store: store.published(50),
+    "finished": lambda store: store.finished_before(1.0, 10),
+    "undecided": lambda store: store.undecided(1.0, 10),
+    "imported": lambda store: store.imported(),
+    "unfinished": lambda store: store.unfinished(1.0),
+}
+
+
+@pytest.mark.parametrize("what", list(LOOKS))
+async def test_what_is_looked_for_has_an_index(
+    tmp_path: Path, what: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody can make the database walk through every game that was ever finished."""
+    plans: list[str] = []
+    async with house(tmp_path) as place:
+        store = place.hall.store
+        of_store: Callable[[Callable[[Any], Any]], Awaitable[Any]] = store.do
+        with monkeypatch.context() as spying:
+            spying.setattr(store, "do", lambda job: of_store(lambda c: job(Explained(c, plans))))
+            await LOOKS[what](store)
+    assert any(f"tables_{what}" in plan for plan in plans), plans

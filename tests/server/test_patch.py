@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,12 +17,13 @@ from fhtagn.core.log import CHANCE
 from fhtagn.core.nodes import Decision, Seat
 from fhtagn.core.registry import load
 from fhtagn.core.table import Table
+from fhtagn.server.limits import Rate
 from fhtagn.server.patch import SAME, Follower, apply, diff
 from fhtagn.server.present import Page
 from fhtagn.server.rooms import PERSON, SPECTATOR, Room
 from fhtagn.server.sqlite import SqliteStore
 from fhtagn.server.store import SeatRow, TableRow
-from tests.server.driver import first, house, play_on
+from tests.server.driver import WIDE, first, house, play_on
 
 CASES = json.loads((Path(__file__).parents[2] / "web/src/server/patch.cases.json").read_text("utf-8"))
 # Python takes true for 1, so there is no such number here.
@@ -216,3 +218,17 @@ async def test_talk_and_guests_cost_no_position(tmp_path: Path) -> None:
         assert [json.loads(text)["type"] for text in new] == ["talk", "update"]
         assert json.loads(new[1])["shared"] == {"watching": [1]}
         assert "mine" not in json.loads(new[1])
+
+
+async def test_who_wants_everything_told_again_and_again_has_to_wait(tmp_path: Path) -> None:
+    async with house(tmp_path, limits=replace(WIDE, retelling=Rate(0, 3))) as place:
+        table, tokens = await place.create("iaa", "person", "person")
+        page, other = [await place.page(table, token) for token in tokens]
+        for _ in range(10):
+            await page.send({"type": "resync"})
+        await page.send({"type": "say", "words": "behind them"})
+        while place.hall.counts["resyncs"] < 3:
+            await place.http.get("/healthz")
+        await other.ask({"type": "say", "words": "whoever does not ask"}, "talk")
+        assert place.hall.counts["resyncs"] == 3
+        assert [line["words"] for line in other.talk] == ["whoever does not ask"]

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from fhtagn.core.log import Log, parse_log
+from fhtagn.core.migrations import OtherVersion
 from fhtagn.core.table import Table, verify
 from fhtagn.core.text import LANGUAGES, Text, words_for
 from fhtagn.core.written import FORMAT, Written, loads
@@ -240,6 +241,73 @@ async def test_the_log_of_a_finished_table_is_told_as_it_was_written(
         assert told.status_code == 200
     again = loads(told.text)
     assert (again.rules, again.format, again.entries, again.secret) == (99, 1, log.entries, log.secret)
+
+
+async def ends(place: House, token: str) -> int:
+    return (await place.http.post("/api/tables/table/end", headers={"x-seat-token": token})).status_code
+
+
+async def test_a_running_game_of_another_version_is_ended_by_its_people_and_proven_by_that_version(
+    new_store: NewStore, tmp_path: Path
+) -> None:
+    log = old_log(entries=400)
+    log.rules = 99
+    await keep(new_store, log)
+    async with house(tmp_path, store=new_store()) as place:
+        assert (await place.http.get("/api/tables/table/log")).status_code == 400
+        assert await ends(place, "x" * 32) == 403
+        assert [await ends(place, token) for token in TOKENS[:3]] == [202] * 3
+    async with house(tmp_path, store=new_store()) as place:  # who agreed is remembered
+        assert (await place.http.get("/api/tables/table")).json()["status"] == "running"
+        assert await ends(place, TOKENS[3]) == 200
+        assert (await place.http.get("/api/tables/table")).json()["status"] == "over"
+        assert len(place.hall.roster) == 0
+        again = loads((await place.http.get("/api/tables/table/log")).text)
+        assert await ends(place, TOKENS[0]) == 400
+    assert (again.rules, again.entries, again.secret) == (99, log.entries, log.secret)
+    again.rules = 1  # the version that wrote it
+    assert verify(parse_log(again.dumps())) > 0
+
+
+async def test_nobody_plays_on_in_a_game_that_was_ended_even_if_a_later_version_could(
+    new_store: NewStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its dice are known to everybody by then."""
+    log = old_log(entries=60)
+    await keep(new_store, log)
+    async with house(tmp_path, store=new_store()) as place:
+        with monkeypatch.context() as older:
+            older.setattr("fhtagn.server.kept.today", _no_way)
+            assert [await ends(place, token) for token in TOKENS] == [202] * 3 + [200]
+        page = await place.silent("table")
+        await page.send({"type": "hello", "protocol": PROTOCOL, "token": TOKENS[0]})
+        assert await page.closed() == 4009
+        assert page.problems[-1]["text"]["key"] == "server.ended_early"
+        assert loads((await place.http.get("/api/tables/table/log")).text).entries == log.entries
+    row, entries = await kept(new_store)
+    assert (row.status, entries) == ("over", log.entries)
+
+
+def _no_way(log: Written) -> Log:
+    raise OtherVersion(Text("core.log.version", {"game": log.game, "found": 1, "known": 2}))
+
+
+async def test_a_game_that_can_go_on_is_not_ended_like_that(tmp_path: Path) -> None:
+    async with house(tmp_path) as place:
+        table, [ann, _] = await place.create("iaa", "person", "random")
+        answer = await place.http.post(f"/api/tables/{table}/end", headers={"x-seat-token": ann})
+        assert answer.json()["problem"]["key"] == "server.can_go_on"
+        said = await place.hall.steward.carry_out({"do": "end", "table": table})
+        assert said == {"problem": "this game can still be played here"}
+
+
+async def test_the_host_ends_a_game_of_another_version(new_store: NewStore, tmp_path: Path) -> None:
+    log = old_log(entries=60)
+    log.rules = 99
+    await keep(new_store, log)
+    async with house(tmp_path, store=new_store()) as place:
+        assert await place.hall.steward.carry_out({"do": "end", "table": "table"}) == {}
+        assert loads((await place.http.get("/api/tables/table/log")).text).secret == log.secret
 
 
 async def test_a_migrated_log_that_breaks_the_rules_changes_nothing(

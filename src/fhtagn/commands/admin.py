@@ -33,6 +33,7 @@ ACTIONS: Final = {
     "export": Action(("table",), ("to",)),
     "close": Action(("table",), ("why",)),
     "reopen": Action(("table",)),
+    "end": Action(("table",)),
     "delete": Action(("table",)),
     "free": Action(("table", "chair")),
     "link": Action(("table", "chair")),

@@ -164,6 +164,7 @@ def make_app(hall: Hall, hosts: frozenset[str] | None = None) -> ASGIApp:
         Route("/api/tables/{table}/seats/{seat:int}", api.stand_up, methods=["DELETE"]),
         Route("/api/tables/{table}/seats/{seat:int}/forget", api.forget, methods=["POST"]),
         Route("/api/tables/{table}/start", api.start, methods=["POST"]),
+        Route("/api/tables/{table}/end", api.end, methods=["POST"]),
         Route("/api/tables/{table}/log", api.log),
         Route("/api/tables/{table}/leader", api.leader),
         *SeatApi(hall, api.limit, api.body).routes(),
@@ -450,6 +451,13 @@ class Api:
         room, _ = await self._seated(request)
         await seats.start(room)
         return answer(catalogue.table_sheet(room))
+
+    async def end(self, request: Request) -> Response:
+        """Somebody wants a game of another version to be over: 200 if it is, 202 if others must agree."""
+        self.limit(request)
+        room, by = await self._seated(request)
+        is_over = await self.hall.steward.wish_end(room, by)
+        return answer({"ended": is_over}, 200 if is_over else 202)
 
     async def delete(self, request: Request) -> Response:
         """Somebody wants the table deleted: 200 if it is gone, 202 if others have yet to agree."""

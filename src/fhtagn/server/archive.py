@@ -215,8 +215,4 @@ def _people(room: Room) -> set[Seat]:
 
 async def published(hall: Hall, most: int) -> list[Room]:
     """The newest of those that their players published."""
-    found = []
-    for id in await hall.store.published(most):
-        with suppress(FhtagnError):  # closed by the host, or of a game that is not here
-            found.append(await hall.known(id))
-    return found
+    return await hall.several(await hall.store.published(most))

@@ -73,6 +73,7 @@ ELSEWHERE: Final = 4021  # another server leads the table; reconnect
 OTHER_VERSION: Final = 4009  # the table cannot be played by this version
 OUTDATED: Final = 4026  # the page must be reloaded
 MINUTE: Final = 60.0
+LARGE: Final = (Resync, Draw, Steps, Threats)  # cheap to ask, and large or slow to answer
 TALK_SHOWN: Final = 200  # lines of talk for a new arrival
 
 
@@ -373,6 +374,9 @@ class Connection:
     async def _obey(self, message: Incoming) -> None:
         if self.room.closed is not None:  # a page that does not read has not heard of it
             raise Refused(closed_text(self.room.closed))
+        if isinstance(message, LARGE):
+            while not self.hall.retelling.take(self.visitor):
+                await asyncio.sleep(PAUSE)
         if isinstance(message, Act):
             began = perf_counter()
             action = self.room.game.decode(message.action)

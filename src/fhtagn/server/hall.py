@@ -98,6 +98,7 @@ class Hall:
         self.bots = BotPlay(self)
         self.codes = Codes(store, limits)
         self.messages = VisitorRates(limits.messages_per_visitor, limits.per_network)
+        self.retelling = VisitorRates(limits.retelling, limits.per_network)
         self.guests: set[Client] = set()
         self.counts = {"actions": 0, "refused": 0, "bot_failures": 0, "store_failures": 0, "resyncs": 0}
         self.meters = Meters()

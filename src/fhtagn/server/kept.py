@@ -104,6 +104,13 @@ def load_table(
     new = row._replace(rules=log.rules, options=log.options, content=log.content, format=FORMAT)
     if row.status == "open":
         return Loaded(new, log.entries, None)
+    found_at = _played(row, new, log, current, found)
+    if row.status == "over" and found_at.table is not None and not found_at.table.over:
+        raise Closed(Text("server.ended_early"))  # its secret is known: nobody may play on
+    return found_at
+
+
+def _played(row: TableRow, new: TableRow, log: Written, current: Log, found: Snapshot | None) -> Loaded:
     kept = restored(found, row) if found is not None and new == row else None
     if kept is not None:
         try:

@@ -40,6 +40,7 @@ class Limits:
     hello_seconds: float = 15.0  # until the first message
     send_seconds: float = 60.0  # until a page that does not read is dropped
     messages_per_visitor: Rate = Rate(60, 600)  # over all connections; beyond it they wait
+    retelling: Rate = Rate(2, 60)  # times that pages of a visitor want everything told anew; they wait, too
     looking: Rate = Rate(10, 60)  # looks at the past per visitor; beyond it they wait
     looking_at: Rate = Rate(20, 120)  # per table
     judging: Rate = Rate(0.05, 10)  # finished games per visitor whose prospects are worked out
@@ -104,6 +105,7 @@ WIDE: Final = Limits(
     undos=10**6,
     code_tries=_MANY,
     code_tries_in_all=_MANY,
+    retelling=_MANY,
     looking=_MANY,
     looking_at=_MANY,
     spectators=10**6,

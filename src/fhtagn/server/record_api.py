@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
 from collections.abc import Awaitable, Callable
+from math import inf
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -19,6 +22,7 @@ from fhtagn.server.messages import encoder
 from fhtagn.server.rooms import Refused
 
 MOST_PUBLISHED: Final = 50
+LIST_SECONDS: Final = 1.0  # whoever asks, the list is not read more often
 INVITED: Final = "x-invitation"  # the code of those who may open tables, where not everybody may
 
 Name = Annotated[str, msgspec.Meta(max_length=500)]
@@ -70,6 +74,9 @@ class RecordApi:
         self._read = read
         limits = hall.limits
         self._imports = VisitorRates(limits.imports, limits.per_network)
+        self._listing = asyncio.Lock()
+        self._list = b""
+        self._listed_at = -inf
         self._branching = VisitorRates(limits.branching, limits.per_network)
 
     def routes(self) -> list[BaseRoute]:
@@ -130,12 +137,18 @@ class RecordApi:
         seat = seat_of(room, request.headers.get("x-seat-token", ""))
         if seat is None:
             raise Refused(Text("server.only_seated"))
-        return _answer({"published": await archive.publish(self._hall, room, seat, wish.on)})
+        is_so = await archive.publish(self._hall, room, seat, wish.on)
+        self._listed_at = -inf
+        return _answer({"published": is_so})
 
     async def published(self, request: Request) -> Response:
         """What their players published, the newest first."""
-        rooms = await archive.published(self._hall, MOST_PUBLISHED)
-        return _answer([catalogue.table_sheet(room) for room in rooms])
+        async with self._listing:
+            if time.monotonic() - self._listed_at >= LIST_SECONDS:
+                rooms = await archive.published(self._hall, MOST_PUBLISHED)
+                self._list = encoder.encode([catalogue.table_sheet(room) for room in rooms])
+                self._listed_at = time.monotonic()
+        return Response(self._list, media_type="application/json")
 
 
 def _answer(value: Any, status: int = 200) -> Response:

@@ -177,6 +177,14 @@ class Room:
             self.table = None
             self.refresh()
 
+    async def end(self) -> None:
+        """A game that cannot go on here is over as it stands, and its log is open to all."""
+        async with self.lock:
+            now = time.time()
+            await self.doubting(self.store.end_game(self.row.id, now))
+            self.row = self.row._replace(status="over", changed=now, turn="[]", due=0.0)
+        self.wake()
+
     def refresh(self) -> None:
         """What is stored has changed behind our back."""
         self._is_loaded = False

@@ -20,12 +20,13 @@ from fhtagn.core.nodes import Seat
 from fhtagn.core.text import Text, english, seat_ref
 from fhtagn.server import devices, records, wishes
 from fhtagn.server.guard import NOBODY, new_token
+from fhtagn.server.kept import Closed
 from fhtagn.server.leases import Elsewhere
 from fhtagn.server.logs import brief_id, failed, note
 from fhtagn.server.rooms import PERSON, Refused, Room, whole
 from fhtagn.server.seats import free_by_house
 from fhtagn.server.security import BANNED, DAY, Ban, network_of
-from fhtagn.server.store import StoreFailed
+from fhtagn.server.store import TRY, StoreFailed
 
 if TYPE_CHECKING:
     from fhtagn.server.hall import Hall
@@ -50,6 +51,7 @@ class Steward:
         self._orders: dict[str, Callable[[Said], Awaitable[Said]]] = {
             "close": self._close,
             "reopen": self._reopen,
+            "end": self._end,
             "delete": self._delete,
             "free": self._free,
             "link": self._link,
@@ -183,6 +185,12 @@ class Steward:
             await self._hall.store.delete(what["table"])
         return {}
 
+    async def _end(self, what: Said) -> Said:
+        room = await self._room(what)
+        await self._check_lost(room)
+        await whole(room.end())
+        return {}
+
     async def erase(self, room: Room, why: str) -> None:
         """The table is gone, whoever is there."""
         await whole(self._erase(room, why))
@@ -294,6 +302,28 @@ class Steward:
             return True
         await room.announce(Text("server.wants_deleted", {"who": seat_ref(seat)}))
         return False
+
+    async def wish_end(self, room: Room, seat: Seat) -> bool:
+        """All people of a game that cannot go on here end it, so that its log can be read and proven."""
+        await self._check_lost(room)
+        people = {one.seat for one in room.seats if one.sitter == PERSON}
+        if not people <= await wishes.want_ended(self._hall.store, room.row.id, seat):
+            return False
+        await whole(room.end())
+        note("table ended", table=brief_id(room.row.id), game=room.row.game)
+        return True
+
+    async def _check_lost(self, room: Room) -> None:
+        """Only what no longer can be played here may be ended like that."""
+        if room.row.origin == TRY:
+            raise Refused(Text("server.only_tried"))
+        if room.status != "running":
+            raise Refused(Text("server.not_running"))
+        try:
+            await room.settled()
+        except Closed:
+            return
+        raise Refused(Text("server.can_go_on"))
 
     async def forget(self, room: Room, seat: Seat) -> None:
         """After the end: the name of a seat and what was said there."""

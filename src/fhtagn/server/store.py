@@ -301,6 +301,16 @@ class Store(Writer):
     async def visit(self, table: str, now: float) -> None:
         await self.do(lambda c: c.run("UPDATE tables SET visited = ? WHERE id = ?", (now, table)))
 
+    async def end_game(self, table: str, now: float) -> None:
+        """A running game is over as it stands."""
+
+        def job(c: Cursor) -> None:
+            self.fence(c, table)
+            what = "status = 'over', changed = ?, turn = '[]', due = 0"
+            c.run(f"UPDATE tables SET {what} WHERE id = ? AND status = 'running'", (now, table))
+
+        await self.do(job)
+
     async def set_turn(self, table: str, turn: str) -> None:
         """Who must decide, where that was not known."""
 

@@ -1,7 +1,8 @@
 """What somebody at a table wants and others have to agree to, in memory and in the store.
 
 A wish to take back ends with the asker's connection, so it is only in memory.  Wishes about seats, and who
-wants the table deleted, survive restarts and are there for whichever server leads the table next.
+wants the table deleted, published or ended, survive restarts and are there for whichever server leads the
+table next.
 """
 
 from __future__ import annotations
@@ -17,6 +18,8 @@ from fhtagn.server.writer import Cursor
 
 DELETE = "delete"
 PUBLISH = "publish"
+END = "end"
+OF_ALL = (DELETE, PUBLISH, END)  # one row for each seat that wants it
 
 
 @dataclass
@@ -41,9 +44,9 @@ async def find(store: Store, table: str) -> Wish | None:
     """The wish about a seat of this table that is still open."""
     sql = (
         "SELECT number, seat, what, about, n, entries, waiting, made FROM wishes"
-        " WHERE game = ? AND what NOT IN (?, ?) ORDER BY number DESC"
+        " WHERE game = ? AND what NOT IN (?, ?, ?) ORDER BY number DESC"
     )
-    found = await store.do(lambda c: c.rows(sql, (table, DELETE, PUBLISH)))
+    found = await store.do(lambda c: c.rows(sql, (table, *OF_ALL)))
     if not found:
         return None
     number, seat, what, about, n, entries, waiting, made = found[0]
@@ -55,7 +58,7 @@ async def keep(store: Store, table: str, wish: Wish | None) -> None:
 
     def job(c: Cursor) -> None:
         store.fence(c, table)
-        c.run("DELETE FROM wishes WHERE game = ? AND what NOT IN (?, ?)", (table, DELETE, PUBLISH))
+        c.run("DELETE FROM wishes WHERE game = ? AND what NOT IN (?, ?, ?)", (table, *OF_ALL))
         if wish is not None:
             waiting = json.dumps(sorted(wish.waiting))
             about = (wish.number, wish.n, wish.entries, waiting, wish.made)
@@ -67,6 +70,11 @@ async def keep(store: Store, table: str, wish: Wish | None) -> None:
 async def want_deleted(store: Store, table: str, seat: Seat) -> set[Seat]:
     """This seat wants the table deleted; all who do."""
     return await _want(store, table, seat, DELETE, True)
+
+
+async def want_ended(store: Store, table: str, seat: Seat) -> set[Seat]:
+    """This seat wants a game to be over that cannot go on; all who do."""
+    return await _want(store, table, seat, END, True)
 
 
 async def want_published(store: Store, table: str, seat: Seat, on: bool) -> set[Seat]:

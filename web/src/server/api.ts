@@ -327,6 +327,11 @@ export function deleteTable(table: string, token: string): Promise<{ deleted: bo
   });
 }
 
+/** End a game that this version cannot play; others may have to agree first. */
+export function endGame(table: string, token: string): Promise<{ ended: boolean }> {
+  return post(`tables/${encodeURIComponent(table)}/end`, {}, { 'x-seat-token': token });
+}
+
 /** After the end: have my name and my words deleted. */
 export function forgetMe(table: string, seat: number, token: string): Promise<TableSheet> {
   return post(`tables/${encodeURIComponent(table)}/seats/${seat}/forget`, {}, { 'x-seat-token': token });

@@ -47,6 +47,7 @@ const FINAL = new Set([
   'server.foreign_page',
   'server.hello_first',
   'server.other_version',
+  'server.ended_early',
   'server.outdated',
 ]);
 const MOST_PASTS = 200; // old positions that are kept
