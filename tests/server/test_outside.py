@@ -44,6 +44,15 @@ async def refused(hosts: House, game: str, *sitters: str) -> str:
     return key
 
 
+async def test_games_are_offered_by_their_title_in_each_language(tmp_path: Path, package: Path) -> None:
+    """A game without a translated title has its only one in all of them."""
+    async with house(tmp_path, rules=Rules(outside="brought")) as hosts:
+        answer = await hosts.http.get("/api/games")
+    titles = {game["id"]: game["titles"] for game in answer.json()}
+    assert titles["stars"] == {"de": "Die Sterne stehen richtig", "en": "The Stars Are Right"}
+    assert titles["brought"] == dict.fromkeys(("de", "en"), "Brought along")
+
+
 async def test_what_the_host_does_not_name_is_unknown(tmp_path: Path, package: Path) -> None:
     async with house(tmp_path) as hosts:
         games = await listed(hosts)

@@ -149,9 +149,9 @@ class IaaGame(Game[IaaState]):
 
 def lost(seat: Seat, points: int, total: int) -> Text:
     """A cult that scores nothing or less does not "get" it; ``n`` stays what its points change by."""
-    key = "iaa.event.lost" if points else "iaa.event.unscored"
+    key = "iaa.lost" if points else "iaa.unscored"
     args = {"cult": SEAT.name(seat), "n": points, "lost": -points, "total": total}
-    return Text("iaa.event.lost_one" if points == -1 else key, args)
+    return Text("iaa.lost_one" if points == -1 else key, args)
 
 
 def tentacle_faces(counts: tuple[int, ...]) -> list[Ref]:
