@@ -15,7 +15,7 @@ from fhtagn.core.nodes import Chance, Decision, Outcome
 from fhtagn.core.text import Text
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.bot.entries import BOOK_PLACE, COMPANY, EAGER
-from fhtagn.games.wars.bot.evaluate import TERMS, evaluate, rounds_left
+from fhtagn.games.wars.bot.evaluate import TERMS, TOLD, evaluate, rounds_left, told
 from fhtagn.games.wars.bot.greedy import UNLIMITED, Greedy, thumb
 from fhtagn.games.wars.bot.requirements import distance
 from fhtagn.games.wars.rules.content import FACTIONS, area, board
@@ -322,9 +322,10 @@ def test_every_term_of_the_evaluation_has_a_name() -> None:
     s = at_home().state
     assert isinstance(s, WarsState)
     assert len(evaluate(s, 0, rounds_left(s))) == len(TERMS)
+    assert len(told(s, 0, rounds_left(s))) == len(TOLD)
     for language in ("de", "en"):
         words = GAME.words(language)
-        for term in TERMS:
+        for term in TOLD:
             assert "+1.0" in words.say(Text(f"wars.reason.{term}", {"points": "+1.0"}))
 
 

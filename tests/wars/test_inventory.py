@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
 import fhtagn.games.wars as wars
 from fhtagn.core.facts import read_facts
 from fhtagn.games.wars.rules.content import CARDS, MAPS
@@ -14,14 +16,65 @@ TESTS = Path(__file__).parent
 ROW = re.compile(r"\| ([^|*]+) \| [\d–]+ \| `(\w+)/(\w+\.(?:py|toml))` \| `([\w/*]+\.py)` \| ([\w, ]+) \|")
 
 
+# Everything in the printed box, by its chapters; each must have a row, or a sentence below the table.
+BOX = {
+    "Factions": "Ancients, Opener of the Way, Sleeper, Tcho-Tcho, Windwalker",
+    "Neutral monsters": """Gnorri, Shantak, Moon-beast, Ghast, Gug, Leng Spider, Elder Thing, Star Vampire,
+        Servitor, Dimensional Shambler, Wamp, Voonith, Insects from Shaggai, Satyr, Slime Mold""",
+    "Terrors": """Great Race of Yith, Dhole, Quachil Uttaus, Worms of Ghroth, Brown Jenkin, Cacodemon,
+        Shadow Pharaoh, Hound of Tindalos, Yothan""",
+    "Independent Great Old Ones": """Abhoth, Cthugha, Mother Hydra, Chaugnar Faugn, Yig, Father Dagon,
+        Ghatanothoa, Bokrug, Atlach-Nacha, Gobogeg, Nyogtha, Tulzscha, Byatis, King in Yellow, Hastur,
+        Cthulhu, Shub-Niggurath, Nyarlathotep, Yog-Sothoth, Tsathoggua, Ubbo-Sathla, Rhan-Tegoth, Ithaqua,
+        Dire Cthulhu, Dire Azathoth, Nodens, Azathoth, Bloated Woman, Haunter of the Dark, Eihort, Gla'aki,
+        Daoloth, Y'Golonac""",
+    "Neutral spellbooks": """Mao Ceremony, Recriminations, Shriveling, Stars are Right, Umr at-Tawil,
+        Undimensioned""",
+    "Cultists and priests": """Dark Demon, High Priest, Asenath Waite, Crawford Tillinghast,
+        Ermengarde Stubbs, Herbert West, Joseph Curwen, Keziah Mason, Lavinia Whateley, Pitpipo, Prophetess,
+        Eidolon, alternative acolytes, Grey acolytes""",
+    "Investigators": """Amelia Azevedo, Cindrew Putorius, Hannah Hazard, John Dark, Moose Kowalski,
+        Naomi Johnson, Tarang, Victor Steele""",
+    "Variants": """Colour out of Space, Shining Trapezohedron, Exterminators, first-player markers,
+        unnamed set, identifiers, battle and special dice""",
+    "Maps": """Dreamlands for three, Dreamlands for four, Dreamlands for five, Dreamlands for six,
+        Dreamlands for seven, Dreamlands for eight, Celaeno for three, Celaeno for four, Celaeno for five,
+        Primeval Earth for three, Primeval Earth for four, Primeval Earth for five, Shaggai for three,
+        Shaggai for four, Shaggai for five, Yuggoth for three, Yuggoth for four, Yuggoth for five,
+        Earth for six, Earth for seven, Earth for eight, Oversize Earth, tracks of the ritual, Laboratory""",
+}
+NAMES = [(chapter, " ".join(name.split())) for chapter, all in BOX.items() for name in all.split(",")]
+
+
+def inventory() -> str:
+    page = (TESTS.parents[1] / "docs" / "games" / "wars.md").read_text(encoding="utf-8")
+    return page.partition("## Inventory")[2].partition("\n## ")[0]
+
+
 def rows() -> list[tuple[str, str, str, str, str]]:
     """Entry, folder, file, tests, provenance."""
-    page = (TESTS.parents[1] / "docs" / "games" / "wars.md").read_text(encoding="utf-8")
-    table = page.partition("## Inventory")[2].partition("\n## ")[0]
-    lines = [line for line in table.splitlines() if line.startswith("| ") and "**" not in line][1:]
+    lines = [line for line in inventory().splitlines() if line.startswith("| ") and "**" not in line][1:]
     found = [ROW.fullmatch(line) for line in lines]
     assert all(found), [line for line, row in zip(lines, found, strict=True) if row is None]
     return [(row[1], row[2], row[3], row[4], row[5]) for row in found if row is not None]
+
+
+@pytest.mark.parametrize(("chapter", "name"), NAMES)
+def test_everything_in_the_box_is_in_the_table_or_said_below_it(chapter: str, name: str) -> None:
+    table, _, below = inventory().partition("\n\nWithout rules of their own")
+    independent = chapter == "Independent Great Old Ones"
+    of_faction = f"| {name}, independent |" in table  # Cthulhu is also a word of other rows
+    plain = [entry for entry, *_ in rows() if name in entry and (not independent or entry == name)]
+    assert of_faction or plain or name in " ".join(below.split()), f"{name} ({chapter}) was never built"
+
+
+def test_the_box_holds_as_much_as_the_book_says() -> None:
+    count = {chapter: len([name for other, name in NAMES if other == chapter]) for chapter in BOX}
+    assert count["Independent Great Old Ones"] == 33
+    assert count["Investigators"] == 8
+    assert count["Neutral spellbooks"] == 6
+    assert count["Terrors"] == 9  # one of them belongs to a faction
+    assert count["Neutral monsters"] == 15  # one of them to a world
 
 
 def test_everything_that_is_built_has_one_row() -> None:

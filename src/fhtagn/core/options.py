@@ -20,6 +20,11 @@ class Option:
     ``by_seat``, each with the key of its name; then "a,b,c", one for each seat, is a value too.  ``parts``
     says when it is not one for each seat: ``{1: 2}`` means that a lone player gets two.
 
+    ``groups`` are things that may be named one by one, by the group that stands for all of its own, each with
+    the key of its name; then "a,b,group" is a value too, and "random:n:a,b,group" draws so many of these.
+    ``sets`` are further words for some of them.  ``advised`` is a value that the rules advise for so many
+    players when somebody uses such things for the first time.
+
     ``beginner`` is the value that the rules recommend for a first game, where that is not the default,
     ``fair`` the one that gives every seat the same chances among equals.
     ``only`` lists the numbers of players for which the option means anything; with others it is not offered.
@@ -38,6 +43,9 @@ class Option:
         beginner: str | int | None = None,
         fair: str | int | None = None,
         only: range | None = None,
+        groups: Mapping[str, Mapping[str, str]] = MappingProxyType({}),
+        sets: Mapping[str, tuple[str, ...]] = MappingProxyType({}),
+        advised: Mapping[int, str] = MappingProxyType({}),
     ) -> None:
         self.name = name
         self.values = values
@@ -45,6 +53,9 @@ class Option:
         self.low = low
         self.high = high
         self.rule = rule
+        self.groups = groups
+        self.sets = sets
+        self.advised = advised
         self.beginner = beginner
         self.fair = fair
         self._default = default

@@ -21,10 +21,12 @@ from tests.wars.toys import check_data
 APART = [card for card in CARDS if "of_faction" in card.data]
 
 
-def beside_the_map(factions: str, cards: str, seed: int = 1, **options: str) -> tuple[WarsState, list[str]]:
+def beside_the_map(
+    factions: str, cards: str, seed: int = 1, players: int = 3, **options: str
+) -> tuple[WarsState, list[str]]:
     """What lies there when the first turn begins; chance and choices as they come."""
     rng = Random(seed)
-    s = GAME.new(GAME.options(3, {"factions": factions, "cards": cards, **options}))
+    s = GAME.new(GAME.options(players, {"factions": factions, "cards": cards, **options}))
     assert isinstance(s, WarsState)
     while -1 in s.faction or not any(s.where.count(n) for n in range(100)):
         node = s.pending
@@ -98,6 +100,16 @@ def test_what_was_agreed_is_agreed_again_and_shown_by_its_name() -> None:
     options = GAME.options(3, {"factions": "ys,gc,bg", "cards": "box_apart"})
     assert GAME.options(3, options) == options
     assert shown_options(GAME, options)["cards"] == "box_apart"
+
+
+@proves("wars:apart/unplayed")
+@pytest.mark.parametrize("cards", ["all", "independents", "random:5", "random:7:independents"])
+def test_eight_factions_leave_no_figure_but_all_other_cards(cards: str) -> None:
+    _, market = beside_the_map("suggested", cards, players=8)
+    assert market
+    assert not [id for id in market if id.startswith("ind_")]
+    with pytest.raises(BadInput):
+        GAME.options(8, {"cards": "box_apart"})
 
 
 @proves("wars:apart/unplayed")

@@ -16,6 +16,12 @@ export interface OptionSheet {
   by_seat: Record<string, string>;
   /** In how many parts, by the number of players, where it is not one for each seat. */
   parts?: Record<string, number>;
+  /** What can be picked one by one, by the group that stands for all of its own; each with the key of its name. */
+  groups?: Record<string, Record<string, string>>;
+  /** Further words for some of these things. */
+  sets?: Record<string, string[]>;
+  /** What the rules advise those who use such things for the first time, by the number of players. */
+  advised?: Record<string, string>;
   /** What the rules recommend for a first game, where that is not the default. */
   beginner?: string | number | null;
   /** What gives every seat the same chances among players of equal strength. */

@@ -81,6 +81,8 @@ TERMS: Final = (
     "thrift",
 )
 THE_POWER: Final = TERMS.index("power")
+THE_UNITS: Final = TERMS.index("units")
+TOLD: Final = (*TERMS, "cards")  # for people the cards stand apart from the units
 
 
 def rounds_left(s: WarsState) -> float:
@@ -97,6 +99,13 @@ def evaluate(s: WarsState, me: Seat, rounds: float) -> list[float]:
     ``rounds`` are left; all options of one decision are compared with the same number, else gates
     would seem to lose their worth by the very doom they bring.
     """
+    found = told(s, me, rounds)
+    found[THE_UNITS] += found.pop()
+    return found
+
+
+def told(s: WarsState, me: Seat, rounds: float) -> list[float]:
+    """The same in the order of ``TOLD``."""
     v = Survey(s, me, rounds)
     books = s.book_count(me) + s.slots[me].count(EARNED)
     return [
@@ -107,7 +116,7 @@ def evaluate(s: WarsState, me: Seat, rounds: float) -> list[float]:
         INCOME * rounds * v.income,
         _gates(v),
         GREAT_OLD_ONE * v.goos,
-        v.monsters + CULTIST_ITSELF * v.cultists + _cards(v),
+        v.monsters + CULTIST_ITSELF * v.cultists,
         _prey(v),
         -_threats(v),
         _clock(s, me, books),
@@ -119,6 +128,7 @@ def evaluate(s: WarsState, me: Seat, rounds: float) -> list[float]:
         -_fodder(v),
         -_given(v),
         _thrift(v),
+        _cards(v),
     ]
 
 

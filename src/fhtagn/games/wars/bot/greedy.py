@@ -9,29 +9,30 @@ all options are compared at the same moment.
 from __future__ import annotations
 
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
 from fhtagn.core.actions import PASS
 from fhtagn.core.bot import Opinion, Position
-from fhtagn.core.frames import Frame
+from fhtagn.core.frames import NOBODY, Frame, settle
 from fhtagn.core.game import Game
 from fhtagn.core.nodes import DICE, Action, Chance, Decision, Node, Seat
 from fhtagn.core.text import Text
 from fhtagn.games.wars.bot.entries import ANSWERS, COMPANY, EAGER, RESTS, SHOWN_FOR, book_place
 from fhtagn.games.wars.bot.evaluate import (
-    TERMS,
     THE_POWER,
-    evaluate,
+    THE_UNITS,
+    TOLD,
     rounds_left,
+    told,
     wins_by_revealing,
 )
 from fhtagn.games.wars.bot.values import KEEPER, VICTORY, WORTH
 from fhtagn.games.wars.bot.weights import tastes_of
 from fhtagn.games.wars.rules.battle import Assign
 from fhtagn.games.wars.rules.books import TakeBooks
-from fhtagn.games.wars.rules.content import Unit
+from fhtagn.games.wars.rules.content import CARDS, FACTION, KIND_OF, KINDS, OF_THE_TABLE, CardId, Unit
 from fhtagn.games.wars.rules.doom import Direction, DoomTurn, FirstPlayer
 from fhtagn.games.wars.rules.ending import RevealWindow
 from fhtagn.games.wars.rules.fees import Menu
@@ -39,11 +40,12 @@ from fhtagn.games.wars.rules.interrupt import Interruption
 from fhtagn.games.wars.rules.moving import Moving
 from fhtagn.games.wars.rules.negotiation import Bargain, most
 from fhtagn.games.wars.rules.pick import DONE, Pick
+from fhtagn.games.wars.rules.points import ACTIONS, RULES
 from fhtagn.games.wars.rules.retreats import Retreats
-from fhtagn.games.wars.rules.rounds import Round
+from fhtagn.games.wars.rules.rounds import POWER, Round
 from fhtagn.games.wars.rules.setup import ChooseFactions
 from fhtagn.games.wars.rules.state import WarsState
-from fhtagn.games.wars.rules.turn import FREE, NO_SECOND, Turn
+from fhtagn.games.wars.rules.turn import FREE, NO_SECOND, OPEN, Turn
 
 OWN_STEPS: Final = 1  # how many own choices after the first are compared, too
 LONGEST: Final = 400  # steps of one trial; a guard, never reached in practice
@@ -172,7 +174,7 @@ def by_trial(game: Game, s: WarsState, node: Decision, most: int, weights: list[
             found.append(Opinion(action, now + (VICTORY if wins else -POINTLESS), (reason,)))
             continue
         after = trial.opening(s, action, node, own) if action[0] in FREE else trial.of(s, action, own)
-        found.append(Opinion(action, sum(after), _reasons(before, after)))
+        found.append(Opinion(action, sum(after), _reasons(before, after, action)))
         gained = sum(after) - now - (after[THE_POWER] - before[THE_POWER])
         if gained > 0.05 and action[0] != DROP and action[0] not in UNLIMITED:
             useful = True
@@ -183,6 +185,15 @@ def by_trial(game: Game, s: WarsState, node: Decision, most: int, weights: list[
         if not useful and sum(s.power) == s.power[me]:
             _let_go(found, now)
     return found
+
+
+def next_turn(s: WarsState, seat: Seat) -> WarsState:
+    """The same table when it is this seat's turn to act."""
+    c = s.clone()
+    c.stack[:] = [Round(POWER), Turn(seat, OPEN, True)]
+    c.moved, c.fought = (), 0
+    settle(c)
+    return c
 
 
 def _pays_to_show(s: WarsState, me: Seat) -> bool:
@@ -222,15 +233,54 @@ def _let_go(found: list[Opinion], now: float) -> None:
             opinion.score -= POINTLESS
 
 
-def _reasons(before: list[float], after: list[float]) -> tuple[Text, ...]:
-    """The terms that change most, biggest first."""
+def _reasons(before: list[float], after: list[float], action: Action) -> tuple[Text, ...]:
+    """The terms that change most, biggest first; a card that is meant by its name."""
     changes = sorted(
-        ((after[i] - before[i], TERMS[i]) for i in range(len(TERMS)) if abs(after[i] - before[i]) >= 0.25),
+        ((after[i] - before[i], TOLD[i]) for i in range(len(TOLD)) if abs(after[i] - before[i]) >= 0.25),
         key=lambda change: -abs(change[0]),
     )
     if not changes:
         return (Text("wars.reason.equal"),)
-    return tuple(Text(f"wars.reason.{term}", {"points": _signed(points)}) for points, term in changes[:3])
+    card = card_meant(action)
+    found: list[Text] = []
+    for points, term in changes[:3]:
+        args: dict[str, Any] = {"points": _signed(points)}
+        if term == "cards" and card >= 0:
+            term = "card"
+            args["card"] = Text(f"wars.card.{CARDS[card].name}")
+        found.append(Text(f"wars.reason.{term}", args))
+    return tuple(found)
+
+
+def card_meant(action: Action) -> CardId:
+    """The card beside the factions' own that an action speaks of: itself, its unit, its book, its ability."""
+    spec = ACTIONS.get(action[0])
+    for param, value in zip(spec.params.values(), action[1:], strict=True) if spec is not None else ():
+        card: CardId = -1
+        if param.kind == "card":
+            card = value
+        elif param.kind == "kind":
+            card = KINDS[value].card
+        elif param.kind == "unit":
+            card = KINDS[KIND_OF[value]].card
+        elif param.kind == "book":
+            card = _card_of(value)
+        if card >= 0 and CARDS[card].sort != FACTION:
+            return card
+    return _card_of(RULES.ability_of.get(action[0], ""))
+
+
+def _card_of(ability: str) -> CardId:
+    """The card that grants it; of copies any, they have the same name."""
+    if not _GRANTED_BY:
+        for card in CARDS:
+            if card.sort not in (FACTION, *OF_THE_TABLE):
+                for id, _, _ in card.grants:
+                    _GRANTED_BY[id] = card.number
+    return _GRANTED_BY.get(ability, -1)
+
+
+_GRANTED_BY: Final[dict[str, CardId]] = {}
 
 
 def _signed(points: float) -> Text | float:
@@ -253,10 +303,11 @@ class Trial:
         self.weights = weights
 
     def worth(self, s: WarsState) -> list[float]:
-        found = evaluate(s, self.me, self.rounds)
+        found = told(s, self.me, self.rounds)
         weights = self.weights
         for i in range(len(weights)):
             found[i] *= weights[i]
+        found[-1] *= weights[THE_UNITS]  # cards are units, as far as taste goes
         return found
 
     def of(self, s: WarsState, action: Action, own: int, rolls: int = 0) -> list[float]:
@@ -315,7 +366,7 @@ class Trial:
 
     def average(self, s: WarsState, chance: Chance, own: int, rolls: int) -> list[float]:
         """The average over a few typical answers; further dice of the same battle follow suit."""
-        total = [0.0] * len(TERMS)
+        total = [0.0] * len(TOLD)
         answers = _answers(chance)
         for k, answer in enumerate(answers):
             c = s.clone()
@@ -371,7 +422,10 @@ def thumb(s: WarsState, node: Decision) -> Action:
         return actions[_refuge(s, actions)]
     if isinstance(frame, Pick):
         if actions[0][0] == "wars.pick" and frame.prompt not in COMPANY:
-            return actions[_least(s, [action[1] for action in actions if action != DONE])]
+            units = [action[1] for action in actions if action != DONE]
+            # Of one's own the least is given up, of an enemy's the best is taken.
+            best = s.owner(units[0]) not in (node.seat, NOBODY)
+            return actions[_most(s, units) if best else _least(s, units)]
         return actions[0]
     for action in actions:
         if action[0] in EAGER:

@@ -62,10 +62,14 @@ def possible(s: WarsState, seat: Seat) -> tuple[Action, ...]:
 @then("victor.named")
 def named(s: WarsState, foe: Seat, what: str, data: tuple[Seat]) -> None:
     s.tell("wars.uses", data[0], PLANNING.id)
-    action = f"wars.{what}"
-    if what not in COMMON:
-        action = next(action for action, ability in RULES.ability_of.items() if ability == what)
-    s.set_count(PLANNED, kind_number(action))
+    s.set_count(PLANNED, kind_number(kind_named(what)))
+
+
+def kind_named(what: str) -> str:
+    """The kind of action, or of an ability one of its kinds, which stands for all of them."""
+    if what in COMMON:
+        return f"wars.{what}"
+    return next(action for action, ability in RULES.ability_of.items() if ability == what)
 
 
 @PLANNING.modifies("action.prescribed")

@@ -19,6 +19,7 @@ from fhtagn.games.wars.rules.content import (
     FACTION_IDS,
     FACTIONS,
     HIGH_PRIEST,
+    INDEPENDENT,
     MAPS,
     OF_THE_TABLE,
     PRIEST,
@@ -86,6 +87,7 @@ def pool_of(value: str) -> list[str]:
     return value.rpartition(":")[2].split(",")
 
 
+INDEPENDENTS: Final = "independents"  # all of them, from whatever box
 DRAW_CARDS: Final = "random"
 PRESET_DRAW: Final = f"{DRAW_CARDS}:5"
 
@@ -93,7 +95,8 @@ PRESET_DRAW: Final = f"{DRAW_CARDS}:5"
 class CardsOption(Option):
     """ "none", "all", or the ids of the cards beside the map, and of whole boxes: "box_azathoth,bokrug".
 
-    "random:5" draws five of all cards, "random:2:box_azathoth,dhole" two of these.
+    "independents" are those of all boxes.  "random:5" draws five of all cards, "random:2:box_azathoth,dhole"
+    two of these.
     """
 
     def read(self, value: Any) -> Any:
@@ -101,7 +104,7 @@ class CardsOption(Option):
             return value
         n, named = _draw_of(str(value))
         parts = [part.strip() for part in named.split(",")] if named else []
-        known = [*supply_ids(), *boxes()]
+        known = [*supply_ids(), *boxes(), INDEPENDENTS]
         strangers = [part for part in parts if part not in known]
         if strangers or len(set(parts)) < len(parts) or n == 0 or not (parts or n > 0):
             raise self.wrong(", ".join(strangers) or value)
@@ -116,9 +119,9 @@ class CardsOption(Option):
         ids = sorted(named.split(","))
         if ids == sorted(supply_ids()):
             return f"{DRAW_CARDS}:{n}" if n > 0 else "all"
-        for box in boxes() if n < 0 else []:
-            if ids == sorted(_unpacked([box])):
-                return box
+        for several in (*boxes(), INDEPENDENTS):
+            if ids == sorted(_unpacked([several])):
+                return f"{DRAW_CARDS}:{n}:{several}" if n > 0 else several
         return value
 
 
@@ -141,9 +144,16 @@ def _unpacked(parts: list[str]) -> list[str]:
     """Cards and boxes as cards, each once."""
     found: list[str] = []
     for part in parts:
-        inside = [CARDS[card].name for card in supply_cards() if CARDS[card].data.get("box") == part]
-        found.extend(inside or [part])
+        found.extend(independents() if part == INDEPENDENTS else _inside(part) or [part])
     return list(dict.fromkeys(found))
+
+
+def _inside(box: str) -> list[str]:
+    return [CARDS[card].name for card in supply_cards() if CARDS[card].data.get("box") == box]
+
+
+def independents() -> list[str]:
+    return [CARDS[card].name for card in supply_cards() if CARDS[card].sort == INDEPENDENT]
 
 
 def supply_cards() -> list[CardId]:
@@ -164,7 +174,14 @@ FACTIONS_OPTION: Final = FactionsOption(
     by_seat={faction: f"wars.faction.{faction}" for faction in FACTION_IDS},
 )
 CARDS_OPTION: Final = CardsOption(
-    "cards", "none", ("none", *boxes(), PRESET_DRAW, "all"), rule="wars:setup/cards"
+    "cards",
+    "none",
+    ("none", *boxes(), INDEPENDENTS, PRESET_DRAW, "all"),
+    rule="wars:setup/cards",
+    groups={box: {id: f"wars.card.{id}" for id in _inside(box)} for box in boxes()},
+    sets={INDEPENDENTS: tuple(independents())},
+    # wars:independent/first-game
+    advised={players: f"{DRAW_CARDS}:{players - 1}:{INDEPENDENTS}" for players in range(2, 9)},
 )
 CONTENT_OPTION: Final = ContentOption("wars:setup/map", checked)
 OPTIONS: Final[list[Option]] = [

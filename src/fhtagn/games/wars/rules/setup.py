@@ -148,9 +148,14 @@ def _check_world(layout: Board, cards: str) -> None:
 
 
 def _check_figures(options: Options) -> None:
-    """wars:apart/unplayed: of the figures of factions that are asked for, one at least must be free."""
+    """wars:apart/unplayed: of the figures of factions that are asked for, one at least must be free.
+
+    Whoever asks for all of them beside other cards means: as many as there are.
+    """
     named = [CARDS[card] for card in chosen_cards(options[CARDS_OPTION.name])]
     figures = [data for data in named if "of_faction" in data.data]
+    if len(named) > len(figures) == len([data for data in CARDS if "of_faction" in data.data]):
+        return
     played = certain_factions(options, options["players"])
     if figures and options["faction_goos"] != "any" and all(f.data["of_faction"] in played for f in figures):
         args = {

@@ -31,8 +31,8 @@ class Terrain(TypedDict):
 class KindFacts(TypedDict):
     """A kind of unit: cultist, monster, terror, goo, elder_god, token; its printed cost.
 
-    Its combat is null where the sheet prints a sentence.  ``independent``: a Great Old One that serves
-    whoever holds its card.
+    Its combat is null where the sheet prints a sentence.  ``independent``: a Great Old One
+    that serves whoever holds its card.
     """
 
     type: str

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from fhtagn.core.frames import settle
 from fhtagn.core.game import Game
 from fhtagn.core.nodes import Action, Decision
 from fhtagn.games.wars.bot.entries import ANSWERS, CARD_WORTH
-from fhtagn.games.wars.bot.greedy import OWN_STEPS, by_trial
+from fhtagn.games.wars.bot.greedy import OWN_STEPS, by_trial, next_turn
 from fhtagn.games.wars.bot.survey import Survey
 from fhtagn.games.wars.cards.eidolon import CARD, FACE_DOWN, note, written
-from fhtagn.games.wars.rules.rounds import POWER, Round
 from fhtagn.games.wars.rules.state import WarsState
-from fhtagn.games.wars.rules.turn import OPEN, Turn
 
 READY: Final = 0.35  # for every round that is left
 BOUND: Final = 0.6  # each enemy who is held to a plan
@@ -37,11 +34,9 @@ def _plan(game: Game, s: WarsState, node: Decision, weights: list[float]) -> lis
 
 
 def _best(game: Game, s: WarsState, me: int, plan: Action, weights: list[float]) -> float:
-    c = s.clone()
-    note(c, me, plan)
-    c.stack[:] = [Round(POWER), Turn(me, OPEN, True)]
-    c.moved, c.fought = (), 0
-    settle(c)
+    planned = s.clone()
+    note(planned, me, plan)
+    c = next_turn(planned, me)
     turn = c.pending
     if not isinstance(turn, Decision):
         return IN_VAIN

@@ -6,14 +6,17 @@ from typing import Final
 
 from fhtagn.games.wars.bot.entries import CARD_WORTH
 from fhtagn.games.wars.bot.survey import Survey
-from fhtagn.games.wars.cards.glaaki import CARD
+from fhtagn.games.wars.bot.values import SIGN
+from fhtagn.games.wars.cards.glaaki import CARD, captive_cultists
 
 HERD: Final = 0.25  # for every round that is left
-DECAY: Final = 0.4  # the same with his book
+DECAY: Final = 0.4  # the same with his book, besides the signs for those who rot already
 
 
 def _worth(v: Survey) -> float:
-    return v.rounds * (HERD + (DECAY if CARD in v.s.lit else 0.0))
+    if CARD not in v.s.lit:
+        return v.rounds * HERD
+    return v.rounds * (HERD + DECAY) + SIGN * len(captive_cultists(v.s, v.me))
 
 
 CARD_WORTH[CARD] = _worth
