@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fhtagn.core.nodes import Decision
+from fhtagn.core.picture import plain_text
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.rules.content import AREA_IDS, FACTION_IDS, GLYPHS, OCEAN, RITUAL, area, board, card
 from fhtagn.games.wars.rules.points import RULES
@@ -159,3 +160,13 @@ def test_what_nobody_plays_is_a_ninth_side_with_notes_of_its_own() -> None:
     assert s.is_used(one, s.wild())
     assert s.noted(one, s.wild())
     assert not any(s.is_used(other, seat) or s.noted(other, seat) for seat in range(8))
+
+
+@proves("wars:many/track")
+@pytest.mark.parametrize(("players", "marked"), [(2, False), (5, False), (6, False), (7, True), (8, True)])
+def test_a_ritual_track_that_is_ours_says_so(players: int, marked: bool) -> None:
+    s = new_game(*ALL_BUT_OPENER[:players]).state
+    assert GAME.facts(s).get("track_reconstructed", False) == marked
+    for lang, said in (("de", "Ritualleiste für so viele"), ("en", "ritual track for so many")):
+        shown = plain_text(GAME.picture(GAME.view(s, 0), GAME.words(lang)))
+        assert (said in " ".join(shown.split())) == marked

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { borders, marksIn, readWorld } from '../../../tools/map/facts.mjs';
 import { fill, touching } from '../../../tools/map/raster.mjs';
-import { artFor, artOf, lettering, loadArt, prepareArt } from './maps';
+import { artFor, artOf, lettering, loadArt, prepareArt, type MapArt, type Shape } from './maps';
 import { layOut, reachOf, type Piece } from './layout';
 import { flatten, Words, type Json } from '../../words/text';
 import { germanWords, position } from './sample';
@@ -22,10 +22,10 @@ const ELSEWHERE = MAPS.filter(({ world }) => world.world !== 'earth');
 /** The points of a path that is drawn in small steps. */
 function ringsOf(path: string): [number, number][][] {
   return path
-    .split('Z')
+    .split(/z/i)
     .filter(Boolean)
     .map((part) => {
-      const numbers = [...part.matchAll(/-?[\d.]+/g)].map(Number);
+      const numbers = [...part.matchAll(/-?(?:\d+\.?\d*|\.\d+)/g)].map(Number);
       const ring: [number, number][] = [];
       let [x, y] = [0, 0];
       for (let i = 0; i + 1 < numbers.length; i += 2) {
@@ -35,6 +35,20 @@ function ringsOf(path: string): [number, number][][] {
       }
       return ring;
     });
+}
+
+/** Which area is seen at each point: oceans below, then the shelves of lands that are small, lands on top. */
+function painted(art: MapArt): { ids: string[]; grid: Uint8Array } {
+  const ids = Object.keys(art.areas);
+  const grid = new Uint8Array(1600 * 1000);
+  const shapes = ids.map((id, i): [Shape | undefined, number] => [art.areas[id], i + 1]);
+  const paint = (path: string | undefined, value: number): void => {
+    if (path) fill(grid, [ringsOf(path)], value);
+  };
+  for (const [shape, value] of shapes) if (shape?.ocean) paint(shape.path, value);
+  for (const [shape, value] of shapes) paint(shape?.shelf, value);
+  for (const [shape, value] of shapes) if (!shape?.ocean) paint(shape?.path, value);
+  return { ids, grid };
 }
 
 const half = (piece: Piece): number => (isGreat(piece.type) ? 46 : 26) * piece.scale;
@@ -72,16 +86,15 @@ describe('the drawings of the maps', () => {
     },
   );
 
-  it.each(ELSEWHERE)('$id: areas touch where the rules say so, and nowhere else', (layout) => {
+  it.each(MAPS)('$id: areas touch where the rules say so, and nowhere else', (layout) => {
     const art = artOf(layout.id);
-    const ids = Object.keys(art.areas);
-    const grid = new Uint8Array(1600 * 1000);
-    ids.forEach((id, i) => {
-      for (const ring of ringsOf(art.areas[id]?.path ?? '')) fill(grid, [[ring]], i + 1);
-    });
+    const { ids, grid } = painted(art);
     const touch = touching({ ids, grid }, art.wraps);
-    const drawn = Object.keys(touch).filter((pair) => (touch[pair] ?? 0) > 12); // less is a corner
-    expect(drawn.sort()).toEqual(borders(layout));
+    const corner = layout.world.world === 'earth' ? 5 : 12; // so short a contact is none
+    const drawn = Object.keys(touch).filter((pair) => (touch[pair] ?? 0) > corner);
+    const at = ([x, y]: [number, number]): string => ids[(grid[(y | 0) * 1600 + (x | 0)] ?? 0) - 1] ?? '';
+    const linked = art.links.map(({ from, to }) => [at(from), at(to)].sort().join(' '));
+    expect([...new Set([...drawn, ...linked])].sort()).toEqual(borders(layout));
     for (const [i, id] of ids.entries()) {
       const shape = art.areas[id];
       const spots = [shape?.gate, ...(shape?.signs ?? []).map(({ at }) => at)].filter(
@@ -169,6 +182,46 @@ it('a board that somebody typed in is drawn from what the file says, beside the 
   expect(art.areas[ids[1] ?? '']?.gate).toEqual([210, 500]);
   expect(artFor(view)).toBe(artOf('dreamlands_3'));
   expect(layOut(own, art, germanWords)).toEqual([]);
+});
+
+it('a board that somebody typed in shows its symbols and its two levels', async () => {
+  const view = position({ map: 'dreamlands_3' });
+  const terrain = {
+    leng: {
+      ocean: false,
+      glyph: '',
+      near: ['zura'],
+      level: 'surface',
+      at: [200, 300] as const,
+      marks: { tunnel: ['A'], citadel: ['5', '6'] },
+    },
+    zura: { ocean: false, glyph: '', near: ['leng'], level: 'surface', at: [600, 300] as const },
+    tower_of_koth: {
+      ocean: false,
+      glyph: '',
+      near: [],
+      level: 'underworld',
+      at: [1200, 300] as const,
+      marks: { tunnel: ['A'] },
+    },
+  };
+  const own = { ...view, terrain: terrain as unknown as typeof view.terrain };
+  await prepareArt(own);
+  const art = artFor(own);
+  const signs = (id: string): string[] => (art.areas[id]?.signs ?? []).map(({ mark }) => mark);
+  expect([signs('leng'), signs('zura'), signs('tower_of_koth')]).toEqual([
+    ['tunnel', 'citadel'],
+    [],
+    ['tunnel'],
+  ]);
+  for (const { mark, at } of art.areas.leng?.signs ?? []) {
+    expect(art.glyphs?.[mark]?.d).toBeTruthy();
+    expect(Math.hypot(at[0] - 200, at[1] - 300)).toBeLessThan(100); // inside the disc
+  }
+  expect(art.boards).toEqual([
+    { id: 'surface', box: [0, 0, 888, 1000] },
+    { id: 'underworld', box: [912, 0, 1600, 1000] },
+  ]);
 });
 
 it('a map that is not drawn is no other map', async () => {

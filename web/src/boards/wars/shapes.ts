@@ -54,7 +54,7 @@ export interface CardFacts {
   prices: Record<string, PriceShown[]>;
 }
 
-/** `reconstructed`: the printed board is not known to us. */
+/** `reconstructed`: the printed board is not known to us; `track_reconstructed`: nor the track. */
 export interface WarsFacts {
   map: string;
   world: string;
@@ -65,6 +65,7 @@ export interface WarsFacts {
   cards: Record<string, CardFacts>;
   common: Record<string, string[]>;
   track: number[];
+  track_reconstructed?: boolean;
 }
 
 export interface Group {

@@ -486,6 +486,7 @@ _TABLES: Final = read_facts(HERE / "data" / "tables.toml")
 POWER_AT_START: Final[int] = _TABLES["power_at_start"]
 DOOM_TO_END: Final[int] = _TABLES["doom_to_end"]
 ELDER_SIGNS: Final[tuple[int, ...]] = tuple(_TABLES["elder_signs"])
+RITUAL_RECONSTRUCTED: Final[tuple[int, ...]] = tuple(_TABLES["ritual_reconstructed"])  # for so many players
 RITUAL: Final[dict[int, tuple[int, ...]]] = {int(n): tuple(row) for n, row in _TABLES["ritual"].items()}
 
 

@@ -72,7 +72,7 @@ class CardFacts(TypedDict):
 
 
 class WarsFacts(TypedDict):
-    """``reconstructed``: the printed board is not known to us."""
+    """``reconstructed``: the printed board is not known to us; ``track_reconstructed``: nor the track."""
 
     map: str
     world: str
@@ -83,6 +83,7 @@ class WarsFacts(TypedDict):
     cards: dict[str, CardFacts]
     common: dict[str, list[str]]
     track: list[int]
+    track_reconstructed: NotRequired[bool]
 
 
 # -- what everybody sees -------------------------------------------------------------------------------

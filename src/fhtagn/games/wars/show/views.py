@@ -32,6 +32,7 @@ from fhtagn.games.wars.rules.content import (
     MOVE,
     OCEAN,
     RITUAL,
+    RITUAL_RECONSTRUCTED,
     SORTS,
     TOKEN,
     Area,
@@ -109,6 +110,8 @@ def _printed(board: Board, players: int) -> WarsFacts:
     }
     if board.provenance == "reconstructed":
         shown["reconstructed"] = True
+    if players in RITUAL_RECONSTRUCTED:
+        shown["track_reconstructed"] = True
     return shown
 
 

@@ -83,6 +83,10 @@ def _ritual(view: dict[str, Any], words: Words) -> Picture:
         line.append((f"[{cost}]" if at else f" {cost} ", "note" if at else "dim"))
     death = words.key("wars.board.instant_death")
     line.append((f"[{death}]", "danger") if ritual["instant_death"] else (f" {death}", "dim"))
+    invented: Picture = []
+    if view.get("track_reconstructed"):
+        line.append((" °", "dim"))
+        invented = paragraph("° " + words.key("wars.board.track_reconstructed"), "dim", 0, 2)
     order: Line = []
     if view["phase"] != "setup":  # before, nobody is first player yet
         first = words.key("wars.board.first", who=letters(view, view["first"], words))
@@ -91,7 +95,7 @@ def _ritual(view: dict[str, Any], words: Words) -> Picture:
     for name, n in view["counters"].items():
         if n:
             order.append((words.key(f"wars.counter.{name}", n=n), "danger"))
-    return [line, *wrapped([], order, 2)]
+    return [line, *invented, *wrapped([], order, 2)]
 
 
 # -- the players -------------------------------------------------------------------------------------
