@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 ROOT: Final = Path(__file__).resolve().parent.parent
 PACKAGES: Final = ("core", "research", "bots")
 LINK: Final = re.compile(r"(!?)\[([^\]]*)\]\(([^)\s]+)\)")
+OURS: Final = ("ux.md",)  # checklists of those who build it
 BESIDE: Final = ("CONTRIBUTING.md", "CHANGELOG.md", "CODE_OF_CONDUCT.md", "SECURITY.md", "NOTICE.md")
 
 
@@ -169,7 +170,7 @@ def write_reference(folder: Path) -> None:
 
 def gather(folder: Path) -> None:
     """All pages of the website, ready for mkdocs."""
-    shutil.copytree(ROOT / "docs", folder)
+    shutil.copytree(ROOT / "docs", folder, ignore=shutil.ignore_patterns(*OURS))
     for name in BESIDE:
         shutil.copy2(ROOT / name, folder / name)
     start = (ROOT / "README.md").read_text(encoding="utf-8")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -77,3 +78,40 @@ def test_every_module_says_what_it_is(package: str) -> None:
         if (text := path.read_text(encoding="utf-8")).strip() and not ast.get_docstring(ast.parse(text))
     ]
     assert silent == []
+
+
+# What somebody who writes a game, a bot or a learner meets first.
+MAIN: Final = {
+    "core": (
+        "Game",
+        "GameInfo",
+        "State",
+        "Frame",
+        "Node",
+        "Decision",
+        "Chance",
+        "Outcome",
+        "Position",
+        "Bot",
+    ),
+    "research": (
+        "Match",
+        "Many",
+        "Vocabulary",
+        "Encoding",
+        "Layout",
+        "TokenRows",
+        "Luck",
+        "SeatEnv",
+        "TableEnv",
+    ),
+    "bots": ("RandomBot", "Easy", "Search"),
+}
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_the_main_definitions_say_when_to_use_them(package: str) -> None:
+    told = {
+        one.node.name: ast.get_docstring(one.node) or "" for one in definitions(package) if one.owner is None
+    }
+    assert [name for name in MAIN[package] if not re.search(r"\b([Uu]se|Return) ", told[name])] == []

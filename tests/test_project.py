@@ -149,6 +149,22 @@ def test_the_workflow_runs_what_everybody_runs() -> None:
         assert f"def {name}(" in (ROOT / "scripts" / f"{module}.py").read_text(encoding="utf-8")
 
 
+def test_wheels_are_built_for_every_python_that_is_promised() -> None:
+    workflow = (ROOT / ".github" / "workflows" / "check.yml").read_text(encoding="utf-8")
+    least = re.search(r'^requires-python = ">=(.*)"$', (ROOT / "pyproject.toml").read_text(), re.MULTILINE)
+    newest = re.search(
+        r"^FROM python:(.*)-slim$", (ROOT / "deploy" / "Containerfile").read_text(), re.MULTILINE
+    )
+    assert least
+    assert newest
+    built = re.findall(r"^ +python: \[(.*)\]$", workflow, re.MULTILINE)
+    assert len(built) == 2  # Windows has a list of its own
+    for versions in built:
+        assert versions.split(", ")[0] == f'"{least[1]}"'
+        assert versions.split(", ")[-1] == f'"{newest[1]}"'
+    assert "auditwheel repair" in workflow
+
+
 # --- who imports whom --------------------------------------------------------------------------------
 
 

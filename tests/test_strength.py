@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+import levels
 from fhtagn.bots import make_bot
 from fhtagn.core.bot import Position
 from fhtagn.core.heuristics import Heuristics, Instinct
@@ -91,3 +92,13 @@ def test_there_is_nothing_to_compare_without_a_bot() -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         check_levels(Botless(), games=2)
+
+
+def test_the_script_for_all_games_tells_what_it_found(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert levels.main(["iaa", "--games", "2"]) == 0
+    assert "iaa, 2 games" in capsys.readouterr().out
+    monkeypatch.setattr(levels, "load", lambda name: Unaided())
+    assert levels.main(["liars", "--games", "20"]) == 1
+    assert "medium won" in capsys.readouterr().out

@@ -28,6 +28,8 @@ def pages(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_every_page_is_in_the_menu(pages: Path) -> None:
     there = {str(page.relative_to(pages)) for page in pages.rglob("*.md")}
     assert there == NAMED
+    assert not there & set(website.OURS)
+    assert all((website.ROOT / "docs" / page).is_file() for page in website.OURS)
 
 
 def test_every_link_leads_to_a_page_or_file_of_the_website(pages: Path) -> None:

@@ -20,11 +20,12 @@ from fhtagn.core.contract.declarations import (
     check_setups,
     check_words_of_kinds,
 )
+from fhtagn.core.contract.setting_up import check_setup_tells_nothing
 from fhtagn.core.contract.walks import GameCheck
-from fhtagn.core.game import GameInfo
+from fhtagn.core.game import GameInfo, Options
 from fhtagn.core.options import Option
 from fhtagn.core.setups import SetUp
-from tests.core.brawl import ACTIONS, HERE, Brawl
+from tests.core.brawl import ACTIONS, HERE, Brawl, BrawlState
 
 Words = dict[str, Any]
 Change = Callable[[Words], None]
@@ -191,3 +192,14 @@ def test_a_rule_that_is_told_in_one_language_only_is_noticed(tmp_path: Path) -> 
     game = Brawl()
     game.atlas = Atlas(tmp_path / "rules.toml")
     breaks(check_rules, game, "rule brawl:bless is not told in language de")
+
+
+def test_what_setup_tells_before_anybody_listens_is_noticed() -> None:
+    class Announces(Brawl):
+        def setup(self, options: Options) -> BrawlState:
+            s = super().setup(options)
+            s.tell("brawl.hit", 0, 1)
+            return s
+
+    breaks(check_setup_tells_nothing, Announces(), "setup tells 'brawl.hit', which nobody can hear yet")
+    check_setup_tells_nothing(Brawl())

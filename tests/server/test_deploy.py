@@ -186,12 +186,17 @@ def test_the_settings_are_settings() -> None:
     assert chosen.limits.asked_seconds == LIMITS.asked_seconds
 
 
-async def test_the_dashboard_asks_for_numbers_that_there_are(tmp_path: Path) -> None:
-    async with house(tmp_path) as place:
+async def told_numbers(folder: Path) -> str:
+    """What a server tells Prometheus."""
+    async with house(folder) as place:
         place.hall.watch.refused("server.stale", NOBODY)
         transport = httpx.ASGITransport(make_metrics(place.hall))
         async with httpx.AsyncClient(transport=transport, base_url="http://numbers") as http:
-            told = (await http.get("/metrics")).text
+            return (await http.get("/metrics")).text
+
+
+async def test_the_dashboard_asks_for_numbers_that_there_are(tmp_path: Path) -> None:
+    told = await told_numbers(tmp_path)
     panels = json.loads((DEPLOY / "grafana.json").read_text())["panels"]
     asked = {
         name for panel in panels for t in panel["targets"] for name in re.findall(r"fhtagn_\w+", t["expr"])
@@ -209,3 +214,38 @@ def test_the_unit_and_the_container_call_commands_that_there_are() -> None:
             assert name.lower() in read_settings(variables={f"FHTAGN_{name}": "1"}).sources
     assert "USER 10001" in container
     assert "NoNewPrivileges=yes" in unit
+
+
+async def test_the_alerts_ask_for_numbers_that_there_are(tmp_path: Path) -> None:
+    told = await told_numbers(tmp_path)
+    written = (DEPLOY / "alerts.yml").read_text()
+    expressions = re.findall(r"^ +expr: (.*)$", written, re.MULTILINE)
+    asked = {name for one in expressions for name in re.findall(r"fhtagn_\w+", one)}
+    assert len(expressions) == written.count("- alert: ") > 5
+    assert len(asked) > 5
+    assert [name for name in sorted(asked) if f"\n{name}" not in told] == []
+    assert "rule_files: [alerts.yml]" in (DEPLOY / "prometheus.yml").read_text()
+
+
+def test_compose_runs_the_container_behind_the_proxy() -> None:
+    yaml = pytest.importorskip("yaml")
+    services = yaml.safe_load((DEPLOY / "compose.yaml").read_text())["services"]
+    server, proxy = services["fhtagn"], services["caddy"]
+    assert (DEPLOY / server["build"]["context"] / server["build"]["dockerfile"]).is_file()
+    names = {name.removeprefix("FHTAGN_"): value for name, value in server["environment"].items()}
+    assert {"names", "proxies"} <= set(
+        read_settings(variables={f"FHTAGN_{name}": value for name, value in names.items()}).sources
+    )
+    assert "ports" not in server  # only the proxy is reached from outside
+    assert "{$UPSTREAM:" in (DEPLOY / "Caddyfile").read_text()
+    assert proxy["environment"]["UPSTREAM"] == "fhtagn:3484"
+    assert (server["read_only"], server["cap_drop"]) == (True, ["ALL"])
+    assert HOST in server["environment"]["FHTAGN_NAMES"]
+
+
+def test_alerts_are_rules_for_prometheus() -> None:
+    yaml = pytest.importorskip("yaml")
+    (group,) = yaml.safe_load((DEPLOY / "alerts.yml").read_text())["groups"]
+    for rule in group["rules"]:
+        assert rule["labels"]["severity"] in ("page", "ticket")
+        assert rule["annotations"]["summary"].endswith((".", "?"))

@@ -45,6 +45,8 @@ class Starter:
 class Luck:
     """Dice and cards of one playout; the same number brings the same ones in every stretch of the game.
 
+    Use it to compare two choices under the same luck.
+
     They come from two sources, and each stretch begins anew: an option that rolls once more
     than another still meets the same cards, and the same dice in the next stretch.
     """

@@ -52,7 +52,10 @@ def split_name(entry: str) -> tuple[str, str]:
 
 
 class Easy:
-    """Sees what looks good at first sight, and often takes something else."""
+    """Sees what looks good at first sight, and often takes something else.
+
+    Use it as the opponent of people who play a game for the first time.
+    """
 
     name = "easy"
 

@@ -9,7 +9,10 @@ from fhtagn.core.nodes import Action
 
 
 class RandomBot:
-    """Every legal action is equally likely."""
+    """Every legal action is equally likely.
+
+    Use it as the first opponent of a learner, to fill seats in tests, and as the lower end of a ladder.
+    """
 
     name = "random"
 

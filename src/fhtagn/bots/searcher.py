@@ -22,6 +22,8 @@ ENOUGH: Final = 5  # visits of what is expected next
 class Search:
     """A bot that searches.
 
+    Use it for the levels ``medium`` and ``hard``, or with settings of your own in an arena.
+
     What it found out about its next decision is kept if the game comes to just that position.
     """
 

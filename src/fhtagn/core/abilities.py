@@ -162,6 +162,8 @@ _books: Final[dict[str, Rulebook]] = {}
 class Rulebook:
     """The extension points of one game, its abilities, and who handles which action.
 
+    Use one per game whose cards or factions have abilities; declare every point before the first ability.
+
     The name of ability ``x`` is the text ``game.ability.x``; ``called``: another word of the game for them.
     """
 
@@ -408,7 +410,10 @@ def _bind(table: Table, by_ability: dict[str, list[Grant]]) -> dict[str, tuple[H
 
 
 class Ability:
-    """One printed ability: its id, its rule, and its hooks, all in one block of one file."""
+    """One printed ability: its id, its rule, and its hooks, all in one block of one file.
+
+    Use it through the functions of a game (``card_ability``, ``spellbook`` and the like in Cthulhu Wars).
+    """
 
     __slots__ = ("book", "id", "number", "rule")
 

@@ -31,6 +31,8 @@ Code = int | str
 class Param:
     """The domain of one parameter: a finite, ordered list of values, each with a name.
 
+    Use one for each sort of value, declared once and shared by all kinds of actions and events.
+
     ``kind`` tells clients what to highlight ("seat", "side", "area", "unit", "card"; "" for nothing);
     ``key`` gives the text key of a value, or "" when the value is its own name (numbers);
     ``codes`` gives the codes of values that are only internal numbers.  ``id`` is what clients call a value
@@ -259,7 +261,10 @@ class Spec:
 
 
 class Specs:
-    """All declared kinds of a game, in order of declaration."""
+    """All declared kinds of a game, in order of declaration.
+
+    Use one for the actions of a game and one for its events; bots and clients look kinds up in it.
+    """
 
     __slots__ = ("_by_kind",)
 

@@ -40,6 +40,8 @@ class Rule:
 class Atlas:
     """The rules of one game, in the order of the printed book.
 
+    Use it as ``Game.atlas``; whoever shows a rule asks it by the anchor.
+
     ``house`` are files with rules that are in no book.  A table that plays with them finds them by their
     anchors; they are never listed among the printed ones.
     """

@@ -19,7 +19,11 @@ if TYPE_CHECKING:
 
 
 class Position(Generic[S]):
-    """A decision as one seat knows it."""
+    """A decision as one seat knows it.
+
+    Use it in ``Bot.choose``: it is all that a bot is given, and holds nothing that its seat does not
+    know.
+    """
 
     __slots__ = ("_state", "game", "node", "seat")
 
@@ -54,7 +58,11 @@ class Opinion:
 
 
 class Bot(Protocol):
-    """Chooses an action at a decision of its seat."""
+    """Chooses an action at a decision of its seat.
+
+    Use it as the type of whatever plays: any class with these methods is a bot, nothing need be
+    inherited.
+    """
 
     name: str
 

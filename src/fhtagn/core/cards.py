@@ -103,7 +103,10 @@ def deck(pool: int = 0) -> Zone:
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Layout(Data):
-    """The zones of a game, numbered in order.  Never changed, shared by all states."""
+    """The zones of a game, numbered in order.  Never changed, shared by all states.
+
+    Use it for any game with decks, hands or bags: the zones then bring re-dealing and views with them.
+    """
 
     __slots__ = ("pools", "seen_by", "sorts")
 
@@ -131,6 +134,8 @@ class Layout(Data):
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Cards(Data):
     """Where all cards are and who has seen them.
+
+    Use one in the state (``core.drawing.CardState``) and draw with ``core.drawing.Draw``.
 
     ``zones[zone]`` may be read: from bottom to top, with hands and the rest of a deck sorted.  ``seen`` has,
     for each card, the seats that know it to be there without seeing the zone (``b""``: nobody does); of equal

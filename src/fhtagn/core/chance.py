@@ -18,7 +18,10 @@ SECRET_BYTES: Final = 32
 
 
 class Source(Protocol):
-    """Answers chance nodes."""
+    """Answers chance nodes.
+
+    Use it as the type of whoever rolls at a table: provable dice, stated dice of a test, a replay.
+    """
 
     def answer(self, chance: Chance, k: int) -> Action:
         """The answer to the ``k``-th chance node (counted from 0, undone ones included)."""

@@ -10,6 +10,9 @@ from fhtagn.core.nodes import Seat
 class Event:
     """``kind`` is declared in the game's event specs, ``args`` are its parameters in order.
 
+    Use ``State.tell`` and its siblings to make one; make one yourself only as what others see
+    ``instead``.
+
     ``seen_by`` limits who may see it (None: everybody); the others see ``instead``, or nothing.
     ``reveals`` marks that hidden information became known: undo never crosses it.  The seats in
     ``known_to`` already knew it.

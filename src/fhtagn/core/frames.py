@@ -54,7 +54,10 @@ class Data:
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Frame(Data, Generic[S]):
-    """One step of the game that is under way.  Never changed after construction."""
+    """One step of the game that is under way.  Never changed after construction.
+
+    Use one for each question, and for what must wait until another frame is done.
+    """
 
     __slots__ = ()
 
@@ -86,6 +89,8 @@ class Frame(Data, Generic[S]):
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class State(Data):
     """Base of all game states.  Subclasses add slots and write ``clone`` by hand.
+
+    Use it with ``__slots__`` and plain values only, so that it can be cloned, pickled and compared.
 
     ``events`` is None while nobody watches (search, simulation); a table sets it to a list.
     There is no ``__init__``: a compiled class would run it on every clone.
@@ -182,6 +187,8 @@ def carry_out(s: State, answer: Action) -> None:
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Sealed(Frame[S]):
     """Several seats choose at the same time; nobody sees a choice before all have chosen.
+
+    Use it wherever people choose secretly at the same time, such as bids or plans.
 
     The answers wait here, in the frame, which no view shows.  Subclasses say what each seat
     may choose (``offer``), what happens when all have chosen (``reveal``), and how to make

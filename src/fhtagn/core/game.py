@@ -52,7 +52,10 @@ _first_states: Final[dict[tuple[Any, ...], Any]] = {}  # by game and options
 
 
 class GameInfo:
-    """The fact sheet: what clients must know before a game starts."""
+    """The fact sheet: what clients must know before a game starts.
+
+    Use it as ``Game.info``; nothing in it may depend on a state.
+    """
 
     def __init__(
         self,
@@ -79,7 +82,10 @@ class GameInfo:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game(Generic[S]):
-    """The rules of one game.  Subclasses fill in what raises NotImplementedError."""
+    """The rules of one game.  Subclasses fill in what raises NotImplementedError.
+
+    Use one instance per game, ``GAME``, which the registry finds; it keeps nothing about any table.
+    """
 
     info: GameInfo
     actions: Specs

@@ -23,7 +23,10 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Heuristics(Generic[S]):
-    """Judges positions without search.  States are guesses: they may be read, not changed."""
+    """Judges positions without search.  States are guesses: they may be read, not changed.
+
+    Use it when a search plays a game badly by itself: everything in it is optional.
+    """
 
     def begin(self, s: S, thorough: bool) -> None:
         """A search begins here; if it is thorough, values may look further and take longer."""

@@ -35,7 +35,10 @@ Entry = tuple[int, Action]  # who, what
 
 
 class Log(Head):
-    """Everything needed to play a game again, move by move."""
+    """Everything needed to play a game again, move by move.
+
+    Use it to keep, send or replay a game; ``Table.replay`` makes the game again from it.
+    """
 
     def __init__(
         self,

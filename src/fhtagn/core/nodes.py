@@ -20,13 +20,18 @@ AUTOMATON: Final[Seat] = -1  # leads the sides that no seat leads
 
 
 class Node:
-    """Base of the three kinds of node."""
+    """Base of the three kinds of node.
+
+    Use it as the type of ``Game.node``, and ask with ``isinstance`` which of the three it is.
+    """
 
     __slots__ = ()
 
 
 class Decision(Node):
     """A seat must choose one of ``actions``; ``prompt`` says what is expected.
+
+    Return it from ``Frame.ask`` when a seat has to choose, even among one action.
 
     ``others`` names seats that may answer now as well (simultaneous, sealed choices);
     ask ``game.node(state, seat)`` for theirs.  ``side`` is for whom the seat decides (a person may lead
@@ -83,6 +88,8 @@ class Decision(Node):
 
 class Chance(Node):
     """Chance must answer.
+
+    Return it from ``Frame.ask`` where dice are rolled or cards drawn, and never roll anywhere else.
 
     ``DICE``: ``n`` dice with ``of`` sides, answered ``("rolled", (6, 2, 4))``.
     ``DRAW``: ``n`` different indices below ``of``, in order, answered ``("drawn", (3, 0))``;
@@ -147,6 +154,8 @@ class Chance(Node):
 
 class Outcome(Node):
     """The game is over: who won, the scores per seat, and why it ended.
+
+    Return it from ``Frame.ask`` when the game is over; then nothing more is asked.
 
     ``together`` says that the seats are partners, who all win or all lose (as ``GameInfo`` says before).
     """

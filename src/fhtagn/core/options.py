@@ -16,6 +16,8 @@ from fhtagn.core.text import Text, brief
 class Option:
     """One choice made before the game: a word from ``values`` or a number from low to high.
 
+    Use it in ``GameInfo.options`` for whatever a group can agree on before a game.
+
     ``default`` may depend on the number of players.  What is assigned to seats, such as factions, is in
     ``by_seat``, each with the key of its name; then "a,b,c", one for each seat, is a value too.  ``parts``
     says when it is not one for each seat: ``{1: 2}`` means that a lone player gets two.

@@ -9,7 +9,10 @@ from fhtagn.core.text import Text, plain
 
 
 class No:
-    """The reason why an option is not available: a text key, its arguments, the rule."""
+    """The reason why an option is not available: a text key, its arguments, the rule.
+
+    Return it from an option function instead of no actions, so that people learn why.
+    """
 
     __slots__ = ("args", "key", "rule")
 
@@ -31,6 +34,8 @@ Offer = tuple[Action, ...] | No  # what an option function returns
 
 class Refusal:
     """An option that a seat has, but not now: its label, the reason, and the rule behind it.
+
+    Return a list of them from ``Frame.refusals`` for what somebody has and cannot choose now.
 
     ``action`` identifies the option: the whole action, or only its kind.
     """

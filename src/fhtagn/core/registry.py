@@ -22,7 +22,10 @@ _brought: dict[str, Game] = {}  # by installed packages, as far as they were loa
 
 
 def register(game: Game) -> Game:
-    """Make a game from outside known by its id."""
+    """Make a game from outside known by its id.
+
+    Use it in tests and notebooks; an installed package declares an entry point ``fhtagn.games`` instead.
+    """
     _extra[game.info.id] = game
     return game
 

@@ -81,6 +81,8 @@ def replay(game: Game, s: State, moments: Sequence[Moment]) -> None:
 class Table:
     """One game being played.
 
+    Use it to let people play: it keeps the log, takes back, and knows who sees what.
+
     Dice and draws come from a 32-byte ``secret`` (made from ``seed`` if one is given, otherwise
     unpredictable); ``table.log.commitment`` is its published hash.
     """

@@ -31,7 +31,10 @@ _PLURAL: Final = frozenset(("one", "other"))
 
 
 class Text:
-    """A message: a key and its arguments (numbers, names, further texts, references)."""
+    """A message: a key and its arguments (numbers, names, further texts, references).
+
+    Use it for everything that a person will read; no sentence is made before somebody reads it.
+    """
 
     __slots__ = ("args", "key")
 
@@ -92,6 +95,8 @@ def sums(texts: Sequence[Text]) -> list[tuple[Text, list[Text]]]:
 class Ref:
     """A thing on the table that a message mentions: clients name it and highlight it.
 
+    Use it as an argument of a text, wherever that names something that can be pointed at.
+
     ``kind`` is "seat", "side", "area", "unit", "card", ...; seats and sides are named by the table,
     every other thing by ``name``.  Kind and id are those of the board: "area" and "africa" for "area:africa".
     """
@@ -148,7 +153,10 @@ def brief(value: object) -> str:
 
 
 class Words:
-    """One language of one table: turns texts into sentences."""
+    """One language of one table: turns texts into sentences.
+
+    Use ``Game.words(lang)`` to get one, and ``say`` wherever a text becomes a sentence.
+    """
 
     def __init__(
         self,

@@ -19,7 +19,10 @@ NO_NUMBERS: Final[Numbers] = {}  # shared, never changed
 
 
 class Printed:
-    """What is the same about a thing in every game: its kind, and its attributes by name."""
+    """What is the same about a thing in every game: its kind, and its attributes by name.
+
+    Use one constant for each kind of thing, with the numbers from its facts.
+    """
 
     __slots__ = ("kind", "numbers")
 
@@ -33,6 +36,8 @@ class Printed:
 
 class Token:
     """A thing on the table, or ``count`` of them that nobody can tell apart.
+
+    Return them from ``Game.tokens``; learners read them as rows through ``research.tokens``.
 
     ``zone`` and ``area`` say where it is ("map", "arctic_ocean"; "hand", ""), ``holder`` whose hand, card
     or pile that is, ``owner`` whose thing it is.  Both are counted clockwise from the seat that looks: 0 is

@@ -27,7 +27,10 @@ Rows = np.ndarray[Any, np.dtype[np.float32]]
 
 
 class Encoding:
-    """The columns of one set-up; kinds whose parameters have the same name share their columns."""
+    """The columns of one set-up; kinds whose parameters have the same name share their columns.
+
+    Use it through ``Match.option_features`` to score options one by one instead of numbering all actions.
+    """
 
     def __init__(self, game: Game, options: Options) -> None:
         self.players: int = options["players"]

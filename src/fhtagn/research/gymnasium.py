@@ -214,7 +214,10 @@ def usual_bots(game: str) -> list[str]:
 
 
 def register(game: str) -> str:
-    """Make a game known to ``gymnasium.make``; returns the name under which it is known."""
+    """Make a game known to ``gymnasium.make``; returns the name under which it is known.
+
+    Use it for games that were made known after this module was imported.
+    """
     name = f"fhtagn/{game}-v{VERSION}"
     if name not in gymnasium.registry:
         gymnasium.register(

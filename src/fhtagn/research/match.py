@@ -42,7 +42,10 @@ def rewards(s: State) -> list[float]:
 
 
 class Match:
-    """A state, the chance that answers it, and its actions as numbers."""
+    """A state, the chance that answers it, and its actions as numbers.
+
+    Use it for everything that the adapters do not fit: searches, self-play of your own, data sets.
+    """
 
     __slots__ = ("game", "layout", "options", "rng", "state", "vocabulary")
 

@@ -46,7 +46,10 @@ MOST_OUTCOMES = 128  # of a single draw
 
 
 def register(game: Game) -> None:
-    """Make a game known to OpenSpiel as ``fhtagn_`` and its name."""
+    """Make a game known to OpenSpiel as ``fhtagn_`` and its name.
+
+    Use it for games of your own; those that are shipped or installed are known already.
+    """
 
     class Registered(SpielGame):
         def __init__(self, params: dict[str, Any] | None = None) -> None:
@@ -83,7 +86,10 @@ def _type_of(game: Game, recall: bool = False) -> Any:
 
 
 class Home:
-    """What all states of a game share.  OpenSpiel copies states deeply; this is not copied."""
+    """What all states of a game share.  OpenSpiel copies states deeply; this is not copied.
+
+    Use it only through the game that OpenSpiel loads.
+    """
 
     def __init__(self, game: Game, chosen: Options, longest: int = LONGEST, recall: bool = False) -> None:
         self.game = game
@@ -201,7 +207,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]
-    """A position as OpenSpiel sees it."""
+    """A position as OpenSpiel sees it.
+
+    Use it as any state of OpenSpiel; ``state`` is the game's own, with everybody's secrets.
+    """
 
     def __init__(self, game: SpielGame, home: Home) -> None:
         super().__init__(game)
@@ -340,6 +349,8 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
 class Observer:
     """What a player knows: as one tensor with named parts, and as one line per part.
+
+    Use ``game.make_py_observer()`` to get one.
 
     OpenSpiel asks for the string as often as for the tensor, so it holds the same numbers (not scaled), and
     what the player may choose; ``SpielState.sentences`` is for people.  With ``recall`` the string is the

@@ -38,7 +38,10 @@ Rows = np.ndarray[Any, np.dtype[np.float32]]
 
 
 class TokenRows:
-    """Tokens of one set-up as rows; the columns are the same in every position."""
+    """Tokens of one set-up as rows; the columns are the same in every position.
+
+    Use it for networks that read sets (attention, pooling), and for content that will grow.
+    """
 
     def __init__(self, game: Game, options: Options) -> None:
         self.game = game

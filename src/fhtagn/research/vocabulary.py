@@ -32,7 +32,10 @@ Mask = np.ndarray[Any, np.dtype[np.int8]]
 
 
 class Vocabulary:
-    """Numbers for actions, kind by kind in the order of declaration."""
+    """Numbers for actions, kind by kind in the order of declaration.
+
+    Use it for learners with one output per action, and to keep notations instead of numbers with data.
+    """
 
     def __init__(self, game: Game, options: Options) -> None:
         self.game = game

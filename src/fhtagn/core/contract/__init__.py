@@ -45,6 +45,7 @@ from fhtagn.core.contract.redeals import (
     check_resampled_games_go_on,
     check_resampling_changes_something,
 )
+from fhtagn.core.contract.setting_up import check_setup_tells_nothing
 from fhtagn.core.contract.sides import check_sides
 from fhtagn.core.contract.tables import check_log, check_random_play, check_undo
 from fhtagn.core.contract.unseen import (
@@ -63,6 +64,7 @@ GAME_CHECKS: Final[tuple[GameCheck, ...]] = (
     check_names_of_values,
     check_codes_of_values,
     check_rules,
+    check_setup_tells_nothing,
     check_resampling_changes_something,
     check_redeals_are_fair,
 )
