@@ -241,47 +241,6 @@ async def test_the_tab_says_whose_turn_it_is(world: World) -> None:
     await expect(other.page).to_have_title("Arkham")
 
 
-# -- keys --------------------------------------------------------------------------------------------------
-
-
-async def test_a_game_is_begun_and_played_with_the_keyboard_alone(world: World) -> None:
-    nina = await world.person()
-    await nina.opens()
-    keys = nina.page.keyboard
-    await nina.button("Sofort spielen: IÄÄ").wait_for()
-    while "Sofort spielen: IÄÄ" not in await focused(nina):
-        await keys.press("Tab")
-    await keys.press("Enter")
-    await nina.sees_the_table()
-
-    for n in range(8):
-        if not await nina.turn_or_end():
-            break
-        seq = await nina.seq()
-        if n % 2:  # the number of a line
-            await keys.press("1")
-        else:  # into the list, and the line that has the focus
-            await keys.press("ArrowDown")
-            await keys.press("Enter")
-        await nina.goes_on_after(seq)
-
-    await keys.press("?")
-    await expect(nina.dialog).to_contain_text("Tasten")
-    await keys.press("Escape")
-    await expect(nina.dialog).to_have_count(0)
-    await keys.press("ArrowLeft")
-    await expect(nina.page.get_by_test_id("past")).to_be_visible()
-    await keys.press("Escape")
-    await expect(nina.page.get_by_test_id("past")).to_have_count(0)
-
-
-async def focused(person: Person) -> str:
-    name: str = await person.page.evaluate(
-        "document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? ''"
-    )
-    return name
-
-
 # -- phones ------------------------------------------------------------------------------------------------
 
 

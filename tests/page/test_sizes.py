@@ -68,6 +68,7 @@ async def test_a_laptop_shows_the_question_four_options_the_hand_and_the_newest_
         assert seen["cut"] <= 0, seen
         assert seen["options"][0] >= min(LEAST, seen["options"][1]), seen
         assert seen["newest"], seen
+        assert seen["lines"][0] >= min(LINES, seen["lines"][1]), seen
         assert seen["buttons"], seen
         assert max(seen["scrolls"]) <= 0, seen
         if game == "stars":

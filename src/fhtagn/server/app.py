@@ -332,6 +332,7 @@ class Api:
         """The rules of the house, as far as pages need them."""
         house, limits = self.hall.house, self.limits
         told = {"opening": house.opening, "reports": house.reports, "retention_days": limits.retention_days}
+        told["away"] = self.hall.limits.away_minutes * 60  # seconds, as everything that pages are told
         return answer({**told, "pages": host_pages.names(house.pages), "push": self.hall.pushes.public})
 
     async def house_page(self, request: Request) -> Response:

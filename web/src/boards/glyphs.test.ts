@@ -265,6 +265,16 @@ describe('everything that is shown is drawn', () => {
     expect(missing(['shoggoth', 'sabotage', 'my_own'].map((id) => cardGlyph(card(id))))).toEqual([]);
   });
 
+  it('passing does not look like ending a turn, and calling on a creature not like a sound that is switched', () => {
+    expect(wars.glyphOf('core.pass')).not.toBe(wars.glyphOf('wars.done'));
+    expect([wars.glyphOf('core.pass'), wars.glyphOf('wars.done')]).not.toContain('more');
+    expect([stars.glyphOf('stars.invoke'), stars.glyphOfEvent('stars.invoked')]).toEqual([
+      'invoke',
+      'invoke',
+    ]);
+    expect(missing(['invoke'])).toEqual([]);
+  });
+
   it('no drawing has a style of its own: the policy of the page forbids it', () => {
     expect(`${sprite}${figures}`.match(/ style=/g)).toBeNull();
   });

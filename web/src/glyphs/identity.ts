@@ -16,6 +16,15 @@ export function identityOf(faction: string): Identity {
   return { token: faction, glyph: `f-${faction}`, pattern: `p-${faction}` };
 }
 
+/**
+ * Before a game begins: the marks of what somebody has been given to play. As long as that is open, those of
+ * nobody, with a sign for who sits there: any other colour would promise a faction.
+ */
+export function sitterIdentity(role: string, isBot: boolean): Identity {
+  if (KNOWN.has(role)) return identityOf(role);
+  return { ...identityOf('nobody'), glyph: isBot ? 'bot' : 'person' };
+}
+
 // Games without factions give seats the same marks, the best told apart first.
 const BY_SEAT = [
   'yellow_sign',

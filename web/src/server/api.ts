@@ -110,6 +110,8 @@ export interface HouseSheet {
   pages: string[];
   /** What browsers must know of the server's key to get messages while the page is closed; "": there are none. */
   push?: string;
+  /** Seconds after which the others may let a bot play for somebody who is not there. */
+  away?: number;
 }
 
 export interface Rule {

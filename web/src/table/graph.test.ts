@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ticks, turningPoints } from './graph';
+import { beyond, ticks, turningPoints } from './graph';
 
 describe('an axis', () => {
   it('has a few round numbers, and 0 where it lies between', () => {
@@ -8,6 +8,10 @@ describe('an axis', () => {
     expect(ticks(-25, 60)).toEqual([0, 50]);
     expect(ticks(0, 10)).toEqual([0, 5, 10]);
     expect(ticks(0, 1, 2)).toEqual([0, 1]);
+  });
+
+  it('of moments leaves room after the last one', () => {
+    expect([0, 1, 10, 100].map(beyond)).toEqual([1, 2, 11, 104]);
   });
 });
 

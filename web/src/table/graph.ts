@@ -12,6 +12,9 @@ export function ticks(low: number, high: number, most = 4): number[] {
   return found;
 }
 
+/** Where an axis of moments ends: a little after the game, so that its last jump stands free of the edge. */
+export const beyond = (moments: number): number => moments + Math.max(1, Math.ceil(moments / 25));
+
 export interface Turn {
   /** The moment after which things looked different. */
   at: number;

@@ -6,16 +6,7 @@ import { sumsOf } from './sums';
 
 const LISTED = ':is(.opt, .chip, .word)'; // what arrows walk through in the list of options
 
-let isKeyed = false; // was the last thing a key, and not the mouse or a finger?
-
-export const usesKeys = (): boolean => isKeyed;
-
-export function onPointer(): void {
-  isKeyed = false;
-}
-
 export function onKey(event: KeyboardEvent, session: Session, help: () => void): void {
-  isKeyed = true;
   if (
     event.ctrlKey ||
     event.metaKey ||

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Line } from '../server/messages';
 import type { Text } from '../words/text';
-import { gainsOf, stepsOf } from './scores';
+import { gainsOf, scoreAt, stepsOf } from './scores';
 import type { Told } from './told';
 
 const gain = (seat: number, n: number): Text => ({ key: 'gain', args: { seat, n } });
@@ -41,6 +41,12 @@ describe('points', () => {
       [0, 0],
       [6, 0],
     ]);
+  });
+
+  it('of a moment are those of all lines before it', () => {
+    const gains = gainsOf(lines, ui);
+    expect([0, 1, 2, 4, 5].map((at) => scoreAt(gains, 0, at))).toEqual([0, 0, 5, 5, 8]);
+    expect(scoreAt(gains, 2, 5)).toBe(0);
   });
 
   it('are none in a game whose log tells of none', () => {

@@ -31,6 +31,11 @@ export function gainsOf(lines: readonly Line[], ui: Pick<GameUi, 'score'>): Gain
   return gains;
 }
 
+/** What a side has at a moment: after all lines before it. */
+export function scoreAt(gains: readonly Gain[], side: number, at: number): number {
+  return gains.findLast((gain) => gain.side === side && gain.line < at)?.total ?? 0;
+}
+
 /** The totals of one side as steps: [moment, total], from the beginning to `end`. */
 export function stepsOf(gains: readonly Gain[], side: number, end: number): [number, number][] {
   const steps: [number, number][] = [[0, 0]];

@@ -11,7 +11,7 @@ import type { InHand } from './shapes';
 import { asStars, STEPS } from './view';
 
 const ACTION_GLYPH: Record<string, string> = {
-  'stars.invoke': 'sound',
+  'stars.invoke': 'invoke',
   'stars.push': 'push',
   'stars.swap': 'swap',
   'stars.flip': 'flip',
@@ -26,7 +26,7 @@ const ACTION_GLYPH: Record<string, string> = {
 };
 
 const EVENT_GLYPH: Record<string, string> = {
-  'stars.invoked': 'sound',
+  'stars.invoked': 'invoke',
   'stars.pushed': 'push',
   'stars.swapped': 'swap',
   'stars.flipped': 'flip',
@@ -69,8 +69,8 @@ export const ui: GameUi = {
   draw,
   phases: (view, words) => ({
     steps: STEPS.map((step) => words.key(`stars_page.step.${step}`)),
-    // While the sky is being changed, the invocation is still under way.
-    at: asStars(view).running?.what === 'invocation' ? 0 : STEPS.indexOf(asStars(view).step),
+    // What was invoked changes the sky.
+    at: STEPS.indexOf(asStars(view).running?.what === 'invocation' ? 'change' : asStars(view).step),
   }),
   score: ({ kind, text: { args } }) => {
     if (kind === 'stars.summoned') return [{ side: sideOf(args.cult), n: Number(args.n) }];

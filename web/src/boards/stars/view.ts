@@ -7,7 +7,7 @@ import type { CardFacts, Move, Names, StarsView, Symbols } from './shapes';
 export const asStars = (view: View): StarsView => view as unknown as StarsView;
 
 export const MOVES: readonly Move[] = ['push', 'swap', 'flip'];
-export const STEPS = ['invocation', 'summoning', 'discard', 'draw_up'];
+export const STEPS = ['invocation', 'change', 'summoning', 'discard', 'draw_up'];
 export const COLUMNS = ['A', 'B', 'C', 'D', 'E'];
 export const ROWS = ['1', '2', '3', '4', '5'];
 export const MOST_CREATURES = 6;

@@ -37,6 +37,7 @@ const ACTION_GLYPH: Record<string, string> = {
   direction: 'flip',
   pick: 'monster',
   pick_player: 'person',
+  pass: 'pass',
   drop_power: 'pass',
   done: 'check',
   no_second: 'pass',
@@ -113,10 +114,11 @@ export const ui: GameUi = {
   groups: { 'wars.acquire': 'wars_page.acquire_some' },
   costly: new Set(['wars.drop_power', 'wars.ritual']),
   aside: new Set(['wars.abandon', 'wars.reveal']),
-  phases: (view, words) => ({
-    steps: PHASES.map((phase) => words.key(`wars_page.phase.${phase}`)),
-    at: PHASES.indexOf(asWars(view).phase),
-  }),
+  phases: (view, words) => {
+    const { phase } = asWars(view);
+    const steps = phase === 'setup' ? [phase, ...PHASES] : PHASES;
+    return { steps: steps.map((step) => words.key(`wars_page.phase.${step}`)), at: steps.indexOf(phase) };
+  },
   draw,
   score: ({ kind, text: { args } }) =>
     kind === 'wars.doom' ? [{ side: sideOf(args.seat), n: Number(args.n) }] : [],

@@ -1,13 +1,13 @@
-import { identityOf, seatIdentity, type Identity } from '../../glyphs/identity';
+import { identityOf, sitterIdentity, type Identity } from '../../glyphs/identity';
 import type { Words } from '../../words/text';
 import type { View } from '../game-ui';
 import { asWars } from './view';
 
-/** The faction's marks, or the seat's before factions are chosen; what nobody plays looks like no faction. */
+/** The faction's marks, or neutral ones before factions are chosen; what nobody plays looks like no faction. */
 export function whoIs(view: View, seat: number | null): Identity {
   if (seat === null) return identityOf('nobody');
   const faction = asWars(view).players?.[seat]?.faction;
-  return faction ? identityOf(faction) : seatIdentity(seat);
+  return sitterIdentity(faction ?? '', false);
 }
 
 /** What the player of a side is called, or that nobody plays it. */
