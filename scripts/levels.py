@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Is ``medium`` at least as good as the bot below it, in every shipped game?  Run by hand, before a release.
 
-    PYTHONPATH=src .venv/bin/python scripts/levels.py iaa stars   # seconds; without names all
-    PYTHONPATH=src .venv/bin/python scripts/levels.py --games 40  # hours, and surer
+    PYTHONPATH=src .venv/bin/python scripts/levels.py iaa stars   # without names all games
+    PYTHONPATH=src .venv/bin/python scripts/levels.py --games 40  # much longer, and surer
 
 Ends with 1 if a level is clearly weaker.  It warns only of what chance hardly explains, so a few games find
 little and many find more.
