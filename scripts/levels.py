@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Is ``medium`` at least as good as the bot below it, in every shipped game?  Run by hand, before a release.
 
-    PYTHONPATH=src .venv/bin/python scripts/levels.py             # minutes; a game alone: levels.py iaa
-    PYTHONPATH=src .venv/bin/python scripts/levels.py --games 40  # longer, and surer
+    PYTHONPATH=src .venv/bin/python scripts/levels.py iaa stars   # without names all games
+    PYTHONPATH=src .venv/bin/python scripts/levels.py --games 40  # much longer, and surer
 
 Ends with 1 if a level is clearly weaker.  It warns only of what chance hardly explains, so a few games find
 little and many find more.
@@ -33,7 +33,7 @@ def main(arguments: list[str] | None = None) -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("names", nargs="*", metavar="GAME", default=[])
-    parser.add_argument("--games", type=int, default=10)
+    parser.add_argument("--games", type=int, default=2)
     chosen = parser.parse_args(arguments)
     weak = 0
     for name in chosen.names or modules_in("fhtagn.games"):
