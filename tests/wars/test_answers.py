@@ -541,7 +541,7 @@ ANSWERS = [
     Answer(
         "neutral monsters",
         "monsters without summoning",
-        f"{SERVITOR}: test_monsters_may_be_placed_in_other_ways",
+        f"{SERVITOR}: test_monsters_may_be_placed_by_desecrate",
     ),
     Answer(
         "neutral monsters",

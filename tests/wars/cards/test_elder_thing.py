@@ -210,3 +210,15 @@ def test_without_elder_things_nothing_is_switched_off() -> None:
     t = table("bg", "gc", "ys").put("bg", "Asia", "Shub-Niggurath")
     assert t.state.rules.mutes == ()
     assert all(player["muted"] == [] for player in GAME.view(t.state, 0)["players"])
+
+
+@proves("wars:elder-thing/place", "wars:nyogtha/from-below")
+@pytest.mark.parametrize(("areas", "muted"), [(["Asia"], False), (["Asia", "Africa"], True)])
+def test_of_two_nyogtha_the_one_without_an_elder_thing_keeps_what_they_can(
+    areas: list[str], muted: bool
+) -> None:
+    t = table("gc", "bg", "ys").put("gc", "Asia", "Nyogtha").put("gc", "Africa", "Nyogtha")
+    for area in areas:
+        t.put("bg", area, "Elder Thing")
+    shown = GAME.view(t.state, 0)["players"][0]["muted"]
+    assert ("nyogtha.from_below" in shown) is muted
