@@ -7,9 +7,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 import fhtagn.games.cults
 from fhtagn.server.guard import visitor
 from fhtagn.server.limits import Rate
+from fhtagn.server.rooms import Refused
 from tests.server.driver import WIDE, House, first, house, play_on
 
 CARDS = Path(fhtagn.games.cults.__file__).with_name("data").joinpath("cards.toml").read_text(encoding="utf-8")
@@ -117,6 +120,35 @@ async def test_content_counts_when_it_is_brought(tmp_path: Path) -> None:
         assert [answer.status_code for answer in answers] == [201, 429]
         assert answers[1].json()["problem"]["key"] == "server.opened_enough"
         assert (await place.http.post("/api/tables", json=wish)).status_code == 201
+
+
+async def test_a_rematch_with_content_counts_as_one(tmp_path: Path) -> None:
+    async with house(tmp_path, limits=replace(WIDE, new_content_tables=Rate(0, 1))) as place:
+        table, _ = await place.create("cults", "person", "random", content=CARDS)
+        room = place.room(table)
+        room.row = room.row._replace(status="over")
+        with pytest.raises(Refused, match="very many tables"):
+            await place.hall.rematch(room, visitor=visitor("127.0.0.1"))
+
+
+async def test_only_what_may_be_an_id_is_looked_for_in_the_database(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with house(tmp_path) as place:
+        asked: list[str] = []
+
+        async def rows(ids: list[str]) -> list[Any]:
+            asked.extend(ids)
+            return []
+
+        monkeypatch.setattr(place.hall.store, "rows", rows)
+        for id in ("%00", "a" * 65, "%C3%A9", "a%20b"):
+            assert (await place.http.get(f"/api/tables/{id}")).status_code == 404
+            assert (await place.http.get(f"/api/tables/{id}/log")).status_code == 404
+            assert (await place.http.get(f"/api/tables?ids={id}")).json() == []
+        assert asked == []
+        assert (await place.http.get("/api/tables/abc")).status_code == 404
+        assert asked == ["abc"]
 
 
 async def test_a_finished_table_is_kept_only_if_a_person_decided_something(tmp_path: Path) -> None:

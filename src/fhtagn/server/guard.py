@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 import secrets
 import time
 from collections import Counter, OrderedDict
@@ -18,6 +19,7 @@ MOST_BYTES: Final = 8192  # of one message from a page
 MOST_TALK: Final = 400  # characters of one line of talk
 MOST_NAME: Final = 40
 REMEMBERED: Final = 10_000  # addresses whose rate is remembered
+ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 LOOPBACK: Final = frozenset(("localhost", "127.0.0.1", "::1"))
 
 HEADERS: Final = {
@@ -52,6 +54,11 @@ def new_id() -> str:
     """The id of a table: impossible to guess, short enough for a link."""
     id = secrets.token_urlsafe(12)
     return id if not id.startswith("-") else new_id()  # on a command line that would be an option
+
+
+def is_id(text: str) -> bool:
+    """Could a table be called so?  Nothing else reaches the database."""
+    return ID.fullmatch(text) is not None
 
 
 def new_token() -> str:

@@ -30,7 +30,7 @@ from fhtagn.server.clocks import Clock as ThinkingTime
 from fhtagn.server.clocks import Clocks, alive, people
 from fhtagn.server.devices import Codes, new_device
 from fhtagn.server.entropy import mix
-from fhtagn.server.guard import NOBODY, Visitor, VisitorRates, new_id, new_token, token_hash
+from fhtagn.server.guard import NOBODY, Visitor, VisitorRates, is_id, new_id, new_token, token_hash
 from fhtagn.server.house import HOUSE, Filter, House
 from fhtagn.server.judging import Judges
 from fhtagn.server.kept import header, turn_of
@@ -188,13 +188,15 @@ class Hall:
     async def several(self, ids: Sequence[str]) -> list[Room]:
         """The same for many at once, without those that are gone."""
         here = {id: room for id in ids if (room := self.rooms.get(id)) is not None and room.is_led}
-        for row, seats in await self.store.rows([id for id in ids if id not in here]):
+        for row, seats in await self.store.rows([id for id in ids if id not in here and is_id(id)]):
             with suppress(FhtagnError):  # a game that is not installed here
                 here[row.id] = self.made(row, seats)
         return [here[id] for id in dict.fromkeys(ids) if id in here and here[id].closed is None]
 
     async def lead(self, id: str) -> Room:
         """The same as ``find``, closed or not."""
+        if not is_id(id):
+            raise Refused(Text("server.no_such_table"))
         if self.sharing is not None:
             return await self.sharing.find(id)
         room = self.rooms.get(id)
@@ -208,7 +210,7 @@ class Hall:
         return room
 
     async def row(self, id: str) -> tuple[TableRow, list[SeatRow]]:
-        found = await self.store.row(id)
+        found = await self.store.row(id) if is_id(id) else None
         if found is None:
             raise Refused(Text("server.no_such_table"))
         return found
@@ -410,6 +412,8 @@ class Hall:
             if new is None or not new.is_led:
                 if self.house.opening == "nobody":
                     raise Refused(Text("server.no_new_tables"))
+                if room.has_own_content:
+                    self.roster.check_content(visitor)
                 self.roster.count(visitor)
                 secret = new_secret()
                 shares = await mix(room, commitment(secret))  # the players are at this table
