@@ -50,11 +50,22 @@ export async function tellTurn(table: string, name: string): Promise<void> {
   }
 }
 
+const CALM = 400; // milliseconds after which an icon is changed
+let isMarked = false;
+let changing: ReturnType<typeof setTimeout> | undefined;
+
 /** What the tab says: its title, and an icon with a mark when somebody waits for me. */
 export function setTab(title: string, isWaiting: boolean): void {
   if (document.title !== title) document.title = title;
+  isMarked = isWaiting;
+  // With every click it stops being my turn, and often is again at once; a new icon costs more than all else.
+  changing ??= setTimeout(setIcon, CALM);
+}
+
+function setIcon(): void {
+  changing = undefined;
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
-  const file = isWaiting ? './icon-turn.svg' : './icon.svg';
+  const file = isMarked ? './icon-turn.svg' : './icon.svg';
   if (!navigator.onLine) return; // it would have to be fetched, and the old one is as good
   if (icon && icon.getAttribute('href') !== file) icon.setAttribute('href', file);
 }

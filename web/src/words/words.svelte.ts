@@ -14,7 +14,8 @@ const OWN: Record<Lang, Catalogue> = {
   en: { ...flatten(coreEn as Json), ...flatten(serverEn as Json), ...PAGE.en },
 };
 
-const fetched = $state<Record<string, Catalogue>>({});
+// Each with our own beside it. Thousands of keys: they change as a whole, or not at all.
+let fetched = $state.raw<Readonly<Record<string, Catalogue>>>({});
 const complete = $state<Record<string, boolean>>({});
 const asked = new Set<string>();
 
@@ -36,7 +37,7 @@ export function needWords(game: string, rare: boolean): void {
   asked.add(wish);
   fetchWords(game, lang, rare).then(
     (entries) => {
-      fetched[key] = { ...fetched[key], ...entries };
+      fetched = { ...fetched, [key]: { ...fetched[key], ...entries, ...OWN[lang] } };
       complete[wish] = true;
     },
     () => asked.delete(wish),
@@ -51,7 +52,7 @@ export function hasWords(game: string, rare: boolean): boolean {
 /** The words of a game beside those of the page. */
 export function gameWords(game: string): Words {
   const lang = settings.lang;
-  return new Words(lang, { ...fetched[slot(game, lang)], ...OWN[lang] });
+  return new Words(lang, fetched[slot(game, lang)] ?? OWN[lang]);
 }
 
 /** A text of the page: `t('home.title')`. */
