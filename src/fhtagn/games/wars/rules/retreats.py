@@ -28,10 +28,10 @@ def retreat_areas(s: WarsState, side: int) -> list[Area]:
     return [area for area in s.board.near[RETREAT][b.area] if not s.is_here(b.sides[1 - side], area)]
 
 
-def beside_another_foe(s: WarsState, areas: int, unit: Unit, loner: Unit, fights: bool) -> int:
+def beside_another_foe(s: WarsState, areas: int, unit: Unit, recluse: Unit, fights: bool) -> int:
     """``areas``, and those where only others are that nobody plays: they are not the opponent (p.37).
 
-    One of the side that nobody plays is a foe of its own (``loner``); ``fights``: the battle is against it.
+    One of the side that nobody plays is a foe of its own (``recluse``); ``fights``: the battle is against it.
     """
     b = the_battle(s)
     side = s.side_in_battle(unit)
@@ -39,7 +39,7 @@ def beside_another_foe(s: WarsState, areas: int, unit: Unit, loner: Unit, fights
         return areas
     for area in s.board.near[RETREAT][b.area]:
         units = s.here(s.wild(), area)
-        if units and all((other == loner) != fights for other in units):
+        if units and all((other == recluse) != fights for other in units):
             areas |= BIT[area]
     return areas
 
