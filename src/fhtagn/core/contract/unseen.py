@@ -178,8 +178,11 @@ class Twin:
         except IllegalAction:
             assert entry[0] not in (self.seat, CHANCE), "possible here and not there"
             return False  # somebody else, who holds something else there
-        if isinstance(node, Chance) and node.kind == DRAW:
-            return told(events, self.seat) == told(otherwise, self.seat)  # it sees what was drawn
+        if isinstance(node, Chance) and node.kind == DRAW:  # it sees what was drawn, on the table or as told
+            is_shown_the_same = not node.is_seen_by(self.seat) or self._sees_the_same(
+                self.found.states[place + 1], there
+            )
+            return is_shown_the_same and told(events, self.seat) == told(otherwise, self.seat)
         if not require_same_events(events, otherwise, self.seat):
             return True
         is_told_the_same = told(events, self.seat) == told(otherwise, self.seat)
