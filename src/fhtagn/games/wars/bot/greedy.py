@@ -274,7 +274,7 @@ def _card_of(ability: str) -> CardId:
     """The card that grants it; of copies any, they have the same name."""
     if not _GRANTED_BY:
         for card in CARDS:
-            if card.sort not in (FACTION, *OF_THE_TABLE):
+            if card.sort != FACTION and card.sort not in OF_THE_TABLE:
                 for id, _, _ in card.grants:
                     _GRANTED_BY[id] = card.number
     return _GRANTED_BY.get(ability, -1)
