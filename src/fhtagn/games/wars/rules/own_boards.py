@@ -151,7 +151,7 @@ def _check_whole(layout: dict[str, Any], number: int, world: str, report: Report
     wanted = shipped.get("marks", {})
     markers = [mark for data in CARDS for mark in data.data.get("marks", {}).get(world, {})]
     for mark, where in marks.items():
-        if mark not in (*wanted, *markers):
+        if mark not in wanted and mark not in markers:
             report(f"marks.{mark}", Text("core.content.unknown_field", hint(mark, list(wanted))))
         elif mark not in wanted and len(where) != 1:
             args = {"mark": Text(f"wars.mark.{mark}"), "n": len(where), "least": 1}
