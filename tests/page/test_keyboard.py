@@ -71,7 +71,7 @@ async def test_a_game_of_every_title_is_begun_and_played_with_the_keyboard_alone
     nina = await world.person()
     await nina.opens()
     keys = nina.page.keyboard
-    name = (ALONE if game in FOR_ONE else NOW)["de"].format(TITLES[game])
+    name = (ALONE if game in FOR_ONE else NOW)["de"].format(TITLES[game]["de"])
     await nina.button(name).wait_for()
     while await focused(nina) != name:
         await keys.press("Tab")
