@@ -380,7 +380,8 @@ CASES = [
     Case(
         "X17",
         "Servitors in the pool",
-        "cards/test_servitor: test_monsters_may_be_placed_in_other_ways "
+        "cards/test_servitor: test_monsters_may_be_placed_by_desecrate "
+        "test_monsters_may_be_placed_by_cannibalism test_monsters_may_be_placed_by_the_million_favored_ones "
         "test_while_one_is_in_the_pool_no_other_monster_is_summoned",
     ),
     Case(
