@@ -14,7 +14,9 @@ from fhtagn.core.game import Options
 from fhtagn.core.text import english
 from tests.core.brawl import Brawl, BrawlState
 
-EXAMPLES = Path(__file__).resolve().parent.parent.parent / "examples"
+PROJECT = Path(__file__).resolve().parents[2]
+EXAMPLES = PROJECT / "examples"
+QUESTIONS = PROJECT / "bench" / "arena"  # long ones, whose reports are not published yet
 
 GOOD = """\
 game = "iaa"
@@ -78,7 +80,9 @@ def test_cards_of_ones_own_stand_beside_the_file(tmp_path: Path) -> None:
     assert "No such file" in mistakes(tmp_path, text.replace("cards", "none"))[0]
 
 
-@pytest.mark.parametrize("path", sorted(EXAMPLES.glob("*.toml")), ids=lambda path: path.stem)
+@pytest.mark.parametrize(
+    "path", sorted([*EXAMPLES.glob("*.toml"), *QUESTIONS.glob("*.toml")]), ids=lambda path: path.stem
+)
 def test_the_examples_can_be_played(path: Path) -> None:
     assert read(path).total > 0
 
