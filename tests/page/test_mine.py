@@ -253,7 +253,7 @@ async def test_one_key_ends_the_turn_and_no_number_leaves_a_gate(world: World) -
 async def test_a_suggested_set_up_fills_in_the_form(world: World, phone: bool) -> None:
     nina = await world.person(lang="en", phone=phone)
     await nina.opens("#/new/wars")
-    strangers = nina.page.get_by_role("button", name="The strangers")
+    strangers = nina.page.get_by_role("button", name="The strangers 4 players")
     await expect(strangers).to_have_attribute("aria-pressed", "false")
     await strangers.click()
     await expect(strangers).to_have_attribute("aria-pressed", "true")
