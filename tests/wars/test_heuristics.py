@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import log
 from random import Random
 
 import pytest
@@ -21,10 +22,10 @@ BASE = {"great_cthulhu", "crawling_chaos", "black_goat", "yellow_sign"}
 UNKNOWN = 999  # a faction of which the bots were told nothing
 
 
-def at_home(*factions: str) -> WarsScenario:
+def at_home(*factions: str, **options: str) -> WarsScenario:
     """Each faction at its start area, with a gate; the first one acts."""
     homes = {"gc": "South Pacific", "bg": "Antarctica", "ys": "Europe", "cc": "Australia"}
-    t = table(*factions)
+    t = table(*factions, **options)
     for name in factions:
         t.put(name, homes[name], "Acolyte x6", gate=True)
     return t
@@ -73,6 +74,20 @@ def test_the_same_lead_says_more_late_in_the_game() -> None:
         ahead = chances(t.state, late, 3.0)
         leads.append(ahead[1] / ahead[0] / (even[1] / even[0]))
     assert leads[1] > leads[0] > 1.0
+
+
+def test_where_cards_lie_beside_the_map_what_they_bring_is_worth_more_of_its_price() -> None:
+    shares = []
+    for cards in ("none", "hound_of_tindalos,gnorri"):
+        with_hound = at_home("gc", "bg", "ys", cards=cards).put("bg", "Antarctica", "Hound of Tindalos")
+        with_power = at_home("gc", "bg", "ys", cards=cards).power(bg=4)
+        without = at_home("gc", "bg", "ys", cards=cards).power(bg=0)
+        hound, power, neither = (
+            log(found[1] / found[0]) for found in map(forecast, (with_hound, with_power, without))
+        )
+        before = forecast(at_home("gc", "bg", "ys", cards=cards))
+        shares.append((hound - log(before[1] / before[0])) / (power - neither))
+    assert shares[1] > shares[0] > 0.0
 
 
 def test_once_the_end_was_triggered_whoever_leads_with_six_books_has_won() -> None:

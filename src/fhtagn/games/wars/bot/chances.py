@@ -13,7 +13,9 @@ from math import exp
 from typing import Final
 
 from fhtagn.games.wars.bot.evaluate import TERMS, evaluate
+from fhtagn.games.wars.bot.weights import tastes_of
 from fhtagn.games.wars.rules.content import DOOM_TO_END, RITUAL, CardId
+from fhtagn.games.wars.rules.options import CARDS_OPTION
 from fhtagn.games.wars.rules.state import WarsState
 
 # Beyond its points at the start and at the end, then the terms at the start, then at the end:
@@ -26,6 +28,9 @@ _USUAL: Final[Odds] = (
     [0.062, 0.009, 0.014, 0.195, 0.05, 0.011, 0.347, 0.071, 0.029, 0.117, 0.0, 0.025],
     [0.118, 0.069, 0.324, 0.157, 0.107, 0.085, 0.189, 0.044, 0.0, 0.12, 0.15, 0.078],
 )
+# The games behind these numbers had no cards beside the map.  Where there are some, doom and what cards bring
+# are judged alike, by the taste of ``greedy``: so much for each point.
+BY_TASTE: Final = 0.1
 DECIDED: Final = 5.0  # once the end was triggered
 THE_END: Final = TERMS.index("end")
 # The odds that nobody wins: at the start, at the end, and there for each book that even the foremost lacks.
@@ -41,6 +46,11 @@ def passed(s: WarsState) -> float:
     return max(s.ritual / len(RITUAL[s.players]), min(1.0, max(s.doom) / DOOM_TO_END))
 
 
+def with_cards(s: WarsState) -> bool:
+    """Are there cards beside the map at this table?"""
+    return bool(s.options[CARDS_OPTION.name] != "none")
+
+
 def chances(s: WarsState, late: float, rounds: float) -> list[float]:
     """How likely each player is to win, with so much of the game over and so many rounds left.
 
@@ -50,13 +60,20 @@ def chances(s: WarsState, late: float, rounds: float) -> list[float]:
     seem to harm a faction that is weak in the end.
     """
     soon = 1.0 - late
+    by_taste = with_cards(s)
     logits = []
     for seat in range(s.players):
         terms = evaluate(s, seat, rounds)
-        (at_first, at_last), early, then = odds_of(s.faction[seat])
-        total = at_first * soon + at_last * late + max(-DECIDED, min(DECIDED, terms[THE_END]))
-        for i in range(THE_END):
-            total += (early[i] * soon + then[i] * late) * terms[i]
+        total = max(-DECIDED, min(DECIDED, terms[THE_END]))
+        if by_taste:
+            taste = tastes_of(s.faction[seat])
+            for i in range(THE_END):
+                total += BY_TASTE * taste[i] * terms[i]
+        else:
+            (at_first, at_last), early, then = odds_of(s.faction[seat])
+            total += at_first * soon + at_last * late
+            for i in range(THE_END):
+                total += (early[i] * soon + then[i] * late) * terms[i]
         logits.append(total)
     best = max(logits)
     found = [exp(logit - best) for logit in logits]

@@ -10,10 +10,10 @@ from fhtagn.core.bot import Opinion
 from fhtagn.core.game import Game
 from fhtagn.core.heuristics import Heuristics
 from fhtagn.core.nodes import Action, Decision
-from fhtagn.games.wars.bot.chances import chances, passed
+from fhtagn.games.wars.bot.chances import chances, passed, with_cards
 from fhtagn.games.wars.bot.evaluate import rounds_left
 from fhtagn.games.wars.bot.greedy import POINTLESS, UNLIMITED, by_rule, by_trial, thumb
-from fhtagn.games.wars.bot.weights import weights_of
+from fhtagn.games.wars.bot.weights import tastes_of, weights_of
 from fhtagn.games.wars.rules.doom import DoomTurn
 from fhtagn.games.wars.rules.ending import RevealWindow
 from fhtagn.games.wars.rules.state import WarsState
@@ -45,7 +45,8 @@ class WarsHeuristics(Heuristics[WarsState]):
     def priors(self, s: WarsState, node: Decision, rng: Random) -> list[float] | None:
         found = by_rule(s, node)
         if found is None:
-            found = by_trial(self.game, s.clone(), node, 0, weights_of(s.faction[node.seat]))
+            weights = (tastes_of if with_cards(s) else weights_of)(s.faction[node.seat])
+            found = by_trial(self.game, s.clone(), node, 0, weights)
         best = max([opinion.score for opinion in found])
         return [_prior(opinion, best) for opinion in found]
 
