@@ -146,7 +146,7 @@ async def test_the_roll_stays_in_view_when_the_board_scrolls() -> None:
         table = await begin(pilot)
         board = table.query_one(Board)
         assert board.max_scroll_y > 0
-        assert "Wurf · Mensch" in on_screen(app)
+        assert "Wurf · Spieler 1" in on_screen(app)
         await press(pilot, "pageup", "pageup", "pageup")
         assert board.scroll_y == 0
         assert "Phase 1" in on_screen(app)
