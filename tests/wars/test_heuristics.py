@@ -99,6 +99,21 @@ def test_once_the_end_was_triggered_whoever_leads_with_six_books_has_won() -> No
     assert found[1] > 0.95
 
 
+def test_once_the_end_was_triggered_points_without_six_books_are_nothing_with_cards_neither() -> None:
+    """Cards bring more doom than anything that is said of the end could outweigh."""
+    t = at_home("gc", "bg", "ys", cards="dhole")
+    t.books("bg", "all").doom(gc=98, bg=15, ys=11)
+    t.state.ending = True
+    assert forecast(t)[1] > 0.95
+
+
+@pytest.mark.parametrize("cards", ["none", "dhole"])
+def test_an_end_at_which_nobody_has_six_books_is_a_victory_for_nobody(cards: str) -> None:
+    t = at_home("gc", "bg", "ys", cards=cards).doom(gc=30)
+    t.state.ending = True
+    assert forecast(t) == [0.0, 0.0, 0.0]
+
+
 def test_nobody_may_win_and_the_more_so_the_later_it_is_while_everybody_lacks_books() -> None:
     t = at_home("gc", "bg", "ys")
     nobody = [1.0 - sum(chances(t.state, late, 1.0)) for late in (0.0, 0.5, 1.0)]

@@ -5,7 +5,11 @@ from __future__ import annotations
 import pytest
 
 from fhtagn.games.wars import GAME
+from fhtagn.games.wars.bot.entries import CARD_HARM, CARD_WORTH
+from fhtagn.games.wars.bot.survey import Survey
 from fhtagn.games.wars.rules.content import area as area_of
+from fhtagn.games.wars.rules.content import card
+from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.scenario import WarsScenario, table
 from tests.proofs import proves
 from tests.wars.cards.bots import takes
@@ -184,3 +188,20 @@ def test_german_grammar_bends_his_name() -> None:
         refusal for refusal in GAME.why_not(t.state, t.decision.seat) if refusal.action[0] == "wars.awaken"
     ]
     assert "Grässlichen Azathoth erwecken" in [said(refusal.label, "de") for refusal in found]
+
+
+@pytest.mark.parametrize(("power", "worth"), [(1, -1.8), (20, -11.8)])
+def test_bots_fear_whoever_can_pay_for_his_book(power: int, worth: float) -> None:
+    t = beside_the_map().put("bg", "Africa", "Acolyte", "Dire Azathoth", gate=True).power(bg=power)
+    assert isinstance(t.state, WarsState)
+    for seat in (0, 2):
+        assert CARD_HARM[card("dire_azathoth")](Survey(t.state, seat, 3.0), 1) == pytest.approx(worth)
+
+
+def test_to_bots_the_last_power_before_his_book_is_worth_most() -> None:
+    t = beside_the_map().put("gc", "Africa", "Acolyte x2", "Dire Azathoth", gate=True)
+    worth = []
+    for power in (12, 16, 20):
+        assert isinstance(t.power(gc=power).state, WarsState)
+        worth.append(CARD_WORTH[card("dire_azathoth")](Survey(t.state, 0, 3.0)))
+    assert worth[2] - worth[1] > worth[1] - worth[0] > 4

@@ -330,3 +330,12 @@ def test_the_greedy_bot_plays_a_whole_game_on_every_world(world: str) -> None:
     _, outcome, decisions = wars_soak.play(plan, 1)
     assert decisions > 50
     assert len(outcome.scores) == 3
+
+
+@pytest.mark.parametrize("world", ["celaeno", "dreamlands", "primeval", "shaggai", "yuggoth"])
+def test_games_with_cards_ask_for_nothing_that_a_world_refuses(world: str) -> None:
+    """On Yuggoth the slime markers, for one."""
+    plan = wars_soak.Plan(3, ("greedy", "random", "random"), cards=True, world=world)
+    given = [plan.options(k) for k in range(12)]
+    assert all(GAME.options(3, each)["map"].startswith(world) for each in given)
+    assert ("on" in [each["slime_molds"] for each in given]) == (world != "yuggoth")

@@ -28,8 +28,8 @@ _USUAL: Final[Odds] = (
     [0.062, 0.009, 0.014, 0.195, 0.05, 0.011, 0.347, 0.071, 0.029, 0.117, 0.0, 0.025],
     [0.118, 0.069, 0.324, 0.157, 0.107, 0.085, 0.189, 0.044, 0.0, 0.12, 0.15, 0.078],
 )
-# The games behind these numbers had no cards beside the map.  Where there are some, doom and what cards bring
-# are judged alike, by the taste of ``greedy``: so much for each point.
+# The games behind these numbers had no cards beside the map.  Where there are some, all terms count as much
+# as for ``greedy``, whose taste knows what cards bring: so much for each point.
 BY_TASTE: Final = 0.1
 DECIDED: Final = 5.0  # once the end was triggered
 THE_END: Final = TERMS.index("end")
@@ -59,29 +59,53 @@ def chances(s: WarsState, late: float, rounds: float) -> list[float]:
     All positions of one search are compared at the same moment: doom brings the end nearer, and would
     seem to harm a faction that is weak in the end.
     """
-    soon = 1.0 - late
-    by_taste = with_cards(s)
-    logits = []
-    for seat in range(s.players):
-        terms = evaluate(s, seat, rounds)
-        total = max(-DECIDED, min(DECIDED, terms[THE_END]))
-        if by_taste:
-            taste = tastes_of(s.faction[seat])
-            for i in range(THE_END):
-                total += BY_TASTE * taste[i] * terms[i]
-        else:
-            (at_first, at_last), early, then = odds_of(s.faction[seat])
-            total += at_first * soon + at_last * late
-            for i in range(THE_END):
-                total += (early[i] * soon + then[i] * late) * terms[i]
-        logits.append(total)
+    if s.ending and lacking(s):
+        return [0.0] * s.players
+    logits = _by_taste(s, rounds) if with_cards(s) else _by_odds(s, late, rounds)
     best = max(logits)
     found = [exp(logit - best) for logit in logits]
     whole = sum(found, 0.0) * (1.0 + exp(odds_of_nobody(s, late)))
     return [chance / whole for chance in found]
 
 
+def _by_odds(s: WarsState, late: float, rounds: float) -> list[float]:
+    soon = 1.0 - late
+    logits = []
+    for seat in range(s.players):
+        terms = evaluate(s, seat, rounds)
+        (at_first, at_last), early, then = odds_of(s.faction[seat])
+        total = at_first * soon + at_last * late + decided(terms)
+        for i in range(THE_END):
+            total += (early[i] * soon + then[i] * late) * terms[i]
+        logits.append(total)
+    return logits
+
+
+def _by_taste(s: WarsState, rounds: float) -> list[float]:
+    """Once the end was triggered points count for nothing: cards bring more of them than it outweighs."""
+    logits = []
+    for seat in range(s.players):
+        terms = evaluate(s, seat, rounds)
+        total = decided(terms)
+        if not s.ending:
+            tastes = tastes_of(s.faction[seat])
+            for i in range(len(terms)):
+                if i != THE_END:
+                    total += BY_TASTE * terms[i] * (tastes[i] if i < len(tastes) else 1.0)
+        logits.append(total)
+    return logits
+
+
+def decided(terms: list[float]) -> float:
+    """What the end says, once it was triggered."""
+    return max(-DECIDED, min(DECIDED, terms[THE_END]))
+
+
+def lacking(s: WarsState) -> int:
+    """How many books even the foremost lacks: without all six nobody wins by doom."""
+    return min([len(s.slots[seat]) - s.book_count(seat) for seat in range(s.players)])
+
+
 def odds_of_nobody(s: WarsState, late: float) -> float:
-    """How likely humanity is to win, as a logarithm: without six books no player can."""
-    lacking = min([len(s.slots[seat]) - s.book_count(seat) for seat in range(s.players)])
-    return NOBODY[0] * (1.0 - late) + (NOBODY[1] + NOBODY[2] * lacking) * late
+    """How likely humanity is to win, as a logarithm."""
+    return NOBODY[0] * (1.0 - late) + (NOBODY[1] + NOBODY[2] * lacking(s)) * late

@@ -400,7 +400,8 @@ def _answers(chance: Chance) -> list[Action]:
 def _typical(chance: Chance, k: int) -> Action:
     """The k-th of a few answers that are average when taken together."""
     if chance.kind == DICE:
-        return ("rolled", tuple(FACES[(2 * k + i) % 6] for i in range(chance.n)))
+        faces = [FACES[(2 * k + i) % 6] for i in range(chance.n)]
+        return ("rolled", tuple((face - 1) % chance.of + 1 for face in faces))
     return ("drawn", tuple(chance.of // 2 + i for i in range(chance.n)))
 
 

@@ -12,7 +12,7 @@ from fhtagn.core.heuristics import Heuristics
 from fhtagn.core.nodes import Action, Decision
 from fhtagn.games.wars.bot.chances import chances, passed, with_cards
 from fhtagn.games.wars.bot.evaluate import rounds_left
-from fhtagn.games.wars.bot.greedy import POINTLESS, UNLIMITED, by_rule, by_trial, thumb
+from fhtagn.games.wars.bot.greedy import OWN_STEPS, POINTLESS, UNLIMITED, by_entry, by_rule, by_trial, thumb
 from fhtagn.games.wars.bot.weights import tastes_of, weights_of
 from fhtagn.games.wars.rules.doom import DoomTurn
 from fhtagn.games.wars.rules.ending import RevealWindow
@@ -23,16 +23,22 @@ CLEARLY_BETTER: Final = 1.5  # points between two options
 
 
 class WarsHeuristics(Heuristics[WarsState]):
-    """The evaluation as value, the one-step look-ahead by the weights of the faction as priors."""
+    """The evaluation as value, the one-step look-ahead by the weights of the faction as priors.
+
+    With cards beside the map most actions are several choices, and a short search comes to few of them: there
+    the options of the decision itself are judged just as ``greedy`` judges them.
+    """
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self._late = 0.0
         self._rounds = 1.0
+        self._is_first = False  # the decision itself comes next
 
     def begin(self, s: WarsState, thorough: bool) -> None:
         self._late = passed(s)
         self._rounds = rounds_left(s)
+        self._is_first = with_cards(s)
 
     def rollout(self, s: WarsState, node: Decision, rng: Random) -> Action:
         return thumb(s, node)
@@ -43,12 +49,20 @@ class WarsHeuristics(Heuristics[WarsState]):
         return chances(s, self._late, self._rounds)
 
     def priors(self, s: WarsState, node: Decision, rng: Random) -> list[float] | None:
+        steps = OWN_STEPS if self._is_first else 0
+        self._is_first = False
         found = by_rule(s, node)
         if found is None:
-            weights = (tastes_of if with_cards(s) else weights_of)(s.faction[node.seat])
-            found = by_trial(self.game, s.clone(), node, 0, weights)
+            found = self._tried(s, node, steps)
         best = max([opinion.score for opinion in found])
         return [_prior(opinion, best) for opinion in found]
+
+    def _tried(self, s: WarsState, node: Decision, steps: int) -> list[Opinion]:
+        if not with_cards(s):
+            return by_trial(self.game, s.clone(), node, steps, weights_of(s.faction[node.seat]))
+        tastes = tastes_of(s.faction[node.seat])
+        found = by_entry(self.game, s, node, tastes)
+        return by_trial(self.game, s.clone(), node, steps, tastes) if found is None else found
 
 
 def _prior(opinion: Opinion, best: float) -> float:
