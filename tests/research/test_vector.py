@@ -214,6 +214,43 @@ def test_tokens_are_padded_and_counted_everywhere_alike(name: str) -> None:
         assert 0 < shown["observation"]["count"][0] < len(tokens[0])
 
 
+@pytest.mark.parametrize("name", GAMES)
+def test_a_vector_tells_tokens_as_its_games_do_one_by_one(name: str) -> None:
+    envs = gymnasium.make_vec(
+        f"fhtagn/{name}-v0", num_envs=2, vectorization_mode="vector_entry_point", observation="tokens"
+    )
+    observations, info = envs.reset(seed=5)
+    singles = [SeatEnv(name, observation="tokens") for _ in range(2)]
+    alone = [single.reset(seed=5 + place)[0]["observation"] for place, single in enumerate(singles)]
+    for _ in range(8):
+        assert envs.observation_space.contains(observations)
+        for part in ("tokens", "count"):
+            assert observations[part].tolist() == [one[part].tolist() for one in alone]
+        actions = info["action_mask"].argmax(axis=1)
+        observations, _, terminated, _, info = envs.step(actions)
+        assert not terminated.any()
+        alone = [one.step(action)[0]["observation"] for one, action in zip(singles, actions, strict=True)]
+
+
+def test_a_vector_tells_the_tokens_of_a_game_that_ended_and_keeps_its_room() -> None:
+    how: dict[str, Any] = {"num_envs": 2, "observation": "tokens", "most_tokens": 40, "most_steps": 3}
+    envs = SeatsEnv("iaa", **how)
+    with closing(SharedSeatsEnv("iaa", workers=2, **how)) as shared:
+        for games in (envs, shared):
+            observations, info = games.reset(seed=1)
+            assert observations["tokens"].shape[:2] == (2, 40)
+            for _ in range(3):
+                before = observations
+                observations, _, _, truncated, info = games.step(info["action_mask"].argmax(axis=1))
+            assert truncated.all()
+            assert games.observation_space.contains(info["final_obs"])
+            assert info["final_obs"]["count"].all()
+            assert (info["final_obs"]["tokens"] != observations["tokens"]).any()
+            assert (before["tokens"] != observations["tokens"]).any(), "what was handed out stays as it was"
+    with pytest.raises(ValueError, match="make room for them"):
+        SeatsEnv("stars", observation="tokens", most_tokens=5).reset(seed=1)
+
+
 def test_tokens_for_which_there_is_no_room_are_not_left_out_silently() -> None:
     with pytest.raises(ValueError, match="make room for them"):
         Many("stars", count=1).tokens(most=5)

@@ -33,10 +33,12 @@ from fhtagn.core.bot import Position
 from fhtagn.core.errors import IllegalAction
 from fhtagn.core.nodes import Decision
 from fhtagn.core.registry import load, names
+from fhtagn.research.layout import Floats
 from fhtagn.research.luck import Luck
 from fhtagn.research.match import Match
 from fhtagn.research.shaping import Potential
 from fhtagn.research.spaces import NUMBERS, Eyes, flat_space
+from fhtagn.research.tokens import TokenRows
 
 LOST = -1.0
 VERSION = 0  # of the interface; the version of the rules is that of the game
@@ -118,7 +120,7 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
             match.play(int(action))
         except IllegalAction as illegal:
             self._is_over = True
-            reason = match.game.words("en").say(illegal.text)
+            reason = match.game.words_at(match.state, "en").say(illegal.text)
             return LOST - self._potential, True, False, {"illegal": reason}
         self._let_bots_play()
         self._steps += 1
@@ -129,6 +131,25 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
         truncated = not match.over and self._steps == self.most_steps
         self._is_over = match.over or truncated
         return reward, match.over, truncated, {}
+
+    @property
+    def token_rows(self) -> TokenRows | None:
+        """The columns of tokens; None where observations are numbers."""
+        return self._eyes.rows
+
+    @property
+    def tokens_space(self) -> spaces.Dict:
+        """What tokens and their count are made of, without the mask."""
+        assert isinstance(self.observation_space, spaces.Dict), "observations are numbers here"
+        found = self.observation_space["observation"]
+        assert isinstance(found, spaces.Dict)
+        return found
+
+    def tokens(self) -> tuple[Floats, int]:
+        """The padded tokens of the agent, and how many of them are true."""
+        rows = self._eyes.rows
+        assert rows is not None, "observations are numbers here"
+        return rows.padded(self.match.state, self.seat, self._eyes.most)
 
     def _promise(self) -> float:
         """What the potential says; nothing at the end, where the result says it."""

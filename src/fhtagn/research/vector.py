@@ -11,9 +11,9 @@
 (3,)
 
 ``gymnasium.make_vec("fhtagn/iaa-v0", num_envs=3, vectorization_mode="vector_entry_point")`` makes the same.
-Observations are flat, and ``info["action_mask"]`` (also ``action_masks()``) says what is legal.  A game that
-ends begins anew in the same step, so that there is always something to choose; its last observation stands
-in ``info["final_obs"]``.
+Observations are flat, or with ``observation="tokens"`` padded tokens and how many of them are true.
+``info["action_mask"]`` (also ``action_masks()``) says what is legal.  A game that ends begins anew in the
+same step, so that there is always something to choose; its last observation stands in ``info["final_obs"]``.
 """
 
 from __future__ import annotations
@@ -31,19 +31,24 @@ from gymnasium.vector.utils import batch_space
 
 from fhtagn.research.gymnasium import SeatEnv
 from fhtagn.research.layout import Floats
-from fhtagn.research.spaces import flat_space
+from fhtagn.research.spaces import NUMBERS, flat_space
 
 Masks = np.ndarray[Any, np.dtype[np.bool_]]
 Rewards = np.ndarray[Any, np.dtype[np.float64]]
+Counts = np.ndarray[Any, np.dtype[np.int64]]
+Shape = tuple[int, ...]  # of what is seen of one game: numbers in a row, or rows and columns of tokens
+Seen = Any  # an array of numbers, or tokens and their count by name
 
 
 class Arrays:
     """What a vector environment hands out: one row per game.  ``of`` finds the same rows in shared memory."""
 
-    def __init__(self, count: int, width: int, actions: int, made: Any = None) -> None:
-        shapes: dict[str, tuple[tuple[int, ...], Any]] = {
-            "observations": ((count, width), np.float32),
-            "final": ((count, width), np.float32),
+    def __init__(self, count: int, shape: Shape, actions: int, made: Any = None) -> None:
+        shapes: dict[str, tuple[Shape, Any]] = {
+            "observations": ((count, *shape), np.float32),
+            "final": ((count, *shape), np.float32),
+            "counts": ((count, 1), np.int64),  # of tokens
+            "final_counts": ((count, 1), np.int64),
             "masks": ((count, actions), np.bool_),
             "rewards": ((count,), np.float64),
             "terminated": ((count,), np.bool_),
@@ -54,6 +59,8 @@ class Arrays:
         found = {name: make(name, shape, kind) for name, (shape, kind) in shapes.items()}
         self.observations: Floats = found["observations"]
         self.final: Floats = found["final"]
+        self.counts: Counts = found["counts"]
+        self.final_counts: Counts = found["final_counts"]
         self.masks: Masks = found["masks"]
         self.rewards: Rewards = found["rewards"]
         self.terminated: Masks = found["terminated"]
@@ -62,7 +69,7 @@ class Arrays:
 
     def rows(self, part: slice) -> Arrays:
         """Some rows; they share their memory with these."""
-        return Arrays(0, 0, 0, lambda name, shape, kind: getattr(self, name)[part])
+        return Arrays(0, (0,), 0, lambda name, shape, kind: getattr(self, name)[part])
 
 
 class Block:
@@ -89,7 +96,10 @@ class Block:
             arrays.truncated[row] = truncated
             arrays.ended[row] = terminated or truncated
             if terminated or truncated:
-                arrays.final[row] = game.match.vector(game.seat)
+                if game.token_rows is None:
+                    arrays.final[row] = game.match.vector(game.seat)
+                else:
+                    arrays.final[row], arrays.final_counts[row] = game.tokens()
                 game.reset()
         self._write()
 
@@ -98,38 +108,52 @@ class Block:
         layout = self.games[0].match.layout
         arrays.masks[:] = False
         for row, game in enumerate(self.games):
-            layout.write(game.match.state, game.seat, arrays.observations, row)
             arrays.masks[row][game.match.numbers()] = True
-        layout.scaled(arrays.observations)
+            if game.token_rows is None:
+                layout.write(game.match.state, game.seat, arrays.observations, row)
+            else:
+                arrays.observations[row], arrays.counts[row] = game.tokens()
+        if self.games[0].token_rows is None:
+            layout.scaled(arrays.observations)
 
 
-class SeatsEnv(VectorEnv[Floats, Any, Any]):
+class SeatsEnv(VectorEnv[Seen, Any, Any]):
     """``num_envs`` games in this process; the other arguments are those of ``SeatEnv``.
 
     Use it wherever a learner takes a vector environment.  It is quicker than Gymnasium's own vectors,
-    because observations and masks are written straight into one array.
+    because observations and masks are written straight into one array.  With ``observation="tokens"`` they
+    are ``tokens`` and ``count``; ``token_rows`` says what the columns mean.
     """
 
     def __init__(self, game: str, num_envs: int = 1, copy: bool = True, **made_from: Any) -> None:
-        self.made_from: dict[str, Any] = {**made_from, "game": game, "flat": True}
+        is_flat = made_from.get("observation", NUMBERS) == NUMBERS
+        self.made_from: dict[str, Any] = {**made_from, "game": game, "flat": is_flat}
         first = SeatEnv(**self.made_from)
         self.num_envs = num_envs
         self.metadata = {**first.metadata, "autoreset_mode": AutoresetMode.SAME_STEP}
         self.render_mode = first.render_mode
-        self.single_observation_space = flat_space(first.match)
+        self.token_rows = first.token_rows
+        shape: Shape
+        if first.token_rows is None:
+            self.single_observation_space = flat_space(first.match)
+            shape = (first.match.layout.width,)
+        else:
+            seen = first.tokens_space
+            self.single_observation_space = seen
+            shape = seen["tokens"].shape or ()
         self.single_action_space = spaces.Discrete(first.match.vocabulary.size)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._copy = copy
-        self._begin(first.match.layout.width, first.match.vocabulary.size)
+        self._begin(shape, first.match.vocabulary.size)
 
-    def _begin(self, width: int, actions: int) -> None:
-        self.arrays = Arrays(self.num_envs, width, actions)
+    def _begin(self, shape: Shape, actions: int) -> None:
+        self.arrays = Arrays(self.num_envs, shape, actions)
         self._block = Block(self.made_from, self.arrays)
 
     def reset(
         self, *, seed: int | list[int | None] | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Floats, dict[str, Any]]:
+    ) -> tuple[Seen, dict[str, Any]]:
         """New games everywhere; a single seed is counted up from game to game."""
         if seed is None or isinstance(seed, int):
             super().reset(seed=seed)
@@ -137,22 +161,22 @@ class SeatsEnv(VectorEnv[Floats, Any, Any]):
         else:
             seeds = list(seed)
         self._reset(seeds)
-        return self._shown(self.arrays.observations), self._info()
+        return self._shown(self.arrays.observations, self.arrays.counts), self._info()
 
-    def step(self, actions: Any) -> tuple[Floats, Rewards, Masks, Masks, dict[str, Any]]:
+    def step(self, actions: Any) -> tuple[Seen, Rewards, Masks, Masks, dict[str, Any]]:
         """One action in each game."""
         self._step([int(action) for action in actions])
         arrays = self.arrays
         info = self._info()
         if arrays.ended.any():
-            info["final_obs"] = self._shown(arrays.final)
+            info["final_obs"] = self._shown(arrays.final, arrays.final_counts)
             info["_final_obs"] = arrays.ended.copy()
         rewards, terminated, truncated = (
             arrays.rewards.copy(),
             arrays.terminated.copy(),
             arrays.truncated.copy(),
         )
-        return self._shown(arrays.observations), rewards, terminated, truncated, info
+        return self._shown(arrays.observations, arrays.counts), rewards, terminated, truncated, info
 
     def action_masks(self) -> Masks:
         """One row per game: True for each legal action."""
@@ -164,8 +188,10 @@ class SeatsEnv(VectorEnv[Floats, Any, Any]):
     def _step(self, actions: Sequence[int]) -> None:
         self._block.step(actions)
 
-    def _shown(self, rows: Floats) -> Floats:
-        return rows.copy() if self._copy else rows
+    def _shown(self, rows: Floats, counts: Counts) -> Seen:
+        if self._copy:
+            rows, counts = rows.copy(), counts.copy()
+        return rows if self.token_rows is None else {"tokens": rows, "count": counts}
 
     def _info(self) -> dict[str, Any]:
         return {"action_mask": self.action_masks()}
@@ -186,24 +212,24 @@ class SharedSeatsEnv(SeatsEnv):
         self.workers = workers
         super().__init__(game, num_envs, copy, **made_from)
 
-    def _begin(self, width: int, actions: int) -> None:
+    def _begin(self, shape: Shape, actions: int) -> None:
         context = multiprocessing.get_context("spawn")
         pieces: dict[str, Any] = {}
 
-        def shared(name: str, shape: tuple[int, ...], kind: Any) -> Any:
+        def shared(name: str, shape: Shape, kind: Any) -> Any:
             size = int(np.prod(shape)) * np.dtype(kind).itemsize
             pieces[name] = context.RawArray("b", size)
             return np.frombuffer(pieces[name], dtype=kind).reshape(shape)
 
-        self.arrays = Arrays(self.num_envs, width, actions, shared)
+        self.arrays = Arrays(self.num_envs, shape, actions, shared)
         cuts = [place * self.num_envs // self.workers for place in range(self.workers + 1)]
         self._parts = [slice(a, b) for a, b in pairwise(cuts)]
         self._lines: list[Connection] = []
         self._processes: list[Any] = []
-        shape = (self.num_envs, width, actions)
+        made = (self.num_envs, shape, actions)
         for part in self._parts:
             mine, theirs = context.Pipe()
-            given = (theirs, self.made_from, pieces, shape, part)
+            given = (theirs, self.made_from, pieces, made, part)
             process = context.Process(target=_work, args=given, daemon=True)
             process.start()
             theirs.close()
@@ -236,15 +262,15 @@ def _work(
     line: Connection,
     made_from: dict[str, Any],
     pieces: dict[str, Any],
-    shape: tuple[int, int, int],
+    made: tuple[int, Shape, int],
     part: slice,
 ) -> None:
     """In a process of its own: one block of games, until the line is closed."""
 
-    def found(name: str, shape: tuple[int, ...], kind: Any) -> Any:
+    def found(name: str, shape: Shape, kind: Any) -> Any:
         return np.frombuffer(pieces[name], dtype=kind).reshape(shape)
 
-    block = Block(made_from, Arrays(*shape, made=found).rows(part))
+    block = Block(made_from, Arrays(*made, made=found).rows(part))
     while True:
         try:
             order, given = line.recv()
