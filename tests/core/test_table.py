@@ -113,7 +113,7 @@ def test_whoever_is_no_seat_cannot_play(seat: Any) -> None:
     if seat is None:
         assert table.play(table.node.actions[0], seat)
         return
-    with pytest.raises(IllegalAction):
+    with pytest.raises((IllegalAction, TypeError)):  # compiled code looks at types itself
         table.play(table.node.actions[0], seat)
 
 

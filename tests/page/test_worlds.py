@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 import pytest
@@ -9,9 +10,9 @@ from playwright.async_api import expect
 
 from fhtagn.games.wars.rules.content import AREA_IDS, board
 from tests.page.person import Person, World
-from tests.page.test_sizes import in_sight
+from tests.page.test_sizes import plays_in_sight
+from tests.wars.maps.typed_in import as_file, crater, with_area
 
-DECISIONS: Final = 4
 EIGHT: Final = ("gc", "cc", "bg", "ys", "sl", "tt", "ow", "ww")
 STEP: Final = 6  # pixels between two taps
 ENOUGH: Final = 9  # taps that hit an area: as much as a finger needs
@@ -57,13 +58,20 @@ async def test_on_a_phone_question_options_and_buttons_are_in_sight(world: World
     players = board(map).players
     factions = ",".join(EIGHT[:players])
     nina = await seated(world, *["random"] * (players - 1), map=map, factions=factions)
-    for n in range(DECISIONS):
-        if not await nina.turn_or_end():
-            return
-        seen = await in_sight(nina)
-        assert seen["status"], seen
-        assert seen["cut"] <= 0, seen
-        assert seen["options"][0] >= min(1, seen["options"][1]), seen
-        assert seen["buttons"], seen
-        assert max(seen["scrolls"]) <= 0, seen
-        await nina.chooses(n)
+    await plays_in_sight(nina)
+
+
+async def test_an_area_of_ones_own_is_called_as_its_file_says(world: World) -> None:
+    content = with_area(crater(glyph="dragon", name={"de": "<b>{n}</b>", "en": "Crater"}))
+    own_board = {"map": "dreamlands_3", "factions": "cc,bg,ys"}
+    table, tokens = await world.house.create(
+        "wars", "person", "random", "random", options=own_board, content=as_file(content)
+    )
+    nina = await world.person()
+    await nina.opens(f"#/table/{table}/seat/{tokens[0]}")
+    assert await nina.turn_or_end()
+    page = nina.page
+    await expect(page.locator("svg text", has_text="<b>{n}</b>").first).to_be_visible()
+    await expect(page.get_by_text("im Schwarzen Krater").first).to_be_visible()
+    await expect(page.get_by_text(re.compile("own_1|Eigene Zone|⟨"))).to_have_count(0)
+    await expect(page.locator("b", has_text="{n}")).to_have_count(0)

@@ -16,6 +16,7 @@ import re
 from collections.abc import Callable, Sequence
 from difflib import get_close_matches
 from typing import Any, Final
+from unicodedata import category
 
 from mypy_extensions import mypyc_attr
 
@@ -31,6 +32,7 @@ PROVENANCES: Final = ("rulebook", "public", "reconstructed")
 SHIPPED: Final = "shipped"
 OWN: Final = "own"  # what people are told instead of the data of a file
 
+_BLANK: Final = "\u115f\u1160\u2800\u3164\uffa0"  # letters and signs that show nothing
 _HEAD: Final = re.compile(r"\s*\[{1,2}\s*(\w+)\s*\]{1,2}\s*(?:#.*)?")
 _TABLE: Final = re.compile(r"\s*\[{1,2}\s*([\w.]+)\s*\]{1,2}\s*(?:#.*)?$")
 _WHERE: Final = re.compile(r"\(at line (\d+)")
@@ -244,8 +246,10 @@ def in_languages(most: int, lines: bool = False) -> Check:
 
 
 def _is_printable(value: Any, most: int) -> bool:
-    """Printable: a file from elsewhere must not command a terminal."""
-    return isinstance(value, str) and bool(value.strip()) and value.isprintable() and len(value) <= most
+    """Printable: a file from elsewhere must not command a terminal, and what it shows must be seen."""
+    if not isinstance(value, str) or len(value) > most or not value.isprintable():
+        return False
+    return "".join([c for c in value if category(c)[0] in "LNPS" and c not in _BLANK]) != ""
 
 
 def word(*allowed: str) -> Check:

@@ -514,6 +514,14 @@ class Game(Generic[S]):
         known_folder(self.locale)
         return words_for(lang, self.locale, *more)
 
+    def own_words(self, s: S) -> Mapping[str, Mapping[str, str]]:
+        """Words that the content of this table brings along, such as names: by language, then by key."""
+        return {}
+
+    def words_at(self, s: S, lang: str, *more: str) -> Words:
+        """The words of this game at a table, in one language."""
+        return self.words(lang, *more).beside(self.own_words(s).get(lang, {}))
+
     def title(self, words: Words) -> str:
         """What the game is called in the reader's language, if its printed title was translated."""
         key = f"{self.info.id}.title"

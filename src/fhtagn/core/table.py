@@ -34,7 +34,7 @@ from fhtagn.core.nodes import Action, Chance, Decision, Node, Outcome, Seat
 from fhtagn.core.refusals import Refusal
 from fhtagn.core.registry import load
 from fhtagn.core.sides import SideInfo
-from fhtagn.core.text import Text, brief
+from fhtagn.core.text import Text, Words, brief
 
 SNAPSHOT_EVERY: Final = 32
 
@@ -237,6 +237,14 @@ class Table:
     def view(self, seat: Seat | None) -> View:
         """Everything that a seat may see (None: a spectator), in one dictionary."""
         return self.game.view(self.known(seat), seat)
+
+    def words(self, lang: str, *more: str) -> Words:
+        """The words of this table's game in one language, with those that its content brings along."""
+        return self.game.words_at(self._state, lang, *more)
+
+    def own_words(self) -> Mapping[str, Mapping[str, str]]:
+        """Only those that its content brings along: by language, then by key."""
+        return self.game.own_words(self._state)
 
     def sides(self) -> list[SideInfo]:
         """Who leads each side."""

@@ -181,6 +181,12 @@ class Words:
         """
         return Words(self.lang, self.entries, names, sides, roles)
 
+    def beside(self, own: Mapping[str, str]) -> Words:
+        """The same words, and those that the content of a table brings along."""
+        if not own:
+            return self
+        return Words(self.lang, {**self.entries, **own}, self.names, self.sides, self.roles)
+
     def has(self, key: str) -> bool:
         """Is there an entry with this key?"""
         return key in self.entries

@@ -126,7 +126,7 @@ class Match:
     def text(self, seat: Seat | None, lang: str = "en") -> str:
         """What this seat sees, in sentences (None: a spectator)."""
         view = self.game.view(self.state, seat)
-        return "\n".join(self.game.spoken(view, self.game.words(lang)))
+        return "\n".join(self.game.spoken(view, self.game.words_at(self.state, lang)))
 
     def rewards(self) -> list[float]:
         """What each seat gets at the end: 1 for a victory, -1 for a defeat, shares between them."""

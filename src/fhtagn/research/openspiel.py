@@ -340,7 +340,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
     def sentences(self, player: int, lang: str = "en") -> str:
         """What a player sees, in words."""
         game = self.home.game
-        return "\n".join(game.spoken(game.view(self.state, player), game.words(lang)))
+        return "\n".join(game.spoken(game.view(self.state, player), game.words_at(self.state, lang)))
 
     def __str__(self) -> str:
         """The whole position in one line: two with the same line are the same, whenever they came about."""

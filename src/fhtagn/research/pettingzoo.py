@@ -152,7 +152,7 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         try:
             self.match.play(action)
         except IllegalAction as illegal:
-            self._lose(agent, self.match.game.words("en").say(illegal.text))
+            self._lose(agent, self.match.game.words_at(self.match.state, "en").say(illegal.text))
             return
         if self.match.over or self.shaping is not None:
             self._pay(dict(zip(self.possible_agents, self.match.rewards(), strict=True)))

@@ -15,7 +15,7 @@ NO_SIDES: Final[tuple[Text | None, ...]] = ()
 
 def words_at(room: Room, lang: str) -> Words:
     """The words of a table's game, with the names of whoever sits there."""
-    words = room.game.words(lang)
+    words = room.table.words(lang) if room.table is not None else room.game.words(lang)
     names = [row.name or words.key("core.seat", seat=row.seat + 1) for row in room.seats]
     return words.named(names, side_names(room.table.sides()) if room.table is not None else NO_SIDES)
 

@@ -354,6 +354,7 @@ class Facts(ToClient, tag="facts"):
     commitment: str = ""
     shares: list[ShareShown] = []
     now: float = 0.0  # by the clock of the server
+    words: dict[str, dict[str, str]] = {}  # of a content file: by language, then by key
 
 
 class Mix(ToClient, tag="mix"):
@@ -374,6 +375,7 @@ class Shared(msgspec.Struct, omit_defaults=True):
     turn: list[int] = []  # who must decide
     side: int = -1  # for which side the first of them does
     asked: Words | None = None  # what is expected of the first of them, in the third person; no secret
+    open: int = 0  # so many steps may still be taken back by whoever decides: rivals need not see them yet
     wish: WishShown | None = None
     outcome: OutcomeShown | None = None
     secret: str | None = None  # told when the game is over

@@ -160,7 +160,8 @@ def facts(table: Table) -> Facts:
         ShareShown(share.seat, share.commitment, share.value.hex() if share.value is not None else None)
         for share in table.log.shares
     ]
-    return Facts(msgspec.Raw(encoder.encode(table.facts())), table.log.commitment, shares, time.time())
+    words = {lang: dict(own) for lang, own in table.own_words().items()}
+    return Facts(msgspec.Raw(encoder.encode(table.facts())), table.log.commitment, shares, time.time(), words)
 
 
 def mix(mixing: Mixing) -> Mix:

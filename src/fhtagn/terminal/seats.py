@@ -92,7 +92,7 @@ def seats_of_log(game: Game, seats: Sequence[SeatInfo]) -> list[SeatInfo]:
 
 def words_at(table: Table, lang: str) -> Words:
     """The words of a table's game in one language, with the names of whoever sits there, and of all sides."""
-    words = table.game.words(lang, LOCALE)
+    words = table.words(lang, LOCALE)
     sides = table.sides()
     return words.named(seat_names(table.log.seats, words), side_names(sides), side_roles(sides))
 

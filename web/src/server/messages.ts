@@ -288,6 +288,7 @@ export interface Facts {
   commitment?: string;
   shares?: ShareShown[];
   now?: number;
+  words?: Record<string, Record<string, string>>;
 }
 
 /** The dice are about to be fixed: commit; with `commits`, by seat: reveal. */
@@ -307,6 +308,7 @@ export interface Shared {
   turn?: number[];
   side?: number;
   asked?: Text | null;
+  open?: number;
   wish?: WishShown | null;
   outcome?: OutcomeShown | null;
   secret?: string | null;

@@ -43,8 +43,13 @@ export class Session {
   );
   me = $derived.by(() => this.update?.seat ?? null);
   sides: SideShown[] = $derived.by(() => this.update?.sides ?? []);
+  /** Those of the game, with the names that the content of this table brings along. */
+  private plainWords: Words = $derived.by(() => {
+    const words = gameWords(this.game);
+    return words.beside(this.connection.ownWords[words.lang]);
+  });
   words: Words = $derived.by(() =>
-    gameWords(this.game).named(this.seats.map(playerName), sideNames(this.sides), sideRoles(this.sides)),
+    this.plainWords.named(this.seats.map(playerName), sideNames(this.sides), sideRoles(this.sides)),
   );
   /** Made once for a game and a language, whoever comes and goes. */
   glossary: Glossary = $derived.by(() => new Glossary(gameWords(this.game), this.game));
@@ -138,6 +143,7 @@ export class Session {
     this.choice = new Choice(
       (option) => this.play(option),
       (option) => showsFirst(this.isCostly(option)),
+      () => this.connection.sending,
     );
     this.connection = connection;
     this.orders = this.ordersOf(tokenFor(table));

@@ -57,6 +57,13 @@ describe('words', () => {
     expect(refsOf(text('rolls', { who: unit, dice: [] })).map((ref) => ref.ref)).toEqual(['unit', 'area']);
   });
 
+  it('has the names that the content of a table brings along, and shows them as they are', () => {
+    const own = words.beside({ name: '{who} <b>Crater</b>' });
+    expect(own.say(text('at', { unit: text('name'), area: 'Asia' }))).toBe('{who} <b>Crater</b> in Asia');
+    expect(words.key('name')).toBe('Deep One');
+    expect(words.beside(undefined)).toBe(words);
+  });
+
   it('begins sentences with a capital', () => {
     expect(capital('über das Meer')).toBe('Über das Meer');
   });

@@ -83,6 +83,12 @@ export class Words {
     return new Words(this.lang, this.entries, names, sides, roles);
   }
 
+  /** The same words, and those that the content of a table brings along. */
+  beside(own: Readonly<Record<string, string>> | undefined): Words {
+    if (!own) return this;
+    return new Words(this.lang, { ...this.entries, ...own }, this.names, this.sides, this.roles);
+  }
+
   has(key: string): boolean {
     return key in this.entries;
   }

@@ -31,6 +31,7 @@ from fhtagn.games.wars.rules import doom as phases
 from fhtagn.games.wars.rules.content import CARDS, FACTION_IDS, WORLDS
 from fhtagn.games.wars.rules.loading import load_cards
 from fhtagn.games.wars.rules.options import FACTIONS_OPTION, OPTIONS, supply_cards, supply_ids
+from fhtagn.games.wars.rules.own_areas import words_of
 from fhtagn.games.wars.rules.own_boards import mistakes
 from fhtagn.games.wars.rules.points import ACTIONS, RULES
 from fhtagn.games.wars.rules.state import WarsState
@@ -79,7 +80,7 @@ class WarsGame(Game[WarsState]):
             "wars",
             "Cthulhu Wars",
             setup.SEATS,
-            rules_version=5,
+            rules_version=6,
             options=tuple(OPTIONS),
             hidden=True,
             minutes=(90, 180),
@@ -157,6 +158,9 @@ class WarsGame(Game[WarsState]):
             return options["cards"] != "none" or setup.layout_of(options).world in OTHER_WORLDS
         except KeyError:  # opened before one of these options was there
             return True
+
+    def own_words(self, s: WarsState) -> Mapping[str, Mapping[str, str]]:
+        return words_of(s.board)
 
     def content_mistakes(self, data: Any) -> list[Text]:
         return mistakes(data)

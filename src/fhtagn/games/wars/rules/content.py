@@ -233,15 +233,25 @@ _WORLDS: Final = sorted(
     key=lambda world: world.get("order", 99),
 )
 WORLDS: Final = tuple(str(world["world"]) for world in _WORLDS)
-AREA_IDS: Final = tuple(area["id"] for world in _WORLDS for area in world["area"])
-OCEAN: Final = tuple(bool(area["ocean"]) for world in _WORLDS for area in world["area"])  # wars:basics/areas
-GLYPH: Final = tuple(GLYPHS.index(area["glyph"]) for world in _WORLDS for area in world["area"])
+# Places for areas that a content file adds, on any world: actions, logs and learners know them by these ids,
+# whatever their names are.
+OWN_AREAS: Final = tuple(f"own_{n}" for n in range(1, 25))
+_SHIPPED: Final[list[dict[str, Any]]] = [area for world in _WORLDS for area in world["area"]]
+_PRINTED: Final = [*_SHIPPED, *({"id": id, "ocean": False, "glyph": ""} for id in OWN_AREAS)]
+AREA_IDS: Final = tuple(str(area["id"]) for area in _PRINTED)
+# wars:basics/areas: what areas are on shipped boards; those of a content file may differ (``Board``).
+OCEAN: Final = tuple(bool(area["ocean"]) for area in _PRINTED)
+GLYPH: Final = tuple(GLYPHS.index(area["glyph"]) for area in _PRINTED)
 # Worlds with two boards: on which of them an area lies.
-LEVEL: Final = tuple(str(area.get("level", "")) for world in _WORLDS for area in world["area"])
+LEVEL: Final = tuple(str(area.get("level", "")) for area in _PRINTED)
 # Sets of areas are numbers with one bit per area, counted within its world: few enough to be quick.
-PLACE: Final = [i for world in _WORLDS for i in range(len(world["area"]))]
-BIT: Final = [1 << place for place in PLACE]
-MOST_PLACES: Final = max(PLACE) + 1  # areas of the largest world
+_LARGEST: Final = max(len(world["area"]) for world in _WORLDS)
+PLACE: Final[list[int]] = [
+    *(i for world in _WORLDS for i in range(len(world["area"]))),
+    *range(_LARGEST, _LARGEST + len(OWN_AREAS)),
+]
+BIT: Final[list[int]] = [1 << place for place in PLACE]
+MOST_PLACES: Final = max(PLACE) + 1  # areas of the largest world, and those of one's own
 assert len(AREA_IDS) <= MOST_AREAS
 
 # Reasons to cross a border.
@@ -261,11 +271,14 @@ class Board:
     __slots__ = (
         "_lists",
         "_steps",
+        "added",
         "all",
         "areas",
+        "glyph",
         "glyphs",
         "gone",
         "id",
+        "level",
         "marks",
         "near",
         "oceans",
@@ -274,6 +287,7 @@ class Board:
         "players",
         "provenance",
         "start",
+        "told",
         "world",
     )
 
@@ -284,18 +298,32 @@ class Board:
         self.world = world
         self.gone = gone
         self.own = own  # what a content file says instead of what is shipped
-        # Where areas lie on such a board, for there is no drawing of it.
-        self.places: dict[str, list[int]] = entry.get("at", {})
         self.players: int = entry["players"]
-        self.areas = tuple(sorted(area(name) for name in entry["areas"] if area(name) not in gone))
+        self.told: list[dict[str, Any]] = entry.get("area", [])  # what the file says about areas
+        added = [each["id"] for each in self.told if each["id"] not in _AREAS]
+        self.added = {str(name): area(id) for name, id in zip(added, OWN_AREAS, strict=False)}
+        self.glyph = list(GLYPH)
+        self.level = list(LEVEL)
+        ocean = list(OCEAN)
+        for each in self.told:
+            at = self.area(each["id"])
+            ocean[at] = each.get("ocean", ocean[at])
+            self.glyph[at] = 0 if ocean[at] else GLYPHS.index(each.get("glyph", GLYPHS[self.glyph[at]]))
+            self.level[at] = each.get("level", self.level[at])
+        # Where areas lie on such a board, for there is no drawing of it.
+        self.places = {self.area(name): list(place) for name, place in entry.get("at", {}).items()}
+        self.areas = tuple(sorted([self.area(id) for id in entry["areas"] if self.area(id) not in gone]))
         self.provenance: str = entry["provenance"]
         # Symbols printed in areas, with what is written beside them: letters, or numbers of a die.
         self.marks: dict[str, dict[Area, Signs]] = {
-            mark: _signs(where, self.areas) for mark, where in entry.get("marks", {}).items()
+            mark: self._signs(where) for mark, where in entry.get("marks", {}).items()
         }
         # By purpose; borders of a printed board serve every purpose.
+        near = {
+            self.area(name): [self.area(other) for other in others] for name, others in entry["near"].items()
+        }
         self.near: tuple[Neighbours, ...] = tuple(
-            [_neighbours(entry["near"], self.areas, self._joined_for(entry, purpose)) for purpose in PURPOSES]
+            [_neighbours(near, self.areas, self._joined_for(entry, purpose)) for purpose in PURPOSES]
         )
         self._lists: dict[int, tuple[Area, ...]] = {}
         self._steps: dict[int, tuple[Action, ...]] = {}
@@ -304,8 +332,8 @@ class Board:
         self.glyphs = [0] * len(GLYPHS)  # the areas with each of them
         for a in self.areas:
             self.all |= BIT[a]
-            self.oceans |= BIT[a] if OCEAN[a] else 0
-            self.glyphs[GLYPH[a]] |= BIT[a]
+            self.oceans |= BIT[a] if ocean[a] else 0
+            self.glyphs[self.glyph[a]] |= BIT[a]
         # Where a faction may begin; most have one area.  A map names it for the factions it was made for,
         # a faction for the maps that already existed.
         starts: dict[str, str | list[str]] = {**entry["start"]}
@@ -313,7 +341,7 @@ class Board:
             if not own and id in data.data.get("start", {}):
                 starts[data.id] = data.data["start"][id]
         self.start: dict[str, tuple[Area, ...]] = {
-            faction: tuple(area(name) for name in ([names] if isinstance(names, str) else names))
+            faction: tuple([self.area(name) for name in ([names] if isinstance(names, str) else names)])
             for faction, names in starts.items()
         }
 
@@ -322,6 +350,22 @@ class Board:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (board, (self.id, self.gone, self.own))
+
+    def area(self, name: str) -> Area:
+        """An area by its id, which may be one of a content file."""
+        found = self.added.get(name)
+        return area(name) if found is None else found
+
+    def is_ocean(self, area: Area) -> bool:
+        """wars:basics/areas"""
+        return bool(self.oceans & BIT[area])
+
+    def _signs(self, where: Any) -> dict[Area, Signs]:
+        """A list of areas, or the signs that stand in each of them."""
+        found: dict[str, list[Sign]] = where if isinstance(where, dict) else {name: [] for name in where}
+        return {
+            self.area(name): tuple(signs) for name, signs in found.items() if self.area(name) in self.areas
+        }
 
     def _joined_for(self, entry: dict[str, Any], purpose: str) -> list[list[Area]]:
         """Areas that a printed symbol makes neighbours: those with the same sign beside it."""
@@ -340,7 +384,7 @@ class Board:
             [
                 area
                 for area, signs in found.items()
-                if (sign is None or sign in signs) and level in ("", LEVEL[area])
+                if (sign is None or sign in signs) and level in ("", self.level[area])
             ]
         )
 
@@ -414,22 +458,16 @@ _within: Final[dict[tuple[str, tuple[Area, ...], str, int, bool], Neighbours]] =
 
 
 def _neighbours(
-    borders: dict[str, list[str]], areas: tuple[Area, ...], joined: list[list[Area]]
+    borders: dict[Area, list[Area]], areas: tuple[Area, ...], joined: list[list[Area]]
 ) -> Neighbours:
     near: list[set[Area]] = [set() for _ in AREA_IDS]
     for one, others in borders.items():
-        if area(one) in areas:
-            near[area(one)].update([area(other) for other in others if area(other) in areas])
+        if one in areas:
+            near[one].update([other for other in others if other in areas])
     for group in joined:
         for each in group:
             near[each].update([other for other in group if other != each])
     return tuple([tuple(sorted(found)) for found in near])
-
-
-def _signs(where: Any, areas: tuple[Area, ...]) -> dict[Area, Signs]:
-    """A list of areas, or the signs that stand in each of them."""
-    found: dict[str, list[Sign]] = where if isinstance(where, dict) else {name: [] for name in where}
-    return {area(name): tuple(signs) for name, signs in found.items() if area(name) in areas}
 
 
 _AREAS: Final = {id: number for number, id in enumerate(AREA_IDS)}

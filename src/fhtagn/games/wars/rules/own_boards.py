@@ -1,7 +1,7 @@
 """Cthulhu Wars: boards that people typed in from their own box (``docs/howto/enter-a-board.md``).
 
-A content file replaces layouts of one world by others on the areas of that world: other borders, start
-areas and symbols.
+A content file replaces layouts of one world by others: other borders, start areas and symbols, on the areas
+of that world and on those that the file adds (``own_areas``).
 """
 
 from __future__ import annotations
@@ -35,9 +35,10 @@ from fhtagn.games.wars.rules.content import (
     world_facts,
 )
 from fhtagn.games.wars.rules.geography import survey
+from fhtagn.games.wars.rules.own_areas import area_mistakes, with_own_areas
 
 FORMAT: Final = 1
-TOP_FIELDS: Final = ("fhtagn", "format", "game", "world", "map")
+TOP_FIELDS: Final = ("fhtagn", "format", "game", "world", "area", "map")
 NEEDED: Final = ("id", "provenance", "areas", "at", "near", "start")
 FIELDS: Final = (*NEEDED, "marks")
 WIDTH: Final = 1600
@@ -56,6 +57,8 @@ def mistakes(data: Any) -> list[Text]:
     layouts = data.get("map")
     if not isinstance(layouts, list) or not layouts:
         return [*found, Text("wars.bad_map.no_maps")]
+    found += area_mistakes(data.get("area", []), world, layouts)
+    facts = with_own_areas(world_facts(world), data.get("area", []))
     ids: set[str] = set()
     for number, layout in enumerate(layouts, 1):
         label = label_of(layout, number)
@@ -69,7 +72,7 @@ def mistakes(data: Any) -> list[Text]:
             report("id", Text("core.content.twice"))
         ids.add(label)
         if len(found) == before:
-            found += _check_whole(layout, number, world, report)
+            found += _check_whole(layout, number, facts, report)
     return found
 
 
@@ -142,14 +145,14 @@ def _is_place(value: Any) -> bool:
 _FITS: Final = {"near": _are_words, "start": _is_start, "marks": _is_mark, "at": _is_place}
 
 
-def _check_whole(layout: dict[str, Any], number: int, world: str, report: Report) -> list[Text]:
+def _check_whole(layout: dict[str, Any], number: int, facts: dict[str, Any], report: Report) -> list[Text]:
     """Whether it fits together, and has what the rules of its world speak of."""
     shipped = layout_entry(layout["id"])
     factions = [id for id in FACTION_IDS if id in board(layout["id"]).start]
-    found = survey(layout, number, world_facts(world), factions)
+    found = survey(layout, number, facts, factions)
     marks = layout.get("marks", {})
     wanted = shipped.get("marks", {})
-    markers = [mark for data in CARDS for mark in data.data.get("marks", {}).get(world, {})]
+    markers = [mark for data in CARDS for mark in data.data.get("marks", {}).get(facts["world"], {})]
     for mark, where in marks.items():
         if mark not in wanted and mark not in markers:
             report(f"marks.{mark}", Text("core.content.unknown_field", hint(mark, list(wanted))))
@@ -181,5 +184,6 @@ def own_board(id: str, content: Any) -> Board:
         return board(id)
     for layout in content["map"]:
         if layout["id"] == id:
-            return board(id, (), json.dumps(layout, sort_keys=True))
+            own = {**layout, "area": content.get("area", [])}
+            return board(id, (), json.dumps(own, sort_keys=True))
     return board(id)

@@ -34,8 +34,9 @@ from fhtagn.games.wars.rules.fees import are_asked, due
 from fhtagn.games.wars.rules.foresight import Texts, goes_to, signs
 from fhtagn.games.wars.rules.moving import movable
 from fhtagn.games.wars.rules.negotiation import Bargain
+from fhtagn.games.wars.rules.pieces import CAPTURED, POOL
 from fhtagn.games.wars.rules.points import IN_PLAY, RULES
-from fhtagn.games.wars.rules.queries import Fighters, captive_brings, explain_strength, led_here, strength
+from fhtagn.games.wars.rules.queries import Fighters, explain_strength, income, led_here, strength
 from fhtagn.games.wars.rules.starts import printed
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.show.prices import Prices
@@ -241,10 +242,20 @@ def _move_action(s: WarsState, me: Seat) -> Texts:
 
 def _capture(s: WarsState, me: Seat, area: Area, foe: Seat) -> Texts:
     """What a captive brings depends on whose it is."""
-    brings = {captive_brings(s, unit) for unit in s.trait_here(foe, area, CULTIST)}
+    brings = {_captive(s, me, unit) for unit in s.trait_here(foe, area, CULTIST)}
     if len(brings) > 1:
         return [Text("wars.outlook.owner_picks")]
-    return [Text("wars.outlook.capture", {"n": signed(brings.pop())})]
+    power, drawn = brings.pop()
+    found = [Text("wars.outlook.capture", {"n": signed(power)})]
+    return [*found, signs(drawn)] if drawn else found
+
+
+def _captive(s: WarsState, me: Seat, unit: Unit) -> tuple[int, int]:
+    """The Power and the elder signs that somebody gathers for it and not without it."""
+    held, free = s.clone(), s.clone()
+    held.put(unit, CAPTURED + me)
+    free.put(unit, POOL)
+    return income(held, me) - income(free, me), s.rules.value(held, "captive.signs", 0, unit)
 
 
 def _drop_power(s: WarsState, me: Seat) -> Texts:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from fhtagn.core.game import Options
@@ -16,23 +16,23 @@ from fhtagn.games.wars.rules.content import (
     CARDS,
     COUNTERS,
     CULTIST,
-    GLYPH,
     GOO,
     KIND_OF,
     KINDS,
     MONSTER,
-    OCEAN,
     RITUAL,
     TERROR,
     TOKEN,
     UNIT_CODES,
     Area,
+    Board,
     CardId,
     KindData,
     Unit,
 )
 from fhtagn.games.wars.rules.content import FACTION as SHEET
 from fhtagn.games.wars.rules.pieces import CAPTURED, CARD, OFF_MAP, ON_CARD, POOL
+from fhtagn.games.wars.rules.setup import layout_of
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.tags import AREA_TAGS, CARD_TAGS, SEAT_TAGS, area_tags, card_tags, seat_tags
 from fhtagn.games.wars.show import attributes, scope
@@ -81,10 +81,18 @@ def _of_kind(data: KindData) -> Printed:
 
 KIND: Final = tuple(_of_kind(data) for data in KINDS)
 MARKERS: Final = [kind for kind, data in enumerate(KINDS) if data.traits & TOKEN]
-AREA: Final = tuple(
-    Printed(f"area/{id}", {"ocean": float(OCEAN[area]), f"glyph_{GLYPH[area]}": 1.0})
-    for area, id in enumerate(AREA_IDS)
-)
+
+
+@lru_cache(maxsize=64)
+def _areas_of(board: Board) -> dict[Area, Printed]:
+    """The areas of a map; those of one's own have ids that never change, whatever their names are."""
+    return {
+        area: Printed(
+            f"area/{AREA_IDS[area]}",
+            {"ocean": float(board.is_ocean(area)), f"glyph_{board.glyph[area]}": 1.0},
+        )
+        for area in board.areas
+    }
 
 
 @cache
@@ -106,8 +114,9 @@ def _requirement(made: Requirement) -> Printed:
 
 def table(options: Options) -> TokenTable:
     """What there can be with these factions on this map."""
-    areas = scope.areas(options)
-    things = [SIGN, *SIGNS, GATE, PLAYER, GAME, *(AREA[area] for area in areas)]
+    board = layout_of(options)
+    areas = board.areas
+    things = [SIGN, *SIGNS, GATE, PLAYER, GAME, *_areas_of(board).values()]
     for card in scope.cards(options):
         things.append(_card(card))
         things += [KIND[kind] for kind in (*CARDS[card].kinds, *CARDS[card].tokens, *BORROWED.get(card, ()))]
@@ -130,8 +139,9 @@ def tokens(s: WarsState, seat: Seat) -> list[Token]:
     }
     found = [Token(GAME, "table", now=now), Token(SIGN, "bag", count=s.signs_left())]
     found += [Token(_card(card), "market") for card in s.market]
+    printed = _areas_of(s.board.whole())
     for area in s.board.areas:
-        found += _area(s, seat, area)
+        found += _area(s, seat, area, printed[area])
     found += _markers(s, seat)
     for side in range(s.players + 1):
         found += [_unit(s, seat, unit) for unit in s.units_of(side)]
@@ -140,11 +150,11 @@ def tokens(s: WarsState, seat: Seat) -> list[Token]:
     return [token for token in found if token.count]
 
 
-def _area(s: WarsState, seat: Seat, area: Area) -> list[Token]:
+def _area(s: WarsState, seat: Seat, area: Area, printed: Printed) -> list[Token]:
     id = AREA_IDS[area]
     fought = s.battle is not None and s.battle.area == area
     now = {"fights": float(fought), **{tag: 1.0 for where, tag in area_tags(s) if where == id}}
-    found = [Token(AREA[area], "area", id, name=id, now=now)]
+    found = [Token(printed, "area", id, name=id, now=now)]
     if s.laid_gates() & BIT[area]:
         owner = -1 if s.abandoned_gates() & BIT[area] else s.leader(s.owner(s.keeper(area)))
         now = {"gate_kind": float(s.gate_kinds[s.gate_at.index(area)])}

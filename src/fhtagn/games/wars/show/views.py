@@ -22,15 +22,12 @@ from fhtagn.games.wars.rules.content import (
     COUNTERS,
     CULTIST,
     FACTIONS,
-    GLYPH,
     GLYPHS,
     GOO,
     KIND_IDS,
     KIND_OF,
     KINDS,
-    LEVEL,
     MOVE,
-    OCEAN,
     RITUAL,
     RITUAL_RECONSTRUCTED,
     SORTS,
@@ -117,14 +114,18 @@ def _printed(board: Board, players: int) -> WarsFacts:
 
 def _terrain(board: Board, area: Area) -> Terrain:
     near = [AREA_IDS[other] for other in board.near[MOVE][area]]
-    shown: Terrain = {"ocean": OCEAN[area], "glyph": GLYPHS[GLYPH[area]], "near": near}
-    if LEVEL[area]:
-        shown["level"] = LEVEL[area]
+    shown: Terrain = {
+        "ocean": board.is_ocean(area),
+        "glyph": GLYPHS[board.glyph[area]],
+        "near": near,
+    }
+    if board.level[area]:
+        shown["level"] = board.level[area]
     marks = {mark: [str(sign) for sign in here[area]] for mark, here in board.marks.items() if area in here}
     if marks:
         shown["marks"] = marks
-    if AREA_IDS[area] in board.places:
-        shown["at"] = board.places[AREA_IDS[area]]
+    if area in board.places:
+        shown["at"] = board.places[area]
     return shown
 
 
