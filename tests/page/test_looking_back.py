@@ -33,6 +33,8 @@ async def test_the_log_follows_the_slider_through_a_long_game(world: World) -> N
         await past.get_by_role("slider").fill(str(n))
         await expect(here).to_have_count(1)
         await expect(here).to_be_in_viewport()
+        height = "document.documentElement.scrollHeight - innerHeight"
+        assert await guest.page.evaluate(height) <= 0, "only the log scrolls, and not the page with it"
     await expect(guest.page.get_by_role("button", name="spätere Zeilen")).to_be_visible()
     assert await past.get_by_test_id("marks").locator(".round").count() > 2, "every phase has its mark"
 

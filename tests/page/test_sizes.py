@@ -53,6 +53,20 @@ async def in_sight(person: Person) -> dict[str, Any]:
     return found
 
 
+async def plays_in_sight(person: Person) -> None:
+    """A few decisions on a phone: each time the question, an option and the buttons are in sight."""
+    for n in range(DECISIONS):
+        if not await person.turn_or_end():
+            return
+        seen = await in_sight(person)
+        assert seen["status"], seen
+        assert seen["cut"] <= 0, seen
+        assert seen["options"][0] >= min(1, seen["options"][1]), seen
+        assert seen["buttons"], seen
+        assert max(seen["scrolls"]) <= 0, seen
+        await person.chooses(n)
+
+
 @pytest.mark.parametrize("size", [SMALL, USUAL, LAPTOP], ids=lambda size: f"{size['width']}")
 @pytest.mark.parametrize("game", sorted(TITLES))
 async def test_a_laptop_shows_the_question_four_options_the_hand_and_the_newest_lines(
@@ -84,16 +98,7 @@ async def test_a_laptop_shows_the_question_four_options_the_hand_and_the_newest_
 async def test_a_phone_shows_the_question_an_option_and_the_buttons(world: World, game: str) -> None:
     nina = await world.person(phone=True)
     await nina.plays_now(game)
-    for n in range(DECISIONS):
-        if not await nina.turn_or_end():
-            return
-        seen = await in_sight(nina)
-        assert seen["status"], seen
-        assert seen["cut"] <= 0, seen
-        assert seen["options"][0] >= min(1, seen["options"][1]), seen
-        assert seen["buttons"], seen
-        assert max(seen["scrolls"]) <= 0, seen
-        await nina.chooses(n)
+    await plays_in_sight(nina)
 
 
 # What stands at the top, from left to right: where each begins and ends.

@@ -14,6 +14,7 @@ from fhtagn.core.chance import commitment
 from fhtagn.core.log import parse_log
 from fhtagn.core.table import Table, verify
 from fhtagn.server.messages import PROTOCOL
+from tests.builds import replaces_functions
 from tests.server.driver import House, Page, first, house, play_on
 
 SHORT = {"target": 30}
@@ -143,6 +144,7 @@ async def test_spectators_watch_and_only_watch(tmp_path: Path) -> None:
         assert not any("options" in message or "undo" in message for message in watcher.messages)
 
 
+@replaces_functions
 async def test_what_everybody_sees_is_made_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     honest, made = Table.public_since, []
 

@@ -24,6 +24,7 @@ from fhtagn.core.refusals import gathered
 from fhtagn.core.registry import load
 from fhtagn.core.table import Table
 from fhtagn.server import board
+from tests.builds import replaces_functions
 from tests.server.driver import Page, house, play_on
 
 WORLDS = 3  # for each message
@@ -182,6 +183,7 @@ async def test_no_page_receives_the_secrets_of_another_seat(
         assert search.withheld > 0
 
 
+@replaces_functions
 async def test_a_server_that_shows_the_view_of_another_seat_is_noticed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -191,6 +193,7 @@ async def test_a_server_that_shows_the_view_of_another_seat_is_noticed(
     assert search.leaks(pages[1], 1)
 
 
+@replaces_functions
 async def test_a_server_that_shows_everybody_what_only_a_seat_may_see_is_noticed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -205,6 +208,7 @@ async def test_a_server_that_shows_everybody_what_only_a_seat_may_see_is_noticed
     assert search.leaks(pages[2], None)
 
 
+@replaces_functions
 async def test_a_server_that_tells_hidden_events_is_noticed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

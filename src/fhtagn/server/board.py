@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from fhtagn.core.events import seen
-from fhtagn.core.nodes import AUTOMATON, Seat
+from fhtagn.core.nodes import AUTOMATON, Decision, Seat
 from fhtagn.core.table import Moment, Table
 from fhtagn.server.agreements import valid
 from fhtagn.server.clocks import Clock, people
@@ -157,7 +157,17 @@ def _shared(room: Room, table: Table) -> dict[str, Any]:
     if node.side != -1:
         shared["side"] = node.side
     shared["asked"] = node.told().to_json()
+    if found := _open(room, table, node):
+        shared["open"] = found
     return shared
+
+
+def _open(room: Room, table: Table, node: Decision) -> int:
+    """How many steps a person has begun with and may still take back; partners see each other's at once."""
+    row = room.seats[node.seat]
+    if node.others or room.game.info.together or row.sitter != PERSON or row.bot:
+        return 0
+    return table.undo_count(node.seat)
 
 
 def clock_shown(room: Room) -> ClockShown | None:

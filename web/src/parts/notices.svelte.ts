@@ -50,20 +50,22 @@ export async function tellTurn(table: string, name: string): Promise<void> {
   }
 }
 
-const CALM = 400; // milliseconds after which an icon is changed
+const CALM = 400; // milliseconds after which a tab is changed
+let title = '';
 let isMarked = false;
 let changing: ReturnType<typeof setTimeout> | undefined;
 
 /** What the tab says: its title, and an icon with a mark when somebody waits for me. */
-export function setTab(title: string, isWaiting: boolean): void {
-  if (document.title !== title) document.title = title;
+export function setTab(says: string, isWaiting: boolean): void {
+  title = says;
   isMarked = isWaiting;
-  // With every click it stops being my turn, and often is again at once; a new icon costs more than all else.
-  changing ??= setTimeout(setIcon, CALM);
+  // With every click it stops being my turn, and often is again at once; a new title costs much, an icon most.
+  changing ??= setTimeout(change, CALM);
 }
 
-function setIcon(): void {
+function change(): void {
   changing = undefined;
+  if (document.title !== title) document.title = title;
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
   const file = isMarked ? './icon-turn.svg' : './icon.svg';
   if (!navigator.onLine) return; // it would have to be fetched, and the old one is as good

@@ -3,7 +3,7 @@ import { setTab } from './notices.svelte';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  document.head.innerHTML = '<link rel="icon" href="./icon.svg">';
+  document.head.innerHTML = '<title>fhtagn</title><link rel="icon" href="./icon.svg">';
 });
 afterEach(() => vi.useRealTimers());
 
@@ -11,9 +11,9 @@ const icon = (): string | null => document.querySelector('link')!.getAttribute('
 
 it('a tab gets its mark when my turn lasts, and none for a moment between two clicks', () => {
   setTab('Arkham', true);
-  expect([document.title, icon()]).toEqual(['Arkham', './icon.svg']);
+  expect([document.title, icon()]).toEqual(['fhtagn', './icon.svg']);
   vi.runAllTimers();
-  expect(icon()).toBe('./icon-turn.svg');
+  expect([document.title, icon()]).toEqual(['Arkham', './icon-turn.svg']);
   const set = vi.spyOn(document.querySelector('link')!, 'setAttribute');
   setTab('Arkham', false);
   setTab('Arkham', true);

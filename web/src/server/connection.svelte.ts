@@ -6,6 +6,7 @@ import { deviceName } from '../memory/device';
 import { tokensHere } from '../memory/seats.svelte';
 import type { Text } from '../words/text';
 import { Dice, standing, type Standing } from './dice';
+import { Inbox } from './inbox';
 import { PROTOCOL } from './messages';
 import type {
   Changed,
@@ -31,6 +32,7 @@ import { Follower, type Update } from './update';
 export type Link = 'connecting' | 'open' | 'waiting' | 'closed';
 
 const FIRST_WAIT = 500; // milliseconds before the first new try
+const SOON = 150; // an answer within this time seems to come at once
 const NEXT_WAIT = 1_000; // and before the next ones: another server may be taking over the table
 const QUICK_TRIES = 6;
 const LONGEST_WAIT = 15_000;
@@ -61,6 +63,8 @@ export class Connection {
   retryAt = $state(0);
   /** What is printed at this table; it comes before the first update. */
   facts = $state.raw<Facts['facts']>({});
+  /** Words that the content of this table brings along: by language, then by key. */
+  ownWords = $state.raw<NonNullable<Facts['words']>>({});
   /** Milliseconds by which the server's clock is ahead of this one. */
   skew = 0;
   /** Does this page's share in the dice count? */
@@ -85,6 +89,8 @@ export class Connection {
   hinting = $state(false);
   /** An action was sent and nothing has come back yet. */
   sending = $state(false);
+  /** Nor has it come soon: now it is worth a word. */
+  isSlow = $state(false);
   /** By the moment and whose eyes. */
   pasts = $state.raw<ReadonlyMap<string, Past>>(new Map());
   /** How a bot saw the finished game. */
@@ -94,14 +100,20 @@ export class Connection {
 
   private socket: WebSocket | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private slow: ReturnType<typeof setTimeout> | undefined;
   private wait = FIRST_WAIT;
   private tries = 0;
   private done = false;
+  private readonly inbox = new Inbox<Outgoing>((message) => this.hear(message));
   private steps = true;
   private lang: 'de' | 'en' | '' = '';
   private follower = new Follower();
   private readonly dice = new Dice();
   private last: Text | null = null; // what the server said before it hung up
+  /** The table as it is while a rival may still take back what it shows. */
+  private unfinished = $state.raw<{ update: Update; lines: Line[] } | null>(null);
+  /** So many steps somebody else has begun with. */
+  open = $derived.by(() => this.unfinished?.update.open ?? 0);
 
   constructor(
     readonly table: string,
@@ -126,6 +138,7 @@ export class Connection {
   /** Somebody sat down: the same table, seen from that seat. */
   sitDown(token: string): void {
     this.token = token;
+    this.inbox.forget();
     this.forget();
     this.wait = FIRST_WAIT;
     const old = this.socket;
@@ -151,7 +164,8 @@ export class Connection {
 
   /** May I take back what only everybody together can take back? */
   askBack(): void {
-    if (this.update) this.say({ type: 'ask', what: 'back', at: this.update.moments, seq: this.update.seq });
+    const now = this.unfinished?.update ?? this.update;
+    if (now) this.say({ type: 'ask', what: 'back', at: now.moments, seq: now.seq });
   }
 
   /** May a bot play for somebody who is away, or may that seat be given away? */
@@ -229,6 +243,7 @@ export class Connection {
     if (this.sending || !this.say(message)) return;
     this.sending = true;
     this.problem = null;
+    this.slow = setTimeout(() => (this.isSlow = true), SOON);
     this.expectAnswer(() => this.sending);
   }
 
@@ -251,10 +266,12 @@ export class Connection {
       if (this.lang) this.say({ type: 'draw', lang: this.lang });
     };
     socket.onmessage = (event: MessageEvent<string>) => {
-      if (this.socket === socket) this.hear(JSON.parse(event.data) as Outgoing);
+      if (this.socket === socket) this.inbox.put(JSON.parse(event.data) as Outgoing);
     };
     socket.onclose = () => {
-      if (this.socket === socket) this.lost();
+      if (this.socket !== socket) return;
+      this.inbox.empty();
+      this.lost();
     };
   }
 
@@ -281,7 +298,7 @@ export class Connection {
   }
 
   private lost(): void {
-    this.sending = false;
+    this.answered();
     this.hinting = false;
     this.judging = false;
     if (this.done) return;
@@ -306,10 +323,13 @@ export class Connection {
 
   // -- hearing -----------------------------------------------------------------------------------------
 
-  private hear(message: Outgoing): void {
+  /** Says whether the board has changed. */
+  private hear(message: Outgoing): boolean {
+    const before = this.reel.shown;
     switch (message.type) {
       case 'facts':
         this.facts = message.facts;
+        this.ownWords = message.words ?? {};
         if (message.now) this.skew = message.now * 1000 - Date.now();
         this.share = standing(message);
         this.shares = (message.shares ?? []).filter((share) => share.value !== null).length;
@@ -353,6 +373,7 @@ export class Connection {
       case 'problem':
         this.hearProblem(message);
     }
+    return before !== null && this.reel.shown !== before;
   }
 
   private addToDice(message: Mix): void {
@@ -363,10 +384,16 @@ export class Connection {
   private hearProblem(message: Problem): void {
     this.problem = message.text;
     this.last = message.text;
-    this.sending = false;
+    this.answered();
     this.hinting = false;
     this.judging = false;
     if (message.reload) reloadOnce(this.reload);
+  }
+
+  private answered(): void {
+    clearTimeout(this.slow);
+    this.sending = false;
+    this.isSlow = false;
   }
 
   private settle(): void {
@@ -380,14 +407,14 @@ export class Connection {
 
   private take(change: Changed): void {
     const update = this.follower.follow(change);
-    const before = this.reel.newest;
+    const before = this.unfinished ?? this.reel.newest;
     const told = before?.lines ?? NO_LINES;
     if (!update || change.keep > told.length) {
       this.say({ type: 'resync' });
       return;
     }
     if (update.seq !== before?.update.seq) {
-      this.sending = false;
+      this.answered();
       this.hint = null;
       this.threats = null;
       this.hinting = false;
@@ -397,8 +424,22 @@ export class Connection {
     const fresh = change.lines ?? NO_LINES;
     const lines =
       change.keep < told.length || change.lines ? [...told.slice(0, change.keep), ...fresh] : told;
-    this.reel.add(update, lines, fresh);
     this.lobby = null;
+    const seen = this.reel.newest;
+    if (!isUnfinished(update)) {
+      const isNew = this.unfinished !== null;
+      this.unfinished = null;
+      this.reel.add(update, lines, isNew ? lines.filter((line) => !seen?.lines.includes(line)) : fresh);
+      return;
+    }
+    this.unfinished = { update, lines };
+    const start = update.moments - (update.open ?? 0);
+    if (seen?.update.moments === start) {
+      this.reel.wait(update);
+    } else {
+      this.reel.begin(update, lines, start);
+      this.look(start);
+    }
   }
 
   /** What was taken back is no past any more. */
@@ -408,6 +449,7 @@ export class Connection {
 
   private forget(): void {
     this.reel.clear();
+    this.unfinished = null;
     this.lobby = null;
     this.talk = [];
     this.pinged = null;
@@ -415,6 +457,11 @@ export class Connection {
     this.problem = null;
     this.last = null;
   }
+}
+
+/** May somebody else still take back what is to be seen?  What all are asked about, all see. */
+function isUnfinished({ open, turn, seat, wish }: Update): boolean {
+  return Boolean(open) && turn?.[0] !== seat && !wish;
 }
 
 /** Where an old position is kept: the moment, and who looks. */

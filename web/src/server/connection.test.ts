@@ -126,6 +126,110 @@ describe('a page that is told what has changed', () => {
   });
 });
 
+describe('what somebody else may still take back', () => {
+  /** The table after so many lines, of which the newest are open; it is the turn of seat 0. */
+  const after = (seq: number, moments: number, open: number, seat: number, more: object = {}): Outgoing => ({
+    type: 'update',
+    seq,
+    moments,
+    n: seq,
+    keep: 0,
+    lines: Array.from({ length: moments }, (_, n) => ({ n, seat: 0, said: [text(`${seq}.${n}`)] })),
+    shared: [{ view: { round: moments }, turn: [0], open, ...more }],
+    mine: [{ seat, own: {} }],
+  });
+  const shown = ({ connection }: { connection: Connection }): unknown[] => [
+    connection.update?.view.round,
+    connection.lines.map(({ said }) => said[0]?.key),
+  ];
+
+  /** Messages are read one by one, as if each had been painted. */
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  function tell(line: Line, message: Outgoing): void {
+    line.tell(message);
+    vi.advanceTimersByTime(50);
+  }
+
+  it('is shown when it is done, and never if it is taken back', () => {
+    const rival = page();
+    tell(rival.line, after(1, 1, 0, 1));
+    tell(rival.line, after(2, 2, 1, 1));
+    expect(shown(rival)).toEqual([1, ['1.0']]);
+    expect([rival.connection.open, rival.connection.update?.seq]).toEqual([1, 2]);
+    tell(rival.line, after(3, 1, 0, 1)); // taken back
+    expect(shown(rival)).toEqual([1, ['3.0']]);
+    tell(rival.line, after(4, 2, 1, 1));
+    tell(rival.line, after(5, 3, 2, 1));
+    expect([rival.connection.open, shown(rival)]).toEqual([2, [1, ['3.0']]]);
+    tell(rival.line, after(6, 4, 0, 1));
+    expect(shown(rival)).toEqual([4, ['6.0', '6.1', '6.2', '6.3']]);
+    expect(rival.connection.open).toBe(0);
+  });
+
+  it('is seen by whoever chooses it', () => {
+    const own = page();
+    tell(own.line, after(1, 1, 0, 0));
+    tell(own.line, after(2, 2, 1, 0));
+    expect(shown(own)).toEqual([2, ['2.0', '2.1']]);
+  });
+
+  it('is not seen by whoever comes meanwhile, who looks at what was before', () => {
+    const guest = page();
+    tell(guest.line, after(7, 3, 2, 1));
+    expect(guest.line.sent.at(-1)).toEqual({ type: 'look', n: 1 });
+    expect(guest.connection.reel.shown?.scene).toBe(1);
+    expect(guest.connection.lines.map(({ n }) => n)).toEqual([0]);
+    tell(guest.line, after(8, 4, 3, 1));
+    expect(guest.connection.lines.map(({ n }) => n)).toEqual([0]);
+    tell(guest.line, after(9, 5, 0, 1));
+    expect([guest.connection.reel.shown?.scene, guest.connection.lines.length]).toEqual([null, 5]);
+  });
+
+  it('is seen by all who are asked about it', () => {
+    const asked = page();
+    tell(asked.line, after(1, 1, 0, 1));
+    const wish = { number: 1, seat: 2, what: 'back', about: -1, n: 0, waiting: [1] };
+    tell(asked.line, after(2, 2, 1, 1, { wish }));
+    expect(shown(asked)).toEqual([2, ['2.0', '2.1']]);
+  });
+
+  it('is taken into account when something is asked of everybody', () => {
+    const rival = page();
+    tell(rival.line, after(1, 1, 0, 1));
+    tell(rival.line, after(2, 2, 1, 1));
+    rival.connection.askBack();
+    expect(rival.line.sent.at(-1)).toEqual({ type: 'ask', what: 'back', at: 2, seq: 2 });
+  });
+});
+
+it('an answer that comes soon is not worth a word, one that does not is', () => {
+  vi.useFakeTimers();
+  const { line, connection } = page();
+  const whole = (seq: number): Outgoing => ({
+    type: 'update',
+    seq,
+    moments: seq,
+    n: seq,
+    keep: 0,
+    shared: [{ view: {}, turn: [0] }],
+    mine: [{ seat: 0, own: {} }],
+  });
+  line.tell(whole(1));
+  connection.act(['pass']);
+  connection.act(['pass']);
+  expect(line.sent.filter(({ type }) => type === 'act')).toHaveLength(1);
+  expect([connection.sending, connection.isSlow]).toEqual([true, false]);
+  vi.advanceTimersByTime(200);
+  expect([connection.sending, connection.isSlow]).toEqual([true, true]);
+  line.tell(whole(2));
+  expect([connection.sending, connection.isSlow]).toEqual([false, false]);
+  vi.advanceTimersByTime(200);
+  expect(connection.isSlow).toBe(false);
+  connection.close();
+  vi.useRealTimers();
+});
+
 describe('a server that is gone', () => {
   const lines: Line[] = [];
   let connection: Connection;

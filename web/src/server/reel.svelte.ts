@@ -55,6 +55,25 @@ export class Reel {
     }
   }
 
+  /** Somebody begins what may still be taken back: nothing of it is shown yet, only the people as they are. */
+  wait(update: Update): void {
+    const people = (frame: Frame): Frame => ({ ...frame, update: withPeople(frame.update, update) });
+    const last = (frame: Frame): Frame => ({
+      ...frame,
+      update: { ...withPeople(frame.update, update), seq: update.seq },
+    });
+    const end = this.queue.at(-1);
+    if (end) this.queue = [...this.queue.slice(0, -1).map(people), last(end)];
+    if (this.shown) this.shown = end ? people(this.shown) : last(this.shown);
+  }
+
+  /** The same, for a page that never saw what was before: it looks back at that. */
+  begin(update: Update, lines: Line[], moments: number): void {
+    const known = lines.filter((line) => line.n < moments);
+    this.queue = [];
+    this.show({ update: { ...update, moments }, lines: known, fresh: [], stay: 0, scene: moments });
+  }
+
   /** The page is left. */
   stop(): void {
     clearTimeout(this.timer);

@@ -38,6 +38,8 @@ export class Choice {
   constructor(
     private readonly play: (option: OptionShown) => void,
     private readonly showsFirst: (option: OptionShown) => boolean,
+    /** One was played, and nobody knows yet what comes of it. */
+    private readonly isPlaying: () => boolean = () => false,
   ) {}
 
   /** A new decision: nothing is chosen, unless something was begun. */
@@ -111,6 +113,7 @@ export class Choice {
   }
 
   private commit(one: Choosable, clicked = this.picked.at(-1)): void {
+    if (this.isPlaying()) return;
     this.carried = one.begins ? (clicked ?? null) : null;
     this.play(one.option);
   }

@@ -71,6 +71,20 @@ describe('choosing on the board', () => {
     expect(play).toHaveBeenLastCalledWith(OPTIONS[0]);
   });
 
+  it('plays nothing while what was played is on its way', () => {
+    let isPlaying = false;
+    const play = vi.fn(() => (isPlaying = true));
+    const choice = new Choice(
+      play,
+      () => false,
+      () => isPlaying,
+    );
+    choice.offer(OPTIONS);
+    choice.choose(0);
+    choice.choose(3);
+    expect(play).toHaveBeenCalledExactlyOnceWith(OPTIONS[0]);
+  });
+
   it('marks on the board what an option in the list speaks of, and the reverse', () => {
     const { choice } = table();
     choice.point(2);

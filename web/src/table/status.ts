@@ -61,7 +61,7 @@ export function statusOf(session: Session, now: number): Status {
 
 function yoursNote(session: Session): string {
   const { choice, words, connection } = session;
-  if (connection.sending) return t('table.sending');
+  if (connection.isSlow) return t('table.sending');
   if (connection.problem) return capital(words.say(connection.problem));
   if (choice.picked.length) return screen.narrow ? '' : t('table.cancel') + ': Esc';
   return choice.legal.size ? t('table.choose') : '';
@@ -83,7 +83,9 @@ function othersTurn(session: Session): Status {
   // Where several are asked, the question of the first is not that of the others.
   const asked = update?.asked && turn.length === 1 ? capital(words.say(update.asked)) : '';
   const watching = session.me === null ? t('table.watching') : '';
-  const note = [watching, plan(session, turn[0]) || asked].filter(Boolean).join(' ');
+  const { open } = session.connection;
+  const begun = open ? t('table.begun', { n: open }) : '';
+  const note = [watching, begun || plan(session, turn[0]) || asked].filter(Boolean).join(' ');
   return { mood: 'others', title, note, seat: turn[0] ?? null, ...sideOf(session, turn[0]) };
 }
 

@@ -19,7 +19,9 @@ export interface Changes {
 /** Everything since the reader last did something; who only watches, or waits, sees what happened last. */
 export function newsFor(lines: readonly Line[], me: number | null, isAsked: boolean): readonly Line[] {
   const told = lines.filter((line) => line.said.length);
-  if (me === null || !isAsked) return told.slice(-1);
+  // A move of several parts comes at once, with what ends it.
+  if (me === null || !isAsked)
+    return told.slice(told.findLastIndex((line) => line.seat !== told.at(-1)?.seat) + 1);
   const mine = told.findLastIndex((line) => line.seat === me);
   return mine < 0 ? [] : told.slice(mine + 1);
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { borders, marksIn, readWorld } from '../../../tools/map/facts.mjs';
 import { fill, touching } from '../../../tools/map/raster.mjs';
 import { artFor, artOf, lettering, loadArt, prepareArt, type MapArt, type Shape } from './maps';
-import { layOut, reachOf, type Piece } from './layout';
+import { asBefore, layOut, reachOf, type Piece } from './layout';
 import { flatten, Words, type Json } from '../../words/text';
 import { germanWords, position } from './sample';
 import { codesOf, isGreat } from './view';
@@ -284,6 +284,18 @@ describe('where the pieces stand', () => {
     expect(told.nodens).toEqual(['Nodens', told.hastur?.[1]]);
     expect(told.deep_one?.[1]).toBeLessThan(Number(told.hastur?.[1]));
     expect(overlaps(pieces)).toEqual([]);
+  });
+
+  it('leaves alone what stands as it stood', () => {
+    const laid = (here: string): Piece[] =>
+      layOut(position({ units: { asia: [here], europe: ['3 byakhee 1'] } }), artOf('earth_3'), germanWords);
+    const before = laid('0 deep_one 1');
+    const now = asBefore(before, laid('0 deep_one 2'));
+    expect(now.map((piece) => [piece.kind, before.includes(piece)]).sort()).toEqual([
+      ['byakhee', true],
+      ['deep_one', false],
+    ]);
+    expect(now.find((piece) => piece.kind === 'deep_one')?.n).toBe(2);
   });
 
   it('tells cultists of different factions apart without colours', () => {

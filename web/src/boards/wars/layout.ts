@@ -30,6 +30,8 @@ export const reachOf = (type: string): number => (isGreat(type) ? 56 : 37);
 
 type Box = [number, number, number, number];
 type Codes = ReadonlyMap<string, string>;
+/** What of the view the places depend on. */
+type Laid = Pick<WarsView, 'areas' | 'kinds' | 'players'>;
 
 const UNCODED = ['cultist', 'goo', 'independent', 'token'];
 
@@ -52,7 +54,7 @@ function overlap(p: Box, q: Box): number {
 }
 
 /** Cultists of all factions look alike but for their glyph, so they bear the letters of theirs. */
-function tagOf(view: WarsView, one: Omit<Piece, 'tag'>, codes: Codes, words: Words): string {
+function tagOf(view: Laid, one: Omit<Piece, 'tag'>, codes: Codes, words: Words): string {
   if (one.onGate) return '';
   if (isGreat(one.type)) return unitName(one.kind, words);
   const faction = one.seat === null ? null : view.players[one.seat]?.faction;
@@ -61,7 +63,7 @@ function tagOf(view: WarsView, one: Omit<Piece, 'tag'>, codes: Codes, words: Wor
   return one.n > 1 ? `${letters ?? ''} ${one.n}`.trim() : (letters ?? '');
 }
 
-function piecesOf(view: WarsView, area: AreaShown, codes: Codes, words: Words): Piece[] {
+function piecesOf(view: Laid, area: AreaShown, codes: Codes, words: Words): Piece[] {
   return area.units.flatMap((group) => {
     const { seat, kind } = group;
     const type = typeOf(view, kind);
@@ -135,16 +137,23 @@ function settle(pieces: Piece[], shape: Shape, around: Taken, size: [number, num
   return [];
 }
 
+const reaches = new WeakMap<Shape, Box>();
+
+/** As far as anything can be in the way of what stands in an area. */
+function reachIn(shape: Shape): Box {
+  let bounds = reaches.get(shape);
+  if (!bounds) {
+    const xs = shape.room.filter((_, i) => i % 3 === 0);
+    const ys = shape.room.filter((_, i) => i % 3 === 1);
+    bounds = [Math.min(...xs) - FAR, Math.min(...ys) - FAR, Math.max(...xs) + FAR, Math.max(...ys) + FAR];
+    reaches.set(shape, bounds);
+  }
+  return bounds;
+}
+
 /** Those that could be in the way in an area. */
 function near(boxes: Box[], shape: Shape): Box[] {
-  const xs = shape.room.filter((_, i) => i % 3 === 0);
-  const ys = shape.room.filter((_, i) => i % 3 === 1);
-  const bounds: Box = [
-    Math.min(...xs) - FAR,
-    Math.min(...ys) - FAR,
-    Math.max(...xs) + FAR,
-    Math.max(...ys) + FAR,
-  ];
+  const bounds = reachIn(shape);
   return boxes.filter((one) => overlap(one, bounds) > 0);
 }
 
@@ -155,7 +164,7 @@ function nameBox(shape: Shape, name: string, lang: string): Box {
   return box(at[0], at[1], half, size ? size * 0.8 : 22, 6 + (rows.length - 1) * size * LINE);
 }
 
-export function layOut(view: WarsView, art: MapArt, words: Words): Piece[] {
+export function layOut(view: Laid, art: MapArt, words: Words): Piece[] {
   const names: Box[] = art.marks.map(({ at: [x, y] }) => box(x, y, 30, 24, 44));
   const taken: Box[] = [];
   for (const area of view.areas) {
@@ -182,4 +191,15 @@ export function layOut(view: WarsView, art: MapArt, words: Words): Piece[] {
     all.push(...pieces);
   }
   return all.sort((p, q) => p.y - q.y);
+}
+
+/** Pieces that stand as they stood are the same ones: nothing of them is drawn anew. */
+export function asBefore(before: readonly Piece[], now: readonly Piece[]): Piece[] {
+  const known = new Map(before.map((piece) => [piece.thing, piece]));
+  return now.map((piece) => {
+    const old = known.get(piece.thing);
+    const isSame =
+      old && (Object.keys(piece) as (keyof Piece)[]).every((name) => Object.is(piece[name], old[name]));
+    return isSame ? old : piece;
+  });
 }
