@@ -23,8 +23,10 @@ OUTCOMES = {
     "wars-2-emissary-rules-2.log": ((0,), (26, 21), "wars.end.instant_death"),
     "wars-3-cards-rules-1.log": ((), (2, 7, 1), "wars.end.humanity"),
     "wars-3-rules-4.log": ((), (4, 24, 10), "wars.end.humanity"),
+    "wars-3-rules-5.log": ((1,), (1, 34, 9), "wars.end.instant_death"),
     "wars-4-rules-1.log": ((), (10, 10, 7, 4), "wars.end.humanity"),
     "wars-4-rules-3.log": ((0,), (10, 13, 1, 13), "wars.end.instant_death"),
+    "wars-4-rules-5.log": ((2,), (1, 28, 30, 20), "wars.end.instant_death"),
     "wars-5-rules-2.log": ((), (10, 5, 13, 12, 8), "wars.end.humanity"),
     "wars-5-rules-4.log": ((3,), (0, 27, 10, 33, 3), "wars.end.instant_death"),
 }

@@ -436,6 +436,31 @@ def test_units_killed_in_the_battle_block_no_retreat() -> None:
     assert t.where("bg", "Ghoul") + t.where("bg", "Dark Young") == ["Indian Ocean"] * 2  # the only way out
 
 
+@proves("wars:battle/no-retreat", "wars:ys/vengeance")
+def test_the_side_itself_gives_up_a_unit_even_under_vengeance() -> None:
+    around = [ys("Undead", area=area) for area in ("Indian Ocean", "South Pacific")]
+    t = battle(ys("Hastur"), bg("Ghoul", "Dark Young", "Acolyte"), gc(), *around, area="Australia")
+    t.rolls(pains=2).rolls()
+    assert t.asks("ys", "assign_pain")
+    t.picks("Dark Young").picks("Ghoul")
+    assert t.asks("bg", "no_retreat", options=["Ghoul", "Dark Young"])
+    t.picks("Ghoul")
+    assert t.units("bg", "Australia") == ["Acolyte", "Dark Young"]
+
+
+@proves("wars:battle/retreat", "wars:bg/necrophagy")
+def test_a_ghoul_that_comes_to_the_battle_leaves_a_way_out_behind() -> None:
+    t = battle(
+        gc("Deep One", "Acolyte"),
+        bg("Fungi from Yuggoth", books=["Necrophagy"]),
+        bg("Ghoul", area="Indian Ocean"),
+        bg("Acolyte", area="South Pacific"),
+        area="Australia",
+    )
+    t.rolls().rolls().uses("Necrophagy").picks("Deep One")
+    assert t.where("gc", "Deep One") == ["Indian Ocean"]  # the only area without Black Goat now
+
+
 @proves("wars:battle/no-retreat", "wars:battle/kills")
 def test_a_failed_retreat_is_no_kill() -> None:
     t = battle(

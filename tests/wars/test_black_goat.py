@@ -476,6 +476,15 @@ def test_sharing_gives_one_power_per_enemy() -> None:
     assert t.power_of("bg") == 8 - 1 + 3
 
 
+@proves("wars:bg/share", "wars:actions/back")
+def test_sharing_brings_her_back_into_the_action_phase() -> None:
+    t = table("gc", "bg", "ys").put("bg", "Asia", "Ghoul").put("bg", "Africa", "Ghoul").power(bg=0)
+    t.put("ys", "Africa", "Acolyte").put("gc", "Europe", "Acolyte").moves(("Acolyte", "Europe", "Asia"))
+    t.picks("Frenzy")
+    assert t.power_of("bg") == 2
+    assert t.asks("bg", "turn")
+
+
 @proves("wars:bg/share")
 def test_an_enemy_without_units_on_the_map_shares_nothing() -> None:
     t = table("bg", "gc", "ys").put("bg", "Asia", "Acolyte").put("gc", "Asia", "Deep One").does("Recruit")

@@ -181,3 +181,18 @@ def test_a_dark_young_on_a_gate_cannot_be_captured() -> None:
     t = table("gc", "bg", "ys").books("bg", "The Red Sign").put("bg", "Asia", "Dark Young", gate=True)
     t.put("gc", "Asia", "Cthulhu")
     assert t.refuses("Capture", "nobody_to_capture")
+
+
+@proves("wars:capture/protection", "wars:gc/submerge")
+def test_a_great_old_one_under_water_protects_nobody() -> None:
+    t = table("cc", "gc", "bg").put("gc", "card", "Cthulhu").put("gc", "Asia", "Acolyte")
+    t.put("cc", "Asia", "Nightgaunt")
+    assert t.offers("Capture", area="Asia", foe="gc")
+
+
+@proves("wars:capture/held", "wars:actions/recruit-anywhere", "wars:actions/drop-power")
+def test_whoever_lost_everybody_to_a_captor_can_only_give_up_power() -> None:
+    """Q12: the pool is empty until Gather Power, so there is nobody to recruit."""
+    t = table("bg", "gc", "ys").captive("gc", "bg", 6)
+    assert t.reasons("Recruit") == ["pool_empty"]
+    assert t.options == ["Drop Power"]

@@ -497,7 +497,12 @@ CASES = [
         "cards/test_ind_rhan_tegoth: test_a_ritual_for_8_costs_5_and_the_marker_moves_on",
     ),
     # -- variants
-    Case("X54", "a unique High Priest is taken", f"{PRIESTS}: test_whom_somebody_had_nobody_else_gets"),
+    Case(
+        "X54",
+        "a unique High Priest is taken",
+        f"{PRIESTS}: test_whom_somebody_had_nobody_else_gets "
+        "test_when_he_is_gone_the_figure_is_free_again_for_either_but_for_no_other",
+    ),
     Case("X55", "Pitpipo far away", f"{PRIESTS}: test_he_takes_a_kill_of_his_side_from_afar"),
     Case(
         "X56",
@@ -551,7 +556,8 @@ CASES = [
     Case(
         "X74",
         "two groups cross lost areas",
-        f"{SHAGGAI}: test_one_unit_of_a_whole_move_action_is_lost test_what_does_not_walk_loses_nobody",
+        f"{SHAGGAI}: test_one_unit_of_a_whole_move_action_is_lost "
+        "test_whoever_else_moved_in_the_same_action_may_be_the_one test_what_does_not_walk_loses_nobody",
     ),
     Case(
         "X75",
@@ -573,7 +579,9 @@ CASES = [
     Case(
         "X79",
         "the Watcher awake at 12",
-        f"{YUGGOTH}: test_he_attacks_once_for_every_player_before_the_first_turn",
+        f"{YUGGOTH}: test_he_attacks_once_for_every_player_before_the_first_turn "
+        "test_with_four_players_he_attacks_four_times_in_their_order_and_moves_each_time; "
+        "maps/test_yuggoth_example: test_the_printed_example",
     ),
     # -- from the English FAQ
     Case(
@@ -697,7 +705,8 @@ CASES = [
     Case(
         "X226",
         "Yr without Power and with 1",
-        f"{LIBRARY}: test_yr_helps_nobody_who_has_no_power_left test_yr_brings_one_power_more_than_it_costs",
+        f"{LIBRARY}: test_yr_helps_nobody_who_has_no_power_left test_yr_is_not_for_whoever_has_no_power "
+        "test_yr_brings_one_power_more_than_it_costs",
     ),
     Case("X227", "the Custodian in the Ice Age", f"{LIBRARY}: test_the_ice_age_does_not_make_it_dearer"),
     Case(
@@ -709,7 +718,7 @@ CASES = [
     Case(
         "X229",
         "Slime Molds are placed by nothing else",
-        f"{SLIME}: test_desecrate_places_none; "
+        f"{SLIME}: test_desecrate_places_none test_death_from_below_places_none; "
         f"{SL_FAQ}: test_slime_molds_that_nobody_owns_are_not_in_his_pool",
     ),
 ]

@@ -86,6 +86,14 @@ def test_signs_may_be_revealed_in_the_doom_phase() -> None:
     assert t.doom_of("ys") == 2
 
 
+@proves("wars:signs/reveal", "wars:doom/special")
+def test_after_a_reveal_the_turn_of_the_doom_phase_goes_on() -> None:
+    t = table("ys", "bg", "gc").signs("ys", 1, 2).power(ys=5).doom_turn("ys").does("Reveal", 1)
+    assert t.asks("ys", "doom", ["Ritual", "Reveal 2"])
+    t.does("Ritual").does("Reveal", 2)
+    assert (t.doom_of("ys"), t.power_of("ys")) == (3, 0)
+
+
 @proves("wars:signs/reveal")
 @pytest.mark.parametrize("power", [0, 5])
 def test_signs_that_could_end_the_game_may_be_revealed_in_the_turn_of_another(power: int) -> None:
@@ -133,6 +141,16 @@ def test_signs_may_be_revealed_between_gather_power_and_the_doom_phase() -> None
     assert t.asks("bg", "reveal")
 
 
+@proves("wars:signs/reveal", "wars:first/direction")
+@pytest.mark.parametrize(("direction", "order"), [("clockwise", "gc bg ys"), ("counter", "gc ys bg")])
+def test_there_they_are_asked_in_the_turn_order_that_was_just_chosen(direction: str, order: str) -> None:
+    t = table("gc", "bg", "ys").doom(gc=28, bg=28, ys=28).signs("gc", 1).signs("bg", 1).signs("ys", 1)
+    t.power(gc=9).phase("first").picks(direction)
+    for faction in order.split():
+        assert t.asks(faction, "reveal")
+        t.done()
+
+
 @proves("wars:signs/reveal")
 def test_a_reveal_cannot_be_taken_back() -> None:
     assert GAME.actions["wars.reveal"].binding
@@ -147,6 +165,12 @@ def test_a_revealed_sign_does_not_return_to_the_bag() -> None:
 
 
 # --- an empty bag ---------------------------------------------------------------------------------------
+
+
+@proves("wars:signs/none-left", "wars:gc/first-doom")
+def test_a_sign_that_comes_with_a_book_is_no_exception() -> None:
+    t = table("gc", "bg", "ys").bag(0, 0, 0).doom_turn("gc").picks("Devolve")
+    assert (t.doom_of("gc"), t.signs_of("gc")) == (1, 0)
 
 
 @proves("wars:signs/none-left")

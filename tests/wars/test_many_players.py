@@ -7,7 +7,17 @@ import pytest
 from fhtagn.core.nodes import Decision
 from fhtagn.core.picture import plain_text
 from fhtagn.games.wars import GAME
-from fhtagn.games.wars.rules.content import AREA_IDS, FACTION_IDS, GLYPHS, OCEAN, RITUAL, area, board, card
+from fhtagn.games.wars.rules.content import (
+    AREA_IDS,
+    FACTION_IDS,
+    GLYPHS,
+    MAPS,
+    OCEAN,
+    RITUAL,
+    area,
+    board,
+    card,
+)
 from fhtagn.games.wars.rules.points import RULES
 from fhtagn.games.wars.rules.setup import MAP_FOR, SEATS
 from fhtagn.games.wars.rules.starts import has_start
@@ -42,6 +52,14 @@ def test_the_side_for_eight_has_three_areas_more_in_each_half() -> None:
     assert areas("earth_7_w8_e6") - areas("earth_6") == WEST
     assert [len(board(map).areas) for map in MANY] == [24, 27, 27, 30]
     assert all(areas("earth_6") < areas(map) for map in MANY[1:])
+
+
+@proves("wars:gates/one-per-area", "wars:many/reconstructed")
+def test_no_board_has_more_areas_than_there_are_gates() -> None:
+    """Q03: 24 gates, and 6 more with the boards for six to eight."""
+    for map in MAPS:
+        layout = board(map)
+        assert len(layout.areas) <= 24 + (6 if layout.players > 5 else 0), map
 
 
 @proves("wars:many/reconstructed")

@@ -218,3 +218,22 @@ def test_a_book_from_a_battle_serves_already_in_the_pause_after_it() -> None:
     assert t.asks("gc", "book")
     t.picks("Devolve")
     assert t.asks("gc", "after_action")
+
+
+@proves("wars:books/earned", "wars:cc/three-gates", "wars:cc/thousand-forms")
+def test_power_gained_by_an_action_may_fulfil_a_requirement() -> None:
+    t = table("cc", "bg", "ys").books("cc", "The Thousand Forms").put("cc", "Asia", "Nyarlathotep")
+    t.power(cc=8, bg=1, ys=1).does("The Thousand Forms").dice(4)
+    assert t.power_of("cc") == 12
+    assert t.slots_of("cc")[-1] == "gates_3"
+    assert t.asks("cc", "book")
+
+
+@proves("wars:books/after-battle", "wars:cc/three-gates", "wars:cc/harbinger")
+def test_power_gained_in_a_battle_may_fulfil_one_when_it_is_over() -> None:
+    t = battle(cc("Nyarlathotep", books=["Madness"]), ys("Hastur"), gc(), area="Asia").power(cc=7)
+    t.dice(4).rolls().uses("The Harbinger", prize="power")
+    assert t.power_of("cc") == 12
+    assert t.asks("cc", "retreats", ["Madness defender"])  # the battle goes on first
+    t.uses("Madness").picks("Europe")
+    assert t.asks("cc", "book")

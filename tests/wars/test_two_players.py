@@ -45,6 +45,32 @@ def test_the_opponent_scores_own_sacrifices_as_well() -> None:
     assert (t.doom_of("gc"), t.doom_of("bg")) == (0, 1)
 
 
+@proves("wars:two/losses", "wars:bg/shub-niggurath")
+def test_so_do_the_two_cultists_that_shub_niggurath_takes() -> None:
+    t = table("bg", "gc").put("bg", "Africa", "Acolyte x2", gate=True).does("Awaken")
+    assert (t.doom_of("gc"), t.doom_of("bg")) == (2, 0)
+
+
+@proves("wars:two/losses", "wars:bg/blood-sacrifice")
+def test_so_does_a_blood_sacrifice_which_may_end_the_game_after_the_phase() -> None:
+    t = table("bg", "gc").books("bg", "Blood Sacrifice").put("bg", "Africa", "Shub-Niggurath", "Acolyte")
+    t.books("gc", "Devolve").slots("gc", "first_doom").doom(gc=29).power(bg=5, gc=5)
+    t.doom_turn("bg").uses("Blood Sacrifice")
+    assert t.doom_of("gc") == 30
+    t.done()
+    assert t.asks("gc", "doom", ["Ritual"])  # everybody has a turn in this phase
+    t.done()
+    assert t.outcome.scores[t.seat("gc")] == 30
+
+
+@proves("wars:two/losses", "wars:bg/ghroth")
+def test_cultists_lost_to_ghroth_count_for_black_goat() -> None:
+    t = table("bg", "gc").books("bg", "Ghroth").put("bg", "Asia", "Fungi").put("bg", "Africa", "Fungi")
+    t.put("bg", "Europe", "Fungi").put("gc", "Europe", "Acolyte x3").does("Ghroth").dice(3)
+    assert len(t.units("gc", "Europe")) == 1  # half of 3, rounded up
+    assert (t.doom_of("bg"), t.doom_of("gc")) == (2, 0)
+
+
 @proves("wars:two/losses")
 def test_a_captured_cultist_gives_its_doom_at_once_and_nothing_more_later() -> None:
     t = table("gc", "bg").put("gc", "Asia", "Deep One").put("bg", "Asia", "Acolyte").does("Capture")
@@ -120,7 +146,8 @@ def test_nyarlathotep_who_escapes_death_gives_half() -> None:
 
 
 @proves("wars:two/escape")
-def test_in_one_battle_a_unit_escapes_its_death_only_once() -> None:
+@pytest.mark.parametrize("option", ["nothing", "half"])
+def test_in_one_battle_a_unit_escapes_its_death_only_once(option: str) -> None:
     """A kill turned into a pain, and then no way out: still half of his cost, not all of it."""
     t = battle(
         gc("Starspawn x2"),
@@ -129,6 +156,7 @@ def test_in_one_battle_a_unit_escapes_its_death_only_once() -> None:
         gc("Acolyte", area="South Pacific"),
         area="Australia",
         two_players=True,
+        failed_retreat=option,
     )
     t.rolls(kills=1).dice(1).uses("Emissary of the Outer Gods").does("Stay")
     assert t.where("cc", "Nyarlathotep") == ["Australia"]

@@ -212,3 +212,26 @@ def test_a_turn_in_which_only_gates_could_be_left_ends_with_a_pass_that_an_order
     assert ("core.pass",) in t.decision.actions
     t.passes()
     assert t.asks("gc", "turn")
+
+
+@proves("wars:unlimited/battle", "wars:actions/second")
+def test_a_battle_as_the_second_action_is_followed_by_unlimited_ones_elsewhere_only() -> None:
+    t = table("ys", "bg", "gc").books("ys", "all").power(ys=5)
+    t.put("ys", "Asia", "King in Yellow").put("ys", "Europe", "Undead x2").put("ys", "Africa", "Undead x2")
+    t.put("bg", "Europe", "Ghoul").put("bg", "Africa", "Ghoul")
+    t.does("The Screaming Dead", area="Europe").does("Battle", area="Europe").rolls()
+    assert t.asks("ys", "turn_rest")
+    assert t.refuses("Recruit")  # the turn's action is done
+    assert t.refuses("Battle", area="Europe")
+    t.does("Battle", area="Africa").rolls()
+    assert t.power_of("ys") == 5 - 1 - 1 - 1
+
+
+@proves("wars:actions/second", "wars:gates/leave-first")
+def test_whoever_stands_on_a_gate_stays_there_in_a_second_action() -> None:
+    """Abandoning the gate is an unlimited action, and none comes between the two."""
+    t = table("ys", "bg", "gc").books("ys", "The Screaming Dead")
+    t.put("ys", "Europe", "Acolyte x2", gate=True).put("ys", "Asia", "King in Yellow")
+    t.does("The Screaming Dead", area="Europe").does("Move")
+    assert t.offers("Move", unit="Acolyte", area="Asia")
+    assert t.refuses("Move", unit="Acolyte on the gate", area="Asia")

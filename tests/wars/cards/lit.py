@@ -1,7 +1,8 @@
-"""Loyalty cards in scenes: a spellbook on one, and what an awakening needs."""
+"""Loyalty cards in scenes: a spellbook on one, what an awakening needs, what an option tells."""
 
 from __future__ import annotations
 
+from fhtagn.games.wars import GAME
 from fhtagn.games.wars.rules.content import card
 from fhtagn.games.wars.scenario import WarsScenario, table
 
@@ -33,3 +34,10 @@ def asleep(id: str, *factions: str, power: int = 8) -> WarsScenario:
 def tempted(id: str, power: int) -> WarsScenario:
     """Great Cthulhu has all its books and nothing better to do."""
     return asleep(id, "gc", "bg", "ys", power=power).books("gc", "all").put("gc", "Asia", "Acolyte x4")
+
+
+def told(t: WarsScenario, kind: str) -> list[str]:
+    """What the first option of a kind tells of itself."""
+    action = next(action for action in t.decision.actions if action[0] == kind)
+    words = GAME.words("en")
+    return [words.say(text) for text in GAME.outlook(t.state, action)]

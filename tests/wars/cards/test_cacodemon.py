@@ -7,6 +7,7 @@ import pytest
 from fhtagn.games.wars.scenario import Force, WarsScenario, battle, bg, cc, gc, table, ys
 from tests.proofs import proves
 from tests.wars.cards.bots import shop, takes
+from tests.wars.cards.lit import lit
 
 
 def lair() -> WarsScenario:
@@ -149,3 +150,20 @@ def test_it_fights_with_3_dice_for_4_power() -> None:
 def test_the_bot_buys_it_early_and_keeps_its_doom_late() -> None:
     assert takes(shop("cacodemon"), "Acquire", "Cacodemon")
     assert takes(shop("cacodemon", marker=10), "Done")
+
+
+@proves("wars:cacodemon/together", "wars:dire-cthulhu/bystanders")
+@pytest.mark.parametrize(("pains", "offered"), [(1, False), (2, True)])
+def test_who_looks_on_flees_there_only_beside_a_great_old_one_that_flees_too(
+    pains: int, offered: bool
+) -> None:
+    t = lit(table("gc", "bg", "ys").put("gc", "Asia", "Dire Cthulhu"), "dire_cthulhu")
+    t.put("bg", "Asia", "Ghoul").put("bg", "Europe", "Cacodemon").put("ys", "Asia", "Undead", "Hastur")
+    t.does("Battle", foe="bg").rolls(pains=pains)
+    for _ in range(pains):
+        t.uses("Non-Euclidean", "pain", "ys")
+        if t.asks("ys", "bystander_pain"):
+            t.picks("Undead")
+    assert t.asks("ys", "retreat")
+    assert t.offers("Retreat", unit="Undead in Asia", area="Africa")
+    assert t.offers("Retreat", unit="Undead in Asia", area="Europe") == offered

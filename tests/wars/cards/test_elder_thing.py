@@ -222,3 +222,41 @@ def test_of_two_nyogtha_the_one_without_an_elder_thing_keeps_what_they_can(
         t.put("bg", area, "Elder Thing")
     shown = GAME.view(t.state, 0)["players"][0]["muted"]
     assert ("nyogtha.from_below" in shown) is muted
+
+
+@proves("wars:elder-thing/mind-control")
+@pytest.mark.parametrize(
+    ("great", "ability"),
+    [
+        ("Father Dagon", "dagon.tsunami"),
+        ("Mother Hydra", "hydra.agony_sting"),
+        ("Yig", "yig.snakebite"),
+        ("Gla'aki", "glaaki.tomb_herd"),
+        ("Byatis", "byatis.toad_of_berkeley"),
+        ("Tulzscha", "tulzscha.undying_flame"),
+        ("Dire Cthulhu", "dire_cthulhu.lord_and_master"),
+        ("Daoloth", "daoloth.cosmic_unity"),
+        ("Eihort", "eihort.the_brood"),
+        ("Rhan-Tegoth (independent)", "ind_rhan.herald"),
+    ],
+)
+def test_independents_lose_what_they_can_do(great: str, ability: str) -> None:
+    t = table("bg", "gc", "ys").put("bg", "Asia", great)
+    assert t.state.has(t.seat("bg"), ability)
+    t.put("gc", "Asia", "Elder Thing")
+    assert not t.state.has(t.seat("bg"), ability)
+
+
+@proves("wars:elder-thing/mind-control", "wars:byatis/toad")
+def test_byatis_who_has_forgotten_to_sit_still_may_walk() -> None:
+    t = table("bg", "gc", "ys").put("bg", "Asia", "Byatis")
+    assert t.refuses("Move")
+    t.put("gc", "Asia", "Elder Thing").moves(("Byatis", "Asia", "Europe"))
+    assert t.where("bg", "Byatis") == ["Europe"]
+
+
+@proves("wars:elder-thing/mind-control", "wars:eihort/the-brood")
+def test_awakened_beside_an_elder_thing_eihort_lays_no_eggs() -> None:
+    t = table("gc", "bg", "ys", cards="eihort").put("gc", "Asia", "Cthulhu", "Acolyte x2", gate=True)
+    t.put("bg", "Asia", "Elder Thing").does("Awaken", "Eihort")
+    assert t.units("gc", "Asia") == ["Acolyte", "Acolyte", "Cthulhu", "Eihort"]

@@ -204,3 +204,28 @@ def test_the_bot_wants_them_at_its_gates_if_the_card_is_its_own() -> None:
     t = t.power(bg=0, cc=1, ys=1).phase("doom")
     assert t.asks("bg", "annihilate")
     assert takes(t, "", "Asia")
+
+
+@proves("wars:exterminators/acquire")
+def test_it_takes_no_gate_to_have_the_card() -> None:
+    t = table("bg", "gc", "ys", cards="exterminators").put("bg", "Antarctica", "Acolyte").doom(bg=3)
+    assert t.doom_turn("bg").does("Acquire", "Exterminators").doom_of("bg") == 1
+
+
+@proves("wars:exterminators/overclock", "wars:ow/gate-in-every-count")
+def test_yog_sothoth_alone_beside_one_pays_with_himself() -> None:
+    t = table("ow", "gc", "ys").holds("gc", "Exterminators").put("ow", "Asia", "Yog-Sothoth")
+    t = stand(t.put("gc", "Africa", "Acolyte", gate=True), "asia").power(ow=0, gc=0, ys=0).phase("power")
+    assert t.prompt != "overclock"
+    assert t.units("ow", "Asia") == []
+    assert t.power_of("ow") == 2 + 1
+
+
+@proves("wars:exterminators/whichever", "wars:ys/passion")
+def test_whoever_is_burnt_out_stirs_no_passion() -> None:
+    t = table("ys", "gc", "bg").holds("gc", "Exterminators").books("ys", "Passion")
+    t = stand(t.put("ys", "Asia", "Acolyte x2", gate=True), "asia").power(ys=0, gc=0, bg=0).phase("power")
+    assert t.asks("ys", "overclock")
+    t.picks("Acolyte on the gate")
+    assert t.asks("ys", "direction")
+    assert t.power_of("ys") == 2 + 2 + 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fhtagn.games.wars.scenario import WarsScenario, table
 from tests.proofs import proves
 from tests.wars.cards.bots import takes
-from tests.wars.cards.lit import asleep, has_book, holder, lit, tempted
+from tests.wars.cards.lit import asleep, has_book, holder, lit, tempted, told
 from tests.wars.toys import check_data
 
 GLAAKI = "Gla'aki"
@@ -147,6 +147,17 @@ def test_a_captive_investigator_costs_nothing_and_brings_a_sign() -> None:
     t.power(gc=0, bg=0, ys=0).phase("power")
     assert t.prompt
     assert (t.power_of("gc"), t.signs_of("gc")) == (6, 1)
+
+
+@proves("wars:glaaki/green-decay", "wars:glaaki/soulless")
+def test_who_captures_is_told_of_the_sign_and_of_no_power() -> None:
+    t = lit(table("gc", "bg", "tt").put("gc", "Asia", GLAAKI).put("bg", "Asia", "Acolyte"), "glaaki")
+    assert told(t, "wars.capture")[1:] == ["the owner picks; +0 Power in Gather Power", "brings 1 elder sign"]
+    t.put("gc", "Asia", "Great Race of Yith")
+    assert told(t, "wars.capture")[1:] == ["the owner picks; +1 Power in Gather Power", "brings 1 elder sign"]
+    t = lit(table("gc", "tt", "ys").put("gc", "Asia", GLAAKI).put("tt", "Asia", "Acolyte"), "glaaki")
+    t.books("tt", "Soulless")
+    assert told(t, "wars.capture")[1:] == ["the owner picks; +0 Power in Gather Power", "brings 1 elder sign"]
 
 
 # --- the bot ----------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fhtagn.games.wars.scenario import table
 from tests.proofs import proves
 from tests.wars.cards.bots import takes
+from tests.wars.cards.lit import told
 
 YITH = "Great Race of Yith"
 
@@ -55,6 +56,14 @@ def test_a_captive_monster_brings_only_its_own_1_power() -> None:
     assert not any("Possession" in term for term in terms)
     t.does("Capture", area="Asia").turn("sl")
     assert t.explain_income("sl")[-1] == "Possession 1"
+
+
+@proves("wars:yith/captives")
+def test_who_captures_is_told_what_the_captive_will_bring_then() -> None:
+    t = table("bg", "gc", "tt").put("bg", "Asia", YITH).put("gc", "Asia", "Acolyte")
+    assert told(t, "wars.capture")[1:] == ["the owner picks; +2 Power in Gather Power"]
+    t = table("bg", "tt", "ys").put("bg", "Asia", YITH).put("tt", "Asia", "Acolyte").books("tt", "Soulless")
+    assert told(t, "wars.capture")[1:] == ["the owner picks; +1 Power in Gather Power"]
 
 
 @proves("wars:yith/captives")

@@ -193,6 +193,21 @@ def test_the_tcho_tcho_begin_with_both_a_priest_and_a_grey_acolyte() -> None:
     assert t.pool("tt", "Acolyte") == 1  # the priest stands for it
 
 
+@proves("wars:handicap/five", "wars:sl/cursed-slumber")
+def test_a_gate_that_sleeps_protects_it() -> None:
+    """p.137: on the faction card nobody reaches it, and it is in no pool."""
+    t = (
+        table("sl", "gc", "ys", handicap_1="five")
+        .books("sl", "Cursed Slumber")
+        .put("sl", "Africa", "Acolyte")
+    )
+    t.put("sl", "Asia", GREY, gate=True).put("gc", "Asia", "Deep One").does("Cursed Slumber", "Asia")
+    assert t.asks("gc", "turn")
+    assert t.refuses("Capture")
+    t.turn("sl").does("Sleeping Gate", "Europe")
+    assert (t.units("sl", "Europe"), t.gate("Europe")) == ([GREY], "sl")
+
+
 @proves("wars:handicap/agreed")
 def test_the_last_of_eight_may_have_one_too() -> None:
     s = GAME.new(GAME.options(8, {"factions": "gc,cc,bg,ys,ow,sl,ww,tt", "handicap_8": "seven"}))

@@ -248,6 +248,14 @@ def test_avatar_swaps_with_one_which_perishes_without_a_citadel(start: str, left
     assert haunts(t) == left
 
 
+@proves("wars:dreamlands/zoogs-stray", "wars:bg/avatar", "wars:tarang/cowardice")
+def test_it_perishes_at_once_before_anybody_flees_from_shub_niggurath() -> None:
+    t = zoogs(dream("bg", "gc", "ys"), CELEPHAIS).put("bg", "Twilight Sea", "Shub-Niggurath")
+    t.put("gc", CELEPHAIS, "Acolyte", "Tarang").uses("Avatar", area=CELEPHAIS, seat="nobody")
+    assert t.asks("gc", "tarang_flees")
+    assert haunts(t) == {}
+
+
 @proves("wars:dreamlands/zoogs-gates", "wars:bg/avatar")
 def test_one_that_avatar_brings_takes_a_gate_away_as_well() -> None:
     t = zoogs(dream("bg", "gc", "ys"), CELEPHAIS).put("bg", LENG, "Shub-Niggurath")
@@ -275,3 +283,11 @@ def test_filth_that_is_nobodys_fights_beside_them() -> None:
     s.put(s.in_pool(FILTH), area("celephais"))
     t.does("Battle", area=CELEPHAIS, foe="nobody").rolls(kills=1)
     assert t.asks("gc", "assign_kill")
+
+
+@proves("wars:dreamlands/zoogs-come", "wars:sl/capture-monster")
+def test_nobody_rolls_for_a_captured_one() -> None:
+    t = chase("sl", "Tsathoggua", n=2).books("sl", "Capture Monster")
+    doom_ends(t.does("Capture Monster", area=CELEPHAIS), 4, 1, 1, 1, 1)
+    assert t.asks(t.who)
+    assert haunts(t) == {CELEPHAIS: 1, WOOD: 4}

@@ -255,3 +255,12 @@ def test_the_map_shows_the_ice() -> None:
     shown = {area["id"]: area["tokens"] for area in view["areas"] if area["tokens"]}
     assert shown == {"mu": ["glacier"]}
     assert view["terrain"]["mu"]["marks"] == {"glacier": []}
+
+
+@proves("wars:primeval/covered", "wars:actions/summon")
+def test_a_covered_gate_brings_no_doom_and_nobody_is_summoned_there() -> None:
+    t = frozen(primeval("bg", "ys", "gc"), "Mu").put("bg", "Mu", "Acolyte", gate="abandoned")
+    assert t.refuses("Summon")
+    t.power(bg=9, ys=9, gc=9).phase("doom")
+    assert t.asks(t.who, "doom")
+    assert t.doom_of("bg") == 0

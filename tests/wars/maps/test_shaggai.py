@@ -6,6 +6,7 @@ import pytest
 
 from fhtagn.core.errors import BadInput
 from fhtagn.core.frames import settle
+from fhtagn.core.nodes import Decision
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.factions.ancients import cathedrals
 from fhtagn.games.wars.maps.shaggai import WORMS, beside_the_lost, gnawed
@@ -540,3 +541,25 @@ def test_the_map_shows_what_is_lost() -> None:
     assert shown["ocean_belt_orange"] == ["gone"]
     assert len(view["terrain"]) == 13
     assert gnawed(t.state)
+
+
+@proves("wars:shaggai/end")
+def test_whoever_shares_the_most_doom_shares_the_end() -> None:
+    t = crumbling("gc", "bg").doom(gc=10, bg=10, ys=30)
+    gnaw(t, 1, 6, 6)
+    assert t.outcome.winners == (0, 1)
+
+
+@proves("wars:shaggai/degrade", "wars:end/thirty")
+def test_what_the_worms_take_still_counts_in_the_last_doom_phase() -> None:
+    t = (
+        shaggai()
+        .put("gc", GNAWS, "Cthulhu", "Acolyte", gate=True)
+        .put("bg", "Lower Pole", "Acolyte", gate=True)
+    )
+    t.books("gc", "all").books("bg", "all").doom(gc=28, bg=29).power(gc=0, bg=0, ys=0).phase("doom")
+    t.draws(1, 1).dice(1, 2, 2)
+    while isinstance(t.state.pending, Decision):  # where the next Worms go, and whether to reveal
+        t.does(t.decision.actions[0])
+    assert t.outcome.winners == (0,)
+    assert t.outcome.scores[:2] == (31, 30)

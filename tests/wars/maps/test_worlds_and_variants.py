@@ -8,7 +8,7 @@ from fhtagn.games.wars import GAME
 from fhtagn.games.wars.cards.exterminators import EXTERMINATOR
 from fhtagn.games.wars.maps.primeval import GLACIER
 from fhtagn.games.wars.maps.shaggai import WORMS
-from fhtagn.games.wars.rules.content import area
+from fhtagn.games.wars.rules.content import area, card
 from fhtagn.games.wars.rules.doom import DoomOver
 from fhtagn.games.wars.rules.queries import income
 from fhtagn.games.wars.rules.rounds import CLOSE, Round
@@ -138,3 +138,64 @@ def test_the_fourth_citadel_wins_before_anybody_is_asked_for_a_colour() -> None:
 def test_all_of_it_can_be_chosen_for_one_table(world: str) -> None:
     options = GAME.options(3, {"map": world, "colour": "on", "cards": "exterminators", "high_priests": "on"})
     assert (options["map"], options["colour"], options["cards"]) == (world, "on", "exterminators")
+
+
+# --- Yog-Sothoth, who is a gate wherever he is -------------------------------------------------------------
+
+
+@proves("wars:dreamlands/citadels", "wars:dreamlands/yog")
+def test_yog_sothoth_may_retreat_to_victory() -> None:
+    """At once (p.153), even in the middle of a battle that he loses."""
+    t = lord(dream("ow", "gc", "ys"), "ow", "Enchanted Wood", CELEPHAIS, "Zura")
+    t.put("ow", "Twilight Sea", "Yog-Sothoth").put("gc", "Twilight Sea", "Shoggoth x2").turn("gc")
+    t.does("Battle", area="Twilight Sea", foe="ow").rolls(pains=1).rolls()
+    assert t.asks("ow", "retreat")
+    t.does("Retreat", area=LENG)
+    assert won(t) == (0,)
+
+
+@proves("wars:dreamlands/citadels", "wars:dreamlands/yog")
+def test_he_wins_as_he_is_born() -> None:
+    t = lord(dream("ow", "gc", "ys"), "ow", "Enchanted Wood", CELEPHAIS, "Zura").power(ow=12)
+    t.put("ow", LENG, "Spawn of Yog-Sothoth").put("gc", PITCH, "Cthulhu").put("ys", PITCH, "Hastur")
+    t.does("Awaken", "Yog-Sothoth")
+    assert won(t) == (0,)
+
+
+@proves("wars:dreamlands/citadels", "wars:sl/slumber-return")
+def test_a_gate_that_wakes_at_the_fourth_citadel_wins() -> None:
+    t = lord(dream("sl", "gc", "ys"), "sl", "Enchanted Wood", CELEPHAIS, "Zura", "Tower of Koth")
+    t.books("sl", "Cursed Slumber").does("Cursed Slumber", area="Tower of Koth")
+    t.turn("sl").uses("Sleeping Gate", area=LENG)
+    assert won(t) == (0,)
+
+
+@proves("wars:shaggai/cosmic-book", "wars:ow/gate-in-every-count")
+def test_beside_a_worm_he_taps_the_cosmic_power() -> None:
+    t = table("ow", "gc", "bg", map="shaggai_3").put("ow", "The Worm that Gnaws in the Night", "Yog-Sothoth")
+    t._touch().put(WORMS[0], area("worm_that_gnaws"))
+    assert t.power(ow=6).turn("ow").offers("Cosmic Power")
+
+
+@proves("wars:slime/owner", "wars:ow/gate-in-every-count")
+def test_he_commands_the_slime_molds_unless_a_gate_beside_him_is_controlled() -> None:
+    """P.177: the gate comes first."""
+    t = yuggoth("ow", "gc", "bg").put("ow", "Slime Sea North", "Yog-Sothoth")
+    t.moves(("Yog-Sothoth", "Slime Sea North", "Slime Sea Overlook"))
+    assert t.turn("ow").offers("Call Slime Mold")
+    t.put("gc", "Slime Sea Overlook", "Acolyte").gates("Slime Sea Overlook").turn("gc").does("Control Gate")
+    assert t.offers("Call Slime Mold")
+    assert t.turn("ow").refuses("Call Slime Mold", reason="slime_gate")
+    t.turn("gc").does("Abandon Gate")
+    assert t.turn("ow").offers("Call Slime Mold")
+
+
+@proves("wars:slime/owner", "wars:primeval/covered")
+def test_ice_on_the_overlook_sets_the_slime_molds_free() -> None:
+    t = table("gc", "bg", "an", map="primeval_3", slime_molds="on").put("an", "Austral Ocean", "Acolyte")
+    t.gates("Austral Ocean").turn("an").does("Control Gate")
+    s = t._touch()
+    s.start = bytes([*s.start[:2], area("austral_ocean")])
+    t.doom_turn("an").done()
+    assert t.gate("Austral Ocean") == "abandoned"
+    assert t.state.holder[card("slime_molds")] == t.state.wild()

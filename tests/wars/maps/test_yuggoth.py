@@ -441,20 +441,15 @@ def mold(t: WarsScenario, place: str) -> WarsScenario:
 
 
 @proves("wars:yuggoth/alone", "wars:battle/retreat")
-def test_who_fights_him_may_retreat_to_neutral_slime_molds() -> None:
+@pytest.mark.parametrize(("here", "there"), [(SLOPE, DESOLATIONS), (DESOLATIONS, SLOPE)], ids=["him", "them"])
+def test_who_fights_him_may_retreat_to_neutral_slime_molds_and_the_other_way_round(
+    here: str, there: str
+) -> None:
     """They are not his comrades: he fights for nobody."""
-    t = mold(awake(yuggoth(), SLOPE, 3).put("gc", name(SLOPE), "Shoggoth"), DESOLATIONS)
-    t.does("Battle", area=name(SLOPE), foe="nobody").rolls().rolls(pains=1)
+    t = mold(awake(yuggoth(), SLOPE, 3).put("gc", name(here), "Shoggoth"), DESOLATIONS)
+    t.does("Battle", area=name(here), foe="nobody").rolls().rolls(pains=1)
     assert t.asks("gc", "retreat")
-    assert t.offers("Retreat", area=name(DESOLATIONS))
-
-
-@proves("wars:yuggoth/alone", "wars:battle/retreat")
-def test_who_fights_neutral_slime_molds_may_retreat_to_him() -> None:
-    t = mold(awake(yuggoth(), SLOPE, 3).put("gc", name(DESOLATIONS), "Shoggoth"), DESOLATIONS)
-    t.does("Battle", area=name(DESOLATIONS), foe="nobody").rolls().rolls(pains=1)
-    assert t.asks("gc", "retreat")
-    assert t.offers("Retreat", area=name(SLOPE))
+    assert t.offers("Retreat", area=name(there))
 
 
 @proves("wars:yuggoth/alone", "wars:battle/retreat")

@@ -387,3 +387,37 @@ def test_the_bot_takes_the_glowing_gate_if_it_may() -> None:
 def test_the_bot_leaves_gates_as_they_are_otherwise() -> None:
     t = spread().put("cc", "Antarctica", "Acolyte").turn("cc").does("Create Gate", "Antarctica")
     assert takes(t, "", "plain")
+
+
+# --- what several of them bring --------------------------------------------------------------------------
+
+
+@proves("wars:colour/fertility", "wars:colour/rituals")
+def test_green_and_pink_bring_a_sign_each() -> None:
+    t = painted(spread().put("bg", "Antarctica", "Acolyte", gate=True), africa="green", antarctica="pink")
+    t = rolled(t.power(bg=9), 2)
+    t.draws(1, 2).does("Ritual")
+    assert t.sign_values_of("bg") == [1, 2]
+
+
+@proves("wars:colour/feast", "wars:colour/rituals")
+def test_a_sign_for_a_ritual_is_none_for_whom_another_gate_bars_from_it() -> None:
+    t = painted(spread().put("bg", "Antarctica", "Acolyte", gate=True), africa="green", antarctica="pink")
+    assert rolled(t.power(bg=9, cc=9), 3).asks("cc", "doom")
+
+
+@proves("wars:colour/departure")
+def test_6_with_the_last_coloured_gate_gone_the_next_is_not_asked() -> None:
+    t = rolled(painted(spread().doom(bg=4, cc=4, ys=9), africa="green"), 6)
+    assert t.asks("bg", "departure")
+    t.picks("Africa").dice(6)
+    assert t.prompt != "departure"
+    assert colour_at(t, "africa") == ""
+
+
+@proves("wars:colour/gates", "wars:ow/beyond-one")
+def test_a_gate_that_is_carried_off_keeps_its_colour() -> None:
+    t = table("ow", "bg", "cc", colour="on")
+    t = painted(t.put("ow", "Asia", "Acolyte", "Spawn of Yog-Sothoth", gate=True), asia="red")
+    t.uses("The Beyond One", unit="Spawn of Yog-Sothoth", area="Antarctica")
+    assert (colour_at(t, "antarctica"), t.gate("Antarctica")) == ("red", "ow")

@@ -7,6 +7,7 @@ from fhtagn.games.wars import GAME
 from fhtagn.games.wars.rules.content import card
 from fhtagn.games.wars.scenario import new_game
 from tests.proofs import proves
+from tests.wars.cards.bots import choice
 from tests.wars.toys import check_data
 
 CARD = card("opening_sign")
@@ -56,3 +57,11 @@ def test_the_printed_rules_do_not_list_it() -> None:
     rule = GAME.atlas.get("wars:house/opening-sign")
     assert rule is not None
     assert rule.page == ""
+
+
+def test_a_bot_that_may_choose_where_to_begin_thinks_past_signs_and_the_first_player() -> None:
+    """A die of two players decides who begins, after the signs of everybody have been drawn."""
+    t = new_game("tt", "an", opening_sign="on")
+    assert t.asks("an", "start")
+    action = choice(t)
+    assert action in t.decision.actions

@@ -85,6 +85,12 @@ def _as_it_was_read(log: Written) -> None:
     and worlds; a log in which one of them occurred is refused when it is replayed."""
 
 
+@migrates("wars", 5)
+def _as_it_was_asked(log: Written) -> None:
+    """Rules 6 ask for signs before the Doom phase in the new turn order, and mend further rare meetings of
+    cards and worlds; a log in which one of them occurred is refused when it is replayed."""
+
+
 def _name(names: list[str], number: Any) -> str:
     if type(number) is not int or number < 0:
         raise ValueError(number)

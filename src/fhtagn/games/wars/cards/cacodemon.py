@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from fhtagn.core.nodes import Seat, Side
 from fhtagn.core.refusals import No
-from fhtagn.games.wars.rules.content import BIT, GOO, TRAITS_OF, Area, Unit, card, kind, only
+from fhtagn.games.wars.rules.content import BIT, GOO, RETREAT, TRAITS_OF, Area, Unit, card, kind, only
 from fhtagn.games.wars.rules.points import unit_ability
 from fhtagn.games.wars.rules.queries import led_by
 from fhtagn.games.wars.rules.retreats import retreat_areas
-from fhtagn.games.wars.rules.state import WarsState
+from fhtagn.games.wars.rules.state import WarsState, the_battle
 
 CARD: Final = card("cacodemon")
 CACODEMON: Final = kind("cacodemon")
@@ -47,9 +48,18 @@ def retreats_with(s: WarsState, unit: Unit, area: Area) -> bool:
     for great in b.pains_on:
         if not TRAITS_OF[great] & GOO or great in b.spared or s.side_in_battle(great) != side:
             continue
-        if s.where[great] == area or (s.where[great] == b.area and area in retreat_areas(s, side)):
+        if side < 0 and s.owner(great) != s.owner(unit):  # bystanders of somebody else
+            continue
+        if s.where[great] == area or area in ways_beside(s, great, unit, side):
             return True
     return False
+
+
+def ways_beside(s: WarsState, great: Unit, unit: Unit, side: int) -> Sequence[Area]:
+    """Where a Great Old One that has not gone yet may retreat to, from the battle or from beside the unit."""
+    if side >= 0:
+        return retreat_areas(s, side) if s.where[great] == the_battle(s).area else ()
+    return s.board.near[RETREAT][s.where[great]] if s.where[great] == s.where[unit] else ()
 
 
 @TERROR.watches("travelled")

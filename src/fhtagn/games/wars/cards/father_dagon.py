@@ -17,7 +17,6 @@ from fhtagn.games.wars.rules.content import (
     ADJACENT,
     BIT,
     CULTIST,
-    OCEAN,
     TRAITS_OF,
     Area,
     Unit,
@@ -45,7 +44,7 @@ AT_SEA: Final = 6
 
 def lord_of_the_seas(s: WarsState, side: Fighters) -> int:
     """wars:dagon/combat: 6 dice in an ocean area, 2 on land."""
-    return AT_SEA if OCEAN[side.area] else ON_LAND
+    return AT_SEA if s.board.is_ocean(side.area) else ON_LAND
 
 
 combat(DAGON, lord_of_the_seas)
@@ -98,7 +97,7 @@ AT_HOME: Final = 8
 
 def sea_folk(s: WarsState, me: Side) -> bool:
     """wars:dagon/sea-folk: eight units of his side in ocean areas."""
-    return len([unit for unit in s.on_the_map(me) if OCEAN[s.where[unit]]]) >= AT_HOME
+    return len([unit for unit in s.on_the_map(me) if s.board.is_ocean(s.where[unit])]) >= AT_HOME
 
 
 SEA_FOLK: Final = card_requirement(CARD, "dagon.sea_folk", "wars:dagon/sea-folk", sea_folk)

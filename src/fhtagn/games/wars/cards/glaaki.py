@@ -9,7 +9,7 @@ from fhtagn.core.nodes import Seat, Side
 from fhtagn.games.wars.rules.actions import at_gate_with_goo, awakening
 from fhtagn.games.wars.rules.content import ACOLYTE, CULTIST, TRAITS_OF, Area, Kind, Unit, card, kind
 from fhtagn.games.wars.rules.loyalty import card_requirement
-from fhtagn.games.wars.rules.pieces import POOL
+from fhtagn.games.wars.rules.pieces import CAPTURED, POOL
 from fhtagn.games.wars.rules.points import loyalty_book, unit_ability
 from fhtagn.games.wars.rules.queries import Fighters, captive_brings, captives_of, combat
 from fhtagn.games.wars.rules.signs import DrawSigns
@@ -88,6 +88,11 @@ GREEN_DECAY: Final = loyalty_book("glaaki.green_decay", "wars:glaaki/green-decay
 def captive_cultists(s: WarsState, me: Seat) -> list[Unit]:
     """wars:glaaki/green-decay: a captive monster has nothing to rot for him."""
     return [unit for unit in captives_of(s, me) if TRAITS_OF[unit] & CULTIST]
+
+
+@GREEN_DECAY.modifies("captive.signs")
+def each_rots(s: WarsState, me: Seat, value: int, unit: Unit) -> int:
+    return value + 1 if s.where[unit] == CAPTURED + me and TRAITS_OF[unit] & CULTIST else value
 
 
 @GREEN_DECAY.modifies("income")

@@ -19,7 +19,6 @@ from fhtagn.games.wars.rules.books import REQUIREMENT_PARAM, Requirement, fulfil
 from fhtagn.games.wars.rules.content import (
     ADJACENT,
     BIT,
-    GLYPH,
     GLYPHS,
     GOO,
     KIND_OF,
@@ -373,7 +372,7 @@ BY_GLYPH: Final = {"dragon": AT_DRAGON, "chevron": AT_CHEVRON, "thorns": AT_THOR
 @AT_DRAGON.watches("cathedral")
 def cathedral_at_glyph(s: WarsState, me: Seat, about: tuple[Seat, Area]) -> None:
     """wars:an/glyphs: a slot for each of the three glyphs, and one for an area without them."""
-    slot = BY_GLYPH[GLYPHS[GLYPH[about[1]]]]
+    slot = BY_GLYPH[GLYPHS[s.board.glyph[about[1]]]]
     if is_open(s, me, slot):
         fulfil(s, me, slot)
     elif beyond_glyphs(s, me):

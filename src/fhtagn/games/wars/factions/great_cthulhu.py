@@ -18,7 +18,6 @@ from fhtagn.games.wars.rules.content import (
     KIND_OF,
     KINDS,
     MINION,
-    OCEAN,
     TRAITS_OF,
     Area,
     Unit,
@@ -240,7 +239,8 @@ EVENTS.add(Spec("wars.submerged", {"unit": UNIT, "area": AREA}, "wars:gc/submerg
 
 def divers(s: WarsState) -> list[Unit]:
     """wars:gc/submerge: Cthulhu in an ocean area, or who counts as him there."""
-    return [unit for unit in with_guised(s, s.on_map(CTHULHU), SUBMERGE, s.board.all) if OCEAN[s.where[unit]]]
+    here = with_guised(s, s.on_map(CTHULHU), SUBMERGE, s.board.all)
+    return [unit for unit in here if s.board.is_ocean(s.where[unit])]
 
 
 @SUBMERGE.option("turn.action")

@@ -15,7 +15,6 @@ from fhtagn.games.wars.rules.actions import awakening
 from fhtagn.games.wars.rules.books import Requirement, fulfil, requirement
 from fhtagn.games.wars.rules.content import (
     CULTIST,
-    GLYPH,
     GLYPHS,
     TRAITS_OF,
     Area,
@@ -406,7 +405,7 @@ BY_GLYPH: Final[dict[str, Requirement]] = {"dragon": DRAGON, "chevron": CHEVRON,
 @DRAGON.watches("desecrated")
 def glyph_desecrated(s: WarsState, me: Seat, about: tuple[Seat, Area]) -> None:
     """wars:ys/glyphs: each of the three slots has a glyph of its own."""
-    glyph = GLYPHS[GLYPH[about[1]]]
+    glyph = GLYPHS[s.board.glyph[about[1]]]
     if glyph and about[0] == me:
         fulfil(s, me, BY_GLYPH[glyph])
 

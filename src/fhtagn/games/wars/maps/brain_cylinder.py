@@ -24,9 +24,10 @@ from fhtagn.games.wars.rules.content import (
     kinds,
 )
 from fhtagn.games.wars.rules.pick import pick_unit, then
+from fhtagn.games.wars.rules.pieces import OFF_MAP
 from fhtagn.games.wars.rules.points import card_ability
-from fhtagn.games.wars.rules.queries import no_power, price
-from fhtagn.games.wars.rules.sites import SITES
+from fhtagn.games.wars.rules.queries import also_there, no_power, price
+from fhtagn.games.wars.rules.sites import SITES, may_end
 from fhtagn.games.wars.rules.starts import marked_areas
 from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.verbs import exchange, move, note_move, pay, supplant
@@ -64,10 +65,30 @@ def patients(s: WarsState, me: Seat) -> list[Unit]:
     ]
 
 
-def surgery_cost(s: WarsState, me: Seat) -> int:
-    """In the cheapest Laboratory in which one has a gate."""
+def surgery_cost(s: WarsState, me: Seat, area: Area) -> int:
+    """In this Laboratory, without what the places of the patients cost more."""
+    return price(s, me, "wars.cylinder.surgery", SURGERY_COST, area)
+
+
+def theatre(s: WarsState, me: Seat) -> Area:
+    """The cheapest Laboratory in which one has a gate."""
     here = s.areas_in(s.gate_areas(me) & laboratory(s, me))
-    return min([price(s, me, "wars.cylinder.surgery", SURGERY_COST, area) for area in here])
+    return min(here, key=lambda area: surgery_cost(s, me, area))
+
+
+def further(s: WarsState, me: Seat, place: int, paid: int) -> int:
+    """wars:yuggoth/surgery-cost: what it costs more because a patient is there; nothing in ``paid`` areas."""
+    return 0 if place >= OFF_MAP or paid & BIT[place] else also_there(s, me, place)
+
+
+def in_reach(s: WarsState, me: Seat, paid: int, power: int) -> list[Unit]:
+    """wars:yuggoth/surgery, wars:yuggoth/surgery-cost: patients where the action may end for this Power."""
+    return [
+        unit
+        for unit in patients(s, me)
+        if further(s, me, s.where[unit], paid) <= power
+        and (s.where[unit] >= OFF_MAP or may_end(s, me, s.where[unit]))
+    ]
 
 
 @SURGERY.option("turn.action")
@@ -79,37 +100,47 @@ def offer_surgery(s: WarsState, me: Seat, about: Seat) -> Offer:
         return No("wars.no.four_cylinders", "wars:yuggoth/four")
     if not patients(s, me):
         return No("wars.no.no_patient")
-    cost = surgery_cost(s, me)
+    room = theatre(s, me)
+    cost = surgery_cost(s, me, room)
+    if cost <= s.power[me] and not in_reach(s, me, BIT[room], s.power[me] - cost):
+        return No("wars.no.no_patient_in_reach", "wars:yuggoth/surgery-cost")
     return (("wars.cylinder.surgery",),) if cost <= s.power[me] else no_power(s, me, cost)
 
 
 @SURGERY.action("wars.cylinder.surgery")
 def surgery(s: WarsState, me: Seat, about: Seat) -> None:
-    pay(s, me, surgery_cost(s, me))
-    s.push(Operates(me, False))
+    room = theatre(s, me)
+    pay(s, me, surgery_cost(s, me, room))
+    s.push(Operates(me, False, BIT[room]))
 
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Operates(Frame[WarsState]):
     """wars:yuggoth/surgery, wars:yuggoth/four: one cultist after the other, if there are cylinders."""
 
-    __slots__ = ("begun", "seat")
+    __slots__ = ("begun", "paid", "seat")
 
-    def __init__(self, seat: Seat, begun: bool) -> None:
+    def __init__(self, seat: Seat, begun: bool, paid: int) -> None:
         self.seat = seat
         self.begun = begun
+        self.paid = paid  # the areas that cost no more, as a set
 
     def go(self, s: WarsState, answer: Action) -> None:
-        units = patients(s, self.seat)
+        units = in_reach(s, self.seat, self.paid, s.power[self.seat])
         if units and s.in_pool(own_kind(self.seat)) >= 0:
-            pick_unit(s, self.seat, "surgery", units, "cylinder.operated", optional=self.begun)
+            pick_unit(s, self.seat, "surgery", units, "cylinder.operated", self.paid, optional=self.begun)
 
 
 @then("cylinder.operated")
-def operated(s: WarsState, me: Seat, unit: Unit | None, data: tuple[()]) -> None:
+def operated(s: WarsState, me: Seat, unit: Unit | None, data: tuple[int]) -> None:
     """wars:yuggoth/surgery: the cylinder stands where the cultist was, on the same gate."""
     if unit is not None:
-        s.push(Operates(me, True))
+        paid = data[0]
+        place = s.where[unit]
+        pay(s, me, further(s, me, place, paid))
+        if place < OFF_MAP:
+            paid |= BIT[place]
+        s.push(Operates(me, True, paid))
         exchange(s, unit, s.in_pool(own_kind(me)))
 
 

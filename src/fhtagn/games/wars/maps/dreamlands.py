@@ -314,29 +314,19 @@ def haunted(s: WarsState) -> int:
     return s.areas_with(ZOOG)
 
 
-@PRANKS.after("entered")
-def where_one_comes(s: WarsState, me: Side, about: tuple[Unit, Area]) -> Frame | None:
-    """wars:dreamlands/zoogs-gates, wars:dreamlands/zoogs-stray: however it came there."""
-    return Mischief(about[0]) if KIND_OF[about[0]] == ZOOG else None
+@PRANKS.before("entered")
+def where_one_comes(s: WarsState, me: Side, about: tuple[Unit, Area]) -> None:
+    """wars:dreamlands/zoogs-gates, wars:dreamlands/zoogs-stray: nobody keeps a gate there, or it is gone.
 
-
-@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
-class Mischief(Frame[WarsState]):
-    """wars:dreamlands/zoogs-gates, wars:dreamlands/zoogs-stray: nobody keeps a gate there, or it is gone."""
-
-    __slots__ = ("unit",)
-
-    def __init__(self, unit: Unit) -> None:
-        self.unit = unit
-
-    def go(self, s: WarsState, answer: Action) -> None:
-        area = s.where[self.unit]
-        if area >= OFF_MAP:
-            return
-        if BIT[area] & citadels(s):
-            leave_gates(s, area)
-        else:
-            eliminate(s, self.unit, s.wild())
+    At once, however it came there, before anybody answers what else came with it.
+    """
+    unit, area = about
+    if KIND_OF[unit] != ZOOG:
+        return
+    if BIT[area] & citadels(s):
+        leave_gates(s, area)
+    else:
+        eliminate(s, unit, s.wild())
 
 
 @PRANKS.watches("gate.moved")

@@ -146,7 +146,7 @@ class FirstPlayer(Frame[WarsState]):
     def go(self, s: WarsState, answer: Action) -> None:
         s.first = answer[1] if answer else self._leaders(s)[0]
         s.tell("wars.first_player", s.first)
-        s.push(RevealWindow(s.order(s.first)))
+        s.push(BeforeDoom())
         s.push(Direction())
         propose(s, "first.chosen", s.first)
 
@@ -179,6 +179,16 @@ class Direction(Frame[WarsState]):
         if answer:
             s.direction = 1 if answer[1] == DIRECTIONS[0] else -1
             s.tell("wars.turn_direction", answer[1])
+
+
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
+class BeforeDoom(Frame[WarsState]):
+    """wars:signs/reveal: the end of the phase, when the new turn order is known."""
+
+    __slots__ = ()
+
+    def go(self, s: WarsState, answer: Action) -> None:
+        s.push(RevealWindow(s.order(s.first)))
 
 
 # -- Doom phase (p.33-34) ------------------------------------------------------------------------------

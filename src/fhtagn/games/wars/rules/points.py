@@ -307,6 +307,7 @@ RULES.query("gate.count", "wars:gates/control")  # (side): gates that it control
 RULES.query("gate.walking", "wars:gates/control")  # (unit): 1 if it counts as a gate (``pieces.WALKING``)
 RULES.query("income", "wars:power/income")  # (seat)
 RULES.query("captive", "wars:power/income")  # (unit): Power that it brings its captor
+RULES.query("captive.signs", "wars:power/income")  # (unit): elder signs that it brings as well, or instead
 RULES.query("power.least", "wars:power/minimum")  # (seat): what the minimum raises its Power to
 RULES.query("doom.gates", "wars:doom/track")  # (seat): doom for gates
 RULES.query("ritual.gates", "wars:doom/ritual")  # (seat): gates that count in its rituals
