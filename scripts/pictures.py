@@ -1,4 +1,4 @@
-"""Pictures of the page for `docs/img`, at the size of a laptop: home and a result, in a real browser.
+"""Pictures of the page for `docs/img`, at the size of a laptop: home, tables, a replay and a result.
 
     python scripts/pictures.py docs/img [home-de result-en]
 
@@ -24,6 +24,8 @@ import page as building
 
 SIZE: Final = {"width": 1440, "height": 900}
 PATIENCE: Final = 300_000
+STEPS_IN_STARS: Final = 9
+BOTS: Final = ("Bot Itla", "Bot Ghast", "Bot Mi-Go", "Bot Shan", "Bot Gug")
 SETTINGS: Final = {
     "name": "Ada",
     "nameAsked": True,
@@ -50,7 +52,7 @@ def opened(browser: Browser, lang: str, theme: str) -> Page:
 
 def table(address: str, game: str, *sitters: str, **options: Any) -> str:
     """Where a new table stands, for whoever sits on its first seat if that is a person's."""
-    names = ["Ada", "Ben", "Cleo", "Dora"][: len(sitters)]
+    names = ["Ada" if sitter == "person" else bot for sitter, bot in zip(sitters, BOTS, strict=False)]
     wish = {"game": game, "name": "", "sitters": sitters, "names": names, "options": options}
     asked = urllib.request.Request(
         f"{address}api/tables", json.dumps(wish).encode(), {"Content-Type": "application/json"}
@@ -77,9 +79,60 @@ def result(browser: Browser, address: str) -> Page:
     return page
 
 
+def take_hint(page: Page) -> None:
+    """Play what the hint says, and wait for the next decision of one's own."""
+    yours = page.locator("[data-mood=yours]")
+    yours.wait_for()
+    seq = yours.get_attribute("data-seq")
+    page.locator(".acts .ghost").click()
+    page.locator(".hint li button").first.click()
+    if page.get_by_test_id("confirm").count():
+        page.get_by_test_id("confirm").click()
+    page.locator(f"[data-mood=yours]:not([data-seq='{seq}'])").wait_for()
+
+
+def stars(browser: Browser, address: str) -> Page:
+    """In the third turn, with creatures on the table and one step of the sky taken."""
+    page = opened(browser, "de", "dark")
+    page.goto(table(address, "stars", "person", "greedy", "greedy"))
+    for _ in range(STEPS_IN_STARS):
+        take_hint(page)
+    return page
+
+
+def wars(browser: Browser, address: str) -> Page:
+    """In the second round, about to move units."""
+    page = opened(browser, "en", "light")
+    page.goto(table(address, "wars", "person", "greedy", "greedy"))
+    page.locator("[data-mood=yours]").wait_for()
+    moving = page.locator("[data-list] button").filter(has_text="Move units")
+    while not (page.get_by_text("Round 2").count() and moving.count()):
+        take_hint(page)
+    moving.first.click()
+    page.get_by_test_id("status").filter(has_text="Move units").wait_for()
+    return page
+
+
+def replay(browser: Browser, address: str) -> Page:
+    """Two thirds of a game of bots."""
+    page = opened(browser, "de", "dark")
+    page.goto(table(address, "wars", *["greedy"] * 4))
+    page.get_by_role("dialog").wait_for()
+    page.keyboard.press("Escape")
+    page.keyboard.press("ArrowLeft")
+    slider = page.get_by_role("slider")
+    last = int(slider.get_attribute("max") or 0)
+    slider.fill(str(last * 2 // 3))
+    slider.blur()
+    return page
+
+
 PICTURES: Final[dict[str, Callable[[Browser, str], Page]]] = {
     "home-de": home,
     "result-en": result,
+    "stars-laptop-de": stars,
+    "wars-laptop-en": wars,
+    "replay-de": replay,
 }
 
 

@@ -40,7 +40,7 @@ from fhtagn.core.nodes import Action, Chance, Decision, Outcome
 from fhtagn.core.reactions import Would
 from fhtagn.games.wars import GAME
 from fhtagn.games.wars.cards.gobogeg import KNELL
-from fhtagn.games.wars.maps.dreamlands import BHOLE, UNDERWORLD, Mischief, citadels, haunted, lords, vale
+from fhtagn.games.wars.maps.dreamlands import BHOLE, UNDERWORLD, citadels, haunted, lords, vale
 from fhtagn.games.wars.maps.dreamlands import CARD as DREAMLANDS
 from fhtagn.games.wars.maps.shaggai import WORMS
 from fhtagn.games.wars.maps.yuggoth import ASLEEP_AT, WATCHER
@@ -56,7 +56,6 @@ from fhtagn.games.wars.rules.content import (
     ELDER_SIGNS,
     FACTION,
     FACTIONS,
-    GLYPH,
     GOO,
     GREAT,
     HELPLESS,
@@ -282,7 +281,7 @@ def check_gates(s: WarsState) -> None:
     assert len(ice) == len(set(ice)), "at most one glacier per area"
     gnawed = [s.where[worm] for worm in WORMS if s.where[worm] < OFF_MAP]
     assert len(gnawed) == len(set(gnawed)), "at most one Worm per area"
-    if s.holder[DREAMLANDS] != NOBODY and not any(isinstance(frame, Mischief) for frame in s.stack):
+    if s.holder[DREAMLANDS] != NOBODY:
         check_dreamers(s)
     keepers = [keeper for keeper in s.gate_by if keeper != ABANDONED]
     assert len(set(keepers)) == len(keepers), "nobody controls two gates"
@@ -440,6 +439,7 @@ class Referee:
     def __init__(self, s: WarsState) -> None:
         players = s.players
         self.world = s.board.world
+        self.glyph = s.board.glyph
         self.faction = [-1] * players
         self.cards: dict[int, int] = {}  # further cards and who holds them
         self.where = [POOL] * UNITS
@@ -619,7 +619,7 @@ class Referee:
         self.desecrated = sorted([*self.desecrated, area])
 
     def wars_cathedral(self, area: int) -> None:
-        free = GLYPH[area] not in [GLYPH[other] for other in self.cathedrals]
+        free = self.glyph[area] not in [self.glyph[other] for other in self.cathedrals]
         assert free or self.world == "shaggai", "one for each glyph"
         self.cathedrals = sorted([*self.cathedrals, area])
 
@@ -769,8 +769,9 @@ def card_options(k: int, players: int, world: str = "earth") -> dict[str, str]:
     values: dict[str, set[str]] = {}
     for data in CARDS:
         if "option" in data.data and ("per_seat" not in data.data or data.data["copy"] <= players):
-            usual = {"off"} if "per_seat" in data.data else set()
-            values.setdefault(option_of(data), usual).update(data.data.get("when", ["on"]))
+            printed = "marks" in data.data and world not in data.data["marks"]  # markers are not used here
+            usual = {"off"} if printed or "per_seat" in data.data else set()
+            values.setdefault(option_of(data), usual).update([] if printed else data.data.get("when", ["on"]))
     switches = {name: rng.choice(sorted(found)) for name, found in values.items()}
     goos = "unplayed" if k % 2 else "any"  # of some cards perhaps none could be used else
     return {"cards": "all" if k % 2 else ",".join(some), "faction_goos": goos, **switches}

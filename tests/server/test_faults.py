@@ -17,6 +17,7 @@ from fhtagn.core.text import Text
 from fhtagn.server.messages import PROTOCOL
 from fhtagn.server.sqlite import SqliteStore
 from fhtagn.server.store import StoreFailed
+from tests.builds import replaces_functions
 from tests.server.conftest import NewStore
 from tests.server.driver import House, Page, first, house, play_on
 from tests.server.held import Held
@@ -273,6 +274,7 @@ def no_view(self: Table, bases: Mapping[str, object]) -> Any:
     raise KeyError("a piece that is nowhere")
 
 
+@replaces_functions
 async def test_a_view_that_fails_closes_the_page_and_nothing_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

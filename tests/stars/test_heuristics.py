@@ -18,6 +18,7 @@ from fhtagn.games.stars.bot.plan import Plans, varied, within_reach
 from fhtagn.games.stars.bot.values import VICTORY
 from fhtagn.games.stars.rules.state import DECK, HELD, PILE, StarsState
 from fhtagn.games.stars.scenario import StarsScenario, position
+from tests.builds import replaces_functions
 
 ONE_FLIP_FROM_VOORMI = "A1:4 B1:3 C1:1"
 VOORMI = "A1:1 B1:3 C1:1"
@@ -218,6 +219,7 @@ def test_the_same_luck_gives_the_same_choice() -> None:
     assert len({make_bot(GAME, "hard:20").choose(at, Random(4)) for _ in range(3)}) == 1
 
 
+@replaces_functions
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_brief_forecast_looks_at_no_more_skies_the_more_play(
     players: int, monkeypatch: pytest.MonkeyPatch
