@@ -154,9 +154,13 @@ class Person:
     # -- what one does ---------------------------------------------------------------------------------
 
     async def goes_on_after(self, seq: int) -> None:
-        """Wait until the table has moved on."""
+        """Wait until the table has moved on, and what was chosen is done: meanwhile others may have moved."""
         await self.page.wait_for_function(
-            "seq => Number(document.querySelector('[data-testid=status]')?.dataset.seq) > seq", arg=seq
+            """seq => {
+                const status = document.querySelector('[data-testid=status]')?.dataset;
+                return Number(status?.seq) > seq && !status.sending;
+            }""",
+            arg=seq,
         )
 
     async def chooses(self, n: int = 0) -> None:

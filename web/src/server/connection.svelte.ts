@@ -413,15 +413,15 @@ export class Connection {
       this.say({ type: 'resync' });
       return;
     }
+    const fresh = change.lines ?? NO_LINES;
     if (update.seq !== before?.update.seq) {
-      this.answered();
+      if (!isOfOthers(update, fresh)) this.answered();
       this.hint = null;
       this.threats = null;
       this.hinting = false;
       this.problem = null;
     }
     if (change.keep < told.length) this.dropPasts(change.keep);
-    const fresh = change.lines ?? NO_LINES;
     const lines =
       change.keep < told.length || change.lines ? [...told.slice(0, change.keep), ...fresh] : told;
     this.lobby = null;
@@ -462,6 +462,12 @@ export class Connection {
 /** May somebody else still take back what is to be seen?  What all are asked about, all see. */
 function isUnfinished({ open, turn, seat, wish }: Update): boolean {
   return Boolean(open) && turn?.[0] !== seat && !wish;
+}
+
+/** Was something decided, and not by me?  Where several are asked at once, each of them still is. */
+function isOfOthers({ turn, seat }: Update, fresh: readonly Line[]): boolean {
+  const isAsked = seat !== null && (turn ?? []).includes(seat);
+  return isAsked && fresh.length > 0 && fresh.every((line) => line.seat !== seat);
 }
 
 /** Where an old position is kept: the moment, and who looks. */

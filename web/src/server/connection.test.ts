@@ -203,6 +203,31 @@ describe('what somebody else may still take back', () => {
   });
 });
 
+it('what others lay meanwhile is no answer to what I laid', () => {
+  vi.useFakeTimers();
+  const { line, connection } = page();
+  const laid = (by: number[], turn: number[]): Outgoing => ({
+    type: 'update',
+    seq: by.length,
+    moments: by.length,
+    n: by.length + 1,
+    keep: Math.max(0, by.length - 1),
+    lines: by.map((seat, n) => ({ n, seat, said: [] })).slice(-1),
+    shared: [{ view: {}, turn }],
+    mine: [{ seat: 0, own: {} }],
+  });
+  line.tell(laid([], [0, 1, 2]));
+  connection.act(['lay', 3]);
+  line.tell(laid([2], [0, 1]));
+  vi.advanceTimersByTime(200); // painted
+  expect(connection.sending).toBe(true);
+  line.tell(laid([2, 0], [1]));
+  vi.advanceTimersByTime(200);
+  expect(connection.sending).toBe(false);
+  connection.close();
+  vi.useRealTimers();
+});
+
 it('an answer that comes soon is not worth a word, one that does not is', () => {
   vi.useFakeTimers();
   const { line, connection } = page();
