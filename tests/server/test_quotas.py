@@ -278,7 +278,7 @@ async def test_a_full_house_makes_room_at_the_cost_of_what_nobody_would_miss(tmp
         for page in pages:
             await page.leave()
         idle, _ = await place.create("iaa", "person", "person")
-        assert (await opened(place, "192.0.2.1"))[0] == 503  # both are young
+        assert (await opened(place, "127.0.0.1"))[0] == 503  # both are young, and of the same visitor
         for table in (played, idle):
             place.room(table).row = place.room(table).row._replace(changed=time.time() - HOUR)
         room = place.room(idle)
@@ -286,3 +286,39 @@ async def test_a_full_house_makes_room_at_the_cost_of_what_nobody_would_miss(tmp
         status, new = await opened(place, "192.0.2.1")
         assert status == 201
         assert set(place.hall.rooms) == {played, new}
+
+
+async def test_whoever_fills_the_house_makes_room_for_the_others(tmp_path: Path) -> None:
+    async with house(tmp_path, limits=replace(WIDE, tables=6)) as place:
+        greedy = [(await opened(place, "192.0.2.1"))[1] for _ in range(3)]
+        others = [(await opened(place, f"192.0.2.{n}"))[1] for n in (2, 3, 4)]
+        status, new = await opened(place, "192.0.2.5")
+        assert status == 201
+        assert set(place.hall.rooms) == {*greedy[1:], *others, new}  # the oldest of whoever has the most
+        # Whoever has as many as anybody else gets no further one, nor do two push each other out.
+        assert (await opened(place, "192.0.2.1"))[0] == 503
+        assert (await opened(place, "192.0.2.2"))[0] == 503
+
+
+async def test_what_somebody_looks_at_or_has_begun_does_not_make_room(tmp_path: Path) -> None:
+    async with house(tmp_path, limits=replace(WIDE, tables=2)) as place:
+        wish = {"game": "iaa", "name": "", "sitters": ["person", "free"], "names": ["", ""]}
+        visitor = {"x-forwarded-for": "192.0.2.1"}
+        made = [(await place.http.post("/api/tables", json=wish, headers=visitor)).json() for _ in range(2)]
+        pages = [await place.page(one["table"], one["tokens"][0]) for one in made]
+        assert (await opened(place, "192.0.2.2"))[0] == 503
+        await pages[0].leave()
+        status, new = await opened(place, "192.0.2.2")
+        assert status == 201
+        assert set(place.hall.rooms) == {made[1]["table"], new}
+
+
+async def test_a_network_shares_what_it_takes_up(tmp_path: Path) -> None:
+    limits = replace(WIDE, tables=5, per_network=2.0)
+    async with house(tmp_path, limits=limits) as place:
+        for n in range(4):  # four households with one each count as two
+            assert (await opened(place, f"2001:db8:1:{n}::1"))[0] == 201
+        assert (await opened(place, "192.0.2.1"))[0] == 201
+        assert (await opened(place, "192.0.2.1"))[0] == 503
+        assert [(await opened(place, f"192.0.2.{n}"))[0] for n in (2, 3, 4)] == [201, 201, 503]
+        assert len(place.hall.rooms) == 5

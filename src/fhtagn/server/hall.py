@@ -471,7 +471,7 @@ class Hall:
         for seat in seats:
             if seat.sitter not in (PERSON, FREE):
                 self._check_bot(make_bot(game, seat.sitter), seat.sitter)  # raises if there is no such bot
-        await self._make_room()
+        await self._make_room(opener)
         secret, now = secret or new_secret(), time.time()
         row = TableRow(
             id=new_id(),
@@ -527,13 +527,13 @@ class Hall:
         if isinstance(bot, Search) and (bot.settings.seconds or 0) > most:
             raise Refused(Text("server.slow_bot", {"bot": name, "most": f"hard:{most:g}s"}))
 
-    async def _make_room(self) -> None:
+    async def _make_room(self, opener: Visitor) -> None:
         """When the house is full, a table that nobody would miss makes room for another."""
         if self.sharing is not None:
-            await self.sharing.make_room()
+            await self.sharing.make_room(opener)
             return
         if len(self.roster) >= self.limits.tables:
-            missed = self.roster.least_missed()
+            missed = self.roster.least_missed(opener)
             if missed is not None:
                 await self.remove(missed, "the house is full")
         if len(self.roster) >= self.limits.tables:

@@ -16,7 +16,7 @@ from fhtagn.server.rooms import Refused, Room
 
 DAY: Final = 24 * 3600.0
 FORGOTTEN: Final = 7 * DAY  # an unfinished table untouched for this long no longer counts
-SETTLING: Final = 600.0  # a table that is younger than this is never removed to make room
+SETTLING: Final = 600.0  # a table that is younger than this makes room only if its opener has many
 
 
 class Roster:
@@ -101,11 +101,42 @@ class Roster:
             return age > 60 * self._limits.unvisited_minutes
         return room.status == "open" and age > DAY * self._limits.unstarted_days
 
-    def least_missed(self) -> Room | None:
-        """When the house is full: the oldest table where nothing was ever decided and nobody is."""
+    def least_missed(self, visitor: Visitor) -> Room | None:
+        """When the house is full: the oldest table where nothing was ever decided and nobody is.
+
+        Where all of these are young, one of whoever opened the most: many visitors together can fill the
+        house within a minute, and nobody else should have to wait until their tables have settled.
+        """
         until = self._now() - SETTLING
-        idle = (r for r in self if not r.is_watched and r.is_untouched and r.row.changed < until)
-        return min(idle, key=lambda room: room.row.changed, default=None)
+        settled = (room for room in self if _is_idle(room) and room.row.changed < until)
+        return min(settled, key=_age, default=None) or self.of_the_greediest(visitor)
+
+    def of_the_greediest(self, visitor: Visitor) -> Room | None:
+        """The oldest idle table of whoever opened clearly more than this visitor: two do not oust each other."""
+        own = max([self._share(who) for who in _counted(visitor)], default=0.0)
+        shares = {who: self._share(who) for who in self._opened}
+        for who in sorted(shares, key=lambda who: -shares[who]):
+            if shares[who] <= own + 1:
+                return None
+            idle = min(filter(_is_idle, self._opened[who].values()), key=_age, default=None)
+            if idle is not None:
+                return idle
+        return None
+
+    def _share(self, who: str) -> float:
+        """How many tables somebody has; those of a network are those of several people."""
+        rooms = self._opened.get(who, {})
+        is_visitor = any(room.opener.address == who for room in rooms.values())
+        return len(rooms) if is_visitor else len(rooms) / self._limits.per_network
+
+
+def _is_idle(room: Room) -> bool:
+    """Nothing was ever decided there, and nobody is."""
+    return not room.is_watched and room.is_untouched
+
+
+def _age(room: Room) -> float:
+    return room.row.changed
 
 
 def _counted(visitor: Visitor) -> set[str]:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from fhtagn.core.errors import FhtagnError
 from fhtagn.core.text import Text
+from fhtagn.server.guard import Visitor
 from fhtagn.server.leases import Elsewhere, Leases
 from fhtagn.server.logs import brief_id, note
 from fhtagn.server.rooms import Refused, Room
@@ -112,7 +113,7 @@ class Sharing:
                 room.row = room.row._replace(status=status, changed=changed)
                 hall.roster.note(room)
 
-    async def make_room(self) -> None:
+    async def make_room(self, opener: Visitor) -> None:
         """When the house is full, a table that nobody would miss makes room for another."""
         hall, now = self._hall, time.time()
         full = hall.limits.tables
@@ -121,6 +122,9 @@ class Sharing:
         for id in await hall.store.least_missed(now - SETTLING, AT_ONCE):
             if await self._remove(id, "the house is full"):
                 return
+        greedy = hall.roster.of_the_greediest(opener)  # of those who came to this server
+        if greedy is not None and await self._remove(greedy.row.id, "the house is full"):
+            return
         raise Refused(Text("server.full"))
 
     async def _remove(self, id: str, why: str) -> bool:
