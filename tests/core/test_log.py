@@ -384,6 +384,35 @@ def test_a_branch_keeps_the_dice_of_the_game_before_and_rolls_its_own() -> None:
     assert refused.value.text.key == "core.log.unfair"
 
 
+def test_a_branch_begins_with_what_the_game_before_has_worked_out() -> None:
+    old = Table("iaa", 2, seed="old")
+    rolled(old, 60)
+    for n in (0, 1, 31, 33, len(old.moments)):
+        begun, kept = old.branch(n), old.kept_before(n)
+        given = sum(seat == CHANCE for seat, _ in begun)
+        logs = [
+            Log(
+                "iaa",
+                old.log.rules,
+                old.log.options,
+                old.log.seats,
+                commitment(bytes(32)),
+                begun,
+                given=given,
+            )
+            for _ in range(2)
+        ]
+        for log in logs:
+            log.secret = bytes(32)
+        short, long = Table.resume(logs[0], kept), Table.resume(logs[1])
+        assert n - kept.entries < 32
+        rolled(short, given + 3)
+        rolled(long, given + 3)
+        assert short.log.dumps() == long.log.dumps()
+        assert [m.events for m in short.moments] == [m.events for m in long.moments]
+        assert short.at(n).pending == old.at(n).pending
+
+
 @pytest.mark.parametrize("given", [-1, 1.5, "2", True, None])
 def test_how_much_was_given_is_a_number(given: Any) -> None:
     body = played().dumps().replace('"fhtagn":"log",', f'"fhtagn":"log","given":{json.dumps(given)},')

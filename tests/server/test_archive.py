@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 import time
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
@@ -12,7 +11,7 @@ from typing import Any
 import pytest
 
 from fhtagn.core.log import CHANCE, Log, parse_log
-from fhtagn.core.table import Kept, Table, verified
+from fhtagn.core.table import SNAPSHOT_EVERY, Kept, Table, verified
 from fhtagn.server import archive
 from fhtagn.server.limits import Rate
 from fhtagn.server.store import Store
@@ -192,22 +191,23 @@ async def test_branches_and_trials_have_a_rate_of_their_own(tmp_path: Path) -> N
         assert (await branched(place, over, 10, 0)) == (429, "server.too_fast")
 
 
-async def test_a_branch_is_played_again_beside_the_event_loop(
+async def test_of_a_branch_hardly_anything_is_played_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    threads = []
+    again = []
     resume = Table.resume
 
     def noted(log: Log, kept: Kept | None = None) -> Table:
-        threads.append(threading.current_thread())
+        again.append(len(log.entries) - (kept.entries if kept is not None else 0))
         return resume(log, kept)
 
     async with house(tmp_path) as place:
         _, over = await brought(place, STARS)
+        assert (await branched(place, over, 0, 0))[0] == 201  # now the game before is in memory
         monkeypatch.setattr("fhtagn.server.hall.Table.resume", noted)
+        assert (await branched(place, over, 40, 0))[0] == 201
         assert (await branched(place, over, 10, 0))[0] == 201
-        assert threading.main_thread() not in threads
-        assert len(threads) > 0
+        assert again == [40 % SNAPSHOT_EVERY, 10]
 
 
 # -- published ---------------------------------------------------------------------------------------------

@@ -327,6 +327,13 @@ class Table:
         events = [moment.events for moment in self._moments]
         return Kept(len(self.log.entries), self._state.clone(), events, dict(self._snapshots))
 
+    def kept_before(self, n: int) -> Kept:
+        """What a ``replay`` of the log that ``branch(n)`` begins may begin with."""
+        snapshots = {k: state for k, state in self._snapshots.items() if k <= n}
+        done = max(snapshots)
+        events = [moment.events for moment in self._moments[:done]]
+        return Kept(done, snapshots[done].clone(), events, snapshots)
+
     # -- acting ------------------------------------------------------------------------------
 
     def play(self, action: object, seat: Seat | None = None) -> list[Event]:

@@ -21,6 +21,7 @@ from fhtagn.core.errors import BadInput, FhtagnError
 from fhtagn.core.game import Game
 from fhtagn.core.nodes import Seat
 from fhtagn.core.registry import load
+from fhtagn.core.table import Kept
 from fhtagn.core.text import Text, seat_ref
 from fhtagn.core.written import SEATED, Coded, Written, loads
 from fhtagn.server import wishes
@@ -30,7 +31,7 @@ from fhtagn.server.logs import brief_id, note
 from fhtagn.server.rooms import PERSON, Refused, Room
 from fhtagn.server.seats import LEFT, STAND_IN, bot_of
 from fhtagn.server.security import DAY
-from fhtagn.server.store import IMPORT, TRY, SeatRow, TableRow
+from fhtagn.server.store import BRANCH, IMPORT, TRY, SeatRow, TableRow
 from fhtagn.server.thinking import Failed
 from fhtagn.server.turns import Asker
 
@@ -145,8 +146,10 @@ async def branch(
         for one in room.seats
     ]
     options = {key: value for key, value in room.row.options.items() if key != "players"}
-    begun = table.branch(at)
-    opened = await hall.open_table(room.row.game, "", seats, options, False, opener, begun=begun)
+    begun, kept = table.branch(at), table.kept_before(at)  # hardly anything has to be played again
+    opened = await hall.open_table(
+        room.row.game, "", seats, options, False, opener, origin=BRANCH, begun=begun, kept=kept
+    )
     return opened, token
 
 
@@ -171,7 +174,9 @@ async def try_out(
     ]
     options = {key: value for key, value in room.row.options.items() if key != "players"}
     start = table.guess(seat, Random(secrets.randbits(128)))
-    return await hall.open_table(room.row.game, "", seats, options, False, opener, start=start), token
+    kept = Kept(0, start, [], {0: start.clone()})
+    opened = await hall.open_table(room.row.game, "", seats, options, False, opener, origin=TRY, kept=kept)
+    return opened, token
 
 
 # -- for everybody ---------------------------------------------------------------------------------------

@@ -17,8 +17,7 @@ from fhtagn.core import outside
 from fhtagn.core.bot import Bot
 from fhtagn.core.chance import commitment, new_secret
 from fhtagn.core.errors import BadInput, FhtagnError
-from fhtagn.core.frames import State
-from fhtagn.core.log import CHANCE, Entry, Log
+from fhtagn.core.log import CHANCE, Entry
 from fhtagn.core.nodes import Seat
 from fhtagn.core.registry import broken, load, names
 from fhtagn.core.shares import Share
@@ -46,7 +45,7 @@ from fhtagn.server.seats import again, plays
 from fhtagn.server.security import DAY, Watch
 from fhtagn.server.sharing import Sharing
 from fhtagn.server.steward import Steward, closed_text
-from fhtagn.server.store import BRANCH, TRY, SeatRow, Store, StoreFailed, TableRow
+from fhtagn.server.store import TRY, SeatRow, Store, StoreFailed, TableRow
 from fhtagn.server.thinking import Clock, Failed, Thinkers
 from fhtagn.server.turns import Asker
 from fhtagn.server.worker import Checked
@@ -110,7 +109,6 @@ class Hall:
         self.sharing: Sharing | None = None  # with other servers
         self._tasks: list[asyncio.Task[None]] = []
         self._going: set[asyncio.Future[None]] = set()  # who is being sent away
-        self._resuming = asyncio.Lock()
         self._is_open = False
         self.is_leaving = False  # the server stops
 
@@ -458,10 +456,15 @@ class Hall:
         secret: bytes | None = None,
         shares: Sequence[Share] = (),
         clock: ThinkingTime | None = None,
-        begun: Sequence[Entry] | None = None,
-        start: State | None = None,
+        origin: str = "",
+        begun: Sequence[Entry] = (),
+        kept: Kept | None = None,
     ) -> Room:
-        """A table with these people; with ``begun`` or ``start`` it goes on from there, with its own dice."""
+        """A table with these people.
+
+        One of another origin has dice of its own, too, but goes on after the entries it has ``begun`` with;
+        those that led to what is ``kept`` need not be played again.  If it is only tried out it begins there.
+        """
         if not previous:  # a rematch takes the place of the table before
             self.roster.check(opener)
             if isinstance(options.get("content"), dict):
@@ -489,16 +492,15 @@ class Hall:
             host=next((seat.seat for seat in seats if seat.sitter == PERSON), -1),
             shares=json.dumps([share.to_json() for share in shares]),
             clock=clock._replace(left=(), since=0.0).dumps() if clock is not None else "",
-            origin=TRY if start is not None else "" if begun is None else BRANCH,
-            given=sum(seat == CHANCE for seat, _ in begun or ()),
+            origin=origin,
+            given=sum(seat == CHANCE for seat, _ in begun),
         )
         table, packed = None, b""
         if row.status == "running":
             log = header(row, seats)
-            log.entries.extend(begun or ())
-            kept = Kept(0, start, [], {0: start.clone()}) if start is not None else None
-            packed = snapshots.pack(kept) if kept is not None else b""
-            table = await self._resumed(log, kept) if begun is not None else Table.resume(log, kept)
+            log.entries.extend(begun)
+            packed = snapshots.pack(kept) if kept is not None and origin == TRY else b""
+            table = Table.resume(log, kept)
         if table is not None:
             row = row._replace(turn=turn_of(table))
             if clock is not None:
@@ -516,11 +518,6 @@ class Hall:
         note("table opened", table=brief_id(row.id), game=game_id, seats=[seat.sitter for seat in seats])
         self.admit(room)
         return room
-
-    async def _resumed(self, log: Log, kept: Kept | None) -> Table:
-        """A game that goes on has to be played again first; the other tables go on meanwhile."""
-        async with self._resuming:
-            return await asyncio.to_thread(Table.resume, log, kept)
 
     def _check_bot(self, bot: Bot, name: str) -> None:
         most = self.limits.asked_seconds

@@ -112,7 +112,7 @@ class Roster:
         return min(settled, key=_age, default=None) or self.of_the_greediest(visitor)
 
     def of_the_greediest(self, visitor: Visitor) -> Room | None:
-        """The oldest idle table of whoever opened clearly more than this visitor: two do not oust each other."""
+        """The oldest idle table of whoever has clearly more than this visitor: two do not oust each other."""
         own = max([self._share(who) for who in _counted(visitor)], default=0.0)
         shares = {who: self._share(who) for who in self._opened}
         for who in sorted(shares, key=lambda who: -shares[who]):
