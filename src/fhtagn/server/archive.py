@@ -82,7 +82,8 @@ async def bring(hall: Hall, body: str, opener: Visitor) -> Room:
         decided=True,  # how long it is kept is another matter
     )
     seats = [SeatRow(seat, one["name"], _sitter(game, log, seat)) for seat, one in enumerate(began)]
-    await hall.store.create(row, seats, entries)
+    async with hall.storing:
+        await hall.store.create(row, seats, entries)
     room = Room(game, row, seats, hall.store, opener, hall.limits)
     hall.admit(room)
     note("table imported", table=brief_id(row.id), game=row.game, entries=len(entries))
@@ -146,10 +147,11 @@ async def branch(
         for one in room.seats
     ]
     options = {key: value for key, value in room.row.options.items() if key != "players"}
-    begun, kept = table.branch(at), table.kept_before(at)  # hardly anything has to be played again
-    opened = await hall.open_table(
-        room.row.game, "", seats, options, False, opener, origin=BRANCH, begun=begun, kept=kept
-    )
+    async with hall.storing:
+        begun, kept = table.branch(at), table.kept_before(at)  # hardly anything has to be played again
+        opened = await hall.open_table(
+            room.row.game, "", seats, options, False, opener, origin=BRANCH, begun=begun, kept=kept
+        )
     return opened, token
 
 

@@ -107,6 +107,7 @@ class Hall:
         self.clocks = Clocks(self)
         self.listed: dict[str, Room] = {}  # the tables that anybody may find, oldest first
         self.sharing: Sharing | None = None  # with other servers
+        self.storing = asyncio.Lock()  # a whole log at once: decisions wait behind one of them at most
         self._tasks: list[asyncio.Task[None]] = []
         self._going: set[asyncio.Future[None]] = set()  # who is being sent away
         self._is_open = False

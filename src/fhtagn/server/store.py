@@ -588,9 +588,10 @@ def _append(c: Cursor, table: str, seq: int, entries: Sequence[Coded]) -> str:
         if not before:
             raise StoreFailed(Text("server.store_failed"), f"entry {seq - 1} is missing")
         sum = before[0][0] or seal(c, table)
+    rows = []
     for number, (seat, action) in enumerate(entries, start=seq):
         written = json.dumps(action)
         sum = next_sum(sum, table, number, seat, written)
-        values = (table, number, seat, written, sum)
-        c.run("INSERT INTO entries (game, seq, seat, action, sum) VALUES (?, ?, ?, ?, ?)", values)
+        rows.append((table, number, seat, written, sum))
+    c.run_many("INSERT INTO entries (game, seq, seat, action, sum) VALUES (?, ?, ?, ?, ?)", rows)
     return sum

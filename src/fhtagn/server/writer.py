@@ -58,6 +58,13 @@ class Cursor:
         changed: int = self.connection.execute(sql.replace("?", self._placeholder), values).rowcount
         return changed
 
+    def run_many(self, sql: str, rows: Sequence[Sequence[Any]]) -> None:
+        """The same for each of these."""
+        if len(rows) == 1:
+            self.run(sql, rows[0])
+        else:
+            self.connection.cursor().executemany(sql.replace("?", self._placeholder), rows)
+
     def columns(self, sql: str) -> list[str]:
         """The names of what it would find."""
         return [column[0] for column in self.connection.execute(sql).description]
