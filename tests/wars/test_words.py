@@ -183,6 +183,27 @@ def test_splitting_lost_cultists_names_whose_they_are() -> None:
     assert labels(t, "wars.pick_number")[1] == "1 cultist of Great Cthulhu"
 
 
+@pytest.mark.parametrize(("lang", "own", "strange"), [("de", "Brut", "Gezücht"), ("en", "Spawn", "Formless")])
+def test_the_first_steps_of_the_opener_call_its_units_by_their_names(
+    lang: str, own: str, strange: str
+) -> None:
+    """A Gezücht is a unit of the Sleeper."""
+    told = [
+        GAME.words(lang).key(f"wars.guide.opener_of_the_way.{part}")
+        for part in ("aim", "opening", "mistakes")
+    ]
+    assert own in told[1]
+    assert strange not in " ".join(told)
+
+
+@pytest.mark.parametrize(
+    ("lang", "until"), [("de", "wenn du neue erhältst"), ("en", "until you gain some again")]
+)
+def test_whoever_sits_out_is_told_that_power_may_come_back(lang: str, until: str) -> None:
+    """In this very phase, by Passion or the book for sharing areas (p.21)."""
+    assert until in GAME.words(lang).key("wars.lesson.drop_power")
+
+
 # --- random games ------------------------------------------------------------------------------------------
 
 
