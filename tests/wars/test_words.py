@@ -164,6 +164,22 @@ def test_an_enemy_is_called_by_the_faction() -> None:
     assert labels(t, "wars.capture", "de") == ["Kultisten in Asien gefangen nehmen (Schwarze Ziege)"]
 
 
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [("de", "Kult der Uralten kämpft in Asien"), ("en", "Cult of the Ancients fights Great Cthulhu")],
+)
+def test_a_faction_whose_name_is_a_plural_has_another_in_sentences(lang: str, told: str) -> None:
+    """The Ancients fights, Die Uralten kämpft: all verbs are for one."""
+    t = table("an", "gc", "bg").put("an", "Asia", "Reanimated", "Acolyte").put("gc", "Asia", "Deep One")
+    t.does("Battle", area="Asia", foe="gc")
+    assert any(said(text, lang, GAME.sides(t.state)).startswith(told) for _, text in GAME.narrate(t.told))
+    names = {
+        str(GAME.words(lang).key(side.name.key)) for side in GAME.sides(t.state) if side.name is not None
+    }
+    assert not any(name.startswith(("Die ", "The ")) for name in names)
+    assert GAME.role(t.state, 0) == Text("wars.faction.ancients")  # as on its sheet
+
+
 def test_done_says_what_it_ends() -> None:
     t = table("bg", "gc", "ys").put("bg", "Asia", "Acolyte x2", gate=True)
     assert labels(t.does("Summon", "Ghoul"), "wars.done") == ["Stop summoning"]
