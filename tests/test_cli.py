@@ -466,6 +466,21 @@ def test_coverage_names_the_rules_that_no_test_proves(tmp_path: Path, capsys: Ca
     assert "iaa:0/imagined: proven by test_all::test_more" in capsys.readouterr().out
 
 
+def test_coverage_counts_rules_of_the_house_too(tmp_path: Path, capsys: Captured) -> None:
+    atlas = load("wars").atlas
+    listed = [*atlas.rules, *atlas.house]
+    test = tmp_path / "test_all.py"
+    command = ["rules", "wars", "--coverage", "--tests", str(tmp_path), "--lang", "en"]
+
+    test.write_text(f"@proves({', '.join(map(repr, listed))})\ndef test_all(): ...\n")
+    assert main(command) == 0
+    assert f"{len(listed)} of {len(listed)} rules" in capsys.readouterr().out
+
+    test.write_text(f"@proves({', '.join(map(repr, atlas.rules))})\ndef test_printed(): ...\n")
+    assert main(command) == 1
+    assert capsys.readouterr().out.startswith(next(iter(atlas.house)))
+
+
 # -- bench ------------------------------------------------------------------------------------------------
 
 

@@ -145,6 +145,15 @@ def test_everything_is_spoken_as_sentences(lang: str) -> None:
     assert sum("5 " in line and ("Leere" in line or "void" in line) for line in lines[-3:]) == 1, "the backs"
 
 
+@pytest.mark.parametrize(
+    ("lang", "said"), [("de", "angerufen, noch 2 × tauschen."), ("en", "invoked, 2 × swap left.")]
+)
+def test_a_running_invocation_is_spoken_in_words(lang: str, said: str) -> None:
+    table = position(hand="miri_nigri").invokes("miri_nigri")
+    lines = GAME.spoken(GAME.view(table.state, 0), GAME.words(lang))
+    assert any(line.endswith(said) for line in lines)
+
+
 # -- outlooks --------------------------------------------------------------------------------------------
 
 

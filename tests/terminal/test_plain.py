@@ -11,9 +11,9 @@ import pytest
 
 from fhtagn.core.log import read_log
 from fhtagn.core.table import Table
-from fhtagn.core.text import Text
+from fhtagn.core.text import Text, Words
 from fhtagn.terminal.plain import LINES_BETWEEN_PEOPLE, play_plain
-from fhtagn.terminal.rows import FEW, Named, rows_of
+from fhtagn.terminal.rows import FEW, Named, rows_of, spoken
 from fhtagn.terminal.session import Session
 from tests.core.toys import BIDS
 from tests.terminal.positions import advised, at_a_sum, before_undoable_take, hinted, let_bots_play
@@ -270,3 +270,17 @@ def test_two_differing_things_make_a_line_for_each_value_of_the_first() -> None:
     assert rows_of(bids) == [[0, 1, 2, 3, 4, 5], [6, 7, 8, 9, 10, 11]]
     assert rows_of(bids[:9]) == [[place] for place in range(9)], "few are listed one by one"
     assert rows_of([*bids, Named(Text("game.doubt", {}), "")])[-1] == [12]
+
+
+def test_what_differs_is_told_in_the_order_of_the_sentence() -> None:
+    """Whoever reads "… → …" takes the first name for the start, whatever the action names first."""
+    words = Words(
+        "en",
+        {"game.move": "{unit}: {start} → {area}", "game.moves": {"one": "{b}, {n}", "other": "{b}, {a}"}},
+    )
+    ways = [("Ghoul", "Asia", "Africa"), ("Ghoul", "Asia", "Europe"), ("Fungi", "Africa", "Asia")]
+    moves = [Named(Text("game.move", {"unit": u, "area": to, "start": start}), "") for u, start, to in ways]
+    (row,) = spoken([[0, 1, 2]], moves, words)
+    assert (row.title, row.parts[0]) == ("…: … → …", "Ghoul · Asia · Africa")
+    several = [Named(Text("game.moves", {"n": 2, "a": n, "b": n}), "") for n in (3, 4)]
+    assert spoken([[0, 1]], several, words)[0].title == "…, …"

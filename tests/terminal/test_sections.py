@@ -18,3 +18,13 @@ def test_every_section_has_a_number_or_a_name(name: str, lang: str) -> None:
         assert is_named or words.has(f"{name}.section.{rule.section}"), rule.anchor
         assert words.has(f"{name}.section.{rule.section}") != is_named, "told once"
         assert rule_source(rule, words)
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"), [("de", "Hausregel, in keinem Buch"), ("en", "house rule, in no book")]
+)
+@pytest.mark.parametrize("name", names())
+def test_a_rule_of_the_house_is_in_no_book(name: str, lang: str, said: str) -> None:
+    game = load(name)
+    for rule in game.atlas.house.values():
+        assert rule_source(rule, game.words(lang, LOCALE)) == said

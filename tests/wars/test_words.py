@@ -164,6 +164,22 @@ def test_an_enemy_is_called_by_the_faction() -> None:
     assert labels(t, "wars.capture", "de") == ["Kultisten in Asien gefangen nehmen (Schwarze Ziege)"]
 
 
+@pytest.mark.parametrize(
+    ("lang", "told"),
+    [("de", "Kult der Uralten kämpft in Asien"), ("en", "Cult of the Ancients fights Great Cthulhu")],
+)
+def test_a_faction_whose_name_is_a_plural_has_another_in_sentences(lang: str, told: str) -> None:
+    """The Ancients fights, Die Uralten kämpft: all verbs are for one."""
+    t = table("an", "gc", "bg").put("an", "Asia", "Reanimated", "Acolyte").put("gc", "Asia", "Deep One")
+    t.does("Battle", area="Asia", foe="gc")
+    assert any(said(text, lang, GAME.sides(t.state)).startswith(told) for _, text in GAME.narrate(t.told))
+    names = {
+        str(GAME.words(lang).key(side.name.key)) for side in GAME.sides(t.state) if side.name is not None
+    }
+    assert not any(name.startswith(("Die ", "The ")) for name in names)
+    assert GAME.role(t.state, 0) == Text("wars.faction.ancients")  # as on its sheet
+
+
 def test_done_says_what_it_ends() -> None:
     t = table("bg", "gc", "ys").put("bg", "Asia", "Acolyte x2", gate=True)
     assert labels(t.does("Summon", "Ghoul"), "wars.done") == ["Stop summoning"]
@@ -181,6 +197,27 @@ def test_splitting_lost_cultists_names_whose_they_are() -> None:
     for _ in range(4):  # twice round, and nobody gives anything
         t = t.does(("wars.give", 0))
     assert labels(t, "wars.pick_number")[1] == "1 cultist of Great Cthulhu"
+
+
+@pytest.mark.parametrize(("lang", "own", "strange"), [("de", "Brut", "Gezücht"), ("en", "Spawn", "Formless")])
+def test_the_first_steps_of_the_opener_call_its_units_by_their_names(
+    lang: str, own: str, strange: str
+) -> None:
+    """A Gezücht is a unit of the Sleeper."""
+    told = [
+        GAME.words(lang).key(f"wars.guide.opener_of_the_way.{part}")
+        for part in ("aim", "opening", "mistakes")
+    ]
+    assert own in told[1]
+    assert strange not in " ".join(told)
+
+
+@pytest.mark.parametrize(
+    ("lang", "until"), [("de", "wenn du neue erhältst"), ("en", "until you gain some again")]
+)
+def test_whoever_sits_out_is_told_that_power_may_come_back(lang: str, until: str) -> None:
+    """In this very phase, by Passion or the book for sharing areas (p.21)."""
+    assert until in GAME.words(lang).key("wars.lesson.drop_power")
 
 
 # --- random games ------------------------------------------------------------------------------------------

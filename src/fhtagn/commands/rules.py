@@ -79,7 +79,7 @@ def _print(rule: Rule, words: Words) -> None:
 
 def _coverage(game: Game, tests: Path | None, words: Words) -> int:
     proofs = proven_anchors(_tests_folder(tests))
-    rules = game.atlas.rules
+    rules = {**game.atlas.rules, **game.atlas.house}
     unproven = [rule for rule in rules.values() if rule.anchor not in proofs]
     unknown = [a for a in proofs if a.startswith(f"{game.info.id}:") and a not in rules]
     for rule in unproven:

@@ -193,11 +193,9 @@ class Words:
 
     def say(self, text: Text) -> str:
         """The sentence.  An unknown key is shown as it is, so that gaps are visible."""
-        entry = self.entries.get(text.key)
+        entry = self._template(text)
         if entry is None:
             return f"⟨{text.key}⟩"
-        if isinstance(entry, dict):
-            entry = entry["one" if text.args.get("n") == 1 else "other"]
         args = text.args
 
         def fill(match: re.Match[str]) -> str:
@@ -206,6 +204,16 @@ class Words:
 
         said = _SLOT.sub(fill, entry)
         return _ARTICLE.sub(_article, said) if "a/an " in said else said
+
+    def place(self, text: Text, name: str) -> int:
+        """Where in the sentence an argument is spoken."""
+        return (self._template(text) or "").find(f"{{{name}}}")
+
+    def _template(self, text: Text) -> str | None:
+        entry = self.entries.get(text.key)
+        if isinstance(entry, dict):
+            entry = entry["one" if text.args.get("n") == 1 else "other"]
+        return entry
 
     def key(self, key: str, **args: Any) -> str:
         """Shorthand for ``say(Text(key, args))``."""

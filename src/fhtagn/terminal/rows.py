@@ -10,6 +10,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 from fhtagn.core.text import Text, Words
@@ -50,7 +51,7 @@ def spoken(rows: Sequence[Sequence[int]], named: Sequence[Named], words: Words) 
     first = 1
     for row in rows:
         labels = [named[place].label for place in row]
-        differing = _differing(labels)
+        differing = sorted(_differing(labels), key=partial(words.place, labels[0]))
         shared = Text(labels[0].key, {**labels[0].args, **dict.fromkeys(differing, DOTS)})
         parts = [" · ".join(words.word(label.args[name]) for name in differing) for label in labels]
         title = words.say(labels[0] if len(row) == 1 else shared).replace(f"{DOTS} {DOTS}", DOTS)

@@ -41,7 +41,12 @@ def printable(text: str) -> str:
 
 
 def rule_source(rule: Rule, words: Words) -> str:
-    """Where a rule stands in the printed book; sections without a number have a name."""
+    """Where a rule stands in the printed book; sections without a number have a name.
+
+    A rule of the house stands in none.
+    """
+    if rule.anchor.partition(":")[2].startswith("house/"):
+        return words.key("terminal.rule.house")
     name = f"{rule.anchor.partition(':')[0]}.section.{rule.section}"
     section = words.key(name) if words.has(name) else rule.section
     key = "terminal.rule.section_page" if rule.page else "terminal.rule.section"

@@ -16,6 +16,7 @@ from fhtagn.games.wars.scenario.names import AREA_NAMES
 from tests.proofs import proves
 from tests.wars.cards.bots import choice, takes
 from tests.wars.cards.lit import asleep, has_book, holder, lit, tempted
+from tests.wars.factions.cathedrals import FOUR, built, with_cathedrals
 from tests.wars.toys import check_data
 
 CHAOS = "Nuclear Chaos"
@@ -140,7 +141,7 @@ def test_with_two_players_his_end_is_worth_nothing() -> None:
 @proves("wars:azathoth/sultan")
 def test_a_kill_costs_him_a_die_and_he_stays() -> None:
     t = awake().turn("bg").does("Battle").rolls(kills=1).rolls().dice(3)
-    assert t.prompt == "turn_end" or t.who == "ys"  # nobody rolls again
+    assert t.asks("ys", "turn")  # nobody rolls again
     assert t.units("gc", "Asia") == ["Azathoth"]
     assert marker(t) == 4
     assert holder(t, "azathoth") == "gc"
@@ -276,9 +277,13 @@ def test_his_book_comes_when_everybody_has_a_great_old_one() -> None:
 @proves("wars:azathoth/all-awake")
 @pytest.mark.parametrize("cathedrals", [False, True])
 def test_the_ancients_need_none(cathedrals: bool) -> None:
+    """EN FAQ p.183, 194: nor do four Cathedrals make a difference."""
     t = table("gc", "bg", "an").put("gc", "Asia", "Azathoth", "Acolyte").put("bg", "Africa", "Shub-Niggurath")
+    if cathedrals:
+        with_cathedrals(t, *FOUR)
     t.does("Recruit", "Acolyte")
     assert has_book(t, "azathoth")
+    assert built(t) == (sorted(FOUR) if cathedrals else [])
 
 
 # --- Nuclear Chaos ----------------------------------------------------------------------------------------

@@ -233,7 +233,7 @@ def test_in_the_doom_phase_acolytes_become_brood_wanted_or_not() -> None:
 def test_with_fewer_tokens_than_acolytes_the_owner_chooses() -> None:
     t = lit(table("gc", "bg", "ys").put("gc", "Africa", "Eihort", "Brood x5"), "eihort")
     t.put("gc", "Europe", "Acolyte").put("gc", "Asia", "Acolyte").first("gc").doom_turn("gc")
-    assert t.asks("gc", "hatches", ["Acolyte in Asia", "Acolyte in Europe"]) or t.asks("gc", "hatches")
+    assert t.asks("gc", "hatches", ["Acolyte in Europe", "Acolyte in Asia"])
     t.picks("Acolyte in Asia")
     assert (t.units("gc", "Asia"), t.units("gc", "Europe")) == (["Brood"], ["Acolyte"])
 

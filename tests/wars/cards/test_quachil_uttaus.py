@@ -31,7 +31,9 @@ def test_once_per_battle_however_many_fell() -> None:
     t = battle(gc(QUACHIL, "Shoggoth"), bg("Fungi x3"), area="Asia").rolls(kills=3).rolls()
     t.does(("wars.quachil.sign",))
     assert t.signs_of("gc") == 1
-    assert t.asks("gc", "turn_end") or not t.asks("bg", "dust_to_dust")
+    assert t.asks("gc", "book")
+    t.picks("Absorb").picks("Devolve")
+    assert t.asks("gc", "turn_end")
 
 
 @proves("wars:quachil/dust")

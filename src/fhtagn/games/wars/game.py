@@ -133,8 +133,12 @@ class WarsGame(Game[WarsState]):
         return Text(f"wars.faction.{FACTION_IDS[faction]}") if faction >= 0 else None
 
     def sides(self, s: WarsState) -> list[SideInfo]:
-        """The log is about factions."""
-        return [SideInfo(seat, self.role(s, seat), told=True) for seat in range(s.players)]
+        """The log is about factions; one whose name is a plural has another there: all verbs are for one."""
+        names = [self.role(s, seat) for seat in range(s.players)]
+        for seat, faction in enumerate(s.faction):
+            if faction >= 0 and CARDS[faction].data.get("name_is_plural"):
+                names[seat] = Text(f"wars.side.{FACTION_IDS[faction]}")
+        return [SideInfo(seat, name, told=True) for seat, name in enumerate(names)]
 
     def assets(self, s: WarsState, seat: Seat) -> list[Text]:
         """The cards from beside the map that this seat holds."""

@@ -77,7 +77,7 @@ def spoken(view: View, words: Words) -> list[str]:
         told.append(words.key("stars.board.spoken_row", row=ROWS[row], tiles=_row_words(symbols, words)))
     told.append(words.key("stars.board.spoken_backs", pairs=_backs(words)))
     if view["running"] is not None:
-        told.append(_running(view, words) + ".")
+        told.append(_spoken_running(view, words) + ".")
     for place in view["hand"] or []:
         card = view["cards"][place["card"]]
         shapes = [" / ".join(_row_words(row, words) for row in shape) for shape in card["constellations"]]
@@ -247,10 +247,21 @@ def _missing_signs(place: View, words: Words) -> str:
 def _running(view: View, words: Words) -> str:
     running = view["running"]
     name = _name(view, running["card"], words) if running["card"] is not None else ""
-    if running["what"] == "summoning":
+    return _said_running(running["what"], name, _symbols(running["symbols"]), words)
+
+
+def _spoken_running(view: View, words: Words) -> str:
+    running = view["running"]
+    name = view["cards"][running["card"]]["name"][words.lang] if running["card"] is not None else ""
+    left = [words.key(f"stars.times.{move}", n=n) for move, n in running["symbols"].items() if n]
+    return _said_running(running["what"], name, left, words)
+
+
+def _said_running(what: str, name: str, symbols: str | list[str], words: Words) -> str:
+    if what == "summoning":
         return words.key("stars.board.summoning", card=name)
     key = "stars.board.invocation" if name else "stars.board.changing"
-    return words.key(key, card=name, symbols=_symbols(running["symbols"]))
+    return words.key(key, card=name, symbols=symbols)
 
 
 def _legend(view: View, words: Words) -> list[Line]:
