@@ -20,8 +20,8 @@ SOURCES = str(Path(fhtagn.__file__).parents[1])
 RUFF = ["format", "--check", "-q", "--line-length", "110"]
 
 
-def made(folder: Path, *more: str) -> Path:
-    assert main(["--lang", "en", "new-game", "stones", "--folder", str(folder / "new"), *more]) == 0
+def made(folder: Path, *more: str, id: str = "stones") -> Path:
+    assert main(["--lang", "en", "new-game", id, "--folder", str(folder / "new"), *more]) == 0
     return folder / "new"
 
 
@@ -73,6 +73,15 @@ def test_nothing_is_left_to_fill_in_and_the_code_is_clean(tmp_path: Path) -> Non
     files = [path for path in folder.rglob("*") if path.is_file()]
     assert [path for path in files if re.search(r"@\w+@", path.read_text()) or path.suffix == ".txt"] == []
     assert run(folder, "-m", "ruff", *RUFF, ".").returncode == 0
+    strict = run(folder, "-m", "mypy", "--strict", "--cache-dir", os.devnull, "src")
+    assert strict.returncode == 0, strict.stdout
+
+
+@pytest.mark.parametrize("id", ["atlas", "option", "turn"])
+def test_an_id_may_be_a_word_that_the_code_needs(tmp_path: Path, id: str) -> None:
+    folder = made(tmp_path, id=id)
+    told = run(folder, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-k", "rules")
+    assert told.returncode == 0, told.stdout + told.stderr
     strict = run(folder, "-m", "mypy", "--strict", "--cache-dir", os.devnull, "src")
     assert strict.returncode == 0, strict.stdout
 
