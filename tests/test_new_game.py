@@ -20,8 +20,8 @@ SOURCES = str(Path(fhtagn.__file__).parents[1])
 RUFF = ["format", "--check", "-q", "--line-length", "110"]
 
 
-def made(folder: Path, *more: str) -> Path:
-    assert main(["--lang", "en", "new-game", "stones", "--folder", str(folder / "new"), *more]) == 0
+def made(folder: Path, *more: str, id: str = "stones") -> Path:
+    assert main(["--lang", "en", "new-game", id, "--folder", str(folder / "new"), *more]) == 0
     return folder / "new"
 
 
@@ -68,11 +68,21 @@ def test_the_package_declares_the_game(tmp_path: Path) -> None:
     assert "Stones & Bones" in (folder / "src" / "fhtagn_stones" / "game.py").read_text()
 
 
-def test_nothing_is_left_to_fill_in_and_the_code_is_clean(tmp_path: Path) -> None:
-    folder = made(tmp_path)
+@pytest.mark.parametrize("id", ["go", "stones", "abcdefghijklmnopqrst"])
+def test_nothing_is_left_to_fill_in_and_the_code_is_clean(tmp_path: Path, id: str) -> None:
+    folder = made(tmp_path, "--title", "The Game of Games", id=id)
     files = [path for path in folder.rglob("*") if path.is_file()]
     assert [path for path in files if re.search(r"@\w+@", path.read_text()) or path.suffix == ".txt"] == []
     assert run(folder, "-m", "ruff", *RUFF, ".").returncode == 0
+    strict = run(folder, "-m", "mypy", "--strict", "--cache-dir", os.devnull, "src")
+    assert strict.returncode == 0, strict.stdout
+
+
+@pytest.mark.parametrize("id", ["atlas", "option", "turn"])
+def test_an_id_may_be_a_word_that_the_code_needs(tmp_path: Path, id: str) -> None:
+    folder = made(tmp_path, id=id)
+    told = run(folder, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-k", "rules")
+    assert told.returncode == 0, told.stdout + told.stderr
     strict = run(folder, "-m", "mypy", "--strict", "--cache-dir", os.devnull, "src")
     assert strict.returncode == 0, strict.stdout
 
@@ -81,7 +91,7 @@ def test_nothing_is_left_to_fill_in_and_the_code_is_clean(tmp_path: Path) -> Non
     ("arguments", "complaint"),
     [
         (["Nim"], "cannot be the id"),
-        (["class"], "cannot be the id"),
+        (["class"], "no word that Python keeps for itself"),
         (["iaa"], "already"),
         (["nim", "--title", 'a"b'], "cannot be a title"),
     ],
@@ -99,5 +109,9 @@ def test_nothing_is_written_over(tmp_path: Path, capsys: pytest.CaptureFixture[s
     folder = made(tmp_path)
     (folder / "README.md").write_text("mine")
     assert main(["--lang", "en", "new-game", "stones", "--folder", str(folder)]) == 2
-    assert "not empty" in capsys.readouterr().err
+    assert "is no empty folder" in capsys.readouterr().err
     assert (folder / "README.md").read_text() == "mine"
+    file = tmp_path / "file"
+    file.touch()
+    assert main(["--lang", "de", "new-game", "stones", "--folder", str(file)]) == 2
+    assert "ist aber kein leerer Ordner" in capsys.readouterr().err

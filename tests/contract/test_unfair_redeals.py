@@ -198,6 +198,20 @@ def test_resampling_that_changes_the_original_is_noticed() -> None:
     breaks(check_secrets_are_kept, Spoils(), bids((1, 2, 3), (4, 5, 6)).state, "resampling changes the state")
 
 
+def test_a_clone_that_shares_what_is_dealt_anew_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Then the truth changes with every re-deal, which looks as if nothing were dealt."""
+    properly = BidsState.clone
+
+    def shares(self: BidsState) -> BidsState:
+        c = properly(self)
+        c.hands = self.hands
+        return c
+
+    monkeypatch.setattr(BidsState, "clone", shares)
+    with pytest.raises(AssertionError, match=r"changes the original: .*clone"):
+        check_resampling_changes_something(BIDS)
+
+
 def test_a_redeal_of_the_own_hand_is_noticed() -> None:
     game = Redeals(lambda s, seat, rng: BIDS.redeal(s, 1 - seat, rng))
     s = bids((1, 2, 3), (4, 5, 6)).state

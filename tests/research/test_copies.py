@@ -173,6 +173,8 @@ def test_after_an_illegal_action_and_before_the_first_reset_nothing_can_be_playe
 def test_a_seat_that_is_not_there_is_told(seat: int) -> None:
     with pytest.raises(ValueError, match=f"no seat {seat}: seats are 0 to 1"):
         SeatEnv("iaa", ["random"], seat=seat)
+    with pytest.raises(ValueError, match=f"no seat {seat}: seats are 0 to 1"):
+        Match("stars", 2, seed=1).guess(seat)  # nobody knows anything there: all would be dealt anew
 
 
 def test_no_games_cannot_be_played_together() -> None:

@@ -11,6 +11,7 @@ from fhtagn.core.registry import load
 from fhtagn.research import tokens
 from fhtagn.research.match import Match
 from fhtagn.research.tokens import TokenRows
+from tests.core.bids import Bids
 
 GAMES = modules_in("fhtagn.games")
 
@@ -44,3 +45,11 @@ def test_everybody_sees_the_same_things_from_their_own_seat(name: str) -> None:
         array, _ = rows.of(match.state, seat)
         (row,) = array[array[:, decides] == 1]
         assert row[owner] == (match.seat - seat) % 2
+
+
+def test_a_game_without_tokens_is_told_to_whoever_wants_to_learn_it() -> None:
+    match = Match(Bids(), players=2, seed=1)
+    with pytest.warns(UserWarning, match="bids has no tokens"):
+        rows = TokenRows(match.game, match.options)
+    array, _ = rows.of(match.state, seat=0)
+    assert len(array) == 1  # the question, which everybody is told

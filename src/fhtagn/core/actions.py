@@ -152,7 +152,10 @@ class _Part(Param):
 
 
 class Many(Param):
-    """A tuple of values of another parameter (dice of a roll, cards of a draw); events only."""
+    """A tuple of values of another parameter.
+
+    Use it in events, for the dice of a roll or the cards of a draw; actions cannot have it.
+    """
 
     __slots__ = ("_one",)
 
@@ -180,6 +183,8 @@ SIDE: Final = Param("side", range(MOST_SIDES))
 
 class Spec:
     """One declared kind of action or event.
+
+    Use one for each thing that can be done or can happen, in ``Game.actions`` and ``Game.events``.
 
     ``binding`` actions cannot be taken back, because a rule says so (``rule``); after a ``binding`` event
     nothing before it can, for the reason that the game calls ``<game>.undo.<event>``.  ``only`` says which

@@ -43,7 +43,10 @@ class Position(Generic[S]):
 
 
 class Opinion:
-    """One option as a bot sees it: its score and the reasons.  Lists of opinions have the best first."""
+    """One option as a bot sees it: its score and the reasons.
+
+    Return them from ``Bot.opinions``, the best first.
+    """
 
     __slots__ = ("action", "reasons", "score")
 

@@ -73,7 +73,10 @@ _ONE: Final = [bytes((kind,)) for kind in range(256)]
 
 
 class Zone:
-    """What a zone is.  Hidden cards are re-dealt among the zones of one ``pool``: a deck and its hands."""
+    """What a zone is.  Hidden cards are re-dealt among the zones of one ``pool``: a deck and its hands.
+
+    Use ``pile``, ``hand`` and ``deck`` to make those of a ``Layout``.
+    """
 
     __slots__ = ("pool", "seen_by", "sort")
 

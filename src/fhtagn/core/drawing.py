@@ -13,7 +13,7 @@ from fhtagn.core.nodes import Action, Node, Seat
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class CardState(State):
-    """A state with cards."""
+    """A state with cards: use it as the base of yours, so that ``Draw`` finds them."""
 
     __slots__ = ("cards",)
 
@@ -24,7 +24,8 @@ class CardState(State):
 class Draw(Frame):
     """Cards are drawn from a deck; an empty one is refilled from its discard pile (-1: there is none).
 
-    Subclasses say what happens; one with further fields rebuilds itself in ``again``.
+    Use it wherever somebody draws, so that nobody knows the cards beforehand.  Subclasses say what
+    happens; one with further fields rebuilds itself in ``again``.
     """
 
     __slots__ = ("count", "deck", "pile", "seat", "to")

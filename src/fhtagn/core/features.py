@@ -10,9 +10,9 @@ from __future__ import annotations
 class Feature:
     """One named part of ``Game.features``: its shape, the range of its numbers, and what they mean.
 
-    Declare one for each name, in the same order.  Learners get every number divided by ``high``, so choose
-    the most that the rules allow; where they allow any number, one that is hardly ever passed: what is
-    beyond ``low`` and ``high`` is cut off.
+    Return one for each name from ``Game.feature_table``, in the same order.  Learners get every number
+    divided by ``high``, so choose the most that the rules allow; where they allow any number, one that is
+    hardly ever passed: what is beyond ``low`` and ``high`` is cut off.
     """
 
     __slots__ = ("high", "low", "meaning", "name", "shape")

@@ -148,7 +148,7 @@ class State(Data):
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Part(Data):
-    """Base of larger pieces of a state that have their own slots (a battle, a market)."""
+    """Base of larger pieces of a state: use it for what has slots of its own (a battle, a market)."""
 
     __slots__ = ()
 

@@ -21,6 +21,8 @@ from fhtagn.core.nodes import DICE, Action, Chance, Decision, Outcome, Seat
 class Scenario:
     """A position of a game under the reader's control.
 
+    Use it as the base of a game's own words for positions, in tests, puzzles and bug reports.
+
     The state needs a frame on its stack; what that frame asks is then pending, even when the
     state was changed by hand after something else was asked.
     """

@@ -16,7 +16,10 @@ Choices = Mapping[str, str | int]
 
 
 class SetUp:
-    """A number of players, and the options that are not the usual ones."""
+    """A number of players, and the options that are not the usual ones.
+
+    Use them in ``GameInfo.setups`` for games worth playing; the first is for people who are new to it.
+    """
 
     __slots__ = ("id", "options", "players")
 

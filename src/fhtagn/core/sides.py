@@ -9,6 +9,8 @@ from fhtagn.core.text import Text
 class SideInfo:
     """One side: the seat that leads it, or ``AUTOMATON``, and its name, which a plain seat does not need.
 
+    Return them from ``Game.sides`` where there are more of them than seats, or where they have names.
+
     ``told``: sentences call it by this name, whoever leads it: the log is about Great Cthulhu, not about Ada.
     """
 

@@ -66,6 +66,8 @@ class Text:
 class Price(Text):
     """A text that states a price: ``n`` of something, and how much of it is ``left``.
 
+    Use it in ``Game.outlook`` for what an option costs.
+
     Clients show it as a number with a sign where there is little room; ``of`` says which sign.
     ``terms``: what it is the sum of, where something changed it.
     """

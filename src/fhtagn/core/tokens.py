@@ -83,7 +83,10 @@ class Token:
 
 
 class TokenTable:
-    """What the tokens at a table can be made of, for the columns and numbers of a learner."""
+    """What the tokens at a table can be made of, for the columns and numbers of a learner.
+
+    Return one from ``Game.token_table``, with all things, places and changing attributes that there may be.
+    """
 
     __slots__ = ("areas", "kinds", "numbers", "zones")
 

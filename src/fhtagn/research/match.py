@@ -176,6 +176,8 @@ class Match:
         Its luck is new as well, so that planning in it foresees neither cards nor dice.  The same seed gives
         the same guess wherever the seat knows the same.
         """
+        if not 0 <= seat < self.players:
+            raise ValueError(f"there is no seat {seat}: seats are 0 to {self.players - 1}")
         other = self.copy(seed if seed is not None else secrets.randbits(62))
         other.state = self.game.resample(self.state, seat, other.rng)
         return other

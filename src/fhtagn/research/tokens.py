@@ -23,6 +23,7 @@ attribute.
 
 from __future__ import annotations
 
+import warnings
 from typing import Any, Final
 
 import numpy as np
@@ -46,7 +47,11 @@ class TokenRows:
     def __init__(self, game: Game, options: Options) -> None:
         self.game = game
         self._questions = Questions(game, options)
-        table = self._questions.table(game.token_table(options))
+        declared = game.token_table(options)
+        if not declared.kinds:
+            told = f"{game.info.id} has no tokens: a learner sees only the question (write Game.tokens)"
+            warnings.warn(told, stacklevel=2)
+        table = self._questions.table(declared)
         self.kinds = table.kinds
         self.zones = table.zones
         self.areas = table.areas

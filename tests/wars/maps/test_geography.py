@@ -158,7 +158,7 @@ def test_words_of_other_worlds_are_fetched_only_by_their_tables() -> None:
 
 
 def test_tunnels_of_the_dreamlands_join_both_boards() -> None:
-    """P.152: equal letters are neighbours; Zura and the Ruins of Karoth are the example."""
+    """P.152: equal letters are neighbours; Zura and the Ruins of Karoth are the example, two more known."""
     for id in (id for id in LAYOUTS if board(id).world == "dreamlands"):
         for letter in "ABCD":
             one, other = board(id).marked("tunnel", letter)
@@ -173,6 +173,8 @@ def test_tunnels_of_the_dreamlands_join_both_boards() -> None:
         }
         assert len(across) == 8
         assert "ruins_of_karoth" in near(id, "zura")
+        assert "plain_of_ghouls" in near(id, "leng")
+        assert "tower_of_koth" in near(id, "enchanted_wood")
         assert {"tower_of_koth", "vale_of_pnath"} <= near(id, "ruins_of_karoth")
         assert near(id, "celephais") == {"sunken_sea", "cerenarian_sea"}
 

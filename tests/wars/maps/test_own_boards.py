@@ -142,6 +142,25 @@ def test_a_mistake_names_its_field(changes: dict[str, Any], said: str) -> None:
 
 
 @pytest.mark.parametrize(
+    "changes",
+    [
+        {"provenance": "printed"},
+        {"colour": 1},
+        {"at": {**own("dreamlands_3")["map"][0]["at"], "leng": [10, 2000]}},
+    ],
+)
+def test_a_mistake_beside_the_geography_does_not_hide_those_in_it(changes: dict[str, Any]) -> None:
+    near = own("dreamlands_3")["map"][0]["near"]
+    near["celephais"].remove("sunken_sea")
+    one_way = (
+        "dreamlands_3, field near.sunken_sea: sunken_sea borders celephais, "
+        "but celephais does not border sunken_sea"
+    )
+    assert spoiled(near=near) == [one_way]
+    assert [line == one_way for line in spoiled(near=near, **changes)] == [False, True]
+
+
+@pytest.mark.parametrize(
     ("citadels", "said"),
     [
         (

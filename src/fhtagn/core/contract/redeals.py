@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from fhtagn.core.contract.walks import noted, play_on, play_to_the_end, walk
-from fhtagn.core.frames import State, same
+from fhtagn.core.frames import State, as_data, same
 from fhtagn.core.game import Game
 from fhtagn.core.nodes import Seat
 
@@ -48,10 +48,14 @@ def check_resampling_changes_something(game: Game) -> None:
 
 
 def _is_dealt_anew(game: Game, players: int, seed: int) -> bool:
-    """Does resampling change anything in this random game?"""
+    """Does resampling change anything in this random game, and only in the clone?"""
     found = walk(game, players, seed)
-    return any(
-        not same(game.resample(found.states[place], seat, found.rng), found.states[place])
-        for place in found.some()
-        for seat in range(players)
-    )
+    for place in found.some():
+        s = found.states[place]
+        before = as_data(s)
+        for seat in range(players):
+            other = as_data(game.resample(s, seat, found.rng))
+            assert as_data(s) == before, "a re-deal changes the original: its clone shares something with it"
+            if other != before:
+                return True
+    return False

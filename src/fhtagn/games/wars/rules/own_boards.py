@@ -62,7 +62,6 @@ def mistakes(data: Any) -> list[Text]:
     ids: set[str] = set()
     for number, layout in enumerate(layouts, 1):
         label = label_of(layout, number)
-        before = len(found)
         report = _reporting(found, label, number)
         if not isinstance(layout, dict):
             report("", expected("core.content.a.table", layout))
@@ -71,7 +70,7 @@ def mistakes(data: Any) -> list[Text]:
         if label in ids:
             report("id", Text("core.content.twice"))
         ids.add(label)
-        if len(found) == before:
+        if _can_be_surveyed(layout, world):
             found += _check_whole(layout, number, facts, report)
     return found
 
@@ -109,6 +108,17 @@ def _check_fields(layout: dict[str, Any], world: str, report: Report) -> None:
     for faction in start if isinstance(start, dict) else ():
         if faction not in FACTION_IDS:
             report(f"start.{faction}", Text("core.content.unknown_field", hint(faction, FACTION_IDS)))
+
+
+def _can_be_surveyed(layout: dict[str, Any], world: str) -> bool:
+    """Has all that the survey reads the form that it expects?  Other mistakes do not hide what it finds."""
+    for field, fits in _FITS.items():
+        table = layout.get(field, {} if field == "marks" else None)
+        if not isinstance(table, dict):
+            return False
+        if field != "at" and not all(fits(inner) for inner in table.values()):
+            return False  # of where an area lies only the name is read
+    return layout.get("id") in layouts_of(world) and _are_words(layout.get("areas"))
 
 
 def _are_words(value: Any) -> bool:
