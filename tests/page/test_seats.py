@@ -184,6 +184,19 @@ async def sits_at(person: Person, table: str, seat: int, but: str = "") -> str:
     return str(now["token"])
 
 
+async def test_a_link_to_a_seat_is_taken_where_the_table_is_open_already(world: World) -> None:
+    nina = await world.person("Nina")
+    table, [link, _] = await world.house.create("iaa", "person", "person")
+    await nina.opens(f"#/table/{table}")
+    await nina.sees_the_table()
+    assert (await nina.news())["seat"] is None
+    await nina.opens(f"#/table/{table}/seat/{link}")
+    mine = await sits_at(nina, table, 0, but=link)
+    await nina.opens(f"#/table/{table}/seat/{'A' * 32}")  # opens nothing: she stays where she is
+    await nina.page.wait_for_function("() => localStorage.getItem('fhtagn.offers') === '[]'")
+    assert await sits_at(nina, table, 0) == mine
+
+
 async def test_hostile_links_take_no_seat_away(world: World) -> None:
     nina = await world.person("Nina")
     table, [link, toms] = await world.house.create("iaa", "person", "person")
