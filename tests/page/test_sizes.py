@@ -11,6 +11,7 @@ from playwright.async_api import ViewportSize
 from tests.page.person import LAPTOP, TITLES, Person, World
 
 SMALL: Final[ViewportSize] = {"width": 1280, "height": 720}
+OLD: Final[ViewportSize] = {"width": 1024, "height": 768}
 NARROW: Final[ViewportSize] = {"width": 1100, "height": 720}  # the narrowest with two columns
 USUAL: Final[ViewportSize] = {"width": 1366, "height": 768}
 DECISIONS: Final = 6
@@ -99,6 +100,30 @@ async def test_a_phone_shows_the_question_an_option_and_the_buttons(world: World
     nina = await world.person(phone=True)
     await nina.plays_now(game)
     await plays_in_sight(nina)
+
+
+# What sticks out of the cards in the hand, or is hidden by their edge.
+SPILLS: Final = """() => [...document.querySelectorAll('.hand .slot')].flatMap((slot) => {
+  const box = slot.getBoundingClientRect();
+  return [...slot.querySelectorAll('*')].filter((one) => {
+    const at = one.getBoundingClientRect();
+    return at.width > 0 && (at.right > box.right || at.left < box.left || at.bottom > box.bottom);
+  }).map((one) => one.getAttribute('class'));
+})"""
+
+
+@pytest.mark.parametrize("size", [OLD, NARROW], ids=lambda size: f"{size['width']}")
+async def test_every_star_of_the_hand_is_in_sight_on_a_narrow_screen(
+    world: World, size: ViewportSize
+) -> None:
+    nina = await world.person(settings={"coached": []})
+    await nina.page.set_viewport_size(size)
+    await nina.plays_now("stars")
+    for n in range(DECISIONS):
+        assert await nina.turn_or_end()
+        assert await nina.page.locator(".hand .slot .star").count() > 0
+        assert await nina.page.evaluate(SPILLS) == []
+        await nina.chooses(n)
 
 
 # What stands at the top, from left to right: where each begins and ends.
