@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -12,6 +13,26 @@ from tests.page.person import World
 from tests.server.driver import first, play_on
 
 LONG = "Wilhelmine Freifrau von Hohenstein-Neu"  # 38 of the 40 letters that a name may have
+
+
+# -- home --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("width", [1280, 1440, 1920])
+async def test_no_game_stands_alone_in_a_row_and_its_facts_fill_one_line(world: World, width: int) -> None:
+    nina = await world.person()
+    await nina.page.set_viewport_size({"width": width, "height": 900})
+    await nina.opens()
+    await nina.button("Sofort spielen: Cthulhu Wars gegen Bots").wait_for()
+    rows = await nina.page.evaluate(
+        "[...document.querySelectorAll('.games > *')].map((one) => one.getBoundingClientRect().top)"
+    )
+    assert min(Counter(rows).values()) > 1, rows
+    lines = await nina.page.evaluate(
+        """[...document.querySelectorAll('.games .facts')].map((facts) =>
+          new Set([...facts.children].map((one) => one.getBoundingClientRect().bottom)).size)"""
+    )
+    assert set(lines) == {1}
 
 
 # -- before the game ---------------------------------------------------------------------------------------
