@@ -108,6 +108,8 @@ async def test_a_seat_moves_to_a_phone_by_a_code_and_can_be_taken_from_it(world:
 
     await phone.opens()
     await phone.link("Ich habe einen Code für einen Platz").click()
+    await phone.opens("#/code/BBBB-BBBB")  # a link, where the page is open already
+    await expect(phone.page.get_by_label("Code", exact=True)).to_have_value("BBBB-BBBB")
     await phone.page.get_by_label("Code", exact=True).fill("AAAA-AAAA")
     await phone.page.keyboard.press("Enter")
     await expect(phone.page.get_by_role("alert")).to_contain_text("Dieser Code gilt nicht")
