@@ -230,6 +230,42 @@ async def test_a_watcher_sees_no_list_in_which_there_is_never_anything(world: Wo
     await expect(nina.page.locator("[data-list]")).to_have_count(1)
 
 
+@pytest.mark.parametrize("width", [390, 1024])
+async def test_a_small_screen_shows_the_whole_map_first_and_then_where_something_can_be_done(
+    world: World, width: int
+) -> None:
+    nina = await world.person(phone=width < 720)
+    await nina.page.set_viewport_size({"width": width, "height": 800})
+    await nina.plays_now("wars")
+    assert await nina.turn_or_end()
+    whole = nina.button("Ganze Karte")
+    await expect(whole).to_have_count(0)  # there is nothing more to be seen
+    await nina.page.locator("g.piece.legal").first.dispatch_event("click")
+    await expect(whole).to_have_count(1)
+
+
+async def test_on_a_phone_the_first_steps_leave_a_wish_of_others_in_sight(world: World) -> None:
+    table, tokens = await world.house.create("iaa", "person", "person")
+    room = world.house.room(table)
+    nina, tom = await world.person("Nina"), await world.person("Tom", phone=True, settings={"coached": []})
+    assert room.table is not None
+    seat = room.table.node.seat
+    for person, token in zip((nina, tom), (tokens[seat], tokens[1 - seat]), strict=True):
+        await person.opens(f"#/table/{table}/seat/{token}")
+        await person.sees_the_table()
+    while room.table.node.seat == seat:  # until it is Tom's turn, and he is told his first steps
+        await nina.turn_or_end()
+        await nina.chooses()
+    await tom.turn_or_end()
+    await expect(tom.page.get_by_test_id("coach")).to_be_visible()
+    await nina.button("Zurücknehmen").click(force=True)
+    await nina.button("Die anderen fragen").click()
+    agrees = tom.button("Einverstanden")
+    await expect(agrees).to_be_in_viewport()
+    await agrees.click()
+    await nina.turn_or_end()
+
+
 # -- who is missing ----------------------------------------------------------------------------------------
 
 
