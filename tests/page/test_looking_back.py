@@ -39,6 +39,22 @@ async def test_the_log_follows_the_slider_through_a_long_game(world: World) -> N
     assert await past.get_by_test_id("marks").locator(".round").count() > 2, "every phase has its mark"
 
 
+async def test_a_link_shows_its_moment_and_nothing_covers_it(world: World) -> None:
+    guest = await watched(world, "iaa", "random", "random", target=10)
+    past = guest.page.get_by_test_id("past")
+    await expect(past).to_contain_text("Zug 0 von")
+    await expect(guest.dialog).to_have_count(0)
+    # Also where the table is open already, at another moment or with its result on top.
+    await guest.opens(f"#/table/{guest.table}/at/5")
+    await expect(past).to_contain_text("Zug 5 von")
+    await past.get_by_role("button", name="Zurück zum aktuellen Stand").click()
+    await guest.button("Ergebnis").first.click()
+    await expect(guest.dialog).to_be_visible()
+    await guest.opens(f"#/table/{guest.table}/at/3")
+    await expect(past).to_contain_text("Zug 3 von")
+    await expect(guest.dialog).to_have_count(0)
+
+
 async def test_a_bot_tells_how_it_saw_a_finished_game(world: World) -> None:
     guest = await watched(world, "iaa", "random", "random", target=30)
     past = guest.page.get_by_test_id("past")

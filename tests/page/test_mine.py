@@ -63,6 +63,17 @@ async def test_home_never_forgets_whose_turn_it_is(world: World) -> None:
         assert room.table is None
 
 
+async def test_home_asks_about_my_games_now_and_then_and_not_without_end(world: World) -> None:
+    nina = await world.person()
+    await nina.plays_now("iaa")
+    asked: list[str] = []
+    nina.page.on("request", lambda request: asked.append(request.url) if "ids=" in request.url else None)
+    await nina.opens()
+    await expect(nina.page.locator(f"{PLAYING} .mine")).to_have_count(1)
+    await nina.page.wait_for_timeout(1000)
+    assert 1 <= len(asked) <= 3
+
+
 async def test_my_games_stand_first_on_every_screen_and_what_waits_on_top(world: World) -> None:
     for phone in (False, True):
         nina = await world.person(phone=phone)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -12,6 +13,26 @@ from tests.page.person import World
 from tests.server.driver import first, play_on
 
 LONG = "Wilhelmine Freifrau von Hohenstein-Neu"  # 38 of the 40 letters that a name may have
+
+
+# -- home --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("width", [1280, 1440, 1920])
+async def test_no_game_stands_alone_in_a_row_and_its_facts_fill_one_line(world: World, width: int) -> None:
+    nina = await world.person()
+    await nina.page.set_viewport_size({"width": width, "height": 900})
+    await nina.opens()
+    await nina.button("Sofort spielen: Cthulhu Wars gegen Bots").wait_for()
+    rows = await nina.page.evaluate(
+        "[...document.querySelectorAll('.games > *')].map((one) => one.getBoundingClientRect().top)"
+    )
+    assert min(Counter(rows).values()) > 1, rows
+    lines = await nina.page.evaluate(
+        """[...document.querySelectorAll('.games .facts')].map((facts) =>
+          new Set([...facts.children].map((one) => one.getBoundingClientRect().bottom)).size)"""
+    )
+    assert set(lines) == {1}
 
 
 # -- before the game ---------------------------------------------------------------------------------------
@@ -175,6 +196,11 @@ async def test_whoever_comes_back_from_the_rematch_is_not_told_the_result_again(
     table, tokens = await finished(world, "person", "random")
     nina = await world.person()
     await nina.opens(f"#/table/{table}/seat/{tokens[0]}")
+    await expect(nina.dialog.locator("tr[data-seat='0']")).to_contain_text("(du)")
+    await expect(nina.dialog.locator("tr[data-seat='1']")).not_to_contain_text("(du)")
+    await expect(nina.dialog.locator("figcaption")).to_contain_text("person 0 (du)")
+    await nina.dialog.get_by_role("button", name="Mit anderen Einstellungen").click()
+    await nina.dialog.last.get_by_role("button", name="Zurück").click()
     await nina.dialog.get_by_role("button", name="Noch eine Partie").click()
     await nina.page.wait_for_url(lambda url: table not in url)
     await nina.sees_the_table()
@@ -202,6 +228,42 @@ async def test_a_watcher_sees_no_list_in_which_there_is_never_anything(world: Wo
     await nina.opens(f"#/table/{table}/seat/{tokens[1 - room.table.node.seat]}")
     await nina.sees_the_table()
     await expect(nina.page.locator("[data-list]")).to_have_count(1)
+
+
+@pytest.mark.parametrize("width", [390, 1024])
+async def test_a_small_screen_shows_the_whole_map_first_and_then_where_something_can_be_done(
+    world: World, width: int
+) -> None:
+    nina = await world.person(phone=width < 720)
+    await nina.page.set_viewport_size({"width": width, "height": 800})
+    await nina.plays_now("wars")
+    assert await nina.turn_or_end()
+    whole = nina.button("Ganze Karte")
+    await expect(whole).to_have_count(0)  # there is nothing more to be seen
+    await nina.page.locator("g.piece.legal").first.dispatch_event("click")
+    await expect(whole).to_have_count(1)
+
+
+async def test_on_a_phone_the_first_steps_leave_a_wish_of_others_in_sight(world: World) -> None:
+    table, tokens = await world.house.create("iaa", "person", "person")
+    room = world.house.room(table)
+    nina, tom = await world.person("Nina"), await world.person("Tom", phone=True, settings={"coached": []})
+    assert room.table is not None
+    seat = room.table.node.seat
+    for person, token in zip((nina, tom), (tokens[seat], tokens[1 - seat]), strict=True):
+        await person.opens(f"#/table/{table}/seat/{token}")
+        await person.sees_the_table()
+    while room.table.node.seat == seat:  # until it is Tom's turn, and he is told his first steps
+        await nina.turn_or_end()
+        await nina.chooses()
+    await tom.turn_or_end()
+    await expect(tom.page.get_by_test_id("coach")).to_be_visible()
+    await nina.button("Zurücknehmen").click(force=True)
+    await nina.button("Die anderen fragen").click()
+    agrees = tom.button("Einverstanden")
+    await expect(agrees).to_be_in_viewport()
+    await agrees.click()
+    await nina.turn_or_end()
 
 
 # -- who is missing ----------------------------------------------------------------------------------------

@@ -108,6 +108,8 @@ async def test_a_seat_moves_to_a_phone_by_a_code_and_can_be_taken_from_it(world:
 
     await phone.opens()
     await phone.link("Ich habe einen Code für einen Platz").click()
+    await phone.opens("#/code/BBBB-BBBB")  # a link, where the page is open already
+    await expect(phone.page.get_by_label("Code", exact=True)).to_have_value("BBBB-BBBB")
     await phone.page.get_by_label("Code", exact=True).fill("AAAA-AAAA")
     await phone.page.keyboard.press("Enter")
     await expect(phone.page.get_by_role("alert")).to_contain_text("Dieser Code gilt nicht")
@@ -182,6 +184,19 @@ async def sits_at(person: Person, table: str, seat: int, but: str = "") -> str:
     while (now := await held(person, table)).get("seat") != seat or now["token"] == but:
         await asyncio.sleep(0.05)
     return str(now["token"])
+
+
+async def test_a_link_to_a_seat_is_taken_where_the_table_is_open_already(world: World) -> None:
+    nina = await world.person("Nina")
+    table, [link, _] = await world.house.create("iaa", "person", "person")
+    await nina.opens(f"#/table/{table}")
+    await nina.sees_the_table()
+    assert (await nina.news())["seat"] is None
+    await nina.opens(f"#/table/{table}/seat/{link}")
+    mine = await sits_at(nina, table, 0, but=link)
+    await nina.opens(f"#/table/{table}/seat/{'A' * 32}")  # opens nothing: she stays where she is
+    await nina.page.wait_for_function("() => localStorage.getItem('fhtagn.offers') === '[]'")
+    assert await sits_at(nina, table, 0) == mine
 
 
 async def test_hostile_links_take_no_seat_away(world: World) -> None:

@@ -11,6 +11,7 @@ from playwright.async_api import ViewportSize
 from tests.page.person import LAPTOP, TITLES, Person, World
 
 SMALL: Final[ViewportSize] = {"width": 1280, "height": 720}
+OLD: Final[ViewportSize] = {"width": 1024, "height": 768}
 NARROW: Final[ViewportSize] = {"width": 1100, "height": 720}  # the narrowest with two columns
 USUAL: Final[ViewportSize] = {"width": 1366, "height": 768}
 DECISIONS: Final = 6
@@ -67,7 +68,7 @@ async def plays_in_sight(person: Person) -> None:
         await person.chooses(n)
 
 
-@pytest.mark.parametrize("size", [SMALL, USUAL, LAPTOP], ids=lambda size: f"{size['width']}")
+@pytest.mark.parametrize("size", [OLD, SMALL, USUAL, LAPTOP], ids=lambda size: f"{size['width']}")
 @pytest.mark.parametrize("game", sorted(TITLES))
 async def test_a_laptop_shows_the_question_four_options_the_hand_and_the_newest_lines(
     world: World, game: str, size: ViewportSize
@@ -75,16 +76,17 @@ async def test_a_laptop_shows_the_question_four_options_the_hand_and_the_newest_
     nina = await world.person(settings={"coached": []})  # with the first steps, which need room themselves
     await nina.page.set_viewport_size(size)
     await nina.plays_now(game)
+    least, lines = (LEAST, LINES) if size["width"] > OLD["width"] else (LEAST - 1, 0)
     for n in range(DECISIONS):
         if not await nina.turn_or_end():
             return
         seen = await in_sight(nina)
         assert seen["status"], seen
         assert seen["cut"] <= 0, seen
-        assert seen["options"][0] >= min(LEAST, seen["options"][1]), seen
+        assert seen["options"][0] >= min(least, seen["options"][1]), seen
         assert seen["newest"], seen
         # What happened in one go may be longer than the panel: then it is read from its beginning.
-        assert seen["long"] or seen["lines"][0] >= min(LINES, seen["lines"][1]), seen
+        assert seen["long"] or seen["lines"][0] >= min(lines, seen["lines"][1]), seen
         assert seen["buttons"], seen
         assert max(seen["scrolls"]) <= 0, seen
         if game == "stars":
@@ -99,6 +101,30 @@ async def test_a_phone_shows_the_question_an_option_and_the_buttons(world: World
     nina = await world.person(phone=True)
     await nina.plays_now(game)
     await plays_in_sight(nina)
+
+
+# What sticks out of the cards in the hand, or is hidden by their edge.
+SPILLS: Final = """() => [...document.querySelectorAll('.hand .slot')].flatMap((slot) => {
+  const box = slot.getBoundingClientRect();
+  return [...slot.querySelectorAll('*')].filter((one) => {
+    const at = one.getBoundingClientRect();
+    return at.width > 0 && (at.right > box.right || at.left < box.left || at.bottom > box.bottom);
+  }).map((one) => one.getAttribute('class'));
+})"""
+
+
+@pytest.mark.parametrize("size", [OLD, NARROW], ids=lambda size: f"{size['width']}")
+async def test_every_star_of_the_hand_is_in_sight_on_a_narrow_screen(
+    world: World, size: ViewportSize
+) -> None:
+    nina = await world.person(settings={"coached": []})
+    await nina.page.set_viewport_size(size)
+    await nina.plays_now("stars")
+    for n in range(DECISIONS):
+        assert await nina.turn_or_end()
+        assert await nina.page.locator(".hand .slot .star").count() > 0
+        assert await nina.page.evaluate(SPILLS) == []
+        await nina.chooses(n)
 
 
 # What stands at the top, from left to right: where each begins and ends.

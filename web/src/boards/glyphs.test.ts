@@ -268,6 +268,8 @@ describe('everything that is shown is drawn', () => {
   it('passing does not look like ending a turn, and calling on a creature not like a sound that is switched', () => {
     expect(wars.glyphOf('core.pass')).not.toBe(wars.glyphOf('wars.done'));
     expect([wars.glyphOf('core.pass'), wars.glyphOf('wars.done')]).not.toContain('more');
+    // At the same place as the end of a turn, and it costs all Power.
+    expect(wars.glyphOf('wars.drop_power')).not.toBe(wars.glyphOf('core.pass'));
     expect([stars.glyphOf('stars.invoke'), stars.glyphOfEvent('stars.invoked')]).toEqual([
       'invoke',
       'invoke',

@@ -4,7 +4,8 @@
 import { fetchSheets, type TableSheet } from '../server/api';
 import { heldSeats, type Held } from './seats.svelte';
 
-const ASKED = 40; // tables, the newest first
+const ASKED = 400; // tables, the newest first
+const AT_ONCE = 40; // in one question
 const EVERY = 15_000; // milliseconds between two looks
 const EVERY_HIDDEN = 60_000;
 
@@ -59,11 +60,16 @@ export function finished(): TableSheet[] {
 /** Ask the server now; tells which tables wait for me that did not before. */
 export async function look(): Promise<Held[]> {
   if (!navigator.onLine) return []; // what was known stays
-  const asked = myTables().map((one) => one.table);
+  const mine = myTables().map((one) => one.table);
+  const asked = mine.filter((table) => sheets[table]?.status !== 'over'); // about those there is nothing new
   const before = new Set(isKnown ? waiting().map((one) => one.table) : asked);
+  const parts = Array.from({ length: Math.ceil(asked.length / AT_ONCE) }, (_, i) =>
+    asked.slice(i * AT_ONCE, (i + 1) * AT_ONCE),
+  );
   try {
-    const found = asked.length ? await fetchSheets(asked) : [];
-    sheets = Object.fromEntries(found.map((sheet) => [sheet.id, sheet]));
+    const found = (await Promise.all(parts.map(fetchSheets))).flat();
+    const over = finished().filter((sheet) => mine.includes(sheet.id));
+    sheets = Object.fromEntries([...over, ...found].map((sheet) => [sheet.id, sheet]));
     isKnown = true;
   } catch {
     return []; // what was known stays

@@ -84,3 +84,27 @@ it('waits for everybody at this device', () => {
   expect(seatsOf(held('a'))).toEqual([0, 1]);
   expect(isWaiting(held('a'), sheet('a', { turn: [1] }))).toBe(true);
 });
+
+it('forgets no game, however many were begun since, and asks no more about what is over', async () => {
+  for (let n = 0; n < 100; n++) holdSeat(`quick${n}`, 'token', 'iaa');
+  const asked: string[][] = [];
+  const ask = vi.fn((address: string) => {
+    const ids = new URL(address, location.href).searchParams.get('ids')?.split(',') ?? [];
+    asked.push(ids);
+    const sheets = ids.map((id) => sheet(id, id.startsWith('quick') ? { status: 'over', turn: [] } : {}));
+    return Promise.resolve(new Response(JSON.stringify(sheets)));
+  });
+  vi.stubGlobal('fetch', ask);
+  await look();
+  expect(Math.max(...asked.map((ids) => ids.length))).toBeLessThanOrEqual(40); // the server answers only so many
+  expect(waiting().map((one) => one.table)).toContain('a');
+  expect(unfinished().map((one) => one.table)).toContain('a');
+  const quick = (): number => finished().filter(({ id }) => id.startsWith('quick')).length;
+  expect(quick()).toBe(100);
+  asked.length = 0;
+  await look();
+  expect(asked).toHaveLength(1);
+  expect(asked[0]).toContain('a');
+  expect(asked[0]?.length).toBeLessThan(5);
+  expect(quick()).toBe(100);
+});

@@ -46,7 +46,8 @@ const isOffers = (value: unknown): value is Offer[] =>
   Array.isArray(value) && value.every((one: unknown) => Array.isArray(one) && one.length === 2);
 let offers = $state.raw(recall<Offer[]>('offers', [], isOffers));
 
-function offered(table: string): string | undefined {
+/** The token of a link to this table that the server has not answered yet. */
+export function offered(table: string): string | undefined {
   return offers.find(([one]) => one === table)?.[1];
 }
 

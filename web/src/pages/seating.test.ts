@@ -18,6 +18,7 @@ import {
   seatName,
   tableName,
   usualSeats,
+  whoseTurn,
 } from './seating';
 
 const game = (low: number, high: number, together = false): GameSheet => ({
@@ -111,5 +112,23 @@ describe('a table that nobody has named', () => {
     expect(tableName({ name: '', seats: friends })).toBe('Anna’s table');
     expect(seatName(against[0]!)).toBe('Player 1');
     expect(tableName({ name: 'Arkham', seats: friends })).toBe('Arkham');
+  });
+});
+
+describe('whose turn it is, as the list of my games says it', () => {
+  const seats = ['Nina', '', 'Uwe'].map((name, seat) => ({ seat, name, sitter: PERSON }) as SeatShown);
+  const said = (lang: 'de' | 'en', ...turn: number[]): string => {
+    settings.lang = lang;
+    return whoseTurn({ seats, turn });
+  };
+
+  it('names everybody who must decide', () => {
+    expect(said('de', 2)).toBe('Uwe ist am Zug');
+    expect(said('de', 0, 1)).toBe('Nina, Platz 2 sind am Zug');
+    expect(said('en', 0, 2)).toBe('Nina, Uwe to move');
+  });
+
+  it('says that a game is running where nobody knows', () => {
+    expect(said('de')).toBe('läuft');
   });
 });

@@ -126,3 +126,9 @@ export function seatName(seat: SeatShown): string {
   if (seat.sitter === FREE) return t('lobby.free');
   return seat.name || t('core.seat', { seat: seat.seat + 1 });
 }
+
+/** Who must decide at a running table: everybody, not only the first of several. */
+export function whoseTurn(table: { seats: readonly SeatShown[]; turn: readonly number[] }): string {
+  const asked = table.seats.filter(({ seat }) => table.turn.includes(seat)).map(seatName);
+  return asked.length ? t('home.turn_of', { n: asked.length, names: asked.join(', ') }) : t('home.going_on');
+}

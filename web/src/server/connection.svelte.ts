@@ -147,6 +147,11 @@ export class Connection {
     this.connect();
   }
 
+  /** Sit down by this token, unless the connection is made with it anyway. */
+  tryToken(token: string): void {
+    if (token !== this.token) this.sitDown(token);
+  }
+
   /** The same seat by another token, from the next connection on. */
   keepToken(token: string): void {
     this.token = token;

@@ -5,6 +5,7 @@ import type { Session } from './session.svelte';
 import { sumsOf } from './sums';
 
 const LISTED = ':is(.opt, .chip, .word)'; // what arrows walk through in the list of options
+const ANSWERS = /^(\d|[aehru]|Enter)$/; // held down, they would answer the next question, too
 
 export function onKey(event: KeyboardEvent, session: Session, help: () => void): void {
   if (
@@ -15,7 +16,7 @@ export function onKey(event: KeyboardEvent, session: Session, help: () => void):
     document.querySelector('dialog[open]')
   )
     return;
-  if (act(event.key, session, help)) event.preventDefault();
+  if ((event.repeat && ANSWERS.test(event.key)) || act(event.key, session, help)) event.preventDefault();
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -38,7 +38,7 @@ const ACTION_GLYPH: Record<string, string> = {
   pick: 'monster',
   pick_player: 'person',
   pass: 'pass',
-  drop_power: 'pass',
+  drop_power: 'skip',
   done: 'check',
   no_second: 'pass',
 };
