@@ -84,6 +84,6 @@ def test_they_are_monsters_of_2_power_and_combat_2() -> None:
 
 
 def test_the_bot_rides_to_a_gate_that_nobody_protects() -> None:
-    t = table("gc", "bg", "ys").put("gc", "Asia", "Shantak").put("bg", "South America", "Acolyte", gate=True)
-    t.power(gc=2, bg=0, ys=0).does("Move")
+    t = table("bg", "gc", "ys").put("bg", "Asia", "Shantak").put("gc", "South America", "Acolyte", gate=True)
+    t.power(bg=2, gc=0, ys=0).does("Move")
     assert takes(t, "Move", "Shantak in Asia", "South America")
