@@ -12,6 +12,7 @@ from fhtagn.core import registry
 from fhtagn.server.limits import WIDE
 from fhtagn.server.worker import MOST_TOLD, Check, check
 from tests.server.driver import House, first, house, play_on
+from tests.wars.maps.typed_in import as_file, own
 
 MODULE = "tests.server.endless"
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -47,6 +48,18 @@ async def test_a_table_is_played_with_a_content_file(tmp_path: Path) -> None:
         page = await hosts.page(table, tokens[0])
         assert page.is_over
         assert "Mein Wesen" in page.raw[0] + page.raw[1]
+
+
+async def test_whoever_brings_boards_for_another_map_is_told_at_the_table(tmp_path: Path) -> None:
+    async with house(tmp_path) as hosts:
+        for chosen, is_told in (("auto", False), ("dreamlands_3", True)):
+            table, tokens = await hosts.create(
+                "wars", *["person"] * 3, options={"map": chosen}, content=as_file(own("earth_3"))
+            )
+            page = await hosts.page(table, tokens[0])
+            await page.send({"type": "say", "words": "Hello"})
+            await page.until(lambda p: "Hello" in str(p.talk))
+            assert ("wars.unused_boards" in str(page.talk)) == is_told
 
 
 async def test_every_mistake_is_told_by_line_and_no_table_is_opened(tmp_path: Path) -> None:

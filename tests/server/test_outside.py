@@ -6,15 +6,30 @@ import sys
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
 from fhtagn.core import outside
 from fhtagn.server import catalogue
 from fhtagn.server.house import House as Rules
-from tests.packages import installed
-from tests.server.driver import House, Page, house
+from tests.packages import install, installed
+from tests.server.driver import House, Page, house, play_on
+
+CLUMSY: Final = """
+from fhtagn.core.game import GameInfo
+from tests.core.bids import Bids
+
+class Clumsy(Bids):
+    def __init__(self):
+        super().__init__()
+        self.info = GameInfo("clumsy", "Cannot draw", range(2, 5), 1, self.info.options, hidden=True)
+
+    def picture(self, view, words):
+        return [[(f"{1 / 0}", "")]]
+
+GAME = Clumsy()
+"""
 
 
 @pytest.fixture
@@ -128,6 +143,50 @@ async def test_what_is_drawn_is_what_the_seat_sees(tmp_path: Path, package: Path
         views = [room.game.spoken(room.table.view(seat), words)[0] for seat in (0, 1, None)]
         assert hands == views
         assert len(set(hands)) == 3
+
+
+async def test_a_picture_that_fails_is_logged_once_and_the_game_goes_on(
+    tmp_path: Path, package: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    install(package, "clumsy", "[fhtagn.games]\nclumsy = clumsy_games:GAME\n", clumsy_games=CLUMSY)
+    monkeypatch.delitem(sys.modules, "clumsy_games", raising=False)
+    async with house(tmp_path, rules=Rules(outside="clumsy")) as hosts:
+        table, tokens = await hosts.create("clumsy", "person", "person")
+        pages = [await hosts.page(table, token) for token in tokens]
+        for page in pages:
+            await page.send({"type": "draw", "lang": "en"})
+            await page.until(partial(tells, "Your hand"))
+            assert page.now["drawn"]["picture"] == []
+            assert page.now["drawn"]["failed"]
+        await play_on(pages, lambda page: page.now["options"][0]["action"], 3)
+        await pages[0].send({"type": "look", "n": 1})
+        await pages[0].until(lambda p: p.messages[-1]["type"] == "past")
+        assert pages[0].messages[-1]["drawn"]["failed"]
+        assert [page.problems for page in pages] == [[], []]
+        other, tokens = await hosts.create("clumsy", "person", "person")
+        page = await hosts.page(other, tokens[0])
+        await page.send({"type": "draw", "lang": "en"})
+        await page.until(partial(tells, "Your hand"))
+    errors = [record for record in caplog.records if record.message == "picture failed"]
+    assert [record.fields["table"] for record in errors] == [table[:6], other[:6]]  # type: ignore[attr-defined]
+    assert all("ZeroDivisionError" in str(record.exc_info) for record in errors)
+
+
+async def test_sentences_that_fail_leave_the_picture(
+    tmp_path: Path, package: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    spoken = CLUMSY.replace("def picture", "def spoken")
+    picture = '\n    def picture(self, view, words):\n        return [[("Your hand", "")]]\n\nGAME ='
+    source = spoken.replace("\nGAME =", picture)
+    install(package, "clumsy", "[fhtagn.games]\nclumsy = clumsy_games:GAME\n", clumsy_games=source)
+    monkeypatch.delitem(sys.modules, "clumsy_games", raising=False)
+    async with house(tmp_path, rules=Rules(outside="clumsy")) as hosts:
+        table, tokens = await hosts.create("clumsy", "person", "person")
+        page = await hosts.page(table, tokens[0])
+        await page.send({"type": "draw", "lang": "en"})
+        await page.until(partial(tells, "Your hand"))
+        assert page.now["drawn"]["spoken"] == []
+        assert page.now["drawn"]["failed"]
 
 
 @pytest.mark.parametrize("path", ["board.js", "../__init__.py", "%2e%2e/game.py", "%00"])

@@ -45,7 +45,10 @@ def broken_bots() -> list[Text]:
 
 
 def make_bot(game: Game, name: str) -> Bot:
-    """The bot with this name for this game; raises ``BadInput`` that lists the known ones."""
+    """The bot with this name for this game; raises ``BadInput`` that lists the known ones.
+
+    Use it for names from anywhere; ``bot_for`` also imports what it is told.
+    """
     if name == "random":
         return RandomBot()
     if name in game.bots:

@@ -90,7 +90,10 @@ def think(tree: Tree, settings: Settings, to_the_last: bool) -> None:
 
 
 class Contest:
-    """One comparison of the options at the root of a tree; leaves its findings there."""
+    """One comparison of the options at the root of a tree; leaves its findings there.
+
+    Use ``think``, which holds one where the game asks for it.
+    """
 
     __slots__ = ("heuristics", "luck", "own", "running", "seat", "seed", "tree")
 

@@ -18,6 +18,8 @@ PLAYOUTS: Final = 8  # from each position; a fixed amount of work, whatever the 
 def prospects(game: Game, s: State, rng: Random, playouts: int = PLAYOUTS) -> list[float]:
     """Every seat's prospects from 0 to 1: how games go on from here if all follow the game's own choices.
 
+    Use it to show people how a game stood, once it is over or where nothing is hidden.
+
     The hidden part is taken as it was, and chance begins anew.
     """
     if isinstance(s.pending, Outcome):

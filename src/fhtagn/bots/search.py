@@ -91,7 +91,10 @@ class Branch:
 
 
 class Tree:
-    """One search: grows a tree under a position."""
+    """One search: grows a tree under a position.
+
+    Use ``Search`` to play; use a tree if you want to see what a search found out about each option.
+    """
 
     __slots__ = (
         "_iterations",
@@ -270,7 +273,10 @@ class Tree:
 
 
 def playout(s: State, heuristics: Heuristics, rng: Random, is_random: bool, has_cut_off: bool) -> list[float]:
-    """Play on from here by the game's own choices, until it can value the position or is over."""
+    """Play on from here by the game's own choices, until it can value the position or is over.
+
+    Use it to judge a position in a search of your own; it plays on the state that it is given.
+    """
     random = rng.random
     for _ in range(ENDLESS):
         node = s.pending

@@ -21,7 +21,10 @@ _PROCESSES: Final = re.compile(r"(\d{1,4})p")
 
 @dataclass(frozen=True)
 class Settings:
-    """The budget of a decision (0: no limit of this kind) and the options of a search."""
+    """The budget of a decision (0: no limit of this kind) and the options of a search.
+
+    Use them to make a ``Search`` in code; in a name the same is written ``hard:800+random``.
+    """
 
     iterations: int = 0
     seconds: float = 0.0

@@ -39,6 +39,8 @@ MOST_BOUND: Final = 2000  # combinations of cards that are cached
 class Point:
     """A declared extension point where sides are asked: a window or an event.
 
+    Use ``Rulebook.window`` and ``Rulebook.event`` to declare one.
+
     ``order`` gives the sides in the order in which they are asked.  At ``hidden`` points they are
     asked even when nothing is possible, because silence would give a hidden hand away.  ``again``: sides that
     passed are asked once more after another one acts.  ``happen`` carries out an event unless something
@@ -67,6 +69,8 @@ class Point:
 class Hook:
     """One function of one ability at one point, as declared.
 
+    Use the decorators of ``Ability``, such as ``@A.option``, to declare one.
+
     ``forced`` offers must be taken.  ``always``: it works while its card is in play, even when the
     ability itself cannot be used yet.
     """
@@ -87,7 +91,10 @@ ALWAYS: Final = 0  # the source of what works while its card is in play
 
 
 class Held:
-    """A hook at a table: whose card it comes from, and under which condition it works."""
+    """A hook at a table: whose card it comes from, and under which condition it works.
+
+    Use it in ``State.holder_of`` to say which side has the card, if any.
+    """
 
     __slots__ = ("ability", "call", "card", "forced", "index", "number", "source")
 
@@ -105,7 +112,10 @@ CHANGED: Final = "core.changed"  # an event on copies only: query, about, value 
 
 
 class Aloud:
-    """A modifier that tells what it changes."""
+    """A modifier that tells what it changes.
+
+    Use ``Bound.aloud``, which puts one in the place of each modifier.
+    """
 
     __slots__ = ("call", "name", "query")
 
@@ -123,7 +133,10 @@ class Aloud:
 
 
 class Term:
-    """One summand of a query's value, for people: "Cthulhu 6"."""
+    """One summand of a query's value, for people: "Cthulhu 6".
+
+    Use several with ``as_sum`` where a text says what a number is made of.
+    """
 
     __slots__ = ("text", "value")
 
@@ -249,7 +262,10 @@ def _bind_again(game: str, grants: tuple[Grant, ...]) -> Bound:
 
 
 class Bound:
-    """The hooks of what is in play at a table, point by point.  Never changed; clones share it."""
+    """The hooks of what is in play at a table, point by point.  Never changed; clones share it.
+
+    Use ``Rulebook.bind`` to make one for a table; a state keeps it as ``rules``.
+    """
 
     __slots__ = (
         "_aloud",

@@ -16,7 +16,10 @@ from fhtagn.core.facts import read_facts
 
 
 class Rule:
-    """One rule of the printed book, in our words."""
+    """One rule of the printed book, in our words.
+
+    Use ``Atlas.get`` to find one by its anchor.
+    """
 
     __slots__ = ("anchor", "no_code", "page", "section", "text", "title")
 

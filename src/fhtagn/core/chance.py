@@ -28,7 +28,10 @@ class Source(Protocol):
 
 
 class Keyed:
-    """BLAKE2b in counter mode under a 32-byte secret: unpredictable before, checkable after."""
+    """BLAKE2b in counter mode under a 32-byte secret: unpredictable before, checkable after.
+
+    Use it where people must be able to check the dice later, and ``fast_answer`` everywhere else.
+    """
 
     def __init__(self, secret: bytes) -> None:
         if len(secret) != SECRET_BYTES:

@@ -43,7 +43,10 @@ Check = Callable[[str, Any, Report], None]
 
 
 class Mistake(Text):
-    """A mistake in the ``place``-th entry of a part of the file (``[[card]]``), in one of its fields."""
+    """A mistake in the ``place``-th entry of a part of the file (``[[card]]``), in one of its fields.
+
+    Return it from ``Game.content_mistakes`` in place of a plain ``Text``, so that the line is told, too.
+    """
 
     __slots__ = ("field", "part", "place")
 
@@ -115,7 +118,10 @@ def digest_of(data: dict[str, Any]) -> str:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Canonical:
-    """What a content file stands for: equal if the data are, whatever the file looked like."""
+    """What a content file stands for: equal if the data are, whatever the file looked like.
+
+    Derive from it whatever a game makes of a content file, so that states can share and compare it.
+    """
 
     __slots__ = ("digest",)
 
@@ -134,7 +140,10 @@ class Canonical:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class ContentOption(Option):
-    """The content: as shipped, or the data of a content file, which then travels with the log."""
+    """The content: as shipped, or the data of a content file, which then travels with the log.
+
+    Use it among the options of a game to which people may bring cards or boards of their own.
+    """
 
     def __init__(self, rule: str, checked: Callable[[Any], Any]) -> None:
         super().__init__("content", SHIPPED, (SHIPPED,), rule=rule)

@@ -10,7 +10,10 @@ from fhtagn.core.text import Text, english
 
 
 class FhtagnError(Exception):
-    """Base of all errors that a caller may want to show to a person."""
+    """Base of all errors that a caller may want to show to a person.
+
+    Catch it where a person should read what went wrong, and derive from it for a reason of your own.
+    """
 
     def __init__(self, text: Text) -> None:
         super().__init__(text)
@@ -21,20 +24,35 @@ class FhtagnError(Exception):
 
 
 class IllegalAction(FhtagnError):
-    """An action that cannot be played now.  The state is unchanged."""
+    """An action that cannot be played now.  The state is unchanged.
+
+    Catch it where actions come from outside: from a page, a file or a learner.
+    """
 
 
 class BadInput(FhtagnError):
-    """Options, names or numbers from outside that make no sense."""
+    """Options, names or numbers from outside that make no sense.
+
+    Raise it with a text that says what would have been possible.
+    """
 
 
 class BadLog(FhtagnError):
-    """A log that cannot be read: truncated, foreign, altered, or of another version."""
+    """A log that cannot be read: truncated, foreign, altered, or of another version.
+
+    Catch it where files are opened.
+    """
 
 
 class BadContent(FhtagnError):
-    """A content file (cards, maps) with a mistake in it."""
+    """A content file (cards, maps) with a mistake in it.
+
+    Use ``refuse`` to raise it: it tells the first mistake, and how many more there are.
+    """
 
 
 class UndoRefused(FhtagnError):
-    """Taking back is not permitted here; the text says why."""
+    """Taking back is not permitted here; the text says why.
+
+    Use ``Table.undo_refusal`` to ask beforehand.
+    """

@@ -56,7 +56,10 @@ class Event:
 
 
 def seen(events: list[Event], seat: Seat | None) -> list[Event]:
-    """The events as one seat (None: a spectator) may see them."""
+    """The events as one seat (None: a spectator) may see them.
+
+    Use it before events are told to anybody: what comes from ``Game.play`` holds every secret.
+    """
     shown: list[Event] = []
     for event in events:
         whole = event.seen_by is None or (seat is not None and seat in event.seen_by)

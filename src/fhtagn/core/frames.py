@@ -30,6 +30,8 @@ EVERYBODY: Final[Side] = -2  # a rule of the table, which belongs to no side in 
 class Data:
     """Base of everything a state is made of.
 
+    Derive from ``State``, ``Part`` or ``Frame`` instead, whichever fits.
+
     Pickles by name, so that a plain subclass of a compiled class keeps its own fields too.
     ``DERIVED`` names fields that follow from the others, so they are not part of a position; ``restore``
     rebuilds them.
@@ -154,7 +156,10 @@ class Part(Data):
 
 
 def settle(s: State) -> None:
-    """Run frames until one asks; its node is then pending."""
+    """Run frames until one asks; its node is then pending.
+
+    Use it after changing the stack of a state by hand, as in a test; ``Game.play`` does it by itself.
+    """
     stack = s.stack
     while True:
         frame = stack[-1]
@@ -276,7 +281,10 @@ def as_data(value: Any) -> Any:
 
 
 def same(a: State, b: State) -> bool:
-    """Do both states hold the same position?  (Events and pending questions do not count.)"""
+    """Do both states hold the same position?  (Events and pending questions do not count.)
+
+    Use it in tests, to show that an action, a copy or a replay leads to the same position.
+    """
     return bool(as_data(a) == as_data(b))
 
 

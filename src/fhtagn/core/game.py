@@ -176,6 +176,10 @@ class Game(Generic[S]):
         """What is wrong with the data of a content file for this game, mistake by mistake."""
         return [Text("core.bad.no_content", {"game": self.info.id})]
 
+    def content_unused(self, options: Options) -> list[Text]:
+        """What people should know before they play: why a content file among the options changes nothing."""
+        return []
+
     # A view has three parts, by how often a client needs them.  All of them list what a seat may see
     # instead of deleting what it may not; docs/architecture.md says more.
 

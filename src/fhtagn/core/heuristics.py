@@ -122,7 +122,10 @@ class Instinct(Heuristics[S]):
 
 
 def result(outcome: Outcome, players: int) -> list[float]:
-    """The end of a game as prospects: a victory is shared by rivals, but not by partners."""
+    """The end of a game as prospects: a victory is shared by rivals, but not by partners.
+
+    Use it in searches and values of your own, so that ends count as they do everywhere else.
+    """
     found = [0.0] * players
     winners = outcome.winners
     if winners:

@@ -12,6 +12,8 @@ from fhtagn.core.text import Text
 class Lesson:
     """One thing to know.
 
+    Return some from ``Game.taught``; ``firsts`` makes one for each thing that can be done.
+
     A client remembers by ``id`` what was told.  ``actions`` are options of the decision that it points at:
     they are lit, and doing anything of their kind ends the lesson.  Without any it is only told.
     """

@@ -28,12 +28,17 @@ _first_format: Final[dict[str, Migration]] = {}
 
 
 class OtherVersion(BadLog):
-    """There is no migration from the version of this log to ours."""
+    """There is no migration from the version of this log to ours.
+
+    Catch it where a log that cannot be played any more should be kept all the same.
+    """
 
 
 def migrates(game: str, from_version: int, content: str = "") -> Callable[[Migration], Migration]:
     """Declare how a log of older rules, or of an older version of one piece of content, becomes one
     of the next version.  Content that did not exist had version 0.
+
+    Use it whenever you raise ``GameInfo.rules_version`` or the version of a card, if old logs can be saved.
     """
 
     def attach(migration: Migration) -> Migration:
@@ -47,7 +52,10 @@ def migrates(game: str, from_version: int, content: str = "") -> Callable[[Migra
 
 
 def translates(game: str) -> Callable[[Migration], Migration]:
-    """Declare what today's codes are for the values in logs of format 1, if they are not the same."""
+    """Declare what today's codes are for the values in logs of format 1, if they are not the same.
+
+    Use it only for games that were there when logs had format 1.
+    """
 
     def attach(migration: Migration) -> Migration:
         _first_format[game] = migration

@@ -16,6 +16,8 @@ ENDLESS: Final = 1_000_000
 def random_playout(game: Game, s: State, rng: Random) -> int:
     """Play random legal actions until the game is over; returns the number of decisions.
 
+    Use it for tests and measurements; for what a position is worth use ``bots.judging.prospects``.
+
     They come from the node itself, so they are played without being checked again.
     """
     decisions = 0

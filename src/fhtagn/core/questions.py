@@ -22,7 +22,10 @@ MOST: Final = 20  # numbers in questions that are told apart
 
 
 class Questions:
-    """The questions of a table by number, from the keys of its words; ``keys`` is their order."""
+    """The questions of a table by number, from the keys of its words; ``keys`` is their order.
+
+    Use it in observations that you build yourself; ``research.Layout`` and ``TokenRows`` have it already.
+    """
 
     def __init__(self, game: Game, options: Options) -> None:
         rare: frozenset[str] = frozenset() if game.needs_rare_words(options) else game.rare_words()

@@ -35,6 +35,8 @@ def rules_of(s: Any) -> Bound:
 class Opportunity(Frame):
     """Sides in order are offered what their abilities can do at a point; base of the next two.
 
+    Use ``open_window`` and ``propose``, which push the right one.
+
     Usually a side is a seat; otherwise the seat that leads it is asked.  Automata are never asked.
     """
 
@@ -126,7 +128,10 @@ class Window(Opportunity):
 
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class Would(Opportunity):
-    """Something is about to happen; sides in order may have something else happen instead."""
+    """Something is about to happen; sides in order may have something else happen instead.
+
+    Use ``propose``, which pushes it where somebody must be asked first.
+    """
 
     __slots__ = ()
 
@@ -156,6 +161,8 @@ Follower = tuple[Side, bool, str, Frame]  # whose, is it forced, by which abilit
 @mypyc_attr(allow_interpreted_subclasses=True, serializable=True)
 class After(Frame):
     """Something happened; what follows runs in the order of sides, and each side orders its own.
+
+    Use ``propose``, which pushes it where something follows.
 
     ``queue`` holds what follows; it is gathered when this frame first comes up, that is after the
     event and everything it caused.
@@ -224,7 +231,10 @@ class After(Frame):
 
 
 def open_window(s: State, name: str, about: Any) -> None:
-    """Ask all sides, in the window's order, whether they want to act here."""
+    """Ask all sides, in the window's order, whether they want to act here.
+
+    Use it in ``go`` of a frame; push whatever comes after the window first.
+    """
     bound = rules_of(s)
     s.push(Window(name, about, bound.book.windows[name].order(s, about)))
 

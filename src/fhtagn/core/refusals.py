@@ -58,6 +58,8 @@ ALIKE: Final = 3  # fewer are not worth gathering
 def gathered(refusals: list[Refusal]) -> list[Refusal]:
     """For people: options that differ in one thing and have the same reason become one line that names all.
 
+    Use it where refusals are listed for people, but not in ``Game.why_not``.
+
     Thirty cards that somebody cannot afford are one reason, not thirty.
     """
     groups: dict[str, list[Refusal]] = {}

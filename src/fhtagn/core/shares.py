@@ -17,7 +17,10 @@ SHARE_BYTES: Final = 32
 
 
 class Share(NamedTuple):
-    """The number of one seat; one that was fixed but never told is None, and does not count."""
+    """The number of one seat; one that was fixed but never told is None, and does not count.
+
+    Use it where the players add to the dice themselves, because nobody is to be trusted with them.
+    """
 
     seat: int
     commitment: str

@@ -40,7 +40,10 @@ SNAPSHOT_EVERY: Final = 32
 
 
 class Moment:
-    """One entry of the history and what it caused."""
+    """One entry of the history and what it caused.
+
+    Use ``Table.moments`` to read them, for a history or a look back.
+    """
 
     __slots__ = ("action", "events", "seat")
 
@@ -51,7 +54,10 @@ class Moment:
 
 
 class Sitting(NamedTuple):
-    """After this many moments somebody else began to play for a seat."""
+    """After this many moments somebody else began to play for a seat.
+
+    Use ``Table.sittings`` to find out who really played, for results and ratings.
+    """
 
     n: int
     seat: Seat
@@ -62,6 +68,8 @@ class Sitting(NamedTuple):
 
 class Kept(NamedTuple):
     """What a table has worked out from its first entries, so that they need not be played again.
+
+    Use ``Table.kept`` to get it and ``Table.resume`` to go on from it, where long games must be back at once.
 
     It must come from the same log and the same rules: nothing in it is checked against them.
     """

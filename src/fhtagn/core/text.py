@@ -334,7 +334,10 @@ _folders: list[str] = []
 
 
 def known_folder(folder: str) -> None:
-    """Make a game's words known, so that ``str(error)`` can use them."""
+    """Make a game's words known, so that ``str(error)`` can use them.
+
+    Call it for words from a folder of your own; a game's are known as soon as one is begun.
+    """
     if folder not in _folders:
         _folders.append(folder)
 

@@ -58,7 +58,10 @@ def decoded(game: Game, entry: Coded) -> tuple[int, Action]:
 
 
 class Head:
-    """What a log says before its first entry, and the secret of its dice."""
+    """What a log says before its first entry, and the secret of its dice.
+
+    Use ``Log`` for a game as it is played today, ``Written`` in migrations.
+    """
 
     def __init__(
         self,
@@ -89,7 +92,10 @@ class Head:
 
 
 class Written(Head):
-    """A log of any version."""
+    """A log of any version.
+
+    Use it in migrations, which change it in place; ``read_log`` gives today's log.
+    """
 
     def __init__(
         self,

@@ -33,6 +33,8 @@ Tensors = dict[str, Floats]
 def rewards(s: State) -> list[float]:
     """1 for a victory, -1 for a defeat, in between for one that rivals share; all 0 before the end.
 
+    Use it in a training loop of your own, with ``Match`` or a plain state.
+
     Partners all get the same.
     """
     node = s.pending

@@ -39,7 +39,10 @@ def token_space(match: Match, rows: TokenRows, most: int) -> spaces.Dict:
 
 
 class Eyes:
-    """What an environment shows of a match: named numbers or, as ``TokenRows`` has them, tokens."""
+    """What an environment shows of a match: named numbers or, as ``TokenRows`` has them, tokens.
+
+    Use it in an environment of your own that offers both.
+    """
 
     def __init__(self, match: Match, kind: str, most_tokens: int | None) -> None:
         if kind not in KINDS:

@@ -92,7 +92,10 @@ class TokenRows:
 
 
 def room_for(players: int) -> int:
-    """Rows that are enough for every shipped game with so many players."""
+    """Rows that are enough for every shipped game with so many players.
+
+    Use it for the size of padded rows; a game with more things on the table needs a number of its own.
+    """
     return 128 + 64 * players
 
 

@@ -41,7 +41,10 @@ Seen = Any  # an array of numbers, or tokens and their count by name
 
 
 class Arrays:
-    """What a vector environment hands out: one row per game.  ``of`` finds the same rows in shared memory."""
+    """What a vector environment hands out: one row per game.
+
+    Use ``rows`` for a part of them in the same memory, such as those of one process.
+    """
 
     def __init__(self, count: int, shape: Shape, actions: int, made: Any = None) -> None:
         shapes: dict[str, tuple[Shape, Any]] = {

@@ -410,6 +410,9 @@ class Api:
             clean(wish.device, MOST_NAME),
             clocks.Clock(clock.kind, clock.start, clock.add) if clock is not None else None,
         )
+        if not room.talk:  # else the same wish came before
+            for unused in room.game.content_unused(room.row.options):
+                await room.announce(unused)
         return answer({"table": room.row.id, "tokens": tokens}, status=201)
 
     async def check_content(self, request: Request) -> Response:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, TypeVar
 
-from fhtagn.core.game import Game, View
+from fhtagn.core.game import View
 from fhtagn.core.sides import side_names
 from fhtagn.core.text import Text, Words
+from fhtagn.server.logs import brief_id, failed
 from fhtagn.server.messages import DrawnShown
 from fhtagn.server.rooms import Room
 
+T = TypeVar("T")
 NO_SIDES: Final[tuple[Text | None, ...]] = ()
 
 
@@ -20,14 +23,25 @@ def words_at(room: Room, lang: str) -> Words:
     return words.named(names, side_names(room.table.sides()) if room.table is not None else NO_SIDES)
 
 
-def drawn(game: Game, view: View, words: Words) -> DrawnShown:
-    """What a seat sees, as lines with styles and as sentences; a game may have only one of them."""
+def drawn(room: Room, view: View, words: Words) -> DrawnShown:
+    """What a seat sees, as lines with styles and as sentences; a game may have only one of them.
+
+    A game from outside may fail at it.  Then the page is told so instead: the options can still be chosen.
+    """
+    game = room.game
+    picture = _tried(room, lambda: [[list(span) for span in line] for line in game.picture(view, words)])
+    spoken = _tried(room, lambda: list(game.spoken(view, words)))
+    return DrawnShown(picture or [], spoken or [], picture is None or spoken is None)
+
+
+def _tried(room: Room, draw: Callable[[], list[T]]) -> list[T] | None:
+    """What the game draws: nothing if it does not draw so, None if it fails."""
     try:
-        picture = [[list(span) for span in line] for line in game.picture(view, words)]
+        return draw()
     except NotImplementedError:
-        picture = []
-    try:
-        spoken = game.spoken(view, words)
-    except NotImplementedError:
-        spoken = []
-    return DrawnShown(picture, spoken)
+        return []
+    except Exception:
+        if not room.is_undrawn:  # the next position will most likely fail, too
+            room.is_undrawn = True
+            failed("picture failed", game=room.game.info.id, table=brief_id(room.row.id))
+        return None

@@ -15,7 +15,6 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from fhtagn.core.frames import State
-from fhtagn.core.game import Game
 from fhtagn.core.nodes import Seat
 from fhtagn.core.table import Moment, replay
 from fhtagn.core.text import Text, Words
@@ -77,7 +76,7 @@ class Pasts:
             state, moments = table.before(n)
             words = words_at(room, lang) if lang else None
             work = asyncio.get_running_loop().run_in_executor(
-                self._pool, _seen, room.game, state, moments, looking, words
+                self._pool, _seen, room, state, moments, looking, words
             )
             kept = _Kept(moment, *await work)
         self._kept[key] = kept
@@ -96,10 +95,11 @@ def _alone(seat: Seat | None) -> tuple[Seat, ...]:
 
 
 def _seen(
-    game: Game, state: State, moments: Sequence[Moment], looking: tuple[Seat, ...], words: Words | None
+    room: Room, state: State, moments: Sequence[Moment], looking: tuple[Seat, ...], words: Words | None
 ) -> tuple[msgspec.Raw, list[dict[str, Any]], DrawnShown | None]:
+    game = room.game
     replay(game, state, moments)
     view = msgspec.Raw(encoder.encode(game.public(game.known(state, None))))
     owns = [game.private(game.known(state, seat), seat) for seat in looking]
     eyes = looking[0] if len(looking) == 1 else None
-    return view, owns, drawn(game, game.view(game.known(state, eyes), eyes), words) if words else None
+    return view, owns, drawn(room, game.view(game.known(state, eyes), eyes), words) if words else None

@@ -235,11 +235,12 @@ class DrawnShown(msgspec.Struct):
     """The board for pages that know nothing of the game, in the language of the reader.
 
     ``picture`` are lines of spans, each a text and the name of a style (``core.picture``); ``spoken`` says
-    the same in sentences.
+    the same in sentences.  ``failed``: the game could not make one of them.
     """
 
     picture: list[list[list[str]]]
     spoken: list[str]
+    failed: bool = False
 
 
 class Line(msgspec.Struct, omit_defaults=True):

@@ -174,7 +174,7 @@ def _mine(room: Room, table: Table, page: Page) -> Mine:
     seat = page.seat
     told = Mine(seat, {})
     if page.lang:
-        told.drawn = drawn(room.game, table.view(seat), words_at(room, page.lang))
+        told.drawn = drawn(room, table.view(seat), words_at(room, page.lang))
     if table.over:
         told.games = _games(room, seat)
     if seat is not None:

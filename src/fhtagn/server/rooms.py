@@ -101,6 +101,7 @@ class Room:
         self.version = 0  # how often something has changed
         self.boards = 0  # how many different ones were shown so far
         self.board: Board | None = None  # what everybody saw the last time
+        self.is_undrawn = False  # did the game fail to draw it?
         self.lock = Turnstile()
         self.changed: set[Callable[[], None]] = set()  # whom to wake when there is something new
         self.present: dict[Seat, int] = {}  # connections per seat

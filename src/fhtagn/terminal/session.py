@@ -172,8 +172,10 @@ class Session:
     # -- what is to be seen --------------------------------------------------------------------
 
     def warning(self) -> str:
-        """What everybody should know of a loaded game before they play on; empty if there is nothing."""
-        return self.words.key("terminal.doubt") if self.is_doubtful else ""
+        """What everybody should know of this table before they play; empty if there is nothing."""
+        if self.is_doubtful:
+            return self.words.key("terminal.doubt")
+        return " ".join(self.words.say(text) for text in self.game.content_unused(self.table.log.options))
 
     def status(self) -> str:
         """Who must do what."""

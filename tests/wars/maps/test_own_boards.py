@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import io
 import json
 import pickle
+import re
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -310,3 +312,39 @@ def test_the_command_line_says_what_is_wrong_by_line(tmp_path: Path, capsys: Cap
         f"Zeile {line}: earth_3, Feld near.africa: africa grenzt an asia, aber asia nicht an africa" in said
     )
     assert by_line(mistakes(data), written(data))[0][0] == line
+
+
+@pytest.mark.parametrize(
+    ("lang", "said"),
+    [
+        ("de", "Die Datei enthält earth_3; gespielt wird aber auf {map}: sie ändert nichts."),
+        ("en", "The file contains earth_3, but this game is played on {map}: it changes nothing."),
+    ],
+)
+def test_the_terminal_says_that_the_file_is_about_another_map(
+    lang: str, said: str, tmp_path: Path, capsys: Captured, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "earth.toml"
+    path.write_text(written(own()), encoding="utf-8")
+    line = re.escape(said).replace(re.escape("{map}"), r"%s \(.+\)")
+    for players, option, where in (
+        (3, "map=auto", ""),
+        (3, "map=dreamlands_3", "dreamlands_3"),
+        (5, "map=auto", "earth_5"),
+        (5, "map=celaeno_5", "celaeno_5"),
+    ):
+        monkeypatch.setattr("sys.stdin", io.StringIO("q\n"))
+        command = f"play wars --plain --players {players} --option {option} --content {path} --lang {lang}"
+        assert main(command.split()) == 0
+        out = [one for one in capsys.readouterr().out.splitlines() if "earth_3" in one]
+        assert len(out) == bool(where)
+        assert not where or re.fullmatch(line % where, out[0]), out
+
+
+def test_only_files_with_boards_for_other_maps_are_told_of() -> None:
+    assert GAME.content_unused(GAME.options(3)) == []
+    assert GAME.content_unused(GAME.options(3, {"content": own()})) == []
+    assert GAME.content_unused({"players": 3}) == [], "of an old log"
+    data = own()
+    data["map"].append(own("earth_5")["map"][0])
+    assert GAME.content_unused(GAME.options(5, {"content": data})) == []

@@ -30,7 +30,10 @@ WHIM: Final = 0.1  # how often the bot is ignored
 
 
 class Walk:
-    """One random game: entry ``i`` leads from state ``i`` to state ``i + 1`` and causes events ``i``."""
+    """One random game: entry ``i`` leads from state ``i`` to state ``i + 1`` and causes events ``i``.
+
+    Use ``walk`` to get one, in a check of your own.
+    """
 
     def __init__(self, game: Game, options: Options, rng: Random) -> None:
         self.game = game
@@ -66,6 +69,8 @@ def walk(game: Game, players: int, seed: int) -> Walk:
 
 class Walker:
     """Chooses what happens next: at random, but in some games, and after a while, as a bot would.
+
+    Use ``walk`` for a whole game, and a walker to go on from a position of your own.
 
     Some games hardly ever end at random, and bots reach positions that random play does not.
     """

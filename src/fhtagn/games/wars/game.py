@@ -169,6 +169,9 @@ class WarsGame(Game[WarsState]):
     def content_mistakes(self, data: Any) -> list[Text]:
         return mistakes(data)
 
+    def content_unused(self, options: Options) -> list[Text]:
+        return setup.unused_boards(options)
+
     def facts(self, s: WarsState) -> View:
         return cast(View, views.facts(s))
 

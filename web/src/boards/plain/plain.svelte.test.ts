@@ -2,13 +2,18 @@ import { render } from '@testing-library/svelte';
 import { flushSync } from 'svelte';
 import { expect, it, vi } from 'vitest';
 import { Choice } from '../../table/choice.svelte';
+import type { DrawnShown } from '../../server/messages';
 import { Words } from '../../words/text';
 import type { BoardProps } from '../game-ui';
 import { hasBoard, loadGameUi } from '../game-uis';
 import Board from './Board.svelte';
 import { broughtBoard, tableOf, type Table } from './brought.svelte';
 
-const words = new Words('en', { plain_page: 'x', 'plain_page.in_words': 'In words' });
+const words = new Words('en', {
+  plain_page: 'x',
+  'plain_page.in_words': 'In words',
+  'plain_page.undrawn': 'No picture',
+});
 function props(more: Partial<BoardProps> = {}): BoardProps {
   const choice = new Choice(vi.fn(), () => false);
   return { view: {}, words, choice, seats: [], sides: [], me: 0, lines: [], ...more };
@@ -36,6 +41,18 @@ it('draws the picture of the game with its styles, and says the same in sentence
 it('opens the sentences of a game without a picture', () => {
   const { container } = render(Board, props({ drawn: { picture: [], spoken: ['Nothing yet.'] } }));
   expect(container.querySelector('details')?.open).toBe(true);
+});
+
+it('says that the picture could not be drawn', () => {
+  const told = (drawn: DrawnShown) => {
+    const { container, unmount } = render(Board, props({ drawn }));
+    const text = container.querySelector('[role=alert]')?.textContent.trim();
+    unmount();
+    return text;
+  };
+  expect(told({ picture: [], spoken: ['Nothing yet.'], failed: true })).toBe('No picture');
+  expect(told({ picture: [], spoken: ['Nothing yet.'], failed: false })).toBeUndefined();
+  expect(told({ picture: [[['Deck', '']]], spoken: [], failed: true })).toBeUndefined();
 });
 
 it('is the board of every game that has none here', async () => {

@@ -90,6 +90,19 @@ def layout_of(options: Options) -> Board:
     return own_board(id, options.get(CONTENT_OPTION.name, SHIPPED))
 
 
+def unused_boards(options: Options) -> list[Text]:
+    """wars:setup/map: a file for other maps is no mistake, but whoever brings it should know."""
+    content = options.get(CONTENT_OPTION.name, SHIPPED)
+    if not isinstance(content, dict):
+        return []
+    ids = [layout["id"] for layout in content["map"]]
+    played = layout_of(options).id
+    if played in ids:
+        return []
+    name = Text(f"wars.option.map.{played}")
+    return [Text("wars.unused_boards", {"boards": ids, "map": played, "name": name})]
+
+
 def factions_of(options: Options) -> list[str]:
     """The factions that may come into play with these options."""
     how: str = options[FACTIONS_OPTION.name]
