@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from dataclasses import replace
 from pathlib import Path
@@ -298,6 +299,14 @@ async def test_whoever_fills_the_house_makes_room_for_the_others(tmp_path: Path)
         # Whoever has as many as anybody else gets no further one, nor do two push each other out.
         assert (await opened(place, "192.0.2.1"))[0] == 503
         assert (await opened(place, "192.0.2.2"))[0] == 503
+
+
+async def test_each_of_those_who_come_at_once_finds_room(tmp_path: Path) -> None:
+    async with house(tmp_path, limits=replace(WIDE, tables=6)) as place:
+        greedy = [(await opened(place, "192.0.2.1"))[1] for _ in range(6)]
+        answers = await asyncio.gather(*(opened(place, f"192.0.2.{n}") for n in (2, 3, 4)))
+        assert [status for status, _ in answers] == [201] * 3
+        assert set(place.hall.rooms) == {*greedy[3:], *(table for _, table in answers)}
 
 
 async def test_what_somebody_looks_at_or_has_begun_does_not_make_room(tmp_path: Path) -> None:

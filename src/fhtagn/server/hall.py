@@ -107,6 +107,7 @@ class Hall:
         self.clocks = Clocks(self)
         self.listed: dict[str, Room] = {}  # the tables that anybody may find, oldest first
         self.sharing: Sharing | None = None  # with other servers
+        self._making_room = asyncio.Lock()
         self.storing = asyncio.Lock()  # a whole log at once: decisions wait behind one of them at most
         self._tasks: list[asyncio.Task[None]] = []
         self._going: set[asyncio.Future[None]] = set()  # who is being sent away
@@ -530,12 +531,12 @@ class Hall:
         if self.sharing is not None:
             await self.sharing.make_room(opener)
             return
-        if len(self.roster) >= self.limits.tables:
+        if len(self.roster) < self.limits.tables:
+            return
+        async with self._making_room:  # whoever comes next finds another one
             missed = self.roster.least_missed(opener)
-            if missed is not None:
-                await self.remove(missed, "the house is full")
-        if len(self.roster) >= self.limits.tables:
-            raise Refused(Text("server.full"))
+            if missed is None or not await self.remove(missed, "the house is full"):
+                raise Refused(Text("server.full"))
 
     def admit(self, room: Room) -> None:
         self.rooms[room.row.id] = room
