@@ -178,8 +178,8 @@ export interface LessonShown {
 
 /**
  * The board for pages that know nothing of the game, in the language of the reader. `picture` are lines of
- * spans, each a text and the name of a style (`core.picture`); `spoken` says the same in sentences.
- * `failed`: the game could not make one of them.
+ * spans, each a text and the name of a style (`core.picture`); `spoken` says the same in sentences. `failed`:
+ * the game could not make one of them.
  */
 export interface DrawnShown {
   picture: string[][][];
