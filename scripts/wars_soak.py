@@ -385,6 +385,8 @@ def check_battle(s: WarsState) -> None:
     for unit in [*b.kills_on, *b.pains_on]:
         fights = s.side_in_battle(unit) >= 0 or s.where[unit] == POOL  # the dead may be nobody's any more
         fights = fights or unit in b.takers or unit in b.bringers() or b.noted(KNELL) > 0
+        # A Slime Mold goes with its gate, which its holder may lose by a later retreat than its own.
+        fights = fights or (s.owner(unit) == s.wild() and s.where[unit] != b.area)
         assert fights, "only participants take results, and whoever else is named, or all if Gobogeg tolls"
         assert unit not in b.aside or unit in b.bringers()
         assert 1 <= outcomes.results_on(b, unit) <= (ASLEEP_AT if unit == WATCHER else 2)
