@@ -140,11 +140,17 @@ def test_cthulhu_does_not_go_alone_among_strong_enemies(bot: str) -> None:
     assert alone not in choices(t, bot)
 
 
-def test_shub_niggurath_does_not_take_all_the_power_of_the_first_turn() -> None:
-    """The searching bots do awaken her at once, for reasons that docs/games/wars.md tells."""
+@pytest.mark.parametrize("bot", BOTS)
+def test_shub_niggurath_does_not_take_all_the_power_of_the_first_turn(bot: str) -> None:
     t = at_home("bg", "gc", "ys").power(bg=8, gc=8, ys=8)
     assert t.offers("Awaken")
-    assert not chosen(t, "greedy", "Awaken")
+    assert not chosen(t, bot, "Awaken")
+
+
+def test_later_on_she_is_awakened() -> None:
+    t = at_home("bg", "gc", "ys").power(bg=10, gc=0, ys=0)
+    t.state.round = 2
+    assert chosen(t, "medium", "Awaken")
 
 
 # -- captures --------------------------------------------------------------------------------------

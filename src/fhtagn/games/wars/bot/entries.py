@@ -41,6 +41,8 @@ TABLE_WORTH: Final[dict[CardId, Callable[[Survey], float]]] = {}
 
 THRIFT: Final[dict[CardId, float]] = {}  # by faction: what Power is worth more in the opening (``evaluate``)
 
+PATIENT: Final[set[CardId]] = set()  # factions whose searching bots awaken nobody in the first round
+
 OF_THE_FOREMOST: Final = 0.65  # what an enemy's burden is worth to us
 OF_OTHERS: Final = 0.2
 

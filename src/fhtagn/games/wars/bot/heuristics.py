@@ -11,6 +11,7 @@ from fhtagn.core.game import Game
 from fhtagn.core.heuristics import Heuristics
 from fhtagn.core.nodes import Action, Decision
 from fhtagn.games.wars.bot.chances import chances, passed, with_cards
+from fhtagn.games.wars.bot.entries import PATIENT
 from fhtagn.games.wars.bot.evaluate import rounds_left
 from fhtagn.games.wars.bot.greedy import OWN_STEPS, POINTLESS, UNLIMITED, by_entry, by_rule, by_trial, thumb
 from fhtagn.games.wars.bot.weights import tastes_of, weights_of
@@ -20,6 +21,7 @@ from fhtagn.games.wars.rules.state import WarsState
 from fhtagn.games.wars.rules.turn import Turn
 
 CLEARLY_BETTER: Final = 1.5  # points between two options
+AWAKEN: Final = "wars.awaken"
 
 
 class WarsHeuristics(Heuristics[WarsState]):
@@ -55,7 +57,8 @@ class WarsHeuristics(Heuristics[WarsState]):
         if found is None:
             found = self._tried(s, node, steps)
         best = max([opinion.score for opinion in found])
-        return [_prior(opinion, best) for opinion in found]
+        hurries = s.round == 1 and s.faction[node.seat] in PATIENT
+        return [0.0 if hurries and one.action[0] == AWAKEN else _prior(one, best) for one in found]
 
     def _tried(self, s: WarsState, node: Decision, steps: int) -> list[Opinion]:
         if not with_cards(s):

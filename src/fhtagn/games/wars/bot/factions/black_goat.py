@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fhtagn.core.nodes import Seat
 from fhtagn.games.wars.bot.chances import ODDS
-from fhtagn.games.wars.bot.entries import gift, idle_without, near, take_first
+from fhtagn.games.wars.bot.entries import PATIENT, gift, idle_without, near, take_first
 from fhtagn.games.wars.bot.requirements import affordable
 from fhtagn.games.wars.bot.survey import Survey
 from fhtagn.games.wars.bot.weights import WEIGHTS
@@ -54,6 +54,8 @@ near(AREAS_6, lambda v: _areas(v, 6))
 near(AREAS_8, lambda v: _areas(v, 8))
 near(SHARE, _share)
 near(AWAKEN, lambda v: affordable(v, SHUB))
+
+PATIENT.add(BG)  # Shub-Niggurath takes all the Power of the first round, and two Acolytes
 
 # As told in ``weights`` and ``chances``.
 WEIGHTS[BG] = [0.59, 2.14, 0.45, 1.34, 0.78, 0.76, 1.81, 0.58, 0.69, 1.38, 0.97, 1.0, 1.0]
